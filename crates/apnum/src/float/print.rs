@@ -1,0 +1,189 @@
+//! Printing as MLIR does.
+//!
+//! A finite value is first written with six significant digits (`1.000000e-01`); that is used if it reads back as the
+//! same value. Otherwise come enough digits to be unique (`0.100000009`, `3.40282347E+38`); and if these have no decimal
+//! point, as also for infinities and NaNs, the bits (`0x7F800000`).
+
+use super::digits::{Decimal, decimal};
+use super::{ApFloat, Category, FloatKind, parse};
+use std::fmt::Write;
+
+impl ApFloat {
+    /// Appends the value as MLIR prints it, without its type.
+    pub fn write_mlir(&self, out: &mut String) {
+        let p = self.parts();
+        match p.category {
+            Category::Infinity | Category::Nan => return self.write_hex(out),
+            Category::Zero => {
+                out.push_str(if p.negative { "-0.000000e+00" } else { "0.000000e+00" });
+                return;
+            }
+            Category::Finite => {}
+        }
+        let short = decimal(p.sig, p.exp, 6);
+        if self.equals_decimal(p.negative, short) {
+            return write_short(out, p.negative, short);
+        }
+        let precision = 2 + self.kind.precision() * 59 / 196;
+        let start = out.len();
+        write_full(out, p.negative, decimal(p.sig, p.exp, precision), precision);
+        if !out[start..].contains('.') {
+            out.truncate(start);
+            self.write_hex(out);
+        }
+    }
+
+    /// The value as MLIR prints it, without its type.
+    pub fn to_mlir_string(&self) -> String {
+        let mut out = String::new();
+        self.write_mlir(&mut out);
+        out
+    }
+
+    /// Appends the bits: `0x`, capital digits, no padding.
+    pub fn write_hex(&self, out: &mut String) {
+        // Writing to a String cannot fail.
+        let _ = write!(out, "{:#X}", self.to_bits());
+    }
+
+    /// Whether a decimal of at most six digits reads as this value.
+    fn equals_decimal(&self, negative: bool, d: Decimal) -> bool {
+        let n = d.digits as u32;
+        let e = d.exp.unsigned_abs() as usize;
+        // One correctly rounded native operation on exact operands is correctly rounded.
+        match self.kind {
+            FloatKind::F32 if e <= 10 => {
+                let v = if d.exp < 0 { n as f32 / TEN[e] as f32 } else { n as f32 * TEN[e] as f32 };
+                v.to_bits() == self.lo as u32 & 0x7fff_ffff
+            }
+            FloatKind::F64 if e <= 22 => near(n, d.exp).to_bits() == self.lo & (u64::MAX >> 1),
+            FloatKind::F64 => {
+                let v = format!("{n}e{}", d.exp).parse::<f64>().map(f64::to_bits);
+                v == Ok(self.lo & (u64::MAX >> 1))
+            }
+            kind if e <= 22 && kind.width() <= 32 => {
+                // The decimal lies between the doubles next to this one; mostly both round to one value.
+                let v = near(n, d.exp);
+                let at = |v: f64| ApFloat::from_f64(if negative { -v } else { v }).convert(kind) == *self;
+                match (at(v.next_down()), at(v.next_up())) {
+                    (true, true) => true,
+                    (false, false) if !at(v) => false,
+                    _ => parse::from_decimal_parts(kind, negative, d) == *self,
+                }
+            }
+            kind => parse::from_decimal_parts(kind, negative, d) == *self,
+        }
+    }
+}
+
+/// Powers of ten that are exact; up to `10^10` also in single.
+const TEN: [f64; 23] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
+    1e19, 1e20, 1e21, 1e22,
+];
+
+/// `n * 10^exp` to the nearest double; `exp` is within 22 of zero.
+fn near(n: u32, exp: i32) -> f64 {
+    let ten = TEN[exp.unsigned_abs() as usize];
+    if exp < 0 { f64::from(n) / ten } else { f64::from(n) * ten }
+}
+
+/// Decimal digits of `v` without allocation: the buffer and where they start.
+fn ascii(mut v: u128) -> ([u8; 40], usize) {
+    let (mut buf, mut at) = ([0u8; 40], 40);
+    while v > u128::from(u64::MAX) {
+        at -= 1;
+        buf[at] = b'0' + (v % 10) as u8;
+        v /= 10;
+    }
+    let mut v = v as u64;
+    loop {
+        at -= 1;
+        buf[at] = b'0' + (v % 10) as u8;
+        v /= 10;
+        if v == 0 {
+            return (buf, at);
+        }
+    }
+}
+
+fn push(out: &mut String, digits: &[u8]) {
+    out.extend(digits.iter().map(|&b| char::from(b)));
+}
+
+fn push_zeros(out: &mut String, n: usize) {
+    out.extend(std::iter::repeat_n('0', n));
+}
+
+/// `d.dddddde[+-]dd`: one digit, six digits, at least two exponent digits.
+fn write_short(out: &mut String, negative: bool, d: Decimal) {
+    let (buf, at) = ascii(d.digits);
+    let digits = &buf[at..];
+    let exp = d.exp + digits.len() as i32 - 1;
+    if negative {
+        out.push('-');
+    }
+    push(out, &digits[..1]);
+    out.push('.');
+    push(out, &digits[1..]);
+    push_zeros(out, 7 - digits.len().min(7));
+    out.push_str(if exp < 0 { "e-" } else { "e+" });
+    let (buf, at) = ascii(exp.unsigned_abs().into());
+    push_zeros(out, 2usize.saturating_sub(40 - at));
+    push(out, &buf[at..]);
+}
+
+/// As many digits as there are, plain or `d.dddE[+-]d`; plain form pads with at most three zeros.
+fn write_full(out: &mut String, negative: bool, d: Decimal, precision: u32) {
+    const MAX_PADDING: i32 = 3;
+    let (buf, at) = ascii(d.digits);
+    let digits = &buf[at..];
+    let n = digits.len() as i32;
+    if negative {
+        out.push('-');
+    }
+    let leading = d.exp + n - 1;
+    let scientific =
+        if d.exp >= 0 { d.exp > MAX_PADDING || n + d.exp > precision as i32 } else { leading < -MAX_PADDING };
+    if scientific {
+        push(out, &digits[..1]);
+        out.push('.');
+        push(out, if n == 1 { b"0" } else { &digits[1..] });
+        out.push_str(if leading < 0 { "E-" } else { "E+" });
+        let (buf, at) = ascii(leading.unsigned_abs().into());
+        push(out, &buf[at..]);
+    } else if d.exp >= 0 {
+        push(out, digits);
+        push_zeros(out, d.exp as usize);
+    } else if leading >= 0 {
+        let (whole, fraction) = digits.split_at((leading + 1) as usize);
+        push(out, whole);
+        out.push('.');
+        push(out, fraction);
+    } else {
+        out.push_str("0.");
+        push_zeros(out, (-1 - leading) as usize);
+        push(out, digits);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn f32s(bits: u32) -> String {
+        ApFloat::from_f32(f32::from_bits(bits)).to_mlir_string()
+    }
+
+    #[test]
+    fn forms_of_single() {
+        assert_eq!(f32s(0x3DCC_CCCD), "1.000000e-01");
+        assert_eq!(f32s(0x3DCC_CCCE), "0.100000009");
+        assert_eq!(f32s(0x7F7F_FFFF), "3.40282347E+38");
+        assert_eq!(f32s(0x4B3C_614E), "0x4B3C614E");
+        assert_eq!(f32s(1), "1.401300e-45");
+        assert_eq!(f32s(0x8000_0000), "-0.000000e+00");
+        assert_eq!(f32s(0x7FC0_0000), "0x7FC00000");
+        assert_eq!(f32s(0x3F33_3333), "0.699999988");
+    }
+}

@@ -1,0 +1,236 @@
+//! The diagnostic itself and its parts.
+
+use std::fmt;
+
+use crate::{FilePlace, Place, Severity};
+
+/// What a note is about; lets a filter drop a kind of notes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NoteSubject {
+    /// `see current operation: ...`, switched by `--mlir-print-op-on-diagnostic`.
+    CurrentOperation,
+    /// Advice on what to do instead.
+    Help,
+}
+
+/// A further remark on a diagnostic, with its own place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// Where it points.
+    pub place: Place,
+    /// What it says.
+    pub message: String,
+    /// Its kind, where that matters.
+    pub subject: Option<NoteSubject>,
+}
+
+/// A short text at a second place of the same problem. Only the rich and the JSON form show labels.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// The text that it underlines.
+    pub place: FilePlace,
+    /// What it says; may be empty.
+    pub message: String,
+}
+
+/// An edit that repairs the problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fix {
+    /// The text to replace; without an end, or with end = start, the replacement is inserted.
+    pub range: FilePlace,
+    /// The new text.
+    pub replacement: String,
+    /// The edit in a few words, such as `use 'arith.addi'`.
+    pub title: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Data {
+    severity: Severity,
+    place: Place,
+    message: String,
+    code: Option<&'static str>,
+    underline: bool,
+    notes: Vec<Note>,
+    labels: Vec<Label>,
+    fix: Option<Fix>,
+}
+
+/// One message to the user. It is one pointer wide, and so is `Result<(), Diagnostic>`.
+#[must_use = "a diagnostic says something only when it is emitted or returned"]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic(Box<Data>);
+
+impl Diagnostic {
+    /// A diagnostic of the given severity.
+    pub fn new(severity: Severity, place: Place, message: impl Into<String>) -> Diagnostic {
+        Diagnostic(Box::new(Data {
+            severity,
+            place,
+            message: message.into(),
+            code: None,
+            underline: false,
+            notes: Vec::new(),
+            labels: Vec::new(),
+            fix: None,
+        }))
+    }
+
+    /// An error.
+    pub fn error(place: Place, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(Severity::Error, place, message)
+    }
+
+    /// A warning.
+    pub fn warning(place: Place, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(Severity::Warning, place, message)
+    }
+
+    /// A remark.
+    pub fn remark(place: Place, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(Severity::Remark, place, message)
+    }
+
+    /// Adds a note.
+    pub fn note(mut self, place: Place, message: impl Into<String>) -> Diagnostic {
+        self.push_note(Note { place, message: message.into(), subject: None });
+        self
+    }
+
+    /// Adds advice; it is a note at the place of the diagnostic.
+    pub fn help(mut self, message: impl Into<String>) -> Diagnostic {
+        let place = self.0.place.clone();
+        self.push_note(Note { place, message: message.into(), subject: Some(NoteSubject::Help) });
+        self
+    }
+
+    /// Adds `see current operation: ` and the given printed operation, which starts on a new line if it has several.
+    pub fn current_operation(mut self, printed: &str) -> Diagnostic {
+        let gap = if printed.contains('\n') && !printed.starts_with('\n') { "\n" } else { "" };
+        let message = format!("see current operation: {gap}{printed}");
+        let place = self.0.place.clone();
+        self.push_note(Note { place, message, subject: Some(NoteSubject::CurrentOperation) });
+        self
+    }
+
+    /// Adds a note that is made already.
+    pub fn push_note(&mut self, note: Note) {
+        self.0.notes.push(note);
+    }
+
+    /// Adds a label.
+    pub fn label(mut self, place: FilePlace, message: impl Into<String>) -> Diagnostic {
+        self.0.labels.push(Label { place, message: message.into() });
+        self
+    }
+
+    /// Names the rule that was broken; codes are stable across versions.
+    pub fn code(mut self, code: &'static str) -> Diagnostic {
+        self.0.code = Some(code);
+        self
+    }
+
+    /// Attaches a repair; the last one given counts.
+    pub fn fix(mut self, fix: Fix) -> Diagnostic {
+        self.0.fix = Some(fix);
+        self
+    }
+
+    /// Lets MLIR's form draw the range of the place with `~`; it draws the caret alone otherwise.
+    pub fn underline(mut self) -> Diagnostic {
+        self.0.underline = true;
+        self
+    }
+
+    /// Keeps the notes for which `keep` holds.
+    pub fn retain_notes(&mut self, keep: impl FnMut(&Note) -> bool) {
+        self.0.notes.retain(keep);
+    }
+
+    /// The same diagnostic at another place, for who resolves the place late.
+    pub fn at(mut self, place: Place) -> Diagnostic {
+        self.0.place = place;
+        self
+    }
+
+    /// How bad it is.
+    pub fn severity(&self) -> Severity {
+        self.0.severity
+    }
+
+    /// Where it points.
+    pub fn place(&self) -> &Place {
+        &self.0.place
+    }
+
+    /// What it says.
+    pub fn message(&self) -> &str {
+        &self.0.message
+    }
+
+    /// The rule that was broken, if it has a name.
+    pub fn rule(&self) -> Option<&'static str> {
+        self.0.code
+    }
+
+    /// The notes, in order.
+    pub fn notes(&self) -> &[Note] {
+        &self.0.notes
+    }
+
+    /// The labels, in order.
+    pub fn labels(&self) -> &[Label] {
+        &self.0.labels
+    }
+
+    /// The repair, if there is one.
+    pub fn repair(&self) -> Option<&Fix> {
+        self.0.fix.as_ref()
+    }
+
+    /// Whether MLIR's form draws the range.
+    pub fn is_underlined(&self) -> bool {
+        self.0.underline
+    }
+}
+
+/// MLIR's first line: `FILE:LINE:COL: error: MESSAGE`. A location without a file precedes the message.
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}: ", self.0.place, self.0.severity)?;
+        if let Place::Other(text) = self.0.place.innermost() {
+            write!(f, "{text}: ")?;
+        }
+        f.write_str(&self.0.message)
+    }
+}
+
+impl std::error::Error for Diagnostic {}
+
+const _: () = assert!(size_of::<Result<(), Diagnostic>>() == size_of::<usize>());
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn builds_and_displays() {
+        let d = Diagnostic::error(Place::file("a.mlir", 1, 2), "bad")
+            .note(Place::Unknown, "n")
+            .help("h")
+            .code("x");
+        assert_eq!(d.to_string(), "a.mlir:1:2: error: bad");
+        assert_eq!(d.notes().len(), 2);
+        assert_eq!(d.notes()[1].subject, Some(NoteSubject::Help));
+        assert_eq!(d.rule(), Some("x"));
+        let d = Diagnostic::warning(Place::other("loc(\"nm\")"), "bad");
+        assert_eq!(d.to_string(), "<unknown>:0: warning: loc(\"nm\"): bad");
+    }
+
+    #[test]
+    fn long_operations_start_on_a_new_line() {
+        let d = Diagnostic::error(Place::Unknown, "e").current_operation("a\nb").current_operation("c");
+        assert_eq!(d.notes()[0].message, "see current operation: \na\nb");
+        assert_eq!(d.notes()[1].message, "see current operation: c");
+    }
+}

@@ -1,0 +1,132 @@
+//! Comparing diagnostics with the comments.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::scan::{Expectation, scan};
+use crate::{Diagnostic, NoteSubject, Place, Severity, Source, Sources};
+
+/// How strict the checker is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mode {
+    /// `all`: every diagnostic must be expected.
+    #[default]
+    All,
+    /// `only-expected`: what is expected must come; more may come.
+    OnlyExpected,
+}
+
+impl Mode {
+    /// Reads the option's value; the empty value is `all`.
+    pub fn parse(text: &str) -> Option<Mode> {
+        match text {
+            "all" | "" => Some(Mode::All),
+            "only-expected" => Some(Mode::OnlyExpected),
+            _ => None,
+        }
+    }
+}
+
+/// Holds the comments of the texts and notes which are met. Give it every diagnostic, also those of other chunks of a split
+/// text (lines are those of the whole text), and ask at the end.
+///
+/// Every method returns the mismatches to print at that moment, as MLIR's renderer prints them. `see current operation` is never checked:
+/// mlir-opt does not emit it in this mode. Deviation: mlir-opt 22 prints what is missing `@unknown` twice, this
+/// prints it once; and it lists files in the order of a hash table, this in the order in which they were read.
+#[derive(Debug)]
+pub struct Checker {
+    mode: Mode,
+    files: Vec<Vec<Expectation>>,
+    by_name: HashMap<Arc<str>, usize>,
+    unknown: Vec<Expectation>,
+    failed: bool,
+}
+
+impl Checker {
+    /// A checker without any text.
+    pub fn new(mode: Mode) -> Checker {
+        Checker { mode, files: Vec::new(), by_name: HashMap::new(), unknown: Vec::new(), failed: false }
+    }
+
+    /// Reads the comments of a text, unless one of that name was read. Returns errors on bad expressions.
+    pub fn read(&mut self, source: &Source) -> Vec<Diagnostic> {
+        if self.by_name.contains_key(source.name()) {
+            return Vec::new();
+        }
+        let (found, errors) = scan(source);
+        let (placed, unknown) = found.into_iter().partition(|e: &Expectation| e.line.is_some());
+        self.by_name.insert(source.name().clone(), self.files.len());
+        self.files.push(placed);
+        self.unknown.extend::<Vec<_>>(unknown);
+        self.failed |= !errors.is_empty();
+        errors
+    }
+
+    /// Checks one diagnostic and its notes. Comments of a file that was not read so far are taken from `sources`.
+    pub fn check(&mut self, diagnostic: &Diagnostic, sources: &Sources) -> Vec<Diagnostic> {
+        let mut out = Vec::new();
+        self.check_one(diagnostic.place(), diagnostic.severity(), diagnostic.message(), sources, &mut out);
+        for note in diagnostic.notes() {
+            if note.subject != Some(NoteSubject::CurrentOperation) {
+                self.check_one(&note.place, Severity::Note, &note.message, sources, &mut out);
+            }
+        }
+        out
+    }
+
+    fn check_one(
+        &mut self,
+        place: &Place,
+        severity: Severity,
+        message: &str,
+        sources: &Sources,
+        out: &mut Vec<Diagnostic>,
+    ) {
+        let at = place.position();
+        if let Some(source) = at.and_then(|at| sources.find(&at.file)) {
+            out.extend(self.read(source));
+        }
+        let candidates: &mut [Expectation] = match at {
+            None => &mut self.unknown,
+            Some(at) => match self.by_name.get(&at.file).and_then(|i| self.files.get_mut(*i)) {
+                Some(list) => list,
+                None => &mut [],
+            },
+        };
+        let line = at.map(|at| at.start.line);
+        let mut near_miss = None;
+        for expected in candidates.iter_mut().filter(|e| e.line == line && e.matches(message)) {
+            if expected.severity == severity {
+                expected.met = true;
+                return;
+            }
+            near_miss = Some(expected);
+        }
+        if self.mode == Mode::OnlyExpected {
+            return;
+        }
+        self.failed = true;
+        out.push(match near_miss {
+            Some(e) => {
+                let message = format!("'{severity}' diagnostic emitted when expecting a '{}'", e.severity);
+                Diagnostic::error(e.target(), message)
+            }
+            None => Diagnostic::error(place.innermost().clone(), format!("unexpected {severity}: {message}")),
+        });
+    }
+
+    /// What was expected and did not come.
+    pub fn finish(&mut self) -> Vec<Diagnostic> {
+        let missing: Vec<_> = (self.files.iter().flatten().chain(&self.unknown))
+            .filter(|e| !e.met)
+            .map(|e| e.error(format!("expected {} \"{}\" was not produced", e.severity, e.text)))
+            .collect();
+        self.failed |= !missing.is_empty();
+        missing
+    }
+
+    /// Whether nothing was wrong so far.
+    pub fn is_ok(&self) -> bool {
+        !self.failed
+    }
+}

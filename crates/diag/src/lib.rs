@@ -1,0 +1,29 @@
+//! Diagnostics as data, and everything that shows or checks them.
+//!
+//! A [`Diagnostic`] names a [`Severity`], a resolved [`Place`] and a message, and carries notes, labels and an optional
+//! [`Fix`]. It knows nothing of IR: who emits one resolves the location first. [`Sources`] holds the texts that the
+//! renderers quote:
+//!
+//! * [`render::mlir`]: byte for byte what `mlir-opt` prints;
+//! * [`render::rich`]: for people at a terminal;
+//! * [`render::json`]: one object a line, for programs.
+//!
+//! [`expect::Checker`] compares diagnostics with `expected-*` comments, [`split`] cuts a text at `// -----` lines, and
+//! [`suggest`] finds the name that was probably meant.
+#![forbid(unsafe_code)]
+
+mod diagnostic;
+pub mod expect;
+mod filter;
+mod place;
+pub mod render;
+mod severity;
+mod sources;
+pub mod split;
+pub mod suggest;
+
+pub use diagnostic::{Diagnostic, Fix, Label, Note, NoteSubject};
+pub use filter::{Filter, Verbosity};
+pub use place::{CallStack, FilePlace, Place, Pos};
+pub use severity::Severity;
+pub use sources::{Source, Sources};

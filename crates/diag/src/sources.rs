@@ -1,0 +1,172 @@
+//! The texts that diagnostics point into.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use crate::{Diagnostic, FilePlace, Place, Pos};
+
+/// A named text with its line starts. The bytes need not be UTF-8.
+#[derive(Clone, Debug)]
+pub struct Source {
+    name: Arc<str>,
+    text: Arc<[u8]>,
+    starts: Vec<usize>,
+}
+
+impl Source {
+    /// Wraps a text; finds its lines, which `\n` ends.
+    pub fn new(name: impl Into<Arc<str>>, text: impl Into<Arc<[u8]>>) -> Source {
+        let text = text.into();
+        let newlines = text.iter().enumerate().filter(|(_, b)| **b == b'\n').map(|(i, _)| i + 1);
+        let starts = std::iter::once(0).chain(newlines).collect();
+        Source { name: name.into(), text, starts }
+    }
+
+    /// The name that places use.
+    pub fn name(&self) -> &Arc<str> {
+        &self.name
+    }
+
+    /// The whole text.
+    pub fn text(&self) -> &Arc<[u8]> {
+        &self.text
+    }
+
+    /// The number of lines; an empty text has one.
+    pub fn line_count(&self) -> usize {
+        self.starts.len()
+    }
+
+    /// A line (from 1) without its ending `\n` or `\r\n`.
+    pub fn line(&self, line: u32) -> Option<&[u8]> {
+        let index = (line as usize).checked_sub(1)?;
+        let start = *self.starts.get(index)?;
+        let end = self.starts.get(index + 1).map_or(self.text.len(), |next| next - 1);
+        let bytes = self.text.get(start..end)?;
+        Some(bytes.strip_suffix(b"\r").unwrap_or(bytes))
+    }
+
+    /// Line and column of a byte offset; one past the end of the text is the last position.
+    pub fn pos(&self, offset: usize) -> Pos {
+        let offset = offset.min(self.text.len());
+        let index = self.starts.partition_point(|start| *start <= offset).saturating_sub(1);
+        let start = self.starts.get(index).copied().unwrap_or(0);
+        Pos { line: saturate(index + 1), column: saturate(offset - start + 1) }
+    }
+
+    /// The byte offset of a position, where that is in the text. A column may stand on the line's ending, not behind it.
+    pub fn offset(&self, pos: Pos) -> Option<usize> {
+        let start = *self.starts.get((pos.line as usize).checked_sub(1)?)?;
+        let offset = start.checked_add((pos.column as usize).checked_sub(1)?)?;
+        let before = self.text.get(start..offset)?;
+        if before.iter().any(|b| matches!(b, b'\n' | b'\r')) { None } else { Some(offset) }
+    }
+
+    /// The place of a byte offset.
+    pub fn place(&self, offset: usize) -> Place {
+        Place::File(FilePlace { file: self.name.clone(), start: self.pos(offset), end: None })
+    }
+
+    /// The place of the bytes `start..end`.
+    pub fn range(&self, start: usize, end: usize) -> Place {
+        Place::File(FilePlace {
+            file: self.name.clone(),
+            start: self.pos(start),
+            end: Some(self.pos(end.max(start))),
+        })
+    }
+}
+
+fn saturate(n: usize) -> u32 {
+    u32::try_from(n).unwrap_or(u32::MAX)
+}
+
+/// A set of named texts, in the order in which they were added.
+#[derive(Clone, Debug, Default)]
+pub struct Sources {
+    list: Vec<Arc<Source>>,
+    by_name: HashMap<Arc<str>, usize>,
+}
+
+impl Sources {
+    /// An empty set.
+    pub fn new() -> Sources {
+        Sources::default()
+    }
+
+    /// Adds a text; one of the same name is replaced. MLIR names standard input `<stdin>`.
+    pub fn add(&mut self, name: impl Into<Arc<str>>, text: impl Into<Arc<[u8]>>) -> Arc<Source> {
+        let source = Arc::new(Source::new(name, text));
+        match self.by_name.get(&source.name).and_then(|i| self.list.get_mut(*i)) {
+            Some(slot) => *slot = source.clone(),
+            None => {
+                self.by_name.insert(source.name.clone(), self.list.len());
+                self.list.push(source.clone());
+            }
+        }
+        source
+    }
+
+    /// The text of that name.
+    pub fn find(&self, name: &str) -> Option<&Arc<Source>> {
+        self.by_name.get(name).and_then(|i| self.list.get(*i))
+    }
+
+    /// All texts, in the order in which they were added.
+    pub fn iter(&self) -> impl Iterator<Item = &Arc<Source>> {
+        self.list.iter()
+    }
+
+    /// Reads from disk the files that the diagnostic names and the set lacks, as mlir-opt does; those that cannot be read
+    /// are left out.
+    pub fn load_for(&mut self, diagnostic: &Diagnostic) {
+        let notes = diagnostic.notes().iter().map(|n| &n.place);
+        for place in std::iter::once(diagnostic.place()).chain(notes) {
+            for place in std::iter::once(place.innermost()).chain(place.callers()) {
+                if let Some(at) = place.position()
+                    && self.find(&at.file).is_none()
+                    && std::path::Path::new(&*at.file).is_file()
+                    && let Ok(text) = std::fs::read(&*at.file)
+                {
+                    self.add(at.file.clone(), text);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_and_offsets() {
+        let s = Source::new("a", *b"l1\r\nl2\nx");
+        assert_eq!(s.line_count(), 3);
+        assert_eq!(s.line(1), Some(&b"l1"[..]));
+        assert_eq!(s.line(3), Some(&b"x"[..]));
+        assert_eq!((s.line(0), s.line(4)), (None, None));
+        assert_eq!(s.pos(4), Pos { line: 2, column: 1 });
+        assert_eq!(s.pos(99), Pos { line: 3, column: 2 });
+        assert_eq!(s.offset(Pos { line: 1, column: 3 }), Some(2));
+        assert_eq!(s.offset(Pos { line: 1, column: 4 }), None);
+        assert_eq!(s.offset(Pos { line: 3, column: 2 }), Some(8));
+        assert_eq!(s.offset(Pos { line: 3, column: 3 }), None);
+        assert_eq!(s.offset(Pos { line: 0, column: 1 }), None);
+        for offset in 0..8 {
+            if s.text()[offset] != b'\n' || offset == 6 {
+                assert_eq!(s.offset(s.pos(offset)), Some(offset));
+            }
+        }
+    }
+
+    #[test]
+    fn replaces_by_name() {
+        let mut all = Sources::new();
+        all.add("a", *b"1");
+        all.add("b", *b"2");
+        all.add("a", *b"3");
+        assert_eq!(all.iter().map(|s| s.text()[0]).collect::<Vec<_>>(), b"32");
+        assert!(all.find("c").is_none());
+    }
+}

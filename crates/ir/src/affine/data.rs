@@ -1,0 +1,55 @@
+//! What affine expressions, maps and sets are made of.
+
+use crate::AffineExpr;
+
+/// The operators of affine expressions.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum BinaryKind {
+    /// `+`.
+    Add,
+    /// `*`; one side is symbolic or constant unless the expression is semi-affine.
+    Mul,
+    /// `mod`: the remainder with the sign of the divisor.
+    Mod,
+    /// `floordiv`: rounds towards negative infinity.
+    FloorDiv,
+    /// `ceildiv`: rounds towards positive infinity.
+    CeilDiv,
+}
+
+/// The contents of an [`AffineExpr`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum AffineExprData {
+    /// Dimension `d0`, `d1`, ...
+    Dim(u32),
+    /// Symbol `s0`, `s1`, ...
+    Symbol(u32),
+    /// A constant.
+    Constant(i64),
+    /// Two operands.
+    Binary(BinaryKind, AffineExpr, AffineExpr),
+}
+
+/// The contents of an [`AffineMap`](crate::AffineMap): `(d0, ...)[s0, ...] -> (results)`.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct AffineMapData {
+    /// Number of dimensions.
+    pub dims: u32,
+    /// Number of symbols.
+    pub symbols: u32,
+    /// One expression for each result.
+    pub results: Box<[AffineExpr]>,
+}
+
+/// The contents of an [`IntegerSet`](crate::IntegerSet): `(d0, ...)[s0, ...] : (constraints)`.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct IntegerSetData {
+    /// Number of dimensions.
+    pub dims: u32,
+    /// Number of symbols.
+    pub symbols: u32,
+    /// Expressions that are compared with 0.
+    pub constraints: Box<[AffineExpr]>,
+    /// For each constraint, whether it is `== 0` (else `>= 0`).
+    pub equalities: Box<[bool]>,
+}

@@ -1,0 +1,285 @@
+//! What a custom parser can ask for.
+
+use crate::{
+    AffineMap, Attr, Block, Context, Ident, IntegerSet, Loc, NamedAttr, OpState, Region, Type, Value,
+};
+use diag::Diagnostic;
+
+/// A place in the text being parsed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub struct SourcePos(pub u32);
+
+/// What encloses a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Delimiter {
+    /// Nothing.
+    None,
+    /// `( )`.
+    Paren,
+    /// `[ ]`.
+    Square,
+    /// `{ }`.
+    Braces,
+    /// `< >`.
+    LessGreater,
+    /// `( )`, or nothing for an empty list.
+    OptionalParen,
+    /// `[ ]`, or nothing for an empty list.
+    OptionalSquare,
+    /// `{ }`, or nothing for an empty list.
+    OptionalBraces,
+    /// `< >`, or nothing for an empty list.
+    OptionalLessGreater,
+}
+
+/// An SSA value's use whose type is not known yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParsedOperand {
+    /// Where it stands.
+    pub pos: SourcePos,
+    /// The parser's name for it.
+    pub name: u32,
+    /// Which result of a pack (`%x#1`).
+    pub number: u32,
+}
+
+/// A region's argument.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParsedArgument {
+    /// Its name.
+    pub name: ParsedOperand,
+    /// Its type, if it was spelled or has been decided.
+    pub ty: Option<Type>,
+    /// Its attributes, a dictionary, if they were spelled.
+    pub attrs: Option<Attr>,
+    /// Its location.
+    pub loc: Loc,
+}
+
+type Parsed<T> = Result<T, Diagnostic>;
+
+/// Parses what types and attributes are made of.
+///
+/// `optional_*` methods take nothing and return `None` or `false` if what they look for is not next;
+/// all others fail with MLIR's message.
+pub trait AsmParser {
+    /// The context.
+    fn context(&self) -> &Context;
+    /// The place of the next token.
+    fn position(&mut self) -> SourcePos;
+    /// The location of a place.
+    fn loc_at(&self, pos: SourcePos) -> Loc;
+    /// An error at a place.
+    fn error_at(&self, pos: SourcePos, message: &str) -> Diagnostic;
+    /// An error at the next token.
+    fn error(&mut self, message: &str) -> Diagnostic {
+        let pos = self.position();
+        self.error_at(pos, message)
+    }
+
+    /// Punctuation: one of `( ) [ ] { } < > , : = -> ? + * - / :: ... |`.
+    fn punct(&mut self, token: &str) -> Parsed<()>;
+    /// Punctuation, if it is next.
+    fn optional_punct(&mut self, token: &str) -> bool;
+    /// A certain keyword.
+    fn keyword(&mut self, word: &str) -> Parsed<()>;
+    /// A certain keyword, if it is next.
+    fn optional_keyword(&mut self, word: &str) -> bool;
+    /// Any keyword (a bare identifier), if one is next.
+    fn optional_any_keyword(&mut self) -> Option<String>;
+    /// Any keyword.
+    fn any_keyword(&mut self) -> Parsed<String> {
+        match self.optional_any_keyword() {
+            Some(word) => Ok(word),
+            None => Err(self.error("expected valid keyword")),
+        }
+    }
+    /// A keyword or a quoted string.
+    fn optional_keyword_or_string(&mut self) -> Parsed<Option<String>>;
+    /// A quoted string, if one is next.
+    fn optional_string(&mut self) -> Parsed<Option<Vec<u8>>>;
+    /// `@name` or `@"name"`, if it is next.
+    fn optional_symbol_name(&mut self) -> Parsed<Option<Ident>>;
+    /// `@name` or `@"name"`.
+    fn symbol_name(&mut self) -> Parsed<Ident> {
+        match self.optional_symbol_name()? {
+            Some(name) => Ok(name),
+            None => Err(self.error("expected valid '@'-identifier for symbol name")),
+        }
+    }
+    /// A decimal or hexadecimal integer, possibly negative, if it is next.
+    fn optional_integer(&mut self) -> Parsed<Option<i128>>;
+    /// A decimal or hexadecimal integer, possibly negative.
+    fn integer(&mut self) -> Parsed<i128> {
+        match self.optional_integer()? {
+            Some(value) => Ok(value),
+            None => Err(self.error("expected integer value")),
+        }
+    }
+    /// A floating-point literal, possibly negative.
+    fn float(&mut self) -> Parsed<f64>;
+
+    /// A type, if one is next.
+    fn optional_type(&mut self) -> Parsed<Option<Type>>;
+    /// A type.
+    fn ty(&mut self) -> Parsed<Type>;
+    /// `:` and a type.
+    fn colon_type(&mut self) -> Parsed<Type> {
+        self.punct(":")?;
+        self.ty()
+    }
+    /// Types separated by commas, at least one.
+    fn type_list(&mut self) -> Parsed<Vec<Type>>;
+    /// `-> type` or `-> (types)`, if an arrow is next.
+    fn optional_arrow_types(&mut self) -> Parsed<Vec<Type>>;
+    /// `4x?x`: dimensions of a shaped type, each followed by `x`.
+    fn dimension_list(&mut self, allow_dynamic: bool, trailing_x: bool) -> Parsed<Vec<i64>>;
+
+    /// An attribute; a `ty` stands for one that the text leaves out.
+    fn attribute(&mut self, ty: Option<Type>) -> Parsed<Attr>;
+    /// An attribute, if one is next.
+    fn optional_attribute(&mut self, ty: Option<Type>) -> Parsed<Option<Attr>>;
+    /// `{a = 1, b}`, if a brace is next; otherwise nothing.
+    fn optional_attr_dict(&mut self) -> Parsed<Vec<NamedAttr>>;
+    /// `attributes {a = 1}`, if the keyword is next.
+    fn optional_attr_dict_with_keyword(&mut self) -> Parsed<Vec<NamedAttr>>;
+    /// `affine_map` without the keyword: `(d0)[s0] -> (d0)`.
+    fn affine_map(&mut self) -> Parsed<AffineMap>;
+    /// `affine_set` without the keyword.
+    fn integer_set(&mut self) -> Parsed<IntegerSet>;
+    /// `loc(...)`, if the keyword is next.
+    fn optional_location(&mut self) -> Parsed<Option<Loc>>;
+
+    /// Opens a list and returns what closes it; `None` if an optional list is absent.
+    fn list_start(&mut self, delimiter: Delimiter) -> Parsed<Option<&'static str>> {
+        let (open, close, optional) = match delimiter {
+            Delimiter::None => return Ok(Some("")),
+            Delimiter::Paren => ("(", ")", false),
+            Delimiter::Square => ("[", "]", false),
+            Delimiter::Braces => ("{", "}", false),
+            Delimiter::LessGreater => ("<", ">", false),
+            Delimiter::OptionalParen => ("(", ")", true),
+            Delimiter::OptionalSquare => ("[", "]", true),
+            Delimiter::OptionalBraces => ("{", "}", true),
+            Delimiter::OptionalLessGreater => ("<", ">", true),
+        };
+        if optional {
+            return Ok(self.optional_punct(open).then_some(close));
+        }
+        self.punct(open)?;
+        Ok(Some(close))
+    }
+}
+
+/// Parses what operations are made of.
+pub trait OpParser: AsmParser {
+    /// Where the operation's name stands.
+    fn name_position(&self) -> SourcePos;
+    /// How many results the text names before `=`, and their SSA names without `%` (packs once).
+    fn result_count(&self) -> u32;
+
+    /// `%name`, if it is next.
+    fn optional_operand(&mut self) -> Parsed<Option<ParsedOperand>>;
+    /// `%name`.
+    fn operand(&mut self) -> Parsed<ParsedOperand>;
+    /// Operands separated by commas; possibly none where the delimiter allows it.
+    fn operand_list(&mut self, delimiter: Delimiter) -> Parsed<Vec<ParsedOperand>>;
+    /// The value of a use, whose type must be `ty`.
+    fn resolve(&mut self, operand: ParsedOperand, ty: Type) -> Parsed<Value>;
+    /// The values of uses, one type for each; `pos` is where a wrong number is reported.
+    fn resolve_all(
+        &mut self,
+        operands: &[ParsedOperand],
+        types: &[Type],
+        pos: SourcePos,
+    ) -> Parsed<Vec<Value>> {
+        if operands.len() != types.len() {
+            let message = format!(
+                "number of operands and types do not match: got {} operands and {} types",
+                operands.len(),
+                types.len()
+            );
+            return Err(self.error_at(pos, &message));
+        }
+        operands.iter().zip(types).map(|(&operand, &ty)| self.resolve(operand, ty)).collect()
+    }
+
+    /// A region argument `%name`, with `: type` and attributes as allowed; `None` if no `%` is next.
+    fn optional_argument(&mut self, allow_type: bool, allow_attrs: bool) -> Parsed<Option<ParsedArgument>>;
+    /// A region argument.
+    fn argument(&mut self, allow_type: bool, allow_attrs: bool) -> Parsed<ParsedArgument> {
+        match self.optional_argument(allow_type, allow_attrs)? {
+            Some(argument) => Ok(argument),
+            None => Err(self.error("expected SSA operand")),
+        }
+    }
+    /// `{ ... }`: a region whose entry block has these arguments. For an operation that owns a body
+    /// the region is in that body.
+    fn region(&mut self, state: &mut OpState, arguments: &[ParsedArgument]) -> Parsed<Region>;
+    /// A region, if a brace is next.
+    fn optional_region(
+        &mut self,
+        state: &mut OpState,
+        arguments: &[ParsedArgument],
+    ) -> Parsed<Option<Region>>;
+    /// A region without blocks.
+    fn empty_region(&mut self, state: &mut OpState) -> Region;
+    /// Adds the block and terminator `name` that text may leave out of a region.
+    fn ensure_terminator(&mut self, state: &mut OpState, region: Region, name: &str);
+    /// `^label`, if it is next.
+    fn optional_successor(&mut self) -> Parsed<Option<Block>>;
+    /// `^label`.
+    fn successor(&mut self) -> Parsed<Block>;
+
+    /// An affine map over SSA values, `[%i + 1, symbol(%n)]`: the map, its dimensions and symbols.
+    fn affine_map_of_operands(
+        &mut self,
+        delimiter: Delimiter,
+    ) -> Parsed<(AffineMap, Vec<ParsedOperand>, Vec<ParsedOperand>)>;
+    /// An affine expression over SSA values, as a map with one result.
+    fn affine_expr_of_operands(&mut self) -> Parsed<(AffineMap, Vec<ParsedOperand>, Vec<ParsedOperand>)>;
+    /// `(%i)[%n]`: dimension and symbol operands of a map or set.
+    fn dim_and_symbol_list(&mut self) -> Parsed<(Vec<ParsedOperand>, Vec<ParsedOperand>)>;
+}
+
+impl dyn OpParser + '_ {
+    /// A list of anything: `element` is called for each; commas between.
+    pub fn list(
+        &mut self,
+        delimiter: Delimiter,
+        element: &mut dyn FnMut(&mut dyn OpParser) -> Parsed<()>,
+    ) -> Parsed<()> {
+        let Some(close) = self.list_start(delimiter)? else { return Ok(()) };
+        if !close.is_empty() && self.optional_punct(close) {
+            return Ok(());
+        }
+        loop {
+            element(self)?;
+            if !self.optional_punct(",") {
+                break;
+            }
+        }
+        if close.is_empty() { Ok(()) } else { self.punct(close) }
+    }
+}
+
+impl dyn AsmParser + '_ {
+    /// A list of anything: `element` is called for each; commas between.
+    pub fn list(
+        &mut self,
+        delimiter: Delimiter,
+        element: &mut dyn FnMut(&mut dyn AsmParser) -> Parsed<()>,
+    ) -> Parsed<()> {
+        let Some(close) = self.list_start(delimiter)? else { return Ok(()) };
+        if !close.is_empty() && self.optional_punct(close) {
+            return Ok(());
+        }
+        loop {
+            element(self)?;
+            if !self.optional_punct(",") {
+                break;
+            }
+        }
+        if close.is_empty() { Ok(()) } else { self.punct(close) }
+    }
+}

@@ -1,0 +1,322 @@
+//! Views of attributes: a handle with its context, so that it can answer and print.
+
+use crate::def::AttrDef;
+use crate::{AffineMap, Attr, AttrData, Context, Ident, IntegerSet, NamedAttr, Type, TypeRef};
+use apnum::{ApFloat, ApInt};
+
+/// An attribute that can be asked.
+#[derive(Clone, Copy)]
+pub struct AttrRef<'a> {
+    cx: &'a Context,
+    handle: Attr,
+}
+
+impl PartialEq for AttrRef<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.handle == other.handle
+    }
+}
+
+impl Eq for AttrRef<'_> {}
+
+impl PartialEq<Attr> for AttrRef<'_> {
+    fn eq(&self, other: &Attr) -> bool {
+        self.handle == *other
+    }
+}
+
+impl From<AttrRef<'_>> for Attr {
+    fn from(attr: AttrRef<'_>) -> Attr {
+        attr.handle
+    }
+}
+
+impl Context {
+    /// A view of an attribute.
+    #[inline]
+    pub fn attr_ref(&self, handle: Attr) -> AttrRef<'_> {
+        AttrRef { cx: self, handle }
+    }
+}
+
+impl<'a> AttrRef<'a> {
+    /// The handle.
+    #[inline]
+    pub fn handle(self) -> Attr {
+        self.handle
+    }
+
+    /// The context.
+    #[inline]
+    pub fn context(self) -> &'a Context {
+        self.cx
+    }
+
+    /// The contents.
+    #[inline]
+    pub fn data(self) -> &'a AttrData {
+        self.cx.attr_data(self.handle)
+    }
+
+    /// `unit`.
+    pub fn is_unit(self) -> bool {
+        self.handle == Attr::UNIT
+    }
+
+    /// The type of a typed attribute; other attributes have none.
+    pub fn ty(self) -> Option<TypeRef<'a>> {
+        let ty = match self.data() {
+            AttrData::Integer { ty, .. }
+            | AttrData::Float { ty, .. }
+            | AttrData::DenseElements { ty, .. }
+            | AttrData::DenseStrings { ty, .. }
+            | AttrData::SparseElements { ty, .. }
+            | AttrData::DenseResource { ty, .. } => *ty,
+            AttrData::String { ty, .. } | AttrData::Opaque { ty, .. } => (*ty)?,
+            _ => return None,
+        };
+        Some(self.cx.ty(ty))
+    }
+
+    /// The value of an integer attribute.
+    pub fn as_int(self) -> Option<&'a ApInt> {
+        match self.data() {
+            AttrData::Integer { value, .. } => Some(value),
+            _ => None,
+        }
+    }
+
+    /// The value of an integer attribute of at most 64 significant bits, with its sign.
+    pub fn as_i64(self) -> Option<i64> {
+        self.as_int()?.to_i64()
+    }
+
+    /// The value of an `i1` attribute.
+    pub fn as_bool(self) -> Option<bool> {
+        match self.handle {
+            Attr::TRUE => Some(true),
+            Attr::FALSE => Some(false),
+            _ => None,
+        }
+    }
+
+    /// The value of a float attribute.
+    pub fn as_float(self) -> Option<ApFloat> {
+        match self.data() {
+            AttrData::Float { ty, low, high } => {
+                let kind = self.cx.ty(*ty).float_kind()?;
+                Some(ApFloat::from_bits(kind, u128::from(*high) << 64 | u128::from(*low)))
+            }
+            _ => None,
+        }
+    }
+
+    /// The bytes of a string attribute.
+    pub fn as_bytes(self) -> Option<&'a [u8]> {
+        match self.data() {
+            AttrData::String { text, .. } => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The text of a string attribute, if it is UTF-8.
+    pub fn as_str(self) -> Option<&'a str> {
+        std::str::from_utf8(self.as_bytes()?).ok()
+    }
+
+    /// An untyped string attribute as an identifier.
+    pub fn as_ident(self) -> Option<Ident> {
+        match self.data() {
+            AttrData::String { ty: None, .. } => Some(Ident(self.handle)),
+            _ => None,
+        }
+    }
+
+    /// The symbols of a reference, from the outside in.
+    pub fn as_symbol_ref(self) -> Option<(Ident, &'a [Ident])> {
+        match self.data() {
+            AttrData::SymbolRef { root, nested } => Some((*root, nested)),
+            _ => None,
+        }
+    }
+
+    /// The symbol of a reference without nesting.
+    pub fn as_flat_symbol(self) -> Option<Ident> {
+        match self.as_symbol_ref()? {
+            (root, []) => Some(root),
+            _ => None,
+        }
+    }
+
+    /// The items of an array.
+    pub fn as_array(self) -> Option<impl ExactSizeIterator<Item = AttrRef<'a>> + Clone> {
+        match self.data() {
+            AttrData::Array(items) => Some(items.iter().map(move |&item| self.cx.attr_ref(item))),
+            _ => None,
+        }
+    }
+
+    /// The entries of a dictionary, sorted by name.
+    pub fn as_dictionary(self) -> Option<&'a [NamedAttr]> {
+        match self.data() {
+            AttrData::Dictionary(entries) => Some(entries),
+            _ => None,
+        }
+    }
+
+    /// The entry of a dictionary with this name.
+    pub fn entry(self, name: Ident) -> Option<AttrRef<'a>> {
+        let entries = self.as_dictionary()?;
+        let found = entries.iter().find(|entry| entry.name == name)?;
+        Some(self.cx.attr_ref(found.value))
+    }
+
+    /// The type that a type attribute holds.
+    pub fn as_type(self) -> Option<TypeRef<'a>> {
+        match self.data() {
+            AttrData::Type(ty) => Some(self.cx.ty(*ty)),
+            _ => None,
+        }
+    }
+
+    /// Element type and little-endian bytes of a dense array.
+    pub fn as_dense_array(self) -> Option<(TypeRef<'a>, &'a [u8])> {
+        match self.data() {
+            AttrData::DenseArray { element, bytes } => Some((self.cx.ty(*element), bytes)),
+            _ => None,
+        }
+    }
+
+    /// The values of a dense array of integers of up to 64 bits.
+    pub fn as_ints(self) -> Option<Vec<i64>> {
+        let (element, bytes) = self.as_dense_array()?;
+        let width = element.int_width().filter(|&width| width <= 64)?;
+        let size = (width as usize).div_ceil(8);
+        let decode = |chunk: &[u8]| {
+            let mut word = [0; 8];
+            word[..size].copy_from_slice(chunk);
+            let shift = 64 - 8 * size as u32;
+            i64::from_le_bytes(word) << shift >> shift
+        };
+        Some(bytes.chunks_exact(size).map(decode).collect())
+    }
+
+    /// The map of an affine map attribute.
+    pub fn as_affine_map(self) -> Option<AffineMap> {
+        match self.data() {
+            AttrData::AffineMap(map) => Some(*map),
+            _ => None,
+        }
+    }
+
+    /// The set of an integer set attribute.
+    pub fn as_integer_set(self) -> Option<IntegerSet> {
+        match self.data() {
+            AttrData::IntegerSet(set) => Some(*set),
+            _ => None,
+        }
+    }
+
+    /// Offset and strides of a strided layout.
+    pub fn as_strided_layout(self) -> Option<(i64, &'a [i64])> {
+        match self.data() {
+            AttrData::StridedLayout { offset, strides } => Some((*offset, strides)),
+            _ => None,
+        }
+    }
+
+    /// Whether it holds the elements of a shaped type.
+    pub fn is_elements(self) -> bool {
+        matches!(
+            self.data(),
+            AttrData::DenseElements { .. }
+                | AttrData::DenseStrings { .. }
+                | AttrData::SparseElements { .. }
+                | AttrData::DenseResource { .. }
+        )
+    }
+
+    /// Whether it is a location.
+    pub fn is_location(self) -> bool {
+        matches!(
+            self.data(),
+            AttrData::UnknownLoc
+                | AttrData::FileLoc { .. }
+                | AttrData::NameLoc { .. }
+                | AttrData::CallSiteLoc { .. }
+                | AttrData::FusedLoc { .. }
+        )
+    }
+
+    /// The definition of a dialect's attribute.
+    pub fn dialect_def(self) -> Option<&'a AttrDef> {
+        match self.data() {
+            AttrData::Dialect { def, .. } => Some(self.cx.attr_def(*def)),
+            _ => None,
+        }
+    }
+
+    /// A parameter of a dialect's attribute.
+    pub fn dialect_param(self, index: usize) -> Option<AttrRef<'a>> {
+        match self.data() {
+            AttrData::Dialect { params, .. } => Some(self.cx.attr_ref((*params.get(index)?)?)),
+            _ => None,
+        }
+    }
+
+    /// Calls a function for every type and attribute that this attribute directly consists of.
+    pub fn children(self, mut ty: impl FnMut(Type), mut attr: impl FnMut(Attr)) {
+        match self.data() {
+            AttrData::Unit
+            | AttrData::DenseArray { .. }
+            | AttrData::AffineMap(_)
+            | AttrData::IntegerSet(_)
+            | AttrData::StridedLayout { .. }
+            | AttrData::UnknownLoc => {}
+            AttrData::Integer { ty: of, .. }
+            | AttrData::Float { ty: of, .. }
+            | AttrData::DenseElements { ty: of, .. }
+            | AttrData::DenseStrings { ty: of, .. }
+            | AttrData::Type(of) => ty(*of),
+            AttrData::String { ty: of, .. } | AttrData::Opaque { ty: of, .. } => {
+                of.iter().copied().for_each(ty)
+            }
+            AttrData::SymbolRef { root, nested } => {
+                attr(root.0);
+                nested.iter().for_each(|name| attr(name.0));
+            }
+            AttrData::Array(items) => items.iter().copied().for_each(attr),
+            AttrData::Dictionary(entries) => entries.iter().for_each(|entry| {
+                attr(entry.name.0);
+                attr(entry.value);
+            }),
+            AttrData::SparseElements { ty: of, indices, values } => {
+                ty(*of);
+                attr(*indices);
+                attr(*values);
+            }
+            AttrData::DenseResource { ty: of, key } => {
+                ty(*of);
+                attr(key.0);
+            }
+            AttrData::Distinct { referenced, .. } => attr(*referenced),
+            AttrData::Dialect { params, .. } => params.iter().flatten().copied().for_each(attr),
+            AttrData::FileLoc { file, .. } => attr(file.0),
+            AttrData::NameLoc { name, child } => {
+                attr(name.0);
+                attr(*child);
+            }
+            AttrData::CallSiteLoc { callee, caller } => {
+                attr(*callee);
+                attr(*caller);
+            }
+            AttrData::FusedLoc { locs, metadata } => locs.iter().chain(metadata).copied().for_each(attr),
+        }
+    }
+}
+
+impl std::fmt::Debug for AttrRef<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{self}")
+    }
+}

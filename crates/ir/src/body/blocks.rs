@@ -1,0 +1,254 @@
+//! Blocks: creating, splitting, merging, moving and erasing them, and their arguments.
+
+use super::pool::{self, NIL, Pooled, Run};
+use super::{Body, RegionData, ValueData};
+use crate::{Block, Op, Region, Type, Value};
+
+impl Body {
+    /// A new block that is in no region yet.
+    pub fn create_block(&mut self, arguments: &[Type]) -> Block {
+        let stamp = self.stamp();
+        let pools = self.pools_mut();
+        let index =
+            pool::alloc(&mut pools.blocks, &mut pools.free_blocks, 1, super::BlockData::free(NIL)).start;
+        pools.blocks[index as usize].stamp = stamp;
+        let block = Block { index, stamp };
+        for &ty in arguments {
+            self.add_argument(block, ty);
+        }
+        block
+    }
+
+    /// A new block at the end of a region.
+    pub fn append_new_block(&mut self, region: Region, arguments: &[Type]) -> Block {
+        let block = self.create_block(arguments);
+        self.append_block(region, block);
+        block
+    }
+
+    /// Puts a block at the end of a region. It must be in no region.
+    pub fn append_block(&mut self, region: Region, block: Block) {
+        let (region, block) = (self.region_index(region), self.block_index(block));
+        let last = self.region_data(region).last;
+        self.link_block(block, region, last, NIL);
+    }
+
+    /// Puts a block before another. It must be in no region.
+    pub fn insert_block_before(&mut self, next: Block, block: Block) {
+        let (next, block) = (self.block_index(next), self.block_index(block));
+        let (region, prev) = (self.block_data(next).region, self.block_data(next).prev);
+        self.link_block(block, region, prev, next);
+    }
+
+    /// Puts a block behind another. It must be in no region.
+    pub fn insert_block_after(&mut self, prev: Block, block: Block) {
+        let (prev, block) = (self.block_index(prev), self.block_index(block));
+        let (region, next) = (self.block_data(prev).region, self.block_data(prev).next);
+        self.link_block(block, region, prev, next);
+    }
+
+    fn link_block(&mut self, block: u32, region: u32, prev: u32, next: u32) {
+        assert!(region != NIL, "the neighbour is in no region");
+        let data = self.block_data_mut(block);
+        assert!(data.region == NIL, "the block is in a region already");
+        (data.region, data.prev, data.next) = (region, prev, next);
+        let mut record = self.region_data(region);
+        match prev {
+            NIL => record.first = block,
+            _ => self.block_data_mut(prev).next = block,
+        }
+        match next {
+            NIL => record.last = block,
+            _ => self.block_data_mut(next).prev = block,
+        }
+        self.put_region(region, record);
+    }
+
+    /// Takes a block out of its region; it stays alive.
+    pub fn remove_block(&mut self, block: Block) {
+        let index = self.block_index(block);
+        let &super::BlockData { region, prev, next, .. } = self.block_data(index);
+        if region == NIL {
+            return;
+        }
+        let mut record: RegionData = self.region_data(region);
+        match prev {
+            NIL => record.first = next,
+            _ => self.block_data_mut(prev).next = next,
+        }
+        match next {
+            NIL => record.last = prev,
+            _ => self.block_data_mut(next).prev = prev,
+        }
+        self.put_region(region, record);
+        let data = self.block_data_mut(index);
+        (data.region, data.prev, data.next) = (NIL, NIL, NIL);
+    }
+
+    /// Moves a block before another.
+    pub fn move_block_before(&mut self, next: Block, block: Block) {
+        if next != block {
+            self.remove_block(block);
+            self.insert_block_before(next, block);
+        }
+    }
+
+    /// Moves all blocks of a region to the end of another.
+    pub fn move_blocks_to_end(&mut self, from: Region, to: Region) {
+        while let Some(block) = self.region(from).first_block() {
+            let block = block.handle();
+            self.remove_block(block);
+            self.append_block(to, block);
+        }
+    }
+
+    /// Moves all blocks of a region before a block.
+    pub fn move_blocks_before(&mut self, from: Region, next: Block) {
+        while let Some(block) = self.region(from).first_block() {
+            let block = block.handle();
+            self.remove_block(block);
+            self.insert_block_before(next, block);
+        }
+    }
+
+    /// Erases a block with its operations.
+    ///
+    /// # Panics
+    /// If a value of it is used elsewhere, or a terminator elsewhere leads to it.
+    #[track_caller]
+    pub fn erase_block(&mut self, block: Block) {
+        let index = self.block_index(block);
+        self.remove_block(block);
+        let mut doomed = Vec::new();
+        let mut op = self.block_data(index).first;
+        while op != NIL {
+            doomed.push(op);
+            op = self.op_data(op).next;
+        }
+        self.collect_nested(&mut doomed);
+        for &op in &doomed {
+            self.drop_references(op);
+        }
+        assert!(self.block_data(index).first_use == NIL, "a block is erased while a terminator leads to it");
+        let unused = |run: Run| self.pools().values[run.range()].iter().all(|value| value.first_use == NIL);
+        assert!(
+            doomed.iter().all(|&op| unused(self.op_data(op).results.run())),
+            "a block is erased while its values are used"
+        );
+        for &op in doomed.iter().rev() {
+            self.free_op(op);
+        }
+        self.free_block(index);
+    }
+
+    /// Takes all operands and successors of a block's operations, and of those within them, out of
+    /// their use lists, so that blocks which refer to each other can be erased.
+    pub fn drop_block_references(&mut self, block: Block) {
+        let index = self.block_index(block);
+        let mut ops = Vec::new();
+        let mut op = self.block_data(index).first;
+        while op != NIL {
+            ops.push(op);
+            op = self.op_data(op).next;
+        }
+        self.collect_nested(&mut ops);
+        for op in ops {
+            self.drop_references(op);
+        }
+    }
+
+    /// Splits a block: the operations from `first` on go to a new block behind it.
+    pub fn split_block(&mut self, first: Op) -> Block {
+        let index = self.op_index(first);
+        let old = self.op_data(index).block;
+        assert!(old != NIL, "the operation is in no block");
+        let old = self.block_handle(old);
+        let fresh = self.create_block(&[]);
+        if self.block_data(old.index).region != NIL {
+            self.insert_block_after(old, fresh);
+        }
+        let mut op = index;
+        while op != NIL {
+            let next = self.op_data(op).next;
+            let handle = self.op_handle(op);
+            self.move_to_end(fresh, handle);
+            op = next;
+        }
+        fresh
+    }
+
+    /// Moves all operations of a block to the end of another, with `values` for its arguments, and
+    /// erases the empty block.
+    #[track_caller]
+    pub fn merge_block(&mut self, from: Block, into: Block, values: &[Value]) {
+        let index = self.block_index(from);
+        let args: Vec<u32> = self.words[self.block_data(index).args.range()].into();
+        assert_eq!(args.len(), values.len(), "one value for each argument");
+        for (argument, &value) in args.into_iter().zip(values) {
+            let value = self.value_index(value);
+            self.replace_uses_of(argument, value);
+        }
+        while self.block_data(index).first != NIL {
+            let op = self.op_handle(self.block_data(index).first);
+            self.move_to_end(into, op);
+        }
+        self.erase_block(from);
+    }
+
+    /// Adds an argument to a block, as the last.
+    pub fn add_argument(&mut self, block: Block, ty: Type) -> Value {
+        let position = self.block_data(self.block_index(block)).args.len;
+        self.insert_argument(block, position as usize, ty)
+    }
+
+    /// Inserts an argument into a block's list.
+    pub fn insert_argument(&mut self, block: Block, at: usize, ty: Type) -> Value {
+        let index = self.block_index(block);
+        let pools = self.pools_mut();
+        let value = ValueData { ty, first_use: NIL, owner: index | ValueData::ARGUMENT, index: at as u32 };
+        let slot = pool::alloc(&mut pools.values, &mut pools.free_values, 1, value).start;
+        let old = self.block_data(index).args;
+        assert!(at <= old.len as usize, "argument number out of range");
+        let (words, free) = self.words_and_free();
+        let run = pool::resize(words, free, old, old.len as usize + 1, slot);
+        words.copy_within(
+            run.start as usize + at..run.start as usize + old.len as usize,
+            run.start as usize + at + 1,
+        );
+        words[run.start as usize + at] = slot;
+        self.block_data_mut(index).args = run;
+        self.renumber_arguments(run, at + 1);
+        self.value_handle(slot)
+    }
+
+    /// Erases an argument of a block.
+    ///
+    /// # Panics
+    /// If it is used.
+    #[track_caller]
+    pub fn erase_argument(&mut self, block: Block, at: usize) {
+        let index = self.block_index(block);
+        let old = self.block_data(index).args;
+        assert!(at < old.len as usize, "argument number out of range");
+        let value = self.words[old.start as usize + at];
+        assert!(self.value_data(value).first_use == NIL, "an argument is erased while it is used");
+        let (words, free) = self.words_and_free();
+        words.copy_within(
+            old.start as usize + at + 1..(old.start + old.len) as usize,
+            old.start as usize + at,
+        );
+        let run = pool::resize(words, free, old, old.len as usize - 1, NIL);
+        self.block_data_mut(index).args = run;
+        self.renumber_arguments(run, at);
+        let pools = self.pools_mut();
+        pools.values[value as usize] = ValueData::free(NIL);
+        pool::release(&mut pools.values, &mut pools.free_values, Run { start: value, len: 1 });
+    }
+
+    fn renumber_arguments(&mut self, run: Run, from: usize) {
+        for position in from..run.len as usize {
+            let value = self.words[run.start as usize + position];
+            self.pools_mut().values[value as usize].index = position as u32;
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! Shells and the bodies they stand for: taking them out, putting them in, and working on all of them
+//! at once.
+
+use super::pool::NIL;
+use super::{Body, OpData, Pools, ResultRun, Scope};
+use crate::{Op, OpName};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// How many threads parallel work may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Threads(pub usize);
+
+impl Threads {
+    /// As many as the machine runs at once.
+    pub fn available() -> Threads {
+        Threads(std::thread::available_parallelism().map_or(1, Into::into))
+    }
+
+    /// No threads besides the caller's.
+    pub const ONE: Threads = Threads(1);
+}
+
+impl Body {
+    /// Puts an operation with its body into this body, in no block yet.
+    ///
+    /// # Panics
+    /// If the body is of another context.
+    pub fn adopt(&mut self, child: Box<Body>) -> Op {
+        assert!(self.cx.same(&child.cx), "a body of another context");
+        let stamp = self.stamp();
+        let pools = self.pools_mut();
+        let place = match pools.free_children.pop() {
+            Some(place) => {
+                pools.children[place as usize] = Some(child);
+                place
+            }
+            None => {
+                pools.children.push(Some(child));
+                pools.children.len() as u32 - 1
+            }
+        };
+        let mut results = ResultRun::default();
+        results.put(ResultRun::SHELL, true);
+        let fill = <OpData as super::pool::Pooled>::free(NIL);
+        let shell = OpData { name: OpName::from_index(0), stamp, results, extra: place, ..fill };
+        let pools = self.pools_mut();
+        let index = super::pool::alloc(&mut pools.ops, &mut pools.free_ops, 1, shell).start;
+        Op { index, stamp }
+    }
+
+    /// Takes an operation that owns a body out of this body.
+    ///
+    /// # Panics
+    /// If it owns none.
+    #[track_caller]
+    pub fn detach(&mut self, op: Op) -> Box<Body> {
+        let index = self.op_index(op);
+        self.remove(op);
+        let place = self.child_place(index).expect("the operation owns a body");
+        let pools = self.pools_mut();
+        let child = pools.children[place].take().expect("a shell has a body");
+        pools.children[place] = Some(Body::bare(&child.cx, child.root.name, child.root.loc));
+        self.free_op(index);
+        child
+    }
+
+    #[inline]
+    pub(crate) fn child_place(&self, op: u32) -> Option<usize> {
+        if op == super::ROOT {
+            return None;
+        }
+        let data = self.op_data(op);
+        data.results.has(ResultRun::SHELL).then_some(data.extra as usize)
+    }
+
+    /// The body that an operation owns.
+    pub fn child(&self, op: Op) -> Option<&Body> {
+        let place = self.child_place(self.op_index(op))?;
+        self.pools().children[place].as_deref()
+    }
+
+    /// The body that an operation owns, to change it.
+    pub fn child_mut(&mut self, op: Op) -> Option<&mut Body> {
+        let place = self.child_place(self.op_index(op))?;
+        self.pools_mut().children[place].as_deref_mut()
+    }
+
+    /// The bodies of two operations, to change both: for inlining.
+    pub fn pair_mut(&mut self, a: Op, b: Op) -> Option<(&mut Body, &mut Body)> {
+        let (a, b) = (self.child_place(self.op_index(a))?, self.child_place(self.op_index(b))?);
+        match self.pools_mut().children.get_disjoint_mut([a, b]) {
+            Ok([Some(a), Some(b)]) => Some((a, b)),
+            _ => None,
+        }
+    }
+
+    /// The operations that own bodies directly within this one, in the order of the text.
+    pub fn children(&self) -> Vec<Op> {
+        if self.pools().children.is_empty() {
+            return Vec::new();
+        }
+        let mut ops = vec![super::ROOT];
+        let mut found = Vec::new();
+        // Depth first, in order.
+        while let Some(op) = ops.pop() {
+            if self.child_place(op).is_some() {
+                found.push(self.op_handle(op));
+                continue;
+            }
+            let mut inner = Vec::new();
+            for &region in self.extra(op).region_words(&self.words) {
+                let mut block = self.region_data(region).first;
+                while block != NIL {
+                    let mut at = self.block_data(block).first;
+                    while at != NIL {
+                        inner.push(at);
+                        at = self.op_data(at).next;
+                    }
+                    block = self.block_data(block).next;
+                }
+            }
+            ops.extend(inner.into_iter().rev());
+        }
+        found
+    }
+
+    /// Calls a function for each body directly within this one, from several threads, and returns the
+    /// results in the order of the text. Each call has its body alone.
+    pub fn par_children<R: Send>(
+        &mut self,
+        threads: Threads,
+        scope: &Scope<'_>,
+        work: impl Fn(&Scope<'_>, &mut Body) -> R + Sync,
+    ) -> Vec<R> {
+        let order: Vec<usize> =
+            self.children().into_iter().filter_map(|op| self.child_place(op.index)).collect();
+        if order.is_empty() {
+            return Vec::new();
+        }
+        let scope = scope.enter(self);
+        let mut places: Vec<Option<&mut Box<Body>>> =
+            self.pools_mut().children.iter_mut().map(Option::as_mut).collect();
+        let bodies: Vec<&mut Box<Body>> = order.iter().filter_map(|&place| places[place].take()).collect();
+        let workers = threads.0.min(bodies.len());
+        if workers <= 1 {
+            return bodies.into_iter().map(|body| work(&scope, body)).collect();
+        }
+        let jobs: Vec<Mutex<Job<'_, R>>> =
+            bodies.into_iter().map(|body| Mutex::new(Job { body: Some(body), result: None })).collect();
+        let next = AtomicUsize::new(0);
+        let run = || {
+            while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
+                let mut job = job.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                if let Some(body) = job.body.take() {
+                    job.result = Some(work(&scope, body));
+                }
+            }
+        };
+        std::thread::scope(|threads| {
+            for _ in 1..workers {
+                threads.spawn(run);
+            }
+            run();
+        });
+        jobs.into_iter()
+            .filter_map(|job| job.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner).result)
+            .collect()
+    }
+}
+
+struct Job<'b, R> {
+    body: Option<&'b mut Box<Body>>,
+    result: Option<R>,
+}
+
+/// Bodies nest as deep as the input says: dropping them must not recurse.
+impl Drop for Body {
+    fn drop(&mut self) {
+        let Some(pools) = &mut self.pools else { return };
+        if pools.children.is_empty() {
+            return;
+        }
+        let mut queue: Vec<Box<Body>> = take_children(pools);
+        while let Some(mut body) = queue.pop() {
+            if let Some(pools) = &mut body.pools {
+                queue.extend(take_children(pools));
+            }
+        }
+    }
+}
+
+fn take_children(pools: &mut Pools) -> Vec<Box<Body>> {
+    std::mem::take(&mut pools.children).into_iter().flatten().collect()
+}

@@ -1,0 +1,310 @@
+//! Copying: operations within a body, regions from one body into another, whole bodies.
+
+use super::pool::{self, NIL};
+use super::{Body, OpData, Pools, ROOT, RegionData, ResultRun, Use, ValueData};
+use crate::{Block, Op, Region, Value};
+use rustc_hash::FxHashMap;
+
+/// What stands for what in a copy: values and blocks of the source and their counterparts.
+#[derive(Clone, Debug, Default)]
+pub struct Mapping {
+    values: FxHashMap<Value, Value>,
+    blocks: FxHashMap<Block, Block>,
+}
+
+impl Mapping {
+    /// A mapping of nothing.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Makes `to` stand for `from`.
+    pub fn map(&mut self, from: Value, to: Value) {
+        self.values.insert(from, to);
+    }
+
+    /// Makes `to` stand for `from`.
+    pub fn map_block(&mut self, from: Block, to: Block) {
+        self.blocks.insert(from, to);
+    }
+
+    /// What stands for a value.
+    pub fn value(&self, from: Value) -> Option<Value> {
+        self.values.get(&from).copied()
+    }
+
+    /// What stands for a value; the value itself if nothing does.
+    pub fn value_or_self(&self, from: Value) -> Value {
+        self.value(from).unwrap_or(from)
+    }
+
+    /// What stands for a block.
+    pub fn block(&self, from: Block) -> Option<Block> {
+        self.blocks.get(&from).copied()
+    }
+}
+
+/// Where a copy is made from.
+#[derive(Clone, Copy)]
+enum Source<'a> {
+    /// The body that it is made in.
+    Same,
+    /// Another body of the same context.
+    Other(&'a Body),
+}
+
+impl<'a> Source<'a> {
+    fn body(self, target: &'a Body) -> &'a Body {
+        match self {
+            Source::Same => target,
+            Source::Other(body) => body,
+        }
+    }
+}
+
+/// A copy in progress: regions still to fill, operations still to connect.
+struct Copy<'a, 'm> {
+    source: Source<'a>,
+    mapping: &'m mut Mapping,
+    regions: Vec<(u32, u32)>,
+    /// Source and copy of each operation, in order.
+    ops: Vec<(u32, u32)>,
+}
+
+impl Body {
+    /// Copies an operation with its regions, into no block yet. Operands that are mapped become what
+    /// stands for them; results and nested values are added to the mapping.
+    pub fn clone_op(&mut self, op: Op, mapping: &mut Mapping) -> Op {
+        let index = self.op_index(op);
+        self.copy_one(Source::Same, index, mapping)
+    }
+
+    /// Copies an operation of another body, into no block yet.
+    ///
+    /// # Panics
+    /// If it uses a value of its body that is not mapped, or the contexts differ.
+    pub fn import_op(&mut self, from: &Body, op: Op, mapping: &mut Mapping) -> Op {
+        assert!(self.cx.same(&from.cx), "a body of another context");
+        self.copy_one(Source::Other(from), from.op_index(op), mapping)
+    }
+
+    /// Copies the blocks of a region to the end of another.
+    pub fn clone_region(&mut self, from: Region, to: Region, mapping: &mut Mapping) {
+        let (from, to) = (self.region_index(from), self.region_index(to));
+        let mut copy = Copy { source: Source::Same, mapping, regions: vec![(from, to)], ops: Vec::new() };
+        self.copy_all(&mut copy);
+    }
+
+    /// Copies the blocks of another body's region to the end of a region of this body.
+    ///
+    /// # Panics
+    /// If they use a value of their body from outside the region that is not mapped, or the contexts
+    /// differ.
+    pub fn import_region(&mut self, body: &Body, from: Region, to: Region, mapping: &mut Mapping) {
+        assert!(self.cx.same(&body.cx), "a body of another context");
+        let (from, to) = (body.region_index(from), self.region_index(to));
+        let mut copy =
+            Copy { source: Source::Other(body), mapping, regions: vec![(from, to)], ops: Vec::new() };
+        self.copy_all(&mut copy);
+    }
+
+    fn copy_one(&mut self, source: Source<'_>, op: u32, mapping: &mut Mapping) -> Op {
+        let mut copy = Copy { source, mapping, regions: Vec::new(), ops: Vec::new() };
+        let index = self.copy_record(&mut copy, op);
+        self.copy_all(&mut copy);
+        self.op_handle(index)
+    }
+
+    fn copy_all(&mut self, copy: &mut Copy<'_, '_>) {
+        while let Some((from, to)) = copy.regions.pop() {
+            self.copy_blocks(copy, from, to);
+        }
+        for (from, to) in std::mem::take(&mut copy.ops) {
+            self.connect(copy, from, to);
+        }
+    }
+
+    fn copy_blocks(&mut self, copy: &mut Copy<'_, '_>, from: u32, to: u32) {
+        let to = self.region_handle(to);
+        let mut pairs = Vec::new();
+        let mut block = copy.source.body(self).region_data(from).first;
+        while block != NIL {
+            let source = copy.source.body(self);
+            let record = source.block_data(block);
+            let args: Vec<u32> = source.words[record.args.range()].into();
+            let types: Vec<_> = args.iter().map(|&arg| source.value_data(arg).ty).collect();
+            let old_args: Vec<_> = args.iter().map(|&arg| source.value_handle(arg)).collect();
+            let (old, next) = (source.block_handle(block), record.next);
+            let fresh = self.create_block(&types);
+            pairs.push((block, fresh));
+            copy.mapping.map_block(old, fresh);
+            for (position, old) in old_args.into_iter().enumerate() {
+                let new = self.words[self.block_data(fresh.index).args.start as usize + position];
+                copy.mapping.map(old, self.value_handle(new));
+            }
+            block = next;
+        }
+        for &(_, fresh) in &pairs {
+            self.append_block(to, fresh);
+        }
+        for (block, fresh) in pairs {
+            let mut op = copy.source.body(self).block_data(block).first;
+            while op != NIL {
+                let next = copy.source.body(self).op_data(op).next;
+                let index = self.copy_record(copy, op);
+                let handle = self.op_handle(index);
+                self.append(fresh, handle);
+                op = next;
+            }
+        }
+    }
+
+    /// Copies an operation's record; operands and successors are connected later.
+    fn copy_record(&mut self, copy: &mut Copy<'_, '_>, op: u32) -> u32 {
+        let source = copy.source.body(self);
+        let data = *source.op_data(op);
+        if let Some(place) = source.child_place(op) {
+            let child = source.pools().children[place].as_deref().expect("a shell has a body").clone_body();
+            return self.adopt(child).index;
+        }
+        let extra = source.extra(op);
+        let slots: Vec<u32> = extra.slot_words(&source.words).into();
+        let dict = extra.dict(&source.words);
+        let old_regions: Vec<u32> = extra.region_words(&source.words).into();
+        let results = &source.pools().values[data.results.run().range()];
+        let types: smallvec::SmallVec<[_; 4]> = results.iter().map(|value| value.ty).collect();
+        let old_results: smallvec::SmallVec<[_; 4]> =
+            data.results.run().range().map(|value| source.value_handle(value as u32)).collect();
+        let successors = extra.successor_run(&source.words).len;
+
+        let stamp = self.stamp();
+        let pools = self.pools_mut();
+        let record = OpData { stamp, order: 0, prev: NIL, next: NIL, block: NIL, ..data };
+        let index = pool::alloc(&mut pools.ops, &mut pools.free_ops, 1, record).start;
+        let fill = Use { of: NIL, owner: index, prev: NIL, next: NIL };
+        let operands = pool::alloc(&mut pools.uses, &mut pools.free_uses, data.operands.len as usize, fill);
+        let successors =
+            pool::alloc(&mut pools.block_uses, &mut pools.free_block_uses, successors as usize, fill);
+        let fill = ValueData { ty: crate::Type::NONE, first_use: NIL, owner: index, index: 0 };
+        let run = pool::alloc(&mut pools.values, &mut pools.free_values, types.len(), fill);
+        for (position, ty) in types.iter().enumerate() {
+            pools.values[run.start as usize + position] =
+                ValueData { ty: *ty, index: position as u32, ..fill };
+        }
+        for (old, new) in old_results.into_iter().zip(run.range()) {
+            copy.mapping.map(old, Value { index: new as u32, stamp });
+        }
+        let regions: Vec<u32> = old_regions.iter().map(|_| self.alloc_region(index)).collect();
+        let start = self.new_extra(&slots, dict, successors, &regions);
+        let well_formed = data.results.has(ResultRun::WELL_FORMED);
+        let record = self.op_data_mut(index);
+        (record.operands, record.results, record.extra) = (operands, ResultRun::new(run), start);
+        record.results.put(ResultRun::WELL_FORMED, well_formed);
+        copy.regions.extend(old_regions.into_iter().zip(regions).rev());
+        copy.ops.push((op, index));
+        index
+    }
+
+    /// Connects a copy's operands and successors.
+    fn connect(&mut self, copy: &Copy<'_, '_>, from: u32, to: u32) {
+        let source = copy.source.body(self);
+        let count = source.op_data(from).operands.len;
+        let successors = source.extra(from).successor_run(&source.words);
+        for position in 0..count {
+            let source = copy.source.body(self);
+            let old = source.pools().uses[(source.op_data(from).operands.start + position) as usize].of;
+            let old = source.value_handle(old);
+            let new = match (copy.mapping.value(old), copy.source) {
+                (Some(new), _) => self.value_index(new),
+                (None, Source::Same) => old.index,
+                (None, Source::Other(_)) => panic!("a copied operation uses a value that is not mapped"),
+            };
+            let slot = self.op_data(to).operands.start + position;
+            self.link_use(slot, new);
+        }
+        let run = self.extra(to).successor_run(&self.words);
+        for position in 0..successors.len {
+            let source = copy.source.body(self);
+            let old =
+                source.block_handle(source.pools().block_uses[(successors.start + position) as usize].of);
+            let new = match (copy.mapping.block(old), copy.source) {
+                (Some(new), _) => self.block_index(new),
+                (None, Source::Same) => old.index,
+                (None, Source::Other(_)) => panic!("a copied terminator leads to a block that is not mapped"),
+            };
+            self.link_block_use(run.start + position, new);
+        }
+    }
+
+    /// A copy of the body and of all bodies in it, with stamps of its own.
+    pub fn clone_body(&self) -> Box<Body> {
+        // Depth first with an explicit stack: bodies nest as deep as the input says. A frame holds a
+        // source, its copy, and the next child to copy.
+        let mut stack: Vec<(&Body, Box<Body>, usize)> = vec![(self, self.clone_flat(), 0)];
+        loop {
+            let (source, _, next) = stack.last_mut().expect("the first frame returns");
+            let children = &source.pools().children;
+            if let Some(child) = children.get(*next) {
+                *next += 1;
+                if let Some(child) = child {
+                    stack.push((child, child.clone_flat(), 0));
+                }
+                continue;
+            }
+            let Some((_, copy, _)) = stack.pop() else { unreachable!("a frame was seen above") };
+            let Some((_, parent, next)) = stack.last_mut() else { return copy };
+            let place = *next - 1;
+            parent.pools_mut().children[place] = Some(copy);
+        }
+    }
+
+    /// A copy of the body without its children.
+    fn clone_flat(&self) -> Box<Body> {
+        let stamp = self.cx.body_stamp().max(1);
+        let shift = stamp.wrapping_sub(self.root.stamp);
+        let restamp = |stamp: &mut u32| {
+            if *stamp != 0 {
+                *stamp = stamp.wrapping_add(shift).max(1);
+            }
+        };
+        let pools = self.pools.as_deref().map(|pools| {
+            let mut pools = Box::new(Pools {
+                ops: pools.ops.clone(),
+                uses: pools.uses.clone(),
+                values: pools.values.clone(),
+                blocks: pools.blocks.clone(),
+                block_uses: pools.block_uses.clone(),
+                children: pools.children.iter().map(|_| None).collect(),
+                free_ops: pools.free_ops.clone(),
+                free_uses: pools.free_uses.clone(),
+                free_values: pools.free_values.clone(),
+                free_blocks: pools.free_blocks.clone(),
+                free_block_uses: pools.free_block_uses.clone(),
+                free_words: pools.free_words.clone(),
+                free_children: pools.free_children.clone(),
+            });
+            pools.ops.iter_mut().for_each(|op| restamp(&mut op.stamp));
+            pools.blocks.iter_mut().for_each(|block| restamp(&mut block.stamp));
+            pools
+        });
+        let mut root = self.root;
+        restamp(&mut root.stamp);
+        let next_stamp = self.next_stamp.wrapping_add(shift);
+        let mut copy =
+            Box::new(Body { cx: self.cx.clone(), root, next_stamp, words: self.words.clone(), pools });
+        for region in self.region_places() {
+            let data = copy.region_data(region);
+            let mut stamp = data.stamp;
+            restamp(&mut stamp);
+            copy.put_region(region, RegionData { stamp, ..data });
+        }
+        copy
+    }
+
+    /// The places of all regions of live operations.
+    fn region_places(&self) -> Vec<u32> {
+        let live = (0..self.pools().ops.len() as u32)
+            .filter(|&op| self.op_data(op).stamp != 0 && self.child_place(op).is_none());
+        live.chain([ROOT]).flat_map(|op| self.extra(op).region_words(&self.words).iter().copied()).collect()
+    }
+}

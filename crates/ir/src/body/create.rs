@@ -1,0 +1,402 @@
+//! Creating operations.
+
+use super::extra::narrow;
+use super::pool::{self, NIL, Pooled, Run};
+use super::{Body, OpData, ROOT, RegionData, ResultRun, Use, ValueData};
+use crate::def::{Arity, DefaultAttr, OpDef, RegionDef, SuccessorDef, TraitSet, ValueDef};
+use crate::{
+    Attr, Block, Context, Ident, Loc, NO_WORD, NamedAttr, Op, OpInfo, OpName, Region, SlotStorage, Type,
+    Value,
+};
+use smallvec::SmallVec;
+
+/// An operation to be: everything that [`Body::create`] needs.
+pub struct OpState {
+    /// Its name.
+    pub name: OpName,
+    /// Its location.
+    pub loc: Loc,
+    /// Operands, all groups in order.
+    pub operands: SmallVec<[Value; 4]>,
+    /// Types of the results.
+    pub result_types: SmallVec<[Type; 2]>,
+    /// Successors.
+    pub successors: SmallVec<[Block; 2]>,
+    /// How many new empty regions to add after `built_regions`.
+    pub regions: usize,
+    /// Regions that exist already, made by [`Body::new_region`] and owned by no operation.
+    pub built_regions: SmallVec<[Region; 2]>,
+    /// Words of inherent attributes.
+    pub slots: SmallVec<[u32; 8]>,
+    /// Discardable attributes.
+    pub discardable: SmallVec<[NamedAttr; 2]>,
+    /// The body of an operation that owns one, if it has been built already. Attributes, regions and
+    /// location of this state then go to its root.
+    pub child: Option<Box<Body>>,
+}
+
+impl OpState {
+    /// A state with the defaults of the definition, if the name is registered.
+    pub fn new(cx: &Context, name: OpName, loc: Loc) -> Self {
+        let mut slots = SmallVec::new();
+        if let Some(info) = cx.op_info(name) {
+            default_slots(cx, info, &mut slots);
+        }
+        OpState {
+            name,
+            loc,
+            operands: SmallVec::new(),
+            result_types: SmallVec::new(),
+            successors: SmallVec::new(),
+            regions: 0,
+            built_regions: SmallVec::new(),
+            slots,
+            discardable: SmallVec::new(),
+            child: None,
+        }
+    }
+
+    /// Adds operands.
+    pub fn operands(mut self, operands: impl IntoIterator<Item = Value>) -> Self {
+        self.operands.extend(operands);
+        self
+    }
+
+    /// Adds result types.
+    pub fn results(mut self, types: impl IntoIterator<Item = Type>) -> Self {
+        self.result_types.extend(types);
+        self
+    }
+
+    /// Adds successors.
+    pub fn successors(mut self, blocks: impl IntoIterator<Item = Block>) -> Self {
+        self.successors.extend(blocks);
+        self
+    }
+
+    /// Adds empty regions.
+    pub fn regions(mut self, count: usize) -> Self {
+        self.regions += count;
+        self
+    }
+
+    /// Sets an attribute: the inherent one of this name, or else a discardable one.
+    ///
+    /// # Panics
+    /// If it is inherent and of another kind: see [`OpState::try_put_attr`].
+    #[track_caller]
+    pub fn attr(mut self, cx: &Context, name: &str, value: Attr) -> Self {
+        if !self.try_put_attr(cx, cx.ident(name), value) {
+            panic!("attribute '{name}' is of another kind than its definition says");
+        }
+        self
+    }
+
+    /// Sets an attribute; `false` if it is inherent and `value` cannot be stored there.
+    pub fn try_put_attr(&mut self, cx: &Context, name: Ident, value: Attr) -> bool {
+        let Some(slot) = cx.op_info(self.name).and_then(|info| info.slot(name)) else {
+            self.put_discardable(name, value);
+            return true;
+        };
+        let Some(words) = narrow(cx, slot, value) else { return false };
+        self.slots[slot.offset as usize..][..words.len()].copy_from_slice(&words);
+        true
+    }
+
+    /// Sets a discardable attribute, whatever the definition says.
+    pub fn put_discardable(&mut self, name: Ident, value: Attr) {
+        match self.discardable.iter_mut().find(|entry| entry.name == name) {
+            Some(entry) => entry.value = value,
+            None => self.discardable.push(NamedAttr { name, value }),
+        }
+    }
+
+    /// Sets the raw words of the inherent attribute of this name, such as segment sizes.
+    ///
+    /// # Panics
+    /// If the definition has no such attribute of this size.
+    #[track_caller]
+    pub fn words(mut self, cx: &Context, name: &str, words: &[u32]) -> Self {
+        self.put_words(cx, name, words);
+        self
+    }
+
+    /// As [`OpState::words`], in place.
+    #[track_caller]
+    pub fn put_words(&mut self, cx: &Context, name: &str, words: &[u32]) {
+        let slot = cx.op_info(self.name).and_then(|info| info.slot_named(name));
+        let slot = slot
+            .filter(|slot| slot.words as usize == words.len())
+            .expect("the definition has this attribute");
+        self.slots[slot.offset as usize..][..words.len()].copy_from_slice(words);
+    }
+
+    /// The attribute of this name, inherent or not.
+    pub fn find_attr(&self, cx: &Context, name: &str) -> Option<Attr> {
+        match cx.op_info(self.name).and_then(|info| info.slot_named(name)) {
+            Some(slot) => match slot.storage {
+                SlotStorage::Attr => Attr::from_word(self.slots[slot.offset as usize]),
+                SlotStorage::Enum(def) => {
+                    let word = self.slots[slot.offset as usize];
+                    (word != NO_WORD).then(|| def.widen(cx, word))
+                }
+                SlotStorage::Segments => {
+                    let words = &self.slots[slot.offset as usize..][..slot.words as usize];
+                    Some(cx.i32_array_attr(&words.iter().map(|&word| word as i32).collect::<Vec<_>>()))
+                }
+            },
+            None => self
+                .discardable
+                .iter()
+                .find(|entry| cx.ident_str(entry.name) == name)
+                .map(|entry| entry.value),
+        }
+    }
+}
+
+/// The words of inherent attributes that are not given.
+pub(crate) fn default_slots(cx: &Context, info: &OpInfo, out: &mut SmallVec<[u32; 8]>) {
+    for (def, slot) in info.def().attrs.iter().zip(info.slots()) {
+        match (slot.storage, &def.default) {
+            (SlotStorage::Segments, _) => out.extend(std::iter::repeat_n(0, slot.words as usize)),
+            (SlotStorage::Enum(_), Some(DefaultAttr::Enum(value))) => out.push(*value),
+            (SlotStorage::Enum(_), _) => out.push(NO_WORD),
+            (SlotStorage::Attr, Some(DefaultAttr::Fn(make))) => out.push(make(cx).to_word()),
+            (SlotStorage::Attr, Some(DefaultAttr::Int(value))) => {
+                out.push(int_default(cx, &def.constraint.kind, *value).to_word());
+            }
+            (SlotStorage::Attr, _) => out.push(0),
+        }
+    }
+}
+
+fn int_default(cx: &Context, kind: &crate::def::AttrKind, value: i64) -> Attr {
+    use crate::def::AttrKind;
+    match kind {
+        AttrKind::Confined(kind, _) => int_default(cx, kind, value),
+        AttrKind::Bool => cx.bool_attr(value != 0),
+        AttrKind::Integer { width: 0, .. } => cx.index_attr(value),
+        AttrKind::Integer { width, signedness } => {
+            cx.int_attr(cx.integer_type(*width, *signedness), i128::from(value))
+        }
+        _ => cx.i64_attr(value),
+    }
+}
+
+impl Body {
+    /// Creates an operation that is in no block yet.
+    ///
+    /// If its name owns a body, the operation is a shell for that body: see [`Body::child_mut`].
+    pub fn create(&mut self, state: OpState) -> Op {
+        let info = self.cx.op_info(state.name);
+        if state.child.is_some() || info.is_some_and(OpInfo::owns_body) {
+            let child = Body::from_state(&self.cx, state);
+            return self.adopt(child);
+        }
+        let discardable = self.cx.dict_attr(&state.discardable);
+        self.create_parts(&state, discardable)
+    }
+
+    /// Creates an operation from the parts of a state; `discardable` is its dictionary.
+    pub(crate) fn create_parts(&mut self, state: &OpState, discardable: Attr) -> Op {
+        let stamp = self.stamp();
+        let index = self.alloc_op();
+        let operands = self.new_operands(index, &state.operands);
+        let successors = self.new_successors(index, &state.successors);
+        let results = self.new_results(index, &state.result_types);
+        let mut regions: SmallVec<[u32; 2]> = SmallVec::new();
+        for &region in &state.built_regions {
+            let region = self.region_index(region);
+            let data = self.region_data(region);
+            assert_eq!(data.owner, NIL, "the region belongs to another operation");
+            self.put_region(region, RegionData { owner: index, ..data });
+            regions.push(region);
+        }
+        for _ in 0..state.regions {
+            regions.push(self.alloc_region(index));
+        }
+        let extra = self.new_extra(&state.slots, discardable, successors, &regions);
+        *self.op_data_mut(index) = OpData {
+            name: state.name,
+            loc: state.loc,
+            stamp,
+            order: 0,
+            prev: NIL,
+            next: NIL,
+            block: NIL,
+            operands,
+            results: ResultRun::new(results),
+            extra,
+        };
+        self.update_well_formed(index);
+        Op { index, stamp }
+    }
+
+    /// A body with a root made from a state.
+    pub(crate) fn from_state(cx: &Context, mut state: OpState) -> Box<Body> {
+        assert!(
+            state.operands.is_empty() && state.result_types.is_empty() && state.successors.is_empty(),
+            "an operation that owns a body has no operands, results or successors"
+        );
+        let discardable = cx.dict_attr(&state.discardable);
+        let mut body = state.child.take().unwrap_or_else(|| Body::bare(cx, state.name, state.loc));
+        body.root.name = state.name;
+        body.root.loc = state.loc;
+        let mut regions: SmallVec<[u32; 2]> = SmallVec::new();
+        for &region in &state.built_regions {
+            let region = body.region_index(region);
+            let data = body.region_data(region);
+            body.put_region(region, RegionData { owner: ROOT, ..data });
+            regions.push(region);
+        }
+        for _ in 0..state.regions {
+            regions.push(body.alloc_region(ROOT));
+        }
+        body.root.extra = body.new_extra(&state.slots, discardable, Run::default(), &regions);
+        body.update_well_formed(ROOT);
+        body
+    }
+
+    /// A body whose root has nothing yet.
+    pub fn bare(cx: &Context, name: OpName, loc: Loc) -> Box<Body> {
+        let stamp = cx.body_stamp().max(1);
+        let root = OpData { name, loc, stamp, ..OpData::free(NIL) };
+        Box::new(Body { cx: cx.clone(), root, next_stamp: stamp, words: Vec::new(), pools: None })
+    }
+
+    fn alloc_op(&mut self) -> u32 {
+        let pools = self.pools_mut();
+        pool::alloc(&mut pools.ops, &mut pools.free_ops, 1, OpData::free(NIL)).start
+    }
+
+    /// A new region that no operation owns yet: see [`OpState::built_regions`].
+    pub fn new_region(&mut self) -> Region {
+        let index = self.alloc_region(NIL);
+        self.region_handle(index)
+    }
+
+    pub(super) fn alloc_region(&mut self, owner: u32) -> u32 {
+        let stamp = self.stamp();
+        let run = self.alloc_words(RegionData::WORDS);
+        self.put_region(run.start, RegionData { first: NIL, last: NIL, owner, stamp });
+        run.start
+    }
+
+    fn new_operands(&mut self, owner: u32, operands: &[Value]) -> Run {
+        for &value in operands {
+            self.value_index(value);
+        }
+        let pools = self.pools_mut();
+        let fill = Use { of: NIL, owner, prev: NIL, next: NIL };
+        let run = pool::alloc(&mut pools.uses, &mut pools.free_uses, operands.len(), fill);
+        for (slot, value) in run.range().zip(operands) {
+            self.link_use(slot as u32, value.index);
+        }
+        run
+    }
+
+    fn new_successors(&mut self, owner: u32, blocks: &[Block]) -> Run {
+        if blocks.is_empty() {
+            return Run::default();
+        }
+        for &block in blocks {
+            self.block_index(block);
+        }
+        let pools = self.pools_mut();
+        let fill = Use { of: NIL, owner, prev: NIL, next: NIL };
+        let run = pool::alloc(&mut pools.block_uses, &mut pools.free_block_uses, blocks.len(), fill);
+        for (slot, block) in run.range().zip(blocks) {
+            self.link_block_use(slot as u32, block.index);
+        }
+        run
+    }
+
+    fn new_results(&mut self, owner: u32, types: &[Type]) -> Run {
+        assert!(types.len() <= super::data::MAX_RESULTS as usize, "too many results");
+        let pools = self.pools_mut();
+        let fill = ValueData { ty: Type::NONE, first_use: NIL, owner, index: 0 };
+        let run = pool::alloc(&mut pools.values, &mut pools.free_values, types.len(), fill);
+        for (index, &ty) in types.iter().enumerate() {
+            let value = &mut pools.values[run.start as usize + index];
+            *value = ValueData { ty, index: index as u32, ..fill };
+        }
+        run
+    }
+
+    /// Whether counts, segments and attributes of an operation are those of its definition.
+    pub(super) fn check_well_formed(&self, op: u32) -> bool {
+        let data = self.op_data(op);
+        let Some(info) = self.cx.op_info(data.name) else { return false };
+        let def = info.def();
+        let extra = self.extra(op);
+        let words = extra.slot_words(&self.words);
+        extra.slots == info.words()
+            && self.values_fit(info, def.operands, data.operands.len, "operandSegmentSizes", words)
+            && self.values_fit(info, def.results, data.results.len(), "resultSegmentSizes", words)
+            && regions_fit(def.regions, extra.regions as usize)
+            && successors_fit(def.successors, extra.successor_run(&self.words).len as usize)
+            && self.attrs_fit(info, def, words)
+    }
+
+    fn values_fit(
+        &self,
+        info: &OpInfo,
+        defs: &[ValueDef],
+        count: u32,
+        segments: &str,
+        words: &[u32],
+    ) -> bool {
+        let single = defs.iter().filter(|def| def.arity == Arity::One).count() as u32;
+        let variable = defs.len() as u32 - single;
+        if variable == 0 {
+            return count == single;
+        }
+        let sized = if segments == "operandSegmentSizes" {
+            TraitSet::ATTR_SIZED_OPERAND_SEGMENTS
+        } else {
+            TraitSet::ATTR_SIZED_RESULT_SEGMENTS
+        };
+        if !info.traits().contains(sized) {
+            let Some(rest) = count.checked_sub(single) else { return false };
+            if variable == 1 {
+                let optional = defs.iter().any(|def| def.arity == Arity::Optional);
+                return !optional || rest <= 1;
+            }
+            return rest.is_multiple_of(variable);
+        }
+        let Some(slot) = info.slot_named(segments) else { return false };
+        let Some(sizes) = words.get(slot.offset as usize..).and_then(|rest| rest.get(..defs.len())) else {
+            return false;
+        };
+        let total: u64 = sizes.iter().map(|&size| u64::from(size)).sum();
+        total == u64::from(count)
+            && defs.iter().zip(sizes).all(|(def, &size)| match def.arity {
+                Arity::One => size == 1,
+                Arity::Optional => size <= 1,
+                Arity::Variadic => true,
+            })
+    }
+
+    /// Required attributes are present. Their kinds are checked by the verifier.
+    fn attrs_fit(&self, info: &OpInfo, def: &OpDef, words: &[u32]) -> bool {
+        def.attrs.iter().zip(info.slots()).all(|(attr, slot)| match slot.storage {
+            SlotStorage::Attr => {
+                let word = words[slot.offset as usize];
+                match Attr::from_word(word) {
+                    Some(value) => attr.constraint.accepts(self.cx.attr_ref(value)),
+                    None => attr.optional,
+                }
+            }
+            SlotStorage::Enum(_) => attr.optional || words[slot.offset as usize] != NO_WORD,
+            SlotStorage::Segments => true,
+        })
+    }
+}
+
+fn regions_fit(defs: &[RegionDef], count: usize) -> bool {
+    if defs.iter().any(|def| def.variadic) { count + 1 >= defs.len() } else { count == defs.len() }
+}
+
+fn successors_fit(defs: &[SuccessorDef], count: usize) -> bool {
+    if defs.iter().any(|def| def.variadic) { count + 1 >= defs.len() } else { count == defs.len() }
+}

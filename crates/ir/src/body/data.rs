@@ -1,0 +1,201 @@
+//! What a body is made of: fixed-size records linked by indices.
+
+use super::pool::{NIL, Pooled, Run};
+use crate::{Loc, OpName, Type};
+
+/// The index of a body's root operation.
+pub(crate) const ROOT: u32 = NIL - 1;
+
+/// An operation's record.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OpData {
+    pub(crate) name: OpName,
+    pub(crate) loc: Loc,
+    pub(crate) stamp: u32,
+    /// Position in the block: grows along it.
+    pub(crate) order: u32,
+    pub(crate) prev: u32,
+    pub(crate) next: u32,
+    pub(crate) block: u32,
+    pub(crate) operands: Run,
+    pub(crate) results: ResultRun,
+    /// Where the rest is in the word pool ([`NIL`] if there is none), or a shell's child.
+    pub(crate) extra: u32,
+}
+
+/// An operation's results, and its flags in the bits above the length.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct ResultRun {
+    pub(crate) start: u32,
+    len_flags: u32,
+}
+
+/// The most results that an operation can have.
+pub(crate) const MAX_RESULTS: u32 = (1 << 27) - 1;
+
+impl ResultRun {
+    /// The operation owns a body: everything but its links is there.
+    pub(crate) const SHELL: u32 = 1 << 31;
+    /// Counts, segments and kinds of attributes are those of the definition.
+    pub(crate) const WELL_FORMED: u32 = 1 << 30;
+
+    pub(crate) fn new(run: Run) -> Self {
+        ResultRun { start: run.start, len_flags: run.len }
+    }
+
+    #[inline]
+    pub(crate) fn len(self) -> u32 {
+        self.len_flags & MAX_RESULTS
+    }
+
+    #[inline]
+    pub(crate) fn run(self) -> Run {
+        Run { start: self.start, len: self.len() }
+    }
+
+    #[inline]
+    pub(crate) fn has(self, flag: u32) -> bool {
+        self.len_flags & flag != 0
+    }
+
+    #[inline]
+    pub(crate) fn put(&mut self, flag: u32, on: bool) {
+        if on {
+            self.len_flags |= flag;
+        } else {
+            self.len_flags &= !flag;
+        }
+    }
+}
+
+/// A use of a value, or of a block by a successor.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Use {
+    /// The value or block.
+    pub(crate) of: u32,
+    /// The operation.
+    pub(crate) owner: u32,
+    pub(crate) prev: u32,
+    pub(crate) next: u32,
+}
+
+/// A value's record.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ValueData {
+    pub(crate) ty: Type,
+    pub(crate) first_use: u32,
+    /// The operation, or the block with [`ValueData::ARGUMENT`] set.
+    pub(crate) owner: u32,
+    /// Which result or argument.
+    pub(crate) index: u32,
+}
+
+impl ValueData {
+    pub(crate) const ARGUMENT: u32 = 1 << 31;
+    /// Owner of a value that is gone or not defined yet.
+    pub(crate) const NOBODY: u32 = NIL;
+}
+
+/// A block's record.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BlockData {
+    pub(crate) first: u32,
+    pub(crate) last: u32,
+    pub(crate) prev: u32,
+    pub(crate) next: u32,
+    pub(crate) region: u32,
+    pub(crate) stamp: u32,
+    /// Indices of the argument values, in the word pool.
+    pub(crate) args: Run,
+    pub(crate) first_use: u32,
+}
+
+/// A region's record: four words of the word pool, so that a body without blocks has only that pool.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RegionData {
+    pub(crate) first: u32,
+    pub(crate) last: u32,
+    pub(crate) owner: u32,
+    pub(crate) stamp: u32,
+}
+
+impl RegionData {
+    pub(crate) const WORDS: usize = 4;
+
+    #[inline]
+    pub(crate) fn from_words(words: &[u32]) -> Self {
+        RegionData { first: words[0], last: words[1], owner: words[2], stamp: words[3] }
+    }
+
+    #[inline]
+    pub(crate) fn to_words(self) -> [u32; Self::WORDS] {
+        [self.first, self.last, self.owner, self.stamp]
+    }
+}
+
+const _: () = assert!(
+    size_of::<OpData>() == 48
+        && size_of::<Use>() == 16
+        && size_of::<ValueData>() == 16
+        && size_of::<BlockData>() == 36
+);
+
+impl Pooled for Use {
+    fn free(next: u32) -> Self {
+        Use { of: NIL, owner: NIL, prev: NIL, next }
+    }
+
+    fn next_free(self) -> u32 {
+        self.next
+    }
+}
+
+impl Pooled for ValueData {
+    fn free(next: u32) -> Self {
+        ValueData { ty: Type::NONE, first_use: NIL, owner: ValueData::NOBODY, index: next }
+    }
+
+    fn next_free(self) -> u32 {
+        self.index
+    }
+}
+
+impl Pooled for OpData {
+    fn free(next: u32) -> Self {
+        OpData {
+            name: OpName::from_index(0),
+            loc: Loc::UNKNOWN,
+            stamp: 0,
+            order: 0,
+            prev: NIL,
+            next,
+            block: NIL,
+            operands: Run::default(),
+            results: ResultRun::default(),
+            extra: NIL,
+        }
+    }
+
+    fn next_free(self) -> u32 {
+        self.next
+    }
+}
+
+impl Pooled for BlockData {
+    fn free(next: u32) -> Self {
+        BlockData {
+            first: NIL,
+            last: NIL,
+            prev: NIL,
+            next,
+            region: NIL,
+            stamp: 0,
+            args: Run::default(),
+            first_use: NIL,
+        }
+    }
+
+    fn next_free(self) -> u32 {
+        self.next
+    }
+}

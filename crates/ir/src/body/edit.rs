@@ -1,0 +1,248 @@
+//! Inserting, moving and erasing operations.
+
+use super::pool::{self, NIL, Pooled};
+use super::{Body, OpData, ResultRun, ValueData};
+use crate::{Block, Loc, Op, OpName, Value};
+
+impl Body {
+    /// Puts an operation at the end of a block. It must be in no block.
+    pub fn append(&mut self, block: Block, op: Op) {
+        let (block, op) = (self.block_index(block), self.op_index(op));
+        let last = self.block_data(block).last;
+        self.link(op, block, last, NIL);
+    }
+
+    /// Puts an operation at the start of a block. It must be in no block.
+    pub fn prepend(&mut self, block: Block, op: Op) {
+        let (block, op) = (self.block_index(block), self.op_index(op));
+        let first = self.block_data(block).first;
+        self.link(op, block, NIL, first);
+    }
+
+    /// Puts an operation before another. It must be in no block.
+    pub fn insert_before(&mut self, next: Op, op: Op) {
+        let (next, op) = (self.op_index(next), self.op_index(op));
+        let &OpData { block, prev, .. } = self.op_data(next);
+        self.link(op, block, prev, next);
+    }
+
+    /// Puts an operation behind another. It must be in no block.
+    pub fn insert_after(&mut self, prev: Op, op: Op) {
+        let (prev, op) = (self.op_index(prev), self.op_index(op));
+        let &OpData { block, next, .. } = self.op_data(prev);
+        self.link(op, block, prev, next);
+    }
+
+    /// Moves an operation before another.
+    pub fn move_before(&mut self, next: Op, op: Op) {
+        if next != op {
+            self.remove(op);
+            self.insert_before(next, op);
+        }
+    }
+
+    /// Moves an operation behind another.
+    pub fn move_after(&mut self, prev: Op, op: Op) {
+        if prev != op {
+            self.remove(op);
+            self.insert_after(prev, op);
+        }
+    }
+
+    /// Moves an operation to the end of a block.
+    pub fn move_to_end(&mut self, block: Block, op: Op) {
+        self.remove(op);
+        self.append(block, op);
+    }
+
+    /// Takes an operation out of its block; it stays alive.
+    pub fn remove(&mut self, op: Op) {
+        let index = self.op_index(op);
+        let &OpData { block, prev, next, .. } = self.op_data(index);
+        if block == NIL {
+            return;
+        }
+        match prev {
+            NIL => self.block_data_mut(block).first = next,
+            _ => self.op_data_mut(prev).next = next,
+        }
+        match next {
+            NIL => self.block_data_mut(block).last = prev,
+            _ => self.op_data_mut(next).prev = prev,
+        }
+        let data = self.op_data_mut(index);
+        (data.block, data.prev, data.next) = (NIL, NIL, NIL);
+    }
+
+    fn link(&mut self, op: u32, block: u32, prev: u32, next: u32) {
+        assert!(op != super::ROOT, "the root is not in its own body");
+        assert!(block != NIL, "the neighbour is in no block");
+        let data = self.op_data_mut(op);
+        assert!(data.block == NIL, "the operation is in a block already");
+        (data.block, data.prev, data.next) = (block, prev, next);
+        match prev {
+            NIL => self.block_data_mut(block).first = op,
+            _ => self.op_data_mut(prev).next = op,
+        }
+        match next {
+            NIL => self.block_data_mut(block).last = op,
+            _ => self.op_data_mut(next).prev = op,
+        }
+        self.number(op);
+    }
+
+    /// Gives an operation another location.
+    pub fn put_loc(&mut self, op: Op, loc: Loc) {
+        let index = self.op_index(op);
+        self.assert_no_shell(index);
+        self.op_data_mut(index).loc = loc;
+    }
+
+    /// Renames the root, with new words for inherent attributes: how a function becomes another kind
+    /// of function in constant time. Both names must own bodies. Attributes that the new definition
+    /// knows are kept by name; the others become discardable.
+    pub fn rename_root(&mut self, name: OpName) {
+        let cx = self.cx.clone();
+        let attrs: Vec<_> = self.root().attrs().collect();
+        let mut state = super::OpState::new(&cx, name, self.root.loc);
+        for entry in attrs {
+            if !state.try_put_attr(&cx, entry.name, entry.value) {
+                state.put_discardable(entry.name, entry.value);
+            }
+        }
+        let regions: Vec<u32> = self.extra(super::ROOT).region_words(&self.words).into();
+        self.root.name = name;
+        let dict = cx.dict_attr(&state.discardable);
+        self.rewrite_extra(super::ROOT, &state.slots, dict, pool::Run::default(), &regions);
+        self.update_well_formed(super::ROOT);
+    }
+
+    /// Erases an operation and all within it.
+    ///
+    /// # Panics
+    /// If a result of it is used outside of it.
+    #[track_caller]
+    pub fn erase(&mut self, op: Op) {
+        let index = self.op_index(op);
+        assert!(index != super::ROOT, "a body's root cannot be erased");
+        self.remove(op);
+        let mut doomed = vec![index];
+        self.collect_nested(&mut doomed);
+        for &op in &doomed {
+            self.drop_references(op);
+        }
+        for run in doomed.iter().map(|&op| self.op_data(op).results.run()) {
+            let unused = self.pools().values[run.range()].iter().all(|value| value.first_use == NIL);
+            assert!(
+                unused,
+                "'{}' is erased while its results are used",
+                self.cx.op_name_str(self.op_data(index).name)
+            );
+        }
+        for &op in doomed.iter().rev() {
+            self.free_op(op);
+        }
+    }
+
+    /// Replaces all uses of an operation's results and erases it.
+    #[track_caller]
+    pub fn replace(&mut self, op: Op, values: &[Value]) {
+        let run = self.op_data(self.op_index(op)).results.run();
+        assert_eq!(values.len(), run.len as usize, "one value for each result");
+        for (result, &value) in run.range().zip(values) {
+            let value = self.value_index(value);
+            self.replace_uses_of(result as u32, value);
+        }
+        self.erase(op);
+    }
+
+    /// Adds all operations nested in those of the list to it.
+    pub(super) fn collect_nested(&self, ops: &mut Vec<u32>) {
+        let mut next = 0;
+        while next < ops.len() {
+            let op = ops[next];
+            next += 1;
+            if self.op_data(op).results.has(ResultRun::SHELL) {
+                continue;
+            }
+            for &region in self.extra(op).region_words(&self.words) {
+                let mut block = self.region_data(region).first;
+                while block != NIL {
+                    let mut inner = self.block_data(block).first;
+                    while inner != NIL {
+                        ops.push(inner);
+                        inner = self.op_data(inner).next;
+                    }
+                    block = self.block_data(block).next;
+                }
+            }
+        }
+    }
+
+    /// Takes an operation's operands and successors out of their use lists.
+    pub(super) fn drop_references(&mut self, op: u32) {
+        for slot in self.op_data(op).operands.range() {
+            self.unlink_use(slot as u32);
+        }
+        if !self.op_data(op).results.has(ResultRun::SHELL) {
+            for slot in self.extra(op).successor_run(&self.words).range() {
+                self.unlink_block_use(slot as u32);
+            }
+        }
+    }
+
+    /// Frees an operation's records and those of its regions' blocks, whose operations are free.
+    pub(super) fn free_op(&mut self, op: u32) {
+        let data = *self.op_data(op);
+        if data.results.has(ResultRun::SHELL) {
+            let pools = self.pools_mut();
+            drop(pools.children[data.extra as usize].take());
+            pools.free_children.push(data.extra);
+        } else {
+            let extra = self.extra(op);
+            let regions: Vec<u32> = extra.region_words(&self.words).into();
+            for region in regions {
+                self.free_region(region);
+            }
+            let successors = extra.successor_run(&self.words);
+            let pools = self.pools_mut();
+            pool::release(&mut pools.block_uses, &mut pools.free_block_uses, successors);
+            self.free_extra(op);
+        }
+        let pools = self.pools_mut();
+        pool::release(&mut pools.uses, &mut pools.free_uses, data.operands);
+        pools.values[data.results.run().range()].fill(ValueData::free(NIL));
+        pool::release(&mut pools.values, &mut pools.free_values, data.results.run());
+        pools.ops[op as usize] = OpData::free(NIL);
+        pool::release(&mut pools.ops, &mut pools.free_ops, pool::Run { start: op, len: 1 });
+    }
+
+    /// Frees a region and its blocks, whose operations are free.
+    pub(super) fn free_region(&mut self, region: u32) {
+        let mut block = self.region_data(region).first;
+        while block != NIL {
+            let next = self.block_data(block).next;
+            self.free_block(block);
+            block = next;
+        }
+        self.words[region as usize..][..super::RegionData::WORDS].fill(0);
+        let run = pool::Run { start: region, len: super::RegionData::WORDS as u32 };
+        let (words, free) = self.words_and_free();
+        pool::release(words, free, run);
+    }
+
+    /// Frees a block and its arguments.
+    pub(super) fn free_block(&mut self, block: u32) {
+        let args = self.block_data(block).args;
+        let values: Vec<u32> = self.words[args.range()].into();
+        let (words, free) = self.words_and_free();
+        pool::release(words, free, args);
+        let pools = self.pools_mut();
+        for value in values {
+            pools.values[value as usize] = ValueData::free(NIL);
+            pool::release(&mut pools.values, &mut pools.free_values, pool::Run { start: value, len: 1 });
+        }
+        pools.blocks[block as usize] = super::BlockData::free(NIL);
+        pool::release(&mut pools.blocks, &mut pools.free_blocks, pool::Run { start: block, len: 1 });
+    }
+}

@@ -1,0 +1,316 @@
+//! The words of an operation: attributes, successors and regions.
+//!
+//! Layout: header, discardable dictionary (if any), run of successors (if any), words of inherent
+//! attributes, regions. An operation with none of these has no words at all.
+
+use super::pool::{self, NIL, Run};
+use super::{Body, ResultRun};
+use crate::def::EnumDef;
+use crate::{Attr, Ident, NO_WORD, NamedAttr, Op, SlotInfo, SlotStorage};
+
+/// The most regions of one operation.
+pub(crate) const MAX_REGIONS: usize = 0xFFFF;
+/// The most words of inherent attributes.
+pub(crate) const MAX_SLOT_WORDS: usize = 0xFF;
+
+/// A decoded header: where each part is.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Extra {
+    pub(crate) start: u32,
+    pub(crate) slots: u32,
+    pub(crate) regions: u32,
+    pub(crate) has_dict: bool,
+    pub(crate) has_successors: bool,
+}
+
+impl Extra {
+    const DICT: u32 = 1 << 8;
+    const SUCCESSORS: u32 = 1 << 9;
+
+    /// The parts of the words at `start`; nothing for [`NIL`].
+    #[inline]
+    pub(crate) fn decode(words: &[u32], start: u32) -> Extra {
+        if start == NIL {
+            return Extra { start: NIL, ..Extra::default() };
+        }
+        let header = words[start as usize];
+        Extra {
+            start,
+            slots: header & 0xFF,
+            regions: header >> 16,
+            has_dict: header & Extra::DICT != 0,
+            has_successors: header & Extra::SUCCESSORS != 0,
+        }
+    }
+
+    fn header(self) -> u32 {
+        self.slots
+            | self.regions << 16
+            | if self.has_dict { Extra::DICT } else { 0 }
+            | if self.has_successors { Extra::SUCCESSORS } else { 0 }
+    }
+
+    #[inline]
+    fn successors_at(self) -> usize {
+        self.start as usize + 1 + usize::from(self.has_dict)
+    }
+
+    #[inline]
+    fn slots_at(self) -> usize {
+        self.successors_at() + 2 * usize::from(self.has_successors)
+    }
+
+    #[inline]
+    fn regions_at(self) -> usize {
+        self.slots_at() + self.slots as usize
+    }
+
+    fn len(self) -> usize {
+        if self.is_empty() { 0 } else { self.regions_at() + self.regions as usize - self.start as usize }
+    }
+
+    fn is_empty(self) -> bool {
+        self.slots == 0 && self.regions == 0 && !self.has_dict && !self.has_successors
+    }
+
+    /// The words of inherent attributes.
+    #[inline]
+    pub(crate) fn slot_words(self, words: &[u32]) -> &[u32] {
+        if self.start == NIL { &[] } else { &words[self.slots_at()..][..self.slots as usize] }
+    }
+
+    /// The indices of the regions.
+    #[inline]
+    pub(crate) fn region_words(self, words: &[u32]) -> &[u32] {
+        if self.start == NIL { &[] } else { &words[self.regions_at()..][..self.regions as usize] }
+    }
+
+    /// The run of successor uses.
+    #[inline]
+    pub(crate) fn successor_run(self, words: &[u32]) -> Run {
+        if !self.has_successors {
+            return Run::default();
+        }
+        let at = self.successors_at();
+        Run { start: words[at], len: words[at + 1] }
+    }
+
+    /// The discardable attributes, if there are any.
+    #[inline]
+    pub(crate) fn dict(self, words: &[u32]) -> Attr {
+        if self.has_dict {
+            Attr::from_word(words[self.start as usize + 1]).unwrap_or(Attr::EMPTY_DICT)
+        } else {
+            Attr::EMPTY_DICT
+        }
+    }
+
+    /// The word of a slot's place as an attribute.
+    pub(crate) fn slot_attr(self, cx: &crate::Context, words: &[u32], slot: &SlotInfo) -> Option<Attr> {
+        let words = self.slot_words(words).get(slot.offset as usize..)?.get(..slot.words as usize)?;
+        match slot.storage {
+            SlotStorage::Attr => Attr::from_word(words[0]),
+            SlotStorage::Enum(def) => (words[0] != NO_WORD).then(|| def.widen(cx, words[0])),
+            SlotStorage::Segments => {
+                let sizes: Vec<i32> = words.iter().map(|&word| word as i32).collect();
+                Some(cx.i32_array_attr(&sizes))
+            }
+        }
+    }
+}
+
+/// Narrows an attribute to the words of a slot; `None` if it does not fit.
+pub(crate) fn narrow(
+    cx: &crate::Context,
+    slot: &SlotInfo,
+    attr: Attr,
+) -> Option<smallvec::SmallVec<[u32; 4]>> {
+    let view = cx.attr_ref(attr);
+    match slot.storage {
+        SlotStorage::Attr => Some(smallvec::smallvec![attr.to_word()]),
+        SlotStorage::Enum(def) => Some(smallvec::smallvec![EnumDef::narrow(def, view)?]),
+        SlotStorage::Segments => {
+            let sizes = view.as_ints().filter(|sizes| sizes.len() == slot.words as usize)?;
+            sizes
+                .iter()
+                .map(|&size| u32::try_from(size).ok().filter(|&size| size <= i32::MAX as u32))
+                .collect()
+        }
+    }
+}
+
+impl Body {
+    /// The words of an operation that is not a shell.
+    #[inline]
+    pub(crate) fn extra(&self, op: u32) -> Extra {
+        Extra::decode(&self.words, self.op_data(op).extra)
+    }
+
+    /// Writes the words of a new operation.
+    pub(super) fn new_extra(&mut self, slots: &[u32], dict: Attr, successors: Run, regions: &[u32]) -> u32 {
+        let extra = Extra {
+            start: 0,
+            slots: slots.len() as u32,
+            regions: regions.len() as u32,
+            has_dict: dict != Attr::EMPTY_DICT,
+            has_successors: successors.len > 0,
+        };
+        assert!(slots.len() <= MAX_SLOT_WORDS && regions.len() <= MAX_REGIONS, "too many regions");
+        if extra.is_empty() {
+            return NIL;
+        }
+        let run = self.alloc_words(extra.len());
+        self.write_extra(Extra { start: run.start, ..extra }, slots, dict, successors, regions);
+        run.start
+    }
+
+    /// Allocates words; the last ones of a declaration take no free lists.
+    pub(super) fn alloc_words(&mut self, len: usize) -> Run {
+        if self.pools.is_none() {
+            let start = self.words.len() as u32;
+            self.words.reserve_exact(len.next_power_of_two());
+            self.words.resize(start as usize + len.next_power_of_two(), 0);
+            return Run { start, len: len as u32 };
+        }
+        let (words, free) = self.words_and_free();
+        pool::alloc(words, free, len, 0)
+    }
+
+    fn write_extra(&mut self, extra: Extra, slots: &[u32], dict: Attr, successors: Run, regions: &[u32]) {
+        let at = extra.start as usize;
+        self.words[at] = extra.header();
+        if extra.has_dict {
+            self.words[at + 1] = dict.to_word();
+        }
+        if extra.has_successors {
+            self.words[extra.successors_at()] = successors.start;
+            self.words[extra.successors_at() + 1] = successors.len;
+        }
+        self.words[extra.slots_at()..][..slots.len()].copy_from_slice(slots);
+        self.words[extra.regions_at()..][..regions.len()].copy_from_slice(regions);
+    }
+
+    /// Replaces the words of an operation by others of any size.
+    pub(super) fn rewrite_extra(
+        &mut self,
+        op: u32,
+        slots: &[u32],
+        dict: Attr,
+        successors: Run,
+        regions: &[u32],
+    ) {
+        self.free_extra(op);
+        let start = self.new_extra(slots, dict, successors, regions);
+        self.op_data_mut(op).extra = start;
+    }
+
+    /// Frees the words of an operation, not what they refer to.
+    pub(super) fn free_extra(&mut self, op: u32) {
+        let extra = self.extra(op);
+        if extra.start != NIL {
+            let run = Run { start: extra.start, len: extra.len() as u32 };
+            let (words, free) = self.words_and_free();
+            pool::release(words, free, run);
+            self.op_data_mut(op).extra = NIL;
+        }
+    }
+
+    /// Replaces all discardable attributes. For an operation that owns a body use that body's root.
+    pub fn replace_discardable(&mut self, op: Op, dict: Attr) {
+        let index = self.op_index(op);
+        self.assert_no_shell(index);
+        let extra = self.extra(index);
+        if extra.has_dict {
+            self.words[extra.start as usize + 1] = dict.to_word();
+        } else if dict != Attr::EMPTY_DICT {
+            let slots: Vec<u32> = extra.slot_words(&self.words).into();
+            let regions: Vec<u32> = extra.region_words(&self.words).into();
+            let successors = extra.successor_run(&self.words);
+            self.rewrite_extra(index, &slots, dict, successors, &regions);
+        }
+    }
+
+    /// Sets an attribute: the inherent one of this name, or else a discardable one. `None` removes it.
+    ///
+    /// # Panics
+    /// If the attribute is inherent and `value` cannot be stored there: see
+    /// [`Body::try_put_attr`].
+    #[track_caller]
+    pub fn put_attr(&mut self, op: Op, name: Ident, value: Option<Attr>) {
+        if !self.try_put_attr(op, name, value) {
+            panic!("attribute '{}' is of another kind than its definition says", self.cx.ident_str(name));
+        }
+    }
+
+    /// Sets an attribute, as [`Body::put_attr`] does; `false` if `value` cannot be stored there.
+    pub fn try_put_attr(&mut self, op: Op, name: Ident, value: Option<Attr>) -> bool {
+        let index = self.op_index(op);
+        self.assert_no_shell(index);
+        let cx = self.cx.clone();
+        let slot = cx.op_info(self.op_data(index).name).and_then(|info| info.slot(name));
+        let Some(slot) = slot else {
+            self.put_discardable(op, name, value);
+            return true;
+        };
+        let words = match value {
+            Some(value) => narrow(&cx, slot, value),
+            None => Some(match slot.storage {
+                SlotStorage::Attr => smallvec::smallvec![0],
+                SlotStorage::Enum(_) => smallvec::smallvec![NO_WORD],
+                SlotStorage::Segments => smallvec::smallvec![0; slot.words as usize],
+            }),
+        };
+        let Some(words) = words else { return false };
+        self.put_slot_words(op, slot, &words);
+        true
+    }
+
+    /// Sets the raw words of an inherent attribute.
+    pub fn put_slot_words(&mut self, op: Op, slot: &SlotInfo, words: &[u32]) {
+        let index = self.op_index(op);
+        let extra = self.extra(index);
+        assert!(slot.offset + words.len() as u32 <= extra.slots, "an attribute of another operation");
+        let at = extra.slots_at() + slot.offset as usize;
+        self.words[at..at + words.len()].copy_from_slice(words);
+        self.update_well_formed(index);
+    }
+
+    fn put_discardable(&mut self, op: Op, name: Ident, value: Option<Attr>) {
+        let dict = self.extra(op.index).dict(&self.words);
+        let mut entries: Vec<NamedAttr> = self.cx.attr_ref(dict).as_dictionary().unwrap_or(&[]).to_vec();
+        entries.retain(|entry| entry.name != name);
+        entries.extend(value.map(|value| NamedAttr { name, value }));
+        let dict = self.cx.dict_attr(&entries);
+        self.replace_discardable(op, dict);
+    }
+
+    /// The attribute of an unregistered operation's `<{...}>`; a registered one has slots instead.
+    pub fn put_properties(&mut self, op: Op, properties: Option<Attr>) {
+        let index = self.op_index(op);
+        assert!(
+            self.cx.op_info(self.op_data(index).name).is_none(),
+            "a registered operation has inherent attributes"
+        );
+        let extra = self.extra(index);
+        let dict = extra.dict(&self.words);
+        let regions: Vec<u32> = extra.region_words(&self.words).into();
+        let successors = extra.successor_run(&self.words);
+        let slot = properties.map_or(0, Attr::to_word);
+        let slots: &[u32] = if properties.is_some() { &[slot] } else { &[] };
+        self.rewrite_extra(index, slots, dict, successors, &regions);
+    }
+
+    #[track_caller]
+    pub(super) fn assert_no_shell(&self, op: u32) {
+        assert!(
+            !self.op_data(op).results.has(ResultRun::SHELL),
+            "an operation that owns a body is changed through the root of that body (`Body::child_mut`)"
+        );
+    }
+
+    /// Determines anew whether an operation is well formed.
+    pub(crate) fn update_well_formed(&mut self, op: u32) {
+        let well_formed = self.check_well_formed(op);
+        self.op_data_mut(op).results.put(ResultRun::WELL_FORMED, well_formed);
+    }
+}

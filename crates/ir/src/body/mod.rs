@@ -1,0 +1,281 @@
+//! Bodies: everything inside one owning operation (architecture, invariants A, B and D).
+//!
+//! A [`Body`] holds the blocks, operations, operands and values within an operation that is isolated
+//! from above, such as a module or a function, and that operation itself: the *root*. Operations within
+//! that own bodies themselves are *shells*: their links are here, everything else is in their own body.
+//! Use-def edges never leave a body, so `&mut Body` is all that a pass over a function needs.
+
+mod blocks;
+mod children;
+mod clone;
+mod create;
+mod data;
+mod edit;
+mod extra;
+mod order;
+mod pool;
+mod scope;
+mod uses;
+
+pub use children::Threads;
+pub use clone::Mapping;
+pub use create::OpState;
+pub(crate) use data::{BlockData, OpData, ROOT, RegionData, ResultRun, Use, ValueData};
+pub(crate) use extra::Extra;
+pub(crate) use pool::{NIL, Run};
+pub use scope::{Scope, SymbolInfo, SymbolTable};
+
+use crate::{Block, Context, Loc, Op, OpName, OpRef, Region, Value};
+use pool::FreeRuns;
+
+/// The contents of one owning operation, with that operation as its root.
+pub struct Body {
+    pub(crate) cx: Context,
+    pub(crate) root: OpData,
+    next_stamp: u32,
+    /// Attributes, region lists, block arguments and region records.
+    pub(crate) words: Vec<u32>,
+    /// Everything else; a declaration has nothing else.
+    pools: Option<Box<Pools>>,
+}
+
+/// The pools of a body.
+#[derive(Default)]
+pub(crate) struct Pools {
+    pub(crate) ops: Vec<OpData>,
+    pub(crate) uses: Vec<Use>,
+    pub(crate) values: Vec<ValueData>,
+    pub(crate) blocks: Vec<BlockData>,
+    pub(crate) block_uses: Vec<Use>,
+    pub(crate) children: Vec<Option<Box<Body>>>,
+    free_ops: FreeRuns,
+    free_uses: FreeRuns,
+    free_values: FreeRuns,
+    free_blocks: FreeRuns,
+    free_block_uses: FreeRuns,
+    free_words: FreeRuns,
+    free_children: Vec<u32>,
+}
+
+static NO_POOLS: Pools = Pools {
+    ops: Vec::new(),
+    uses: Vec::new(),
+    values: Vec::new(),
+    blocks: Vec::new(),
+    block_uses: Vec::new(),
+    children: Vec::new(),
+    free_ops: FreeRuns::NONE,
+    free_uses: FreeRuns::NONE,
+    free_values: FreeRuns::NONE,
+    free_blocks: FreeRuns::NONE,
+    free_block_uses: FreeRuns::NONE,
+    free_words: FreeRuns::NONE,
+    free_children: Vec::new(),
+};
+
+impl Body {
+    /// A body whose root is a new operation of this name, with `regions` empty regions.
+    pub fn new(cx: &Context, name: OpName, loc: Loc, regions: usize) -> Box<Body> {
+        let mut state = OpState::new(cx, name, loc);
+        state.regions = regions;
+        Body::from_state(cx, state)
+    }
+
+    /// The context.
+    #[inline]
+    pub fn context(&self) -> &Context {
+        &self.cx
+    }
+
+    /// The root operation.
+    #[inline]
+    pub fn root(&self) -> OpRef<'_> {
+        OpRef::new(self, ROOT)
+    }
+
+    /// The handle of the root operation.
+    #[inline]
+    pub fn root_handle(&self) -> Op {
+        Op { index: ROOT, stamp: self.root.stamp }
+    }
+
+    #[inline]
+    pub(crate) fn pools(&self) -> &Pools {
+        match &self.pools {
+            Some(pools) => pools,
+            None => &NO_POOLS,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn pools_mut(&mut self) -> &mut Pools {
+        self.pools.get_or_insert_default()
+    }
+
+    /// The word pool and its free runs.
+    #[inline]
+    fn words_and_free(&mut self) -> (&mut Vec<u32>, &mut FreeRuns) {
+        (&mut self.words, &mut self.pools.get_or_insert_default().free_words)
+    }
+
+    /// The next stamp.
+    #[inline]
+    fn stamp(&mut self) -> u32 {
+        self.next_stamp = self.next_stamp.wrapping_add(1);
+        // 0 marks what is free.
+        self.next_stamp = self.next_stamp.max(1);
+        self.next_stamp
+    }
+
+    #[inline]
+    pub(crate) fn op_data(&self, index: u32) -> &OpData {
+        if index == ROOT { &self.root } else { &self.pools().ops[index as usize] }
+    }
+
+    #[inline]
+    pub(crate) fn op_data_mut(&mut self, index: u32) -> &mut OpData {
+        if index == ROOT { &mut self.root } else { &mut self.pools_mut().ops[index as usize] }
+    }
+
+    #[inline]
+    pub(crate) fn block_data(&self, index: u32) -> &BlockData {
+        &self.pools().blocks[index as usize]
+    }
+
+    #[inline]
+    pub(crate) fn block_data_mut(&mut self, index: u32) -> &mut BlockData {
+        &mut self.pools_mut().blocks[index as usize]
+    }
+
+    #[inline]
+    pub(crate) fn value_data(&self, index: u32) -> &ValueData {
+        &self.pools().values[index as usize]
+    }
+
+    #[inline]
+    pub(crate) fn region_data(&self, index: u32) -> RegionData {
+        RegionData::from_words(&self.words[index as usize..][..RegionData::WORDS])
+    }
+
+    #[inline]
+    pub(crate) fn put_region(&mut self, index: u32, data: RegionData) {
+        self.words[index as usize..][..RegionData::WORDS].copy_from_slice(&data.to_words());
+    }
+
+    #[inline]
+    pub(crate) fn op_handle(&self, index: u32) -> Op {
+        Op { index, stamp: self.op_data(index).stamp }
+    }
+
+    #[inline]
+    pub(crate) fn block_handle(&self, index: u32) -> Block {
+        Block { index, stamp: self.block_data(index).stamp }
+    }
+
+    #[inline]
+    pub(crate) fn region_handle(&self, index: u32) -> Region {
+        Region { index, stamp: self.region_data(index).stamp }
+    }
+
+    /// The stamp of a value: its owner's.
+    #[inline]
+    fn value_stamp(&self, data: &ValueData) -> u32 {
+        if data.owner == ValueData::NOBODY {
+            return 0;
+        }
+        if data.owner & ValueData::ARGUMENT != 0 {
+            self.block_data(data.owner & !ValueData::ARGUMENT).stamp
+        } else {
+            self.op_data(data.owner).stamp
+        }
+    }
+
+    #[inline]
+    pub(crate) fn value_handle(&self, index: u32) -> Value {
+        let data = self.value_data(index);
+        Value { index, stamp: self.value_stamp(data) }
+    }
+
+    /// The index of a live operation.
+    #[inline]
+    #[track_caller]
+    pub(crate) fn op_index(&self, op: Op) -> u32 {
+        if !self.is_live(op) {
+            self.stale("operation", op.index)
+        }
+        op.index
+    }
+
+    /// The index of a live block.
+    #[inline]
+    #[track_caller]
+    pub(crate) fn block_index(&self, block: Block) -> u32 {
+        let found = self.pools().blocks.get(block.index as usize);
+        if found.is_none_or(|data| data.stamp != block.stamp) {
+            self.stale("block", block.index)
+        }
+        block.index
+    }
+
+    /// The index of a live region.
+    #[inline]
+    #[track_caller]
+    pub(crate) fn region_index(&self, region: Region) -> u32 {
+        if self.words.get(region.index as usize + 3).is_none_or(|&stamp| stamp != region.stamp) {
+            self.stale("region", region.index)
+        }
+        region.index
+    }
+
+    /// The index of a live value.
+    #[inline]
+    #[track_caller]
+    pub(crate) fn value_index(&self, value: Value) -> u32 {
+        if !self.is_live_value(value) {
+            self.stale("value", value.index)
+        }
+        value.index
+    }
+
+    #[cold]
+    #[inline(never)]
+    #[track_caller]
+    fn stale(&self, what: &str, index: u32) -> ! {
+        let owner = self.cx.op_name_str(self.root.name);
+        let known = match what {
+            "operation" => self
+                .pools()
+                .ops
+                .get(index as usize)
+                .filter(|data| data.stamp != 0)
+                .map_or(String::new(), |data| {
+                    format!(" (its place now holds '{}')", self.cx.op_name_str(data.name))
+                }),
+            _ => String::new(),
+        };
+        panic!("stale or foreign {what} handle used on the body of '{owner}'{known}");
+    }
+
+    /// Whether a handle means an operation of this body that has not been erased.
+    #[inline]
+    pub fn is_live(&self, op: Op) -> bool {
+        if op.index == ROOT {
+            return op.stamp == self.root.stamp;
+        }
+        self.pools().ops.get(op.index as usize).is_some_and(|data| data.stamp == op.stamp)
+    }
+
+    /// Whether a handle means a block of this body that has not been erased.
+    pub fn is_live_block(&self, block: Block) -> bool {
+        self.pools().blocks.get(block.index as usize).is_some_and(|data| data.stamp == block.stamp)
+    }
+
+    /// Whether a handle means a value of this body whose owner has not been erased.
+    #[inline]
+    pub fn is_live_value(&self, value: Value) -> bool {
+        self.pools()
+            .values
+            .get(value.index as usize)
+            .is_some_and(|data| value.stamp != 0 && self.value_stamp(data) == value.stamp)
+    }
+}

@@ -1,0 +1,86 @@
+//! Order numbers: whether one operation stands before another in a block, in constant time.
+//!
+//! Numbers grow along a block with gaps between them. An operation put into a gap takes its middle;
+//! where there is no gap left, the following operations move up until there is one.
+
+use super::Body;
+use super::pool::NIL;
+use crate::Op;
+
+const STRIDE: u32 = 1 << 6;
+const START: u32 = 1 << 31;
+
+impl Body {
+    /// Whether `a` stands before `b` in the block that both are in.
+    ///
+    /// # Panics
+    /// If they are not in one block.
+    #[inline]
+    pub fn is_before(&self, a: Op, b: Op) -> bool {
+        let (a, b) = (self.op_data(self.op_index(a)), self.op_data(self.op_index(b)));
+        assert!(a.block == b.block && a.block != NIL, "operations of different blocks have no order");
+        a.order < b.order
+    }
+
+    /// Numbers an operation that has just been linked into its block.
+    pub(super) fn number(&mut self, op: u32) {
+        let (prev, next) = (self.op_data(op).prev, self.op_data(op).next);
+        let order = match (prev, next) {
+            (NIL, NIL) => START,
+            (_, NIL) => {
+                let Some(order) = self.op_data(prev).order.checked_add(STRIDE) else {
+                    return self.renumber(op);
+                };
+                order
+            }
+            (NIL, _) => {
+                let Some(order) = self.op_data(next).order.checked_sub(STRIDE) else {
+                    return self.renumber(op);
+                };
+                order
+            }
+            _ => {
+                let (low, high) = (self.op_data(prev).order, self.op_data(next).order);
+                if high - low < 2 {
+                    return self.push_up(op, low);
+                }
+                // Closer to what is before: what comes next is often inserted behind it.
+                low + ((high - low) / 2).min(STRIDE)
+            }
+        };
+        self.op_data_mut(op).order = order;
+    }
+
+    /// Numbers an operation after `low` and moves those behind it up as far as needed.
+    fn push_up(&mut self, op: u32, low: u32) {
+        let (mut at, mut order) = (op, low);
+        while at != NIL {
+            let Some(higher) = order.checked_add(STRIDE / 2) else { return self.renumber(op) };
+            order = higher;
+            self.op_data_mut(at).order = order;
+            at = self.op_data(at).next;
+            if at != NIL && self.op_data(at).order > order {
+                return;
+            }
+        }
+    }
+
+    /// Numbers a whole block anew.
+    fn renumber(&mut self, op: u32) {
+        let block = self.op_data(op).block;
+        let mut count: u32 = 0;
+        let mut at = self.block_data(block).first;
+        while at != NIL {
+            count += 1;
+            at = self.op_data(at).next;
+        }
+        let stride = (u32::MAX / 2 / count.max(1)).clamp(1, STRIDE);
+        let mut order = (START - count / 2 * stride).max(1);
+        let mut at = self.block_data(block).first;
+        while at != NIL {
+            self.op_data_mut(at).order = order;
+            order += stride;
+            at = self.op_data(at).next;
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! What a pass inside a body may see of what is around it (architecture, invariant F).
+//!
+//! A [`Scope`] is a chain of snapshots: for each body around, its root's header and, if it is a symbol
+//! table, the symbols in it. It is taken before work on the children forks, so that any thread may look
+//! up a callee while other threads change other functions.
+
+use super::{Body, Extra};
+use crate::def::TraitSet;
+use crate::{Attr, AttrRef, Context, Ident, Loc, OpName, OpRef};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// The header of an operation that defines a symbol, or of a body's root.
+#[derive(Clone, Debug)]
+pub struct SymbolInfo {
+    /// Its name as an operation.
+    pub op_name: OpName,
+    /// Its location.
+    pub loc: Loc,
+    /// Whether it has no blocks: a declaration.
+    pub is_declaration: bool,
+    slots: Box<[u32]>,
+    dict: Attr,
+    /// The symbols within, if it is a symbol table.
+    pub table: Option<Arc<SymbolTable>>,
+}
+
+impl SymbolInfo {
+    fn of(op: OpRef<'_>, table: Option<Arc<SymbolTable>>) -> Self {
+        let inner = op.inner();
+        let extra: Extra = inner.body().extra(inner.index());
+        let words = &inner.body().words;
+        SymbolInfo {
+            op_name: op.name(),
+            loc: op.loc(),
+            is_declaration: op.regions().all(|region| region.is_empty()),
+            slots: extra.slot_words(words).into(),
+            dict: extra.dict(words),
+            table,
+        }
+    }
+
+    /// An attribute of it, inherent or not.
+    pub fn attr<'a>(&self, cx: &'a Context, name: &str) -> Option<AttrRef<'a>> {
+        match cx.op_info(self.op_name).and_then(|info| info.slot_named(name)) {
+            Some(slot) => {
+                let words = self.slots.get(slot.offset as usize..)?.get(..slot.words as usize)?;
+                let attr = match slot.storage {
+                    crate::SlotStorage::Attr => Attr::from_word(words[0])?,
+                    crate::SlotStorage::Enum(def) => def.widen(cx, words[0]),
+                    crate::SlotStorage::Segments => return None,
+                };
+                Some(cx.attr_ref(attr))
+            }
+            None => cx.attr_ref(self.dict).entry(cx.ident(name)),
+        }
+    }
+}
+
+/// The symbols of a symbol table's region.
+#[derive(Clone, Debug, Default)]
+pub struct SymbolTable {
+    symbols: FxHashMap<Ident, SymbolInfo>,
+}
+
+impl SymbolTable {
+    /// The symbols directly within an operation that is a symbol table, with those within them.
+    pub fn of(body: &Body) -> SymbolTable {
+        // Tables nest as deep as the input says: each is built after those within it.
+        let mut stack = vec![Frame::new(body, None)];
+        loop {
+            let frame = stack.last_mut().expect("the first frame returns");
+            let Some(op) = frame.rest.next() else {
+                let done = stack.pop().expect("a frame was seen above");
+                let Some(parent) = stack.last_mut() else { return done.table };
+                if let Some((op, name)) = done.symbol {
+                    parent
+                        .table
+                        .symbols
+                        .entry(name)
+                        .or_insert(SymbolInfo::of(op, Some(Arc::new(done.table))));
+                }
+                continue;
+            };
+            let Some(name) = op.symbol_name() else { continue };
+            match op.body_of() {
+                Some(child) if op.traits().contains(TraitSet::SYMBOL_TABLE) => {
+                    stack.push(Frame::new(child, Some((op, name))));
+                }
+                _ => {
+                    frame.table.symbols.entry(name).or_insert(SymbolInfo::of(op, None));
+                }
+            }
+        }
+    }
+
+    /// The symbol of a name.
+    pub fn get(&self, name: Ident) -> Option<&SymbolInfo> {
+        self.symbols.get(&name)
+    }
+}
+
+struct Frame<'a> {
+    rest: Box<dyn Iterator<Item = OpRef<'a>> + 'a>,
+    symbol: Option<(OpRef<'a>, Ident)>,
+    table: SymbolTable,
+}
+
+impl<'a> Frame<'a> {
+    fn new(body: &'a Body, symbol: Option<(OpRef<'a>, Ident)>) -> Self {
+        let ops = body.root().regions().flat_map(|region| region.blocks()).flat_map(|block| block.ops());
+        Frame { rest: Box::new(ops), symbol, table: SymbolTable::default() }
+    }
+}
+
+/// The bodies around one, from the inside out.
+#[derive(Clone, Debug, Default)]
+pub struct Scope<'a> {
+    parent: Option<&'a Scope<'a>>,
+    level: Option<Level>,
+}
+
+#[derive(Clone, Debug)]
+struct Level {
+    header: Arc<SymbolInfo>,
+    table: Option<Arc<SymbolTable>>,
+}
+
+impl<'a> Scope<'a> {
+    /// Nothing around.
+    pub const fn top() -> Scope<'static> {
+        Scope { parent: None, level: None }
+    }
+
+    /// The scope of the bodies directly within `body`, which is itself in this scope.
+    pub fn enter(&'a self, body: &Body) -> Scope<'a> {
+        let root = body.root();
+        let table = root.traits().contains(TraitSet::SYMBOL_TABLE).then(|| Arc::new(SymbolTable::of(body)));
+        let header = Arc::new(SymbolInfo::of(root, None));
+        Scope { parent: Some(self), level: Some(Level { header, table }) }
+    }
+
+    /// The scope around this one.
+    pub fn parent(&self) -> Option<&'a Scope<'a>> {
+        self.parent
+    }
+
+    /// The header of the innermost body around.
+    pub fn header(&self) -> Option<&SymbolInfo> {
+        self.level.as_ref().map(|level| &*level.header)
+    }
+
+    /// The headers of the bodies around, from the inside out.
+    pub fn headers(&self) -> impl Iterator<Item = &SymbolInfo> {
+        let mut scope = Some(self);
+        std::iter::from_fn(move || {
+            let here = scope?;
+            scope = here.parent;
+            here.level.as_ref().map(|level| &*level.header)
+        })
+    }
+
+    /// The operation that a symbol reference means, seen from directly inside the innermost symbol
+    /// table around.
+    pub fn lookup(&self, reference: AttrRef<'_>) -> Option<&SymbolInfo> {
+        let (root, nested) = reference.as_symbol_ref()?;
+        let mut scope = Some(self);
+        while let Some(here) = scope {
+            if let Some(table) = here.level.as_ref().and_then(|level| level.table.as_ref()) {
+                return table.lookup(root, nested);
+            }
+            scope = here.parent;
+        }
+        None
+    }
+}
+
+impl SymbolTable {
+    /// The symbol of a path.
+    pub fn lookup(&self, root: Ident, nested: &[Ident]) -> Option<&SymbolInfo> {
+        let mut found = self.get(root)?;
+        for &name in nested {
+            found = found.table.as_ref()?.get(name)?;
+        }
+        Some(found)
+    }
+}

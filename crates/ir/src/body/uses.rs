@@ -1,0 +1,226 @@
+//! Use lists: who uses a value, and which terminators lead to a block.
+//!
+//! New uses go to the head of a list, and replacing a value reverses its uses, as in MLIR: the order
+//! shows in the output of passes.
+
+use super::pool::{self, NIL, Run};
+use super::{Body, Use};
+use crate::{Block, Op, Type, Value};
+
+impl Body {
+    /// Puts an operand record at the head of a value's use list.
+    #[inline]
+    pub(super) fn link_use(&mut self, slot: u32, value: u32) {
+        let pools = self.pools_mut();
+        let head = std::mem::replace(&mut pools.values[value as usize].first_use, slot);
+        if head != NIL {
+            pools.uses[head as usize].prev = slot;
+        }
+        let operand = &mut pools.uses[slot as usize];
+        (operand.of, operand.prev, operand.next) = (value, NIL, head);
+    }
+
+    /// Takes an operand record out of its value's use list.
+    pub(super) fn unlink_use(&mut self, slot: u32) {
+        let pools = self.pools_mut();
+        let Use { of, prev, next, .. } = pools.uses[slot as usize];
+        if of == NIL {
+            return;
+        }
+        if prev == NIL {
+            pools.values[of as usize].first_use = next;
+        } else {
+            pools.uses[prev as usize].next = next;
+        }
+        if next != NIL {
+            pools.uses[next as usize].prev = prev;
+        }
+        pools.uses[slot as usize].of = NIL;
+    }
+
+    /// Puts a successor record at the head of a block's use list.
+    pub(super) fn link_block_use(&mut self, slot: u32, block: u32) {
+        let pools = self.pools_mut();
+        let head = std::mem::replace(&mut pools.blocks[block as usize].first_use, slot);
+        if head != NIL {
+            pools.block_uses[head as usize].prev = slot;
+        }
+        let record = &mut pools.block_uses[slot as usize];
+        (record.of, record.prev, record.next) = (block, NIL, head);
+    }
+
+    /// Takes a successor record out of its block's use list.
+    pub(super) fn unlink_block_use(&mut self, slot: u32) {
+        let pools = self.pools_mut();
+        let Use { of, prev, next, .. } = pools.block_uses[slot as usize];
+        if of == NIL {
+            return;
+        }
+        if prev == NIL {
+            pools.blocks[of as usize].first_use = next;
+        } else {
+            pools.block_uses[prev as usize].next = next;
+        }
+        if next != NIL {
+            pools.block_uses[next as usize].prev = prev;
+        }
+        pools.block_uses[slot as usize].of = NIL;
+    }
+
+    /// Makes an operand another value.
+    pub fn put_operand(&mut self, op: Op, operand: usize, value: Value) {
+        let index = self.op_index(op);
+        let value = self.value_index(value);
+        let run = self.op_data(index).operands;
+        assert!(operand < run.len as usize, "operand number out of range");
+        let slot = run.start + operand as u32;
+        self.unlink_use(slot);
+        self.link_use(slot, value);
+    }
+
+    /// Makes the operands of an operation these values. Segment sizes are left as they are.
+    pub fn replace_operands(&mut self, op: Op, values: &[Value]) {
+        let index = self.op_index(op);
+        let run = self.op_data(index).operands;
+        for (position, &value) in values.iter().enumerate().take(run.len as usize) {
+            self.put_operand(op, position, value);
+        }
+        if values.len() < run.len as usize {
+            self.remove_operands(op, values.len()..run.len as usize);
+        } else if values.len() > run.len as usize {
+            self.insert_operands(op, run.len as usize, &values[run.len as usize..]);
+        }
+    }
+
+    /// Inserts operands. Segment sizes are left as they are.
+    pub fn insert_operands(&mut self, op: Op, at: usize, values: &[Value]) {
+        if values.is_empty() {
+            return;
+        }
+        let mut all: Vec<u32> = self.operand_values(op);
+        let old = all.len();
+        assert!(at <= old, "operand number out of range");
+        all.splice(at..at, values.iter().map(|&value| self.value_index(value)));
+        self.relink_operands(op, &all, at, old);
+    }
+
+    /// Removes operands. Segment sizes are left as they are.
+    pub fn remove_operands(&mut self, op: Op, range: std::ops::Range<usize>) {
+        if range.is_empty() {
+            return;
+        }
+        let mut all: Vec<u32> = self.operand_values(op);
+        let (old, at) = (all.len(), range.start);
+        all.drain(range);
+        self.relink_operands(op, &all, at, old);
+    }
+
+    fn operand_values(&self, op: Op) -> Vec<u32> {
+        let run = self.op_data(self.op_index(op)).operands;
+        self.pools().uses[run.range()].iter().map(|operand| operand.of).collect()
+    }
+
+    /// Gives an operation another list of operands, of which the first `same` stay where they are.
+    fn relink_operands(&mut self, op: Op, values: &[u32], same: usize, old: usize) {
+        let run = self.op_data(op.index).operands;
+        let fill = Use { of: NIL, owner: op.index, prev: NIL, next: NIL };
+        for position in same..old {
+            self.unlink_use(run.start + position as u32);
+        }
+        let pools = self.pools_mut();
+        let fresh = pool::resize(&mut pools.uses, &mut pools.free_uses, run, values.len(), fill);
+        self.op_data_mut(op.index).operands = fresh;
+        if fresh.start != run.start {
+            self.repair_moved_uses(fresh, same.min(values.len()));
+        }
+        for (position, &value) in values.iter().enumerate().skip(same) {
+            self.pools_mut().uses[fresh.start as usize + position] = fill;
+            self.link_use(fresh.start + position as u32, value);
+        }
+        self.update_well_formed(op.index);
+    }
+
+    /// Points the neighbours of operand records that were copied to another place at the copies.
+    fn repair_moved_uses(&mut self, run: Run, count: usize) {
+        for slot in run.start..run.start + count as u32 {
+            let pools = self.pools_mut();
+            let Use { of, prev, next, .. } = pools.uses[slot as usize];
+            if prev == NIL {
+                pools.values[of as usize].first_use = slot;
+            } else {
+                pools.uses[prev as usize].next = slot;
+            }
+            if next != NIL {
+                pools.uses[next as usize].prev = slot;
+            }
+        }
+    }
+
+    /// Makes all uses of one value uses of another.
+    pub fn replace_all_uses(&mut self, old: Value, new: Value) {
+        let (old, new) = (self.value_index(old), self.value_index(new));
+        self.replace_uses_of(old, new);
+    }
+
+    pub(crate) fn replace_uses_of(&mut self, old: u32, new: u32) {
+        if old == new {
+            return;
+        }
+        let mut slot = std::mem::replace(&mut self.pools_mut().values[old as usize].first_use, NIL);
+        while slot != NIL {
+            let next = self.pools().uses[slot as usize].next;
+            self.link_use(slot, new);
+            slot = next;
+        }
+    }
+
+    /// Makes those uses of a value uses of another for whose operation and operand number the function
+    /// says so.
+    pub fn replace_uses_if(
+        &mut self,
+        old: Value,
+        new: Value,
+        mut choose: impl FnMut(&Body, Op, usize) -> bool,
+    ) {
+        let (old, new) = (self.value_index(old), self.value_index(new));
+        let mut slot = self.value_data(old).first_use;
+        while slot != NIL {
+            let Use { next, owner, .. } = self.pools().uses[slot as usize];
+            let number = slot - self.op_data(owner).operands.start;
+            if choose(self, self.op_handle(owner), number as usize) {
+                self.unlink_use(slot);
+                self.link_use(slot, new);
+            }
+            slot = next;
+        }
+    }
+
+    /// Makes a successor another block.
+    pub fn put_successor(&mut self, op: Op, successor: usize, block: Block) {
+        let (index, block) = (self.op_index(op), self.block_index(block));
+        let run = self.extra(index).successor_run(&self.words);
+        assert!(successor < run.len as usize, "successor number out of range");
+        self.unlink_block_use(run.start + successor as u32);
+        self.link_block_use(run.start + successor as u32, block);
+    }
+
+    /// Makes all uses of a block as successor uses of another.
+    pub fn replace_block_uses(&mut self, old: Block, new: Block) {
+        let (old, new) = (self.block_index(old), self.block_index(new));
+        if old == new {
+            return;
+        }
+        let mut slot = std::mem::replace(&mut self.pools_mut().blocks[old as usize].first_use, NIL);
+        while slot != NIL {
+            let next = self.pools().block_uses[slot as usize].next;
+            self.link_block_use(slot, new);
+            slot = next;
+        }
+    }
+
+    /// Gives a value another type.
+    pub fn put_type(&mut self, value: Value, ty: Type) {
+        let index = self.value_index(value);
+        self.pools_mut().values[index as usize].ty = ty;
+    }
+}

@@ -1,0 +1,343 @@
+//! Making types and attributes, and those that have the same handle in every context.
+
+use super::Context;
+use crate::{
+    AffineMap, Attr, AttrData, AttrDefId, Ident, IntegerSet, Loc, NamedAttr, Signedness, Type, TypeData,
+    TypeDefId,
+};
+use apnum::{ApFloat, ApInt, FloatKind};
+use std::sync::Arc;
+
+/// Declares fixed handles and makes them in every new context.
+macro_rules! fixed_types {
+    ($($(#[$doc:meta])* $name:ident = $index:literal, $data:expr;)*) => {
+        impl Type {
+            $($(#[$doc])* pub const $name: Type = Type::from_index($index);)*
+        }
+
+        fn make_fixed_types(cx: &Context) {
+            $(assert_eq!(cx.type_of($data), Type::$name, "fixed types are made in order");)*
+        }
+    };
+}
+
+const fn signless(width: u32) -> TypeData {
+    TypeData::Integer { width, signedness: Signedness::Signless }
+}
+
+fixed_types! {
+    /// `index`.
+    INDEX = 0, TypeData::Index;
+    /// `none`.
+    NONE = 1, TypeData::None;
+    /// `i1`.
+    I1 = 2, signless(1);
+    /// `i8`.
+    I8 = 3, signless(8);
+    /// `i16`.
+    I16 = 4, signless(16);
+    /// `i32`.
+    I32 = 5, signless(32);
+    /// `i64`.
+    I64 = 6, signless(64);
+    /// `f16`.
+    F16 = 7, TypeData::Float(FloatKind::F16);
+    /// `bf16`.
+    BF16 = 8, TypeData::Float(FloatKind::BF16);
+    /// `f32`.
+    F32 = 9, TypeData::Float(FloatKind::F32);
+    /// `f64`.
+    F64 = 10, TypeData::Float(FloatKind::F64);
+}
+
+impl Attr {
+    /// `unit`.
+    pub const UNIT: Attr = Attr::from_index(0);
+    /// `{}`.
+    pub const EMPTY_DICT: Attr = Attr::from_index(1);
+    /// `[]`.
+    pub const EMPTY_ARRAY: Attr = Attr::from_index(2);
+    /// `false`.
+    pub const FALSE: Attr = Attr::from_index(3);
+    /// `true`.
+    pub const TRUE: Attr = Attr::from_index(4);
+    /// `loc(unknown)`.
+    pub const UNKNOWN_LOC: Attr = Attr::from_index(5);
+}
+
+impl Ident {
+    /// `""`.
+    pub const EMPTY: Ident = Ident(Attr::from_index(6));
+    /// `sym_name`.
+    pub const SYM_NAME: Ident = Ident(Attr::from_index(7));
+    /// `sym_visibility`.
+    pub const SYM_VISIBILITY: Ident = Ident(Attr::from_index(8));
+    /// `value`.
+    pub const VALUE: Ident = Ident(Attr::from_index(9));
+}
+
+impl Context {
+    pub(super) fn make_fixed_handles(&self) {
+        make_fixed_types(self);
+        let bool_data = |value| AttrData::Integer { ty: Type::I1, value: ApInt::from_u64(1, value) };
+        let fixed = [
+            (Attr::UNIT, AttrData::Unit),
+            (Attr::EMPTY_DICT, AttrData::Dictionary([].into())),
+            (Attr::EMPTY_ARRAY, AttrData::Array([].into())),
+            (Attr::FALSE, bool_data(0)),
+            (Attr::TRUE, bool_data(1)),
+            (Attr::UNKNOWN_LOC, AttrData::UnknownLoc),
+        ];
+        for (handle, data) in fixed {
+            assert_eq!(self.attr(data), handle, "fixed attributes are made in order");
+        }
+        for (ident, text) in [
+            (Ident::EMPTY, ""),
+            (Ident::SYM_NAME, "sym_name"),
+            (Ident::SYM_VISIBILITY, "sym_visibility"),
+            (Ident::VALUE, "value"),
+        ] {
+            assert_eq!(self.ident(text), ident, "fixed identifiers are made in order");
+        }
+    }
+
+    /// The type of its contents. The contents are taken as they are: see [`Context::check_type`].
+    pub fn type_of(&self, data: TypeData) -> Type {
+        Type::from_index(self.inner().types.intern(data))
+    }
+
+    /// The attribute of its contents, taken as they are.
+    pub fn attr(&self, data: AttrData) -> Attr {
+        Attr::from_index(self.inner().attrs.intern(data))
+    }
+
+    /// The signless integer type of a width in bits.
+    pub fn int_type(&self, width: u32) -> Type {
+        match width {
+            1 => Type::I1,
+            8 => Type::I8,
+            16 => Type::I16,
+            32 => Type::I32,
+            64 => Type::I64,
+            _ => self.type_of(signless(width)),
+        }
+    }
+
+    /// An integer type.
+    pub fn integer_type(&self, width: u32, signedness: Signedness) -> Type {
+        self.type_of(TypeData::Integer { width, signedness })
+    }
+
+    /// A float type.
+    pub fn float_type(&self, kind: FloatKind) -> Type {
+        self.type_of(TypeData::Float(kind))
+    }
+
+    /// `(inputs) -> results`.
+    pub fn function_type(&self, inputs: &[Type], results: &[Type]) -> Type {
+        self.type_of(TypeData::Function { inputs: inputs.into(), results: results.into() })
+    }
+
+    /// A vector type without scalable dimensions.
+    pub fn vector_type(&self, shape: &[i64], element: Type) -> Type {
+        self.type_of(TypeData::Vector { shape: shape.into(), scalable: 0, element })
+    }
+
+    /// A ranked tensor type without encoding.
+    pub fn tensor_type(&self, shape: &[i64], element: Type) -> Type {
+        self.type_of(TypeData::RankedTensor { shape: shape.into(), element, encoding: None })
+    }
+
+    /// A memref type with the identity layout in the default memory space.
+    pub fn memref_type(&self, shape: &[i64], element: Type) -> Type {
+        self.memref_type_with(shape, element, None, None)
+    }
+
+    /// A memref type. An identity map as layout is the same as none, and so are the strides and offset
+    /// of the identity.
+    pub fn memref_type_with(
+        &self,
+        shape: &[i64],
+        element: Type,
+        layout: Option<Attr>,
+        space: Option<Attr>,
+    ) -> Type {
+        let layout = layout.filter(|&layout| match self.attr_data(layout) {
+            AttrData::AffineMap(map) => !self.map_data(*map).is_identity(self),
+            _ => true,
+        });
+        self.type_of(TypeData::MemRef { shape: shape.into(), element, layout, space })
+    }
+
+    /// A type of a dialect. The parameters are taken as they are.
+    pub fn dialect_type(&self, def: TypeDefId, params: impl Into<Box<[Option<Attr>]>>) -> Type {
+        self.type_of(TypeData::Dialect { def, params: params.into() })
+    }
+
+    /// An attribute of a dialect. The parameters are taken as they are.
+    pub fn dialect_attr(&self, def: AttrDefId, params: impl Into<Box<[Option<Attr>]>>) -> Attr {
+        self.attr(AttrData::Dialect { def, params: params.into() })
+    }
+
+    /// An interned string.
+    pub fn ident(&self, text: &str) -> Ident {
+        Ident(self.string_attr(text.as_bytes()))
+    }
+
+    /// An interned string of any bytes.
+    pub fn ident_bytes(&self, text: &[u8]) -> Ident {
+        Ident(self.string_attr(text))
+    }
+
+    /// The string attribute of a text without type.
+    pub fn string_attr(&self, text: &[u8]) -> Attr {
+        self.attr(AttrData::String { text: text.into(), ty: None })
+    }
+
+    /// The text of an interned string; `""` if it is not UTF-8.
+    #[inline]
+    pub fn ident_str(&self, ident: Ident) -> &str {
+        std::str::from_utf8(self.ident_text(ident)).unwrap_or("")
+    }
+
+    /// The bytes of an interned string.
+    #[inline]
+    pub fn ident_text(&self, ident: Ident) -> &[u8] {
+        match self.attr_data(ident.0) {
+            AttrData::String { text, .. } => text,
+            _ => &[],
+        }
+    }
+
+    /// An integer attribute; the value is cut to the type's width. Other types than integers and index
+    /// count as 64 bits wide.
+    pub fn int_attr(&self, ty: Type, value: i128) -> Attr {
+        let width = self.ty(ty).int_width().unwrap_or(64);
+        self.attr(AttrData::Integer { ty, value: ApInt::from_i128(width, value) })
+    }
+
+    /// An integer attribute of a value that has the type's width.
+    pub fn ap_int_attr(&self, ty: Type, value: ApInt) -> Attr {
+        self.attr(AttrData::Integer { ty, value })
+    }
+
+    /// An `i32` attribute.
+    pub fn i32_attr(&self, value: i32) -> Attr {
+        self.int_attr(Type::I32, i128::from(value))
+    }
+
+    /// An `i64` attribute.
+    pub fn i64_attr(&self, value: i64) -> Attr {
+        self.int_attr(Type::I64, i128::from(value))
+    }
+
+    /// An `index` attribute.
+    pub fn index_attr(&self, value: i64) -> Attr {
+        self.int_attr(Type::INDEX, i128::from(value))
+    }
+
+    /// `true` or `false`.
+    pub fn bool_attr(&self, value: bool) -> Attr {
+        if value { Attr::TRUE } else { Attr::FALSE }
+    }
+
+    /// A float attribute of a float type.
+    pub fn float_attr(&self, ty: Type, value: &ApFloat) -> Attr {
+        let bits = value.to_bits();
+        self.attr(AttrData::Float { ty, low: bits as u64, high: (bits >> 64) as u64 })
+    }
+
+    /// `[a, b]`.
+    pub fn array_attr(&self, items: &[Attr]) -> Attr {
+        self.attr(AttrData::Array(items.into()))
+    }
+
+    /// A type as an attribute.
+    pub fn type_attr(&self, ty: Type) -> Attr {
+        self.attr(AttrData::Type(ty))
+    }
+
+    /// `@name`.
+    pub fn symbol_ref(&self, root: Ident) -> Attr {
+        self.attr(AttrData::SymbolRef { root, nested: [].into() })
+    }
+
+    /// `affine_map<...>`.
+    pub fn map_attr(&self, map: AffineMap) -> Attr {
+        self.attr(AttrData::AffineMap(map))
+    }
+
+    /// `affine_set<...>`.
+    pub fn set_attr(&self, set: IntegerSet) -> Attr {
+        self.attr(AttrData::IntegerSet(set))
+    }
+
+    /// `array<i64: ...>`.
+    pub fn i64_array_attr(&self, values: &[i64]) -> Attr {
+        let bytes = values.iter().flat_map(|value| value.to_le_bytes()).collect();
+        self.attr(AttrData::DenseArray { element: Type::I64, bytes })
+    }
+
+    /// `array<i32: ...>`.
+    pub fn i32_array_attr(&self, values: &[i32]) -> Attr {
+        let bytes = values.iter().flat_map(|value| value.to_le_bytes()).collect();
+        self.attr(AttrData::DenseArray { element: Type::I32, bytes })
+    }
+
+    /// A dictionary: sorts the entries by name. Of entries with one name the last counts.
+    pub fn dict_attr(&self, entries: &[NamedAttr]) -> Attr {
+        if entries.is_empty() {
+            return Attr::EMPTY_DICT;
+        }
+        let mut sorted: Vec<NamedAttr> = entries.to_vec();
+        sorted.sort_by(|a, b| self.ident_text(a.name).cmp(self.ident_text(b.name)));
+        let mut unique: Vec<NamedAttr> = Vec::with_capacity(sorted.len());
+        for entry in sorted {
+            match unique.last_mut() {
+                Some(last) if last.name == entry.name => *last = entry,
+                _ => unique.push(entry),
+            }
+        }
+        self.attr(AttrData::Dictionary(unique.into()))
+    }
+
+    /// Dense elements from the packed bytes of all elements, or of the one that all are.
+    pub fn dense_attr(&self, ty: Type, bytes: Arc<[u8]>, splat: bool) -> Attr {
+        self.attr(AttrData::DenseElements { ty, bytes, splat })
+    }
+
+    /// A location in a file.
+    pub fn file_loc(&self, file: &str, line: u32, column: u32) -> Loc {
+        let range = [line, column, line, column];
+        let file = self.ident(file);
+        Loc::from_attr(self.attr(AttrData::FileLoc { file, range, extent: crate::LocExtent::Place }))
+    }
+
+    /// Several locations as one; unknown ones and repetitions are left out.
+    pub fn fused_loc(&self, locs: &[Loc]) -> Loc {
+        let mut parts: Vec<Attr> = Vec::new();
+        for &loc in locs {
+            let attr = self.loc_attr(loc);
+            let list = match self.attr_data(attr) {
+                AttrData::FusedLoc { locs, metadata: None } => locs.to_vec(),
+                AttrData::UnknownLoc => continue,
+                _ => vec![attr],
+            };
+            for part in list {
+                if !parts.contains(&part) {
+                    parts.push(part);
+                }
+            }
+        }
+        match parts[..] {
+            [] => Loc::UNKNOWN,
+            [one] => Loc::from_attr(one),
+            _ => Loc::from_attr(self.attr(AttrData::FusedLoc { locs: parts.into(), metadata: None })),
+        }
+    }
+
+    /// A new distinct attribute: equal to no other.
+    pub fn new_distinct_attr(&self, referenced: Attr) -> Attr {
+        self.attr(AttrData::Distinct { id: self.distinct_id(), referenced })
+    }
+}

@@ -1,0 +1,207 @@
+//! The context: everything uniqued, and the definitions of dialects (architecture, invariant C).
+
+mod interner;
+mod make;
+mod names;
+mod source_map;
+
+pub(crate) use interner::{AppendList, Interner};
+pub use names::{NO_WORD, OpInfo, SlotInfo, SlotStorage};
+pub use source_map::{FilePlace, SourceBase};
+
+use crate::affine::{AffineExprData, AffineMapData, IntegerSetData};
+use crate::def::{AttrDef, Dialect, Registry, TypeDef};
+use crate::{Attr, AttrData, AttrDefId, DialectId, Ident, Type, TypeData, TypeDefId};
+use rustc_hash::FxHashMap;
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::sync::{Arc, RwLock};
+
+/// Types, attributes, affine expressions, operation names, definitions and source positions, shared by
+/// all bodies made in it. Cheap to clone; all methods take `&self` from any thread.
+#[derive(Clone)]
+pub struct Context(Arc<Inner>);
+
+pub(crate) struct Inner {
+    pub(crate) types: Interner<TypeData>,
+    pub(crate) attrs: Interner<AttrData>,
+    pub(crate) exprs: Interner<AffineExprData>,
+    pub(crate) maps: Interner<AffineMapData>,
+    pub(crate) sets: Interner<IntegerSetData>,
+    pub(crate) names: Interner<names::NameEntry>,
+    pub(crate) dialects: AppendList<Dialect>,
+    pub(crate) type_defs: AppendList<&'static TypeDef>,
+    pub(crate) attr_defs: AppendList<&'static AttrDef>,
+    /// Dialects, type and attribute definitions by name.
+    pub(crate) index: RwLock<Index>,
+    pub(crate) sources: source_map::SourceMap,
+    pub(crate) resources: RwLock<FxHashMap<(Ident, Ident), Arc<[u8]>>>,
+    allow_unregistered: AtomicBool,
+    next_distinct: AtomicU64,
+    next_serial: AtomicU32,
+}
+
+/// Names of definitions.
+#[derive(Default)]
+pub(crate) struct Index {
+    pub(crate) dialects: FxHashMap<Box<str>, DialectId>,
+    pub(crate) types: FxHashMap<Box<str>, TypeDefId>,
+    pub(crate) attrs: FxHashMap<Box<str>, AttrDefId>,
+}
+
+impl Default for Context {
+    fn default() -> Self {
+        Context::new(Registry::new())
+    }
+}
+
+impl Context {
+    /// A context that knows the dialects of a registry.
+    pub fn new(registry: Registry) -> Self {
+        let cx = Context(Arc::new(Inner {
+            types: Interner::default(),
+            attrs: Interner::default(),
+            exprs: Interner::default(),
+            maps: Interner::default(),
+            sets: Interner::default(),
+            names: Interner::default(),
+            dialects: AppendList::default(),
+            type_defs: AppendList::default(),
+            attr_defs: AppendList::default(),
+            index: RwLock::default(),
+            sources: source_map::SourceMap::default(),
+            resources: RwLock::default(),
+            allow_unregistered: AtomicBool::new(false),
+            next_distinct: AtomicU64::new(0),
+            next_serial: AtomicU32::new(1),
+        }));
+        cx.make_fixed_handles();
+        for dialect in registry.dialects {
+            cx.register(dialect);
+        }
+        cx
+    }
+
+    pub(crate) fn inner(&self) -> &Inner {
+        &self.0
+    }
+
+    /// Whether two contexts are one.
+    #[inline]
+    pub fn same(&self, other: &Context) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+
+    /// Whether operations of dialects that are not registered are accepted.
+    pub fn allows_unregistered(&self) -> bool {
+        self.0.allow_unregistered.load(Ordering::Relaxed)
+    }
+
+    /// Accepts operations of dialects that are not registered, or does not.
+    pub fn allow_unregistered(&self, allow: bool) {
+        self.0.allow_unregistered.store(allow, Ordering::Relaxed);
+    }
+
+    /// The contents of a type.
+    #[inline]
+    pub fn type_data(&self, ty: Type) -> &TypeData {
+        self.0.types.get(ty.index())
+    }
+
+    /// The contents of an attribute.
+    #[inline]
+    pub fn attr_data(&self, attr: Attr) -> &AttrData {
+        self.0.attrs.get(attr.index())
+    }
+
+    /// The first stamp of a new body. Scrambled, so that handles of different bodies differ.
+    pub(crate) fn body_stamp(&self) -> u32 {
+        self.0.next_serial.fetch_add(1, Ordering::Relaxed).wrapping_mul(0x9E37_79B1)
+    }
+
+    /// A number for a new distinct attribute.
+    pub(crate) fn distinct_id(&self) -> u64 {
+        self.0.next_distinct.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// The dialect of a name.
+    pub fn find_dialect(&self, name: &str) -> Option<&Dialect> {
+        let id = self.read_index().dialects.get(name).copied()?;
+        Some(self.0.dialects.get(id.index()))
+    }
+
+    /// All registered dialects, in order of registration.
+    pub fn dialects(&self) -> impl Iterator<Item = &Dialect> {
+        self.0.dialects.iter()
+    }
+
+    /// The definition of a dialect's type by its full name.
+    pub fn find_type_def(&self, name: &str) -> Option<TypeDefId> {
+        self.read_index().types.get(name).copied()
+    }
+
+    /// The definition of a dialect's attribute by its full name.
+    pub fn find_attr_def(&self, name: &str) -> Option<AttrDefId> {
+        self.read_index().attrs.get(name).copied()
+    }
+
+    /// A dialect type's definition.
+    pub fn type_def(&self, id: TypeDefId) -> &'static TypeDef {
+        self.0.type_defs.get(id.index())
+    }
+
+    /// A dialect attribute's definition.
+    pub fn attr_def(&self, id: AttrDefId) -> &'static AttrDef {
+        self.0.attr_defs.get(id.index())
+    }
+
+    fn read_index(&self) -> std::sync::RwLockReadGuard<'_, Index> {
+        self.0.index.read().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    /// Keeps a blob of the `dialect_resources` section of a file.
+    pub fn add_resource(&self, dialect: Ident, key: Ident, blob: Arc<[u8]>) {
+        let mut resources = self.0.resources.write().unwrap_or_else(std::sync::PoisonError::into_inner);
+        resources.insert((dialect, key), blob);
+    }
+
+    /// A blob of the `dialect_resources` section.
+    pub fn resource(&self, dialect: Ident, key: Ident) -> Option<Arc<[u8]>> {
+        let resources = self.0.resources.read().unwrap_or_else(std::sync::PoisonError::into_inner);
+        resources.get(&(dialect, key)).cloned()
+    }
+
+    /// Makes a dialect known. A name that is already registered keeps its definition.
+    pub fn register(&self, mut dialect: Dialect) {
+        let ops = std::mem::take(&mut dialect.ops);
+        let types = std::mem::take(&mut dialect.types);
+        let attrs = std::mem::take(&mut dialect.attrs);
+        let interfaces = std::mem::take(&mut dialect.interfaces);
+        let name = dialect.name;
+        let id = DialectId::from_index(self.0.dialects.push(dialect));
+        {
+            let mut index = self.0.index.write().unwrap_or_else(std::sync::PoisonError::into_inner);
+            index.dialects.insert(name.into(), id);
+            for def in types {
+                let key: Box<str> = def.name.into();
+                index.types.insert(key, TypeDefId::from_index(self.0.type_defs.push(def)));
+            }
+            for def in attrs {
+                let key: Box<str> = def.name.into();
+                index.attrs.insert(key, AttrDefId::from_index(self.0.attr_defs.push(def)));
+            }
+        }
+        for def in ops {
+            self.define(def);
+        }
+        for (op, imp) in interfaces {
+            let name = self.op_name(op);
+            self.attach_impl(name, imp);
+        }
+    }
+}
+
+impl std::fmt::Debug for Context {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Context({} dialects)", self.0.dialects.len())
+    }
+}

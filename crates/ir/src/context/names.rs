@@ -1,0 +1,207 @@
+//! Operation names: interned, each with its definition, traits and interfaces if it is registered.
+
+use super::Context;
+use crate::def::{AttrKind, EnumDef, Interface, InterfaceImpl, OpDef, TraitSet};
+use crate::{Ident, OpName};
+use std::any::{Any, TypeId};
+use std::hash::{Hash, Hasher};
+use std::sync::{Arc, OnceLock};
+
+/// What the context knows of a registered operation.
+pub struct OpInfo {
+    def: &'static OpDef,
+    slots: Box<[SlotInfo]>,
+    words: u32,
+    owns_body: bool,
+    format: OnceLock<Arc<dyn Any + Send + Sync>>,
+}
+
+/// How an inherent attribute is stored.
+#[derive(Clone, Copy, Debug)]
+pub enum SlotStorage {
+    /// One word: an attribute's handle, 0 if absent.
+    Attr,
+    /// One word: an enum's value, [`NO_WORD`] if absent.
+    Enum(&'static EnumDef),
+    /// The sizes of operand or result segments, one word for each.
+    Segments,
+}
+
+/// An absent raw word.
+pub const NO_WORD: u32 = u32::MAX;
+
+/// Where an inherent attribute lives in an operation's words, and how.
+#[derive(Clone, Copy, Debug)]
+pub struct SlotInfo {
+    /// Its name.
+    pub name: Ident,
+    /// Its first word.
+    pub offset: u32,
+    /// How many words it takes.
+    pub words: u32,
+    /// How it is stored.
+    pub storage: SlotStorage,
+}
+
+impl OpInfo {
+    fn new(cx: &Context, def: &'static OpDef) -> Self {
+        let mut offset = 0;
+        let mut slots = Vec::with_capacity(def.attrs.len());
+        for slot in def.attrs.iter() {
+            let words = def.slot_words(slot);
+            let storage = match &slot.constraint.kind {
+                AttrKind::Enum(def) => SlotStorage::Enum(def),
+                AttrKind::SegmentSizes => SlotStorage::Segments,
+                _ => SlotStorage::Attr,
+            };
+            slots.push(SlotInfo { name: cx.ident(slot.name), offset, words, storage });
+            offset += words;
+        }
+        let owns_body = def.owns_body();
+        OpInfo { def, slots: slots.into(), words: offset, owns_body, format: OnceLock::new() }
+    }
+
+    /// The definition.
+    #[inline]
+    pub fn def(&self) -> &'static OpDef {
+        self.def
+    }
+
+    /// Its well-known traits.
+    #[inline]
+    pub fn traits(&self) -> TraitSet {
+        self.def.traits
+    }
+
+    /// The inherent attributes' places, in the order of the definition.
+    #[inline]
+    pub fn slots(&self) -> &[SlotInfo] {
+        &self.slots
+    }
+
+    /// The place of an inherent attribute by its name.
+    #[inline]
+    pub fn slot(&self, name: Ident) -> Option<&SlotInfo> {
+        self.slots.iter().find(|slot| slot.name == name)
+    }
+
+    /// The place of an inherent attribute by its name's text.
+    pub fn slot_named(&self, name: &str) -> Option<&SlotInfo> {
+        let index = self.def.attrs.iter().position(|slot| slot.name == name)?;
+        self.slots.get(index)
+    }
+
+    /// How many words all inherent attributes take.
+    #[inline]
+    pub fn words(&self) -> u32 {
+        self.words
+    }
+
+    /// Whether operations of this name own a body.
+    #[inline]
+    pub fn owns_body(&self) -> bool {
+        self.owns_body
+    }
+
+    /// What the assembly-format engine made of the definition; it makes it once.
+    pub fn compiled_format<T: Any + Send + Sync>(&self, compile: impl FnOnce() -> T) -> Option<&T> {
+        self.format.get_or_init(|| Arc::new(compile())).downcast_ref()
+    }
+}
+
+/// A name's entry: the name, and what was registered for it.
+pub(crate) struct NameEntry {
+    ident: Ident,
+    info: OnceLock<OpInfo>,
+    interfaces: InterfaceList,
+}
+
+impl PartialEq for NameEntry {
+    fn eq(&self, other: &Self) -> bool {
+        self.ident == other.ident
+    }
+}
+
+impl Eq for NameEntry {}
+
+impl Hash for NameEntry {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.ident.hash(state);
+    }
+}
+
+/// An append-only list that is read without a lock: queries of interfaces are everywhere.
+#[derive(Default)]
+struct InterfaceList(OnceLock<Box<(InterfaceImpl, InterfaceList)>>);
+
+impl InterfaceList {
+    fn push(&self, imp: InterfaceImpl) {
+        let mut link = Box::new((imp, InterfaceList::default()));
+        let mut list = self;
+        loop {
+            match list.0.set(link) {
+                Ok(()) => return,
+                Err(taken) => link = taken,
+            }
+            match list.0.get() {
+                Some(node) => list = &node.1,
+                None => return,
+            }
+        }
+    }
+
+    fn find(&self, id: TypeId) -> Option<&InterfaceImpl> {
+        let mut list = self;
+        let mut found = None;
+        while let Some(node) = list.0.get() {
+            if node.0.id == id {
+                found = Some(&node.0);
+            }
+            list = &node.1;
+        }
+        found
+    }
+}
+
+impl Context {
+    /// The operation name of a text, registered or not.
+    pub fn op_name(&self, name: &str) -> OpName {
+        let ident = self.ident(name);
+        let entry = NameEntry { ident, info: OnceLock::new(), interfaces: InterfaceList::default() };
+        OpName::from_index(self.inner().names.intern(entry))
+    }
+
+    /// The text of an operation name.
+    #[inline]
+    pub fn op_name_str(&self, name: OpName) -> &str {
+        self.ident_str(self.inner().names.get(name.index()).ident)
+    }
+
+    /// What is registered for a name.
+    #[inline]
+    pub fn op_info(&self, name: OpName) -> Option<&OpInfo> {
+        self.inner().names.get(name.index()).info.get()
+    }
+
+    /// The implementation of an interface for a name; the one attached last.
+    #[inline]
+    pub fn interface<I: ?Sized + Interface>(&self, name: OpName) -> Option<&'static I> {
+        let imp = self.inner().names.get(name.index()).interfaces.find(TypeId::of::<I>())?;
+        imp.imp.downcast_ref::<&'static I>().copied()
+    }
+
+    /// Attaches an interface's implementation to a name.
+    pub fn attach<I: ?Sized + Interface>(&self, name: OpName, model: &'static I) {
+        self.attach_impl(name, InterfaceImpl { id: TypeId::of::<I>(), imp: Box::new(model) });
+    }
+
+    pub(crate) fn attach_impl(&self, name: OpName, imp: InterfaceImpl) {
+        self.inner().names.get(name.index()).interfaces.push(imp);
+    }
+
+    /// Registers an operation's definition; a second one for a name is ignored.
+    pub(crate) fn define(&self, def: &'static OpDef) {
+        let name = self.op_name(def.name);
+        let _ = self.inner().names.get(name.index()).info.set(OpInfo::new(self, def));
+    }
+}

@@ -1,0 +1,165 @@
+//! Source positions: an offset into one address space that all parsed texts share.
+//!
+//! A text keeps its name and line starts, not its bytes: a location costs four bytes and interning
+//! nothing.
+
+use super::Context;
+use crate::{Attr, AttrData, Ident, Loc, LocExtent, LocKind};
+use diag::Place;
+use std::sync::{Arc, PoisonError, RwLock};
+
+/// A text in the source map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SourceBase(u32);
+
+struct SourceText {
+    base: u32,
+    len: u32,
+    first_line: u32,
+    file: Ident,
+    name: Arc<str>,
+    line_starts: Box<[u32]>,
+}
+
+impl SourceText {
+    /// Line and column of an offset in the address space.
+    fn line_column(&self, offset: u32) -> (u32, u32) {
+        let offset = offset - self.base;
+        let line = self.line_starts.partition_point(|&start| start <= offset) - 1;
+        (self.first_line + line as u32, offset - self.line_starts[line] + 1)
+    }
+}
+
+/// A line and column of a file, both from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct FilePlace {
+    /// The file's name.
+    pub file: Ident,
+    /// Line, from 1.
+    pub line: u32,
+    /// Column in bytes, from 1.
+    pub column: u32,
+}
+
+/// All texts parsed into a context.
+#[derive(Default)]
+pub(crate) struct SourceMap {
+    texts: RwLock<Vec<Arc<SourceText>>>,
+}
+
+impl SourceMap {
+    fn text_at(&self, offset: u32) -> Option<Arc<SourceText>> {
+        let texts = self.texts.read().unwrap_or_else(PoisonError::into_inner);
+        let index = texts.partition_point(|text| text.base <= offset);
+        texts.get(index.checked_sub(1)?).cloned()
+    }
+}
+
+impl SourceBase {
+    /// The location of a byte offset in the text.
+    #[inline]
+    pub fn loc(self, offset: u32) -> Loc {
+        Loc::source(self.0.wrapping_add(offset) & !(1 << 31))
+    }
+
+    /// The byte offset of a location in the text.
+    pub fn offset(self, loc: Loc) -> Option<u32> {
+        match loc.kind() {
+            LocKind::Source(offset) => offset.checked_sub(self.0),
+            _ => None,
+        }
+    }
+}
+
+impl Context {
+    /// Enters a text into the source map. `first_line` is the number of its first line (from 1), for a
+    /// text that is a part of a file.
+    ///
+    /// # Errors
+    /// If all texts together would exceed 2 GiB.
+    pub fn add_source(&self, name: &str, text: &[u8], first_line: u32) -> Result<SourceBase, String> {
+        let too_large = || "source texts of a context are limited to 2 GiB".to_owned();
+        let len = u32::try_from(text.len()).map_err(|_| too_large())?;
+        let line_starts =
+            std::iter::once(0).chain(memchr::memchr_iter(b'\n', text).map(|at| at as u32 + 1)).collect();
+        let file = self.ident(name);
+        let mut texts = self.inner().sources.texts.write().unwrap_or_else(PoisonError::into_inner);
+        let base = texts.last().map_or(1, |last| last.base + last.len + 1);
+        if u64::from(base) + u64::from(len) >= 1 << 31 {
+            return Err(too_large());
+        }
+        texts.push(Arc::new(SourceText { base, len, first_line, file, name: name.into(), line_starts }));
+        Ok(SourceBase(base))
+    }
+
+    /// A location attribute as a location.
+    pub fn loc_of_attr(&self, attr: Attr) -> Loc {
+        match self.attr_data(attr) {
+            AttrData::UnknownLoc => Loc::UNKNOWN,
+            _ => Loc::from_attr(attr),
+        }
+    }
+
+    /// The location attribute of a location.
+    pub fn loc_attr(&self, loc: Loc) -> Attr {
+        match loc.kind() {
+            LocKind::Unknown => Attr::UNKNOWN_LOC,
+            LocKind::Attr(attr) => attr,
+            LocKind::Source(_) => match self.file_place(loc) {
+                Some(place) => {
+                    let range = [place.line, place.column, place.line, place.column];
+                    self.attr(AttrData::FileLoc { file: place.file, range, extent: LocExtent::Place })
+                }
+                None => Attr::UNKNOWN_LOC,
+            },
+        }
+    }
+
+    /// The file, line and column of a location: its own, or that of the first part that has one.
+    pub fn file_place(&self, loc: Loc) -> Option<FilePlace> {
+        match loc.kind() {
+            LocKind::Unknown => None,
+            LocKind::Source(offset) => {
+                let text = self.inner().sources.text_at(offset)?;
+                let (line, column) = text.line_column(offset);
+                Some(FilePlace { file: text.file, line, column })
+            }
+            LocKind::Attr(attr) => self.file_place_of_attr(attr),
+        }
+    }
+
+    fn file_place_of_attr(&self, attr: Attr) -> Option<FilePlace> {
+        let mut queue = vec![attr];
+        while let Some(attr) = queue.pop() {
+            match self.attr_data(attr) {
+                AttrData::FileLoc { file, range, .. } => {
+                    return Some(FilePlace { file: *file, line: range[0], column: range[1] });
+                }
+                AttrData::NameLoc { child, .. } => queue.push(*child),
+                AttrData::CallSiteLoc { callee, caller } => queue.extend([*caller, *callee]),
+                AttrData::FusedLoc { locs, .. } => queue.extend(locs.iter().rev()),
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// The place that a diagnostic at a location shows.
+    pub fn place(&self, loc: Loc) -> Place {
+        if let LocKind::Source(offset) = loc.kind()
+            && let Some(text) = self.inner().sources.text_at(offset)
+        {
+            let (line, column) = text.line_column(offset);
+            return Place::file(text.name.clone(), line, column);
+        }
+        match self.file_place(loc) {
+            Some(place) => Place::file(self.ident_str(place.file), place.line, place.column),
+            None => Place::Unknown,
+        }
+    }
+
+    /// Whether two locations are the same place, though one may be an offset and the other an attribute.
+    pub fn same_place(&self, a: Loc, b: Loc) -> bool {
+        a == b || self.loc_attr(a) == self.loc_attr(b)
+    }
+}

@@ -1,0 +1,275 @@
+//! Constraints on types and attributes, as values.
+//!
+//! A constraint is data: the verifier evaluates it, documentation prints its summary, and the generator
+//! of random modules picks types that satisfy it. Its summary is the wording of diagnostics
+//! (`operand #0 must be signless-integer-like, but got 'f32'`).
+
+use super::EnumDef;
+use crate::{AttrRef, List, Signedness, TypeData, TypeRef};
+use apnum::FloatKind;
+
+/// A constraint on a type.
+#[derive(Clone, Debug)]
+pub struct TypeConstraint {
+    /// The words after "must be" in diagnostics.
+    pub summary: &'static str,
+    /// What it demands.
+    pub pred: TypePred,
+}
+
+/// The predicate of a [`TypeConstraint`].
+#[derive(Clone, Debug)]
+pub enum TypePred {
+    /// Any type.
+    Any,
+    /// `index`.
+    Index,
+    /// `none`.
+    None,
+    /// An integer; empty lists allow all.
+    Integer {
+        /// Allowed widths in bits.
+        widths: List<u32>,
+        /// Allowed signs.
+        signs: List<Signedness>,
+    },
+    /// A float; an empty list allows all.
+    Float(List<FloatKind>),
+    /// A complex number of such elements.
+    Complex(&'static TypePred),
+    /// Any function type.
+    Function,
+    /// Any tuple.
+    Tuple,
+    /// A container of such elements.
+    Shaped(ShapedPred),
+    /// A type of a dialect, by name (`"llvm.ptr"`).
+    Dialect(&'static str),
+    /// One of these.
+    AnyOf(List<TypeConstraint>),
+    /// All of these.
+    AllOf(List<TypeConstraint>),
+    /// Not this.
+    Not(&'static TypePred),
+    /// Whatever the function accepts.
+    Fn(fn(TypeRef<'_>) -> bool),
+}
+
+/// A demand on vectors, tensors and memrefs.
+#[derive(Clone, Debug)]
+pub struct ShapedPred {
+    /// Accepted containers, a union of the `ShapedPred` bits.
+    pub kinds: u8,
+    /// Accepted ranks; empty for any. An unranked container has no rank.
+    pub ranks: List<u32>,
+    /// Whether every dimension must be static.
+    pub static_shape: bool,
+    /// What the elements must be.
+    pub element: &'static TypePred,
+}
+
+impl ShapedPred {
+    /// Vectors without scalable dimensions.
+    pub const FIXED_VECTOR: u8 = 1;
+    /// Vectors with scalable dimensions.
+    pub const SCALABLE_VECTOR: u8 = 2;
+    /// All vectors.
+    pub const VECTOR: u8 = 3;
+    /// Ranked tensors.
+    pub const RANKED_TENSOR: u8 = 4;
+    /// Unranked tensors.
+    pub const UNRANKED_TENSOR: u8 = 8;
+    /// All tensors.
+    pub const TENSOR: u8 = 12;
+    /// Ranked memrefs.
+    pub const MEMREF: u8 = 16;
+    /// Unranked memrefs.
+    pub const UNRANKED_MEMREF: u8 = 32;
+    /// All containers.
+    pub const ALL: u8 = 63;
+
+    fn accepts(&self, ty: TypeRef<'_>) -> bool {
+        let (kind, shape) = match ty.data() {
+            TypeData::Vector { scalable: 0, shape, .. } => (Self::FIXED_VECTOR, Some(shape)),
+            TypeData::Vector { shape, .. } => (Self::SCALABLE_VECTOR, Some(shape)),
+            TypeData::RankedTensor { shape, .. } => (Self::RANKED_TENSOR, Some(shape)),
+            TypeData::UnrankedTensor(_) => (Self::UNRANKED_TENSOR, None),
+            TypeData::MemRef { shape, .. } => (Self::MEMREF, Some(shape)),
+            TypeData::UnrankedMemRef { .. } => (Self::UNRANKED_MEMREF, None),
+            _ => return false,
+        };
+        self.kinds & kind != 0
+            && (self.ranks.is_empty() || shape.is_some_and(|s| self.ranks.contains(&(s.len() as u32))))
+            && (!self.static_shape || shape.is_some_and(|s| s.iter().all(|&d| d >= 0)))
+            && ty.element_type().is_some_and(|element| self.element.accepts(element))
+    }
+}
+
+impl TypeConstraint {
+    /// A constraint of a summary and a predicate.
+    pub const fn new(summary: &'static str, pred: TypePred) -> Self {
+        TypeConstraint { summary, pred }
+    }
+
+    /// Whether a type satisfies it.
+    #[inline]
+    pub fn accepts(&self, ty: TypeRef<'_>) -> bool {
+        self.pred.accepts(ty)
+    }
+}
+
+impl TypePred {
+    /// Whether a type satisfies it. Predicates nest as deep as their definition, types do not matter.
+    pub fn accepts(&self, ty: TypeRef<'_>) -> bool {
+        match (self, ty.data()) {
+            (TypePred::Any, _) => true,
+            (TypePred::Index, data) => matches!(data, TypeData::Index),
+            (TypePred::None, data) => matches!(data, TypeData::None),
+            (TypePred::Integer { widths, signs }, TypeData::Integer { width, signedness }) => {
+                (widths.is_empty() || widths.contains(width))
+                    && (signs.is_empty() || signs.contains(signedness))
+            }
+            (TypePred::Float(kinds), TypeData::Float(kind)) => kinds.is_empty() || kinds.contains(kind),
+            (TypePred::Complex(element), TypeData::Complex(ty_)) => element.accepts(ty.context().ty(*ty_)),
+            (TypePred::Function, data) => matches!(data, TypeData::Function { .. }),
+            (TypePred::Tuple, data) => matches!(data, TypeData::Tuple(_)),
+            (TypePred::Shaped(shaped), _) => shaped.accepts(ty),
+            (TypePred::Dialect(name), TypeData::Dialect { def, .. }) => {
+                ty.context().type_def(*def).name == *name
+            }
+            (TypePred::AnyOf(options), _) => options.iter().any(|option| option.accepts(ty)),
+            (TypePred::AllOf(demands), _) => demands.iter().all(|demand| demand.accepts(ty)),
+            (TypePred::Not(pred), _) => !pred.accepts(ty),
+            (TypePred::Fn(accepts), _) => accepts(ty),
+            _ => false,
+        }
+    }
+}
+
+/// A constraint on an inherent attribute, with the way it is stored.
+#[derive(Clone, Debug)]
+pub struct AttrConstraint {
+    /// The words after "constraint:" in diagnostics.
+    pub summary: &'static str,
+    /// What it demands, and how it is stored.
+    pub kind: AttrKind,
+}
+
+/// The kinds of inherent attributes.
+#[derive(Clone, Debug)]
+pub enum AttrKind {
+    /// Any attribute.
+    Any,
+    /// `unit`: only its presence counts.
+    Unit,
+    /// `true` or `false`.
+    Bool,
+    /// An integer attribute of this width (0 is `index`) and sign.
+    Integer {
+        /// Bits; 0 for `index`.
+        width: u32,
+        /// Sign.
+        signedness: Signedness,
+    },
+    /// An integer attribute of any type.
+    AnyInteger,
+    /// A float attribute of this kind, or of any.
+    Float(Option<FloatKind>),
+    /// A string.
+    String,
+    /// The name of the symbol that the operation defines: a string, written `@name`.
+    SymbolName,
+    /// A reference to a symbol without nesting.
+    FlatSymbolRef,
+    /// A reference to a symbol.
+    SymbolRef,
+    /// A type of this kind as an attribute.
+    Type(&'static TypePred),
+    /// An array of such attributes.
+    Array(&'static AttrConstraint),
+    /// A dictionary.
+    Dictionary,
+    /// `array<iN: ...>` or `array<fN: ...>`; the element type's text (`"i32"`).
+    DenseArray(&'static str),
+    /// Dense or other elements of a shaped type.
+    Elements,
+    /// `affine_map`.
+    AffineMap,
+    /// `affine_set`.
+    IntegerSet,
+    /// An attribute with a type: a constant's value.
+    Typed,
+    /// A case of an enum, stored as a raw word.
+    Enum(&'static EnumDef),
+    /// A dialect's attribute, by name (`"llvm.cconv"`).
+    Dialect(&'static str),
+    /// The sizes of operand or result segments, stored as raw words, one for each.
+    SegmentSizes,
+    /// Whatever the function accepts.
+    Fn(fn(AttrRef<'_>) -> bool),
+    /// Whatever satisfies the kind and the function.
+    Confined(&'static AttrKind, fn(AttrRef<'_>) -> bool),
+}
+
+impl AttrConstraint {
+    /// A constraint of a summary and a kind.
+    pub const fn new(summary: &'static str, kind: AttrKind) -> Self {
+        AttrConstraint { summary, kind }
+    }
+
+    /// Whether an attribute satisfies it. Raw kinds accept what can be narrowed to a raw word.
+    pub fn accepts(&self, attr: AttrRef<'_>) -> bool {
+        self.kind.accepts(attr)
+    }
+}
+
+impl AttrKind {
+    /// The enum whose case is stored raw, if it is one.
+    pub const fn as_enum(&self) -> Option<&'static EnumDef> {
+        match self {
+            AttrKind::Enum(def) => Some(def),
+            _ => None,
+        }
+    }
+
+    /// Whether an attribute is of this kind.
+    pub fn accepts(&self, attr: AttrRef<'_>) -> bool {
+        match self {
+            AttrKind::Any => true,
+            AttrKind::Unit => attr.is_unit(),
+            AttrKind::Bool => attr.as_bool().is_some(),
+            AttrKind::Integer { width, signedness } => {
+                attr.as_int().is_some()
+                    && match attr.ty().map(|ty| ty.data()) {
+                        Some(TypeData::Index) => *width == 0,
+                        Some(TypeData::Integer { width: w, signedness: s }) => w == width && s == signedness,
+                        _ => false,
+                    }
+            }
+            AttrKind::AnyInteger => attr.as_int().is_some(),
+            AttrKind::Float(kind) => {
+                attr.as_float().is_some_and(|value| kind.is_none_or(|kind| value.kind() == kind))
+            }
+            AttrKind::String | AttrKind::SymbolName => attr.as_bytes().is_some(),
+            AttrKind::FlatSymbolRef => attr.as_flat_symbol().is_some(),
+            AttrKind::SymbolRef => attr.as_symbol_ref().is_some(),
+            AttrKind::Type(pred) => attr.as_type().is_some_and(|ty| pred.accepts(ty)),
+            AttrKind::Array(element) => {
+                attr.as_array().is_some_and(|mut items| items.all(|item| element.accepts(item)))
+            }
+            AttrKind::Dictionary => attr.as_dictionary().is_some(),
+            AttrKind::DenseArray(element) => {
+                attr.as_dense_array().is_some_and(|(ty, _)| ty.to_string() == *element)
+            }
+            AttrKind::Elements => attr.is_elements(),
+            AttrKind::AffineMap => attr.as_affine_map().is_some(),
+            AttrKind::IntegerSet => attr.as_integer_set().is_some(),
+            AttrKind::Typed => attr.ty().is_some(),
+            AttrKind::Enum(def) => def.narrow(attr).is_some(),
+            AttrKind::Dialect(name) => attr.dialect_def().is_some_and(|def| def.name == *name),
+            AttrKind::SegmentSizes => attr.as_dense_array().is_some(),
+            AttrKind::Fn(accepts) => accepts(attr),
+            AttrKind::Confined(kind, accepts) => kind.accepts(attr) && accepts(attr),
+        }
+    }
+}

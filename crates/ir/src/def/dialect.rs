@@ -1,0 +1,208 @@
+//! Dialects, their types and attributes, and the registry that a context is made from.
+
+use super::{AttrKind, EnumDef, OpDef};
+use crate::asm::{AsmParser, AsmPrinter};
+use crate::{Attr, Context, List, NamedAttr, OpRef, OpState, Type};
+use diag::Diagnostic;
+use std::any::{Any, TypeId};
+
+/// A parameter of a dialect's type or attribute. Every parameter is an attribute.
+#[derive(Clone, Debug)]
+pub struct ParamDef {
+    /// Its name.
+    pub name: &'static str,
+    /// What it must be.
+    pub kind: AttrKind,
+    /// Whether it may be absent.
+    pub optional: bool,
+}
+
+/// Parameters of a dialect's type or attribute.
+pub type Params = Vec<Option<Attr>>;
+/// Parses parameters, from behind the mnemonic.
+pub type ParamsParseFn = fn(&mut dyn AsmParser) -> Result<Params, Diagnostic>;
+/// Prints parameters, from behind the mnemonic.
+pub type ParamsPrintFn = fn(&Context, &[Option<Attr>], &mut dyn AsmPrinter);
+/// Verifies parameters: an error is a message.
+pub type ParamsVerifyFn = fn(&Context, &[Option<Attr>]) -> Result<(), String>;
+
+/// The definition of a dialect's type or attribute.
+#[derive(Clone, Copy)]
+pub struct ParamsDef {
+    /// Full name, `"llvm.ptr"`.
+    pub name: &'static str,
+    /// What it is: the manual entry.
+    pub doc: &'static str,
+    /// Parameters, in order.
+    pub params: List<ParamDef>,
+    /// The declarative assembly format; empty if there is none.
+    pub format: &'static str,
+    /// For an attribute that is an enum's case: the enum. Its one parameter is an `i64`.
+    pub case_of: Option<&'static EnumDef>,
+    /// Custom parser.
+    pub parse: Option<ParamsParseFn>,
+    /// Custom printer.
+    pub print: Option<ParamsPrintFn>,
+    /// Verifier.
+    pub verify: Option<ParamsVerifyFn>,
+}
+
+impl ParamsDef {
+    /// A definition without parameters.
+    pub const fn new(name: &'static str) -> Self {
+        ParamsDef {
+            name,
+            doc: "",
+            params: &[],
+            format: "",
+            case_of: None,
+            parse: None,
+            print: None,
+            verify: None,
+        }
+    }
+
+    /// An attribute that is a case of an enum: `#arith.overflow<nsw>`.
+    pub const fn case_of(name: &'static str, def: &'static EnumDef) -> Self {
+        ParamsDef { case_of: Some(def), ..ParamsDef::new(name) }
+    }
+
+    /// The name without its dialect.
+    pub fn mnemonic(&self) -> &str {
+        self.name.split_once('.').map_or(self.name, |(_, mnemonic)| mnemonic)
+    }
+
+    /// The dialect's name.
+    pub fn dialect(&self) -> &str {
+        self.name.split_once('.').map_or("", |(dialect, _)| dialect)
+    }
+}
+
+/// The definition of a dialect's type.
+pub type TypeDef = ParamsDef;
+/// The definition of a dialect's attribute.
+pub type AttrDef = ParamsDef;
+
+/// An interface's implementation for an operation: a `&'static dyn Interface` behind `Any`.
+///
+/// Interfaces are object-safe traits implemented on zero-sized models; a table from the trait's type to
+/// its implementation stands beside each registered name, and any crate can add to it.
+pub(crate) struct InterfaceImpl {
+    pub(crate) id: TypeId,
+    pub(crate) imp: Box<dyn Any + Send + Sync>,
+}
+
+/// An interface can be attached if references to it may be shared among threads.
+pub trait Interface: Send + Sync + 'static {}
+impl<T: ?Sized + Send + Sync + 'static> Interface for T {}
+
+/// Makes the constant operation of an attribute.
+pub type MaterializeFn = fn(&Context, Attr, Type) -> Option<OpState>;
+/// Verifies a discardable attribute whose name starts with the dialect's name.
+pub type VerifyAttrFn = fn(OpRef<'_>, NamedAttr) -> Result<(), Diagnostic>;
+
+/// A dialect: a name space with its definitions.
+pub struct Dialect {
+    /// Namespace.
+    pub name: &'static str,
+    /// What it is for.
+    pub doc: &'static str,
+    pub(crate) ops: Vec<&'static OpDef>,
+    pub(crate) types: Vec<&'static TypeDef>,
+    pub(crate) attrs: Vec<&'static AttrDef>,
+    pub(crate) interfaces: Vec<(&'static str, InterfaceImpl)>,
+    /// Makes constants of folded attributes.
+    pub materialize: Option<MaterializeFn>,
+    /// Verifies discardable attributes of this dialect.
+    pub verify_attr: Option<VerifyAttrFn>,
+    /// Whether unknown operations of this dialect are accepted.
+    pub allows_unknown_ops: bool,
+    /// Whether unknown types and attributes of this dialect are kept as text.
+    pub allows_unknown_types: bool,
+}
+
+impl Dialect {
+    /// An empty dialect.
+    pub fn new(name: &'static str) -> Self {
+        Dialect {
+            name,
+            doc: "",
+            ops: Vec::new(),
+            types: Vec::new(),
+            attrs: Vec::new(),
+            interfaces: Vec::new(),
+            materialize: None,
+            verify_attr: None,
+            allows_unknown_ops: false,
+            allows_unknown_types: false,
+        }
+    }
+
+    /// Adds an operation.
+    pub fn op(mut self, def: &'static OpDef) -> Self {
+        self.ops.push(def);
+        self
+    }
+
+    /// Adds operations.
+    pub fn ops(mut self, defs: &[&'static OpDef]) -> Self {
+        self.ops.extend(defs);
+        self
+    }
+
+    /// Adds types.
+    pub fn types(mut self, defs: &[&'static TypeDef]) -> Self {
+        self.types.extend(defs);
+        self
+    }
+
+    /// Adds attributes.
+    pub fn attrs(mut self, defs: &[&'static AttrDef]) -> Self {
+        self.attrs.extend(defs);
+        self
+    }
+
+    /// Attaches an interface's implementation to an operation, of this dialect or another.
+    ///
+    /// ```ignore
+    /// dialect.attach::<dyn MemoryEffects>("memref.load", &LoadEffects)
+    /// ```
+    pub fn attach<I: ?Sized + Interface>(mut self, op: &'static str, model: &'static I) -> Self {
+        let imp = InterfaceImpl { id: TypeId::of::<I>(), imp: Box::new(model) };
+        self.interfaces.push((op, imp));
+        self
+    }
+
+    /// Attaches an interface's implementation to several operations.
+    pub fn attach_all<I: ?Sized + Interface>(mut self, ops: &[&'static str], model: &'static I) -> Self {
+        for op in ops {
+            self = self.attach(op, model);
+        }
+        self
+    }
+
+    /// Sets the maker of constants.
+    pub fn materialize(mut self, make: MaterializeFn) -> Self {
+        self.materialize = Some(make);
+        self
+    }
+}
+
+/// Dialects to make a [`Context`] from. `builtin` is always among them.
+#[derive(Default)]
+pub struct Registry {
+    pub(crate) dialects: Vec<Dialect>,
+}
+
+impl Registry {
+    /// A registry with `builtin` alone.
+    pub fn new() -> Self {
+        Registry { dialects: vec![crate::builtin::dialect()] }
+    }
+
+    /// Adds a dialect.
+    pub fn with(mut self, dialect: Dialect) -> Self {
+        self.dialects.push(dialect);
+        self
+    }
+}

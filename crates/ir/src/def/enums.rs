@@ -1,0 +1,193 @@
+//! Enums as inherent attributes: predicates, rounding modes, flags.
+
+use crate::{Attr, AttrRef, Context, List};
+use std::fmt::Write;
+
+/// The definition of an enum that operations use as an attribute.
+#[derive(Clone, Debug)]
+pub struct EnumDef {
+    /// Name of the Rust and MLIR class, `"CmpIPredicate"`.
+    pub name: &'static str,
+    /// What a diagnostic calls it.
+    pub summary: &'static str,
+    /// The attribute that a case is in generic text.
+    pub storage: EnumStorage,
+    /// The cases, in the order of their definition.
+    pub cases: List<(&'static str, u32)>,
+    /// Whether a value is a set of cases (a bit each), not one case.
+    pub flags: bool,
+    /// What separates the cases of a set in text, `", "` or `"|"`.
+    pub separator: &'static str,
+}
+
+/// How a case of an enum is written in generic text.
+#[derive(Clone, Debug)]
+pub enum EnumStorage {
+    /// An integer attribute of this many bits: `0 : i64`.
+    Integer(u32),
+    /// A dialect's attribute: `#arith.overflow<none>`; the name with its dialect.
+    Dialect(&'static str),
+}
+
+impl EnumDef {
+    /// The value of a case's name.
+    pub fn value(&self, name: &[u8]) -> Option<u32> {
+        self.cases.iter().find(|case| case.0.as_bytes() == name).map(|case| case.1)
+    }
+
+    /// The name of a value that is one case.
+    pub fn case_name(&self, value: u32) -> Option<&str> {
+        self.cases.iter().find(|case| case.1 == value).map(|case| case.0)
+    }
+
+    /// Whether a number is a value of the enum.
+    pub fn contains(&self, value: u32) -> bool {
+        if self.flags {
+            let all = self.cases.iter().fold(0, |all, case| all | case.1);
+            value & !all == 0
+        } else {
+            self.case_name(value).is_some()
+        }
+    }
+
+    /// Appends the keywords of a value: one case, or the cases of a set with the separator between.
+    pub fn write_keywords(&self, value: u32, out: &mut String) {
+        if let Some(name) = self.case_name(value) {
+            out.push_str(name);
+            return;
+        }
+        // Larger groups first, as `fast` stands for all of its bits.
+        let mut rest = value;
+        let mut first = true;
+        let mut groups: Vec<_> = self.cases.iter().filter(|case| case.1.count_ones() > 1).collect();
+        groups.extend(self.cases.iter().filter(|case| case.1.count_ones() == 1));
+        for (name, bits) in groups {
+            if rest & bits == *bits {
+                if !first {
+                    out.push_str(&self.separator);
+                }
+                out.push_str(name);
+                first = false;
+                rest &= !bits;
+            }
+        }
+        if rest != 0 {
+            let _ = write!(out, "{}{rest:#x}", if first { "" } else { &*self.separator });
+        }
+    }
+
+    /// The attribute of a value, as generic text and bytecode have it.
+    pub fn widen(&self, cx: &Context, value: u32) -> Attr {
+        match &self.storage {
+            EnumStorage::Integer(width) => cx.int_attr(cx.int_type(*width), i128::from(value)),
+            EnumStorage::Dialect(name) => match cx.find_attr_def(name) {
+                Some(def) => cx.dialect_attr(def, [Some(cx.i64_attr(i64::from(value)))]),
+                None => cx.i64_attr(i64::from(value)),
+            },
+        }
+    }
+
+    /// The value of an attribute made by [`widen`](Self::widen); `None` for any other.
+    pub fn narrow(&self, attr: AttrRef<'_>) -> Option<u32> {
+        let int = match &self.storage {
+            EnumStorage::Integer(width) => {
+                let int = attr.as_int()?;
+                (int.width() == *width).then_some(int)?
+            }
+            EnumStorage::Dialect(name) => {
+                let def = attr.dialect_def()?;
+                (def.name == *name).then(|| attr.dialect_param(0)?.as_int())??
+            }
+        };
+        let value = u32::try_from(int.to_u64()?).ok()?;
+        self.contains(value).then_some(value)
+    }
+}
+
+/// A Rust enum (or set of flags) with an [`EnumDef`]: made by [`enum_attr!`](crate::enum_attr).
+pub trait EnumAttr: Copy + 'static {
+    /// Its definition.
+    const DEF: &'static EnumDef;
+    /// The case or set of a raw value.
+    fn from_word(word: u32) -> Option<Self>;
+    /// The raw value.
+    fn to_word(self) -> u32;
+}
+
+/// Declares a Rust enum that is an inherent attribute.
+///
+/// ```ignore
+/// enum_attr! {
+///     /// Comparison of integers.
+///     pub enum CmpIPredicate: integer(64) { Eq = 0 "eq", Ne = 1 "ne" }
+/// }
+/// enum_attr! {
+///     /// What may not overflow.
+///     pub flags OverflowFlags: dialect("arith.overflow") separated(", ") { NONE = 0 "none", NSW = 1 "nsw" }
+/// }
+/// ```
+#[macro_export]
+macro_rules! enum_attr {
+    ($(#[$doc:meta])* $vis:vis enum $name:ident : $storage:ident($arg:expr) {
+        $($(#[$case_doc:meta])* $case:ident = $value:literal $text:literal),* $(,)?
+    }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        #[repr(u32)]
+        $vis enum $name { $($(#[$case_doc])* #[doc = concat!("`", $text, "`.")] $case = $value),* }
+
+        impl $crate::def::EnumAttr for $name {
+            const DEF: &'static $crate::def::EnumDef = {
+                static DEF: $crate::def::EnumDef = $crate::def::EnumDef {
+                    name: stringify!($name),
+                    summary: stringify!($name),
+                    storage: $crate::enum_attr!(@storage $storage $arg),
+                    cases: &[$(($text, $value)),*],
+                    flags: false,
+                    separator: "",
+                };
+                &DEF
+            };
+            fn from_word(word: u32) -> Option<Self> {
+                match word { $($value => Some($name::$case),)* _ => None }
+            }
+            fn to_word(self) -> u32 { self as u32 }
+        }
+    };
+    ($(#[$doc:meta])* $vis:vis flags $name:ident : $storage:ident($arg:expr) separated($separator:literal) {
+        $($(#[$case_doc:meta])* $case:ident = $value:literal $text:literal),* $(,)?
+    }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        $vis struct $name(u32);
+
+        #[allow(dead_code)]
+        impl $name {
+            $($(#[$case_doc])* #[doc = concat!("`", $text, "`.")] pub const $case: $name = $name($value);)*
+            /// Whether all flags of `other` are in this set.
+            pub const fn contains(self, other: $name) -> bool { self.0 & other.0 == other.0 }
+            /// The flags in both sets.
+            pub const fn intersection(self, other: $name) -> $name { $name(self.0 & other.0) }
+            /// The flags in either set.
+            pub const fn union(self, other: $name) -> $name { $name(self.0 | other.0) }
+        }
+
+        impl $crate::def::EnumAttr for $name {
+            const DEF: &'static $crate::def::EnumDef = {
+                static DEF: $crate::def::EnumDef = $crate::def::EnumDef {
+                    name: stringify!($name),
+                    summary: stringify!($name),
+                    storage: $crate::enum_attr!(@storage $storage $arg),
+                    cases: &[$(($text, $value)),*],
+                    flags: true,
+                    separator: $separator,
+                };
+                &DEF
+            };
+            fn from_word(word: u32) -> Option<Self> { Self::DEF.contains(word).then_some($name(word)) }
+            fn to_word(self) -> u32 { self.0 }
+        }
+    };
+    (@storage integer $width:expr) => { $crate::def::EnumStorage::Integer($width) };
+    (@storage dialect $name:expr) => { $crate::def::EnumStorage::Dialect($name) };
+}

@@ -1,0 +1,20 @@
+//! Definitions: operations, types and attributes as data (architecture, invariant E).
+
+mod constraint;
+mod dialect;
+mod enums;
+mod op;
+mod traits;
+
+pub use constraint::{AttrConstraint, AttrKind, ShapedPred, TypeConstraint, TypePred};
+pub(crate) use dialect::InterfaceImpl;
+pub use dialect::{
+    AttrDef, Dialect, Interface, MaterializeFn, ParamDef, Params, ParamsDef, ParamsParseFn, ParamsPrintFn,
+    ParamsVerifyFn, Registry, TypeDef, VerifyAttrFn,
+};
+pub use enums::{EnumAttr, EnumDef, EnumStorage};
+pub use op::{
+    Arity, DefaultAttr, Edit, Fold, FoldCx, FoldFn, Folded, InferCx, InferFn, NamesFn, OpDef, OpHooks,
+    ParseFn, PrintFn, RegionConstraint, RegionDef, SlotDef, SuccessorDef, ValueDef, VerifyFn,
+};
+pub use traits::{Rule, TraitSet, TypeTransform};

@@ -1,0 +1,161 @@
+//! Handles: the small `Copy` names of everything in the IR.
+//!
+//! Uniqued things (types, attributes, operation names, affine maps) are 4 bytes and belong to a
+//! [`Context`](crate::Context): equal handles of one context mean equal things. They have no order,
+//! because their numbers depend on thread timing.
+//!
+//! Things of a [`Body`](crate::Body) (operations, blocks, regions, values) are 8 bytes: an index and a
+//! *stamp*. Links inside a body are bare indices, half the size of a pointer; the stamp makes a stale
+//! or foreign handle a clean panic instead of a silent wrong answer.
+
+use std::num::NonZeroU32;
+
+/// Declares 4-byte handles of uniqued things. `Option<Handle>` is 4 bytes too.
+macro_rules! uniqued_handle {
+    ($($(#[$doc:meta])* $name:ident;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub struct $name(NonZeroU32);
+
+        impl $name {
+            #[inline]
+            pub(crate) const fn from_index(index: u32) -> Self {
+                match NonZeroU32::new(index + 1) {
+                    Some(raw) => $name(raw),
+                    None => panic!("handle space exhausted"),
+                }
+            }
+
+            #[inline]
+            pub(crate) const fn index(self) -> u32 {
+                self.0.get() - 1
+            }
+
+            /// The handle as a word that is never 0.
+            #[inline]
+            pub const fn to_word(self) -> u32 {
+                self.0.get()
+            }
+
+            /// The handle of a word made by `to_word`; `None` for 0.
+            #[inline]
+            pub const fn from_word(word: u32) -> Option<Self> {
+                match NonZeroU32::new(word) {
+                    Some(raw) => Some($name(raw)),
+                    None => None,
+                }
+            }
+        }
+    )*};
+}
+
+uniqued_handle! {
+    /// A uniqued type.
+    Type;
+    /// A uniqued attribute.
+    Attr;
+    /// A uniqued operation name, registered or not.
+    OpName;
+    /// A uniqued affine expression.
+    AffineExpr;
+    /// A uniqued affine map.
+    AffineMap;
+    /// A uniqued integer set.
+    IntegerSet;
+    /// The definition of a dialect's type in a context.
+    TypeDefId;
+    /// The definition of a dialect's attribute in a context.
+    AttrDefId;
+    /// A dialect known to a context.
+    DialectId;
+}
+
+/// An interned string: the untyped string attribute that holds it.
+///
+/// Attribute names, symbol names and dialect names are of this kind.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Ident(pub(crate) Attr);
+
+impl Ident {
+    /// The string attribute itself.
+    #[inline]
+    pub const fn attr(self) -> Attr {
+        self.0
+    }
+}
+
+/// Declares the handles of things in a body.
+macro_rules! body_handle {
+    ($($(#[$doc:meta])* $name:ident;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub struct $name {
+            pub(crate) index: u32,
+            pub(crate) stamp: u32,
+        }
+    )*};
+}
+
+body_handle! {
+    /// An operation of a body.
+    Op;
+    /// A block of a body.
+    Block;
+    /// A region of a body.
+    Region;
+    /// A value of a body: an operation's result or a block's argument.
+    Value;
+}
+
+const _: () = assert!(size_of::<Option<Type>>() == 4 && size_of::<Op>() == 8 && size_of::<Value>() == 8);
+
+/// A location: nothing, a place in a source text of the context, or a location attribute.
+///
+/// Parsing interns no locations: a place is an offset into the context's source map.
+/// [`Context::loc_attr`](crate::Context::loc_attr) gives the attribute of any location.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Loc(u32);
+
+impl Loc {
+    /// The unknown location.
+    pub const UNKNOWN: Loc = Loc(0);
+    const SOURCE: u32 = 1 << 31;
+
+    /// The place at an offset of the context's source map.
+    #[inline]
+    pub(crate) const fn source(offset: u32) -> Loc {
+        Loc(offset | Loc::SOURCE)
+    }
+
+    /// A location attribute as a location.
+    #[inline]
+    pub(crate) const fn from_attr(attr: Attr) -> Loc {
+        Loc(attr.to_word())
+    }
+
+    /// What the location is.
+    #[inline]
+    pub(crate) const fn kind(self) -> LocKind {
+        if self.0 & Loc::SOURCE != 0 {
+            return LocKind::Source(self.0 & !Loc::SOURCE);
+        }
+        match Attr::from_word(self.0) {
+            Some(attr) => LocKind::Attr(attr),
+            None => LocKind::Unknown,
+        }
+    }
+
+    /// Whether this is the unknown location.
+    #[inline]
+    pub const fn is_unknown(self) -> bool {
+        self.0 == 0
+    }
+}
+
+/// The three forms of a [`Loc`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum LocKind {
+    Unknown,
+    Source(u32),
+    Attr(Attr),
+}

@@ -1,0 +1,43 @@
+//! The IR: operations, blocks, regions and values in bodies; types and attributes in a context.
+//!
+//! Suggested reading order: [`Context`], [`Body`], [`OpRef`], [`def`], [`Builder`], then the verifier.
+//!
+//! **Architecture Invariant:** this crate does not know its syntax. It prints the generic form (every
+//! `Display`), and declares in [`asm`] what parsers and printers offer to hooks.
+//!
+//! **Architecture Invariant:** no lock, no `unsafe`, no interior mutability in a body: `&mut Body` is
+//! exclusive, and a body is `Send` and `Sync`.
+
+pub mod affine;
+pub mod asm;
+mod attrs;
+mod body;
+mod builder;
+pub mod builtin;
+mod context;
+pub mod def;
+mod handle;
+pub mod print;
+mod types;
+mod view;
+
+pub use attrs::{AttrData, AttrRef, DenseElements, LocExtent, NamedAttr};
+pub use body::{Body, Mapping, OpState, Scope, SymbolInfo, SymbolTable, Threads};
+pub use builder::{Build, Builder, InsertPoint, OpView};
+pub use context::{Context, FilePlace, NO_WORD, OpInfo, SlotInfo, SlotStorage, SourceBase};
+pub(crate) use handle::LocKind;
+pub use handle::{
+    AffineExpr, AffineMap, Attr, AttrDefId, Block, DialectId, Ident, IntegerSet, Loc, Op, OpName, Region,
+    Type, TypeDefId, Value,
+};
+pub use types::{DYNAMIC, MAX_INTEGER_WIDTH, Signedness, TypeData, TypeRef};
+pub use view::{BlockRef, OpRef, OperandRef, PostOrder, PreOrder, RegionRef, ValueRef};
+
+/// A list in a definition. Definitions live as long as the program: those made at run time are leaked.
+pub type List<T> = &'static [T];
+
+const _: () = {
+    const fn shared<T: Send + Sync>() {}
+    shared::<Body>();
+    shared::<Context>();
+};

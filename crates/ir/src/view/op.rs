@@ -1,0 +1,498 @@
+//! Views of operations.
+
+use super::{BlockRef, OperandRef, RegionRef, ValueRef};
+use crate::body::{Body, Extra, NIL, OpData, ROOT, ResultRun};
+use crate::def::{Arity, EnumAttr, Interface, OpDef, TraitSet, ValueDef};
+use crate::{
+    Attr, AttrRef, Context, Ident, Loc, NamedAttr, Op, OpInfo, OpName, SlotInfo, SlotStorage, Type, TypeRef,
+};
+use diag::Diagnostic;
+use std::ops::Range;
+
+/// An operation that can be asked.
+///
+/// The view of an operation that owns a body answers for that body's root: attributes, location and
+/// regions are those inside, position and neighbours those outside.
+#[derive(Clone, Copy)]
+pub struct OpRef<'a> {
+    body: &'a Body,
+    index: u32,
+}
+
+impl PartialEq for OpRef<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.body, other.body) && self.index == other.index
+    }
+}
+
+impl Eq for OpRef<'_> {}
+
+impl Body {
+    /// A view of an operation.
+    ///
+    /// # Panics
+    /// If the handle is stale or of another body.
+    #[inline]
+    #[track_caller]
+    pub fn op(&self, op: Op) -> OpRef<'_> {
+        OpRef { body: self, index: self.op_index(op) }
+    }
+}
+
+impl<'a> OpRef<'a> {
+    #[inline]
+    pub(crate) fn new(body: &'a Body, index: u32) -> Self {
+        OpRef { body, index }
+    }
+
+    #[inline]
+    pub(crate) fn index(self) -> u32 {
+        self.index
+    }
+
+    #[inline]
+    fn data(self) -> &'a OpData {
+        self.body.op_data(self.index)
+    }
+
+    /// For an operation that owns a body, the root of that body; otherwise the operation itself.
+    #[inline]
+    pub fn inner(self) -> OpRef<'a> {
+        match self.body_of() {
+            Some(child) => child.root(),
+            None => self,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn extra(self) -> Extra {
+        self.body.extra(self.index)
+    }
+
+    /// The body that the operation is in (for a root: whose root it is).
+    #[inline]
+    pub fn body(self) -> &'a Body {
+        self.body
+    }
+
+    /// The context.
+    #[inline]
+    pub fn context(self) -> &'a Context {
+        &self.body.cx
+    }
+
+    /// The handle.
+    #[inline]
+    pub fn handle(self) -> Op {
+        Op { index: self.index, stamp: self.data().stamp }
+    }
+
+    /// The body that the operation owns, if it is seen from outside.
+    #[inline]
+    pub fn body_of(self) -> Option<&'a Body> {
+        let place = self.body.child_place(self.index)?;
+        self.body.pools().children[place].as_deref()
+    }
+
+    /// Whether this is the root of its body.
+    #[inline]
+    pub fn is_root(self) -> bool {
+        self.index == ROOT
+    }
+
+    /// The name.
+    #[inline]
+    pub fn name(self) -> OpName {
+        self.inner().data().name
+    }
+
+    /// The text of the name.
+    #[inline]
+    pub fn name_str(self) -> &'a str {
+        self.context().op_name_str(self.name())
+    }
+
+    /// The dialect's name: what stands before the first dot.
+    pub fn dialect(self) -> &'a str {
+        self.name_str().split_once('.').map_or("", |(dialect, _)| dialect)
+    }
+
+    /// Whether the name is this.
+    #[inline]
+    pub fn is(self, name: &str) -> bool {
+        self.name_str() == name
+    }
+
+    /// What is registered for the name.
+    #[inline]
+    pub fn info(self) -> Option<&'a OpInfo> {
+        self.context().op_info(self.name())
+    }
+
+    /// The definition.
+    #[inline]
+    pub fn def(self) -> Option<&'static OpDef> {
+        self.info().map(OpInfo::def)
+    }
+
+    /// Whether the operation is of this definition and well formed, so that its parts can be accessed
+    /// without panic.
+    #[inline]
+    pub fn isa(self, def: &OpDef) -> bool {
+        self.def().is_some_and(|found| std::ptr::eq(found, def)) && self.is_well_formed()
+    }
+
+    /// The well-known traits; none for an unregistered operation.
+    #[inline]
+    pub fn traits(self) -> TraitSet {
+        self.info().map_or(TraitSet::EMPTY, OpInfo::traits)
+    }
+
+    /// Whether the operation has all these traits.
+    #[inline]
+    pub fn has_trait(self, traits: TraitSet) -> bool {
+        self.traits().contains(traits)
+    }
+
+    /// The implementation of an interface.
+    #[inline]
+    pub fn interface<I: ?Sized + Interface>(self) -> Option<&'static I> {
+        self.context().interface(self.name())
+    }
+
+    /// Whether counts, segments and attributes are those of the definition.
+    #[inline]
+    pub fn is_well_formed(self) -> bool {
+        self.inner().data().results.has(ResultRun::WELL_FORMED)
+    }
+
+    /// The location.
+    #[inline]
+    pub fn loc(self) -> Loc {
+        self.inner().data().loc
+    }
+
+    /// Number of operands.
+    #[inline]
+    pub fn num_operands(self) -> usize {
+        self.data().operands.len as usize
+    }
+
+    /// An operand's value.
+    ///
+    /// # Panics
+    /// If there are not that many.
+    #[inline]
+    #[track_caller]
+    pub fn operand(self, index: usize) -> ValueRef<'a> {
+        let run = self.data().operands;
+        assert!(index < run.len as usize, "operand number out of range");
+        ValueRef::new(self.body, self.body.pools().uses[run.start as usize + index].of)
+    }
+
+    /// The operands' values.
+    #[inline]
+    pub fn operands(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + DoubleEndedIterator + Clone {
+        let uses = &self.body.pools().uses[self.data().operands.range()];
+        uses.iter().map(move |operand| ValueRef::new(self.body, operand.of))
+    }
+
+    /// The operands as uses.
+    pub fn operand_uses(self) -> impl ExactSizeIterator<Item = OperandRef<'a>> {
+        self.data().operands.range().map(move |slot| OperandRef::new(self.body, slot as u32))
+    }
+
+    /// Number of results.
+    #[inline]
+    pub fn num_results(self) -> usize {
+        self.data().results.len() as usize
+    }
+
+    /// A result.
+    ///
+    /// # Panics
+    /// If there are not that many.
+    #[inline]
+    #[track_caller]
+    pub fn result(self, index: usize) -> ValueRef<'a> {
+        let run = self.data().results.run();
+        assert!(index < run.len as usize, "result number out of range");
+        ValueRef::new(self.body, run.start + index as u32)
+    }
+
+    /// The results.
+    #[inline]
+    pub fn results(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + DoubleEndedIterator + Clone {
+        let run = self.data().results.run();
+        (run.start..run.start + run.len).map(move |value| ValueRef::new(self.body, value))
+    }
+
+    /// The types of the results.
+    pub fn result_types(self) -> impl ExactSizeIterator<Item = Type> + Clone {
+        self.results().map(|value| value.ty().handle())
+    }
+
+    /// The types of the operands.
+    pub fn operand_types(self) -> impl ExactSizeIterator<Item = Type> + Clone {
+        self.operands().map(|value| value.ty().handle())
+    }
+
+    /// Number of successors.
+    #[inline]
+    pub fn num_successors(self) -> usize {
+        if self.data().results.has(ResultRun::SHELL) {
+            return 0;
+        }
+        self.extra().successor_run(&self.body.words).len as usize
+    }
+
+    /// The successors.
+    pub fn successors(self) -> impl ExactSizeIterator<Item = BlockRef<'a>> + DoubleEndedIterator + Clone {
+        let run = match self.data().results.has(ResultRun::SHELL) {
+            true => crate::body::Run::default(),
+            false => self.extra().successor_run(&self.body.words),
+        };
+        let uses = &self.body.pools().block_uses[run.range()];
+        uses.iter().map(move |successor| BlockRef::new(self.body, successor.of))
+    }
+
+    /// Number of regions.
+    #[inline]
+    pub fn num_regions(self) -> usize {
+        self.inner().extra().regions as usize
+    }
+
+    /// A region.
+    ///
+    /// # Panics
+    /// If there are not that many.
+    #[inline]
+    #[track_caller]
+    pub fn region(self, index: usize) -> RegionRef<'a> {
+        let inner = self.inner();
+        let places = inner.extra().region_words(&inner.body.words);
+        RegionRef::new(inner.body, places[index])
+    }
+
+    /// The regions.
+    #[inline]
+    pub fn regions(self) -> impl ExactSizeIterator<Item = RegionRef<'a>> + DoubleEndedIterator + Clone {
+        let inner = self.inner();
+        let places = inner.extra().region_words(&inner.body.words);
+        places.iter().map(move |&place| RegionRef::new(inner.body, place))
+    }
+
+    /// The discardable attributes: a dictionary.
+    #[inline]
+    pub fn discardable(self) -> AttrRef<'a> {
+        let inner = self.inner();
+        self.context().attr_ref(inner.extra().dict(&inner.body.words))
+    }
+
+    /// The `<{...}>` of an unregistered operation.
+    pub fn properties(self) -> Option<AttrRef<'a>> {
+        if self.info().is_some() {
+            return None;
+        }
+        let word = *self.slot_words().first()?;
+        Some(self.context().attr_ref(Attr::from_word(word)?))
+    }
+
+    /// The words of the inherent attributes.
+    #[inline]
+    pub fn slot_words(self) -> &'a [u32] {
+        let inner = self.inner();
+        inner.extra().slot_words(&inner.body.words)
+    }
+
+    /// An inherent attribute by its place.
+    pub fn slot_attr(self, slot: &SlotInfo) -> Option<AttrRef<'a>> {
+        let inner = self.inner();
+        let attr = inner.extra().slot_attr(self.context(), &inner.body.words, slot)?;
+        Some(self.context().attr_ref(attr))
+    }
+
+    /// The inherent attributes that are present, in the order of the definition.
+    pub fn inherent(self) -> impl Iterator<Item = NamedAttr> + 'a {
+        let slots = self.info().map_or(&[][..], OpInfo::slots);
+        slots.iter().filter_map(move |slot| {
+            let value = self.slot_attr(slot)?.handle();
+            Some(NamedAttr { name: slot.name, value })
+        })
+    }
+
+    /// All attributes: inherent ones in the order of the definition, then discardable ones.
+    pub fn attrs(self) -> impl Iterator<Item = NamedAttr> + 'a {
+        let discardable = self.discardable().as_dictionary().unwrap_or(&[]);
+        self.inherent().chain(discardable.iter().copied())
+    }
+
+    /// The attribute of this name, inherent or not.
+    pub fn attr(self, name: &str) -> Option<AttrRef<'a>> {
+        if let Some(slot) = self.info().and_then(|info| info.slot_named(name)) {
+            return self.slot_attr(slot);
+        }
+        let cx = self.context();
+        let entries = self.discardable().as_dictionary()?;
+        let found = entries.iter().find(|entry| cx.ident_str(entry.name) == name)?;
+        Some(cx.attr_ref(found.value))
+    }
+
+    /// The attribute of this name, inherent or not.
+    pub fn attr_ident(self, name: Ident) -> Option<AttrRef<'a>> {
+        match self.info().and_then(|info| info.slot(name)) {
+            Some(slot) => self.slot_attr(slot),
+            None => self.discardable().entry(name),
+        }
+    }
+
+    /// The enum that is the inherent attribute of this name.
+    pub fn enum_attr<E: EnumAttr>(self, name: &str) -> Option<E> {
+        let slot = self.info()?.slot_named(name)?;
+        match slot.storage {
+            SlotStorage::Enum(_) => E::from_word(*self.slot_words().get(slot.offset as usize)?),
+            _ => None,
+        }
+    }
+
+    /// The raw words of the inherent attribute of this name, such as segment sizes.
+    pub fn words(self, name: &str) -> Option<&'a [u32]> {
+        let slot = self.info()?.slot_named(name)?;
+        self.slot_words().get(slot.offset as usize..)?.get(..slot.words as usize)
+    }
+
+    /// The name of the symbol that the operation defines.
+    pub fn symbol_name(self) -> Option<Ident> {
+        if !self.has_trait(TraitSet::SYMBOL) {
+            return None;
+        }
+        self.attr_ident(Ident::SYM_NAME)?.as_ident()
+    }
+
+    /// Which operands a named group of the definition stands for.
+    pub fn operand_group(self, group: usize) -> Range<usize> {
+        let Some(def) = self.def() else { return 0..0 };
+        let segments = def.traits.contains(TraitSet::ATTR_SIZED_OPERAND_SEGMENTS);
+        let sizes = if segments { self.words("operandSegmentSizes") } else { None };
+        group_range(def.operands, group, self.num_operands(), sizes)
+    }
+
+    /// Which results a named group of the definition stands for.
+    pub fn result_group(self, group: usize) -> Range<usize> {
+        let Some(def) = self.def() else { return 0..0 };
+        let segments = def.traits.contains(TraitSet::ATTR_SIZED_RESULT_SEGMENTS);
+        let sizes = if segments { self.words("resultSegmentSizes") } else { None };
+        group_range(def.results, group, self.num_results(), sizes)
+    }
+
+    /// The values of a named group of operands.
+    pub fn group(
+        self,
+        group: usize,
+    ) -> impl ExactSizeIterator<Item = ValueRef<'a>> + DoubleEndedIterator + Clone {
+        let range = self.operand_group(group);
+        let run = self.data().operands;
+        let uses = &self.body.pools().uses[run.range()][range];
+        uses.iter().map(move |operand| ValueRef::new(self.body, operand.of))
+    }
+
+    /// The block that the operation is in.
+    #[inline]
+    pub fn block(self) -> Option<BlockRef<'a>> {
+        let block = self.data().block;
+        (block != NIL).then(|| BlockRef::new(self.body, block))
+    }
+
+    /// The operation around this one, within the body; the body's root at most.
+    #[inline]
+    pub fn parent(self) -> Option<OpRef<'a>> {
+        self.block()?.parent_op()
+    }
+
+    /// The operation before this one in its block.
+    #[inline]
+    pub fn prev(self) -> Option<OpRef<'a>> {
+        let prev = self.data().prev;
+        (prev != NIL).then(|| OpRef::new(self.body, prev))
+    }
+
+    /// The operation behind this one in its block.
+    #[inline]
+    pub fn next(self) -> Option<OpRef<'a>> {
+        let next = self.data().next;
+        (next != NIL).then(|| OpRef::new(self.body, next))
+    }
+
+    /// Whether no result is used.
+    pub fn is_unused(self) -> bool {
+        self.results().all(|result| result.is_unused())
+    }
+
+    /// Whether this operation is `other` or around it, within one body.
+    pub fn contains(self, other: OpRef<'_>) -> bool {
+        let mut at = Some(other);
+        while let Some(op) = at {
+            if op.index == self.index && std::ptr::eq(op.body, self.body) {
+                return true;
+            }
+            at = op.parent();
+        }
+        false
+    }
+
+    /// The type of the function that the operands and results form.
+    pub fn function_type(self) -> TypeRef<'a> {
+        let inputs: Vec<Type> = self.operand_types().collect();
+        let results: Vec<Type> = self.result_types().collect();
+        self.context().ty(self.context().function_type(&inputs, &results))
+    }
+
+    /// An error at the operation: `'name' op message`, with a note that shows it.
+    #[cold]
+    pub fn error(self, message: impl AsRef<str>) -> Diagnostic {
+        let text = format!("'{}' op {}", self.name_str(), message.as_ref());
+        self.plain_error(text)
+    }
+
+    /// An error at the operation without its name, with a note that shows it.
+    #[cold]
+    pub fn plain_error(self, message: impl Into<String>) -> Diagnostic {
+        let place = self.context().place(self.loc());
+        Diagnostic::error(place, message).current_operation(&crate::print::note_text(self))
+    }
+
+    /// A warning at the operation.
+    #[cold]
+    pub fn warning(self, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::warning(self.context().place(self.loc()), message)
+    }
+
+    /// A remark at the operation.
+    #[cold]
+    pub fn remark(self, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::remark(self.context().place(self.loc()), message)
+    }
+}
+
+/// Which of `count` values a group stands for: by the segment sizes if there are any, else by sharing
+/// what fixed groups leave.
+fn group_range(defs: &[ValueDef], group: usize, count: usize, sizes: Option<&[u32]>) -> Range<usize> {
+    if let Some(sizes) = sizes {
+        let Some(&len) = sizes.get(group) else { return count..count };
+        let start = sizes[..group].iter().map(|&size| size as usize).sum::<usize>().min(count);
+        return start..(start + len as usize).min(count);
+    }
+    let variable = defs.iter().filter(|def| def.arity != Arity::One).count();
+    let rest = count.saturating_sub(defs.len() - variable);
+    let share = if variable == 0 { 0 } else { rest / variable };
+    let width = |def: &ValueDef| if def.arity == Arity::One { 1 } else { share };
+    let start = defs.iter().take(group).map(width).sum::<usize>().min(count);
+    let len = defs.get(group).map_or(0, width);
+    start..(start + len).min(count)
+}
+
+impl std::fmt::Debug for OpRef<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{self}")
+    }
+}

@@ -1,0 +1,187 @@
+//! Views of values and their uses.
+
+use super::{BlockRef, OpRef};
+use crate::body::{Body, NIL, ValueData};
+use crate::{Context, Type, TypeRef, Value};
+
+/// A value that can be asked.
+#[derive(Clone, Copy)]
+pub struct ValueRef<'a> {
+    body: &'a Body,
+    index: u32,
+}
+
+impl PartialEq for ValueRef<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.body, other.body) && self.index == other.index
+    }
+}
+
+impl Eq for ValueRef<'_> {}
+
+impl From<ValueRef<'_>> for Value {
+    fn from(value: ValueRef<'_>) -> Value {
+        value.handle()
+    }
+}
+
+impl Body {
+    /// A view of a value.
+    ///
+    /// # Panics
+    /// If the handle is stale or of another body.
+    #[inline]
+    #[track_caller]
+    pub fn value(&self, value: Value) -> ValueRef<'_> {
+        ValueRef { body: self, index: self.value_index(value) }
+    }
+}
+
+impl<'a> ValueRef<'a> {
+    #[inline]
+    pub(crate) fn new(body: &'a Body, index: u32) -> Self {
+        ValueRef { body, index }
+    }
+
+    #[inline]
+    fn data(self) -> &'a ValueData {
+        self.body.value_data(self.index)
+    }
+
+    /// A number that is this value's alone among those of its body, smaller than [`Body::value_bound`].
+    #[inline]
+    pub fn number(self) -> usize {
+        self.index as usize
+    }
+
+    /// The body.
+    #[inline]
+    pub fn body(self) -> &'a Body {
+        self.body
+    }
+
+    /// The context.
+    #[inline]
+    pub fn context(self) -> &'a Context {
+        &self.body.cx
+    }
+
+    /// The handle.
+    #[inline]
+    pub fn handle(self) -> Value {
+        self.body.value_handle(self.index)
+    }
+
+    /// The type.
+    #[inline]
+    pub fn ty(self) -> TypeRef<'a> {
+        self.body.cx.ty(self.data().ty)
+    }
+
+    /// The handle of the type.
+    #[inline]
+    pub fn ty_handle(self) -> Type {
+        self.data().ty
+    }
+
+    /// The operation that the value is a result of.
+    #[inline]
+    pub fn defining_op(self) -> Option<OpRef<'a>> {
+        let owner = self.data().owner;
+        (owner & ValueData::ARGUMENT == 0).then(|| OpRef::new(self.body, owner))
+    }
+
+    /// The block that the value is an argument of.
+    #[inline]
+    pub fn argument_block(self) -> Option<BlockRef<'a>> {
+        let owner = self.data().owner;
+        (owner & ValueData::ARGUMENT != 0 && owner != ValueData::NOBODY)
+            .then(|| BlockRef::new(self.body, owner & !ValueData::ARGUMENT))
+    }
+
+    /// Which result or argument it is.
+    #[inline]
+    pub fn position(self) -> usize {
+        self.data().index as usize
+    }
+
+    /// The block in which the value is defined.
+    pub fn block(self) -> Option<BlockRef<'a>> {
+        match self.defining_op() {
+            Some(op) => op.block(),
+            None => self.argument_block(),
+        }
+    }
+
+    /// Whether nothing uses it.
+    #[inline]
+    pub fn is_unused(self) -> bool {
+        self.data().first_use == NIL
+    }
+
+    /// Whether exactly one operand uses it.
+    #[inline]
+    pub fn has_one_use(self) -> bool {
+        let first = self.data().first_use;
+        first != NIL && self.body.pools().uses[first as usize].next == NIL
+    }
+
+    /// Its uses; the newest first.
+    #[inline]
+    pub fn uses(self) -> impl Iterator<Item = OperandRef<'a>> + Clone {
+        let first = self.data().first_use;
+        let start = (first != NIL).then(|| OperandRef::new(self.body, first));
+        std::iter::successors(start, |operand| operand.next_use())
+    }
+
+    /// The operations that use it, one for each use; the newest use first.
+    #[inline]
+    pub fn users(self) -> impl Iterator<Item = OpRef<'a>> + Clone {
+        self.uses().map(OperandRef::owner)
+    }
+}
+
+impl std::fmt::Debug for ValueRef<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "ValueRef({} : {})", self.index, self.ty())
+    }
+}
+
+/// A use of a value: an operand of an operation.
+#[derive(Clone, Copy)]
+pub struct OperandRef<'a> {
+    body: &'a Body,
+    slot: u32,
+}
+
+impl<'a> OperandRef<'a> {
+    #[inline]
+    pub(crate) fn new(body: &'a Body, slot: u32) -> Self {
+        OperandRef { body, slot }
+    }
+
+    /// The operation.
+    #[inline]
+    pub fn owner(self) -> OpRef<'a> {
+        OpRef::new(self.body, self.body.pools().uses[self.slot as usize].owner)
+    }
+
+    /// Which operand it is.
+    #[inline]
+    pub fn position(self) -> usize {
+        let owner = self.body.pools().uses[self.slot as usize].owner;
+        (self.slot - self.body.op_data(owner).operands.start) as usize
+    }
+
+    /// The value.
+    #[inline]
+    pub fn value(self) -> ValueRef<'a> {
+        ValueRef::new(self.body, self.body.pools().uses[self.slot as usize].of)
+    }
+
+    #[inline]
+    fn next_use(self) -> Option<OperandRef<'a>> {
+        let next = self.body.pools().uses[self.slot as usize].next;
+        (next != NIL).then(|| OperandRef::new(self.body, next))
+    }
+}
