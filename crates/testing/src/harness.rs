@@ -123,8 +123,8 @@ impl Harness {
             .map_err(|e| format!("{}:{}: {}", file.display(), e.line, e.message))
     }
 
-    /// Runs the test on a thread of its own. One that does not end in time is left behind: threads cannot be stopped.
-    fn run_with_timeout(self: &Arc<Self>, file: PathBuf) -> Result<(), String> {
+    /// Runs one test file on a thread of its own; the error is the report, or that it took too long. One that does not end in time is left behind: threads cannot be stopped.
+    pub fn run_with_timeout(self: &Arc<Self>, file: PathBuf) -> Result<(), String> {
         let (sender, receiver) = mpsc::channel();
         let harness = Arc::clone(self);
         let name = file.display().to_string();

@@ -274,7 +274,7 @@ impl OpDef {
     /// The operation that ends blocks of its regions if nothing else does.
     pub fn implicit_terminator(&self) -> Option<&'static str> {
         self.rules.iter().find_map(|rule| match rule {
-            Rule::ImplicitTerminator(name) => Some(name),
+            Rule::ImplicitTerminator(name) => Some(*name),
             _ => None,
         })
     }
