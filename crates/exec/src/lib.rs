@@ -1,1 +1,46 @@
-//! Native execution.
+//! Native execution: compiles modules to machine code with Cranelift, and runs them.
+//!
+//! [`Engine::new`] takes a module that other passes have lowered to `func`, `cf`, `arith`, `memref` and
+//! `math`; [`Engine::invoke`] calls a function with dynamic values.
+//!
+//! Defined where MLIR leaves it open: integer arithmetic wraps; shifts by the width or more give some
+//! value; division by zero ends the execution with an error, and the quotient of the smallest integer
+//! and -1 is the smallest integer; floats that do not fit an integer give the nearest one (0 for NaN) for
+//! widths of 32 and 64 bits; `cf.assert` ends the execution with its message. Accesses out of bounds are
+//! undefined unless [`EngineOptions::checked`] is set.
+//!
+//! Execution errors never end the process: they are [`ExecError`]s with the operation's place.
+//!
+//! Reading order: [`Engine`], `types`, `abi`, `function`, then `emit`, one file for each family of operations.
+//! `unsafe` is in `native`, `runtime`, and where `engine` and `invoke` call them.
+
+#![deny(unsafe_op_in_unsafe_fn)]
+
+mod abi;
+mod affine_layout;
+mod emit;
+mod engine;
+mod error;
+mod external;
+mod function;
+mod host;
+mod invoke;
+mod native;
+mod registry;
+mod runtime;
+mod sink;
+mod types;
+mod unit;
+mod value;
+
+/// The code generator's own types, for emitters of other crates.
+pub use cranelift_codegen as codegen;
+pub use engine::{Engine, EngineOptions, OptLevel};
+pub use error::{ErrorKind, ExecError};
+pub use function::FunctionEmitter;
+pub use host::{HostFunction, HostResult, HostValue, IntoHostFunction};
+pub use registry::{Emitter, EmitterRegistry};
+pub use runtime::names as runtime_function_names;
+pub use sink::Capture;
+pub use types::{Element, Lowered, MAX_LANES, MemRefLayout, Scalar};
+pub use value::{Arg, Buffer, Ret};

@@ -37,6 +37,7 @@ pub static MODULE: OpDef = OpDef {
         .with(TraitSet::NO_REGION_ARGUMENTS)
         .with(TraitSet::ONE_REGION),
     format: "($sym_name^)? attr-dict-with-keyword $bodyRegion",
+    hooks: OpHooks { default_dialect: Some("builtin"), ..OpDef::new("").hooks },
     ..OpDef::new("builtin.module")
 };
 

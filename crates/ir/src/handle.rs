@@ -93,6 +93,15 @@ macro_rules! body_handle {
             pub(crate) index: u32,
             pub(crate) stamp: u32,
         }
+
+        impl $name {
+            /// A number that is this thing's alone among the live ones of its kind in its body: for
+            /// dense side tables.
+            #[inline]
+            pub const fn number(self) -> usize {
+                self.index as usize
+            }
+        }
     )*};
 }
 

@@ -16,21 +16,30 @@ mod builder;
 pub mod builtin;
 mod context;
 pub mod def;
+mod dominance;
+pub mod equivalence;
 mod handle;
 pub mod print;
+pub mod symbol;
 mod types;
+pub mod verify;
 mod view;
 
+pub use affine::{AffineExprRef, AffineMapRef, IntegerSetRef};
 pub use attrs::{AttrData, AttrRef, DenseElements, LocExtent, NamedAttr};
 pub use body::{Body, Mapping, OpState, Scope, SymbolInfo, SymbolTable, Threads};
 pub use builder::{Build, Builder, InsertPoint, OpView};
 pub use context::{Context, FilePlace, NO_WORD, OpInfo, SlotInfo, SlotStorage, SourceBase};
+pub use dominance::{Dominance, PostDominance};
 pub(crate) use handle::LocKind;
+pub use def::markers;
 pub use handle::{
     AffineExpr, AffineMap, Attr, AttrDefId, Block, DialectId, Ident, IntegerSet, Loc, Op, OpName, Region,
     Type, TypeDefId, Value,
 };
+pub use symbol::{SymbolModel, SymbolUser, Symbols, Visibility};
 pub use types::{DYNAMIC, MAX_INTEGER_WIDTH, Signedness, TypeData, TypeRef};
+pub use verify::{verify, verify_op};
 pub use view::{BlockRef, OpRef, OperandRef, PostOrder, PreOrder, RegionRef, ValueRef};
 
 /// A list in a definition. Definitions live as long as the program: those made at run time are leaked.

@@ -1,8 +1,31 @@
 //! Affine expressions, maps and integer sets: uniqued, and simplified on construction as MLIR does.
 
+mod arith;
+mod bound;
+mod compress;
 mod data;
+mod eval;
+mod expr;
+mod flatten;
+mod map;
+mod map_make;
+mod map_query;
+mod print;
+mod rewrite;
+mod semi_affine;
+mod set;
+mod simplify;
+mod summary;
+#[cfg(test)]
+mod tests;
 
+pub use bound::InputBounds;
 pub use data::{AffineExprData, AffineMapData, BinaryKind, IntegerSetData};
+pub use expr::{AffineExprRef, ExprPostOrder};
+pub use map::AffineMapRef;
+pub use print::write_expr;
+pub use set::IntegerSetRef;
+pub(crate) use summary::ExprEntry;
 
 use crate::{AffineExpr, AffineMap, Context, IntegerSet};
 
@@ -10,7 +33,18 @@ impl Context {
     /// The contents of an affine expression.
     #[inline]
     pub fn expr_data(&self, expr: AffineExpr) -> AffineExprData {
-        *self.inner().exprs.get(expr.index())
+        self.inner().exprs.get(expr.index()).data
+    }
+
+    /// The contents of an affine expression with the summary of its subtree.
+    #[inline]
+    pub(crate) fn expr_entry(&self, expr: AffineExpr) -> &ExprEntry {
+        self.inner().exprs.get(expr.index())
+    }
+
+    /// The expression of its contents, taken as they are.
+    fn intern_expr(&self, data: AffineExprData) -> AffineExpr {
+        AffineExpr::from_index(self.inner().exprs.intern(ExprEntry::of(self, data)))
     }
 
     /// The contents of an affine map.

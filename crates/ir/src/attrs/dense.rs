@@ -43,6 +43,14 @@ impl Context {
         element_bytes(self.ty(element))
     }
 
+    /// Dense elements of integers; a splat if all are equal.
+    pub fn dense_ints(&self, ty: Type, values: &[ApInt]) -> crate::Attr {
+        let splat = values.len() > 1 && values.windows(2).all(|pair| pair[0] == pair[1]);
+        let stored = if splat { &values[..1] } else { values };
+        let bytes: Vec<u8> = stored.iter().flat_map(Context::dense_int_bytes).collect();
+        self.dense_attr(ty, bytes.into(), splat)
+    }
+
     /// The bytes of an integer in dense data.
     pub fn dense_int_bytes(value: &ApInt) -> Vec<u8> {
         let len = (value.width() as usize).div_ceil(8).max(1);

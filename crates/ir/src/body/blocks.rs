@@ -240,9 +240,9 @@ impl Body {
         let run = pool::resize(words, free, old, old.len as usize - 1, NIL);
         self.block_data_mut(index).args = run;
         self.renumber_arguments(run, at);
-        let pools = self.pools_mut();
-        pools.values[value as usize] = ValueData::free(NIL);
-        pool::release(&mut pools.values, &mut pools.free_values, Run { start: value, len: 1 });
+        // The place is not used again: a value's stamp is its block's, so a new argument there would
+        // answer to the old handle.
+        self.pools_mut().values[value as usize] = ValueData::free(NIL);
     }
 
     fn renumber_arguments(&mut self, run: Run, from: usize) {

@@ -125,6 +125,19 @@ impl Body {
         found
     }
 
+    /// The bodies of these operations, to change all of them, in no particular order. Operations that
+    /// own none are left out.
+    pub(crate) fn children_mut(&mut self, ops: &[Op]) -> Vec<&mut Body> {
+        let mut places: Vec<usize> =
+            ops.iter().filter_map(|&op| self.child_place(self.op_index(op))).collect();
+        places.sort_unstable();
+        let children = self.pools.as_deref_mut().map_or(&mut [][..], |pools| &mut pools.children[..]);
+        let all = children.iter_mut().enumerate();
+        all.filter(|(place, _)| places.binary_search(place).is_ok())
+            .filter_map(|(_, child)| child.as_deref_mut())
+            .collect()
+    }
+
     /// Calls a function for each body directly within this one, from several threads, and returns the
     /// results in the order of the text. Each call has its body alone.
     pub fn par_children<R: Send>(
@@ -190,6 +203,7 @@ impl Drop for Body {
     }
 }
 
+#[expect(clippy::vec_box, reason = "bodies stay in the boxes that they are in")]
 fn take_children(pools: &mut Pools) -> Vec<Box<Body>> {
     std::mem::take(&mut pools.children).into_iter().flatten().collect()
 }

@@ -2,7 +2,7 @@
 
 use super::pool::{self, NIL, Pooled};
 use super::{Body, OpData, ResultRun, ValueData};
-use crate::{Block, Loc, Op, OpName, Value};
+use crate::{Block, Loc, Op, OpName, OpRef, Value};
 
 impl Body {
     /// Puts an operation at the end of a block. It must be in no block.
@@ -123,20 +123,33 @@ impl Body {
     /// If a result of it is used outside of it.
     #[track_caller]
     pub fn erase(&mut self, op: Op) {
-        let index = self.op_index(op);
-        assert!(index != super::ROOT, "a body's root cannot be erased");
-        self.remove(op);
-        let mut doomed = vec![index];
+        self.erase_ops(&[op]);
+    }
+
+    /// Erases operations, which may use each other, and all within them. None may be within another.
+    ///
+    /// # Panics
+    /// If a result of them is used by others.
+    #[track_caller]
+    pub fn erase_ops(&mut self, ops: &[Op]) {
+        let mut doomed = Vec::with_capacity(ops.len());
+        for &op in ops {
+            let index = self.op_index(op);
+            assert!(index != super::ROOT, "a body's root cannot be erased");
+            self.remove(op);
+            doomed.push(index);
+        }
         self.collect_nested(&mut doomed);
         for &op in &doomed {
             self.drop_references(op);
         }
-        for run in doomed.iter().map(|&op| self.op_data(op).results.run()) {
+        for &op in &doomed {
+            let run = self.op_data(op).results.run();
             let unused = self.pools().values[run.range()].iter().all(|value| value.first_use == NIL);
             assert!(
                 unused,
                 "'{}' is erased while its results are used",
-                self.cx.op_name_str(self.op_data(index).name)
+                OpRef::new(self, op).name_str()
             );
         }
         for &op in doomed.iter().rev() {
@@ -233,8 +246,10 @@ impl Body {
 
     /// Frees a block and its arguments.
     pub(super) fn free_block(&mut self, block: u32) {
-        let args = self.block_data(block).args;
+        let super::BlockData { args, first_use, .. } = *self.block_data(block);
         let values: Vec<u32> = self.words[args.range()].into();
+        let unused = values.iter().all(|&value| self.value_data(value).first_use == NIL);
+        assert!(unused && first_use == NIL, "a block is erased while it or an argument of it is used");
         let (words, free) = self.words_and_free();
         pool::release(words, free, args);
         let pools = self.pools_mut();

@@ -14,6 +14,7 @@ mod edit;
 mod extra;
 mod order;
 mod pool;
+mod raw;
 mod scope;
 mod uses;
 

@@ -54,6 +54,11 @@ impl FreeRuns {
     /// No free run.
     pub(crate) const NONE: FreeRuns = FreeRuns(Vec::new());
 
+    /// Forgets all of them.
+    pub(crate) fn clear(&mut self) {
+        self.0.clear();
+    }
+
     fn pop<T: Pooled>(&mut self, pool: &[T], class: usize) -> Option<u32> {
         let head = self.0.get_mut(class)?;
         if *head == NIL {

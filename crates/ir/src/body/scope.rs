@@ -66,8 +66,13 @@ pub struct SymbolTable {
 impl SymbolTable {
     /// The symbols directly within an operation that is a symbol table, with those within them.
     pub fn of(body: &Body) -> SymbolTable {
+        SymbolTable::of_op(body.root())
+    }
+
+    /// The symbols directly within an operation, with those within them.
+    pub fn of_op(op: OpRef<'_>) -> SymbolTable {
         // Tables nest as deep as the input says: each is built after those within it.
-        let mut stack = vec![Frame::new(body, None)];
+        let mut stack = vec![Frame::new(op, None)];
         loop {
             let frame = stack.last_mut().expect("the first frame returns");
             let Some(op) = frame.rest.next() else {
@@ -83,13 +88,10 @@ impl SymbolTable {
                 continue;
             };
             let Some(name) = op.symbol_name() else { continue };
-            match op.body_of() {
-                Some(child) if op.traits().contains(TraitSet::SYMBOL_TABLE) => {
-                    stack.push(Frame::new(child, Some((op, name))));
-                }
-                _ => {
-                    frame.table.symbols.entry(name).or_insert(SymbolInfo::of(op, None));
-                }
+            if op.traits().contains(TraitSet::SYMBOL_TABLE) {
+                stack.push(Frame::new(op, Some((op, name))));
+            } else {
+                frame.table.symbols.entry(name).or_insert(SymbolInfo::of(op, None));
             }
         }
     }
@@ -107,8 +109,8 @@ struct Frame<'a> {
 }
 
 impl<'a> Frame<'a> {
-    fn new(body: &'a Body, symbol: Option<(OpRef<'a>, Ident)>) -> Self {
-        let ops = body.root().regions().flat_map(|region| region.blocks()).flat_map(|block| block.ops());
+    fn new(op: OpRef<'a>, symbol: Option<(OpRef<'a>, Ident)>) -> Self {
+        let ops = op.regions().flat_map(|region| region.blocks()).flat_map(|block| block.ops());
         Frame { rest: Box::new(ops), symbol, table: SymbolTable::default() }
     }
 }
@@ -134,9 +136,13 @@ impl<'a> Scope<'a> {
 
     /// The scope of the bodies directly within `body`, which is itself in this scope.
     pub fn enter(&'a self, body: &Body) -> Scope<'a> {
-        let root = body.root();
-        let table = root.traits().contains(TraitSet::SYMBOL_TABLE).then(|| Arc::new(SymbolTable::of(body)));
-        let header = Arc::new(SymbolInfo::of(root, None));
+        self.enter_op(body.root())
+    }
+
+    /// The scope of what is directly within an operation that is itself in this scope.
+    pub fn enter_op(&'a self, op: OpRef<'_>) -> Scope<'a> {
+        let table = op.traits().contains(TraitSet::SYMBOL_TABLE).then(|| Arc::new(SymbolTable::of_op(op)));
+        let header = Arc::new(SymbolInfo::of(op, None));
         Scope { parent: Some(self), level: Some(Level { header, table }) }
     }
 

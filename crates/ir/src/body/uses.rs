@@ -131,7 +131,7 @@ impl Body {
         let fresh = pool::resize(&mut pools.uses, &mut pools.free_uses, run, values.len(), fill);
         self.op_data_mut(op.index).operands = fresh;
         if fresh.start != run.start {
-            self.repair_moved_uses(fresh, same.min(values.len()));
+            self.repair_moved_uses(run.start, fresh, same.min(values.len()));
         }
         for (position, &value) in values.iter().enumerate().skip(same) {
             self.pools_mut().uses[fresh.start as usize + position] = fill;
@@ -140,11 +140,16 @@ impl Body {
         self.update_well_formed(op.index);
     }
 
-    /// Points the neighbours of operand records that were copied to another place at the copies.
-    fn repair_moved_uses(&mut self, run: Run, count: usize) {
+    /// Points the neighbours of operand records that were copied to another place at the copies. The old
+    /// places are free already: a neighbour that was copied too is met at its new place.
+    fn repair_moved_uses(&mut self, old_start: u32, run: Run, count: usize) {
+        let moved = old_start..old_start + count as u32;
+        let place = |slot: u32| if moved.contains(&slot) { slot - old_start + run.start } else { slot };
+        let pools = self.pools_mut();
         for slot in run.start..run.start + count as u32 {
-            let pools = self.pools_mut();
-            let Use { of, prev, next, .. } = pools.uses[slot as usize];
+            let record = &mut pools.uses[slot as usize];
+            (record.prev, record.next) = (place(record.prev), place(record.next));
+            let Use { of, prev, next, .. } = *record;
             if prev == NIL {
                 pools.values[of as usize].first_use = slot;
             } else {

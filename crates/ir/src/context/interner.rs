@@ -117,6 +117,11 @@ impl<T: Hash + Eq> Interner<T> {
     pub(crate) fn get(&self, index: u32) -> &T {
         self.items.get(index)
     }
+
+    /// How many values there are.
+    pub(crate) fn len(&self) -> u32 {
+        self.table.lock().unwrap_or_else(PoisonError::into_inner).len
+    }
 }
 
 /// An append-only list without uniquing.

@@ -9,7 +9,7 @@ pub(crate) use interner::{AppendList, Interner};
 pub use names::{NO_WORD, OpInfo, SlotInfo, SlotStorage};
 pub use source_map::{FilePlace, SourceBase};
 
-use crate::affine::{AffineExprData, AffineMapData, IntegerSetData};
+use crate::affine::{AffineMapData, ExprEntry, IntegerSetData};
 use crate::def::{AttrDef, Dialect, Registry, TypeDef};
 use crate::{Attr, AttrData, AttrDefId, DialectId, Ident, Type, TypeData, TypeDefId};
 use rustc_hash::FxHashMap;
@@ -24,7 +24,7 @@ pub struct Context(Arc<Inner>);
 pub(crate) struct Inner {
     pub(crate) types: Interner<TypeData>,
     pub(crate) attrs: Interner<AttrData>,
-    pub(crate) exprs: Interner<AffineExprData>,
+    pub(crate) exprs: Interner<ExprEntry>,
     pub(crate) maps: Interner<AffineMapData>,
     pub(crate) sets: Interner<IntegerSetData>,
     pub(crate) names: Interner<names::NameEntry>,
@@ -132,6 +132,17 @@ impl Context {
     /// All registered dialects, in order of registration.
     pub fn dialects(&self) -> impl Iterator<Item = &Dialect> {
         self.0.dialects.iter()
+    }
+
+    /// Whether a dialect defines any type (or else any attribute).
+    pub fn has_symbols(&self, dialect: &str, types: bool) -> bool {
+        let of_dialect = |name: &str| name.split_once('.').is_some_and(|(prefix, _)| prefix == dialect);
+        let index = self.read_index();
+        if types {
+            index.types.keys().any(|name| of_dialect(name))
+        } else {
+            index.attrs.keys().any(|name| of_dialect(name))
+        }
     }
 
     /// The definition of a dialect's type by its full name.

@@ -183,6 +183,14 @@ impl Context {
         self.inner().names.get(name.index()).info.get()
     }
 
+    /// The names of all registered operations, sorted by their text.
+    pub fn registered_ops(&self) -> Vec<OpName> {
+        let all = (0..self.inner().names.len()).map(OpName::from_index);
+        let mut names: Vec<OpName> = all.filter(|&name| self.op_info(name).is_some()).collect();
+        names.sort_unstable_by_key(|&name| self.op_name_str(name));
+        names
+    }
+
     /// The implementation of an interface for a name; the one attached last.
     #[inline]
     pub fn interface<I: ?Sized + Interface>(&self, name: OpName) -> Option<&'static I> {

@@ -9,7 +9,7 @@ use crate::{AttrRef, List, Signedness, TypeData, TypeRef};
 use apnum::FloatKind;
 
 /// A constraint on a type.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct TypeConstraint {
     /// The words after "must be" in diagnostics.
     pub summary: &'static str,
@@ -18,7 +18,7 @@ pub struct TypeConstraint {
 }
 
 /// The predicate of a [`TypeConstraint`].
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum TypePred {
     /// Any type.
     Any,
@@ -56,7 +56,7 @@ pub enum TypePred {
 }
 
 /// A demand on vectors, tensors and memrefs.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct ShapedPred {
     /// Accepted containers, a union of the `ShapedPred` bits.
     pub kinds: u8,
@@ -147,7 +147,7 @@ impl TypePred {
 }
 
 /// A constraint on an inherent attribute, with the way it is stored.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct AttrConstraint {
     /// The words after "constraint:" in diagnostics.
     pub summary: &'static str,
@@ -156,7 +156,7 @@ pub struct AttrConstraint {
 }
 
 /// The kinds of inherent attributes.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum AttrKind {
     /// Any attribute.
     Any,
@@ -259,7 +259,7 @@ impl AttrKind {
             }
             AttrKind::Dictionary => attr.as_dictionary().is_some(),
             AttrKind::DenseArray(element) => {
-                attr.as_dense_array().is_some_and(|(ty, _)| ty.to_string() == *element)
+                attr.as_dense_array().is_some_and(|(ty, _)| is_written(ty, element))
             }
             AttrKind::Elements => attr.is_elements(),
             AttrKind::AffineMap => attr.as_affine_map().is_some(),
@@ -271,5 +271,16 @@ impl AttrKind {
             AttrKind::Fn(accepts) => accepts(attr),
             AttrKind::Confined(kind, accepts) => kind.accepts(attr) && accepts(attr),
         }
+    }
+}
+
+/// Whether a signless integer or float type is written so. Asked at every change of an operation.
+fn is_written(ty: TypeRef<'_>, text: &str) -> bool {
+    match ty.data() {
+        TypeData::Integer { width, signedness: Signedness::Signless } => {
+            text.strip_prefix('i').and_then(|digits| digits.parse().ok()) == Some(*width)
+        }
+        TypeData::Float(kind) => kind.name() == text,
+        _ => false,
     }
 }

@@ -64,7 +64,7 @@ impl EnumDef {
         for (name, bits) in groups {
             if rest & bits == *bits {
                 if !first {
-                    out.push_str(&self.separator);
+                    out.push_str(self.separator);
                 }
                 out.push_str(name);
                 first = false;
@@ -72,7 +72,7 @@ impl EnumDef {
             }
         }
         if rest != 0 {
-            let _ = write!(out, "{}{rest:#x}", if first { "" } else { &*self.separator });
+            let _ = write!(out, "{}{rest:#x}", if first { "" } else { self.separator });
         }
     }
 
@@ -136,6 +136,12 @@ macro_rules! enum_attr {
         #[repr(u32)]
         $vis enum $name { $($(#[$case_doc])* #[doc = concat!("`", $text, "`.")] $case = $value),* }
 
+        #[allow(dead_code)]
+        impl $name {
+            /// The raw value.
+            pub const fn to_word(self) -> u32 { self as u32 }
+        }
+
         impl $crate::def::EnumAttr for $name {
             const DEF: &'static $crate::def::EnumDef = {
                 static DEF: $crate::def::EnumDef = $crate::def::EnumDef {
@@ -164,6 +170,8 @@ macro_rules! enum_attr {
         #[allow(dead_code)]
         impl $name {
             $($(#[$case_doc])* #[doc = concat!("`", $text, "`.")] pub const $case: $name = $name($value);)*
+            /// The raw value.
+            pub const fn to_word(self) -> u32 { self.0 }
             /// Whether all flags of `other` are in this set.
             pub const fn contains(self, other: $name) -> bool { self.0 & other.0 == other.0 }
             /// The flags in both sets.

@@ -1,12 +1,16 @@
 //! Definitions: operations, types and attributes as data (architecture, invariant E).
 
 mod constraint;
+mod custom;
 mod dialect;
 mod enums;
+mod infer;
+pub mod markers;
 mod op;
 mod traits;
 
 pub use constraint::{AttrConstraint, AttrKind, ShapedPred, TypeConstraint, TypePred};
+pub use custom::{CustomArg, CustomDirective, CustomParseFn, CustomPart, CustomPrintFn};
 pub(crate) use dialect::InterfaceImpl;
 pub use dialect::{
     AttrDef, Dialect, Interface, MaterializeFn, ParamDef, Params, ParamsDef, ParamsParseFn, ParamsPrintFn,

@@ -1,9 +1,9 @@
 //! The definition of an operation: data that parser, printer, verifier, builders, documentation and
 //! generators interpret.
 
-use super::{AttrConstraint, Rule, TraitSet, TypeConstraint};
+use super::{AttrConstraint, CustomDirective, Rule, TraitSet, TypeConstraint};
 use crate::asm::{OpParser, OpPrinter};
-use crate::{Attr, List, OpRef, OpState, Type, Value};
+use crate::{Attr, List, OpRef, OpState, Type, Value, ValueRef};
 use diag::Diagnostic;
 use smallvec::SmallVec;
 
@@ -111,6 +111,12 @@ impl From<Value> for Fold {
     }
 }
 
+impl From<ValueRef<'_>> for Fold {
+    fn from(value: ValueRef<'_>) -> Self {
+        value.handle().into()
+    }
+}
+
 impl From<Attr> for Fold {
     fn from(attr: Attr) -> Self {
         Fold::Results(smallvec::smallvec![Folded::Attr(attr)])
@@ -190,6 +196,8 @@ pub struct OpHooks {
     pub block_names: Option<NamesFn>,
     /// The dialect whose operations need no prefix within its regions.
     pub default_dialect: Option<&'static str>,
+    /// The `custom<Name>(...)` directives of the format.
+    pub custom: List<CustomDirective>,
 }
 
 /// The definition of an operation.
@@ -243,6 +251,7 @@ impl OpDef {
                 result_names: None,
                 block_names: None,
                 default_dialect: None,
+                custom: &[],
             },
         }
     }

@@ -1,27 +1,102 @@
-//! The generic printer: every `Display` of the IR.
+//! The printer: types, attributes, and operations in generic form; every `Display`.
+//!
+//! [`Printer`] prints operations with all that is in them: names of values, blocks, regions. It asks a
+//! [`CustomForms`] for custom forms; crate `syntax` has one. Texts of types and attributes are kept, so
+//! that printing them again is a copy.
 
-use crate::{AttrRef, OpRef, TypeRef};
+mod aliases;
+mod attrs;
+mod dense;
+mod hooks;
+mod locs;
+mod names;
+mod options;
+mod params;
+mod printer;
+mod resources;
+mod spacing;
+pub mod text;
+mod types;
+mod users;
+mod writer;
+
+pub use aliases::{Alias, AliasTarget, Aliases};
+pub use options::PrintOptions;
+pub use printer::{CustomForms, Printer};
+pub use spacing::Spacing;
+pub use writer::Writer;
+
+use crate::def::TraitSet;
+use crate::{AttrRef, Context, OpRef, TypeRef};
 use std::fmt;
+use writer::Elide;
 
-/// The text of a note that shows an operation.
+/// The text of a note that shows an operation: generic, without aliases and large elements.
 pub(crate) fn note_text(op: OpRef<'_>) -> String {
-    op.to_string()
+    local_text(op, PrintOptions::note())
+}
+
+/// The text of an operation, with the names that it has within the innermost isolated operation.
+pub fn local_text(op: OpRef<'_>, options: PrintOptions) -> String {
+    let op = op.inner();
+    let mut scope = op;
+    while !scope.has_trait(TraitSet::ISOLATED_FROM_ABOVE)
+        && let Some(parent) = scope.parent()
+    {
+        scope = parent;
+    }
+    let mut printer = Printer::new(scope, options);
+    printer.op_line(op);
+    let text = printer.finish().unwrap_or_default();
+    String::from_utf8(text).unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into_owned())
 }
 
 impl fmt::Display for TypeRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?}", self.data())
+        let mut writer = Writer::new(self.context(), PrintOptions::default(), false);
+        writer.ty(self.handle());
+        f.write_str(&writer.into_string())
     }
 }
 
 impl fmt::Display for AttrRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?}", self.data())
+        let mut writer = Writer::new(self.context(), PrintOptions::default(), false);
+        writer.attr(self.handle());
+        f.write_str(&writer.into_string())
     }
 }
 
+/// The generic form, with the names that the operation has within the innermost isolated operation.
 impl fmt::Display for OpRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "\"{}\"", self.name_str())
+        let options = PrintOptions { generic: true, local_scope: true, ..PrintOptions::default() };
+        f.write_str(&local_text(*self, options))
+    }
+}
+
+impl AttrRef<'_> {
+    /// The text without the type: `1` of `1 : i32`.
+    pub fn to_string_untyped(self) -> String {
+        let mut writer = Writer::new(self.context(), PrintOptions::default(), false);
+        writer.attr_text(self.handle(), Elide::Must);
+        writer.into_string()
+    }
+}
+
+impl Context {
+    /// How many types there are: their words are from 1 up to this.
+    pub fn num_types(&self) -> u32 {
+        self.inner().types.len()
+    }
+
+    /// How many attributes there are: their words are from 1 up to this.
+    pub fn num_attrs(&self) -> u32 {
+        self.inner().attrs.len()
+    }
+
+    /// How many operation names there are: their words are from 1 up to this.
+    pub fn num_op_names(&self) -> u32 {
+        self.inner().names.len()
     }
 }

@@ -39,6 +39,13 @@ impl Body {
     }
 }
 
+impl Body {
+    /// More than any [`OpRef::number`] of this body, except its root's.
+    pub fn op_bound(&self) -> usize {
+        self.pools().ops.len()
+    }
+}
+
 impl<'a> OpRef<'a> {
     #[inline]
     pub(crate) fn new(body: &'a Body, index: u32) -> Self {
@@ -48,6 +55,13 @@ impl<'a> OpRef<'a> {
     #[inline]
     pub(crate) fn index(self) -> u32 {
         self.index
+    }
+
+    /// A number that is this operation's alone among those of its body, smaller than
+    /// [`Body::op_bound`]; the root's is larger.
+    #[inline]
+    pub fn number(self) -> usize {
+        self.index as usize
     }
 
     #[inline]

@@ -1,0 +1,40 @@
+//! Help texts.
+
+use crate::args::{Flag, Kind};
+use std::fmt::Write;
+
+/// The commands.
+pub(crate) const COMMANDS: &[&str] = &["opt", "run", "help"];
+
+/// What `terrane --help` prints.
+pub(crate) const OVERVIEW: &str = "\
+Terrane: MLIR in safe Rust.
+
+usage: terrane COMMAND [ARGUMENTS]
+
+commands:
+  opt    read MLIR, run passes, print MLIR: takes mlir-opt's place
+  run    run a program natively, or step by step with --interpret
+
+'terrane COMMAND --help' tells more.
+";
+
+/// What `--version` prints.
+pub(crate) fn version() -> String {
+    format!("terrane {}\n  MLIR syntax and behaviour of LLVM 22\n", env!("CARGO_PKG_VERSION"))
+}
+
+/// A list of flags, each with its line of help.
+pub(crate) fn flags(title: &str, flags: &[Flag]) -> String {
+    let mut text = format!("{title}\n\n");
+    for flag in flags {
+        let value = match flag.kind {
+            Kind::Bool => "",
+            Kind::Value => "=<value>",
+            Kind::OptionalValue => "[=<value>]",
+        };
+        let left = format!("--{}{value}", flag.name);
+        let _ = writeln!(text, "  {left:<52} - {}", flag.help);
+    }
+    text
+}

@@ -1,0 +1,154 @@
+//! One input: parse, verify, run passes, print.
+
+use super::options::Options;
+use super::report::Reporter;
+use crate::Io;
+use crate::io::Output;
+use diag::{Diagnostic, Place, Source};
+use ir::{Body, Context, Threads};
+use pass::{Event, IrPrinting, PassManager, PassRegistry, Timing, TimingNode};
+use std::ops::Range;
+use std::sync::Arc;
+use std::time::Instant;
+use syntax::ParseOptions;
+use syntax::print::PrintOptions;
+
+/// Processes a text, or a part of it. Whether all went well; an error is a line to print.
+pub(super) fn process(
+    options: &Options,
+    registry: &PassRegistry,
+    source: &Source,
+    range: Option<Range<usize>>,
+    reporter: &mut Reporter,
+    output: &mut Output,
+    io: &mut Io<'_>,
+) -> Result<bool, String> {
+    let start = Instant::now();
+    let mut timing = Timing { threaded: options.threads != Threads::ONE, ..Timing::default() };
+    reporter.begin(source, io);
+    let cx = crate::context();
+    cx.allow_unregistered(options.allow_unregistered);
+    let good = match parse(&cx, options, source, range, reporter, io) {
+        Some(mut module) => {
+            timing.steps.push(TimingNode::timed("Parser", start.elapsed()));
+            let good = transform(options, registry, &mut module, reporter, &mut timing, io)?;
+            if good {
+                let begin = Instant::now();
+                print(options, &module, output, io)?;
+                timing.steps.push(TimingNode::timed("Output", begin.elapsed()));
+            }
+            // Destructors of large modules take longer than the end of the process.
+            if io.is_process && options.split.is_none() {
+                std::mem::forget(module);
+                std::mem::forget(cx);
+            }
+            good
+        }
+        None => false,
+    };
+    if let Some((display, format)) = options.timing {
+        timing.total = start.elapsed();
+        io.complain(&timing.report(display, format));
+    }
+    Ok(good || reporter.is_checking())
+}
+
+/// Parses and verifies; nothing if there were errors.
+fn parse(
+    cx: &Context,
+    options: &Options,
+    source: &Source,
+    range: Option<Range<usize>>,
+    reporter: &mut Reporter,
+    io: &mut Io<'_>,
+) -> Option<Box<Body>> {
+    let how = ParseOptions { implicit_module: options.implicit_module, range };
+    let parsed = syntax::parse(cx, source, &how);
+    for diagnostic in &parsed.diagnostics {
+        reporter.report(diagnostic, io);
+    }
+    let module = parsed.module?;
+    if options.verify_input {
+        let mut diagnostics = Vec::new();
+        let good = ir::verify(&module, options.threads, &mut diagnostics);
+        diagnostics.iter().for_each(|diagnostic| reporter.report(diagnostic, io));
+        if !good {
+            return None;
+        }
+    }
+    if options.verify_roundtrip && !reads_back(&module, options) {
+        let message = "roundTrip testing roundtripped module differs from reference";
+        reporter.report(&Diagnostic::error(Place::Unknown, message), io);
+        return None;
+    }
+    Some(module)
+}
+
+/// Whether the module's text reads back to a module with that text.
+fn reads_back(module: &Body, options: &Options) -> bool {
+    let print = PrintOptions { generic: true, debug_info: true, ..PrintOptions::default() };
+    let custom = PrintOptions { debug_info: true, ..PrintOptions::default() };
+    let text = syntax::print::to_string(module, &custom);
+    let how = ParseOptions { implicit_module: options.implicit_module, range: None };
+    let again = syntax::parse_bytes(module.context(), "roundtrip", text.as_bytes(), &how);
+    again.module.is_some_and(|again| {
+        syntax::print::to_string(&again, &print) == syntax::print::to_string(module, &print)
+    })
+}
+
+/// Runs the passes.
+fn transform(
+    options: &Options,
+    registry: &PassRegistry,
+    module: &mut Body,
+    reporter: &mut Reporter,
+    timing: &mut Timing,
+    io: &mut Io<'_>,
+) -> Result<bool, String> {
+    let pipeline = options.pipeline(registry)?;
+    let mut manager = PassManager::new(pipeline).threads(options.threads);
+    if options.dump_pipeline {
+        io.complain(&manager.dump());
+    }
+    if manager.pipeline.is_empty() {
+        return Ok(true);
+    }
+    if options.verify_each {
+        let threads = options.threads;
+        manager.verify = Some(Arc::new(move |body| {
+            let mut diagnostics = Vec::new();
+            if ir::verify(body, threads, &mut diagnostics) { Ok(()) } else { Err(diagnostics) }
+        }));
+    }
+    if options.ir.any() {
+        let print = options.print.clone();
+        let mut printing = IrPrinting::new(move |body| syntax::print::to_string(body, &print));
+        printing.before_all = options.ir.before_all;
+        printing.after_all = options.ir.after_all;
+        printing.before.clone_from(&options.ir.before);
+        printing.after.clone_from(&options.ir.after);
+        printing.after_change = options.ir.after_change;
+        printing.after_failure = options.ir.after_failure;
+        manager.printing = Some(printing);
+    }
+    let result = manager.run(module, &mut |event| match event {
+        Event::Diagnostic(diagnostic) => reporter.report(&diagnostic, io),
+        Event::Text(text) => io.complain(&text),
+    });
+    timing.steps.extend(manager.timing().iter().cloned());
+    Ok(result.is_ok())
+}
+
+fn print(options: &Options, module: &Body, output: &mut Output, io: &mut Io<'_>) -> Result<(), String> {
+    let mut print = options.print.clone();
+    if !options.assume_verified
+        && !options.verify_input
+        && !ir::verify(module, options.threads, &mut Vec::new())
+    {
+        // Custom printers rely on what the verifier checks.
+        print.generic = true;
+    }
+    let stream = output.stream(io);
+    let written = syntax::print::print(module, &print, stream).and_then(|()| stream.write_all(b"\n"));
+    written.map_err(|error| format!("cannot write output: {error}\n"))
+}

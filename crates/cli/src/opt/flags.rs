@@ -1,0 +1,57 @@
+//! The flags of `terrane opt`: those of mlir-opt.
+
+use crate::args::Flag;
+
+/// All flags besides those of passes.
+pub(super) const FLAGS: &[Flag] = &[
+    Flag::bool("allow-unregistered-dialect", "Allow operations of dialects that are not registered"),
+    Flag::bool("dump-pass-pipeline", "Print the pipeline that will be run"),
+    Flag::bool("help", "Print this"),
+    Flag::bool("list-passes", "Print the registered passes and exit"),
+    Flag::bool("mlir-disable-diagnostic-notes", "Print no notes of their own"),
+    Flag::bool("mlir-disable-threading", "Run on one thread"),
+    Flag::value("mlir-diagnostic-verbosity-level", "Least severity to print: errors, warnings or remarks"),
+    Flag::value(
+        "mlir-elide-elementsattrs-if-larger",
+        "Leave out elements of attributes with more than this many",
+    ),
+    Flag::value("mlir-elide-resource-strings-if-larger", "Leave out resources longer than this"),
+    Flag::value("mlir-output-format", "Format of reports: text or json"),
+    Flag::bool("mlir-pretty-debuginfo", "Print locations in a form for people"),
+    Flag::bool("mlir-print-assume-verified", "Print custom forms without verifying"),
+    Flag::bool("mlir-print-debuginfo", "Print locations"),
+    Flag::value(
+        "mlir-print-elementsattrs-with-hex-if-larger",
+        "Print elements as bytes if there are more than this many",
+    ),
+    Flag::value("mlir-print-ir-after", "Print the IR after these passes"),
+    Flag::bool("mlir-print-ir-after-all", "Print the IR after each pass"),
+    Flag::bool("mlir-print-ir-after-change", "Of IR after passes print only what has changed"),
+    Flag::bool("mlir-print-ir-after-failure", "Print the IR after passes that fail"),
+    Flag::value("mlir-print-ir-before", "Print the IR before these passes"),
+    Flag::bool("mlir-print-ir-before-all", "Print the IR before each pass"),
+    Flag::bool("mlir-print-ir-module-scope", "Print the whole module"),
+    Flag::bool("mlir-print-local-scope", "Print without aliases"),
+    Flag::bool("mlir-print-op-generic", "Print the generic form"),
+    Flag::bool("mlir-print-op-on-diagnostic", "Show operations in notes of their errors"),
+    Flag::bool("mlir-print-skip-regions", "Print no regions"),
+    Flag::bool("mlir-print-unique-ssa-ids", "Print names that are unique in the text"),
+    Flag::bool("mlir-print-value-users", "Print comments with the users of values"),
+    Flag::bool("mlir-timing", "Report the time that each phase takes"),
+    Flag::value("mlir-timing-display", "Form of the report: tree or list"),
+    Flag::bool("mlir-use-nameloc-as-prefix", "Print names from named locations"),
+    Flag::bool("mlir-very-unsafe-disable-verifier-on-parsing", "Do not verify what was read"),
+    Flag::bool("no-implicit-module", "Expect one top-level operation"),
+    Flag::value("o", "File to write, or - for standard output"),
+    Flag::value("output-split-marker", "What to write between chunks"),
+    Flag::value("pass-pipeline", "Passes to run, as text: builtin.module(func.func(cse))"),
+    Flag::bool("show-dialects", "Print the registered dialects and exit"),
+    Flag::optional("split-input-file", "Read chunks between lines '// -----' on their own"),
+    Flag::optional(
+        "verify-diagnostics",
+        "Check diagnostics against expected-* comments: all or only-expected",
+    ),
+    Flag::bool("verify-each", "Verify after each pass"),
+    Flag::bool("verify-roundtrip", "Check that what is printed reads back to the same"),
+    Flag::bool("version", "Print the version"),
+];

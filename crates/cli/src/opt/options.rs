@@ -1,0 +1,223 @@
+//! What the flags say.
+
+use crate::args::Arg;
+use diag::expect::Mode;
+use diag::split::DEFAULT_MARKER;
+use diag::{Filter, Verbosity};
+use ir::Threads;
+use pass::{Nesting, PassRegistry, Pipeline, TimingDisplay, TimingFormat, parse_pass_list, parse_pipeline};
+use syntax::print::PrintOptions;
+
+/// The settings of a run.
+pub(super) struct Options {
+    pub(super) input: String,
+    pub(super) output: String,
+    /// The marker that separates chunks, if the input has such.
+    pub(super) split: Option<String>,
+    pub(super) output_marker: Option<String>,
+    pub(super) expect: Option<Mode>,
+    pub(super) filter: Filter,
+    pub(super) allow_unregistered: bool,
+    pub(super) implicit_module: bool,
+    pub(super) verify_input: bool,
+    pub(super) verify_each: bool,
+    pub(super) verify_roundtrip: bool,
+    pub(super) assume_verified: bool,
+    pub(super) threads: Threads,
+    pub(super) print: PrintOptions,
+    pub(super) dump_pipeline: bool,
+    /// `--pass-pipeline`, or the passes given one by one as a list.
+    passes: Passes,
+    pub(super) timing: Option<(TimingDisplay, TimingFormat)>,
+    pub(super) ir: IrFlags,
+}
+
+/// When the IR is printed between passes.
+#[derive(Default)]
+pub(super) struct IrFlags {
+    pub(super) before: Vec<String>,
+    pub(super) after: Vec<String>,
+    pub(super) before_all: bool,
+    pub(super) after_all: bool,
+    pub(super) after_change: bool,
+    pub(super) after_failure: bool,
+}
+
+impl IrFlags {
+    /// Whether anything is printed.
+    pub(super) fn any(&self) -> bool {
+        self.before_all
+            || self.after_all
+            || self.after_change
+            || self.after_failure
+            || !self.before.is_empty()
+            || !self.after.is_empty()
+    }
+}
+
+enum Passes {
+    Pipeline(String),
+    List(Vec<(String, String)>),
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            input: "-".to_owned(),
+            output: "-".to_owned(),
+            split: None,
+            output_marker: None,
+            expect: None,
+            filter: Filter::default(),
+            allow_unregistered: false,
+            implicit_module: true,
+            verify_input: true,
+            verify_each: true,
+            verify_roundtrip: false,
+            assume_verified: false,
+            threads: Threads::available(),
+            print: PrintOptions::default(),
+            dump_pipeline: false,
+            passes: Passes::List(Vec::new()),
+            timing: None,
+            ir: IrFlags::default(),
+        }
+    }
+}
+
+impl Options {
+    /// The settings of a command line.
+    ///
+    /// # Errors
+    /// The lines to print.
+    pub(super) fn new(args: Vec<Arg>, registry: &PassRegistry) -> Result<Options, String> {
+        let mut options = Options::default();
+        let mut inputs = Vec::new();
+        let (mut timing, mut display, mut format) = (false, TimingDisplay::Tree, TimingFormat::Text);
+        let mut pipeline = None;
+        let mut list = Vec::new();
+        for arg in args {
+            match arg {
+                Arg::Positional(name) => inputs.push(name),
+                Arg::Pass(name, text) => list.push((name, text)),
+                Arg::Switch("mlir-timing", on) => timing = on,
+                Arg::Switch(name, on) => options.switch(name, on),
+                Arg::Flag("pass-pipeline", text) => pipeline = text,
+                Arg::Flag("mlir-timing-display", text) => {
+                    display = match text.as_deref() {
+                        Some("list") => TimingDisplay::List,
+                        _ => TimingDisplay::Tree,
+                    };
+                }
+                Arg::Flag("mlir-output-format", text) => {
+                    format =
+                        if text.as_deref() == Some("json") { TimingFormat::Json } else { TimingFormat::Text };
+                }
+                Arg::Flag(name, value) => options.flag(name, value.as_deref())?,
+            }
+        }
+        options.timing = timing.then_some((display, format));
+        options.passes = match pipeline {
+            Some(_) if !list.is_empty() => {
+                return Err("--pass-pipeline: The pass-pipeline option cannot be used together with other pass options\n".to_owned());
+            }
+            Some(text) => Passes::Pipeline(text),
+            None => Passes::List(list),
+        };
+        if inputs.len() > 1 {
+            return Err(format!(
+                "mlir-opt: Too many positional arguments specified!\nCan specify at most 1 positional arguments: See: 'mlir-opt --help'\n"
+            ));
+        }
+        options.input = inputs.pop().unwrap_or(options.input);
+        // Wrong passes are told before anything is read.
+        options.pipeline(registry)?;
+        Ok(options)
+    }
+
+    fn switch(&mut self, name: &str, on: bool) {
+        match name {
+            "allow-unregistered-dialect" => self.allow_unregistered = on,
+            "dump-pass-pipeline" => self.dump_pipeline = on,
+            "mlir-disable-diagnostic-notes" => self.filter.standalone_notes = !on,
+            "mlir-disable-threading" => {
+                self.threads = if on { Threads::ONE } else { Threads::available() };
+            }
+            "mlir-pretty-debuginfo" => self.print.pretty_debug_info = on,
+            "mlir-print-assume-verified" => self.assume_verified = on,
+            "mlir-print-debuginfo" => self.print.debug_info = on,
+            "mlir-print-ir-after-all" => self.ir.after_all = on,
+            "mlir-print-ir-after-change" => self.ir.after_change = on,
+            "mlir-print-ir-after-failure" => self.ir.after_failure = on,
+            "mlir-print-ir-before-all" => self.ir.before_all = on,
+            "mlir-print-local-scope" => self.print.local_scope = on,
+            "mlir-print-op-generic" => self.print.generic = on,
+            "mlir-print-op-on-diagnostic" => self.filter.current_operation = on,
+            "mlir-print-skip-regions" => self.print.skip_regions = on,
+            "mlir-print-unique-ssa-ids" => self.print.unique_ids = on,
+            "mlir-print-value-users" => self.print.value_users = on,
+            "mlir-use-nameloc-as-prefix" => self.print.name_locs = on,
+            "mlir-very-unsafe-disable-verifier-on-parsing" => self.verify_input = !on,
+            "no-implicit-module" => self.implicit_module = !on,
+            "verify-each" => self.verify_each = on,
+            "verify-roundtrip" => self.verify_roundtrip = on,
+            _ => {}
+        }
+    }
+
+    fn flag(&mut self, name: &str, value: Option<&str>) -> Result<(), String> {
+        let text = value.unwrap_or("");
+        let number = || {
+            text.parse::<i64>().map(|number| u64::try_from(number).ok()).map_err(|_| {
+                format!("mlir-opt: for the --{name} option: '{text}' value invalid for integer argument!\n")
+            })
+        };
+        match name {
+            "o" => self.output = text.to_owned(),
+            "split-input-file" => {
+                self.split =
+                    Some(value.filter(|marker| !marker.is_empty()).unwrap_or(DEFAULT_MARKER).to_owned());
+            }
+            "output-split-marker" => self.output_marker = Some(text.to_owned()),
+            "verify-diagnostics" => {
+                self.expect = Some(Mode::parse(text).ok_or_else(|| {
+                    format!(
+                        "mlir-opt: for the --verify-diagnostics option: Cannot find option named '{text}'!\n"
+                    )
+                })?);
+            }
+            "mlir-diagnostic-verbosity-level" => {
+                self.filter.verbosity = Verbosity::parse(text).ok_or_else(|| {
+                    format!("mlir-opt: for the --{name} option: Cannot find option named '{text}'!\n")
+                })?;
+            }
+            "mlir-elide-elementsattrs-if-larger" => self.print.elide_elements = number()?,
+            "mlir-elide-resource-strings-if-larger" => self.print.elide_resources = number()?,
+            "mlir-print-elementsattrs-with-hex-if-larger" => self.print.hex_elements = number()?,
+            "mlir-print-ir-before" => self.ir.before.extend(text.split(',').map(str::to_owned)),
+            "mlir-print-ir-after" => self.ir.after.extend(text.split(',').map(str::to_owned)),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// The pipeline to run.
+    ///
+    /// # Errors
+    /// The lines to print.
+    pub(super) fn pipeline(&self, registry: &PassRegistry) -> Result<Pipeline, String> {
+        match &self.passes {
+            Passes::Pipeline(text) => parse_pipeline(text, registry)
+                .map_err(|error| format!("<unknown>:0: error: {}\n", error.0.trim_end())),
+            Passes::List(list) => {
+                let mut pipeline = Pipeline::on("builtin.module").nesting(Nesting::Implicit);
+                for (name, options) in list {
+                    let text = if options.is_empty() { name.clone() } else { format!("{name}{{{options}}}") };
+                    parse_pass_list(&text, registry, &mut pipeline)
+                        .map_err(|error| format!("<unknown>:0: error: {}\n", error.0.trim_end()))?;
+                }
+                Ok(pipeline)
+            }
+        }
+    }
+}

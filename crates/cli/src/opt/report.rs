@@ -1,0 +1,64 @@
+//! Showing diagnostics, or checking them against expectations.
+
+use super::options::Options;
+use super::{Expectations, Texts};
+use crate::Io;
+use diag::expect::Checker;
+use diag::{Diagnostic, Filter, Sources};
+
+/// Where diagnostics go.
+pub(super) struct Reporter {
+    sources: Texts,
+    filter: Filter,
+    checker: Expectations,
+}
+
+impl Reporter {
+    /// For diagnostics of a text.
+    pub(super) fn new(options: &Options, source: &diag::Source) -> Reporter {
+        let mut sources = Sources::new();
+        sources.add(source.name().clone(), source.text().clone());
+        Reporter { sources, filter: options.filter, checker: options.expect.map(Checker::new) }
+    }
+
+    /// Whether diagnostics are checked instead of shown: failures are then expected.
+    pub(super) fn is_checking(&self) -> bool {
+        self.checker.is_some()
+    }
+
+    /// Reads the expectations of the text.
+    pub(super) fn begin(&mut self, source: &diag::Source, io: &mut Io<'_>) {
+        if let Some(checker) = &mut self.checker {
+            for error in checker.read(source) {
+                io.complain(&diag::render::mlir::to_string(&error, &self.sources));
+            }
+        }
+    }
+
+    /// Shows or checks a diagnostic.
+    pub(super) fn report(&mut self, diagnostic: &Diagnostic, io: &mut Io<'_>) {
+        let Some(diagnostic) = self.filter.apply(diagnostic.clone()) else { return };
+        self.sources.load_for(&diagnostic);
+        match &mut self.checker {
+            Some(checker) => {
+                for mismatch in checker.check(&diagnostic, &self.sources) {
+                    io.complain(&diag::render::mlir::to_string(&mismatch, &self.sources));
+                }
+            }
+            None => {
+                let mut text = Vec::new();
+                diag::render::mlir::render(&diagnostic, &self.sources, &mut text);
+                let _ = io.stderr.write_all(&text);
+            }
+        }
+    }
+
+    /// Shows what was expected and did not come; whether all is well.
+    pub(super) fn finish(mut self, io: &mut Io<'_>) -> bool {
+        let Some(checker) = &mut self.checker else { return true };
+        for missing in checker.finish() {
+            io.complain(&diag::render::mlir::to_string(&missing, &self.sources));
+        }
+        checker.is_ok()
+    }
+}

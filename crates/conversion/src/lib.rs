@@ -1,0 +1,10 @@
+//! Conversions between dialects, one folder for each `a_to_b`.
+
+pub mod scf_to_cf;
+
+use pass::PassRegistry;
+
+/// Adds all conversions to a registry.
+pub fn register(registry: &mut PassRegistry) {
+    scf_to_cf::register(registry);
+}

@@ -1,0 +1,143 @@
+//! `convert-scf-to-cf`: structured control flow becomes blocks and branches.
+//!
+//! Operations are replaced from the outside in: the blocks of a region move to the region around, between
+//! what stands before the operation and what stands behind it. Operations in blocks that cannot be
+//! reached are left alone, as upstream leaves them.
+
+mod choices;
+mod loops;
+mod parallel;
+
+#[cfg(test)]
+mod tests;
+
+use ir::{BlockRef, Body, Op, OpRef, RegionRef, Scope};
+use pass::{Failed, Pass, PassCx, PassOption, PassRegistry, PassResult, pass_options};
+use rewrite::{MatchFailure, MatchResult, Rewriter, for_each_body};
+
+/// Makes the pass known.
+pub fn register(registry: &mut PassRegistry) {
+    registry.add(ScfToCf::default);
+}
+
+/// The pass.
+#[derive(Debug)]
+pub struct ScfToCf {
+    /// Accepted for the sake of pipelines; nothing is ever rolled back.
+    allow_pattern_rollback: PassOption<bool>,
+}
+
+impl Default for ScfToCf {
+    fn default() -> Self {
+        let help = "Experimental performance flag to disallow pattern rollback";
+        ScfToCf { allow_pattern_rollback: PassOption::new("allow-pattern-rollback", true, help) }
+    }
+}
+
+impl Pass for ScfToCf {
+    fn name(&self) -> &str {
+        "SCFToControlFlowPass"
+    }
+
+    fn argument(&self) -> &str {
+        "convert-scf-to-cf"
+    }
+
+    fn description(&self) -> &str {
+        "Convert SCF dialect to ControlFlow dialect, replacing structured control flow with a CFG"
+    }
+
+    pass_options!(allow_pattern_rollback);
+
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let convert = |scope: &Scope<'_>, body: &mut Body| convert(body, scope);
+        let errors = for_each_body(body, cx.scope(), cx.threads(), &convert);
+        let mut result = Ok(());
+        // The first operation that cannot be converted ends the pass.
+        if let Some(error) = errors.into_iter().flatten().next() {
+            cx.emit(error);
+            result = Err(Failed);
+        }
+        result
+    }
+}
+
+/// Converts all operations of one body; the answer is the error for one that cannot be converted.
+fn convert(body: &mut Body, scope: &Scope<'_>) -> Option<diag::Diagnostic> {
+    let ops = structured_ops(body.root());
+    let mut rw = Rewriter::new(body).in_scope(scope);
+    for op in ops {
+        if convert_op(op, &mut rw).is_err() {
+            let view = rw.op(op);
+            let message =
+                format!("failed to legalize operation '{}' that was explicitly marked illegal", view.name_str());
+            return Some(view.plain_error(message));
+        }
+    }
+    None
+}
+
+/// What is to be converted within an operation, those around first.
+fn structured_ops(root: OpRef<'_>) -> Vec<Op> {
+    let mut found = Vec::new();
+    let mut open = vec![root];
+    while let Some(op) = open.pop() {
+        if is_structured(op) {
+            found.push(op.handle());
+        }
+        // Operations that own a body are converted on their own.
+        if op.body_of().is_some() && !op.is_root() {
+            continue;
+        }
+        let first = open.len();
+        let blocks = op.regions().flat_map(reachable_blocks);
+        open.extend(blocks.flat_map(|block| block.ops().filter(|op| op.num_regions() > 0)));
+        open[first..].reverse();
+    }
+    found
+}
+
+fn is_structured(op: OpRef<'_>) -> bool {
+    let names = [
+        scf::For::NAME,
+        scf::If::NAME,
+        scf::While::NAME,
+        scf::Parallel::NAME,
+        scf::Forall::NAME,
+        scf::IndexSwitch::NAME,
+        scf::ExecuteRegion::NAME,
+    ];
+    op.dialect() == "scf" && names.contains(&op.name_str())
+}
+
+/// The blocks of a region that can be reached, in the order of the text.
+fn reachable_blocks(region: RegionRef<'_>) -> Vec<BlockRef<'_>> {
+    let blocks: Vec<BlockRef<'_>> = region.blocks().collect();
+    if blocks.len() < 2 {
+        return blocks;
+    }
+    let mut seen = vec![false; region.body().block_bound()];
+    seen[blocks[0].number()] = true;
+    let mut open = vec![blocks[0]];
+    while let Some(block) = open.pop() {
+        for next in block.successors() {
+            if next.region() == Some(region) && !std::mem::replace(&mut seen[next.number()], true) {
+                open.push(next);
+            }
+        }
+    }
+    blocks.into_iter().filter(|block| seen[block.number()]).collect()
+}
+
+fn convert_op(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    match rw.op(op).name_str() {
+        scf::For::NAME => loops::convert_for(op, rw),
+        scf::While::NAME => loops::convert_while(op, rw),
+        scf::If::NAME => choices::convert_if(op, rw),
+        scf::IndexSwitch::NAME => choices::convert_index_switch(op, rw),
+        scf::ExecuteRegion::NAME => choices::convert_execute_region(op, rw),
+        scf::Parallel::NAME => parallel::convert_parallel(op, rw),
+        scf::Forall::NAME => parallel::convert_forall(op, rw),
+        _ => Err(MatchFailure { reason: "no structured operation" }),
+    }
+}

@@ -1,0 +1,102 @@
+//! `affine.apply`.
+
+use crate::replace::simplify_map;
+use crate::scope::{affine_scope, is_valid_dim_in, is_valid_symbol_in};
+use crate::syntax::{operands_from, parse_attrs, parse_dims_and_symbols, parse_map, print_bound_attr, put};
+use diag::Diagnostic;
+use ir::affine::AffineExprData;
+use ir::asm::{OpParser, OpPrinter};
+use ir::def::{Fold, FoldCx};
+use ir::markers::*;
+use ir::{OpRef, OpState, Type};
+use macros::op;
+use rewrite::{Canonicalize, PatternSet};
+
+/// The result of an affine map of one result, applied to dimensions and symbols.
+///
+/// ```mlir
+/// #map = affine_map<(d0)[s0] -> (d0 floordiv 8 + s0)>
+/// %1 = affine.apply #map(%i)[%n]
+/// ```
+#[op("affine.apply", traits(PURE), parse = parse, print = print, fold = fold, verify = verify)]
+pub struct Apply {
+    #[attr]
+    map: AffineMapAttr,
+    #[operand]
+    mapOperands: Variadic<Index>,
+    #[result]
+    result: Index,
+}
+
+fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+    let map = parse_map(parser)?;
+    let (dims, symbols) = parse_dims_and_symbols(parser, state)?;
+    let attr = parser.context().map_attr(map);
+    put(parser, state, "map", attr);
+    parse_attrs(parser, state)?;
+    let view = parser.context().map(map);
+    let results = view.num_results();
+    if (view.num_dims(), view.num_symbols()) != (dims, symbols) {
+        return Err(parser.error_at(parser.name_position(), "dimension or symbol index mismatch"));
+    }
+    state.result_types.extend(std::iter::repeat_n(Type::INDEX, results));
+    Ok(())
+}
+
+fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
+    let Some(apply) = op.cast::<Apply<'_>>() else { return };
+    let cx = op.context();
+    printer.write(" ");
+    print_bound_attr(printer, cx.map_attr(apply.map()), &operands_from(op, 0), cx.map(apply.map()).num_dims());
+    printer.attr_dict(op, &["map"]);
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(apply) = op.cast::<Apply<'_>>() else { return Ok(()) };
+    let map = op.context().map(apply.map());
+    if op.num_operands() != map.num_inputs() as usize {
+        return Err(op.error("operand count and affine map dimension and symbol count must match"));
+    }
+    if map.num_results() != 1 {
+        return Err(op.error("mapping must produce one value"));
+    }
+    let region = affine_scope(op);
+    for symbol in op.operands().skip(map.num_dims() as usize) {
+        if !is_valid_symbol_in(symbol, region) && is_valid_dim_in(symbol, region) {
+            return Err(op.plain_error("dimensional operand cannot be used as a symbol"));
+        }
+    }
+    Ok(())
+}
+
+fn fold(fold: &mut FoldCx<'_>) -> Fold {
+    let Some(apply) = fold.op.cast::<Apply<'_>>() else { return Fold::None };
+    let cx = apply.context();
+    let map = cx.map(apply.map());
+    let Some(result) = map.result(0).filter(|_| map.num_inputs() as usize == apply.num_operands()) else {
+        return Fold::None;
+    };
+    match result.data() {
+        AffineExprData::Dim(at) if at < map.num_dims() => apply.operand(at as usize).handle().into(),
+        AffineExprData::Symbol(at) if at < map.num_symbols() => {
+            apply.operand((map.num_dims() + at) as usize).handle().into()
+        }
+        _ => {
+            let known = crate::constants::known(cx, fold.constants);
+            match crate::constants::fold_expr(result, map.num_dims(), &known) {
+                crate::constants::Folded::Value(value) => cx.index_attr(value).into(),
+                crate::constants::Folded::Poison => ub::poison(cx).into(),
+                crate::constants::Folded::Unknown => Fold::None,
+            }
+        }
+    }
+}
+
+/// Interfaces of `affine.apply`.
+pub(crate) struct ApplyModel;
+
+impl Canonicalize for ApplyModel {
+    fn patterns(&self, set: &mut PatternSet) {
+        set.of::<Apply<'_>>(simplify_map);
+    }
+}

@@ -1,0 +1,228 @@
+//! `affine.for`.
+
+mod fold;
+mod syntax;
+
+use crate::BoundMap;
+use crate::scope::verify_dims_and_symbols;
+use diag::Diagnostic;
+use interfaces::{
+    Bound, ConditionallySpeculatable, LoopLike, RegionBranch, RegionBranchPoint, RegionSuccessor,
+    Speculatability,
+};
+use ir::markers::*;
+use ir::{Attr, OpRef, ValueRef};
+use macros::op;
+use std::ops::Range;
+
+/// A loop from a lower bound up to, and without, an upper bound, by a positive constant step.
+///
+/// The lower bound is the maximum of the results of an affine map, the upper bound the minimum. The loop
+/// may carry values around: `iter_args` gives the first ones, `affine.yield` the next ones, and the
+/// results are the last ones.
+///
+/// ```mlir
+/// affine.for %i = 0 to %n {
+///   affine.store %x, %m[%i] : memref<?xf32>
+/// }
+/// %sum = affine.for %i = max #lower(%a)[%b] to min #upper(%c) step 4 iter_args(%acc = %zero) -> (f32) {
+///   %v = affine.load %m[%i] : memref<?xf32>
+///   %next = arith.addf %acc, %v : f32
+///   affine.yield %next : f32
+/// }
+/// ```
+#[op("affine.for",
+     traits(ATTR_SIZED_OPERAND_SEGMENTS, AUTOMATIC_ALLOCATION_SCOPE, SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS),
+     rules(ImplicitTerminator("affine.yield")),
+     parse = syntax::parse, print = syntax::print, fold = fold::fold, verify_regions = verify)]
+pub struct For {
+    #[operand]
+    lowerBoundOperands: Variadic<Index>,
+    #[operand]
+    upperBoundOperands: Variadic<Index>,
+    #[operand]
+    inits: Variadic<AnyType>,
+    #[attr]
+    lowerBoundMap: AffineMapAttr,
+    #[attr]
+    upperBoundMap: AffineMapAttr,
+    /// Distance of two iterations.
+    #[attr]
+    step: IndexAttr,
+    #[result]
+    results: Variadic<AnyType>,
+    #[region]
+    region: SizedRegion<1>,
+}
+
+impl<'a> For<'a> {
+    /// The lower bound with its operands.
+    pub fn lower_bound(self) -> BoundMap {
+        BoundMap::new(self.lower_bound_map(), self.lower_bound_operands())
+    }
+
+    /// The upper bound with its operands.
+    pub fn upper_bound(self) -> BoundMap {
+        BoundMap::new(self.upper_bound_map(), self.upper_bound_operands())
+    }
+
+    /// The lower bound, if its map has one result, a constant.
+    pub fn constant_lower_bound(self) -> Option<i64> {
+        self.context().map(self.lower_bound_map()).single_constant_result()
+    }
+
+    /// The upper bound, if its map has one result, a constant.
+    pub fn constant_upper_bound(self) -> Option<i64> {
+        self.context().map(self.upper_bound_map()).single_constant_result()
+    }
+
+    /// How often the body runs, if both bounds are constants.
+    pub fn constant_trip_count(self) -> Option<u64> {
+        trip_count(self.constant_lower_bound()?, self.constant_upper_bound()?, self.step())
+    }
+
+    /// The induction variable.
+    pub fn induction_variable(self) -> Option<ValueRef<'a>> {
+        self.region().first_block().and_then(|block| block.arguments().next())
+    }
+
+    /// The arguments that are carried around.
+    pub fn iteration_arguments(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> {
+        let arguments: Vec<_> =
+            self.region().first_block().map_or_else(Vec::new, |block| block.arguments().skip(1).collect());
+        arguments.into_iter()
+    }
+}
+
+/// How often a loop with constant bounds runs.
+pub(crate) fn trip_count(lower: i64, upper: i64, step: i64) -> Option<u64> {
+    if upper <= lower {
+        return Some(0);
+    }
+    let span = upper.checked_sub(lower)?.unsigned_abs();
+    span.checked_div(u64::try_from(step).ok()?)?;
+    Some(span.div_ceil(step.unsigned_abs()))
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(view) = op.cast::<For<'_>>() else { return Ok(()) };
+    if view.induction_variable().is_none_or(|variable| !variable.ty().is_index()) {
+        return Err(op.error("expected body to have a single index argument for the induction variable"));
+    }
+    let cx = op.context();
+    let (lower, upper) = (cx.map(view.lower_bound_map()), cx.map(view.upper_bound_map()));
+    if lower.num_inputs() > 0 {
+        verify_dims_and_symbols(op, view.lower_bound_operands(), lower.num_dims())?;
+    }
+    if upper.num_inputs() > 0 {
+        verify_dims_and_symbols(op, view.upper_bound_operands(), upper.num_dims())?;
+    }
+    if lower.num_results() == 0 {
+        return Err(op.error("expected lower bound map to have at least one result"));
+    }
+    if upper.num_results() == 0 {
+        return Err(op.error("expected upper bound map to have at least one result"));
+    }
+    let results = op.num_results();
+    if results == 0 {
+        return Ok(());
+    }
+    if view.inits().len() != results {
+        return Err(op.error("mismatch between the number of loop-carried values and results"));
+    }
+    if view.iteration_arguments().len() != results {
+        return Err(op.error("mismatch between the number of basic block args and results"));
+    }
+    Ok(())
+}
+
+/// Interfaces of `affine.for`.
+pub(crate) struct ForModel;
+
+impl ConditionallySpeculatable for ForModel {
+    /// With a larger step the induction variable may overflow, and the loop may not end.
+    fn speculatability(&self, op: OpRef<'_>) -> Speculatability {
+        match op.cast::<For<'_>>() {
+            Some(view) if view.step() == 1 => Speculatability::Recursive,
+            _ => Speculatability::No,
+        }
+    }
+}
+
+impl RegionBranch for ForModel {
+    fn successors<'a>(&self, op: OpRef<'a>, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
+        let body = RegionSuccessor::Region(op.region(0));
+        let count = op.cast::<For<'_>>().and_then(For::constant_trip_count);
+        match (point, count) {
+            (RegionBranchPoint::Parent, Some(0)) => vec![RegionSuccessor::Parent],
+            (RegionBranchPoint::Parent, Some(_)) => vec![body],
+            (RegionBranchPoint::Terminator(_), Some(1)) => vec![RegionSuccessor::Parent],
+            _ => vec![body, RegionSuccessor::Parent],
+        }
+    }
+
+    fn entry_operands(&self, op: OpRef<'_>, _: RegionSuccessor<'_>) -> Range<usize> {
+        op.operand_group(2)
+    }
+
+    fn successor_inputs<'a>(&self, op: OpRef<'a>, successor: RegionSuccessor<'a>) -> Vec<ValueRef<'a>> {
+        match (successor, op.cast::<For<'a>>()) {
+            (RegionSuccessor::Region(_), Some(view)) => view.iteration_arguments().collect(),
+            _ => op.results().collect(),
+        }
+    }
+}
+
+impl LoopLike for ForModel {
+    fn induction_variables<'a>(&self, op: OpRef<'a>) -> Option<Vec<ValueRef<'a>>> {
+        Some(vec![op.cast::<For<'a>>()?.induction_variable()?])
+    }
+
+    fn lower_bounds(&self, op: OpRef<'_>) -> Option<Vec<Bound>> {
+        constant_bound(op, op.cast::<For<'_>>()?.constant_lower_bound())
+    }
+
+    fn upper_bounds(&self, op: OpRef<'_>) -> Option<Vec<Bound>> {
+        constant_bound(op, op.cast::<For<'_>>()?.constant_upper_bound())
+    }
+
+    fn steps(&self, op: OpRef<'_>) -> Option<Vec<Bound>> {
+        constant_bound(op, Some(op.cast::<For<'_>>()?.step()))
+    }
+
+    fn inits(&self, op: OpRef<'_>) -> Range<usize> {
+        op.operand_group(2)
+    }
+
+    fn iteration_arguments<'a>(&self, op: OpRef<'a>) -> Vec<ValueRef<'a>> {
+        op.cast::<For<'a>>().map_or_else(Vec::new, |view| view.iteration_arguments().collect())
+    }
+
+    fn yielded<'a>(&self, op: OpRef<'a>) -> Option<(OpRef<'a>, Range<usize>)> {
+        let end = op.region(0).first_block()?.last()?;
+        Some((end, 0..end.num_operands()))
+    }
+
+    fn static_trip_count(&self, op: OpRef<'_>) -> Option<u64> {
+        op.cast::<For<'_>>()?.constant_trip_count()
+    }
+}
+
+fn constant_bound(op: OpRef<'_>, value: Option<i64>) -> Option<Vec<Bound>> {
+    let attr: Attr = op.context().index_attr(value?);
+    Some(vec![Bound::Constant(attr)])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::trip_count;
+
+    #[test]
+    fn trip_counts_round_up() {
+        assert_eq!(trip_count(0, 10, 3), Some(4));
+        assert_eq!(trip_count(5, 5, 1), Some(0));
+        assert_eq!(trip_count(-3, 6, 3), Some(3));
+        assert_eq!(trip_count(0, 1, 0), None);
+        assert_eq!(trip_count(i64::MIN, i64::MAX, 1), None);
+    }
+}

@@ -1,0 +1,105 @@
+//! Folding of `affine.for`: constant and simpler bounds, empty loops.
+
+use super::{For, trip_count};
+use crate::BoundMap;
+use crate::compose::without_repeated_results;
+use ir::def::{Edit, Fold, FoldCx, Folded};
+use ir::{Body, Value, ValueRef};
+use rewrite::constant_i64;
+use smallvec::SmallVec;
+
+pub(super) fn fold(fold: &mut FoldCx<'_>) -> Fold {
+    let Some(view) = fold.op.cast::<For<'_>>() else { return Fold::None };
+    let body = view.body();
+    let Some(lower) = simplified_bound(body, view.lower_bound(), true) else { return Fold::None };
+    let Some(upper) = simplified_bound(body, view.upper_bound(), false) else { return Fold::None };
+    let cx = view.context();
+    let constant = |bound: &BoundMap| cx.map(bound.map).single_constant_result();
+    let bounds = constant(&lower).zip(constant(&upper));
+    let count = bounds.and_then(|(lower, upper)| trip_count(lower, upper, view.step()));
+    if let Some(values) = results_without_running(view, count) {
+        return Fold::Results(values.into_iter().map(Folded::Value).collect());
+    }
+    record(fold, view, lower, upper)
+}
+
+/// Records new bounds, if one has another map.
+fn record(fold: &mut FoldCx<'_>, view: For<'_>, lower: BoundMap, upper: BoundMap) -> Fold {
+    let old = (view.lower_bound(), view.upper_bound());
+    let lower = if lower.map == old.0.map { old.0.clone() } else { lower };
+    let upper = if upper.map == old.1.map { old.1.clone() } else { upper };
+    if (lower.map, upper.map) == (old.0.map, old.1.map) {
+        return Fold::None;
+    }
+    let cx = view.context();
+    let sizes = [lower.operands.len(), upper.operands.len(), view.inits().len()].map(|size| size as u32);
+    let inits = view.inits().map(ValueRef::handle);
+    let operands: SmallVec<[Value; 4]> = lower.operands.into_iter().chain(upper.operands).chain(inits).collect();
+    fold.edits.push(Edit::Operands(operands));
+    fold.edits.push(Edit::Words("operandSegmentSizes", SmallVec::from_slice(&sizes)));
+    fold.edits.push(Edit::Attr("lowerBoundMap", Some(cx.map_attr(lower.map))));
+    fold.edits.push(Edit::Attr("upperBoundMap", Some(cx.map_attr(upper.map))));
+    Fold::InPlace
+}
+
+/// The bound as a constant if it is one, else composed and without results that do not count. `None` if
+/// map and operands do not fit.
+fn simplified_bound(body: &Body, bound: BoundMap, is_lower: bool) -> Option<BoundMap> {
+    let cx = body.context();
+    let map = cx.map(bound.map);
+    if map.num_inputs() as usize != bound.operands.len() || map.num_results() == 0 {
+        return None;
+    }
+    let mut bound = bound;
+    if !map.is_single_constant() {
+        let known: Vec<_> = bound.operands.iter().map(|&value| constant_i64(body.value(value))).collect();
+        let values = map.constant_fold(&known);
+        let best = values.and_then(|values| {
+            if is_lower { values.into_iter().max() } else { values.into_iter().min() }
+        });
+        if let Some(best) = best {
+            bound = BoundMap { map: cx.constant_map(best), operands: Vec::new() };
+        }
+    }
+    bound.compose(body);
+    bound.canonicalize(body);
+    bound.drop_dominated(body, is_lower);
+    bound.map = without_repeated_results(cx, bound.map);
+    Some(bound)
+}
+
+/// What stands for the results of a loop that never runs, or that does nothing but carry values.
+fn results_without_running(view: For<'_>, count: Option<u64>) -> Option<Vec<Value>> {
+    
+    if view.num_results() == 0 || view.inits().len() != view.num_results() {
+        return None;
+    }
+    let inits: Vec<Value> = view.inits().map(ValueRef::handle).collect();
+    if count == Some(0) {
+        return Some(inits);
+    }
+    let block = view.region().single_block()?;
+    let end = block.first().filter(|first| first.next().is_none() && first.is("affine.yield"))?;
+    let arguments: Vec<ValueRef<'_>> = block.arguments().collect();
+    let (mut from_outside, mut reordered) = (false, false);
+    let mut values = Vec::new();
+    for (index, value) in end.operands().enumerate() {
+        match arguments.iter().position(|&argument| argument == value) {
+            // The last value of the induction variable would have to be computed.
+            Some(0) => return None,
+            Some(position) => {
+                reordered |= position != index + 1;
+                values.push(*inits.get(position - 1)?);
+            }
+            None => {
+                from_outside = true;
+                values.push(value.handle());
+            }
+        }
+    }
+    let known = match count {
+        None => !from_outside && !reordered,
+        Some(count) => count < 2 || !reordered,
+    };
+    (known && values.len() == view.num_results()).then_some(values)
+}

@@ -1,0 +1,179 @@
+//! The custom form of `affine.for`.
+
+use super::For;
+use crate::BoundMap;
+use crate::syntax::{parse_attrs, parse_dims_and_symbols, print_bound_attr, put};
+use diag::Diagnostic;
+use ir::asm::{Delimiter, OpParser, OpPrinter, ParsedArgument, ParsedOperand, RegionStyle};
+use ir::{OpRef, OpState, Type, ValueRef};
+
+type Parsed<T> = Result<T, Diagnostic>;
+
+pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Parsed<()> {
+    let variable = parser.argument(false, false)?;
+    let mut arguments = vec![ParsedArgument { ty: Some(Type::INDEX), ..variable }];
+    parser.punct("=")?;
+    parse_bound(parser, state, true)?;
+    let lower = state.operands.len();
+    if !parser.optional_keyword("to") {
+        return Err(parser.error("expected 'to' between bounds"));
+    }
+    parse_bound(parser, state, false)?;
+    let upper = state.operands.len();
+    let step = parse_step(parser)?;
+    put(parser, state, "step", parser.context().index_attr(step));
+    let mut inits = Vec::new();
+    if parser.optional_keyword("iter_args") {
+        parse_assignments(parser, &mut arguments, &mut inits)?;
+        let types = parse_result_types(parser)?;
+        state.result_types.extend(types);
+        let typed = arguments[1..].iter_mut().zip(&inits).zip(&state.result_types);
+        for ((argument, &init), &ty) in typed {
+            argument.ty = Some(ty);
+            let value = parser.resolve(init, ty)?;
+            state.operands.push(value);
+        }
+    }
+    let sizes = [lower, upper - lower, state.operands.len() - upper].map(|size| size as u32);
+    let cx = parser.context().clone();
+    state.put_words(&cx, "operandSegmentSizes", &sizes);
+    if arguments.len() != state.result_types.len() + 1 {
+        let message = "mismatch between the number of loop-carried values and results";
+        return Err(parser.error_at(parser.name_position(), message));
+    }
+    let region = parser.region(state, &arguments)?;
+    parser.ensure_terminator(state, region, "affine.yield");
+    state.built_regions.push(region);
+    parse_attrs(parser, state)
+}
+
+/// `step 4`, or 1.
+fn parse_step(parser: &mut dyn OpParser) -> Parsed<i64> {
+    if !parser.optional_keyword("step") {
+        return Ok(1);
+    }
+    let pos = parser.position();
+    let attr = parser.attribute(Some(Type::INDEX))?;
+    match parser.context().attr_ref(attr).as_i64() {
+        None => Err(parser.error_at(pos, "invalid kind of attribute specified")),
+        Some(step) if step < 0 => {
+            Err(parser.error_at(pos, "expected step to be representable as a positive signed integer"))
+        }
+        Some(step) => Ok(step),
+    }
+}
+
+/// `(%a = %x, %b = %y)`.
+fn parse_assignments(
+    parser: &mut dyn OpParser,
+    arguments: &mut Vec<ParsedArgument>,
+    inits: &mut Vec<ParsedOperand>,
+) -> Parsed<()> {
+    parser.list(Delimiter::Paren, &mut |parser| {
+        arguments.push(parser.argument(false, false)?);
+        parser.punct("=")?;
+        inits.push(parser.operand()?);
+        Ok(())
+    })
+}
+
+/// `-> type` or `-> (types)`.
+fn parse_result_types(parser: &mut dyn OpParser) -> Parsed<Vec<Type>> {
+    let types = parser.optional_arrow_types()?;
+    if types.is_empty() { Err(parser.error("expected '->'")) } else { Ok(types) }
+}
+
+/// A bound: `%n`, a number, or a map with its operands.
+fn parse_bound(parser: &mut dyn OpParser, state: &mut OpState, is_lower: bool) -> Parsed<()> {
+    let (keyword, name, side) =
+        if is_lower { ("max", "lowerBoundMap", "lower") } else { ("min", "upperBoundMap", "upper") };
+    let has_keyword = parser.optional_keyword(keyword);
+    let cx = parser.context().clone();
+    if let Some(operand) = parser.optional_operand()? {
+        if parser.optional_punct(",") {
+            let message = "expected only one loop bound operand";
+            return Err(parser.error_at(parser.name_position(), message));
+        }
+        let value = parser.resolve(operand, Type::INDEX)?;
+        state.operands.push(value);
+        put(parser, state, name, cx.map_attr(cx.make_map(0, 1, [cx.affine_symbol(0)])));
+        return Ok(());
+    }
+    let pos = parser.position();
+    let attr = parser.attribute(Some(Type::INDEX))?;
+    let view = cx.attr_ref(attr);
+    if let Some(value) = view.as_i64() {
+        put(parser, state, name, cx.map_attr(cx.constant_map(value)));
+        return Ok(());
+    }
+    let name_pos = parser.name_position();
+    let Some(map) = view.as_affine_map() else {
+        let message = "expected valid affine map representation for loop bounds";
+        return Err(parser.error_at(name_pos, message));
+    };
+    put(parser, state, name, attr);
+    let (dims, symbols) = parse_dims_and_symbols(parser, state)?;
+    let map = cx.map(map);
+    if map.num_dims() != dims {
+        return Err(parser.error_at(name_pos, "dim operand count and affine map dim count must match"));
+    }
+    if map.num_symbols() != symbols {
+        return Err(parser.error_at(name_pos, "symbol operand count and affine map symbol count must match"));
+    }
+    if map.num_results() > 1 && !has_keyword {
+        let message = format!(
+            "{side} loop bound affine map with multiple results requires '{keyword}' prefix"
+        );
+        return Err(parser.error_at(pos, &message));
+    }
+    Ok(())
+}
+
+pub(super) fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
+    let Some(view) = op.cast::<For<'_>>() else { return };
+    let region = view.region();
+    printer.write(" ");
+    if let Some(variable) = view.induction_variable() {
+        printer.argument(variable, None, true);
+    }
+    printer.write(" = ");
+    print_bound(printer, op, &view.lower_bound(), "max ");
+    printer.write(" to ");
+    print_bound(printer, op, &view.upper_bound(), "min ");
+    if view.step() != 1 {
+        printer.write(&format!(" step {}", view.step()));
+    }
+    let carries = view.inits().len() > 0;
+    if carries {
+        printer.write(" iter_args(");
+        for (index, (argument, init)) in view.iteration_arguments().zip(view.inits()).enumerate() {
+            printer.write(if index > 0 { ", " } else { "" });
+            printer.operand(argument);
+            printer.write(" = ");
+            printer.operand(init);
+        }
+        printer.write(") -> (");
+        printer.types(&op.result_types().collect::<Vec<_>>());
+        printer.write(")");
+    }
+    printer.write(" ");
+    printer.region(region, if carries { RegionStyle::NO_ARGS } else { RegionStyle::BARE });
+    printer.attr_dict(op, &["lowerBoundMap", "upperBoundMap", "step", "operandSegmentSizes"]);
+}
+
+/// A bound in its shortest form.
+fn print_bound(printer: &mut dyn OpPrinter, op: OpRef<'_>, bound: &BoundMap, keyword: &str) {
+    let (cx, body) = (op.context(), op.body());
+    let map = cx.map(bound.map);
+    let operands: Vec<ValueRef<'_>> = bound.operands.iter().map(|&value| body.value(value)).collect();
+    let inputs = (map.num_dims(), map.num_symbols());
+    match map.result(0).filter(|_| map.num_results() == 1) {
+        Some(expr) => match (inputs, expr.as_constant(), expr.as_symbol(), operands.first()) {
+            ((0, 0), Some(value), ..) => return printer.write(&value.to_string()),
+            ((0, 1), _, Some(_), Some(&operand)) => return printer.operand(operand),
+            _ => {}
+        },
+        None => printer.write(keyword),
+    }
+    print_bound_attr(printer, cx.map_attr(bound.map), &operands, map.num_dims());
+}

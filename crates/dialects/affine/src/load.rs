@@ -1,0 +1,182 @@
+//! `affine.load` and `affine.vector_load`.
+
+use crate::memory::{Subscripted, fold_casts, print_subscripted, verify_subscripts, verify_vector};
+use crate::replace::simplify_map;
+use crate::syntax::{parse_attrs, parse_memref_type};
+use diag::Diagnostic;
+use interfaces::{Effects, MemoryEffects};
+use ir::asm::{OpParser, OpPrinter};
+use ir::def::{Fold, FoldCx};
+use ir::markers::*;
+use ir::{Build, Op, OpRef, OpState, Type};
+use macros::op;
+use rewrite::{Canonicalize, MatchResult, Matched, PatternSet, Rewriter};
+
+/// Reads an element of a memref at subscripts that are affine expressions.
+///
+/// ```mlir
+/// %1 = affine.load %m[%i + 3, %j + symbol(%n)] : memref<100x100xf32>
+/// ```
+#[op("affine.load", parse = parse, print = print, fold = fold, verify = verify)]
+pub struct Load {
+    #[operand]
+    memref: AnyMemRef,
+    #[operand]
+    indices: Variadic<Index>,
+    #[attr]
+    map: AffineMapAttr,
+    #[result]
+    result: AnyType,
+}
+
+/// Reads a vector of elements of a memref, from subscripts that are affine expressions on.
+///
+/// ```mlir
+/// %1 = affine.vector_load %m[%i, %j + 7] : memref<100x100xf32>, vector<8xf32>
+/// ```
+#[op("affine.vector_load", parse = parse_vector, print = print_vector, verify = verify_vector_load)]
+pub struct VectorLoad {
+    #[operand]
+    memref: AnyMemRef,
+    #[operand]
+    indices: Variadic<Index>,
+    #[attr]
+    map: AffineMapAttr,
+    #[result]
+    result: AnyVectorOfNonZeroRank,
+}
+
+fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+    let access = Subscripted::parse(parser, state)?;
+    parse_attrs(parser, state)?;
+    let ty = parse_memref_type(parser)?;
+    access.resolve(parser, state, ty)?;
+    state.result_types.extend(parser.context().ty(ty).element_type().map(|element| element.handle()));
+    Ok(())
+}
+
+fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
+    printer.write(" ");
+    print_subscripted(op, printer, 0);
+    printer.attr_dict(op, &["map"]);
+    printer.write(" : ");
+    printer.ty(op.operand(0).ty_handle());
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(load) = op.cast::<Load<'_>>() else { return Ok(()) };
+    if load.memref().ty().element_type() != Some(load.result().ty()) {
+        return Err(op.error("result type must match element type of memref"));
+    }
+    verify_subscripts(op, 0)
+}
+
+fn fold(fold: &mut FoldCx<'_>) -> Fold {
+    fold_casts(fold, None)
+}
+
+fn parse_vector(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+    let access = Subscripted::parse(parser, state)?;
+    parse_attrs(parser, state)?;
+    let ty = parse_memref_type(parser)?;
+    parser.punct(",")?;
+    let result = parse_vector_type(parser)?;
+    access.resolve(parser, state, ty)?;
+    state.result_types.push(result);
+    Ok(())
+}
+
+/// A vector type.
+pub(crate) fn parse_vector_type(parser: &mut dyn OpParser) -> Result<Type, Diagnostic> {
+    let pos = parser.position();
+    let ty = parser.ty()?;
+    if parser.context().ty(ty).is_vector() {
+        return Ok(ty);
+    }
+    Err(parser.error_at(pos, "invalid kind of type specified"))
+}
+
+fn print_vector(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
+    print(op, printer);
+    printer.write(", ");
+    printer.ty(op.result(0).ty_handle());
+}
+
+fn verify_vector_load(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(load) = op.cast::<VectorLoad<'_>>() else { return Ok(()) };
+    verify_subscripts(op, 0)?;
+    verify_vector(op, load.memref().ty(), load.result().ty())
+}
+
+/// Interfaces of `affine.load` and `affine.vector_load`.
+pub(crate) struct LoadModel;
+
+impl MemoryEffects for LoadModel {
+    fn effects(&self, op: OpRef<'_>, out: &mut Effects) {
+        out.read(op.operand(0));
+    }
+}
+
+/// Patterns of `affine.load`.
+pub(crate) struct LoadPatterns;
+
+impl Canonicalize for LoadPatterns {
+    fn patterns(&self, set: &mut PatternSet) {
+        set.of::<Load<'_>>(constant_global).of::<Load<'_>>(simplify_map);
+    }
+}
+
+/// Patterns of `affine.vector_load`.
+pub(crate) struct VectorLoadPatterns;
+
+impl Canonicalize for VectorLoadPatterns {
+    fn patterns(&self, set: &mut PatternSet) {
+        set.of::<VectorLoad<'_>>(simplify_map);
+    }
+}
+
+/// An element of a constant global is known if the subscripts are, or if all elements are the same.
+fn constant_global(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let load: Load<'_> = rw.cast(op)?;
+    let global = load.memref().defining_op().filter(|op| op.is("memref.get_global")).matched()?;
+    let cx = rw.context().clone();
+    let info = rw.scope().lookup(global.attr("name").matched()?).matched()?;
+    rw.require(info.attr(&cx, "constant").is_some())?;
+    let elements = info.attr(&cx, "initial_value").and_then(|value| value.as_dense()).matched()?;
+    let shape = load.memref().ty().shape().matched()?;
+    let position = if elements.is_splat() {
+        0
+    } else {
+        let indices = cx.map(load.map()).constant_results().matched()?;
+        row_major(shape, &indices).matched()?
+    };
+    let (ty, loc) = (load.result().ty_handle(), load.loc());
+    let value = elements.attr(position).matched()?.handle();
+    let state = rw.state("arith.constant", loc).attr(&cx, "value", value).results([ty]);
+    rw.replace_with(op, state);
+    Ok(())
+}
+
+/// The position of an element in row-major order; `None` if it is out of bounds.
+fn row_major(shape: &[i64], indices: &[i64]) -> Option<usize> {
+    let mut position: i64 = 0;
+    for (&size, &index) in shape.iter().zip(indices) {
+        if !(0..size).contains(&index) {
+            return None;
+        }
+        position = position.checked_mul(size)?.checked_add(index)?;
+    }
+    usize::try_from(position).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::row_major;
+
+    #[test]
+    fn elements_are_in_row_major_order() {
+        assert_eq!(row_major(&[2, 3], &[1, 2]), Some(5));
+        assert_eq!(row_major(&[2, 3], &[2, 0]), None);
+        assert_eq!(row_major(&[], &[]), Some(0));
+    }
+}

@@ -1,0 +1,173 @@
+//! `affine.parallel`.
+
+mod syntax;
+
+use crate::BoundMap;
+use crate::scope::verify_dims_and_symbols;
+use diag::Diagnostic;
+use interfaces::LoopLike;
+use ir::def::{Edit, EnumAttr, Fold, FoldCx};
+use ir::markers::*;
+use ir::{AttrRef, OpRef, Value, ValueRef};
+use macros::op;
+use smallvec::SmallVec;
+
+ir::attr_constraint! {
+    /// An array of `arith` reductions, each an `i64`.
+    pub ReductionsAttr = "Reduction ops",
+        of ArrayAttr where |attr| attr.as_array().is_some_and(|mut items| items.all(|item| reduction(item).is_some()));
+    /// Elements of type `i32`.
+    pub I32ElementsAttr = "32-bit signless integer elements attribute",
+        of ElementsAttr where |attr| {
+            attr.as_dense().is_some_and(|dense| dense.element_type().handle() == ir::Type::I32)
+        };
+}
+
+/// The reduction that an item of the list is.
+pub(crate) fn reduction(attr: AttrRef<'_>) -> Option<arith::AtomicRMWKind> {
+    arith::AtomicRMWKind::from_word(u32::try_from(attr.as_i64()?).ok()?)
+}
+
+/// A nest of loops whose iterations may run in any order. Results are reductions of what the iterations
+/// yield.
+///
+/// The lower bound of an induction variable is the maximum of a group of expressions, the upper bound
+/// the minimum. Groups say how many results of the map of all bounds belong together.
+///
+/// ```mlir
+/// %sum = affine.parallel (%i, %j) = (0, %n) to (min(10, %n + 3), 100) step (2, 1) reduce ("addf") -> (f32) {
+///   %v = affine.load %m[%i, %j] : memref<100x100xf32>
+///   affine.yield %v : f32
+/// }
+/// ```
+#[op("affine.parallel",
+     traits(AUTOMATIC_ALLOCATION_SCOPE, SINGLE_BLOCK, RECURSIVELY_SPECULATABLE, RECURSIVE_MEMORY_EFFECTS),
+     rules(ImplicitTerminator("affine.yield")),
+     parse = syntax::parse, print = syntax::print, fold = fold, verify = verify)]
+pub struct Parallel {
+    #[attr]
+    reductions: ReductionsAttr,
+    #[attr]
+    lowerBoundsMap: AffineMapAttr,
+    /// How many results of the map make each lower bound.
+    #[attr]
+    lowerBoundsGroups: I32ElementsAttr,
+    #[attr]
+    upperBoundsMap: AffineMapAttr,
+    /// How many results of the map make each upper bound.
+    #[attr]
+    upperBoundsGroups: I32ElementsAttr,
+    #[attr]
+    steps: I64ArrayAttr,
+    #[operand]
+    mapOperands: Variadic<Index>,
+    #[result]
+    results: Variadic<AnyType>,
+    #[region]
+    region: SizedRegion<1>,
+}
+
+/// The sizes of the groups of bounds.
+fn groups(attr: AttrRef<'_>) -> Vec<usize> {
+    let ints = attr.as_dense().into_iter().flat_map(|dense| dense.ints().collect::<Vec<_>>());
+    ints.map(|size| size.to_u64().and_then(|size| usize::try_from(size).ok()).unwrap_or(usize::MAX)).collect()
+}
+
+impl<'a> Parallel<'a> {
+    /// How many operands belong to the lower bounds.
+    fn num_lower_operands(self) -> usize {
+        (self.context().map(self.lower_bounds_map()).num_inputs() as usize).min(self.num_operands())
+    }
+
+    /// The map of all lower bounds with its operands.
+    pub fn lower_bounds(self) -> BoundMap {
+        BoundMap::new(self.lower_bounds_map(), self.operands().take(self.num_lower_operands()))
+    }
+
+    /// The map of all upper bounds with its operands.
+    pub fn upper_bounds(self) -> BoundMap {
+        BoundMap::new(self.upper_bounds_map(), self.operands().skip(self.num_lower_operands()))
+    }
+
+    /// How many results of the map make each lower bound: they say what it is the maximum of.
+    pub fn lower_groups(self) -> Vec<usize> {
+        groups(self.lower_bounds_groups())
+    }
+
+    /// How many results of the map make each upper bound: they say what it is the minimum of.
+    pub fn upper_groups(self) -> Vec<usize> {
+        groups(self.upper_bounds_groups())
+    }
+
+    /// The reduction of each result.
+    pub fn reduction_kinds(self) -> Vec<arith::AtomicRMWKind> {
+        let cx = self.context();
+        self.reductions().iter().filter_map(|&item| reduction(cx.attr_ref(item))).collect()
+    }
+
+    /// The induction variables.
+    pub fn induction_variables(self) -> Vec<ValueRef<'a>> {
+        self.region().first_block().map_or_else(Vec::new, |block| block.arguments().collect())
+    }
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(view) = op.cast::<Parallel<'_>>() else { return Ok(()) };
+    let (lower, upper) = (view.lower_groups(), view.upper_groups());
+    let (dims, arguments) = (view.steps().len(), view.induction_variables().len());
+    if [lower.len(), upper.len(), arguments].iter().any(|&count| count != dims) {
+        return Err(op.error(format!(
+            "the number of region arguments ({arguments}) and the number of map groups for lower ({}) and upper \
+             bound ({}), and the number of steps ({dims}) must all match",
+            lower.len(),
+            upper.len()
+        )));
+    }
+    let cx = op.context();
+    let (lower_map, upper_map) = (cx.map(view.lower_bounds_map()), cx.map(view.upper_bounds_map()));
+    for (side, groups, map) in [("lower", lower, lower_map), ("upper", upper, upper_map)] {
+        if groups.contains(&0) {
+            return Err(op.error(format!("expected {side} bound map to have at least one result")));
+        }
+        let expected = groups.iter().fold(0usize, |sum, &size| sum.saturating_add(size));
+        if expected != map.num_results() {
+            return Err(op.error(format!("expected {side} bounds map to have {expected} results")));
+        }
+    }
+    if view.reductions().len() != op.num_results() {
+        return Err(op.error("a reduction must be specified for each output"));
+    }
+    let inputs = lower_map.num_inputs() as usize;
+    verify_dims_and_symbols(op, op.operands().take(inputs), lower_map.num_dims())?;
+    verify_dims_and_symbols(op, op.operands().skip(inputs), upper_map.num_dims())
+}
+
+fn fold(fold: &mut FoldCx<'_>) -> Fold {
+    let Some(view) = fold.op.cast::<Parallel<'_>>() else { return Fold::None };
+    let (cx, body) = (view.context(), view.body());
+    let (lower, upper) = (view.lower_bounds(), view.upper_bounds());
+    let fits = |bound: &BoundMap| cx.map(bound.map).num_inputs() as usize == bound.operands.len();
+    if !fits(&lower) || !fits(&upper) {
+        return Fold::None;
+    }
+    let (mut new_lower, mut new_upper) = (lower.clone(), upper.clone());
+    new_lower.compose(body);
+    new_upper.compose(body);
+    if new_lower == lower && new_upper == upper {
+        return Fold::None;
+    }
+    fold.edits.push(Edit::Attr("lowerBoundsMap", Some(cx.map_attr(new_lower.map))));
+    fold.edits.push(Edit::Attr("upperBoundsMap", Some(cx.map_attr(new_upper.map))));
+    let operands: SmallVec<[Value; 4]> = new_lower.operands.into_iter().chain(new_upper.operands).collect();
+    fold.edits.push(Edit::Operands(operands));
+    Fold::InPlace
+}
+
+/// Interfaces of `affine.parallel`.
+pub(crate) struct ParallelModel;
+
+impl LoopLike for ParallelModel {
+    fn loop_results<'a>(&self, _: OpRef<'a>) -> Vec<ValueRef<'a>> {
+        Vec::new()
+    }
+}

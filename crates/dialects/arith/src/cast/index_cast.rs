@@ -1,0 +1,100 @@
+//! `arith.index_cast` and `arith.index_castui`.
+
+use super::{SAME_TENSOR_DIMENSIONS, fold_cast, verify_cast};
+use crate::markers::IndexCastType;
+use crate::rewrite_util::replace;
+use crate::{ExtSI, ExtUI};
+use apnum::ApInt;
+use ir::def::{Fold, FoldCx};
+use ir::{Build, Op, OpView, TypeRef};
+use macros::op;
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
+
+/// Casts between `index` and signed integers.
+///
+/// A value is extended with copies of its sign, or truncated. In folds `index` has 64 bits.
+///
+/// ```mlir
+/// %a = arith.index_cast %b : i32 to index
+/// ```
+#[op("arith.index_cast",
+     traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
+     rules(SAME_TENSOR_DIMENSIONS),
+     fold = fold_signed, verify = |op| verify_cast(op, to_or_from_index),
+     format = "$in attr-dict `:` type($in) `to` type($out)")]
+pub struct IndexCast {
+    #[operand]
+    r#in: IndexCastType,
+    #[result]
+    out: IndexCastType,
+}
+
+/// Casts between `index` and unsigned integers.
+///
+/// A value is extended with zeros, or truncated. In folds `index` has 64 bits.
+///
+/// ```mlir
+/// %a = arith.index_castui %b : i32 to index
+/// ```
+#[op("arith.index_castui",
+     traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
+     rules(SAME_TENSOR_DIMENSIONS),
+     fold = fold_unsigned, verify = |op| verify_cast(op, to_or_from_index),
+     format = "$in attr-dict `:` type($in) `to` type($out)")]
+pub struct IndexCastUI {
+    #[operand]
+    r#in: IndexCastType,
+    #[result]
+    out: IndexCastType,
+}
+
+/// Whether a cast is between `index` and integers.
+pub(crate) fn to_or_from_index(from: TypeRef<'_>, to: TypeRef<'_>) -> bool {
+    let (from, to) = (from.element_or_self(), to.element_or_self());
+    (from.is_index() && to.is_signless_integer()) || (from.is_signless_integer() && to.is_index())
+}
+
+fn fold_signed(cx: &mut FoldCx<'_>) -> Fold {
+    let Some(width) = cx.op.result(0).ty().element_or_self().int_width() else { return Fold::None };
+    fold_cast(cx, |value: &ApInt| Some(value.sext_or_trunc(width)))
+}
+
+fn fold_unsigned(cx: &mut FoldCx<'_>) -> Fold {
+    let Some(width) = cx.op.result(0).ty().element_or_self().int_width() else { return Fold::None };
+    fold_cast(cx, |value: &ApInt| Some(value.zext_or_trunc(width)))
+}
+
+/// A cast there and back is no cast. (As upstream, even through a narrower type.)
+fn there_and_back<'v, C: OpView<'v>>(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let outer = rw.op(op);
+    rw.require(outer.isa(C::DEF))?;
+    let inner = outer.operand(0).defining_op().filter(|op| op.isa(C::DEF)).matched()?;
+    let source = inner.operand(0);
+    rw.require(source.ty() == outer.result(0).ty())?;
+    let source = source.handle();
+    rw.replace_op(op, &[source]);
+    Ok(())
+}
+
+/// A cast `C` extends as `E` does, so it casts what that extended.
+fn of_extended<'v, C: OpView<'v>, E: OpView<'v>>(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let outer = rw.op(op);
+    rw.require(outer.isa(C::DEF))?;
+    let inner = outer.operand(0).defining_op().filter(|op| op.isa(E::DEF)).matched()?;
+    let cx = rw.context();
+    let loc = cx.fused_loc(&[outer.loc(), inner.loc()]);
+    let state = C::DEF.state(cx, loc).operands([inner.operand(0).handle()]);
+    replace(rw, op, state)
+}
+
+/// The canonicalization patterns of `arith.index_cast`.
+pub(crate) fn signed_patterns(set: &mut PatternSet) {
+    set.of::<IndexCast<'_>>(there_and_back::<IndexCast<'_>>)
+        .of::<IndexCast<'_>>(of_extended::<IndexCast<'_>, ExtSI<'_>>);
+}
+
+/// The canonicalization patterns of `arith.index_castui`.
+pub(crate) fn unsigned_patterns(set: &mut PatternSet) {
+    set.of::<IndexCastUI<'_>>(there_and_back::<IndexCastUI<'_>>)
+        .of::<IndexCastUI<'_>>(of_extended::<IndexCastUI<'_>, ExtUI<'_>>);
+}

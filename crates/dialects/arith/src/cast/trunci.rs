@@ -1,0 +1,108 @@
+//! `arith.trunci`.
+
+use super::{SAME_TENSOR_DIMENSIONS, fold_cast, int_width, verify_cast};
+use crate::fold::{Operand, operands};
+use crate::markers::SignlessFixedWidthIntegerLike;
+use crate::rewrite_util::{constant, defined_by, loc_of, replace};
+use crate::{ExtSI, ExtUI, IntegerOverflowFlags, ShRSI, ShRUI};
+use apnum::ApInt;
+use ir::def::{Edit, Fold, FoldCx};
+use ir::{Build, Op, OpView, TypeRef};
+use macros::op;
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
+
+/// Truncates integers to a smaller width.
+///
+/// With `overflow<nuw>` the result is poison if a bit other than zero goes away, with `overflow<nsw>` if
+/// a bit goes away that is no copy of the new sign.
+///
+/// ```mlir
+/// %a = arith.trunci %b : i5 to i4
+/// %c = arith.trunci %d overflow<nsw, nuw> : vector<2xi32> to vector<2xi16>
+/// ```
+#[op("arith.trunci",
+     traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
+     rules(SAME_TENSOR_DIMENSIONS),
+     fold = fold, verify = |op| verify_cast(op, narrows),
+     format = "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)")]
+pub struct TruncI {
+    #[operand]
+    r#in: SignlessFixedWidthIntegerLike,
+    #[attr(default = IntegerOverflowFlags::NONE)]
+    overflowFlags: IntegerOverflowFlags,
+    #[result]
+    out: SignlessFixedWidthIntegerLike,
+}
+
+/// Whether an integer cast goes to a smaller width.
+pub(crate) fn narrows(from: TypeRef<'_>, to: TypeRef<'_>) -> bool {
+    int_width(from).zip(int_width(to)).is_some_and(|(from, to)| to < from)
+}
+
+/// The truncation of an extension or truncation truncates what that was made from, or is it.
+fn fold(cx: &mut FoldCx<'_>) -> Fold {
+    let [operand] = operands(cx);
+    let extended = match (operand.defined_by::<ExtUI>(), operand.defined_by::<ExtSI>()) {
+        (Some(unsigned), _) => Some(unsigned.r#in()),
+        (None, signed) => signed.map(ExtSI::r#in),
+    };
+    let to = cx.op.result(0).ty();
+    if let Some(source) = extended {
+        if narrows(source.ty(), to) {
+            cx.edits.push(Edit::Operand(0, source.handle()));
+            return Fold::InPlace;
+        }
+        if source.ty() == to {
+            return source.handle().into();
+        }
+    }
+    if let Some(inner) = operand.defined_by::<TruncI>() {
+        cx.edits.push(Edit::Operand(0, inner.r#in().handle()));
+        return Fold::InPlace;
+    }
+    let Some(width) = int_width(to) else { return Fold::None };
+    fold_cast(cx, |value: &ApInt| Some(value.zext_or_trunc(width)))
+}
+
+/// The truncation of an extension `E` by more than it truncates is a smaller extension.
+fn of_larger_extension<'v, E: OpView<'v>>(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let trunc: TruncI<'_> = rw.cast(op)?;
+    let extension = trunc.r#in().defining_op().filter(|op| op.isa(E::DEF)).matched()?;
+    let source = extension.operand(0);
+    let (from, to) = int_width(source.ty()).zip(int_width(trunc.out().ty())).matched()?;
+    rw.require(from < to)?;
+    let cx = rw.context();
+    let loc = cx.fused_loc(&[trunc.loc(), extension.loc()]);
+    let state = E::DEF.state(cx, loc).operands([source.handle()]);
+    replace(rw, op, state)
+}
+
+/// If truncation takes all bits that an arithmetic shift brought in, a logical one does as well.
+fn of_signed_shift(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let trunc: TruncI<'_> = rw.cast(op)?;
+    let shift = defined_by::<ShRSI<'_>>(trunc.r#in())?;
+    let (from, to) = int_width(trunc.r#in().ty()).zip(int_width(trunc.out().ty())).matched()?;
+    let amount = Operand::of(shift.rhs());
+    let bits = amount.scalar::<ApInt>().and_then(|bits| bits.to_u64()).matched()?;
+    rw.require(from.checked_sub(to).map(u64::from) == Some(bits))?;
+    let amount = amount.constant.matched()?.handle();
+    let loc = rw.context().fused_loc(&[trunc.loc(), loc_of(shift.rhs())]);
+    let (flags, exact, source) = (trunc.overflow_flags(), shift.is_exact(), shift.lhs().handle());
+    let amount = constant(rw, loc, amount);
+    let cx = rw.context();
+    let shifted = ShRUI::state(cx, loc)
+        .operands([source, amount])
+        .results([rw.value(source).ty_handle()])
+        .with(cx, ShRUI::IS_EXACT, exact);
+    let shifted = rw.insert_value(shifted);
+    let cx = rw.context();
+    let state = TruncI::state(cx, loc).operands([shifted]).with(cx, TruncI::OVERFLOW_FLAGS, flags);
+    replace(rw, op, state)
+}
+
+/// The canonicalization patterns.
+pub(crate) fn patterns(set: &mut PatternSet) {
+    set.of::<TruncI<'_>>(of_larger_extension::<ExtSI<'_>>)
+        .of::<TruncI<'_>>(of_larger_extension::<ExtUI<'_>>)
+        .of::<TruncI<'_>>(of_signed_shift);
+}

@@ -1,0 +1,58 @@
+//! What folds are written with: operands with their constants, and calculation with constants.
+
+pub mod elementwise;
+mod operand;
+
+pub use elementwise::{Element, splat};
+pub use operand::{Operand, constant_of, operands};
+
+use apnum::ApInt;
+use ir::def::{Fold, FoldCx};
+use ir::{Attr, TypeRef};
+
+/// Calculates the result of two constant operands of one type, element by element.
+pub fn fold_constants<E: Element>(cx: &FoldCx<'_>, calculate: impl Fn(&E, &E) -> E) -> Fold {
+    try_fold_constants(cx, |lhs, rhs| Some(calculate(lhs, rhs)))
+}
+
+/// As [`fold_constants`], by a calculation that may refuse.
+pub fn try_fold_constants<E: Element>(cx: &FoldCx<'_>, calculate: impl FnMut(&E, &E) -> Option<E>) -> Fold {
+    let [lhs, rhs] = operands(cx);
+    if let Some(poison) = lhs.poison().or(rhs.poison()) {
+        return poison.into();
+    }
+    binary(lhs, rhs, cx.op.result(0).ty(), calculate).into()
+}
+
+/// Calculates with the constants of two operands.
+pub fn binary<E: Element, R: Element>(
+    lhs: Operand<'_>,
+    rhs: Operand<'_>,
+    result: TypeRef<'_>,
+    calculate: impl FnMut(&E, &E) -> Option<R>,
+) -> Option<Attr> {
+    elementwise::binary(lhs.constant?, rhs.constant?, result, calculate)
+}
+
+/// Calculates the result of one constant operand, element by element; the calculation may refuse.
+pub fn fold_constant<E: Element, R: Element>(
+    cx: &FoldCx<'_>,
+    calculate: impl FnMut(&E) -> Option<R>,
+) -> Fold {
+    let [operand] = operands(cx);
+    if let Some(poison) = operand.poison() {
+        return poison.into();
+    }
+    let Some(constant) = operand.constant else { return Fold::None };
+    elementwise::unary(constant, cx.op.result(0).ty(), calculate).into()
+}
+
+/// Zero of a type; `None` if its shape is not static.
+pub fn zero(ty: TypeRef<'_>) -> Option<Attr> {
+    splat(ty, <ApInt as Element>::zero(ty.element_or_self())?)
+}
+
+/// A boolean of a type (`i1` or a container of it); `None` if its shape is not static.
+pub fn bool_like(ty: TypeRef<'_>, value: bool) -> Option<Attr> {
+    splat(ty, ApInt::from_bool(value))
+}

@@ -1,0 +1,110 @@
+//! An operand as a fold sees it.
+
+use super::Element;
+use apnum::{ApFloat, ApInt};
+use ir::def::{Fold, FoldCx, Folded};
+use ir::{Attr, AttrRef, OpView, Value, ValueRef};
+
+/// An operand with its constant, if it is one.
+#[derive(Clone, Copy)]
+pub struct Operand<'a> {
+    /// The value.
+    pub value: ValueRef<'a>,
+    /// Its constant.
+    pub constant: Option<AttrRef<'a>>,
+}
+
+/// The operands of the operation that is folded. An operand that the operation lacks is an error of the
+/// definition.
+pub fn operands<'a, const N: usize>(cx: &FoldCx<'a>) -> [Operand<'a>; N] {
+    std::array::from_fn(|index| {
+        let constant = cx.constants.get(index).copied().flatten();
+        Operand { value: cx.op.operand(index), constant: constant.map(|attr| cx.op.context().attr_ref(attr)) }
+    })
+}
+
+impl PartialEq for Operand<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.value == other.value
+    }
+}
+
+impl PartialEq<Operand<'_>> for ValueRef<'_> {
+    fn eq(&self, other: &Operand<'_>) -> bool {
+        *self == other.value
+    }
+}
+
+impl From<Operand<'_>> for Fold {
+    fn from(operand: Operand<'_>) -> Fold {
+        operand.value.handle().into()
+    }
+}
+
+impl From<Operand<'_>> for Folded {
+    fn from(operand: Operand<'_>) -> Folded {
+        Folded::Value(operand.value.handle())
+    }
+}
+
+impl From<Operand<'_>> for Value {
+    fn from(operand: Operand<'_>) -> Value {
+        operand.value.handle()
+    }
+}
+
+impl<'a> Operand<'a> {
+    /// The operand of a value whose constant, if it is one, is looked up.
+    pub fn of(value: ValueRef<'a>) -> Self {
+        Operand { value, constant: constant_of(value) }
+    }
+
+    /// The view of the operation that it is a result of, if that is of the kind.
+    pub fn defined_by<V: OpView<'a>>(self) -> Option<V> {
+        self.value.defining_op()?.cast()
+    }
+
+    /// Its value, if it is a constant scalar, or a container whose elements are all the same.
+    pub fn scalar<E: Element>(self) -> Option<E> {
+        let attr = self.constant?;
+        match attr.as_dense() {
+            Some(dense) => dense.is_splat().then(|| E::of_dense(dense, 0))?,
+            None => E::of_scalar(attr),
+        }
+    }
+
+    /// The poison attribute, if it is poison.
+    pub fn poison(self) -> Option<Attr> {
+        self.constant.filter(|&attr| ub::is_poison(attr)).map(AttrRef::handle)
+    }
+
+    /// Whether it is this integer (of any width that holds it) in every element.
+    pub fn is_int(self, accepts: impl FnOnce(&ApInt) -> bool) -> bool {
+        self.scalar::<ApInt>().is_some_and(|value| accepts(&value))
+    }
+
+    /// Whether it is a constant float in every element, of which a predicate holds.
+    pub fn is_float(self, accepts: impl FnOnce(&ApFloat) -> bool) -> bool {
+        self.scalar::<ApFloat>().is_some_and(|value| accepts(&value))
+    }
+
+    /// Whether it is the integer 0 in every element.
+    pub fn is_zero(self) -> bool {
+        self.is_int(ApInt::is_zero)
+    }
+
+    /// Whether it is the integer 1 in every element.
+    pub fn is_one(self) -> bool {
+        self.is_int(ApInt::is_one)
+    }
+
+    /// Whether it is the integer -1 in every element.
+    pub fn is_all_ones(self) -> bool {
+        self.is_int(ApInt::is_all_ones)
+    }
+}
+
+/// The constant that a value is, if the operation that defines it is one.
+pub fn constant_of(value: ValueRef<'_>) -> Option<AttrRef<'_>> {
+    rewrite::m_constant(value).map(|attr| value.context().attr_ref(attr))
+}

@@ -1,0 +1,186 @@
+//! `arith.andi`, `arith.ori` and `arith.xori`.
+
+use crate::fold::{Operand, fold_constants, operands, zero};
+use crate::rewrite_util::{defined_by, is_true, replace};
+use crate::{CmpI, ExtSI, ExtUI};
+use apnum::ApInt;
+use ir::def::{Fold, FoldCx};
+use ir::markers::SignlessIntegerOrIndexLike;
+use ir::{Build, Op, OpView, ValueRef};
+use macros::op;
+use rewrite::{MatchResult, PatternSet, Rewriter};
+
+/// Bitwise and.
+///
+/// ```mlir
+/// %a = arith.andi %b, %c : i64
+/// ```
+#[op("arith.andi",
+     traits(PURE, COMMUTATIVE, IDEMPOTENT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
+     fold = fold_andi,
+     format = "$lhs `,` $rhs attr-dict `:` type($result)")]
+pub struct AndI {
+    #[operand]
+    lhs: SignlessIntegerOrIndexLike,
+    #[operand]
+    rhs: SignlessIntegerOrIndexLike,
+    #[result]
+    result: SignlessIntegerOrIndexLike,
+}
+
+/// Bitwise or.
+///
+/// ```mlir
+/// %a = arith.ori %b, %c : i64
+/// ```
+#[op("arith.ori",
+     traits(PURE, COMMUTATIVE, IDEMPOTENT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
+     fold = fold_ori,
+     format = "$lhs `,` $rhs attr-dict `:` type($result)")]
+pub struct OrI {
+    #[operand]
+    lhs: SignlessIntegerOrIndexLike,
+    #[operand]
+    rhs: SignlessIntegerOrIndexLike,
+    #[result]
+    result: SignlessIntegerOrIndexLike,
+}
+
+/// Bitwise exclusive or. With -1 it inverts all bits: there is no other "not".
+///
+/// ```mlir
+/// %a = arith.xori %b, %c : i64
+/// ```
+#[op("arith.xori",
+     traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
+     fold = fold_xori,
+     format = "$lhs `,` $rhs attr-dict `:` type($result)")]
+pub struct XOrI {
+    #[operand]
+    lhs: SignlessIntegerOrIndexLike,
+    #[operand]
+    rhs: SignlessIntegerOrIndexLike,
+    #[result]
+    result: SignlessIntegerOrIndexLike,
+}
+
+/// The -1 that one operand inverts all bits of the other with.
+fn inverting_ones<'a>(lhs: Operand<'a>, rhs: Operand<'a>) -> Option<ValueRef<'a>> {
+    let inverts = |inverse: Operand<'a>, of: Operand<'a>| {
+        let xor = inverse.defined_by::<XOrI>().filter(|xor| xor.lhs() == of)?;
+        Operand::of(xor.rhs()).is_all_ones().then(|| xor.rhs())
+    };
+    inverts(rhs, lhs).or_else(|| inverts(lhs, rhs))
+}
+
+/// `x & 0` and `x & ~x` are 0, `x & -1` is `x`, `(x & y) & y` is `x & y`.
+fn fold_andi(cx: &mut FoldCx<'_>) -> Fold {
+    let [lhs, rhs] = operands(cx);
+    if rhs.is_zero() {
+        return rhs.into();
+    }
+    if rhs.is_all_ones() {
+        return lhs.into();
+    }
+    if inverting_ones(lhs, rhs).is_some()
+        && let Some(zero) = zero(lhs.value.ty())
+    {
+        return zero.into();
+    }
+    for (both, one) in [(lhs, rhs), (rhs, lhs)] {
+        if both.defined_by::<AndI>().is_some_and(|and| and.lhs() == one || and.rhs() == one) {
+            return both.into();
+        }
+    }
+    fold_constants(cx, ApInt::and)
+}
+
+/// `x | 0` is `x`, `x | -1` and `x | ~x` are -1.
+fn fold_ori(cx: &mut FoldCx<'_>) -> Fold {
+    let [lhs, rhs] = operands(cx);
+    if rhs.is_zero() {
+        return lhs.into();
+    }
+    if let Some(ones) = rhs.constant.filter(|_| rhs.is_all_ones()) {
+        return ones.handle().into();
+    }
+    if let Some(ones) = inverting_ones(lhs, rhs) {
+        return ones.into();
+    }
+    fold_constants(cx, ApInt::or)
+}
+
+/// `x ^ 0` is `x`, `x ^ x` is 0, `(x ^ y) ^ y` is `x` and `(x ^ y) ^ x` is `y`.
+fn fold_xori(cx: &mut FoldCx<'_>) -> Fold {
+    let [lhs, rhs] = operands(cx);
+    if rhs.is_zero() {
+        return lhs.into();
+    }
+    if lhs == rhs
+        && let Some(zero) = zero(lhs.value.ty())
+    {
+        return zero.into();
+    }
+    for (twice, once) in [(lhs, rhs), (rhs, lhs)] {
+        if let Some(xor) = twice.defined_by::<XOrI>() {
+            if xor.rhs() == once {
+                return xor.lhs().into();
+            }
+            if xor.lhs() == once {
+                return xor.rhs().into();
+            }
+        }
+    }
+    fold_constants(cx, ApInt::xor)
+}
+
+/// `ext(x) OP ext(y) = ext(x OP y)` for an extension `E` from one type.
+fn op_of_extended<'v, E: OpView<'v>>(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view = rw.op(op);
+    rw.require(view.is_well_formed())?;
+    let extension = |index: usize| view.operand(index).defining_op().filter(|op| op.isa(E::DEF));
+    let (Some(lhs), Some(rhs)) = (extension(0), extension(1)) else {
+        return rewrite::no_match("the operands are not extended alike");
+    };
+    rw.require(lhs.operand(0).ty() == rhs.operand(0).ty())?;
+    let cx = rw.context();
+    let loc = cx.fused_loc(&[view.loc(), lhs.loc(), rhs.loc()]);
+    let narrow = ir::OpState::new(cx, view.name(), loc)
+        .operands([lhs.operand(0).handle(), rhs.operand(0).handle()])
+        .results([lhs.operand(0).ty_handle()]);
+    let narrow = rw.insert_value(narrow);
+    let wide = E::DEF.state(rw.context(), loc).operands([narrow]);
+    replace(rw, op, wide)
+}
+
+/// The negation of a comparison is the inverted comparison.
+fn not_of_cmpi(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let xor: XOrI<'_> = rw.cast(op)?;
+    rw.require(is_true(xor.rhs()))?;
+    let cmp = defined_by::<CmpI<'_>>(xor.lhs())?;
+    let cx = rw.context();
+    let loc = cx.fused_loc(&[xor.loc(), cmp.loc()]);
+    let state = CmpI::state(cx, loc).operands([cmp.lhs().handle(), cmp.rhs().handle()]).with(
+        cx,
+        CmpI::PREDICATE,
+        cmp.predicate().inverted(),
+    );
+    replace(rw, op, state)
+}
+
+/// The canonicalization patterns of `arith.andi`.
+pub(crate) fn andi_patterns(set: &mut PatternSet) {
+    set.of::<AndI<'_>>(op_of_extended::<ExtUI<'_>>).of::<AndI<'_>>(op_of_extended::<ExtSI<'_>>);
+}
+
+/// The canonicalization patterns of `arith.ori`.
+pub(crate) fn ori_patterns(set: &mut PatternSet) {
+    set.of::<OrI<'_>>(op_of_extended::<ExtUI<'_>>).of::<OrI<'_>>(op_of_extended::<ExtSI<'_>>);
+}
+
+/// The canonicalization patterns of `arith.xori`.
+pub(crate) fn xori_patterns(set: &mut PatternSet) {
+    set.of::<XOrI<'_>>(not_of_cmpi)
+        .of::<XOrI<'_>>(op_of_extended::<ExtUI<'_>>)
+        .of::<XOrI<'_>>(op_of_extended::<ExtSI<'_>>);
+}

@@ -1,0 +1,184 @@
+//! `arith.divui`, `arith.divsi` and the divisions that round otherwise.
+
+use crate::fold::{Operand, operands, try_fold_constants};
+use crate::{IntegerOverflowFlags, MulI};
+use apnum::ApInt;
+use interfaces::{ConditionallySpeculatable, Speculatability};
+use ir::OpRef;
+use ir::def::{Fold, FoldCx};
+use ir::markers::{SignlessIntegerOrIndexLike, UnitAttr};
+use macros::op;
+
+/// Unsigned integer division, rounded towards zero.
+///
+/// Division by zero is undefined behaviour, in any element. With `exact` the result is poison if there is
+/// a remainder.
+///
+/// ```mlir
+/// %a = arith.divui %b, %c : i64
+/// %d = arith.divui %e, %f exact : vector<4xi32>
+/// ```
+#[op("arith.divui",
+     traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
+     fold = fold_divui,
+     format = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)")]
+pub struct DivUI {
+    #[operand]
+    lhs: SignlessIntegerOrIndexLike,
+    #[operand]
+    rhs: SignlessIntegerOrIndexLike,
+    #[attr]
+    isExact: UnitAttr,
+    #[result]
+    result: SignlessIntegerOrIndexLike,
+}
+
+/// Signed integer division, rounded towards zero.
+///
+/// Division by zero and division of the least number by -1 are undefined behaviour, in any element. With
+/// `exact` the result is poison if there is a remainder.
+///
+/// ```mlir
+/// %a = arith.divsi %b, %c : i64
+/// %d = arith.divsi %e, %f exact : vector<4xi32>
+/// ```
+#[op("arith.divsi",
+     traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
+     fold = fold_divsi,
+     format = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)")]
+pub struct DivSI {
+    #[operand]
+    lhs: SignlessIntegerOrIndexLike,
+    #[operand]
+    rhs: SignlessIntegerOrIndexLike,
+    #[attr]
+    isExact: UnitAttr,
+    #[result]
+    result: SignlessIntegerOrIndexLike,
+}
+
+/// Unsigned integer division, rounded towards positive infinity.
+///
+/// Division by zero is undefined behaviour, in any element.
+///
+/// ```mlir
+/// %a = arith.ceildivui %b, %c : i64
+/// ```
+#[op("arith.ceildivui",
+     traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
+     fold = fold_ceildivui,
+     format = "$lhs `,` $rhs attr-dict `:` type($result)")]
+pub struct CeilDivUI {
+    #[operand]
+    lhs: SignlessIntegerOrIndexLike,
+    #[operand]
+    rhs: SignlessIntegerOrIndexLike,
+    #[result]
+    result: SignlessIntegerOrIndexLike,
+}
+
+/// Signed integer division, rounded towards positive infinity.
+///
+/// Division by zero and division of the least number by -1 are undefined behaviour, in any element.
+///
+/// ```mlir
+/// %a = arith.ceildivsi %b, %c : i64
+/// ```
+#[op("arith.ceildivsi",
+     traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
+     fold = fold_ceildivsi,
+     format = "$lhs `,` $rhs attr-dict `:` type($result)")]
+pub struct CeilDivSI {
+    #[operand]
+    lhs: SignlessIntegerOrIndexLike,
+    #[operand]
+    rhs: SignlessIntegerOrIndexLike,
+    #[result]
+    result: SignlessIntegerOrIndexLike,
+}
+
+/// Signed integer division, rounded towards negative infinity.
+///
+/// Division by zero and division of the least number by -1 are undefined behaviour, in any element.
+///
+/// ```mlir
+/// %a = arith.floordivsi %b, %c : i64
+/// ```
+#[op("arith.floordivsi",
+     traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
+     fold = fold_floordivsi,
+     format = "$lhs `,` $rhs attr-dict `:` type($result)")]
+pub struct FloorDivSI {
+    #[operand]
+    lhs: SignlessIntegerOrIndexLike,
+    #[operand]
+    rhs: SignlessIntegerOrIndexLike,
+    #[result]
+    result: SignlessIntegerOrIndexLike,
+}
+
+/// `(x * y) / y` is `x` and `(x * y) / x` is `y` if the product is exact.
+fn divided_product<'a>(lhs: Operand<'a>, rhs: Operand<'a>, exact: IntegerOverflowFlags) -> Option<ir::Value> {
+    let mul = lhs.defined_by::<MulI>().filter(|mul| mul.overflow_flags().contains(exact))?;
+    if mul.rhs() == rhs {
+        return Some(mul.lhs().handle());
+    }
+    (mul.lhs() == rhs).then(|| mul.rhs().handle())
+}
+
+/// `x / 1` is `x`; constants are divided unless one of the divisions is undefined.
+fn fold_division(cx: &FoldCx<'_>, divide: impl Fn(&ApInt, &ApInt) -> Option<ApInt>) -> Fold {
+    let [lhs, rhs] = operands(cx);
+    if rhs.is_one() { lhs.into() } else { try_fold_constants(cx, divide) }
+}
+
+/// The quotient unless it overflowed.
+fn exact(quotient: Option<(ApInt, bool)>) -> Option<ApInt> {
+    quotient.and_then(|(value, overflowed)| (!overflowed).then_some(value))
+}
+
+fn fold_divui(cx: &mut FoldCx<'_>) -> Fold {
+    let [lhs, rhs] = operands(cx);
+    match divided_product(lhs, rhs, IntegerOverflowFlags::NUW) {
+        Some(factor) => factor.into(),
+        None => fold_division(cx, ApInt::udiv),
+    }
+}
+
+fn fold_divsi(cx: &mut FoldCx<'_>) -> Fold {
+    let [lhs, rhs] = operands(cx);
+    match divided_product(lhs, rhs, IntegerOverflowFlags::NSW) {
+        Some(factor) => factor.into(),
+        None => fold_division(cx, |a, b| exact(a.sdiv_overflow(b))),
+    }
+}
+
+fn fold_ceildivui(cx: &mut FoldCx<'_>) -> Fold {
+    fold_division(cx, ApInt::uceildiv)
+}
+
+/// As upstream, which negates on the way, leaves the least number alone.
+fn fold_ceildivsi(cx: &mut FoldCx<'_>) -> Fold {
+    fold_division(cx, |a, b| {
+        let negatable = a.is_zero() || !(a.is_signed_min() || b.is_signed_min());
+        if negatable { exact(a.sceildiv(b)) } else { None }
+    })
+}
+
+fn fold_floordivsi(cx: &mut FoldCx<'_>) -> Fold {
+    fold_division(cx, |a, b| exact(a.sfloordiv(b)))
+}
+
+/// A division may be executed early if the divisor is a constant that makes it defined for any dividend.
+pub(crate) struct DivisionSpeculation {
+    /// Whether the divisor must not be -1 either.
+    pub(crate) signed: bool,
+}
+
+impl ConditionallySpeculatable for DivisionSpeculation {
+    fn speculatability(&self, op: OpRef<'_>) -> Speculatability {
+        let divisor = Operand::of(op.operand(1));
+        let defined = |value: &ApInt| !value.is_zero() && (!self.signed || !value.is_all_ones());
+        if divisor.is_int(defined) { Speculatability::Yes } else { Speculatability::No }
+    }
+}

@@ -1,0 +1,112 @@
+//! `arith.maxsi`, `arith.maxui`, `arith.minsi` and `arith.minui`.
+
+use crate::fold::{fold_constants, operands};
+use apnum::ApInt;
+use ir::def::{Fold, FoldCx};
+use ir::markers::SignlessIntegerOrIndexLike;
+use macros::op;
+
+/// The larger signed integer.
+///
+/// ```mlir
+/// %a = arith.maxsi %b, %c : i64
+/// ```
+#[op("arith.maxsi",
+     traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
+     fold = fold_maxsi,
+     format = "$lhs `,` $rhs attr-dict `:` type($result)")]
+pub struct MaxSI {
+    #[operand]
+    lhs: SignlessIntegerOrIndexLike,
+    #[operand]
+    rhs: SignlessIntegerOrIndexLike,
+    #[result]
+    result: SignlessIntegerOrIndexLike,
+}
+
+/// The larger unsigned integer.
+///
+/// ```mlir
+/// %a = arith.maxui %b, %c : i64
+/// ```
+#[op("arith.maxui",
+     traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
+     fold = fold_maxui,
+     format = "$lhs `,` $rhs attr-dict `:` type($result)")]
+pub struct MaxUI {
+    #[operand]
+    lhs: SignlessIntegerOrIndexLike,
+    #[operand]
+    rhs: SignlessIntegerOrIndexLike,
+    #[result]
+    result: SignlessIntegerOrIndexLike,
+}
+
+/// The smaller signed integer.
+///
+/// ```mlir
+/// %a = arith.minsi %b, %c : i64
+/// ```
+#[op("arith.minsi",
+     traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
+     fold = fold_minsi,
+     format = "$lhs `,` $rhs attr-dict `:` type($result)")]
+pub struct MinSI {
+    #[operand]
+    lhs: SignlessIntegerOrIndexLike,
+    #[operand]
+    rhs: SignlessIntegerOrIndexLike,
+    #[result]
+    result: SignlessIntegerOrIndexLike,
+}
+
+/// The smaller unsigned integer.
+///
+/// ```mlir
+/// %a = arith.minui %b, %c : i64
+/// ```
+#[op("arith.minui",
+     traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
+     fold = fold_minui,
+     format = "$lhs `,` $rhs attr-dict `:` type($result)")]
+pub struct MinUI {
+    #[operand]
+    lhs: SignlessIntegerOrIndexLike,
+    #[operand]
+    rhs: SignlessIntegerOrIndexLike,
+    #[result]
+    result: SignlessIntegerOrIndexLike,
+}
+
+/// `f(x, x)` is `x`; `f` of `x` and the number that always wins is that, of the one that never does `x`.
+fn fold_extreme(
+    cx: &FoldCx<'_>,
+    wins: fn(&ApInt) -> bool,
+    loses: fn(&ApInt) -> bool,
+    choose: fn(&ApInt, &ApInt) -> ApInt,
+) -> Fold {
+    let [lhs, rhs] = operands(cx);
+    if lhs == rhs || rhs.is_int(wins) {
+        return rhs.into();
+    }
+    if rhs.is_int(loses) {
+        return lhs.into();
+    }
+    fold_constants(cx, choose)
+}
+
+fn fold_maxsi(cx: &mut FoldCx<'_>) -> Fold {
+    fold_extreme(cx, ApInt::is_signed_max, ApInt::is_signed_min, ApInt::smax)
+}
+
+fn fold_maxui(cx: &mut FoldCx<'_>) -> Fold {
+    fold_extreme(cx, ApInt::is_all_ones, ApInt::is_zero, ApInt::umax)
+}
+
+fn fold_minsi(cx: &mut FoldCx<'_>) -> Fold {
+    fold_extreme(cx, ApInt::is_signed_min, ApInt::is_signed_max, ApInt::smin)
+}
+
+fn fold_minui(cx: &mut FoldCx<'_>) -> Fold {
+    fold_extreme(cx, ApInt::is_zero, ApInt::is_all_ones, ApInt::umin)
+}

@@ -1,0 +1,108 @@
+//! `arith.shli`, `arith.shrui` and `arith.shrsi`.
+
+use crate::IntegerOverflowFlags;
+use crate::fold::{binary, operands};
+use apnum::ApInt;
+use ir::def::{Fold, FoldCx};
+use ir::markers::{SignlessIntegerOrIndexLike, UnitAttr};
+use macros::op;
+
+/// Shift to the left: zeros come in.
+///
+/// The amount is unsigned; the result is poison if it is the width or more. If `overflow<nsw>` or
+/// `overflow<nuw>` promises that the signed or unsigned product by the power of two is exact and it is
+/// not, the result is poison.
+///
+/// ```mlir
+/// %a = arith.shli %b, %c overflow<nsw> : i8
+/// ```
+#[op("arith.shli",
+     traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
+     fold = fold_shli,
+     format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)")]
+pub struct ShLI {
+    #[operand]
+    lhs: SignlessIntegerOrIndexLike,
+    #[operand]
+    rhs: SignlessIntegerOrIndexLike,
+    #[attr(default = IntegerOverflowFlags::NONE)]
+    overflowFlags: IntegerOverflowFlags,
+    #[result]
+    result: SignlessIntegerOrIndexLike,
+}
+
+/// Shift to the right of an unsigned number: zeros come in.
+///
+/// The amount is unsigned; the result is poison if it is the width or more. With `exact` the result is
+/// poison if a bit other than zero goes out.
+///
+/// ```mlir
+/// %a = arith.shrui %b, %c exact : i8
+/// ```
+#[op("arith.shrui",
+     traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
+     fold = fold_shrui,
+     format = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)")]
+pub struct ShRUI {
+    #[operand]
+    lhs: SignlessIntegerOrIndexLike,
+    #[operand]
+    rhs: SignlessIntegerOrIndexLike,
+    #[attr]
+    isExact: UnitAttr,
+    #[result]
+    result: SignlessIntegerOrIndexLike,
+}
+
+/// Shift to the right of a signed number: copies of the sign come in.
+///
+/// The amount is unsigned; the result is poison if it is the width or more. With `exact` the result is
+/// poison if a bit other than zero goes out.
+///
+/// ```mlir
+/// %a = arith.shrsi %b, %c exact : i8
+/// ```
+#[op("arith.shrsi",
+     traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
+     fold = fold_shrsi,
+     format = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)")]
+pub struct ShRSI {
+    #[operand]
+    lhs: SignlessIntegerOrIndexLike,
+    #[operand]
+    rhs: SignlessIntegerOrIndexLike,
+    #[attr]
+    isExact: UnitAttr,
+    #[result]
+    result: SignlessIntegerOrIndexLike,
+}
+
+/// `x` shifted by 0 is `x`; constants are shifted.
+///
+/// Where an amount is too big the result is poison, so any value would do. Upstream folds if the last
+/// amount is in range, and so do we.
+fn fold_shift(cx: &FoldCx<'_>, shift: impl Fn(&ApInt, u32) -> ApInt) -> Fold {
+    let [lhs, rhs] = operands(cx);
+    if rhs.is_zero() {
+        return lhs.into();
+    }
+    let mut last_in_range = false;
+    let shifted = binary(lhs, rhs, cx.op.result(0).ty(), |value: &ApInt, amount: &ApInt| {
+        let amount = amount.shift_amount();
+        last_in_range = amount < value.width();
+        Some(shift(value, amount))
+    });
+    shifted.filter(|_| last_in_range).into()
+}
+
+fn fold_shli(cx: &mut FoldCx<'_>) -> Fold {
+    fold_shift(cx, ApInt::shl)
+}
+
+fn fold_shrui(cx: &mut FoldCx<'_>) -> Fold {
+    fold_shift(cx, ApInt::lshr)
+}
+
+fn fold_shrsi(cx: &mut FoldCx<'_>) -> Fold {
+    fold_shift(cx, ApInt::ashr)
+}

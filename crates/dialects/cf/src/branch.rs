@@ -1,0 +1,79 @@
+//! `cf.br`.
+
+use crate::collapse::{Target, collapse};
+use interfaces::SuccessorOperands;
+use ir::def::Edit;
+use ir::markers::*;
+use ir::{Attr, Op, OpRef};
+use macros::op;
+use rewrite::{Canonicalize, MatchResult, Matched, PatternSet, Rewriter};
+use smallvec::SmallVec;
+
+/// Goes to a block, with values for its arguments.
+///
+/// ```mlir
+/// cf.br ^bb2(%x : i32)
+/// ```
+#[op(
+    "cf.br",
+    traits(PURE, TERMINATOR),
+    format = "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict"
+)]
+pub struct Branch {
+    #[operand]
+    destOperands: Variadic<AnyType>,
+    #[successor]
+    dest: AnySuccessor,
+}
+
+/// Interfaces of `cf.br`.
+pub(crate) struct BranchModel;
+
+impl interfaces::Branch for BranchModel {
+    fn successor_operands(&self, op: OpRef<'_>, _: usize) -> SuccessorOperands {
+        SuccessorOperands::new(0..op.num_operands())
+    }
+
+    fn successor_for_operands(&self, _: OpRef<'_>, _: &[Option<Attr>]) -> Option<usize> {
+        Some(0)
+    }
+
+    fn resize_successor(&self, _: OpRef<'_>, _: usize, _: usize) -> SmallVec<[Edit; 2]> {
+        SmallVec::new()
+    }
+}
+
+impl Canonicalize for BranchModel {
+    fn patterns(&self, set: &mut PatternSet) {
+        set.of::<Branch<'_>>(canonicalize);
+    }
+}
+
+fn canonicalize(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    merge_single_predecessor(op, rw).or_else(|_| pass_through(op, rw))
+}
+
+/// A block that only this branch leads to becomes part of this block.
+fn merge_single_predecessor(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let branch: Branch<'_> = rw.cast(op)?;
+    let (dest, block) = (branch.dest(), branch.block().matched()?);
+    rw.require(dest != block && dest.single_predecessor().is_some())?;
+    let operands: Vec<_> = branch.operands().map(|value| value.handle()).collect();
+    let (dest, block) = (dest.handle(), block.handle());
+    rw.erase_op(op);
+    rw.merge_blocks(dest, block, &operands);
+    Ok(())
+}
+
+/// A block that only branches on is skipped.
+fn pass_through(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let branch: Branch<'_> = rw.cast(op)?;
+    rw.require(Some(branch.dest()) != branch.block())?;
+    let loc = branch.loc();
+    let target = Target::of(branch.dest(), branch.operands());
+    let target = collapse(rw, &target).matched()?;
+    rw.move_to(ir::InsertPoint::Before(op));
+    Branch::build(rw, loc, &target.operands, target.block);
+    rw.erase_op(op);
+    Ok(())
+}

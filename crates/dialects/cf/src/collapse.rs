@@ -1,0 +1,53 @@
+//! Skipping blocks that do nothing but branch on.
+
+use crate::Branch;
+use ir::{Block, BlockRef, Body, OpView, Value, ValueRef};
+
+/// Where a branch goes, and the values that it hands over.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Target {
+    pub(crate) block: Block,
+    pub(crate) operands: Vec<Value>,
+}
+
+impl Target {
+    pub(crate) fn of<'a>(block: BlockRef<'_>, operands: impl Iterator<Item = ValueRef<'a>>) -> Target {
+        Target { block: block.handle(), operands: operands.map(|value| value.handle()).collect() }
+    }
+}
+
+/// The branch that a block consists of.
+fn only_branch(block: BlockRef<'_>) -> Option<Branch<'_>> {
+    block.first().filter(|op| op.next().is_none()).and_then(Branch::cast)
+}
+
+/// Where control goes at last, if the target is a block that only branches on. Cycles are left alone:
+/// collapsing them would never end.
+pub(crate) fn collapse(body: &Body, target: &Target) -> Option<Target> {
+    let block = body.block(target.block);
+    let branch = only_branch(block)?;
+    let only_branch_uses = |argument: ValueRef<'_>| argument.users().all(|user| user == branch.op());
+    if !block.arguments().all(only_branch_uses) {
+        return None;
+    }
+    let dest = branch.dest();
+    if dest == block {
+        return None;
+    }
+    let mut visited = vec![block, dest];
+    let mut next = dest.last().and_then(Branch::cast);
+    while let Some(branch) = next {
+        let dest = branch.dest();
+        if visited.contains(&dest) {
+            return None;
+        }
+        visited.push(dest);
+        next = dest.last().and_then(Branch::cast);
+    }
+    let remap = |value: ValueRef<'_>| match value.argument_block() {
+        Some(owner) if owner == block => target.operands.get(value.position()).copied(),
+        _ => Some(value.handle()),
+    };
+    let operands = branch.operands().map(remap).collect::<Option<Vec<_>>>()?;
+    Some(Target { block: dest.handle(), operands })
+}

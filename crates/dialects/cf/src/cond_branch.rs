@@ -1,0 +1,197 @@
+//! `cf.cond_br`.
+
+use crate::Branch;
+use crate::collapse::{Target, collapse};
+use interfaces::SuccessorOperands;
+use ir::markers::*;
+use ir::{Attr, AttrRef, Body, InsertPoint, Loc, Op, OpRef, OpView, Value};
+use macros::op;
+use rewrite::{Canonicalize, MatchResult, Matched, PatternSet, Rewriter, constant_int, no_match};
+
+/// Goes to one of two blocks, by a condition.
+///
+/// ```mlir
+/// cf.cond_br %condition, ^bb1(%x : i32), ^bb2
+/// ```
+#[op(
+    "cf.cond_br",
+    traits(PURE, TERMINATOR, ATTR_SIZED_OPERAND_SEGMENTS),
+    format = "$condition (`weights` `(` $branch_weights^ `)` )? `,` \
+               $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` \
+               $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict"
+)]
+pub struct CondBranch {
+    #[operand]
+    condition: I1,
+    #[operand]
+    trueDestOperands: Variadic<AnyType>,
+    #[operand]
+    falseDestOperands: Variadic<AnyType>,
+    #[attr]
+    branch_weights: Option<DenseI32ArrayAttr>,
+    #[successor]
+    trueDest: AnySuccessor,
+    #[successor]
+    falseDest: AnySuccessor,
+}
+
+impl CondBranch<'_> {
+    fn true_target(self) -> Target {
+        Target::of(self.true_dest(), self.true_dest_operands())
+    }
+
+    fn false_target(self) -> Target {
+        Target::of(self.false_dest(), self.false_dest_operands())
+    }
+}
+
+/// Interfaces of `cf.cond_br`.
+pub(crate) struct CondBranchModel;
+
+impl interfaces::Branch for CondBranchModel {
+    fn successor_operands(&self, op: OpRef<'_>, successor: usize) -> SuccessorOperands {
+        SuccessorOperands::new(op.operand_group(1 + successor))
+    }
+
+    fn successor_for_operands(&self, op: OpRef<'_>, constants: &[Option<Attr>]) -> Option<usize> {
+        let condition = op.context().attr_ref((*constants.first()?)?).as_bool()?;
+        Some(usize::from(!condition))
+    }
+}
+
+impl Canonicalize for CondBranchModel {
+    fn patterns(&self, set: &mut PatternSet) {
+        set.of::<CondBranch<'_>>(constant_condition)
+            .of::<CondBranch<'_>>(pass_through)
+            .of::<CondBranch<'_>>(identical_successors)
+            .of::<CondBranch<'_>>(same_condition_before)
+            .of::<CondBranch<'_>>(propagate_truth)
+            .of::<CondBranch<'_>>(drop_unreachable);
+    }
+}
+
+/// Makes the operation an unconditional branch.
+fn replace_by_branch(op: Op, target: &Target, rw: &mut Rewriter<'_>) -> MatchResult {
+    let loc = rw.op(op).loc();
+    rw.move_to(InsertPoint::Before(op));
+    Branch::build(rw, loc, &target.operands, target.block);
+    rw.erase_op(op);
+    Ok(())
+}
+
+/// A known condition chooses.
+fn constant_condition(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let branch: CondBranch<'_> = rw.cast(op)?;
+    let condition = constant_int(branch.condition()).matched()?;
+    let target = if condition.is_zero() { branch.false_target() } else { branch.true_target() };
+    replace_by_branch(op, &target, rw)
+}
+
+/// Blocks that only branch on are skipped.
+fn pass_through(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let branch: CondBranch<'_> = rw.cast(op)?;
+    let (yes, no) = (branch.true_target(), branch.false_target());
+    let (new_yes, new_no) = (collapse(rw, &yes), collapse(rw, &no));
+    rw.require(new_yes.is_some() || new_no.is_some())?;
+    let (condition, loc) = (branch.condition().handle(), branch.loc());
+    let weights = rw.op(op).attr("branch_weights").map(AttrRef::handle);
+    let (yes, no) = (new_yes.unwrap_or(yes), new_no.unwrap_or(no));
+    rw.move_to(InsertPoint::Before(op));
+    let new = CondBranch::build(rw, loc, condition, &yes.operands, &no.operands, yes.block, no.block);
+    if weights.is_some() {
+        rw.modify_op(new, |new| {
+            new.attr("branch_weights", weights);
+        });
+    }
+    rw.erase_op(op);
+    Ok(())
+}
+
+/// Two edges to one block become one, with values chosen by the condition.
+fn identical_successors(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let branch: CondBranch<'_> = rw.cast(op)?;
+    let (yes, no) = (branch.true_target(), branch.false_target());
+    rw.require(yes.block == no.block)?;
+    if yes.operands == no.operands {
+        return replace_by_branch(op, &yes, rw);
+    }
+    // Values are chosen only if no other block leads there: then their number is small.
+    let unique = branch.true_dest().unique_predecessor();
+    rw.require(unique.is_some() && unique == branch.block())?;
+    let (condition, loc) = (branch.condition().handle(), branch.loc());
+    rw.move_to(InsertPoint::Before(op));
+    let pairs = yes.operands.iter().zip(&no.operands);
+    let operands = pairs.map(|(&a, &b)| if a == b { a } else { select(rw, loc, condition, a, b) }).collect();
+    replace_by_branch(op, &Target { block: yes.block, operands }, rw)
+}
+
+fn select(rw: &mut Rewriter<'_>, loc: Loc, condition: Value, yes: Value, no: Value) -> Value {
+    use ir::Build;
+    let ty = rw.value(yes).ty_handle();
+    let state = rw.state("arith.select", loc).operands([condition, yes, no]).results([ty]);
+    rw.insert_value(state)
+}
+
+/// The block before has tested the same condition.
+fn same_condition_before(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let branch: CondBranch<'_> = rw.cast(op)?;
+    let block = branch.block().matched()?;
+    let before =
+        block.single_predecessor().and_then(|block| block.last()).and_then(CondBranch::cast).matched()?;
+    rw.require(before.condition() == branch.condition())?;
+    let target = if before.true_dest() == block { branch.true_target() } else { branch.false_target() };
+    replace_by_branch(op, &target, rw)
+}
+
+/// Where only one edge leads, the condition is known.
+fn propagate_truth(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let branch: CondBranch<'_> = rw.cast(op)?;
+    let condition = branch.condition();
+    let uses_in = |dest: ir::BlockRef<'_>| -> Vec<(Op, usize)> {
+        if dest.single_predecessor().is_none() {
+            return Vec::new();
+        }
+        let inside = condition.uses().filter(|operand| operand.owner().block() == Some(dest));
+        inside.map(|operand| (operand.owner().handle(), operand.position())).collect()
+    };
+    let uses = [(uses_in(branch.true_dest()), true), (uses_in(branch.false_dest()), false)];
+    rw.require(uses.iter().any(|(uses, _)| !uses.is_empty()))?;
+    let loc = branch.loc();
+    for (uses, truth) in uses {
+        if uses.is_empty() {
+            continue;
+        }
+        rw.move_to(InsertPoint::Before(op));
+        let constant = bool_constant(rw, loc, truth);
+        for (user, position) in uses {
+            rw.modify_op(user, |user| {
+                user.operand(position, constant);
+            });
+        }
+    }
+    Ok(())
+}
+
+fn bool_constant(rw: &mut Rewriter<'_>, loc: Loc, value: bool) -> Value {
+    use ir::Build;
+    let cx = rw.context().clone();
+    let state =
+        rw.state("arith.constant", loc).attr(&cx, "value", cx.bool_attr(value)).results([ir::Type::I1]);
+    rw.insert_value(state)
+}
+
+/// An edge to a block that cannot be reached is never taken.
+fn drop_unreachable(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let branch: CondBranch<'_> = rw.cast(op)?;
+    let unreachable = |body: &Body, target: &Target| {
+        body.block(target.block).first().is_some_and(|first| first.is("ub.unreachable"))
+    };
+    let (yes, no) = (branch.true_target(), branch.false_target());
+    if unreachable(rw, &yes) {
+        return replace_by_branch(op, &no, rw);
+    }
+    if unreachable(rw, &no) {
+        return replace_by_branch(op, &yes, rw);
+    }
+    no_match("both edges can be taken")
+}

@@ -1,0 +1,139 @@
+//! `cf.switch`.
+
+mod patterns;
+mod syntax;
+
+use diag::Diagnostic;
+use interfaces::SuccessorOperands;
+use ir::def::Edit;
+use ir::markers::*;
+use ir::{Attr, AttrRef, OpRef};
+use macros::op;
+use rewrite::{Canonicalize, PatternSet};
+use smallvec::SmallVec;
+use std::ops::Range;
+
+/// Goes to the block of the case that an integer equals, or to the default.
+///
+/// ```mlir
+/// cf.switch %flag : i32, [
+///   default: ^bb1(%a : i32),
+///   42: ^bb2,
+///   43: ^bb3(%b : i64)
+/// ]
+/// ```
+#[op("cf.switch", traits(PURE, TERMINATOR, ATTR_SIZED_OPERAND_SEGMENTS), verify = verify,
+     custom(SwitchOpCases(syntax::parse_cases, syntax::print_cases)),
+     format = "$flag `:` type($flag) `,` `[` `\n` \
+               custom<SwitchOpCases>(ref(type($flag)), $defaultDestination, $defaultOperands, type($defaultOperands), \
+               $case_values, $caseDestinations, $caseOperands, type($caseOperands)) `]` attr-dict")]
+pub struct Switch {
+    #[operand]
+    flag: AnyInteger,
+    #[operand]
+    defaultOperands: Variadic<AnyType>,
+    #[operand]
+    caseOperands: Variadic<AnyType>,
+    #[attr]
+    case_values: Option<ElementsAttr>,
+    #[attr]
+    case_operand_segments: DenseI32ArrayAttr,
+    #[successor]
+    defaultDestination: AnySuccessor,
+    #[successor]
+    caseDestinations: Variadic<AnySuccessor>,
+}
+
+/// How many values go to each case.
+pub(super) fn case_sizes(op: OpRef<'_>) -> Vec<usize> {
+    let sizes = op.attr("case_operand_segments").and_then(AttrRef::as_ints).unwrap_or_default();
+    sizes.into_iter().map(|size| usize::try_from(size).unwrap_or(0)).collect()
+}
+
+/// Which operands go to a successor: 0 is the default.
+pub(super) fn operands_of(op: OpRef<'_>, successor: usize) -> Range<usize> {
+    let default = op.operand_group(1);
+    if successor == 0 {
+        return default;
+    }
+    let sizes = case_sizes(op);
+    let start = default.end + sizes.iter().take(successor - 1).sum::<usize>();
+    let len = sizes.get(successor - 1).copied().unwrap_or(0);
+    let count = op.num_operands();
+    start.min(count)..(start + len).min(count)
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let cases = op.num_successors() - 1;
+    let sizes = op.attr("case_operand_segments").and_then(AttrRef::as_ints).unwrap_or_default();
+    let total: i64 = sizes.iter().sum();
+    if sizes.iter().any(|&size| size < 0) || total != op.group(2).len() as i64 {
+        let message = format!(
+            "'cf.switch' op 'case_operand_segments' attribute for specifying operand segments must have {cases} elements that sum to the number of case operands"
+        );
+        return Err(op.plain_error(message));
+    }
+    let Some(values) = op.attr("case_values").and_then(AttrRef::as_dense) else {
+        if cases == 0 {
+            return Ok(());
+        }
+        return Err(
+            op.error(format!("number of case values (0) should match number of case destinations ({cases})"))
+        );
+    };
+    let flag = op.operand(0).ty();
+    if values.element_type() != flag {
+        let message =
+            format!("'flag' type ({flag}) should match case value type ({})", values.element_type());
+        return Err(op.error(message));
+    }
+    if values.len() != cases || sizes.len() != cases {
+        let message = format!(
+            "number of case values ({}) should match number of case destinations ({cases})",
+            values.len()
+        );
+        return Err(op.error(message));
+    }
+    Ok(())
+}
+
+/// Interfaces of `cf.switch`.
+pub(crate) struct SwitchModel;
+
+impl interfaces::Branch for SwitchModel {
+    fn successor_operands(&self, op: OpRef<'_>, successor: usize) -> SuccessorOperands {
+        SuccessorOperands::new(operands_of(op, successor))
+    }
+
+    fn successor_for_operands(&self, op: OpRef<'_>, constants: &[Option<Attr>]) -> Option<usize> {
+        let flag = op.context().attr_ref((*constants.first()?)?).as_int()?;
+        let values = op.attr("case_values").and_then(AttrRef::as_dense);
+        let case =
+            values.and_then(|values| (0..values.len()).find(|&case| values.int(case).as_ref() == Some(flag)));
+        Some(case.map_or(0, |case| case + 1))
+    }
+
+    fn resize_successor(&self, op: OpRef<'_>, successor: usize, len: usize) -> SmallVec<[Edit; 2]> {
+        let mut groups: SmallVec<[u32; 4]> = op.words("operandSegmentSizes").unwrap_or(&[1, 0, 0]).into();
+        if successor == 0 {
+            groups[1] = len as u32;
+            return smallvec::smallvec![Edit::Words("operandSegmentSizes", groups)];
+        }
+        let mut sizes: Vec<i32> = case_sizes(op).into_iter().map(|size| size as i32).collect();
+        if let Some(size) = sizes.get_mut(successor - 1) {
+            groups[2] = groups[2] + len as u32 - *size as u32;
+            *size = len as i32;
+        }
+        let sizes = op.context().i32_array_attr(&sizes);
+        smallvec::smallvec![
+            Edit::Words("operandSegmentSizes", groups),
+            Edit::Attr("case_operand_segments", Some(sizes))
+        ]
+    }
+}
+
+impl Canonicalize for SwitchModel {
+    fn patterns(&self, set: &mut PatternSet) {
+        patterns::add(set);
+    }
+}

@@ -1,0 +1,84 @@
+//! `func.call`.
+
+use diag::Diagnostic;
+use interfaces::Callee;
+use ir::markers::*;
+use ir::{OpRef, Scope, SymbolUser, Type};
+use macros::op;
+
+/// Calls a function by its symbol.
+#[op("func.call", format = "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)")]
+pub struct Call {
+    #[attr]
+    callee: FlatSymbolRefAttr,
+    #[operand]
+    operands: Variadic<AnyType>,
+    #[attr]
+    arg_attrs: Option<DictArrayAttr>,
+    #[attr]
+    res_attrs: Option<DictArrayAttr>,
+    #[attr]
+    no_inline: UnitAttr,
+    #[result]
+    results: Variadic<AnyType>,
+}
+
+/// Interfaces of `func.call`.
+pub(crate) struct CallModel;
+
+impl interfaces::Call for CallModel {
+    fn callee<'a>(&self, op: OpRef<'a>) -> Option<Callee<'a>> {
+        op.attr("callee").map(Callee::Symbol)
+    }
+}
+
+impl SymbolUser for CallModel {
+    fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+        let cx = op.context();
+        let Some(callee) = op.attr("callee").filter(|callee| callee.as_flat_symbol().is_some()) else {
+            return Err(op.error("requires a 'callee' symbol reference attribute"));
+        };
+        let name = callee.as_flat_symbol().map_or("", |name| cx.ident_str(name));
+        let function = symbols.lookup(callee).filter(|found| cx.op_name_str(found.op_name) == "func.func");
+        let ty = function.and_then(|function| function.attr(cx, "function_type")?.as_type()?.as_function());
+        let Some((inputs, results)) = ty else {
+            return Err(op.error(format!("'{name}' does not reference a valid function")));
+        };
+        verify_operands(op, inputs)?;
+        verify_results(op, results)
+    }
+}
+
+fn verify_operands(op: OpRef<'_>, inputs: &[Type]) -> Result<(), Diagnostic> {
+    if inputs.len() != op.num_operands() {
+        return Err(op.error("incorrect number of operands for callee"));
+    }
+    for (index, (operand, &ty)) in op.operands().zip(inputs).enumerate() {
+        if operand.ty() != ty {
+            return Err(op.error(format!(
+                "operand type mismatch: expected operand type '{}', but provided '{}' for operand number {index}",
+                op.context().ty(ty),
+                operand.ty()
+            )));
+        }
+    }
+    Ok(())
+}
+
+fn verify_results(op: OpRef<'_>, results: &[Type]) -> Result<(), Diagnostic> {
+    let cx = op.context();
+    if results.len() != op.num_results() {
+        return Err(op.error("incorrect number of results for callee"));
+    }
+    let Some(index) = op.result_types().zip(results).position(|(found, &ty)| found != ty) else {
+        return Ok(());
+    };
+    let list = |types: &mut dyn Iterator<Item = Type>| {
+        types.map(|ty| format!("'{}'", cx.ty(ty))).collect::<Vec<_>>().join(", ")
+    };
+    let place = cx.place(op.loc());
+    Err(op
+        .error(format!("result type mismatch at index {index}"))
+        .note(place.clone(), format!("      op result types: {}", list(&mut op.result_types())))
+        .note(place, format!("function result types: {}", list(&mut results.iter().copied()))))
+}

@@ -1,0 +1,52 @@
+//! `func.constant`.
+
+use diag::Diagnostic;
+use ir::def::{Fold, FoldCx};
+use ir::markers::*;
+use ir::{Attr, Context, Loc, OpRef, OpState, Scope, SymbolUser, Type, Value};
+use macros::op;
+
+/// A function as a value.
+#[op("func.constant", traits(PURE, CONSTANT_LIKE), format = "attr-dict $value `:` type(results)",
+     fold = fold, result_names = result_names)]
+pub struct Constant {
+    #[attr]
+    value: FlatSymbolRefAttr,
+    #[result]
+    result: AnyType,
+}
+
+fn fold(cx: &mut FoldCx<'_>) -> Fold {
+    cx.op.attr("value").map(|value| value.handle()).into()
+}
+
+fn result_names(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
+    name(op.result(0).handle(), "f");
+}
+
+/// The constant of a symbol reference.
+pub(crate) fn materialize(cx: &Context, value: Attr, ty: Type) -> Option<OpState> {
+    cx.attr_ref(value).as_flat_symbol().filter(|_| cx.ty(ty).is_function())?;
+    let state = OpState::new(cx, cx.op_name(Constant::DEF.name), Loc::UNKNOWN);
+    Some(state.attr(cx, "value", value).results([ty]))
+}
+
+/// Interfaces of `func.constant`.
+pub(crate) struct ConstantModel;
+
+impl SymbolUser for ConstantModel {
+    fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+        let cx = op.context();
+        let Some(value) = op.attr("value") else { return Ok(()) };
+        let name = value.as_flat_symbol().map_or("", |name| cx.ident_str(name));
+        let function = symbols.lookup(value).filter(|found| cx.op_name_str(found.op_name) == "func.func");
+        let ty = function.and_then(|function| function.attr(cx, "function_type")?.as_type());
+        match ty {
+            None => Err(op.error(format!("reference to undefined function '{name}'"))),
+            Some(ty) if ty != op.result(0).ty() => {
+                Err(op.error("reference to function with mismatched type"))
+            }
+            Some(_) => Ok(()),
+        }
+    }
+}

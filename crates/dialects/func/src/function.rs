@@ -1,0 +1,78 @@
+//! `func.func`.
+
+use diag::Diagnostic;
+use interfaces::Callable;
+use interfaces::function::{
+    ArgumentStyle, parse_function, print_function, verify_function_attrs, verify_function_body,
+};
+use ir::asm::{OpParser, OpPrinter};
+use ir::markers::*;
+use ir::{OpRef, OpState, Type};
+use macros::op;
+
+/// A function: a symbol with a signature and, unless it is external, a body.
+///
+/// Its body uses no value from outside. An external function has an empty region and is private.
+///
+/// ```mlir
+/// func.func private @sin(f64) -> f64
+/// func.func @twice(%x: i32) -> i32 {
+///   %y = arith.addi %x, %x : i32
+///   return %y : i32
+/// }
+/// ```
+#[op("func.func",
+     traits(ISOLATED_FROM_ABOVE, SYMBOL, AFFINE_SCOPE, AUTOMATIC_ALLOCATION_SCOPE),
+     parse = parse, print = print, verify = verify, default_dialect = "func")]
+pub struct Func {
+    #[attr]
+    sym_name: SymbolNameAttr,
+    #[attr]
+    function_type: FunctionTypeAttr,
+    #[attr]
+    sym_visibility: Option<StrAttr>,
+    #[attr]
+    arg_attrs: Option<DictArrayAttr>,
+    #[attr]
+    res_attrs: Option<DictArrayAttr>,
+    #[attr]
+    no_inline: UnitAttr,
+    #[region]
+    body: AnyRegion,
+}
+
+fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+    parse_function(parser, state, ArgumentStyle::Fixed, &|cx, inputs, results, _| {
+        Ok(cx.function_type(inputs, results))
+    })
+}
+
+/// Inputs and results of the signature.
+pub(crate) fn signature<'a>(op: OpRef<'a>) -> (&'a [Type], &'a [Type]) {
+    let ty = op.attr("function_type").and_then(|ty| ty.as_type()).and_then(|ty| ty.as_function());
+    ty.unwrap_or((&[], &[]))
+}
+
+fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
+    let (inputs, results) = signature(op);
+    print_function(op, printer, inputs, results, false);
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let (inputs, results) = signature(op);
+    verify_function_attrs(op, inputs, results)?;
+    verify_function_body(op, inputs)
+}
+
+/// Interfaces of `func.func`.
+pub(crate) struct FuncModel;
+
+impl Callable for FuncModel {
+    fn argument_types(&self, op: OpRef<'_>) -> Vec<Type> {
+        signature(op).0.to_vec()
+    }
+
+    fn result_types(&self, op: OpRef<'_>) -> Vec<Type> {
+        signature(op).1.to_vec()
+    }
+}

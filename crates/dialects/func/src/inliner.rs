@@ -1,0 +1,27 @@
+//! What `func` says about inlining.
+
+use interfaces::Inliner;
+use ir::{Block, OpRef, OpState, RegionRef};
+
+/// Calls may be inlined unless one side says `no_inline`; returns become branches.
+pub(crate) struct FuncInliner;
+
+impl Inliner for FuncInliner {
+    fn is_legal_to_inline_call(&self, call: OpRef<'_>, callable: OpRef<'_>, _: bool) -> bool {
+        call.attr("no_inline").is_none() && callable.attr("no_inline").is_none()
+    }
+
+    fn is_legal_to_inline_region(&self, _: RegionRef<'_>, _: RegionRef<'_>, _: bool) -> bool {
+        true
+    }
+
+    fn is_legal_to_inline_op(&self, _: OpRef<'_>, _: RegionRef<'_>, _: bool) -> bool {
+        true
+    }
+
+    fn handle_terminator_to_block(&self, op: OpRef<'_>, dest: Block) -> Option<OpState> {
+        let cx = op.context();
+        let state = OpState::new(cx, cx.op_name("cf.br"), op.loc());
+        Some(state.operands(op.operands().map(|value| value.handle())).successors([dest]))
+    }
+}

@@ -1,0 +1,48 @@
+//! `func.return`.
+
+use diag::Diagnostic;
+use interfaces::{RegionBranchTerminator, RegionSuccessor};
+use ir::OpRef;
+use ir::markers::*;
+use macros::op;
+
+/// Ends a function and gives the caller its results.
+#[op("func.return", traits(PURE, TERMINATOR, RETURN_LIKE), rules(HasParent("func.func")),
+     format = "attr-dict ($operands^ `:` type($operands))?", verify = verify)]
+pub struct Return {
+    #[operand]
+    operands: Variadic<AnyType>,
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(function) = op.parent() else { return Ok(()) };
+    let (_, results) = crate::function::signature(function);
+    let name = function.attr("sym_name").and_then(|name| name.as_str()).unwrap_or("");
+    if results.len() != op.num_operands() {
+        let message = format!(
+            "has {} operands, but enclosing function (@{name}) returns {}",
+            op.num_operands(),
+            results.len()
+        );
+        return Err(op.error(message));
+    }
+    for (index, (operand, &ty)) in op.operands().zip(results).enumerate() {
+        if operand.ty() != ty {
+            return Err(op.plain_error(format!(
+                "type of return operand {index} ('{}') doesn't match function result type ('{}') in function @{name}",
+                operand.ty(),
+                op.context().ty(ty)
+            )));
+        }
+    }
+    Ok(())
+}
+
+/// Interfaces of `func.return`.
+pub(crate) struct ReturnModel;
+
+impl RegionBranchTerminator for ReturnModel {
+    fn successor_operands(&self, op: OpRef<'_>, _: RegionSuccessor<'_>) -> std::ops::Range<usize> {
+        0..op.num_operands()
+    }
+}

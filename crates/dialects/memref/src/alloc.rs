@@ -1,0 +1,92 @@
+//! `memref.alloc` and `memref.alloca`.
+
+use crate::layout::symbol_count;
+use crate::markers::AlignmentAttr;
+use crate::model::named_result;
+use diag::Diagnostic;
+use interfaces::{Effect, EffectInstance, EffectSubject, Effects, Resource};
+use ir::OpRef;
+use ir::def::TraitSet;
+use ir::markers::*;
+use macros::op;
+
+/// Allocates memory that lives until it is freed.
+///
+/// Each dimension that the type does not know takes a size; symbols of an affine layout take values
+/// in square brackets.
+///
+/// ```mlir
+/// %0 = memref.alloc(%n) {alignment = 64 : i64} : memref<?x4xf32>
+/// ```
+#[op("memref.alloc", traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify, result_names = named_result!("alloc"),
+     format = "`(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)")]
+pub struct Alloc {
+    #[operand]
+    dynamicSizes: Variadic<Index>,
+    #[operand]
+    symbolOperands: Variadic<Index>,
+    /// Bytes that the address is a multiple of.
+    #[attr]
+    alignment: Option<AlignmentAttr>,
+    #[result]
+    memref: AnyMemRef,
+}
+
+/// Allocates memory on the stack: it lives until the enclosing allocation scope ends.
+///
+/// ```mlir
+/// %0 = memref.alloca() : memref<4xf32>
+/// ```
+#[op("memref.alloca", traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify_alloca,
+     result_names = named_result!("alloca"),
+     format = "`(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)")]
+pub struct Alloca {
+    #[operand]
+    dynamicSizes: Variadic<Index>,
+    #[operand]
+    symbolOperands: Variadic<Index>,
+    /// Bytes that the address is a multiple of.
+    #[attr]
+    alignment: Option<AlignmentAttr>,
+    #[result]
+    memref: AnyMemRef,
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let ty = op.result(0).ty();
+    let (given, wanted) = (op.operand_group(0).len(), ty.dynamic_dims());
+    if given != wanted {
+        return Err(op.error(format!("incorrect number of dynamic sizes, has {given}, expected {wanted}")));
+    }
+    let (given, wanted) = (op.operand_group(1).len(), symbol_count(ty));
+    if given != wanted {
+        return Err(op.error(format!(
+            "symbol operand count does not equal memref symbol count: expected {wanted}, got {given}"
+        )));
+    }
+    Ok(())
+}
+
+fn verify_alloca(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let scope = std::iter::successors(op.parent(), |op| op.parent())
+        .any(|op| op.has_trait(TraitSet::AUTOMATIC_ALLOCATION_SCOPE));
+    if !scope {
+        return Err(op.error("requires an ancestor op with AutomaticAllocationScope trait"));
+    }
+    verify(op)
+}
+
+fn allocates(op: OpRef<'_>, resource: Resource, out: &mut Effects) {
+    let subject = EffectSubject::Value(op.result(0).handle());
+    out.push(EffectInstance { effect: Effect::Allocate, resource, subject, stage: 0, full: true });
+}
+
+/// The effects of `memref.alloc`.
+pub(crate) fn alloc_effects(op: OpRef<'_>, out: &mut Effects) {
+    allocates(op, Resource::DEFAULT, out);
+}
+
+/// The effects of `memref.alloca`.
+pub(crate) fn alloca_effects(op: OpRef<'_>, out: &mut Effects) {
+    allocates(op, Resource::AUTOMATIC_ALLOCATION_SCOPE, out);
+}

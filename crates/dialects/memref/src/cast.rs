@@ -1,0 +1,110 @@
+//! `memref.cast`.
+
+use crate::layout::{agree, strides_and_offset};
+use crate::model::named_result;
+use diag::Diagnostic;
+use interfaces::CastLike;
+use ir::def::{Edit, Fold, FoldCx};
+use ir::markers::*;
+use ir::{Context, DYNAMIC, OpRef, Type, TypeRef};
+use macros::op;
+
+/// Says more, or less, of a buffer's type: sizes, strides and the rank may become known or unknown.
+///
+/// ```mlir
+/// %1 = memref.cast %0 : memref<4xf32> to memref<?xf32>
+/// ```
+#[op("memref.cast", traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE), verify = verify, fold = fold,
+     result_names = named_result!("cast"), format = "$source attr-dict `:` type($source) `to` type($dest)")]
+pub struct Cast {
+    #[operand]
+    source: AnyRankedOrUnrankedMemRef,
+    #[result]
+    dest: AnyRankedOrUnrankedMemRef,
+}
+
+/// Interfaces of `memref.cast`.
+pub(crate) struct CastModel;
+
+impl CastLike for CastModel {
+    fn are_cast_compatible(&self, cx: &Context, inputs: &[Type], outputs: &[Type]) -> bool {
+        match (inputs, outputs) {
+            ([input], [output]) => are_compatible(cx.ty(*input), cx.ty(*output)),
+            _ => false,
+        }
+    }
+}
+
+/// Whether a memref of one type can be taken for one of the other.
+pub fn are_compatible(a: TypeRef<'_>, b: TypeRef<'_>) -> bool {
+    if !a.is_memref() || !b.is_memref() || a.element_type() != b.element_type() {
+        return false;
+    }
+    if a.memory_space() != b.memory_space() {
+        return false;
+    }
+    let (Some(from), Some(to)) = (a.shape(), b.shape()) else {
+        return a.rank().is_some() || b.rank().is_some();
+    };
+    let strided = a.layout() == b.layout()
+        || match (strides_and_offset(a), strides_and_offset(b)) {
+            (Some(a), Some(b)) => {
+                a.strides.len() == b.strides.len()
+                    && agree(a.offset, b.offset)
+                    && a.strides.iter().zip(&b.strides).all(|(&a, &b)| agree(a, b))
+            }
+            _ => false,
+        };
+    strided && from.len() == to.len() && from.iter().zip(to).all(|(&a, &b)| agree(a, b))
+}
+
+/// Verifies a cast by the types that it may have.
+pub(crate) fn verify_types(
+    op: OpRef<'_>,
+    compatible: fn(TypeRef<'_>, TypeRef<'_>) -> bool,
+) -> Result<(), Diagnostic> {
+    let (from, to) = (op.operand(0).ty(), op.result(0).ty());
+    if compatible(from, to) {
+        return Ok(());
+    }
+    Err(op.error(format!("operand type '{from}' and result type '{to}' are cast incompatible")))
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    verify_types(op, are_compatible)
+}
+
+fn fold(cx: &mut FoldCx<'_>) -> Fold {
+    if let Fold::InPlace = fold_into_consumer(cx) {
+        return Fold::InPlace;
+    }
+    let source = cx.op.operand(0);
+    (source.ty() == cx.op.result(0).ty()).then_some(source).into()
+}
+
+/// Takes casts of operands away, where an operation does as well with what is cast. Only casts that
+/// forget are: from a ranked memref to an unranked one, or to one of which less is known.
+pub fn fold_into_consumer(cx: &mut FoldCx<'_>) -> Fold {
+    for (index, operand) in cx.op.operands().enumerate() {
+        let Some(cast) = operand.defining_op().and_then(|op| op.cast::<Cast<'_>>()) else { continue };
+        if cast.source().ty().rank().is_some() {
+            cx.edits.push(Edit::Operand(index as u32, cast.source().handle()));
+        }
+    }
+    if cx.edits.is_empty() { Fold::None } else { Fold::InPlace }
+}
+
+/// Whether a cast only forgets: its consumer, if it takes any memref, does as well without it.
+pub fn only_forgets(cast: Cast<'_>) -> bool {
+    let (source, result) = (cast.source().ty(), cast.dest().ty());
+    let (Some(from), Some(to)) = (source.shape(), result.shape()) else { return false };
+    if source.element_type() != result.element_type() || from.len() != to.len() {
+        return false;
+    }
+    let forgets = |known: i64, seen: i64| known == seen || seen == DYNAMIC;
+    if !from.iter().zip(to).all(|(&a, &b)| forgets(a, b)) {
+        return false;
+    }
+    let (Some(a), Some(b)) = (strides_and_offset(source), strides_and_offset(result)) else { return false };
+    forgets(a.offset, b.offset) && a.strides.iter().zip(&b.strides).all(|(&a, &b)| forgets(a, b))
+}

@@ -1,0 +1,29 @@
+//! `memref.copy`.
+
+use interfaces::{Effect, EffectInstance, EffectSubject, Effects, Resource};
+use ir::OpRef;
+use ir::markers::*;
+use macros::op;
+
+/// Copies all elements of one buffer to another of the same shape. They may not overlap in part.
+///
+/// ```mlir
+/// memref.copy %from, %to : memref<?xf32> to memref<4xf32>
+/// ```
+#[op("memref.copy", traits(SAME_OPERANDS_ELEMENT_TYPE, SAME_OPERANDS_SHAPE), fold = crate::cast::fold_into_consumer,
+     format = "$source `,` $target attr-dict `:` type($source) `to` type($target)")]
+pub struct Copy {
+    #[operand]
+    source: AnyRankedOrUnrankedMemRef,
+    #[operand]
+    target: AnyRankedOrUnrankedMemRef,
+}
+
+/// The effects of `memref.copy`.
+pub(crate) fn effects(op: OpRef<'_>, out: &mut Effects) {
+    for (effect, operand) in [(Effect::Read, 0), (Effect::Write, 1)] {
+        let subject = EffectSubject::Value(op.operand(operand).handle());
+        let resource = Resource::DEFAULT;
+        out.push(EffectInstance { effect, resource, subject, stage: 0, full: true });
+    }
+}

@@ -1,0 +1,163 @@
+//! `memref.global` and `memref.get_global`.
+
+use crate::markers::{AlignmentAttr, MemRefTypeAttr};
+use diag::Diagnostic;
+use ir::asm::{OpParser, OpPrinter};
+use ir::def::{CustomArg, CustomPart};
+use ir::markers::*;
+use ir::{Attr, Context, OpRef, OpState, Scope, SymbolModel, SymbolUser, Type, TypeRef};
+use macros::op;
+
+/// A buffer of static shape that lives as long as the program.
+///
+/// Without an initial value it is defined elsewhere; `uninitialized` is a value that nobody knows. A
+/// `constant` is never written.
+///
+/// ```mlir
+/// memref.global constant @table : memref<2xf32> = dense<[0.0, 1.0]>
+/// memref.global "private" @scratch : memref<16xi8> = uninitialized
+/// memref.global "private" @elsewhere : memref<16xi8>
+/// ```
+#[op("memref.global", traits(SYMBOL), verify = verify,
+     custom(GlobalMemrefOpTypeAndInitialValue(parse_value, print_value)),
+     format = "($sym_visibility^)? (`constant` $constant^)? $sym_name `:` \
+               custom<GlobalMemrefOpTypeAndInitialValue>($type, $initial_value) attr-dict")]
+pub struct Global {
+    #[attr]
+    sym_name: SymbolNameAttr,
+    #[attr]
+    sym_visibility: Option<StrAttr>,
+    #[attr]
+    r#type: MemRefTypeAttr,
+    #[attr]
+    initial_value: Option<AnyAttr>,
+    #[attr]
+    constant: UnitAttr,
+    /// Bytes that the address is a multiple of.
+    #[attr]
+    alignment: Option<AlignmentAttr>,
+}
+
+/// The buffer of a global.
+///
+/// ```mlir
+/// %0 = memref.get_global @table : memref<2xf32>
+/// ```
+#[op("memref.get_global", traits(PURE), format = "$name `:` type($result) attr-dict")]
+pub struct GetGlobal {
+    #[attr(name = "name")]
+    symbol: FlatSymbolRefAttr,
+    #[result]
+    result: AnyStaticShapeMemRef,
+}
+
+/// The type of the attribute that holds the elements of a memref.
+pub fn tensor_type_of(memref: TypeRef<'_>) -> Option<Type> {
+    Some(memref.context().tensor_type(memref.shape()?, memref.element_type()?.handle()))
+}
+
+fn parse_value(
+    parser: &mut dyn OpParser,
+    _: &mut OpState,
+    args: &mut [CustomArg],
+) -> Result<bool, Diagnostic> {
+    let [CustomArg::Attr(ty_attr), CustomArg::Attr(value)] = args else {
+        return Err(parser.error("malformed format of 'memref.global'"));
+    };
+    let ty = parser.ty()?;
+    let cx: Context = parser.context().clone();
+    let tensor = tensor_type_of(cx.ty(ty)).filter(|_| cx.ty(ty).is_memref() && cx.ty(ty).has_static_shape());
+    let name = parser.name_position();
+    let Some(tensor) = tensor else {
+        let message = format!("type should be static shaped memref, but got '{}'", cx.ty(ty));
+        return Err(parser.error_at(name, &message));
+    };
+    *ty_attr = Some(cx.type_attr(ty));
+    if !parser.optional_punct("=") {
+        return Ok(true);
+    }
+    if parser.optional_keyword("uninitialized") {
+        *value = Some(Attr::UNIT);
+        return Ok(true);
+    }
+    let elements = parser.attribute(Some(tensor))?;
+    if !cx.attr_ref(elements).is_elements() {
+        return Err(parser.error_at(name, "initial value should be a unit or elements attribute"));
+    }
+    *value = Some(elements);
+    Ok(true)
+}
+
+fn print_value(_: OpRef<'_>, parts: &[CustomPart], printer: &mut dyn OpPrinter) {
+    let [CustomPart::Attr(ty), CustomPart::Attr(value)] = parts else { return };
+    let ty = ty.and_then(|ty| printer.context().attr_ref(ty).as_type().map(|ty| ty.handle()));
+    if let Some(ty) = ty {
+        printer.ty(ty);
+    }
+    let Some(value) = *value else { return };
+    printer.write(" = ");
+    if value == Attr::UNIT {
+        printer.write("uninitialized");
+    } else {
+        printer.attr_without_type(value);
+    }
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let ty = op.attr("type").and_then(|ty| ty.as_type());
+    let Some(ty) = ty.filter(|ty| ty.has_static_shape()) else {
+        let ty = ty.map_or(String::new(), |ty| ty.to_string());
+        return Err(op.error(format!("type should be static shaped memref, but got '{ty}'")));
+    };
+    let Some(value) = op.attr("initial_value").filter(|value| !value.is_unit()) else { return Ok(()) };
+    if !value.is_elements() {
+        let message = format!("initial value should be a unit or elements attribute, but got {value}");
+        return Err(op.error(message));
+    }
+    let Some(found) = value.ty() else { return Ok(()) };
+    if found.element_type() != ty.element_type() {
+        let (wanted, found) = (ty.element_or_self(), found.element_or_self());
+        let message = format!(
+            "initial value element expected to be of type '{wanted}', but was of type '{found}'"
+        );
+        return Err(op.error(message));
+    }
+    if found.shape() != ty.shape() {
+        let wanted = tensor_type_of(ty).map_or(String::new(), |ty| op.context().ty(ty).to_string());
+        let message = format!("initial value shape expected to be {wanted}, but was {found}");
+        return Err(op.error(message));
+    }
+    Ok(())
+}
+
+/// Interfaces of `memref.global`.
+pub(crate) struct GlobalModel;
+
+impl SymbolModel for GlobalModel {
+    fn is_declaration(&self, _: OpRef<'_>) -> bool {
+        // MLIR lets globals that are defined elsewhere be public.
+        false
+    }
+}
+
+/// Interfaces of `memref.get_global`.
+pub(crate) struct GetGlobalModel;
+
+impl SymbolUser for GetGlobalModel {
+    fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+        let cx = op.context();
+        let Some(reference) = op.attr("name") else { return Ok(()) };
+        let name = reference.as_flat_symbol().map_or("", |name| cx.ident_str(name));
+        let global = symbols.lookup(reference).filter(|found| cx.op_name_str(found.op_name) == "memref.global");
+        let Some(global) = global else {
+            return Err(op.error(format!("'{name}' does not reference a valid global memref")));
+        };
+        let (ty, result) = (global.attr(cx, "type").and_then(|ty| ty.as_type()), op.result(0).ty());
+        match ty {
+            Some(ty) if ty != result => Err(op.error(format!(
+                "result type '{result}' does not match type '{ty}' of the global memref @{name}"
+            ))),
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! What `memref` says about inlining: everything may be inlined.
+
+use interfaces::Inliner;
+use ir::{OpRef, RegionRef};
+
+/// Hooks of the dialect.
+pub(crate) struct MemRefInliner;
+
+impl Inliner for MemRefInliner {
+    fn is_legal_to_inline_region(&self, _: RegionRef<'_>, _: RegionRef<'_>, _: bool) -> bool {
+        true
+    }
+
+    fn is_legal_to_inline_op(&self, _: OpRef<'_>, _: RegionRef<'_>, _: bool) -> bool {
+        true
+    }
+}

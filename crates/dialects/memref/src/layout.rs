@@ -1,0 +1,125 @@
+//! Strides and offsets of memref types.
+//!
+//! The element at indices `i` of a strided memref is `offset + Σ i[d] * strides[d]` elements from its
+//! start. [`DYNAMIC`] stands for what is only known at run time.
+
+use ir::affine::{AffineExprData, BinaryKind};
+use ir::{AffineExpr, Attr, AttrData, Context, DYNAMIC, Type, TypeData, TypeRef};
+
+/// Where elements are: distances in elements, [`DYNAMIC`] where unknown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Strides {
+    /// Distance of the first element.
+    pub offset: i64,
+    /// Distance along each dimension.
+    pub strides: Vec<i64>,
+}
+
+/// The product of two numbers that may be [`DYNAMIC`]; too large a product is dynamic too.
+pub fn times(a: i64, b: i64) -> i64 {
+    if a == 0 || b == 0 {
+        return 0;
+    }
+    if a == DYNAMIC || b == DYNAMIC { DYNAMIC } else { a.checked_mul(b).unwrap_or(DYNAMIC) }
+}
+
+/// The sum of two numbers that may be [`DYNAMIC`]; too large a sum is dynamic too.
+pub fn plus(a: i64, b: i64) -> i64 {
+    if a == DYNAMIC || b == DYNAMIC { DYNAMIC } else { a.checked_add(b).unwrap_or(DYNAMIC) }
+}
+
+/// The strides of a memref of this shape without a layout.
+pub fn row_major(shape: &[i64]) -> Vec<i64> {
+    let mut strides = vec![1; shape.len()];
+    for dim in (1..shape.len()).rev() {
+        // A size of zero counts: whatever is further out does not matter then, and MLIR says 0.
+        strides[dim - 1] = match (strides[dim], shape[dim]) {
+            (DYNAMIC, _) | (_, DYNAMIC) => DYNAMIC,
+            (stride, size) => stride.checked_mul(size).unwrap_or(DYNAMIC),
+        };
+    }
+    strides
+}
+
+/// Strides and offset of a memref type; `None` if it is no ranked memref or its layout has none.
+pub fn strides_and_offset(ty: TypeRef<'_>) -> Option<Strides> {
+    let TypeData::MemRef { shape, layout, .. } = ty.data() else { return None };
+    let cx = ty.context();
+    match layout.map(|layout| cx.attr_data(layout)) {
+        None => Some(Strides { offset: 0, strides: row_major(shape) }),
+        Some(AttrData::StridedLayout { offset, strides }) => {
+            Some(Strides { offset: *offset, strides: strides.to_vec() })
+        }
+        Some(AttrData::AffineMap(map)) => {
+            let map = cx.map_data(*map);
+            let [result] = *map.results else { return None };
+            linear_form(cx, result, shape.len())
+        }
+        Some(_) => None,
+    }
+}
+
+/// A sum of dimensions times strides, and an offset.
+fn linear_form(cx: &Context, expr: AffineExpr, rank: usize) -> Option<Strides> {
+    let mut sum = Strides { offset: 0, strides: vec![0; rank] };
+    // Each term with what it is multiplied by.
+    let mut open = vec![(expr, 1)];
+    while let Some((expr, factor)) = open.pop() {
+        match cx.expr_data(expr) {
+            AffineExprData::Dim(dim) => {
+                let stride = sum.strides.get_mut(dim as usize)?;
+                *stride = plus(*stride, factor);
+            }
+            AffineExprData::Symbol(_) => sum.offset = DYNAMIC,
+            AffineExprData::Constant(value) => sum.offset = plus(sum.offset, times(factor, value)),
+            AffineExprData::Binary(BinaryKind::Add, a, b) => open.extend([(a, factor), (b, factor)]),
+            AffineExprData::Binary(BinaryKind::Mul, a, b) => {
+                let (a, b) = if is_free_of_dims(cx, a) { (b, a) } else { (a, b) };
+                if !is_free_of_dims(cx, b) {
+                    return None;
+                }
+                let by = cx.expr(b).as_constant().unwrap_or(DYNAMIC);
+                open.push((a, times(factor, by)));
+            }
+            AffineExprData::Binary(..) if is_free_of_dims(cx, expr) => sum.offset = DYNAMIC,
+            AffineExprData::Binary(..) => return None,
+        }
+    }
+    Some(sum)
+}
+
+fn is_free_of_dims(cx: &Context, expr: AffineExpr) -> bool {
+    cx.expr(expr).is_symbolic_or_constant()
+}
+
+/// Number of symbols of a memref's layout: those of its map, or what its strides do not know.
+pub fn symbol_count(ty: TypeRef<'_>) -> usize {
+    match ty.layout().map(|layout| layout.data()) {
+        Some(AttrData::AffineMap(map)) => ty.context().map_data(*map).symbols as usize,
+        Some(AttrData::StridedLayout { offset, strides }) => {
+            strides.iter().chain([offset]).filter(|&&distance| distance == DYNAMIC).count()
+        }
+        _ => 0,
+    }
+}
+
+/// The attribute of a strided layout. MLIR keeps it also where it says what no layout would.
+pub fn strided_layout(cx: &Context, layout: &Strides) -> Attr {
+    cx.attr(AttrData::StridedLayout { offset: layout.offset, strides: layout.strides.as_slice().into() })
+}
+
+/// A memref type of this shape and layout, with element type and memory space of `like`.
+pub fn strided_type(like: TypeRef<'_>, shape: &[i64], layout: &Strides) -> Type {
+    let cx = like.context();
+    cx.type_of(TypeData::MemRef {
+        shape: shape.into(),
+        element: like.element_or_self().handle(),
+        layout: Some(strided_layout(cx, layout)),
+        space: like.memory_space().map(|space| space.handle()),
+    })
+}
+
+/// Whether strides, where both are known, say nothing different.
+pub(crate) fn agree(a: i64, b: i64) -> bool {
+    a == b || a == DYNAMIC || b == DYNAMIC
+}

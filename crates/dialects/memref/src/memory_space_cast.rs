@@ -1,0 +1,60 @@
+//! `memref.memory_space_cast`.
+
+use crate::model::named_result;
+use diag::Diagnostic;
+use interfaces::CastLike;
+use ir::def::{Edit, Fold, FoldCx};
+use ir::markers::*;
+use ir::{Context, OpRef, Type, TypeRef};
+use macros::op;
+
+/// The same buffer as seen from another memory space.
+///
+/// ```mlir
+/// %1 = memref.memory_space_cast %0 : memref<?xf32, 3> to memref<?xf32>
+/// ```
+#[op("memref.memory_space_cast",
+     traits(PURE, SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE, SAME_OPERANDS_AND_RESULT_SHAPE),
+     verify = verify, fold = fold, result_names = named_result!("memspacecast"),
+     format = "$source attr-dict `:` type($source) `to` type($dest)")]
+pub struct MemorySpaceCast {
+    #[operand]
+    source: AnyRankedOrUnrankedMemRef,
+    #[result]
+    dest: AnyRankedOrUnrankedMemRef,
+}
+
+/// Interfaces of `memref.memory_space_cast`.
+pub(crate) struct MemorySpaceCastModel;
+
+impl CastLike for MemorySpaceCastModel {
+    fn are_cast_compatible(&self, cx: &Context, inputs: &[Type], outputs: &[Type]) -> bool {
+        match (inputs, outputs) {
+            ([input], [output]) => are_compatible(cx.ty(*input), cx.ty(*output)),
+            _ => false,
+        }
+    }
+}
+
+fn are_compatible(a: TypeRef<'_>, b: TypeRef<'_>) -> bool {
+    a.is_memref()
+        && b.is_memref()
+        && a.element_type() == b.element_type()
+        && a.shape() == b.shape()
+        && a.layout() == b.layout()
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    crate::cast::verify_types(op, are_compatible)
+}
+
+/// A cast of a cast is a cast of the source.
+fn fold(cx: &mut FoldCx<'_>) -> Fold {
+    let op = cx.op;
+    let before = op.operand(0).defining_op().and_then(|before| before.cast::<MemorySpaceCast<'_>>());
+    if let Some(before) = before {
+        cx.edits.push(Edit::Operand(0, before.source().handle()));
+        return Fold::InPlace;
+    }
+    (op.operand(0).ty() == op.result(0).ty()).then(|| op.operand(0)).into()
+}

@@ -1,0 +1,86 @@
+//! `memref.extract_strided_metadata` and `memref.extract_aligned_pointer_as_index`.
+
+use crate::markers::ScalarMemRef;
+use crate::model::named_result;
+use diag::Diagnostic;
+use ir::def::InferCx;
+use ir::markers::*;
+use ir::{OpRef, Type, TypeRef, Value};
+use macros::op;
+use smallvec::SmallVec;
+
+/// Takes a buffer apart: its start, offset, sizes and strides.
+///
+/// ```mlir
+/// %base, %offset, %sizes:2, %strides:2 = memref.extract_strided_metadata %0
+///   : memref<10x?xf32> -> memref<f32>, index, index, index, index, index
+/// ```
+#[op("memref.extract_strided_metadata", traits(PURE, SAME_VARIADIC_RESULT_SIZE), infer = infer, verify = verify,
+     result_names = result_names, format = "$source `:` type($source) `->` type(results) attr-dict")]
+pub struct ExtractStridedMetadata {
+    #[operand]
+    source: AnyStridedMemRef,
+    #[result]
+    base_buffer: ScalarMemRef,
+    #[result]
+    offset: Index,
+    #[result]
+    sizes: Variadic<Index>,
+    #[result]
+    strides: Variadic<Index>,
+}
+
+/// The address of a buffer's first element as a number.
+///
+/// ```mlir
+/// %0 = memref.extract_aligned_pointer_as_index %arg : memref<4x4xf32> -> index
+/// ```
+#[op("memref.extract_aligned_pointer_as_index", traits(PURE), result_names = named_result!("intptr"),
+     format = "$source `:` type($source) `->` type(results) attr-dict")]
+pub struct ExtractAlignedPointerAsIndex {
+    #[operand]
+    source: AnyRankedOrUnrankedMemRef,
+    #[result]
+    aligned_pointer: Index,
+}
+
+/// The type of the base buffer of a memref: one element in the same memory space.
+pub fn base_type(memref: TypeRef<'_>) -> Type {
+    let space = memref.memory_space().map(|space| space.handle());
+    memref.context().memref_type_with(&[], memref.element_or_self().handle(), None, space)
+}
+
+fn result_types(source: TypeRef<'_>) -> SmallVec<[Type; 2]> {
+    let rank = source.rank().unwrap_or(0);
+    std::iter::once(base_type(source)).chain(std::iter::repeat_n(Type::INDEX, 1 + 2 * rank)).collect()
+}
+
+fn infer(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
+    let source = cx.state.operands.first().ok_or("expected an operand")?;
+    Ok(result_types(cx.body.value(*source).ty()))
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let wanted = result_types(op.operand(0).ty());
+    if op.result_types().eq(wanted.iter().copied()) {
+        return Ok(());
+    }
+    let list = |types: &mut dyn Iterator<Item = Type>| {
+        let texts: Vec<String> = types.map(|ty| format!("'{}'", op.context().ty(ty))).collect();
+        texts.join(", ")
+    };
+    let (wanted, found) = (list(&mut wanted.iter().copied()), list(&mut op.result_types()));
+    Err(op.error(format!(
+        "inferred type(s) {wanted} are incompatible with return type(s) of operation {found}"
+    )))
+}
+
+fn result_names(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
+    let rank = op.num_results().saturating_sub(2) / 2;
+    let names = [(0, "base_buffer"), (1, "offset"), (2, "sizes"), (2 + rank, "strides")];
+    for (index, text) in names.into_iter().take(if rank > 0 { 4 } else { 2 }) {
+        if index < op.num_results() {
+            name(op.result(index).handle(), text);
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! `memref.prefetch`.
+
+use crate::markers::LocalityAttr;
+use crate::syntax::parse_attr_dict;
+use diag::Diagnostic;
+use interfaces::Effects;
+use ir::asm::{Delimiter, OpParser, OpPrinter};
+use ir::markers::*;
+use ir::{OpRef, OpState, Type};
+use macros::op;
+
+/// Asks for an element to be in the cache soon. Changes nothing that can be seen.
+///
+/// ```mlir
+/// memref.prefetch %0[%i, %j], read, locality<3>, data : memref<400x400xi32>
+/// ```
+#[op("memref.prefetch", parse = parse, print = print, verify = verify, fold = crate::cast::fold_into_consumer)]
+pub struct Prefetch {
+    #[operand]
+    memref: AnyMemRef,
+    #[operand]
+    indices: Variadic<Index>,
+    #[attr]
+    isWrite: BoolAttr,
+    #[attr]
+    localityHint: LocalityAttr,
+    #[attr]
+    isDataCache: BoolAttr,
+}
+
+/// One of two words.
+fn either(
+    parser: &mut dyn OpParser,
+    words: [&str; 2],
+    message: &str,
+) -> Result<bool, Diagnostic> {
+    let word = parser.any_keyword()?;
+    match words.iter().position(|&known| known == word) {
+        Some(index) => Ok(index == 1),
+        None => {
+            let position = parser.name_position();
+            Err(parser.error_at(position, message))
+        }
+    }
+}
+
+fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+    let memref = parser.operand()?;
+    let indices = parser.operand_list(Delimiter::Square)?;
+    parser.punct(",")?;
+    let write = either(parser, ["read", "write"], "rw specifier has to be 'read' or 'write'")?;
+    parser.punct(",")?;
+    parser.keyword("locality")?;
+    parser.punct("<")?;
+    let hint = parser.attribute(Some(Type::I32))?;
+    parser.punct(">")?;
+    parser.punct(",")?;
+    let data = either(parser, ["instr", "data"], "cache type has to be 'data' or 'instr'")?;
+    parse_attr_dict(parser, state)?;
+    let ty = parser.colon_type()?;
+    let value = parser.resolve(memref, ty)?;
+    state.operands.push(value);
+    for index in indices {
+        let value = parser.resolve(index, Type::INDEX)?;
+        state.operands.push(value);
+    }
+    let cx = parser.context().clone();
+    for (name, value) in
+        [("isWrite", cx.bool_attr(write)), ("localityHint", hint), ("isDataCache", cx.bool_attr(data))]
+    {
+        if !state.try_put_attr(&cx, cx.ident(name), value) {
+            return Err(parser.error("expected an integer"));
+        }
+    }
+    Ok(())
+}
+
+fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
+    let Some(view) = op.cast::<Prefetch<'_>>() else { return };
+    printer.write(" ");
+    printer.operand(view.memref());
+    printer.write("[");
+    printer.operands(&mut view.indices());
+    printer.write(if view.is_write() { "], write" } else { "], read" });
+    printer.write(&format!(", locality<{}>", view.locality_hint()));
+    printer.write(if view.is_data_cache() { ", data" } else { ", instr" });
+    printer.attr_dict(op, &["localityHint", "isWrite", "isDataCache"]);
+    printer.write(" : ");
+    printer.ty(view.memref().ty_handle());
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    if op.operand(0).ty().rank() == Some(op.num_operands() - 1) {
+        return Ok(());
+    }
+    Err(op.error("too few indices"))
+}
+
+/// The effects of `memref.prefetch`: a write keeps it.
+pub(crate) fn effects(op: OpRef<'_>, out: &mut Effects) {
+    out.write(op.operand(0));
+}

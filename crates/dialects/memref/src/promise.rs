@@ -1,0 +1,69 @@
+//! What a program promises: `memref.assume_alignment` and `memref.distinct_objects`.
+
+use crate::markers::PositiveI32Attr;
+use crate::model::named_result;
+use diag::Diagnostic;
+use ir::def::{Fold, FoldCx, InferCx};
+use ir::markers::*;
+use ir::{OpRef, Type};
+use macros::op;
+use smallvec::SmallVec;
+
+/// The same buffer, of which it is now known that its address is a multiple of so many bytes.
+///
+/// ```mlir
+/// %1 = memref.assume_alignment %0, 64 : memref<?xf32>
+/// ```
+#[op("memref.assume_alignment", traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE), verify = verify_alignment,
+     fold = fold_alignment, result_names = named_result!("assume_align"),
+     format = "$memref `,` $alignment attr-dict `:` type($memref)")]
+pub struct AssumeAlignment {
+    #[operand]
+    memref: AnyMemRef,
+    #[attr]
+    alignment: PositiveI32Attr,
+    #[result]
+    result: AnyMemRef,
+}
+
+/// The same buffers, of which it is now known that no access to one reaches another.
+///
+/// ```mlir
+/// %2:2 = memref.distinct_objects %0, %1 : memref<?xf32>, memref<?xf32>
+/// ```
+#[op("memref.distinct_objects", traits(PURE), verify = verify_distinct, infer = infer_distinct,
+     format = "$operands attr-dict `:` type($operands)")]
+pub struct DistinctObjects {
+    #[operand(name = "operands")]
+    inputs: Variadic<AnyMemRef>,
+    #[result(name = "results")]
+    outputs: Variadic<AnyMemRef>,
+}
+
+fn verify_alignment(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    match op.attr("alignment").and_then(|alignment| alignment.as_i64()) {
+        Some(alignment) if alignment & (alignment - 1) != 0 => Err(op.error("alignment must be power of 2")),
+        _ => Ok(()),
+    }
+}
+
+fn fold_alignment(cx: &mut FoldCx<'_>) -> Fold {
+    let op = cx.op;
+    let before = op.operand(0).defining_op().filter(|before| before.is(AssumeAlignment::NAME));
+    let same = before.is_some_and(|before| before.attr("alignment") == op.attr("alignment"));
+    same.then(|| op.operand(0)).into()
+}
+
+fn verify_distinct(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    if !op.operand_types().eq(op.result_types()) {
+        return Err(op.error("operand types and result types must match"));
+    }
+    if op.num_operands() == 0 {
+        return Err(op.error("expected at least one operand"));
+    }
+    Ok(())
+}
+
+fn infer_distinct(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
+    Ok(cx.state.operands.iter().map(|&value| cx.body.value(value).ty_handle()).collect())
+}

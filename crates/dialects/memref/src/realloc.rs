@@ -1,0 +1,65 @@
+//! `memref.realloc`.
+
+use crate::markers::{AlignmentAttr, MemRef1D};
+use diag::Diagnostic;
+use interfaces::{Effect, EffectInstance, EffectSubject, Effects, Resource};
+use ir::OpRef;
+use ir::markers::*;
+use macros::op;
+
+/// Changes the size of a buffer of one dimension, perhaps by moving it. The old buffer is no more.
+///
+/// ```mlir
+/// %1 = memref.realloc %0(%n) : memref<1024xf32> to memref<?xf32>
+/// ```
+#[op("memref.realloc", verify = verify,
+     format = "$source (`(` $dynamicResultSize^ `)`)? attr-dict `:` type($source) `to` type(results)")]
+pub struct Realloc {
+    #[operand]
+    source: MemRef1D,
+    #[operand]
+    dynamicResultSize: Option<Index>,
+    /// Bytes that the address is a multiple of.
+    #[attr]
+    alignment: Option<AlignmentAttr>,
+    #[result]
+    result: MemRef1D,
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    for (what, ty) in [("source", source), ("result", result)] {
+        if ty.layout().is_some() {
+            return Err(op.plain_error(format!("unsupported layout for {what} memref type '{ty}'")));
+        }
+    }
+    let different = |what: &str| {
+        Err(op.plain_error(format!(
+            "different {what} specified for source memref type '{source}' and result memref type '{result}'"
+        )))
+    };
+    if source.memory_space() != result.memory_space() {
+        return different("memory spaces");
+    }
+    if source.element_type() != result.element_type() {
+        return different("element types");
+    }
+    match (result.dynamic_dims() > 0, op.num_operands() > 1) {
+        (true, false) => {
+            Err(op.plain_error(format!("missing dimension operand for result type '{result}'")))
+        }
+        (false, true) => {
+            Err(op.plain_error(format!("unnecessary dimension operand for result type '{result}'")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The effects of `memref.realloc`.
+pub(crate) fn effects(op: OpRef<'_>, out: &mut Effects) {
+    let (source, result) = (op.operand(0).handle(), op.result(0).handle());
+    for (stage, effect, value) in [(0, Effect::Free, source), (1, Effect::Allocate, result)] {
+        let subject = EffectSubject::Value(value);
+        out.push(EffectInstance { effect, resource: Resource::DEFAULT, subject, stage, full: true });
+    }
+}

@@ -1,0 +1,85 @@
+//! `memref.reinterpret_cast`.
+
+use crate::layout::{agree, strides_and_offset};
+use crate::model::named_result;
+use crate::slice;
+use diag::Diagnostic;
+use interfaces::index_list;
+use ir::OpRef;
+use ir::markers::*;
+use macros::op;
+
+/// A view of a buffer with any offset, sizes and strides, whatever those of the source are.
+///
+/// ```mlir
+/// %1 = memref.reinterpret_cast %0 to offset: [0], sizes: [%n, 10], strides: [%s, 1]
+///   : memref<?x?xf32> to memref<?x10xf32, strided<[?, 1]>>
+/// ```
+#[op("memref.reinterpret_cast", traits(PURE, ATTR_SIZED_OPERAND_SEGMENTS), verify = verify, fold = fold::fold,
+     result_names = named_result!("reinterpret_cast"),
+     custom(DynamicIndexList(index_list::parse, index_list::print)),
+     format = "$source `to` `offset` `` `:` custom<DynamicIndexList>($offsets, $static_offsets) \
+               `` `,` `sizes` `` `:` custom<DynamicIndexList>($sizes, $static_sizes) \
+               `` `,` `strides` `` `:` custom<DynamicIndexList>($strides, $static_strides) \
+               attr-dict `:` type($source) `to` type($result)")]
+pub struct ReinterpretCast {
+    #[operand]
+    source: AnyRankedOrUnrankedMemRef,
+    #[operand]
+    offsets: Variadic<Index>,
+    #[operand]
+    sizes: Variadic<Index>,
+    #[operand]
+    strides: Variadic<Index>,
+    #[attr]
+    static_offsets: DenseI64ArrayAttr,
+    #[attr]
+    static_sizes: DenseI64ArrayAttr,
+    #[attr]
+    static_strides: DenseI64ArrayAttr,
+    #[result]
+    result: AnyStridedMemRef,
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    let rank = result.rank().unwrap_or(0);
+    slice::verify(op, [1, rank, rank])?;
+    if source.memory_space() != result.memory_space() {
+        return Err(op.plain_error(format!(
+            "different memory spaces specified for source type '{source}' and result memref type '{result}'"
+        )));
+    }
+    if source.element_type() != result.element_type() {
+        return Err(op.plain_error(format!(
+            "different element types specified for source type '{source}' and result memref type '{result}'"
+        )));
+    }
+    let [offsets, sizes, steps] = slice::fixed(op);
+    let wrong = |what: &str, wanted: i64, found: i64, place: String| {
+        let show = |value: i64| if value == ir::DYNAMIC { "dynamic".to_owned() } else { value.to_string() };
+        let (wanted, found) = (show(wanted), show(found));
+        Err(op.plain_error(format!("expected result type with {what} = {wanted} instead of {found}{place}")))
+    };
+    for (dim, (&found, &wanted)) in result.shape().unwrap_or(&[]).iter().zip(&sizes).enumerate() {
+        if !agree(found, wanted) {
+            return wrong("size", wanted, found, format!(" in dim = {dim}"));
+        }
+    }
+    let Some(layout) = strides_and_offset(result) else {
+        return Err(op.error(format!("expected result type to have strided layout but found '{result}'")));
+    };
+    let wanted = offsets.first().copied().unwrap_or(0);
+    if !agree(layout.offset, wanted) {
+        return wrong("offset", wanted, layout.offset, String::new());
+    }
+    for (dim, (&found, &wanted)) in layout.strides.iter().zip(&steps).enumerate() {
+        if !agree(found, wanted) {
+            return wrong("stride", wanted, found, format!(" in dim = {dim}"));
+        }
+    }
+    Ok(())
+}
+
+mod fold;
+pub(crate) use fold::patterns;

@@ -1,0 +1,38 @@
+//! `memref.subview`.
+
+use crate::model::named_result;
+use interfaces::index_list;
+use ir::markers::*;
+use macros::op;
+
+/// A part of a buffer: from offsets on, so many elements along each dimension, some strides apart.
+///
+/// Dimensions of one element may be left out of the result's type.
+///
+/// ```mlir
+/// %1 = memref.subview %0[%i, 0] [4, 4] [1, 1]
+///   : memref<8x8xf32> to memref<4x4xf32, strided<[8, 1], offset: ?>>
+/// ```
+#[op("memref.subview", traits(PURE, ATTR_SIZED_OPERAND_SEGMENTS), result_names = named_result!("subview"),
+     custom(DynamicIndexList(index_list::parse, index_list::print)),
+     format = "$source `` custom<DynamicIndexList>($offsets, $static_offsets) \
+               custom<DynamicIndexList>($sizes, $static_sizes) \
+               custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)")]
+pub struct SubView {
+    #[operand]
+    source: AnyMemRef,
+    #[operand]
+    offsets: Variadic<Index>,
+    #[operand]
+    sizes: Variadic<Index>,
+    #[operand]
+    strides: Variadic<Index>,
+    #[attr]
+    static_offsets: DenseI64ArrayAttr,
+    #[attr]
+    static_sizes: DenseI64ArrayAttr,
+    #[attr]
+    static_strides: DenseI64ArrayAttr,
+    #[result]
+    result: AnyMemRef,
+}

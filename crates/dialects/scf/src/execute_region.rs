@@ -1,0 +1,133 @@
+//! `scf.execute_region`.
+
+use crate::rewrites::{handles, replace_with_region, types};
+use crate::syntax::parse_attr_dict;
+use crate::verify::verify_edges;
+use diag::Diagnostic;
+use interfaces::{RegionBranch, RegionBranchPoint, RegionSuccessor};
+use ir::asm::{OpParser, OpPrinter, RegionStyle};
+use ir::markers::*;
+use ir::{Attr, Block, Build, InsertPoint, Op, OpRef, OpState, Type};
+use macros::op;
+use rewrite::{Canonicalize, MatchResult, Matched, PatternSet, Rewriter};
+
+/// Runs its region once. The region may have many blocks, where the region around may have but one.
+///
+/// ```mlir
+/// %x = scf.execute_region -> i32 {
+///   cf.cond_br %c, ^bb1, ^bb2
+/// ^bb1:
+///   scf.yield %a : i32
+/// ^bb2:
+///   scf.yield %b : i32
+/// }
+/// ```
+#[op("scf.execute_region", traits(RECURSIVE_MEMORY_EFFECTS),
+     parse = parse, print = print, verify = verify, verify_regions = verify_regions)]
+pub struct ExecuteRegion {
+    #[attr]
+    no_inline: UnitAttr,
+    #[result]
+    results: Variadic<AnyType>,
+    #[region]
+    region: AnyRegion,
+}
+
+fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+    state.result_types = parser.optional_arrow_types()?.into();
+    let cx = parser.context().clone();
+    if parser.optional_keyword("no_inline") {
+        state.try_put_attr(&cx, cx.ident("no_inline"), Attr::UNIT);
+    }
+    parser.region(state, &[])?;
+    parse_attr_dict(parser, state)
+}
+
+fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
+    let types: Vec<Type> = op.result_types().collect();
+    printer.optional_arrow_types(&types);
+    printer.write(" ");
+    if op.attr("no_inline").is_some() {
+        printer.write("no_inline ");
+    }
+    printer.region(op.region(0), RegionStyle::NO_ARGS);
+    printer.attr_dict(op, &["no_inline"]);
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    match op.region(0).first_block() {
+        None => Err(op.error("region needs to have at least one block")),
+        Some(block) if block.num_arguments() > 0 => Err(op.error("region cannot have any arguments")),
+        Some(_) => Ok(()),
+    }
+}
+
+fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    verify_edges(op, &ExecuteRegionModel)
+}
+
+/// Interfaces of `scf.execute_region`.
+pub(crate) struct ExecuteRegionModel;
+
+impl RegionBranch for ExecuteRegionModel {
+    fn successors<'a>(&self, op: OpRef<'a>, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
+        match point {
+            RegionBranchPoint::Parent => vec![RegionSuccessor::Region(op.region(0))],
+            RegionBranchPoint::Terminator(end) if end.num_successors() == 0 => vec![RegionSuccessor::Parent],
+            RegionBranchPoint::Terminator(_) => Vec::new(),
+        }
+    }
+}
+
+impl Canonicalize for ExecuteRegionModel {
+    fn patterns(&self, set: &mut PatternSet) {
+        set.of::<ExecuteRegion<'_>>(inline_single_block).of::<ExecuteRegion<'_>>(inline_blocks);
+    }
+}
+
+/// A region of one block is its operations.
+fn inline_single_block(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: ExecuteRegion<'_> = rw.cast(op)?;
+    rw.require(!view.no_inline() && view.region().single_block().is_some())?;
+    rw.require(view.region().single_block().and_then(|block| block.last()).is_some_and(|end| end.is("scf.yield")))?;
+    let region = view.region().handle();
+    replace_with_region(rw, op, region, &[])
+}
+
+/// Directly within a function, or within another region of this kind, blocks need no region.
+fn inline_blocks(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: ExecuteRegion<'_> = rw.cast(op)?;
+    rw.require(!view.no_inline())?;
+    let parent = view.parent().matched()?;
+    let is_function = parent.interface::<dyn interfaces::Callable>().is_some();
+    rw.require(is_function || parent.is("scf.execute_region"))?;
+    let region = view.region();
+    let entry = region.first_block().matched()?.handle();
+    let yields: Vec<Op> = region
+        .blocks()
+        .filter_map(|block| block.last())
+        .filter(|end| end.is("scf.yield"))
+        .map(|end| end.handle())
+        .collect();
+    let region = region.handle();
+    let (loc, before) = (view.loc(), view.block().matched()?.handle());
+    let result_types = types(view.results());
+    let behind = rw.split_block(before, Some(op));
+    rw.move_to(InsertPoint::End(before));
+    branch(rw, loc, entry, &[]);
+    for end in yields {
+        let (loc, values) = (rw.op(end).loc(), handles(rw.op(end).operands()));
+        rw.move_to(InsertPoint::Before(end));
+        branch(rw, loc, behind, &values);
+        rw.erase_op(end);
+    }
+    rw.inline_region_before(region, behind);
+    let values: Vec<_> = result_types.into_iter().map(|ty| rw.add_argument(behind, ty)).collect();
+    rw.replace_op(op, &values);
+    Ok(())
+}
+
+fn branch(rw: &mut Rewriter<'_>, loc: ir::Loc, dest: Block, values: &[ir::Value]) {
+    let state = rw.state("cf.br", loc).operands(values.iter().copied()).successors([dest]);
+    rw.insert(state);
+}

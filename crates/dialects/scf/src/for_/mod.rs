@@ -1,0 +1,172 @@
+//! `scf.for`.
+
+mod patterns;
+mod syntax;
+mod trip_count;
+
+pub use trip_count::trip_count;
+pub(crate) use trip_count::count;
+
+use crate::verify::{verify_edges, verify_loop};
+use diag::Diagnostic;
+use interfaces::{
+    Bound, ConditionallySpeculatable, LoopLike, RegionBranch, RegionBranchPoint, RegionSuccessor,
+    Speculatability,
+};
+use ir::markers::*;
+use ir::{OpRef, ValueRef};
+use macros::op;
+use rewrite::{Canonicalize, PatternSet, constant_int};
+use std::ops::Range;
+
+/// A counted loop: its region runs for the lower bound, lower bound + step, ... below the upper bound.
+///
+/// Values are carried from one iteration to the next: each starts as an operand, is an argument of the
+/// region, and goes on as what the region yields; the last ones are the results. Bounds are compared as
+/// signed integers, or as unsigned ones with `unsigned`.
+///
+/// ```mlir
+/// %sum = scf.for %i = %lb to %ub step %step iter_args(%acc = %zero) -> (f32) {
+///   %x = memref.load %buffer[%i] : memref<1024xf32>
+///   %next = arith.addf %acc, %x : f32
+///   scf.yield %next : f32
+/// }
+/// ```
+#[op("scf.for",
+     traits(AUTOMATIC_ALLOCATION_SCOPE, SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS),
+     rules(AllTypesMatch("lowerBound", "upperBound", "step"), ImplicitTerminator("scf.yield")),
+     parse = syntax::parse, print = syntax::print, verify = verify, verify_regions = verify_regions)]
+pub struct For {
+    #[operand]
+    lowerBound: AnySignlessIntegerOrIndex,
+    #[operand]
+    upperBound: AnySignlessIntegerOrIndex,
+    #[operand]
+    step: AnySignlessIntegerOrIndex,
+    #[operand]
+    initArgs: Variadic<AnyType>,
+    #[attr]
+    unsignedCmp: UnitAttr,
+    #[result]
+    results: Variadic<AnyType>,
+    #[region]
+    region: SizedRegion<1>,
+}
+
+impl<'a> For<'a> {
+    /// The argument that counts, if the region has one.
+    pub fn induction_variable(self) -> Option<ValueRef<'a>> {
+        self.region().first_block()?.arguments().next()
+    }
+
+    /// The arguments that are carried from one iteration to the next.
+    pub fn iteration_arguments(self) -> impl Iterator<Item = ValueRef<'a>> + Clone {
+        self.region().first_block().into_iter().flat_map(|block| block.arguments().skip(1))
+    }
+
+    /// The `scf.yield` that ends the region.
+    pub fn terminator(self) -> Option<OpRef<'a>> {
+        self.region().first_block().and_then(|block| block.last())
+    }
+
+    /// The values that go on to the next iteration.
+    pub fn yielded(self) -> impl Iterator<Item = ValueRef<'a>> {
+        self.terminator().into_iter().flat_map(|end| end.operands())
+    }
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    if op.num_operands() - 3 != op.num_results() {
+        return Err(op.error("mismatch in number of loop-carried values and defined values"));
+    }
+    Ok(())
+}
+
+fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(block) = op.region(0).first_block() else { return Ok(()) };
+    if block.num_arguments() == 0 {
+        let inits = op.num_operands() - 3;
+        return Err(op.error(format!("different number of inits and region iter_args: {inits} != {}", u64::MAX)));
+    }
+    verify_loop(op, &ForModel)?;
+    verify_edges(op, &ForModel)?;
+    if block.argument(0).ty() != op.operand(0).ty() {
+        return Err(op.error("expected induction variable to be same type as bounds and step"));
+    }
+    Ok(())
+}
+
+/// Interfaces of `scf.for`.
+pub(crate) struct ForModel;
+
+impl RegionBranch for ForModel {
+    fn successors<'a>(&self, op: OpRef<'a>, _: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
+        vec![RegionSuccessor::Region(op.region(0)), RegionSuccessor::Parent]
+    }
+
+    fn entry_operands(&self, op: OpRef<'_>, _: RegionSuccessor<'_>) -> Range<usize> {
+        3..op.num_operands()
+    }
+
+    fn successor_inputs<'a>(&self, op: OpRef<'a>, successor: RegionSuccessor<'a>) -> Vec<ValueRef<'a>> {
+        match successor.region() {
+            None => op.results().collect(),
+            Some(region) => region.blocks().take(1).flat_map(|block| block.arguments().skip(1)).collect(),
+        }
+    }
+}
+
+impl LoopLike for ForModel {
+    fn induction_variables<'a>(&self, op: OpRef<'a>) -> Option<Vec<ValueRef<'a>>> {
+        Some(vec![op.cast::<For<'a>>()?.induction_variable()?])
+    }
+
+    fn lower_bounds(&self, op: OpRef<'_>) -> Option<Vec<Bound>> {
+        bound(op, 0)
+    }
+
+    fn upper_bounds(&self, op: OpRef<'_>) -> Option<Vec<Bound>> {
+        bound(op, 1)
+    }
+
+    fn steps(&self, op: OpRef<'_>) -> Option<Vec<Bound>> {
+        bound(op, 2)
+    }
+
+    fn inits(&self, op: OpRef<'_>) -> Range<usize> {
+        3..op.num_operands()
+    }
+
+    fn iteration_arguments<'a>(&self, op: OpRef<'a>) -> Vec<ValueRef<'a>> {
+        op.region(0).blocks().take(1).flat_map(|block| block.arguments().skip(1)).collect()
+    }
+
+    fn yielded<'a>(&self, op: OpRef<'a>) -> Option<(OpRef<'a>, Range<usize>)> {
+        let end = op.region(0).first_block()?.last()?;
+        Some((end, 0..end.num_operands()))
+    }
+
+    fn static_trip_count(&self, op: OpRef<'_>) -> Option<u64> {
+        trip_count(op.cast()?)?.to_u64()
+    }
+}
+
+/// A bound as a constant, if it is one.
+fn bound(op: OpRef<'_>, operand: usize) -> Option<Vec<Bound>> {
+    let value = op.operand(operand);
+    Some(vec![rewrite::m_constant(value).map_or(Bound::Value(value.handle()), Bound::Constant)])
+}
+
+impl ConditionallySpeculatable for ForModel {
+    /// A step of one reaches the upper bound, whatever it is.
+    fn speculatability(&self, op: OpRef<'_>) -> Speculatability {
+        let one = constant_int(op.operand(2)).is_some_and(|step| step.is_one());
+        if one { Speculatability::Recursive } else { Speculatability::No }
+    }
+}
+
+impl Canonicalize for ForModel {
+    fn patterns(&self, set: &mut PatternSet) {
+        patterns::add(set);
+    }
+}

@@ -1,0 +1,83 @@
+//! The text of `scf.for`.
+
+use super::For;
+use crate::syntax::{parse_arrow_types, parse_assignments, parse_attr_dict, print_assignments, with_types};
+use diag::Diagnostic;
+use ir::asm::{OpParser, OpPrinter, RegionStyle};
+use ir::{Attr, OpRef, OpState, Type};
+
+/// `%i = %lb to %ub step %s iter_args(%a = %b) -> (f32) : i32 { ... }`
+pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+    let cx = parser.context().clone();
+    if parser.optional_keyword("unsigned") {
+        state.try_put_attr(&cx, cx.ident("unsignedCmp"), Attr::UNIT);
+    }
+    let mut arguments = vec![parser.argument(false, false)?];
+    parser.punct("=")?;
+    let lower = parser.operand()?;
+    parser.keyword("to")?;
+    let upper = parser.operand()?;
+    parser.keyword("step")?;
+    let step = parser.operand()?;
+    let mut inits = Vec::new();
+    if parser.optional_keyword("iter_args") {
+        let (carried, operands) = parse_assignments(parser)?;
+        arguments.extend(carried);
+        inits = operands;
+        state.result_types = parse_arrow_types(parser)?.into();
+    }
+    if arguments.len() != state.result_types.len() + 1 {
+        let pos = parser.name_position();
+        return Err(parser.error_at(pos, "mismatch in number of loop-carried values and defined values"));
+    }
+    let ty = if parser.optional_punct(":") { parser.ty()? } else { Type::INDEX };
+    arguments[0].ty = Some(ty);
+    with_types(&mut arguments[1..], &state.result_types);
+    for operand in [lower, upper, step] {
+        state.operands.push(parser.resolve(operand, ty)?);
+    }
+    for (operand, &ty) in inits.into_iter().zip(&state.result_types.clone()) {
+        state.operands.push(parser.resolve(operand, ty)?);
+    }
+    let region = parser.region(state, &arguments)?;
+    parser.ensure_terminator(state, region, "scf.yield");
+    parse_attr_dict(parser, state)
+}
+
+/// The counterpart of [`parse`].
+pub(super) fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
+    let Some(view) = op.cast::<For<'_>>() else { return };
+    if view.unsigned_cmp() {
+        printer.write(" unsigned");
+    }
+    printer.write(" ");
+    if let Some(variable) = view.induction_variable() {
+        printer.operand(variable);
+    }
+    printer.write(" = ");
+    printer.operand(view.lower_bound());
+    printer.write(" to ");
+    printer.operand(view.upper_bound());
+    printer.write(" step ");
+    printer.operand(view.step());
+    if view.init_args().len() > 0 {
+        printer.write(" iter_args(");
+        print_assignments(printer, view.iteration_arguments(), view.init_args());
+        printer.write(")");
+        printer.write(" -> (");
+        let types: Vec<Type> = view.init_args().map(|value| value.ty_handle()).collect();
+        printer.types(&types);
+        printer.write(") ");
+    }
+    let ty = view.lower_bound().ty();
+    if !ty.is_index() {
+        printer.write(" : ");
+        printer.ty(ty.handle());
+        printer.write(" ");
+    } else if view.init_args().len() == 0 {
+        printer.write(" ");
+    }
+    let style = RegionStyle { terminators: view.init_args().len() > 0, ..RegionStyle::BARE };
+    printer.region(view.region(), style);
+    printer.attr_dict(op, &["unsignedCmp"]);
+}

@@ -1,0 +1,39 @@
+//! `scf.forall.in_parallel`.
+
+use crate::syntax::parse_attr_dict;
+use diag::Diagnostic;
+use ir::asm::{OpParser, OpPrinter, RegionStyle};
+use ir::markers::*;
+use ir::{OpRef, OpState};
+use macros::op;
+
+/// Ends the region of `scf.forall`: the operations within write to its results.
+#[op("scf.forall.in_parallel",
+     traits(PURE, TERMINATOR, GRAPH_REGION, NO_TERMINATOR, SINGLE_BLOCK),
+     rules(HasParent("scf.forall")), parse = parse, print = print, verify = verify)]
+pub struct InParallel {
+    #[region]
+    region: SizedRegion<1>,
+}
+
+fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+    let region = parser.region(state, &[])?;
+    parser.ensure_terminator(state, region, "");
+    parse_attr_dict(parser, state)
+}
+
+fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
+    printer.write(" ");
+    printer.region(op.region(0), RegionStyle::NO_ARGS);
+    printer.attr_dict(op, &[]);
+}
+
+/// The operations that write to a part of a tensor in parallel.
+const COMBINING: &[&str] = &["tensor.parallel_insert_slice"];
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    if op.region(0).ops().any(|inner| !COMBINING.contains(&inner.name_str())) {
+        return Err(op.error("expected only ParallelCombiningOpInterface ops"));
+    }
+    Ok(())
+}

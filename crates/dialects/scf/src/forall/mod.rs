@@ -1,0 +1,217 @@
+//! `scf.forall` and `scf.forall.in_parallel`.
+
+mod in_parallel;
+mod syntax;
+
+pub use in_parallel::InParallel;
+
+use diag::Diagnostic;
+use interfaces::{Bound, LoopLike, RegionBranch, RegionBranchPoint, RegionSuccessor};
+use ir::markers::*;
+use ir::{OpView, AttrRef, OpRef, ValueRef};
+use macros::op;
+use rewrite::{constant_i64, m_constant};
+use std::ops::Range;
+
+/// A nest of counted loops whose iterations run in parallel, each on a thread of its own if possible.
+///
+/// Results are tensors: each starts as an operand, is an argument of the region, and is written to in the
+/// region's terminator. Bounds are values or constants.
+///
+/// ```mlir
+/// %r = scf.forall (%i) in (%n) shared_outs(%o = %t) -> (tensor<?xf32>) {
+///   ...
+///   scf.forall.in_parallel {
+///     tensor.parallel_insert_slice %part into %o[%i] [1] [1] : tensor<1xf32> into tensor<?xf32>
+///   }
+/// }
+/// ```
+#[op("scf.forall",
+     traits(AUTOMATIC_ALLOCATION_SCOPE, ATTR_SIZED_OPERAND_SEGMENTS, RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK,
+            PARALLEL_LOOP),
+     rules(ImplicitTerminator("scf.forall.in_parallel")),
+     parse = syntax::parse, print = syntax::print, verify = verify)]
+pub struct Forall {
+    #[operand]
+    dynamicLowerBound: Variadic<Index>,
+    #[operand]
+    dynamicUpperBound: Variadic<Index>,
+    #[operand]
+    dynamicStep: Variadic<Index>,
+    #[operand]
+    outputs: Variadic<AnyRankedTensor>,
+    #[attr]
+    staticLowerBound: DenseI64ArrayAttr,
+    #[attr]
+    staticUpperBound: DenseI64ArrayAttr,
+    #[attr]
+    staticStep: DenseI64ArrayAttr,
+    #[attr]
+    mapping: Option<ArrayAttr>,
+    #[result]
+    results: Variadic<AnyType>,
+    #[region]
+    region: SizedRegion<1>,
+}
+
+/// A bound that is a value.
+pub(crate) const DYNAMIC: i64 = i64::MIN;
+
+/// A bound of `scf.forall`.
+#[derive(Clone, Copy)]
+pub enum MixedBound<'a> {
+    /// A value.
+    Value(ValueRef<'a>),
+    /// A constant.
+    Constant(i64),
+}
+
+impl MixedBound<'_> {
+    /// The constant, or the value's if it is one.
+    pub fn constant(self) -> Option<i64> {
+        match self {
+            MixedBound::Value(value) => constant_i64(value),
+            MixedBound::Constant(value) => Some(value),
+        }
+    }
+}
+
+impl<'a> Forall<'a> {
+    /// How many induction variables there are.
+    pub fn rank(self) -> usize {
+        statics(self.op(), "staticLowerBound").len()
+    }
+
+    /// The lower bounds.
+    pub fn lower_bounds(self) -> Vec<MixedBound<'a>> {
+        mixed(statics(self.op(), "staticLowerBound"), self.dynamic_lower_bound())
+    }
+
+    /// The upper bounds.
+    pub fn upper_bounds(self) -> Vec<MixedBound<'a>> {
+        mixed(statics(self.op(), "staticUpperBound"), self.dynamic_upper_bound())
+    }
+
+    /// The steps.
+    pub fn steps(self) -> Vec<MixedBound<'a>> {
+        mixed(statics(self.op(), "staticStep"), self.dynamic_step())
+    }
+
+    /// Whether it counts from 0 by 1.
+    pub fn is_normalized(self) -> bool {
+        let all = |bounds: Vec<MixedBound<'_>>, value| bounds.into_iter().all(|bound| bound.constant() == Some(value));
+        all(self.lower_bounds(), 0) && all(self.steps(), 1)
+    }
+}
+
+fn statics(op: OpRef<'_>, name: &str) -> Vec<i64> {
+    op.attr(name).and_then(AttrRef::as_ints).unwrap_or_default()
+}
+
+fn mixed<'a>(statics: Vec<i64>, mut values: impl Iterator<Item = ValueRef<'a>>) -> Vec<MixedBound<'a>> {
+    let bound = |value| match value {
+        DYNAMIC => values.next().map(MixedBound::Value),
+        value => Some(MixedBound::Constant(value)),
+    };
+    statics.into_iter().filter_map(bound).collect()
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(view) = op.cast::<Forall<'_>>() else { return Ok(()) };
+    let (rank, outputs) = (view.rank(), view.outputs().len());
+    if op.num_results() != outputs {
+        return Err(op.error(format!("produces {} results, but has only {outputs} outputs", op.num_results())));
+    }
+    let Some(block) = view.region().first_block() else { return Ok(()) };
+    if block.num_arguments() != rank + outputs {
+        return Err(op.error(format!("region expects {rank} arguments")));
+    }
+    for (at, argument) in block.arguments().take(rank).enumerate() {
+        if !argument.ty().is_index() {
+            return Err(op.error(format!("expects {at}-th block argument to be an index")));
+        }
+    }
+    for (at, (argument, output)) in block.arguments().skip(rank).zip(view.outputs()).enumerate() {
+        if argument.ty() != output.ty() {
+            return Err(op.error(format!(
+                "type mismatch between {at}-th output and corresponding block argument"
+            )));
+        }
+    }
+    let groups = [
+        ("lower bound", "staticLowerBound", view.dynamic_lower_bound().len()),
+        ("upper bound", "staticUpperBound", view.dynamic_upper_bound().len()),
+        ("step", "staticStep", view.dynamic_step().len()),
+    ];
+    for (name, attr, dynamic) in groups {
+        let values = statics(op, attr);
+        if values.len() != rank {
+            let found = values.len();
+            return Err(op.plain_error(format!("expected {rank} {name} values, got {found}")));
+        }
+        let expected = values.iter().filter(|&&value| value == DYNAMIC).count();
+        if expected != dynamic {
+            return Err(op.plain_error(format!("expected {expected} dynamic {name} values")));
+        }
+    }
+    Ok(())
+}
+
+/// Interfaces of `scf.forall`.
+pub(crate) struct ForallModel;
+
+impl RegionBranch for ForallModel {
+    fn successors<'a>(&self, op: OpRef<'a>, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
+        match point {
+            RegionBranchPoint::Parent => vec![RegionSuccessor::Region(op.region(0))],
+            RegionBranchPoint::Terminator(_) => vec![RegionSuccessor::Parent],
+        }
+    }
+
+    fn entry_operands(&self, op: OpRef<'_>, _: RegionSuccessor<'_>) -> Range<usize> {
+        op.operand_group(3)
+    }
+
+    fn successor_inputs<'a>(&self, op: OpRef<'a>, successor: RegionSuccessor<'a>) -> Vec<ValueRef<'a>> {
+        match successor {
+            RegionSuccessor::Parent => op.results().collect(),
+            RegionSuccessor::Region(_) => self.iteration_arguments(op),
+        }
+    }
+}
+
+fn bounds(bounds: Vec<MixedBound<'_>>, cx: &ir::Context) -> Vec<Bound> {
+    let bound = |bound| match bound {
+        MixedBound::Value(value) => m_constant(value).map_or(Bound::Value(value.handle()), Bound::Constant),
+        MixedBound::Constant(value) => Bound::Constant(cx.index_attr(value)),
+    };
+    bounds.into_iter().map(bound).collect()
+}
+
+impl LoopLike for ForallModel {
+    fn induction_variables<'a>(&self, op: OpRef<'a>) -> Option<Vec<ValueRef<'a>>> {
+        let rank = op.cast::<Forall<'a>>()?.rank();
+        Some(op.region(0).first_block()?.arguments().take(rank).collect())
+    }
+
+    fn lower_bounds(&self, op: OpRef<'_>) -> Option<Vec<Bound>> {
+        Some(bounds(op.cast::<Forall<'_>>()?.lower_bounds(), op.context()))
+    }
+
+    fn upper_bounds(&self, op: OpRef<'_>) -> Option<Vec<Bound>> {
+        Some(bounds(op.cast::<Forall<'_>>()?.upper_bounds(), op.context()))
+    }
+
+    fn steps(&self, op: OpRef<'_>) -> Option<Vec<Bound>> {
+        Some(bounds(op.cast::<Forall<'_>>()?.steps(), op.context()))
+    }
+
+    fn inits(&self, op: OpRef<'_>) -> Range<usize> {
+        op.operand_group(3)
+    }
+
+    fn iteration_arguments<'a>(&self, op: OpRef<'a>) -> Vec<ValueRef<'a>> {
+        let rank = op.cast::<Forall<'a>>().map_or(0, Forall::rank);
+        op.region(0).blocks().take(1).flat_map(|block| block.arguments().skip(rank)).collect()
+    }
+}

@@ -1,0 +1,115 @@
+//! `scf.if`.
+
+mod combine;
+mod condition;
+mod patterns;
+mod syntax;
+
+use crate::verify::verify_edges;
+use diag::Diagnostic;
+use interfaces::{InvocationBounds, RegionBranch, RegionBranchPoint, RegionSuccessor};
+use ir::markers::*;
+use ir::{Attr, BlockRef, OpRef};
+use macros::op;
+use rewrite::{Canonicalize, PatternSet};
+
+/// Runs one of two regions, by a condition. Its results are what the region yields; without results the
+/// second region may be absent.
+///
+/// ```mlir
+/// %x = scf.if %c -> (f32) {
+///   scf.yield %a : f32
+/// } else {
+///   scf.yield %b : f32
+/// }
+/// ```
+#[op("scf.if",
+     traits(SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS, RECURSIVELY_SPECULATABLE, NO_REGION_ARGUMENTS),
+     rules(ImplicitTerminator("scf.yield")),
+     parse = syntax::parse, print = syntax::print, verify = verify, verify_regions = verify_regions)]
+pub struct If {
+    #[operand]
+    condition: I1,
+    #[result]
+    results: Variadic<AnyType>,
+    #[region]
+    thenRegion: SizedRegion<1>,
+    #[region]
+    elseRegion: MaxSizedRegion<1>,
+}
+
+impl<'a> If<'a> {
+    /// The block that runs if the condition holds.
+    pub fn then_block(self) -> Option<BlockRef<'a>> {
+        self.then_region().first_block()
+    }
+
+    /// The block that runs if it does not.
+    pub fn else_block(self) -> Option<BlockRef<'a>> {
+        self.else_region().first_block()
+    }
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    if op.num_results() > 0 && op.region(1).is_empty() {
+        return Err(op.error("must have an else block if defining values"));
+    }
+    Ok(())
+}
+
+fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    verify_edges(op, &IfModel)
+}
+
+/// Interfaces of `scf.if`.
+pub(crate) struct IfModel;
+
+fn else_successor(op: OpRef<'_>) -> RegionSuccessor<'_> {
+    if op.region(1).is_empty() { RegionSuccessor::Parent } else { RegionSuccessor::Region(op.region(1)) }
+}
+
+fn known(op: OpRef<'_>, constants: &[Option<Attr>]) -> Option<bool> {
+    let constant = constants.first().copied().flatten()?;
+    op.context().attr_ref(constant).as_bool()
+}
+
+impl RegionBranch for IfModel {
+    fn successors<'a>(&self, op: OpRef<'a>, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
+        match point {
+            RegionBranchPoint::Parent => vec![RegionSuccessor::Region(op.region(0)), else_successor(op)],
+            RegionBranchPoint::Terminator(_) => vec![RegionSuccessor::Parent],
+        }
+    }
+
+    fn entry_successors<'a>(&self, op: OpRef<'a>, constants: &[Option<Attr>]) -> Vec<RegionSuccessor<'a>> {
+        match known(op, constants) {
+            Some(true) => vec![RegionSuccessor::Region(op.region(0))],
+            Some(false) => vec![else_successor(op)],
+            None => self.successors(op, RegionBranchPoint::Parent),
+        }
+    }
+
+    fn successor_inputs<'a>(
+        &self,
+        op: OpRef<'a>,
+        successor: RegionSuccessor<'a>,
+    ) -> Vec<ir::ValueRef<'a>> {
+        // Without a second region there are no results, and control that goes past hands over nothing.
+        if successor == RegionSuccessor::Parent { op.results().collect() } else { Vec::new() }
+    }
+
+    fn invocation_bounds(&self, op: OpRef<'_>, constants: &[Option<Attr>]) -> Vec<InvocationBounds> {
+        let bounds = |taken: Option<bool>| InvocationBounds {
+            min: u64::from(taken == Some(true)),
+            max: Some(u64::from(taken != Some(false))),
+        };
+        let known = known(op, constants);
+        vec![bounds(known), bounds(known.map(|known| !known))]
+    }
+}
+
+impl Canonicalize for IfModel {
+    fn patterns(&self, set: &mut PatternSet) {
+        patterns::add(set);
+    }
+}

@@ -1,0 +1,22 @@
+//! What `scf` says about inlining: everything may be inlined, also into its regions.
+
+use interfaces::Inliner;
+use ir::{OpRef, RegionRef};
+
+/// Hooks of the dialect.
+pub(crate) struct ScfInliner;
+
+impl Inliner for ScfInliner {
+    fn is_legal_to_inline_region(&self, _: RegionRef<'_>, _: RegionRef<'_>, _: bool) -> bool {
+        true
+    }
+
+    fn is_legal_to_inline_op(&self, _: OpRef<'_>, _: RegionRef<'_>, _: bool) -> bool {
+        true
+    }
+
+    /// `scf.yield` is handled by the operation around it.
+    fn handle_terminator_values(&self, op: OpRef<'_>) -> Vec<ir::Value> {
+        op.operands().map(|value| value.handle()).collect()
+    }
+}

@@ -1,0 +1,156 @@
+//! `scf.parallel`.
+
+mod patterns;
+mod syntax;
+
+use crate::verify::verify_edges;
+use diag::Diagnostic;
+use interfaces::{Bound, LoopLike, RegionBranch, RegionBranchPoint, RegionSuccessor};
+use ir::markers::*;
+use ir::{OpView, OpRef, ValueRef};
+use macros::op;
+use rewrite::{Canonicalize, PatternSet, constant_i64, m_constant};
+
+/// A nest of counted loops whose iterations may run in any order. Results are reductions of what the
+/// iterations give: see `scf.reduce`.
+///
+/// ```mlir
+/// %sum = scf.parallel (%i, %j) = (%a, %b) to (%c, %d) step (%e, %f) init (%zero) -> f32 {
+///   %x = memref.load %buffer[%i, %j] : memref<100x100xf32>
+///   scf.reduce(%x : f32) {
+///   ^bb0(%l: f32, %r: f32):
+///     %s = arith.addf %l, %r : f32
+///     scf.reduce.return %s : f32
+///   }
+/// }
+/// ```
+#[op("scf.parallel",
+     traits(AUTOMATIC_ALLOCATION_SCOPE, ATTR_SIZED_OPERAND_SEGMENTS, RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK,
+            PARALLEL_LOOP),
+     rules(ImplicitTerminator("scf.reduce")),
+     parse = syntax::parse, print = syntax::print, verify = verify, verify_regions = verify_regions)]
+pub struct Parallel {
+    #[operand]
+    lowerBound: Variadic<Index>,
+    #[operand]
+    upperBound: Variadic<Index>,
+    #[operand]
+    step: Variadic<Index>,
+    #[operand]
+    initVals: Variadic<AnyType>,
+    #[result]
+    results: Variadic<AnyType>,
+    #[region]
+    region: SizedRegion<1>,
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(view) = op.cast::<Parallel<'_>>() else { return Ok(()) };
+    let steps = view.step().len();
+    if steps == 0 {
+        return Err(op.error("needs at least one tuple element for lowerBound, upperBound and step"));
+    }
+    if view.step().any(|step| constant_i64(step).is_some_and(|step| step <= 0)) {
+        return Err(op.error("constant step operand must be positive"));
+    }
+    let Some(block) = view.region().first_block() else { return Ok(()) };
+    if block.num_arguments() != steps {
+        return Err(op.error(format!(
+            "expects the same number of induction variables: {} as bound and step values: {steps}",
+            block.num_arguments()
+        )));
+    }
+    if block.arguments().any(|argument| !argument.ty().is_index()) {
+        return Err(op.error("expects arguments for the induction variable to be of index type"));
+    }
+    verify_reductions(view)
+}
+
+fn verify_reductions(view: Parallel<'_>) -> Result<(), Diagnostic> {
+    let op = view.op();
+    let end = view.region().first_block().and_then(|block| block.last());
+    let Some(reduce) = end.filter(|end| end.is("scf.reduce")) else {
+        let error = op.error("expects body to terminate with 'scf.reduce'");
+        return Err(match end {
+            Some(end) => error.note(op.context().place(end.loc()), "terminator here"),
+            None => error,
+        });
+    };
+    let (results, reductions, inits) = (op.num_results(), reduce.num_regions(), view.init_vals().len());
+    if results != reductions {
+        return Err(op.error(format!(
+            "expects number of results: {results} to be the same as number of reductions: {reductions}"
+        )));
+    }
+    if results != inits {
+        return Err(op.error(format!(
+            "expects number of results: {results} to be the same as number of initial values: {inits}"
+        )));
+    }
+    if reduce.num_operands() != results {
+        return Err(op.error(format!(
+            "expects number of results: {results} to be the same as number of reductions: {}",
+            reduce.num_operands()
+        )));
+    }
+    for (at, (result, operand)) in op.results().zip(reduce.operands()).enumerate() {
+        if result.ty() != operand.ty() {
+            return Err(reduce.error(format!(
+                "expects type of {at}-th reduction operand: '{}' to be the same as the {at}-th result type: '{}'",
+                operand.ty(),
+                result.ty()
+            )));
+        }
+    }
+    Ok(())
+}
+
+fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    verify_edges(op, &ParallelModel)
+}
+
+/// Interfaces of `scf.parallel`.
+pub(crate) struct ParallelModel;
+
+impl RegionBranch for ParallelModel {
+    fn successors<'a>(&self, op: OpRef<'a>, _: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
+        vec![RegionSuccessor::Region(op.region(0)), RegionSuccessor::Parent]
+    }
+
+    /// Neither induction variables nor reductions are handed over along edges.
+    fn successor_inputs<'a>(&self, _: OpRef<'a>, _: RegionSuccessor<'a>) -> Vec<ValueRef<'a>> {
+        Vec::new()
+    }
+}
+
+fn bounds<'a>(values: impl Iterator<Item = ValueRef<'a>>) -> Vec<Bound> {
+    values.map(|value| m_constant(value).map_or(Bound::Value(value.handle()), Bound::Constant)).collect()
+}
+
+impl LoopLike for ParallelModel {
+    fn induction_variables<'a>(&self, op: OpRef<'a>) -> Option<Vec<ValueRef<'a>>> {
+        Some(op.region(0).first_block()?.arguments().collect())
+    }
+
+    fn lower_bounds(&self, op: OpRef<'_>) -> Option<Vec<Bound>> {
+        Some(bounds(op.cast::<Parallel<'_>>()?.lower_bound()))
+    }
+
+    fn upper_bounds(&self, op: OpRef<'_>) -> Option<Vec<Bound>> {
+        Some(bounds(op.cast::<Parallel<'_>>()?.upper_bound()))
+    }
+
+    fn steps(&self, op: OpRef<'_>) -> Option<Vec<Bound>> {
+        Some(bounds(op.cast::<Parallel<'_>>()?.step()))
+    }
+
+    fn loop_results<'a>(&self, _: OpRef<'a>) -> Vec<ValueRef<'a>> {
+        Vec::new()
+    }
+}
+
+impl Canonicalize for ParallelModel {
+    fn patterns(&self, set: &mut PatternSet) {
+        patterns::add(set);
+    }
+}

@@ -1,0 +1,92 @@
+//! What the custom forms of several operations share.
+
+use diag::Diagnostic;
+use ir::asm::{Delimiter, OpParser, OpPrinter, ParsedArgument, ParsedOperand};
+use ir::{NamedAttr, OpState, Type, ValueRef};
+
+/// `(%a = %x, %b = %y)`: region arguments with the operands that they start from.
+pub(crate) fn parse_assignments(
+    parser: &mut dyn OpParser,
+) -> Result<(Vec<ParsedArgument>, Vec<ParsedOperand>), Diagnostic> {
+    let (mut arguments, mut operands) = (Vec::new(), Vec::new());
+    parser.list(Delimiter::Paren, &mut |parser| {
+        arguments.push(parser.argument(false, false)?);
+        parser.punct("=")?;
+        operands.push(parser.operand()?);
+        Ok(())
+    })?;
+    Ok((arguments, operands))
+}
+
+/// `(%i, %j)`: region arguments without types.
+pub(crate) fn parse_arguments(parser: &mut dyn OpParser) -> Result<Vec<ParsedArgument>, Diagnostic> {
+    let mut arguments = Vec::new();
+    parser.list(Delimiter::Paren, &mut |parser| {
+        arguments.push(parser.argument(false, false)?);
+        Ok(())
+    })?;
+    Ok(arguments)
+}
+
+/// `-> type` or `-> (types)`.
+pub(crate) fn parse_arrow_types(parser: &mut dyn OpParser) -> Result<Vec<Type>, Diagnostic> {
+    parser.punct("->")?;
+    if !parser.optional_punct("(") {
+        return Ok(vec![parser.ty()?]);
+    }
+    if parser.optional_punct(")") {
+        return Ok(Vec::new());
+    }
+    let types = parser.type_list()?;
+    parser.punct(")")?;
+    Ok(types)
+}
+
+/// Puts the attributes that were read into the state.
+///
+/// # Errors
+/// If an inherent one cannot be stored, or is given twice.
+pub(crate) fn put_attrs(
+    parser: &mut dyn OpParser,
+    state: &mut OpState,
+    attrs: &[NamedAttr],
+) -> Result<(), Diagnostic> {
+    let cx = parser.context().clone();
+    for attr in attrs {
+        if !state.try_put_attr(&cx, attr.name, attr.value) {
+            let name = cx.ident_str(attr.name);
+            let message = format!("Invalid attribute `{name}` in property conversion: {}", cx.attr_ref(attr.value));
+            return Err(parser.error(&message));
+        }
+    }
+    Ok(())
+}
+
+/// `{a = 1}`, if it is next, into the state.
+pub(crate) fn parse_attr_dict(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+    let attrs = parser.optional_attr_dict()?;
+    put_attrs(parser, state, &attrs)
+}
+
+/// `%a = %x, %b = %y`.
+pub(crate) fn print_assignments<'a>(
+    printer: &mut dyn OpPrinter,
+    arguments: impl Iterator<Item = ValueRef<'a>>,
+    operands: impl Iterator<Item = ValueRef<'a>>,
+) {
+    for (index, (argument, operand)) in arguments.zip(operands).enumerate() {
+        if index > 0 {
+            printer.write(", ");
+        }
+        printer.operand(argument);
+        printer.write(" = ");
+        printer.operand(operand);
+    }
+}
+
+/// Gives arguments their types, in order.
+pub(crate) fn with_types(arguments: &mut [ParsedArgument], types: &[Type]) {
+    for (argument, &ty) in arguments.iter_mut().zip(types) {
+        argument.ty = Some(ty);
+    }
+}

@@ -1,0 +1,136 @@
+//! `scf.while`.
+
+mod arguments;
+mod patterns;
+mod syntax;
+
+use crate::verify::{verify_edges, verify_loop};
+use diag::Diagnostic;
+use interfaces::{LoopLike, RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessor};
+use ir::markers::*;
+use ir::{BlockRef, OpRef, RegionRef, ValueRef};
+use macros::op;
+use rewrite::{Canonicalize, PatternSet};
+use std::ops::Range;
+
+/// A loop with a condition: the first region ends with `scf.condition`, which goes on to the second region
+/// or leaves the loop; the second one yields to the first.
+///
+/// ```mlir
+/// %r = scf.while (%a = %start) : (i32) -> i32 {
+///   %again = arith.cmpi slt, %a, %end : i32
+///   scf.condition(%again) %a : i32
+/// } do {
+/// ^bb0(%b: i32):
+///   %next = arith.addi %b, %b : i32
+///   scf.yield %next : i32
+/// }
+/// ```
+#[op("scf.while",
+     traits(RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK),
+     parse = syntax::parse, print = syntax::print, verify = verify, verify_regions = verify_regions)]
+pub struct While {
+    #[operand]
+    inits: Variadic<AnyType>,
+    #[result]
+    results: Variadic<AnyType>,
+    #[region]
+    before: SizedRegion<1>,
+    #[region]
+    after: SizedRegion<1>,
+}
+
+impl<'a> While<'a> {
+    /// The block that decides.
+    pub fn before_block(self) -> Option<BlockRef<'a>> {
+        self.before().first_block()
+    }
+
+    /// The block that runs if the condition holds.
+    pub fn after_block(self) -> Option<BlockRef<'a>> {
+        self.after().first_block()
+    }
+
+    /// The `scf.condition` that ends the first block.
+    pub fn condition(self) -> Option<crate::Condition<'a>> {
+        self.before_block()?.last()?.cast()
+    }
+
+    /// The `scf.yield` that ends the second block.
+    pub fn yield_op(self) -> Option<crate::Yield<'a>> {
+        self.after_block()?.last()?.cast()
+    }
+}
+
+/// Checks that a region ends with an operation.
+fn verify_end(op: OpRef<'_>, region: RegionRef<'_>, which: &str, name: &str) -> Result<(), Diagnostic> {
+    let end = region.first_block().and_then(|block| block.last());
+    match end {
+        Some(end) if end.is(name) => Ok(()),
+        _ => {
+            let error = op.error(format!("expects the '{which}' region to terminate with '{name}'"));
+            Err(match end {
+                Some(end) => error.note(op.context().place(end.loc()), "terminator here"),
+                None => error,
+            })
+        }
+    }
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    verify_end(op, op.region(0), "before", "scf.condition")?;
+    verify_end(op, op.region(1), "after", "scf.yield")
+}
+
+fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    verify_edges(op, &WhileModel)?;
+    verify_loop(op, &WhileModel)
+}
+
+/// Interfaces of `scf.while`.
+pub(crate) struct WhileModel;
+
+impl RegionBranch for WhileModel {
+    fn successors<'a>(&self, op: OpRef<'a>, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
+        match point {
+            RegionBranchPoint::Terminator(end)
+                if end.block().and_then(|block| block.region()) == Some(op.region(0)) =>
+            {
+                let model = end.interface::<dyn RegionBranchTerminator>();
+                let known = model.and_then(|model| model.successors(end, &[]));
+                known.unwrap_or_else(|| vec![RegionSuccessor::Region(op.region(1)), RegionSuccessor::Parent])
+            }
+            _ => vec![RegionSuccessor::Region(op.region(0))],
+        }
+    }
+
+    fn entry_operands(&self, op: OpRef<'_>, _: RegionSuccessor<'_>) -> Range<usize> {
+        0..op.num_operands()
+    }
+}
+
+impl LoopLike for WhileModel {
+    fn inits(&self, op: OpRef<'_>) -> Range<usize> {
+        0..op.num_operands()
+    }
+
+    fn iteration_arguments<'a>(&self, op: OpRef<'a>) -> Vec<ValueRef<'a>> {
+        op.region(0).blocks().take(1).flat_map(|block| block.arguments()).collect()
+    }
+
+    fn yielded<'a>(&self, op: OpRef<'a>) -> Option<(OpRef<'a>, Range<usize>)> {
+        let end = op.region(1).first_block()?.last()?;
+        Some((end, 0..end.num_operands()))
+    }
+
+    /// The results need not be what is carried around.
+    fn loop_results<'a>(&self, _: OpRef<'a>) -> Vec<ValueRef<'a>> {
+        Vec::new()
+    }
+}
+
+impl Canonicalize for WhileModel {
+    fn patterns(&self, set: &mut PatternSet) {
+        patterns::add(set);
+    }
+}

@@ -1,0 +1,68 @@
+//! The text of `scf.while`.
+
+use super::While;
+use crate::syntax::{print_assignments, put_attrs, with_types};
+use diag::Diagnostic;
+use ir::asm::{OpParser, OpPrinter, RegionStyle};
+use ir::{OpRef, OpState};
+
+/// `(%a = %x) : (i32) -> i32 { ... } do { ... }`
+pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+    let cx = parser.context().clone();
+    let (mut arguments, mut operands) = (Vec::new(), Vec::new());
+    if parser.optional_punct("(") {
+        // The list is read from behind its parenthesis, which is optional as a whole.
+        while !parser.optional_punct(")") {
+            if !arguments.is_empty() {
+                parser.punct(",")?;
+            }
+            arguments.push(parser.argument(false, false)?);
+            parser.punct("=")?;
+            operands.push(parser.operand()?);
+        }
+    }
+    parser.punct(":")?;
+    let pos = parser.position();
+    let ty = parser.ty()?;
+    let Some((inputs, results)) = cx.ty(ty).as_function() else {
+        let message =
+            format!("invalid kind of type specified: expected builtin.function, but found '{}'", cx.ty(ty));
+        return Err(parser.error_at(pos, &message));
+    };
+    state.result_types = results.into();
+    if inputs.len() != operands.len() {
+        let message = format!(
+            "expected as many input types as operands (expected {} got {})",
+            operands.len(),
+            inputs.len()
+        );
+        return Err(parser.error_at(pos, &message));
+    }
+    for (operand, &ty) in operands.into_iter().zip(inputs) {
+        state.operands.push(parser.resolve(operand, ty)?);
+    }
+    with_types(&mut arguments, inputs);
+    parser.region(state, &arguments)?;
+    parser.keyword("do")?;
+    parser.region(state, &[])?;
+    let attrs = parser.optional_attr_dict_with_keyword()?;
+    put_attrs(parser, state, &attrs)
+}
+
+/// The counterpart of [`parse`].
+pub(super) fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
+    let Some(view) = op.cast::<While<'_>>() else { return };
+    if view.inits().len() > 0 {
+        printer.write(" (");
+        let arguments = view.before().blocks().take(1).flat_map(|block| block.arguments());
+        print_assignments(printer, arguments, view.inits());
+        printer.write(")");
+    }
+    printer.write(" : ");
+    printer.function_type(op);
+    printer.write(" ");
+    printer.region(view.before(), RegionStyle::NO_ARGS);
+    printer.write(" do ");
+    printer.region(view.after(), RegionStyle::FULL);
+    printer.attr_dict_with_keyword(op, &[]);
+}

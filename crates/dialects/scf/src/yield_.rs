@@ -1,0 +1,20 @@
+//! `scf.yield`.
+
+use ir::markers::*;
+use macros::op;
+
+/// Ends a region and hands values to the operation around it, or to the next iteration.
+///
+/// ```mlir
+/// scf.yield %a, %b : i32, f32
+/// ```
+#[op(
+    "scf.yield",
+    traits(PURE, TERMINATOR, RETURN_LIKE),
+    rules(HasParent("scf.execute_region", "scf.for", "scf.if", "scf.index_switch", "scf.while")),
+    format = "attr-dict ($results^ `:` type($results))?"
+)]
+pub struct Yield {
+    #[operand]
+    results: Variadic<AnyType>,
+}

@@ -1,0 +1,99 @@
+//! The `ub` dialect: undefined behaviour, deferred (`ub.poison`) and immediate (`ub.unreachable`).
+//!
+//! Poison is the result of an operation whose promise was broken. It spreads through operations that
+//! compute with it, and an operation may be replaced by anything where its result would be poison.
+
+use ir::def::{AttrDef, AttrKind, Dialect, Fold, FoldCx, ParamsDef};
+use ir::markers::AnyType;
+use ir::{Attr, AttrRef, Context, Loc, OpState, Type};
+use macros::op;
+
+/// `#ub.poison`: every part of a value is poison.
+pub static POISON: AttrDef =
+    ParamsDef { doc: "Every part of a value is poison.", ..ParamsDef::new("ub.poison") };
+
+ir::attr_constraint! {
+    /// What is poison.
+    pub PoisonAttr = "PoisonAttrInterface instance", AttrKind::Dialect("ub.poison");
+}
+
+/// A value that is poison, in full or in part.
+///
+/// The attribute says which part; `#ub.poison`, the default, means all of it. It is a constant: it folds
+/// to its attribute.
+///
+/// ```mlir
+/// %0 = ub.poison : i32
+/// ```
+#[op("ub.poison", traits(PURE, CONSTANT_LIKE), fold = fold_poison,
+     format = "attr-dict (`<` $value^ `>`)? `:` type($result)")]
+pub struct Poison {
+    #[attr(default = poison(cx))]
+    value: PoisonAttr,
+    #[result]
+    result: AnyType,
+}
+
+fn fold_poison(cx: &mut FoldCx<'_>) -> Fold {
+    cx.op.cast::<Poison>().map(|poison| poison.value().handle()).into()
+}
+
+/// Is never reached: reaching it is immediate undefined behaviour.
+///
+/// ```mlir
+/// ub.unreachable
+/// ```
+#[op("ub.unreachable", traits(TERMINATOR), format = "attr-dict")]
+pub struct Unreachable {}
+
+/// `#ub.poison`.
+///
+/// # Panics
+/// If the dialect is not registered in the context.
+pub fn poison(cx: &Context) -> Attr {
+    let def = cx.find_attr_def(POISON.name).expect("the dialect ub is registered");
+    cx.dialect_attr(def, [])
+}
+
+/// Whether an attribute is `#ub.poison`.
+pub fn is_poison(attr: AttrRef<'_>) -> bool {
+    attr.dialect_def().is_some_and(|def| def.name == POISON.name)
+}
+
+/// The state of `ub.poison` of a type, if the attribute is poison.
+pub fn materialize(cx: &Context, attr: Attr, ty: Type) -> Option<OpState> {
+    let state = || Poison::state(cx, Loc::UNKNOWN).results([ty]).with(cx, Poison::VALUE, attr);
+    is_poison(cx.attr_ref(attr)).then(state)
+}
+
+/// The dialect.
+pub fn dialect() -> Dialect {
+    Dialect::new("ub").ops(&[Poison::DEF, Unreachable::DEF]).attrs(&[&POISON]).materialize(materialize)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ir::def::Registry;
+
+    #[test]
+    fn poison_is_materialized_and_nothing_else() {
+        let cx = Context::new(Registry::new().with(dialect()));
+        let poison = poison(&cx);
+        let state = materialize(&cx, poison, Type::I32).expect("poison has an operation");
+        assert_eq!(cx.op_name_str(state.name), Poison::NAME);
+        assert_eq!(
+            (&state.result_types[..], state.find_attr(&cx, "value")),
+            (&[Type::I32][..], Some(poison))
+        );
+        assert!(materialize(&cx, cx.i32_attr(1), Type::I32).is_none());
+    }
+
+    #[test]
+    fn poison_is_the_default() {
+        let cx = Context::new(Registry::new().with(dialect()));
+        let state = Poison::state(&cx, Loc::UNKNOWN);
+        assert!(state.find_attr(&cx, "value").is_some_and(|attr| is_poison(cx.attr_ref(attr))));
+        assert!(!is_poison(cx.attr_ref(Attr::UNIT)));
+    }
+}

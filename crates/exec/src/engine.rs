@@ -1,0 +1,213 @@
+//! The engine: compiles a module and invokes its functions.
+
+use crate::error::{ErrorKind, ExecError};
+use crate::function::unsupported;
+use crate::host::{HostFunction, IntoHostFunction};
+use crate::native::ExecState;
+use crate::registry::EmitterRegistry;
+use crate::sink::Output;
+use crate::unit::Unit;
+use crate::value::{Arg, Ret};
+use diag::{Diagnostic, Place};
+use ir::Body;
+use rustc_hash::FxHashMap;
+use std::io::Write;
+use std::mem::ManuallyDrop;
+use std::sync::{Mutex, PoisonError, TryLockError};
+
+/// How much Cranelift optimises.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum OptLevel {
+    /// As little as possible: the fastest to compile.
+    None,
+    /// For the speed of the code.
+    #[default]
+    Speed,
+}
+
+/// What an engine is made with.
+pub struct EngineOptions {
+    /// Checks indices, sizes and ranks of memory accesses; an error names the operation's place. Without
+    /// it, such a mistake is undefined behaviour, as in MLIR.
+    pub checked: bool,
+    /// How much the code is optimised.
+    pub opt_level: OptLevel,
+    /// Bytes of the stack that code runs on; address space, of which only what is used takes memory.
+    pub stack_bytes: usize,
+    /// What emits operations.
+    pub registry: EmitterRegistry,
+    output: Box<dyn Write + Send>,
+    hosts: Vec<(String, HostFunction)>,
+}
+
+impl Default for EngineOptions {
+    fn default() -> Self {
+        EngineOptions {
+            checked: false,
+            opt_level: OptLevel::Speed,
+            stack_bytes: 1 << 30,
+            registry: EmitterRegistry::new(),
+            output: Box::new(std::io::stdout()),
+            hosts: Vec::new(),
+        }
+    }
+}
+
+impl EngineOptions {
+    /// The defaults: not checked, optimised, 1 GiB of stack, output to standard output.
+    pub fn new() -> EngineOptions {
+        EngineOptions::default()
+    }
+
+    /// With or without checks of memory accesses.
+    pub fn checked(mut self, checked: bool) -> Self {
+        self.checked = checked;
+        self
+    }
+
+    /// Where print functions write to. It is buffered and flushed when an invocation ends.
+    pub fn output(mut self, sink: impl Write + Send + 'static) -> Self {
+        self.output = Box::new(sink);
+        self
+    }
+
+    /// Registers a Rust closure for declarations of this name, such as `func.func private @name(i64) -> f32`.
+    ///
+    /// Parameters and result are integers of 8 to 64 bits, `bool`, `f32` or `f64`, at most six; a
+    /// `Result<_, String>` ends the execution where it is an error, and so does a panic.
+    ///
+    /// ```
+    /// let options = terrane_exec::EngineOptions::new().host_function("twice", |x: i64| 2 * x);
+    /// ```
+    pub fn host_function<Args>(
+        mut self,
+        name: impl Into<String>,
+        function: impl IntoHostFunction<Args>,
+    ) -> Self {
+        let name = name.into();
+        self.hosts.retain(|(known, _)| *known != name);
+        self.hosts.push((name, function.into_host_function()));
+        self
+    }
+}
+
+/// A compiled module.
+///
+/// One invocation runs at a time; others of the same engine wait. Globals keep their contents between
+/// invocations.
+pub struct Engine {
+    inner: Mutex<Inner>,
+    stack_bytes: usize,
+}
+
+pub(crate) struct Inner {
+    pub(crate) unit: ManuallyDrop<Unit>,
+    pub(crate) thunks: FxHashMap<String, usize>,
+}
+
+impl Drop for Inner {
+    fn drop(&mut self) {
+        // SAFETY: the unit is not used again.
+        let unit = unsafe { ManuallyDrop::take(&mut self.unit) };
+        // SAFETY: nothing of the code runs, and no pointer into it has left the engine.
+        unsafe { unit.jit.free_memory() };
+    }
+}
+
+impl Engine {
+    /// Compiles a module: a body whose root is `builtin.module`, lowered to `func`, `cf`, `arith`,
+    /// `memref`, `math` and what else the registry knows.
+    ///
+    /// # Errors
+    /// All diagnostics of operations that cannot be lowered.
+    pub fn new(module: &Body, options: EngineOptions) -> Result<Engine, Vec<Diagnostic>> {
+        let root = module.root();
+        let place = root.context().place(root.loc());
+        let state = ExecState::new(Output::new(options.output), options.hosts);
+        let level = match options.opt_level {
+            OptLevel::None => "none",
+            OptLevel::Speed => "speed",
+        };
+        let unit = Unit::new(state, options.registry, options.checked, level);
+        let unit = unit.map_err(|message| vec![Diagnostic::error(place.clone(), message)])?;
+        let mut inner = Inner { unit: ManuallyDrop::new(unit), thunks: FxHashMap::default() };
+        compile_module(&mut inner.unit, module, &place)?;
+        Ok(Engine { inner: Mutex::new(inner), stack_bytes: options.stack_bytes.max(1 << 20) })
+    }
+
+    /// Calls a function by its name. Memrefs are copied in; their changes are not seen outside: see
+    /// [`Engine::invoke_mut`].
+    ///
+    /// # Errors
+    /// If there is no such function with a body, the arguments do not fit its type, or the execution
+    /// ended with an error; output that was printed before has been written.
+    pub fn invoke(&self, name: &str, args: &[Arg]) -> Result<Vec<Ret>, ExecError> {
+        self.invoke_mut(name, &mut args.to_vec())
+    }
+
+    /// As [`Engine::invoke`]; memrefs among the arguments have the elements that the function left there.
+    ///
+    /// # Errors
+    /// As [`Engine::invoke`].
+    pub fn invoke_mut(&self, name: &str, args: &mut [Arg]) -> Result<Vec<Ret>, ExecError> {
+        let mut inner = match self.inner.try_lock() {
+            Ok(inner) => inner,
+            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
+            Err(TryLockError::WouldBlock) if crate::native::in_invocation() => {
+                let message = "an engine cannot be invoked from a host function that it calls";
+                return Err(ExecError::new(ErrorKind::Engine, message));
+            }
+            Err(TryLockError::WouldBlock) => self.inner.lock().unwrap_or_else(PoisonError::into_inner),
+        };
+        crate::invoke::invoke(&mut inner, name, args, self.stack_bytes)
+    }
+
+    /// The names of the functions that can be invoked, sorted.
+    pub fn function_names(&self) -> Vec<String> {
+        let inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut names: Vec<String> = inner
+            .unit
+            .functions
+            .iter()
+            .filter(|(_, function)| function.defined)
+            .map(|(name, _)| name.clone())
+            .collect();
+        names.sort_unstable();
+        names
+    }
+}
+
+fn compile_module(unit: &mut Unit, module: &Body, place: &Place) -> Result<(), Vec<Diagnostic>> {
+    let root = module.root();
+    if !root.is("builtin.module") {
+        return Err(vec![root.error("is not a module: exec compiles 'builtin.module'")]);
+    }
+    let mut errors = Vec::new();
+    let ops = || root.regions().flat_map(|region| region.blocks()).flat_map(|block| block.ops());
+    for op in ops() {
+        let outcome = match op.name_str() {
+            "func.func" => unit.declare_function(op),
+            "memref.global" => crate::emit::define_global(unit, op),
+            _ => Err(unsupported(op, "not a function or global of the module")),
+        };
+        errors.extend(outcome.err());
+    }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    for op in ops().filter(|op| op.is("func.func")) {
+        errors.extend(unit.define_function(op).err());
+    }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    let linked = unit.jit.finalize_definitions();
+    linked.map_err(|error| {
+        vec![Diagnostic::error(place.clone(), format!("exec failed to link the module: {error}"))]
+    })
+}
+
+const _: () = {
+    const fn shared<T: Send + Sync>() {}
+    shared::<Engine>();
+};

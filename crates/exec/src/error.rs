@@ -1,0 +1,61 @@
+//! Why an execution did not end well.
+
+use diag::{Diagnostic, Place};
+use std::fmt;
+
+/// What went wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// No function of the name, or it has no body.
+    NoFunction,
+    /// The arguments do not fit the function's type.
+    Arguments,
+    /// `cf.assert` did not hold.
+    Assert,
+    /// Division or remainder by zero.
+    DivisionByZero,
+    /// An index, a size or a rank out of its bounds (checked mode).
+    Bounds,
+    /// The call stack, or the stack of `memref.alloca`, is full.
+    StackOverflow,
+    /// Memory is full.
+    OutOfMemory,
+    /// A function registered by the host failed or panicked.
+    Host,
+    /// Anything else: the engine is in use, a thread cannot be started.
+    Engine,
+}
+
+/// An execution that ended with an error. The process and the engine go on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ExecError {
+    /// What went wrong.
+    pub kind: ErrorKind,
+    /// In words.
+    pub message: String,
+    /// The operation's place, if it was an operation that failed.
+    pub place: Place,
+}
+
+impl ExecError {
+    pub(crate) fn new(kind: ErrorKind, message: impl Into<String>) -> ExecError {
+        ExecError { kind, message: message.into(), place: Place::Unknown }
+    }
+
+    /// The error as a diagnostic.
+    pub fn to_diagnostic(&self) -> Diagnostic {
+        Diagnostic::error(self.place.clone(), self.message.clone())
+    }
+}
+
+impl fmt::Display for ExecError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.place.position() {
+            Some(at) => write!(f, "{}:{}:{}: {}", at.file, at.start.line, at.start.column, self.message),
+            None => f.write_str(&self.message),
+        }
+    }
+}
+
+impl std::error::Error for ExecError {}

@@ -1,0 +1,262 @@
+//! Functions that are only declared, and the C interface of those that are defined.
+//!
+//! A declaration binds, in this order, to a function that the host registered, to a runtime function of
+//! its name (or, with `llvm.emit_c_interface`, of that name behind `_mlir_ciface_`), or to code that
+//! ends the execution with an error when it is called.
+
+use crate::abi::{self, Area, Returns};
+use crate::error::ErrorKind;
+use crate::function::{FunctionEmitter, TRUSTED, attr};
+use crate::types::Lowered;
+use crate::unit::{Function, Unit};
+use cranelift_codegen::ir::{InstBuilder, Signature, Type as Clif, Value, types};
+use cranelift_module::{FuncId, Linkage};
+use diag::Diagnostic;
+use ir::OpRef;
+use std::sync::Arc;
+
+/// Declares a function without body.
+pub(crate) fn declare(
+    unit: &mut Unit,
+    op: OpRef<'_>,
+    name: &str,
+    inputs: &[Lowered],
+    results: &[Lowered],
+) -> Result<FuncId, String> {
+    let (signature, _) = abi::signature(unit.convention(), inputs, results);
+    let is_host = unit.state.hosts.iter().any(|(host, _)| host == name);
+    let is_plain = !is_host && attr(op, "llvm.emit_c_interface").is_none();
+    match crate::runtime::find(name).filter(|_| is_plain) {
+        Some(function) => {
+            check_runtime(name, function, &signature)?;
+            Ok(unit.runtime_function(function.name))
+        }
+        None => unit.declare(name, Linkage::Local, &signature),
+    }
+}
+
+/// Whether a declaration has the registers of the runtime function.
+fn check_runtime(
+    name: &str,
+    function: &crate::runtime::RuntimeFn,
+    signature: &Signature,
+) -> Result<(), String> {
+    let same_params = function.params().eq(signature.params.iter().map(|param| param.value_type));
+    let same_results =
+        function.result().into_iter().eq(signature.returns.iter().map(|result| result.value_type));
+    if same_params && same_results {
+        return Ok(());
+    }
+    Err(format!("is declared with another type than the runtime function '{name}' has"))
+}
+
+/// Defines what a declaration binds to, unless that is a runtime function itself.
+pub(crate) fn define(
+    unit: &mut Unit,
+    op: OpRef<'_>,
+    name: &str,
+    function: &Function,
+) -> Result<(), Diagnostic> {
+    let host = unit.state.hosts.iter().position(|(host, _)| host == name);
+    let c_interface = attr(op, "llvm.emit_c_interface").is_some();
+    if host.is_none() && !c_interface && crate::runtime::find(name).is_some() {
+        return Ok(());
+    }
+    let (signature, returns) = abi::signature(unit.convention(), &function.inputs, &function.results);
+    let place = op.context().place(op.loc());
+    let results = (function.results.clone(), returns);
+    let inputs = function.inputs.clone();
+    let outputs = function.results.clone();
+    if let Some(host) = host {
+        check_host(unit, op, host, &inputs, &outputs)?;
+        return unit.compile(function.id, signature, results, &place, |emitter| {
+            emit_host_call(emitter, op, host, &inputs, &outputs);
+            Ok(())
+        });
+    }
+    let target = format!("_mlir_ciface_{name}");
+    let target = crate::runtime::find(&target).filter(|_| c_interface);
+    if let Some(target) = target {
+        let (expected, _) = abi::c_interface(unit.convention(), &inputs, &outputs);
+        check_runtime(target.name, target, &expected).map_err(|message| op.error(message))?;
+    }
+    unit.compile(function.id, signature, results, &place, |emitter| {
+        match target {
+            Some(target) => {
+                let id = emitter.unit.runtime_function(target.name);
+                emit_c_call(emitter, id, &inputs, &outputs);
+            }
+            None => emit_missing(emitter, op, name),
+        }
+        Ok(())
+    })
+}
+
+/// Code that reports that a function is not there.
+fn emit_missing(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, name: &str) {
+    emitter.start();
+    let message = format!("call of the external function @{name}, which is not there");
+    let site = emitter.site(ErrorKind::NoFunction, message, op);
+    emitter.fail(site, None);
+}
+
+fn check_host(
+    unit: &Unit,
+    op: OpRef<'_>,
+    host: usize,
+    inputs: &[Lowered],
+    results: &[Lowered],
+) -> Result<(), Diagnostic> {
+    let (name, function) = &unit.state.hosts[host];
+    let params = function.params.iter().map(|&param| Lowered::Scalar(param));
+    let result = function.result.map(Lowered::Scalar);
+    if params.eq(inputs.iter().cloned()) && result.iter().eq(results) {
+        return Ok(());
+    }
+    Err(op.error(format!("is declared with another type than the host function '{name}' has")))
+}
+
+/// Passes the arguments as words to a closure of the host.
+fn emit_host_call(
+    emitter: &mut FunctionEmitter<'_, '_>,
+    op: OpRef<'_>,
+    host: usize,
+    inputs: &[Lowered],
+    results: &[Lowered],
+) {
+    let params = emitter.start();
+    let words = emitter.stack_slot(8 * inputs.len() as u32, 8);
+    let result = emitter.stack_slot(8, 8);
+    let zero = emitter.index(0);
+    for (index, &param) in params.iter().enumerate() {
+        emitter.ins().store(TRUSTED, zero, words, 8 * index as i32);
+        emitter.ins().store(TRUSTED, param, words, 8 * index as i32);
+    }
+    let site = emitter.site(ErrorKind::Host, "", op);
+    let (host, site) = (emitter.index(host as i64), emitter.index(site as i64));
+    emitter.call_runtime("terrane.host", &[host, words, result, site]);
+    let registers = abi::registers_of(results);
+    let values: Vec<Value> =
+        registers.iter().map(|&register| emitter.ins().load(register, TRUSTED, result, 0)).collect();
+    emitter.emit_return(&values);
+    emitter.finish_exit();
+}
+
+/// Calls a function of the C interface with the parameters of the function that is made.
+fn emit_c_call(
+    emitter: &mut FunctionEmitter<'_, '_>,
+    target: FuncId,
+    inputs: &[Lowered],
+    results: &[Lowered],
+) {
+    let params = emitter.start();
+    let convention = emitter.unit.convention();
+    let (_, area) = abi::c_interface(convention, inputs, results);
+    let mut args = Vec::new();
+    let mut memory = None;
+    if let Some(area) = &area {
+        let address = emitter.stack_slot(area.bytes, 16);
+        memory = Some((address, area.clone()));
+        args.push(address);
+    }
+    let mut at = 0;
+    for input in inputs {
+        let registers = &params[at..at + input.len()];
+        at += input.len();
+        if abi::is_by_pointer(input) {
+            args.push(spill(emitter, registers));
+        } else {
+            args.extend_from_slice(registers);
+        }
+    }
+    let function = emitter.function_ref(target);
+    let call = emitter.ins().call(function, &args);
+    let values = match memory {
+        Some((address, area)) => load_area(emitter, address, &area),
+        None => emitter.builder.inst_results(call).to_vec(),
+    };
+    emitter.emit_return(&values);
+    emitter.finish_exit();
+}
+
+/// Stores registers of 64 bits in a slot of the frame; its address.
+pub(crate) fn spill(emitter: &mut FunctionEmitter<'_, '_>, registers: &[Value]) -> Value {
+    let address = emitter.stack_slot(8 * registers.len() as u32, 8);
+    for (index, &register) in registers.iter().enumerate() {
+        emitter.ins().store(TRUSTED, register, address, 8 * index as i32);
+    }
+    address
+}
+
+/// The registers of results in memory.
+pub(crate) fn load_area(emitter: &mut FunctionEmitter<'_, '_>, address: Value, area: &Area) -> Vec<Value> {
+    area.fields.iter().map(|&(clif, offset)| emitter.ins().load(clif, TRUSTED, address, offset)).collect()
+}
+
+/// Defines `_mlir_ciface_NAME` for a function that is defined.
+pub(crate) fn export_c_interface(
+    unit: &mut Unit,
+    op: OpRef<'_>,
+    name: &str,
+    function: &Function,
+) -> Result<(), Diagnostic> {
+    let name = format!("_mlir_ciface_{name}");
+    if unit.functions.contains_key(&name) {
+        return Err(op.error(format!("has a C interface '{name}', which is a function of its own")));
+    }
+    let (signature, area) = abi::c_interface(unit.convention(), &function.inputs, &function.results);
+    let id = unit.declare(&name, Linkage::Export, &signature).map_err(|message| op.error(message))?;
+    let place = op.context().place(op.loc());
+    let direct: Vec<Clif> = signature.returns.iter().map(|result| result.value_type).collect();
+    let plain: (Arc<[Lowered]>, Returns) = (Arc::from([]), Returns::Direct(direct));
+    let function = function.clone();
+    unit.compile(id, signature, plain, &place, |emitter| {
+        let mut params = emitter.start().into_iter();
+        let memory = area.as_ref().and_then(|_| params.next());
+        let mut args = Vec::new();
+        for input in &*function.inputs {
+            if abi::is_by_pointer(input) {
+                let Some(pointer) = params.next() else { break };
+                for field in 0..input.len() {
+                    args.push(emitter.ins().load(types::I64, TRUSTED, pointer, 8 * field as i32));
+                }
+            } else {
+                args.extend(params.by_ref().take(input.len()));
+            }
+        }
+        let values = call(emitter, function.id, &function.results, &args);
+        match (memory, &area) {
+            (Some(memory), Some(area)) => {
+                for (&value, &(_, offset)) in values.iter().zip(&area.fields) {
+                    emitter.ins().store(TRUSTED, value, memory, offset);
+                }
+                emitter.emit_return(&[]);
+            }
+            _ => emitter.emit_return(&values),
+        }
+        emitter.finish_exit();
+        Ok(())
+    })
+}
+
+/// Calls a compiled function; the registers of its results.
+pub(crate) fn call(
+    emitter: &mut FunctionEmitter<'_, '_>,
+    target: FuncId,
+    results: &[Lowered],
+    args: &[Value],
+) -> Vec<Value> {
+    let function = emitter.function_ref(target);
+    match abi::returns_of(results) {
+        Returns::Direct(_) => {
+            let call = emitter.ins().call(function, args);
+            emitter.builder.inst_results(call).to_vec()
+        }
+        Returns::Area(area) => {
+            let address = emitter.stack_slot(area.bytes, 16);
+            let args: Vec<Value> = std::iter::once(address).chain(args.iter().copied()).collect();
+            emitter.ins().call(function, &args);
+            load_area(emitter, address, &area)
+        }
+    }
+}

@@ -1,0 +1,304 @@
+//! One invocation: arguments to words, the thunk that loads them into registers, results back.
+
+use crate::abi;
+use crate::engine::Inner;
+use crate::error::{ErrorKind, ExecError};
+use crate::function::TRUSTED;
+use crate::runtime::{gather, view_of};
+use crate::types::{Element, Lowered, MemRefLayout, Scalar, row_major};
+use crate::unit::{Function, Unit};
+use crate::value::{Arg, Buffer, Ret};
+use apnum::{ApFloat, FloatKind};
+use cranelift_codegen::ir::{AbiParam, InstBuilder, Signature, Value, types};
+use cranelift_module::Linkage;
+use diag::Place;
+use ir::DYNAMIC;
+use std::sync::Arc;
+
+fn mismatch(message: impl Into<String>) -> ExecError {
+    ExecError::new(ErrorKind::Arguments, message)
+}
+
+/// Memory of a memref argument, aligned to 64 bytes.
+struct Storage {
+    words: Vec<u64>,
+    start: usize,
+}
+
+const STORAGE_ALIGN: usize = 64;
+
+impl Storage {
+    fn new(bytes: &[u8]) -> Storage {
+        let mut words = vec![0; bytes.len().div_ceil(8) + STORAGE_ALIGN / 8];
+        let start = words.as_ptr().align_offset(STORAGE_ALIGN).min(STORAGE_ALIGN / 8);
+        let (chunks, rest) = bytes.as_chunks();
+        for (word, &chunk) in words[start..].iter_mut().zip(chunks) {
+            *word = u64::from_ne_bytes(chunk);
+        }
+        if !rest.is_empty() {
+            let mut last = [0; 8];
+            last[..rest.len()].copy_from_slice(rest);
+            words[start + chunks.len()] = u64::from_ne_bytes(last);
+        }
+        Storage { words, start }
+    }
+
+    fn address(&mut self) -> u64 {
+        self.words[self.start..].as_mut_ptr() as u64
+    }
+
+    fn copy_to(&self, bytes: &mut [u8]) {
+        for (chunk, word) in bytes.chunks_mut(8).zip(&self.words[self.start..]) {
+            chunk.copy_from_slice(&word.to_ne_bytes()[..chunk.len()]);
+        }
+    }
+}
+
+/// The words of all arguments, and what they point to.
+#[derive(Default)]
+struct Words {
+    words: Vec<u64>,
+    storage: Vec<(usize, Storage)>,
+    descriptors: Vec<Vec<i64>>,
+}
+
+impl Words {
+    fn push_scalar(&mut self, scalar: Scalar, arg: &Arg) -> Result<(), ExecError> {
+        match (scalar, arg) {
+            (Scalar::Int(width), Arg::Int(value)) => {
+                let bits = *value as u128;
+                let bits = if width < 128 { bits & ((1 << width) - 1) } else { bits };
+                self.words.push(bits as u64);
+                if width > 64 {
+                    self.words.push((bits >> 64) as u64);
+                }
+            }
+            (Scalar::Float(FloatKind::F32), Arg::F32(value)) => self.words.push(u64::from(value.to_bits())),
+            (Scalar::Float(FloatKind::F64), Arg::F64(value)) => self.words.push(value.to_bits()),
+            (Scalar::Float(kind), Arg::F32(value)) if kind.width() <= 16 => {
+                self.words.push(ApFloat::from_f32(*value).convert(kind).to_bits() as u64);
+            }
+            _ => return Err(mismatch(format!("argument {arg:?} is not a {scalar:?}"))),
+        }
+        Ok(())
+    }
+
+    fn push(&mut self, lowered: &Lowered, index: usize, arg: &Arg) -> Result<(), ExecError> {
+        match (lowered, arg) {
+            (Lowered::Scalar(scalar), _) => self.push_scalar(*scalar, arg),
+            (Lowered::Vector { element, .. }, Arg::Vector(lanes))
+                if lanes.len() == element.lanes as usize =>
+            {
+                lanes.iter().try_for_each(|lane| self.push_scalar(element.scalar, lane))
+            }
+            (Lowered::MemRef(layout), Arg::MemRef(buffer)) => {
+                check_buffer(layout, buffer)?;
+                let descriptor = self.descriptor(index, buffer);
+                self.words.extend(descriptor.iter().map(|&word| word as u64));
+                Ok(())
+            }
+            (Lowered::Unranked(element), Arg::MemRef(buffer)) => {
+                check_element(*element, buffer)?;
+                let descriptor = self.descriptor(index, buffer);
+                self.words.extend([buffer.shape().len() as u64, descriptor.as_ptr() as u64]);
+                self.descriptors.push(descriptor);
+                Ok(())
+            }
+            _ => Err(mismatch(format!("argument {index} is of another type than the function's"))),
+        }
+    }
+
+    fn descriptor(&mut self, index: usize, buffer: &Buffer) -> Vec<i64> {
+        let mut storage = Storage::new(buffer.bytes());
+        let address = storage.address() as i64;
+        self.storage.push((index, storage));
+        let strides = row_major(buffer.shape());
+        [address, address, 0].into_iter().chain(buffer.shape().iter().copied()).chain(strides).collect()
+    }
+}
+
+fn check_element(element: Element, buffer: &Buffer) -> Result<(), ExecError> {
+    if element.lanes == 1 && element.scalar == buffer.scalar() {
+        return Ok(());
+    }
+    Err(mismatch(format!("a buffer of {:?} for a memref of {:?}", buffer.scalar(), element.scalar)))
+}
+
+fn check_buffer(layout: &MemRefLayout, buffer: &Buffer) -> Result<(), ExecError> {
+    check_element(layout.element, buffer)?;
+    let fits = |known: &[i64], given: &[i64]| {
+        known.len() == given.len()
+            && known.iter().zip(given).all(|(&known, &given)| known == DYNAMIC || known == given)
+    };
+    if !fits(&layout.shape, buffer.shape()) {
+        return Err(mismatch(format!(
+            "a buffer of shape {:?} for a memref of {:?}",
+            buffer.shape(),
+            layout.shape
+        )));
+    }
+    if !fits(&layout.strides, &row_major(buffer.shape())) || ![0, DYNAMIC].contains(&layout.offset) {
+        return Err(mismatch("a buffer for a memref that is not row-major"));
+    }
+    Ok(())
+}
+
+/// Calls a function of the unit.
+pub(crate) fn invoke(
+    inner: &mut Inner,
+    name: &str,
+    args: &mut [Arg],
+    stack_bytes: usize,
+) -> Result<Vec<Ret>, ExecError> {
+    let function = inner.unit.functions.get(name).filter(|function| function.defined).cloned();
+    let function = function
+        .ok_or_else(|| ExecError::new(ErrorKind::NoFunction, format!("no function @{name} with a body")))?;
+    if function.inputs.len() != args.len() {
+        let message = format!("@{name} takes {} arguments, not {}", function.inputs.len(), args.len());
+        return Err(mismatch(message));
+    }
+    let mut words = Words::default();
+    for (index, (input, arg)) in function.inputs.iter().zip(args.iter()).enumerate() {
+        words.push(input, index, arg)?;
+    }
+    let thunk = thunk(inner, name, &function)?;
+    let mut results = vec![0; result_words(&function.results)];
+    let outcome = run_on_thread(inner, thunk, &words.words, &mut results, stack_bytes);
+    for (index, storage) in &words.storage {
+        if let Some(Arg::MemRef(buffer)) = args.get_mut(*index) {
+            storage.copy_to(buffer.bytes_mut());
+        }
+    }
+    let flushed = inner.unit.state.output.borrow_mut().flush();
+    outcome?;
+    flushed.map_err(|error| ExecError::new(ErrorKind::Engine, format!("output failed: {error}")))?;
+    let mut at = 0;
+    let values = function.results.iter().map(|result| read_result(result, &results, &mut at)).collect();
+    // What results point to must not go before they are read.
+    drop(words);
+    values
+}
+
+/// Machine code needs a large stack, so it runs on a thread of its own.
+fn run_on_thread(
+    inner: &mut Inner,
+    thunk: usize,
+    args: &[u64],
+    results: &mut [u64],
+    stack_bytes: usize,
+) -> Result<(), ExecError> {
+    let no_thread = |error: std::io::Error| ExecError::new(ErrorKind::Engine, format!("no thread: {error}"));
+    std::thread::scope(|scope| {
+        let work = move || {
+            // SAFETY: the thunk was made for this function's arguments and results, by this engine.
+            unsafe { crate::native::run(&inner.unit.state, thunk as *const u8, args, results, stack_bytes) }
+        };
+        let thread = std::thread::Builder::new()
+            .stack_size(stack_bytes)
+            .spawn_scoped(scope, work)
+            .map_err(no_thread)?;
+        let panicked = |_| Err(ExecError::new(ErrorKind::Engine, "a runtime function panicked"));
+        thread.join().unwrap_or_else(panicked)
+    })
+}
+
+fn result_words(results: &[Lowered]) -> usize {
+    abi::registers_of(results).iter().map(|clif| clif.bytes().div_ceil(8) as usize).sum()
+}
+
+/// The address of the thunk of a function, which is compiled when it is first invoked.
+fn thunk(inner: &mut Inner, name: &str, function: &Function) -> Result<usize, ExecError> {
+    if let Some(&thunk) = inner.thunks.get(name) {
+        return Ok(thunk);
+    }
+    let address = compile_thunk(&mut inner.unit, name, function)?;
+    inner.thunks.insert(name.to_owned(), address);
+    Ok(address)
+}
+
+fn compile_thunk(unit: &mut Unit, name: &str, function: &Function) -> Result<usize, ExecError> {
+    let failed = |error: String| ExecError::new(ErrorKind::Engine, error);
+    let mut signature = Signature::new(unit.convention());
+    signature.params.extend([AbiParam::new(types::I64); 2]);
+    let id = unit.declare(&format!("terrane.thunk.{name}"), Linkage::Local, &signature).map_err(failed)?;
+    let nothing = (Arc::from([]), abi::Returns::Direct(Vec::new()));
+    let compiled = unit.compile(id, signature, nothing, &Place::Unknown, |emitter| {
+        let params = emitter.start();
+        let (args, results) = (params[0], params[1]);
+        let mut at = 0;
+        let mut values: Vec<Value> = Vec::new();
+        for clif in abi::registers_of(&function.inputs) {
+            values.push(emitter.ins().load(clif, TRUSTED, args, at));
+            at += 8 * clif.bytes().div_ceil(8) as i32;
+        }
+        let returned = crate::external::call(emitter, function.id, &function.results, &values);
+        at = 0;
+        for (value, clif) in returned.into_iter().zip(abi::registers_of(&function.results)) {
+            emitter.ins().store(TRUSTED, value, results, at);
+            at += 8 * clif.bytes().div_ceil(8) as i32;
+        }
+        emitter.emit_return(&[]);
+        emitter.finish_exit();
+        Ok(())
+    });
+    compiled.map_err(|error| failed(error.message().to_owned()))?;
+    unit.jit.finalize_definitions().map_err(|error| failed(error.to_string()))?;
+    Ok(unit.jit.get_finalized_function(id) as usize)
+}
+
+fn next(words: &[u64], at: &mut usize) -> u64 {
+    let word = words.get(*at).copied().unwrap_or(0);
+    *at += 1;
+    word
+}
+
+fn read_scalar(scalar: Scalar, words: &[u64], at: &mut usize) -> Ret {
+    let low = next(words, at);
+    match scalar {
+        Scalar::Int(1) => Arg::Int(i128::from(low & 1)),
+        Scalar::Int(width) => {
+            let high = if width > 64 { next(words, at) } else { 0 };
+            let bits = u128::from(high) << 64 | u128::from(low);
+            let shift = 128 - width;
+            Arg::Int((bits << shift) as i128 >> shift)
+        }
+        Scalar::Float(FloatKind::F64) => Arg::F64(f64::from_bits(low)),
+        Scalar::Float(FloatKind::F32) => Arg::F32(f32::from_bits(low as u32)),
+        Scalar::Float(kind) => {
+            let pattern = low & ((1 << kind.width()) - 1);
+            Arg::F32(ApFloat::from_bits(kind, u128::from(pattern)).to_f32())
+        }
+        Scalar::Pointer => Arg::Int(i128::from(low)),
+    }
+}
+
+fn read_result(lowered: &Lowered, words: &[u64], at: &mut usize) -> Result<Ret, ExecError> {
+    match lowered {
+        Lowered::Scalar(scalar) => Ok(read_scalar(*scalar, words, at)),
+        Lowered::Vector { element, .. } => {
+            Ok(Arg::Vector((0..element.lanes).map(|_| read_scalar(element.scalar, words, at)).collect()))
+        }
+        Lowered::MemRef(layout) => {
+            let descriptor: Vec<i64> = (0..lowered.len()).map(|_| next(words, at) as i64).collect();
+            read_memref(layout.element, layout.rank() as i64, descriptor.as_ptr())
+        }
+        Lowered::Unranked(element) => {
+            let rank = next(words, at) as i64;
+            read_memref(*element, rank, next(words, at) as *const i64)
+        }
+    }
+}
+
+/// A copy of the elements of a memref that a function returned. Its memory stays allocated, as the
+/// engine cannot know whether it is the function's own.
+fn read_memref(element: Element, rank: i64, descriptor: *const i64) -> Result<Ret, ExecError> {
+    if element.lanes != 1 {
+        return Err(mismatch("a result is a memref of vectors, which has no form outside"));
+    }
+    // SAFETY: the function returned a descriptor of this rank.
+    let view = unsafe { view_of(rank, descriptor) };
+    // SAFETY: the function returned a memref, whose elements can be read.
+    let bytes = unsafe { gather(&view, element.bytes() as usize) };
+    let buffer = Buffer::from_bytes(element.scalar, &view.sizes, bytes);
+    buffer.map(Arg::MemRef).ok_or_else(|| mismatch("a result is a memref of negative size"))
+}

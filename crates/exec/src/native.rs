@@ -1,0 +1,311 @@
+//! The border to machine code: entering it, leaving it early, and the state that both sides share.
+//!
+//! Machine code runs on a thread with a large stack of its own. An error inside of it (a failed
+//! assertion, a division by zero, a full stack) leaves by restoring the stack pointer that [`enter`]
+//! saved; the frames in between are machine code and runtime functions, none of which has anything to
+//! drop at that point.
+
+use crate::error::{ErrorKind, ExecError};
+use crate::host::HostFunction;
+use crate::sink::Output;
+use diag::Place;
+use std::alloc::{Layout, alloc_zeroed, dealloc};
+use std::cell::{Cell, RefCell};
+
+/// What an error at one place of the program says.
+#[derive(Clone, Debug)]
+pub(crate) struct TrapSite {
+    pub(crate) kind: ErrorKind,
+    /// The text; `{0}` and `{1}` stand for the two numbers that the code passes.
+    pub(crate) message: String,
+    pub(crate) place: Place,
+}
+
+/// What machine code and runtime functions share. The code knows its address and the first fields.
+#[repr(C)]
+pub(crate) struct ExecState {
+    /// The call stack must not grow below this address.
+    stack_limit: Cell<u64>,
+    /// First free byte of the arena of `memref.alloca`.
+    pub(crate) arena_top: Cell<u64>,
+    arena_end: Cell<u64>,
+    /// The stack pointer to return to on an error.
+    jump: Cell<u64>,
+    arena: RefCell<Option<Memory>>,
+    pub(crate) error: RefCell<Option<ExecError>>,
+    pub(crate) output: RefCell<Output>,
+    pub(crate) sites: RefCell<Vec<TrapSite>>,
+    pub(crate) hosts: Vec<(String, HostFunction)>,
+}
+
+/// Offset of the stack limit in the state.
+pub(crate) const STACK_LIMIT_OFFSET: i32 = std::mem::offset_of!(ExecState, stack_limit) as i32;
+/// Offset of the arena's top in the state.
+pub(crate) const ARENA_TOP_OFFSET: i32 = std::mem::offset_of!(ExecState, arena_top) as i32;
+
+/// Stack that is left for runtime and host functions when the limit is reached, and for frames of
+/// functions whose prologue found the stack just large enough.
+const STACK_MARGIN: usize = 2 << 20;
+/// Address space of the arena of `memref.alloca`; pages that are not used take no memory.
+const ARENA_BYTES: usize = 256 << 20;
+const ARENA_ALIGN: usize = 4096;
+
+/// Memory at an address that does not change, for machine code: globals, and the arena.
+pub(crate) struct Memory {
+    block: *mut u8,
+    layout: Layout,
+    /// Distance of the aligned start from the block's.
+    shift: usize,
+}
+
+impl Memory {
+    /// Zeros; `None` if there is no room. Pages that are never touched take no memory.
+    pub(crate) fn zeroed(bytes: usize, align: usize) -> Option<Memory> {
+        // The allocator has fresh zero pages only for small alignments; it would write to all others.
+        let layout = Layout::from_size_align(bytes.checked_add(align)?, 16).ok()?;
+        // SAFETY: the layout's size is not 0, as alignments are not.
+        let block = unsafe { alloc_zeroed(layout) };
+        let shift = (block as usize).checked_next_multiple_of(align)? - block as usize;
+        (!block.is_null()).then_some(Memory { block, layout, shift })
+    }
+
+    /// The address of the first byte.
+    pub(crate) fn address(&self) -> u64 {
+        self.block as u64 + self.shift as u64
+    }
+
+    /// Copies bytes to the start, as many as there is room for.
+    pub(crate) fn fill(&mut self, bytes: &[u8]) {
+        let len = bytes.len().min(self.layout.size() - self.shift);
+        // SAFETY: the block has at least `len` bytes behind its shift and is not `bytes`.
+        unsafe { std::ptr::copy_nonoverlapping(bytes.as_ptr(), self.block.add(self.shift), len) };
+    }
+}
+
+impl Drop for Memory {
+    fn drop(&mut self) {
+        // SAFETY: the pointer comes from `alloc_zeroed` with this layout.
+        unsafe { dealloc(self.block, self.layout) };
+    }
+}
+
+// SAFETY: the memory is owned, and machine code uses it on one thread at a time: see `ExecState`.
+unsafe impl Send for Memory {}
+
+// SAFETY: the engine lets one thread at a time use the state: it is behind a mutex that is held for
+// the whole of an invocation, and the other contents are `Send`.
+unsafe impl Send for ExecState {}
+
+thread_local! {
+    static CURRENT: Cell<*const ExecState> = const { Cell::new(std::ptr::null()) };
+}
+
+/// Calls a function with the state of the invocation that runs on this thread.
+///
+/// The function must not call machine code.
+pub(crate) fn with_state<R>(f: impl FnOnce(&ExecState) -> R) -> R {
+    let state = CURRENT.get();
+    assert!(!state.is_null(), "a runtime function outside of an invocation");
+    // SAFETY: `run` keeps the state borrowed while the pointer is there.
+    f(unsafe { &*state })
+}
+
+impl ExecState {
+    pub(crate) fn new(output: Output, hosts: Vec<(String, HostFunction)>) -> Box<ExecState> {
+        Box::new(ExecState {
+            stack_limit: Cell::new(0),
+            arena_top: Cell::new(0),
+            arena_end: Cell::new(0),
+            jump: Cell::new(0),
+            arena: RefCell::new(None),
+            error: RefCell::new(None),
+            output: RefCell::new(output),
+            sites: RefCell::new(Vec::new()),
+            hosts,
+        })
+    }
+
+    /// Bytes from the arena, or `None` if it is full.
+    pub(crate) fn arena_alloc(&self, bytes: u64, align: u64) -> Option<u64> {
+        if self.arena.borrow().is_none() {
+            let memory = Memory::zeroed(ARENA_BYTES, ARENA_ALIGN)?;
+            let start = memory.address();
+            *self.arena.borrow_mut() = Some(memory);
+            self.arena_top.set(start);
+            self.arena_end.set(start + ARENA_BYTES as u64);
+        }
+        let start = self.arena_top.get().checked_next_multiple_of(align.max(16))?;
+        let end = start.checked_add(bytes)?;
+        (end <= self.arena_end.get()).then(|| {
+            self.arena_top.set(end);
+            start
+        })
+    }
+
+    /// Records the error of a site.
+    pub(crate) fn record(&self, site: u64, a: i64, b: i64) {
+        let sites = self.sites.borrow();
+        let error = match sites.get(site as usize) {
+            Some(site) => ExecError {
+                kind: site.kind,
+                message: site.message.replace("{0}", &a.to_string()).replace("{1}", &b.to_string()),
+                place: site.place.clone(),
+            },
+            None => ExecError::new(ErrorKind::Engine, "machine code failed at an unknown place"),
+        };
+        *self.error.borrow_mut() = Some(error);
+    }
+}
+
+/// Ends the invocation of this thread; its error has been recorded.
+///
+/// # Safety
+/// Only for runtime functions that machine code called directly and that have nothing left to drop.
+pub(crate) unsafe fn leave_invocation() -> ! {
+    let jump = with_state(|state| state.jump.get());
+    // SAFETY: `run` set the stack pointer on this thread and has not returned.
+    unsafe { leave(jump) }
+}
+
+/// Runs the thunk at `code` with its arguments and place for results, on a stack of `stack_bytes`, of
+/// which the caller's frames have used little.
+///
+/// # Safety
+/// `code` must be a thunk `fn(*const u64, *mut u64)` made by this crate for `args` and `results`, whose
+/// engine has this state.
+pub(crate) unsafe fn run(
+    state: &ExecState,
+    code: *const u8,
+    args: &[u64],
+    results: &mut [u64],
+    stack_bytes: usize,
+) -> Result<(), ExecError> {
+    let here = 0u8;
+    let stack_top = &raw const here as u64;
+    state.stack_limit.set(stack_top.saturating_sub((stack_bytes - STACK_MARGIN.min(stack_bytes / 2)) as u64));
+    let arena_mark = state.arena_top.get();
+    let outer = CURRENT.replace(state);
+    // SAFETY: the caller vouches for the code; `jump` outlives the call.
+    let left = unsafe { enter(state.jump.as_ptr(), code, args.as_ptr(), results.as_mut_ptr()) };
+    CURRENT.set(outer);
+    if arena_mark != 0 {
+        state.arena_top.set(arena_mark);
+    }
+    match left {
+        0 => Ok(()),
+        _ => Err(state
+            .error
+            .take()
+            .unwrap_or_else(|| ExecError::new(ErrorKind::Engine, "machine code left without an error"))),
+    }
+}
+
+/// Saves the registers that a callee keeps, stores the stack pointer, calls `code(args, results)`;
+/// returns 0. Or returns 1, when [`leave`] was called within.
+#[cfg(target_arch = "x86_64")]
+#[unsafe(naked)]
+unsafe extern "sysv64" fn enter(jump: *mut u64, code: *const u8, args: *const u64, results: *mut u64) -> u64 {
+    core::arch::naked_asm!(
+        "push rbp",
+        "push rbx",
+        "push r12",
+        "push r13",
+        "push r14",
+        "push r15",
+        "sub rsp, 8",
+        "mov [rdi], rsp",
+        "mov rax, rsi",
+        "mov rdi, rdx",
+        "mov rsi, rcx",
+        "call rax",
+        "xor eax, eax",
+        "add rsp, 8",
+        "pop r15",
+        "pop r14",
+        "pop r13",
+        "pop r12",
+        "pop rbx",
+        "pop rbp",
+        "ret",
+    )
+}
+
+/// Goes back to the [`enter`] that stored this stack pointer.
+#[cfg(target_arch = "x86_64")]
+#[unsafe(naked)]
+unsafe extern "sysv64" fn leave(jump: u64) -> ! {
+    core::arch::naked_asm!(
+        "mov rsp, rdi",
+        "mov eax, 1",
+        "add rsp, 8",
+        "pop r15",
+        "pop r14",
+        "pop r13",
+        "pop r12",
+        "pop rbx",
+        "pop rbp",
+        "ret",
+    )
+}
+
+/// As on x86-64.
+#[cfg(target_arch = "aarch64")]
+#[unsafe(naked)]
+unsafe extern "C" fn enter(jump: *mut u64, code: *const u8, args: *const u64, results: *mut u64) -> u64 {
+    core::arch::naked_asm!(
+        "stp x29, x30, [sp, #-160]!",
+        "stp x19, x20, [sp, #16]",
+        "stp x21, x22, [sp, #32]",
+        "stp x23, x24, [sp, #48]",
+        "stp x25, x26, [sp, #64]",
+        "stp x27, x28, [sp, #80]",
+        "stp d8, d9, [sp, #96]",
+        "stp d10, d11, [sp, #112]",
+        "stp d12, d13, [sp, #128]",
+        "stp d14, d15, [sp, #144]",
+        "mov x9, sp",
+        "str x9, [x0]",
+        "mov x9, x1",
+        "mov x0, x2",
+        "mov x1, x3",
+        "blr x9",
+        "mov x0, #0",
+        "ldp x19, x20, [sp, #16]",
+        "ldp x21, x22, [sp, #32]",
+        "ldp x23, x24, [sp, #48]",
+        "ldp x25, x26, [sp, #64]",
+        "ldp x27, x28, [sp, #80]",
+        "ldp d8, d9, [sp, #96]",
+        "ldp d10, d11, [sp, #112]",
+        "ldp d12, d13, [sp, #128]",
+        "ldp d14, d15, [sp, #144]",
+        "ldp x29, x30, [sp], #160",
+        "ret",
+    )
+}
+
+/// As on x86-64.
+#[cfg(target_arch = "aarch64")]
+#[unsafe(naked)]
+unsafe extern "C" fn leave(jump: u64) -> ! {
+    core::arch::naked_asm!(
+        "mov sp, x0",
+        "mov x0, #1",
+        "ldp x19, x20, [sp, #16]",
+        "ldp x21, x22, [sp, #32]",
+        "ldp x23, x24, [sp, #48]",
+        "ldp x25, x26, [sp, #64]",
+        "ldp x27, x28, [sp, #80]",
+        "ldp d8, d9, [sp, #96]",
+        "ldp d10, d11, [sp, #112]",
+        "ldp d12, d13, [sp, #128]",
+        "ldp d14, d15, [sp, #144]",
+        "ldp x29, x30, [sp], #160",
+        "ret",
+    )
+}
+
+/// Whether this thread runs an invocation of any engine.
+pub(crate) fn in_invocation() -> bool {
+    !CURRENT.get().is_null()
+}

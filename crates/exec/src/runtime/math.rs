@@ -1,0 +1,179 @@
+//! Mathematical functions under the names of the C library, for `f64` and, with an `f` behind, `f32`.
+
+use super::{RuntimeFn, entry};
+
+// The C library's, which the standard library links; Rust's own functions lack these.
+unsafe extern "C" {
+    safe fn erf(x: f64) -> f64;
+    safe fn erff(x: f32) -> f32;
+    safe fn erfc(x: f64) -> f64;
+    safe fn erfcf(x: f32) -> f32;
+    safe fn tgamma(x: f64) -> f64;
+    safe fn tgammaf(x: f32) -> f32;
+    safe fn lgamma(x: f64) -> f64;
+    safe fn lgammaf(x: f32) -> f32;
+}
+
+macro_rules! unary {
+    ($($name:ident $name32:ident $method:ident;)*) => {
+        $(
+            extern "C" fn $name(x: f64) -> f64 {
+                x.$method()
+            }
+            extern "C" fn $name32(x: f32) -> f32 {
+                x.$method()
+            }
+        )*
+        pub(super) static UNARY: &[RuntimeFn] = &[
+            $(
+                entry!(stringify!($name), "d>d", $name),
+                entry!(stringify!($name32), "f>f", $name32),
+            )*
+        ];
+    };
+}
+
+unary! {
+    sin sinf sin;
+    cos cosf cos;
+    tan tanf tan;
+    asin asinf asin;
+    acos acosf acos;
+    atan atanf atan;
+    sinh sinhf sinh;
+    cosh coshf cosh;
+    tanh tanhf tanh;
+    asinh asinhf asinh;
+    acosh acoshf acosh;
+    atanh atanhf atanh;
+    exp expf exp;
+    exp2 exp2f exp2;
+    expm1 expm1f exp_m1;
+    log logf ln;
+    log2 log2f log2;
+    log10 log10f log10;
+    log1p log1pf ln_1p;
+    sqrt sqrtf sqrt;
+    cbrt cbrtf cbrt;
+    fabs fabsf abs;
+    floor floorf floor;
+    ceil ceilf ceil;
+    trunc truncf trunc;
+    round roundf round;
+    roundeven roundevenf round_ties_even;
+    rint rintf round_ties_even;
+    nearbyint nearbyintf round_ties_even;
+}
+
+macro_rules! binary {
+    ($($name:ident $name32:ident |$x:ident, $y:ident| $value:expr;)*) => {$(
+        extern "C" fn $name($x: f64, $y: f64) -> f64 {
+            $value
+        }
+        extern "C" fn $name32($x: f32, $y: f32) -> f32 {
+            $value
+        }
+    )*};
+}
+
+binary! {
+    pow powf |x, y| x.powf(y);
+    atan2 atan2f |x, y| x.atan2(y);
+    // Rust's remainder is C's `fmod`: exact, with the sign of the dividend.
+    fmod fmodf |x, y| x % y;
+    hypot hypotf |x, y| x.hypot(y);
+    copysign copysignf |x, y| x.copysign(y);
+    fmin fminf |x, y| x.min(y);
+    fmax fmaxf |x, y| x.max(y);
+}
+
+extern "C" fn fma(x: f64, y: f64, z: f64) -> f64 {
+    x.mul_add(y, z)
+}
+extern "C" fn fmaf(x: f32, y: f32, z: f32) -> f32 {
+    x.mul_add(y, z)
+}
+
+/// `x` to an integral power: by repeated squaring, as compilers expand it.
+extern "C" fn fpowi(x: f64, power: i64) -> f64 {
+    let (mut base, mut rest, mut product) = (x, power.unsigned_abs(), 1.0);
+    while rest != 0 {
+        if rest & 1 != 0 {
+            product *= base;
+        }
+        base *= base;
+        rest >>= 1;
+    }
+    if power < 0 { 1.0 / product } else { product }
+}
+extern "C" fn fpowif(x: f32, power: i64) -> f32 {
+    let (mut base, mut rest, mut product) = (x, power.unsigned_abs(), 1.0f32);
+    while rest != 0 {
+        if rest & 1 != 0 {
+            product *= base;
+        }
+        base *= base;
+        rest >>= 1;
+    }
+    if power < 0 { 1.0 / product } else { product }
+}
+
+/// `x` to an integral power, wrapping; a negative power rounds towards zero.
+extern "C" fn ipowi(x: i64, power: i64) -> i64 {
+    if power < 0 {
+        return match x {
+            1 => 1,
+            -1 if power & 1 != 0 => -1,
+            -1 => 1,
+            _ => 0,
+        };
+    }
+    let (mut base, mut rest, mut product) = (x, power, 1i64);
+    while rest != 0 {
+        if rest & 1 != 0 {
+            product = product.wrapping_mul(base);
+        }
+        base = base.wrapping_mul(base);
+        rest >>= 1;
+    }
+    product
+}
+
+extern "C" fn rsqrt(x: f64) -> f64 {
+    1.0 / x.sqrt()
+}
+extern "C" fn rsqrtf(x: f32) -> f32 {
+    1.0 / x.sqrt()
+}
+
+pub(super) static TABLE: &[RuntimeFn] = &[
+    entry!("erf", "d>d", erf),
+    entry!("erff", "f>f", erff),
+    entry!("erfc", "d>d", erfc),
+    entry!("erfcf", "f>f", erfcf),
+    entry!("tgamma", "d>d", tgamma),
+    entry!("tgammaf", "f>f", tgammaf),
+    entry!("lgamma", "d>d", lgamma),
+    entry!("lgammaf", "f>f", lgammaf),
+    entry!("pow", "dd>d", pow),
+    entry!("powf", "ff>f", powf),
+    entry!("atan2", "dd>d", atan2),
+    entry!("atan2f", "ff>f", atan2f),
+    entry!("fmod", "dd>d", fmod),
+    entry!("fmodf", "ff>f", fmodf),
+    entry!("hypot", "dd>d", hypot),
+    entry!("hypotf", "ff>f", hypotf),
+    entry!("copysign", "dd>d", copysign),
+    entry!("copysignf", "ff>f", copysignf),
+    entry!("fmin", "dd>d", fmin),
+    entry!("fminf", "ff>f", fminf),
+    entry!("fmax", "dd>d", fmax),
+    entry!("fmaxf", "ff>f", fmaxf),
+    entry!("fma", "ddd>d", fma),
+    entry!("fmaf", "fff>f", fmaf),
+    entry!("terrane.fpowi", "dl>d", fpowi),
+    entry!("terrane.fpowif", "fl>f", fpowif),
+    entry!("terrane.ipowi", "ll>l", ipowi),
+    entry!("terrane.rsqrt", "d>d", rsqrt),
+    entry!("terrane.rsqrtf", "f>f", rsqrtf),
+];

@@ -1,0 +1,291 @@
+//! How types look in machine code: which registers a value takes and how elements lie in memory.
+//!
+//! | type | registers | memory |
+//! |---|---|---|
+//! | `iN`, N <= 128 | the next of i8, i16, i32, i64, i128; bits above N are 0 | as much as the register |
+//! | `index` | i64 | 8 bytes |
+//! | `f32`, `f64` | the same | 4, 8 bytes |
+//! | floats of up to 16 bits | their pattern in i8 or i16 | 1, 2 bytes |
+//! | `vector<..xT>` | one register for each lane | row-major; the last dimension is padded to a power of two |
+//! | ranked memref | allocated, aligned, offset, sizes..., strides... | not storable |
+//! | unranked memref | rank, pointer to a descriptor | not storable |
+//! | function type | a pointer | not storable |
+
+use apnum::FloatKind;
+use cranelift_codegen::ir::{Type as Clif, types};
+use ir::{DYNAMIC, TypeData, TypeRef};
+use std::sync::Arc;
+
+/// The most lanes of a vector that is scalarised.
+pub const MAX_LANES: i64 = 4096;
+
+/// A value that takes one register.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scalar {
+    /// An integer of this width in bits, at most 128.
+    Int(u32),
+    /// A float: f32, f64, or a kind of at most 16 bits.
+    Float(FloatKind),
+    /// A pointer to code.
+    Pointer,
+}
+
+/// The layout of a ranked memref: shape, offset and strides, [`DYNAMIC`] where unknown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MemRefLayout {
+    /// Sizes.
+    pub shape: Box<[i64]>,
+    /// Distance of the first element from the aligned pointer, in elements.
+    pub offset: i64,
+    /// Distances along each dimension, in elements.
+    pub strides: Box<[i64]>,
+    /// What an element is.
+    pub element: Element,
+}
+
+/// An element in memory: a scalar or a vector of scalars.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Element {
+    /// The scalar.
+    pub scalar: Scalar,
+    /// Number of lanes; 1 for a scalar.
+    pub lanes: u32,
+    /// Lanes of the last dimension.
+    row: u32,
+}
+
+/// A lowered type.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Lowered {
+    /// One register.
+    Scalar(Scalar),
+    /// A vector, lane by lane.
+    Vector {
+        /// Its elements.
+        element: Element,
+        /// Its dimensions.
+        shape: Box<[i64]>,
+    },
+    /// A ranked memref.
+    MemRef(Arc<MemRefLayout>),
+    /// An unranked memref of such elements.
+    Unranked(Element),
+}
+
+impl Scalar {
+    /// The register.
+    pub fn clif(self) -> Clif {
+        match self {
+            Scalar::Int(width) => int_container(width),
+            Scalar::Float(FloatKind::F32) => types::F32,
+            Scalar::Float(FloatKind::F64) => types::F64,
+            Scalar::Float(kind) => int_container(kind.width()),
+            Scalar::Pointer => types::I64,
+        }
+    }
+
+    /// Bytes in memory.
+    pub fn bytes(self) -> u32 {
+        self.clif().bytes()
+    }
+
+    /// The scalar that a type is.
+    pub fn of(ty: TypeRef<'_>) -> Option<Scalar> {
+        match ty.data() {
+            TypeData::Integer { width, .. } if *width >= 1 && *width <= 128 => Some(Scalar::Int(*width)),
+            TypeData::Index => Some(Scalar::Int(64)),
+            TypeData::Float(kind) if kind.width() <= 16 => Some(Scalar::Float(*kind)),
+            TypeData::Float(kind @ (FloatKind::F32 | FloatKind::F64)) => Some(Scalar::Float(*kind)),
+            TypeData::Function { .. } => Some(Scalar::Pointer),
+            _ => None,
+        }
+    }
+}
+
+/// The register for an integer of at most 128 bits.
+fn int_container(width: u32) -> Clif {
+    match width {
+        0..=8 => types::I8,
+        9..=16 => types::I16,
+        17..=32 => types::I32,
+        33..=64 => types::I64,
+        _ => types::I128,
+    }
+}
+
+impl Element {
+    /// The element that a type is.
+    pub fn of(ty: TypeRef<'_>) -> Option<Element> {
+        match ty.data() {
+            TypeData::Vector { shape, scalable: 0, element } => {
+                let scalar = Scalar::of(ty.context().ty(*element))?;
+                let lanes = ty.num_elements().filter(|&lanes| lanes <= MAX_LANES)?;
+                let row = shape.last().copied().unwrap_or(1);
+                Some(Element { scalar, lanes: lanes as u32, row: row as u32 })
+            }
+            TypeData::Function { .. } => None,
+            _ => Some(Element { scalar: Scalar::of(ty)?, lanes: 1, row: 1 }),
+        }
+    }
+
+    /// Bytes of one row of lanes with its padding.
+    fn row_bytes(self) -> u32 {
+        let bytes = self.row.max(1) * self.scalar.bytes();
+        if self.row > 1 { bytes.next_power_of_two() } else { bytes }
+    }
+
+    /// Distance between elements in memory, in bytes.
+    pub fn bytes(self) -> u32 {
+        self.lanes / self.row.max(1) * self.row_bytes()
+    }
+
+    /// Alignment in bytes.
+    pub fn align(self) -> u32 {
+        self.row_bytes().min(64)
+    }
+
+    /// Where a lane lies within the element, in bytes.
+    pub fn lane_offset(self, lane: u32) -> u32 {
+        let row = self.row.max(1);
+        lane / row * self.row_bytes() + lane % row * self.scalar.bytes()
+    }
+
+    /// Whether the lanes lie in memory as upstream puts them: vectors of `i1` and other partial bytes
+    /// are packed there, and cannot be in memory here.
+    pub fn is_storable(self) -> bool {
+        match self.scalar {
+            Scalar::Int(width) => self.lanes == 1 && self.row == 1 || width == self.scalar.clif().bits(),
+            _ => true,
+        }
+    }
+}
+
+impl Lowered {
+    /// The lowered form of a type; `None` if there is none.
+    pub fn of(ty: TypeRef<'_>) -> Option<Lowered> {
+        match ty.data() {
+            TypeData::Vector { shape, .. } => {
+                Some(Lowered::Vector { element: Element::of(ty)?, shape: shape.clone() })
+            }
+            TypeData::MemRef { shape, element, .. } => {
+                let (offset, strides) = strided_layout(ty, shape)?;
+                let element =
+                    Element::of(ty.context().ty(*element)).filter(|element| element.is_storable())?;
+                Some(Lowered::MemRef(Arc::new(MemRefLayout {
+                    shape: shape.clone(),
+                    offset,
+                    strides: strides.into(),
+                    element,
+                })))
+            }
+            TypeData::UnrankedMemRef { element, .. } => {
+                let element =
+                    Element::of(ty.context().ty(*element)).filter(|element| element.is_storable())?;
+                Some(Lowered::Unranked(element))
+            }
+            _ => Scalar::of(ty).map(Lowered::Scalar),
+        }
+    }
+
+    /// Number of registers.
+    pub fn len(&self) -> usize {
+        match self {
+            Lowered::Scalar(_) => 1,
+            Lowered::Vector { element, .. } => element.lanes as usize,
+            Lowered::MemRef(layout) => 3 + 2 * layout.shape.len(),
+            Lowered::Unranked(_) => 2,
+        }
+    }
+
+    /// Whether it takes no register.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Adds the registers to a list.
+    pub fn registers(&self, out: &mut Vec<Clif>) {
+        let clif = match self {
+            Lowered::Scalar(scalar) => scalar.clif(),
+            Lowered::Vector { element, .. } => element.scalar.clif(),
+            Lowered::MemRef(_) | Lowered::Unranked(_) => types::I64,
+        };
+        out.extend(std::iter::repeat_n(clif, self.len()));
+    }
+
+    /// The scalar of a scalar or of a vector's lanes.
+    pub fn scalar(&self) -> Option<Scalar> {
+        match self {
+            Lowered::Scalar(scalar) => Some(*scalar),
+            Lowered::Vector { element, .. } => Some(element.scalar),
+            _ => None,
+        }
+    }
+}
+
+/// Offset and strides of a memref's layout; `None` if it is not strided.
+fn strided_layout(ty: TypeRef<'_>, shape: &[i64]) -> Option<(i64, Vec<i64>)> {
+    let Some(layout) = ty.layout() else {
+        return Some((0, row_major(shape)));
+    };
+    if let Some((offset, strides)) = layout.as_strided_layout() {
+        return (strides.len() == shape.len()).then(|| (offset, strides.to_vec()));
+    }
+    let map = layout.as_affine_map()?;
+    crate::affine_layout::strides_of_map(ty.context(), map, shape)
+}
+
+/// Strides of a row-major array.
+pub fn row_major(shape: &[i64]) -> Vec<i64> {
+    let mut strides = vec![1; shape.len()];
+    for dim in (1..shape.len()).rev() {
+        let size = shape[dim];
+        strides[dim - 1] = match strides[dim] {
+            _ if size == DYNAMIC => DYNAMIC,
+            DYNAMIC => DYNAMIC,
+            stride => size.checked_mul(stride).unwrap_or(DYNAMIC),
+        };
+    }
+    strides
+}
+
+impl MemRefLayout {
+    /// Number of dimensions.
+    pub fn rank(&self) -> usize {
+        self.shape.len()
+    }
+
+    /// Whether the elements lie densely in row-major order from the aligned pointer on.
+    pub fn is_identity(&self) -> bool {
+        self.offset == 0 && *self.strides == *row_major(&self.shape)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ir::{Context, Type, def::Registry};
+
+    #[test]
+    fn containers_and_rows() {
+        let cx = Context::new(Registry::new());
+        let clif = |ty: Type| Scalar::of(cx.ty(ty)).map(Scalar::clif);
+        assert_eq!(clif(Type::I1), Some(types::I8));
+        assert_eq!(clif(cx.int_type(24)), Some(types::I32));
+        assert_eq!(clif(cx.int_type(100)), Some(types::I128));
+        assert_eq!(clif(cx.int_type(129)), None);
+        assert_eq!(clif(Type::BF16), Some(types::I16));
+        let vector = Element::of(cx.ty(cx.vector_type(&[2, 3], Type::F32))).unwrap();
+        assert_eq!((vector.bytes(), vector.lane_offset(4)), (32, 20));
+    }
+
+    #[test]
+    fn layouts() {
+        let cx = Context::new(Registry::new());
+        assert_eq!(row_major(&[2, 3, 4]), [12, 4, 1]);
+        assert_eq!(row_major(&[2, DYNAMIC, 4]), [DYNAMIC, 4, 1]);
+        let Some(Lowered::MemRef(layout)) = Lowered::of(cx.ty(cx.memref_type(&[4, 8], Type::F32))) else {
+            panic!("a memref");
+        };
+        assert!(layout.is_identity());
+    }
+}

@@ -1,0 +1,236 @@
+//! One module in the making and afterwards: the code, its functions and globals.
+
+use crate::abi::{self, Returns};
+use crate::function::{FunctionEmitter, attr, symbol_name, unsupported};
+use crate::native::{ExecState, Memory};
+use crate::registry::{Emitter, EmitterRegistry};
+use crate::types::Lowered;
+use cranelift_codegen::Context as CodegenContext;
+use cranelift_codegen::ir::{AbiParam, Signature, Type as Clif};
+use cranelift_codegen::isa::CallConv;
+use cranelift_codegen::settings::{self, Configurable};
+use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
+use cranelift_jit::{ArenaMemoryProvider, JITBuilder, JITModule};
+use cranelift_module::{FuncId, Linkage, Module};
+use diag::{Diagnostic, Place};
+use ir::{OpName, OpRef, Type, TypeRef};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// Address space for code, in one piece so that near calls reach; what is not used takes no memory.
+const CODE_BYTES: usize = 512 << 20;
+
+/// A function of the module, defined or only declared.
+#[derive(Clone)]
+pub(crate) struct Function {
+    pub(crate) id: FuncId,
+    pub(crate) inputs: Arc<[Lowered]>,
+    pub(crate) results: Arc<[Lowered]>,
+    /// Whether it has a body.
+    pub(crate) defined: bool,
+}
+
+/// The code of a module.
+pub(crate) struct Unit {
+    pub(crate) jit: JITModule,
+    pub(crate) state: Box<ExecState>,
+    pub(crate) functions: FxHashMap<String, Function>,
+    pub(crate) globals: FxHashMap<String, Memory>,
+    pub(crate) checked: bool,
+    registry: EmitterRegistry,
+    emitters: FxHashMap<OpName, Option<Emitter>>,
+    types: FxHashMap<Type, Arc<Lowered>>,
+    runtime: FxHashMap<&'static str, FuncId>,
+    codegen: CodegenContext,
+    frontend: FunctionBuilderContext,
+}
+
+impl Unit {
+    pub(crate) fn new(
+        state: Box<ExecState>,
+        registry: EmitterRegistry,
+        checked: bool,
+        level: &str,
+    ) -> Result<Unit, String> {
+        let mut flags = settings::builder();
+        let settings = [
+            ("opt_level", level),
+            ("is_pic", "false"),
+            ("use_colocated_libcalls", "false"),
+            ("enable_probestack", "false"),
+            ("enable_verifier", if cfg!(debug_assertions) { "true" } else { "false" }),
+            ("unwind_info", "false"),
+            // Integers of 128 bits as arguments and results.
+            ("enable_llvm_abi_extensions", "true"),
+        ];
+        for (name, value) in settings {
+            flags.set(name, value).map_err(|error| error.to_string())?;
+        }
+        let isa = cranelift_native::builder()?;
+        let isa = isa.finish(settings::Flags::new(flags)).map_err(|error| error.to_string())?;
+        let mut builder = JITBuilder::with_isa(isa, cranelift_module::default_libcall_names());
+        builder.symbol_lookup_fn(Box::new(|name| {
+            crate::runtime::find(name.strip_prefix("terrane.rt.").unwrap_or(name))
+                .map(|found| (found.address)())
+        }));
+        let memory = ArenaMemoryProvider::new_with_size(CODE_BYTES).map_err(|error| error.to_string())?;
+        builder.memory_provider(Box::new(memory));
+        Ok(Unit {
+            jit: JITModule::new(builder),
+            state,
+            functions: FxHashMap::default(),
+            globals: FxHashMap::default(),
+            checked,
+            registry,
+            emitters: FxHashMap::default(),
+            types: FxHashMap::default(),
+            runtime: FxHashMap::default(),
+            codegen: CodegenContext::new(),
+            frontend: FunctionBuilderContext::new(),
+        })
+    }
+
+    /// The calling convention of C on this machine.
+    pub(crate) fn convention(&self) -> CallConv {
+        self.jit.isa().default_call_conv()
+    }
+
+    /// The state's address, which does not change.
+    pub(crate) fn state_address(&self) -> i64 {
+        &raw const *self.state as i64
+    }
+
+    pub(crate) fn emitter(&mut self, name: OpName, text: &str) -> Option<Emitter> {
+        let registry = &self.registry;
+        *self.emitters.entry(name).or_insert_with(|| registry.find(text))
+    }
+
+    pub(crate) fn lowered(&mut self, op: OpRef<'_>, ty: TypeRef<'_>) -> Result<Arc<Lowered>, Diagnostic> {
+        if let Some(found) = self.types.get(&ty.handle()) {
+            return Ok(found.clone());
+        }
+        let lowered = Lowered::of(ty).ok_or_else(|| unsupported(op, &format!("values of type {ty}")))?;
+        let lowered = Arc::new(lowered);
+        self.types.insert(ty.handle(), lowered.clone());
+        Ok(lowered)
+    }
+
+    pub(crate) fn lowered_all(
+        &mut self,
+        op: OpRef<'_>,
+        types: &[Type],
+    ) -> Result<Arc<[Lowered]>, Diagnostic> {
+        let cx = op.context();
+        types.iter().map(|&ty| self.lowered(op, cx.ty(ty)).map(|found| (*found).clone())).collect()
+    }
+
+    /// The runtime function of a name that is in the table.
+    pub(crate) fn runtime_function(&mut self, name: &'static str) -> FuncId {
+        if let Some(&id) = self.runtime.get(name) {
+            return id;
+        }
+        let mut signature = Signature::new(self.convention());
+        if let Some(function) = crate::runtime::find(name) {
+            // C functions may rely on small integers being extended.
+            let param = |clif: Clif| {
+                if clif.is_int() && clif.bits() < 32 {
+                    AbiParam::new(clif).uext()
+                } else {
+                    AbiParam::new(clif)
+                }
+            };
+            signature.params.extend(function.params().map(param));
+            signature.returns.extend(function.result().map(AbiParam::new));
+        }
+        // The prefix keeps them apart from what the user calls the same.
+        let id = self.jit.declare_function(&format!("terrane.rt.{name}"), Linkage::Import, &signature);
+        let id = id.expect("a name of its own can be declared");
+        self.runtime.insert(name, id);
+        id
+    }
+
+    /// Declares a function under a name.
+    ///
+    /// # Errors
+    /// If it is declared already with another signature.
+    pub(crate) fn declare(
+        &mut self,
+        name: &str,
+        linkage: Linkage,
+        signature: &Signature,
+    ) -> Result<FuncId, String> {
+        self.jit.declare_function(name, linkage, signature).map_err(|error| error.to_string())
+    }
+
+    /// Compiles a function whose code `emit` writes.
+    pub(crate) fn compile(
+        &mut self,
+        id: FuncId,
+        signature: Signature,
+        (results, returns): (Arc<[Lowered]>, Returns),
+        place: &Place,
+        emit: impl FnOnce(&mut FunctionEmitter<'_, '_>) -> Result<(), Diagnostic>,
+    ) -> Result<(), Diagnostic> {
+        let mut codegen = std::mem::replace(&mut self.codegen, CodegenContext::new());
+        let mut frontend = std::mem::take(&mut self.frontend);
+        codegen.clear();
+        codegen.func.signature = signature;
+        let builder = FunctionBuilder::new(&mut codegen.func, &mut frontend);
+        let mut emitter = FunctionEmitter::new(self, builder, results, returns);
+        // After an error the half-made function is dropped with its contexts.
+        emit(&mut emitter)?;
+        emitter.finish();
+        let outcome = self.jit.define_function(id, &mut codegen);
+        self.jit.clear_context(&mut codegen);
+        self.codegen = codegen;
+        self.frontend = frontend;
+        outcome.map_err(|error| {
+            let text = match &error {
+                cranelift_module::ModuleError::Compilation(error) => format!("{error:?}"),
+                other => other.to_string(),
+            };
+            Diagnostic::error(place.clone(), format!("exec failed to compile a function: {text}"))
+        })
+    }
+
+    /// Declares the functions of a module.
+    pub(crate) fn declare_function(&mut self, op: OpRef<'_>) -> Result<(), Diagnostic> {
+        let cx = op.context();
+        let name = symbol_name(op);
+        let name = name.ok_or_else(|| op.error("requires a symbol name"))?;
+        let name = cx.ident_str(name).to_owned();
+        let ty = attr(op, "function_type").and_then(|ty| ty.as_type()).and_then(|ty| ty.as_function());
+        let (inputs, results) = ty.ok_or_else(|| op.error("requires a function type"))?;
+        let defined = op.regions().next().is_some_and(|region| !region.is_empty());
+        let (inputs, results) = (self.lowered_all(op, inputs)?, self.lowered_all(op, results)?);
+        let (signature, _) = abi::signature(self.convention(), &inputs, &results);
+        let id = if defined {
+            self.declare(&name, Linkage::Export, &signature)
+        } else {
+            crate::external::declare(self, op, &name, &inputs, &results)
+        };
+        let id = id.map_err(|message| op.error(message))?;
+        if self.functions.insert(name, Function { id, inputs, results, defined }).is_some() {
+            return Err(op.error("redefines a function"));
+        }
+        Ok(())
+    }
+
+    /// Compiles the body of a declared function.
+    pub(crate) fn define_function(&mut self, op: OpRef<'_>) -> Result<(), Diagnostic> {
+        let Some(name) = symbol_name(op) else { return Ok(()) };
+        let name = op.context().ident_str(name).to_owned();
+        let Some(function) = self.functions.get(&name).cloned() else { return Ok(()) };
+        let place = op.context().place(op.loc());
+        if !function.defined {
+            return crate::external::define(self, op, &name, &function);
+        }
+        let (signature, returns) = abi::signature(self.convention(), &function.inputs, &function.results);
+        let results = (function.results.clone(), returns);
+        self.compile(function.id, signature, results, &place, |emitter| emitter.emit_region(op))?;
+        if attr(op, "llvm.emit_c_interface").is_some() {
+            crate::external::export_c_interface(self, op, &name, &function)?;
+        }
+        Ok(())
+    }
+}

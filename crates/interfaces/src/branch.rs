@@ -1,0 +1,121 @@
+//! Branches between blocks: `BranchOpInterface`.
+
+use ir::def::{Edit, TraitSet};
+use ir::{Attr, OpRef, SlotStorage, ValueRef};
+use smallvec::SmallVec;
+use std::ops::Range;
+
+/// What a terminator hands to the arguments of one of its successors: first values that it makes
+/// itself, then some of its operands.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SuccessorOperands {
+    /// How many of the first arguments get values that the terminator makes.
+    pub produced: usize,
+    /// The operands for the other arguments.
+    pub forwarded: Range<usize>,
+}
+
+impl SuccessorOperands {
+    /// Operands alone.
+    pub fn new(forwarded: Range<usize>) -> Self {
+        SuccessorOperands { produced: 0, forwarded }
+    }
+
+    /// How many arguments get a value.
+    pub fn len(&self) -> usize {
+        self.produced + self.forwarded.len()
+    }
+
+    /// Whether no argument gets a value.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Which operand an argument gets; `None` for one that the terminator makes.
+    pub fn operand_of_argument(&self, argument: usize) -> Option<usize> {
+        let forwarded = argument.checked_sub(self.produced)?;
+        (forwarded < self.forwarded.len()).then(|| self.forwarded.start + forwarded)
+    }
+}
+
+/// A terminator that leads to successors.
+pub trait Branch: Send + Sync {
+    /// What is handed to the arguments of a successor.
+    fn successor_operands(&self, op: OpRef<'_>, successor: usize) -> SuccessorOperands;
+
+    /// The successor that is taken if operands are these constants; `None` if that is not known.
+    fn successor_for_operands(&self, _op: OpRef<'_>, _constants: &[Option<Attr>]) -> Option<usize> {
+        None
+    }
+
+    /// The edits of attributes that go with giving a successor another number of operands. By default
+    /// the size of the group of operands that begins and ends with them, if there are sizes of groups.
+    fn resize_successor(&self, op: OpRef<'_>, successor: usize, len: usize) -> SmallVec<[Edit; 2]> {
+        let range = self.successor_operands(op, successor).forwarded;
+        resize_group(op, successor, &range, len)
+    }
+}
+
+/// The edit of segment sizes for the group that is `range`. Where several empty groups fit, it is the
+/// one as far from the last as the successor is from its last.
+fn resize_group(op: OpRef<'_>, successor: usize, range: &Range<usize>, len: usize) -> SmallVec<[Edit; 2]> {
+    let sized = op.has_trait(TraitSet::ATTR_SIZED_OPERAND_SEGMENTS);
+    let slot = op.info().and_then(|info| info.slot_named("operandSegmentSizes"));
+    let (true, Some(slot), Some(sizes)) = (sized, slot, op.words("operandSegmentSizes")) else {
+        return SmallVec::new();
+    };
+    debug_assert!(matches!(slot.storage, SlotStorage::Segments));
+    let fits = |group: &usize| op.operand_group(*group) == *range;
+    let candidates: Vec<usize> = (0..sizes.len()).filter(fits).collect();
+    let expected = (sizes.len() + successor).checked_sub(op.num_successors());
+    let group = candidates.iter().find(|&&group| Some(group) == expected).or(candidates.first());
+    let Some(&group) = group else { return SmallVec::new() };
+    let mut sizes: SmallVec<[u32; 4]> = sizes.into();
+    sizes[group] = len as u32;
+    smallvec::smallvec![Edit::Words("operandSegmentSizes", sizes)]
+}
+
+/// The block argument that an operand of a branch is handed to.
+pub fn successor_argument<'a>(op: OpRef<'a>, operand: usize) -> Option<ValueRef<'a>> {
+    let branch = op.interface::<dyn Branch>().filter(|_| op.is_well_formed())?;
+    op.successors().enumerate().find_map(|(number, block)| {
+        let operands = branch.successor_operands(op, number);
+        let position = operand.checked_sub(operands.forwarded.start)?;
+        let argument = operands.produced + position;
+        (position < operands.forwarded.len() && argument < block.num_arguments())
+            .then(|| block.argument(argument))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_dialect::Fixture;
+
+    #[test]
+    fn operands_map_to_arguments_and_groups() {
+        let mut f = Fixture::new();
+        let op = f.branch(2, 1);
+        let view = f.body.op(op);
+        let branch = view.interface::<dyn Branch>().unwrap();
+        assert_eq!(branch.successor_operands(view, 0), SuccessorOperands::new(0..2));
+        assert_eq!(branch.successor_operands(view, 1), SuccessorOperands::new(2..3));
+        let target = view.successors().nth(1).unwrap();
+        assert_eq!(successor_argument(view, 2), Some(target.argument(0)));
+        assert_eq!(successor_argument(view, 3), None);
+        let [Edit::Words(_, sizes)] = &branch.resize_successor(view, 1, 4)[..] else { panic!() };
+        assert_eq!(sizes[..], [2, 4]);
+    }
+
+    #[test]
+    fn empty_groups_are_told_apart_by_their_place() {
+        let mut f = Fixture::new();
+        let op = f.branch(0, 0);
+        let view = f.body.op(op);
+        let branch = view.interface::<dyn Branch>().unwrap();
+        for (successor, expected) in [(0, [3, 0]), (1, [0, 3])] {
+            let [Edit::Words(_, sizes)] = &branch.resize_successor(view, successor, 3)[..] else { panic!() };
+            assert_eq!(sizes[..], expected);
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! What an operation does to memory: `MemoryEffectOpInterface`.
+
+use ir::{Attr, Op, OpRef, Value};
+use smallvec::SmallVec;
+
+/// A kind of effect.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Effect {
+    /// Allocates.
+    Allocate,
+    /// Frees.
+    Free,
+    /// Reads.
+    Read,
+    /// Writes.
+    Write,
+}
+
+/// What an effect is on: a kind of memory, told apart by its name.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Resource(pub &'static str);
+
+impl Resource {
+    /// Memory in general.
+    pub const DEFAULT: Resource = Resource("<Default>");
+    /// Stack memory that lives until the enclosing allocation scope ends.
+    pub const AUTOMATIC_ALLOCATION_SCOPE: Resource = Resource("AutomaticAllocationScope");
+}
+
+/// Which thing an effect is on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EffectSubject {
+    /// Some part of the resource.
+    Unknown,
+    /// What a value stands for.
+    Value(Value),
+    /// What a symbol stands for: a symbol reference.
+    Symbol(Attr),
+}
+
+/// One effect of an operation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EffectInstance {
+    /// What is done.
+    pub effect: Effect,
+    /// To what kind of memory.
+    pub resource: Resource,
+    /// To which thing.
+    pub subject: EffectSubject,
+    /// Effects of a lower stage happen before those of a higher one.
+    pub stage: u32,
+    /// Whether all of the thing is read or written.
+    pub full: bool,
+}
+
+impl EffectInstance {
+    /// The value that the effect is on.
+    pub fn value(&self) -> Option<Value> {
+        match self.subject {
+            EffectSubject::Value(value) => Some(value),
+            _ => None,
+        }
+    }
+}
+
+/// The effects of an operation, filled in by its [`MemoryEffects`].
+#[derive(Clone, Debug, Default)]
+pub struct Effects(SmallVec<[EffectInstance; 4]>);
+
+impl Effects {
+    /// No effects.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds any effect.
+    pub fn push(&mut self, effect: EffectInstance) {
+        self.0.push(effect);
+    }
+
+    /// Adds an effect on the default resource.
+    pub fn add(&mut self, effect: Effect) {
+        self.on(effect, EffectSubject::Unknown);
+    }
+
+    /// Adds an effect on what a value stands for, in the default resource.
+    pub fn add_on(&mut self, effect: Effect, value: impl Into<Value>) {
+        self.on(effect, EffectSubject::Value(value.into()));
+    }
+
+    fn on(&mut self, effect: Effect, subject: EffectSubject) {
+        self.push(EffectInstance { effect, resource: Resource::DEFAULT, subject, stage: 0, full: false });
+    }
+
+    /// Reads what a value stands for.
+    pub fn read(&mut self, value: impl Into<Value>) {
+        self.add_on(Effect::Read, value);
+    }
+
+    /// Writes what a value stands for.
+    pub fn write(&mut self, value: impl Into<Value>) {
+        self.add_on(Effect::Write, value);
+    }
+
+    /// Allocates what a value stands for.
+    pub fn allocate(&mut self, value: impl Into<Value>) {
+        self.add_on(Effect::Allocate, value);
+    }
+
+    /// Frees what a value stands for.
+    pub fn free(&mut self, value: impl Into<Value>) {
+        self.add_on(Effect::Free, value);
+    }
+
+    /// All effects, in the order in which they were added.
+    pub fn iter(&self) -> impl Iterator<Item = &EffectInstance> {
+        self.0.iter()
+    }
+
+    /// The effects on what a value stands for.
+    pub fn on_value(&self, value: Value) -> impl Iterator<Item = &EffectInstance> {
+        self.0.iter().filter(move |effect| effect.value() == Some(value))
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether some effect is of this kind.
+    pub fn has(&self, effect: Effect) -> bool {
+        self.0.iter().any(|found| found.effect == effect)
+    }
+
+    /// Forgets all effects.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    /// Whether an operation could go if its results are unused: it only reads, and does anything to
+    /// what it allocates itself.
+    pub(crate) fn are_droppable(&self, op: OpRef<'_>) -> bool {
+        let own = |value: Value| is_result(op, value);
+        self.0.iter().all(|found| {
+            found.effect == Effect::Read
+                || found.value().is_some_and(|value| {
+                    own(value) && self.on_value(value).any(|other| other.effect == Effect::Allocate)
+                })
+        })
+    }
+}
+
+fn is_result(op: OpRef<'_>, value: Value) -> bool {
+    let owner: Option<Op> = op.body().value(value).defining_op().map(OpRef::handle);
+    owner == Some(op.handle())
+}
+
+/// What an operation does to memory. An operation that does nothing has the trait
+/// [`NO_MEMORY_EFFECT`](ir::def::TraitSet::NO_MEMORY_EFFECT) and no model.
+pub trait MemoryEffects: Send + Sync {
+    /// Adds the effects of the operation, without those of operations within it.
+    fn effects(&self, op: OpRef<'_>, out: &mut Effects);
+}

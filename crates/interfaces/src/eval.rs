@@ -1,0 +1,203 @@
+//! Evaluation: what an operation computes. The interpreter runs on this interface alone.
+
+use apnum::{ApFloat, ApInt};
+use ir::{Attr, Ident, OpRef, RegionRef, Type, TypeRef};
+use std::rc::Rc;
+
+/// A value at run time.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Val {
+    /// An integer of its type's width; `index` has 64 bits.
+    Int(ApInt),
+    /// A float.
+    Float(ApFloat),
+    /// The elements of a vector, tensor or complex number in row-major order.
+    Aggregate(Rc<[Val]>),
+    /// A memref, ranked or not.
+    MemRef(Rc<MemRefVal>),
+    /// A function.
+    Function(Ident),
+    /// The result of an operation whose promise was broken.
+    Poison,
+}
+
+/// A view of a buffer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MemRefVal {
+    /// The buffer.
+    pub buffer: BufferId,
+    /// First element, in elements from the buffer's start.
+    pub offset: i64,
+    /// Size of each dimension.
+    pub sizes: Vec<i64>,
+    /// Distance along each dimension, in elements.
+    pub strides: Vec<i64>,
+}
+
+/// A buffer of the interpreter's memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BufferId(pub u32);
+
+impl MemRefVal {
+    /// A row-major view of a whole buffer.
+    pub fn contiguous(buffer: BufferId, sizes: Vec<i64>) -> Self {
+        let mut strides = vec![1; sizes.len()];
+        for dim in (1..sizes.len()).rev() {
+            strides[dim - 1] = strides[dim] * sizes[dim];
+        }
+        MemRefVal { buffer, offset: 0, sizes, strides }
+    }
+
+    /// The element at these indices, in elements from the buffer's start; the first dimension that is
+    /// out of bounds if there is one.
+    pub fn element(&self, indices: &[i64]) -> Result<i64, usize> {
+        let mut at = self.offset;
+        for (dim, &index) in indices.iter().enumerate() {
+            if index < 0 || self.sizes.get(dim).is_none_or(|&size| index >= size) {
+                return Err(dim);
+            }
+            at += index * self.strides[dim];
+        }
+        Ok(at)
+    }
+}
+
+impl Val {
+    /// An `i1`.
+    pub fn bool(value: bool) -> Val {
+        Val::Int(ApInt::from_bool(value))
+    }
+
+    /// An `index`.
+    pub fn index(value: i64) -> Val {
+        Val::Int(ApInt::from_i64(64, value))
+    }
+
+    /// The integer.
+    pub fn as_int(&self) -> Option<&ApInt> {
+        match self {
+            Val::Int(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// The float.
+    pub fn as_float(&self) -> Option<ApFloat> {
+        match self {
+            Val::Float(value) => Some(*value),
+            _ => None,
+        }
+    }
+
+    /// The value of a constant attribute: integer, float, or elements of such.
+    pub fn of_attr(cx: &ir::Context, attr: Attr) -> Option<Val> {
+        let view = cx.attr_ref(attr);
+        if let Some(value) = view.as_int() {
+            return Some(Val::Int(value.clone()));
+        }
+        if let Some(value) = view.as_float() {
+            return Some(Val::Float(value));
+        }
+        let dense = view.as_dense()?;
+        let element = |index| match dense.int(index) {
+            Some(value) => Some(Val::Int(value)),
+            None => dense.float(index).map(Val::Float),
+        };
+        (0..dense.len()).map(element).collect::<Option<Vec<_>>>().map(|items| Val::Aggregate(items.into()))
+    }
+
+    /// Zero of a scalar type, or all zeros of a vector or tensor.
+    pub fn zero(ty: TypeRef<'_>) -> Option<Val> {
+        if let Some(width) = ty.int_width() {
+            return Some(Val::Int(ApInt::zero(width)));
+        }
+        if let Some(kind) = ty.float_kind() {
+            return Some(Val::Float(ApFloat::from_bits(kind, 0)));
+        }
+        let count = usize::try_from(ty.num_elements()?).ok()?;
+        let element = Val::zero(ty.element_type()?)?;
+        Some(Val::Aggregate(vec![element; count].into()))
+    }
+}
+
+/// What an operation does next.
+#[derive(Clone, Debug)]
+pub enum Step {
+    /// These are its results; the next operation follows.
+    Results(Vec<Val>),
+    /// Control goes to a successor with these arguments.
+    Branch(usize, Vec<Val>),
+    /// The region ends and gives these values to the operation around it.
+    Exit(Vec<Val>),
+}
+
+impl From<Val> for Step {
+    fn from(value: Val) -> Step {
+        Step::Results(vec![value])
+    }
+}
+
+/// Execution cannot go on.
+#[derive(Clone, Debug)]
+pub struct Trap(pub Box<TrapData>);
+
+/// What a trap says.
+#[derive(Clone, Debug)]
+pub struct TrapData {
+    /// What went wrong.
+    pub message: String,
+    /// Where: the operation, then the calls that led there.
+    pub places: Vec<diag::Place>,
+}
+
+impl Trap {
+    /// A trap at an operation.
+    #[cold]
+    pub fn new(op: OpRef<'_>, message: impl Into<String>) -> Trap {
+        let place = op.context().place(op.loc());
+        Trap(Box::new(TrapData { message: message.into(), places: vec![place] }))
+    }
+
+    /// The same trap, reached through a call.
+    #[cold]
+    pub fn through(mut self, call: OpRef<'_>) -> Trap {
+        self.0.places.push(call.context().place(call.loc()));
+        self
+    }
+}
+
+/// The machine that operations run on.
+pub trait Machine {
+    /// Runs a region from its first block with these arguments, up to the values that it exits with.
+    fn run_region(&mut self, region: RegionRef<'_>, arguments: Vec<Val>) -> Result<Vec<Val>, Trap>;
+    /// Calls a function by its symbol.
+    fn call(&mut self, site: OpRef<'_>, callee: Ident, arguments: Vec<Val>) -> Result<Vec<Val>, Trap>;
+    /// A new buffer of uninitialised elements.
+    fn allocate(&mut self, site: OpRef<'_>, elements: i64) -> Result<BufferId, Trap>;
+    /// Ends a buffer's life.
+    fn free(&mut self, site: OpRef<'_>, buffer: BufferId) -> Result<(), Trap>;
+    /// Reads an element of a buffer. `site` is what a trap names.
+    fn load(&mut self, site: OpRef<'_>, buffer: BufferId, element: i64) -> Result<Val, Trap>;
+    /// Writes an element of a buffer.
+    fn store(&mut self, site: OpRef<'_>, buffer: BufferId, element: i64, value: Val) -> Result<(), Trap>;
+    /// The memref of a global.
+    fn global(&mut self, site: OpRef<'_>, name: Ident, ty: Type) -> Result<Val, Trap>;
+    /// The value of something defined around the operation that is being evaluated.
+    fn value(&self, value: ir::ValueRef<'_>) -> Val;
+}
+
+/// An operation that can be evaluated.
+pub trait Eval: Send + Sync {
+    /// Evaluates an operation of these operands.
+    fn eval(&self, op: OpRef<'_>, operands: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap>;
+}
+
+/// A function is an evaluator.
+impl<F> Eval for F
+where
+    F: Fn(OpRef<'_>, &[Val], &mut dyn Machine) -> Result<Step, Trap> + Send + Sync,
+{
+    fn eval(&self, op: OpRef<'_>, operands: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
+        self(op, operands, machine)
+    }
+}

@@ -1,0 +1,165 @@
+//! Parsing `private @name(%arg: type {attrs}, ...) -> (types) attributes {...} { body }`.
+
+use diag::Diagnostic;
+use ir::asm::{OpParser, ParsedArgument};
+use ir::{Attr, NamedAttr, OpState, Type};
+
+/// What a function's parser accepts besides arguments.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ArgumentStyle {
+    /// Nothing.
+    Fixed,
+    /// `...` at the end.
+    Variadic,
+}
+
+/// Arguments as they are written: all with names, or all without.
+#[derive(Default)]
+struct Signature {
+    arguments: Vec<ParsedArgument>,
+    inputs: Vec<Type>,
+    input_attrs: Vec<Attr>,
+    results: Vec<Type>,
+    result_attrs: Vec<Attr>,
+    variadic: bool,
+}
+
+/// Attributes that the signature gives and the dictionary must not.
+const INFERRED: [&str; 5] = ["sym_visibility", "sym_name", "function_type", "arg_attrs", "res_attrs"];
+
+/// Parses a function from behind its operation's name. `make_type` makes the type of the signature from
+/// inputs, results and whether it is variadic.
+pub fn parse_function(
+    parser: &mut dyn OpParser,
+    state: &mut OpState,
+    style: ArgumentStyle,
+    make_type: &dyn Fn(&ir::Context, &[Type], &[Type], bool) -> Result<Type, String>,
+) -> Result<(), Diagnostic> {
+    let cx = parser.context().clone();
+    for visibility in ["public", "private", "nested"] {
+        if parser.optional_keyword(visibility) {
+            state.try_put_attr(&cx, ir::Ident::SYM_VISIBILITY, cx.string_attr(visibility.as_bytes()));
+            break;
+        }
+    }
+    let name = parser.symbol_name()?;
+    state.try_put_attr(&cx, ir::Ident::SYM_NAME, name.attr());
+    let position = parser.position();
+    let mut signature = Signature::default();
+    parse_arguments(parser, style, &mut signature)?;
+    parse_results(parser, &mut signature)?;
+    let ty = make_type(&cx, &signature.inputs, &signature.results, signature.variadic)
+        .map_err(|reason| parser.error_at(position, &format!("failed to construct function type{reason}")))?;
+    state.try_put_attr(&cx, cx.ident("function_type"), cx.type_attr(ty));
+    let dictionary = parser.position();
+    for NamedAttr { name, value } in parser.optional_attr_dict_with_keyword()? {
+        let text = cx.ident_str(name);
+        if INFERRED.contains(&text) {
+            let message = format!(
+                "'{text}' is an inferred attribute and should not be specified in the explicit attribute dictionary"
+            );
+            return Err(parser.error_at(dictionary, &message));
+        }
+        if !state.try_put_attr(&cx, name, value) {
+            let message =
+                format!("Invalid attribute `{text}` in property conversion: {}", cx.attr_ref(value));
+            return Err(parser.error_at(dictionary, &message));
+        }
+    }
+    put_attrs(&cx, state, "arg_attrs", &signature.input_attrs);
+    put_attrs(&cx, state, "res_attrs", &signature.result_attrs);
+    let body = parser.position();
+    match parser.optional_region(state, &signature.arguments)? {
+        Some(region) => {
+            let empty = state.child.as_ref().is_some_and(|body| body.region(region).is_empty());
+            if empty {
+                return Err(parser.error_at(body, "expected non-empty function body"));
+            }
+            state.built_regions.push(region);
+        }
+        None => {
+            let region = parser.empty_region(state);
+            state.built_regions.push(region);
+        }
+    }
+    Ok(())
+}
+
+/// Keeps a list of dictionaries, unless all are empty.
+fn put_attrs(cx: &ir::Context, state: &mut OpState, name: &str, attrs: &[Attr]) {
+    if attrs.iter().any(|&attrs| attrs != Attr::EMPTY_DICT) {
+        state.try_put_attr(cx, cx.ident(name), cx.array_attr(attrs));
+    }
+}
+
+fn parse_arguments(
+    parser: &mut dyn OpParser,
+    style: ArgumentStyle,
+    signature: &mut Signature,
+) -> Result<(), Diagnostic> {
+    parser.punct("(")?;
+    if parser.optional_punct(")") {
+        return Ok(());
+    }
+    loop {
+        if style == ArgumentStyle::Variadic && parser.optional_punct("...") {
+            signature.variadic = true;
+            break;
+        }
+        parse_argument(parser, signature)?;
+        if !parser.optional_punct(",") {
+            break;
+        }
+    }
+    parser.punct(")")
+}
+
+fn parse_argument(parser: &mut dyn OpParser, signature: &mut Signature) -> Result<(), Diagnostic> {
+    let position = parser.position();
+    let named = parser.optional_argument(true, true)?;
+    let expects_names = !signature.arguments.is_empty();
+    match named {
+        Some(_) if !signature.inputs.is_empty() && !expects_names => {
+            Err(parser.error_at(position, "expected type instead of SSA identifier"))
+        }
+        Some(argument) => {
+            let Some(ty) = argument.ty else { return Err(parser.error("expected ':'")) };
+            signature.inputs.push(ty);
+            signature.input_attrs.push(argument.attrs.unwrap_or(Attr::EMPTY_DICT));
+            signature.arguments.push(argument);
+            Ok(())
+        }
+        None if expects_names => Err(parser.error_at(position, "expected SSA identifier")),
+        None => {
+            let ty = parser.ty()?;
+            signature.inputs.push(ty);
+            let attrs = parser.optional_attr_dict()?;
+            signature.input_attrs.push(parser.context().dict_attr(&attrs));
+            parser.optional_location()?;
+            Ok(())
+        }
+    }
+}
+
+fn parse_results(parser: &mut dyn OpParser, signature: &mut Signature) -> Result<(), Diagnostic> {
+    if !parser.optional_punct("->") {
+        return Ok(());
+    }
+    if !parser.optional_punct("(") {
+        signature.results.push(parser.ty()?);
+        signature.result_attrs.push(Attr::EMPTY_DICT);
+        return Ok(());
+    }
+    if parser.optional_punct(")") {
+        return Ok(());
+    }
+    loop {
+        signature.results.push(parser.ty()?);
+        let attrs = parser.optional_attr_dict()?;
+        signature.result_attrs.push(parser.context().dict_attr(&attrs));
+        if !parser.optional_punct(",") {
+            break;
+        }
+    }
+    parser.punct(")")
+}

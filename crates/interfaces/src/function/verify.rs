@@ -1,0 +1,53 @@
+//! Verifying functions.
+
+use diag::Diagnostic;
+use ir::def::TraitSet;
+use ir::{OpRef, Type};
+
+/// The attribute lists have an entry for each argument and result. Dialects see their attributes.
+pub fn verify_function_attrs(op: OpRef<'_>, inputs: &[Type], results: &[Type]) -> Result<(), Diagnostic> {
+    let lists = [("arg_attrs", "argument", "arguments", inputs), ("res_attrs", "result", "results", results)];
+    for (name, one, many, types) in lists {
+        let Some(list) = op.attr(name).and_then(|list| list.as_array()) else { continue };
+        if list.len() != types.len() {
+            return Err(op.error(format!(
+                "expects {one} attribute array to have the same number of elements as the number of function {many}, got {}, but expected {}",
+                list.len(),
+                types.len()
+            )));
+        }
+        for entry in list.filter_map(|attrs| attrs.as_dictionary()).flatten() {
+            let attr = op.context().ident_str(entry.name);
+            if !attr.contains('.') {
+                let message = if one == "argument" {
+                    "arguments may only have dialect attributes"
+                } else {
+                    "results may only have dialect attributes"
+                };
+                return Err(op.error(message));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The entry block, if there is one, has the arguments that the signature says.
+pub fn verify_function_body(op: OpRef<'_>, inputs: &[Type]) -> Result<(), Diagnostic> {
+    debug_assert!(op.traits().contains(TraitSet::ISOLATED_FROM_ABOVE), "functions are isolated");
+    let Some(entry) = op.regions().next().and_then(|region| region.first_block()) else { return Ok(()) };
+    if entry.num_arguments() != inputs.len() {
+        let message = format!("entry block must have {} arguments to match function signature", inputs.len());
+        return Err(op.error(message));
+    }
+    let cx = op.context();
+    for (index, (argument, &ty)) in entry.arguments().zip(inputs).enumerate() {
+        if argument.ty() != ty {
+            return Err(op.error(format!(
+                "type of entry block argument #{index}({}) must match the type of the corresponding argument in function signature({})",
+                argument.ty(),
+                cx.ty(ty)
+            )));
+        }
+    }
+    Ok(())
+}

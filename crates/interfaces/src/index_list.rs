@@ -1,0 +1,138 @@
+//! Lists of indices in text, some of them constants: `custom<DynamicIndexList>`.
+//!
+//! `[%n, 4, [8]]` is a list of three entries: an operand, a constant, and a constant that is scaled at
+//! run time. An operation keeps the constants in an attribute, [`DYNAMIC`] where an operand stands, and
+//! perhaps in another one which entries are scalable.
+//!
+//! In a format: `custom<DynamicIndexList>($sizes, $static_sizes)`, with the scalable entries' attribute
+//! and `type($sizes)` behind where an operation has them, and the directive's functions are
+//! `DynamicIndexList(index_list::parse, index_list::print)`.
+
+use diag::Diagnostic;
+use ir::asm::{Delimiter, OpParser, OpPrinter, ParsedOperand};
+use ir::def::{CustomArg, CustomPart};
+use ir::{AttrData, AttrRef, DYNAMIC, OpRef, OpState, Type, ValueRef};
+
+/// A list that was read.
+#[derive(Clone, Debug, Default)]
+pub struct IndexList {
+    /// The entries that are values, in order.
+    pub operands: Vec<ParsedOperand>,
+    /// Their types, where the text spells them.
+    pub types: Vec<Type>,
+    /// All entries, [`DYNAMIC`] for values.
+    pub fixed: Vec<i64>,
+    /// For each entry whether it is in brackets of its own.
+    pub scalable: Vec<bool>,
+}
+
+/// Reads a list. With `types`, each value is followed by a colon and its type.
+///
+/// # Errors
+/// MLIR's if an entry is neither a value nor an integer.
+pub fn parse_index_list(
+    parser: &mut dyn OpParser,
+    delimiter: Delimiter,
+    types: bool,
+) -> Result<IndexList, Diagnostic> {
+    let mut list = IndexList::default();
+    parser.list(delimiter, &mut |parser| {
+        let scalable = parser.optional_punct("[");
+        match parser.optional_operand()? {
+            Some(operand) => {
+                list.operands.push(operand);
+                list.fixed.push(DYNAMIC);
+                if types {
+                    list.types.push(parser.colon_type()?);
+                }
+            }
+            None => {
+                let position = parser.position();
+                let value = parser.optional_integer()?.and_then(|value| i64::try_from(value).ok());
+                let Some(value) = value else {
+                    return Err(parser.error_at(position, "expected SSA value or integer"));
+                };
+                list.fixed.push(value);
+            }
+        }
+        list.scalable.push(scalable);
+        if scalable { parser.punct("]") } else { Ok(()) }
+    })?;
+    Ok(list)
+}
+
+/// Writes the entries of a list: constants, and a value where they are dynamic, with commas between.
+/// With `types`, each value is followed by a colon and its type. `scalable` may be shorter.
+pub fn print_index_list<'a>(
+    printer: &mut dyn OpPrinter,
+    mut values: impl Iterator<Item = ValueRef<'a>>,
+    types: bool,
+    fixed: &[i64],
+    scalable: &[bool],
+) {
+    for (index, &entry) in fixed.iter().enumerate() {
+        printer.write(if index > 0 { ", " } else { "" });
+        let scaled = scalable.get(index) == Some(&true);
+        printer.write(if scaled { "[" } else { "" });
+        let value = if entry == DYNAMIC { values.next() } else { None };
+        match value {
+            Some(value) => {
+                printer.operand(value);
+                if types {
+                    printer.write(" : ");
+                    printer.ty(value.ty_handle());
+                }
+            }
+            None => printer.write(&entry.to_string()),
+        }
+        printer.write(if scaled { "]" } else { "" });
+    }
+}
+
+/// Reads `custom<DynamicIndexList>`.
+///
+/// # Errors
+/// Those of [`parse_index_list`].
+pub fn parse(
+    parser: &mut dyn OpParser,
+    _: &mut OpState,
+    args: &mut [CustomArg],
+) -> Result<bool, Diagnostic> {
+    let with_types = args.iter().any(|arg| matches!(arg, CustomArg::Types(_)));
+    let list = parse_index_list(parser, Delimiter::Square, with_types)?;
+    let cx = parser.context();
+    let fixed = cx.i64_array_attr(&list.fixed);
+    let bytes = list.scalable.iter().map(|&scalable| u8::from(scalable)).collect();
+    let scalable = cx.attr(AttrData::DenseArray { element: Type::I1, bytes });
+    let mut attrs = [scalable, fixed].into_iter().collect::<Vec<_>>();
+    for arg in args {
+        match arg {
+            CustomArg::Operands(operands) => operands.clone_from(&list.operands),
+            CustomArg::Types(types) => types.clone_from(&list.types),
+            CustomArg::Attr(attr) => *attr = attrs.pop(),
+            _ => {}
+        }
+    }
+    Ok(true)
+}
+
+/// Writes `custom<DynamicIndexList>`.
+pub fn print(op: OpRef<'_>, parts: &[CustomPart], printer: &mut dyn OpPrinter) {
+    let mut operands = 0..0;
+    let mut types = false;
+    let mut attrs = Vec::new();
+    for part in parts {
+        match part {
+            CustomPart::Operands(range) => operands = range.clone(),
+            CustomPart::OperandTypes(_) => types = true,
+            CustomPart::Attr(attr) => attrs.push(attr.map(|attr| op.context().attr_ref(attr))),
+            _ => {}
+        }
+    }
+    let ints = |index: usize| attrs.get(index).copied().flatten().and_then(AttrRef::as_ints).unwrap_or_default();
+    let scalable: Vec<bool> = ints(1).iter().map(|&flag| flag != 0).collect();
+    printer.write("[");
+    let values = op.operands().skip(operands.start).take(operands.len());
+    print_index_list(printer, values, types, &ints(0), &scalable);
+    printer.write("]");
+}

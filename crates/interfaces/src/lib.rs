@@ -1,0 +1,52 @@
+//! Interfaces: what passes ask of operations without knowing them.
+//!
+//! An interface is an object-safe trait implemented on zero-sized models. A dialect attaches a model to
+//! an operation's name, and everybody asks the operation:
+//!
+//! ```ignore
+//! Dialect::new("cf").attach::<dyn Branch>("cf.br", &BrBranch);
+//! if let Some(branch) = op.interface::<dyn Branch>() { branch.successor_operands(op, 0) }
+//! ```
+//!
+//! Interfaces of a whole dialect ([`Inliner`], [`FoldHooks`]) are attached to the dialect's name in the
+//! same way, and asked for with [`dialect_interface`].
+//!
+//! Models read the operation and describe; they never change it. What has to change is returned as data
+//! (ranges of operands, [`ir::def::Edit`]s, [`ir::OpState`]s), and a rewriter makes the change.
+
+mod branch;
+mod call;
+mod cast;
+mod dead;
+mod dialect;
+mod effects;
+pub mod eval;
+mod fold_hooks;
+pub mod function;
+pub mod index_list;
+mod inliner;
+mod loop_like;
+mod purity;
+mod region_branch;
+mod select;
+mod speculation;
+#[cfg(test)]
+mod test_dialect;
+mod view_like;
+
+pub use branch::{Branch, SuccessorOperands, successor_argument};
+pub use call::{Call, Callable, Callee};
+pub use cast::CastLike;
+pub use dead::{is_trivially_dead, would_be_trivially_dead};
+pub use dialect::dialect_interface;
+pub use effects::{Effect, EffectInstance, EffectSubject, Effects, MemoryEffects, Resource};
+pub use fold_hooks::FoldHooks;
+pub use inliner::Inliner;
+pub use loop_like::{Bound, LoopLike, is_defined_outside};
+pub use purity::{effects_of, has_effect, has_unknown_effects, is_memory_effect_free, is_pure};
+pub use region_branch::{
+    InvocationBounds, RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessor,
+};
+pub use select::SelectLike;
+pub use speculation::{ConditionallySpeculatable, Speculatability, is_speculatable};
+pub use view_like::ViewLike;

@@ -1,0 +1,84 @@
+//! Questions about effects: what passes ask before they move, merge or drop an operation.
+
+use crate::{Effect, Effects, MemoryEffects, is_speculatable};
+use ir::OpRef;
+use ir::def::TraitSet;
+
+/// The effects that an operation says it has, without those of operations within it. `None` if it does
+/// not say: it is unregistered, malformed, or has neither a trait nor a model.
+pub fn effects_of(op: OpRef<'_>) -> Option<Effects> {
+    if op.has_trait(TraitSet::NO_MEMORY_EFFECT) {
+        return Some(Effects::new());
+    }
+    let model = op.interface::<dyn MemoryEffects>()?;
+    if !op.is_well_formed() {
+        return None;
+    }
+    let mut effects = Effects::new();
+    model.effects(op, &mut effects);
+    Some(effects)
+}
+
+/// Whether an operation, with all within it, has no effect on memory.
+pub fn is_memory_effect_free(op: OpRef<'_>) -> bool {
+    let mut open = vec![op];
+    while let Some(op) = open.pop() {
+        let recursive = op.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS);
+        match effects_of(op) {
+            Some(effects) if !effects.is_empty() => return false,
+            None if !recursive => return false,
+            _ => {}
+        }
+        if recursive {
+            open.extend(op.regions().flat_map(|region| region.ops()));
+        }
+    }
+    true
+}
+
+/// Whether an operation has no effects and may be executed speculatively.
+pub fn is_pure(op: OpRef<'_>) -> bool {
+    op.has_trait(TraitSet::PURE) || (is_speculatable(op) && is_memory_effect_free(op))
+}
+
+/// Whether an operation does not say what effects it has.
+pub fn has_unknown_effects(op: OpRef<'_>) -> bool {
+    !op.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS) && effects_of(op).is_none()
+}
+
+/// Whether an operation says that it has an effect of this kind. One that says nothing has none.
+pub fn has_effect(op: OpRef<'_>, effect: Effect) -> bool {
+    effects_of(op).is_some_and(|effects| effects.has(effect))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{has_effect, has_unknown_effects, is_memory_effect_free, is_pure};
+    use crate::Effect;
+    use crate::test_dialect::Fixture;
+
+    #[test]
+    fn traits_models_and_nesting_decide() {
+        let mut f = Fixture::new();
+        let ops = [
+            f.op("t.pure"),
+            f.op("t.load"),
+            f.op("t.maybe"),
+            f.op("u.unknown"),
+            f.op("t.silent"),
+            f.nest("t.region", "t.pure"),
+            f.nest("t.region", "t.load"),
+        ];
+        let view = |op| f.body.op(op);
+        assert_eq!(
+            ops.map(|op| is_memory_effect_free(view(op))),
+            [true, false, true, false, false, true, false]
+        );
+        assert_eq!(ops.map(|op| is_pure(view(op))), [true, false, false, false, false, true, false]);
+        assert_eq!(
+            ops.map(|op| has_unknown_effects(view(op))),
+            [false, false, false, true, true, false, false]
+        );
+        assert!(has_effect(view(ops[1]), Effect::Read) && !has_effect(view(ops[1]), Effect::Write));
+    }
+}

@@ -1,0 +1,157 @@
+//! Control flow between an operation and its regions: `RegionBranchOpInterface`.
+
+use ir::{Attr, OpRef, RegionRef, ValueRef};
+use std::ops::Range;
+
+/// Where control comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RegionBranchPoint<'a> {
+    /// The operation itself: control enters it.
+    Parent,
+    /// A terminator of one of its regions.
+    Terminator(OpRef<'a>),
+}
+
+/// Where control goes to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RegionSuccessor<'a> {
+    /// Behind the operation: its results get the values.
+    Parent,
+    /// The entry of a region: its arguments get the values.
+    Region(RegionRef<'a>),
+}
+
+impl<'a> RegionSuccessor<'a> {
+    /// The region; `None` for the operation itself.
+    pub fn region(self) -> Option<RegionRef<'a>> {
+        match self {
+            RegionSuccessor::Parent => None,
+            RegionSuccessor::Region(region) => Some(region),
+        }
+    }
+}
+
+/// How often a region runs each time the operation does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct InvocationBounds {
+    /// At least.
+    pub min: u64,
+    /// At most; `None` if there is no bound.
+    pub max: Option<u64>,
+}
+
+impl InvocationBounds {
+    /// Any number of times.
+    pub const UNKNOWN: InvocationBounds = InvocationBounds { min: 0, max: None };
+}
+
+/// An operation that hands control and values to its regions and back.
+pub trait RegionBranch: Send + Sync {
+    /// Where control may go from a point, in a fixed order.
+    fn successors<'a>(&self, op: OpRef<'a>, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>>;
+
+    /// Where control may go when the operation is entered, if operands are these constants.
+    fn entry_successors<'a>(&self, op: OpRef<'a>, _constants: &[Option<Attr>]) -> Vec<RegionSuccessor<'a>> {
+        self.successors(op, RegionBranchPoint::Parent)
+    }
+
+    /// The operands that are handed to a successor when the operation is entered.
+    fn entry_operands(&self, _op: OpRef<'_>, _successor: RegionSuccessor<'_>) -> Range<usize> {
+        0..0
+    }
+
+    /// The values that get what is handed to a successor: results, or arguments of the region's entry.
+    fn successor_inputs<'a>(&self, op: OpRef<'a>, successor: RegionSuccessor<'a>) -> Vec<ValueRef<'a>> {
+        match successor {
+            RegionSuccessor::Parent => op.results().collect(),
+            RegionSuccessor::Region(region) => {
+                region.first_block().map_or_else(Vec::new, |block| block.arguments().collect())
+            }
+        }
+    }
+
+    /// How often each region runs, if operands are these constants.
+    fn invocation_bounds(&self, op: OpRef<'_>, _constants: &[Option<Attr>]) -> Vec<InvocationBounds> {
+        vec![InvocationBounds::UNKNOWN; op.num_regions()]
+    }
+
+    /// Whether a region may run again after itself, directly or through others.
+    fn is_repetitive(&self, op: OpRef<'_>, region: RegionRef<'_>) -> bool {
+        let mut seen = vec![false; op.num_regions()];
+        let mut open = vec![region.position()];
+        while let Some(at) = open.pop() {
+            let Some(from) = op.regions().nth(at) else { continue };
+            for next in self.successors_of_region(op, from) {
+                let Some(next) = next.region() else { continue };
+                let position = next.position();
+                if position == region.position() {
+                    return true;
+                }
+                if !std::mem::replace(&mut seen[position], true) {
+                    open.push(position);
+                }
+            }
+        }
+        false
+    }
+
+    /// Where control may go from any terminator of a region.
+    fn successors_of_region<'a>(&self, op: OpRef<'a>, region: RegionRef<'a>) -> Vec<RegionSuccessor<'a>> {
+        let mut found = Vec::new();
+        for end in region.blocks().filter_map(|block| block.last()).filter(|end| end.num_successors() == 0) {
+            for successor in self.successors(op, RegionBranchPoint::Terminator(end)) {
+                if !found.contains(&successor) {
+                    found.push(successor);
+                }
+            }
+        }
+        found
+    }
+}
+
+/// A terminator that hands some of its operands to a region of its parent, or to the parent's results.
+/// Terminators with the trait [`RETURN_LIKE`](ir::def::TraitSet::RETURN_LIKE) hand over all of them.
+pub trait RegionBranchTerminator: Send + Sync {
+    /// The operands that are handed to a successor.
+    fn successor_operands(&self, op: OpRef<'_>, successor: RegionSuccessor<'_>) -> Range<usize>;
+
+    /// Where control may go, if operands are these constants; `None` if the parent knows.
+    fn successors<'a>(
+        &self,
+        _op: OpRef<'a>,
+        _constants: &[Option<Attr>],
+    ) -> Option<Vec<RegionSuccessor<'a>>> {
+        None
+    }
+}
+
+impl dyn RegionBranchTerminator {
+    /// The operands that a terminator, of whatever kind, hands to a successor.
+    pub fn operands_of(op: OpRef<'_>, successor: RegionSuccessor<'_>) -> Option<Range<usize>> {
+        match op.interface::<dyn RegionBranchTerminator>() {
+            Some(model) if op.is_well_formed() => Some(model.successor_operands(op, successor)),
+            _ => op.has_trait(ir::def::TraitSet::RETURN_LIKE).then(|| 0..op.num_operands()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_dialect::Fixture;
+
+    #[test]
+    fn a_loop_is_repetitive_and_returns_its_operands() {
+        let mut f = Fixture::new();
+        let op = f.nest("t.loop", "t.end");
+        let view = f.body.op(op);
+        let model = view.interface::<dyn RegionBranch>().unwrap();
+        assert!(model.is_repetitive(view, view.region(0)));
+        let end = view.region(0).first_block().and_then(|block| block.last()).unwrap();
+        assert_eq!(<dyn RegionBranchTerminator>::operands_of(end, RegionSuccessor::Parent), Some(0..0));
+        let once = f.nest("t.once", "t.end");
+        let view = f.body.op(once);
+        let model = view.interface::<dyn RegionBranch>().unwrap();
+        assert!(!model.is_repetitive(view, view.region(0)));
+    }
+}

@@ -1,0 +1,69 @@
+//! Whether an operation may be executed where it would not have been: `ConditionallySpeculatable`.
+
+use ir::OpRef;
+use ir::def::TraitSet;
+
+/// Whether an operation can be executed although the program would not have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Speculatability {
+    /// No.
+    No,
+    /// Yes.
+    Yes,
+    /// If all operations within it can.
+    Recursive,
+}
+
+/// Speculatability that depends on operands or attributes: a division by a constant other than zero.
+pub trait ConditionallySpeculatable: Send + Sync {
+    /// Whether this operation can be executed speculatively.
+    fn speculatability(&self, op: OpRef<'_>) -> Speculatability;
+}
+
+/// What an operation says of itself.
+fn speculatability(op: OpRef<'_>) -> Speculatability {
+    let traits = op.traits();
+    if traits.contains(TraitSet::ALWAYS_SPECULATABLE) {
+        return Speculatability::Yes;
+    }
+    if traits.contains(TraitSet::RECURSIVELY_SPECULATABLE) {
+        return Speculatability::Recursive;
+    }
+    match op.interface::<dyn ConditionallySpeculatable>() {
+        Some(model) if op.is_well_formed() => model.speculatability(op),
+        _ => Speculatability::No,
+    }
+}
+
+/// Whether an operation, with all within it, can be executed speculatively. Unregistered ones cannot.
+pub fn is_speculatable(op: OpRef<'_>) -> bool {
+    let mut open = vec![op];
+    while let Some(op) = open.pop() {
+        match speculatability(op) {
+            Speculatability::No => return false,
+            Speculatability::Yes => {}
+            Speculatability::Recursive => open.extend(op.regions().flat_map(|region| region.ops())),
+        }
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_speculatable;
+    use crate::test_dialect::Fixture;
+
+    #[test]
+    fn traits_models_and_nesting_decide() {
+        let mut f = Fixture::new();
+        let (pure, load) = (f.op("t.pure"), f.op("t.load"));
+        let div = f.op("t.maybe");
+        let marked = f.marked("t.maybe");
+        let unknown = f.op("u.unknown");
+        let region = f.nest("t.region", "t.pure");
+        let impure = f.nest("t.region", "t.load");
+        let answers =
+            [pure, load, div, marked, unknown, region, impure].map(|op| is_speculatable(f.body.op(op)));
+        assert_eq!(answers, [true, false, false, true, false, true, false]);
+    }
+}

@@ -1,0 +1,232 @@
+//! Evaluation of `affine`: maps are evaluated term by term, without the simplifier.
+
+use crate::Entry;
+use crate::func::exit;
+use crate::memref::{indices, load_at, memref, store_at};
+use interfaces::eval::{Machine, Step, Trap, Val};
+use ir::affine::{AffineExprData, BinaryKind};
+use ir::{AffineExpr, AffineMap, Context, OpRef};
+
+pub(crate) const TABLE: &[Entry] = &[
+    ("affine.yield", &exit),
+    ("affine.apply", &apply),
+    ("affine.min", &min),
+    ("affine.max", &max),
+    ("affine.load", &load),
+    ("affine.store", &store),
+    ("affine.if", &if_),
+    ("affine.for", &for_),
+    ("affine.parallel", &parallel),
+];
+
+/// The value of an expression; an error says why there is none.
+fn expr(cx: &Context, root: AffineExpr, inputs: &[i64], dims: usize) -> Result<i64, &'static str> {
+    // Expressions nest as deep as the input says.
+    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || match cx.expr_data(root) {
+        AffineExprData::Constant(value) => Ok(value),
+        AffineExprData::Dim(dim) => inputs.get(dim as usize).copied().ok_or("missing dimension"),
+        AffineExprData::Symbol(symbol) => inputs.get(dims + symbol as usize).copied().ok_or("missing symbol"),
+        AffineExprData::Binary(kind, left, right) => {
+            let (left, right) = (expr(cx, left, inputs, dims)?, expr(cx, right, inputs, dims)?);
+            binary(kind, left, right)
+        }
+    })
+}
+
+fn binary(kind: BinaryKind, left: i64, right: i64) -> Result<i64, &'static str> {
+    let overflow = "overflow in an affine expression";
+    match kind {
+        BinaryKind::Add => left.checked_add(right).ok_or(overflow),
+        BinaryKind::Mul => left.checked_mul(right).ok_or(overflow),
+        _ if right <= 0 => Err("division by a number that is not positive"),
+        BinaryKind::Mod => Ok(left.rem_euclid(right)),
+        BinaryKind::FloorDiv => Ok(left.div_euclid(right)),
+        BinaryKind::CeilDiv => left.checked_neg().map(|negated| -negated.div_euclid(right)).ok_or(overflow),
+    }
+}
+
+/// The results of a map.
+fn evaluate(op: OpRef<'_>, map: AffineMap, inputs: &[i64]) -> Result<Vec<i64>, Trap> {
+    let cx = op.context();
+    let data = cx.map_data(map);
+    let value = |&result: &AffineExpr| expr(cx, result, inputs, data.dims as usize);
+    data.results.iter().map(value).collect::<Result<_, _>>().map_err(|message| Trap::new(op, message))
+}
+
+fn map_of(op: OpRef<'_>, name: &str) -> Result<AffineMap, Trap> {
+    op.attr(name)
+        .and_then(|map| map.as_affine_map())
+        .ok_or_else(|| Trap::new(op, "operation without its map"))
+}
+
+fn apply(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
+    let results = evaluate(op, map_of(op, "map")?, &indices(op, args)?)?;
+    Ok(Step::Results(results.into_iter().map(Val::index).collect()))
+}
+
+fn min(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
+    let results = evaluate(op, map_of(op, "map")?, &indices(op, args)?)?;
+    Ok(Step::Results(results.into_iter().min().map(Val::index).into_iter().collect()))
+}
+
+fn max(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
+    let results = evaluate(op, map_of(op, "map")?, &indices(op, args)?)?;
+    Ok(Step::Results(results.into_iter().max().map(Val::index).into_iter().collect()))
+}
+
+fn load(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
+    let at = evaluate(op, map_of(op, "map")?, &indices(op, &args[1..])?)?;
+    load_at(op, &*memref(op, args.first())?, &at, machine).map(Step::from)
+}
+
+fn store(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
+    let at = evaluate(op, map_of(op, "map")?, &indices(op, &args[2..])?)?;
+    store_at(op, &*memref(op, args.get(1))?, &at, args[0].clone(), machine)?;
+    Ok(Step::Results(Vec::new()))
+}
+
+fn if_(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
+    let cx = op.context();
+    let set = op.attr("condition").and_then(|set| set.as_integer_set());
+    let set = cx.set_data(set.ok_or_else(|| Trap::new(op, "condition without its set"))?);
+    let inputs = indices(op, args)?;
+    let mut holds = true;
+    for (&constraint, &equality) in set.constraints.iter().zip(&set.equalities) {
+        let value =
+            expr(cx, constraint, &inputs, set.dims as usize).map_err(|message| Trap::new(op, message))?;
+        holds &= if equality { value == 0 } else { value >= 0 };
+    }
+    machine.run_region(op.region(usize::from(!holds)), Vec::new()).map(Step::Results)
+}
+
+/// The step of an `affine.for`.
+fn step_of(op: OpRef<'_>) -> i64 {
+    op.attr("step").and_then(|step| step.as_i64()).unwrap_or(1)
+}
+
+fn for_(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
+    let lower = indices(op, &args[op.operand_group(0)])?;
+    let upper = indices(op, &args[op.operand_group(1)])?;
+    let lower = evaluate(op, map_of(op, "lowerBoundMap")?, &lower)?.into_iter().max().unwrap_or(0);
+    let upper = evaluate(op, map_of(op, "upperBoundMap")?, &upper)?.into_iter().min().unwrap_or(0);
+    let mut carried = args[op.operand_group(2)].to_vec();
+    let mut iv = lower;
+    while iv < upper {
+        let mut arguments = vec![Val::index(iv)];
+        arguments.append(&mut carried);
+        carried = machine.run_region(op.region(0), arguments)?;
+        let Some(next) = iv.checked_add(step_of(op)) else { break };
+        iv = next;
+    }
+    Ok(Step::Results(carried))
+}
+
+/// Bounds of each dimension: the maximum or minimum of a group of the map's results.
+fn grouped(op: OpRef<'_>, map: &str, groups: &str, inputs: &[i64], lower: bool) -> Result<Vec<i64>, Trap> {
+    let values = evaluate(op, map_of(op, map)?, inputs)?;
+    let groups = op.attr(groups).and_then(|groups| groups.as_dense());
+    let sizes: Vec<usize> = groups.map_or_else(
+        || vec![1; values.len()],
+        |groups| {
+            (0..groups.len()).filter_map(|at| groups.int(at)?.to_u64()).map(|size| size as usize).collect()
+        },
+    );
+    let mut rest = values.into_iter();
+    Ok(sizes
+        .into_iter()
+        .filter_map(|size| {
+            let group: Vec<i64> = rest.by_ref().take(size).collect();
+            if lower { group.into_iter().max() } else { group.into_iter().min() }
+        })
+        .collect())
+}
+
+fn parallel(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
+    let lower_map = map_of(op, "lowerBoundsMap")?;
+    let data = op.context().map_data(lower_map);
+    let inputs = indices(op, args)?;
+    let (low_inputs, high_inputs) = inputs.split_at(((data.dims + data.symbols) as usize).min(inputs.len()));
+    let lower = grouped(op, "lowerBoundsMap", "lowerBoundsGroups", low_inputs, true)?;
+    let upper = grouped(op, "upperBoundsMap", "upperBoundsGroups", high_inputs, false)?;
+    let steps: Vec<i64> = op
+        .attr("steps")
+        .and_then(|steps| steps.as_array().map(|items| items.filter_map(|item| item.as_i64()).collect()))
+        .unwrap_or_default();
+    let kinds: Vec<i64> = op
+        .attr("reductions")
+        .and_then(|kinds| kinds.as_array().map(|items| items.filter_map(|item| item.as_i64()).collect()))
+        .unwrap_or_default();
+    let mut carried: Vec<Option<Val>> = vec![None; op.num_results()];
+    let empty = lower.iter().zip(&upper).any(|(lower, upper)| lower >= upper);
+    let mut at = lower.clone();
+    while !empty {
+        let arguments = at.iter().map(|&index| Val::index(index)).collect();
+        let values = machine.run_region(op.region(0), arguments)?;
+        for ((carried, value), &kind) in carried.iter_mut().zip(values).zip(&kinds) {
+            *carried = Some(match carried.take() {
+                None => value,
+                Some(left) => reduce(kind, left, value),
+            });
+        }
+        let Some(dim) = (0..at.len()).rev().find(|&dim| at[dim] + steps[dim] < upper[dim]) else { break };
+        at[dim] += steps[dim];
+        at[dim + 1..].copy_from_slice(&lower[dim + 1..]);
+    }
+    let results = carried.into_iter().zip(kinds).zip(op.results());
+    let identity =
+        |kind, ty| identity(kind, ty).ok_or_else(|| Trap::new(op, "reduction without neutral element"));
+    let results =
+        results.map(|((value, kind), result)| value.map_or_else(|| identity(kind, result.ty()), Ok));
+    results.collect::<Result<Vec<_>, _>>().map(Step::Results)
+}
+
+/// Combines two values by an `arith.AtomicRMWKind`.
+fn reduce(kind: i64, left: Val, right: Val) -> Val {
+    match (left, right) {
+        (Val::Float(a), Val::Float(b)) => Val::Float(match kind {
+            0 => a + b,
+            4 => a.maximum(&b),
+            5 => a.maxnum(&b),
+            8 => a.minimum(&b),
+            9 => a.minnum(&b),
+            12 => a * b,
+            _ => return Val::Poison,
+        }),
+        (Val::Int(a), Val::Int(b)) => Val::Int(match kind {
+            1 => a.add(&b),
+            2 => a.and(&b),
+            6 => a.smax(&b),
+            7 => a.umax(&b),
+            10 => a.smin(&b),
+            11 => a.umin(&b),
+            13 => a.mul(&b),
+            14 => a.or(&b),
+            15 => a.xor(&b),
+            _ => return Val::Poison,
+        }),
+        _ => Val::Poison,
+    }
+}
+
+/// The value that changes nothing in a reduction: the result of a loop without iterations.
+fn identity(kind: i64, ty: ir::TypeRef<'_>) -> Option<Val> {
+    use apnum::{ApFloat, ApInt};
+    if let Some(float) = ty.float_kind() {
+        return Some(Val::Float(match kind {
+            0 => ApFloat::zero(float, false),
+            4 | 5 => ApFloat::infinity(float, true),
+            8 | 9 => ApFloat::infinity(float, false),
+            12 => ApFloat::one(float),
+            _ => return None,
+        }));
+    }
+    let width = ty.int_width()?;
+    Some(Val::Int(match kind {
+        1 | 7 | 14 | 15 => ApInt::zero(width),
+        6 => ApInt::signed_min(width),
+        10 => ApInt::signed_max(width),
+        2 | 11 => ApInt::all_ones(width),
+        13 => ApInt::one(width),
+        _ => return None,
+    }))
+}

@@ -1,0 +1,486 @@
+//! Evaluation of `arith`, element by element.
+//!
+//! Written without a look at the folders, which it is the oracle of.
+
+use crate::Entry;
+use apnum::{ApFloat, ApInt, Rounding};
+use interfaces::eval::{Machine, Step, Trap, Val};
+use ir::{OpRef, TypeRef};
+use std::cmp::Ordering;
+
+type Done = Result<Step, Trap>;
+
+pub(crate) const TABLE: &[Entry] = &[
+    ("arith.constant", &constant),
+    ("arith.addi", &addi),
+    ("arith.subi", &subi),
+    ("arith.muli", &muli),
+    ("arith.shli", &shli),
+    ("arith.divui", &divui),
+    ("arith.divsi", &divsi),
+    ("arith.ceildivui", &ceildivui),
+    ("arith.ceildivsi", &ceildivsi),
+    ("arith.floordivsi", &floordivsi),
+    ("arith.remui", &remui),
+    ("arith.remsi", &remsi),
+    ("arith.shrui", &shrui),
+    ("arith.shrsi", &shrsi),
+    ("arith.andi", &andi),
+    ("arith.ori", &ori),
+    ("arith.xori", &xori),
+    ("arith.maxsi", &maxsi),
+    ("arith.maxui", &maxui),
+    ("arith.minsi", &minsi),
+    ("arith.minui", &minui),
+    ("arith.addui_extended", &addui_extended),
+    ("arith.mulsi_extended", &mulsi_extended),
+    ("arith.mului_extended", &mului_extended),
+    ("arith.negf", &negf),
+    ("arith.addf", &addf),
+    ("arith.subf", &subf),
+    ("arith.mulf", &mulf),
+    ("arith.divf", &divf),
+    ("arith.remf", &remf),
+    ("arith.maximumf", &maximumf),
+    ("arith.minimumf", &minimumf),
+    ("arith.maxnumf", &maxnumf),
+    ("arith.minnumf", &minnumf),
+    ("arith.extui", &extui),
+    ("arith.extsi", &extsi),
+    ("arith.trunci", &trunci),
+    ("arith.index_cast", &index_cast),
+    ("arith.index_castui", &index_castui),
+    ("arith.extf", &extf),
+    ("arith.truncf", &truncf),
+    ("arith.uitofp", &uitofp),
+    ("arith.sitofp", &sitofp),
+    ("arith.fptoui", &fptoui),
+    ("arith.fptosi", &fptosi),
+    ("arith.bitcast", &bitcast),
+    ("arith.cmpi", &cmpi),
+    ("arith.cmpf", &cmpf),
+    ("arith.select", &select),
+    ("ub.poison", &poison),
+];
+
+fn poison(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
+    Ok(Step::Results(op.results().map(|_| Val::Poison).collect()))
+}
+
+fn constant(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
+    let value = op.attr("value").and_then(|value| Val::of_attr(op.context(), value.handle()));
+    value.map(Step::from).ok_or_else(|| Trap::new(op, "the interpreter cannot represent this constant"))
+}
+
+/// Applies a function to scalars, or to each element of aggregates. Poison in gives poison out.
+fn map(args: &[Val], f: &mut dyn FnMut(&[Val]) -> Result<Val, Trap>) -> Result<Val, Trap> {
+    let len = args.iter().find_map(|arg| match arg {
+        Val::Aggregate(items) => Some(items.len()),
+        _ => None,
+    });
+    if args.iter().any(|arg| *arg == Val::Poison) {
+        return Ok(Val::Poison);
+    }
+    let Some(len) = len else { return f(args) };
+    let mut items = Vec::with_capacity(len);
+    for index in 0..len {
+        let scalars: Vec<Val> = args
+            .iter()
+            .map(|arg| match arg {
+                Val::Aggregate(items) => items.get(index).cloned().unwrap_or(Val::Poison),
+                scalar => scalar.clone(),
+            })
+            .collect();
+        items.push(map_scalar(&scalars, f)?);
+    }
+    Ok(Val::Aggregate(items.into()))
+}
+
+fn map_scalar(args: &[Val], f: &mut dyn FnMut(&[Val]) -> Result<Val, Trap>) -> Result<Val, Trap> {
+    if args.contains(&Val::Poison) { Ok(Val::Poison) } else { f(args) }
+}
+
+fn ints<'v>(op: OpRef<'_>, args: &'v [Val]) -> Result<(&'v ApInt, &'v ApInt), Trap> {
+    match args {
+        [Val::Int(a), Val::Int(b)] => Ok((a, b)),
+        _ => Err(Trap::new(op, "integers expected")),
+    }
+}
+
+fn floats(op: OpRef<'_>, args: &[Val]) -> Result<(ApFloat, ApFloat), Trap> {
+    match args {
+        [Val::Float(a), Val::Float(b)] => Ok((*a, *b)),
+        _ => Err(Trap::new(op, "floats expected")),
+    }
+}
+
+fn int_op(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, &ApInt) -> Result<Val, Trap>) -> Done {
+    map(args, &mut |pair| ints(op, pair).and_then(|(a, b)| f(a, b))).map(Step::from)
+}
+
+fn float_op(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat) -> ApFloat) -> Done {
+    map(args, &mut |pair| floats(op, pair).map(|(a, b)| Val::Float(f(a, b)))).map(Step::from)
+}
+
+/// `nsw` and `nuw`: bits 0 and 1 of the flags.
+fn promised(op: OpRef<'_>) -> (bool, bool) {
+    let flags = op.words("overflowFlags").and_then(|words| words.first().copied()).unwrap_or(0);
+    (flags & 1 != 0, flags & 2 != 0)
+}
+
+fn wrapping(
+    op: OpRef<'_>,
+    args: &[Val],
+    signed: impl Fn(&ApInt, &ApInt) -> (ApInt, bool),
+    unsigned: impl Fn(&ApInt, &ApInt) -> (ApInt, bool),
+) -> Done {
+    let (nsw, nuw) = promised(op);
+    int_op(op, args, |a, b| {
+        let (value, signed_wraps) = signed(a, b);
+        let broken = (nsw && signed_wraps) || (nuw && unsigned(a, b).1);
+        Ok(if broken { Val::Poison } else { Val::Int(value) })
+    })
+}
+
+fn addi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    wrapping(op, args, ApInt::sadd_overflow, ApInt::uadd_overflow)
+}
+
+fn subi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    wrapping(op, args, ApInt::ssub_overflow, ApInt::usub_overflow)
+}
+
+fn muli(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    wrapping(op, args, ApInt::smul_overflow, ApInt::umul_overflow)
+}
+
+/// The amount of a shift; `None` if it is not less than the width, which gives poison.
+fn amount(a: &ApInt, b: &ApInt) -> Option<u32> {
+    let amount = b.shift_amount();
+    (amount < a.width()).then_some(amount)
+}
+
+fn shli(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    let (nsw, nuw) = promised(op);
+    int_op(op, args, |a, b| {
+        let Some(amount) = amount(a, b) else { return Ok(Val::Poison) };
+        let broken = (nsw && a.sshl_overflow(amount).1) || (nuw && a.ushl_overflow(amount).1);
+        Ok(if broken { Val::Poison } else { Val::Int(a.shl(amount)) })
+    })
+}
+
+fn shift_right(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, u32) -> ApInt) -> Done {
+    let exact = op.attr("isExact").is_some();
+    int_op(op, args, |a, b| {
+        let Some(amount) = amount(a, b) else { return Ok(Val::Poison) };
+        let lost = !a.is_zero() && a.trailing_zeros() < amount;
+        Ok(if exact && lost { Val::Poison } else { Val::Int(f(a, amount)) })
+    })
+}
+
+fn shrui(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    shift_right(op, args, ApInt::lshr)
+}
+
+fn shrsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    shift_right(op, args, ApInt::ashr)
+}
+
+/// A division: traps on zero and on signed overflow.
+fn division(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, &ApInt) -> Option<(ApInt, bool)>) -> Done {
+    int_op(op, args, |a, b| match f(a, b) {
+        None => Err(Trap::new(op, "division by zero")),
+        Some((_, true)) => Err(Trap::new(op, "overflow in division")),
+        Some((value, false)) => Ok(Val::Int(value)),
+    })
+}
+
+fn exact_division(
+    op: OpRef<'_>,
+    args: &[Val],
+    divide: impl Fn(&ApInt, &ApInt) -> Option<(ApInt, bool)>,
+) -> Done {
+    let exact = op.attr("isExact").is_some();
+    int_op(op, args, |a, b| match divide(a, b) {
+        None => Err(Trap::new(op, "division by zero")),
+        Some((_, true)) => Err(Trap::new(op, "overflow in division")),
+        Some((value, false)) if exact && value.mul(b) != *a => Ok(Val::Poison),
+        Some((value, false)) => Ok(Val::Int(value)),
+    })
+}
+
+fn divui(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    exact_division(op, args, |a, b| Some((a.udiv(b)?, false)))
+}
+
+fn divsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    exact_division(op, args, ApInt::sdiv_overflow)
+}
+
+fn ceildivui(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    division(op, args, |a, b| Some((a.uceildiv(b)?, false)))
+}
+
+fn ceildivsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    division(op, args, ApInt::sceildiv)
+}
+
+fn floordivsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    division(op, args, ApInt::sfloordiv)
+}
+
+fn remui(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    division(op, args, |a, b| Some((a.urem(b)?, false)))
+}
+
+fn remsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    division(op, args, |a, b| Some((a.srem(b)?, false)))
+}
+
+/// Declares evaluators of total integer operations.
+macro_rules! total {
+    ($($name:ident = $f:expr;)*) => {$(
+        fn $name(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+            int_op(op, args, |a, b| Ok(Val::Int($f(a, b))))
+        }
+    )*};
+}
+
+total! {
+    andi = ApInt::and;
+    ori = ApInt::or;
+    xori = ApInt::xor;
+    maxsi = ApInt::smax;
+    maxui = ApInt::umax;
+    minsi = ApInt::smin;
+    minui = ApInt::umin;
+}
+
+/// Two results from pairs of integers.
+fn extended(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, &ApInt) -> (ApInt, ApInt)) -> Done {
+    let low = map(args, &mut |pair| ints(op, pair).map(|(a, b)| Val::Int(f(a, b).0)))?;
+    let high = map(args, &mut |pair| ints(op, pair).map(|(a, b)| Val::Int(f(a, b).1)))?;
+    Ok(Step::Results(vec![low, high]))
+}
+
+fn addui_extended(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    extended(op, args, |a, b| {
+        let (sum, carry) = a.uadd_overflow(b);
+        (sum, ApInt::from_bool(carry))
+    })
+}
+
+fn mulsi_extended(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    extended(op, args, ApInt::smul_extended)
+}
+
+fn mului_extended(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    extended(op, args, ApInt::umul_extended)
+}
+
+/// Declares evaluators of float operations.
+macro_rules! float {
+    ($($name:ident = $f:expr;)*) => {$(
+        fn $name(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+            float_op(op, args, $f)
+        }
+    )*};
+}
+
+float! {
+    addf = |a, b| a + b;
+    subf = |a, b| a - b;
+    mulf = |a, b| a * b;
+    divf = |a, b| a / b;
+    remf = |a, b| a % b;
+    maximumf = |a, b| a.maximum(&b);
+    minimumf = |a, b| a.minimum(&b);
+    maxnumf = |a, b| a.maxnum(&b);
+    minnumf = |a, b| a.minnum(&b);
+}
+
+fn negf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    map(args, &mut |one| match one {
+        [Val::Float(value)] => Ok(Val::Float(value.neg())),
+        _ => Err(Trap::new(op, "float expected")),
+    })
+    .map(Step::from)
+}
+
+/// A cast: the function sees the value and the element type of the result.
+fn cast(op: OpRef<'_>, args: &[Val], f: impl Fn(&Val, TypeRef<'_>) -> Option<Val>) -> Done {
+    let Some(target) = op.results().next().map(|result| result.ty().element_or_self()) else {
+        return Err(Trap::new(op, "a cast without result"));
+    };
+    map(args, &mut |one| {
+        one.first()
+            .and_then(|value| f(value, target))
+            .ok_or_else(|| Trap::new(op, "the interpreter cannot cast this"))
+    })
+    .map(Step::from)
+}
+
+fn extui(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    cast(op, args, |value, ty| Some(Val::Int(value.as_int()?.zext_or_trunc(ty.int_width()?))))
+}
+
+fn extsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    cast(op, args, |value, ty| Some(Val::Int(value.as_int()?.sext_or_trunc(ty.int_width()?))))
+}
+
+fn index_cast(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+    extsi(op, args, machine)
+}
+
+fn index_castui(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+    extui(op, args, machine)
+}
+
+fn trunci(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    let (nsw, nuw) = promised(op);
+    cast(op, args, |value, ty| {
+        let from = value.as_int()?;
+        let to = from.zext_or_trunc(ty.int_width()?);
+        let broken = (nsw && to.sext_or_trunc(from.width()) != *from)
+            || (nuw && to.zext_or_trunc(from.width()) != *from);
+        Some(if broken { Val::Poison } else { Val::Int(to) })
+    })
+}
+
+fn extf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    cast(op, args, |value, ty| Some(Val::Float(value.as_float()?.convert(ty.float_kind()?))))
+}
+
+fn truncf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    let mode = match op.words("roundingmode").and_then(|words| words.first().copied()) {
+        Some(1) => Rounding::Down,
+        Some(2) => Rounding::Up,
+        Some(3) => Rounding::TowardZero,
+        Some(4) => Rounding::NearestAway,
+        _ => Rounding::NearestEven,
+    };
+    cast(op, args, |value, ty| Some(Val::Float(value.as_float()?.convert_round(ty.float_kind()?, mode).0)))
+}
+
+fn int_to_float(op: OpRef<'_>, args: &[Val], signed: bool) -> Done {
+    cast(op, args, |value, ty| {
+        Some(Val::Float(
+            ApFloat::from_int(ty.float_kind()?, value.as_int()?, signed, Rounding::NearestEven).0,
+        ))
+    })
+}
+
+fn uitofp(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    int_to_float(op, args, false)
+}
+
+fn sitofp(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    int_to_float(op, args, true)
+}
+
+/// A value that the integer cannot hold gives poison.
+fn float_to_int(op: OpRef<'_>, args: &[Val], signed: bool) -> Done {
+    cast(op, args, |value, ty| {
+        let (int, status) = value.as_float()?.to_int(ty.int_width()?, signed, Rounding::TowardZero);
+        Some(if status.contains(apnum::Status::INVALID) { Val::Poison } else { Val::Int(int) })
+    })
+}
+
+fn fptoui(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    float_to_int(op, args, false)
+}
+
+fn fptosi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    float_to_int(op, args, true)
+}
+
+fn bitcast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    cast(op, args, |value, ty| {
+        let bits = match value {
+            Val::Int(value) => value.low_u128(),
+            Val::Float(value) => value.to_bits(),
+            _ => return None,
+        };
+        Some(match ty.float_kind() {
+            Some(kind) => Val::Float(ApFloat::from_bits(kind, bits)),
+            None => Val::Int(ApInt::from_u128(ty.int_width()?, bits)),
+        })
+    })
+}
+
+fn cmpi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    let predicate = op.words("predicate").and_then(|words| words.first().copied()).unwrap_or(0);
+    int_op(op, args, |a, b| {
+        let (signed, unsigned) = (a.scmp(b), a.ucmp(b));
+        Ok(Val::bool(match predicate {
+            0 => unsigned == Ordering::Equal,
+            1 => unsigned != Ordering::Equal,
+            2 => signed == Ordering::Less,
+            3 => signed != Ordering::Greater,
+            4 => signed == Ordering::Greater,
+            5 => signed != Ordering::Less,
+            6 => unsigned == Ordering::Less,
+            7 => unsigned != Ordering::Greater,
+            8 => unsigned == Ordering::Greater,
+            _ => unsigned != Ordering::Less,
+        }))
+    })
+}
+
+fn cmpf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    let predicate = op.words("predicate").and_then(|words| words.first().copied()).unwrap_or(0);
+    // Predicates 1 to 7 are true for ordered values, 8 to 14 for unordered ones too; their low bits
+    // choose among equal, greater and less.
+    map(args, &mut |pair| {
+        let (a, b) = floats(op, pair)?;
+        let order = a.compare(&b);
+        Ok(Val::bool(match predicate {
+            0 => false,
+            15 => true,
+            7 => order.is_some(),
+            14 => order.is_none(),
+            _ => {
+                let (unordered, relation) =
+                    if predicate >= 8 { (true, predicate - 7) } else { (false, predicate) };
+                match order {
+                    None => unordered,
+                    Some(order) => holds(relation, order),
+                }
+            }
+        }))
+    })
+    .map(Step::from)
+}
+
+/// Relations 1 to 6: equal, greater, greater or equal, less, less or equal, not equal.
+fn holds(relation: u32, order: Ordering) -> bool {
+    match relation {
+        1 => order == Ordering::Equal,
+        2 => order == Ordering::Greater,
+        3 => order != Ordering::Less,
+        4 => order == Ordering::Less,
+        5 => order != Ordering::Greater,
+        _ => order != Ordering::Equal,
+    }
+}
+
+/// The value that is not chosen may be poison.
+fn select(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    let [condition, yes, no] = args else { return Err(Trap::new(op, "three operands expected")) };
+    let choose = |condition: &Val, yes: &Val, no: &Val| match condition {
+        Val::Int(bit) if bit.is_zero() => no.clone(),
+        Val::Int(_) => yes.clone(),
+        _ => Val::Poison,
+    };
+    let Val::Aggregate(conditions) = condition else { return Ok(choose(condition, yes, no).into()) };
+    let item = |value: &Val, index: usize| match value {
+        Val::Aggregate(items) => items.get(index).cloned().unwrap_or(Val::Poison),
+        _ => Val::Poison,
+    };
+    let items: Vec<Val> = conditions
+        .iter()
+        .enumerate()
+        .map(|(index, condition)| choose(condition, &item(yes, index), &item(no, index)))
+        .collect();
+    Ok(Val::Aggregate(items.into()).into())
+}

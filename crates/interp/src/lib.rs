@@ -1,0 +1,32 @@
+//! The reference interpreter: what a program means, slowly and exactly.
+//!
+//! Integers have their width, floats their kind, memory remembers what was never written. Access out of
+//! bounds, division by zero, reading uninitialised memory, use after free and branching on poison end
+//! the run with a [`Trap`] that names the operation. It is the oracle of the passes and of native code.
+//!
+//! **Architecture Invariant:** the interpreter knows no operation: it runs on [`interfaces::eval::Eval`].
+//! Evaluators of the dialects here are attached from above by [`attach`], one file for each dialect.
+
+mod affine;
+mod arith;
+mod cf;
+mod func;
+mod machine;
+mod memory;
+mod memref;
+mod scf;
+
+pub use interfaces::eval::{BufferId, Eval, Machine, MemRefVal, Step, Trap, TrapData, Val};
+pub use machine::{Interp, Limits};
+
+/// A row of a dialect's table: operation name and evaluator.
+pub(crate) type Entry = (&'static str, &'static dyn Eval);
+
+/// Attaches evaluators to the operations of all dialects known here.
+pub fn attach(cx: &ir::Context) {
+    let tables: [&[Entry]; 6] =
+        [arith::TABLE, cf::TABLE, func::TABLE, memref::TABLE, scf::TABLE, affine::TABLE];
+    for &(name, model) in tables.into_iter().flatten() {
+        cx.attach::<dyn Eval>(cx.op_name(name), model);
+    }
+}

@@ -1,0 +1,277 @@
+//! The machine: frames, calls, regions, globals.
+
+use crate::memory::Memory;
+use interfaces::eval::{BufferId, Eval, Machine, MemRefVal, Step, Trap, TrapData, Val};
+use ir::{Body, Ident, OpRef, RegionRef, Type, ValueRef};
+use rustc_hash::FxHashMap;
+use std::io::Write;
+use std::rc::Rc;
+
+/// Bounds on a run, so that a program of any kind ends with an answer.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Operations executed; `u64::MAX` for no bound.
+    pub steps: u64,
+    /// Calls within calls.
+    pub depth: u32,
+    /// Elements allocated at one time.
+    pub elements: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits { steps: u64::MAX, depth: 1 << 16, elements: 1 << 28 }
+    }
+}
+
+/// A function that the host provides for external declarations.
+type HostFunction<'m> = Box<dyn FnMut(&[Val]) -> Result<Vec<Val>, String> + 'm>;
+
+/// An interpreter of one module.
+pub struct Interp<'m> {
+    module: &'m Body,
+    functions: FxHashMap<Ident, &'m Body>,
+    globals: FxHashMap<Ident, OpRef<'m>>,
+    global_values: FxHashMap<Ident, Val>,
+    host: FxHashMap<String, HostFunction<'m>>,
+    memory: Memory,
+    frames: Vec<Frame>,
+    limits: Limits,
+    steps: u64,
+    output: Box<dyn Write + 'm>,
+}
+
+/// The values of one call, by their number in the body.
+struct Frame(Vec<Option<Val>>);
+
+impl<'m> Interp<'m> {
+    /// An interpreter of a module that prints to standard output.
+    pub fn new(module: &'m Body) -> Self {
+        let mut functions = FxHashMap::default();
+        let mut globals = FxHashMap::default();
+        for op in module.root().regions().flat_map(|region| region.ops()) {
+            let Some(name) = op.symbol_name().or_else(|| op.attr("sym_name")?.as_ident()) else { continue };
+            match op.body_of() {
+                Some(body) => {
+                    functions.insert(name, body);
+                }
+                None => {
+                    globals.insert(name, op);
+                }
+            }
+        }
+        Interp {
+            module,
+            functions,
+            globals,
+            global_values: FxHashMap::default(),
+            host: FxHashMap::default(),
+            memory: Memory::default(),
+            frames: Vec::new(),
+            limits: Limits::default(),
+            steps: 0,
+            output: Box::new(std::io::stdout()),
+        }
+    }
+
+    /// Sets bounds on the run.
+    pub fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// Prints elsewhere.
+    pub fn output(mut self, output: impl Write + 'm) -> Self {
+        self.output = Box::new(output);
+        self
+    }
+
+    /// Provides a function for an external declaration of this name.
+    pub fn host_function(
+        mut self,
+        name: &str,
+        function: impl FnMut(&[Val]) -> Result<Vec<Val>, String> + 'm,
+    ) -> Self {
+        self.host.insert(name.to_owned(), Box::new(function));
+        self
+    }
+
+    /// The module.
+    pub fn module(&self) -> &'m Body {
+        self.module
+    }
+
+    /// Where the program prints.
+    pub(crate) fn out(&mut self) -> &mut dyn Write {
+        &mut *self.output
+    }
+
+    /// A row-major buffer for an argument.
+    pub fn import(&mut self, sizes: &[i64], elements: Vec<Val>) -> Val {
+        let buffer = self.memory.import(elements.into_iter().map(Some).collect());
+        Val::MemRef(Rc::new(MemRefVal::contiguous(buffer, sizes.to_vec())))
+    }
+
+    /// The elements of a memref in row-major order; `None` where nothing was written.
+    pub fn export(&self, memref: &MemRefVal) -> Vec<Option<Val>> {
+        let Some(elements) = self.memory.elements(memref.buffer) else { return Vec::new() };
+        let count: i64 = memref.sizes.iter().product();
+        let mut indices = vec![0; memref.sizes.len()];
+        let mut found = Vec::new();
+        for _ in 0..count {
+            let at = memref.element(&indices).ok().and_then(|at| usize::try_from(at).ok());
+            found.push(at.and_then(|at| elements.get(at).cloned().flatten()));
+            for dim in (0..indices.len()).rev() {
+                indices[dim] += 1;
+                if indices[dim] < memref.sizes[dim] {
+                    break;
+                }
+                indices[dim] = 0;
+            }
+        }
+        found
+    }
+
+    /// Calls a function of the module.
+    ///
+    /// # Errors
+    /// A trap of the program, or that there is no such function.
+    pub fn run(&mut self, name: &str, arguments: Vec<Val>) -> Result<Vec<Val>, Trap> {
+        let ident = self.module.context().ident(name);
+        let result = match self.functions.get(&ident) {
+            Some(body) => self.enter(body, arguments),
+            None => {
+                let message = format!("no function named '{name}'");
+                Err(Trap(Box::new(TrapData { message, places: Vec::new() })))
+            }
+        };
+        self.frames.clear();
+        let _ = self.output.flush();
+        result
+    }
+
+    fn enter(&mut self, body: &'m Body, arguments: Vec<Val>) -> Result<Vec<Val>, Trap> {
+        let root = body.root();
+        if self.frames.len() as u32 >= self.limits.depth {
+            return Err(Trap::new(root, format!("stack overflow: more than {} calls", self.limits.depth)));
+        }
+        let Some(region) = root.regions().next().filter(|region| !region.is_empty()) else {
+            return Err(Trap::new(root, "call of a function without a body"));
+        };
+        self.frames.push(Frame(vec![None; body.value_bound()]));
+        let result = self.run_region(region, arguments);
+        self.frames.pop();
+        result
+    }
+
+    fn write(&mut self, value: ValueRef<'_>, to: Val) {
+        if let Some(frame) = self.frames.last_mut() {
+            frame.0[value.number()] = Some(to);
+        }
+    }
+
+    fn step(&mut self, op: OpRef<'_>) -> Result<Step, Trap> {
+        self.steps += 1;
+        if self.steps > self.limits.steps {
+            return Err(Trap::new(
+                op,
+                format!("the program did not end within {} operations", self.limits.steps),
+            ));
+        }
+        let Some(model) = op.interface::<dyn Eval>() else {
+            return Err(Trap::new(op, format!("the interpreter cannot evaluate '{}'", op.name_str())));
+        };
+        let operands: Vec<Val> = op.operands().map(|value| self.value(value)).collect();
+        model.eval(op, &operands, self)
+    }
+
+    fn run_blocks(&mut self, region: RegionRef<'_>, arguments: Vec<Val>) -> Result<Vec<Val>, Trap> {
+        let Some(mut block) = region.first_block() else { return Ok(Vec::new()) };
+        let mut arguments = arguments;
+        'blocks: loop {
+            for (argument, value) in block.arguments().zip(arguments) {
+                self.write(argument, value);
+            }
+            for op in block.ops() {
+                match self.step(op)? {
+                    Step::Results(values) => {
+                        for (result, value) in op.results().zip(values) {
+                            self.write(result, value);
+                        }
+                    }
+                    Step::Exit(values) => return Ok(values),
+                    Step::Branch(successor, values) => {
+                        let Some(target) = op.successors().nth(successor) else {
+                            return Err(Trap::new(op, "branch to a successor that does not exist"));
+                        };
+                        (block, arguments) = (target, values);
+                        continue 'blocks;
+                    }
+                }
+            }
+            return Ok(Vec::new());
+        }
+    }
+}
+
+impl Machine for Interp<'_> {
+    fn run_region(&mut self, region: RegionRef<'_>, arguments: Vec<Val>) -> Result<Vec<Val>, Trap> {
+        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.run_blocks(region, arguments))
+    }
+
+    fn call(&mut self, site: OpRef<'_>, callee: Ident, arguments: Vec<Val>) -> Result<Vec<Val>, Trap> {
+        let Some(&body) = self.functions.get(&callee) else {
+            return Err(Trap::new(site, "call of an unknown function"));
+        };
+        if body.root().regions().all(|region| region.is_empty()) {
+            let name = site.context().ident_str(callee).to_owned();
+            return self.call_host(site, &name, &arguments);
+        }
+        self.enter(body, arguments).map_err(|trap| trap.through(site))
+    }
+
+    fn allocate(&mut self, site: OpRef<'_>, elements: i64) -> Result<BufferId, Trap> {
+        self.memory.allocate(site, elements, self.limits.elements)
+    }
+
+    fn free(&mut self, site: OpRef<'_>, buffer: BufferId) -> Result<(), Trap> {
+        self.memory.free(site, buffer)
+    }
+
+    fn load(&mut self, site: OpRef<'_>, buffer: BufferId, element: i64) -> Result<Val, Trap> {
+        self.memory.load(site, buffer, element)
+    }
+
+    fn store(&mut self, site: OpRef<'_>, buffer: BufferId, element: i64, value: Val) -> Result<(), Trap> {
+        self.memory.store(site, buffer, element, value)
+    }
+
+    fn global(&mut self, site: OpRef<'_>, name: Ident, _ty: Type) -> Result<Val, Trap> {
+        if let Some(value) = self.global_values.get(&name) {
+            return Ok(value.clone());
+        }
+        let Some(&global) = self.globals.get(&name) else {
+            return Err(Trap::new(site, "use of an unknown global"));
+        };
+        let value = crate::memref::make_global(global, &mut self.memory, self.limits.elements)?;
+        self.global_values.insert(name, value.clone());
+        Ok(value)
+    }
+
+    fn value(&self, value: ValueRef<'_>) -> Val {
+        let frame = self.frames.last();
+        frame.and_then(|frame| frame.0.get(value.number())?.clone()).unwrap_or(Val::Poison)
+    }
+}
+
+impl Interp<'_> {
+    fn call_host(&mut self, site: OpRef<'_>, name: &str, arguments: &[Val]) -> Result<Vec<Val>, Trap> {
+        if let Some(function) = self.host.get_mut(name) {
+            return function(arguments).map_err(|message| Trap::new(site, message));
+        }
+        match crate::func::runtime_call(self, name, arguments) {
+            Some(result) => result.map_err(|message| Trap::new(site, message)),
+            None => Err(Trap::new(site, format!("no host function for the external function '{name}'"))),
+        }
+    }
+}

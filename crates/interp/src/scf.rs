@@ -1,0 +1,133 @@
+//! Evaluation of `scf`.
+
+use crate::Entry;
+use crate::cf::condition;
+use crate::func::exit;
+use apnum::ApInt;
+use interfaces::eval::{Machine, Step, Trap, Val};
+use ir::OpRef;
+
+pub(crate) const TABLE: &[Entry] = &[
+    ("scf.yield", &exit),
+    ("scf.reduce.return", &exit),
+    ("scf.if", &if_),
+    ("scf.for", &for_),
+    ("scf.while", &while_),
+    ("scf.condition", &condition_),
+    ("scf.parallel", &parallel),
+    ("scf.reduce", &reduce),
+    ("scf.execute_region", &execute_region),
+    ("scf.index_switch", &index_switch),
+];
+
+fn if_(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
+    let region = usize::from(!condition(op, args.first())?);
+    machine.run_region(op.region(region), Vec::new()).map(Step::Results)
+}
+
+/// An integer; a trap on poison.
+fn int(op: OpRef<'_>, value: Option<&Val>) -> Result<ApInt, Trap> {
+    match value {
+        Some(Val::Int(value)) => Ok(value.clone()),
+        _ => Err(Trap::new(op, "loop bound is poison")),
+    }
+}
+
+fn for_(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
+    let (mut iv, upper, step) = (int(op, args.first())?, int(op, args.get(1))?, int(op, args.get(2))?);
+    let unsigned = op.attr("unsignedCmp").is_some();
+    if step.is_zero() || (!unsigned && step.is_negative()) {
+        return Err(Trap::new(op, "loop step is not positive"));
+    }
+    let mut carried = args[3..].to_vec();
+    while if unsigned { iv.ult(&upper) } else { iv.slt(&upper) } {
+        let mut arguments = vec![Val::Int(iv.clone())];
+        arguments.append(&mut carried);
+        carried = machine.run_region(op.region(0), arguments)?;
+        let (next, overflow) = if unsigned { iv.uadd_overflow(&step) } else { iv.sadd_overflow(&step) };
+        if overflow {
+            break;
+        }
+        iv = next;
+    }
+    Ok(Step::Results(carried))
+}
+
+/// The first region exits with the condition before the values: see [`condition_`].
+fn while_(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
+    let mut carried = args.to_vec();
+    loop {
+        let mut values = machine.run_region(op.region(0), carried)?;
+        if values.is_empty() {
+            return Err(Trap::new(op, "loop without condition"));
+        }
+        let goes_on = values.remove(0);
+        if !condition(op, Some(&goes_on))? {
+            return Ok(Step::Results(values));
+        }
+        carried = machine.run_region(op.region(1), values)?;
+    }
+}
+
+fn condition_(_: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
+    Ok(Step::Exit(args.to_vec()))
+}
+
+/// Runs the iterations in row-major order and reduces in that order.
+fn parallel(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
+    let bound = |group: usize| -> Result<Vec<i64>, Trap> {
+        let values = args[op.operand_group(group)].iter();
+        values.map(|value| int(op, Some(value)).map(|value| value.to_i64().unwrap_or(0))).collect()
+    };
+    let (lower, upper, step) = (bound(0)?, bound(1)?, bound(2)?);
+    if step.iter().any(|&step| step <= 0) {
+        return Err(Trap::new(op, "loop step is not positive"));
+    }
+    let mut carried = args[op.operand_group(3)].to_vec();
+    let mut at = lower.clone();
+    let empty = lower.iter().zip(&upper).any(|(lower, upper)| lower >= upper);
+    while !empty {
+        let arguments = at.iter().map(|&index| Val::index(index)).collect();
+        let operands = machine.run_region(op.region(0), arguments)?;
+        carried = reduce_into(op, carried, operands, machine)?;
+        let Some(dim) = (0..at.len()).rev().find(|&dim| at[dim] + step[dim] < upper[dim]) else { break };
+        at[dim] += step[dim];
+        at[dim + 1..].copy_from_slice(&lower[dim + 1..]);
+    }
+    Ok(Step::Results(carried))
+}
+
+/// Combines what an iteration gives with what the loop carries, by the regions of its `scf.reduce`.
+fn reduce_into(
+    op: OpRef<'_>,
+    carried: Vec<Val>,
+    operands: Vec<Val>,
+    machine: &mut dyn Machine,
+) -> Result<Vec<Val>, Trap> {
+    let reduce = op.region(0).last_block().and_then(|block| block.last());
+    let Some(reduce) = reduce.filter(|reduce| reduce.num_regions() >= carried.len()) else {
+        return Ok(carried);
+    };
+    let mut result = Vec::with_capacity(carried.len());
+    for (index, (left, right)) in carried.into_iter().zip(operands).enumerate() {
+        let values = machine.run_region(reduce.region(index), vec![left, right])?;
+        result.push(values.into_iter().next().unwrap_or(Val::Poison));
+    }
+    Ok(result)
+}
+
+/// Ends an iteration; the loop combines the values.
+fn reduce(_: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
+    Ok(Step::Exit(args.to_vec()))
+}
+
+fn execute_region(op: OpRef<'_>, _: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
+    machine.run_region(op.region(0), Vec::new()).map(Step::Results)
+}
+
+fn index_switch(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
+    let value = int(op, args.first())?.to_i64();
+    let cases = op.attr("cases").and_then(|cases| cases.as_ints()).unwrap_or_default();
+    let found = cases.iter().position(|&case| Some(case) == value);
+    machine.run_region(op.region(found.map_or(0, |case| case + 1)), Vec::new()).map(Step::Results)
+}

@@ -1,0 +1,178 @@
+//! What the printer offers to custom forms.
+
+use super::names::Names;
+use super::printer::Printer;
+use super::text;
+use crate::affine::write_expr;
+use crate::asm::{AsmPrinter, OpPrinter, RegionStyle};
+use crate::{
+    AffineExpr, AffineMap, Attr, BlockRef, Context, IntegerSet, NamedAttr, OpRef, RegionRef, Type, Value,
+    ValueRef,
+};
+
+impl AsmPrinter for Printer<'_> {
+    fn context(&self) -> &Context {
+        self.writer.cx
+    }
+
+    fn write(&mut self, text: &str) {
+        self.put(text);
+    }
+
+    fn ty(&mut self, ty: Type) {
+        Printer::ty(self, ty);
+    }
+
+    fn attr(&mut self, attr: Attr) {
+        Printer::attr(self, attr);
+    }
+
+    fn attr_without_type(&mut self, attr: Attr) {
+        self.writer.attr_untyped(attr);
+    }
+
+    fn symbol_name(&mut self, name: &[u8]) {
+        text::push_symbol(&mut self.writer.out, name);
+    }
+
+    fn keyword_or_string(&mut self, word: &[u8]) {
+        text::push_keyword_or_string(&mut self.writer.out, word);
+    }
+
+    fn string(&mut self, text: &[u8]) {
+        text::push_string(&mut self.writer.out, text);
+    }
+}
+
+impl Printer<'_> {
+    fn name_of(&self, value: ValueRef<'_>) -> String {
+        let mut name = Vec::new();
+        self.names.write(self.place_of(value.body()), value.number(), true, &mut name);
+        String::from_utf8_lossy(&name).into_owned()
+    }
+
+    fn affine_expr(&mut self, expr: AffineExpr, dims: &[ValueRef<'_>], symbols: &[ValueRef<'_>]) {
+        let name = |values: &[ValueRef<'_>], position: u32| {
+            values.get(position as usize).map_or_else(String::new, |&value| self.name_of(value))
+        };
+        let mut out = String::new();
+        let mut dim = |position, out: &mut String| out.push_str(&name(dims, position));
+        let mut symbol = |position, out: &mut String| {
+            out.push_str("symbol(");
+            out.push_str(&name(symbols, position));
+            out.push(')');
+        };
+        write_expr(self.writer.cx, expr, &mut dim, &mut symbol, &mut out);
+        self.put(&out);
+    }
+}
+
+impl OpPrinter for Printer<'_> {
+    fn operand(&mut self, value: ValueRef<'_>) {
+        self.value(value);
+    }
+
+    fn argument(&mut self, argument: ValueRef<'_>, attrs: Option<Attr>, omit_type: bool) {
+        self.value(argument);
+        if !omit_type {
+            self.put(": ");
+            Printer::ty(self, argument.ty_handle());
+        }
+        if let Some(attrs) = attrs {
+            let entries = self.writer.cx.attr_ref(attrs).as_dictionary().unwrap_or(&[]);
+            self.attrs("", entries.iter().copied(), &[]);
+        }
+        self.argument_location();
+    }
+
+    fn region(&mut self, region: RegionRef<'_>, style: RegionStyle) {
+        Printer::region(self, region, style);
+    }
+
+    fn successor(&mut self, block: BlockRef<'_>) {
+        self.block_name(block);
+    }
+
+    fn attr_dict(&mut self, op: OpRef<'_>, elided: &[&str]) {
+        self.sorted_attrs("", op, elided);
+    }
+
+    fn attr_dict_with_keyword(&mut self, op: OpRef<'_>, elided: &[&str]) {
+        self.sorted_attrs(" attributes", op, elided);
+    }
+
+    fn named_attrs(&mut self, attrs: &[NamedAttr]) {
+        self.attrs("", attrs.iter().copied(), &[]);
+    }
+
+    fn function_type(&mut self, op: OpRef<'_>) {
+        Printer::function_type(self, op);
+    }
+
+    fn affine_map_of_operands(&mut self, map: AffineMap, operands: &[ValueRef<'_>]) {
+        let data = self.writer.cx.map_data(map);
+        let (dims, symbols) = operands.split_at((data.dims as usize).min(operands.len()));
+        for (index, &result) in data.results.iter().enumerate() {
+            self.put(if index > 0 { ", " } else { "" });
+            self.affine_expr(result, dims, symbols);
+        }
+    }
+
+    fn affine_expr_of_operands(
+        &mut self,
+        map: AffineMap,
+        result: usize,
+        dims: &[ValueRef<'_>],
+        symbols: &[ValueRef<'_>],
+    ) {
+        if let Some(&expr) = self.writer.cx.map_data(map).results.get(result) {
+            self.affine_expr(expr, dims, symbols);
+        }
+    }
+
+    fn dim_and_symbol_list(&mut self, operands: &[ValueRef<'_>], dims: usize) {
+        let (dims, symbols) = operands.split_at(dims.min(operands.len()));
+        self.put("(");
+        self.operands(&mut dims.iter().copied());
+        self.put(")");
+        if !symbols.is_empty() {
+            self.put("[");
+            self.operands(&mut symbols.iter().copied());
+            self.put("]");
+        }
+    }
+
+    fn integer_set(&mut self, set: IntegerSet) {
+        self.writer.via_string(|cx, out| cx.write_set(cx.set_data(set), out));
+    }
+
+    fn shadow_region_args(&mut self, region: RegionRef<'_>, values: &[Value]) {
+        let Some(entry) = region.first_block() else { return };
+        let Some(body) = region.parent_op().map(OpRef::body) else { return };
+        let place = self.place_of(region.body());
+        for (argument, &value) in entry.arguments().zip(values) {
+            if body.is_live_value(value) && Names::is_of(place, region.body()) {
+                let name = self.name_of(body.value(value));
+                self.names.rename(place, argument.number(), name.trim_start_matches('%').as_bytes());
+            }
+        }
+    }
+
+    fn newline(&mut self) {
+        Printer::newline(self);
+    }
+}
+
+impl Printer<'_> {
+    /// All attributes sorted by name, inherent ones among them.
+    fn sorted_attrs(&mut self, prefix: &str, op: OpRef<'_>, elided: &[&str]) {
+        let cx = self.writer.cx;
+        if op.slot_words().is_empty() && op.discardable().handle() == Attr::EMPTY_DICT {
+            return;
+        }
+        let mut all: smallvec::SmallVec<[NamedAttr; 8]> =
+            op.attrs().filter(|entry| !elided.contains(&cx.ident_str(entry.name))).collect();
+        all.sort_by(|a, b| cx.ident_text(a.name).cmp(cx.ident_text(b.name)));
+        self.attrs(prefix, all.into_iter(), &[]);
+    }
+}

@@ -1,0 +1,482 @@
+//! The names of values and blocks.
+//!
+//! Operations are numbered region by region: first all operations directly within a region, then the
+//! regions nested in them, the last one first. A nested region goes on where its parent's numbers ended,
+//! so that sibling regions use the same numbers, unless numbers must be unique in the whole text.
+//! A name in use in a region or around it gets a suffix.
+
+use super::PrintOptions;
+use super::text;
+use super::writer::Memo;
+use crate::def::{NamesFn, OpDef};
+use crate::{AttrData, BlockRef, Body, Context, OpRef, RegionRef, Value, ValueRef};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+/// What a value's entry says, in its upper bits.
+mod kind {
+    pub(super) const SHIFT: u32 = 29;
+    pub(super) const PLAIN: u32 = 0;
+    /// The first of several results of one name.
+    pub(super) const PLAIN_PACK: u32 = 1;
+    pub(super) const ARGUMENT: u32 = 2;
+    pub(super) const SPECIAL: u32 = 3;
+    pub(super) const SPECIAL_PACK: u32 = 4;
+    /// Not the first of several results of one name; the number is the distance from the first.
+    pub(super) const MEMBER: u32 = 5;
+}
+
+const UNNAMED: u32 = u32::MAX;
+const LOW: u32 = (1 << kind::SHIFT) - 1;
+
+fn entry(kind: u32, number: u32) -> u32 {
+    kind << kind::SHIFT | number & LOW
+}
+
+/// Names of all values and blocks of a text.
+#[derive(Default)]
+pub(super) struct Names {
+    values: Vec<u32>,
+    blocks: Vec<u32>,
+    /// For each body where its values and blocks start.
+    bodies: FxHashMap<usize, Place>,
+    /// Special names.
+    special: Vec<u8>,
+    spans: Vec<(u32, u32)>,
+    numbers: FxHashMap<Box<[u8]>, u32>,
+    /// Which special names are in use in the scope being numbered.
+    used: Vec<bool>,
+    used_log: Vec<u32>,
+    /// Numbers of operations without results, for comments.
+    ops: FxHashMap<(usize, u32), u32>,
+}
+
+/// Where the names of a body start.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub(super) struct Place {
+    pub(super) body: usize,
+    values: u32,
+    blocks: u32,
+}
+
+/// What goes on from a region into those nested in it.
+#[derive(Clone, Copy, Default)]
+struct Counters {
+    value: u32,
+    argument: u32,
+    conflict: u32,
+    used: usize,
+}
+
+struct Numbering<'n, 'a> {
+    names: &'n mut Names,
+    cx: &'a Context,
+    options: &'n PrintOptions,
+    hooks: bool,
+    at: Counters,
+    place: Place,
+}
+
+fn address(body: &Body) -> usize {
+    std::ptr::from_ref(body) as usize
+}
+
+impl Names {
+    /// Names everything within an operation, and its results.
+    pub(super) fn of(op: OpRef<'_>, options: &PrintOptions) -> Names {
+        let mut names = Names::default();
+        let mut numbering = Numbering {
+            names: &mut names,
+            cx: op.context(),
+            options,
+            hooks: !options.generic,
+            at: Counters::default(),
+            place: Place::default(),
+        };
+        numbering.run(op);
+        names
+    }
+
+    /// Where the names of a body start.
+    pub(super) fn place(&self, body: &Body) -> Place {
+        self.bodies.get(&address(body)).copied().unwrap_or_default()
+    }
+
+    /// Whether a body's names start there.
+    #[inline]
+    pub(super) fn is_of(place: Place, body: &Body) -> bool {
+        place.body == address(body)
+    }
+
+    /// Appends `%name`; for one of several results of one name with its number, if `numbered`.
+    #[inline]
+    pub(super) fn write(&self, place: Place, value: usize, numbered: bool, out: &mut Vec<u8>) {
+        let found = self.values.get(place.values as usize + value).copied().unwrap_or(UNNAMED);
+        if found >> kind::SHIFT == kind::PLAIN {
+            return text::push_prefixed(out, [b'%'], found);
+        }
+        self.write_other(place, value, found, numbered, out);
+    }
+
+    #[inline(never)]
+    fn write_other(&self, place: Place, value: usize, found: u32, numbered: bool, out: &mut Vec<u8>) {
+        let number = found & LOW;
+        if found == UNNAMED {
+            return out.extend_from_slice(b"<<UNKNOWN SSA VALUE>>");
+        }
+        match found >> kind::SHIFT {
+            kind::ARGUMENT => return text::push_prefixed(out, *b"%arg", number),
+            kind::PLAIN_PACK => text::push_prefixed(out, [b'%'], number),
+            kind::MEMBER => {
+                self.write(place, value - number as usize, false, out);
+                if numbered {
+                    text::push_prefixed(out, [b'#'], number);
+                }
+                return;
+            }
+            _ => {
+                out.push(b'%');
+                Memo::copy(&self.special, self.spans[number as usize], out);
+            }
+        }
+        if numbered && matches!(found >> kind::SHIFT, kind::PLAIN_PACK | kind::SPECIAL_PACK) {
+            out.extend_from_slice(b"#0");
+        }
+    }
+
+    /// Whether a result goes by the name of an earlier one.
+    #[inline]
+    pub(super) fn is_member(&self, place: Place, value: usize) -> bool {
+        let found = self.values.get(place.values as usize + value).copied().unwrap_or(UNNAMED);
+        found != UNNAMED && found >> kind::SHIFT == kind::MEMBER
+    }
+
+    /// The number of a block.
+    #[inline]
+    pub(super) fn block(&self, place: Place, block: BlockRef<'_>) -> u32 {
+        self.blocks.get(place.blocks as usize + block.number()).copied().unwrap_or(UNNAMED)
+    }
+
+    /// The number of an operation without results.
+    pub(super) fn op(&self, op: OpRef<'_>) -> Option<u32> {
+        self.ops.get(&(address(op.body()), op.index())).copied()
+    }
+
+    /// Makes a value go by a name, without `%`.
+    pub(super) fn rename(&mut self, place: Place, value: usize, name: &[u8]) {
+        let number = self.special_number(name);
+        if let Some(found) = self.values.get_mut(place.values as usize + value) {
+            *found = entry(kind::SPECIAL, number);
+        }
+    }
+
+    fn special_number(&mut self, name: &[u8]) -> u32 {
+        if let Some(&number) = self.numbers.get(name) {
+            return number;
+        }
+        let number = self.spans.len() as u32;
+        self.spans.push((self.special.len() as u32, name.len() as u32));
+        self.special.extend_from_slice(name);
+        self.used.push(false);
+        self.numbers.insert(name.into(), number);
+        number
+    }
+}
+
+impl<'a> Numbering<'_, 'a> {
+    fn run(&mut self, root: OpRef<'a>) {
+        let mut todo: Vec<(RegionRef<'a>, Counters)> = Vec::new();
+        let mut nested: Vec<RegionRef<'a>> = Vec::new();
+        self.enter(root.body());
+        // The regions do not count the root itself, as upstream's do not.
+        todo.extend(root.regions().map(|region| (region, Counters::default())));
+        self.op(root);
+        loop {
+            self.at.used = self.names.used_log.len();
+            let at = self.at;
+            todo.extend(nested.drain(..).map(|region| (region, at)));
+            let Some((region, at)) = todo.pop() else { break };
+            if self.options.unique() {
+                self.at.used = at.used;
+            } else {
+                self.at = at;
+            }
+            for number in self.names.used_log.drain(at.used..) {
+                self.names.used[number as usize] = false;
+            }
+            self.region(region, &mut nested);
+        }
+    }
+
+    fn enter(&mut self, body: &Body) {
+        if Names::is_of(self.place, body) {
+            return;
+        }
+        let names = &mut *self.names;
+        self.place = *names.bodies.entry(address(body)).or_insert_with(|| {
+            let (values, blocks) = (names.values.len(), names.blocks.len());
+            names.values.resize(values + body.value_bound(), UNNAMED);
+            names.blocks.resize(blocks + body.block_bound(), UNNAMED);
+            Place { body: address(body), values: values as u32, blocks: blocks as u32 }
+        });
+    }
+
+    fn region(&mut self, region: RegionRef<'a>, nested: &mut Vec<RegionRef<'a>>) {
+        self.enter(region.body());
+        if self.hooks
+            && let Some(parent) = region.parent_op()
+            && let Some(suggest) = parent.def().and_then(|def| def.hooks.block_names)
+        {
+            let body = region.body();
+            suggest(parent, &mut |value, name| {
+                if body.is_live_value(value)
+                    && body.value(value).block().and_then(|b| b.region()) == Some(region)
+                {
+                    self.suggest(body.value(value), name.as_bytes());
+                }
+            });
+        }
+        for (number, block) in region.blocks().enumerate() {
+            self.names.blocks[self.place.blocks as usize + block.number()] = number as u32;
+            self.arguments(block, number == 0);
+            for op in block.ops() {
+                self.op(op);
+                nested.extend(op.regions());
+            }
+        }
+    }
+
+    fn slot(&mut self, value: usize) -> &mut u32 {
+        &mut self.names.values[self.place.values as usize + value]
+    }
+
+    fn arguments(&mut self, block: BlockRef<'_>, is_entry: bool) {
+        for argument in block.arguments() {
+            if *self.slot(argument.number()) != UNNAMED {
+                continue;
+            }
+            if is_entry {
+                let number = self.at.argument;
+                self.at.argument += 1;
+                if let Some(name) = self.loc_name(argument) {
+                    self.name(argument.number(), name);
+                } else {
+                    *self.slot(argument.number()) = entry(kind::ARGUMENT, number);
+                }
+            } else if let Some(name) = self.loc_name(argument) {
+                self.name(argument.number(), name);
+            } else {
+                self.number(argument.number());
+            }
+        }
+    }
+
+    fn number(&mut self, value: usize) {
+        let number = self.at.value;
+        self.at.value += 1;
+        *self.slot(value) = entry(kind::PLAIN, number);
+    }
+
+    fn op(&mut self, op: OpRef<'_>) {
+        let count = op.num_results();
+        let mut groups: SmallVec<[u32; 4]> = SmallVec::new();
+        if self.hooks
+            && count > 0
+            && let Some(suggest) = op.def().and_then(result_names)
+        {
+            let body = op.body();
+            suggest(op, &mut |value, name| {
+                if body.is_live_value(value) && body.value(value).defining_op() == Some(op) {
+                    let value = body.value(value);
+                    self.suggest(value, name.as_bytes());
+                    groups.extend((value.position() > 0).then_some(value.position() as u32));
+                }
+            });
+        }
+        if count == 0 {
+            if self.options.value_users {
+                let number = self.at.value;
+                self.at.value += 1;
+                self.names.ops.insert((address(op.body()), op.index()), number);
+            }
+            return;
+        }
+        let first = op.result(0).number();
+        if *self.slot(first) == UNNAMED {
+            match self.loc_name(op.result(0)) {
+                Some(name) => self.name(first, name),
+                None => self.number(first),
+            }
+        }
+        if count > 1 {
+            groups.sort_unstable();
+            self.packs(first, count, &groups);
+        }
+    }
+
+    /// Marks the results that go by the name of the first of their group.
+    fn packs(&mut self, first: usize, count: usize, groups: &[u32]) {
+        let starts = std::iter::once(0).chain(groups.iter().map(|&start| start as usize));
+        let ends = groups.iter().map(|&start| start as usize).chain([count]);
+        for (start, end) in starts.zip(ends) {
+            if end <= start + 1 {
+                continue;
+            }
+            let head = self.slot(first + start);
+            *head = match *head >> kind::SHIFT {
+                kind::PLAIN => entry(kind::PLAIN_PACK, *head),
+                _ => entry(kind::SPECIAL_PACK, *head),
+            };
+            for member in start + 1..end {
+                *self.slot(first + member) = entry(kind::MEMBER, (member - start) as u32);
+            }
+        }
+    }
+
+    /// The name that a value's location gives it, if that is asked for.
+    fn loc_name(&self, value: ValueRef<'_>) -> Option<&'a [u8]> {
+        if !self.options.name_locs {
+            return None;
+        }
+        let cx = self.cx;
+        let mut todo = vec![cx.loc_attr(value.defining_op()?.loc())];
+        while let Some(loc) = todo.pop() {
+            match cx.attr_data(loc) {
+                AttrData::NameLoc { name, .. } => return Some(cx.ident_text(*name)),
+                AttrData::CallSiteLoc { callee, caller } => todo.extend([*caller, *callee]),
+                AttrData::FusedLoc { locs, .. } => todo.extend(locs.iter().rev()),
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// Takes a name that an operation suggests.
+    fn suggest(&mut self, value: ValueRef<'_>, name: &[u8]) {
+        match self.loc_name(value) {
+            Some(name) => self.name(value.number(), name),
+            None if name.is_empty() => self.number(value.number()),
+            None => self.name(value.number(), name),
+        }
+    }
+
+    fn name(&mut self, value: usize, name: &[u8]) {
+        if name.is_empty() {
+            return self.number(value);
+        }
+        let mut clean = Vec::new();
+        text::sanitize(name, b"$._-", true, &mut clean);
+        let mut number = self.names.special_number(&clean);
+        if self.names.used[number as usize] {
+            clean.push(b'_');
+            let stem = clean.len();
+            while self.names.used[number as usize] {
+                clean.truncate(stem);
+                text::push_number(&mut clean, self.at.conflict);
+                self.at.conflict += 1;
+                number = self.names.special_number(&clean);
+            }
+        }
+        self.names.used[number as usize] = true;
+        self.names.used_log.push(number);
+        *self.slot(value) = entry(kind::SPECIAL, number);
+    }
+}
+
+/// The hook that names the results of an operation. Those of an operation with several results and no
+/// hooks on names are called as in its definition.
+fn result_names(def: &OpDef) -> Option<NamesFn> {
+    let hooks = &def.hooks;
+    let silent = hooks.block_names.is_none() && hooks.default_dialect.is_none();
+    hooks.result_names.or((def.results.len() > 1 && silent).then_some(names_of_definition as NamesFn))
+}
+
+fn names_of_definition(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
+    let Some(def) = op.def().filter(|_| op.is_well_formed()) else { return };
+    for (group, result) in def.results.iter().enumerate() {
+        let group = op.result_group(group);
+        if !group.is_empty() {
+            name(op.result(group.start).handle(), result.name);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::def::{Arity, Dialect, OpDef, OpHooks, Registry, TraitSet, ValueDef};
+    use crate::print::{PrintOptions, Printer};
+    use crate::{Block, Body, Build, Builder, Context, Loc, Op, OpRef, OpState, Type, Value};
+
+    fn names(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
+        op.results().for_each(|result| name(result.handle(), "c0_i32"));
+    }
+
+    static CONSTANT: OpDef = OpDef {
+        results: &[ValueDef { name: "r", constraint: &crate::builtin::ANY_TYPE, arity: Arity::Variadic }],
+        traits: TraitSet::PURE,
+        hooks: OpHooks { result_names: Some(names), ..OpDef::new("").hooks },
+        ..OpDef::new("n.constant")
+    };
+
+    fn insert(body: &mut Body, block: Block, name: &str, results: usize, regions: usize) -> Op {
+        let cx = body.context().clone();
+        let state = OpState::new(&cx, cx.op_name(name), Loc::UNKNOWN).regions(regions);
+        Builder::at_end(body, block).insert(state.results(vec![Type::I32; results]))
+    }
+
+    /// A constant, two regions with one and two constants, and a constant.
+    fn sample() -> Box<Body> {
+        let cx = Context::new(Registry::new().with(Dialect::new("n").op(&CONSTANT)));
+        let mut body = Body::new(&cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
+        let region = body.root().region(0).handle();
+        let top = body.append_new_block(region, &[]);
+        insert(&mut body, top, "n.constant", 1, 0);
+        for count in 1..=2 {
+            let op = insert(&mut body, top, "t.op", 0, 1);
+            let region = body.op(op).region(0).handle();
+            let block = body.append_new_block(region, &[]);
+            (0..count).for_each(|_| {
+                insert(&mut body, block, "n.constant", 1, 0);
+            });
+        }
+        insert(&mut body, top, "n.constant", 1, 0);
+        body
+    }
+
+    fn results(body: &Body, options: PrintOptions) -> Vec<String> {
+        let mut printer = Printer::new(body.root(), options);
+        printer.op_line(body.root());
+        let text = String::from_utf8(printer.finish().unwrap()).unwrap();
+        text.lines().filter_map(|line| Some(line.trim().split_once(" = ")?.0.to_owned())).collect()
+    }
+
+    #[test]
+    fn suffixes_are_those_of_mlir_opt_22() {
+        let found = results(&sample(), PrintOptions::default());
+        assert_eq!(found, ["%c0_i32", "%c0_i32_1", "%c0_i32_1", "%c0_i32_2", "%c0_i32_0"]);
+        let unique = PrintOptions { unique_ids: true, ..PrintOptions::default() };
+        let found = results(&sample(), unique);
+        assert_eq!(found, ["%c0_i32", "%c0_i32_3", "%c0_i32_1", "%c0_i32_2", "%c0_i32_0"]);
+    }
+
+    #[test]
+    fn results_with_names_of_their_own_are_groups() {
+        let cx = Context::new(Registry::new().with(Dialect::new("n").op(&CONSTANT)));
+        let mut body = Body::new(&cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
+        let region = body.root().region(0).handle();
+        let top = body.append_new_block(region, &[]);
+        insert(&mut body, top, "n.constant", 3, 0);
+        let found = results(&body, PrintOptions::default());
+        assert_eq!(found, ["%c0_i32, %c0_i32_0, %c0_i32_1"]);
+    }
+
+    #[test]
+    fn notes_number_within_the_isolated_operation() {
+        let body = sample();
+        let inner = body.root().region(0).ops().nth(2).unwrap().region(0).ops().last().unwrap();
+        // Generic names are unique, the last region comes first.
+        assert_eq!(inner.to_string(), "%3 = \"n.constant\"() : () -> i32");
+        let outer = body.root().region(0).ops().nth(1).unwrap();
+        assert_eq!(outer.to_string(), "\"t.op\"() ({\n  %4 = \"n.constant\"() : () -> i32\n}) : () -> ()");
+    }
+}

@@ -1,0 +1,580 @@
+//! The printer of operations: regions, blocks, names and the generic form.
+
+use super::names::{Names, Place};
+use super::text;
+use super::writer::{ABSENT, Memo, Span, Writer, deeper};
+use super::{Aliases, PrintOptions};
+use crate::asm::RegionStyle;
+
+use crate::def::TraitSet;
+use crate::{
+    Attr, BlockRef, Body, Context, NO_WORD, NamedAttr, OpName, OpRef, RegionRef, SlotStorage, Type, TypeData,
+    ValueRef,
+};
+use rustc_hash::FxHashMap;
+use std::io;
+
+/// Prints operations in custom form.
+pub trait CustomForms {
+    /// Prints an operation from its name on, without results and location. `false`, and nothing
+    /// printed, says that it has no custom form.
+    fn print(&self, op: OpRef<'_>, printer: &mut Printer<'_>) -> bool;
+}
+
+/// Deeper nesting is indented no further: the text of deep nests would be of quadratic size.
+const MAX_INDENT: usize = 2500;
+/// The text is handed on in pieces of about this many bytes.
+const PIECE: usize = 1 << 20;
+static BLANKS: [u8; 64] = [b' '; 64];
+
+/// Prints operations.
+///
+/// The nesting of regions may be of any depth: the printer takes more stack where there is little left.
+pub struct Printer<'a> {
+    pub(super) writer: Writer<'a>,
+    pub(super) names: Names,
+    pub(super) place: Place,
+    level: usize,
+    forms: Option<&'a dyn CustomForms>,
+    /// The default dialects of the regions around, with their numbers.
+    dialects: Vec<(u32, &'static str)>,
+    known_dialects: Vec<&'static str>,
+    sink: Option<&'a mut dyn io::Write>,
+    error: Option<io::Error>,
+    op_names: Vec<Span>,
+    /// For each name its text without dialect, and for which default dialect.
+    short_names: Vec<(u32, Span)>,
+    /// Texts of inherent attributes that are one word, and for each name the last of them.
+    props: FxHashMap<(OpName, u32), Span>,
+    last_props: Vec<(u32, Span)>,
+}
+
+impl<'a> Printer<'a> {
+    /// A printer of an operation and what is in it. `scope` is the operation within which names are
+    /// given: itself, or one around it in the same body.
+    pub fn new(scope: OpRef<'a>, options: PrintOptions) -> Self {
+        let names = Names::of(scope, &options);
+        let place = names.place(scope.body());
+        Printer {
+            writer: Writer::new(scope.context(), options, true),
+            names,
+            place,
+            level: 0,
+            forms: None,
+            dialects: vec![(0, "builtin")],
+            known_dialects: vec!["builtin"],
+            sink: None,
+            error: None,
+            op_names: Vec::new(),
+            short_names: Vec::new(),
+            props: FxHashMap::default(),
+            last_props: Vec::new(),
+        }
+    }
+
+    /// Prints custom forms by these.
+    pub fn with_forms(mut self, forms: &'a dyn CustomForms) -> Self {
+        self.forms = Some(forms);
+        self
+    }
+
+    /// Writes types and attributes by these names.
+    pub fn with_aliases(mut self, aliases: Aliases) -> Self {
+        self.writer.aliases = aliases;
+        self
+    }
+
+    /// Hands the text on in large pieces.
+    pub fn with_sink(mut self, sink: &'a mut dyn io::Write) -> Self {
+        self.sink = Some(sink);
+        self
+    }
+
+    /// The context.
+    pub fn context(&self) -> &'a Context {
+        self.writer.cx
+    }
+
+    /// The options.
+    pub fn options(&self) -> &PrintOptions {
+        &self.writer.options
+    }
+
+    /// Appends text as it is.
+    #[inline]
+    pub fn put(&mut self, text: &str) {
+        self.writer.out.extend_from_slice(text.as_bytes());
+    }
+
+    /// Appends a short text.
+    #[inline]
+    pub fn put_short(&mut self, text: &text::Short) {
+        text.push(&mut self.writer.out);
+    }
+
+    /// The text printed so far and not handed on.
+    pub fn text_mut(&mut self) -> &mut Vec<u8> {
+        &mut self.writer.out
+    }
+
+    /// Types and attributes are written by this.
+    pub fn writer(&mut self) -> &mut Writer<'a> {
+        &mut self.writer
+    }
+
+    /// Ends printing.
+    ///
+    /// # Errors
+    /// The first error of the sink.
+    pub fn finish(mut self) -> io::Result<Vec<u8>> {
+        self.flush(0);
+        match self.error {
+            Some(error) => Err(error),
+            None => Ok(self.writer.out),
+        }
+    }
+
+    fn flush(&mut self, limit: usize) {
+        if self.writer.out.len() < limit {
+            return;
+        }
+        if let Some(sink) = &mut self.sink {
+            if self.error.is_none() {
+                self.error = sink.write_all(&self.writer.out).err();
+            }
+            self.writer.out.clear();
+        }
+    }
+
+    /// Starts a line at the current nesting.
+    #[inline]
+    pub(super) fn indent(&mut self) {
+        let mut len = 2 * self.level.min(MAX_INDENT);
+        while len > BLANKS.len() {
+            self.writer.out.extend_from_slice(&BLANKS);
+            len -= BLANKS.len();
+        }
+        let end = self.writer.out.len() + len;
+        self.writer.out.extend_from_slice(&BLANKS);
+        self.writer.out.truncate(end);
+    }
+
+    /// A line break and the indentation.
+    pub fn newline(&mut self) {
+        self.put("\n");
+        self.indent();
+    }
+
+    /// A type, by its alias where it has one.
+    #[inline]
+    pub fn ty(&mut self, ty: Type) {
+        self.writer.ty(ty);
+    }
+
+    /// An attribute, by its alias where it has one.
+    #[inline]
+    pub fn attr(&mut self, attr: Attr) {
+        self.writer.attr(attr);
+    }
+
+    /// `%name` of a value.
+    #[inline]
+    pub fn value(&mut self, value: ValueRef<'_>) {
+        let place = self.place_of(value.body());
+        self.names.write(place, value.number(), true, &mut self.writer.out);
+    }
+
+    #[inline]
+    pub(super) fn place_of(&self, body: &Body) -> Place {
+        if Names::is_of(self.place, body) { self.place } else { self.names.place(body) }
+    }
+
+    /// `^name` of a block.
+    #[inline]
+    pub fn block_name(&mut self, block: BlockRef<'_>) {
+        let number = self.names.block(self.place_of(block.body()), block);
+        if number == u32::MAX {
+            return self.put("^INVALIDBLOCK");
+        }
+        self.put("^bb");
+        text::push_number(&mut self.writer.out, number);
+    }
+
+    /// An operation at a line of its own, without the line's end.
+    pub fn op_line(&mut self, op: OpRef<'_>) {
+        self.indent();
+        self.op(op);
+        if self.writer.options.debug_info {
+            self.put(" ");
+            let loc = self.writer.cx.loc_attr(op.loc());
+            self.writer.location(loc, true);
+        }
+    }
+
+    /// An operation with its results, without location.
+    #[inline]
+    pub fn op(&mut self, op: OpRef<'_>) {
+        let count = op.num_results();
+        if count > 0 {
+            if count == 1 {
+                let place = self.place_of(op.body());
+                self.names.write(place, op.result(0).number(), false, &mut self.writer.out);
+            } else {
+                self.result_groups(op);
+            }
+            self.put(" = ");
+        }
+        self.form(op);
+    }
+
+    fn result_groups(&mut self, op: OpRef<'_>) {
+        let place = self.place_of(op.body());
+        let mut start = 0;
+        let count = op.num_results();
+        while start < count {
+            let is_member = |index| self.names.is_member(place, op.result(index).number());
+            let end = (start + 1..count).find(|&index| !is_member(index)).unwrap_or(count);
+            self.put(if start > 0 { ", " } else { "" });
+            self.names.write(place, op.result(start).number(), false, &mut self.writer.out);
+            if end > start + 1 {
+                self.put(":");
+                text::push_number(&mut self.writer.out, (end - start) as u32);
+            }
+            start = end;
+        }
+    }
+
+    /// An operation from its name on.
+    #[inline]
+    pub fn form(&mut self, op: OpRef<'_>) {
+        if !self.writer.options.generic
+            && let Some(forms) = self.forms
+            && forms.print(op, self)
+        {
+            return;
+        }
+        self.generic(op);
+    }
+
+    /// The name of an operation in custom form: without the dialect where that is understood.
+    #[inline]
+    pub fn short_name(&mut self, op: OpRef<'_>) {
+        let name = op.name();
+        let (number, dialect) = self.dialects.last().copied().unwrap_or((0, ""));
+        if let Some(&(of, span)) = self.short_names.get(name.index() as usize)
+            && of == number
+            && span != ABSENT
+        {
+            return Memo::copy(&self.writer.memo.text, span, &mut self.writer.out);
+        }
+        let full = self.writer.cx.op_name_str(name);
+        let rest = full.strip_prefix(dialect).and_then(|rest| rest.strip_prefix('.'));
+        let short = rest.filter(|rest| !rest.contains('.')).unwrap_or(full);
+        self.put(short);
+        let span = Memo::keep(&mut self.writer.memo.text, short.as_bytes());
+        let index = name.index() as usize;
+        if index >= self.short_names.len() {
+            self.short_names.resize((index + 1).next_power_of_two(), (0, ABSENT));
+        }
+        self.short_names[index] = (number, span);
+    }
+
+    /// A small number for a default dialect.
+    fn dialect_number(&mut self, dialect: &'static str) -> u32 {
+        let place = self.known_dialects.iter().position(|&known| known == dialect);
+        let place = place.unwrap_or_else(|| {
+            self.known_dialects.push(dialect);
+            self.known_dialects.len() - 1
+        });
+        place as u32
+    }
+
+    /// The generic form, from the quoted name on.
+    pub fn generic(&mut self, op: OpRef<'_>) {
+        self.quoted_name(op.name());
+        for (index, value) in op.operands().enumerate() {
+            if index > 0 {
+                self.put(", ");
+            }
+            self.value(value);
+        }
+        self.put(")");
+        let op = op.inner();
+        if op.num_successors() > 0 {
+            for (index, block) in op.successors().enumerate() {
+                self.put(if index > 0 { ", " } else { "[" });
+                self.block_name(block);
+            }
+            self.put("]");
+        }
+        self.properties(op);
+        if op.num_regions() > 0 {
+            self.put(" (");
+            for (index, region) in op.regions().enumerate() {
+                self.put(if index > 0 { ", " } else { "" });
+                self.region(region, RegionStyle { empty_block: true, ..RegionStyle::FULL });
+            }
+            self.put(")");
+        }
+        let discardable = op.discardable().handle();
+        if discardable != Attr::EMPTY_DICT {
+            self.put(" ");
+            self.attr(discardable);
+        }
+        self.put(" : ");
+        self.function_type(op);
+    }
+
+    /// `(operands) -> results`: types.
+    pub fn function_type(&mut self, op: OpRef<'_>) {
+        self.put("(");
+        self.writer.type_list(op.operand_types());
+        self.put(") -> ");
+        if op.num_results() == 1 {
+            let ty = op.result(0).ty_handle();
+            if !matches!(self.writer.cx.type_data(ty), TypeData::Function { .. }) {
+                return self.ty(ty);
+            }
+        }
+        self.put("(");
+        self.writer.type_list(op.result_types());
+        self.put(")");
+    }
+
+    #[inline]
+    fn quoted_name(&mut self, name: OpName) {
+        let span = Memo::find(&self.op_names, name.index());
+        if span != ABSENT {
+            return Memo::copy(&self.writer.memo.text, span, &mut self.writer.out);
+        }
+        let start = self.writer.out.len();
+        text::push_string(&mut self.writer.out, self.writer.cx.op_name_str(name).as_bytes());
+        self.put("(");
+        let span = Memo::keep(&mut self.writer.memo.text, &self.writer.out[start..]);
+        Memo::put(&mut self.op_names, name.index(), span);
+    }
+
+    /// ` <{...}>` of inherent attributes.
+    fn properties(&mut self, op: OpRef<'_>) {
+        let words = op.slot_words();
+        if words.is_empty() {
+            return;
+        }
+        let &[word] = words else { return self.properties_text(op) };
+        let name = op.name();
+        if let Some(&(last, span)) = self.last_props.get(name.index() as usize)
+            && last == word
+            && span != ABSENT
+        {
+            return Memo::copy(&self.writer.memo.text, span, &mut self.writer.out);
+        }
+        let span = self.props(op, name, word);
+        if span != ABSENT {
+            let index = name.index() as usize;
+            if index >= self.last_props.len() {
+                self.last_props.resize((index + 1).next_power_of_two(), (0, ABSENT));
+            }
+            self.last_props[index] = (word, span);
+        }
+    }
+
+    /// Prints inherent attributes of one word and keeps the text.
+    fn props(&mut self, op: OpRef<'_>, name: OpName, word: u32) -> Span {
+        let key = (name, word);
+        if let Some(&span) = self.props.get(&key) {
+            Memo::copy(&self.writer.memo.text, span, &mut self.writer.out);
+            return span;
+        }
+        let start = self.writer.out.len();
+        self.properties_text(op);
+        let span = Memo::keep(&mut self.writer.memo.text, &self.writer.out[start..]);
+        if span != ABSENT {
+            self.props.insert(key, span);
+        }
+        span
+    }
+
+    fn properties_text(&mut self, op: OpRef<'_>) {
+        let Some(info) = op.info() else {
+            if let Some(properties) = op.properties() {
+                self.put(" <");
+                self.attr(properties.handle());
+                self.put(">");
+            }
+            return;
+        };
+        let mut first = true;
+        for slot in info.slots() {
+            let word = op.slot_words().get(slot.offset as usize).copied();
+            let absent = match slot.storage {
+                SlotStorage::Attr => word.is_none_or(|word| word == 0),
+                SlotStorage::Enum(_) => word.is_none_or(|word| word == NO_WORD),
+                SlotStorage::Segments => word.is_none(),
+            };
+            if absent {
+                continue;
+            }
+            self.put(if std::mem::take(&mut first) { " <{" } else { ", " });
+            match (slot.storage, word.and_then(Attr::from_word)) {
+                (SlotStorage::Attr, Some(attr)) => self.writer.named_attr(slot.name, attr),
+                (SlotStorage::Segments, _) => self.segments(op, slot),
+                _ => {
+                    if let Some(attr) = op.slot_attr(slot) {
+                        self.writer.named_attr(slot.name, attr.handle());
+                    }
+                }
+            }
+        }
+        self.put(if first { "" } else { "}>" });
+    }
+
+    /// `name = array<i32: ...>` of segment sizes, without making the attribute.
+    fn segments(&mut self, op: OpRef<'_>, slot: &crate::SlotInfo) {
+        text::push_keyword_or_string(&mut self.writer.out, self.writer.cx.ident_text(slot.name));
+        self.put(" = array<i32");
+        let words = op.slot_words();
+        for (index, &word) in words.iter().skip(slot.offset as usize).take(slot.words as usize).enumerate() {
+            self.put(if index > 0 { ", " } else { ": " });
+            text::push_i64(&mut self.writer.out, i64::from(word as i32));
+        }
+        self.put(">");
+    }
+
+    /// `{ ... }`.
+    pub fn region(&mut self, region: RegionRef<'_>, style: RegionStyle) {
+        if self.writer.options.skip_regions {
+            return self.put("{...}");
+        }
+        self.put("{\n");
+        if !region.is_empty() {
+            let parent = region.parent_op();
+            let dialect = parent.and_then(|op| op.def()).and_then(|def| def.hooks.default_dialect);
+            let dialect = dialect.unwrap_or("");
+            let number = self.dialect_number(dialect);
+            self.dialects.push((number, dialect));
+            let outer = self.place;
+            self.place = self.place_of(region.body());
+            deeper(|| self.blocks(region, style));
+            self.place = outer;
+            self.dialects.pop();
+        }
+        self.indent();
+        self.put("}");
+    }
+
+    fn blocks(&mut self, region: RegionRef<'_>, style: RegionStyle) {
+        for (number, block) in region.blocks().enumerate() {
+            if number == 0 {
+                let header = (style.empty_block && block.is_empty())
+                    || (style.entry_args && block.num_arguments() > 0);
+                self.block(block, header, style.terminators);
+            } else {
+                self.block(block, true, true);
+            }
+        }
+    }
+
+    fn block(&mut self, block: BlockRef<'_>, header: bool, terminators: bool) {
+        if header {
+            self.block_header(block);
+        }
+        self.level += 1;
+        if self.writer.options.value_users {
+            for argument in block.arguments() {
+                self.indent();
+                self.argument_users(argument);
+            }
+        }
+        let hidden = if terminators {
+            None
+        } else {
+            block.last().filter(|op| op.has_trait(TraitSet::TERMINATOR)).map(OpRef::index)
+        };
+        let mut at = block.first();
+        while let Some(op) = at {
+            if Some(op.index()) == hidden {
+                break;
+            }
+            self.op_line(op);
+            if self.writer.options.value_users {
+                self.op_users(op);
+            }
+            self.writer.out.push(b'\n');
+            self.flush(PIECE);
+            at = op.next();
+        }
+        self.level -= 1;
+    }
+
+    fn block_header(&mut self, block: BlockRef<'_>) {
+        self.indent();
+        self.block_name(block);
+        for (index, argument) in block.arguments().enumerate() {
+            self.put(if index > 0 { ", " } else { "(" });
+            self.value(argument);
+            self.put(": ");
+            self.ty(argument.ty_handle());
+            self.argument_location();
+        }
+        self.put(if block.num_arguments() > 0 { "):" } else { ":" });
+        self.predecessors(block);
+        self.put("\n");
+    }
+
+    /// Arguments have no locations of their own.
+    pub(super) fn argument_location(&mut self) {
+        if self.writer.options.debug_info {
+            self.put(" ");
+            self.writer.location(Attr::UNKNOWN_LOC, false);
+        }
+    }
+
+    fn predecessors(&mut self, block: BlockRef<'_>) {
+        if block.has_no_predecessors() {
+            return self.put(if block.is_entry() { "" } else { "  // no predecessors" });
+        }
+        if let Some(one) = block.single_predecessor() {
+            self.put("  // pred: ");
+            return self.block_name(one);
+        }
+        let place = self.place;
+        let mut all: smallvec::SmallVec<[u32; 8]> =
+            block.predecessors().map(|pred| self.names.block(place, pred)).collect();
+        all.sort_unstable();
+        self.put("  // ");
+        text::push_number(&mut self.writer.out, all.len() as u32);
+        for (index, &number) in all.iter().enumerate() {
+            self.put(if index > 0 { ", ^bb" } else { " preds: ^bb" });
+            text::push_number(&mut self.writer.out, number);
+        }
+    }
+
+    /// ` {a = 1}` of these attributes but the elided ones; nothing if none is left.
+    pub fn attrs(&mut self, prefix: &str, attrs: impl Iterator<Item = NamedAttr>, elided: &[&str]) {
+        let cx = self.writer.cx;
+        let mut first = true;
+        for entry in attrs {
+            if !elided.is_empty() && elided.contains(&cx.ident_str(entry.name)) {
+                continue;
+            }
+            if std::mem::take(&mut first) {
+                self.put(prefix);
+                self.put(" {");
+            } else {
+                self.put(", ");
+            }
+            self.writer.named_attr(entry.name, entry.value);
+        }
+        self.put(if first { "" } else { "}" });
+    }
+
+    /// The definitions of aliases that may, or may not, stand behind their uses.
+    pub fn alias_definitions(&mut self, deferred: bool) {
+        let list: Vec<_> =
+            self.writer.aliases.list().iter().filter(|alias| alias.deferred == deferred).cloned().collect();
+        for alias in list {
+            self.writer.alias_definition(&alias);
+            self.flush(PIECE);
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! Small pieces of text: numbers, escapes, identifiers.
+
+static PAIRS: [[u8; 2]; 100] = {
+    let mut table = [[0; 2]; 100];
+    let mut n = 0;
+    while n < 100 {
+        table[n] = [b'0' + (n / 10) as u8, b'0' + (n % 10) as u8];
+        n += 1;
+    }
+    table
+};
+
+/// Appends a number in decimal.
+#[inline]
+pub fn push_number(out: &mut Vec<u8>, number: u32) {
+    push_prefixed::<0>(out, [], number);
+}
+
+/// Appends up to five bytes and a number in decimal.
+#[inline]
+pub(super) fn push_prefixed<const N: usize>(out: &mut Vec<u8>, prefix: [u8; N], mut number: u32) {
+    // All is copied as a block of fixed size and then cut: no call of memcpy.
+    let mut digits = [0u8; 31];
+    let mut at = 15;
+    while number >= 100 {
+        at -= 2;
+        digits[at..at + 2].copy_from_slice(&PAIRS[(number % 100) as usize]);
+        number /= 100;
+    }
+    if number >= 10 {
+        at -= 2;
+        digits[at..at + 2].copy_from_slice(&PAIRS[number as usize]);
+    } else {
+        at -= 1;
+        digits[at] = b'0' + number as u8;
+    }
+    at -= N;
+    digits[at..at + N].copy_from_slice(&prefix);
+    out.extend_from_slice(&digits[at..at + 16]);
+    out.truncate(out.len() - 1 - at);
+}
+
+/// A short text that is copied as a block.
+#[derive(Clone, Copy, Debug)]
+pub struct Short {
+    block: [u8; 16],
+    len: u8,
+}
+
+impl Short {
+    /// A text of at most 16 bytes; `None` if it is longer.
+    pub fn new(text: &str) -> Option<Short> {
+        let mut block = [0; 16];
+        block.get_mut(..text.len())?.copy_from_slice(text.as_bytes());
+        Some(Short { block, len: text.len() as u8 })
+    }
+
+    /// Appends the text.
+    #[inline]
+    pub fn push(&self, out: &mut Vec<u8>) {
+        out.extend_from_slice(&self.block);
+        out.truncate(out.len() - 16 + self.len as usize);
+    }
+}
+
+/// Appends a number in decimal, with its sign.
+pub fn push_i64(out: &mut Vec<u8>, number: i64) {
+    if number < 0 {
+        out.push(b'-');
+    }
+    match u32::try_from(number.unsigned_abs()) {
+        Ok(small) => push_number(out, small),
+        Err(_) => {
+            let mut digits = [0u8; 20];
+            let (mut at, mut rest) = (20, number.unsigned_abs());
+            while rest > 0 {
+                at -= 1;
+                digits[at] = b'0' + (rest % 10) as u8;
+                rest /= 10;
+            }
+            out.extend_from_slice(&digits[at..]);
+        }
+    }
+}
+
+const HEX: &[u8; 16] = b"0123456789ABCDEF";
+
+/// Appends bytes as capital hexadecimal digits.
+pub fn push_hex(out: &mut Vec<u8>, bytes: &[u8]) {
+    out.reserve(2 * bytes.len());
+    out.extend(bytes.iter().flat_map(|&b| [HEX[(b >> 4) as usize], HEX[(b & 15) as usize]]));
+}
+
+/// Appends bytes with what is not printable ASCII, `"` and `\` escaped.
+pub fn push_escaped(out: &mut Vec<u8>, bytes: &[u8]) {
+    for &byte in bytes {
+        match byte {
+            b'\\' => out.extend_from_slice(b"\\\\"),
+            b' '..=b'~' if byte != b'"' => out.push(byte),
+            _ => {
+                out.push(b'\\');
+                push_hex(out, &[byte]);
+            }
+        }
+    }
+}
+
+/// Appends a quoted string.
+pub fn push_string(out: &mut Vec<u8>, bytes: &[u8]) {
+    out.push(b'"');
+    push_escaped(out, bytes);
+    out.push(b'"');
+}
+
+/// Whether a word needs no quotes.
+pub fn is_bare_identifier(word: &[u8]) -> bool {
+    match word {
+        [first, rest @ ..] => {
+            (first.is_ascii_alphabetic() || *first == b'_')
+                && rest.iter().all(|&b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.'))
+        }
+        [] => false,
+    }
+}
+
+/// Appends a word, quoted where it is no identifier.
+pub fn push_keyword_or_string(out: &mut Vec<u8>, word: &[u8]) {
+    if is_bare_identifier(word) {
+        out.extend_from_slice(word);
+    } else {
+        push_string(out, word);
+    }
+}
+
+/// Appends `@name`, quoted where it is no identifier.
+pub fn push_symbol(out: &mut Vec<u8>, name: &[u8]) {
+    if name.is_empty() {
+        out.extend_from_slice(b"@<<INVALID EMPTY SYMBOL>>");
+        return;
+    }
+    out.push(b'@');
+    push_keyword_or_string(out, name);
+}
+
+/// Appends a dialect's symbol behind its sigil: `dialect.text`, or `dialect<text>` where the text does
+/// not start as an identifier or goes on behind a closing bracket.
+pub fn push_dialect_symbol(out: &mut Vec<u8>, dialect: &[u8], text: &[u8]) {
+    out.extend_from_slice(dialect);
+    let end = text.iter().position(|&b| !(b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_')));
+    let pretty = text.first().is_some_and(u8::is_ascii_alphabetic)
+        && end.is_none_or(|end| text[end] == b'<' && text.ends_with(b">"));
+    out.push(if pretty { b'.' } else { b'<' });
+    out.extend_from_slice(text);
+    if !pretty {
+        out.push(b'>');
+    }
+}
+
+/// A suggested name as an SSA name: letters, digits and `punctuation` stay, a blank becomes `_`, anything
+/// else its hexadecimal code. A name that starts with a digit gets a `_` in front; one that ends with a
+/// digit gets one behind, unless `trailing_digit` is allowed.
+pub fn sanitize(name: &[u8], punctuation: &[u8], trailing_digit: bool, out: &mut Vec<u8>) {
+    let Some((&first, &last)) = name.first().zip(name.last()) else { return };
+    let keep = |b: u8| b.is_ascii_alphanumeric() || punctuation.contains(&b);
+    // A name that looks like a number would collide with the default names.
+    if first.is_ascii_digit() || (!keep(first) && first != b' ') {
+        out.push(b'_');
+    }
+    for &byte in name {
+        if keep(byte) {
+            out.push(byte);
+        } else if byte == b' ' {
+            out.push(b'_');
+        } else {
+            let digits = if byte < 16 { 1 } else { 2 };
+            out.extend_from_slice(&[HEX[(byte >> 4) as usize], HEX[(byte & 15) as usize]][2 - digits..]);
+        }
+    }
+    if !trailing_digit && !first.is_ascii_digit() && last.is_ascii_digit() {
+        out.push(b'_');
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(f: impl FnOnce(&mut Vec<u8>)) -> String {
+        let mut out = Vec::new();
+        f(&mut out);
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn numbers_of_any_length() {
+        for n in [0, 7, 10, 99, 100, 12345, 1_000_000_000, u32::MAX] {
+            assert_eq!(text(|out| push_number(out, n)), n.to_string());
+        }
+        for n in [0, -1, i64::MIN, i64::MAX, -4_294_967_296] {
+            assert_eq!(text(|out| push_i64(out, n)), n.to_string());
+        }
+    }
+
+    #[test]
+    fn strings_and_symbols_as_mlir_opt_22_prints_them() {
+        assert_eq!(text(|out| push_string(out, "a\"\\\n\0é".as_bytes())), r#""a\22\\\0A\00\C3\A9""#);
+        assert_eq!(text(|out| push_symbol(out, b"a b")), "@\"a b\"");
+        assert_eq!(text(|out| push_symbol(out, b"_a$.1")), "@_a$.1");
+        assert_eq!(text(|out| push_keyword_or_string(out, b"1a")), "\"1a\"");
+    }
+
+    #[test]
+    fn suggested_names_become_identifiers() {
+        let clean = |name: &[u8]| text(|out| sanitize(name, b"$._-", true, out));
+        assert_eq!(clean(b"c-1_i32"), "c-1_i32");
+        assert_eq!(clean(b"a b\n"), "a_bA");
+        assert_eq!(clean(b"1x"), "_1x");
+        assert_eq!(clean(b"?"), "_3F");
+        assert_eq!(text(|out| sanitize(b"map1", b"$_-", false, out)), "map1_");
+    }
+
+    #[test]
+    fn dialect_symbols_are_pretty_where_they_can_be() {
+        assert_eq!(text(|out| push_dialect_symbol(out, b"foo", b"\"bar\"")), "foo<\"bar\">");
+        assert_eq!(text(|out| push_dialect_symbol(out, b"foo", b"bar<x>")), "foo.bar<x>");
+        assert_eq!(text(|out| push_dialect_symbol(out, b"foo", b"bar.baz_1")), "foo.bar.baz_1");
+        assert_eq!(text(|out| push_dialect_symbol(out, b"foo", b"bar<x> y")), "foo<bar<x> y>");
+    }
+}

@@ -1,0 +1,290 @@
+//! The writer of types and attributes, and of everything made of them.
+
+use super::PrintOptions;
+use super::aliases::Aliases;
+use super::text;
+use crate::asm::AsmPrinter;
+use crate::{Attr, AttrData, Context, Ident, Type, TypeData};
+use apnum::FloatKind;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// A piece of the memo's text, or [`ABSENT`].
+pub(super) type Span = (u32, u32);
+pub(super) const ABSENT: Span = (u32::MAX, 0);
+/// Longer texts are not kept.
+const MAX_KEPT: usize = 512;
+/// The memo stops growing here.
+const MAX_MEMO: usize = 1 << 30;
+
+/// Texts of types and attributes that were printed before.
+#[derive(Default)]
+pub(super) struct Memo {
+    pub(super) text: Vec<u8>,
+    types: Vec<Span>,
+    attrs: Vec<Span>,
+    untyped: Vec<Span>,
+}
+
+impl Memo {
+    #[inline]
+    pub(super) fn find(table: &[Span], index: u32) -> Span {
+        table.get(index as usize).copied().unwrap_or(ABSENT)
+    }
+
+    /// Keeps a text.
+    pub(super) fn keep(text: &mut Vec<u8>, new: &[u8]) -> Span {
+        if new.len() > MAX_KEPT || text.len() + new.len() > MAX_MEMO {
+            return ABSENT;
+        }
+        let start = text.len() as u32;
+        text.extend_from_slice(new);
+        (start, new.len() as u32)
+    }
+
+    pub(super) fn put(table: &mut Vec<Span>, index: u32, span: Span) {
+        let index = index as usize;
+        if index >= table.len() {
+            table.resize((index + 1).next_power_of_two(), ABSENT);
+        }
+        table[index] = span;
+    }
+
+    /// Appends a kept text.
+    #[inline]
+    pub(super) fn copy(text: &[u8], span: Span, out: &mut Vec<u8>) {
+        let (start, len) = (span.0 as usize, span.1 as usize);
+        // A short text is copied as a block of fixed size and then cut: no call of memcpy.
+        if len <= 32
+            && let Some(block) = text.get(start..start + 32)
+            && let Ok(block) = <&[u8; 32]>::try_from(block)
+        {
+            out.extend_from_slice(block);
+            out.truncate(out.len() - 32 + len);
+            return;
+        }
+        out.extend_from_slice(&text[start..start + len]);
+    }
+}
+
+/// Whether the type of an attribute is left out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Elide {
+    /// It is not.
+    Never,
+    /// It is if the reader would guess it: `i64` and `f64`.
+    May,
+    /// It is.
+    Must,
+}
+
+/// Writes types and attributes to a growing text.
+pub struct Writer<'c> {
+    pub(super) cx: &'c Context,
+    pub(super) options: PrintOptions,
+    pub(super) out: Vec<u8>,
+    pub(super) memo: Memo,
+    keeps: bool,
+    pub(super) aliases: Aliases,
+    pub(super) distinct: FxHashMap<u64, u32>,
+    /// Resources met, in order, with their dialects.
+    pub(super) resources: Vec<(Ident, Ident)>,
+    pub(super) known_resources: FxHashSet<(Ident, Ident)>,
+}
+
+impl<'c> Writer<'c> {
+    /// A writer. `keeps` says whether it remembers texts: worth it for more than a few of them.
+    pub(super) fn new(cx: &'c Context, options: PrintOptions, keeps: bool) -> Self {
+        Writer {
+            cx,
+            options,
+            out: Vec::new(),
+            memo: Memo::default(),
+            keeps,
+            aliases: Aliases::default(),
+            distinct: FxHashMap::default(),
+            resources: Vec::new(),
+            known_resources: FxHashSet::default(),
+        }
+    }
+
+    /// Appends text.
+    #[inline]
+    pub(super) fn put(&mut self, text: &str) {
+        self.out.extend_from_slice(text.as_bytes());
+    }
+
+    /// A type, by its alias where it has one.
+    #[inline]
+    pub(super) fn ty(&mut self, ty: Type) {
+        let span = Memo::find(&self.memo.types, ty.index());
+        if span == ABSENT { self.ty_slow(ty) } else { Memo::copy(&self.memo.text, span, &mut self.out) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn ty_slow(&mut self, ty: Type) {
+        let start = self.out.len();
+        match self.aliases.of_type(ty) {
+            Some(name) => {
+                self.out.push(b'!');
+                self.out.extend_from_slice(name.as_bytes());
+            }
+            None => deeper(|| self.ty_text(ty)),
+        }
+        if self.keeps {
+            let span = Memo::keep(&mut self.memo.text, &self.out[start..]);
+            Memo::put(&mut self.memo.types, ty.index(), span);
+        }
+    }
+
+    /// An attribute with its type, by its alias where it has one.
+    #[inline]
+    pub(super) fn attr(&mut self, attr: Attr) {
+        let span = Memo::find(&self.memo.attrs, attr.index());
+        if span == ABSENT { self.attr_slow(attr) } else { Memo::copy(&self.memo.text, span, &mut self.out) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn attr_slow(&mut self, attr: Attr) {
+        let start = self.out.len();
+        self.attr_by_alias(attr, Elide::Never);
+        if self.keeps {
+            let span = Memo::keep(&mut self.memo.text, &self.out[start..]);
+            Memo::put(&mut self.memo.attrs, attr.index(), span);
+        }
+    }
+
+    /// An attribute without its type.
+    pub(super) fn attr_untyped(&mut self, attr: Attr) {
+        let span = Memo::find(&self.memo.untyped, attr.index());
+        if span != ABSENT {
+            return Memo::copy(&self.memo.text, span, &mut self.out);
+        }
+        let start = self.out.len();
+        self.attr_by_alias(attr, Elide::Must);
+        if self.keeps {
+            let span = Memo::keep(&mut self.memo.text, &self.out[start..]);
+            Memo::put(&mut self.memo.untyped, attr.index(), span);
+        }
+    }
+
+    /// An attribute whose type is left out where the reader would guess it.
+    pub(super) fn attr_may(&mut self, attr: Attr) {
+        match self.cx.attr_data(attr) {
+            AttrData::Integer { ty: Type::I64, .. } | AttrData::Float { ty: Type::F64, .. } => {
+                self.attr_text(attr, Elide::May);
+            }
+            _ => self.attr(attr),
+        }
+    }
+
+    fn attr_by_alias(&mut self, attr: Attr, elide: Elide) {
+        match self.aliases.of_attr(attr) {
+            Some(name) => {
+                self.out.push(b'#');
+                self.out.extend_from_slice(name.as_bytes());
+            }
+            None => deeper(|| self.attr_text(attr, elide)),
+        }
+    }
+
+    /// Types separated by commas.
+    pub(super) fn type_list(&mut self, types: impl IntoIterator<Item = Type>) {
+        for (index, ty) in types.into_iter().enumerate() {
+            if index > 0 {
+                self.out.extend_from_slice(b", ");
+            }
+            self.ty(ty);
+        }
+    }
+
+    /// `type`, or `(types)` if it is not one or is a function.
+    pub(super) fn result_types<I: ExactSizeIterator<Item = Type> + Clone>(&mut self, types: I) {
+        if types.len() == 1
+            && let Some(one) = types.clone().next()
+            && !matches!(self.cx.type_data(one), TypeData::Function { .. })
+        {
+            return self.ty(one);
+        }
+        self.out.push(b'(');
+        self.type_list(types);
+        self.out.push(b')');
+    }
+
+    /// A float value of a bit pattern.
+    pub(super) fn float(&mut self, kind: FloatKind, bits: u128) {
+        let mut text = String::new();
+        apnum::ApFloat::from_bits(kind, bits).write_mlir(&mut text);
+        self.put(&text);
+    }
+
+    /// `name = value`, or the name alone for a unit attribute.
+    pub(super) fn named_attr(&mut self, name: Ident, value: Attr) {
+        text::push_keyword_or_string(&mut self.out, self.cx.ident_text(name));
+        if value != Attr::UNIT {
+            self.out.extend_from_slice(b" = ");
+            self.attr(value);
+        }
+    }
+
+    /// Appends what a function appends to a string.
+    pub(super) fn via_string(&mut self, write: impl FnOnce(&Context, &mut String)) {
+        let mut text = String::new();
+        write(self.cx, &mut text);
+        self.put(&text);
+    }
+
+    /// The key of a resource.
+    pub(super) fn resource_key(&mut self, dialect: Ident, key: Ident) {
+        if self.known_resources.insert((dialect, key)) {
+            self.resources.push((dialect, key));
+        }
+        text::push_keyword_or_string(&mut self.out, self.cx.ident_text(key));
+    }
+
+    /// The text so far.
+    pub(super) fn into_string(self) -> String {
+        String::from_utf8(self.out).unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into_owned())
+    }
+}
+
+/// Calls a function on more stack where there is little left.
+#[inline]
+pub(super) fn deeper<R>(f: impl FnOnce() -> R) -> R {
+    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, f)
+}
+
+impl AsmPrinter for Writer<'_> {
+    fn context(&self) -> &Context {
+        self.cx
+    }
+
+    fn write(&mut self, text: &str) {
+        self.put(text);
+    }
+
+    fn ty(&mut self, ty: Type) {
+        Writer::ty(self, ty);
+    }
+
+    fn attr(&mut self, attr: Attr) {
+        Writer::attr(self, attr);
+    }
+
+    fn attr_without_type(&mut self, attr: Attr) {
+        self.attr_untyped(attr);
+    }
+
+    fn symbol_name(&mut self, name: &[u8]) {
+        text::push_symbol(&mut self.out, name);
+    }
+
+    fn keyword_or_string(&mut self, word: &[u8]) {
+        text::push_keyword_or_string(&mut self.out, word);
+    }
+
+    fn string(&mut self, text: &[u8]) {
+        text::push_string(&mut self.out, text);
+    }
+}

@@ -1,0 +1,438 @@
+//! Symbols: operations that define a name, tables of them, and references to them by attributes.
+//!
+//! A reference means the symbol of that name in the nearest symbol table around it; a nested one
+//! (`@a::@b`) goes on inside of what it has found.
+
+use crate::def::TraitSet;
+use crate::{Attr, AttrData, Body, Context, Ident, NamedAttr, Op, OpRef, Scope, Type, TypeData};
+use diag::Diagnostic;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// An operation that verifies its uses of symbols, when the table that they are in is complete.
+pub trait SymbolUser: Send + Sync + 'static {
+    /// Checks that the symbols which `op` refers to are there and of the right kind. `symbols` is what
+    /// is around the operation.
+    fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic>;
+}
+
+/// What a kind of symbol has to say of itself.
+pub trait SymbolModel: Send + Sync + 'static {
+    /// Whether the operation only declares what is defined elsewhere; then it may not be public.
+    fn is_declaration(&self, op: OpRef<'_>) -> bool;
+}
+
+/// From where a symbol can be referred to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Visibility {
+    /// From anywhere, also from what is not there yet.
+    Public,
+    /// From its symbol table alone.
+    Private,
+    /// From its symbol table and those around it that are visible.
+    Nested,
+}
+
+impl OpRef<'_> {
+    /// The visibility of a symbol; public if nothing is said.
+    pub fn visibility(self) -> Visibility {
+        match self.attr_ident(Ident::SYM_VISIBILITY).and_then(|attr| attr.as_bytes()) {
+            Some(b"private") => Visibility::Private,
+            Some(b"nested") => Visibility::Nested,
+            _ => Visibility::Public,
+        }
+    }
+}
+
+impl Visibility {
+    /// The keyword in text.
+    pub const fn keyword(self) -> &'static str {
+        match self {
+            Visibility::Public => "public",
+            Visibility::Private => "private",
+            Visibility::Nested => "nested",
+        }
+    }
+}
+
+/// The symbols directly within the root of a body, kept up to date through its own methods only.
+#[derive(Clone, Debug, Default)]
+pub struct Symbols {
+    ops: FxHashMap<Ident, Op>,
+    /// The number that the next clash tries first, whatever the name, as in MLIR.
+    next: u32,
+}
+
+impl Symbols {
+    /// The symbols of a body.
+    pub fn of(body: &Body) -> Symbols {
+        let mut symbols = Symbols::default();
+        for op in body.root().regions().flat_map(|region| region.ops()) {
+            if let Some(name) = op.symbol_name() {
+                symbols.ops.entry(name).or_insert(op.handle());
+            }
+        }
+        symbols
+    }
+
+    /// The symbol of a name.
+    pub fn lookup(&self, name: Ident) -> Option<Op> {
+        self.ops.get(&name).copied()
+    }
+
+    /// Enters a symbol that is in the body, and gives it another name (`foo_0`) if there is one of its
+    /// name already. Returns the name that it has now; `None` if it defines no symbol.
+    pub fn insert(&mut self, body: &mut Body, op: Op) -> Option<Ident> {
+        let name = body.op(op).symbol_name()?;
+        match self.lookup(name) {
+            None => {}
+            Some(found) if found == op => return Some(name),
+            Some(_) => {
+                let fresh = self.unique(body.context(), name);
+                rename(body, op, fresh);
+                self.ops.insert(fresh, op);
+                return Some(fresh);
+            }
+        }
+        self.ops.insert(name, op);
+        Some(name)
+    }
+
+    /// A name that no symbol of the table has: the given one with a number behind it.
+    pub fn unique(&mut self, cx: &Context, name: Ident) -> Ident {
+        let text = cx.ident_text(name).to_vec();
+        loop {
+            let mut candidate = text.clone();
+            candidate.extend(format!("_{}", self.next).into_bytes());
+            self.next += 1;
+            let candidate = cx.ident_bytes(&candidate);
+            if !self.ops.contains_key(&candidate) {
+                return candidate;
+            }
+        }
+    }
+
+    /// Takes a symbol out of the table; the operation stays.
+    pub fn remove(&mut self, body: &Body, op: Op) {
+        if let Some(name) = body.op(op).symbol_name()
+            && self.lookup(name) == Some(op)
+        {
+            self.ops.remove(&name);
+        }
+    }
+
+    /// Takes a symbol out of the table and erases its operation.
+    pub fn erase(&mut self, body: &mut Body, op: Op) {
+        self.remove(body, op);
+        body.erase(op);
+    }
+}
+
+/// Gives a symbol another name. Its uses stay: see [`replace_all_symbol_uses`].
+pub fn rename(body: &mut Body, op: Op, name: Ident) {
+    match body.child_mut(op) {
+        Some(child) => {
+            let root = child.root_handle();
+            child.put_attr(root, Ident::SYM_NAME, Some(name.attr()));
+        }
+        None => body.put_attr(op, Ident::SYM_NAME, Some(name.attr())),
+    }
+}
+
+/// Finds symbol references in attributes and types; remembers those without any.
+#[derive(Default)]
+struct Finder {
+    free: FxHashSet<Attr>,
+    free_types: FxHashSet<Type>,
+}
+
+/// Something that may hold references.
+#[derive(Clone, Copy)]
+enum Entity {
+    Attr(Attr),
+    Type(Type),
+}
+
+impl Finder {
+    /// Calls a function for every symbol reference in an attribute or type.
+    fn visit(&mut self, cx: &Context, start: Entity, found: &mut dyn FnMut(Attr)) {
+        let mut stack = vec![start];
+        let mut seen_attrs: FxHashSet<Attr> = FxHashSet::default();
+        let mut seen_types: FxHashSet<Type> = FxHashSet::default();
+        let mut any = false;
+        while let Some(entity) = stack.pop() {
+            let mut inner: Vec<Entity> = Vec::new();
+            let cell = std::cell::RefCell::new(&mut inner);
+            let ty = |ty| cell.borrow_mut().push(Entity::Type(ty));
+            let attr = |attr| cell.borrow_mut().push(Entity::Attr(attr));
+            match entity {
+                Entity::Attr(at) => {
+                    if self.free.contains(&at) || !seen_attrs.insert(at) {
+                        continue;
+                    }
+                    if matches!(cx.attr_data(at), AttrData::SymbolRef { .. }) {
+                        any = true;
+                        found(at);
+                        continue;
+                    }
+                    cx.attr_ref(at).children(ty, attr);
+                }
+                Entity::Type(at) => {
+                    if self.free_types.contains(&at) || !seen_types.insert(at) {
+                        continue;
+                    }
+                    cx.ty(at).children(ty, attr);
+                }
+            }
+            stack.extend(inner.into_iter().rev());
+        }
+        if !any {
+            self.free.extend(seen_attrs);
+            self.free_types.extend(seen_types);
+        }
+    }
+
+    /// All references of an operation itself: in its attributes, and the types of its results.
+    fn visit_op(&mut self, op: OpRef<'_>, found: &mut dyn FnMut(Attr)) {
+        let cx = op.context();
+        for entry in op.attrs() {
+            self.visit(cx, Entity::Attr(entry.value), found);
+        }
+        if let Some(properties) = op.properties() {
+            self.visit(cx, Entity::Attr(properties.handle()), found);
+        }
+        for ty in op.result_types() {
+            self.visit(cx, Entity::Type(ty), found);
+        }
+    }
+}
+
+/// Calls a function for every symbol reference within an operation: its own, and those of operations in
+/// its regions that are seen from there, which are not those within nested symbol tables.
+pub fn walk_symbol_uses<'a>(from: OpRef<'a>, mut visit: impl FnMut(OpRef<'a>, Attr)) {
+    let mut finder = Finder::default();
+    let mut stack = vec![from];
+    while let Some(op) = stack.pop() {
+        finder.visit_op(op, &mut |attr| visit(op, attr));
+        if op != from && op.has_trait(TraitSet::SYMBOL_TABLE) {
+            continue;
+        }
+        let at = stack.len();
+        stack.extend(op.regions().flat_map(|region| region.ops()));
+        stack[at..].reverse();
+    }
+}
+
+/// Whether nothing within an operation refers to a symbol by this name, seen from there.
+pub fn symbol_known_use_empty(name: Ident, from: OpRef<'_>) -> bool {
+    let mut used = false;
+    walk_symbol_uses(from, |op, attr| {
+        used |= op.context().attr_ref(attr).as_symbol_ref().is_some_and(|(root, _)| root == name);
+    });
+    !used
+}
+
+/// Replaces references by others in an attribute or type, wherever they are in it.
+struct Replacer<'a> {
+    cx: &'a Context,
+    old: Ident,
+    new: Ident,
+    done: FxHashMap<Attr, Attr>,
+    done_types: FxHashMap<Type, Type>,
+}
+
+impl Replacer<'_> {
+    /// The same attribute with the new references.
+    fn attr(&mut self, attr: Attr) -> Attr {
+        self.run(Entity::Attr(attr));
+        self.done.get(&attr).copied().unwrap_or(attr)
+    }
+
+    fn ty(&mut self, ty: Type) -> Type {
+        self.run(Entity::Type(ty));
+        self.done_types.get(&ty).copied().unwrap_or(ty)
+    }
+
+    fn is_done(&self, entity: Entity) -> bool {
+        match entity {
+            Entity::Attr(attr) => self.done.contains_key(&attr),
+            Entity::Type(ty) => self.done_types.contains_key(&ty),
+        }
+    }
+
+    /// Rebuilds from the leaves up, with an explicit stack.
+    fn run(&mut self, start: Entity) {
+        let mut stack = vec![(start, false)];
+        while let Some((entity, ready)) = stack.pop() {
+            if self.is_done(entity) {
+                continue;
+            }
+            if ready {
+                self.rebuild(entity);
+                continue;
+            }
+            stack.push((entity, true));
+            let cell = std::cell::RefCell::new(&mut stack);
+            let ty = |ty| cell.borrow_mut().push((Entity::Type(ty), false));
+            let attr = |attr| cell.borrow_mut().push((Entity::Attr(attr), false));
+            match entity {
+                Entity::Attr(at) => self.cx.attr_ref(at).children(ty, attr),
+                Entity::Type(at) => self.cx.ty(at).children(ty, attr),
+            }
+        }
+    }
+
+    fn rebuild(&mut self, entity: Entity) {
+        match entity {
+            Entity::Attr(attr) => {
+                let fresh = self.rebuilt_attr(attr);
+                self.done.insert(attr, fresh);
+            }
+            Entity::Type(ty) => {
+                let fresh = self.rebuilt_type(ty);
+                self.done_types.insert(ty, fresh);
+            }
+        }
+    }
+
+    fn of(&self, attr: Attr) -> Attr {
+        self.done.get(&attr).copied().unwrap_or(attr)
+    }
+
+    fn of_type(&self, ty: Type) -> Type {
+        self.done_types.get(&ty).copied().unwrap_or(ty)
+    }
+
+    fn rebuilt_attr(&self, attr: Attr) -> Attr {
+        let mut data = self.cx.attr_data(attr).clone();
+        match &mut data {
+            AttrData::SymbolRef { root, .. } => {
+                if *root == self.old {
+                    *root = self.new;
+                }
+            }
+            AttrData::Integer { ty, .. }
+            | AttrData::Float { ty, .. }
+            | AttrData::DenseElements { ty, .. }
+            | AttrData::DenseStrings { ty, .. }
+            | AttrData::DenseResource { ty, .. }
+            | AttrData::Type(ty) => *ty = self.of_type(*ty),
+            AttrData::String { ty: Some(ty), .. } | AttrData::Opaque { ty: Some(ty), .. } => {
+                *ty = self.of_type(*ty)
+            }
+            AttrData::Array(items) => items.iter_mut().for_each(|item| *item = self.of(*item)),
+            AttrData::Dictionary(entries) => {
+                entries.iter_mut().for_each(|entry: &mut NamedAttr| entry.value = self.of(entry.value));
+            }
+            AttrData::Distinct { referenced, .. } => *referenced = self.of(*referenced),
+            AttrData::Dialect { params, .. } => {
+                params.iter_mut().flatten().for_each(|param| *param = self.of(*param));
+            }
+            AttrData::FusedLoc { metadata: Some(metadata), .. } => *metadata = self.of(*metadata),
+            _ => return attr,
+        }
+        self.cx.attr(data)
+    }
+
+    fn rebuilt_type(&self, ty: Type) -> Type {
+        let mut data = self.cx.type_data(ty).clone();
+        let attr = |attr: &mut Option<Attr>| *attr = attr.map(|attr| self.of(attr));
+        match &mut data {
+            TypeData::Complex(element)
+            | TypeData::UnrankedTensor(element)
+            | TypeData::Vector { element, .. } => {
+                *element = self.of_type(*element);
+            }
+            TypeData::Tuple(items) => items.iter_mut().for_each(|item| *item = self.of_type(*item)),
+            TypeData::Function { inputs, results } => {
+                inputs.iter_mut().chain(results).for_each(|item| *item = self.of_type(*item));
+            }
+            TypeData::RankedTensor { element, encoding, .. } => {
+                *element = self.of_type(*element);
+                attr(encoding);
+            }
+            TypeData::MemRef { element, layout, space, .. } => {
+                *element = self.of_type(*element);
+                attr(layout);
+                attr(space);
+            }
+            TypeData::UnrankedMemRef { element, space } => {
+                *element = self.of_type(*element);
+                attr(space);
+            }
+            TypeData::Dialect { params, .. } => params.iter_mut().for_each(attr),
+            _ => return ty,
+        }
+        self.cx.type_of(data)
+    }
+}
+
+/// Makes all references to the symbol `old`, in the regions of a body's root and of bodies within, ones
+/// to `new`, also as the first part of nested references. Nested symbol tables, in which the name means
+/// something else, keep theirs.
+pub fn replace_all_symbol_uses(body: &mut Body, old: Ident, new: Ident) {
+    if old == new {
+        return;
+    }
+    let cx = body.context().clone();
+    let mut replacer =
+        Replacer { cx: &cx, old, new, done: FxHashMap::default(), done_types: FxHashMap::default() };
+    // Bodies nest as deep as the input says.
+    let mut stack: Vec<(&mut Body, bool)> = vec![(body, true)];
+    while let Some((body, outermost)) = stack.pop() {
+        let is_table = !outermost && body.root().has_trait(TraitSet::SYMBOL_TABLE);
+        if !outermost {
+            replace_in_op(body, body.root_handle(), &mut replacer);
+        }
+        if is_table {
+            continue;
+        }
+        let (ops, owners) = ops_outside_tables(body);
+        for op in ops {
+            replace_in_op(body, op, &mut replacer);
+        }
+        stack.extend(body.children_mut(&owners).into_iter().map(|child| (child, false)));
+    }
+}
+
+/// The operations of a body that are not within nested symbol tables: first those that own no body, then
+/// those that do.
+fn ops_outside_tables(body: &Body) -> (Vec<Op>, Vec<Op>) {
+    let (mut found, mut owners) = (Vec::new(), Vec::new());
+    let mut stack: Vec<OpRef<'_>> = body.root().regions().flat_map(|region| region.ops()).collect();
+    while let Some(op) = stack.pop() {
+        if op.body_of().is_some() {
+            owners.push(op.handle());
+            continue;
+        }
+        found.push(op.handle());
+        if !op.has_trait(TraitSet::SYMBOL_TABLE) {
+            stack.extend(op.regions().flat_map(|region| region.ops()));
+        }
+    }
+    (found, owners)
+}
+
+fn replace_in_op(body: &mut Body, op: Op, replacer: &mut Replacer<'_>) {
+    let view = body.op(op);
+    let attrs: Vec<NamedAttr> = view.attrs().collect();
+    let properties = view.properties().map(|attr| attr.handle());
+    let types: Vec<_> = view.results().map(|value| (value.handle(), value.ty_handle())).collect();
+    for entry in attrs {
+        let fresh = replacer.attr(entry.value);
+        if fresh != entry.value {
+            body.try_put_attr(op, entry.name, Some(fresh));
+        }
+    }
+    if let Some(old) = properties {
+        let fresh = replacer.attr(old);
+        if fresh != old {
+            body.put_properties(op, Some(fresh));
+        }
+    }
+    for (value, ty) in types {
+        let fresh = replacer.ty(ty);
+        if fresh != ty {
+            body.put_type(value, fresh);
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! The verifier: whether a body satisfies all invariants of the IR and of the operations in it.
+//!
+//! **What is checked**, in this order; the first violation within an isolated operation is reported,
+//! and other isolated operations beside it are checked all the same (MLIR's behaviour and wording):
+//!
+//! 1. Of each operation, before what is within it: no operand is null; discardable attributes with a
+//!    dialect's prefix satisfy the dialect; numbers of regions, results, successors and operands;
+//!    successors are blocks of the operation's region; [`SINGLE_BLOCK`](crate::def::TraitSet::SINGLE_BLOCK),
+//!    parents, segment sizes and arguments of regions; required attributes are there and satisfy their
+//!    constraints; types of operands and results do; rules between them hold; numbers of blocks; then the
+//!    other traits (terminators stand last, equal types, shapes and element types, elementwise
+//!    operations, symbols have a name and a visibility), rules with their own diagnostics, and the
+//!    definition's `verify`.
+//! 2. Graph regions have at most one block, and nothing leads to the entry of a region.
+//! 3. Of each block: it is not empty unless its region has one block that needs no terminator; only its
+//!    last operation has successors, and that one is a terminator.
+//! 4. Of each operation, behind what is within it: implicit terminators; isolation from above; symbol
+//!    tables have one block and different names, and operations that use symbols
+//!    ([`SymbolUser`](crate::SymbolUser)) find them; the definition's `verify_regions`; an unregistered
+//!    operation is allowed by its dialect or the context.
+//! 5. Of each isolated operation in the end: every operand in reachable code is dominated by its
+//!    definition.
+//!
+//! Where the root of a verified body stands is not known, so its place (parent, last in its block) is
+//! checked only as part of the body around it.
+
+mod invariants;
+mod isolation;
+mod plan;
+mod rules;
+mod symbols;
+mod traits;
+mod visible;
+mod walk;
+
+use crate::def::VerifyAttrFn;
+use crate::{Attr, Body, Context, Ident, OpRef, Threads};
+use diag::Diagnostic;
+use plan::Plan;
+use rustc_hash::FxHashMap;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use symbols::Users;
+use visible::Marks;
+use walk::{Frame, Step, Unit};
+
+type Check = Result<(), Diagnostic>;
+
+/// Fewer operations than this are not worth a thread.
+const WORTH_THREADS: usize = 4096;
+
+/// Verifies a body with all bodies in it, with up to so many threads. Appends what is wrong, in the
+/// order of the text whatever the number of threads, and returns whether nothing is.
+pub fn verify(body: &Body, threads: Threads, out: &mut Vec<Diagnostic>) -> bool {
+    let mut verifier = Verifier::new(body.context());
+    verifier.run(body.root(), &[], threads, out).is_some()
+}
+
+/// Verifies one operation with all that is within it.
+pub fn verify_op(op: OpRef<'_>, out: &mut Vec<Diagnostic>) -> bool {
+    let mut verifier = Verifier::new(op.context());
+    verifier.run(op, &[], Threads::ONE, out).is_some()
+}
+
+/// What one thread needs.
+struct Verifier<'a> {
+    cx: &'a Context,
+    plans: Vec<Plan<'a>>,
+    /// The place in `plans` of each operation name, plus one.
+    places: Vec<u32>,
+    prefixes: FxHashMap<Ident, Option<VerifyAttrFn>>,
+    marks: Marks,
+    spare: Vec<Vec<Frame<'a>>>,
+}
+
+impl<'a> Verifier<'a> {
+    fn new(cx: &'a Context) -> Verifier<'a> {
+        Verifier {
+            cx,
+            plans: Vec::new(),
+            places: Vec::new(),
+            prefixes: FxHashMap::default(),
+            marks: Marks::default(),
+            spare: Vec::new(),
+        }
+    }
+
+    #[inline]
+    fn plan(&mut self, op: OpRef<'_>) -> usize {
+        let name = op.name();
+        match self.places.get(name.index() as usize) {
+            Some(&place) if place != 0 => place as usize - 1,
+            _ => self.new_plan(name),
+        }
+    }
+
+    #[cold]
+    fn new_plan(&mut self, name: crate::OpName) -> usize {
+        let at = name.index() as usize;
+        if self.places.len() <= at {
+            self.places.resize(at + 1, 0);
+        }
+        self.plans.push(Plan::new(self.cx, name));
+        self.places[at] = self.plans.len() as u32;
+        self.plans.len() - 1
+    }
+
+    /// Discardable attributes whose name begins with a dialect's satisfy that dialect.
+    #[inline]
+    fn discardable(&mut self, op: OpRef<'a>) -> Check {
+        let dict = op.discardable();
+        if dict.handle() == Attr::EMPTY_DICT {
+            return Ok(());
+        }
+        for &entry in dict.as_dictionary().unwrap_or(&[]) {
+            let cx = self.cx;
+            let verify = *self.prefixes.entry(entry.name).or_insert_with(|| {
+                let (dialect, _) = cx.ident_str(entry.name).split_once('.')?;
+                cx.find_dialect(dialect)?.verify_attr
+            });
+            if let Some(verify) = verify {
+                verify(op, entry)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Verifies a unit and those within it; returns the symbol users left for a table further out, or
+    /// `None` if something is wrong.
+    fn run(
+        &mut self,
+        op: OpRef<'a>,
+        outer: &[&'a Body],
+        threads: Threads,
+        out: &mut Vec<Diagnostic>,
+    ) -> Option<Vec<Users<'a>>> {
+        let mut outer = outer.to_vec();
+        let mut units: Vec<Unit<'a>> = Vec::new();
+        let mut begin = Some(op);
+        loop {
+            if let Some(op) = begin.take() {
+                let mut unit = Unit::new(op, self.spare.pop().unwrap_or_default());
+                let entered = self.enter(&mut unit, op);
+                units.push(unit);
+                if let Err(error) = entered {
+                    out.push(error);
+                    self.end(&mut units, &mut outer, false);
+                    if units.is_empty() {
+                        return None;
+                    }
+                }
+            }
+            let unit = units.last_mut()?;
+            if let Some(next) = unit.waiting.pop() {
+                outer.extend(unit.owned());
+                begin = Some(next);
+                continue;
+            }
+            let stepped = if unit.failed { None } else { Some(self.step(unit, &outer)) };
+            let good = match stepped {
+                None => false,
+                Some(Ok(Step::Within(within))) => {
+                    self.within(unit, within, &outer, threads, out);
+                    continue;
+                }
+                Some(Ok(Step::Done)) => true,
+                Some(Err(error)) => {
+                    out.push(unit.earlier_error(error));
+                    false
+                }
+            };
+            if let Some(users) = self.end(&mut units, &mut outer, good) {
+                return good.then_some(users);
+            }
+        }
+    }
+
+    /// Ends the innermost unit; returns its symbol users if it was the last one.
+    fn end(
+        &mut self,
+        units: &mut Vec<Unit<'a>>,
+        outer: &mut Vec<&'a Body>,
+        good: bool,
+    ) -> Option<Vec<Users<'a>>> {
+        let mut unit = units.pop()?;
+        unit.frames.clear();
+        let users = unit.take_users();
+        self.spare.push(unit.frames);
+        let Some(parent) = units.last_mut() else { return Some(users) };
+        if parent.owned().is_some() {
+            outer.pop();
+        }
+        parent.failed |= !good;
+        parent.users.extend(users);
+        None
+    }
+
+    /// Takes on the isolated operations within a unit: at once with threads, or one by one later.
+    fn within(
+        &mut self,
+        unit: &mut Unit<'a>,
+        mut within: Vec<OpRef<'a>>,
+        outer: &[&'a Body],
+        threads: Threads,
+        out: &mut Vec<Diagnostic>,
+    ) {
+        let size: usize =
+            within.iter().map(|op| op.body_of().map_or(0, |body| 8 + body.pools().ops.len())).sum();
+        if threads.0 < 2 || within.len() < 2 || size < WORTH_THREADS {
+            within.reverse();
+            unit.waiting = within;
+            return;
+        }
+        let outer: Vec<&Body> = outer.iter().copied().chain(unit.owned()).collect();
+        for (users, errors) in self.in_parallel(&within, &outer, threads) {
+            match users {
+                Some(users) => unit.users.extend(users),
+                None => unit.failed = true,
+            }
+            out.extend(errors);
+        }
+    }
+
+    /// Verifies units from several threads; the results are in their order.
+    fn in_parallel(&self, ops: &[OpRef<'a>], outer: &[&'a Body], threads: Threads) -> Vec<UnitResult<'a>> {
+        // Many small pieces keep all threads busy; few locks keep them from waiting.
+        let piece = (ops.len() / (8 * threads.0)).clamp(1, 64);
+        let pieces: Vec<&[OpRef<'a>]> = ops.chunks(piece).collect();
+        let results: Vec<Mutex<Vec<UnitResult<'a>>>> = pieces.iter().map(|_| Mutex::default()).collect();
+        let next = AtomicUsize::new(0);
+        let cx = self.cx;
+        let work = || {
+            let mut verifier = Verifier::new(cx);
+            while let Some(at) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&at| at < pieces.len()) {
+                let done = pieces[at].iter().map(|&op| {
+                    let mut errors = Vec::new();
+                    let users = verifier.run(op, outer, Threads::ONE, &mut errors);
+                    (users, errors)
+                });
+                *results[at].lock().unwrap_or_else(std::sync::PoisonError::into_inner) = done.collect();
+            }
+        };
+        std::thread::scope(|scope| {
+            for _ in 1..threads.0.min(pieces.len()) {
+                scope.spawn(work);
+            }
+            work();
+        });
+        let all = results
+            .into_iter()
+            .map(|one| one.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner));
+        all.flatten().collect()
+    }
+}
+
+/// Of one unit: its symbol users if it is correct, and what is wrong.
+type UnitResult<'a> = (Option<Vec<Users<'a>>>, Vec<Diagnostic>);

@@ -1,0 +1,97 @@
+//! Symbol tables: unique names, and the uses that operations verify themselves.
+
+use super::Check;
+use crate::def::TraitSet;
+use crate::symbol::SymbolUser;
+use crate::{Attr, Body, Loc, OpRef, RegionRef, Scope};
+use diag::Diagnostic;
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+/// An operation that verifies its uses of symbols.
+pub(super) type User<'a> = (OpRef<'a>, &'static dyn SymbolUser);
+
+/// Users in one body, with the bodies around it up to the one that is verified, from the inside out.
+pub(super) struct Users<'a> {
+    pub(super) ops: Vec<User<'a>>,
+    pub(super) path: SmallVec<[&'a Body; 2]>,
+}
+
+/// The symbols directly in a table have different names.
+pub(super) fn unique_names(table: OpRef<'_>) -> Check {
+    if table.num_regions() != 1 {
+        return Err(table.error("Operations with a 'SymbolTable' must have exactly one region"));
+    }
+    let Some(block) = table.region(0).single_block() else {
+        return Err(table.error("Operations with a 'SymbolTable' must have exactly one block"));
+    };
+    let mut seen: FxHashMap<Attr, Loc> = FxHashMap::default();
+    let cx = table.context();
+    for op in block.ops() {
+        let Some(name) = op.attr_ident(crate::Ident::SYM_NAME).filter(|name| name.as_bytes().is_some())
+        else {
+            continue;
+        };
+        if let Some(first) = seen.insert(name.handle(), op.loc()) {
+            let text = String::from_utf8_lossy(name.as_bytes().unwrap_or_default());
+            return Err(op
+                .plain_error(format!("redefinition of symbol named '{text}'"))
+                .note(cx.place(first), "see existing symbol definition here"));
+        }
+    }
+    Ok(())
+}
+
+/// All users within a table find what they use; of several that do not, the one reported is MLIR's.
+pub(super) fn check_users<'a>(table: OpRef<'a>, outer: &[&'a Body], groups: &[Users<'a>]) -> Check {
+    if groups.iter().all(|group| group.ops.is_empty()) {
+        return Ok(());
+    }
+    let mut failed: FxHashMap<(*const Body, u32), Diagnostic> = FxHashMap::default();
+    let mut run = |scope: &Scope<'_>| {
+        let scope = if table.body_of().is_some() || table.is_root() {
+            scope.enter(table.inner().body())
+        } else {
+            scope.enter_op(table)
+        };
+        for group in groups {
+            let path: SmallVec<[&Body; 2]> = group.path.iter().rev().copied().collect();
+            within(&scope, &path, &mut |scope| {
+                for &(op, user) in &group.ops {
+                    if let Err(error) = user.verify_symbol_uses(op, scope) {
+                        failed.insert((std::ptr::from_ref(op.body()), op.index()), error);
+                    }
+                }
+            });
+        }
+    };
+    within(&Scope::top(), outer, &mut run);
+    if failed.is_empty() { Ok(()) } else { Err(first_in_order(table, failed)) }
+}
+
+/// Calls a function with the scope that is inside of all these bodies.
+fn within(scope: &Scope<'_>, bodies: &[&Body], work: &mut dyn FnMut(&Scope<'_>)) {
+    match bodies.split_first() {
+        None => work(scope),
+        Some((body, rest)) => {
+            let inner = scope.enter(body);
+            stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || within(&inner, rest, work));
+        }
+    }
+}
+
+/// Of the failures, the one that a walk with a stack of regions meets first.
+fn first_in_order(table: OpRef<'_>, mut failed: FxHashMap<(*const Body, u32), Diagnostic>) -> Diagnostic {
+    let mut stack: Vec<RegionRef<'_>> = table.regions().collect();
+    while let Some(region) = stack.pop() {
+        for op in region.ops() {
+            if let Some(error) = failed.remove(&(std::ptr::from_ref(op.body()), op.index())) {
+                return error;
+            }
+            if !op.has_trait(TraitSet::SYMBOL_TABLE) {
+                stack.extend(op.regions());
+            }
+        }
+    }
+    table.error("has an invalid use of a symbol")
+}

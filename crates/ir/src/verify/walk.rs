@@ -1,0 +1,328 @@
+//! The walk over a unit: an isolated operation with all that is within it and not isolated itself.
+
+use super::symbols::{self, Users};
+use super::visible::Found;
+use super::{Check, Verifier, isolation};
+use crate::body::Body;
+use crate::def::{Rule, TraitSet};
+use crate::dominance::Dominance;
+use crate::{BlockRef, OpRef, RegionRef};
+use diag::Diagnostic;
+
+/// A unit that is being verified.
+pub(super) struct Unit<'a> {
+    /// The operation, as its surroundings see it.
+    pub(super) op: OpRef<'a>,
+    pub(super) frames: Vec<Frame<'a>>,
+    /// Isolated operations within that wait to be verified, the next one last.
+    pub(super) waiting: Vec<OpRef<'a>>,
+    /// Whether one of them has failed.
+    pub(super) failed: bool,
+    /// Uses of symbols to verify: those of this body, then those of bodies within.
+    own: Vec<symbols::User<'a>>,
+    pub(super) users: Vec<Users<'a>>,
+}
+
+/// An operation whose regions are being walked.
+pub(super) struct Frame<'a> {
+    op: OpRef<'a>,
+    next_region: usize,
+    block: Option<BlockRef<'a>>,
+    next: Option<OpRef<'a>>,
+    isolated: Vec<OpRef<'a>>,
+    /// How many users had been found before it.
+    own_start: usize,
+    users_start: usize,
+}
+
+/// Why a walk stops.
+pub(super) enum Step<'a> {
+    /// These isolated operations come first; then the walk goes on.
+    Within(Vec<OpRef<'a>>),
+    /// The unit is done.
+    Done,
+}
+
+impl<'a> Unit<'a> {
+    pub(super) fn new(op: OpRef<'a>, frames: Vec<Frame<'a>>) -> Unit<'a> {
+        Unit { op, frames, waiting: Vec::new(), failed: false, own: Vec::new(), users: Vec::new() }
+    }
+
+    /// The body that the unit owns, if it owns one.
+    pub(super) fn owned(&self) -> Option<&'a Body> {
+        let owns = self.op.is_root() || self.op.body_of().is_some();
+        owns.then(|| self.op.inner().body())
+    }
+
+    /// The users that are left, for the unit around.
+    pub(super) fn take_users(&mut self) -> Vec<Users<'a>> {
+        let mut users = std::mem::take(&mut self.users);
+        if !self.own.is_empty() {
+            users.push(Users { ops: std::mem::take(&mut self.own), path: Default::default() });
+        }
+        if let Some(body) = self.owned() {
+            users.iter_mut().for_each(|group| group.path.push(body));
+        }
+        users
+    }
+
+    /// The error that MLIR reports instead: it looks for successors within a block before its
+    /// operations.
+    pub(super) fn earlier_error(&self, error: Diagnostic) -> Diagnostic {
+        let blocks = self.frames.iter().filter_map(|frame| frame.block);
+        let mut misplaced =
+            blocks.flat_map(BlockRef::ops).filter(|op| op.next().is_some() && op.num_successors() > 0);
+        match misplaced.next() {
+            Some(op) => op.plain_error("operation with block successors must terminate its parent block"),
+            None => error,
+        }
+    }
+}
+
+impl<'a> Verifier<'a> {
+    /// Walks on in a unit. `outer` are the bodies around it.
+    pub(super) fn step(&mut self, unit: &mut Unit<'a>, outer: &[&'a Body]) -> Result<Step<'a>, Diagnostic> {
+        loop {
+            let Some(frame) = unit.frames.last_mut() else { return Ok(Step::Done) };
+            if let Some(op) = frame.next {
+                frame.next = op.next();
+                if op.num_regions() == 0 {
+                    self.enter_op(op, &mut unit.own)?;
+                    self.exit_unregistered(op)?;
+                } else if op.has_trait(TraitSet::ISOLATED_FROM_ABOVE) {
+                    frame.isolated.push(op);
+                } else {
+                    self.enter(unit, op)?;
+                }
+                continue;
+            }
+            if let Some(block) = frame.block {
+                exit_block(block)?;
+            }
+            if let Some(block) = next_block(frame) {
+                enter_block(block)?;
+                frame.block = Some(block);
+                frame.next = block.first();
+                continue;
+            }
+            frame.block = None;
+            if !frame.isolated.is_empty() {
+                return Ok(Step::Within(std::mem::take(&mut frame.isolated)));
+            }
+            self.exit(unit, outer)?;
+        }
+    }
+
+    /// Verifies an operation and begins with its regions.
+    pub(super) fn enter(&mut self, unit: &mut Unit<'a>, op: OpRef<'a>) -> Check {
+        let (own_start, users_start) = (unit.own.len(), unit.users.len());
+        self.enter_op(op, &mut unit.own)?;
+        let isolated = Vec::new();
+        unit.frames.push(Frame {
+            op,
+            next_region: 0,
+            block: None,
+            next: None,
+            isolated,
+            own_start,
+            users_start,
+        });
+        Ok(())
+    }
+
+    /// Verifies an operation itself.
+    #[inline]
+    fn enter_op(&mut self, op: OpRef<'a>, users: &mut Vec<symbols::User<'a>>) -> Check {
+        let plan = self.plan(op);
+        let (good, key) = self.plans[plan].quick(op);
+        if !good {
+            null_operands(op)?;
+        }
+        self.discardable(op)?;
+        let plan = &mut self.plans[plan];
+        if let Some(user) = plan.user {
+            users.push((op, user));
+        }
+        let Some(info) = plan.info else { return enter_regions(op) };
+        if !good {
+            super::invariants::check(op, info, &plan.rules)?;
+            plan.remember(op, key);
+        }
+        if plan.hooks {
+            for rule in info.def().rules {
+                if let Rule::Verify(verify) = rule {
+                    verify(op)?;
+                }
+            }
+            if let Some(verify) = info.def().hooks.verify {
+                verify(op)?;
+            }
+        }
+        enter_regions(op)
+    }
+
+    /// The checks of an operation behind those of its regions.
+    fn exit(&mut self, unit: &mut Unit<'a>, outer: &[&'a Body]) -> Check {
+        let Some(frame) = unit.frames.last() else { return Ok(()) };
+        let (op, own_start, users_start) = (frame.op, frame.own_start, frame.users_start);
+        let is_unit = unit.frames.len() == 1;
+        let found = if is_unit { self.dominance(op) } else { Found::default() };
+        if let Some(info) = op.info() {
+            let def = info.def();
+            if let Some(terminator) = def.implicit_terminator() {
+                implicit_terminator(op, terminator)?;
+            }
+            let suspicious = found.unreachable || !found.violations.is_empty();
+            if is_unit && suspicious && def.traits.contains(TraitSet::ISOLATED_FROM_ABOVE) {
+                isolation::check(op)?;
+            }
+            if def.traits.contains(TraitSet::SYMBOL_TABLE) {
+                symbols::unique_names(op)?;
+                let ops = unit.own.split_off(own_start);
+                let mut groups = unit.users.split_off(users_start);
+                groups.push(Users { ops, path: Default::default() });
+                symbols::check_users(op, outer, &groups)?;
+            }
+            if let Some(verify) = def.hooks.verify_regions {
+                verify(op)?;
+            }
+        }
+        self.exit_unregistered(op)?;
+        if !found.violations.is_empty() {
+            isolation::report(op, &found)?;
+        }
+        unit.frames.pop();
+        Ok(())
+    }
+
+    /// Operands within a unit that no definition dominates.
+    fn dominance(&mut self, op: OpRef<'a>) -> Found {
+        if op.num_regions() == 0 {
+            return Found::default();
+        }
+        let mut found = self.marks.check(op);
+        let closed = op.is_root() || op.has_trait(TraitSet::ISOLATED_FROM_ABOVE);
+        if !closed && !found.violations.is_empty() {
+            // Values from around the operation may be used too.
+            let mut dominance = Dominance::new();
+            found.violations.retain_mut(|(user, number)| {
+                let user = OpRef::new(op.body(), *user);
+                let bad = user.operands().position(|value| !dominance.properly_dominates(value, user));
+                *number = bad.unwrap_or(0) as u32;
+                bad.is_some()
+            });
+        }
+        found
+    }
+
+    /// An unregistered operation is only accepted where its dialect, or the context, says so.
+    #[inline]
+    fn exit_unregistered(&mut self, op: OpRef<'a>) -> Check {
+        let plan = self.plan(op);
+        let plan = &self.plans[plan];
+        if plan.info.is_some() {
+            return Ok(());
+        }
+        match plan.dialect {
+            None if op.context().allows_unregistered() => Ok(()),
+            None => Err(op.error(
+                "created with unregistered dialect. If this is intended, please call \
+                 allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with \
+                 the MLIR opt tool used",
+            )),
+            Some(dialect) if dialect.allows_unknown_ops => Ok(()),
+            Some(dialect) => Err(op.plain_error(format!(
+                "unregistered operation '{}' found in dialect ('{}') that does not allow unknown operations",
+                op.name_str(),
+                dialect.name
+            ))),
+        }
+    }
+}
+
+fn null_operands(op: OpRef<'_>) -> Check {
+    let uses = &op.body().pools().uses[op.body().op_data(op.index()).operands.range()];
+    match uses.iter().any(|operand| isolation::is_null(op.body(), operand.of)) {
+        true => Err(Diagnostic::error(op.context().place(op.loc()), "null operand found")),
+        false => Ok(()),
+    }
+}
+
+/// Where the regions of an operation begin.
+fn enter_regions(op: OpRef<'_>) -> Check {
+    if op.num_regions() == 0 {
+        return Ok(());
+    }
+    let graph = op.has_trait(TraitSet::GRAPH_REGION);
+    for (index, region) in op.regions().enumerate() {
+        let Some(first) = region.first_block() else { continue };
+        if graph && first.next().is_some() {
+            return Err(op.error(format!("expects graph region #{index} to have 0 or 1 blocks")));
+        }
+        if !first.has_no_predecessors() {
+            let place = op.context().place(op.loc());
+            return Err(Diagnostic::error(place, "entry block of region may not have predecessors"));
+        }
+    }
+    Ok(())
+}
+
+fn next_block<'a>(frame: &mut Frame<'a>) -> Option<BlockRef<'a>> {
+    if let Some(next) = frame.block.and_then(BlockRef::next) {
+        return Some(next);
+    }
+    while frame.next_region < frame.op.num_regions() {
+        let region: RegionRef<'a> = frame.op.region(frame.next_region);
+        frame.next_region += 1;
+        if let Some(block) = region.first_block() {
+            return Some(block);
+        }
+    }
+    None
+}
+
+/// Whether a block may do without a terminator.
+fn needs_no_terminator(block: BlockRef<'_>) -> bool {
+    block.region().is_none_or(|region| {
+        region.single_block().is_some()
+            && region
+                .parent_op()
+                .and_then(OpRef::info)
+                .is_none_or(|info| info.traits().contains(TraitSet::NO_TERMINATOR))
+    })
+}
+
+fn enter_block(block: BlockRef<'_>) -> Check {
+    if !block.is_empty() || needs_no_terminator(block) {
+        return Ok(());
+    }
+    let place = block.parent_op().map_or(diag::Place::Unknown, |op| op.context().place(op.loc()));
+    Err(Diagnostic::error(place, "empty block: expect at least a terminator"))
+}
+
+fn exit_block(block: BlockRef<'_>) -> Check {
+    let Some(last) = block.last() else { return Ok(()) };
+    // Found by `earlier_error` too, for blocks that another error ends.
+    if let Some(op) = block.ops().find(|op| op.next().is_some() && op.num_successors() > 0) {
+        return Err(op.plain_error("operation with block successors must terminate its parent block"));
+    }
+    if last.successors().any(|successor| successor.region() != block.region()) {
+        return Err(last.error("branching to block of a different region"));
+    }
+    if block.terminator().is_none() && !needs_no_terminator(block) {
+        return Err(last.plain_error(format!("block with no terminator, has {last}")));
+    }
+    Ok(())
+}
+
+fn implicit_terminator(op: OpRef<'_>, name: &str) -> Check {
+    for last in op.regions().filter_map(|region| region.first_block()).filter_map(BlockRef::last) {
+        if !last.is(name) {
+            let text = format!("expects regions to end with '{name}', found '{}'", last.name_str());
+            let place = op.context().place(op.loc());
+            let note = format!("in custom textual format, the absence of terminator implies '{name}'");
+            return Err(op.error(text).note(place, note));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,189 @@
+//! Definitions of operations, types and attributes as Rust structs.
+//!
+//! A definition is data: the macros emit a `static` [`ir::def::OpDef`] (or `TypeDef`, `AttrDef`) that
+//! parser, printer, verifier, documentation and generators interpret, and a thin typed view with inlined
+//! accessors. No parsing or printing code is generated.
+//!
+//! Emitted code names the crate `ir`: a dialect crate depends on it, or has it from
+//! `use terrane::prelude::*`.
+//!
+//! # An operation
+//!
+//! ```
+//! # use terrane_macros as macros;
+//! use ir::def::{Dialect, Fold, FoldCx, Registry};
+//! use ir::markers::*;
+//! use ir::{Builder, Body, Context, Loc, Type, enum_attr};
+//! use macros::op;
+//!
+//! enum_attr! {
+//!     /// What may not overflow.
+//!     pub flags OverflowFlags: dialect("demo.overflow") separated(", ") {
+//!         NONE = 0 "none", NSW = 1 "nsw", NUW = 2 "nuw"
+//!     }
+//! }
+//!
+//! /// Two's complement addition; poison where an `overflow` promise is broken.
+//! #[op("demo.addi", traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE), fold = fold_addi,
+//!      format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)")]
+//! pub struct AddI {
+//!     #[operand] lhs: SignlessIntegerLike,
+//!     #[operand] rhs: SignlessIntegerLike,
+//!     #[attr(default = OverflowFlags::NONE)] overflowFlags: OverflowFlags,
+//!     #[result] result: SignlessIntegerLike,
+//! }
+//!
+//! fn fold_addi(cx: &mut FoldCx<'_>) -> Fold {
+//!     let Some(add) = cx.op.cast::<AddI>() else { return Fold::None };
+//!     // x + 0 = x
+//!     let zero = cx.constants[1].is_some_and(|rhs| add.context().attr_ref(rhs).as_i64() == Some(0));
+//!     zero.then(|| add.lhs().handle()).into()
+//! }
+//!
+//! // Registering, building, casting, reading:
+//! let dialect = Dialect::new("demo").ops(&[AddI::DEF]);
+//! let cx = Context::new(Registry::new().with(dialect));
+//! let mut body = Body::new(&cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
+//! let region = body.root().region(0).handle();
+//! let block = body.append_new_block(region, &[Type::I32, Type::I32]);
+//! let [x, y] = [0, 1].map(|n| body.block(block).argument(n).handle());
+//!
+//! let mut b = Builder::at_end(&mut body, block);
+//! let sum = AddI::build_value(&mut b, Loc::UNKNOWN, x, y);
+//!
+//! let add = body.value(sum).defining_op().and_then(|op| op.cast::<AddI>()).unwrap();
+//! assert!(add.lhs().handle() == x && add.result().ty() == Type::I32);
+//! assert_eq!(add.overflow_flags(), OverflowFlags::NONE);
+//! ```
+//!
+//! ## Fields: the parts
+//!
+//! | attribute | types | notes |
+//! |---|---|---|
+//! | `#[operand]`, `#[result]` | a `TypeMarker`: `AnyType`, `I1`, `FloatLike`, ...; in `Option<...>` or `Variadic<...>` | `Optional<...>` is the same as `Option<...>` |
+//! | `#[attr]` | an `AttrMarker`: `I64Attr`, `StrAttr`, ..., or an enum of `ir::enum_attr!`; in `Option<...>` | `#[attr(default = ...)]` |
+//! | `#[region]` | `AnyRegion`, `SizedRegion<1>`, `MaxSizedRegion<1>`, `MinSizedRegion<1>`; in `Variadic<...>` | |
+//! | `#[successor]` | `AnySuccessor`; in `Variadic<...>` | |
+//!
+//! The markers are in `ir::markers`; `ir::type_constraint!` and `ir::attr_constraint!` declare further
+//! ones; a struct of [`macro@type_def`] or [`macro@attr_def`] is one too.
+//!
+//! A field's name is the part's name in MLIR, verbatim: `overflowFlags`, `sym_name`, `r#in`. Its
+//! accessor is in snake case: `overflow_flags()`. Where the name is no Rust identifier, or should not
+//! be: `#[operand(name = "self")]`. A field's doc comment becomes the accessor's.
+//!
+//! A default is a number, `true`, a string, a case of the enum, a value that the marker takes, or a
+//! closure `|cx| ...` that makes the attribute. `UnitAttr` needs neither `Option` nor a default.
+//!
+//! `#[result(buildable)]` says that the marker admits one type only; for `I1`, `Index`, `F32` and the
+//! other plain markers this is known.
+//!
+//! ## Options
+//!
+//! | option | meaning |
+//! |---|---|
+//! | `traits(PURE, TERMINATOR, ...)` | constants of `ir::def::TraitSet`. With `ATTR_SIZED_OPERAND_SEGMENTS` or `ATTR_SIZED_RESULT_SEGMENTS` the attribute that holds the sizes is added. Several optional or variadic groups without it need `SAME_VARIADIC_OPERAND_SIZE` (`..._RESULT_...`) |
+//! | `rules(...)` | `AllTypesMatch("a", "b")`, `AllShapesMatch(...)`, `AllElementTypesMatch(...)`, `HasParent("func.func", ...)`, `ImplicitTerminator("scf.yield")`, `TypesMatchWith("summary", from = "a", to = "b", transform)`, `Check("summary", holds)`, `Verify(function)`, or any expression that is an `ir::def::Rule`. A transform is `ElementType`, `BoolLike`, a function of one type, or `List(function)` |
+//! | `format = "..."` | the declarative assembly format; its variables are checked |
+//! | `custom(Name(parse, print), ...)` | the functions behind `custom<Name>(...)` in the format |
+//! | `parse`, `print` | functions, where there is no format |
+//! | `fold`, `verify`, `verify_regions`, `infer`, `result_names`, `block_names` | functions: the fields of `ir::def::OpHooks` |
+//! | `default_dialect = "arith"` | the dialect whose prefix is left out within the regions |
+//!
+//! ## What is emitted
+//!
+//! For `AddI`, a `Copy` view `AddI<'a>` that derefs to its [`ir::OpRef`] and implements
+//! [`ir::OpView`]: `op.cast::<AddI>()` compares the definition's address and checks that the operation
+//! is well formed, so that no accessor panics. And:
+//!
+//! - `AddI::NAME`, and `AddI::DEF` for registration;
+//! - an accessor for each part: `ValueRef`, `Option<ValueRef>` or an iterator; `RegionRef`; `BlockRef`;
+//!   for attributes what the marker says (`i64`, `&str`, `bool`, `OverflowFlags`, `Option<...>`);
+//! - a key for each attribute, `AddI::OVERFLOW_FLAGS`: reads, writes and removes it with its Rust type,
+//!   in a body or in a state (`NAME_SLOT` and `DEF_SLOT` where the attribute is `name` or `def`);
+//! - `AddI::build(b, loc, ...) -> Op` and, for one result, `AddI::build_value(...) -> Value`.
+//!
+//! The parameters of `build` are the parts in the order of the fields: values, blocks, numbers of regions
+//! for variadic ones (regions are empty at first), attributes that are neither optional nor have a
+//! default. Types of results are parameters too, unless all of them follow: from the `infer` hook, from
+//! `SAME_OPERANDS_AND_RESULT_TYPE`, from a marker that admits one type, or from `AllTypesMatch` and
+//! `TypesMatchWith` and an operand or attribute. For all else there is `AddI::state(cx, loc)`, an
+//! [`ir::OpState`] with the defaults:
+//!
+//! ```ignore
+//! let state = AddI::state(cx, loc).operands([x, y]).results([ty]);
+//! b.insert(state.with(cx, AddI::OVERFLOW_FLAGS, OverflowFlags::NSW))
+//! ```
+//!
+//! # Mistakes
+//!
+//! They are reported where they are: a wrong field at the field, an unknown name in a format at the
+//! format, a type that is no marker at that type.
+//!
+//! ```compile_fail
+//! # use ir::markers::*;
+//! #[terrane_macros::op("demo.neg", format = "$inpt attr-dict")]
+//! pub struct Neg { #[operand] input: AnyFloat } // the operation has no part `inpt`; its parts are `input`
+//! ```
+//!
+//! ```compile_fail
+//! # use ir::markers::*;
+//! #[terrane_macros::op("demo.neg")]
+//! pub struct Neg { #[operand] input: String } // `String` is no constraint on types
+//! ```
+#![forbid(unsafe_code)]
+
+mod names;
+mod op;
+mod params;
+
+use params::Sort;
+use proc_macro::TokenStream;
+
+/// Defines an operation: `#[op("dialect.name", options...)]` on a struct of its parts. See the crate's
+/// manual.
+#[proc_macro_attribute]
+pub fn op(options: TokenStream, item: TokenStream) -> TokenStream {
+    finish(op::expand(options.into(), item.into()))
+}
+
+/// Defines a type of a dialect: `#[type_def("dialect.name", options...)]` on a struct of its parameters.
+///
+/// Options: `summary = "..."` (the words of diagnostics), `format = "..."`, and the functions `parse`,
+/// `print`, `verify` of `ir::def::ParamsDef`. Every field is a parameter: an `AttrMarker`, or one in
+/// `Option<...>`; a type as a parameter is a `TypeAttr`.
+///
+/// ```
+/// use ir::markers::*;
+/// use terrane_macros::type_def;
+///
+/// /// An address.
+/// #[type_def("demo.ptr", summary = "demo pointer type", format = "(`<` $addressSpace^ `>`)?")]
+/// pub struct PointerType { addressSpace: Option<I32Attr> }
+///
+/// # use ir::{Context, def::{Dialect, Registry}};
+/// let cx = Context::new(Registry::new().with(Dialect::new("demo").types(&[PointerType::DEF])));
+/// let ty = PointerType::make(&cx, Some(3));
+/// assert_eq!(PointerType::cast(cx.ty(ty)).and_then(|ptr| ptr.address_space()), Some(3));
+/// ```
+///
+/// Emitted are `PointerType`, a marker for operands and results (and the place of `NAME`, `DEF`, `make`
+/// and `cast`), and the view `PointerTypeRef<'a>`, which derefs to a `TypeRef`.
+#[proc_macro_attribute]
+pub fn type_def(options: TokenStream, item: TokenStream) -> TokenStream {
+    finish(params::expand(Sort::Type, options.into(), item.into()))
+}
+
+/// Defines an attribute of a dialect, as [`macro@type_def`] defines a type. The struct is a marker for
+/// `#[attr]` fields, whose accessors return the view.
+///
+/// An attribute that is just a case of an enum needs no struct: register
+/// `ir::def::AttrDef::case_of("arith.overflow", OverflowFlags::DEF)`.
+#[proc_macro_attribute]
+pub fn attr_def(options: TokenStream, item: TokenStream) -> TokenStream {
+    finish(params::expand(Sort::Attr, options.into(), item.into()))
+}
+
+fn finish(tokens: syn::Result<proc_macro2::TokenStream>) -> TokenStream {
+    tokens.unwrap_or_else(|error| error.into_compile_error()).into()
+}

@@ -1,0 +1,155 @@
+//! `#[op]`: from an annotated struct to a definition and a view.
+
+mod build;
+mod check;
+mod definition;
+mod options;
+mod parts;
+#[cfg(test)]
+mod tests;
+mod view;
+
+pub use definition::of_marker;
+pub use options::check_name;
+pub use parts::{arity_of, combine};
+
+use options::Options;
+pub use parts::Arity;
+use parts::{Kind, Part, Parts};
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{Attribute, Expr, ItemStruct, Lit, LitStr, Meta, Result};
+
+/// All that is known of an operation.
+pub struct Model {
+    pub item: ItemStruct,
+    pub options: Options,
+    pub parts: Parts,
+}
+
+/// Where an inherent attribute is stored: its name and its first word.
+pub struct Place<'m> {
+    pub name: &'m str,
+    pub offset: usize,
+    /// The part; `None` for segment sizes.
+    pub part: Option<&'m Part>,
+}
+
+/// Expands `#[op(options)] item`.
+pub fn expand(options: TokenStream, item: TokenStream) -> Result<TokenStream> {
+    let options: Options = syn::parse2(options)?;
+    let item: ItemStruct = syn::parse2(item)?;
+    let parts = Parts::of(&item)?;
+    let model = Model { item, options, parts };
+    check::check(&model)?;
+    let view = view::view(&model);
+    let definition = definition::definition(&model);
+    let accessors = view::accessors(&model);
+    let builders = build::builders(&model);
+    let (ident, name) = (&model.item.ident, &model.options.name);
+    Ok(quote! {
+        #view
+
+        impl<'a> #ident<'a> {
+            /// The operation's full name.
+            pub const NAME: &'static str = #name;
+            /// The definition.
+            pub const DEF: &'static ir::def::OpDef = {
+                static DEF: ir::def::OpDef = #definition;
+                &DEF
+            };
+            #accessors
+        }
+
+        impl #ident<'_> {
+            #builders
+        }
+    })
+}
+
+impl Model {
+    /// The inherent attributes by name, with their first words: the order of `OpDef::attrs`.
+    pub fn places(&self) -> Vec<Place<'_>> {
+        let mut attrs: Vec<(&str, usize, Option<&Part>)> =
+            self.parts.of_kind(Kind::Attr).map(|part| (part.name.as_str(), 1, Some(part))).collect();
+        for (name, kind, sized) in [
+            ("operandSegmentSizes", Kind::Operand, "ATTR_SIZED_OPERAND_SEGMENTS"),
+            ("resultSegmentSizes", Kind::Result, "ATTR_SIZED_RESULT_SEGMENTS"),
+        ] {
+            if self.options.has_trait(sized) {
+                attrs.push((name, self.parts.of_kind(kind).count(), None));
+            }
+        }
+        attrs.sort_by_key(|attr| attr.0);
+        let mut offset = 0;
+        let mut places = Vec::with_capacity(attrs.len());
+        for (name, words, part) in attrs {
+            places.push(Place { name, offset, part });
+            offset += words;
+        }
+        places
+    }
+
+    /// Whether results of the operation, all of them, follow from the rest of it.
+    pub fn results_follow(&self) -> bool {
+        let mut results = self.parts.of_kind(Kind::Result);
+        if results.clone().any(|result| result.arity != Arity::One) {
+            return self.options.hooks.iter().any(|hook| hook.0 == "infer");
+        }
+        if self.options.hooks.iter().any(|hook| hook.0 == "infer") {
+            return true;
+        }
+        let first = self.parts.of_kind(Kind::Operand).next();
+        let same = self.options.has_trait("SAME_OPERANDS_AND_RESULT_TYPE")
+            && first.is_some_and(|operand| operand.arity == Arity::One);
+        results.all(|result| same || result.buildable || self.follows_by_rule(result))
+    }
+
+    fn follows_by_rule(&self, result: &Part) -> bool {
+        self.options.rules.iter().any(|rule| match &rule.types {
+            options::TypeRule::Nothing => false,
+            options::TypeRule::Equal(names) => {
+                names.contains(&result.name) && names.iter().any(|name| self.has_known_type(name))
+            }
+            options::TypeRule::Follows { from, to } => *to == result.name && self.has_known_type(from),
+        })
+    }
+
+    /// Whether a builder knows the type of a part: an operand at a fixed place, an attribute, or a
+    /// result that admits one type.
+    fn has_known_type(&self, name: &str) -> bool {
+        let mut fixed = true;
+        for operand in self.parts.of_kind(Kind::Operand) {
+            fixed &= operand.arity == Arity::One;
+            if operand.name == name {
+                return fixed;
+            }
+        }
+        self.parts.named(name).is_some_and(|part| match part.kind {
+            Kind::Attr => part.arity == Arity::One && part.default.is_none(),
+            Kind::Result => part.buildable,
+            _ => false,
+        })
+    }
+}
+
+/// The text of doc comments, as Markdown.
+pub fn doc_text(attrs: &[Attribute]) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for attr in attrs {
+        if let Meta::NameValue(meta) = &attr.meta
+            && meta.path.is_ident("doc")
+            && let Expr::Lit(lit) = &meta.value
+            && let Lit::Str(text) = &lit.lit
+        {
+            let text = text.value();
+            lines.extend(text.split('\n').map(|line| line.strip_prefix(' ').unwrap_or(line).to_owned()));
+        }
+    }
+    lines.join("\n").trim().to_owned()
+}
+
+/// A string literal at no place in particular.
+pub fn literal(text: &str) -> LitStr {
+    LitStr::new(text, proc_macro2::Span::call_site())
+}

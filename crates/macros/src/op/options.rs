@@ -1,0 +1,239 @@
+//! What stands in the parentheses of `#[op(...)]`.
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+use syn::parse::{Parse, ParseStream};
+use syn::punctuated::Punctuated;
+use syn::{Error, Expr, Ident, LitStr, Result, Token, parenthesized};
+
+/// The options of an operation.
+pub struct Options {
+    pub name: LitStr,
+    pub traits: Vec<Ident>,
+    pub rules: Vec<Rule>,
+    pub format: Option<LitStr>,
+    /// Functions, by the field of `OpHooks` that holds them.
+    pub hooks: Vec<(Ident, Expr)>,
+    pub default_dialect: Option<LitStr>,
+    pub custom: Vec<Custom>,
+}
+
+/// A custom directive: `Name(parse, print)`.
+pub struct Custom {
+    pub name: Ident,
+    pub parse: Expr,
+    pub print: Expr,
+}
+
+/// A trait with parameters.
+pub struct Rule {
+    /// The value of `ir::def::Rule`.
+    pub tokens: TokenStream,
+    /// The parts whose types it makes equal, or the one whose type follows from the other.
+    pub types: TypeRule,
+    /// Names of parts, to be checked.
+    pub parts: Vec<LitStr>,
+}
+
+/// What a rule says of types.
+pub enum TypeRule {
+    Nothing,
+    Equal(Vec<String>),
+    Follows { from: String, to: String },
+}
+
+const HOOKS: [&str; 8] =
+    ["fold", "verify", "verify_regions", "parse", "print", "infer", "result_names", "block_names"];
+
+impl Parse for Options {
+    fn parse(input: ParseStream<'_>) -> Result<Self> {
+        let name: LitStr = input.parse().map_err(|error| {
+            Error::new(error.span(), "expected the operation's full name first: #[op(\"dialect.name\", ...)]")
+        })?;
+        check_name(&name)?;
+        let mut options = Options {
+            name,
+            traits: Vec::new(),
+            rules: Vec::new(),
+            format: None,
+            hooks: Vec::new(),
+            default_dialect: None,
+            custom: Vec::new(),
+        };
+        let mut seen: Vec<String> = Vec::new();
+        while !input.is_empty() {
+            input.parse::<Token![,]>()?;
+            if input.is_empty() {
+                break;
+            }
+            let key: Ident = input.parse()?;
+            if seen.iter().any(|seen| key == seen) {
+                return Err(Error::new(key.span(), format!("`{key}` is given twice")));
+            }
+            seen.push(key.to_string());
+            options.parse_option(key, input)?;
+        }
+        Ok(options)
+    }
+}
+
+/// A name is a dialect, a dot and a mnemonic.
+pub fn check_name(name: &LitStr) -> Result<()> {
+    let ok = |part: &str| !part.is_empty() && part.chars().all(|c| c.is_alphanumeric() || "_$.-".contains(c));
+    match name.value().split_once('.') {
+        Some((dialect, mnemonic)) if ok(dialect) && ok(mnemonic) => Ok(()),
+        _ => Err(Error::new(name.span(), "expected a name of the form \"dialect.name\"")),
+    }
+}
+
+impl Options {
+    fn parse_option(&mut self, key: Ident, input: ParseStream<'_>) -> Result<()> {
+        match key.to_string().as_str() {
+            "traits" => self.traits = list(input)?,
+            "rules" => self.rules = list(input)?,
+            "custom" => self.custom = list(input)?,
+            "format" => self.format = Some(value(input)?),
+            "default_dialect" => self.default_dialect = Some(value(input)?),
+            hook if HOOKS.contains(&hook) => {
+                let function = value(input)?;
+                self.hooks.push((key, function));
+            }
+            _ => {
+                let known = HOOKS.join("`, `");
+                let message = format!(
+                    "unknown option `{key}`; known are `traits`, `rules`, `format`, `custom`, `default_dialect`, `{known}`"
+                );
+                return Err(Error::new(key.span(), message));
+            }
+        }
+        Ok(())
+    }
+
+    pub fn has_trait(&self, name: &str) -> bool {
+        self.traits.iter().any(|found| found == name)
+    }
+}
+
+fn value<T: Parse>(input: ParseStream<'_>) -> Result<T> {
+    input.parse::<Token![=]>()?;
+    input.parse()
+}
+
+fn list<T: Parse>(input: ParseStream<'_>) -> Result<Vec<T>> {
+    let content;
+    parenthesized!(content in input);
+    Ok(Punctuated::<T, Token![,]>::parse_terminated(&content)?.into_iter().collect())
+}
+
+impl Parse for Custom {
+    fn parse(input: ParseStream<'_>) -> Result<Self> {
+        let name: Ident = input.parse()?;
+        let functions: Vec<Expr> = list(input)?;
+        match <[Expr; 2]>::try_from(functions) {
+            Ok([parse, print]) => Ok(Custom { name, parse, print }),
+            Err(_) => Err(Error::new(name.span(), "expected `Name(parse_function, print_function)`")),
+        }
+    }
+}
+
+impl Parse for Rule {
+    fn parse(input: ParseStream<'_>) -> Result<Self> {
+        let fork = input.fork();
+        let name = match fork.parse::<Ident>() {
+            Ok(name) if fork.peek(syn::token::Paren) => name,
+            _ => return other(input),
+        };
+        match name.to_string().as_str() {
+            "AllTypesMatch" | "AllShapesMatch" | "AllElementTypesMatch" | "HasParent" => {
+                input.parse::<Ident>()?;
+                let names: Vec<LitStr> = list(input)?;
+                let tokens = quote!(ir::def::Rule::#name(&[#(#names),*]));
+                let types = match name == "AllTypesMatch" {
+                    true => TypeRule::Equal(names.iter().map(LitStr::value).collect()),
+                    false => TypeRule::Nothing,
+                };
+                let parts = if name == "HasParent" { Vec::new() } else { names };
+                Ok(Rule { tokens, types, parts })
+            }
+            "ImplicitTerminator" => {
+                input.parse::<Ident>()?;
+                let content;
+                parenthesized!(content in input);
+                let op: LitStr = content.parse()?;
+                Ok(Rule::opaque(quote!(ir::def::Rule::ImplicitTerminator(#op))))
+            }
+            "TypesMatchWith" => {
+                input.parse::<Ident>()?;
+                let content;
+                parenthesized!(content in input);
+                types_match_with(&content)
+            }
+            "Check" => {
+                input.parse::<Ident>()?;
+                let content;
+                parenthesized!(content in input);
+                let summary: LitStr = content.parse()?;
+                content.parse::<Token![,]>()?;
+                let holds: Expr = content.parse()?;
+                content.parse::<Option<Token![,]>>()?;
+                Ok(Rule::opaque(quote!(ir::def::Rule::Check { summary: #summary, holds: #holds })))
+            }
+            "Verify" => {
+                input.parse::<Ident>()?;
+                let content;
+                parenthesized!(content in input);
+                let verify: Expr = content.parse()?;
+                Ok(Rule::opaque(quote!(ir::def::Rule::Verify(#verify))))
+            }
+            _ => other(input),
+        }
+    }
+}
+
+impl Rule {
+    fn opaque(tokens: TokenStream) -> Rule {
+        Rule { tokens, types: TypeRule::Nothing, parts: Vec::new() }
+    }
+}
+
+/// Any expression whose value is a rule.
+fn other(input: ParseStream<'_>) -> Result<Rule> {
+    let rule: Expr = input.parse()?;
+    Ok(Rule::opaque(rule.into_token_stream()))
+}
+
+/// `"summary", from = "x", to = "y", transform`.
+fn types_match_with(input: ParseStream<'_>) -> Result<Rule> {
+    let summary: LitStr = input.parse()?;
+    input.parse::<Token![,]>()?;
+    let from = named(input, "from")?;
+    input.parse::<Token![,]>()?;
+    let to = named(input, "to")?;
+    input.parse::<Token![,]>()?;
+    let transform: Expr = input.parse()?;
+    input.parse::<Option<Token![,]>>()?;
+    let transform = match &transform {
+        Expr::Path(path) if path.path.is_ident("ElementType") || path.path.is_ident("BoolLike") => {
+            quote!(ir::def::TypeTransform::#path)
+        }
+        Expr::Call(call) if matches!(&*call.func, Expr::Path(path) if path.path.is_ident("List")) => {
+            let function = &call.args;
+            quote!(ir::def::TypeTransform::List(#function))
+        }
+        Expr::Path(_) | Expr::Closure(_) => quote!(ir::def::TypeTransform::Fn(#transform)),
+        other => quote!(#other),
+    };
+    let types = TypeRule::Follows { from: from.value(), to: to.value() };
+    let tokens = quote! {
+        ir::def::Rule::TypesMatchWith { summary: #summary, from: #from, to: #to, transform: #transform }
+    };
+    Ok(Rule { tokens, types, parts: vec![from, to] })
+}
+
+fn named(input: ParseStream<'_>, name: &str) -> Result<LitStr> {
+    let found: Ident = input.parse()?;
+    if found != name {
+        return Err(Error::new(found.span(), format!("expected `{name} = \"...\"`")));
+    }
+    value(input)
+}

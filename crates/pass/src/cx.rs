@@ -1,0 +1,156 @@
+//! What a pass sees and does besides its body.
+
+use crate::manager::Event;
+use crate::requests::{Build, Request, free_name};
+use crate::{Failed, Pass, PassResult};
+use diag::Diagnostic;
+use ir::{Attr, Body, Context, Scope, Threads};
+use rustc_hash::FxHashMap;
+use std::any::{Any, TypeId};
+use std::time::{Duration, Instant};
+
+/// Something that is computed from a body once, and kept until the body changes.
+pub trait Analysis: Send + 'static {
+    /// Its name in timing reports.
+    const NAME: &'static str;
+    /// Computes it.
+    fn compute(body: &Body) -> Self;
+}
+
+/// Analyses of one body that are still valid.
+#[derive(Default)]
+pub(crate) struct Analyses {
+    valid: FxHashMap<TypeId, Box<dyn Any + Send>>,
+    preserved: Vec<TypeId>,
+    all_preserved: bool,
+}
+
+impl Analyses {
+    /// Forgets what the pass that ended did not preserve. The answer is whether it preserved all.
+    pub(crate) fn end_pass(&mut self) -> bool {
+        let preserved = std::mem::take(&mut self.preserved);
+        let all = std::mem::take(&mut self.all_preserved);
+        if !all {
+            self.valid.retain(|id, _| preserved.contains(id));
+        }
+        all
+    }
+}
+
+/// What a pass sees of the surroundings of its body, and where it leaves diagnostics, counts and
+/// requests. Everything left here comes out in the order of the text, whatever thread ran the pass.
+pub struct PassCx<'a> {
+    pub(crate) scope: &'a Scope<'a>,
+    pub(crate) cx: Context,
+    pub(crate) pass: &'a dyn Pass,
+    pub(crate) threads: Threads,
+    pub(crate) events: Vec<Event>,
+    pub(crate) counts: Vec<u64>,
+    pub(crate) requests: Vec<Request>,
+    pub(crate) analyses: &'a mut Analyses,
+    pub(crate) analysis_times: Vec<(&'static str, Duration)>,
+    pub(crate) failed: bool,
+}
+
+impl<'a> PassCx<'a> {
+    /// What can be seen of the bodies around.
+    pub fn scope(&self) -> &'a Scope<'a> {
+        self.scope
+    }
+
+    /// The context.
+    pub fn context(&self) -> &Context {
+        &self.cx
+    }
+
+    /// How many threads the pass may use for the bodies within its own.
+    pub fn threads(&self) -> Threads {
+        self.threads
+    }
+
+    /// Leaves a diagnostic. An error does not make the pass fail.
+    pub fn emit(&mut self, diagnostic: Diagnostic) {
+        self.events.push(Event::Diagnostic(diagnostic));
+    }
+
+    /// Leaves a diagnostic and fails: `return cx.fail(op.error("..."))`.
+    ///
+    /// # Errors
+    /// Always.
+    pub fn fail(&mut self, diagnostic: Diagnostic) -> PassResult {
+        self.emit(diagnostic);
+        Err(Failed)
+    }
+
+    /// The pass fails when it returns, whatever it returns.
+    pub fn signal_failure(&mut self) {
+        self.failed = true;
+    }
+
+    /// Leaves text for the standard error stream, in order with the diagnostics.
+    pub fn print(&mut self, text: impl Into<String>) {
+        self.events.push(Event::Text(text.into()));
+    }
+
+    /// Adds to a counter of the pass, by its place in [`Pass::statistics`].
+    pub fn count(&mut self, statistic: usize, amount: u64) {
+        if self.counts.len() <= statistic {
+            self.counts.resize(statistic + 1, 0);
+        }
+        self.counts[statistic] += amount;
+    }
+
+    /// An analysis of the body, computed unless it is still valid.
+    pub fn analysis<A: Analysis>(&mut self, body: &Body) -> &A {
+        let id = TypeId::of::<A>();
+        if !self.analyses.valid.get(&id).is_some_and(|found| found.is::<A>()) {
+            let start = Instant::now();
+            let computed = A::compute(body);
+            self.analysis_times.push((A::NAME, start.elapsed()));
+            self.analyses.valid.insert(id, Box::new(computed));
+        }
+        let found = self.analyses.valid.get(&id).and_then(|found| found.downcast_ref());
+        found.expect("the analysis was computed above")
+    }
+
+    /// The pass left the body such that an analysis stays valid.
+    pub fn preserve<A: Analysis>(&mut self) {
+        self.analyses.preserved.push(TypeId::of::<A>());
+    }
+
+    /// The pass did not change the body: all analyses stay valid, and it is not verified again.
+    pub fn preserve_all(&mut self) {
+        self.analyses.all_preserved = true;
+    }
+
+    /// A reference to a symbol of the table around the body, which is made when all bodies of that
+    /// table are done, unless another body asked for the same `key`. `name` is what it is called, with
+    /// a number behind it if that is taken. Symbols are put at the start of the table, later ones first.
+    ///
+    /// `None` if there is no symbol table around.
+    pub fn require_symbol(
+        &mut self,
+        key: &str,
+        name: &str,
+        build: impl FnOnce(&Context, ir::Ident) -> Box<Body> + Send + 'static,
+    ) -> Option<Attr> {
+        self.scope.header()?;
+        if let Some(known) = self.requests.iter().find(|request| request.key == key) {
+            return Some(self.cx.symbol_ref(known.name));
+        }
+        let requested: Vec<ir::Ident> = self.requests.iter().map(|request| request.name).collect();
+        let taken = |name| {
+            let reference = self.cx.symbol_ref(name);
+            requested.contains(&name) || self.scope.lookup(self.cx.attr_ref(reference)).is_some()
+        };
+        let name = free_name(&self.cx, self.cx.ident(name), taken);
+        let build: Build = Box::new(build);
+        self.requests.push(Request { key: key.to_owned(), name, build });
+        Some(self.cx.symbol_ref(name))
+    }
+
+    /// The pass that runs.
+    pub fn pass(&self) -> &'a dyn Pass {
+        self.pass
+    }
+}

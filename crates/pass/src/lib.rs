@@ -1,0 +1,40 @@
+//! The pass manager: pipelines of passes over bodies, in parallel, with the same output at any number of
+//! threads.
+//!
+//! ```ignore
+//! let mut pipeline = Pipeline::on("builtin.module");
+//! pipeline.add(SymbolDce::default())?;
+//! pipeline.nest("func.func").add(Canonicalize::default())?;
+//! PassManager::new(pipeline).run(&mut module, &mut |event| show(event))?;
+//! ```
+//!
+//! Suggested reading order: [`Pass`], [`PassCx`], [`Pipeline`], [`PassManager`], [`parse_pipeline`].
+
+mod cx;
+mod ir_printing;
+mod manager;
+mod options;
+mod pass;
+mod pipeline;
+mod print;
+mod registry;
+mod reproducer;
+mod requests;
+mod statistics;
+#[cfg(test)]
+mod test_passes;
+mod text;
+mod timing;
+
+pub use cx::{Analysis, PassCx};
+pub use ir_printing::{IrPrinting, PrintIr};
+pub use manager::{Event, Instrumentation, PassManager, Verify};
+pub use options::{AnyOption, ListOption, OptionValue, PassOption, parse_options};
+pub use pass::{Failed, Pass, PassResult, StatisticSpec};
+pub use pipeline::{AddError, Item, Nesting, Pipeline};
+pub use registry::{PassRegistry, PipelineBuilder};
+pub use reproducer::{Reproducer, WriteReproducer, reproducer_trailer};
+pub use requests::Build;
+pub use statistics::{Statistics, StatisticsDisplay};
+pub use text::{PipelineError, parse_pass_list, parse_pipeline};
+pub use timing::{Timing, TimingDisplay, TimingFormat, TimingNode};

@@ -1,0 +1,121 @@
+//! Symbols that passes inside a body ask of the symbol table around it (architecture, invariant F).
+
+use ir::{Attr, Body, Context, Ident, Op, OpRef};
+use rustc_hash::FxHashMap;
+
+/// Makes the operation of a symbol: in a body of its own, given the name that it must have.
+pub type Build = Box<dyn FnOnce(&Context, Ident) -> Box<Body> + Send>;
+
+/// A request for a symbol.
+pub(crate) struct Request {
+    /// Requests of one key are for one symbol.
+    pub(crate) key: String,
+    /// The name that the requesting body refers to it by.
+    pub(crate) name: Ident,
+    pub(crate) build: Build,
+}
+
+/// The symbols that requests have made in one table.
+#[derive(Default)]
+pub(crate) struct Committed {
+    by_key: FxHashMap<String, Ident>,
+}
+
+impl Committed {
+    /// Makes the symbols that a body asked for, at the start of the table. A name that another key has
+    /// taken since is changed, and so are the references in the body that asked, which is `requester`.
+    pub(crate) fn commit(&mut self, table: &mut Body, requester: Op, requests: Vec<Request>) {
+        let cx = table.context().clone();
+        for request in requests {
+            let known = self.by_key.get(&request.key).copied();
+            let name = match known {
+                Some(name) => name,
+                None => {
+                    let name = free_name(&cx, request.name, |name| has_symbol(table, name));
+                    insert_first(table, (request.build)(&cx, name));
+                    self.by_key.insert(request.key, name);
+                    name
+                }
+            };
+            if name != request.name
+                && let Some(body) = table.child_mut(requester)
+            {
+                rename_references(body, request.name, name);
+            }
+        }
+    }
+}
+
+/// The first of `name`, `name_0`, `name_1`, ... that is not taken.
+pub(crate) fn free_name(cx: &Context, name: Ident, taken: impl Fn(Ident) -> bool) -> Ident {
+    let mut candidate = name;
+    let mut number = 0_u64;
+    while taken(candidate) {
+        candidate = cx.ident(&format!("{}_{number}", cx.ident_str(name)));
+        number += 1;
+    }
+    candidate
+}
+
+fn has_symbol(table: &Body, name: Ident) -> bool {
+    table.root().regions().flat_map(|region| region.ops()).any(|op| op.symbol_name() == Some(name))
+}
+
+fn insert_first(table: &mut Body, symbol: Box<Body>) {
+    let Some(region) = table.root().regions().next() else { return };
+    let block = match region.first_block() {
+        Some(block) => block.handle(),
+        None => {
+            let region = region.handle();
+            table.append_new_block(region, &[])
+        }
+    };
+    let op = table.adopt(symbol);
+    table.prepend(block, op);
+}
+
+/// Makes references to one symbol references to another, in a body and all within it.
+fn rename_references(body: &mut Body, from: Ident, to: Ident) {
+    let cx = body.context().clone();
+    let mut open: Vec<Vec<Op>> = vec![Vec::new()];
+    // A path leads from the body to one of the bodies within it.
+    while let Some(path) = open.pop() {
+        let Some(at) = descend(body, &path) else { continue };
+        open.extend(at.children().into_iter().map(|child| [path.clone(), vec![child]].concat()));
+        let ops: Vec<Op> =
+            at.root().walk_body().filter(|op| op.body_of().is_none()).map(OpRef::handle).collect();
+        for op in ops {
+            let attrs: Vec<_> = at.op(op).attrs().collect();
+            for entry in attrs {
+                let renamed = rename_attr(&cx, entry.value, from, to);
+                if renamed != entry.value {
+                    at.put_attr(op, entry.name, Some(renamed));
+                }
+            }
+        }
+    }
+}
+
+fn descend<'b>(body: &'b mut Body, path: &[Op]) -> Option<&'b mut Body> {
+    path.iter().try_fold(body, |body, &op| body.child_mut(op))
+}
+
+/// The attribute with references renamed: those that it is, or that its arrays and dictionaries hold.
+fn rename_attr(cx: &Context, attr: Attr, from: Ident, to: Ident) -> Attr {
+    let view = cx.attr_ref(attr);
+    if let Some((root, nested)) = view.as_symbol_ref() {
+        let data = ir::AttrData::SymbolRef { root: to, nested: nested.into() };
+        return if root == from { cx.attr(data) } else { attr };
+    }
+    let deeper = |attr| stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || rename_attr(cx, attr, from, to));
+    if let Some(items) = view.as_array() {
+        let items: Vec<Attr> = items.map(|item| deeper(item.handle())).collect();
+        return cx.array_attr(&items);
+    }
+    if let Some(entries) = view.as_dictionary() {
+        let mut entries = entries.to_vec();
+        entries.iter_mut().for_each(|entry| entry.value = deeper(entry.value));
+        return cx.dict_attr(&entries);
+    }
+    attr
+}

@@ -1,0 +1,39 @@
+//! Canonicalization patterns of operations and dialects.
+
+use crate::{FrozenPatternSet, PatternSet};
+use ir::Context;
+
+/// Adds canonicalization patterns. Attached to an operation's name, or to a dialect's name for patterns
+/// that belong to no single operation.
+pub trait Canonicalize: Send + Sync {
+    /// Adds them.
+    fn patterns(&self, set: &mut PatternSet);
+}
+
+/// The canonicalization patterns of all registered dialects, in the order of registration, then of all
+/// registered operations, in the order of their names.
+pub fn canonicalization_patterns(cx: &Context) -> PatternSet {
+    let mut set = PatternSet::new(cx);
+    for dialect in cx.dialects() {
+        if let Some(model) = interfaces::dialect_interface::<dyn Canonicalize>(cx, dialect.name) {
+            model.patterns(&mut set);
+        }
+    }
+    for name in cx.registered_ops() {
+        if let Some(model) = cx.interface::<dyn Canonicalize>(name) {
+            model.patterns(&mut set);
+        }
+    }
+    set
+}
+
+impl PatternSet {
+    /// The set of a single operation's canonicalization patterns.
+    pub fn canonicalization_of(cx: &Context, op: &str) -> FrozenPatternSet {
+        let mut set = PatternSet::new(cx);
+        if let Some(model) = cx.interface::<dyn Canonicalize>(cx.op_name(op)) {
+            model.patterns(&mut set);
+        }
+        set.freeze()
+    }
+}

@@ -1,0 +1,212 @@
+//! Folding one operation: its own hook, then what its traits promise.
+
+use crate::edits::apply_edits;
+use crate::{Rewriter, m_constant};
+use ir::def::{Edit, Fold, FoldCx, Folded, TraitSet};
+use ir::{Attr, Body, Build, Context, InsertPoint, Op, OpRef, OpState, Type, Value};
+use smallvec::SmallVec;
+
+/// What folding an operation did.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FoldOutcome {
+    /// Nothing.
+    None,
+    /// The operation was changed in place. No listener was told.
+    InPlace,
+    /// Nothing yet: this is what stands for each result.
+    Results(SmallVec<[Folded; 1]>),
+}
+
+/// The constant that an operation makes, if it is of a constant-like kind.
+#[inline]
+pub fn constant_value(op: OpRef<'_>) -> Option<Attr> {
+    if !op.has_trait(TraitSet::CONSTANT_LIKE) || !op.is_well_formed() {
+        return None;
+    }
+    let fold = op.def()?.hooks.fold?;
+    let mut cx = FoldCx { op, constants: &[], edits: SmallVec::new() };
+    match fold(&mut cx) {
+        Fold::Results(results) => match results[..] {
+            [Folded::Attr(value)] => Some(value),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Folds an operation. Operands that are constants are found out here. An operation that is not well
+/// formed is left alone, and so is one whose fold returns values of other types than its results'.
+pub fn fold_op(body: &mut Body, op: Op) -> FoldOutcome {
+    let view = body.op(op);
+    let Some(def) = view.def() else { return FoldOutcome::None };
+    let symmetric = TraitSet::COMMUTATIVE.with(TraitSet::IDEMPOTENT).with(TraitSet::INVOLUTION);
+    if (def.hooks.fold.is_none() && !def.traits.intersects(symmetric)) || !view.is_well_formed() {
+        return FoldOutcome::None;
+    }
+    let constants: SmallVec<[Option<Attr>; 4]> = view.operands().map(m_constant).collect();
+    let mut edits = SmallVec::new();
+    if let Some(fold) = def.hooks.fold {
+        let mut cx = FoldCx { op: view, constants: &constants, edits: SmallVec::new() };
+        match fold(&mut cx) {
+            Fold::Results(results) if fits(view, &results) => return FoldOutcome::Results(results),
+            Fold::Results(_) | Fold::None => {}
+            Fold::InPlace => edits = cx.edits,
+        }
+    }
+    let changed = !edits.is_empty() && apply_edits(body, op, &edits);
+    match fold_traits(body, op, changed, constants) {
+        FoldOutcome::None if changed => FoldOutcome::InPlace,
+        outcome => outcome,
+    }
+}
+
+/// Whether folded results are of the right number and types, and not the operation's own.
+fn fits(op: OpRef<'_>, results: &[Folded]) -> bool {
+    results.len() == op.num_results()
+        && op.results().zip(results).all(|(result, folded)| match *folded {
+            Folded::Value(value) => {
+                value != result.handle() && op.body().value(value).ty_handle() == result.ty_handle()
+            }
+            Folded::Attr(_) => true,
+        })
+}
+
+/// What the traits of an operation promise.
+fn fold_traits(
+    body: &mut Body,
+    op: Op,
+    changed: bool,
+    mut constants: SmallVec<[Option<Attr>; 4]>,
+) -> FoldOutcome {
+    let view = body.op(op);
+    let traits = view.traits();
+    if traits.contains(TraitSet::COMMUTATIVE) && view.num_operands() > 1 {
+        if changed {
+            constants = view.operands().map(m_constant).collect();
+        }
+        if let Some(edit) = constants_last(view, &constants) {
+            apply_edits(body, op, &[edit]);
+            return FoldOutcome::InPlace;
+        }
+    }
+    match fold_repeated(body.op(op), traits) {
+        Some(value) => FoldOutcome::Results(smallvec::smallvec![Folded::Value(value)]),
+        None => FoldOutcome::None,
+    }
+}
+
+/// The operands with constants behind all others, if they are not.
+fn constants_last(op: OpRef<'_>, constants: &[Option<Attr>]) -> Option<Edit> {
+    let first = constants.iter().position(Option::is_some)?;
+    if constants[first..].iter().all(Option::is_some) {
+        return None;
+    }
+    let which = |constant: bool| {
+        let pairs = op.operands().zip(constants);
+        pairs.filter(move |(_, found)| found.is_some() == constant).map(|(value, _)| value.handle())
+    };
+    Some(Edit::Operands(which(false).chain(which(true)).collect()))
+}
+
+/// `f(f(x))` and `f(x, x)` of idempotent operations, `f(f(x))` of involutions.
+fn fold_repeated(op: OpRef<'_>, traits: TraitSet) -> Option<Value> {
+    if !traits.intersects(TraitSet::IDEMPOTENT.with(TraitSet::INVOLUTION)) || op.num_results() != 1 {
+        return None;
+    }
+    let first = op.operands().next()?;
+    let same = first.defining_op().filter(|inner| inner.name() == op.name() && inner.num_operands() == 1);
+    let value = if traits.contains(TraitSet::IDEMPOTENT) {
+        match op.num_operands() {
+            1 => same.map(|_| first),
+            2 => (op.operand(1) == first).then_some(first),
+            _ => None,
+        }
+    } else {
+        same.filter(|_| op.num_operands() == 1).map(|inner| inner.operand(0))
+    }?;
+    (value.ty() == op.result(0).ty() && value != op.result(0)).then(|| value.handle())
+}
+
+/// The constant operation that the dialect of an operation makes of a folded attribute.
+pub fn materialize_constant(cx: &Context, dialect: &str, value: Attr, ty: Type) -> Option<OpState> {
+    cx.find_dialect(dialect)?.materialize?(cx, value, ty)
+}
+
+/// The values that stand for folded results, with constants made at the insertion point. `None`, and
+/// nothing made, if the dialect cannot make one of them.
+pub(crate) fn materialize_results(
+    rw: &mut Rewriter<'_>,
+    op: Op,
+    results: &[Folded],
+) -> Option<SmallVec<[Value; 2]>> {
+    let mut values: SmallVec<[Value; 2]> = SmallVec::new();
+    let mut made: SmallVec<[Op; 2]> = SmallVec::new();
+    for (number, folded) in results.iter().enumerate() {
+        let view = rw.op(op);
+        let (ty, loc) = (view.result(number).ty_handle(), view.loc());
+        match *folded {
+            Folded::Value(value) => values.push(value),
+            Folded::Attr(attr) => {
+                let Some(mut state) = materialize_constant(rw.context(), view.dialect(), attr, ty) else {
+                    made.into_iter().rev().for_each(|op| rw.erase_op(op));
+                    return None;
+                };
+                state.loc = loc;
+                let constant = rw.insert(state);
+                made.push(constant);
+                values.push(rw.op(constant).result(0).handle());
+            }
+        }
+    }
+    Some(values)
+}
+
+/// Folds an operation and replaces it, with constants made before it. The answer is whether anything
+/// changed.
+pub fn try_fold_and_replace(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    match fold_op(rw.body_mut(), op) {
+        FoldOutcome::None => false,
+        FoldOutcome::InPlace => {
+            rw.notify(|listener, body| listener.op_modified(body, op));
+            true
+        }
+        FoldOutcome::Results(results) => {
+            let values = rw.at(InsertPoint::Before(op), |rw| materialize_results(rw, op, &results));
+            if let Some(values) = &values {
+                rw.replace_op(op, values);
+            }
+            values.is_some()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_dialect::{find, parse, show};
+
+    #[test]
+    fn constants_move_behind_other_operands_of_commutative_operations() {
+        let mut body = parse("module { %x = t.opaque\n %c = t.const 7\n %a = t.add %c, %x\n t.use %a }");
+        let op = find(&body, "t.add", 0);
+        assert_eq!(fold_op(&mut body, op), FoldOutcome::InPlace);
+        assert_eq!(show(&body), "%0 = t.opaque\n%1 = t.const 7\n%2 = t.add %0, %1\nt.use %2\n");
+        assert_eq!(fold_op(&mut body, op), FoldOutcome::None);
+    }
+
+    #[test]
+    fn constants_fold_to_a_constant_in_place() {
+        let mut body = parse("module { %a = t.const 7\n %b = t.const 8\n %c = t.add %a, %b\n t.use %c }");
+        let op = find(&body, "t.add", 0);
+        assert!(try_fold_and_replace(&mut Rewriter::new(&mut body), op));
+        assert_eq!(show(&body), "%0 = t.const 7\n%1 = t.const 8\n%2 = t.const 15\nt.use %2\n");
+    }
+
+    #[test]
+    fn an_involution_undoes_itself() {
+        let mut body = parse("module { %x = t.opaque\n %a = t.neg %x\n %b = t.neg %a\n t.use %b }");
+        let op = find(&body, "t.neg", 1);
+        assert!(try_fold_and_replace(&mut Rewriter::new(&mut body), op));
+        assert_eq!(show(&body), "%0 = t.opaque\n%1 = t.neg %0\nt.use %0\n");
+    }
+}

@@ -1,0 +1,264 @@
+//! Keeping one operation for each constant of a region: the constants stand at the start of the entry
+//! block of the isolated region around.
+
+use crate::fold::{FoldOutcome, fold_op};
+use crate::{Rewriter, constant_value, materialize_constant};
+use interfaces::{FoldHooks, dialect_interface};
+use ir::def::{Folded, TraitSet};
+use ir::{Attr, Block, Build, Context, InsertPoint, Loc, Op, OpName, Region, Type, Value};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+/// One constant: in which region, of which dialect, what, of which type.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Key {
+    region: Region,
+    dialect: u32,
+    value: Attr,
+    ty: Type,
+}
+
+/// Folds operations, and keeps their constants unique.
+#[derive(Default)]
+pub struct OperationFolder {
+    constants: FxHashMap<Key, Op>,
+    /// The constants kept, with the keys that they are kept under.
+    owned: FxHashMap<Op, SmallVec<[Key; 1]>>,
+    /// The dialect of an operation name, by its word; 0 where not asked yet.
+    dialects: Vec<u32>,
+}
+
+impl OperationFolder {
+    /// A folder that keeps nothing yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Whether an operation is a constant that this folder keeps.
+    pub fn owns(&self, op: Op) -> bool {
+        self.owned.contains_key(&op)
+    }
+
+    /// Forgets an operation. To be called before one that is kept is erased by others.
+    pub fn forget(&mut self, op: Op) {
+        for key in self.owned.remove(&op).unwrap_or_default() {
+            self.constants.remove(&key);
+        }
+    }
+
+    /// Keeps a constant that is in the IR, at the start of its insertion region. `false` if there was
+    /// such a constant already, by which it has been replaced.
+    pub fn insert_known_constant(&mut self, rw: &mut Rewriter<'_>, op: Op, value: Attr) -> bool {
+        if self.owns(op) {
+            self.rehoist(rw, op);
+            return true;
+        }
+        let view = rw.op(op);
+        let Some(block) = view.block() else { return true };
+        let block = block.handle();
+        let region = insertion_region(rw, block);
+        let dialect = self.dialect(rw.context(), view.name());
+        let key = Key { region, dialect, value, ty: view.result(0).ty_handle() };
+        if let Some(&kept) = self.constants.get(&key) {
+            let result = rw.op(kept).result(0).handle();
+            rw.replace_op(op, &[result]);
+            rw.body_mut().put_loc(kept, Loc::UNKNOWN);
+            return false;
+        }
+        let entry = rw.region(region).first_block().map(|block| block.handle());
+        if Some(block) != entry || !self.is_in_place(rw, op) {
+            self.hoist(rw, op, entry.unwrap_or(block));
+        }
+        self.constants.insert(key, op);
+        self.owned.entry(op).or_default().push(key);
+        true
+    }
+
+    /// Whether an operation is the first of its block or stands behind a constant that is kept.
+    fn is_in_place(&self, rw: &Rewriter<'_>, op: Op) -> bool {
+        rw.op(op).prev().is_none_or(|prev| self.owns(prev.handle()))
+    }
+
+    /// Moves a kept constant to the start of its block again, if others were inserted before it.
+    fn rehoist(&self, rw: &mut Rewriter<'_>, op: Op) {
+        if self.is_in_place(rw, op) {
+            return;
+        }
+        if let Some(block) = rw.op(op).block().map(|block| block.handle()) {
+            self.hoist(rw, op, block);
+        }
+    }
+
+    fn hoist(&self, rw: &mut Rewriter<'_>, op: Op, block: Block) {
+        let body = rw.body_mut();
+        body.remove(op);
+        body.prepend(block, op);
+        body.put_loc(op, Loc::UNKNOWN);
+    }
+
+    /// Folds an operation and replaces it; constants that it folds to are kept. The answer is whether
+    /// anything changed.
+    pub fn try_to_fold(&mut self, rw: &mut Rewriter<'_>, op: Op) -> bool {
+        if self.owns(op) {
+            self.rehoist(rw, op);
+            return false;
+        }
+        match fold_op(rw.body_mut(), op) {
+            FoldOutcome::None => false,
+            FoldOutcome::InPlace => {
+                rw.notify(|listener, body| listener.op_modified(body, op));
+                true
+            }
+            FoldOutcome::Results(results) => {
+                let Some(values) = self.values_of(rw, op, &results) else { return false };
+                self.forget(op);
+                rw.replace_op(op, &values);
+                true
+            }
+        }
+    }
+
+    fn values_of(
+        &mut self,
+        rw: &mut Rewriter<'_>,
+        op: Op,
+        results: &[Folded],
+    ) -> Option<SmallVec<[Value; 2]>> {
+        let block = rw.op(op).block()?.handle();
+        let region = insertion_region(rw, block);
+        let mut values = SmallVec::new();
+        for (number, folded) in results.iter().enumerate() {
+            let view = rw.op(op);
+            let ty = view.result(number).ty_handle();
+            let name = view.name();
+            match *folded {
+                Folded::Value(value) => values.push(value),
+                Folded::Attr(value) => {
+                    let constant = self.get_or_create(rw, name, region, value, ty)?;
+                    // It must stand before what it replaces, which may have been inserted before it.
+                    if rw.op(constant).block().is_some_and(|at| at.handle() == block) {
+                        rw.body_mut().remove(constant);
+                        rw.body_mut().prepend(block, constant);
+                    }
+                    values.push(rw.op(constant).result(0).handle());
+                }
+            }
+        }
+        Some(values)
+    }
+
+    /// The kept constant of a value, made if there is none; `None` if the dialect cannot make it.
+    fn get_or_create(
+        &mut self,
+        rw: &mut Rewriter<'_>,
+        name: OpName,
+        region: Region,
+        value: Attr,
+        ty: Type,
+    ) -> Option<Op> {
+        let dialect = self.dialect(rw.context(), name);
+        let key = Key { region, dialect, value, ty };
+        if let Some(&kept) = self.constants.get(&key) {
+            rw.body_mut().put_loc(kept, Loc::UNKNOWN);
+            return Some(kept);
+        }
+        let cx = rw.context().clone();
+        let dialect_name = cx.op_name_str(name).split_once('.').map_or("", |(dialect, _)| dialect);
+        let mut state = materialize_constant(&cx, dialect_name, value, ty)?;
+        state.loc = Loc::UNKNOWN;
+        let own = Key { dialect: self.dialect(&cx, state.name), ..key };
+        if let Some(&kept) = self.constants.get(&own) {
+            self.keep(kept, &[key]);
+            rw.body_mut().put_loc(kept, Loc::UNKNOWN);
+            return Some(kept);
+        }
+        let entry = rw.region(region).first_block()?.handle();
+        let op = rw.at(InsertPoint::Start(entry), |rw| rw.insert(state));
+        self.keep(op, &[key]);
+        if own != key {
+            self.keep(op, &[own]);
+        }
+        Some(op)
+    }
+
+    fn keep(&mut self, op: Op, keys: &[Key]) {
+        for &key in keys {
+            self.constants.insert(key, op);
+            self.owned.entry(op).or_default().push(key);
+        }
+    }
+
+    /// A number for the dialect of an operation name.
+    fn dialect(&mut self, cx: &Context, name: OpName) -> u32 {
+        let word = name.to_word() as usize;
+        if self.dialects.len() <= word {
+            self.dialects.resize(word + 1, 0);
+        }
+        if self.dialects[word] == 0 {
+            let dialect = cx.op_name_str(name).split_once('.').map_or("", |(dialect, _)| dialect);
+            self.dialects[word] = cx.op_name(dialect).to_word();
+        }
+        self.dialects[word]
+    }
+}
+
+/// The constant that an operation makes, if it is one that a folder may keep.
+pub(crate) fn known_constant(rw: &Rewriter<'_>, op: Op) -> Option<Attr> {
+    let view = rw.op(op);
+    if view.num_results() != 1 { None } else { constant_value(view) }
+}
+
+/// The region that constants used in a block are moved to: the nearest one around of an operation that
+/// is isolated, unregistered, at the top, or whose dialect wants them there.
+fn insertion_region(rw: &Rewriter<'_>, block: Block) -> Region {
+    let mut block = rw.block(block);
+    let mut found = None;
+    while let Some(region) = block.region() {
+        found = Some(region);
+        let Some(parent) = region.parent_op() else { break };
+        let Some(around) = parent.block() else { break };
+        let stops = parent.info().is_none_or(|info| info.traits().contains(TraitSet::ISOLATED_FROM_ABOVE));
+        if stops {
+            break;
+        }
+        let hooks = dialect_interface::<dyn FoldHooks>(rw.context(), parent.dialect());
+        if hooks.is_some_and(|hooks| hooks.should_materialize_into(region)) {
+            break;
+        }
+        block = around;
+    }
+    found.expect("the block is in a region").handle()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_dialect::{find_all, parse, show};
+
+    #[test]
+    fn equal_constants_become_one_at_the_start() {
+        let text = "module { %x = t.opaque\n %a = t.const 1\n %b = t.const 2\n %c = t.const 1
+            t.region { %d = t.const 2\n t.use %d }\n t.use %a, %b, %c, %x }";
+        let mut body = parse(text);
+        let constants = find_all(&body, "t.const");
+        let mut folder = OperationFolder::new();
+        let mut rw = Rewriter::new(&mut body);
+        for op in constants {
+            let value = known_constant(&rw, op).unwrap();
+            folder.insert_known_constant(&mut rw, op, value);
+        }
+        let expected = "%0 = t.const 2\n%1 = t.const 1\n%2 = t.opaque\nt.region {\n  t.use %0\n}\nt.use %1, %0, %1, %2\n";
+        assert_eq!(show(&body), expected);
+    }
+
+    #[test]
+    fn folded_constants_are_kept() {
+        let mut body =
+            parse("module { %a = t.const 7\n %b = t.add %a, %a\n %c = t.add %a, %a\n t.use %b, %c }");
+        let adds = find_all(&body, "t.add");
+        let mut folder = OperationFolder::new();
+        let mut rw = Rewriter::new(&mut body);
+        assert!(adds.into_iter().all(|op| folder.try_to_fold(&mut rw, op)));
+        assert_eq!(show(&body), "%0 = t.const 14\n%1 = t.const 7\nt.use %0, %0\n");
+    }
+}

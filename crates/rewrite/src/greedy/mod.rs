@@ -1,0 +1,269 @@
+//! The greedy driver: applies patterns and folds until nothing changes.
+//!
+//! Its worklist has the order of MLIR's, because the order of operations in the output depends on it:
+//! operations are taken from the end; what is inserted, modified or moved comes to the end with all
+//! around it, and so do the definitions of operands that lose a user.
+
+mod config;
+mod report;
+mod state;
+mod worklist;
+
+#[cfg(test)]
+mod tests;
+
+pub use config::{GreedyConfig, SimplifyRegions, Strictness};
+pub use report::{Firing, GreedyOutcome, Limit, NonConvergence};
+
+use crate::fold::{FoldOutcome, fold_op, materialize_results};
+use crate::folder::{OperationFolder, known_constant};
+use crate::regions::simplify_regions;
+use crate::{FrozenPatternSet, Listener, Rewriter};
+use interfaces::is_trivially_dead;
+use ir::def::TraitSet;
+use ir::{Body, InsertPoint, Op, Region, Scope};
+use report::Counts;
+use state::State;
+
+/// Applies patterns to all operations of a body, not to its root, until a fixpoint or limit is reached.
+pub fn apply_greedily(
+    body: &mut Body,
+    scope: &Scope<'_>,
+    patterns: &FrozenPatternSet,
+    config: &GreedyConfig,
+) -> GreedyOutcome {
+    let regions: Vec<Region> = body.root().regions().map(|region| region.handle()).collect();
+    let mut outcome = GreedyOutcome::default();
+    for region in regions {
+        outcome = outcome.then(apply_greedily_to_region(body, region, scope, patterns, config, None));
+    }
+    outcome
+}
+
+/// Applies patterns to all operations of a region until a fixpoint or limit is reached. The listener is
+/// told of every change.
+pub fn apply_greedily_to_region(
+    body: &mut Body,
+    region: Region,
+    scope: &Scope<'_>,
+    patterns: &FrozenPatternSet,
+    config: &GreedyConfig,
+    listener: Option<&mut dyn Listener>,
+) -> GreedyOutcome {
+    let mut driver = Driver::new(body, scope, patterns, config, shorten(listener));
+    driver.state.scope = Some(config.scope.unwrap_or(region));
+    if config.strictness != Strictness::AnyOp {
+        for op in ops_of(driver.body, region, true) {
+            driver.state.allowed.insert(op);
+        }
+    }
+    driver.simplify_region(region)
+}
+
+/// Applies patterns to these operations, and to those that change with them as strictness allows, until
+/// the worklist is empty or a limit is reached. Nothing is cleaned up.
+pub fn apply_greedily_to_ops(
+    body: &mut Body,
+    ops: &[Op],
+    scope: &Scope<'_>,
+    patterns: &FrozenPatternSet,
+    config: &GreedyConfig,
+    listener: Option<&mut dyn Listener>,
+) -> GreedyOutcome {
+    let mut driver = Driver::new(body, scope, patterns, config, shorten(listener));
+    driver.state.scope = config.scope;
+    for &op in ops {
+        if config.strictness != Strictness::AnyOp {
+            driver.state.allowed.insert(op);
+        }
+    }
+    for &op in ops {
+        driver.state.add_single(op);
+    }
+    let changed = driver.process_worklist();
+    let stopped = if driver.state.worklist.is_empty() { None } else { Some(driver.limit_reached()) };
+    GreedyOutcome { changed, stopped: stopped.map(|limit| driver.report(limit)) }
+}
+
+/// The same listener for a shorter time, which the type system sees only through this coercion.
+fn shorten<'a>(listener: Option<&'a mut (dyn Listener + '_)>) -> Option<&'a mut (dyn Listener + 'a)> {
+    match listener {
+        Some(listener) => Some(listener),
+        None => None,
+    }
+}
+
+struct Driver<'b> {
+    body: &'b mut Body,
+    scope: &'b Scope<'b>,
+    patterns: &'b FrozenPatternSet,
+    state: State<'b>,
+    /// The most changes in one iteration.
+    runaway: u64,
+}
+
+impl<'b> Driver<'b> {
+    fn new(
+        body: &'b mut Body,
+        scope: &'b Scope<'b>,
+        patterns: &'b FrozenPatternSet,
+        config: &'b GreedyConfig,
+        listener: Option<&'b mut dyn Listener>,
+    ) -> Self {
+        let state = State {
+            config,
+            worklist: worklist::Worklist::default(),
+            allowed: config::Allowed::default(),
+            counts: Counts::new(patterns.len()),
+            scope: None,
+            listener,
+        };
+        Driver { body, scope, patterns, state, runaway: 0 }
+    }
+
+    fn rewriter(&mut self) -> Rewriter<'_> {
+        Rewriter::with_listener(self.body, &mut self.state).in_scope(self.scope)
+    }
+
+    fn simplify_region(&mut self, region: Region) -> GreedyOutcome {
+        let config = self.state.config;
+        let mut iterations = 0;
+        let mut changed = false;
+        loop {
+            if config.max_iterations.is_some_and(|most| iterations >= most) {
+                let stopped = changed.then(|| self.report(Limit::Iterations(iterations)));
+                return GreedyOutcome { changed, stopped };
+            }
+            iterations += 1;
+            self.fill_worklist(region);
+            let mut again = self.process_worklist();
+            if !self.state.worklist.is_empty() && matches!(self.limit_reached(), Limit::Runaway(_)) {
+                let limit = self.limit_reached();
+                return GreedyOutcome { changed: true, stopped: Some(self.report(limit)) };
+            }
+            if config.simplify != SimplifyRegions::Disabled {
+                let merge = config.simplify == SimplifyRegions::Aggressive;
+                again |= simplify_regions(&mut self.rewriter(), &[region], merge);
+            }
+            changed |= again;
+            if !again {
+                return GreedyOutcome { changed, stopped: None };
+            }
+        }
+    }
+
+    /// Puts all operations of a region on the worklist. Equal constants become one on the way, so that
+    /// their order is not turned around later.
+    fn fill_worklist(&mut self, region: Region) {
+        let config = self.state.config;
+        self.state.worklist.clear();
+        self.state.counts.clear();
+        let mut folder = OperationFolder::new();
+        let ops = ops_of(self.body, region, config.top_down);
+        for op in ops {
+            let mut rw = self.rewriter();
+            let constant = if config.cse_constants { known_constant(&rw, op) } else { None };
+            if let Some(value) = constant
+                && !folder.insert_known_constant(&mut rw, op, value)
+            {
+                continue;
+            }
+            if config.top_down {
+                // Those around were added before.
+                self.state.add_single(op);
+            } else {
+                self.state.add_new(self.body, op);
+            }
+        }
+        if config.top_down {
+            self.state.worklist.reverse();
+        }
+    }
+
+    /// Takes operations from the worklist until it is empty or a limit is reached. The answer is
+    /// whether anything changed.
+    fn process_worklist(&mut self) -> bool {
+        let config = self.state.config;
+        let size = self.state.worklist.len() as u64;
+        self.runaway = config.runaway.unwrap_or(1_000_000 + 100 * size);
+        let most = config.max_rewrites.unwrap_or(u64::MAX);
+        let mut changed = false;
+        while self.state.counts.rewrites < most && self.state.counts.changes < self.runaway {
+            let Some(op) = self.state.worklist.pop() else { break };
+            changed |= self.process(op);
+        }
+        changed
+    }
+
+    fn process(&mut self, op: Op) -> bool {
+        let view = self.body.op(op);
+        let name = view.name();
+        if is_trivially_dead(view) {
+            self.rewriter().erase_op(op);
+            return true;
+        }
+        if self.state.config.fold && !view.has_trait(TraitSet::CONSTANT_LIKE) && self.fold(op) {
+            self.state.counts.fold(name);
+            return true;
+        }
+        let patterns = self.patterns;
+        if patterns.numbers_for(name).is_empty() {
+            return false;
+        }
+        match patterns.match_and_rewrite(op, &mut self.rewriter()) {
+            Some(number) => {
+                self.state.counts.pattern(number, name);
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn fold(&mut self, op: Op) -> bool {
+        match fold_op(self.body, op) {
+            FoldOutcome::None => false,
+            FoldOutcome::InPlace => {
+                self.state.op_modified(self.body, op);
+                true
+            }
+            FoldOutcome::Results(results) => {
+                let mut rw = self.rewriter();
+                rw.move_to(InsertPoint::Before(op));
+                let Some(values) = materialize_results(&mut rw, op, &results) else { return false };
+                rw.replace_op(op, &values);
+                true
+            }
+        }
+    }
+
+    fn limit_reached(&self) -> Limit {
+        let counts = &self.state.counts;
+        if counts.changes >= self.runaway {
+            Limit::Runaway(counts.changes)
+        } else {
+            Limit::Rewrites(counts.rewrites)
+        }
+    }
+
+    fn report(&self, limit: Limit) -> NonConvergence {
+        let name = |number| self.patterns.pattern(number).name().to_owned();
+        NonConvergence { limit, firing: self.state.counts.firing(self.body.context(), name) }
+    }
+}
+
+/// The operations of a region and those within them, in the order of the text, or those within before
+/// those around.
+fn ops_of(body: &Body, region: Region, outer_first: bool) -> Vec<Op> {
+    let mut ops = Vec::with_capacity(body.op_bound());
+    for op in body.region(region).ops() {
+        // A walk allocates: most operations have nothing within.
+        if op.num_regions() == 0 {
+            ops.push(op.handle());
+        } else if outer_first {
+            ops.extend(op.walk_body().map(|op| op.handle()));
+        } else {
+            ops.extend(op.walk_body_post_order().map(|op| op.handle()));
+        }
+    }
+    ops
+}

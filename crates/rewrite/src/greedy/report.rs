@@ -1,0 +1,123 @@
+//! What a run of the greedy driver did, and who kept it from ending.
+
+use diag::{Diagnostic, Place};
+use ir::{Context, OpName};
+
+/// A limit that ended a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Limit {
+    /// The last iteration allowed still changed something.
+    Iterations(u64),
+    /// As many patterns were applied as allowed.
+    Rewrites(u64),
+    /// So many changes were made in one iteration that it would not have ended.
+    Runaway(u64),
+}
+
+/// A pattern, or the driver itself, that changed operations in the last iteration.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Firing {
+    /// The pattern's name; `(fold)` for folding.
+    pub pattern: String,
+    /// The name of the operation that it was applied to last.
+    pub op: String,
+    /// How often it was applied in the last iteration.
+    pub count: u64,
+}
+
+/// Why a run did not reach a fixpoint.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NonConvergence {
+    /// What ended it.
+    pub limit: Limit,
+    /// Who kept firing; the busiest first.
+    pub firing: Vec<Firing>,
+}
+
+impl NonConvergence {
+    /// A warning with a note for each of the busiest patterns.
+    pub fn to_diagnostic(&self, place: Place) -> Diagnostic {
+        let limit = match self.limit {
+            Limit::Iterations(count) => format!("{count} iterations"),
+            Limit::Rewrites(count) => format!("{count} rewrites"),
+            Limit::Runaway(count) => format!("{count} changes in one iteration"),
+        };
+        let message = format!("greedy pattern rewriting did not converge within {limit}");
+        let mut diagnostic = Diagnostic::warning(place.clone(), message);
+        for Firing { pattern, op, count } in self.firing.iter().take(8) {
+            let times = if *count == 1 { "once".to_owned() } else { format!("{count} times") };
+            let note =
+                format!("pattern '{pattern}' was applied {times} in the last iteration, last to '{op}'");
+            diagnostic = diagnostic.note(place.clone(), note);
+        }
+        diagnostic
+    }
+}
+
+/// What a run of the greedy driver did.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct GreedyOutcome {
+    /// Whether anything changed.
+    pub changed: bool,
+    /// Why there is no fixpoint; `None` if there is one.
+    pub stopped: Option<NonConvergence>,
+}
+
+impl GreedyOutcome {
+    /// Whether a fixpoint was reached.
+    pub fn converged(&self) -> bool {
+        self.stopped.is_none()
+    }
+
+    /// This run followed by another.
+    pub(super) fn then(self, next: GreedyOutcome) -> GreedyOutcome {
+        GreedyOutcome { changed: self.changed | next.changed, stopped: self.stopped.or(next.stopped) }
+    }
+}
+
+/// Counts of one iteration: for each pattern, and behind them for folding.
+pub(super) struct Counts {
+    entries: Vec<(u64, Option<OpName>)>,
+    /// Applications of patterns.
+    pub(super) rewrites: u64,
+    /// Changes of any kind.
+    pub(super) changes: u64,
+}
+
+impl Counts {
+    pub(super) fn new(patterns: usize) -> Self {
+        Counts { entries: vec![(0, None); patterns + 1], rewrites: 0, changes: 0 }
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.entries.fill((0, None));
+        (self.rewrites, self.changes) = (0, 0);
+    }
+
+    pub(super) fn pattern(&mut self, number: usize, op: OpName) {
+        self.rewrites += 1;
+        self.count(number, op);
+    }
+
+    pub(super) fn fold(&mut self, op: OpName) {
+        self.count(self.entries.len() - 1, op);
+    }
+
+    fn count(&mut self, number: usize, op: OpName) {
+        self.changes += 1;
+        self.entries[number].0 += 1;
+        self.entries[number].1 = Some(op);
+    }
+
+    /// Who fired, the busiest first.
+    pub(super) fn firing(&self, cx: &Context, name: impl Fn(usize) -> String) -> Vec<Firing> {
+        let last = self.entries.len() - 1;
+        let all = self.entries.iter().enumerate().filter_map(|(number, &(count, op))| {
+            let pattern = if number == last { "(fold)".to_owned() } else { name(number) };
+            Some(Firing { pattern, op: cx.op_name_str(op?).to_owned(), count })
+        });
+        let mut all: Vec<Firing> = all.collect();
+        all.sort_by_key(|firing| std::cmp::Reverse(firing.count));
+        all
+    }
+}

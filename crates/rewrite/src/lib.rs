@@ -1,0 +1,56 @@
+//! Rewriting: patterns, the drivers that apply them, folding, and clean-up of control flow.
+//!
+//! A pattern is a function that looks at one operation and either changes the IR through a [`Rewriter`]
+//! or says that it does not match:
+//!
+//! ```ignore
+//! /// x + 0 = x
+//! fn add_zero(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+//!     let add: AddI<'_> = rw.cast(op)?;
+//!     rw.require(is_zero(add.rhs()))?;
+//!     let lhs = add.lhs().handle();
+//!     rw.replace_op(op, &[lhs]);
+//!     Ok(())
+//! }
+//! set.of::<AddI<'_>>(add_zero);
+//! ```
+//!
+//! Suggested reading order: [`Rewriter`], [`Pattern`], [`PatternSet`], [`apply_greedily`].
+
+mod apply;
+mod canonicalize;
+mod edits;
+mod fold;
+mod folder;
+mod greedy;
+mod listener;
+mod matchers;
+mod pattern;
+mod pattern_set;
+mod regions;
+mod rewriter;
+#[cfg(test)]
+mod test_dialect;
+mod walk;
+
+pub use apply::for_each_body;
+pub use canonicalize::{Canonicalize, canonicalization_patterns};
+pub use fold::{FoldOutcome, constant_value, fold_op, materialize_constant, try_fold_and_replace};
+pub use folder::OperationFolder;
+pub use greedy::{
+    Firing, GreedyConfig, GreedyOutcome, Limit, NonConvergence, SimplifyRegions, Strictness, apply_greedily,
+    apply_greedily_to_ops, apply_greedily_to_region,
+};
+pub use listener::Listener;
+pub use matchers::{
+    constant_float, constant_i64, constant_int, is_all_ones, is_neg_zero_float, is_one, is_one_float,
+    is_pos_zero_float, is_zero, is_zero_float, m_constant,
+};
+pub use pattern::{MatchFailure, MatchResult, Matched, Pattern, Root, no_match};
+pub use pattern_set::{FrozenPatternSet, PatternSet};
+pub use regions::{
+    drop_redundant_arguments, erase_unreachable_blocks, merge_identical_blocks, run_region_dce,
+    simplify_regions,
+};
+pub use rewriter::{Modify, Rewriter};
+pub use walk::walk_and_apply;

@@ -1,0 +1,242 @@
+//! Sets of patterns: collecting them, and looking them up by operation.
+
+use crate::pattern::{FnPattern, fn_name};
+use crate::{MatchResult, Pattern, Rewriter, Root};
+use ir::def::{Interface, TraitSet};
+use ir::{Context, Op, OpName, OpView};
+
+/// Patterns being collected.
+pub struct PatternSet {
+    cx: Context,
+    patterns: Vec<Box<dyn Pattern>>,
+}
+
+impl PatternSet {
+    /// An empty set.
+    pub fn new(cx: &Context) -> Self {
+        PatternSet { cx: cx.clone(), patterns: Vec::new() }
+    }
+
+    /// The context.
+    pub fn context(&self) -> &Context {
+        &self.cx
+    }
+
+    /// Adds a pattern.
+    pub fn add(&mut self, pattern: impl Pattern + 'static) -> &mut Self {
+        self.patterns.push(Box::new(pattern));
+        self
+    }
+
+    /// Adds a function that rewrites operations of a name. The pattern is called as the function is.
+    pub fn on<F>(&mut self, op: &'static str, rewrite: F) -> &mut Self
+    where
+        F: Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync + 'static,
+    {
+        self.on_root(Root::Op(op), 1, rewrite)
+    }
+
+    /// Adds a function that rewrites operations of a typed view: `set.of::<AddI<'_>>(add_zero)`.
+    pub fn of<'a, V: OpView<'a>>(
+        &mut self,
+        rewrite: impl Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync + 'static,
+    ) -> &mut Self {
+        self.on_root(Root::Op(V::DEF.name), 1, rewrite)
+    }
+
+    /// Adds a function that rewrites operations of any name.
+    pub fn on_any<F>(&mut self, rewrite: F) -> &mut Self
+    where
+        F: Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync + 'static,
+    {
+        self.on_root(Root::Any, 1, rewrite)
+    }
+
+    /// Adds a function that rewrites registered operations with traits.
+    pub fn on_trait<F>(&mut self, traits: TraitSet, rewrite: F) -> &mut Self
+    where
+        F: Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync + 'static,
+    {
+        self.on_root(Root::Trait(traits), 1, rewrite)
+    }
+
+    /// Adds a function that rewrites registered operations with an interface.
+    pub fn on_interface<I: ?Sized + Interface>(
+        &mut self,
+        rewrite: impl Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync + 'static,
+    ) -> &mut Self {
+        self.on_root(Root::Names(|cx, name| cx.interface::<I>(name).is_some()), 1, rewrite)
+    }
+
+    /// Adds a function with everything said.
+    pub fn on_root<F>(&mut self, root: Root, benefit: u16, rewrite: F) -> &mut Self
+    where
+        F: Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync + 'static,
+    {
+        let name = fn_name(&rewrite);
+        self.add(FnPattern { root, benefit, name, rewrite })
+    }
+
+    /// The patterns in the order in which they were added.
+    pub fn iter(&self) -> impl Iterator<Item = &dyn Pattern> {
+        self.patterns.iter().map(|pattern| &**pattern)
+    }
+
+    /// The set, ready to be used from any thread.
+    pub fn freeze(self) -> FrozenPatternSet {
+        self.freeze_filtered(&[], &[])
+    }
+
+    /// As [`freeze`](Self::freeze), without patterns that `disabled` names; and, if `enabled` names any,
+    /// with only those. Names are those of patterns, or their labels.
+    pub fn freeze_filtered(self, disabled: &[String], enabled: &[String]) -> FrozenPatternSet {
+        let named = |pattern: &dyn Pattern, names: &[String]| {
+            names.iter().any(|name| name == pattern.name() || pattern.labels().contains(&name.as_str()))
+        };
+        let mut patterns = self.patterns;
+        patterns.retain(|pattern| {
+            !named(&**pattern, disabled) && (enabled.is_empty() || named(&**pattern, enabled))
+        });
+        FrozenPatternSet::new(self.cx, patterns)
+    }
+}
+
+/// A set of patterns that is looked up by operation name without hashing.
+pub struct FrozenPatternSet {
+    cx: Context,
+    patterns: Vec<Box<dyn Pattern>>,
+    /// For each operation name that patterns name, by its word: numbers of patterns, in order of trial.
+    by_name: Vec<Option<Box<[u32]>>>,
+    /// For all other names.
+    any: Box<[u32]>,
+}
+
+impl FrozenPatternSet {
+    fn new(cx: Context, patterns: Vec<Box<dyn Pattern>>) -> Self {
+        let mut by_name: Vec<Option<Vec<u32>>> = Vec::new();
+        let mut any = Vec::new();
+        let registered = cx.registered_ops();
+        let mut add = |name: OpName, number: u32| {
+            let word = name.to_word() as usize;
+            if by_name.len() <= word {
+                by_name.resize(word + 1, None);
+            }
+            by_name[word].get_or_insert_default().push(number);
+        };
+        for (number, pattern) in patterns.iter().enumerate() {
+            let number = number as u32;
+            let mut add_where = |holds: &dyn Fn(OpName) -> bool| {
+                registered.iter().filter(|&&name| holds(name)).for_each(|&name| add(name, number));
+            };
+            match pattern.root() {
+                Root::Op(name) => add(cx.op_name(name), number),
+                Root::Trait(traits) => {
+                    add_where(&|name| cx.op_info(name).is_some_and(|info| info.traits().contains(traits)));
+                }
+                Root::Names(chosen) => add_where(&|name| chosen(&cx, name)),
+                Root::Any => any.push(number),
+            }
+        }
+        let benefit = |&number: &u32| std::cmp::Reverse(patterns[number as usize].benefit());
+        any.sort_by_key(benefit);
+        // Of equal benefit, patterns for a name come before those for any.
+        let merge = |mut own: Vec<u32>| {
+            own.extend(&any);
+            own.sort_by_key(benefit);
+            own.into_boxed_slice()
+        };
+        let by_name = by_name.into_iter().map(|own| own.map(merge)).collect();
+        FrozenPatternSet { cx, by_name, any: any.into(), patterns }
+    }
+
+    /// The context.
+    pub fn context(&self) -> &Context {
+        &self.cx
+    }
+
+    /// How many patterns there are.
+    pub fn len(&self) -> usize {
+        self.patterns.len()
+    }
+
+    /// Whether there are no patterns.
+    pub fn is_empty(&self) -> bool {
+        self.patterns.is_empty()
+    }
+
+    /// A pattern by its number.
+    pub fn pattern(&self, number: usize) -> &dyn Pattern {
+        &*self.patterns[number]
+    }
+
+    /// The numbers of the patterns for a name, in the order in which they are tried.
+    #[inline]
+    pub fn numbers_for(&self, name: OpName) -> &[u32] {
+        match self.by_name.get(name.to_word() as usize) {
+            Some(Some(numbers)) => numbers,
+            _ => &self.any,
+        }
+    }
+
+    /// Tries patterns on an operation in order; the number of the one that rewrote it.
+    pub fn match_and_rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> Option<usize> {
+        let numbers = self.numbers_for(rw.op(op).name());
+        for &number in numbers {
+            let pattern = &*self.patterns[number as usize];
+            rw.move_to(ir::InsertPoint::Before(op));
+            rw.notify(|listener, body| listener.pattern_begin(body, pattern, op));
+            let result = pattern.rewrite(op, rw);
+            rw.notify(|listener, body| listener.pattern_end(body, pattern, &result));
+            if result.is_ok() {
+                return Some(number as usize);
+            }
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::no_match;
+    use crate::test_dialect::context;
+
+    fn first(_: Op, _: &mut Rewriter<'_>) -> MatchResult {
+        no_match("")
+    }
+    fn second(_: Op, _: &mut Rewriter<'_>) -> MatchResult {
+        no_match("")
+    }
+    fn third(_: Op, _: &mut Rewriter<'_>) -> MatchResult {
+        no_match("")
+    }
+
+    fn names(set: &FrozenPatternSet, op: &str) -> Vec<String> {
+        let name = set.context().op_name(op);
+        set.numbers_for(name).iter().map(|&number| set.pattern(number as usize).name().to_owned()).collect()
+    }
+
+    #[test]
+    fn patterns_are_tried_by_benefit_then_specific_then_in_order() {
+        let cx = context();
+        let mut set = PatternSet::new(&cx);
+        set.on_any(first).on("t.add", second).on_root(Root::Op("t.add"), 5, third);
+        set.on_trait(TraitSet::COMMUTATIVE, third);
+        let set = set.freeze();
+        assert_eq!(names(&set, "t.add"), ["third", "second", "third", "first"]);
+        assert_eq!(names(&set, "t.sub"), ["first"]);
+        assert_eq!(names(&set, "unknown.op"), ["first"]);
+    }
+
+    #[test]
+    fn patterns_are_filtered_by_name() {
+        let cx = context();
+        let make = || {
+            let mut set = PatternSet::new(&cx);
+            set.on("t.add", first).on("t.add", second);
+            set
+        };
+        assert_eq!(names(&make().freeze_filtered(&["first".into()], &[]), "t.add"), ["second"]);
+        assert_eq!(names(&make().freeze_filtered(&[], &["first".into()]), "t.add"), ["first"]);
+    }
+}

@@ -1,0 +1,257 @@
+//! Dead operations and block arguments: those whose values reach nothing that matters, even through
+//! cycles of branches.
+
+use crate::Rewriter;
+use crate::rewriter::region_post_order;
+use interfaces::{Branch, successor_argument, would_be_trivially_dead};
+use ir::def::TraitSet;
+use ir::{Block, Body, Op, OpRef, OperandRef, Region, RegionRef, ValueRef};
+
+/// Erases dead operations, and arguments of blocks other than entries, of regions and of those within
+/// them. The answer is whether an operation was erased.
+pub fn run_region_dce(rw: &mut Rewriter<'_>, regions: &[Region]) -> bool {
+    let order = visiting_order(rw, regions);
+    let mut live =
+        Live { ops: vec![false; rw.op_bound()], values: vec![false; rw.value_bound()], changed: true };
+    while std::mem::take(&mut live.changed) {
+        for item in &order {
+            match *item {
+                Item::Op(op) => propagate_op(rw.op(op), &mut live),
+                Item::Block(block) => propagate_arguments(rw, block, &mut live),
+            }
+        }
+    }
+    let mut erased = false;
+    let mut cyclic = Vec::new();
+    let mut dead_blocks = Vec::new();
+    for item in order {
+        match item {
+            Item::Op(op) => erased |= visit_op(rw, op, &live, &mut cyclic),
+            Item::Block(block) => dead_blocks.push(block),
+        }
+    }
+    if !cyclic.is_empty() {
+        rw.erase_ops(&cyclic);
+    }
+    for block in dead_blocks {
+        if rw.is_live_block(block) {
+            erase_dead_arguments(rw, block, &live);
+        }
+    }
+    erased
+}
+
+/// What is looked at: an operation, or the arguments of a block.
+#[derive(Clone, Copy)]
+enum Item {
+    Op(Op),
+    Block(Block),
+}
+
+/// What is known to matter, by number.
+struct Live {
+    ops: Vec<bool>,
+    values: Vec<bool>,
+    changed: bool,
+}
+
+impl Live {
+    fn has_op(&self, op: OpRef<'_>) -> bool {
+        op.is_root() || self.ops[op.number()]
+    }
+
+    fn add_op(&mut self, op: OpRef<'_>) {
+        self.changed |= !std::mem::replace(&mut self.ops[op.number()], true);
+    }
+
+    fn has_argument(&self, value: ValueRef<'_>) -> bool {
+        self.values[value.number()]
+    }
+
+    fn add_argument(&mut self, value: ValueRef<'_>) {
+        self.changed |= !std::mem::replace(&mut self.values[value.number()], true);
+    }
+}
+
+/// What is still to be put into the order.
+enum Task<'a> {
+    Enter(OpRef<'a>),
+    Done(Item),
+}
+
+/// Operations and blocks, uses before definitions where there are no cycles: blocks in post-order, their
+/// operations backwards, what is within an operation before it, arguments behind all operations.
+fn visiting_order(body: &Body, regions: &[Region]) -> Vec<Item> {
+    let mut order = Vec::new();
+    let mut open = Vec::new();
+    for &region in regions.iter().rev() {
+        push_region(&mut open, body.region(region));
+    }
+    while let Some(task) = open.pop() {
+        match task {
+            Task::Done(item) => order.push(item),
+            Task::Enter(op) if op.num_regions() == 0 || op.body_of().is_some() => {
+                order.push(Item::Op(op.handle()));
+            }
+            Task::Enter(op) => {
+                open.push(Task::Done(Item::Op(op.handle())));
+                op.regions().rev().for_each(|region| push_region(&mut open, region));
+            }
+        }
+    }
+    order
+}
+
+/// Pushes the tasks of a region; the first is popped first.
+fn push_region<'a>(open: &mut Vec<Task<'a>>, region: RegionRef<'a>) {
+    let at = open.len();
+    let first = region.first_block().map(|block| block.handle());
+    for block in region_post_order(region) {
+        open.extend(region.body().block(block).ops_reversed().map(Task::Enter));
+        if Some(block) != first {
+            open.push(Task::Done(Item::Block(block)));
+        }
+    }
+    open[at..].reverse();
+}
+
+fn propagate_op(op: OpRef<'_>, live: &mut Live) {
+    if op.has_trait(TraitSet::TERMINATOR) {
+        return propagate_terminator(op, live);
+    }
+    if live.has_op(op) {
+        return;
+    }
+    if !would_be_trivially_dead(op) || op.results().any(|result| is_used_live(result, live)) {
+        live.add_op(op);
+    }
+}
+
+/// Terminators matter. Arguments that they do not hand operands to matter too.
+fn propagate_terminator(op: OpRef<'_>, live: &mut Live) {
+    live.add_op(op);
+    let branch = op.interface::<dyn Branch>().filter(|_| op.is_well_formed());
+    for (number, successor) in op.successors().enumerate() {
+        let produced = match branch {
+            None => successor.num_arguments(),
+            Some(branch) => branch.successor_operands(op, number).produced,
+        };
+        successor.arguments().take(produced).for_each(|argument| live.add_argument(argument));
+    }
+}
+
+fn propagate_arguments(body: &Body, block: Block, live: &mut Live) {
+    for argument in body.block(block).arguments() {
+        if !live.has_argument(argument) && is_used_live(argument, live) {
+            live.add_argument(argument);
+        }
+    }
+}
+
+fn is_used_live(value: ValueRef<'_>, live: &Live) -> bool {
+    value.uses().any(|at| live.has_op(at.owner()) && !is_known_dead(at, live))
+}
+
+/// Whether a use only hands a value to a block argument that is not known to matter.
+fn is_known_dead(at: OperandRef<'_>, live: &Live) -> bool {
+    let owner = at.owner();
+    owner.has_trait(TraitSet::TERMINATOR)
+        && successor_argument(owner, at.position()).is_some_and(|argument| !live.has_argument(argument))
+}
+
+/// Erases an operation if it is dead, or puts it among those that use each other. A live branch no
+/// longer hands anything to dead arguments.
+fn visit_op(rw: &mut Rewriter<'_>, op: Op, live: &Live, cyclic: &mut Vec<Op>) -> bool {
+    if !rw.is_live(op) {
+        return false;
+    }
+    let view = rw.op(op);
+    if live.has_op(view) {
+        if view.num_successors() > 0 {
+            erase_dead_operands(rw, op, live);
+        }
+        return false;
+    }
+    // What is within a dead operation goes with it.
+    if view.parent().is_some_and(|parent| !live.has_op(parent)) {
+        return false;
+    }
+    if view.is_unused() {
+        rw.erase_op(op);
+    } else {
+        cyclic.push(op);
+    }
+    true
+}
+
+fn erase_dead_operands(rw: &mut Rewriter<'_>, op: Op, live: &Live) {
+    for successor in (0..rw.op(op).num_successors()).rev() {
+        let Some(operands) = rw.successor_operands(op, successor) else { return };
+        for argument in (0..operands.len()).rev() {
+            let block = rw.op(op).successors().nth(successor);
+            let dead = block.is_some_and(|block| {
+                !block.is_entry()
+                    && argument < block.num_arguments()
+                    && !live.has_argument(block.argument(argument))
+            });
+            if dead {
+                rw.erase_successor_operand(op, successor, argument);
+            }
+        }
+    }
+}
+
+fn erase_dead_arguments(rw: &mut Rewriter<'_>, block: Block, live: &Live) {
+    for argument in (0..rw.block(block).num_arguments()).rev() {
+        let value = rw.block(block).argument(argument);
+        if !live.has_argument(value) && value.is_unused() {
+            rw.body_mut().erase_argument(block, argument);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_dialect::{parse, show};
+
+    fn dce(text: &str) -> String {
+        let mut body = parse(text);
+        let region = body.root().region(0).handle();
+        run_region_dce(&mut Rewriter::new(&mut body), &[region]);
+        show(&body)
+    }
+
+    #[test]
+    fn arguments_that_only_feed_themselves_go() {
+        let text = "module { t.cfg {
+            ^entry:
+              %x = t.opaque
+              t.br ^loop(%x, %x)
+            ^loop(%p, %q):
+              %r = t.neg %p
+              t.cond %q, ^loop(%r, %q), ^out
+            ^out:
+              t.end
+            } }";
+        let expected = "t.cfg {\n^0:\n  %0 = t.opaque\n  t.br ^1(%0)\n^1(%1):\n  t.cond %1, ^1(%1), ^2()\n^2:\n  t.end\n}\n";
+        assert_eq!(dce(text), expected);
+    }
+
+    #[test]
+    fn dead_operations_with_regions_go_whole() {
+        let text = "module { t.pure_region { %a = t.const 1\n %b = t.neg %a }\n t.region { %c = t.const 1\n t.use %c } }";
+        assert_eq!(dce(text), "t.region {\n  %0 = t.const 1\n  t.use %0\n}\n");
+    }
+
+    #[test]
+    fn dead_cycles_of_graph_regions_go() {
+        let mut body = parse("module { %a = t.const 1\n %b = t.neg %a\n %c = t.neg %b }");
+        let ops = crate::test_dialect::find_all(&body, "t.neg");
+        let value = body.op(ops[1]).result(0).handle();
+        body.put_operand(ops[0], 0, value);
+        let region = body.root().region(0).handle();
+        assert!(run_region_dce(&mut Rewriter::new(&mut body), &[region]));
+        assert_eq!(show(&body), "");
+    }
+}

@@ -1,0 +1,86 @@
+//! Clean-up of regions: what is not reached, not used or twice there goes.
+
+mod dce;
+mod drop_arguments;
+mod merge_blocks;
+mod unreachable;
+
+pub use dce::run_region_dce;
+pub use drop_arguments::drop_redundant_arguments;
+pub use merge_blocks::merge_identical_blocks;
+pub use unreachable::erase_unreachable_blocks;
+pub(crate) use unreachable::reachable_blocks;
+
+use crate::Rewriter;
+use ir::{Block, Body, Op, Region};
+
+/// Erases blocks that are not reached, and dead operations and arguments, of regions and of those
+/// within them. With `merge` it also merges identical blocks and drops arguments that always get one
+/// value. The answer is whether anything changed.
+pub fn simplify_regions(rw: &mut Rewriter<'_>, regions: &[Region], merge: bool) -> bool {
+    let mut changed = erase_unreachable_blocks(rw, regions);
+    changed |= run_region_dce(rw, regions);
+    if merge {
+        changed |= merge_identical_blocks(rw, regions);
+        changed |= drop_redundant_arguments(rw, regions);
+    }
+    changed
+}
+
+/// The regions of the operations of a block that are in this body.
+fn nested_regions(body: &Body, block: Block) -> impl Iterator<Item = Region> {
+    let ops = body.block(block).ops().filter(|op| op.num_regions() > 0 && op.body_of().is_none());
+    ops.flat_map(|op| op.regions()).map(|region| region.handle())
+}
+
+/// The edges that lead to a block: the terminator and the number of the successor; the newest first.
+fn edges_to(body: &Body, block: Block) -> Vec<(Op, usize)> {
+    body.block(block).predecessor_uses().map(|(op, number)| (op.handle(), number)).collect()
+}
+
+/// Whether an edge says which operands it hands to all arguments of the block that it leads to.
+fn is_known_edge(rw: &Rewriter<'_>, op: Op, successor: usize, arguments: usize) -> bool {
+    rw.successor_operands(op, successor).is_some_and(|operands| operands.len() == arguments)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_dialect::{parse, show};
+
+    #[test]
+    fn everything_at_once() {
+        let text = "module {
+              t.cfg {
+              ^entry:
+                %x = t.opaque
+                t.cond %x, ^a, ^b
+              ^a:
+                t.br ^end(%x, %x)
+              ^b:
+                t.br ^end(%x, %x)
+              ^end(%p, %q):
+                t.use %p
+                t.end
+              ^nowhere:
+                t.br ^end(%x, %x)
+              }
+            }";
+        let mut body = parse(text);
+        let region = body.root().region(0).handle();
+        assert!(simplify_regions(&mut Rewriter::new(&mut body), &[region], true));
+        let expected = "t.cfg {
+^0:
+  %0 = t.opaque
+  t.cond %0, ^1(), ^1()
+^1:
+  t.br ^2()
+^2:
+  t.use %0
+  t.end
+}
+";
+        assert_eq!(show(&body), expected);
+        assert!(!simplify_regions(&mut Rewriter::new(&mut body), &[region], true));
+    }
+}

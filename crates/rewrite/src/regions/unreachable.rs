@@ -1,0 +1,93 @@
+//! Blocks that are not reached.
+
+use super::nested_regions;
+use crate::Rewriter;
+use ir::{Block, BlockRef, Region, RegionRef};
+
+/// Erases the blocks of regions, and of those within them, to which control cannot come. The answer is
+/// whether any was.
+pub fn erase_unreachable_blocks(rw: &mut Rewriter<'_>, regions: &[Region]) -> bool {
+    let mut open: Vec<Region> = regions.to_vec();
+    let mut erased = false;
+    while let Some(region) = open.pop() {
+        erased |= erase_dead_blocks(rw, region);
+        let blocks: Vec<Block> = rw.region(region).blocks().map(|block| block.handle()).collect();
+        for block in blocks {
+            open.extend(nested_regions(rw, block));
+        }
+    }
+    erased
+}
+
+fn erase_dead_blocks(rw: &mut Rewriter<'_>, region: Region) -> bool {
+    let view = rw.region(region);
+    if view.first_block().is_none_or(|first| first.next().is_none()) {
+        return false;
+    }
+    let mut reached = vec![false; rw.block_bound()];
+    reachable_blocks(view).for_each(|block| reached[block.number()] = true);
+    let dead: Vec<Block> =
+        view.blocks().filter(|block| !reached[block.number()]).map(|block| block.handle()).collect();
+    let is_used = dead.iter().any(|&block| is_used_elsewhere(rw, block, &reached));
+    if dead.is_empty() || is_used {
+        return false;
+    }
+    rw.erase_blocks(&dead);
+    true
+}
+
+/// Whether live code uses a dead block's values, which invalid IR may do.
+fn is_used_elsewhere(rw: &Rewriter<'_>, block: Block, reached: &[bool]) -> bool {
+    let view = rw.block(block);
+    let Some(region) = view.region() else { return true };
+    let values = view.arguments().chain(view.ops().flat_map(|op| op.results()));
+    values.flat_map(|value| value.users()).any(|user| {
+        let mut at = user.block();
+        while let Some(found) = at {
+            if found.region() == Some(region) {
+                return reached[found.number()];
+            }
+            at = found.parent_op().and_then(|op| op.block());
+        }
+        true
+    })
+}
+
+/// The blocks of a region that control can come to, in the order of the text.
+pub(crate) fn reachable_blocks(region: RegionRef<'_>) -> impl Iterator<Item = BlockRef<'_>> {
+    let single = region.single_block().is_some();
+    let mut reached = Vec::new();
+    if !single {
+        reached = vec![false; region.body().block_bound()];
+        let mut open: Vec<BlockRef<'_>> = region.first_block().into_iter().collect();
+        while let Some(block) = open.pop() {
+            if !std::mem::replace(&mut reached[block.number()], true) {
+                open.extend(block.successors().filter(|next| next.region() == Some(region)));
+            }
+        }
+    }
+    region.blocks().filter(move |block| single || reached[block.number()])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_dialect::{parse, show};
+
+    #[test]
+    fn cycles_of_dead_blocks_go() {
+        let text = "module { t.cfg {
+            ^entry:
+              t.end
+            ^a(%p):
+              %v = t.neg %p
+              t.br ^b(%v)
+            ^b(%q):
+              t.br ^a(%q)
+            } }";
+        let mut body = parse(text);
+        let region = body.root().region(0).handle();
+        assert!(erase_unreachable_blocks(&mut Rewriter::new(&mut body), &[region]));
+        assert_eq!(show(&body), "t.cfg {\n  t.end\n}\n");
+    }
+}

@@ -1,0 +1,134 @@
+//! The rewriter: the only way in which patterns change the IR, so that listeners see everything.
+
+mod blocks;
+mod erase;
+mod modify;
+mod moves;
+mod replace;
+mod successors;
+
+pub(crate) use erase::region_post_order;
+pub use modify::Modify;
+pub(crate) use modify::{put_attr, put_words};
+
+use crate::{Listener, MatchFailure};
+use ir::{Body, Build, InsertPoint, Op, OpState, OpView, Scope};
+use std::ops::Deref;
+
+static TOP: Scope<'static> = Scope::top();
+
+/// Changes a body and tells a listener of every change.
+///
+/// Derefs to the [`Body`], to read; all changes are methods. The style is *read, decide, mutate by
+/// handle*: take the handles that you need from views, then change.
+pub struct Rewriter<'b> {
+    body: &'b mut Body,
+    listener: Option<&'b mut (dyn Listener + 'b)>,
+    scope: &'b Scope<'b>,
+    point: Option<InsertPoint>,
+}
+
+impl Deref for Rewriter<'_> {
+    type Target = Body;
+
+    #[inline]
+    fn deref(&self) -> &Body {
+        self.body
+    }
+}
+
+impl<'b> Rewriter<'b> {
+    /// A rewriter without listener, insertion point and surroundings.
+    pub fn new(body: &'b mut Body) -> Self {
+        Rewriter { body, listener: None, scope: &TOP, point: None }
+    }
+
+    /// A rewriter that tells `listener` of every change.
+    #[inline]
+    pub fn with_listener(body: &'b mut Body, listener: &'b mut (dyn Listener + 'b)) -> Self {
+        Rewriter { body, listener: Some(listener), scope: &TOP, point: None }
+    }
+
+    /// The same rewriter in these surroundings.
+    #[inline]
+    pub fn in_scope(mut self, scope: &'b Scope<'b>) -> Self {
+        self.scope = scope;
+        self
+    }
+
+    /// What can be seen of the bodies around this one.
+    #[inline]
+    pub fn scope(&self) -> &'b Scope<'b> {
+        self.scope
+    }
+
+    /// Where operations are inserted.
+    ///
+    /// # Panics
+    /// If no place was ever given. Patterns start before the operation that they are tried on.
+    #[track_caller]
+    pub fn point(&self) -> InsertPoint {
+        self.point.expect("the rewriter has an insertion point")
+    }
+
+    /// Inserts operations elsewhere from now on.
+    #[inline]
+    pub fn move_to(&mut self, point: InsertPoint) {
+        self.point = Some(point);
+    }
+
+    /// Inserts elsewhere while `work` runs.
+    pub fn at<R>(&mut self, point: InsertPoint, work: impl FnOnce(&mut Self) -> R) -> R {
+        let saved = self.point.replace(point);
+        let result = work(self);
+        self.point = saved;
+        result
+    }
+
+    /// The typed view of an operation; the pattern does not match another kind.
+    #[inline]
+    pub fn cast<'a, V: OpView<'a>>(&'a self, op: Op) -> Result<V, MatchFailure> {
+        self.body.op(op).cast().ok_or(MatchFailure { reason: "another operation" })
+    }
+
+    /// The pattern does not match unless the condition holds.
+    #[inline]
+    pub fn require(&self, condition: bool) -> Result<(), MatchFailure> {
+        if condition { Ok(()) } else { Err(MatchFailure { reason: "" }) }
+    }
+
+    /// Tells the listener, if there is one.
+    #[inline]
+    pub(crate) fn notify(&mut self, tell: impl FnOnce(&mut dyn Listener, &Body)) {
+        if let Some(listener) = &mut self.listener {
+            tell(&mut **listener, self.body);
+        }
+    }
+
+    #[inline]
+    pub(crate) fn has_listener(&self) -> bool {
+        self.listener.is_some()
+    }
+
+    /// The body, for the drivers of this crate: they tell the listener themselves.
+    #[inline]
+    pub(crate) fn body_mut(&mut self) -> &mut Body {
+        self.body
+    }
+}
+
+impl Build for Rewriter<'_> {
+    fn body(&self) -> &Body {
+        self.body
+    }
+
+    fn insert(&mut self, state: OpState) -> Op {
+        let point = self.point();
+        let op = self.body.create(state);
+        self.insert_detached(point, op);
+        if matches!(point, InsertPoint::Start(_) | InsertPoint::After(_)) {
+            self.point = Some(InsertPoint::After(op));
+        }
+        op
+    }
+}

@@ -1,0 +1,147 @@
+//! Changing one operation in place.
+
+use super::Rewriter;
+use crate::edits::apply_edits;
+use ir::def::Edit;
+use ir::{Attr, Block, Body, Ident, Loc, Op, OpRef, Type, Value};
+use std::ops::Range;
+
+/// One operation, to be changed in place; made by [`Rewriter::modify_op`].
+///
+/// For an operation that owns a body, attributes and location are those of that body's root.
+pub struct Modify<'a> {
+    body: &'a mut Body,
+    op: Op,
+}
+
+impl Modify<'_> {
+    /// The operation.
+    pub fn op(&self) -> OpRef<'_> {
+        self.body.op(self.op)
+    }
+
+    /// Makes an operand another value.
+    pub fn operand(&mut self, operand: usize, value: Value) -> &mut Self {
+        self.body.put_operand(self.op, operand, value);
+        self
+    }
+
+    /// Makes the operands these. Segment sizes are left as they are.
+    pub fn operands(&mut self, values: &[Value]) -> &mut Self {
+        self.body.replace_operands(self.op, values);
+        self
+    }
+
+    /// Inserts operands. Segment sizes are left as they are.
+    pub fn insert_operands(&mut self, at: usize, values: &[Value]) -> &mut Self {
+        self.body.insert_operands(self.op, at, values);
+        self
+    }
+
+    /// Removes operands. Segment sizes are left as they are.
+    pub fn remove_operands(&mut self, range: Range<usize>) -> &mut Self {
+        self.body.remove_operands(self.op, range);
+        self
+    }
+
+    /// Sets or removes an attribute, inherent or not.
+    ///
+    /// # Panics
+    /// If it is inherent and `value` cannot be stored there.
+    #[track_caller]
+    pub fn attr(&mut self, name: &str, value: Option<Attr>) -> &mut Self {
+        let name = self.body.context().ident(name);
+        assert!(put_attr(self.body, self.op, name, value), "the attribute is of another kind");
+        self
+    }
+
+    /// Sets the raw words of an inherent attribute, such as segment sizes.
+    ///
+    /// # Panics
+    /// If the definition has no such attribute of this size.
+    #[track_caller]
+    pub fn words(&mut self, name: &str, words: &[u32]) -> &mut Self {
+        assert!(put_words(self.body, self.op, name, words), "the definition has no such words");
+        self
+    }
+
+    /// Makes the discardable attributes these: a dictionary.
+    pub fn discardable(&mut self, dict: Attr) -> &mut Self {
+        let (body, op) = inner(self.body, self.op);
+        body.replace_discardable(op, dict);
+        self
+    }
+
+    /// Makes a successor another block.
+    pub fn successor(&mut self, successor: usize, block: Block) -> &mut Self {
+        self.body.put_successor(self.op, successor, block);
+        self
+    }
+
+    /// Gives a result another type.
+    pub fn result_type(&mut self, result: usize, ty: Type) -> &mut Self {
+        let value = self.op().result(result).handle();
+        self.body.put_type(value, ty);
+        self
+    }
+
+    /// Gives an argument of a block of the operation's regions another type.
+    pub fn argument_type(&mut self, argument: Value, ty: Type) -> &mut Self {
+        self.body.put_type(argument, ty);
+        self
+    }
+
+    /// Gives the operation another location.
+    pub fn loc(&mut self, loc: Loc) -> &mut Self {
+        let (body, op) = inner(self.body, self.op);
+        body.put_loc(op, loc);
+        self
+    }
+
+    /// Makes recorded edits.
+    pub fn edits(&mut self, edits: &[Edit]) -> &mut Self {
+        apply_edits(self.body, self.op, edits);
+        self
+    }
+}
+
+impl Rewriter<'_> {
+    /// Changes an operation in place.
+    pub fn modify_op<R>(&mut self, op: Op, change: impl FnOnce(&mut Modify<'_>) -> R) -> R {
+        let result = change(&mut Modify { body: self.body_mut(), op });
+        self.notify(|listener, body| listener.op_modified(body, op));
+        result
+    }
+
+    /// Changes the body that an operation owns. `None` if it owns none.
+    pub fn modify_child<R>(&mut self, op: Op, change: impl FnOnce(&mut Body) -> R) -> Option<R> {
+        let result = change(self.body_mut().child_mut(op)?);
+        self.notify(|listener, body| listener.op_modified(body, op));
+        Some(result)
+    }
+}
+
+/// Where the attributes of an operation are: in the body that it owns, if it does.
+fn inner(body: &mut Body, op: Op) -> (&mut Body, Op) {
+    if body.child(op).is_some() {
+        let child = body.child_mut(op).expect("the operation owns a body");
+        let root = child.root_handle();
+        return (child, root);
+    }
+    (body, op)
+}
+
+/// Sets or removes an attribute; `false` if it cannot be stored.
+pub(crate) fn put_attr(body: &mut Body, op: Op, name: Ident, value: Option<Attr>) -> bool {
+    let (body, op) = inner(body, op);
+    body.try_put_attr(op, name, value)
+}
+
+/// Sets the words of an inherent attribute; `false` if there is none of this size.
+pub(crate) fn put_words(body: &mut Body, op: Op, name: &str, words: &[u32]) -> bool {
+    let (body, op) = inner(body, op);
+    let slot = body.op(op).info().and_then(|info| info.slot_named(name)).copied();
+    let Some(slot) = slot.filter(|slot| slot.words as usize == words.len()) else { return false };
+    body.put_slot_words(op, &slot, words);
+    true
+}

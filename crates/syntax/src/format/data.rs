@@ -1,0 +1,249 @@
+//! What a format compiles to.
+
+use ir::Type;
+use ir::def::{CustomDirective, OpDef};
+
+/// A compiled assembly format.
+///
+/// Indices of operands, results, attributes, regions and successors are those of the definition's
+/// lists: one index stands for a whole group.
+pub struct Format {
+    /// The definition it was compiled from.
+    pub def: &'static OpDef,
+    /// What is written, in order.
+    pub directives: Box<[Directive]>,
+    /// Where the types of each operand group come from.
+    pub operand_types: Box<[TypeSource]>,
+    /// Where the types of each result group come from.
+    pub result_types: Box<[TypeSource]>,
+    /// For each inherent attribute, whether the format spells it: `attr-dict` leaves it out then.
+    ///
+    /// Segment sizes count as spelled where the trait says that they follow from the operands.
+    pub bound_attrs: Box<[bool]>,
+    /// For each operand group, whether the format spells it.
+    pub spelled_operands: Box<[bool]>,
+    /// Whether there is a `prop-dict`: inherent attributes then stand there, not in `attr-dict`.
+    pub has_prop_dict: bool,
+}
+
+/// A piece of a format.
+pub enum Directive {
+    /// A keyword or punctuation: text that must be there.
+    Literal(Literal),
+    /// Blanks for the printer; the parser ignores them.
+    Whitespace(Whitespace),
+    /// `$operand`: the values of a group, separated by commas.
+    Operand(u32),
+    /// `$attr`.
+    Attr(AttrDirective),
+    /// `$region`: the regions of a group, separated by commas.
+    Region(u32),
+    /// `$successor`: the blocks of a group, separated by commas.
+    Successor(u32),
+    /// `type(...)`: types separated by commas.
+    Type(TypeDirective),
+    /// `functional-type(inputs, results)`.
+    FunctionalType(TypeArg, TypeArg),
+    /// `operands`: all operands, separated by commas.
+    Operands,
+    /// `regions`: all regions, separated by commas.
+    Regions,
+    /// `successors`: all successors, separated by commas.
+    Successors,
+    /// `attr-dict`.
+    AttrDict,
+    /// `attr-dict-with-keyword`.
+    AttrDictWithKeyword,
+    /// `prop-dict`: `<{...}>` of the inherent attributes that the format does not spell.
+    PropDict,
+    /// `(then)?` or `(then)? : (otherwise)`.
+    Optional(OptionalGroup),
+    /// `oilist(...)`: clauses in any order, each at most once.
+    OilList(Box<[OilClause]>),
+    /// `custom<Name>(...)`.
+    Custom(CustomCall),
+}
+
+/// A literal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Literal {
+    /// Its text.
+    pub text: &'static str,
+    /// Whether it is a keyword; else it is punctuation.
+    pub keyword: bool,
+}
+
+/// Literals that only the printer sees.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Whitespace {
+    /// ``` `` ```: no blank between the neighbours.
+    Empty,
+    /// `` ` ` ``: a blank.
+    Space,
+    /// `` `\n` ``: a line break and indentation.
+    Newline,
+}
+
+/// An inherent attribute in a format.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AttrDirective {
+    /// Which: index into the definition's attributes.
+    pub slot: u32,
+    /// How it is written.
+    pub form: AttrForm,
+}
+
+/// How a format writes an attribute.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AttrForm {
+    /// As any attribute, with its type.
+    Full,
+    /// Without its type, which is this.
+    Untyped(Type),
+    /// `@name` of a string.
+    SymbolName,
+    /// The case of an enum as a keyword, or a string where it is none.
+    EnumKeyword,
+    /// The cases of an enum within `< >`.
+    EnumAngled,
+    /// `[1, 2]` of a dense array.
+    DenseArray,
+    /// A dialect's attribute without `#dialect.mnemonic`; its full name. The parser takes the full
+    /// form too.
+    Stripped(&'static str),
+    /// A unit attribute that anchors its group: not written at all, the group says it.
+    Implied,
+}
+
+/// `type(...)`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TypeDirective {
+    /// Whose types.
+    pub of: TypeArg,
+    /// Full name of a dialect's type that is written without `!dialect.mnemonic`. A type that is not of
+    /// that definition is written in full.
+    pub stripped: Option<&'static str>,
+}
+
+/// Whose types a directive means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TypeArg {
+    /// A group of operands.
+    Operand(u32),
+    /// A group of results.
+    Result(u32),
+    /// All operands.
+    Operands,
+    /// All results.
+    Results,
+}
+
+/// An optional group.
+pub struct OptionalGroup {
+    /// What decides whether it is printed.
+    pub anchor: Anchor,
+    /// Whether `then` is printed where the anchor is absent (the anchor stands in `otherwise`).
+    pub inverted: bool,
+    /// Printed if the anchor is present. The first directive that is not whitespace decides parsing.
+    pub then: Box<[Directive]>,
+    /// Printed if not.
+    pub otherwise: Box<[Directive]>,
+}
+
+/// What decides whether an optional group is printed: it is there if any of these is.
+pub type Anchor = Box<[AnchorPart]>;
+
+/// A part of an [`Anchor`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AnchorPart {
+    /// An attribute: present, and not its default.
+    Attr(u32),
+    /// An operand group that is not empty.
+    Operand(u32),
+    /// A result group that is not empty.
+    Result(u32),
+    /// A region group with a region that has blocks (any region, if the group is variadic).
+    Region(u32),
+    /// A successor group that is not empty.
+    Successor(u32),
+    /// Any operand.
+    Operands,
+    /// Any result.
+    Results,
+}
+
+/// A clause of an `oilist`.
+pub struct OilClause {
+    /// The keyword (or punctuation) that starts it.
+    pub literal: Literal,
+    /// What follows.
+    pub directives: Box<[Directive]>,
+    /// What decides whether it is printed.
+    pub anchor: Anchor,
+}
+
+/// A call of a custom directive.
+pub struct CustomCall {
+    /// The functions.
+    pub hook: &'static CustomDirective,
+    /// The arguments.
+    pub args: Box<[CustomArg]>,
+}
+
+/// An argument of a custom directive.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CustomArg {
+    /// What it is.
+    pub what: CustomArgKind,
+    /// Whether it stands in `ref(...)`: it has been parsed before.
+    pub by_ref: bool,
+}
+
+/// The kinds of arguments of custom directives.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CustomArgKind {
+    /// `$operand`.
+    Operand(u32),
+    /// `type(...)`.
+    Type(TypeArg),
+    /// `$attr`.
+    Attr(u32),
+    /// `$region`.
+    Region(u32),
+    /// `$successor`.
+    Successor(u32),
+    /// `"text"`.
+    Text(&'static str),
+    /// `attr-dict` or `prop-dict`.
+    AttrDict,
+}
+
+/// Where the types of a group come from while parsing.
+#[derive(Clone, Copy, Debug)]
+pub enum TypeSource {
+    /// A directive spells them.
+    Spelled,
+    /// The constraint allows only this.
+    Fixed(Type),
+    /// All have the first type of another group, which has a source of its own.
+    SameAs(ValueGroup),
+    /// `Rule::TypesMatchWith`: index of the rule in the definition, and the group it starts from.
+    Transform(u32, ValueGroup),
+    /// `Rule::TypesMatchWith` from an attribute's type: indices of the rule and the attribute.
+    TransformAttr(u32, u32),
+    /// The type of an attribute.
+    AttrType(u32),
+    /// The hook for type inference says them, with those of all other results.
+    Inferred,
+    /// There are no values to have types: the group is not in the format.
+    Absent,
+}
+
+/// A group of operands or results.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ValueGroup {
+    /// Operands.
+    Operand(u32),
+    /// Results.
+    Result(u32),
+}

@@ -1,0 +1,74 @@
+//! The assembly-format engine's front end: compiles the declarative format of a definition.
+//!
+//! A format is upstream's: `` "$lhs `,` $rhs attr-dict `:` type($result)" ``. It is compiled once for
+//! each operation and context, to a list of [`Directive`]s with resolved names and a plan that says where
+//! each type comes from. The parser and the printer interpret the list; nothing is generated.
+
+mod compile;
+mod data;
+mod lex;
+mod types;
+
+pub use data::{
+    Anchor, AnchorPart, AttrDirective, AttrForm, CustomArg, CustomArgKind, CustomCall, Directive, Format,
+    Literal, OilClause, OptionalGroup, TypeArg, TypeDirective, TypeSource, ValueGroup, Whitespace,
+};
+
+use ir::{Context, OpInfo};
+
+/// Why a format cannot be compiled.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FormatError {
+    /// The offset in the format string.
+    pub offset: usize,
+    /// What is wrong.
+    pub message: String,
+}
+
+impl FormatError {
+    pub(crate) fn new(offset: usize, message: impl Into<String>) -> Self {
+        FormatError { offset, message: message.into() }
+    }
+}
+
+impl std::fmt::Display for FormatError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "at offset {} of the assembly format: {}", self.offset, self.message)
+    }
+}
+
+impl std::error::Error for FormatError {}
+
+/// The cached entry of an operation.
+type Cached = Result<Format, FormatError>;
+
+impl Format {
+    /// The compiled format of an operation; `None` if its definition has none.
+    ///
+    /// # Errors
+    /// If the format is malformed: call [`check_formats`] in a dialect's tests.
+    pub fn of<'a>(cx: &Context, info: &'a OpInfo) -> Option<Result<&'a Format, &'a FormatError>> {
+        if info.def().format.is_empty() {
+            return None;
+        }
+        info.compiled_format::<Cached>(|| Format::compile(cx, info.def())).map(Result::as_ref)
+    }
+}
+
+/// Compiles the formats of all operations of these definitions' context: the error of the first that is
+/// malformed, with the operation's name.
+///
+/// # Errors
+/// If a format is malformed.
+pub fn check_formats<'a>(
+    cx: &Context,
+    names: impl IntoIterator<Item = &'a str>,
+) -> Result<(), (String, FormatError)> {
+    for name in names {
+        let Some(info) = cx.op_info(cx.op_name(name)) else { continue };
+        if let Some(Err(error)) = Format::of(cx, info) {
+            return Err((name.to_owned(), error.clone()));
+        }
+    }
+    Ok(())
+}

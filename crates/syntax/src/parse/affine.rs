@@ -1,0 +1,342 @@
+//! Affine maps and integer sets, over names or over SSA values.
+
+use super::{Parser, Res};
+use ir::affine::{AffineExprData, AffineMapData, BinaryKind, IntegerSetData};
+use ir::asm::ParsedOperand;
+use ir::{AffineExpr, AffineMap, Attr, IntegerSet};
+
+/// What identifiers mean within an expression.
+#[derive(Default)]
+pub(super) struct AffineNames<'a> {
+    names: Vec<(&'a [u8], AffineExpr)>,
+    dims: u32,
+    symbols: u32,
+    /// Operands that stand for dimensions and symbols, where SSA values are allowed.
+    operands: Option<(Vec<ParsedOperand>, Vec<ParsedOperand>)>,
+}
+
+impl<'a> AffineNames<'a> {
+    /// Names for expressions over SSA values.
+    pub(super) fn of_operands() -> Self {
+        AffineNames { operands: Some((Vec::new(), Vec::new())), ..AffineNames::default() }
+    }
+
+    /// The operands found: dimensions, then symbols.
+    pub(super) fn into_operands(self) -> (Vec<ParsedOperand>, Vec<ParsedOperand>) {
+        self.operands.unwrap_or_default()
+    }
+}
+
+impl<'a> Parser<'a> {
+    /// `<(d0)[s0] -> (d0)>`, behind `affine_map`.
+    pub(super) fn affine_map_attr(&mut self) -> Res<Attr> {
+        self.want(b'<', "expected '<' in affine map")?;
+        let map = self.affine_map()?;
+        self.want(b'>', "expected '>' in affine map")?;
+        Ok(self.cx.map_attr(map))
+    }
+
+    /// `<(d0)[s0] : (d0 >= 0)>`, behind `affine_set`.
+    pub(super) fn affine_set_attr(&mut self) -> Res<Attr> {
+        self.want(b'<', "expected '<' in integer set")?;
+        let set = self.integer_set()?;
+        self.want(b'>', "expected '>' in integer set")?;
+        Ok(self.cx.set_attr(set))
+    }
+
+    /// `(d0)[s0] -> (d0)`.
+    pub(super) fn affine_map(&mut self) -> Res<AffineMap> {
+        let mut names = self.affine_names()?;
+        if !self.eat_arrow() {
+            return Err(self.wrong("expected '->' or ':'"));
+        }
+        self.want(b'(', "expected '(' at start of affine map range")?;
+        let results = self.affine_results(&mut names)?;
+        Ok(self.make_map(&names, results))
+    }
+
+    fn make_map(&self, names: &AffineNames<'_>, results: Vec<AffineExpr>) -> AffineMap {
+        let (dims, symbols) = match &names.operands {
+            Some((dims, symbols)) => (dims.len() as u32, symbols.len() as u32),
+            None => (names.dims, names.symbols),
+        };
+        self.cx.affine_map(AffineMapData { dims, symbols, results: results.into() })
+    }
+
+    fn affine_results(&mut self, names: &mut AffineNames<'a>) -> Res<Vec<AffineExpr>> {
+        let mut results = Vec::new();
+        if self.eat(b')') {
+            return Ok(results);
+        }
+        loop {
+            results.push(self.affine_expr(names)?);
+            if !self.eat(b',') {
+                break;
+            }
+        }
+        self.want(b')', "expected ')' in affine map range")?;
+        Ok(results)
+    }
+
+    /// `(d0)[s0] : (d0 >= 0)`.
+    pub(super) fn integer_set(&mut self) -> Res<IntegerSet> {
+        let mut names = self.affine_names()?;
+        if !self.eat_colon() {
+            return Err(self.wrong("expected '->' or ':'"));
+        }
+        self.want(b'(', "expected '(' at start of integer set constraint list")?;
+        let (mut constraints, mut equalities) = (Vec::new(), Vec::new());
+        if !self.eat(b')') {
+            loop {
+                let (expr, equality) = self.affine_constraint(&mut names)?;
+                constraints.push(expr);
+                equalities.push(equality);
+                if !self.eat(b',') {
+                    break;
+                }
+            }
+            self.want(b')', "expected ')' in integer set constraint list")?;
+        }
+        let (dims, symbols) = (names.dims, names.symbols);
+        if constraints.is_empty() {
+            // The set without constraints holds everything: 0 == 0.
+            constraints.push(self.cx.affine_constant(0));
+            equalities.push(true);
+        }
+        let data =
+            IntegerSetData { dims, symbols, constraints: constraints.into(), equalities: equalities.into() };
+        Ok(self.cx.integer_set(data))
+    }
+
+    /// `lhs == rhs`, `lhs >= rhs` or `lhs <= rhs`, as an expression that is compared with 0.
+    fn affine_constraint(&mut self, names: &mut AffineNames<'a>) -> Res<(AffineExpr, bool)> {
+        let lhs = self.affine_expr(names)?;
+        let first = self.ws();
+        if !matches!(first, b'>' | b'<' | b'=') {
+            return Err(
+                self.fail_here("expected '== affine-expr' or '>= affine-expr' at end of affine constraint")
+            );
+        }
+        if self.at(self.pos + 1) != b'=' {
+            return Err(
+                self.fail_here("expected '== affine-expr' or '>= affine-expr' at end of affine constraint")
+            );
+        }
+        self.pos += 2;
+        let rhs = self.affine_expr(names)?;
+        Ok(match first {
+            b'<' => (self.cx.affine_sub(rhs, lhs), false),
+            _ => (self.cx.affine_sub(lhs, rhs), first == b'='),
+        })
+    }
+
+    fn affine_names(&mut self) -> Res<AffineNames<'a>> {
+        let mut names = AffineNames::default();
+        self.want(b'(', "expected '(' at start of dimensional identifiers list")?;
+        if !self.eat(b')') {
+            loop {
+                let expr = self.cx.affine_dim(names.dims);
+                self.affine_name(&mut names, expr)?;
+                names.dims += 1;
+                if !self.eat(b',') {
+                    break;
+                }
+            }
+            self.want(b')', "expected ')' in dimensional identifier list")?;
+        }
+        if self.eat(b'[') && !self.eat(b']') {
+            loop {
+                let expr = self.cx.affine_symbol(names.symbols);
+                self.affine_name(&mut names, expr)?;
+                names.symbols += 1;
+                if !self.eat(b',') {
+                    break;
+                }
+            }
+            self.want(b']', "expected ']' in symbol list")?;
+        }
+        Ok(names)
+    }
+
+    fn affine_name(&mut self, names: &mut AffineNames<'a>, expr: AffineExpr) -> Res<()> {
+        let name = self.peek_word();
+        if name.is_empty() {
+            return Err(self.wrong("expected bare identifier"));
+        }
+        if names.names.iter().any(|known| known.0 == name) {
+            return Err(
+                self.fail_here(&format!("redefinition of identifier '{}'", String::from_utf8_lossy(name)))
+            );
+        }
+        self.pos += name.len();
+        names.names.push((name, expr));
+        Ok(())
+    }
+
+    /// A sum of products.
+    pub(super) fn affine_expr(&mut self, names: &mut AffineNames<'a>) -> Res<AffineExpr> {
+        let mut sum = self.affine_product(names)?;
+        loop {
+            match self.ws() {
+                b'+' => {
+                    self.pos += 1;
+                    let term = self.affine_product(names)?;
+                    sum = self.cx.affine_add(sum, term);
+                }
+                b'-' if self.at(self.pos + 1) != b'>' => {
+                    self.pos += 1;
+                    let term = self.affine_product(names)?;
+                    sum = self.cx.affine_sub(sum, term);
+                }
+                _ => return Ok(sum),
+            }
+        }
+    }
+
+    fn affine_product(&mut self, names: &mut AffineNames<'a>) -> Res<AffineExpr> {
+        let mut product = self.affine_operand(names)?;
+        loop {
+            let pos = {
+                self.ws();
+                self.pos
+            };
+            let kind = if self.eat(b'*') {
+                BinaryKind::Mul
+            } else if self.eat_word(b"floordiv") {
+                BinaryKind::FloorDiv
+            } else if self.eat_word(b"ceildiv") {
+                BinaryKind::CeilDiv
+            } else if self.eat_word(b"mod") {
+                BinaryKind::Mod
+            } else {
+                return Ok(product);
+            };
+            let factor = self.affine_operand(names)?;
+            self.check_affine(kind, product, factor, pos)?;
+            product = self.cx.affine_binary(kind, product, factor);
+        }
+    }
+
+    /// Products and divisions need one side without dimensions.
+    fn check_affine(&self, kind: BinaryKind, lhs: AffineExpr, rhs: AffineExpr, pos: usize) -> Res<()> {
+        let symbolic = |expr| self.is_symbolic(expr);
+        let message = match kind {
+            BinaryKind::Mul if !symbolic(lhs) && !symbolic(rhs) => {
+                "non-affine expression: at least one of the multiply operands has to be either a constant or symbolic"
+            }
+            BinaryKind::FloorDiv if !symbolic(rhs) => {
+                "non-affine expression: right operand of floordiv has to be either a constant or symbolic"
+            }
+            BinaryKind::CeilDiv if !symbolic(rhs) => {
+                "non-affine expression: right operand of ceildiv has to be either a constant or symbolic"
+            }
+            BinaryKind::Mod if !symbolic(rhs) => {
+                "non-affine expression: right operand of mod has to be either a constant or symbolic"
+            }
+            _ => return Ok(()),
+        };
+        Err(self.fail(pos, message))
+    }
+
+    fn is_symbolic(&self, expr: AffineExpr) -> bool {
+        let mut stack = vec![expr];
+        while let Some(expr) = stack.pop() {
+            match self.cx.expr_data(expr) {
+                AffineExprData::Dim(_) => return false,
+                AffineExprData::Binary(_, lhs, rhs) => stack.extend([lhs, rhs]),
+                AffineExprData::Symbol(_) | AffineExprData::Constant(_) => {}
+            }
+        }
+        true
+    }
+
+    fn affine_operand(&mut self, names: &mut AffineNames<'a>) -> Res<AffineExpr> {
+        match self.ws() {
+            b'(' => self.nested(|parser| {
+                parser.pos += 1;
+                if parser.eat(b')') {
+                    return Err(parser.fail_here("no expression inside parentheses"));
+                }
+                let expr = parser.affine_expr(names)?;
+                parser.want(b')', "expected ')'")?;
+                Ok(expr)
+            }),
+            b'-' => self.nested(|parser| {
+                parser.pos += 1;
+                let expr = parser.affine_operand(names)?;
+                Ok(parser.cx.affine_neg(expr))
+            }),
+            b'0'..=b'9' => {
+                let pos = self.pos;
+                match self.small_number().and_then(|value| i64::try_from(value).ok()) {
+                    Some(value) => Ok(self.cx.affine_constant(value)),
+                    None => Err(self.fail(pos, "constant too large for index")),
+                }
+            }
+            b'%' if names.operands.is_some() => self.affine_ssa(names, false),
+            b'+' | b'*' => Err(self.fail_here("missing left operand of binary operator")),
+            _ => self.affine_identifier(names),
+        }
+    }
+
+    fn affine_identifier(&mut self, names: &mut AffineNames<'a>) -> Res<AffineExpr> {
+        let name = self.peek_word();
+        if name == b"symbol" && names.operands.is_some() {
+            self.pos += name.len();
+            self.want(b'(', "expected '(' at start of SSA symbol")?;
+            let expr = self.affine_ssa(names, true)?;
+            self.want(b')', "expected ')' at end of SSA symbol")?;
+            return Ok(expr);
+        }
+        if name.is_empty() {
+            return Err(self.fail_here("expected affine expression"));
+        }
+        match names.names.iter().find(|known| known.0 == name) {
+            Some(&(_, expr)) => {
+                self.pos += name.len();
+                Ok(expr)
+            }
+            None => Err(self.fail_here("use of undeclared identifier")),
+        }
+    }
+
+    fn affine_ssa(&mut self, names: &mut AffineNames<'a>, symbol: bool) -> Res<AffineExpr> {
+        let operand = self.operand_use()?;
+        let same = |known: &ParsedOperand| known.name == operand.name && known.number == operand.number;
+        let Some((dims, symbols)) = &mut names.operands else {
+            return Err(self.fail_here("expected affine expression"));
+        };
+        let list = if symbol { symbols } else { dims };
+        let position = list.iter().position(same).unwrap_or_else(|| {
+            list.push(operand);
+            list.len() - 1
+        }) as u32;
+        Ok(if symbol { self.cx.affine_symbol(position) } else { self.cx.affine_dim(position) })
+    }
+
+    /// Expressions over SSA values between commas, up to `close`, as a map.
+    pub(super) fn affine_map_of_operands(&mut self, close: Option<u8>) -> Res<(AffineMap, AffineNames<'a>)> {
+        let mut names = AffineNames::of_operands();
+        let mut results = Vec::new();
+        let empty = close.is_some_and(|close| self.eat(close));
+        if !empty {
+            loop {
+                results.push(self.affine_expr(&mut names)?);
+                if !self.eat(b',') {
+                    break;
+                }
+            }
+            if let Some(close) = close {
+                self.want(close, &format!("expected '{}'", char::from(close)))?;
+            }
+        }
+        Ok((self.make_map(&names, results), names))
+    }
+
+    /// One expression over SSA values, as a map.
+    pub(super) fn affine_expr_of_operands(&mut self) -> Res<(AffineMap, AffineNames<'a>)> {
+        let mut names = AffineNames::of_operands();
+        let expr = self.affine_expr(&mut names)?;
+        Ok((self.make_map(&names, vec![expr]), names))
+    }
+}

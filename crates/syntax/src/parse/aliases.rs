@@ -1,0 +1,106 @@
+//! Aliases of types and attributes, and the top level of a text.
+
+use super::{Parser, Res};
+use ir::{Attr, Body, Loc, OpState};
+
+impl<'a> Parser<'a> {
+    /// `#name = attribute` or `!name = type`, of which the sigil is next.
+    pub(super) fn alias(&mut self) -> Res<()> {
+        let sigil = self.byte();
+        let start = self.pos;
+        self.pos += 1;
+        let name = self.suffix();
+        let (what, known) = match sigil {
+            b'!' => ("type", self.type_aliases.contains_key(name)),
+            _ => ("attribute", self.attr_aliases.contains_key(name)),
+        };
+        if name.is_empty() {
+            return Err(self.fail(start, "expected alias name"));
+        }
+        if known {
+            let name = String::from_utf8_lossy(name);
+            return Err(self.fail(start, &format!("redefinition of {what} alias id '{name}'")));
+        }
+        if name.contains(&b'.') {
+            let kind = if sigil == b'!' { "type" } else { "attribute" };
+            let message = format!("{kind} names with a '.' are reserved for dialect-defined names");
+            return Err(self.fail(start, &message));
+        }
+        self.want(b'=', &format!("expected '=' in {what} alias definition"))?;
+        match sigil {
+            b'!' => {
+                let ty = self.ty()?;
+                self.type_aliases.insert(name, ty);
+            }
+            _ => {
+                let attr = self.attr(None)?;
+                self.attr_aliases.insert(name, attr);
+            }
+        }
+        Ok(())
+    }
+
+    /// Everything: the body of the top-level operation.
+    pub(super) fn top_level(&mut self, implicit_module: bool) -> Res<Box<Body>> {
+        let base = self.cx.add_source(&self.file, self.src, self.first_line);
+        self.base = Some(base.map_err(|message| self.fail(0, &message))?);
+        let module = self.cx.op_name("builtin.module");
+        let loc = self.cx.file_loc(&self.file, 0, 0);
+        self.body = Body::bare(self.cx, module, loc);
+        let region = self.body.new_region();
+        let block = self.body.append_new_block(region, &[]);
+        self.enter_top(region, block);
+        while !self.at_end() {
+            match self.byte() {
+                b'#' | b'!' => self.alias()?,
+                b'{' if self.src[self.pos..].starts_with(b"{-#") => self.file_metadata()?,
+                _ => self.operation()?,
+            }
+        }
+        self.leave_top()?;
+        self.resolve_deferred()?;
+        let only = {
+            let mut ops = self.body.block(block).ops();
+            let first = ops.next();
+            if ops.next().is_some() { None } else { first }
+        };
+        if let Some(op) =
+            only.filter(|op| op.body_of().is_some() && (!implicit_module || op.name() == module))
+        {
+            let op = op.handle();
+            return Ok(self.body.detach(op));
+        }
+        if !implicit_module {
+            let count = self.body.block(block).ops().count();
+            let message = format!(
+                "source must contain a single top-level operation that owns a body, found: {count} operations"
+            );
+            return Err(diag::Diagnostic::error(self.place(0), message));
+        }
+        let mut state = OpState::new(self.cx, module, loc);
+        state.built_regions.push(region);
+        self.body.finish_root(&state, Attr::EMPTY_DICT);
+        Ok(self.body.take_compact())
+    }
+
+    /// Gives locations that referred to later aliases what these turned out to be.
+    fn resolve_deferred(&mut self) -> Res<()> {
+        let Some(base) = self.base.filter(|_| !self.deferred_locs.is_empty()) else { return Ok(()) };
+        let mut places: Vec<(u32, &[u8])> = self.deferred_locs.drain().collect();
+        places.sort_unstable();
+        let mut locs: Vec<(Loc, Loc)> = Vec::with_capacity(places.len());
+        for (pos, name) in places {
+            let Some(&attr) = self.attr_aliases.get(name) else {
+                return Err(self.fail(pos as usize, "operation location alias was never defined"));
+            };
+            if !self.cx.attr_ref(attr).is_location() {
+                let message = format!("expected location, but found '{}'", self.cx.attr_ref(attr));
+                return Err(self.fail(pos as usize, &message));
+            }
+            locs.push((base.loc(pos), self.cx.loc_of_attr(attr)));
+        }
+        let found: rustc_hash::FxHashMap<Loc, Loc> = locs.into_iter().collect();
+        self.body.map_locs(&mut |loc| found.get(&loc).copied().unwrap_or(loc));
+        Ok(())
+    }
+}

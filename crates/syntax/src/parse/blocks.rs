@@ -1,0 +1,263 @@
+//! Regions, blocks and their labels.
+
+use super::names::NameMark;
+use super::{Parser, Res};
+use ir::asm::ParsedArgument;
+use ir::def::TraitSet;
+use ir::{Block, OpState, Region, Type};
+use smallvec::SmallVec;
+
+/// A region that is being parsed.
+pub(super) struct OpenRegion<'a> {
+    region: Region,
+    block: Option<Block>,
+    /// Labels are looked up by this number.
+    serial: u32,
+    mark: NameMark,
+    undefined: u32,
+    labels: Vec<&'a [u8]>,
+}
+
+/// A block by its name.
+pub(super) struct Label {
+    block: Block,
+    pos: u32,
+    defined: bool,
+}
+
+impl<'a> Parser<'a> {
+    /// Opens the region of the implicit module.
+    pub(super) fn enter_top(&mut self, region: Region, block: Block) {
+        let mark = self.names.enter(true);
+        self.open(region, mark);
+        if let Some(open) = self.regions.last_mut() {
+            open.block = Some(block);
+        }
+    }
+
+    /// Closes it, and reports values that were never defined.
+    pub(super) fn leave_top(&mut self) -> Res<()> {
+        self.close()?;
+        let places = self.names.undefined();
+        let mut errors =
+            places.iter().map(|&pos| self.fail(pos as usize, "use of undeclared SSA value name"));
+        let Some(first) = errors.next() else { return Ok(()) };
+        self.more_errors = errors.collect();
+        Err(first)
+    }
+
+    fn open(&mut self, region: Region, mark: NameMark) {
+        self.next_region += 1;
+        self.regions.push(OpenRegion {
+            region,
+            block: None,
+            serial: self.next_region,
+            mark,
+            undefined: 0,
+            labels: Vec::new(),
+        });
+    }
+
+    fn close(&mut self) -> Res<()> {
+        let Some(open) = self.regions.pop() else { return Ok(()) };
+        self.names.leave(open.mark);
+        let mut undefined: Vec<u32> = Vec::new();
+        for name in &open.labels {
+            if let Some(label) = self.blocks.remove(&(open.serial, *name))
+                && !label.defined
+            {
+                undefined.push(label.pos);
+            }
+        }
+        if open.undefined == 0 {
+            return Ok(());
+        }
+        undefined.sort_unstable();
+        let mut errors =
+            undefined.iter().map(|&pos| self.fail(pos as usize, "reference to an undefined block"));
+        let Some(first) = errors.next() else { return Ok(()) };
+        self.more_errors = errors.collect();
+        Err(first)
+    }
+
+    /// The block that operations go to now.
+    #[inline]
+    pub(super) fn open_block(&mut self) -> Block {
+        match self.regions.last() {
+            Some(OpenRegion { block: Some(block), .. }) => *block,
+            _ => self.first_block(),
+        }
+    }
+
+    fn first_block(&mut self) -> Block {
+        let block = self.body.create_block(&[]);
+        if let Some(open) = self.regions.last_mut() {
+            open.block = Some(block);
+            self.body.append_block(open.region, block);
+        }
+        block
+    }
+
+    /// `{ ... }`, added to a state's regions.
+    pub(super) fn region(&mut self, state: &mut OpState, arguments: &[ParsedArgument]) -> Res<Region> {
+        let info = self.cx.op_info(state.name);
+        let isolated = info.is_some_and(|info| info.traits().contains(TraitSet::ISOLATED_FROM_ABOVE));
+        let owns = info.is_some_and(ir::OpInfo::owns_body);
+        if owns {
+            self.enter_child(state);
+        }
+        let region = self.nested(|parser| parser.region_body(arguments, isolated));
+        if owns && let Some(child) = &mut state.child {
+            // The body in the state is the parent's meanwhile.
+            std::mem::swap(&mut self.body, child);
+        }
+        let region = region?;
+        state.built_regions.push(region);
+        Ok(region)
+    }
+
+    fn enter_child(&mut self, state: &mut OpState) {
+        let mut child = match state.child.take() {
+            Some(child) => child,
+            None => self.new_body(state.name, state.loc),
+        };
+        std::mem::swap(&mut self.body, &mut child);
+        state.child = Some(child);
+    }
+
+    /// A region without blocks, added to a state's regions.
+    pub(super) fn empty_region(&mut self, state: &mut OpState) -> Region {
+        let owns = self.cx.op_info(state.name).is_some_and(ir::OpInfo::owns_body);
+        let region = if owns {
+            if state.child.is_none() {
+                state.child = Some(self.new_body(state.name, state.loc));
+            }
+            match &mut state.child {
+                Some(child) => child.new_region(),
+                None => self.body.new_region(),
+            }
+        } else {
+            self.body.new_region()
+        };
+        state.built_regions.push(region);
+        region
+    }
+
+    fn region_body(&mut self, arguments: &[ParsedArgument], isolated: bool) -> Res<Region> {
+        self.want(b'{', "expected '{' to begin a region")?;
+        let region = self.body.new_region();
+        let mark = self.names.enter(isolated);
+        self.open(region, mark);
+        if !arguments.is_empty() {
+            if self.ws() == b'^' {
+                return Err(self.fail_here("invalid block name in region with named arguments"));
+            }
+            let block = self.first_block();
+            for argument in arguments {
+                let ty = argument.ty.unwrap_or(Type::NONE);
+                let value = self.body.add_argument(block, ty);
+                self.define(argument.name.name, argument.name.pos.0, value, 1)?;
+            }
+        }
+        loop {
+            match self.ws() {
+                b'}' => break,
+                b'^' => self.label()?,
+                _ => self.operation()?,
+            }
+        }
+        self.pos += 1;
+        self.close()?;
+        Ok(region)
+    }
+
+    /// `^name`, used.
+    pub(super) fn block_use(&mut self) -> Res<Block> {
+        if self.ws() != b'^' {
+            return Err(self.wrong("expected block name"));
+        }
+        let pos = self.pos as u32;
+        self.pos += 1;
+        let name = self.suffix();
+        if name.is_empty() {
+            return Err(self.fail(pos as usize, "invalid block name"));
+        }
+        let Some(open) = self.regions.last_mut() else { return Err(self.fail_here("expected block name")) };
+        let key = (open.serial, name);
+        if let Some(label) = self.blocks.get(&key) {
+            return Ok(label.block);
+        }
+        open.undefined += 1;
+        open.labels.push(name);
+        let block = self.body.create_block(&[]);
+        self.blocks.insert(key, Label { block, pos, defined: false });
+        Ok(block)
+    }
+
+    /// `^name(%a: type):`, which is next.
+    fn label(&mut self) -> Res<()> {
+        let pos = self.pos;
+        self.pos += 1;
+        let name = self.suffix();
+        if name.is_empty() {
+            return Err(self.fail(pos, "invalid block name"));
+        }
+        let block = self.define_label(pos, name)?;
+        if self.eat(b'(') {
+            self.label_arguments(block)?;
+        }
+        self.want(b':', "expected ':' after block name")
+    }
+
+    fn define_label(&mut self, pos: usize, name: &'a [u8]) -> Res<Block> {
+        let Some(open) = self.regions.last_mut() else { return Err(self.fail(pos, "expected block name")) };
+        let key = (open.serial, name);
+        let block = match self.blocks.get_mut(&key) {
+            Some(Label { defined: true, .. }) => {
+                let name = String::from_utf8_lossy(name);
+                return Err(self.fail(pos, &format!("redefinition of block '^{name}'")));
+            }
+            Some(label) => {
+                label.defined = true;
+                open.undefined -= 1;
+                label.block
+            }
+            None => {
+                open.labels.push(name);
+                let block = self.body.create_block(&[]);
+                self.blocks.insert(key, Label { block, pos: pos as u32, defined: true });
+                block
+            }
+        };
+        open.block = Some(block);
+        self.body.append_block(open.region, block);
+        Ok(block)
+    }
+
+    fn label_arguments(&mut self, block: Block) -> Res<()> {
+        if self.eat(b')') {
+            return Ok(());
+        }
+        let mut names: SmallVec<[(u32, u32); 4]> = SmallVec::new();
+        loop {
+            if self.ws() != b'%' {
+                return Err(self.wrong("expected SSA operand"));
+            }
+            let pos = self.pos as u32;
+            self.pos += 1;
+            let key = self.name_key()?;
+            if !self.eat_colon() {
+                return Err(self.wrong("expected ':' and type for SSA operand"));
+            }
+            let ty = self.ty()?;
+            self.optional_trailing_loc()?;
+            let value = self.body.add_argument(block, ty);
+            self.define(key, pos, value, 1)?;
+            names.push((key, pos));
+            if !self.eat(b',') {
+                break;
+            }
+        }
+        self.want(b')', "expected ')'")
+    }
+}

@@ -1,0 +1,77 @@
+//! The custom form: finds the definition, and calls its hook or the format engine.
+
+use super::hooks::Hook;
+use super::ops::OpHead;
+use super::{Parser, Res};
+use crate::format::Format;
+use ir::{OpInfo, OpName, OpState};
+
+impl<'a> Parser<'a> {
+    /// The custom form, of which the name is next.
+    pub(super) fn custom(&mut self, mut head: OpHead<'a>, state: &mut OpState) -> Res<()> {
+        let (name, spelled) = self.custom_name()?;
+        head.spelled = spelled;
+        let Some(info) = self.cx.op_info(name) else { return Err(self.unknown_op(&head, name)) };
+        state.restart(name, self.loc_at_pos(head.pos));
+        state.put_defaults(self.cx);
+        let depth = self.default_dialects.len();
+        self.default_dialects.push(info.def().hooks.default_dialect.unwrap_or(""));
+        let done = match Format::of(self.cx, info) {
+            Some(Ok(format)) => self.by_format(&head, state, info, format),
+            Some(Err(error)) => {
+                let message = format!("custom op '{}' has a malformed format: {error}", info.def().name);
+                Err(self.fail(head.pos as usize, &message))
+            }
+            None => self.by_hook(&head, state, info),
+        };
+        self.default_dialects.truncate(depth);
+        done
+    }
+
+    fn by_hook(&mut self, head: &OpHead<'a>, state: &mut OpState, info: &OpInfo) -> Res<()> {
+        let Some(parse) = info.def().hooks.parse else {
+            let message = format!("custom op '{}' has no custom assembly form", info.def().name);
+            return Err(self.fail(head.pos as usize, &message));
+        };
+        let base = self.uses.len();
+        parse(&mut Hook::of_op(self, *head), state)?;
+        self.uses.truncate(base);
+        self.finish_custom(head, state, info, None)
+    }
+
+    /// Creates the operation. A region that both the parser and a hook added counts once.
+    pub(super) fn finish_custom(
+        &mut self,
+        head: &OpHead<'a>,
+        state: &mut OpState,
+        info: &OpInfo,
+        dict: Option<ir::Attr>,
+    ) -> Res<()> {
+        if state.built_regions.len() > 1 {
+            let mut seen = rustc_hash::FxHashSet::default();
+            state.built_regions.retain(|region| seen.insert(*region));
+        }
+        self.finish(head, state, Some(info), dict)
+    }
+
+    #[cold]
+    fn unknown_op(&mut self, head: &OpHead<'a>, name: OpName) -> diag::Diagnostic {
+        let spelled = String::from_utf8_lossy(head.spelled).into_owned();
+        let full = self.cx.op_name_str(name);
+        let dialect = full.split_once('.').map_or("", |(dialect, _)| dialect);
+        let pos = head.pos as usize;
+        if self.cx.find_dialect(dialect).is_some() || !spelled.contains('.') {
+            let tried = if spelled == full { String::new() } else { format!(" (tried '{full}' as well)") };
+            return self.fail(pos, &format!("custom op '{spelled}' is unknown{tried}"));
+        }
+        let error = self.fail(pos, &format!("Dialect `{dialect}' not found for custom op '{spelled}' "));
+        let mut known: Vec<&str> = self.cx.dialects().map(|dialect| dialect.name).collect();
+        known.sort_unstable();
+        known.dedup();
+        let note = format!(
+            "Available dialects: {} ; for more info on dialect registration see https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management",
+            known.join(", ")
+        );
+        error.note(self.place(pos), note)
+    }
+}

@@ -1,0 +1,294 @@
+//! The syntax of elements: `dense<...>`, `sparse<...>`, `dense_resource<...>`, `array<...>`.
+
+use super::dense_values::{Element, Literal};
+use super::numbers::int_literal;
+use super::{Parser, Res};
+use apnum::ApFloat;
+use ir::{Attr, AttrData, Context, Signedness, Type};
+
+impl<'a> Parser<'a> {
+    /// `dense`, `dense_resource` or `sparse`, whose keyword was taken.
+    pub(super) fn elements_attr(&mut self, start: usize, word: &[u8], ty: Option<Type>) -> Res<Attr> {
+        match word {
+            b"dense" => self.dense(start, ty),
+            b"sparse" => self.sparse(start, ty),
+            _ => self.dense_resource(start, ty),
+        }
+    }
+
+    fn dense(&mut self, start: usize, ty: Option<Type>) -> Res<Attr> {
+        self.want(b'<', "expected '<' after 'dense'")?;
+        let mut literal = Literal::default();
+        if !self.eat(b'>') {
+            self.tensor_literal(&mut literal, true)?;
+            self.want(b'>', "expected '>'")?;
+        }
+        let ty = self.elements_ty(start, ty)?;
+        self.dense_of_literal(start, ty, &literal)
+    }
+
+    /// `: type`, unless it is known; a shaped type with static shape.
+    fn elements_ty(&mut self, pos: usize, ty: Option<Type>) -> Res<Type> {
+        let ty = match ty {
+            Some(ty) => ty,
+            None if self.eat_colon() => self.ty()?,
+            None => return Err(self.wrong("expected ':'")),
+        };
+        let view = self.cx.ty(ty);
+        if !(view.is_vector() || view.is_tensor() || view.is_memref()) {
+            return Err(self.fail(pos, "elements literal must be a shaped type"));
+        }
+        if !view.has_static_shape() {
+            return Err(self.fail(pos, "elements literal type must have static shape"));
+        }
+        Ok(ty)
+    }
+
+    /// A string of bits, a nested list, or one element.
+    fn tensor_literal(&mut self, literal: &mut Literal<'a>, allow_hex: bool) -> Res<()> {
+        match self.ws() {
+            b'"' if allow_hex => {
+                let pos = self.pos;
+                literal.hex = Some((pos, self.string()?));
+                Ok(())
+            }
+            b'[' => {
+                literal.shape = self.nested(|parser| parser.tensor_list(literal))?;
+                Ok(())
+            }
+            _ => self.tensor_element(literal),
+        }
+    }
+
+    /// `[...]`: its dimensions, the outermost last.
+    fn tensor_list(&mut self, literal: &mut Literal<'a>) -> Res<Vec<i64>> {
+        self.pos += 1;
+        let mut inner: Option<Vec<i64>> = None;
+        let mut count = 0;
+        if !self.eat(b']') {
+            loop {
+                let dims = match self.ws() {
+                    b'[' => self.nested(|parser| parser.tensor_list(literal))?,
+                    _ => {
+                        self.tensor_element(literal)?;
+                        Vec::new()
+                    }
+                };
+                count += 1;
+                match &inner {
+                    None => inner = Some(dims),
+                    Some(known) if *known == dims => {}
+                    Some(_) => {
+                        let message = "tensor literal is invalid; ranks are not consistent between elements";
+                        return Err(self.fail_here(message));
+                    }
+                }
+                if !self.eat(b',') {
+                    break;
+                }
+            }
+            self.want(b']', "expected ']'")?;
+        }
+        let mut dims = inner.unwrap_or_default();
+        dims.push(count);
+        Ok(dims)
+    }
+
+    fn tensor_element(&mut self, literal: &mut Literal<'a>) -> Res<()> {
+        if self.ws() != b'(' {
+            return self.tensor_scalar(literal);
+        }
+        self.pos += 1;
+        self.tensor_scalar(literal)?;
+        self.want(b',', "expected ',' between complex elements")?;
+        self.tensor_scalar(literal)?;
+        self.want(b')', "expected ')' after complex elements")?;
+        literal.complex = true;
+        Ok(())
+    }
+
+    fn tensor_scalar(&mut self, literal: &mut Literal<'a>) -> Res<()> {
+        let negative = self.ws() == b'-';
+        self.pos += usize::from(negative);
+        let first = self.ws();
+        let pos = self.pos;
+        let element = match first {
+            b'0'..=b'9' => match self.float_end() {
+                Some(end) => {
+                    let text = &self.src[pos..end];
+                    self.pos = end;
+                    Element::Float { pos, negative, text }
+                }
+                None => Element::Int { pos, negative, digits: self.digits() },
+            },
+            _ if negative => return Err(self.fail_here("expected integer or floating point literal")),
+            b'"' => Element::Text { pos, text: self.string()? },
+            _ if self.eat_word(b"true") => Element::Bool { pos, value: true },
+            _ if self.eat_word(b"false") => Element::Bool { pos, value: false },
+            _ => return Err(self.fail_here("expected element literal of primitive type")),
+        };
+        literal.elements.push(element);
+        Ok(())
+    }
+
+    /// `<indices, values> : type`, behind `sparse`.
+    fn sparse(&mut self, start: usize, ty: Option<Type>) -> Res<Attr> {
+        self.want(b'<', "Expected '<' after 'sparse'")?;
+        let (mut indices, mut values) = (Literal::default(), Literal::default());
+        let empty = self.eat(b'>');
+        let (mut indices_pos, mut values_pos) = (start, start);
+        if !empty {
+            indices_pos = {
+                self.ws();
+                self.pos
+            };
+            self.tensor_literal(&mut indices, false)?;
+            self.want(b',', "expected ','")?;
+            values_pos = {
+                self.ws();
+                self.pos
+            };
+            self.tensor_literal(&mut values, true)?;
+            self.want(b'>', "expected '>'")?;
+        }
+        let ty = self.elements_ty(start, ty)?;
+        let view = self.cx.ty(ty);
+        let rank = view.rank().unwrap_or(0) as i64;
+        let element = view.element_or_self().handle();
+        let count = match &indices.shape[..] {
+            [] if indices.elements.is_empty() => 0,
+            [] => 1,
+            dims => *dims.last().unwrap_or(&0),
+        };
+        let index_ty = self.cx.tensor_type(&[count, rank], Type::I64);
+        if indices.shape.len() == 1 {
+            indices.shape.insert(0, rank);
+            if rank == 1 { indices.shape = vec![1, count] } else { indices.shape = vec![rank, 1] }
+        }
+        let index_shape =
+            if count == 0 { index_ty } else { self.cx.tensor_type(&indices.dims(rank), Type::I64) };
+        let indices = self.dense_of_literal(indices_pos, index_shape, &indices)?;
+        let value_ty = self.cx.tensor_type(&[count], element);
+        let values = self.dense_of_literal(values_pos, value_ty, &values)?;
+        Ok(self.cx.attr(AttrData::SparseElements { ty, indices, values }))
+    }
+
+    /// `<key> : type`, behind `dense_resource`.
+    fn dense_resource(&mut self, start: usize, ty: Option<Type>) -> Res<Attr> {
+        self.want(b'<', "expected '<' after 'dense_resource'")?;
+        let key = match self.keyword_or_string()? {
+            Some(key) => self.cx.ident_bytes(&key),
+            None => return Err(self.wrong("expected identifier key for 'resource' entry")),
+        };
+        self.want(b'>', "expected '>'")?;
+        let ty = match ty {
+            Some(ty) => ty,
+            None if self.eat_colon() => self.ty()?,
+            None => return Err(self.wrong("expected ':'")),
+        };
+        if !self.cx.ty(ty).is_shaped() {
+            return Err(self.fail(start, "`dense_resource` expected a shaped type"));
+        }
+        Ok(self.cx.attr(AttrData::DenseResource { ty, key }))
+    }
+
+    /// `<i32: 1, 2>`, behind `array`.
+    pub(super) fn dense_array(&mut self) -> Res<Attr> {
+        self.want(b'<', "expected '<' after 'array'")?;
+        let pos = {
+            self.ws();
+            self.pos
+        };
+        let Some(element) = self.optional_ty()? else {
+            return Err(self.fail_here("expected an integer or floating point type"));
+        };
+        let view = self.cx.ty(element);
+        if !view.is_integer() && !view.is_float() {
+            let message = format!("expected integer or float type, got: '{view}'");
+            return Err(self.fail(pos, &message));
+        }
+        let width = view.bit_width().unwrap_or(0);
+        if width != 1 && (width == 0 || width % 8 != 0) {
+            return Err(self.fail(pos, "element type bitwidth must be a multiple of 8"));
+        }
+        let mut bytes = Vec::new();
+        if !self.eat(b'>') {
+            if !self.eat_colon() {
+                return Err(self.wrong("expected ':' after dense array type"));
+            }
+            loop {
+                self.dense_array_element(element, &mut bytes)?;
+                if !self.eat(b',') {
+                    break;
+                }
+            }
+            self.want(b'>', "expected '>' to close an array attribute")?;
+        }
+        Ok(self.cx.attr(AttrData::DenseArray { element, bytes: bytes.into() }))
+    }
+
+    /// `[1, 2]`: a dense array of a known element type.
+    pub(super) fn dense_array_list(&mut self, element: Type) -> Res<Attr> {
+        self.want(b'[', "expected '['")?;
+        let mut bytes = Vec::new();
+        if !self.eat(b']') {
+            loop {
+                self.dense_array_element(element, &mut bytes)?;
+                if !self.eat(b',') {
+                    break;
+                }
+            }
+            self.want(b']', "expected ']'")?;
+        }
+        Ok(self.cx.attr(AttrData::DenseArray { element, bytes: bytes.into() }))
+    }
+
+    fn dense_array_element(&mut self, element: Type, out: &mut Vec<u8>) -> Res<()> {
+        let view = self.cx.ty(element);
+        if element == Type::I1 {
+            if self.eat_word(b"true") {
+                out.push(1);
+                return Ok(());
+            }
+            if self.eat_word(b"false") {
+                out.push(0);
+                return Ok(());
+            }
+        }
+        let negative = self.ws() == b'-';
+        self.pos += usize::from(negative);
+        let first = self.ws();
+        let pos = self.pos;
+        let Some(kind) = view.float_kind() else {
+            if !first.is_ascii_digit() {
+                return Err(self.wrong("expected integer value"));
+            }
+            let digits = self.digits();
+            if negative && view.signedness() == Some(Signedness::Unsigned) {
+                return Err(self.fail(pos, "expected unsigned integer elements, but parsed negative value"));
+            }
+            let Some(value) = int_literal(self.cx, element, negative, digits) else {
+                return Err(self.fail(pos, "integer constant out of range for attribute"));
+            };
+            out.extend(Context::dense_int_bytes(&value));
+            return Ok(());
+        };
+        let value = match self.float_end() {
+            Some(end) => {
+                let text = std::str::from_utf8(&self.src[pos..end]).unwrap_or("");
+                self.pos = end;
+                ApFloat::parse_literal(kind, text)
+                    .ok_or_else(|| self.fail(pos, "floating point value too large for attribute"))?
+            }
+            None if first.is_ascii_digit() => {
+                let digits = self.digits();
+                self.float_of_int_literal(kind, pos, digits, negative)?
+            }
+            None => return Err(self.wrong("expected integer or floating point literal")),
+        };
+        let value = if negative { value.neg() } else { value };
+        let len = (kind.width() as usize).div_ceil(8);
+        out.extend_from_slice(&value.to_bits().to_le_bytes()[..len]);
+        Ok(())
+    }
+}

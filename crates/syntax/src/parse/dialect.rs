@@ -1,0 +1,205 @@
+//! Types and attributes of dialects, registered or not, and uses of aliases.
+
+use super::lex::is_suffix;
+use super::{Parser, Res};
+use ir::{Attr, AttrData, Type, TypeData};
+
+/// `dialect.mnemonic<...>` or `dialect<...>`, taken apart.
+struct Symbol<'a> {
+    dialect: &'a [u8],
+    /// Where what follows the dialect's name starts.
+    data: usize,
+    /// Where everything ends.
+    end: usize,
+}
+
+impl<'a> Parser<'a> {
+    /// `!alias`, `!dialect.mnemonic<...>` or `!dialect<...>`, which is next.
+    pub(super) fn extended_type(&mut self) -> Res<Type> {
+        let start = self.pos;
+        let Some(symbol) = self.extended_symbol()? else {
+            let name = &self.src[start + 1..self.pos];
+            return match self.type_aliases.get(name) {
+                Some(&ty) => Ok(ty),
+                None => Err(self.undefined_alias(name)),
+            };
+        };
+        let dialect = String::from_utf8_lossy(symbol.dialect).into_owned();
+        if let Some(found) = self.cx.find_dialect(&dialect) {
+            let allows = found.allows_unknown_types;
+            let known = self.registered(&symbol, &dialect, |parser, name, start| {
+                let Some(def) = parser.cx.find_type_def(name) else { return Ok(None) };
+                let params = parser.params(parser.cx.type_def(def), start)?;
+                Ok(Some(parser.cx.dialect_type(def, params)))
+            })?;
+            if let Some(ty) = known {
+                return Ok(ty);
+            }
+            if !allows {
+                return Err(self.unknown_symbol(&symbol, &dialect, "type"));
+            }
+        } else if !self.cx.allows_unregistered() {
+            let text = String::from_utf8_lossy(&self.src[start..symbol.end]).into_owned();
+            return Err(self.fail(symbol.data, &unregistered("type", &text)));
+        }
+        self.pos = symbol.end;
+        let text = self.symbol_text(&symbol);
+        Ok(self.cx.type_of(TypeData::Opaque { dialect: dialect.into(), text: text.into() }))
+    }
+
+    /// `#alias`, `#dialect.mnemonic<...>` or `#dialect<...>`, which is next.
+    pub(super) fn extended_attr(&mut self, ty: Option<Type>) -> Res<Attr> {
+        let start = self.pos;
+        let Some(symbol) = self.extended_symbol()? else {
+            let name = &self.src[start + 1..self.pos];
+            return match self.attr_aliases.get(name) {
+                Some(&attr) => Ok(attr),
+                None => Err(self.undefined_alias(name)),
+            };
+        };
+        let dialect = String::from_utf8_lossy(symbol.dialect).into_owned();
+        if let Some(found) = self.cx.find_dialect(&dialect) {
+            let allows = found.allows_unknown_types;
+            let known = self.registered(&symbol, &dialect, |parser, name, start| {
+                let Some(def) = parser.cx.find_attr_def(name) else { return Ok(None) };
+                let params = parser.params(parser.cx.attr_def(def), start)?;
+                Ok(Some(parser.cx.dialect_attr(def, params)))
+            })?;
+            if let Some(attr) = known {
+                return Ok(attr);
+            }
+            if !allows {
+                return Err(self.unknown_symbol(&symbol, &dialect, "attribute"));
+            }
+        } else if !self.cx.allows_unregistered() {
+            let text = String::from_utf8_lossy(&self.src[start..symbol.end]).into_owned();
+            return Err(self.fail(symbol.data, &unregistered("attribute", &text)));
+        }
+        self.pos = symbol.end;
+        let text = self.symbol_text(&symbol);
+        let ty = match ty {
+            None if self.eat_colon() => Some(self.ty()?),
+            known => known,
+        };
+        Ok(self.cx.attr(AttrData::Opaque { dialect: dialect.into(), text: text.into(), ty }))
+    }
+
+    fn undefined_alias(&mut self, name: &[u8]) -> diag::Diagnostic {
+        let name = String::from_utf8_lossy(name);
+        self.wrong(&format!("undefined symbol alias id '{name}'"))
+    }
+
+    /// Takes the name, and finds the end of the body. `None` for an alias.
+    fn extended_symbol(&mut self) -> Res<Option<Symbol<'a>>> {
+        let start = self.pos + 1;
+        self.pos = start;
+        let name = self.suffix();
+        if name.is_empty() {
+            return Err(self.fail_here("expected an identifier"));
+        }
+        let dot = name.iter().position(|&byte| byte == b'.');
+        let open = self.pos;
+        let has_body = self.byte() == b'<';
+        if dot.is_none() && !has_body {
+            return Ok(None);
+        }
+        let end = if has_body { self.body_end(open)? } else { open };
+        let symbol = match dot {
+            Some(dot) => Symbol { dialect: &name[..dot], data: start + dot + 1, end },
+            None => Symbol { dialect: name, data: open, end },
+        };
+        Ok(Some(symbol))
+    }
+
+    /// The text behind the dialect's name, without the brackets of the verbose form.
+    fn symbol_text(&self, symbol: &Symbol<'a>) -> String {
+        let text = &self.src[symbol.data..symbol.end];
+        let verbose = self.at(symbol.data.wrapping_sub(1)) != b'.';
+        let text = if verbose { &text[1..text.len() - 1] } else { text };
+        String::from_utf8_lossy(text).into_owned()
+    }
+
+    /// Calls `make` with the full name, at the place behind the mnemonic.
+    fn registered<T>(
+        &mut self,
+        symbol: &Symbol<'a>,
+        dialect: &str,
+        make: impl FnOnce(&mut Self, &str, usize) -> Res<Option<T>>,
+    ) -> Res<Option<T>> {
+        let verbose = self.at(symbol.data.wrapping_sub(1)) != b'.';
+        let start = symbol.data + usize::from(verbose);
+        let mut mnemonic_end = start;
+        while is_suffix(self.at(mnemonic_end)) {
+            mnemonic_end += 1;
+        }
+        let mnemonic = String::from_utf8_lossy(&self.src[start..mnemonic_end]);
+        self.pos = mnemonic_end;
+        let Some(made) = make(self, &format!("{dialect}.{mnemonic}"), start)? else { return Ok(None) };
+        let inner_end = symbol.end - usize::from(verbose);
+        self.ws();
+        if self.pos < inner_end || self.pos > symbol.end {
+            return Err(self.fail_here("expected end of the dialect's type or attribute"));
+        }
+        self.pos = symbol.end;
+        Ok(Some(made))
+    }
+
+    fn unknown_symbol(&self, symbol: &Symbol<'a>, dialect: &str, what: &str) -> diag::Diagnostic {
+        let verbose = self.at(symbol.data.wrapping_sub(1)) != b'.';
+        let start = symbol.data + usize::from(verbose);
+        let len = self.src[start..].iter().take_while(|&&byte| is_suffix(byte)).count();
+        let mnemonic = String::from_utf8_lossy(&self.src[start..start + len]).into_owned();
+        let any = self.cx.has_symbols(dialect, what == "type");
+        let message = match (any, what) {
+            (false, _) => format!("dialect '{dialect}' provides no {what} parsing hook"),
+            (true, "type") => format!("unknown  type `{mnemonic}` in dialect `{dialect}`"),
+            (true, _) => format!("unknown attribute `{mnemonic}` in dialect `{dialect}`"),
+        };
+        self.fail(start, &message)
+    }
+
+    /// The end of a balanced `<...>`.
+    fn body_end(&self, open: usize) -> Res<usize> {
+        let mut nesting: Vec<u8> = Vec::new();
+        let mut at = open;
+        loop {
+            let byte = self.at(at);
+            match byte {
+                b'<' | b'(' | b'[' | b'{' => nesting.push(byte),
+                b'-' if self.at(at + 1) == b'>' => at += 1,
+                b'>' | b')' | b']' | b'}' => {
+                    let wanted = match byte {
+                        b'>' => b'<',
+                        b')' => b'(',
+                        b']' => b'[',
+                        _ => b'{',
+                    };
+                    if nesting.pop() != Some(wanted) {
+                        let message =
+                            format!("unbalanced '{}' character in pretty dialect name", char::from(byte));
+                        return Err(self.fail(at, &message));
+                    }
+                    if nesting.is_empty() {
+                        return Ok(at + 1);
+                    }
+                }
+                b'"' => {
+                    at += 1;
+                    while !matches!(self.at(at), b'"' | 0 | b'\n') {
+                        at += if self.at(at) == b'\\' { 2 } else { 1 };
+                    }
+                }
+                0 => return Err(self.fail(at, "unexpected nul or EOF in pretty dialect name")),
+                _ => {}
+            }
+            at += 1;
+        }
+    }
+}
+
+fn unregistered(what: &str, text: &str) -> String {
+    let text = if what == "attribute" { format!("#{}", &text[1..]) } else { text.to_owned() };
+    format!(
+        "`{text}` {what} created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR tool used"
+    )
+}

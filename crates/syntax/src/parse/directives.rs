@@ -1,0 +1,576 @@
+//! The assembly-format engine while parsing: runs the directives of a compiled format.
+
+use super::hooks::Hook;
+use super::ops::OpHead;
+use super::{Parser, Res};
+use crate::format::{
+    AttrDirective, AttrForm, CustomArgKind, CustomCall, Directive, Format, Literal, OilClause, OptionalGroup,
+    TypeArg, TypeDirective,
+};
+use diag::Diagnostic;
+use ir::def::{Arity, AttrKind, CustomArg, TraitSet};
+use ir::{Attr, Block, OpInfo, OpState, Region, SlotStorage};
+use smallvec::SmallVec;
+
+/// A part of a stack of the parser.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Span {
+    pub(super) start: u32,
+    pub(super) len: u32,
+}
+
+impl Span {
+    pub(super) fn range(self) -> std::ops::Range<usize> {
+        self.start as usize..(self.start + self.len) as usize
+    }
+}
+
+/// What the directives of one operation read.
+pub(super) struct Run<'f> {
+    pub(super) format: &'f Format,
+    pub(super) info: &'f OpInfo,
+    /// For each operand group, its uses on the parser's stack.
+    pub(super) groups: SmallVec<[Span; 6]>,
+    /// For each operand group, its types on the parser's stack, if they were spelled.
+    pub(super) operand_types: SmallVec<[Option<Span>; 6]>,
+    /// For each result group likewise.
+    pub(super) result_types: SmallVec<[Option<Span>; 2]>,
+    /// The types of all operands at once.
+    pub(super) all_operands: Option<Span>,
+    /// The types of all results at once.
+    pub(super) all_results: Option<Span>,
+    /// `operands` was read: all uses are here, not in groups.
+    pub(super) flat: Option<Span>,
+    dict: Option<Attr>,
+    regions: SmallVec<[(u32, Region); 2]>,
+    successors: SmallVec<[(u32, Block); 2]>,
+}
+
+impl<'a> Parser<'a> {
+    /// The operands and everything else of an operation, as its format says.
+    pub(super) fn by_format(
+        &mut self,
+        head: &OpHead<'a>,
+        state: &mut OpState,
+        info: &OpInfo,
+        format: &Format,
+    ) -> Res<()> {
+        let (uses, types) = (self.uses.len(), self.types.len());
+        let mut run = Run {
+            format,
+            info,
+            groups: SmallVec::from_elem(Span::default(), format.def.operands.len()),
+            operand_types: SmallVec::from_elem(None, format.def.operands.len()),
+            result_types: SmallVec::from_elem(None, format.def.results.len()),
+            all_operands: None,
+            all_results: None,
+            flat: None,
+            dict: None,
+            regions: SmallVec::new(),
+            successors: SmallVec::new(),
+        };
+        self.directives(&format.directives, head, state, &mut run)?;
+        self.resolve_operands(head, state, &run)?;
+        self.resolve_results(head, state, &run)?;
+        self.uses.truncate(uses);
+        self.types.truncate(types);
+        if run.regions.len() > 1 {
+            run.regions.sort_by_key(|region| region.0);
+            state.built_regions.clear();
+            state.built_regions.extend(run.regions.iter().map(|region| region.1));
+        }
+        if !run.successors.is_empty() {
+            run.successors.sort_by_key(|block| block.0);
+            state.successors.extend(run.successors.iter().map(|block| block.1));
+        }
+        self.missing_regions(state, info);
+        self.finish_custom(head, state, info, run.dict)
+    }
+
+    /// Regions that an absent optional group would have held exist without blocks.
+    fn missing_regions(&mut self, state: &mut OpState, info: &OpInfo) {
+        let regions = info.def().regions;
+        if regions.iter().all(|region| !region.variadic) {
+            while state.built_regions.len() < regions.len() {
+                self.empty_region(state);
+            }
+        }
+    }
+
+    fn directives(
+        &mut self,
+        list: &[Directive],
+        head: &OpHead<'a>,
+        state: &mut OpState,
+        run: &mut Run<'_>,
+    ) -> Res<()> {
+        for directive in list {
+            self.directive(directive, head, state, run)?;
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn directive(
+        &mut self,
+        directive: &Directive,
+        head: &OpHead<'a>,
+        state: &mut OpState,
+        run: &mut Run<'_>,
+    ) -> Res<()> {
+        match directive {
+            Directive::Literal(literal) => self.literal(*literal, run),
+            Directive::Whitespace(_) => Ok(()),
+            Directive::Operand(group) => self.operand_group(*group, run),
+            Directive::Attr(attr) => self.format_attr(*attr, head, state, run),
+            Directive::Type(ty) => self.format_type(*ty, run),
+            Directive::FunctionalType(inputs, results) => self.functional_type(*inputs, *results, run),
+            Directive::AttrDict => {
+                if self.ws() == b'{' {
+                    run.dict = Some(self.dict_memo()?);
+                }
+                Ok(())
+            }
+            Directive::AttrDictWithKeyword => {
+                if self.ws() == b'a' && self.eat_word(b"attributes") {
+                    run.dict = Some(self.dict_memo()?);
+                }
+                Ok(())
+            }
+            Directive::Optional(group) => self.optional_group(group, head, state, run),
+            Directive::Region(group) => self.region_group(*group, state, run),
+            Directive::Regions => self.region_group(0, state, run),
+            Directive::Successor(group) => self.successor_group(*group, run),
+            Directive::Successors => self.successor_group(0, run),
+            Directive::Operands => {
+                run.flat = Some(self.push_uses()?);
+                Ok(())
+            }
+            Directive::PropDict => {
+                if self.ws() == b'<' {
+                    self.properties(state, Some(run.info), head)?;
+                }
+                Ok(())
+            }
+            Directive::OilList(clauses) => self.oilist(clauses, head, state, run),
+            Directive::Custom(call) => self.custom_call(call, head, state, run).map(|_| ()),
+        }
+    }
+
+    /// An error as a hook would raise it.
+    #[cold]
+    pub(super) fn custom_error(&mut self, run: &Run<'_>, message: &str) -> Diagnostic {
+        let message = format!("custom op '{}' {message}", run.info.def().name);
+        self.fail_here(&message)
+    }
+
+    #[inline]
+    fn eat_literal(&mut self, literal: Literal) -> bool {
+        if literal.keyword {
+            return self.eat_word(literal.text.as_bytes());
+        }
+        match *literal.text.as_bytes() {
+            [b':'] => self.eat_colon(),
+            [one] => self.eat(one),
+            _ => {
+                self.ws();
+                let found = self.src[self.pos..].starts_with(literal.text.as_bytes());
+                self.pos += if found { literal.text.len() } else { 0 };
+                found
+            }
+        }
+    }
+
+    #[inline]
+    fn literal(&mut self, literal: Literal, run: &Run<'_>) -> Res<()> {
+        if self.eat_literal(literal) {
+            return Ok(());
+        }
+        let message = format!("expected '{}'", literal.text);
+        Err(if literal.keyword { self.custom_error(run, &message) } else { self.wrong(&message) })
+    }
+
+    /// Uses between commas, possibly none.
+    fn push_uses(&mut self) -> Res<Span> {
+        let start = self.uses.len() as u32;
+        if self.at_operand() {
+            loop {
+                let operand = self.operand_use()?;
+                self.uses.push(operand);
+                if !self.eat(b',') {
+                    break;
+                }
+            }
+        }
+        Ok(Span { start, len: self.uses.len() as u32 - start })
+    }
+
+    #[inline]
+    fn operand_group(&mut self, group: u32, run: &mut Run<'_>) -> Res<()> {
+        let start = self.uses.len() as u32;
+        let arity = run.format.def.operands[group as usize].arity;
+        run.groups[group as usize] = match arity {
+            Arity::Variadic => self.push_uses()?,
+            Arity::Optional if !self.at_operand() => Span { start, len: 0 },
+            _ => {
+                let operand = self.operand_use()?;
+                self.uses.push(operand);
+                Span { start, len: 1 }
+            }
+        };
+        Ok(())
+    }
+
+    fn types_span(&mut self, arity: Arity, stripped: Option<&str>) -> Res<Span> {
+        let start = self.types.len() as u32;
+        let one = |parser: &mut Self| match stripped {
+            Some(name) => parser.stripped_ty(name),
+            None => parser.ty(),
+        };
+        if arity != Arity::One && !self.at_type(stripped.is_some()) {
+            return Ok(Span { start, len: 0 });
+        }
+        loop {
+            let ty = one(self)?;
+            self.types.push(ty);
+            if arity != Arity::Variadic || !self.eat(b',') {
+                break;
+            }
+        }
+        Ok(Span { start, len: self.types.len() as u32 - start })
+    }
+
+    /// Whether a type is next.
+    pub(super) fn at_type(&mut self, stripped: bool) -> bool {
+        match self.ws() {
+            b'(' | b'!' => true,
+            b'<' => stripped,
+            _ => {
+                let word = self.peek_word();
+                matches!(word, b"memref" | b"tensor" | b"vector" | b"complex" | b"tuple" | b"index" | b"none")
+                    || super::types::FLOATS.iter().any(|(name, _)| *name == word)
+                    || word.iter().position(u8::is_ascii_digit).is_some_and(|at| {
+                        matches!(&word[..at], b"i" | b"si" | b"ui")
+                            && word[at..].iter().all(u8::is_ascii_digit)
+                    })
+            }
+        }
+    }
+
+    #[inline]
+    fn format_type(&mut self, ty: TypeDirective, run: &mut Run<'_>) -> Res<()> {
+        let def = run.format.def;
+        match ty.of {
+            TypeArg::Operand(group) => {
+                let arity = def.operands[group as usize].arity;
+                run.operand_types[group as usize] = Some(self.types_span(arity, ty.stripped)?);
+            }
+            TypeArg::Result(group) => {
+                let arity = def.results[group as usize].arity;
+                run.result_types[group as usize] = Some(self.types_span(arity, ty.stripped)?);
+            }
+            TypeArg::Operands => run.all_operands = Some(self.types_span(Arity::Variadic, None)?),
+            TypeArg::Results => run.all_results = Some(self.types_span(Arity::Variadic, None)?),
+        }
+        Ok(())
+    }
+
+    fn put_types(of: TypeArg, span: Span, run: &mut Run<'_>) {
+        match of {
+            TypeArg::Operand(group) => run.operand_types[group as usize] = Some(span),
+            TypeArg::Result(group) => run.result_types[group as usize] = Some(span),
+            TypeArg::Operands => run.all_operands = Some(span),
+            TypeArg::Results => run.all_results = Some(span),
+        }
+    }
+
+    fn functional_type(&mut self, inputs: TypeArg, results: TypeArg, run: &mut Run<'_>) -> Res<()> {
+        self.ws();
+        let pos = self.pos;
+        let ty = self.function_ty_memo()?;
+        let Some((from, to)) = self.cx.ty(ty).as_function() else {
+            return Err(self.fail(pos, "expected function type"));
+        };
+        let start = self.types.len() as u32;
+        self.types.extend_from_slice(from);
+        self.types.extend_from_slice(to);
+        let (from, to) = (from.len() as u32, to.len() as u32);
+        Self::put_types(inputs, Span { start, len: from }, run);
+        Self::put_types(results, Span { start: start + from, len: to }, run);
+        Ok(())
+    }
+
+    fn region_group(&mut self, group: u32, state: &mut OpState, run: &mut Run<'_>) -> Res<()> {
+        let variadic = run.format.def.regions.get(group as usize).is_some_and(|region| region.variadic);
+        if variadic && self.ws() != b'{' {
+            return Ok(());
+        }
+        loop {
+            let region = self.region(state, &[])?;
+            run.regions.push((group, region));
+            if let Some(name) = run.info.def().implicit_terminator() {
+                self.ensure_terminator(state, region, name);
+            } else if run.info.traits().contains(TraitSet::SINGLE_BLOCK) {
+                self.ensure_block(state, region);
+            }
+            if !variadic || !self.eat(b',') {
+                return Ok(());
+            }
+        }
+    }
+
+    fn successor_group(&mut self, group: u32, run: &mut Run<'_>) -> Res<()> {
+        let variadic = run.format.def.successors.get(group as usize).is_some_and(|block| block.variadic);
+        if variadic && self.ws() != b'^' {
+            return Ok(());
+        }
+        loop {
+            let block = self.block_use()?;
+            run.successors.push((group, block));
+            if !variadic || !self.eat(b',') {
+                return Ok(());
+            }
+        }
+    }
+
+    fn format_attr(
+        &mut self,
+        directive: AttrDirective,
+        head: &OpHead<'a>,
+        state: &mut OpState,
+        run: &mut Run<'_>,
+    ) -> Res<()> {
+        let slot = &run.info.slots()[directive.slot as usize];
+        let offset = slot.offset as usize;
+        let constraint = &run.format.def.attrs[directive.slot as usize].constraint;
+        if let (SlotStorage::Enum(cases), AttrForm::EnumKeyword | AttrForm::EnumAngled) =
+            (slot.storage, directive.form)
+        {
+            let angled = directive.form == AttrForm::EnumAngled;
+            if angled {
+                self.want(b'<', "expected '<'")?;
+            }
+            state.slots[offset] = self.enum_value(cases)?;
+            return if angled { self.want(b'>', "expected '>'") } else { Ok(()) };
+        }
+        self.ws();
+        let pos = self.pos;
+        let attr = match directive.form {
+            AttrForm::Untyped(ty) => self.attr(Some(ty))?,
+            AttrForm::SymbolName => {
+                if self.byte() != b'@' {
+                    return Err(self.custom_error(run, "expected valid '@'-identifier for symbol name"));
+                }
+                self.symbol_ident()?.attr()
+            }
+            AttrForm::DenseArray if self.byte() == b'[' => {
+                let AttrKind::DenseArray(element) = base_kind(&constraint.kind) else {
+                    return Err(self.fail_here("expected attribute value"));
+                };
+                let element = element_type(self.cx, element);
+                self.dense_array_list(element)?
+            }
+            AttrForm::Stripped(name) => self.stripped_attr(name)?,
+            AttrForm::Implied => Attr::UNIT,
+            _ => self.attr_memo()?,
+        };
+        if !base_kind(&constraint.kind).accepts(self.cx.attr_ref(attr)) {
+            let message = format!("custom op '{}' invalid kind of attribute specified", run.info.def().name);
+            return Err(self.fail(pos, &message));
+        }
+        if matches!(slot.storage, SlotStorage::Attr) {
+            state.slots[offset] = attr.to_word();
+        } else if !state.try_put_attr(self.cx, slot.name, attr) {
+            let entry = ir::NamedAttr { name: slot.name, value: attr };
+            return Err(self.invalid_attr(head, state.name, entry));
+        }
+        Ok(())
+    }
+
+    /// Whether the first directive of a group is next, without taking anything.
+    fn starts(&mut self, directive: &Directive, run: &Run<'_>) -> bool {
+        match directive {
+            Directive::Literal(literal) => {
+                let before = self.pos;
+                let found = self.eat_literal(*literal);
+                self.pos = before;
+                found
+            }
+            Directive::Operand(_) | Directive::Operands => self.at_operand(),
+            Directive::Region(_) | Directive::Regions => self.ws() == b'{',
+            Directive::Successor(_) | Directive::Successors => self.ws() == b'^',
+            Directive::Type(ty) => self.at_type(ty.stripped.is_some()),
+            Directive::PropDict => self.ws() == b'<',
+            Directive::OilList(clauses) => {
+                clauses.iter().any(|clause| self.starts(&Directive::Literal(clause.literal), run))
+            }
+            Directive::Attr(attr) => self.starts_attr(*attr, run),
+            _ => false,
+        }
+    }
+
+    fn starts_attr(&mut self, attr: AttrDirective, run: &Run<'_>) -> bool {
+        match attr.form {
+            AttrForm::SymbolName => self.ws() == b'@',
+            AttrForm::EnumAngled => self.ws() == b'<',
+            AttrForm::Stripped(_) => matches!(self.ws(), b'<' | b'#'),
+            AttrForm::DenseArray => self.ws() == b'[',
+            AttrForm::EnumKeyword => {
+                let slot = &run.info.slots()[attr.slot as usize];
+                let word = self.peek_word();
+                matches!(slot.storage, SlotStorage::Enum(cases) if cases.value(word).is_some())
+            }
+            _ => self.at_attr() || self.at_type(false),
+        }
+    }
+
+    fn optional_group(
+        &mut self,
+        group: &OptionalGroup,
+        head: &OpHead<'a>,
+        state: &mut OpState,
+        run: &mut Run<'_>,
+    ) -> Res<()> {
+        let first = group.then.iter().position(|directive| !matches!(directive, Directive::Whitespace(_)));
+        let Some(first) = first else { return Ok(()) };
+        if let Directive::Custom(call) = &group.then[first] {
+            if self.custom_call(call, head, state, run)? {
+                return self.directives(&group.then[first + 1..], head, state, run);
+            }
+        } else if self.starts(&group.then[first], run) {
+            return self.directives(&group.then[first..], head, state, run);
+        }
+        self.directives(&group.otherwise, head, state, run)
+    }
+
+    fn oilist(
+        &mut self,
+        clauses: &[OilClause],
+        head: &OpHead<'a>,
+        state: &mut OpState,
+        run: &mut Run<'_>,
+    ) -> Res<()> {
+        let mut seen: SmallVec<[bool; 8]> = SmallVec::from_elem(false, clauses.len());
+        'next: loop {
+            for (index, clause) in clauses.iter().enumerate() {
+                if !self.eat_literal(clause.literal) {
+                    continue;
+                }
+                if std::mem::replace(&mut seen[index], true) {
+                    let message = format!(
+                        "`{}` clause can appear at most once in the expansion of the oilist directive",
+                        clause.literal.text
+                    );
+                    return Err(self.custom_error(run, &message));
+                }
+                self.directives(&clause.directives, head, state, run)?;
+                continue 'next;
+            }
+            return Ok(());
+        }
+    }
+
+    fn custom_call(
+        &mut self,
+        call: &CustomCall,
+        head: &OpHead<'a>,
+        state: &mut OpState,
+        run: &mut Run<'_>,
+    ) -> Res<bool> {
+        let mut args: Vec<CustomArg> = Vec::with_capacity(call.args.len());
+        for arg in &call.args {
+            let given = arg.by_ref;
+            args.push(match arg.what {
+                CustomArgKind::Operand(group) => {
+                    let span = if given { run.groups[group as usize] } else { Span::default() };
+                    CustomArg::Operands(self.uses[span.range()].to_vec())
+                }
+                CustomArgKind::Type(of) => CustomArg::Types(self.given_types(of, given, run)),
+                CustomArgKind::Attr(slot) => {
+                    let name = run.format.def.attrs[slot as usize].name;
+                    CustomArg::Attr(if given { state.find_attr(self.cx, name) } else { None })
+                }
+                CustomArgKind::Region(_) => CustomArg::Regions(Vec::new()),
+                CustomArgKind::Successor(_) => CustomArg::Successors(Vec::new()),
+                CustomArgKind::Text(text) => CustomArg::Text(text),
+                CustomArgKind::AttrDict => CustomArg::AttrDict,
+            });
+        }
+        let found = (call.hook.parse)(&mut Hook::of_op(self, *head), state, &mut args)?;
+        for (arg, value) in call.args.iter().zip(args) {
+            if !arg.by_ref {
+                self.take_arg(arg.what, value, head, state, run)?;
+            }
+        }
+        Ok(found)
+    }
+
+    fn given_types(&self, of: TypeArg, given: bool, run: &Run<'_>) -> Vec<ir::Type> {
+        let span = match of {
+            TypeArg::Operand(group) => run.operand_types[group as usize],
+            TypeArg::Result(group) => run.result_types[group as usize],
+            TypeArg::Operands => run.all_operands,
+            TypeArg::Results => run.all_results,
+        };
+        span.filter(|_| given).map_or(Vec::new(), |span| self.types[span.range()].to_vec())
+    }
+
+    /// Puts what a custom directive read where it belongs.
+    fn take_arg(
+        &mut self,
+        what: CustomArgKind,
+        value: CustomArg,
+        head: &OpHead<'a>,
+        state: &mut OpState,
+        run: &mut Run<'_>,
+    ) -> Res<()> {
+        match (what, value) {
+            (CustomArgKind::Operand(group), CustomArg::Operands(uses)) => {
+                let start = self.uses.len() as u32;
+                self.uses.extend_from_slice(&uses);
+                run.groups[group as usize] = Span { start, len: uses.len() as u32 };
+            }
+            (CustomArgKind::Type(of), CustomArg::Types(types)) => {
+                let start = self.types.len() as u32;
+                self.types.extend_from_slice(&types);
+                Self::put_types(of, Span { start, len: types.len() as u32 }, run);
+            }
+            (CustomArgKind::Attr(slot), CustomArg::Attr(Some(attr))) => {
+                let name = run.info.slots()[slot as usize].name;
+                if !state.try_put_attr(self.cx, name, attr) {
+                    let entry = ir::NamedAttr { name, value: attr };
+                    return Err(self.invalid_attr(head, state.name, entry));
+                }
+            }
+            (CustomArgKind::Region(group), CustomArg::Regions(regions)) => {
+                run.regions.extend(regions.into_iter().map(|region| (group, region)));
+            }
+            (CustomArgKind::Successor(group), CustomArg::Successors(blocks)) => {
+                run.successors.extend(blocks.into_iter().map(|block| (group, block)));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// The kind that a confinement narrows.
+fn base_kind(kind: &AttrKind) -> &AttrKind {
+    let mut kind = kind;
+    while let AttrKind::Confined(inner, _) = kind {
+        kind = inner;
+    }
+    match kind {
+        AttrKind::Fn(_) => &AttrKind::Any,
+        kind => kind,
+    }
+}
+
+/// The element type of a dense array's constraint, by its name.
+fn element_type(cx: &ir::Context, name: &str) -> ir::Type {
+    let float = super::types::FLOATS.iter().find(|float| float.0 == name.as_bytes());
+    match float {
+        Some((_, kind)) => cx.float_type(*kind),
+        None => cx.int_type(name.strip_prefix('i').and_then(|width| width.parse().ok()).unwrap_or(64)),
+    }
+}

@@ -1,0 +1,224 @@
+//! What hooks call: the parser of types and attributes.
+
+use super::ops::OpHead;
+use super::{Parser, Res};
+use diag::Diagnostic;
+use ir::asm::{AsmParser, SourcePos};
+use ir::{AffineMap, Attr, Context, Ident, IntegerSet, Loc, NamedAttr, Type};
+
+/// The parser as hooks see it.
+pub(super) struct Hook<'p, 'a> {
+    pub(super) parser: &'p mut Parser<'a>,
+    /// The operation being parsed; none for types and attributes.
+    pub(super) head: Option<OpHead<'a>>,
+}
+
+impl<'p, 'a> Hook<'p, 'a> {
+    /// For a type or attribute.
+    pub(super) fn new(parser: &'p mut Parser<'a>) -> Self {
+        Hook { parser, head: None }
+    }
+
+    /// For an operation.
+    pub(super) fn of_op(parser: &'p mut Parser<'a>, head: OpHead<'a>) -> Self {
+        Hook { parser, head: Some(head) }
+    }
+
+    fn prefixed(&self, message: &str) -> String {
+        match &self.head {
+            Some(head) => {
+                let name = String::from_utf8_lossy(head.spelled);
+                let dialect = self.parser.outer_dialect();
+                let full = match dialect {
+                    Some(dialect) if !name.contains('.') => format!("{dialect}.{name}"),
+                    _ => name.into_owned(),
+                };
+                format!("custom op '{full}' {message}")
+            }
+            None => message.to_owned(),
+        }
+    }
+
+    fn word_error(&mut self, message: &str) -> Diagnostic {
+        let message = self.prefixed(message);
+        self.parser.fail_here(&message)
+    }
+}
+
+impl AsmParser for Hook<'_, '_> {
+    fn context(&self) -> &Context {
+        self.parser.cx
+    }
+
+    fn position(&mut self) -> SourcePos {
+        self.parser.ws();
+        SourcePos(self.parser.pos as u32)
+    }
+
+    fn loc_at(&self, pos: SourcePos) -> Loc {
+        self.parser.loc_at_pos(pos.0)
+    }
+
+    fn error_at(&self, pos: SourcePos, message: &str) -> Diagnostic {
+        self.parser.fail(pos.0 as usize, &self.prefixed(message))
+    }
+
+    fn punct(&mut self, token: &str) -> Res<()> {
+        if self.optional_punct(token) {
+            return Ok(());
+        }
+        Err(self.parser.wrong(&format!("expected '{token}'")))
+    }
+
+    fn optional_punct(&mut self, token: &str) -> bool {
+        let parser = &mut *self.parser;
+        match *token.as_bytes() {
+            [b':'] => parser.eat_colon(),
+            [b'-'] => {
+                let minus = parser.ws() == b'-' && parser.at(parser.pos + 1) != b'>';
+                parser.pos += usize::from(minus);
+                minus
+            }
+            [one] => parser.eat(one),
+            _ => {
+                parser.ws();
+                let found = parser.src[parser.pos..].starts_with(token.as_bytes());
+                parser.pos += if found { token.len() } else { 0 };
+                found
+            }
+        }
+    }
+
+    fn keyword(&mut self, word: &str) -> Res<()> {
+        if self.parser.eat_word(word.as_bytes()) {
+            return Ok(());
+        }
+        Err(self.word_error(&format!("expected '{word}'")))
+    }
+
+    fn optional_keyword(&mut self, word: &str) -> bool {
+        self.parser.eat_word(word.as_bytes())
+    }
+
+    fn optional_any_keyword(&mut self) -> Option<String> {
+        let word = self.parser.word();
+        (!word.is_empty()).then(|| String::from_utf8_lossy(word).into_owned())
+    }
+
+    fn optional_keyword_or_string(&mut self) -> Res<Option<String>> {
+        let found = self.parser.keyword_or_string()?;
+        Ok(found.map(|text| String::from_utf8_lossy(&text).into_owned()))
+    }
+
+    fn optional_string(&mut self) -> Res<Option<Vec<u8>>> {
+        if self.parser.ws() != b'"' {
+            return Ok(None);
+        }
+        self.parser.string().map(|text| Some(text.into_owned()))
+    }
+
+    fn optional_symbol_name(&mut self) -> Res<Option<Ident>> {
+        if self.parser.ws() != b'@' {
+            return Ok(None);
+        }
+        self.parser.symbol_ident().map(Some)
+    }
+
+    fn optional_integer(&mut self) -> Res<Option<i128>> {
+        let parser = &mut *self.parser;
+        let first = parser.ws();
+        let before = parser.pos;
+        let negative = first == b'-' && parser.at(before + 1) != b'>';
+        parser.pos += usize::from(negative);
+        if !parser.ws().is_ascii_digit() {
+            parser.pos = before;
+            return Ok(None);
+        }
+        if parser.float_end().is_some() {
+            parser.pos = before;
+            return Ok(None);
+        }
+        let pos = parser.pos;
+        let digits = parser.digits();
+        let text = std::str::from_utf8(digits).unwrap_or("");
+        let value = match text.strip_prefix("0x") {
+            Some(hex) => i128::from_str_radix(hex, 16).ok(),
+            None => text.parse().ok(),
+        };
+        match value {
+            Some(value) => Ok(Some(if negative { -value } else { value })),
+            None => Err(self.error_at(SourcePos(pos as u32), "integer value too large")),
+        }
+    }
+
+    fn float(&mut self) -> Res<f64> {
+        let negative = self.optional_punct("-");
+        let parser = &mut *self.parser;
+        parser.ws();
+        let Some(end) = parser.float_end() else {
+            return Err(self.word_error("expected floating point literal"));
+        };
+        let text = std::str::from_utf8(&parser.src[parser.pos..end]).unwrap_or("");
+        let value: f64 = text.parse().unwrap_or(f64::NAN);
+        parser.pos = end;
+        Ok(if negative { -value } else { value })
+    }
+
+    fn optional_type(&mut self) -> Res<Option<Type>> {
+        self.parser.optional_ty()
+    }
+
+    fn ty(&mut self) -> Res<Type> {
+        self.parser.ty()
+    }
+
+    fn type_list(&mut self) -> Res<Vec<Type>> {
+        let base = self.parser.types.len();
+        self.parser.push_types()?;
+        Ok(self.parser.types.split_off(base))
+    }
+
+    fn optional_arrow_types(&mut self) -> Res<Vec<Type>> {
+        if !self.parser.eat_arrow() {
+            return Ok(Vec::new());
+        }
+        let base = self.parser.types.len();
+        self.parser.result_type_list()?;
+        Ok(self.parser.types.split_off(base))
+    }
+
+    fn dimension_list(&mut self, allow_dynamic: bool, trailing_x: bool) -> Res<Vec<i64>> {
+        self.parser.dims(allow_dynamic, trailing_x).map(|dims| dims.to_vec())
+    }
+
+    fn attribute(&mut self, ty: Option<Type>) -> Res<Attr> {
+        match ty {
+            None => self.parser.attr_memo(),
+            ty => self.parser.attr(ty),
+        }
+    }
+
+    fn optional_attribute(&mut self, ty: Option<Type>) -> Res<Option<Attr>> {
+        self.parser.optional_attr(ty)
+    }
+
+    fn optional_attr_dict(&mut self) -> Res<Vec<NamedAttr>> {
+        self.parser.optional_dict_entries(false)
+    }
+
+    fn optional_attr_dict_with_keyword(&mut self) -> Res<Vec<NamedAttr>> {
+        self.parser.optional_dict_entries(true)
+    }
+
+    fn affine_map(&mut self) -> Res<AffineMap> {
+        self.parser.affine_map()
+    }
+
+    fn integer_set(&mut self) -> Res<IntegerSet> {
+        self.parser.integer_set()
+    }
+
+    fn optional_location(&mut self) -> Res<Option<Loc>> {
+        self.parser.optional_trailing_loc()
+    }
+}

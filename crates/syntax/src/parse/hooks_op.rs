@@ -1,0 +1,163 @@
+//! What hooks of operations call: operands, regions and successors.
+
+use super::affine::AffineNames;
+use super::hooks::Hook;
+use super::{Parser, Res};
+use ir::asm::{AsmParser, Delimiter, OpParser, ParsedArgument, ParsedOperand, SourcePos};
+use ir::def::TraitSet;
+use ir::{AffineMap, Block, OpState, Region, Type, Value};
+
+impl<'a> Parser<'a> {
+    /// The dialect that a name without prefix belongs to, while an operation's own is pushed.
+    pub(super) fn outer_dialect(&self) -> Option<&'static str> {
+        let at = self.default_dialects.len().checked_sub(2)?;
+        self.default_dialects.get(at).copied()
+    }
+
+    /// Adds the block that text may leave out of a region.
+    pub(super) fn ensure_block(&mut self, state: &mut OpState, region: Region) {
+        let body = state.child.as_deref_mut().unwrap_or(&mut self.body);
+        if body.region(region).is_empty() {
+            body.append_new_block(region, &[]);
+        }
+    }
+
+    /// Adds the block and terminator that text may leave out of a region.
+    pub(super) fn ensure_terminator(&mut self, state: &mut OpState, region: Region, name: &str) {
+        let name = self.cx.op_name(name);
+        let loc = state.loc;
+        let body = match &mut state.child {
+            Some(child) => child,
+            None => &mut self.body,
+        };
+        let block = match body.region(region).last_block() {
+            Some(block) => block.handle(),
+            None => body.append_new_block(region, &[]),
+        };
+        let last = body.block(block).last();
+        if last.is_some_and(|op| op.has_trait(TraitSet::TERMINATOR)) {
+            return;
+        }
+        let op = body.create(OpState::new(self.cx, name, loc));
+        body.append(block, op);
+    }
+}
+
+impl OpParser for Hook<'_, '_> {
+    fn name_position(&self) -> SourcePos {
+        SourcePos(self.head.map_or(0, |head| head.pos))
+    }
+
+    fn result_count(&self) -> u32 {
+        self.head.map_or(0, |head| head.results)
+    }
+
+    fn optional_operand(&mut self) -> Res<Option<ParsedOperand>> {
+        if self.parser.at_operand() { self.parser.operand_use().map(Some) } else { Ok(None) }
+    }
+
+    fn operand(&mut self) -> Res<ParsedOperand> {
+        self.parser.operand_use()
+    }
+
+    fn operand_list(&mut self, delimiter: Delimiter) -> Res<Vec<ParsedOperand>> {
+        let Some(close) = self.list_start(delimiter)? else { return Ok(Vec::new()) };
+        let mut operands = Vec::new();
+        let empty = match close {
+            "" => !self.parser.at_operand(),
+            close => self.optional_punct(close),
+        };
+        if empty {
+            return Ok(operands);
+        }
+        loop {
+            operands.push(self.parser.operand_use()?);
+            if !self.parser.eat(b',') {
+                break;
+            }
+        }
+        if !close.is_empty() {
+            self.punct(close)?;
+        }
+        Ok(operands)
+    }
+
+    fn resolve(&mut self, operand: ParsedOperand, ty: Type) -> Res<Value> {
+        self.parser.resolve_use(operand, ty)
+    }
+
+    fn optional_argument(&mut self, allow_type: bool, allow_attrs: bool) -> Res<Option<ParsedArgument>> {
+        if !self.parser.at_operand() {
+            return Ok(None);
+        }
+        let name = self.parser.operand_use()?;
+        if name.number != 0 {
+            return Err(self.error_at(name.pos, "result number not allowed in argument list"));
+        }
+        let ty = if allow_type && self.parser.eat_colon() { Some(self.parser.ty()?) } else { None };
+        let mut attrs = None;
+        if allow_attrs && self.parser.ws() == b'{' {
+            attrs = Some(self.parser.dict_memo()?);
+        }
+        let loc = match self.parser.optional_trailing_loc()? {
+            Some(loc) => loc,
+            None => self.parser.loc_at_pos(name.pos.0),
+        };
+        Ok(Some(ParsedArgument { name, ty, attrs, loc }))
+    }
+
+    fn region(&mut self, state: &mut OpState, arguments: &[ParsedArgument]) -> Res<Region> {
+        self.parser.region(state, arguments)
+    }
+
+    fn optional_region(&mut self, state: &mut OpState, arguments: &[ParsedArgument]) -> Res<Option<Region>> {
+        if self.parser.ws() == b'{' { self.parser.region(state, arguments).map(Some) } else { Ok(None) }
+    }
+
+    fn empty_region(&mut self, state: &mut OpState) -> Region {
+        self.parser.empty_region(state)
+    }
+
+    fn ensure_terminator(&mut self, state: &mut OpState, region: Region, name: &str) {
+        self.parser.ensure_terminator(state, region, name);
+    }
+
+    fn optional_successor(&mut self) -> Res<Option<Block>> {
+        if self.parser.ws() == b'^' { self.parser.block_use().map(Some) } else { Ok(None) }
+    }
+
+    fn successor(&mut self) -> Res<Block> {
+        self.parser.block_use()
+    }
+
+    fn affine_map_of_operands(
+        &mut self,
+        delimiter: Delimiter,
+    ) -> Res<(AffineMap, Vec<ParsedOperand>, Vec<ParsedOperand>)> {
+        let close = match self.list_start(delimiter)? {
+            None | Some("") => None,
+            Some(close) => close.bytes().next(),
+        };
+        let (map, names) = self.parser.affine_map_of_operands(close)?;
+        Ok(with_operands(map, names))
+    }
+
+    fn affine_expr_of_operands(&mut self) -> Res<(AffineMap, Vec<ParsedOperand>, Vec<ParsedOperand>)> {
+        let (map, names) = self.parser.affine_expr_of_operands()?;
+        Ok(with_operands(map, names))
+    }
+
+    fn dim_and_symbol_list(&mut self) -> Res<(Vec<ParsedOperand>, Vec<ParsedOperand>)> {
+        let dims = self.operand_list(Delimiter::Paren)?;
+        let symbols = self.operand_list(Delimiter::OptionalSquare)?;
+        Ok((dims, symbols))
+    }
+}
+
+fn with_operands(
+    map: AffineMap,
+    names: AffineNames<'_>,
+) -> (AffineMap, Vec<ParsedOperand>, Vec<ParsedOperand>) {
+    let (dims, symbols) = names.into_operands();
+    (map, dims, symbols)
+}

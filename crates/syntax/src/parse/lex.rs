@@ -1,0 +1,405 @@
+//! Reading bytes: blanks, punctuation, words, numbers, strings. There are no tokens.
+
+use super::{Parser, Res};
+use diag::{Diagnostic, Place, Pos};
+
+/// What bytes can be in words.
+const WORD: u8 = 1;
+/// What bytes can be in names behind `%`, `^`, `#`, `!`.
+const SUFFIX: u8 = 2;
+/// Blanks and line ends.
+const BLANK: u8 = 4;
+
+static CLASS: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let b = byte as u8;
+        if b.is_ascii_alphanumeric() || b == b'_' || b == b'$' || b == b'.' {
+            table[byte] = WORD | SUFFIX;
+        } else if b == b'-' {
+            table[byte] = SUFFIX;
+        } else if b == b' ' || b == b'\n' || b == b'\t' || b == b'\r' {
+            table[byte] = BLANK;
+        }
+        byte += 1;
+    }
+    table
+};
+
+/// Whether a byte continues a word.
+#[inline(always)]
+pub(super) fn is_word(byte: u8) -> bool {
+    CLASS[byte as usize] & WORD != 0
+}
+
+/// Whether a byte continues a name behind a sigil.
+#[inline(always)]
+pub(super) fn is_suffix(byte: u8) -> bool {
+    CLASS[byte as usize] & SUFFIX != 0
+}
+
+impl<'a> Parser<'a> {
+    /// The byte at a place, 0 behind the end.
+    #[inline(always)]
+    pub(super) fn at(&self, pos: usize) -> u8 {
+        match self.src.get(pos) {
+            Some(&byte) => byte,
+            None => 0,
+        }
+    }
+
+    /// The next byte, 0 at the end.
+    #[inline(always)]
+    pub(super) fn byte(&self) -> u8 {
+        self.at(self.pos)
+    }
+
+    /// Skips blanks and comments; the byte that is next then.
+    #[inline(always)]
+    pub(super) fn ws(&mut self) -> u8 {
+        loop {
+            let byte = self.byte();
+            if CLASS[byte as usize] & BLANK != 0 {
+                self.pos += 1;
+            } else if byte == b'/' && self.at(self.pos + 1) == b'/' {
+                self.comment();
+            } else {
+                return byte;
+            }
+        }
+    }
+
+    #[cold]
+    fn comment(&mut self) {
+        let rest = &self.src[self.pos..];
+        self.pos += memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
+    }
+
+    /// Whether the input is at its end.
+    pub(super) fn at_end(&mut self) -> bool {
+        self.ws();
+        self.pos >= self.src.len()
+    }
+
+    /// Takes a byte of punctuation, if it is next.
+    #[inline(always)]
+    pub(super) fn eat(&mut self, byte: u8) -> bool {
+        if self.ws() != byte {
+            return false;
+        }
+        self.pos += 1;
+        true
+    }
+
+    /// Takes a byte of punctuation, or fails with `message`.
+    #[inline(always)]
+    pub(super) fn want(&mut self, byte: u8, message: &str) -> Res<()> {
+        if self.eat(byte) { Ok(()) } else { Err(self.wrong(message)) }
+    }
+
+    /// Whether `->` is next; takes it.
+    #[inline]
+    pub(super) fn eat_arrow(&mut self) -> bool {
+        if self.ws() != b'-' || self.at(self.pos + 1) != b'>' {
+            return false;
+        }
+        self.pos += 2;
+        true
+    }
+
+    /// Takes a colon that is not half of `::`.
+    #[inline]
+    pub(super) fn eat_colon(&mut self) -> bool {
+        if self.ws() != b':' || self.at(self.pos + 1) == b':' {
+            return false;
+        }
+        self.pos += 1;
+        true
+    }
+
+    /// The word that is next, without taking it; empty if none is.
+    #[inline]
+    pub(super) fn peek_word(&mut self) -> &'a [u8] {
+        let first = self.ws();
+        if !(first.is_ascii_alphabetic() || first == b'_') {
+            return &[];
+        }
+        let src = self.src;
+        let mut end = self.pos + 1;
+        while end < src.len() && is_word(src[end]) {
+            end += 1;
+        }
+        &src[self.pos..end]
+    }
+
+    /// Takes the word that is next; empty if none is.
+    #[inline]
+    pub(super) fn word(&mut self) -> &'a [u8] {
+        let word = self.peek_word();
+        self.pos += word.len();
+        word
+    }
+
+    /// Takes a certain word, if it is next.
+    #[inline]
+    pub(super) fn eat_word(&mut self, word: &[u8]) -> bool {
+        self.ws();
+        let src = self.src;
+        let end = self.pos + word.len();
+        if src.len() >= end && src[self.pos..end] == *word && !is_word(self.at(end)) {
+            self.pos = end;
+            return true;
+        }
+        false
+    }
+
+    /// The name that follows a sigil: digits alone, or a word that may hold dashes. Empty if none.
+    #[inline]
+    pub(super) fn suffix(&mut self) -> &'a [u8] {
+        let src = self.src;
+        let start = self.pos;
+        let mut end = start;
+        if self.at(start).is_ascii_digit() {
+            while end < src.len() && src[end].is_ascii_digit() {
+                end += 1;
+            }
+        } else {
+            while end < src.len() && is_suffix(src[end]) {
+                end += 1;
+            }
+        }
+        self.pos = end;
+        &src[start..end]
+    }
+
+    /// The text of decimal digits or `0x...` that is next; empty if none is.
+    pub(super) fn digits(&mut self) -> &'a [u8] {
+        self.ws();
+        let (src, start) = (self.src, self.pos);
+        let mut end = start;
+        if self.at(start) == b'0' && self.at(start + 1) == b'x' && self.at(start + 2).is_ascii_hexdigit() {
+            end += 2;
+            while self.at(end).is_ascii_hexdigit() {
+                end += 1;
+            }
+        } else {
+            while self.at(end).is_ascii_digit() {
+                end += 1;
+            }
+        }
+        self.pos = end;
+        &src[start..end]
+    }
+
+    /// The end of the float literal that starts here, if there is one.
+    pub(super) fn float_end(&self) -> Option<usize> {
+        let mut end = self.pos;
+        while self.at(end).is_ascii_digit() {
+            end += 1;
+        }
+        if end == self.pos || self.at(end) != b'.' {
+            return None;
+        }
+        end += 1;
+        while self.at(end).is_ascii_digit() {
+            end += 1;
+        }
+        if matches!(self.at(end), b'e' | b'E') {
+            let sign = usize::from(matches!(self.at(end + 1), b'+' | b'-'));
+            if self.at(end + 1 + sign).is_ascii_digit() {
+                end += 1 + sign;
+                while self.at(end).is_ascii_digit() {
+                    end += 1;
+                }
+            }
+        }
+        Some(end)
+    }
+
+    /// A decimal number of at most 64 bits; `None` if there is none or it is larger.
+    pub(super) fn small_number(&mut self) -> Option<u64> {
+        let start = {
+            self.ws();
+            self.pos
+        };
+        let text = self.digits();
+        let text = std::str::from_utf8(text).ok()?;
+        let value = match text.strip_prefix("0x") {
+            Some(hex) => u64::from_str_radix(hex, 16).ok(),
+            None => text.parse().ok(),
+        };
+        if value.is_none() {
+            self.pos = start;
+        }
+        value
+    }
+
+    /// The bytes between the quotes of the string that starts here, escapes as they are; takes it.
+    pub(super) fn raw_string(&mut self) -> Res<&'a [u8]> {
+        match string_end(self.src, self.pos) {
+            Ok(end) => {
+                let text = &self.src[self.pos + 1..end - 1];
+                self.pos = end;
+                Ok(text)
+            }
+            Err((pos, message)) => Err(Diagnostic::error(self.place(pos), message)),
+        }
+    }
+
+    /// A quoted string with its escapes decoded.
+    pub(super) fn string(&mut self) -> Res<std::borrow::Cow<'a, [u8]>> {
+        let raw = self.raw_string()?;
+        Ok(unescape(raw))
+    }
+
+    /// The name behind `@`, which is next: a word with dashes, or a string.
+    pub(super) fn symbol(&mut self) -> Res<std::borrow::Cow<'a, [u8]>> {
+        self.pos += 1;
+        match self.byte() {
+            b'"' => self.string(),
+            first if first.is_ascii_alphabetic() || first == b'_' => {
+                let start = self.pos;
+                while is_suffix(self.byte()) {
+                    self.pos += 1;
+                }
+                Ok(std::borrow::Cow::Borrowed(&self.src[start..self.pos]))
+            }
+            _ => Err(self.fail(self.pos - 1, "@ identifier expected to start with letter or '_'")),
+        }
+    }
+
+    /// Line and column of an offset.
+    fn line_column(&self, pos: usize) -> Pos {
+        let before = &self.src[..pos.min(self.src.len())];
+        let line = memchr::memchr_iter(b'\n', before).count();
+        let start = memchr::memrchr(b'\n', before).map_or(0, |at| at + 1);
+        Pos { line: self.first_line + line as u32, column: (before.len() - start) as u32 + 1 }
+    }
+
+    /// The place of an offset.
+    pub(super) fn place(&self, pos: usize) -> Place {
+        let Pos { line, column } = self.line_column(pos);
+        Place::file(self.file.clone(), line, column)
+    }
+
+    /// An error at an offset. Where no token can start there, the error is that.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn fail(&self, pos: usize, message: &str) -> Diagnostic {
+        if let Some((pos, message)) = self.lex_error(pos) {
+            return Diagnostic::error(self.place(pos), message);
+        }
+        let pos = if pos >= self.src.len() { self.src.len().saturating_sub(1) } else { pos };
+        Diagnostic::error(self.place(pos), message)
+    }
+
+    /// An error at the next token.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn fail_here(&mut self, message: &str) -> Diagnostic {
+        self.ws();
+        self.fail(self.pos, message)
+    }
+
+    /// An error because another token was expected: it is shown behind the token before.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn wrong(&mut self, message: &str) -> Diagnostic {
+        self.ws();
+        if let Some((pos, message)) = self.lex_error(self.pos) {
+            return Diagnostic::error(self.place(pos), message);
+        }
+        let original = self.pos.min(self.src.len().saturating_sub(1));
+        let mut before = &self.src[..original];
+        let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
+        let is_break = |byte: &u8| matches!(byte, b'\n' | b'\r');
+        let pos = loop {
+            while before.last().is_some_and(is_blank) {
+                before = &before[..before.len() - 1];
+            }
+            match before.last() {
+                None => break original,
+                Some(byte) if !is_break(byte) => break before.len(),
+                Some(_) => before = &before[..before.len() - 1],
+            }
+            let line = before.iter().rposition(is_break).map_or(0, |at| at);
+            if let Some(comment) = before[line..].windows(2).position(|pair| pair == b"//") {
+                before = &before[..line + comment];
+            }
+        };
+        Diagnostic::error(self.place(pos), message)
+    }
+
+    /// The error of a place where no token can start.
+    fn lex_error(&self, pos: usize) -> Option<(usize, &'static str)> {
+        let next = self.at(pos + 1);
+        let starts_name = |byte: u8| is_suffix(byte);
+        match self.src.get(pos)? {
+            b'"' => string_end(self.src, pos).err(),
+            b'@' if next == b'"' => string_end(self.src, pos + 1).err(),
+            b'@' if !(next.is_ascii_alphabetic() || next == b'_') => {
+                Some((pos, "@ identifier expected to start with letter or '_'"))
+            }
+            b'%' if !starts_name(next) => Some((pos, "invalid SSA name")),
+            b'^' if !starts_name(next) => Some((pos, "invalid block name")),
+            b'!' if !starts_name(next) => Some((pos, "invalid type identifier")),
+            b'#' if !starts_name(next) => Some((pos, "invalid attribute name")),
+            b'.' if next != b'.' || self.at(pos + 2) != b'.' => {
+                Some((pos, "expected three consecutive dots for an ellipsis"))
+            }
+            byte if byte.is_ascii_alphanumeric() => None,
+            b'_' | b'@' | b'%' | b'^' | b'!' | b'#' | b'.' | b':' | b',' | b'(' | b')' | b'{' | b'}'
+            | b'[' | b']' | b'<' | b'>' | b'=' | b'+' | b'*' | b'?' | b'|' | b'-' | b'/' | b' ' | b'\n'
+            | b'\t' | b'\r' => None,
+            _ => Some((pos, "unexpected character")),
+        }
+    }
+}
+
+/// The end (behind the closing quote) of the string that starts at `start`.
+fn string_end(src: &[u8], start: usize) -> Result<usize, (usize, &'static str)> {
+    let mut at = start + 1;
+    loop {
+        match src.get(at) {
+            Some(b'"') => return Ok(at + 1),
+            None => return Err((src.len(), "expected '\"' in string literal")),
+            Some(b'\n' | 0x0b | 0x0c) => return Err((at, "expected '\"' in string literal")),
+            Some(b'\\') => match src.get(at + 1) {
+                Some(b'"' | b'\\' | b'n' | b't') => at += 2,
+                Some(high)
+                    if high.is_ascii_hexdigit() && src.get(at + 2).is_some_and(u8::is_ascii_hexdigit) =>
+                {
+                    at += 3;
+                }
+                _ => return Err((at + 1, "unknown escape in string literal")),
+            },
+            Some(_) => at += 1,
+        }
+    }
+}
+
+/// Decodes the escapes of a string that has been checked.
+pub(super) fn unescape(raw: &[u8]) -> std::borrow::Cow<'_, [u8]> {
+    let Some(first) = memchr::memchr(b'\\', raw) else { return std::borrow::Cow::Borrowed(raw) };
+    let mut out = Vec::with_capacity(raw.len());
+    out.extend_from_slice(&raw[..first]);
+    let mut rest = raw[first..].iter().copied();
+    while let Some(byte) = rest.next() {
+        if byte != b'\\' {
+            out.push(byte);
+            continue;
+        }
+        match rest.next() {
+            Some(b'n') => out.push(b'\n'),
+            Some(b't') => out.push(b'\t'),
+            Some(quote @ (b'"' | b'\\')) => out.push(quote),
+            Some(high) => {
+                let digit = |byte: u8| char::from(byte).to_digit(16).unwrap_or(0) as u8;
+                out.push(digit(high) << 4 | digit(rest.next().unwrap_or(b'0')));
+            }
+            None => {}
+        }
+    }
+    out.into()
+}

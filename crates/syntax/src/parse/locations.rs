@@ -1,0 +1,172 @@
+//! Locations: `loc(...)` in all its forms.
+
+use super::{Parser, Res};
+use ir::{Attr, AttrData, Loc, LocExtent};
+
+impl<'a> Parser<'a> {
+    /// `loc(...)` behind an operation or argument, if it is next.
+    #[inline]
+    pub(super) fn optional_trailing_loc(&mut self) -> Res<Option<Loc>> {
+        if self.ws() != b'l' || !self.eat_word(b"loc") {
+            return Ok(None);
+        }
+        self.trailing_loc().map(Some)
+    }
+
+    fn trailing_loc(&mut self) -> Res<Loc> {
+        self.want(b'(', "expected '(' in location")?;
+        if self.ws() == b'#' {
+            let start = self.pos;
+            self.pos += 1;
+            let name = self.suffix();
+            let alias = !name.contains(&b'.') && self.byte() != b'<';
+            if alias && !self.attr_aliases.contains_key(name) && self.base.is_some() {
+                // The alias may come later in the text.
+                self.deferred_locs.insert(start as u32, name);
+                self.want(b')', "expected ')' in location")?;
+                return Ok(self.loc_at_pos(start as u32));
+            }
+            self.pos = start;
+        }
+        let attr = self.nested(Self::loc_instance)?;
+        self.want(b')', "expected ')' in location")?;
+        Ok(self.cx.loc_of_attr(attr))
+    }
+
+    /// `(...)`, behind `loc`, as an attribute.
+    pub(super) fn loc_attr(&mut self) -> Res<Attr> {
+        self.want(b'(', "expected '(' in inline location")?;
+        let attr = self.nested(Self::loc_instance)?;
+        self.want(b')', "expected ')' in inline location")?;
+        Ok(attr)
+    }
+
+    /// What stands between the parentheses.
+    fn loc_instance(&mut self) -> Res<Attr> {
+        match self.ws() {
+            b'#' => {
+                let pos = self.pos;
+                let attr = self.extended_attr(None)?;
+                if self.cx.attr_ref(attr).is_location() {
+                    return Ok(attr);
+                }
+                Err(self.fail(pos, "expected location attribute"))
+            }
+            b'"' => self.name_or_file_loc(),
+            _ => match self.peek_word() {
+                b"callsite" => self.callsite_loc(),
+                b"fused" => self.fused_loc(),
+                b"unknown" => {
+                    self.pos += "unknown".len();
+                    Ok(Attr::UNKNOWN_LOC)
+                }
+                _ => Err(self.wrong("expected location instance")),
+            },
+        }
+    }
+
+    fn callsite_loc(&mut self) -> Res<Attr> {
+        self.pos += "callsite".len();
+        self.want(b'(', "expected '(' in callsite location")?;
+        let callee = self.nested(Self::loc_instance)?;
+        if !self.eat_word(b"at") {
+            return Err(self.wrong("expected 'at' in callsite location"));
+        }
+        let caller = self.nested(Self::loc_instance)?;
+        self.want(b')', "expected ')' in callsite location")?;
+        Ok(self.cx.attr(AttrData::CallSiteLoc { callee, caller }))
+    }
+
+    fn fused_loc(&mut self) -> Res<Attr> {
+        self.pos += "fused".len();
+        let mut metadata = None;
+        if self.eat(b'<') {
+            metadata = Some(self.attr(None)?);
+            self.want(b'>', "expected '>' after fused location metadata")?;
+        }
+        self.want(b'[', "expected '[' in fused location")?;
+        let mut locs: Vec<Attr> = Vec::new();
+        loop {
+            let loc = self.nested(Self::loc_instance)?;
+            locs.push(loc);
+            if !self.eat(b',') {
+                break;
+            }
+        }
+        self.want(b']', "expected ']' in fused location")?;
+        Ok(self.make_fused(&locs, metadata))
+    }
+
+    /// Nested fusions of the same metadata are flattened, and unknown or repeated parts left out.
+    fn make_fused(&self, locs: &[Attr], metadata: Option<Attr>) -> Attr {
+        let mut parts: Vec<Attr> = Vec::new();
+        for &loc in locs {
+            let list: &[Attr] = match self.cx.attr_data(loc) {
+                AttrData::FusedLoc { locs, metadata: other } if *other == metadata => locs,
+                AttrData::UnknownLoc => continue,
+                _ => std::slice::from_ref(&loc),
+            };
+            for &part in list {
+                if !parts.contains(&part) {
+                    parts.push(part);
+                }
+            }
+        }
+        match (&parts[..], metadata) {
+            ([], None) => Attr::UNKNOWN_LOC,
+            ([], metadata) => self.cx.attr(AttrData::FusedLoc { locs: [Attr::UNKNOWN_LOC].into(), metadata }),
+            ([one], None) => *one,
+            (_, metadata) => self.cx.attr(AttrData::FusedLoc { locs: parts.into(), metadata }),
+        }
+    }
+
+    fn name_or_file_loc(&mut self) -> Res<Attr> {
+        let text = self.string()?;
+        let name = self.cx.ident_bytes(&text);
+        if self.eat_colon() {
+            return self.file_loc(name);
+        }
+        let mut child = Attr::UNKNOWN_LOC;
+        if self.eat(b'(') {
+            child = self.nested(Self::loc_instance)?;
+            self.want(b')', "expected ')' after child location of NameLoc")?;
+        }
+        Ok(self.cx.attr(AttrData::NameLoc { name, child }))
+    }
+
+    fn file_loc(&mut self, file: ir::Ident) -> Res<Attr> {
+        let line = self.loc_number("expected integer line number in FileLineColRange")?;
+        if !self.eat_colon() {
+            let range = [line, 0, line, 0];
+            return Ok(self.cx.attr(AttrData::FileLoc { file, range, extent: LocExtent::Place }));
+        }
+        let column = self.loc_number("expected integer column number in FileLineColRange")?;
+        if !self.eat_word(b"to") {
+            let range = [line, column, line, column];
+            return Ok(self.cx.attr(AttrData::FileLoc { file, range, extent: LocExtent::Place }));
+        }
+        if self.eat_colon() {
+            let end = self.loc_number("expected integer column number in FileLineColRange")?;
+            let range = [line, column, line, end];
+            return Ok(self.cx.attr(AttrData::FileLoc { file, range, extent: LocExtent::Columns }));
+        }
+        let end_line = self.loc_number("expected integer line number in FileLineColRange")?;
+        if !self.eat_colon() {
+            return Err(self.wrong("expected either integer or `:` post `to` in FileLineColRange"));
+        }
+        let end = self.loc_number("expected integer column number in FileLineColRange")?;
+        let range = [line, column, end_line, end];
+        Ok(self.cx.attr(AttrData::FileLoc { file, range, extent: LocExtent::Lines }))
+    }
+
+    fn loc_number(&mut self, message: &str) -> Res<u32> {
+        if !self.ws().is_ascii_digit() {
+            return Err(self.wrong(message));
+        }
+        let pos = self.pos;
+        match self.small_number().and_then(|value| u32::try_from(value).ok()) {
+            Some(value) => Ok(value),
+            None => Err(self.fail(pos, message)),
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! The parser: one pass over bytes, no tokens.
+//!
+//! [`parse`] reads a text into the body of its top-level operation; [`parse_type`] and [`parse_attr`]
+//! read what they say. The parser stops at the first error, with MLIR's wording and place; uses of values
+//! that are never defined are all reported.
+
+mod affine;
+mod aliases;
+mod attrs;
+mod blocks;
+mod custom;
+mod dense;
+mod dense_values;
+mod dialect;
+mod directives;
+mod generic;
+mod hooks;
+mod hooks_op;
+mod lex;
+mod locations;
+mod memo;
+mod names;
+mod numbers;
+mod operands;
+mod ops;
+mod params;
+mod resources;
+mod result_types;
+mod shaped;
+mod types;
+
+use diag::{Diagnostic, Source};
+use ir::asm::ParsedOperand;
+use ir::{Attr, Body, Context, Loc, OpName, OpState, SourceBase, Type};
+use memo::Memo;
+use rustc_hash::FxHashMap;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// The result of every part of the parser.
+pub(crate) type Res<T> = Result<T, Diagnostic>;
+
+/// How to parse.
+#[derive(Clone, Debug)]
+pub struct ParseOptions {
+    /// Whether top-level operations that are not one `builtin.module` are put into one.
+    pub implicit_module: bool,
+    /// The part of the text to parse, in bytes; line numbers are those of the whole text.
+    pub range: Option<Range<usize>>,
+}
+
+impl Default for ParseOptions {
+    fn default() -> Self {
+        ParseOptions { implicit_module: true, range: None }
+    }
+}
+
+/// What was parsed.
+pub struct Parsed {
+    /// The body of the top-level operation; `None` if there were errors.
+    pub module: Option<Box<Body>>,
+    /// Errors, in the order of the text.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Parses a text.
+pub fn parse(cx: &Context, source: &Source, options: &ParseOptions) -> Parsed {
+    parse_bytes(cx, source.name(), source.text(), options)
+}
+
+/// Parses the text of a file of this name.
+pub fn parse_bytes(cx: &Context, name: &str, text: &[u8], options: &ParseOptions) -> Parsed {
+    let range = options.range.clone().unwrap_or(0..text.len());
+    let range = range.start.min(text.len())..range.end.min(text.len());
+    let first_line = 1 + memchr::memchr_iter(b'\n', &text[..range.start]).count() as u32;
+    let text = text.get(range).unwrap_or_default();
+    let mut parser = match Parser::new(cx, name, text, first_line) {
+        Ok(parser) => parser,
+        Err(error) => return Parsed { module: None, diagnostics: vec![error] },
+    };
+    match parser.top_level(options.implicit_module) {
+        Ok(module) => Parsed { module: Some(module), diagnostics: Vec::new() },
+        Err(error) => {
+            let mut diagnostics = std::mem::take(&mut parser.more_errors);
+            diagnostics.insert(0, error);
+            Parsed { module: None, diagnostics }
+        }
+    }
+}
+
+/// Parses a type that is all of a text.
+///
+/// # Errors
+/// If it is no type.
+pub fn parse_type(cx: &Context, text: &str) -> Result<Type, Diagnostic> {
+    let mut parser = Parser::new(cx, "<mlir>", text.as_bytes(), 1)?;
+    let ty = parser.ty()?;
+    parser.end_of_text()?;
+    Ok(ty)
+}
+
+/// Parses an attribute that is all of a text.
+///
+/// # Errors
+/// If it is no attribute.
+pub fn parse_attr(cx: &Context, text: &str) -> Result<Attr, Diagnostic> {
+    let mut parser = Parser::new(cx, "<mlir>", text.as_bytes(), 1)?;
+    let attr = parser.attr(None)?;
+    parser.end_of_text()?;
+    Ok(attr)
+}
+
+/// The parser of one text.
+pub(crate) struct Parser<'a> {
+    cx: &'a Context,
+    src: &'a [u8],
+    pos: usize,
+    file: Arc<str>,
+    first_line: u32,
+    /// Where locations are; only texts with operations are entered into the context's map.
+    base: Option<SourceBase>,
+    /// The body that operations go to.
+    body: Box<Body>,
+    /// Emptied bodies.
+    scratch: Vec<Box<Body>>,
+    /// Emptied states.
+    states: Vec<Box<OpState>>,
+    names: names::Names<'a>,
+    regions: Vec<blocks::OpenRegion<'a>>,
+    blocks: FxHashMap<(u32, &'a [u8]), blocks::Label>,
+    next_region: u32,
+    /// The dialects whose operations need no prefix.
+    default_dialects: Vec<&'static str>,
+    type_aliases: FxHashMap<&'a [u8], Type>,
+    attr_aliases: FxHashMap<&'a [u8], Attr>,
+    /// Locations that refer to aliases which come later, by their place.
+    deferred_locs: FxHashMap<u32, &'a [u8]>,
+    distinct: FxHashMap<u64, Attr>,
+    more_errors: Vec<Diagnostic>,
+    memos: Memos,
+    /// Operands, types and results of the operation being parsed: used as stacks.
+    uses: Vec<ParsedOperand>,
+    types: Vec<Type>,
+    result_names: Vec<ops::ResultName>,
+}
+
+/// The memos of a text.
+struct Memos {
+    types: Memo<Type>,
+    functions: Memo<Type>,
+    names: Memo<OpName>,
+    properties: Memo<u32>,
+    property_words: Vec<u32>,
+    attrs: Memo<Attr>,
+    dicts: Memo<Attr>,
+}
+
+impl Memos {
+    fn new() -> Self {
+        Memos {
+            types: Memo::new(8),
+            functions: Memo::new(11),
+            names: Memo::new(9),
+            properties: Memo::new(11),
+            property_words: Vec::new(),
+            attrs: Memo::new(11),
+            dicts: Memo::new(8),
+        }
+    }
+}
+
+impl<'a> Parser<'a> {
+    fn new(cx: &'a Context, name: &str, src: &'a [u8], first_line: u32) -> Res<Self> {
+        if src.len() >= 1 << 31 {
+            let place = diag::Place::file(name, 1, 1);
+            return Err(Diagnostic::error(place, "source texts are limited to 2 GiB"));
+        }
+        let module = cx.op_name("builtin.module");
+        Ok(Parser {
+            cx,
+            src,
+            pos: 0,
+            file: name.into(),
+            first_line,
+            base: None,
+            body: Body::bare(cx, module, Loc::UNKNOWN),
+            scratch: Vec::new(),
+            states: Vec::new(),
+            names: names::Names::default(),
+            regions: Vec::new(),
+            blocks: FxHashMap::default(),
+            next_region: 0,
+            default_dialects: vec!["builtin"],
+            type_aliases: FxHashMap::default(),
+            attr_aliases: FxHashMap::default(),
+            deferred_locs: FxHashMap::default(),
+            distinct: FxHashMap::default(),
+            more_errors: Vec::new(),
+            memos: Memos::new(),
+            uses: Vec::new(),
+            types: Vec::new(),
+            result_names: Vec::new(),
+        })
+    }
+
+    fn end_of_text(&mut self) -> Res<()> {
+        if self.at_end() {
+            return Ok(());
+        }
+        Err(self.fail_here("found trailing characters"))
+    }
+
+    /// The location of an offset.
+    #[inline]
+    fn loc_at_pos(&self, pos: u32) -> Loc {
+        self.base.map_or(Loc::UNKNOWN, |base| base.loc(pos))
+    }
+
+    /// Calls a function with enough stack: for every recursion that follows the input.
+    #[inline]
+    fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> T) -> T {
+        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || parse(self))
+    }
+
+    /// Elements between commas up to a closing byte, which is taken; possibly none.
+    fn list_until(&mut self, close: u8, mut element: impl FnMut(&mut Self) -> Res<()>) -> Res<()> {
+        if self.eat(close) {
+            return Ok(());
+        }
+        loop {
+            element(self)?;
+            if !self.eat(b',') {
+                break;
+            }
+        }
+        if self.eat(close) {
+            return Ok(());
+        }
+        Err(self.wrong(&format!("expected ',' or '{}'", char::from(close))))
+    }
+}
+
+#[cfg(test)]
+mod tests;

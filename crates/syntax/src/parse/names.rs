@@ -1,0 +1,261 @@
+//! SSA names: from `%name` to a value.
+//!
+//! A name is a *key*: small numbers index a vector, all others are interned in a hash map. A definition
+//! is valid in its isolated scope until its region ends; the log says what it hid.
+
+use super::lex::is_suffix;
+use super::{Parser, Res};
+use diag::{Diagnostic, Note};
+use ir::asm::{ParsedOperand, SourcePos};
+use ir::{Op, OpState, Type, Value};
+use rustc_hash::FxHashMap;
+
+/// A definition of a name: `count` values from `value` on.
+#[derive(Clone, Copy)]
+pub(super) struct Entry {
+    value: Value,
+    count: u32,
+    scope: u32,
+    pos: u32,
+}
+
+/// A use before its definition; an operation outside any block stands for the value.
+struct Forward {
+    number: u32,
+    pos: u32,
+    op: Op,
+    value: Value,
+}
+
+/// The names of a text.
+#[derive(Default)]
+pub(super) struct Names<'a> {
+    numbered: Vec<Option<Entry>>,
+    named: Vec<Option<Entry>>,
+    keys: FxHashMap<&'a [u8], u32>,
+    log: Vec<(u32, Option<Entry>)>,
+    pub(super) scope: u32,
+    last_scope: u32,
+    forwards: FxHashMap<(u32, u32), Vec<Forward>>,
+}
+
+/// Where to go back to when a region ends.
+#[derive(Clone, Copy)]
+pub(super) struct NameMark {
+    log: usize,
+    scope: u32,
+}
+
+impl<'a> Names<'a> {
+    #[inline]
+    fn entry(&self, key: u32) -> Option<Entry> {
+        let table = if key & 1 == 0 { &self.numbered } else { &self.named };
+        table.get((key >> 1) as usize).copied().flatten()
+    }
+
+    #[inline]
+    fn replace(&mut self, key: u32, entry: Option<Entry>) -> Option<Entry> {
+        let table = if key & 1 == 0 { &mut self.numbered } else { &mut self.named };
+        table.get_mut((key >> 1) as usize).and_then(|place| std::mem::replace(place, entry))
+    }
+
+    /// Starts a region's names; in an isolated region those outside are not visible.
+    pub(super) fn enter(&mut self, isolated: bool) -> NameMark {
+        let mark = NameMark { log: self.log.len(), scope: self.scope };
+        if isolated {
+            self.last_scope += 1;
+            self.scope = self.last_scope;
+        }
+        mark
+    }
+
+    /// Ends a region's names.
+    pub(super) fn leave(&mut self, mark: NameMark) {
+        while self.log.len() > mark.log {
+            if let Some((key, old)) = self.log.pop() {
+                self.replace(key, old);
+            }
+        }
+        self.scope = mark.scope;
+    }
+
+    /// The places of all uses whose definition never came.
+    pub(super) fn undefined(&self) -> Vec<u32> {
+        let mut places: Vec<u32> = self.forwards.values().flatten().map(|forward| forward.pos).collect();
+        places.sort_unstable();
+        places
+    }
+}
+
+impl<'a> Parser<'a> {
+    /// The key of the name that is next, behind `%`.
+    #[inline]
+    pub(super) fn name_key(&mut self) -> Res<u32> {
+        let (src, start) = (self.src, self.pos);
+        let (mut end, mut number) = (start, 0u32);
+        while end < src.len() && src[end].is_ascii_digit() {
+            number = number.wrapping_mul(10).wrapping_add(u32::from(src[end] - b'0'));
+            end += 1;
+        }
+        let len = end - start;
+        if len > 0 && len <= 7 && (src[start] != b'0' || len == 1) && (number as usize) <= src.len() {
+            self.pos = end;
+            if number as usize >= self.names.numbered.len() {
+                let len = (number as usize + 1).max(2 * self.names.numbered.len()).max(256);
+                self.names.numbered.resize(len, None);
+            }
+            return Ok(number << 1);
+        }
+        self.other_key()
+    }
+
+    fn other_key(&mut self) -> Res<u32> {
+        let start = self.pos;
+        let name = self.suffix();
+        if name.is_empty() {
+            return Err(self.fail(start - 1, "invalid SSA name"));
+        }
+        let fresh = self.names.named.len() as u32;
+        let key = *self.names.keys.entry(name).or_insert(fresh);
+        if key == fresh {
+            self.names.named.push(None);
+        }
+        Ok(key << 1 | 1)
+    }
+
+    /// Whether a name is next.
+    #[inline]
+    pub(super) fn at_operand(&mut self) -> bool {
+        self.ws() == b'%'
+    }
+
+    /// `%name` or `%name#number`.
+    #[inline]
+    pub(super) fn operand_use(&mut self) -> Res<ParsedOperand> {
+        if self.ws() != b'%' {
+            return Err(self.wrong("expected SSA operand"));
+        }
+        let pos = SourcePos(self.pos as u32);
+        self.pos += 1;
+        let name = self.name_key()?;
+        if self.byte() != b'#' {
+            return Ok(ParsedOperand { pos, name, number: 0 });
+        }
+        self.pos += 1;
+        let start = self.pos;
+        let digits = self.suffix();
+        let number = std::str::from_utf8(digits).ok().and_then(|digits| digits.parse().ok());
+        match number {
+            Some(number) => Ok(ParsedOperand { pos, name, number }),
+            None => Err(self.fail(start - 1, "invalid SSA value result number")),
+        }
+    }
+
+    /// The value of a use, whose type must be `ty`.
+    #[inline]
+    pub(super) fn resolve_use(&mut self, operand: ParsedOperand, ty: Type) -> Res<Value> {
+        if let Some(entry) = self.names.entry(operand.name)
+            && entry.scope == self.names.scope
+        {
+            if operand.number >= entry.count {
+                return Err(self.fail(operand.pos.0 as usize, "reference to invalid result number"));
+            }
+            let value = entry.value.sibling(operand.number);
+            let has = self.body.value(value).ty_handle();
+            if has == ty {
+                return Ok(value);
+            }
+            return Err(self.other_type(operand, ty, has, entry.pos));
+        }
+        self.forward_use(operand, ty)
+    }
+
+    #[cold]
+    fn other_type(&self, operand: ParsedOperand, ty: Type, has: Type, before: u32) -> Diagnostic {
+        let message = format!(
+            "use of value '{}' expects different type than prior uses: '{}' vs '{}'",
+            self.name_text(operand.pos.0),
+            self.cx.ty(ty),
+            self.cx.ty(has)
+        );
+        let mut error = self.fail(operand.pos.0 as usize, &message);
+        self.push_note(&mut error, before, "prior use here");
+        error
+    }
+
+    fn push_note(&self, error: &mut Diagnostic, pos: u32, message: &str) {
+        let note = Note { place: self.place(pos as usize), message: message.into(), subject: None };
+        error.push_note(note);
+    }
+
+    /// `%name` as it stands in the text.
+    fn name_text(&self, pos: u32) -> String {
+        let rest = &self.src[pos as usize..];
+        let digits = rest.get(1).is_some_and(u8::is_ascii_digit);
+        let belongs = |byte: &u8| if digits { byte.is_ascii_digit() } else { is_suffix(*byte) };
+        let len = rest.iter().skip(1).take_while(|byte| belongs(byte)).count();
+        String::from_utf8_lossy(&rest[..=len]).into_owned()
+    }
+
+    #[cold]
+    fn forward_use(&mut self, operand: ParsedOperand, ty: Type) -> Res<Value> {
+        let key = (self.names.scope, operand.name);
+        let known = self.names.forwards.get(&key);
+        if let Some(found) = known.and_then(|list| list.iter().find(|f| f.number == operand.number)) {
+            let has = self.body.value(found.value).ty_handle();
+            if has == ty {
+                return Ok(found.value);
+            }
+            return Err(self.other_type(operand, ty, has, found.pos));
+        }
+        let name = self.cx.op_name("builtin.unrealized_conversion_cast");
+        let loc = self.loc_at_pos(operand.pos.0);
+        let op = self.body.create(OpState::new(self.cx, name, loc).results([ty]));
+        let value = self.body.op(op).result(0).handle();
+        let forward = Forward { number: operand.number, pos: operand.pos.0, op, value };
+        self.names.forwards.entry(key).or_default().push(forward);
+        Ok(value)
+    }
+
+    /// Defines a name as `count` values from `value` on.
+    #[inline]
+    pub(super) fn define(&mut self, key: u32, pos: u32, value: Value, count: u32) -> Res<()> {
+        let scope = self.names.scope;
+        let old = self.names.replace(key, Some(Entry { value, count, scope, pos }));
+        if let Some(old) = old
+            && old.scope == scope
+        {
+            let message = format!("redefinition of SSA value '{}'", self.name_text(pos));
+            let mut error = self.fail(pos as usize, &message);
+            self.push_note(&mut error, old.pos, "previously defined here");
+            return Err(error);
+        }
+        self.names.log.push((key, old));
+        if self.names.forwards.is_empty() { Ok(()) } else { self.resolve_forwards(key, pos, value, count) }
+    }
+
+    #[cold]
+    fn resolve_forwards(&mut self, key: u32, pos: u32, value: Value, count: u32) -> Res<()> {
+        let Some(list) = self.names.forwards.remove(&(self.names.scope, key)) else { return Ok(()) };
+        for forward in list {
+            if forward.number >= count {
+                return Err(self.fail(forward.pos as usize, "reference to invalid result number"));
+            }
+            let value = value.sibling(forward.number);
+            let (has, wanted) =
+                (self.body.value(value).ty_handle(), self.body.value(forward.value).ty_handle());
+            if has != wanted {
+                let name = self.name_text(pos);
+                let ty = self.cx.ty(has);
+                let message = format!("definition of SSA value '{name}#{}' has type '{ty}'", forward.number);
+                let mut error = self.fail(pos as usize, &message);
+                let note = format!("previously used here with type '{}'", self.cx.ty(wanted));
+                self.push_note(&mut error, forward.pos, &note);
+                return Err(error);
+            }
+            self.body.replace_all_uses(forward.value, value);
+            self.body.erase(forward.op);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,208 @@
+//! Operands of a custom form: the types that the format spells or implies, and the values.
+
+use super::directives::{Run, Span};
+use super::ops::OpHead;
+use super::{Parser, Res};
+use crate::format::{TypeSource, ValueGroup};
+use diag::Diagnostic;
+use ir::def::{Rule, TraitSet, TypeTransform};
+use ir::{Attr, OpState, Type};
+use smallvec::{SmallVec, smallvec};
+
+type Types = SmallVec<[Type; 2]>;
+
+impl<'a> Parser<'a> {
+    /// Resolves all operands, and writes the sizes of their groups.
+    pub(super) fn resolve_operands(
+        &mut self,
+        head: &OpHead<'a>,
+        state: &mut OpState,
+        run: &Run<'_>,
+    ) -> Res<()> {
+        if let Some(all) = run.all_operands {
+            return self.resolve_all(head, state, run, all);
+        }
+        if let Some(flat) = run.flat {
+            return self.resolve_flat(head, state, run, flat);
+        }
+        for index in 0..run.groups.len() {
+            let span = run.groups[index];
+            if span.len == 0 && !matches!(run.operand_types[index], Some(types) if types.len > 0) {
+                continue;
+            }
+            if let Some(types) = run.operand_types[index] {
+                self.check_count(head, run, span.len, types.len)?;
+                for offset in 0..span.len as usize {
+                    let ty = self.types[types.start as usize + offset];
+                    let value = self.resolve_use(self.uses[span.start as usize + offset], ty)?;
+                    state.operands.push(value);
+                }
+                continue;
+            }
+            let types = self.group_types(ValueGroup::Operand(index as u32), head, state, run)?;
+            if types.len() != 1 {
+                self.check_count(head, run, span.len, types.len() as u32)?;
+            }
+            for offset in 0..span.len as usize {
+                let ty = types[offset.min(types.len() - 1)];
+                let value = self.resolve_use(self.uses[span.start as usize + offset], ty)?;
+                state.operands.push(value);
+            }
+        }
+        self.put_segments(state, run);
+        Ok(())
+    }
+
+    /// The types of all operands were spelled at once.
+    fn resolve_all(&mut self, head: &OpHead<'a>, state: &mut OpState, run: &Run<'_>, all: Span) -> Res<()> {
+        let spans: SmallVec<[Span; 6]> =
+            if let Some(flat) = run.flat { smallvec![flat] } else { run.groups.clone() };
+        let count: u32 = spans.iter().map(|span| span.len).sum();
+        self.check_count(head, run, count, all.len)?;
+        let uses = spans.iter().flat_map(|span| span.range());
+        for (index, place) in uses.enumerate() {
+            let value = self.resolve_use(self.uses[place], self.types[all.start as usize + index])?;
+            state.operands.push(value);
+        }
+        self.put_segments(state, run);
+        Ok(())
+    }
+
+    /// `operands` was read, with types by group: the groups follow from their arities.
+    fn resolve_flat(&mut self, head: &OpHead<'a>, state: &mut OpState, run: &Run<'_>, flat: Span) -> Res<()> {
+        let mut types: Vec<Type> = Vec::new();
+        for index in 0..run.groups.len() {
+            match run.operand_types[index] {
+                Some(span) => types.extend_from_slice(&self.types[span.range()]),
+                None => {
+                    types.extend(self.group_types(ValueGroup::Operand(index as u32), head, state, run)?)
+                }
+            }
+        }
+        self.check_count(head, run, flat.len, types.len() as u32)?;
+        for (place, ty) in flat.range().zip(types) {
+            let value = self.resolve_use(self.uses[place], ty)?;
+            state.operands.push(value);
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn check_count(&self, head: &OpHead<'a>, run: &Run<'_>, operands: u32, types: u32) -> Res<()> {
+        if operands == types {
+            return Ok(());
+        }
+        let message = format!(
+            "custom op '{}' number of operands and types do not match: got {operands} operands and {types} types",
+            run.info.def().name
+        );
+        Err(self.fail(head.pos as usize, &message))
+    }
+
+    fn put_segments(&self, state: &mut OpState, run: &Run<'_>) {
+        if !run.info.traits().contains(TraitSet::ATTR_SIZED_OPERAND_SEGMENTS) {
+            return;
+        }
+        if let Some(slot) = run.info.slot_named("operandSegmentSizes") {
+            for (index, span) in run.groups.iter().enumerate() {
+                if let Some(word) = state.slots.get_mut(slot.offset as usize + index) {
+                    *word = span.len;
+                }
+            }
+        }
+    }
+
+    /// The types of a group: one for each value, or one for all. Never empty.
+    pub(super) fn group_types(
+        &mut self,
+        group: ValueGroup,
+        head: &OpHead<'a>,
+        state: &OpState,
+        run: &Run<'_>,
+    ) -> Res<Types> {
+        let mut group = group;
+        // Sources form no cycle: each was found from one that was known before.
+        loop {
+            let (source, spelled) = match group {
+                ValueGroup::Operand(index) => {
+                    (run.format.operand_types[index as usize], run.operand_types[index as usize])
+                }
+                ValueGroup::Result(index) => {
+                    (run.format.result_types[index as usize], run.result_types[index as usize])
+                }
+            };
+            let types: Types = match source {
+                TypeSource::Spelled => self.spelled_types(group, spelled, run),
+                TypeSource::Fixed(ty) => smallvec![ty],
+                TypeSource::SameAs(other) => {
+                    group = other;
+                    continue;
+                }
+                TypeSource::Transform(rule, from) => {
+                    let from = self.nested(|parser| parser.group_types(from, head, state, run))?;
+                    self.transform(rule, from[0], head, run)?
+                }
+                TypeSource::AttrType(slot) => smallvec![self.attr_type(slot, head, state, run)?],
+                TypeSource::TransformAttr(rule, slot) => {
+                    let from = self.attr_type(slot, head, state, run)?;
+                    self.transform(rule, from, head, run)?
+                }
+                TypeSource::Inferred | TypeSource::Absent => Types::new(),
+            };
+            if types.is_empty() {
+                return Err(self.no_type(head, run));
+            }
+            return Ok(types);
+        }
+    }
+
+    #[cold]
+    fn no_type(&self, head: &OpHead<'a>, run: &Run<'_>) -> Diagnostic {
+        let message =
+            format!("custom op '{}' failed to infer the type of an operand or result", run.info.def().name);
+        self.fail(head.pos as usize, &message)
+    }
+
+    fn spelled_types(&self, group: ValueGroup, spelled: Option<Span>, run: &Run<'_>) -> Types {
+        if let Some(span) = spelled {
+            return self.types[span.range()].into();
+        }
+        // A part of the types of all operands or results: the first group starts them.
+        match (group, run.all_operands, run.all_results) {
+            (ValueGroup::Operand(index), Some(all), _) => {
+                let skip: u32 = run.groups[..index as usize].iter().map(|span| span.len).sum();
+                let len = run.groups[index as usize].len;
+                let range = (all.start + skip) as usize..(all.start + skip + len) as usize;
+                self.types.get(range).filter(|_| skip + len <= all.len).unwrap_or(&[]).into()
+            }
+            (ValueGroup::Result(_), _, Some(all)) => self.types[all.range()].into(),
+            _ => Types::new(),
+        }
+    }
+
+    fn transform(&self, rule: u32, from: Type, head: &OpHead<'a>, run: &Run<'_>) -> Res<Types> {
+        let Rule::TypesMatchWith { transform, .. } = &run.format.def.rules[rule as usize] else {
+            return Err(self.no_type(head, run));
+        };
+        let from = self.cx.ty(from);
+        let found: Option<Types> = match transform {
+            TypeTransform::ElementType => from.element_type().map(|ty| smallvec![ty.handle()]),
+            TypeTransform::BoolLike => Some(smallvec![from.with_element(Type::I1).handle()]),
+            TypeTransform::Fn(transform) => transform(from).map(|ty| smallvec![ty.handle()]),
+            TypeTransform::List(transform) => {
+                transform(from).map(|list| list.iter().map(|ty| ty.handle()).collect())
+            }
+        };
+        found.filter(|types| !types.is_empty()).ok_or_else(|| self.no_type(head, run))
+    }
+
+    fn attr_type(&self, slot: u32, head: &OpHead<'a>, state: &OpState, run: &Run<'_>) -> Res<Type> {
+        let info = &run.info.slots()[slot as usize];
+        let attr = state.slots.get(info.offset as usize).and_then(|&word| Attr::from_word(word));
+        let ty = attr.and_then(|attr| {
+            let attr = self.cx.attr_ref(attr);
+            attr.ty().or_else(|| attr.as_type())
+        });
+        ty.map(|ty| ty.handle()).ok_or_else(|| self.no_type(head, run))
+    }
+}

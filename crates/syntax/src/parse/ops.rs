@@ -1,0 +1,266 @@
+//! Operations: results, name, location, and putting them into their block.
+
+use super::memo::slice_hash;
+use super::{Parser, Res};
+use diag::Diagnostic;
+use ir::{Attr, Body, Loc, NamedAttr, OpInfo, OpName, OpState};
+
+/// A name that an operation gives to results.
+#[derive(Clone, Copy)]
+pub(super) struct ResultName {
+    key: u32,
+    pos: u32,
+    count: u32,
+}
+
+/// What was read before an operation's operands.
+#[derive(Clone, Copy)]
+pub(super) struct OpHead<'a> {
+    /// The name as it is written.
+    pub(super) spelled: &'a [u8],
+    /// Where the name stands.
+    pub(super) pos: u32,
+    /// Where the operation starts.
+    start: u32,
+    /// Where its results are on the stack of names.
+    names: usize,
+    /// How many results are named.
+    pub(super) results: u32,
+}
+
+impl<'a> Parser<'a> {
+    /// An operation, put at the end of the block that is open.
+    pub(super) fn operation(&mut self) -> Res<()> {
+        let first = self.ws();
+        let start = self.pos as u32;
+        let names = self.result_names.len();
+        let results = if first == b'%' { self.result_list()? } else { 0 };
+        let first = self.ws();
+        let head = OpHead { spelled: &[], pos: self.pos as u32, start, names, results };
+        let mut state = match self.states.pop() {
+            Some(state) => state,
+            None => Box::new(OpState::new(self.cx, self.cx.op_name("builtin.module"), Loc::UNKNOWN)),
+        };
+        let done = match first {
+            b'"' => self.generic(head, &mut state),
+            _ => self.custom(head, &mut state),
+        };
+        self.states.push(state);
+        done
+    }
+
+    #[cold]
+    fn no_name(&mut self) -> Diagnostic {
+        self.wrong("expected operation name in quotes")
+    }
+
+    fn result_list(&mut self) -> Res<u32> {
+        let mut total = 0u32;
+        loop {
+            if self.ws() != b'%' {
+                return Err(self.wrong("expected valid ssa identifier"));
+            }
+            let pos = self.pos as u32;
+            self.pos += 1;
+            let key = self.name_key()?;
+            let mut count = 1;
+            if self.eat_colon() {
+                count = self.result_pack()?;
+            }
+            total = total.saturating_add(count);
+            self.result_names.push(ResultName { key, pos, count });
+            if !self.eat(b',') {
+                break;
+            }
+        }
+        self.want(b'=', "expected '=' after SSA name")?;
+        Ok(total)
+    }
+
+    fn result_pack(&mut self) -> Res<u32> {
+        if !self.ws().is_ascii_digit() {
+            return Err(self.wrong("expected integer number of results"));
+        }
+        let pos = self.pos;
+        match self.small_number() {
+            Some(count) if (1..1 << 27).contains(&count) => Ok(count as u32),
+            _ => Err(self.fail(pos, "expected named operation to have at least 1 result")),
+        }
+    }
+
+    /// The name of a generic form, in quotes.
+    pub(super) fn generic_name(&mut self) -> Res<OpName> {
+        let (src, start) = (self.src, self.pos);
+        let rest = &src[start + 1..];
+        let len = memchr::memchr(b'"', &rest[..rest.len().min(128)]).map_or(1, |len| len + 2);
+        let text = &src[start..start + len];
+        let slot = self.memos.names.slot(slice_hash(text));
+        if let Some(name) = self.memos.names.exact(slot, src, text) {
+            self.pos = start + len;
+            return Ok(name);
+        }
+        let name = self.string()?;
+        if name.is_empty() {
+            return Err(self.fail(start, "empty operation name is invalid"));
+        }
+        if name.contains(&0) {
+            return Err(self.fail(start, "null character not allowed in operation name"));
+        }
+        let name = self.cx.op_name(&String::from_utf8_lossy(&name));
+        if self.pos == start + len {
+            self.memos.names.put(slot, start, self.pos, name);
+        }
+        Ok(name)
+    }
+
+    /// The name of a custom form, looked up without a prefix too. The name as it is written is returned
+    /// with it.
+    pub(super) fn custom_name(&mut self) -> Res<(OpName, &'a [u8])> {
+        let start = self.pos;
+        let text = self.word();
+        if text.is_empty() {
+            return Err(self.no_name());
+        }
+        let slot = self.memos.names.slot(slice_hash(text));
+        let dotted = text.contains(&b'.');
+        if dotted && let Some(name) = self.memos.names.exact(slot, self.src, text) {
+            return Ok((name, text));
+        }
+        let spelled = String::from_utf8_lossy(text);
+        if dotted {
+            let name = self.cx.op_name(&spelled);
+            self.memos.names.put(slot, start, self.pos, name);
+            return Ok((name, text));
+        }
+        let dialect = self.default_dialects.last().copied().unwrap_or("");
+        Ok((self.cx.op_name(&format!("{dialect}.{spelled}")), text))
+    }
+
+    /// A body for an operation of this name.
+    pub(super) fn new_body(&mut self, name: OpName, loc: Loc) -> Box<Body> {
+        match self.scratch.pop() {
+            Some(mut body) => {
+                body.restart(name, loc);
+                body
+            }
+            None => Body::bare(self.cx, name, loc),
+        }
+    }
+
+    /// Creates the operation, behind which `loc(...)` may stand; defines its results.
+    pub(super) fn finish(
+        &mut self,
+        head: &OpHead<'a>,
+        state: &mut OpState,
+        info: Option<&OpInfo>,
+        dict: Option<Attr>,
+    ) -> Res<()> {
+        if let Some(loc) = self.optional_trailing_loc()? {
+            state.loc = loc;
+        }
+        if head.results != 0 || !state.result_types.is_empty() {
+            self.check_results(head, state)?;
+        }
+        let dict = self.discardable(head, state, info, dict)?;
+        let block = self.open_block();
+        if state.child.is_some() || info.is_some_and(OpInfo::owns_body) {
+            let child = self.finish_child(head, state, dict)?;
+            let op = self.body.adopt(child);
+            self.body.append(block, op);
+            self.result_names.truncate(head.names);
+            return Ok(());
+        }
+        let op = self.body.create_from(state, dict);
+        self.body.append(block, op);
+        if head.results != 0 {
+            let mut value = self.body.op(op).result(0).handle();
+            for index in head.names..self.result_names.len() {
+                let ResultName { key, pos, count } = self.result_names[index];
+                self.define(key, pos, value, count)?;
+                value = value.sibling(count);
+            }
+            self.result_names.truncate(head.names);
+        }
+        Ok(())
+    }
+
+    fn check_results(&self, head: &OpHead<'a>, state: &OpState) -> Res<()> {
+        let count = state.result_types.len();
+        if head.results == 0 || head.results as usize == count {
+            return Ok(());
+        }
+        if count == 0 {
+            return Err(self.fail(head.start as usize, "cannot name an operation with no results"));
+        }
+        let message = format!("operation defines {count} results but was provided {} to bind", head.results);
+        Err(self.fail(head.start as usize, &message))
+    }
+
+    fn finish_child(&mut self, head: &OpHead<'a>, state: &mut OpState, dict: Attr) -> Res<Box<Body>> {
+        let wrong = if !state.operands.is_empty() {
+            Some("requires zero operands")
+        } else if !state.result_types.is_empty() {
+            Some("requires zero results")
+        } else if !state.successors.is_empty() {
+            Some("requires 0 successors")
+        } else {
+            None
+        };
+        if let Some(wrong) = wrong {
+            let message = format!("'{}' op {wrong}", self.cx.op_name_str(state.name));
+            return Err(self.fail(head.pos as usize, &message));
+        }
+        let mut child = match state.child.take() {
+            Some(child) => child,
+            None => self.new_body(state.name, state.loc),
+        };
+        child.finish_root(state, dict);
+        let done = child.take_compact();
+        self.scratch.push(child);
+        Ok(done)
+    }
+
+    /// The dictionary of discardable attributes: those of the state and of the text, of which inherent
+    /// ones go to their slots.
+    fn discardable(
+        &mut self,
+        head: &OpHead<'a>,
+        state: &mut OpState,
+        info: Option<&OpInfo>,
+        dict: Option<Attr>,
+    ) -> Res<Attr> {
+        let dict = dict.unwrap_or(Attr::EMPTY_DICT);
+        if state.discardable.is_empty() {
+            let entries = self.cx.attr_ref(dict).as_dictionary().unwrap_or(&[]);
+            let inherent = |info: &OpInfo| entries.iter().any(|entry| info.slot(entry.name).is_some());
+            if entries.is_empty() || !info.is_some_and(inherent) {
+                return Ok(dict);
+            }
+        }
+        let mut all: Vec<NamedAttr> = state.discardable.drain(..).collect();
+        all.extend(self.cx.attr_ref(dict).as_dictionary().unwrap_or(&[]));
+        let mut kept = Vec::with_capacity(all.len());
+        for entry in all {
+            if info.is_none_or(|info| info.slot(entry.name).is_none()) {
+                kept.push(entry);
+            } else if !state.try_put_attr(self.cx, entry.name, entry.value) {
+                return Err(self.invalid_attr(head, state.name, entry));
+            }
+        }
+        Ok(self.cx.dict_attr(&kept))
+    }
+
+    /// The error of an inherent attribute that cannot be stored.
+    #[cold]
+    pub(super) fn invalid_attr(&self, head: &OpHead<'a>, name: OpName, entry: NamedAttr) -> Diagnostic {
+        let attr = self.cx.ident_str(entry.name);
+        let summary = self
+            .cx
+            .op_info(name)
+            .and_then(|info| info.def().attrs.iter().find(|slot| slot.name == attr))
+            .map_or("", |slot| slot.constraint.summary);
+        let name = self.cx.op_name_str(name);
+        let message = format!("'{name}' op attribute '{attr}' failed to satisfy constraint: {summary}");
+        self.fail(head.pos as usize, &message)
+    }
+}

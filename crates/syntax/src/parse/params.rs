@@ -1,0 +1,318 @@
+//! Parameters of dialects' types and attributes: custom hooks, enums' cases and declarative formats.
+
+use super::hooks::Hook;
+use super::{Parser, Res};
+use ir::Attr;
+use ir::def::{AttrKind, EnumDef, ParamDef, Params, ParamsDef};
+
+impl<'a> Parser<'a> {
+    /// The parameters of a definition, from behind the mnemonic; `start` is where errors of the
+    /// verifier are shown.
+    pub(super) fn params(&mut self, def: &'static ParamsDef, start: usize) -> Res<Params> {
+        let params = if let Some(parse) = def.parse {
+            parse(&mut Hook::new(self))?
+        } else if let Some(cases) = def.case_of {
+            vec![Some(self.enum_params(def, cases)?)]
+        } else {
+            self.format_params(def)?
+        };
+        if let Some(verify) = def.verify
+            && let Err(message) = verify(self.cx, &params)
+        {
+            return Err(self.fail(start, &message));
+        }
+        Ok(params)
+    }
+
+    fn enum_params(&mut self, def: &ParamsDef, cases: &'static EnumDef) -> Res<Attr> {
+        let angled = def.format.trim() != "$value";
+        if angled {
+            self.want(b'<', "expected '<'")?;
+        }
+        let value = self.enum_value(cases)?;
+        if angled {
+            self.want(b'>', "expected '>'")?;
+        }
+        Ok(self.cx.i64_attr(i64::from(value)))
+    }
+
+    /// A case of an enum, or cases of a set between separators.
+    pub(super) fn enum_value(&mut self, cases: &'static EnumDef) -> Res<u32> {
+        let separator = cases.separator.trim().bytes().next().unwrap_or(b'|');
+        let mut value = 0;
+        loop {
+            let pos = {
+                self.ws();
+                self.pos
+            };
+            let word = self.keyword_or_string()?;
+            let found = word.as_deref().and_then(|word| cases.value(word));
+            let Some(found) = found else { return Err(self.unknown_case(pos, word.as_deref(), cases)) };
+            value |= found;
+            if !cases.flags || !self.eat(separator) {
+                return Ok(value);
+            }
+        }
+    }
+
+    fn unknown_case(&mut self, pos: usize, word: Option<&[u8]>, cases: &EnumDef) -> diag::Diagnostic {
+        let names: Vec<&str> = cases.cases.iter().map(|case| case.0).collect();
+        let list = names.join(", ");
+        match word {
+            None => self.fail(pos, &format!("expected string or keyword containing one of the following enum values for attribute '{}' [{list}]", cases.summary)),
+            Some(word) => {
+                let word = String::from_utf8_lossy(word);
+                self.fail(pos, &format!("invalid {} specification: {word}", cases.summary))
+            }
+        }
+    }
+
+    /// `<params>`, as a declarative format says; without one, nothing if there are no parameters.
+    fn format_params(&mut self, def: &'static ParamsDef) -> Res<Params> {
+        let mut params: Params = vec![None; def.params.len()];
+        let format = def.format.trim();
+        if format.is_empty() {
+            if def.params.is_empty() {
+                return Ok(params);
+            }
+            self.want(b'<', "expected '<'")?;
+            self.all_params(def, &mut params)?;
+            self.want(b'>', "expected '>'")?;
+        } else {
+            let end = self.format_pieces(def, format, 0, &mut params)?;
+            debug_assert!(end <= format.len());
+        }
+        for (param, value) in def.params.iter().zip(&params) {
+            if value.is_none() && !param.optional {
+                let message = format!("struct is missing required parameter: {}", param.name);
+                return Err(self.fail_here(&message));
+            }
+        }
+        Ok(params)
+    }
+
+    /// Interprets a format from an offset to its end, or to the parenthesis that closes a group.
+    fn format_pieces(
+        &mut self,
+        def: &'static ParamsDef,
+        format: &str,
+        mut at: usize,
+        params: &mut Params,
+    ) -> Res<usize> {
+        let bytes = format.as_bytes();
+        while at < bytes.len() && bytes[at] != b')' {
+            match bytes[at] {
+                b'`' => {
+                    let len = format[at + 1..].find('`').unwrap_or(0);
+                    self.format_literal(&format[at + 1..at + 1 + len])?;
+                    at += len + 2;
+                }
+                b'$' => {
+                    let name = word_at(format, at + 1);
+                    at += 1 + name.len();
+                    self.named_param(def, name, params)?;
+                }
+                b'(' => at = self.format_group(def, format, at, params)?,
+                b if b.is_ascii_alphabetic() => {
+                    let name = word_at(format, at);
+                    at += name.len();
+                    match name {
+                        "params" => self.all_params(def, params)?,
+                        "struct" => {
+                            at = close_of(bytes, at + 1) + 1;
+                            self.struct_params(def, params)?;
+                        }
+                        "qualified" => {
+                            let inner = word_at(format, at + 2);
+                            at = close_of(bytes, at + 1) + 1;
+                            self.named_param(def, inner, params)?;
+                        }
+                        _ => {}
+                    }
+                }
+                _ => at += 1,
+            }
+        }
+        Ok(at)
+    }
+
+    /// `(...)?`: there if its first element is.
+    fn format_group(
+        &mut self,
+        def: &'static ParamsDef,
+        format: &str,
+        open: usize,
+        params: &mut Params,
+    ) -> Res<usize> {
+        let bytes = format.as_bytes();
+        let first = format[open + 1..].trim_start();
+        let there = match first.as_bytes().first() {
+            Some(b'`') => {
+                let literal = first[1..].split('`').next().unwrap_or("");
+                self.ws();
+                self.src[self.pos..].starts_with(literal.as_bytes())
+            }
+            Some(b'$') => !matches!(self.ws(), b'>' | b')' | b',' | 0),
+            _ => !matches!(self.ws(), b'>' | b')' | 0),
+        };
+        let close = close_of(bytes, open);
+        let mut end = close + 1;
+        if bytes.get(end) == Some(&b'?') {
+            end += 1;
+        }
+        // An alternative, `: (...)`, stands for the absent group.
+        let rest = format.get(end..).unwrap_or("");
+        let trimmed = rest.trim_start();
+        let other = trimmed.starts_with(':').then(|| end + rest.len() - trimmed.len() + 1);
+        let other_open = other.map(|at| at + format[at..].len() - format[at..].trim_start().len());
+        if there {
+            self.format_pieces(def, format, open + 1, params)?;
+        } else if let Some(other_open) = other_open {
+            self.format_pieces(def, format, other_open + 1, params)?;
+        }
+        Ok(other_open.map_or(end, |other_open| close_of(bytes, other_open) + 1))
+    }
+
+    fn format_literal(&mut self, literal: &str) -> Res<()> {
+        if literal.trim().is_empty() {
+            return Ok(());
+        }
+        let word = literal.as_bytes()[0].is_ascii_alphabetic();
+        self.ws();
+        let next = self.src[self.pos..].starts_with(literal.as_bytes());
+        if next && (!word || self.at_word(literal.as_bytes())) {
+            self.pos += literal.len();
+            return Ok(());
+        }
+        Err(self.wrong(&format!("expected '{literal}'")))
+    }
+
+    fn named_param(&mut self, def: &'static ParamsDef, name: &str, params: &mut Params) -> Res<()> {
+        let Some(index) = def.params.iter().position(|param| param.name == name) else { return Ok(()) };
+        params[index] = self.param(&def.params[index])?;
+        Ok(())
+    }
+
+    fn all_params(&mut self, def: &'static ParamsDef, params: &mut Params) -> Res<()> {
+        for (index, param) in def.params.iter().enumerate() {
+            if index > 0 && !self.eat(b',') {
+                if param.optional {
+                    continue;
+                }
+                return Err(self.wrong("expected ','"));
+            }
+            params[index] = self.param(param)?;
+        }
+        Ok(())
+    }
+
+    /// `name = value` between commas, in any order.
+    fn struct_params(&mut self, def: &'static ParamsDef, params: &mut Params) -> Res<()> {
+        loop {
+            let word = self.peek_word();
+            let index = def.params.iter().position(|param| param.name.as_bytes() == word);
+            let Some(index) = index.filter(|&index| params[index].is_none()) else {
+                if word.is_empty() && def.params.iter().all(|param| param.optional) {
+                    return Ok(());
+                }
+                return Err(self.wrong("duplicate or unknown struct parameter name"));
+            };
+            self.pos += word.len();
+            self.want(b'=', "expected '='")?;
+            params[index] = self.param(&def.params[index])?;
+            if !self.eat(b',') {
+                return Ok(());
+            }
+        }
+    }
+
+    /// One parameter, as its kind is written.
+    fn param(&mut self, param: &ParamDef) -> Res<Option<Attr>> {
+        if param.optional && matches!(self.ws(), b'>' | b')' | b',') {
+            return Ok(None);
+        }
+        self.param_of_kind(&param.kind).map(Some)
+    }
+
+    fn param_of_kind(&mut self, kind: &AttrKind) -> Res<Attr> {
+        match kind {
+            AttrKind::Confined(kind, _) => self.param_of_kind(kind),
+            AttrKind::Type(_) => Ok(self.cx.type_attr(self.ty()?)),
+            AttrKind::Integer { width: 0, .. } => self.attr(Some(ir::Type::INDEX)),
+            AttrKind::Integer { width, signedness } => {
+                let ty = self.cx.integer_type(*width, *signedness);
+                self.attr(Some(ty))
+            }
+            AttrKind::Float(Some(kind)) => {
+                let ty = self.cx.float_type(*kind);
+                self.attr(Some(ty))
+            }
+            AttrKind::Enum(cases) => {
+                let value = self.enum_value(cases)?;
+                Ok(cases.widen(self.cx, value))
+            }
+            AttrKind::Array(element) => {
+                // A list parameter has no brackets.
+                let mut items = Vec::new();
+                loop {
+                    items.push(self.param_of_kind(&element.kind)?);
+                    if !self.eat(b',') {
+                        break;
+                    }
+                }
+                Ok(self.cx.array_attr(&items))
+            }
+            AttrKind::Dialect(name) if self.ws() != b'#' => self.stripped_attr(name),
+            _ => self.attr(None),
+        }
+    }
+
+    /// A dialect's attribute without `#dialect.mnemonic`; in full if a `#` is next.
+    pub(super) fn stripped_attr(&mut self, name: &str) -> Res<Attr> {
+        match self.cx.find_attr_def(name) {
+            Some(def) if self.ws() != b'#' => {
+                let start = self.pos;
+                let params = self.params(self.cx.attr_def(def), start)?;
+                Ok(self.cx.dialect_attr(def, params))
+            }
+            _ => self.attr(None),
+        }
+    }
+
+    /// A dialect's type without `!dialect.mnemonic`; in full if a `!` is next.
+    pub(super) fn stripped_ty(&mut self, name: &str) -> Res<ir::Type> {
+        match self.cx.find_type_def(name) {
+            Some(def) if self.ws() != b'!' => {
+                let start = self.pos;
+                let params = self.params(self.cx.type_def(def), start)?;
+                Ok(self.cx.dialect_type(def, params))
+            }
+            _ => self.ty(),
+        }
+    }
+}
+
+fn word_at(format: &str, at: usize) -> &str {
+    let rest = format.get(at..).unwrap_or("");
+    let end = rest.bytes().position(|byte| !(byte.is_ascii_alphanumeric() || byte == b'_'));
+    &rest[..end.unwrap_or(rest.len())]
+}
+
+/// The place of the parenthesis that closes the one at `open`, or the end.
+fn close_of(bytes: &[u8], open: usize) -> usize {
+    let (mut depth, mut quoted) = (0, false);
+    for (at, &byte) in bytes.iter().enumerate().skip(open) {
+        match byte {
+            b'`' => quoted = !quoted,
+            b'(' if !quoted => depth += 1,
+            b')' if !quoted => {
+                depth -= 1;
+                if depth <= 0 {
+                    return at;
+                }
+            }
+            _ => {}
+        }
+    }
+    bytes.len().saturating_sub(1)
+}

@@ -1,0 +1,122 @@
+//! File metadata: `{-# dialect_resources: {...}, external_resources: {...} #-}`.
+
+use super::{Parser, Res};
+use std::sync::Arc;
+
+impl<'a> Parser<'a> {
+    /// A metadata section, which is next.
+    pub(super) fn file_metadata(&mut self) -> Res<()> {
+        self.pos += 3;
+        if self.eat_metadata_end() {
+            return Ok(());
+        }
+        loop {
+            let pos = {
+                self.ws();
+                self.pos
+            };
+            let key = self.metadata_key("expected identifier key in file metadata dictionary")?;
+            if !self.eat_colon() {
+                return Err(self.wrong("expected ':'"));
+            }
+            match key.as_ref() {
+                b"dialect_resources" => self.resource_groups(true)?,
+                b"external_resources" => self.resource_groups(false)?,
+                other => {
+                    let other = String::from_utf8_lossy(other);
+                    let message = format!("unknown key '{other}' in file metadata dictionary");
+                    return Err(self.fail(pos, &message));
+                }
+            }
+            if !self.eat(b',') {
+                break;
+            }
+        }
+        if self.eat_metadata_end() { Ok(()) } else { Err(self.wrong("expected '#-}'")) }
+    }
+
+    fn eat_metadata_end(&mut self) -> bool {
+        self.ws();
+        let found = self.src[self.pos..].starts_with(b"#-}");
+        self.pos += 3 * usize::from(found);
+        found
+    }
+
+    fn metadata_key(&mut self, message: &str) -> Res<std::borrow::Cow<'a, [u8]>> {
+        match self.keyword_or_string()? {
+            Some(key) => Ok(key),
+            None => Err(self.wrong(message)),
+        }
+    }
+
+    /// `{ owner: { key: value, ... }, ... }`.
+    fn resource_groups(&mut self, dialects: bool) -> Res<()> {
+        self.want(b'{', "expected '{'")?;
+        if self.eat(b'}') {
+            return Ok(());
+        }
+        loop {
+            let pos = {
+                self.ws();
+                self.pos
+            };
+            let owner = self.metadata_key("expected identifier key for 'resource' entry")?;
+            let name = String::from_utf8_lossy(&owner).into_owned();
+            if dialects && self.cx.find_dialect(&name).is_none() {
+                return Err(self.fail(pos, &format!("dialect '{name}' is unknown")));
+            }
+            if !self.eat_colon() {
+                return Err(self.wrong("expected ':'"));
+            }
+            self.resource_group(&name, dialects)?;
+            if !self.eat(b',') {
+                break;
+            }
+        }
+        self.want(b'}', "expected '}'")
+    }
+
+    fn resource_group(&mut self, owner: &str, dialects: bool) -> Res<()> {
+        self.want(b'{', "expected '{'")?;
+        if self.eat(b'}') {
+            return Ok(());
+        }
+        loop {
+            let key = self.metadata_key("expected identifier key for 'resource' entry")?;
+            if !self.eat_colon() {
+                return Err(self.wrong("expected ':'"));
+            }
+            let blob = self.resource_value()?;
+            if let (true, Some(blob)) = (dialects, blob) {
+                self.cx.add_resource(self.cx.ident(owner), self.cx.ident_bytes(&key), blob);
+            }
+            if !self.eat(b',') {
+                break;
+            }
+        }
+        self.want(b'}', "expected '}'")
+    }
+
+    /// A blob (`"0x..."`), or a string or boolean that has no meaning here.
+    fn resource_value(&mut self) -> Res<Option<Arc<[u8]>>> {
+        if self.eat_word(b"true") || self.eat_word(b"false") {
+            return Ok(None);
+        }
+        if self.ws() != b'"' {
+            return Err(self.wrong("expected string value for resource entry"));
+        }
+        let text = self.string()?;
+        let Some(hex) = text.strip_prefix(b"0x") else { return Ok(None) };
+        // The first four bytes are the alignment.
+        Ok(hex_bytes(hex).filter(|bytes| bytes.len() >= 4).map(|bytes| bytes[4..].into()))
+    }
+}
+
+/// The bytes of hexadecimal digits; `None` if some are none, or one is left over.
+pub(super) fn hex_bytes(digits: &[u8]) -> Option<Vec<u8>> {
+    if !digits.len().is_multiple_of(2) {
+        return None;
+    }
+    let digit = |byte: u8| char::from(byte).to_digit(16).map(|value| value as u8);
+    digits.chunks_exact(2).map(|pair| Some(digit(pair[0])? << 4 | digit(pair[1])?)).collect()
+}

@@ -1,0 +1,241 @@
+//! Vectors, tensors and memrefs, and the check that they are what MLIR allows.
+
+use super::{Parser, Res};
+use ir::{Attr, AttrData, DYNAMIC, Type, TypeData};
+use smallvec::SmallVec;
+
+type Dims = SmallVec<[i64; 6]>;
+
+impl Parser<'_> {
+    /// `4x?x8`: dimensions, each followed by `x` unless `trailing_x` is false, then between.
+    pub(super) fn dims(&mut self, allow_dynamic: bool, trailing_x: bool) -> Res<Dims> {
+        let mut dims = Dims::new();
+        loop {
+            let first = self.ws();
+            if first == b'?' && allow_dynamic {
+                self.pos += 1;
+                dims.push(DYNAMIC);
+            } else if first.is_ascii_digit() {
+                dims.push(self.dim()?);
+            } else if first == b'?' {
+                return Err(self.fail(self.pos, "expected static shape"));
+            } else if dims.is_empty() || trailing_x {
+                return Ok(dims);
+            } else {
+                return Err(self.wrong("expected integer dimension"));
+            }
+            if self.byte() == b'x' {
+                self.pos += 1;
+            } else if trailing_x {
+                return Err(self.wrong("expected 'x' in dimension list"));
+            } else {
+                return Ok(dims);
+            }
+        }
+    }
+
+    fn dim(&mut self) -> Res<i64> {
+        let start = self.pos;
+        // `0x4` is the dimension 0 and an `x`, not a hexadecimal number.
+        while self.byte().is_ascii_digit() {
+            self.pos += 1;
+        }
+        let digits = std::str::from_utf8(&self.src[start..self.pos]).unwrap_or("");
+        match digits.parse() {
+            Ok(dim) => Ok(dim),
+            Err(_) => Err(self.fail(start, "invalid dimension")),
+        }
+    }
+
+    /// `<4x[8]xf32>`, behind `vector`.
+    pub(super) fn vector_ty(&mut self) -> Res<Type> {
+        self.want(b'<', "expected '<' in vector type")?;
+        let (mut shape, mut scalable) = (Dims::new(), 0u64);
+        loop {
+            let bracket = self.eat(b'[');
+            if !self.ws().is_ascii_digit() {
+                if bracket {
+                    return Err(self.wrong("expected dimension size in vector type"));
+                }
+                break;
+            }
+            if bracket && shape.len() < 64 {
+                scalable |= 1 << shape.len();
+            }
+            shape.push(self.dim()?);
+            if bracket {
+                self.want(b']', "missing ']' closing scalable dimension")?;
+            }
+            if self.byte() != b'x' {
+                return Err(self.wrong("expected 'x' in dimension list"));
+            }
+            self.pos += 1;
+        }
+        let pos = self.pos;
+        if shape.contains(&0) {
+            return Err(self.fail(pos, "vector types must have positive constant sizes but got 0"));
+        }
+        let element = self.ty()?;
+        self.want(b'>', "expected '>' in vector type")?;
+        let ty = self.cx.ty(element);
+        let dialect_element = matches!(ty.data(), TypeData::Dialect { .. });
+        if !ty.is_int_or_index() && !ty.is_float() && !dialect_element {
+            let message = format!(
+                "'vector' elements must be int/index/float type of VectorElementTypeInterface but got {ty}"
+            );
+            return Err(self.fail(
+                pos,
+                &message.replace("of VectorElementTypeInterface", "or implement VectorElementTypeInterface"),
+            ));
+        }
+        Ok(self.cx.type_of(TypeData::Vector { shape: shape[..].into(), scalable, element }))
+    }
+
+    /// Whether `*x` is next; takes it.
+    fn eat_unranked(&mut self) -> Res<bool> {
+        if !self.eat(b'*') {
+            return Ok(false);
+        }
+        if self.byte() != b'x' {
+            return Err(self.wrong("expected 'x' in dimension list"));
+        }
+        self.pos += 1;
+        Ok(true)
+    }
+
+    /// `<4x?xf32, encoding>`, behind `tensor`.
+    pub(super) fn tensor_ty(&mut self) -> Res<Type> {
+        self.want(b'<', "expected '<' in tensor type")?;
+        let unranked = self.eat_unranked()?;
+        let shape = if unranked { Dims::new() } else { self.dims(true, true)? };
+        let pos = {
+            self.ws();
+            self.pos
+        };
+        let element = self.ty()?;
+        let mut encoding = None;
+        if self.eat(b',') {
+            encoding = Some(self.attr(None)?);
+            if unranked {
+                return Err(self.fail(pos, "cannot apply encoding to unranked tensor"));
+            }
+        }
+        self.want(b'>', "expected '>' in tensor type")?;
+        if !self.is_tensor_element(element) {
+            return Err(self.fail(pos, "invalid tensor element type: ").at_end_with(self.cx.ty(element)));
+        }
+        Ok(self.cx.type_of(match unranked {
+            true => TypeData::UnrankedTensor(element),
+            false => TypeData::RankedTensor { shape: shape[..].into(), element, encoding },
+        }))
+    }
+
+    fn is_tensor_element(&self, element: Type) -> bool {
+        matches!(
+            self.cx.type_data(element),
+            TypeData::Complex(_)
+                | TypeData::Integer { .. }
+                | TypeData::Index
+                | TypeData::Float(_)
+                | TypeData::Vector { .. }
+                | TypeData::Opaque { .. }
+                | TypeData::Dialect { .. }
+        )
+    }
+
+    fn is_memref_element(&self, element: Type) -> bool {
+        matches!(
+            self.cx.type_data(element),
+            TypeData::Complex(_)
+                | TypeData::Integer { .. }
+                | TypeData::Index
+                | TypeData::Float(_)
+                | TypeData::Vector { .. }
+                | TypeData::MemRef { .. }
+                | TypeData::UnrankedMemRef { .. }
+                | TypeData::Dialect { .. }
+        )
+    }
+
+    /// `<4x?xf32, layout, space>`, behind `memref`.
+    pub(super) fn memref_ty(&mut self) -> Res<Type> {
+        self.want(b'<', "expected '<' in memref type")?;
+        let unranked = self.eat_unranked()?;
+        let shape = if unranked { Dims::new() } else { self.dims(true, true)? };
+        let pos = {
+            self.ws();
+            self.pos
+        };
+        let element = self.ty()?;
+        if !self.is_memref_element(element) {
+            return Err(self.fail(pos, "invalid memref element type"));
+        }
+        let (mut layout, mut space) = (None, None);
+        while self.eat(b',') {
+            let at = {
+                self.ws();
+                self.pos
+            };
+            let attr = self.attr(None)?;
+            if self.is_layout(attr) {
+                if unranked {
+                    return Err(self.fail(at, "cannot have affine map for unranked memref type"));
+                }
+                if space.is_some() {
+                    return Err(self.fail(at, "expected memory space to be last in memref type"));
+                }
+                if layout.replace(attr).is_some() {
+                    return Err(self.fail(at, "multiple layouts in memref type"));
+                }
+            } else if space.replace(attr).is_some() {
+                return Err(self.fail(at, "multiple memory spaces specified in memref type"));
+            }
+        }
+        self.want(b'>', "expected '>' in memref type")?;
+        if unranked {
+            let space = space.filter(|&space| !self.is_default_space(space));
+            return Ok(self.cx.type_of(TypeData::UnrankedMemRef { element, space }));
+        }
+        self.check_layout(pos, layout, shape.len())?;
+        let space = space.filter(|&space| !self.is_default_space(space));
+        Ok(self.cx.memref_type_with(&shape, element, layout, space))
+    }
+
+    fn is_layout(&self, attr: Attr) -> bool {
+        matches!(self.cx.attr_data(attr), AttrData::AffineMap(_) | AttrData::StridedLayout { .. })
+    }
+
+    /// The default memory space may be spelled as the integer 0.
+    fn is_default_space(&self, space: Attr) -> bool {
+        matches!(self.cx.attr_data(space), AttrData::Integer { ty: Type::I64, value } if value.is_zero())
+    }
+
+    fn check_layout(&self, pos: usize, layout: Option<Attr>, rank: usize) -> Res<()> {
+        let message = match layout.map(|layout| self.cx.attr_data(layout)) {
+            Some(AttrData::AffineMap(map)) => {
+                let dims = self.cx.map_data(*map).dims as usize;
+                if dims == rank {
+                    return Ok(());
+                }
+                format!("memref layout mismatch between rank and affine map: {rank} != {dims}")
+            }
+            Some(AttrData::StridedLayout { strides, .. }) if strides.len() != rank => {
+                "expected the number of strides to match the rank".to_owned()
+            }
+            _ => return Ok(()),
+        };
+        Err(self.fail(pos, &message))
+    }
+}
+
+/// Completes a message with a type.
+trait AtEndWith {
+    fn at_end_with(self, ty: ir::TypeRef<'_>) -> Self;
+}
+
+impl AtEndWith for diag::Diagnostic {
+    fn at_end_with(self, ty: ir::TypeRef<'_>) -> Self {
+        let message = format!("{}'{ty}'", self.message());
+        diag::Diagnostic::error(self.place().clone(), message)
+    }
+}

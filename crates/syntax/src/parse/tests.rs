@@ -1,0 +1,124 @@
+//! Tests of the parser: outputs and messages were recorded from mlir-opt 22.
+
+use super::*;
+
+fn context() -> Context {
+    let cx = Context::default();
+    cx.allow_unregistered(true);
+    cx
+}
+
+/// The generic form of a text, or its errors.
+fn generic(text: &str) -> String {
+    let cx = context();
+    let parsed = parse_bytes(&cx, "t.mlir", text.as_bytes(), &ParseOptions::default());
+    match parsed.module {
+        Some(module) => module.root().to_string(),
+        None => parsed.diagnostics.iter().map(|d| format!("{d}\n")).collect(),
+    }
+}
+
+#[track_caller]
+fn same(text: &str, expected: &str) {
+    let expected = format!("\"builtin.module\"() ({{\n  {expected}\n}}) : () -> ()");
+    assert_eq!(generic(text), expected);
+}
+
+#[track_caller]
+fn error(text: &str, expected: &str) {
+    assert_eq!(generic(text), format!("t.mlir:{expected}\n"));
+}
+
+#[test]
+fn generic_operations() {
+    same(
+        "%0:2 = \"a.b\"() {x = 1 : i32} : () -> (i32, f32)\n\"a.c\"(%0#1, %0#0) : (f32, i32) -> ()",
+        "%0:2 = \"a.b\"() {x = 1 : i32} : () -> (i32, f32)\n  \"a.c\"(%0#1, %0#0) : (f32, i32) -> ()",
+    );
+    same("\"a.b\"() <{p = 1 : i8}> : () -> ()", "\"a.b\"() <{p = 1 : i8}> : () -> ()");
+    assert_eq!(generic("module @m {}"), "\"builtin.module\"() <{sym_name = \"m\"}> ({\n^bb0:\n}) : () -> ()");
+}
+
+#[test]
+fn errors_of_names_and_blocks() {
+    error("\"a\"(%x) : (i32) -> ()", "1:5: error: use of undeclared SSA value name");
+    error("\"a\"(%x, ) : (i32) -> ()", "1:8: error: expected SSA operand");
+    error("}", "1:1: error: expected operation name in quotes");
+    error("%0 = \"a.b", "1:10: error: expected '\"' in string literal");
+    error("\"a\"() ({ \"b\"()[^x] : () -> () }) : () -> ()", "1:16: error: reference to an undefined block");
+}
+
+#[test]
+fn types_and_attributes() {
+    for text in [
+        "1 : i32",
+        "dense<[1, 2]> : tensor<2xi8>",
+        "affine_map<(d0)[s0] -> (d0 + s0)>",
+        "array<i32: 1, -2>",
+        "memref<4x?xf32, strided<[2, 1], offset: ?>>",
+        "vector<[4]x2xf32>",
+        "[unit, @a::@b, \"x\\0A\"]",
+        "(i32, f32) -> (index, tensor<*xf32>)",
+        "loc(fused<\"m\">[\"a\":1:2, unknown])",
+    ] {
+        let cx = context();
+        let attr = parse_attr(&cx, text).map(|attr| cx.attr_ref(attr).to_string());
+        assert!(attr.is_ok(), "{text}: {attr:?}");
+    }
+    let cx = context();
+    for (text, message) in [
+        ("i99999999", "integer bitwidth is limited to 16777215 bits"),
+        (
+            "dense<[1,2,3]> : tensor<2xi32>",
+            "inferred shape of elements literal ([3]) does not match type ([2])",
+        ),
+        ("256 : i8", "integer constant out of range for attribute"),
+        ("1 : f32", "unexpected decimal integer literal for a floating point value"),
+    ] {
+        let error = parse_attr(&cx, text).err().map(|error| error.message().to_owned());
+        assert_eq!(error.as_deref(), Some(message));
+    }
+}
+
+#[test]
+fn nesting_needs_no_stack() {
+    let deep = 20_000;
+    let text = format!("{}{}", "[".repeat(deep), "]".repeat(deep));
+    assert!(parse_attr(&context(), &text).is_ok());
+    let text = format!("{}i32{}", "tuple<".repeat(deep), ">".repeat(deep));
+    assert!(parse_type(&context(), &text).is_ok());
+    let text = format!("{}{}", "\"a\"() ({".repeat(deep), "}) : () -> ()".repeat(deep));
+    let parsed = parse_bytes(&context(), "t", text.as_bytes(), &ParseOptions::default());
+    assert!(parsed.module.is_some());
+}
+
+/// Every cut and many changes of valid texts give a module or errors, never a panic.
+#[test]
+fn no_input_panics() {
+    let texts = [
+        "#a = loc(\"x\":1:2)\n!t = tuple<i32>\n%0:2 = \"a.b\"() <{p = dense<[[1], [2]]> : tensor<2x1xi8>}> ({\n^bb0(%x: !t):\n \"c\"(%x)[^bb0] {k = array<f32: 1.0>} : (!t) -> () loc(#a)\n}) : () -> (i32, vector<[4]xf32>)\nmodule @m attributes {s = strided<[1, ?], offset: 3>, m = affine_map<(d0)[s0] -> (d0 floordiv 2 + s0)>} {}",
+        "{-# dialect_resources: { builtin: { k: \"0x08000000010203\" } } #-}\nbuiltin.unrealized_conversion_cast to i32\n\"x\"() {a = dense_resource<k> : tensor<3xi8>, b = #d<\"x\">, c = !d.t<x<y>>, e = sparse<[[0]], [1]> : tensor<2xi8>, f = distinct[0]<unit>, s = affine_set<(d0) : (d0 >= 0)>} : () -> ()",
+    ];
+    let mut seed = 1u64;
+    let mut random = move |below: usize| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (seed >> 33) as usize % below
+    };
+    for text in texts {
+        for cut in 0..text.len() {
+            let _ = parse_bytes(&context(), "t", &text.as_bytes()[..cut], &ParseOptions::default());
+        }
+        for _ in 0..2_000 {
+            let mut bytes = text.as_bytes().to_vec();
+            for _ in 0..=random(3) {
+                let (at, from) = (random(bytes.len()), random(bytes.len()));
+                match random(3) {
+                    0 => bytes[at] = bytes[from],
+                    1 => drop(bytes.remove(at)),
+                    _ => bytes.insert(at, b"<>(){}[]%#!@^:,-\"0x9"[random(20)]),
+                }
+            }
+            let _ = parse_bytes(&context(), "t", &bytes, &ParseOptions::default());
+        }
+    }
+}

@@ -1,0 +1,467 @@
+//! Which types and attributes get aliases, and in which order.
+//!
+//! Everything that will be printed is visited in the order of upstream's first pass: of an operation in
+//! generic form first its regions, then types, then attributes; in custom form what is printed, as it
+//! is printed. Aliases are then sorted by their depth (how far they consist of other aliases), types
+//! before attributes, and by name.
+
+use super::forms::Forms;
+use super::target::Target;
+use ir::asm::{AsmPrinter, OpPrinter, RegionStyle};
+use ir::def::TraitSet;
+use ir::print::text::Short;
+use ir::print::{Alias, AliasTarget, Aliases, PrintOptions};
+use ir::{
+    AffineMap, Attr, AttrData, BlockRef, Context, IntegerSet, NamedAttr, OpRef, RegionRef, Type, TypeData,
+    Value, ValueRef,
+};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The aliases of an operation's text.
+pub(super) fn collect(root: OpRef<'_>, options: &PrintOptions, forms: &Forms<'_>) -> Aliases {
+    if options.local_scope {
+        return Aliases::default();
+    }
+    let cx = root.context();
+    let Some(relevance) = Relevance::of(cx, options) else { return Aliases::default() };
+    let mut visitor = Visitor {
+        cx,
+        options,
+        forms,
+        relevance,
+        entries: Vec::new(),
+        places: FxHashMap::default(),
+        deferrable: false,
+        children: Vec::new(),
+        depth: 0,
+        left: 0,
+    };
+    visitor.left = visitor.relevance.named;
+    visitor.op(root);
+    visitor.finish()
+}
+
+/// Which types and attributes are named or contain what is.
+struct Relevance {
+    types: Vec<bool>,
+    attrs: Vec<bool>,
+    /// Whether any type is relevant.
+    any_type: bool,
+    /// How many could get a name.
+    named: usize,
+    locations: bool,
+}
+
+impl Relevance {
+    /// `None` if nothing can have an alias.
+    fn of(cx: &Context, options: &PrintOptions) -> Option<Relevance> {
+        let (types, attrs) = (cx.num_types(), cx.num_attrs());
+        let mut found = Relevance {
+            types: vec![false; types as usize + 1],
+            attrs: vec![false; attrs as usize + 1],
+            any_type: false,
+            named: 0,
+            locations: options.debug_info,
+        };
+        let mut holds_unknown = false;
+        // What a thing consists of mostly comes before it, but of types and attributes mutually:
+        // rounds until nothing changes.
+        loop {
+            let before = found.count();
+            found.named = 0;
+            for word in 1..=attrs {
+                let Some(attr) = Attr::from_word(word) else { continue };
+                let named = attr_name(cx, attr).is_some();
+                let inside = found.inside(cx.attr_ref(attr));
+                holds_unknown |= inside && holds(cx.attr_ref(attr), Attr::UNKNOWN_LOC);
+                found.named += usize::from(named);
+                found.attrs[word as usize] = named || inside;
+            }
+            for word in 1..=types {
+                let Some(ty) = Type::from_word(word) else { continue };
+                let named = type_name(cx, ty).is_some();
+                found.named += usize::from(named);
+                let mut inner = named;
+                let (types, attrs) = (&found.types, &found.attrs);
+                let mut in_attr = false;
+                cx.ty(ty).children(
+                    |child| inner |= types[child.to_word() as usize],
+                    |child| in_attr |= attrs[child.to_word() as usize],
+                );
+                found.types[word as usize] = inner || in_attr;
+            }
+            if found.count() == before {
+                break;
+            }
+        }
+        found.any_type = found.types.contains(&true);
+        // The unknown location is always there; it counts if something holds it.
+        let relevant = found.count();
+        found.named -= usize::from(!holds_unknown && !found.locations);
+        (relevant > 1 || found.locations).then_some(found)
+    }
+
+    fn count(&self) -> usize {
+        let count = |list: &[bool]| list.iter().filter(|&&relevant| relevant).count();
+        count(&self.types) + count(&self.attrs)
+    }
+
+    fn inside(&self, attr: ir::AttrRef<'_>) -> bool {
+        let (mut in_type, mut in_attr) = (false, false);
+        attr.children(
+            |child| in_type |= self.types[child.to_word() as usize],
+            |child| in_attr |= self.attrs[child.to_word() as usize],
+        );
+        in_type || in_attr
+    }
+
+    fn ty(&self, ty: Type) -> bool {
+        self.types.get(ty.to_word() as usize).copied().unwrap_or(true)
+    }
+
+    fn attr(&self, attr: Attr) -> bool {
+        self.attrs.get(attr.to_word() as usize).copied().unwrap_or(true)
+    }
+}
+
+/// Whether an attribute consists of another directly.
+fn holds(attr: ir::AttrRef<'_>, part: Attr) -> bool {
+    let mut found = false;
+    attr.children(|_| {}, |child| found |= child == part);
+    found
+}
+
+/// The alias that an attribute wants.
+fn attr_name(cx: &Context, attr: Attr) -> Option<&'static str> {
+    match cx.attr_data(attr) {
+        AttrData::AffineMap(_) => Some("map"),
+        AttrData::IntegerSet(_) => Some("set"),
+        AttrData::Distinct { referenced, .. } if *referenced != Attr::UNIT => Some("distinct"),
+        AttrData::UnknownLoc
+        | AttrData::FileLoc { .. }
+        | AttrData::NameLoc { .. }
+        | AttrData::CallSiteLoc { .. }
+        | AttrData::FusedLoc { .. } => Some("loc"),
+        _ => None,
+    }
+}
+
+/// The alias that a type wants.
+fn type_name(cx: &Context, ty: Type) -> Option<&'static str> {
+    match cx.type_data(ty) {
+        TypeData::Tuple(elements) if elements.len() > 16 => Some("tuple"),
+        _ => None,
+    }
+}
+
+/// A visited type or attribute.
+struct Entry {
+    target: AliasTarget,
+    name: Option<&'static str>,
+    depth: u32,
+    deferrable: bool,
+    children: Vec<u32>,
+}
+
+struct Visitor<'v, 'c> {
+    cx: &'v Context,
+    options: &'v PrintOptions,
+    forms: &'v Forms<'c>,
+    relevance: Relevance,
+    entries: Vec<Entry>,
+    places: FxHashMap<AliasTarget, u32>,
+    /// Whether what is visited may be defined behind its uses.
+    deferrable: bool,
+    /// What the innermost visited thing consists of.
+    children: Vec<u32>,
+    depth: u32,
+    /// How many could still get a name.
+    left: usize,
+}
+
+impl Visitor<'_, '_> {
+    fn visit(&mut self, target: AliasTarget) {
+        let relevant = match target {
+            AliasTarget::Type(ty) => self.relevance.ty(ty),
+            AliasTarget::Attr(attr) => self.relevance.attr(attr),
+        };
+        if !relevant {
+            return;
+        }
+        let index = match self.places.get(&target) {
+            Some(&index) => {
+                if !self.deferrable {
+                    self.hold(index);
+                }
+                index
+            }
+            None => stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.enter(target)),
+        };
+        self.depth = self.depth.max(self.entries[index as usize].depth);
+        self.children.push(index);
+    }
+
+    fn enter(&mut self, target: AliasTarget) -> u32 {
+        let index = self.entries.len() as u32;
+        let name = match target {
+            AliasTarget::Type(ty) => type_name(self.cx, ty),
+            AliasTarget::Attr(attr) => attr_name(self.cx, attr),
+        };
+        self.left = self.left.saturating_sub(usize::from(name.is_some()));
+        let depth = u32::from(name.is_some());
+        self.entries.push(Entry { target, name, depth, deferrable: self.deferrable, children: Vec::new() });
+        self.places.insert(target, index);
+        let outer = (std::mem::take(&mut self.children), std::mem::take(&mut self.depth));
+        match target {
+            AliasTarget::Type(ty) => self.inside_type(ty),
+            AliasTarget::Attr(attr) => self.inside_attr(attr),
+        }
+        let entry = &mut self.entries[index as usize];
+        if self.depth > 0 {
+            entry.depth = self.depth + 1;
+        }
+        entry.children = std::mem::replace(&mut self.children, outer.0);
+        self.depth = outer.1;
+        index
+    }
+
+    /// Demands that a definition stands before its uses, and those of its parts.
+    fn hold(&mut self, index: u32) {
+        let mut todo = vec![index];
+        while let Some(index) = todo.pop() {
+            let entry = &mut self.entries[index as usize];
+            if std::mem::take(&mut entry.deferrable) {
+                todo.extend(&entry.children);
+            }
+        }
+    }
+
+    fn inside_type(&mut self, ty: Type) {
+        let mut all: Vec<AliasTarget> = Vec::new();
+        let mut attrs = Vec::new();
+        self.cx.ty(ty).children(
+            |child| all.push(AliasTarget::Type(child)),
+            |child| attrs.push(AliasTarget::Attr(child)),
+        );
+        all.extend(attrs);
+        all.into_iter().for_each(|child| self.visit(child));
+    }
+
+    fn inside_attr(&mut self, attr: Attr) {
+        let cx = self.cx;
+        match cx.attr_data(attr) {
+            AttrData::AffineMap(_)
+            | AttrData::DenseArray { .. }
+            | AttrData::Float { .. }
+            | AttrData::Integer { .. }
+            | AttrData::IntegerSet(_)
+            | AttrData::Unit => {}
+            AttrData::NameLoc { child, .. } => {
+                if *child != Attr::UNKNOWN_LOC {
+                    self.visit(AliasTarget::Attr(*child));
+                }
+            }
+            AttrData::FusedLoc { locs, metadata } => {
+                metadata.iter().chain(locs).for_each(|&part| self.visit(AliasTarget::Attr(part)));
+            }
+            _ => {
+                // Attributes before the type behind them.
+                let mut types = Vec::new();
+                let mut attrs = Vec::new();
+                cx.attr_ref(attr).children(|child| types.push(child), |child| attrs.push(child));
+                attrs.into_iter().for_each(|child| self.visit(AliasTarget::Attr(child)));
+                types.into_iter().for_each(|child| self.visit(AliasTarget::Type(child)));
+            }
+        }
+    }
+
+    fn location(&mut self, loc: Attr, deferrable: bool) {
+        if self.options.debug_info {
+            let outer = std::mem::replace(&mut self.deferrable, deferrable);
+            // A location made on the way is newer than the survey of the context: relevant.
+            self.visit(AliasTarget::Attr(loc));
+            self.deferrable = outer;
+        }
+    }
+
+    fn op(&mut self, op: OpRef<'_>) {
+        if self.left == 0 && !self.options.debug_info {
+            return;
+        }
+        let op = op.inner();
+        if self.options.debug_info {
+            self.location(self.cx.loc_attr(op.loc()), true);
+        }
+        // What is visited on the way is nobody's part.
+        let outer = (std::mem::take(&mut self.children), self.depth);
+        if op.num_regions() > 0 || self.has_relevant(op) {
+            match self.forms.of(op) {
+                Some((form, info)) if !self.options.generic => form.print(op, info, self),
+                _ => self.generic(op),
+            }
+        }
+        (self.children, self.depth) = outer;
+    }
+
+    /// Whether an operation without regions has anything that could have an alias.
+    fn has_relevant(&self, op: OpRef<'_>) -> bool {
+        let relevance = &self.relevance;
+        relevance.attr(op.discardable().handle())
+            || op.slot_words().iter().any(|&word| Attr::from_word(word).is_some_and(|a| relevance.attr(a)))
+            || relevance.any_type
+                && (op.operand_types().any(|ty| relevance.ty(ty))
+                    || op.result_types().any(|ty| relevance.ty(ty)))
+    }
+
+    fn generic(&mut self, op: OpRef<'_>) {
+        for region in op.regions() {
+            self.region(region, RegionStyle::FULL);
+        }
+        for ty in op.operand_types().chain(op.result_types()) {
+            self.ty(ty);
+        }
+        if let Some(properties) = op.properties() {
+            self.attr(properties.handle());
+        }
+        let mut all: Vec<NamedAttr> = op.attrs().collect();
+        all.sort_by(|a, b| self.cx.ident_text(a.name).cmp(self.cx.ident_text(b.name)));
+        all.iter().for_each(|entry| self.attr(entry.value));
+    }
+
+    fn block(&mut self, block: BlockRef<'_>, args: bool, terminators: bool) {
+        if args {
+            for argument in block.arguments() {
+                self.ty(argument.ty_handle());
+                self.location(Attr::UNKNOWN_LOC, false);
+            }
+        }
+        let hidden = if terminators { None } else { block.last() };
+        let hidden = hidden.filter(|op| op.has_trait(TraitSet::TERMINATOR));
+        for op in block.ops() {
+            if Some(op) == hidden || (self.left == 0 && !self.options.debug_info) {
+                break;
+            }
+            self.op(op);
+        }
+    }
+
+    fn finish(mut self) -> Aliases {
+        let key = |entry: &Entry| (entry.depth, matches!(entry.target, AliasTarget::Attr(_)), entry.name);
+        self.entries.retain(|entry| entry.name.is_some());
+        self.entries.sort_by(|a, b| key(a).cmp(&key(b)));
+        let mut used: FxHashSet<String> = FxHashSet::default();
+        let mut counts: FxHashMap<&str, u32> = FxHashMap::default();
+        let mut list = Vec::with_capacity(self.entries.len());
+        for entry in &self.entries {
+            let stem = entry.name.unwrap_or("");
+            let mut name = stem.to_owned();
+            while !used.insert(name.clone()) {
+                let count = counts.entry(stem).or_insert(0);
+                *count += 1;
+                name = format!("{stem}{count}");
+            }
+            list.push(Alias { name, target: entry.target, deferred: entry.deferrable });
+        }
+        Aliases::new(list)
+    }
+}
+
+impl AsmPrinter for Visitor<'_, '_> {
+    fn context(&self) -> &Context {
+        self.cx
+    }
+
+    fn write(&mut self, _: &str) {}
+
+    fn ty(&mut self, ty: Type) {
+        self.visit(AliasTarget::Type(ty));
+    }
+
+    fn attr(&mut self, attr: Attr) {
+        self.visit(AliasTarget::Attr(attr));
+    }
+
+    fn attr_without_type(&mut self, attr: Attr) {
+        self.visit(AliasTarget::Attr(attr));
+    }
+
+    fn symbol_name(&mut self, _: &[u8]) {}
+
+    fn keyword_or_string(&mut self, _: &[u8]) {}
+
+    fn string(&mut self, _: &[u8]) {}
+}
+
+impl Target for Visitor<'_, '_> {
+    fn stripped_attr(&mut self, attr: Attr) {
+        self.attr(attr);
+    }
+
+    fn stripped_type(&mut self, ty: Type) {
+        self.ty(ty);
+    }
+
+    fn short(&mut self, _: &Short) {}
+
+    fn dictionary(&mut self, _: &str, attrs: &[NamedAttr]) {
+        self.named_attrs(attrs);
+    }
+}
+
+impl OpPrinter for Visitor<'_, '_> {
+    fn operand(&mut self, _: ValueRef<'_>) {}
+
+    fn argument(&mut self, argument: ValueRef<'_>, attrs: Option<Attr>, _: bool) {
+        self.ty(argument.ty_handle());
+        self.location(Attr::UNKNOWN_LOC, false);
+        if let Some(attrs) = attrs {
+            self.attr(attrs);
+        }
+    }
+
+    fn region(&mut self, region: RegionRef<'_>, style: RegionStyle) {
+        if self.options.skip_regions {
+            return;
+        }
+        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || {
+            for (number, block) in region.blocks().enumerate() {
+                let first = number == 0;
+                self.block(block, !first || style.entry_args, !first || style.terminators);
+            }
+        });
+    }
+
+    fn successor(&mut self, _: BlockRef<'_>) {}
+
+    fn attr_dict(&mut self, op: OpRef<'_>, elided: &[&str]) {
+        let mut all: Vec<NamedAttr> =
+            op.attrs().filter(|entry| !elided.contains(&self.cx.ident_str(entry.name))).collect();
+        all.sort_by(|a, b| self.cx.ident_text(a.name).cmp(self.cx.ident_text(b.name)));
+        self.named_attrs(&all);
+    }
+
+    fn attr_dict_with_keyword(&mut self, op: OpRef<'_>, elided: &[&str]) {
+        self.attr_dict(op, elided);
+    }
+
+    fn named_attrs(&mut self, attrs: &[NamedAttr]) {
+        attrs.iter().for_each(|entry| self.attr(entry.value));
+    }
+
+    fn function_type(&mut self, op: OpRef<'_>) {
+        op.operand_types().chain(op.result_types()).for_each(|ty| self.ty(ty));
+    }
+
+    // Maps over values are spelled out.
+    fn affine_map_of_operands(&mut self, _: AffineMap, _: &[ValueRef<'_>]) {}
+
+    fn affine_expr_of_operands(&mut self, _: AffineMap, _: usize, _: &[ValueRef<'_>], _: &[ValueRef<'_>]) {}
+
+    fn dim_and_symbol_list(&mut self, _: &[ValueRef<'_>], _: usize) {}
+
+    fn integer_set(&mut self, _: IntegerSet) {}
+
+    fn shadow_region_args(&mut self, _: RegionRef<'_>, _: &[Value]) {}
+
+    fn newline(&mut self) {}
+}

@@ -1,0 +1,73 @@
+//! Which custom form an operation has.
+
+use super::program::Program;
+use super::target::Target;
+use crate::format::Format;
+use ir::print::{CustomForms, Printer};
+use ir::{Context, OpInfo, OpName, OpRef};
+use std::cell::OnceCell;
+
+/// The compiled formats of a context, made when first needed.
+pub(super) struct Forms<'c> {
+    cx: &'c Context,
+    forms: Vec<OnceCell<Option<(Form<'c>, &'c OpInfo)>>>,
+}
+
+/// A custom form.
+pub(super) enum Form<'c> {
+    /// A declarative format.
+    Program(Box<Program<'c>>),
+    /// A function.
+    Hook(ir::def::PrintFn),
+}
+
+impl<'c> Forms<'c> {
+    pub(super) fn new(cx: &'c Context) -> Self {
+        let forms = (0..=cx.num_op_names()).map(|_| OnceCell::new()).collect();
+        Forms { cx, forms }
+    }
+
+    #[cold]
+    fn make(&self, name: OpName) -> Option<(Form<'c>, &'c OpInfo)> {
+        let info = self.cx.op_info(name)?;
+        let form = match info.def().hooks.print {
+            Some(hook) => Form::Hook(hook),
+            None => {
+                let format = Format::of(self.cx, info)?.ok()?;
+                Form::Program(Box::new(Program::new(self.cx, info, format)))
+            }
+        };
+        Some((form, info))
+    }
+
+    /// The custom form of an operation; `None` if it has none or is not well formed.
+    #[inline]
+    pub(super) fn of(&self, op: OpRef<'_>) -> Option<&(Form<'c>, &'c OpInfo)> {
+        if !op.is_well_formed() {
+            return None;
+        }
+        let name = op.name();
+        self.forms.get(name.to_word() as usize)?.get_or_init(|| self.make(name)).as_ref()
+    }
+}
+
+impl Form<'_> {
+    /// Prints an operation from behind its name.
+    #[inline]
+    pub(super) fn print<P: Target>(&self, op: OpRef<'_>, info: &OpInfo, out: &mut P) {
+        match self {
+            Form::Program(program) => program.print(op, info, out),
+            Form::Hook(hook) => hook(op, out),
+        }
+    }
+}
+
+impl CustomForms for Forms<'_> {
+    fn print(&self, op: OpRef<'_>, printer: &mut Printer<'_>) -> bool {
+        let op = op.inner();
+        let Some((form, info)) = self.of(op) else { return false };
+        printer.short_name(op);
+        form.print(op, info, printer);
+        true
+    }
+}

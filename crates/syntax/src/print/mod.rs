@@ -1,0 +1,50 @@
+//! Printing as `mlir-opt` prints: custom forms, aliases, resources.
+//!
+//! [`print`] walks a body once for aliases, if any can occur, and once for the text. Formats are compiled
+//! to steps with their blanks decided, see [`program`](self); everything else is `ir::print`'s.
+
+mod aliases;
+mod forms;
+mod program;
+mod steps;
+mod target;
+
+pub use ir::print::PrintOptions;
+
+use forms::Forms;
+use ir::Body;
+use ir::print::Printer;
+use std::io;
+
+/// Prints a body: its root with all that is in it, aliases around it and resources behind it.
+///
+/// With [`PrintOptions::local_scope`] there are no aliases and resources, and the text ends without a
+/// line break. Nesting deeper than 2,500 levels is indented no further.
+///
+/// # Errors
+/// If `out` fails.
+pub fn print(body: &Body, options: &PrintOptions, out: &mut dyn io::Write) -> io::Result<()> {
+    let forms = Forms::new(body.context());
+    let aliases = aliases::collect(body.root(), options, &forms);
+    let mut printer =
+        Printer::new(body.root(), options.clone()).with_forms(&forms).with_aliases(aliases).with_sink(out);
+    printer.alias_definitions(false);
+    printer.op_line(body.root());
+    if !options.local_scope {
+        printer.put("\n");
+        printer.alias_definitions(true);
+        printer.writer().resource_section();
+    }
+    printer.finish().map(drop)
+}
+
+/// The text of a body, as [`print`] writes it.
+pub fn to_string(body: &Body, options: &PrintOptions) -> String {
+    let mut out = Vec::new();
+    // Writing to memory does not fail.
+    let _ = print(body, options, &mut out);
+    String::from_utf8(out).unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into_owned())
+}
+
+#[cfg(test)]
+mod tests;

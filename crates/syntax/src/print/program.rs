@@ -1,0 +1,232 @@
+//! Formats as steps of printing: where blanks go is decided once.
+
+use crate::format::{
+    Anchor, AttrDirective, AttrForm, CustomCall, Directive, Format, OilClause, TypeArg, Whitespace,
+};
+use ir::def::{Arity, DefaultAttr, TraitSet, ValueDef};
+use ir::print::Spacing;
+use ir::print::text::Short;
+use ir::{Attr, Context, NO_WORD, OpInfo, SlotStorage};
+use std::ops::Range;
+
+/// A step.
+pub(super) enum Step<'f> {
+    /// Text with its blanks.
+    Text(String),
+    /// The same, up to 16 bytes.
+    Short(Short),
+    /// A line break and indentation.
+    Newline,
+    /// Operands of a group.
+    Operand(u32),
+    /// Types.
+    Type(TypeArg, bool),
+    /// An attribute.
+    Attr(AttrDirective),
+    /// Regions of a group.
+    Region(u32),
+    /// Successors of a group.
+    Successor(u32),
+    /// `(inputs) -> results`.
+    FunctionalType(TypeArg, TypeArg),
+    /// All operands.
+    Operands,
+    /// All regions.
+    Regions,
+    /// All successors.
+    Successors,
+    /// `attr-dict`; whether with a keyword.
+    AttrDict(bool),
+    /// `prop-dict`.
+    PropDict,
+    /// An optional group: its anchor, and how many steps to skip if it is not there.
+    Unless(&'f Anchor, bool, usize),
+    /// How many steps to skip.
+    Skip(usize),
+    /// A custom directive.
+    Custom(&'f CustomCall),
+}
+
+/// Where a group of values is.
+pub(super) struct Groups {
+    singles: usize,
+    variable: usize,
+    defs: &'static [ValueDef],
+    /// Words of the sizes of segments, if there are such.
+    segments: Option<Range<usize>>,
+}
+
+/// An inherent attribute that the format does not spell.
+pub(super) struct Unspelled {
+    pub(super) slot: usize,
+    /// The word of its default: not printed.
+    pub(super) default: Option<u32>,
+}
+
+/// A compiled format.
+pub(super) struct Program<'f> {
+    pub(super) format: &'f Format,
+    pub(super) steps: Vec<Step<'f>>,
+    pub(super) operands: Groups,
+    pub(super) results: Groups,
+    pub(super) unspelled: Vec<Unspelled>,
+    /// Words of the defaults of all attributes, by slot.
+    pub(super) defaults: Vec<Option<u32>>,
+    pub(super) terminator: Option<&'static str>,
+}
+
+impl Groups {
+    fn new(info: &OpInfo, defs: &'static [ValueDef], sized: TraitSet, name: &str) -> Self {
+        let singles = defs.iter().filter(|def| def.arity == Arity::One).count();
+        let slot = info.traits().contains(sized).then(|| info.slot_named(name)).flatten();
+        let segments = slot.map(|slot| slot.offset as usize..(slot.offset + slot.words) as usize);
+        Groups { singles, variable: defs.len() - singles, defs, segments }
+    }
+
+    /// Which of `count` values a group stands for.
+    #[inline]
+    pub(super) fn range(&self, group: usize, count: usize, words: &[u32]) -> Range<usize> {
+        if self.variable == 0 {
+            return group..group + 1;
+        }
+        if let Some(sizes) = self.segments.clone().and_then(|place| words.get(place)) {
+            let before: usize = sizes.iter().take(group).map(|&size| size as usize).sum();
+            let len = sizes.get(group).map_or(0, |&size| size as usize);
+            return before.min(count)..(before + len).min(count);
+        }
+        let share = count.saturating_sub(self.singles) / self.variable;
+        let width = |def: &ValueDef| if def.arity == Arity::One { 1 } else { share };
+        let start: usize = self.defs.iter().take(group).map(width).sum();
+        let end = start + self.defs.get(group).map_or(0, width);
+        start.min(count)..end.min(count)
+    }
+}
+
+impl<'f> Program<'f> {
+    pub(super) fn new(cx: &Context, info: &OpInfo, format: &'f Format) -> Self {
+        let mut steps = Vec::new();
+        let mut spacing = Spacing::START;
+        push_all(&format.directives, &mut spacing, &mut steps);
+        for step in &mut steps {
+            if let Step::Text(text) = step
+                && let Some(short) = Short::new(text)
+            {
+                *step = Step::Short(short);
+            }
+        }
+        let defaults: Vec<_> = (0..info.slots().len()).map(|slot| default_word(cx, info, slot)).collect();
+        let unspelled = format.bound_attrs.iter().enumerate().filter(|(_, bound)| !**bound);
+        let sized = (TraitSet::ATTR_SIZED_OPERAND_SEGMENTS, TraitSet::ATTR_SIZED_RESULT_SEGMENTS);
+        Program {
+            format,
+            steps,
+            operands: Groups::new(info, info.def().operands, sized.0, "operandSegmentSizes"),
+            results: Groups::new(info, info.def().results, sized.1, "resultSegmentSizes"),
+            unspelled: unspelled.map(|(slot, _)| Unspelled { slot, default: defaults[slot] }).collect(),
+            defaults,
+            terminator: info.def().implicit_terminator(),
+        }
+    }
+}
+
+fn default_word(cx: &Context, info: &OpInfo, slot: usize) -> Option<u32> {
+    let default = info.def().attrs[slot].default.as_ref()?;
+    match (info.slots()[slot].storage, default) {
+        (SlotStorage::Enum(_), DefaultAttr::Enum(value)) => Some(*value),
+        (SlotStorage::Attr, _) => {
+            // A new operation has its defaults.
+            let state = ir::OpState::new(cx, cx.op_name(info.def().name), ir::Loc::UNKNOWN);
+            state.slots.get(info.slots()[slot].offset as usize).copied().filter(|&word| word != 0)
+        }
+        _ => None,
+    }
+}
+
+/// Whether the word of a slot says that there is no attribute.
+pub(super) fn is_absent(storage: SlotStorage, word: u32) -> bool {
+    match storage {
+        SlotStorage::Attr => Attr::from_word(word).is_none(),
+        SlotStorage::Enum(_) => word == NO_WORD,
+        SlotStorage::Segments => false,
+    }
+}
+
+fn text(steps: &mut Vec<Step<'_>>, blank: bool, text: &str) {
+    let blank = if blank { " " } else { "" };
+    if let Some(Step::Text(last)) = steps.last_mut() {
+        last.push_str(blank);
+        last.push_str(text);
+    } else if !(blank.is_empty() && text.is_empty()) {
+        steps.push(Step::Text(format!("{blank}{text}")));
+    }
+}
+
+fn push_all<'f>(directives: &'f [Directive], spacing: &mut Spacing, steps: &mut Vec<Step<'f>>) {
+    for directive in directives {
+        push(directive, spacing, steps);
+    }
+}
+
+fn push<'f>(directive: &'f Directive, spacing: &mut Spacing, steps: &mut Vec<Step<'f>>) {
+    let step = match directive {
+        Directive::Literal(literal) => return text(steps, spacing.literal(literal.text), literal.text),
+        Directive::Whitespace(Whitespace::Empty) => return spacing.empty(),
+        Directive::Whitespace(Whitespace::Space) => {
+            spacing.blank();
+            return text(steps, true, "");
+        }
+        Directive::Whitespace(Whitespace::Newline) => {
+            spacing.empty();
+            return steps.push(Step::Newline);
+        }
+        Directive::AttrDict | Directive::AttrDictWithKeyword => {
+            spacing.dictionary();
+            return steps.push(Step::AttrDict(matches!(directive, Directive::AttrDictWithKeyword)));
+        }
+        Directive::PropDict => {
+            spacing.dictionary();
+            return steps.push(Step::PropDict);
+        }
+        Directive::Optional(group) => {
+            let skipped = |steps: &mut Vec<Step<'f>>, spacing: &mut Spacing, part: &'f [Directive]| {
+                let at = steps.len();
+                steps.push(Step::Skip(0));
+                push_all(part, spacing, steps);
+                at
+            };
+            let then = skipped(steps, spacing, &group.then);
+            let mut len = steps.len() - then - 1;
+            if !group.otherwise.is_empty() {
+                let otherwise = skipped(steps, spacing, &group.otherwise);
+                steps[otherwise] = Step::Skip(steps.len() - otherwise - 1);
+                len += 1;
+            }
+            steps[then] = Step::Unless(&group.anchor, group.inverted, len);
+            // Keeps the next text out of the group's last one.
+            return steps.push(Step::Skip(0));
+        }
+        Directive::OilList(clauses) => return clauses.iter().for_each(|clause| oil(clause, spacing, steps)),
+        Directive::Attr(attr) if attr.form == AttrForm::Implied => return,
+        Directive::Attr(attr) => Step::Attr(*attr),
+        Directive::Operand(group) => Step::Operand(*group),
+        Directive::Region(group) => Step::Region(*group),
+        Directive::Successor(group) => Step::Successor(*group),
+        Directive::Type(ty) => Step::Type(ty.of, ty.stripped.is_some()),
+        Directive::FunctionalType(inputs, results) => Step::FunctionalType(*inputs, *results),
+        Directive::Operands => Step::Operands,
+        Directive::Regions => Step::Regions,
+        Directive::Successors => Step::Successors,
+        Directive::Custom(call) => Step::Custom(call),
+    };
+    text(steps, spacing.element(), "");
+    steps.push(step);
+}
+
+fn oil<'f>(clause: &'f OilClause, spacing: &mut Spacing, steps: &mut Vec<Step<'f>>) {
+    let at = steps.len();
+    steps.push(Step::Skip(0));
+    text(steps, spacing.literal(clause.literal.text), clause.literal.text);
+    push_all(&clause.directives, spacing, steps);
+    steps[at] = Step::Unless(&clause.anchor, false, steps.len() - at - 1);
+    steps.push(Step::Skip(0));
+}

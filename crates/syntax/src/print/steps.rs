@@ -1,0 +1,289 @@
+//! Interprets the steps of a format.
+
+use super::program::{Program, Step, Unspelled, is_absent};
+use super::target::Target;
+use crate::format::{AnchorPart, AttrDirective, AttrForm, CustomArgKind, CustomCall, TypeArg};
+use ir::asm::RegionStyle;
+use ir::def::CustomPart;
+use ir::{Attr, NamedAttr, OpInfo, OpRef, RegionRef, SlotStorage, Type};
+use smallvec::SmallVec;
+use std::ops::Range;
+
+/// An operation being printed by a program.
+struct Run<'p, 'o> {
+    program: &'p Program<'p>,
+    op: OpRef<'o>,
+    info: &'o OpInfo,
+    words: &'o [u32],
+}
+
+impl Program<'_> {
+    /// Prints an operation from behind its name.
+    #[inline]
+    pub(super) fn print<P: Target>(&self, op: OpRef<'_>, info: &OpInfo, out: &mut P) {
+        let run = Run { program: self, op, info, words: op.slot_words() };
+        run.run(out);
+    }
+}
+
+impl<'o> Run<'_, 'o> {
+    #[inline]
+    fn run<P: Target>(&self, out: &mut P) {
+        let op = self.op;
+        let mut at = 0;
+        while let Some(step) = self.program.steps.get(at) {
+            at += 1;
+            match step {
+                Step::Short(text) => out.short(text),
+                Step::Text(text) => out.write(text),
+                Step::Newline => out.newline(),
+                Step::Operand(group) => {
+                    for (number, index) in self.operands(*group).enumerate() {
+                        if number > 0 {
+                            out.write(", ");
+                        }
+                        out.operand(op.operand(index));
+                    }
+                }
+                Step::Type(of, stripped) => self.types(*of, *stripped, out),
+                Step::Attr(attr) => self.attr(*attr, out),
+                Step::Region(group) => self.regions(self.region_range(*group), out),
+                Step::Successor(group) => self.successors(self.successor_range(*group), out),
+                Step::FunctionalType(inputs, results) => self.functional_type(*inputs, *results, out),
+                Step::Operands => out.operands(&mut op.operands()),
+                Step::Regions => self.regions(0..op.num_regions(), out),
+                Step::Successors => self.successors(0..op.num_successors(), out),
+                Step::AttrDict(keyword) => self.attr_dict(*keyword, out),
+                Step::PropDict => self.prop_dict(out),
+                Step::Unless(anchor, inverted, len) => {
+                    if anchor.iter().any(|part| self.present(*part)) == *inverted {
+                        at += len;
+                    }
+                }
+                Step::Skip(len) => at += len,
+                Step::Custom(call) => self.custom(call, out),
+            }
+        }
+    }
+
+    #[inline]
+    fn operands(&self, group: u32) -> Range<usize> {
+        self.program.operands.range(group as usize, self.op.num_operands(), self.words)
+    }
+
+    #[inline]
+    fn results(&self, group: u32) -> Range<usize> {
+        self.program.results.range(group as usize, self.op.num_results(), self.words)
+    }
+
+    fn region_range(&self, group: u32) -> Range<usize> {
+        let defs = self.program.format.def.regions;
+        let (group, count) = (group as usize, self.op.num_regions());
+        match defs.get(group) {
+            // Only the last can be variadic.
+            Some(def) if def.variadic => group.min(count)..count,
+            _ => group.min(count)..(group + 1).min(count),
+        }
+    }
+
+    fn successor_range(&self, group: u32) -> Range<usize> {
+        let defs = self.program.format.def.successors;
+        let (group, count) = (group as usize, self.op.num_successors());
+        match defs.get(group) {
+            Some(def) if def.variadic => group.min(count)..count,
+            _ => group.min(count)..(group + 1).min(count),
+        }
+    }
+
+    /// Calls a function with each type.
+    #[inline]
+    fn each_type(&self, of: TypeArg, mut each: impl FnMut(usize, Type)) {
+        let op = self.op;
+        let (operands, results) = match of {
+            TypeArg::Operand(group) => (self.operands(group), 0..0),
+            TypeArg::Result(group) => (0..0, self.results(group)),
+            TypeArg::Operands => (0..op.num_operands(), 0..0),
+            TypeArg::Results => (0..0, 0..op.num_results()),
+        };
+        for (number, index) in operands.enumerate() {
+            each(number, op.operand(index).ty_handle());
+        }
+        for (number, index) in results.enumerate() {
+            each(number, op.result(index).ty_handle());
+        }
+    }
+
+    fn types<P: Target>(&self, of: TypeArg, stripped: bool, out: &mut P) {
+        self.each_type(of, |number, ty| {
+            if number > 0 {
+                out.write(", ");
+            }
+            if stripped { out.stripped_type(ty) } else { out.ty(ty) }
+        });
+    }
+
+    fn functional_type<P: Target>(&self, inputs: TypeArg, results: TypeArg, out: &mut P) {
+        out.write("(");
+        self.types(inputs, false, out);
+        out.write(") -> ");
+        let mut all: SmallVec<[Type; 4]> = SmallVec::new();
+        self.each_type(results, |_, ty| all.push(ty));
+        match all[..] {
+            [one] if !out.context().ty(one).is_function() => out.ty(one),
+            _ => {
+                out.write("(");
+                out.types(&all);
+                out.write(")");
+            }
+        }
+    }
+
+    /// The attribute of a slot, widened if it is stored raw.
+    fn slot_attr(&self, slot: usize) -> Option<Attr> {
+        self.op.slot_attr(self.info.slots().get(slot)?).map(|attr| attr.handle())
+    }
+
+    fn attr<P: Target>(&self, directive: AttrDirective, out: &mut P) {
+        let Some(slot) = self.info.slots().get(directive.slot as usize) else { return };
+        if let (SlotStorage::Enum(def), Some(&word)) = (slot.storage, self.words.get(slot.offset as usize))
+            && matches!(directive.form, AttrForm::EnumKeyword | AttrForm::EnumAngled)
+        {
+            return match (directive.form, def.case_name(word)) {
+                (AttrForm::EnumKeyword, Some(case)) => out.keyword_or_string(case.as_bytes()),
+                (form, _) => {
+                    let angled = form == AttrForm::EnumAngled;
+                    let mut text = String::new();
+                    def.write_keywords(word, &mut text);
+                    out.write(if angled { "<" } else { "" });
+                    out.write(&text);
+                    out.write(if angled { ">" } else { "" });
+                }
+            };
+        }
+        let Some(attr) = self.slot_attr(directive.slot as usize) else { return };
+        let view = self.op.context().attr_ref(attr);
+        match directive.form {
+            AttrForm::Untyped(_) => out.attr_without_type(attr),
+            AttrForm::SymbolName => out.symbol_name(view.as_bytes().unwrap_or(b"")),
+            AttrForm::DenseArray => {
+                let text = view.to_string();
+                let items = text.split_once(": ").map_or("", |(_, items)| items.trim_end_matches('>'));
+                out.write("[");
+                out.write(items);
+                out.write("]");
+            }
+            AttrForm::Stripped(_) => out.stripped_attr(attr),
+            _ => out.attr(attr),
+        }
+    }
+
+    fn region<P: Target>(&self, region: RegionRef<'_>, out: &mut P) {
+        let mut style = RegionStyle::FULL;
+        if self.program.terminator.is_some()
+            && let Some(last) = region.first_block().and_then(|block| block.terminator())
+        {
+            let has_attrs =
+                last.discardable().handle() != Attr::EMPTY_DICT || last.inherent().next().is_some();
+            style.terminators = has_attrs || last.num_operands() > 0 || last.num_results() > 0;
+        }
+        out.region(region, style);
+    }
+
+    fn regions<P: Target>(&self, range: Range<usize>, out: &mut P) {
+        for (number, index) in range.enumerate() {
+            out.write(if number > 0 { ", " } else { "" });
+            self.region(self.op.region(index), out);
+        }
+    }
+
+    fn successors<P: Target>(&self, range: Range<usize>, out: &mut P) {
+        let len = range.len();
+        for (number, block) in self.op.successors().skip(range.start).take(len).enumerate() {
+            out.write(if number > 0 { ", " } else { "" });
+            out.successor(block);
+        }
+    }
+
+    fn shown(&self, unspelled: &Unspelled) -> Option<NamedAttr> {
+        let slot = self.info.slots().get(unspelled.slot)?;
+        let word = *self.words.get(slot.offset as usize)?;
+        if is_absent(slot.storage, word) || unspelled.default == Some(word) {
+            return None;
+        }
+        Some(NamedAttr { name: slot.name, value: self.slot_attr(unspelled.slot)? })
+    }
+
+    fn attr_dict<P: Target>(&self, keyword: bool, out: &mut P) {
+        let prefix = if keyword { " attributes" } else { "" };
+        let discardable = self.op.discardable();
+        let entries = discardable.as_dictionary().unwrap_or(&[]);
+        if self.program.unspelled.is_empty() || self.program.format.has_prop_dict {
+            if !entries.is_empty() {
+                out.dictionary(prefix, entries);
+            }
+            return;
+        }
+        let shown = self.program.unspelled.iter().filter_map(|slot| self.shown(slot));
+        let mut all: SmallVec<[NamedAttr; 8]> = shown.chain(entries.iter().copied()).collect();
+        let cx = self.op.context();
+        all.sort_by(|a, b| cx.ident_text(a.name).cmp(cx.ident_text(b.name)));
+        if !all.is_empty() {
+            out.dictionary(prefix, &all);
+        }
+    }
+
+    fn prop_dict<P: Target>(&self, out: &mut P) {
+        let all: SmallVec<[NamedAttr; 8]> =
+            self.program.unspelled.iter().filter_map(|slot| self.shown(slot)).collect();
+        if !all.is_empty() {
+            out.write(" <");
+            let dict = out.context().dict_attr(&all);
+            out.attr(dict);
+            out.write(">");
+        }
+    }
+
+    fn present(&self, part: AnchorPart) -> bool {
+        match part {
+            AnchorPart::Attr(index) => {
+                let Some(slot) = self.info.slots().get(index as usize) else { return false };
+                let word = self.words.get(slot.offset as usize).copied();
+                word.is_some_and(|word| {
+                    !is_absent(slot.storage, word) && self.program.defaults[index as usize] != Some(word)
+                })
+            }
+            AnchorPart::Operand(group) => !self.operands(group).is_empty(),
+            AnchorPart::Result(group) => !self.results(group).is_empty(),
+            AnchorPart::Region(group) => {
+                let variadic =
+                    self.program.format.def.regions.get(group as usize).is_some_and(|d| d.variadic);
+                self.region_range(group).any(|index| variadic || !self.op.region(index).is_empty())
+            }
+            AnchorPart::Successor(group) => !self.successor_range(group).is_empty(),
+            AnchorPart::Operands => self.op.num_operands() > 0,
+            AnchorPart::Results => self.op.num_results() > 0,
+        }
+    }
+
+    fn custom<P: Target>(&self, call: &CustomCall, out: &mut P) {
+        let parts: SmallVec<[CustomPart; 4]> = call
+            .args
+            .iter()
+            .map(|arg| match arg.what {
+                CustomArgKind::Operand(group) => CustomPart::Operands(self.operands(group)),
+                CustomArgKind::Type(TypeArg::Operand(group)) => {
+                    CustomPart::OperandTypes(self.operands(group))
+                }
+                CustomArgKind::Type(TypeArg::Result(group)) => CustomPart::ResultTypes(self.results(group)),
+                CustomArgKind::Type(TypeArg::Operands) => CustomPart::OperandTypes(0..self.op.num_operands()),
+                CustomArgKind::Type(TypeArg::Results) => CustomPart::ResultTypes(0..self.op.num_results()),
+                CustomArgKind::Attr(slot) => CustomPart::Attr(self.slot_attr(slot as usize)),
+                CustomArgKind::Region(group) => CustomPart::Regions(self.region_range(group)),
+                CustomArgKind::Successor(group) => CustomPart::Successors(self.successor_range(group)),
+                CustomArgKind::Text(text) => CustomPart::Text(text),
+                CustomArgKind::AttrDict => CustomPart::AttrDict,
+            })
+            .collect();
+        (call.hook.print)(self.op, &parts, out);
+    }
+}

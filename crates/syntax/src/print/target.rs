@@ -1,0 +1,38 @@
+//! What steps print to: the printer, or the collector of aliases.
+
+use ir::asm::OpPrinter;
+use ir::print::Printer;
+use ir::print::text::Short;
+use ir::{Attr, NamedAttr, Type};
+
+/// A printer of operations with what only formats need.
+pub(super) trait Target: OpPrinter {
+    /// A dialect's attribute or type attribute without sigil, dialect and mnemonic.
+    fn stripped_attr(&mut self, attr: Attr);
+    /// A dialect's type without sigil, dialect and mnemonic.
+    fn stripped_type(&mut self, ty: Type);
+    /// Text.
+    fn short(&mut self, text: &Short);
+    /// `prefix {a = 1}`; nothing if there are none.
+    fn dictionary(&mut self, prefix: &str, attrs: &[NamedAttr]);
+}
+
+impl Target for Printer<'_> {
+    fn stripped_attr(&mut self, attr: Attr) {
+        self.writer().attr_stripped(attr);
+    }
+
+    fn stripped_type(&mut self, ty: Type) {
+        let attr = self.context().type_attr(ty);
+        self.writer().attr_stripped(attr);
+    }
+
+    #[inline]
+    fn short(&mut self, text: &Short) {
+        self.put_short(text);
+    }
+
+    fn dictionary(&mut self, prefix: &str, attrs: &[NamedAttr]) {
+        self.attrs(prefix, attrs.iter().copied(), &[]);
+    }
+}

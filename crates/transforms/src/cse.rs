@@ -1,0 +1,292 @@
+//! `cse`: replaces operations by equal ones that dominate them, and erases those without use.
+//!
+//! Operations without memory effects are equal if name, attributes, operands, result types and regions are. Those
+//! that only read are equal if nothing between them, in one block, may write.
+
+use hashbrown::hash_table::{Entry, HashTable};
+use interfaces::{Effect, effects_of, is_memory_effect_free, is_trivially_dead};
+use ir::def::TraitSet;
+use ir::equivalence::{self, Correspondence, Flags};
+use ir::{Block, Body, Dominance, Op, OpRef, Region, RegionRef};
+use pass::{Pass, PassCx, PassResult};
+use rewrite::for_each_body;
+use rustc_hash::FxHashMap;
+
+/// The pass.
+#[derive(Default)]
+pub struct Cse;
+
+impl Pass for Cse {
+    fn name(&self) -> &str {
+        "CSE"
+    }
+
+    fn argument(&self) -> &str {
+        "cse"
+    }
+
+    fn description(&self) -> &str {
+        "Eliminate common sub-expressions"
+    }
+
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        for_each_body(body, cx.scope(), cx.threads(), &|_, body| eliminate_common_subexpressions(body));
+        Ok(())
+    }
+}
+
+/// Works on one body, not on those within it. Returns how many operations were erased.
+pub fn eliminate_common_subexpressions(body: &mut Body) -> usize {
+    let regions: Vec<Region> = body.root().regions().map(|region| region.handle()).collect();
+    let mut driver = Driver {
+        body,
+        known: Known::default(),
+        dominance: Dominance::new(),
+        doomed: Vec::new(),
+        writes: FxHashMap::default(),
+    };
+    for region in regions {
+        driver.region(region);
+    }
+    let Driver { body, doomed, .. } = driver;
+    for &op in &doomed {
+        body.erase(op);
+    }
+    doomed.len()
+}
+
+/// Operations that later ones may equal, in nested scopes.
+#[derive(Default)]
+struct Known {
+    table: HashTable<(u64, Op)>,
+    /// What was added, so that a scope can be left.
+    log: Vec<(u64, Op)>,
+    visited: Vec<bool>,
+}
+
+impl Known {
+    /// The known operation that equals `op`; otherwise `op` becomes known.
+    fn find_or_insert(&mut self, body: &Body, op: OpRef<'_>) -> Option<Op> {
+        let handle = op.handle();
+        let hash = equivalence::hash(op, Flags::IGNORE_LOCATIONS);
+        let same = |other: Op| {
+            equivalence::equivalent(body.op(other), op, Flags::IGNORE_LOCATIONS, &mut Correspondence::new())
+        };
+        match self.table.entry(hash, |known| known.0 == hash && same(known.1), |known| known.0) {
+            Entry::Occupied(known) => Some(known.get().1),
+            Entry::Vacant(slot) => {
+                slot.insert((hash, handle));
+                self.log.push((hash, handle));
+                self.visit(handle);
+                None
+            }
+        }
+    }
+
+    /// Forgets what was added since the log had this length.
+    fn leave(&mut self, len: usize) {
+        for (hash, op) in self.log.drain(len..) {
+            if let Ok(known) = self.table.find_entry(hash, |known| known.1 == op) {
+                known.remove();
+            }
+        }
+    }
+
+    fn visit(&mut self, op: Op) {
+        if self.visited.len() <= op.number() {
+            self.visited.resize(op.number() + 1, false);
+        }
+        self.visited[op.number()] = true;
+    }
+
+    fn is_visited(&self, op: Op) -> bool {
+        self.visited.get(op.number()).copied().unwrap_or(false)
+    }
+}
+
+struct Driver<'b> {
+    body: &'b mut Body,
+    known: Known,
+    dominance: Dominance,
+    doomed: Vec<Op>,
+    /// For a known operation that reads: the operation up to which nothing was found to write, or the
+    /// first that may.
+    writes: FxHashMap<Op, (Op, bool)>,
+}
+
+impl Driver<'_> {
+    fn region(&mut self, region: Region) {
+        let view = self.body.region(region);
+        if view.is_empty() {
+            return;
+        }
+        let ordered = !is_graph(view);
+        if let Some(block) = view.single_block() {
+            let block = block.handle();
+            let scope = self.known.log.len();
+            self.block(block, ordered);
+            self.known.leave(scope);
+            return;
+        }
+        if !ordered {
+            return;
+        }
+        // Down the dominator tree: what is known in a block is known in those it dominates.
+        let order: Vec<(Block, Option<Block>)> = self.dominance_order(region);
+        let mut path: Vec<(Block, usize)> = Vec::new();
+        for (block, dominator) in order {
+            while path.last().is_some_and(|&(above, _)| Some(above) != dominator) {
+                let (_, scope) = path.pop().unwrap_or((block, 0));
+                self.known.leave(scope);
+            }
+            path.push((block, self.known.log.len()));
+            self.block(block, true);
+        }
+        if let Some(&(_, scope)) = path.first() {
+            self.known.leave(scope);
+        }
+    }
+
+    /// Reachable blocks in preorder of the dominator tree, each with its immediate dominator.
+    fn dominance_order(&mut self, region: Region) -> Vec<(Block, Option<Block>)> {
+        let view = self.body.region(region);
+        let blocks: Vec<_> = self.dominance.preorder(view).collect();
+        blocks
+            .into_iter()
+            .map(|block| {
+                (block.handle(), self.dominance.immediate_dominator(block).map(|above| above.handle()))
+            })
+            .collect()
+    }
+
+    fn block(&mut self, block: Block, ordered: bool) {
+        let mut next = self.body.block(block).first().map(|op| op.handle());
+        while let Some(op) = next {
+            let view = self.body.op(op);
+            next = view.next().map(|next| next.handle());
+            if view.body_of().is_none() && view.num_regions() > 0 {
+                self.nested(op);
+            }
+            self.simplify(op, ordered);
+        }
+        self.writes.clear();
+    }
+
+    fn nested(&mut self, op: Op) {
+        let view = self.body.op(op);
+        let regions: Vec<Region> = view.regions().map(|region| region.handle()).collect();
+        let isolated = view.info().is_none_or(|info| info.traits().contains(TraitSet::ISOLATED_FROM_ABOVE));
+        // What is known outside means nothing inside an isolated operation.
+        let outer =
+            isolated.then(|| (std::mem::take(&mut self.known.table), std::mem::take(&mut self.known.log)));
+        for region in regions {
+            stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.region(region));
+        }
+        if let Some((table, log)) = outer {
+            (self.known.table, self.known.log) = (table, log);
+        }
+    }
+
+    fn simplify(&mut self, op: Op, ordered: bool) {
+        let view = self.body.op(op);
+        if view.has_trait(TraitSet::TERMINATOR) {
+            return;
+        }
+        if is_trivially_dead(view) {
+            self.doomed.push(op);
+            return;
+        }
+        let single = |region: RegionRef<'_>| region.is_empty() || region.single_block().is_some();
+        if view.body_of().is_some() || !view.regions().all(single) {
+            return;
+        }
+        if !is_memory_effect_free(view) {
+            self.simplify_read(op, ordered);
+            return;
+        }
+        if let Some(existing) = self.known.find_or_insert(self.body, view) {
+            self.replace(op, existing, ordered);
+        }
+    }
+
+    /// Operations that only read are equal while nothing writes.
+    fn simplify_read(&mut self, op: Op, ordered: bool) {
+        let view = self.body.op(op);
+        let only_reads = effects_of(view).is_some_and(|effects| {
+            !effects.is_empty() && effects.iter().all(|effect| effect.effect == Effect::Read)
+        });
+        if !only_reads {
+            return;
+        }
+        let Some(existing) = self.known.find_or_insert(self.body, view) else { return };
+        let same_block = self.body.op(existing).block() == view.block();
+        if same_block && !self.writes_between(existing, op) {
+            self.replace(op, existing, ordered);
+            return;
+        }
+        self.known.supersede(self.body, existing, op);
+    }
+
+    /// Whether something between two operations of a block may write.
+    fn writes_between(&mut self, from: Op, to: Op) -> bool {
+        let start = match self.writes.get(&from) {
+            Some(&(writer, true)) => return self.body.is_before(writer, to),
+            Some(&(seen, false)) => seen,
+            None => from,
+        };
+        let mut at = self.body.op(start).next();
+        while let Some(op) = at.filter(|op| op.handle() != to) {
+            let writes = effects_of(op).is_none_or(|effects| effects.has(Effect::Write));
+            if writes {
+                self.writes.insert(from, (op.handle(), true));
+                return true;
+            }
+            at = op.next();
+        }
+        let seen = self.body.op(to).prev().map_or(from, |seen| seen.handle());
+        self.writes.insert(from, (seen, false));
+        false
+    }
+
+    fn replace(&mut self, op: Op, existing: Op, ordered: bool) {
+        let view = self.body.op(op);
+        let pairs: Vec<_> = view
+            .results()
+            .zip(self.body.op(existing).results())
+            .map(|(old, new)| (old.handle(), new.handle()))
+            .collect();
+        let loc = view.loc();
+        for &(old, new) in &pairs {
+            if ordered {
+                self.body.replace_all_uses(old, new);
+            } else {
+                // Without order only those users may change that have not been visited.
+                let known = &self.known;
+                self.body.replace_uses_if(old, new, |_, user, _| !known.is_visited(user));
+            }
+        }
+        if self.body.op(op).is_unused() {
+            self.doomed.push(op);
+        }
+        if self.body.op(existing).loc().is_unknown() && !loc.is_unknown() {
+            self.body.put_loc(existing, loc);
+        }
+    }
+}
+
+impl Known {
+    /// Makes a later operation stand for an equal earlier one.
+    fn supersede(&mut self, body: &Body, earlier: Op, later: Op) {
+        let hash = equivalence::hash(body.op(later), Flags::IGNORE_LOCATIONS);
+        if let Ok(mut known) = self.table.find_entry(hash, |known| known.1 == earlier) {
+            known.get_mut().1 = later;
+            self.log.push((hash, later));
+        }
+        self.visit(later);
+    }
+}
+
+/// Whether order does not matter in a region.
+fn is_graph(region: RegionRef<'_>) -> bool {
+    region.parent_op().is_some_and(|op| op.has_trait(TraitSet::GRAPH_REGION))
+}

@@ -1,0 +1,160 @@
+//! `symbol-dce`: erases symbols that nothing refers to and nobody outside can see.
+//!
+//! What is live: operations that are no symbols, symbols that are not private, and what live operations refer to. A
+//! nested symbol table is hidden, and so are its public symbols, if it is private or has no name.
+
+use ir::def::TraitSet;
+use ir::symbol::{Visibility, walk_symbol_uses};
+use ir::{AttrRef, Body, Ident, Op, OpRef};
+use pass::{Pass, PassCx, PassResult};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The pass.
+#[derive(Default)]
+pub struct SymbolDce;
+
+impl Pass for SymbolDce {
+    fn name(&self) -> &str {
+        "SymbolDCE"
+    }
+
+    fn argument(&self) -> &str {
+        "symbol-dce"
+    }
+
+    fn description(&self) -> &str {
+        "Eliminate dead symbols"
+    }
+
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        if !body.root().has_trait(TraitSet::SYMBOL_TABLE) {
+            let message = " was scheduled to run under SymbolDCE, but does not define a symbol table";
+            return cx.fail(body.root().error(message.trim_start()));
+        }
+        let hidden = cx.scope().header().is_some_and(|_| {
+            let visibility = body.root().attr("sym_visibility").and_then(AttrRef::as_str);
+            body.root().attr("sym_name").is_none() || visibility == Some("private")
+        });
+        let live = Liveness::of(body, hidden).live;
+        erase_dead(body, &live);
+        Ok(())
+    }
+}
+
+/// An operation among all bodies of a module.
+type Key = (*const Body, Op);
+
+fn key(op: OpRef<'_>) -> Key {
+    (std::ptr::from_ref(op.body()), op.handle())
+}
+
+/// A symbol table to be searched.
+struct Table<'a> {
+    symbols: FxHashMap<Ident, OpRef<'a>>,
+}
+
+#[derive(Default)]
+struct Liveness<'a> {
+    live: FxHashSet<Key>,
+    tables: FxHashMap<Key, Table<'a>>,
+    /// Live operations whose uses have not been followed, with the symbol tables around them from the
+    /// inside out, and whether the innermost is hidden.
+    work: Vec<(OpRef<'a>, std::rc::Rc<Around<'a>>)>,
+}
+
+/// The symbol tables around an operation.
+struct Around<'a> {
+    table: OpRef<'a>,
+    hidden: bool,
+}
+
+impl<'a> Liveness<'a> {
+    fn of(body: &'a Body, hidden: bool) -> Liveness<'a> {
+        let mut liveness = Liveness::default();
+        liveness.enter(body.root(), hidden);
+        while let Some((op, around)) = liveness.work.pop() {
+            if op.has_trait(TraitSet::SYMBOL_TABLE) {
+                let private = op.symbol_name().is_none() || op.visibility() == Visibility::Private;
+                liveness.enter(op.inner(), around.hidden || private);
+            }
+            liveness.follow(op, &around);
+        }
+        liveness
+    }
+
+    /// Adds what is live in a symbol table of itself.
+    fn enter(&mut self, table: OpRef<'a>, hidden: bool) {
+        let around = std::rc::Rc::new(Around { table, hidden });
+        let mut symbols = FxHashMap::default();
+        for op in table.regions().flat_map(|region| region.ops()) {
+            let Some(name) = op.symbol_name() else {
+                self.work.push((op, around.clone()));
+                continue;
+            };
+            symbols.entry(name).or_insert(op);
+            let private = op.visibility() == Visibility::Private;
+            let discardable = (hidden || private) && private;
+            if !discardable && self.live.insert(key(op)) {
+                self.work.push((op, around.clone()));
+            }
+        }
+        self.tables.insert(key(table), Table { symbols });
+    }
+
+    /// Makes live what an operation refers to.
+    fn follow(&mut self, op: OpRef<'a>, around: &std::rc::Rc<Around<'a>>) {
+        let cx = op.context();
+        let mut references = Vec::new();
+        walk_symbol_uses(op, |_, reference| references.push(reference));
+        for reference in references {
+            let Some((root, nested)) = cx.attr_ref(reference).as_symbol_ref() else { continue };
+            let mut table = around.table;
+            let mut above = around.clone();
+            for &name in std::iter::once(&root).chain(nested) {
+                let Some(&found) = self.tables.get(&key(table)).and_then(|table| table.symbols.get(&name))
+                else {
+                    break;
+                };
+                if self.live.insert(key(found)) {
+                    self.work.push((found, above.clone()));
+                }
+                table = found.inner();
+                if !self.tables.contains_key(&key(table)) {
+                    if !found.has_trait(TraitSet::SYMBOL_TABLE) {
+                        break;
+                    }
+                    let private = found.visibility() == Visibility::Private;
+                    self.enter(table, above.hidden || private);
+                }
+                above = std::rc::Rc::new(Around { table, hidden: above.hidden });
+            }
+        }
+    }
+}
+
+/// Erases the symbols that are not live, in all symbol tables.
+fn erase_dead(body: &mut Body, live: &FxHashSet<Key>) {
+    // Bodies nest as deep as the input says.
+    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || {
+        let here: *const Body = body;
+        let mut dead = Vec::new();
+        let mut tables = Vec::new();
+        let root = body.root();
+        for op in root.walk_body().filter(|op| !op.is_root()) {
+            let in_table = op.parent().is_some_and(|parent| parent.has_trait(TraitSet::SYMBOL_TABLE));
+            if in_table && op.symbol_name().is_some() && !live.contains(&(here, op.handle())) {
+                dead.push(op.handle());
+            } else if op.body_of().is_some() && op.has_trait(TraitSet::SYMBOL_TABLE) {
+                tables.push(op.handle());
+            }
+        }
+        for op in dead {
+            body.erase(op);
+        }
+        for table in tables {
+            if let Some(child) = body.child_mut(table) {
+                erase_dead(child, live);
+            }
+        }
+    });
+}

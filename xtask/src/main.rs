@@ -1,0 +1,22 @@
+//! Tasks of the project's developers: `cargo xtask bench`.
+
+mod bench;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "usage: cargo xtask bench [--size MB] [--runs N] [--rows NAME,...] [--workloads DIR]";
+
+fn main() -> ExitCode {
+    let mut args = std::env::args().skip(1);
+    let result = match args.next().as_deref() {
+        Some("bench") => bench::main(args),
+        _ => Err(USAGE.to_owned()),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
