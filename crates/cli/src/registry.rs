@@ -7,9 +7,12 @@ use pass::PassRegistry;
 /// A context with all dialects and the evaluators of the interpreter.
 pub fn context() -> Context {
     let registry = Registry::new()
+        .with(affine::dialect())
         .with(arith::dialect())
         .with(cf::dialect())
         .with(func::dialect())
+        .with(memref::dialect())
+        .with(scf::dialect())
         .with(ub::dialect());
     Context::new(registry)
 }

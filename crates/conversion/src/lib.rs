@@ -1,10 +1,12 @@
 //! Conversions between dialects, one folder for each `a_to_b`.
 
+pub mod affine_to_standard;
 pub mod scf_to_cf;
 
 use pass::PassRegistry;
 
 /// Adds all conversions to a registry.
 pub fn register(registry: &mut PassRegistry) {
+    affine_to_standard::register(registry);
     scf_to_cf::register(registry);
 }

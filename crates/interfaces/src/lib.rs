@@ -28,6 +28,7 @@ mod inliner;
 mod loop_like;
 mod purity;
 mod region_branch;
+pub mod runtime_text;
 mod select;
 mod speculation;
 #[cfg(test)]

@@ -2,6 +2,8 @@
 
 use crate::{Entry, Interp};
 use interfaces::eval::{Machine, Step, Trap, Val};
+use interfaces::eval::MemRefVal;
+use interfaces::runtime_text::{View, float_g};
 use ir::OpRef;
 
 pub(crate) const TABLE: &[Entry] = &[
@@ -51,9 +53,10 @@ pub(crate) fn runtime_call(
     args: &[Val],
 ) -> Option<Result<Vec<Val>, String>> {
     let text = match (name, args) {
+        (_, [Val::MemRef(memref)]) if name.starts_with("printMemref") => print_memref(interp, memref)?,
         ("printI64", [Val::Int(value)]) => value.to_string_signed(),
         ("printU64", [Val::Int(value)]) => value.to_string_unsigned(),
-        ("printF32" | "printF64", [Val::Float(value)]) => format_g(value.to_f64()),
+        ("printF32" | "printF64", [Val::Float(value)]) => float_g(value.to_f64()),
         ("printNewline", []) => "\n".to_owned(),
         ("printComma", []) => ", ".to_owned(),
         ("printOpen", []) => "( ".to_owned(),
@@ -64,46 +67,25 @@ pub(crate) fn runtime_call(
     Some(written.map(|()| Vec::new()).map_err(|error| error.to_string()))
 }
 
-/// As C's `%lg`: six significant digits, the shorter of fixed and scientific notation.
-fn format_g(value: f64) -> String {
-    if value.is_nan() {
-        return if value.is_sign_negative() { "-nan" } else { "nan" }.to_owned();
-    }
-    if value.is_infinite() {
-        return if value < 0.0 { "-inf" } else { "inf" }.to_owned();
-    }
-    let scientific = format!("{value:.5e}");
-    let (digits, exponent) = scientific.split_once('e').unwrap_or((&scientific, "0"));
-    let exponent: i32 = exponent.parse().unwrap_or(0);
-    let trim = |text: &str| match text.contains('.') {
-        true => text.trim_end_matches('0').trim_end_matches('.').to_owned(),
-        false => text.to_owned(),
+/// The memref as upstream's `printMemrefF32` and its kin print it; addresses are buffer numbers.
+fn print_memref(interp: &Interp<'_>, memref: &MemRefVal) -> Option<String> {
+    let view = View {
+        base: u64::from(memref.buffer.0) << 32,
+        offset: memref.offset,
+        sizes: memref.sizes.clone(),
+        strides: memref.strides.clone(),
     };
-    if (-4..6).contains(&exponent) {
-        return trim(&format!("{value:.*}", (5 - exponent) as usize));
-    }
-    let sign = if exponent < 0 { '-' } else { '+' };
-    format!("{}e{sign}{:02}", trim(digits), exponent.abs())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::format_g;
-
-    #[test]
-    fn numbers_print_as_in_c() {
-        let cases = [
-            (0.0, "0"),
-            (1.0, "1"),
-            (-2.5, "-2.5"),
-            (100000.0, "100000"),
-            (1e6, "1e+06"),
-            (1e-5, "1e-05"),
-            (3.14159265, "3.14159"),
-            (f64::INFINITY, "inf"),
-        ];
-        for (value, text) in cases {
-            assert_eq!(format_g(value), text);
-        }
-    }
+    let mut text = format!("Unranked Memref {} data = \n", view.metadata()).into_bytes();
+    view.data(&mut text, &mut |offset, text| {
+        let element = interp.element(memref, offset);
+        let shown = match element {
+            Some(Val::Int(value)) => value.to_string_signed(),
+            Some(Val::Float(value)) => float_g(value.to_f64()),
+            Some(_) => "poison".to_owned(),
+            None => "uninitialised".to_owned(),
+        };
+        text.extend_from_slice(shown.as_bytes());
+    });
+    text.push(b'\n');
+    String::from_utf8(text).ok()
 }

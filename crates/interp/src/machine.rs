@@ -132,6 +132,12 @@ impl<'m> Interp<'m> {
         found
     }
 
+    /// An element of a memref's buffer; `None` if it was never written.
+    pub(crate) fn element(&self, memref: &MemRefVal, offset: i64) -> Option<Val> {
+        let elements = self.memory.elements(memref.buffer)?;
+        elements.get(usize::try_from(offset).ok()?)?.clone()
+    }
+
     /// Calls a function of the module.
     ///
     /// # Errors

@@ -75,10 +75,13 @@ pub(super) fn convert_index_switch(op: Op, rw: &mut Rewriter<'_>) -> MatchResult
     rw.move_to(InsertPoint::End(before));
     let flag = IndexCast::build_value(rw, loc, arg, Type::I32);
     let cx = rw.context().clone();
-    let mut state = rw.state(Switch::NAME, loc).operands([flag]).successors([default]).successors(cases.iter().copied());
+    let mut state =
+        rw.state(Switch::NAME, loc).operands([flag]).successors([default]).successors(cases.iter().copied());
     state = state.words(&cx, "operandSegmentSizes", &[1, 0, 0]);
     state = state.attr(&cx, "case_operand_segments", cx.i32_array_attr(&vec![0; cases.len()]));
-    state = state.attr(&cx, "case_values", case_values(&cx, &values));
+    if !values.is_empty() {
+        state = state.attr(&cx, "case_values", case_values(&cx, &values));
+    }
     rw.insert(state);
     rw.replace_op(op, &results);
     Ok(())
@@ -87,7 +90,11 @@ pub(super) fn convert_index_switch(op: Op, rw: &mut Rewriter<'_>) -> MatchResult
 fn case_values(cx: &ir::Context, values: &[i32]) -> Attr {
     let ty = cx.vector_type(&[values.len() as i64], Type::I32);
     let values: Vec<_> = values.iter().map(|&value| apnum::ApInt::from_i64(32, value.into())).collect();
-    cx.dense_ints(ty, &values)
+    // One element is a splat.
+    match &values[..] {
+        [one] => cx.dense_attr(ty, ir::Context::dense_int_bytes(one).into(), true),
+        _ => cx.dense_ints(ty, &values),
+    }
 }
 
 /// The region becomes blocks; results are arguments of what is behind it.

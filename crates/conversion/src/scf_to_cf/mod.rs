@@ -69,8 +69,10 @@ fn convert(body: &mut Body, scope: &Scope<'_>) -> Option<diag::Diagnostic> {
     for op in ops {
         if convert_op(op, &mut rw).is_err() {
             let view = rw.op(op);
-            let message =
-                format!("failed to legalize operation '{}' that was explicitly marked illegal", view.name_str());
+            let message = format!(
+                "failed to legalize operation '{}' that was explicitly marked illegal",
+                view.name_str()
+            );
             return Some(view.plain_error(message));
         }
     }

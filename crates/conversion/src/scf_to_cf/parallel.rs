@@ -40,7 +40,8 @@ impl Nest {
             let region = rw.op(op).region(0).handle();
             let block = rw.create_block(region, &arguments);
             let values = handles(rw.block(block).arguments());
-            let (mut loops, mut variables) = built.map_or_else(Default::default, |built| (built.loops, built.variables));
+            let (mut loops, mut variables) =
+                built.map_or_else(Default::default, |built| (built.loops, built.variables));
             loops.push(op);
             variables.push(values[0]);
             built = Some(Built { loops, variables, carried: values[1..].to_vec(), block });
@@ -58,8 +59,12 @@ pub(super) fn convert_parallel(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let block = view.region().single_block().matched()?.handle();
     rw.require(rw.block(block).num_arguments() == nest.bounds.len())?;
     let (reduce, operands) = terminator(block, scf::Reduce::NAME, rw)?;
-    let reductions: Vec<Block> =
-        rw.op(reduce).regions().filter_map(|region| region.single_block()).map(|block| block.handle()).collect();
+    let reductions: Vec<Block> = rw
+        .op(reduce)
+        .regions()
+        .filter_map(|region| region.single_block())
+        .map(|block| block.handle())
+        .collect();
     rw.require(reductions.len() == nest.inits.len() && operands.len() == nest.inits.len())?;
     rw.move_to(InsertPoint::Before(op));
     let built = nest.build(rw)?;

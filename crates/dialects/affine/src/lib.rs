@@ -30,6 +30,7 @@ pub use compose::{BoundMap, BoundSet};
 pub use delinearize::DelinearizeIndex;
 pub use for_::For;
 pub use if_::If;
+pub use index_basis::BasisElement;
 pub use linearize::LinearizeIndex;
 pub use load::{Load, VectorLoad};
 pub use minmax::{Max, Min};

@@ -7,7 +7,7 @@ use interfaces::function::{
 };
 use ir::asm::{OpParser, OpPrinter};
 use ir::markers::*;
-use ir::{OpRef, OpState, Type};
+use ir::{OpRef, OpState, SymbolModel, Type};
 use macros::op;
 
 /// A function: a symbol with a signature and, unless it is external, a body.
@@ -66,6 +66,12 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
 
 /// Interfaces of `func.func`.
 pub(crate) struct FuncModel;
+
+impl SymbolModel for FuncModel {
+    fn is_declaration(&self, op: OpRef<'_>) -> bool {
+        op.regions().all(|region| region.is_empty())
+    }
+}
 
 impl Callable for FuncModel {
     fn argument_types(&self, op: OpRef<'_>) -> Vec<Type> {

@@ -13,7 +13,7 @@ pub use constant::Constant;
 pub use function::Func;
 pub use return_::Return;
 
-use ir::SymbolUser;
+use ir::{SymbolModel, SymbolUser};
 use ir::def::Dialect;
 
 /// The dialect, with its interfaces.
@@ -27,6 +27,7 @@ pub fn dialect() -> Dialect {
         .attach::<dyn rewrite::Canonicalize>("func.call_indirect", &call_indirect::CallIndirectModel)
         .attach::<dyn SymbolUser>("func.constant", &constant::ConstantModel)
         .attach::<dyn interfaces::Callable>("func.func", &function::FuncModel)
+        .attach::<dyn SymbolModel>("func.func", &function::FuncModel)
         .attach::<dyn interfaces::RegionBranchTerminator>("func.return", &return_::ReturnModel)
         .attach::<dyn interfaces::Inliner>("func", &inliner::FuncInliner)
 }

@@ -1,5 +1,7 @@
 //! `memref.alloc` and `memref.alloca`.
 
+pub(crate) mod patterns;
+
 use crate::layout::symbol_count;
 use crate::markers::AlignmentAttr;
 use crate::model::named_result;

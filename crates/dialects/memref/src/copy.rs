@@ -1,9 +1,10 @@
 //! `memref.copy`.
 
 use interfaces::{Effect, EffectInstance, EffectSubject, Effects, Resource};
-use ir::OpRef;
+use ir::{Op, OpRef, TypeRef};
 use ir::markers::*;
 use macros::op;
+use rewrite::{MatchResult, PatternSet, Rewriter};
 
 /// Copies all elements of one buffer to another of the same shape. They may not overlap in part.
 ///
@@ -26,4 +27,26 @@ pub(crate) fn effects(op: OpRef<'_>, out: &mut Effects) {
         let resource = Resource::DEFAULT;
         out.push(EffectInstance { effect, resource, subject, stage: 0, full: true });
     }
+}
+
+/// Canonicalization.
+pub(crate) fn patterns(set: &mut PatternSet) {
+    set.of::<Copy<'_>>(to_itself).of::<Copy<'_>>(of_nothing);
+}
+
+/// A copy of a buffer to itself does nothing.
+fn to_itself(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let copy: Copy<'_> = rw.cast(op)?;
+    rw.require(copy.source() == copy.target())?;
+    rw.erase_op(op);
+    Ok(())
+}
+
+/// A copy of no elements does nothing.
+fn of_nothing(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let copy: Copy<'_> = rw.cast(op)?;
+    let empty = |ty: TypeRef<'_>| ty.shape().is_some_and(|shape| shape.contains(&0));
+    rw.require(empty(copy.source().ty()) || empty(copy.target().ty()))?;
+    rw.erase_op(op);
+    Ok(())
 }

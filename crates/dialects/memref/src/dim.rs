@@ -1,18 +1,22 @@
 //! `memref.dim`.
 
 use crate::model::named_result;
+use crate::subview;
+use crate::{Alloc, Alloca, Load, Reshape, SubView, View};
+use arith::IndexCast;
 use interfaces::{ConditionallySpeculatable, Speculatability};
-use ir::OpRef;
+use ir::def::{Fold, FoldCx};
 use ir::markers::*;
+use ir::{DYNAMIC, InsertPoint, Op, OpRef, OpView, Type, ValueRef};
 use macros::op;
-use rewrite::constant_i64;
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 
 /// The size of a dimension. A dimension that the memref does not have is undefined behaviour.
 ///
 /// ```mlir
 /// %size = memref.dim %buffer, %c0 : memref<4x?xf32>
 /// ```
-#[op("memref.dim", traits(NO_MEMORY_EFFECT), result_names = named_result!("dim"),
+#[op("memref.dim", traits(NO_MEMORY_EFFECT), fold = fold, result_names = named_result!("dim"),
      format = "attr-dict $source `,` $index `:` type($source)")]
 pub struct Dim {
     #[operand]
@@ -34,4 +38,83 @@ impl ConditionallySpeculatable for DimModel {
             _ => Speculatability::No,
         }
     }
+}
+
+/// The size is static, or known where the buffer is made.
+fn fold(cx: &mut FoldCx<'_>) -> Fold {
+    let (op, context) = (cx.op, cx.op.context());
+    let index = cx.constants[1].and_then(|index| context.attr_ref(index).as_i64());
+    let source = op.operand(0);
+    let (Some(index), Some(shape)) = (index, source.ty().shape()) else { return Fold::None };
+    let Some(&size) = usize::try_from(index).ok().and_then(|index| shape.get(index)) else { return Fold::None };
+    if size != DYNAMIC {
+        return context.index_attr(size).into();
+    }
+    if let Some(size) = source.defining_op().and_then(|made| size_where_made(made, shape, index as usize)) {
+        return size.into();
+    }
+    crate::cast::fold_into_consumer(cx)
+}
+
+/// The operand that is the size of a dynamic dimension of an operation's result.
+fn size_where_made<'a>(made: OpRef<'a>, shape: &[i64], index: usize) -> Option<ValueRef<'a>> {
+    let before = shape[..index].iter().filter(|&&size| size == DYNAMIC).count();
+    if made.cast::<Alloc<'_>>().is_some() || made.cast::<Alloca<'_>>().is_some() {
+        return made.group(0).nth(before);
+    }
+    if let Some(view) = made.cast::<View<'a>>() {
+        return view.sizes().nth(before);
+    }
+    let subview = made.cast::<SubView<'a>>()?;
+    let dropped = subview::dropped_dims(subview)?;
+    let kept = (0..dropped.len()).filter(|&dim| !dropped[dim]).nth(index)?;
+    let fixed = subview.static_sizes();
+    if fixed.get(kept) != Some(&DYNAMIC) {
+        return None;
+    }
+    subview.sizes().nth(fixed[..kept].iter().filter(|&&size| size == DYNAMIC).count())
+}
+
+/// Canonicalization.
+pub(crate) fn patterns(set: &mut PatternSet) {
+    set.of::<Dim<'_>>(of_reshape);
+}
+
+/// A size of a buffer whose shape was read from memory is read from there too.
+fn of_reshape(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let dim: Dim<'_> = rw.cast(op)?;
+    let reshape = dim.source().defining_op().and_then(|made| made.cast::<Reshape<'_>>()).matched()?;
+    // The load goes where the shape was read: the index has to be known there.
+    let index = dim.index();
+    if let Some(made) = index.defining_op() {
+        let known = made.block() == reshape.block() && op_is_before(made, reshape.op());
+        rw.require(known || reshape_sees(reshape.op(), index))?;
+    } else {
+        rw.require(reshape_sees(reshape.op(), index))?;
+    }
+    let (shape, at, loc, reshape) = (reshape.shape().handle(), index.handle(), dim.loc(), reshape.handle());
+    rw.move_to(InsertPoint::After(reshape));
+    let mut size = Load::build_value(rw, loc, shape, &[at]);
+    if !rw.value(size).ty().is_index() {
+        size = IndexCast::build_value(rw, loc, size, Type::INDEX);
+    }
+    rw.replace_op(op, &[size]);
+    Ok(())
+}
+
+/// Whether a value is made in a block around an operation, before it.
+fn reshape_sees(op: OpRef<'_>, value: ValueRef<'_>) -> bool {
+    let mut at = Some(op);
+    while let Some(here) = at {
+        if here.block().is_some() && here.block() == value.block() {
+            return value.defining_op().is_none_or(|made| made != here && op_is_before(made, here));
+        }
+        at = here.parent();
+    }
+    false
+}
+
+/// Whether an operation comes before another in one block.
+fn op_is_before(a: OpRef<'_>, b: OpRef<'_>) -> bool {
+    a.body().is_before(a.handle(), b.handle())
 }

@@ -1,12 +1,14 @@
 //! `memref.extract_strided_metadata` and `memref.extract_aligned_pointer_as_index`.
 
+use crate::layout::strides_and_offset;
 use crate::markers::ScalarMemRef;
 use crate::model::named_result;
 use diag::Diagnostic;
 use ir::def::InferCx;
 use ir::markers::*;
-use ir::{OpRef, Type, TypeRef, Value};
+use ir::{Build, DYNAMIC, Op, OpRef, Type, TypeRef, Value};
 use macros::op;
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 use smallvec::SmallVec;
 
 /// Takes a buffer apart: its start, offset, sizes and strides.
@@ -83,4 +85,31 @@ fn result_names(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
             name(op.result(index).handle(), text);
         }
     }
+}
+
+/// Canonicalization.
+pub(crate) fn patterns(set: &mut PatternSet) {
+    set.of::<ExtractStridedMetadata<'_>>(known_from_type);
+}
+
+/// What the type knows is constant.
+fn known_from_type(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: ExtractStridedMetadata<'_> = rw.cast(op)?;
+    let (source, loc) = (view.source().ty(), view.loc());
+    let (shape, layout) = (source.shape().matched()?, strides_and_offset(source).matched()?);
+    let numbers = std::iter::once(layout.offset).chain(shape.iter().copied()).chain(layout.strides);
+    let known: Vec<(Value, i64)> = view
+        .results()
+        .skip(1)
+        .zip(numbers)
+        .filter(|(result, number)| *number != DYNAMIC && !result.is_unused())
+        .map(|(result, number)| (result.handle(), number))
+        .collect();
+    rw.require(!known.is_empty())?;
+    for (result, number) in known {
+        let number = rw.context().index_attr(number);
+        let constant = arith::Constant::build_value(rw, loc, number);
+        rw.replace_all_uses(result, constant);
+    }
+    Ok(())
 }

@@ -150,3 +150,11 @@ pub(crate) fn verify_bounds(op: OpRef<'_>, shape: &[i64]) -> Result<(), Diagnost
     }
     Ok(())
 }
+
+/// The number that an entry is, if it is known.
+pub(crate) fn known(body: &ir::Body, entry: Mixed) -> Option<i64> {
+    match entry {
+        Mixed::Fixed(value) => Some(value),
+        Mixed::Value(value) => constant_i64(body.value(value)),
+    }
+}

@@ -13,7 +13,8 @@ use macros::op;
 /// %1 = memref.subview %0[%i, 0] [4, 4] [1, 1]
 ///   : memref<8x8xf32> to memref<4x4xf32, strided<[8, 1], offset: ?>>
 /// ```
-#[op("memref.subview", traits(PURE, ATTR_SIZED_OPERAND_SEGMENTS), result_names = named_result!("subview"),
+#[op("memref.subview", traits(PURE, ATTR_SIZED_OPERAND_SEGMENTS), verify = infer::verify, fold = fold::fold,
+     result_names = named_result!("subview"),
      custom(DynamicIndexList(index_list::parse, index_list::print)),
      format = "$source `` custom<DynamicIndexList>($offsets, $static_offsets) \
                custom<DynamicIndexList>($sizes, $static_sizes) \
@@ -36,3 +37,10 @@ pub struct SubView {
     #[result]
     result: AnyMemRef,
 }
+
+mod fold;
+pub(crate) mod infer;
+mod patterns;
+
+pub use infer::{dropped_dims, inferred_type};
+pub(crate) use patterns::patterns;

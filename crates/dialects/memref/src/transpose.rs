@@ -5,6 +5,7 @@ use crate::model::named_result;
 use crate::syntax::parse_attr_dict;
 use diag::Diagnostic;
 use ir::asm::{OpParser, OpPrinter};
+use ir::def::{Edit, Fold, FoldCx};
 use ir::markers::*;
 use ir::{AffineMap, Context, OpRef, OpState, Type, TypeData, TypeRef};
 use macros::op;
@@ -103,16 +104,16 @@ fn with_map_layout(like: TypeRef<'_>, shape: &[i64], layout: &Strides) -> Type {
     let mut number = |value: i64| match value {
         ir::DYNAMIC => {
             symbols += 1;
-            cx.symbol_expr(symbols - 1)
+            cx.affine_symbol(symbols - 1)
         }
-        value => cx.constant_expr(value),
+        value => cx.affine_constant(value),
     };
     let mut sum = (layout.offset != 0).then(|| number(layout.offset));
     for (dim, &stride) in layout.strides.iter().enumerate() {
-        let term = cx.mul_expr(cx.dim_expr(dim as u32), number(stride));
-        sum = Some(sum.map_or(term, |sum| cx.add_expr(sum, term)));
+        let term = cx.affine_mul(cx.affine_dim(dim as u32), number(stride));
+        sum = Some(sum.map_or(term, |sum| cx.affine_add(sum, term)));
     }
-    let result = sum.unwrap_or_else(|| cx.constant_expr(0));
+    let result = sum.unwrap_or_else(|| cx.affine_constant(0));
     let map = cx.make_map(shape.len() as u32, symbols, vec![result]);
     cx.type_of(TypeData::MemRef {
         shape: shape.into(),
@@ -122,16 +123,18 @@ fn with_map_layout(like: TypeRef<'_>, shape: &[i64], layout: &Strides) -> Type {
     })
 }
 
-use ir::def::{Fold, FoldCx};
-
+/// A transposition that changes nothing is its source; of two in a row one is enough.
 fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let op = cx.op;
-    let identity = op
-        .attr("permutation")
-        .and_then(|map| map.as_affine_map())
-        .is_some_and(|map| op.context().map(map).is_identity());
-    if identity && op.operand(0).ty() == op.result(0).ty() {
-        return op.operand(0).into();
+    let (op, context) = (cx.op, cx.op.context());
+    let Some(view) = op.cast::<Transpose<'_>>() else { return Fold::None };
+    let map = context.map(view.permutation());
+    if map.is_identity() && view.r#in().ty() == view.result().ty() {
+        return view.r#in().into();
     }
-    Fold::None
+    let before = view.r#in().defining_op().and_then(|before| before.cast::<Transpose<'_>>());
+    let Some(before) = before else { return Fold::None };
+    let Some(composed) = map.compose(before.permutation()) else { return Fold::None };
+    cx.edits.push(Edit::Operand(0, before.r#in().handle()));
+    cx.edits.push(Edit::Attr("permutation", Some(context.map_attr(composed))));
+    Fold::InPlace
 }

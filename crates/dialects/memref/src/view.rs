@@ -1,18 +1,21 @@
 //! `memref.view`.
 
+use crate::cast::Cast;
 use crate::markers::ByteMemRef1D;
 use crate::model::named_result;
 use diag::Diagnostic;
-use ir::OpRef;
+use ir::def::{Fold, FoldCx};
 use ir::markers::*;
+use ir::{DYNAMIC, Op, OpRef, Value};
 use macros::op;
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 
 /// A part of a buffer of bytes as a buffer of something else.
 ///
 /// ```mlir
 /// %1 = memref.view %0[%byte_shift][%n] : memref<2048xi8> to memref<?x4xf32>
 /// ```
-#[op("memref.view", traits(PURE), verify = verify, result_names = named_result!("view"),
+#[op("memref.view", traits(PURE), verify = verify, fold = fold, result_names = named_result!("view"),
      format = "$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type(results)")]
 pub struct View {
     #[operand]
@@ -42,4 +45,51 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
         return Ok(());
     }
     Err(op.error(format!("incorrect number of dynamic sizes, has {given}, expected {wanted}")))
+}
+
+fn fold(cx: &mut FoldCx<'_>) -> Fold {
+    let (source, result) = (cx.op.operand(0), cx.op.result(0).ty());
+    (source.ty() == result && result.has_static_shape()).then_some(source).into()
+}
+
+/// Canonicalization.
+pub(crate) fn patterns(set: &mut PatternSet) {
+    set.of::<View<'_>>(constant_sizes).of::<View<'_>>(of_cast);
+}
+
+/// A size that is constant becomes part of the type.
+fn constant_sizes(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: View<'_> = rw.cast(op)?;
+    let old = view.result().ty();
+    let mut shape = old.shape().matched()?.to_vec();
+    let mut sizes: Vec<Value> = Vec::new();
+    let mut given = view.sizes();
+    for size in shape.iter_mut().filter(|size| **size == DYNAMIC) {
+        let value = given.next().matched()?;
+        match constant_i64(value).filter(|&value| value >= 0) {
+            Some(constant) => *size = constant,
+            None => sizes.push(value.handle()),
+        }
+    }
+    drop(given);
+    rw.require(sizes.len() < view.sizes().len())?;
+    let (ty, loc, old) = (old.with_shape(&shape).handle(), view.loc(), old.handle());
+    let (source, shift) = (view.source().handle(), view.byte_shift().handle());
+    let fresh = View::build_value(rw, loc, source, shift, &sizes, ty);
+    let cast = Cast::build_value(rw, loc, fresh, old);
+    rw.replace_op(op, &[cast]);
+    Ok(())
+}
+
+/// A view of an allocation that was cast is one of the allocation.
+fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: View<'_> = rw.cast(op)?;
+    let cast = view.source().defining_op().and_then(|cast| cast.cast::<Cast<'_>>()).matched()?;
+    let source = cast.source();
+    rw.require(source.defining_op().is_some_and(|made| made.is("memref.alloc")))?;
+    let source = source.handle();
+    rw.modify_op(op, |op| {
+        op.operand(0, source);
+    });
+    Ok(())
 }

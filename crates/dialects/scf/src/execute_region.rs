@@ -89,7 +89,9 @@ impl Canonicalize for ExecuteRegionModel {
 fn inline_single_block(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: ExecuteRegion<'_> = rw.cast(op)?;
     rw.require(!view.no_inline() && view.region().single_block().is_some())?;
-    rw.require(view.region().single_block().and_then(|block| block.last()).is_some_and(|end| end.is("scf.yield")))?;
+    rw.require(
+        view.region().single_block().and_then(|block| block.last()).is_some_and(|end| end.is("scf.yield")),
+    )?;
     let region = view.region().handle();
     replace_with_region(rw, op, region, &[])
 }

@@ -73,10 +73,3 @@ pub(crate) fn put_operands(rw: &mut Rewriter<'_>, op: Op, values: &[Value]) {
         op.operands(values);
     });
 }
-
-/// Erases the arguments of a block for which the function says so, the last first.
-pub(crate) fn erase_arguments(rw: &mut Rewriter<'_>, block: ir::Block, erase: &[bool]) {
-    for at in (0..erase.len()).rev().filter(|&at| erase[at]) {
-        rw.erase_argument(block, at);
-    }
-}

@@ -55,7 +55,8 @@ pub(crate) fn put_attrs(
     for attr in attrs {
         if !state.try_put_attr(&cx, attr.name, attr.value) {
             let name = cx.ident_str(attr.name);
-            let message = format!("Invalid attribute `{name}` in property conversion: {}", cx.attr_ref(attr.value));
+            let message =
+                format!("Invalid attribute `{name}` in property conversion: {}", cx.attr_ref(attr.value));
             return Err(parser.error(&message));
         }
     }

@@ -49,7 +49,8 @@ fn verify_edge(
     } else {
         return Ok(());
     };
-    let to = successor.region().map_or("parent".to_owned(), |region| format!("Region #{}", region.position()));
+    let to =
+        successor.region().map_or("parent".to_owned(), |region| format!("Region #{}", region.position()));
     let source = if from == op { "parent".to_owned() } else { format!("Operation {}", from.name_str()) };
     let place = op.context().place(from.loc());
     let message = format!("along control flow edge from {source} to {to}: {fault}");
@@ -61,12 +62,16 @@ pub(crate) fn verify_loop(op: OpRef<'_>, model: &dyn LoopLike) -> Result<(), Dia
     let range = model.inits(op);
     let inits: Vec<_> = op.operands().skip(range.start).take(range.len()).collect();
     let arguments = model.iteration_arguments(op);
-    let yielded: Vec<_> = model.yielded(op).map_or(Vec::new(), |(end, range)| {
-        end.operands().skip(range.start).take(range.len()).collect()
-    });
+    let yielded: Vec<_> = model
+        .yielded(op)
+        .map_or(Vec::new(), |(end, range)| end.operands().skip(range.start).take(range.len()).collect());
     let results = model.loop_results(op);
     let count = |first: &str, second: &str, a: usize, b: usize| {
-        if a == b { Ok(()) } else { Err(op.error(format!("different number of {first} and {second}: {a} != {b}"))) }
+        if a == b {
+            Ok(())
+        } else {
+            Err(op.error(format!("different number of {first} and {second}: {a} != {b}")))
+        }
     };
     count("inits", "region iter_args", inits.len(), arguments.len())?;
     if !yielded.is_empty() {

@@ -1,6 +1,6 @@
 //! Memory: allocation, copies, descriptors.
 
-use super::format::View;
+use interfaces::runtime_text::View;
 use super::{RuntimeFn, entry};
 use crate::native::{leave_invocation, with_state};
 use std::ffi::c_void;

@@ -6,8 +6,7 @@
 //! `f` f32, `d` f64; `b` i8, `h` i16 where a C function takes them.
 
 mod core;
-pub(crate) mod format;
-mod math;
+pub(crate) mod math;
 mod memory;
 mod print;
 mod random;

@@ -1,6 +1,6 @@
 //! Print functions, under upstream's names and with its text.
 
-use super::format::{View, float_g};
+use interfaces::runtime_text::{View, float_g};
 use super::memory::{UnrankedMemRef, view_of};
 use super::{RuntimeFn, entry};
 use crate::native::with_state;

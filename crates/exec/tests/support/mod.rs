@@ -25,18 +25,13 @@ pub struct Function<'m> {
 }
 
 impl Module {
-    /// An empty module in a context that knows the dialects.
-    pub fn new() -> Module {
-        let registry = Registry::new().with(builtin::dialect()).with(func::dialect());
-        Module::with(registry.with(arith::dialect()).with(cf::dialect()).with(memref::dialect()))
-    }
-
     /// An empty module in a context that knows no dialect but `builtin`.
-    pub fn unregistered() -> Module {
+    pub fn new() -> Module {
         Module::with(Registry::new().with(builtin::dialect()))
     }
 
-    fn with(registry: Registry) -> Module {
+    /// An empty module in a context that knows these dialects.
+    pub fn with(registry: Registry) -> Module {
         let cx = Context::new(registry);
         let mut body = Body::new(&cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
         let region = body.root().region(0).handle();

@@ -4,8 +4,8 @@ mod patterns;
 mod syntax;
 mod trip_count;
 
-pub use trip_count::trip_count;
 pub(crate) use trip_count::count;
+pub use trip_count::trip_count;
 
 use crate::verify::{verify_edges, verify_loop};
 use diag::Diagnostic;
@@ -86,7 +86,9 @@ fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let Some(block) = op.region(0).first_block() else { return Ok(()) };
     if block.num_arguments() == 0 {
         let inits = op.num_operands() - 3;
-        return Err(op.error(format!("different number of inits and region iter_args: {inits} != {}", u64::MAX)));
+        return Err(
+            op.error(format!("different number of inits and region iter_args: {inits} != {}", u64::MAX))
+        );
     }
     verify_loop(op, &ForModel)?;
     verify_edges(op, &ForModel)?;

@@ -2,7 +2,7 @@
 
 use super::{For, trip_count};
 use crate::rewrites::{build_yield, handles, insert_with_regions, replace_with_region, state_like, types};
-use ir::{OpView, InsertPoint, Op, Value};
+use ir::{InsertPoint, Op, OpView, Value};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
 /// Adds the patterns.
@@ -13,9 +13,10 @@ pub(super) fn add(set: &mut PatternSet) {
 /// What becomes of a value that the loop carries.
 #[derive(Clone, Copy)]
 enum Carried {
+    /// It has to be carried.
     Kept,
-    /// It is always this value.
-    Is(Value),
+    /// It is always what it starts as.
+    Initial,
     /// It is always what an earlier one is.
     Same(usize),
 }
@@ -27,12 +28,11 @@ fn classify(op: For<'_>) -> Vec<Carried> {
     let mut all = Vec::new();
     let parts = op.init_args().zip(op.iteration_arguments()).zip(op.results()).zip(yielded);
     for (at, (((init, argument), result), next)) in parts.enumerate() {
-        let forwarded = argument == next
-            || (argument.is_unused() && (init == next || result.is_unused()));
+        let forwarded = argument == next || init == next || (argument.is_unused() && result.is_unused());
         let pair = (init.handle(), next.handle());
         let earlier = kept.iter().find(|other| (other.0, other.1) == pair);
         all.push(match earlier {
-            _ if forwarded => Carried::Is(pair.0),
+            _ if forwarded => Carried::Initial,
             Some(&(_, _, earlier)) => Carried::Same(earlier),
             None => {
                 kept.push((pair.0, pair.1, at));

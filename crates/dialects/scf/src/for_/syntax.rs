@@ -67,14 +67,13 @@ pub(super) fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
         printer.write(" -> (");
         let types: Vec<Type> = view.init_args().map(|value| value.ty_handle()).collect();
         printer.types(&types);
-        printer.write(") ");
+        printer.write(")");
     }
+    printer.write(" ");
     let ty = view.lower_bound().ty();
     if !ty.is_index() {
         printer.write(" : ");
         printer.ty(ty.handle());
-        printer.write(" ");
-    } else if view.init_args().len() == 0 {
         printer.write(" ");
     }
     let style = RegionStyle { terminators: view.init_args().len() > 0, ..RegionStyle::BARE };

@@ -13,7 +13,12 @@ pub fn trip_count(op: For<'_>) -> Option<ApInt> {
 }
 
 /// How often a loop with these bounds runs, if that is known.
-pub(crate) fn count(lower: ValueRef<'_>, upper: ValueRef<'_>, step: ValueRef<'_>, signed: bool) -> Option<ApInt> {
+pub(crate) fn count(
+    lower: ValueRef<'_>,
+    upper: ValueRef<'_>,
+    step: ValueRef<'_>,
+    signed: bool,
+) -> Option<ApInt> {
     let width = lower.ty().int_width().unwrap_or(64);
     if lower == upper {
         return Some(ApInt::zero(width));

@@ -17,8 +17,7 @@ pub struct InParallel {
 }
 
 fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    let region = parser.region(state, &[])?;
-    parser.ensure_terminator(state, region, "");
+    parser.region(state, &[])?;
     parse_attr_dict(parser, state)
 }
 

@@ -8,7 +8,7 @@ pub use in_parallel::InParallel;
 use diag::Diagnostic;
 use interfaces::{Bound, LoopLike, RegionBranch, RegionBranchPoint, RegionSuccessor};
 use ir::markers::*;
-use ir::{OpView, AttrRef, OpRef, ValueRef};
+use ir::{AttrRef, OpRef, OpView, ValueRef};
 use macros::op;
 use rewrite::{constant_i64, m_constant};
 use std::ops::Range;
@@ -99,7 +99,9 @@ impl<'a> Forall<'a> {
 
     /// Whether it counts from 0 by 1.
     pub fn is_normalized(self) -> bool {
-        let all = |bounds: Vec<MixedBound<'_>>, value| bounds.into_iter().all(|bound| bound.constant() == Some(value));
+        let all = |bounds: Vec<MixedBound<'_>>, value| {
+            bounds.into_iter().all(|bound| bound.constant() == Some(value))
+        };
         all(self.lower_bounds(), 0) && all(self.steps(), 1)
     }
 }
@@ -120,7 +122,9 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let Some(view) = op.cast::<Forall<'_>>() else { return Ok(()) };
     let (rank, outputs) = (view.rank(), view.outputs().len());
     if op.num_results() != outputs {
-        return Err(op.error(format!("produces {} results, but has only {outputs} outputs", op.num_results())));
+        return Err(
+            op.error(format!("produces {} results, but has only {outputs} outputs", op.num_results()))
+        );
     }
     let Some(block) = view.region().first_block() else { return Ok(()) };
     if block.num_arguments() != rank + outputs {
@@ -133,9 +137,9 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     }
     for (at, (argument, output)) in block.arguments().skip(rank).zip(view.outputs()).enumerate() {
         if argument.ty() != output.ty() {
-            return Err(op.error(format!(
-                "type mismatch between {at}-th output and corresponding block argument"
-            )));
+            return Err(
+                op.error(format!("type mismatch between {at}-th output and corresponding block argument"))
+            );
         }
     }
     let groups = [

@@ -4,7 +4,7 @@ use super::If;
 use super::patterns::negated;
 use crate::rewrites::{build_yield, handles, insert_with_regions, take_region, terminator_operands};
 use arith::{AndI, Select};
-use ir::{OpView, Block, Build, InsertPoint, Op, Region, Value};
+use ir::{Block, Build, InsertPoint, Op, OpView, Region, Value};
 use rewrite::{MatchResult, Matched, Rewriter};
 
 /// The blocks of the second operation that run if the first one's condition holds, and if not. `None` if

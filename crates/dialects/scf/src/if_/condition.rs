@@ -31,8 +31,9 @@ pub(super) fn propagate_condition(op: Op, rw: &mut Rewriter<'_>) -> MatchResult 
     let loc = view.loc();
     let mut constants: [Option<Value>; 2] = [None, None];
     for (user, position, truth) in uses {
-        let constant = *constants[usize::from(truth)]
-            .get_or_insert_with(|| Constant::build_value(rw, loc, if truth { Attr::TRUE } else { Attr::FALSE }));
+        let constant = *constants[usize::from(truth)].get_or_insert_with(|| {
+            Constant::build_value(rw, loc, if truth { Attr::TRUE } else { Attr::FALSE })
+        });
         rw.modify_op(user, |user| {
             user.operand(position, constant);
         });

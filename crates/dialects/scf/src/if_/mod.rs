@@ -89,11 +89,7 @@ impl RegionBranch for IfModel {
         }
     }
 
-    fn successor_inputs<'a>(
-        &self,
-        op: OpRef<'a>,
-        successor: RegionSuccessor<'a>,
-    ) -> Vec<ir::ValueRef<'a>> {
+    fn successor_inputs<'a>(&self, op: OpRef<'a>, successor: RegionSuccessor<'a>) -> Vec<ir::ValueRef<'a>> {
         // Without a second region there are no results, and control that goes past hands over nothing.
         if successor == RegionSuccessor::Parent { op.results().collect() } else { Vec::new() }
     }

@@ -6,7 +6,7 @@ use crate::rewrites::{
     terminator_operands,
 };
 use arith::{Select, XOrI};
-use ir::{OpView, Build, InsertPoint, Op, Region, Value, ValueRef};
+use ir::{Build, InsertPoint, Op, OpView, Region, Value, ValueRef};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, Root, constant_int, is_one};
 
 /// Adds the patterns.
@@ -129,7 +129,8 @@ fn convert_to_select(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
             None => Select::build_value(rw, loc, condition, a, b),
         });
     }
-    let values = [staying.iter().map(|pair| pair.0).collect::<Vec<_>>(), staying.iter().map(|pair| pair.1).collect()];
+    let values =
+        [staying.iter().map(|pair| pair.0).collect::<Vec<_>>(), staying.iter().map(|pair| pair.1).collect()];
     for (end, values) in ends.into_iter().zip(values) {
         let (end, loc) = end.matched()?;
         rw.move_to(InsertPoint::After(end));

@@ -1,8 +1,10 @@
 //! Canonicalization of `scf.index_switch`.
 
 use super::{IndexSwitch, region_for};
-use crate::rewrites::{handles, insert_with_regions, put_operands, replace_with_region, state_like, take_region};
-use ir::{OpView, Op, Value};
+use crate::rewrites::{
+    handles, insert_with_regions, put_operands, replace_with_region, state_like, take_region,
+};
+use ir::{Op, OpView, Value};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 
 /// Adds the patterns.
@@ -31,12 +33,8 @@ fn drop_unused_results(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     for (from, to) in old.into_iter().zip(regions) {
         take_region(rw, from, to);
         let end = rw.region(to).first_block().and_then(|block| block.last()).matched()?;
-        let values: Vec<Value> = end
-            .operands()
-            .zip(&used)
-            .filter(|(_, used)| **used)
-            .map(|(value, _)| value.handle())
-            .collect();
+        let values: Vec<Value> =
+            end.operands().zip(&used).filter(|(_, used)| **used).map(|(value, _)| value.handle()).collect();
         let end = end.handle();
         put_operands(rw, end, &values);
     }

@@ -7,7 +7,7 @@ use crate::verify::verify_edges;
 use diag::Diagnostic;
 use interfaces::{Bound, LoopLike, RegionBranch, RegionBranchPoint, RegionSuccessor};
 use ir::markers::*;
-use ir::{OpView, OpRef, ValueRef};
+use ir::{OpRef, OpView, ValueRef};
 use macros::op;
 use rewrite::{Canonicalize, PatternSet, constant_i64, m_constant};
 

@@ -3,7 +3,7 @@
 use super::Parallel;
 use crate::for_::count;
 use crate::rewrites::{handles, insert_with_regions};
-use ir::{OpView, Build, InsertPoint, Mapping, Op, OpState, Type, Value};
+use ir::{Build, InsertPoint, Mapping, Op, OpState, OpView, Type, Value};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
 /// Adds the patterns.
@@ -51,10 +51,22 @@ fn fold_short_dimensions(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     }
     let (loc, inits) = (view.loc(), handles(view.init_vals()));
     let types: Vec<Type> = view.result_types().collect();
-    let region = view.region().handle();
+    let block = block.handle();
+    let kept: Vec<Value> = handles(rw.block(block).arguments())
+        .into_iter()
+        .filter(|&value| mapping.value(value).is_none())
+        .collect();
     let state = loop_state(rw, loc, [&lowers, &uppers, &steps, &inits], &types);
     let (new, regions) = insert_with_regions(rw, state);
-    rw.clone_region(region, regions[0], &mut mapping);
+    let body = rw.create_block(regions[0], &vec![Type::INDEX; kept.len()]);
+    for (old, new) in kept.into_iter().zip(handles(rw.block(body).arguments())) {
+        mapping.map(old, new);
+    }
+    let ops: Vec<Op> = rw.block(block).ops().map(|op| op.handle()).collect();
+    for op in ops {
+        rw.clone_op(op, &mut mapping);
+    }
+    rw.move_to(InsertPoint::Before(new));
     let results = handles(rw.op(new).results());
     rw.replace_op(op, &results);
     Ok(())

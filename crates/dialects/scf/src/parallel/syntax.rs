@@ -7,11 +7,7 @@ use ir::asm::{Delimiter, OpParser, OpPrinter, ParsedOperand, RegionStyle};
 use ir::{OpRef, OpState, Type};
 
 /// A list in parentheses of as many operands as there are induction variables.
-fn parse_bounds(
-    parser: &mut dyn OpParser,
-    state: &mut OpState,
-    count: usize,
-) -> Result<(), Diagnostic> {
+fn parse_bounds(parser: &mut dyn OpParser, state: &mut OpState, count: usize) -> Result<(), Diagnostic> {
     let pos = parser.position();
     let operands: Vec<ParsedOperand> = parser.operand_list(Delimiter::Paren)?;
     if operands.len() != count {
@@ -35,7 +31,7 @@ pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<()
     parser.keyword("step")?;
     parse_bounds(parser, state, count)?;
     let mut inits = Vec::new();
-    let pos = parser.position();
+    let pos = parser.name_position();
     if parser.optional_keyword("init") {
         inits = parser.operand_list(Delimiter::Paren)?;
     }

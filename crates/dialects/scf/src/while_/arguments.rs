@@ -3,7 +3,7 @@
 use super::While;
 use crate::rewrites::{build_yield, handles, types};
 use crate::{Condition, Yield};
-use ir::{OpView, Block, Build, InsertPoint, Loc, Op, Type, Value};
+use ir::{Block, Build, InsertPoint, Loc, Op, OpView, Type, Value};
 use rewrite::{MatchFailure, MatchResult, Matched, Rewriter};
 
 /// The parts of a loop.
@@ -176,7 +176,8 @@ pub(super) fn drop_unused_results(op: Op, rw: &mut Rewriter<'_>) -> MatchResult 
     let used: Vec<bool> =
         parts.results.iter().zip(&parts.after_args).map(|(&a, &b)| !(unused(a) && unused(b))).collect();
     rw.require(used.contains(&false))?;
-    let args: Vec<Value> = parts.args.iter().zip(&used).filter(|(_, used)| **used).map(|(value, _)| *value).collect();
+    let args: Vec<Value> =
+        parts.args.iter().zip(&used).filter(|(_, used)| **used).map(|(value, _)| *value).collect();
     let mut next = 0;
     let old: Vec<Source> = used
         .iter()

@@ -1,6 +1,7 @@
 //! `scf.while`.
 
 mod arguments;
+mod move_if;
 mod patterns;
 mod syntax;
 

@@ -1,8 +1,8 @@
 //! Canonicalization of `scf.while`: what the condition says, and values that need not be handed on.
 
-use super::{While, arguments};
+use super::{While, arguments, move_if};
 use arith::{CmpI, Constant};
-use ir::{OpView, Attr, InsertPoint, Op, Value};
+use ir::{Attr, InsertPoint, Op, OpView, Value};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
 /// Adds the patterns.
@@ -14,7 +14,8 @@ pub(super) fn add(set: &mut PatternSet) {
         .of::<While<'_>>(arguments::drop_unused_results)
         .of::<While<'_>>(arguments::drop_duplicate_results)
         .of::<While<'_>>(arguments::drop_unused_arguments)
-        .of::<While<'_>>(arguments::align_arguments);
+        .of::<While<'_>>(arguments::align_arguments)
+        .of::<While<'_>>(move_if::move_if_down);
 }
 
 /// In the second region the condition, if it is handed over, is true.

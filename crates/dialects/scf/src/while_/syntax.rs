@@ -21,8 +21,8 @@ pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<()
             operands.push(parser.operand()?);
         }
     }
-    parser.punct(":")?;
     let pos = parser.position();
+    parser.punct(":")?;
     let ty = parser.ty()?;
     let Some((inputs, results)) = cx.ty(ty).as_function() else {
         let message =

@@ -1,7 +1,8 @@
-//! Text of numbers and memrefs as C's `printf` and C++'s streams write them. Safe code.
+//! Text of numbers and memrefs as upstream's runtime prints it: C's `printf` and C++'s streams. The
+//! interpreter and the native runtime share it.
 
 /// A float as `%g` writes it: six significant digits.
-pub(crate) fn float_g(value: f64) -> String {
+pub fn float_g(value: f64) -> String {
     if value.is_nan() {
         return if value.is_sign_negative() { "-nan" } else { "nan" }.to_owned();
     }
@@ -27,16 +28,20 @@ fn trim_zeros(text: &str) -> &str {
 
 /// Shape and place of a memref's elements.
 #[derive(Clone, Debug)]
-pub(crate) struct View {
-    pub(crate) base: u64,
-    pub(crate) offset: i64,
-    pub(crate) sizes: Vec<i64>,
-    pub(crate) strides: Vec<i64>,
+pub struct View {
+    /// Address that the text shows.
+    pub base: u64,
+    /// First element, in elements.
+    pub offset: i64,
+    /// Size of each dimension.
+    pub sizes: Vec<i64>,
+    /// Distance along each dimension, in elements.
+    pub strides: Vec<i64>,
 }
 
 impl View {
     /// `base@ = 0x... rank = 1 offset = 0 sizes = [4] strides = [1]`.
-    pub(crate) fn metadata(&self) -> String {
+    pub fn metadata(&self) -> String {
         let list = |items: &[i64]| items.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
         let base = if self.base == 0 { "0".to_owned() } else { format!("{:#x}", self.base) };
         format!(
@@ -50,7 +55,7 @@ impl View {
 
     /// The elements in nested brackets. Upstream writes the first element of each dimension before it
     /// looks at the size, so it reads one element of an empty memref; here an empty dimension is `[]`.
-    pub(crate) fn data(&self, out: &mut Vec<u8>, element: &mut dyn FnMut(i64, &mut Vec<u8>)) {
+    pub fn data(&self, out: &mut Vec<u8>, element: &mut dyn FnMut(i64, &mut Vec<u8>)) {
         if self.sizes.is_empty() {
             out.push(b'[');
             element(self.offset, out);
@@ -89,7 +94,7 @@ impl View {
     }
 
     /// Calls a function for each element's offset, in row-major order.
-    pub(crate) fn for_each(&self, mut f: impl FnMut(i64)) {
+    pub fn for_each(&self, mut f: impl FnMut(i64)) {
         if self.sizes.iter().any(|&size| size <= 0) {
             return;
         }
@@ -113,7 +118,7 @@ impl View {
     }
 
     /// Number of elements.
-    pub(crate) fn count(&self) -> usize {
+    pub fn count(&self) -> usize {
         let product = self.sizes.iter().try_fold(1usize, |product, &size| {
             usize::try_from(size).ok().and_then(|size| product.checked_mul(size))
         });

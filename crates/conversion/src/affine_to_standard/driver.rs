@@ -1,0 +1,179 @@
+//! The walk over a body.
+//!
+//! Operations are lowered in the order of the text, those around first. Results are replaced when all is
+//! done: what is looked at on the way, for instance when bounds are folded, is what was there before.
+
+use super::emit::Emit;
+use super::{conditions, index_ops, loops, memory, parallel};
+use diag::Diagnostic;
+use ir::def::Folded;
+use ir::{Body, Build, InsertPoint, Op, OpRef, Value};
+use rewrite::{FoldOutcome, fold_op, materialize_constant};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What stands for the results of an operation; errors say why it stays.
+pub(super) type Lowered = Result<Vec<Value>, Vec<Diagnostic>>;
+
+/// Lowers the operations of a body, without those of bodies within it.
+pub(super) fn lower_body(body: &mut Body) -> Vec<Diagnostic> {
+    let ops = operations(body);
+    let mut lowering = Lowering { body, replaced: Vec::new(), gone: FxHashSet::default(), errors: Vec::new() };
+    let mut next = 0;
+    while let Some(&(op, end)) = ops.get(next) {
+        // What folds goes with all that is in it.
+        let folded = lowering.fold(op);
+        next = if folded { end } else { next + 1 };
+        if !folded && !lowering.gone.contains(&op) {
+            lowering.lower(op);
+        }
+    }
+    lowering.finish()
+}
+
+/// All operations, those around first, each with the number of the first behind those within it.
+fn operations(body: &Body) -> Vec<(Op, usize)> {
+    let mut list: Vec<(Op, usize)> = Vec::new();
+    // A number stands for the end of what is in the operation of this number.
+    let mut open: Vec<Result<OpRef<'_>, usize>> = Vec::new();
+    push_inner(&mut open, body.root());
+    while let Some(item) = open.pop() {
+        match item {
+            Err(number) => list[number].1 = list.len(),
+            Ok(op) => {
+                open.push(Err(list.len()));
+                list.push((op.handle(), 0));
+                push_inner(&mut open, op);
+            }
+        }
+    }
+    list
+}
+
+/// Pushes the operations directly within an operation, the first on top.
+fn push_inner<'a>(open: &mut Vec<Result<OpRef<'a>, usize>>, op: OpRef<'a>) {
+    if op.body_of().is_some() {
+        return;
+    }
+    let first = open.len();
+    open.extend(op.regions().flat_map(|region| region.ops()).map(Ok));
+    open[first..].reverse();
+}
+
+struct Lowering<'b> {
+    body: &'b mut Body,
+    /// What stands for the results of operations that go.
+    replaced: Vec<(Op, Vec<Value>)>,
+    /// Operations that another one has taken the place of.
+    gone: FxHashSet<Op>,
+    errors: Vec<Diagnostic>,
+}
+
+/// Dialects of which nothing is lowered or folded.
+fn is_target(op: OpRef<'_>) -> bool {
+    matches!(op.dialect(), "arith" | "memref" | "scf" | "vector")
+}
+
+impl Lowering<'_> {
+    /// Folds an operation until nothing changes; whether it goes.
+    fn fold(&mut self, op: Op) -> bool {
+        let view = self.body.op(op);
+        if is_target(view) || self.gone.contains(&op) || rewrite::constant_value(view).is_some() {
+            return false;
+        }
+        loop {
+            match fold_op(self.body, op) {
+                FoldOutcome::None => return false,
+                FoldOutcome::InPlace => {}
+                FoldOutcome::Results(results) => {
+                    let values = self.materialize(op, &results);
+                    let folded = values.is_some();
+                    self.replaced.extend(values.map(|values| (op, values)));
+                    return folded;
+                }
+            }
+        }
+    }
+
+    /// The values of folded results, with constants made before the operation; `None` if one of them
+    /// cannot be made.
+    fn materialize(&mut self, op: Op, results: &[Folded]) -> Option<Vec<Value>> {
+        let (mut values, mut made) = (Vec::new(), Vec::new());
+        for (number, folded) in results.iter().enumerate() {
+            let view = self.body.op(op);
+            let (ty, loc, cx) = (view.result(number).ty_handle(), view.loc(), view.context().clone());
+            let attr = match *folded {
+                Folded::Value(value) => {
+                    values.push(value);
+                    continue;
+                }
+                Folded::Attr(attr) => attr,
+            };
+            let Some(mut state) = materialize_constant(&cx, view.dialect(), attr, ty) else {
+                self.body.erase_ops(&made);
+                return None;
+            };
+            state.loc = loc;
+            let mut builder = ir::Builder::new(self.body, InsertPoint::Before(op));
+            let constant = builder.insert(state);
+            made.push(constant);
+            values.push(self.body.op(constant).result(0).handle());
+        }
+        Some(values)
+    }
+
+    fn lower(&mut self, op: Op) {
+        let view = self.body.op(op);
+        if view.dialect() != "affine" || !view.is_well_formed() {
+            return;
+        }
+        let name = view.name_str().to_owned();
+        let mut gone = None;
+        let emit = &mut Emit::before(self.body, op);
+        let lowered = match &*name {
+            "affine.apply" => memory::lower_apply(emit, op),
+            "affine.min" | "affine.max" => memory::lower_min_max(emit, op),
+            "affine.load" | "affine.vector_load" | "affine.prefetch" => memory::lower_access(emit, op, 0),
+            "affine.store" | "affine.vector_store" => memory::lower_access(emit, op, 1),
+            "affine.for" => loops::lower_for(emit, op),
+            "affine.if" => conditions::lower_if(emit, op),
+            "affine.yield" => loops::lower_yield(emit, op),
+            "affine.parallel" => parallel::lower_parallel(emit, op, &mut gone),
+            "affine.delinearize_index" => index_ops::lower_delinearize(emit, op),
+            "affine.linearize_index" => index_ops::lower_linearize(emit, op),
+            _ => return,
+        };
+        if let Some(op) = gone {
+            self.gone.insert(op);
+            self.replaced.push((op, Vec::new()));
+        }
+        match lowered {
+            Ok(values) => self.replaced.push((op, values)),
+            Err(errors) => self.errors.extend(errors),
+        }
+    }
+
+    /// Replaces results and erases what was lowered.
+    fn finish(self) -> Vec<Diagnostic> {
+        let mut values: FxHashMap<Value, Value> = FxHashMap::default();
+        for (op, replacements) in &self.replaced {
+            let results = self.body.op(*op).results();
+            values.extend(results.zip(replacements).map(|(result, &value)| (result.handle(), value)));
+        }
+        let mut doomed: Vec<Op> = Vec::with_capacity(self.replaced.len());
+        for (op, replacements) in &self.replaced {
+            for (index, &value) in replacements.iter().enumerate() {
+                let mut value = value;
+                while let Some(&next) = values.get(&value) {
+                    value = next;
+                }
+                let result = self.body.op(*op).result(index).handle();
+                self.body.replace_all_uses(result, value);
+                // Chains are followed once.
+                values.insert(result, value);
+            }
+            doomed.push(*op);
+        }
+        self.body.erase_ops(&doomed);
+        self.errors
+    }
+}

@@ -1,0 +1,59 @@
+//! `affine.apply`, `affine.min`, `affine.max`, and accesses to memory.
+
+use super::driver::Lowered;
+use super::emit::Emit;
+use super::expand::{check, expand_map, reduce};
+use ir::{AffineMap, Op, Value};
+
+/// The map of an operation, and its operands from a position on; it was checked that it can be computed.
+fn map_and_operands(
+    emit: &Emit<'_>,
+    op: Op,
+    first: usize,
+) -> Result<(AffineMap, Vec<Value>), Vec<diag::Diagnostic>> {
+    let view = emit.body().op(op);
+    let operands: Vec<Value> = view.operands().skip(first).map(|operand| operand.handle()).collect();
+    let map = view.attr("map").and_then(|map| map.as_affine_map()).ok_or_else(Vec::new)?;
+    let cx = emit.context();
+    if cx.map(map).num_inputs() as usize != operands.len() {
+        return Err(Vec::new());
+    }
+    check(emit, op, &cx.map_data(map).results)?;
+    Ok((map, operands))
+}
+
+pub(super) fn lower_apply(emit: &mut Emit<'_>, op: Op) -> Lowered {
+    let (map, operands) = map_and_operands(emit, op, 0)?;
+    Ok(expand_map(emit, map, &operands))
+}
+
+pub(super) fn lower_min_max(emit: &mut Emit<'_>, op: Op) -> Lowered {
+    let (map, operands) = map_and_operands(emit, op, 0)?;
+    let name = if emit.body().op(op).is("affine.min") { "arith.minsi" } else { "arith.maxsi" };
+    let values = expand_map(emit, map, &operands);
+    reduce(emit, name, values).map(|value| vec![value]).ok_or_else(Vec::new)
+}
+
+/// An access whose memref is operand `memref`.
+pub(super) fn lower_access(emit: &mut Emit<'_>, op: Op, memref: usize) -> Lowered {
+    let (map, operands) = map_and_operands(emit, op, memref + 1)?;
+    let indices = expand_map(emit, map, &operands);
+    let cx = emit.context();
+    let view = emit.body().op(op);
+    let name = match view.name_str() {
+        "affine.load" => "memref.load",
+        "affine.store" => "memref.store",
+        "affine.prefetch" => "memref.prefetch",
+        "affine.vector_load" => "vector.load",
+        _ => "vector.store",
+    };
+    let fixed = view.operands().take(memref + 1).map(|operand| operand.handle());
+    let mut state = emit.state(name).operands(fixed.chain(indices)).results(view.result_types());
+    for attr in ["isWrite", "localityHint", "isDataCache"] {
+        if let Some(value) = view.attr(attr).filter(|_| name == "memref.prefetch") {
+            state.try_put_attr(&cx, cx.ident(attr), value.handle());
+        }
+    }
+    let lowered = emit.insert(state);
+    Ok(emit.body().op(lowered).results().map(|result| result.handle()).collect())
+}

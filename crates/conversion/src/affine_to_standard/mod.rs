@@ -1,0 +1,56 @@
+//! `lower-affine`: from `affine` to `arith`, `scf`, `memref` and `vector`.
+//!
+//! Loops and conditions become those of `scf`, whose bounds and conditions are computed by `arith`;
+//! accesses become those of `memref` and `vector` at computed subscripts. An operation that cannot be
+//! lowered stays, and an error says why.
+//!
+//! Suggested reading order: `driver`, `expand`, then the operations.
+
+mod conditions;
+mod driver;
+mod emit;
+mod expand;
+mod index_ops;
+mod loops;
+mod memory;
+mod parallel;
+
+use diag::Diagnostic;
+use ir::{Body, Scope, Threads};
+use pass::{Pass, PassCx, PassRegistry, PassResult};
+
+/// The pass `lower-affine`.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct LowerAffine;
+
+impl Pass for LowerAffine {
+    fn name(&self) -> &str {
+        "LowerAffinePass"
+    }
+
+    fn argument(&self) -> &str {
+        "lower-affine"
+    }
+
+    fn description(&self) -> &str {
+        "Lower Affine operations to a combination of Arith and SCF operations"
+    }
+
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        for diagnostic in lower_affine(body, cx.scope(), cx.threads()) {
+            cx.emit(diagnostic);
+        }
+        Ok(())
+    }
+}
+
+/// Lowers a body and all bodies within it. What is returned are errors of operations that stay.
+pub fn lower_affine(body: &mut Body, scope: &Scope<'_>, threads: Threads) -> Vec<Diagnostic> {
+    let errors = rewrite::for_each_body(body, scope, threads, &|_, body| driver::lower_body(body));
+    errors.into_iter().flatten().collect()
+}
+
+/// Adds the pass to a registry.
+pub fn register(registry: &mut PassRegistry) {
+    registry.add(|| LowerAffine);
+}

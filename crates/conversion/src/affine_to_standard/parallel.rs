@@ -1,0 +1,127 @@
+//! `affine.parallel`.
+
+use super::driver::Lowered;
+use super::emit::Emit;
+use super::loops::{check_bound, compute};
+use affine::{BoundMap, Parallel};
+use apnum::{ApFloat, ApInt};
+use arith::AtomicRMWKind;
+use diag::Diagnostic;
+use ir::{Attr, Context, InsertPoint, Op, Type, Value};
+
+/// Lowers the loop. A terminator that yields values to reduce is replaced with it, and told in `gone`.
+pub(super) fn lower_parallel(emit: &mut Emit<'_>, op: Op, gone: &mut Option<Op>) -> Lowered {
+    let cx = emit.context();
+    let view = emit.body().op(op).cast::<Parallel<'_>>().ok_or_else(Vec::new)?;
+    let lower = split(&cx, &view.lower_bounds(), &view.lower_groups()).ok_or_else(Vec::new)?;
+    let upper = split(&cx, &view.upper_bounds(), &view.upper_groups()).ok_or_else(Vec::new)?;
+    let steps: Vec<i64> = view.steps().iter().collect();
+    let (kinds, types) = (view.reduction_kinds(), view.result_types().collect::<Vec<_>>());
+    let (body, loc) = (view.region().handle(), view.loc());
+    let end = view.region().single_block().and_then(|block| block.last()).ok_or_else(Vec::new)?.handle();
+    for bound in lower.iter().chain(&upper) {
+        check_bound(emit, op, bound)?;
+    }
+    let identities: Option<Vec<Attr>> =
+        kinds.iter().zip(&types).map(|(&kind, &ty)| identity(&cx, kind, ty)).collect();
+    let identities = identities.ok_or_else(|| {
+        vec![Diagnostic::error(cx.place(loc), "Reduction operation type not supported")]
+    })?;
+    let dims = steps.len();
+    let mut operands: Vec<Value> = Vec::new();
+    operands.extend(lower.iter().filter_map(|bound| compute(emit, "arith.maxsi", bound)));
+    operands.extend(upper.iter().filter_map(|bound| compute(emit, "arith.minsi", bound)));
+    operands.extend(steps.iter().map(|&step| emit.index(step)));
+    operands.extend(identities.iter().zip(&types).map(|(&attr, &ty)| emit.constant(attr, ty)));
+    let sizes = [dims, dims, dims, types.len()].map(|size| size as i32);
+    let state = emit.state("scf.parallel").operands(operands).results(types).regions(1);
+    let lowered = emit.insert(state.attr(&cx, "operandSegmentSizes", cx.i32_array_attr(&sizes)));
+    let region = emit.body().op(lowered).region(0).handle();
+    emit.body_mut().move_blocks_to_end(body, region);
+    if !kinds.is_empty() {
+        lower_reductions(emit, end, &kinds);
+        *gone = Some(end);
+    }
+    Ok(emit.body().op(lowered).results().map(|result| result.handle()).collect())
+}
+
+/// The bound of each induction variable. `None` if groups and maps do not fit.
+fn split(cx: &Context, bounds: &BoundMap, groups: &[usize]) -> Option<Vec<BoundMap>> {
+    let map = cx.map(bounds.map);
+    let mut start = 0;
+    let mut parts = Vec::with_capacity(groups.len());
+    for &size in groups {
+        let part = map.slice_map(start, size).filter(|_| size > 0)?;
+        parts.push(BoundMap { map: part, operands: bounds.operands.clone() });
+        start += size;
+    }
+    Some(parts)
+}
+
+/// Makes `scf.reduce` of a terminator that yields a value for each reduction.
+fn lower_reductions(emit: &mut Emit<'_>, end: Op, kinds: &[AtomicRMWKind]) {
+    let operands: Vec<Value> = emit.body().op(end).operands().map(|operand| operand.handle()).collect();
+    let types: Vec<Type> = emit.body().op(end).operand_types().collect();
+    let state = emit.state("scf.reduce").operands(operands).regions(kinds.len());
+    let reduce = emit.at(InsertPoint::Before(end), |emit| emit.insert(state));
+    let regions: Vec<_> = emit.body().op(reduce).regions().map(|region| region.handle()).collect();
+    for ((region, &kind), &ty) in regions.into_iter().zip(kinds).zip(&types) {
+        let block = emit.body_mut().append_new_block(region, &[ty, ty]);
+        let arguments: Vec<Value> = emit.body().block(block).arguments().map(|value| value.handle()).collect();
+        emit.at(InsertPoint::End(block), |emit| {
+            let result = emit.binary(operation(kind), arguments[0], arguments[1]);
+            let state = emit.state("scf.reduce.return").operands([result]);
+            emit.insert(state);
+        });
+    }
+}
+
+/// The operation of a reduction.
+fn operation(kind: AtomicRMWKind) -> &'static str {
+    use AtomicRMWKind::*;
+    match kind {
+        Addf => "arith.addf",
+        Addi | Assign => "arith.addi",
+        Andi => "arith.andi",
+        Maximumf => "arith.maximumf",
+        Maxnumf => "arith.maxnumf",
+        Maxs => "arith.maxsi",
+        Maxu => "arith.maxui",
+        Minimumf => "arith.minimumf",
+        Minnumf => "arith.minnumf",
+        Mins => "arith.minsi",
+        Minu => "arith.minui",
+        Mulf => "arith.mulf",
+        Muli => "arith.muli",
+        Ori => "arith.ori",
+        Xori => "arith.xori",
+    }
+}
+
+/// The value that a reduction starts from; `None` if there is none of this type.
+fn identity(cx: &Context, kind: AtomicRMWKind, ty: Type) -> Option<Attr> {
+    use AtomicRMWKind::*;
+    let view = cx.ty(ty);
+    if let Some(float) = view.float_kind() {
+        let value = match kind {
+            Addf => ApFloat::zero(float, false),
+            Mulf => ApFloat::one(float),
+            Maximumf => ApFloat::infinity(float, true),
+            Minimumf => ApFloat::infinity(float, false),
+            Maxnumf => ApFloat::nan(float, true),
+            Minnumf => ApFloat::nan(float, false),
+            _ => return None,
+        };
+        return Some(cx.float_attr(ty, &value));
+    }
+    let width = view.int_width()?;
+    let value = match kind {
+        Addi | Maxu | Ori | Xori => ApInt::zero(width),
+        Muli => ApInt::one(width),
+        Andi | Minu => ApInt::all_ones(width),
+        Maxs => ApInt::signed_min(width),
+        Mins => ApInt::signed_max(width),
+        _ => return None,
+    };
+    Some(cx.ap_int_attr(ty, value))
+}

@@ -1,0 +1,152 @@
+//! `memref.alloca_scope` and its terminator.
+
+use crate::syntax::parse_attr_dict;
+use diag::Diagnostic;
+use interfaces::{Effect, Resource, effects_of};
+use interfaces::{InvocationBounds, RegionBranch, RegionBranchPoint, RegionSuccessor};
+use ir::asm::{OpParser, OpPrinter, RegionStyle};
+use ir::markers::*;
+use ir::def::TraitSet;
+use ir::{Attr, InsertPoint, Op, OpRef, OpState, OpView, Type, Value};
+use macros::op;
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
+
+/// A scope of stack allocations: what is allocated within ends with it.
+///
+/// ```mlir
+/// %sum = memref.alloca_scope -> (f32) {
+///   %buffer = memref.alloca() : memref<4xf32>
+///   %0 = memref.load %buffer[%i] : memref<4xf32>
+///   memref.alloca_scope.return %0 : f32
+/// }
+/// ```
+#[op("memref.alloca_scope",
+     traits(AUTOMATIC_ALLOCATION_SCOPE, SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS, NO_REGION_ARGUMENTS),
+     rules(ImplicitTerminator("memref.alloca_scope.return")), parse = parse, print = print,
+     verify_regions = verify)]
+pub struct AllocaScope {
+    #[result]
+    results: Variadic<AnyType>,
+    #[region]
+    bodyRegion: SizedRegion<1>,
+}
+
+/// Ends a scope and hands values out of it.
+#[op("memref.alloca_scope.return", traits(PURE, TERMINATOR, RETURN_LIKE), rules(HasParent("memref.alloca_scope")),
+     format = "attr-dict ($results^ `:` type($results))?")]
+pub struct AllocaScopeReturn {
+    #[operand]
+    results: Variadic<AnyType>,
+}
+
+fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+    state.result_types = parser.optional_arrow_types()?.into();
+    let region = parser.region(state, &[])?;
+    parser.ensure_terminator(state, region, AllocaScopeReturn::NAME);
+    parse_attr_dict(parser, state)
+}
+
+fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
+    let types: Vec<Type> = op.result_types().collect();
+    printer.write(" ");
+    if !types.is_empty() {
+        printer.write(" -> (");
+        printer.types(&types);
+        printer.write(")");
+    }
+    printer.write(" ");
+    let style = RegionStyle { terminators: !types.is_empty(), ..RegionStyle::BARE };
+    printer.region(op.region(0), style);
+    printer.attr_dict(op, &[]);
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(end) = op.region(0).first_block().and_then(|block| block.last()) else { return Ok(()) };
+    if !end.is(AllocaScopeReturn::NAME) {
+        return Ok(());
+    }
+    let edge = "along control flow edge from Operation memref.alloca_scope.return to parent";
+    let (given, wanted) = (end.num_operands(), op.num_results());
+    if given != wanted {
+        return Err(op.error(format!(
+            "{edge}: region branch point has {given} operands, but region successor needs {wanted} inputs"
+        )));
+    }
+    let cx = op.context();
+    for (index, (source, target)) in end.operand_types().zip(op.result_types()).enumerate() {
+        if source != target {
+            return Err(op.error(format!(
+                "{edge}: source type #{index} '{}' should match input type #{index} '{}'",
+                cx.ty(source),
+                cx.ty(target)
+            )));
+        }
+    }
+    Ok(())
+}
+
+/// Interfaces of `memref.alloca_scope`.
+pub(crate) struct AllocaScopeModel;
+
+impl RegionBranch for AllocaScopeModel {
+    fn successors<'a>(&self, op: OpRef<'a>, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
+        vec![match point {
+            RegionBranchPoint::Parent => RegionSuccessor::Region(op.region(0)),
+            RegionBranchPoint::Terminator(_) => RegionSuccessor::Parent,
+        }]
+    }
+
+    fn invocation_bounds(&self, _: OpRef<'_>, _: &[Option<Attr>]) -> Vec<InvocationBounds> {
+        vec![InvocationBounds { min: 1, max: Some(1) }]
+    }
+}
+
+/// Canonicalization.
+pub(crate) fn patterns(set: &mut PatternSet) {
+    set.of::<AllocaScope<'_>>(inline);
+}
+
+/// A scope without allocations, or one whose end is that of another scope, is not needed.
+fn inline(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: AllocaScope<'_> = rw.cast(op)?;
+    if may_allocate(view.op()) {
+        let parent = view.parent().matched()?;
+        rw.require(parent.has_trait(TraitSet::AUTOMATIC_ALLOCATION_SCOPE) && is_last(view.op()))?;
+    }
+    let block = view.body_region().first_block().matched()?;
+    let end = block.last().matched()?;
+    let values: Vec<Value> = end.operands().map(|value| value.handle()).collect();
+    let (block, end) = (block.handle(), end.handle());
+    rw.inline_block(block, InsertPoint::Before(op), &[]);
+    rw.replace_op(op, &values);
+    rw.erase_op(end);
+    Ok(())
+}
+
+/// Whether only the terminator follows, in a region of one block.
+fn is_last(op: OpRef<'_>) -> bool {
+    let alone = op.block().and_then(|block| block.region()).is_some_and(|region| region.single_block().is_some());
+    alone && op.next().is_some_and(|next| next.next().is_none())
+}
+
+/// Whether something within, and within no other scope in there, may allocate on the stack.
+fn may_allocate(scope: OpRef<'_>) -> bool {
+    let mut open: Vec<OpRef<'_>> = scope.regions().flat_map(|region| region.ops()).collect();
+    while let Some(op) = open.pop() {
+        let inner = op.has_trait(TraitSet::AUTOMATIC_ALLOCATION_SCOPE);
+        if !op.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS) {
+            let stack = |effects: interfaces::Effects| {
+                effects.iter().any(|effect| {
+                    effect.effect == Effect::Allocate && effect.resource == Resource::AUTOMATIC_ALLOCATION_SCOPE
+                })
+            };
+            if effects_of(op).is_none_or(stack) {
+                return true;
+            }
+        }
+        if !inner {
+            open.extend(op.regions().flat_map(|region| region.ops()));
+        }
+    }
+    false
+}

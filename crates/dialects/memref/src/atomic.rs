@@ -1,0 +1,168 @@
+//! Atomic access: `memref.atomic_rmw`, `memref.generic_atomic_rmw` and its terminator.
+
+use crate::markers::{AtomicMemRef, AtomicValue};
+use crate::syntax::parse_attr_dict;
+use arith::AtomicRMWKind as Kind;
+use diag::Diagnostic;
+use interfaces::{Effects, is_memory_effect_free};
+use ir::asm::{Delimiter, OpParser, OpPrinter, RegionStyle};
+use ir::def::EnumAttr;
+use ir::markers::*;
+use ir::{OpRef, OpState, Type};
+use macros::op;
+
+/// Combines an element with a value at once, and returns what the element was.
+///
+/// ```mlir
+/// %old = memref.atomic_rmw addf %x, %0[%i] : (f32, memref<10xf32>) -> f32
+/// ```
+#[op("memref.atomic_rmw",
+     rules(AllTypesMatch("value", "result"),
+           TypesMatchWith("value type matches element type of memref", from = "memref", to = "value", ElementType)),
+     verify = verify_rmw, fold = crate::cast::fold_into_consumer,
+     format = "$kind $value `,` $memref `[` $indices `]` attr-dict `:` `(` type($value) `,` type($memref) `)` \
+               `->` type($result)")]
+pub struct AtomicRmw {
+    #[attr]
+    kind: Kind,
+    #[operand]
+    value: AtomicValue,
+    #[operand]
+    memref: AtomicMemRef,
+    #[operand]
+    indices: Variadic<Index>,
+    #[result]
+    result: AtomicValue,
+}
+
+/// Replaces an element at once by what a region makes of it, and returns that.
+///
+/// ```mlir
+/// %new = memref.generic_atomic_rmw %0[%i] : memref<10xf32> {
+/// ^bb0(%current: f32):
+///   %next = arith.addf %current, %one : f32
+///   memref.atomic_yield %next : f32
+/// }
+/// ```
+#[op("memref.generic_atomic_rmw", traits(SINGLE_BLOCK),
+     rules(TypesMatchWith("result type matches element type of memref", from = "memref", to = "result", ElementType),
+           ImplicitTerminator("memref.atomic_yield")),
+     parse = parse, print = print, verify = verify_generic)]
+pub struct GenericAtomicRmw {
+    #[operand]
+    memref: AtomicMemRef,
+    #[operand]
+    indices: Variadic<Index>,
+    #[result]
+    result: AtomicValue,
+    #[region]
+    atomic_body: AnyRegion,
+}
+
+/// The new element.
+#[op("memref.atomic_yield", traits(PURE, TERMINATOR, RETURN_LIKE), rules(HasParent("memref.generic_atomic_rmw")),
+     verify = verify_yield, format = "$result attr-dict `:` type($result)")]
+pub struct AtomicYield {
+    #[operand]
+    result: AnyType,
+}
+
+fn verify_rmw(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(view) = op.cast::<AtomicRmw<'_>>() else { return Ok(()) };
+    if view.memref().ty().rank() != Some(view.indices().len()) {
+        return Err(op.error("expects the number of subscripts to be equal to memref rank"));
+    }
+    let (kind, ty) = (view.kind(), view.value().ty());
+    let fits = match kind {
+        Kind::Addf | Kind::Maximumf | Kind::Minimumf | Kind::Mulf if !ty.is_float() => "a floating-point",
+        Kind::Addi
+        | Kind::Maxs
+        | Kind::Maxu
+        | Kind::Mins
+        | Kind::Minu
+        | Kind::Muli
+        | Kind::Ori
+        | Kind::Andi
+            if !ty.is_integer() =>
+        {
+            "an integer"
+        }
+        _ => return Ok(()),
+    };
+    Err(op.error(format!("with kind '{}' expects {fits} type", Kind::DEF.case_name(kind as u32).unwrap_or(""))))
+}
+
+fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+    let memref = parser.operand()?;
+    let indices = parser.operand_list(Delimiter::Square)?;
+    let position = parser.position();
+    let ty = parser.colon_type()?;
+    let cx = parser.context().clone();
+    let Some(element) = cx.ty(ty).element_type().filter(|_| cx.ty(ty).is_memref()) else {
+        return Err(parser.error_at(position, "invalid kind of type specified"));
+    };
+    let value = parser.resolve(memref, ty)?;
+    state.operands.push(value);
+    for index in indices {
+        let value = parser.resolve(index, Type::INDEX)?;
+        state.operands.push(value);
+    }
+    parser.region(state, &[])?;
+    parse_attr_dict(parser, state)?;
+    state.result_types.push(element.handle());
+    Ok(())
+}
+
+fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
+    printer.write(" ");
+    printer.operand(op.operand(0));
+    printer.write("[");
+    printer.operands(&mut op.operands().skip(1));
+    printer.write("] : ");
+    printer.ty(op.operand(0).ty_handle());
+    printer.write(" ");
+    printer.region(op.region(0), RegionStyle::FULL);
+    printer.attr_dict(op, &[]);
+}
+
+fn verify_generic(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(block) = op.region(0).first_block() else { return Ok(()) };
+    if block.num_arguments() != 1 {
+        return Err(op.error("expected single number of entry block arguments"));
+    }
+    if block.argument(0).ty() != op.result(0).ty() {
+        return Err(op.error("expected block argument of the same type result type"));
+    }
+    let mut open: Vec<OpRef<'_>> = op.region(0).ops().collect();
+    open.reverse();
+    while let Some(inner) = open.pop() {
+        if !is_memory_effect_free(inner) {
+            return Err(inner.plain_error(
+                "body of 'memref.generic_atomic_rmw' should contain only operations with no side effects",
+            ));
+        }
+        open.extend(inner.regions().flat_map(|region| region.ops()));
+    }
+    Ok(())
+}
+
+fn verify_yield(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(parent) = op.parent().filter(|parent| parent.num_results() == 1) else { return Ok(()) };
+    let (found, wanted) = (op.operand(0).ty(), parent.result(0).ty());
+    if found == wanted {
+        return Ok(());
+    }
+    Err(op.error(format!("types mismatch between yield op: '{found}' and its parent: '{wanted}'")))
+}
+
+/// The effects of `memref.atomic_rmw`.
+pub(crate) fn rmw_effects(op: OpRef<'_>, out: &mut Effects) {
+    out.read(op.operand(1));
+    out.write(op.operand(1));
+}
+
+/// The effects of `memref.generic_atomic_rmw`.
+pub(crate) fn generic_effects(op: OpRef<'_>, out: &mut Effects) {
+    out.read(op.operand(0));
+    out.write(op.operand(0));
+}

@@ -1,0 +1,135 @@
+//! Groups of dimensions that become one: what collapses and expansions share.
+
+use crate::layout::{Strides, strides_and_offset, strided_type, times};
+use diag::Diagnostic;
+use ir::{AttrRef, DYNAMIC, OpRef, Type, TypeRef};
+
+/// The groups of an operation's attribute `reassociation`.
+pub(crate) fn groups(op: OpRef<'_>) -> Vec<Vec<i64>> {
+    let Some(groups) = op.attr("reassociation").and_then(AttrRef::as_array) else { return Vec::new() };
+    let numbers = |group: AttrRef<'_>| -> Vec<i64> {
+        group.as_array().map_or_else(Vec::new, |group| group.filter_map(AttrRef::as_i64).collect())
+    };
+    groups.map(numbers).collect()
+}
+
+/// Verifies that the groups make a collapsed shape of an expanded one.
+pub(crate) fn verify_shapes(
+    op: OpRef<'_>,
+    collapsed: &[i64],
+    expanded: &[i64],
+    groups: &[Vec<i64>],
+) -> Result<(), Diagnostic> {
+    if groups.len() != collapsed.len() {
+        return Err(op.error(format!(
+            "invalid number of reassociation groups: found {}, expected {}",
+            groups.len(),
+            collapsed.len()
+        )));
+    }
+    let mut next = 0;
+    for (index, (group, &size)) in groups.iter().zip(collapsed).enumerate() {
+        let (mut dynamic, mut product) = (false, 1i64);
+        for &dim in group {
+            if dim != next {
+                return Err(op.error("reassociation indices must be contiguous"));
+            }
+            next += 1;
+            let Some(&extent) = usize::try_from(dim).ok().and_then(|dim| expanded.get(dim)) else {
+                return Err(op.error(format!("reassociation index {dim} is out of bounds")));
+            };
+            if extent == DYNAMIC {
+                dynamic = true;
+            } else {
+                product = product.saturating_mul(extent);
+            }
+        }
+        if (size == DYNAMIC) != dynamic {
+            return Err(op.error(format!(
+                "collapsed dim ({index}) must be dynamic if and only if reassociation group is dynamic"
+            )));
+        }
+        if !dynamic && size != product {
+            return Err(op.error(format!(
+                "collapsed dim size ({size}) must equal reassociation group size ({product})"
+            )));
+        }
+    }
+    let all_ones = groups.is_empty() && expanded.iter().all(|&extent| extent == 1);
+    if next != expanded.len() as i64 && !all_ones {
+        return Err(op.error(format!(
+            "expanded rank ({}) inconsistent with number of reassociation indices ({next})",
+            expanded.len()
+        )));
+    }
+    Ok(())
+}
+
+/// The type that a memref has when the dimensions of each group are one; `None` if elements of a group
+/// are known not to follow each other. The groups fit the memref.
+pub fn collapsed_type(source: TypeRef<'_>, groups: &[Vec<i64>]) -> Option<Type> {
+    let shape = source.shape()?;
+    let extent = |&dim: &i64| usize::try_from(dim).ok().and_then(|dim| shape.get(dim).copied()).unwrap_or(DYNAMIC);
+    let product = |group: &Vec<i64>| group.iter().map(extent).fold(1, saturated);
+    let collapsed: Vec<i64> = groups.iter().map(product).collect();
+    if source.layout().is_none() {
+        let space = source.memory_space().map(|space| space.handle());
+        let element = source.element_or_self().handle();
+        return Some(source.context().memref_type_with(&collapsed, element, None, space));
+    }
+    let layout = strides_and_offset(source)?;
+    let strides = groups.iter().map(|group| group_stride(shape, &layout.strides, group));
+    let layout = Strides { offset: layout.offset, strides: strides.collect::<Option<_>>()? };
+    Some(strided_type(source, &collapsed, &layout))
+}
+
+/// A product that is dynamic as soon as a factor is.
+fn saturated(a: i64, b: i64) -> i64 {
+    if a == DYNAMIC || b == DYNAMIC { DYNAMIC } else { times(a, b) }
+}
+
+/// The stride of a group of dimensions; `None` if they cannot be one.
+fn group_stride(shape: &[i64], strides: &[i64], group: &[i64]) -> Option<i64> {
+    let dims: Option<Vec<usize>> =
+        group.iter().map(|&dim| usize::try_from(dim).ok().filter(|&dim| dim < shape.len())).collect();
+    let dims = dims?;
+    // Dimensions of one element at the end say nothing.
+    let mut last = dims.len().checked_sub(1)?;
+    while last > 0 && shape[dims[last]] == 1 {
+        last -= 1;
+    }
+    let stride = if shape[dims[last]] == DYNAMIC && last > 0 { DYNAMIC } else { strides[dims[last]] };
+    let mut expected = stride;
+    for pair in dims.windows(2).rev() {
+        let (outer, inner) = (pair[0], pair[1]);
+        expected = saturated(expected, shape[inner]);
+        if shape[outer] == 1 {
+            continue;
+        }
+        let found = strides[outer];
+        if expected != DYNAMIC && found != DYNAMIC && expected != found {
+            return None;
+        }
+    }
+    Some(stride)
+}
+
+/// The type that a memref has when each dimension is a group of the dimensions of `shape`.
+pub fn expanded_type(source: TypeRef<'_>, shape: &[i64], groups: &[Vec<i64>]) -> Option<Type> {
+    if source.layout().is_none() {
+        let space = source.memory_space().map(|space| space.handle());
+        let element = source.element_or_self().handle();
+        return Some(source.context().memref_type_with(shape, element, None, space));
+    }
+    let layout = strides_and_offset(source)?;
+    let mut strides = vec![1; shape.len()];
+    for (group, &stride) in groups.iter().zip(&layout.strides) {
+        let mut stride = stride;
+        for &dim in group.iter().rev() {
+            let dim = usize::try_from(dim).ok().filter(|&dim| dim < shape.len())?;
+            strides[dim] = stride;
+            stride = saturated(stride, shape[dim]);
+        }
+    }
+    Some(strided_type(source, shape, &Strides { offset: layout.offset, strides }))
+}

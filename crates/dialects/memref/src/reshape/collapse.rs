@@ -1,0 +1,80 @@
+//! `memref.collapse_shape`.
+
+use super::fold::{compose_collapses, fold_reshape};
+use crate::cast::Cast;
+use crate::model::named_result;
+use crate::reassociation::{collapsed_type, groups, verify_shapes};
+use diag::Diagnostic;
+use ir::def::{Fold, FoldCx};
+use ir::markers::*;
+use ir::{Build, Op, OpRef, OpView};
+use macros::op;
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
+
+/// The same elements with groups of dimensions as one.
+///
+/// ```mlir
+/// %1 = memref.collapse_shape %0 [[0, 1], [2]] : memref<2x4x?xf32> into memref<8x?xf32>
+/// ```
+#[op("memref.collapse_shape", traits(PURE), verify = verify, fold = fold,
+     result_names = named_result!("collapse_shape"),
+     format = "$src $reassociation attr-dict `:` type($src) `into` type($result)")]
+pub struct CollapseShape {
+    #[operand]
+    src: AnyStridedMemRef,
+    #[attr]
+    reassociation: IndexListArrayAttr,
+    #[result]
+    result: AnyStridedMemRef,
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    if source.rank() < result.rank() {
+        let (from, to) = (source.rank().unwrap_or(0), result.rank().unwrap_or(0));
+        return Err(op.error(format!(
+            "has source rank {from} and result rank {to}. This is not a collapse ({from} < {to})."
+        )));
+    }
+    let groups = groups(op);
+    verify_shapes(op, result.shape().unwrap_or(&[]), source.shape().unwrap_or(&[]), &groups)?;
+    let Some(wanted) = collapsed_type(source, &groups) else {
+        return Err(op.error("invalid source layout map or collapsing non-contiguous dims"));
+    };
+    if result == wanted {
+        return Ok(());
+    }
+    let wanted = op.context().ty(wanted);
+    Err(op.error(format!("expected collapsed type to be '{wanted}' but found '{result}'")))
+}
+
+fn fold(cx: &mut FoldCx<'_>) -> Fold {
+    fold_reshape(cx.op)
+}
+
+/// Canonicalization.
+pub(crate) fn patterns(set: &mut PatternSet) {
+    set.of::<CollapseShape<'_>>(compose_collapses).of::<CollapseShape<'_>>(collapse_of_cast);
+}
+
+/// A collapse of what was cast to less knowledge collapses the source, and casts.
+fn collapse_of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: CollapseShape<'_> = rw.cast(op)?;
+    let cast: Cast<'_> = view.src().defining_op().and_then(|cast| cast.cast()).matched()?;
+    rw.require(crate::cast::only_forgets(cast))?;
+    let ty = collapsed_type(cast.source().ty(), &groups(view.op())).matched()?;
+    let (source, loc, result) = (cast.source().handle(), view.loc(), view.result().ty_handle());
+    if ty == result {
+        rw.modify_op(op, |op| {
+            op.operand(0, source);
+        });
+        return Ok(());
+    }
+    let attr = view.attr("reassociation").map(|attr| attr.handle()).matched()?;
+    let cx = rw.context().clone();
+    let state = CollapseShape::state(&cx, loc).operands([source]).results([ty]);
+    let collapsed = rw.insert_value(state.attr(&cx, "reassociation", attr));
+    let cast = Cast::build_value(rw, loc, collapsed, result);
+    rw.replace_op(op, &[cast]);
+    Ok(())
+}

@@ -1,0 +1,81 @@
+//! `memref.expand_shape`.
+
+use super::fold::{compose_expands, fold_reshape};
+use crate::model::named_result;
+use crate::reassociation::{expanded_type, groups, verify_shapes};
+use diag::Diagnostic;
+use interfaces::index_list;
+use ir::def::{Fold, FoldCx};
+use ir::markers::*;
+use ir::{AttrRef, DYNAMIC, OpRef};
+use macros::op;
+use rewrite::PatternSet;
+
+/// The same elements with each dimension as a group of dimensions.
+///
+/// ```mlir
+/// %1 = memref.expand_shape %0 [[0, 1], [2]] output_shape [%n, 4, 32]
+///   : memref<?x32xf32> into memref<?x4x32xf32>
+/// ```
+#[op("memref.expand_shape", traits(PURE), verify = verify, fold = fold,
+     result_names = named_result!("expand_shape"),
+     custom(DynamicIndexList(index_list::parse, index_list::print)),
+     format = "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) \
+               attr-dict `:` type($src) `into` type($result)")]
+pub struct ExpandShape {
+    #[operand]
+    src: AnyStridedMemRef,
+    #[operand]
+    output_shape: Variadic<Index>,
+    #[attr]
+    reassociation: IndexListArrayAttr,
+    #[attr]
+    static_output_shape: DenseI64ArrayAttr,
+    #[result]
+    result: AnyStridedMemRef,
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    let (from, to) = (source.rank().unwrap_or(0), result.rank().unwrap_or(0));
+    if from > to {
+        return Err(op.error(format!(
+            "has source rank {from} and result rank {to}. This is not an expansion ({from} > {to})."
+        )));
+    }
+    let (groups, shape) = (groups(op), result.shape().unwrap_or(&[]));
+    verify_shapes(op, source.shape().unwrap_or(&[]), shape, &groups)?;
+    let Some(wanted) = expanded_type(source, shape, &groups) else {
+        return Err(op.error("invalid source layout map"));
+    };
+    if result != wanted {
+        let wanted = op.context().ty(wanted);
+        return Err(op.error(format!("expected expanded type to be '{wanted}' but found '{result}'")));
+    }
+    let fixed = op.attr("static_output_shape").and_then(AttrRef::as_ints).unwrap_or_default();
+    if fixed.len() != to {
+        return Err(op.error(format!(
+            "expected number of static shape bounds to be equal to the output rank ({to}) but found {} inputs instead",
+            fixed.len()
+        )));
+    }
+    let (dynamic, values) = (fixed.iter().filter(|&&size| size == DYNAMIC).count(), op.num_operands() - 1);
+    if dynamic != values {
+        return Err(op.error(format!(
+            "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {dynamic} dynamic dims while output_shape has {values} values"
+        )));
+    }
+    match fixed.iter().zip(shape).position(|(a, b)| a != b) {
+        Some(dim) => Err(op.error(format!("invalid output shape provided at pos {dim}"))),
+        None => Ok(()),
+    }
+}
+
+fn fold(cx: &mut FoldCx<'_>) -> Fold {
+    fold_reshape(cx.op)
+}
+
+/// Canonicalization.
+pub(crate) fn patterns(set: &mut PatternSet) {
+    set.of::<ExpandShape<'_>>(compose_expands);
+}

@@ -1,0 +1,71 @@
+//! Folds and patterns that collapses and expansions share.
+
+use super::{CollapseShape, ExpandShape};
+use crate::reassociation::groups;
+use ir::def::Fold;
+use ir::{Attr, Build, Context, Op, OpRef, OpView};
+use rewrite::{MatchResult, Matched, Rewriter};
+
+/// A reshape to its own type is its source, and so is one that undoes the reshape before, where that is
+/// certain.
+pub(super) fn fold_reshape(op: OpRef<'_>) -> Fold {
+    let (source, result) = (op.operand(0), op.result(0));
+    if source.ty() == result.ty() {
+        return source.into();
+    }
+    let inverse = if op.is(CollapseShape::NAME) { ExpandShape::NAME } else { CollapseShape::NAME };
+    let Some(before) = source.defining_op().filter(|before| before.is(inverse) && before.is_well_formed()) else {
+        return Fold::None;
+    };
+    let original = before.operand(0);
+    let certain = original.ty().dynamic_dims() < 2 || before.attr("reassociation") == op.attr("reassociation");
+    (original.ty() == result.ty() && certain).then_some(original).into()
+}
+
+/// The groups of two collapses, or expansions, as one: each outer group is made of inner ones.
+fn compose(inner: &[Vec<i64>], outer: &[Vec<i64>]) -> Option<Vec<Vec<i64>>> {
+    let joined = |group: &Vec<i64>| -> Option<Vec<i64>> {
+        let mut dims = Vec::new();
+        for &dim in group {
+            dims.extend(inner.get(usize::try_from(dim).ok()?)?);
+        }
+        Some(dims)
+    };
+    outer.iter().map(joined).collect()
+}
+
+fn groups_attr(cx: &Context, groups: &[Vec<i64>]) -> Attr {
+    let group = |group: &Vec<i64>| {
+        let dims: Vec<Attr> = group.iter().map(|&dim| cx.i64_attr(dim)).collect();
+        cx.array_attr(&dims)
+    };
+    let groups: Vec<Attr> = groups.iter().map(group).collect();
+    cx.array_attr(&groups)
+}
+
+/// A collapse of a collapse.
+pub(super) fn compose_collapses(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: CollapseShape<'_> = rw.cast(op)?;
+    let before = view.src().defining_op().and_then(|before| before.cast::<CollapseShape<'_>>()).matched()?;
+    let groups = compose(&groups(before.op()), &groups(view.op())).matched()?;
+    let (source, ty) = (before.src().handle(), view.result().ty_handle());
+    let (cx, loc) = (rw.context().clone(), view.loc());
+    let state = CollapseShape::state(&cx, loc).operands([source]).results([ty]);
+    rw.replace_with(op, state.attr(&cx, "reassociation", groups_attr(&cx, &groups)));
+    Ok(())
+}
+
+/// An expansion of an expansion.
+pub(super) fn compose_expands(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: ExpandShape<'_> = rw.cast(op)?;
+    let before = view.src().defining_op().and_then(|before| before.cast::<ExpandShape<'_>>()).matched()?;
+    let groups = compose(&groups(view.op()), &groups(before.op())).matched()?;
+    let (source, ty) = (before.src().handle(), view.result().ty_handle());
+    let shape = view.attr("static_output_shape").map(|shape| shape.handle()).matched()?;
+    let sizes: Vec<ir::Value> = view.output_shape().map(|size| size.handle()).collect();
+    let (cx, loc) = (rw.context().clone(), view.loc());
+    let state = ExpandShape::state(&cx, loc).operands([source]).operands(sizes).results([ty]);
+    let state = state.attr(&cx, "reassociation", groups_attr(&cx, &groups));
+    rw.replace_with(op, state.attr(&cx, "static_output_shape", shape));
+    Ok(())
+}

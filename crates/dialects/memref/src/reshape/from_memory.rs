@@ -1,0 +1,47 @@
+//! `memref.reshape`.
+
+use crate::markers::ShapeMemRef;
+use crate::model::named_result;
+use diag::Diagnostic;
+use ir::OpRef;
+use ir::markers::*;
+use macros::op;
+
+/// The same elements in a shape that is read from a buffer.
+///
+/// ```mlir
+/// %1 = memref.reshape %0(%shape) : (memref<4x1xf32>, memref<1xi32>) -> memref<4xf32>
+/// ```
+#[op("memref.reshape", traits(PURE), verify = verify, result_names = named_result!("reshape"),
+     format = "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)")]
+pub struct Reshape {
+    #[operand]
+    source: AnyRankedOrUnrankedMemRef,
+    #[operand]
+    shape: ShapeMemRef,
+    #[result]
+    result: AnyRankedOrUnrankedMemRef,
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let (source, shape, result) = (op.operand(0).ty(), op.operand(1).ty(), op.result(0).ty());
+    if source.element_type() != result.element_type() {
+        return Err(op.error("element types of source and destination memref types should be the same"));
+    }
+    if source.layout().is_some() {
+        return Err(op.error("source memref type should have identity affine map"));
+    }
+    let Some(rank) = result.rank() else { return Ok(()) };
+    if result.layout().is_some() {
+        return Err(op.error("result memref type should have identity affine map"));
+    }
+    match shape.shape() {
+        Some(&[ir::DYNAMIC]) => Err(op.error(
+            "cannot use shape operand with dynamic length to reshape to statically-ranked memref type",
+        )),
+        Some(&[length]) if length != rank as i64 => {
+            Err(op.error("length of shape operand differs from the result's memref rank"))
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,10 @@
+//! Views of the same elements in another shape.
+
+pub(crate) mod collapse;
+pub(crate) mod expand;
+mod fold;
+mod from_memory;
+
+pub use collapse::CollapseShape;
+pub use expand::ExpandShape;
+pub use from_memory::Reshape;

@@ -1,0 +1,154 @@
+//! The type of `memref.subview`, and what its result may leave out.
+
+use super::SubView;
+use crate::layout::{Strides, plus, strided_type, strides_and_offset, times};
+use crate::slice;
+use diag::Diagnostic;
+use ir::{DYNAMIC, OpRef, Type, TypeRef};
+
+/// The type of a part of a memref with all dimensions. Offsets, sizes and strides may be [`DYNAMIC`].
+/// `None` if the memref is not strided, or a list is too short.
+pub fn inferred_type(source: TypeRef<'_>, offsets: &[i64], sizes: &[i64], strides: &[i64]) -> Option<Type> {
+    let layout = strides_and_offset(source)?;
+    let rank = layout.strides.len();
+    if offsets.len() < rank || sizes.len() < rank || strides.len() < rank {
+        return None;
+    }
+    let mut inferred = Strides { offset: layout.offset, strides: Vec::with_capacity(rank) };
+    for (dim, &stride) in layout.strides.iter().enumerate() {
+        inferred.offset = plus(inferred.offset, times(offsets[dim], stride));
+        inferred.strides.push(times(stride, strides[dim]));
+    }
+    Some(strided_type(source, &sizes[..rank], &inferred))
+}
+
+/// Which dimensions the result leaves out; `None` if it is not the inferred type without some.
+pub fn dropped_dims(view: SubView<'_>) -> Option<Vec<bool>> {
+    let (sizes, offsets, steps) = (view.static_sizes(), view.static_offsets(), view.static_strides());
+    let full = inferred_type(view.source().ty(), &offsets, &sizes, &steps)?;
+    reduction(view.context().ty(full), view.result().ty())
+}
+
+/// The dimensions of one element that `reduced` leaves out of `full`.
+fn reduction(full: TypeRef<'_>, reduced: TypeRef<'_>) -> Option<Vec<bool>> {
+    let (shape, kept) = (full.shape()?, reduced.shape()?);
+    let mut dropped = vec![false; shape.len()];
+    if shape.len() == kept.len() {
+        return (shape == kept).then_some(dropped);
+    }
+    let (strides, kept_strides) = (strides_and_offset(full)?.strides, strides_and_offset(reduced)?.strides);
+    // Dimensions are matched from the outside in, those of one element only if sizes and strides fit.
+    let mut next = 0;
+    for dim in 0..shape.len() {
+        let left = shape.len() - dim;
+        let fits = next < kept.len() && kept[next] == shape[dim] && kept_strides[next] == strides[dim];
+        let must_keep = shape[dim] != 1 || left <= kept.len() - next;
+        if fits && (must_keep || can_match(&shape[dim + 1..], &strides[dim + 1..], &kept[next + 1..], &kept_strides[next + 1..])) {
+            next += 1;
+        } else if shape[dim] == 1 {
+            dropped[dim] = true;
+        } else {
+            return None;
+        }
+    }
+    (next == kept.len()).then_some(dropped)
+}
+
+/// Whether dimensions of one element can be left out so that the others remain.
+fn can_match(shape: &[i64], strides: &[i64], kept: &[i64], kept_strides: &[i64]) -> bool {
+    let mut next = 0;
+    for dim in 0..shape.len() {
+        if next < kept.len() && kept[next] == shape[dim] && kept_strides[next] == strides[dim] {
+            next += 1;
+        } else if shape[dim] != 1 {
+            return false;
+        }
+    }
+    next == kept.len()
+}
+
+/// Whether `reduced` has the sizes of `full` without some of one element.
+fn shapes_fit(full: &[i64], reduced: &[i64]) -> bool {
+    let mut next = 0;
+    for &size in full {
+        if next < reduced.len() && reduced[next] == size {
+            next += 1;
+        } else if size != 1 {
+            return false;
+        }
+    }
+    next == reduced.len()
+}
+
+/// The verifier.
+pub(super) fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    let rank = source.rank().unwrap_or(0);
+    slice::verify(op, [rank; 3])?;
+    if source.memory_space() != result.memory_space() {
+        return Err(op.plain_error(format!(
+            "different memory spaces specified for base memref type '{source}' and subview memref type '{result}'"
+        )));
+    }
+    let Some(layout) = strides_and_offset(source) else {
+        return Err(op.plain_error(format!("base type '{source}' is not strided")));
+    };
+    debug_assert_eq!(layout.strides.len(), rank);
+    let [offsets, sizes, steps] = slice::fixed(op);
+    let Some(full) = inferred_type(source, &offsets, &sizes, &steps) else { return Ok(()) };
+    let full = op.context().ty(full);
+    verify_result(op, full, result)?;
+    slice::verify_bounds(op, source.shape().unwrap_or(&[]))
+}
+
+fn verify_result(op: OpRef<'_>, full: TypeRef<'_>, result: TypeRef<'_>) -> Result<(), Diagnostic> {
+    let (shape, kept) = (full.shape().unwrap_or(&[]), result.shape().unwrap_or(&[]));
+    if kept.len() > shape.len() {
+        let message = format!("expected result rank to be smaller or equal to the source rank, but got '{result}'");
+        return Err(op.plain_error(message));
+    }
+    if full.element_type() != result.element_type() {
+        let element = full.element_or_self();
+        return Err(op.plain_error(format!("expected result element type to be '{element}', but got '{result}'")));
+    }
+    let mismatch = |what: &str| {
+        Err(op.plain_error(format!(
+            "expected result type to be '{full}' or a rank-reduced version. (mismatch of result {what}), but got '{result}'"
+        )))
+    };
+    if !shapes_fit(shape, kept) {
+        return mismatch("sizes");
+    }
+    let (Some(wanted), Some(found)) = (strides_and_offset(full), strides_and_offset(result)) else {
+        return mismatch("layout");
+    };
+    if wanted.offset != found.offset || reduction_of(full, result).is_none() {
+        return mismatch("layout");
+    }
+    Ok(())
+}
+
+fn reduction_of(full: TypeRef<'_>, result: TypeRef<'_>) -> Option<Vec<bool>> {
+    let dropped = reduction(full, result)?;
+    let (wanted, found) = (strides_and_offset(full)?.strides, strides_and_offset(result)?.strides);
+    let kept = wanted.iter().zip(&dropped).filter(|(_, dropped)| !**dropped).map(|(stride, _)| *stride);
+    kept.eq(found.iter().copied()).then_some(dropped)
+}
+
+/// The inferred type without the dimensions that are dropped.
+pub(super) fn reduced_type(full: TypeRef<'_>, dropped: &[bool]) -> Option<Type> {
+    if !dropped.contains(&true) {
+        return Some(full.handle());
+    }
+    let layout = strides_and_offset(full)?;
+    let keep = |list: &[i64]| -> Vec<i64> {
+        list.iter().zip(dropped).filter(|(_, dropped)| !**dropped).map(|(value, _)| *value).collect()
+    };
+    let reduced = Strides { offset: layout.offset, strides: keep(&layout.strides) };
+    Some(strided_type(full, &keep(full.shape()?), &reduced))
+}
+
+/// Whether nothing of a list is dynamic.
+pub(super) fn is_static(list: &[i64]) -> bool {
+    !list.contains(&DYNAMIC)
+}

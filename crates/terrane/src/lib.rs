@@ -1,0 +1,100 @@
+//! Terrane: MLIR, the multi-level compiler IR, in safe stable Rust.
+//!
+//! This crate re-exports what a compiler author needs. `use terrane::prelude::*` brings the core into
+//! scope: contexts, bodies, views, the `#[op]` attribute with its markers, patterns and passes.
+//!
+//! ```
+//! use terrane::prelude::*;
+//!
+//! let cx = terrane::context();
+//! let source = "func.func @f(%x: i32) -> i32 { %0 = arith.addi %x, %x : i32  return %0 : i32 }";
+//! let module = terrane::parse(&cx, source).unwrap();
+//! let adds = module.root().walk().filter(|op| op.is("arith.addi")).count();
+//! assert_eq!(adds, 1);
+//! ```
+//!
+//! **Architecture Invariant:** re-exports and three lines of convenience each, no behaviour of its own.
+
+pub use {apnum, conversion, diag, exec, interfaces, interp, ir, macros, pass, rewrite, syntax, transforms};
+
+/// The dialects.
+pub mod dialects {
+    pub use {affine, arith, cf, func, memref, scf, ub};
+}
+
+/// What a compiler author has in scope.
+pub mod prelude {
+    pub use diag::Diagnostic;
+    pub use interfaces;
+    pub use ir::def::{Dialect, Fold, FoldCx, Registry};
+    pub use ir::markers::*;
+    pub use ir::{
+        self, Attr, Block, Body, Build, Builder, Context, InsertPoint, Loc, Op, OpRef, OpState, OpView, Region,
+        Scope, Threads, Type, Value, ValueRef, enum_attr,
+    };
+    pub use macros::{attr_def, op, type_def};
+    pub use pass::{Pass, PassCx, PassManager, PassResult, Pipeline};
+    pub use rewrite::{
+        Canonicalize, GreedyConfig, MatchResult, PatternSet, Rewriter, apply_greedily, constant_int, no_match,
+    };
+}
+
+use diag::Diagnostic;
+use ir::def::Registry;
+use ir::{Body, Context};
+
+/// All dialects that come with Terrane; add your own with [`Registry::with`].
+pub fn registry() -> Registry {
+    Registry::new()
+        .with(affine::dialect())
+        .with(arith::dialect())
+        .with(cf::dialect())
+        .with(func::dialect())
+        .with(memref::dialect())
+        .with(scf::dialect())
+        .with(ub::dialect())
+}
+
+/// A context with all dialects that come with Terrane.
+pub fn context() -> Context {
+    Context::new(registry())
+}
+
+/// All passes that come with Terrane.
+pub fn passes() -> pass::PassRegistry {
+    let mut passes = pass::PassRegistry::new();
+    transforms::register(&mut passes);
+    conversion::register(&mut passes);
+    passes
+}
+
+/// Parses and verifies a module.
+///
+/// # Errors
+/// What is wrong with the text or the module.
+pub fn parse(cx: &Context, text: &str) -> Result<Box<Body>, Vec<Diagnostic>> {
+    let parsed = syntax::parse_bytes(cx, "<text>", text.as_bytes(), &syntax::ParseOptions::default());
+    let Some(module) = parsed.module else { return Err(parsed.diagnostics) };
+    let mut diagnostics = Vec::new();
+    if ir::verify(&module, ir::Threads::available(), &mut diagnostics) { Ok(module) } else { Err(diagnostics) }
+}
+
+/// Runs a pipeline such as `builtin.module(func.func(canonicalize,cse))`.
+///
+/// # Errors
+/// What is wrong with the pipeline, or what a pass reports when it fails.
+pub fn run_pipeline(pipeline: &str, module: &mut Body) -> Result<(), Vec<Diagnostic>> {
+    let pipeline = pass::parse_pipeline(pipeline, &passes()).map_err(|error| vec![error.to_diagnostic()])?;
+    let mut diagnostics = Vec::new();
+    let result = pass::PassManager::new(pipeline).run(module, &mut |event| {
+        if let pass::Event::Diagnostic(diagnostic) = event {
+            diagnostics.push(diagnostic);
+        }
+    });
+    result.map_err(|_| diagnostics)
+}
+
+/// The text of a module, as mlir-opt prints it.
+pub fn print(module: &Body) -> String {
+    syntax::print::to_string(module, &syntax::print::PrintOptions::default())
+}

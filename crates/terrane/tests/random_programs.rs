@@ -1,0 +1,263 @@
+//! Random programs mean the same before and after every pass, in the interpreter and as machine code, and
+//! their text reads back to itself.
+
+use std::fmt::Write;
+use terrane::exec::{Arg, Engine, EngineOptions};
+use terrane::interp::{Interp, Val};
+use terrane::ir::{Body, Context};
+
+/// A small generator of numbers that are random enough.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 33) as usize % bound
+    }
+
+    fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
+        &items[self.below(items.len())]
+    }
+}
+
+const INTS: &[&str] = &["i8", "i32", "i64"];
+const FLOATS: &[&str] = &["f32", "f64"];
+
+/// Writes a program: all values that are in scope, by type.
+struct Writer {
+    random: Random,
+    text: String,
+    next: usize,
+    values: Vec<(String, &'static str)>,
+}
+
+impl Writer {
+    fn new(seed: u64) -> Self {
+        Writer { random: Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1), text: String::new(), next: 0, values: Vec::new() }
+    }
+
+    fn fresh(&mut self, ty: &'static str, expression: &str) -> String {
+        let name = format!("%v{}", self.next);
+        self.next += 1;
+        let _ = writeln!(self.text, "  {name} = {expression}");
+        self.values.push((name.clone(), ty));
+        name
+    }
+
+    /// A value of a type: one in scope, or a new constant.
+    fn value(&mut self, ty: &'static str) -> String {
+        let known: Vec<String> =
+            self.values.iter().filter(|value| value.1 == ty).map(|value| value.0.clone()).collect();
+        if !known.is_empty() && self.random.below(4) > 0 {
+            return self.random.pick(&known).clone();
+        }
+        self.constant(ty)
+    }
+
+    fn constant(&mut self, ty: &'static str) -> String {
+        let number = self.random.below(250) as i64 - 125;
+        match ty {
+            "i1" => {
+                let truth = number > 0;
+                self.fresh("i1", &format!("arith.constant {truth}"))
+            }
+            "f32" | "f64" => self.fresh(ty, &format!("arith.constant {}.5 : {ty}", number)),
+            _ => self.fresh(ty, &format!("arith.constant {number} : {ty}")),
+        }
+    }
+
+    fn operation(&mut self, depth: usize) {
+        let int = *self.random.pick(INTS);
+        let float = *self.random.pick(FLOATS);
+        match self.random.below(if depth < 2 { 12 } else { 9 }) {
+            0..=2 => {
+                let name = *self.random.pick(&[
+                    "addi", "subi", "muli", "andi", "ori", "xori", "minsi", "maxsi", "minui", "maxui",
+                ]);
+                let (a, b) = (self.value(int), self.value(int));
+                self.fresh(int, &format!("arith.{name} {a}, {b} : {int}"));
+            }
+            3 => {
+                let name = *self.random.pick(&["divsi", "divui", "remsi", "remui", "floordivsi", "ceildivsi"]);
+                let (a, divisor) = (self.value(int), self.random.below(100) + 1);
+                let b = self.fresh(int, &format!("arith.constant {divisor} : {int}"));
+                self.fresh(int, &format!("arith.{name} {a}, {b} : {int}"));
+            }
+            4 => {
+                let name = *self.random.pick(&["shli", "shrsi", "shrui"]);
+                let (a, amount) = (self.value(int), self.random.below(8));
+                let b = self.fresh(int, &format!("arith.constant {amount} : {int}"));
+                self.fresh(int, &format!("arith.{name} {a}, {b} : {int}"));
+            }
+            5 => {
+                let name = *self.random.pick(&["eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"]);
+                let (a, b) = (self.value(int), self.value(int));
+                self.fresh("i1", &format!("arith.cmpi {name}, {a}, {b} : {int}"));
+            }
+            6 => {
+                let (c, a, b) = (self.value("i1"), self.value(int), self.value(int));
+                self.fresh(int, &format!("arith.select {c}, {a}, {b} : {int}"));
+            }
+            7 => {
+                let name = *self.random.pick(&["addf", "subf", "mulf", "divf", "maximumf", "minimumf"]);
+                let (a, b) = (self.value(float), self.value(float));
+                self.fresh(float, &format!("arith.{name} {a}, {b} : {float}"));
+            }
+            8 => self.cast(),
+            9 => self.branch(depth),
+            10 => self.repeat(depth),
+            _ => self.memory(),
+        }
+    }
+
+    fn cast(&mut self) {
+        match self.random.below(5) {
+            0 => {
+                let a = self.value("i8");
+                self.fresh("i32", &format!("arith.extsi {a} : i8 to i32"));
+            }
+            1 => {
+                let a = self.value("i64");
+                self.fresh("i32", &format!("arith.trunci {a} : i64 to i32"));
+            }
+            2 => {
+                let a = self.value("i1");
+                self.fresh("i64", &format!("arith.extui {a} : i1 to i64"));
+            }
+            3 => {
+                let a = self.value("i32");
+                self.fresh("f32", &format!("arith.sitofp {a} : i32 to f32"));
+            }
+            _ => {
+                let a = self.value("f32");
+                self.fresh("f64", &format!("arith.extf {a} : f32 to f64"));
+            }
+        }
+    }
+
+    /// Operations in a region of their own, and a value of this type to give out.
+    fn nested(&mut self, ty: &'static str, depth: usize) -> String {
+        let scope = self.values.len();
+        for _ in 0..self.random.below(4) {
+            self.operation(depth + 1);
+        }
+        let result = self.value(ty);
+        self.values.truncate(scope);
+        result
+    }
+
+    fn branch(&mut self, depth: usize) {
+        let ty = *self.random.pick(INTS);
+        let condition = self.value("i1");
+        let name = format!("%v{}", self.next);
+        self.next += 1;
+        let _ = writeln!(self.text, "  {name} = scf.if {condition} -> ({ty}) {{");
+        let yes = self.nested(ty, depth);
+        let _ = writeln!(self.text, "  scf.yield {yes} : {ty}\n  }} else {{");
+        let no = self.nested(ty, depth);
+        let _ = writeln!(self.text, "  scf.yield {no} : {ty}\n  }}");
+        self.values.push((name, ty));
+    }
+
+    fn repeat(&mut self, depth: usize) {
+        let ty = *self.random.pick(INTS);
+        let (upper, step) = (self.random.below(6), self.random.below(3) + 1);
+        let init = self.value(ty);
+        let bounds: Vec<String> = [0, upper, step]
+            .iter()
+            .map(|bound| self.fresh("index", &format!("arith.constant {bound} : index")))
+            .collect();
+        let name = format!("%v{}", self.next);
+        let carried = format!("%c{}", self.next);
+        self.next += 1;
+        let _ = writeln!(
+            self.text,
+            "  {name} = scf.for %i{carried_name} = {} to {} step {} iter_args({carried} = {init}) -> ({ty}) {{",
+            bounds[0],
+            bounds[1],
+            bounds[2],
+            carried_name = &carried[1..]
+        );
+        let scope = self.values.len();
+        self.values.push((carried, ty));
+        let result = self.nested(ty, depth);
+        self.values.truncate(scope);
+        let _ = writeln!(self.text, "  scf.yield {result} : {ty}\n  }}");
+        self.values.push((name, ty));
+    }
+
+    fn memory(&mut self) {
+        let ty = *self.random.pick(INTS);
+        let value = self.value(ty);
+        let place = self.random.below(4);
+        let at = self.fresh("index", &format!("arith.constant {place} : index"));
+        let buffer = format!("%m{}", self.next);
+        let _ = writeln!(self.text, "  {buffer} = memref.alloca() : memref<4x{ty}>");
+        let _ = writeln!(self.text, "  memref.store {value}, {buffer}[{at}] : memref<4x{ty}>");
+        self.fresh(ty, &format!("memref.load {buffer}[{at}] : memref<4x{ty}>"));
+    }
+
+    fn program(mut self) -> String {
+        self.text.push_str("func.func @main() -> (i8, i32, i64, f64) {\n");
+        for _ in 0..25 {
+            self.operation(0);
+        }
+        let results: Vec<String> = ["i8", "i32", "i64", "f64"].into_iter().map(|ty| self.value(ty)).collect();
+        let _ = writeln!(self.text, "  return {} : i8, i32, i64, f64\n}}", results.join(", "));
+        self.text
+    }
+}
+
+/// What a program gives, with all NaNs alike.
+fn show_float(value: f64) -> String {
+    if value.is_nan() { "nan".to_owned() } else { format!("{value:e}") }
+}
+
+fn interpret(module: &Body) -> Vec<String> {
+    terrane::interp::attach(module.context());
+    let results = Interp::new(module).run("main", Vec::new()).expect("the program has no errors");
+    let show = |value: Val| match value {
+        Val::Int(value) => value.to_string_signed(),
+        Val::Float(value) => show_float(value.to_f64()),
+        other => format!("{other:?}"),
+    };
+    results.into_iter().map(show).collect()
+}
+
+fn execute(module: &mut Body) -> Vec<String> {
+    terrane::run_pipeline("builtin.module(convert-scf-to-cf)", module).expect("it lowers");
+    let engine = Engine::new(module, EngineOptions::new()).expect("it compiles");
+    let show = |value: Arg| match value {
+        Arg::Int(value) => value.to_string(),
+        Arg::F32(value) => show_float(f64::from(value)),
+        Arg::F64(value) => show_float(value),
+        other => format!("{other:?}"),
+    };
+    engine.invoke("main", &[]).expect("it runs").into_iter().map(show).collect()
+}
+
+fn parse(cx: &Context, text: &str) -> Box<Body> {
+    terrane::parse(cx, text).unwrap_or_else(|errors| panic!("{errors:?}\n{text}"))
+}
+
+#[test]
+fn random_programs_keep_their_meaning() {
+    let cx = terrane::context();
+    for seed in 1..=60 {
+        let text = Writer::new(seed).program();
+        let mut module = parse(&cx, &text);
+        let printed = terrane::print(&module);
+        assert_eq!(terrane::print(&parse(&cx, &printed)), printed, "seed {seed}");
+        let expected = interpret(&module);
+        for pass in ["canonicalize", "cse", "inline", "symbol-dce", "convert-scf-to-cf"] {
+            let mut changed = module.clone_body();
+            terrane::run_pipeline(&format!("builtin.module({pass})"), &mut changed).expect("the pass succeeds");
+            let mut errors = Vec::new();
+            assert!(terrane::ir::verify(&changed, terrane::ir::Threads::ONE, &mut errors), "{pass}: {errors:?}");
+            assert_eq!(interpret(&changed), expected, "seed {seed} after {pass}\n{printed}\n{}", terrane::print(&changed));
+        }
+        assert_eq!(execute(&mut module), expected, "seed {seed} as machine code\n{printed}");
+    }
+}
