@@ -1,25 +1,30 @@
 //! The texts that diagnostics point into.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::{Diagnostic, FilePlace, Place, Pos};
 
-/// A named text with its line starts. The bytes need not be UTF-8.
+/// A named text with its line starts, which are found when first asked for. The bytes need not be UTF-8.
 #[derive(Clone, Debug)]
 pub struct Source {
     name: Arc<str>,
-    text: Arc<[u8]>,
-    starts: Vec<usize>,
+    /// Shared as it was read: a large text is not copied.
+    text: Arc<Vec<u8>>,
+    starts: OnceLock<Vec<usize>>,
 }
 
 impl Source {
-    /// Wraps a text; finds its lines, which `\n` ends.
-    pub fn new(name: impl Into<Arc<str>>, text: impl Into<Arc<[u8]>>) -> Source {
-        let text = text.into();
-        let newlines = text.iter().enumerate().filter(|(_, b)| **b == b'\n').map(|(i, _)| i + 1);
-        let starts = std::iter::once(0).chain(newlines).collect();
-        Source { name: name.into(), text, starts }
+    /// Wraps a text; `\n` ends its lines.
+    pub fn new(name: impl Into<Arc<str>>, text: impl Into<Vec<u8>>) -> Source {
+        Source { name: name.into(), text: Arc::new(text.into()), starts: OnceLock::new() }
+    }
+
+    fn starts(&self) -> &[usize] {
+        self.starts.get_or_init(|| {
+            let newlines = self.text.iter().enumerate().filter(|(_, b)| **b == b'\n').map(|(i, _)| i + 1);
+            std::iter::once(0).chain(newlines).collect()
+        })
     }
 
     /// The name that places use.
@@ -28,20 +33,20 @@ impl Source {
     }
 
     /// The whole text.
-    pub fn text(&self) -> &Arc<[u8]> {
+    pub fn text(&self) -> &[u8] {
         &self.text
     }
 
     /// The number of lines; an empty text has one.
     pub fn line_count(&self) -> usize {
-        self.starts.len()
+        self.starts().len()
     }
 
     /// A line (from 1) without its ending `\n` or `\r\n`.
     pub fn line(&self, line: u32) -> Option<&[u8]> {
         let index = (line as usize).checked_sub(1)?;
-        let start = *self.starts.get(index)?;
-        let end = self.starts.get(index + 1).map_or(self.text.len(), |next| next - 1);
+        let start = *self.starts().get(index)?;
+        let end = self.starts().get(index + 1).map_or(self.text.len(), |next| next - 1);
         let bytes = self.text.get(start..end)?;
         Some(bytes.strip_suffix(b"\r").unwrap_or(bytes))
     }
@@ -49,14 +54,14 @@ impl Source {
     /// Line and column of a byte offset; one past the end of the text is the last position.
     pub fn pos(&self, offset: usize) -> Pos {
         let offset = offset.min(self.text.len());
-        let index = self.starts.partition_point(|start| *start <= offset).saturating_sub(1);
-        let start = self.starts.get(index).copied().unwrap_or(0);
+        let index = self.starts().partition_point(|start| *start <= offset).saturating_sub(1);
+        let start = self.starts().get(index).copied().unwrap_or(0);
         Pos { line: saturate(index + 1), column: saturate(offset - start + 1) }
     }
 
     /// The byte offset of a position, where that is in the text. A column may stand on the line's ending, not behind it.
     pub fn offset(&self, pos: Pos) -> Option<usize> {
-        let start = *self.starts.get((pos.line as usize).checked_sub(1)?)?;
+        let start = *self.starts().get((pos.line as usize).checked_sub(1)?)?;
         let offset = start.checked_add((pos.column as usize).checked_sub(1)?)?;
         let before = self.text.get(start..offset)?;
         if before.iter().any(|b| matches!(b, b'\n' | b'\r')) { None } else { Some(offset) }
@@ -95,8 +100,13 @@ impl Sources {
     }
 
     /// Adds a text; one of the same name is replaced. MLIR names standard input `<stdin>`.
-    pub fn add(&mut self, name: impl Into<Arc<str>>, text: impl Into<Arc<[u8]>>) -> Arc<Source> {
-        let source = Arc::new(Source::new(name, text));
+    pub fn add(&mut self, name: impl Into<Arc<str>>, text: impl Into<Vec<u8>>) -> Arc<Source> {
+        self.insert(Source::new(name, text))
+    }
+
+    /// Adds a source; one of the same name is replaced.
+    pub fn insert(&mut self, source: Source) -> Arc<Source> {
+        let source = Arc::new(source);
         match self.by_name.get(&source.name).and_then(|i| self.list.get_mut(*i)) {
             Some(slot) => *slot = source.clone(),
             None => {

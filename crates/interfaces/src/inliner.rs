@@ -54,3 +54,12 @@ pub trait Inliner: Send + Sync {
         true
     }
 }
+
+/// Hooks of a dialect whose operations may be inlined anywhere, and have nothing else to say.
+pub struct InlineAnywhere;
+
+impl Inliner for InlineAnywhere {
+    fn is_legal_to_inline_op(&self, _op: OpRef<'_>, _dest: RegionRef<'_>, _cloned: bool) -> bool {
+        true
+    }
+}

@@ -42,7 +42,7 @@ pub use dead::{is_trivially_dead, would_be_trivially_dead};
 pub use dialect::dialect_interface;
 pub use effects::{Effect, EffectInstance, EffectSubject, Effects, MemoryEffects, Resource};
 pub use fold_hooks::FoldHooks;
-pub use inliner::Inliner;
+pub use inliner::{InlineAnywhere, Inliner};
 pub use loop_like::{Bound, LoopLike, is_defined_outside};
 pub use purity::{effects_of, has_effect, has_unknown_effects, is_memory_effect_free, is_pure};
 pub use region_branch::{

@@ -17,7 +17,7 @@ impl Reporter {
     /// For diagnostics of a text.
     pub(super) fn new(options: &Options, source: &diag::Source) -> Reporter {
         let mut sources = Sources::new();
-        sources.add(source.name().clone(), source.text().clone());
+        sources.insert(source.clone());
         Reporter { sources, filter: options.filter, checker: options.expect.map(Checker::new) }
     }
 

@@ -17,7 +17,8 @@ pub(super) type Lowered = Result<Vec<Value>, Vec<Diagnostic>>;
 /// Lowers the operations of a body, without those of bodies within it.
 pub(super) fn lower_body(body: &mut Body) -> Vec<Diagnostic> {
     let ops = operations(body);
-    let mut lowering = Lowering { body, replaced: Vec::new(), gone: FxHashSet::default(), errors: Vec::new() };
+    let mut lowering =
+        Lowering { body, replaced: Vec::new(), gone: FxHashSet::default(), errors: Vec::new() };
     let mut next = 0;
     while let Some(&(op, end)) = ops.get(next) {
         // What folds goes with all that is in it.

@@ -78,9 +78,10 @@ pub(super) fn lower_linearize(emit: &mut Emit<'_>, op: Op) -> Lowered {
     terms.push((last, invariant_loops(emit.body(), op, last)));
     // What changes least is added first, so that more of the sum can leave loops.
     terms.sort_by_key(|&(_, loops)| std::cmp::Reverse(loops));
-    let sum = terms.into_iter().map(|(term, _)| term).reduce(|sum, term| {
-        emit.binary_flags("arith.addi", sum, term, IntegerOverflowFlags::NSW)
-    });
+    let sum = terms
+        .into_iter()
+        .map(|(term, _)| term)
+        .reduce(|sum, term| emit.binary_flags("arith.addi", sum, term, IntegerOverflowFlags::NSW));
     Ok(sum.into_iter().collect())
 }
 

@@ -24,9 +24,8 @@ pub(super) fn lower_parallel(emit: &mut Emit<'_>, op: Op, gone: &mut Option<Op>)
     }
     let identities: Option<Vec<Attr>> =
         kinds.iter().zip(&types).map(|(&kind, &ty)| identity(&cx, kind, ty)).collect();
-    let identities = identities.ok_or_else(|| {
-        vec![Diagnostic::error(cx.place(loc), "Reduction operation type not supported")]
-    })?;
+    let identities = identities
+        .ok_or_else(|| vec![Diagnostic::error(cx.place(loc), "Reduction operation type not supported")])?;
     let dims = steps.len();
     let mut operands: Vec<Value> = Vec::new();
     operands.extend(lower.iter().filter_map(|bound| compute(emit, "arith.maxsi", bound)));
@@ -67,7 +66,8 @@ fn lower_reductions(emit: &mut Emit<'_>, end: Op, kinds: &[AtomicRMWKind]) {
     let regions: Vec<_> = emit.body().op(reduce).regions().map(|region| region.handle()).collect();
     for ((region, &kind), &ty) in regions.into_iter().zip(kinds).zip(&types) {
         let block = emit.body_mut().append_new_block(region, &[ty, ty]);
-        let arguments: Vec<Value> = emit.body().block(block).arguments().map(|value| value.handle()).collect();
+        let arguments: Vec<Value> =
+            emit.body().block(block).arguments().map(|value| value.handle()).collect();
         emit.at(InsertPoint::End(block), |emit| {
             let result = emit.binary(operation(kind), arguments[0], arguments[1]);
             let state = emit.state("scf.reduce.return").operands([result]);

@@ -47,7 +47,12 @@ fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
     let Some(apply) = op.cast::<Apply<'_>>() else { return };
     let cx = op.context();
     printer.write(" ");
-    print_bound_attr(printer, cx.map_attr(apply.map()), &operands_from(op, 0), cx.map(apply.map()).num_dims());
+    print_bound_attr(
+        printer,
+        cx.map_attr(apply.map()),
+        &operands_from(op, 0),
+        cx.map(apply.map()).num_dims(),
+    );
     printer.attr_dict(op, &["map"]);
 }
 

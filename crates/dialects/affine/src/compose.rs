@@ -195,7 +195,8 @@ impl Inlined {
     /// The map with the operands that are left.
     fn without_holes(self, cx: &Context) -> BoundMap {
         let hole = |values: &[Option<Value>]| values.iter().map(Option::is_none).collect::<Vec<_>>();
-        let map = cx.map(cx.map(self.map).compress_dims(&hole(&self.dims))).compress_symbols(&hole(&self.symbols));
+        let map =
+            cx.map(cx.map(self.map).compress_dims(&hole(&self.dims))).compress_symbols(&hole(&self.symbols));
         BoundMap { map, operands: self.dims.into_iter().chain(self.symbols).flatten().collect() }
     }
 }

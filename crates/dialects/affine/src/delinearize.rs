@@ -116,7 +116,8 @@ fn drop_unit_elements(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let cx = rw.context().clone();
     let state = rw.state("arith.constant", loc).attr(&cx, "value", cx.index_attr(0)).results([Type::INDEX]);
     let zero = rw.insert_value(state);
-    let kept: Vec<Option<BasisElement>> = padded.iter().filter(|element| !is_unit(element)).copied().collect();
+    let kept: Vec<Option<BasisElement>> =
+        padded.iter().filter(|element| !is_unit(element)).copied().collect();
     let mut fresh: Vec<Value> = Vec::new();
     if !kept.is_empty() {
         let basis: Vec<BasisElement> = kept.iter().flatten().copied().collect();
@@ -126,8 +127,10 @@ fn drop_unit_elements(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
         fresh = rw.op(new).results().map(|result| result.handle()).collect();
     }
     let mut fresh = fresh.into_iter();
-    let values: Vec<Value> =
-        padded.iter().map(|element| if is_unit(element) { zero } else { fresh.next().unwrap_or(zero) }).collect();
+    let values: Vec<Value> = padded
+        .iter()
+        .map(|element| if is_unit(element) { zero } else { fresh.next().unwrap_or(zero) })
+        .collect();
     rw.replace_op(op, &values);
     Ok(())
 }

@@ -1,6 +1,8 @@
 //! `affine.linearize_index`.
 
-use crate::index_basis::{BasisElement, mixed, numbers_attr, parse_list, print_list, split, verify_gaps, with_constants};
+use crate::index_basis::{
+    BasisElement, mixed, numbers_attr, parse_list, print_list, split, verify_gaps, with_constants,
+};
 use diag::Diagnostic;
 use ir::def::{Edit, Fold, FoldCx};
 use ir::markers::*;
@@ -112,13 +114,7 @@ impl Canonicalize for LinearizeModel {
 }
 
 /// Replaces the operation by one of fewer digits.
-fn replace(
-    op: Op,
-    rw: &mut Rewriter<'_>,
-    digits: &[Value],
-    basis: &[BasisElement],
-    disjoint: bool,
-) {
+fn replace(op: Op, rw: &mut Rewriter<'_>, digits: &[Value], basis: &[BasisElement], disjoint: bool) {
     let cx = rw.context().clone();
     let (numbers, values) = split(basis);
     let sizes = [digits.len() as u32, values.len() as u32];

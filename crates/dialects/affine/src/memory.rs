@@ -61,7 +61,11 @@ pub(crate) fn verify_subscripts(op: OpRef<'_>, memref: usize) -> Result<(), Diag
 }
 
 /// Whether a vector has the elements of a memref.
-pub(crate) fn verify_vector(op: OpRef<'_>, memref: TypeRef<'_>, vector: TypeRef<'_>) -> Result<(), Diagnostic> {
+pub(crate) fn verify_vector(
+    op: OpRef<'_>,
+    memref: TypeRef<'_>,
+    vector: TypeRef<'_>,
+) -> Result<(), Diagnostic> {
     if memref.element_type() == vector.element_type() {
         return Ok(());
     }

@@ -8,7 +8,7 @@ use diag::Diagnostic;
 use interfaces::LoopLike;
 use ir::def::{Edit, EnumAttr, Fold, FoldCx};
 use ir::markers::*;
-use ir::{AttrRef, OpRef, Value, ValueRef};
+use ir::{AttrRef, OpRef, Signedness, TypeRef, Value, ValueRef};
 use macros::op;
 use smallvec::SmallVec;
 
@@ -69,8 +69,9 @@ pub struct Parallel {
 
 /// The sizes of the groups of bounds.
 fn groups(attr: AttrRef<'_>) -> Vec<usize> {
-    let ints = attr.as_dense().into_iter().flat_map(|dense| dense.ints().collect::<Vec<_>>());
-    ints.map(|size| size.to_u64().and_then(|size| usize::try_from(size).ok()).unwrap_or(usize::MAX)).collect()
+    let Some(dense) = attr.as_dense() else { return Vec::new() };
+    let size = |index| dense.int(index)?.to_u64().and_then(|size| usize::try_from(size).ok());
+    (0..dense.len()).map(|index| size(index).unwrap_or(usize::MAX)).collect()
 }
 
 impl<'a> Parallel<'a> {
@@ -137,9 +138,25 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     if view.reductions().len() != op.num_results() {
         return Err(op.error("a reduction must be specified for each output"));
     }
+    if view.reduction_kinds().into_iter().zip(op.results()).any(|(kind, result)| !fits(kind, result.ty())) {
+        return Err(op.error("result type cannot match reduction attribute"));
+    }
     let inputs = lower_map.num_inputs() as usize;
     verify_dims_and_symbols(op, op.operands().take(inputs), lower_map.num_dims())?;
     verify_dims_and_symbols(op, op.operands().skip(inputs), upper_map.num_dims())
+}
+
+/// Whether a reduction can have results of a type. Some have none.
+fn fits(kind: arith::AtomicRMWKind, ty: TypeRef<'_>) -> bool {
+    use arith::AtomicRMWKind::*;
+    match kind {
+        Assign => true,
+        Addf | Mulf | Maximumf | Minimumf => ty.is_float(),
+        Addi | Muli | Andi | Ori => ty.is_integer(),
+        Maxs | Mins => ty.signedness() == Some(Signedness::Signed),
+        Maxu | Minu => ty.signedness() == Some(Signedness::Unsigned),
+        Maxnumf | Minnumf | Xori => false,
+    }
 }
 
 fn fold(fold: &mut FoldCx<'_>) -> Fold {

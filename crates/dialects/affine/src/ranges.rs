@@ -53,7 +53,8 @@ impl<'a> Operands<'a> {
         }
         let value = expr.as_dim().and_then(|at| self.values.get(at as usize));
         let owner = value.and_then(|&value| for_of_induction_variable(self.body.value(value)));
-        let bounds = owner.and_then(|owner| Some((owner.constant_lower_bound()?, owner.constant_upper_bound()?)));
+        let bounds =
+            owner.and_then(|owner| Some((owner.constant_lower_bound()?, owner.constant_upper_bound()?)));
         bounds.is_some_and(|(low, high)| low >= 0 && high <= limit)
     }
 
@@ -203,4 +204,3 @@ pub(crate) fn with_sorted_results(cx: &Context, map: AffineMap) -> Option<Affine
     order.sort_by(|&a, &b| rows[a].cmp(&rows[b]));
     view.sub_map(&order)
 }
-

@@ -120,7 +120,8 @@ impl Validity {
         if let Some(&known) = self.symbols.get(&key) {
             return known;
         }
-        let found = region.is_some_and(|region| value.block().and_then(|block| block.region()) == Some(region))
+        let found = region
+            .is_some_and(|region| value.block().and_then(|block| block.region()) == Some(region))
             || self.symbol_of_definition(value, region)
             || self.symbol_outside(value, region);
         self.symbols.insert(key, found);

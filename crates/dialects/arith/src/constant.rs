@@ -71,7 +71,7 @@ pub fn is_buildable_with(value: AttrRef<'_>, ty: TypeRef<'_>) -> bool {
 }
 
 /// The state of the constant that a folded attribute stands for: `ub.poison` for poison.
-pub(crate) fn materialize(cx: &Context, value: Attr, ty: Type) -> Option<OpState> {
+pub fn materialize(cx: &Context, value: Attr, ty: Type) -> Option<OpState> {
     if let Some(poison) = ub::materialize(cx, value, ty) {
         return Some(poison);
     }

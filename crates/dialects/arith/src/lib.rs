@@ -29,7 +29,7 @@ pub use cast::truncf::TruncF;
 pub use cast::trunci::TruncI;
 pub use cmpf::CmpF;
 pub use cmpi::CmpI;
-pub use constant::{Constant, is_buildable_with};
+pub use constant::{Constant, is_buildable_with, materialize};
 pub use enums::{
     AtomicRMWKind, CmpFPredicate, CmpIPredicate, FastMathFlags, IntegerOverflowFlags, RoundingMode,
 };
@@ -173,6 +173,7 @@ fn with_interfaces(dialect: Dialect) -> Dialect {
     let dialect =
         CASTS.iter().fold(dialect, |dialect, (op, model)| dialect.attach::<dyn CastLike>(op, model));
     dialect
+        .attach::<dyn interfaces::Inliner>("arith", &interfaces::InlineAnywhere)
         .attach::<dyn SelectLike>(Select::NAME, &select::SelectModel)
         .attach_all::<dyn ConditionallySpeculatable>(
             &[DivUI::NAME, CeilDivUI::NAME],

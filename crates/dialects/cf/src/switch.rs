@@ -26,7 +26,7 @@ use std::ops::Range;
      custom(SwitchOpCases(syntax::parse_cases, syntax::print_cases)),
      format = "$flag `:` type($flag) `,` `[` `\n` \
                custom<SwitchOpCases>(ref(type($flag)), $defaultDestination, $defaultOperands, type($defaultOperands), \
-               $case_values, $caseDestinations, $caseOperands, type($caseOperands)) `]` attr-dict")]
+               $case_values, $caseDestinations, $caseOperands, type($caseOperands), $case_operand_segments) `]` attr-dict")]
 pub struct Switch {
     #[operand]
     flag: AnyInteger,

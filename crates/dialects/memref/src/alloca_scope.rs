@@ -5,8 +5,8 @@ use diag::Diagnostic;
 use interfaces::{Effect, Resource, effects_of};
 use interfaces::{InvocationBounds, RegionBranch, RegionBranchPoint, RegionSuccessor};
 use ir::asm::{OpParser, OpPrinter, RegionStyle};
-use ir::markers::*;
 use ir::def::TraitSet;
+use ir::markers::*;
 use ir::{Attr, InsertPoint, Op, OpRef, OpState, OpView, Type, Value};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
@@ -32,8 +32,12 @@ pub struct AllocaScope {
 }
 
 /// Ends a scope and hands values out of it.
-#[op("memref.alloca_scope.return", traits(PURE, TERMINATOR, RETURN_LIKE), rules(HasParent("memref.alloca_scope")),
-     format = "attr-dict ($results^ `:` type($results))?")]
+#[op(
+    "memref.alloca_scope.return",
+    traits(PURE, TERMINATOR, RETURN_LIKE),
+    rules(HasParent("memref.alloca_scope")),
+    format = "attr-dict ($results^ `:` type($results))?"
+)]
 pub struct AllocaScopeReturn {
     #[operand]
     results: Variadic<AnyType>,
@@ -125,7 +129,8 @@ fn inline(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 
 /// Whether only the terminator follows, in a region of one block.
 fn is_last(op: OpRef<'_>) -> bool {
-    let alone = op.block().and_then(|block| block.region()).is_some_and(|region| region.single_block().is_some());
+    let alone =
+        op.block().and_then(|block| block.region()).is_some_and(|region| region.single_block().is_some());
     alone && op.next().is_some_and(|next| next.next().is_none())
 }
 
@@ -137,7 +142,8 @@ fn may_allocate(scope: OpRef<'_>) -> bool {
         if !op.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS) {
             let stack = |effects: interfaces::Effects| {
                 effects.iter().any(|effect| {
-                    effect.effect == Effect::Allocate && effect.resource == Resource::AUTOMATIC_ALLOCATION_SCOPE
+                    effect.effect == Effect::Allocate
+                        && effect.resource == Resource::AUTOMATIC_ALLOCATION_SCOPE
                 })
             };
             if effects_of(op).is_none_or(stack) {

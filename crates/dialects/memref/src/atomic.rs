@@ -89,7 +89,8 @@ fn verify_rmw(op: OpRef<'_>) -> Result<(), Diagnostic> {
         }
         _ => return Ok(()),
     };
-    Err(op.error(format!("with kind '{}' expects {fits} type", Kind::DEF.case_name(kind as u32).unwrap_or(""))))
+    Err(op
+        .error(format!("with kind '{}' expects {fits} type", Kind::DEF.case_name(kind as u32).unwrap_or(""))))
 }
 
 fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {

@@ -1,8 +1,8 @@
 //! `memref.copy`.
 
 use interfaces::{Effect, EffectInstance, EffectSubject, Effects, Resource};
-use ir::{Op, OpRef, TypeRef};
 use ir::markers::*;
+use ir::{Op, OpRef, TypeRef};
 use macros::op;
 use rewrite::{MatchResult, PatternSet, Rewriter};
 

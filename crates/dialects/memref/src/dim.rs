@@ -46,7 +46,9 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     let index = cx.constants[1].and_then(|index| context.attr_ref(index).as_i64());
     let source = op.operand(0);
     let (Some(index), Some(shape)) = (index, source.ty().shape()) else { return Fold::None };
-    let Some(&size) = usize::try_from(index).ok().and_then(|index| shape.get(index)) else { return Fold::None };
+    let Some(&size) = usize::try_from(index).ok().and_then(|index| shape.get(index)) else {
+        return Fold::None;
+    };
     if size != DYNAMIC {
         return context.index_attr(size).into();
     }

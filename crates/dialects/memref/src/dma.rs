@@ -143,11 +143,14 @@ fn verify_start(op: OpRef<'_>) -> Result<(), Diagnostic> {
         Some(rank) => Ok(rank),
         None => Err(op.error(format!("expected {what} to be of memref type"))),
     };
-    let indices = |from: usize, count: usize, what: &str| {
-        match op.operands().skip(from).take(count).all(|value| value.ty().is_index()) {
-            true => Ok(()),
-            false => Err(op.error(format!("expected {what} to be of index type"))),
-        }
+    let indices = |from: usize, count: usize, what: &str| match op
+        .operands()
+        .skip(from)
+        .take(count)
+        .all(|value| value.ty().is_index())
+    {
+        true => Ok(()),
+        false => Err(op.error(format!("expected {what} to be of index type"))),
     };
     at_least(4)?;
     let source = memref(0, "source")?;

@@ -117,9 +117,8 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let Some(found) = value.ty() else { return Ok(()) };
     if found.element_type() != ty.element_type() {
         let (wanted, found) = (ty.element_or_self(), found.element_or_self());
-        let message = format!(
-            "initial value element expected to be of type '{wanted}', but was of type '{found}'"
-        );
+        let message =
+            format!("initial value element expected to be of type '{wanted}', but was of type '{found}'");
         return Err(op.error(message));
     }
     if found.shape() != ty.shape() {
@@ -148,7 +147,8 @@ impl SymbolUser for GetGlobalModel {
         let cx = op.context();
         let Some(reference) = op.attr("name") else { return Ok(()) };
         let name = reference.as_flat_symbol().map_or("", |name| cx.ident_str(name));
-        let global = symbols.lookup(reference).filter(|found| cx.op_name_str(found.op_name) == "memref.global");
+        let global =
+            symbols.lookup(reference).filter(|found| cx.op_name_str(found.op_name) == "memref.global");
         let Some(global) = global else {
             return Err(op.error(format!("'{name}' does not reference a valid global memref")));
         };

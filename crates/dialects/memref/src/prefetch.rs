@@ -29,11 +29,7 @@ pub struct Prefetch {
 }
 
 /// One of two words.
-fn either(
-    parser: &mut dyn OpParser,
-    words: [&str; 2],
-    message: &str,
-) -> Result<bool, Diagnostic> {
+fn either(parser: &mut dyn OpParser, words: [&str; 2], message: &str) -> Result<bool, Diagnostic> {
     let word = parser.any_keyword()?;
     match words.iter().position(|&known| known == word) {
         Some(index) => Ok(index == 1),

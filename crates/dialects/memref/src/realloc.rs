@@ -45,9 +45,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
         return different("element types");
     }
     match (result.dynamic_dims() > 0, op.num_operands() > 1) {
-        (true, false) => {
-            Err(op.plain_error(format!("missing dimension operand for result type '{result}'")))
-        }
+        (true, false) => Err(op.plain_error(format!("missing dimension operand for result type '{result}'"))),
         (false, true) => {
             Err(op.plain_error(format!("unnecessary dimension operand for result type '{result}'")))
         }

@@ -1,6 +1,6 @@
 //! Groups of dimensions that become one: what collapses and expansions share.
 
-use crate::layout::{Strides, strides_and_offset, strided_type, times};
+use crate::layout::{Strides, strided_type, strides_and_offset, times};
 use diag::Diagnostic;
 use ir::{AttrRef, DYNAMIC, OpRef, Type, TypeRef};
 
@@ -69,7 +69,8 @@ pub(crate) fn verify_shapes(
 /// are known not to follow each other. The groups fit the memref.
 pub fn collapsed_type(source: TypeRef<'_>, groups: &[Vec<i64>]) -> Option<Type> {
     let shape = source.shape()?;
-    let extent = |&dim: &i64| usize::try_from(dim).ok().and_then(|dim| shape.get(dim).copied()).unwrap_or(DYNAMIC);
+    let extent =
+        |&dim: &i64| usize::try_from(dim).ok().and_then(|dim| shape.get(dim).copied()).unwrap_or(DYNAMIC);
     let product = |group: &Vec<i64>| group.iter().map(extent).fold(1, saturated);
     let collapsed: Vec<i64> = groups.iter().map(product).collect();
     if source.layout().is_none() {

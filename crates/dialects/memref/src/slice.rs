@@ -110,7 +110,8 @@ pub(crate) fn verify(op: OpRef<'_>, ranks: [usize; 3]) -> Result<(), Diagnostic>
         if count != ranks[list] {
             return Err(op.plain_error(format!("expected {} {name} values, got {count}", ranks[list])));
         }
-        let (given, wanted) = (op.operand_group(list + 1).len(), fixed.iter().filter(|&&v| v == DYNAMIC).count());
+        let (given, wanted) =
+            (op.operand_group(list + 1).len(), fixed.iter().filter(|&&v| v == DYNAMIC).count());
         if given != wanted {
             return Err(op.plain_error(format!(
                 "expected the number of '{name}' to match the number of dynamic entries in 'static_{name}' ({given} vs {wanted})"
@@ -119,7 +120,9 @@ pub(crate) fn verify(op: OpRef<'_>, ranks: [usize; 3]) -> Result<(), Diagnostic>
     }
     for list in [0, 1] {
         if let Some(value) = fixed[list].iter().find(|&&value| value < 0 && value != DYNAMIC) {
-            return Err(op.plain_error(format!("expected {} to be non-negative, but got {value}", NAMES[list])));
+            return Err(
+                op.plain_error(format!("expected {} to be non-negative, but got {value}", NAMES[list]))
+            );
         }
     }
     Ok(())
@@ -129,7 +132,8 @@ pub(crate) fn verify(op: OpRef<'_>, ranks: [usize; 3]) -> Result<(), Diagnostic>
 pub(crate) fn verify_bounds(op: OpRef<'_>, shape: &[i64]) -> Result<(), Diagnostic> {
     let [offsets, sizes, steps] = fixed(op);
     for (dim, &extent) in shape.iter().enumerate() {
-        let (Some(&offset), Some(&size), Some(&step)) = (offsets.get(dim), sizes.get(dim), steps.get(dim)) else {
+        let (Some(&offset), Some(&size), Some(&step)) = (offsets.get(dim), sizes.get(dim), steps.get(dim))
+        else {
             break;
         };
         if offset == DYNAMIC || extent == DYNAMIC {
@@ -141,7 +145,8 @@ pub(crate) fn verify_bounds(op: OpRef<'_>, shape: &[i64]) -> Result<(), Diagnost
         if size == DYNAMIC || step == DYNAMIC || size == 0 {
             continue;
         }
-        let last = (size - 1).checked_mul(step).and_then(|reach| offset.checked_add(reach)).unwrap_or(i64::MAX);
+        let last =
+            (size - 1).checked_mul(step).and_then(|reach| offset.checked_add(reach)).unwrap_or(i64::MAX);
         if last >= extent {
             return Err(
                 op.plain_error(format!("slice along dimension {dim} runs out-of-bounds: {last} >= {extent}"))

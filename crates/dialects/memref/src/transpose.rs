@@ -1,6 +1,6 @@
 //! `memref.transpose`.
 
-use crate::layout::{Strides, strides_and_offset, strided_type};
+use crate::layout::{Strides, strided_type, strides_and_offset};
 use crate::model::named_result;
 use crate::syntax::parse_attr_dict;
 use diag::Diagnostic;

@@ -23,8 +23,13 @@ fn process(
     range: Range<usize>,
     asked: &dyn Fn(&str) -> bool,
 ) -> Result<String, Vec<Diagnostic>> {
-    let registry = Registry::new().with(ub::dialect()).with(arith::dialect()).with(terrane_memref::dialect()).with(func::dialect());
+    let registry = Registry::new()
+        .with(ub::dialect())
+        .with(arith::dialect())
+        .with(terrane_memref::dialect())
+        .with(func::dialect());
     let cx = Context::new(registry);
+    cx.allow_unregistered(asked("--allow-unregistered-dialect"));
     let parsed = parse(&cx, source, &ParseOptions { range: Some(range), ..ParseOptions::default() });
     let mut module = parsed.module.ok_or(parsed.diagnostics)?;
     verify(&module)?;
@@ -37,6 +42,7 @@ fn process(
         verify(&module)?;
     }
     let options = PrintOptions {
+        generic: asked("--mlir-print-op-generic"),
         debug_info: asked("--mlir-print-debuginfo"),
         local_scope: asked("--mlir-print-local-scope"),
         ..PrintOptions::default()
@@ -51,7 +57,6 @@ fn tool(words: &[String], _: &[u8], context: &lit::Context) -> Output {
     let mut sources = Sources::new();
     let source = sources.add(file, text);
     let asked = |flag: &str| words.iter().any(|word| word == flag);
-    let generic = words.iter().any(|word| word == "--mlir-print-op-generic");
     let mut output = Output::default();
     for (number, chunk) in split(&source, DEFAULT_MARKER).chunks.into_iter().enumerate() {
         if number > 0 {

@@ -68,7 +68,11 @@ pub fn materialize(cx: &Context, attr: Attr, ty: Type) -> Option<OpState> {
 
 /// The dialect.
 pub fn dialect() -> Dialect {
-    Dialect::new("ub").ops(&[Poison::DEF, Unreachable::DEF]).attrs(&[&POISON]).materialize(materialize)
+    Dialect::new("ub")
+        .ops(&[Poison::DEF, Unreachable::DEF])
+        .attrs(&[&POISON])
+        .materialize(materialize)
+        .attach::<dyn interfaces::Inliner>("ub", &interfaces::InlineAnywhere)
 }
 
 #[cfg(test)]

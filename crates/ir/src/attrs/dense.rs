@@ -45,7 +45,7 @@ impl Context {
 
     /// Dense elements of integers; a splat if all are equal.
     pub fn dense_ints(&self, ty: Type, values: &[ApInt]) -> crate::Attr {
-        let splat = values.len() > 1 && values.windows(2).all(|pair| pair[0] == pair[1]);
+        let splat = !values.is_empty() && values.windows(2).all(|pair| pair[0] == pair[1]);
         let stored = if splat { &values[..1] } else { values };
         let bytes: Vec<u8> = stored.iter().flat_map(Context::dense_int_bytes).collect();
         self.dense_attr(ty, bytes.into(), splat)

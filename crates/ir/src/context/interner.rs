@@ -72,8 +72,21 @@ pub(crate) fn fx_hash<T: Hash + ?Sized>(value: &T) -> u64 {
 }
 
 struct Table {
+    /// The number of each value, with its hash: growing asks no value for it again.
     entries: HashTable<(u32, u32)>,
     len: u32,
+}
+
+/// The half of a hash that is kept.
+#[inline]
+fn kept(hash: u64) -> u32 {
+    (hash >> 32) as u32 ^ hash as u32
+}
+
+/// The hash under which the table keeps a value: made of what is kept.
+#[inline]
+fn spread(kept: u32) -> u64 {
+    u64::from(kept).wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
 /// Uniques values of one type: equal values get equal numbers.
@@ -92,20 +105,19 @@ impl<T> Default for Interner<T> {
 impl<T: Hash + Eq> Interner<T> {
     /// The number of `value`, new or old.
     pub(crate) fn intern(&self, value: T) -> u32 {
-        let hash = fx_hash(&value);
-        let tag = (hash >> 20) as u32;
+        let hash = kept(fx_hash(&value));
         let mut table = self.table.lock().unwrap_or_else(PoisonError::into_inner);
         let next = table.len;
         let entry = table.entries.entry(
-            hash,
-            |&(index, other)| other == tag && *self.items.get(index) == value,
-            |&(index, _)| fx_hash(self.items.get(index)),
+            spread(hash),
+            |&(index, other)| other == hash && *self.items.get(index) == value,
+            |&(_, other)| spread(other),
         );
         match entry {
             Entry::Occupied(found) => found.get().0,
             Entry::Vacant(slot) => {
                 self.items.put(next, value);
-                slot.insert((next, tag));
+                slot.insert((next, hash));
                 table.len += 1;
                 next
             }

@@ -420,6 +420,9 @@ impl<'a> Parser<'a> {
                 let word = self.peek_word();
                 matches!(slot.storage, SlotStorage::Enum(cases) if cases.value(word).is_some())
             }
+            _ if is_string(&run.info.def().attrs[attr.slot as usize].constraint.kind) => {
+                matches!(self.ws(), b'"' | b'#')
+            }
             _ => self.at_attr() || self.at_type(false),
         }
     }
@@ -572,5 +575,14 @@ fn element_type(cx: &ir::Context, name: &str) -> ir::Type {
     match float {
         Some((_, kind)) => cx.float_type(*kind),
         None => cx.int_type(name.strip_prefix('i').and_then(|width| width.parse().ok()).unwrap_or(64)),
+    }
+}
+
+/// Whether an attribute is a string, which text cannot confuse with a symbol's name.
+fn is_string(kind: &ir::def::AttrKind) -> bool {
+    match kind {
+        ir::def::AttrKind::String => true,
+        ir::def::AttrKind::Confined(kind, _) => is_string(kind),
+        _ => false,
     }
 }

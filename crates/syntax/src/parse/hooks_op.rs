@@ -4,7 +4,7 @@ use super::affine::AffineNames;
 use super::hooks::Hook;
 use super::{Parser, Res};
 use ir::asm::{AsmParser, Delimiter, OpParser, ParsedArgument, ParsedOperand, SourcePos};
-use ir::def::TraitSet;
+use ir::def::{RegionConstraint, TraitSet};
 use ir::{AffineMap, Block, OpState, Region, Type, Value};
 
 impl<'a> Parser<'a> {
@@ -38,7 +38,16 @@ impl<'a> Parser<'a> {
         if last.is_some_and(|op| op.has_trait(TraitSet::TERMINATOR)) {
             return;
         }
-        let op = body.create(OpState::new(self.cx, name, loc));
+        let mut terminator = OpState::new(self.cx, name, loc);
+        let regions = self.cx.op_info(name).map_or(&[][..], |info| info.def().regions);
+        terminator.regions = regions.iter().filter(|region| !region.variadic).count();
+        let op = body.create(terminator);
+        for (position, def) in regions.iter().enumerate() {
+            if def.constraint == RegionConstraint::Blocks(1) {
+                let region = body.op(op).region(position).handle();
+                body.append_new_block(region, &[]);
+            }
+        }
         body.append(block, op);
     }
 }

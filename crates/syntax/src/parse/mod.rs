@@ -149,6 +149,8 @@ struct Memos {
     types: Memo<Type>,
     functions: Memo<Type>,
     names: Memo<OpName>,
+    /// Names without a dialect, by the default dialect that they got. As many as `names` has.
+    short_names: Memo<(&'static str, OpName)>,
     properties: Memo<u32>,
     property_words: Vec<u32>,
     attrs: Memo<Attr>,
@@ -161,6 +163,7 @@ impl Memos {
             types: Memo::new(8),
             functions: Memo::new(11),
             names: Memo::new(9),
+            short_names: Memo::new(9),
             properties: Memo::new(11),
             property_words: Vec::new(),
             attrs: Memo::new(11),

@@ -133,7 +133,14 @@ impl<'a> Parser<'a> {
             return Ok((name, text));
         }
         let dialect = self.default_dialects.last().copied().unwrap_or("");
-        Ok((self.cx.op_name(&format!("{dialect}.{spelled}")), text))
+        if let Some((of, name)) = self.memos.short_names.exact(slot, self.src, text)
+            && of == dialect
+        {
+            return Ok((name, text));
+        }
+        let name = self.cx.op_name(&format!("{dialect}.{spelled}"));
+        self.memos.short_names.put(slot, start, self.pos, (dialect, name));
+        Ok((name, text))
     }
 
     /// A body for an operation of this name.

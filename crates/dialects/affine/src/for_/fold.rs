@@ -34,7 +34,8 @@ fn record(fold: &mut FoldCx<'_>, view: For<'_>, lower: BoundMap, upper: BoundMap
     let cx = view.context();
     let sizes = [lower.operands.len(), upper.operands.len(), view.inits().len()].map(|size| size as u32);
     let inits = view.inits().map(ValueRef::handle);
-    let operands: SmallVec<[Value; 4]> = lower.operands.into_iter().chain(upper.operands).chain(inits).collect();
+    let operands: SmallVec<[Value; 4]> =
+        lower.operands.into_iter().chain(upper.operands).chain(inits).collect();
     fold.edits.push(Edit::Operands(operands));
     fold.edits.push(Edit::Words("operandSegmentSizes", SmallVec::from_slice(&sizes)));
     fold.edits.push(Edit::Attr("lowerBoundMap", Some(cx.map_attr(lower.map))));
@@ -54,9 +55,8 @@ fn simplified_bound(body: &Body, bound: BoundMap, is_lower: bool) -> Option<Boun
     if !map.is_single_constant() {
         let known: Vec<_> = bound.operands.iter().map(|&value| constant_i64(body.value(value))).collect();
         let values = map.constant_fold(&known);
-        let best = values.and_then(|values| {
-            if is_lower { values.into_iter().max() } else { values.into_iter().min() }
-        });
+        let best = values
+            .and_then(|values| if is_lower { values.into_iter().max() } else { values.into_iter().min() });
         if let Some(best) = best {
             bound = BoundMap { map: cx.constant_map(best), operands: Vec::new() };
         }
@@ -70,7 +70,6 @@ fn simplified_bound(body: &Body, bound: BoundMap, is_lower: bool) -> Option<Boun
 
 /// What stands for the results of a loop that never runs, or that does nothing but carry values.
 fn results_without_running(view: For<'_>, count: Option<u64>) -> Option<Vec<Value>> {
-    
     if view.num_results() == 0 || view.inits().len() != view.num_results() {
         return None;
     }

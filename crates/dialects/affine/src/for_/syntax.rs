@@ -121,9 +121,8 @@ fn parse_bound(parser: &mut dyn OpParser, state: &mut OpState, is_lower: bool) -
         return Err(parser.error_at(name_pos, "symbol operand count and affine map symbol count must match"));
     }
     if map.num_results() > 1 && !has_keyword {
-        let message = format!(
-            "{side} loop bound affine map with multiple results requires '{keyword}' prefix"
-        );
+        let message =
+            format!("{side} loop bound affine map with multiple results requires '{keyword}' prefix");
         return Err(parser.error_at(pos, &message));
     }
     Ok(())

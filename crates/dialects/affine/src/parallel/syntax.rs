@@ -22,7 +22,9 @@ pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Parsed<()
     parser.keyword("to")?;
     parse_bounds(parser, state, false)?;
     let steps = parse_steps(parser, variables.len())?;
-    put(parser, state, "steps", parser.context().i64_array_attr(&steps));
+    let cx = parser.context().clone();
+    let steps: Vec<Attr> = steps.into_iter().map(|step| cx.i64_attr(step)).collect();
+    put(parser, state, "steps", cx.array_attr(&steps));
     let reductions = parse_reductions(parser)?;
     put(parser, state, "reductions", parser.context().array_attr(&reductions));
     let types = parser.optional_arrow_types()?;
@@ -134,7 +136,8 @@ fn parse_bounds(parser: &mut dyn OpParser, state: &mut OpState, is_lower: bool) 
 /// `dense<[1, 2]> : tensor<2xi32>`.
 fn group_sizes(cx: &ir::Context, sizes: &[i32]) -> Attr {
     let ty = cx.tensor_type(&[sizes.len() as i64], Type::I32);
-    let ints: Vec<apnum::ApInt> = sizes.iter().map(|&size| apnum::ApInt::from_i64(32, i64::from(size))).collect();
+    let ints: Vec<apnum::ApInt> =
+        sizes.iter().map(|&size| apnum::ApInt::from_i64(32, i64::from(size))).collect();
     cx.dense_ints(ty, &ints)
 }
 
@@ -165,14 +168,8 @@ pub(super) fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
     printer.write(" ");
     let style = if op.num_results() > 0 { RegionStyle::NO_ARGS } else { RegionStyle::BARE };
     printer.region(view.region(), style);
-    let elided = [
-        "reductions",
-        "lowerBoundsMap",
-        "lowerBoundsGroups",
-        "upperBoundsMap",
-        "upperBoundsGroups",
-        "steps",
-    ];
+    let elided =
+        ["reductions", "lowerBoundsMap", "lowerBoundsGroups", "upperBoundsMap", "upperBoundsGroups", "steps"];
     printer.attr_dict(op, &elided);
 }
 

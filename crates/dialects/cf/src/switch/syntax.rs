@@ -30,7 +30,7 @@ fn parse_destination(parser: &mut dyn OpParser) -> Result<Case, Diagnostic> {
 /// `default: ^bb1(%a : i32), 42: ^bb2, ...`
 pub(super) fn parse_cases(
     parser: &mut dyn OpParser,
-    state: &mut OpState,
+    _: &mut OpState,
     args: &mut [CustomArg],
 ) -> Result<bool, Diagnostic> {
     let [
@@ -42,6 +42,7 @@ pub(super) fn parse_cases(
         CustomArg::Successors(cases),
         CustomArg::Operands(operands),
         CustomArg::Types(types),
+        CustomArg::Attr(segments),
     ] = args
     else {
         return Err(parser.error("malformed format of 'cf.switch'"));
@@ -66,7 +67,7 @@ pub(super) fn parse_cases(
         let ty = cx.vector_type(&[numbers.len() as i64], flag);
         *values = Some(cx.dense_ints(ty, &numbers));
     }
-    state.try_put_attr(&cx, cx.ident("case_operand_segments"), cx.i32_array_attr(&sizes));
+    *segments = Some(cx.i32_array_attr(&sizes));
     Ok(true)
 }
 
@@ -93,12 +94,15 @@ pub(super) fn print_cases(op: OpRef<'_>, _: &[CustomPart], printer: &mut dyn OpP
     printer.write("  default");
     print_destination(op, 0, printer);
     let values = op.attr("case_values").and_then(AttrRef::as_dense);
+    if op.num_successors() == 1 {
+        return;
+    }
     for case in 0..op.num_successors() - 1 {
         printer.write(",");
         printer.newline();
         let value = values.and_then(|values| values.int(case));
         printer.write("  ");
-        printer.write(&value.map_or(String::new(), |value| value.to_string_signed()));
+        printer.write(&value.map_or(String::new(), |value| value.to_string_unsigned()));
         print_destination(op, case + 1, printer);
     }
     printer.newline();

@@ -2,7 +2,7 @@
 
 use super::ReinterpretCast;
 use crate::cast::Cast;
-use crate::layout::{Strides, strides_and_offset, strided_type};
+use crate::layout::{Strides, strided_type, strides_and_offset};
 use crate::metadata::ExtractStridedMetadata;
 use crate::slice::{self, Mixed};
 use crate::subview::SubView;
@@ -104,7 +104,8 @@ fn constants(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
         }
     }
     rw.require(changed)?;
-    let [offsets, sizes, strides] = lists.clone().map(|list| list.iter().map(|e| e.fixed()).collect::<Vec<_>>());
+    let [offsets, sizes, strides] =
+        lists.clone().map(|list| list.iter().map(|e| e.fixed()).collect::<Vec<_>>());
     let layout = Strides { offset: offsets.first().copied().unwrap_or(0), strides };
     let ty = strided_type(result, &sizes, &layout);
     let (source, loc, old) = (view.source().handle(), view.loc(), result.handle());

@@ -14,11 +14,13 @@ pub(super) fn fold_reshape(op: OpRef<'_>) -> Fold {
         return source.into();
     }
     let inverse = if op.is(CollapseShape::NAME) { ExpandShape::NAME } else { CollapseShape::NAME };
-    let Some(before) = source.defining_op().filter(|before| before.is(inverse) && before.is_well_formed()) else {
+    let Some(before) = source.defining_op().filter(|before| before.is(inverse) && before.is_well_formed())
+    else {
         return Fold::None;
     };
     let original = before.operand(0);
-    let certain = original.ty().dynamic_dims() < 2 || before.attr("reassociation") == op.attr("reassociation");
+    let certain =
+        original.ty().dynamic_dims() < 2 || before.attr("reassociation") == op.attr("reassociation");
     (original.ty() == result.ty() && certain).then_some(original).into()
 }
 

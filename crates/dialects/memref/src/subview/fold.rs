@@ -13,7 +13,9 @@ pub(super) fn fold(cx: &mut FoldCx<'_>) -> Fold {
         return Fold::None;
     }
     let static_layout = match result.layout().map(|layout| layout.data()) {
-        Some(AttrData::StridedLayout { offset, strides }) => *offset != DYNAMIC && !strides.contains(&DYNAMIC),
+        Some(AttrData::StridedLayout { offset, strides }) => {
+            *offset != DYNAMIC && !strides.contains(&DYNAMIC)
+        }
         _ => true,
     };
     if result.has_static_shape() && static_layout {
@@ -30,4 +32,3 @@ pub(super) fn fold(cx: &mut FoldCx<'_>) -> Fold {
         && sizes == before_sizes;
     whole.then_some(source).into()
 }
-

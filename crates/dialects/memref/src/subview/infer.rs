@@ -43,7 +43,15 @@ fn reduction(full: TypeRef<'_>, reduced: TypeRef<'_>) -> Option<Vec<bool>> {
         let left = shape.len() - dim;
         let fits = next < kept.len() && kept[next] == shape[dim] && kept_strides[next] == strides[dim];
         let must_keep = shape[dim] != 1 || left <= kept.len() - next;
-        if fits && (must_keep || can_match(&shape[dim + 1..], &strides[dim + 1..], &kept[next + 1..], &kept_strides[next + 1..])) {
+        if fits
+            && (must_keep
+                || can_match(
+                    &shape[dim + 1..],
+                    &strides[dim + 1..],
+                    &kept[next + 1..],
+                    &kept_strides[next + 1..],
+                ))
+        {
             next += 1;
         } else if shape[dim] == 1 {
             dropped[dim] = true;
@@ -104,12 +112,15 @@ pub(super) fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
 fn verify_result(op: OpRef<'_>, full: TypeRef<'_>, result: TypeRef<'_>) -> Result<(), Diagnostic> {
     let (shape, kept) = (full.shape().unwrap_or(&[]), result.shape().unwrap_or(&[]));
     if kept.len() > shape.len() {
-        let message = format!("expected result rank to be smaller or equal to the source rank, but got '{result}'");
+        let message =
+            format!("expected result rank to be smaller or equal to the source rank, but got '{result}'");
         return Err(op.plain_error(message));
     }
     if full.element_type() != result.element_type() {
         let element = full.element_or_self();
-        return Err(op.plain_error(format!("expected result element type to be '{element}', but got '{result}'")));
+        return Err(
+            op.plain_error(format!("expected result element type to be '{element}', but got '{result}'"))
+        );
     }
     let mismatch = |what: &str| {
         Err(op.plain_error(format!(

@@ -15,7 +15,8 @@ pub(crate) fn patterns(set: &mut PatternSet) {
 /// The type of a part, without the dimensions that `view` leaves out.
 fn type_like(view: SubView<'_>, source: TypeRef<'_>, lists: &[Vec<Mixed>; 3]) -> Option<Type> {
     let dropped = dropped_dims(view)?;
-    let [offsets, sizes, strides] = lists.each_ref().map(|list| list.iter().map(|e| e.fixed()).collect::<Vec<_>>());
+    let [offsets, sizes, strides] =
+        lists.each_ref().map(|list| list.iter().map(|e| e.fixed()).collect::<Vec<_>>());
     let full = inferred_type(source, &offsets, &sizes, &strides)?;
     reduced_type(source.context().ty(full), &dropped)
 }

@@ -1,0 +1,330 @@
+//! `inline`: puts what is called in the place of calls.
+//!
+//! Works on the call graph from the callees up. The members of a component are optimized by a pipeline,
+//! their calls are inlined where the dialects' [`Inliner`](interfaces::Inliner) hooks allow, and this
+//! repeats while something was inlined, up to a limit. Hidden callables that nothing refers to any more
+//! are erased. A callable is never inlined into itself, nor twice along one chain of inlined calls.
+
+mod graph;
+mod splice;
+
+use graph::{Graph, body_at, body_at_mut};
+use ir::def::TraitSet;
+use ir::{Body, Op, OpRef, Threads};
+use pass::{
+    Event, ListOption, OptionValue, Pass, PassCx, PassManager, PassOption, PassRegistry, PassResult,
+    Pipeline, parse_pass_list, parse_pipeline, pass_options,
+};
+use rustc_hash::FxHashMap;
+
+/// A pipeline with its anchor, as text: `func.func(canonicalize)`.
+#[derive(Clone, Debug)]
+struct AnchoredPipeline(String);
+
+impl OptionValue for AnchoredPipeline {
+    fn parse(text: &str) -> Result<Self, String> {
+        let pipeline = parse_pipeline(text, &registry()).map_err(|error| error.0)?;
+        Ok(AnchoredPipeline(pipeline.text(false)))
+    }
+
+    fn print(&self, out: &mut String) {
+        out.push_str(&self.0);
+    }
+}
+
+/// The passes that the options can name.
+fn registry() -> PassRegistry {
+    let mut registry = PassRegistry::new();
+    crate::register(&mut registry);
+    registry
+}
+
+/// The pass.
+pub struct Inline {
+    default_pipeline: PassOption<String>,
+    inlining_threshold: PassOption<u32>,
+    max_iterations: PassOption<u32>,
+    op_pipelines: ListOption<AnchoredPipeline>,
+}
+
+impl Default for Inline {
+    fn default() -> Self {
+        Inline {
+            default_pipeline: PassOption::new(
+                "default-pipeline",
+                "canonicalize".to_owned(),
+                "The optimizer pipeline used for callables that do not have a dedicated optimizer pipeline in \
+                 opPipelineList",
+            ),
+            inlining_threshold: PassOption::new(
+                "inlining-threshold",
+                u32::MAX,
+                "If the ratio between the number of the operations in the callee and the number of the \
+                 operations in the caller exceeds this value (in percentage), then the callee is not inlined \
+                 even if it is legal to inline it",
+            ),
+            max_iterations: PassOption::new(
+                "max-iterations",
+                4,
+                "Maximum number of iterations when inlining within an SCC",
+            ),
+            op_pipelines: ListOption::new(
+                "op-pipelines",
+                "Callable operation specific optimizer pipelines (in the form of `dialect.op(pipeline)`)",
+            ),
+        }
+    }
+}
+
+impl Pass for Inline {
+    fn name(&self) -> &str {
+        "Inliner"
+    }
+
+    fn argument(&self) -> &str {
+        "inline"
+    }
+
+    fn description(&self) -> &str {
+        "Inline function calls"
+    }
+
+    pass_options!(default_pipeline, inlining_threshold, max_iterations, op_pipelines);
+
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        if !body.root().has_trait(TraitSet::SYMBOL_TABLE) {
+            let message = " was scheduled to run under the inliner, but does not define a symbol table";
+            return cx.fail(body.root().error(message));
+        }
+        let graph = Graph::of(body, cx.scope().header().is_none());
+        let components = graph.components();
+        let mut driver =
+            Driver { pass: self, cx, body, graph, managers: FxHashMap::default(), doomed: Vec::new() };
+        for component in components {
+            driver.component(component)?;
+        }
+        let doomed = std::mem::take(&mut driver.doomed);
+        let paths: Vec<Vec<Op>> = doomed.iter().map(|&node| driver.graph.nodes[node].path.clone()).collect();
+        for path in paths {
+            let Some((&last, around)) = path.split_last() else { continue };
+            if let Some(around) = body_at_mut(body, around) {
+                around.erase(last);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A call in a node, and the node it calls.
+#[derive(Clone, Copy)]
+struct CallSite {
+    op: Op,
+    node: usize,
+    target: usize,
+    /// The inlined call that it came from.
+    from: Option<usize>,
+}
+
+struct Driver<'d, 'c> {
+    pass: &'d Inline,
+    cx: &'d mut PassCx<'c>,
+    body: &'d mut Body,
+    graph: Graph,
+    /// By the callable's name; `None` where there is no pipeline.
+    managers: FxHashMap<String, Option<PassManager>>,
+    doomed: Vec<usize>,
+}
+
+impl Driver<'_, '_> {
+    fn component(&mut self, mut nodes: Vec<usize>) -> PassResult {
+        for _ in 0..self.pass.max_iterations.value.max(1) {
+            for &node in &nodes {
+                self.optimize(node)?;
+            }
+            if !self.inline_calls(&mut nodes) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs the pipeline over a callable.
+    fn optimize(&mut self, node: usize) -> PassResult {
+        if self.graph.nodes[node].has_children {
+            return Ok(());
+        }
+        let path = &self.graph.nodes[node].path;
+        let Some(callable) = body_at_mut(self.body, path) else { return Ok(()) };
+        let name = callable.root().name_str().to_owned();
+        if !self.managers.contains_key(&name) {
+            let manager = match manager(self.pass, &name) {
+                Ok(manager) => manager,
+                Err(why) => return self.cx.fail(callable.root().plain_error(why)),
+            };
+            self.managers.insert(name.clone(), manager);
+        }
+        if let Some(Some(manager)) = self.managers.get_mut(&name) {
+            let mut events = Vec::new();
+            let result = manager.run(callable, &mut |event| events.push(event));
+            for event in events {
+                match event {
+                    Event::Diagnostic(diagnostic) => self.cx.emit(diagnostic),
+                    Event::Text(text) => self.cx.print(text),
+                }
+            }
+            result?;
+        }
+        self.graph.recompute_uses(self.body, node);
+        Ok(())
+    }
+
+    /// Inlines what can be inlined into the nodes; whether that was anything.
+    fn inline_calls(&mut self, nodes: &mut Vec<usize>) -> bool {
+        let mut dead: Vec<usize> = Vec::new();
+        let mut calls = Vec::new();
+        for &node in nodes.iter() {
+            if self.graph.nodes[node].uses == Some(0) {
+                dead.push(node);
+                continue;
+            }
+            let Some(body) = body_at(self.body, &self.graph.nodes[node].path) else { continue };
+            let blocks = body.root().regions().flat_map(|region| region.blocks());
+            let blocks = blocks.map(|block| block.ops().map(|op| op.handle()).collect()).collect();
+            self.collect(body, node, blocks, None, &mut calls);
+        }
+        let mut history: Vec<(usize, Option<usize>)> = Vec::new();
+        let mut any = false;
+        let mut at = 0;
+        while let Some(&site) = calls.get(at) {
+            at += 1;
+            if dead.contains(&site.node) || in_history(&history, site) || !self.should_inline(site) {
+                continue;
+            }
+            let in_place = self.graph.nodes[site.target].uses == Some(1);
+            let Some(blocks) = self.splice(site, in_place) else { continue };
+            any = true;
+            history.push((site.target, site.from));
+            if let Some(body) = body_at(self.body, &self.graph.nodes[site.node].path) {
+                self.collect(body, site.node, blocks, Some(history.len() - 1), &mut calls);
+            }
+            self.graph.merge_uses(site.target, site.node);
+            let path = self.graph.nodes[site.node].path.clone();
+            if let Some(body) = body_at_mut(self.body, &path) {
+                body.erase(site.op);
+            }
+            if in_place {
+                self.graph.erase(site.target);
+                dead.push(site.target);
+            }
+        }
+        nodes.retain(|node| !dead.contains(node));
+        for node in dead {
+            if !self.doomed.contains(&node) {
+                self.doomed.push(node);
+            }
+        }
+        any
+    }
+
+    /// Adds the calls in blocks, last block first.
+    fn collect(
+        &self,
+        body: &Body,
+        node: usize,
+        blocks: Vec<Vec<Op>>,
+        from: Option<usize>,
+        calls: &mut Vec<CallSite>,
+    ) {
+        let table = self.graph.nodes[node].table;
+        let mut open = blocks;
+        while let Some(block) = open.pop() {
+            // What was a terminator may be replaced by now.
+            for op in block.into_iter().filter(|&op| body.is_live(op)) {
+                let view = body.op(op);
+                if let Some(target) = self.graph.target(view, table) {
+                    calls.push(CallSite { op, node, target, from });
+                } else if view.body_of().is_none() {
+                    let blocks = view.regions().flat_map(|region| region.blocks());
+                    open.extend(blocks.map(|block| block.ops().map(|op| op.handle()).collect::<Vec<_>>()));
+                }
+            }
+        }
+    }
+
+    fn should_inline(&self, site: CallSite) -> bool {
+        let (node, target) = (&self.graph.nodes[site.node], &self.graph.nodes[site.target]);
+        let Some(caller) = body_at(self.body, &node.path) else { return false };
+        let Some(callee) = body_at(self.body, &target.path) else { return false };
+        if !caller.is_live(site.op) {
+            return false;
+        }
+        let call = caller.op(site.op);
+        let within_target = node.path.starts_with(&target.path);
+        if call.has_trait(TraitSet::TERMINATOR) || target.edges.contains(&site.target) || within_target {
+            return false;
+        }
+        let single = callee.root().regions().next().is_none_or(|region| region.single_block().is_some());
+        let Some(around) = call.parent() else { return false };
+        let takes_blocks = around.name() == callee.root().name()
+            || !(around.info().is_none() || around.has_trait(TraitSet::SINGLE_BLOCK));
+        (single || takes_blocks) && self.is_profitable(caller.root(), callee.root())
+    }
+
+    fn is_profitable(&self, caller: OpRef<'_>, callee: OpRef<'_>) -> bool {
+        let threshold = self.pass.inlining_threshold.value;
+        if threshold == 0 || threshold == u32::MAX {
+            return threshold != 0;
+        }
+        let count = |op: OpRef<'_>| op.walk_body().filter(|op| !op.is_root()).count() as u64;
+        let size = count(caller);
+        size == 0 || count(callee) * 100 / size <= u64::from(threshold)
+    }
+
+    /// Puts the callee's region in the place of a call.
+    fn splice(&mut self, site: CallSite, in_place: bool) -> Option<Vec<Vec<Op>>> {
+        let path = self.graph.nodes[site.target].path.clone();
+        let caller = self.graph.nodes[site.node].path.clone();
+        // The callee is out of the tree for a moment, so that the caller can be changed beside it.
+        let slot = body_at_mut(self.body, &path)?;
+        let context = slot.context().clone();
+        let bare = Body::bare(&context, slot.root().name(), slot.root().loc());
+        let callee = std::mem::replace(slot, *bare);
+        let blocks = body_at_mut(self.body, &caller)
+            .and_then(|body| splice::inline_call(body, site.op, &callee, in_place));
+        *body_at_mut(self.body, &path)? = callee;
+        blocks
+    }
+}
+
+/// Whether a call's target was inlined already on the way to it.
+fn in_history(history: &[(usize, Option<usize>)], site: CallSite) -> bool {
+    let mut at = site.from;
+    while let Some(&(target, above)) = at.and_then(|at| history.get(at)) {
+        if target == site.target {
+            return true;
+        }
+        at = above;
+    }
+    false
+}
+
+/// The manager of a callable's pipeline.
+fn manager(pass: &Inline, name: &str) -> Result<Option<PassManager>, String> {
+    let own = pass
+        .op_pipelines
+        .values
+        .iter()
+        .rev()
+        .find(|own| own.0.split_once('(').is_some_and(|(anchor, _)| anchor == name));
+    let pipeline = match own {
+        Some(own) => parse_pipeline(&own.0, &registry()).map_err(|error| error.0)?,
+        None if pass.default_pipeline.value.is_empty() => return Ok(None),
+        None => {
+            let mut pipeline = Pipeline::on(name);
+            parse_pass_list(&pass.default_pipeline.value, &registry(), &mut pipeline)
+                .map_err(|error| error.0)?;
+            pipeline
+        }
+    };
+    Ok(Some(PassManager::new(pipeline).threads(Threads::ONE)))
+}
