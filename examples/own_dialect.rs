@@ -91,7 +91,8 @@ fn main() {
     apply_greedily(body, &Scope::top(), &patterns, &GreedyConfig::default());
     println!("lowered:\n{}", terrane::print(&module));
 
-    let engine = terrane::exec::Engine::new(&module, terrane::exec::EngineOptions::new()).expect("it compiles");
+    let engine =
+        terrane::exec::Engine::new(&module, terrane::exec::EngineOptions::new()).expect("it compiles");
     let hour = engine.invoke("later", &[terrane::exec::Arg::Int(10)]).expect("it runs");
     println!("seven hours after ten: {hour:?}");
 }

@@ -35,7 +35,13 @@ enum Workload {
 }
 
 const ROWS: &[Row] = &[
-    Row { name: "start", label: "start-up, empty module", workload: Workload::Empty, flags: &[], phase: None },
+    Row {
+        name: "start",
+        label: "start-up, empty module",
+        workload: Workload::Empty,
+        flags: &[],
+        phase: None,
+    },
     io("mixed", "parse + verify + print, mixed"),
     Row {
         name: "generic",
@@ -96,8 +102,12 @@ pub fn main(args: impl Iterator<Item = String>) -> Result<(), String> {
 }
 
 fn parse(mut args: impl Iterator<Item = String>) -> Result<Options, String> {
-    let mut options =
-        Options { size: 10, runs: 5, rows: Vec::new(), workloads: std::env::temp_dir().join("mlir-workloads") };
+    let mut options = Options {
+        size: 10,
+        runs: 5,
+        rows: Vec::new(),
+        workloads: std::env::temp_dir().join("mlir-workloads"),
+    };
     while let Some(flag) = args.next() {
         let value = args.next().ok_or_else(|| format!("{flag} wants a value"))?;
         let number = || value.parse().map_err(|_| format!("{flag} wants a number, not '{value}'"));
@@ -159,7 +169,8 @@ fn workload(kind: Workload, options: &Options, root: &Path, peer: Option<&str>) 
 }
 
 fn output(command: &mut Command) -> Result<Vec<u8>, String> {
-    let output = command.stderr(Stdio::inherit()).output().map_err(|error| format!("{command:?}: {error}"))?;
+    let output =
+        command.stderr(Stdio::inherit()).output().map_err(|error| format!("{command:?}: {error}"))?;
     if output.status.success() { Ok(output.stdout) } else { Err(format!("{command:?} failed")) }
 }
 
@@ -214,7 +225,9 @@ fn measure(command: &mut Command, row: &Row, input: &Path) -> Result<Cost, Strin
     }
     let cpu = (used.rusage.utime + used.rusage.stime).as_secs_f64();
     let seconds = match row.phase {
-        Some(phase) => phase_seconds(&text, phase).ok_or_else(|| format!("no phase '{phase}' in the timing"))?,
+        Some(phase) => {
+            phase_seconds(&text, phase).ok_or_else(|| format!("no phase '{phase}' in the timing"))?
+        }
         None => cpu,
     };
     Ok(Cost { seconds: seconds.max(1e-4), wall, peak_mib: used.rusage.maxrss as f64 / (1 << 20) as f64 })

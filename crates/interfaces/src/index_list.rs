@@ -93,11 +93,7 @@ pub fn print_index_list<'a>(
 ///
 /// # Errors
 /// Those of [`parse_index_list`].
-pub fn parse(
-    parser: &mut dyn OpParser,
-    _: &mut OpState,
-    args: &mut [CustomArg],
-) -> Result<bool, Diagnostic> {
+pub fn parse(parser: &mut dyn OpParser, _: &mut OpState, args: &mut [CustomArg]) -> Result<bool, Diagnostic> {
     let with_types = args.iter().any(|arg| matches!(arg, CustomArg::Types(_)));
     let list = parse_index_list(parser, Delimiter::Square, with_types)?;
     let cx = parser.context();
@@ -129,7 +125,8 @@ pub fn print(op: OpRef<'_>, parts: &[CustomPart], printer: &mut dyn OpPrinter) {
             _ => {}
         }
     }
-    let ints = |index: usize| attrs.get(index).copied().flatten().and_then(AttrRef::as_ints).unwrap_or_default();
+    let ints =
+        |index: usize| attrs.get(index).copied().flatten().and_then(AttrRef::as_ints).unwrap_or_default();
     let scalable: Vec<bool> = ints(1).iter().map(|&flag| flag != 0).collect();
     printer.write("[");
     let values = op.operands().skip(operands.start).take(operands.len());

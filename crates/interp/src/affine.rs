@@ -158,8 +158,8 @@ fn parallel(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<St
         .unwrap_or_default();
     let mut carried: Vec<Option<Val>> = vec![None; op.num_results()];
     let empty = lower.iter().zip(&upper).any(|(lower, upper)| lower >= upper);
-    let mut at = lower.clone();
-    while !empty {
+    let mut next = (!empty).then(|| lower.clone());
+    while let Some(mut at) = next.take() {
         let arguments = at.iter().map(|&index| Val::index(index)).collect();
         let values = machine.run_region(op.region(0), arguments)?;
         for ((carried, value), &kind) in carried.iter_mut().zip(values).zip(&kinds) {
@@ -171,6 +171,7 @@ fn parallel(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<St
         let Some(dim) = (0..at.len()).rev().find(|&dim| at[dim] + steps[dim] < upper[dim]) else { break };
         at[dim] += steps[dim];
         at[dim + 1..].copy_from_slice(&lower[dim + 1..]);
+        next = Some(at);
     }
     let results = carried.into_iter().zip(kinds).zip(op.results());
     let identity =

@@ -78,7 +78,7 @@ fn map(args: &[Val], f: &mut dyn FnMut(&[Val]) -> Result<Val, Trap>) -> Result<V
         Val::Aggregate(items) => Some(items.len()),
         _ => None,
     });
-    if args.iter().any(|arg| *arg == Val::Poison) {
+    if args.contains(&Val::Poison) {
         return Ok(Val::Poison);
     }
     let Some(len) = len else { return f(args) };

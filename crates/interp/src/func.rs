@@ -1,8 +1,8 @@
 //! Evaluation of `func`, and the functions that programs may declare and call.
 
 use crate::{Entry, Interp};
-use interfaces::eval::{Machine, Step, Trap, Val};
 use interfaces::eval::MemRefVal;
+use interfaces::eval::{Machine, Step, Trap, Val};
 use interfaces::runtime_text::{View, float_g};
 use ir::OpRef;
 

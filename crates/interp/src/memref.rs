@@ -252,5 +252,5 @@ pub(crate) fn make_global(op: OpRef<'_>, memory: &mut Memory, limit: u64) -> Res
             memory.store(op, buffer, element as i64, item.clone())?;
         }
     }
-    Ok(Val::MemRef(Rc::new(MemRefVal::contiguous(buffer, sizes))).into())
+    Ok(Val::MemRef(Rc::new(MemRefVal::contiguous(buffer, sizes))))
 }

@@ -84,15 +84,16 @@ fn parallel(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<St
         return Err(Trap::new(op, "loop step is not positive"));
     }
     let mut carried = args[op.operand_group(3)].to_vec();
-    let mut at = lower.clone();
     let empty = lower.iter().zip(&upper).any(|(lower, upper)| lower >= upper);
-    while !empty {
+    let mut next = (!empty).then(|| lower.clone());
+    while let Some(mut at) = next.take() {
         let arguments = at.iter().map(|&index| Val::index(index)).collect();
         let operands = machine.run_region(op.region(0), arguments)?;
         carried = reduce_into(op, carried, operands, machine)?;
         let Some(dim) = (0..at.len()).rev().find(|&dim| at[dim] + step[dim] < upper[dim]) else { break };
         at[dim] += step[dim];
         at[dim + 1..].copy_from_slice(&lower[dim + 1..]);
+        next = Some(at);
     }
     Ok(Step::Results(carried))
 }

@@ -37,9 +37,20 @@ pub static MODULE: OpDef = OpDef {
         .with(TraitSet::NO_REGION_ARGUMENTS)
         .with(TraitSet::ONE_REGION),
     format: "($sym_name^)? attr-dict-with-keyword $bodyRegion",
-    hooks: OpHooks { default_dialect: Some("builtin"), ..OpDef::new("").hooks },
+    hooks: OpHooks { default_dialect: Some("builtin"), verify: Some(verify_module), ..OpDef::new("").hooks },
     ..OpDef::new("builtin.module")
 };
+
+/// A module's own attributes are those of its definition.
+fn verify_module(op: crate::OpRef<'_>) -> Result<(), diag::Diagnostic> {
+    let cx = op.context();
+    let entries = op.discardable().as_dictionary().unwrap_or(&[]);
+    let Some(wrong) = entries.iter().find(|entry| !cx.ident_str(entry.name).contains('.')) else {
+        return Ok(());
+    };
+    let name = cx.ident_str(wrong.name);
+    Err(op.error(format!("can only contain attributes with dialect-prefixed names, found: '{name}'")))
+}
 
 /// `builtin.unrealized_conversion_cast`: stands between types until a conversion removes it.
 pub static UNREALIZED_CONVERSION_CAST: OpDef = OpDef {

@@ -29,10 +29,10 @@ pub use affine::{AffineExprRef, AffineMapRef, IntegerSetRef};
 pub use attrs::{AttrData, AttrRef, DenseElements, LocExtent, NamedAttr};
 pub use body::{Body, Mapping, OpState, Scope, SymbolInfo, SymbolTable, Threads};
 pub use builder::{Build, Builder, InsertPoint, OpView};
-pub use context::{Context, FilePlace, NO_WORD, OpInfo, SlotInfo, SlotStorage, SourceBase};
+pub use context::{Context, FilePlace, NO_WORD, OpInfo, ResourceBlob, SlotInfo, SlotStorage, SourceBase};
+pub use def::markers;
 pub use dominance::{Dominance, PostDominance};
 pub(crate) use handle::LocKind;
-pub use def::markers;
 pub use handle::{
     AffineExpr, AffineMap, Attr, AttrDefId, Block, DialectId, Ident, IntegerSet, Loc, Op, OpName, Region,
     Type, TypeDefId, Value,

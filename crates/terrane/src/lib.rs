@@ -29,8 +29,8 @@ pub mod prelude {
     pub use ir::def::{Dialect, Fold, FoldCx, Registry};
     pub use ir::markers::*;
     pub use ir::{
-        self, Attr, Block, Body, Build, Builder, Context, InsertPoint, Loc, Op, OpRef, OpState, OpView, Region,
-        Scope, Threads, Type, Value, ValueRef, enum_attr,
+        self, Attr, Block, Body, Build, Builder, Context, InsertPoint, Loc, Op, OpRef, OpState, OpView,
+        Region, Scope, Threads, Type, Value, ValueRef, enum_attr,
     };
     pub use macros::{attr_def, op, type_def};
     pub use pass::{Pass, PassCx, PassManager, PassResult, Pipeline};
@@ -76,7 +76,11 @@ pub fn parse(cx: &Context, text: &str) -> Result<Box<Body>, Vec<Diagnostic>> {
     let parsed = syntax::parse_bytes(cx, "<text>", text.as_bytes(), &syntax::ParseOptions::default());
     let Some(module) = parsed.module else { return Err(parsed.diagnostics) };
     let mut diagnostics = Vec::new();
-    if ir::verify(&module, ir::Threads::available(), &mut diagnostics) { Ok(module) } else { Err(diagnostics) }
+    if ir::verify(&module, ir::Threads::available(), &mut diagnostics) {
+        Ok(module)
+    } else {
+        Err(diagnostics)
+    }
 }
 
 /// Runs a pipeline such as `builtin.module(func.func(canonicalize,cse))`.

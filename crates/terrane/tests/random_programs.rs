@@ -35,7 +35,12 @@ struct Writer {
 
 impl Writer {
     fn new(seed: u64) -> Self {
-        Writer { random: Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1), text: String::new(), next: 0, values: Vec::new() }
+        Writer {
+            random: Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1),
+            text: String::new(),
+            next: 0,
+            values: Vec::new(),
+        }
     }
 
     fn fresh(&mut self, ty: &'static str, expression: &str) -> String {
@@ -80,7 +85,8 @@ impl Writer {
                 self.fresh(int, &format!("arith.{name} {a}, {b} : {int}"));
             }
             3 => {
-                let name = *self.random.pick(&["divsi", "divui", "remsi", "remui", "floordivsi", "ceildivsi"]);
+                let name =
+                    *self.random.pick(&["divsi", "divui", "remsi", "remui", "floordivsi", "ceildivsi"]);
                 let (a, divisor) = (self.value(int), self.random.below(100) + 1);
                 let b = self.fresh(int, &format!("arith.constant {divisor} : {int}"));
                 self.fresh(int, &format!("arith.{name} {a}, {b} : {int}"));
@@ -92,7 +98,8 @@ impl Writer {
                 self.fresh(int, &format!("arith.{name} {a}, {b} : {int}"));
             }
             5 => {
-                let name = *self.random.pick(&["eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"]);
+                let name =
+                    *self.random.pick(&["eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"]);
                 let (a, b) = (self.value(int), self.value(int));
                 self.fresh("i1", &format!("arith.cmpi {name}, {a}, {b} : {int}"));
             }
@@ -113,7 +120,16 @@ impl Writer {
     }
 
     fn cast(&mut self) {
-        match self.random.below(5) {
+        match self.random.below(6) {
+            5 => {
+                let predicates = [
+                    "false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord", "ueq", "ugt", "uge", "ult",
+                    "ule", "une", "uno", "true",
+                ];
+                let predicate = *self.random.pick(&predicates);
+                let (a, b) = (self.value("f64"), self.value("f64"));
+                self.fresh("i1", &format!("arith.cmpf {predicate}, {a}, {b} : f64"));
+            }
             0 => {
                 let a = self.value("i8");
                 self.fresh("i32", &format!("arith.extsi {a} : i8 to i32"));
@@ -253,10 +269,19 @@ fn random_programs_keep_their_meaning() {
         let expected = interpret(&module);
         for pass in ["canonicalize", "cse", "inline", "symbol-dce", "convert-scf-to-cf"] {
             let mut changed = module.clone_body();
-            terrane::run_pipeline(&format!("builtin.module({pass})"), &mut changed).expect("the pass succeeds");
+            terrane::run_pipeline(&format!("builtin.module({pass})"), &mut changed)
+                .expect("the pass succeeds");
             let mut errors = Vec::new();
-            assert!(terrane::ir::verify(&changed, terrane::ir::Threads::ONE, &mut errors), "{pass}: {errors:?}");
-            assert_eq!(interpret(&changed), expected, "seed {seed} after {pass}\n{printed}\n{}", terrane::print(&changed));
+            assert!(
+                terrane::ir::verify(&changed, terrane::ir::Threads::ONE, &mut errors),
+                "{pass}: {errors:?}"
+            );
+            assert_eq!(
+                interpret(&changed),
+                expected,
+                "seed {seed} after {pass}\n{printed}\n{}",
+                terrane::print(&changed)
+            );
         }
         assert_eq!(execute(&mut module), expected, "seed {seed} as machine code\n{printed}");
     }

@@ -92,8 +92,11 @@ impl<'a> Liveness<'a> {
                 continue;
             };
             symbols.entry(name).or_insert(op);
-            let private = op.visibility() == Visibility::Private;
-            let discardable = (hidden || private) && private;
+            let discardable = match op.visibility() {
+                Visibility::Private => true,
+                Visibility::Nested => hidden,
+                Visibility::Public => false,
+            };
             if !discardable && self.live.insert(key(op)) {
                 self.work.push((op, around.clone()));
             }

@@ -125,9 +125,7 @@ impl Options {
             None => Passes::List(list),
         };
         if inputs.len() > 1 {
-            return Err(format!(
-                "mlir-opt: Too many positional arguments specified!\nCan specify at most 1 positional arguments: See: 'mlir-opt --help'\n"
-            ));
+            return Err("mlir-opt: Too many positional arguments specified!\nCan specify at most 1 positional arguments: See: 'mlir-opt --help'\n".to_owned());
         }
         options.input = inputs.pop().unwrap_or(options.input);
         // Wrong passes are told before anything is read.

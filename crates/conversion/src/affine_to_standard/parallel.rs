@@ -27,9 +27,13 @@ pub(super) fn lower_parallel(emit: &mut Emit<'_>, op: Op, gone: &mut Option<Op>)
     let identities = identities
         .ok_or_else(|| vec![Diagnostic::error(cx.place(loc), "Reduction operation type not supported")])?;
     let dims = steps.len();
-    let mut operands: Vec<Value> = Vec::new();
-    operands.extend(lower.iter().filter_map(|bound| compute(emit, "arith.maxsi", bound)));
-    operands.extend(upper.iter().filter_map(|bound| compute(emit, "arith.minsi", bound)));
+    // Both bounds of an induction variable are computed before those of the next.
+    let (mut operands, mut ends): (Vec<Value>, Vec<Value>) = (Vec::new(), Vec::new());
+    for (lower, upper) in lower.iter().zip(&upper) {
+        operands.extend(compute(emit, "arith.maxsi", lower));
+        ends.extend(compute(emit, "arith.minsi", upper));
+    }
+    operands.extend(ends);
     operands.extend(steps.iter().map(|&step| emit.index(step)));
     operands.extend(identities.iter().zip(&types).map(|(&attr, &ty)| emit.constant(attr, ty)));
     let sizes = [dims, dims, dims, types.len()].map(|size| size as i32);

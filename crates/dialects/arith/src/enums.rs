@@ -133,7 +133,17 @@ impl CmpFPredicate {
             Some(Ordering::Less) => 4,
             None => 8,
         };
-        self as u32 & bit != 0
+        self.outcomes() & bit != 0
+    }
+
+    /// The outcomes for which the answer is true: equal 1, greater 2, less 4, unordered 8.
+    fn outcomes(self) -> u32 {
+        match self as u32 {
+            ordered @ 0..=7 => ordered,
+            unordered @ 8..=13 => (unordered - 7) | 8,
+            14 => 8,
+            _ => 15,
+        }
     }
 
     /// The comparison of the integers that both operands were converted from; `None` for predicates that
@@ -216,7 +226,7 @@ enum_attr! {
 
 enum_attr! {
     /// Liberties that a floating-point operation gives: `#arith.fastmath<...>`.
-    pub flags FastMathFlags: dialect("arith.fastmath") separated(",") {
+    pub flags FastMathFlags: dialect("arith.fastmath", "Floating point fast math flags") separated(",") {
         /// None.
         NONE = 0 "none",
         /// Operations may be reassociated.
@@ -241,7 +251,7 @@ enum_attr! {
 enum_attr! {
     /// Promises that an integer operation does not overflow: `#arith.overflow<...>`. A broken promise makes
     /// the result poison.
-    pub flags IntegerOverflowFlags: dialect("arith.overflow") separated(", ") {
+    pub flags IntegerOverflowFlags: dialect("arith.overflow", "Integer overflow arith flags") separated(", ") {
         /// None.
         NONE = 0 "none",
         /// The signed result is exact.
@@ -313,6 +323,10 @@ mod tests {
         assert!(CmpFPredicate::Uno.holds(&f(0.0), &f(f64::NAN)));
         assert!(!CmpFPredicate::Ord.holds(&f(0.0), &f(f64::NAN)));
         assert_eq!(CmpFPredicate::Une.of_integers(true), Some(CmpIPredicate::Ne));
+        let (one, two) = (ApFloat::from_f64(1.0), ApFloat::from_f64(2.0));
+        assert!(CmpFPredicate::Une.holds(&one, &two) && !CmpFPredicate::Une.holds(&one, &one));
+        assert!(CmpFPredicate::Ueq.holds(&one, &one) && !CmpFPredicate::Ueq.holds(&one, &two));
+        assert!(!CmpFPredicate::Uno.holds(&one, &two));
         assert_eq!(CmpFPredicate::Ord.of_integers(true), None);
     }
 

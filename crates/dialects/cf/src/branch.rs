@@ -17,6 +17,7 @@ use smallvec::SmallVec;
 #[op(
     "cf.br",
     traits(PURE, TERMINATOR),
+    verify = crate::successors::verify,
     format = "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict"
 )]
 pub struct Branch {

@@ -16,6 +16,7 @@ use rewrite::{Canonicalize, MatchResult, Matched, PatternSet, Rewriter, constant
 #[op(
     "cf.cond_br",
     traits(PURE, TERMINATOR, ATTR_SIZED_OPERAND_SEGMENTS),
+    verify = crate::successors::verify,
     format = "$condition (`weights` `(` $branch_weights^ `)` )? `,` \
                $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` \
                $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict"

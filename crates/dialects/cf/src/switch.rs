@@ -75,7 +75,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     }
     let Some(values) = op.attr("case_values").and_then(AttrRef::as_dense) else {
         if cases == 0 {
-            return Ok(());
+            return crate::successors::verify(op);
         }
         return Err(
             op.error(format!("number of case values (0) should match number of case destinations ({cases})"))
@@ -94,7 +94,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
         );
         return Err(op.error(message));
     }
-    Ok(())
+    crate::successors::verify(op)
 }
 
 /// Interfaces of `cf.switch`.

@@ -13,8 +13,8 @@ pub use constant::Constant;
 pub use function::Func;
 pub use return_::Return;
 
-use ir::{SymbolModel, SymbolUser};
 use ir::def::Dialect;
+use ir::{SymbolModel, SymbolUser};
 
 /// The dialect, with its interfaces.
 pub fn dialect() -> Dialect {

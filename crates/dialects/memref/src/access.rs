@@ -22,8 +22,8 @@ pub struct Load {
     #[operand]
     indices: Variadic<Index>,
     /// Whether the element is not worth a place in the cache.
-    #[attr(default = false)]
-    nontemporal: BoolAttr,
+    #[attr]
+    nontemporal: Option<BoolAttr>,
     /// Bytes that the element's address is a multiple of.
     #[attr]
     alignment: Option<AlignmentAttr>,
@@ -48,8 +48,8 @@ pub struct Store {
     #[operand]
     indices: Variadic<Index>,
     /// Whether the element is not worth a place in the cache.
-    #[attr(default = false)]
-    nontemporal: BoolAttr,
+    #[attr]
+    nontemporal: Option<BoolAttr>,
     /// Bytes that the element's address is a multiple of.
     #[attr]
     alignment: Option<AlignmentAttr>,

@@ -95,7 +95,7 @@ pub(crate) fn constants(op: OpRef<'_>, lists: &mut [Vec<Mixed>; 3]) -> bool {
 pub(crate) fn verify(op: OpRef<'_>, ranks: [usize; 3]) -> Result<(), Diagnostic> {
     let fixed = fixed(op);
     let [offsets, sizes, steps] = [0, 1, 2].map(|list| fixed[list].len());
-    if ranks[0] == ranks[1] && offsets != sizes || ranks[0] == 1 && offsets != 1 {
+    if offsets != sizes && !(offsets == 1 && ranks[0] == 1) {
         return Err(op.plain_error(format!(
             "expected mixed offsets rank to match mixed sizes rank ({offsets} vs {sizes}) so the rank of the result type is well-formed."
         )));
@@ -108,7 +108,11 @@ pub(crate) fn verify(op: OpRef<'_>, ranks: [usize; 3]) -> Result<(), Diagnostic>
     for (list, fixed) in fixed.iter().enumerate() {
         let (name, count) = (NAMES[list], fixed.len());
         if count != ranks[list] {
-            return Err(op.plain_error(format!("expected {} {name} values, got {count}", ranks[list])));
+            return Err(op.plain_error(format!(
+                "expected {} {} values, got {count}",
+                ranks[list],
+                name.trim_end_matches('s')
+            )));
         }
         let (given, wanted) =
             (op.operand_group(list + 1).len(), fixed.iter().filter(|&&v| v == DYNAMIC).count());

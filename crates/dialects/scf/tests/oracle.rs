@@ -12,7 +12,7 @@ fn context() -> Context {
         .with(arith::dialect())
         .with(ub::dialect())
         .with(cf::dialect())
-        .with(scf::dialect());
+        .with(terrane_scf::dialect());
     let cx = Context::new(registry);
     cx.allow_unregistered(true);
     cx
@@ -106,7 +106,7 @@ fn canonicalization() {
 fn diagnostics() {
     let mut found = Vec::new();
     for (line, chunk) in chunks(include_str!("data/invalid.mlir")) {
-        found.extend(load(&context(), line, chunk).expect_err("the input is invalid"));
+        found.extend(load(&context(), line, chunk).err().expect("the input is invalid"));
     }
     let expected: Vec<&str> = include_str!("data/invalid.out").lines().collect();
     for (expected, found) in expected.iter().zip(&found) {

@@ -1,8 +1,8 @@
 //! Memory: allocation, copies, descriptors.
 
-use interfaces::runtime_text::View;
 use super::{RuntimeFn, entry};
 use crate::native::{leave_invocation, with_state};
+use interfaces::runtime_text::View;
 use std::ffi::c_void;
 
 unsafe extern "C" {

@@ -1,10 +1,10 @@
 //! Print functions, under upstream's names and with its text.
 
-use interfaces::runtime_text::{View, float_g};
 use super::memory::{UnrankedMemRef, view_of};
 use super::{RuntimeFn, entry};
 use crate::native::with_state;
 use apnum::{ApFloat, FloatKind};
+use interfaces::runtime_text::{View, float_g};
 use std::ffi::{CStr, c_char};
 
 fn print(text: &str) {

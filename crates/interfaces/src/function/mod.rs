@@ -7,6 +7,6 @@ mod parse;
 mod print;
 mod verify;
 
-pub use parse::{ArgumentStyle, parse_function};
+pub use parse::{ArgumentStyle, MakeType, parse_function};
 pub use print::print_function;
 pub use verify::{verify_function_attrs, verify_function_body};

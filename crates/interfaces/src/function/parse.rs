@@ -13,6 +13,10 @@ pub enum ArgumentStyle {
     Variadic,
 }
 
+/// Makes the type of a signature from inputs, results and whether it is variadic; an error is a reason
+/// behind "failed to construct function type".
+pub type MakeType<'m> = &'m dyn Fn(&ir::Context, &[Type], &[Type], bool) -> Result<Type, String>;
+
 /// Arguments as they are written: all with names, or all without.
 #[derive(Default)]
 struct Signature {
@@ -33,7 +37,7 @@ pub fn parse_function(
     parser: &mut dyn OpParser,
     state: &mut OpState,
     style: ArgumentStyle,
-    make_type: &dyn Fn(&ir::Context, &[Type], &[Type], bool) -> Result<Type, String>,
+    make_type: MakeType<'_>,
 ) -> Result<(), Diagnostic> {
     let cx = parser.context().clone();
     for visibility in ["public", "private", "nested"] {

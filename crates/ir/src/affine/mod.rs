@@ -71,12 +71,10 @@ impl Context {
 }
 
 impl AffineMapData {
-    /// `(d0, d1, ...) -> (d0, d1, ...)` without symbols.
+    /// `(d0, d1, ...) -> (d0, d1, ...)`; symbols may be there.
     pub fn is_identity(&self, cx: &Context) -> bool {
         let is_dim =
             |(index, &expr): (usize, &AffineExpr)| cx.expr_data(expr) == AffineExprData::Dim(index as u32);
-        self.symbols == 0
-            && self.results.len() == self.dims as usize
-            && self.results.iter().enumerate().all(is_dim)
+        self.results.len() == self.dims as usize && self.results.iter().enumerate().all(is_dim)
     }
 }

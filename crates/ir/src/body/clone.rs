@@ -2,7 +2,7 @@
 
 use super::pool::{self, NIL};
 use super::{Body, OpData, Pools, ROOT, RegionData, ResultRun, Use, ValueData};
-use crate::{Block, Op, Region, Value};
+use crate::{Block, Op, Region, Type, Value};
 use rustc_hash::FxHashMap;
 
 /// What stands for what in a copy: values and blocks of the source and their counterparts.
@@ -88,7 +88,8 @@ impl Body {
         self.copy_one(Source::Other(from), from.op_index(op), mapping)
     }
 
-    /// Copies the blocks of a region to the end of another.
+    /// Copies the blocks of a region to the end of another. Block arguments that are mapped already are
+    /// left out of the copies.
     pub fn clone_region(&mut self, from: Region, to: Region, mapping: &mut Mapping) {
         let (from, to) = (self.region_index(from), self.region_index(to));
         let mut copy = Copy { source: Source::Same, mapping, regions: vec![(from, to)], ops: Vec::new() };
@@ -131,14 +132,18 @@ impl Body {
         while block != NIL {
             let source = copy.source.body(self);
             let record = source.block_data(block);
-            let args: Vec<u32> = source.words[record.args.range()].into();
-            let types: Vec<_> = args.iter().map(|&arg| source.value_data(arg).ty).collect();
-            let old_args: Vec<_> = args.iter().map(|&arg| source.value_handle(arg)).collect();
+            // An argument that is mapped already has its value: the copy of the block needs none for it.
+            let args: Vec<(Value, Type)> = source.words[record.args.range()]
+                .iter()
+                .map(|&arg| (source.value_handle(arg), source.value_data(arg).ty))
+                .filter(|(arg, _)| copy.mapping.value(*arg).is_none())
+                .collect();
             let (old, next) = (source.block_handle(block), record.next);
+            let types: Vec<Type> = args.iter().map(|arg| arg.1).collect();
             let fresh = self.create_block(&types);
             pairs.push((block, fresh));
             copy.mapping.map_block(old, fresh);
-            for (position, old) in old_args.into_iter().enumerate() {
+            for (position, (old, _)) in args.into_iter().enumerate() {
                 let new = self.words[self.block_data(fresh.index).args.start as usize + position];
                 copy.mapping.map(old, self.value_handle(new));
             }

@@ -3,7 +3,8 @@
 use super::extra::narrow;
 use super::pool::{self, NIL, Pooled, Run};
 use super::{Body, OpData, ROOT, RegionData, ResultRun, Use, ValueData};
-use crate::def::{Arity, DefaultAttr, OpDef, RegionDef, SuccessorDef, TraitSet, ValueDef};
+use crate::context::Values;
+use crate::def::{Arity, DefaultAttr, OpDef, ValueDef};
 use crate::{
     Attr, Block, Context, Ident, Loc, NO_WORD, NamedAttr, Op, OpInfo, OpName, Region, SlotStorage, Type,
     Value,
@@ -154,8 +155,13 @@ impl OpState {
     }
 }
 
-/// The words of inherent attributes that are not given.
+/// Appends the words of inherent attributes that are not given.
 pub(crate) fn default_slots(cx: &Context, info: &OpInfo, out: &mut SmallVec<[u32; 8]>) {
+    out.extend_from_slice(info.default_words(|| make_defaults(cx, info)));
+}
+
+fn make_defaults(cx: &Context, info: &OpInfo) -> Box<[u32]> {
+    let mut out = Vec::with_capacity(info.words() as usize);
     for (def, slot) in info.def().attrs.iter().zip(info.slots()) {
         match (slot.storage, &def.default) {
             (SlotStorage::Segments, _) => out.extend(std::iter::repeat_n(0, slot.words as usize)),
@@ -168,6 +174,7 @@ pub(crate) fn default_slots(cx: &Context, info: &OpInfo, out: &mut SmallVec<[u32
             (SlotStorage::Attr, _) => out.push(0),
         }
     }
+    out.into()
 }
 
 fn int_default(cx: &Context, kind: &crate::def::AttrKind, value: i64) -> Attr {
@@ -327,54 +334,15 @@ impl Body {
     pub(super) fn check_well_formed(&self, op: u32) -> bool {
         let data = self.op_data(op);
         let Some(info) = self.cx.op_info(data.name) else { return false };
-        let def = info.def();
+        let (def, shape) = (info.def(), info.shape());
         let extra = self.extra(op);
         let words = extra.slot_words(&self.words);
         extra.slots == info.words()
-            && self.values_fit(info, def.operands, data.operands.len, "operandSegmentSizes", words)
-            && self.values_fit(info, def.results, data.results.len(), "resultSegmentSizes", words)
-            && regions_fit(def.regions, extra.regions as usize)
-            && successors_fit(def.successors, extra.successor_run(&self.words).len as usize)
-            && self.attrs_fit(info, def, words)
-    }
-
-    fn values_fit(
-        &self,
-        info: &OpInfo,
-        defs: &[ValueDef],
-        count: u32,
-        segments: &str,
-        words: &[u32],
-    ) -> bool {
-        let single = defs.iter().filter(|def| def.arity == Arity::One).count() as u32;
-        let variable = defs.len() as u32 - single;
-        if variable == 0 {
-            return count == single;
-        }
-        let sized = if segments == "operandSegmentSizes" {
-            TraitSet::ATTR_SIZED_OPERAND_SEGMENTS
-        } else {
-            TraitSet::ATTR_SIZED_RESULT_SEGMENTS
-        };
-        if !info.traits().contains(sized) {
-            let Some(rest) = count.checked_sub(single) else { return false };
-            if variable == 1 {
-                let optional = defs.iter().any(|def| def.arity == Arity::Optional);
-                return !optional || rest <= 1;
-            }
-            return rest.is_multiple_of(variable);
-        }
-        let Some(slot) = info.slot_named(segments) else { return false };
-        let Some(sizes) = words.get(slot.offset as usize..).and_then(|rest| rest.get(..defs.len())) else {
-            return false;
-        };
-        let total: u64 = sizes.iter().map(|&size| u64::from(size)).sum();
-        total == u64::from(count)
-            && defs.iter().zip(sizes).all(|(def, &size)| match def.arity {
-                Arity::One => size == 1,
-                Arity::Optional => size <= 1,
-                Arity::Variadic => true,
-            })
+            && values_fit(&shape.operands, def.operands, data.operands.len, words)
+            && values_fit(&shape.results, def.results, data.results.len(), words)
+            && shape.regions.holds(extra.regions)
+            && shape.successors.holds(extra.successor_run(&self.words).len)
+            && (!shape.has_attrs || self.attrs_fit(info, def, words))
     }
 
     /// Required attributes are present. Their kinds are checked by the verifier.
@@ -393,10 +361,24 @@ impl Body {
     }
 }
 
-fn regions_fit(defs: &[RegionDef], count: usize) -> bool {
-    if defs.iter().any(|def| def.variadic) { count + 1 >= defs.len() } else { count == defs.len() }
+#[inline]
+fn values_fit(values: &Values, defs: &[ValueDef], count: u32, words: &[u32]) -> bool {
+    match *values {
+        Values::Count(ref allowed) => allowed.holds(count),
+        Values::Shares(singles, lists) => count >= singles && (count - singles).is_multiple_of(lists),
+        Values::Segments(offset) => segments_fit(defs, count, words.get(offset as usize..)),
+        Values::Never => false,
+    }
 }
 
-fn successors_fit(defs: &[SuccessorDef], count: usize) -> bool {
-    if defs.iter().any(|def| def.variadic) { count + 1 >= defs.len() } else { count == defs.len() }
+/// Whether the sizes of segments, which are first of these words, are those of `count` values.
+fn segments_fit(defs: &[ValueDef], count: u32, words: Option<&[u32]>) -> bool {
+    let Some(sizes) = words.and_then(|words| words.get(..defs.len())) else { return false };
+    let total: u64 = sizes.iter().map(|&size| u64::from(size)).sum();
+    total == u64::from(count)
+        && defs.iter().zip(sizes).all(|(def, &size)| match def.arity {
+            Arity::One => size == 1,
+            Arity::Optional => size <= 1,
+            Arity::Variadic => true,
+        })
 }

@@ -146,11 +146,7 @@ impl Body {
         for &op in &doomed {
             let run = self.op_data(op).results.run();
             let unused = self.pools().values[run.range()].iter().all(|value| value.first_use == NIL);
-            assert!(
-                unused,
-                "'{}' is erased while its results are used",
-                OpRef::new(self, op).name_str()
-            );
+            assert!(unused, "'{}' is erased while its results are used", OpRef::new(self, op).name_str());
         }
         for &op in doomed.iter().rev() {
             self.free_op(op);

@@ -79,11 +79,20 @@ impl FreeRuns {
 }
 
 /// Allocates a run of `len` elements, each `fill`.
+#[inline]
 pub(crate) fn alloc<T: Pooled>(pool: &mut Vec<T>, free: &mut FreeRuns, len: usize, fill: T) -> Run {
     let len = u32::try_from(len).expect("a list of a body has less than 2^32 elements");
     if len == 0 {
         return Run::default();
     }
+    if len == 1 && free.0.is_empty() && pool.len() + 1 < NIL as usize {
+        pool.push(fill);
+        return Run { start: pool.len() as u32 - 1, len };
+    }
+    alloc_any(pool, free, len, fill)
+}
+
+fn alloc_any<T: Pooled>(pool: &mut Vec<T>, free: &mut FreeRuns, len: u32, fill: T) -> Run {
     let capacity = Run::capacity(len);
     let start = match free.pop(pool, capacity.trailing_zeros() as usize) {
         Some(start) => {

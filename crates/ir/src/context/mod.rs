@@ -3,10 +3,12 @@
 mod interner;
 mod make;
 mod names;
+mod shape;
 mod source_map;
 
 pub(crate) use interner::{AppendList, Interner};
 pub use names::{NO_WORD, OpInfo, SlotInfo, SlotStorage};
+pub(crate) use shape::Values;
 pub use source_map::{FilePlace, SourceBase};
 
 use crate::affine::{AffineMapData, ExprEntry, IntegerSetData};
@@ -34,10 +36,23 @@ pub(crate) struct Inner {
     /// Dialects, type and attribute definitions by name.
     pub(crate) index: RwLock<Index>,
     pub(crate) sources: source_map::SourceMap,
-    pub(crate) resources: RwLock<FxHashMap<(Ident, Ident), Arc<[u8]>>>,
+    /// Blobs by dialect and key.
+    pub(crate) resources: RwLock<Resources>,
     allow_unregistered: AtomicBool,
     next_distinct: AtomicU64,
     next_serial: AtomicU32,
+}
+
+/// Blobs of `dialect_resources` sections, by dialect and key.
+type Resources = FxHashMap<(Ident, Ident), ResourceBlob>;
+
+/// A blob of a `dialect_resources` section.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ResourceBlob {
+    /// What the blob's address must be a multiple of, in bytes.
+    pub alignment: u32,
+    /// The bytes behind the alignment.
+    pub data: Arc<[u8]>,
 }
 
 /// Names of definitions.
@@ -170,13 +185,13 @@ impl Context {
     }
 
     /// Keeps a blob of the `dialect_resources` section of a file.
-    pub fn add_resource(&self, dialect: Ident, key: Ident, blob: Arc<[u8]>) {
+    pub fn add_resource(&self, dialect: Ident, key: Ident, blob: ResourceBlob) {
         let mut resources = self.0.resources.write().unwrap_or_else(std::sync::PoisonError::into_inner);
         resources.insert((dialect, key), blob);
     }
 
     /// A blob of the `dialect_resources` section.
-    pub fn resource(&self, dialect: Ident, key: Ident) -> Option<Arc<[u8]>> {
+    pub fn resource(&self, dialect: Ident, key: Ident) -> Option<ResourceBlob> {
         let resources = self.0.resources.read().unwrap_or_else(std::sync::PoisonError::into_inner);
         resources.get(&(dialect, key)).cloned()
     }

@@ -1,6 +1,7 @@
 //! Operation names: interned, each with its definition, traits and interfaces if it is registered.
 
 use super::Context;
+use super::shape::Shape;
 use crate::def::{AttrKind, EnumDef, Interface, InterfaceImpl, OpDef, TraitSet};
 use crate::{Ident, OpName};
 use std::any::{Any, TypeId};
@@ -13,6 +14,9 @@ pub struct OpInfo {
     slots: Box<[SlotInfo]>,
     words: u32,
     owns_body: bool,
+    shape: Shape,
+    /// The words of inherent attributes that are not given.
+    defaults: OnceLock<Box<[u32]>>,
     format: OnceLock<Arc<dyn Any + Send + Sync>>,
 }
 
@@ -35,6 +39,8 @@ pub const NO_WORD: u32 = u32::MAX;
 pub struct SlotInfo {
     /// Its name.
     pub name: Ident,
+    /// The name that it had before, which is still read: `operand_segment_sizes`.
+    pub former: Ident,
     /// Its first word.
     pub offset: u32,
     /// How many words it takes.
@@ -54,11 +60,18 @@ impl OpInfo {
                 AttrKind::SegmentSizes => SlotStorage::Segments,
                 _ => SlotStorage::Attr,
             };
-            slots.push(SlotInfo { name: cx.ident(slot.name), offset, words, storage });
+            let former = cx.ident(match slot.name {
+                "operandSegmentSizes" => "operand_segment_sizes",
+                "resultSegmentSizes" => "result_segment_sizes",
+                name => name,
+            });
+            slots.push(SlotInfo { name: cx.ident(slot.name), former, offset, words, storage });
             offset += words;
         }
         let owns_body = def.owns_body();
-        OpInfo { def, slots: slots.into(), words: offset, owns_body, format: OnceLock::new() }
+        let shape = Shape::new(def, &slots);
+        let (defaults, format) = (OnceLock::new(), OnceLock::new());
+        OpInfo { def, slots: slots.into(), words: offset, owns_body, shape, defaults, format }
     }
 
     /// The definition.
@@ -82,7 +95,7 @@ impl OpInfo {
     /// The place of an inherent attribute by its name.
     #[inline]
     pub fn slot(&self, name: Ident) -> Option<&SlotInfo> {
-        self.slots.iter().find(|slot| slot.name == name)
+        self.slots.iter().find(|slot| slot.name == name || slot.former == name)
     }
 
     /// The place of an inherent attribute by its name's text.
@@ -101,6 +114,18 @@ impl OpInfo {
     #[inline]
     pub fn owns_body(&self) -> bool {
         self.owns_body
+    }
+
+    /// How many operands, results, regions and successors operations of this name may have.
+    #[inline]
+    pub(crate) fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// The words of inherent attributes that are not given, as this function makes them: called once.
+    #[inline]
+    pub(crate) fn default_words(&self, make: impl FnOnce() -> Box<[u32]>) -> &[u32] {
+        self.defaults.get_or_init(make)
     }
 
     /// What the assembly-format engine made of the definition; it makes it once.

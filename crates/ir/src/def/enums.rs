@@ -8,7 +8,7 @@ use std::fmt::Write;
 pub struct EnumDef {
     /// Name of the Rust and MLIR class, `"CmpIPredicate"`.
     pub name: &'static str,
-    /// What a diagnostic calls it.
+    /// The constraint on such an attribute, as diagnostics call it.
     pub summary: &'static str,
     /// The attribute that a case is in generic text.
     pub storage: EnumStorage,
@@ -123,12 +123,12 @@ pub trait EnumAttr: Copy + 'static {
 /// }
 /// enum_attr! {
 ///     /// What may not overflow.
-///     pub flags OverflowFlags: dialect("arith.overflow") separated(", ") { NONE = 0 "none", NSW = 1 "nsw" }
+///     pub flags OverflowFlags: dialect("arith.overflow", "Integer overflow arith flags") separated(", ") { NONE = 0 "none", NSW = 1 "nsw" }
 /// }
 /// ```
 #[macro_export]
 macro_rules! enum_attr {
-    ($(#[$doc:meta])* $vis:vis enum $name:ident : $storage:ident($arg:expr) {
+    ($(#[$doc:meta])* $vis:vis enum $name:ident : $storage:ident($arg:literal $(, $summary:literal)?) {
         $($(#[$case_doc:meta])* $case:ident = $value:literal $text:literal),* $(,)?
     }) => {
         $(#[$doc])*
@@ -146,7 +146,7 @@ macro_rules! enum_attr {
             const DEF: &'static $crate::def::EnumDef = {
                 static DEF: $crate::def::EnumDef = $crate::def::EnumDef {
                     name: stringify!($name),
-                    summary: stringify!($name),
+                    summary: $crate::enum_attr!(@summary $storage $arg; $($summary)?; $name; $($value),*),
                     storage: $crate::enum_attr!(@storage $storage $arg),
                     cases: &[$(($text, $value)),*],
                     flags: false,
@@ -160,7 +160,7 @@ macro_rules! enum_attr {
             fn to_word(self) -> u32 { self as u32 }
         }
     };
-    ($(#[$doc:meta])* $vis:vis flags $name:ident : $storage:ident($arg:expr) separated($separator:literal) {
+    ($(#[$doc:meta])* $vis:vis flags $name:ident : $storage:ident($arg:literal $(, $summary:literal)?) separated($separator:literal) {
         $($(#[$case_doc:meta])* $case:ident = $value:literal $text:literal),* $(,)?
     }) => {
         $(#[$doc])*
@@ -184,7 +184,7 @@ macro_rules! enum_attr {
             const DEF: &'static $crate::def::EnumDef = {
                 static DEF: $crate::def::EnumDef = $crate::def::EnumDef {
                     name: stringify!($name),
-                    summary: stringify!($name),
+                    summary: $crate::enum_attr!(@summary $storage $arg; $($summary)?; $name; $($value),*),
                     storage: $crate::enum_attr!(@storage $storage $arg),
                     cases: &[$(($text, $value)),*],
                     flags: true,
@@ -195,6 +195,11 @@ macro_rules! enum_attr {
             fn from_word(word: u32) -> Option<Self> { Self::DEF.contains(word).then_some($name(word)) }
             fn to_word(self) -> u32 { self.0 }
         }
+    };
+    (@summary $storage:ident $arg:literal; $summary:literal; $($rest:tt)*) => { $summary };
+    (@summary dialect $arg:literal; ; $name:ident; $($values:tt)*) => { stringify!($name) };
+    (@summary integer $width:literal; ; $name:ident; $first:literal $(, $value:literal)*) => {
+        concat!("allowed ", $width, "-bit signless integer cases: ", $first $(, ", ", $value)*)
     };
     (@storage integer $width:expr) => { $crate::def::EnumStorage::Integer($width) };
     (@storage dialect $name:expr) => { $crate::def::EnumStorage::Dialect($name) };

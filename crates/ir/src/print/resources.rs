@@ -28,7 +28,7 @@ impl Writer<'_> {
         let mut open: Option<Ident> = None;
         for (dialect, key) in entries {
             let Some(blob) = self.cx.resource(dialect, key) else { continue };
-            let len = 4 + 2 * blob.len() as u64;
+            let len = 4 + 2 * blob.data.len() as u64;
             if self.options.elide_resources.is_some_and(|limit| limit == 0 || limit < len) {
                 continue;
             }
@@ -46,7 +46,8 @@ impl Writer<'_> {
             self.put("      ");
             text::push_keyword_or_string(&mut self.out, self.cx.ident_text(key));
             self.put(": \"0x");
-            text::push_hex(&mut self.out, &blob);
+            text::push_hex(&mut self.out, &blob.alignment.to_le_bytes());
+            text::push_hex(&mut self.out, &blob.data);
             self.put("\"");
         }
         if open.is_some() {

@@ -72,10 +72,7 @@ impl<'a> Unit<'a> {
         let blocks = self.frames.iter().filter_map(|frame| frame.block);
         let mut misplaced =
             blocks.flat_map(BlockRef::ops).filter(|op| op.next().is_some() && op.num_successors() > 0);
-        match misplaced.next() {
-            Some(op) => op.plain_error("operation with block successors must terminate its parent block"),
-            None => error,
-        }
+        misplaced.next().map_or(error, misplaced_successors)
     }
 }
 
@@ -86,6 +83,9 @@ impl<'a> Verifier<'a> {
             let Some(frame) = unit.frames.last_mut() else { return Ok(Step::Done) };
             if let Some(op) = frame.next {
                 frame.next = op.next();
+                if frame.next.is_some() && op.num_successors() > 0 {
+                    return Err(misplaced_successors(op));
+                }
                 if op.num_regions() == 0 {
                     self.enter_op(op, &mut unit.own)?;
                     self.exit_unregistered(op)?;
@@ -300,12 +300,13 @@ fn enter_block(block: BlockRef<'_>) -> Check {
     Err(Diagnostic::error(place, "empty block: expect at least a terminator"))
 }
 
+#[cold]
+fn misplaced_successors(op: OpRef<'_>) -> Diagnostic {
+    op.plain_error("operation with block successors must terminate its parent block")
+}
+
 fn exit_block(block: BlockRef<'_>) -> Check {
     let Some(last) = block.last() else { return Ok(()) };
-    // Found by `earlier_error` too, for blocks that another error ends.
-    if let Some(op) = block.ops().find(|op| op.next().is_some() && op.num_successors() > 0) {
-        return Err(op.plain_error("operation with block successors must terminate its parent block"));
-    }
     if last.successors().any(|successor| successor.region() != block.region()) {
         return Err(last.error("branching to block of a different region"));
     }

@@ -154,7 +154,7 @@ impl<'a> BlockRef<'a> {
     #[inline]
     pub fn region(self) -> Option<RegionRef<'a>> {
         let region = self.data().region;
-        (region != NIL).then(|| RegionRef { body: self.body, index: region })
+        (region != NIL).then_some(RegionRef { body: self.body, index: region })
     }
 
     /// The operation around the block.

@@ -50,7 +50,7 @@ impl<'a> Parser<'a> {
         if !self.eat_arrow() {
             return Err(self.wrong("expected '->' or ':'"));
         }
-        self.want(b'(', "expected '(' at start of affine map range")?;
+        self.want(b'(', "expected '(' in affine map range")?;
         let results = self.affine_results(&mut names)?;
         Ok(self.make_map(&names, results))
     }
@@ -84,7 +84,7 @@ impl<'a> Parser<'a> {
         if !self.eat_colon() {
             return Err(self.wrong("expected '->' or ':'"));
         }
-        self.want(b'(', "expected '(' at start of integer set constraint list")?;
+        self.want(b'(', "expected '(' in integer set constraint list")?;
         let (mut constraints, mut equalities) = (Vec::new(), Vec::new());
         if !self.eat(b')') {
             loop {
@@ -118,6 +118,7 @@ impl<'a> Parser<'a> {
             );
         }
         if self.at(self.pos + 1) != b'=' {
+            self.pos += 1;
             return Err(
                 self.fail_here("expected '== affine-expr' or '>= affine-expr' at end of affine constraint")
             );
@@ -132,7 +133,7 @@ impl<'a> Parser<'a> {
 
     fn affine_names(&mut self) -> Res<AffineNames<'a>> {
         let mut names = AffineNames::default();
-        self.want(b'(', "expected '(' at start of dimensional identifiers list")?;
+        self.want(b'(', "expected '(' in dimensional identifier list")?;
         if !self.eat(b')') {
             loop {
                 let expr = self.cx.affine_dim(names.dims);
@@ -175,17 +176,17 @@ impl<'a> Parser<'a> {
 
     /// A sum of products.
     pub(super) fn affine_expr(&mut self, names: &mut AffineNames<'a>) -> Res<AffineExpr> {
-        let mut sum = self.affine_product(names)?;
+        let mut sum = self.affine_product(names, false)?;
         loop {
             match self.ws() {
                 b'+' => {
                     self.pos += 1;
-                    let term = self.affine_product(names)?;
+                    let term = self.affine_product(names, true)?;
                     sum = self.cx.affine_add(sum, term);
                 }
                 b'-' if self.at(self.pos + 1) != b'>' => {
                     self.pos += 1;
-                    let term = self.affine_product(names)?;
+                    let term = self.affine_product(names, true)?;
                     sum = self.cx.affine_sub(sum, term);
                 }
                 _ => return Ok(sum),
@@ -193,8 +194,9 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn affine_product(&mut self, names: &mut AffineNames<'a>) -> Res<AffineExpr> {
-        let mut product = self.affine_operand(names)?;
+    /// A product of operands; `rhs` says whether it is the right side of a sum.
+    fn affine_product(&mut self, names: &mut AffineNames<'a>, rhs: bool) -> Res<AffineExpr> {
+        let mut product = self.affine_operand(names, rhs)?;
         loop {
             let pos = {
                 self.ws();
@@ -211,7 +213,7 @@ impl<'a> Parser<'a> {
             } else {
                 return Ok(product);
             };
-            let factor = self.affine_operand(names)?;
+            let factor = self.affine_operand(names, true)?;
             self.check_affine(kind, product, factor, pos)?;
             product = self.cx.affine_binary(kind, product, factor);
         }
@@ -250,11 +252,12 @@ impl<'a> Parser<'a> {
         true
     }
 
-    fn affine_operand(&mut self, names: &mut AffineNames<'a>) -> Res<AffineExpr> {
+    /// An operand; `rhs` says whether it is the right one of an operator, for the error.
+    fn affine_operand(&mut self, names: &mut AffineNames<'a>, rhs: bool) -> Res<AffineExpr> {
         match self.ws() {
             b'(' => self.nested(|parser| {
                 parser.pos += 1;
-                if parser.eat(b')') {
+                if parser.ws() == b')' {
                     return Err(parser.fail_here("no expression inside parentheses"));
                 }
                 let expr = parser.affine_expr(names)?;
@@ -263,7 +266,7 @@ impl<'a> Parser<'a> {
             }),
             b'-' => self.nested(|parser| {
                 parser.pos += 1;
-                let expr = parser.affine_operand(names)?;
+                let expr = parser.affine_operand(names, rhs)?;
                 Ok(parser.cx.affine_neg(expr))
             }),
             b'0'..=b'9' => {
@@ -273,15 +276,21 @@ impl<'a> Parser<'a> {
                     None => Err(self.fail(pos, "constant too large for index")),
                 }
             }
-            b'%' if names.operands.is_some() => self.affine_ssa(names, false),
-            b'+' | b'*' => Err(self.fail_here("missing left operand of binary operator")),
-            _ => self.affine_identifier(names),
+            b'%' => self.affine_ssa(names, false),
+            _ => self.affine_identifier(names, rhs),
         }
     }
 
-    fn affine_identifier(&mut self, names: &mut AffineNames<'a>) -> Res<AffineExpr> {
+    fn affine_identifier(&mut self, names: &mut AffineNames<'a>, rhs: bool) -> Res<AffineExpr> {
         let name = self.peek_word();
-        if name == b"symbol" && names.operands.is_some() {
+        let operator = matches!(self.byte(), b'+' | b'*');
+        if rhs && (operator || name.is_empty()) {
+            return Err(self.fail_here("missing right operand of binary operator"));
+        }
+        if operator {
+            return Err(self.fail_here("missing left operand of binary operator"));
+        }
+        if name == b"symbol" {
             self.pos += name.len();
             self.want(b'(', "expected '(' at start of SSA symbol")?;
             let expr = self.affine_ssa(names, true)?;
@@ -296,11 +305,14 @@ impl<'a> Parser<'a> {
                 self.pos += name.len();
                 Ok(expr)
             }
-            None => Err(self.fail_here("use of undeclared identifier")),
+            None => Err(self.wrong("use of undeclared identifier")),
         }
     }
 
     fn affine_ssa(&mut self, names: &mut AffineNames<'a>, symbol: bool) -> Res<AffineExpr> {
+        if names.operands.is_none() {
+            return Err(self.fail_here("unexpected ssa identifier"));
+        }
         let operand = self.operand_use()?;
         let same = |known: &ParsedOperand| known.name == operand.name && known.number == operand.number;
         let Some((dims, symbols)) = &mut names.operands else {

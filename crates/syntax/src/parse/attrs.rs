@@ -120,7 +120,7 @@ impl<'a> Parser<'a> {
             known => known,
         };
         Ok(match ty {
-            None => self.cx.string_attr(&text),
+            None | Some(Type::NONE) => self.cx.string_attr(&text),
             ty => self.cx.attr(AttrData::String { text: text.as_ref().into(), ty }),
         })
     }

@@ -156,7 +156,7 @@ impl<'a> Parser<'a> {
             for argument in arguments {
                 let ty = argument.ty.unwrap_or(Type::NONE);
                 let value = self.body.add_argument(block, ty);
-                self.define(argument.name.name, argument.name.pos.0, value, 1)?;
+                self.define_argument(argument.name, value)?;
             }
         }
         loop {

@@ -208,7 +208,7 @@ impl<'a> Parser<'a> {
             return Err(self.fail(pos, &message));
         }
         let width = view.bit_width().unwrap_or(0);
-        if width != 1 && (width == 0 || width % 8 != 0) {
+        if width != 1 && (width == 0 || !width.is_multiple_of(8)) {
             return Err(self.fail(pos, "element type bitwidth must be a multiple of 8"));
         }
         let mut bytes = Vec::new();
@@ -260,6 +260,9 @@ impl<'a> Parser<'a> {
         let first = self.ws();
         let pos = self.pos;
         let Some(kind) = view.float_kind() else {
+            if matches!(self.peek_word(), b"true" | b"false") {
+                return Err(self.fail_here("expected i1 type for 'true' or 'false' values"));
+            }
             if !first.is_ascii_digit() {
                 return Err(self.wrong("expected integer value"));
             }

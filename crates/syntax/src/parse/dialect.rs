@@ -1,6 +1,6 @@
 //! Types and attributes of dialects, registered or not, and uses of aliases.
 
-use super::lex::is_suffix;
+use super::lex::{is_suffix, string_end};
 use super::{Parser, Res};
 use ir::{Attr, AttrData, Type, TypeData};
 
@@ -95,7 +95,7 @@ impl<'a> Parser<'a> {
         self.pos = start;
         let name = self.suffix();
         if name.is_empty() {
-            return Err(self.fail_here("expected an identifier"));
+            return Err(self.fail(start - 1, "expected an identifier"));
         }
         let dot = name.iter().position(|&byte| byte == b'.');
         let open = self.pos;
@@ -174,26 +174,30 @@ impl<'a> Parser<'a> {
                         b']' => b'[',
                         _ => b'{',
                     };
-                    if nesting.pop() != Some(wanted) {
-                        let message =
-                            format!("unbalanced '{}' character in pretty dialect name", char::from(byte));
-                        return Err(self.fail(at, &message));
+                    if nesting.last() != Some(&wanted) {
+                        return Err(self.unbalanced(open, &nesting));
                     }
+                    nesting.pop();
                     if nesting.is_empty() {
                         return Ok(at + 1);
                     }
                 }
                 b'"' => {
-                    at += 1;
-                    while !matches!(self.at(at), b'"' | 0 | b'\n') {
-                        at += if self.at(at) == b'\\' { 2 } else { 1 };
-                    }
+                    let end = string_end(self.src, at);
+                    at = end.map_err(|(pos, message)| self.fail(pos, message))? - 1;
                 }
-                0 => return Err(self.fail(at, "unexpected nul or EOF in pretty dialect name")),
+                0 => return Err(self.unbalanced(open, &nesting)),
                 _ => {}
             }
             at += 1;
         }
+    }
+
+    /// The innermost bracket of a body has no partner. The error stands where the body starts.
+    #[cold]
+    fn unbalanced(&self, open: usize, nesting: &[u8]) -> diag::Diagnostic {
+        let bracket = nesting.last().copied().map_or('<', char::from);
+        self.fail(open, &format!("unbalanced '{bracket}' character in pretty dialect name"))
     }
 }
 

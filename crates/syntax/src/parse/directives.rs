@@ -350,7 +350,10 @@ impl<'a> Parser<'a> {
             if angled {
                 self.want(b'<', "expected '<'")?;
             }
-            state.slots[offset] = self.enum_value(cases)?;
+            state.slots[offset] = self.enum_value(
+                cases,
+                Some((run.info.def().name, run.info.def().attrs[directive.slot as usize].name)),
+            )?;
             return if angled { self.want(b'>', "expected '>'") } else { Ok(()) };
         }
         self.ws();
@@ -363,7 +366,10 @@ impl<'a> Parser<'a> {
                 }
                 self.symbol_ident()?.attr()
             }
-            AttrForm::DenseArray if self.byte() == b'[' => {
+            AttrForm::DenseArray => {
+                if self.byte() != b'[' {
+                    return Err(self.wrong("expected '['"));
+                }
                 let AttrKind::DenseArray(element) = base_kind(&constraint.kind) else {
                     return Err(self.fail_here("expected attribute value"));
                 };

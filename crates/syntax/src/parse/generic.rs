@@ -76,14 +76,12 @@ impl<'a> Parser<'a> {
         }
         if self.ws() == b'(' {
             self.pos += 1;
-            self.default_dialects.push("");
             loop {
                 self.region(state, &[])?;
                 if !self.eat(b',') {
                     break;
                 }
             }
-            self.default_dialects.pop();
             self.want(b')', "expected ')' to end region list")?;
         }
         if self.ws() == b'{' { self.dict_memo().map(Some) } else { Ok(None) }

@@ -40,9 +40,10 @@ impl<'a> Parser<'a> {
         }
         let mut terminator = OpState::new(self.cx, name, loc);
         let regions = self.cx.op_info(name).map_or(&[][..], |info| info.def().regions);
-        terminator.regions = regions.iter().filter(|region| !region.variadic).count();
+        let fixed = regions.iter().filter(|region| !region.variadic);
+        terminator.regions = fixed.clone().count();
         let op = body.create(terminator);
-        for (position, def) in regions.iter().enumerate() {
+        for (position, def) in fixed.enumerate() {
             if def.constraint == RegionConstraint::Blocks(1) {
                 let region = body.op(op).region(position).handle();
                 body.append_new_block(region, &[]);

@@ -358,7 +358,7 @@ impl<'a> Parser<'a> {
 }
 
 /// The end (behind the closing quote) of the string that starts at `start`.
-fn string_end(src: &[u8], start: usize) -> Result<usize, (usize, &'static str)> {
+pub(super) fn string_end(src: &[u8], start: usize) -> Result<usize, (usize, &'static str)> {
     let mut at = start + 1;
     loop {
         match src.get(at) {

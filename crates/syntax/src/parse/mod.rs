@@ -122,8 +122,10 @@ pub(crate) struct Parser<'a> {
     /// The body that operations go to.
     body: Box<Body>,
     /// Emptied bodies.
+    #[expect(clippy::vec_box, reason = "bodies are handed out in their boxes")]
     scratch: Vec<Box<Body>>,
     /// Emptied states.
+    #[expect(clippy::vec_box, reason = "a state moves by its box: it is large")]
     states: Vec<Box<OpState>>,
     names: names::Names<'a>,
     regions: Vec<blocks::OpenRegion<'a>>,

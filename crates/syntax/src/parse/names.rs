@@ -217,6 +217,18 @@ impl<'a> Parser<'a> {
         Ok(value)
     }
 
+    /// Defines the name of an argument that stands before its region.
+    pub(super) fn define_argument(&mut self, name: ParsedOperand, value: Value) -> Res<()> {
+        let Some(old) = self.names.entry(name.name).filter(|old| old.scope == self.names.scope) else {
+            return self.define(name.name, name.pos.0, value, 1);
+        };
+        let text = self.name_text(name.pos.0);
+        let message = format!("region entry argument '{text}' is already in use");
+        let mut error = self.fail(name.pos.0 as usize, &message);
+        self.push_note(&mut error, old.pos, "previously referenced here");
+        Err(error)
+    }
+
     /// Defines a name as `count` values from `value` on.
     #[inline]
     pub(super) fn define(&mut self, key: u32, pos: u32, value: Value, count: u32) -> Res<()> {

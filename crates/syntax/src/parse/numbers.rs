@@ -62,7 +62,7 @@ impl<'a> Parser<'a> {
         self.pos = end;
         let ty = self.number_ty(ty, Type::F64)?;
         let Some(kind) = self.cx.ty(ty).float_kind() else {
-            return Err(self.fail(start, "floating point value not valid for specified type"));
+            return Err(self.fail_here("floating point value not valid for specified type"));
         };
         match ApFloat::parse_literal(kind, text) {
             Some(value) => Ok(self.cx.float_attr(ty, &if negative { value.neg() } else { value })),

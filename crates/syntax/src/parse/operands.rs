@@ -39,6 +39,13 @@ impl<'a> Parser<'a> {
                 }
                 continue;
             }
+            if let Some(ty) = self.one_type(ValueGroup::Operand(index as u32), run) {
+                for place in span.range() {
+                    let value = self.resolve_use(self.uses[place], ty)?;
+                    state.operands.push(value);
+                }
+                continue;
+            }
             let types = self.group_types(ValueGroup::Operand(index as u32), head, state, run)?;
             if types.len() != 1 {
                 self.check_count(head, run, span.len, types.len() as u32)?;
@@ -109,6 +116,30 @@ impl<'a> Parser<'a> {
                     *word = span.len;
                 }
             }
+        }
+    }
+
+    /// The one type of a group where it is spelled, fixed, or that of another such group: most are.
+    #[inline]
+    pub(super) fn one_type(&self, group: ValueGroup, run: &Run<'_>) -> Option<Type> {
+        let mut group = group;
+        loop {
+            let (source, spelled) = match group {
+                ValueGroup::Operand(index) => {
+                    (&run.format.operand_types[index as usize], run.operand_types[index as usize])
+                }
+                ValueGroup::Result(index) => {
+                    (&run.format.result_types[index as usize], run.result_types[index as usize])
+                }
+            };
+            group = match (source, spelled) {
+                (TypeSource::Spelled, Some(span)) if span.len == 1 => {
+                    return self.types.get(span.start as usize).copied();
+                }
+                (TypeSource::Fixed(ty), _) => return Some(*ty),
+                (TypeSource::SameAs(other), _) => *other,
+                _ => return None,
+            };
         }
     }
 

@@ -3,7 +3,7 @@
 use super::hooks::Hook;
 use super::{Parser, Res};
 use ir::Attr;
-use ir::def::{AttrKind, EnumDef, ParamDef, Params, ParamsDef};
+use ir::def::{AttrKind, EnumDef, EnumStorage, ParamDef, Params, ParamsDef};
 
 impl<'a> Parser<'a> {
     /// The parameters of a definition, from behind the mnemonic; `start` is where errors of the
@@ -29,15 +29,16 @@ impl<'a> Parser<'a> {
         if angled {
             self.want(b'<', "expected '<'")?;
         }
-        let value = self.enum_value(cases)?;
+        let value = self.enum_value(cases, None)?;
         if angled {
             self.want(b'>', "expected '>'")?;
         }
         Ok(self.cx.i64_attr(i64::from(value)))
     }
 
-    /// A case of an enum, or cases of a set between separators.
-    pub(super) fn enum_value(&mut self, cases: &'static EnumDef) -> Res<u32> {
+    /// A case of an enum, or cases of a set between separators. `of` names the operation and its attribute,
+    /// for errors.
+    pub(super) fn enum_value(&mut self, cases: &'static EnumDef, of: Option<(&str, &str)>) -> Res<u32> {
         let separator = cases.separator.trim().bytes().next().unwrap_or(b'|');
         let mut value = 0;
         loop {
@@ -47,7 +48,9 @@ impl<'a> Parser<'a> {
             };
             let word = self.keyword_or_string()?;
             let found = word.as_deref().and_then(|word| cases.value(word));
-            let Some(found) = found else { return Err(self.unknown_case(pos, word.as_deref(), cases)) };
+            let Some(found) = found else {
+                return Err(self.unknown_case(pos, word.as_deref(), cases, of));
+            };
             value |= found;
             if !cases.flags || !self.eat(separator) {
                 return Ok(value);
@@ -55,16 +58,33 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn unknown_case(&mut self, pos: usize, word: Option<&[u8]>, cases: &EnumDef) -> diag::Diagnostic {
+    fn unknown_case(
+        &mut self,
+        pos: usize,
+        word: Option<&[u8]>,
+        cases: &EnumDef,
+        of: Option<(&str, &str)>,
+    ) -> diag::Diagnostic {
         let names: Vec<&str> = cases.cases.iter().map(|case| case.0).collect();
         let list = names.join(", ");
-        match word {
-            None => self.fail(pos, &format!("expected string or keyword containing one of the following enum values for attribute '{}' [{list}]", cases.summary)),
-            Some(word) => {
-                let word = String::from_utf8_lossy(word);
-                self.fail(pos, &format!("invalid {} specification: {word}", cases.summary))
+        let message = match (&cases.storage, of, word) {
+            (EnumStorage::Integer(_), Some((_, attr)), Some(word)) if self.at(pos) == b'"' => {
+                format!("invalid {attr} attribute specification: \"{}\"", String::from_utf8_lossy(word))
             }
-        }
+            (EnumStorage::Integer(_), Some((_, attr)), _) => format!(
+                "expected string or keyword containing one of the following enum values for attribute '{attr}' [{list}]"
+            ),
+            (_, _, None) => "expected valid keyword or string".to_owned(),
+            (EnumStorage::Dialect(attr), ..) => {
+                let dialect = attr.split('.').next().unwrap_or_default();
+                format!("expected ::mlir::{dialect}::{} to be one of: {list}", cases.name)
+            }
+            (EnumStorage::Integer(_), None, Some(_)) => {
+                format!("expected {} to be one of: {list}", cases.name)
+            }
+        };
+        let prefix = of.map(|(op, _)| format!("custom op '{op}' ")).unwrap_or_default();
+        self.fail(pos, &format!("{prefix}{message}"))
     }
 
     /// `<params>`, as a declarative format says; without one, nothing if there are no parameters.
@@ -248,7 +268,7 @@ impl<'a> Parser<'a> {
                 self.attr(Some(ty))
             }
             AttrKind::Enum(cases) => {
-                let value = self.enum_value(cases)?;
+                let value = self.enum_value(cases, None)?;
                 Ok(cases.widen(self.cx, value))
             }
             AttrKind::Array(element) => {

@@ -1,7 +1,7 @@
 //! File metadata: `{-# dialect_resources: {...}, external_resources: {...} #-}`.
 
 use super::{Parser, Res};
-use std::sync::Arc;
+use ir::ResourceBlob;
 
 impl<'a> Parser<'a> {
     /// A metadata section, which is next.
@@ -98,7 +98,7 @@ impl<'a> Parser<'a> {
     }
 
     /// A blob (`"0x..."`), or a string or boolean that has no meaning here.
-    fn resource_value(&mut self) -> Res<Option<Arc<[u8]>>> {
+    fn resource_value(&mut self) -> Res<Option<ResourceBlob>> {
         if self.eat_word(b"true") || self.eat_word(b"false") {
             return Ok(None);
         }
@@ -107,8 +107,9 @@ impl<'a> Parser<'a> {
         }
         let text = self.string()?;
         let Some(hex) = text.strip_prefix(b"0x") else { return Ok(None) };
-        // The first four bytes are the alignment.
-        Ok(hex_bytes(hex).filter(|bytes| bytes.len() >= 4).map(|bytes| bytes[4..].into()))
+        let Some(bytes) = hex_bytes(hex) else { return Ok(None) };
+        let Some((alignment, data)) = bytes.split_first_chunk::<4>() else { return Ok(None) };
+        Ok(Some(ResourceBlob { alignment: u32::from_le_bytes(*alignment), data: data.into() }))
     }
 }
 

@@ -29,6 +29,10 @@ impl<'a> Parser<'a> {
             let before = state.result_types.len();
             if let Some(span) = run.result_types[index] {
                 state.result_types.extend_from_slice(&self.types[span.range()]);
+            } else if result.arity == Arity::One
+                && let Some(ty) = self.one_type(ValueGroup::Result(index as u32), run)
+            {
+                state.result_types.push(ty);
             } else if result.arity == Arity::One {
                 let types = self.group_types(ValueGroup::Result(index as u32), head, state, run)?;
                 state.result_types.push(types[0]);

@@ -24,7 +24,7 @@ impl Parser<'_> {
             } else {
                 return Err(self.wrong("expected integer dimension"));
             }
-            if self.byte() == b'x' {
+            if self.ws() == b'x' {
                 self.pos += 1;
             } else if trailing_x {
                 return Err(self.wrong("expected 'x' in dimension list"));
@@ -49,6 +49,7 @@ impl Parser<'_> {
 
     /// `<4x[8]xf32>`, behind `vector`.
     pub(super) fn vector_ty(&mut self) -> Res<Type> {
+        let start = self.pos - "vector".len();
         self.want(b'<', "expected '<' in vector type")?;
         let (mut shape, mut scalable) = (Dims::new(), 0u64);
         loop {
@@ -66,27 +67,21 @@ impl Parser<'_> {
             if bracket {
                 self.want(b']', "missing ']' closing scalable dimension")?;
             }
-            if self.byte() != b'x' {
+            if self.ws() != b'x' {
                 return Err(self.wrong("expected 'x' in dimension list"));
             }
             self.pos += 1;
         }
-        let pos = self.pos;
         if shape.contains(&0) {
-            return Err(self.fail(pos, "vector types must have positive constant sizes but got 0"));
+            return Err(self.fail(start, "vector types must have positive constant sizes but got 0"));
         }
         let element = self.ty()?;
         self.want(b'>', "expected '>' in vector type")?;
         let ty = self.cx.ty(element);
         let dialect_element = matches!(ty.data(), TypeData::Dialect { .. });
         if !ty.is_int_or_index() && !ty.is_float() && !dialect_element {
-            let message = format!(
-                "'vector' elements must be int/index/float type of VectorElementTypeInterface but got {ty}"
-            );
-            return Err(self.fail(
-                pos,
-                &message.replace("of VectorElementTypeInterface", "or implement VectorElementTypeInterface"),
-            ));
+            let message = "failed to verify 'elementType': VectorElementTypeInterface instance";
+            return Err(self.fail(start, message));
         }
         Ok(self.cx.type_of(TypeData::Vector { shape: shape[..].into(), scalable, element }))
     }
@@ -96,7 +91,7 @@ impl Parser<'_> {
         if !self.eat(b'*') {
             return Ok(false);
         }
-        if self.byte() != b'x' {
+        if self.ws() != b'x' {
             return Err(self.wrong("expected 'x' in dimension list"));
         }
         self.pos += 1;
@@ -122,7 +117,7 @@ impl Parser<'_> {
         }
         self.want(b'>', "expected '>' in tensor type")?;
         if !self.is_tensor_element(element) {
-            return Err(self.fail(pos, "invalid tensor element type: ").at_end_with(self.cx.ty(element)));
+            return Err(self.fail(pos, "invalid tensor element type"));
         }
         Ok(self.cx.type_of(match unranked {
             true => TypeData::UnrankedTensor(element),
@@ -159,6 +154,7 @@ impl Parser<'_> {
 
     /// `<4x?xf32, layout, space>`, behind `memref`.
     pub(super) fn memref_ty(&mut self) -> Res<Type> {
+        let start = self.pos - "memref".len();
         self.want(b'<', "expected '<' in memref type")?;
         let unranked = self.eat_unranked()?;
         let shape = if unranked { Dims::new() } else { self.dims(true, true)? };
@@ -171,7 +167,13 @@ impl Parser<'_> {
             return Err(self.fail(pos, "invalid memref element type"));
         }
         let (mut layout, mut space) = (None, None);
+        if !matches!(self.ws(), b',' | b'>') {
+            return Err(self.wrong("expected ',' or '>' in memref type"));
+        }
         while self.eat(b',') {
+            if self.ws() == b'>' && layout.is_none() && space.is_none() {
+                return Err(self.wrong("expected list element"));
+            }
             let at = {
                 self.ws();
                 self.pos
@@ -191,7 +193,10 @@ impl Parser<'_> {
                 return Err(self.fail(at, "multiple memory spaces specified in memref type"));
             }
         }
-        self.want(b'>', "expected '>' in memref type")?;
+        self.want(b'>', "expected ',' or '>'")?;
+        if space.is_some_and(|space| !self.is_memory_space(space)) {
+            return Err(self.fail(start, "unsupported memory space Attribute"));
+        }
         if unranked {
             let space = space.filter(|&space| !self.is_default_space(space));
             return Ok(self.cx.type_of(TypeData::UnrankedMemRef { element, space }));
@@ -203,6 +208,17 @@ impl Parser<'_> {
 
     fn is_layout(&self, attr: Attr) -> bool {
         matches!(self.cx.attr_data(attr), AttrData::AffineMap(_) | AttrData::StridedLayout { .. })
+    }
+
+    /// Integers, strings, dictionaries, and attributes of dialects other than builtin.
+    fn is_memory_space(&self, space: Attr) -> bool {
+        matches!(
+            self.cx.attr_data(space),
+            AttrData::Integer { .. }
+                | AttrData::String { .. }
+                | AttrData::Dictionary(_)
+                | AttrData::Dialect { .. }
+        )
     }
 
     /// The default memory space may be spelled as the integer 0.
@@ -225,17 +241,5 @@ impl Parser<'_> {
             _ => return Ok(()),
         };
         Err(self.fail(pos, &message))
-    }
-}
-
-/// Completes a message with a type.
-trait AtEndWith {
-    fn at_end_with(self, ty: ir::TypeRef<'_>) -> Self;
-}
-
-impl AtEndWith for diag::Diagnostic {
-    fn at_end_with(self, ty: ir::TypeRef<'_>) -> Self {
-        let message = format!("{}'{ty}'", self.message());
-        diag::Diagnostic::error(self.place().clone(), message)
     }
 }

@@ -44,7 +44,7 @@ impl<'a> Parser<'a> {
     pub(super) fn ty(&mut self) -> Res<Type> {
         match self.optional_ty()? {
             Some(ty) => Ok(ty),
-            None => Err(self.wrong("expected type")),
+            None => Err(self.wrong("expected non-function type")),
         }
     }
 

@@ -184,6 +184,7 @@ impl Graph {
         }
     }
 
+    #[expect(clippy::iter_over_hash_type, reason = "counts do not depend on the order")]
     fn drop_uses(&mut self, node: usize) {
         for (target, count) in std::mem::take(&mut self.nodes[node].inner) {
             self.add_uses(target, -count);

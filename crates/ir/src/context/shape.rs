@@ -1,0 +1,82 @@
+//! What numbers of operands, results, regions and successors a definition allows, in a few words: every
+//! operation is checked against them when it is made.
+
+use super::names::SlotInfo;
+use crate::SlotStorage;
+use crate::def::{Arity, OpDef, TraitSet, ValueDef};
+
+/// The numbers of all parts.
+pub(crate) struct Shape {
+    pub(crate) operands: Values,
+    pub(crate) results: Values,
+    pub(crate) regions: Count,
+    pub(crate) successors: Count,
+    /// Whether an inherent attribute is no list of segment sizes: only then is there more to check.
+    pub(crate) has_attrs: bool,
+}
+
+/// A number of values.
+pub(crate) enum Values {
+    /// A count says it all.
+    Count(Count),
+    /// A count without the single ones that divides evenly among this many lists.
+    Shares(u32, u32),
+    /// The first word of the sizes of segments.
+    Segments(u32),
+    /// The attribute of the sizes is missing.
+    Never,
+}
+
+/// From so many on, up to so many.
+pub(crate) struct Count {
+    least: u32,
+    most: u32,
+}
+
+impl Count {
+    /// Whether a number is allowed.
+    #[inline]
+    pub(crate) fn holds(&self, count: u32) -> bool {
+        self.least <= count && count <= self.most
+    }
+
+    fn of(singles: usize, variadic: bool) -> Count {
+        Count { least: singles as u32, most: if variadic { u32::MAX } else { singles as u32 } }
+    }
+}
+
+impl Values {
+    fn new(defs: &[ValueDef], sizes: Option<Option<&SlotInfo>>) -> Values {
+        let singles = defs.iter().filter(|def| def.arity == Arity::One).count();
+        let variable = defs.len() - singles;
+        match (variable, sizes) {
+            (0, _) => Values::Count(Count::of(singles, false)),
+            (_, Some(slot)) => slot.map_or(Values::Never, |slot| Values::Segments(slot.offset)),
+            (1, None) => {
+                let optional = defs.iter().any(|def| def.arity == Arity::Optional);
+                let most = if optional { singles as u32 + 1 } else { u32::MAX };
+                Values::Count(Count { least: singles as u32, most })
+            }
+            _ => Values::Shares(singles as u32, variable as u32),
+        }
+    }
+}
+
+impl Shape {
+    pub(super) fn new(def: &OpDef, slots: &[SlotInfo]) -> Shape {
+        let sizes = |sized: TraitSet, name: &str| {
+            let find = || def.attrs.iter().position(|slot| slot.name == name).and_then(|at| slots.get(at));
+            def.traits.contains(sized).then(find)
+        };
+        let operands = sizes(TraitSet::ATTR_SIZED_OPERAND_SEGMENTS, "operandSegmentSizes");
+        let results = sizes(TraitSet::ATTR_SIZED_RESULT_SEGMENTS, "resultSegmentSizes");
+        let singles = |all: usize, variadic: bool| Count::of(all - usize::from(variadic), variadic);
+        Shape {
+            operands: Values::new(def.operands, operands),
+            results: Values::new(def.results, results),
+            regions: singles(def.regions.len(), def.regions.iter().any(|region| region.variadic)),
+            successors: singles(def.successors.len(), def.successors.iter().any(|block| block.variadic)),
+            has_attrs: slots.iter().any(|slot| !matches!(slot.storage, SlotStorage::Segments)),
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! Acceptance tests of the core: what must hold of bodies, passes, symbols, handles and deep nesting.
+
+mod common;
+mod context_drop;
+mod deep;
+mod graph_region;
+mod handles;
+mod inline;
+mod outline;
+mod require_symbol;
+mod signature;
+mod symbol_dce;

@@ -1,0 +1,9 @@
+//! `symbol-dce` over nested modules, against a recorded output of `mlir-opt-22 --symbol-dce`.
+
+use crate::common::transformed;
+
+#[test]
+fn nested_modules_lose_what_nobody_sees() {
+    let found = transformed("builtin.module(symbol-dce)", include_str!("recorded/nested_dce.mlir"));
+    assert_eq!(found, include_str!("recorded/nested_dce.out").trim_end());
+}
