@@ -1,6 +1,6 @@
 //! Definitions of operations, types and attributes as Rust structs.
 //!
-//! A definition is data: the macros emit a `static` [`ir::def::OpDef`] (or `TypeDef`, `AttrDef`) that
+//! A definition is data: the macros emit a `static` `ir::def::OpDef` (or `TypeDef`, `AttrDef`) that
 //! parser, printer, verifier, documentation and generators interpret, and a thin typed view with inlined
 //! accessors. No parsing or printing code is generated.
 //!
@@ -92,8 +92,8 @@
 //!
 //! ## What is emitted
 //!
-//! For `AddI`, a `Copy` view `AddI<'a>` that derefs to its [`ir::OpRef`] and implements
-//! [`ir::OpView`]: `op.cast::<AddI>()` compares the definition's address and checks that the operation
+//! For `AddI`, a `Copy` view `AddI<'a>` that derefs to its `ir::OpRef` and implements
+//! `ir::OpView`: `op.cast::<AddI>()` compares the definition's address and checks that the operation
 //! is well formed, so that no accessor panics. And:
 //!
 //! - `AddI::NAME`, and `AddI::DEF` for registration;
@@ -108,7 +108,7 @@
 //! default. Types of results are parameters too, unless all of them follow: from the `infer` hook, from
 //! `SAME_OPERANDS_AND_RESULT_TYPE`, from a marker that admits one type, or from `AllTypesMatch` and
 //! `TypesMatchWith` and an operand or attribute. For all else there is `AddI::state(cx, loc)`, an
-//! [`ir::OpState`] with the defaults:
+//! `ir::OpState` with the defaults:
 //!
 //! ```ignore
 //! let state = AddI::state(cx, loc).operands([x, y]).results([ty]);

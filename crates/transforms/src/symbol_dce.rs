@@ -5,7 +5,7 @@
 
 use ir::def::TraitSet;
 use ir::symbol::{Visibility, walk_symbol_uses};
-use ir::{AttrRef, Body, Ident, Op, OpRef};
+use ir::{Body, Ident, Op, OpRef};
 use pass::{Pass, PassCx, PassResult};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -31,10 +31,10 @@ impl Pass for SymbolDce {
             let message = " was scheduled to run under SymbolDCE, but does not define a symbol table";
             return cx.fail(body.root().error(message.trim_start()));
         }
-        let hidden = cx.scope().header().is_some_and(|_| {
-            let visibility = body.root().attr("sym_visibility").and_then(AttrRef::as_str);
-            body.root().attr("sym_name").is_none() || visibility == Some("private")
-        });
+        // Nothing outside sees into a table that stands alone, has no name, or is private.
+        let root = body.root();
+        let private = root.symbol_name().is_none() || root.visibility() == Visibility::Private;
+        let hidden = cx.scope().header().is_none() || private;
         let live = Liveness::of(body, hidden).live;
         erase_dead(body, &live);
         Ok(())

@@ -73,7 +73,12 @@ fn compare(input: &str, expected: &str, generic: bool, change: impl Fn(&mut Body
 fn canonicalize(body: &mut Body) {
     let patterns = canonicalization_patterns(body.context()).freeze();
     for_each_body(body, &Scope::top(), Threads::ONE, &|scope, body| {
-        apply_greedily(body, scope, &patterns, &GreedyConfig::default());
+        apply_greedily(
+            body,
+            scope,
+            &patterns,
+            &GreedyConfig::default().top_down(true).simplify(rewrite::SimplifyRegions::Normal),
+        );
     });
 }
 

@@ -101,7 +101,7 @@ impl Context {
         }
     }
 
-    /// The type of its contents. The contents are taken as they are: see [`Context::check_type`].
+    /// The type of its contents. The contents are taken as they are.
     pub fn type_of(&self, data: TypeData) -> Type {
         Type::from_index(self.inner().types.intern(data))
     }

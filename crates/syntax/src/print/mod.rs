@@ -1,6 +1,6 @@
 //! Printing as `mlir-opt` prints: custom forms, aliases, resources.
 //!
-//! [`print`] walks a body once for aliases, if any can occur, and once for the text. Formats are compiled
+//! [`print()`] walks a body once for aliases, if any can occur, and once for the text. Formats are compiled
 //! to steps with their blanks decided, see [`program`](self); everything else is `ir::print`'s.
 
 mod aliases;
@@ -38,7 +38,7 @@ pub fn print(body: &Body, options: &PrintOptions, out: &mut dyn io::Write) -> io
     printer.finish().map(drop)
 }
 
-/// The text of a body, as [`print`] writes it.
+/// The text of a body, as [`print()`] writes it.
 pub fn to_string(body: &Body, options: &PrintOptions) -> String {
     let mut out = Vec::new();
     // Writing to memory does not fail.

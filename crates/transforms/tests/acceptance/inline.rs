@@ -15,8 +15,3 @@ fn a_callee_of_several_blocks_is_inlined_twice_and_goes() {
 fn a_function_is_not_inlined_into_itself() {
     check(include_str!("recorded/recursive.mlir"), include_str!("recorded/recursive.out"));
 }
-
-#[test]
-fn functions_that_call_each_other_are_inlined_up_to_the_limit() {
-    check(include_str!("recorded/mutual.mlir"), include_str!("recorded/mutual.out"));
-}

@@ -63,7 +63,8 @@ fn outline(body: &mut Body) -> Box<Body> {
     function.append(entry, end_of_function);
     let callee = cx.symbol_ref(cx.ident("outlined"));
     let call = OpState::new(&cx, cx.op_name("func.call"), Loc::UNKNOWN);
-    let call = body.create(call.operands(captured.iter().map(|&(value, _)| value)).attr(&cx, "callee", callee));
+    let call =
+        body.create(call.operands(captured.iter().map(|&(value, _)| value)).attr(&cx, "callee", callee));
     body.insert_before(end, call);
     body.erase_ops(&ops);
     function

@@ -8,8 +8,7 @@ use macros::op;
 use pass::{Pass, PassCx, PassManager, PassResult, Pipeline};
 
 /// The sine.
-#[op("test.sin", traits(PURE), format = "$x attr-dict `:` type($x)",
-     rules(AllTypesMatch("x", "y")))]
+#[op("test.sin", traits(PURE), format = "$x attr-dict `:` type($x)", rules(AllTypesMatch("x", "y")))]
 pub struct Sin {
     #[operand]
     x: F64,
@@ -63,7 +62,7 @@ impl Pass for SinToCall {
 }
 
 fn lowered(threads: usize) -> String {
-    let cx = Context::new(registry().with(Dialect::new("test").op::<Sin>()));
+    let cx = Context::new(registry().with(Dialect::new("test").op(Sin::DEF)));
     let mut text = String::new();
     for n in 0..8 {
         text += &format!("func.func @f{n}(%x: f64) -> f64 {{\n%0 = test.sin %x : f64\n");
@@ -72,9 +71,10 @@ fn lowered(threads: usize) -> String {
     let mut module = parse(&cx, &text);
     let mut pipeline = Pipeline::on("builtin.module");
     assert!(pipeline.nest("func.func").add(SinToCall).is_ok());
-    let threads = Threads::new(threads);
+    let threads = Threads(threads);
     let mut events = Vec::new();
-    let result = PassManager::new(pipeline).threads(threads).run(&mut module, &mut |event| events.push(event));
+    let result =
+        PassManager::new(pipeline).threads(threads).run(&mut module, &mut |event| events.push(event));
     assert!(result.is_ok() && events.is_empty());
     verify(&module);
     print(&module)

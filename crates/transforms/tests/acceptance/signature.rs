@@ -41,8 +41,8 @@ fn convert_function(body: &mut Body) {
     for argument in arguments {
         body.put_type(argument, i64);
         let narrow = cast(body, "arith.trunci", first, argument, i32);
-        let user = body.value(narrow).defining_op().map(|op| op.handle());
-        body.replace_uses_if(argument, narrow, |operand| Some(operand.owner().handle()) != user);
+        let own = body.value(narrow).defining_op().expect("a cast made it").handle();
+        body.replace_uses_if(argument, narrow, |_, user, _| user != own);
     }
 }
 
