@@ -27,7 +27,7 @@ mod view;
 
 pub use affine::{AffineExprRef, AffineMapRef, IntegerSetRef};
 pub use attrs::{AttrData, AttrRef, DenseElements, LocExtent, NamedAttr};
-pub use body::{Body, Mapping, OpState, Scope, SymbolInfo, SymbolTable, Threads};
+pub use body::{Body, Mapping, OpState, RawOp, Scope, SymbolInfo, SymbolTable, Threads};
 pub use builder::{Build, Builder, InsertPoint, OpView};
 pub use context::{Context, FilePlace, NO_WORD, OpInfo, ResourceBlob, SlotInfo, SlotStorage, SourceBase};
 pub use def::markers;
@@ -40,7 +40,7 @@ pub use handle::{
 pub use symbol::{SymbolModel, SymbolUser, Symbols, Visibility};
 pub use types::{DYNAMIC, MAX_INTEGER_WIDTH, Signedness, TypeData, TypeRef};
 pub use verify::{verify, verify_op};
-pub use view::{BlockRef, OpRef, OperandRef, PostOrder, PreOrder, RegionRef, ValueRef};
+pub use view::{BlockRef, OpParts, OpRef, OperandRef, PostOrder, PreOrder, RegionRef, ValueRef};
 
 /// A list in a definition. Definitions live as long as the program: those made at run time are leaked.
 pub type List<T> = &'static [T];

@@ -2,7 +2,7 @@
 
 use super::extra::narrow;
 use super::pool::{self, NIL, Pooled, Run};
-use super::{Body, OpData, ROOT, RegionData, ResultRun, Use, ValueData};
+use super::{Body, OpData, ROOT, RegionData, ResultRun, Use};
 use crate::context::Values;
 use crate::def::{Arity, DefaultAttr, OpDef, ValueDef};
 use crate::{
@@ -41,7 +41,7 @@ impl OpState {
     pub fn new(cx: &Context, name: OpName, loc: Loc) -> Self {
         let mut slots = SmallVec::new();
         if let Some(info) = cx.op_info(name) {
-            default_slots(cx, info, &mut slots);
+            slots.extend_from_slice(info.default_slots(cx));
         }
         OpState {
             name,
@@ -155,9 +155,12 @@ impl OpState {
     }
 }
 
-/// Appends the words of inherent attributes that are not given.
-pub(crate) fn default_slots(cx: &Context, info: &OpInfo, out: &mut SmallVec<[u32; 8]>) {
-    out.extend_from_slice(info.default_words(|| make_defaults(cx, info)));
+impl OpInfo {
+    /// The words of inherent attributes that are not given.
+    #[inline]
+    pub fn default_slots(&self, cx: &Context) -> &[u32] {
+        self.default_words(|| make_defaults(cx, self))
+    }
 }
 
 fn make_defaults(cx: &Context, info: &OpInfo) -> Box<[u32]> {
@@ -289,20 +292,14 @@ impl Body {
         run.start
     }
 
-    fn new_operands(&mut self, owner: u32, operands: &[Value]) -> Run {
+    pub(super) fn new_operands(&mut self, owner: u32, operands: &[Value]) -> Run {
         for &value in operands {
             self.value_index(value);
         }
-        let pools = self.pools_mut();
-        let fill = Use { of: NIL, owner, prev: NIL, next: NIL };
-        let run = pool::alloc(&mut pools.uses, &mut pools.free_uses, operands.len(), fill);
-        for (slot, value) in run.range().zip(operands) {
-            self.link_use(slot as u32, value.index);
-        }
-        run
+        self.pools_mut().push_uses(owner, operands)
     }
 
-    fn new_successors(&mut self, owner: u32, blocks: &[Block]) -> Run {
+    pub(super) fn new_successors(&mut self, owner: u32, blocks: &[Block]) -> Run {
         if blocks.is_empty() {
             return Run::default();
         }
@@ -318,44 +315,60 @@ impl Body {
         run
     }
 
-    fn new_results(&mut self, owner: u32, types: &[Type]) -> Run {
+    pub(super) fn new_results(&mut self, owner: u32, types: &[Type]) -> Run {
         assert!(types.len() <= super::data::MAX_RESULTS as usize, "too many results");
-        let pools = self.pools_mut();
-        let fill = ValueData { ty: Type::NONE, first_use: NIL, owner, index: 0 };
-        let run = pool::alloc(&mut pools.values, &mut pools.free_values, types.len(), fill);
-        for (index, &ty) in types.iter().enumerate() {
-            let value = &mut pools.values[run.start as usize + index];
-            *value = ValueData { ty, index: index as u32, ..fill };
-        }
-        run
+        self.pools_mut().push_values(owner, types)
     }
 
     /// Whether counts, segments and attributes of an operation are those of its definition.
     pub(super) fn check_well_formed(&self, op: u32) -> bool {
         let data = self.op_data(op);
         let Some(info) = self.cx.op_info(data.name) else { return false };
-        let (def, shape) = (info.def(), info.shape());
         let extra = self.extra(op);
-        let words = extra.slot_words(&self.words);
-        extra.slots == info.words()
-            && values_fit(&shape.operands, def.operands, data.operands.len, words)
-            && values_fit(&shape.results, def.results, data.results.len(), words)
-            && shape.regions.holds(extra.regions)
-            && shape.successors.holds(extra.successor_run(&self.words).len)
-            && (!shape.has_attrs || self.attrs_fit(info, def, words))
+        let parts = Parts {
+            operands: data.operands.len,
+            results: data.results.len(),
+            regions: extra.regions,
+            successors: extra.successor_run(&self.words).len,
+            slots: extra.slot_words(&self.words),
+        };
+        parts.fit(&self.cx, info)
+    }
+}
+
+/// The numbers of an operation's parts, and the words of its inherent attributes.
+pub(super) struct Parts<'a> {
+    pub(super) operands: u32,
+    pub(super) results: u32,
+    pub(super) regions: u32,
+    pub(super) successors: u32,
+    pub(super) slots: &'a [u32],
+}
+
+impl Parts<'_> {
+    /// Whether counts, segments and attributes are those of a definition.
+    #[inline]
+    pub(super) fn fit(&self, cx: &Context, info: &OpInfo) -> bool {
+        let (def, shape) = (info.def(), info.shape());
+        self.slots.len() == info.words() as usize
+            && values_fit(&shape.operands, def.operands, self.operands, self.slots)
+            && values_fit(&shape.results, def.results, self.results, self.slots)
+            && shape.regions.holds(self.regions)
+            && shape.successors.holds(self.successors)
+            && (!shape.has_attrs || self.attrs_fit(cx, info, def))
     }
 
     /// Required attributes are present. Their kinds are checked by the verifier.
-    fn attrs_fit(&self, info: &OpInfo, def: &OpDef, words: &[u32]) -> bool {
+    fn attrs_fit(&self, cx: &Context, info: &OpInfo, def: &OpDef) -> bool {
         def.attrs.iter().zip(info.slots()).all(|(attr, slot)| match slot.storage {
             SlotStorage::Attr => {
-                let word = words[slot.offset as usize];
+                let word = self.slots[slot.offset as usize];
                 match Attr::from_word(word) {
-                    Some(value) => attr.constraint.accepts(self.cx.attr_ref(value)),
+                    Some(value) => attr.constraint.accepts(cx.attr_ref(value)),
                     None => attr.optional,
                 }
             }
-            SlotStorage::Enum(_) => attr.optional || words[slot.offset as usize] != NO_WORD,
+            SlotStorage::Enum(_) => attr.optional || self.slots[slot.offset as usize] != NO_WORD,
             SlotStorage::Segments => true,
         })
     }

@@ -160,20 +160,25 @@ impl Pooled for ValueData {
     }
 }
 
+impl OpData {
+    /// An operation of which nothing is known.
+    pub(super) const NEW: OpData = OpData {
+        name: OpName::from_index(0),
+        loc: Loc::UNKNOWN,
+        stamp: 0,
+        order: 0,
+        prev: NIL,
+        next: NIL,
+        block: NIL,
+        operands: Run { start: 0, len: 0 },
+        results: ResultRun { start: 0, len_flags: 0 },
+        extra: NIL,
+    };
+}
+
 impl Pooled for OpData {
     fn free(next: u32) -> Self {
-        OpData {
-            name: OpName::from_index(0),
-            loc: Loc::UNKNOWN,
-            stamp: 0,
-            order: 0,
-            prev: NIL,
-            next,
-            block: NIL,
-            operands: Run::default(),
-            results: ResultRun::default(),
-            extra: NIL,
-        }
+        OpData { next, ..OpData::NEW }
     }
 
     fn next_free(self) -> u32 {

@@ -123,7 +123,26 @@ impl Body {
     /// If a result of it is used outside of it.
     #[track_caller]
     pub fn erase(&mut self, op: Op) {
-        self.erase_ops(&[op]);
+        let index = self.op_index(op);
+        assert!(index != super::ROOT, "a body's root cannot be erased");
+        let shell = self.op_data(index).results.has(ResultRun::SHELL);
+        if !shell && self.extra(index).regions > 0 {
+            self.erase_ops(&[op]);
+            return;
+        }
+        // Nothing within: the common case makes no lists.
+        self.remove(op);
+        self.drop_references(index);
+        self.assert_unused(index);
+        self.free_op(index);
+    }
+
+    /// Nothing uses the results of an operation that is erased.
+    #[track_caller]
+    fn assert_unused(&self, op: u32) {
+        let run = self.op_data(op).results.run();
+        let unused = self.pools().values[run.range()].iter().all(|value| value.first_use == NIL);
+        assert!(unused, "'{}' is erased while its results are used", OpRef::new(self, op).name_str());
     }
 
     /// Erases operations, which may use each other, and all within them. None may be within another.
@@ -144,9 +163,7 @@ impl Body {
             self.drop_references(op);
         }
         for &op in &doomed {
-            let run = self.op_data(op).results.run();
-            let unused = self.pools().values[run.range()].iter().all(|value| value.first_use == NIL);
-            assert!(unused, "'{}' is erased while its results are used", OpRef::new(self, op).name_str());
+            self.assert_unused(op);
         }
         for &op in doomed.iter().rev() {
             self.free_op(op);
@@ -209,13 +226,15 @@ impl Body {
             pools.free_children.push(data.extra);
         } else {
             let extra = self.extra(op);
-            let regions: Vec<u32> = extra.region_words(&self.words).into();
-            for region in regions {
-                self.free_region(region);
+            if extra.regions > 0 {
+                let regions: Vec<u32> = extra.region_words(&self.words).into();
+                regions.into_iter().for_each(|region| self.free_region(region));
             }
-            let successors = extra.successor_run(&self.words);
-            let pools = self.pools_mut();
-            pool::release(&mut pools.block_uses, &mut pools.free_block_uses, successors);
+            if extra.has_successors {
+                let successors = extra.successor_run(&self.words);
+                let pools = self.pools_mut();
+                pool::release(&mut pools.block_uses, &mut pools.free_block_uses, successors);
+            }
             self.free_extra(op);
         }
         let pools = self.pools_mut();

@@ -24,6 +24,7 @@ pub use create::OpState;
 pub(crate) use data::{BlockData, OpData, ROOT, RegionData, ResultRun, Use, ValueData};
 pub(crate) use extra::Extra;
 pub(crate) use pool::{NIL, Run};
+pub use raw::RawOp;
 pub use scope::{Scope, SymbolInfo, SymbolTable};
 
 use crate::{Block, Context, Loc, Op, OpName, OpRef, Region, Value};

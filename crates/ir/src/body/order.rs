@@ -7,8 +7,8 @@ use super::Body;
 use super::pool::NIL;
 use crate::Op;
 
-const STRIDE: u32 = 1 << 6;
-const START: u32 = 1 << 31;
+pub(super) const STRIDE: u32 = 1 << 6;
+pub(super) const START: u32 = 1 << 31;
 
 impl Body {
     /// Whether `a` stands before `b` in the block that both are in.

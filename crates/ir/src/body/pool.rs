@@ -54,6 +54,12 @@ impl FreeRuns {
     /// No free run.
     pub(crate) const NONE: FreeRuns = FreeRuns(Vec::new());
 
+    /// Whether nothing was ever freed.
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Forgets all of them.
     pub(crate) fn clear(&mut self) {
         self.0.clear();

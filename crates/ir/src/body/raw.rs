@@ -1,8 +1,28 @@
 //! Fast construction for readers (parser, bytecode): reused states and scratch bodies.
 
-use super::{Body, OpData, Pools, ROOT, RegionData, Run};
-use crate::{Attr, Context, Loc, Op, OpName, OpState, Value};
+use super::create::Parts;
+use super::pool::{self, NIL};
+use super::{Body, OpData, Pools, ROOT, RegionData, ResultRun, Run, Use, ValueData};
+use crate::{Attr, Block, Context, Loc, Op, OpInfo, OpName, OpState, Type, Value};
 use smallvec::SmallVec;
+
+/// An operation without regions and discardable attributes, as readers have most of them.
+pub struct RawOp<'a> {
+    /// Its name.
+    pub name: OpName,
+    /// What is registered for the name.
+    pub info: Option<&'a OpInfo>,
+    /// Its location.
+    pub loc: Loc,
+    /// Operands, all groups in order.
+    pub operands: &'a [Value],
+    /// Types of the results.
+    pub result_types: &'a [Type],
+    /// Successors.
+    pub successors: &'a [Block],
+    /// Words of inherent attributes.
+    pub slots: &'a [u32],
+}
 
 impl OpState {
     /// Empties the state for an operation of another name, and keeps its memory. Inherent attributes
@@ -24,7 +44,7 @@ impl OpState {
     pub fn put_defaults(&mut self, cx: &Context) {
         self.slots.clear();
         if let Some(info) = cx.op_info(self.name) {
-            super::create::default_slots(cx, info, &mut self.slots);
+            self.slots.extend_from_slice(info.default_slots(cx));
         }
     }
 }
@@ -44,6 +64,59 @@ impl Body {
     #[inline]
     pub fn create_from(&mut self, state: &OpState, discardable: Attr) -> Op {
         self.create_parts(state, discardable)
+    }
+
+    /// Creates an operation at the end of a block. Returns a handle of its first result, which means
+    /// nothing if it has none. The operation must not own a body.
+    pub fn push_op(&mut self, block: Block, raw: &RawOp<'_>) -> Value {
+        for &value in raw.operands {
+            self.value_index(value);
+        }
+        let parts = Parts {
+            operands: raw.operands.len() as u32,
+            results: raw.result_types.len() as u32,
+            regions: 0,
+            successors: raw.successors.len() as u32,
+            slots: raw.slots,
+        };
+        let well_formed = raw.info.is_some_and(|info| parts.fit(&self.cx, info));
+        let block = self.block_index(block);
+        let stamp = self.stamp();
+        let prev = self.block_data(block).last;
+        let op = OpData { name: raw.name, loc: raw.loc, stamp, block, prev, ..OpData::NEW };
+        let pools = self.pools_mut();
+        let index = pool::alloc(&mut pools.ops, &mut pools.free_ops, 1, op).start;
+        let operands = pools.push_uses(index, raw.operands);
+        let results = pools.push_values(index, raw.result_types);
+        let (mut successors, mut extra) = (Run::default(), NIL);
+        if !raw.successors.is_empty() {
+            successors = self.new_successors(index, raw.successors);
+        }
+        if !raw.slots.is_empty() || successors.len > 0 {
+            extra = self.new_extra(raw.slots, Attr::EMPTY_DICT, successors, &[]);
+        }
+        let pools = self.pools_mut();
+        let order = match prev {
+            NIL => Some(super::order::START),
+            prev => {
+                let prev = &mut pools.ops[prev as usize];
+                prev.next = index;
+                prev.order.checked_add(super::order::STRIDE)
+            }
+        };
+        let op = &mut pools.ops[index as usize];
+        (op.operands, op.results, op.extra) = (operands, ResultRun::new(results), extra);
+        op.results.put(ResultRun::WELL_FORMED, well_formed);
+        op.order = order.unwrap_or(0);
+        let block = &mut pools.blocks[block as usize];
+        block.last = index;
+        if prev == NIL {
+            block.first = index;
+        }
+        if order.is_none() {
+            self.number(index);
+        }
+        Value { index: results.start, stamp }
     }
 
     /// Makes a root from a state, in the body that was built for it.
@@ -133,6 +206,47 @@ impl Body {
 }
 
 impl Pools {
+    /// Uses of live values by a new operation.
+    #[inline]
+    pub(super) fn push_uses(&mut self, owner: u32, operands: &[Value]) -> Run {
+        let len = operands.len();
+        let fill = Use { of: NIL, owner, prev: NIL, next: NIL };
+        if len > 2 || !self.free_uses.is_empty() {
+            let run = pool::alloc(&mut self.uses, &mut self.free_uses, len, fill);
+            for (slot, value) in run.range().zip(operands) {
+                self.link_use(slot as u32, value.index);
+            }
+            return run;
+        }
+        // Runs of one and two have no spare room.
+        let start = self.uses.len() as u32;
+        for (slot, value) in (start..).zip(operands) {
+            let head = std::mem::replace(&mut self.values[value.index as usize].first_use, slot);
+            if head != NIL {
+                self.uses[head as usize].prev = slot;
+            }
+            self.uses.push(Use { of: value.index, owner, prev: NIL, next: head });
+        }
+        Run { start: if len == 0 { 0 } else { start }, len: len as u32 }
+    }
+
+    /// The results of a new operation.
+    #[inline]
+    pub(super) fn push_values(&mut self, owner: u32, types: &[Type]) -> Run {
+        let fill = ValueData { ty: Type::NONE, first_use: NIL, owner, index: 0 };
+        if let ([ty], true) = (types, self.free_values.is_empty()) {
+            let start = self.values.len() as u32;
+            self.values.push(ValueData { ty: *ty, ..fill });
+            return Run { start, len: 1 };
+        }
+        assert!(types.len() <= super::data::MAX_RESULTS as usize, "too many results");
+        let run = pool::alloc(&mut self.values, &mut self.free_values, types.len(), fill);
+        for (index, &ty) in types.iter().enumerate() {
+            self.values[run.start as usize + index] = ValueData { ty, index: index as u32, ..fill };
+        }
+        run
+    }
+
     fn is_empty(&self) -> bool {
         self.ops.is_empty() && self.values.is_empty() && self.blocks.is_empty() && self.children.is_empty()
     }

@@ -4,20 +4,14 @@
 //! shows in the output of passes.
 
 use super::pool::{self, NIL, Run};
-use super::{Body, Use};
+use super::{Body, Pools, Use};
 use crate::{Block, Op, Type, Value};
 
 impl Body {
     /// Puts an operand record at the head of a value's use list.
     #[inline]
     pub(super) fn link_use(&mut self, slot: u32, value: u32) {
-        let pools = self.pools_mut();
-        let head = std::mem::replace(&mut pools.values[value as usize].first_use, slot);
-        if head != NIL {
-            pools.uses[head as usize].prev = slot;
-        }
-        let operand = &mut pools.uses[slot as usize];
-        (operand.of, operand.prev, operand.next) = (value, NIL, head);
+        self.pools_mut().link_use(slot, value);
     }
 
     /// Takes an operand record out of its value's use list.
@@ -227,5 +221,18 @@ impl Body {
     pub fn put_type(&mut self, value: Value, ty: Type) {
         let index = self.value_index(value);
         self.pools_mut().values[index as usize].ty = ty;
+    }
+}
+
+impl Pools {
+    /// Puts an operand record at the head of a value's use list.
+    #[inline]
+    pub(super) fn link_use(&mut self, slot: u32, value: u32) {
+        let head = std::mem::replace(&mut self.values[value as usize].first_use, slot);
+        if head != NIL {
+            self.uses[head as usize].prev = slot;
+        }
+        let operand = &mut self.uses[slot as usize];
+        (operand.of, operand.prev, operand.next) = (value, NIL, head);
     }
 }

@@ -5,12 +5,14 @@
 //! all in such a block dominates all in it. A block that cannot be reached is dominated by every block
 //! of its region and dominates only itself, as in MLIR.
 
+mod small;
 mod tree;
 
 use crate::def::TraitSet;
 use crate::{BlockRef, OpRef, Region, RegionRef, ValueRef};
 use rustc_hash::FxHashMap;
-pub(crate) use tree::Tree;
+pub(crate) use small::Walk;
+use tree::Tree;
 
 /// Whether order and dominance count in a region, or it is a graph.
 pub(crate) fn has_ssa_dominance(region: RegionRef<'_>) -> bool {

@@ -365,9 +365,15 @@ impl<'a> Numbering<'_, 'a> {
             return self.number(value);
         }
         let mut clean = Vec::new();
-        text::sanitize(name, b"$._-", true, &mut clean);
-        let mut number = self.names.special_number(&clean);
+        let name = if is_clean(name) {
+            name
+        } else {
+            text::sanitize(name, b"$._-", true, &mut clean);
+            &clean
+        };
+        let mut number = self.names.special_number(name);
         if self.names.used[number as usize] {
+            let mut clean = name.to_vec();
             clean.push(b'_');
             let stem = clean.len();
             while self.names.used[number as usize] {
@@ -381,6 +387,12 @@ impl<'a> Numbering<'_, 'a> {
         self.names.used_log.push(number);
         *self.slot(value) = entry(kind::SPECIAL, number);
     }
+}
+
+/// Whether a suggested name can stay as it is.
+fn is_clean(name: &[u8]) -> bool {
+    let keep = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'$' | b'.' | b'_' | b'-');
+    !name[0].is_ascii_digit() && name.iter().all(keep)
 }
 
 /// The hook that names the results of an operation. Those of an operation with several results and no

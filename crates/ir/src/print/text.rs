@@ -48,6 +48,9 @@ pub struct Short {
 }
 
 impl Short {
+    /// No text.
+    pub const EMPTY: Short = Short { block: [0; 16], len: 0 };
+
     /// A text of at most 16 bytes; `None` if it is longer.
     pub fn new(text: &str) -> Option<Short> {
         let mut block = [0; 16];

@@ -5,7 +5,7 @@
 
 use crate::body::NIL;
 use crate::def::TraitSet;
-use crate::dominance::{Tree, has_ssa_dominance};
+use crate::dominance::{Walk, has_ssa_dominance};
 use crate::{BlockRef, Body, OpRef, RegionRef};
 
 /// What a walk found: operands without dominating definition, and whether some code is unreachable.
@@ -219,11 +219,7 @@ fn push_region<'a>(stack: &mut Vec<Frame<'a>>, region: RegionRef<'a>) {
 
 impl Rest {
     fn new(region: RegionRef<'_>) -> Box<Rest> {
-        let tree = Tree::new(region, false);
-        let number = |node: u32| tree.blocks[node as usize].index;
-        let blocks = tree.preorder.iter().map(|&(node, depth)| (number(node), depth)).collect();
-        let all = 0..tree.blocks.len() as u32;
-        let unreachable = all.rev().filter(|&node| !tree.is_reachable(node)).map(number).collect();
+        let Walk { preorder: blocks, unreachable } = Walk::new(region);
         Box::new(Rest { blocks, next: 0, starts: Vec::new(), unreachable, all_marked: false })
     }
 }

@@ -87,8 +87,9 @@ impl<'a> Verifier<'a> {
                     return Err(misplaced_successors(op));
                 }
                 if op.num_regions() == 0 {
-                    self.enter_op(op, &mut unit.own)?;
-                    self.exit_unregistered(op)?;
+                    if !self.enter_op(op, &mut unit.own)? {
+                        self.exit_unregistered(op)?;
+                    }
                 } else if op.has_trait(TraitSet::ISOLATED_FROM_ABOVE) {
                     frame.isolated.push(op);
                 } else {
@@ -130,9 +131,9 @@ impl<'a> Verifier<'a> {
         Ok(())
     }
 
-    /// Verifies an operation itself.
+    /// Verifies an operation itself; says whether it is registered.
     #[inline]
-    fn enter_op(&mut self, op: OpRef<'a>, users: &mut Vec<symbols::User<'a>>) -> Check {
+    fn enter_op(&mut self, op: OpRef<'a>, users: &mut Vec<symbols::User<'a>>) -> Result<bool, Diagnostic> {
         let plan = self.plan(op);
         let (good, key) = self.plans[plan].quick(op);
         if !good {
@@ -143,7 +144,7 @@ impl<'a> Verifier<'a> {
         if let Some(user) = plan.user {
             users.push((op, user));
         }
-        let Some(info) = plan.info else { return enter_regions(op) };
+        let Some(info) = plan.info else { return enter_regions(op).map(|()| false) };
         if !good {
             super::invariants::check(op, info, &plan.rules)?;
             plan.remember(op, key);
@@ -158,7 +159,10 @@ impl<'a> Verifier<'a> {
                 verify(op)?;
             }
         }
-        enter_regions(op)
+        if !info.def().regions.is_empty() {
+            enter_regions(op)?;
+        }
+        Ok(true)
     }
 
     /// The checks of an operation behind those of its regions.

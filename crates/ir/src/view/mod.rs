@@ -5,10 +5,12 @@
 
 mod block;
 mod op;
+mod parts;
 mod value;
 mod walk;
 
 pub use block::{BlockRef, RegionRef};
 pub use op::OpRef;
+pub use parts::OpParts;
 pub use value::{OperandRef, ValueRef};
 pub use walk::{PostOrder, PreOrder};

@@ -2,6 +2,7 @@
 
 use super::{BlockRef, OperandRef, RegionRef, ValueRef};
 use crate::body::{Body, Extra, NIL, OpData, ROOT, ResultRun};
+use crate::context::Values;
 use crate::def::{Arity, EnumAttr, Interface, OpDef, TraitSet, ValueDef};
 use crate::{
     Attr, AttrRef, Context, Ident, Loc, NamedAttr, Op, OpInfo, OpName, SlotInfo, SlotStorage, Type, TypeRef,
@@ -72,10 +73,19 @@ impl<'a> OpRef<'a> {
     /// For an operation that owns a body, the root of that body; otherwise the operation itself.
     #[inline]
     pub fn inner(self) -> OpRef<'a> {
-        match self.body_of() {
-            Some(child) => child.root(),
-            None => self,
-        }
+        if self.data().results.has(ResultRun::SHELL) { self.inner_of_shell() } else { self }
+    }
+
+    #[inline(never)]
+    fn inner_of_shell(self) -> OpRef<'a> {
+        self.body_of().map_or(self, Body::root)
+    }
+
+    /// The record of the operation, inside the body that it owns if it does.
+    #[inline]
+    fn inner_data(self) -> &'a OpData {
+        let data = self.data();
+        if data.results.has(ResultRun::SHELL) { self.inner_of_shell().data() } else { data }
     }
 
     #[inline]
@@ -117,7 +127,7 @@ impl<'a> OpRef<'a> {
     /// The name.
     #[inline]
     pub fn name(self) -> OpName {
-        self.inner().data().name
+        self.inner_data().name
     }
 
     /// The text of the name.
@@ -153,7 +163,9 @@ impl<'a> OpRef<'a> {
     /// without panic.
     #[inline]
     pub fn isa(self, def: &OpDef) -> bool {
-        self.def().is_some_and(|found| std::ptr::eq(found, def)) && self.is_well_formed()
+        let data = self.inner_data();
+        data.results.has(ResultRun::WELL_FORMED)
+            && self.context().op_info(data.name).is_some_and(|info| std::ptr::eq(info.def(), def))
     }
 
     /// The well-known traits; none for an unregistered operation.
@@ -177,13 +189,13 @@ impl<'a> OpRef<'a> {
     /// Whether counts, segments and attributes are those of the definition.
     #[inline]
     pub fn is_well_formed(self) -> bool {
-        self.inner().data().results.has(ResultRun::WELL_FORMED)
+        self.inner_data().results.has(ResultRun::WELL_FORMED)
     }
 
     /// The location.
     #[inline]
     pub fn loc(self) -> Loc {
-        self.inner().data().loc
+        self.inner_data().loc
     }
 
     /// Number of operands.
@@ -385,17 +397,17 @@ impl<'a> OpRef<'a> {
 
     /// Which operands a named group of the definition stands for.
     pub fn operand_group(self, group: usize) -> Range<usize> {
-        let Some(def) = self.def() else { return 0..0 };
-        let segments = def.traits.contains(TraitSet::ATTR_SIZED_OPERAND_SEGMENTS);
-        let sizes = if segments { self.words("operandSegmentSizes") } else { None };
+        let Some(info) = self.info() else { return 0..0 };
+        let def = info.def();
+        let sizes = segment_sizes(self, &info.shape().operands, def.operands.len());
         group_range(def.operands, group, self.num_operands(), sizes)
     }
 
     /// Which results a named group of the definition stands for.
     pub fn result_group(self, group: usize) -> Range<usize> {
-        let Some(def) = self.def() else { return 0..0 };
-        let segments = def.traits.contains(TraitSet::ATTR_SIZED_RESULT_SEGMENTS);
-        let sizes = if segments { self.words("resultSegmentSizes") } else { None };
+        let Some(info) = self.info() else { return 0..0 };
+        let def = info.def();
+        let sizes = segment_sizes(self, &info.shape().results, def.results.len());
         group_range(def.results, group, self.num_results(), sizes)
     }
 
@@ -438,6 +450,7 @@ impl<'a> OpRef<'a> {
     }
 
     /// Whether no result is used.
+    #[inline]
     pub fn is_unused(self) -> bool {
         self.results().all(|result| result.is_unused())
     }
@@ -485,6 +498,15 @@ impl<'a> OpRef<'a> {
     #[cold]
     pub fn remark(self, message: impl Into<String>) -> Diagnostic {
         Diagnostic::remark(self.context().place(self.loc()), message)
+    }
+}
+
+/// The sizes of the groups of operands or results, if the operation keeps them.
+#[inline]
+fn segment_sizes<'a>(op: OpRef<'a>, shape: &Values, groups: usize) -> Option<&'a [u32]> {
+    match *shape {
+        Values::Segments(offset) => op.slot_words().get(offset as usize..)?.get(..groups),
+        _ => None,
     }
 }
 

@@ -531,6 +531,7 @@ impl Compiler<'_> {
             bound_attrs: self.bound_attrs.into(),
             spelled_operands: self.spelled_operands.into(),
             has_prop_dict: self.has_prop_dict,
+            line: None,
         })
     }
 }

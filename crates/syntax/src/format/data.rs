@@ -24,6 +24,8 @@ pub struct Format {
     pub spelled_operands: Box<[bool]>,
     /// Whether there is a `prop-dict`: inherent attributes then stand there, not in `attr-dict`.
     pub has_prop_dict: bool,
+    /// The quick way to read it, if it is a straight line.
+    pub line: Option<super::Line>,
 }
 
 /// A piece of a format.

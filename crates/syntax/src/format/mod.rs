@@ -7,12 +7,15 @@
 mod compile;
 mod data;
 mod lex;
+mod line;
 mod types;
 
 pub use data::{
     Anchor, AnchorPart, AttrDirective, AttrForm, CustomArg, CustomArgKind, CustomCall, Directive, Format,
     Literal, OilClause, OptionalGroup, TypeArg, TypeDirective, TypeSource, ValueGroup, Whitespace,
 };
+
+pub use line::{Line, LineType, MAX_GROUPS, Step, base_kind};
 
 use ir::{Context, OpInfo};
 
@@ -51,7 +54,12 @@ impl Format {
         if info.def().format.is_empty() {
             return None;
         }
-        info.compiled_format::<Cached>(|| Format::compile(cx, info.def())).map(Result::as_ref)
+        let compile = || {
+            let mut format = Format::compile(cx, info.def())?;
+            format.line = format.plan_line(info);
+            Ok(format)
+        };
+        info.compiled_format::<Cached>(compile).map(Result::as_ref)
     }
 }
 

@@ -8,23 +8,29 @@ use ir::{OpInfo, OpName, OpState};
 
 impl<'a> Parser<'a> {
     /// The custom form, of which the name is next.
-    pub(super) fn custom(&mut self, mut head: OpHead<'a>, state: &mut OpState) -> Res<()> {
-        let (name, spelled) = self.custom_name()?;
+    pub(super) fn custom(&mut self, mut head: OpHead<'a>) -> Res<()> {
+        let (named, spelled) = self.custom_name()?;
         head.spelled = spelled;
-        let Some(info) = self.cx.op_info(name) else { return Err(self.unknown_op(&head, name)) };
-        state.restart(name, self.loc_at_pos(head.pos));
+        if let Some(Ok(Format { line: Some(line), .. })) = named.format
+            && self.line(&head, &named, line)?
+        {
+            return Ok(());
+        }
+        let Some(info) = named.info else { return Err(self.unknown_op(&head, named.name)) };
+        let mut state = self.state(named.name, &head);
         state.put_defaults(self.cx);
         let depth = self.default_dialects.len();
         self.default_dialects.push(info.def().hooks.default_dialect.unwrap_or(""));
-        let done = match Format::of(self.cx, info) {
-            Some(Ok(format)) => self.by_format(&head, state, info, format),
+        let done = match named.format {
+            Some(Ok(format)) => self.by_format(&head, &mut state, info, format),
             Some(Err(error)) => {
                 let message = format!("custom op '{}' has a malformed format: {error}", info.def().name);
                 Err(self.fail(head.pos as usize, &message))
             }
-            None => self.by_hook(&head, state, info),
+            None => self.by_hook(&head, &mut state, info),
         };
         self.default_dialects.truncate(depth);
+        self.states.push(state);
         done
     }
 

@@ -5,7 +5,7 @@ use super::ops::OpHead;
 use super::{Parser, Res};
 use crate::format::{
     AttrDirective, AttrForm, CustomArgKind, CustomCall, Directive, Format, Literal, OilClause, OptionalGroup,
-    TypeArg, TypeDirective,
+    TypeArg, TypeDirective, base_kind,
 };
 use diag::Diagnostic;
 use ir::def::{Arity, AttrKind, CustomArg, TraitSet};
@@ -165,7 +165,7 @@ impl<'a> Parser<'a> {
     }
 
     #[inline]
-    fn eat_literal(&mut self, literal: Literal) -> bool {
+    pub(super) fn eat_literal(&mut self, literal: Literal) -> bool {
         if literal.keyword {
             return self.eat_word(literal.text.as_bytes());
         }
@@ -560,18 +560,6 @@ impl<'a> Parser<'a> {
             _ => {}
         }
         Ok(())
-    }
-}
-
-/// The kind that a confinement narrows.
-fn base_kind(kind: &AttrKind) -> &AttrKind {
-    let mut kind = kind;
-    while let AttrKind::Confined(inner, _) = kind {
-        kind = inner;
-    }
-    match kind {
-        AttrKind::Fn(_) => &AttrKind::Any,
-        kind => kind,
     }
 }
 

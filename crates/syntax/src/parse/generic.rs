@@ -1,23 +1,31 @@
 //! The generic form: `"name"(operands)[successors] <{properties}> ({regions}) {attributes} : type`.
 
+use super::line::LineParts;
 use super::memo::slice_hash;
-use super::ops::OpHead;
+use super::ops::{Named, OpHead};
 use super::{Parser, Res};
 use ir::{Attr, OpInfo, OpName, OpState, Type};
 
 impl<'a> Parser<'a> {
     /// The generic form, of which the name is next.
-    pub(super) fn generic(&mut self, mut head: OpHead<'a>, state: &mut OpState) -> Res<()> {
+    pub(super) fn generic(&mut self, mut head: OpHead<'a>) -> Res<()> {
         let start = self.pos;
-        let name = self.generic_name()?;
+        let named = self.generic_name()?;
         head.spelled = &self.src[start..self.pos];
-        let info = self.cx.op_info(name);
-        if info.is_none() {
-            self.check_unregistered(name)?;
+        if named.info.is_none() {
+            self.check_unregistered(named.name)?;
+        } else if self.generic_line(&head, &named)? {
+            return Ok(());
         }
-        state.restart(name, self.loc_at_pos(head.pos));
+        let mut state = self.state(named.name, &head);
+        let done = self.whole_generic(&head, &mut state, named.info);
+        self.states.push(state);
+        done
+    }
+
+    fn whole_generic(&mut self, head: &OpHead<'a>, state: &mut OpState, info: Option<&OpInfo>) -> Res<()> {
         let base = self.uses.len();
-        let dict = self.generic_parts(state, info, &head)?;
+        let dict = self.generic_parts(state, info, head)?;
         if self.ws() != b':' {
             return Err(self.wrong("expected ':' followed by operation type"));
         }
@@ -27,7 +35,64 @@ impl<'a> Parser<'a> {
         let ty = self.function_ty_memo()?;
         self.resolve_generic(state, base, ty, ty_pos)?;
         self.uses.truncate(base);
-        self.finish(&head, state, info, dict)
+        self.finish(head, state, info, dict)
+    }
+
+    /// An operation of values that are known already, with nothing but properties and its type: creates
+    /// it. `false` if it has more: then nothing has happened, and the position is behind the name.
+    fn generic_line(&mut self, head: &OpHead<'a>, named: &Named<'a>) -> Res<bool> {
+        let Some(info) = named.info.filter(|info| !info.owns_body()) else { return Ok(false) };
+        let start = self.pos;
+        let mut parts = self.line_parts.take().unwrap_or_default();
+        parts.clear();
+        let read = self.generic_line_parts(info, named, &mut parts);
+        let done = match read {
+            Some(()) if self.line_ends(head, &parts) => self.finish_line(head, named, &parts).map(|()| true),
+            _ => {
+                self.pos = start;
+                Ok(false)
+            }
+        };
+        self.line_parts = Some(parts);
+        done
+    }
+
+    fn generic_line_parts(&mut self, info: &OpInfo, named: &Named<'a>, parts: &mut LineParts) -> Option<()> {
+        self.eat(b'(').then_some(())?;
+        self.line_operands(parts)?;
+        self.eat(b')').then_some(())?;
+        if self.ws() == b'<' {
+            let words = self.known_properties(named.name)?;
+            parts.slots.extend_from_slice(words);
+        } else {
+            parts.slots.extend_from_slice(info.default_slots(self.cx));
+        }
+        self.eat_colon().then_some(())?;
+        let ty = self.function_ty_memo().ok()?;
+        let (inputs, results) = self.cx.ty(ty).as_function()?;
+        parts.results.extend_from_slice(results);
+        (parts.has == inputs).then_some(())
+    }
+
+    /// The words of the `<{...}>` that is next, if they have been read before; takes it then.
+    fn known_properties(&mut self, name: OpName) -> Option<&[u32]> {
+        let (len, slot) = self.properties_slot(name);
+        let text = self.src.get(self.pos..self.pos + len)?;
+        let at = self.memos.properties.exact(slot, self.src, text)?;
+        let words = self.memos.property_words.get(at as usize..)?;
+        if len == 0 || words[0] != name.to_word() {
+            return None;
+        }
+        self.pos += len;
+        Some(&words[2..2 + words[1] as usize])
+    }
+
+    /// The length of the `<{...}>` that is next, if it ends at the first brace, and its place in the memo.
+    fn properties_slot(&self, name: OpName) -> (usize, usize) {
+        let rest = &self.src[self.pos..];
+        let len = memchr::memchr(b'}', &rest[..rest.len().min(160)]).map_or(0, |len| len + 2);
+        let hash = slice_hash(rest.get(..len).unwrap_or(b""));
+        (len, self.memos.properties.slot(hash ^ u64::from(name.to_word()).rotate_right(11)))
     }
 
     #[cold]
@@ -94,27 +159,17 @@ impl<'a> Parser<'a> {
         info: Option<&OpInfo>,
         head: &OpHead<'a>,
     ) -> Res<()> {
-        let start = self.pos;
-        let rest = &self.src[start..];
-        let len = memchr::memchr(b'}', &rest[..rest.len().min(160)]).map_or(0, |len| len + 2);
-        let text = rest.get(..len).unwrap_or(b"");
-        let word = state.name.to_word();
-        let slot = self.memos.properties.slot(slice_hash(text) ^ u64::from(word).rotate_right(11));
-        if len > 0
-            && let Some(at) = self.memos.properties.exact(slot, self.src, text)
-        {
-            let words = &self.memos.property_words[at as usize..];
-            if words[0] == word {
-                state.slots.clear();
-                state.slots.extend_from_slice(&words[2..2 + words[1] as usize]);
-                self.pos = start + len;
-                return Ok(());
-            }
+        if let Some(words) = self.known_properties(state.name) {
+            state.slots.clear();
+            state.slots.extend_from_slice(words);
+            return Ok(());
         }
+        let start = self.pos;
+        let (len, slot) = self.properties_slot(state.name);
         self.read_properties(state, info, head)?;
         if self.pos == start + len {
             let at = self.memos.property_words.len() as u32;
-            self.memos.property_words.extend([word, state.slots.len() as u32]);
+            self.memos.property_words.extend([state.name.to_word(), state.slots.len() as u32]);
             self.memos.property_words.extend_from_slice(&state.slots);
             self.memos.properties.put(slot, start, self.pos, at);
         }

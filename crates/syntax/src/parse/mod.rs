@@ -17,6 +17,7 @@ mod generic;
 mod hooks;
 mod hooks_op;
 mod lex;
+mod line;
 mod locations;
 mod memo;
 mod names;
@@ -31,7 +32,7 @@ mod types;
 
 use diag::{Diagnostic, Source};
 use ir::asm::ParsedOperand;
-use ir::{Attr, Body, Context, Loc, OpName, OpState, SourceBase, Type};
+use ir::{Attr, Body, Context, Loc, OpState, SourceBase, Type};
 use memo::Memo;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -139,33 +140,37 @@ pub(crate) struct Parser<'a> {
     deferred_locs: FxHashMap<u32, &'a [u8]>,
     distinct: FxHashMap<u64, Attr>,
     more_errors: Vec<Diagnostic>,
-    memos: Memos,
+    memos: Memos<'a>,
     /// Operands, types and results of the operation being parsed: used as stacks.
     uses: Vec<ParsedOperand>,
     types: Vec<Type>,
     result_names: Vec<ops::ResultName>,
+    line_parts: Option<Box<line::LineParts>>,
 }
 
 /// The memos of a text.
-struct Memos {
+struct Memos<'a> {
     types: Memo<Type>,
     functions: Memo<Type>,
-    names: Memo<OpName>,
+    names: Memo<ops::Named<'a>>,
     /// Names without a dialect, by the default dialect that they got. As many as `names` has.
-    short_names: Memo<(&'static str, OpName)>,
+    short_names: Memo<(&'static str, ops::Named<'a>)>,
+    /// Cases of enums, by the address of the definition.
+    enums: Memo<(usize, u32)>,
     properties: Memo<u32>,
     property_words: Vec<u32>,
     attrs: Memo<Attr>,
     dicts: Memo<Attr>,
 }
 
-impl Memos {
+impl Memos<'_> {
     fn new() -> Self {
         Memos {
             types: Memo::new(8),
             functions: Memo::new(11),
             names: Memo::new(9),
             short_names: Memo::new(9),
+            enums: Memo::new(8),
             properties: Memo::new(11),
             property_words: Vec::new(),
             attrs: Memo::new(11),
@@ -205,6 +210,7 @@ impl<'a> Parser<'a> {
             uses: Vec::new(),
             types: Vec::new(),
             result_names: Vec::new(),
+            line_parts: None,
         })
     }
 

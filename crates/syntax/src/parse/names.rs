@@ -13,8 +13,10 @@ use rustc_hash::FxHashMap;
 /// A definition of a name: `count` values from `value` on.
 #[derive(Clone, Copy)]
 pub(super) struct Entry {
-    value: Value,
-    count: u32,
+    pub(super) value: Value,
+    /// The type of `value`.
+    pub(super) ty: Type,
+    pub(super) count: u32,
     scope: u32,
     pos: u32,
 }
@@ -47,6 +49,12 @@ pub(super) struct NameMark {
 }
 
 impl<'a> Names<'a> {
+    /// What a name means in the scope that is open.
+    #[inline]
+    pub(super) fn visible(&self, key: u32) -> Option<Entry> {
+        self.entry(key).filter(|entry| entry.scope == self.scope)
+    }
+
     #[inline]
     fn entry(&self, key: u32) -> Option<Entry> {
         let table = if key & 1 == 0 { &self.numbered } else { &self.named };
@@ -154,9 +162,7 @@ impl<'a> Parser<'a> {
     /// The value of a use, whose type must be `ty`.
     #[inline]
     pub(super) fn resolve_use(&mut self, operand: ParsedOperand, ty: Type) -> Res<Value> {
-        if let Some(entry) = self.names.entry(operand.name)
-            && entry.scope == self.names.scope
-        {
+        if let Some(entry) = self.names.visible(operand.name) {
             if operand.number >= entry.count {
                 return Err(self.fail(operand.pos.0 as usize, "reference to invalid result number"));
             }
@@ -219,7 +225,7 @@ impl<'a> Parser<'a> {
 
     /// Defines the name of an argument that stands before its region.
     pub(super) fn define_argument(&mut self, name: ParsedOperand, value: Value) -> Res<()> {
-        let Some(old) = self.names.entry(name.name).filter(|old| old.scope == self.names.scope) else {
+        let Some(old) = self.names.visible(name.name) else {
             return self.define(name.name, name.pos.0, value, 1);
         };
         let text = self.name_text(name.pos.0);
@@ -232,8 +238,15 @@ impl<'a> Parser<'a> {
     /// Defines a name as `count` values from `value` on.
     #[inline]
     pub(super) fn define(&mut self, key: u32, pos: u32, value: Value, count: u32) -> Res<()> {
+        let ty = self.body.value(value).ty_handle();
+        self.define_typed(key, pos, value, ty, count)
+    }
+
+    /// As [`Parser::define`], with the type of `value`.
+    #[inline]
+    pub(super) fn define_typed(&mut self, key: u32, pos: u32, value: Value, ty: Type, count: u32) -> Res<()> {
         let scope = self.names.scope;
-        let old = self.names.replace(key, Some(Entry { value, count, scope, pos }));
+        let old = self.names.replace(key, Some(Entry { value, ty, count, scope, pos }));
         if let Some(old) = old
             && old.scope == scope
         {

@@ -2,15 +2,24 @@
 
 use super::memo::slice_hash;
 use super::{Parser, Res};
+use crate::format::{Format, FormatError};
 use diag::Diagnostic;
 use ir::{Attr, Body, Loc, NamedAttr, OpInfo, OpName, OpState};
 
 /// A name that an operation gives to results.
 #[derive(Clone, Copy)]
 pub(super) struct ResultName {
-    key: u32,
-    pos: u32,
-    count: u32,
+    pub(super) key: u32,
+    pub(super) pos: u32,
+    pub(super) count: u32,
+}
+
+/// An operation's name, with all that is known of it.
+#[derive(Clone, Copy)]
+pub(super) struct Named<'a> {
+    pub(super) name: OpName,
+    pub(super) info: Option<&'a OpInfo>,
+    pub(super) format: Option<Result<&'a Format, &'a FormatError>>,
 }
 
 /// What was read before an operation's operands.
@@ -23,7 +32,7 @@ pub(super) struct OpHead<'a> {
     /// Where the operation starts.
     start: u32,
     /// Where its results are on the stack of names.
-    names: usize,
+    pub(super) names: usize,
     /// How many results are named.
     pub(super) results: u32,
 }
@@ -37,16 +46,21 @@ impl<'a> Parser<'a> {
         let results = if first == b'%' { self.result_list()? } else { 0 };
         let first = self.ws();
         let head = OpHead { spelled: &[], pos: self.pos as u32, start, names, results };
+        match first {
+            b'"' => self.generic(head),
+            _ => self.custom(head),
+        }
+    }
+
+    /// An empty state for an operation.
+    pub(super) fn state(&mut self, name: OpName, head: &OpHead<'a>) -> Box<OpState> {
+        let loc = self.loc_at_pos(head.pos);
         let mut state = match self.states.pop() {
             Some(state) => state,
-            None => Box::new(OpState::new(self.cx, self.cx.op_name("builtin.module"), Loc::UNKNOWN)),
+            None => Box::new(OpState::new(self.cx, name, loc)),
         };
-        let done = match first {
-            b'"' => self.generic(head, &mut state),
-            _ => self.custom(head, &mut state),
-        };
-        self.states.push(state);
-        done
+        state.restart(name, loc);
+        state
     }
 
     #[cold]
@@ -89,7 +103,7 @@ impl<'a> Parser<'a> {
     }
 
     /// The name of a generic form, in quotes.
-    pub(super) fn generic_name(&mut self) -> Res<OpName> {
+    pub(super) fn generic_name(&mut self) -> Res<Named<'a>> {
         let (src, start) = (self.src, self.pos);
         let rest = &src[start + 1..];
         let len = memchr::memchr(b'"', &rest[..rest.len().min(128)]).map_or(1, |len| len + 2);
@@ -106,7 +120,7 @@ impl<'a> Parser<'a> {
         if name.contains(&0) {
             return Err(self.fail(start, "null character not allowed in operation name"));
         }
-        let name = self.cx.op_name(&String::from_utf8_lossy(&name));
+        let name = self.named(&String::from_utf8_lossy(&name));
         if self.pos == start + len {
             self.memos.names.put(slot, start, self.pos, name);
         }
@@ -115,20 +129,20 @@ impl<'a> Parser<'a> {
 
     /// The name of a custom form, looked up without a prefix too. The name as it is written is returned
     /// with it.
-    pub(super) fn custom_name(&mut self) -> Res<(OpName, &'a [u8])> {
+    pub(super) fn custom_name(&mut self) -> Res<(Named<'a>, &'a [u8])> {
         let start = self.pos;
         let text = self.word();
         if text.is_empty() {
             return Err(self.no_name());
         }
         let slot = self.memos.names.slot(slice_hash(text));
-        let dotted = text.contains(&b'.');
-        if dotted && let Some(name) = self.memos.names.exact(slot, self.src, text) {
+        // Only names with a dialect are there.
+        if let Some(name) = self.memos.names.exact(slot, self.src, text) {
             return Ok((name, text));
         }
         let spelled = String::from_utf8_lossy(text);
-        if dotted {
-            let name = self.cx.op_name(&spelled);
+        if text.contains(&b'.') {
+            let name = self.named(&spelled);
             self.memos.names.put(slot, start, self.pos, name);
             return Ok((name, text));
         }
@@ -138,9 +152,15 @@ impl<'a> Parser<'a> {
         {
             return Ok((name, text));
         }
-        let name = self.cx.op_name(&format!("{dialect}.{spelled}"));
+        let name = self.named(&format!("{dialect}.{spelled}"));
         self.memos.short_names.put(slot, start, self.pos, (dialect, name));
         Ok((name, text))
+    }
+
+    fn named(&self, name: &str) -> Named<'a> {
+        let name = self.cx.op_name(name);
+        let info = self.cx.op_info(name);
+        Named { name, info, format: info.and_then(|info| Format::of(self.cx, info)) }
     }
 
     /// A body for an operation of this name.

@@ -12,8 +12,8 @@ use ir::def::TraitSet;
 use ir::print::text::Short;
 use ir::print::{Alias, AliasTarget, Aliases, PrintOptions};
 use ir::{
-    AffineMap, Attr, AttrData, BlockRef, Context, IntegerSet, NamedAttr, OpRef, RegionRef, Type, TypeData,
-    Value, ValueRef,
+    AffineMap, Attr, AttrData, BlockRef, Context, IntegerSet, NamedAttr, OpParts, OpRef, RegionRef, Type,
+    TypeData, Value, ValueRef,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -117,6 +117,15 @@ impl Relevance {
 
     fn ty(&self, ty: Type) -> bool {
         self.types.get(ty.to_word() as usize).copied().unwrap_or(true)
+    }
+
+    /// Whether a word of inherent attributes, if it is an attribute, is relevant.
+    #[inline]
+    fn word(&self, word: u32) -> bool {
+        match self.attrs.get(word as usize) {
+            Some(&relevant) => relevant,
+            None => Attr::from_word(word).is_some(),
+        }
     }
 
     fn attr(&self, attr: Attr) -> bool {
@@ -288,13 +297,20 @@ impl Visitor<'_, '_> {
         if self.left == 0 && !self.options.debug_info {
             return;
         }
+        let parts = op.parts();
+        let relevant = self.has_relevant(&parts);
+        if !relevant && parts.num_regions() == 0 && !self.options.debug_info {
+            return;
+        }
         let op = op.inner();
         if self.options.debug_info {
             self.location(self.cx.loc_attr(op.loc()), true);
         }
         // What is visited on the way is nobody's part.
         let outer = (std::mem::take(&mut self.children), self.depth);
-        if op.num_regions() > 0 || self.has_relevant(op) {
+        if !relevant && self.hides_nothing(op) {
+            op.regions().for_each(|region| self.region(region, RegionStyle::FULL));
+        } else {
             match self.forms.of(op) {
                 Some((form, info)) if !self.options.generic => form.print(op, info, self),
                 _ => self.generic(op),
@@ -303,14 +319,25 @@ impl Visitor<'_, '_> {
         (self.children, self.depth) = outer;
     }
 
-    /// Whether an operation without regions has anything that could have an alias.
-    fn has_relevant(&self, op: OpRef<'_>) -> bool {
+    /// Whether it makes no difference if the custom form of an operation shows block arguments and
+    /// terminators or not: then its regions are visited without it.
+    fn hides_nothing(&self, op: OpRef<'_>) -> bool {
+        let shown = |last: OpRef<'_>| !self.has_relevant(&last.parts()) && last.num_regions() == 0;
+        !self.relevance.any_type
+            && !self.options.debug_info
+            && op.regions().all(|region| region.first_block().and_then(BlockRef::last).is_none_or(shown))
+    }
+
+    /// Whether an operation itself has anything that could have an alias.
+    #[inline]
+    fn has_relevant(&self, op: &OpParts<'_>) -> bool {
         let relevance = &self.relevance;
-        relevance.attr(op.discardable().handle())
-            || op.slot_words().iter().any(|&word| Attr::from_word(word).is_some_and(|a| relevance.attr(a)))
+        let discardable = op.discardable();
+        (discardable != Attr::EMPTY_DICT && relevance.attr(discardable))
+            || op.slot_words().iter().any(|&word| relevance.word(word))
             || relevance.any_type
-                && (op.operand_types().any(|ty| relevance.ty(ty))
-                    || op.result_types().any(|ty| relevance.ty(ty)))
+                && ((0..op.num_operands()).any(|index| relevance.ty(op.operand(index).ty_handle()))
+                    || (0..op.num_results()).any(|index| relevance.ty(op.result(index).ty_handle())))
     }
 
     fn generic(&mut self, op: OpRef<'_>) {

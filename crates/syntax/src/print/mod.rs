@@ -5,6 +5,7 @@
 
 mod aliases;
 mod forms;
+mod fuse;
 mod program;
 mod steps;
 mod target;

@@ -1,7 +1,8 @@
 //! Formats as steps of printing: where blanks go is decided once.
 
 use crate::format::{
-    Anchor, AttrDirective, AttrForm, CustomCall, Directive, Format, OilClause, TypeArg, Whitespace,
+    Anchor, AttrDirective, AttrForm, CustomCall, Directive, Format, OilClause, TypeArg, ValueGroup,
+    Whitespace,
 };
 use ir::def::{Arity, DefaultAttr, TraitSet, ValueDef};
 use ir::print::Spacing;
@@ -19,6 +20,11 @@ pub(super) enum Step<'f> {
     Newline,
     /// Operands of a group.
     Operand(u32),
+    /// A short text and the operand of this number: all groups are single ones.
+    OneOperand(Short, u32),
+    /// A short text and the type of the operand or result of this number: all groups of its kind are
+    /// single ones.
+    OneType(Short, ValueGroup),
     /// Types.
     Type(TypeArg, bool),
     /// An attribute.
@@ -41,6 +47,8 @@ pub(super) enum Step<'f> {
     PropDict,
     /// An optional group: its anchor, and how many steps to skip if it is not there.
     Unless(&'f Anchor, bool, usize),
+    /// How many steps to skip where this word of the inherent attributes has this value.
+    UnlessWord(u32, u32, usize),
     /// How many steps to skip.
     Skip(usize),
     /// A custom directive.
@@ -107,14 +115,8 @@ impl<'f> Program<'f> {
         let mut steps = Vec::new();
         let mut spacing = Spacing::START;
         push_all(&format.directives, &mut spacing, &mut steps);
-        for step in &mut steps {
-            if let Step::Text(text) = step
-                && let Some(short) = Short::new(text)
-            {
-                *step = Step::Short(short);
-            }
-        }
         let defaults: Vec<_> = (0..info.slots().len()).map(|slot| default_word(cx, info, slot)).collect();
+        let steps = super::fuse::fused(steps, info, &defaults);
         let unspelled = format.bound_attrs.iter().enumerate().filter(|(_, bound)| !**bound);
         let sized = (TraitSet::ATTR_SIZED_OPERAND_SEGMENTS, TraitSet::ATTR_SIZED_RESULT_SEGMENTS);
         Program {

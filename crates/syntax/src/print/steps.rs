@@ -2,10 +2,10 @@
 
 use super::program::{Program, Step, Unspelled, is_absent};
 use super::target::Target;
-use crate::format::{AnchorPart, AttrDirective, AttrForm, CustomArgKind, CustomCall, TypeArg};
+use crate::format::{AnchorPart, AttrDirective, AttrForm, CustomArgKind, CustomCall, TypeArg, ValueGroup};
 use ir::asm::RegionStyle;
 use ir::def::CustomPart;
-use ir::{Attr, NamedAttr, OpInfo, OpRef, RegionRef, SlotStorage, Type};
+use ir::{Attr, NamedAttr, OpInfo, OpParts, OpRef, RegionRef, SlotStorage, Type};
 use smallvec::SmallVec;
 use std::ops::Range;
 
@@ -13,6 +13,7 @@ use std::ops::Range;
 struct Run<'p, 'o> {
     program: &'p Program<'p>,
     op: OpRef<'o>,
+    parts: OpParts<'o>,
     info: &'o OpInfo,
     words: &'o [u32],
 }
@@ -21,7 +22,8 @@ impl Program<'_> {
     /// Prints an operation from behind its name.
     #[inline]
     pub(super) fn print<P: Target>(&self, op: OpRef<'_>, info: &OpInfo, out: &mut P) {
-        let run = Run { program: self, op, info, words: op.slot_words() };
+        let parts = op.parts();
+        let run = Run { program: self, op, parts, info, words: parts.slot_words() };
         run.run(out);
     }
 }
@@ -37,12 +39,24 @@ impl<'o> Run<'_, 'o> {
                 Step::Short(text) => out.short(text),
                 Step::Text(text) => out.write(text),
                 Step::Newline => out.newline(),
+                Step::OneOperand(text, index) => {
+                    out.short(text);
+                    out.operand(self.parts.operand(*index as usize));
+                }
+                Step::OneType(text, ValueGroup::Operand(index)) => {
+                    out.short(text);
+                    out.ty(self.parts.operand(*index as usize).ty_handle());
+                }
+                Step::OneType(text, ValueGroup::Result(index)) => {
+                    out.short(text);
+                    out.ty(self.parts.result(*index as usize).ty_handle());
+                }
                 Step::Operand(group) => {
                     for (number, index) in self.operands(*group).enumerate() {
                         if number > 0 {
                             out.write(", ");
                         }
-                        out.operand(op.operand(index));
+                        out.operand(self.parts.operand(index));
                     }
                 }
                 Step::Type(of, stripped) => self.types(*of, *stripped, out),
@@ -53,10 +67,19 @@ impl<'o> Run<'_, 'o> {
                 Step::Operands => out.operands(&mut op.operands()),
                 Step::Regions => self.regions(0..op.num_regions(), out),
                 Step::Successors => self.successors(0..op.num_successors(), out),
-                Step::AttrDict(keyword) => self.attr_dict(*keyword, out),
+                Step::AttrDict(keyword) => {
+                    if self.parts.discardable() != Attr::EMPTY_DICT || !self.program.unspelled.is_empty() {
+                        self.attr_dict(*keyword, out);
+                    }
+                }
                 Step::PropDict => self.prop_dict(out),
                 Step::Unless(anchor, inverted, len) => {
                     if anchor.iter().any(|part| self.present(*part)) == *inverted {
+                        at += len;
+                    }
+                }
+                Step::UnlessWord(offset, word, len) => {
+                    if self.words.get(*offset as usize) == Some(word) {
                         at += len;
                     }
                 }
@@ -68,12 +91,12 @@ impl<'o> Run<'_, 'o> {
 
     #[inline]
     fn operands(&self, group: u32) -> Range<usize> {
-        self.program.operands.range(group as usize, self.op.num_operands(), self.words)
+        self.program.operands.range(group as usize, self.parts.num_operands(), self.words)
     }
 
     #[inline]
     fn results(&self, group: u32) -> Range<usize> {
-        self.program.results.range(group as usize, self.op.num_results(), self.words)
+        self.program.results.range(group as usize, self.parts.num_results(), self.words)
     }
 
     fn region_range(&self, group: u32) -> Range<usize> {
@@ -98,18 +121,17 @@ impl<'o> Run<'_, 'o> {
     /// Calls a function with each type.
     #[inline]
     fn each_type(&self, of: TypeArg, mut each: impl FnMut(usize, Type)) {
-        let op = self.op;
         let (operands, results) = match of {
             TypeArg::Operand(group) => (self.operands(group), 0..0),
             TypeArg::Result(group) => (0..0, self.results(group)),
-            TypeArg::Operands => (0..op.num_operands(), 0..0),
-            TypeArg::Results => (0..0, 0..op.num_results()),
+            TypeArg::Operands => (0..self.parts.num_operands(), 0..0),
+            TypeArg::Results => (0..0, 0..self.parts.num_results()),
         };
         for (number, index) in operands.enumerate() {
-            each(number, op.operand(index).ty_handle());
+            each(number, self.parts.operand(index).ty_handle());
         }
         for (number, index) in results.enumerate() {
-            each(number, op.result(index).ty_handle());
+            each(number, self.parts.result(index).ty_handle());
         }
     }
 
@@ -140,7 +162,11 @@ impl<'o> Run<'_, 'o> {
 
     /// The attribute of a slot, widened if it is stored raw.
     fn slot_attr(&self, slot: usize) -> Option<Attr> {
-        self.op.slot_attr(self.info.slots().get(slot)?).map(|attr| attr.handle())
+        let slot = self.info.slots().get(slot)?;
+        match slot.storage {
+            SlotStorage::Attr => Attr::from_word(*self.words.get(slot.offset as usize)?),
+            _ => self.op.slot_attr(slot).map(|attr| attr.handle()),
+        }
     }
 
     fn attr<P: Target>(&self, directive: AttrDirective, out: &mut P) {
@@ -215,8 +241,10 @@ impl<'o> Run<'_, 'o> {
 
     fn attr_dict<P: Target>(&self, keyword: bool, out: &mut P) {
         let prefix = if keyword { " attributes" } else { "" };
-        let discardable = self.op.discardable();
-        let entries = discardable.as_dictionary().unwrap_or(&[]);
+        let entries = match self.parts.discardable() {
+            Attr::EMPTY_DICT => &[],
+            dict => self.op.context().attr_ref(dict).as_dictionary().unwrap_or(&[]),
+        };
         if self.program.unspelled.is_empty() || self.program.format.has_prop_dict {
             if !entries.is_empty() {
                 out.dictionary(prefix, entries);

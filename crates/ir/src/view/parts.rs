@@ -1,0 +1,97 @@
+//! An operation's parts, looked up once.
+
+use super::{OpRef, ValueRef};
+use crate::body::{Body, ResultRun, Run, Use};
+use crate::{Attr, OpName};
+
+/// Where the parts of an operation are: for those who ask for many of them, as printers do.
+///
+/// It is made of what [`OpRef::inner`] says, so that attributes are those of the operation itself.
+#[derive(Clone, Copy)]
+pub struct OpParts<'a> {
+    body: &'a Body,
+    name: OpName,
+    uses: &'a [Use],
+    results: Run,
+    words: &'a [u32],
+    discardable: Attr,
+    regions: u32,
+}
+
+impl<'a> OpRef<'a> {
+    /// The parts of the operation.
+    #[inline]
+    pub fn parts(self) -> OpParts<'a> {
+        let op = self.inner();
+        let body = op.body();
+        let data = body.op_data(op.index());
+        let pools = body.pools();
+        let extra = crate::body::Extra::decode(&body.words, data.extra);
+        OpParts {
+            body,
+            name: data.name,
+            uses: &pools.uses[data.operands.range()],
+            results: ResultRun::run(data.results),
+            words: extra.slot_words(&body.words),
+            discardable: extra.dict(&body.words),
+            regions: extra.regions,
+        }
+    }
+}
+
+impl<'a> OpParts<'a> {
+    /// The name.
+    #[inline]
+    pub fn name(&self) -> OpName {
+        self.name
+    }
+
+    /// Number of operands.
+    #[inline]
+    pub fn num_operands(&self) -> usize {
+        self.uses.len()
+    }
+
+    /// An operand's value.
+    ///
+    /// # Panics
+    /// If there are not that many.
+    #[inline]
+    pub fn operand(&self, index: usize) -> ValueRef<'a> {
+        ValueRef::new(self.body, self.uses[index].of)
+    }
+
+    /// Number of results.
+    #[inline]
+    pub fn num_results(&self) -> usize {
+        self.results.len as usize
+    }
+
+    /// A result.
+    ///
+    /// # Panics
+    /// If there are not that many.
+    #[inline]
+    pub fn result(&self, index: usize) -> ValueRef<'a> {
+        assert!(index < self.results.len as usize, "result number out of range");
+        ValueRef::new(self.body, self.results.start + index as u32)
+    }
+
+    /// The words of the inherent attributes.
+    #[inline]
+    pub fn slot_words(&self) -> &'a [u32] {
+        self.words
+    }
+
+    /// Number of regions.
+    #[inline]
+    pub fn num_regions(&self) -> usize {
+        self.regions as usize
+    }
+
+    /// The dictionary of discardable attributes.
+    #[inline]
+    pub fn discardable(&self) -> Attr {
+        self.discardable
+    }
+}

@@ -1,0 +1,280 @@
+//! Straight-line formats: the plan by which the parser reads most operations.
+//!
+//! A format without regions, custom directives and dictionaries that are really there is read in one go:
+//! names are looked up when they are met, and the operation is made when its line is read. Whatever a
+//! [`Line`] does not foresee, such as a value that is defined later, is left to the directives: the parser
+//! goes back and reads the operation anew, which also says what is wrong.
+
+use super::data::{AttrDirective, AttrForm, Directive, Format, Literal, OptionalGroup, TypeArg};
+use super::data::{TypeSource, ValueGroup};
+use ir::def::{Arity, AttrKind, EnumDef, Rule, TraitSet, TypeTransform};
+use ir::{OpInfo, SlotStorage, Type, TypeRef};
+
+/// How many groups of operands and results together a line can have.
+pub const MAX_GROUPS: usize = 8;
+
+/// A plan for a straight-line format.
+pub struct Line {
+    /// What is read, in order.
+    pub steps: Box<[Step]>,
+    /// Where the types of each operand group come from.
+    pub operands: Box<[LineType]>,
+    /// Where the types of each result group come from.
+    pub results: Box<[LineType]>,
+    /// The first word of `operandSegmentSizes`, if the definition has them.
+    pub segments: Option<u32>,
+}
+
+/// A step of a line. Types go to a register for each operand group, and then for each result group.
+#[derive(Clone, Copy)]
+pub enum Step {
+    /// A byte of punctuation that must be there.
+    Punct(u8),
+    /// A colon that must be there.
+    Colon,
+    /// Another literal that must be there.
+    Literal(Literal),
+    /// One operand.
+    Operand(u8),
+    /// Operands between commas, possibly none.
+    Operands(u8),
+    /// An attribute with its type.
+    Attr(u8),
+    /// An attribute without its type, which is this.
+    Untyped(u8, Type),
+    /// The case of an enum, to this word.
+    Enum(u8, &'static EnumDef),
+    /// One type, to a register.
+    Type(u8),
+    /// Types between commas, of a group with a list of operands.
+    Types(u8),
+    /// The function type of all operands (the group with this number) and all results.
+    FunctionType(u8),
+    /// A successor.
+    Successor,
+    /// An `attr-dict`: what is next must not be one.
+    NoDict,
+    /// What starts with this literal is left to the directives.
+    Unless(Literal),
+    /// What starts with a keyword is left to the directives.
+    UnlessWord,
+    /// If this literal is next it is taken, else that many steps are left out.
+    IfLiteral(Literal, u8),
+    /// If no operand is next, that many steps are left out.
+    IfOperand(u8),
+}
+
+/// Where the types of a group come from.
+#[derive(Clone, Copy)]
+pub enum LineType {
+    /// A register: all values of the group have this type.
+    Register(u8),
+    /// The list that was read for this operand group; none if none was.
+    List,
+    /// The results of the function type.
+    FunctionResults,
+    /// The constraint allows only this.
+    Fixed(Type),
+    /// The element type of a register.
+    Element(u8),
+    /// `i1`, in the shape of a register.
+    Bool(u8),
+    /// A function of a register.
+    Fn(for<'a> fn(TypeRef<'a>) -> Option<TypeRef<'a>>, u8),
+    /// The type of the attribute at this word.
+    Attr(u8),
+}
+
+impl Format {
+    /// The plan of a straight-line format.
+    pub(super) fn plan_line(&self, info: &OpInfo) -> Option<Line> {
+        let def = self.def;
+        let groups = def.operands.len() + def.results.len();
+        let sized = def.traits.contains(TraitSet::ATTR_SIZED_RESULT_SEGMENTS);
+        if !def.regions.is_empty() || groups > MAX_GROUPS || def.attrs.len() > 100 || sized {
+            return None;
+        }
+        let mut planner = Planner { format: self, info, steps: Vec::new() };
+        planner.directives(&self.directives)?;
+        let operands = (0..def.operands.len() as u32).map(ValueGroup::Operand);
+        let results = (0..def.results.len() as u32).map(ValueGroup::Result);
+        Some(Line {
+            operands: operands.map(|group| planner.source(group)).collect::<Option<_>>()?,
+            results: results.map(|group| planner.source(group)).collect::<Option<_>>()?,
+            segments: match def.traits.contains(TraitSet::ATTR_SIZED_OPERAND_SEGMENTS) {
+                true => Some(info.slot_named("operandSegmentSizes")?.offset),
+                false => None,
+            },
+            steps: planner.steps.into(),
+        })
+    }
+}
+
+struct Planner<'a> {
+    format: &'a Format,
+    info: &'a OpInfo,
+    steps: Vec<Step>,
+}
+
+impl Planner<'_> {
+    fn directives(&mut self, list: &[Directive]) -> Option<()> {
+        list.iter().try_for_each(|directive| self.directive(directive))
+    }
+
+    fn directive(&mut self, directive: &Directive) -> Option<()> {
+        let def = self.format.def;
+        let step = match directive {
+            Directive::Whitespace(_) => return Some(()),
+            Directive::Literal(Literal { text, keyword: false }) if text.len() == 1 => {
+                match text.as_bytes()[0] {
+                    b':' => Step::Colon,
+                    byte => Step::Punct(byte),
+                }
+            }
+            Directive::Literal(literal) => Step::Literal(*literal),
+            Directive::Operand(group) => match def.operands[*group as usize].arity {
+                Arity::One => Step::Operand(*group as u8),
+                Arity::Variadic => Step::Operands(*group as u8),
+                Arity::Optional => return None,
+            },
+            Directive::Attr(attr) => self.attr(*attr)?,
+            Directive::Type(ty) if ty.stripped.is_some() => return None,
+            Directive::Type(ty) => match ty.of {
+                TypeArg::Operand(group) => match def.operands[group as usize].arity {
+                    Arity::One => Step::Type(group as u8),
+                    Arity::Variadic => Step::Types(group as u8),
+                    Arity::Optional => return None,
+                },
+                TypeArg::Result(group) => self.result_type(group)?,
+                TypeArg::Results if def.results.len() == 1 => self.result_type(0)?,
+                _ => return None,
+            },
+            Directive::FunctionalType(inputs, TypeArg::Results) => self.function_type(*inputs)?,
+            Directive::AttrDict => Step::NoDict,
+            Directive::Successor(group) if !def.successors[*group as usize].variadic => Step::Successor,
+            Directive::Optional(group) => return self.optional(group),
+            _ => return None,
+        };
+        self.steps.push(step);
+        Some(())
+    }
+
+    fn result_type(&self, group: u32) -> Option<Step> {
+        let def = self.format.def;
+        let one = def.results[group as usize].arity == Arity::One;
+        one.then_some(Step::Type((def.operands.len() as u32 + group) as u8))
+    }
+
+    fn function_type(&self, inputs: TypeArg) -> Option<Step> {
+        let group = match inputs {
+            TypeArg::Operand(group) => group,
+            TypeArg::Operands => 0,
+            _ => return None,
+        };
+        let list = |arity| arity == Arity::Variadic;
+        let def = self.format.def;
+        let lists = def.operands.len() == 1 && list(def.operands[0].arity) && def.results.len() == 1;
+        (lists && list(def.results[0].arity)).then_some(Step::FunctionType(group as u8))
+    }
+
+    fn attr(&self, attr: AttrDirective) -> Option<Step> {
+        let slot = &self.info.slots()[attr.slot as usize];
+        match (attr.form, slot.storage) {
+            (AttrForm::EnumKeyword, SlotStorage::Enum(cases)) if !cases.flags => {
+                Some(Step::Enum(slot.offset as u8, cases))
+            }
+            (AttrForm::Full, SlotStorage::Attr) => Some(Step::Attr(attr.slot as u8)),
+            (AttrForm::Untyped(ty), SlotStorage::Attr) => Some(Step::Untyped(attr.slot as u8, ty)),
+            _ => None,
+        }
+    }
+
+    fn optional(&mut self, group: &OptionalGroup) -> Option<()> {
+        if !group.otherwise.is_empty() {
+            return None;
+        }
+        let first = group.then.iter().position(|directive| !matches!(directive, Directive::Whitespace(_)))?;
+        let place = self.steps.len();
+        match &group.then[first] {
+            Directive::Literal(literal) => {
+                self.steps.push(Step::Unless(*literal));
+                match self.directives(&group.then[first + 1..]) {
+                    Some(()) => {
+                        let len = u8::try_from(self.steps.len() - place - 1).ok()?;
+                        self.steps[place] = Step::IfLiteral(*literal, len);
+                    }
+                    None => self.steps.truncate(place + 1),
+                }
+            }
+            Directive::Operand(_) => {
+                self.steps.push(Step::IfOperand(0));
+                self.directives(&group.then[first..])?;
+                self.steps[place] = Step::IfOperand(u8::try_from(self.steps.len() - place - 1).ok()?);
+            }
+            Directive::Attr(AttrDirective { form: AttrForm::EnumKeyword, .. }) => {
+                self.steps.push(Step::UnlessWord);
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// The source of a group, by way of the group that it has its type from.
+    fn source(&self, group: ValueGroup) -> Option<LineType> {
+        let def = self.format.def;
+        let register = |group| match group {
+            ValueGroup::Operand(index) => index as u8,
+            ValueGroup::Result(index) => (def.operands.len() as u32 + index) as u8,
+        };
+        Some(match self.type_source(group) {
+            TypeSource::Spelled => match group {
+                ValueGroup::Operand(index) if def.operands[index as usize].arity != Arity::One => {
+                    LineType::List
+                }
+                ValueGroup::Result(index) if def.results[index as usize].arity != Arity::One => {
+                    LineType::FunctionResults
+                }
+                _ => LineType::Register(register(group)),
+            },
+            TypeSource::Fixed(ty) => LineType::Fixed(ty),
+            TypeSource::SameAs(other) => match self.source(other)? {
+                LineType::List | LineType::FunctionResults => return None,
+                source => source,
+            },
+            TypeSource::Transform(rule, from) => {
+                let LineType::Register(from) = self.source(from)? else { return None };
+                let Rule::TypesMatchWith { transform, .. } = &def.rules[rule as usize] else { return None };
+                match transform {
+                    TypeTransform::ElementType => LineType::Element(from),
+                    TypeTransform::BoolLike => LineType::Bool(from),
+                    TypeTransform::Fn(transform) => LineType::Fn(*transform, from),
+                    TypeTransform::List(_) => return None,
+                }
+            }
+            TypeSource::AttrType(slot) => match self.info.slots()[slot as usize] {
+                slot if matches!(slot.storage, SlotStorage::Attr) => LineType::Attr(slot.offset as u8),
+                _ => return None,
+            },
+            TypeSource::TransformAttr(..) | TypeSource::Inferred | TypeSource::Absent => return None,
+        })
+    }
+
+    fn type_source(&self, group: ValueGroup) -> TypeSource {
+        match group {
+            ValueGroup::Operand(index) => self.format.operand_types[index as usize],
+            ValueGroup::Result(index) => self.format.result_types[index as usize],
+        }
+    }
+}
+
+/// Whether an attribute that was read is one of a slot's kind, apart from what confines it.
+pub fn base_kind(kind: &AttrKind) -> &AttrKind {
+    let mut kind = kind;
+    while let AttrKind::Confined(inner, _) = kind {
+        kind = inner;
+    }
+    match kind {
+        AttrKind::Fn(_) => &AttrKind::Any,
+        kind => kind,
+    }
+}

@@ -1,0 +1,307 @@
+//! Straight-line operations in one go: see [`crate::format::Line`].
+//!
+//! Nothing is changed before the whole line has been read, so that everything unusual can be left to the
+//! directives by going back.
+
+use super::memo::slice_hash;
+use super::ops::{Named, OpHead};
+use super::{Parser, Res};
+use crate::format::{Line, LineType, MAX_GROUPS, Step, base_kind};
+use ir::def::EnumDef;
+use ir::{Attr, Block, OpInfo, RawOp, SlotStorage, Type, Value};
+
+/// What was read of a line; kept by the parser for its memory.
+#[derive(Default)]
+pub(super) struct LineParts {
+    /// Operands, and the types that they have.
+    values: Vec<Value>,
+    pub(super) has: Vec<Type>,
+    /// How many operands each group has.
+    counts: [u32; MAX_GROUPS],
+    /// For each group its type.
+    registers: [Option<Type>; MAX_GROUPS],
+    /// The types of the operand groups that are lists, and where those of each group start.
+    list: Vec<Type>,
+    starts: [u32; MAX_GROUPS],
+    pub(super) results: Vec<Type>,
+    successors: Vec<Block>,
+    pub(super) slots: Vec<u32>,
+}
+
+impl LineParts {
+    /// Makes it ready for another operation.
+    #[inline]
+    pub(super) fn clear(&mut self) {
+        self.values.clear();
+        self.has.clear();
+        self.list.clear();
+        self.results.clear();
+        self.successors.clear();
+        self.slots.clear();
+        self.counts = [0; MAX_GROUPS];
+        self.registers = [None; MAX_GROUPS];
+    }
+}
+
+impl<'a> Parser<'a> {
+    /// Reads what follows the name of a straight-line operation and creates it. `false` if that is left
+    /// to the directives: then nothing has happened, and the position is behind the name.
+    pub(super) fn line(&mut self, head: &OpHead<'a>, named: &Named<'a>, line: &Line) -> Res<bool> {
+        let Some(info) = named.info else { return Ok(false) };
+        let start = self.pos;
+        let mut parts = self.line_parts.take().unwrap_or_default();
+        parts.clear();
+        parts.slots.extend_from_slice(info.default_slots(self.cx));
+        let read = self.steps(&mut parts, info, line).and_then(|()| self.line_types(&mut parts, line));
+        let done = match read {
+            Some(()) if self.line_ends(head, &parts) => self.finish_line(head, named, &parts).map(|()| true),
+            _ => {
+                self.pos = start;
+                Ok(false)
+            }
+        };
+        self.line_parts = Some(parts);
+        done
+    }
+
+    /// Whether nothing more belongs to the operation, and as many results are named as there are.
+    #[inline]
+    pub(super) fn line_ends(&mut self, head: &OpHead<'a>, parts: &LineParts) -> bool {
+        let located = self.ws() == b'l' && self.peek_word() == b"loc";
+        !located && (head.results == 0 || head.results as usize == parts.results.len())
+    }
+
+    fn steps(&mut self, parts: &mut LineParts, info: &OpInfo, line: &Line) -> Option<()> {
+        let mut steps = line.steps.iter();
+        while let Some(step) = steps.next() {
+            match *step {
+                Step::Punct(byte) => self.eat(byte).then_some(())?,
+                Step::Colon => self.eat_colon().then_some(())?,
+                Step::Literal(literal) => self.eat_literal(literal).then_some(())?,
+                Step::Operand(group) => {
+                    self.line_operand(parts)?;
+                    parts.counts[group as usize] = 1;
+                }
+                Step::Operands(group) => parts.counts[group as usize] = self.line_operands(parts)?,
+                Step::Attr(slot) => {
+                    let attr = self.attr_memo().ok()?;
+                    self.line_attr(parts, info, slot, attr)?;
+                }
+                Step::Untyped(slot, ty) => {
+                    self.ws();
+                    let attr = self.attr(Some(ty)).ok()?;
+                    self.line_attr(parts, info, slot, attr)?;
+                }
+                Step::Enum(word, cases) => parts.slots[word as usize] = self.enum_memo(cases)?,
+                Step::Type(register) => parts.registers[register as usize] = Some(self.ty().ok()?),
+                Step::Types(group) => self.line_list(parts, group)?,
+                Step::FunctionType(group) => self.line_function(parts, group)?,
+                Step::Successor => {
+                    let block = self.block_use().ok()?;
+                    parts.successors.push(block);
+                }
+                Step::NoDict => (self.ws() != b'{').then_some(())?,
+                Step::Unless(literal) => {
+                    let found = self.next_is(literal);
+                    (!found).then_some(())?;
+                }
+                Step::UnlessWord => {
+                    let next = self.ws();
+                    (!next.is_ascii_alphabetic() && next != b'"' && next != b'_').then_some(())?;
+                }
+                Step::IfLiteral(literal, len) => {
+                    if !self.eat_literal(literal) {
+                        steps = steps.as_slice()[len as usize..].iter();
+                    }
+                }
+                Step::IfOperand(len) => {
+                    if self.ws() != b'%' {
+                        steps = steps.as_slice()[len as usize..].iter();
+                    }
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// Whether a literal is next, which stays.
+    #[inline]
+    fn next_is(&mut self, literal: crate::format::Literal) -> bool {
+        if self.ws() != literal.text.as_bytes()[0] {
+            return false;
+        }
+        let before = self.pos;
+        let found = self.eat_literal(literal);
+        self.pos = before;
+        found
+    }
+
+    /// A use of a value that is known already.
+    #[inline]
+    pub(super) fn line_operand(&mut self, parts: &mut LineParts) -> Option<()> {
+        if self.ws() != b'%' {
+            return None;
+        }
+        self.pos += 1;
+        let key = self.name_key().ok()?;
+        let entry = self.names.visible(key)?;
+        if self.byte() != b'#' {
+            parts.values.push(entry.value);
+            parts.has.push(entry.ty);
+            return Some(());
+        }
+        self.pos += 1;
+        let number: u32 = std::str::from_utf8(self.suffix()).ok()?.parse().ok()?;
+        if number >= entry.count {
+            return None;
+        }
+        let value = entry.value.sibling(number);
+        parts.values.push(value);
+        parts.has.push(self.body.value(value).ty_handle());
+        Some(())
+    }
+
+    /// Operands between commas, possibly none; how many.
+    pub(super) fn line_operands(&mut self, parts: &mut LineParts) -> Option<u32> {
+        if self.ws() != b'%' {
+            return Some(0);
+        }
+        let mut count = 0;
+        loop {
+            self.line_operand(parts)?;
+            count += 1;
+            if !self.eat(b',') {
+                return Some(count);
+            }
+        }
+    }
+
+    #[inline]
+    fn line_attr(&self, parts: &mut LineParts, info: &OpInfo, slot: u8, attr: Attr) -> Option<()> {
+        let def = &info.def().attrs[slot as usize];
+        let slot = &info.slots()[slot as usize];
+        let stored = matches!(slot.storage, SlotStorage::Attr);
+        if !stored || !base_kind(&def.constraint.kind).accepts(self.cx.attr_ref(attr)) {
+            return None;
+        }
+        parts.slots[slot.offset as usize] = attr.to_word();
+        Some(())
+    }
+
+    /// The case of an enum that is the next word.
+    fn enum_memo(&mut self, cases: &'static EnumDef) -> Option<u32> {
+        let word = self.peek_word();
+        let start = self.pos;
+        let salt = std::ptr::from_ref(cases) as usize;
+        let slot = self.memos.enums.slot(slice_hash(word) ^ (salt as u64).rotate_left(23));
+        if let Some((of, value)) = self.memos.enums.exact(slot, self.src, word)
+            && of == salt
+        {
+            self.pos += word.len();
+            return Some(value);
+        }
+        let value = cases.value(word)?;
+        self.pos += word.len();
+        self.memos.enums.put(slot, start, self.pos, (salt, value));
+        Some(value)
+    }
+
+    fn line_list(&mut self, parts: &mut LineParts, group: u8) -> Option<()> {
+        let count = parts.counts[group as usize];
+        parts.starts[group as usize] = parts.list.len() as u32;
+        for index in 0..count {
+            if index > 0 && !self.eat(b',') {
+                return None;
+            }
+            let ty = self.ty().ok()?;
+            parts.list.push(ty);
+        }
+        (count > 0 && self.ws() != b',').then_some(())
+    }
+
+    fn line_function(&mut self, parts: &mut LineParts, group: u8) -> Option<()> {
+        let ty = self.function_ty_memo().ok()?;
+        let (from, to) = self.cx.ty(ty).as_function()?;
+        parts.starts[group as usize] = 0;
+        parts.list.extend_from_slice(from);
+        parts.results.extend_from_slice(to);
+        (parts.list.len() == parts.counts[group as usize] as usize).then_some(())
+    }
+
+    /// Checks the types of the operands and finds those of the results.
+    fn line_types(&self, parts: &mut LineParts, line: &Line) -> Option<()> {
+        let mut next = 0;
+        for (group, source) in line.operands.iter().enumerate() {
+            let count = parts.counts[group] as usize;
+            if count == 0 {
+                continue;
+            }
+            let has = parts.has.get(next..next + count)?;
+            next += count;
+            let fits = match source {
+                LineType::List => has == parts.list.get(parts.starts[group] as usize..)?.get(..count)?,
+                source => {
+                    let ty = self.line_type(parts, *source)?;
+                    has.iter().all(|&has| has == ty)
+                }
+            };
+            fits.then_some(())?;
+        }
+        for source in &line.results {
+            if !matches!(source, LineType::FunctionResults) {
+                parts.results.push(self.line_type(parts, *source)?);
+            }
+        }
+        if let Some(offset) = line.segments {
+            parts.slots[offset as usize..][..line.operands.len()]
+                .copy_from_slice(&parts.counts[..line.operands.len()]);
+        }
+        Some(())
+    }
+
+    #[inline]
+    fn line_type(&self, parts: &LineParts, source: LineType) -> Option<Type> {
+        let of = |register: u8| parts.registers[register as usize];
+        match source {
+            LineType::Register(register) => of(register),
+            LineType::Fixed(ty) => Some(ty),
+            LineType::Element(register) => Some(self.cx.ty(of(register)?).element_type()?.handle()),
+            LineType::Bool(register) => {
+                let ty = self.cx.ty(of(register)?);
+                Some(if ty.is_shaped() { ty.with_element(Type::I1).handle() } else { Type::I1 })
+            }
+            LineType::Fn(transform, register) => transform(self.cx.ty(of(register)?)).map(|ty| ty.handle()),
+            LineType::Attr(word) => {
+                let attr = self.cx.attr_ref(Attr::from_word(parts.slots[word as usize])?);
+                attr.ty().or_else(|| attr.as_type()).map(|ty| ty.handle())
+            }
+            LineType::List | LineType::FunctionResults => None,
+        }
+    }
+
+    /// Creates the operation and defines its results.
+    #[inline]
+    pub(super) fn finish_line(&mut self, head: &OpHead<'a>, named: &Named<'a>, parts: &LineParts) -> Res<()> {
+        let block = self.open_block();
+        let value = self.body.push_op(
+            block,
+            &RawOp {
+                name: named.name,
+                info: named.info,
+                loc: self.loc_at_pos(head.pos),
+                operands: &parts.values,
+                result_types: &parts.results,
+                successors: &parts.successors,
+                slots: &parts.slots,
+            },
+        );
+        let mut at = 0;
+        for index in head.names..self.result_names.len() {
+            let super::ops::ResultName { key, pos, count } = self.result_names[index];
+            self.define_typed(key, pos, value.sibling(at), parts.results[at as usize], count)?;
+            at += count;
+        }
+        self.result_names.truncate(head.names);
+        Ok(())
+    }
+}

@@ -1,0 +1,90 @@
+//! Steps that stand together often, as one: printing is a loop over few of them.
+
+use super::program::{Step, is_absent};
+use crate::format::{AnchorPart, TypeArg, ValueGroup};
+use ir::def::{Arity, ValueDef};
+use ir::print::text::Short;
+use ir::{OpInfo, SlotStorage};
+
+/// The same steps in fewer.
+pub(super) fn fused<'f>(steps: Vec<Step<'f>>, info: &OpInfo, defaults: &[Option<u32>]) -> Vec<Step<'f>> {
+    let targets = targets(&steps);
+    let single = |defs: &[ValueDef]| defs.iter().all(|def| def.arity == Arity::One);
+    let (operands, results) = (single(info.def().operands), single(info.def().results));
+    let mut out: Vec<Step<'f>> = Vec::with_capacity(steps.len());
+    // Where each step went, for jumps.
+    let mut places = Vec::with_capacity(steps.len() + 1);
+    for (at, step) in steps.into_iter().enumerate() {
+        // A text before a jump's target is not always printed.
+        let text = |out: &mut Vec<Step<'f>>| match out.last() {
+            Some(Step::Short(text)) if !targets[at] => {
+                let text = *text;
+                out.pop();
+                text
+            }
+            _ => Short::EMPTY,
+        };
+        let step = match step {
+            Step::Text(text) => match Short::new(&text) {
+                Some(short) => Step::Short(short),
+                None => Step::Text(text),
+            },
+            Step::Operand(group) if operands => Step::OneOperand(text(&mut out), group),
+            Step::Type(TypeArg::Operand(group), false) if operands => {
+                Step::OneType(text(&mut out), ValueGroup::Operand(group))
+            }
+            Step::Type(TypeArg::Result(group), false) if results => {
+                Step::OneType(text(&mut out), ValueGroup::Result(group))
+            }
+            Step::Unless(anchor, false, len) => match anchor[..] {
+                [AnchorPart::Attr(index)] => word_of_absence(info, defaults, index as usize)
+                    .map_or(step, |(offset, word)| Step::UnlessWord(offset, word, len)),
+                _ => step,
+            },
+            step => step,
+        };
+        places.push(out.len());
+        out.push(step);
+    }
+    places.push(out.len());
+    retarget(&mut out, &places);
+    out
+}
+
+/// The place and value of the word that says that an attribute is not printed, if there is one value.
+fn word_of_absence(info: &OpInfo, defaults: &[Option<u32>], index: usize) -> Option<(u32, u32)> {
+    let slot = info.slots().get(index)?;
+    let optional = info.def().attrs[index].optional;
+    match (slot.storage, defaults.get(index)?) {
+        (SlotStorage::Segments, _) => None,
+        // An enum with a default is never absent.
+        (SlotStorage::Enum(_), Some(default)) if !optional => Some((slot.offset, *default)),
+        (SlotStorage::Attr, None) if is_absent(slot.storage, 0) => Some((slot.offset, 0)),
+        (SlotStorage::Enum(_), None) => Some((slot.offset, ir::NO_WORD)),
+        _ => None,
+    }
+}
+
+/// Which steps jumps lead to.
+fn targets(steps: &[Step<'_>]) -> Vec<bool> {
+    let mut targets = vec![false; steps.len() + 1];
+    for (at, step) in steps.iter().enumerate() {
+        if let Step::Unless(_, _, len) | Step::Skip(len) = step {
+            targets[at + 1 + len] = true;
+        }
+    }
+    targets
+}
+
+/// Jumps counted steps as they were.
+fn retarget(steps: &mut Vec<Step<'_>>, places: &[usize]) {
+    // Several old steps can have gone to one place; a jump is never fused, so the last one is it.
+    for (old, &place) in places.iter().enumerate().take(places.len() - 1) {
+        let fused = places.get(old + 1).is_some_and(|&next| next == place);
+        if let (false, Some(Step::Unless(_, _, len) | Step::UnlessWord(_, _, len) | Step::Skip(len))) =
+            (fused, steps.get_mut(place))
+        {
+            *len = places[old + 1 + *len] - place - 1;
+        }
+    }
+}
