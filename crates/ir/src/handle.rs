@@ -142,6 +142,18 @@ impl Loc {
         Loc(attr.to_word())
     }
 
+    /// The location as a word.
+    #[inline]
+    pub(crate) const fn to_word(self) -> u32 {
+        self.0
+    }
+
+    /// The location of a word made by `to_word`.
+    #[inline]
+    pub(crate) const fn from_word(word: u32) -> Loc {
+        Loc(word)
+    }
+
     /// What the location is.
     #[inline]
     pub(crate) const fn kind(self) -> LocKind {

@@ -234,8 +234,7 @@ pub fn symbol_known_use_empty(name: Ident, from: OpRef<'_>) -> bool {
 /// Replaces references by others in an attribute or type, wherever they are in it.
 struct Replacer<'a> {
     cx: &'a Context,
-    old: Ident,
-    new: Ident,
+    names: &'a FxHashMap<Ident, Ident>,
     done: FxHashMap<Attr, Attr>,
     done_types: FxHashMap<Type, Type>,
 }
@@ -306,8 +305,8 @@ impl Replacer<'_> {
         let mut data = self.cx.attr_data(attr).clone();
         match &mut data {
             AttrData::SymbolRef { root, .. } => {
-                if *root == self.old {
-                    *root = self.new;
+                if let Some(&name) = self.names.get(root) {
+                    *root = name;
                 }
             }
             AttrData::Integer { ty, .. }
@@ -370,12 +369,16 @@ impl Replacer<'_> {
 /// to `new`, also as the first part of nested references. Nested symbol tables, in which the name means
 /// something else, keep theirs.
 pub fn replace_all_symbol_uses(body: &mut Body, old: Ident, new: Ident) {
-    if old == new {
-        return;
+    if old != new {
+        replace_symbol_uses(body, &FxHashMap::from_iter([(old, new)]));
     }
+}
+
+/// As [`replace_all_symbol_uses`], for many symbols at once: each name of the map becomes what it maps to.
+pub fn replace_symbol_uses(body: &mut Body, names: &FxHashMap<Ident, Ident>) {
     let cx = body.context().clone();
     let mut replacer =
-        Replacer { cx: &cx, old, new, done: FxHashMap::default(), done_types: FxHashMap::default() };
+        Replacer { cx: &cx, names, done: FxHashMap::default(), done_types: FxHashMap::default() };
     // Bodies nest as deep as the input says.
     let mut stack: Vec<(&mut Body, bool)> = vec![(body, true)];
     while let Some((body, outermost)) = stack.pop() {

@@ -8,7 +8,7 @@ use interfaces::{Effects, MemoryEffects};
 use ir::asm::{OpParser, OpPrinter};
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
-use ir::{Build, Op, OpRef, OpState, Type};
+use ir::{AffineMap, Build, Op, OpRef, OpState, Type};
 use macros::op;
 use rewrite::{Canonicalize, MatchResult, Matched, PatternSet, Rewriter};
 
@@ -56,8 +56,14 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
 }
 
 fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
+    if let Some(load) = op.cast::<Load<'_>>() {
+        print_access(op, printer, load.map());
+    }
+}
+
+fn print_access(op: OpRef<'_>, printer: &mut dyn OpPrinter, map: AffineMap) {
     printer.write(" ");
-    print_subscripted(op, printer, 0);
+    print_subscripted(op, printer, 0, map);
     printer.attr_dict(op, &["map"]);
     printer.write(" : ");
     printer.ty(op.operand(0).ty_handle());
@@ -68,7 +74,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     if load.memref().ty().element_type() != Some(load.result().ty()) {
         return Err(op.error("result type must match element type of memref"));
     }
-    verify_subscripts(op, 0)
+    verify_subscripts(op, 0, load.map())
 }
 
 fn fold(fold: &mut FoldCx<'_>) -> Fold {
@@ -97,14 +103,15 @@ pub(crate) fn parse_vector_type(parser: &mut dyn OpParser) -> Result<Type, Diagn
 }
 
 fn print_vector(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    print(op, printer);
+    let Some(load) = op.cast::<VectorLoad<'_>>() else { return };
+    print_access(op, printer, load.map());
     printer.write(", ");
     printer.ty(op.result(0).ty_handle());
 }
 
 fn verify_vector_load(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let Some(load) = op.cast::<VectorLoad<'_>>() else { return Ok(()) };
-    verify_subscripts(op, 0)?;
+    verify_subscripts(op, 0, load.map())?;
     verify_vector(op, load.memref().ty(), load.result().ty())
 }
 

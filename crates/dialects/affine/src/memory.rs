@@ -1,11 +1,12 @@
 //! What operations on memory at affine subscripts share.
 
 use crate::scope::verify_dims_and_symbols;
-use crate::syntax::{operands_from, put, resolve_indices};
+use crate::syntax::{put, resolve_indices};
 use diag::Diagnostic;
 use ir::asm::{Delimiter, OpParser, OpPrinter, ParsedOperand};
 use ir::def::{Edit, Fold, FoldCx};
-use ir::{OpRef, OpState, TypeRef, ValueRef};
+use ir::{AffineMap, OpRef, OpState, TypeRef, ValueRef};
+use smallvec::SmallVec;
 
 /// A memref and its subscripts as they are parsed: `%m[%i + 1]`.
 pub(crate) struct Subscripted {
@@ -38,18 +39,16 @@ impl Subscripted {
 }
 
 /// `%m[%i + 1]`, of which the memref is operand `memref`.
-pub(crate) fn print_subscripted(op: OpRef<'_>, printer: &mut dyn OpPrinter, memref: usize) {
+pub(crate) fn print_subscripted(op: OpRef<'_>, printer: &mut dyn OpPrinter, memref: usize, map: AffineMap) {
     printer.operand(op.operand(memref));
     printer.write("[");
-    if let Some(map) = op.attr("map").and_then(|map| map.as_affine_map()) {
-        printer.affine_map_of_operands(map, &operands_from(op, memref + 1));
-    }
+    let operands: SmallVec<[ValueRef<'_>; 4]> = op.operands().skip(memref + 1).collect();
+    printer.affine_map_of_operands(map, &operands);
     printer.write("]");
 }
 
 /// Whether the map of an access fits the memref, which is operand `memref`, and its operands.
-pub(crate) fn verify_subscripts(op: OpRef<'_>, memref: usize) -> Result<(), Diagnostic> {
-    let Some(map) = op.attr("map").and_then(|map| map.as_affine_map()) else { return Ok(()) };
+pub(crate) fn verify_subscripts(op: OpRef<'_>, memref: usize, map: AffineMap) -> Result<(), Diagnostic> {
     let map = op.context().map(map);
     if Some(map.num_results()) != op.operand(memref).ty().rank() {
         return Err(op.error("affine map num results must equal memref rank"));

@@ -76,7 +76,7 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
 fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
     let Some(prefetch) = op.cast::<Prefetch<'_>>() else { return };
     printer.write(" ");
-    print_subscripted(op, printer, 0);
+    print_subscripted(op, printer, 0, prefetch.map());
     printer.write(if prefetch.is_write() { ", write" } else { ", read" });
     printer.write(&format!(", locality<{}>, ", prefetch.locality_hint()));
     printer.write(if prefetch.is_data_cache() { "data" } else { "instr" });

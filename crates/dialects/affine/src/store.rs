@@ -9,7 +9,7 @@ use interfaces::{Effects, MemoryEffects};
 use ir::asm::{OpParser, OpPrinter};
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
-use ir::{OpRef, OpState};
+use ir::{AffineMap, OpRef, OpState};
 use macros::op;
 use rewrite::{Canonicalize, PatternSet};
 
@@ -60,10 +60,16 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
 }
 
 fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
+    if let Some(store) = op.cast::<Store<'_>>() {
+        print_access(op, printer, store.map());
+    }
+}
+
+fn print_access(op: OpRef<'_>, printer: &mut dyn OpPrinter, map: AffineMap) {
     printer.write(" ");
     printer.operand(op.operand(0));
     printer.write(", ");
-    print_subscripted(op, printer, 1);
+    print_subscripted(op, printer, 1, map);
     printer.attr_dict(op, &["map"]);
     printer.write(" : ");
     printer.ty(op.operand(1).ty_handle());
@@ -74,7 +80,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     if store.memref().ty().element_type() != Some(store.value().ty()) {
         return Err(op.error("value to store must have the same type as memref element type"));
     }
-    verify_subscripts(op, 1)
+    verify_subscripts(op, 1, store.map())
 }
 
 fn fold(fold: &mut FoldCx<'_>) -> Fold {
@@ -96,14 +102,15 @@ fn parse_vector(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Di
 }
 
 fn print_vector(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    print(op, printer);
+    let Some(store) = op.cast::<VectorStore<'_>>() else { return };
+    print_access(op, printer, store.map());
     printer.write(", ");
     printer.ty(op.operand(0).ty_handle());
 }
 
 fn verify_vector_store(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let Some(store) = op.cast::<VectorStore<'_>>() else { return Ok(()) };
-    verify_subscripts(op, 1)?;
+    verify_subscripts(op, 1, store.map())?;
     verify_vector(op, store.memref().ty(), store.value().ty())
 }
 

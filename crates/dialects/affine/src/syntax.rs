@@ -65,7 +65,7 @@ fn add_attrs(parser: &dyn OpParser, state: &mut OpState, attrs: &[NamedAttr], po
 pub(crate) fn put(parser: &dyn OpParser, state: &mut OpState, name: &str, value: Attr) {
     let cx = parser.context();
     // The kind is that of the definition, so that it can be stored.
-    let _stored = state.try_put_attr(cx, cx.ident(name), value);
+    let _stored = state.try_put_named(cx, name, value);
     debug_assert!(_stored, "'{name}' is of another kind");
 }
 

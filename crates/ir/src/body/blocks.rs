@@ -1,7 +1,7 @@
-//! Blocks: creating, splitting, merging, moving and erasing them, and their arguments.
+//! Blocks: creating, splitting, merging, moving and erasing them.
 
 use super::pool::{self, NIL, Pooled, Run};
-use super::{Body, RegionData, ValueData};
+use super::{Body, RegionData};
 use crate::{Block, Op, Region, Type, Value};
 
 impl Body {
@@ -193,62 +193,5 @@ impl Body {
             self.move_to_end(into, op);
         }
         self.erase_block(from);
-    }
-
-    /// Adds an argument to a block, as the last.
-    pub fn add_argument(&mut self, block: Block, ty: Type) -> Value {
-        let position = self.block_data(self.block_index(block)).args.len;
-        self.insert_argument(block, position as usize, ty)
-    }
-
-    /// Inserts an argument into a block's list.
-    pub fn insert_argument(&mut self, block: Block, at: usize, ty: Type) -> Value {
-        let index = self.block_index(block);
-        let pools = self.pools_mut();
-        let value = ValueData { ty, first_use: NIL, owner: index | ValueData::ARGUMENT, index: at as u32 };
-        let slot = pool::alloc(&mut pools.values, &mut pools.free_values, 1, value).start;
-        let old = self.block_data(index).args;
-        assert!(at <= old.len as usize, "argument number out of range");
-        let (words, free) = self.words_and_free();
-        let run = pool::resize(words, free, old, old.len as usize + 1, slot);
-        words.copy_within(
-            run.start as usize + at..run.start as usize + old.len as usize,
-            run.start as usize + at + 1,
-        );
-        words[run.start as usize + at] = slot;
-        self.block_data_mut(index).args = run;
-        self.renumber_arguments(run, at + 1);
-        self.value_handle(slot)
-    }
-
-    /// Erases an argument of a block.
-    ///
-    /// # Panics
-    /// If it is used.
-    #[track_caller]
-    pub fn erase_argument(&mut self, block: Block, at: usize) {
-        let index = self.block_index(block);
-        let old = self.block_data(index).args;
-        assert!(at < old.len as usize, "argument number out of range");
-        let value = self.words[old.start as usize + at];
-        assert!(self.value_data(value).first_use == NIL, "an argument is erased while it is used");
-        let (words, free) = self.words_and_free();
-        words.copy_within(
-            old.start as usize + at + 1..(old.start + old.len) as usize,
-            old.start as usize + at,
-        );
-        let run = pool::resize(words, free, old, old.len as usize - 1, NIL);
-        self.block_data_mut(index).args = run;
-        self.renumber_arguments(run, at);
-        // The place is not used again: a value's stamp is its block's, so a new argument there would
-        // answer to the old handle.
-        self.pools_mut().values[value as usize] = ValueData::free(NIL);
-    }
-
-    fn renumber_arguments(&mut self, run: Run, from: usize) {
-        for position in from..run.len as usize {
-            let value = self.words[run.start as usize + position];
-            self.pools_mut().values[value as usize].index = position as u32;
-        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::pool::{self, NIL};
 use super::{Body, OpData, Pools, ROOT, RegionData, ResultRun, Use, ValueData};
-use crate::{Block, Op, Region, Type, Value};
+use crate::{Block, Loc, Op, Region, Type, Value};
 use rustc_hash::FxHashMap;
 
 /// What stands for what in a copy: values and blocks of the source and their counterparts.
@@ -133,19 +133,22 @@ impl Body {
             let source = copy.source.body(self);
             let record = source.block_data(block);
             // An argument that is mapped already has its value: the copy of the block needs none for it.
-            let args: Vec<(Value, Type)> = source.words[record.args.range()]
-                .iter()
-                .map(|&arg| (source.value_handle(arg), source.value_data(arg).ty))
-                .filter(|(arg, _)| copy.mapping.value(*arg).is_none())
+            let args: Vec<(Value, Type, Loc)> = source
+                .block(source.block_handle(block))
+                .arguments()
+                .map(|arg| (arg.handle(), arg.ty_handle(), arg.loc()))
+                .filter(|(arg, ..)| copy.mapping.value(*arg).is_none())
                 .collect();
             let (old, next) = (source.block_handle(block), record.next);
             let types: Vec<Type> = args.iter().map(|arg| arg.1).collect();
             let fresh = self.create_block(&types);
             pairs.push((block, fresh));
             copy.mapping.map_block(old, fresh);
-            for (position, (old, _)) in args.into_iter().enumerate() {
+            for (position, (old, _, loc)) in args.into_iter().enumerate() {
                 let new = self.words[self.block_data(fresh.index).args.start as usize + position];
-                copy.mapping.map(old, self.value_handle(new));
+                let new = self.value_handle(new);
+                self.put_argument_loc(new, loc);
+                copy.mapping.map(old, new);
             }
             block = next;
         }

@@ -6,8 +6,8 @@ use super::{Body, OpData, ROOT, RegionData, ResultRun, Use};
 use crate::context::Values;
 use crate::def::{Arity, DefaultAttr, OpDef, ValueDef};
 use crate::{
-    Attr, Block, Context, Ident, Loc, NO_WORD, NamedAttr, Op, OpInfo, OpName, Region, SlotStorage, Type,
-    Value,
+    Attr, Block, Context, Ident, Loc, NO_WORD, NamedAttr, Op, OpInfo, OpName, Region, SlotInfo, SlotStorage,
+    Type, Value,
 };
 use smallvec::SmallVec;
 
@@ -87,7 +87,7 @@ impl OpState {
     /// If it is inherent and of another kind: see [`OpState::try_put_attr`].
     #[track_caller]
     pub fn attr(mut self, cx: &Context, name: &str, value: Attr) -> Self {
-        if !self.try_put_attr(cx, cx.ident(name), value) {
+        if !self.try_put_named(cx, name, value) {
             panic!("attribute '{name}' is of another kind than its definition says");
         }
         self
@@ -99,6 +99,22 @@ impl OpState {
             self.put_discardable(name, value);
             return true;
         };
+        self.put_slot(cx, slot, value)
+    }
+
+    /// As [`OpState::try_put_attr`], with the text of the name.
+    pub fn try_put_named(&mut self, cx: &Context, name: &str, value: Attr) -> bool {
+        match cx.op_info(self.name).and_then(|info| info.slot_named(name)) {
+            Some(slot) => self.put_slot(cx, slot, value),
+            None => self.try_put_attr(cx, cx.ident(name), value),
+        }
+    }
+
+    fn put_slot(&mut self, cx: &Context, slot: &SlotInfo, value: Attr) -> bool {
+        if matches!(slot.storage, SlotStorage::Attr) {
+            self.slots[slot.offset as usize] = value.to_word();
+            return true;
+        }
         let Some(words) = narrow(cx, slot, value) else { return false };
         self.slots[slot.offset as usize..][..words.len()].copy_from_slice(&words);
         true

@@ -107,7 +107,17 @@ pub(crate) struct BlockData {
     pub(crate) stamp: u32,
     /// Indices of the argument values, in the word pool.
     pub(crate) args: Run,
+    /// Where the locations of the arguments start in the word pool; [`NIL`] if none is known.
+    pub(crate) locs: u32,
     pub(crate) first_use: u32,
+}
+
+impl BlockData {
+    /// The locations of the arguments, if any is known.
+    #[inline]
+    pub(crate) fn loc_run(&self) -> Option<Run> {
+        (self.locs != NIL).then_some(Run { start: self.locs, len: self.args.len })
+    }
 }
 
 /// A region's record: four words of the word pool, so that a body without blocks has only that pool.
@@ -137,7 +147,7 @@ const _: () = assert!(
     size_of::<OpData>() == 48
         && size_of::<Use>() == 16
         && size_of::<ValueData>() == 16
-        && size_of::<BlockData>() == 36
+        && size_of::<BlockData>() == 40
 );
 
 impl Pooled for Use {
@@ -196,6 +206,7 @@ impl Pooled for BlockData {
             region: NIL,
             stamp: 0,
             args: Run::default(),
+            locs: NIL,
             first_use: NIL,
         }
     }

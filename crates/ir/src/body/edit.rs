@@ -265,8 +265,10 @@ impl Body {
         let values: Vec<u32> = self.words[args.range()].into();
         let unused = values.iter().all(|&value| self.value_data(value).first_use == NIL);
         assert!(unused && first_use == NIL, "a block is erased while it or an argument of it is used");
+        let locs = self.block_data(block).loc_run();
         let (words, free) = self.words_and_free();
         pool::release(words, free, args);
+        pool::release(words, free, locs.unwrap_or_default());
         let pools = self.pools_mut();
         for value in values {
             pools.values[value as usize] = ValueData::free(NIL);

@@ -5,6 +5,7 @@
 //! that own bodies themselves are *shells*: their links are here, everything else is in their own body.
 //! Use-def edges never leave a body, so `&mut Body` is all that a pass over a function needs.
 
+mod arguments;
 mod blocks;
 mod children;
 mod clone;

@@ -200,6 +200,11 @@ impl Body {
             for op in pools.ops.iter_mut().filter(|op| op.stamp != 0) {
                 op.loc = map(op.loc);
             }
+            for run in pools.blocks.iter().filter_map(|block| block.loc_run()) {
+                for word in &mut body.words[run.range()] {
+                    *word = map(Loc::from_word(*word)).to_word();
+                }
+            }
             queue.extend(pools.children.iter_mut().flatten().map(|child| &mut **child));
         }
     }

@@ -82,7 +82,7 @@ impl OpPrinter for Printer<'_> {
             let entries = self.writer.cx.attr_ref(attrs).as_dictionary().unwrap_or(&[]);
             self.attrs("", entries.iter().copied(), &[]);
         }
-        self.argument_location();
+        self.argument_location(argument);
     }
 
     fn region(&mut self, region: RegionRef<'_>, style: RegionStyle) {
@@ -166,13 +166,7 @@ impl OpPrinter for Printer<'_> {
 impl Printer<'_> {
     /// All attributes sorted by name, inherent ones among them.
     fn sorted_attrs(&mut self, prefix: &str, op: OpRef<'_>, elided: &[&str]) {
-        let cx = self.writer.cx;
-        if op.slot_words().is_empty() && op.discardable().handle() == Attr::EMPTY_DICT {
-            return;
-        }
-        let mut all: smallvec::SmallVec<[NamedAttr; 8]> =
-            op.attrs().filter(|entry| !elided.contains(&cx.ident_str(entry.name))).collect();
-        all.sort_by(|a, b| cx.ident_text(a.name).cmp(cx.ident_text(b.name)));
+        let all = op.sorted_attrs(elided);
         self.attrs(prefix, all.into_iter(), &[]);
     }
 }

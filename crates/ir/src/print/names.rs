@@ -339,7 +339,7 @@ impl<'a> Numbering<'_, 'a> {
             return None;
         }
         let cx = self.cx;
-        let mut todo = vec![cx.loc_attr(value.defining_op()?.loc())];
+        let mut todo = vec![cx.loc_attr(value.loc())];
         while let Some(loc) = todo.pop() {
             match cx.attr_data(loc) {
                 AttrData::NameLoc { name, .. } => return Some(cx.ident_text(*name)),

@@ -514,18 +514,19 @@ impl<'a> Printer<'a> {
             self.value(argument);
             self.put(": ");
             self.ty(argument.ty_handle());
-            self.argument_location();
+            self.argument_location(argument);
         }
         self.put(if block.num_arguments() > 0 { "):" } else { ":" });
         self.predecessors(block);
         self.put("\n");
     }
 
-    /// Arguments have no locations of their own.
-    pub(super) fn argument_location(&mut self) {
+    /// ` loc(...)` of an argument, if that is asked for.
+    pub(super) fn argument_location(&mut self, argument: ValueRef<'_>) {
         if self.writer.options.debug_info {
             self.put(" ");
-            self.writer.location(Attr::UNKNOWN_LOC, false);
+            let loc = self.writer.cx.loc_attr(argument.loc());
+            self.writer.location(loc, false);
         }
     }
 

@@ -8,6 +8,7 @@ use crate::{
     Attr, AttrRef, Context, Ident, Loc, NamedAttr, Op, OpInfo, OpName, SlotInfo, SlotStorage, Type, TypeRef,
 };
 use diag::Diagnostic;
+use smallvec::SmallVec;
 use std::ops::Range;
 
 /// An operation that can be asked.
@@ -332,8 +333,13 @@ impl<'a> OpRef<'a> {
     }
 
     /// An inherent attribute by its place.
+    #[inline]
     pub fn slot_attr(self, slot: &SlotInfo) -> Option<AttrRef<'a>> {
         let inner = self.inner();
+        if matches!(slot.storage, SlotStorage::Attr) {
+            let word = *inner.extra().slot_words(&inner.body.words).get(slot.offset as usize)?;
+            return Attr::from_word(word).map(|attr| self.context().attr_ref(attr));
+        }
         let attr = inner.extra().slot_attr(self.context(), &inner.body.words, slot)?;
         Some(self.context().attr_ref(attr))
     }
@@ -351,6 +357,30 @@ impl<'a> OpRef<'a> {
     pub fn attrs(self) -> impl Iterator<Item = NamedAttr> + 'a {
         let discardable = self.discardable().as_dictionary().unwrap_or(&[]);
         self.inherent().chain(discardable.iter().copied())
+    }
+
+    /// All attributes but those of these names, sorted by name, as dictionaries show them.
+    pub fn sorted_attrs(self, elided: &[&str]) -> SmallVec<[NamedAttr; 4]> {
+        let cx = self.context();
+        let mut found: SmallVec<[NamedAttr; 4]> = SmallVec::new();
+        if let Some(info) = self.info() {
+            for (def, slot) in info.def().attrs.iter().zip(info.slots()) {
+                if !elided.contains(&def.name)
+                    && let Some(value) = self.slot_attr(slot)
+                {
+                    found.push(NamedAttr { name: slot.name, value: value.handle() });
+                }
+            }
+        }
+        let discardable = self.discardable();
+        if discardable.handle() != Attr::EMPTY_DICT {
+            let entries = discardable.as_dictionary().unwrap_or(&[]);
+            found.extend(entries.iter().copied().filter(|entry| !elided.contains(&cx.ident_str(entry.name))));
+        }
+        if found.len() > 1 {
+            found.sort_by(|a, b| cx.ident_text(a.name).cmp(cx.ident_text(b.name)));
+        }
+        found
     }
 
     /// The attribute of this name, inherent or not.

@@ -2,7 +2,7 @@
 
 use super::{BlockRef, OpRef};
 use crate::body::{Body, NIL, ValueData};
-use crate::{Context, Type, TypeRef, Value};
+use crate::{Context, Loc, Type, TypeRef, Value};
 
 /// A value that can be asked.
 #[derive(Clone, Copy)]
@@ -97,6 +97,16 @@ impl<'a> ValueRef<'a> {
         let owner = self.data().owner;
         (owner & ValueData::ARGUMENT != 0 && owner != ValueData::NOBODY)
             .then(|| BlockRef::new(self.body, owner & !ValueData::ARGUMENT))
+    }
+
+    /// The location: of the operation that the value is a result of, or of the argument itself.
+    pub fn loc(self) -> Loc {
+        let Some(block) = self.argument_block() else {
+            return self.defining_op().map_or(Loc::UNKNOWN, OpRef::loc);
+        };
+        let run = self.body.block_data(block.number() as u32).loc_run();
+        let word = run.and_then(|run| self.body.words.get(run.start as usize + self.position()));
+        word.map_or(Loc::UNKNOWN, |&word| Loc::from_word(word))
     }
 
     /// Which result or argument it is.

@@ -155,7 +155,7 @@ impl<'a> Parser<'a> {
             let block = self.first_block();
             for argument in arguments {
                 let ty = argument.ty.unwrap_or(Type::NONE);
-                let value = self.body.add_argument(block, ty);
+                let value = self.body.add_located_argument(block, ty, argument.loc);
                 self.define_argument(argument.name, value)?;
             }
         }
@@ -250,8 +250,8 @@ impl<'a> Parser<'a> {
                 return Err(self.wrong("expected ':' and type for SSA operand"));
             }
             let ty = self.ty()?;
-            self.optional_trailing_loc()?;
-            let value = self.body.add_argument(block, ty);
+            let loc = self.optional_trailing_loc()?.unwrap_or(self.loc_at_pos(pos));
+            let value = self.body.add_located_argument(block, ty, loc);
             self.define(key, pos, value, 1)?;
             names.push((key, pos));
             if !self.eat(b',') {

@@ -24,7 +24,6 @@ impl<'a> Parser<'a> {
 
     /// Adds the block and terminator that text may leave out of a region.
     pub(super) fn ensure_terminator(&mut self, state: &mut OpState, region: Region, name: &str) {
-        let name = self.cx.op_name(name);
         let loc = state.loc;
         let body = match &mut state.child {
             Some(child) => child,
@@ -38,6 +37,7 @@ impl<'a> Parser<'a> {
         if last.is_some_and(|op| op.has_trait(TraitSet::TERMINATOR)) {
             return;
         }
+        let name = self.cx.op_name(name);
         let mut terminator = OpState::new(self.cx, name, loc);
         let regions = self.cx.op_info(name).map_or(&[][..], |info| info.def().regions);
         let fixed = regions.iter().filter(|region| !region.variadic);

@@ -284,6 +284,12 @@ impl Visitor<'_, '_> {
         }
     }
 
+    fn argument_location(&mut self, argument: ValueRef<'_>) {
+        if self.options.debug_info {
+            self.location(self.cx.loc_attr(argument.loc()), false);
+        }
+    }
+
     fn location(&mut self, loc: Attr, deferrable: bool) {
         if self.options.debug_info {
             let outer = std::mem::replace(&mut self.deferrable, deferrable);
@@ -350,8 +356,7 @@ impl Visitor<'_, '_> {
         if let Some(properties) = op.properties() {
             self.attr(properties.handle());
         }
-        let mut all: Vec<NamedAttr> = op.attrs().collect();
-        all.sort_by(|a, b| self.cx.ident_text(a.name).cmp(self.cx.ident_text(b.name)));
+        let all = op.sorted_attrs(&[]);
         all.iter().for_each(|entry| self.attr(entry.value));
     }
 
@@ -359,7 +364,7 @@ impl Visitor<'_, '_> {
         if args {
             for argument in block.arguments() {
                 self.ty(argument.ty_handle());
-                self.location(Attr::UNKNOWN_LOC, false);
+                self.argument_location(argument);
             }
         }
         let hidden = if terminators { None } else { block.last() };
@@ -440,7 +445,7 @@ impl OpPrinter for Visitor<'_, '_> {
 
     fn argument(&mut self, argument: ValueRef<'_>, attrs: Option<Attr>, _: bool) {
         self.ty(argument.ty_handle());
-        self.location(Attr::UNKNOWN_LOC, false);
+        self.argument_location(argument);
         if let Some(attrs) = attrs {
             self.attr(attrs);
         }
@@ -461,9 +466,7 @@ impl OpPrinter for Visitor<'_, '_> {
     fn successor(&mut self, _: BlockRef<'_>) {}
 
     fn attr_dict(&mut self, op: OpRef<'_>, elided: &[&str]) {
-        let mut all: Vec<NamedAttr> =
-            op.attrs().filter(|entry| !elided.contains(&self.cx.ident_str(entry.name))).collect();
-        all.sort_by(|a, b| self.cx.ident_text(a.name).cmp(self.cx.ident_text(b.name)));
+        let all = op.sorted_attrs(elided);
         self.named_attrs(&all);
     }
 

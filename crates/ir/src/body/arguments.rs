@@ -1,0 +1,139 @@
+//! Arguments of blocks, and their locations.
+
+use super::pool::{self, NIL, Pooled, Run};
+use super::{Body, ValueData};
+use crate::{Block, Loc, Type, Value};
+
+impl Body {
+    /// Adds an argument to a block, as the last, with a location.
+    pub fn add_located_argument(&mut self, block: Block, ty: Type, loc: Loc) -> Value {
+        let value = self.add_argument(block, ty);
+        self.put_argument_loc(value, loc);
+        value
+    }
+
+    /// Gives an argument of a block another location.
+    ///
+    /// # Panics
+    /// If the value is a result.
+    #[track_caller]
+    pub fn put_argument_loc(&mut self, value: Value, loc: Loc) {
+        let data = *self.value_data(self.value_index(value));
+        assert!(data.owner & ValueData::ARGUMENT != 0, "the location of a result is its operation's");
+        let block = data.owner & !ValueData::ARGUMENT;
+        let run = match self.block_data(block).loc_run() {
+            Some(run) => run,
+            None if loc == Loc::UNKNOWN => return,
+            None => {
+                let len = self.block_data(block).args.len as usize;
+                let (words, free) = self.words_and_free();
+                let run = pool::alloc(words, free, len, Loc::UNKNOWN.to_word());
+                self.block_data_mut(block).locs = run.start;
+                run
+            }
+        };
+        self.words[run.start as usize + data.index as usize] = loc.to_word();
+    }
+
+    /// Adds an argument to a block, as the last.
+    pub fn add_argument(&mut self, block: Block, ty: Type) -> Value {
+        let position = self.block_data(self.block_index(block)).args.len;
+        self.insert_argument(block, position as usize, ty)
+    }
+
+    /// Inserts an argument into a block's list.
+    pub fn insert_argument(&mut self, block: Block, at: usize, ty: Type) -> Value {
+        let index = self.block_index(block);
+        let pools = self.pools_mut();
+        let value = ValueData { ty, first_use: NIL, owner: index | ValueData::ARGUMENT, index: at as u32 };
+        let slot = pool::alloc(&mut pools.values, &mut pools.free_values, 1, value).start;
+        let (old, locs) = (self.block_data(index).args, self.block_data(index).loc_run());
+        assert!(at <= old.len as usize, "argument number out of range");
+        let run = self.insert_word(old, at, slot);
+        if let Some(locs) = locs {
+            self.block_data_mut(index).locs = self.insert_word(locs, at, Loc::UNKNOWN.to_word()).start;
+        }
+        self.block_data_mut(index).args = run;
+        self.renumber_arguments(run, at + 1);
+        self.value_handle(slot)
+    }
+
+    /// Erases an argument of a block.
+    ///
+    /// # Panics
+    /// If it is used.
+    #[track_caller]
+    pub fn erase_argument(&mut self, block: Block, at: usize) {
+        let index = self.block_index(block);
+        let old = self.block_data(index).args;
+        assert!(at < old.len as usize, "argument number out of range");
+        let value = self.words[old.start as usize + at];
+        assert!(self.value_data(value).first_use == NIL, "an argument is erased while it is used");
+        if let Some(locs) = self.block_data(index).loc_run() {
+            let kept = self.remove_word(locs, at);
+            self.block_data_mut(index).locs = if kept.len == 0 { NIL } else { kept.start };
+        }
+        let run = self.remove_word(old, at);
+        self.block_data_mut(index).args = run;
+        self.renumber_arguments(run, at);
+        // The place is not used again: a value's stamp is its block's, so a new argument there would
+        // answer to the old handle.
+        self.pools_mut().values[value as usize] = ValueData::free(NIL);
+    }
+
+    fn insert_word(&mut self, old: Run, at: usize, word: u32) -> Run {
+        let (words, free) = self.words_and_free();
+        let run = pool::resize(words, free, old, old.len as usize + 1, word);
+        words.copy_within(
+            run.start as usize + at..run.start as usize + old.len as usize,
+            run.start as usize + at + 1,
+        );
+        words[run.start as usize + at] = word;
+        run
+    }
+
+    fn remove_word(&mut self, old: Run, at: usize) -> Run {
+        let (words, free) = self.words_and_free();
+        words.copy_within(
+            old.start as usize + at + 1..(old.start + old.len) as usize,
+            old.start as usize + at,
+        );
+        pool::resize(words, free, old, old.len as usize - 1, NIL)
+    }
+
+    fn renumber_arguments(&mut self, run: Run, from: usize) {
+        for position in from..run.len as usize {
+            let value = self.words[run.start as usize + position];
+            self.pools_mut().values[value as usize].index = position as u32;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Body, Context, Loc, Type};
+
+    #[test]
+    fn locations_follow_their_arguments() {
+        let cx = Context::default();
+        let mut body = Body::new(&cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
+        let region = body.root().region(0).handle();
+        let block = body.append_new_block(region, &[Type::I1, Type::I8]);
+        let loc = |line| cx.file_loc("f", line, 1);
+        let last = body.add_located_argument(block, Type::I32, loc(3));
+        let first = body.block(block).argument(0).handle();
+        body.put_argument_loc(first, loc(1));
+        let middle = body.insert_argument(block, 1, Type::I64);
+        let locs = |body: &Body| body.block(block).arguments().map(|a| a.loc()).collect::<Vec<_>>();
+        assert_eq!(locs(&body), [loc(1), Loc::UNKNOWN, Loc::UNKNOWN, loc(3)]);
+        body.erase_argument(block, 0);
+        assert_eq!(locs(&body), [Loc::UNKNOWN, Loc::UNKNOWN, loc(3)]);
+        assert_eq!((body.value(last).loc(), body.value(middle).loc()), (loc(3), Loc::UNKNOWN));
+        let copy = body.clone_body();
+        let copied: Vec<_> =
+            copy.root().region(0).first_block().unwrap().arguments().map(|argument| argument.loc()).collect();
+        assert_eq!(copied, [Loc::UNKNOWN, Loc::UNKNOWN, loc(3)]);
+        (0..3).rev().for_each(|at| body.erase_argument(block, at));
+        assert_eq!(body.block(block).num_arguments(), 0);
+    }
+}
