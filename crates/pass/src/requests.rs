@@ -26,6 +26,8 @@ impl Committed {
     /// taken since is changed, and so are the references in the body that asked, which is `requester`.
     pub(crate) fn commit(&mut self, table: &mut Body, requester: Op, requests: Vec<Request>) {
         let cx = table.context().clone();
+        // All at once: a new name can be an old one of another request.
+        let mut renamed: FxHashMap<Ident, Ident> = FxHashMap::default();
         for request in requests {
             let known = self.by_key.get(&request.key).copied();
             let name = match known {
@@ -37,11 +39,14 @@ impl Committed {
                     name
                 }
             };
-            if name != request.name
-                && let Some(body) = table.child_mut(requester)
-            {
-                rename_references(body, request.name, name);
+            if name != request.name {
+                renamed.insert(request.name, name);
             }
+        }
+        if !renamed.is_empty()
+            && let Some(body) = table.child_mut(requester)
+        {
+            rename_references(body, &renamed);
         }
     }
 }
@@ -74,8 +79,8 @@ fn insert_first(table: &mut Body, symbol: Box<Body>) {
     table.prepend(block, op);
 }
 
-/// Makes references to one symbol references to another, in a body and all within it.
-fn rename_references(body: &mut Body, from: Ident, to: Ident) {
+/// Makes references to symbols references to others, in a body and all within it.
+fn rename_references(body: &mut Body, names: &FxHashMap<Ident, Ident>) {
     let cx = body.context().clone();
     let mut open: Vec<Vec<Op>> = vec![Vec::new()];
     // A path leads from the body to one of the bodies within it.
@@ -87,7 +92,7 @@ fn rename_references(body: &mut Body, from: Ident, to: Ident) {
         for op in ops {
             let attrs: Vec<_> = at.op(op).attrs().collect();
             for entry in attrs {
-                let renamed = rename_attr(&cx, entry.value, from, to);
+                let renamed = rename_attr(&cx, entry.value, names);
                 if renamed != entry.value {
                     at.put_attr(op, entry.name, Some(renamed));
                 }
@@ -101,13 +106,13 @@ fn descend<'b>(body: &'b mut Body, path: &[Op]) -> Option<&'b mut Body> {
 }
 
 /// The attribute with references renamed: those that it is, or that its arrays and dictionaries hold.
-fn rename_attr(cx: &Context, attr: Attr, from: Ident, to: Ident) -> Attr {
+fn rename_attr(cx: &Context, attr: Attr, names: &FxHashMap<Ident, Ident>) -> Attr {
     let view = cx.attr_ref(attr);
     if let Some((root, nested)) = view.as_symbol_ref() {
-        let data = ir::AttrData::SymbolRef { root: to, nested: nested.into() };
-        return if root == from { cx.attr(data) } else { attr };
+        let Some(&root) = names.get(&root) else { return attr };
+        return cx.attr(ir::AttrData::SymbolRef { root, nested: nested.into() });
     }
-    let deeper = |attr| stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || rename_attr(cx, attr, from, to));
+    let deeper = |attr| stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || rename_attr(cx, attr, names));
     if let Some(items) = view.as_array() {
         let items: Vec<Attr> = items.map(|item| deeper(item.handle())).collect();
         return cx.array_attr(&items);

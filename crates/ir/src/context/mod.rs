@@ -40,7 +40,6 @@ pub(crate) struct Inner {
     pub(crate) resources: RwLock<Resources>,
     allow_unregistered: AtomicBool,
     next_distinct: AtomicU64,
-    next_serial: AtomicU32,
 }
 
 /// Blobs of `dialect_resources` sections, by dialect and key.
@@ -87,7 +86,6 @@ impl Context {
             resources: RwLock::default(),
             allow_unregistered: AtomicBool::new(false),
             next_distinct: AtomicU64::new(0),
-            next_serial: AtomicU32::new(1),
         }));
         cx.make_fixed_handles();
         for dialect in registry.dialects {
@@ -128,9 +126,11 @@ impl Context {
         self.0.attrs.get(attr.index())
     }
 
-    /// The first stamp of a new body. Scrambled, so that handles of different bodies differ.
+    /// The first stamp of a new body. Scrambled, so that handles of different bodies differ, in whatever
+    /// contexts they are: one count serves the process. No output depends on it.
     pub(crate) fn body_stamp(&self) -> u32 {
-        self.0.next_serial.fetch_add(1, Ordering::Relaxed).wrapping_mul(0x9E37_79B1)
+        static NEXT: AtomicU32 = AtomicU32::new(1);
+        NEXT.fetch_add(1, Ordering::Relaxed).wrapping_mul(0x9E37_79B1)
     }
 
     /// A number for a new distinct attribute.

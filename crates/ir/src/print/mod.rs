@@ -23,6 +23,7 @@ mod writer;
 pub use aliases::{Alias, AliasTarget, Aliases};
 pub use options::PrintOptions;
 pub use printer::{CustomForms, Printer};
+pub use resources::{ExternalGroup, ExternalResources, ExternalValue};
 pub use spacing::Spacing;
 pub use writer::Writer;
 

@@ -1,5 +1,8 @@
 //! What a printer may be asked to do otherwise.
 
+use super::ExternalResources;
+use std::sync::Arc;
+
 /// How to print.
 #[derive(Clone, Debug)]
 pub struct PrintOptions {
@@ -25,6 +28,8 @@ pub struct PrintOptions {
     pub hex_elements: Option<u64>,
     /// Resources whose text is longer than this are left out.
     pub elide_resources: Option<u64>,
+    /// What stands as `external_resources` behind the text.
+    pub external_resources: Arc<ExternalResources>,
 }
 
 impl Default for PrintOptions {
@@ -41,6 +46,7 @@ impl Default for PrintOptions {
             elide_elements: None,
             hex_elements: Some(100),
             elide_resources: None,
+            external_resources: Arc::default(),
         }
     }
 }

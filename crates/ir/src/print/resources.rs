@@ -3,7 +3,7 @@
 use super::aliases::{Alias, AliasTarget};
 use super::text;
 use super::writer::{Elide, Writer};
-use crate::Ident;
+use crate::{Ident, ResourceBlob};
 
 impl Writer<'_> {
     /// `#name = ...` and a line's end.
@@ -18,40 +18,131 @@ impl Writer<'_> {
         self.put("\n");
     }
 
-    /// `{-# dialect_resources: ... #-}`: the blobs of all resources that were printed; nothing if there
-    /// are none.
+    /// `{-# ... #-}`: the blobs of all resources that were printed, and external resources; nothing if
+    /// there are none.
     pub fn resource_section(&mut self) {
+        let mut section = Section::default();
+        self.dialect_resources(&mut section);
+        self.external_resources(&mut section);
+        if section.part.is_some() {
+            self.put("\n    }\n  }\n#-}\n");
+        }
+    }
+
+    fn dialect_resources(&mut self, section: &mut Section) {
         let mut entries: Vec<(Ident, Ident)> = std::mem::take(&mut self.resources);
         // Dialects in the order of their first use, keys of one dialect together.
         let order: Vec<Ident> = entries.iter().map(|entry| entry.0).collect();
         entries.sort_by_key(|entry| order.iter().position(|&dialect| dialect == entry.0));
-        let mut open: Option<Ident> = None;
         for (dialect, key) in entries {
             let Some(blob) = self.cx.resource(dialect, key) else { continue };
-            let len = 4 + 2 * blob.data.len() as u64;
-            if self.options.elide_resources.is_some_and(|limit| limit == 0 || limit < len) {
-                continue;
-            }
-            match open {
-                None => self.put("\n{-#\n  dialect_resources: {\n"),
-                Some(last) if last != dialect => self.put("\n    },\n"),
-                Some(_) => self.put(",\n"),
-            }
-            if open != Some(dialect) {
-                self.put("    ");
-                self.out.extend_from_slice(self.cx.ident_text(dialect));
-                self.put(": {\n");
-            }
-            open = Some(dialect);
-            self.put("      ");
-            text::push_keyword_or_string(&mut self.out, self.cx.ident_text(key));
-            self.put(": \"0x");
-            text::push_hex(&mut self.out, &blob.alignment.to_le_bytes());
-            text::push_hex(&mut self.out, &blob.data);
-            self.put("\"");
+            let owner = self.cx.ident_text(dialect);
+            self.resource(section, "dialect_resources", owner, self.cx.ident_text(key), |out| {
+                push_blob(&blob, out);
+            });
         }
-        if open.is_some() {
-            self.put("\n    }\n  }\n#-}\n");
+    }
+
+    fn external_resources(&mut self, section: &mut Section) {
+        let resources = self.options.external_resources.clone();
+        for (owner, entries) in &resources.0 {
+            for (key, value) in entries {
+                self.resource(section, "external_resources", owner, key, |out| match value {
+                    ExternalValue::Blob(blob) => push_blob(blob, out),
+                    ExternalValue::Bool(value) => out.extend_from_slice(value.to_string().as_bytes()),
+                    ExternalValue::String(text) => text::push_string(out, text),
+                });
+            }
+        }
+    }
+
+    /// `key: value` in its part and group, which are opened if they are not open.
+    fn resource(
+        &mut self,
+        section: &mut Section,
+        part: &'static str,
+        owner: &[u8],
+        key: &[u8],
+        value: impl FnOnce(&mut Vec<u8>),
+    ) {
+        let mut text = Vec::new();
+        value(&mut text);
+        if self.options.elide_resources.is_some_and(|limit| limit == 0 || limit < text.len() as u64) {
+            return;
+        }
+        let same_part = section.part == Some(part);
+        if !same_part {
+            self.put(if section.part.is_some() { "\n    }\n  },\n  " } else { "\n{-#\n  " });
+            self.put(part);
+            self.put(": {\n");
+        }
+        if !same_part || section.owner != owner {
+            self.put(if same_part { "\n    },\n    " } else { "    " });
+            text::push_keyword_or_string(&mut self.out, owner);
+            self.put(": {\n");
+        } else {
+            self.put(",\n");
+        }
+        (section.part, section.owner) = (Some(part), owner.to_vec());
+        self.put("      ");
+        text::push_keyword_or_string(&mut self.out, key);
+        self.put(": ");
+        self.out.extend_from_slice(&text);
+    }
+}
+
+/// What is open of the section.
+#[derive(Default)]
+struct Section {
+    part: Option<&'static str>,
+    owner: Vec<u8>,
+}
+
+fn push_blob(blob: &ResourceBlob, out: &mut Vec<u8>) {
+    out.extend_from_slice(b"\"0x");
+    text::push_hex(out, &blob.alignment.to_le_bytes());
+    text::push_hex(out, &blob.data);
+    out.push(b'"');
+}
+
+/// The `external_resources` of a file, by owner and key: nothing here refers to them, they are handed on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ExternalResources(pub Vec<ExternalGroup>);
+
+/// An owner of external resources, with its entries.
+pub type ExternalGroup = (Vec<u8>, Vec<(Vec<u8>, ExternalValue)>);
+
+/// The value of an external resource.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ExternalValue {
+    /// `"0x..."`.
+    Blob(ResourceBlob),
+    /// `true` or `false`.
+    Bool(bool),
+    /// Any other string.
+    String(Vec<u8>),
+}
+
+impl ExternalResources {
+    /// Adds an entry; a later one of an owner and key replaces the earlier one.
+    pub fn add(&mut self, owner: &[u8], key: &[u8], value: ExternalValue) {
+        let at = self.0.iter().position(|group| group.0 == owner).unwrap_or_else(|| {
+            self.0.push((owner.to_vec(), Vec::new()));
+            self.0.len() - 1
+        });
+        let entries = &mut self.0[at].1;
+        match entries.iter_mut().find(|entry| entry.0 == key) {
+            Some(entry) => entry.1 = value,
+            None => entries.push((key.to_vec(), value)),
+        }
+    }
+
+    /// The string of an entry.
+    pub fn string(&self, owner: &[u8], key: &[u8]) -> Option<&[u8]> {
+        let group = self.0.iter().find(|group| group.0 == owner)?;
+        match &group.1.iter().find(|entry| entry.0 == key)?.1 {
+            ExternalValue::String(text) => Some(text),
+            _ => None,
         }
     }
 }

@@ -18,6 +18,11 @@ impl<'a> Parser<'a> {
 
     fn dense(&mut self, start: usize, ty: Option<Type>) -> Res<Attr> {
         self.want(b'<', "expected '<' after 'dense'")?;
+        if !self.no_quick_dense
+            && let Some(attr) = self.quick_dense(ty)
+        {
+            return Ok(attr);
+        }
         let mut literal = Literal::default();
         if !self.eat(b'>') {
             self.tensor_literal(&mut literal, true)?;

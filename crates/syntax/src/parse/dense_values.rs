@@ -128,7 +128,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Elements that are all equal are kept once.
-    fn make_dense(&self, ty: Type, mut bytes: Vec<u8>, size: usize) -> Attr {
+    pub(super) fn make_dense(&self, ty: Type, mut bytes: Vec<u8>, size: usize) -> Attr {
         let splat = bytes.len() >= size && bytes.chunks_exact(size).all(|chunk| *chunk == bytes[..size]);
         if splat {
             bytes.truncate(size);

@@ -10,6 +10,7 @@ mod attrs;
 mod blocks;
 mod custom;
 mod dense;
+mod dense_quick;
 mod dense_values;
 mod dialect;
 mod directives;
@@ -32,6 +33,7 @@ mod types;
 
 use diag::{Diagnostic, Source};
 use ir::asm::ParsedOperand;
+use ir::print::ExternalResources;
 use ir::{Attr, Body, Context, Loc, OpState, SourceBase, Type};
 use memo::Memo;
 use rustc_hash::FxHashMap;
@@ -62,6 +64,14 @@ pub struct Parsed {
     pub module: Option<Box<Body>>,
     /// Errors, in the order of the text.
     pub diagnostics: Vec<Diagnostic>,
+    /// The `external_resources` of the text.
+    pub external_resources: ExternalResources,
+}
+
+impl Parsed {
+    fn failed(diagnostics: Vec<Diagnostic>) -> Parsed {
+        Parsed { module: None, diagnostics, external_resources: ExternalResources::default() }
+    }
 }
 
 /// Parses a text.
@@ -77,14 +87,18 @@ pub fn parse_bytes(cx: &Context, name: &str, text: &[u8], options: &ParseOptions
     let text = text.get(range).unwrap_or_default();
     let mut parser = match Parser::new(cx, name, text, first_line) {
         Ok(parser) => parser,
-        Err(error) => return Parsed { module: None, diagnostics: vec![error] },
+        Err(error) => return Parsed::failed(vec![error]),
     };
     match parser.top_level(options.implicit_module) {
-        Ok(module) => Parsed { module: Some(module), diagnostics: Vec::new() },
+        Ok(module) => Parsed {
+            module: Some(module),
+            diagnostics: Vec::new(),
+            external_resources: std::mem::take(&mut parser.external_resources),
+        },
         Err(error) => {
             let mut diagnostics = std::mem::take(&mut parser.more_errors);
             diagnostics.insert(0, error);
-            Parsed { module: None, diagnostics }
+            Parsed::failed(diagnostics)
         }
     }
 }
@@ -140,6 +154,9 @@ pub(crate) struct Parser<'a> {
     deferred_locs: FxHashMap<u32, &'a [u8]>,
     distinct: FxHashMap<u64, Attr>,
     more_errors: Vec<Diagnostic>,
+    external_resources: ExternalResources,
+    /// Elements are read by the full parser only: for comparison.
+    no_quick_dense: bool,
     memos: Memos<'a>,
     /// Operands, types and results of the operation being parsed: used as stacks.
     uses: Vec<ParsedOperand>,
@@ -206,6 +223,8 @@ impl<'a> Parser<'a> {
             deferred_locs: FxHashMap::default(),
             distinct: FxHashMap::default(),
             more_errors: Vec::new(),
+            external_resources: ExternalResources::default(),
+            no_quick_dense: false,
             memos: Memos::new(),
             uses: Vec::new(),
             types: Vec::new(),

@@ -27,6 +27,16 @@ struct Forward {
     pos: u32,
     op: Op,
     value: Value,
+    /// How many regions were open.
+    depth: usize,
+}
+
+/// A use whose definition came within the operation that uses it: the operation is not there yet.
+struct Late {
+    op: Op,
+    value: Value,
+    definition: Value,
+    depth: usize,
 }
 
 /// The names of a text.
@@ -39,6 +49,7 @@ pub(super) struct Names<'a> {
     pub(super) scope: u32,
     last_scope: u32,
     forwards: FxHashMap<(u32, u32), Vec<Forward>>,
+    late: Vec<Late>,
 }
 
 /// Where to go back to when a region ends.
@@ -218,20 +229,23 @@ impl<'a> Parser<'a> {
         let loc = self.loc_at_pos(operand.pos.0);
         let op = self.body.create(OpState::new(self.cx, name, loc).results([ty]));
         let value = self.body.op(op).result(0).handle();
-        let forward = Forward { number: operand.number, pos: operand.pos.0, op, value };
+        let depth = self.regions.len();
+        let forward = Forward { number: operand.number, pos: operand.pos.0, op, value, depth };
         self.names.forwards.entry(key).or_default().push(forward);
         Ok(value)
     }
 
     /// Defines the name of an argument that stands before its region.
     pub(super) fn define_argument(&mut self, name: ParsedOperand, value: Value) -> Res<()> {
-        let Some(old) = self.names.visible(name.name) else {
+        let known = self.names.visible(name.name).map(|entry| entry.pos);
+        let used = || self.names.forwards.get(&(self.names.scope, name.name))?.first();
+        let Some(old) = known.or_else(|| used().map(|forward| forward.pos)) else {
             return self.define(name.name, name.pos.0, value, 1);
         };
         let text = self.name_text(name.pos.0);
         let message = format!("region entry argument '{text}' is already in use");
         let mut error = self.fail(name.pos.0 as usize, &message);
-        self.push_note(&mut error, old.pos, "previously referenced here");
+        self.push_note(&mut error, old, "previously referenced here");
         Err(error)
     }
 
@@ -278,9 +292,23 @@ impl<'a> Parser<'a> {
                 self.push_note(&mut error, forward.pos, &note);
                 return Err(error);
             }
+            if forward.depth < self.regions.len() {
+                let Forward { op, value: used, depth, .. } = forward;
+                self.names.late.push(Late { op, value: used, definition: value, depth });
+                continue;
+            }
             self.body.replace_all_uses(forward.value, value);
             self.body.erase(forward.op);
         }
         Ok(())
+    }
+
+    /// Gives the operation that has just been created the values that were defined within it.
+    #[inline]
+    pub(super) fn settle_late_uses(&mut self) {
+        while let Some(late) = self.names.late.pop_if(|late| late.depth >= self.regions.len()) {
+            self.body.replace_all_uses(late.value, late.definition);
+            self.body.erase(late.op);
+        }
     }
 }

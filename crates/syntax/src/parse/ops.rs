@@ -199,6 +199,7 @@ impl<'a> Parser<'a> {
         }
         let op = self.body.create_from(state, dict);
         self.body.append(block, op);
+        self.settle_late_uses();
         if head.results != 0 {
             let mut value = self.body.op(op).result(0).handle();
             for index in head.names..self.result_names.len() {

@@ -2,6 +2,7 @@
 
 use super::{Parser, Res};
 use ir::ResourceBlob;
+use ir::print::ExternalValue;
 
 impl<'a> Parser<'a> {
     /// A metadata section, which is next.
@@ -86,9 +87,14 @@ impl<'a> Parser<'a> {
             if !self.eat_colon() {
                 return Err(self.wrong("expected ':'"));
             }
-            let blob = self.resource_value()?;
-            if let (true, Some(blob)) = (dialects, blob) {
-                self.cx.add_resource(self.cx.ident(owner), self.cx.ident_bytes(&key), blob);
+            let value = self.resource_value()?;
+            match value {
+                value if !dialects => self.external_resources.add(owner.as_bytes(), &key, value),
+                ExternalValue::Blob(blob) => {
+                    self.cx.add_resource(self.cx.ident(owner), self.cx.ident_bytes(&key), blob);
+                }
+                // No dialect reads others.
+                ExternalValue::Bool(_) | ExternalValue::String(_) => {}
             }
             if !self.eat(b',') {
                 break;
@@ -97,19 +103,25 @@ impl<'a> Parser<'a> {
         self.want(b'}', "expected '}'")
     }
 
-    /// A blob (`"0x..."`), or a string or boolean that has no meaning here.
-    fn resource_value(&mut self) -> Res<Option<ResourceBlob>> {
-        if self.eat_word(b"true") || self.eat_word(b"false") {
-            return Ok(None);
+    /// A blob (`"0x..."`), a string or a boolean.
+    fn resource_value(&mut self) -> Res<ExternalValue> {
+        for value in [true, false] {
+            if self.eat_word(value.to_string().as_bytes()) {
+                return Ok(ExternalValue::Bool(value));
+            }
         }
         if self.ws() != b'"' {
             return Err(self.wrong("expected string value for resource entry"));
         }
         let text = self.string()?;
-        let Some(hex) = text.strip_prefix(b"0x") else { return Ok(None) };
-        let Some(bytes) = hex_bytes(hex) else { return Ok(None) };
-        let Some((alignment, data)) = bytes.split_first_chunk::<4>() else { return Ok(None) };
-        Ok(Some(ResourceBlob { alignment: u32::from_le_bytes(*alignment), data: data.into() }))
+        let bytes = text.strip_prefix(b"0x").and_then(hex_bytes);
+        Ok(match bytes.as_deref().and_then(<[u8]>::split_first_chunk::<4>) {
+            Some((alignment, data)) => ExternalValue::Blob(ResourceBlob {
+                alignment: u32::from_le_bytes(*alignment),
+                data: data.into(),
+            }),
+            None => ExternalValue::String(text.into_owned()),
+        })
     }
 }
 

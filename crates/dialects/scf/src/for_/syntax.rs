@@ -33,14 +33,15 @@ pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<()
     let ty = if parser.optional_punct(":") { parser.ty()? } else { Type::INDEX };
     arguments[0].ty = Some(ty);
     with_types(&mut arguments[1..], &state.result_types);
+    let region = parser.region(state, &arguments)?;
+    parser.ensure_terminator(state, region, "scf.yield");
+    // Not before the region: what is defined there is not known here.
     for operand in [lower, upper, step] {
         state.operands.push(parser.resolve(operand, ty)?);
     }
     for (operand, &ty) in inits.into_iter().zip(&state.result_types.clone()) {
         state.operands.push(parser.resolve(operand, ty)?);
     }
-    let region = parser.region(state, &arguments)?;
-    parser.ensure_terminator(state, region, "scf.yield");
     parse_attr_dict(parser, state)
 }
 
