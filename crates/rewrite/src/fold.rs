@@ -20,10 +20,15 @@ pub enum FoldOutcome {
 /// The constant that an operation makes, if it is of a constant-like kind.
 #[inline]
 pub fn constant_value(op: OpRef<'_>) -> Option<Attr> {
-    if !op.has_trait(TraitSet::CONSTANT_LIKE) || !op.is_well_formed() {
+    // Most operations have operands: their definition is not looked up.
+    if op.num_operands() > 0 {
         return None;
     }
-    let fold = op.def()?.hooks.fold?;
+    let def = op.def()?;
+    if !def.traits.contains(TraitSet::CONSTANT_LIKE) || !op.is_well_formed() {
+        return None;
+    }
+    let fold = def.hooks.fold?;
     let mut cx = FoldCx { op, constants: &[], edits: SmallVec::new() };
     match fold(&mut cx) {
         Fold::Results(results) => match results[..] {
@@ -31,6 +36,36 @@ pub fn constant_value(op: OpRef<'_>) -> Option<Attr> {
             _ => None,
         },
         _ => None,
+    }
+}
+
+/// The constants among the operands of an operation. Few take no memory.
+struct Constants {
+    few: [Option<Attr>; Constants::FEW],
+    many: Vec<Option<Attr>>,
+    len: usize,
+}
+
+impl Constants {
+    const FEW: usize = 4;
+
+    #[inline]
+    fn of(op: OpRef<'_>) -> Constants {
+        let len = op.num_operands();
+        let mut found = Constants { few: [None; Constants::FEW], many: Vec::new(), len };
+        if len <= Constants::FEW {
+            for (slot, operand) in found.few.iter_mut().zip(op.operands()) {
+                *slot = m_constant(operand);
+            }
+        } else {
+            found.many = op.operands().map(m_constant).collect();
+        }
+        found
+    }
+
+    #[inline]
+    fn all(&self) -> &[Option<Attr>] {
+        if self.len <= Constants::FEW { &self.few[..self.len] } else { &self.many }
     }
 }
 
@@ -43,10 +78,10 @@ pub fn fold_op(body: &mut Body, op: Op) -> FoldOutcome {
     if (def.hooks.fold.is_none() && !def.traits.intersects(symmetric)) || !view.is_well_formed() {
         return FoldOutcome::None;
     }
-    let constants: SmallVec<[Option<Attr>; 4]> = view.operands().map(m_constant).collect();
+    let constants = Constants::of(view);
     let mut edits = SmallVec::new();
     if let Some(fold) = def.hooks.fold {
-        let mut cx = FoldCx { op: view, constants: &constants, edits: SmallVec::new() };
+        let mut cx = FoldCx { op: view, constants: constants.all(), edits: SmallVec::new() };
         match fold(&mut cx) {
             Fold::Results(results) if fits(view, &results) => return FoldOutcome::Results(results),
             Fold::Results(_) | Fold::None => {}
@@ -54,6 +89,9 @@ pub fn fold_op(body: &mut Body, op: Op) -> FoldOutcome {
         }
     }
     let changed = !edits.is_empty() && apply_edits(body, op, &edits);
+    if !changed && !def.traits.intersects(symmetric) {
+        return FoldOutcome::None;
+    }
     match fold_traits(body, op, changed, constants) {
         FoldOutcome::None if changed => FoldOutcome::InPlace,
         outcome => outcome,
@@ -72,19 +110,14 @@ fn fits(op: OpRef<'_>, results: &[Folded]) -> bool {
 }
 
 /// What the traits of an operation promise.
-fn fold_traits(
-    body: &mut Body,
-    op: Op,
-    changed: bool,
-    mut constants: SmallVec<[Option<Attr>; 4]>,
-) -> FoldOutcome {
+fn fold_traits(body: &mut Body, op: Op, changed: bool, mut constants: Constants) -> FoldOutcome {
     let view = body.op(op);
     let traits = view.traits();
     if traits.contains(TraitSet::COMMUTATIVE) && view.num_operands() > 1 {
         if changed {
-            constants = view.operands().map(m_constant).collect();
+            constants = Constants::of(view);
         }
-        if let Some(edit) = constants_last(view, &constants) {
+        if let Some(edit) = constants_last(view, constants.all()) {
             apply_edits(body, op, &[edit]);
             return FoldOutcome::InPlace;
         }

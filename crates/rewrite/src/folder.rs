@@ -147,6 +147,21 @@ impl OperationFolder {
         Some(values)
     }
 
+    /// The kept constant of a value, at the start of the region that constants used in a block are moved to.
+    /// Made by the dialect of an operation's name if there is none; `None` if it cannot make it.
+    pub fn constant(
+        &mut self,
+        rw: &mut Rewriter<'_>,
+        block: Block,
+        name: OpName,
+        value: Attr,
+        ty: Type,
+    ) -> Option<Value> {
+        let region = insertion_region(rw, block);
+        let op = self.get_or_create(rw, name, region, value, ty)?;
+        Some(rw.op(op).result(0).handle())
+    }
+
     /// The kept constant of a value, made if there is none; `None` if the dialect cannot make it.
     fn get_or_create(
         &mut self,

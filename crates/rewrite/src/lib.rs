@@ -19,6 +19,7 @@
 
 mod apply;
 mod canonicalize;
+mod conversion;
 mod edits;
 mod fold;
 mod folder;
@@ -35,6 +36,13 @@ mod walk;
 
 pub use apply::for_each_body;
 pub use canonicalize::{Canonicalize, canonicalization_patterns};
+pub use conversion::{
+    Attempt, AttemptFailure, Conversion, ConversionConfig, ConversionOutcome, ConversionPattern,
+    ConversionRewriter, ConversionSet, ConversionTarget, Convert, Converted, Explanation, Folding, Legality,
+    MakeSymbol, Materialization, OpAt, Operands, SignatureConversion, SymbolRequest, TypeConverter, Types,
+    convert_branches, convert_calls, convert_functions, convert_op_types, convert_returns,
+    is_legal_branch_or_return, is_legal_function, reconcile_all_casts, reconcile_casts,
+};
 pub use fold::{FoldOutcome, constant_value, fold_op, materialize_constant, try_fold_and_replace};
 pub use folder::OperationFolder;
 pub use greedy::{

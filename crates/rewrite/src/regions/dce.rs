@@ -1,30 +1,19 @@
 //! Dead operations and block arguments: those whose values reach nothing that matters, even through
 //! cycles of branches.
 
+use super::liveness::Liveness;
 use crate::Rewriter;
 use crate::rewriter::region_post_order;
-use interfaces::{Branch, successor_argument, would_be_trivially_dead};
-use ir::def::TraitSet;
-use ir::{Block, Body, Op, OpRef, OperandRef, Region, RegionRef, ValueRef};
+use ir::{Block, Body, Op, OpRef, Region, RegionRef};
 
 /// Erases dead operations, and arguments of blocks other than entries, of regions and of those within
 /// them. The answer is whether an operation was erased.
 pub fn run_region_dce(rw: &mut Rewriter<'_>, regions: &[Region]) -> bool {
-    let order = visiting_order(rw, regions);
-    let mut live =
-        Live { ops: vec![false; rw.op_bound()], values: vec![false; rw.value_bound()], changed: true };
-    while std::mem::take(&mut live.changed) {
-        for item in &order {
-            match *item {
-                Item::Op(op) => propagate_op(rw.op(op), &mut live),
-                Item::Block(block) => propagate_arguments(rw, block, &mut live),
-            }
-        }
-    }
+    let Some(live) = Liveness::of(rw, regions) else { return false };
     let mut erased = false;
     let mut cyclic = Vec::new();
     let mut dead_blocks = Vec::new();
-    for item in order {
+    for item in visiting_order(rw, regions) {
         match item {
             Item::Op(op) => erased |= visit_op(rw, op, &live, &mut cyclic),
             Item::Block(block) => dead_blocks.push(block),
@@ -34,7 +23,7 @@ pub fn run_region_dce(rw: &mut Rewriter<'_>, regions: &[Region]) -> bool {
         rw.erase_ops(&cyclic);
     }
     for block in dead_blocks {
-        if rw.is_live_block(block) {
+        if live.has_dead_arguments() && rw.is_live_block(block) {
             erase_dead_arguments(rw, block, &live);
         }
     }
@@ -46,31 +35,6 @@ pub fn run_region_dce(rw: &mut Rewriter<'_>, regions: &[Region]) -> bool {
 enum Item {
     Op(Op),
     Block(Block),
-}
-
-/// What is known to matter, by number.
-struct Live {
-    ops: Vec<bool>,
-    values: Vec<bool>,
-    changed: bool,
-}
-
-impl Live {
-    fn has_op(&self, op: OpRef<'_>) -> bool {
-        op.is_root() || self.ops[op.number()]
-    }
-
-    fn add_op(&mut self, op: OpRef<'_>) {
-        self.changed |= !std::mem::replace(&mut self.ops[op.number()], true);
-    }
-
-    fn has_argument(&self, value: ValueRef<'_>) -> bool {
-        self.values[value.number()]
-    }
-
-    fn add_argument(&mut self, value: ValueRef<'_>) {
-        self.changed |= !std::mem::replace(&mut self.values[value.number()], true);
-    }
 }
 
 /// What is still to be put into the order.
@@ -115,59 +79,15 @@ fn push_region<'a>(open: &mut Vec<Task<'a>>, region: RegionRef<'a>) {
     open[at..].reverse();
 }
 
-fn propagate_op(op: OpRef<'_>, live: &mut Live) {
-    if op.has_trait(TraitSet::TERMINATOR) {
-        return propagate_terminator(op, live);
-    }
-    if live.has_op(op) {
-        return;
-    }
-    if !would_be_trivially_dead(op) || op.results().any(|result| is_used_live(result, live)) {
-        live.add_op(op);
-    }
-}
-
-/// Terminators matter. Arguments that they do not hand operands to matter too.
-fn propagate_terminator(op: OpRef<'_>, live: &mut Live) {
-    live.add_op(op);
-    let branch = op.interface::<dyn Branch>().filter(|_| op.is_well_formed());
-    for (number, successor) in op.successors().enumerate() {
-        let produced = match branch {
-            None => successor.num_arguments(),
-            Some(branch) => branch.successor_operands(op, number).produced,
-        };
-        successor.arguments().take(produced).for_each(|argument| live.add_argument(argument));
-    }
-}
-
-fn propagate_arguments(body: &Body, block: Block, live: &mut Live) {
-    for argument in body.block(block).arguments() {
-        if !live.has_argument(argument) && is_used_live(argument, live) {
-            live.add_argument(argument);
-        }
-    }
-}
-
-fn is_used_live(value: ValueRef<'_>, live: &Live) -> bool {
-    value.uses().any(|at| live.has_op(at.owner()) && !is_known_dead(at, live))
-}
-
-/// Whether a use only hands a value to a block argument that is not known to matter.
-fn is_known_dead(at: OperandRef<'_>, live: &Live) -> bool {
-    let owner = at.owner();
-    owner.has_trait(TraitSet::TERMINATOR)
-        && successor_argument(owner, at.position()).is_some_and(|argument| !live.has_argument(argument))
-}
-
 /// Erases an operation if it is dead, or puts it among those that use each other. A live branch no
 /// longer hands anything to dead arguments.
-fn visit_op(rw: &mut Rewriter<'_>, op: Op, live: &Live, cyclic: &mut Vec<Op>) -> bool {
+fn visit_op(rw: &mut Rewriter<'_>, op: Op, live: &Liveness, cyclic: &mut Vec<Op>) -> bool {
     if !rw.is_live(op) {
         return false;
     }
     let view = rw.op(op);
     if live.has_op(view) {
-        if view.num_successors() > 0 {
+        if live.has_dead_arguments() && view.num_successors() > 0 {
             erase_dead_operands(rw, op, live);
         }
         return false;
@@ -184,8 +104,12 @@ fn visit_op(rw: &mut Rewriter<'_>, op: Op, live: &Live, cyclic: &mut Vec<Op>) ->
     true
 }
 
-fn erase_dead_operands(rw: &mut Rewriter<'_>, op: Op, live: &Live) {
+fn erase_dead_operands(rw: &mut Rewriter<'_>, op: Op, live: &Liveness) {
     for successor in (0..rw.op(op).num_successors()).rev() {
+        let block = rw.op(op).successors().nth(successor);
+        if block.is_none_or(|block| block.arguments().all(|argument| live.has_argument(argument))) {
+            continue;
+        }
         let Some(operands) = rw.successor_operands(op, successor) else { return };
         for argument in (0..operands.len()).rev() {
             let block = rw.op(op).successors().nth(successor);
@@ -201,7 +125,7 @@ fn erase_dead_operands(rw: &mut Rewriter<'_>, op: Op, live: &Live) {
     }
 }
 
-fn erase_dead_arguments(rw: &mut Rewriter<'_>, block: Block, live: &Live) {
+fn erase_dead_arguments(rw: &mut Rewriter<'_>, block: Block, live: &Liveness) {
     for argument in (0..rw.block(block).num_arguments()).rev() {
         let value = rw.block(block).argument(argument);
         if !live.has_argument(value) && value.is_unused() {

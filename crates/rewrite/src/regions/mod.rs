@@ -2,6 +2,7 @@
 
 mod dce;
 mod drop_arguments;
+mod liveness;
 mod merge_blocks;
 mod unreachable;
 

@@ -38,7 +38,12 @@ impl Rewriter<'_> {
             self.body_mut().replace_all_uses(old, new);
             return;
         }
-        self.replace_uses_where(old, new, |_, _, _| true);
+        // Each use leaves the list: the next one is the first then.
+        let first = |rw: &Self| rw.value(old).uses().next().map(|at| (at.owner().handle(), at.position()));
+        while let Some((op, operand)) = first(self) {
+            self.body_mut().put_operand(op, operand, new);
+            self.notify(|listener, body| listener.op_modified(body, op));
+        }
     }
 
     /// Makes those uses of a value uses of another for whose operation and operand number the function

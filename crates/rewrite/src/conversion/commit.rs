@@ -1,0 +1,154 @@
+//! The end of a conversion that has succeeded: values are replaced, what was only marked is erased, and casts are
+//! removed or replaced by materializations.
+
+use super::journal::Edit;
+use super::reconcile::reconcile_casts;
+use super::rewriter::{CastInfo, CastKind};
+use super::types::Materialization;
+use super::{ConversionRewriter, State};
+use crate::Rewriter;
+use diag::Diagnostic;
+use ir::{Block, Body, InsertPoint, Op, Scope, Type, Value};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use std::fmt::Write;
+
+impl ConversionRewriter<'_> {
+    /// Makes everything final. What is left are casts, in the order in which they were made.
+    pub(super) fn commit(mut self) -> (State, Vec<Op>) {
+        let journal = std::mem::take(&mut self.state.journal);
+        let (mut dead, mut dead_blocks, mut casts) = (Vec::new(), Vec::new(), Vec::new());
+        for edit in journal {
+            match edit {
+                Edit::Replaced(op, types) => {
+                    if self.body.op(op).block().is_some() {
+                        self.replace_results(op, types.as_ref());
+                        self.body.remove(op);
+                    }
+                    dead.push(op);
+                }
+                Edit::ArgumentReplaced(argument, types, block) => {
+                    if let Some(value) = self.replacement(argument, types.as_ref(), block) {
+                        self.replace_argument_uses(argument, value);
+                    }
+                }
+                Edit::BlockErased(block, _) => dead_blocks.push(block),
+                Edit::Cast(op) => casts.push(op),
+                _ => {}
+            }
+        }
+        casts.extend(std::mem::take(&mut self.state.journal).into_iter().filter_map(|edit| match edit {
+            Edit::Cast(op) => Some(op),
+            _ => None,
+        }));
+        self.erase_dead(dead, &dead_blocks);
+        casts.retain(|&op| self.body.is_live(op));
+        (self.state, casts)
+    }
+
+    fn replace_results(&mut self, op: Op, types: Option<&std::sync::Arc<super::TypeConverter>>) {
+        for number in 0..self.body.op(op).num_results() {
+            let result = self.body.op(op).result(number).handle();
+            if let Some(value) = self.replacement(result, types, None) {
+                self.body.replace_all_uses(result, value);
+            }
+        }
+    }
+
+    /// Replaces uses of a block argument, but for those before the definition of what replaces it.
+    fn replace_argument_uses(&mut self, argument: Value, value: Value) {
+        let Some(op) = self.body.value(value).defining_op() else {
+            self.body.replace_all_uses(argument, value);
+            return;
+        };
+        let (op, block) = (op.handle(), op.block());
+        let block = block.map(|block| block.handle());
+        self.body.replace_uses_if(argument, value, |body, user, _| {
+            let at = body.op(user).block().map(|block| block.handle());
+            at != block || (user != op && body.is_before(op, user))
+        });
+    }
+
+    fn erase_dead(&mut self, mut dead: Vec<Op>, blocks: &[Block]) {
+        // An operation may have been marked twice.
+        let mut seen = rustc_hash::FxHashSet::default();
+        dead.retain(|&op| self.body.is_live(op) && seen.insert(op));
+        self.body.erase_ops(&dead);
+        let live: Vec<Block> =
+            blocks.iter().copied().filter(|&block| self.body.is_live_block(block)).collect();
+        for &block in &live {
+            self.body.drop_block_references(block);
+        }
+        for block in live {
+            if self.body.is_live_block(block) {
+                self.body.erase_block(block);
+            }
+        }
+    }
+}
+
+/// Removes casts that cancel each other, and replaces those that are left by materializations. The error is for the
+/// first that no materialization replaces.
+pub(super) fn legalize_casts(
+    body: &mut Body,
+    scope: &Scope<'_>,
+    casts: &[Op],
+    infos: &FxHashMap<Op, CastInfo>,
+    materialize: bool,
+) -> Option<Diagnostic> {
+    let left = reconcile_casts(body, casts);
+    if !materialize {
+        return None;
+    }
+    let mut rw = Rewriter::new(body).in_scope(scope);
+    left.into_iter().find_map(|cast| {
+        let made = infos.get(&cast).and_then(|info| make(&mut rw, cast, info));
+        match made {
+            Some(values) => {
+                rw.replace_op(cast, &values);
+                None
+            }
+            None => Some(unresolved(rw.op(cast))),
+        }
+    })
+}
+
+fn make(rw: &mut Rewriter<'_>, cast: Op, info: &CastInfo) -> Option<Vec<Value>> {
+    let types = info.types.as_ref()?;
+    let view = rw.op(cast);
+    let inputs: SmallVec<[Value; 2]> = view.operands().map(|value| value.handle()).collect();
+    let outputs: SmallVec<[Type; 2]> = view.result_types().collect();
+    let what = Materialization { types: &outputs, inputs: &inputs, loc: view.loc(), original: info.original };
+    rw.move_to(InsertPoint::Before(cast));
+    let values = match info.kind {
+        CastKind::Target => types.materialize_target(rw, what)?,
+        kind => vec![types.materialize_source(rw, what, kind == CastKind::Argument)?],
+    };
+    // A function that makes something else has made nothing.
+    values.iter().map(|&value| rw.value(value).ty_handle()).eq(outputs).then_some(values)
+}
+
+fn unresolved(cast: ir::OpRef<'_>) -> Diagnostic {
+    let list = |types: &mut dyn Iterator<Item = Type>| {
+        let mut text = String::new();
+        for ty in types {
+            let comma = if text.is_empty() { "" } else { ", " };
+            let _ = write!(text, "{comma}'{}'", cast.context().ty(ty));
+        }
+        text
+    };
+    let (inputs, outputs) = (list(&mut cast.operand_types()), list(&mut cast.result_types()));
+    let message = format!(
+        "failed to legalize unresolved materialization from ({inputs}) to ({outputs}) that remained live after conversion"
+    );
+    let error = cast.plain_error(message);
+    match cast.results().flat_map(|result| result.users()).next() {
+        Some(user) => {
+            let text = user.to_string();
+            let gap = if text.contains('\n') { "\n" } else { "" };
+            let place = cast.context().place(user.loc());
+            error.note(place, format!("see existing live user here: {gap}{text}"))
+        }
+        None => error,
+    }
+}

@@ -1,0 +1,296 @@
+//! Applying a conversion to a body and all bodies within it.
+//!
+//! Each body is converted on its own, those of one level in parallel, with all changes kept in a journal. When all
+//! are done it is known whether the conversion has succeeded, and all journals are either made final or undone. So
+//! a conversion that fails leaves everything as it was, and the outcome does not depend on threads.
+
+use super::commit::legalize_casts;
+use super::explain::Explanation;
+use super::legalize::Failure;
+use super::plan::Plan;
+use super::requests::{self, SymbolRequest};
+use super::target::Legality;
+use super::{Conversion, ConversionRewriter, Mode, State};
+use diag::Diagnostic;
+use ir::{Body, Dominance, Op, OpRef, Scope, Threads};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::Mutex;
+
+/// An operation in one of the bodies that were converted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct OpAt {
+    /// The root of the body.
+    pub root: Op,
+    /// The operation.
+    pub op: Op,
+}
+
+/// What came of a conversion.
+#[derive(Default)]
+pub struct ConversionOutcome {
+    /// Why it failed: the first operation that could not be legalized, or the first cast that is left.
+    pub error: Option<Diagnostic>,
+    /// For each operation that could not be legalized, in order, why; only what [`explain`] asks for, but always
+    /// for the one that `error` is about.
+    ///
+    /// [`explain`]: super::ConversionConfig::explain
+    pub explanations: Vec<Explanation>,
+    /// Partial conversions: operations that could not be legalized but may stay.
+    pub unlegalized: Vec<OpAt>,
+    /// Analyses: operations that are legal or can be legalized, of those that are there.
+    pub legalizable: Vec<OpAt>,
+    /// Symbols that the outermost body needs in the table around it, for the pass to hand on.
+    pub requests: Vec<SymbolRequest>,
+}
+
+impl ConversionOutcome {
+    /// Whether the conversion has succeeded.
+    pub fn is_ok(&self) -> bool {
+        self.error.is_none()
+    }
+}
+
+/// What came of one body.
+struct BodyOutcome {
+    root: Op,
+    /// What was done, if anything was.
+    state: Option<Box<State>>,
+    error: Option<Diagnostic>,
+    explanations: Vec<Explanation>,
+    ops: Vec<Op>,
+    /// The roots of bodies within that are not converted.
+    closed: FxHashSet<Op>,
+}
+
+impl Conversion {
+    pub(super) fn run(
+        &self,
+        mode: Mode,
+        body: &mut Body,
+        scope: &Scope<'_>,
+        threads: Threads,
+    ) -> ConversionOutcome {
+        let mut all = Vec::new();
+        convert_all(&self.plan, mode, body, scope, threads, &mut all);
+        let failed = all.iter().position(|one| one.error.is_some());
+        let mut outcome = ConversionOutcome::default();
+        let keep = failed.is_none() && mode != Mode::Analysis;
+        let mut states = FxHashMap::default();
+        for (number, one) in all.into_iter().enumerate() {
+            let root = one.root;
+            if failed.is_none_or(|failed| number <= failed) {
+                outcome.error = outcome.error.or(one.error);
+                outcome.explanations.extend(one.explanations);
+                let ops = one.ops.into_iter().map(|op| OpAt { root, op });
+                match mode {
+                    Mode::Partial => outcome.unlegalized.extend(ops),
+                    Mode::Analysis => outcome.legalizable.extend(ops),
+                    Mode::Full => {}
+                }
+            }
+            states.extend(one.state.map(|state| (root, state)));
+        }
+        let states = Mutex::new(states);
+        let end = End { plan: &self.plan, mode, keep, states: &states };
+        let (error, requests) = end.finish(body, scope, threads);
+        outcome.error = outcome.error.or(error);
+        outcome.requests = requests;
+        outcome
+    }
+}
+
+/// Converts a body, then those within it. If an operation fails, only bodies before it count, and what comes of them
+/// stands before what came of the body.
+fn convert_all(
+    plan: &Plan,
+    mode: Mode,
+    body: &mut Body,
+    scope: &Scope<'_>,
+    threads: Threads,
+    all: &mut Vec<BodyOutcome>,
+) {
+    let mut outcome = convert_body(plan, mode, body, scope);
+    let closed = std::mem::take(&mut outcome.closed);
+    let children = body.children().len();
+    if children == 0 {
+        all.push(outcome);
+        return;
+    }
+    // One level with work for all threads is enough.
+    let inner = if children < threads.0 { threads } else { Threads::ONE };
+    let nested = body.par_children(threads, scope, |scope, child| {
+        let mut all = Vec::new();
+        if !closed.contains(&child.root_handle()) {
+            // Bodies nest as deep as the input says.
+            stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || {
+                convert_all(plan, mode, child, scope, inner, &mut all);
+            });
+        }
+        all
+    });
+    let failed = outcome.error.is_some();
+    let at = all.len();
+    all.push(outcome);
+    all.extend(nested.into_iter().flatten());
+    if failed {
+        all[at..].rotate_left(1);
+    }
+}
+
+/// The roots of bodies behind an operation.
+fn bodies_behind(body: &Body, op: Op) -> impl Iterator<Item = Op> {
+    let rest = body.root().walk_body().skip_while(move |at| at.handle() != op);
+    rest.filter(|at| !at.is_root()).filter_map(OpRef::body_of).map(Body::root_handle)
+}
+
+fn convert_body(plan: &Plan, mode: Mode, body: &mut Body, scope: &Scope<'_>) -> BodyOutcome {
+    let root = body.root_handle();
+    let (ops, closed) = ops_to_convert(plan, body);
+    let mut rw = ConversionRewriter::new(body, scope, plan, mode, State::default());
+    let mut outcome =
+        BodyOutcome { root, state: None, error: None, explanations: Vec::new(), ops: Vec::new(), closed };
+    for op in ops {
+        let result = rw.legalize_op(op);
+        // An operation that owns a body counts as that body's root.
+        if rw.op(op).body_of().is_some() {
+            continue;
+        }
+        match result {
+            Ok(()) if mode == Mode::Analysis => outcome.ops.push(op),
+            Ok(()) => {}
+            Err(failure) => fail(&mut rw, op, failure, &mut outcome),
+        }
+        if outcome.error.is_some() {
+            outcome.closed.extend(bodies_behind(rw.body, op));
+            break;
+        }
+    }
+    outcome.closed.extend(ignored_bodies(&rw));
+    outcome.state = (!rw.state.journal.is_empty()).then(|| Box::new(rw.state));
+    outcome
+}
+
+/// What comes of an operation that could not be legalized: an error, unless it may stay.
+fn fail(rw: &mut ConversionRewriter<'_>, op: Op, failure: Failure, outcome: &mut BodyOutcome) {
+    let illegal = rw.plan.target.legality(rw.op(op)) == Legality::Illegal;
+    let rest = match rw.mode {
+        Mode::Full => "",
+        Mode::Partial if illegal => " that was explicitly marked illegal",
+        Mode::Partial => {
+            outcome.ops.push(op);
+            outcome.explanations.extend(failure.map(|why| *why));
+            return;
+        }
+        Mode::Analysis => {
+            outcome.explanations.extend(failure.map(|why| *why));
+            return;
+        }
+    };
+    let failure = failure.or_else(|| explain(rw, op));
+    let view = rw.op(op);
+    let error = view.plain_error(format!("failed to legalize operation '{}'{rest}", view.name_str()));
+    outcome.error = Some(match &failure {
+        Some(why) if rw.plan.config.explain => why.add_to(error),
+        _ => error,
+    });
+    outcome.explanations.extend(failure.map(|why| *why));
+}
+
+/// Why an operation could not be legalized: by trying once more.
+fn explain(rw: &mut ConversionRewriter<'_>, op: Op) -> Option<Box<Explanation>> {
+    rw.explain = true;
+    let mark = rw.mark();
+    let failure = rw.legalize_op(op).err().flatten();
+    rw.undo_to(mark);
+    rw.explain = rw.plan.config.explain;
+    failure
+}
+
+/// The operations of a body to be converted: those around first, blocks by dominance, without blocks that cannot be
+/// reached and without what is within recursively legal operations. And the roots of bodies within those.
+fn ops_to_convert(plan: &Plan, body: &Body) -> (Vec<Op>, FxHashSet<Op>) {
+    let mut found = Vec::with_capacity(body.op_bound());
+    let mut closed = FxHashSet::default();
+    let mut dominance = Dominance::new();
+    let mut open: Vec<OpRef<'_>> = vec![body.root()];
+    while let Some(op) = open.pop() {
+        found.push(op.handle());
+        if op.num_regions() == 0 {
+            continue;
+        }
+        if plan.target.legality(op) == Legality::RecursivelyLegal {
+            closed.extend(op.walk_body().filter_map(OpRef::body_of).map(Body::root_handle));
+            continue;
+        }
+        if op.body_of().is_some() {
+            continue;
+        }
+        let first = open.len();
+        for region in op.regions() {
+            match region.single_block() {
+                Some(block) => open.extend(block.ops()),
+                None => open.extend(dominance.preorder(region).flat_map(|block| block.ops())),
+            }
+        }
+        open[first..].reverse();
+    }
+    (found, closed)
+}
+
+/// The roots of bodies of operations that are replaced or within such ones.
+fn ignored_bodies(rw: &ConversionRewriter<'_>) -> Vec<Op> {
+    if rw.body.children().is_empty() {
+        return Vec::new();
+    }
+    let ignored = rw.state.ignored.iter().filter(|&&op| rw.body.is_live(op));
+    ignored.filter_map(|&op| rw.body.child(op)).map(Body::root_handle).collect()
+}
+
+/// How a conversion ends.
+struct End<'a> {
+    plan: &'a Plan,
+    mode: Mode,
+    /// Whether what was done is kept; otherwise it is undone.
+    keep: bool,
+    states: &'a Mutex<FxHashMap<Op, Box<State>>>,
+}
+
+impl End<'_> {
+    /// Ends a body and those within it. Returns the first error, and the symbols that the body asked for.
+    fn finish(
+        &self,
+        body: &mut Body,
+        scope: &Scope<'_>,
+        threads: Threads,
+    ) -> (Option<Diagnostic>, Vec<SymbolRequest>) {
+        let root = body.root_handle();
+        let state = self.states.lock().unwrap_or_else(std::sync::PoisonError::into_inner).remove(&root);
+        let (mut error, mut own) = (None, Vec::new());
+        if let Some(state) = state {
+            let mut rw = ConversionRewriter::new(body, scope, self.plan, self.mode, *state);
+            if self.keep {
+                let (state, casts) = rw.commit();
+                let materialize = self.plan.config.build_materializations;
+                error = legalize_casts(body, scope, &casts, &state.casts, materialize);
+                own = state.requests;
+            } else {
+                rw.undo_to(0);
+            }
+        }
+        let children = body.children();
+        if children.is_empty() {
+            return (error, own);
+        }
+        let inner = if children.len() < threads.0 { threads } else { Threads::ONE };
+        let nested = body.par_children(threads, scope, |scope, child| {
+            stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.finish(child, scope, inner))
+        });
+        let mut requests = Vec::new();
+        for (child, (inner, asked)) in children.into_iter().zip(nested) {
+            error = error.or(inner);
+            requests.push((child, asked));
+        }
+        own.extend(requests::commit(body, requests));
+        (error, own)
+    }
+}

@@ -1,0 +1,116 @@
+//! Why an operation could not be legalized.
+
+use diag::{Diagnostic, Place};
+use ir::OpRef;
+use std::borrow::Cow;
+use std::fmt;
+
+/// Why an operation could not be legalized: which patterns were tried, in order, and why each failed.
+///
+/// Its `Display` is an indented list, one line for each pattern.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Explanation {
+    /// The name of the operation.
+    pub op: String,
+    /// Where it comes from.
+    pub place: Place,
+    /// Whether the target says that it is illegal; otherwise nothing is said of it.
+    pub illegal: bool,
+    /// What was tried.
+    pub attempts: Vec<Attempt>,
+}
+
+/// One pattern that was tried.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Attempt {
+    /// The name of the pattern; `(fold)` for folding.
+    pub pattern: String,
+    /// Why it failed.
+    pub failure: AttemptFailure,
+}
+
+/// Why a pattern failed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum AttemptFailure {
+    /// It did not match, for this reason; empty if it does not say.
+    NoMatch(Cow<'static, str>),
+    /// It was being applied already, further out, and does not say that this comes to an end.
+    Recursion,
+    /// It created this operation, which could not be legalized.
+    Generated(Box<Explanation>),
+    /// It changed this operation in place, or blocks within it, and that could not be legalized.
+    Modified(Box<Explanation>),
+}
+
+impl Explanation {
+    pub(super) fn new(op: OpRef<'_>, illegal: bool, attempts: Vec<Attempt>) -> Self {
+        let place = op.context().place(op.loc());
+        Explanation { op: op.name_str().to_owned(), place, illegal, attempts }
+    }
+
+    /// The lines of the explanation, with their depths and places.
+    fn lines(&self) -> Vec<(usize, &Place, String)> {
+        let mut lines = Vec::new();
+        // As deep as patterns lead to each other.
+        let mut open = vec![(0, Node::Op(self))];
+        while let Some((depth, node)) = open.pop() {
+            match node {
+                Node::Op(of) => {
+                    if of.attempts.is_empty() {
+                        lines.push((depth, &of.place, format!("no pattern is for '{}'", of.op)));
+                    }
+                    let attempts = of.attempts.iter().rev();
+                    open.extend(attempts.map(|attempt| (depth, Node::Attempt(of, attempt))));
+                }
+                Node::Attempt(of, Attempt { pattern, failure }) => {
+                    let start = format!("pattern '{pattern}' for '{}'", of.op);
+                    let (text, inner) = match failure {
+                        AttemptFailure::NoMatch(reason) if reason.is_empty() => {
+                            (format!("{start} did not match"), None)
+                        }
+                        AttemptFailure::NoMatch(reason) => (format!("{start} did not match: {reason}"), None),
+                        AttemptFailure::Recursion => {
+                            (format!("{start} was not tried within what it has created itself"), None)
+                        }
+                        AttemptFailure::Generated(inner) => {
+                            (format!("{start} created {}", unable(inner)), Some(inner))
+                        }
+                        AttemptFailure::Modified(inner) => {
+                            (format!("{start} changed {}", unable(inner)), Some(inner))
+                        }
+                    };
+                    lines.push((depth, &of.place, text));
+                    open.extend(inner.map(|inner| (depth + 1, Node::Op(inner))));
+                }
+            }
+        }
+        lines
+    }
+
+    /// The diagnostic with a note for each pattern that was tried.
+    pub fn add_to(&self, mut diagnostic: Diagnostic) -> Diagnostic {
+        for (depth, place, text) in self.lines() {
+            diagnostic = diagnostic.note(place.clone(), format!("{}{text}", "  ".repeat(depth)));
+        }
+        diagnostic
+    }
+}
+
+fn unable(of: &Explanation) -> String {
+    let why = if of.illegal { "is illegal and" } else { "the target does not know, and which" };
+    format!("'{}', which {why} could not be legalized", of.op)
+}
+
+enum Node<'a> {
+    Op(&'a Explanation),
+    Attempt(&'a Explanation, &'a Attempt),
+}
+
+impl fmt::Display for Explanation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (depth, _, text) in self.lines() {
+            writeln!(f, "{:width$}{text}", "", width = 2 * depth)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,263 @@
+//! What patterns did, so that it can be undone, in time proportional to what was done.
+//!
+//! Operations and blocks that patterns erase are only marked, or taken out of their regions: they are erased when the
+//! conversion has succeeded. So undoing never has to make anything anew, and handles stay valid.
+
+use super::mapping::Values;
+use super::{ConversionRewriter, TypeConverter};
+use ir::{Attr, Block, Body, InsertPoint, Loc, Op, OpName, Region, Type, Value};
+use smallvec::SmallVec;
+use std::sync::Arc;
+
+/// One thing done.
+pub(super) enum Edit {
+    /// An operation was created.
+    Created(Op),
+    /// An operation was copied, with the blocks within it.
+    Copied(Op),
+    /// This operation was created or copied within another.
+    CreatedWithin(Op),
+    /// A cast was created.
+    Cast(Op),
+    /// An operation was moved from this place; `None` if it was in no block.
+    Moved(Op, Option<InsertPoint>),
+    /// All operations from this one on were moved from the end of this block to where they are now.
+    TailMoved { first: Op, last: Op, back: Block },
+    /// An operation was changed in place; it was as this says.
+    Modified(Box<Snapshot>),
+    /// A block was created.
+    BlockCreated(Block),
+    /// A block was moved from this place.
+    BlockMoved(Block, BlockPlace),
+    /// A block was taken out of its region, from this place; it is to be erased.
+    BlockErased(Block, BlockPlace),
+    /// Terminators that led to the first block were made to lead to the second.
+    BlockReplaced(Block, Block),
+    /// An argument was inserted into a block.
+    ArgumentInserted(Block, usize),
+    /// An operation was replaced, or is to be erased; this converter makes what its users need.
+    Replaced(Op, Option<Arc<TypeConverter>>),
+    /// An operation is within one that was replaced, or within one that is recursively legal.
+    Ignored(Op),
+    /// A block argument was replaced; this converter makes what its users need, at the start of this block.
+    ArgumentReplaced(Value, Option<Arc<TypeConverter>>, Option<Block>),
+    /// Values were mapped, for which this stood before.
+    Mapped(Values, Option<Box<Values>>),
+    /// The types of a region's blocks were said to be converted by another converter than this.
+    RegionTypes(Region, Option<Arc<TypeConverter>>),
+    /// A symbol was asked for.
+    Requested,
+}
+
+/// Where a block was.
+#[derive(Clone, Copy)]
+pub(super) enum BlockPlace {
+    /// In no region.
+    Nowhere,
+    /// Before a block.
+    Before(Block),
+    /// At the end of a region.
+    End(Region),
+}
+
+impl BlockPlace {
+    pub(super) fn of(body: &Body, block: Block) -> BlockPlace {
+        let view = body.block(block);
+        match (view.next(), view.region()) {
+            (Some(next), _) => BlockPlace::Before(next.handle()),
+            (None, Some(region)) => BlockPlace::End(region.handle()),
+            (None, None) => BlockPlace::Nowhere,
+        }
+    }
+}
+
+/// All of an operation that can be changed in place.
+pub(super) struct Snapshot {
+    pub(super) op: Op,
+    name: OpName,
+    loc: Loc,
+    operands: SmallVec<[Value; 4]>,
+    results: SmallVec<[Type; 2]>,
+    successors: SmallVec<[Block; 2]>,
+    arguments: Vec<(Value, Type)>,
+    slots: SmallVec<[u32; 8]>,
+    discardable: Attr,
+}
+
+impl Snapshot {
+    pub(super) fn of(body: &Body, op: Op) -> Box<Snapshot> {
+        let view = body.op(op);
+        // The arguments of a body that the operation owns are changed from inside.
+        let regions = view.regions().filter(|_| view.body_of().is_none());
+        let arguments = regions.flat_map(|region| region.blocks()).flat_map(|block| block.arguments());
+        Box::new(Snapshot {
+            op,
+            name: view.name(),
+            loc: view.loc(),
+            operands: view.operands().map(|value| value.handle()).collect(),
+            results: view.result_types().collect(),
+            successors: view.successors().map(|block| block.handle()).collect(),
+            arguments: arguments.map(|value| (value.handle(), value.ty_handle())).collect(),
+            slots: view.slot_words().into(),
+            discardable: view.discardable().handle(),
+        })
+    }
+
+    fn restore(self, body: &mut Body) {
+        let op = self.op;
+        let view = body.op(op);
+        if !view.operands().map(|value| value.handle()).eq(self.operands.iter().copied()) {
+            body.replace_operands(op, &self.operands);
+        }
+        for (number, &block) in self.successors.iter().enumerate() {
+            if body.op(op).successors().nth(number).map(|now| now.handle()) != Some(block) {
+                body.put_successor(op, number, block);
+            }
+        }
+        for (number, &ty) in self.results.iter().enumerate() {
+            let result = body.op(op).result(number).handle();
+            body.put_type(result, ty);
+        }
+        for &(argument, ty) in &self.arguments {
+            body.put_type(argument, ty);
+        }
+        if body.child(op).is_some() {
+            if let Some(child) = body.child_mut(op) {
+                let root = child.root_handle();
+                self.restore_attrs(child, root);
+            }
+        } else {
+            self.restore_attrs(body, op);
+        }
+    }
+
+    fn restore_attrs(&self, body: &mut Body, op: Op) {
+        if body.op(op).name() != self.name {
+            body.rename_root(self.name);
+        }
+        if body.op(op).loc() != self.loc {
+            body.put_loc(op, self.loc);
+        }
+        body.replace_discardable(op, self.discardable);
+        if body.op(op).slot_words() == &self.slots[..] {
+            return;
+        }
+        let cx = body.context().clone();
+        match cx.op_info(self.name) {
+            Some(info) => {
+                for slot in info.slots() {
+                    let words = &self.slots[slot.offset as usize..][..slot.words as usize];
+                    body.put_slot_words(op, slot, words);
+                }
+            }
+            None => body.put_properties(op, self.slots.first().and_then(|&word| Attr::from_word(word))),
+        }
+    }
+}
+
+impl ConversionRewriter<'_> {
+    /// How much was done so far.
+    pub(super) fn mark(&self) -> usize {
+        self.state.journal.len()
+    }
+
+    /// Undoes everything that was done since a mark.
+    pub(super) fn undo_to(&mut self, mark: usize) {
+        let mut dead_regions = Vec::new();
+        while self.state.journal.len() > mark {
+            let Some(edit) = self.state.journal.pop() else { return };
+            self.undo(edit, &mut dead_regions);
+        }
+    }
+
+    fn undo(&mut self, edit: Edit, dead_regions: &mut Vec<Region>) {
+        match edit {
+            Edit::Created(op) => self.uncreate(op, dead_regions),
+            Edit::Cast(op) => {
+                self.state.casts.remove(&op);
+                self.uncreate(op, dead_regions);
+            }
+            Edit::Copied(op) => self.body.erase(op),
+            Edit::CreatedWithin(_) => {}
+            Edit::Moved(op, place) => {
+                self.body.remove(op);
+                if let Some(place) = place {
+                    self.body.insert_at(place, op);
+                }
+            }
+            Edit::TailMoved { first, last, back } => {
+                move_tail(self.body, first, last, InsertPoint::End(back))
+            }
+            Edit::Modified(snapshot) => snapshot.restore(self.body),
+            Edit::BlockCreated(block) => {
+                if self.body.is_live_block(block) {
+                    self.body.erase_block(block);
+                }
+            }
+            Edit::BlockMoved(block, place) | Edit::BlockErased(block, place) => {
+                self.body.remove_block(block);
+                self.put_block_back(block, place, dead_regions);
+            }
+            Edit::BlockReplaced(old, new) => self.body.replace_block_uses(new, old),
+            Edit::ArgumentInserted(block, at) => self.body.erase_argument(block, at),
+            Edit::Replaced(op, _) | Edit::Ignored(op) => drop(self.state.ignored.remove(&op)),
+            Edit::ArgumentReplaced(..) => {}
+            Edit::Mapped(from, before) => self.state.mapping.restore(&from, before.map(|before| *before)),
+            Edit::RegionTypes(region, Some(before)) => {
+                self.state.region_types.insert(region, before);
+            }
+            Edit::RegionTypes(region, None) => drop(self.state.region_types.remove(&region)),
+            Edit::Requested => drop(self.state.requests.pop()),
+        }
+    }
+
+    /// Erases an operation that was created. Blocks within were there before it: they stay alive.
+    fn uncreate(&mut self, op: Op, dead_regions: &mut Vec<Region>) {
+        if self.body.child(op).is_none() {
+            let regions: SmallVec<[Region; 2]> =
+                self.body.op(op).regions().map(|region| region.handle()).collect();
+            for &region in &regions {
+                while let Some(block) = self.body.region(region).last_block().map(|block| block.handle()) {
+                    self.body.remove_block(block);
+                }
+            }
+            dead_regions.extend(regions);
+        }
+        self.body.erase(op);
+    }
+
+    /// Puts a block back. Where its place was in the region of an operation that is gone, an earlier edit knows
+    /// a better one.
+    fn put_block_back(&mut self, block: Block, place: BlockPlace, dead_regions: &[Region]) {
+        match place {
+            BlockPlace::Nowhere => {}
+            BlockPlace::Before(next) => {
+                if self.body.block(next).region().is_some() {
+                    self.body.insert_block_before(next, block);
+                }
+            }
+            BlockPlace::End(region) => {
+                if !dead_regions.contains(&region) {
+                    self.body.append_block(region, block);
+                }
+            }
+        }
+    }
+}
+
+/// Moves the operations from one to another, which are neighbours in one block, to a place.
+pub(super) fn move_tail(body: &mut Body, first: Op, last: Op, point: InsertPoint) {
+    let (mut op, mut point) = (first, point);
+    loop {
+        let next = body.op(op).next().map(|next| next.handle());
+        body.remove(op);
+        body.insert_at(point, op);
+        if matches!(point, InsertPoint::Start(_) | InsertPoint::After(_)) {
+            point = InsertPoint::After(op);
+        }
+        match next {
+            Some(next) if op != last => op = next,
+            _ => return,
+        }
+    }
+}

@@ -1,0 +1,288 @@
+//! Making one operation legal: folding it, or trying patterns on it and legalizing what they make.
+
+use super::explain::{Attempt, AttemptFailure, Explanation};
+use super::journal::{Edit, Snapshot};
+use super::target::Legality;
+use super::{ConversionRewriter, Folding, Mode};
+use crate::fold::{FoldOutcome, constant_value, fold_op};
+use crate::materialize_constant;
+use ir::def::{Folded, TraitSet};
+use ir::{Block, Build, InsertPoint, Op, OpState, Value};
+use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
+use std::borrow::Cow;
+
+/// Why an operation is not legal now; without explanation if nobody asked for one.
+pub(super) type Failure = Option<Box<Explanation>>;
+
+/// What a pattern left to be legalized.
+#[derive(Default)]
+struct Made {
+    blocks: Vec<Block>,
+    modified: Vec<Op>,
+    created: Vec<Op>,
+}
+
+impl ConversionRewriter<'_> {
+    /// Makes an operation legal, with all that patterns make of it. What fails is undone.
+    pub(super) fn legalize_op(&mut self, op: Op) -> Result<(), Failure> {
+        // Patterns lead to each other as deep as they like.
+        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.legalize_here(op))
+    }
+
+    fn legalize_here(&mut self, op: Op) -> Result<(), Failure> {
+        if self.is_ignored(op) {
+            return Ok(());
+        }
+        let legality = self.plan.target.legality(self.body.op(op));
+        if legality == Legality::RecursivelyLegal {
+            self.ignore_nested(op);
+        }
+        if legality.is_legal() {
+            return Ok(());
+        }
+        let mut attempts = Vec::new();
+        if self.plan.config.folding == Folding::BeforePatterns && self.fold(op, &mut attempts) {
+            return Ok(());
+        }
+        if self.apply_patterns(op, &mut attempts) {
+            return Ok(());
+        }
+        if self.plan.config.folding == Folding::AfterPatterns && self.fold(op, &mut attempts) {
+            return Ok(());
+        }
+        let illegal = legality == Legality::Illegal;
+        let explain = self.explain;
+        Err(explain.then(|| Box::new(Explanation::new(self.body.op(op), illegal, attempts))))
+    }
+
+    /// Legalizes an operation before its turn comes, for patterns that depend on it. In a partial conversion that
+    /// succeeds unless the operation is illegal.
+    ///
+    /// # Errors
+    /// If it cannot be legalized: the pattern does not match.
+    pub fn legalize(&mut self, op: Op) -> crate::MatchResult {
+        let (point, types) = (self.point, self.types);
+        let result = self.legalize_op(op);
+        (self.point, self.types) = (point, types);
+        let partial = self.mode == Mode::Partial;
+        let stays = |rw: &Self| rw.plan.target.legality(rw.body.op(op)) == Legality::Unknown;
+        match result {
+            Err(_) if !partial || !stays(self) => crate::no_match("an operation could not be legalized"),
+            _ => Ok(()),
+        }
+    }
+
+    fn note(&self, attempts: &mut Vec<Attempt>, pattern: &str, failure: impl FnOnce() -> AttemptFailure) {
+        if self.explain {
+            attempts.push(Attempt { pattern: pattern.to_owned(), failure: failure() });
+        }
+    }
+
+    /// Tries patterns in order; whether one made the operation legal.
+    fn apply_patterns(&mut self, op: Op, attempts: &mut Vec<Attempt>) -> bool {
+        let plan = self.plan;
+        let view = self.body.op(op);
+        let outside = view.body_of().is_some();
+        for &number in plan.order(view.name()) {
+            let pattern = &*plan.patterns[number as usize];
+            if pattern.outside() != outside {
+                continue;
+            }
+            let active = self.active(number);
+            if *active > 0 && !pattern.recursion_bounded() {
+                self.note(attempts, pattern.name(), || AttemptFailure::Recursion);
+                continue;
+            }
+            *active += 1;
+            let mark = self.mark();
+            let result = self.apply(number, op).and_then(|()| self.legalize_made(op, mark));
+            *self.active(number) -= 1;
+            match result {
+                Ok(()) => return true,
+                Err(failure) => {
+                    self.undo_to(mark);
+                    self.note(attempts, pattern.name(), || failure);
+                }
+            }
+        }
+        false
+    }
+
+    fn active(&mut self, number: u32) -> &mut u32 {
+        let active = &mut self.state.active;
+        if active.len() <= number as usize {
+            active.resize(number as usize + 1, 0);
+        }
+        &mut active[number as usize]
+    }
+
+    fn apply(&mut self, number: u32, op: Op) -> Result<(), AttemptFailure> {
+        let plan = self.plan;
+        let pattern = &*plan.patterns[number as usize];
+        self.types = pattern.types();
+        self.move_to_op(op);
+        self.message = None;
+        let no_match = |reason: String| AttemptFailure::NoMatch(Cow::Owned(reason));
+        let operands = self.remap_operands(op).map_err(no_match)?;
+        if !pattern.one_to_many() && !operands.is_one_to_one() {
+            let reason = format!("pattern '{}' does not support 1:N conversion", pattern.name());
+            return Err(no_match(reason));
+        }
+        let result = pattern.rewrite(op, &operands, self);
+        result.map_err(|failure| match self.message.take() {
+            Some(message) if failure.reason.is_empty() => no_match(message),
+            _ => AttemptFailure::NoMatch(Cow::Borrowed(failure.reason)),
+        })
+    }
+
+    /// Makes legal what a pattern did since a mark: blocks that it moved elsewhere, operations that it changed, then
+    /// those that it created.
+    fn legalize_made(&mut self, root: Op, mark: usize) -> Result<(), AttemptFailure> {
+        let made = self.made_since(mark);
+        let created: FxHashSet<Op> = match made.blocks.is_empty() && made.modified.is_empty() {
+            true => FxHashSet::default(),
+            false => made.created.iter().copied().collect(),
+        };
+        self.legalize_blocks(root, &made.blocks, &created)?;
+        let mut seen = FxHashSet::default();
+        for op in made.modified {
+            if !created.contains(&op) && seen.insert(op) {
+                self.legalize_op(op).map_err(|why| unable(why, AttemptFailure::Modified))?;
+            }
+        }
+        for op in made.created {
+            let result = self.legalize_op(op);
+            // An operation that owns a body gets its turn with that body.
+            if !self.is_ignored(op) && self.body.op(op).body_of().is_some() {
+                continue;
+            }
+            result.map_err(|why| unable(why, AttemptFailure::Generated))?;
+        }
+        Ok(())
+    }
+
+    fn made_since(&self, mark: usize) -> Made {
+        let mut made = Made::default();
+        for edit in &self.state.journal[mark..] {
+            match edit {
+                Edit::Created(op) | Edit::Copied(op) | Edit::CreatedWithin(op) => made.created.push(*op),
+                Edit::Modified(snapshot) => made.modified.push(snapshot.op),
+                Edit::BlockCreated(block) | Edit::BlockMoved(block, _) => made.blocks.push(*block),
+                _ => {}
+            }
+        }
+        made
+    }
+
+    /// Blocks with arguments that are now in another operation than the root get the types of their region's
+    /// converter, or that operation is legalized.
+    fn legalize_blocks(
+        &mut self,
+        root: Op,
+        blocks: &[Block],
+        created: &FxHashSet<Op>,
+    ) -> Result<(), AttemptFailure> {
+        let mut seen = FxHashSet::default();
+        for &block in blocks {
+            let view = self.body.block(block);
+            let (Some(region), Some(parent)) = (view.region(), view.parent_op()) else { continue };
+            let parent = parent.handle();
+            if parent == root || view.num_arguments() == 0 {
+                continue;
+            }
+            if let Some(types) = self.state.region_types.get(&region.handle()).cloned() {
+                if self.convert_block(block, &types).is_err() {
+                    let reason = self.message.take().unwrap_or_default();
+                    return Err(AttemptFailure::NoMatch(reason.into()));
+                }
+            } else if !created.contains(&parent) && seen.insert(parent) {
+                self.legalize_op(parent).map_err(|why| unable(why, AttemptFailure::Modified))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Folds an operation; whether that made it legal.
+    fn fold(&mut self, op: Op, attempts: &mut Vec<Attempt>) -> bool {
+        let view = self.body.op(op);
+        if op == self.body.root_handle() || view.body_of().is_some() || constant_value(view).is_some() {
+            return false;
+        }
+        let symmetric = TraitSet::COMMUTATIVE.with(TraitSet::IDEMPOTENT).with(TraitSet::INVOLUTION);
+        let folds =
+            view.def().is_some_and(|def| def.hooks.fold.is_some() || def.traits.intersects(symmetric));
+        if !folds {
+            return false;
+        }
+        let mark = self.mark();
+        let snapshot = Snapshot::of(self.body, op);
+        let result = match fold_op(self.body, op) {
+            FoldOutcome::None => return false,
+            FoldOutcome::InPlace => {
+                self.state.journal.push(Edit::Modified(snapshot));
+                self.legalize_op(op).map_err(|why| unable(why, AttemptFailure::Modified))
+            }
+            FoldOutcome::Results(results) => {
+                let Some((values, constants)) = self.fold_results(op, &results) else { return false };
+                self.types = None;
+                self.replace_op(op, &values);
+                let mut legal = |op| self.legalize_op(op);
+                constants
+                    .into_iter()
+                    .try_for_each(&mut legal)
+                    .map_err(|why| unable(why, AttemptFailure::Generated))
+            }
+        };
+        match result {
+            Ok(()) => true,
+            Err(failure) => {
+                self.undo_to(mark);
+                self.note(attempts, "(fold)", || failure);
+                false
+            }
+        }
+    }
+
+    /// The values that stand for folded results, and the constants made for them before the operation. `None`, and
+    /// nothing made, if the dialect cannot make one.
+    #[expect(clippy::type_complexity, reason = "two lists")]
+    fn fold_results(
+        &mut self,
+        op: Op,
+        results: &[Folded],
+    ) -> Option<(SmallVec<[Value; 2]>, SmallVec<[Op; 1]>)> {
+        let view = self.body.op(op);
+        let (dialect, loc, cx) = (view.dialect(), view.loc(), view.context());
+        let mut states: SmallVec<[Option<OpState>; 1]> = SmallVec::new();
+        for (folded, ty) in results.iter().zip(view.result_types()) {
+            states.push(match *folded {
+                Folded::Value(_) => None,
+                Folded::Attr(attr) => Some(materialize_constant(cx, dialect, attr, ty)?),
+            });
+        }
+        self.move_to(InsertPoint::Before(op));
+        let (mut values, mut constants) = (SmallVec::new(), SmallVec::new());
+        for (folded, state) in results.iter().zip(states) {
+            match (*folded, state) {
+                (Folded::Value(value), _) => values.push(value),
+                (Folded::Attr(_), Some(mut state)) => {
+                    state.loc = loc;
+                    let constant = self.insert(state);
+                    constants.push(constant);
+                    values.push(self.body.op(constant).result(0).handle());
+                }
+                (Folded::Attr(_), None) => return None,
+            }
+        }
+        Some((values, constants))
+    }
+}
+
+/// What failed within, as the failure of a pattern.
+fn unable(why: Failure, kind: fn(Box<Explanation>) -> AttemptFailure) -> AttemptFailure {
+    match why {
+        Some(why) => kind(why),
+        None => AttemptFailure::NoMatch(Cow::Borrowed("")),
+    }
+}

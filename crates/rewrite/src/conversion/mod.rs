@@ -1,0 +1,137 @@
+//! Dialect conversion: from some operations and types to others, as a [`ConversionTarget`] says.
+//!
+//! A [`Conversion`] visits all operations in order. One that is not legal is folded, or [`ConversionPattern`]s are
+//! tried on it; what they create is legalized in turn, and if that fails, all is undone and the next pattern is
+//! tried. A [`TypeConverter`] says what becomes of types; values of old and new types meet in casts, which cancel
+//! each other, or are replaced by *materializations* in the end.
+//!
+//! ```ignore
+//! let mut target = ConversionTarget::new(&cx);
+//! target.legal_dialect("llvm").illegal_dialect("arith");
+//! let mut types = TypeConverter::new();
+//! types.add(|ty| ty.handle()).add(|ty| ty.is_index().then_some(Type::I64));
+//! let mut set = ConversionSet::with_types(&cx, &Arc::new(types));
+//! set.on("arith.addi", |op, operands, rw| { ... });
+//! let outcome = Conversion::new(target, set).partial(body, scope, threads);
+//! ```
+//!
+//! **Bodies.** Patterns run inside one body, on its operations and on its root, which they may change in place. An
+//! operation that owns a body is the business of that body's conversion, unless a pattern says
+//! [`outside`](ConversionPattern::outside). Symbols are asked for with
+//! [`ConversionRewriter::require_symbol`].
+//!
+//! **Rollback** costs what the pattern did: see [`journal`].
+//!
+//! Reading order: [`target`], [`types`], [`pattern`], [`rewriter`], [`legalize`], [`journal`], [`commit`],
+//! [`driver`].
+
+mod commit;
+mod driver;
+mod explain;
+mod journal;
+mod legalize;
+mod mapping;
+mod pattern;
+mod plan;
+mod ready;
+mod reconcile;
+mod requests;
+mod rewriter;
+mod signature;
+mod target;
+mod types;
+
+#[cfg(test)]
+mod tests;
+
+pub use driver::{ConversionOutcome, OpAt};
+pub use explain::{Attempt, AttemptFailure, Explanation};
+pub use pattern::{ConversionPattern, ConversionSet, Convert, Operands};
+pub use ready::{
+    convert_branches, convert_calls, convert_functions, convert_op_types, convert_returns,
+    is_legal_branch_or_return, is_legal_function,
+};
+pub use reconcile::{reconcile_all_casts, reconcile_casts};
+pub use requests::{MakeSymbol, SymbolRequest};
+pub use rewriter::ConversionRewriter;
+pub use signature::SignatureConversion;
+pub use target::{ConversionTarget, Legality};
+pub use types::{Converted, Materialization, TypeConverter, Types};
+
+use ir::{Body, Scope, Threads};
+use plan::Plan;
+use rewriter::State;
+
+/// The operation that stands between types until a conversion removes it.
+const CAST: &str = "builtin.unrealized_conversion_cast";
+
+/// What has to become legal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Mode {
+    Partial,
+    Full,
+    Analysis,
+}
+
+/// When operations that are not legal are folded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Folding {
+    /// Never.
+    Never,
+    /// Before patterns are tried.
+    #[default]
+    BeforePatterns,
+    /// When no pattern has made the operation legal.
+    AfterPatterns,
+}
+
+/// How a conversion works.
+#[derive(Clone, Debug)]
+pub struct ConversionConfig {
+    /// When operations are folded. Default: before patterns are tried.
+    pub folding: Folding,
+    /// Whether errors get notes that say which patterns were tried and why each failed, and all operations that
+    /// could not be legalized are explained. Default `false`.
+    pub explain: bool,
+    /// Whether casts that are left are replaced by materializations; otherwise they stay. Default `true`.
+    pub build_materializations: bool,
+}
+
+impl Default for ConversionConfig {
+    fn default() -> Self {
+        ConversionConfig { folding: Folding::default(), explain: false, build_materializations: true }
+    }
+}
+
+/// A conversion: a target and patterns to arrive there, ready to be applied from any thread.
+pub struct Conversion {
+    plan: Plan,
+}
+
+impl Conversion {
+    /// A conversion to a target by patterns.
+    pub fn new(target: ConversionTarget, patterns: ConversionSet) -> Self {
+        Conversion::with_config(target, patterns, ConversionConfig::default())
+    }
+
+    /// A conversion that works otherwise than by default.
+    pub fn with_config(target: ConversionTarget, patterns: ConversionSet, config: ConversionConfig) -> Self {
+        Conversion { plan: Plan::new(target, patterns, config) }
+    }
+
+    /// Converts a body and all within it; operations may stay unless they are illegal. If one cannot be legalized,
+    /// nothing is changed.
+    pub fn partial(&self, body: &mut Body, scope: &Scope<'_>, threads: Threads) -> ConversionOutcome {
+        self.run(Mode::Partial, body, scope, threads)
+    }
+
+    /// Converts a body and all within it; all operations must become legal. If one cannot, nothing is changed.
+    pub fn full(&self, body: &mut Body, scope: &Scope<'_>, threads: Threads) -> ConversionOutcome {
+        self.run(Mode::Full, body, scope, threads)
+    }
+
+    /// Finds out which operations are legal or can be made so, and changes nothing.
+    pub fn analyze(&self, body: &mut Body, scope: &Scope<'_>, threads: Threads) -> ConversionOutcome {
+        self.run(Mode::Analysis, body, scope, threads)
+    }
+}

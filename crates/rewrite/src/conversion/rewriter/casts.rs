@@ -1,0 +1,174 @@
+//! What stands between converted values and others: casts, until materializations replace them.
+
+use super::super::journal::Edit;
+use super::super::mapping::Values;
+use super::super::pattern::Operands;
+use super::super::{CAST, TypeConverter};
+use super::ConversionRewriter;
+use ir::{Block, InsertPoint, Loc, Op, OpState, Type, Value};
+use std::sync::Arc;
+
+/// What a cast is there for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in super::super) enum CastKind {
+    /// To give users that are not converted the original type.
+    Source,
+    /// The same, for a block argument.
+    Argument,
+    /// To give patterns the converted type.
+    Target,
+}
+
+/// A cast that a materialization is to replace.
+pub(in super::super) struct CastInfo {
+    pub(in super::super) kind: CastKind,
+    pub(in super::super) types: Option<Arc<TypeConverter>>,
+    pub(in super::super) original: Option<Type>,
+}
+
+impl ConversionRewriter<'_> {
+    /// What stands for the operands of an operation; an error says which type cannot be converted.
+    pub(in super::super) fn remap_operands(&mut self, op: Op) -> Result<Operands, String> {
+        let mut operands = Operands::default();
+        for number in 0..self.body.op(op).num_operands() {
+            let value = self.body.op(op).operand(number).handle();
+            match self.remap(value) {
+                Some(values) => operands.push(&values),
+                None => {
+                    let ty = self.body.value(value).ty();
+                    return Err(format!("unable to convert type for operand #{number}, type was '{ty}'"));
+                }
+            }
+        }
+        Ok(operands)
+    }
+
+    /// What stands for a value, of the type that the converter of the pattern that runs gives it; without converter
+    /// what it was replaced by. `None` if its type cannot be converted.
+    pub(super) fn remap(&mut self, value: Value) -> Option<Values> {
+        let Some(types) = self.types else { return Some(self.lookup(value, &[], true)) };
+        let view = self.body.value(value);
+        let original = view.ty_handle();
+        let converted = types.convert_value(view)?;
+        if converted.is_empty() {
+            return Some(Values::new());
+        }
+        let found = self.lookup(value, &converted, false);
+        if self.types_are(&found, &converted) {
+            return Some(found);
+        }
+        let inputs = self.lookup(value, &[], true);
+        let loc = self.value_loc(value);
+        // Where the inputs are defined in different blocks, the cast is for this operation alone.
+        let (point, known): (_, &[Value]) = match self.point_behind(&inputs) {
+            Some(point) => (point, &inputs),
+            None => (self.point(), &[]),
+        };
+        let info = CastInfo { kind: CastKind::Target, types: Some(types.clone()), original: Some(original) };
+        Some(self.build_cast(point, loc, &inputs, &converted, info, known))
+    }
+
+    /// What stands for a value with its own type, where it is used by operations that stay; a cast is made if there
+    /// is nothing. `None` if no such operation uses it. `block` is where the operations of its block are now, if it
+    /// is an argument.
+    pub(in super::super) fn replacement(
+        &mut self,
+        value: Value,
+        types: Option<&Arc<TypeConverter>>,
+        block: Option<Block>,
+    ) -> Option<Value> {
+        let view = self.body.value(value);
+        let ty = view.ty_handle();
+        let is_argument = view.defining_op().is_none();
+        let found = self.lookup(value, &[ty], false);
+        if found[..] != [value]
+            && let [found] = found[..]
+            && self.body.value(found).ty_handle() == ty
+        {
+            return Some(found);
+        }
+        let unused = view.users().all(|user| self.state.ignored.contains(&user.handle()));
+        if unused && !self.state.mapping.is_target(value) {
+            return None;
+        }
+        let mut inputs = self.lookup(value, &[], false);
+        if inputs[..] == [value] {
+            inputs.clear();
+        }
+        let before = self.point_before(value, block);
+        let point = if inputs.is_empty() { before } else { self.point_behind(&inputs).or(before) }?;
+        let kind = if is_argument { CastKind::Argument } else { CastKind::Source };
+        let info = CastInfo { kind, types: types.cloned(), original: None };
+        let loc = self.value_loc(value);
+        let known = inputs.clone();
+        self.build_cast(point, loc, &inputs, &[ty], info, &known).first().copied()
+    }
+
+    /// A cast at a place, unless the types are the same. With `known` values it is remembered as what stands for
+    /// them.
+    fn build_cast(
+        &mut self,
+        point: InsertPoint,
+        loc: Loc,
+        inputs: &[Value],
+        types: &[Type],
+        info: CastInfo,
+        known: &[Value],
+    ) -> Values {
+        if self.types_are(inputs, types) {
+            return inputs.into();
+        }
+        let cx = self.body.context();
+        let state = OpState::new(cx, cx.op_name(CAST), loc)
+            .operands(inputs.iter().copied())
+            .results(types.iter().copied());
+        let op = self.body.create(state);
+        self.body.insert_at(point, op);
+        self.state.casts.insert(op, info);
+        self.state.journal.push(Edit::Cast(op));
+        let results: Values = self.body.op(op).results().map(|result| result.handle()).collect();
+        if !known.is_empty() {
+            self.map(known, &results);
+        }
+        results
+    }
+
+    /// The place behind the definitions of values, if they are in one block.
+    fn point_behind(&self, values: &[Value]) -> Option<InsertPoint> {
+        let block = self.body.value(*values.first()?).block()?;
+        let mut last: Option<Op> = None;
+        for &value in values {
+            let view = self.body.value(value);
+            if view.block() != Some(block) {
+                return None;
+            }
+            let Some(op) = view.defining_op().map(|op| op.handle()) else { continue };
+            if last.is_none_or(|last| last != op && self.body.is_before(last, op)) {
+                last = Some(op);
+            }
+        }
+        Some(last.map_or(InsertPoint::Start(block.handle()), InsertPoint::After))
+    }
+
+    /// The place where a value is defined; for an argument of a converted block that is the start of the block that
+    /// its operations are in now.
+    fn point_before(&self, value: Value, block: Option<Block>) -> Option<InsertPoint> {
+        let view = self.body.value(value);
+        if let Some(op) = view.defining_op() {
+            return op.block().map(|_| InsertPoint::After(op.handle()));
+        }
+        match block.filter(|&block| self.body.block(block).region().is_some()) {
+            Some(block) => Some(InsertPoint::Start(block)),
+            None => {
+                let user = view.users().find(|user| !self.state.ignored.contains(&user.handle()))?;
+                Some(InsertPoint::Before(user.handle()))
+            }
+        }
+    }
+
+    fn value_loc(&self, value: Value) -> Loc {
+        let view = self.body.value(value);
+        let op = view.defining_op().or_else(|| view.argument_block()?.parent_op());
+        op.map_or(Loc::UNKNOWN, |op| op.loc())
+    }
+}

@@ -1,0 +1,151 @@
+//! Replacing, erasing, changing, moving and copying operations.
+
+use super::super::journal::{Edit, Snapshot};
+use super::super::requests::SymbolRequest;
+use super::ConversionRewriter;
+use crate::{Modify, Rewriter};
+use ir::{Attr, Body, Build, Context, Ident, InsertPoint, Mapping, Op, OpName, OpState, Value};
+use smallvec::SmallVec;
+
+impl ConversionRewriter<'_> {
+    /// Replaces the results of an operation by values, one for each, and erases it. The types may differ.
+    ///
+    /// # Panics
+    /// If the number of values is not the number of results, or the operation is the root of its body.
+    #[track_caller]
+    pub fn replace_op(&mut self, op: Op, values: &[Value]) {
+        let ranges: SmallVec<[&[Value]; 4]> = values.iter().map(std::slice::from_ref).collect();
+        self.replace_op_with(op, &ranges);
+    }
+
+    /// Replaces each result of an operation by several values, one or none, and erases it.
+    ///
+    /// # Panics
+    /// If the number of lists is not the number of results, or the operation is the root of its body.
+    #[track_caller]
+    pub fn replace_op_with(&mut self, op: Op, values: &[&[Value]]) {
+        let results: SmallVec<[Value; 4]> =
+            self.body.op(op).results().map(|result| result.handle()).collect();
+        assert_eq!(results.len(), values.len(), "one list of values for each result");
+        for (result, values) in results.into_iter().zip(values) {
+            if !values.is_empty() {
+                self.map(&[result], values);
+            }
+        }
+        self.erase(op);
+    }
+
+    /// Creates an operation before another, and replaces that by it.
+    ///
+    /// # Panics
+    /// As [`replace_op`](Self::replace_op).
+    #[track_caller]
+    pub fn replace_with(&mut self, op: Op, state: OpState) -> Op {
+        let fresh = self.at(InsertPoint::Before(op), |rw| rw.insert(state));
+        let values: SmallVec<[Value; 4]> =
+            self.body.op(fresh).results().map(|result| result.handle()).collect();
+        self.replace_op(op, &values);
+        fresh
+    }
+
+    /// Erases an operation and all within it. What still uses its results when the conversion has ended makes the
+    /// conversion fail.
+    ///
+    /// # Panics
+    /// If the operation is the root of its body.
+    #[track_caller]
+    pub fn erase_op(&mut self, op: Op) {
+        self.erase(op);
+    }
+
+    #[track_caller]
+    fn erase(&mut self, op: Op) {
+        assert!(op != self.body.root_handle(), "a body's root cannot be erased");
+        self.state.ignored.insert(op);
+        self.state.journal.push(Edit::Replaced(op, self.types.cloned()));
+        self.ignore_nested(op);
+    }
+
+    /// Operations within another are not to be legalized.
+    pub(in super::super) fn ignore_nested(&mut self, op: Op) {
+        let view = self.body.op(op);
+        if view.num_regions() == 0 || view.body_of().is_some() {
+            return;
+        }
+        for inner in view.walk_body().skip(1) {
+            if self.state.ignored.insert(inner.handle()) {
+                self.state.journal.push(Edit::Ignored(inner.handle()));
+            }
+        }
+    }
+
+    /// Changes an operation in place.
+    pub fn modify_op<R>(&mut self, op: Op, change: impl FnOnce(&mut Modify<'_>) -> R) -> R {
+        self.state.journal.push(Edit::Modified(Snapshot::of(self.body, op)));
+        Rewriter::new(self.body).modify_op(op, change)
+    }
+
+    /// Gives the root of the body another name, such as that of another kind of function. Attributes that the new
+    /// definition knows are kept by name; the others become discardable.
+    pub fn rename_root(&mut self, name: OpName) {
+        let root = self.body.root_handle();
+        self.state.journal.push(Edit::Modified(Snapshot::of(self.body, root)));
+        self.body.rename_root(name);
+    }
+
+    /// Moves an operation to a place.
+    pub fn move_op(&mut self, op: Op, point: InsertPoint) {
+        if matches!(point, InsertPoint::Before(at) | InsertPoint::After(at) if at == op) {
+            return;
+        }
+        let view = self.body.op(op);
+        let next = view.next().map(|next| InsertPoint::Before(next.handle()));
+        let place = next.or_else(|| Some(InsertPoint::End(view.block()?.handle())));
+        self.body.remove(op);
+        self.body.insert_at(point, op);
+        self.state.journal.push(Edit::Moved(op, place));
+    }
+
+    /// Copies an operation with its regions to the insertion point. Operands that are mapped become what stands for
+    /// them; results and nested values are added to the mapping.
+    pub fn clone_op(&mut self, op: Op, mapping: &mut Mapping) -> Op {
+        let copy = self.body.clone_op(op, mapping);
+        let point = self.point();
+        self.body.insert_at(point, copy);
+        if matches!(point, InsertPoint::Start(_) | InsertPoint::After(_)) {
+            self.move_to(InsertPoint::After(copy));
+        }
+        self.state.journal.push(Edit::Copied(copy));
+        let within: Vec<Op> = self.body.op(copy).walk_body().skip(1).map(|op| op.handle()).collect();
+        self.state.journal.extend(within.into_iter().map(Edit::CreatedWithin));
+        copy
+    }
+
+    /// A reference to a symbol of the table around the body, which is made when all bodies of that table are
+    /// converted, unless one has asked for the same `key` before. `name` is what it is called, with a number behind
+    /// it if that is taken. Symbols are put at the start of the table, later ones first, and are not converted.
+    ///
+    /// `None` if there is no symbol table around.
+    pub fn require_symbol(
+        &mut self,
+        key: &str,
+        name: &str,
+        build: impl FnOnce(&Context, Ident) -> Box<Body> + Send + 'static,
+    ) -> Option<Attr> {
+        self.scope.header()?;
+        let cx = self.body.context();
+        if let Some(known) = self.state.requests.iter().find(|request| request.key == key) {
+            return Some(cx.symbol_ref(known.name));
+        }
+        let requested: Vec<Ident> = self.state.requests.iter().map(|request| request.name).collect();
+        let taken = |name| {
+            let reference = cx.symbol_ref(name);
+            requested.contains(&name) || self.scope.lookup(cx.attr_ref(reference)).is_some()
+        };
+        let name = super::super::requests::free_name(cx, cx.ident(name), taken);
+        let reference = cx.symbol_ref(name);
+        self.state.requests.push(SymbolRequest { key: key.to_owned(), name, build: Box::new(build) });
+        self.state.journal.push(Edit::Requested);
+        Some(reference)
+    }
+}

@@ -1,0 +1,265 @@
+//! The rewriter of conversion patterns: changes that can be undone, and values that stand for others.
+
+mod arguments;
+mod blocks;
+mod casts;
+mod edits;
+
+pub(super) use casts::{CastInfo, CastKind};
+
+use super::journal::Edit;
+use super::mapping::{Mapping, Values};
+use super::plan::Plan;
+use super::requests::SymbolRequest;
+use super::{Mode, TypeConverter};
+use crate::MatchFailure;
+use ir::{Body, Build, InsertPoint, Op, OpState, OpView, Region, Scope, Type, Value};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::ops::Deref;
+use std::sync::Arc;
+
+/// What the conversion of a body knows.
+#[derive(Default)]
+pub(super) struct State {
+    pub(super) journal: Vec<Edit>,
+    pub(super) mapping: Mapping,
+    /// Operations that are replaced or erased, those within them, and those within recursively legal ones.
+    pub(super) ignored: FxHashSet<Op>,
+    /// Casts that stand between converted values and others.
+    pub(super) casts: FxHashMap<Op, CastInfo>,
+    /// The converters of regions whose types were converted.
+    pub(super) region_types: FxHashMap<Region, Arc<TypeConverter>>,
+    pub(super) requests: Vec<SymbolRequest>,
+    /// How often each pattern is being applied now.
+    pub(super) active: Vec<u32>,
+}
+
+/// Changes a body on behalf of conversion patterns.
+///
+/// Derefs to the [`Body`], to read. It has the methods of a [`Rewriter`](crate::Rewriter), with differences that let
+/// everything be undone if a pattern fails, or makes what cannot be legalized:
+///
+/// * Operations that are replaced or erased stay where they are until the conversion has succeeded, and so do the
+///   uses of their results. A pattern that looks at operands of an operation sees the original ones; what stands
+///   for them is in its [`Operands`](super::Operands).
+/// * Values may be replaced by values of other types, and by several or none. Where an operation that is not
+///   converted needs the original, a materialization of the type converter is put between.
+pub struct ConversionRewriter<'s> {
+    pub(super) body: &'s mut Body,
+    scope: &'s Scope<'s>,
+    pub(super) plan: &'s Plan,
+    pub(super) mode: Mode,
+    pub(super) point: Option<InsertPoint>,
+    pub(super) types: Option<&'s Arc<TypeConverter>>,
+    pub(super) state: State,
+    /// Why the pattern fails, if that had to be put together.
+    pub(super) message: Option<String>,
+    /// Whether failures are explained.
+    pub(super) explain: bool,
+}
+
+impl Deref for ConversionRewriter<'_> {
+    type Target = Body;
+
+    fn deref(&self) -> &Body {
+        self.body
+    }
+}
+
+impl<'s> ConversionRewriter<'s> {
+    pub(super) fn new(
+        body: &'s mut Body,
+        scope: &'s Scope<'s>,
+        plan: &'s Plan,
+        mode: Mode,
+        state: State,
+    ) -> Self {
+        let explain = plan.config.explain;
+        ConversionRewriter {
+            body,
+            scope,
+            plan,
+            mode,
+            point: None,
+            types: None,
+            state,
+            message: None,
+            explain,
+        }
+    }
+
+    /// What can be seen of the bodies around this one.
+    pub fn scope(&self) -> &'s Scope<'s> {
+        self.scope
+    }
+
+    /// The type converter of the pattern that runs.
+    pub fn types(&self) -> Option<&'s Arc<TypeConverter>> {
+        self.types
+    }
+
+    /// Where operations are inserted: at first before the operation that the pattern is tried on, and for the root
+    /// of a body at the start of its first block.
+    ///
+    /// # Panics
+    /// If there is no such place.
+    #[track_caller]
+    pub fn point(&self) -> InsertPoint {
+        self.point.expect("the rewriter has an insertion point")
+    }
+
+    /// Inserts operations elsewhere from now on.
+    pub fn move_to(&mut self, point: InsertPoint) {
+        self.point = Some(point);
+    }
+
+    pub(super) fn move_to_op(&mut self, op: Op) {
+        self.point = if op == self.body.root_handle() {
+            let first = self.body.root().regions().next().and_then(|region| region.first_block());
+            first.map(|block| InsertPoint::Start(block.handle()))
+        } else {
+            Some(InsertPoint::Before(op))
+        };
+    }
+
+    /// Inserts elsewhere while `work` runs.
+    pub fn at<R>(&mut self, point: InsertPoint, work: impl FnOnce(&mut Self) -> R) -> R {
+        let saved = self.point.replace(point);
+        let result = work(self);
+        self.point = saved;
+        result
+    }
+
+    /// The typed view of an operation; the pattern does not match another kind.
+    ///
+    /// # Errors
+    /// If the operation is of another kind.
+    pub fn cast<'a, V: OpView<'a>>(&'a self, op: Op) -> Result<V, MatchFailure> {
+        self.body.op(op).cast().ok_or(MatchFailure { reason: "another operation" })
+    }
+
+    /// The pattern does not match unless the condition holds.
+    ///
+    /// # Errors
+    /// If it does not hold.
+    pub fn require(&self, condition: bool, reason: &'static str) -> Result<(), MatchFailure> {
+        if condition { Ok(()) } else { Err(MatchFailure { reason }) }
+    }
+
+    /// Why the pattern does not match, put together: `return Err(rw.mismatch(format!(...)))`.
+    pub fn mismatch(&mut self, reason: impl Into<String>) -> MatchFailure {
+        self.message = Some(reason.into());
+        MatchFailure { reason: "" }
+    }
+
+    /// What a type becomes by the converter of the pattern that runs, if that is one type.
+    ///
+    /// # Errors
+    /// If it is not, or there is no converter: the pattern does not match.
+    pub fn convert_type(&mut self, ty: Type) -> Result<Type, MatchFailure> {
+        let found = self.types.and_then(|types| types.convert_one(self.body.context().ty(ty)));
+        match found {
+            Some(ty) => Ok(ty),
+            None => {
+                let text = format!("unable to convert type '{}'", self.body.context().ty(ty));
+                Err(self.mismatch(text))
+            }
+        }
+    }
+
+    /// What stands for a value, of the type that the converter of the pattern that runs gives it.
+    ///
+    /// # Errors
+    /// If its type cannot be converted: the pattern does not match.
+    pub fn remapped(&mut self, value: Value) -> Result<Vec<Value>, MatchFailure> {
+        match self.remap(value) {
+            Some(values) => Ok(values.to_vec()),
+            None => Err(self.mismatch("unable to convert the type of a value")),
+        }
+    }
+
+    /// Whether an operation is not to be legalized: it is replaced, erased or within such a one, or a cast of the
+    /// conversion itself.
+    pub(super) fn is_ignored(&self, op: Op) -> bool {
+        self.state.ignored.contains(&op) || self.state.casts.contains_key(&op)
+    }
+
+    /// What stands for a value in the end, of these types if there is such; with `skip_casts` what stands for it
+    /// before it was cast to other types.
+    pub(super) fn lookup(&self, value: Value, desired: &[Type], skip_casts: bool) -> Values {
+        let mut current: Values = smallvec::smallvec![value];
+        let mut uncast = current.clone();
+        let mut found = None;
+        loop {
+            let cast = skip_casts && self.is_cast(&current);
+            if !cast {
+                uncast = current.clone();
+            }
+            if !cast && !desired.is_empty() && self.types_are(&current, desired) {
+                found = Some(current.clone());
+            }
+            match self.state.mapping.step(&current) {
+                Some(next) => current = next,
+                None => break,
+            }
+        }
+        found.unwrap_or(if skip_casts { uncast } else { current })
+    }
+
+    pub(super) fn types_are(&self, values: &[Value], types: &[Type]) -> bool {
+        values.iter().map(|&value| self.body.value(value).ty_handle()).eq(types.iter().copied())
+    }
+
+    /// Whether values are the results of one cast of the conversion.
+    fn is_cast(&self, values: &[Value]) -> bool {
+        let cast = values.first().and_then(|&value| self.body.value(value).defining_op());
+        let Some(cast) = cast.filter(|cast| self.state.casts.contains_key(&cast.handle())) else {
+            return false;
+        };
+        cast.results().map(|value| value.handle()).eq(values.iter().copied())
+    }
+
+    /// Makes values stand for others.
+    pub(super) fn map(&mut self, from: &[Value], to: &[Value]) {
+        let mut to: Values = to.into();
+        if let (&[from], &[first]) = (from, &to[..]) {
+            let mut at = first;
+            // Where the new value is replaced already by one of its type, that one stands for both: chains stay
+            // short. A value never comes to stand for itself.
+            let mut leaf = at;
+            while at != from
+                && let Some(next) = self.state.mapping.of_one(at)
+                && let [next] = next[..]
+            {
+                let same = self.body.value(next).ty_handle() == self.body.value(at).ty_handle();
+                if same && leaf == at && !self.is_cast(&[next]) {
+                    leaf = next;
+                }
+                at = next;
+            }
+            if at == from {
+                return;
+            }
+            to[0] = leaf;
+        }
+        let before = self.state.mapping.put(from, to);
+        self.state.journal.push(Edit::Mapped(from.into(), before.map(Box::new)));
+    }
+}
+
+impl Build for ConversionRewriter<'_> {
+    fn body(&self) -> &Body {
+        self.body
+    }
+
+    fn insert(&mut self, state: OpState) -> Op {
+        let point = self.point();
+        let op = self.body.create(state);
+        self.body.insert_at(point, op);
+        self.state.journal.push(Edit::Created(op));
+        if matches!(point, InsertPoint::Start(_) | InsertPoint::After(_)) {
+            self.point = Some(InsertPoint::After(op));
+        }
+        op
+    }
+}

@@ -1,0 +1,72 @@
+//! Time is proportional to what is done.
+
+use super::*;
+use std::time::{Duration, Instant};
+
+/// `count` operations in one block, in a chain.
+fn chain(count: usize) -> Box<ir::Body> {
+    let cx = crate::test_dialect::context();
+    let mut body = ir::Body::new(&cx, cx.op_name("builtin.module"), ir::Loc::UNKNOWN, 1);
+    let region = body.root().region(0).handle();
+    let block = body.append_new_block(region, &[]);
+    let mut builder = ir::Builder::at_end(&mut body, block);
+    let mut value = builder.insert_value(builder.state("t.opaque", ir::Loc::UNKNOWN).results([Type::INDEX]));
+    for _ in 0..count {
+        let state = builder.state("t.sub", ir::Loc::UNKNOWN).operands([value; 2]).results([Type::INDEX]);
+        value = builder.insert_value(state);
+    }
+    body
+}
+
+/// Each operation is tried with a pattern that makes something illegal, which is undone, then replaced by its
+/// original operand, so that a value stands for a value that stands for a value.
+fn convert(count: usize, fails: bool) -> Duration {
+    let mut body = chain(count);
+    let mut target = ConversionTarget::new(body.context());
+    target.illegal_ops(&["t.sub", "t.neg"]);
+    if fails {
+        target.illegal_op("t.opaque");
+    }
+    let mut set = ConversionSet::new(body.context());
+    set.on("t.sub", |op, _, rw| {
+        let operand = rw.op(op).operand(0).handle();
+        rw.replace_op(op, &[operand]);
+        Ok(())
+    });
+    let fail = Convert::on("t.sub", |op, operands, rw| {
+        let block = rw.op(op).block().map(|block| block.handle());
+        let block = block.ok_or(crate::MatchFailure { reason: "in no block" })?;
+        let behind = rw.create_block_after(block, &[Type::I1]);
+        let state = rw.state("t.neg", ir::Loc::UNKNOWN).operands([operands.one(0)]).results([Type::INDEX]);
+        rw.insert(state);
+        rw.modify_op(op, |op| {
+            op.operand(0, operands.one(1));
+        });
+        rw.move_block_before(behind, block);
+        rw.move_to(ir::InsertPoint::Before(op));
+        let state = rw.state("t.neg", ir::Loc::UNKNOWN).operands([operands.one(0)]).results([Type::INDEX]);
+        rw.replace_with(op, state);
+        Ok(())
+    });
+    set.convert(fail.benefit(2));
+    // The first operation fails last.
+    set.on("t.opaque", |_, _, _| no_match("never"));
+    let conversion = Conversion::new(target, set);
+    let start = Instant::now();
+    let outcome = conversion.partial(&mut body, &TOP, ONE);
+    let time = start.elapsed();
+    assert_eq!(outcome.is_ok(), !fails);
+    let left = body.root().region(0).ops().count();
+    assert_eq!(left, if fails { count + 1 } else { 1 });
+    time
+}
+
+#[test]
+fn a_hundred_thousand_operations_take_eight_times_as_long_as_an_eighth_of_them() {
+    for fails in [false, true] {
+        // Quadratic work would take 64 times as long.
+        let ratio = || convert(100_000, fails).as_secs_f64() / convert(12_500, fails).as_secs_f64().max(1e-4);
+        let best = (0..3).map(|_| ratio()).fold(f64::INFINITY, f64::min);
+        assert!(best < 24.0, "100,000 operations take {best} times as long as 12,500");
+    }
+}

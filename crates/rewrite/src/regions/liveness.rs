@@ -1,0 +1,229 @@
+//! What matters in regions: operations with effects, terminators, and what they use; of what a branch
+//! hands over, that for arguments that matter.
+
+use interfaces::{Branch, would_be_trivially_dead};
+use ir::def::TraitSet;
+use ir::{BlockRef, Body, OpRef, Region, RegionRef, ValueRef};
+
+/// Not in the regions that were looked at.
+const OUTSIDE: u8 = 0;
+/// Not known to matter.
+const DEAD: u8 = 1;
+/// Matters.
+const LIVE: u8 = 2;
+
+/// What matters, by number.
+pub(super) struct Liveness {
+    ops: Vec<u8>,
+    arguments: Vec<u8>,
+    dead_ops: usize,
+    dead_arguments: usize,
+}
+
+impl Liveness {
+    /// What matters in regions and those within them. `None` if it is everything.
+    pub(super) fn of(body: &Body, regions: &[Region]) -> Option<Liveness> {
+        if is_all_used(body, regions) {
+            return None;
+        }
+        let live = Liveness {
+            ops: vec![OUTSIDE; body.op_bound()],
+            arguments: vec![OUTSIDE; body.value_bound()],
+            dead_ops: 0,
+            dead_arguments: 0,
+        };
+        let mut marker = Marker { live, work: Vec::new() };
+        marker.collect(body, regions);
+        marker.spread();
+        let live = marker.live;
+        (live.dead_ops + live.dead_arguments > 0).then_some(live)
+    }
+
+    /// Whether an operation matters, or is elsewhere.
+    pub(super) fn has_op(&self, op: OpRef<'_>) -> bool {
+        op.is_root() || self.ops[op.number()] != DEAD
+    }
+
+    /// Whether an argument of a block matters, or is elsewhere or of an entry.
+    pub(super) fn has_argument(&self, value: ValueRef<'_>) -> bool {
+        self.arguments[value.number()] != DEAD
+    }
+
+    /// Whether there are arguments that do not matter.
+    pub(super) fn has_dead_arguments(&self) -> bool {
+        self.dead_arguments > 0
+    }
+}
+
+/// Whether all operations evidently matter: without control flow and in order, what has a user is
+/// followed by it, so that only what has none can be dead.
+fn is_all_used(body: &Body, regions: &[Region]) -> bool {
+    let mut open: Vec<RegionRef<'_>> = regions.iter().map(|&region| body.region(region)).collect();
+    while let Some(region) = open.pop() {
+        let Some(first) = region.first_block() else { continue };
+        if first.next().is_some() {
+            return false;
+        }
+        let info = region.parent_op().and_then(OpRef::info);
+        let ordered = info.is_some_and(|info| !info.traits().contains(TraitSet::GRAPH_REGION));
+        for op in first.ops() {
+            if op.num_results() == 0 || op.is_unused() {
+                if would_be_trivially_dead(op) {
+                    return false;
+                }
+            } else if !ordered {
+                return false;
+            }
+            if op.num_regions() > 0 && op.body_of().is_none() {
+                open.extend(op.regions());
+            }
+        }
+        if first.last().is_some_and(|last| last.num_successors() > 0) {
+            return false;
+        }
+    }
+    true
+}
+
+/// The branch interface of a terminator.
+fn branch_of(op: OpRef<'_>) -> Option<&'static dyn Branch> {
+    let is_branch = op.num_successors() > 0 && op.has_trait(TraitSet::TERMINATOR) && op.is_well_formed();
+    if is_branch { op.interface::<dyn Branch>() } else { None }
+}
+
+struct Marker<'a> {
+    live: Liveness,
+    work: Vec<Item<'a>>,
+}
+
+/// Something that was found to matter, whose causes have not been marked yet.
+enum Item<'a> {
+    Op(OpRef<'a>),
+    Argument(ValueRef<'a>),
+}
+
+impl<'a> Marker<'a> {
+    /// Enters all operations and arguments, and puts those that matter by themselves on the list.
+    fn collect(&mut self, body: &'a Body, regions: &[Region]) {
+        let mut produced = Vec::new();
+        let mut open: Vec<RegionRef<'a>> = regions.iter().map(|&region| body.region(region)).collect();
+        while let Some(region) = open.pop() {
+            for block in region.blocks() {
+                if !block.is_entry() {
+                    for argument in block.arguments() {
+                        self.live.arguments[argument.number()] = DEAD;
+                        self.live.dead_arguments += 1;
+                    }
+                }
+                for op in block.ops() {
+                    if self.enter(op) && op.num_successors() > 0 {
+                        produced.push(op);
+                    }
+                    if op.num_regions() > 0 && op.body_of().is_none() {
+                        open.extend(op.regions());
+                    }
+                }
+            }
+        }
+        for op in produced {
+            self.mark_produced(op);
+        }
+    }
+
+    /// Enters an operation; whether it is a terminator.
+    fn enter(&mut self, op: OpRef<'a>) -> bool {
+        let terminator = op.has_trait(TraitSet::TERMINATOR);
+        if terminator || !would_be_trivially_dead(op) {
+            self.live.ops[op.number()] = LIVE;
+            self.work.push(Item::Op(op));
+        } else {
+            self.live.ops[op.number()] = DEAD;
+            self.live.dead_ops += 1;
+        }
+        terminator
+    }
+
+    /// Arguments that a terminator does not hand operands to matter.
+    fn mark_produced(&mut self, op: OpRef<'a>) {
+        let branch = branch_of(op);
+        for (number, successor) in op.successors().enumerate() {
+            let produced = match branch {
+                None => successor.num_arguments(),
+                Some(branch) => branch.successor_operands(op, number).produced,
+            };
+            successor.arguments().take(produced).for_each(|argument| self.mark(argument));
+        }
+    }
+
+    /// Marks what matters because something else does.
+    fn spread(&mut self) {
+        while let Some(item) = self.work.pop() {
+            match item {
+                Item::Op(op) if op.num_successors() == 0 => {
+                    op.operands().for_each(|operand| self.mark(operand));
+                }
+                Item::Op(op) => self.spread_branch(op),
+                Item::Argument(argument) => self.spread_argument(argument),
+            }
+        }
+    }
+
+    /// Marks the operands of a terminator that are not merely handed to arguments that do not matter.
+    fn spread_branch(&mut self, op: OpRef<'a>) {
+        let Some(branch) = branch_of(op) else {
+            op.operands().for_each(|operand| self.mark(operand));
+            return;
+        };
+        let mut next = 0;
+        let mut handed: smallvec::SmallVec<[(std::ops::Range<usize>, usize, BlockRef<'a>); 4]> = op
+            .successors()
+            .enumerate()
+            .map(|(number, block)| {
+                let operands = branch.successor_operands(op, number);
+                (operands.forwarded, operands.produced, block)
+            })
+            .collect();
+        handed.sort_by_key(|(range, ..)| range.start);
+        for (range, produced, block) in handed {
+            (next..range.start).for_each(|operand| self.mark(op.operand(operand)));
+            next = next.max(range.end);
+            for (position, operand) in range.enumerate() {
+                let argument = produced + position;
+                let known_dead = argument < block.num_arguments()
+                    && self.live.arguments[block.argument(argument).number()] == DEAD;
+                if !known_dead {
+                    self.mark(op.operand(operand));
+                }
+            }
+        }
+        (next..op.num_operands()).for_each(|operand| self.mark(op.operand(operand)));
+    }
+
+    /// Marks what terminators hand to an argument.
+    fn spread_argument(&mut self, argument: ValueRef<'a>) {
+        let Some(block) = argument.argument_block() else { return };
+        for (op, successor) in block.predecessor_uses() {
+            let Some(branch) = branch_of(op) else { continue };
+            let operands = branch.successor_operands(op, successor);
+            if let Some(operand) = operands.operand_of_argument(argument.position()) {
+                self.mark(op.operand(operand));
+            }
+        }
+    }
+
+    fn mark(&mut self, value: ValueRef<'a>) {
+        match value.defining_op() {
+            Some(op) if self.live.ops[op.number()] == DEAD => {
+                self.live.ops[op.number()] = LIVE;
+                self.live.dead_ops -= 1;
+                self.work.push(Item::Op(op));
+            }
+            None if self.live.arguments[value.number()] == DEAD => {
+                self.live.arguments[value.number()] = LIVE;
+                self.live.dead_arguments -= 1;
+                self.work.push(Item::Argument(value));
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! `reconcile-unrealized-casts`: removes `builtin.unrealized_conversion_cast` operations that cancel each other.
+//!
+//! A value that is cast to a type that it had before, through any number of casts, is used as it was. Casts that
+//! nothing but dead casts uses go away, whatever they are. In every body, down to the innermost.
+
+use ir::Body;
+use pass::{Pass, PassCx, PassResult};
+use rewrite::{for_each_body, reconcile_all_casts};
+
+/// The pass.
+///
+/// ```mlir
+/// %0 = builtin.unrealized_conversion_cast %x : i64 to index
+/// %1 = builtin.unrealized_conversion_cast %0 : index to i64
+/// "use"(%1) : (i64) -> ()
+/// ```
+/// becomes
+/// ```mlir
+/// "use"(%x) : (i64) -> ()
+/// ```
+#[derive(Debug, Default)]
+pub struct ReconcileUnrealizedCasts;
+
+impl Pass for ReconcileUnrealizedCasts {
+    fn name(&self) -> &str {
+        "ReconcileUnrealizedCastsPass"
+    }
+
+    fn argument(&self) -> &str {
+        "reconcile-unrealized-casts"
+    }
+
+    fn description(&self) -> &str {
+        "Simplify and eliminate unrealized conversion casts"
+    }
+
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        for_each_body(body, cx.scope(), cx.threads(), &|_, body| drop(reconcile_all_casts(body)));
+        Ok(())
+    }
+}
