@@ -24,19 +24,45 @@ pub fn is_trivially_dead(op: OpRef<'_>) -> bool {
 }
 
 fn has_droppable_effects(op: OpRef<'_>) -> bool {
-    let mut open = vec![op];
+    let is_harmless = |op: OpRef<'_>| match effects_of(op) {
+        Some(effects) => effects.are_droppable(op),
+        None => op.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS),
+    };
+    all_with_nested_effects(op, is_harmless)
+}
+
+/// Whether a predicate holds of an operation and, where an operation has the effects of those within it,
+/// of these. The first for which it does not hold ends the search.
+pub(crate) fn all_with_nested_effects(op: OpRef<'_>, mut holds: impl FnMut(OpRef<'_>) -> bool) -> bool {
+    if !holds(op) {
+        return false;
+    }
+    // Most operations have nothing within them: no list is made for them.
+    let mut open: Vec<OpRef<'_>> = Vec::new();
+    enter(op, &mut open);
     while let Some(op) = open.pop() {
-        let recursive = op.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS);
-        if recursive {
-            open.extend(op.regions().flat_map(|region| region.ops()));
+        open.extend(next_in_region(op));
+        if !holds(op) {
+            return false;
         }
-        match effects_of(op) {
-            Some(effects) if !effects.are_droppable(op) => return false,
-            None if !recursive => return false,
-            _ => {}
-        }
+        enter(op, &mut open);
     }
     true
+}
+
+/// Adds the first operation of each region whose effects are those of the operation.
+fn enter<'a>(op: OpRef<'a>, open: &mut Vec<OpRef<'a>>) {
+    if op.num_regions() > 0 && op.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS) {
+        open.extend(op.regions().filter_map(|region| region.blocks().find_map(|block| block.first())));
+    }
+}
+
+/// The operation behind this one in its block, or the first of the blocks behind.
+fn next_in_region(op: OpRef<'_>) -> Option<OpRef<'_>> {
+    op.next().or_else(|| {
+        let blocks = std::iter::successors(op.block()?.next(), |block| block.next());
+        blocks.into_iter().find_map(|block| block.first())
+    })
 }
 
 #[cfg(test)]

@@ -25,7 +25,9 @@ mod fold_hooks;
 pub mod function;
 pub mod index_list;
 mod inliner;
+pub mod int_range;
 mod loop_like;
+mod memory_slot;
 mod purity;
 mod region_branch;
 pub mod runtime_text;
@@ -43,11 +45,16 @@ pub use dialect::dialect_interface;
 pub use effects::{Effect, EffectInstance, EffectSubject, Effects, MemoryEffects, Resource};
 pub use fold_hooks::FoldHooks;
 pub use inliner::{InlineAnywhere, Inliner};
+pub use int_range::{InferIntRange, IntRange};
 pub use loop_like::{Bound, LoopLike, is_defined_outside};
+pub use memory_slot::{
+    DestructurableAccessor, DestructurableAllocation, DestructurableSlot, MemorySlot, PromotableAllocation,
+    PromotableMemOp, PromotableOp, SafeMemorySlotAccess, UseRemoval,
+};
 pub use purity::{effects_of, has_effect, has_unknown_effects, is_memory_effect_free, is_pure};
 pub use region_branch::{
     InvocationBounds, RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessor,
 };
 pub use select::SelectLike;
-pub use speculation::{ConditionallySpeculatable, Speculatability, is_speculatable};
+pub use speculation::{ConditionallySpeculatable, Speculatability, is_speculatable, speculatability};
 pub use view_like::ViewLike;

@@ -1,5 +1,6 @@
 //! Questions about effects: what passes ask before they move, merge or drop an operation.
 
+use crate::dead::all_with_nested_effects;
 use crate::{Effect, Effects, MemoryEffects, is_speculatable};
 use ir::OpRef;
 use ir::def::TraitSet;
@@ -21,19 +22,10 @@ pub fn effects_of(op: OpRef<'_>) -> Option<Effects> {
 
 /// Whether an operation, with all within it, has no effect on memory.
 pub fn is_memory_effect_free(op: OpRef<'_>) -> bool {
-    let mut open = vec![op];
-    while let Some(op) = open.pop() {
-        let recursive = op.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS);
-        match effects_of(op) {
-            Some(effects) if !effects.is_empty() => return false,
-            None if !recursive => return false,
-            _ => {}
-        }
-        if recursive {
-            open.extend(op.regions().flat_map(|region| region.ops()));
-        }
-    }
-    true
+    all_with_nested_effects(op, |op| match effects_of(op) {
+        Some(effects) => effects.is_empty(),
+        None => op.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS),
+    })
 }
 
 /// Whether an operation has no effects and may be executed speculatively.

@@ -20,8 +20,8 @@ pub trait ConditionallySpeculatable: Send + Sync {
     fn speculatability(&self, op: OpRef<'_>) -> Speculatability;
 }
 
-/// What an operation says of itself.
-fn speculatability(op: OpRef<'_>) -> Speculatability {
+/// What an operation says of itself, without asking those within it.
+pub fn speculatability(op: OpRef<'_>) -> Speculatability {
     let traits = op.traits();
     if traits.contains(TraitSet::ALWAYS_SPECULATABLE) {
         return Speculatability::Yes;
@@ -37,13 +37,15 @@ fn speculatability(op: OpRef<'_>) -> Speculatability {
 
 /// Whether an operation, with all within it, can be executed speculatively. Unregistered ones cannot.
 pub fn is_speculatable(op: OpRef<'_>) -> bool {
-    let mut open = vec![op];
-    while let Some(op) = open.pop() {
+    let mut open = Vec::new();
+    let mut next = Some(op);
+    while let Some(op) = next {
         match speculatability(op) {
             Speculatability::No => return false,
             Speculatability::Yes => {}
             Speculatability::Recursive => open.extend(op.regions().flat_map(|region| region.ops())),
         }
+        next = open.pop();
     }
     true
 }

@@ -4,6 +4,7 @@ use crate::replace::simplify_map;
 use crate::scope::{affine_scope, is_valid_dim_in, is_valid_symbol_in};
 use crate::syntax::{operands_from, parse_attrs, parse_dims_and_symbols, parse_map, print_bound_attr, put};
 use diag::Diagnostic;
+use interfaces::int_range::{IntRange, affine_range};
 use ir::affine::AffineExprData;
 use ir::asm::{OpParser, OpPrinter};
 use ir::def::{Fold, FoldCx};
@@ -54,6 +55,13 @@ fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
         cx.map(apply.map()).num_dims(),
     );
     printer.attr_dict(op, &["map"]);
+}
+
+/// The range of the map's expression.
+pub(crate) fn infer_range(op: OpRef<'_>, operands: &[IntRange]) -> Option<IntRange> {
+    let map = op.context().map(op.cast::<Apply<'_>>()?.map());
+    let (dims, symbols) = operands.split_at_checked(map.num_dims() as usize)?;
+    Some(affine_range(map.results().next()?, dims, symbols))
 }
 
 fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {

@@ -2,6 +2,7 @@
 
 use crate::Apply;
 use crate::scope::{is_valid_dim, is_valid_symbol};
+use ir::affine::BinaryKind;
 use ir::{AffineMap, Body, Context, IntegerSet, Value};
 use rewrite::constant_i64;
 use rustc_hash::FxHashMap;
@@ -23,6 +24,9 @@ impl BoundMap {
 
     /// Puts in the expressions of `affine.apply` for its results, then canonicalizes and simplifies.
     pub fn compose(&mut self, body: &Body) {
+        if self.is_settled(body) {
+            return;
+        }
         let cx = body.context().clone();
         if cx.map(self.map).num_results() != 0 {
             self.inline_applies(body, &cx);
@@ -41,6 +45,36 @@ impl BoundMap {
         }
     }
 
+    /// Whether nothing of the map can be simplified, as a quick look tells: each result is an input, or
+    /// one and a constant, all inputs are used, and the operands are distinct, of the right kind, and
+    /// neither constants nor results of `affine.apply`. Most maps are so.
+    pub(crate) fn is_settled(&self, body: &Body) -> bool {
+        let map = body.context().map(self.map);
+        let (dims, inputs) = (map.num_dims(), map.num_inputs());
+        if self.operands.len() != inputs as usize || inputs > 16 {
+            return false;
+        }
+        let mut used = 0u32;
+        for expr in map.results() {
+            let input = match expr.as_binary() {
+                Some((BinaryKind::Add, input, by)) if by.as_constant().is_some() => input,
+                Some(_) => return false,
+                None => expr,
+            };
+            let symbol = input.as_symbol().map(|at| dims + at);
+            match input.as_dim().or(symbol) {
+                Some(at) if at < inputs => used |= 1 << at,
+                Some(_) => return false,
+                None if input.as_constant().is_some() => {}
+                None => return false,
+            }
+        }
+        used.count_ones() == inputs
+            && self.operands.iter().enumerate().all(|(at, &value)| {
+                !self.operands[..at].contains(&value) && is_settled_input(body, value, at < dims as usize)
+            })
+    }
+
     fn inline_applies(&mut self, body: &Body, cx: &Context) {
         let dims = (cx.map(self.map).num_dims() as usize).min(self.operands.len());
         let mut inlined = Inlined {
@@ -55,7 +89,7 @@ impl BoundMap {
     /// Makes symbols of dimensions that are, and dimensions of symbols that are none; drops what is
     /// unused or twice there; puts in constants.
     pub fn canonicalize(&mut self, body: &Body) {
-        if self.operands.is_empty() {
+        if self.operands.is_empty() || self.is_settled(body) {
             return;
         }
         let cx = body.context().clone();
@@ -137,6 +171,15 @@ impl BoundMap {
         self.operands = kept_dims.values;
         self.operands.extend(kept_symbols.values);
     }
+}
+
+/// Whether an operand stays what it is: a dimension, or a symbol that is no constant.
+fn is_settled_input(body: &Body, value: Value, dim: bool) -> bool {
+    let view = body.value(value);
+    if view.defining_op().is_some_and(|op| op.cast::<Apply<'_>>().is_some()) {
+        return false;
+    }
+    if dim { !is_valid_symbol(view) } else { constant_i64(view).is_none() && is_valid_symbol(view) }
 }
 
 /// Values, each once, numbered by their first occurrence.

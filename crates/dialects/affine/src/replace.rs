@@ -23,6 +23,7 @@ pub(crate) fn bound_map_of(op: OpRef<'_>) -> Option<BoundMap> {
 /// Composes the operation's map with those of the `affine.apply` of its operands, and simplifies it.
 pub(crate) fn simplify_map(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let old = bound_map_of(rw.op(op)).matched()?;
+    rw.require(!old.is_settled(rw))?;
     let mut new = old.clone();
     new.compose(rw);
     new.canonicalize(rw);

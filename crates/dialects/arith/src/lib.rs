@@ -14,6 +14,7 @@ mod constant;
 mod enums;
 mod float;
 pub mod fold;
+mod int_ranges;
 mod integer;
 pub mod markers;
 mod rewrite_util;
@@ -122,7 +123,7 @@ pub fn dialect() -> Dialect {
     let mut dialect =
         Dialect::new("arith").ops(OPS).attrs(&[&FASTMATH, &OVERFLOW]).materialize(constant::materialize);
     dialect.doc = "Integer and floating-point operations on scalars, vectors and tensors.";
-    with_interfaces(with_patterns(dialect))
+    int_ranges::attach(with_interfaces(with_patterns(dialect)))
 }
 
 /// Attaches canonicalization patterns.

@@ -101,8 +101,10 @@ impl Chain {
         inner_side: Side,
     ) -> Result<Chain, MatchFailure> {
         let view = rw.op(op);
-        rw.require(view.isa(O::DEF))?;
+        // What fails most often is asked first.
+        rw.require(view.num_operands() == 2)?;
         let (outer, within, outer_loc) = outer_side.split(view).matched()?;
+        rw.require(view.isa(O::DEF))?;
         let within = within.defining_op().matched()?;
         rw.require(within.isa(I::DEF))?;
         let (inner, x, inner_loc) = inner_side.split(within).matched()?;

@@ -3,6 +3,7 @@
 mod call;
 mod call_indirect;
 mod constant;
+mod duplicate_function_elimination;
 mod function;
 mod inliner;
 mod return_;
@@ -10,11 +11,17 @@ mod return_;
 pub use call::Call;
 pub use call_indirect::CallIndirect;
 pub use constant::Constant;
+pub use duplicate_function_elimination::DuplicateFunctionElimination;
 pub use function::Func;
 pub use return_::Return;
 
 use ir::def::Dialect;
 use ir::{SymbolModel, SymbolUser};
+
+/// Adds the passes that know this dialect to a registry.
+pub fn register_passes(registry: &mut pass::PassRegistry) {
+    registry.add(DuplicateFunctionElimination::default);
+}
 
 /// The dialect, with its interfaces.
 pub fn dialect() -> Dialect {

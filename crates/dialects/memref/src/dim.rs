@@ -4,10 +4,11 @@ use crate::model::named_result;
 use crate::subview;
 use crate::{Alloc, Alloca, Load, Reshape, SubView, View};
 use arith::IndexCast;
-use interfaces::{ConditionallySpeculatable, Speculatability};
+use interfaces::int_range::dimension_range;
+use interfaces::{ConditionallySpeculatable, InferIntRange, IntRange, Speculatability};
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
-use ir::{DYNAMIC, InsertPoint, Op, OpRef, OpView, Type, ValueRef};
+use ir::{DYNAMIC, InsertPoint, Op, OpRef, OpView, Type, Value, ValueRef};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 
@@ -37,6 +38,14 @@ impl ConditionallySpeculatable for DimModel {
             (Some(index), Some(rank)) if index < rank => Speculatability::Yes,
             _ => Speculatability::No,
         }
+    }
+}
+
+impl InferIntRange for DimModel {
+    fn infer(&self, op: OpRef<'_>, operands: &[Option<IntRange>], set: &mut dyn FnMut(Value, IntRange)) {
+        let dimension = operands.get(1).and_then(Option::as_ref);
+        let size = dimension_range(op.operand(0).ty(), dimension, 64);
+        set(op.result(0).handle(), size);
     }
 }
 

@@ -14,6 +14,7 @@ mod global;
 mod inliner;
 pub mod layout;
 pub mod markers;
+mod memory_slots;
 mod memory_space_cast;
 mod metadata;
 mod model;
@@ -52,7 +53,10 @@ pub use subview::{SubView, dropped_dims, inferred_type};
 pub use transpose::{Transpose, transposed_type};
 pub use view::View;
 
-use interfaces::{CastLike, ConditionallySpeculatable, Inliner, MemoryEffects, RegionBranch, ViewLike};
+use interfaces::{
+    CastLike, ConditionallySpeculatable, DestructurableAccessor, DestructurableAllocation, Inliner,
+    MemoryEffects, PromotableAllocation, PromotableMemOp, RegionBranch, ViewLike,
+};
 use ir::def::{Dialect, OpDef};
 use ir::{List, SymbolModel, SymbolUser};
 use model::{EffectsOf, Patterns};
@@ -149,8 +153,15 @@ fn with_interfaces(dialect: Dialect) -> Dialect {
     let dialect =
         PATTERNS.iter().fold(dialect, |dialect, (op, model)| dialect.attach::<dyn Canonicalize>(op, model));
     dialect
+        .attach::<dyn interfaces::InferIntRange>(Dim::NAME, &dim::DimModel)
         .attach_all::<dyn ViewLike>(VIEWS, &model::View)
         .attach_all::<dyn ViewLike>(SAME_START, &model::SameStartView)
+        .attach::<dyn PromotableAllocation>(Alloca::NAME, &memory_slots::AllocaModel)
+        .attach::<dyn DestructurableAllocation>(Alloca::NAME, &memory_slots::AllocaModel)
+        .attach::<dyn PromotableMemOp>(Load::NAME, &memory_slots::LoadModel)
+        .attach::<dyn PromotableMemOp>(Store::NAME, &memory_slots::StoreModel)
+        .attach::<dyn DestructurableAccessor>(Load::NAME, &memory_slots::LoadModel)
+        .attach::<dyn DestructurableAccessor>(Store::NAME, &memory_slots::StoreModel)
         .attach::<dyn RegionBranch>(AllocaScope::NAME, &alloca_scope::AllocaScopeModel)
         .attach::<dyn CastLike>(MemorySpaceCast::NAME, &memory_space_cast::MemorySpaceCastModel)
         .attach::<dyn CastLike>(Cast::NAME, &cast::CastModel)

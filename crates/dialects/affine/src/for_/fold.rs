@@ -52,6 +52,9 @@ fn simplified_bound(body: &Body, bound: BoundMap, is_lower: bool) -> Option<Boun
         return None;
     }
     let mut bound = bound;
+    if map.is_single_constant() && bound.operands.is_empty() {
+        return Some(bound);
+    }
     if !map.is_single_constant() {
         let known: Vec<_> = bound.operands.iter().map(|&value| constant_i64(body.value(value))).collect();
         let values = map.constant_fold(&known);

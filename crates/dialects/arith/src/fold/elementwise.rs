@@ -76,12 +76,12 @@ enum Operand<'a, E> {
 
 impl<'a, E: Element> Operand<'a, E> {
     fn of(attr: AttrRef<'a>) -> Option<Self> {
+        if let Some(value) = E::of_scalar(attr) {
+            return Some(Operand::Scalar(value));
+        }
         match attr.as_dense() {
             Some(dense) => Some(Operand::Dense(dense)),
-            None => match E::of_scalar(attr) {
-                Some(value) => Some(Operand::Scalar(value)),
-                None => spread_sparse(attr).map(Operand::Spread),
-            },
+            None => spread_sparse(attr).map(Operand::Spread),
         }
     }
 

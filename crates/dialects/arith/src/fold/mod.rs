@@ -17,6 +17,9 @@ pub fn fold_constants<E: Element>(cx: &FoldCx<'_>, calculate: impl Fn(&E, &E) ->
 
 /// As [`fold_constants`], by a calculation that may refuse.
 pub fn try_fold_constants<E: Element>(cx: &FoldCx<'_>, calculate: impl FnMut(&E, &E) -> Option<E>) -> Fold {
+    if cx.constants.iter().all(Option::is_none) {
+        return Fold::None;
+    }
     let [lhs, rhs] = operands(cx);
     if let Some(poison) = lhs.poison().or(rhs.poison()) {
         return poison.into();

@@ -16,11 +16,14 @@ pub struct Operand<'a> {
 
 /// The operands of the operation that is folded. An operand that the operation lacks is an error of the
 /// definition.
+#[inline]
 pub fn operands<'a, const N: usize>(cx: &FoldCx<'a>) -> [Operand<'a>; N] {
-    std::array::from_fn(|index| {
-        let constant = cx.constants.get(index).copied().flatten();
-        Operand { value: cx.op.operand(index), constant: constant.map(|attr| cx.op.context().attr_ref(attr)) }
-    })
+    let context = cx.op.context();
+    let mut found = [Operand { value: cx.op.operand(0), constant: None }; N];
+    for (operand, (value, constant)) in found.iter_mut().zip(cx.op.operands().zip(cx.constants)) {
+        *operand = Operand { value, constant: constant.map(|attr| context.attr_ref(attr)) };
+    }
+    found
 }
 
 impl PartialEq for Operand<'_> {
@@ -67,10 +70,9 @@ impl<'a> Operand<'a> {
     /// Its value, if it is a constant scalar, or a container whose elements are all the same.
     pub fn scalar<E: Element>(self) -> Option<E> {
         let attr = self.constant?;
-        match attr.as_dense() {
-            Some(dense) => dense.is_splat().then(|| E::of_dense(dense, 0))?,
-            None => E::of_scalar(attr),
-        }
+        E::of_scalar(attr).or_else(|| {
+            attr.as_dense().filter(|dense| dense.is_splat()).and_then(|dense| E::of_dense(dense, 0))
+        })
     }
 
     /// The poison attribute, if it is poison.

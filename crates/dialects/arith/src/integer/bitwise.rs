@@ -139,7 +139,7 @@ fn op_of_extended<'v, E: OpView<'v>>(op: Op, rw: &mut Rewriter<'_>) -> MatchResu
     let view = rw.op(op);
     rw.require(view.is_well_formed())?;
     let extension = |index: usize| view.operand(index).defining_op().filter(|op| op.isa(E::DEF));
-    let (Some(lhs), Some(rhs)) = (extension(0), extension(1)) else {
+    let Some((lhs, rhs)) = extension(0).and_then(|lhs| Some((lhs, extension(1)?))) else {
         return rewrite::no_match("the operands are not extended alike");
     };
     rw.require(lhs.operand(0).ty() == rhs.operand(0).ty())?;

@@ -1,0 +1,139 @@
+//! Which values are constants: sparse conditional constant propagation.
+
+use super::{Flow, ForwardCx, ForwardTransfer, Lattice, SparseForward, SparseStates};
+use ir::def::{Fold, FoldCx, Folded, TraitSet};
+use ir::{Attr, OpName, OpRef, Value, ValueRef};
+use smallvec::SmallVec;
+
+/// What is known of a value's being constant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ConstantValue {
+    /// Nothing has been found to define it yet.
+    #[default]
+    Uninitialized,
+    /// It is this, whenever it is defined.
+    Known {
+        /// The value.
+        value: Attr,
+        /// An operation of the dialect that can make it.
+        dialect: OpName,
+    },
+    /// It is no constant.
+    Unknown,
+}
+
+impl ConstantValue {
+    /// The value, if it is known.
+    pub fn known(self) -> Option<Attr> {
+        match self {
+            ConstantValue::Known { value, .. } => Some(value),
+            _ => None,
+        }
+    }
+}
+
+impl Lattice for ConstantValue {
+    fn join(&mut self, other: &Self) -> bool {
+        let joined = match (*self, *other) {
+            (ConstantValue::Uninitialized, other) => other,
+            (_, ConstantValue::Uninitialized) => *self,
+            (ConstantValue::Known { value: a, .. }, ConstantValue::Known { value: b, .. }) if a == b => *self,
+            _ => ConstantValue::Unknown,
+        };
+        std::mem::replace(self, joined) != joined
+    }
+}
+
+/// The analysis: folds operations whose operands are constants wherever they can be executed. Its answers
+/// are [`Flow::constant`].
+pub type ConstantPropagation<'a> = SparseForward<'a, FoldTransfer>;
+
+/// Folding as a transfer function.
+#[derive(Default)]
+pub struct FoldTransfer;
+
+impl<'a> ForwardTransfer<'a> for FoldTransfer {
+    type Lattice = ConstantValue;
+    const SHARED: bool = true;
+
+    fn entry_state(&self, _: ValueRef<'a>) -> ConstantValue {
+        ConstantValue::Unknown
+    }
+
+    /// The facts are those that all analyses share.
+    fn swap(&self, flow: &mut Flow<'a>, states: &mut SparseStates<'a, ConstantValue>) {
+        std::mem::swap(&mut flow.constants, states);
+    }
+
+    fn visit_operation(&self, cx: &mut ForwardCx<'_, 'a, Self>, op: OpRef<'a>) {
+        // Folds of operations with regions would have to look into them.
+        if op.num_regions() > 0 {
+            return cx.results_to_entry(op);
+        }
+        let mut constants: SmallVec<[Option<Attr>; 4]> = SmallVec::new();
+        for operand in op.operands() {
+            match *cx.fact(operand) {
+                ConstantValue::Uninitialized => return,
+                ConstantValue::Unknown => constants.push(None),
+                ConstantValue::Known { value, .. } => constants.push(Some(value)),
+            }
+        }
+        let Some(folded) = simulate_fold(op, &constants) else { return cx.results_to_entry(op) };
+        for (result, folded) in op.results().zip(folded) {
+            let fact = match folded {
+                Folded::Attr(value) => ConstantValue::Known { value, dialect: op.name() },
+                Folded::Value(value) => *cx.fact(op.body().value(value)),
+            };
+            cx.join(result, &fact);
+        }
+    }
+}
+
+/// What an operation would fold to if its operands were these constants; `None` if it would not, or would
+/// only change in place.
+pub fn simulate_fold(op: OpRef<'_>, constants: &[Option<Attr>]) -> Option<SmallVec<[Folded; 1]>> {
+    let def = op.def().filter(|_| op.is_well_formed())?;
+    let mut in_place = false;
+    if let Some(fold) = def.hooks.fold {
+        let mut cx = FoldCx { op, constants, edits: SmallVec::new() };
+        match fold(&mut cx) {
+            Fold::Results(results) if results.len() == op.num_results() && !is_itself(op, &results) => {
+                return Some(results);
+            }
+            Fold::Results(_) | Fold::None => {}
+            Fold::InPlace => in_place = !cx.edits.is_empty(),
+        }
+    }
+    if in_place || swaps_operands(op, constants) {
+        return None;
+    }
+    fold_repeated(op).map(|value| smallvec::smallvec![Folded::Value(value)])
+}
+
+fn is_itself(op: OpRef<'_>, results: &[Folded]) -> bool {
+    op.results().zip(results).any(|(result, folded)| *folded == Folded::Value(result.handle()))
+}
+
+/// Whether folding would put constants behind other operands.
+fn swaps_operands(op: OpRef<'_>, constants: &[Option<Attr>]) -> bool {
+    let first = constants.iter().position(Option::is_some);
+    op.has_trait(TraitSet::COMMUTATIVE)
+        && first.is_some_and(|first| constants[first..].iter().any(Option::is_none))
+}
+
+/// `f(f(x))` and `f(x, x)` of idempotent operations, `f(f(x))` of involutions.
+fn fold_repeated(op: OpRef<'_>) -> Option<Value> {
+    let idempotent = op.has_trait(TraitSet::IDEMPOTENT);
+    if op.num_results() != 1 || !(idempotent || op.has_trait(TraitSet::INVOLUTION)) {
+        return None;
+    }
+    let first = op.operands().next()?;
+    let same = first.defining_op().filter(|inner| inner.name() == op.name() && inner.num_operands() == 1);
+    let value = match (idempotent, op.num_operands()) {
+        (true, 1) => same.map(|_| first),
+        (true, 2) => (op.operand(1) == first).then_some(first),
+        (false, 1) => same.map(|inner| inner.operand(0)),
+        _ => None,
+    }?;
+    (value.ty() == op.result(0).ty() && value != op.result(0)).then(|| value.handle())
+}

@@ -1,0 +1,218 @@
+//! Ranges of integer values.
+
+use super::dead_code::model;
+use super::{
+    ConstantPropagation, ConstantValue, DeadCode, Flow, FlowConfig, ForwardCx, ForwardTransfer, Inputs,
+    Lattice, SparseForward, SparseStates,
+};
+use apnum::ApInt;
+use interfaces::int_range::range_width;
+use interfaces::{Bound, InferIntRange, IntRange, LoopLike};
+use ir::def::TraitSet;
+use ir::{BlockRef, Body, OpRef, Value, ValueRef};
+
+/// The range of a value; nothing if nothing has been found to define it, or it is no integer.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct RangeFact(Option<Box<IntRange>>);
+
+impl RangeFact {
+    fn new(range: IntRange) -> Self {
+        RangeFact(Some(Box::new(range)))
+    }
+
+    /// The range.
+    pub fn range(&self) -> Option<&IntRange> {
+        self.0.as_deref()
+    }
+}
+
+impl Lattice for RangeFact {
+    fn join(&mut self, other: &Self) -> bool {
+        let joined = match (&self.0, &other.0) {
+            (_, None) => return false,
+            (None, Some(other)) => other.clone(),
+            (Some(own), Some(other)) => Box::new(own.union(other)),
+        };
+        let changed = self.0.as_ref() != Some(&joined);
+        self.0 = Some(joined);
+        changed
+    }
+}
+
+/// The ranges of the integer values of a body, and of all within it.
+///
+/// Counters of loops are between their bounds. A value that a region yields is given up at its second change,
+/// as the analysis does not count iterations.
+pub struct IntRanges<'a> {
+    flow: Flow<'a>,
+    states: SparseStates<'a, RangeFact>,
+}
+
+impl<'a> IntRanges<'a> {
+    /// Computes them, together with constants and what can be executed.
+    pub fn of(body: &'a Body, config: FlowConfig) -> Self {
+        let mut flow = Flow::new(body, config);
+        let (mut dead, mut constants) = (DeadCode::default(), ConstantPropagation::default());
+        let mut ranges = SparseForward::<IntRangeTransfer>::default();
+        flow.run(&mut [&mut dead, &mut constants, &mut ranges]);
+        IntRanges { flow, states: ranges.into_states() }
+    }
+
+    /// The range of a value, if it is an integer that can be defined.
+    pub fn range(&self, value: ValueRef<'_>) -> Option<&IntRange> {
+        self.states.of(&self.flow, value).range()
+    }
+
+    /// What can be executed, and what is constant.
+    pub fn flow(&self) -> &Flow<'a> {
+        &self.flow
+    }
+}
+
+/// Ranges as a transfer function.
+#[derive(Default)]
+pub struct IntRangeTransfer;
+
+fn full(value: ValueRef<'_>) -> RangeFact {
+    RangeFact(range_width(value.ty()).map(|width| Box::new(IntRange::full(width))))
+}
+
+/// Joins an inferred range; a value that is yielded is given up if that changes what was known.
+fn join_inferred<'a>(cx: &mut ForwardCx<'_, 'a, IntRangeTransfer>, value: ValueRef<'a>, range: IntRange) {
+    let known = cx.fact(value).range().is_some();
+    if !cx.join_quietly(value, &RangeFact::new(range)) {
+        return;
+    }
+    if known && value.users().any(|user| user.has_trait(TraitSet::TERMINATOR)) {
+        cx.join_quietly(value, &full(value));
+    }
+    cx.changed(value);
+}
+
+impl<'a> ForwardTransfer<'a> for IntRangeTransfer {
+    type Lattice = RangeFact;
+
+    fn entry_state(&self, value: ValueRef<'a>) -> RangeFact {
+        full(value)
+    }
+
+    fn visit_operation(&self, cx: &mut ForwardCx<'_, 'a, Self>, op: OpRef<'a>) {
+        let Some(model) = model::<dyn InferIntRange>(op) else { return cx.results_to_entry(op) };
+        let operands: Vec<Option<IntRange>> =
+            op.operands().map(|operand| cx.fact(operand).range().cloned()).collect();
+        for (value, range) in inferred(op, model, &operands) {
+            let value = op.body().value(value);
+            if value.defining_op() == Some(op) {
+                join_inferred(cx, value, range);
+            }
+        }
+    }
+
+    fn visit_other_inputs(&self, cx: &mut ForwardCx<'_, 'a, Self>, inputs: &Inputs<'a>) {
+        let op = inputs.op;
+        if let Some(model) = model::<dyn InferIntRange>(op) {
+            let point = super::Point::After(op);
+            let operands: Vec<Option<IntRange>> =
+                op.operands().map(|operand| cx.fact_for(point, operand).range().cloned()).collect();
+            for (value, range) in inferred(op, model, &operands) {
+                if let Some(&value) = inputs.values.iter().find(|input| input.handle() == value) {
+                    join_inferred(cx, value, range);
+                }
+            }
+            return;
+        }
+        let counters = model::<dyn LoopLike>(op).and_then(|looplike| counters(op, looplike));
+        let Some(counters) = counters else {
+            return inputs.others().for_each(|value| cx.to_entry(value));
+        };
+        for (counter, bounds) in counters {
+            if let Some(range) = counter_range(cx, counter, bounds) {
+                cx.join(counter, &RangeFact::new(range));
+            }
+        }
+    }
+
+    /// A range of one integer is a constant.
+    fn on_change(&self, flow: &mut Flow<'a>, value: ValueRef<'a>, fact: &RangeFact) {
+        let owner = match value.argument_block() {
+            Some(block) => flow.program.block_parent(block),
+            None => value.defining_op(),
+        };
+        let constant = fact.range().and_then(IntRange::as_constant).zip(owner);
+        let constant = match constant {
+            Some((constant, owner)) => ConstantValue::Known {
+                value: value.context().ap_int_attr(value.ty().element_or_self().handle(), constant.clone()),
+                dialect: owner.name(),
+            },
+            None => ConstantValue::Unknown,
+        };
+        flow.join_constant(value, constant);
+    }
+}
+
+fn inferred(
+    op: OpRef<'_>,
+    model: &dyn InferIntRange,
+    operands: &[Option<IntRange>],
+) -> Vec<(Value, IntRange)> {
+    let mut found = Vec::new();
+    model.infer(op, operands, &mut |value, range| found.push((value, range)));
+    found
+}
+
+/// Lower bound, upper bound and step.
+type Bounds = [Bound; 3];
+
+/// The counters of a loop with their bounds.
+fn counters<'a>(op: OpRef<'a>, looplike: &dyn LoopLike) -> Option<Vec<(ValueRef<'a>, Bounds)>> {
+    let counters = looplike.induction_variables(op)?;
+    let mut bounds = [looplike.lower_bounds(op), looplike.upper_bounds(op), looplike.steps(op)]
+        .map(Option::unwrap_or_default);
+    let complete = bounds.iter().all(|list| list.len() == counters.len());
+    if !complete {
+        return Some(Vec::new());
+    }
+    let [lower, upper, step] = &mut bounds;
+    let zipped = lower.drain(..).zip(upper.drain(..)).zip(step.drain(..));
+    Some(counters.into_iter().zip(zipped.map(|((lower, upper), step)| [lower, upper, step])).collect())
+}
+
+/// From the lower bound to one before the upper, if that is a range. A step that is not known counts as
+/// positive.
+fn counter_range<'a>(
+    cx: &mut ForwardCx<'_, 'a, IntRangeTransfer>,
+    counter: ValueRef<'a>,
+    [lower, upper, step]: Bounds,
+) -> Option<IntRange> {
+    let block = counter.block()?;
+    let width = range_width(counter.ty())?;
+    let mut min = bound(cx, block, lower, width, false);
+    let mut max = bound(cx, block, upper, width, true);
+    if bound(cx, block, step, width, true).is_negative() {
+        std::mem::swap(&mut min, &mut max);
+    } else {
+        max = max.sub(&ApInt::one(width));
+    }
+    max.sge(&min).then(|| IntRange::signed(min, max))
+}
+
+/// The least or greatest value of a bound.
+fn bound<'a>(
+    cx: &mut ForwardCx<'_, 'a, IntRangeTransfer>,
+    block: BlockRef<'a>,
+    bound: Bound,
+    width: u32,
+    upper: bool,
+) -> ApInt {
+    let known = match bound {
+        Bound::Constant(attr) => block.body().context().attr_ref(attr).as_int().cloned(),
+        Bound::Value(value) => {
+            let fact = cx.fact_for(super::Point::Start(block), block.body().value(value));
+            fact.range().map(|range| if upper { range.smax.clone() } else { range.smin.clone() })
+        }
+    };
+    let any = || if upper { ApInt::signed_max(width) } else { ApInt::signed_min(width) };
+    known.filter(|known| known.width() == width).unwrap_or_else(any)
+}
+
+const _: () = assert!(size_of::<RangeFact>() == size_of::<usize>());

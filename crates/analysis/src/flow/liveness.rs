@@ -1,0 +1,136 @@
+//! Which values matter: what they compute is stored, returned to someone who uses it, or decides what is
+//! executed.
+
+use super::dead_code::model;
+use super::{
+    BackwardCx, BackwardTransfer, ConstantPropagation, DeadCode, Flow, FlowConfig, Lattice, SparseBackward,
+    SparseStates,
+};
+use interfaces::{Branch, RegionBranch, is_memory_effect_free};
+use ir::def::TraitSet;
+use ir::{Body, OpRef, RegionRef, ValueRef};
+
+/// Whether a value matters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Live(pub bool);
+
+impl Lattice for Live {
+    fn join(&mut self, other: &Self) -> bool {
+        other.0 && !std::mem::replace(&mut self.0, true)
+    }
+}
+
+/// Which values of a body, and of all within it, matter.
+///
+/// A value matters if an operation with effects on memory or one that returns to an unknown caller has it
+/// as an operand, if it decides where control goes and what is there matters, or if something that matters
+/// is computed from it. Code that is never executed says nothing.
+pub struct LiveValues<'a> {
+    flow: Flow<'a>,
+    states: SparseStates<'a, Live>,
+}
+
+impl<'a> LiveValues<'a> {
+    /// Computes it, together with constants and what can be executed.
+    pub fn of(body: &'a Body, config: FlowConfig) -> Self {
+        let mut flow = Flow::new(body, config);
+        let (mut dead, mut constants) = (DeadCode::default(), ConstantPropagation::default());
+        let mut live = SparseBackward::<LivenessTransfer>::default();
+        flow.run(&mut [&mut dead, &mut constants, &mut live]);
+        LiveValues { flow, states: live.into_states() }
+    }
+
+    /// Whether a value matters.
+    pub fn is_live(&self, value: ValueRef<'_>) -> bool {
+        self.states.of(&self.flow, value).0
+    }
+
+    /// What can be executed, and what is constant.
+    pub fn flow(&self) -> &Flow<'a> {
+        &self.flow
+    }
+}
+
+/// Liveness of values as a transfer function.
+#[derive(Default)]
+pub struct LivenessTransfer;
+
+const LIVE: Live = Live(true);
+
+impl LivenessTransfer {
+    /// Marks operands: all if the operation has effects or returns, or if a result of `results` matters.
+    fn mark<'a>(
+        cx: &mut BackwardCx<'_, 'a, Self>,
+        op: OpRef<'a>,
+        operands: impl Iterator<Item = ValueRef<'a>>,
+        from: OpRef<'a>,
+    ) {
+        let results_matter = op.results().any(|result| cx.fact_for(from, result).0);
+        if results_matter || !is_memory_effect_free(op) || op.has_trait(TraitSet::RETURN_LIKE) {
+            operands.for_each(|operand| cx.join(operand, &LIVE));
+        }
+    }
+
+    /// Whether what an operation with regions does matters: its results, or without any its effects.
+    fn matters<'a>(cx: &mut BackwardCx<'_, 'a, Self>, op: OpRef<'a>, from: OpRef<'a>) -> bool {
+        if op.num_results() > 0 {
+            return op.results().any(|result| cx.fact_for(from, result).0);
+        }
+        op.regions().flat_map(|region| region.ops()).any(|inner| !is_memory_effect_free(inner))
+    }
+}
+
+impl<'a> BackwardTransfer<'a> for LivenessTransfer {
+    type Lattice = Live;
+
+    fn exit_state(&self, _: ValueRef<'a>) -> Live {
+        LIVE
+    }
+
+    fn visit_operation(&self, cx: &mut BackwardCx<'_, 'a, Self>, op: OpRef<'a>) {
+        Self::mark(cx, op, op.operands(), op);
+    }
+
+    fn visit_branch_operand(&self, cx: &mut BackwardCx<'_, 'a, Self>, op: OpRef<'a>, operand: usize) {
+        let value = op.operand(operand);
+        let region_branch = model::<dyn RegionBranch>(op).is_some();
+        let parent = cx.flow.program.parent(op).filter(|_| !region_branch);
+        let may_live = match parent {
+            None => Self::matters(cx, op, op),
+            Some(_) if model::<dyn Branch>(op).is_some() => true,
+            Some(parent) => Self::matters(cx, parent, op),
+        };
+        if may_live {
+            cx.join(value, &LIVE);
+        }
+        Self::mark(cx, op, std::iter::once(value), op);
+        // What a terminator decides is what the operation around it does.
+        if let Some(parent) = parent.filter(|_| model::<dyn Branch>(op).is_none()) {
+            Self::mark(cx, parent, std::iter::once(value), op);
+        }
+    }
+
+    fn visit_call_operand(&self, cx: &mut BackwardCx<'_, 'a, Self>, op: OpRef<'a>, operand: usize) {
+        cx.join(op.operand(operand), &LIVE);
+    }
+
+    /// A counter that matters makes the bounds matter that it follows from.
+    fn visit_other_arguments(
+        &self,
+        cx: &mut BackwardCx<'_, 'a, Self>,
+        region: RegionRef<'a>,
+        arguments: &[ValueRef<'a>],
+    ) {
+        let Some(op) = cx.flow.program.region_parent(region) else { return };
+        if arguments.iter().any(|&argument| cx.fact_for(op, argument).0) {
+            let forwarded = model::<dyn RegionBranch>(op)
+                .map(|branch| branch.entry_operands(op, interfaces::RegionSuccessor::Region(region)));
+            let forwarded = forwarded.unwrap_or(0..0);
+            for (number, operand) in op.operands().enumerate() {
+                if !forwarded.contains(&number) {
+                    cx.join(operand, &LIVE);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! The shared facts and the queue.
+
+use super::ConstantValue;
+use super::predecessors::PredecessorTable;
+use super::states::{SparseStates, Subscribers};
+use crate::{Item, Program};
+use ir::def::TraitSet;
+use ir::{BlockRef, Body, OpRef, ValueRef};
+use rustc_hash::FxHashMap;
+use std::collections::VecDeque;
+
+/// A place between operations.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Point<'a> {
+    /// Before the first operation of a block.
+    Start(BlockRef<'a>),
+    /// Behind an operation.
+    After(OpRef<'a>),
+}
+
+impl<'a> Point<'a> {
+    /// The place before an operation of a block; behind the operation itself where it is in none.
+    pub fn before(op: OpRef<'a>) -> Self {
+        match (op.prev(), op.block()) {
+            (Some(prev), _) => Point::After(prev),
+            (None, Some(block)) => Point::Start(block),
+            (None, None) => Point::After(op),
+        }
+    }
+
+    /// The end of a block.
+    pub fn end(block: BlockRef<'a>) -> Self {
+        block.last().map_or(Point::Start(block), Point::After)
+    }
+}
+
+/// Which of the analyses of a run.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct AnalysisId(pub(crate) u8);
+
+/// One of the analyses that run together.
+pub trait DataFlowAnalysis<'a> {
+    /// Visits all that it is about once, and subscribes to what it depends on.
+    fn initialize(&mut self, flow: &mut Flow<'a>, id: AnalysisId);
+    /// Visits a point again.
+    fn visit(&mut self, flow: &mut Flow<'a>, id: AnalysisId, point: Point<'a>);
+}
+
+/// How far an analysis sees.
+#[derive(Clone, Copy, Debug)]
+pub struct FlowConfig {
+    /// Whether calls are followed into callables. Only below a symbol table.
+    pub interprocedural: bool,
+    /// Whether nothing is around the body, so that no one else can see its nested symbols.
+    pub outermost: bool,
+}
+
+impl Default for FlowConfig {
+    fn default() -> Self {
+        FlowConfig { interprocedural: true, outermost: true }
+    }
+}
+
+/// What all analyses of a run share.
+pub struct Flow<'a> {
+    /// What is analysed.
+    pub program: Program<'a>,
+    pub(crate) config: FlowConfig,
+    queue: VecDeque<(Point<'a>, AnalysisId)>,
+    blocks: Vec<(bool, Subscribers)>,
+    edges: FxHashMap<(usize, usize), (bool, Subscribers)>,
+    pub(crate) table: PredecessorTable<'a>,
+    pub(crate) constants: SparseStates<'a, ConstantValue>,
+}
+
+impl<'a> Flow<'a> {
+    /// Nothing known of a body and all within it.
+    pub fn new(body: &'a Body, mut config: FlowConfig) -> Self {
+        let program = Program::new(body);
+        config.interprocedural &= body.root().has_trait(TraitSet::SYMBOL_TABLE);
+        let blocks = vec![(false, Subscribers::default()); program.block_bound()];
+        let mut flow = Flow {
+            program,
+            config,
+            queue: VecDeque::new(),
+            blocks,
+            edges: FxHashMap::default(),
+            table: PredecessorTable::default(),
+            constants: SparseStates::default(),
+        };
+        flow.constants = SparseStates::new(&flow);
+        flow
+    }
+
+    /// Runs analyses together until nothing changes.
+    ///
+    /// # Panics
+    /// If there are more than eight.
+    pub fn run(&mut self, analyses: &mut [&mut dyn DataFlowAnalysis<'a>]) {
+        assert!(analyses.len() <= 8, "at most eight analyses run together");
+        for (number, analysis) in analyses.iter_mut().enumerate() {
+            analysis.initialize(self, AnalysisId(number as u8));
+        }
+        while let Some((point, id)) = self.queue.pop_front() {
+            if let Some(analysis) = analyses.get_mut(usize::from(id.0)) {
+                analysis.visit(self, id, point);
+            }
+        }
+    }
+
+    /// A number for a point, which no other point has.
+    pub(crate) fn number(&self, point: Point<'a>) -> usize {
+        match point {
+            Point::Start(block) => 2 * self.program.block(block) + 1,
+            Point::After(op) => 2 * self.program.op(op),
+        }
+    }
+
+    /// An analysis is to visit a point.
+    pub fn enqueue(&mut self, point: Point<'a>, id: AnalysisId) {
+        self.queue.push_back((point, id));
+    }
+
+    /// Whether a block may be executed.
+    pub fn is_live(&self, block: BlockRef<'_>) -> bool {
+        self.blocks[self.program.block(block)].0
+    }
+
+    /// Whether an operation is in a block that may be executed; the top always is.
+    pub fn is_op_live(&self, op: OpRef<'a>) -> bool {
+        self.program.block_of(op).is_none_or(|block| self.is_live(block))
+    }
+
+    /// Whether control may go from one block to another.
+    pub fn is_edge_live(&self, from: BlockRef<'_>, to: BlockRef<'_>) -> bool {
+        let key = (self.program.block(from), self.program.block(to));
+        self.edges.get(&key).is_some_and(|edge| edge.0)
+    }
+
+    /// From now on an analysis visits a block and its operations when it becomes live.
+    pub(crate) fn subscribe_block(&mut self, block: BlockRef<'_>, id: AnalysisId) {
+        let number = self.program.block(block);
+        self.blocks[number].1.add(id);
+    }
+
+    /// Whether an edge is live; from now on an analysis visits the block that it leads to when it becomes so.
+    pub(crate) fn subscribe_edge(&mut self, from: BlockRef<'_>, to: BlockRef<'_>, id: AnalysisId) -> bool {
+        let key = (self.program.block(from), self.program.block(to));
+        let edge = self.edges.entry(key).or_default();
+        edge.1.add(id);
+        edge.0
+    }
+
+    pub(crate) fn mark_block_live(&mut self, block: BlockRef<'a>) {
+        let number = self.program.block(block);
+        let (live, subscribers) = &mut self.blocks[number];
+        if std::mem::replace(live, true) {
+            return;
+        }
+        let subscribers = *subscribers;
+        subscribers.iter().for_each(|id| self.enqueue(Point::Start(block), id));
+        for id in subscribers.iter() {
+            block.ops().for_each(|op| self.enqueue(Point::After(op), id));
+        }
+    }
+
+    pub(crate) fn mark_edge_live(&mut self, from: BlockRef<'a>, to: BlockRef<'a>) {
+        self.mark_block_live(to);
+        let edge = self.edges.entry((self.program.block(from), self.program.block(to))).or_default();
+        if std::mem::replace(&mut edge.0, true) {
+            return;
+        }
+        let subscribers = edge.1;
+        subscribers.iter().for_each(|id| self.enqueue(Point::Start(to), id));
+    }
+
+    /// What is known of a value's being constant.
+    pub fn constant(&self, value: ValueRef<'_>) -> ConstantValue {
+        *self.constants.of(self, value)
+    }
+
+    pub(crate) fn join_constant(&mut self, value: ValueRef<'a>, fact: ConstantValue) {
+        let mut constants = std::mem::take(&mut self.constants);
+        constants.join(self, value, &fact);
+        self.constants = constants;
+    }
+
+    pub(crate) fn subscribe_constant(&mut self, value: ValueRef<'a>, id: AnalysisId) -> ConstantValue {
+        let mut constants = std::mem::take(&mut self.constants);
+        constants.subscribe_users(self, value, id);
+        self.constants = constants;
+        self.constant(value)
+    }
+
+    /// All operations and blocks of the program: see [`Program::walk`].
+    pub(crate) fn items(&self) -> impl Iterator<Item = Item<'a>> + use<'a> {
+        self.program.walk()
+    }
+}

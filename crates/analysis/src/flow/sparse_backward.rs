@@ -1,0 +1,250 @@
+//! Facts about values that follow from those of what is computed from them.
+
+use super::dead_code::{model, terminator_successors};
+use super::{AnalysisId, DataFlowAnalysis, Flow, Lattice, Point, SparseStates};
+use crate::Item;
+use crate::program::callable_region;
+use interfaces::{Branch, Call, Callable, RegionBranch, RegionBranchTerminator, RegionSuccessor};
+use ir::def::TraitSet;
+use ir::{OpRef, RegionRef, ValueRef};
+use std::ops::Range;
+
+/// What an analysis says of operations and of operands that decide where control goes.
+pub trait BackwardTransfer<'a>: Sized {
+    /// The facts.
+    type Lattice: Lattice;
+
+    /// What holds of a value that leaves the program.
+    fn exit_state(&self, value: ValueRef<'a>) -> Self::Lattice;
+
+    /// Joins into the facts of an operation's operands what follows from those of its results.
+    fn visit_operation(&self, cx: &mut BackwardCx<'_, 'a, Self>, op: OpRef<'a>);
+
+    /// An operand of a branch, of an operation with regions, or of a terminator that is not handed over.
+    fn visit_branch_operand(&self, cx: &mut BackwardCx<'_, 'a, Self>, op: OpRef<'a>, operand: usize);
+
+    /// An operand of a call that is no argument of what is called, or of which that is not known.
+    fn visit_call_operand(&self, cx: &mut BackwardCx<'_, 'a, Self>, op: OpRef<'a>, operand: usize);
+
+    /// Arguments of a region's entry that no one hands over, such as the counter of a loop.
+    fn visit_other_arguments(
+        &self,
+        _cx: &mut BackwardCx<'_, 'a, Self>,
+        _region: RegionRef<'a>,
+        _arguments: &[ValueRef<'a>],
+    ) {
+    }
+}
+
+/// A sparse backward analysis.
+pub struct SparseBackward<'a, A: BackwardTransfer<'a>> {
+    transfer: A,
+    states: SparseStates<'a, A::Lattice>,
+}
+
+impl<'a, A: BackwardTransfer<'a> + Default> Default for SparseBackward<'a, A> {
+    fn default() -> Self {
+        SparseBackward::new(A::default())
+    }
+}
+
+impl<'a, A: BackwardTransfer<'a>> SparseBackward<'a, A> {
+    /// An analysis that has not run.
+    pub fn new(transfer: A) -> Self {
+        SparseBackward { transfer, states: SparseStates::default() }
+    }
+
+    /// The facts.
+    pub fn states(&self) -> &SparseStates<'a, A::Lattice> {
+        &self.states
+    }
+
+    /// Gives the facts out.
+    pub fn into_states(self) -> SparseStates<'a, A::Lattice> {
+        self.states
+    }
+
+    fn cx<'f>(&'f mut self, flow: &'f mut Flow<'a>, id: AnalysisId) -> BackwardCx<'f, 'a, A> {
+        BackwardCx { flow, states: &mut self.states, transfer: &self.transfer, id }
+    }
+}
+
+impl<'a, A: BackwardTransfer<'a>> DataFlowAnalysis<'a> for SparseBackward<'a, A> {
+    fn initialize(&mut self, flow: &mut Flow<'a>, id: AnalysisId) {
+        self.states = SparseStates::new(flow);
+        for item in flow.program.walk_backward() {
+            match item {
+                Item::Op(op) => self.cx(flow, id).visit_op(op),
+                Item::Block(block) => flow.subscribe_block(block, id),
+            }
+        }
+    }
+
+    fn visit(&mut self, flow: &mut Flow<'a>, id: AnalysisId, point: Point<'a>) {
+        if let Point::After(op) = point {
+            self.cx(flow, id).visit_op(op);
+        }
+    }
+}
+
+/// What a transfer function sees and does.
+pub struct BackwardCx<'f, 'a, A: BackwardTransfer<'a>> {
+    /// What analyses share.
+    pub flow: &'f mut Flow<'a>,
+    states: &'f mut SparseStates<'a, A::Lattice>,
+    transfer: &'f A,
+    id: AnalysisId,
+}
+
+impl<'a, A: BackwardTransfer<'a>> BackwardCx<'_, 'a, A> {
+    /// The fact of a value.
+    pub fn fact(&self, value: ValueRef<'_>) -> &A::Lattice {
+        self.states.of(self.flow, value)
+    }
+
+    /// The fact of a value, on which the visit of an operation depends from now on.
+    pub fn fact_for(&mut self, op: OpRef<'a>, value: ValueRef<'a>) -> A::Lattice {
+        self.states.depend(self.flow, value, Point::After(op), self.id);
+        self.fact(value).clone()
+    }
+
+    /// Joins into the fact of a value.
+    pub fn join(&mut self, value: ValueRef<'a>, fact: &A::Lattice) {
+        self.states.join(self.flow, value, fact);
+    }
+
+    /// A value leaves the program.
+    pub fn to_exit(&mut self, value: ValueRef<'a>) {
+        let exit = self.transfer.exit_state(value);
+        self.join(value, &exit);
+    }
+
+    fn visit_op(&mut self, op: OpRef<'a>) {
+        if !self.flow.is_op_live(op) {
+            return;
+        }
+        for result in op.results() {
+            self.states.depend(self.flow, result, Point::After(op), self.id);
+        }
+        if let Some(branch) = model::<dyn RegionBranch>(op) {
+            return self.visit_region_branch(op, branch);
+        }
+        if let Some(branch) = model::<dyn Branch>(op) {
+            return self.visit_branch(op, branch);
+        }
+        if let Some(call) = model::<dyn Call>(op)
+            && let Some(callee) = self.flow.program.callee(op)
+            && callee.interface::<dyn Callable>().is_some()
+        {
+            return self.visit_call(op, call, callee);
+        }
+        let parent = self.flow.program.parent(op);
+        if let Some(parent) = parent {
+            if let Some(branch) = model::<dyn RegionBranch>(parent)
+                && let Some(successors) =
+                    terminator_successors(op, parent, branch, &vec![None; op.num_operands()])
+            {
+                return self.visit_terminator(op, parent, branch, successors);
+            }
+            if op.has_trait(TraitSet::RETURN_LIKE) && parent.interface::<dyn Callable>().is_some() {
+                return self.visit_return(op, parent);
+            }
+        }
+        self.transfer.visit_operation(self, op);
+    }
+
+    /// Joins into operands what is known of the values that they are handed to; the others decide.
+    fn join_handed(
+        &mut self,
+        op: OpRef<'a>,
+        range: Range<usize>,
+        inputs: &[ValueRef<'a>],
+        seen: &mut [bool],
+    ) {
+        for (operand, &input) in range.zip(inputs) {
+            if operand < op.num_operands() {
+                let fact = self.fact_for(op, input);
+                self.join(op.operand(operand), &fact);
+                seen[operand] = true;
+            }
+        }
+    }
+
+    fn visit_deciding(&mut self, op: OpRef<'a>, seen: &[bool]) {
+        for operand in (0..op.num_operands()).filter(|&operand| !seen[operand]) {
+            self.transfer.visit_branch_operand(self, op, operand);
+        }
+    }
+
+    fn visit_others(&mut self, successor: RegionSuccessor<'a>, inputs: &[ValueRef<'a>]) {
+        let Some(region) = successor.region() else { return };
+        let Some(entry) = region.first_block() else { return };
+        let others: Vec<_> = entry.arguments().filter(|argument| !inputs.contains(argument)).collect();
+        if !others.is_empty() {
+            self.transfer.visit_other_arguments(self, region, &others);
+        }
+    }
+
+    fn visit_region_branch(&mut self, op: OpRef<'a>, branch: &dyn RegionBranch) {
+        let mut seen = vec![false; op.num_operands()];
+        for successor in branch.entry_successors(op, &vec![None; op.num_operands()]) {
+            let inputs = branch.successor_inputs(op, successor);
+            self.join_handed(op, branch.entry_operands(op, successor), &inputs, &mut seen);
+            self.visit_others(successor, &inputs);
+        }
+        self.visit_deciding(op, &seen);
+    }
+
+    fn visit_terminator(
+        &mut self,
+        op: OpRef<'a>,
+        parent: OpRef<'a>,
+        branch: &dyn RegionBranch,
+        successors: Vec<RegionSuccessor<'a>>,
+    ) {
+        let mut seen = vec![false; op.num_operands()];
+        for successor in successors {
+            let inputs = branch.successor_inputs(parent, successor);
+            let range = <dyn RegionBranchTerminator>::operands_of(op, successor).unwrap_or(0..0);
+            self.join_handed(op, range, &inputs, &mut seen);
+            self.visit_others(successor, &inputs);
+        }
+        self.visit_deciding(op, &seen);
+    }
+
+    fn visit_branch(&mut self, op: OpRef<'a>, branch: &dyn Branch) {
+        let mut seen = vec![false; op.num_operands()];
+        for (number, block) in op.successors().enumerate() {
+            let operands = branch.successor_operands(op, number);
+            let arguments: Vec<ValueRef<'a>> = block.arguments().skip(operands.produced).collect();
+            self.join_handed(op, operands.forwarded, &arguments, &mut seen);
+        }
+        self.visit_deciding(op, &seen);
+    }
+
+    fn visit_call(&mut self, op: OpRef<'a>, call: &dyn Call, callee: OpRef<'a>) {
+        let mut seen = vec![false; op.num_operands()];
+        if self.flow.config.interprocedural
+            && let Some(entry) = callable_region(callee).and_then(|region| region.first_block())
+        {
+            let arguments: Vec<ValueRef<'a>> = entry.arguments().collect();
+            self.join_handed(op, call.argument_operands(op), &arguments, &mut seen);
+        }
+        for operand in (0..op.num_operands()).filter(|&operand| !seen[operand]) {
+            self.transfer.visit_call_operand(self, op, operand);
+        }
+    }
+
+    fn visit_return(&mut self, op: OpRef<'a>, callable: OpRef<'a>) {
+        let calls = self.flow.predecessors_for(Point::After(callable), Point::After(op), self.id);
+        if !calls.all_known() {
+            return op.operands().for_each(|operand| self.to_exit(operand));
+        }
+        for call in calls.known() {
+            for (operand, result) in op.operands().zip(call.results()) {
+                let fact = self.fact_for(op, result);
+                self.join(operand, &fact);
+            }
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! The bodies below an operation, as one numbered whole.
+
+use interfaces::{Call, Callable, Callee};
+use ir::def::TraitSet;
+use ir::{AttrRef, BlockRef, Body, Ident, OpRef, RegionRef, ValueRef};
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
+
+/// A body and all bodies within it: operations, blocks and values of all of them get dense numbers, and
+/// parents and symbols are found across bodies.
+///
+/// An operation that owns a body is one operation here, whether it is seen from outside or as the root of
+/// what it owns: it has one number, and [`shell`](Program::shell) gives the view from outside.
+pub struct Program<'a> {
+    frames: Vec<Frame<'a>>,
+    numbers: FxHashMap<usize, usize>,
+    totals: Totals,
+    tables: RefCell<FxHashMap<usize, FxHashMap<Ident, OpRef<'a>>>>,
+}
+
+struct Frame<'a> {
+    /// The owner as it is seen from outside; the root itself for the outermost body.
+    shell: OpRef<'a>,
+    base: Totals,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Totals {
+    ops: usize,
+    blocks: usize,
+    values: usize,
+}
+
+/// A step of a walk over a program.
+#[derive(Clone, Copy)]
+pub enum Item<'a> {
+    /// An operation: what is within it comes behind it.
+    Op(OpRef<'a>),
+    /// A block: its operations come behind it.
+    Block(BlockRef<'a>),
+}
+
+impl<'a> Program<'a> {
+    /// A body with all within it.
+    pub fn new(body: &'a Body) -> Self {
+        let mut program = Program {
+            frames: Vec::new(),
+            numbers: FxHashMap::default(),
+            totals: Totals { ops: 1, ..Totals::default() },
+            tables: RefCell::default(),
+        };
+        let mut open = vec![(body, body.root())];
+        while let Some((body, shell)) = open.pop() {
+            program.numbers.insert(address(body), program.frames.len());
+            program.frames.push(Frame { shell, base: program.totals });
+            program.totals.ops += body.op_bound();
+            program.totals.blocks += body.block_bound();
+            program.totals.values += body.value_bound();
+            let at = open.len();
+            for shell in body.children() {
+                let shell = body.op(shell);
+                open.extend(shell.body_of().map(|child| (child, shell)));
+            }
+            open[at..].reverse();
+        }
+        program
+    }
+
+    /// The root of the outermost body.
+    pub fn top(&self) -> OpRef<'a> {
+        self.frames[0].shell
+    }
+
+    /// The bodies, each before those within it, in the order of the text.
+    pub fn bodies(&self) -> impl Iterator<Item = &'a Body> {
+        self.frames.iter().map(|frame| frame.shell.inner().body())
+    }
+
+    fn frame(&self, body: &Body) -> &Frame<'a> {
+        let number = if self.frames.len() == 1 { 0 } else { self.numbers[&address(body)] };
+        &self.frames[number]
+    }
+
+    /// More than any number of an operation.
+    pub fn op_bound(&self) -> usize {
+        self.totals.ops
+    }
+
+    /// More than any number of a block.
+    pub fn block_bound(&self) -> usize {
+        self.totals.blocks
+    }
+
+    /// More than any number of a value.
+    pub fn value_bound(&self) -> usize {
+        self.totals.values
+    }
+
+    /// The number of an operation.
+    ///
+    /// # Panics
+    /// If it is not of the program.
+    pub fn op(&self, op: OpRef<'_>) -> usize {
+        let frame = self.frame(op.body());
+        if !op.is_root() {
+            return frame.base.ops + op.number();
+        }
+        if frame.shell.is_root() { 0 } else { self.op(frame.shell) }
+    }
+
+    /// The number of a block.
+    pub fn block(&self, block: BlockRef<'_>) -> usize {
+        self.frame(block.body()).base.blocks + block.number()
+    }
+
+    /// The number of a value.
+    pub fn value(&self, value: ValueRef<'_>) -> usize {
+        self.frame(value.body()).base.values + value.number()
+    }
+
+    /// An operation as it is seen from outside of what it owns.
+    pub fn shell(&self, op: OpRef<'a>) -> OpRef<'a> {
+        if op.is_root() { self.frame(op.body()).shell } else { op }
+    }
+
+    /// The operation around another, across bodies; `None` for the top.
+    pub fn parent(&self, op: OpRef<'a>) -> Option<OpRef<'a>> {
+        let op = self.shell(op);
+        op.parent().map(|parent| self.shell(parent))
+    }
+
+    /// The operation around a block.
+    pub fn block_parent(&self, block: BlockRef<'a>) -> Option<OpRef<'a>> {
+        block.parent_op().map(|parent| self.shell(parent))
+    }
+
+    /// The operation that a region is of.
+    pub fn region_parent(&self, region: RegionRef<'a>) -> Option<OpRef<'a>> {
+        region.parent_op().map(|parent| self.shell(parent))
+    }
+
+    /// The block that an operation is in; `None` for the top.
+    pub fn block_of(&self, op: OpRef<'a>) -> Option<BlockRef<'a>> {
+        self.shell(op).block()
+    }
+
+    /// All operations and blocks, those around before those within, in the order of the text.
+    pub fn walk(&self) -> Walk<'a> {
+        Walk { open: vec![Item::Op(self.top())], backward: false }
+    }
+
+    /// As [`walk`](Program::walk), with the operations of each block from last to first.
+    pub fn walk_backward(&self) -> Walk<'a> {
+        Walk { open: vec![Item::Op(self.top())], backward: true }
+    }
+
+    /// What a call calls, if that is of the program: the operation of the symbol, or the one that defines
+    /// the value.
+    pub fn callee(&self, call: OpRef<'a>) -> Option<OpRef<'a>> {
+        let model = call.interface::<dyn Call>().filter(|_| call.is_well_formed())?;
+        match model.callee(call)? {
+            Callee::Symbol(reference) => self.lookup_from(call, reference),
+            Callee::Value(value) => value.defining_op(),
+        }
+    }
+
+    /// The operation that a symbol reference means, seen from an operation.
+    pub fn lookup_from(&self, from: OpRef<'a>, reference: AttrRef<'_>) -> Option<OpRef<'a>> {
+        let mut table = self.shell(from);
+        while !table.has_trait(TraitSet::SYMBOL_TABLE) {
+            table = self.parent(table)?;
+        }
+        self.lookup_in(table, reference)
+    }
+
+    /// The operation that a symbol reference means in a symbol table.
+    pub fn lookup_in(&self, table: OpRef<'a>, reference: AttrRef<'_>) -> Option<OpRef<'a>> {
+        let (root, nested) = reference.as_symbol_ref()?;
+        let mut found = self.symbol(table, root)?;
+        for &name in nested {
+            if !found.has_trait(TraitSet::SYMBOL_TABLE) {
+                return None;
+            }
+            found = self.symbol(found, name)?;
+        }
+        Some(found)
+    }
+
+    fn symbol(&self, table: OpRef<'a>, name: Ident) -> Option<OpRef<'a>> {
+        let number = self.op(table);
+        let mut tables = self.tables.borrow_mut();
+        let symbols = tables.entry(number).or_insert_with(|| {
+            let mut symbols = FxHashMap::default();
+            for op in table.regions().flat_map(|region| region.ops()) {
+                if let Some(name) = op.symbol_name() {
+                    symbols.entry(name).or_insert(op);
+                }
+            }
+            symbols
+        });
+        symbols.get(&name).copied()
+    }
+}
+
+fn address(body: &Body) -> usize {
+    std::ptr::from_ref(body).addr()
+}
+
+/// The region of a callable that runs when it is called; `None` for a declaration, and for what is not
+/// callable.
+pub(crate) fn callable_region<'a>(op: OpRef<'a>) -> Option<RegionRef<'a>> {
+    let model = op.interface::<dyn Callable>().filter(|_| op.is_well_formed())?;
+    model.callable_region(op).filter(|region| !region.is_empty())
+}
+
+/// A walk over a program: see [`Program::walk`].
+pub struct Walk<'a> {
+    open: Vec<Item<'a>>,
+    backward: bool,
+}
+
+impl<'a> Iterator for Walk<'a> {
+    type Item = Item<'a>;
+
+    fn next(&mut self) -> Option<Item<'a>> {
+        let item = self.open.pop()?;
+        let at = self.open.len();
+        match item {
+            Item::Op(op) => {
+                if op.num_regions() > 0 {
+                    self.open.extend(op.regions().flat_map(|region| region.blocks()).map(Item::Block));
+                    self.open[at..].reverse();
+                }
+            }
+            Item::Block(block) if self.backward => self.open.extend(block.ops().map(Item::Op)),
+            Item::Block(block) => self.open.extend(block.ops_reversed().map(Item::Op)),
+        }
+        Some(item)
+    }
+}

@@ -1,0 +1,94 @@
+//! `duplicate-function-elimination`: functions that do the same become one.
+
+use crate::Func;
+use ir::def::TraitSet;
+use ir::equivalence::{self, Correspondence, Flags};
+use ir::symbol::replace_symbol_uses;
+use ir::{Body, Ident, Op, OpRef};
+use pass::{Pass, PassCx, PassResult};
+use rustc_hash::{FxHashMap, FxHasher};
+use std::hash::{Hash, Hasher};
+
+/// The pass: of functions of a module that are equal but for their names and locations the first stays;
+/// what refers to the others refers to it. Functions without a body stay: they are other functions
+/// elsewhere.
+///
+/// It looks once: callers that become equal by this are not merged. Modules within are worked on each for
+/// itself.
+#[derive(Default)]
+pub struct DuplicateFunctionElimination;
+
+impl Pass for DuplicateFunctionElimination {
+    fn name(&self) -> &str {
+        "DuplicateFunctionEliminationPass"
+    }
+
+    fn argument(&self) -> &str {
+        "duplicate-function-elimination"
+    }
+
+    fn description(&self) -> &str {
+        "Deduplicate functions"
+    }
+
+    fn anchor(&self) -> Option<&str> {
+        Some("builtin.module")
+    }
+
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let merged =
+            rewrite::for_each_body(body, cx.scope(), cx.threads(), &|_, body| merge_duplicates(body));
+        if merged.iter().all(|&merged| merged == 0) {
+            cx.preserve_all();
+        }
+        Ok(())
+    }
+}
+
+/// Merges the equal functions directly within the root of a body. Returns how many were erased.
+fn merge_duplicates(body: &mut Body) -> usize {
+    if !body.root().has_trait(TraitSet::SYMBOL_TABLE) {
+        return 0;
+    }
+    let mut known: FxHashMap<u64, Vec<OpRef<'_>>> = FxHashMap::default();
+    let mut names: FxHashMap<Ident, Ident> = FxHashMap::default();
+    let mut doomed: Vec<Op> = Vec::new();
+    for op in body.root().regions().flat_map(|region| region.ops()) {
+        let Some(name) = op.symbol_name().filter(|_| has_body(op)) else { continue };
+        let alike = known.entry(hash(op)).or_default();
+        match alike.iter().find(|&&known| are_equal(known, op)).and_then(|known| known.symbol_name()) {
+            Some(first) => {
+                names.insert(name, first);
+                doomed.push(op.handle());
+            }
+            None => alike.push(op),
+        }
+    }
+    drop(known);
+    if doomed.is_empty() {
+        return 0;
+    }
+    replace_symbol_uses(body, &names);
+    body.erase_ops(&doomed);
+    doomed.len()
+}
+
+fn has_body(op: OpRef<'_>) -> bool {
+    op.is(Func::NAME) && op.regions().any(|region| !region.is_empty())
+}
+
+fn hash(op: OpRef<'_>) -> u64 {
+    let mut state = FxHasher::default();
+    for entry in op.attrs().filter(|entry| entry.name != Ident::SYM_NAME) {
+        (entry.name, entry.value).hash(&mut state);
+    }
+    for inner in op.inner().walk().skip(1) {
+        equivalence::hash_ignoring_operands(inner, Flags::IGNORE_LOCATIONS).hash(&mut state);
+    }
+    state.finish()
+}
+
+fn are_equal(a: OpRef<'_>, b: OpRef<'_>) -> bool {
+    equivalence::same_attrs_except(a, b, Ident::SYM_NAME)
+        && equivalence::regions_equivalent(a, b, Flags::IGNORE_LOCATIONS, &mut Correspondence::new())
+}
