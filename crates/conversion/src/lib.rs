@@ -1,6 +1,7 @@
 //! Conversions between dialects, one folder for each `a_to_b`.
 
 pub mod affine_to_standard;
+pub mod cf_to_scf;
 pub mod scf_to_cf;
 
 use pass::PassRegistry;
@@ -8,5 +9,6 @@ use pass::PassRegistry;
 /// Adds all conversions to a registry.
 pub fn register(registry: &mut PassRegistry) {
     affine_to_standard::register(registry);
+    cf_to_scf::register(registry);
     scf_to_cf::register(registry);
 }

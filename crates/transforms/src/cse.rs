@@ -10,7 +10,8 @@ use ir::equivalence::{self, Correspondence, Flags};
 use ir::{Block, Body, Dominance, Op, OpRef, Region, RegionRef};
 use pass::{Pass, PassCx, PassResult};
 use rewrite::for_each_body;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHasher};
+use std::hash::Hasher;
 
 /// The pass.
 #[derive(Default)]
@@ -38,13 +39,10 @@ impl Pass for Cse {
 /// Works on one body, not on those within it. Returns how many operations were erased.
 pub fn eliminate_common_subexpressions(body: &mut Body) -> usize {
     let regions: Vec<Region> = body.root().regions().map(|region| region.handle()).collect();
-    let mut driver = Driver {
-        body,
-        known: Known::default(),
-        dominance: Dominance::new(),
-        doomed: Vec::new(),
-        writes: FxHashMap::default(),
-    };
+    // Most operations are pure: growing the table step by step would cost more than filling it.
+    let known = Known { table: HashTable::with_capacity(body.op_bound() / 2), ..Known::default() };
+    let mut driver =
+        Driver { body, known, dominance: Dominance::new(), doomed: Vec::new(), writes: FxHashMap::default() };
     for region in regions {
         driver.region(region);
     }
@@ -68,9 +66,13 @@ impl Known {
     /// The known operation that equals `op`; otherwise `op` becomes known.
     fn find_or_insert(&mut self, body: &Body, op: OpRef<'_>) -> Option<Op> {
         let handle = op.handle();
-        let hash = equivalence::hash(op, Flags::IGNORE_LOCATIONS);
+        let (hash, simple) = (hash(op), is_simple(op));
         let same = |other: Op| {
-            equivalence::equivalent(body.op(other), op, Flags::IGNORE_LOCATIONS, &mut Correspondence::new())
+            let other = body.op(other);
+            if simple && same_operands(other, op) {
+                return same_parts(other, op);
+            }
+            equivalence::equivalent(other, op, Flags::IGNORE_LOCATIONS, &mut Correspondence::new())
         };
         match self.table.entry(hash, |known| known.0 == hash && same(known.1), |known| known.0) {
             Entry::Occupied(known) => Some(known.get().1),
@@ -85,6 +87,11 @@ impl Known {
 
     /// Forgets what was added since the log had this length.
     fn leave(&mut self, len: usize) {
+        if len == 0 {
+            self.table.clear();
+            self.log.clear();
+            return;
+        }
         for (hash, op) in self.log.drain(len..) {
             if let Ok(known) = self.table.find_entry(hash, |known| known.1 == op) {
                 known.remove();
@@ -102,6 +109,47 @@ impl Known {
     fn is_visited(&self, op: Op) -> bool {
         self.visited.get(op.number()).copied().unwrap_or(false)
     }
+}
+
+/// Whether an operation has neither regions nor successors.
+fn is_simple(op: OpRef<'_>) -> bool {
+    op.num_regions() == 0 && op.num_successors() == 0
+}
+
+/// A hash that is equal for equivalent operations of one body.
+fn hash(op: OpRef<'_>) -> u64 {
+    if !is_simple(op) {
+        return equivalence::hash(op, Flags::IGNORE_LOCATIONS);
+    }
+    let parts = op.parts();
+    let mut state = FxHasher::default();
+    state.write_u32(parts.name().to_word());
+    state.write_u32(parts.discardable().to_word());
+    parts.slot_words().iter().for_each(|&word| state.write_u32(word));
+    (0..parts.num_results()).for_each(|result| state.write_u32(parts.result(result).ty_handle().to_word()));
+    let operands = (0..parts.num_operands()).map(|operand| parts.operand(operand).number() as u64 + 1);
+    if op.has_trait(TraitSet::COMMUTATIVE) {
+        // In any order.
+        state.write_u64(operands.fold(0, |sum, operand| sum.wrapping_add(operand.wrapping_mul(operand))));
+    } else {
+        operands.for_each(|operand| state.write_u64(operand));
+    }
+    state.finish()
+}
+
+/// Whether two operations of a body have the same operands in this order.
+fn same_operands(a: OpRef<'_>, b: OpRef<'_>) -> bool {
+    a.num_operands() == b.num_operands() && a.operands().zip(b.operands()).all(|(a, b)| a == b)
+}
+
+/// Whether the parts of two operations other than operands and location are the same, if `b` is simple.
+fn same_parts(a: OpRef<'_>, b: OpRef<'_>) -> bool {
+    a.name() == b.name()
+        && a.slot_words() == b.slot_words()
+        && a.discardable() == b.discardable()
+        && a.num_results() == b.num_results()
+        && a.results().zip(b.results()).all(|(a, b)| a.ty_handle() == b.ty_handle())
+        && is_simple(a)
 }
 
 struct Driver<'b> {
@@ -164,7 +212,7 @@ impl Driver<'_> {
         while let Some(op) = next {
             let view = self.body.op(op);
             next = view.next().map(|next| next.handle());
-            if view.body_of().is_none() && view.num_regions() > 0 {
+            if view.num_regions() > 0 && view.body_of().is_none() {
                 self.nested(op);
             }
             self.simplify(op, ordered);
@@ -189,7 +237,8 @@ impl Driver<'_> {
 
     fn simplify(&mut self, op: Op, ordered: bool) {
         let view = self.body.op(op);
-        if view.has_trait(TraitSet::TERMINATOR) {
+        let traits = view.traits();
+        if traits.contains(TraitSet::TERMINATOR) {
             return;
         }
         if is_trivially_dead(view) {
@@ -197,10 +246,12 @@ impl Driver<'_> {
             return;
         }
         let single = |region: RegionRef<'_>| region.is_empty() || region.single_block().is_some();
-        if view.body_of().is_some() || !view.regions().all(single) {
+        if view.num_regions() > 0 && (view.body_of().is_some() || !view.regions().all(single)) {
             return;
         }
-        if !is_memory_effect_free(view) {
+        let pure = traits.contains(TraitSet::NO_MEMORY_EFFECT)
+            && !traits.contains(TraitSet::RECURSIVE_MEMORY_EFFECTS);
+        if !pure && !is_memory_effect_free(view) {
             self.simplify_read(op, ordered);
             return;
         }
@@ -249,14 +300,9 @@ impl Driver<'_> {
     }
 
     fn replace(&mut self, op: Op, existing: Op, ordered: bool) {
-        let view = self.body.op(op);
-        let pairs: Vec<_> = view
-            .results()
-            .zip(self.body.op(existing).results())
-            .map(|(old, new)| (old.handle(), new.handle()))
-            .collect();
-        let loc = view.loc();
-        for &(old, new) in &pairs {
+        for result in 0..self.body.op(op).num_results() {
+            let old = self.body.op(op).result(result).handle();
+            let new = self.body.op(existing).result(result).handle();
             if ordered {
                 self.body.replace_all_uses(old, new);
             } else {
@@ -265,7 +311,9 @@ impl Driver<'_> {
                 self.body.replace_uses_if(old, new, |_, user, _| !known.is_visited(user));
             }
         }
-        if self.body.op(op).is_unused() {
+        let view = self.body.op(op);
+        let loc = view.loc();
+        if view.is_unused() {
             self.doomed.push(op);
         }
         if self.body.op(existing).loc().is_unknown() && !loc.is_unknown() {
@@ -277,7 +325,7 @@ impl Driver<'_> {
 impl Known {
     /// Makes a later operation stand for an equal earlier one.
     fn supersede(&mut self, body: &Body, earlier: Op, later: Op) {
-        let hash = equivalence::hash(body.op(later), Flags::IGNORE_LOCATIONS);
+        let hash = hash(body.op(later));
         if let Ok(mut known) = self.table.find_entry(hash, |known| known.1 == earlier) {
             known.get_mut().1 = later;
             self.log.push((hash, later));

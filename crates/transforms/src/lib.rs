@@ -1,18 +1,54 @@
 //! Passes that know no dialect: they act through traits and interfaces only.
 
 mod canonicalize;
+mod control_flow_sink;
 mod cse;
 mod inline;
+mod int_range_optimizations;
+mod loop_invariant_code_motion;
+mod mem2reg;
+mod print_ir;
+mod print_op_stats;
+mod reconcile_casts;
+mod references;
+mod remove_dead_values;
+mod sccp;
+mod sroa;
+mod strip_debug_info;
 mod symbol_dce;
+mod symbol_privatize;
+mod topological_sort;
+mod view_op_graph;
 
 pub use canonicalize::{Canonicalize, RegionSimplify};
+pub use control_flow_sink::{ControlFlowSink, sink_into_regions};
 pub use cse::{Cse, eliminate_common_subexpressions};
 pub use inline::Inline;
+pub use int_range_optimizations::IntRangeOptimizations;
+pub use loop_invariant_code_motion::{LoopInvariantCodeMotion, hoist_loop_invariants};
+pub use mem2reg::{Mem2Reg, Promoted, promote_memory_slots};
+pub use print_ir::PrintIr;
+pub use print_op_stats::PrintOpStats;
+pub use reconcile_casts::ReconcileUnrealizedCasts;
+pub use remove_dead_values::RemoveDeadValues;
+pub use sccp::Sccp;
+pub use sroa::{Destructured, Sroa, destructure_memory_slots};
+pub use strip_debug_info::StripDebugInfo;
 pub use symbol_dce::SymbolDce;
+pub use symbol_privatize::SymbolPrivatize;
+pub use topological_sort::TopologicalSort;
+pub use view_op_graph::ViewOpGraph;
 
 use pass::PassRegistry;
 
 /// Adds all passes here to a registry.
 pub fn register(registry: &mut PassRegistry) {
+    registry.add(ReconcileUnrealizedCasts::default);
     registry.add(Canonicalize::default).add(Cse::default).add(Inline::default).add(SymbolDce::default);
+    registry.add(ControlFlowSink::default).add(LoopInvariantCodeMotion::default);
+    registry.add(Mem2Reg::default).add(Sroa::default).add(StripDebugInfo::default);
+    registry.add(PrintIr::default).add(PrintOpStats::default).add(ViewOpGraph::default);
+    registry.add(SymbolPrivatize::default);
+    registry.add(IntRangeOptimizations::default).add(Sccp::default);
+    registry.add(RemoveDeadValues::default).add(TopologicalSort::default);
 }

@@ -3,8 +3,9 @@
 //! What is live: operations that are no symbols, symbols that are not private, and what live operations refer to. A
 //! nested symbol table is hidden, and so are its public symbols, if it is private or has no name.
 
+use crate::references::References;
 use ir::def::TraitSet;
-use ir::symbol::{Visibility, walk_symbol_uses};
+use ir::symbol::Visibility;
 use ir::{Body, Ident, Op, OpRef};
 use pass::{Pass, PassCx, PassResult};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -55,6 +56,7 @@ struct Table<'a> {
 
 #[derive(Default)]
 struct Liveness<'a> {
+    references: References,
     live: FxHashSet<Key>,
     tables: FxHashMap<Key, Table<'a>>,
     /// Live operations whose uses have not been followed, with the symbol tables around them from the
@@ -108,7 +110,7 @@ impl<'a> Liveness<'a> {
     fn follow(&mut self, op: OpRef<'a>, around: &std::rc::Rc<Around<'a>>) {
         let cx = op.context();
         let mut references = Vec::new();
-        walk_symbol_uses(op, |_, reference| references.push(reference));
+        self.references.walk(op, |_, reference| references.push(reference));
         for reference in references {
             let Some((root, nested)) = cx.attr_ref(reference).as_symbol_ref() else { continue };
             let mut table = around.table;

@@ -87,7 +87,8 @@ pub(super) fn convert_index_switch(op: Op, rw: &mut Rewriter<'_>) -> MatchResult
     Ok(())
 }
 
-fn case_values(cx: &ir::Context, values: &[i32]) -> Attr {
+/// The values of the cases of a `cf.switch`.
+pub(crate) fn case_values(cx: &ir::Context, values: &[i32]) -> Attr {
     let ty = cx.vector_type(&[values.len() as i64], Type::I32);
     let values: Vec<_> = values.iter().map(|&value| apnum::ApInt::from_i64(32, value.into())).collect();
     // One element is a splat.

@@ -11,6 +11,8 @@ mod parallel;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use choices::case_values;
+
 use ir::{BlockRef, Body, Op, OpRef, RegionRef, Scope};
 use pass::{Failed, Pass, PassCx, PassOption, PassRegistry, PassResult, pass_options};
 use rewrite::{MatchFailure, MatchResult, Rewriter, for_each_body};

@@ -1,9 +1,10 @@
 //! The call graph: callables that own bodies, who calls whom, and who still refers to whom.
 
 use super::splice::called_name;
+use crate::references::References;
 use interfaces::{Call, Callable};
 use ir::def::TraitSet;
-use ir::symbol::{Visibility, walk_symbol_uses};
+use ir::symbol::Visibility;
 use ir::{Attr, Body, Context, Ident, Op, OpRef};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -39,6 +40,7 @@ pub(super) struct Graph {
     tables: Vec<Table>,
     /// Nodes that are in no other node: what the outside may call.
     roots: Vec<usize>,
+    references: References,
 }
 
 /// Whether an operation is a callable that owns a body with blocks.
@@ -165,9 +167,10 @@ impl Graph {
                     let hidden = self.tables[table].all_visible || visibility == Visibility::Private;
                     self.nodes[node].uses = (hidden && visibility != Visibility::Public).then_some(0);
                 } else if op.interface::<dyn Callable>().is_none() {
-                    walk_symbol_uses(op, |op, reference| {
-                        live.extend(self.resolve(op.context(), reference, table));
-                    });
+                    let mut found = Vec::new();
+                    self.references.walk(op, |_, reference| found.push(reference));
+                    let found = found.into_iter().filter_map(|at| self.resolve(here.context(), at, table));
+                    live.extend(found);
                 }
             }
             at_table += 1;
@@ -200,12 +203,9 @@ impl Graph {
         let Some(here) = body_at(body, &self.nodes[node].path) else { return };
         let table = self.nodes[node].table;
         let mut found = Vec::new();
-        walk_symbol_uses(here.root(), |op, reference| {
-            if let Some(target) = self.resolve(op.context(), reference, table) {
-                found.push((target, op.is_root()));
-            }
-        });
-        for (target, top) in found {
+        self.references.walk(here.root(), |op, reference| found.push((reference, op.is_root())));
+        for (reference, top) in found {
+            let Some(target) = self.resolve(here.context(), reference, table) else { continue };
             if top {
                 if !self.nodes[node].top.insert(target) {
                     continue;

@@ -260,7 +260,9 @@ impl Driver<'_, '_> {
         }
         let call = caller.op(site.op);
         let within_target = node.path.starts_with(&target.path);
-        if call.has_trait(TraitSet::TERMINATOR) || target.edges.contains(&site.target) || within_target {
+        // What calls itself, or calls its caller back, stays: A -> A and A -> B -> A.
+        let recursive = target.edges.iter().any(|&edge| edge == site.target || edge == site.node);
+        if call.has_trait(TraitSet::TERMINATOR) || recursive || within_target {
             return false;
         }
         let single = callee.root().regions().next().is_none_or(|region| region.single_block().is_some());

@@ -7,6 +7,7 @@ mod graph_region;
 mod handles;
 mod inline;
 mod outline;
+mod requests_of_one_name;
 mod require_symbol;
 mod signature;
 mod symbol_dce;

@@ -1,0 +1,122 @@
+//! `control-flow-sink`: moves operations into the one region that uses them.
+//!
+//! An operation without effects, all of whose users are in one region that runs at most once each time
+//! the operation around it does (such as a branch of `scf.if`), moves to the start of that region: it is
+//! not computed where it is not needed. Nothing is copied, and nothing moves into loops.
+
+use interfaces::{RegionBranch, is_memory_effect_free};
+use ir::{Attr, Body, Op, OpRef, Region, RegionRef};
+use pass::{Pass, PassCx, PassResult, StatisticSpec};
+use rewrite::{for_each_body, m_constant};
+use rustc_hash::FxHashMap;
+
+/// The pass.
+///
+/// ```mlir
+/// %0 = arith.addi %a, %b : i32             scf.if %c {
+/// scf.if %c {                                %0 = arith.addi %a, %b : i32
+///   "use"(%0) : (i32) -> ()                  "use"(%0) : (i32) -> ()
+/// }                                        }
+/// ```
+#[derive(Default)]
+pub struct ControlFlowSink;
+
+const STATISTICS: &[StatisticSpec] =
+    &[StatisticSpec { name: "num-sunk", description: "Number of operations sunk" }];
+
+impl Pass for ControlFlowSink {
+    fn name(&self) -> &str {
+        "ControlFlowSink"
+    }
+
+    fn argument(&self) -> &str {
+        "control-flow-sink"
+    }
+
+    fn description(&self) -> &str {
+        "Sink operations into conditional blocks"
+    }
+
+    fn statistics(&self) -> &[StatisticSpec] {
+        STATISTICS
+    }
+
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let sunk = for_each_body(body, cx.scope(), cx.threads(), &|_, body| sink_into_regions(body));
+        cx.count(0, sunk.into_iter().sum::<usize>() as u64);
+        Ok(())
+    }
+}
+
+/// Works on one body, not on those within it. Returns how many operations moved.
+pub fn sink_into_regions(body: &mut Body) -> usize {
+    let mut branches: Vec<Op> = Vec::new();
+    for op in body.root().walk_body_post_order() {
+        if op.num_regions() > 0 && op.is_well_formed() && op.interface::<dyn RegionBranch>().is_some() {
+            branches.push(op.handle());
+        }
+    }
+    let mut sunk = 0;
+    for op in branches {
+        for region in singly_executed_regions(body.op(op)) {
+            sunk += sink_into(body, region);
+        }
+    }
+    sunk
+}
+
+/// The regions that run at most once each time the operation does, as far as its constants tell.
+fn singly_executed_regions(op: OpRef<'_>) -> Vec<Region> {
+    let Some(model) = op.interface::<dyn RegionBranch>() else { return Vec::new() };
+    let constants: Vec<Option<Attr>> = op.operands().map(m_constant).collect();
+    let bounds = model.invocation_bounds(op, &constants);
+    let regions = op.regions().zip(bounds);
+    let once =
+        regions.filter(|(region, bounds)| !region.is_empty() && bounds.max.is_some_and(|max| max <= 1));
+    once.map(|(region, _)| region.handle()).collect()
+}
+
+/// Moves what only a region uses to its start. What an operation uses is tried after the operation has
+/// moved, so that it ends up before it.
+fn sink_into(body: &mut Body, region: Region) -> usize {
+    let mut sunk = 0;
+    // For an operation that cannot move: a user outside of the region.
+    let mut blockers: FxHashMap<Op, Op> = FxHashMap::default();
+    let mut open: Vec<Op> = body.region(region).ops().map(|op| op.handle()).collect();
+    while let Some(user) = open.pop() {
+        for number in 0..body.op(user).num_operands() {
+            let view = body.region(region);
+            let Some(op) = body.op(user).operand(number).defining_op() else { continue };
+            if op.block().and_then(|block| block.region()) == Some(view) {
+                continue;
+            }
+            if !may_sink(op, view, &mut blockers) {
+                continue;
+            }
+            let op = op.handle();
+            let Some(entry) = view.first_block().map(|block| block.handle()) else { continue };
+            body.remove(op);
+            body.prepend(entry, op);
+            sunk += 1;
+            open.push(op);
+        }
+    }
+    sunk
+}
+
+fn may_sink(op: OpRef<'_>, region: RegionRef<'_>, blockers: &mut FxHashMap<Op, Op>) -> bool {
+    let is_inside = |user: OpRef<'_>| {
+        user.block().and_then(|block| block.region()).is_some_and(|around| region.contains(around))
+    };
+    if blockers.get(&op.handle()).is_some_and(|&user| !is_inside(op.body().op(user))) {
+        return false;
+    }
+    let mut users = op.results().flat_map(|result| result.users());
+    if let Some(user) = users.find(|&user| !is_inside(user)) {
+        blockers.insert(op.handle(), user.handle());
+        return false;
+    }
+    // In graph regions an operation may use its own results.
+    let is_around = op.num_regions() > 0 && region.parent_op().is_some_and(|around| op.contains(around));
+    !is_around && is_memory_effect_free(op)
+}

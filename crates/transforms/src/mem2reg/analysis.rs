@@ -1,0 +1,176 @@
+//! Whether a slot can be promoted, and what has to be done for it. Nothing is changed.
+
+use super::tree::RegionTree;
+use interfaces::{Branch, MemorySlot, PromotableMemOp, PromotableOp};
+use ir::{Body, Op, OpRef, RegionRef, Value};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What promotion of a slot needs to know.
+pub(super) struct Plan {
+    /// The operations that have to do without operands, with the numbers of these, in the order in which
+    /// they were found.
+    pub(super) uses: Vec<(Op, Vec<usize>)>,
+    /// The blocks, by number, where values of the slot meet.
+    pub(super) merges: Vec<usize>,
+}
+
+/// The plan for a slot; `None` if it cannot be promoted.
+pub(super) fn plan(body: &Body, slot: &MemorySlot, tree: Option<&RegionTree>) -> Option<Plan> {
+    let uses = blocking_uses(body, slot)?;
+    let region = body.value(slot.pointer).block()?.region()?;
+    // The slot is followed within one region only.
+    let follows = |&(op, _): &(Op, Vec<usize>)| {
+        let op = body.op(op);
+        let reads_or_writes = op.interface::<dyn PromotableMemOp>().is_some();
+        !reads_or_writes || op.block().and_then(|block| block.region()) == Some(region)
+    };
+    if !uses.iter().all(follows) || uses.iter().any(|&(op, _)| uses_later_values(body.op(op))) {
+        return None;
+    }
+    let merges = match tree {
+        Some(tree) => merge_points(body, slot, region, tree),
+        None => Vec::new(),
+    };
+    let forwards = |op: OpRef<'_>| op.is_well_formed() && op.interface::<dyn Branch>().is_some();
+    let mut predecessors = merges
+        .iter()
+        .filter_map(|&merge| Some(body.block(*tree?.blocks.get(merge)?)))
+        .flat_map(|merge| merge.predecessor_uses().map(|(op, _)| op));
+    predecessors.all(forwards).then_some(Plan { uses, merges })
+}
+
+/// Whether an operation uses what is only defined behind it in its block, as it may in graph regions: what
+/// a load is replaced by could be the load itself.
+fn uses_later_values(op: OpRef<'_>) -> bool {
+    op.operands()
+        .filter_map(|value| value.defining_op())
+        .any(|def| def.block() == op.block() && !op.body().is_before(def.handle(), op.handle()))
+}
+
+/// The uses that have to go: those of the pointer, and those that go with others.
+fn blocking_uses(body: &Body, slot: &MemorySlot) -> Option<Vec<(Op, Vec<usize>)>> {
+    let mut uses = Uses::default();
+    for at in body.value(slot.pointer).uses() {
+        uses.add(at.owner().handle(), at.position());
+    }
+    // Users of results come behind, so that all of an operation's uses are known when it is asked.
+    for op in forward_slice(body, slot.pointer) {
+        let Some(numbers) = uses.of(op) else { continue };
+        let mut more = Vec::new();
+        let view = body.op(op);
+        if !view.is_well_formed() {
+            return None;
+        }
+        let can = match (view.interface::<dyn PromotableOp>(), view.interface::<dyn PromotableMemOp>()) {
+            (Some(model), _) => model.can_remove_uses(view, numbers, &mut more),
+            (None, Some(model)) => model.can_remove_uses(view, slot, numbers, &mut more),
+            (None, None) => false,
+        };
+        if !can {
+            return None;
+        }
+        more.into_iter().for_each(|(op, number)| uses.add(op, number));
+    }
+    Some(uses.list)
+}
+
+#[derive(Default)]
+struct Uses {
+    list: Vec<(Op, Vec<usize>)>,
+    places: FxHashMap<Op, usize>,
+}
+
+impl Uses {
+    fn add(&mut self, op: Op, operand: usize) {
+        let place = *self.places.entry(op).or_insert(self.list.len());
+        if place == self.list.len() {
+            self.list.push((op, Vec::new()));
+        }
+        let numbers = &mut self.list[place].1;
+        if !numbers.contains(&operand) {
+            numbers.push(operand);
+        }
+    }
+
+    fn of(&self, op: Op) -> Option<&[usize]> {
+        self.places.get(&op).map(|&place| &*self.list[place].1)
+    }
+}
+
+/// All operations that use a value or what is computed from it, each behind those that it uses.
+/// Only operations that can do without uses are looked through: others end promotion anyway.
+pub(crate) fn forward_slice(body: &Body, from: Value) -> Vec<Op> {
+    let mut order = Vec::new();
+    let mut seen = FxHashSet::default();
+    let users = |value: Value| body.value(value).users().map(|op| (op.handle(), false)).collect::<Vec<_>>();
+    let mut open = users(from);
+    while let Some((op, left)) = open.pop() {
+        if left {
+            order.push(op);
+            continue;
+        }
+        if !seen.insert(op) {
+            continue;
+        }
+        open.push((op, true));
+        let view = body.op(op);
+        let promotable = view.interface::<dyn PromotableOp>().is_some();
+        if promotable || view.interface::<dyn PromotableMemOp>().is_some() {
+            open.extend(view.results().flat_map(|result| users(result.handle())));
+        }
+    }
+    order.reverse();
+    order
+}
+
+/// What a block does with a slot.
+struct Access {
+    /// The first operation that reads or writes it, and whether it reads.
+    first: (Op, bool),
+    writes: bool,
+}
+
+/// What each block of a region does with a slot, by the block's number.
+fn accesses(body: &Body, slot: &MemorySlot, tree: &RegionTree) -> FxHashMap<usize, Access> {
+    let mut accesses: FxHashMap<usize, Access> = FxHashMap::default();
+    for op in body.value(slot.pointer).users() {
+        let Some(model) = op.interface::<dyn PromotableMemOp>() else { continue };
+        let Some(number) = op.block().and_then(|block| tree.number(block)) else { continue };
+        let (reads, writes) = (model.loads_from(op, slot), model.stores_to(op, slot));
+        if !reads && !writes {
+            continue;
+        }
+        let here = (op.handle(), reads);
+        let access = accesses.entry(number).or_insert(Access { first: here, writes });
+        access.writes |= writes;
+        if body.is_before(here.0, access.first.0) {
+            access.first = here;
+        }
+    }
+    accesses
+}
+
+/// Where values of a slot meet, if it is read behind.
+fn merge_points(body: &Body, slot: &MemorySlot, region: RegionRef<'_>, tree: &RegionTree) -> Vec<usize> {
+    let accesses = accesses(body, slot, tree);
+    let chosen = |choose: fn(&Access) -> bool| {
+        let mut chosen: Vec<usize> =
+            accesses.iter().filter(|(_, access)| choose(access)).map(|(&block, _)| block).collect();
+        chosen.sort_unstable();
+        chosen
+    };
+    let definitions = chosen(|access| access.writes);
+    let mut reads = chosen(|access| access.first.1);
+    if definitions.is_empty() || reads.is_empty() {
+        return Vec::new();
+    }
+    let mut live = FxHashSet::default();
+    while let Some(number) = reads.pop() {
+        if live.insert(number) {
+            let before = body.block(tree.blocks[number]).predecessors();
+            let before = before.filter_map(|block| tree.number(block));
+            reads.extend(before.filter(|block| !accesses.get(block).is_some_and(|access| access.writes)));
+        }
+    }
+    tree.merge_points(region, &definitions, |block| live.contains(&block))
+}

@@ -1,0 +1,159 @@
+//! `mem2reg`: slots of memory become values.
+//!
+//! Loads of a slot are replaced by the value that was stored last. Where control flow brings different
+//! values together, the block gets an argument, and branches to it hand over what the slot holds at
+//! their place. A slot that is read before anything was stored holds a default: poison. If some use of
+//! a slot cannot be removed, the slot stays as it is.
+
+mod analysis;
+mod promote;
+mod tree;
+
+pub(crate) use analysis::forward_slice;
+pub(crate) use promote::apply;
+
+use interfaces::PromotableAllocation;
+use ir::{Body, Op, Region};
+use pass::{Pass, PassCx, PassOption, PassResult, StatisticSpec, pass_options};
+use promote::Promoter;
+use rewrite::{Rewriter, for_each_body};
+use rustc_hash::FxHashMap;
+use tree::RegionTree;
+
+/// The pass.
+///
+/// Slots are followed within the region that they are allocated in: one that is used in a nested region
+/// stays in memory.
+///
+/// ```mlir
+/// %m = memref.alloca() : memref<i32>
+/// cf.cond_br %c, ^a, ^b                    cf.cond_br %c, ^a, ^b
+/// ^a:                                      ^a:
+///   memref.store %x, %m[] : memref<i32>      cf.br ^c(%x : i32)
+///   cf.br ^c                               ^b:
+/// ^b:                                        cf.br ^c(%y : i32)
+///   memref.store %y, %m[] : memref<i32>    ^c(%0: i32):
+///   cf.br ^c                                 return %0 : i32
+/// ^c:
+///   %0 = memref.load %m[] : memref<i32>
+///   return %0 : i32
+/// ```
+pub struct Mem2Reg {
+    /// Accepted for the sake of pipelines; mlir-opt 22 gives the same with and without it.
+    region_simplify: PassOption<bool>,
+}
+
+impl Default for Mem2Reg {
+    fn default() -> Self {
+        let help = "Perform control flow optimizations to the region tree";
+        Mem2Reg { region_simplify: PassOption::new("region-simplify", true, help) }
+    }
+}
+
+const STATISTICS: &[StatisticSpec] = &[
+    StatisticSpec { name: "promoted slots", description: "Total amount of memory slot promoted" },
+    StatisticSpec {
+        name: "new block args",
+        description: "Total amount of new block argument inserted in blocks",
+    },
+];
+
+impl Pass for Mem2Reg {
+    fn name(&self) -> &str {
+        "Mem2Reg"
+    }
+
+    fn argument(&self) -> &str {
+        "mem2reg"
+    }
+
+    fn description(&self) -> &str {
+        "Promotes memory slots into values."
+    }
+
+    pass_options!(region_simplify);
+
+    fn statistics(&self) -> &[StatisticSpec] {
+        STATISTICS
+    }
+
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let counts = for_each_body(body, cx.scope(), cx.threads(), &|_, body| promote_memory_slots(body));
+        let slots: u64 = counts.iter().map(|count| count.slots).sum();
+        cx.count(0, slots);
+        cx.count(1, counts.iter().map(|count| count.arguments).sum());
+        if slots == 0 {
+            cx.preserve_all();
+        }
+        Ok(())
+    }
+}
+
+/// What promotion did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Promoted {
+    /// How many slots became values.
+    pub slots: u64,
+    /// How many arguments blocks got.
+    pub arguments: u64,
+}
+
+/// Promotes the slots of one body, not of those within it, until no more can be.
+pub fn promote_memory_slots(body: &mut Body) -> Promoted {
+    let mut promoted = Promoted::default();
+    let mut trees: FxHashMap<Region, RegionTree> = FxHashMap::default();
+    let allocates = |op: &ir::OpRef<'_>| op.interface::<dyn PromotableAllocation>().is_some();
+    let allocators = body.root().walk_body_post_order().filter(allocates);
+    let mut work: Vec<Op> = allocators.map(|op| op.handle()).collect();
+    loop {
+        let mut rest = Vec::new();
+        let before = promoted.slots;
+        for &allocator in &work {
+            match promote_one(body, allocator, &mut trees, &mut promoted) {
+                Outcome::Nothing | Outcome::Kept => rest.push(allocator),
+                Outcome::Erased => {}
+            }
+        }
+        if promoted.slots == before {
+            return promoted;
+        }
+        work = rest;
+    }
+}
+
+enum Outcome {
+    Nothing,
+    Kept,
+    Erased,
+}
+
+/// Promotes the first slot of an allocation that can be.
+fn promote_one(
+    body: &mut Body,
+    allocator: Op,
+    trees: &mut FxHashMap<Region, RegionTree>,
+    promoted: &mut Promoted,
+) -> Outcome {
+    let view = body.op(allocator);
+    let Some(model) = view.interface::<dyn PromotableAllocation>().filter(|_| view.is_well_formed()) else {
+        return Outcome::Nothing;
+    };
+    for slot in model.promotable_slots(view) {
+        let pointer = body.value(slot.pointer);
+        let Some(region) = pointer.block().and_then(|block| block.region()) else { continue };
+        if pointer.is_unused() {
+            continue;
+        }
+        let tree = match region.single_block() {
+            Some(_) => None,
+            None => Some(&*trees.entry(region.handle()).or_insert_with(|| RegionTree::of(region))),
+        };
+        let Some(plan) = analysis::plan(body, &slot, tree) else { continue };
+        promoted.slots += 1;
+        promoted.arguments += plan.merges.len() as u64;
+        let mut rw = Rewriter::new(body);
+        let promoter = Promoter { rw: &mut rw, allocator, model, slot, plan, tree, default: None };
+        return if promoter.run() { Outcome::Kept } else { Outcome::Erased };
+    }
+    Outcome::Nothing
+}

@@ -1,0 +1,260 @@
+//! Promoting one slot: the plan is carried out.
+
+use super::analysis::Plan;
+use super::tree::RegionTree;
+use interfaces::{MemorySlot, PromotableAllocation, PromotableMemOp, PromotableOp, UseRemoval};
+use ir::{Block, Body, InsertPoint, Op, Value};
+use rewrite::Rewriter;
+use rustc_hash::FxHashMap;
+
+/// A slot that is being promoted.
+pub(super) struct Promoter<'a, 'b> {
+    pub(super) rw: &'a mut Rewriter<'b>,
+    pub(super) allocator: Op,
+    pub(super) model: &'static dyn PromotableAllocation,
+    pub(super) slot: MemorySlot,
+    pub(super) plan: Plan,
+    /// The blocks of the slot's region; `None` if there is one only.
+    pub(super) tree: Option<&'a RegionTree>,
+    /// What the slot holds before anything is stored, once that is needed.
+    pub(super) default: Option<Value>,
+}
+
+/// What a slot holds.
+#[derive(Clone, Copy)]
+enum Reaching {
+    Default,
+    Value(Value),
+}
+
+/// Operations that use the slot, of one block.
+type BlockUses = FxHashMap<Block, Vec<usize>>;
+
+impl Promoter<'_, '_> {
+    /// Promotes the slot: afterwards nothing uses its pointer. The answer is whether the allocation is
+    /// still there.
+    pub(super) fn run(mut self) -> bool {
+        self.sort_uses();
+        let arguments = self.add_arguments();
+        let reaching = self.reaching_definitions(&arguments);
+        self.remove_uses(&reaching);
+        self.link_unreachable(&arguments);
+        if let Some(default) = self.default
+            && self.rw.value(default).is_unused()
+            && let Some(op) = self.rw.value(default).defining_op().map(|op| op.handle())
+        {
+            self.rw.erase_op(op);
+        }
+        let erase = self.model.erase_when_promoted(self.rw.op(self.allocator), &self.slot);
+        if erase {
+            self.rw.erase_op(self.allocator);
+        }
+        !erase
+    }
+
+    /// Sorts the operations so that each is behind those that dominate it.
+    fn sort_uses(&mut self) {
+        let (body, tree): (&Body, _) = (self.rw, self.tree);
+        let number = |op: Op| {
+            let block = body.op(op).block()?;
+            tree.map_or(Some(0), |tree| tree.number(block)).map(|number| (number, block.number()))
+        };
+        self.plan.uses.sort_by(|&(a, _), &(b, _)| {
+            let places = (number(a).unwrap_or((usize::MAX, 0)), number(b).unwrap_or((usize::MAX, 0)));
+            let in_block = || match (a == b, body.op(a).block() == body.op(b).block()) {
+                (false, true) if body.is_before(a, b) => std::cmp::Ordering::Less,
+                (false, true) => std::cmp::Ordering::Greater,
+                _ => std::cmp::Ordering::Equal,
+            };
+            places.0.cmp(&places.1).then_with(in_block)
+        });
+    }
+
+    /// Adds an argument to each block where values meet.
+    fn add_arguments(&mut self) -> FxHashMap<usize, Value> {
+        let mut arguments = FxHashMap::default();
+        let Some(tree) = self.tree else { return arguments };
+        for &merge in &self.plan.merges {
+            arguments.insert(merge, self.rw.add_argument(tree.blocks[merge], self.slot.element));
+        }
+        arguments
+    }
+
+    /// What the slot holds before each operation that reads or writes it, by its place among the uses;
+    /// `None` for those that cannot be reached. Branches to blocks where values meet hand them over.
+    fn reaching_definitions(&mut self, arguments: &FxHashMap<usize, Value>) -> Vec<Option<Reaching>> {
+        let mut found = vec![None; self.plan.uses.len()];
+        let mut of_block = BlockUses::default();
+        for (place, &(op, _)) in self.plan.uses.iter().enumerate() {
+            let view = self.rw.op(op);
+            if view.interface::<dyn PromotableMemOp>().is_some()
+                && let Some(block) = view.block()
+            {
+                of_block.entry(block.handle()).or_default().push(place);
+            }
+        }
+        let Some(tree) = self.tree else {
+            let block = self.rw.value(self.slot.pointer).block().map(|block| block.handle());
+            if let Some(places) = block.and_then(|block| of_block.remove(&block)) {
+                self.follow_block(&places, Reaching::Default, &mut found);
+            }
+            return found;
+        };
+        // Blocks come behind those that dominate them.
+        let mut users: Vec<usize> =
+            of_block.keys().filter_map(|&block| tree.number(self.rw.block(block))).collect();
+        users.sort_unstable();
+        let mut at_end: FxHashMap<usize, Reaching> = FxHashMap::default();
+        for number in users {
+            let start = self.reaching_at_start(number, tree, arguments, &mut at_end);
+            let end = self.follow_block(&of_block[&tree.blocks[number]], start, &mut found);
+            at_end.insert(number, end);
+        }
+        self.link(tree, arguments, &mut at_end);
+        found
+    }
+
+    /// What the slot holds at the start of a block, if `at_end` says what it holds at the end of blocks
+    /// before that have operations on it.
+    fn reaching_at_start(
+        &self,
+        number: usize,
+        tree: &RegionTree,
+        arguments: &FxHashMap<usize, Value>,
+        at_end: &mut FxHashMap<usize, Reaching>,
+    ) -> Reaching {
+        if let Some(&argument) = arguments.get(&number) {
+            return Reaching::Value(argument);
+        }
+        let mut between = Vec::new();
+        let mut at = tree.above(number);
+        let mut reaching = Reaching::Default;
+        while let Some(above) = at {
+            if let Some(&known) = at_end.get(&above) {
+                reaching = known;
+                break;
+            }
+            between.push(above);
+            if let Some(&argument) = arguments.get(&above) {
+                reaching = Reaching::Value(argument);
+                break;
+            }
+            at = tree.above(above);
+        }
+        // Without operations on the slot they leave it as it is.
+        at_end.extend(between.into_iter().map(|block| (block, reaching)));
+        reaching
+    }
+
+    /// Follows the slot through one block; the answer is what it holds at the end.
+    fn follow_block(
+        &mut self,
+        places: &[usize],
+        start: Reaching,
+        found: &mut [Option<Reaching>],
+    ) -> Reaching {
+        let mut reaching = start;
+        for &place in places {
+            found[place] = Some(reaching);
+            let op = self.plan.uses[place].0;
+            let view = self.rw.op(op);
+            let Some(model) = view.interface::<dyn PromotableMemOp>() else { continue };
+            if model.stores_to(view, &self.slot) {
+                let before = self.value_of(reaching);
+                reaching = Reaching::Value(model.stored(self.rw.op(op), &self.slot, before));
+            }
+        }
+        reaching
+    }
+
+    /// Hands over what the slot holds at the end of each block before one where values meet.
+    fn link(
+        &mut self,
+        tree: &RegionTree,
+        arguments: &FxHashMap<usize, Value>,
+        at_end: &mut FxHashMap<usize, Reaching>,
+    ) {
+        for &merge in &self.plan.merges.clone() {
+            let block = self.rw.block(tree.blocks[merge]);
+            let before: Vec<(Op, usize)> =
+                block.predecessor_uses().map(|(op, successor)| (op.handle(), successor)).collect();
+            for (op, successor) in before {
+                let Some(number) = self.rw.op(op).block().and_then(|block| tree.number(block)) else {
+                    continue;
+                };
+                let reaching = match at_end.get(&number) {
+                    Some(&known) => known,
+                    None => self.reaching_at_start(number, tree, arguments, at_end),
+                };
+                let value = self.value_of(reaching);
+                self.rw.append_successor_operands(op, successor, &[value]);
+            }
+        }
+    }
+
+    /// Branches that cannot be reached hand over the default.
+    fn link_unreachable(&mut self, arguments: &FxHashMap<usize, Value>) {
+        let Some(tree) = self.tree.filter(|_| !arguments.is_empty()) else { return };
+        for &merge in &self.plan.merges.clone() {
+            let block = self.rw.block(tree.blocks[merge]);
+            let before = block.predecessor_uses();
+            let before = before.filter(|(op, _)| op.block().is_some_and(|at| tree.number(at).is_none()));
+            let before: Vec<(Op, usize)> = before.map(|(op, successor)| (op.handle(), successor)).collect();
+            for (op, successor) in before {
+                let value = self.value_of(Reaching::Default);
+                self.rw.append_successor_operands(op, successor, &[value]);
+            }
+        }
+    }
+
+    /// The value that the slot holds; the default is made when it is first asked for.
+    fn value_of(&mut self, reaching: Reaching) -> Value {
+        match (reaching, self.default) {
+            (Reaching::Value(value), _) | (Reaching::Default, Some(value)) => value,
+            (Reaching::Default, None) => {
+                let state = self.model.default_value(self.rw.op(self.allocator), &self.slot);
+                let block = self.rw.value(self.slot.pointer).block().map(|block| block.handle());
+                let point = block.map_or(InsertPoint::Before(self.allocator), InsertPoint::Start);
+                let value = self.rw.at(point, |rw| ir::Build::insert_value(rw, state));
+                *self.default.insert(value)
+            }
+        }
+    }
+
+    /// Makes the operations do without their uses, the last ones first: what a load is replaced by may
+    /// be the result of an earlier load.
+    fn remove_uses(&mut self, reaching: &[Option<Reaching>]) {
+        let uses = std::mem::take(&mut self.plan.uses);
+        let mut doomed = Vec::new();
+        for ((op, numbers), reaching) in uses.iter().zip(reaching).rev() {
+            let view = self.rw.op(*op);
+            let removal =
+                match (view.interface::<dyn PromotableOp>(), view.interface::<dyn PromotableMemOp>()) {
+                    (Some(model), _) => model.remove_uses(view, numbers),
+                    (None, Some(model)) => {
+                        let value = self.value_of(reaching.unwrap_or(Reaching::Default));
+                        model.remove_uses(self.rw.op(*op), &self.slot, numbers, value)
+                    }
+                    (None, None) => UseRemoval::default(),
+                };
+            if apply(self.rw, *op, &removal) {
+                doomed.push(*op);
+            }
+        }
+        doomed.into_iter().for_each(|op| self.rw.erase_op(op));
+    }
+}
+
+/// Makes an operation do without uses. The answer is whether it has to be erased, when all have.
+pub(crate) fn apply(rw: &mut Rewriter<'_>, op: Op, removal: &UseRemoval) -> bool {
+    for &(result, value) in &removal.results {
+        let result = rw.op(op).result(result).handle();
+        rw.replace_all_uses(result, value);
+    }
+    if !removal.edits.is_empty() {
+        rw.modify_op(op, |op| {
+            op.edits(&removal.edits);
+        });
+    }
+    removal.erase
+}

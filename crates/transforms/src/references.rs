@@ -1,0 +1,187 @@
+//! Finding symbol references in operations, with what is known of attributes and types kept from one
+//! operation to the next: most attributes hold none, and are met again and again.
+
+use ir::def::TraitSet;
+use ir::{Attr, AttrData, Context, OpRef, RegionRef, SlotStorage, Type};
+use rustc_hash::FxHashSet;
+
+/// A memo of which attributes and types of one context are known to hold no symbol reference.
+#[derive(Default)]
+pub(crate) struct References {
+    free_attrs: Vec<bool>,
+    free_types: Vec<bool>,
+}
+
+/// Something that may hold references.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Entity {
+    Attr(Attr),
+    Type(Type),
+}
+
+impl References {
+    /// Calls a function for every symbol reference within an operation: its own, and those of operations
+    /// in its regions that are seen from there, which are not those within nested symbol tables.
+    pub(crate) fn walk<'a>(&mut self, from: OpRef<'a>, mut visit: impl FnMut(OpRef<'a>, Attr)) {
+        self.of_op(from, &mut visit);
+        let mut open: Vec<OpRef<'a>> = from.regions().filter_map(first_op).collect();
+        open.reverse();
+        while let Some(op) = open.pop() {
+            // What follows comes after what is within.
+            let next = op.next().or_else(|| {
+                let block = op.block()?;
+                std::iter::successors(block.next(), |block| block.next()).find_map(|block| block.first())
+            });
+            open.extend(next);
+            self.of_op(op, &mut visit);
+            if op.num_regions() > 0 && !op.has_trait(TraitSet::SYMBOL_TABLE) {
+                let at = open.len();
+                open.extend(op.regions().filter_map(first_op));
+                open[at..].reverse();
+            }
+        }
+    }
+
+    /// The references of an operation itself: in its attributes, and the types of its results.
+    fn of_op<'a>(&mut self, op: OpRef<'a>, visit: &mut impl FnMut(OpRef<'a>, Attr)) {
+        let cx = op.context();
+        let words = op.slot_words();
+        match op.info() {
+            Some(info) => {
+                // Other slots hold numbers.
+                for slot in info.slots().iter().filter(|slot| matches!(slot.storage, SlotStorage::Attr)) {
+                    if let Some(attr) =
+                        words.get(slot.offset as usize).and_then(|&word| Attr::from_word(word))
+                    {
+                        self.of_entity(cx, Entity::Attr(attr), &mut |attr| visit(op, attr));
+                    }
+                }
+            }
+            None => {
+                if let Some(attr) = words.first().and_then(|&word| Attr::from_word(word)) {
+                    self.of_entity(cx, Entity::Attr(attr), &mut |attr| visit(op, attr));
+                }
+            }
+        }
+        let discardable = op.discardable();
+        if let Some(entries) = discardable.as_dictionary() {
+            for entry in entries {
+                self.of_entity(cx, Entity::Attr(entry.value), &mut |attr| visit(op, attr));
+            }
+        }
+        for result in op.results() {
+            self.of_entity(cx, Entity::Type(result.ty_handle()), &mut |attr| visit(op, attr));
+        }
+    }
+
+    #[inline]
+    fn of_entity(&mut self, cx: &Context, entity: Entity, found: &mut dyn FnMut(Attr)) {
+        if !*self.slot(entity) {
+            self.search(cx, entity, found);
+        }
+    }
+
+    /// Whether something is known to hold nothing.
+    #[inline]
+    fn slot(&mut self, entity: Entity) -> &mut bool {
+        let (list, word) = match entity {
+            Entity::Attr(attr) => (&mut self.free_attrs, attr.to_word() as usize),
+            Entity::Type(ty) => (&mut self.free_types, ty.to_word() as usize),
+        };
+        if list.len() <= word {
+            list.resize((word + 1).next_power_of_two(), false);
+        }
+        &mut list[word]
+    }
+
+    /// Looks into an attribute or type, each part once.
+    fn search(&mut self, cx: &Context, start: Entity, found: &mut dyn FnMut(Attr)) {
+        if let Entity::Attr(attr) = start
+            && matches!(cx.attr_data(attr), AttrData::SymbolRef { .. })
+        {
+            found(attr);
+            return;
+        }
+        let mut seen = FxHashSet::from_iter([start]);
+        let mut open = vec![start];
+        let mut any = false;
+        while let Some(entity) = open.pop() {
+            let inner = std::cell::RefCell::new(Vec::new());
+            let ty = |ty| inner.borrow_mut().push(Entity::Type(ty));
+            let attr = |attr| inner.borrow_mut().push(Entity::Attr(attr));
+            match entity {
+                Entity::Attr(at) if matches!(cx.attr_data(at), AttrData::SymbolRef { .. }) => {
+                    any = true;
+                    found(at);
+                    continue;
+                }
+                Entity::Attr(at) => cx.attr_ref(at).children(ty, attr),
+                Entity::Type(at) => cx.ty(at).children(ty, attr),
+            }
+            for part in inner.into_inner().into_iter().rev() {
+                if !*self.slot(part) && seen.insert(part) {
+                    open.push(part);
+                }
+            }
+        }
+        if !any {
+            self.note_free(seen);
+        }
+    }
+
+    #[expect(clippy::iter_over_hash_type, reason = "what is noted does not depend on the order")]
+    fn note_free(&mut self, parts: FxHashSet<Entity>) {
+        for part in parts {
+            *self.slot(part) = true;
+        }
+    }
+}
+
+/// The first operation of a region.
+fn first_op(region: RegionRef<'_>) -> Option<OpRef<'_>> {
+    region.blocks().find_map(|block| block.first())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::References;
+    use ir::symbol::walk_symbol_uses;
+    use ir::{Attr, Body, Context, Op};
+
+    const TEXT: &str = r#""builtin.module"() ({
+      "a.b"() {x = [@one, {y = @two::@three}], z = 1 : i32} : () -> ()
+      "a.c"() ({
+        "a.d"() {x = @one} : () -> ()
+      ^empty:
+      ^next:
+        "a.e"() <{p = [@one, @one]}> ({
+          "a.f"() {x = [1 : i32, @four]} : () -> ()
+        }, {
+          "a.f"() {x = [1 : i32, @five]} : () -> ()
+        }) : () -> ()
+        "a.g"() {x = [1 : i32]} : () -> ()
+      }) : () -> ()
+      "builtin.module"() <{sym_name = "inner"}> ({
+        "a.h"() {x = @six} : () -> ()
+      }) {x = @seven} : () -> ()
+      "a.i"() {x = [1 : i32], y = @eight} : () -> ()
+    }) : () -> ()"#;
+
+    /// Twice the same walk finds the same, and the same as the walk without a memo.
+    #[test]
+    fn the_memo_changes_nothing() {
+        let cx = Context::default();
+        cx.allow_unregistered(true);
+        let parsed = syntax::parse_bytes(&cx, "t.mlir", TEXT.as_bytes(), &Default::default());
+        let module: Box<Body> = parsed.module.expect("the text is well-formed");
+        let mut expected: Vec<(Op, Attr)> = Vec::new();
+        walk_symbol_uses(module.root(), |op, attr| expected.push((op.handle(), attr)));
+        assert_eq!(expected.len(), 8);
+        let mut references = References::default();
+        for _ in 0..2 {
+            let mut found = Vec::new();
+            references.walk(module.root(), |op, attr| found.push((op.handle(), attr)));
+            assert_eq!(found, expected);
+        }
+    }
+}

@@ -1,0 +1,247 @@
+//! `sroa`: scalar replacement of aggregates.
+//!
+//! The allocation of an aggregate of which only single elements are accessed becomes an allocation for
+//! each element that is. Elements that nobody accesses vanish. `mem2reg` can then make values of them.
+
+use crate::mem2reg::{apply, forward_slice};
+use interfaces::{
+    DestructurableAccessor, DestructurableAllocation, DestructurableSlot, MemorySlot, PromotableOp,
+    SafeMemorySlotAccess,
+};
+use ir::{Attr, Body, Build, InsertPoint, Op, OpState};
+use pass::{Pass, PassCx, PassResult, StatisticSpec};
+use rewrite::{Rewriter, for_each_body};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The pass.
+///
+/// ```mlir
+/// %m = memref.alloca() : memref<4xi32>           %m = memref.alloca() : memref<i32>
+/// memref.store %x, %m[%c1] : memref<4xi32>       memref.store %x, %m[] : memref<i32>
+/// ```
+#[derive(Default)]
+pub struct Sroa;
+
+const STATISTICS: &[StatisticSpec] = &[
+    StatisticSpec { name: "destructured slots", description: "Total amount of memory slots destructured" },
+    StatisticSpec {
+        name: "slots with memory benefit",
+        description: "Total amount of memory slots in which the destructured size was smaller than the total \
+                      size after eliminating unused fields",
+    },
+    StatisticSpec {
+        name: "max subelement number",
+        description: "Maximal number of sub-elements a successfully destructured slot initially had",
+    },
+];
+
+impl Pass for Sroa {
+    fn name(&self) -> &str {
+        "SROA"
+    }
+
+    fn argument(&self) -> &str {
+        "sroa"
+    }
+
+    fn description(&self) -> &str {
+        "Scalar Replacement of Aggregates"
+    }
+
+    fn statistics(&self) -> &[StatisticSpec] {
+        STATISTICS
+    }
+
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let counts = for_each_body(body, cx.scope(), cx.threads(), &|_, body| destructure_memory_slots(body));
+        let slots: u64 = counts.iter().map(|count| count.slots).sum();
+        cx.count(0, slots);
+        cx.count(1, counts.iter().map(|count| count.smaller).sum());
+        cx.count(2, counts.iter().map(|count| count.most_elements).max().unwrap_or(0));
+        if slots == 0 {
+            cx.preserve_all();
+        }
+        Ok(())
+    }
+}
+
+/// What destructuring did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Destructured {
+    /// How many slots were taken apart.
+    pub slots: u64,
+    /// How many of them had elements that nobody used.
+    pub smaller: u64,
+    /// The most elements that one of them had.
+    pub most_elements: u64,
+}
+
+/// Takes apart the slots of one body, not of those within it, until no more can be.
+pub fn destructure_memory_slots(body: &mut Body) -> Destructured {
+    let mut done = Destructured::default();
+    let allocates = |op: &ir::OpRef<'_>| op.interface::<dyn DestructurableAllocation>().is_some();
+    let allocators = body.root().walk_body_post_order().filter(allocates);
+    let mut work: Vec<Op> = allocators.map(|op| op.handle()).collect();
+    loop {
+        let mut rest = Vec::new();
+        let before = done.slots;
+        for &allocator in &work {
+            if !destructure_one(body, allocator, &mut done, &mut rest) {
+                rest.push(allocator);
+            }
+        }
+        if done.slots == before {
+            return done;
+        }
+        work = rest;
+    }
+}
+
+/// Takes apart the first slot of an allocation that can be; new allocations are added to a list. The
+/// answer is whether there was one.
+fn destructure_one(body: &mut Body, allocator: Op, done: &mut Destructured, fresh: &mut Vec<Op>) -> bool {
+    let view = body.op(allocator);
+    let Some(model) = view.interface::<dyn DestructurableAllocation>().filter(|_| view.is_well_formed())
+    else {
+        return false;
+    };
+    for slot in model.destructurable_slots(view) {
+        if body.value(slot.slot.pointer).is_unused() {
+            continue;
+        }
+        let Some(plan) = plan(body, &slot) else { continue };
+        done.slots += 1;
+        done.smaller += u64::from(slot.elements.len() != plan.elements.len());
+        done.most_elements = done.most_elements.max(slot.elements.len() as u64);
+        let mut rw = Rewriter::new(body);
+        let allocations = carry_out(&mut rw, allocator, model, &slot, &plan);
+        fresh.extend(allocations);
+        if model.erase_when_destructured(rw.op(allocator), &slot) {
+            rw.erase_op(allocator);
+        } else {
+            fresh.push(allocator);
+        }
+        return true;
+    }
+    false
+}
+
+/// What destructuring a slot needs to know.
+#[derive(Default)]
+struct Plan {
+    /// The elements that are used, in the order in which uses were found.
+    elements: Vec<Attr>,
+    /// The operations that can use elements instead.
+    accessors: Vec<Op>,
+    /// Those that have to do without the operands of these numbers.
+    promoted: Vec<(Op, Vec<usize>)>,
+}
+
+/// The plan for a slot; `None` if it cannot be taken apart.
+fn plan(body: &Body, slot: &DestructurableSlot) -> Option<Plan> {
+    let mut plan = Plan::default();
+    let (mut used, mut must_be_safe) = (Vec::new(), Vec::new());
+    let mut blocking: FxHashMap<Op, Vec<usize>> = FxHashMap::default();
+    for at in body.value(slot.slot.pointer).uses() {
+        let op = at.owner();
+        let accessor = op.interface::<dyn DestructurableAccessor>().filter(|_| op.is_well_formed());
+        if accessor.is_some_and(|model| model.can_rewire(op, slot, &mut used, &mut must_be_safe)) {
+            plan.accessors.push(op.handle());
+        } else {
+            // Perhaps it can do without the slot.
+            blocking.entry(op.handle()).or_default().push(at.position());
+        }
+    }
+    add_unsafe_uses(body, must_be_safe, &mut blocking);
+    if !blocking.is_empty() {
+        plan.promoted = promotable_uses(body, slot, blocking)?;
+    }
+    let mut seen = FxHashSet::default();
+    plan.elements = used.into_iter().filter(|&element| seen.insert(element)).collect();
+    Some(plan)
+}
+
+/// Follows slots that must not be used beyond their bounds; uses for which that is not known block.
+fn add_unsafe_uses(body: &Body, mut open: Vec<MemorySlot>, blocking: &mut FxHashMap<Op, Vec<usize>>) {
+    let mut seen = FxHashSet::default();
+    while let Some(slot) = open.pop() {
+        for at in body.value(slot.pointer).uses() {
+            let op = at.owner();
+            if !seen.insert((op.handle(), at.position())) {
+                continue;
+            }
+            let model = op.interface::<dyn SafeMemorySlotAccess>().filter(|_| op.is_well_formed());
+            if !model.is_some_and(|model| model.only_safe_accesses(op, &slot, &mut open)) {
+                blocking.entry(op.handle()).or_default().push(at.position());
+            }
+        }
+    }
+}
+
+/// The uses that have to go, with those that go with them; `None` if one cannot.
+fn promotable_uses(
+    body: &Body,
+    slot: &DestructurableSlot,
+    mut blocking: FxHashMap<Op, Vec<usize>>,
+) -> Option<Vec<(Op, Vec<usize>)>> {
+    let mut uses = Vec::new();
+    for op in forward_slice(body, slot.slot.pointer) {
+        let Some(numbers) = blocking.remove(&op) else { continue };
+        let view = body.op(op);
+        let model = view.interface::<dyn PromotableOp>().filter(|_| view.is_well_formed())?;
+        let mut more = Vec::new();
+        if !model.can_remove_uses(view, &numbers, &mut more) {
+            return None;
+        }
+        for (op, number) in more {
+            let numbers = blocking.entry(op).or_default();
+            if !numbers.contains(&number) {
+                numbers.push(number);
+            }
+        }
+        uses.push((op, numbers));
+    }
+    // What was not met is used through something that cannot be looked through.
+    blocking.is_empty().then_some(uses)
+}
+
+/// Makes the allocations of the elements, and everything use them. They are returned.
+fn carry_out(
+    rw: &mut Rewriter<'_>,
+    allocator: Op,
+    model: &dyn DestructurableAllocation,
+    slot: &DestructurableSlot,
+    plan: &Plan,
+) -> Vec<Op> {
+    let view = rw.op(allocator);
+    let states: Vec<OpState> =
+        plan.elements.iter().map(|&element| model.element_allocation(view, slot, element)).collect();
+    let allocations: Vec<Op> =
+        rw.at(InsertPoint::After(allocator), |rw| states.into_iter().map(|state| rw.insert(state)).collect());
+    let types: FxHashMap<Attr, ir::Type> = slot.elements.iter().copied().collect();
+    let mut slots: FxHashMap<Attr, MemorySlot> = FxHashMap::default();
+    for (&place, &op) in plan.elements.iter().zip(&allocations) {
+        let pointer = rw.op(op).result(0).handle();
+        let element = types.get(&place).copied().unwrap_or(slot.slot.element);
+        slots.insert(place, MemorySlot { pointer, element });
+    }
+    let mut doomed = Vec::new();
+    for &op in &plan.accessors {
+        let view = rw.op(op);
+        let Some(model) = view.interface::<dyn DestructurableAccessor>() else { continue };
+        let removal = model.rewire(view, slot, &|place| slots.get(&place).copied());
+        if apply(rw, op, &removal) {
+            doomed.push(op);
+        }
+    }
+    for (op, numbers) in plan.promoted.iter().rev() {
+        let view = rw.op(*op);
+        let Some(model) = view.interface::<dyn PromotableOp>() else { continue };
+        let removal = model.remove_uses(view, numbers);
+        if apply(rw, *op, &removal) {
+            doomed.push(*op);
+        }
+    }
+    doomed.into_iter().for_each(|op| rw.erase_op(op));
+    allocations
+}

@@ -1,0 +1,48 @@
+//! `strip-debuginfo`: takes away all locations.
+
+use ir::{Body, Loc, Op, Value};
+use pass::{Pass, PassCx, PassResult};
+use rewrite::for_each_body;
+
+/// The pass: the locations of the operation that it runs on, of all operations within it, and of the
+/// arguments of their blocks become unknown.
+#[derive(Default)]
+pub struct StripDebugInfo;
+
+impl Pass for StripDebugInfo {
+    fn name(&self) -> &str {
+        "StripDebugInfo"
+    }
+
+    fn argument(&self) -> &str {
+        "strip-debuginfo"
+    }
+
+    fn description(&self) -> &str {
+        "Strip debug info from all operations"
+    }
+
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        for_each_body(body, cx.scope(), cx.threads(), &|_, body| strip_locations(body));
+        Ok(())
+    }
+}
+
+/// Makes all locations of one body unknown, not those of the bodies within it.
+fn strip_locations(body: &mut Body) {
+    let ops: Vec<Op> = body
+        .root()
+        .walk_body()
+        .filter(|op| op.body_of().is_none() || op.is_root())
+        .map(|op| op.handle())
+        .collect();
+    for op in ops {
+        body.put_loc(op, Loc::UNKNOWN);
+        let blocks = body.op(op).regions().flat_map(|region| region.blocks());
+        let arguments: Vec<Value> =
+            blocks.flat_map(|block| block.arguments()).map(|argument| argument.handle()).collect();
+        for argument in arguments {
+            body.put_argument_loc(argument, Loc::UNKNOWN);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! `topological-sort`: puts the operations of graph regions behind those whose results they use, where that can be.
+
+use analysis::sort_block_topologically;
+use ir::def::TraitSet;
+use ir::{Block, Body, RegionRef};
+use pass::{Pass, PassCx, PassResult};
+use rewrite::for_each_body;
+
+/// The pass.
+#[derive(Default)]
+pub struct TopologicalSort;
+
+impl Pass for TopologicalSort {
+    fn name(&self) -> &str {
+        "TopologicalSort"
+    }
+
+    fn argument(&self) -> &str {
+        "topological-sort"
+    }
+
+    fn description(&self) -> &str {
+        "Sort regions without SSA dominance in topological order"
+    }
+
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        for_each_body(body, cx.scope(), cx.threads(), &|_, body| sort_body(body));
+        Ok(())
+    }
+}
+
+fn sort_body(body: &mut Body) {
+    let ops = body.root().walk_body().filter(|op| op.body_of().is_none());
+    let blocks: Vec<Block> = ops
+        .flat_map(|op| op.regions())
+        .filter(|region| is_graph(*region))
+        .flat_map(|region| region.blocks())
+        .map(|block| block.handle())
+        .collect();
+    for block in blocks {
+        sort_block_topologically(body, block);
+    }
+}
+
+/// Whether the operation of a region says that order does not matter in it.
+fn is_graph(region: RegionRef<'_>) -> bool {
+    region.parent_op().is_some_and(|op| op.has_trait(TraitSet::GRAPH_REGION))
+}

@@ -1,0 +1,405 @@
+//! `view-op-graph`: writes operations and the flow between them as a graph for Graphviz.
+
+use ir::print::{PrintOptions, Printer};
+use ir::{AttrRef, BlockRef, Body, OpName, OpRef, TypeRef, Value, ValueRef};
+use pass::{Pass, PassCx, PassOption, PassResult, pass_options};
+use rustc_hash::FxHashMap;
+use std::fmt::Write;
+
+/// The pass: writes a graph in the language DOT to the standard error stream.
+///
+/// Operations are nodes, those with regions and blocks are clusters. Edges show which values operations
+/// use, and in what order those of a block stand. The same operations have the same color. Turn it into
+/// a picture with `dot -Tsvg`.
+pub struct ViewOpGraph {
+    /// Longer texts of attributes and types are cut: a number of bytes.
+    max_label_len: PassOption<u32>,
+    /// Whether attributes are shown.
+    print_attrs: PassOption<bool>,
+    /// Whether edges show the order of operations.
+    print_control_flow_edges: PassOption<bool>,
+    /// Whether edges show the use of values.
+    print_data_flow_edges: PassOption<bool>,
+    /// Whether types of results are shown.
+    print_result_types: PassOption<bool>,
+}
+
+impl Default for ViewOpGraph {
+    fn default() -> Self {
+        ViewOpGraph {
+            max_label_len: PassOption::new(
+                "max-label-len",
+                20,
+                "Limit attribute/type length to number of chars",
+            ),
+            print_attrs: PassOption::new("print-attrs", true, "Print attributes of operations"),
+            print_control_flow_edges: PassOption::new(
+                "print-control-flow-edges",
+                false,
+                "Print control flow edges",
+            ),
+            print_data_flow_edges: PassOption::new("print-data-flow-edges", true, "Print data flow edges"),
+            print_result_types: PassOption::new(
+                "print-result-types",
+                true,
+                "Print result types of operations",
+            ),
+        }
+    }
+}
+
+impl Pass for ViewOpGraph {
+    fn name(&self) -> &str {
+        "ViewOpGraphPass"
+    }
+
+    fn argument(&self) -> &str {
+        "view-op-graph"
+    }
+
+    fn description(&self) -> &str {
+        "Print Graphviz visualization of an operation"
+    }
+
+    pass_options!(
+        max_label_len,
+        print_attrs,
+        print_control_flow_edges,
+        print_data_flow_edges,
+        print_result_types
+    );
+
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        cx.print(Graph::new(self, body.root()).write(body.root()));
+        cx.preserve_all();
+        Ok(())
+    }
+}
+
+/// Attributes with more elements are shown as `[...]`.
+const MAX_ELEMENTS: i64 = 16;
+/// Deeper clusters are indented no further: the text would be of quadratic size.
+const MAX_INDENT: usize = 2500;
+
+/// A node; for a cluster, the invisible node in it that edges lead to.
+#[derive(Clone, Copy, Default)]
+struct Node {
+    id: u32,
+    cluster: Option<u32>,
+}
+
+/// A use of a value, kept until all nodes are known.
+struct Use {
+    value: Value,
+    body: usize,
+    user: Node,
+    port: String,
+}
+
+struct Graph<'a> {
+    options: &'a ViewOpGraph,
+    printer: Printer<'a>,
+    colors: FxHashMap<OpName, String>,
+    out: String,
+    indent: usize,
+    last_id: u32,
+    nodes: FxHashMap<(usize, Value), Node>,
+    edges: Vec<String>,
+    uses: Vec<Use>,
+}
+
+/// What is still to be written.
+enum Step<'a> {
+    Op(OpRef<'a>),
+    Block(BlockRef<'a>),
+    EndOp(OpRef<'a>, Node),
+    EndBlock,
+}
+
+fn body_key(body: &Body) -> usize {
+    std::ptr::from_ref(body).addr()
+}
+
+impl<'a> Graph<'a> {
+    fn new(options: &'a ViewOpGraph, root: OpRef<'a>) -> Self {
+        Graph {
+            options,
+            printer: Printer::new(root, PrintOptions::default()),
+            colors: colors(root),
+            out: String::new(),
+            indent: 0,
+            last_id: 0,
+            nodes: FxHashMap::default(),
+            edges: Vec::new(),
+            uses: Vec::new(),
+        }
+    }
+
+    fn write(mut self, root: OpRef<'a>) -> String {
+        self.line("digraph G {");
+        self.indent = 1;
+        self.line("compound = true;");
+        self.nodes_of(root);
+        let uses = std::mem::take(&mut self.uses);
+        for at in uses {
+            let from = self.nodes.get(&(at.body, at.value)).copied().unwrap_or_default();
+            self.edge(from, at.user, &at.port, "solid");
+        }
+        for edge in std::mem::take(&mut self.edges) {
+            self.line(&edge);
+        }
+        self.indent = 0;
+        self.line("}");
+        self.out
+    }
+
+    fn line(&mut self, text: &str) {
+        self.out.extend(std::iter::repeat_n("  ", self.indent.min(MAX_INDENT)));
+        self.out.push_str(text);
+        self.out.push('\n');
+    }
+
+    fn id(&mut self) -> u32 {
+        self.last_id += 1;
+        self.last_id
+    }
+
+    /// Writes all nodes and clusters. The node before one in its block is kept for each block.
+    fn nodes_of(&mut self, root: OpRef<'a>) {
+        let mut open = vec![Step::Op(root)];
+        let mut previous: Vec<Option<Node>> = vec![None];
+        while let Some(step) = open.pop() {
+            match step {
+                Step::Op(op) if op.num_regions() > 0 => {
+                    let label = self.cluster_label(op);
+                    let node = self.begin_cluster(&label);
+                    open.push(Step::EndOp(op, node));
+                    let first = open.len();
+                    open.extend(op.regions().flat_map(|region| region.blocks()).map(Step::Block));
+                    open[first..].reverse();
+                }
+                Step::Op(op) => {
+                    let label = self.record_label(op);
+                    let color = self.colors.get(&op.name()).cloned().unwrap_or_default();
+                    let id = self.id();
+                    self.line(&format!(
+                        "v{id} [fillcolor = \"{color}\", label = \"{label}\", shape = Mrecord, style = filled];"
+                    ));
+                    self.end_op(op, Node { id, cluster: None }, &mut previous);
+                }
+                Step::EndOp(op, node) => {
+                    self.end_cluster();
+                    self.end_op(op, node, &mut previous);
+                }
+                Step::Block(block) => {
+                    self.begin_cluster("");
+                    self.arguments(block);
+                    previous.push(None);
+                    open.push(Step::EndBlock);
+                    let first = open.len();
+                    open.extend(block.ops().map(Step::Op));
+                    open[first..].reverse();
+                }
+                Step::EndBlock => {
+                    previous.pop();
+                    self.end_cluster();
+                }
+            }
+        }
+    }
+
+    fn arguments(&mut self, block: BlockRef<'a>) {
+        for argument in block.arguments() {
+            let label = self.result_label(argument);
+            let id = self.id();
+            self.line(&format!("v{id} [label = \"{label}\", shape = Mrecord];"));
+            self.nodes.insert((body_key(argument.body()), argument.handle()), Node { id, cluster: None });
+        }
+    }
+
+    fn begin_cluster(&mut self, label: &str) -> Node {
+        let cluster = self.id();
+        self.line(&format!("subgraph cluster_{cluster} {{"));
+        self.indent += 1;
+        let id = self.id();
+        self.line(&format!("v{id} [label = \" \", shape = plain];"));
+        self.line(&format!("label = \"{label}\";"));
+        Node { id, cluster: Some(cluster) }
+    }
+
+    fn end_cluster(&mut self) {
+        self.indent -= 1;
+        self.line("}");
+    }
+
+    /// Notes the edges to an operation whose node has been written, and its results.
+    fn end_op(&mut self, op: OpRef<'a>, node: Node, previous: &mut [Option<Node>]) {
+        if self.options.print_data_flow_edges.value {
+            for operand in op.operands() {
+                let port = port(&self.name(operand));
+                let (value, body) = (operand.handle(), body_key(operand.body()));
+                self.uses.push(Use { value, body, user: node, port });
+            }
+        }
+        for result in op.results() {
+            self.nodes.insert((body_key(result.body()), result.handle()), node);
+        }
+        let Some(previous) = previous.last_mut() else { return };
+        if let Some(before) = previous.replace(node)
+            && self.options.print_control_flow_edges.value
+        {
+            self.edge(before, node, "", "dashed");
+        }
+    }
+
+    /// Adds an edge. A port is the place of a value in a node.
+    fn edge(&mut self, from: Node, to: Node, port: &str, style: &str) {
+        let mut edge = format!("v{}", from.id);
+        if !port.is_empty() && from.cluster.is_none() {
+            let _ = write!(edge, ":res{port}:s");
+        }
+        let _ = write!(edge, " -> v{}", to.id);
+        if !port.is_empty() && to.cluster.is_none() {
+            let _ = write!(edge, ":arg{port}:n");
+        }
+        edge.push('[');
+        if let Some(cluster) = to.cluster {
+            let _ = write!(edge, "lhead = cluster_{cluster}, ");
+        }
+        if let Some(cluster) = from.cluster {
+            let _ = write!(edge, "ltail = cluster_{cluster}, ");
+        }
+        let _ = write!(edge, "style = {style}];");
+        self.edges.push(edge);
+    }
+
+    /// `%name`.
+    fn name(&mut self, value: ValueRef<'_>) -> String {
+        self.printer.value(value);
+        String::from_utf8_lossy(&std::mem::take(self.printer.text_mut())).into_owned()
+    }
+
+    /// The text, not longer than wanted.
+    fn cut(&self, text: &str) -> String {
+        let limit = self.options.max_label_len.value as usize;
+        if text.len() <= limit {
+            return text.to_owned();
+        }
+        format!("{}...", String::from_utf8_lossy(&text.as_bytes()[..limit]))
+    }
+
+    fn cluster_label(&mut self, op: OpRef<'_>) -> String {
+        let mut label = op.name_str().to_owned();
+        if self.options.print_result_types.value {
+            let types: Vec<String> = op.results().map(|result| result.ty().to_string()).collect();
+            let _ = write!(label, " : ({})", self.cut(&types.join(", ")));
+        }
+        if self.options.print_attrs.value {
+            label.push_str("\\l");
+            self.attributes(op, &mut label);
+        }
+        label
+    }
+
+    fn record_label(&mut self, op: OpRef<'_>) -> String {
+        let mut label = String::from("{");
+        if op.num_operands() > 0 {
+            let operands: Vec<String> = op.operands().map(|operand| self.named("arg", operand)).collect();
+            let _ = write!(label, "{{{}}}|", operands.join("|"));
+        }
+        label.push_str(op.name_str());
+        label.push_str("\\l");
+        if self.options.print_attrs.value && op.attrs().next().is_some() {
+            label.push_str("\\l");
+            self.attributes(op, &mut label);
+        }
+        if op.num_results() > 0 {
+            let results: Vec<String> = op.results().map(|result| self.result_label(result)).collect();
+            let _ = write!(label, "|{{{}}}", results.join("|"));
+        }
+        label.push('}');
+        label
+    }
+
+    /// A value with the name of its port.
+    fn named(&mut self, kind: &str, value: ValueRef<'_>) -> String {
+        let name = self.name(value);
+        format!("<{kind}{}> {name}", port(&name))
+    }
+
+    fn result_label(&mut self, value: ValueRef<'_>) -> String {
+        let mut label = self.named("res", value);
+        if self.options.print_result_types.value {
+            label.push(' ');
+            label.push_str(&self.type_label(value.ty()));
+        }
+        label
+    }
+
+    fn type_label(&self, ty: TypeRef<'_>) -> String {
+        escape(&self.cut(&ty.to_string()))
+    }
+
+    /// Appends a line for each attribute, sorted by name.
+    fn attributes(&mut self, op: OpRef<'_>, label: &mut String) {
+        let cx = op.context();
+        let mut attrs: Vec<(&str, AttrRef<'_>)> =
+            op.attrs().map(|entry| (cx.ident_str(entry.name), cx.attr_ref(entry.value))).collect();
+        attrs.sort_by_key(|entry| entry.0);
+        for (name, value) in attrs {
+            let _ = write!(label, "{}: {}\\l", escape(name), self.attribute(value));
+        }
+    }
+
+    fn attribute(&self, attr: AttrRef<'_>) -> String {
+        let splat = attr.as_dense().is_some_and(|dense| dense.is_splat());
+        if splat {
+            return escape(&attr.to_string());
+        }
+        if attr.is_elements()
+            && let Some(ty) = attr.ty()
+            && ty.num_elements().is_some_and(|count| count > MAX_ELEMENTS)
+        {
+            let rank = ty.rank().unwrap_or(0);
+            return format!("{}...{} : {}", "[".repeat(rank), "]".repeat(rank), self.type_label(ty));
+        }
+        if attr.as_array().is_some_and(|items| items.len() as i64 > MAX_ELEMENTS) {
+            return "[...]".to_owned();
+        }
+        escape(&self.cut(&attr.to_string()))
+    }
+}
+
+/// A color for each name: hues are as far from each other as can be.
+fn colors(root: OpRef<'_>) -> FxHashMap<OpName, String> {
+    let mut names: Vec<OpName> = Vec::new();
+    let mut colors: FxHashMap<OpName, String> = FxHashMap::default();
+    for op in root.walk_post_order() {
+        colors.entry(op.name()).or_insert_with(|| {
+            names.push(op.name());
+            String::new()
+        });
+    }
+    for (number, name) in names.iter().enumerate() {
+        let hue = number as f64 / names.len() as f64;
+        colors.insert(*name, format!("{hue:.6} 0.3 0.95"));
+    }
+    colors
+}
+
+/// The name of a value's port.
+fn port(name: &str) -> String {
+    name.replace(['%', '#'], "_")
+}
+
+/// What has a meaning in labels gets a backslash.
+fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        if matches!(c, '{' | '|' | '<' | '}' | '>' | '\n' | '"') {
+            escaped.push('\\');
+        }
+        escaped.push(c);
+    }
+    escaped
+}
