@@ -86,7 +86,7 @@ pub fn main(args: impl Iterator<Item = String>) -> Result<(), String> {
     let options = parse(args)?;
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("no workspace")?;
     build(root)?;
-    let ours = root.join("target/release/terrane");
+    let ours = binary(root);
     let peer = ["mlir-opt-22"].into_iter().find(|tool| installed(tool));
     if peer.is_none() {
         println!("mlir-opt-22 is not installed: our figures alone");
@@ -131,6 +131,12 @@ fn build(root: &Path) -> Result<(), String> {
     if status.success() { Ok(()) } else { Err("the build failed".to_owned()) }
 }
 
+/// Where cargo puts the release binary.
+fn binary(root: &Path) -> PathBuf {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
+    root.join(target).join("release/terrane")
+}
+
 fn installed(tool: &str) -> bool {
     Command::new(tool).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok()
 }
@@ -156,7 +162,7 @@ fn workload(kind: Workload, options: &Options, root: &Path, peer: Option<&str>) 
         }
         Workload::Generic(name) => {
             let source = workload(Workload::Custom(name), options, root, peer)?;
-            let tool = peer.map_or_else(|| root.join("target/release/terrane"), PathBuf::from);
+            let tool = peer.map_or_else(|| binary(root), PathBuf::from);
             let mut command = Command::new(tool);
             if peer.is_none() {
                 command.arg("opt");

@@ -1,15 +1,20 @@
-//! Tasks of the project's developers: `cargo xtask bench`.
+//! Tasks of the project's developers: `cargo xtask bench`, `cargo xtask fuzz`.
 
 mod bench;
+mod fuzz;
 
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: cargo xtask bench [--size MB] [--runs N] [--rows NAME,...] [--workloads DIR]";
+const USAGE: &str = "\
+usage: cargo xtask bench [--size MB] [--runs N] [--rows NAME,...] [--workloads DIR]
+       cargo xtask fuzz [--seconds N] [--targets NAME,...]
+       cargo xtask fuzz --mutations N";
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
     let result = match args.next().as_deref() {
         Some("bench") => bench::main(args),
+        Some("fuzz") => fuzz::main(args),
         _ => Err(USAGE.to_owned()),
     };
     match result {

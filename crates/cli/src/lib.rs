@@ -7,26 +7,75 @@ pub mod args;
 mod help;
 mod io;
 mod opt;
-mod registry;
 mod run_command;
 
 pub use io::Io;
-pub use registry::{context, passes};
+
+use ir::Context;
+use pass::PassRegistry;
+use std::io::Read;
+
+/// What a tool knows. With dialects and passes of one's own among them, `main` is
+///
+/// ```no_run
+/// use terrane_cli::Knowledge;
+///
+/// fn main() {
+///     // Add your own: `Context::new(terrane::registry().with(my::dialect()))`, `passes.add(MyPass::default)`.
+///     terrane_cli::main(&Knowledge { context: terrane::context, passes: terrane::passes })
+/// }
+/// ```
+#[derive(Clone, Copy)]
+pub struct Knowledge {
+    /// Makes a context with all dialects.
+    pub context: fn() -> Context,
+    /// Makes the list of all passes.
+    pub passes: fn() -> PassRegistry,
+}
+
+impl Default for Knowledge {
+    /// All that comes with Terrane.
+    fn default() -> Self {
+        Knowledge { context: terrane::context, passes: terrane::passes }
+    }
+}
+
+/// Runs the command line of this process, and ends it.
+pub fn main(knowledge: &Knowledge) -> ! {
+    let args: Vec<String> = std::env::args_os().map(|arg| arg.to_string_lossy().into_owned()).collect();
+    let mut read_stdin = || {
+        let mut text = Vec::new();
+        std::io::stdin().lock().read_to_end(&mut text).map(|_| text)
+    };
+    let mut stdout = std::io::stdout();
+    let mut stderr = std::io::stderr();
+    let mut io = Io {
+        stdin: &mut read_stdin,
+        stdout: &mut stdout,
+        stderr: &mut stderr,
+        folder: None,
+        is_process: true,
+    };
+    let code = run(knowledge, &args, &mut io);
+    let flushed = io.stdout.flush().is_ok() && io.stderr.flush().is_ok();
+    // The operating system takes the memory back faster than destructors would.
+    std::process::exit(if flushed { i32::from(code) } else { 1 })
+}
 
 /// Runs a command line (the program's name first) and returns its exit code.
 ///
 /// Under the name `mlir-opt` the program is `terrane opt`.
-pub fn run(args: &[String], io: &mut Io<'_>) -> u8 {
+pub fn run(knowledge: &Knowledge, args: &[String], io: &mut Io<'_>) -> u8 {
     let program = args.first().map_or("terrane", String::as_str);
     let name = program.rsplit(['/', '\\']).next().unwrap_or(program);
     let name = name.strip_suffix(".exe").unwrap_or(name);
     if name.starts_with("mlir-opt") {
-        return opt::main(name, &args[1..], io);
+        return opt::main(knowledge, name, &args[1..], io);
     }
     let rest = args.get(2..).unwrap_or(&[]);
     match args.get(1).map(String::as_str) {
-        Some("opt") => opt::main("mlir-opt", rest, io),
-        Some("run") => run_command::main(rest, io),
+        Some("opt") => opt::main(knowledge, "mlir-opt", rest, io),
+        Some("run") => run_command::main(knowledge, rest, io),
         Some("help" | "--help" | "-h" | "-help") => {
             io.print(help::OVERVIEW);
             0

@@ -7,7 +7,7 @@ mod native;
 mod stepwise;
 
 use crate::args::{Arg, Flag};
-use crate::{Io, args, help};
+use crate::{Io, Knowledge, args, help};
 use diag::{Diagnostic, Sources};
 use ir::{Body, Threads, Type};
 use syntax::ParseOptions;
@@ -66,7 +66,7 @@ fn job(words: &[String]) -> Result<Option<Job>, String> {
 }
 
 /// Runs the command; the exit code.
-pub(crate) fn main(words: &[String], io: &mut Io<'_>) -> u8 {
+pub(crate) fn main(knowledge: &Knowledge, words: &[String], io: &mut Io<'_>) -> u8 {
     let job = match job(words) {
         Ok(Some(job)) => job,
         Ok(None) => {
@@ -87,7 +87,7 @@ pub(crate) fn main(words: &[String], io: &mut Io<'_>) -> u8 {
     };
     let mut sources = Sources::new();
     sources.add(name.as_str(), text.clone());
-    let result = load(&name, &text).and_then(|module| {
+    let result = load(knowledge, &name, &text).and_then(|module| {
         if job.interpret { stepwise::run(&job, &module, io) } else { native::run(&job, module, io) }
     });
     match result {
@@ -103,8 +103,8 @@ pub(crate) fn main(words: &[String], io: &mut Io<'_>) -> u8 {
 }
 
 /// Reads and verifies a module.
-fn load(name: &str, text: &[u8]) -> Result<Box<Body>, Vec<Diagnostic>> {
-    let cx = crate::context();
+fn load(knowledge: &Knowledge, name: &str, text: &[u8]) -> Result<Box<Body>, Vec<Diagnostic>> {
+    let cx = (knowledge.context)();
     let parsed = syntax::parse_bytes(&cx, name, text, &ParseOptions::default());
     let Some(module) = parsed.module else { return Err(parsed.diagnostics) };
     let mut diagnostics = parsed.diagnostics;

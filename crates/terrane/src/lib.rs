@@ -15,7 +15,9 @@
 //!
 //! **Architecture Invariant:** re-exports and three lines of convenience each, no behaviour of its own.
 
-pub use {apnum, conversion, diag, exec, interfaces, interp, ir, macros, pass, rewrite, syntax, transforms};
+#[cfg(feature = "native")]
+pub use exec;
+pub use {apnum, conversion, diag, interfaces, interp, ir, macros, pass, rewrite, syntax, transforms};
 
 /// The dialects.
 pub mod dialects {
@@ -65,6 +67,7 @@ pub fn passes() -> pass::PassRegistry {
     let mut passes = pass::PassRegistry::new();
     transforms::register(&mut passes);
     conversion::register(&mut passes);
+    func::register_passes(&mut passes);
     passes
 }
 

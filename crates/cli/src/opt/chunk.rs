@@ -5,6 +5,7 @@ use super::report::Reporter;
 use crate::Io;
 use crate::io::Output;
 use diag::{Diagnostic, Place, Source};
+use ir::print::ExternalResources;
 use ir::{Body, Context, Threads};
 use pass::{Event, IrPrinting, PassManager, PassRegistry, Timing, TimingNode};
 use std::ops::Range;
@@ -26,15 +27,15 @@ pub(super) fn process(
     let start = Instant::now();
     let mut timing = Timing { threaded: options.threads != Threads::ONE, ..Timing::default() };
     reporter.begin(source, io);
-    let cx = crate::context();
+    let cx = (options.context)();
     cx.allow_unregistered(options.allow_unregistered);
     let good = match parse(&cx, options, source, range, reporter, io) {
-        Some(mut module) => {
+        Some((mut module, external)) => {
             timing.steps.push(TimingNode::timed("Parser", start.elapsed()));
             let good = transform(options, registry, &mut module, reporter, &mut timing, io)?;
             if good {
                 let begin = Instant::now();
-                print(options, &module, output, io)?;
+                print(options, &module, external, output, io)?;
                 timing.steps.push(TimingNode::timed("Output", begin.elapsed()));
             }
             // Destructors of large modules take longer than the end of the process.
@@ -53,7 +54,7 @@ pub(super) fn process(
     Ok(good || reporter.is_checking())
 }
 
-/// Parses and verifies; nothing if there were errors.
+/// Parses and verifies; nothing if there were errors. External resources are those of the text.
 fn parse(
     cx: &Context,
     options: &Options,
@@ -61,7 +62,7 @@ fn parse(
     range: Option<Range<usize>>,
     reporter: &mut Reporter,
     io: &mut Io<'_>,
-) -> Option<Box<Body>> {
+) -> Option<(Box<Body>, ExternalResources)> {
     let how = ParseOptions { implicit_module: options.implicit_module, range };
     let parsed = syntax::parse(cx, source, &how);
     for diagnostic in &parsed.diagnostics {
@@ -81,7 +82,7 @@ fn parse(
         reporter.report(&Diagnostic::error(Place::Unknown, message), io);
         return None;
     }
-    Some(module)
+    Some((module, parsed.external_resources))
 }
 
 /// Whether the module's text reads back to a module with that text.
@@ -139,8 +140,14 @@ fn transform(
     Ok(result.is_ok())
 }
 
-fn print(options: &Options, module: &Body, output: &mut Output, io: &mut Io<'_>) -> Result<(), String> {
-    let mut print = options.print.clone();
+fn print(
+    options: &Options,
+    module: &Body,
+    external: ExternalResources,
+    output: &mut Output,
+    io: &mut Io<'_>,
+) -> Result<(), String> {
+    let mut print = PrintOptions { external_resources: external.into(), ..options.print.clone() };
     if !options.assume_verified
         && !options.verify_input
         && !ir::verify(module, options.threads, &mut Vec::new())

@@ -6,19 +6,17 @@ mod options;
 mod report;
 
 use crate::args::{Arg, parse};
-use crate::{Io, help};
-use diag::expect::Checker;
+use crate::{Io, Knowledge, help};
+use diag::Source;
 use diag::split::{DEFAULT_MARKER, split};
-use diag::{Diagnostic, Source, Sources};
 use flags::FLAGS;
-use ir::Body;
 use options::Options;
-use pass::{Event, PassManager, PassRegistry, parse_pipeline};
+use pass::PassRegistry;
 use report::Reporter;
 
 /// Runs the command under the tool's name; the exit code.
-pub(crate) fn main(tool: &str, words: &[String], io: &mut Io<'_>) -> u8 {
-    let registry = crate::passes();
+pub(crate) fn main(knowledge: &Knowledge, tool: &str, words: &[String], io: &mut Io<'_>) -> u8 {
+    let registry = (knowledge.passes)();
     let names = || registry.passes().iter().map(|pass| pass.argument().to_owned()).collect();
     let known = |name: &str| registry.make(name).is_some() || registry.pipeline(name).is_some();
     let args = match parse(tool, words, FLAGS, &known, &names) {
@@ -28,10 +26,10 @@ pub(crate) fn main(tool: &str, words: &[String], io: &mut Io<'_>) -> u8 {
             return 1;
         }
     };
-    if let Some(code) = information(&args, &registry, io) {
+    if let Some(code) = information(knowledge, &args, &registry, io) {
         return code;
     }
-    match Options::new(args, &registry).and_then(|options| run(&options, &registry, io)) {
+    match Options::new(knowledge, args, &registry).and_then(|options| run(&options, &registry, io)) {
         Ok(true) => 0,
         Ok(false) => 1,
         Err(message) => {
@@ -42,7 +40,7 @@ pub(crate) fn main(tool: &str, words: &[String], io: &mut Io<'_>) -> u8 {
 }
 
 /// Flags that only print something.
-fn information(args: &[Arg], registry: &PassRegistry, io: &mut Io<'_>) -> Option<u8> {
+fn information(knowledge: &Knowledge, args: &[Arg], registry: &PassRegistry, io: &mut Io<'_>) -> Option<u8> {
     let on = |name: &str| args.iter().any(|arg| matches!(arg, Arg::Switch(flag, true) if *flag == name));
     if on("help") {
         io.print(&help::flags("usage: terrane opt [FLAGS] [FILE]", FLAGS));
@@ -53,7 +51,7 @@ fn information(args: &[Arg], registry: &PassRegistry, io: &mut Io<'_>) -> Option
     } else if on("version") {
         io.print(&help::version());
     } else if on("show-dialects") {
-        let cx = crate::context();
+        let cx = (knowledge.context)();
         let mut names: Vec<&str> = cx.dialects().map(|dialect| dialect.name).collect();
         names.sort_unstable();
         io.print(&format!("Available Dialects: {}\n", names.join(",")));
@@ -111,21 +109,3 @@ fn split_run(
 fn write(output: &mut crate::io::Output, io: &mut Io<'_>, text: &[u8]) -> Result<(), String> {
     output.write(io, text).map_err(|error| format!("cannot write output: {error}\n"))
 }
-
-/// Runs a pipeline given as text on a module.
-pub(crate) fn run_pipeline(text: &str, module: &mut Body) -> Result<(), Vec<Diagnostic>> {
-    let pipeline = parse_pipeline(text, &crate::passes()).map_err(|error| vec![error.to_diagnostic()])?;
-    let mut diagnostics = Vec::new();
-    let result = PassManager::new(pipeline).run(module, &mut |event| {
-        if let Event::Diagnostic(diagnostic) = event {
-            diagnostics.push(diagnostic);
-        }
-    });
-    result.map_err(|_| diagnostics)
-}
-
-/// What checks diagnostics, if asked to: see [`Options`].
-type Expectations = Option<Checker>;
-
-/// The texts that diagnostics show.
-type Texts = Sources;

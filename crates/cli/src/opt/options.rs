@@ -1,15 +1,18 @@
 //! What the flags say.
 
+use crate::Knowledge;
 use crate::args::Arg;
 use diag::expect::Mode;
 use diag::split::DEFAULT_MARKER;
 use diag::{Filter, Verbosity};
-use ir::Threads;
+use ir::{Context, Threads};
 use pass::{Nesting, PassRegistry, Pipeline, TimingDisplay, TimingFormat, parse_pass_list, parse_pipeline};
 use syntax::print::PrintOptions;
 
 /// The settings of a run.
 pub(super) struct Options {
+    /// Makes a context.
+    pub(super) context: fn() -> Context,
     pub(super) input: String,
     pub(super) output: String,
     /// The marker that separates chunks, if the input has such.
@@ -63,6 +66,7 @@ enum Passes {
 impl Default for Options {
     fn default() -> Self {
         Options {
+            context: terrane::context,
             input: "-".to_owned(),
             output: "-".to_owned(),
             split: None,
@@ -90,8 +94,12 @@ impl Options {
     ///
     /// # Errors
     /// The lines to print.
-    pub(super) fn new(args: Vec<Arg>, registry: &PassRegistry) -> Result<Options, String> {
-        let mut options = Options::default();
+    pub(super) fn new(
+        knowledge: &Knowledge,
+        args: Vec<Arg>,
+        registry: &PassRegistry,
+    ) -> Result<Options, String> {
+        let mut options = Options { context: knowledge.context, ..Options::default() };
         let mut inputs = Vec::new();
         let (mut timing, mut display, mut format) = (false, TimingDisplay::Tree, TimingFormat::Text);
         let mut pipeline = None;

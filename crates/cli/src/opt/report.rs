@@ -1,16 +1,15 @@
 //! Showing diagnostics, or checking them against expectations.
 
 use super::options::Options;
-use super::{Expectations, Texts};
 use crate::Io;
 use diag::expect::Checker;
 use diag::{Diagnostic, Filter, Sources};
 
 /// Where diagnostics go.
 pub(super) struct Reporter {
-    sources: Texts,
+    sources: Sources,
     filter: Filter,
-    checker: Expectations,
+    checker: Option<Checker>,
 }
 
 impl Reporter {

@@ -18,7 +18,7 @@ pub(super) fn run(job: &Job, mut module: Box<Body>, io: &mut Io<'_>) -> Result<(
     });
     let args = args.collect::<Result<Vec<_>, _>>()?;
     if needs_lowering(&module) {
-        crate::opt::run_pipeline(LOWERING, &mut module)?;
+        terrane::run_pipeline(LOWERING, &mut module)?;
     }
     let capture = Capture::new();
     let mut options = EngineOptions::new().checked(job.checked);

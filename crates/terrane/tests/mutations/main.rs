@@ -1,0 +1,162 @@
+//! Broken texts: those of the tests and examples, mutated. Nothing panics, whatever the input, and what is
+//! valid prints, reads back and goes through every pass.
+//!
+//! `cargo test` tries for ten seconds. `cargo xtask fuzz --mutations N` tries N texts.
+
+mod mutate;
+
+use mutate::Mutator;
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+use terrane::ir::{Body, Context, Threads, verify};
+
+/// How long `cargo test` tries.
+const TIME: Duration = Duration::from_secs(10);
+/// What takes longer is a finding, however small the text is.
+const SLOW: Duration = Duration::from_secs(10);
+
+/// Messages of findings that are known, and of what. Empty is as it should be.
+const KNOWN: &[(&str, &str)] = &[
+    ("stale or foreign value handle", "scf.for with iter_args whose own index is a bound: a defect"),
+    ("constant too large for index", "the least number in an affine map: MLIR does not read it back either"),
+];
+
+/// Where the last panic was.
+static PLACE: Mutex<String> = Mutex::new(String::new());
+
+/// All texts under a folder, in chunks.
+fn read_texts(folder: &Path, texts: &mut Vec<String>) {
+    let entries = std::fs::read_dir(folder).expect("the folder is in the tree");
+    let mut paths: Vec<_> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    paths.sort();
+    for path in paths {
+        if path.is_dir() {
+            read_texts(&path, texts);
+        } else if path.extension().is_some_and(|extension| extension == "mlir") {
+            let text = std::fs::read_to_string(&path).expect("tests are UTF-8");
+            texts.extend(text.split("// -----\n").map(str::to_owned).filter(|text| text.len() < 20_000));
+        }
+    }
+}
+
+/// Parses, verifies, prints, reads back, and runs a pass. Whether the text was valid.
+fn exercise(text: &[u8], passes: &[String], choice: usize) -> bool {
+    let cx = terrane::context();
+    cx.allow_unregistered(choice.is_multiple_of(2));
+    let parsed = terrane::syntax::parse_bytes(&cx, "mutated", text, &Default::default());
+    let Some(mut module) = parsed.module else {
+        assert!(!parsed.diagnostics.is_empty(), "no module and no diagnostic");
+        return false;
+    };
+    if !verify(&module, Threads::ONE, &mut Vec::new()) {
+        let _ = print(&module, true);
+        return false;
+    }
+    read_back(&cx, &module);
+    let pass = &passes[choice / 2 % passes.len()];
+    if terrane::run_pipeline(&format!("builtin.module({pass})"), &mut module).is_ok() {
+        let mut errors = Vec::new();
+        let valid = verify(&module, Threads::ONE, &mut errors);
+        assert!(valid, "not valid after {pass}: {}", errors.first().map_or("", |error| error.message()));
+    }
+    true
+}
+
+fn print(module: &Body, generic: bool) -> String {
+    let options = terrane::ir::print::PrintOptions { generic, ..Default::default() };
+    terrane::syntax::print::to_string(module, &options)
+}
+
+/// Both texts of a valid module read back.
+fn read_back(cx: &Context, module: &Body) {
+    for generic in [true, false] {
+        let printed = print(module, generic);
+        let again = terrane::syntax::parse_bytes(cx, "printed", printed.as_bytes(), &Default::default());
+        let message = again.diagnostics.first().map_or("", |first| first.message());
+        let Some(again) = again.module else { panic!("generic {generic}: does not read back: {message}") };
+        if generic {
+            assert!(print(&again, true) == printed, "the generic text changes when it is read back");
+        }
+    }
+}
+
+/// Whether a text is valid; an error is a finding: where it panicked, or that it is slow.
+fn finding(text: &[u8], passes: &[String], choice: usize) -> Result<bool, String> {
+    let start = Instant::now();
+    PLACE.lock().expect("nobody panics here").clear();
+    let result = catch_unwind(AssertUnwindSafe(|| exercise(text, passes, choice)));
+    match result {
+        Ok(_) if start.elapsed() > SLOW => Err("slow".to_owned()),
+        Ok(valid) => Ok(valid),
+        Err(_) => Err(PLACE.lock().expect("nobody panics here").clone()),
+    }
+}
+
+/// The text without the lines that do not matter.
+fn reduced(text: &[u8], same: impl Fn(&[u8]) -> bool) -> Vec<u8> {
+    let mut lines: Vec<&[u8]> = text.split_inclusive(|&byte| byte == b'\n').collect();
+    let mut size = lines.len();
+    while size > 0 {
+        let mut at = 0;
+        while at < lines.len() {
+            let mut fewer = lines.clone();
+            fewer.drain(at..(at + size).min(lines.len()));
+            if same(&fewer.concat()) {
+                lines = fewer;
+            } else {
+                at += size;
+            }
+        }
+        size /= 2;
+    }
+    lines.concat()
+}
+
+#[test]
+fn no_text_makes_anything_panic() {
+    let count = std::env::var("TERRANE_MUTATIONS").ok().and_then(|count| count.parse::<u64>().ok());
+    let seed = std::env::var("TERRANE_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut texts = Vec::new();
+    read_texts(&root.join("tests"), &mut texts);
+    read_texts(&root.join("examples"), &mut texts);
+    let registry = terrane::passes();
+    let passes: Vec<String> = registry.passes().iter().map(|pass| pass.argument().to_owned()).collect();
+    std::panic::set_hook(Box::new(|info| {
+        let message = info.payload_as_str().unwrap_or("").lines().next().unwrap_or("").to_owned();
+        let place = info.location().map(ToString::to_string).unwrap_or_default();
+        *PLACE.lock().expect("nobody panics here") = format!("{place}: {message}");
+    }));
+    let mut mutator = Mutator::new(&texts, seed);
+    // What aborts the process is the text of this file.
+    let last = Path::new(env!("CARGO_TARGET_TMPDIR")).join("mutated.mlir");
+    let mut found: BTreeMap<String, String> = BTreeMap::new();
+    let (start, mut tried, mut valid) = (Instant::now(), 0, 0);
+    while count.map_or(start.elapsed() < TIME, |count| tried < count) {
+        let text = mutator.text();
+        let choice = mutator.random.below(1 << 20);
+        if count.is_some() {
+            std::fs::write(&last, &text).expect("the target folder can be written");
+        }
+        tried += 1;
+        let outcome = finding(&text, &passes, choice);
+        valid += usize::from(outcome == Ok(true));
+        if let Err(place) = outcome
+            && !found.contains_key(&place)
+            && KNOWN.iter().all(|known| !place.contains(known.0))
+        {
+            let same = |text: &[u8]| finding(text, &passes, choice).as_ref() == Err(&place);
+            let small = if place == "slow" { text } else { reduced(&text, same) };
+            let pass = &passes[choice / 2 % passes.len()];
+            let shown = format!("choice {choice}, pass {pass}\n{}", String::from_utf8_lossy(&small));
+            found.insert(place, shown);
+        }
+    }
+    let _ = std::panic::take_hook();
+    println!("{tried} texts, {valid} of them valid, in {:?}", start.elapsed());
+    let all: Vec<String> = found.iter().map(|(place, text)| format!("=== {place}\n{text}\n")).collect();
+    assert!(all.is_empty(), "{} findings of {tried} texts\n{}", all.len(), all.concat());
+}

@@ -1,0 +1,147 @@
+//! What is asked of each module.
+
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use terrane::ir::equivalence::{Correspondence, Flags, equivalent};
+use terrane::ir::print::PrintOptions;
+use terrane::ir::{Body, Threads, verify};
+
+const PASSES: &[&str] = &["canonicalize", "cse", "symbol-dce", "inline", "convert-scf-to-cf", "lower-affine"];
+
+/// What is known not to hold: the form or pass, what the message contains, and why.
+const KNOWN: &[(&str, &str, &str)] = &[
+    ("custom", "'scf.parallel' expected", "MLIR too prints reductions that it does not read"),
+    (
+        "custom",
+        "expects different type than prior uses",
+        "MLIR too gives operands of compatible shapes one type",
+    ),
+    ("custom", "\"cf.switch\"(", "MLIR too loses segments of cases that do not exist"),
+    ("canonicalize", "statically non-positive", "MLIR too folds a constant of -1 into a basis"),
+    ("inline", "statically non-positive", "the same: callees are canonicalized"),
+    ("canonicalize", "'arith.extsi' op result", "MLIR too makes an extension to index of two casts"),
+    ("inline", "'arith.extsi' op result", "the same"),
+    ("lower-affine", "step operand must be positive", "MLIR too folds constants of -1 into steps"),
+    ("custom", "'func.call_indirect' failed to infer", "empty types: a defect"),
+    ("custom", "'scf.forall.in_parallel' op region", "an empty region: a defect"),
+    (
+        "canonicalize",
+        "a block is erased while",
+        "scf.parallel with a reduction that uses its own index: a defect",
+    ),
+    ("canonicalize", "a scoped thread panicked", "the same, in a thread"),
+    ("inline", "a block is erased while", "the same"),
+    ("inline", "a scoped thread panicked", "the same"),
+];
+
+/// What did not hold: one example of each kind.
+#[derive(Default)]
+pub(crate) struct Findings {
+    found: BTreeMap<String, String>,
+    checks: usize,
+}
+
+impl Findings {
+    /// Something panicked.
+    pub(crate) fn panicked(&mut self, op: &str, during: &str) {
+        self.add(during, op, "it panicked".to_owned());
+    }
+
+    fn add(&mut self, kind: &str, key: &str, text: String) {
+        if KNOWN.iter().any(|&(known, of, _)| kind == known && key.contains(of)) {
+            return;
+        }
+        self.found.entry(format!("{kind}: {key}")).or_insert(text);
+    }
+
+    /// Asserts that all held.
+    pub(crate) fn report(&self) {
+        assert!(self.checks > 0, "nothing was checked");
+        let all: Vec<String> = self.found.iter().map(|(key, text)| format!("=== {key}\n{text}\n")).collect();
+        assert!(all.is_empty(), "{} findings\n{}", all.len(), all.concat());
+    }
+
+    /// Checks a module that is valid.
+    pub(crate) fn check(&mut self, module: &Body, seed: u64) {
+        for generic in [false, true] {
+            let form = if generic { "generic" } else { "custom" };
+            let checked = catch_unwind(AssertUnwindSafe(|| read_back(module, generic)));
+            self.note(form, module, seed, checked);
+        }
+        for pass in PASSES {
+            let checked = catch_unwind(AssertUnwindSafe(|| stays_valid(module, pass)));
+            self.note(pass, module, seed, checked);
+        }
+    }
+
+    fn note(
+        &mut self,
+        kind: &str,
+        module: &Body,
+        seed: u64,
+        checked: std::thread::Result<Result<(), String>>,
+    ) {
+        self.checks += 1;
+        let message = match checked {
+            Ok(Ok(())) => return,
+            Ok(Err(message)) => message,
+            Err(payload) => {
+                let text = payload.downcast_ref::<String>().map(String::as_str);
+                format!("panic: {}", text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or(""))
+            }
+        };
+        let key: String = message.lines().next().unwrap_or("").chars().take(120).collect();
+        self.add(kind, &key, format!("seed {seed}: {message}\n{}", text(module, true)));
+    }
+}
+
+fn text(module: &Body, generic: bool) -> String {
+    let options = PrintOptions { generic, ..PrintOptions::default() };
+    terrane::syntax::print::to_string(module, &options)
+}
+
+/// Whether a text of a module reads back to the module.
+fn read_back(module: &Body, generic: bool) -> Result<(), String> {
+    // Operations of `affine` simplify their maps while they are read: what has been read once is compared.
+    let simplified = module.root().walk().any(|op| op.dialect() == "affine");
+    let read_once = match !generic && simplified {
+        true => terrane::parse(module.context(), &text(module, false)).ok(),
+        false => None,
+    };
+    let module = read_once.as_deref().unwrap_or(module);
+    let printed = text(module, generic);
+    let again = terrane::parse(module.context(), &printed);
+    let again = again.map_err(|errors| {
+        let first = errors.first().map_or("", |error| error.message());
+        format!("{first}\n{printed}")
+    })?;
+    let mut map = Correspondence::new();
+    if !equivalent(module.root(), again.root(), Flags::IGNORE_LOCATIONS, &mut map) {
+        return Err(first_difference("another module is read", &text(module, true), &text(&again, true)));
+    }
+    let second = text(&again, generic);
+    if second != printed {
+        return Err(first_difference("another text is printed", &printed, &second));
+    }
+    Ok(())
+}
+
+fn first_difference(what: &str, one: &str, other: &str) -> String {
+    let mut lines = one.lines().zip(other.lines());
+    let differs = lines.find(|(one, other)| one != other).unwrap_or(("the same", "the same"));
+    format!("{what}: {}\n{}", differs.0.trim(), differs.1.trim())
+}
+
+/// Whether a module is valid after a pass. A pass may fail, if it says so.
+fn stays_valid(module: &Body, pass: &str) -> Result<(), String> {
+    let mut copy = module.clone_body();
+    if terrane::run_pipeline(&format!("builtin.module({pass})"), &mut copy).is_err() {
+        return Ok(());
+    }
+    let mut errors = Vec::new();
+    if verify(&copy, Threads::ONE, &mut errors) {
+        return read_back(&copy, true).map_err(|message| format!("afterwards: {message}"));
+    }
+    let first = errors.first().map_or("", |error| error.message());
+    Err(format!("invalid afterwards: {first}\n{}", text(&copy, true)))
+}

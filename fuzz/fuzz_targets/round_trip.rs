@@ -1,0 +1,27 @@
+//! What is valid prints in both forms to text that reads back, the generic one to itself.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use terrane::ir::print::PrintOptions;
+use terrane::ir::{Threads, verify};
+use terrane::syntax::{ParseOptions, parse_bytes, print};
+
+fuzz_target!(|text: &[u8]| {
+    let cx = terrane::context();
+    cx.allow_unregistered(true);
+    let Some(module) = parse_bytes(&cx, "fuzz", text, &ParseOptions::default()).module else { return };
+    if !verify(&module, Threads::ONE, &mut Vec::new()) {
+        return;
+    }
+    for generic in [true, false] {
+        let options = PrintOptions { generic, ..Default::default() };
+        let printed = print::to_string(&module, &options);
+        let again = parse_bytes(&cx, "printed", printed.as_bytes(), &ParseOptions::default());
+        let Some(again) = again.module else {
+            panic!("does not read back: {:?}\n{printed}", again.diagnostics)
+        };
+        if generic {
+            assert_eq!(print::to_string(&again, &options), printed);
+        }
+    }
+});
