@@ -92,6 +92,10 @@ impl Validity {
         if !value.ty().is_index() {
             return false;
         }
+        // Most dimensions are: they need no memory.
+        if value.defining_op().is_none() && is_affine_induction_variable(value) {
+            return true;
+        }
         let key = (value.number(), region.map(RegionRef::handle));
         if let Some(&known) = self.dims.get(&key) {
             return known;

@@ -7,6 +7,7 @@ use crate::{
 };
 use apnum::{ApFloat, ApInt, FloatKind};
 use std::sync::Arc;
+use std::sync::OnceLock;
 
 /// Declares fixed handles and makes them in every new context.
 macro_rules! fixed_types {
@@ -233,7 +234,20 @@ impl Context {
 
     /// An `index` attribute.
     pub fn index_attr(&self, value: i64) -> Attr {
-        self.int_attr(Type::INDEX, i128::from(value))
+        self.small(|small| &small.index, value, || self.int_attr(Type::INDEX, i128::from(value)))
+    }
+
+    /// `affine_map<() -> (value)>`.
+    pub fn constant_map_attr(&self, value: i64) -> Attr {
+        self.small(|small| &small.constant_maps, value, || self.map_attr(self.constant_map(value)))
+    }
+
+    /// An attribute of a number, which is kept where the number is small: bounds and steps mostly are.
+    fn small(&self, table: impl Fn(&Small) -> &SmallTable, value: i64, make: impl FnOnce() -> Attr) -> Attr {
+        match usize::try_from(value).ok().and_then(|at| table(&self.inner().small).get(at)) {
+            Some(place) => *place.get_or_init(make),
+            None => make(),
+        }
     }
 
     /// `true` or `false`.
@@ -339,5 +353,19 @@ impl Context {
     /// A new distinct attribute: equal to no other.
     pub fn new_distinct_attr(&self, referenced: Attr) -> Attr {
         self.attr(AttrData::Distinct { id: self.distinct_id(), referenced })
+    }
+}
+
+type SmallTable = [OnceLock<Attr>; 256];
+
+/// Attributes of small numbers.
+pub(super) struct Small {
+    index: SmallTable,
+    constant_maps: SmallTable,
+}
+
+impl Default for Small {
+    fn default() -> Self {
+        Small { index: [const { OnceLock::new() }; 256], constant_maps: [const { OnceLock::new() }; 256] }
     }
 }

@@ -36,6 +36,7 @@ pub(crate) struct Inner {
     /// Dialects, type and attribute definitions by name.
     pub(crate) index: RwLock<Index>,
     pub(crate) sources: source_map::SourceMap,
+    small: make::Small,
     /// Blobs by dialect and key.
     pub(crate) resources: RwLock<Resources>,
     allow_unregistered: AtomicBool,
@@ -83,6 +84,7 @@ impl Context {
             attr_defs: AppendList::default(),
             index: RwLock::default(),
             sources: source_map::SourceMap::default(),
+            small: make::Small::default(),
             resources: RwLock::default(),
             allow_unregistered: AtomicBool::new(false),
             next_distinct: AtomicU64::new(0),

@@ -3,7 +3,7 @@
 use super::names::Names;
 use super::printer::Printer;
 use super::text;
-use crate::affine::write_expr;
+use crate::affine::{AffineExprData, write_expr};
 use crate::asm::{AsmPrinter, OpPrinter, RegionStyle};
 use crate::{
     AffineExpr, AffineMap, Attr, BlockRef, Context, IntegerSet, NamedAttr, OpRef, RegionRef, Type, Value,
@@ -52,6 +52,19 @@ impl Printer<'_> {
     }
 
     fn affine_expr(&mut self, expr: AffineExpr, dims: &[ValueRef<'_>], symbols: &[ValueRef<'_>]) {
+        // Values alone are most of all.
+        let alone = match self.writer.cx.expr_data(expr) {
+            AffineExprData::Dim(position) => Some((dims, position, "", "")),
+            AffineExprData::Symbol(position) => Some((symbols, position, "symbol(", ")")),
+            _ => None,
+        };
+        if let Some((values, position, before, after)) = alone {
+            self.put(before);
+            if let Some(&value) = values.get(position as usize) {
+                self.value(value);
+            }
+            return self.put(after);
+        }
         let name = |values: &[ValueRef<'_>], position: u32| {
             values.get(position as usize).map_or_else(String::new, |&value| self.name_of(value))
         };

@@ -168,6 +168,15 @@ fn values(op: OpRef<'_>, def: &OpDef, operands: bool) -> Check {
     Ok(())
 }
 
+/// What the definition says of regions, for an operation whose other parts are known to be correct.
+pub(super) fn of_regions(op: OpRef<'_>, def: &OpDef) -> Check {
+    traits::structural(op, def.traits)?;
+    if def.traits.contains(TraitSet::NO_REGION_ARGUMENTS) {
+        traits::no_region_arguments(op)?;
+    }
+    regions(op, def)
+}
+
 fn regions(op: OpRef<'_>, def: &OpDef) -> Check {
     for (index, region) in op.regions().enumerate() {
         let Some(def) = def.regions.get(index).or(def.regions.last()) else { continue };

@@ -30,8 +30,10 @@ pub(super) struct Plan<'a> {
     pub(super) hooks: bool,
     /// For an unregistered operation: the dialect that its name begins with.
     pub(super) dialect: Option<&'a Dialect>,
-    /// Nothing but types, attributes and place decides.
+    /// Nothing but types, attributes, place and regions decides.
     simple: bool,
+    /// Whether it has regions: those of an operation that passes quickly are checked all the same.
+    pub(super) regions: bool,
     parents: Option<SmallVec<[OpName; 4]>>,
     /// Words of enums, with a value that is known to be a case.
     enums: SmallVec<[(u32, &'static EnumDef, u32); 1]>,
@@ -55,6 +57,7 @@ impl<'a> Plan<'a> {
             hooks: false,
             dialect: cx.op_name_str(name).split('.').next().and_then(|name| cx.find_dialect(name)),
             simple: false,
+            regions: false,
             parents: None,
             enums: SmallVec::new(),
             segments: traits
@@ -72,7 +75,8 @@ impl<'a> Plan<'a> {
 
     fn compile(&mut self, cx: &Context, info: &'a OpInfo) {
         let def = info.def();
-        self.simple = def.regions.is_empty() && !self.traits.contains(TraitSet::SYMBOL);
+        self.simple = !self.traits.contains(TraitSet::SYMBOL) && !info.owns_body();
+        self.regions = !def.regions.is_empty();
         self.hooks =
             def.hooks.verify.is_some() || def.rules.iter().any(|rule| matches!(rule, Rule::Verify(_)));
         self.rules = def.rules.iter().filter_map(|rule| Compiled::new(info, rule)).collect();

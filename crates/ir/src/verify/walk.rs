@@ -148,6 +148,8 @@ impl<'a> Verifier<'a> {
         if !good {
             super::invariants::check(op, info, &plan.rules)?;
             plan.remember(op, key);
+        } else if plan.regions {
+            super::invariants::of_regions(op, info.def())?;
         }
         if plan.hooks {
             for rule in info.def().rules {

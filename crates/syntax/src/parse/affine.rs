@@ -328,6 +328,11 @@ impl<'a> Parser<'a> {
 
     /// Expressions over SSA values between commas, up to `close`, as a map.
     pub(super) fn affine_map_of_operands(&mut self, close: Option<u8>) -> Res<(AffineMap, AffineNames<'a>)> {
+        if let Some(close) = close
+            && let Some(found) = self.plain_operands(close)
+        {
+            return Ok(found);
+        }
         let mut names = AffineNames::of_operands();
         let mut results = Vec::new();
         let empty = close.is_some_and(|close| self.eat(close));
@@ -343,6 +348,38 @@ impl<'a> Parser<'a> {
             }
         }
         Ok((self.make_map(&names, results), names))
+    }
+
+    /// Different values between commas, up to `close`: the identity map. `None` if there is anything else,
+    /// and nothing is taken then.
+    fn plain_operands(&mut self, close: u8) -> Option<(AffineMap, AffineNames<'a>)> {
+        let start = self.pos;
+        let mut names = AffineNames::of_operands();
+        let (dims, _) = names.operands.as_mut()?;
+        loop {
+            let operand = (self.ws() == b'%').then(|| self.operand_use().ok()).flatten();
+            let end = self.ws();
+            let fresh = |operand: &ParsedOperand| {
+                !dims.iter().any(|known| known.name == operand.name && known.number == operand.number)
+            };
+            let Some(operand) = operand.filter(|operand| (end == b',' || end == close) && fresh(operand))
+            else {
+                self.pos = start;
+                return None;
+            };
+            dims.push(operand);
+            self.pos += 1;
+            if end == close {
+                break;
+            }
+        }
+        let count = dims.len();
+        while self.identity_maps.len() <= count {
+            let dims = self.identity_maps.len() as u32;
+            let results: Vec<_> = (0..dims).map(|dim| self.cx.affine_dim(dim)).collect();
+            self.identity_maps.push(self.cx.make_map(dims, 0, results));
+        }
+        Some((self.identity_maps[count], names))
     }
 
     /// One expression over SSA values, as a map.

@@ -5,6 +5,7 @@ use super::ops::OpHead;
 use super::{Parser, Res};
 use crate::format::Format;
 use ir::{OpInfo, OpName, OpState};
+use smallvec::SmallVec;
 
 impl<'a> Parser<'a> {
     /// The custom form, of which the name is next.
@@ -54,8 +55,19 @@ impl<'a> Parser<'a> {
         dict: Option<ir::Attr>,
     ) -> Res<()> {
         if state.built_regions.len() > 1 {
-            let mut seen = rustc_hash::FxHashSet::default();
-            state.built_regions.retain(|region| seen.insert(*region));
+            let mut seen: SmallVec<[ir::Region; 4]> = SmallVec::new();
+            let mut sorted: Option<rustc_hash::FxHashSet<ir::Region>> = None;
+            state.built_regions.retain(|region| {
+                let fresh = match &mut sorted {
+                    Some(sorted) => sorted.insert(*region),
+                    None => !seen.contains(region),
+                };
+                seen.extend(fresh.then_some(*region));
+                if sorted.is_none() && seen.len() > 16 {
+                    sorted = Some(seen.iter().copied().collect());
+                }
+                fresh
+            });
         }
         self.finish(head, state, Some(info), dict)
     }

@@ -23,7 +23,20 @@ impl<'a> Parser<'a> {
     }
 
     /// Adds the block and terminator that text may leave out of a region.
+    /// The name of a terminator: the same few come again and again.
+    fn terminator_name(&mut self, name: &str) -> ir::OpName {
+        match self.terminators.iter().find(|known| known.0 == name) {
+            Some(known) => known.1,
+            None => {
+                let found = self.cx.op_name(name);
+                self.terminators.push((name.to_owned(), found));
+                found
+            }
+        }
+    }
+
     pub(super) fn ensure_terminator(&mut self, state: &mut OpState, region: Region, name: &str) {
+        let name = self.terminator_name(name);
         let loc = state.loc;
         let body = match &mut state.child {
             Some(child) => child,
@@ -37,7 +50,6 @@ impl<'a> Parser<'a> {
         if last.is_some_and(|op| op.has_trait(TraitSet::TERMINATOR)) {
             return;
         }
-        let name = self.cx.op_name(name);
         let mut terminator = OpState::new(self.cx, name, loc);
         let regions = self.cx.op_info(name).map_or(&[][..], |info| info.def().regions);
         let fixed = regions.iter().filter(|region| !region.variadic);

@@ -163,6 +163,9 @@ pub(crate) struct Parser<'a> {
     types: Vec<Type>,
     result_names: Vec<ops::ResultName>,
     line_parts: Option<Box<line::LineParts>>,
+    /// Names of implicit terminators, and the identity maps of each number of dimensions.
+    terminators: Vec<(String, ir::OpName)>,
+    identity_maps: Vec<ir::AffineMap>,
 }
 
 /// The memos of a text.
@@ -172,6 +175,8 @@ struct Memos<'a> {
     names: Memo<ops::Named<'a>>,
     /// Names without a dialect, by the default dialect that they got. As many as `names` has.
     short_names: Memo<(&'static str, ops::Named<'a>)>,
+    /// Keys of the names of values that are no numbers.
+    values: Memo<u32>,
     /// Cases of enums, by the address of the definition.
     enums: Memo<(usize, u32)>,
     properties: Memo<u32>,
@@ -187,6 +192,7 @@ impl Memos<'_> {
             functions: Memo::new(11),
             names: Memo::new(9),
             short_names: Memo::new(9),
+            values: Memo::new(10),
             enums: Memo::new(8),
             properties: Memo::new(11),
             property_words: Vec::new(),
@@ -230,6 +236,8 @@ impl<'a> Parser<'a> {
             types: Vec::new(),
             result_names: Vec::new(),
             line_parts: None,
+            terminators: Vec::new(),
+            identity_maps: Vec::new(),
         })
     }
 

@@ -4,6 +4,7 @@
 //! is valid in its isolated scope until its region ends; the log says what it hid.
 
 use super::lex::is_suffix;
+use super::memo::slice_hash;
 use super::{Parser, Res};
 use diag::{Diagnostic, Note};
 use ir::asm::{ParsedOperand, SourcePos};
@@ -134,12 +135,18 @@ impl<'a> Parser<'a> {
         if name.is_empty() {
             return Err(self.fail(start - 1, "invalid SSA name"));
         }
+        let slot = self.memos.values.slot(slice_hash(name));
+        if let Some(key) = self.memos.values.exact(slot, self.src, name) {
+            return Ok(key);
+        }
         let fresh = self.names.named.len() as u32;
         let key = *self.names.keys.entry(name).or_insert(fresh);
         if key == fresh {
             self.names.named.push(None);
         }
-        Ok(key << 1 | 1)
+        let key = key << 1 | 1;
+        self.memos.values.put(slot, start, self.pos, key);
+        Ok(key)
     }
 
     /// Whether a name is next.

@@ -74,6 +74,15 @@ impl<'a> Parser<'a> {
         let start = self.pos;
         let digits = self.digits();
         let ty = self.number_ty(ty, Type::I64)?;
+        if let (Type::INDEX, [first, rest @ ..]) = (ty, digits)
+            && rest.len() < 3
+            && !negative
+            && digits.iter().all(u8::is_ascii_digit)
+        {
+            let value =
+                |start, rest: &[u8]| rest.iter().fold(start, |sum, byte| 10 * sum + i64::from(byte - b'0'));
+            return Ok(self.cx.index_attr(value(i64::from(first - b'0'), rest)));
+        }
         let view = self.cx.ty(ty);
         if let Some(kind) = view.float_kind() {
             let value = self.float_of_int_literal(kind, start, digits, negative)?;

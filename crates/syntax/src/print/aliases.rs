@@ -16,6 +16,7 @@ use ir::{
     TypeData, Value, ValueRef,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 
 /// The aliases of an operation's text.
 pub(super) fn collect(root: OpRef<'_>, options: &PrintOptions, forms: &Forms<'_>) -> Aliases {
@@ -35,6 +36,8 @@ pub(super) fn collect(root: OpRef<'_>, options: &PrintOptions, forms: &Forms<'_>
         children: Vec::new(),
         depth: 0,
         left: 0,
+        visits: 0,
+        silent: FxHashSet::default(),
     };
     visitor.left = visitor.relevance.named;
     visitor.op(root);
@@ -186,6 +189,10 @@ struct Visitor<'v, 'c> {
     depth: u32,
     /// How many could still get a name.
     left: usize,
+    /// How often something relevant has been visited.
+    visits: usize,
+    /// Operations that show nothing relevant.
+    silent: FxHashSet<SmallVec<[u32; 8]>>,
 }
 
 impl Visitor<'_, '_> {
@@ -197,6 +204,7 @@ impl Visitor<'_, '_> {
         if !relevant {
             return;
         }
+        self.visits += 1;
         let index = match self.places.get(&target) {
             Some(&index) => {
                 if !self.deferrable {
@@ -304,7 +312,9 @@ impl Visitor<'_, '_> {
             return;
         }
         let parts = op.parts();
-        let relevant = self.has_relevant(&parts);
+        let mut relevant = self.has_relevant(&parts);
+        let key = if relevant { self.silence_key(&parts) } else { None };
+        relevant &= key.as_ref().is_none_or(|key| !self.silent.contains(key));
         if !relevant && parts.num_regions() == 0 && !self.options.debug_info {
             return;
         }
@@ -312,6 +322,7 @@ impl Visitor<'_, '_> {
         if self.options.debug_info {
             self.location(self.cx.loc_attr(op.loc()), true);
         }
+        let visits = self.visits;
         // What is visited on the way is nobody's part.
         let outer = (std::mem::take(&mut self.children), self.depth);
         if !relevant && self.hides_nothing(op) {
@@ -323,6 +334,17 @@ impl Visitor<'_, '_> {
             }
         }
         (self.children, self.depth) = outer;
+        if visits == self.visits {
+            self.silent.extend(key);
+        }
+    }
+
+    /// Under what an operation is remembered whose form shows none of its relevant attributes, such as a
+    /// map that is spelled out over values: forms depend on attributes and types alone.
+    fn silence_key(&self, op: &OpParts<'_>) -> Option<SmallVec<[u32; 8]>> {
+        let plain = op.discardable() == Attr::EMPTY_DICT && op.slot_words().len() < 8;
+        let alone = plain && !self.relevance.any_type && !self.options.debug_info;
+        alone.then(|| std::iter::once(op.name().to_word()).chain(op.slot_words().iter().copied()).collect())
     }
 
     /// Whether it makes no difference if the custom form of an operation shows block arguments and

@@ -103,7 +103,7 @@ fn parse_bound(parser: &mut dyn OpParser, state: &mut OpState, is_lower: bool) -
     let attr = parser.attribute(Some(Type::INDEX))?;
     let view = cx.attr_ref(attr);
     if let Some(value) = view.as_i64() {
-        put(parser, state, name, cx.map_attr(cx.constant_map(value)));
+        put(parser, state, name, cx.constant_map_attr(value));
         return Ok(());
     }
     let name_pos = parser.name_position();
