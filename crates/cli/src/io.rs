@@ -28,7 +28,8 @@ impl Io<'_> {
         let _ = self.stderr.write_all(text.as_bytes());
     }
 
-    fn path(&self, name: &str) -> PathBuf {
+    /// A file's name as the system takes it.
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
         match &self.folder {
             Some(folder) => folder.join(name),
             None => PathBuf::from(name),
@@ -75,7 +76,7 @@ fn read_file(path: &Path) -> io::Result<Vec<u8>> {
 }
 
 /// The system's words for an error, as LLVM prints them.
-fn reason(error: &io::Error) -> String {
+pub(crate) fn reason(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "No such file or directory".to_owned(),
         io::ErrorKind::PermissionDenied => "Permission denied".to_owned(),

@@ -43,6 +43,7 @@ impl Default for Knowledge {
 /// Runs the command line of this process, and ends it.
 pub fn main(knowledge: &Knowledge) -> ! {
     let args: Vec<String> = std::env::args_os().map(|arg| arg.to_string_lossy().into_owned()).collect();
+    pass::install_panic_hook();
     let mut read_stdin = || {
         let mut text = Vec::new();
         std::io::stdin().lock().read_to_end(&mut text).map(|_| text)

@@ -2,9 +2,10 @@
 
 use crate::manager::Event;
 use crate::requests::{Build, Request, free_name};
-use crate::{Failed, Pass, PassResult};
+use crate::run::{Log, Run, Step};
+use crate::{Failed, Pass, PassResult, Pipeline};
 use diag::Diagnostic;
-use ir::{Attr, Body, Context, Scope, Threads};
+use ir::{Attr, Body, Context, Op, Scope, Threads};
 use rustc_hash::FxHashMap;
 use std::any::{Any, TypeId};
 use std::time::{Duration, Instant};
@@ -40,19 +41,38 @@ impl Analyses {
 /// What a pass sees of the surroundings of its body, and where it leaves diagnostics, counts and
 /// requests. Everything left here comes out in the order of the text, whatever thread ran the pass.
 pub struct PassCx<'a> {
-    pub(crate) scope: &'a Scope<'a>,
-    pub(crate) cx: Context,
-    pub(crate) pass: &'a dyn Pass,
-    pub(crate) threads: Threads,
-    pub(crate) events: Vec<Event>,
+    run: &'a Run<'a>,
+    scope: &'a Scope<'a>,
+    cx: Context,
+    step: Step<'a>,
+    pub(crate) log: Log,
     pub(crate) counts: Vec<u64>,
-    pub(crate) requests: Vec<Request>,
-    pub(crate) analyses: &'a mut Analyses,
+    analyses: &'a mut Analyses,
     pub(crate) analysis_times: Vec<(&'static str, Duration)>,
     pub(crate) failed: bool,
 }
 
 impl<'a> PassCx<'a> {
+    pub(crate) fn new(
+        run: &'a Run<'a>,
+        step: Step<'a>,
+        scope: &'a Scope<'a>,
+        cx: Context,
+        analyses: &'a mut Analyses,
+    ) -> Self {
+        PassCx {
+            run,
+            scope,
+            cx,
+            step,
+            log: Log::default(),
+            counts: Vec::new(),
+            analyses,
+            analysis_times: Vec::new(),
+            failed: false,
+        }
+    }
+
     /// What can be seen of the bodies around.
     pub fn scope(&self) -> &'a Scope<'a> {
         self.scope
@@ -65,12 +85,12 @@ impl<'a> PassCx<'a> {
 
     /// How many threads the pass may use for the bodies within its own.
     pub fn threads(&self) -> Threads {
-        self.threads
+        self.step.threads
     }
 
     /// Leaves a diagnostic. An error does not make the pass fail.
     pub fn emit(&mut self, diagnostic: Diagnostic) {
-        self.events.push(Event::Diagnostic(diagnostic));
+        self.log.events.push(Event::Diagnostic(diagnostic).into());
     }
 
     /// Leaves a diagnostic and fails: `return cx.fail(op.error("..."))`.
@@ -89,7 +109,7 @@ impl<'a> PassCx<'a> {
 
     /// Leaves text for the standard error stream, in order with the diagnostics.
     pub fn print(&mut self, text: impl Into<String>) {
-        self.events.push(Event::Text(text.into()));
+        self.log.events.push(Event::Text(text.into()).into());
     }
 
     /// Adds to a counter of the pass, by its place in [`Pass::statistics`].
@@ -135,22 +155,58 @@ impl<'a> PassCx<'a> {
         build: impl FnOnce(&Context, ir::Ident) -> Box<Body> + Send + 'static,
     ) -> Option<Attr> {
         self.scope.header()?;
-        if let Some(known) = self.requests.iter().find(|request| request.key == key) {
+        if let Some(known) = self.log.requests.iter().find(|request| request.key == key) {
             return Some(self.cx.symbol_ref(known.name));
         }
-        let requested: Vec<ir::Ident> = self.requests.iter().map(|request| request.name).collect();
+        let requested: Vec<ir::Ident> = self.log.requests.iter().map(|request| request.name).collect();
         let taken = |name| {
             let reference = self.cx.symbol_ref(name);
             requested.contains(&name) || self.scope.lookup(self.cx.attr_ref(reference)).is_some()
         };
         let name = free_name(&self.cx, self.cx.ident(name), taken);
         let build: Build = Box::new(build);
-        self.requests.push(Request { key: key.to_owned(), name, build });
+        self.log.requests.push(Request { key: key.to_owned(), name, build });
         Some(self.cx.symbol_ref(name))
+    }
+
+    /// Runs a pipeline over the body of this pass, with the threads, verification, printing and timing of
+    /// the run that this pass is part of. The passes must have been initialized: a pass that holds a
+    /// pipeline does so in its own [`init`](Pass::init).
+    ///
+    /// # Errors
+    /// If a pass of the pipeline fails, or the pipeline is for another operation.
+    pub fn run_pipeline(&mut self, pipeline: &Pipeline, body: &mut Body) -> PassResult {
+        let scope = self.scope;
+        self.dynamic(pipeline, scope, body)
+    }
+
+    /// Runs a pipeline over the body that an operation directly within the body of this pass owns.
+    ///
+    /// # Errors
+    /// See [`run_pipeline`](Self::run_pipeline); also if the operation owns no body.
+    pub fn run_pipeline_within(&mut self, pipeline: &Pipeline, body: &mut Body, op: Op) -> PassResult {
+        let scope = self.scope.enter(body);
+        if let Some(child) = body.child_mut(op) {
+            return self.dynamic(pipeline, &scope, child);
+        }
+        let message = "trying to schedule a dynamic pipeline on an operation that owns no body";
+        let diagnostic = body.op(op).error(message);
+        self.fail(diagnostic)
+    }
+
+    fn dynamic(&mut self, pipeline: &Pipeline, scope: &Scope<'_>, body: &mut Body) -> PassResult {
+        if let Err(diagnostic) = pipeline.check_anchor(body) {
+            return self.fail(diagnostic);
+        }
+        let (run, threads) = (self.run, self.step.threads);
+        // A pass of the pipeline can run one in turn, as deep as the text says.
+        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || {
+            run.outermost(pipeline, scope, body, threads, &mut self.log, &mut |_| {})
+        })
     }
 
     /// The pass that runs.
     pub fn pass(&self) -> &'a dyn Pass {
-        self.pass
+        self.step.pass
     }
 }

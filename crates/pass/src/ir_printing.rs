@@ -1,12 +1,25 @@
 //! Printing the IR between passes.
 
-use crate::Pass;
 use crate::manager::Event;
-use ir::Body;
+use crate::{Pass, fingerprint};
+use ir::{Body, OpRef, Scope};
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Prints the root of a body; no newline behind it is expected.
-pub type PrintIr = Arc<dyn Fn(&Body) -> String + Send + Sync>;
+/// Prints the root of a body, on its own (without aliases) or as a whole file with a line's end.
+pub type PrintIr = Arc<dyn Fn(&Body, Whole) -> String + Send + Sync>;
+
+/// Writes a text to a file of a name that may have folders in it; an error is a line for the user.
+pub type WriteFile = Arc<dyn Fn(&str, &str) -> Result<(), String> + Send + Sync>;
+
+/// Whether the root of a body is printed as a whole file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Whole {
+    /// It is the outermost operation.
+    File,
+    /// It is within another.
+    Part,
+}
 
 /// When to print the IR.
 #[derive(Clone)]
@@ -21,15 +34,41 @@ pub struct IrPrinting {
     pub before: Vec<String>,
     /// After passes of these arguments.
     pub after: Vec<String>,
-    /// After a pass only if it changed something. Implies after all, if no pass is named.
+    /// Of what is printed after passes, only what has changed.
     pub after_change: bool,
-    /// After a pass only if it failed. Implies after all, if no pass is named.
+    /// After a pass only if it failed: after any pass.
     pub after_failure: bool,
+    /// Print the outermost operation, not the one that the pass runs on. One thread runs then.
+    pub module_scope: bool,
+    /// Write files instead: in folders for operations, numbered.
+    pub tree: Option<WriteFile>,
+}
+
+/// What is printed of a pass.
+pub(crate) struct Shown<'s> {
+    pub(crate) pass: &'s dyn Pass,
+    pub(crate) scope: &'s Scope<'s>,
+    pub(crate) body: &'s Body,
+    /// The outermost body, if it is known to be printed instead.
+    pub(crate) whole: Option<&'s Body>,
+}
+
+/// Something that comes out of a run, before files of dumps have their numbers.
+pub(crate) enum Out {
+    Event(Event),
+    /// The folders for a dump, the pass's argument and the text.
+    File(Vec<String>, String, String),
+}
+
+impl From<Event> for Out {
+    fn from(event: Event) -> Self {
+        Out::Event(event)
+    }
 }
 
 impl IrPrinting {
     /// Prints nothing until asked to.
-    pub fn new(print: impl Fn(&Body) -> String + Send + Sync + 'static) -> Self {
+    pub fn new(print: impl Fn(&Body, Whole) -> String + Send + Sync + 'static) -> Self {
         IrPrinting {
             print: Arc::new(print),
             before_all: false,
@@ -38,6 +77,8 @@ impl IrPrinting {
             after: Vec::new(),
             after_change: false,
             after_failure: false,
+            module_scope: false,
+            tree: None,
         }
     }
 
@@ -46,45 +87,113 @@ impl IrPrinting {
     }
 
     fn is_after(&self, pass: &dyn Pass) -> bool {
-        let implied = (self.after_change || self.after_failure) && self.after.is_empty();
-        self.after_all || implied || self.after.iter().any(|name| name == pass.argument())
+        self.after_all || self.after_failure || self.after.iter().any(|name| name == pass.argument())
     }
 
     /// Before a pass: prints if asked to. The answer is what to compare with later.
-    pub(crate) fn before_pass(
-        &self,
-        pass: &dyn Pass,
-        body: &Body,
-        events: &mut Vec<Event>,
-    ) -> Option<String> {
-        if self.is_before(pass) {
-            events.push(dump("Before", pass, "", &(self.print)(body)));
+    pub(crate) fn before_pass(&self, shown: &Shown<'_>, out: &mut Vec<Out>) -> Option<u64> {
+        if self.is_before(shown.pass) {
+            out.push(self.dump("Before", shown, ""));
         }
-        (self.after_change && self.is_after(pass)).then(|| (self.print)(body))
+        (self.after_change && self.is_after(shown.pass)).then(|| fingerprint(shown.body))
     }
 
     /// After a pass: prints if asked to.
     pub(crate) fn after_pass(
         &self,
-        pass: &dyn Pass,
-        body: &Body,
-        before: Option<String>,
+        shown: &Shown<'_>,
+        before: Option<u64>,
         failed: bool,
-        events: &mut Vec<Event>,
+        out: &mut Vec<Out>,
     ) {
-        if !self.is_after(pass) || (!failed && self.after_failure) {
+        if !self.is_after(shown.pass) || (!failed && self.after_failure) {
             return;
         }
-        let text = (self.print)(body);
-        if !failed && before.is_some_and(|before| before == text) {
+        if !failed && before.is_some_and(|before| before == fingerprint(shown.body)) {
             return;
         }
-        events.push(dump("After", pass, if failed { " Failed" } else { "" }, &text));
+        out.push(self.dump("After", shown, if failed { " Failed" } else { "" }));
+    }
+
+    fn dump(&self, when: &str, shown: &Shown<'_>, failed: &str) -> Out {
+        let Shown { pass, scope, body, whole } = shown;
+        let mut title = format!("{}{failed}", pass.name());
+        if !pass.argument().is_empty() {
+            title += &format!(" ({})", pass.argument());
+        }
+        if self.module_scope {
+            title += &format!(" ({})", subject(body.root()));
+        }
+        let outermost = scope.header().is_none();
+        let text = match whole.filter(|_| self.module_scope) {
+            Some(whole) => (self.print)(whole, Whole::File),
+            None => (self.print)(body, if outermost { Whole::File } else { Whole::Part }),
+        };
+        let text = format!("// -----// IR Dump {when} {title} //----- //\n{text}\n\n");
+        if self.tree.is_none() {
+            return Event::Text(text).into();
+        }
+        Out::File(folders(scope, body), pass.argument().to_owned(), text)
     }
 }
 
-fn dump(when: &str, pass: &dyn Pass, failed: &str, text: &str) -> Event {
-    let (name, argument) = (pass.name(), pass.argument());
-    let shown = if argument.is_empty() { name.to_owned() } else { format!("{name}{failed} ({argument})") };
-    Event::Text(format!("// -----// IR Dump {when} {shown} //----- //\n{}\n\n", text.trim_end_matches('\n')))
+/// `'func.func' operation: @name`.
+pub(crate) fn subject(root: OpRef<'_>) -> String {
+    let symbol = root.symbol_name().map(|name| format!(": @{}", root.context().ident_str(name)));
+    format!("'{}' operation{}", root.name_str(), symbol.unwrap_or_default())
+}
+
+/// The folders of a body's dumps: one for each operation around it, and its own.
+fn folders(scope: &Scope<'_>, body: &Body) -> Vec<String> {
+    let cx = body.context();
+    let mut all: Vec<String> = scope
+        .headers()
+        .map(|header| {
+            let symbol = header.attr(cx, "sym_name").and_then(|name| name.as_str());
+            folder(cx.op_name_str(header.op_name), symbol)
+        })
+        .collect();
+    all.reverse();
+    let root = body.root();
+    all.push(folder(root.name_str(), root.symbol_name().map(|name| cx.ident_str(name))));
+    all
+}
+
+fn folder(op: &str, symbol: Option<&str>) -> String {
+    let symbol = symbol.unwrap_or("no-symbol-name");
+    format!("{}_{}", op.replace('.', "_"), symbol.replace(['/', '\\'], "_"))
+}
+
+/// Numbers the files of dumps: in each folder from 0, behind the numbers that the folders around it are
+/// at.
+#[derive(Default)]
+pub(crate) struct Files {
+    counters: FxHashMap<String, i64>,
+}
+
+impl Files {
+    /// Writes a dump; the answer is a line for the user if it cannot be written.
+    pub(crate) fn write(
+        &mut self,
+        write: &WriteFile,
+        folders: &[String],
+        pass: &str,
+        text: &str,
+    ) -> Option<String> {
+        let mut path = String::new();
+        let mut numbers = String::new();
+        for (depth, folder) in folders.iter().enumerate() {
+            path += folder;
+            let number = if depth + 1 < folders.len() {
+                *self.counters.entry(path.clone()).or_insert(0)
+            } else {
+                let number = self.counters.entry(path.clone()).or_insert(-1);
+                *number += 1;
+                *number
+            };
+            numbers += &format!("{number}_");
+            path.push('/');
+        }
+        write(&format!("{path}{numbers}{pass}.mlir"), text).err()
+    }
 }

@@ -11,15 +11,20 @@
 //! Suggested reading order: [`Pass`], [`PassCx`], [`Pipeline`], [`PassManager`], [`parse_pipeline`].
 
 mod cx;
+mod fingerprint;
+mod help;
 mod ir_printing;
 mod manager;
 mod options;
+mod panics;
 mod pass;
 mod pipeline;
 mod print;
 mod registry;
 mod reproducer;
 mod requests;
+mod run;
+mod serial;
 mod statistics;
 #[cfg(test)]
 mod test_passes;
@@ -27,13 +32,16 @@ mod text;
 mod timing;
 
 pub use cx::{Analysis, PassCx};
-pub use ir_printing::{IrPrinting, PrintIr};
+pub use fingerprint::fingerprint;
+pub use help::help_pass;
+pub use ir_printing::{IrPrinting, PrintIr, Whole, WriteFile};
 pub use manager::{Event, Instrumentation, PassManager, Verify};
 pub use options::{AnyOption, ListOption, OptionValue, PassOption, parse_options};
+pub use panics::install_panic_hook;
 pub use pass::{Failed, Pass, PassResult, StatisticSpec};
 pub use pipeline::{AddError, Item, Nesting, Pipeline};
 pub use registry::{PassRegistry, PipelineBuilder};
-pub use reproducer::{Reproducer, WriteReproducer, reproducer_trailer};
+pub use reproducer::{PrintReproducer, Recipe, Reproducer, WriteReproducer, reproducer_trailer};
 pub use requests::Build;
 pub use statistics::{Statistics, StatisticsDisplay};
 pub use text::{PipelineError, parse_pass_list, parse_pipeline};

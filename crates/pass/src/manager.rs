@@ -1,16 +1,13 @@
 //! Running pipelines.
 
-use crate::cx::Analyses;
-use crate::requests::{Committed, Request};
-use crate::statistics::{Statistics, StatisticsDisplay};
-use crate::{
-    Failed, IrPrinting, Item, Pass, PassCx, PassResult, Pipeline, Reproducer, TimingNode, reproducer_trailer,
-};
+use crate::ir_printing::{Files, Out};
+use crate::reproducer::Reports;
+use crate::run::{Log, Run};
+use crate::statistics::StatisticsDisplay;
+use crate::{Failed, IrPrinting, Pass, PassResult, Pipeline, Recipe, Reproducer, TimingNode};
 use diag::Diagnostic;
-use ir::{Body, Context, Op, OpName, OpRef, Scope, Threads};
-use rustc_hash::FxHashSet;
+use ir::{Body, Context, Scope, Threads};
 use std::sync::Arc;
-use std::time::Instant;
 
 /// What comes out of a run, in order.
 #[derive(Clone, Debug)]
@@ -26,6 +23,10 @@ pub type Verify = Arc<dyn Fn(&Body) -> Result<(), Vec<Diagnostic>> + Send + Sync
 
 /// Told of each run of a pass, from the thread that it runs on.
 pub trait Instrumentation: Send + Sync {
+    /// Whether a pass shall run at all. All must agree; who is asked later may not be asked.
+    fn should_run(&self, _pass: &dyn Pass, _body: &Body) -> bool {
+        true
+    }
     /// A pass is about to run.
     fn before_pass(&self, _pass: &dyn Pass, _body: &Body) {}
     /// A pass has run.
@@ -43,9 +44,8 @@ pub struct PassManager {
     /// Prints the IR between passes.
     pub printing: Option<IrPrinting>,
     /// Who else is told of passes.
-    pub instrumentations: Vec<Box<dyn Instrumentation>>,
-    /// Writes a reproducer if the run fails. Needs [`printing`](Self::printing), even if it prints
-    /// nothing between passes.
+    pub instrumentations: Vec<Arc<dyn Instrumentation>>,
+    /// Writes a reproducer if a pass fails or panics.
     pub reproducer: Option<Reproducer>,
     /// What the last run took: see [`timing`](Self::timing).
     profile: TimingNode,
@@ -99,332 +99,60 @@ impl PassManager {
             sink(Event::Diagnostic(diagnostic));
             return Err(Failed);
         }
-        let input = self.reproducer.as_ref().and(self.printing.as_ref()).map(|ir| (ir.print)(body));
+        let local = self.reproducer.as_ref().filter(|reproducer| reproducer.local);
+        let global = self.reproducer.as_ref().filter(|reproducer| !reproducer.local);
+        let whole = global.map(|reproducer| (reproducer.print)(body, &self.recipe()));
         let run = Run {
             verify: self.verify.as_ref(),
             printing: self.printing.as_ref(),
             instrumentations: &self.instrumentations,
+            local,
         };
+        let mut reports = Reports { reproducer: self.reproducer.as_ref(), whole };
+        let tree = self.printing.as_ref().and_then(|printing| printing.tree.clone());
+        let mut files = Files::default();
         let mut log = Log::default();
         // At the top events go out after each step; further in they wait for their turn.
-        let mut flush = |events: &mut Vec<Event>| events.drain(..).for_each(&mut *sink);
-        let result = run.pipeline(&self.pipeline, &Scope::top(), body, self.threads, &mut log, &mut flush);
-        self.profile = log.profile;
-        if result.is_err() {
-            if let Some(input) = input {
-                let diagnostic = self.reproduce(body, &input, log.culprit);
-                sink(Event::Diagnostic(diagnostic));
+        let mut flush = |log: &mut Log| {
+            reports.weave(log);
+            for out in log.events.drain(..) {
+                match (out, &tree) {
+                    (Out::Event(event), _) => sink(event),
+                    (Out::File(folders, pass, text), Some(write)) => {
+                        files
+                            .write(write, &folders, &pass, &text)
+                            .into_iter()
+                            .for_each(|why| sink(Event::Text(why)));
+                    }
+                    (Out::File(..), None) => {}
+                }
             }
-            return Err(Failed);
-        }
-        Ok(())
-    }
-
-    fn prepare(&mut self, cx: &Context, body: &Body) -> Result<(), Diagnostic> {
-        let root = body.root();
-        if self.pipeline.anchor.as_deref().is_some_and(|anchor| !root.is(anchor)) {
-            let anchor = self.pipeline.anchor_name();
-            let message = format!("can't run '{anchor}' pass manager on '{}' op", root.name_str());
-            return Err(Diagnostic::error(cx.place(root.loc()), message));
-        }
-        self.pipeline.try_for_each_pass(|pass| pass.init(cx))
-    }
-
-    fn reproduce(&self, body: &Body, input: &str, culprit: Option<String>) -> Diagnostic {
-        let root = body.root();
-        let place = body.context().place(root.loc());
-        let trailer = reproducer_trailer(
-            &self.pipeline.text(false),
-            self.threads == Threads::ONE,
-            self.verify.is_some(),
-        );
-        let text = format!("{}\n{trailer}", input.trim_end_matches('\n'));
-        let message = "Failures have been detected while processing an MLIR pass pipeline";
-        let written = self.reproducer.as_ref().map(|reproducer| (reproducer.write)(&text));
-        let outcome = match written {
-            Some(Ok(file)) => format!("reproducer generated at `{file}`"),
-            Some(Err(why)) => format!("failed to generate reproducer: {why}"),
-            None => "no reproducer".to_owned(),
         };
-        let culprit = culprit.unwrap_or_default();
-        let note = format!("Pipeline failed while executing [{culprit}]: {outcome}");
-        Diagnostic::error(place.clone(), message).note(place, note)
-    }
-}
-
-/// What a run leaves on one thread.
-#[derive(Default)]
-struct Log {
-    events: Vec<Event>,
-    requests: Vec<Request>,
-    profile: TimingNode,
-    /// The pass that failed first, and on what.
-    culprit: Option<String>,
-}
-
-/// What does not change during a run.
-struct Run<'m> {
-    verify: Option<&'m Verify>,
-    printing: Option<&'m IrPrinting>,
-    instrumentations: &'m [Box<dyn Instrumentation>],
-}
-
-impl Run<'_> {
-    /// Runs the steps of a pipeline over a body until one fails.
-    fn pipeline(
-        &self,
-        pipeline: &Pipeline,
-        scope: &Scope<'_>,
-        body: &mut Body,
-        threads: Threads,
-        log: &mut Log,
-        flush: &mut dyn FnMut(&mut Vec<Event>),
-    ) -> PassResult {
-        let mut analyses = Analyses::default();
-        let mut slot = 0;
-        let mut result = Ok(());
-        while let Some(item) = pipeline.items.get(slot).filter(|_| result.is_ok()) {
-            match item {
-                Item::Pass(pass) => {
-                    result = self.pass(slot, &**pass, scope, body, threads, &mut analyses, log);
-                    slot += 1;
-                }
-                Item::Nested(_) => {
-                    let steps = &pipeline.items[slot..];
-                    let steps: Vec<&Pipeline> = steps.iter().map_while(nested).collect();
-                    result = self.children(slot, &steps, scope, body, threads, log);
-                    analyses.end_pass();
-                    slot += steps.len();
-                }
-            }
-            flush(&mut log.events);
-        }
+        let result = run.outermost(&self.pipeline, &Scope::top(), body, self.threads, &mut log, &mut flush);
+        self.profile = log.profile;
         result
     }
 
-    #[expect(clippy::too_many_arguments, reason = "a step of a run has this many sides")]
-    fn pass(
-        &self,
-        slot: usize,
-        pass: &dyn Pass,
-        scope: &Scope<'_>,
-        body: &mut Body,
-        threads: Threads,
-        analyses: &mut Analyses,
-        log: &mut Log,
-    ) -> PassResult {
-        if !pass.can_schedule_on(body.context(), body.root().name()) {
-            let message = format!("trying to schedule pass '{}' on an unsupported operation", pass.name());
-            log.events.push(Event::Diagnostic(body.root().error(message)));
-            return self.failed(pass, body, log);
+    /// How to run this again.
+    pub fn recipe(&self) -> Recipe {
+        Recipe {
+            pipeline: self.pipeline.recipe_text(),
+            disable_threading: self.threads == Threads::ONE,
+            verify_each: self.verify.is_some(),
         }
-        let before = self.printing.and_then(|ir| ir.before_pass(pass, body, &mut log.events));
-        self.instrumentations.iter().for_each(|listener| listener.before_pass(pass, body));
-        let start = Instant::now();
-        let mut cx = PassCx {
-            scope,
-            cx: body.context().clone(),
-            pass,
-            threads,
-            events: Vec::new(),
-            counts: Vec::new(),
-            requests: Vec::new(),
-            analyses,
-            analysis_times: Vec::new(),
-            failed: false,
-        };
-        let mut result = pass.run(&mut cx, body);
-        if cx.failed {
-            result = Err(Failed);
-        }
-        let PassCx { events, counts, requests, analysis_times, .. } = cx;
-        let unchanged = analyses.end_pass();
-        let mut node = TimingNode::timed(pass.name(), start.elapsed());
-        node.slot = slot;
-        node.statistics = Statistics::of(pass, &counts);
-        for (name, time) in analysis_times {
-            node.child(TimingNode::timed(format!("(A) {name}"), time));
-        }
-        log.profile.child(node);
-        log.events.extend(events);
-        log.requests.extend(requests);
-        if result.is_ok() && !unchanged {
-            result = self.check(body, log);
-        }
-        self.instrumentations.iter().for_each(|listener| listener.after_pass(pass, body, result));
-        if let Some(ir) = self.printing {
-            ir.after_pass(pass, body, before, result.is_err(), &mut log.events);
-        }
-        if result.is_err() { self.failed(pass, body, log) } else { Ok(()) }
     }
 
-    fn check(&self, body: &Body, log: &mut Log) -> PassResult {
-        let Some(verify) = self.verify else { return Ok(()) };
-        verify(body).map_err(|diagnostics| {
-            log.events.extend(diagnostics.into_iter().map(Event::Diagnostic));
-            Failed
-        })
-    }
-
-    fn failed(&self, pass: &dyn Pass, body: &Body, log: &mut Log) -> PassResult {
-        let root = body.root();
-        let symbol = root.symbol_name().map(|name| format!(": @{}", body.context().ident_str(name)));
-        let on =
-            format!("`{}` on '{}' operation{}", pass.name(), root.name_str(), symbol.unwrap_or_default());
-        log.culprit.get_or_insert(on);
-        Err(Failed)
-    }
-
-    /// Runs pipelines over the bodies directly within one: for each body the one that is for it.
-    fn children(
-        &self,
-        slot: usize,
-        steps: &[&Pipeline],
-        scope: &Scope<'_>,
-        body: &mut Body,
-        threads: Threads,
-        log: &mut Log,
-    ) -> PassResult {
-        let groups = Group::of(steps);
-        // Bodies within operations of this body that own none are not directly within.
-        let direct: Vec<Op> = body.children();
-        let direct: Vec<Op> =
-            direct.into_iter().filter(|&op| body.op(op).parent().is_some_and(OpRef::is_root)).collect();
-        let roots: FxHashSet<Op> =
-            direct.iter().filter_map(|&op| Some(body.child(op)?.root_handle())).collect();
-        let inner = if direct.len() < threads.0 { threads } else { Threads::ONE };
-        let start = Instant::now();
-        let results = body.par_children(threads, scope, |scope, child| {
-            if !roots.contains(&child.root_handle()) {
-                return None;
-            }
-            let number = Group::choose(&groups, child.context(), child.root().name())?;
-            let mut log = Log::default();
-            let mut result = Ok(());
-            for pipeline in &groups[number].pipelines {
-                // Pipelines and bodies nest as deep as the input says.
-                result = stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || {
-                    self.pipeline(pipeline, scope, child, inner, &mut log, &mut |_| {})
-                });
-                if result.is_err() {
-                    break;
-                }
-            }
-            Some((number, result, log))
-        });
-        let wall = start.elapsed();
-        let results: Vec<_> = results.into_iter().flatten().collect();
-        let order: Vec<Op> = direct
-            .iter()
-            .copied()
-            .filter(|&op| {
-                let name = body.op(op).name();
-                Group::choose(&groups, body.context(), name).is_some()
-            })
-            .collect();
-        self.join(slot, &groups, body, order, results, wall, log)
-    }
-
-    #[expect(clippy::too_many_arguments, reason = "a step of a run has this many sides")]
-    fn join(
-        &self,
-        slot: usize,
-        groups: &[Group<'_>],
-        body: &mut Body,
-        order: Vec<Op>,
-        results: Vec<(usize, PassResult, Log)>,
-        wall: std::time::Duration,
-        log: &mut Log,
-    ) -> PassResult {
-        let mut nodes: Vec<TimingNode> = groups
-            .iter()
-            .enumerate()
-            .map(|(number, group)| TimingNode {
-                slot: slot + number,
-                ..TimingNode::new(format!("'{}' Pipeline", group.name))
-            })
-            .collect();
-        let mut outcome = Ok(());
-        let mut committed = Committed::default();
-        let is_table = body.root().has_trait(ir::def::TraitSet::SYMBOL_TABLE);
-        for (op, (number, result, child)) in order.into_iter().zip(results) {
-            log.events.extend(child.events);
-            if is_table {
-                committed.commit(body, op, child.requests);
-            } else {
-                log.requests.extend(child.requests);
-            }
-            let user = child.profile.children.iter().map(|node| node.user).sum();
-            nodes[number].merge(TimingNode { user, wall: user, ..child.profile });
-            if result.is_err() {
-                outcome = Err(Failed);
-                log.culprit = log.culprit.take().or(child.culprit);
-            }
-        }
-        let user: std::time::Duration = nodes.iter().map(|node| node.user).sum();
-        let factor = if user.is_zero() { 1.0 } else { (wall.as_secs_f64() / user.as_secs_f64()).min(1.0) };
-        for mut node in nodes {
-            node.wall = node.wall.mul_f64(factor);
-            node.scale_wall(factor);
-            log.profile.child(node);
-        }
-        outcome
-    }
-}
-
-/// Adjacent nested pipelines of one anchor.
-struct Group<'p> {
-    name: &'p str,
-    pipelines: Vec<&'p Pipeline>,
-}
-
-impl<'p> Group<'p> {
-    /// The pipelines by anchor, in the order in which the anchors first appear. Adjacent pipelines run
-    /// together: a body is done with all of them before the join.
-    fn of(steps: &[&'p Pipeline]) -> Vec<Group<'p>> {
-        let mut groups: Vec<Group<'p>> = Vec::new();
-        for &step in steps {
-            match groups.iter_mut().find(|group| group.name == step.anchor_name()) {
-                Some(group) => group.pipelines.push(step),
-                None => groups.push(Group { name: step.anchor_name(), pipelines: vec![step] }),
-            }
-        }
-        groups
-    }
-
-    /// The group for bodies of an operation: that of its name, else that of any if all of its passes
-    /// can run there.
-    fn choose(groups: &[Group<'_>], cx: &Context, name: OpName) -> Option<usize> {
-        let text = cx.op_name_str(name);
-        groups.iter().position(|group| group.name == text).or_else(|| {
-            groups.iter().position(|group| {
-                let passes = || group.pipelines.iter().flat_map(|pipeline| pipeline.items.iter());
-                group.name == "any"
-                    && passes().all(|item| match item {
-                        Item::Pass(pass) => {
-                            pass.anchor().is_none_or(|anchor| anchor == text)
-                                && pass.can_schedule_on(cx, name)
-                        }
-                        Item::Nested(_) => true,
-                    })
-            })
-        })
-    }
-}
-
-/// The pipeline that a step is, if it is one.
-fn nested(item: &Item) -> Option<&Pipeline> {
-    match item {
-        Item::Nested(pipeline) => Some(pipeline),
-        Item::Pass(_) => None,
+    fn prepare(&mut self, cx: &Context, body: &Body) -> Result<(), Diagnostic> {
+        self.pipeline.check_anchor(body)?;
+        self.pipeline.try_for_each_pass(|pass| pass.init(cx))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parse_pipeline;
-    use crate::test_passes::{module, names, registry};
+    use crate::test_passes::{Dynamic, module, names, registry};
+    use crate::{parse_pipeline, reproducer_trailer};
 
     fn run(text: &str, threads: usize, body: &mut Body) -> (PassResult, Vec<String>, PassManager) {
         let pipeline = parse_pipeline(text, &registry()).unwrap();
@@ -503,11 +231,12 @@ mod tests {
         let mut body = module(2);
         let pipeline = parse_pipeline("builtin.module(t.func(t-say))", &registry()).unwrap();
         let mut manager = PassManager::new(pipeline).threads(Threads(2));
-        let mut printing = IrPrinting::new(|body| {
+        let mut printing = IrPrinting::new(|body, _| {
             let name = body.root().symbol_name().map_or("-", |name| body.context().ident_str(name));
             format!("t.func @{name}")
         });
         printing.before_all = true;
+        printing.after_all = true;
         printing.after_change = true;
         manager.printing = Some(printing);
         let mut text = String::new();
@@ -522,18 +251,79 @@ mod tests {
     }
 
     #[test]
+    fn a_pipeline_for_any_runs_behind_one_for_the_same_bodies() {
+        let mut body = module(2);
+        let (_, events, _) = run("builtin.module(t.func(t-say),any(t-say))", 2, &mut body);
+        assert_eq!(events, ["ran on f0", "ran on f1", "ran on f0", "ran on f1"]);
+    }
+
+    #[test]
+    fn a_pass_runs_pipelines() {
+        for (text, within, expected) in [
+            ("builtin.module(t.func(t-say))", false, &["ran on f0", "ran on f1"][..]),
+            ("t.func(t-say)", true, &["ran on f0"]),
+            ("t.func(t-say)", false, &["can't run 't.func' pass manager on 'builtin.module' op"]),
+        ] {
+            let inner = parse_pipeline(text, &registry()).unwrap();
+            let mut pipeline = Pipeline::on("builtin.module");
+            pipeline.add(Dynamic(inner, within)).unwrap();
+            let mut events = Vec::new();
+            let mut manager = PassManager::new(pipeline).threads(Threads(2));
+            let result = manager.run(&mut module(2), &mut |event| match event {
+                Event::Diagnostic(diagnostic) => events.push(diagnostic.message().to_owned()),
+                Event::Text(_) => {}
+            });
+            assert_eq!(events, expected);
+            assert_eq!(result.is_ok(), !expected[0].starts_with("can't"));
+        }
+    }
+
+    #[test]
+    fn a_panic_is_a_failure_that_is_reported_in_order() {
+        for threads in [1, 4] {
+            let mut body = module(4);
+            let (result, events, _) = run("builtin.module(t.func(t-say,t-boom))", threads, &mut body);
+            assert_eq!(result, Err(Failed));
+            assert_eq!((&*events[0], &*events[1]), ("ran on f0", "ran on f1"));
+            assert!(events[2].starts_with("pass panicked: odd bodies burst"), "{events:?}");
+            assert!(events[2].ends_with("while running `Boom` on 't.func' operation: @f1"), "{events:?}");
+            assert_eq!((events.len(), &*events[3]), (6, "ran on f2"));
+        }
+    }
+
+    #[test]
+    fn local_reproducers_are_of_one_pass() {
+        let pipeline =
+            parse_pipeline("builtin.module(t-count,t.func(t-say,t-fail-odd))", &registry()).unwrap();
+        let mut manager = PassManager::new(pipeline).threads(Threads::ONE);
+        let written = Arc::new(std::sync::Mutex::new(String::new()));
+        let copy = Arc::clone(&written);
+        manager.reproducer = Some(Reproducer {
+            print: Arc::new(|_, recipe| recipe.pipeline.clone()),
+            write: Arc::new(move |text| {
+                copy.lock().unwrap().push_str(text);
+                Ok("rp".to_owned())
+            }),
+            local: true,
+        });
+        assert_eq!(manager.run(&mut module(2), &mut |_| {}), Err(Failed));
+        assert_eq!(*written.lock().unwrap(), "builtin.module(t.func(t-fail-odd))");
+    }
+
+    #[test]
     fn a_failure_leaves_a_reproducer() {
         let mut body = module(2);
         let pipeline = parse_pipeline("builtin.module(t.func(t-fail-odd))", &registry()).unwrap();
         let mut manager = PassManager::new(pipeline).threads(Threads::ONE);
-        manager.printing = Some(IrPrinting::new(|_| "module {}".to_owned()));
         let written = Arc::new(std::sync::Mutex::new(String::new()));
         let copy = Arc::clone(&written);
         let write = move |text: &str| {
             *copy.lock().unwrap() = text.to_owned();
             Ok("rp.mlir".to_owned())
         };
-        manager.reproducer = Some(Reproducer { write: Arc::new(write) });
+        let print = |_: &Body, recipe: &Recipe| format!("module {{}}\n{}", reproducer_trailer(recipe));
+        manager.reproducer =
+            Some(Reproducer { print: Arc::new(print), write: Arc::new(write), local: false });
         let mut notes = Vec::new();
         let result = manager.run(&mut body, &mut |event| {
             if let Event::Diagnostic(diagnostic) = event {

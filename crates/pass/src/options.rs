@@ -12,6 +12,11 @@ pub trait OptionValue: Clone + Send + Sync {
 
     /// Appends the text of the value.
     fn print(&self, out: &mut String);
+
+    /// What kind of value it is, as help shows it: `long`, `normal|aggressive`.
+    fn kind() -> String {
+        "value".to_owned()
+    }
 }
 
 macro_rules! integer_option {
@@ -26,6 +31,9 @@ macro_rules! integer_option {
             }
             fn print(&self, out: &mut String) {
                 let _ = write!(out, "{self}");
+            }
+            fn kind() -> String {
+                $name.to_owned()
             }
         }
     )*};
@@ -45,6 +53,10 @@ impl OptionValue for bool {
     fn print(&self, out: &mut String) {
         out.push_str(if *self { "true" } else { "false" });
     }
+
+    fn kind() -> String {
+        "true|false".to_owned()
+    }
 }
 
 impl OptionValue for String {
@@ -53,12 +65,16 @@ impl OptionValue for String {
     }
 
     fn print(&self, out: &mut String) {
-        // Text with spaces is quoted, so that it can be read again.
-        if self.contains(char::is_whitespace) && !self.contains('"') {
-            let _ = write!(out, "\"{self}\"");
+        // Text with spaces stands in braces, so that it can be read again.
+        if self.contains(char::is_whitespace) {
+            let _ = write!(out, "{{{self}}}");
         } else {
             out.push_str(self);
         }
+    }
+
+    fn kind() -> String {
+        "string".to_owned()
     }
 }
 
@@ -69,6 +85,10 @@ impl OptionValue for f64 {
 
     fn print(&self, out: &mut String) {
         let _ = write!(out, "{self:e}");
+    }
+
+    fn kind() -> String {
+        "number".to_owned()
     }
 }
 
@@ -90,6 +110,9 @@ macro_rules! option_enum {
             fn print(&self, out: &mut String) {
                 out.push_str(match self { $(<$ty>::$case => $text),* });
             }
+            fn kind() -> String {
+                [$($text),*].join("|")
+            }
         }
     };
 }
@@ -100,6 +123,8 @@ pub trait AnyOption: Send + Sync {
     fn name(&self) -> &str;
     /// What it means, in a line.
     fn help(&self) -> &str;
+    /// What kind of value it has: see [`OptionValue::kind`].
+    fn kind(&self) -> String;
     /// Gives it the value of a text.
     ///
     /// # Errors
@@ -134,6 +159,10 @@ impl<T: OptionValue> AnyOption for PassOption<T> {
 
     fn help(&self) -> &str {
         self.help
+    }
+
+    fn kind(&self) -> String {
+        T::kind()
     }
 
     fn parse(&mut self, text: &str) -> Result<(), String> {
@@ -172,6 +201,10 @@ impl<T: OptionValue> AnyOption for ListOption<T> {
 
     fn help(&self) -> &str {
         self.help
+    }
+
+    fn kind(&self) -> String {
+        format!("list of {}", T::kind())
     }
 
     fn parse(&mut self, text: &str) -> Result<(), String> {
@@ -265,7 +298,11 @@ pub fn parse_options(text: &str, options: &mut [&mut dyn AnyOption]) -> Result<(
         let Some(number) = names.iter().position(|known| known == name) else {
             let closest = diag::suggest::closest(name, names.iter().map(String::as_str));
             let hint = closest.map_or(String::new(), |near| format!("; did you mean '{near}'?"));
-            return Err(format!("<Pass-Options-Parser>: no such option {name}{hint}\n"));
+            let mut message = format!("<Pass-Options-Parser>: no such option {name}{hint}\n");
+            if closest.is_none() && !names.is_empty() {
+                let _ = writeln!(message, "options are: {}", names.join(", "));
+            }
+            return Err(message);
         };
         let value = unquote(value);
         options[number].parse(value).map_err(|why| format!("for the --{name} option: {why}\n"))?;
@@ -308,7 +345,10 @@ mod tests {
 
     #[test]
     fn errors_are_mlirs() {
-        assert_eq!(parse("foo=1").unwrap_err(), "<Pass-Options-Parser>: no such option foo\n");
+        assert_eq!(
+            parse("foo=1").unwrap_err(),
+            "<Pass-Options-Parser>: no such option foo\noptions are: count, flag, names\n"
+        );
         assert_eq!(
             parse("count=x").unwrap_err(),
             "for the --count option: 'x' value invalid for long argument!\n"

@@ -1,6 +1,6 @@
 //! Passes.
 
-use crate::{AnyOption, PassCx};
+use crate::{AnyOption, PassCx, PassRegistry};
 use diag::Diagnostic;
 use ir::{Body, Context, OpName};
 
@@ -36,6 +36,11 @@ pub trait Pass: Send + Sync {
         ""
     }
 
+    /// What it does, at length, in Markdown: what [`description`](Pass::description) leaves out.
+    fn documentation(&self) -> &str {
+        ""
+    }
+
     /// The operation whose bodies it runs on; `None` for any.
     fn anchor(&self) -> Option<&str> {
         None
@@ -56,6 +61,10 @@ pub trait Pass: Send + Sync {
     fn options_mut(&mut self) -> Vec<&mut dyn AnyOption> {
         Vec::new()
     }
+
+    /// Called once its options have their values, with the passes that a pipeline in an option can name.
+    /// What is wrong with such a pipeline is told by [`init`](Pass::init).
+    fn link(&mut self, _registry: &PassRegistry) {}
 
     /// The counters that it adds to.
     fn statistics(&self) -> &[StatisticSpec] {

@@ -1,6 +1,8 @@
 //! Pipelines: passes and nested pipelines in order.
 
 use crate::Pass;
+use diag::Diagnostic;
+use ir::Body;
 
 /// A step of a pipeline.
 pub enum Item {
@@ -109,6 +111,34 @@ impl Pipeline {
     pub fn push(&mut self, nested: Pipeline) -> &mut Self {
         self.items.push(Item::Nested(nested));
         self
+    }
+
+    /// Whether the pipeline is for a body.
+    ///
+    /// # Errors
+    /// MLIR's, at the body's root, if it is for another operation.
+    pub fn check_anchor(&self, body: &Body) -> Result<(), Diagnostic> {
+        let root = body.root();
+        if self.anchor.as_deref().is_none_or(|anchor| root.is(anchor)) {
+            return Ok(());
+        }
+        let message = format!("can't run '{}' pass manager on '{}' op", self.anchor_name(), root.name_str());
+        Err(Diagnostic::error(body.context().place(root.loc()), message))
+    }
+
+    /// The operations that pipelines within are for, in the order of the text, each once.
+    pub fn anchors(&self) -> Vec<&str> {
+        let mut found: Vec<&str> = Vec::new();
+        let mut open = vec![self];
+        while let Some(pipeline) = open.pop() {
+            let anchor = pipeline.anchor.as_deref().filter(|anchor| !found.contains(anchor));
+            found.extend(anchor);
+            open.extend(pipeline.items.iter().rev().filter_map(|item| match item {
+                Item::Nested(nested) => Some(nested),
+                Item::Pass(_) => None,
+            }));
+        }
+        found
     }
 
     /// All passes, in the order of the text. Nesting is followed without recursion.

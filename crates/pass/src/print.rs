@@ -24,6 +24,15 @@ pub(crate) fn print_pass(pass: &dyn Pass, out: &mut String) {
 impl Pipeline {
     /// The text of the pipeline: on one line, or with `pretty` as `--dump-pass-pipeline` has it.
     pub fn text(&self, pretty: bool) -> String {
+        self.joined(pretty, ",")
+    }
+
+    /// The text as reproducers have it: a space stands between the outermost steps.
+    pub(crate) fn recipe_text(&self) -> String {
+        self.joined(false, ", ")
+    }
+
+    fn joined(&self, pretty: bool, outer: &str) -> String {
         // Nesting is as deep as a text said: no recursion.
         let mut out = String::new();
         let mut open = vec![Frame { items: self.items.iter(), first: true }];
@@ -36,7 +45,7 @@ impl Pipeline {
             match item {
                 Some(item) => {
                     if !first {
-                        out.push(',');
+                        out.push_str(if depth == 1 { outer } else { "," });
                         line(pretty, depth, &mut out);
                     }
                     match item {

@@ -1,20 +1,101 @@
 //! Reproducers: the input and pipeline of a run that failed, to run it again.
 
+use crate::manager::Event;
+use crate::run::Log;
+use diag::{Diagnostic, Place};
+use ir::Body;
 use std::sync::Arc;
 
 /// Writes a reproducer's text and returns the file's name.
 pub type WriteReproducer = dyn Fn(&str) -> Result<String, String> + Send + Sync;
 
-/// Where reproducers are written: the function gets the whole text and returns the file's name.
+/// Makes the text of a reproducer.
+pub type PrintReproducer = dyn Fn(&Body, &Recipe) -> String + Send + Sync;
+
+/// How to run the input of a reproducer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Recipe {
+    /// The pipeline, with its anchor.
+    pub pipeline: String,
+    /// Whether one thread ran.
+    pub disable_threading: bool,
+    /// Whether bodies were verified after passes.
+    pub verify_each: bool,
+}
+
+/// What is done about a run that fails.
 #[derive(Clone)]
 pub struct Reproducer {
+    /// Makes the text: the IR with the recipe behind it, as [`reproducer_trailer`] writes it.
+    pub print: Arc<PrintReproducer>,
     /// Writes the text; an error says why it cannot be.
     pub write: Arc<WriteReproducer>,
+    /// Whether the IR is that before the pass that failed, and the pipeline that pass alone. Needs one
+    /// thread.
+    pub local: bool,
+}
+
+/// A pass that failed.
+pub(crate) struct Culprit {
+    /// How many events came before.
+    pub(crate) at: usize,
+    /// The pass and what it ran on.
+    pub(crate) on: String,
+    pub(crate) place: Place,
+    /// What it panicked with.
+    pub(crate) panic: Option<String>,
+    /// The text of its own reproducer.
+    pub(crate) text: Option<String>,
+}
+
+/// Turns failures into diagnostics, with reproducers where they are asked for.
+pub(crate) struct Reports<'m> {
+    pub(crate) reproducer: Option<&'m Reproducer>,
+    /// The reproducer of the whole run: it is for the first failure only.
+    pub(crate) whole: Option<String>,
+}
+
+impl Reports<'_> {
+    /// Puts the diagnostics of the failures in a log among its events.
+    pub(crate) fn weave(&mut self, log: &mut Log) {
+        let mut woven = 0;
+        for culprit in std::mem::take(&mut log.culprits) {
+            let at = culprit.at + woven;
+            if let Some(diagnostic) = self.report(culprit) {
+                log.events.insert(at.min(log.events.len()), Event::Diagnostic(diagnostic).into());
+                woven += 1;
+            }
+        }
+    }
+
+    fn report(&mut self, culprit: Culprit) -> Option<Diagnostic> {
+        let local = culprit.text.is_some();
+        let text = culprit.text.or_else(|| self.whole.take());
+        let panicked = culprit.panic.map(|why| format!("pass panicked: {why}"));
+        let (Some(text), Some(reproducer)) = (text, self.reproducer) else {
+            let message = format!("{} while running {}", panicked?, culprit.on);
+            return Some(Diagnostic::error(culprit.place, message));
+        };
+        let outcome = match (reproducer.write)(&text) {
+            Ok(file) => format!("reproducer generated at `{file}`"),
+            Err(why) => {
+                format!("failed to create output stream: Failed to create reproducer stream: {why}")
+            }
+        };
+        let on = if local { culprit.on } else { format!("[{}]", culprit.on) };
+        let message = "Failures have been detected while processing an MLIR pass pipeline";
+        let mut diagnostic = Diagnostic::error(culprit.place.clone(), message);
+        if let Some(panicked) = panicked {
+            diagnostic = diagnostic.note(culprit.place.clone(), panicked);
+        }
+        Some(diagnostic.note(culprit.place, format!("Pipeline failed while executing {on}: {outcome}")))
+    }
 }
 
 /// What stands behind the IR in a reproducer.
-pub fn reproducer_trailer(pipeline: &str, disable_threading: bool, verify_each: bool) -> String {
-    let quoted = pipeline.replace('\\', "\\\\").replace('"', "\\22");
+pub fn reproducer_trailer(recipe: &Recipe) -> String {
+    let quoted = recipe.pipeline.replace('\\', "\\\\").replace('"', "\\22");
+    let Recipe { disable_threading, verify_each, .. } = recipe;
     format!(
         "\n{{-#\n  external_resources: {{\n    mlir_reproducer: {{\n      pipeline: \"{quoted}\",\n      \
          disable_threading: {disable_threading},\n      verify_each: {verify_each}\n    }}\n  }}\n#-}}\n"
@@ -38,6 +119,8 @@ mod tests {
   }
 #-}
 ";
-        assert_eq!(reproducer_trailer("builtin.module(cse)", false, true), expected);
+        let pipeline = "builtin.module(cse)".to_owned();
+        let recipe = Recipe { pipeline, disable_threading: false, verify_each: true };
+        assert_eq!(reproducer_trailer(&recipe), expected);
     }
 }

@@ -48,6 +48,7 @@ pub(crate) fn report(steps: &[TimingNode], display: StatisticsDisplay) -> String
         StatisticsDisplay::List => list(steps, &mut out),
         StatisticsDisplay::Pipeline => tree(steps, &mut out),
     }
+    out.push('\n');
     out
 }
 

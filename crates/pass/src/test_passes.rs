@@ -96,6 +96,31 @@ test_pass!(Need, "t-need", |cx, body| {
     Ok(())
 });
 
+test_pass!(Boom, "t-boom", |_cx, body| {
+    assert!(!is_odd(&name_of(body)), "odd bodies burst");
+    Ok(())
+});
+
+/// Runs a pipeline on its body, or on the first body within.
+pub(crate) struct Dynamic(pub(crate) Pipeline, pub(crate) bool);
+
+impl Pass for Dynamic {
+    fn name(&self) -> &str {
+        "Dynamic"
+    }
+
+    fn argument(&self) -> &str {
+        "t-dynamic"
+    }
+
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        match body.children().first().filter(|_| self.1) {
+            Some(&first) => cx.run_pipeline_within(&self.0, body, first),
+            None => cx.run_pipeline(&self.0, body),
+        }
+    }
+}
+
 fn is_odd(name: &str) -> bool {
     name.bytes().last().is_some_and(|digit| digit % 2 == 1)
 }
@@ -124,7 +149,7 @@ impl Pass for WithOptions {
 /// All passes of this file.
 pub(crate) fn registry() -> PassRegistry {
     let mut registry = PassRegistry::new();
-    registry.add(|| Count).add(|| ModuleOnly).add(|| Say).add(|| FailOdd).add(|| Need);
+    registry.add(|| Count).add(|| ModuleOnly).add(|| Say).add(|| FailOdd).add(|| Boom).add(|| Need);
     registry.add(|| WithOptions {
         size: PassOption::new("size", 1, "how much"),
         names: ListOption::new("names", "of what"),

@@ -179,6 +179,7 @@ fn add_element(registry: &PassRegistry, target: &mut Pipeline, element: &Element
     }
     let mut pass = registry.make(element.name).ok_or_else(String::new)?;
     parse_options(element.options, &mut pass.options_mut())?;
+    pass.link(registry);
     target.add_boxed(pass).map(|_| ()).map_err(|AddError(why)| why)
 }
 

@@ -21,7 +21,7 @@ pub use {apnum, conversion, diag, interfaces, interp, ir, macros, pass, rewrite,
 
 /// The dialects.
 pub mod dialects {
-    pub use {affine, arith, cf, func, memref, scf, ub};
+    pub use {affine, arith, cf, func, memref, pdl, scf, ub};
 }
 
 /// What a compiler author has in scope.
@@ -53,6 +53,7 @@ pub fn registry() -> Registry {
         .with(cf::dialect())
         .with(func::dialect())
         .with(memref::dialect())
+        .with(pdl::dialect())
         .with(scf::dialect())
         .with(ub::dialect())
 }

@@ -1,6 +1,7 @@
 //! Passes that know no dialect: they act through traits and interfaces only.
 
 mod canonicalize;
+mod composite;
 mod control_flow_sink;
 mod cse;
 mod inline;
@@ -21,6 +22,7 @@ mod topological_sort;
 mod view_op_graph;
 
 pub use canonicalize::{Canonicalize, RegionSimplify};
+pub use composite::CompositeFixedPoint;
 pub use control_flow_sink::{ControlFlowSink, sink_into_regions};
 pub use cse::{Cse, eliminate_common_subexpressions};
 pub use inline::Inline;
@@ -47,6 +49,7 @@ pub fn register(registry: &mut PassRegistry) {
     registry.add(Canonicalize::default).add(Cse::default).add(Inline::default).add(SymbolDce::default);
     registry.add(ControlFlowSink::default).add(LoopInvariantCodeMotion::default);
     registry.add(Mem2Reg::default).add(Sroa::default).add(StripDebugInfo::default);
+    registry.add(CompositeFixedPoint::default);
     registry.add(PrintIr::default).add(PrintOpStats::default).add(ViewOpGraph::default);
     registry.add(SymbolPrivatize::default);
     registry.add(IntRangeOptimizations::default).add(Sccp::default);

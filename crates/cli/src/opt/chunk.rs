@@ -1,13 +1,14 @@
 //! One input: parse, verify, run passes, print.
 
 use super::options::Options;
+use super::passes::take_recipe;
 use super::report::Reporter;
 use crate::Io;
 use crate::io::Output;
 use diag::{Diagnostic, Place, Source};
 use ir::print::ExternalResources;
 use ir::{Body, Context, Threads};
-use pass::{Event, IrPrinting, PassManager, PassRegistry, Timing, TimingNode};
+use pass::{Event, PassRegistry, Pipeline, Recipe, Timing, TimingNode, parse_pipeline};
 use std::ops::Range;
 use std::sync::Arc;
 use std::time::Instant;
@@ -30,9 +31,10 @@ pub(super) fn process(
     let cx = (options.context)();
     cx.allow_unregistered(options.allow_unregistered);
     let good = match parse(&cx, options, source, range, reporter, io) {
-        Some((mut module, external)) => {
+        Some((mut module, mut external)) => {
             timing.steps.push(TimingNode::timed("Parser", start.elapsed()));
-            let good = transform(options, registry, &mut module, reporter, &mut timing, io)?;
+            let recipe = if options.run_reproducer { take_recipe(&mut external) } else { None };
+            let good = transform(options, recipe, registry, &mut module, reporter, &mut timing, io)?;
             if good {
                 let begin = Instant::now();
                 print(options, &module, external, output, io)?;
@@ -97,47 +99,71 @@ fn reads_back(module: &Body, options: &Options) -> bool {
     })
 }
 
-/// Runs the passes.
+/// Runs the passes: those of a reproducer if there is one.
 fn transform(
     options: &Options,
+    recipe: Option<Recipe>,
     registry: &PassRegistry,
     module: &mut Body,
     reporter: &mut Reporter,
     timing: &mut Timing,
     io: &mut Io<'_>,
 ) -> Result<bool, String> {
-    let pipeline = options.pipeline(registry)?;
-    let mut manager = PassManager::new(pipeline).threads(options.threads);
+    let (mut threads, mut verify_each) = (options.threads, options.verify_each);
+    let pipeline = match recipe {
+        Some(recipe) => {
+            verify_each = recipe.verify_each;
+            if recipe.disable_threading {
+                threads = Threads::ONE;
+            }
+            parse_pipeline(&recipe.pipeline, registry).map_err(|error| format!("{}\n", error.0.trim_end()))?
+        }
+        None => options.pipeline(registry)?,
+    };
+    warn_of_anchors(options, &pipeline, module.context(), reporter, io);
+    let mut manager = options.pass.manager(pipeline, threads, &options.print, io)?;
     if options.dump_pipeline {
-        io.complain(&manager.dump());
+        io.complain(&format!("{}\n", manager.dump()));
     }
-    if manager.pipeline.is_empty() {
-        return Ok(true);
-    }
-    if options.verify_each {
-        let threads = options.threads;
+    if verify_each {
         manager.verify = Some(Arc::new(move |body| {
             let mut diagnostics = Vec::new();
             if ir::verify(body, threads, &mut diagnostics) { Ok(()) } else { Err(diagnostics) }
         }));
-    }
-    if options.ir.any() {
-        let print = options.print.clone();
-        let mut printing = IrPrinting::new(move |body| syntax::print::to_string(body, &print));
-        printing.before_all = options.ir.before_all;
-        printing.after_all = options.ir.after_all;
-        printing.before.clone_from(&options.ir.before);
-        printing.after.clone_from(&options.ir.after);
-        printing.after_change = options.ir.after_change;
-        printing.after_failure = options.ir.after_failure;
-        manager.printing = Some(printing);
     }
     let result = manager.run(module, &mut |event| match event {
         Event::Diagnostic(diagnostic) => reporter.report(&diagnostic, io),
         Event::Text(text) => io.complain(&text),
     });
     timing.steps.extend(manager.timing().iter().cloned());
+    options.pass.finish(&manager, io)?;
+    if result.is_ok() {
+        options.pass.generate(module, &manager, &options.print, io)?;
+    }
     Ok(result.is_ok())
+}
+
+/// Warns of pipelines for operations that nothing knows: they run on nothing.
+fn warn_of_anchors(
+    options: &Options,
+    pipeline: &Pipeline,
+    cx: &Context,
+    reporter: &mut Reporter,
+    io: &mut Io<'_>,
+) {
+    if options.allow_unregistered {
+        return;
+    }
+    for anchor in pipeline.anchors() {
+        if cx.op_info(cx.op_name(anchor)).is_some() {
+            continue;
+        }
+        let known = cx.registered_ops();
+        let near = diag::suggest::closest(anchor, known.iter().map(|&name| cx.op_name_str(name)));
+        let hint = near.map_or(String::new(), |near| format!("; did you mean '{near}'?"));
+        let message = format!("pipeline for '{anchor}' runs on nothing: there is no such operation{hint}");
+        reporter.report(&Diagnostic::warning(Place::Unknown, message), io);
+    }
 }
 
 fn print(

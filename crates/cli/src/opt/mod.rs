@@ -1,8 +1,10 @@
 //! `terrane opt`: mlir-opt's place.
 
+mod actions;
 mod chunk;
 mod flags;
 mod options;
+mod passes;
 mod report;
 
 use crate::args::{Arg, parse};
@@ -42,6 +44,13 @@ pub(crate) fn main(knowledge: &Knowledge, tool: &str, words: &[String], io: &mut
 /// Flags that only print something.
 fn information(knowledge: &Knowledge, args: &[Arg], registry: &PassRegistry, io: &mut Io<'_>) -> Option<u8> {
     let on = |name: &str| args.iter().any(|arg| matches!(arg, Arg::Switch(flag, true) if *flag == name));
+    let topic = args.iter().find_map(|arg| match arg {
+        Arg::Flag("help-pass", name) => Some(name.clone().unwrap_or_default()),
+        _ => None,
+    });
+    if let Some(name) = topic {
+        return Some(help_pass(&name, registry, io));
+    }
     if on("help") {
         io.print(&help::flags("usage: terrane opt [FLAGS] [FILE]", FLAGS));
         io.print("\npasses:\n\n");
@@ -63,6 +72,20 @@ fn information(knowledge: &Knowledge, args: &[Arg], registry: &PassRegistry, io:
         return None;
     }
     Some(0)
+}
+
+/// Prints the manual of a pass; the exit code.
+fn help_pass(name: &str, registry: &PassRegistry, io: &mut Io<'_>) -> u8 {
+    if let Some(text) = pass::help_pass(registry, name) {
+        io.print(&text);
+        return 0;
+    }
+    let hint = registry.suggest(name).map_or(String::new(), |near| format!("; did you mean '{near}'?"));
+    io.complain(&format!(
+        "mlir-opt: '{name}' does not refer to a registered pass or pass pipeline{hint}\nTry: 'mlir-opt \
+         --list-passes'\n"
+    ));
+    1
 }
 
 /// Reads, transforms and prints. Whether all went well; an error is a line to print.

@@ -1,5 +1,6 @@
 //! What the flags say.
 
+use super::passes::{PassFlags, no_option};
 use crate::Knowledge;
 use crate::args::Arg;
 use diag::expect::Mode;
@@ -32,30 +33,10 @@ pub(super) struct Options {
     /// `--pass-pipeline`, or the passes given one by one as a list.
     passes: Passes,
     pub(super) timing: Option<(TimingDisplay, TimingFormat)>,
-    pub(super) ir: IrFlags,
-}
-
-/// When the IR is printed between passes.
-#[derive(Default)]
-pub(super) struct IrFlags {
-    pub(super) before: Vec<String>,
-    pub(super) after: Vec<String>,
-    pub(super) before_all: bool,
-    pub(super) after_all: bool,
-    pub(super) after_change: bool,
-    pub(super) after_failure: bool,
-}
-
-impl IrFlags {
-    /// Whether anything is printed.
-    pub(super) fn any(&self) -> bool {
-        self.before_all
-            || self.after_all
-            || self.after_change
-            || self.after_failure
-            || !self.before.is_empty()
-            || !self.after.is_empty()
-    }
+    /// What is asked of the pass manager.
+    pub(super) pass: PassFlags,
+    /// Whether the pipeline is that of the input, if it is a reproducer.
+    pub(super) run_reproducer: bool,
 }
 
 enum Passes {
@@ -84,7 +65,8 @@ impl Default for Options {
             dump_pipeline: false,
             passes: Passes::List(Vec::new()),
             timing: None,
-            ir: IrFlags::default(),
+            pass: PassFlags::default(),
+            run_reproducer: false,
         }
     }
 }
@@ -109,19 +91,32 @@ impl Options {
                 Arg::Positional(name) => inputs.push(name),
                 Arg::Pass(name, text) => list.push((name, text)),
                 Arg::Switch("mlir-timing", on) => timing = on,
-                Arg::Switch(name, on) => options.switch(name, on),
+                Arg::Switch(name, on) => {
+                    if !options.pass.switch(name, on) {
+                        options.switch(name, on);
+                    }
+                }
                 Arg::Flag("pass-pipeline", text) => pipeline = text,
                 Arg::Flag("mlir-timing-display", text) => {
                     display = match text.as_deref() {
                         Some("list") => TimingDisplay::List,
-                        _ => TimingDisplay::Tree,
+                        Some("tree") => TimingDisplay::Tree,
+                        other => return Err(no_option("mlir-timing-display", other.unwrap_or(""))),
                     };
                 }
                 Arg::Flag("mlir-output-format", text) => {
-                    format =
-                        if text.as_deref() == Some("json") { TimingFormat::Json } else { TimingFormat::Text };
+                    format = match text.as_deref() {
+                        Some("json") => TimingFormat::Json,
+                        Some("text") => TimingFormat::Text,
+                        other => return Err(no_option("mlir-output-format", other.unwrap_or(""))),
+                    };
                 }
-                Arg::Flag(name, value) => options.flag(name, value.as_deref())?,
+                Arg::Flag(name, value) => {
+                    let text = value.as_deref();
+                    if !options.pass.flag(name, text.unwrap_or(""), registry)? {
+                        options.flag(name, text)?;
+                    }
+                }
             }
         }
         options.timing = timing.then_some((display, format));
@@ -134,6 +129,9 @@ impl Options {
         };
         if inputs.len() > 1 {
             return Err("mlir-opt: Too many positional arguments specified!\nCan specify at most 1 positional arguments: See: 'mlir-opt --help'\n".to_owned());
+        }
+        if options.pass.needs_one_thread() {
+            options.threads = Threads::ONE;
         }
         options.input = inputs.pop().unwrap_or(options.input);
         // Wrong passes are told before anything is read.
@@ -152,10 +150,6 @@ impl Options {
             "mlir-pretty-debuginfo" => self.print.pretty_debug_info = on,
             "mlir-print-assume-verified" => self.assume_verified = on,
             "mlir-print-debuginfo" => self.print.debug_info = on,
-            "mlir-print-ir-after-all" => self.ir.after_all = on,
-            "mlir-print-ir-after-change" => self.ir.after_change = on,
-            "mlir-print-ir-after-failure" => self.ir.after_failure = on,
-            "mlir-print-ir-before-all" => self.ir.before_all = on,
             "mlir-print-local-scope" => self.print.local_scope = on,
             "mlir-print-op-generic" => self.print.generic = on,
             "mlir-print-op-on-diagnostic" => self.filter.current_operation = on,
@@ -165,6 +159,7 @@ impl Options {
             "mlir-use-nameloc-as-prefix" => self.print.name_locs = on,
             "mlir-very-unsafe-disable-verifier-on-parsing" => self.verify_input = !on,
             "no-implicit-module" => self.implicit_module = !on,
+            "run-reproducer" => self.run_reproducer = on,
             "verify-each" => self.verify_each = on,
             "verify-roundtrip" => self.verify_roundtrip = on,
             _ => {}
@@ -186,22 +181,14 @@ impl Options {
             }
             "output-split-marker" => self.output_marker = Some(text.to_owned()),
             "verify-diagnostics" => {
-                self.expect = Some(Mode::parse(text).ok_or_else(|| {
-                    format!(
-                        "mlir-opt: for the --verify-diagnostics option: Cannot find option named '{text}'!\n"
-                    )
-                })?);
+                self.expect = Some(Mode::parse(text).ok_or_else(|| no_option(name, text))?);
             }
             "mlir-diagnostic-verbosity-level" => {
-                self.filter.verbosity = Verbosity::parse(text).ok_or_else(|| {
-                    format!("mlir-opt: for the --{name} option: Cannot find option named '{text}'!\n")
-                })?;
+                self.filter.verbosity = Verbosity::parse(text).ok_or_else(|| no_option(name, text))?;
             }
             "mlir-elide-elementsattrs-if-larger" => self.print.elide_elements = number()?,
             "mlir-elide-resource-strings-if-larger" => self.print.elide_resources = number()?,
             "mlir-print-elementsattrs-with-hex-if-larger" => self.print.hex_elements = number()?,
-            "mlir-print-ir-before" => self.ir.before.extend(text.split(',').map(str::to_owned)),
-            "mlir-print-ir-after" => self.ir.after.extend(text.split(',').map(str::to_owned)),
             _ => {}
         }
         Ok(())

@@ -4,6 +4,7 @@ mod fold;
 mod syntax;
 
 use crate::BoundMap;
+use crate::edges::{verify_carried, verify_edges};
 use crate::scope::verify_dims_and_symbols;
 use diag::Diagnostic;
 use interfaces::{
@@ -11,7 +12,7 @@ use interfaces::{
     Speculatability,
 };
 use ir::markers::*;
-use ir::{Attr, OpRef, ValueRef};
+use ir::{Attr, OpRef, OpView, ValueRef};
 use macros::op;
 use std::ops::Range;
 
@@ -106,6 +107,7 @@ pub(crate) fn trip_count(lower: i64, upper: i64, step: i64) -> Option<u64> {
 
 fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let Some(view) = op.cast::<For<'_>>() else { return Ok(()) };
+    verify_values(view)?;
     if view.induction_variable().is_none_or(|variable| !variable.ty().is_index()) {
         return Err(op.error("expected body to have a single index argument for the induction variable"));
     }
@@ -127,13 +129,31 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     if results == 0 {
         return Ok(());
     }
-    if view.inits().len() != results {
+    // MLIR takes what the maps leave of the operands for initial values.
+    let inputs = lower.num_inputs() as usize + upper.num_inputs() as usize;
+    if op.num_operands().checked_sub(inputs) != Some(results) {
         return Err(op.error("mismatch between the number of loop-carried values and results"));
     }
     if view.iteration_arguments().len() != results {
         return Err(op.error("mismatch between the number of basic block args and results"));
     }
     Ok(())
+}
+
+/// Checks what the loop carries around, as its interfaces ask.
+fn verify_values(view: For<'_>) -> Result<(), Diagnostic> {
+    let op = view.op();
+    let inits: Vec<_> = view.inits().collect();
+    let Some(block) = view.region().first_block() else { return Ok(()) };
+    if block.num_arguments() == 0 {
+        // MLIR counts what is left without the induction variable, in 64 bits.
+        let (inits, none) = (inits.len(), u64::MAX);
+        return Err(op.error(format!("different number of inits and region iter_args: {inits} != {none}")));
+    }
+    let arguments: Vec<_> = view.iteration_arguments().collect();
+    let yielded: Vec<_> = block.last().map_or_else(Vec::new, |end| end.operands().collect());
+    verify_carried(op, &inits, &arguments, &yielded)?;
+    verify_edges(op, &ForModel)
 }
 
 /// Interfaces of `affine.for`.

@@ -1,6 +1,7 @@
 //! `affine.if`.
 
 use crate::compose::BoundSet;
+use crate::edges::verify_edges;
 use crate::scope::verify_dims_and_symbols;
 use crate::syntax::{operands_from, parse_attrs, parse_dims_and_symbols, parse_set, print_bound_attr, put};
 use diag::Diagnostic;
@@ -22,7 +23,8 @@ use rewrite::{Canonicalize, MatchResult, Matched, PatternSet, Rewriter};
 #[op("affine.if",
      traits(SINGLE_BLOCK, RECURSIVELY_SPECULATABLE, RECURSIVE_MEMORY_EFFECTS, NO_REGION_ARGUMENTS),
      rules(ImplicitTerminator("affine.yield")),
-     parse = parse, print = print, fold = fold, verify = verify)]
+     parse = parse, print = print, fold = fold, verify = verify,
+     verify_regions = |op| verify_edges(op, &IfModel))]
 pub struct If {
     #[operand]
     set_operands: Variadic<AnyType>,

@@ -8,6 +8,7 @@ mod apply;
 mod compose;
 mod constants;
 mod delinearize;
+mod edges;
 mod for_;
 mod if_;
 mod index_basis;

@@ -130,8 +130,9 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
         if groups.contains(&0) {
             return Err(op.error(format!("expected {side} bound map to have at least one result")));
         }
-        let expected = groups.iter().fold(0usize, |sum, &size| sum.saturating_add(size));
-        if expected != map.num_results() {
+        // MLIR adds in 32 bits, and sizes are unsigned.
+        let expected = groups.iter().fold(0u32, |sum, &size| sum.wrapping_add(size as u32));
+        if expected as usize != map.num_results() {
             return Err(op.error(format!("expected {side} bounds map to have {expected} results")));
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::Branch;
 use crate::collapse::{Target, collapse};
+use diag::Diagnostic;
 use interfaces::SuccessorOperands;
 use ir::markers::*;
 use ir::{Attr, AttrRef, Body, InsertPoint, Loc, Op, OpRef, OpView, Value};
@@ -16,7 +17,7 @@ use rewrite::{Canonicalize, MatchResult, Matched, PatternSet, Rewriter, constant
 #[op(
     "cf.cond_br",
     traits(PURE, TERMINATOR, ATTR_SIZED_OPERAND_SEGMENTS),
-    verify = crate::successors::verify,
+    verify = verify,
     format = "$condition (`weights` `(` $branch_weights^ `)` )? `,` \
                $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` \
                $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict"
@@ -44,6 +45,25 @@ impl CondBranch<'_> {
     fn false_target(self) -> Target {
         Target::of(self.false_dest(), self.false_dest_operands())
     }
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    crate::successors::verify(op)?;
+    let Some(weights) = op.attr("branch_weights").and_then(AttrRef::as_ints) else { return Ok(()) };
+    if weights.is_empty() {
+        return Ok(());
+    }
+    if weights.len() != op.num_successors() {
+        return Err(op.plain_error(format!(
+            "expects number of branch weights to match number of successors: {} vs {}",
+            weights.len(),
+            op.num_successors()
+        )));
+    }
+    if weights.iter().all(|&weight| weight == 0) {
+        return Err(op.plain_error("branch weights cannot all be zero"));
+    }
+    Ok(())
 }
 
 /// Interfaces of `cf.cond_br`.

@@ -13,6 +13,14 @@ use rewrite::{Canonicalize, PatternSet};
 use smallvec::SmallVec;
 use std::ops::Range;
 
+ir::attr_constraint! {
+    /// Elements that are integers, of whatever width, or of type `index`.
+    pub IntElementsAttr = "integer elements attribute",
+        of ElementsAttr where |attr| {
+            attr.as_dense().is_some_and(|dense| dense.element_type().is_int_or_index())
+        };
+}
+
 /// Goes to the block of the case that an integer equals, or to the default.
 ///
 /// ```mlir
@@ -35,7 +43,7 @@ pub struct Switch {
     #[operand]
     caseOperands: Variadic<AnyType>,
     #[attr]
-    case_values: Option<ElementsAttr>,
+    case_values: Option<IntElementsAttr>,
     #[attr]
     case_operand_segments: DenseI32ArrayAttr,
     #[successor]
@@ -66,16 +74,11 @@ pub(super) fn operands_of(op: OpRef<'_>, successor: usize) -> Range<usize> {
 fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let cases = op.num_successors() - 1;
     let sizes = op.attr("case_operand_segments").and_then(AttrRef::as_ints).unwrap_or_default();
-    let total: i64 = sizes.iter().sum();
-    if sizes.iter().any(|&size| size < 0) || total != op.group(2).len() as i64 {
-        let message = format!(
-            "'cf.switch' op 'case_operand_segments' attribute for specifying operand segments must have {cases} elements that sum to the number of case operands"
-        );
-        return Err(op.plain_error(message));
-    }
+    verify_segments(op, &sizes)?;
+    crate::successors::verify(op)?;
     let Some(values) = op.attr("case_values").and_then(AttrRef::as_dense) else {
         if cases == 0 {
-            return crate::successors::verify(op);
+            return Ok(());
         }
         return Err(
             op.error(format!("number of case values (0) should match number of case destinations ({cases})"))
@@ -84,17 +87,35 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let flag = op.operand(0).ty();
     if values.element_type() != flag {
         let message =
-            format!("'flag' type ({flag}) should match case value type ({})", values.element_type());
+            format!("'flag' type ('{flag}') should match case value type ('{}')", values.element_type());
         return Err(op.error(message));
     }
-    if values.len() != cases || sizes.len() != cases {
+    if values.len() != cases {
         let message = format!(
             "number of case values ({}) should match number of case destinations ({cases})",
             values.len()
         );
         return Err(op.error(message));
     }
-    crate::successors::verify(op)
+    if sizes.len() < cases {
+        return Err(op.error(format!("has {cases} cases, but segments of operands for {} only", sizes.len())));
+    }
+    Ok(())
+}
+
+/// Verifies how the operands of the cases are divided. MLIR takes segments of cases that do not exist.
+fn verify_segments(op: OpRef<'_>, sizes: &[i64]) -> Result<(), Diagnostic> {
+    if sizes.iter().any(|&size| size < 0) {
+        return Err(op.error("'case_operand_segments' attribute cannot have negative elements"));
+    }
+    let (total, count) = (sizes.iter().sum::<i64>(), op.group(2).len());
+    if total != count as i64 {
+        return Err(op.error(format!(
+            "caseOperands count ({count}) does not match with the total size ({total}) specified in attribute \
+             'case_operand_segments'"
+        )));
+    }
+    Ok(())
 }
 
 /// Interfaces of `cf.switch`.

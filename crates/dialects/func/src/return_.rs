@@ -17,11 +17,12 @@ pub struct Return {
 fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let Some(function) = op.parent() else { return Ok(()) };
     let (_, results) = crate::function::signature(function);
-    let name = function.attr("sym_name").and_then(|name| name.as_str()).unwrap_or("");
+    let name = || function.attr("sym_name").and_then(|name| name.as_str()).unwrap_or("").to_owned();
     if results.len() != op.num_operands() {
         let message = format!(
-            "has {} operands, but enclosing function (@{name}) returns {}",
+            "has {} operands, but enclosing function (@{}) returns {}",
             op.num_operands(),
+            name(),
             results.len()
         );
         return Err(op.error(message));
@@ -29,9 +30,10 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     for (index, (operand, &ty)) in op.operands().zip(results).enumerate() {
         if operand.ty() != ty {
             return Err(op.plain_error(format!(
-                "type of return operand {index} ('{}') doesn't match function result type ('{}') in function @{name}",
+                "type of return operand {index} ('{}') doesn't match function result type ('{}') in function @{}",
                 operand.ty(),
-                op.context().ty(ty)
+                op.context().ty(ty),
+                name()
             )));
         }
     }

@@ -69,21 +69,24 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     if !end.is(AllocaScopeReturn::NAME) {
         return Ok(());
     }
+    let cx = op.context();
     let edge = "along control flow edge from Operation memref.alloca_scope.return to parent";
     let (given, wanted) = (end.num_operands(), op.num_results());
+    let fault = |text: String| {
+        Err(op.error(format!("{edge}: {text}")).note(cx.place(end.loc()), "region branch point"))
+    };
     if given != wanted {
-        return Err(op.error(format!(
-            "{edge}: region branch point has {given} operands, but region successor needs {wanted} inputs"
-        )));
+        return fault(format!(
+            "region branch point has {given} operands, but region successor needs {wanted} inputs"
+        ));
     }
-    let cx = op.context();
     for (index, (source, target)) in end.operand_types().zip(op.result_types()).enumerate() {
         if source != target {
-            return Err(op.error(format!(
-                "{edge}: source type #{index} '{}' should match input type #{index} '{}'",
+            return fault(format!(
+                "successor operand type #{index} '{}' should match successor input type #{index} '{}'",
                 cx.ty(source),
                 cx.ty(target)
-            )));
+            ));
         }
     }
     Ok(())

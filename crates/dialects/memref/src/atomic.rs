@@ -83,6 +83,7 @@ fn verify_rmw(op: OpRef<'_>) -> Result<(), Diagnostic> {
         | Kind::Muli
         | Kind::Ori
         | Kind::Andi
+        | Kind::Xori
             if !ty.is_integer() =>
         {
             "an integer"
@@ -127,10 +128,10 @@ fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
 }
 
 fn verify_generic(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(block) = op.region(0).first_block() else { return Ok(()) };
-    if block.num_arguments() != 1 {
+    let block = op.region(0).first_block().filter(|block| block.num_arguments() == 1);
+    let Some(block) = block else {
         return Err(op.error("expected single number of entry block arguments"));
-    }
+    };
     if block.argument(0).ty() != op.result(0).ty() {
         return Err(op.error("expected block argument of the same type result type"));
     }

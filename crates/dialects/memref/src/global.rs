@@ -122,8 +122,11 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
         return Err(op.error(message));
     }
     if found.shape() != ty.shape() {
-        let wanted = tensor_type_of(ty).map_or(String::new(), |ty| op.context().ty(ty).to_string());
-        let message = format!("initial value shape expected to be {wanted}, but was {found}");
+        let list = |ty: TypeRef<'_>| {
+            let sizes: Vec<String> = ty.shape().unwrap_or(&[]).iter().map(i64::to_string).collect();
+            sizes.join(", ")
+        };
+        let message = format!("initial value shape expected to be {} but was {}", list(ty), list(found));
         return Err(op.error(message));
     }
     Ok(())

@@ -27,6 +27,9 @@ pub(crate) fn verify_shapes(
             collapsed.len()
         )));
     }
+    if groups.is_empty() && expanded.iter().any(|&extent| extent != 1) {
+        return Err(op.error("rank 0 memrefs can only be extended/collapsed with/from ones"));
+    }
     let mut next = 0;
     for (index, (group, &size)) in groups.iter().zip(collapsed).enumerate() {
         let (mut dynamic, mut product) = (false, 1i64);
@@ -55,8 +58,7 @@ pub(crate) fn verify_shapes(
             )));
         }
     }
-    let all_ones = groups.is_empty() && expanded.iter().all(|&extent| extent == 1);
-    if next != expanded.len() as i64 && !all_ones {
+    if next != expanded.len() as i64 && !groups.is_empty() {
         return Err(op.error(format!(
             "expanded rank ({}) inconsistent with number of reassociation indices ({next})",
             expanded.len()

@@ -1,6 +1,6 @@
 //! `memref.reinterpret_cast`.
 
-use crate::layout::{agree, strides_and_offset};
+use crate::layout::strides_and_offset;
 use crate::model::named_result;
 use crate::slice;
 use diag::Diagnostic;
@@ -56,13 +56,15 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
         )));
     }
     let [offsets, sizes, steps] = slice::fixed(op);
+    // The type may know less than the operation, not more.
+    let contradicts = |found: i64, wanted: i64| found != ir::DYNAMIC && found != wanted;
     let wrong = |what: &str, wanted: i64, found: i64, place: String| {
         let show = |value: i64| if value == ir::DYNAMIC { "dynamic".to_owned() } else { value.to_string() };
         let (wanted, found) = (show(wanted), show(found));
         Err(op.plain_error(format!("expected result type with {what} = {wanted} instead of {found}{place}")))
     };
     for (dim, (&found, &wanted)) in result.shape().unwrap_or(&[]).iter().zip(&sizes).enumerate() {
-        if !agree(found, wanted) {
+        if contradicts(found, wanted) {
             return wrong("size", wanted, found, format!(" in dim = {dim}"));
         }
     }
@@ -70,11 +72,11 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
         return Err(op.error(format!("expected result type to have strided layout but found '{result}'")));
     };
     let wanted = offsets.first().copied().unwrap_or(0);
-    if !agree(layout.offset, wanted) {
+    if contradicts(layout.offset, wanted) {
         return wrong("offset", wanted, layout.offset, String::new());
     }
     for (dim, (&found, &wanted)) in layout.strides.iter().zip(&steps).enumerate() {
-        if !agree(found, wanted) {
+        if contradicts(found, wanted) {
             return wrong("stride", wanted, found, format!(" in dim = {dim}"));
         }
     }

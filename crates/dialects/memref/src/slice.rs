@@ -94,6 +94,16 @@ pub(crate) fn constants(op: OpRef<'_>, lists: &mut [Vec<Mixed>; 3]) -> bool {
 /// Verifies that the lists fit each other and their operands; `ranks` are how long they may be.
 pub(crate) fn verify(op: OpRef<'_>, ranks: [usize; 3]) -> Result<(), Diagnostic> {
     let fixed = fixed(op);
+    // In MLIR's order.
+    for list in [1, 2, 0] {
+        let wanted = fixed[list].iter().filter(|&&value| value == DYNAMIC).count();
+        let (name, given) = (NAMES[list], op.operand_group(list + 1).len());
+        if given != wanted {
+            return Err(op.plain_error(format!(
+                "expected the number of '{name}' to match the number of dynamic entries in 'static_{name}' ({given} vs {wanted})"
+            )));
+        }
+    }
     let [offsets, sizes, steps] = [0, 1, 2].map(|list| fixed[list].len());
     if offsets != sizes && !(offsets == 1 && ranks[0] == 1) {
         return Err(op.plain_error(format!(
@@ -112,13 +122,6 @@ pub(crate) fn verify(op: OpRef<'_>, ranks: [usize; 3]) -> Result<(), Diagnostic>
                 "expected {} {} values, got {count}",
                 ranks[list],
                 name.trim_end_matches('s')
-            )));
-        }
-        let (given, wanted) =
-            (op.operand_group(list + 1).len(), fixed.iter().filter(|&&v| v == DYNAMIC).count());
-        if given != wanted {
-            return Err(op.plain_error(format!(
-                "expected the number of '{name}' to match the number of dynamic entries in 'static_{name}' ({given} vs {wanted})"
             )));
         }
     }

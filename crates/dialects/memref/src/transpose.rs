@@ -1,6 +1,6 @@
 //! `memref.transpose`.
 
-use crate::layout::{Strides, strided_type, strides_and_offset};
+use crate::layout::{Strides, row_major, strided_type, strides_and_offset};
 use crate::model::named_result;
 use crate::syntax::parse_attr_dict;
 use diag::Diagnostic;
@@ -84,20 +84,47 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
         return Err(op.error("expected a permutation map of same rank as the input"));
     }
     let Some((shape, layout)) = transposed(source, map) else { return Ok(()) };
-    let alike = result.shape() == Some(&shape[..])
-        && result.element_type() == source.element_type()
-        && result.memory_space() == source.memory_space()
-        && strides_and_offset(result).as_ref() == Some(&layout);
+    let wanted = op.context().ty(strided_type(source, &shape, &layout));
+    let alike = result.shape() == wanted.shape()
+        && result.element_type() == wanted.element_type()
+        && result.memory_space() == wanted.memory_space()
+        && canonical_layout(result) == canonical_layout(wanted);
     if alike {
         return Ok(());
     }
-    let wanted = op.context().ty(with_map_layout(source, &shape, &layout));
+    let wanted = op.context().ty(canonical_type(source, &shape, &layout));
     Err(op.error(format!(
         "result type '{result}' is not equivalent to the canonical transposed input type '{wanted}'"
     )))
 }
 
-/// The type with its layout as an affine map, as the diagnostic shows it.
+/// Where the elements of a memref are, `None` for one after the other, as MLIR compares it: strides that it
+/// knows to be those of no layout are none. It knows nothing of strides that depend on a dynamic size, nor
+/// does it see that `strided<[1]>` is none.
+fn canonical_layout(ty: TypeRef<'_>) -> Option<Strides> {
+    ty.layout()?;
+    let (shape, layout) = (ty.shape()?, strides_and_offset(ty)?);
+    let inner = shape.get(1..).unwrap_or(&[]);
+    let known = layout.offset == 0 && inner.iter().all(|&size| size > 0) && layout.strides != [1];
+    (!known || layout.strides != row_major(shape)).then_some(layout)
+}
+
+/// The type of the shape and layout, as the diagnostic shows it.
+fn canonical_type(like: TypeRef<'_>, shape: &[i64], layout: &Strides) -> Type {
+    let plain = strided_type(like, shape, layout);
+    if layout.strides == [1] && layout.offset == 0 {
+        return plain;
+    }
+    match canonical_layout(like.context().ty(plain)) {
+        Some(layout) => with_map_layout(like, shape, &layout),
+        None => {
+            let space = like.memory_space().map(|space| space.handle());
+            like.context().memref_type_with(shape, like.element_or_self().handle(), None, space)
+        }
+    }
+}
+
+/// The type with its layout as an affine map.
 fn with_map_layout(like: TypeRef<'_>, shape: &[i64], layout: &Strides) -> Type {
     let cx: &Context = like.context();
     let mut symbols = 0;

@@ -224,6 +224,8 @@ pub trait OpParser: AsmParser {
     ) -> Parsed<Option<Region>>;
     /// A region without blocks.
     fn empty_region(&mut self, state: &mut OpState) -> Region;
+    /// Adds the block that text may leave out of a region.
+    fn ensure_block(&mut self, state: &mut OpState, region: Region);
     /// Adds the block and terminator `name` that text may leave out of a region.
     fn ensure_terminator(&mut self, state: &mut OpState, region: Region, name: &str);
     /// `^label`, if it is next.

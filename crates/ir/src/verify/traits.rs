@@ -200,7 +200,13 @@ fn same_operands_and_result_type(op: OpRef<'_>) -> Check {
             return Err(op.error("requires the same encoding for all operands and results"));
         }
     }
-    Ok(())
+    // The type that the trait infers is that of the first operand.
+    match op.operands().next().map(|operand| operand.ty()) {
+        Some(inferred) if inferred != first => Err(op.error(format!(
+            "inferred type(s) '{inferred}' are incompatible with return type(s) of operation '{first}'"
+        ))),
+        _ => Ok(()),
+    }
 }
 
 fn compatible_dims(a: i64, b: i64) -> bool {

@@ -385,11 +385,12 @@ impl<'a> OpRef<'a> {
 
     /// The attribute of this name, inherent or not.
     pub fn attr(self, name: &str) -> Option<AttrRef<'a>> {
-        if let Some(slot) = self.info().and_then(|info| info.slot_named(name)) {
-            return self.slot_attr(slot);
+        let op = self.inner();
+        let cx = op.context();
+        if let Some(slot) = cx.op_info(op.data().name).and_then(|info| info.slot_named(name)) {
+            return op.slot_attr(slot);
         }
-        let cx = self.context();
-        let entries = self.discardable().as_dictionary()?;
+        let entries = op.discardable().as_dictionary()?;
         let found = entries.iter().find(|entry| cx.ident_str(entry.name) == name)?;
         Some(cx.attr_ref(found.value))
     }

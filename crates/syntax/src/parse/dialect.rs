@@ -136,7 +136,10 @@ impl<'a> Parser<'a> {
         self.pos = mnemonic_end;
         let Some(made) = make(self, &format!("{dialect}.{mnemonic}"), start)? else { return Ok(None) };
         let inner_end = symbol.end - usize::from(verbose);
-        self.ws();
+        // Blanks behind the symbol are not its own.
+        if self.pos < inner_end {
+            self.ws();
+        }
         if self.pos < inner_end || self.pos > symbol.end {
             return Err(self.fail_here("expected end of the dialect's type or attribute"));
         }

@@ -22,7 +22,6 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Adds the block and terminator that text may leave out of a region.
     /// The name of a terminator: the same few come again and again.
     fn terminator_name(&mut self, name: &str) -> ir::OpName {
         match self.terminators.iter().find(|known| known.0 == name) {
@@ -35,6 +34,7 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Adds the block and terminator that text may leave out of a region.
     pub(super) fn ensure_terminator(&mut self, state: &mut OpState, region: Region, name: &str) {
         let name = self.terminator_name(name);
         let loc = state.loc;
@@ -138,6 +138,10 @@ impl OpParser for Hook<'_, '_> {
 
     fn empty_region(&mut self, state: &mut OpState) -> Region {
         self.parser.empty_region(state)
+    }
+
+    fn ensure_block(&mut self, state: &mut OpState, region: Region) {
+        self.parser.ensure_block(state, region);
     }
 
     fn ensure_terminator(&mut self, state: &mut OpState, region: Region, name: &str) {

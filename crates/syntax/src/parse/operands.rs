@@ -143,7 +143,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The types of a group: one for each value, or one for all. Never empty.
+    /// The types of a group: one for each value, or one for all; none only for a list that a rule makes.
     pub(super) fn group_types(
         &mut self,
         group: ValueGroup,
@@ -171,12 +171,13 @@ impl<'a> Parser<'a> {
                 }
                 TypeSource::Transform(rule, from) => {
                     let from = self.nested(|parser| parser.group_types(from, head, state, run))?;
-                    self.transform(rule, from[0], head, run)?
+                    // A list may well be empty.
+                    return self.transform(rule, from.first().copied(), head, run);
                 }
                 TypeSource::AttrType(slot) => smallvec![self.attr_type(slot, head, state, run)?],
                 TypeSource::TransformAttr(rule, slot) => {
                     let from = self.attr_type(slot, head, state, run)?;
-                    self.transform(rule, from, head, run)?
+                    return self.transform(rule, Some(from), head, run);
                 }
                 TypeSource::Inferred | TypeSource::Absent => Types::new(),
             };
@@ -188,7 +189,7 @@ impl<'a> Parser<'a> {
     }
 
     #[cold]
-    fn no_type(&self, head: &OpHead<'a>, run: &Run<'_>) -> Diagnostic {
+    pub(super) fn no_type(&self, head: &OpHead<'a>, run: &Run<'_>) -> Diagnostic {
         let message =
             format!("custom op '{}' failed to infer the type of an operand or result", run.info.def().name);
         self.fail(head.pos as usize, &message)
@@ -211,8 +212,10 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn transform(&self, rule: u32, from: Type, head: &OpHead<'a>, run: &Run<'_>) -> Res<Types> {
-        let Rule::TypesMatchWith { transform, .. } = &run.format.def.rules[rule as usize] else {
+    fn transform(&self, rule: u32, from: Option<Type>, head: &OpHead<'a>, run: &Run<'_>) -> Res<Types> {
+        let (Rule::TypesMatchWith { transform, .. }, Some(from)) =
+            (&run.format.def.rules[rule as usize], from)
+        else {
             return Err(self.no_type(head, run));
         };
         let from = self.cx.ty(from);
@@ -224,7 +227,7 @@ impl<'a> Parser<'a> {
                 transform(from).map(|list| list.iter().map(|ty| ty.handle()).collect())
             }
         };
-        found.filter(|types| !types.is_empty()).ok_or_else(|| self.no_type(head, run))
+        found.ok_or_else(|| self.no_type(head, run))
     }
 
     fn attr_type(&self, slot: u32, head: &OpHead<'a>, state: &OpState, run: &Run<'_>) -> Res<Type> {

@@ -35,7 +35,8 @@ impl<'a> Parser<'a> {
                 state.result_types.push(ty);
             } else if result.arity == Arity::One {
                 let types = self.group_types(ValueGroup::Result(index as u32), head, state, run)?;
-                state.result_types.push(types[0]);
+                let Some(&ty) = types.first() else { return Err(self.no_type(head, run)) };
+                state.result_types.push(ty);
             } else if !matches!(run.format.result_types[index], TypeSource::Spelled | TypeSource::Absent) {
                 let types = self.group_types(ValueGroup::Result(index as u32), head, state, run)?;
                 state.result_types.extend_from_slice(&types);

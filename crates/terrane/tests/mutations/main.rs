@@ -70,17 +70,18 @@ fn print(module: &Body, generic: bool) -> String {
     terrane::syntax::print::to_string(module, &options)
 }
 
-/// Both texts of a valid module read back.
+/// The generic text of a valid module reads back. Custom forms are MLIR's, which do not hold everything that
+/// is valid, such as operands of compatible types where one type is written: that they are read without panic
+/// is all that can be asked here.
 fn read_back(cx: &Context, module: &Body) {
-    for generic in [true, false] {
-        let printed = print(module, generic);
-        let again = terrane::syntax::parse_bytes(cx, "printed", printed.as_bytes(), &Default::default());
-        let message = again.diagnostics.first().map_or("", |first| first.message());
-        let Some(again) = again.module else { panic!("generic {generic}: does not read back: {message}") };
-        if generic {
-            assert!(print(&again, true) == printed, "the generic text changes when it is read back");
-        }
-    }
+    let parse =
+        |text: &str| terrane::syntax::parse_bytes(cx, "printed", text.as_bytes(), &Default::default());
+    let _ = parse(&print(module, false));
+    let printed = print(module, true);
+    let again = parse(&printed);
+    let message = again.diagnostics.first().map_or("", |first| first.message());
+    let Some(again) = again.module else { panic!("the generic text does not read back: {message}") };
+    assert!(print(&again, true) == printed, "the generic text changes when it is read back");
 }
 
 /// Whether a text is valid; an error is a finding: where it panicked, or that it is slow.

@@ -1,8 +1,9 @@
 //! Growing a function by random operations, as long as its module stays valid.
 
 use crate::Random;
-use crate::check::Findings;
+use crate::check::{Findings, text};
 use crate::pool::{Pool, SCAFFOLD, draw_type, parse};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use terrane::ir::def::{Arity, AttrKind, OpDef, RegionConstraint, Rule, SlotDef, TraitSet, ValueDef};
 use terrane::ir::{Attr, Block, Body, Context, Loc, Op, OpState, Region, Threads, Type, Value, verify};
@@ -20,6 +21,8 @@ pub(crate) struct Grower<'p> {
     scope: Vec<(Value, Type)>,
     symbols: usize,
     broken: bool,
+    /// Where all that is drawn goes.
+    dump: Option<String>,
 }
 
 /// What the parts of one operation are drawn around.
@@ -44,7 +47,8 @@ impl<'p> Grower<'p> {
         let entry = entry.expect("it has a block");
         let scope = entry.arguments().map(|value| (value.handle(), value.ty_handle())).collect();
         let end = entry.last().expect("it has a terminator").handle();
-        Grower { cx: cx.clone(), pool, random, module, shell, end, scope, symbols: 0, broken: false }
+        let dump = std::env::var("TERRANE_RANDOM_MODULES_DUMP").ok();
+        Grower { cx: cx.clone(), pool, random, module, shell, end, scope, symbols: 0, broken: false, dump }
     }
 
     pub(crate) fn finish(self) -> Option<Box<Body>> {
@@ -72,7 +76,14 @@ impl<'p> Grower<'p> {
         let end = self.end;
         let before = self.body().op(end).prev().map(|op| op.handle());
         let added = catch_unwind(AssertUnwindSafe(|| {
-            self.add(def).is_some() && verify(&self.module, Threads::ONE, &mut Vec::new())
+            let mut errors = Vec::new();
+            let complete = self.add(def).is_some();
+            let valid = complete && verify(&self.module, Threads::ONE, &mut errors);
+            if complete && let Some(folder) = &self.dump {
+                let error = errors.first().map_or("", |error| error.message());
+                dump(folder, def.name, &self.module, error);
+            }
+            valid
         }));
         let Ok(added) = added else {
             findings.panicked(def.name, "creation or verification");
@@ -418,6 +429,16 @@ impl<'p> Grower<'p> {
     }
 }
 
+/// Writes a module to a file of a folder, after a line with the verifier's first error or nothing.
+fn dump(folder: &str, name: &str, module: &Body, error: &str) {
+    let error = error.lines().next().unwrap_or("");
+    let text = format!("// {name}: {error}\n{}", text(module, true));
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    let path = format!("{folder}/{name}.{:016x}.mlir", hasher.finish());
+    std::fs::write(&path, text).unwrap_or_else(|error| panic!("{path}: {error}"));
+}
+
 /// Where an operation goes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
@@ -437,11 +458,7 @@ fn parents(def: &OpDef) -> &'static [&'static str] {
 
 /// Operations that are not drawn, and why: their verifiers accept what mlir-opt rejects, and what then fails
 /// hides all else. Empty is as it should be.
-pub(crate) const KNOWN: &[(&str, &str)] = &[
-    ("memref.generic_atomic_rmw", "any number of block arguments"),
-    ("affine.for", "other numbers of initial values and of block arguments"),
-    ("affine.if", "results without an else region"),
-];
+pub(crate) const KNOWN: &[(&str, &str)] = &[];
 
 /// Whether `arith.constant` takes an attribute.
 fn is_constant(cx: &Context, attr: Attr) -> bool {

@@ -3,6 +3,10 @@
 //!
 //! The definitions are the generator's only knowledge of the operations: operands, results, attributes and
 //! regions are drawn from their constraints, and what the verifier rejects is thrown away.
+//!
+//! `TERRANE_RANDOM_MODULES=N` makes N times as many modules. `TERRANE_RANDOM_MODULES_DUMP=FOLDER` writes all
+//! that was drawn there, each with the verifier's first error in its first line, so that another verifier can
+//! be compared.
 
 mod check;
 mod grow;

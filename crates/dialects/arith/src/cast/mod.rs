@@ -58,11 +58,10 @@ fn shapes_agree(a: TypeRef<'_>, b: TypeRef<'_>) -> bool {
 pub(crate) const SAME_TENSOR_DIMENSIONS: ir::def::Rule = ir::def::Rule::Check {
     summary: "input and output have the same tensor dimensions",
     holds: |op| {
-        let dimensions = |ty: TypeRef<'_>| match ty.is_tensor() {
-            true => ty.shape().map(<[i64]>::to_vec),
-            false => Some(Vec::new()),
-        };
-        dimensions(op.operand(0).ty()) == dimensions(op.result(0).ty())
+        let (from, to) = (op.operand(0).ty(), op.result(0).ty());
+        let dimensions = |ty| if TypeRef::is_tensor(ty) { ty.shape() } else { Some(&[][..]) };
+        // Unranked tensors have no dimensions to compare.
+        dimensions(from).is_some_and(|shape| dimensions(to) == Some(shape))
     },
 };
 

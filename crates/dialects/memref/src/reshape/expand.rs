@@ -65,7 +65,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
             "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {dynamic} dynamic dims while output_shape has {values} values"
         )));
     }
-    match fixed.iter().zip(shape).position(|(a, b)| a != b) {
+    match fixed.iter().zip(shape).position(|(&given, &size)| size != DYNAMIC && given != size) {
         Some(dim) => Err(op.error(format!("invalid output shape provided at pos {dim}"))),
         None => Ok(()),
     }

@@ -116,12 +116,6 @@ fn verify_result(op: OpRef<'_>, full: TypeRef<'_>, result: TypeRef<'_>) -> Resul
             format!("expected result rank to be smaller or equal to the source rank, but got '{result}'");
         return Err(op.plain_error(message));
     }
-    if full.element_type() != result.element_type() {
-        let element = full.element_or_self();
-        return Err(
-            op.plain_error(format!("expected result element type to be '{element}', but got '{result}'"))
-        );
-    }
     let mismatch = |what: &str| {
         Err(op.plain_error(format!(
             "expected result type to be '{full}' or a rank-reduced version. (mismatch of result {what}), but got '{result}'"
@@ -129,6 +123,12 @@ fn verify_result(op: OpRef<'_>, full: TypeRef<'_>, result: TypeRef<'_>) -> Resul
     };
     if !shapes_fit(shape, kept) {
         return mismatch("sizes");
+    }
+    if full.element_type() != result.element_type() {
+        let element = full.element_or_self();
+        return Err(
+            op.plain_error(format!("expected result element type to be '{element}', but got '{result}'"))
+        );
     }
     let (Some(wanted), Some(found)) = (strides_and_offset(full), strides_and_offset(result)) else {
         return mismatch("layout");

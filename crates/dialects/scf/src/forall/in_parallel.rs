@@ -17,7 +17,8 @@ pub struct InParallel {
 }
 
 fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    parser.region(state, &[])?;
+    let region = parser.region(state, &[])?;
+    parser.ensure_block(state, region);
     parse_attr_dict(parser, state)
 }
 

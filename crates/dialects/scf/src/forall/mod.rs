@@ -8,10 +8,25 @@ pub use in_parallel::InParallel;
 use diag::Diagnostic;
 use interfaces::{Bound, LoopLike, RegionBranch, RegionBranchPoint, RegionSuccessor};
 use ir::markers::*;
-use ir::{AttrRef, OpRef, OpView, ValueRef};
+use ir::{AttrData, AttrRef, OpRef, OpView, ValueRef};
 use macros::op;
 use rewrite::{constant_i64, m_constant};
 use std::ops::Range;
+
+ir::attr_constraint! {
+    /// An array of attributes that say what each dimension is mapped to. Dialects of devices define them.
+    pub DeviceMappingArrayAttr = "Device Mapping array attribute",
+        of ArrayAttr where |attr| attr.as_array().is_some_and(|mut items| items.all(may_map));
+}
+
+/// Whether an attribute may be a mapping: those of the core, and cases of enums, are none.
+fn may_map(attr: AttrRef<'_>) -> bool {
+    match attr.data() {
+        AttrData::Opaque { .. } => true,
+        AttrData::Dialect { def, .. } => attr.context().attr_def(*def).case_of.is_none(),
+        _ => false,
+    }
+}
 
 /// A nest of counted loops whose iterations run in parallel, each on a thread of its own if possible.
 ///
@@ -47,7 +62,7 @@ pub struct Forall {
     #[attr]
     staticStep: DenseI64ArrayAttr,
     #[attr]
-    mapping: Option<ArrayAttr>,
+    mapping: Option<DeviceMappingArrayAttr>,
     #[result]
     results: Variadic<AnyType>,
     #[region]

@@ -19,11 +19,18 @@ fn loop_state(rw: &Rewriter<'_>, loc: ir::Loc, groups: [&[Value]; 4], results: &
     state.words(rw.context(), "operandSegmentSizes", &sizes)
 }
 
+/// Whether all groups of bounds have one size. The verifier does not ask that, in MLIR either.
+fn is_regular(view: Parallel<'_>) -> bool {
+    let variables = view.region().first_block().map_or(0, |block| block.num_arguments());
+    let sizes = [view.lower_bound().len(), view.upper_bound().len(), view.step().len()];
+    sizes.iter().all(|&size| size == variables)
+}
+
 /// A loop that does not run at all is its initial values; dimensions that run once are no loops.
 fn fold_short_dimensions(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Parallel<'_> = rw.cast(op)?;
     let block = view.region().first_block().matched()?;
-    rw.require(block.num_arguments() == view.step().len())?;
+    rw.require(is_regular(view))?;
     let mut mapping = Mapping::new();
     let (mut lowers, mut uppers, mut steps) = (Vec::new(), Vec::new(), Vec::new());
     let bounds = view.lower_bound().zip(view.upper_bound()).zip(view.step());
@@ -114,6 +121,7 @@ fn merge_nested(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let outer: Parallel<'_> = rw.cast(op)?;
     let block = outer.region().first_block().matched()?;
     let inner: Parallel<'_> = block.first().and_then(|first| first.cast()).matched()?;
+    rw.require(is_regular(outer) && is_regular(inner))?;
     rw.require(inner.op().next().is_some() && inner.op().next() == block.last())?;
     let variables = handles(block.arguments());
     let inner_bounds = inner.lower_bound().chain(inner.upper_bound()).chain(inner.step());

@@ -7,7 +7,7 @@ mod syntax;
 
 use crate::verify::{verify_edges, verify_loop};
 use diag::Diagnostic;
-use interfaces::{LoopLike, RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessor};
+use interfaces::{LoopLike, RegionBranch, RegionBranchPoint, RegionSuccessor};
 use ir::markers::*;
 use ir::{BlockRef, OpRef, RegionRef, ValueRef};
 use macros::op;
@@ -97,9 +97,7 @@ impl RegionBranch for WhileModel {
             RegionBranchPoint::Terminator(end)
                 if end.block().and_then(|block| block.region()) == Some(op.region(0)) =>
             {
-                let model = end.interface::<dyn RegionBranchTerminator>();
-                let known = model.and_then(|model| model.successors(end, &[]));
-                known.unwrap_or_else(|| vec![RegionSuccessor::Region(op.region(1)), RegionSuccessor::Parent])
+                vec![RegionSuccessor::Parent, RegionSuccessor::Region(op.region(1))]
             }
             _ => vec![RegionSuccessor::Region(op.region(0))],
         }

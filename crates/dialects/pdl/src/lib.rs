@@ -1,0 +1,69 @@
+//! The `pdl` dialect: rewrite patterns as programs.
+//!
+//! A [`PatternOp`] holds the operations to match and, at its end, a [`RewriteOp`] that says what to do with
+//! them. Values are handles: to attributes, operations, types, values, and ranges of them. The patterns of a
+//! module are made ready to run by `terrane-pdl-engine`.
+
+mod attribute;
+mod binding;
+mod inference;
+mod native;
+mod operand;
+mod operation;
+mod pattern;
+mod range;
+mod replace;
+mod result;
+mod rewrite;
+mod type_;
+mod types;
+
+pub use attribute::AttributeOp;
+pub use inference::has_type_inference;
+pub use native::{ApplyNativeConstraintOp, ApplyNativeRewriteOp};
+pub use operand::{OperandOp, OperandsOp};
+pub use operation::OperationOp;
+pub use pattern::{BenefitAttr, PatternOp};
+pub use range::RangeOp;
+pub use replace::{EraseOp, ReplaceOp};
+pub use result::{ResultOp, ResultsOp};
+pub use rewrite::RewriteOp;
+pub use type_::{TypeOp, TypesOp};
+pub use types::{
+    AnyPdlType, AttributeType, AttributeTypeRef, OneOrRangeOfTypes, OneOrRangeOfValues, OperationType,
+    OperationTypeRef, RangeOfTypes, RangeOfTypesOrValues, RangeOfValues, RangeType, RangeTypeRef, TypeType,
+    TypeTypeRef, ValueType, ValueTypeRef, element_or_self, range_element, range_of_types, range_of_values,
+};
+
+use ir::List;
+use ir::def::{Dialect, OpDef, TypeDef};
+
+/// All operations.
+pub const OPS: List<&OpDef> = &[
+    ApplyNativeConstraintOp::DEF,
+    ApplyNativeRewriteOp::DEF,
+    AttributeOp::DEF,
+    EraseOp::DEF,
+    OperandOp::DEF,
+    OperandsOp::DEF,
+    OperationOp::DEF,
+    PatternOp::DEF,
+    RangeOp::DEF,
+    ReplaceOp::DEF,
+    ResultOp::DEF,
+    ResultsOp::DEF,
+    RewriteOp::DEF,
+    TypeOp::DEF,
+    TypesOp::DEF,
+];
+
+/// All types.
+pub const TYPES: List<&TypeDef> =
+    &[AttributeType::DEF, OperationType::DEF, RangeType::DEF, TypeType::DEF, ValueType::DEF];
+
+/// The dialect.
+pub fn dialect() -> Dialect {
+    let mut dialect = Dialect::new("pdl").ops(OPS).types(TYPES);
+    dialect.doc = "Rewrite patterns as programs.";
+    dialect
+}

@@ -1,0 +1,62 @@
+//! `pdl.apply_native_constraint` and `pdl.apply_native_rewrite`.
+
+use crate::types::{AnyPdlType, OperationType};
+use diag::Diagnostic;
+use ir::OpRef;
+use ir::markers::*;
+use macros::op;
+
+/// A demand on what was matched that is a registered function, by name.
+///
+/// It may have results: entities that it computes from its arguments, but no operations.
+///
+/// ```mlir
+/// pdl.apply_native_constraint "isSmall"(%value, %attr : !pdl.value, !pdl.attribute)
+/// %sum = pdl.apply_native_constraint "add"(%a, %b : !pdl.attribute, !pdl.attribute) : !pdl.attribute
+/// ```
+#[op("pdl.apply_native_constraint", rules(HasParent("pdl.pattern")), verify = verify_constraint,
+     format = "$name `(` $args `:` type($args) `)` (`:`  type($results)^ )? attr-dict")]
+pub struct ApplyNativeConstraintOp {
+    #[attr]
+    name: StrAttr,
+    #[operand]
+    args: Variadic<AnyPdlType>,
+    /// Whether the function must not hold.
+    #[attr(default = false)]
+    isNegated: BoolAttr,
+    #[result]
+    results: Variadic<AnyPdlType>,
+}
+
+fn verify_constraint(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    if op.num_operands() == 0 {
+        return Err(op.error("expected at least one argument"));
+    }
+    if op.results().any(|result| OperationType::cast(result.ty()).is_some()) {
+        return Err(op.error("returning an operation from a constraint is not supported"));
+    }
+    Ok(())
+}
+
+/// A step of a rewrite that is a registered function, by name.
+///
+/// ```mlir
+/// %new = pdl.apply_native_rewrite "build"(%value : !pdl.value) : !pdl.operation
+/// ```
+#[op("pdl.apply_native_rewrite", rules(HasParent("pdl.rewrite")), verify = verify_rewrite,
+     format = "$name (`(` $args^ `:` type($args) `)`)? (`:` type($results)^)? attr-dict")]
+pub struct ApplyNativeRewriteOp {
+    #[attr]
+    name: StrAttr,
+    #[operand]
+    args: Variadic<AnyPdlType>,
+    #[result]
+    results: Variadic<AnyPdlType>,
+}
+
+fn verify_rewrite(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    if op.num_operands() == 0 && op.num_results() == 0 {
+        return Err(op.error("expected at least one argument or result"));
+    }
+    Ok(())
+}

@@ -1,0 +1,67 @@
+//! `pdl.operand` and `pdl.operands`.
+
+use crate::binding::verify_has_binding_use;
+use crate::types::{RangeOfTypes, RangeOfValues, TypeType, ValueType, range_of_types, range_of_values};
+use diag::Diagnostic;
+use ir::asm::{OpParser, OpPrinter};
+use ir::def::{CustomArg, CustomPart, InferCx};
+use ir::{OpRef, OpState, Type};
+use macros::op;
+use smallvec::{SmallVec, smallvec};
+
+/// A value that comes from outside of the pattern, of any type or one that is said.
+///
+/// ```mlir
+/// %any = pdl.operand
+/// %typed = pdl.operand : %type
+/// ```
+#[op("pdl.operand", rules(HasParent("pdl.pattern")), verify = verify_has_binding_use,
+     format = "(`:` $valueType^)? attr-dict")]
+pub struct OperandOp {
+    #[operand]
+    valueType: Option<TypeType>,
+    #[result(buildable)]
+    value: ValueType,
+}
+
+/// Any number of values that come from outside of the pattern.
+///
+/// ```mlir
+/// %any = pdl.operands
+/// %typed = pdl.operands : %types
+/// ```
+#[op("pdl.operands", rules(HasParent("pdl.pattern")), verify = verify_has_binding_use, infer = infer,
+     custom(ColonTypes(parse_types, print_types)),
+     format = "custom<ColonTypes>($valueType, type($valueType)) attr-dict")]
+pub struct OperandsOp {
+    #[operand]
+    valueType: Option<RangeOfTypes>,
+    #[result]
+    value: RangeOfValues,
+}
+
+fn infer(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
+    Ok(smallvec![range_of_values(cx.body.context())])
+}
+
+/// `: %types`, or nothing.
+fn parse_types(
+    parser: &mut dyn OpParser,
+    _: &mut OpState,
+    args: &mut [CustomArg],
+) -> Result<bool, Diagnostic> {
+    if let [CustomArg::Operands(operands), CustomArg::Types(types)] = args
+        && parser.optional_punct(":")
+    {
+        operands.push(parser.operand()?);
+        types.push(range_of_types(parser.context()));
+    }
+    Ok(true)
+}
+
+fn print_types(op: OpRef<'_>, _: &[CustomPart], printer: &mut dyn OpPrinter) {
+    if let Some(types) = op.operands().next() {
+        printer.write(": ");
+        printer.operand(types);
+    }
+}

@@ -1,0 +1,182 @@
+//! `pdl.operation`.
+
+use crate::binding::{parent_is, verify_has_binding_use};
+use crate::inference::has_type_inference;
+use crate::types::{AttributeType, OneOrRangeOfTypes, OneOrRangeOfValues, OperationType};
+use diag::Diagnostic;
+use ir::asm::{OpParser, OpPrinter};
+use ir::def::{Arity, CustomArg, CustomPart};
+use ir::markers::*;
+use ir::{OpInfo, OpRef, OpState, ValueRef};
+use macros::op;
+
+/// An operation: one to match in a pattern, one to create in a rewrite.
+///
+/// A single range of operands (or types) stands for all of them. Otherwise each stands for a group of the
+/// definition. An operation to match may be of any name; the types of one to create are constants, are
+/// known from what was matched, or follow from the definition or from what it replaces.
+///
+/// ```mlir
+/// %op = pdl.operation "foo.op"(%a, %b : !pdl.value, !pdl.value) {"attr" = %attr} -> (%type : !pdl.type)
+/// ```
+#[op("pdl.operation", traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify,
+     custom(OperationOpAttributes(parse_attributes, print_attributes)),
+     format = "($opName^)? (`(` $operandValues^ `:` type($operandValues) `)`)? \
+               custom<OperationOpAttributes>($attributeValues, $attributeValueNames) \
+               (`->` `(` $typeValues^ `:` type($typeValues) `)`)? attr-dict")]
+pub struct OperationOp {
+    #[attr]
+    opName: Option<StrAttr>,
+    #[operand]
+    operandValues: Variadic<OneOrRangeOfValues>,
+    #[operand]
+    attributeValues: Variadic<AttributeType>,
+    #[attr]
+    attributeValueNames: StrArrayAttr,
+    #[operand]
+    typeValues: Variadic<OneOrRangeOfTypes>,
+    #[result(buildable)]
+    op: OperationType,
+}
+
+impl<'a> OperationOp<'a> {
+    /// What is registered for the name, if there is a name.
+    pub fn named_info(self) -> Option<&'a OpInfo> {
+        let cx = self.0.context();
+        cx.op_info(cx.op_name(self.op_name()?))
+    }
+
+    /// Whether the types of results follow from the rest of such an operation.
+    pub fn has_type_inference(self) -> bool {
+        self.named_info().is_some_and(|info| has_type_inference(self.0.context(), info.def()))
+    }
+
+    /// Whether types of results may follow: they do, or nothing is known of the operation but its name.
+    pub fn might_have_type_inference(self) -> bool {
+        self.op_name().is_some() && (self.named_info().is_none() || self.has_type_inference())
+    }
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(view) = op.cast::<OperationOp<'_>>() else { return Ok(()) };
+    let within_rewrite = parent_is(op, "pdl.rewrite");
+    if within_rewrite && view.op_name().is_none() {
+        return Err(op.error("must have an operation name when nested within a `pdl.rewrite`"));
+    }
+    let (names, values) = (view.attribute_value_names().len(), view.attribute_values().len());
+    if names != values {
+        return Err(op.error(format!(
+            "expected the same number of attribute values and attribute names, got {names} names and {values} values"
+        )));
+    }
+    if within_rewrite && !view.might_have_type_inference() {
+        verify_inferrable(view)?;
+    }
+    verify_has_binding_use(op)
+}
+
+/// Checks that the types of the results of an operation to create are known when it is created.
+fn verify_inferrable(view: OperationOp<'_>) -> Result<(), Diagnostic> {
+    if takes_types_by_replacing(view) {
+        return Ok(());
+    }
+    let fail = |note: String| {
+        let place = view.context().place(view.loc());
+        let message = "must have inferable or constrained result types when nested within `pdl.rewrite`";
+        Err(view.error(message).note(place, note))
+    };
+    if view.type_values().len() == 0 {
+        let Some(info) = view.named_info() else { return Ok(()) };
+        let results = info.def().results;
+        let none = results.is_empty();
+        let variadic = results.iter().any(|result| result.arity != Arity::One);
+        if none || variadic && results.iter().all(|result| result.arity != Arity::One) {
+            return Ok(());
+        }
+        let name = info.def().name;
+        return fail(format!(
+            "operation is created in a non-inferrable context, but '{name}' does not implement InferTypeOpInterface"
+        ));
+    }
+    match view.type_values().position(|ty| !is_known_type(view, ty)) {
+        Some(index) => fail(format!("result type #{index} was not constrained")),
+        None => Ok(()),
+    }
+}
+
+/// Whether the operation replaces one that is there before it.
+fn takes_types_by_replacing(view: OperationOp<'_>) -> bool {
+    view.results().flat_map(|result| result.uses()).any(|at| {
+        let user = at.owner();
+        if !user.is("pdl.replace") || at.position() == 0 {
+            return false;
+        }
+        let Some(replaced) = user.operands().next().and_then(|value| value.defining_op()) else {
+            return false;
+        };
+        replaced.block() != view.block() || is_before(replaced, *view)
+    })
+}
+
+fn is_before(first: OpRef<'_>, second: OpRef<'_>) -> bool {
+    std::iter::successors(first.next(), |op| op.next()).any(|op| op == second)
+}
+
+/// Whether a type comes from a native rewrite, is a constant, or is bound by what was matched.
+fn is_known_type(view: OperationOp<'_>, ty: ValueRef<'_>) -> bool {
+    let Some(source) = ty.defining_op() else { return false };
+    let constrains_input = |user: OpRef<'_>| {
+        user.block() != view.block()
+            && ["pdl.operand", "pdl.operands", "pdl.operation"].contains(&user.name_str())
+    };
+    match source.name_str() {
+        "pdl.apply_native_rewrite" => true,
+        "pdl.type" => source.attr("constantType").is_some() || ty.users().any(constrains_input),
+        "pdl.types" => source.attr("constantTypes").is_some() || ty.users().any(constrains_input),
+        _ => false,
+    }
+}
+
+/// `{"name" = %attribute, ...}`, or nothing.
+fn parse_attributes(
+    parser: &mut dyn OpParser,
+    _: &mut OpState,
+    args: &mut [CustomArg],
+) -> Result<bool, Diagnostic> {
+    let [CustomArg::Operands(operands), CustomArg::Attr(attr)] = args else { return Ok(true) };
+    let mut names = Vec::new();
+    if parser.optional_punct("{") {
+        loop {
+            let pos = parser.position();
+            let name = parser.attribute(None)?;
+            if parser.context().attr_ref(name).as_bytes().is_none() {
+                return Err(parser.error_at(pos, "invalid kind of attribute specified"));
+            }
+            names.push(name);
+            parser.punct("=")?;
+            operands.push(parser.operand()?);
+            if !parser.optional_punct(",") {
+                break;
+            }
+        }
+        parser.punct("}")?;
+    }
+    *attr = Some(parser.context().array_attr(&names));
+    Ok(true)
+}
+
+fn print_attributes(op: OpRef<'_>, parts: &[CustomPart], printer: &mut dyn OpPrinter) {
+    let [CustomPart::Operands(range), CustomPart::Attr(Some(names))] = parts else { return };
+    let Some(names) = op.context().attr_ref(*names).as_array().filter(|names| names.len() > 0) else {
+        return;
+    };
+    let values = op.operands().skip(range.start).take(range.len());
+    printer.write(" {");
+    for (index, (name, value)) in names.zip(values).enumerate() {
+        printer.write(if index > 0 { ", " } else { "" });
+        printer.attr(name.handle());
+        printer.write(" = ");
+        printer.operand(value);
+    }
+    printer.write("}");
+}

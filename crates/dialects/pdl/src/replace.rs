@@ -1,0 +1,45 @@
+//! `pdl.erase` and `pdl.replace`.
+
+use crate::types::{OneOrRangeOfValues, OperationType};
+use diag::Diagnostic;
+use ir::OpRef;
+use macros::op;
+
+/// Erases an operation, whose results must not be used.
+///
+/// ```mlir
+/// pdl.erase %root
+/// ```
+#[op("pdl.erase", rules(HasParent("pdl.rewrite")), format = "$opValue attr-dict")]
+pub struct EraseOp {
+    #[operand]
+    opValue: OperationType,
+}
+
+/// Replaces the results of an operation by those of another, or by values, and erases it.
+///
+/// ```mlir
+/// pdl.replace %root with (%a, %b : !pdl.value, !pdl.value)
+/// pdl.replace %root with (%all : !pdl.range<value>)
+/// pdl.replace %root with %other
+/// ```
+#[op("pdl.replace", traits(ATTR_SIZED_OPERAND_SEGMENTS), rules(HasParent("pdl.rewrite")), verify = verify,
+     format = "$opValue `with` (`(` $replValues^ `:` type($replValues) `)`)? ($replOperation^)? attr-dict")]
+pub struct ReplaceOp {
+    #[operand]
+    opValue: OperationType,
+    #[operand]
+    replOperation: Option<OperationType>,
+    #[operand]
+    replValues: Variadic<OneOrRangeOfValues>,
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(view) = op.cast::<ReplaceOp<'_>>() else { return Ok(()) };
+    if view.repl_operation().is_some() && view.repl_values().len() > 0 {
+        return Err(op.error(
+            "expected no replacement values to be provided when the replacement operation is present",
+        ));
+    }
+    Ok(())
+}

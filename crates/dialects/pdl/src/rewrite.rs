@@ -1,0 +1,52 @@
+//! `pdl.rewrite`.
+
+use crate::types::{AnyPdlType, OperationType};
+use diag::Diagnostic;
+use ir::OpRef;
+use ir::markers::*;
+use macros::op;
+
+/// Ends a pattern: what to do with what was matched.
+///
+/// Either operations of `pdl` in a region, or a registered function, which gets the root and the
+/// arguments. The root is where matching starts; without one it is chosen.
+///
+/// ```mlir
+/// pdl.rewrite %root {
+///   pdl.replace %root with (%value : !pdl.value)
+/// }
+/// pdl.rewrite %root with "rewriteIt"(%value : !pdl.value)
+/// ```
+#[op("pdl.rewrite",
+     traits(TERMINATOR, NO_TERMINATOR, NO_REGION_ARGUMENTS, SINGLE_BLOCK, ATTR_SIZED_OPERAND_SEGMENTS),
+     rules(HasParent("pdl.pattern")), verify_regions = verify_regions, default_dialect = "pdl",
+     format = "($root^)? (`with` $name^ (`(` $externalArgs^ `:` type($externalArgs) `)`)?)? \
+               ($bodyRegion^)? attr-dict-with-keyword")]
+pub struct RewriteOp {
+    #[operand]
+    root: Option<OperationType>,
+    #[attr]
+    name: Option<StrAttr>,
+    #[operand]
+    externalArgs: Variadic<AnyPdlType>,
+    #[region]
+    bodyRegion: AnyRegion,
+}
+
+fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(view) = op.cast::<RewriteOp<'_>>() else { return Ok(()) };
+    let empty = view.body_region().is_empty();
+    if view.name().is_some() {
+        return match empty {
+            true => Ok(()),
+            false => Err(op.error("expected rewrite region to be empty when rewrite is external")),
+        };
+    }
+    if empty {
+        return Err(op.error("expected rewrite region to be non-empty if external name is not specified"));
+    }
+    if view.external_args().len() > 0 {
+        return Err(op.error("expected no external arguments when the rewrite is specified inline"));
+    }
+    Ok(())
+}

@@ -1,0 +1,328 @@
+//! Running the steps of a pipeline over a body.
+
+use crate::cx::Analyses;
+use crate::ir_printing::{Out, Shown, subject};
+use crate::manager::{Event, Instrumentation, Verify};
+use crate::panics::catch;
+use crate::reproducer::Culprit;
+use crate::requests::{Committed, Request};
+use crate::statistics::Statistics;
+use crate::{Failed, IrPrinting, Item, Pass, PassCx, PassResult, Pipeline, Reproducer, TimingNode};
+use ir::{Body, Context, Op, OpName, OpRef, Scope, Threads};
+use rustc_hash::FxHashSet;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// What a run leaves on one thread.
+#[derive(Default)]
+pub(crate) struct Log {
+    pub(crate) events: Vec<Out>,
+    pub(crate) requests: Vec<Request>,
+    pub(crate) profile: TimingNode,
+    /// The passes that failed, in the order of the text.
+    pub(crate) culprits: Vec<Culprit>,
+}
+
+impl Log {
+    /// Adds the events and failures of another thread, behind its own.
+    pub(crate) fn append(&mut self, events: Vec<Out>, culprits: Vec<Culprit>) {
+        let before = self.events.len();
+        self.culprits.extend(culprits.into_iter().map(|c| Culprit { at: c.at + before, ..c }));
+        self.events.extend(events);
+    }
+}
+
+/// What does not change during a run.
+pub(crate) struct Run<'m> {
+    pub(crate) verify: Option<&'m Verify>,
+    pub(crate) printing: Option<&'m IrPrinting>,
+    pub(crate) instrumentations: &'m [Arc<dyn Instrumentation>],
+    /// Wants a reproducer of each pass that fails, on its own.
+    pub(crate) local: Option<&'m Reproducer>,
+}
+
+/// A pass as a step of a run.
+#[derive(Clone, Copy)]
+pub(crate) struct Step<'s> {
+    pub(crate) slot: usize,
+    pub(crate) pass: &'s dyn Pass,
+    pub(crate) threads: Threads,
+}
+
+impl Run<'_> {
+    /// Runs the steps of a pipeline over a body until one fails.
+    pub(crate) fn pipeline(
+        &self,
+        pipeline: &Pipeline,
+        scope: &Scope<'_>,
+        body: &mut Body,
+        threads: Threads,
+        log: &mut Log,
+        flush: &mut dyn FnMut(&mut Log),
+    ) -> PassResult {
+        let mut analyses = Analyses::default();
+        let mut slot = 0;
+        let mut result = Ok(());
+        while let Some(item) = pipeline.items.get(slot).filter(|_| result.is_ok()) {
+            match item {
+                Item::Pass(pass) => {
+                    let step = Step { slot, pass: &**pass, threads };
+                    result = self.printed(step, scope, body, &mut analyses, log);
+                    slot += 1;
+                }
+                Item::Nested(_) => {
+                    let steps = adjacent(pipeline, slot, body.context());
+                    result = self.children(slot, &steps, scope, body, threads, log);
+                    analyses.end_pass();
+                    slot += steps.len();
+                }
+            }
+            flush(log);
+        }
+        result
+    }
+
+    /// Runs a pass, with the IR printed before and after it where that is asked for.
+    fn printed(
+        &self,
+        step: Step<'_>,
+        scope: &Scope<'_>,
+        body: &mut Body,
+        analyses: &mut Analyses,
+        log: &mut Log,
+    ) -> PassResult {
+        let Some(ir) = self.printing else { return self.pass(step, scope, body, analyses, log) };
+        let shown = Shown { pass: step.pass, scope, body, whole: None };
+        let before = ir.before_pass(&shown, &mut log.events);
+        let culprits = log.culprits.len();
+        let result = self.pass(step, scope, body, analyses, log);
+        let panicked = log.culprits[culprits..].iter().any(|culprit| culprit.panic.is_some());
+        if !panicked {
+            let shown = Shown { pass: step.pass, scope, body, whole: None };
+            ir.after_pass(&shown, before, result.is_err(), &mut log.events);
+        }
+        result
+    }
+
+    /// Runs a pass, and verifies what it leaves.
+    pub(crate) fn pass(
+        &self,
+        step: Step<'_>,
+        scope: &Scope<'_>,
+        body: &mut Body,
+        analyses: &mut Analyses,
+        log: &mut Log,
+    ) -> PassResult {
+        let pass = step.pass;
+        if !pass.can_schedule_on(body.context(), body.root().name()) {
+            let message = format!("trying to schedule pass '{}' on an unsupported operation", pass.name());
+            log.events.push(Event::Diagnostic(body.root().error(message)).into());
+            return failed(pass, body, None, log);
+        }
+        if !self.instrumentations.iter().all(|listener| listener.should_run(pass, body)) {
+            return Ok(());
+        }
+        self.instrumentations.iter().for_each(|listener| listener.before_pass(pass, body));
+        let start = Instant::now();
+        let mut cx = PassCx::new(self, step, scope, body.context().clone(), analyses);
+        let outcome = catch(|| pass.run(&mut cx, body));
+        let PassCx { log: own, counts, analysis_times, failed: signalled, .. } = cx;
+        let unchanged = analyses.end_pass();
+        let mut node = TimingNode::timed(pass.name(), start.elapsed());
+        node.slot = step.slot;
+        node.statistics = Statistics::of(pass, &counts);
+        for (name, time) in analysis_times {
+            node.child(TimingNode::timed(format!("(A) {name}"), time));
+        }
+        own.profile.children.into_iter().for_each(|child| node.child(child));
+        log.profile.child(node);
+        let within = !own.culprits.is_empty();
+        log.append(own.events, own.culprits);
+        log.requests.extend(own.requests);
+        let (mut result, panic) = match outcome {
+            Ok(result) => (if signalled { Err(Failed) } else { result }, None),
+            Err(why) => (Err(Failed), Some(why)),
+        };
+        if result.is_ok() && !unchanged {
+            result = self.check(body, log);
+        }
+        self.instrumentations.iter().for_each(|listener| listener.after_pass(pass, body, result));
+        // A pass that fails because one within it does is not to blame.
+        if result.is_err() && !within { failed(pass, body, panic, log) } else { result }
+    }
+
+    fn check(&self, body: &Body, log: &mut Log) -> PassResult {
+        let Some(verify) = self.verify else { return Ok(()) };
+        verify(body).map_err(|diagnostics| {
+            log.events.extend(diagnostics.into_iter().map(|diagnostic| Event::Diagnostic(diagnostic).into()));
+            Failed
+        })
+    }
+
+    /// Runs pipelines over the bodies directly within one: for each body the one that is for it.
+    fn children(
+        &self,
+        slot: usize,
+        steps: &[&Pipeline],
+        scope: &Scope<'_>,
+        body: &mut Body,
+        threads: Threads,
+        log: &mut Log,
+    ) -> PassResult {
+        let groups = Group::of(steps);
+        let direct = direct_children(body);
+        let roots: FxHashSet<Op> =
+            direct.iter().filter_map(|&op| Some(body.child(op)?.root_handle())).collect();
+        let inner = if direct.len() < threads.0 { threads } else { Threads::ONE };
+        let start = Instant::now();
+        let results = body.par_children(threads, scope, |scope, child| {
+            if !roots.contains(&child.root_handle()) {
+                return None;
+            }
+            let number = Group::choose(&groups, child.context(), child.root().name())?;
+            let mut log = Log::default();
+            // Pipelines and bodies nest as deep as the input says.
+            let result = groups[number].pipelines.iter().try_for_each(|pipeline| {
+                stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || {
+                    self.pipeline(pipeline, scope, child, inner, &mut log, &mut |_| {})
+                })
+            });
+            Some((number, result, log))
+        });
+        let wall = start.elapsed();
+        let results: Vec<_> = results.into_iter().flatten().collect();
+        let order: Vec<Op> = direct
+            .iter()
+            .copied()
+            .filter(|&op| {
+                let name = body.op(op).name();
+                Group::choose(&groups, body.context(), name).is_some()
+            })
+            .collect();
+        self.join(slot, &groups, body, order, results, wall, log)
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "a step of a run has this many sides")]
+    pub(crate) fn join(
+        &self,
+        slot: usize,
+        groups: &[Group<'_>],
+        body: &mut Body,
+        order: Vec<Op>,
+        results: Vec<(usize, PassResult, Log)>,
+        wall: std::time::Duration,
+        log: &mut Log,
+    ) -> PassResult {
+        let mut nodes: Vec<TimingNode> = groups
+            .iter()
+            .enumerate()
+            .map(|(number, group)| TimingNode {
+                slot: slot + number,
+                ..TimingNode::new(format!("'{}' Pipeline", group.name))
+            })
+            .collect();
+        let mut outcome = Ok(());
+        let mut committed = Committed::default();
+        let is_table = body.root().has_trait(ir::def::TraitSet::SYMBOL_TABLE);
+        for (op, (number, result, child)) in order.into_iter().zip(results) {
+            log.append(child.events, child.culprits);
+            if is_table {
+                committed.commit(body, op, child.requests);
+            } else {
+                log.requests.extend(child.requests);
+            }
+            let user = child.profile.children.iter().map(|node| node.user).sum();
+            nodes[number].merge(TimingNode { user, wall: user, ..child.profile });
+            if result.is_err() {
+                outcome = Err(Failed);
+            }
+        }
+        let user: std::time::Duration = nodes.iter().map(|node| node.user).sum();
+        let factor = if user.is_zero() { 1.0 } else { (wall.as_secs_f64() / user.as_secs_f64()).min(1.0) };
+        for mut node in nodes {
+            node.wall = node.wall.mul_f64(factor);
+            node.scale_wall(factor);
+            log.profile.child(node);
+        }
+        outcome
+    }
+}
+
+/// Adjacent nested pipelines of one anchor.
+pub(crate) struct Group<'p> {
+    name: &'p str,
+    pub(crate) pipelines: Vec<&'p Pipeline>,
+}
+
+impl<'p> Group<'p> {
+    /// The pipelines by anchor, in the order in which the anchors first appear. Adjacent pipelines run
+    /// together: a body is done with all of them before the join.
+    pub(crate) fn of(steps: &[&'p Pipeline]) -> Vec<Group<'p>> {
+        let mut groups: Vec<Group<'p>> = Vec::new();
+        for &step in steps {
+            match groups.iter_mut().find(|group| group.name == step.anchor_name()) {
+                Some(group) => group.pipelines.push(step),
+                None => groups.push(Group { name: step.anchor_name(), pipelines: vec![step] }),
+            }
+        }
+        groups
+    }
+
+    /// The group for bodies of an operation: that of its name, else that of any if all of its passes
+    /// can run there.
+    pub(crate) fn choose(groups: &[Group<'_>], cx: &Context, name: OpName) -> Option<usize> {
+        let text = cx.op_name_str(name);
+        groups.iter().position(|group| group.name == text).or_else(|| {
+            groups.iter().position(|group| {
+                group.name == "any" && group.pipelines.iter().all(|pipeline| accepts(pipeline, cx, name))
+            })
+        })
+    }
+}
+
+/// The nested pipelines that stand side by side from a step on and run together. One for any operation
+/// does not run together with one for an operation that it can run on too: a body is for both.
+pub(crate) fn adjacent<'p>(pipeline: &'p Pipeline, slot: usize, cx: &Context) -> Vec<&'p Pipeline> {
+    let mut found: Vec<&Pipeline> = Vec::new();
+    for item in &pipeline.items[slot..] {
+        let Item::Nested(next) = item else { break };
+        if found.iter().any(|before| conflict(before, next, cx) || conflict(next, before, cx)) {
+            break;
+        }
+        found.push(next);
+    }
+    found
+}
+
+/// Whether the first is for any operation and can run on the one that the second is for.
+fn conflict(any: &Pipeline, specific: &Pipeline, cx: &Context) -> bool {
+    let name = specific.anchor.as_deref().filter(|_| any.anchor.is_none());
+    name.is_some_and(|name| accepts(any, cx, cx.op_name(name)))
+}
+
+/// Whether all passes of a pipeline for any operation can run on one.
+fn accepts(pipeline: &Pipeline, cx: &Context, name: OpName) -> bool {
+    let text = cx.op_name_str(name);
+    pipeline.items.iter().all(|item| match item {
+        Item::Pass(pass) => {
+            pass.anchor().is_none_or(|anchor| anchor == text) && pass.can_schedule_on(cx, name)
+        }
+        Item::Nested(_) => true,
+    })
+}
+
+/// The operations directly within a body that own bodies. Those within operations that own none are not
+/// directly within.
+pub(crate) fn direct_children(body: &Body) -> Vec<Op> {
+    let all = body.children().into_iter();
+    all.filter(|&op| body.op(op).parent().is_some_and(OpRef::is_root)).collect()
+}
+
+/// Notes that a pass failed.
+fn failed(pass: &dyn Pass, body: &Body, panic: Option<String>, log: &mut Log) -> PassResult {
+    let root = body.root();
+    let on = format!("`{}` on {}", pass.name(), subject(root));
+    let place = body.context().place(root.loc());
+    log.culprits.push(Culprit { at: log.events.len(), on, place, panic, text: None });
+    Err(Failed)
+}

@@ -1,0 +1,174 @@
+//! Running a pipeline on one thread with the outermost body at hand: for what shows all of it while a
+//! body within is worked on.
+
+use crate::cx::Analyses;
+use crate::ir_printing::Shown;
+use crate::run::{Group, Log, Run, Step, adjacent, direct_children};
+use crate::{Item, Pass, PassResult, Pipeline, Recipe};
+use ir::{Body, Op, Scope, Threads};
+use std::time::Instant;
+
+impl Run<'_> {
+    /// Runs a pipeline over an outermost body, or one in a scope.
+    pub(crate) fn outermost(
+        &self,
+        pipeline: &Pipeline,
+        scope: &Scope<'_>,
+        body: &mut Body,
+        threads: Threads,
+        log: &mut Log,
+        flush: &mut dyn FnMut(&mut Log),
+    ) -> PassResult {
+        let whole = scope.header().is_none();
+        if whole && (self.local.is_some() || self.printing.is_some_and(|ir| ir.module_scope)) {
+            self.serial(pipeline, body, &[], log, flush)
+        } else {
+            self.pipeline(pipeline, scope, body, threads, log, flush)
+        }
+    }
+
+    fn serial(
+        &self,
+        pipeline: &Pipeline,
+        top: &mut Body,
+        path: &[Op],
+        log: &mut Log,
+        flush: &mut dyn FnMut(&mut Log),
+    ) -> PassResult {
+        let mut analyses = Analyses::default();
+        let mut slot = 0;
+        let mut result = Ok(());
+        while let Some(item) = pipeline.items.get(slot).filter(|_| result.is_ok()) {
+            match item {
+                Item::Pass(pass) => {
+                    let step = Step { slot, pass: &**pass, threads: Threads::ONE };
+                    result = self.shown(step, top, path, &mut analyses, log);
+                    slot += 1;
+                }
+                Item::Nested(_) => {
+                    let steps = adjacent(pipeline, slot, top.context());
+                    result = self.serial_children(slot, &steps, top, path, log);
+                    analyses.end_pass();
+                    slot += steps.len();
+                }
+            }
+            flush(log);
+        }
+        result
+    }
+
+    /// Runs a pass over the body at the end of a path, and shows the outermost one.
+    fn shown(
+        &self,
+        step: Step<'_>,
+        top: &mut Body,
+        path: &[Op],
+        analyses: &mut Analyses,
+        log: &mut Log,
+    ) -> PassResult {
+        let text = self.local.map(|local| (local.print)(top, &self.recipe(top, path, step.pass)));
+        let before = self.printing.and_then(|ir| {
+            at(top, path, &Scope::top(), |scope, body| {
+                let shown = Shown { pass: step.pass, scope, body, whole: Some(top) };
+                ir.before_pass(&shown, &mut log.events)
+            })?
+        });
+        let culprits = log.culprits.len();
+        let result =
+            at_mut(top, path, &Scope::top(), &mut |scope, body| self.pass(step, scope, body, analyses, log))
+                .unwrap_or(Ok(()));
+        let mut panicked = false;
+        for culprit in &mut log.culprits[culprits..] {
+            panicked |= culprit.panic.is_some();
+            culprit.text = culprit.text.take().or_else(|| text.clone());
+        }
+        if let Some(ir) = self.printing.filter(|_| !panicked) {
+            at(top, path, &Scope::top(), |scope, body| {
+                let shown = Shown { pass: step.pass, scope, body, whole: Some(top) };
+                ir.after_pass(&shown, before, result.is_err(), &mut log.events);
+            });
+        }
+        result
+    }
+
+    /// How to run one pass over the body at the end of a path.
+    fn recipe(&self, top: &Body, path: &[Op], pass: &dyn Pass) -> Recipe {
+        let mut text = format!("{}(", top.root().name_str());
+        let mut body = top;
+        for child in path {
+            let Some(within) = body.child(*child) else { break };
+            body = within;
+            text += &format!("{}(", body.root().name_str());
+        }
+        crate::print::print_pass(pass, &mut text);
+        text.push_str(&")".repeat(path.len() + 1));
+        Recipe { pipeline: text, disable_threading: true, verify_each: self.verify.is_some() }
+    }
+
+    fn serial_children(
+        &self,
+        slot: usize,
+        steps: &[&Pipeline],
+        top: &mut Body,
+        path: &[Op],
+        log: &mut Log,
+    ) -> PassResult {
+        let groups = Group::of(steps);
+        let start = Instant::now();
+        let chosen = at(top, path, &Scope::top(), |_, body| {
+            let choose = |op| Some((op, Group::choose(&groups, body.context(), body.op(op).name())?));
+            direct_children(body).into_iter().filter_map(choose).collect::<Vec<_>>()
+        });
+        let mut order = Vec::new();
+        let mut results = Vec::new();
+        for (op, number) in chosen.unwrap_or_default() {
+            let within = [path, &[op]].concat();
+            let mut log = Log::default();
+            let result = groups[number].pipelines.iter().try_for_each(|pipeline| {
+                stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || {
+                    self.serial(pipeline, top, &within, &mut log, &mut |_| {})
+                })
+            });
+            order.push(op);
+            results.push((number, result, log));
+        }
+        let wall = start.elapsed();
+        let mut work = Some((order, results));
+        at_mut(top, path, &Scope::top(), &mut |_, body| match work.take() {
+            Some((order, results)) => self.join(slot, &groups, body, order, results, wall, log),
+            None => Ok(()),
+        })
+        .unwrap_or(Ok(()))
+    }
+}
+
+/// Calls a function with the body at the end of a path and its scope.
+fn at<R>(top: &Body, path: &[Op], scope: &Scope<'_>, work: impl FnOnce(&Scope<'_>, &Body) -> R) -> Option<R> {
+    let mut work = Some(work);
+    at_dyn(top, path, scope, &mut |scope, body| work.take().map(|work| work(scope, body)))?
+}
+
+fn at_dyn<R>(
+    top: &Body,
+    path: &[Op],
+    scope: &Scope<'_>,
+    work: &mut dyn FnMut(&Scope<'_>, &Body) -> R,
+) -> Option<R> {
+    let Some((&first, rest)) = path.split_first() else { return Some(work(scope, top)) };
+    let child = top.child(first)?;
+    let scope = scope.enter(top);
+    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || at_dyn(child, rest, &scope, work))
+}
+
+/// Calls a function with the body at the end of a path, to change it, and its scope.
+fn at_mut<R>(
+    top: &mut Body,
+    path: &[Op],
+    scope: &Scope<'_>,
+    work: &mut dyn FnMut(&Scope<'_>, &mut Body) -> R,
+) -> Option<R> {
+    let Some((&first, rest)) = path.split_first() else { return Some(work(scope, top)) };
+    let scope = scope.enter(top);
+    let child = top.child_mut(first)?;
+    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || at_mut(child, rest, &scope, work))
+}

@@ -1,0 +1,164 @@
+//! A pattern as data: steps that match, and actions that rewrite. All work on slots, one for each value of
+//! the `pdl.pattern`.
+
+use crate::Entity;
+use crate::entity::Shape;
+use crate::natives::{ConstraintFn, RewriteFn};
+use ir::def::TraitSet;
+use ir::{Attr, Ident, OpName, OpRef, Type, Value, ValueRef};
+
+/// The number of a slot.
+pub(crate) type Slot = usize;
+
+/// What is bound to each slot.
+pub(crate) type Frame = Vec<Option<Entity>>;
+
+/// Which operands or results of an operation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Place {
+    /// All of them.
+    All,
+    /// One.
+    At(usize),
+    /// A group of the definition, as a range or as its single value.
+    Group { index: usize, range: bool },
+}
+
+/// How many operands or results there are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Count {
+    Exactly(usize),
+    AtLeast(usize),
+}
+
+impl Count {
+    pub(crate) fn accepts(self, count: usize) -> bool {
+        match self {
+            Count::Exactly(wanted) => count == wanted,
+            Count::AtLeast(least) => count >= least,
+        }
+    }
+}
+
+/// A step of matching. It binds slots, or compares what it finds with what is bound already.
+pub(crate) enum Step {
+    /// The operation has this name, and so many operands and results.
+    Shape { op: Slot, name: Option<OpName>, operands: Count, results: Count },
+    /// The operation has this attribute.
+    Attr { op: Slot, name: Ident, attr: Slot },
+    /// The attribute has this type.
+    AttrType { attr: Slot, ty: Slot },
+    /// The operation has these operands.
+    Operand { op: Slot, place: Place, value: Slot },
+    /// The operation has these results.
+    Result { op: Slot, place: Place, value: Slot },
+    /// The operation's results have these types.
+    ResultType { op: Slot, place: Place, ty: Slot },
+    /// The value has this type, or the values have these types.
+    ValueType { value: Slot, ty: Slot },
+    /// The value, or the first of the values, is a result of this operation, which has it at the place.
+    Definition { value: Slot, op: Slot, place: Place },
+    /// The operation uses the value, or the first of the values: a choice.
+    User { value: Slot, op: Slot },
+    /// The function holds of the arguments.
+    Constraint { solve: ConstraintFn, negated: bool, args: Vec<Slot>, results: Vec<(Slot, Shape)> },
+}
+
+/// Where the types of a created operation's results come from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum ResultTypes {
+    /// From these slots.
+    Given(Vec<Slot>),
+    /// From the definition.
+    Inferred,
+    /// They are those of the operation that is replaced.
+    Like(Slot),
+}
+
+/// A step of rewriting.
+pub(crate) enum Action {
+    /// Creates an operation.
+    Create { op: Slot, name: OpName, operands: Vec<Slot>, attrs: Vec<(Ident, Slot)>, types: ResultTypes },
+    /// Erases an operation.
+    Erase { op: Slot },
+    /// Replaces an operation by the results of another.
+    ReplaceByOp { op: Slot, by: Slot },
+    /// Replaces an operation by values.
+    ReplaceByValues { op: Slot, by: Vec<Slot> },
+    /// Makes a range.
+    Range { shape: Shape, from: Vec<Slot>, range: Slot },
+    /// Takes results.
+    Result { op: Slot, place: Place, value: Slot },
+    /// Calls a function.
+    Native { name: String, rewrite: RewriteFn, args: Vec<Slot>, results: Vec<(Slot, Shape)> },
+}
+
+/// A pattern that is ready to run.
+pub(crate) struct Plan {
+    /// What is bound from the start: constants.
+    pub(crate) constants: Vec<(Slot, Entity)>,
+    /// How many slots there are.
+    pub(crate) slots: usize,
+    /// The slot of the operation that matching starts from.
+    pub(crate) root: Slot,
+    /// The slots of all operations to match, in the order of the pattern.
+    pub(crate) ops: Vec<Slot>,
+    pub(crate) steps: Vec<Step>,
+    pub(crate) actions: Vec<Action>,
+}
+
+impl Place {
+    /// The operands there.
+    pub(crate) fn operands(self, op: OpRef<'_>) -> Option<Entity> {
+        let segments = op.has_trait(TraitSet::ATTR_SIZED_OPERAND_SEGMENTS);
+        let groups = op.def().map_or(0, |def| def.operands.len());
+        let values: Vec<Value> = op.operands().map(ValueRef::handle).collect();
+        self.pick(&values, |group| (segments && group < groups).then(|| op.operand_group(group)), segments)
+    }
+
+    /// The results there.
+    pub(crate) fn results(self, op: OpRef<'_>) -> Option<Entity> {
+        let segments = op.has_trait(TraitSet::ATTR_SIZED_RESULT_SEGMENTS);
+        let groups = op.def().map_or(0, |def| def.results.len());
+        let values: Vec<Value> = op.results().map(ValueRef::handle).collect();
+        self.pick(&values, |group| (segments && group < groups).then(|| op.result_group(group)), segments)
+    }
+
+    fn pick(
+        self,
+        values: &[Value],
+        group: impl Fn(usize) -> Option<std::ops::Range<usize>>,
+        segments: bool,
+    ) -> Option<Entity> {
+        match self {
+            Place::All => Some(Entity::Values(values.to_vec())),
+            Place::At(index) => values.get(index).copied().map(Entity::Value),
+            Place::Group { index, range } => {
+                // Without segments a group is what the groups before it leave, each of which counts as one.
+                let found = if segments { values.get(group(index)?)? } else { values.get(index..)? };
+                match (range, found) {
+                    (true, _) => Some(Entity::Values(found.to_vec())),
+                    (false, [single]) => Some(Entity::Value(*single)),
+                    (false, _) => None,
+                }
+            }
+        }
+    }
+}
+
+/// The type of a value, or the types of values.
+pub(crate) fn types_of(body: &ir::Body, values: &Entity) -> Option<Entity> {
+    match values {
+        Entity::Value(value) => Some(Entity::Type(body.value(*value).ty_handle())),
+        Entity::Values(values) => {
+            let types: Vec<Type> = values.iter().map(|&value| body.value(value).ty_handle()).collect();
+            Some(Entity::Types(types))
+        }
+        _ => None,
+    }
+}
+
+/// The type of an attribute; those without are of type `none`.
+pub(crate) fn attr_type(cx: &ir::Context, attr: Attr) -> Type {
+    cx.attr_ref(attr).ty().map_or(Type::NONE, |ty| ty.handle())
+}
