@@ -19,6 +19,12 @@ const KNOWN: &[(&str, &str, &str)] = &[
     ("custom", "\"cf.switch\"(", "MLIR too loses segments of cases that do not exist"),
     ("canonicalize", "statically non-positive", "MLIR too folds a constant of -1 into a basis"),
     ("inline", "statically non-positive", "the same: callees are canonicalized"),
+    (
+        "canonicalize",
+        "inferred type(s)",
+        "MLIR too moves a constant of a more precise type behind its partner",
+    ),
+    ("inline", "inferred type(s)", "the same"),
     ("canonicalize", "'arith.extsi' op result", "MLIR too makes an extension to index of two casts"),
     ("inline", "'arith.extsi' op result", "the same"),
     ("lower-affine", "step operand must be positive", "MLIR too folds constants of -1 into steps"),

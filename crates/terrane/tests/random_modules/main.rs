@@ -49,7 +49,10 @@ fn modules_of_all_operations_read_back_and_stay_valid() {
     let pool = Pool::new(&cx);
     // Modules and functions are in every module.
     let scaffold = ["builtin.module", "func.func", "func.return"];
-    let all: Vec<_> = cx.registered_ops().into_iter().filter_map(|name| cx.op_info(name)).collect();
+    // Operations of patterns stand in patterns only, and have tests of their own.
+    let drawn = |info: &&terrane::ir::OpInfo| !info.def().name.starts_with("pdl.");
+    let all: Vec<_> =
+        cx.registered_ops().into_iter().filter_map(|name| cx.op_info(name)).filter(drawn).collect();
     let mut reached: BTreeMap<&str, usize> = all.iter().map(|info| (info.def().name, 0)).collect();
     let mut tried = reached.clone();
     let mut findings = Findings::default();
