@@ -1,6 +1,6 @@
 //! Whether an operation may go because nobody would notice.
 
-use crate::effects_of;
+use crate::{Effects, read_effects};
 use ir::OpRef;
 use ir::def::TraitSet;
 
@@ -24,11 +24,11 @@ pub fn is_trivially_dead(op: OpRef<'_>) -> bool {
 }
 
 fn has_droppable_effects(op: OpRef<'_>) -> bool {
-    let is_harmless = |op: OpRef<'_>| match effects_of(op) {
-        Some(effects) => effects.are_droppable(op),
-        None => op.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS),
-    };
-    all_with_nested_effects(op, is_harmless)
+    let mut effects = Effects::new();
+    all_with_nested_effects(op, |op| match read_effects(op, &mut effects) {
+        true => effects.are_droppable(op),
+        false => op.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS),
+    })
 }
 
 /// Whether a predicate holds of an operation and, where an operation has the effects of those within it,
@@ -51,8 +51,9 @@ pub(crate) fn all_with_nested_effects(op: OpRef<'_>, mut holds: impl FnMut(OpRef
 }
 
 /// Adds the first operation of each region whose effects are those of the operation.
+#[inline]
 fn enter<'a>(op: OpRef<'a>, open: &mut Vec<OpRef<'a>>) {
-    if op.num_regions() > 0 && op.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS) {
+    if op.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS) {
         open.extend(op.regions().filter_map(|region| region.blocks().find_map(|block| block.first())));
     }
 }

@@ -1,7 +1,7 @@
 //! Interfaces of whole dialects.
 
-use ir::Context;
 use ir::def::Interface;
+use ir::{Context, OpRef};
 
 /// The implementation of an interface that a dialect has as a whole.
 ///
@@ -9,4 +9,10 @@ use ir::def::Interface;
 /// `Dialect::new("arith").attach::<dyn Inliner>("arith", &ARITH_INLINER)`.
 pub fn dialect_interface<I: ?Sized + Interface>(cx: &Context, dialect: &str) -> Option<&'static I> {
     cx.interface(cx.op_name(dialect))
+}
+
+/// [`dialect_interface`] of the dialect of an operation, without a search for its name.
+pub fn interface_of_dialect<I: ?Sized + Interface>(op: OpRef<'_>) -> Option<&'static I> {
+    let cx = op.context();
+    cx.interface(cx.dialect_of(op.name()))
 }

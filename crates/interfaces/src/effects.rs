@@ -139,7 +139,7 @@ impl Effects {
 
     /// Whether an operation could go if its results are unused: it only reads, and does anything to
     /// what it allocates itself.
-    pub(crate) fn are_droppable(&self, op: OpRef<'_>) -> bool {
+    pub fn are_droppable(&self, op: OpRef<'_>) -> bool {
         let own = |value: Value| is_result(op, value);
         self.0.iter().all(|found| {
             found.effect == Effect::Read

@@ -41,7 +41,7 @@ pub use branch::{Branch, SuccessorOperands, successor_argument};
 pub use call::{Call, Callable, Callee};
 pub use cast::CastLike;
 pub use dead::{is_trivially_dead, would_be_trivially_dead};
-pub use dialect::dialect_interface;
+pub use dialect::{dialect_interface, interface_of_dialect};
 pub use effects::{Effect, EffectInstance, EffectSubject, Effects, MemoryEffects, Resource};
 pub use fold_hooks::FoldHooks;
 pub use inliner::{InlineAnywhere, Inliner};
@@ -51,7 +51,7 @@ pub use memory_slot::{
     DestructurableAccessor, DestructurableAllocation, DestructurableSlot, MemorySlot, PromotableAllocation,
     PromotableMemOp, PromotableOp, SafeMemorySlotAccess, UseRemoval,
 };
-pub use purity::{effects_of, has_effect, has_unknown_effects, is_memory_effect_free, is_pure};
+pub use purity::{effects_of, has_effect, has_unknown_effects, is_memory_effect_free, is_pure, read_effects};
 pub use region_branch::{
     InvocationBounds, RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessor,
 };

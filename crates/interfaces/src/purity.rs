@@ -8,23 +8,33 @@ use ir::def::TraitSet;
 /// The effects that an operation says it has, without those of operations within it. `None` if it does
 /// not say: it is unregistered, malformed, or has neither a trait nor a model.
 pub fn effects_of(op: OpRef<'_>) -> Option<Effects> {
-    if op.has_trait(TraitSet::NO_MEMORY_EFFECT) {
-        return Some(Effects::new());
-    }
-    let model = op.interface::<dyn MemoryEffects>()?;
-    if !op.is_well_formed() {
-        return None;
-    }
     let mut effects = Effects::new();
-    model.effects(op, &mut effects);
-    Some(effects)
+    read_effects(op, &mut effects).then_some(effects)
+}
+
+/// [`effects_of`] into a list that is there already, for those who ask of many operations: what was in it
+/// goes. `false`, and an empty list, if the operation does not say.
+#[inline]
+pub fn read_effects(op: OpRef<'_>, out: &mut Effects) -> bool {
+    out.clear();
+    if op.has_trait(TraitSet::NO_MEMORY_EFFECT) {
+        return true;
+    }
+    match op.interface::<dyn MemoryEffects>() {
+        Some(model) if op.is_well_formed() => {
+            model.effects(op, out);
+            true
+        }
+        _ => false,
+    }
 }
 
 /// Whether an operation, with all within it, has no effect on memory.
 pub fn is_memory_effect_free(op: OpRef<'_>) -> bool {
-    all_with_nested_effects(op, |op| match effects_of(op) {
-        Some(effects) => effects.is_empty(),
-        None => op.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS),
+    let mut effects = Effects::new();
+    all_with_nested_effects(op, |op| match read_effects(op, &mut effects) {
+        true => effects.is_empty(),
+        false => op.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS),
     })
 }
 

@@ -3,7 +3,7 @@
 
 use crate::fold::{FoldOutcome, fold_op};
 use crate::{Rewriter, constant_value, materialize_constant};
-use interfaces::{FoldHooks, dialect_interface};
+use interfaces::{FoldHooks, interface_of_dialect};
 use ir::def::{Folded, TraitSet};
 use ir::{Attr, Block, Build, Context, InsertPoint, Loc, Op, OpName, Region, Type, Value};
 use rustc_hash::FxHashMap;
@@ -24,8 +24,6 @@ pub struct OperationFolder {
     constants: FxHashMap<Key, Op>,
     /// The constants kept, with the keys that they are kept under.
     owned: FxHashMap<Op, SmallVec<[Key; 1]>>,
-    /// The dialect of an operation name, by its word; 0 where not asked yet.
-    dialects: Vec<u32>,
 }
 
 impl OperationFolder {
@@ -57,7 +55,7 @@ impl OperationFolder {
         let Some(block) = view.block() else { return true };
         let block = block.handle();
         let region = insertion_region(rw, block);
-        let dialect = self.dialect(rw.context(), view.name());
+        let dialect = dialect_number(rw.context(), view.name());
         let key = Key { region, dialect, value, ty: view.result(0).ty_handle() };
         if let Some(&kept) = self.constants.get(&key) {
             let result = rw.op(kept).result(0).handle();
@@ -171,7 +169,7 @@ impl OperationFolder {
         value: Attr,
         ty: Type,
     ) -> Option<Op> {
-        let dialect = self.dialect(rw.context(), name);
+        let dialect = dialect_number(rw.context(), name);
         let key = Key { region, dialect, value, ty };
         if let Some(&kept) = self.constants.get(&key) {
             rw.body_mut().put_loc(kept, Loc::UNKNOWN);
@@ -181,7 +179,7 @@ impl OperationFolder {
         let dialect_name = cx.op_name_str(name).split_once('.').map_or("", |(dialect, _)| dialect);
         let mut state = materialize_constant(&cx, dialect_name, value, ty)?;
         state.loc = Loc::UNKNOWN;
-        let own = Key { dialect: self.dialect(&cx, state.name), ..key };
+        let own = Key { dialect: dialect_number(&cx, state.name), ..key };
         if let Some(&kept) = self.constants.get(&own) {
             self.keep(kept, &[key]);
             rw.body_mut().put_loc(kept, Loc::UNKNOWN);
@@ -203,18 +201,17 @@ impl OperationFolder {
         }
     }
 
-    /// A number for the dialect of an operation name.
-    fn dialect(&mut self, cx: &Context, name: OpName) -> u32 {
-        let word = name.to_word() as usize;
-        if self.dialects.len() <= word {
-            self.dialects.resize(word + 1, 0);
-        }
-        if self.dialects[word] == 0 {
-            let dialect = cx.op_name_str(name).split_once('.').map_or("", |(dialect, _)| dialect);
-            self.dialects[word] = cx.op_name(dialect).to_word();
-        }
-        self.dialects[word]
+    /// Keeps nothing any more, but the memory.
+    pub(crate) fn clear(&mut self) {
+        self.constants.clear();
+        self.owned.clear();
     }
+}
+
+/// A number for the dialect of an operation name.
+#[inline]
+fn dialect_number(cx: &Context, name: OpName) -> u32 {
+    cx.dialect_of(name).to_word()
 }
 
 /// The constant that an operation makes, if it is one that a folder may keep.
@@ -236,7 +233,7 @@ fn insertion_region(rw: &Rewriter<'_>, block: Block) -> Region {
         if stops {
             break;
         }
-        let hooks = dialect_interface::<dyn FoldHooks>(rw.context(), parent.dialect());
+        let hooks = interface_of_dialect::<dyn FoldHooks>(parent);
         if hooks.is_some_and(|hooks| hooks.should_materialize_into(region)) {
             break;
         }

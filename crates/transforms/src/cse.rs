@@ -4,7 +4,7 @@
 //! that only read are equal if nothing between them, in one block, may write.
 
 use hashbrown::hash_table::{Entry, HashTable};
-use interfaces::{Effect, effects_of, is_memory_effect_free, is_trivially_dead};
+use interfaces::{Effect, Effects, effects_of, is_memory_effect_free, is_trivially_dead, read_effects};
 use ir::def::TraitSet;
 use ir::equivalence::{self, Correspondence, Flags};
 use ir::{Block, Body, Dominance, Op, OpRef, Region, RegionRef};
@@ -41,8 +41,15 @@ pub fn eliminate_common_subexpressions(body: &mut Body) -> usize {
     let regions: Vec<Region> = body.root().regions().map(|region| region.handle()).collect();
     // Most operations are pure: growing the table step by step would cost more than filling it.
     let known = Known { table: HashTable::with_capacity(body.op_bound() / 2), ..Known::default() };
-    let mut driver =
-        Driver { body, known, dominance: Dominance::new(), doomed: Vec::new(), writes: FxHashMap::default() };
+    let mut driver = Driver {
+        body,
+        known,
+        dominance: Dominance::new(),
+        doomed: Vec::new(),
+        writes: FxHashMap::default(),
+        effects: Effects::new(),
+        lasting: false,
+    };
     for region in regions {
         driver.region(region);
     }
@@ -59,7 +66,8 @@ struct Known {
     table: HashTable<(u64, Op)>,
     /// What was added, so that a scope can be left.
     log: Vec<(u64, Op)>,
-    visited: Vec<bool>,
+    /// What was met since the first region without order: only within one does it matter.
+    visited: Option<Vec<bool>>,
 }
 
 impl Known {
@@ -100,14 +108,15 @@ impl Known {
     }
 
     fn visit(&mut self, op: Op) {
-        if self.visited.len() <= op.number() {
-            self.visited.resize(op.number() + 1, false);
+        let Some(visited) = &mut self.visited else { return };
+        if visited.len() <= op.number() {
+            visited.resize(op.number() + 1, false);
         }
-        self.visited[op.number()] = true;
+        visited[op.number()] = true;
     }
 
     fn is_visited(&self, op: Op) -> bool {
-        self.visited.get(op.number()).copied().unwrap_or(false)
+        self.visited.as_ref().and_then(|visited| visited.get(op.number())).copied().unwrap_or(false)
     }
 }
 
@@ -160,6 +169,11 @@ struct Driver<'b> {
     /// For a known operation that reads: the operation up to which nothing was found to write, or the
     /// first that may.
     writes: FxHashMap<Op, (Op, bool)>,
+    /// What the operation at hand does to memory.
+    effects: Effects,
+    /// Whether an operation was met, in the regions at hand, that does what lasts: what has the effects of
+    /// those within it is neither dead nor free of effects then, and is not searched.
+    lasting: bool,
 }
 
 impl Driver<'_> {
@@ -169,6 +183,9 @@ impl Driver<'_> {
             return;
         }
         let ordered = !is_graph(view);
+        if !ordered {
+            self.known.visited.get_or_insert_default();
+        }
         if let Some(block) = view.single_block() {
             let block = block.handle();
             let scope = self.known.log.len();
@@ -212,22 +229,27 @@ impl Driver<'_> {
         while let Some(op) = next {
             let view = self.body.op(op);
             next = view.next().map(|next| next.handle());
+            let mut lasting = false;
             if view.num_regions() > 0 && view.body_of().is_none() {
+                let recursive = view.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS);
+                let outside = std::mem::take(&mut self.lasting);
                 self.nested(op);
+                lasting = self.lasting && recursive;
+                self.lasting = outside || lasting;
             }
-            self.simplify(op, ordered);
+            self.simplify(op, ordered, lasting);
         }
         self.writes.clear();
     }
 
     fn nested(&mut self, op: Op) {
         let view = self.body.op(op);
-        let regions: Vec<Region> = view.regions().map(|region| region.handle()).collect();
         let isolated = view.info().is_none_or(|info| info.traits().contains(TraitSet::ISOLATED_FROM_ABOVE));
         // What is known outside means nothing inside an isolated operation.
         let outer =
             isolated.then(|| (std::mem::take(&mut self.known.table), std::mem::take(&mut self.known.log)));
-        for region in regions {
+        for number in 0..self.body.op(op).num_regions() {
+            let region = self.body.op(op).region(number).handle();
             stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.region(region));
         }
         if let Some((table, log)) = outer {
@@ -235,24 +257,47 @@ impl Driver<'_> {
         }
     }
 
-    fn simplify(&mut self, op: Op, ordered: bool) {
+    /// `lasting` says that something within the operation, which counts as its own, has effects that last.
+    fn simplify(&mut self, op: Op, ordered: bool, lasting: bool) {
         let view = self.body.op(op);
         let traits = view.traits();
         if traits.contains(TraitSet::TERMINATOR) {
             return;
         }
-        if is_trivially_dead(view) {
-            self.doomed.push(op);
-            return;
+        let recursive = traits.contains(TraitSet::RECURSIVE_MEMORY_EFFECTS);
+        if recursive || traits.contains(TraitSet::NO_MEMORY_EFFECT) {
+            if !lasting && is_trivially_dead(view) {
+                self.doomed.push(op);
+                return;
+            }
+        } else {
+            // What it says is all that it does.
+            if !read_effects(view, &mut self.effects) || !self.effects.are_droppable(view) {
+                self.lasting = true;
+                return;
+            }
+            if view.is_unused() && !traits.contains(TraitSet::SYMBOL) {
+                self.doomed.push(op);
+                return;
+            }
+            if !self.effects.iter().all(|at| at.effect == Effect::Read) {
+                return;
+            }
         }
         let single = |region: RegionRef<'_>| region.is_empty() || region.single_block().is_some();
         if view.num_regions() > 0 && (view.body_of().is_some() || !view.regions().all(single)) {
             return;
         }
-        let pure = traits.contains(TraitSet::NO_MEMORY_EFFECT)
-            && !traits.contains(TraitSet::RECURSIVE_MEMORY_EFFECTS);
-        if !pure && !is_memory_effect_free(view) {
-            self.simplify_read(op, ordered);
+        let free = match (recursive, traits.contains(TraitSet::NO_MEMORY_EFFECT)) {
+            (false, true) => true,
+            (false, false) => self.effects.is_empty(),
+            (true, _) => !lasting && is_memory_effect_free(view),
+        };
+        if !free {
+            // One that stands for those within it says nothing of reading itself, or writes.
+            if !recursive || self.only_reads(op) {
+                self.simplify_read(op, ordered);
+            }
             return;
         }
         if let Some(existing) = self.known.find_or_insert(self.body, view) {
@@ -260,15 +305,17 @@ impl Driver<'_> {
         }
     }
 
+    /// Whether an operation says that it reads, and nothing else.
+    fn only_reads(&mut self, op: Op) -> bool {
+        let effects = &mut self.effects;
+        read_effects(self.body.op(op), effects)
+            && !effects.is_empty()
+            && effects.iter().all(|at| at.effect == Effect::Read)
+    }
+
     /// Operations that only read are equal while nothing writes.
     fn simplify_read(&mut self, op: Op, ordered: bool) {
         let view = self.body.op(op);
-        let only_reads = effects_of(view).is_some_and(|effects| {
-            !effects.is_empty() && effects.iter().all(|effect| effect.effect == Effect::Read)
-        });
-        if !only_reads {
-            return;
-        }
         let Some(existing) = self.known.find_or_insert(self.body, view) else { return };
         let same_block = self.body.op(existing).block() == view.block();
         if same_block && !self.writes_between(existing, op) {

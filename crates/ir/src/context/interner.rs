@@ -130,6 +130,12 @@ impl<T: Hash + Eq> Interner<T> {
         self.items.get(index)
     }
 
+    /// The value of a number, if there is one.
+    #[inline]
+    pub(crate) fn try_get(&self, index: u32) -> Option<&T> {
+        self.items.try_get(index)
+    }
+
     /// How many values there are.
     pub(crate) fn len(&self) -> u32 {
         self.table.lock().unwrap_or_else(PoisonError::into_inner).len

@@ -2,10 +2,11 @@
 
 use super::Context;
 use super::shape::Shape;
-use crate::def::{AttrKind, EnumDef, Interface, InterfaceImpl, OpDef, TraitSet};
+use crate::def::{AttrKind, EnumDef, Interface, InterfaceImpl, OpDef, SlotDef, TraitSet};
 use crate::{Ident, OpName};
 use std::any::{Any, TypeId};
 use std::hash::{Hash, Hasher};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
 
 /// What the context knows of a registered operation.
@@ -99,8 +100,10 @@ impl OpInfo {
     }
 
     /// The place of an inherent attribute by its name's text.
+    #[inline]
     pub fn slot_named(&self, name: &str) -> Option<&SlotInfo> {
-        let index = self.def.attrs.iter().position(|slot| slot.name == name)?;
+        let same = |slot: &SlotDef| slot.name.len() == name.len() && slot.name == name;
+        let index = self.def.attrs.iter().position(same)?;
         self.slots.get(index)
     }
 
@@ -139,6 +142,29 @@ pub(crate) struct NameEntry {
     ident: Ident,
     info: OnceLock<OpInfo>,
     interfaces: InterfaceList,
+    /// The name of the dialect, as an entry of its own: interfaces of a dialect are attached to it.
+    dialect: OnceLock<OpName>,
+}
+
+/// Where the names of definitions probably are, by the definition's address: a definition is asked for its
+/// name whenever an operation is made from it. What is read here is compared with the name's definition, so
+/// that nothing has to be right, and no order between threads matters.
+pub(crate) struct NameHints([AtomicU32; NameHints::LEN]);
+
+impl Default for NameHints {
+    fn default() -> Self {
+        NameHints([const { AtomicU32::new(u32::MAX) }; NameHints::LEN])
+    }
+}
+
+impl NameHints {
+    const LEN: usize = 1024;
+
+    #[inline]
+    fn slot(&self, def: &'static OpDef) -> &AtomicU32 {
+        let address = std::ptr::from_ref(def).addr() as u64;
+        &self.0[(address.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 54) as usize]
+    }
 }
 
 impl PartialEq for NameEntry {
@@ -192,8 +218,37 @@ impl Context {
     /// The operation name of a text, registered or not.
     pub fn op_name(&self, name: &str) -> OpName {
         let ident = self.ident(name);
-        let entry = NameEntry { ident, info: OnceLock::new(), interfaces: InterfaceList::default() };
+        let interfaces = InterfaceList::default();
+        let entry = NameEntry { ident, info: OnceLock::new(), interfaces, dialect: OnceLock::new() };
         OpName::from_index(self.inner().names.intern(entry))
+    }
+
+    /// The operation name that a definition is registered under; `None` if it is not registered here.
+    #[inline]
+    pub fn name_of_def(&self, def: &'static OpDef) -> Option<OpName> {
+        let slot = self.inner().name_hints.slot(def);
+        let hint = slot.load(Ordering::Relaxed);
+        let is_of = |entry: &NameEntry| entry.info.get().is_some_and(|info| std::ptr::eq(info.def, def));
+        if self.inner().names.try_get(hint).is_some_and(is_of) {
+            return Some(OpName::from_index(hint));
+        }
+        let name = self.op_name(def.name);
+        if !is_of(self.inner().names.get(name.index())) {
+            return None;
+        }
+        slot.store(name.index(), Ordering::Relaxed);
+        Some(name)
+    }
+
+    /// The dialect's name of an operation name (what stands before the first dot), as an entry of its own:
+    /// interfaces of whole dialects are attached to it. Found once for each name.
+    #[inline]
+    pub fn dialect_of(&self, name: OpName) -> OpName {
+        let entry = self.inner().names.get(name.index());
+        *entry.dialect.get_or_init(|| {
+            let text = self.ident_str(entry.ident);
+            self.op_name(text.split_once('.').map_or("", |(dialect, _)| dialect))
+        })
     }
 
     /// The text of an operation name.

@@ -11,10 +11,9 @@ impl OpDef {
     /// If the definition is not registered in the context.
     #[track_caller]
     pub fn state(&'static self, cx: &Context, loc: Loc) -> OpState {
-        let name = cx.op_name(self.name);
-        if !cx.op_info(name).is_some_and(|info| std::ptr::eq(info.def(), self)) {
+        let Some(name) = cx.name_of_def(self) else {
             panic!("'{}' is not registered in this context", self.name);
-        }
+        };
         OpState::new(cx, name, loc)
     }
 

@@ -10,7 +10,7 @@ pub struct PreOrder<'a> {
 
 impl<'a> PreOrder<'a> {
     fn push_inner(&mut self, op: OpRef<'a>) {
-        if !self.enter_bodies && op.body_of().is_some() {
+        if op.num_regions() == 0 || (!self.enter_bodies && op.body_of().is_some()) {
             return;
         }
         let at = self.stack.len();

@@ -98,6 +98,8 @@ struct Driver<'b> {
     scope: &'b Scope<'b>,
     patterns: &'b FrozenPatternSet,
     state: State<'b>,
+    /// The constants met while the worklist is filled.
+    folder: OperationFolder,
     /// The most changes in one iteration.
     runaway: u64,
 }
@@ -118,7 +120,7 @@ impl<'b> Driver<'b> {
             scope: None,
             listener,
         };
-        Driver { body, scope, patterns, state, runaway: 0 }
+        Driver { body, scope, patterns, state, folder: OperationFolder::new(), runaway: 0 }
     }
 
     fn rewriter(&mut self) -> Rewriter<'_> {
@@ -158,7 +160,8 @@ impl<'b> Driver<'b> {
         let config = self.state.config;
         self.state.worklist.clear();
         self.state.counts.clear();
-        let mut folder = OperationFolder::new();
+        let mut folder = std::mem::take(&mut self.folder);
+        folder.clear();
         let ops = ops_of(self.body, region, config.top_down);
         for op in ops {
             let mut rw = self.rewriter();
@@ -178,6 +181,7 @@ impl<'b> Driver<'b> {
         if config.top_down {
             self.state.worklist.reverse();
         }
+        self.folder = folder;
     }
 
     /// Takes operations from the worklist until it is empty or a limit is reached. The answer is

@@ -20,6 +20,8 @@ pub(super) struct Node {
     pub has_children: bool,
     /// How often live callables refer to it; `None` if it must stay.
     pub uses: Option<i64>,
+    /// Whether it goes at the end.
+    pub doomed: bool,
     /// How often operations in it refer to others.
     inner: FxHashMap<usize, i64>,
     /// To whom its own attributes refer.
@@ -90,6 +92,7 @@ impl Graph {
                     edges: Vec::new(),
                     has_children: false,
                     uses: None,
+                    doomed: false,
                     inner: FxHashMap::default(),
                     top: FxHashSet::default(),
                 });

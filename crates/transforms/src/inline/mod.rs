@@ -98,8 +98,8 @@ impl Pass for Inline {
         }
         let graph = Graph::of(body, cx.scope().header().is_none());
         let components = graph.components();
-        let mut driver =
-            Driver { pass: self, cx, body, graph, managers: FxHashMap::default(), doomed: Vec::new() };
+        let (managers, places) = (FxHashMap::default(), FxHashMap::default());
+        let mut driver = Driver { pass: self, cx, body, graph, managers, doomed: Vec::new(), places };
         for component in components {
             driver.component(component)?;
         }
@@ -133,6 +133,7 @@ struct Driver<'d, 'c> {
     /// By the callable's name; `None` where there is no pipeline.
     managers: FxHashMap<String, Option<PassManager>>,
     doomed: Vec<usize>,
+    places: splice::Places,
 }
 
 impl Driver<'_, '_> {
@@ -219,7 +220,7 @@ impl Driver<'_, '_> {
         }
         nodes.retain(|node| !dead.contains(node));
         for node in dead {
-            if !self.doomed.contains(&node) {
+            if !std::mem::replace(&mut self.graph.nodes[node].doomed, true) {
                 self.doomed.push(node);
             }
         }
@@ -292,7 +293,7 @@ impl Driver<'_, '_> {
         let bare = Body::bare(&context, slot.root().name(), slot.root().loc());
         let callee = std::mem::replace(slot, *bare);
         let blocks = body_at_mut(self.body, &caller)
-            .and_then(|body| splice::inline_call(body, site.op, &callee, in_place));
+            .and_then(|body| splice::inline_call(body, site.op, &callee, in_place, &mut self.places));
         *body_at_mut(self.body, &path)? = callee;
         blocks
     }

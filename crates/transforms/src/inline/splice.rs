@@ -1,12 +1,12 @@
 //! Putting a copy of a callable's region in the place of a call.
 
-use interfaces::{Call, Callable, Inliner, dialect_interface};
-use ir::{AttrData, AttrRef, Block, Body, Context, Loc, Mapping, Op, OpRef, OpState, RegionRef, Value};
+use interfaces::{Call, Callable, Inliner, interface_of_dialect};
+use ir::{Attr, AttrData, AttrRef, Block, Body, Context, Loc, Mapping, Op, OpRef, OpState, RegionRef, Value};
 use rustc_hash::FxHashMap;
 
 /// The hooks of an operation's dialect.
 fn hooks(op: OpRef<'_>) -> Option<&'static dyn Inliner> {
-    dialect_interface::<dyn Inliner>(op.context(), op.dialect())
+    interface_of_dialect::<dyn Inliner>(op)
 }
 
 /// Whether all operations of `source` may stand in `dest`.
@@ -34,16 +34,19 @@ fn is_legal(call: OpRef<'_>, callable: OpRef<'_>, cloned: bool) -> bool {
         && may_hold(dest, source, cloned)
 }
 
+/// The attributes of locations in callables, which are met again with every call.
+pub(super) type Places = FxHashMap<Loc, Attr>;
+
 /// The location of something from `callee` that now stands at `caller`: behind the calls it came
 /// through already.
-fn stacked(cx: &Context, callee: Loc, caller: Loc) -> Loc {
+fn stacked(cx: &Context, callee: Loc, caller: Attr, places: &mut Places) -> Loc {
     let mut chain = Vec::new();
-    let mut last = cx.loc_attr(callee);
+    let mut last = *places.entry(callee).or_insert_with(|| cx.loc_attr(callee));
     while let AttrData::CallSiteLoc { callee, caller } = cx.attr_data(last) {
         chain.push(*callee);
         last = *caller;
     }
-    let mut found = cx.attr(AttrData::CallSiteLoc { callee: last, caller: cx.loc_attr(caller) });
+    let mut found = cx.attr(AttrData::CallSiteLoc { callee: last, caller });
     for callee in chain.into_iter().rev() {
         found = cx.attr(AttrData::CallSiteLoc { callee, caller: found });
     }
@@ -51,20 +54,23 @@ fn stacked(cx: &Context, callee: Loc, caller: Loc) -> Loc {
 }
 
 /// Gives all operations in these blocks the locations that they have at the call.
-fn remap_locations(body: &mut Body, blocks: &[Block], caller: Loc) {
+fn remap_locations(body: &mut Body, blocks: &[Block], caller: Loc, places: &mut Places) {
     if caller.is_unknown() {
         return;
     }
     let cx = body.context().clone();
+    let caller = cx.loc_attr(caller);
     let mut known: FxHashMap<Loc, Loc> = FxHashMap::default();
-    let ops: Vec<(Op, Loc)> = blocks
-        .iter()
-        .flat_map(|&block| body.block(block).ops())
-        .flat_map(|op| op.walk())
-        .map(|op| (op.handle(), op.loc()))
-        .collect();
+    let mut ops: Vec<(Op, Loc)> = Vec::new();
+    for op in blocks.iter().flat_map(|&block| body.block(block).ops()) {
+        // A walk allocates: most operations have nothing within.
+        match op.num_regions() {
+            0 => ops.push((op.handle(), op.loc())),
+            _ => ops.extend(op.walk().map(|op| (op.handle(), op.loc()))),
+        }
+    }
     for (op, loc) in ops {
-        let new = *known.entry(loc).or_insert_with(|| stacked(&cx, loc, caller));
+        let new = *known.entry(loc).or_insert_with(|| stacked(&cx, loc, caller, places));
         body.put_loc(op, new);
     }
 }
@@ -108,7 +114,13 @@ fn map_arguments(
 
 /// Replaces a call by a copy of the callable's region. The call stays, without uses, to be erased.
 /// Returns the blocks as they were copied, seen as operations: those in them, in collection order.
-pub(super) fn inline_call(body: &mut Body, call: Op, callee: &Body, in_place: bool) -> Option<Vec<Vec<Op>>> {
+pub(super) fn inline_call(
+    body: &mut Body,
+    call: Op,
+    callee: &Body,
+    in_place: bool,
+    places: &mut Places,
+) -> Option<Vec<Vec<Op>>> {
     let view = body.op(call);
     let model = view.interface::<dyn Call>()?;
     let callable = callee.root();
@@ -130,7 +142,8 @@ pub(super) fn inline_call(body: &mut Body, call: Op, callee: &Body, in_place: bo
         body.erase_ops(&casts);
         return None;
     };
-    Some(splice(body, call, callee, source, &mut mapping, &results, &types))
+    let scratch = import(body, call, callee, source, &mut mapping, places);
+    Some(splice(body, call, &scratch, &results, &types))
 }
 
 /// What the inlined values must replace: the call's results, or, where a type differs, the operand of
@@ -158,22 +171,32 @@ fn convert_results(
     Some(results.iter().map(|&(result, _)| result).collect())
 }
 
-fn splice(
+/// Copies the callable's region into one of its own, and says where it came from. Returns the blocks.
+fn import(
     body: &mut Body,
     call: Op,
     callee: &Body,
     source: RegionRef<'_>,
     mapping: &mut Mapping,
-    results: &[Value],
-    types: &[ir::Type],
-) -> Vec<Vec<Op>> {
-    let caller_loc = body.op(call).loc();
-    let here = body.op(call).block().expect("a call is in a block").handle();
-    // A region of its own takes the copy, which then goes behind the call.
+    places: &mut Places,
+) -> Vec<Block> {
     let scratch = body.new_region();
     body.import_region(callee, source.handle(), scratch, mapping);
     let blocks: Vec<Block> = body.region(scratch).blocks().map(|block| block.handle()).collect();
-    remap_locations(body, &blocks, caller_loc);
+    let loc = body.op(call).loc();
+    remap_locations(body, &blocks, loc, places);
+    blocks
+}
+
+/// Puts the copied blocks behind the call, and their values in the place of its results.
+fn splice(
+    body: &mut Body,
+    call: Op,
+    blocks: &[Block],
+    results: &[Value],
+    types: &[ir::Type],
+) -> Vec<Vec<Op>> {
+    let here = body.op(call).block().expect("a call is in a block").handle();
     let inlined: Vec<Vec<Op>> =
         blocks.iter().map(|&block| body.block(block).ops().map(|op| op.handle()).collect()).collect();
     let single = blocks.len() == 1 && allows_fast_path(body, blocks[0]);
@@ -205,7 +228,7 @@ fn splice(
         let argument = body.add_argument(behind, ty);
         body.replace_all_uses(result, argument);
     }
-    for &block in &blocks {
+    for &block in blocks {
         body.remove_block(block);
         body.insert_block_before(behind, block);
         let Some(terminator) = body.block(block).last() else { continue };
