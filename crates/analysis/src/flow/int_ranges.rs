@@ -11,31 +11,46 @@ use interfaces::{Bound, InferIntRange, IntRange, LoopLike};
 use ir::def::TraitSet;
 use ir::{BlockRef, Body, OpRef, Value, ValueRef};
 
+/// How often the range of a value grows before it is given up. Recursive calls and loops of blocks would
+/// grow a range step by step up to the largest integer; MLIR does, which takes forever.
+const MAX_GROWTH: u32 = 1024;
+
 /// The range of a value; nothing if nothing has been found to define it, or it is no integer.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct RangeFact(Option<Box<IntRange>>);
+pub struct RangeFact(Option<Box<Grown>>);
+
+/// A range, and how often it has grown.
+#[derive(Clone, PartialEq, Debug)]
+struct Grown {
+    range: IntRange,
+    growth: u32,
+}
 
 impl RangeFact {
     fn new(range: IntRange) -> Self {
-        RangeFact(Some(Box::new(range)))
+        RangeFact(Some(Box::new(Grown { range, growth: 0 })))
     }
 
     /// The range.
     pub fn range(&self) -> Option<&IntRange> {
-        self.0.as_deref()
+        self.0.as_ref().map(|grown| &grown.range)
     }
 }
 
 impl Lattice for RangeFact {
     fn join(&mut self, other: &Self) -> bool {
-        let joined = match (&self.0, &other.0) {
-            (_, None) => return false,
-            (None, Some(other)) => other.clone(),
-            (Some(own), Some(other)) => Box::new(own.union(other)),
+        let Some(other) = other.range() else { return false };
+        let Some(own) = &mut self.0 else {
+            *self = RangeFact::new(other.clone());
+            return true;
         };
-        let changed = self.0.as_ref() != Some(&joined);
-        self.0 = Some(joined);
-        changed
+        let joined = own.range.union(other);
+        if own.range == joined {
+            return false;
+        }
+        own.growth += 1;
+        own.range = if own.growth < MAX_GROWTH { joined } else { IntRange::full(joined.width()) };
+        true
     }
 }
 
@@ -74,7 +89,7 @@ impl<'a> IntRanges<'a> {
 pub struct IntRangeTransfer;
 
 fn full(value: ValueRef<'_>) -> RangeFact {
-    RangeFact(range_width(value.ty()).map(|width| Box::new(IntRange::full(width))))
+    range_width(value.ty()).map(|width| RangeFact::new(IntRange::full(width))).unwrap_or_default()
 }
 
 /// Joins an inferred range; a value that is yielded is given up if that changes what was known.

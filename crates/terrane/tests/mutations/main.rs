@@ -1,22 +1,25 @@
 //! Broken texts: those of the tests and examples, mutated. Nothing panics, whatever the input, and what is
 //! valid prints, reads back and goes through every pass.
 //!
-//! `cargo test` tries for ten seconds. `cargo xtask fuzz --mutations N` tries N texts.
+//! `cargo test` tries 20,000 texts, always the same ones. `cargo xtask fuzz --mutations N` tries N texts.
 
 mod mutate;
 
 use mutate::Mutator;
 use std::collections::BTreeMap;
+use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 use terrane::ir::{Body, Context, Threads, verify};
 
-/// How long `cargo test` tries.
-const TIME: Duration = Duration::from_secs(10);
+/// How many texts `cargo test` tries. A count and not a time, so that all machines try the same.
+const COUNT: u64 = 20_000;
 /// What takes longer is a finding, however small the text is.
 const SLOW: Duration = Duration::from_secs(10);
+/// What takes longer than this is taken not to end: the process does.
+const ENDLESS: Duration = Duration::from_secs(120);
 
 /// Messages of findings that are known, and of what. Empty is as it should be.
 const KNOWN: &[(&str, &str)] = &[
@@ -26,6 +29,24 @@ const KNOWN: &[(&str, &str)] = &[
 
 /// Where the last panic was.
 static PLACE: Mutex<String> = Mutex::new(String::new());
+
+/// The text that is tried, with its pass, and since when.
+static TRIED: Mutex<Option<(Instant, String)>> = Mutex::new(None);
+
+/// Ends the process when a text takes too long, and says which.
+fn watch() {
+    loop {
+        std::thread::sleep(Duration::from_secs(1));
+        let tried = TRIED.lock().expect("nobody panics here");
+        if let Some((start, text)) = &*tried
+            && start.elapsed() > ENDLESS
+        {
+            // Past the capture of the test's output.
+            let _ = writeln!(std::io::stderr(), "=== does not end\n{text}");
+            std::process::exit(1);
+        }
+    }
+}
 
 /// All texts under a folder, in chunks.
 fn read_texts(folder: &Path, texts: &mut Vec<String>) {
@@ -87,6 +108,9 @@ fn read_back(cx: &Context, module: &Body) {
 /// Whether a text is valid; an error is a finding: where it panicked, or that it is slow.
 fn finding(text: &[u8], passes: &[String], choice: usize) -> Result<bool, String> {
     let start = Instant::now();
+    let pass = &passes[choice / 2 % passes.len()];
+    let shown = format!("choice {choice}, pass {pass}\n{}", String::from_utf8_lossy(text));
+    *TRIED.lock().expect("nobody panics here") = Some((start, shown));
     PLACE.lock().expect("nobody panics here").clear();
     let result = catch_unwind(AssertUnwindSafe(|| exercise(text, passes, choice)));
     match result {
@@ -119,6 +143,8 @@ fn reduced(text: &[u8], same: impl Fn(&[u8]) -> bool) -> Vec<u8> {
 #[test]
 fn no_text_makes_anything_panic() {
     let count = std::env::var("TERRANE_MUTATIONS").ok().and_then(|count| count.parse::<u64>().ok());
+    let searches = count.is_some();
+    let count = count.unwrap_or(COUNT);
     let seed = std::env::var("TERRANE_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1);
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut texts = Vec::new();
@@ -131,15 +157,16 @@ fn no_text_makes_anything_panic() {
         let place = info.location().map(ToString::to_string).unwrap_or_default();
         *PLACE.lock().expect("nobody panics here") = format!("{place}: {message}");
     }));
+    std::thread::spawn(watch);
     let mut mutator = Mutator::new(&texts, seed);
     // What aborts the process is the text of this file.
     let last = Path::new(env!("CARGO_TARGET_TMPDIR")).join("mutated.mlir");
     let mut found: BTreeMap<String, String> = BTreeMap::new();
     let (start, mut tried, mut valid) = (Instant::now(), 0, 0);
-    while count.map_or(start.elapsed() < TIME, |count| tried < count) {
+    while tried < count {
         let text = mutator.text();
         let choice = mutator.random.below(1 << 20);
-        if count.is_some() {
+        if searches {
             std::fs::write(&last, &text).expect("the target folder can be written");
         }
         tried += 1;
@@ -157,6 +184,7 @@ fn no_text_makes_anything_panic() {
         }
     }
     let _ = std::panic::take_hook();
+    *TRIED.lock().expect("nobody panics here") = None;
     println!("{tried} texts, {valid} of them valid, in {:?}", start.elapsed());
     let all: Vec<String> = found.iter().map(|(place, text)| format!("=== {place}\n{text}\n")).collect();
     assert!(all.is_empty(), "{} findings of {tried} texts\n{}", all.len(), all.concat());
