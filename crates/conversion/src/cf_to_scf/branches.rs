@@ -4,7 +4,7 @@ use super::dominators::Dominators;
 use super::lifter::{Edge, Lifter};
 use super::multiplexer::single_entry;
 use diag::Diagnostic;
-use ir::{Block, Build, InsertPoint, Op, OpView, Region, Type, Value};
+use ir::{Block, Build, InsertPoint, Op, OpRef, OpView, Region, Type, Value};
 use rustc_hash::FxHashSet;
 
 /// What follows the branch at the end of a block, when there is no cycle.
@@ -18,6 +18,20 @@ struct Shape {
     all_go_on: bool,
     /// Whether some edge goes on to what follows behind.
     some_goes_on: bool,
+}
+
+/// The values of a switch's cases.
+fn cases(switch: OpRef<'_>) -> Vec<i64> {
+    let values = switch.attr("case_values").and_then(|values| values.as_dense());
+    let values = values.into_iter().flat_map(|values| values.ints());
+    values.map(|value| value.to_u64().unwrap_or(0) as i64).collect()
+}
+
+/// A value that a switch has twice.
+pub(super) fn repeated_case(op: OpRef<'_>) -> Option<i64> {
+    let cases = cases(op.cast::<cf::Switch<'_>>().map(OpView::op)?);
+    let mut seen = FxHashSet::default();
+    cases.into_iter().find(|&value| !seen.insert(value))
 }
 
 /// Replaces the branch at the end of a block. Returns the blocks that have to be looked at next, the last
@@ -181,11 +195,8 @@ fn replace_branch(
     let cx = lifter.context();
     let view = lifter.rw.block(entry).last();
     let condition = view.and_then(|op| op.cast::<cf::CondBranch<'_>>()).map(|op| op.condition().handle());
-    let switch = view.and_then(|op| op.cast::<cf::Switch<'_>>()).map(|op| {
-        let values = OpView::op(op).attr("case_values").and_then(|values| values.as_dense());
-        let values = values.into_iter().flat_map(|values| values.ints());
-        (op.flag().handle(), values.map(|value| value.to_u64().unwrap_or(0) as i64).collect::<Vec<i64>>())
-    });
+    let switch = view.and_then(|op| op.cast::<cf::Switch<'_>>());
+    let switch = switch.map(|op| (op.flag().handle(), cases(OpView::op(op))));
     let Some(end) = view.map(|op| op.handle()) else {
         return Err(lifter.rw.root().error("has a block without terminator"));
     };

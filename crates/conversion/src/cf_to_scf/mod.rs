@@ -136,5 +136,9 @@ fn check_op(op: OpRef<'_>) -> Result<(), Diagnostic> {
         let message = "transformation does not support operations with operation-produced successor operands";
         return Err(op.error(message));
     }
-    Ok(())
+    match branches::repeated_case(op) {
+        // scf.index_switch refuses them; upstream finds out when it verifies what it has made.
+        Some(value) => Err(op.error(format!("has duplicate case value: {value}"))),
+        None => Ok(()),
+    }
 }
