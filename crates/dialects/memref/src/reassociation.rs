@@ -1,17 +1,10 @@
 //! Groups of dimensions that become one: what collapses and expansions share.
 
 use crate::layout::{Strides, strided_type, strides_and_offset, times};
-use diag::Diagnostic;
-use ir::{AttrRef, DYNAMIC, OpRef, Type, TypeRef};
+pub(crate) use shaped::reassociation::{compose, groups, groups_attr};
 
-/// The groups of an operation's attribute `reassociation`.
-pub(crate) fn groups(op: OpRef<'_>) -> Vec<Vec<i64>> {
-    let Some(groups) = op.attr("reassociation").and_then(AttrRef::as_array) else { return Vec::new() };
-    let numbers = |group: AttrRef<'_>| -> Vec<i64> {
-        group.as_array().map_or_else(Vec::new, |group| group.filter_map(AttrRef::as_i64).collect())
-    };
-    groups.map(numbers).collect()
-}
+use diag::Diagnostic;
+use ir::{DYNAMIC, OpRef, Type, TypeRef};
 
 /// Verifies that the groups make a collapsed shape of an expanded one.
 pub(crate) fn verify_shapes(

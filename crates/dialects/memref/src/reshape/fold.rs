@@ -1,9 +1,9 @@
 //! Folds and patterns that collapses and expansions share.
 
 use super::{CollapseShape, ExpandShape};
-use crate::reassociation::groups;
+use crate::reassociation::{compose, groups, groups_attr};
 use ir::def::Fold;
-use ir::{Attr, Build, Context, Op, OpRef, OpView};
+use ir::{Build, Op, OpRef, OpView};
 use rewrite::{MatchResult, Matched, Rewriter};
 
 /// A reshape to its own type is its source, and so is one that undoes the reshape before, where that is
@@ -22,27 +22,6 @@ pub(super) fn fold_reshape(op: OpRef<'_>) -> Fold {
     let certain =
         original.ty().dynamic_dims() < 2 || before.attr("reassociation") == op.attr("reassociation");
     (original.ty() == result.ty() && certain).then_some(original).into()
-}
-
-/// The groups of two collapses, or expansions, as one: each outer group is made of inner ones.
-fn compose(inner: &[Vec<i64>], outer: &[Vec<i64>]) -> Option<Vec<Vec<i64>>> {
-    let joined = |group: &Vec<i64>| -> Option<Vec<i64>> {
-        let mut dims = Vec::new();
-        for &dim in group {
-            dims.extend(inner.get(usize::try_from(dim).ok()?)?);
-        }
-        Some(dims)
-    };
-    outer.iter().map(joined).collect()
-}
-
-fn groups_attr(cx: &Context, groups: &[Vec<i64>]) -> Attr {
-    let group = |group: &Vec<i64>| {
-        let dims: Vec<Attr> = group.iter().map(|&dim| cx.i64_attr(dim)).collect();
-        cx.array_attr(&dims)
-    };
-    let groups: Vec<Attr> = groups.iter().map(group).collect();
-    cx.array_attr(&groups)
 }
 
 /// A collapse of a collapse.

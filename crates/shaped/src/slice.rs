@@ -1,6 +1,6 @@
 //! Offsets, sizes and strides, each a list of constants and operands: `OffsetSizeAndStrideOpInterface`.
 //!
-//! The operations have operands `source, offsets, sizes, strides` and the attributes `static_offsets`,
+//! The operations have operands `..., offsets, sizes, strides` and the attributes `static_offsets`,
 //! `static_sizes` and `static_strides`, [`DYNAMIC`] where an operand stands.
 
 use diag::Diagnostic;
@@ -8,7 +8,7 @@ use ir::{Attr, AttrRef, Context, DYNAMIC, Ident, OpRef, OpState, Value};
 use rewrite::constant_i64;
 
 /// The names of the attributes.
-pub(crate) const ATTRS: [&str; 3] = ["static_offsets", "static_sizes", "static_strides"];
+pub const ATTRS: [&str; 3] = ["static_offsets", "static_sizes", "static_strides"];
 const NAMES: [&str; 3] = ["offsets", "sizes", "strides"];
 
 /// A number that is known, or a value that stands for it: MLIR's `OpFoldResult` of an index.
@@ -39,7 +39,7 @@ impl Mixed {
 }
 
 /// The constants of the three lists.
-pub(crate) fn fixed(op: OpRef<'_>) -> [Vec<i64>; 3] {
+pub fn fixed(op: OpRef<'_>) -> [Vec<i64>; 3] {
     ATTRS.map(|name| op.attr(name).and_then(AttrRef::as_ints).unwrap_or_default())
 }
 
@@ -53,19 +53,24 @@ pub fn mixed(fixed: &[i64], values: impl Iterator<Item = Value>) -> Vec<Mixed> {
     fixed.iter().map(&mut entry).collect()
 }
 
-/// The three lists.
-pub(crate) fn lists(op: OpRef<'_>) -> [Vec<Mixed>; 3] {
-    let fixed = fixed(op);
-    std::array::from_fn(|list| mixed(&fixed[list], op.group(list + 1).map(|value| value.handle())))
+/// The group of operands that are offsets: 1, or 2 where a destination stands before.
+fn first_group(op: OpRef<'_>) -> usize {
+    op.def().and_then(|def| def.operands.iter().position(|operand| operand.name == NAMES[0])).unwrap_or(1)
 }
 
-/// Puts lists into the state of an operation whose source is its only operand yet.
-pub(crate) fn put_lists(cx: &Context, state: &mut OpState, lists: &[Vec<Mixed>; 3]) {
-    let mut sizes = [1, 0, 0, 0];
+/// The three lists.
+pub fn lists(op: OpRef<'_>) -> [Vec<Mixed>; 3] {
+    let (fixed, first) = (fixed(op), first_group(op));
+    std::array::from_fn(|list| mixed(&fixed[list], op.group(list + first).map(|value| value.handle())))
+}
+
+/// Puts lists into the state of an operation that has no operands yet but those before the lists.
+pub fn put_lists(cx: &Context, state: &mut OpState, lists: &[Vec<Mixed>; 3]) {
+    let mut sizes = vec![1; state.operands.len()];
     for (index, list) in lists.iter().enumerate() {
         let fixed: Vec<i64> = list.iter().map(|entry| entry.fixed()).collect();
         let values: Vec<Value> = list.iter().filter_map(|entry| entry.value()).collect();
-        sizes[index + 1] = values.len() as u32;
+        sizes.push(values.len() as u32);
         state.operands.extend(values);
         let attr: Attr = cx.i64_array_attr(&fixed);
         let name: Ident = cx.ident(ATTRS[index]);
@@ -76,7 +81,7 @@ pub(crate) fn put_lists(cx: &Context, state: &mut OpState, lists: &[Vec<Mixed>; 
 
 /// Replaces values by the constants that they are. Sizes and offsets that are negative stay values:
 /// they are errors only if the program gets there.
-pub(crate) fn constants(op: OpRef<'_>, lists: &mut [Vec<Mixed>; 3]) -> bool {
+pub fn constants(op: OpRef<'_>, lists: &mut [Vec<Mixed>; 3]) -> bool {
     let mut changed = false;
     for (index, list) in lists.iter_mut().enumerate() {
         for entry in list.iter_mut() {
@@ -92,12 +97,15 @@ pub(crate) fn constants(op: OpRef<'_>, lists: &mut [Vec<Mixed>; 3]) -> bool {
 }
 
 /// Verifies that the lists fit each other and their operands; `ranks` are how long they may be.
-pub(crate) fn verify(op: OpRef<'_>, ranks: [usize; 3]) -> Result<(), Diagnostic> {
-    let fixed = fixed(op);
+///
+/// # Errors
+/// What does not fit.
+pub fn verify(op: OpRef<'_>, ranks: [usize; 3]) -> Result<(), Diagnostic> {
+    let (fixed, first) = (fixed(op), first_group(op));
     // In MLIR's order.
     for list in [1, 2, 0] {
         let wanted = fixed[list].iter().filter(|&&value| value == DYNAMIC).count();
-        let (name, given) = (NAMES[list], op.operand_group(list + 1).len());
+        let (name, given) = (NAMES[list], op.operand_group(list + first).len());
         if given != wanted {
             return Err(op.plain_error(format!(
                 "expected the number of '{name}' to match the number of dynamic entries in 'static_{name}' ({given} vs {wanted})"
@@ -136,7 +144,10 @@ pub(crate) fn verify(op: OpRef<'_>, ranks: [usize; 3]) -> Result<(), Diagnostic>
 }
 
 /// Verifies that a slice is within a shape, as far as both are known.
-pub(crate) fn verify_bounds(op: OpRef<'_>, shape: &[i64]) -> Result<(), Diagnostic> {
+///
+/// # Errors
+/// The first dimension along which it is not.
+pub fn verify_bounds(op: OpRef<'_>, shape: &[i64]) -> Result<(), Diagnostic> {
     let [offsets, sizes, steps] = fixed(op);
     for (dim, &extent) in shape.iter().enumerate() {
         let (Some(&offset), Some(&size), Some(&step)) = (offsets.get(dim), sizes.get(dim), steps.get(dim))
@@ -164,7 +175,7 @@ pub(crate) fn verify_bounds(op: OpRef<'_>, shape: &[i64]) -> Result<(), Diagnost
 }
 
 /// The number that an entry is, if it is known.
-pub(crate) fn known(body: &ir::Body, entry: Mixed) -> Option<i64> {
+pub fn known(body: &ir::Body, entry: Mixed) -> Option<i64> {
     match entry {
         Mixed::Fixed(value) => Some(value),
         Mixed::Value(value) => constant_i64(body.value(value)),

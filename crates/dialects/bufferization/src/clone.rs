@@ -1,0 +1,88 @@
+//! `bufferization.clone`.
+
+use interfaces::{Effect, Effects, ViewLike, effects_of};
+use ir::markers::*;
+use ir::{Op, OpRef, ValueRef};
+use macros::op;
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
+
+/// A copy of a buffer in a buffer of its own. Neither may be written to afterwards.
+///
+/// ```mlir
+/// %1 = bufferization.clone %0 : memref<?xf32> to memref<?xf32>
+/// ```
+#[op("bufferization.clone", fold = memref::cast::fold_into_consumer,
+     format = "$input attr-dict `:` type($input) `to` type($output)")]
+pub struct Clone {
+    #[operand]
+    input: AnyRankedOrUnrankedMemRef,
+    #[result]
+    output: AnyRankedOrUnrankedMemRef,
+}
+
+/// Its effects.
+pub(crate) fn effects(op: OpRef<'_>, out: &mut Effects) {
+    out.read(op.operand(0));
+    out.write(op.result(0));
+    out.allocate(op.result(0));
+}
+
+/// Canonicalization.
+pub(crate) fn patterns(set: &mut PatternSet) {
+    set.of::<Clone<'_>>(simplify);
+}
+
+/// The operation that frees a buffer; `Err` if there are several.
+fn dealloc_of(value: ValueRef<'_>) -> Result<Option<OpRef<'_>>, ()> {
+    let frees = |user: &OpRef<'_>| {
+        effects_of(*user)
+            .is_some_and(|effects| effects.on_value(value.handle()).any(|found| found.effect == Effect::Free))
+    };
+    let mut found = value.users().filter(frees);
+    match (found.next(), found.next()) {
+        (first, None) => Ok(first),
+        _ => Err(()),
+    }
+}
+
+/// What a view is a view of, through all views.
+fn viewed(value: ValueRef<'_>) -> ValueRef<'_> {
+    let mut value = value;
+    while let Some(op) = value.defining_op()
+        && let Some(view) = op.interface::<dyn ViewLike>()
+        && view.view_dest(op) == value
+    {
+        value = view.view_source(op);
+    }
+    value
+}
+
+/// A clone that is not used goes. If one of clone and source is freed where the clone is made, and nothing
+/// else is freed before, both are the same buffer and that is not freed.
+fn simplify(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let clone: Clone<'_> = rw.cast(op)?;
+    if clone.output().users().next().is_none() {
+        rw.erase_op(op);
+        return Ok(());
+    }
+    let (from, to) = (clone.input().ty(), clone.output().ty());
+    rw.require(from == to || memref::cast::are_compatible(from, to))?;
+    let of_clone = dealloc_of(clone.output()).ok().matched()?;
+    let of_source = dealloc_of(viewed(clone.input())).ok().matched()?;
+    if let (Some(a), Some(b)) = (of_clone, of_source) {
+        rw.require(a.block() != b.block())?;
+    }
+    let here = |found: &OpRef<'_>| found.block() == clone.block();
+    let redundant = of_clone.filter(here).or_else(|| of_source.filter(here)).matched()?;
+    let mut at = clone.next().matched()?;
+    while at != redundant {
+        rw.require(!effects_of(at).is_some_and(|effects| effects.has(Effect::Free)))?;
+        at = at.next().matched()?;
+    }
+    let (redundant, source, loc) = (redundant.handle(), clone.input().handle(), clone.loc());
+    let (same, to) = (from == to, to.handle());
+    let value = if same { source } else { memref::Cast::build_value(rw, loc, source, to) };
+    rw.replace_op(op, &[value]);
+    rw.erase_op(redundant);
+    Ok(())
+}

@@ -1,0 +1,81 @@
+//! `bufferization.materialize_in_destination`.
+
+use diag::Diagnostic;
+use interfaces::{DestinationStyle, Effects};
+use ir::markers::*;
+use ir::{DYNAMIC, OpRef};
+use macros::op;
+use std::ops::Range;
+
+/// Says that a tensor shall be in a certain place: that of another tensor, or a buffer.
+///
+/// ```mlir
+/// %2 = bufferization.materialize_in_destination %0 in %1 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xf32>
+/// bufferization.materialize_in_destination %0 in writable %m : (tensor<?xf32>, memref<?xf32>) -> ()
+/// ```
+#[op("bufferization.materialize_in_destination",
+     rules(AllElementTypesMatch("source", "dest")), verify = verify,
+     format = "$source `in` (`restrict` $restrict^)? (`writable` $writable^)? $dest attr-dict \
+               `:` functional-type(operands, results)")]
+pub struct MaterializeInDestination {
+    #[operand]
+    source: AnyTensor,
+    #[operand]
+    dest: AnyShaped,
+    /// Whether nothing else refers to the buffer.
+    #[attr]
+    restrict: UnitAttr,
+    /// Whether the buffer may be written to.
+    #[attr]
+    writable: UnitAttr,
+    #[result]
+    result: Option<AnyTensor>,
+}
+
+/// Interfaces.
+pub(crate) struct Model;
+
+impl DestinationStyle for Model {
+    fn inits(&self, _: OpRef<'_>) -> Range<usize> {
+        1..2
+    }
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(view) = op.cast::<MaterializeInDestination<'_>>() else { return Ok(()) };
+    let (source, dest) = (view.source().ty(), view.dest().ty());
+    if !dest.is_tensor() && !dest.is_memref() {
+        return Err(op.error("'dest' must be a tensor or a memref"));
+    }
+    if dest.is_tensor() {
+        let Some(result) = view.result() else {
+            return Err(op.error("tensor 'dest' implies exactly one tensor result"));
+        };
+        if result.ty() != dest {
+            return Err(op.error("result and 'dest' types must match"));
+        }
+    } else if op.num_results() > 0 {
+        return Err(op.error("memref 'dest' implies zero results"));
+    }
+    if view.restrict() && dest.is_tensor() {
+        return Err(op.error("'restrict' is valid only for memref destinations"));
+    }
+    if view.writable() != dest.is_memref() {
+        return Err(op.error("'writable' must be specified if and only if the destination is of memref type"));
+    }
+    let (Some(from), Some(to)) = (source.shape(), dest.shape()) else { return Ok(()) };
+    if from.len() != to.len() {
+        return Err(op.error("rank mismatch between source and destination shape"));
+    }
+    if from.iter().zip(to).all(|(&a, &b)| a == b || a == DYNAMIC || b == DYNAMIC) {
+        return Ok(());
+    }
+    Err(op.error("source/destination shapes are incompatible"))
+}
+
+/// Its effects: it writes to a buffer.
+pub(crate) fn effects(op: OpRef<'_>, out: &mut Effects) {
+    if op.operand(1).ty().is_memref() {
+        out.write(op.operand(1));
+    }
+}

@@ -1,0 +1,78 @@
+//! `bufferization.to_buffer`.
+
+use crate::{ToTensor, verify_pair};
+use ir::def::{Fold, FoldCx};
+use ir::markers::*;
+use ir::{Build, Op, Value};
+use macros::op;
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
+
+/// A buffer with the elements of a tensor.
+///
+/// ```mlir
+/// %m = bufferization.to_buffer %t read_only : tensor<4xf32> to memref<4xf32>
+/// ```
+#[op("bufferization.to_buffer", traits(PURE),
+     rules(Verify(|op| verify_pair(op, op.operand(0).ty(), op.result(0).ty()))), fold = fold,
+     format = "$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)")]
+pub struct ToBuffer {
+    #[operand]
+    tensor: AnyTensor,
+    /// Whether the buffer is only read.
+    #[attr]
+    read_only: UnitAttr,
+    #[result]
+    buffer: AnyRankedOrUnrankedMemRef,
+}
+
+/// The buffer of the tensor of a buffer is that buffer.
+fn fold(cx: &mut FoldCx<'_>) -> Fold {
+    let made = cx.op.operand(0).defining_op().and_then(|made| made.cast::<ToTensor<'_>>());
+    made.map(|made| made.buffer()).filter(|buffer| buffer.ty() == cx.op.result(0).ty()).into()
+}
+
+/// Canonicalization.
+pub(crate) fn patterns(set: &mut PatternSet) {
+    set.of::<ToBuffer<'_>>(of_cast).of::<ToBuffer<'_>>(of_tensor).of::<memref::Load<'_>>(load);
+}
+
+/// The buffer of a tensor of which a cast said or forgot something, cast.
+fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: ToBuffer<'_> = rw.cast(op)?;
+    let cast = view.tensor().defining_op().and_then(|cast| cast.cast::<tensor::Cast<'_>>()).matched()?;
+    let from = cast.source().ty();
+    let shape = from.shape().matched()?;
+    let to = view.buffer().ty();
+    rw.require(to.rank().is_some() && to.layout().is_none())?;
+    let space = to.memory_space().map(|space| space.handle());
+    let ty = rw.context().memref_type_with(shape, from.element_or_self().handle(), None, space);
+    let (source, loc, old) = (cast.source().handle(), view.loc(), to.handle());
+    let buffer = ToBuffer::build_value(rw, loc, source, ty);
+    let cast = memref::Cast::build_value(rw, loc, buffer, old);
+    rw.replace_op(op, &[cast]);
+    Ok(())
+}
+
+/// The buffer of the tensor of another buffer is that, cast, where a cast is enough.
+fn of_tensor(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: ToBuffer<'_> = rw.cast(op)?;
+    let made = view.tensor().defining_op().and_then(|made| made.cast::<ToTensor<'_>>()).matched()?;
+    let (from, to) = (made.buffer().ty(), view.buffer().ty());
+    rw.require(from != to && memref::cast::are_compatible(from, to))?;
+    let (buffer, loc, to) = (made.buffer().handle(), view.loc(), to.handle());
+    let cast = memref::Cast::build_value(rw, loc, buffer, to);
+    rw.replace_op(op, &[cast]);
+    Ok(())
+}
+
+/// An element of the buffer of a tensor is an element of the tensor.
+fn load(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let load: memref::Load<'_> = rw.cast(op)?;
+    let made = load.memref().defining_op().and_then(|made| made.cast::<ToBuffer<'_>>()).matched()?;
+    let (tensor, loc) = (made.tensor().handle(), load.loc());
+    rw.require(made.tensor().ty().rank().is_some())?;
+    let indices: Vec<Value> = load.indices().map(|index| index.handle()).collect();
+    let element = tensor::Extract::build_value(rw, loc, tensor, &indices);
+    rw.replace_op(op, &[element]);
+    Ok(())
+}

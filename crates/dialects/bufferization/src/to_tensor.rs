@@ -1,0 +1,65 @@
+//! `bufferization.to_tensor`.
+
+use crate::{ToBuffer, verify_pair};
+use interfaces::{Effect, EffectInstance, EffectSubject, Effects, Resource};
+use ir::def::{Fold, FoldCx};
+use ir::markers::*;
+use ir::{Op, OpRef};
+use macros::op;
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
+
+/// The elements of a buffer, as they are now, as a tensor.
+///
+/// ```mlir
+/// %t = bufferization.to_tensor %m restrict writable : memref<4xf32> to tensor<4xf32>
+/// ```
+#[op("bufferization.to_tensor",
+     rules(Verify(|op| verify_pair(op, op.result(0).ty(), op.operand(0).ty()))), fold = fold,
+     format = "$buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict \
+               `:` type($buffer) `to` type($result)")]
+pub struct ToTensor {
+    #[operand]
+    buffer: AnyRankedOrUnrankedMemRef,
+    /// Whether nothing else refers to the buffer.
+    #[attr]
+    restrict: UnitAttr,
+    /// Whether the buffer may be written to.
+    #[attr]
+    writable: UnitAttr,
+    #[result]
+    result: AnyTensor,
+}
+
+/// Its effects: it reads all of the buffer.
+pub(crate) fn effects(op: OpRef<'_>, out: &mut Effects) {
+    out.push(EffectInstance {
+        effect: Effect::Read,
+        resource: Resource::DEFAULT,
+        subject: EffectSubject::Value(op.operand(0).handle()),
+        stage: 0,
+        full: true,
+    });
+}
+
+/// The tensor of the buffer of a tensor is that tensor, if nothing is between.
+fn fold(cx: &mut FoldCx<'_>) -> Fold {
+    let made = cx.op.operand(0).defining_op().and_then(|made| made.cast::<ToBuffer<'_>>());
+    let Some(made) = made else { return Fold::None };
+    let follows = made.next().is_some_and(|next| next == cx.op);
+    (follows && made.tensor().ty() == cx.op.result(0).ty()).then(|| made.tensor()).into()
+}
+
+/// Canonicalization.
+pub(crate) fn patterns(set: &mut PatternSet) {
+    set.of::<tensor::Dim<'_>>(dim);
+}
+
+/// The sizes of the tensor are those of the buffer.
+fn dim(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let dim: tensor::Dim<'_> = rw.cast(op)?;
+    let made = dim.source().defining_op().and_then(|made| made.cast::<ToTensor<'_>>()).matched()?;
+    let (buffer, index, loc) = (made.buffer().handle(), dim.index().handle(), dim.loc());
+    let size = memref::Dim::build_value(rw, loc, buffer, index);
+    rw.replace_op(op, &[size]);
+    Ok(())
+}

@@ -1,0 +1,93 @@
+//! `complex.bitcast`.
+
+use crate::part_type;
+use diag::Diagnostic;
+use ir::def::{Fold, FoldCx};
+use ir::markers::AnyType;
+use ir::{Op, OpRef, TypeData, TypeRef, Value, ValueRef};
+use macros::op;
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
+
+/// The bits of a complex number as a number of the same width, or the other way.
+///
+/// ```mlir
+/// %a = complex.bitcast %b : complex<f32> to i64
+/// ```
+#[op("complex.bitcast", traits(PURE), verify = verify, fold = fold,
+     format = "$operand attr-dict `:` type($operand) `to` type($result)")]
+pub struct Bitcast {
+    #[operand]
+    operand: AnyType,
+    #[result]
+    result: AnyType,
+}
+
+fn is_complex(ty: TypeRef<'_>) -> bool {
+    matches!(ty.data(), TypeData::Complex(_))
+}
+
+fn width(ty: TypeRef<'_>) -> Option<u32> {
+    match part_type(ty) {
+        Some(part) => part.bit_width()?.checked_mul(2),
+        None => ty.bit_width(),
+    }
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let (from, to) = (op.operand(0).ty(), op.result(0).ty());
+    for (ty, what) in [(from, "operand"), (to, "result")] {
+        if !(ty.is_integer() || ty.is_float() || is_complex(ty)) {
+            return Err(op.error(format!("{what} must be int/float/complex")));
+        }
+    }
+    if is_complex(from) == is_complex(to) && from != to {
+        return Err(op.error("requires that either input or output has a complex type"));
+    }
+    if width(from) == width(to) {
+        return Ok(());
+    }
+    Err(op.error("casting bitwidths do not match"))
+}
+
+fn fold(cx: &mut FoldCx<'_>) -> Fold {
+    let source = cx.op.operand(0);
+    (source.ty() == cx.op.result(0).ty()).then_some(source).into()
+}
+
+/// Canonicalization.
+pub(crate) fn patterns(set: &mut PatternSet) {
+    set.of::<Bitcast<'_>>(of_bitcast).of::<arith::Bitcast<'_>>(arith_of_complex);
+}
+
+/// What a bitcast of either dialect casts.
+fn source(value: ValueRef<'_>) -> Option<ValueRef<'_>> {
+    let op = value.defining_op()?;
+    let is = op.cast::<Bitcast<'_>>().is_some() || op.cast::<arith::Bitcast<'_>>().is_some();
+    is.then(|| op.operand(0))
+}
+
+/// Replaces a bitcast by one of another source, of the dialect that can.
+fn cast_from(op: Op, rw: &mut Rewriter<'_>, source: Value) -> MatchResult {
+    let view = rw.op(op);
+    let (from, to) = (rw.value(source).ty(), view.result(0).ty());
+    let def = if is_complex(from) || is_complex(to) { Bitcast::DEF } else { arith::Bitcast::DEF };
+    let state = def.state(rw.context(), view.loc()).operands([source]).results([to.handle()]);
+    rw.replace_with(op, state);
+    Ok(())
+}
+
+/// Of two bitcasts one is enough.
+fn of_bitcast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: Bitcast<'_> = rw.cast(op)?;
+    let source = source(view.operand()).matched()?;
+    let source = source.handle();
+    cast_from(op, rw, source)
+}
+
+/// The same where the second is of `arith`.
+fn arith_of_complex(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: arith::Bitcast<'_> = rw.cast(op)?;
+    let before = view.r#in().defining_op().and_then(|before| before.cast::<Bitcast<'_>>()).matched()?;
+    let source = before.operand().handle();
+    cast_from(op, rw, source)
+}

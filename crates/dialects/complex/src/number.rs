@@ -1,0 +1,57 @@
+//! `#complex.number`.
+
+use apnum::ApFloat;
+use diag::Diagnostic;
+use ir::asm::{AsmParser, AsmPrinter};
+use ir::def::{AttrDef, AttrKind, ParamDef, Params, ParamsDef};
+use ir::{Attr, Context};
+
+/// `#complex.number<:f64 1.0, 2.0>`: a complex number. Its parameters are the parts, floats of one type.
+pub static NUMBER: AttrDef = ParamsDef {
+    doc: "A complex number: real and imaginary part.",
+    params: &[
+        ParamDef { name: "real", kind: AttrKind::Float(None), optional: false },
+        ParamDef { name: "imag", kind: AttrKind::Float(None), optional: false },
+    ],
+    parse: Some(parse),
+    print: Some(print),
+    verify: Some(verify),
+    ..ParamsDef::new("complex.number")
+};
+
+fn parse(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
+    parser.punct("<")?;
+    let at = parser.position();
+    let ty = parser.colon_type()?;
+    let cx = parser.context().clone();
+    let Some(kind) = cx.ty(ty).float_kind() else {
+        return Err(parser.error_at(at, "invalid kind of type specified"));
+    };
+    let real = parser.float()?;
+    parser.punct(",")?;
+    let imag = parser.float()?;
+    parser.punct(">")?;
+    let part = |value: f64| Some(cx.float_attr(ty, &ApFloat::from_f64(value).convert(kind)));
+    Ok(vec![part(real), part(imag)])
+}
+
+fn print(cx: &Context, params: &[Option<Attr>], printer: &mut dyn AsmPrinter) {
+    let [Some(real), Some(imag)] = params[..] else { return };
+    let (real, imag) = (cx.attr_ref(real), cx.attr_ref(imag));
+    let (Some(ty), Some(real), Some(imag)) = (real.ty(), real.as_float(), imag.as_float()) else { return };
+    printer.write("<:");
+    printer.ty(ty.handle());
+    printer.write(" ");
+    printer.write(&real.to_mlir_string());
+    printer.write(", ");
+    printer.write(&imag.to_mlir_string());
+    printer.write(">");
+}
+
+fn verify(cx: &Context, params: &[Option<Attr>]) -> Result<(), String> {
+    let parts: Vec<_> = params.iter().flatten().map(|&part| cx.attr_ref(part)).collect();
+    match parts[..] {
+        [real, imag] if real.as_float().is_some() && real.ty() == imag.ty() => Ok(()),
+        _ => Err("expected two floats of one type".to_owned()),
+    }
+}

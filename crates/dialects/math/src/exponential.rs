@@ -1,0 +1,88 @@
+//! Powers of constants, logarithms, roots and error functions.
+
+use crate::fold::{native, native_where};
+use crate::unary::unary_float_ops;
+use apnum::ApFloat;
+
+unary_float_ops! {
+    /// e to the power of the operand.
+    ///
+    /// ```mlir
+    /// %a = math.exp %b : f64
+    /// ```
+    Exp = "math.exp", fold = |cx| native(cx, f32::exp, f64::exp);
+    /// 2 to the power of the operand.
+    ///
+    /// ```mlir
+    /// %a = math.exp2 %b : f64
+    /// ```
+    Exp2 = "math.exp2", fold = |cx| native(cx, f32::exp2, f64::exp2);
+    /// e to the power of the operand, less 1: exact where the operand is near 0.
+    ///
+    /// ```mlir
+    /// %a = math.expm1 %b : f64
+    /// ```
+    ExpM1 = "math.expm1", fold = |cx| native(cx, f32::exp_m1, f64::exp_m1);
+    /// The natural logarithm. That of a negative constant is not folded.
+    ///
+    /// ```mlir
+    /// %a = math.log %b : f64
+    /// ```
+    Log = "math.log", fold = |cx| native_where(cx, positive, f32::ln, f64::ln);
+    /// The logarithm to base 10. That of a negative constant is not folded.
+    ///
+    /// ```mlir
+    /// %a = math.log10 %b : f64
+    /// ```
+    Log10 = "math.log10", fold = |cx| native_where(cx, positive, f32::log10, f64::log10);
+    /// The logarithm to base 2. That of a negative constant is not folded.
+    ///
+    /// ```mlir
+    /// %a = math.log2 %b : f64
+    /// ```
+    Log2 = "math.log2", fold = |cx| native_where(cx, positive, f32::log2, f64::log2);
+    /// The natural logarithm of the operand and 1: exact where the operand is near 0.
+    ///
+    /// ```mlir
+    /// %a = math.log1p %b : f64
+    /// ```
+    Log1p = "math.log1p", fold = |cx| native_where(cx, above_minus_one, f32::ln_1p, f64::ln_1p);
+    /// The square root. That of a negative constant is not folded.
+    ///
+    /// ```mlir
+    /// %a = math.sqrt %b : f64
+    /// ```
+    Sqrt = "math.sqrt", fold = |cx| native_where(cx, positive, f32::sqrt, f64::sqrt);
+    /// The reciprocal of the square root.
+    ///
+    /// ```mlir
+    /// %a = math.rsqrt %b : f64
+    /// ```
+    Rsqrt = "math.rsqrt";
+    /// The cube root.
+    ///
+    /// ```mlir
+    /// %a = math.cbrt %b : f64
+    /// ```
+    Cbrt = "math.cbrt";
+    /// The error function.
+    ///
+    /// ```mlir
+    /// %a = math.erf %b : f64
+    /// ```
+    Erf = "math.erf", fold = |cx| native(cx, libm::erff, libm::erf);
+    /// What the error function lacks to 1.
+    ///
+    /// ```mlir
+    /// %a = math.erfc %b : f64
+    /// ```
+    Erfc = "math.erfc", fold = |cx| native(cx, libm::erfcf, libm::erfc);
+}
+
+fn positive(value: &ApFloat) -> bool {
+    !value.is_negative()
+}
+
+fn above_minus_one(value: &ApFloat) -> bool {
+    !(*value + ApFloat::one(value.kind())).is_negative()
+}

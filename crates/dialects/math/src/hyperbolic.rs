@@ -1,0 +1,52 @@
+//! Hyperbolic functions and their inverses.
+
+use crate::fold::native;
+use crate::unary::unary_float_ops;
+
+unary_float_ops! {
+    /// The hyperbolic sine.
+    ///
+    /// ```mlir
+    /// %a = math.sinh %b : f64
+    /// ```
+    Sinh = "math.sinh", fold = |cx| native(cx, f32::sinh, f64::sinh);
+    /// The hyperbolic cosine.
+    ///
+    /// ```mlir
+    /// %a = math.cosh %b : f64
+    /// ```
+    Cosh = "math.cosh", fold = |cx| native(cx, f32::cosh, f64::cosh);
+    /// The hyperbolic tangent.
+    ///
+    /// ```mlir
+    /// %a = math.tanh %b : f64
+    /// ```
+    Tanh = "math.tanh", fold = |cx| native(cx, f32::tanh, f64::tanh);
+    /// The inverse of the hyperbolic sine.
+    ///
+    /// ```mlir
+    /// %a = math.asinh %b : f64
+    /// ```
+    Asinh = "math.asinh", fold = |cx| native(cx, libm::asinhf, libm::asinh);
+    /// The inverse of the hyperbolic cosine; NaN below 1.
+    ///
+    /// ```mlir
+    /// %a = math.acosh %b : f64
+    /// ```
+    Acosh = "math.acosh", fold = |cx| native(cx, acosh_f32, acosh_f64);
+    /// The inverse of the hyperbolic tangent; NaN beyond -1 and 1.
+    ///
+    /// ```mlir
+    /// %a = math.atanh %b : f64
+    /// ```
+    Atanh = "math.atanh", fold = |cx| native(cx, libm::atanhf, libm::atanh);
+}
+
+/// Below 1 there is no result: the NaN has the sign that C gives it.
+fn acosh_f32(x: f32) -> f32 {
+    if x < 1.0 { -f32::NAN } else { libm::acoshf(x) }
+}
+
+fn acosh_f64(x: f64) -> f64 {
+    if x < 1.0 { -f64::NAN } else { libm::acosh(x) }
+}

@@ -1,0 +1,235 @@
+//! `tensor.cast`.
+
+use crate::model::named_result;
+use crate::slices::extract;
+use crate::{Empty, ExtractSlice};
+use diag::Diagnostic;
+use interfaces::{CastLike, DestinationStyle, LoopLike};
+use ir::def::{Edit, Fold, FoldCx};
+use ir::markers::*;
+use ir::{Build, Context, DYNAMIC, Op, OpRef, OpView, Type, TypeData, TypeRef, Value, ValueRef};
+use macros::op;
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
+use shaped::slice::{self, Mixed};
+
+/// Says more, or less, of a tensor's type: sizes and the rank may become known or unknown.
+///
+/// ```mlir
+/// %1 = tensor.cast %0 : tensor<4xf32> to tensor<?xf32>
+/// ```
+#[op("tensor.cast", traits(PURE), verify = verify, fold = fold_same_type, result_names = named_result!("cast"),
+     format = "$source attr-dict `:` type($source) `to` type($dest)")]
+pub struct Cast {
+    #[operand]
+    source: AnyTensor,
+    #[result]
+    dest: AnyTensor,
+}
+
+/// Interfaces of `tensor.cast`.
+pub(crate) struct CastModel;
+
+impl CastLike for CastModel {
+    fn are_cast_compatible(&self, cx: &Context, inputs: &[Type], outputs: &[Type]) -> bool {
+        match (inputs, outputs) {
+            ([input], [output]) => are_compatible(cx.ty(*input), cx.ty(*output)),
+            _ => false,
+        }
+    }
+}
+
+/// Whether a tensor of one type can be taken for one of the other.
+pub fn are_compatible(a: TypeRef<'_>, b: TypeRef<'_>) -> bool {
+    a.is_tensor()
+        && b.is_tensor()
+        && a.element_type() == b.element_type()
+        && join(a.shape(), b.shape()).is_some()
+}
+
+/// What is known of a shape of which this is known, and that; `Some(None)` if not even the rank, `None` if
+/// they contradict each other.
+fn join(a: Option<&[i64]>, b: Option<&[i64]>) -> Option<Option<Vec<i64>>> {
+    let (a, b) = match (a, b) {
+        (Some(a), Some(b)) => (a, b),
+        (one, other) => return Some(one.or(other).map(<[i64]>::to_vec)),
+    };
+    let size = |(&a, &b): (&i64, &i64)| match (a, b) {
+        (DYNAMIC, size) | (size, DYNAMIC) => Some(size),
+        (a, b) => (a == b).then_some(a),
+    };
+    if a.len() != b.len() {
+        return None;
+    }
+    a.iter().zip(b).map(size).collect::<Option<Vec<i64>>>().map(Some)
+}
+
+/// Verifies a cast by the types that it may have.
+pub(crate) fn verify_types(
+    op: OpRef<'_>,
+    compatible: fn(TypeRef<'_>, TypeRef<'_>) -> bool,
+) -> Result<(), Diagnostic> {
+    let (from, to) = (op.operand(0).ty(), op.result(0).ty());
+    if compatible(from, to) {
+        return Ok(());
+    }
+    Err(op.error(format!("operand type '{from}' and result type '{to}' are cast incompatible")))
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    verify_types(op, are_compatible)
+}
+
+/// A cast to the same type is nothing.
+pub(crate) fn fold_same_type(cx: &mut FoldCx<'_>) -> Fold {
+    let source = cx.op.operand(0);
+    (source.ty() == cx.op.result(0).ty()).then_some(source).into()
+}
+
+/// The encoding of a ranked tensor.
+fn encoding(ty: TypeRef<'_>) -> Option<ir::Attr> {
+    match ty.data() {
+        TypeData::RankedTensor { encoding, .. } => *encoding,
+        _ => None,
+    }
+}
+
+/// Whether all that the ranked tensor `known` says of its sizes, `other` says as well.
+pub fn is_at_least_as_static(other: TypeRef<'_>, known: TypeRef<'_>) -> bool {
+    let (Some(shape), Some(sizes)) = (known.shape(), other.shape()) else { return false };
+    known.is_tensor()
+        && other.is_tensor()
+        && known.element_type() == other.element_type()
+        && shape.len() == sizes.len()
+        && encoding(known) == encoding(other)
+        && shape.iter().zip(sizes).all(|(&known, &size)| known == DYNAMIC || size != DYNAMIC)
+}
+
+/// Whether a cast only forgets: its consumer, if it takes any tensor, does as well without it.
+pub fn only_forgets(cast: Cast<'_>) -> bool {
+    is_at_least_as_static(cast.source().ty(), cast.dest().ty())
+}
+
+/// Whether a cast only learns: its producer could as well make what is cast to.
+pub fn only_learns(cast: Cast<'_>) -> bool {
+    is_at_least_as_static(cast.dest().ty(), cast.source().ty())
+}
+
+/// The cast that a value is, if it only forgets.
+pub(crate) fn forgetting_cast(value: ValueRef<'_>) -> Option<Cast<'_>> {
+    value.defining_op()?.cast::<Cast<'_>>().filter(|&cast| only_forgets(cast))
+}
+
+/// Takes casts of operands away that only forget, where an operation does as well with what is cast.
+pub fn fold_into_consumer(cx: &mut FoldCx<'_>) -> Fold {
+    for (index, operand) in cx.op.operands().enumerate() {
+        if let Some(cast) = forgetting_cast(operand) {
+            cx.edits.push(Edit::Operand(index as u32, cast.source().handle()));
+        }
+    }
+    if cx.edits.is_empty() { Fold::None } else { Fold::InPlace }
+}
+
+/// Canonicalization.
+pub(crate) fn patterns(set: &mut PatternSet) {
+    set.of::<Cast<'_>>(of_cast).of::<Cast<'_>>(of_slice).of::<Cast<'_>>(of_empty);
+}
+
+/// A cast of a cast is one, unless the one in the middle says what neither end says.
+fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let cast: Cast<'_> = rw.cast(op)?;
+    let before = cast.source().defining_op().and_then(|before| before.cast::<Cast<'_>>()).matched()?;
+    let (from, middle, to) = (before.source().ty(), before.dest().ty(), cast.dest().ty());
+    let joined = join(from.shape(), middle.shape()).matched()?;
+    let all = join(joined.as_deref(), to.shape()).matched()?;
+    rw.require(join(from.shape(), to.shape()) == Some(all))?;
+    let (source, loc, ty) = (before.source().handle(), cast.loc(), to.handle());
+    let state = Cast::state(rw.context(), loc).operands([source]).results([ty]);
+    rw.replace_with(op, state);
+    Ok(())
+}
+
+/// A part of which a cast says more sizes is a part of those sizes.
+fn of_slice(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let cast: Cast<'_> = rw.cast(op)?;
+    let part = cast.source().defining_op().and_then(|part| part.cast::<ExtractSlice<'_>>()).matched()?;
+    rw.require(only_learns(cast) && cast.source().ty().shape() != cast.dest().ty().shape())?;
+    let shape = cast.dest().ty().shape().matched()?;
+    let mut lists = slice::lists(part.op());
+    let dropped = extract::reduction(&part.static_sizes(), part.result().ty().shape().matched()?);
+    let mut kept = shape.iter();
+    for (dim, size) in lists[1].iter_mut().enumerate() {
+        if dropped.as_ref().is_some_and(|dropped| dropped[dim]) {
+            continue;
+        }
+        match kept.next() {
+            Some(&known) if known != DYNAMIC => *size = Mixed::Fixed(known),
+            _ => {}
+        }
+    }
+    let (source, loc, ty) = (part.source().handle(), cast.loc(), cast.dest().ty_handle());
+    let state = extract::state(rw.context(), loc, source, &lists, ty);
+    rw.replace_with(op, state);
+    Ok(())
+}
+
+/// An empty tensor of which a cast says more is made of that type.
+fn of_empty(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let cast: Cast<'_> = rw.cast(op)?;
+    rw.require(only_learns(cast))?;
+    let empty = cast.source().defining_op().and_then(|empty| empty.cast::<Empty<'_>>()).matched()?;
+    let (ty, loc) = (cast.dest().ty(), cast.loc());
+    let sizes: Vec<ValueRef<'_>> = empty.dynamic_sizes().collect();
+    let mut sizes = sizes.into_iter();
+    let mut left: Vec<Value> = Vec::new();
+    for (&old, &new) in empty.result().ty().shape().matched()?.iter().zip(ty.shape().matched()?) {
+        rw.require(old == DYNAMIC || old == new)?;
+        let value = if old == DYNAMIC { sizes.next() } else { None };
+        left.extend(value.filter(|_| new == DYNAMIC).map(|value| value.handle()));
+    }
+    let state = Empty::state(rw.context(), loc).operands(left).results([ty.handle()]);
+    rw.replace_with(op, state);
+    Ok(())
+}
+
+/// The dialect's pattern: operations that are given what their results start from do without casts that
+/// only forget.
+pub(crate) fn into_destination_style(set: &mut PatternSet) {
+    set.on_interface::<dyn DestinationStyle>(casts_of_operands);
+}
+
+fn casts_of_operands(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view = rw.op(op);
+    // Slices have patterns of their own: sizes are among their operands.
+    rw.require(!view.is(crate::InsertSlice::NAME) && view.interface::<dyn LoopLike>().is_none())?;
+    let inits = view.interface::<dyn DestinationStyle>().matched()?.inits(view);
+    let mut operands: Vec<Value> = view.operands().map(|operand| operand.handle()).collect();
+    let mut results: Vec<Type> = view.result_types().collect();
+    let old = results.clone();
+    let mut changed = false;
+    for (index, operand) in operands.iter_mut().enumerate() {
+        let Some(cast) = forgetting_cast(rw.value(*operand)) else { continue };
+        (*operand, changed) = (cast.source().handle(), true);
+        if inits.contains(&index)
+            && let Some(result) = results.get_mut(index - inits.start)
+        {
+            *result = cast.source().ty_handle();
+        }
+    }
+    rw.require(changed)?;
+    let loc = rw.op(op).loc();
+    let copy = rw.clone_op(op, &mut ir::Mapping::new());
+    rw.modify_op(copy, |new| {
+        new.operands(&operands);
+        for (index, &ty) in results.iter().enumerate() {
+            new.result_type(index, ty);
+        }
+    });
+    let mut values: Vec<Value> = rw.op(copy).results().map(|result| result.handle()).collect();
+    for (value, (&new, &old)) in values.iter_mut().zip(results.iter().zip(&old)) {
+        if new != old {
+            *value = Cast::build_value(rw, loc, *value, old);
+        }
+    }
+    rw.replace_op(op, &values);
+    Ok(())
+}

@@ -1,0 +1,162 @@
+//! `tensor.concat`.
+
+use crate::Cast;
+use crate::cast::is_at_least_as_static;
+use crate::model::named_result;
+use diag::Diagnostic;
+use ir::def::{Fold, FoldCx};
+use ir::markers::*;
+use ir::{Build, DYNAMIC, Op, OpRef, Type, TypeRef, Value};
+use macros::op;
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
+
+/// Tensors one after the other along a dimension.
+///
+/// ```mlir
+/// %2 = tensor.concat dim(0) %0, %1 : (tensor<3x6xf32>, tensor<?x6xf32>) -> tensor<?x6xf32>
+/// ```
+#[op("tensor.concat", traits(PURE), verify = verify, fold = fold, result_names = named_result!("concat"),
+     format = "`dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)")]
+pub struct Concat {
+    #[attr]
+    dim: I64Attr,
+    #[operand]
+    inputs: Variadic<AnyRankedTensor>,
+    #[result]
+    result: AnyRankedTensor,
+}
+
+/// The shape of tensors of these shapes, of one rank, one after the other. `Err` is a dimension along which
+/// they contradict each other.
+fn joined_shape(dim: usize, shapes: &[&[i64]]) -> Result<Vec<i64>, usize> {
+    let Some(first) = shapes.first() else { return Ok(Vec::new()) };
+    let mut joined = first.to_vec();
+    for shape in &shapes[1..] {
+        for (index, (size, &other)) in joined.iter_mut().zip(*shape).enumerate() {
+            *size = match (*size, other) {
+                (size, other) if index == dim => {
+                    if size == DYNAMIC || other == DYNAMIC {
+                        DYNAMIC
+                    } else {
+                        size.saturating_add(other)
+                    }
+                }
+                (DYNAMIC, other) => other,
+                (size, DYNAMIC) => size,
+                (size, other) if size == other => size,
+                _ => return Err(index),
+            };
+        }
+    }
+    Ok(joined)
+}
+
+/// Dimension and shape of the result, as they follow from the inputs.
+fn inferred<'a>(concat: Concat<'a>) -> Option<(usize, TypeRef<'a>)> {
+    let shapes: Option<Vec<&[i64]>> = concat.inputs().map(|input| input.ty().shape()).collect();
+    let dim = usize::try_from(concat.dim()).ok()?;
+    let shape = joined_shape(dim, &shapes?).ok()?;
+    let first = concat.inputs().next()?.ty();
+    let plain = first.context().tensor_type(&shape, first.element_or_self().handle());
+    Some((dim, first.context().ty(plain)))
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(concat) = op.cast::<Concat<'_>>() else { return Ok(()) };
+    let result = concat.result().ty();
+    let rank = result.rank().unwrap_or(0);
+    if op.num_operands() < 1 {
+        return Err(op.error("requires at least one input"));
+    }
+    if concat.inputs().any(|input| input.ty().rank() != Some(rank)) {
+        return Err(op.error("rank of concatenated inputs must match result rank"));
+    }
+    if concat.inputs().any(|input| input.ty().element_type() != result.element_type()) {
+        return Err(op.error("inputs and result element type must match"));
+    }
+    // MLIR does not survive a negative one.
+    let Some(dim) = usize::try_from(concat.dim()).ok().filter(|&dim| dim < rank) else {
+        return Err(op.error("concatenation dim must be less than the tensor rank"));
+    };
+    let shapes: Vec<&[i64]> = concat.inputs().filter_map(|input| input.ty().shape()).collect();
+    let shape = joined_shape(dim, &shapes).map_err(|index| {
+        op.error(format!("static concatenation size mismatch along non-concatenated dimension {index}"))
+    })?;
+    let agree = |(&a, &b): (&i64, &i64)| a == b || a == DYNAMIC || b == DYNAMIC;
+    if shape.iter().zip(result.shape().unwrap_or(&[])).all(agree) {
+        return Ok(());
+    }
+    let wanted = op.context().ty(op.context().tensor_type(&shape, result.element_or_self().handle()));
+    Err(op.error(format!("result type '{result}'does not match inferred shape '{wanted}' static sizes")))
+}
+
+/// One tensor after nothing is that tensor.
+fn fold(cx: &mut FoldCx<'_>) -> Fold {
+    let same = cx.op.num_operands() == 1 && cx.op.operand(0).ty() == cx.op.result(0).ty();
+    if same { cx.op.operand(0).into() } else { Fold::None }
+}
+
+/// Canonicalization.
+pub(crate) fn patterns(set: &mut PatternSet) {
+    set.of::<Concat<'_>>(of_one).of::<Concat<'_>>(infer_operands).of::<Concat<'_>>(infer_result);
+}
+
+/// One tensor after nothing is that tensor, cast.
+fn of_one(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let concat: Concat<'_> = rw.cast(op)?;
+    rw.require(concat.inputs().len() == 1)?;
+    let (input, ty) = (concat.operand(0).handle(), concat.result().ty_handle());
+    let state = Cast::state(rw.context(), concat.loc()).operands([input]).results([ty]);
+    rw.replace_with(op, state);
+    Ok(())
+}
+
+/// What one input says of its sizes holds for the others.
+fn infer_operands(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let concat: Concat<'_> = rw.cast(op)?;
+    let (dim, ty) = inferred(concat).matched()?;
+    let mut shape = ty.shape().matched()?.to_vec();
+    let mut casts: Vec<(usize, Value, Type)> = Vec::new();
+    for (index, input) in concat.inputs().enumerate() {
+        shape[dim] = input.ty().shape().matched()?[dim];
+        let wanted = ty.with_shape(&shape);
+        if !is_at_least_as_static(input.ty(), wanted) {
+            casts.push((index, input.handle(), wanted.handle()));
+        }
+    }
+    rw.require(!casts.is_empty())?;
+    let loc = concat.loc();
+    for (index, input, ty) in casts {
+        let cast = Cast::build_value(rw, loc, input, ty);
+        rw.modify_op(op, |op| {
+            op.operand(index, cast);
+        });
+    }
+    Ok(())
+}
+
+/// What the inputs say of the result is part of its type.
+fn infer_result(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let concat: Concat<'_> = rw.cast(op)?;
+    let (_, ty) = inferred(concat).matched()?;
+    rw.require(!is_at_least_as_static(concat.result().ty(), ty))?;
+    let (loc, dim, ty, old) = (concat.loc(), concat.dim(), ty.handle(), concat.result().ty_handle());
+    let inputs: Vec<Value> = concat.inputs().map(|input| input.handle()).collect();
+    let new = Concat::build_value(rw, loc, dim, &inputs, ty);
+    let state = Cast::state(rw.context(), loc).operands([new]).results([old]);
+    rw.replace_with(op, state);
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::joined_shape;
+    use ir::DYNAMIC;
+
+    #[test]
+    fn sizes_add_up_along_the_dimension() {
+        assert_eq!(joined_shape(0, &[&[2, DYNAMIC], &[3, 4]]), Ok(vec![5, 4]));
+        assert_eq!(joined_shape(0, &[&[2, 4], &[DYNAMIC, 4]]), Ok(vec![DYNAMIC, 4]));
+        assert_eq!(joined_shape(1, &[&[2, 4], &[3, 4]]), Err(0));
+    }
+}

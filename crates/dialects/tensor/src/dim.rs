@@ -1,0 +1,137 @@
+//! `tensor.dim`.
+
+use crate::model::{dynamic_position, named_result};
+use crate::{Cast, Empty, Extract, ExtractSlice, Generate, Reshape};
+use arith::IndexCast;
+use interfaces::int_range::dimension_range;
+use interfaces::{ConditionallySpeculatable, DestinationStyle, InferIntRange, IntRange, Speculatability};
+use ir::def::{Fold, FoldCx};
+use ir::markers::*;
+use ir::{Build, DYNAMIC, InsertPoint, Op, OpRef, Type, Value, ValueRef};
+use macros::op;
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
+
+/// The size of a dimension. A dimension that the tensor does not have is undefined behaviour.
+///
+/// ```mlir
+/// %size = tensor.dim %t, %c0 : tensor<4x?xf32>
+/// ```
+#[op("tensor.dim", traits(NO_MEMORY_EFFECT), fold = fold, result_names = named_result!("dim"),
+     format = "attr-dict $source `,` $index `:` type($source)")]
+pub struct Dim {
+    #[operand]
+    source: AnyNon0RankedOrUnrankedTensor,
+    #[operand]
+    index: Index,
+    #[result]
+    result: Index,
+}
+
+/// Interfaces of `tensor.dim`.
+pub(crate) struct DimModel;
+
+impl ConditionallySpeculatable for DimModel {
+    fn speculatability(&self, op: OpRef<'_>) -> Speculatability {
+        let index = constant_i64(op.operand(1)).and_then(|index| usize::try_from(index).ok());
+        match (index, op.operand(0).ty().rank()) {
+            (Some(index), Some(rank)) if index < rank => Speculatability::Yes,
+            _ => Speculatability::No,
+        }
+    }
+}
+
+impl InferIntRange for DimModel {
+    fn infer(&self, op: OpRef<'_>, operands: &[Option<IntRange>], set: &mut dyn FnMut(Value, IntRange)) {
+        let dimension = operands.get(1).and_then(Option::as_ref);
+        set(op.result(0).handle(), dimension_range(op.operand(0).ty(), dimension, 64));
+    }
+}
+
+/// The size is static, or known where the tensor is made.
+fn fold(cx: &mut FoldCx<'_>) -> Fold {
+    let (op, context) = (cx.op, cx.op.context());
+    let index = cx.constants[1].and_then(|index| context.attr_ref(index).as_i64());
+    let source = op.operand(0);
+    let (Some(index), Some(shape)) = (index, source.ty().shape()) else { return Fold::None };
+    let Some(index) = usize::try_from(index).ok().filter(|&index| index < shape.len()) else {
+        return Fold::None;
+    };
+    if shape[index] != DYNAMIC {
+        return context.index_attr(shape[index]).into();
+    }
+    if let Some(size) = size_where_made(source, shape, index) {
+        return size.into();
+    }
+    crate::cast::fold_into_consumer(cx)
+}
+
+fn size_where_made<'a>(source: ValueRef<'a>, shape: &[i64], index: usize) -> Option<ValueRef<'a>> {
+    let made = source.defining_op()?;
+    if let Some(generate) = made.cast::<Generate<'a>>() {
+        return generate.dynamic_extents().nth(dynamic_position(shape, index));
+    }
+    let part = made.cast::<ExtractSlice<'a>>()?;
+    let sizes = part.static_sizes();
+    if part.source().ty().rank() != Some(shape.len()) || sizes.get(index) != Some(&DYNAMIC) {
+        return None;
+    }
+    part.sizes().nth(dynamic_position(&sizes, index))
+}
+
+/// Canonicalization.
+pub(crate) fn patterns(set: &mut PatternSet) {
+    set.of::<Dim<'_>>(of_cast)
+        .of::<Dim<'_>>(of_destination_style)
+        .of::<Dim<'_>>(of_reshape)
+        .of::<Dim<'_>>(of_empty);
+}
+
+/// A cast does not change sizes.
+fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let dim: Dim<'_> = rw.cast(op)?;
+    let cast = dim.source().defining_op().and_then(|cast| cast.cast::<Cast<'_>>()).matched()?;
+    let operands = [cast.source().handle(), dim.index().handle()];
+    let state = Dim::state(rw.context(), dim.loc()).operands(operands).results([Type::INDEX]);
+    rw.replace_with(op, state);
+    Ok(())
+}
+
+/// What a result starts from has its sizes.
+fn of_destination_style(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let dim: Dim<'_> = rw.cast(op)?;
+    let made = dim.source().defining_op().matched()?;
+    let inits = made.interface::<dyn DestinationStyle>().matched()?.inits(made);
+    let number = made.results().position(|result| result == dim.source()).matched()?;
+    let init = made.operands().nth(inits.start + number).filter(|_| number < inits.len()).matched()?;
+    let init = init.handle();
+    rw.modify_op(op, |op| {
+        op.operand(0, init);
+    });
+    Ok(())
+}
+
+/// The sizes of a reshaped tensor are elements of the shape.
+fn of_reshape(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let dim: Dim<'_> = rw.cast(op)?;
+    let reshape = dim.source().defining_op().and_then(|made| made.cast::<Reshape<'_>>()).matched()?;
+    let (shape, index, loc) = (reshape.shape().handle(), dim.index().handle(), dim.loc());
+    rw.move_to(InsertPoint::After(op));
+    let mut size = Extract::build_value(rw, loc, shape, &[index]);
+    if !rw.value(size).ty().is_index() {
+        size = IndexCast::build_value(rw, loc, size, Type::INDEX);
+    }
+    rw.replace_op(op, &[size]);
+    Ok(())
+}
+
+/// The sizes of an empty tensor are its operands.
+fn of_empty(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let dim: Dim<'_> = rw.cast(op)?;
+    let empty = dim.source().defining_op().and_then(|made| made.cast::<Empty<'_>>()).matched()?;
+    let shape = empty.result().ty().shape().matched()?;
+    let index = constant_i64(dim.index()).and_then(|index| usize::try_from(index).ok()).matched()?;
+    rw.require(shape.get(index) == Some(&DYNAMIC))?;
+    let size = empty.dynamic_sizes().nth(dynamic_position(shape, index)).matched()?.handle();
+    rw.replace_op(op, &[size]);
+    Ok(())
+}

@@ -1,0 +1,175 @@
+//! `tensor.extract` and `tensor.insert`: single elements.
+
+use crate::model::named_result;
+use crate::{Cast, FromElements, Generate, Yield};
+use apnum::{ApFloat, ApInt};
+use arith::fold::elementwise;
+use diag::Diagnostic;
+use ir::def::{Fold, FoldCx, Folded};
+use ir::markers::*;
+use ir::{Attr, AttrRef, DenseElements, Mapping, Op, OpRef, OpView, TypeData, Value};
+use macros::op;
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
+
+/// An element of a tensor.
+///
+/// ```mlir
+/// %x = tensor.extract %t[%i, %j] : tensor<4x?xf32>
+/// ```
+#[op("tensor.extract", traits(PURE),
+     rules(TypesMatchWith("result type matches element type of tensor", from = "tensor", to = "result", ElementType)),
+     verify = verify_extract, fold = fold_extract, result_names = named_result!("extracted"),
+     format = "$tensor `[` $indices `]` attr-dict `:` type($tensor)")]
+pub struct Extract {
+    #[operand]
+    tensor: AnyRankedTensor,
+    #[operand]
+    indices: Variadic<Index>,
+    #[result]
+    result: AnyType,
+}
+
+/// A tensor in which one element is another.
+///
+/// ```mlir
+/// %1 = tensor.insert %x into %0[%i, %j] : tensor<4x?xf32>
+/// ```
+#[op("tensor.insert", traits(PURE),
+     rules(TypesMatchWith("result type matches type of dest", from = "dest", to = "result", |ty| Some(ty)),
+           TypesMatchWith("scalar type matches element type of dest", from = "dest", to = "scalar", ElementType)),
+     verify = verify_insert, fold = fold_insert, result_names = named_result!("inserted"),
+     format = "$scalar `into` $dest `[` $indices `]` attr-dict `:` type($dest)")]
+pub struct Insert {
+    #[operand]
+    scalar: AnyType,
+    #[operand]
+    dest: AnyRankedTensor,
+    #[operand]
+    indices: Variadic<Index>,
+    #[result]
+    result: AnyRankedTensor,
+}
+
+fn verify_extract(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    if op.operand(0).ty().rank() == Some(op.num_operands() - 1) {
+        return Ok(());
+    }
+    Err(op.error("incorrect number of indices for extract_element"))
+}
+
+fn verify_insert(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    if op.operand(1).ty().rank() == Some(op.num_operands() - 2) {
+        return Ok(());
+    }
+    Err(op.error("incorrect number of indices"))
+}
+
+/// The position of an element in row-major order; `None` if it is beyond a shape.
+fn position(shape: &[i64], indices: &[i64]) -> Option<usize> {
+    let mut at = 0usize;
+    for (&size, &index) in shape.iter().zip(indices) {
+        if index < 0 || index >= size {
+            return None;
+        }
+        at = at.checked_mul(usize::try_from(size).ok()?)?.checked_add(usize::try_from(index).ok()?)?;
+    }
+    Some(at)
+}
+
+/// An element of a constant, or of elements that were put together.
+fn fold_extract(cx: &mut FoldCx<'_>) -> Fold {
+    let (op, context) = (cx.op, cx.op.context());
+    let constant = cx.constants[0].map(|constant| context.attr_ref(constant));
+    let dense = constant.and_then(|constant| constant.as_dense());
+    if let Some(splat) = dense.filter(|dense| dense.is_splat()) {
+        return element_attr(splat, 0).into();
+    }
+    let indices: Option<Vec<i64>> =
+        cx.constants[1..].iter().map(|index| context.attr_ref((*index)?).as_i64()).collect();
+    let (Some(indices), Some(shape)) = (indices, op.operand(0).ty().shape()) else { return Fold::None };
+    let Some(at) = position(shape, &indices) else { return Fold::None };
+    if let Some(made) = op.operand(0).defining_op().and_then(|made| made.cast::<FromElements<'_>>()) {
+        return made.elements().nth(at).into();
+    }
+    let spread = constant.filter(|constant| constant.is_elements() && dense.is_none()).and_then(spread_out);
+    let dense = dense.or_else(|| context.attr_ref(spread?).as_dense());
+    dense.and_then(|dense| element_attr(dense, at)).into()
+}
+
+/// Sparse elements of numbers as dense ones.
+fn spread_out(sparse: AttrRef<'_>) -> Option<Attr> {
+    let ty = sparse.ty()?;
+    match ty.element_type()?.is_int_or_index() {
+        true => elementwise::unary(sparse, ty, |value: &ApInt| Some(value.clone())),
+        false => elementwise::unary(sparse, ty, |value: &ApFloat| Some(*value)),
+    }
+}
+
+/// An element of a constant: a complex number is an array of its parts.
+fn element_attr(dense: DenseElements<'_>, index: usize) -> Option<Attr> {
+    if let Some(value) = dense.attr(index) {
+        return Some(value.handle());
+    }
+    let TypeData::Complex(part) = dense.element_type().data() else { return None };
+    let context = dense.ty().context();
+    let (bytes, ty) = (dense.element(index)?, context.ty(*part));
+    let number = |bytes: &[u8]| match ty.float_kind() {
+        Some(kind) => {
+            let mut bits = [0; 16];
+            bits.get_mut(..bytes.len())?.copy_from_slice(bytes);
+            Some(context.float_attr(*part, &ApFloat::from_bits(kind, u128::from_le_bytes(bits))))
+        }
+        None => Some(context.ap_int_attr(*part, ApInt::from_le_bytes(ty.int_width()?, bytes))),
+    };
+    let (real, imag) = bytes.split_at(bytes.len() / 2);
+    Some(context.array_attr(&[number(real)?, number(imag)?]))
+}
+
+/// An element that is there already.
+fn fold_insert(cx: &mut FoldCx<'_>) -> Fold {
+    let context = cx.op.context();
+    let (Some(scalar), Some(dest)) = (cx.constants[0], cx.constants[1]) else { return Fold::None };
+    let splat = context.attr_ref(dest).as_dense().filter(|dense| dense.is_splat());
+    let same = splat.and_then(|splat| splat.attr(0)).is_some_and(|value| value == scalar);
+    if same { Fold::Results([Folded::Attr(dest)].into_iter().collect()) } else { Fold::None }
+}
+
+/// Canonicalization of `tensor.extract`.
+pub(crate) fn patterns(set: &mut PatternSet) {
+    set.of::<Extract<'_>>(of_cast);
+}
+
+/// A cast does not change elements.
+fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let extract: Extract<'_> = rw.cast(op)?;
+    let cast = extract.tensor().defining_op().and_then(|cast| cast.cast::<Cast<'_>>()).matched()?;
+    rw.require(cast.source().ty().rank().is_some())?;
+    let mut operands = vec![cast.source().handle()];
+    operands.extend(extract.indices().map(|index| index.handle()));
+    let ty = extract.result().ty_handle();
+    let state = Extract::state(rw.context(), extract.loc()).operands(operands).results([ty]);
+    rw.replace_with(op, state);
+    Ok(())
+}
+
+/// An element of a tensor that is generated is computed where it is needed. It belongs to the patterns of
+/// `tensor.generate`.
+pub(crate) fn of_generate(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let extract: Extract<'_> = rw.cast(op)?;
+    let generate = extract.tensor().defining_op().and_then(|made| made.cast::<Generate<'_>>()).matched()?;
+    rw.require(interfaces::would_be_trivially_dead(generate.op()))?;
+    let block = generate.body().blocks().next().matched()?;
+    let yielded = block.ops().last().and_then(|last| last.cast::<Yield<'_>>()).matched()?;
+    let (yielded, end) = (yielded.value().handle(), yielded.handle());
+    let mut mapping = Mapping::new();
+    for (argument, index) in block.arguments().zip(extract.indices()) {
+        mapping.map(argument.handle(), index.handle());
+    }
+    let inner: Vec<Op> = block.ops().map(|op| op.handle()).filter(|&op| op != end).collect();
+    for op in inner {
+        rw.clone_op(op, &mut mapping);
+    }
+    let value: Value = mapping.value_or_self(yielded);
+    rw.replace_op(op, &[value]);
+    Ok(())
+}

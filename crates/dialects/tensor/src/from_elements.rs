@@ -1,0 +1,78 @@
+//! `tensor.from_elements`.
+
+use crate::Extract;
+use crate::model::named_result;
+use apnum::{ApFloat, ApInt};
+use arith::IndexCast;
+use arith::fold::elementwise::{Element, constant};
+use ir::def::{Fold, FoldCx};
+use ir::markers::*;
+use ir::{Attr, AttrRef, Op, TypeData, TypeRef};
+use macros::op;
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
+
+/// A tensor of these elements, in row-major order.
+///
+/// ```mlir
+/// %t = tensor.from_elements %a, %b, %c, %d : tensor<2x2xf32>
+/// ```
+#[op("tensor.from_elements", traits(PURE),
+     rules(TypesMatchWith("operand types match result element type", from = "result", to = "elements", List(element_types))),
+     fold = fold, result_names = named_result!("from_elements"),
+     format = "$elements attr-dict `:` type($result)")]
+pub struct FromElements {
+    #[operand]
+    elements: Variadic<AnyType>,
+    #[result]
+    result: AnyStaticShapeTensor,
+}
+
+/// The most elements that a list of types is made for: more operands than that are in no text.
+const MOST: i64 = 1 << 24;
+
+fn element_types(ty: TypeRef<'_>) -> Option<Vec<TypeRef<'_>>> {
+    let count = ty.num_elements().filter(|&count| count <= MOST)?;
+    Some(vec![ty.element_type()?; usize::try_from(count).ok()?])
+}
+
+/// Constants make a constant.
+fn fold(cx: &mut FoldCx<'_>) -> Fold {
+    let (ty, context) = (cx.op.result(0).ty(), cx.op.context());
+    let attrs: Option<Vec<AttrRef<'_>>> =
+        cx.constants.iter().map(|constant| Some(context.attr_ref((*constant)?))).collect();
+    attrs.and_then(|attrs| constant_of_elements(ty, &attrs)).into()
+}
+
+/// The constant of a type with these elements, if all are integers or all are floats, or complex numbers,
+/// which are arrays of their parts.
+fn constant_of_elements(ty: TypeRef<'_>, elements: &[AttrRef<'_>]) -> Option<Attr> {
+    let element = ty.element_type()?;
+    let (number, elements) = match element.data() {
+        TypeData::Complex(part) => {
+            let parts: Option<Vec<_>> = elements.iter().map(|attr| attr.as_array()).collect();
+            (element.context().ty(*part), parts?.into_iter().flatten().collect())
+        }
+        _ => (element, elements.to_vec()),
+    };
+    if number.is_int_or_index() {
+        return constant(ty, false, elements.iter().map(|&attr| ApInt::of_scalar(attr)));
+    }
+    constant(ty, false, elements.iter().map(|&attr| ApFloat::of_scalar(attr)))
+}
+
+/// Canonicalization.
+pub(crate) fn patterns(set: &mut PatternSet) {
+    set.of::<Extract<'_>>(extract_of_index_cast);
+}
+
+/// An element of a tensor that was cast is a cast of an element.
+fn extract_of_index_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let extract: Extract<'_> = rw.cast(op)?;
+    let cast = extract.tensor().defining_op().and_then(|cast| cast.cast::<IndexCast<'_>>()).matched()?;
+    let (source, loc, ty) = (cast.r#in().handle(), extract.loc(), extract.result().ty_handle());
+    let indices: Vec<ir::Value> = extract.indices().map(|index| index.handle()).collect();
+    let element = Extract::build_value(rw, loc, source, &indices);
+    let state = IndexCast::state(rw.context(), loc).operands([element]).results([ty]);
+    rw.replace_with(op, state);
+    Ok(())
+}

@@ -1,0 +1,123 @@
+//! `tensor.pad`.
+
+mod patterns;
+
+pub(crate) use patterns::patterns;
+
+use crate::Yield;
+use crate::model::named_result;
+use diag::Diagnostic;
+use interfaces::index_list;
+use ir::def::{Fold, FoldCx};
+use ir::markers::*;
+use ir::{AttrRef, DYNAMIC, OpRef, TypeRef};
+use macros::op;
+
+/// A tensor with more elements before and behind it along each dimension. The region computes them from
+/// their indices.
+///
+/// ```mlir
+/// %1 = tensor.pad %0 low[1, %n] high[2, 0] {
+/// ^bb0(%i: index, %j: index):
+///   tensor.yield %x : f32
+/// } : tensor<4x4xf32> to tensor<7x?xf32>
+/// ```
+#[op("tensor.pad", traits(PURE, ATTR_SIZED_OPERAND_SEGMENTS, SINGLE_BLOCK),
+     rules(ImplicitTerminator("tensor.yield")), verify = verify, verify_regions = verify_regions, fold = fold,
+     result_names = named_result!("padded"),
+     custom(DynamicIndexList(index_list::parse, index_list::print)),
+     format = "$source (`nofold` $nofold^)? `low` `` custom<DynamicIndexList>($low, $static_low) \
+               `high` `` custom<DynamicIndexList>($high, $static_high) $region attr-dict \
+               `:` type($source) `to` type($result)")]
+pub struct Pad {
+    #[operand]
+    source: AnyRankedTensor,
+    #[operand]
+    low: Variadic<Index>,
+    #[operand]
+    high: Variadic<Index>,
+    #[attr]
+    static_low: DenseI64ArrayAttr,
+    #[attr]
+    static_high: DenseI64ArrayAttr,
+    /// Whether it stays although it adds nothing.
+    #[attr]
+    nofold: UnitAttr,
+    #[region]
+    region: SizedRegion<1>,
+    #[result]
+    result: AnyRankedTensor,
+}
+
+/// The type of a padded tensor. What does not follow is as `known` says.
+fn inferred<'a>(source: TypeRef<'a>, low: &[i64], high: &[i64], known: &[i64]) -> Option<TypeRef<'a>> {
+    let shape = source.shape()?;
+    if low.len() != shape.len() || high.len() != shape.len() {
+        return None;
+    }
+    let size = |(dim, &size): (usize, &i64)| match (size, low[dim], high[dim]) {
+        (DYNAMIC, ..) | (_, DYNAMIC, _) | (_, _, DYNAMIC) => known.get(dim).copied().unwrap_or(DYNAMIC),
+        (size, low, high) => size.saturating_add(low).saturating_add(high),
+    };
+    let padded: Vec<i64> = shape.iter().enumerate().map(size).collect();
+    let plain = source.context().tensor_type(&padded, source.element_or_self().handle());
+    Some(source.context().ty(plain))
+}
+
+/// The numbers of an attribute of the operation.
+fn numbers(op: OpRef<'_>, name: &str) -> Vec<i64> {
+    op.attr(name).and_then(AttrRef::as_ints).unwrap_or_default()
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    let (low, high) = (numbers(op, "static_low"), numbers(op, "static_high"));
+    for (group, numbers, name) in [(1, &low, "low"), (2, &high, "high")] {
+        let wanted = numbers.iter().filter(|&&number| number == DYNAMIC).count();
+        let given = op.operand_group(group).len();
+        if given != wanted {
+            return Err(op.plain_error(format!(
+                "expected the number of '{name}' to match the number of dynamic entries in 'static_{name}' ({given} vs {wanted})"
+            )));
+        }
+    }
+    let known = result.shape().unwrap_or(&[]);
+    let Some(wanted) = inferred(source, &low, &high, known) else {
+        return Err(op.plain_error(format!(
+            "failed to infer expectedType from sourceType '{source}', specified resultType is '{result}'"
+        )));
+    };
+    let agree = |(&found, &wanted): (&i64, &i64)| found == wanted || found == DYNAMIC;
+    let same_rank = result.rank() == wanted.rank();
+    if !same_rank || !known.iter().zip(wanted.shape().unwrap_or(&[])).all(agree) {
+        return Err(
+            op.plain_error(format!("specified type '{result}' does not match the inferred type '{wanted}'"))
+        );
+    }
+    Ok(())
+}
+
+fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let ty = op.result(0).ty();
+    let Some(block) = op.region(0).first_block() else { return Ok(()) };
+    let rank = ty.rank().unwrap_or(0);
+    if block.num_arguments() != rank {
+        return Err(op.plain_error(format!("expected the block to have {rank} arguments")));
+    }
+    if let Some(index) = block.arguments().position(|argument| !argument.ty().is_index()) {
+        return Err(op.error(format!("expected block argument {} to be an index", index + 1)));
+    }
+    let yielded = block.last().and_then(|last| last.cast::<Yield<'_>>());
+    if yielded.is_some_and(|last| Some(last.value().ty()) != ty.element_type()) {
+        return Err(op.error("expected yield type to match shape element type"));
+    }
+    Ok(())
+}
+
+/// Nothing is added.
+fn fold(cx: &mut FoldCx<'_>) -> Fold {
+    let Some(pad) = cx.op.cast::<Pad<'_>>() else { return Fold::None };
+    let ty = pad.result().ty();
+    let same = ty.has_static_shape() && ty == pad.source().ty() && !pad.nofold();
+    same.then_some(pad.source()).into()
+}

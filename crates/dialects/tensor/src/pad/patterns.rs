@@ -1,0 +1,129 @@
+//! Canonicalization of `tensor.pad`.
+
+use super::{Pad, inferred};
+use crate::Cast;
+use crate::cast::{forgetting_cast, is_at_least_as_static};
+use ir::{Build, Context, DYNAMIC, Mapping, Op, OpRef, OpState, Type, Value, ValueRef};
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
+use shaped::slice::{self, Mixed};
+
+/// The patterns.
+pub(crate) fn patterns(set: &mut PatternSet) {
+    set.of::<Pad<'_>>(of_zeros).of::<Pad<'_>>(of_cast).of::<Pad<'_>>(cast_of_result).of::<Pad<'_>>(constants);
+}
+
+/// How much is added before and behind.
+fn lists(pad: Pad<'_>) -> [Vec<Mixed>; 2] {
+    let handles = |value: ValueRef<'_>| value.handle();
+    [
+        slice::mixed(&pad.static_low(), pad.low().map(handles)),
+        slice::mixed(&pad.static_high(), pad.high().map(handles)),
+    ]
+}
+
+/// The state of another padding with its region empty.
+fn state(cx: &Context, pad: Pad<'_>, source: Value, lists: &[Vec<Mixed>; 2], ty: Type) -> OpState {
+    let mut state = Pad::state(cx, pad.loc()).operands([source]).results([ty]).regions(1);
+    let mut segments = [1, 0, 0];
+    for (index, (list, name)) in lists.iter().zip(["static_low", "static_high"]).enumerate() {
+        let fixed: Vec<i64> = list.iter().map(|entry| entry.fixed()).collect();
+        let values: Vec<Value> = list.iter().filter_map(|entry| entry.value()).collect();
+        segments[index + 1] = values.len() as u32;
+        state.operands.extend(values);
+        state.try_put_named(cx, name, cx.i64_array_attr(&fixed));
+    }
+    state.put_words(cx, "operandSegmentSizes", &segments);
+    let state = state.with(cx, Pad::NOFOLD, pad.nofold());
+    let inherent = |name: &str| Pad::DEF.attrs.iter().any(|slot| slot.name == name);
+    pad.attrs().filter(|attr| !inherent(cx.ident_str(attr.name))).fold(state, |mut state, attr| {
+        state.put_discardable(attr.name, attr.value);
+        state
+    })
+}
+
+/// Replaces a padding by a cast of another one with the same region.
+fn replace(op: Op, rw: &mut Rewriter<'_>, state: OpState) -> MatchResult {
+    let view = rw.op(op);
+    let (loc, old, region) = (view.loc(), view.result(0).ty_handle(), view.region(0).handle());
+    let new = rw.insert(state);
+    let target = rw.op(new).region(0).handle();
+    rw.clone_region(region, target, &mut Mapping::new());
+    let value = rw.op(new).result(0).handle();
+    let cast = Cast::state(rw.context(), loc).operands([value]).results([old]);
+    rw.replace_with(op, cast);
+    Ok(())
+}
+
+/// Nothing is added: the source, cast.
+fn of_zeros(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let pad: Pad<'_> = rw.cast(op)?;
+    let zero = |entry: &Mixed| slice::known(pad.body(), *entry) == Some(0);
+    rw.require(!pad.nofold() && lists(pad).iter().flatten().all(zero))?;
+    let (source, ty) = (pad.source().handle(), pad.result().ty_handle());
+    let state = Cast::state(rw.context(), pad.loc()).operands([source]).results([ty]);
+    rw.replace_with(op, state);
+    Ok(())
+}
+
+/// A tensor of which a cast forgot something is padded itself.
+fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let pad: Pad<'_> = rw.cast(op)?;
+    let cast = forgetting_cast(pad.source()).matched()?;
+    let known = pad.result().ty().shape().matched()?;
+    let ty = inferred(cast.source().ty(), &pad.static_low(), &pad.static_high(), known).matched()?;
+    let source = cast.source().handle();
+    if ty == pad.result().ty() {
+        rw.modify_op(op, |op| {
+            op.operand(0, source);
+        });
+        return Ok(());
+    }
+    let state = state(rw.context(), pad, source, &lists(pad), ty.handle());
+    replace(op, rw, state)
+}
+
+/// A padded tensor of which its only use, a cast, knows more is of the type that is cast to.
+fn cast_of_result(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let pad: Pad<'_> = rw.cast(op)?;
+    let users: Vec<OpRef<'_>> = pad.result().users().take(2).collect();
+    let [user] = users[..] else { return rewrite::no_match("several uses") };
+    let cast: Cast<'_> = user.cast().matched()?;
+    rw.require(is_at_least_as_static(cast.dest().ty(), pad.result().ty()))?;
+    let (ty, cast, source) = (cast.dest().ty_handle(), cast.handle(), pad.source().handle());
+    let state = state(rw.context(), pad, source, &lists(pad), ty);
+    let region = pad.region().handle();
+    let new = rw.insert(state);
+    let target = rw.op(new).region(0).handle();
+    rw.clone_region(region, target, &mut Mapping::new());
+    let value = rw.op(new).result(0).handle();
+    rw.replace_op(cast, &[value]);
+    rw.erase_op(op);
+    Ok(())
+}
+
+/// Amounts that are constants become part of the type.
+fn constants(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let pad: Pad<'_> = rw.cast(op)?;
+    let mut lists = lists(pad);
+    for entry in lists.iter_mut().flatten() {
+        if let Mixed::Value(value) = *entry
+            && let Some(known) = constant_i64(pad.body().value(value))
+        {
+            *entry = Mixed::Fixed(known);
+        }
+    }
+    let [low, high] = lists.each_ref().map(|list| list.iter().map(|entry| entry.fixed()).collect::<Vec<_>>());
+    let (old, source) = (pad.result().ty(), pad.source().ty());
+    let shape = old.shape().matched()?;
+    let sizes = source.shape().matched()?.iter().zip(low.iter().zip(&high));
+    let size = |(&known, (&size, (&low, &high))): (&i64, (&i64, (&i64, &i64)))| match known {
+        DYNAMIC if [size, low, high].contains(&DYNAMIC) => DYNAMIC,
+        DYNAMIC => size.saturating_add(low).saturating_add(high),
+        known => known,
+    };
+    let new: Vec<i64> = shape.iter().zip(sizes).map(size).collect();
+    rw.require(new != shape && new.iter().any(|&size| size != DYNAMIC))?;
+    let ty = rw.context().tensor_type(&new, old.element_or_self().handle());
+    let state = state(rw.context(), pad, pad.source().handle(), &lists, ty);
+    replace(op, rw, state)
+}

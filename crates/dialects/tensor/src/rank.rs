@@ -1,0 +1,25 @@
+//! `tensor.rank`.
+
+use crate::model::named_result;
+use ir::def::{Fold, FoldCx};
+use ir::markers::*;
+use macros::op;
+
+/// The number of dimensions.
+///
+/// ```mlir
+/// %rank = tensor.rank %t : tensor<*xf32>
+/// ```
+#[op("tensor.rank", traits(PURE), fold = fold, result_names = named_result!("rank"),
+     format = "$tensor attr-dict `:` type($tensor)")]
+pub struct Rank {
+    #[operand]
+    tensor: AnyTensor,
+    #[result]
+    result: Index,
+}
+
+fn fold(cx: &mut FoldCx<'_>) -> Fold {
+    let rank = cx.op.operand(0).ty().rank();
+    rank.map(|rank| cx.op.context().index_attr(rank as i64)).into()
+}

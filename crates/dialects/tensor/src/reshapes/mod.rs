@@ -1,0 +1,23 @@
+//! The same elements in another shape.
+
+pub(crate) mod collapse;
+pub(crate) mod expand;
+mod fold;
+mod patterns;
+mod reshape;
+mod verify;
+
+pub use collapse::CollapseShape;
+pub use expand::ExpandShape;
+pub use reshape::Reshape;
+
+use ir::Attr;
+use ir::def::FoldCx;
+
+/// The first operand, if it is a constant whose elements are the same, as the result's type.
+pub(crate) fn reshaped_splat(cx: &FoldCx<'_>) -> Option<Attr> {
+    let (context, ty) = (cx.op.context(), cx.op.result(0).ty());
+    let dense = context.attr_ref(cx.constants[0]?).as_dense().filter(|dense| dense.is_splat())?;
+    (ty.has_static_shape() && ty.num_elements() != Some(0))
+        .then(|| context.dense_attr(ty.handle(), dense.bytes().into(), true))
+}

@@ -1,0 +1,137 @@
+//! `tensor.extract_slice`.
+
+use super::{are_same, as_splat, has_constant_operand, is_whole, is_within, sizes_of, verify_part};
+use crate::cast::forgetting_cast;
+use crate::model::named_result;
+use crate::reshapes::reshaped_splat;
+use crate::{Cast, InsertSlice};
+use diag::Diagnostic;
+use interfaces::index_list;
+use ir::def::{Fold, FoldCx};
+use ir::markers::*;
+use ir::{Build, Context, Loc, Op, OpRef, OpState, OpView, Type, Value};
+use macros::op;
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
+use shaped::slice::{self, Mixed};
+
+/// A part of a tensor: from offsets on, so many elements along each dimension, some strides apart.
+///
+/// Dimensions of one element may be left out of the result's type.
+///
+/// ```mlir
+/// %1 = tensor.extract_slice %0[%i, 0] [1, 4] [1, 1] : tensor<8x8xf32> to tensor<4xf32>
+/// ```
+#[op("tensor.extract_slice", traits(PURE, ATTR_SIZED_OPERAND_SEGMENTS), verify = verify, fold = fold,
+     result_names = named_result!("extracted_slice"),
+     custom(DynamicIndexList(index_list::parse, index_list::print)),
+     format = "$source `` custom<DynamicIndexList>($offsets, $static_offsets) \
+               custom<DynamicIndexList>($sizes, $static_sizes) \
+               custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)")]
+pub struct ExtractSlice {
+    #[operand]
+    source: AnyRankedTensor,
+    #[operand]
+    offsets: Variadic<Index>,
+    #[operand]
+    sizes: Variadic<Index>,
+    #[operand]
+    strides: Variadic<Index>,
+    #[attr]
+    static_offsets: DenseI64ArrayAttr,
+    #[attr]
+    static_sizes: DenseI64ArrayAttr,
+    #[attr]
+    static_strides: DenseI64ArrayAttr,
+    #[result]
+    result: AnyRankedTensor,
+}
+
+/// The dimensions of one element that a shape leaves out of another: the last ones that can be kept are;
+/// `None` if it is not that shape without some.
+pub(crate) fn reduction(full: &[i64], kept: &[i64]) -> Option<Vec<bool>> {
+    let mut dropped = vec![false; full.len()];
+    let mut next = 0;
+    for (dim, &size) in full.iter().enumerate() {
+        if kept.get(next) == Some(&size) {
+            next += 1;
+        } else if size == 1 {
+            dropped[dim] = true;
+        } else {
+            return None;
+        }
+    }
+    (next == kept.len()).then_some(dropped)
+}
+
+/// The state of a part.
+pub(crate) fn state(cx: &Context, loc: Loc, source: Value, lists: &[Vec<Mixed>; 3], ty: Type) -> OpState {
+    let mut state = ExtractSlice::state(cx, loc).operands([source]).results([ty]);
+    slice::put_lists(cx, &mut state, lists);
+    state
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    let rank = source.rank().unwrap_or(0);
+    slice::verify(op, [rank; 3])?;
+    let [_, sizes, _] = slice::fixed(op);
+    verify_part(op, source.with_shape(&sizes), result)?;
+    slice::verify_bounds(op, source.shape().unwrap_or(&[]))
+}
+
+/// A part of a constant splat, all of a tensor, and the part that was inserted.
+fn fold(cx: &mut FoldCx<'_>) -> Fold {
+    let op = cx.op;
+    if as_splat(op.context(), cx.constants[0])
+        && let Some(constant) = reshaped_splat(cx)
+    {
+        return constant.into();
+    }
+    let (source, result) = (op.operand(0), op.result(0));
+    let lists = slice::lists(op);
+    if source.ty() == result.ty() && is_whole(op.body(), &lists, result.ty().shape().unwrap_or(&[])) {
+        return source.into();
+    }
+    let Some(insert) = source.defining_op().and_then(|insert| insert.cast::<InsertSlice<'_>>()) else {
+        return Fold::None;
+    };
+    let same = insert.source().ty() == result.ty() && are_same(op.body(), &slice::lists(insert.op()), &lists);
+    same.then_some(insert.source()).into()
+}
+
+/// Canonicalization.
+pub(crate) fn patterns(set: &mut PatternSet) {
+    set.of::<ExtractSlice<'_>>(constants).of::<ExtractSlice<'_>>(of_cast);
+}
+
+/// Operands that are constants become part of the type.
+fn constants(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: ExtractSlice<'_> = rw.cast(op)?;
+    let mut lists = slice::lists(view.op());
+    rw.require(slice::constants(view.op(), &mut lists))?;
+    let source = view.source().ty();
+    rw.require(is_within(source.shape().matched()?, &lists))?;
+    // Dimensions are left out by the sizes that were constants before.
+    let dropped = reduction(&view.static_sizes(), view.result().ty().shape().matched()?).matched()?;
+    let kept = sizes_of(&lists).into_iter().zip(&dropped).filter(|(_, dropped)| !**dropped);
+    let shape: Vec<i64> = kept.map(|(size, _)| size).collect();
+    let (ty, old) = (source.with_shape(&shape).handle(), view.result().ty_handle());
+    let (source, loc, cx) = (view.source().handle(), view.loc(), rw.context().clone());
+    let new = rw.insert_value(state(&cx, loc, source, &lists, ty));
+    let value = if ty == old { new } else { Cast::build_value(rw, loc, new, old) };
+    rw.replace_op(op, &[value]);
+    Ok(())
+}
+
+/// A part of a tensor of which a cast forgot something is a part of the tensor itself.
+fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: ExtractSlice<'_> = rw.cast(op)?;
+    rw.require(!has_constant_operand(view.op()))?;
+    let cast = forgetting_cast(view.source()).matched()?;
+    let lists = slice::lists(view.op());
+    rw.require(is_within(cast.source().ty().shape().matched()?, &lists))?;
+    let (source, ty) = (cast.source().handle(), view.result().ty_handle());
+    let state = state(rw.context(), view.loc(), source, &lists, ty);
+    rw.replace_with(op, state);
+    Ok(())
+}

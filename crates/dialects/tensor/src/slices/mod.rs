@@ -1,0 +1,86 @@
+//! Parts of tensors: offsets, sizes and strides.
+
+pub(crate) mod extract;
+pub(crate) mod insert;
+pub(crate) mod parallel;
+
+pub use extract::ExtractSlice;
+pub use insert::InsertSlice;
+pub use parallel::ParallelInsertSlice;
+
+use diag::Diagnostic;
+use ir::{Attr, Body, DYNAMIC, OpRef, TypeRef};
+use rewrite::constant_i64;
+use shaped::slice::{self, Mixed};
+
+/// Verifies the type of a part, whose type without dropped dimensions would be `full`.
+fn verify_part(op: OpRef<'_>, full: TypeRef<'_>, part: TypeRef<'_>) -> Result<(), Diagnostic> {
+    let (sizes, kept) = (full.shape().unwrap_or(&[]), part.shape().unwrap_or(&[]));
+    if kept.len() > sizes.len() {
+        return Err(op.plain_error("expected rank to be smaller or equal to the other rank. "));
+    }
+    if extract::reduction(sizes, kept).is_none() {
+        return Err(op.plain_error(format!(
+            "expected type to be '{full}' or a rank-reduced version. (size mismatch) "
+        )));
+    }
+    if full.element_type() != part.element_type() {
+        return Err(op.plain_error(format!("expected element type to be '{}'", full.element_or_self())));
+    }
+    Ok(())
+}
+
+/// Whether a slice of constants is within a shape, as far as both are known.
+fn is_within(shape: &[i64], lists: &[Vec<Mixed>; 3]) -> bool {
+    let fixed = |list: usize, dim: usize| lists[list].get(dim).map_or(DYNAMIC, |entry| entry.fixed());
+    shape.iter().enumerate().all(|(dim, &extent)| {
+        let (offset, size, step) = (fixed(0, dim), fixed(1, dim), fixed(2, dim));
+        if offset == DYNAMIC || extent == DYNAMIC || size == 0 {
+            return true;
+        }
+        if offset < 0 || offset >= extent {
+            return false;
+        }
+        if size == DYNAMIC || step == DYNAMIC {
+            return true;
+        }
+        let last = (size - 1).checked_mul(step).and_then(|reach| offset.checked_add(reach));
+        last.is_some_and(|last| last >= 0 && last < extent)
+    })
+}
+
+/// Whether a slice is all of a static shape.
+fn is_whole(body: &Body, lists: &[Vec<Mixed>; 3], shape: &[i64]) -> bool {
+    let all = |list: &[Mixed], wanted: &dyn Fn(usize) -> Option<i64>| {
+        list.iter().enumerate().all(|(dim, &entry)| {
+            let known = slice::known(body, entry);
+            known.is_some() && known == wanted(dim)
+        })
+    };
+    all(&lists[0], &|_| Some(0))
+        && all(&lists[1], &|dim| shape.get(dim).copied().filter(|&size| size != DYNAMIC))
+        && all(&lists[2], &|_| Some(1))
+}
+
+/// Whether two slices are known to be the same.
+fn are_same(body: &Body, a: &[Vec<Mixed>; 3], b: &[Vec<Mixed>; 3]) -> bool {
+    let same = |(&a, &b): (&Mixed, &Mixed)| {
+        a == b || slice::known(body, a).is_some_and(|known| slice::known(body, b) == Some(known))
+    };
+    a.iter().zip(b).all(|(a, b)| a.len() == b.len() && a.iter().zip(b).all(same))
+}
+
+/// The sizes of a list, [`DYNAMIC`] where they are values.
+fn sizes_of(lists: &[Vec<Mixed>; 3]) -> Vec<i64> {
+    lists[1].iter().map(|size| size.fixed()).collect()
+}
+
+/// Whether an operand is the constant of an `index`: patterns that fold them go first.
+fn has_constant_operand(op: OpRef<'_>) -> bool {
+    op.operands().any(|operand| operand.ty().is_index() && constant_i64(operand).is_some())
+}
+
+/// An attribute that holds one element for all.
+fn as_splat(context: &ir::Context, constant: Option<Attr>) -> bool {
+    constant.is_some_and(|attr| context.attr_ref(attr).as_dense().is_some_and(|dense| dense.is_splat()))
+}

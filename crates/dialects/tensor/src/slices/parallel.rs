@@ -1,0 +1,63 @@
+//! `tensor.parallel_insert_slice`.
+
+use super::insert;
+use diag::Diagnostic;
+use interfaces::index_list;
+use ir::OpRef;
+use ir::markers::*;
+use macros::op;
+use rewrite::PatternSet;
+
+/// Says which part of a result one iteration of the parallel loop around it writes. See
+/// `tensor.insert_slice`.
+///
+/// ```mlir
+/// scf.forall.in_parallel {
+///   tensor.parallel_insert_slice %0 into %1[%i] [4] [1] : tensor<4xf32> into tensor<8xf32>
+/// }
+/// ```
+#[op("tensor.parallel_insert_slice", traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify,
+     custom(DynamicIndexList(index_list::parse, index_list::print)),
+     format = "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) \
+               custom<DynamicIndexList>($sizes, $static_sizes) \
+               custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `into` type($dest)")]
+pub struct ParallelInsertSlice {
+    #[operand]
+    source: AnyRankedTensor,
+    #[operand]
+    dest: AnyRankedTensor,
+    #[operand]
+    offsets: Variadic<Index>,
+    #[operand]
+    sizes: Variadic<Index>,
+    #[operand]
+    strides: Variadic<Index>,
+    #[attr]
+    static_offsets: DenseI64ArrayAttr,
+    #[attr]
+    static_sizes: DenseI64ArrayAttr,
+    #[attr]
+    static_strides: DenseI64ArrayAttr,
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let parent = op.parent();
+    if !parent.is_some_and(|parent| parent.is("scf.forall.in_parallel")) {
+        return Err(op.plain_error("expected InParallelOpInterface parent, got:"));
+    }
+    let dest = op.operand(1);
+    let output = parent
+        .and_then(|parent| parent.block())
+        .is_some_and(|block| block.arguments().any(|argument| argument == dest) && dest.ty().is_tensor());
+    if !output {
+        return Err(op.error("may only insert into an output block argument"));
+    }
+    insert::verify(op)
+}
+
+/// Canonicalization.
+pub(crate) fn patterns(set: &mut PatternSet) {
+    set.of::<ParallelInsertSlice<'_>>(insert::constants)
+        .of::<ParallelInsertSlice<'_>>(insert::of_casts)
+        .of::<ParallelInsertSlice<'_>>(insert::cast_source);
+}

@@ -1,0 +1,20 @@
+//! `tensor.yield`.
+
+use ir::markers::*;
+use macros::op;
+
+/// Gives an element to the operation around it.
+///
+/// ```mlir
+/// tensor.yield %x : f32
+/// ```
+#[op(
+    "tensor.yield",
+    traits(PURE, RETURN_LIKE, TERMINATOR),
+    rules(HasParent("tensor.generate", "tensor.pad")),
+    format = "$value attr-dict `:` type($value)"
+)]
+pub struct Yield {
+    #[operand]
+    value: AnyType,
+}

@@ -1,0 +1,256 @@
+//! `vector.contract`.
+
+use crate::CombiningKind;
+use crate::kinds::IteratorType;
+use crate::markers::{IteratorTypes, same_element_type};
+use diag::Diagnostic;
+use ir::asm::{Delimiter, OpParser, OpPrinter, SourcePos};
+use ir::def::EnumAttr;
+use ir::markers::*;
+use ir::{AffineMap, Attr, AttrRef, Context, NamedAttr, OpRef, OpState};
+use macros::op;
+
+/// Products of the elements of two vectors, combined along the loops that are reductions, and with a third.
+///
+/// ```mlir
+/// %0 = vector.contract {indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>,
+///     affine_map<(i, j, k) -> (i, j)>], iterator_types = ["parallel", "parallel", "reduction"],
+///     kind = #vector.kind<add>} %a, %b, %c : vector<4x8xf32>, vector<8x16xf32> into vector<4x16xf32>
+/// ```
+#[op("vector.contract", traits(PURE),
+     rules(Check("lhs and rhs have same element type", |op| {
+               op.operand(0).ty().element_type() == op.operand(1).ty().element_type()
+           }),
+           same_element_type!(2, "third operand acc and result have same element type")),
+     verify = verify, parse = parse, print = print)]
+pub struct Contract {
+    #[operand]
+    lhs: AnyVectorOfNonZeroRank,
+    #[operand]
+    rhs: AnyVectorOfNonZeroRank,
+    #[operand]
+    acc: AnyType,
+    #[attr]
+    indexing_maps: ArrayAttr,
+    #[attr]
+    iterator_types: IteratorTypes,
+    #[attr(default = CombiningKind::Add)]
+    kind: CombiningKind,
+    #[result]
+    result: AnyType,
+}
+
+const INHERENT: [&str; 3] = ["indexing_maps", "iterator_types", "kind"];
+
+/// `"parallel"` as the attribute that it stands for.
+fn iterator(cx: &Context, attr: AttrRef<'_>) -> Option<Attr> {
+    let text = attr.as_str()?;
+    let word = IteratorType::DEF.cases.iter().find(|case| case.0 == text)?.1;
+    Some(IteratorType::DEF.widen(cx, word))
+}
+
+fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+    let cx = parser.context().clone();
+    let at = parser.position();
+    let dict = parser.attribute(None)?;
+    let Some(entries) = cx.attr_ref(dict).as_dictionary() else {
+        return Err(parser.error_at(at, "invalid kind of attribute specified"));
+    };
+    for &NamedAttr { name, value } in entries {
+        put(parser, state, &cx, (name, value), at)?;
+    }
+    let lhs = parser.operand()?;
+    parser.punct(",")?;
+    let rhs = parser.operand()?;
+    parser.punct(",")?;
+    let acc = parser.operand()?;
+    if parser.optional_punct(",") && parser.operand_list(Delimiter::None)?.len() != 2 {
+        let at = parser.name_position();
+        return Err(parser.error_at(at, "expected zero or exactly 2 vector mask operands"));
+    }
+    for NamedAttr { name, value } in parser.optional_attr_dict()? {
+        put(parser, state, &cx, (name, value), at)?;
+    }
+    parser.punct(":")?;
+    let left = parser.ty()?;
+    parser.punct(",")?;
+    let right = parser.ty()?;
+    parser.keyword("into")?;
+    let result = parser.ty()?;
+    for (operand, ty) in [(lhs, left), (rhs, right), (acc, result)] {
+        let value = parser.resolve(operand, ty)?;
+        state.operands.push(value);
+    }
+    state.result_types.push(result);
+    Ok(())
+}
+
+/// Puts an attribute into the state; names of loops become what they stand for.
+fn put(
+    parser: &mut dyn OpParser,
+    state: &mut OpState,
+    cx: &Context,
+    (name, mut value): (ir::Ident, Attr),
+    at: SourcePos,
+) -> Result<(), Diagnostic> {
+    if cx.ident_str(name) == INHERENT[1]
+        && let Some(items) = cx.attr_ref(value).as_array()
+    {
+        let mut types = Vec::new();
+        for item in items {
+            let Some(ty) = iterator(cx, item) else {
+                let text = item.as_str().unwrap_or("");
+                return Err(parser.error_at(at, &format!("unexpected iterator_type ({text})")));
+            };
+            types.push(ty);
+        }
+        value = cx.array_attr(&types);
+    }
+    if state.try_put_attr(cx, name, value) {
+        return Ok(());
+    }
+    let message =
+        format!("Invalid attribute `{}` in property conversion: {}", cx.ident_str(name), cx.attr_ref(value));
+    Err(parser.error(&message))
+}
+
+fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
+    let cx = op.context();
+    let mut entries = Vec::new();
+    for name in INHERENT {
+        let Some(mut value) = op.attr(name).map(|value| value.handle()) else { continue };
+        if name == INHERENT[1]
+            && let Some(items) = cx.attr_ref(value).as_array()
+        {
+            let names = items.filter_map(|item| IteratorType::DEF.narrow(item)).filter_map(|word| {
+                let case = IteratorType::DEF.cases.iter().find(|case| case.1 == word)?;
+                Some(cx.string_attr(case.0.as_bytes()))
+            });
+            value = cx.array_attr(&names.collect::<Vec<_>>());
+        }
+        entries.push(NamedAttr { name: cx.ident(name), value });
+    }
+    printer.write(" ");
+    printer.attr(cx.dict_attr(&entries));
+    for (index, operand) in op.operands().enumerate() {
+        printer.write(if index > 0 { ", " } else { " " });
+        printer.operand(operand);
+    }
+    printer.attr_dict(op, &INHERENT);
+    printer.write(" : ");
+    printer.ty(op.operand(0).ty_handle());
+    printer.write(", ");
+    printer.ty(op.operand(1).ty_handle());
+    printer.write(" into ");
+    printer.ty(op.result(0).ty_handle());
+}
+
+/// The maps of an operation.
+fn maps(op: OpRef<'_>) -> Vec<AffineMap> {
+    let items = op.attr(INHERENT[0]).and_then(AttrRef::as_array);
+    items.map_or_else(Vec::new, |items| items.filter_map(|item| item.as_affine_map()).collect())
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let (maps, cx) = (maps(op), op.context());
+    if maps.len() != 3 {
+        return Err(op.error("expected an indexing map for each vector operand"));
+    }
+    let iterators = op.attr(INHERENT[1]).and_then(AttrRef::as_array).map_or(0, |items| items.len());
+    for (index, &map) in maps.iter().enumerate() {
+        let map = cx.map(map);
+        if map.num_symbols() != 0 {
+            return Err(op.error(format!("expected indexing map {index} to have no symbols")));
+        }
+        let rank = op.operand(index).ty().rank().unwrap_or(0);
+        if map.num_dims() as usize != iterators {
+            return Err(
+                op.error(format!("expected indexing map {index} to have {iterators} number of inputs"))
+            );
+        }
+        if map.num_results() != rank {
+            return Err(op.error(format!("expected indexing map {index} to have {rank} number of outputs")));
+        }
+        if !map.is_projected_permutation(false) {
+            return Err(op.error(format!(
+                "expected indexing map {index} to be a projected permutation of its inputs"
+            )));
+        }
+    }
+    let element = op.operand(0).ty().element_or_self();
+    if element.is_integer() && !element.is_signless_integer() {
+        return Err(op.error("only supports signless integer types"));
+    }
+    verify_dims(op, &maps, iterators)
+}
+
+/// How often each loop of a contraction runs.
+pub(crate) fn loop_sizes(op: OpRef<'_>) -> Option<Vec<i64>> {
+    let (maps, cx) = (maps(op), op.context());
+    let loops = op.attr(INHERENT[1]).and_then(AttrRef::as_array)?.len();
+    let mut sizes = vec![None; loops];
+    for (index, &map) in maps.iter().enumerate().take(2) {
+        let shape = op.operand(index).ty().shape()?;
+        for (result, &size) in cx.map(map).results().zip(shape) {
+            *sizes.get_mut(result.as_dim()? as usize)? = Some(size);
+        }
+    }
+    sizes.into_iter().collect()
+}
+
+/// The result that follows from the sizes of both vectors.
+fn wanted<'a>(
+    op: OpRef<'a>,
+    maps: &[AffineMap],
+    size: &dyn Fn(usize, u32) -> Option<i64>,
+) -> ir::TypeRef<'a> {
+    let cx = op.context();
+    let dims = cx.map(maps[2]).results().filter_map(|result| result.as_dim());
+    let shape: Vec<i64> = dims.filter_map(|dim| size(0, dim).or_else(|| size(1, dim))).collect();
+    cx.ty(cx.vector_type(&shape, op.operand(0).ty().element_or_self().handle()))
+}
+
+/// Verifies that sizes agree along each loop.
+fn verify_dims(op: OpRef<'_>, maps: &[AffineMap], loops: usize) -> Result<(), Diagnostic> {
+    let cx = op.context();
+    let reduces: Vec<bool> = op
+        .attr(INHERENT[1])
+        .and_then(AttrRef::as_array)
+        .into_iter()
+        .flatten()
+        .map(|item| IteratorType::DEF.narrow(item) == Some(IteratorType::Reduction.to_word()))
+        .collect();
+    let size = |operand: usize, dim: u32| {
+        let map = cx.map(maps[operand]);
+        let at = map.results().position(|result| result.as_dim() == Some(dim))?;
+        op.operand(operand).ty().shape()?.get(at).copied()
+    };
+    let (mut contracts, mut parallel) = (false, true);
+    for dim in 0..loops {
+        let [lhs, rhs, out] = [0, 1, 2].map(|operand| size(operand, dim as u32));
+        let reduction = reduces.get(dim) == Some(&true);
+        if lhs.is_none() && rhs.is_none() {
+            return Err(op.error("expected all dimensions to be either a LHS or a RHS dimension"));
+        }
+        contracts |= reduction && lhs.is_some() && rhs.is_some();
+        if reduction && lhs.is_some() && rhs.is_some() && lhs != rhs {
+            return Err(op.error("invalid contracting dimension map"));
+        }
+        if !reduction && lhs.is_some() && rhs.is_some() && lhs != rhs {
+            return Err(op.error("invalid batch dimension map"));
+        }
+        if !reduction && out.is_some() {
+            parallel &= lhs.is_none_or(|lhs| Some(lhs) == out) && rhs.is_none_or(|rhs| Some(rhs) == out);
+        }
+    }
+    if !contracts {
+        return Err(op.error("expected at least one contracting dimension pair"));
+    }
+    if !parallel {
+        return Err(op.error(format!(
+            "invalid accumulator/result vector shape, expected: '{}'",
+            wanted(op, maps, &size)
+        )));
+    }
+    Ok(())
+}

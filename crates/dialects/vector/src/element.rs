@@ -1,0 +1,435 @@
+//! Single elements and sub-vectors: `vector.extract`, `vector.insert` and their scalable forms.
+
+use crate::element_fold::{self, Found};
+use crate::markers::{OPERAND_AND_RESULT, SOURCE_AND_RESULT, ScalableVectorOfRank1, VectorOfRank1};
+use crate::shape::SplatSource;
+use crate::{Broadcast, FromElements};
+use arith::fold::elementwise;
+use diag::Diagnostic;
+use interfaces::index_list;
+use ir::def::{Edit, Fold, FoldCx};
+use ir::markers::*;
+use ir::{DYNAMIC, Op, OpRef, TypeRef, Value};
+use macros::op;
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
+use shaped::slice::{Mixed, mixed};
+
+/// An element of a vector, or the sub-vector at the positions of its outer dimensions.
+///
+/// ```mlir
+/// %1 = vector.extract %0[3, %i] : vector<8xf32> from vector<4x2x8xf32>
+/// ```
+#[op("vector.extract", traits(PURE), rules(OPERAND_AND_RESULT), verify = verify_extract, fold = fold_extract,
+     custom(DynamicIndexList(index_list::parse, index_list::print)),
+     format = "$source `` custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict \
+               `:` type($result) `from` type($source)")]
+pub struct Extract {
+    #[operand]
+    source: AnyVectorOfAnyRank,
+    #[operand]
+    dynamic_position: Variadic<Index>,
+    #[attr]
+    static_position: DenseI64ArrayAttr,
+    #[result]
+    result: AnyType,
+}
+
+/// A vector in which an element, or a sub-vector, is another.
+///
+/// ```mlir
+/// %2 = vector.insert %0, %1 [3, %i] : vector<8xf32> into vector<4x2x8xf32>
+/// ```
+#[op("vector.insert", traits(PURE), rules(SOURCE_AND_RESULT, AllTypesMatch("dest", "result")),
+     verify = verify_insert, fold = fold_insert,
+     custom(DynamicIndexList(index_list::parse, index_list::print)),
+     format = "$valueToStore `,` $dest custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict \
+               `:` type($valueToStore) `into` type($dest)")]
+pub struct Insert {
+    #[operand]
+    valueToStore: AnyType,
+    #[operand]
+    dest: AnyVectorOfAnyRank,
+    #[operand]
+    dynamic_position: Variadic<Index>,
+    #[attr]
+    static_position: DenseI64ArrayAttr,
+    #[result]
+    result: AnyVectorOfAnyRank,
+}
+
+/// A scalable vector of which a part is another vector.
+///
+/// ```mlir
+/// %2 = vector.scalable.insert %0, %1[8] : vector<4xf32> into vector<[16]xf32>
+/// ```
+#[op("vector.scalable.insert", traits(PURE),
+     rules(AllElementTypesMatch("valueToStore", "dest"), AllTypesMatch("dest", "result"),
+           Check("position is a multiple of the source length.", |op| is_multiple(op, op.operand(0).ty()))),
+     format = "$valueToStore `,` $dest `[` $pos `]` attr-dict `:` type($valueToStore) `into` type($dest)")]
+pub struct ScalableInsert {
+    #[operand]
+    valueToStore: VectorOfRank1,
+    #[operand]
+    dest: ScalableVectorOfRank1,
+    #[attr]
+    pos: I64Attr,
+    #[result]
+    result: ScalableVectorOfRank1,
+}
+
+/// A part of a scalable vector.
+///
+/// ```mlir
+/// %1 = vector.scalable.extract %0[8] : vector<4xf32> from vector<[16]xf32>
+/// ```
+#[op("vector.scalable.extract", traits(PURE),
+     rules(AllElementTypesMatch("source", "result"),
+           Check("position is a multiple of the result length.", |op| is_multiple(op, op.result(0).ty()))),
+     format = "$source `[` $pos `]` attr-dict `:` type($result) `from` type($source)")]
+pub struct ScalableExtract {
+    #[operand]
+    source: ScalableVectorOfRank1,
+    #[attr]
+    pos: I64Attr,
+    #[result]
+    result: VectorOfRank1,
+}
+
+/// Whether the position is a multiple of a vector's length.
+fn is_multiple(op: OpRef<'_>, vector: TypeRef<'_>) -> bool {
+    let at = op.attr("pos").and_then(|at| at.as_i64()).unwrap_or(0);
+    vector.num_elements().and_then(|length| at.checked_rem(length)) == Some(0)
+}
+
+/// Verifies positions in a vector: those of dimensions that it has, within their size.
+fn verify_positions(
+    op: OpRef<'_>,
+    vector: TypeRef<'_>,
+    positions: &[i64],
+    words: &str,
+) -> Result<(), Diagnostic> {
+    let shape = vector.shape().unwrap_or(&[]);
+    for (index, (&at, &size)) in positions.iter().zip(shape).enumerate() {
+        let scalable = vector.scalable_dims() >> index & 1 == 1;
+        if at != DYNAMIC && (at < -1 || (at >= size && !scalable)) {
+            return Err(op.error(format!(
+                "expected position attribute #{} to be a non-negative integer smaller than the corresponding {words}",
+                index + 1
+            )));
+        }
+    }
+    Ok(())
+}
+
+fn verify_dynamic(op: OpRef<'_>, positions: &[i64], given: usize) -> Result<(), Diagnostic> {
+    let wanted = positions.iter().filter(|&&at| at == DYNAMIC).count();
+    if wanted == given {
+        return Ok(());
+    }
+    Err(op.error("mismatch between dynamic and static positions (kDynamic marker but no corresponding dynamic position) -- this can only happen due to an incorrect fold/rewrite"))
+}
+
+fn verify_extract(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(view) = op.cast::<Extract<'_>>() else { return Ok(()) };
+    let (source, result, positions) = (view.source().ty(), view.result().ty(), view.static_position());
+    verify_dynamic(op, &positions, op.num_operands() - 1)?;
+    let rank = source.rank().unwrap_or(0);
+    if positions.len() > rank {
+        return Err(op.error("expected position attribute of rank no greater than vector rank"));
+    }
+    let rest = &source.shape().unwrap_or(&[])[positions.len()..];
+    let fits = if result.is_vector() {
+        result.shape() == Some(rest) && result.scalable_dims() == source.scalable_dims() >> positions.len()
+    } else {
+        rest.is_empty()
+    };
+    // A vector of one element stands for the element.
+    let single = result.is_vector() && rest.is_empty() && result.num_elements() == Some(1);
+    if !fits && !single {
+        return Err(op.error(format!(
+            "inferred type(s) '{}' are incompatible with return type(s) of operation '{result}'",
+            inferred(source, positions.len())
+        )));
+    }
+    verify_positions(op, source, &positions, "vector dimension or poison (-1)")
+}
+
+/// The type of what is at so many outer positions.
+fn inferred(source: TypeRef<'_>, positions: usize) -> TypeRef<'_> {
+    let shape = source.shape().unwrap_or(&[]);
+    if positions >= shape.len() {
+        return source.element_or_self();
+    }
+    let cx = source.context();
+    cx.ty(cx.type_of(ir::TypeData::Vector {
+        shape: shape[positions..].into(),
+        scalable: source.scalable_dims() >> positions,
+        element: source.element_or_self().handle(),
+    }))
+}
+
+fn verify_insert(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(view) = op.cast::<Insert<'_>>() else { return Ok(()) };
+    let (stored, dest, positions) = (view.value_to_store().ty(), view.dest().ty(), view.static_position());
+    verify_dynamic(op, &positions, op.num_operands() - 2)?;
+    let rank = dest.rank().unwrap_or(0);
+    if positions.len() > rank {
+        return Err(op.error("expected position attribute of rank no greater than dest vector rank"));
+    }
+    if let Some(inner) = stored.rank().filter(|_| stored.is_vector()) {
+        if positions.len() + inner != rank {
+            return Err(op.error("expected position attribute rank + source rank to match dest vector rank"));
+        }
+    } else if positions.len() != rank {
+        return Err(op.error("expected position attribute rank to match the dest vector rank"));
+    }
+    verify_positions(op, dest, &positions, "dest vector dimension")
+}
+
+/// Positions with those that are constants known.
+fn positions(fixed: &[i64], values: Vec<Value>, cx: &FoldCx<'_>, first: usize) -> Option<Vec<Mixed>> {
+    let mut changed = false;
+    let mut list = mixed(fixed, values.into_iter());
+    for (next, entry) in (first..).zip(list.iter_mut().filter(|entry| entry.value().is_some())) {
+        let constant = cx.constants.get(next).copied().flatten();
+        if let Some(known) = constant.and_then(|constant| cx.op.context().attr_ref(constant).as_i64())
+            && known >= -1
+        {
+            (*entry, changed) = (Mixed::Fixed(known), true);
+        }
+    }
+    changed.then_some(list)
+}
+
+/// Records that the positions are others, behind so many operands.
+fn put_positions(cx: &mut FoldCx<'_>, list: &[Mixed], kept: usize) -> Fold {
+    let mut operands: smallvec::SmallVec<[Value; 4]> =
+        cx.op.operands().take(kept).map(|operand| operand.handle()).collect();
+    operands.extend(list.iter().filter_map(|entry| entry.value()));
+    let fixed: Vec<i64> = list.iter().map(|entry| entry.fixed()).collect();
+    cx.edits.push(Edit::Operands(operands));
+    cx.edits.push(Edit::Attr("static_position", Some(cx.op.context().i64_array_attr(&fixed))));
+    Fold::InPlace
+}
+
+/// What is at constant positions of constants, of what was extracted, and of broadcasts.
+fn fold_extract(cx: &mut FoldCx<'_>) -> Fold {
+    let Some(view) = cx.op.cast::<Extract<'_>>() else { return Fold::None };
+    let (source, result) = (view.source(), view.result().ty());
+    let fixed = view.static_position();
+    if fixed.is_empty() && source.ty() == result {
+        return source.into();
+    }
+    let values: Vec<Value> = view.dynamic_position().map(|value| value.handle()).collect();
+    if let Some(list) = positions(&fixed, values.clone(), cx, 1) {
+        return put_positions(cx, &list, 1);
+    }
+    let context = cx.op.context();
+    if let Some(poison) = poison(cx, &fixed, 0) {
+        return poison.into();
+    }
+    if let Some(dense) = cx.constants[0].and_then(|constant| context.attr_ref(constant).as_dense()) {
+        if dense.is_splat() {
+            return if result.is_vector() {
+                context.dense_attr(result.handle(), dense.bytes().into(), true).into()
+            } else {
+                dense.attr(0).map(|element| element.handle()).into()
+            };
+        }
+        return element_of(dense, &fixed, result).into();
+    }
+    if let Some(before) = source.defining_op().and_then(|before| before.cast::<Extract<'_>>()) {
+        let mut list =
+            mixed(&before.static_position(), before.dynamic_position().map(|value| value.handle()));
+        list.extend(mixed(&fixed, values.into_iter()));
+        let inner = before.source().handle();
+        let fold = put_positions(cx, &list, 1);
+        if let Some(Edit::Operands(operands)) = cx.edits.first_mut() {
+            operands[0] = inner;
+        }
+        return fold;
+    }
+    if fixed.iter().all(|&index| index >= 0)
+        && let Some(found) = element_fold::step(source, &fixed, result)
+    {
+        return match found {
+            Found::Value(value) if value.ty() == result => value.into(),
+            Found::At(vector, at) => {
+                let list: Vec<Mixed> = at.into_iter().map(Mixed::Fixed).collect();
+                let vector = vector.handle();
+                let fold = put_positions(cx, &list, 1);
+                if let Some(Edit::Operands(operands)) = cx.edits.first_mut() {
+                    operands[0] = vector;
+                }
+                fold
+            }
+            Found::Value(_) => Fold::None,
+        };
+    }
+    // What is the same everywhere is so at any position.
+    source.broadcast_source().filter(|value| value.ty() == result).into()
+}
+
+/// Poison, if the operand is or a position is.
+fn poison(cx: &FoldCx<'_>, positions: &[i64], operand: usize) -> Option<ir::Attr> {
+    let context = cx.op.context();
+    if positions.contains(&-1) {
+        return Some(ub::poison(context));
+    }
+    cx.constants[operand].filter(|&constant| ub::is_poison(context.attr_ref(constant)))
+}
+
+/// The element, or the elements, of a constant at outer positions.
+fn element_of(dense: ir::DenseElements<'_>, at: &[i64], result: TypeRef<'_>) -> Option<ir::Attr> {
+    let shape = dense.ty().shape()?;
+    let mut start = 0i64;
+    for (dim, &size) in shape.iter().enumerate() {
+        let index = at.get(dim).copied().unwrap_or(0);
+        if index < 0 || index >= size {
+            return None;
+        }
+        start = start.checked_mul(size)?.checked_add(index)?;
+    }
+    let start = usize::try_from(start).ok()?;
+    if !result.is_vector() {
+        return dense.attr(start).map(|element| element.handle());
+    }
+    let count = usize::try_from(result.num_elements()?).ok()?;
+    let size = result.context().dense_element_bytes(result.element_type()?.handle())?;
+    let bytes = dense.bytes().get(start * size..(start + count) * size)?;
+    let splat = bytes.chunks_exact(size).all(|chunk| chunk == &bytes[..size]);
+    let stored = if splat { &bytes[..size] } else { bytes };
+    Some(result.context().dense_attr(result.handle(), stored.into(), splat))
+}
+
+/// An insertion of everything, or of a constant into a constant.
+fn fold_insert(cx: &mut FoldCx<'_>) -> Fold {
+    let Some(view) = cx.op.cast::<Insert<'_>>() else { return Fold::None };
+    let fixed = view.static_position();
+    if fixed.is_empty() && view.value_to_store().ty() == view.result().ty() {
+        return view.value_to_store().into();
+    }
+    let values: Vec<Value> = view.dynamic_position().map(|value| value.handle()).collect();
+    if let Some(list) = positions(&fixed, values, cx, 2) {
+        return put_positions(cx, &list, 2);
+    }
+    if fixed.contains(&-1) {
+        return ub::poison(cx.op.context()).into();
+    }
+    insert_constant(cx, &fixed).into()
+}
+
+/// A constant with other elements at known positions.
+fn insert_constant(cx: &FoldCx<'_>, at: &[i64]) -> Option<ir::Attr> {
+    let context = cx.op.context();
+    let [stored, dest] = [cx.constants[0]?, cx.constants[1]?].map(|attr| context.attr_ref(attr));
+    let dense = dest.as_dense()?;
+    let (ty, shape) = (dense.ty(), dense.ty().shape()?);
+    let size = context.dense_element_bytes(dense.element_type().handle())?;
+    let scalar = [stored.handle()];
+    let inserted: Vec<u8> = match stored.as_dense() {
+        Some(part) => (0..part.len()).filter_map(|index| part.element(index)).flatten().copied().collect(),
+        None => {
+            // A scalar has the bytes that a vector of it has.
+            let one = context.vector_type(&[1], dense.element_type().handle());
+            let attr = context.attr_ref(scalar[0]);
+            let whole = match attr.as_int() {
+                Some(value) => elementwise::splat(context.ty(one), value.clone()),
+                None => elementwise::splat(context.ty(one), attr.as_float()?),
+            };
+            context.attr_ref(whole?).as_dense()?.bytes().to_vec()
+        }
+    };
+    let mut start = 0usize;
+    for (dim, &extent) in shape.iter().enumerate() {
+        let index = at.get(dim).copied().unwrap_or(0);
+        if index < 0 || index >= extent {
+            return None;
+        }
+        start = start.checked_mul(usize::try_from(extent).ok()?)? + usize::try_from(index).ok()?;
+    }
+    let mut bytes: Vec<u8> =
+        (0..dense.len()).filter_map(|index| dense.element(index)).flatten().copied().collect();
+    bytes.get_mut(start * size..start * size + inserted.len())?.copy_from_slice(&inserted);
+    let splat = bytes.chunks_exact(size).all(|chunk| chunk == &bytes[..size]);
+    if splat {
+        bytes.truncate(size);
+    }
+    Some(context.dense_attr(ty.handle(), bytes.into(), splat))
+}
+
+/// Canonicalization of `vector.extract`.
+pub(crate) fn patterns(set: &mut PatternSet) {
+    set.of::<Extract<'_>>(of_broadcast);
+}
+
+/// A sub-vector of a broadcast is a broadcast.
+fn of_broadcast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: Extract<'_> = rw.cast(op)?;
+    let value = view.source().broadcast_source().matched()?;
+    let result = view.result().ty();
+    rw.require(result.is_vector() && value.ty().rank().unwrap_or(0) < result.rank().unwrap_or(0))?;
+    let (value, ty, loc) = (value.handle(), result.handle(), view.loc());
+    let state = Broadcast::state(rw.context(), loc).operands([value]).results([ty]);
+    rw.replace_with(op, state);
+    Ok(())
+}
+
+/// Canonicalization of `vector.insert`.
+pub(crate) fn insert_patterns(set: &mut PatternSet) {
+    set.of::<Insert<'_>>(same_splats).of::<Insert<'_>>(all_elements);
+}
+
+/// A part of what is the same everywhere.
+fn same_splats(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: Insert<'_> = rw.cast(op)?;
+    let (stored, dest) = (view.value_to_store().splat_source(), view.dest().splat_source());
+    rw.require(stored.is_some() && stored == dest)?;
+    let dest = view.dest().handle();
+    rw.replace_op(op, &[dest]);
+    Ok(())
+}
+
+/// Insertions of all elements, one after the other, put them together.
+fn all_elements(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: Insert<'_> = rw.cast(op)?;
+    let ty = view.result().ty();
+    rw.require(ty.scalable_dims() == 0)?;
+    // The last insertion of a chain replaces it.
+    let users: Vec<OpRef<'_>> = view.result().users().take(2).collect();
+    let inner = |user: &OpRef<'_>| user.cast::<Insert<'_>>().is_some_and(|next| next.dest() == view.result());
+    rw.require(!(users.len() == 1 && inner(&users[0])))?;
+    let count =
+        usize::try_from(ty.num_elements().filter(|&count| count <= 1 << 16).matched()?).ok().matched()?;
+    let mut elements: Vec<Option<Value>> = vec![None; count];
+    let mut missing = count;
+    let mut at = Some(view);
+    while let Some(insert) = at.filter(|_| missing > 0) {
+        let place = insert.static_position();
+        let scalar = !insert.value_to_store().ty().is_vector();
+        rw.require(scalar && !place.contains(&DYNAMIC))?;
+        let slot = elements.get_mut(linear(ty.shape().matched()?, &place).matched()?).matched()?;
+        if slot.is_none() {
+            *slot = Some(insert.value_to_store().handle());
+            missing -= 1;
+        }
+        at = insert.dest().defining_op().and_then(|before| before.cast::<Insert<'_>>());
+    }
+    let elements: Vec<Value> = elements.into_iter().collect::<Option<_>>().matched()?;
+    let (ty, loc) = (ty.handle(), view.loc());
+    let state = FromElements::state(rw.context(), loc).operands(elements).results([ty]);
+    rw.replace_with(op, state);
+    Ok(())
+}
+
+/// The position of an element in row-major order.
+fn linear(shape: &[i64], at: &[i64]) -> Option<usize> {
+    let mut linear = 0i64;
+    for (&size, &index) in shape.iter().zip(at) {
+        if index < 0 || index >= size {
+            return None;
+        }
+        linear = linear.checked_mul(size)?.checked_add(index)?;
+    }
+    usize::try_from(linear).ok().filter(|_| shape.len() == at.len())
+}

@@ -1,0 +1,122 @@
+//! What is at known positions of vectors that were put together, seen through the operations that did.
+
+use crate::shape::Broadcast;
+use crate::{ExtractStridedSlice, FromElements, Insert, ShapeCast, Transpose};
+use ir::{OpRef, TypeRef, ValueRef};
+
+/// What is at some positions: a value, or what is at other positions of another vector.
+pub(crate) enum Found<'a> {
+    /// The value itself.
+    Value(ValueRef<'a>),
+    /// What is at these positions of this vector.
+    At(ValueRef<'a>, Vec<i64>),
+}
+
+/// One step from what is at known positions of a vector towards where it comes from.
+pub(crate) fn step<'a>(source: ValueRef<'a>, at: &[i64], result: TypeRef<'a>) -> Option<Found<'a>> {
+    let made = source.defining_op()?;
+    of_insert(made, at)
+        .or_else(|| of_broadcast(made, at, result))
+        .or_else(|| of_transpose(made, at))
+        .or_else(|| of_shape_cast(made, at))
+        .or_else(|| of_slice(made, at))
+        .or_else(|| of_elements(made, at))
+}
+
+/// What was inserted, or what was there before if that is elsewhere.
+fn of_insert<'a>(made: OpRef<'a>, at: &[i64]) -> Option<Found<'a>> {
+    let insert = made.cast::<Insert<'a>>()?;
+    let place = insert.static_position();
+    if place.iter().any(|&index| index < 0) {
+        return None;
+    }
+    if at.starts_with(&place) {
+        let (value, rest) = (insert.value_to_store(), at[place.len()..].to_vec());
+        // A vector of one element can stand for the element.
+        let fits = value.ty().rank().unwrap_or(0) + place.len() == insert.dest().ty().rank()?;
+        return match rest.is_empty() {
+            _ if !fits => None,
+            true => Some(Found::Value(value)),
+            false => Some(Found::At(value, rest)),
+        };
+    }
+    let elsewhere = place.iter().zip(at).any(|(a, b)| a != b);
+    elsewhere.then(|| Found::At(insert.dest(), at.to_vec()))
+}
+
+/// What was broadcast, at the positions that it has.
+fn of_broadcast<'a>(made: OpRef<'a>, at: &[i64], result: TypeRef<'a>) -> Option<Found<'a>> {
+    let broadcast = made.cast::<Broadcast<'a>>()?;
+    let (source, shape) = (broadcast.source(), broadcast.vector().ty().shape()?);
+    let inner = source.ty().shape().unwrap_or(&[]);
+    let lead = shape.len() - inner.len();
+    let rest = at.get(lead..)?;
+    let stretched = |dim: usize| inner[dim] == 1 && shape[lead + dim] != 1;
+    if (rest.len()..inner.len()).any(stretched) {
+        return None;
+    }
+    let rest: Vec<i64> =
+        rest.iter().enumerate().map(|(dim, &index)| if stretched(dim) { 0 } else { index }).collect();
+    if rest.is_empty() {
+        return (source.ty() == result).then_some(Found::Value(source));
+    }
+    Some(Found::At(source, rest))
+}
+
+/// A single element of what was transposed.
+fn of_transpose<'a>(made: OpRef<'a>, at: &[i64]) -> Option<Found<'a>> {
+    let transpose = made.cast::<Transpose<'a>>()?;
+    let order = transpose.permutation();
+    if at.len() != order.len() {
+        return None;
+    }
+    let mut positions = vec![0; order.len()];
+    for (&dim, &index) in order.iter().zip(at) {
+        *positions.get_mut(usize::try_from(dim).ok()?)? = index;
+    }
+    Some(Found::At(transpose.vector(), positions))
+}
+
+/// A single element of what had another shape.
+fn of_shape_cast<'a>(made: OpRef<'a>, at: &[i64]) -> Option<Found<'a>> {
+    let cast = made.cast::<ShapeCast<'a>>()?;
+    let (from, to) = (cast.source().ty(), cast.result().ty());
+    let (inner, outer) = (from.shape()?, to.shape()?);
+    if at.len() != outer.len() || from.scalable_dims() != 0 || inner.is_empty() {
+        return None;
+    }
+    let mut linear = 0i64;
+    for (&size, &index) in outer.iter().zip(at) {
+        linear = linear.checked_mul(size)?.checked_add(index)?;
+    }
+    let mut positions = vec![0; inner.len()];
+    for (position, &size) in positions.iter_mut().zip(inner).rev() {
+        (*position, linear) = (linear.checked_rem(size)?, linear.checked_div(size)?);
+    }
+    Some(Found::At(cast.source(), positions))
+}
+
+/// What is in a part is in the whole.
+fn of_slice<'a>(made: OpRef<'a>, at: &[i64]) -> Option<Found<'a>> {
+    let slice = made.cast::<ExtractStridedSlice<'a>>()?;
+    let offsets: Vec<i64> = slice.offsets().iter().collect();
+    if offsets.len() > at.len() {
+        return None;
+    }
+    let moved = |(dim, &index): (usize, &i64)| index + offsets.get(dim).copied().unwrap_or(0);
+    Some(Found::At(slice.source(), at.iter().enumerate().map(moved).collect()))
+}
+
+/// A single element of those that were put together.
+fn of_elements<'a>(made: OpRef<'a>, at: &[i64]) -> Option<Found<'a>> {
+    let elements = made.cast::<FromElements<'a>>()?;
+    let shape = elements.dest().ty().shape()?;
+    if at.len() != shape.len() {
+        return None;
+    }
+    let mut linear = 0i64;
+    for (&size, &index) in shape.iter().zip(at) {
+        linear = linear.checked_mul(size)?.checked_add(index)?;
+    }
+    elements.elements().nth(usize::try_from(linear).ok()?).map(Found::Value)
+}

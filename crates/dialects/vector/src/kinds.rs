@@ -1,0 +1,69 @@
+//! Enums: how elements are combined, what loops are, what stands between printed elements.
+
+use ir::def::{AttrDef, EnumAttr, ParamsDef};
+use ir::enum_attr;
+
+enum_attr! {
+    /// How two elements become one.
+    pub enum CombiningKind: dialect("vector.kind", "Kind of combining function for contractions and reductions") {
+        /// Sum.
+        Add = 0 "add",
+        /// Product.
+        Mul = 1 "mul",
+        /// The lesser, without a sign.
+        MinUI = 2 "minui",
+        /// The lesser, with a sign.
+        MinSI = 3 "minsi",
+        /// The lesser float, the other one of NaN.
+        MinNumF = 4 "minnumf",
+        /// The greater, without a sign.
+        MaxUI = 5 "maxui",
+        /// The greater, with a sign.
+        MaxSI = 6 "maxsi",
+        /// The greater float, the other one of NaN.
+        MaxNumF = 7 "maxnumf",
+        /// Bits of both.
+        And = 8 "and",
+        /// Bits of either.
+        Or = 9 "or",
+        /// Bits of one of them.
+        Xor = 10 "xor",
+        /// The greater float, or NaN.
+        MaximumF = 12 "maximumf",
+        /// The lesser float, or NaN.
+        MinimumF = 11 "minimumf",
+    }
+}
+
+enum_attr! {
+    /// What a loop of a contraction is.
+    pub enum IteratorType: dialect("vector.iterator_type", "Iterator type") {
+        /// Its iterations give different elements.
+        Parallel = 0 "parallel",
+        /// Its iterations are combined to one element.
+        Reduction = 1 "reduction",
+    }
+}
+
+enum_attr! {
+    /// What is printed behind an element.
+    pub enum PrintPunctuation: dialect("vector.punctuation", "Punctuation for separating vectors or vector elements") {
+        /// Nothing.
+        NoPunctuation = 0 "no_punctuation",
+        /// A line's end.
+        NewLine = 1 "newline",
+        /// A comma.
+        Comma = 2 "comma",
+        /// An opening parenthesis.
+        Open = 3 "open",
+        /// A closing one.
+        Close = 4 "close",
+    }
+}
+
+/// `#vector.kind<...>`.
+pub static KIND: AttrDef = ParamsDef::case_of("vector.kind", CombiningKind::DEF);
+/// `#vector.iterator_type<...>`.
+pub static ITERATOR_TYPE: AttrDef = ParamsDef::case_of("vector.iterator_type", IteratorType::DEF);
+/// `#vector.punctuation<...>`.
+pub static PUNCTUATION: AttrDef = ParamsDef::case_of("vector.punctuation", PrintPunctuation::DEF);

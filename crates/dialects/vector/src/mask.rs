@@ -1,0 +1,139 @@
+//! `vector.mask` and `vector.yield`.
+
+use crate::markers::Mask as MaskType;
+use diag::Diagnostic;
+use ir::asm::{OpParser, OpPrinter, RegionStyle};
+use ir::markers::*;
+use ir::{NamedAttr, OpRef, OpState, Type, TypeRef};
+use macros::op;
+
+/// Runs the one operation within for the elements whose mask is set.
+///
+/// ```mlir
+/// %0 = vector.mask %mask, %else { vector.reduction <add>, %v : vector<8xf32> into f32 } : vector<8xi1> -> f32
+/// ```
+#[op("vector.mask", traits(RECURSIVE_MEMORY_EFFECTS, NO_REGION_ARGUMENTS, SINGLE_BLOCK),
+     rules(ImplicitTerminator("vector.yield")), verify = verify, parse = parse, print = print)]
+pub struct Mask {
+    #[operand]
+    mask: MaskType,
+    #[operand]
+    passthru: Option<AnyType>,
+    #[region]
+    maskRegion: SizedRegion<1>,
+    #[result]
+    results: Variadic<AnyType>,
+}
+
+/// Gives values to the operation around it.
+///
+/// ```mlir
+/// vector.yield %0 : vector<4xf32>
+/// ```
+#[op(
+    "vector.yield",
+    traits(PURE, RETURN_LIKE, TERMINATOR),
+    format = "attr-dict ($operands^ `:` type($operands))?"
+)]
+pub struct Yield {
+    #[operand(name = "operands")]
+    values: Variadic<AnyType>,
+}
+
+fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+    let cx = parser.context().clone();
+    let mask = parser.operand()?;
+    let passthru = if parser.optional_punct(",") { Some(parser.operand()?) } else { None };
+    let region = parser.region(state, &[])?;
+    parser.ensure_terminator(state, region, Yield::NAME);
+    for NamedAttr { name, value } in parser.optional_attr_dict()? {
+        if !state.try_put_attr(&cx, name, value) {
+            return Err(parser.error("invalid attribute"));
+        }
+    }
+    parser.punct(":")?;
+    let ty = parser.ty()?;
+    let results = parser.optional_arrow_types()?;
+    let value = parser.resolve(mask, ty)?;
+    state.operands.push(value);
+    if let (Some(passthru), Some(&ty)) = (passthru, results.first()) {
+        let value = parser.resolve(passthru, ty)?;
+        state.operands.push(value);
+    } else if let Some(passthru) = passthru {
+        return Err(parser.error_at(passthru.pos, "expects a result if passthru operand is provided"));
+    }
+    state.result_types.extend(results);
+    Ok(())
+}
+
+fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
+    for (index, operand) in op.operands().enumerate() {
+        printer.write(if index > 0 { ", " } else { " " });
+        printer.operand(operand);
+    }
+    printer.write(" ");
+    printer.region(op.region(0), RegionStyle::NO_ARGS);
+    printer.attr_dict(op, &[]);
+    printer.write(" : ");
+    printer.ty(op.operand(0).ty_handle());
+    printer.optional_arrow_types(&op.result_types().collect::<Vec<_>>());
+}
+
+/// The operations that can be masked.
+const MASKABLE: &[&str] = &[
+    "vector.contract",
+    "vector.gather",
+    "vector.multi_reduction",
+    "vector.outerproduct",
+    "vector.reduction",
+    "vector.transfer_read",
+    "vector.transfer_write",
+];
+
+/// The mask that an operation takes.
+fn wanted_mask(inner: OpRef<'_>) -> Option<Type> {
+    let like = |ty: TypeRef<'_>| ty.is_vector().then(|| ty.with_element(Type::I1).handle());
+    match inner.name_str() {
+        "vector.reduction" | "vector.multi_reduction" => like(inner.operand(0).ty()),
+        "vector.gather" | "vector.outerproduct" => like(inner.results().next()?.ty()),
+        "vector.transfer_read" | "vector.transfer_write" => crate::transfer::mask_of(inner),
+        "vector.contract" => {
+            Some(inner.context().vector_type(&crate::contract::loop_sizes(inner)?, Type::I1))
+        }
+        _ => None,
+    }
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(view) = op.cast::<Mask<'_>>() else { return Ok(()) };
+    let Some(block) = view.mask_region().first_block() else {
+        return Err(op.error("expects a terminator within the mask region"));
+    };
+    let ops: Vec<OpRef<'_>> = block.ops().collect();
+    let Some(&end) = ops.last() else {
+        return Err(op.error("expects a terminator within the mask region"));
+    };
+    if ops.len() > 2 {
+        return Err(op.error("expects only one operation to mask"));
+    }
+    if !end.is(Yield::NAME) {
+        return Err(op.error("expects a terminator within the mask region"));
+    }
+    if ops.len() == 2 && !MASKABLE.contains(&ops[0].name_str()) {
+        return Err(op.error("expects a MaskableOpInterface within the mask region"));
+    }
+    if end.num_operands() != op.num_results() {
+        return Err(op.error("expects number of results to match mask region yielded values"));
+    }
+    if !end.operands().map(|operand| operand.ty_handle()).eq(op.result_types()) {
+        return Err(op.error("expects result type to match maskable operation result type"));
+    }
+    if let [inner, _] = ops[..]
+        && let Some(wanted) = wanted_mask(inner)
+        && view.mask().ty() != wanted
+    {
+        let wanted = op.context().ty(wanted);
+        return Err(op.error(format!("expects a '{wanted}' mask for the maskable operation")));
+    }
+    Ok(())
+}

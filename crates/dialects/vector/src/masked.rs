@@ -1,0 +1,87 @@
+//! Canonicalization of accesses whose mask is known to be set, or not set, everywhere.
+
+use crate::{CompressStore, ConstantMask, ExpandLoad, Gather, Load, MaskedLoad, MaskedStore, Scatter, Store};
+use ir::{Op, Value, ValueRef};
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter, m_constant};
+
+/// Whether a mask is set everywhere, or nowhere; `None` if neither is known.
+fn known(mask: ValueRef<'_>) -> Option<bool> {
+    if let Some(constant) = mask.defining_op().and_then(|made| made.cast::<ConstantMask<'_>>()) {
+        let (sizes, shape) = (constant.mask_dim_sizes(), constant.result().ty().shape()?);
+        if sizes == shape {
+            return Some(true);
+        }
+        return sizes.contains(&0).then_some(false);
+    }
+    let constant = mask.context().attr_ref(m_constant(mask)?);
+    let splat = constant.as_dense().filter(|dense| dense.is_splat())?;
+    splat.int(0).map(|flag| !flag.is_zero())
+}
+
+/// The patterns.
+pub(crate) fn patterns(set: &mut PatternSet) {
+    set.of::<MaskedLoad<'_>>(load)
+        .of::<ExpandLoad<'_>>(load)
+        .of::<Gather<'_>>(gather)
+        .of::<MaskedStore<'_>>(store)
+        .of::<CompressStore<'_>>(store)
+        .of::<Scatter<'_>>(scatter);
+}
+
+/// Operands `base, indices..., mask, vector`.
+struct Parts {
+    base: Value,
+    indices: Vec<Value>,
+    mask: bool,
+    vector: Value,
+}
+
+fn parts(op: Op, rw: &Rewriter<'_>) -> Option<Parts> {
+    let operands: Vec<ValueRef<'_>> = rw.op(op).operands().collect();
+    let [base, indices @ .., mask, vector] = &operands[..] else { return None };
+    let indices = indices.iter().map(|index| index.handle()).collect();
+    Some(Parts { base: base.handle(), indices, mask: known(*mask)?, vector: vector.handle() })
+}
+
+/// All elements are read one after the other, or none.
+fn load(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let parts = parts(op, rw).matched()?;
+    if !parts.mask {
+        rw.replace_op(op, &[parts.vector]);
+        return Ok(());
+    }
+    let (loc, ty) = (rw.op(op).loc(), rw.op(op).result(0).ty_handle());
+    let value = Load::build_value(rw, loc, parts.base, &parts.indices, ty);
+    rw.replace_op(op, &[value]);
+    Ok(())
+}
+
+/// All elements are written one after the other, or none.
+fn store(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let parts = parts(op, rw).matched()?;
+    if parts.mask {
+        let loc = rw.op(op).loc();
+        Store::build(rw, loc, parts.vector, parts.base, &parts.indices);
+    }
+    rw.erase_op(op);
+    Ok(())
+}
+
+/// Nothing is read.
+fn gather(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: Gather<'_> = rw.cast(op)?;
+    rw.require(known(view.mask()) == Some(false))?;
+    let value = view.pass_thru().handle();
+    rw.replace_op(op, &[value]);
+    Ok(())
+}
+
+/// Nothing is written.
+fn scatter(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: Scatter<'_> = rw.cast(op)?;
+    rw.require(known(view.mask()) == Some(false))?;
+    let base = view.base().handle();
+    let values: &[Value] = if view.num_results() == 1 { &[base] } else { &[] };
+    rw.replace_op(op, values);
+    Ok(())
+}

@@ -1,0 +1,426 @@
+//! Access to memory but for transfers.
+
+use crate::markers::{FixedMask, IndexVector, Mask, TensorOrMemRef};
+use diag::Diagnostic;
+use interfaces::Effects;
+use ir::markers::*;
+use ir::{OpRef, TypeRef, ValueRef};
+use macros::op;
+use memref::markers::AlignmentAttr;
+
+/// Reads a vector of elements one after the other.
+///
+/// ```mlir
+/// %v = vector.load %m[%i, %j] : memref<100x100xf32>, vector<8xf32>
+/// ```
+#[op("vector.load", verify = verify_load, fold = memref::cast::fold_into_consumer,
+     format = "$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)")]
+pub struct Load {
+    #[operand]
+    base: AnyMemRef,
+    #[operand]
+    indices: Variadic<Index>,
+    /// Whether the elements are not worth a place in the cache.
+    #[attr]
+    nontemporal: Option<BoolAttr>,
+    /// Bytes that the first element's address is a multiple of.
+    #[attr]
+    alignment: Option<AlignmentAttr>,
+    #[result]
+    result: AnyVectorOfAnyRank,
+}
+
+/// Writes a vector to elements one after the other.
+///
+/// ```mlir
+/// vector.store %v, %m[%i, %j] : memref<100x100xf32>, vector<8xf32>
+/// ```
+#[op("vector.store", verify = verify_store, fold = memref::cast::fold_into_consumer,
+     format = "$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)")]
+pub struct Store {
+    #[operand]
+    valueToStore: AnyVectorOfAnyRank,
+    #[operand]
+    base: AnyMemRef,
+    #[operand]
+    indices: Variadic<Index>,
+    /// Whether the elements are not worth a place in the cache.
+    #[attr]
+    nontemporal: Option<BoolAttr>,
+    /// Bytes that the first element's address is a multiple of.
+    #[attr]
+    alignment: Option<AlignmentAttr>,
+}
+
+/// Reads those elements whose mask is set; the others are those of a vector.
+///
+/// ```mlir
+/// %v = vector.maskedload %m[%i], %mask, %else : memref<?xf32>, vector<8xi1>, vector<8xf32> into vector<8xf32>
+/// ```
+#[op("vector.maskedload", verify = verify_masked_load, fold = memref::cast::fold_into_consumer,
+     format = "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict \
+               `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)")]
+pub struct MaskedLoad {
+    #[operand]
+    base: AnyMemRef,
+    #[operand]
+    indices: Variadic<Index>,
+    #[operand]
+    mask: Mask,
+    #[operand]
+    pass_thru: AnyVectorOfNonZeroRank,
+    #[attr]
+    alignment: Option<AlignmentAttr>,
+    #[result]
+    result: AnyVectorOfNonZeroRank,
+}
+
+/// Writes those elements whose mask is set.
+///
+/// ```mlir
+/// vector.maskedstore %m[%i], %mask, %v : memref<?xf32>, vector<8xi1>, vector<8xf32>
+/// ```
+#[op("vector.maskedstore", verify = verify_masked_store, fold = memref::cast::fold_into_consumer,
+     format = "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict \
+               `:` type($base) `,` type($mask) `,` type($valueToStore)")]
+pub struct MaskedStore {
+    #[operand]
+    base: AnyMemRef,
+    #[operand]
+    indices: Variadic<Index>,
+    #[operand]
+    mask: Mask,
+    #[operand]
+    valueToStore: AnyVectorOfNonZeroRank,
+    #[attr]
+    alignment: Option<AlignmentAttr>,
+}
+
+/// Reads the elements at offsets that a vector holds, whose mask is set.
+///
+/// ```mlir
+/// %v = vector.gather %m[%i][%offsets], %mask, %else
+///   : memref<?xf32>, vector<8xi32>, vector<8xi1>, vector<8xf32> into vector<8xf32>
+/// ```
+#[op("vector.gather", verify = verify_gather,
+     format = "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict \
+               `:` type($base) `,` type($indices)  `,` type($mask) `,` type($pass_thru) `into` type($result)")]
+pub struct Gather {
+    #[operand]
+    base: TensorOrMemRef,
+    #[operand]
+    offsets: Variadic<Index>,
+    #[operand]
+    indices: IndexVector,
+    #[operand]
+    mask: Mask,
+    #[operand]
+    pass_thru: AnyVectorOfNonZeroRank,
+    #[attr]
+    alignment: Option<AlignmentAttr>,
+    #[result]
+    result: AnyVectorOfNonZeroRank,
+}
+
+/// Writes to the elements at offsets that a vector holds, whose mask is set.
+///
+/// ```mlir
+/// vector.scatter %m[%i][%offsets], %mask, %v : memref<?xf32>, vector<8xi32>, vector<8xi1>, vector<8xf32>
+/// ```
+#[op("vector.scatter", verify = verify_scatter,
+     format = "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict \
+               `:` type($base) `,` type($indices)  `,` type($mask) `,` type($valueToStore) (`->` type($result)^)?")]
+pub struct Scatter {
+    #[operand]
+    base: TensorOrMemRef,
+    #[operand]
+    offsets: Variadic<Index>,
+    #[operand]
+    indices: IndexVector,
+    #[operand]
+    mask: Mask,
+    #[operand]
+    valueToStore: AnyVectorOfNonZeroRank,
+    #[attr]
+    alignment: Option<AlignmentAttr>,
+    #[result]
+    result: Option<AnyRankedTensor>,
+}
+
+/// Reads elements one after the other to those places of a vector whose mask is set.
+///
+/// ```mlir
+/// %v = vector.expandload %m[%i], %mask, %else : memref<?xf32>, vector<8xi1>, vector<8xf32> into vector<8xf32>
+/// ```
+#[op("vector.expandload", verify = verify_expand_load,
+     format = "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict \
+               `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)")]
+pub struct ExpandLoad {
+    #[operand]
+    base: AnyMemRef,
+    #[operand]
+    indices: Variadic<Index>,
+    #[operand]
+    mask: FixedMask,
+    #[operand]
+    pass_thru: AnyVectorOfNonZeroRank,
+    #[attr]
+    alignment: Option<AlignmentAttr>,
+    #[result]
+    result: AnyVectorOfNonZeroRank,
+}
+
+/// Writes those elements of a vector whose mask is set one after the other.
+///
+/// ```mlir
+/// vector.compressstore %m[%i], %mask, %v : memref<?xf32>, vector<8xi1>, vector<8xf32>
+/// ```
+#[op("vector.compressstore", verify = verify_compress_store,
+     format = "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict \
+               `:` type($base) `,` type($mask) `,` type($valueToStore)")]
+pub struct CompressStore {
+    #[operand]
+    base: AnyMemRef,
+    #[operand]
+    indices: Variadic<Index>,
+    #[operand]
+    mask: FixedMask,
+    #[operand]
+    valueToStore: AnyVectorOfNonZeroRank,
+    #[attr]
+    alignment: Option<AlignmentAttr>,
+}
+
+/// A memref of numbers as a memref of one vector.
+///
+/// ```mlir
+/// %1 = vector.type_cast %0 : memref<5x4x3xf32> to memref<vector<5x4x3xf32>>
+/// ```
+#[op("vector.type_cast", traits(PURE), verify = verify_type_cast,
+     format = "$memref attr-dict `:` type($memref) `to` type($result)")]
+pub struct TypeCast {
+    #[operand]
+    memref: AnyStaticShapeMemRef,
+    #[result]
+    result: AnyMemRef,
+}
+
+/// Reads what the first operand is.
+pub(crate) fn reads(op: OpRef<'_>, out: &mut Effects) {
+    out.read(op.operand(0));
+}
+
+/// The same, if it is a buffer.
+pub(crate) fn reads_buffer(op: OpRef<'_>, out: &mut Effects) {
+    out.read(op.operand(0));
+}
+
+/// Writes to what the first operand is.
+pub(crate) fn writes(op: OpRef<'_>, out: &mut Effects) {
+    out.write(op.operand(0));
+}
+
+/// The same, if it is a buffer.
+pub(crate) fn writes_buffer(op: OpRef<'_>, out: &mut Effects) {
+    out.write(op.operand(0));
+}
+
+/// Writes to what the second operand is.
+pub(crate) fn store_effects(op: OpRef<'_>, out: &mut Effects) {
+    out.write(op.operand(1));
+}
+
+fn expect(op: OpRef<'_>, holds: bool, message: impl Fn() -> String) -> Result<(), Diagnostic> {
+    if holds { Ok(()) } else { Err(op.error(message())) }
+}
+
+/// Verifies that elements one after the other are next to each other.
+fn verify_stride(op: OpRef<'_>, base: TypeRef<'_>) -> Result<(), Diagnostic> {
+    let unit = base.rank() == Some(0)
+        || memref::layout::strides_and_offset(base).is_some_and(|layout| layout.strides.last() == Some(&1));
+    expect(op, unit, || "most minor memref dim must have unit stride".to_owned())
+}
+
+fn verify_load(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(view) = op.cast::<Load<'_>>() else { return Ok(()) };
+    let (base, result) = (view.base().ty(), view.result().ty());
+    if result.num_elements() != Some(1) {
+        verify_stride(op, base)?;
+    }
+    verify_plain(
+        op,
+        base,
+        result,
+        view.indices().len(),
+        "result",
+        "base and result element types should match",
+    )
+}
+
+fn verify_store(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(view) = op.cast::<Store<'_>>() else { return Ok(()) };
+    let (base, value) = (view.base().ty(), view.value_to_store().ty());
+    if value.num_elements() != Some(1) {
+        verify_stride(op, base)?;
+    }
+    verify_plain(op, base, value, view.indices().len(), "", "base and valueToStore element type should match")
+}
+
+fn verify_plain(
+    op: OpRef<'_>,
+    base: TypeRef<'_>,
+    vector: TypeRef<'_>,
+    indices: usize,
+    what: &str,
+    message: &str,
+) -> Result<(), Diagnostic> {
+    let rank = base.rank().unwrap_or(0);
+    let load = what == "result";
+    // A buffer of one element is taken for one of a dimension.
+    expect(op, rank == 0 || element_rank(base) > 0 || vector.rank().unwrap_or(0) <= rank, || {
+        if load {
+            "destination memref has lower rank than the result vector".to_owned()
+        } else {
+            "source memref has lower rank than the vector to store".to_owned()
+        }
+    })?;
+    let element = base.element_or_self();
+    // Elements that are vectors are read as a whole.
+    if element.is_vector() {
+        expect(op, element == vector, || {
+            format!(
+                "base memref and {} vector types should match",
+                if load { "result" } else { "valueToStore" }
+            )
+        })?;
+    } else {
+        expect(op, element == vector.element_or_self(), || message.to_owned())?;
+    }
+    expect(op, indices == rank, || format!("requires {rank} indices"))
+}
+
+/// Dimensions of the elements of a memref.
+fn element_rank(base: TypeRef<'_>) -> usize {
+    base.element_or_self().rank().unwrap_or(0)
+}
+
+/// Verifies a mask and what it is for.
+fn verify_mask(op: OpRef<'_>, mask: ValueRef<'_>, vector: TypeRef<'_>, what: &str) -> Result<(), Diagnostic> {
+    let agrees = mask.ty().shape() == vector.shape() && mask.ty().scalable_dims() == vector.scalable_dims();
+    expect(op, agrees, || format!("expected {what} shape to match mask shape"))
+}
+
+fn verify_masked_load(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(view) = op.cast::<MaskedLoad<'_>>() else { return Ok(()) };
+    let (base, result) = (view.base().ty(), view.result().ty());
+    expect(op, base.element_or_self() == result.element_or_self(), || {
+        "base and result element type should match".to_owned()
+    })?;
+    let rank = base.rank().unwrap_or(0);
+    expect(op, view.indices().len() == rank, || format!("requires {rank} indices"))?;
+    verify_mask(op, view.mask(), result, "result")?;
+    expect(op, view.pass_thru().ty() == result, || {
+        "expected pass_thru of same type as result type".to_owned()
+    })
+}
+
+fn verify_masked_store(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(view) = op.cast::<MaskedStore<'_>>() else { return Ok(()) };
+    let (base, value) = (view.base().ty(), view.value_to_store().ty());
+    expect(op, base.element_or_self() == value.element_or_self(), || {
+        "base and valueToStore element type should match".to_owned()
+    })?;
+    let rank = base.rank().unwrap_or(0);
+    expect(op, view.indices().len() == rank, || format!("requires {rank} indices"))?;
+    verify_mask(op, view.mask(), value, "valueToStore")
+}
+
+fn verify_gather(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(view) = op.cast::<Gather<'_>>() else { return Ok(()) };
+    let (base, result) = (view.base().ty(), view.result().ty());
+    expect(op, base.element_or_self() == result.element_or_self(), || {
+        "base and result element type should match".to_owned()
+    })?;
+    let rank = base.rank().unwrap_or(0);
+    expect(op, view.offsets().len() == rank, || format!("requires {rank} indices"))?;
+    expect(op, result.shape() == view.indices().ty().shape(), || {
+        "expected result dim to match indices dim".to_owned()
+    })?;
+    expect(op, result.shape() == view.mask().ty().shape(), || {
+        "expected result dim to match mask dim".to_owned()
+    })?;
+    expect(op, view.pass_thru().ty() == result, || {
+        "expected pass_thru of same type as result type".to_owned()
+    })
+}
+
+fn verify_scatter(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(view) = op.cast::<Scatter<'_>>() else { return Ok(()) };
+    let (base, value) = (view.base().ty(), view.value_to_store().ty());
+    expect(op, base.element_or_self() == value.element_or_self(), || {
+        "base and valueToStore element type should match".to_owned()
+    })?;
+    let rank = base.rank().unwrap_or(0);
+    expect(op, view.offsets().len() == rank, || format!("requires {rank} indices"))?;
+    expect(op, value.shape() == view.indices().ty().shape(), || {
+        "expected valueToStore dim to match indices dim".to_owned()
+    })?;
+    expect(op, value.shape() == view.mask().ty().shape(), || {
+        "expected valueToStore dim to match mask dim".to_owned()
+    })
+}
+
+fn verify_expand_load(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(view) = op.cast::<ExpandLoad<'_>>() else { return Ok(()) };
+    let (base, result) = (view.base().ty(), view.result().ty());
+    expect(op, base.element_or_self() == result.element_or_self(), || {
+        "base and result element type should match".to_owned()
+    })?;
+    let rank = base.rank().unwrap_or(0);
+    expect(op, view.indices().len() == rank, || format!("requires {rank} indices"))?;
+    let first = |ty: TypeRef<'_>| ty.shape().and_then(|shape| shape.first().copied());
+    expect(op, first(result) == first(view.mask().ty()), || {
+        "expected result dim to match mask dim".to_owned()
+    })?;
+    expect(op, view.pass_thru().ty() == result, || {
+        "expected pass_thru of same type as result type".to_owned()
+    })
+}
+
+fn verify_compress_store(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(view) = op.cast::<CompressStore<'_>>() else { return Ok(()) };
+    let (base, value) = (view.base().ty(), view.value_to_store().ty());
+    expect(op, base.element_or_self() == value.element_or_self(), || {
+        "base and valueToStore element type should match".to_owned()
+    })?;
+    let rank = base.rank().unwrap_or(0);
+    expect(op, view.indices().len() == rank, || format!("requires {rank} indices"))?;
+    let first = |ty: TypeRef<'_>| ty.shape().and_then(|shape| shape.first().copied());
+    expect(op, first(value) == first(view.mask().ty()), || {
+        "expected valueToStore dim to match mask dim".to_owned()
+    })
+}
+
+fn verify_type_cast(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    expect(op, source.layout().is_none(), || {
+        "expects operand to be a memref with identity layout".to_owned()
+    })?;
+    expect(op, result.layout().is_none(), || {
+        "expects result to be a memref with identity layout".to_owned()
+    })?;
+    expect(op, result.memory_space() == source.memory_space(), || {
+        "expects result in same memory space".to_owned()
+    })?;
+    let scalar = |ty: TypeRef<'_>| ty.element_or_self().element_or_self().handle();
+    expect(op, scalar(source) == scalar(result), || {
+        format!("expects result and operand with same underlying scalar type: '{result}'")
+    })?;
+    let whole = |ty: TypeRef<'_>| {
+        let inner = ty.element_or_self().shape().unwrap_or(&[]);
+        ty.shape().unwrap_or(&[]).iter().chain(inner).copied().collect::<Vec<i64>>()
+    };
+    expect(op, whole(source) == whole(result), || {
+        format!("expects concatenated result and operand shapes to be equal: '{result}'")
+    })
+}

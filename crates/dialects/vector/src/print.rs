@@ -1,0 +1,35 @@
+//! `vector.print`.
+
+use crate::PrintPunctuation;
+use crate::markers::Printable;
+use interfaces::{Effect, Effects};
+use ir::OpRef;
+use ir::markers::*;
+use macros::op;
+
+/// Prints a vector, a scalar, or a text.
+///
+/// ```mlir
+/// vector.print %0 : vector<4xf32>
+/// vector.print str "text"
+/// vector.print punctuation <comma>
+/// ```
+#[op("vector.print",
+     rules(Check("`source` or `punctuation` are not set when printing strings", |op| {
+         let newline = op.enum_attr::<PrintPunctuation>("punctuation") == Some(PrintPunctuation::NewLine);
+         op.attr("stringLiteral").is_none() || (op.num_operands() == 0 && newline)
+     })),
+     format = "($source^ `:` type($source))? oilist(`str` $stringLiteral | `punctuation` $punctuation) attr-dict")]
+pub struct Print {
+    #[operand]
+    source: Option<Printable>,
+    #[attr(default = PrintPunctuation::NewLine)]
+    punctuation: PrintPunctuation,
+    #[attr]
+    stringLiteral: Option<StrAttr>,
+}
+
+/// Its effects.
+pub(crate) fn effects(_: OpRef<'_>, out: &mut Effects) {
+    out.add(Effect::Write);
+}

@@ -1,0 +1,293 @@
+//! Vectors of other shapes: broadcasts, casts and transpositions.
+
+use crate::markers::{OPERAND_AND_RESULT, SOURCE_AND_RESULT};
+use arith::fold::elementwise;
+use diag::Diagnostic;
+use ir::def::{Edit, Fold, FoldCx};
+use ir::markers::*;
+use ir::{Op, OpRef, TypeRef, ValueRef};
+use macros::op;
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
+
+/// A vector of which every element, or sub-vector, is this one. Dimensions of one element are stretched.
+///
+/// ```mlir
+/// %1 = vector.broadcast %0 : vector<8xf32> to vector<4x8xf32>
+/// ```
+#[op("vector.broadcast", traits(PURE), rules(SOURCE_AND_RESULT), verify = verify_broadcast, fold = fold_broadcast,
+     format = "$source attr-dict `:` type($source) `to` type($vector)")]
+pub struct Broadcast {
+    #[operand]
+    source: AnyType,
+    #[result]
+    vector: AnyVectorOfAnyRank,
+}
+
+/// The same elements, in row-major order, in another shape.
+///
+/// ```mlir
+/// %1 = vector.shape_cast %0 : vector<4x8xf32> to vector<32xf32>
+/// ```
+#[op("vector.shape_cast", traits(PURE), verify = verify_shape_cast, fold = fold_shape_cast,
+     format = "$source attr-dict `:` type($source) `to` type($result)")]
+pub struct ShapeCast {
+    #[operand]
+    source: AnyVectorOfAnyRank,
+    #[result]
+    result: AnyVectorOfAnyRank,
+}
+
+/// The same bits as elements of another type; the innermost dimension changes with their width.
+///
+/// ```mlir
+/// %1 = vector.bitcast %0 : vector<5x1x4xi32> to vector<5x1x2xi64>
+/// ```
+#[op("vector.bitcast", traits(PURE), rules(Check("all of {source, result} have same rank", |op| {
+         op.operand(0).ty().rank() == op.result(0).ty().rank()
+     })), verify = verify_bitcast, fold = fold_bitcast,
+     format = "$source attr-dict `:` type($source) `to` type($result)")]
+pub struct BitCast {
+    #[operand]
+    source: AnyVectorOfAnyRank,
+    #[result]
+    result: AnyVectorOfAnyRank,
+}
+
+/// A vector with its dimensions in another order: dimension `i` is the dimension `permutation[i]`.
+///
+/// ```mlir
+/// %1 = vector.transpose %0, [1, 0] : vector<4x8xf32> to vector<8x4xf32>
+/// ```
+#[op("vector.transpose", traits(PURE), rules(OPERAND_AND_RESULT), verify = verify_transpose,
+     fold = fold_transpose,
+     format = "$vector `,` $permutation attr-dict `:` type($vector) `to` type($result)")]
+pub struct Transpose {
+    #[operand]
+    vector: AnyVectorOfAnyRank,
+    #[attr]
+    permutation: DenseI64ArrayAttr,
+    #[result]
+    result: AnyVectorOfAnyRank,
+}
+
+/// What every element of a value is.
+pub(crate) trait SplatSource<'a> {
+    /// The value that a broadcast is made of.
+    fn splat_source(self) -> Option<ValueRef<'a>>;
+    /// What a broadcast is made of, a scalar or a vector.
+    fn broadcast_source(self) -> Option<ValueRef<'a>>;
+}
+
+impl<'a> SplatSource<'a> for ValueRef<'a> {
+    fn splat_source(self) -> Option<ValueRef<'a>> {
+        self.broadcast_source().filter(|source| !source.ty().is_vector())
+    }
+
+    fn broadcast_source(self) -> Option<ValueRef<'a>> {
+        Some(self.defining_op()?.cast::<Broadcast<'a>>()?.source())
+    }
+}
+
+/// The dimensions of a vector, each with whether it is scalable.
+fn dims(ty: TypeRef<'_>) -> Vec<(i64, bool)> {
+    let scalable = ty.scalable_dims();
+    ty.shape()
+        .unwrap_or(&[])
+        .iter()
+        .enumerate()
+        .map(|(dim, &size)| (size, scalable >> dim & 1 == 1))
+        .collect()
+}
+
+fn show(dim: (i64, bool)) -> String {
+    if dim.1 { format!("[{}]", dim.0) } else { dim.0.to_string() }
+}
+
+fn verify_broadcast(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    if !source.is_vector() {
+        return match source.is_shaped() {
+            true => Err(op.error("source type is not a vector")),
+            false => Ok(()),
+        };
+    }
+    let (from, to) = (dims(source), dims(result));
+    if from.len() > to.len() {
+        return Err(op.error("source rank higher than destination rank"));
+    }
+    let lead = to.len() - from.len();
+    for (&small, &large) in from.iter().zip(&to[lead..]) {
+        if small != large && small != (1, false) {
+            return Err(op.error(format!("dimension mismatch ({} vs. {})", show(small), show(large))));
+        }
+    }
+    Ok(())
+}
+
+/// A broadcast to the same type, and of a constant.
+fn fold_broadcast(cx: &mut FoldCx<'_>) -> Fold {
+    let (source, result, context) = (cx.op.operand(0), cx.op.result(0).ty(), cx.op.context());
+    if source.ty() == result {
+        return source.into();
+    }
+    if let Some(inner) = source.broadcast_source() {
+        cx.edits.push(Edit::Operand(0, inner.handle()));
+        return Fold::InPlace;
+    }
+    let Some(constant) = cx.constants[0].map(|constant| context.attr_ref(constant)) else {
+        return Fold::None;
+    };
+    if let Some(value) = constant.as_int() {
+        return elementwise::splat(result, value.clone()).into();
+    }
+    if let Some(value) = constant.as_float() {
+        return elementwise::splat(result, value).into();
+    }
+    let dense = constant.as_dense().filter(|dense| dense.is_splat());
+    dense.map(|dense| context.dense_attr(result.handle(), dense.bytes().into(), true)).into()
+}
+
+fn verify_shape_cast(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    if source.element_type() != result.element_type() {
+        return Err(op.error("has different source and result element types"));
+    }
+    let (from, to) = (source.num_elements(), result.num_elements());
+    if from != to {
+        return Err(op.error(format!(
+            "has different number of elements at source ({}) and result ({})",
+            from.unwrap_or(0),
+            to.unwrap_or(0)
+        )));
+    }
+    if source.scalable_dims().count_ones() != result.scalable_dims().count_ones() {
+        return Err(op.error(format!(
+            "has different number of scalable dims at source ({}) and result ({})",
+            source.scalable_dims().count_ones(),
+            result.scalable_dims().count_ones()
+        )));
+    }
+    Ok(())
+}
+
+/// A cast to the same type, of a cast, and of a constant.
+fn fold_shape_cast(cx: &mut FoldCx<'_>) -> Fold {
+    let (source, result, context) = (cx.op.operand(0), cx.op.result(0).ty(), cx.op.context());
+    if source.ty() == result {
+        return source.into();
+    }
+    if let Some(before) = source.defining_op().and_then(|before| before.cast::<ShapeCast<'_>>()) {
+        if before.source().ty() == result {
+            return before.source().into();
+        }
+        cx.edits.push(Edit::Operand(0, before.source().handle()));
+        return Fold::InPlace;
+    }
+    let dense = cx.constants[0].and_then(|constant| context.attr_ref(constant).as_dense());
+    dense.map(|dense| context.dense_attr(result.handle(), dense.bytes().into(), dense.is_splat())).into()
+}
+
+fn verify_bitcast(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    let (from, to) = (dims(source), dims(result));
+    for (index, (a, b)) in from.iter().zip(&to).enumerate() {
+        if index + 1 < from.len() && a != b {
+            return Err(op.error(format!("dimension size mismatch at: {index}")));
+        }
+    }
+    let bits = |ty: TypeRef<'_>, dims: &[(i64, bool)]| {
+        let width = i64::from(ty.element_or_self().bit_width().unwrap_or(64));
+        width.saturating_mul(dims.last().map_or(1, |last| last.0))
+    };
+    if bits(source, &from) != bits(result, &to) {
+        return Err(op.error(if from.is_empty() {
+            "source/result bitwidth of the 0-D vector element types must be equal"
+        } else {
+            "source/result bitwidth of the minor 1-D vectors must be equal"
+        }));
+    }
+    Ok(())
+}
+
+/// A cast to the same type, and of a cast.
+fn fold_bitcast(cx: &mut FoldCx<'_>) -> Fold {
+    let (source, result) = (cx.op.operand(0), cx.op.result(0).ty());
+    if source.ty() == result {
+        return source.into();
+    }
+    let Some(before) = source.defining_op().and_then(|before| before.cast::<BitCast<'_>>()) else {
+        return Fold::None;
+    };
+    if before.source().ty() == result {
+        return before.source().into();
+    }
+    cx.edits.push(Edit::Operand(0, before.source().handle()));
+    Fold::InPlace
+}
+
+fn verify_transpose(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(view) = op.cast::<Transpose<'_>>() else { return Ok(()) };
+    let (from, to) = (dims(view.vector().ty()), dims(view.result().ty()));
+    if from.len() != to.len() {
+        return Err(op.error(format!("vector result rank mismatch: {}", to.len())));
+    }
+    let order = view.permutation();
+    if order.len() != from.len() {
+        return Err(op.error(format!("transposition length mismatch: {}", order.len())));
+    }
+    let mut seen = vec![false; from.len()];
+    for (index, &dim) in order.iter().enumerate() {
+        let Some(at) = usize::try_from(dim).ok().filter(|&at| at < from.len()) else {
+            return Err(op.error(format!("transposition index out of range: {dim}")));
+        };
+        if seen[at] {
+            return Err(op.error(format!("duplicate position index: {dim}")));
+        }
+        seen[at] = true;
+        if to[index] != from[at] {
+            return Err(op.error(format!("dimension size mismatch at: {dim}")));
+        }
+    }
+    Ok(())
+}
+
+/// A transposition that changes nothing, and of a constant whose elements are the same.
+fn fold_transpose(cx: &mut FoldCx<'_>) -> Fold {
+    let Some(view) = cx.op.cast::<Transpose<'_>>() else { return Fold::None };
+    let (result, context) = (view.result().ty(), cx.op.context());
+    let dense = cx.constants[0].and_then(|constant| context.attr_ref(constant).as_dense());
+    if let Some(splat) = dense.filter(|dense| dense.is_splat()) {
+        return context.dense_attr(result.handle(), splat.bytes().into(), true).into();
+    }
+    let order = view.permutation();
+    let moves = |(index, &dim): (usize, &i64)| index as i64 != dim;
+    if view.vector().ty() == result && !order.iter().enumerate().any(moves) {
+        return view.vector().into();
+    }
+    // Of two in a row one is enough.
+    let Some(before) = view.vector().defining_op().and_then(|before| before.cast::<Transpose<'_>>()) else {
+        return Fold::None;
+    };
+    let inner = before.permutation();
+    let composed: Option<Vec<i64>> =
+        order.iter().map(|&dim| inner.get(usize::try_from(dim).ok()?).copied()).collect();
+    let Some(composed) = composed else { return Fold::None };
+    cx.edits.push(Edit::Operand(0, before.vector().handle()));
+    cx.edits.push(Edit::Attr("permutation", Some(context.i64_array_attr(&composed))));
+    Fold::InPlace
+}
+
+/// Canonicalization of casts and transpositions.
+pub(crate) fn patterns(set: &mut PatternSet) {
+    set.of::<ShapeCast<'_>>(of_splat).of::<Transpose<'_>>(of_splat);
+}
+
+/// What is the same everywhere is so in any shape.
+fn of_splat(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view = rw.op(op);
+    let value = view.operand(0).splat_source().matched()?.handle();
+    let state = Broadcast::state(rw.context(), view.loc()).operands([value]);
+    let state = state.results([view.result(0).ty_handle()]);
+    rw.replace_with(op, state);
+    Ok(())
+}

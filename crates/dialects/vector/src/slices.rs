@@ -1,0 +1,175 @@
+//! `vector.extract_strided_slice` and `vector.insert_strided_slice`: parts of vectors.
+
+use crate::markers::{OPERAND_AND_RESULT, same_element_type};
+use diag::Diagnostic;
+use ir::def::{Fold, FoldCx};
+use ir::markers::*;
+use ir::{AttrRef, OpRef, TypeRef};
+use macros::op;
+
+/// A part of a vector: from offsets on, so many elements along its outer dimensions, some strides apart.
+///
+/// ```mlir
+/// %1 = vector.extract_strided_slice %0 {offsets = [1], sizes = [2], strides = [1]}
+///   : vector<4x8xf32> to vector<2x8xf32>
+/// ```
+#[op("vector.extract_strided_slice", traits(PURE), rules(OPERAND_AND_RESULT), verify = verify_extract,
+     fold = fold_extract, format = "$source attr-dict `:` type($source) `to` type(results)")]
+pub struct ExtractStridedSlice {
+    #[operand]
+    source: AnyVectorOfNonZeroRank,
+    #[attr]
+    offsets: I64ArrayAttr,
+    #[attr]
+    sizes: I64ArrayAttr,
+    #[attr]
+    strides: I64ArrayAttr,
+    #[result]
+    result: AnyVectorOfNonZeroRank,
+}
+
+/// A vector of which a part is another.
+///
+/// ```mlir
+/// %2 = vector.insert_strided_slice %0, %1 {offsets = [1, 0], strides = [1]}
+///   : vector<8xf32> into vector<4x8xf32>
+/// ```
+#[op("vector.insert_strided_slice", traits(PURE),
+     rules(same_element_type!(0, "operand #0 and result have same element type"), AllTypesMatch("dest", "result")),
+     verify = verify_insert, fold = fold_insert,
+     format = "$valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)")]
+pub struct InsertStridedSlice {
+    #[operand]
+    valueToStore: AnyVectorOfNonZeroRank,
+    #[operand]
+    dest: AnyVectorOfNonZeroRank,
+    #[attr]
+    offsets: I64ArrayAttr,
+    #[attr]
+    strides: I64ArrayAttr,
+    #[result]
+    result: AnyVectorOfNonZeroRank,
+}
+
+fn numbers(op: OpRef<'_>, name: &str) -> Vec<i64> {
+    let items = op.attr(name).and_then(AttrRef::as_array);
+    items.map_or_else(Vec::new, |items| items.filter_map(AttrRef::as_i64).collect())
+}
+
+/// Verifies that each number is in a range: at least `least`, less than its bound, or equal to it.
+fn verify_range(
+    op: OpRef<'_>,
+    name: &str,
+    values: &[i64],
+    least: i64,
+    bounds: impl Fn(usize) -> i64,
+    inclusive: bool,
+    by_dim: bool,
+) -> Result<(), Diagnostic> {
+    for (dim, &value) in values.iter().enumerate() {
+        let end = bounds(dim).saturating_add(i64::from(inclusive));
+        if value < least || value >= end {
+            let place = if by_dim { format!(" dimension {dim}") } else { String::new() };
+            return Err(op.error(format!("expected {name}{place} to be confined to [{least}, {end})")));
+        }
+    }
+    Ok(())
+}
+
+fn verify_extract(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let source = op.operand(0).ty();
+    let (shape, result) = (source.shape().unwrap_or(&[]), op.result(0).ty());
+    let [offsets, sizes, strides] = ["offsets", "sizes", "strides"].map(|name| numbers(op, name));
+    if offsets.len() != sizes.len() || offsets.len() != strides.len() {
+        return Err(op.error("expected offsets, sizes and strides attributes of same size"));
+    }
+    for (name, list) in [("offsets", &offsets), ("sizes", &sizes), ("strides", &strides)] {
+        if list.len() > shape.len() {
+            return Err(op.error(format!("expected {name} attribute of rank no greater than vector rank")));
+        }
+    }
+    verify_range(op, "offsets", &offsets, 0, |dim| shape[dim], false, true)?;
+    verify_range(op, "sizes", &sizes, 1, |dim| shape[dim], true, true)?;
+    verify_range(op, "strides", &strides, 1, |_| 1, true, false)?;
+    verify_sums(op, &offsets, &sizes, shape, ["offsets", "sizes"])?;
+    let mut wanted = shape.to_vec();
+    wanted[..sizes.len()].copy_from_slice(&sizes);
+    let wanted = source.with_shape(&wanted);
+    if result != wanted {
+        return Err(op.error(format!("expected result type to be '{wanted}'")));
+    }
+    verify_scalable(op, source, &sizes)
+}
+
+/// Scalable dimensions are taken whole.
+fn verify_scalable(op: OpRef<'_>, source: TypeRef<'_>, sizes: &[i64]) -> Result<(), Diagnostic> {
+    let shape = source.shape().unwrap_or(&[]);
+    for (dim, &size) in sizes.iter().enumerate() {
+        if source.scalable_dims() >> dim & 1 == 1 && size != shape[dim] {
+            return Err(op.error(format!(
+                "expected size at idx={dim} to match the corresponding base size from the input vector ({size} vs {})",
+                shape[dim]
+            )));
+        }
+    }
+    Ok(())
+}
+
+/// Verifies that parts end within a shape.
+fn verify_sums(
+    op: OpRef<'_>,
+    offsets: &[i64],
+    sizes: &[i64],
+    shape: &[i64],
+    names: [&str; 2],
+) -> Result<(), Diagnostic> {
+    for (dim, (&offset, &size)) in offsets.iter().zip(sizes).enumerate() {
+        let end = shape[dim].saturating_add(1);
+        if offset.saturating_add(size) >= end {
+            return Err(op.error(format!(
+                "expected sum({}, {}) dimension {dim} to be confined to [1, {end})",
+                names[0], names[1]
+            )));
+        }
+    }
+    Ok(())
+}
+
+fn verify_insert(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let (source, dest) = (op.operand(0).ty(), op.operand(1).ty());
+    let (part, shape) = (source.shape().unwrap_or(&[]), dest.shape().unwrap_or(&[]));
+    let (offsets, strides) = (numbers(op, "offsets"), numbers(op, "strides"));
+    if offsets.len() != shape.len() {
+        return Err(op.error("expected offsets of same size as destination vector rank"));
+    }
+    if strides.len() != part.len() {
+        return Err(op.error("expected strides of same size as source vector rank"));
+    }
+    if part.len() > shape.len() {
+        return Err(op.error("expected source rank to be no greater than destination rank"));
+    }
+    verify_range(op, "offsets", &offsets, 0, |dim| shape[dim], false, true)?;
+    verify_range(op, "strides", &strides, 1, |_| 1, true, false)?;
+    let lead = shape.len() - part.len();
+    let mut sizes = vec![0; lead];
+    sizes.extend(part);
+    verify_sums(op, &offsets, &sizes, shape, ["offsets", "source vector shape"])
+}
+
+/// All of a vector.
+fn fold_extract(cx: &mut FoldCx<'_>) -> Fold {
+    let (source, result) = (cx.op.operand(0), cx.op.result(0).ty());
+    if source.ty() == result {
+        return source.into();
+    }
+    let context = cx.op.context();
+    let dense = cx.constants[0].and_then(|constant| context.attr_ref(constant).as_dense());
+    let splat = dense.filter(|dense| dense.is_splat());
+    splat.map(|splat| context.dense_attr(result.handle(), splat.bytes().into(), true)).into()
+}
+
+/// All of a vector.
+fn fold_insert(cx: &mut FoldCx<'_>) -> Fold {
+    let (stored, dest) = (cx.op.operand(0), cx.op.operand(1));
+    (stored.ty() == dest.ty()).then_some(stored).into()
+}

@@ -1,0 +1,189 @@
+//! `vector.transfer_read` and `vector.transfer_write`: vectors of a part of memory or of a tensor, where a
+//! part of the vector may be out of bounds.
+
+mod syntax;
+mod verify;
+
+use crate::markers::Mask;
+use interfaces::{ConditionallySpeculatable, Effects, Speculatability};
+use ir::def::{Edit, Fold, FoldCx};
+use ir::markers::*;
+use ir::{AffineMap, AttrRef, Context, DYNAMIC, OpRef, TypeRef, ValueRef};
+use macros::op;
+
+/// A vector of elements of a memref or tensor, from indices on. The map says which dimension of memory each
+/// dimension of the vector runs along; those beyond the bounds, and those whose mask is not set, are the
+/// padding.
+///
+/// ```mlir
+/// %v = vector.transfer_read %m[%i, %j], %padding {in_bounds = [true]} : memref<?x?xf32>, vector<8xf32>
+/// ```
+#[op("vector.transfer_read", traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify::read, fold = fold_read,
+     parse = syntax::parse_read, print = syntax::print_read)]
+pub struct TransferRead {
+    #[operand]
+    base: AnyShaped,
+    #[operand]
+    indices: Variadic<Index>,
+    #[operand]
+    padding: AnyType,
+    #[operand]
+    mask: Option<Mask>,
+    #[attr]
+    permutation_map: AffineMapAttr,
+    #[attr]
+    in_bounds: BoolArrayAttr,
+    #[result]
+    vector: AnyVectorOfAnyRank,
+}
+
+/// Writes a vector to elements of a memref, or makes a tensor of which they are those of the vector. See
+/// `vector.transfer_read`.
+///
+/// ```mlir
+/// vector.transfer_write %v, %m[%i, %j] {in_bounds = [true]} : vector<8xf32>, memref<?x?xf32>
+/// ```
+#[op("vector.transfer_write", traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify::write, fold = fold_write,
+     parse = syntax::parse_write, print = syntax::print_write)]
+pub struct TransferWrite {
+    #[operand]
+    valueToStore: AnyVectorOfAnyRank,
+    #[operand]
+    base: AnyShaped,
+    #[operand]
+    indices: Variadic<Index>,
+    #[operand]
+    mask: Option<Mask>,
+    #[attr]
+    permutation_map: AffineMapAttr,
+    #[attr]
+    in_bounds: BoolArrayAttr,
+    #[result]
+    result: Option<AnyRankedTensor>,
+}
+
+/// Where the parts of a transfer are among its operands.
+#[derive(Clone, Copy)]
+struct Transfer<'a> {
+    op: OpRef<'a>,
+    base: ValueRef<'a>,
+    vector: TypeRef<'a>,
+    /// The group of operands that are indices.
+    indices: usize,
+    mask: Option<ValueRef<'a>>,
+}
+
+impl<'a> Transfer<'a> {
+    fn of_read(op: OpRef<'a>) -> Self {
+        let mask = op.group(3).next();
+        Transfer { op, base: op.operand(0), vector: op.result(0).ty(), indices: 1, mask }
+    }
+
+    fn of_write(op: OpRef<'a>) -> Self {
+        let mask = op.group(3).next();
+        Transfer { op, base: op.operand(1), vector: op.operand(0).ty(), indices: 2, mask }
+    }
+
+    fn map(self) -> Option<AffineMap> {
+        self.op.attr("permutation_map")?.as_affine_map()
+    }
+
+    fn in_bounds(self) -> Vec<bool> {
+        let items = self.op.attr("in_bounds").and_then(AttrRef::as_array);
+        items.map_or_else(Vec::new, |items| items.filter_map(AttrRef::as_bool).collect())
+    }
+}
+
+/// The map of a transfer that does not say one: to the innermost dimensions of memory. `None` if the vector
+/// has more dimensions.
+fn minor_identity(cx: &Context, base: TypeRef<'_>, vector: TypeRef<'_>) -> Option<AffineMap> {
+    let rank = base.rank()?;
+    let inner = base.element_or_self().rank().unwrap_or(0);
+    let results = vector.rank()?.checked_sub(inner)?;
+    if rank == 0 && results == 1 {
+        // A single element is read as a vector of one.
+        return Some(cx.make_map(0, 0, vec![cx.affine_constant(0)]));
+    }
+    cx.minor_identity_map(rank as u32, results as u32)
+}
+
+/// Whether an index is known to be such that a size along a dimension is within it.
+fn is_known_in_bounds(transfer: Transfer<'_>, result: usize, dim: usize) -> bool {
+    let Some(&extent) = transfer.base.ty().shape().and_then(|shape| shape.get(dim)) else { return false };
+    let Some(&size) = transfer.vector.shape().and_then(|shape| shape.get(result)) else { return false };
+    let scalable = transfer.vector.scalable_dims() >> result & 1 == 1;
+    if extent == DYNAMIC || scalable {
+        return false;
+    }
+    let index = transfer.op.group(transfer.indices).nth(dim).and_then(rewrite::constant_i64);
+    index.is_some_and(|index| index.checked_add(size).is_some_and(|end| end <= extent))
+}
+
+/// What is known to be within bounds becomes so.
+fn infer_in_bounds(cx: &mut FoldCx<'_>, transfer: Transfer<'_>) -> bool {
+    let context = cx.op.context();
+    let Some(map) = transfer.map() else { return false };
+    let old = transfer.in_bounds();
+    let bounds: Vec<bool> = context
+        .map(map)
+        .results()
+        .enumerate()
+        .map(|(index, result)| {
+            let was = old.get(index).copied().unwrap_or(false);
+            was || result.as_dim().is_none_or(|dim| is_known_in_bounds(transfer, index, dim as usize))
+        })
+        .collect();
+    if bounds == old {
+        return false;
+    }
+    let attrs: Vec<ir::Attr> = bounds.iter().map(|&bound| context.bool_attr(bound)).collect();
+    cx.edits.push(Edit::Attr("in_bounds", Some(context.array_attr(&attrs))));
+    true
+}
+
+fn fold_read(cx: &mut FoldCx<'_>) -> Fold {
+    let transfer = Transfer::of_read(cx.op);
+    if infer_in_bounds(cx, transfer) {
+        return Fold::InPlace;
+    }
+    memref::cast::fold_into_consumer(cx)
+}
+
+fn fold_write(cx: &mut FoldCx<'_>) -> Fold {
+    let transfer = Transfer::of_write(cx.op);
+    if infer_in_bounds(cx, transfer) {
+        return Fold::InPlace;
+    }
+    memref::cast::fold_into_consumer(cx)
+}
+
+/// The mask that a transfer takes.
+pub(crate) fn mask_of(op: OpRef<'_>) -> Option<ir::Type> {
+    let read = op.is(TransferRead::NAME);
+    let transfer = if read { Transfer::of_read(op) } else { Transfer::of_write(op) };
+    verify::mask_type(op.context(), transfer.vector, transfer.map()?)
+}
+
+/// Transfers from and to tensors can be executed anywhere.
+pub(crate) struct Speculation;
+
+impl ConditionallySpeculatable for Speculation {
+    fn speculatability(&self, op: OpRef<'_>) -> Speculatability {
+        let base = if op.is(TransferRead::NAME) { op.operand(0) } else { op.operand(1) };
+        if base.ty().is_tensor() { Speculatability::Yes } else { Speculatability::No }
+    }
+}
+
+/// The effects of `vector.transfer_read`.
+pub(crate) fn read_effects(op: OpRef<'_>, out: &mut Effects) {
+    if op.operand(0).ty().is_memref() {
+        out.read(op.operand(0));
+    }
+}
+
+/// The effects of `vector.transfer_write`.
+pub(crate) fn write_effects(op: OpRef<'_>, out: &mut Effects) {
+    if op.operand(1).ty().is_memref() {
+        out.write(op.operand(1));
+    }
+}
