@@ -136,6 +136,7 @@
 mod names;
 mod op;
 mod params;
+mod rules;
 
 use params::Sort;
 use proc_macro::TokenStream;
@@ -182,6 +183,39 @@ pub fn type_def(options: TokenStream, item: TokenStream) -> TokenStream {
 #[proc_macro_attribute]
 pub fn attr_def(options: TokenStream, item: TokenStream) -> TokenStream {
     finish(params::expand(Sort::Attr, options.into(), item.into()))
+}
+
+/// Defines patterns that are written as before and after: [`docs/patterns.md`] is the manual.
+///
+/// ```
+/// # use terrane_macros as macros;
+/// use rewrite::{PatternSet, is_zero};
+///
+/// macros::rules! {
+///     /// x + 0 = x
+///     pub AddZero: "arith.addi"(x, zero) where is_zero(zero) => x;
+///
+///     /// x - (x - y) = y
+///     #[benefit(2)]
+///     pub SubOfSub: "arith.subi"(x, "arith.subi"(x, y)) => y;
+///
+///     /// x - y + y - z = x - z, of the type of x
+///     pub Through: "arith.addi"("arith.subi"(x, y), "arith.subi"(y, z)) => "arith.subi"(x, z);
+/// }
+///
+/// # use ir::{Context, def::Registry};
+/// # let cx = Context::new(Registry::new());
+/// let mut set = PatternSet::new(&cx);
+/// set.add(AddZero).add(SubOfSub).add(Through);
+/// ```
+///
+/// Each rule becomes a unit struct that is a `rewrite::Pattern`. Emitted code names the crates `ir` and
+/// `rewrite`: a dialect crate depends on them, or has them from `use terrane::prelude::*`.
+///
+/// [`docs/patterns.md`]: https://github.com/terrane-ir/terrane/blob/main/docs/patterns.md
+#[proc_macro]
+pub fn rules(input: TokenStream) -> TokenStream {
+    finish(rules::expand(input.into()))
 }
 
 fn finish(tokens: syn::Result<proc_macro2::TokenStream>) -> TokenStream {

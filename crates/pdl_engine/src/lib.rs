@@ -1,4 +1,4 @@
-//! The engine of `pdl`: rewrite patterns made at run time from a module of `pdl.pattern`s.
+//! The engines of `pdl` and `pdl_interp`: rewrite patterns made at run time from a module.
 //!
 //! ```
 //! use ir::def::Registry;
@@ -39,12 +39,16 @@
 //! choice of a user is a choice; the matcher goes back to it where later steps fail. What
 //! `pdl.apply_native_constraint` and `pdl.apply_native_rewrite` name is found in [`Natives`].
 //!
+//! [`load`] does the same for a program of `pdl_interp`, such as `convert-pdl-to-pdl-interp` makes of patterns:
+//! one matcher looks for all patterns at once.
+//!
 //! Matching is that of MLIR: operations are matched with exactly the operands and results that are said; a
 //! `pdl.operation` without types has no results. Without operand segments, the range that is number N of
 //! several groups stands for all operands but the first N.
 
 mod compile;
 mod entity;
+mod interp;
 mod matching;
 mod natives;
 mod pattern;
@@ -53,5 +57,6 @@ mod rewriting;
 
 pub use compile::compile;
 pub use entity::Entity;
+pub use interp::{InterpPattern, load};
 pub use natives::{FailureFn, Natives};
 pub use pattern::PdlPattern;

@@ -63,11 +63,9 @@ impl<'a> Matcher<'a> {
         }
     }
 
-    /// Binds a user, which is none of the operations that were matched before.
+    /// Binds a user. As upstream, it may be an operation that was matched before.
     fn take_user(&mut self, slot: Slot, op: Op) -> bool {
-        let entity = Entity::Op(op);
-        let taken = self.plan.ops.iter().any(|&other| self.frame[other].as_ref() == Some(&entity));
-        !taken && self.bind(slot, entity)
+        self.bind(slot, Entity::Op(op))
     }
 
     fn bind(&mut self, slot: Slot, entity: Entity) -> bool {

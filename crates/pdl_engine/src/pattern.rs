@@ -40,13 +40,14 @@ impl Pattern for PdlPattern {
         let Err(message) = rewriting.run() else { return Ok(()) };
         let changed = rewriting.changed();
         if let Some(tell) = &self.failure {
-            let place = rw.context().place(rewriting_loc(rw, op));
+            let place = rw.context().place(loc_of(rw, op));
             tell(Diagnostic::error(place, format!("pattern '{}' {message}", self.name)));
         }
         if changed { Ok(()) } else { no_match("the rewrite cannot be done") }
     }
 }
 
-fn rewriting_loc(rw: &Rewriter<'_>, op: Op) -> ir::Loc {
+/// The location of an operation that may have been erased.
+pub(crate) fn loc_of(rw: &Rewriter<'_>, op: Op) -> ir::Loc {
     if rw.is_live(op) { rw.op(op).loc() } else { ir::Loc::UNKNOWN }
 }

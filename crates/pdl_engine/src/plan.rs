@@ -3,6 +3,7 @@
 
 use crate::Entity;
 use crate::entity::Shape;
+use crate::interp::Get;
 use crate::natives::{ConstraintFn, RewriteFn};
 use ir::def::TraitSet;
 use ir::{Attr, Ident, OpName, OpRef, Type, Value, ValueRef};
@@ -89,6 +90,8 @@ pub(crate) enum Action {
     Range { shape: Shape, from: Vec<Slot>, range: Slot },
     /// Takes results.
     Result { op: Slot, place: Place, value: Slot },
+    /// Goes from one entity to another; nothing is bound if nothing is there.
+    Get { get: Get, from: Slot, to: Slot },
     /// Calls a function.
     Native { name: String, rewrite: RewriteFn, args: Vec<Slot>, results: Vec<(Slot, Shape)> },
 }

@@ -81,6 +81,10 @@ impl<'r, 'b> Rewriting<'r, 'b> {
                 let found = place.results(self.rw.op(self.op(*op)?));
                 self.frame[*value] = Some(found.ok_or("asks for results that an operation does not have")?);
             }
+            Action::Get { get, from, to } => {
+                let from = self.frame[*from].as_ref().ok_or_else(unbound)?;
+                self.frame[*to] = get.find(self.rw, from);
+            }
             Action::Native { .. } => self.native(action)?,
         }
         Ok(())

@@ -6,10 +6,11 @@ use ir::{Body, Build, Context, Loc, Op, Scope, Type};
 use rewrite::{GreedyConfig, PatternSet, Rewriter, apply_greedily};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
-use terrane_pdl_engine::{Entity, Natives, compile};
+use terrane_pdl_engine::{Entity, Natives, compile, load};
 
 fn context() -> Context {
-    let registry = Registry::new().with(pdl::dialect()).with(arith::dialect()).with(func::dialect());
+    let registry = Registry::new().with(pdl::dialect()).with(pdl_interp::dialect());
+    let registry = registry.with(arith::dialect()).with(func::dialect());
     let cx = Context::new(registry);
     cx.allow_unregistered(true);
     cx
@@ -52,8 +53,38 @@ fn natives() -> Natives {
         })
 }
 
+/// How patterns are run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Engine {
+    /// As they are.
+    Direct,
+    /// As a program of `pdl_interp`.
+    Interp,
+}
+
+fn patterns(engine: Engine, module: &mut Body, at: Op, natives: &Natives) -> PatternSet {
+    let cx = module.context().clone();
+    let mut set = PatternSet::new(&cx);
+    let body = module.child_mut(at).expect("a module owns its body");
+    if engine == Engine::Direct {
+        let compiled = compile(&cx, body, natives).unwrap_or_else(|errors| panic!("{errors:?}"));
+        compiled.into_iter().for_each(|pattern| _ = set.add(pattern));
+        return set;
+    }
+    conversion::pdl_to_pdl_interp::convert_pdl_to_pdl_interp(body).expect("patterns that can be converted");
+    let mut diagnostics = Vec::new();
+    assert!(ir::verify(body, ir::Threads::ONE, &mut diagnostics), "{diagnostics:?}");
+    let loaded = load(&cx, body, natives).unwrap_or_else(|errors| panic!("{errors:?}"));
+    loaded.into_iter().for_each(|pattern| _ = set.add(pattern));
+    set
+}
+
 /// Applies `@patterns` to `@ir`; the text of the module without the patterns, and what failed.
 fn run(text: &str, natives: Natives) -> (String, Vec<String>) {
+    run_with(Engine::Direct, text, natives)
+}
+
+fn run_with(engine: Engine, text: &str, natives: Natives) -> (String, Vec<String>) {
     let failures = Arc::new(Mutex::new(Vec::new()));
     let told = failures.clone();
     let natives = natives.on_failure(move |diagnostic| {
@@ -61,18 +92,14 @@ fn run(text: &str, natives: Natives) -> (String, Vec<String>) {
     });
     let cx = context();
     let mut module = parse(&cx, text);
-    let patterns = named(&module, "patterns");
-    let compiled = compile(&cx, module.child(patterns).expect("a module owns its body"), &natives);
-    let mut set = PatternSet::new(&cx);
-    for pattern in compiled.unwrap_or_else(|errors| panic!("{errors:?}")) {
-        set.add(pattern);
-    }
+    let at = named(&module, "patterns");
+    let set = patterns(engine, &mut module, at, &natives);
     let program = named(&module, "ir");
     let body = module.child_mut(program).expect("a module owns its body");
     apply_greedily(body, &Scope::top(), &set.freeze(), &GreedyConfig::default());
     let mut diagnostics = Vec::new();
     assert!(ir::verify(&module, ir::Threads::ONE, &mut diagnostics), "{diagnostics:?}");
-    module.erase(patterns);
+    module.erase(at);
     let failures = failures.lock().expect("nobody panicked").clone();
     (syntax::print::to_string(&module, &syntax::print::PrintOptions::default()), failures)
 }
@@ -87,9 +114,11 @@ fn programs_are_rewritten_as_by_mlir_opt() {
     for file in files {
         let text = std::fs::read_to_string(&file).unwrap();
         let expected = std::fs::read_to_string(file.with_extension("expected")).unwrap();
-        let (got, failures) = run(&text, natives());
-        assert_eq!(got.trim(), expected.trim(), "{}", file.display());
-        assert!(failures.is_empty(), "{}: {failures:?}", file.display());
+        for engine in [Engine::Direct, Engine::Interp] {
+            let (got, failures) = run_with(engine, &text, natives());
+            assert_eq!(got.trim(), expected.trim(), "{} {engine:?}", file.display());
+            assert!(failures.is_empty(), "{} {engine:?}: {failures:?}", file.display());
+        }
     }
 }
 
@@ -165,19 +194,26 @@ fn the_insertion_point_survives_the_root() {
 }
 
 #[test]
-fn roots_of_one_name_are_different_operations() {
+fn one_operation_can_match_twice() {
     let pattern = r#"%x = operand
         %a = operation "x.use"(%x : !pdl.value)
         %b = operation "x.use"(%x : !pdl.value)
-        rewrite { erase %a  erase %b }"#;
-    let program = |uses: usize| {
-        format!("%0 = \"x.arg\"() : () -> i32 {}", "\"x.use\"(%0) : (i32) -> ()\n".repeat(uses))
-    };
-    for (uses, left) in [(1, 1), (2, 0), (3, 1), (4, 0)] {
-        let (text, failures) = run(&module(pattern, &program(uses)), natives());
-        assert!(failures.is_empty());
-        assert_eq!(text.matches("x.use").count(), left, "{text}");
+        rewrite %a { %seen = operation "x.seen"(%x : !pdl.value)  erase %b }"#;
+    // Users are tried from the newest on: the last use matches with itself.
+    for uses in 1..4 {
+        let program =
+            format!("%0 = \"x.arg\"() : () -> i32 {}", "\"x.use\"(%0) : (i32) -> ()\n".repeat(uses));
+        for engine in [Engine::Direct, Engine::Interp] {
+            let (text, failures) = run_with(engine, &module(pattern, &program), natives());
+            assert!(failures.is_empty());
+            assert_eq!((text.matches("x.use").count(), text.matches("x.seen").count()), (0, uses), "{text}");
+        }
     }
+    let twice = pattern.replace("erase %b", "erase %b  erase %a");
+    let program = "%0 = \"x.arg\"() : () -> i32  \"x.use\"(%0) : (i32) -> ()";
+    let (text, failures) = run(&module(&twice, program), natives());
+    assert_eq!(failures, ["pattern 'p' uses an operation that was erased"]);
+    assert!(!text.contains("x.use"));
 }
 
 #[test]

@@ -30,6 +30,7 @@ mod pattern;
 mod pattern_set;
 mod regions;
 mod rewriter;
+pub mod rule;
 #[cfg(test)]
 mod test_dialect;
 mod walk;

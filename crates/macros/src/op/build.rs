@@ -30,7 +30,7 @@ pub fn builders(model: &Model) -> TokenStream {
     ];
     let has_results = model.parts.of_kind(Kind::Result).next().is_some();
     let infer = (has_results && model.results_follow())
-        .then(|| quote!(Self::DEF.fill_results(b.body(), &mut state);));
+        .then(|| quote!(Self::DEF.fill_results(builder.body(), &mut state);));
     let doc =
         format!("Builds `{name}`. Optional attributes and those with defaults are left out: see `state`.");
     let doc_state = format!("A state for `{name}` with the defaults of its attributes, for full control.");
@@ -51,14 +51,14 @@ pub fn builders(model: &Model) -> TokenStream {
         /// If the dialect is not registered in the context, or types of results do not follow.
         #[track_caller]
         #[allow(clippy::too_many_arguments)]
-        pub fn build(b: &mut (impl ir::Build + ?Sized), loc: ir::Loc #(, #names: #types)*) -> ir::Op {
+        pub fn build(builder: &mut (impl ir::Build + ?Sized), loc: ir::Loc #(, #names: #types)*) -> ir::Op {
             #[allow(unused_mut)]
-            let mut state = Self::state(b.context(), loc);
+            let mut state = Self::state(builder.context(), loc);
             #(#fills)*
             #(#segments)*
             #regions
             #infer
-            b.insert(state)
+            builder.insert(state)
         }
 
         #value
@@ -77,12 +77,12 @@ fn build_value(model: &Model, names: &[&Ident], types: &[&TokenStream]) -> Optio
         #[track_caller]
         #[allow(clippy::too_many_arguments)]
         pub fn build_value(
-            b: &mut (impl ir::Build + ?Sized),
+            builder: &mut (impl ir::Build + ?Sized),
             loc: ir::Loc
             #(, #names: #types)*
         ) -> ir::Value {
-            let op = Self::build(b, loc #(, #names)*);
-            b.body().op(op).result(0).handle()
+            let op = Self::build(builder, loc #(, #names)*);
+            builder.body().op(op).result(0).handle()
         }
     })
 }
@@ -124,7 +124,7 @@ fn param(model: &Model, part: &Part) -> Option<Param> {
             }
             let arg = of_marker(&part.marker, "AttrMarker", "Arg");
             let key = super::view::key(part);
-            param(name.clone(), quote!(#arg<'_>), quote!(state.put(b.context(), Self::#key, #name);))
+            param(name.clone(), quote!(#arg<'_>), quote!(state.put(builder.context(), Self::#key, #name);))
         }
         (Kind::Region, Arity::Variadic) => {
             let count = format_ident!("{}_count", names::snake_case(&part.name), span = part.span);

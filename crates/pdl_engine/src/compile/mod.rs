@@ -135,7 +135,7 @@ impl<'a> Compiler<'a> {
     }
 }
 
-fn types_of_array(attr: AttrRef<'_>) -> Option<Vec<Type>> {
+pub(crate) fn types_of_array(attr: AttrRef<'_>) -> Option<Vec<Type>> {
     attr.as_array()?.map(|item| Some(item.as_type()?.handle())).collect()
 }
 

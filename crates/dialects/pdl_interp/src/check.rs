@@ -1,0 +1,139 @@
+//! Questions about one entity and a constant: `pdl_interp.check_*`.
+
+use crate::constraints::{CountAttr, parse_types, print_types};
+use ir::markers::*;
+use macros::op;
+use pdl::{AttributeType, OperationType, RangeOfTypes, TypeType};
+
+/// Whether an attribute is a constant.
+///
+/// ```mlir
+/// pdl_interp.check_attribute %attr is 10 -> ^yes, ^no
+/// ```
+#[op(
+    "pdl_interp.check_attribute",
+    traits(PURE, TERMINATOR),
+    format = "$attribute `is` $constantValue attr-dict `->` $trueDest `,` $falseDest"
+)]
+pub struct CheckAttributeOp {
+    #[operand]
+    attribute: AttributeType,
+    #[attr]
+    constantValue: AnyAttr,
+    #[successor]
+    trueDest: AnySuccessor,
+    #[successor]
+    falseDest: AnySuccessor,
+}
+
+/// Whether an operation has so many operands, or at least so many.
+///
+/// ```mlir
+/// pdl_interp.check_operand_count of %op is 2 -> ^yes, ^no
+/// pdl_interp.check_operand_count of %op is at_least 2 -> ^yes, ^no
+/// ```
+#[op(
+    "pdl_interp.check_operand_count",
+    traits(PURE, TERMINATOR),
+    format = "`of` $inputOp `is` (`at_least` $compareAtLeast^)? $count attr-dict `->` $trueDest `,` $falseDest"
+)]
+pub struct CheckOperandCountOp {
+    #[operand]
+    inputOp: OperationType,
+    #[attr]
+    count: CountAttr,
+    #[attr]
+    compareAtLeast: UnitAttr,
+    #[successor]
+    trueDest: AnySuccessor,
+    #[successor]
+    falseDest: AnySuccessor,
+}
+
+/// Whether an operation has a name.
+///
+/// ```mlir
+/// pdl_interp.check_operation_name of %op is "foo.op" -> ^yes, ^no
+/// ```
+#[op(
+    "pdl_interp.check_operation_name",
+    traits(PURE, TERMINATOR),
+    format = "`of` $inputOp `is` $name attr-dict `->` $trueDest `,` $falseDest"
+)]
+pub struct CheckOperationNameOp {
+    #[operand]
+    inputOp: OperationType,
+    #[attr]
+    name: StrAttr,
+    #[successor]
+    trueDest: AnySuccessor,
+    #[successor]
+    falseDest: AnySuccessor,
+}
+
+/// Whether an operation has so many results, or at least so many.
+///
+/// ```mlir
+/// pdl_interp.check_result_count of %op is 2 -> ^yes, ^no
+/// pdl_interp.check_result_count of %op is at_least 2 -> ^yes, ^no
+/// ```
+#[op(
+    "pdl_interp.check_result_count",
+    traits(PURE, TERMINATOR),
+    format = "`of` $inputOp `is` (`at_least` $compareAtLeast^)? $count attr-dict `->` $trueDest `,` $falseDest"
+)]
+pub struct CheckResultCountOp {
+    #[operand]
+    inputOp: OperationType,
+    #[attr]
+    count: CountAttr,
+    #[attr]
+    compareAtLeast: UnitAttr,
+    #[successor]
+    trueDest: AnySuccessor,
+    #[successor]
+    falseDest: AnySuccessor,
+}
+
+/// Whether a type is a constant.
+///
+/// ```mlir
+/// pdl_interp.check_type %type is i32 -> ^yes, ^no
+/// ```
+#[op(
+    "pdl_interp.check_type",
+    traits(PURE, TERMINATOR),
+    format = "$value `is` $type attr-dict `->` $trueDest `,` $falseDest"
+)]
+pub struct CheckTypeOp {
+    #[operand]
+    value: TypeType,
+    #[attr]
+    r#type: TypeAttr,
+    #[successor]
+    trueDest: AnySuccessor,
+    #[successor]
+    falseDest: AnySuccessor,
+}
+
+/// Whether types are a constant list.
+///
+/// ```mlir
+/// pdl_interp.check_types %types are [i32, i64] -> ^yes, ^no
+/// ```
+#[op(
+    "pdl_interp.check_types",
+    traits(PURE, TERMINATOR),
+    custom(TypeRange(parse_types, print_types)),
+    format = "custom<TypeRange>($value, type($value)) `are` $types attr-dict `->` $trueDest `,` $falseDest"
+)]
+pub struct CheckTypesOp {
+    #[operand]
+    value: RangeOfTypes,
+    #[attr]
+    types: TypeArrayAttr,
+    #[successor]
+    trueDest: AnySuccessor,
+    #[successor]
+    falseDest: AnySuccessor,
+}

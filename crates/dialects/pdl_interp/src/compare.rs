@@ -1,0 +1,45 @@
+//! `pdl_interp.are_equal` and `pdl_interp.is_not_null`.
+
+use ir::markers::*;
+use macros::op;
+use pdl::AnyPdlType;
+
+/// Whether two entities, or ranges of them, are the same.
+///
+/// ```mlir
+/// pdl_interp.are_equal %a, %b : !pdl.value -> ^yes, ^no
+/// ```
+#[op(
+    "pdl_interp.are_equal",
+    traits(PURE, TERMINATOR, SAME_TYPE_OPERANDS),
+    format = "operands `:` type($lhs) attr-dict `->` $trueDest `,` $falseDest"
+)]
+pub struct AreEqualOp {
+    #[operand]
+    lhs: AnyPdlType,
+    #[operand]
+    rhs: AnyPdlType,
+    #[successor]
+    trueDest: AnySuccessor,
+    #[successor]
+    falseDest: AnySuccessor,
+}
+
+/// Whether there is an entity; a range of none is one.
+///
+/// ```mlir
+/// pdl_interp.is_not_null %value : !pdl.value -> ^yes, ^no
+/// ```
+#[op(
+    "pdl_interp.is_not_null",
+    traits(PURE, TERMINATOR),
+    format = "$value `:` type($value) attr-dict `->` $trueDest `,` $falseDest"
+)]
+pub struct IsNotNullOp {
+    #[operand]
+    value: AnyPdlType,
+    #[successor]
+    trueDest: AnySuccessor,
+    #[successor]
+    falseDest: AnySuccessor,
+}

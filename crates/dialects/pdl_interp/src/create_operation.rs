@@ -1,0 +1,159 @@
+//! `pdl_interp.create_operation`.
+
+use diag::Diagnostic;
+use ir::asm::{OpParser, OpPrinter};
+use ir::def::{CustomArg, CustomPart};
+use ir::markers::*;
+use ir::{Attr, OpInfo, OpRef, OpState};
+use macros::op;
+use pdl::{AttributeType, OneOrRangeOfTypes, OneOrRangeOfValues, OperationType, has_type_inference};
+
+/// Creates an operation.
+///
+/// The types of its results are given, or inferred from the rest by its definition.
+///
+/// ```mlir
+/// %a = pdl_interp.create_operation "foo.op"(%x : !pdl.value) {"attr" = %attr} -> (%t : !pdl.type)
+/// %b = pdl_interp.create_operation "arith.addi"(%x, %x : !pdl.value, !pdl.value) -> <inferred>
+/// ```
+#[op("pdl_interp.create_operation", traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify,
+     custom(CreateOperationOpAttributes(parse_attributes, print_attributes),
+            CreateOperationOpResults(parse_results, print_results)),
+     format = "$name (`(` $inputOperands^ `:` type($inputOperands) `)`)? `` \
+               custom<CreateOperationOpAttributes>($inputAttributes, $inputAttributeNames) \
+               custom<CreateOperationOpResults>($inputResultTypes, type($inputResultTypes), $inferredResultTypes) \
+               attr-dict")]
+pub struct CreateOperationOp {
+    #[attr]
+    name: StrAttr,
+    #[operand]
+    inputOperands: Variadic<OneOrRangeOfValues>,
+    #[operand]
+    inputAttributes: Variadic<AttributeType>,
+    #[attr]
+    inputAttributeNames: StrArrayAttr,
+    #[operand]
+    inputResultTypes: Variadic<OneOrRangeOfTypes>,
+    #[attr]
+    inferredResultTypes: UnitAttr,
+    #[result(buildable)]
+    resultOp: OperationType,
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(view) = op.cast::<CreateOperationOp<'_>>() else { return Ok(()) };
+    let (names, values) = (view.input_attribute_names().len(), view.input_attributes().len());
+    // MLIR takes lists of different lengths, and cannot print or run them.
+    if names != values {
+        return Err(op.error(format!(
+            "expected the same number of attribute values and attribute names, got {names} names and {values} values"
+        )));
+    }
+    if !view.inferred_result_types() {
+        return Ok(());
+    }
+    if view.input_result_types().len() > 0 {
+        return Err(op.error("with inferred results cannot also have explicit result types"));
+    }
+    let cx = op.context();
+    let info: Option<&OpInfo> = cx.op_info(cx.op_name(view.name()));
+    if info.is_some_and(|info| has_type_inference(cx, info.def())) {
+        return Ok(());
+    }
+    Err(op.error(format!(
+        "has inferred results, but the created operation '{}' does not support result type inference (or is not registered)",
+        view.name()
+    )))
+}
+
+/// `{"name" = %attribute, ...}`, or nothing.
+fn parse_attributes(
+    parser: &mut dyn OpParser,
+    _: &mut OpState,
+    args: &mut [CustomArg],
+) -> Result<bool, Diagnostic> {
+    let [CustomArg::Operands(operands), CustomArg::Attr(attr)] = args else { return Ok(true) };
+    let mut names = Vec::new();
+    if parser.optional_punct("{") {
+        loop {
+            let pos = parser.position();
+            let name = parser.attribute(None)?;
+            if parser.context().attr_ref(name).as_bytes().is_none() {
+                return Err(parser.error_at(pos, "invalid kind of attribute specified"));
+            }
+            names.push(name);
+            parser.punct("=")?;
+            operands.push(parser.operand()?);
+            if !parser.optional_punct(",") {
+                break;
+            }
+        }
+        parser.punct("}")?;
+    }
+    *attr = Some(parser.context().array_attr(&names));
+    Ok(true)
+}
+
+fn print_attributes(op: OpRef<'_>, parts: &[CustomPart], printer: &mut dyn OpPrinter) {
+    let [CustomPart::Operands(range), CustomPart::Attr(Some(names))] = parts else { return };
+    let Some(names) = op.context().attr_ref(*names).as_array().filter(|names| names.len() > 0) else {
+        return;
+    };
+    let values = op.operands().skip(range.start).take(range.len());
+    printer.write(" {");
+    for (index, (name, value)) in names.zip(values).enumerate() {
+        printer.write(if index > 0 { ", " } else { "" });
+        printer.attr(name.handle());
+        printer.write(" = ");
+        printer.operand(value);
+    }
+    printer.write("}");
+}
+
+/// `-> <inferred>`, `-> (%type, ... : type, ...)`, or nothing.
+fn parse_results(
+    parser: &mut dyn OpParser,
+    _: &mut OpState,
+    args: &mut [CustomArg],
+) -> Result<bool, Diagnostic> {
+    let [CustomArg::Operands(operands), CustomArg::Types(types), CustomArg::Attr(inferred)] = args else {
+        return Ok(true);
+    };
+    if !parser.optional_punct("->") {
+        return Ok(true);
+    }
+    if parser.optional_punct("<") {
+        parser.keyword("inferred")?;
+        parser.punct(">")?;
+        *inferred = Some(Attr::UNIT);
+        return Ok(true);
+    }
+    parser.punct("(")?;
+    loop {
+        operands.push(parser.operand()?);
+        if !parser.optional_punct(",") {
+            break;
+        }
+    }
+    parser.punct(":")?;
+    types.extend(parser.type_list()?);
+    parser.punct(")")?;
+    Ok(true)
+}
+
+fn print_results(op: OpRef<'_>, _: &[CustomPart], printer: &mut dyn OpPrinter) {
+    let Some(view) = op.cast::<CreateOperationOp<'_>>() else { return };
+    if view.inferred_result_types() {
+        printer.write(" -> <inferred>");
+        return;
+    }
+    let types: Vec<_> = view.input_result_types().map(|value| value.ty_handle()).collect();
+    if types.is_empty() {
+        return;
+    }
+    printer.write(" -> (");
+    printer.operands(&mut view.input_result_types());
+    printer.write(" : ");
+    printer.types(&types);
+    printer.write(")");
+}

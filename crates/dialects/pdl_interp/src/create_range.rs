@@ -1,0 +1,64 @@
+//! `pdl_interp.create_range`.
+
+use diag::Diagnostic;
+use ir::asm::{OpParser, OpPrinter};
+use ir::def::{CustomArg, CustomPart};
+use ir::{OpRef, OpState};
+use macros::op;
+use pdl::{AnyPdlType, RangeOfTypesOrValues, RangeType, element_or_self, range_element};
+
+/// A range of types or values, made of single ones and ranges.
+///
+/// ```mlir
+/// %values = pdl_interp.create_range %value, %more : !pdl.value, !pdl.range<value>
+/// %none = pdl_interp.create_range : !pdl.range<type>
+/// ```
+#[op("pdl_interp.create_range", traits(PURE), verify = verify,
+     custom(RangeType(parse_type, print_type)),
+     format = "($arguments^ `:` type($arguments))? \
+               custom<RangeType>(ref(type($arguments)), type($result)) attr-dict")]
+pub struct CreateRangeOp {
+    #[operand]
+    arguments: Variadic<AnyPdlType>,
+    #[result]
+    result: RangeOfTypesOrValues,
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(element) = op.results().next().and_then(|result| range_element(result.ty())) else {
+        return Ok(());
+    };
+    match op.operands().map(|operand| element_or_self(operand.ty())).find(|&found| found != element) {
+        Some(found) => {
+            Err(op.error(format!("expected operand to have element type '{element}', but got '{found}'")))
+        }
+        None => Ok(()),
+    }
+}
+
+/// `: type` if there are no arguments, which tell it otherwise.
+fn parse_type(
+    parser: &mut dyn OpParser,
+    _: &mut OpState,
+    args: &mut [CustomArg],
+) -> Result<bool, Diagnostic> {
+    let [CustomArg::Types(arguments), CustomArg::Types(types)] = args else { return Ok(true) };
+    let ty = match arguments.first() {
+        Some(&first) => {
+            let cx = parser.context();
+            RangeType::make(cx, element_or_self(cx.ty(first)).handle())
+        }
+        None => parser.colon_type()?,
+    };
+    types.push(ty);
+    Ok(true)
+}
+
+fn print_type(op: OpRef<'_>, _: &[CustomPart], printer: &mut dyn OpPrinter) {
+    if op.num_operands() == 0
+        && let Some(result) = op.results().next()
+    {
+        printer.write(": ");
+        printer.ty(result.ty_handle());
+    }
+}

@@ -1,0 +1,23 @@
+// RUN: mlir-opt %s --convert-pdl-to-pdl-interp --split-input-file --verify-diagnostics
+
+// The type of a new operation's result is nowhere said.
+pdl.pattern : benefit(1) {
+  %root = operation "t.a"
+  rewrite %root {
+    %t = type
+    // expected-error @+1 {{unable to infer result type for operation}}
+    %new = operation "t.b" -> (%t : !pdl.type)
+    erase %root
+  }
+}
+
+// -----
+
+// What hangs together by a constraint only cannot be found.
+// expected-error @+1 {{has operations that cannot be reached from one another}}
+pdl.pattern : benefit(1) {
+  %a = operation "t.a"
+  %b = operation "t.b"
+  apply_native_constraint "near"(%a, %b : !pdl.operation, !pdl.operation)
+  rewrite %a { erase %a }
+}
