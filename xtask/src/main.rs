@@ -1,6 +1,7 @@
-//! Tasks of the project's developers: `cargo xtask bench`, `cargo xtask fuzz`.
+//! Tasks of the project's developers: `cargo xtask bench`, `cargo xtask eras`, `cargo xtask fuzz`.
 
 mod bench;
+mod eras;
 mod fuzz;
 
 use std::process::ExitCode;
@@ -8,12 +9,14 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 usage: cargo xtask bench [--size MB] [--runs N] [--rows NAME,...] [--workloads DIR]
        cargo xtask fuzz [--seconds N] [--targets NAME,...]
-       cargo xtask fuzz --mutations N";
+       cargo xtask fuzz --mutations N
+       cargo xtask eras [--check]";
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
     let result = match args.next().as_deref() {
         Some("bench") => bench::main(args),
+        Some("eras") => eras::main(args),
         Some("fuzz") => fuzz::main(args),
         _ => Err(USAGE.to_owned()),
     };

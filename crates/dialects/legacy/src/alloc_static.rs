@@ -1,0 +1,31 @@
+//! `legacy.alloc_static`.
+
+use diag::Diagnostic;
+use ir::OpRef;
+use ir::markers::*;
+use macros::op;
+
+/// Memory at a fixed address: the result of an assignment of buffers.
+///
+/// Two of one address are the same memory: nothing is made. It is not freed, its shape is static, and its layout has no symbols.
+///
+/// ```mlir
+/// %0 = legacy.alloc_static(19081728) : memref<1024x64xf32>
+/// ```
+#[op("legacy.alloc_static", traits(NO_MEMORY_EFFECT), verify = verify, format = "`(` $address `)` attr-dict `:` type($memref)")]
+pub struct AllocStatic {
+    /// The address of the first element.
+    #[attr]
+    address: I64Attr,
+    #[result]
+    memref: AnyStaticShapeMemRef,
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let layout = op.result(0).ty().layout().and_then(|layout| layout.as_affine_map());
+    let symbols = layout.map_or(0, |map| op.context().map(map).num_symbols());
+    if symbols > 0 {
+        return Err(op.error("its layout must have no symbols"));
+    }
+    Ok(())
+}

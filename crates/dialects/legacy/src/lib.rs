@@ -1,0 +1,39 @@
+//! The `legacy` dialect: what texts of 2019 and 2021 say and today's dialects cannot.
+//!
+//! The readers of old texts keep here what has no equivalent: memory at a fixed address, elements that only a
+//! dialect can decode, the sizes of the range of an index map, and what an external function reads and writes.
+//! Everything prints, reads back and verifies.
+
+mod access;
+mod alloc_static;
+mod opaque_elements;
+mod range_sizes;
+
+pub use alloc_static::AllocStatic;
+pub use opaque_elements::OPAQUE_ELEMENTS;
+
+use diag::Diagnostic;
+use ir::def::Dialect;
+use ir::{NamedAttr, OpRef};
+
+/// Verifies attributes of operations of other dialects that this one gives a meaning.
+fn verify_attr(op: OpRef<'_>, entry: NamedAttr) -> Result<(), Diagnostic> {
+    match op.context().ident_str(entry.name) {
+        "legacy.range_sizes" => range_sizes::verify(op, entry.value),
+        "legacy.reads" | "legacy.writes" | "legacy.may_reads" | "legacy.may_writes" => {
+            access::verify(op, entry)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The dialect.
+pub fn dialect() -> Dialect {
+    let mut dialect = Dialect::new("legacy")
+        .ops(&[AllocStatic::DEF])
+        .attrs(&[&OPAQUE_ELEMENTS])
+        .attach::<dyn interfaces::Inliner>("legacy", &interfaces::InlineAnywhere);
+    dialect.doc = "What texts of 2019 and 2021 say and today's dialects cannot.";
+    dialect.verify_attr = Some(verify_attr);
+    dialect
+}

@@ -1,0 +1,198 @@
+//! Attributes of old texts: bare maps, references to functions with their types, elements behind their type.
+
+use super::{Era, FunctionRef, Parser, Res};
+use crate::parse::dense_values::Literal;
+use ir::{Attr, Block, NamedAttr, OpRef, Type};
+
+impl<'a> Parser<'a> {
+    /// An attribute that starts with a parenthesis.
+    pub(in crate::parse) fn old_paren_attr(&mut self) -> Res<Attr> {
+        if self.at_bare_map(false) {
+            return self.old_map_or_set();
+        }
+        Ok(self.cx.type_attr(self.ty()?))
+    }
+
+    /// `type` in the definition of an alias of a type; 2019 wants it.
+    pub(in crate::parse) fn old_alias_word(&mut self) -> Res<()> {
+        if self.eat_word(b"type") || self.era() != Era::Y2019 {
+            return Ok(());
+        }
+        Err(self.fail_here("expected 'type' in type alias definition"))
+    }
+
+    /// The value of an alias of an attribute.
+    pub(in crate::parse) fn old_alias_attr(&mut self, name: &'a [u8]) -> Res<Attr> {
+        let prefer = self.era() == Era::Y2019;
+        if self.ws() != b'(' || !self.at_bare_map(prefer) {
+            return self.attr(None);
+        }
+        if let Some(old) = &mut self.old {
+            old.alias = name;
+        }
+        let attr = self.old_map_or_set();
+        if let Some(old) = &mut self.old {
+            old.alias = &[];
+        }
+        attr
+    }
+
+    /// The function type behind a reference to a function: dropped once the function is known to have it.
+    pub(in crate::parse) fn old_function_ref(&mut self, pos: usize, attr: Attr) -> Res<()> {
+        let start = self.pos;
+        if !self.eat_colon() || self.ws() != b'(' {
+            self.pos = start;
+            return Ok(());
+        }
+        let ty = self.ty()?;
+        self.keep_function_ref(pos, attr, ty);
+        Ok(())
+    }
+
+    /// A reference to a function that must have a type.
+    pub(super) fn keep_function_ref(&mut self, pos: usize, attr: Attr, ty: Type) {
+        let name = self.cx.attr_ref(attr).as_flat_symbol();
+        if let (Some(old), Some(name)) = (&mut self.old, name) {
+            old.functions.push(FunctionRef { pos: pos as u32, name, ty });
+        }
+    }
+
+    /// Checks references to functions, once all functions of the text's block are known.
+    pub(in crate::parse) fn check_function_refs(&mut self, block: Block) -> Res<()> {
+        let refs = self.old.as_mut().map_or_else(Vec::new, |old| std::mem::take(&mut old.functions));
+        if refs.is_empty() {
+            return Ok(());
+        }
+        let mut known = rustc_hash::FxHashMap::default();
+        let type_name = self.cx.ident("function_type");
+        let mut ops: Vec<OpRef<'_>> = self.body.block(block).ops().collect();
+        while let Some(op) = ops.pop() {
+            let ty = op.attr_ident(type_name).and_then(|ty| ty.as_type());
+            if let (Some(name), Some(ty)) = (op.symbol_name(), ty) {
+                known.insert(name, ty.handle());
+            } else if let Some(inner) = op.body_of() {
+                let blocks = inner.root().regions().flat_map(|region| region.blocks());
+                ops.extend(blocks.flat_map(|block| block.ops()));
+            }
+        }
+        for FunctionRef { pos, name, ty } in refs {
+            let message = match known.get(&name) {
+                Some(has) if *has == ty => continue,
+                Some(_) => "reference to function with mismatched type".to_owned(),
+                None => format!("reference to undefined function '{}'", self.cx.ident_str(name)),
+            };
+            return Err(self.fail(pos as usize, &message));
+        }
+        Ok(())
+    }
+
+    /// `dense<type, values>` and `sparse<type, indices, values>`, whose keyword was taken. `None` if the type
+    /// stands behind, as today.
+    pub(in crate::parse) fn old_elements(&mut self, start: usize, word: &[u8]) -> Res<Option<Attr>> {
+        let before = self.pos;
+        if !self.eat(b'<') {
+            return Ok(None);
+        }
+        let Some(ty) = self.optional_ty()? else {
+            self.pos = before;
+            return Ok(None);
+        };
+        self.elements_type(start, ty)?;
+        self.want(b',', "expected ','")?;
+        match word {
+            b"dense" => self.dense_values(start, Some(ty)).map(Some),
+            b"sparse" => self.sparse_values(start, Some(ty)).map(Some),
+            _ => Err(self.fail(start, "expected attribute value")),
+        }
+    }
+
+    /// The error words of 2019 for a type that elements cannot have.
+    fn elements_type(&self, start: usize, ty: Type) -> Res<()> {
+        let view = self.cx.ty(ty);
+        if !(view.is_vector() || view.is_tensor()) {
+            return Err(self.fail(start, "elements literal must be a shaped type"));
+        }
+        if !view.has_static_shape() {
+            return Err(self.fail(start, "shaped literal must be ranked and have static shape"));
+        }
+        Ok(())
+    }
+
+    /// `splat<type, value>` and `opaque<dialect, type, "0x...">`, whose keyword is next.
+    pub(in crate::parse) fn old_keyword_attr(&mut self, word: &[u8]) -> Res<Option<Attr>> {
+        let start = self.pos;
+        match word {
+            b"splat" => {
+                self.pos += word.len();
+                self.want(b'<', "expected '<' after elements literal")?;
+                let ty = self.ty()?;
+                self.elements_type(start, ty)?;
+                self.want(b',', "expected ','")?;
+                let mut literal = Literal::default();
+                self.tensor_element(&mut literal)?;
+                self.want(b'>', "expected '>'")?;
+                self.dense_of_literal(start, ty, &literal).map(Some)
+            }
+            b"opaque" => {
+                self.pos += word.len();
+                self.opaque_elements(start).map(Some)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// `<dialect, type, "0x...">`: kept as an attribute of the legacy dialect.
+    fn opaque_elements(&mut self, start: usize) -> Res<Attr> {
+        self.want(b'<', "expected '<' after 'opaque'")?;
+        let Some(dialect) = self.keyword_or_string()? else {
+            return Err(self.wrong("expected dialect namespace"));
+        };
+        if is_shaped_word(&dialect) {
+            return Err(self.fail(start, "expected dialect namespace"));
+        }
+        self.want(b',', "expected ','")?;
+        let ty = self.ty()?;
+        self.elements_type(start, ty)?;
+        self.want(b',', "expected ','")?;
+        self.ws();
+        let pos = self.pos;
+        if self.byte() != b'"' {
+            return Err(self.wrong("opaque string should start with '0x'"));
+        }
+        let bytes = self.string()?;
+        let Some(digits) = bytes.strip_prefix(b"0x") else {
+            return Err(self.fail(pos, "opaque string should start with '0x'"));
+        };
+        if !digits.iter().all(u8::is_ascii_hexdigit) {
+            return Err(self.fail(pos, "opaque string only contains hex digits"));
+        }
+        self.want(b'>', "expected '>'")?;
+        self.remark(
+            start,
+            "opaque elements are kept as '#legacy.opaque_elements': no dialect can decode them today",
+        );
+        let quoted = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        let text = format!(
+            "#legacy.opaque_elements<\"{}\", \"{}\" : {}>",
+            quoted(&dialect),
+            quoted(&bytes),
+            self.cx.ty(ty)
+        );
+        crate::parse::parse_attr(self.cx, &text).map_err(|error| self.fail(start, error.message()))
+    }
+
+    /// Attributes of an argument: those without a dialect get `legacy.`, as today wants one.
+    pub(super) fn argument_attrs(&mut self, attrs: Vec<NamedAttr>) -> Attr {
+        let named = attrs.into_iter().map(|entry| {
+            let name = self.cx.ident_str(entry.name);
+            let name = if name.contains('.') { entry.name } else { self.cx.ident(&format!("legacy.{name}")) };
+            NamedAttr { name, ..entry }
+        });
+        let named: Vec<NamedAttr> = named.collect();
+        self.cx.dict_attr(&named)
+    }
+}
+
+fn is_shaped_word(word: &[u8]) -> bool {
+    matches!(word, b"tensor" | b"vector" | b"memref")
+}

@@ -1,0 +1,203 @@
+//! The generic form of old texts:
+//! `"name"(operands)[successors(with operands)] ({regions}) {attributes} : type`, where the type does not list the
+//! operands of successors, regions may lack their parentheses or stand behind the type, and an operation with regions alone may lack its type.
+
+use super::{Known, Parser, Res};
+use crate::parse::ops::OpHead;
+use ir::{Attr, NamedAttr, OpState, Value};
+use smallvec::SmallVec;
+
+impl<'a> Parser<'a> {
+    /// The generic form, of which the name is next.
+    pub(super) fn old_generic(&mut self, mut head: OpHead<'a>) -> Res<()> {
+        let start = self.pos;
+        let known = self.old_quoted_name()?;
+        head.spelled = &self.src[start..self.pos];
+        let Known { row, named } = known;
+        if row.is_none() && named.info.is_none() {
+            self.check_std(&head)?;
+            self.check_unregistered(&head, named.name)?;
+        }
+        let renamed = row.is_none_or(|row| row.adjust.is_none());
+        if renamed && named.info.is_some() && self.generic_line(&head, &named)? {
+            return Ok(());
+        }
+        self.with_state(&head, &named, |parser, state, attrs| {
+            let successors = parser.old_parts(&head, state, attrs)?;
+            if let Some(row) = row {
+                parser.put_old_attrs(&head, state, row, attrs, &successors)?;
+            } else if successors.iter().any(|&count| count > 0) {
+                parser.put_old_segments(state, attrs, &successors);
+            }
+            Ok(())
+        })
+    }
+
+    /// The standard dialect knew its operations.
+    fn check_std(&self, head: &OpHead<'a>) -> Res<()> {
+        let Some(name) = head.spelled.strip_prefix(b"\"std.") else { return Ok(()) };
+        let name = String::from_utf8_lossy(name.strip_suffix(b"\"").unwrap_or(name)).into_owned();
+        let message = format!(
+            "unregistered operation 'std.{name}' found in dialect ('std') that does not allow unknown operations"
+        );
+        Err(self.fail(head.pos as usize, &message))
+    }
+
+    fn old_quoted_name(&mut self) -> Res<Known<'a>> {
+        let start = self.pos;
+        let rest = &self.src[start + 1..];
+        let len = memchr::memchr2(b'"', b'\\', &rest[..rest.len().min(128)]);
+        if let Some(len) = len.filter(|&len| len > 0 && rest[len] == b'"') {
+            let text = &self.src[start..start + len + 2];
+            if let Some(known) = self.known_name(text, &rest[..len]) {
+                self.pos = start + len + 2;
+                return Ok(known);
+            }
+        }
+        Ok(Known { row: None, named: self.generic_name()? })
+    }
+
+    /// Everything behind the name; how many of the last operands go to each successor.
+    fn old_parts(
+        &mut self,
+        head: &OpHead<'a>,
+        state: &mut OpState,
+        attrs: &mut Vec<NamedAttr>,
+    ) -> Res<SmallVec<[u32; 2]>> {
+        let base = self.uses.len();
+        self.want(b'(', "expected '(' to start operand list")?;
+        if !self.eat(b')') {
+            loop {
+                let operand = self.operand_use()?;
+                self.uses.push(operand);
+                if !self.eat(b',') {
+                    break;
+                }
+            }
+            self.want(b')', "expected ')' to end operand list")?;
+        }
+        let (mut counts, mut forwarded) = (SmallVec::new(), SmallVec::<[Value; 4]>::new());
+        if self.eat(b'[') {
+            loop {
+                let block = self.block_use()?;
+                state.successors.push(block);
+                let before = forwarded.len();
+                self.successor_operands(&mut forwarded)?;
+                counts.push((forwarded.len() - before) as u32);
+                if !self.eat(b',') {
+                    break;
+                }
+            }
+            self.want(b']', "expected ']'")?;
+        }
+        if self.ws() == b'<' {
+            self.properties(state, super::info_of(self.cx, state), head)?;
+        }
+        let regions = self.old_regions(state)?;
+        self.old_dict(attrs)?;
+        self.segment_names(attrs);
+        if self.ws() == b':' {
+            self.pos += 1;
+            self.ws();
+            let pos = self.pos;
+            let ty = self.function_ty_memo()?;
+            self.resolve_generic(state, base, ty, pos)?;
+            self.regions_behind(state)?;
+        } else if !regions || self.uses.len() > base || head.results > 0 {
+            return Err(self.wrong("expected ':' followed by operation type"));
+        }
+        self.uses.truncate(base);
+        state.operands.extend(forwarded);
+        Ok(counts)
+    }
+
+    /// `(%a, %b : T, U)` behind a successor.
+    pub(super) fn successor_operands(&mut self, values: &mut SmallVec<[Value; 4]>) -> Res<()> {
+        if !self.eat(b'(') || self.eat(b')') {
+            return Ok(());
+        }
+        let base = self.uses.len();
+        loop {
+            let operand = self.operand_use()?;
+            self.uses.push(operand);
+            if !self.eat(b',') {
+                break;
+            }
+        }
+        if !self.eat_colon() {
+            return Err(self.wrong("expected ':' in operand list"));
+        }
+        for index in base..self.uses.len() {
+            if index > base {
+                self.old_comma()?;
+            }
+            let ty = self.ty()?;
+            values.push(self.resolve_use(self.uses[index], ty)?);
+        }
+        self.uses.truncate(base);
+        self.want(b')', "expected ')' to close argument list")
+    }
+
+    /// `({...}, {...})` or `{...}`; whether there are any.
+    fn old_regions(&mut self, state: &mut OpState) -> Res<bool> {
+        let parens = self.ws() == b'(';
+        if parens {
+            self.pos += 1;
+        } else if self.ws() != b'{' || !self.at_region() {
+            return Ok(false);
+        }
+        loop {
+            self.region(state, &[])?;
+            if !self.eat(b',') {
+                break;
+            }
+        }
+        if parens {
+            self.want(b')', "expected ')' to end region list")?;
+        }
+        Ok(true)
+    }
+
+    /// Regions behind the type, where they stood until May of 2019.
+    fn regions_behind(&mut self, state: &mut OpState) -> Res<()> {
+        while self.ws() == b'{' {
+            self.region(state, &[])?;
+        }
+        Ok(())
+    }
+
+    /// Segment sizes as they are named and written today.
+    fn segment_names(&mut self, attrs: &mut [NamedAttr]) {
+        for entry in attrs {
+            let name = match self.cx.ident_str(entry.name) {
+                "operand_segment_sizes" => "operandSegmentSizes",
+                "result_segment_sizes" => "resultSegmentSizes",
+                _ => continue,
+            };
+            let Some(sizes) = self.segment_values(entry.value) else { continue };
+            *entry = NamedAttr { name: self.cx.ident(name), value: self.cx.i32_array_attr(&sizes) };
+        }
+    }
+
+    /// The sizes that a vector or array holds.
+    fn segment_values(&self, attr: Attr) -> Option<Vec<i32>> {
+        let view = self.cx.attr_ref(attr);
+        let values = view.as_ints().or_else(|| dense_ints(self.cx, attr))?;
+        values.into_iter().map(|value| i32::try_from(value).ok()).collect()
+    }
+
+    /// Sizes of the operands before successors, and of those for each, as an attribute.
+    fn put_old_segments(&mut self, state: &OpState, attrs: &mut Vec<NamedAttr>, successors: &[u32]) {
+        let total: u32 = successors.iter().sum();
+        let own = state.operands.len() as i32 - total as i32;
+        let mut sizes = vec![own];
+        sizes.extend(successors.iter().map(|&count| count as i32));
+        super::put(self.cx, attrs, "operandSegmentSizes", self.cx.i32_array_attr(&sizes));
+    }
+}
+
+/// The integers of `dense<[1, 2]> : vector<2xi32>`.
+fn dense_ints(cx: &ir::Context, attr: Attr) -> Option<Vec<i64>> {
+    let dense = cx.attr_ref(attr).as_dense()?;
+    (0..dense.len()).map(|index| dense.int(index)?.to_i64()).collect()
+}

@@ -1,0 +1,98 @@
+//! What old texts say of types: layouts of memrefs that are composed of maps, and stricter rules on elements.
+
+use super::{Era, Parser, Res};
+use ir::{AffineExpr, AffineMap, Attr, AttrData, Type, TypeData};
+
+/// The widest integer of 2019.
+const WIDEST: u32 = 4096;
+
+impl<'a> Parser<'a> {
+    /// The layout and memory space of a memref, behind its element type. Several maps are composed: the
+    /// first is applied first, and symbols are those of the first, then those of the next.
+    pub(in crate::parse) fn old_layouts(&mut self, rank: usize) -> Res<(Option<Attr>, Option<Attr>)> {
+        let (mut layout, mut space): (Option<AffineMap>, Option<Attr>) = (None, None);
+        let start = self.pos;
+        while self.eat(b',') {
+            let next = self.ws();
+            let at = self.pos;
+            if next == b'>' {
+                return Err(self.wrong("expected list element"));
+            }
+            let attr = match next {
+                b'(' => self.old_map_or_set()?,
+                b'#' | b'0'..=b'9' | b'"' | b'{' => self.attr(None)?,
+                _ if matches!(self.peek_word(), b"affine_map" | b"strided") => self.attr(None)?,
+                _ => return Err(self.fail(at, "expected affine map in memref type")),
+            };
+            match self.cx.attr_data(attr) {
+                AttrData::AffineMap(_) if space.is_some() => {
+                    return Err(self.fail(at, "affine map after memory space in memref type"));
+                }
+                AttrData::AffineMap(map) => {
+                    let dims = layout.map_or(rank, |before| self.cx.map(before).num_results());
+                    if self.cx.map(*map).num_dims() as usize != dims {
+                        return Err(self.fail(at, "memref affine map dimension mismatch"));
+                    }
+                    layout = Some(layout.map_or(*map, |before| self.compose_layout(before, *map)));
+                }
+                AttrData::StridedLayout { .. } if layout.is_none() && !self.eat(b',') => {
+                    return Ok((Some(attr), space));
+                }
+                AttrData::IntegerSet(_) => {
+                    return Err(self.fail(at, "expected affine map in memref type"));
+                }
+                _ if space.is_some() => {
+                    return Err(self.fail(at, "multiple memory spaces specified in memref type"));
+                }
+                _ => space = Some(attr),
+            }
+        }
+        if self.ws() != b'>' && self.pos == start {
+            return Err(self.wrong("expected ',' or '>' in memref type"));
+        }
+        let layout = layout.filter(|&map| !self.cx.map(map).is_identity());
+        Ok((layout.map(|map| self.cx.map_attr(map)), space))
+    }
+
+    /// `after` applied to the results of `before`.
+    fn compose_layout(&self, before: AffineMap, after: AffineMap) -> AffineMap {
+        let (before, after) = (self.cx.map(before), self.cx.map(after));
+        let dims: Vec<AffineExpr> = before.results().map(|expr| expr.handle()).collect();
+        let (first, count) = (before.num_symbols(), after.num_symbols());
+        let symbols: Vec<AffineExpr> = (first..first + count).map(|at| self.cx.affine_symbol(at)).collect();
+        after.replace_dims_and_symbols(&dims, &symbols, before.num_dims(), first + count)
+    }
+
+    /// Checks the elements of a type as 2019 did: vectors and tensors have no `index`.
+    pub(in crate::parse) fn check_old_elements(&self, pos: usize, ty: Type) -> Res<()> {
+        if self.era() != Era::Y2019 {
+            return Ok(());
+        }
+        let message = match self.cx.type_data(ty) {
+            TypeData::Vector { element, shape, .. } if shape.is_empty() || *element == Type::INDEX => {
+                "vector elements must be int or float type"
+            }
+            TypeData::RankedTensor { element, .. } | TypeData::UnrankedTensor(element)
+                if *element == Type::INDEX =>
+            {
+                "invalid tensor element type"
+            }
+            _ => return Ok(()),
+        };
+        Err(self.fail(pos, message))
+    }
+
+    /// Checks the width of an integer type as 2019 did.
+    pub(in crate::parse) fn check_old_width(&self, pos: usize, digits: &[u8], width: u32) -> Res<()> {
+        if self.era() != Era::Y2019 {
+            return Ok(());
+        }
+        if width == 0 || digits.starts_with(b"0") {
+            return Err(self.fail(pos, "invalid integer width"));
+        }
+        if width > WIDEST {
+            return Err(self.fail(pos, &format!("integer bitwidth is limited to {WIDEST} bits")));
+        }
+        Ok(())
+    }
+}

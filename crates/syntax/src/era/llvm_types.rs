@@ -1,0 +1,300 @@
+//! `!llvm<"...">`: types of LLVM IR as LLVM wrote them, in quotes, and `!llvm.i32`, `!llvm.float`.
+
+use super::{Parser, Res};
+use crate::parse::lex::{is_suffix, string_end};
+use ir::Type;
+
+/// A type of LLVM IR in today's words.
+pub(super) struct Found {
+    /// As it stands within another type of the dialect: `ptr`, `struct<(i32)>`, `f32`.
+    text: String,
+    /// Whether it is a type of the dialect, and needs `!llvm.` outside of it.
+    own: bool,
+    /// What it points to, if it is a pointer and LLVM said so.
+    pointee: Option<Box<Found>>,
+    /// The fields of a structure, or the element of an array.
+    parts: Vec<Found>,
+}
+
+impl Found {
+    /// What it points to.
+    pub(super) fn pointee(&self) -> Option<&Found> {
+        self.pointee.as_deref()
+    }
+
+    /// The type at a position within structures and arrays.
+    pub(super) fn part(&self, path: &[i64]) -> Option<&Found> {
+        path.iter().try_fold(self, |found, &index| match &found.parts[..] {
+            [element] if found.text.starts_with("array<") => Some(element),
+            parts => parts.get(usize::try_from(index).ok()?),
+        })
+    }
+
+    fn builtin(text: &str) -> Found {
+        Found { text: text.to_owned(), own: false, pointee: None, parts: Vec::new() }
+    }
+
+    fn own(text: String) -> Found {
+        Found { text, own: true, pointee: None, parts: Vec::new() }
+    }
+
+    fn full(&self) -> String {
+        format!("{}{}", if self.own { "!llvm." } else { "" }, self.text)
+    }
+}
+
+impl<'a> Parser<'a> {
+    /// A type `!llvm<"...">` or `!llvm.float`, if one is next.
+    pub(in crate::parse) fn old_dialect_type(&mut self) -> Res<Option<Type>> {
+        if self.src[self.pos..].starts_with(b"!quant") {
+            return self.old_quant_type();
+        }
+        let start = self.pos;
+        self.old_llvm_type()?.map(|found| self.today(start, &found)).transpose()
+    }
+
+    /// As [`Parser::old_dialect_type`], with what is known of the type.
+    pub(super) fn old_llvm_type(&mut self) -> Res<Option<Found>> {
+        let start = self.pos;
+        let Some(rest) = self.src[start..].strip_prefix(b"!llvm") else { return Ok(None) };
+        let (text, end) = match rest.first() {
+            Some(b'<') if rest.get(1) == Some(&b'"') => {
+                let quote = start + b"!llvm<".len();
+                let end = string_end(self.src, quote).map_err(|(pos, message)| self.fail(pos, message))?;
+                if self.at(end) != b'>' {
+                    return Err(self.fail(end, "expected '>' in dialect type"));
+                }
+                (&self.src[quote + 1..end - 1], end + 1)
+            }
+            Some(b'.') => {
+                let name = &rest[1..];
+                let len = name.iter().take_while(|&&byte| is_suffix(byte)).count();
+                let end = start + b"!llvm.".len() + len;
+                if scalar(&name[..len]).is_none() || self.at(end) == b'<' {
+                    return Ok(None);
+                }
+                (&name[..len], end)
+            }
+            _ => return Ok(None),
+        };
+        let mut reader = Reader { text, at: 0 };
+        let found = reader.ty().filter(|_| reader.at_end());
+        let Some(found) = found else {
+            let text = String::from_utf8_lossy(text);
+            return Err(self.fail(start, &format!("'{text}' is no type of LLVM IR")));
+        };
+        self.pos = end;
+        Ok(Some(found))
+    }
+
+    /// The type of today.
+    pub(super) fn today(&self, pos: usize, found: &Found) -> Res<Type> {
+        let text = found.full();
+        crate::parse::parse_type(self.cx, &text).map_err(|error| self.fail(pos, error.message()))
+    }
+}
+
+/// LLVM's types of one word.
+fn scalar(word: &[u8]) -> Option<Found> {
+    let builtin = |text: &str| Some(Found::builtin(text));
+    match word {
+        b"half" => builtin("f16"),
+        b"bfloat" => builtin("bf16"),
+        b"float" => builtin("f32"),
+        b"double" => builtin("f64"),
+        b"x86_fp80" => builtin("f80"),
+        b"fp128" => builtin("f128"),
+        b"void" | b"label" | b"metadata" | b"token" | b"ppc_fp128" | b"x86_amx" => {
+            Some(Found::own(String::from_utf8_lossy(word).into_owned()))
+        }
+        [b'i', digits @ ..] if !digits.is_empty() && digits.iter().all(u8::is_ascii_digit) => {
+            builtin(&String::from_utf8_lossy(word))
+        }
+        _ => None,
+    }
+}
+
+/// Reads LLVM's spelling. Everything is `None` where it is wrong.
+struct Reader<'t> {
+    text: &'t [u8],
+    at: usize,
+}
+
+impl<'t> Reader<'t> {
+    fn blanks(&mut self) -> u8 {
+        while self.text.get(self.at).is_some_and(u8::is_ascii_whitespace) {
+            self.at += 1;
+        }
+        self.text.get(self.at).copied().unwrap_or(0)
+    }
+
+    fn at_end(&mut self) -> bool {
+        self.blanks() == 0 && self.at >= self.text.len()
+    }
+
+    fn eat(&mut self, byte: u8) -> bool {
+        let found = self.blanks() == byte;
+        self.at += usize::from(found);
+        found
+    }
+
+    fn word(&mut self) -> &'t [u8] {
+        self.blanks();
+        let start = self.at;
+        let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+        self.at += self.text[start..].iter().take_while(|byte| is_word(byte)).count();
+        &self.text[start..self.at]
+    }
+
+    fn number(&mut self) -> Option<u64> {
+        std::str::from_utf8(self.word()).ok()?.parse().ok()
+    }
+
+    /// A type with its suffixes.
+    fn ty(&mut self) -> Option<Found> {
+        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || {
+            let mut found = self.base()?;
+            loop {
+                match self.blanks() {
+                    b'*' => {
+                        self.at += 1;
+                        found = pointer(found, 0);
+                    }
+                    b'a' => {
+                        if self.word() != b"addrspace" || !self.eat(b'(') {
+                            return None;
+                        }
+                        let space = self.number()?;
+                        if !self.eat(b')') || !self.eat(b'*') {
+                            return None;
+                        }
+                        found = pointer(found, space);
+                    }
+                    b'(' => {
+                        self.at += 1;
+                        let (inputs, _) = self.list(b')')?;
+                        found = Found::own(format!("func<{} ({inputs})>", found.text));
+                    }
+                    _ => return Some(found),
+                }
+            }
+        })
+    }
+
+    fn base(&mut self) -> Option<Found> {
+        match self.blanks() {
+            b'{' => {
+                self.at += 1;
+                let (text, parts) = self.list(b'}')?;
+                Some(Found { parts, ..Found::own(format!("struct<({text})>")) })
+            }
+            b'[' => {
+                self.at += 1;
+                let count = self.number()?;
+                let element = self.element()?;
+                let text = format!("array<{count} x {}>", element.text);
+                self.eat(b']').then(|| Found { parts: vec![element], ..Found::own(text) })
+            }
+            b'<' => {
+                self.at += 1;
+                if self.eat(b'{') {
+                    let (text, parts) = self.list(b'}')?;
+                    let found = Found { parts, ..Found::own(format!("struct<packed ({text})>")) };
+                    return self.eat(b'>').then_some(found);
+                }
+                let count = self.number()?;
+                let element = self.element()?;
+                self.eat(b'>').then(|| Found::builtin(&format!("vector<{count}x{}>", element.full())))
+            }
+            b'%' => {
+                self.at += 1;
+                let start = self.at;
+                self.at += self.text[start..].iter().take_while(|&&byte| is_suffix(byte)).count();
+                let name = String::from_utf8_lossy(&self.text[start..self.at]).into_owned();
+                (!name.is_empty()).then(|| Found::own(format!("struct<\"{name}\", opaque>")))
+            }
+            _ => scalar(self.word()),
+        }
+    }
+
+    /// `x type`.
+    fn element(&mut self) -> Option<Found> {
+        (self.word() == b"x").then(|| self.ty()).flatten()
+    }
+
+    /// Types between commas up to `close`: in today's words, and one by one.
+    fn list(&mut self, close: u8) -> Option<(String, Vec<Found>)> {
+        let (mut out, mut parts) = (String::new(), Vec::new());
+        if self.eat(close) {
+            return Some((out, parts));
+        }
+        loop {
+            if !out.is_empty() {
+                out.push_str(", ");
+            }
+            if self.blanks() == b'.' && self.text[self.at..].starts_with(b"...") {
+                self.at += 3;
+                out.push_str("...");
+            } else {
+                let part = self.ty()?;
+                out.push_str(&part.text);
+                parts.push(part);
+            }
+            if self.eat(close) {
+                return Some((out, parts));
+            }
+            if !self.eat(b',') {
+                return None;
+            }
+        }
+    }
+}
+
+fn pointer(to: Found, space: u64) -> Found {
+    let text = if space == 0 { "ptr".to_owned() } else { format!("ptr<{space}>") };
+    Found { text, own: true, pointee: Some(Box::new(to)), parts: Vec::new() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn today(text: &str) -> Option<String> {
+        let mut reader = Reader { text: text.as_bytes(), at: 0 };
+        let found = reader.ty()?;
+        reader.at_end().then(|| found.full())
+    }
+
+    #[test]
+    fn types_of_llvm_in_todays_words() {
+        for (old, new) in [
+            ("i32", "i32"),
+            ("float", "f32"),
+            ("x86_fp80", "f80"),
+            ("i32*", "!llvm.ptr"),
+            ("i8 addrspace(3)*", "!llvm.ptr<3>"),
+            ("i8* addrspace(3)*", "!llvm.ptr<3>"),
+            ("{i16, i1}", "!llvm.struct<(i16, i1)>"),
+            ("{ float*, i64, [1 x i64] }", "!llvm.struct<(ptr, i64, array<1 x i64>)>"),
+            ("<{ i8, i32 }>", "!llvm.struct<packed (i8, i32)>"),
+            ("[4 x i8]", "!llvm.array<4 x i8>"),
+            ("<4 x float>", "vector<4xf32>"),
+            ("void (i32)*", "!llvm.ptr"),
+            ("void (i32, ...)", "!llvm.func<void (i32, ...)>"),
+            ("{ i32, double, i32 } (i32)", "!llvm.func<struct<(i32, f64, i32)> (i32)>"),
+            ("%struct.pair", "!llvm.struct<\"struct.pair\", opaque>"),
+            ("{}", "!llvm.struct<()>"),
+        ] {
+            assert_eq!(today(old).as_deref(), Some(new), "{old}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_type() {
+        for text in ["", "int", "[x i8]", "{i32", "i32 i32", "<4 float>", "i8 addrspace(3)"] {
+            assert_eq!(today(text), None, "{text}");
+        }
+        let deep = "{".repeat(100_000);
+        assert_eq!(today(&deep), None);
+    }
+}

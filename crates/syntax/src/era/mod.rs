@@ -1,0 +1,345 @@
+//! Texts of other years: the languages of 2019 and 2021, upgraded to today's IR while they are read.
+//!
+//! The parser asks at few places whether the text is old (`old.is_some()`, marked `era:`) and calls what is
+//! here. Operations are looked up in one [`table`]: most are only renamed, and are read by today's format;
+//! some have a reader of their own custom form; some are adjusted once operands and types are known. Both
+//! old eras are read by the same code, token by token: a text may mix them. The page `docs/eras.md` lists
+//! what becomes of what.
+
+mod adjust;
+mod affine;
+mod attrs;
+mod detect;
+mod func;
+mod generic;
+mod layout;
+mod llvm_ops;
+mod llvm_types;
+mod memory;
+mod quant_types;
+mod regions;
+mod scalars;
+mod slips;
+mod table;
+mod upgrade;
+mod vector;
+mod words;
+
+pub use detect::{Detected, Era, detect};
+pub use upgrade::{Upgraded, upgrade};
+pub use words::in_words_of;
+
+use super::memo::{Memo, slice_hash};
+use super::ops::{Named, OpHead};
+use super::{Parser, Res};
+use diag::Diagnostic;
+use ir::{Attr, Context, Ident, NamedAttr, OpInfo, OpState, Type, Value};
+use table::Row;
+
+/// What is kept while an old text is read.
+pub(in crate::parse) struct Old<'a> {
+    era: Era,
+    /// Names of operations as they are spelled, with quotes if they have some.
+    known: Memo<Known<'a>>,
+    remarks: Vec<Diagnostic>,
+    /// References to functions with the types they are said to have.
+    functions: Vec<FunctionRef>,
+    /// The range sizes of index maps, by the names of their aliases.
+    sizes: Vec<NamedAttr>,
+    /// The alias that is being defined.
+    alias: &'a [u8],
+}
+
+/// The old name of an operation.
+#[derive(Clone, Copy)]
+struct Known<'a> {
+    /// Its row; none if the name is one of today.
+    row: Option<&'static Row>,
+    /// The operation that it became.
+    named: Named<'a>,
+}
+
+/// `@f : type` as it stood in an attribute.
+struct FunctionRef {
+    pos: u32,
+    name: Ident,
+    ty: Type,
+}
+
+impl<'a> Old<'a> {
+    /// Nothing for today's language.
+    pub(in crate::parse) fn of(era: Era) -> Option<Box<Old<'a>>> {
+        (era != Era::Now).then(|| {
+            Box::new(Old {
+                era,
+                known: Memo::new(9),
+                remarks: Vec::new(),
+                functions: Vec::new(),
+                sizes: Vec::new(),
+                alias: &[],
+            })
+        })
+    }
+}
+
+impl<'a> Parser<'a> {
+    /// The era of the text.
+    pub(in crate::parse) fn era(&self) -> Era {
+        self.old.as_ref().map_or(Era::Now, |old| old.era)
+    }
+
+    /// Tells what the reader of a text should know.
+    fn remark(&mut self, pos: usize, message: &str) {
+        let remark = Diagnostic::remark(self.place(pos), message);
+        if let Some(old) = &mut self.old {
+            old.remarks.push(remark);
+        }
+    }
+
+    /// Tells that the text was taken for an old one.
+    pub(in crate::parse) fn remark_era(&mut self, found: Detected) {
+        let year = found.era.name();
+        let message = format!(
+            "read as MLIR of {year}, because of '{}' here, and upgraded; --era=now reads today's language",
+            found.evidence
+        );
+        self.remark(found.at, &message);
+    }
+
+    /// The remarks on an old text, and behind them its errors with repairs.
+    pub(in crate::parse) fn old_diagnostics(&mut self, errors: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        let mut all = self.old.as_mut().map_or_else(Vec::new, |old| std::mem::take(&mut old.remarks));
+        for error in errors {
+            let error = self.slip(error);
+            all.push(in_words_of(self.era(), error));
+        }
+        all
+    }
+
+    /// The attributes that the module of an old text gets.
+    pub(in crate::parse) fn old_module_attrs(&mut self) -> Attr {
+        let sizes = self.old.as_mut().map_or_else(Vec::new, |old| std::mem::take(&mut old.sizes));
+        if sizes.is_empty() {
+            return Attr::EMPTY_DICT;
+        }
+        let value = self.cx.dict_attr(&sizes);
+        self.cx.dict_attr(&[NamedAttr { name: self.cx.ident("legacy.range_sizes"), value }])
+    }
+
+    /// An operation of an old text, whose name is next.
+    pub(in crate::parse) fn old_operation(&mut self, mut head: OpHead<'a>) -> Res<()> {
+        if self.byte() == b'"' {
+            return self.old_generic(head);
+        }
+        let text = self.peek_word();
+        let Some(known) = self.known_name(text, text) else { return self.custom(head) };
+        let Some(row) = known.row else { return self.custom(head) };
+        self.pos += text.len();
+        head.spelled = text;
+        let Some(read) = row.read.filter(|_| !row.is_plain(self)) else {
+            return self.custom_as(head, &known.named);
+        };
+        self.with_state(&head, &known.named, |parser, state, attrs| {
+            read(parser, &head, state, attrs)?;
+            parser.put_old_attrs(&head, state, row, attrs, &[])
+        })
+    }
+
+    /// What is known of a name; `text` is how it stands in the text. `None` if there is none.
+    fn known_name(&mut self, text: &'a [u8], name: &[u8]) -> Option<Known<'a>> {
+        if name.is_empty() {
+            return None;
+        }
+        let slot = {
+            let old = self.old.as_ref()?;
+            let slot = old.known.slot(slice_hash(text));
+            if let Some(known) = old.known.exact(slot, self.src, text) {
+                return Some(known);
+            }
+            slot
+        };
+        // From 2020 on the LLVM dialect had today's forms.
+        let llvm = name.starts_with(b"llvm.") && self.era() != Era::Y2019;
+        let row = if llvm { None } else { table::find(name) };
+        let named = match row {
+            Some(row) => self.named(row.new),
+            None => self.named(&String::from_utf8_lossy(name)),
+        };
+        let known = Known { row, named };
+        let start = self.pos;
+        if let Some(old) = &mut self.old {
+            old.known.put(slot, start, start + text.len(), known);
+        }
+        Some(known)
+    }
+
+    /// Reads an operation into a state, and creates it.
+    fn with_state(
+        &mut self,
+        head: &OpHead<'a>,
+        named: &Named<'a>,
+        read: impl FnOnce(&mut Self, &mut OpState, &mut Vec<NamedAttr>) -> Res<()>,
+    ) -> Res<()> {
+        let mut state = self.state(named.name, head);
+        state.put_defaults(self.cx);
+        let base = self.uses.len();
+        let mut attrs = Vec::new();
+        let done = read(self, &mut state, &mut attrs).and_then(|()| {
+            let info = self.cx.op_info(state.name);
+            if info.is_none() {
+                self.check_known(head, &state)?;
+            }
+            for &entry in &attrs {
+                if !state.try_put_attr(self.cx, entry.name, entry.value) {
+                    return Err(self.invalid_attr(head, state.name, entry));
+                }
+            }
+            self.finish(head, &mut state, info, None)
+        });
+        self.uses.truncate(base);
+        self.states.push(state);
+        done
+    }
+
+    /// Adjusts what was read to what it became: names of attributes, segments, another operation.
+    fn put_old_attrs(
+        &mut self,
+        head: &OpHead<'a>,
+        state: &mut OpState,
+        row: &Row,
+        attrs: &mut Vec<NamedAttr>,
+        successors: &[u32],
+    ) -> Res<()> {
+        for (old, new) in row.attrs {
+            for entry in attrs.iter_mut().filter(|entry| self.cx.ident_str(entry.name) == *old) {
+                entry.name = self.cx.ident(new);
+            }
+        }
+        match row.adjust {
+            Some(adjust) => adjust(self, head, state, attrs, successors),
+            None => Ok(()),
+        }
+    }
+
+    /// An error if an operation is neither registered nor allowed to be unknown.
+    fn check_registered(&self, head: &OpHead<'_>, state: &OpState) -> Res<()> {
+        if self.cx.op_info(state.name).is_some() { Ok(()) } else { self.check_known(head, state) }
+    }
+
+    #[cold]
+    fn check_known(&self, head: &OpHead<'_>, state: &OpState) -> Res<()> {
+        let name = self.cx.op_name_str(state.name);
+        let dialect = name.split('.').next().unwrap_or("");
+        let allowed = match self.cx.find_dialect(dialect) {
+            Some(dialect) => dialect.allows_unknown_ops,
+            None => self.cx.allows_unregistered(),
+        };
+        if allowed {
+            return Ok(());
+        }
+        let spelled = String::from_utf8_lossy(head.spelled);
+        let message = format!("'{spelled}' became '{name}', which is not registered");
+        Err(self.fail(head.pos as usize, &message))
+    }
+
+    /// Makes a state one of another operation, before its attributes are put.
+    fn become_op(&self, state: &mut OpState, name: &str) {
+        state.name = self.cx.op_name(name);
+        state.put_defaults(self.cx);
+    }
+
+    /// Creates an operation that an old one needs besides itself; its first result.
+    fn emit(&mut self, head: &OpHead<'a>, name: &str, operands: &[Value], result: Type) -> Res<Value> {
+        self.emit_with(head, name, operands, result, &[])
+    }
+
+    /// As [`Parser::emit`], with attributes.
+    fn emit_with(
+        &mut self,
+        head: &OpHead<'a>,
+        name: &str,
+        operands: &[Value],
+        result: Type,
+        attrs: &[(&str, Attr)],
+    ) -> Res<Value> {
+        let loc = self.loc_at_pos(head.pos);
+        let mut state = OpState::new(self.cx, self.cx.op_name(name), loc);
+        if self.cx.op_info(state.name).is_none() {
+            self.check_known(head, &state)?;
+        }
+        state.operands.extend_from_slice(operands);
+        state.result_types.push(result);
+        for &(name, value) in attrs {
+            state.try_put_named(self.cx, name, value);
+        }
+        let block = self.open_block();
+        let op = self.body.create(state);
+        self.body.append(block, op);
+        Ok(self.body.op(op).result(0).handle())
+    }
+
+    /// A constant of type `index`.
+    fn emit_index(&mut self, head: &OpHead<'a>, value: i64) -> Res<Value> {
+        let attr = self.cx.index_attr(value);
+        self.emit_with(head, "arith.constant", &[], Type::INDEX, &[("value", attr)])
+    }
+
+    /// The type of a value.
+    fn type_of(&self, value: Value) -> Type {
+        self.body.value(value).ty_handle()
+    }
+
+    /// The dictionary that is next, if there is one, added to `attrs`.
+    fn old_dict(&mut self, attrs: &mut Vec<NamedAttr>) -> Res<()> {
+        if self.ws() == b'{' {
+            attrs.extend(self.nested(Self::dict_entries)?);
+        }
+        Ok(())
+    }
+
+    /// `: type`.
+    fn old_colon_type(&mut self) -> Res<Type> {
+        if !self.eat_colon() {
+            return Err(self.wrong("expected ':'"));
+        }
+        self.ty()
+    }
+
+    /// A comma, or an error.
+    fn old_comma(&mut self) -> Res<()> {
+        self.want(b',', "expected ','")
+    }
+}
+
+/// Takes an attribute out of a list.
+fn take(cx: &Context, attrs: &mut Vec<NamedAttr>, name: &str) -> Option<Attr> {
+    let at = attrs.iter().position(|entry| cx.ident_str(entry.name) == name)?;
+    Some(attrs.remove(at).value)
+}
+
+/// Adds an attribute to a list.
+fn put(cx: &Context, attrs: &mut Vec<NamedAttr>, name: &str, value: Attr) {
+    attrs.push(NamedAttr { name: cx.ident(name), value });
+}
+
+/// What reads a custom form.
+type Read =
+    for<'p, 'a, 's> fn(&'p mut Parser<'a>, &OpHead<'a>, &'s mut OpState, &'s mut Vec<NamedAttr>) -> Res<()>;
+
+/// What makes of the parts of an operation those of today's; `successors` says how many of the last operands
+/// go to each successor.
+type Adjust = for<'p, 'a, 's> fn(
+    &'p mut Parser<'a>,
+    &OpHead<'a>,
+    &'s mut OpState,
+    &'s mut Vec<NamedAttr>,
+    &[u32],
+) -> Res<()>;
+
+/// The information of an operation, if it is registered.
+fn info_of<'a>(cx: &'a Context, state: &OpState) -> Option<&'a OpInfo> {
+    cx.op_info(state.name)
+}
+
+#[cfg(test)]
+mod tests;

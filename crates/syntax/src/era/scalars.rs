@@ -1,0 +1,177 @@
+//! Constants, comparisons and `select`.
+
+use super::{Parser, Res, put, take};
+use crate::parse::ops::OpHead;
+use ir::{Attr, AttrData, NamedAttr, OpState, SlotStorage, Type};
+
+/// `constant {k: v} value`, where the value is anything that has a type, or `@function : type`.
+pub(super) fn constant<'a>(
+    p: &mut Parser<'a>,
+    _head: &OpHead<'a>,
+    state: &mut OpState,
+    attrs: &mut Vec<NamedAttr>,
+) -> Res<()> {
+    p.old_dict(attrs)?;
+    let first = p.ws();
+    let pos = p.pos;
+    if first == b'@' {
+        let name = p.symbol_ident()?;
+        let ty = p.old_colon_type()?;
+        let value = p.cx.symbol_ref(name);
+        p.keep_function_ref(pos, value, ty);
+        put(p.cx, attrs, "value", value);
+        state.result_types.push(ty);
+        return Ok(());
+    }
+    let value = p.attr(None)?;
+    let mut ty = p.cx.attr_ref(value).ty().map(|ty| ty.handle());
+    if ty.is_none_or(|ty| p.cx.ty(ty).is_shaped()) && p.eat_colon() {
+        ty = Some(p.ty()?);
+    }
+    let Some(ty) = ty else { return Err(p.fail(pos, "expected an attribute with a type")) };
+    put(p.cx, attrs, "value", value);
+    state.result_types.push(ty);
+    Ok(())
+}
+
+/// A number takes the type of the result; a function is a constant of another dialect.
+pub(super) fn adjust_constant<'a>(
+    p: &mut Parser<'a>,
+    head: &OpHead<'a>,
+    state: &mut OpState,
+    attrs: &mut Vec<NamedAttr>,
+    _successors: &[u32],
+) -> Res<()> {
+    let cx = p.cx;
+    let Some(value) = take(cx, attrs, "value") else {
+        let message = "requires a 'value' attribute";
+        return Err(p.fail(head.pos as usize, &format!("'{}' op {message}", spelled(head))));
+    };
+    if cx.attr_ref(value).as_flat_symbol().is_some() {
+        p.become_op(state, "func.constant");
+        put(cx, attrs, "value", value);
+        return Ok(());
+    }
+    put(cx, attrs, "value", retyped(p, value, state.result_types.first().copied()));
+    Ok(())
+}
+
+/// A 64-bit number as one of another integer type, if it fits: the text did not say its type.
+fn retyped(p: &Parser<'_>, value: Attr, ty: Option<Type>) -> Attr {
+    let cx = p.cx;
+    let (Some(ty), AttrData::Integer { ty: Type::I64, value: number }) = (ty, cx.attr_data(value)) else {
+        return value;
+    };
+    let Some(width) = cx.ty(ty).int_width().filter(|_| ty != Type::I64) else { return value };
+    let Some(number) = number.to_i64() else { return value };
+    let fits = width >= 64 || (-(1i128 << width.max(1) >> 1)..1i128 << width).contains(&i128::from(number));
+    if fits { cx.int_attr(ty, i128::from(number)) } else { value }
+}
+
+/// The name as the text has it, without quotes.
+pub(super) fn spelled(head: &OpHead<'_>) -> String {
+    let name = String::from_utf8_lossy(head.spelled);
+    let name = name.trim_matches('"');
+    if name.contains('.') { name.to_owned() } else { format!("std.{name}") }
+}
+
+/// `cmpi "slt", %a, %b : type`.
+pub(super) fn compare<'a>(
+    p: &mut Parser<'a>,
+    head: &OpHead<'a>,
+    state: &mut OpState,
+    attrs: &mut Vec<NamedAttr>,
+) -> Res<()> {
+    let first = p.ws();
+    let pos = p.pos;
+    if first != b'"' {
+        p.attr(None)?;
+        return Err(p.fail(pos, "expected string comparison predicate attribute"));
+    }
+    let word = p.string()?;
+    put_case(p, head, state, pos, "predicate", &word)?;
+    p.old_comma()?;
+    let lhs = p.operand_use()?;
+    p.old_comma()?;
+    let rhs = p.operand_use()?;
+    p.old_dict(attrs)?;
+    if !p.eat_colon() {
+        return Err(p.wrong("expected ':'"));
+    }
+    p.ws();
+    let pos = p.pos;
+    let ty = p.ty()?;
+    let result = truth_type(p, pos, ty)?;
+    for operand in [lhs, rhs] {
+        let value = p.resolve_use(operand, ty)?;
+        state.operands.push(value);
+    }
+    state.result_types.push(result);
+    Ok(())
+}
+
+/// `i1` in the shape of a type.
+fn truth_type(p: &Parser<'_>, pos: usize, ty: Type) -> Res<Type> {
+    let view = p.cx.ty(ty);
+    if view.is_vector() || view.is_tensor() {
+        return Ok(view.with_element(Type::I1).handle());
+    }
+    if view.is_int_or_index() || view.is_float() {
+        return Ok(Type::I1);
+    }
+    Err(p.fail(pos, "expected type with valid i1 shape"))
+}
+
+/// Puts the case of an enum that `word` names.
+pub(super) fn put_case(
+    p: &Parser<'_>,
+    head: &OpHead<'_>,
+    state: &mut OpState,
+    pos: usize,
+    attr: &str,
+    word: &[u8],
+) -> Res<()> {
+    let Some(slot) = p.cx.op_info(state.name).and_then(|info| info.slot_named(attr)) else {
+        return p.check_registered(head, state);
+    };
+    let value = match slot.storage {
+        SlotStorage::Enum(cases) => cases.value(word),
+        _ => None,
+    };
+    let Some(value) = value else {
+        let kind = if attr == "predicate" { "comparison predicate" } else { attr };
+        let message = format!("unknown {kind} \"{}\"", String::from_utf8_lossy(word));
+        return Err(p.fail(pos, &message));
+    };
+    state.slots[slot.offset as usize] = value;
+    Ok(())
+}
+
+/// `select %c, %a, %b : T`: the condition has the shape of T; in 2021 its type may stand before.
+pub(super) fn select<'a>(
+    p: &mut Parser<'a>,
+    _head: &OpHead<'a>,
+    state: &mut OpState,
+    attrs: &mut Vec<NamedAttr>,
+) -> Res<()> {
+    let condition = p.operand_use()?;
+    p.old_comma()?;
+    let first = p.operand_use()?;
+    p.old_comma()?;
+    let second = p.operand_use()?;
+    p.old_dict(attrs)?;
+    if !p.eat_colon() {
+        return Err(p.wrong("expected ':'"));
+    }
+    p.ws();
+    let pos = p.pos;
+    let mut ty = p.ty()?;
+    let condition_ty =
+        if p.eat(b',') { std::mem::replace(&mut ty, p.ty()?) } else { truth_type(p, pos, ty)? };
+    for (operand, ty) in [(condition, condition_ty), (first, ty), (second, ty)] {
+        let value = p.resolve_use(operand, ty)?;
+        state.operands.push(value);
+    }
+    state.result_types.push(ty);
+    Ok(())
+}

@@ -1,0 +1,175 @@
+//! What is often written wrongly in old texts, the documents' own examples among them: errors get a repair.
+
+use super::Parser;
+use diag::{Diagnostic, FilePlace, Fix, Pos};
+use std::ops::Range;
+
+/// A repair: the bytes to replace, with what, and why.
+struct Repair {
+    range: Range<usize>,
+    text: String,
+    title: String,
+}
+
+impl<'a> Parser<'a> {
+    /// The error of an old text with the repair of what was probably meant.
+    #[cold]
+    pub(in crate::parse) fn slip(&mut self, error: Diagnostic) -> Diagnostic {
+        if self.old.is_none() || error.repair().is_some() {
+            return error;
+        }
+        let Some(at) = error.place().position().map(|place| self.offset(place.start)) else { return error };
+        match self.repair(at, error.message()) {
+            Some(Repair { range, text, title }) => {
+                let place = FilePlace {
+                    file: self.file.clone(),
+                    start: self.line_column(range.start),
+                    end: Some(self.line_column(range.end)),
+                };
+                let note = self.place(range.start);
+                error.note(note, format!("fix: {title}")).fix(Fix { range: place, replacement: text, title })
+            }
+            None => match self.advice(at) {
+                Some(advice) => error.note(self.place(at), advice),
+                None => error,
+            },
+        }
+    }
+
+    fn offset(&self, place: Pos) -> usize {
+        let mut start = 0;
+        for _ in self.first_line..place.line {
+            start += memchr::memchr(b'\n', &self.src[start..]).map_or(0, |len| len + 1);
+        }
+        (start + place.column.saturating_sub(1) as usize).min(self.src.len())
+    }
+
+    /// Where the token at or behind an offset starts.
+    fn token(&self, at: usize) -> usize {
+        at + self.src[at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count()
+    }
+
+    fn repair(&mut self, at: usize, message: &str) -> Option<Repair> {
+        let next = self.token(at);
+        let rest = &self.src[next..];
+        if let Some(start) = self.comment_at(at) {
+            return Some(self.comment_repair(start));
+        }
+        if message.starts_with("expected '>'") || message == "expected ',' or '>' in memref type" {
+            return (matches!(rest.first(), Some(b')' | b',' | b'-' | b'{')))
+                .then(|| insert(at, ">", "close the type with '>'"));
+        }
+        if message == "expected 'type' in type alias definition" {
+            return Some(insert(next, "type ", "'type' stands before the type"));
+        }
+        if message == "expected ':' after block name" {
+            return Some(insert(at, ":", "a label ends with ':'"));
+        }
+        if rest.starts_with(b"to ") && message.starts_with("expected ','") {
+            let range = at..next + 2;
+            let title = "a comma stands between the value and where it is stored".to_owned();
+            return Some(Repair { range, text: ",".to_owned(), title });
+        }
+        if rest.starts_with(b"$@") {
+            let title = "names of functions start with '@'".to_owned();
+            return Some(Repair { range: next..next + 1, text: String::new(), title });
+        }
+        if rest.starts_with(b",") && message == "expected '->' or ':'" {
+            let title = "no comma stands between dimensions and symbols".to_owned();
+            return Some(Repair { range: next..next + 1, text: String::new(), title });
+        }
+        if message.starts_with("unknown comparison predicate") {
+            return self.predicate_repair(next);
+        }
+        if message.starts_with("expected ':'") && rest.starts_with(b")") {
+            return self.branch_repair(next);
+        }
+        None
+    }
+
+    /// Where the comment `/* ... */` that an error stands at or before starts.
+    fn comment_at(&self, at: usize) -> Option<usize> {
+        let next = self.token(at);
+        let starts = |at: usize| self.src.get(at..).is_some_and(|rest| rest.starts_with(b"/*"));
+        [next, at, at.saturating_sub(1)].into_iter().find(|&at| starts(at))
+    }
+
+    /// Turns `/* ... */` into a comment to the end of the line, or removes it where more follows.
+    fn comment_repair(&self, start: usize) -> Repair {
+        let rest = &self.src[start..];
+        let len = memchr::memmem::find(rest, b"*/").map_or(rest.len(), |at| at + 2);
+        let inner = String::from_utf8_lossy(rest[2..len].strip_suffix(b"*/").unwrap_or(&rest[2..len]));
+        let after = &rest[len..];
+        let line = &after[..memchr::memchr(b'\n', after).unwrap_or(after.len())];
+        let title = "comments go from '//' to the end of the line".to_owned();
+        if !line.trim_ascii().is_empty() && !inner.contains('\n') {
+            let blank = usize::from(line.starts_with(b" "));
+            return Repair { range: start..start + len + blank, text: String::new(), title };
+        }
+        let lines: Vec<String> = inner.lines().map(|line| format!("// {}", line.trim())).collect();
+        let mut text = lines.join("\n");
+        if !line.trim_ascii().is_empty() {
+            text.push('\n');
+        }
+        Repair { range: start..start + len, text, title }
+    }
+
+    /// `"lt"` is `"slt"`.
+    fn predicate_repair(&self, at: usize) -> Option<Repair> {
+        let word = self.src.get(at..at + 4)?;
+        let inner = word.strip_prefix(b"\"")?.strip_suffix(b"\"")?;
+        if ![b"lt", b"le", b"gt", b"ge"].iter().any(|known| *known == inner) {
+            return None;
+        }
+        let text = format!("\"s{}\"", String::from_utf8_lossy(inner));
+        let title = format!("order predicates say whether they are signed: {text}");
+        Some(Repair { range: at..at + 4, text, title })
+    }
+
+    /// The types that branch operands lack, where they are known.
+    fn branch_repair(&mut self, close: usize) -> Option<Repair> {
+        let open = memchr::memrchr(b'(', &self.src[..close])?;
+        let before = self.pos;
+        self.pos = open + 1;
+        let mut types = Vec::new();
+        while self.pos < close {
+            let operand = self.operand_use().ok();
+            let Some(entry) = operand.and_then(|operand| self.names.visible(operand.name)) else { break };
+            types.push(self.cx.ty(entry.ty).to_string());
+            if !self.eat(b',') {
+                break;
+            }
+        }
+        self.ws();
+        let whole = self.pos == close && !types.is_empty();
+        self.pos = before;
+        let text = format!(" : {}", types.join(", "));
+        whole.then(|| insert(close, &text, "operands of branches have types"))
+    }
+
+    /// Advice where no repair is sure.
+    fn advice(&self, at: usize) -> Option<&'static str> {
+        let rest = &self.src[self.token(at)..];
+        let line = &rest[..memchr::memchr(b'\n', rest).unwrap_or(rest.len())];
+        if line.starts_with(b"memspace") {
+            return Some("memory spaces are integers");
+        }
+        if line.first().is_some_and(u8::is_ascii_digit) && memchr::memmem::find(line, b" to %").is_some() {
+            return Some("a number to store is made by 'constant' before");
+        }
+        if line.starts_with(b"<") && self.src[..at].trim_ascii_end().ends_with(b"alloc") {
+            return Some("the type stands at the end: alloc(%n) : memref<...>");
+        }
+        let before = &self.src[..at];
+        let digits = before.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
+        let name = digits > 0 && before[..before.len() - digits].ends_with(b"%");
+        if name && rest.first().is_some_and(|byte| byte.is_ascii_alphabetic() || *byte == b'_') {
+            return Some("a name that starts with a digit consists of digits");
+        }
+        None
+    }
+}
+
+fn insert(at: usize, text: &str, title: &str) -> Repair {
+    Repair { range: at..at, text: text.to_owned(), title: title.to_owned() }
+}

@@ -1,0 +1,169 @@
+//! Old texts rewritten in today's language, with their comments and names.
+
+use super::{Era, detect, in_words_of};
+use crate::fmt::Style;
+use crate::parse::{ParseOptions, Parsed, parse, parse_bytes};
+use crate::record::Record;
+use diag::{Diagnostic, Source};
+use ir::print::PrintOptions;
+use ir::{Body, Context, Threads};
+use std::ops::Range;
+
+/// The line between the parts of a text.
+const MARKER: &[u8] = b"// -----";
+
+/// More repairs than this are not tried in one text.
+const REPAIRS: usize = 1000;
+
+/// What became of a text.
+#[derive(Debug, Default)]
+pub struct Upgraded {
+    /// The text in today's language; what was in it already is as it was.
+    pub text: Vec<u8>,
+    /// Remarks on what the text was taken for, and on what has no equivalent.
+    pub remarks: Vec<Diagnostic>,
+    /// How many slips were repaired.
+    pub repairs: usize,
+}
+
+/// Rewrites a text of 2019 or 2021 in today's language. Parts between lines `// -----` are texts of their own, in
+/// contexts that `context` makes; those of today stay as they are, and so do those that expect an error by a
+/// comment. With `fix`, slips that have a repair are repaired first.
+///
+/// # Errors
+/// What is wrong with parts that cannot be read, or are not valid.
+pub fn upgrade(
+    source: &Source,
+    era: Option<Era>,
+    fix: bool,
+    context: &dyn Fn() -> Context,
+) -> Result<Upgraded, Vec<Diagnostic>> {
+    let (mut repaired, mut repairs) = (source.clone(), 0);
+    while fix && repairs < REPAIRS {
+        let Some(text) = repair(&repaired, era, context) else { break };
+        repaired = Source::new(source.name().clone(), text);
+        repairs += 1;
+    }
+    let mut done = Upgraded { repairs, ..Upgraded::default() };
+    let mut errors = Vec::new();
+    let text = repaired.text();
+    let mut end = 0;
+    for part in split(text) {
+        done.text.extend_from_slice(&text[end..part.start]);
+        end = part.end;
+        match one_part(&repaired, part.clone(), era, context) {
+            Ok((new, remarks)) => {
+                done.text.extend(new);
+                done.remarks.extend(remarks);
+            }
+            Err(found) => errors.extend(found),
+        }
+    }
+    done.text.extend_from_slice(&text[end..]);
+    if errors.is_empty() { Ok(done) } else { Err(errors) }
+}
+
+/// The parts between lines that are the marker and nothing else.
+fn split(text: &[u8]) -> Vec<Range<usize>> {
+    let (mut parts, mut start, mut at) = (Vec::new(), 0, 0);
+    for line in text.split_inclusive(|&byte| byte == b'\n') {
+        let end = at + line.len();
+        if line.trim_ascii_end() == MARKER {
+            parts.push(start..at);
+            start = end;
+        }
+        at = end;
+    }
+    parts.push(start..text.len());
+    parts
+}
+
+fn options(part: &Range<usize>, era: Option<Era>) -> ParseOptions {
+    ParseOptions { range: Some(part.clone()), record: true, era, ..ParseOptions::default() }
+}
+
+/// The era of a part, if it is old.
+fn era_of(text: &[u8], era: Option<Era>) -> Option<Era> {
+    let era = era.or_else(|| detect(text).map(|found| found.era))?;
+    (era != Era::Now).then_some(era)
+}
+
+type Part = Result<(Vec<u8>, Vec<Diagnostic>), Vec<Diagnostic>>;
+
+fn one_part(source: &Source, part: Range<usize>, era: Option<Era>, context: &dyn Fn() -> Context) -> Part {
+    let text = source.text();
+    let as_it_is = || Ok((text[part.clone()].to_vec(), Vec::new()));
+    let given = era;
+    let Some(era) = era_of(&text[part.clone()], given) else { return as_it_is() };
+    let expects = memchr::memmem::find(&text[part.clone()], b"expected-error").is_some();
+    let cx = context();
+    let parsed = parse(&cx, source, &options(&part, given));
+    let Parsed { module: Some(module), record: Some(record), .. } = parsed else {
+        return if expects { as_it_is() } else { Err(parsed.diagnostics) };
+    };
+    let mut wrong = Vec::new();
+    if !ir::verify(&module, Threads::ONE, &mut wrong) {
+        let wrong = wrong.into_iter().map(|error| in_words_of(era, error)).collect();
+        return if expects { as_it_is() } else { Err(wrong) };
+    }
+    for aliases in [true, false] {
+        let style = Style { aliases, ..Style::default() };
+        let printed = crate::fmt::print(text, part.clone(), &module, &record, style);
+        if reads_back(&module, &printed, context) {
+            return Ok((framed(text, &part, &printed), parsed.diagnostics));
+        }
+    }
+    let plain = plain(&module, &record);
+    Ok((framed(text, &part, plain.as_bytes()), parsed.diagnostics))
+}
+
+/// A part with the empty lines at its ends that it had.
+fn framed(text: &[u8], part: &Range<usize>, printed: &[u8]) -> Vec<u8> {
+    let old = &text[part.clone()];
+    let before = old.len() - old.trim_ascii_start().len();
+    let behind = &old[old.trim_ascii_end().len().max(before)..];
+    let mut out = old[..before].to_vec();
+    out.extend_from_slice(printed.trim_ascii());
+    out.extend_from_slice(if behind.is_empty() { b"\n" } else { behind });
+    out
+}
+
+/// The module without comments and names: the last resort.
+fn plain(module: &Body, record: &Record) -> String {
+    let text = crate::print::to_string(module, &PrintOptions::default());
+    let inner = text.strip_prefix("module {\n").and_then(|text| text.trim_end().strip_suffix('}'));
+    match inner {
+        Some(inner) if record.implicit_module => {
+            inner.lines().map(|line| format!("{}\n", line.strip_prefix("  ").unwrap_or(line))).collect()
+        }
+        _ => text,
+    }
+}
+
+/// Whether what was printed is the module in today's language.
+fn reads_back(module: &Body, printed: &[u8], context: &dyn Fn() -> Context) -> bool {
+    let cx = context();
+    let today = ParseOptions { era: Some(Era::Now), ..ParseOptions::default() };
+    let Some(again) = parse_bytes(&cx, "upgraded", printed, &today).module else { return false };
+    let how = PrintOptions { generic: true, local_scope: true, ..PrintOptions::default() };
+    crate::print::to_string(module, &how) == crate::print::to_string(&again, &how)
+}
+
+/// The text with the first slip repaired that has a repair.
+fn repair(source: &Source, era: Option<Era>, context: &dyn Fn() -> Context) -> Option<Vec<u8>> {
+    let text = source.text();
+    for part in split(text) {
+        if era_of(&text[part.clone()], era).is_none() {
+            continue;
+        }
+        let parsed = parse(&context(), source, &options(&part, era));
+        let Some(fix) = parsed.diagnostics.iter().find_map(Diagnostic::repair) else { continue };
+        let start = source.offset(fix.range.start)?;
+        let end = fix.range.end.map_or(Some(start), |end| source.offset(end))?;
+        let mut new = text.get(..start)?.to_vec();
+        new.extend_from_slice(fix.replacement.as_bytes());
+        new.extend_from_slice(text.get(end.max(start)..)?);
+        return Some(new);
+    }
+    None
+}

@@ -1,0 +1,126 @@
+//! The conformance table: which test shows which requirement of the documents of 2019 to 2021.
+//!
+//! A test says what it shows in a line `// Shows R-101, R-115.`; the requirements of the classes CORE and EXPECTED
+//! are in `eras/requirements.txt`. `cargo xtask eras` writes `docs/conformance.md`, and a test keeps it true.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+/// Number, class, year, section and text, one a line.
+const REQUIREMENTS: &str = include_str!("eras/requirements.txt");
+
+/// Where tests are.
+const FOLDERS: [&str; 2] = ["tests", "crates"];
+
+/// Where the table is.
+const TABLE: &str = "docs/conformance.md";
+
+const HEAD: &str = "\
+# Conformance to the documents
+
+The requirements of the specification of 2019, the language reference of 2021 and the rationales, as far as they are
+of the classes CORE (no system without it) and EXPECTED (a documented feature), with the tests that say that they show
+them. A requirement that is *open* may well hold: no test names it yet. `cargo xtask eras` writes this page from lines
+`// Shows R-001.` in tests. What is read of old texts, and the choices made, is in [eras.md](eras.md).
+";
+
+/// Writes the table.
+pub(crate) fn main(mut args: impl Iterator<Item = String>) -> Result<(), String> {
+    let check = match args.next().as_deref() {
+        None => false,
+        Some("--check") => true,
+        Some(other) => return Err(format!("cargo xtask eras: unknown argument '{other}'")),
+    };
+    let root = root();
+    let (table, totals) = table(&root)?;
+    println!("{totals}");
+    let path = root.join(TABLE);
+    let same = std::fs::read_to_string(&path).is_ok_and(|text| text == table);
+    if check {
+        return if same { Ok(()) } else { Err(format!("{TABLE} is not true: run 'cargo xtask eras'")) };
+    }
+    std::fs::write(&path, table).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new(".")).to_owned()
+}
+
+/// The table, and a line with its totals.
+fn table(root: &Path) -> Result<(String, String), String> {
+    let mut shown: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for folder in FOLDERS {
+        scan(root, &root.join(folder), &mut shown)?;
+    }
+    let mut body = String::new();
+    let mut section = "";
+    let mut counts: BTreeMap<&str, (u32, u32)> = BTreeMap::new();
+    for line in REQUIREMENTS.lines() {
+        let parts: Vec<&str> = line.splitn(5, '|').collect();
+        let [number, class, year, of, text] = parts[..] else {
+            return Err(format!("a requirement has five parts: {line}"));
+        };
+        if section != of {
+            let _ = write!(
+                body,
+                "\n## {of}\n\n| number | class | year | requirement | shown by |\n|---|---|---|---|---|\n"
+            );
+            section = of;
+        }
+        let tests = shown.remove(number).unwrap_or_default();
+        let count = counts.entry(class).or_default();
+        count.0 += 1;
+        count.1 += u32::from(!tests.is_empty());
+        let by = if tests.is_empty() { "*open*".to_owned() } else { tests.join(", ") };
+        let _ = writeln!(body, "| {number} | {class} | {year} | {text} | {by} |");
+    }
+    if let Some((number, tests)) = shown.into_iter().next() {
+        return Err(format!("{}: no requirement has the number {number}", tests.join(", ")));
+    }
+    let totals: Vec<String> =
+        counts.iter().map(|(class, (all, shown))| format!("{class}: {shown} of {all} shown")).collect();
+    let totals = totals.join("; ");
+    Ok((format!("{HEAD}\n{totals}.\n{body}"), totals))
+}
+
+/// Finds the lines of tests below a folder.
+fn scan(root: &Path, folder: &Path, shown: &mut BTreeMap<String, Vec<String>>) -> Result<(), String> {
+    let wrong = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let mut entries = Vec::new();
+    for entry in std::fs::read_dir(folder).map_err(wrong)? {
+        entries.push(entry.map_err(wrong)?.path());
+    }
+    entries.sort();
+    for path in entries {
+        if path.is_dir() {
+            scan(root, &path, shown)?;
+            continue;
+        }
+        let is_test = path.extension().is_some_and(|end| end == "mlir" || end == "rs");
+        let Some(text) = is_test.then(|| std::fs::read_to_string(&path).ok()).flatten() else { continue };
+        let name = path.strip_prefix(root).unwrap_or(&path).to_string_lossy().replace('\\', "/");
+        for line in text.lines().filter_map(|line| line.trim().strip_prefix("// Shows R-")) {
+            for number in line.trim_end_matches('.').split(", ") {
+                let number = format!("R-{}", number.trim_start_matches("R-"));
+                let tests = shown.entry(number).or_default();
+                if !tests.contains(&name) {
+                    tests.push(name.clone());
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_true() {
+        let (table, _) = table(&root()).expect("the tests name requirements that there are");
+        let written = std::fs::read_to_string(root().join(TABLE)).expect("the table is there");
+        assert!(written == table, "{TABLE} is not true: run 'cargo xtask eras'");
+    }
+}
