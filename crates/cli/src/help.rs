@@ -4,7 +4,7 @@ use crate::args::{Flag, Kind};
 use std::fmt::Write;
 
 /// The commands.
-pub(crate) const COMMANDS: &[&str] = &["opt", "run", "help"];
+pub(crate) const COMMANDS: &[&str] = &["explain", "fmt", "help", "opt", "run", "upgrade"];
 
 /// What `terrane --help` prints.
 pub(crate) const OVERVIEW: &str = "\
@@ -13,8 +13,11 @@ Terrane: MLIR in safe Rust.
 usage: terrane COMMAND [ARGUMENTS]
 
 commands:
-  opt    read MLIR, run passes, print MLIR: takes mlir-opt's place
-  run    run a program natively, or step by step with --interpret
+  opt      read MLIR, run passes, print MLIR: takes mlir-opt's place
+  fmt      format files in place, or with --check tell which would change
+  run      run a program natively, or step by step with --interpret
+  upgrade  rewrite files of 2019 and 2021 in today's language
+  explain  what the code of an error means, such as E0101
 
 'terrane COMMAND --help' tells more.
 ";

@@ -106,7 +106,10 @@ pub(crate) enum Output {
 
 impl Output {
     fn file(target: PathBuf) -> io::Result<Output> {
-        let special = std::fs::metadata(&target).is_ok_and(|data| !data.is_file());
+        // A link stays one: what it leads to is replaced.
+        let target = std::fs::canonicalize(&target).unwrap_or(target);
+        let before = std::fs::metadata(&target).ok();
+        let special = before.as_ref().is_some_and(|data| !data.is_file());
         if special {
             let file = std::fs::OpenOptions::new().write(true).open(&target)?;
             return Ok(Output::File { target, temporary: None, file });
@@ -115,6 +118,10 @@ impl Output {
         name.push(format!(".{}.tmp", std::process::id()));
         let temporary = target.with_file_name(name);
         let file = std::fs::File::create(&temporary)?;
+        if let Some(before) = before {
+            // Who may read it stays as it was, where the system lets us say so.
+            let _ = file.set_permissions(before.permissions());
+        }
         Ok(Output::File { target, temporary: Some(temporary), file })
     }
 

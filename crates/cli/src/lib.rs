@@ -1,13 +1,16 @@
-//! The command line: `terrane opt`, `terrane run`.
+//! The command line: `terrane opt`, `terrane fmt`, `terrane run`, `terrane upgrade`.
 //!
 //! **Architecture Invariant:** this crate alone knows flags, files and exit codes. Everything goes
 //! through [`run`], with its input and output given, so that tests call it in-process.
 
 pub mod args;
+mod diagnostics;
+mod fmt;
 mod help;
 mod io;
 mod opt;
 mod run_command;
+mod upgrade;
 
 pub use io::Io;
 
@@ -75,12 +78,15 @@ pub fn run(knowledge: &Knowledge, args: &[String], io: &mut Io<'_>) -> u8 {
     }
     let rest = args.get(2..).unwrap_or(&[]);
     match args.get(1).map(String::as_str) {
+        Some("fmt") => fmt::main(knowledge, rest, io),
         Some("opt") => opt::main(knowledge, "mlir-opt", rest, io),
         Some("run") => run_command::main(knowledge, rest, io),
+        Some("upgrade") => upgrade::main(knowledge, rest, io),
         Some("help" | "--help" | "-h" | "-help") => {
             io.print(help::OVERVIEW);
             0
         }
+        Some("--explain" | "explain") => diagnostics::explain(rest.first().map_or("", String::as_str), io),
         Some("--version" | "-V") => {
             io.print(&help::version());
             0

@@ -7,6 +7,7 @@ mod native;
 mod stepwise;
 
 use crate::args::{Arg, Flag};
+use crate::diagnostics::{Form, Shower};
 use crate::{Io, Knowledge, args, help};
 use diag::{Diagnostic, Sources};
 use ir::{Body, Threads, Type};
@@ -15,6 +16,7 @@ use syntax::ParseOptions;
 const FLAGS: &[Flag] = &[
     Flag::value("args", "Arguments of the function, separated by commas"),
     Flag::bool("checked", "Check bounds of memory accesses in native code"),
+    Flag::value("diagnostics-format", "Form of diagnostics: text, rich (the default on a terminal) or json"),
     Flag::value("e", "The same as --entry"),
     Flag::value("entry", "Function to call; 'main' if not given"),
     Flag::value("entry-point-result", "Accepted for mlir-runner's sake: the function's type says it"),
@@ -31,6 +33,7 @@ struct Job {
     args: Vec<String>,
     interpret: bool,
     checked: bool,
+    form: Option<Form>,
 }
 
 fn job(words: &[String]) -> Result<Option<Job>, String> {
@@ -40,6 +43,7 @@ fn job(words: &[String]) -> Result<Option<Job>, String> {
         args: Vec::new(),
         interpret: false,
         checked: false,
+        form: None,
     };
     for arg in args::parse("terrane run", words, FLAGS, &|_| false, &Vec::new)? {
         match arg {
@@ -47,6 +51,7 @@ fn job(words: &[String]) -> Result<Option<Job>, String> {
             Arg::Switch("interpret", on) => job.interpret = on,
             Arg::Switch("checked", on) => job.checked = on,
             Arg::Flag("entry" | "e", Some(entry)) => job.entry = entry,
+            Arg::Flag("diagnostics-format", text) => job.form = Some(Form::of_flag("terrane run", text)?),
             Arg::Flag("args", Some(values)) => {
                 job.args.extend(
                     values.split(',').map(|value| value.trim().to_owned()).filter(|value| !value.is_empty()),
@@ -87,7 +92,8 @@ pub(crate) fn main(knowledge: &Knowledge, words: &[String], io: &mut Io<'_>) -> 
     };
     let mut sources = Sources::new();
     sources.add(name.as_str(), text.clone());
-    let result = load(knowledge, &name, &text).and_then(|module| {
+    let mut shower = Shower::new(job.form, io);
+    let result = load(knowledge, &name, &text, shower.advises()).and_then(|module| {
         if job.interpret { stepwise::run(&job, &module, io) } else { native::run(&job, module, io) }
     });
     match result {
@@ -95,17 +101,19 @@ pub(crate) fn main(knowledge: &Knowledge, words: &[String], io: &mut Io<'_>) -> 
         Err(diagnostics) => {
             for diagnostic in diagnostics {
                 sources.load_for(&diagnostic);
-                io.complain(&diag::render::mlir::to_string(&diagnostic, &sources));
+                shower.show(&diagnostic, &sources, io);
             }
+            shower.finish(io);
             1
         }
     }
 }
 
 /// Reads and verifies a module.
-fn load(knowledge: &Knowledge, name: &str, text: &[u8]) -> Result<Box<Body>, Vec<Diagnostic>> {
+fn load(knowledge: &Knowledge, name: &str, text: &[u8], advice: bool) -> Result<Box<Body>, Vec<Diagnostic>> {
     let cx = (knowledge.context)();
-    let parsed = syntax::parse_bytes(&cx, name, text, &ParseOptions::default());
+    let how = ParseOptions { advice, all_errors: advice, ..ParseOptions::default() };
+    let parsed = syntax::parse_bytes(&cx, name, text, &how);
     let Some(module) = parsed.module else { return Err(parsed.diagnostics) };
     let mut diagnostics = parsed.diagnostics;
     if ir::verify(&module, Threads::available(), &mut diagnostics) { Ok(module) } else { Err(diagnostics) }

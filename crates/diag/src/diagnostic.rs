@@ -178,6 +178,11 @@ impl Diagnostic {
         &self.0.notes
     }
 
+    /// The notes, to be changed.
+    pub fn notes_mut(&mut self) -> &mut [Note] {
+        &mut self.0.notes
+    }
+
     /// The labels, in order.
     pub fn labels(&self) -> &[Label] {
         &self.0.labels

@@ -9,11 +9,14 @@
 //! * [`render::json`]: one object a line, for programs.
 //!
 //! [`expect::Checker`] compares diagnostics with `expected-*` comments, [`split`] cuts a text at `// -----` lines, and
-//! [`suggest`] finds the name that was probably meant.
+//! [`suggest`] finds the name that was probably meant. [`codes`] names the classes of errors, with a page on each, and
+//! [`extent`] finds the ends of places.
 #![forbid(unsafe_code)]
 
+pub mod codes;
 mod diagnostic;
 pub mod expect;
+pub mod extent;
 mod filter;
 mod place;
 pub mod render;

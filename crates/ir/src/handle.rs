@@ -166,6 +166,12 @@ impl Loc {
         }
     }
 
+    /// Whether this is a place in a source text of the context.
+    #[inline]
+    pub const fn is_source(self) -> bool {
+        self.0 & Loc::SOURCE != 0
+    }
+
     /// Whether this is the unknown location.
     #[inline]
     pub const fn is_unknown(self) -> bool {

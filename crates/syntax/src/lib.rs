@@ -1,7 +1,13 @@
 //! The text of the IR: assembly formats, the parser and the printer of custom forms.
 
+pub mod comments;
+pub mod fmt;
 pub mod format;
 mod parse;
 pub mod print;
+pub mod record;
 
-pub use parse::{ParseOptions, Parsed, parse, parse_attr, parse_bytes, parse_type};
+pub use parse::{
+    Detected, Era, ParseOptions, Parsed, Upgraded, detect, in_words_of, parse, parse_attr, parse_bytes,
+    parse_type, upgrade,
+};

@@ -17,11 +17,16 @@
 
 #[cfg(feature = "native")]
 pub use exec;
-pub use {apnum, conversion, diag, interfaces, interp, ir, macros, pass, rewrite, syntax, transforms};
+pub use {
+    apnum, conversion, diag, interfaces, interp, ir, macros, pass, pdl_engine, rewrite, syntax, transforms,
+};
 
 /// The dialects.
 pub mod dialects {
-    pub use {affine, arith, cf, func, memref, pdl, scf, ub};
+    pub use {
+        affine, arith, bufferization, cf, complex, func, legacy, math, memref, pdl, pdl_interp, scf, tensor,
+        ub, vector,
+    };
 }
 
 /// What a compiler author has in scope.
@@ -34,10 +39,11 @@ pub mod prelude {
         self, Attr, Block, Body, Build, Builder, Context, InsertPoint, Loc, Op, OpRef, OpState, OpView,
         Region, Scope, Threads, Type, Value, ValueRef, enum_attr,
     };
-    pub use macros::{attr_def, op, type_def};
+    pub use macros::{attr_def, op, rules, type_def};
     pub use pass::{Pass, PassCx, PassManager, PassResult, Pipeline};
     pub use rewrite::{
-        Canonicalize, GreedyConfig, MatchResult, PatternSet, Rewriter, apply_greedily, constant_int, no_match,
+        self, Canonicalize, GreedyConfig, MatchResult, PatternSet, Rewriter, apply_greedily, constant_int,
+        no_match,
     };
 }
 
@@ -50,12 +56,19 @@ pub fn registry() -> Registry {
     Registry::new()
         .with(affine::dialect())
         .with(arith::dialect())
+        .with(bufferization::dialect())
         .with(cf::dialect())
+        .with(complex::dialect())
         .with(func::dialect())
+        .with(legacy::dialect())
+        .with(math::dialect())
         .with(memref::dialect())
         .with(pdl::dialect())
+        .with(pdl_interp::dialect())
         .with(scf::dialect())
+        .with(tensor::dialect())
         .with(ub::dialect())
+        .with(vector::dialect())
 }
 
 /// A context with all dialects that come with Terrane.
@@ -106,3 +119,8 @@ pub fn run_pipeline(pipeline: &str, module: &mut Body) -> Result<(), Vec<Diagnos
 pub fn print(module: &Body) -> String {
     syntax::print::to_string(module, &syntax::print::PrintOptions::default())
 }
+
+/// The programs of the manual.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/patterns.md")]
+struct Patterns;

@@ -6,14 +6,14 @@ use super::report::Reporter;
 use crate::Io;
 use crate::io::Output;
 use diag::{Diagnostic, Place, Source};
-use ir::print::ExternalResources;
+use ir::print::{ExternalResources, SourceNames};
 use ir::{Body, Context, Threads};
 use pass::{Event, PassRegistry, Pipeline, Recipe, Timing, TimingNode, parse_pipeline};
 use std::ops::Range;
 use std::sync::Arc;
 use std::time::Instant;
-use syntax::ParseOptions;
 use syntax::print::PrintOptions;
+use syntax::{Era, ParseOptions};
 
 /// Processes a text, or a part of it. Whether all went well; an error is a line to print.
 pub(super) fn process(
@@ -31,13 +31,14 @@ pub(super) fn process(
     let cx = (options.context)();
     cx.allow_unregistered(options.allow_unregistered);
     let good = match parse(&cx, options, source, range, reporter, io) {
-        Some((mut module, mut external)) => {
+        Some((mut module, mut external, names)) => {
+            let how = PrintOptions { source_names: names, ..options.print.clone() };
             timing.steps.push(TimingNode::timed("Parser", start.elapsed()));
             let recipe = if options.run_reproducer { take_recipe(&mut external) } else { None };
-            let good = transform(options, recipe, registry, &mut module, reporter, &mut timing, io)?;
+            let good = transform(options, &how, recipe, registry, &mut module, reporter, &mut timing, io)?;
             if good {
                 let begin = Instant::now();
-                print(options, &module, external, output, io)?;
+                print(options, how, &module, external, output, io)?;
                 timing.steps.push(TimingNode::timed("Output", begin.elapsed()));
             }
             // Destructors of large modules take longer than the end of the process.
@@ -56,7 +57,10 @@ pub(super) fn process(
     Ok(good || reporter.is_checking())
 }
 
-/// Parses and verifies; nothing if there were errors. External resources are those of the text.
+/// What was read: the module, the external resources of the text, and its names if they are to be kept.
+type Read = (Box<Body>, ExternalResources, Option<Arc<SourceNames>>);
+
+/// Parses and verifies; nothing if there were errors.
 fn parse(
     cx: &Context,
     options: &Options,
@@ -64,8 +68,15 @@ fn parse(
     range: Option<Range<usize>>,
     reporter: &mut Reporter,
     io: &mut Io<'_>,
-) -> Option<(Box<Body>, ExternalResources)> {
-    let how = ParseOptions { implicit_module: options.implicit_module, range };
+) -> Option<Read> {
+    let how = ParseOptions {
+        implicit_module: options.implicit_module,
+        range,
+        era: options.era,
+        record: options.keep_names,
+        advice: reporter.advises(),
+        all_errors: options.all_errors.unwrap_or(reporter.advises()),
+    };
     let parsed = syntax::parse(cx, source, &how);
     for diagnostic in &parsed.diagnostics {
         reporter.report(diagnostic, io);
@@ -74,7 +85,9 @@ fn parse(
     if options.verify_input {
         let mut diagnostics = Vec::new();
         let good = ir::verify(&module, options.threads, &mut diagnostics);
-        diagnostics.iter().for_each(|diagnostic| reporter.report(diagnostic, io));
+        for diagnostic in diagnostics {
+            reporter.report(&syntax::in_words_of(parsed.era, diagnostic), io);
+        }
         if !good {
             return None;
         }
@@ -84,7 +97,7 @@ fn parse(
         reporter.report(&Diagnostic::error(Place::Unknown, message), io);
         return None;
     }
-    Some((module, parsed.external_resources))
+    Some((module, parsed.external_resources, parsed.record.map(|record| Arc::new(record.names))))
 }
 
 /// Whether the module's text reads back to a module with that text.
@@ -92,7 +105,11 @@ fn reads_back(module: &Body, options: &Options) -> bool {
     let print = PrintOptions { generic: true, debug_info: true, ..PrintOptions::default() };
     let custom = PrintOptions { debug_info: true, ..PrintOptions::default() };
     let text = syntax::print::to_string(module, &custom);
-    let how = ParseOptions { implicit_module: options.implicit_module, range: None };
+    let how = ParseOptions {
+        implicit_module: options.implicit_module,
+        era: Some(Era::Now),
+        ..ParseOptions::default()
+    };
     let again = syntax::parse_bytes(module.context(), "roundtrip", text.as_bytes(), &how);
     again.module.is_some_and(|again| {
         syntax::print::to_string(&again, &print) == syntax::print::to_string(module, &print)
@@ -100,8 +117,10 @@ fn reads_back(module: &Body, options: &Options) -> bool {
 }
 
 /// Runs the passes: those of a reproducer if there is one.
+#[expect(clippy::too_many_arguments, reason = "all that a run consists of")]
 fn transform(
     options: &Options,
+    print: &PrintOptions,
     recipe: Option<Recipe>,
     registry: &PassRegistry,
     module: &mut Body,
@@ -121,7 +140,7 @@ fn transform(
         None => options.pipeline(registry)?,
     };
     warn_of_anchors(options, &pipeline, module.context(), reporter, io);
-    let mut manager = options.pass.manager(pipeline, threads, &options.print, io)?;
+    let mut manager = options.pass.manager(pipeline, threads, print, io)?;
     if options.dump_pipeline {
         io.complain(&format!("{}\n", manager.dump()));
     }
@@ -138,7 +157,7 @@ fn transform(
     timing.steps.extend(manager.timing().iter().cloned());
     options.pass.finish(&manager, io)?;
     if result.is_ok() {
-        options.pass.generate(module, &manager, &options.print, io)?;
+        options.pass.generate(module, &manager, print, io)?;
     }
     Ok(result.is_ok())
 }
@@ -168,12 +187,13 @@ fn warn_of_anchors(
 
 fn print(
     options: &Options,
+    print: PrintOptions,
     module: &Body,
     external: ExternalResources,
     output: &mut Output,
     io: &mut Io<'_>,
 ) -> Result<(), String> {
-    let mut print = PrintOptions { external_resources: external.into(), ..options.print.clone() };
+    let mut print = PrintOptions { external_resources: external.into(), ..print };
     if !options.assume_verified
         && !options.verify_input
         && !ir::verify(module, options.threads, &mut Vec::new())

@@ -4,10 +4,18 @@ use crate::args::Flag;
 
 /// All flags besides those of passes.
 pub(super) const FLAGS: &[Flag] = &[
+    Flag::bool("all-errors", "Go on after errors: report all of the input, not the first alone"),
     Flag::bool("allow-unregistered-dialect", "Allow operations of dialects that are not registered"),
+    Flag::value(
+        "diagnostics-format",
+        "Form of diagnostics: text (mlir-opt's), rich (the default on a terminal) or json",
+    ),
     Flag::bool("dump-pass-pipeline", "Print the pipeline that will be run"),
+    Flag::value("era", "Year of the input's language: 2019, 2021 or now; found out if not given"),
+    Flag::value("explain", "Print what the code of an error means, such as E0101"),
     Flag::bool("help", "Print this"),
     Flag::value("help-pass", "Print the manual of a pass and exit"),
+    Flag::bool("keep-ssa-names", "Print values and blocks under their names in the input"),
     Flag::bool("list-passes", "Print the registered passes and exit"),
     Flag::value("log-actions-to", "Log actions, such as runs of passes, to a file or - for standard error"),
     Flag::value(
@@ -67,6 +75,7 @@ pub(super) const FLAGS: &[Flag] = &[
     Flag::bool("run-reproducer", "Run the pipeline that the input says it is to be run with"),
     Flag::bool("show-dialects", "Print the registered dialects and exit"),
     Flag::optional("split-input-file", "Read chunks between lines '// -----' on their own"),
+    Flag::bool("verify", "The name of 2019 for --verify-diagnostics"),
     Flag::optional(
         "verify-diagnostics",
         "Check diagnostics against expected-* comments: all or only-expected",

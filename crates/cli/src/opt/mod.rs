@@ -51,6 +51,13 @@ fn information(knowledge: &Knowledge, args: &[Arg], registry: &PassRegistry, io:
     if let Some(name) = topic {
         return Some(help_pass(&name, registry, io));
     }
+    let code = args.iter().find_map(|arg| match arg {
+        Arg::Flag("explain", Some(code)) => Some(code.clone()),
+        _ => None,
+    });
+    if let Some(code) = code {
+        return Some(crate::diagnostics::explain(&code, io));
+    }
     if on("help") {
         io.print(&help::flags("usage: terrane opt [FLAGS] [FILE]", FLAGS));
         io.print("\npasses:\n\n");
@@ -93,7 +100,7 @@ fn run(options: &Options, registry: &PassRegistry, io: &mut Io<'_>) -> Result<bo
     let (name, text) = io.read(&options.input)?;
     let source = Source::new(name, text);
     let mut output = io.create(&options.output)?;
-    let mut reporter = Reporter::new(options, &source);
+    let mut reporter = Reporter::new(options, &source, io);
     let result = match &options.split {
         None => chunk::process(options, registry, &source, None, &mut reporter, &mut output, io),
         Some(marker) => split_run(options, registry, &source, marker, &mut reporter, &mut output, io),

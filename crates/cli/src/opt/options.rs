@@ -3,11 +3,13 @@
 use super::passes::{PassFlags, no_option};
 use crate::Knowledge;
 use crate::args::Arg;
+use crate::diagnostics::Form;
 use diag::expect::Mode;
 use diag::split::DEFAULT_MARKER;
 use diag::{Filter, Verbosity};
 use ir::{Context, Threads};
 use pass::{Nesting, PassRegistry, Pipeline, TimingDisplay, TimingFormat, parse_pass_list, parse_pipeline};
+use syntax::Era;
 use syntax::print::PrintOptions;
 
 /// The settings of a run.
@@ -21,8 +23,16 @@ pub(super) struct Options {
     pub(super) output_marker: Option<String>,
     pub(super) expect: Option<Mode>,
     pub(super) filter: Filter,
+    /// In which form diagnostics are shown; chosen by the terminal if not given.
+    pub(super) diagnostics: Option<Form>,
+    /// Whether parsing goes on after errors.
+    pub(super) all_errors: Option<bool>,
+    /// Whether values and blocks keep their names.
+    pub(super) keep_names: bool,
     pub(super) allow_unregistered: bool,
     pub(super) implicit_module: bool,
+    /// The year of the input's language; found out from the input if it is not given.
+    pub(super) era: Option<Era>,
     pub(super) verify_input: bool,
     pub(super) verify_each: bool,
     pub(super) verify_roundtrip: bool,
@@ -54,8 +64,12 @@ impl Default for Options {
             output_marker: None,
             expect: None,
             filter: Filter::default(),
+            diagnostics: None,
+            all_errors: None,
+            keep_names: false,
             allow_unregistered: false,
             implicit_module: true,
+            era: None,
             verify_input: true,
             verify_each: true,
             verify_roundtrip: false,
@@ -141,6 +155,8 @@ impl Options {
 
     fn switch(&mut self, name: &str, on: bool) {
         match name {
+            "all-errors" => self.all_errors = Some(on),
+            "keep-ssa-names" => self.keep_names = on,
             "allow-unregistered-dialect" => self.allow_unregistered = on,
             "dump-pass-pipeline" => self.dump_pipeline = on,
             "mlir-disable-diagnostic-notes" => self.filter.standalone_notes = !on,
@@ -158,6 +174,7 @@ impl Options {
             "mlir-print-value-users" => self.print.value_users = on,
             "mlir-use-nameloc-as-prefix" => self.print.name_locs = on,
             "mlir-very-unsafe-disable-verifier-on-parsing" => self.verify_input = !on,
+            "verify" if on => self.expect = Some(Mode::All),
             "no-implicit-module" => self.implicit_module = !on,
             "run-reproducer" => self.run_reproducer = on,
             "verify-each" => self.verify_each = on,
@@ -175,9 +192,13 @@ impl Options {
         };
         match name {
             "o" => self.output = text.to_owned(),
+            "era" => self.era = Some(Era::parse(text).ok_or_else(|| no_option(name, text))?),
             "split-input-file" => {
                 self.split =
                     Some(value.filter(|marker| !marker.is_empty()).unwrap_or(DEFAULT_MARKER).to_owned());
+            }
+            "diagnostics-format" => {
+                self.diagnostics = Some(Form::parse(text).ok_or_else(|| no_option(name, text))?);
             }
             "output-split-marker" => self.output_marker = Some(text.to_owned()),
             "verify-diagnostics" => {

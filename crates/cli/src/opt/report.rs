@@ -2,6 +2,7 @@
 
 use super::options::Options;
 use crate::Io;
+use crate::diagnostics::Shower;
 use diag::expect::Checker;
 use diag::{Diagnostic, Filter, Sources};
 
@@ -9,15 +10,22 @@ use diag::{Diagnostic, Filter, Sources};
 pub(super) struct Reporter {
     sources: Sources,
     filter: Filter,
+    shower: Shower,
     checker: Option<Checker>,
 }
 
 impl Reporter {
     /// For diagnostics of a text.
-    pub(super) fn new(options: &Options, source: &diag::Source) -> Reporter {
+    pub(super) fn new(options: &Options, source: &diag::Source, io: &Io<'_>) -> Reporter {
         let mut sources = Sources::new();
         sources.insert(source.clone());
-        Reporter { sources, filter: options.filter, checker: options.expect.map(Checker::new) }
+        let checker = options.expect.map(Checker::new);
+        Reporter { sources, filter: options.filter, shower: Shower::new(options.diagnostics, io), checker }
+    }
+
+    /// Whether diagnostics are shown in a form that has room for advice.
+    pub(super) fn advises(&self) -> bool {
+        self.checker.is_none() && self.shower.advises()
     }
 
     /// Whether diagnostics are checked instead of shown: failures are then expected.
@@ -44,17 +52,16 @@ impl Reporter {
                     io.complain(&diag::render::mlir::to_string(&mismatch, &self.sources));
                 }
             }
-            None => {
-                let mut text = Vec::new();
-                diag::render::mlir::render(&diagnostic, &self.sources, &mut text);
-                let _ = io.stderr.write_all(&text);
-            }
+            None => self.shower.show(&diagnostic, &self.sources, io),
         }
     }
 
     /// Shows what was expected and did not come; whether all is well.
     pub(super) fn finish(mut self, io: &mut Io<'_>) -> bool {
-        let Some(checker) = &mut self.checker else { return true };
+        let Some(checker) = &mut self.checker else {
+            self.shower.finish(io);
+            return true;
+        };
         for missing in checker.finish() {
             io.complain(&diag::render::mlir::to_string(&missing, &self.sources));
         }

@@ -363,7 +363,7 @@ pub(super) struct Parts<'a> {
 
 impl Parts<'_> {
     /// Whether counts, segments and attributes are those of a definition.
-    #[inline]
+    #[inline(always)]
     pub(super) fn fit(&self, cx: &Context, info: &OpInfo) -> bool {
         let (def, shape) = (info.def(), info.shape());
         self.slots.len() == info.words() as usize

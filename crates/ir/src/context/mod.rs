@@ -164,6 +164,22 @@ impl Context {
         }
     }
 
+    /// The names of a dialect's types (or else of its attributes), without the dialect's own, sorted.
+    pub fn symbols(&self, dialect: &str, types: bool) -> Vec<String> {
+        let rest = |name: &str| match name.split_once('.') {
+            Some((prefix, rest)) if prefix == dialect => Some(rest.to_owned()),
+            _ => None,
+        };
+        let index = self.read_index();
+        let mut names: Vec<String> = if types {
+            index.types.keys().filter_map(|name| rest(name)).collect()
+        } else {
+            index.attrs.keys().filter_map(|name| rest(name)).collect()
+        };
+        names.sort_unstable();
+        names
+    }
+
     /// The definition of a dialect's type by its full name.
     pub fn find_type_def(&self, name: &str) -> Option<TypeDefId> {
         self.read_index().types.get(name).copied()

@@ -37,6 +37,12 @@ impl Aliases {
         Aliases { list, places }
     }
 
+    /// One more; an earlier one for the same thing stays in use.
+    pub(super) fn add(&mut self, alias: Alias) {
+        self.places.entry(alias.target).or_insert(self.list.len() as u32);
+        self.list.push(alias);
+    }
+
     /// All of them.
     pub fn list(&self) -> &[Alias] {
         &self.list

@@ -9,11 +9,13 @@ mod attrs;
 mod dense;
 mod hooks;
 mod locs;
+mod marks;
 mod names;
 mod options;
 mod params;
 mod printer;
 mod resources;
+mod source_names;
 mod spacing;
 pub mod text;
 mod types;
@@ -21,9 +23,11 @@ mod users;
 mod writer;
 
 pub use aliases::{Alias, AliasTarget, Aliases};
+pub use marks::{Mark, MarkKind};
 pub use options::PrintOptions;
 pub use printer::{CustomForms, Printer};
 pub use resources::{ExternalGroup, ExternalResources, ExternalValue};
+pub use source_names::SourceNames;
 pub use spacing::Spacing;
 pub use writer::Writer;
 

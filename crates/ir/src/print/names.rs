@@ -5,6 +5,8 @@
 //! so that sibling regions use the same numbers, unless numbers must be unique in the whole text.
 //! A name in use in a region or around it gets a suffix.
 
+mod kept;
+
 use super::PrintOptions;
 use super::text;
 use super::writer::Memo;
@@ -38,6 +40,8 @@ fn entry(kind: u32, number: u32) -> u32 {
 pub(super) struct Names {
     values: Vec<u32>,
     blocks: Vec<u32>,
+    /// Labels of blocks that have another name than their number gives them.
+    labels: FxHashMap<u32, Box<[u8]>>,
     /// For each body where its values and blocks start.
     bodies: FxHashMap<usize, Place>,
     /// Special names.
@@ -84,6 +88,9 @@ fn address(body: &Body) -> usize {
 impl Names {
     /// Names everything within an operation, and its results.
     pub(super) fn of(op: OpRef<'_>, options: &PrintOptions) -> Names {
+        if let Some(table) = options.source_names.as_deref().filter(|table| !table.is_empty()) {
+            return kept::names(op, options, table);
+        }
         let mut names = Names::default();
         let mut numbering = Numbering {
             names: &mut names,
@@ -157,6 +164,21 @@ impl Names {
         self.blocks.get(place.blocks as usize + block.number()).copied().unwrap_or(UNNAMED)
     }
 
+    /// Appends `^name` of the block of a number.
+    #[inline]
+    pub(super) fn write_block(&self, place: Place, block: BlockRef<'_>, out: &mut Vec<u8>) {
+        if !self.labels.is_empty()
+            && let Some(label) = self.labels.get(&(place.blocks + block.number() as u32))
+        {
+            out.push(b'^');
+            return out.extend_from_slice(label);
+        }
+        match self.block(place, block) {
+            u32::MAX => out.extend_from_slice(b"^INVALIDBLOCK"),
+            number => text::push_prefixed(out, *b"^bb", number),
+        }
+    }
+
     /// The number of an operation without results.
     pub(super) fn op(&self, op: OpRef<'_>) -> Option<u32> {
         self.ops.get(&(address(op.body()), op.index())).copied()
@@ -167,6 +189,37 @@ impl Names {
         let number = self.special_number(name);
         if let Some(found) = self.values.get_mut(place.values as usize + value) {
             *found = entry(kind::SPECIAL, number);
+        }
+    }
+
+    /// Makes room for the names of a body; where they start.
+    fn add_body(&mut self, body: &Body) -> Place {
+        let Names { bodies, values, blocks, .. } = self;
+        *bodies.entry(address(body)).or_insert_with(|| {
+            let (first_value, first_block) = (values.len(), blocks.len());
+            values.resize(first_value + body.value_bound(), UNNAMED);
+            blocks.resize(first_block + body.block_bound(), UNNAMED);
+            Place { body: address(body), values: first_value as u32, blocks: first_block as u32 }
+        })
+    }
+
+    /// Marks the results that go by the name of the first of their group.
+    fn packs(&mut self, place: Place, first: usize, count: usize, groups: &[u32]) {
+        let first = place.values as usize + first;
+        let starts = std::iter::once(0).chain(groups.iter().map(|&start| start as usize));
+        let ends = groups.iter().map(|&start| start as usize).chain([count]);
+        for (start, end) in starts.zip(ends) {
+            if end <= start + 1 {
+                continue;
+            }
+            let head = &mut self.values[first + start];
+            *head = match *head >> kind::SHIFT {
+                kind::PLAIN => entry(kind::PLAIN_PACK, *head),
+                _ => entry(kind::SPECIAL_PACK, *head),
+            };
+            for member in start + 1..end {
+                self.values[first + member] = entry(kind::MEMBER, (member - start) as u32);
+            }
         }
     }
 
@@ -212,13 +265,7 @@ impl<'a> Numbering<'_, 'a> {
         if Names::is_of(self.place, body) {
             return;
         }
-        let names = &mut *self.names;
-        self.place = *names.bodies.entry(address(body)).or_insert_with(|| {
-            let (values, blocks) = (names.values.len(), names.blocks.len());
-            names.values.resize(values + body.value_bound(), UNNAMED);
-            names.blocks.resize(blocks + body.block_bound(), UNNAMED);
-            Place { body: address(body), values: values as u32, blocks: blocks as u32 }
-        });
+        self.place = self.names.add_body(body);
     }
 
     fn region(&mut self, region: RegionRef<'a>, nested: &mut Vec<RegionRef<'a>>) {
@@ -310,26 +357,7 @@ impl<'a> Numbering<'_, 'a> {
         }
         if count > 1 {
             groups.sort_unstable();
-            self.packs(first, count, &groups);
-        }
-    }
-
-    /// Marks the results that go by the name of the first of their group.
-    fn packs(&mut self, first: usize, count: usize, groups: &[u32]) {
-        let starts = std::iter::once(0).chain(groups.iter().map(|&start| start as usize));
-        let ends = groups.iter().map(|&start| start as usize).chain([count]);
-        for (start, end) in starts.zip(ends) {
-            if end <= start + 1 {
-                continue;
-            }
-            let head = self.slot(first + start);
-            *head = match *head >> kind::SHIFT {
-                kind::PLAIN => entry(kind::PLAIN_PACK, *head),
-                _ => entry(kind::SPECIAL_PACK, *head),
-            };
-            for member in start + 1..end {
-                *self.slot(first + member) = entry(kind::MEMBER, (member - start) as u32);
-            }
+            self.names.packs(self.place, first, count, &groups);
         }
     }
 

@@ -1,6 +1,6 @@
 //! What a printer may be asked to do otherwise.
 
-use super::ExternalResources;
+use super::{ExternalResources, SourceNames};
 use std::sync::Arc;
 
 /// How to print.
@@ -22,6 +22,10 @@ pub struct PrintOptions {
     pub unique_ids: bool,
     /// Names from named locations.
     pub name_locs: bool,
+    /// Of locations (`debug_info`) those alone that the text gives; not that something stands where it does.
+    pub explicit_locs: bool,
+    /// Names of values and blocks to be kept. Those of `name_locs` do not count beside them.
+    pub source_names: Option<Arc<SourceNames>>,
     /// Dense elements with more elements than this are left out.
     pub elide_elements: Option<u64>,
     /// Dense elements with more elements than this are printed as bytes; `None` for never.
@@ -43,6 +47,8 @@ impl Default for PrintOptions {
             value_users: false,
             unique_ids: false,
             name_locs: false,
+            explicit_locs: false,
+            source_names: None,
             elide_elements: None,
             hex_elements: Some(100),
             elide_resources: None,

@@ -3,13 +3,13 @@
 use super::names::{Names, Place};
 use super::text;
 use super::writer::{ABSENT, Memo, Span, Writer, deeper};
-use super::{Aliases, PrintOptions};
+use super::{Aliases, Mark, MarkKind, PrintOptions};
 use crate::asm::RegionStyle;
 
 use crate::def::TraitSet;
 use crate::{
-    Attr, BlockRef, Body, Context, NO_WORD, NamedAttr, OpName, OpRef, RegionRef, SlotStorage, Type, TypeData,
-    ValueRef,
+    Attr, BlockRef, Body, Context, Loc, NO_WORD, NamedAttr, OpName, OpRef, RegionRef, SlotStorage, Type,
+    TypeData, ValueRef,
 };
 use rustc_hash::FxHashMap;
 use std::io;
@@ -45,8 +45,9 @@ pub struct Printer<'a> {
     /// For each name its text without dialect, and for which default dialect.
     short_names: Vec<(u32, Span)>,
     /// Texts of inherent attributes that are one word, and for each name the last of them.
-    props: FxHashMap<(OpName, u32), Span>,
-    last_props: Vec<(u32, Span)>,
+    pub(super) props: FxHashMap<(OpName, u32), Span>,
+    pub(super) last_props: Vec<(u32, Span)>,
+    pub(super) marks: Option<Vec<Mark>>,
 }
 
 impl<'a> Printer<'a> {
@@ -69,6 +70,7 @@ impl<'a> Printer<'a> {
             short_names: Vec::new(),
             props: FxHashMap::default(),
             last_props: Vec::new(),
+            marks: None,
         }
     }
 
@@ -192,23 +194,43 @@ impl<'a> Printer<'a> {
     /// `^name` of a block.
     #[inline]
     pub fn block_name(&mut self, block: BlockRef<'_>) {
-        let number = self.names.block(self.place_of(block.body()), block);
-        if number == u32::MAX {
-            return self.put("^INVALIDBLOCK");
-        }
-        self.put("^bb");
-        text::push_number(&mut self.writer.out, number);
+        let place = self.place_of(block.body());
+        self.names.write_block(place, block, &mut self.writer.out);
     }
 
     /// An operation at a line of its own, without the line's end.
     pub fn op_line(&mut self, op: OpRef<'_>) {
+        if self.marks.is_some() {
+            return self.marked_line(op);
+        }
+        self.line(op);
+    }
+
+    #[inline(always)]
+    fn line(&mut self, op: OpRef<'_>) {
         self.indent();
         self.op(op);
         if self.writer.options.debug_info {
-            self.put(" ");
-            let loc = self.writer.cx.loc_attr(op.loc());
-            self.writer.location(loc, true);
+            self.location(op.loc(), true);
         }
+    }
+
+    #[cold]
+    fn marked_line(&mut self, op: OpRef<'_>) {
+        self.mark(MarkKind::OpStart(op.inner().handle()));
+        self.line(op);
+        self.mark(MarkKind::OpEnd(op.inner().handle()));
+    }
+
+    /// ` loc(...)`, unless it is one that the options leave out.
+    #[inline(never)]
+    fn location(&mut self, loc: Loc, by_alias: bool) {
+        if self.writer.options.explicit_locs && loc.is_source() {
+            return;
+        }
+        self.put(" ");
+        let loc = self.writer.cx.loc_attr(loc);
+        self.writer.location(loc, by_alias);
     }
 
     /// An operation with its results, without location.
@@ -445,7 +467,11 @@ impl<'a> Printer<'a> {
         if self.writer.options.skip_regions {
             return self.put("{...}");
         }
-        self.put("{\n");
+        self.put("{");
+        if self.marks.is_some() {
+            self.mark(MarkKind::RegionOpen(region.handle()));
+        }
+        self.put("\n");
         if !region.is_empty() {
             let parent = region.parent_op();
             let dialect = parent.and_then(|op| op.def()).and_then(|def| def.hooks.default_dialect);
@@ -457,6 +483,9 @@ impl<'a> Printer<'a> {
             deeper(|| self.blocks(region, style));
             self.place = outer;
             self.dialects.pop();
+        }
+        if self.marks.is_some() {
+            self.mark(MarkKind::RegionClose(region.handle()));
         }
         self.indent();
         self.put("}");
@@ -507,6 +536,9 @@ impl<'a> Printer<'a> {
     }
 
     fn block_header(&mut self, block: BlockRef<'_>) {
+        if self.marks.is_some() {
+            self.mark(MarkKind::LabelStart(block.handle()));
+        }
         self.indent();
         self.block_name(block);
         for (index, argument) in block.arguments().enumerate() {
@@ -517,6 +549,9 @@ impl<'a> Printer<'a> {
             self.argument_location(argument);
         }
         self.put(if block.num_arguments() > 0 { "):" } else { ":" });
+        if self.marks.is_some() {
+            self.mark(MarkKind::LabelEnd(block.handle()));
+        }
         self.predecessors(block);
         self.put("\n");
     }
@@ -524,13 +559,14 @@ impl<'a> Printer<'a> {
     /// ` loc(...)` of an argument, if that is asked for.
     pub(super) fn argument_location(&mut self, argument: ValueRef<'_>) {
         if self.writer.options.debug_info {
-            self.put(" ");
-            let loc = self.writer.cx.loc_attr(argument.loc());
-            self.writer.location(loc, false);
+            self.location(argument.loc(), false);
         }
     }
 
     fn predecessors(&mut self, block: BlockRef<'_>) {
+        if self.marks.is_some() {
+            return;
+        }
         if block.has_no_predecessors() {
             return self.put(if block.is_entry() { "" } else { "  // no predecessors" });
         }
@@ -539,14 +575,13 @@ impl<'a> Printer<'a> {
             return self.block_name(one);
         }
         let place = self.place;
-        let mut all: smallvec::SmallVec<[u32; 8]> =
-            block.predecessors().map(|pred| self.names.block(place, pred)).collect();
-        all.sort_unstable();
+        let mut all: smallvec::SmallVec<[BlockRef<'_>; 8]> = block.predecessors().collect();
+        all.sort_by_key(|pred| self.names.block(place, *pred));
         self.put("  // ");
         text::push_number(&mut self.writer.out, all.len() as u32);
-        for (index, &number) in all.iter().enumerate() {
-            self.put(if index > 0 { ", ^bb" } else { " preds: ^bb" });
-            text::push_number(&mut self.writer.out, number);
+        for (index, pred) in all.into_iter().enumerate() {
+            self.put(if index > 0 { ", " } else { " preds: " });
+            self.names.write_block(place, pred, &mut self.writer.out);
         }
     }
 

@@ -1,7 +1,7 @@
 //! The writer of types and attributes, and of everything made of them.
 
 use super::PrintOptions;
-use super::aliases::Aliases;
+use super::aliases::{Alias, Aliases};
 use super::text;
 use crate::asm::AsmPrinter;
 use crate::{Attr, AttrData, Context, Ident, Type, TypeData};
@@ -105,6 +105,13 @@ impl<'c> Writer<'c> {
             resources: Vec::new(),
             known_resources: FxHashSet::default(),
         }
+    }
+
+    /// Makes an alias; texts without it are forgotten.
+    pub(super) fn add_alias(&mut self, alias: Alias) {
+        self.aliases.add(alias);
+        let Memo { types, attrs, untyped, .. } = &mut self.memo;
+        (types.clear(), attrs.clear(), untyped.clear());
     }
 
     /// Appends text.

@@ -20,7 +20,7 @@ pub struct OpParts<'a> {
 
 impl<'a> OpRef<'a> {
     /// The parts of the operation.
-    #[inline]
+    #[inline(always)]
     pub fn parts(self) -> OpParts<'a> {
         let op = self.inner();
         let body = op.body();

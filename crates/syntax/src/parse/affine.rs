@@ -21,6 +21,11 @@ impl<'a> AffineNames<'a> {
         AffineNames { operands: Some((Vec::new(), Vec::new())), ..AffineNames::default() }
     }
 
+    /// How many dimensions and symbols there are.
+    pub(super) fn counts(&self) -> (u32, u32) {
+        (self.dims, self.symbols)
+    }
+
     /// The operands found: dimensions, then symbols.
     pub(super) fn into_operands(self) -> (Vec<ParsedOperand>, Vec<ParsedOperand>) {
         self.operands.unwrap_or_default()
@@ -55,7 +60,7 @@ impl<'a> Parser<'a> {
         Ok(self.make_map(&names, results))
     }
 
-    fn make_map(&self, names: &AffineNames<'_>, results: Vec<AffineExpr>) -> AffineMap {
+    pub(super) fn make_map(&self, names: &AffineNames<'_>, results: Vec<AffineExpr>) -> AffineMap {
         let (dims, symbols) = match &names.operands {
             Some((dims, symbols)) => (dims.len() as u32, symbols.len() as u32),
             None => (names.dims, names.symbols),
@@ -109,7 +114,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `lhs == rhs`, `lhs >= rhs` or `lhs <= rhs`, as an expression that is compared with 0.
-    fn affine_constraint(&mut self, names: &mut AffineNames<'a>) -> Res<(AffineExpr, bool)> {
+    pub(super) fn affine_constraint(&mut self, names: &mut AffineNames<'a>) -> Res<(AffineExpr, bool)> {
         let lhs = self.affine_expr(names)?;
         let first = self.ws();
         if !matches!(first, b'>' | b'<' | b'=') {
@@ -131,7 +136,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    fn affine_names(&mut self) -> Res<AffineNames<'a>> {
+    pub(super) fn affine_names(&mut self) -> Res<AffineNames<'a>> {
         let mut names = AffineNames::default();
         self.want(b'(', "expected '(' in dimensional identifier list")?;
         if !self.eat(b')') {
@@ -240,7 +245,7 @@ impl<'a> Parser<'a> {
         Err(self.fail(pos, message))
     }
 
-    fn is_symbolic(&self, expr: AffineExpr) -> bool {
+    pub(super) fn is_symbolic(&self, expr: AffineExpr) -> bool {
         let mut stack = vec![expr];
         while let Some(expr) = stack.pop() {
             match self.cx.expr_data(expr) {

@@ -1,13 +1,22 @@
 //! Aliases of types and attributes, and the top level of a text.
 
 use super::{Parser, Res};
-use ir::{Attr, Body, Loc, OpState};
+use ir::print::AliasTarget;
+use ir::{Body, Loc, OpState};
 
 impl<'a> Parser<'a> {
     /// `#name = attribute` or `!name = type`, of which the sigil is next.
     pub(super) fn alias(&mut self) -> Res<()> {
-        let sigil = self.byte();
         let start = self.pos;
+        let done = self.alias_text(start);
+        if done.is_err() {
+            self.alias_failed(start);
+        }
+        done
+    }
+
+    fn alias_text(&mut self, start: usize) -> Res<()> {
+        let sigil = self.byte();
         self.pos += 1;
         let name = self.suffix();
         let (what, known) = match sigil {
@@ -29,12 +38,19 @@ impl<'a> Parser<'a> {
         self.want(b'=', &format!("expected '=' in {what} alias definition"))?;
         match sigil {
             b'!' => {
+                // era: `type` stood before it.
+                if self.old.is_some() {
+                    self.old_alias_word()?;
+                }
                 let ty = self.ty()?;
                 self.type_aliases.insert(name, ty);
+                self.note_alias(start, AliasTarget::Type(ty));
             }
             _ => {
-                let attr = self.attr(None)?;
+                // era: maps and sets stood without `affine_map<>`.
+                let attr = if self.old.is_some() { self.old_alias_attr(name)? } else { self.attr(None)? };
                 self.attr_aliases.insert(name, attr);
+                self.note_alias(start, AliasTarget::Attr(attr));
             }
         }
         Ok(())
@@ -51,14 +67,21 @@ impl<'a> Parser<'a> {
         let block = self.body.append_new_block(region, &[]);
         self.enter_top(region, block);
         while !self.at_end() {
-            match self.byte() {
-                b'#' | b'!' => self.alias()?,
-                b'{' if self.src[self.pos..].starts_with(b"{-#") => self.file_metadata()?,
-                _ => self.operation()?,
+            let item = match self.byte() {
+                b'#' | b'!' => self.alias(),
+                b'{' if self.src[self.pos..].starts_with(b"{-#") => self.metadata_item(),
+                _ => self.operation(),
+            };
+            if let Err(error) = item {
+                self.recover(error, 1)?;
             }
         }
         self.leave_top()?;
         self.resolve_deferred()?;
+        // era: references to functions had types.
+        if self.old.is_some() {
+            self.check_function_refs(block)?;
+        }
         let only = {
             let mut ops = self.body.block(block).ops();
             let first = ops.next();
@@ -79,8 +102,19 @@ impl<'a> Parser<'a> {
         }
         let mut state = OpState::new(self.cx, module, loc);
         state.built_regions.push(region);
-        self.body.finish_root(&state, Attr::EMPTY_DICT);
+        let attrs = self.old_module_attrs();
+        self.body.finish_root(&state, attrs);
         Ok(self.body.take_compact())
+    }
+
+    fn metadata_item(&mut self) -> Res<()> {
+        let start = self.pos;
+        let done = self.file_metadata();
+        match done {
+            Ok(()) => self.note_metadata(start),
+            Err(_) => self.alias_failed(start),
+        }
+        done
     }
 
     /// Gives locations that referred to later aliases what these turned out to be.

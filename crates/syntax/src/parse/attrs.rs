@@ -10,12 +10,22 @@ impl<'a> Parser<'a> {
     pub(super) fn attr(&mut self, ty: Option<Type>) -> Res<Attr> {
         match self.ws() {
             b'"' => self.string_attr(ty),
-            b'@' => self.symbol_attr(),
+            b'@' => {
+                let pos = self.pos;
+                let attr = self.symbol_attr()?;
+                // era: references to functions had types.
+                if self.old.is_some() {
+                    self.old_function_ref(pos, attr)?;
+                }
+                Ok(attr)
+            }
             b'0'..=b'9' => self.number(ty, false),
             b'-' => self.negative(ty),
             b'[' => self.nested(Self::array_attr),
             b'{' => self.nested(Self::dict_attr),
             b'#' => self.nested(|parser| parser.extended_attr(ty)),
+            // era: maps and sets stood without `affine_map<>`.
+            b'(' if self.old.is_some() => self.old_paren_attr(),
             b'(' | b'!' => Ok(self.cx.type_attr(self.ty()?)),
             _ => self.keyword_attr(ty),
         }
@@ -95,6 +105,12 @@ impl<'a> Parser<'a> {
                 return self.elements_attr(start, word, ty);
             }
             _ => {
+                // era: elements had other keywords.
+                if self.old.is_some()
+                    && let Some(attr) = self.old_keyword_attr(word)?
+                {
+                    return Ok(attr);
+                }
                 return match self.optional_ty()? {
                     Some(ty) => Ok(self.cx.type_attr(ty)),
                     None => Err(self.wrong("expected attribute value")),
@@ -199,7 +215,9 @@ impl<'a> Parser<'a> {
                 let message = format!("duplicate key '{}' in dictionary attribute", self.cx.ident_str(name));
                 return Err(self.fail(pos, &message));
             }
-            let value = if self.eat(b'=') { self.attr(None)? } else { Attr::UNIT };
+            // era: a colon stood between key and value.
+            let given = self.eat(b'=') || self.old.is_some() && self.eat_colon();
+            let value = if given { self.attr(None)? } else { Attr::UNIT };
             entries.push(NamedAttr { name, value });
             if !self.eat(b',') {
                 break;

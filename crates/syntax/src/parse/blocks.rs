@@ -38,12 +38,14 @@ impl<'a> Parser<'a> {
     /// Closes it, and reports values that were never defined.
     pub(super) fn leave_top(&mut self) -> Res<()> {
         self.close()?;
-        let places = self.names.undefined();
-        let mut errors =
-            places.iter().map(|&pos| self.fail(pos as usize, "use of undeclared SSA value name"));
-        let Some(first) = errors.next() else { return Ok(()) };
-        self.more_errors = errors.collect();
-        Err(first)
+        let uses = self.names.undefined();
+        if uses.is_empty() {
+            return Ok(());
+        }
+        let known = |scope, key| self.observer.as_ref().is_some_and(|o| o.recovery.is_poisoned(scope, key));
+        let wrong = uses.iter().filter(|&&(_, scope, key)| !known(scope, key));
+        let errors = wrong.map(|&(pos, scope, _)| self.undeclared(pos, scope)).collect();
+        self.report_all(errors)
     }
 
     fn open(&mut self, region: Region, mark: NameMark) {
@@ -62,22 +64,32 @@ impl<'a> Parser<'a> {
         let Some(open) = self.regions.pop() else { return Ok(()) };
         self.names.leave(open.mark);
         let mut undefined: Vec<u32> = Vec::new();
+        let mut defined: Vec<&'a [u8]> = Vec::new();
         for name in &open.labels {
-            if let Some(label) = self.blocks.remove(&(open.serial, *name))
-                && !label.defined
-            {
-                undefined.push(label.pos);
+            match self.blocks.remove(&(open.serial, *name)) {
+                Some(label) if !label.defined => undefined.push(label.pos),
+                _ if open.undefined > 0 => defined.push(name),
+                _ => {}
             }
         }
         if open.undefined == 0 {
             return Ok(());
         }
         undefined.sort_unstable();
-        let mut errors =
-            undefined.iter().map(|&pos| self.fail(pos as usize, "reference to an undefined block"));
-        let Some(first) = errors.next() else { return Ok(()) };
-        self.more_errors = errors.collect();
-        Err(first)
+        let errors = undefined.iter().map(|&pos| self.undefined_block(pos, &defined)).collect();
+        self.report_all(errors)
+    }
+
+    /// Closes regions that were left open by an error, until `depth` are open.
+    pub(super) fn abandon_regions(&mut self, depth: usize) {
+        if let Some(first) = self.regions.get(depth) {
+            self.names.leave(first.mark);
+        }
+        for open in self.regions.drain(depth.min(self.regions.len())..) {
+            for name in open.labels {
+                self.blocks.remove(&(open.serial, name));
+            }
+        }
     }
 
     /// The block that operations go to now.
@@ -145,6 +157,7 @@ impl<'a> Parser<'a> {
 
     fn region_body(&mut self, arguments: &[ParsedArgument], isolated: bool) -> Res<Region> {
         self.want(b'{', "expected '{' to begin a region")?;
+        let start = self.pos - 1;
         let region = self.body.new_region();
         let mark = self.names.enter(isolated);
         self.open(region, mark);
@@ -159,15 +172,22 @@ impl<'a> Parser<'a> {
                 self.define_argument(argument.name, value)?;
             }
         }
+        let depth = self.regions.len();
         loop {
-            match self.ws() {
+            let item = match self.ws() {
                 b'}' => break,
-                b'^' => self.label()?,
-                _ => self.operation()?,
+                b'^' => self.label(),
+                _ => self.operation(),
+            };
+            if let Err(error) = item {
+                self.recover(error, depth)?;
             }
         }
         self.pos += 1;
         self.close()?;
+        if self.observer.is_some() {
+            self.note_region(start, region);
+        }
         Ok(region)
     }
 
@@ -197,6 +217,14 @@ impl<'a> Parser<'a> {
     /// `^name(%a: type):`, which is next.
     fn label(&mut self) -> Res<()> {
         let pos = self.pos;
+        let done = self.label_text(pos);
+        if done.is_err() && self.observer.is_some() {
+            self.label_failed(pos);
+        }
+        done
+    }
+
+    fn label_text(&mut self, pos: usize) -> Res<()> {
         self.pos += 1;
         let name = self.suffix();
         if name.is_empty() {
@@ -206,7 +234,11 @@ impl<'a> Parser<'a> {
         if self.eat(b'(') {
             self.label_arguments(block)?;
         }
-        self.want(b':', "expected ':' after block name")
+        self.want(b':', "expected ':' after block name")?;
+        if self.observer.is_some() {
+            self.note_label(pos, name, block);
+        }
+        Ok(())
     }
 
     fn define_label(&mut self, pos: usize, name: &'a [u8]) -> Res<Block> {
@@ -253,6 +285,9 @@ impl<'a> Parser<'a> {
             let loc = self.optional_trailing_loc()?.unwrap_or(self.loc_at_pos(pos));
             let value = self.body.add_located_argument(block, ty, loc);
             self.define(key, pos, value, 1)?;
+            if self.observer.is_some() {
+                self.note_values(pos, value, 1);
+            }
             names.push((key, pos));
             if !self.eat(b',') {
                 break;

@@ -1,7 +1,7 @@
 //! The custom form: finds the definition, and calls its hook or the format engine.
 
 use super::hooks::Hook;
-use super::ops::OpHead;
+use super::ops::{Named, OpHead};
 use super::{Parser, Res};
 use crate::format::Format;
 use ir::{OpInfo, OpName, OpState};
@@ -9,11 +9,18 @@ use smallvec::SmallVec;
 
 impl<'a> Parser<'a> {
     /// The custom form, of which the name is next.
+    #[inline(always)]
     pub(super) fn custom(&mut self, mut head: OpHead<'a>) -> Res<()> {
         let (named, spelled) = self.custom_name()?;
         head.spelled = spelled;
+        self.custom_as(head, &named)
+    }
+
+    /// The custom form of an operation, behind its name.
+    #[inline(always)]
+    pub(super) fn custom_as(&mut self, head: OpHead<'a>, named: &Named<'a>) -> Res<()> {
         if let Some(Ok(Format { line: Some(line), .. })) = named.format
-            && self.line(&head, &named, line)?
+            && self.line(&head, named, line)?
         {
             return Ok(());
         }
@@ -80,9 +87,11 @@ impl<'a> Parser<'a> {
         let pos = head.pos as usize;
         if self.cx.find_dialect(dialect).is_some() || !spelled.contains('.') {
             let tried = if spelled == full { String::new() } else { format!(" (tried '{full}' as well)") };
-            return self.fail(pos, &format!("custom op '{spelled}' is unknown{tried}"));
+            let error = self.fail(pos, &format!("custom op '{spelled}' is unknown{tried}"));
+            return self.advise_op(error, pos, &spelled, full);
         }
         let error = self.fail(pos, &format!("Dialect `{dialect}' not found for custom op '{spelled}' "));
+        let error = self.advise_op(error, pos, &spelled, full);
         let mut known: Vec<&str> = self.cx.dialects().map(|dialect| dialect.name).collect();
         known.sort_unstable();
         known.dedup();

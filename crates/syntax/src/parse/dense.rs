@@ -9,6 +9,12 @@ use ir::{Attr, AttrData, Context, Signedness, Type};
 impl<'a> Parser<'a> {
     /// `dense`, `dense_resource` or `sparse`, whose keyword was taken.
     pub(super) fn elements_attr(&mut self, start: usize, word: &[u8], ty: Option<Type>) -> Res<Attr> {
+        // era: the type stood before the elements.
+        if self.old.is_some()
+            && let Some(attr) = self.old_elements(start, word)?
+        {
+            return Ok(attr);
+        }
         match word {
             b"dense" => self.dense(start, ty),
             b"sparse" => self.sparse(start, ty),
@@ -18,6 +24,11 @@ impl<'a> Parser<'a> {
 
     fn dense(&mut self, start: usize, ty: Option<Type>) -> Res<Attr> {
         self.want(b'<', "expected '<' after 'dense'")?;
+        self.dense_values(start, ty)
+    }
+
+    /// Elements, behind `dense<`.
+    pub(super) fn dense_values(&mut self, start: usize, ty: Option<Type>) -> Res<Attr> {
         if !self.no_quick_dense
             && let Some(attr) = self.quick_dense(ty)
         {
@@ -99,7 +110,7 @@ impl<'a> Parser<'a> {
         Ok(dims)
     }
 
-    fn tensor_element(&mut self, literal: &mut Literal<'a>) -> Res<()> {
+    pub(super) fn tensor_element(&mut self, literal: &mut Literal<'a>) -> Res<()> {
         if self.ws() != b'(' {
             return self.tensor_scalar(literal);
         }
@@ -139,6 +150,11 @@ impl<'a> Parser<'a> {
     /// `<indices, values> : type`, behind `sparse`.
     fn sparse(&mut self, start: usize, ty: Option<Type>) -> Res<Attr> {
         self.want(b'<', "Expected '<' after 'sparse'")?;
+        self.sparse_values(start, ty)
+    }
+
+    /// Indices and values, behind `sparse<`.
+    pub(super) fn sparse_values(&mut self, start: usize, ty: Option<Type>) -> Res<Attr> {
         let (mut indices, mut values) = (Literal::default(), Literal::default());
         let empty = self.eat(b'>');
         let (mut indices_pos, mut values_pos) = (start, start);

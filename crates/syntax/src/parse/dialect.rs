@@ -16,12 +16,18 @@ struct Symbol<'a> {
 impl<'a> Parser<'a> {
     /// `!alias`, `!dialect.mnemonic<...>` or `!dialect<...>`, which is next.
     pub(super) fn extended_type(&mut self) -> Res<Type> {
+        // era: types of LLVM stood in quotes.
+        if self.old.is_some()
+            && let Some(ty) = self.old_dialect_type()?
+        {
+            return Ok(ty);
+        }
         let start = self.pos;
         let Some(symbol) = self.extended_symbol()? else {
             let name = &self.src[start + 1..self.pos];
             return match self.type_aliases.get(name) {
                 Some(&ty) => Ok(ty),
-                None => Err(self.undefined_alias(name)),
+                None => Err(self.undefined_alias(start, name)),
             };
         };
         let dialect = String::from_utf8_lossy(symbol.dialect).into_owned();
@@ -40,7 +46,8 @@ impl<'a> Parser<'a> {
             }
         } else if !self.cx.allows_unregistered() {
             let text = String::from_utf8_lossy(&self.src[start..symbol.end]).into_owned();
-            return Err(self.fail(symbol.data, &unregistered("type", &text)));
+            let error = self.fail(symbol.data, &unregistered("type", &text));
+            return Err(self.advise_dialect(error, start + 1, &dialect));
         }
         self.pos = symbol.end;
         let text = self.symbol_text(&symbol);
@@ -54,7 +61,7 @@ impl<'a> Parser<'a> {
             let name = &self.src[start + 1..self.pos];
             return match self.attr_aliases.get(name) {
                 Some(&attr) => Ok(attr),
-                None => Err(self.undefined_alias(name)),
+                None => Err(self.undefined_alias(start, name)),
             };
         };
         let dialect = String::from_utf8_lossy(symbol.dialect).into_owned();
@@ -73,7 +80,8 @@ impl<'a> Parser<'a> {
             }
         } else if !self.cx.allows_unregistered() {
             let text = String::from_utf8_lossy(&self.src[start..symbol.end]).into_owned();
-            return Err(self.fail(symbol.data, &unregistered("attribute", &text)));
+            let error = self.fail(symbol.data, &unregistered("attribute", &text));
+            return Err(self.advise_dialect(error, start + 1, &dialect));
         }
         self.pos = symbol.end;
         let text = self.symbol_text(&symbol);
@@ -84,9 +92,12 @@ impl<'a> Parser<'a> {
         Ok(self.cx.attr(AttrData::Opaque { dialect: dialect.into(), text: text.into(), ty }))
     }
 
-    fn undefined_alias(&mut self, name: &[u8]) -> diag::Diagnostic {
+    #[cold]
+    fn undefined_alias(&mut self, start: usize, name: &[u8]) -> diag::Diagnostic {
+        self.alias_unknown(&self.src[start..=start + name.len()]);
         let name = String::from_utf8_lossy(name);
-        self.wrong(&format!("undefined symbol alias id '{name}'"))
+        let error = self.wrong(&format!("undefined symbol alias id '{name}'"));
+        self.advise_alias(error, start, name.len())
     }
 
     /// Takes the name, and finds the end of the body. `None` for an alias.
@@ -112,7 +123,8 @@ impl<'a> Parser<'a> {
     }
 
     /// The text behind the dialect's name, without the brackets of the verbose form.
-    fn symbol_text(&self, symbol: &Symbol<'a>) -> String {
+    fn symbol_text(&mut self, symbol: &Symbol<'a>) -> String {
+        self.note_raw(symbol.data..symbol.end);
         let text = &self.src[symbol.data..symbol.end];
         let verbose = self.at(symbol.data.wrapping_sub(1)) != b'.';
         let text = if verbose { &text[1..text.len() - 1] } else { text };
@@ -158,11 +170,12 @@ impl<'a> Parser<'a> {
             (true, "type") => format!("unknown  type `{mnemonic}` in dialect `{dialect}`"),
             (true, _) => format!("unknown attribute `{mnemonic}` in dialect `{dialect}`"),
         };
-        self.fail(start, &message)
+        let error = self.fail(start, &message);
+        self.advise_symbol(error, start, len, dialect, what == "type")
     }
 
     /// The end of a balanced `<...>`.
-    fn body_end(&self, open: usize) -> Res<usize> {
+    pub(super) fn body_end(&self, open: usize) -> Res<usize> {
         let mut nesting: Vec<u8> = Vec::new();
         let mut at = open;
         loop {

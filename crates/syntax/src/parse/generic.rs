@@ -13,7 +13,7 @@ impl<'a> Parser<'a> {
         let named = self.generic_name()?;
         head.spelled = &self.src[start..self.pos];
         if named.info.is_none() {
-            self.check_unregistered(named.name)?;
+            self.check_unregistered(&head, named.name)?;
         } else if self.generic_line(&head, &named)? {
             return Ok(());
         }
@@ -40,7 +40,7 @@ impl<'a> Parser<'a> {
 
     /// An operation of values that are known already, with nothing but properties and its type: creates
     /// it. `false` if it has more: then nothing has happened, and the position is behind the name.
-    fn generic_line(&mut self, head: &OpHead<'a>, named: &Named<'a>) -> Res<bool> {
+    pub(super) fn generic_line(&mut self, head: &OpHead<'a>, named: &Named<'a>) -> Res<bool> {
         let Some(info) = named.info.filter(|info| !info.owns_body()) else { return Ok(false) };
         let start = self.pos;
         let mut parts = self.line_parts.take().unwrap_or_default();
@@ -96,14 +96,15 @@ impl<'a> Parser<'a> {
     }
 
     #[cold]
-    fn check_unregistered(&mut self, name: OpName) -> Res<()> {
+    pub(super) fn check_unregistered(&mut self, head: &OpHead<'a>, name: OpName) -> Res<()> {
         let name = self.cx.op_name_str(name);
         let dialect = name.split_once('.').map_or("", |(dialect, _)| dialect);
         if self.cx.allows_unregistered() || self.cx.find_dialect(dialect).is_some() {
             return Ok(());
         }
         let message = "operation being parsed with an unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the MLIR tool used";
-        Err(self.fail_here(message))
+        let error = self.fail_here(message);
+        Err(self.advise_generic(error, head, name))
     }
 
     /// Everything between the name and the type; returns the dictionary.
@@ -211,7 +212,13 @@ impl<'a> Parser<'a> {
 
     /// Operands and results of the operation's function type.
     #[inline]
-    fn resolve_generic(&mut self, state: &mut OpState, base: usize, ty: Type, ty_pos: usize) -> Res<()> {
+    pub(super) fn resolve_generic(
+        &mut self,
+        state: &mut OpState,
+        base: usize,
+        ty: Type,
+        ty_pos: usize,
+    ) -> Res<()> {
         let cx = self.cx;
         let Some((inputs, results)) = cx.ty(ty).as_function() else {
             return Err(self.fail(ty_pos, "expected function type"));

@@ -270,7 +270,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Line and column of an offset.
-    fn line_column(&self, pos: usize) -> Pos {
+    pub(super) fn line_column(&self, pos: usize) -> Pos {
         let before = &self.src[..pos.min(self.src.len())];
         let line = memchr::memchr_iter(b'\n', before).count();
         let start = memchr::memrchr(b'\n', before).map_or(0, |at| at + 1);

@@ -4,6 +4,7 @@
 //! read what they say. The parser stops at the first error, with MLIR's wording and place; uses of values
 //! that are never defined are all reported.
 
+mod advice;
 mod affine;
 mod aliases;
 mod attrs;
@@ -14,6 +15,8 @@ mod dense_quick;
 mod dense_values;
 mod dialect;
 mod directives;
+#[path = "../era/mod.rs"]
+mod era;
 mod generic;
 mod hooks;
 mod hooks_op;
@@ -23,13 +26,18 @@ mod locations;
 mod memo;
 mod names;
 mod numbers;
+mod observe;
 mod operands;
 mod ops;
 mod params;
+mod recover;
 mod resources;
 mod result_types;
 mod shaped;
 mod types;
+
+use crate::record::Record;
+pub use era::{Detected, Era, Upgraded, detect, in_words_of, upgrade};
 
 use diag::{Diagnostic, Source};
 use ir::asm::ParsedOperand;
@@ -50,11 +58,26 @@ pub struct ParseOptions {
     pub implicit_module: bool,
     /// The part of the text to parse, in bytes; line numbers are those of the whole text.
     pub range: Option<Range<usize>>,
+    /// Whether to note names and places: [`Parsed::record`].
+    pub record: bool,
+    /// Whether errors say what was probably meant: see [`Diagnostic::repair`].
+    pub advice: bool,
+    /// Whether to go on after errors and report all of a text, instead of the first alone.
+    pub all_errors: bool,
+    /// The year of the text's language; found out from the text if it is not given.
+    pub era: Option<Era>,
 }
 
 impl Default for ParseOptions {
     fn default() -> Self {
-        ParseOptions { implicit_module: true, range: None }
+        ParseOptions {
+            implicit_module: true,
+            range: None,
+            record: false,
+            advice: false,
+            all_errors: false,
+            era: None,
+        }
     }
 }
 
@@ -62,15 +85,25 @@ impl Default for ParseOptions {
 pub struct Parsed {
     /// The body of the top-level operation; `None` if there were errors.
     pub module: Option<Box<Body>>,
-    /// Errors, in the order of the text.
+    /// Errors, in the order of the text; of a text of an old era also remarks on its upgrade.
     pub diagnostics: Vec<Diagnostic>,
     /// The `external_resources` of the text.
     pub external_resources: ExternalResources,
+    /// Names and places, if asked for and there were no errors.
+    pub record: Option<Record>,
+    /// The year of the text's language.
+    pub era: Era,
 }
 
 impl Parsed {
     fn failed(diagnostics: Vec<Diagnostic>) -> Parsed {
-        Parsed { module: None, diagnostics, external_resources: ExternalResources::default() }
+        Parsed {
+            module: None,
+            diagnostics,
+            external_resources: ExternalResources::default(),
+            record: None,
+            era: Era::Now,
+        }
     }
 }
 
@@ -84,23 +117,33 @@ pub fn parse_bytes(cx: &Context, name: &str, text: &[u8], options: &ParseOptions
     let range = options.range.clone().unwrap_or(0..text.len());
     let range = range.start.min(text.len())..range.end.min(text.len());
     let first_line = 1 + memchr::memchr_iter(b'\n', &text[..range.start]).count() as u32;
+    let offset = range.start;
     let text = text.get(range).unwrap_or_default();
     let mut parser = match Parser::new(cx, name, text, first_line) {
         Ok(parser) => parser,
         Err(error) => return Parsed::failed(vec![error]),
     };
-    match parser.top_level(options.implicit_module) {
-        Ok(module) => Parsed {
-            module: Some(module),
-            diagnostics: Vec::new(),
-            external_resources: std::mem::take(&mut parser.external_resources),
-        },
-        Err(error) => {
-            let mut diagnostics = std::mem::take(&mut parser.more_errors);
-            diagnostics.insert(0, error);
-            Parsed::failed(diagnostics)
-        }
+    // era: today's texts have none.
+    let detected = if options.era.is_some() { None } else { era::detect(text) };
+    parser.old = era::Old::of(options.era.or(detected.map(|found| found.era)).unwrap_or_default());
+    if let Some(found) = detected {
+        parser.remark_era(found);
     }
+    parser.observer = observe::Observer::new(options);
+    let (module, error) = match parser.top_level(options.implicit_module) {
+        Ok(module) => (Some(module), None),
+        Err(error) => (None, Some(error)),
+    };
+    let mut diagnostics = parser.take_errors(error);
+    let module = module.filter(|_| diagnostics.is_empty());
+    // era: errors get repairs, and what was lost is told.
+    if parser.old.is_some() {
+        diagnostics = parser.old_diagnostics(diagnostics);
+    }
+    let Some(module) = module else { return Parsed::failed(diagnostics) };
+    let record = parser.take_record(offset, module.root().handle());
+    let external_resources = std::mem::take(&mut parser.external_resources);
+    Parsed { module: Some(module), diagnostics, external_resources, record, era: parser.era() }
 }
 
 /// Parses a type that is all of a text.
@@ -154,6 +197,8 @@ pub(crate) struct Parser<'a> {
     deferred_locs: FxHashMap<u32, &'a [u8]>,
     distinct: FxHashMap<u64, Attr>,
     more_errors: Vec<Diagnostic>,
+    /// Takes notes, if any are wanted.
+    observer: Option<Box<observe::Observer<'a>>>,
     external_resources: ExternalResources,
     /// Elements are read by the full parser only: for comparison.
     no_quick_dense: bool,
@@ -166,6 +211,8 @@ pub(crate) struct Parser<'a> {
     /// Names of implicit terminators, and the identity maps of each number of dimensions.
     terminators: Vec<(String, ir::OpName)>,
     identity_maps: Vec<ir::AffineMap>,
+    /// era: what is kept of a text of 2019 or 2021.
+    old: Option<Box<era::Old<'a>>>,
 }
 
 /// The memos of a text.
@@ -229,6 +276,7 @@ impl<'a> Parser<'a> {
             deferred_locs: FxHashMap::default(),
             distinct: FxHashMap::default(),
             more_errors: Vec::new(),
+            observer: None,
             external_resources: ExternalResources::default(),
             no_quick_dense: false,
             memos: Memos::new(),
@@ -238,6 +286,7 @@ impl<'a> Parser<'a> {
             line_parts: None,
             terminators: Vec::new(),
             identity_maps: Vec::new(),
+            old: None,
         })
     }
 

@@ -99,11 +99,18 @@ impl<'a> Names<'a> {
         self.scope = mark.scope;
     }
 
-    /// The places of all uses whose definition never came.
-    pub(super) fn undefined(&self) -> Vec<u32> {
-        let mut places: Vec<u32> = self.forwards.values().flatten().map(|forward| forward.pos).collect();
-        places.sort_unstable();
-        places
+    /// All uses whose definition never came: their places, isolated scopes and keys.
+    pub(super) fn undefined(&self) -> Vec<(u32, u32, u32)> {
+        let lists = self.forwards.iter();
+        let uses = lists.flat_map(|(&(scope, key), list)| list.iter().map(move |f| (f.pos, scope, key)));
+        let mut uses: Vec<(u32, u32, u32)> = uses.collect();
+        uses.sort_unstable();
+        uses
+    }
+
+    /// Forgets definitions within an operation that failed, with `depth` regions around it.
+    pub(super) fn abandon_late(&mut self, depth: usize) {
+        self.late.retain(|late| late.depth < depth);
     }
 }
 
@@ -215,16 +222,21 @@ impl<'a> Parser<'a> {
     /// `%name` as it stands in the text.
     fn name_text(&self, pos: u32) -> String {
         let rest = &self.src[pos as usize..];
+        String::from_utf8_lossy(&rest[..self.name_len(pos)]).into_owned()
+    }
+
+    /// The length of the `%name` at a place.
+    pub(super) fn name_len(&self, pos: u32) -> usize {
+        let rest = &self.src[pos as usize..];
         let digits = rest.get(1).is_some_and(u8::is_ascii_digit);
         let belongs = |byte: &u8| if digits { byte.is_ascii_digit() } else { is_suffix(*byte) };
-        let len = rest.iter().skip(1).take_while(|byte| belongs(byte)).count();
-        String::from_utf8_lossy(&rest[..=len]).into_owned()
+        1 + rest.iter().skip(1).take_while(|byte| belongs(byte)).count()
     }
 
     #[cold]
     fn forward_use(&mut self, operand: ParsedOperand, ty: Type) -> Res<Value> {
         let key = (self.names.scope, operand.name);
-        let known = self.names.forwards.get(&key);
+        let known = self.names.forwards.get(&key).filter(|_| !self.is_poisoned(operand.name));
         if let Some(found) = known.and_then(|list| list.iter().find(|f| f.number == operand.number)) {
             let has = self.body.value(found.value).ty_handle();
             if has == ty {
@@ -236,6 +248,9 @@ impl<'a> Parser<'a> {
         let loc = self.loc_at_pos(operand.pos.0);
         let op = self.body.create(OpState::new(self.cx, name, loc).results([ty]));
         let value = self.body.op(op).result(0).handle();
+        if self.is_poisoned(operand.name) {
+            return Ok(value);
+        }
         let depth = self.regions.len();
         let forward = Forward { number: operand.number, pos: operand.pos.0, op, value, depth };
         self.names.forwards.entry(key).or_default().push(forward);
@@ -247,6 +262,9 @@ impl<'a> Parser<'a> {
         let known = self.names.visible(name.name).map(|entry| entry.pos);
         let used = || self.names.forwards.get(&(self.names.scope, name.name))?.first();
         let Some(old) = known.or_else(|| used().map(|forward| forward.pos)) else {
+            if self.observer.is_some() {
+                self.note_values(name.pos.0, value, 1);
+            }
             return self.define(name.name, name.pos.0, value, 1);
         };
         let text = self.name_text(name.pos.0);

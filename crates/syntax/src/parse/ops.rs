@@ -39,7 +39,13 @@ pub(super) struct OpHead<'a> {
 
 impl<'a> Parser<'a> {
     /// An operation, put at the end of the block that is open.
+    #[inline]
     pub(super) fn operation(&mut self) -> Res<()> {
+        if self.observer.is_some() { self.observed_operation() } else { self.plain_operation() }
+    }
+
+    /// An operation, without notes.
+    pub(super) fn plain_operation(&mut self) -> Res<()> {
         let first = self.ws();
         let start = self.pos as u32;
         let names = self.result_names.len();
@@ -47,6 +53,8 @@ impl<'a> Parser<'a> {
         let first = self.ws();
         let head = OpHead { spelled: &[], pos: self.pos as u32, start, names, results };
         match first {
+            // era: old operations.
+            _ if self.old.is_some() => self.old_operation(head),
             b'"' => self.generic(head),
             _ => self.custom(head),
         }
@@ -68,6 +76,8 @@ impl<'a> Parser<'a> {
         self.wrong("expected operation name in quotes")
     }
 
+    /// The names of results, and `=`.
+    #[inline(always)]
     fn result_list(&mut self) -> Res<u32> {
         let mut total = 0u32;
         loop {
@@ -89,6 +99,13 @@ impl<'a> Parser<'a> {
         }
         self.want(b'=', "expected '=' after SSA name")?;
         Ok(total)
+    }
+
+    /// As an operation's, where speed does not matter.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn noted_results(&mut self) -> Res<u32> {
+        self.result_list()
     }
 
     fn result_pack(&mut self) -> Res<u32> {
@@ -129,6 +146,7 @@ impl<'a> Parser<'a> {
 
     /// The name of a custom form, looked up without a prefix too. The name as it is written is returned
     /// with it.
+    #[inline(always)]
     pub(super) fn custom_name(&mut self) -> Res<(Named<'a>, &'a [u8])> {
         let start = self.pos;
         let text = self.word();
@@ -157,7 +175,7 @@ impl<'a> Parser<'a> {
         Ok((name, text))
     }
 
-    fn named(&self, name: &str) -> Named<'a> {
+    pub(super) fn named(&self, name: &str) -> Named<'a> {
         let name = self.cx.op_name(name);
         let info = self.cx.op_info(name);
         Named { name, info, format: info.and_then(|info| Format::of(self.cx, info)) }

@@ -166,6 +166,26 @@ impl Parser<'_> {
         if !self.is_memref_element(element) {
             return Err(self.fail(pos, "invalid memref element type"));
         }
+        // era: layouts were composed of maps.
+        let (layout, space) = match self.old.is_some() {
+            true if !unranked => self.old_layouts(shape.len())?,
+            _ => self.layout_and_space(unranked)?,
+        };
+        self.want(b'>', "expected ',' or '>'")?;
+        if space.is_some_and(|space| !self.is_memory_space(space)) {
+            return Err(self.fail(start, "unsupported memory space Attribute"));
+        }
+        if unranked {
+            let space = space.filter(|&space| !self.is_default_space(space));
+            return Ok(self.cx.type_of(TypeData::UnrankedMemRef { element, space }));
+        }
+        self.check_layout(pos, layout, shape.len())?;
+        let space = space.filter(|&space| !self.is_default_space(space));
+        Ok(self.cx.memref_type_with(&shape, element, layout, space))
+    }
+
+    /// The layout and memory space behind a memref's element type.
+    fn layout_and_space(&mut self, unranked: bool) -> Res<(Option<Attr>, Option<Attr>)> {
         let (mut layout, mut space) = (None, None);
         if !matches!(self.ws(), b',' | b'>') {
             return Err(self.wrong("expected ',' or '>' in memref type"));
@@ -193,17 +213,7 @@ impl Parser<'_> {
                 return Err(self.fail(at, "multiple memory spaces specified in memref type"));
             }
         }
-        self.want(b'>', "expected ',' or '>'")?;
-        if space.is_some_and(|space| !self.is_memory_space(space)) {
-            return Err(self.fail(start, "unsupported memory space Attribute"));
-        }
-        if unranked {
-            let space = space.filter(|&space| !self.is_default_space(space));
-            return Ok(self.cx.type_of(TypeData::UnrankedMemRef { element, space }));
-        }
-        self.check_layout(pos, layout, shape.len())?;
-        let space = space.filter(|&space| !self.is_default_space(space));
-        Ok(self.cx.memref_type_with(&shape, element, layout, space))
+        Ok((layout, space))
     }
 
     fn is_layout(&self, attr: Attr) -> bool {

@@ -44,7 +44,7 @@ impl<'a> Parser<'a> {
     pub(super) fn ty(&mut self) -> Res<Type> {
         match self.optional_ty()? {
             Some(ty) => Ok(ty),
-            None => Err(self.wrong("expected non-function type")),
+            None => self.no_type_here(),
         }
     }
 
@@ -55,7 +55,7 @@ impl<'a> Parser<'a> {
         {
             return Ok(ty);
         }
-        Err(self.wrong("expected non-function type"))
+        self.no_type_here()
     }
 
     /// A type, if one is next.
@@ -109,6 +109,10 @@ impl<'a> Parser<'a> {
         }
         self.pos += word.len();
         let ty = self.nested(|parser| parser.composite_ty(word))?;
+        // era: vectors and tensors had no `index`.
+        if self.old.is_some() {
+            self.check_old_elements(start, ty)?;
+        }
         self.memos.types.put(slot, start, self.pos, ty);
         Ok(Some(ty))
     }
@@ -126,6 +130,10 @@ impl<'a> Parser<'a> {
     fn integer_ty(&mut self, start: usize, sign: Signedness, digits: &[u8]) -> Res<Type> {
         let width = std::str::from_utf8(digits).ok().and_then(|digits| digits.parse::<u32>().ok());
         let Some(width) = width else { return Err(self.fail(start, "invalid integer width")) };
+        // era: narrower limits.
+        if self.old.is_some() {
+            self.check_old_width(start, digits, width)?;
+        }
         if width > MAX_INTEGER_WIDTH {
             let message = format!("integer bitwidth is limited to {MAX_INTEGER_WIDTH} bits");
             return Err(self.fail(start, &message));

@@ -12,8 +12,8 @@ use ir::def::TraitSet;
 use ir::print::text::Short;
 use ir::print::{Alias, AliasTarget, Aliases, PrintOptions};
 use ir::{
-    AffineMap, Attr, AttrData, BlockRef, Context, IntegerSet, NamedAttr, OpParts, OpRef, RegionRef, Type,
-    TypeData, Value, ValueRef,
+    AffineMap, Attr, AttrData, BlockRef, Context, IntegerSet, Loc, NamedAttr, OpParts, OpRef, RegionRef,
+    Type, TypeData, Value, ValueRef,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -294,12 +294,13 @@ impl Visitor<'_, '_> {
 
     fn argument_location(&mut self, argument: ValueRef<'_>) {
         if self.options.debug_info {
-            self.location(self.cx.loc_attr(argument.loc()), false);
+            self.location(argument.loc(), false);
         }
     }
 
-    fn location(&mut self, loc: Attr, deferrable: bool) {
-        if self.options.debug_info {
+    fn location(&mut self, loc: Loc, deferrable: bool) {
+        if self.options.debug_info && !(self.options.explicit_locs && loc.is_source()) {
+            let loc = self.cx.loc_attr(loc);
             let outer = std::mem::replace(&mut self.deferrable, deferrable);
             // A location made on the way is newer than the survey of the context: relevant.
             self.visit(AliasTarget::Attr(loc));
@@ -320,7 +321,7 @@ impl Visitor<'_, '_> {
         }
         let op = op.inner();
         if self.options.debug_info {
-            self.location(self.cx.loc_attr(op.loc()), true);
+            self.location(op.loc(), true);
         }
         let visits = self.visits;
         // What is visited on the way is nobody's part.

@@ -8,7 +8,7 @@ use ir::{Context, OpInfo, OpName, OpRef};
 use std::cell::OnceCell;
 
 /// The compiled formats of a context, made when first needed.
-pub(super) struct Forms<'c> {
+pub(crate) struct Forms<'c> {
     cx: &'c Context,
     forms: Vec<OnceCell<Option<(Form<'c>, &'c OpInfo)>>>,
 }
@@ -22,7 +22,7 @@ pub(super) enum Form<'c> {
 }
 
 impl<'c> Forms<'c> {
-    pub(super) fn new(cx: &'c Context) -> Self {
+    pub(crate) fn new(cx: &'c Context) -> Self {
         let forms = (0..=cx.num_op_names()).map(|_| OnceCell::new()).collect();
         Forms { cx, forms }
     }

@@ -12,7 +12,7 @@ mod target;
 
 pub use ir::print::PrintOptions;
 
-use forms::Forms;
+pub(crate) use forms::Forms;
 use ir::Body;
 use ir::print::Printer;
 use std::io;
