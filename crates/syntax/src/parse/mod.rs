@@ -29,6 +29,7 @@ mod params;
 mod resources;
 mod result_types;
 mod shaped;
+mod sparse;
 mod types;
 
 use diag::{Diagnostic, Source};
