@@ -2,6 +2,7 @@
 
 pub mod affine_to_standard;
 pub mod cf_to_scf;
+pub mod runtime_verification;
 pub mod scf_to_cf;
 
 use pass::PassRegistry;
@@ -10,5 +11,6 @@ use pass::PassRegistry;
 pub fn register(registry: &mut PassRegistry) {
     affine_to_standard::register(registry);
     cf_to_scf::register(registry);
+    runtime_verification::register(registry);
     scf_to_cf::register(registry);
 }

@@ -52,7 +52,7 @@ pub fn registry() -> Registry {
         .with(arith::dialect())
         .with(cf::dialect())
         .with(func::dialect())
-        .with(memref::dialect())
+        .with(conversion::runtime_verification::extend_memref(memref::dialect()))
         .with(pdl::dialect())
         .with(scf::dialect())
         .with(ub::dialect())
