@@ -92,7 +92,8 @@ fn reads_back(module: &Body, options: &Options) -> bool {
     let print = PrintOptions { generic: true, debug_info: true, ..PrintOptions::default() };
     let custom = PrintOptions { debug_info: true, ..PrintOptions::default() };
     let text = syntax::print::to_string(module, &custom);
-    let how = ParseOptions { implicit_module: options.implicit_module, range: None };
+    let how =
+        ParseOptions { implicit_module: options.implicit_module, range: None, threads: options.threads };
     let again = syntax::parse_bytes(module.context(), "roundtrip", text.as_bytes(), &how);
     again.module.is_some_and(|again| {
         syntax::print::to_string(&again, &print) == syntax::print::to_string(module, &print)

@@ -58,6 +58,12 @@ impl<'a> Parser<'a> {
             }
         }
         self.leave_top()?;
+        let mut state = OpState::new(self.cx, module, loc);
+        state.built_regions.push(region);
+        self.body.finish_root(&state, Attr::EMPTY_DICT);
+        if !self.read_deferred() {
+            return Err(self.fail_here("functions must be read in order"));
+        }
         self.resolve_deferred()?;
         let only = {
             let mut ops = self.body.block(block).ops();
@@ -77,9 +83,6 @@ impl<'a> Parser<'a> {
             );
             return Err(diag::Diagnostic::error(self.place(0), message));
         }
-        let mut state = OpState::new(self.cx, module, loc);
-        state.built_regions.push(region);
-        self.body.finish_root(&state, Attr::EMPTY_DICT);
         Ok(self.body.take_compact())
     }
 

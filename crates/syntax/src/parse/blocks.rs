@@ -28,11 +28,7 @@ pub(super) struct Label {
 impl<'a> Parser<'a> {
     /// Opens the region of the implicit module.
     pub(super) fn enter_top(&mut self, region: Region, block: Block) {
-        let mark = self.names.enter(true);
-        self.open(region, mark);
-        if let Some(open) = self.regions.last_mut() {
-            open.block = Some(block);
-        }
+        self.enter_region(region, block);
     }
 
     /// Closes it, and reports values that were never defined.
@@ -44,6 +40,15 @@ impl<'a> Parser<'a> {
         let Some(first) = errors.next() else { return Ok(()) };
         self.more_errors = errors.collect();
         Err(first)
+    }
+
+    /// Opens an isolated region that has its first block.
+    pub(super) fn enter_region(&mut self, region: Region, block: Block) {
+        let mark = self.names.enter(true);
+        self.open(region, mark);
+        if let Some(open) = self.regions.last_mut() {
+            open.block = Some(block);
+        }
     }
 
     fn open(&mut self, region: Region, mark: NameMark) {
@@ -58,7 +63,7 @@ impl<'a> Parser<'a> {
         });
     }
 
-    fn close(&mut self) -> Res<()> {
+    pub(super) fn close(&mut self) -> Res<()> {
         let Some(open) = self.regions.pop() else { return Ok(()) };
         self.names.leave(open.mark);
         let mut undefined: Vec<u32> = Vec::new();
@@ -116,7 +121,7 @@ impl<'a> Parser<'a> {
         Ok(region)
     }
 
-    fn enter_child(&mut self, state: &mut OpState) {
+    pub(super) fn enter_child(&mut self, state: &mut OpState) {
         let mut child = match state.child.take() {
             Some(child) => child,
             None => self.new_body(state.name, state.loc),
@@ -159,16 +164,21 @@ impl<'a> Parser<'a> {
                 self.define_argument(argument.name, value)?;
             }
         }
+        self.region_items()?;
+        self.pos += 1;
+        self.close()?;
+        Ok(region)
+    }
+
+    /// Operations and labels up to the closing brace.
+    pub(super) fn region_items(&mut self) -> Res<()> {
         loop {
             match self.ws() {
-                b'}' => break,
+                b'}' => return Ok(()),
                 b'^' => self.label()?,
                 _ => self.operation()?,
             }
         }
-        self.pos += 1;
-        self.close()?;
-        Ok(region)
     }
 
     /// `^name`, used.

@@ -9,6 +9,7 @@ mod aliases;
 mod attrs;
 mod blocks;
 mod custom;
+mod deferred;
 mod dense;
 mod dense_quick;
 mod dense_values;
@@ -35,7 +36,7 @@ mod types;
 use diag::{Diagnostic, Source};
 use ir::asm::ParsedOperand;
 use ir::print::ExternalResources;
-use ir::{Attr, Body, Context, Loc, OpState, SourceBase, Type};
+use ir::{Attr, Body, Context, Loc, OpState, SourceBase, Threads, Type};
 use memo::Memo;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -51,11 +52,13 @@ pub struct ParseOptions {
     pub implicit_module: bool,
     /// The part of the text to parse, in bytes; line numbers are those of the whole text.
     pub range: Option<Range<usize>>,
+    /// How many threads read functions. What is read, and what is wrong, does not depend on it.
+    pub threads: Threads,
 }
 
 impl Default for ParseOptions {
     fn default() -> Self {
-        ParseOptions { implicit_module: true, range: None }
+        ParseOptions { implicit_module: true, range: None, threads: Threads::ONE }
     }
 }
 
@@ -81,7 +84,8 @@ pub fn parse(cx: &Context, source: &Source, options: &ParseOptions) -> Parsed {
 }
 
 /// Parses the text of a file of this name.
-pub fn parse_bytes(cx: &Context, name: &str, text: &[u8], options: &ParseOptions) -> Parsed {
+pub fn parse_bytes(cx: &Context, name: &str, whole: &[u8], options: &ParseOptions) -> Parsed {
+    let text = whole;
     let range = options.range.clone().unwrap_or(0..text.len());
     let range = range.start.min(text.len())..range.end.min(text.len());
     let first_line = 1 + memchr::memchr_iter(b'\n', &text[..range.start]).count() as u32;
@@ -90,7 +94,14 @@ pub fn parse_bytes(cx: &Context, name: &str, text: &[u8], options: &ParseOptions
         Ok(parser) => parser,
         Err(error) => return Parsed::failed(vec![error]),
     };
-    match parser.top_level(options.implicit_module) {
+    parser.deferred = deferred::Deferred::of(options.threads, text.len());
+    let done = parser.top_level(options.implicit_module);
+    if done.is_err() && parser.deferred.as_ref().is_some_and(|deferred| deferred.is_in_use()) {
+        // The first error in the order of the text is found in that order.
+        let options = ParseOptions { threads: Threads::ONE, ..options.clone() };
+        return parse_bytes(cx, name, whole, &options);
+    }
+    match done {
         Ok(module) => Parsed {
             module: Some(module),
             diagnostics: Vec::new(),
@@ -156,6 +167,8 @@ pub(crate) struct Parser<'a> {
     distinct: FxHashMap<u64, Attr>,
     more_errors: Vec<Diagnostic>,
     external_resources: ExternalResources,
+    /// Functions that are to be read by several threads.
+    deferred: Option<Box<deferred::Deferred<'a>>>,
     /// Elements are read by the full parser only: for comparison.
     no_quick_dense: bool,
     memos: Memos<'a>,
@@ -231,6 +244,7 @@ impl<'a> Parser<'a> {
             distinct: FxHashMap::default(),
             more_errors: Vec::new(),
             external_resources: ExternalResources::default(),
+            deferred: None,
             no_quick_dense: false,
             memos: Memos::new(),
             uses: Vec::new(),
