@@ -21,6 +21,7 @@ pub mod equivalence;
 mod handle;
 pub mod print;
 pub mod symbol;
+mod symbol_requests;
 mod types;
 pub mod verify;
 mod view;
@@ -38,6 +39,7 @@ pub use handle::{
     Type, TypeDefId, Value,
 };
 pub use symbol::{SymbolModel, SymbolUser, Symbols, Visibility};
+pub use symbol_requests::{BuildSymbol, RequestedSymbols, SymbolRequest};
 pub use types::{DYNAMIC, MAX_INTEGER_WIDTH, Signedness, TypeData, TypeRef};
 pub use verify::{verify, verify_op};
 pub use view::{BlockRef, OpParts, OpRef, OperandRef, PostOrder, PreOrder, RegionRef, ValueRef};

@@ -1,11 +1,10 @@
 //! What a pass sees and does besides its body.
 
 use crate::manager::Event;
-use crate::requests::{Build, Request, free_name};
 use crate::run::{Log, Run, Step};
 use crate::{Failed, Pass, PassResult, Pipeline};
 use diag::Diagnostic;
-use ir::{Attr, Body, Context, Op, Scope, Threads};
+use ir::{Attr, Body, Context, Op, Scope, SymbolRequest, Threads};
 use rustc_hash::FxHashMap;
 use std::any::{Any, TypeId};
 use std::time::{Duration, Instant};
@@ -154,19 +153,7 @@ impl<'a> PassCx<'a> {
         name: &str,
         build: impl FnOnce(&Context, ir::Ident) -> Box<Body> + Send + 'static,
     ) -> Option<Attr> {
-        self.scope.header()?;
-        if let Some(known) = self.log.requests.iter().find(|request| request.key == key) {
-            return Some(self.cx.symbol_ref(known.name));
-        }
-        let requested: Vec<ir::Ident> = self.log.requests.iter().map(|request| request.name).collect();
-        let taken = |name| {
-            let reference = self.cx.symbol_ref(name);
-            requested.contains(&name) || self.scope.lookup(self.cx.attr_ref(reference)).is_some()
-        };
-        let name = free_name(&self.cx, self.cx.ident(name), taken);
-        let build: Build = Box::new(build);
-        self.log.requests.push(Request { key: key.to_owned(), name, build });
-        Some(self.cx.symbol_ref(name))
+        SymbolRequest::require(&mut self.log.requests, self.scope, &self.cx, key, name, build)
     }
 
     /// Runs a pipeline over the body of this pass, with the threads, verification, printing and timing of

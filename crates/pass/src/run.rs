@@ -5,10 +5,9 @@ use crate::ir_printing::{Out, Shown, subject};
 use crate::manager::{Event, Instrumentation, Verify};
 use crate::panics::catch;
 use crate::reproducer::Culprit;
-use crate::requests::{Committed, Request};
 use crate::statistics::Statistics;
 use crate::{Failed, IrPrinting, Item, Pass, PassCx, PassResult, Pipeline, Reproducer, TimingNode};
-use ir::{Body, Context, Op, OpName, OpRef, Scope, Threads};
+use ir::{Body, Context, Op, OpName, OpRef, RequestedSymbols, Scope, SymbolRequest, Threads};
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
 use std::time::Instant;
@@ -17,7 +16,7 @@ use std::time::Instant;
 #[derive(Default)]
 pub(crate) struct Log {
     pub(crate) events: Vec<Out>,
-    pub(crate) requests: Vec<Request>,
+    pub(crate) requests: Vec<SymbolRequest>,
     pub(crate) profile: TimingNode,
     /// The passes that failed, in the order of the text.
     pub(crate) culprits: Vec<Culprit>,
@@ -222,7 +221,7 @@ impl Run<'_> {
             })
             .collect();
         let mut outcome = Ok(());
-        let mut committed = Committed::default();
+        let mut committed = RequestedSymbols::default();
         let is_table = body.root().has_trait(ir::def::TraitSet::SYMBOL_TABLE);
         for (op, (number, result, child)) in order.into_iter().zip(results) {
             log.append(child.events, child.culprits);

@@ -194,6 +194,31 @@ pub(crate) fn materialize_results(
     Some(values)
 }
 
+/// How often an operation that folds in place is folded again.
+const MAX_FOLDS: u32 = 16;
+
+/// The result of an operation, made at the insertion point, or what it folds to, with constants made there.
+///
+/// # Panics
+/// If the operation has not exactly one result.
+#[track_caller]
+pub fn create_or_fold(rw: &mut Rewriter<'_>, state: OpState) -> Value {
+    let value = rw.insert_value(state);
+    let Some(op) = rw.value(value).defining_op().map(|op| op.handle()) else { return value };
+    let mut outcome = FoldOutcome::InPlace;
+    for _ in 0..MAX_FOLDS {
+        outcome = fold_op(rw.body_mut(), op);
+        if outcome != FoldOutcome::InPlace {
+            break;
+        }
+    }
+    let FoldOutcome::Results(results) = outcome else { return value };
+    let values = rw.at(InsertPoint::Before(op), |rw| materialize_results(rw, op, &results));
+    let Some(values) = values else { return value };
+    rw.erase_op(op);
+    values[0]
+}
+
 /// Folds an operation and replaces it, with constants made before it. The answer is whether anything
 /// changed.
 pub fn try_fold_and_replace(rw: &mut Rewriter<'_>, op: Op) -> bool {

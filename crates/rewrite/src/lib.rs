@@ -31,6 +31,7 @@ mod pattern_set;
 mod regions;
 mod rewriter;
 pub mod rule;
+mod runtime_verifiable;
 #[cfg(test)]
 mod test_dialect;
 mod walk;
@@ -40,11 +41,13 @@ pub use canonicalize::{Canonicalize, canonicalization_patterns};
 pub use conversion::{
     Attempt, AttemptFailure, Conversion, ConversionConfig, ConversionOutcome, ConversionPattern,
     ConversionRewriter, ConversionSet, ConversionTarget, Convert, Converted, Explanation, Folding, Legality,
-    MakeSymbol, Materialization, OpAt, Operands, SignatureConversion, SymbolRequest, TypeConverter, Types,
-    convert_branches, convert_calls, convert_functions, convert_op_types, convert_returns,
-    is_legal_branch_or_return, is_legal_function, reconcile_all_casts, reconcile_casts,
+    Materialization, OpAt, Operands, SignatureConversion, TypeConverter, Types, convert_branches,
+    convert_calls, convert_functions, convert_op_types, convert_returns, is_legal_branch_or_return,
+    is_legal_function, reconcile_all_casts, reconcile_casts,
 };
-pub use fold::{FoldOutcome, constant_value, fold_op, materialize_constant, try_fold_and_replace};
+pub use fold::{
+    FoldOutcome, constant_value, create_or_fold, fold_op, materialize_constant, try_fold_and_replace,
+};
 pub use folder::OperationFolder;
 pub use greedy::{
     Firing, GreedyConfig, GreedyOutcome, Limit, NonConvergence, SimplifyRegions, Strictness, apply_greedily,
@@ -62,4 +65,5 @@ pub use regions::{
     simplify_regions,
 };
 pub use rewriter::{Modify, Rewriter};
+pub use runtime_verifiable::RuntimeVerifiable;
 pub use walk::walk_and_apply;

@@ -62,7 +62,7 @@ pub fn registry() -> Registry {
         .with(func::dialect())
         .with(legacy::dialect())
         .with(math::dialect())
-        .with(memref::dialect())
+        .with(conversion::runtime_verification::extend_memref(memref::dialect()))
         .with(pdl::dialect())
         .with(pdl_interp::dialect())
         .with(scf::dialect())

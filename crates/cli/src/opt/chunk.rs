@@ -72,6 +72,7 @@ fn parse(
     let how = ParseOptions {
         implicit_module: options.implicit_module,
         range,
+        threads: options.threads,
         era: options.era,
         record: options.keep_names,
         advice: reporter.advises(),
@@ -202,6 +203,7 @@ fn print(
         print.generic = true;
     }
     let stream = output.stream(io);
-    let written = syntax::print::print(module, &print, stream).and_then(|()| stream.write_all(b"\n"));
+    let written = syntax::print::print_with(module, &print, options.threads, stream)
+        .and_then(|()| stream.write_all(b"\n"));
     written.map_err(|error| format!("cannot write output: {error}\n"))
 }

@@ -22,8 +22,10 @@ struct Shape {
 
 /// The values of a switch's cases.
 fn cases(switch: OpRef<'_>) -> Vec<i64> {
-    let values = switch.attr("case_values").and_then(|values| values.as_dense());
-    let values = values.into_iter().flat_map(|values| values.ints());
+    let Some(values) = switch.attr("case_values").and_then(|values| values.as_dense()) else {
+        return Vec::new();
+    };
+    let values = (0..switch.num_successors() - 1).filter_map(|case| values.int(case));
     values.map(|value| value.to_u64().unwrap_or(0) as i64).collect()
 }
 

@@ -73,7 +73,7 @@ pub fn parse_function(
     put_attrs(&cx, state, "arg_attrs", &signature.input_attrs);
     put_attrs(&cx, state, "res_attrs", &signature.result_attrs);
     let body = parser.position();
-    match parser.optional_region(state, &signature.arguments)? {
+    match parser.deferrable_region(state, &signature.arguments)? {
         Some(region) => {
             let empty = state.child.as_ref().is_some_and(|body| body.region(region).is_empty());
             if empty {

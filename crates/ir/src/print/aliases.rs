@@ -24,7 +24,7 @@ pub struct Alias {
 }
 
 /// The aliases of a text, in the order of their definitions.
-#[derive(Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Aliases {
     list: Vec<Alias>,
     places: FxHashMap<AliasTarget, u32>,

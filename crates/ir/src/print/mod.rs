@@ -7,6 +7,7 @@
 mod aliases;
 mod attrs;
 mod dense;
+mod fork;
 mod hooks;
 mod locs;
 mod marks;

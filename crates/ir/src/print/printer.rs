@@ -8,14 +8,14 @@ use crate::asm::RegionStyle;
 
 use crate::def::TraitSet;
 use crate::{
-    Attr, BlockRef, Body, Context, Loc, NO_WORD, NamedAttr, OpName, OpRef, RegionRef, SlotStorage, Type,
-    TypeData, ValueRef,
+    Attr, BlockRef, Body, Context, Loc, NO_WORD, NamedAttr, OpName, OpRef, RegionRef, SlotStorage, Threads,
+    Type, TypeData, ValueRef,
 };
 use rustc_hash::FxHashMap;
 use std::io;
 
 /// Prints operations in custom form.
-pub trait CustomForms {
+pub trait CustomForms: Sync {
     /// Prints an operation from its name on, without results and location. `false`, and nothing
     /// printed, says that it has no custom form.
     fn print(&self, op: OpRef<'_>, printer: &mut Printer<'_>) -> bool;
@@ -34,11 +34,13 @@ pub struct Printer<'a> {
     pub(super) writer: Writer<'a>,
     pub(super) names: Names,
     pub(super) place: Place,
-    level: usize,
-    forms: Option<&'a dyn CustomForms>,
+    /// How many threads print the operations of the first block.
+    pub(super) fork: Option<Threads>,
+    pub(super) level: usize,
+    pub(super) forms: Option<&'a dyn CustomForms>,
     /// The default dialects of the regions around, with their numbers.
-    dialects: Vec<(u32, &'static str)>,
-    known_dialects: Vec<&'static str>,
+    pub(super) dialects: Vec<(u32, &'static str)>,
+    pub(super) known_dialects: Vec<&'static str>,
     sink: Option<&'a mut dyn io::Write>,
     error: Option<io::Error>,
     op_names: Vec<Span>,
@@ -56,10 +58,15 @@ impl<'a> Printer<'a> {
     pub fn new(scope: OpRef<'a>, options: PrintOptions) -> Self {
         let names = Names::of(scope, &options);
         let place = names.place(scope.body());
+        Printer::with_names(Writer::new(scope.context(), options, true), names, place)
+    }
+
+    pub(super) fn with_names(writer: Writer<'a>, names: Names, place: Place) -> Self {
         Printer {
-            writer: Writer::new(scope.context(), options, true),
+            writer,
             names,
             place,
+            fork: None,
             level: 0,
             forms: None,
             dialects: vec![(0, "builtin")],
@@ -134,6 +141,23 @@ impl<'a> Printer<'a> {
             Some(error) => Err(error),
             None => Ok(self.writer.out),
         }
+    }
+
+    /// Ends the line of an operation.
+    #[inline]
+    pub(super) fn end_line(&mut self) {
+        self.writer.out.push(b'\n');
+        self.flush(PIECE);
+    }
+
+    /// Appends text that was printed elsewhere.
+    pub(super) fn hand_on(&mut self, text: Vec<u8>) {
+        if self.sink.is_none() {
+            return self.writer.out.extend_from_slice(&text);
+        }
+        self.flush(0);
+        self.writer.out = text;
+        self.flush(0);
     }
 
     fn flush(&mut self, limit: usize) {
@@ -508,6 +532,11 @@ impl<'a> Printer<'a> {
             self.block_header(block);
         }
         self.level += 1;
+        if let Some(threads) = self.fork.take() {
+            self.fork_block(block, threads);
+            self.level -= 1;
+            return;
+        }
         if self.writer.options.value_users {
             for argument in block.arguments() {
                 self.indent();
@@ -528,8 +557,7 @@ impl<'a> Printer<'a> {
             if self.writer.options.value_users {
                 self.op_users(op);
             }
-            self.writer.out.push(b'\n');
-            self.flush(PIECE);
+            self.end_line();
             at = op.next();
         }
         self.level -= 1;

@@ -8,11 +8,11 @@ use super::commit::legalize_casts;
 use super::explain::Explanation;
 use super::legalize::Failure;
 use super::plan::Plan;
-use super::requests::{self, SymbolRequest};
 use super::target::Legality;
 use super::{Conversion, ConversionRewriter, Mode, State};
 use diag::Diagnostic;
-use ir::{Body, Dominance, Op, OpRef, Scope, Threads};
+use ir::def::TraitSet;
+use ir::{Body, Dominance, Op, OpRef, RequestedSymbols, Scope, SymbolRequest, Threads};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Mutex;
 
@@ -285,12 +285,13 @@ impl End<'_> {
         let nested = body.par_children(threads, scope, |scope, child| {
             stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.finish(child, scope, inner))
         });
-        let mut requests = Vec::new();
+        let mut made = RequestedSymbols::default();
+        let is_table = body.root().has_trait(TraitSet::SYMBOL_TABLE);
         for (child, (inner, asked)) in children.into_iter().zip(nested) {
             error = error.or(inner);
-            requests.push((child, asked));
+            // What is asked of an operation that is no table is for one further out.
+            if is_table { made.commit(body, child, asked) } else { own.extend(asked) }
         }
-        own.extend(requests::commit(body, requests));
         (error, own)
     }
 }

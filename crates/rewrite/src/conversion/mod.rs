@@ -35,7 +35,6 @@ mod pattern;
 mod plan;
 mod ready;
 mod reconcile;
-mod requests;
 mod rewriter;
 mod signature;
 mod target;
@@ -52,7 +51,6 @@ pub use ready::{
     is_legal_branch_or_return, is_legal_function,
 };
 pub use reconcile::{reconcile_all_casts, reconcile_casts};
-pub use requests::{MakeSymbol, SymbolRequest};
 pub use rewriter::ConversionRewriter;
 pub use signature::SignatureConversion;
 pub use target::{ConversionTarget, Legality};

@@ -77,6 +77,13 @@ impl<'a> Parser<'a> {
             }
         }
         self.leave_top()?;
+        let mut state = OpState::new(self.cx, module, loc);
+        state.built_regions.push(region);
+        let attrs = self.old_module_attrs();
+        self.body.finish_root(&state, attrs);
+        if !self.read_deferred() {
+            return Err(self.fail_here("functions must be read in order"));
+        }
         self.resolve_deferred()?;
         // era: references to functions had types.
         if self.old.is_some() {
@@ -100,10 +107,6 @@ impl<'a> Parser<'a> {
             );
             return Err(diag::Diagnostic::error(self.place(0), message));
         }
-        let mut state = OpState::new(self.cx, module, loc);
-        state.built_regions.push(region);
-        let attrs = self.old_module_attrs();
-        self.body.finish_root(&state, attrs);
         Ok(self.body.take_compact())
     }
 

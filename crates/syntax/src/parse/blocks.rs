@@ -28,11 +28,7 @@ pub(super) struct Label {
 impl<'a> Parser<'a> {
     /// Opens the region of the implicit module.
     pub(super) fn enter_top(&mut self, region: Region, block: Block) {
-        let mark = self.names.enter(true);
-        self.open(region, mark);
-        if let Some(open) = self.regions.last_mut() {
-            open.block = Some(block);
-        }
+        self.enter_region(region, block);
     }
 
     /// Closes it, and reports values that were never defined.
@@ -48,6 +44,15 @@ impl<'a> Parser<'a> {
         self.report_all(errors)
     }
 
+    /// Opens an isolated region that has its first block.
+    pub(super) fn enter_region(&mut self, region: Region, block: Block) {
+        let mark = self.names.enter(true);
+        self.open(region, mark);
+        if let Some(open) = self.regions.last_mut() {
+            open.block = Some(block);
+        }
+    }
+
     fn open(&mut self, region: Region, mark: NameMark) {
         self.next_region += 1;
         self.regions.push(OpenRegion {
@@ -60,7 +65,7 @@ impl<'a> Parser<'a> {
         });
     }
 
-    fn close(&mut self) -> Res<()> {
+    pub(super) fn close(&mut self) -> Res<()> {
         let Some(open) = self.regions.pop() else { return Ok(()) };
         self.names.leave(open.mark);
         let mut undefined: Vec<u32> = Vec::new();
@@ -128,7 +133,7 @@ impl<'a> Parser<'a> {
         Ok(region)
     }
 
-    fn enter_child(&mut self, state: &mut OpState) {
+    pub(super) fn enter_child(&mut self, state: &mut OpState) {
         let mut child = match state.child.take() {
             Some(child) => child,
             None => self.new_body(state.name, state.loc),
@@ -172,10 +177,21 @@ impl<'a> Parser<'a> {
                 self.define_argument(argument.name, value)?;
             }
         }
+        self.region_items()?;
+        self.pos += 1;
+        self.close()?;
+        if self.observer.is_some() {
+            self.note_region(start, region);
+        }
+        Ok(region)
+    }
+
+    /// Operations and labels up to the closing brace.
+    pub(super) fn region_items(&mut self) -> Res<()> {
         let depth = self.regions.len();
         loop {
             let item = match self.ws() {
-                b'}' => break,
+                b'}' => return Ok(()),
                 b'^' => self.label(),
                 _ => self.operation(),
             };
@@ -183,12 +199,6 @@ impl<'a> Parser<'a> {
                 self.recover(error, depth)?;
             }
         }
-        self.pos += 1;
-        self.close()?;
-        if self.observer.is_some() {
-            self.note_region(start, region);
-        }
-        Ok(region)
     }
 
     /// `^name`, used.

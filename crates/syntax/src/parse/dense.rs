@@ -44,7 +44,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `: type`, unless it is known; a shaped type with static shape.
-    fn elements_ty(&mut self, pos: usize, ty: Option<Type>) -> Res<Type> {
+    pub(super) fn elements_ty(&mut self, pos: usize, ty: Option<Type>) -> Res<Type> {
         let ty = match ty {
             Some(ty) => ty,
             None if self.eat_colon() => self.ty()?,
@@ -61,7 +61,7 @@ impl<'a> Parser<'a> {
     }
 
     /// A string of bits, a nested list, or one element.
-    fn tensor_literal(&mut self, literal: &mut Literal<'a>, allow_hex: bool) -> Res<()> {
+    pub(super) fn tensor_literal(&mut self, literal: &mut Literal<'a>, allow_hex: bool) -> Res<()> {
         match self.ws() {
             b'"' if allow_hex => {
                 let pos = self.pos;
@@ -151,47 +151,6 @@ impl<'a> Parser<'a> {
     fn sparse(&mut self, start: usize, ty: Option<Type>) -> Res<Attr> {
         self.want(b'<', "Expected '<' after 'sparse'")?;
         self.sparse_values(start, ty)
-    }
-
-    /// Indices and values, behind `sparse<`.
-    pub(super) fn sparse_values(&mut self, start: usize, ty: Option<Type>) -> Res<Attr> {
-        let (mut indices, mut values) = (Literal::default(), Literal::default());
-        let empty = self.eat(b'>');
-        let (mut indices_pos, mut values_pos) = (start, start);
-        if !empty {
-            indices_pos = {
-                self.ws();
-                self.pos
-            };
-            self.tensor_literal(&mut indices, false)?;
-            self.want(b',', "expected ','")?;
-            values_pos = {
-                self.ws();
-                self.pos
-            };
-            self.tensor_literal(&mut values, true)?;
-            self.want(b'>', "expected '>'")?;
-        }
-        let ty = self.elements_ty(start, ty)?;
-        let view = self.cx.ty(ty);
-        let rank = view.rank().unwrap_or(0) as i64;
-        let element = view.element_or_self().handle();
-        let count = match &indices.shape[..] {
-            [] if indices.elements.is_empty() => 0,
-            [] => 1,
-            dims => *dims.last().unwrap_or(&0),
-        };
-        let index_ty = self.cx.tensor_type(&[count, rank], Type::I64);
-        if indices.shape.len() == 1 {
-            indices.shape.insert(0, rank);
-            if rank == 1 { indices.shape = vec![1, count] } else { indices.shape = vec![rank, 1] }
-        }
-        let index_shape =
-            if count == 0 { index_ty } else { self.cx.tensor_type(&indices.dims(rank), Type::I64) };
-        let indices = self.dense_of_literal(indices_pos, index_shape, &indices)?;
-        let value_ty = self.cx.tensor_type(&[count], element);
-        let values = self.dense_of_literal(values_pos, value_ty, &values)?;
-        Ok(self.cx.attr(AttrData::SparseElements { ty, indices, values }))
     }
 
     /// `<key> : type`, behind `dense_resource`.

@@ -68,12 +68,9 @@ pub(super) struct Literal<'a> {
 }
 
 impl Literal<'_> {
-    /// The dimensions, the outermost first; those of `rank` coordinates for one element.
-    pub(super) fn dims(&self, rank: i64) -> Vec<i64> {
-        if self.shape.is_empty() {
-            return vec![1, rank];
-        }
-        self.shape.iter().rev().copied().collect()
+    /// The dimensions, the outermost first, of nested lists.
+    pub(super) fn dims(&self) -> Option<Vec<i64>> {
+        (!self.shape.is_empty()).then(|| self.shape.iter().rev().copied().collect())
     }
 }
 

@@ -10,6 +10,7 @@ mod aliases;
 mod attrs;
 mod blocks;
 mod custom;
+mod deferred;
 mod dense;
 mod dense_quick;
 mod dense_values;
@@ -34,6 +35,7 @@ mod recover;
 mod resources;
 mod result_types;
 mod shaped;
+mod sparse;
 mod types;
 
 use crate::record::Record;
@@ -42,7 +44,7 @@ pub use era::{Detected, Era, Upgraded, detect, in_words_of, upgrade};
 use diag::{Diagnostic, Source};
 use ir::asm::ParsedOperand;
 use ir::print::ExternalResources;
-use ir::{Attr, Body, Context, Loc, OpState, SourceBase, Type};
+use ir::{Attr, Body, Context, Loc, OpState, SourceBase, Threads, Type};
 use memo::Memo;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -66,6 +68,8 @@ pub struct ParseOptions {
     pub all_errors: bool,
     /// The year of the text's language; found out from the text if it is not given.
     pub era: Option<Era>,
+    /// How many threads read functions. What is read, and what is wrong, does not depend on it.
+    pub threads: Threads,
 }
 
 impl Default for ParseOptions {
@@ -77,6 +81,7 @@ impl Default for ParseOptions {
             advice: false,
             all_errors: false,
             era: None,
+            threads: Threads::ONE,
         }
     }
 }
@@ -114,6 +119,19 @@ pub fn parse(cx: &Context, source: &Source, options: &ParseOptions) -> Parsed {
 
 /// Parses the text of a file of this name.
 pub fn parse_bytes(cx: &Context, name: &str, text: &[u8], options: &ParseOptions) -> Parsed {
+    if (options.advice || options.all_errors) && !options.record {
+        // Most texts are right: what only errors need is done once there is one.
+        let plain = ParseOptions { advice: false, all_errors: false, ..options.clone() };
+        let parsed = parse_bytes(cx, name, text, &plain);
+        if parsed.module.is_some() && parsed.diagnostics.is_empty() {
+            return parsed;
+        }
+    }
+    parse_once(cx, name, text, options)
+}
+
+fn parse_once(cx: &Context, name: &str, whole: &[u8], options: &ParseOptions) -> Parsed {
+    let text = whole;
     let range = options.range.clone().unwrap_or(0..text.len());
     let range = range.start.min(text.len())..range.end.min(text.len());
     let first_line = 1 + memchr::memchr_iter(b'\n', &text[..range.start]).count() as u32;
@@ -130,11 +148,20 @@ pub fn parse_bytes(cx: &Context, name: &str, text: &[u8], options: &ParseOptions
         parser.remark_era(found);
     }
     parser.observer = observe::Observer::new(options);
+    if parser.observer.is_none() && parser.old.is_none() {
+        parser.deferred = deferred::Deferred::of(options.threads, text.len());
+    }
     let (module, error) = match parser.top_level(options.implicit_module) {
         Ok(module) => (Some(module), None),
         Err(error) => (None, Some(error)),
     };
     let mut diagnostics = parser.take_errors(error);
+    let in_use = |deferred: &Box<deferred::Deferred<'_>>| deferred.is_in_use();
+    if !diagnostics.is_empty() && parser.deferred.as_ref().is_some_and(in_use) {
+        // The first error in the order of the text is found in that order.
+        let options = ParseOptions { threads: Threads::ONE, ..options.clone() };
+        return parse_once(cx, name, whole, &options);
+    }
     let module = module.filter(|_| diagnostics.is_empty());
     // era: errors get repairs, and what was lost is told.
     if parser.old.is_some() {
@@ -200,6 +227,8 @@ pub(crate) struct Parser<'a> {
     /// Takes notes, if any are wanted.
     observer: Option<Box<observe::Observer<'a>>>,
     external_resources: ExternalResources,
+    /// Functions that are to be read by several threads.
+    deferred: Option<Box<deferred::Deferred<'a>>>,
     /// Elements are read by the full parser only: for comparison.
     no_quick_dense: bool,
     memos: Memos<'a>,
@@ -278,6 +307,7 @@ impl<'a> Parser<'a> {
             more_errors: Vec::new(),
             observer: None,
             external_resources: ExternalResources::default(),
+            deferred: None,
             no_quick_dense: false,
             memos: Memos::new(),
             uses: Vec::new(),

@@ -89,6 +89,11 @@ impl<'a> Names<'a> {
         mark
     }
 
+    /// Whether a use waits for its definition.
+    pub(super) fn has_forwards(&self) -> bool {
+        !self.forwards.is_empty()
+    }
+
     /// Ends a region's names.
     pub(super) fn leave(&mut self, mark: NameMark) {
         while self.log.len() > mark.log {

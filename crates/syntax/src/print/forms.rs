@@ -5,12 +5,12 @@ use super::target::Target;
 use crate::format::Format;
 use ir::print::{CustomForms, Printer};
 use ir::{Context, OpInfo, OpName, OpRef};
-use std::cell::OnceCell;
+use std::sync::OnceLock;
 
 /// The compiled formats of a context, made when first needed.
 pub(crate) struct Forms<'c> {
     cx: &'c Context,
-    forms: Vec<OnceCell<Option<(Form<'c>, &'c OpInfo)>>>,
+    forms: Vec<OnceLock<Option<(Form<'c>, &'c OpInfo)>>>,
 }
 
 /// A custom form.
@@ -23,7 +23,7 @@ pub(super) enum Form<'c> {
 
 impl<'c> Forms<'c> {
     pub(crate) fn new(cx: &'c Context) -> Self {
-        let forms = (0..=cx.num_op_names()).map(|_| OnceCell::new()).collect();
+        let forms = (0..=cx.num_op_names()).map(|_| OnceLock::new()).collect();
         Forms { cx, forms }
     }
 

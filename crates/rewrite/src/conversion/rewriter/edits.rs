@@ -1,10 +1,11 @@
 //! Replacing, erasing, changing, moving and copying operations.
 
 use super::super::journal::{Edit, Snapshot};
-use super::super::requests::SymbolRequest;
 use super::ConversionRewriter;
 use crate::{Modify, Rewriter};
-use ir::{Attr, Body, Build, Context, Ident, InsertPoint, Mapping, Op, OpName, OpState, Value};
+use ir::{
+    Attr, Body, Build, Context, Ident, InsertPoint, Mapping, Op, OpName, OpState, SymbolRequest, Value,
+};
 use smallvec::SmallVec;
 
 impl ConversionRewriter<'_> {
@@ -132,20 +133,12 @@ impl ConversionRewriter<'_> {
         name: &str,
         build: impl FnOnce(&Context, Ident) -> Box<Body> + Send + 'static,
     ) -> Option<Attr> {
-        self.scope.header()?;
         let cx = self.body.context();
-        if let Some(known) = self.state.requests.iter().find(|request| request.key == key) {
-            return Some(cx.symbol_ref(known.name));
+        let before = self.state.requests.len();
+        let reference = SymbolRequest::require(&mut self.state.requests, self.scope, cx, key, name, build)?;
+        if self.state.requests.len() > before {
+            self.state.journal.push(Edit::Requested);
         }
-        let requested: Vec<Ident> = self.state.requests.iter().map(|request| request.name).collect();
-        let taken = |name| {
-            let reference = cx.symbol_ref(name);
-            requested.contains(&name) || self.scope.lookup(cx.attr_ref(reference)).is_some()
-        };
-        let name = super::super::requests::free_name(cx, cx.ident(name), taken);
-        let reference = cx.symbol_ref(name);
-        self.state.requests.push(SymbolRequest { key: key.to_owned(), name, build: Box::new(build) });
-        self.state.journal.push(Edit::Requested);
         Some(reference)
     }
 }

@@ -64,9 +64,13 @@ fn convert(count: usize, fails: bool) -> Duration {
 #[test]
 fn a_hundred_thousand_operations_take_eight_times_as_long_as_an_eighth_of_them() {
     for fails in [false, true] {
-        // Quadratic work would take 64 times as long.
-        let ratio = || convert(100_000, fails).as_secs_f64() / convert(12_500, fails).as_secs_f64().max(1e-4);
-        let best = (0..3).map(|_| ratio()).fold(f64::INFINITY, f64::min);
-        assert!(best < 24.0, "100,000 operations take {best} times as long as 12,500");
+        // Quadratic work would take 64 times as long. The machine may be busy: the best of some runs counts.
+        let (mut long, mut short) = (f64::INFINITY, f64::INFINITY);
+        let linear = (0..10).any(|_| {
+            long = long.min(convert(100_000, fails).as_secs_f64());
+            short = short.min(convert(12_500, fails).as_secs_f64());
+            long < 24.0 * short
+        });
+        assert!(linear, "100,000 operations take {long} s, 12,500 {short} s");
     }
 }

@@ -1,30 +1,61 @@
-//! Symbols that passes inside a body ask of the symbol table around it (architecture, invariant F).
+//! Symbols that work inside a body asks of the symbol table around it (architecture, invariant F).
 
-use ir::{Attr, Body, Context, Ident, Op, OpRef};
-use rustc_hash::FxHashMap;
+use crate::{Attr, AttrData, Body, Context, Ident, Op, OpRef, Scope};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Makes the operation of a symbol: in a body of its own, given the name that it must have.
-pub type Build = Box<dyn FnOnce(&Context, Ident) -> Box<Body> + Send>;
+pub type BuildSymbol = Box<dyn FnOnce(&Context, Ident) -> Box<Body> + Send>;
 
 /// A request for a symbol.
-pub(crate) struct Request {
+pub struct SymbolRequest {
     /// Requests of one key are for one symbol.
-    pub(crate) key: String,
+    pub key: String,
     /// The name that the requesting body refers to it by.
-    pub(crate) name: Ident,
-    pub(crate) build: Build,
+    pub name: Ident,
+    /// Makes it.
+    pub build: BuildSymbol,
+}
+
+impl SymbolRequest {
+    /// A reference to a symbol of the table around a body, which is requested unless one of the same key
+    /// was already. `name` is what it is called, with a number behind it if that is taken.
+    ///
+    /// `None` if there is no symbol table around.
+    pub fn require(
+        requests: &mut Vec<SymbolRequest>,
+        scope: &Scope<'_>,
+        cx: &Context,
+        key: &str,
+        name: &str,
+        build: impl FnOnce(&Context, Ident) -> Box<Body> + Send + 'static,
+    ) -> Option<Attr> {
+        scope.header()?;
+        if let Some(known) = requests.iter().find(|request| request.key == key) {
+            return Some(cx.symbol_ref(known.name));
+        }
+        let taken = |name| {
+            let reference = cx.symbol_ref(name);
+            requests.iter().any(|request| request.name == name)
+                || scope.lookup(cx.attr_ref(reference)).is_some()
+        };
+        let name = free_name(cx, cx.ident(name), taken);
+        requests.push(SymbolRequest { key: key.to_owned(), name, build: Box::new(build) });
+        Some(cx.symbol_ref(name))
+    }
 }
 
 /// The symbols that requests have made in one table.
 #[derive(Default)]
-pub(crate) struct Committed {
+pub struct RequestedSymbols {
     by_key: FxHashMap<String, Ident>,
+    /// The names in the table, once something was requested.
+    taken: Option<FxHashSet<Ident>>,
 }
 
-impl Committed {
+impl RequestedSymbols {
     /// Makes the symbols that a body asked for, at the start of the table. A name that another key has
     /// taken since is changed, and so are the references in the body that asked, which is `requester`.
-    pub(crate) fn commit(&mut self, table: &mut Body, requester: Op, requests: Vec<Request>) {
+    pub fn commit(&mut self, table: &mut Body, requester: Op, requests: Vec<SymbolRequest>) {
         let cx = table.context().clone();
         // All at once: a new name can be an old one of another request.
         let mut renamed: FxHashMap<Ident, Ident> = FxHashMap::default();
@@ -33,7 +64,9 @@ impl Committed {
             let name = match known {
                 Some(name) => name,
                 None => {
-                    let name = free_name(&cx, request.name, |name| has_symbol(table, name));
+                    let taken = self.taken.get_or_insert_with(|| names(table));
+                    let name = free_name(&cx, request.name, |name| taken.contains(&name));
+                    taken.insert(name);
                     insert_first(table, (request.build)(&cx, name));
                     self.by_key.insert(request.key, name);
                     name
@@ -52,7 +85,7 @@ impl Committed {
 }
 
 /// The first of `name`, `name_0`, `name_1`, ... that is not taken.
-pub(crate) fn free_name(cx: &Context, name: Ident, taken: impl Fn(Ident) -> bool) -> Ident {
+fn free_name(cx: &Context, name: Ident, taken: impl Fn(Ident) -> bool) -> Ident {
     let mut candidate = name;
     let mut number = 0_u64;
     while taken(candidate) {
@@ -62,8 +95,8 @@ pub(crate) fn free_name(cx: &Context, name: Ident, taken: impl Fn(Ident) -> bool
     candidate
 }
 
-fn has_symbol(table: &Body, name: Ident) -> bool {
-    table.root().regions().flat_map(|region| region.ops()).any(|op| op.symbol_name() == Some(name))
+fn names(table: &Body) -> FxHashSet<Ident> {
+    table.root().regions().flat_map(|region| region.ops()).filter_map(OpRef::symbol_name).collect()
 }
 
 fn insert_first(table: &mut Body, symbol: Box<Body>) {
@@ -110,7 +143,7 @@ fn rename_attr(cx: &Context, attr: Attr, names: &FxHashMap<Ident, Ident>) -> Att
     let view = cx.attr_ref(attr);
     if let Some((root, nested)) = view.as_symbol_ref() {
         let Some(&root) = names.get(&root) else { return attr };
-        return cx.attr(ir::AttrData::SymbolRef { root, nested: nested.into() });
+        return cx.attr(AttrData::SymbolRef { root, nested: nested.into() });
     }
     let deeper = |attr| stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || rename_attr(cx, attr, names));
     if let Some(items) = view.as_array() {

@@ -1,0 +1,89 @@
+//! `generate-runtime-verification`: checks before operations that would go wrong at run time.
+//!
+//! Indices, sizes, ranks, strides and alignments that types leave open are compared just before the
+//! operation that relies on them, and `cf.assert` stops the program with a message that shows the
+//! operation and its location. What an operation checks is its [`RuntimeVerifiable`] interface.
+
+mod emit;
+mod memref;
+mod subview;
+
+use ir::def::Dialect;
+use ir::print::PrintOptions;
+use ir::{Body, InsertPoint, Op, OpRef, Scope};
+use pass::{Pass, PassCx, PassOption, PassRegistry, PassResult, pass_options};
+use rewrite::{Rewriter, RuntimeVerifiable, for_each_body};
+use syntax::print::op_texts;
+
+/// Makes the pass known.
+pub fn register(registry: &mut PassRegistry) {
+    registry.add(GenerateRuntimeVerification::default);
+}
+
+/// The dialect `memref` with its checks.
+pub fn extend_memref(dialect: Dialect) -> Dialect {
+    memref::attach(dialect)
+}
+
+/// The pass: works on all operations within what it runs on.
+pub struct GenerateRuntimeVerification {
+    /// 0: messages show the location only; 1: the operation too.
+    verbose_level: PassOption<u32>,
+}
+
+impl Default for GenerateRuntimeVerification {
+    fn default() -> Self {
+        let doc = "Verbosity level for runtime verification messages: 0 = Minimum (only source location), 1 = \
+                   Detailed (include full operation details, names, types, shapes, etc.)";
+        GenerateRuntimeVerification { verbose_level: PassOption::new("verbose-level", 1, doc) }
+    }
+}
+
+impl Pass for GenerateRuntimeVerification {
+    fn name(&self) -> &str {
+        "GenerateRuntimeVerificationPass"
+    }
+
+    fn argument(&self) -> &str {
+        "generate-runtime-verification"
+    }
+
+    fn description(&self) -> &str {
+        "Generate additional runtime op verification checks"
+    }
+
+    pass_options!(verbose_level);
+
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let detailed = self.verbose_level.value > 0;
+        let work = |_: &Scope<'_>, body: &mut Body| add_checks(body, detailed);
+        let changed = for_each_body(body, cx.scope(), cx.threads(), &work);
+        if !changed.contains(&true) {
+            cx.preserve_all();
+        }
+        Ok(())
+    }
+}
+
+/// Adds checks to one body, not to those within it. The answer is whether there are any.
+fn add_checks(body: &mut Body, detailed: bool) -> bool {
+    let checked = |op: &OpRef<'_>| {
+        op.body_of().is_none() && op.is_well_formed() && op.interface::<dyn RuntimeVerifiable>().is_some()
+    };
+    let ops: Vec<Op> = body.root().walk_body().filter(checked).map(OpRef::handle).collect();
+    // Names are those of the operations as they are now, without checks.
+    let options = PrintOptions { local_scope: true, skip_regions: true, ..PrintOptions::default() };
+    let texts = if detailed { op_texts(body, &ops, &options) } else { vec![String::new(); ops.len()] };
+    for (&op, text) in ops.iter().zip(&texts) {
+        let view = body.op(op);
+        let Some(model) = view.interface::<dyn RuntimeVerifiable>() else { continue };
+        let loc = body.context().attr_ref(body.context().loc_attr(view.loc())).to_string();
+        let shown = if detailed { format!("{text}\n") } else { String::new() };
+        let message =
+            |why: &str| format!("ERROR: Runtime op verification failed\n{shown}^ {why}\nLocation: {loc}");
+        let mut rw = Rewriter::new(body);
+        rw.move_to(InsertPoint::Before(op));
+        model.generate_checks(op, &mut rw, &message);
+    }
+    !ops.is_empty()
+}
