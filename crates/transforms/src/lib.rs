@@ -14,6 +14,7 @@ mod reconcile_casts;
 mod references;
 mod remove_dead_values;
 mod sccp;
+mod snapshot_op_locations;
 mod sroa;
 mod strip_debug_info;
 mod symbol_dce;
@@ -34,6 +35,7 @@ pub use print_op_stats::PrintOpStats;
 pub use reconcile_casts::ReconcileUnrealizedCasts;
 pub use remove_dead_values::RemoveDeadValues;
 pub use sccp::Sccp;
+pub use snapshot_op_locations::SnapshotOpLocations;
 pub use sroa::{Destructured, Sroa, destructure_memory_slots};
 pub use strip_debug_info::StripDebugInfo;
 pub use symbol_dce::SymbolDce;
@@ -51,7 +53,7 @@ pub fn register(registry: &mut PassRegistry) {
     registry.add(Mem2Reg::default).add(Sroa::default).add(StripDebugInfo::default);
     registry.add(CompositeFixedPoint::default);
     registry.add(PrintIr::default).add(PrintOpStats::default).add(ViewOpGraph::default);
-    registry.add(SymbolPrivatize::default);
+    registry.add(SnapshotOpLocations::default).add(SymbolPrivatize::default);
     registry.add(IntRangeOptimizations::default).add(Sccp::default);
     registry.add(RemoveDeadValues::default).add(TopologicalSort::default);
 }

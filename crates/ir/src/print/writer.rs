@@ -111,7 +111,9 @@ impl<'c> Writer<'c> {
     pub(super) fn add_alias(&mut self, alias: Alias) {
         self.aliases.add(alias);
         let Memo { types, attrs, untyped, .. } = &mut self.memo;
-        (types.clear(), attrs.clear(), untyped.clear());
+        types.clear();
+        attrs.clear();
+        untyped.clear();
     }
 
     /// Appends text.

@@ -191,10 +191,8 @@ impl<'t> Words<'t> {
             }
             let len = text[at..part.end].iter().take_while(|&&byte| is_name(byte)).count();
             let word = &text[at..at + len];
-            let sigil = match at.checked_sub(1).map(|before| text[before]) {
-                Some(sigil @ (b'!' | b'#')) => sigil,
-                _ => b' ',
-            };
+            let before = at.checked_sub(1).map_or(b' ', |before| text[before]);
+            let sigil = if matches!(before, b'!' | b'#') { before } else { b' ' };
             *counts.entry((sigil, word)).or_default() += 1;
             // The element type of a shape: `4x8xf32`.
             let shape = if len <= 64 { word } else { &[] };

@@ -18,12 +18,15 @@ const WORTH_IT: usize = 32 * 1024;
 /// So are functions that are.
 const SHORT: usize = 64;
 
+/// Aliases of types and of attributes.
+type Aliases<'a> = (FxHashMap<&'a [u8], Type>, FxHashMap<&'a [u8], Attr>);
+
 /// What is left to read.
 pub(super) struct Deferred<'a> {
     threads: Threads,
     jobs: FxHashMap<Region, Job>,
     /// The aliases when the first function was met.
-    aliases: Option<(FxHashMap<&'a [u8], Type>, FxHashMap<&'a [u8], Attr>)>,
+    aliases: Option<Aliases<'a>>,
     /// The default dialects that the last job had.
     dialects: Arc<[&'static str]>,
 }

@@ -156,8 +156,7 @@ fn parse_once(cx: &Context, name: &str, whole: &[u8], options: &ParseOptions) ->
         Err(error) => (None, Some(error)),
     };
     let mut diagnostics = parser.take_errors(error);
-    let in_use = |deferred: &Box<deferred::Deferred<'_>>| deferred.is_in_use();
-    if !diagnostics.is_empty() && parser.deferred.as_ref().is_some_and(in_use) {
+    if !diagnostics.is_empty() && parser.deferred.as_deref().is_some_and(deferred::Deferred::is_in_use) {
         // The first error in the order of the text is found in that order.
         let options = ParseOptions { threads: Threads::ONE, ..options.clone() };
         return parse_once(cx, name, whole, &options);

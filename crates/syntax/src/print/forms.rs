@@ -41,7 +41,7 @@ impl<'c> Forms<'c> {
     }
 
     /// The custom form of an operation; `None` if it has none or is not well formed.
-    #[inline]
+    #[inline(always)]
     pub(super) fn of(&self, op: OpRef<'_>) -> Option<&(Form<'c>, &'c OpInfo)> {
         if !op.is_well_formed() {
             return None;

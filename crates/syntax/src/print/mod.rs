@@ -13,7 +13,7 @@ mod target;
 pub use ir::print::PrintOptions;
 
 pub(crate) use forms::Forms;
-use ir::print::Printer;
+use ir::print::{MarkKind, Printer};
 use ir::{Body, Op, Threads};
 use std::io;
 
@@ -71,6 +71,46 @@ pub fn op_texts(body: &Body, ops: &[Op], options: &PrintOptions) -> Vec<String> 
         String::from_utf8_lossy(&printer.text_mut()[start..]).into_owned()
     };
     ops.iter().map(&mut text).collect()
+}
+
+/// Where an operation starts in a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OpPlace {
+    /// The operation; of one that owns a body, the root of that body.
+    pub op: Op,
+    /// The line, from 1.
+    pub line: u32,
+    /// The column in bytes, from 0.
+    pub column: u32,
+}
+
+/// Where operations start in the text that [`print()`] writes, in its order. Those that a custom form leaves
+/// out are nowhere.
+pub fn op_places(body: &Body, options: &PrintOptions) -> Vec<OpPlace> {
+    let forms = Forms::new(body.context());
+    let aliases = aliases::collect(body.root(), options, &forms);
+    let printer = Printer::new(body.root(), options.clone()).with_forms(&forms).with_aliases(aliases);
+    // Comments at labels, which are not printed with marks, change no operation's place.
+    let mut printer = printer.with_marks();
+    printer.alias_definitions(false);
+    printer.op_line(body.root());
+    let marks = printer.take_marks();
+    let text = printer.text_mut();
+    let (mut line, mut counted, mut line_start) = (1, 0, 0);
+    let mut place = |offset: usize, op: Op| {
+        for at in memchr::memchr_iter(b'\n', &text[counted..offset]) {
+            line += 1;
+            line_start = counted + at + 1;
+        }
+        counted = offset;
+        let indent = text[offset..].iter().take_while(|&&byte| byte == b' ').count();
+        OpPlace { op, line, column: (offset + indent - line_start) as u32 }
+    };
+    let starts = marks.into_iter().filter_map(|mark| match mark.what {
+        MarkKind::OpStart(op) => Some(place(mark.offset, op)),
+        _ => None,
+    });
+    starts.collect()
 }
 
 #[cfg(test)]
