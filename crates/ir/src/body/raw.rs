@@ -167,6 +167,33 @@ impl Body {
         }
     }
 
+    /// Takes over everything from another body, in the memory of this one, which is empty. All handles mean
+    /// the same here.
+    pub fn resume(&mut self, from: &mut Body) {
+        (self.root, self.next_stamp) = (from.root, from.next_stamp);
+        self.words.clone_from(&from.words);
+        let Some(own) = &mut self.pools else {
+            self.pools = from.pools.take();
+            return;
+        };
+        let mut none = Pools::default();
+        let other = from.pools.as_deref_mut().unwrap_or(&mut none);
+        own.ops.clone_from(&other.ops);
+        own.uses.clone_from(&other.uses);
+        own.values.clone_from(&other.values);
+        own.blocks.clone_from(&other.blocks);
+        own.block_uses.clone_from(&other.block_uses);
+        own.children.clear();
+        own.children.append(&mut other.children);
+        own.free_ops.clone_from(&other.free_ops);
+        own.free_uses.clone_from(&other.free_uses);
+        own.free_values.clone_from(&other.free_values);
+        own.free_blocks.clone_from(&other.free_blocks);
+        own.free_block_uses.clone_from(&other.free_block_uses);
+        own.free_words.clone_from(&other.free_words);
+        own.free_children.clone_from(&other.free_children);
+    }
+
     /// Moves everything to a new body that has no memory to spare. All handles mean the same there.
     /// This one is empty then: see [`Body::restart`].
     pub fn take_compact(&mut self) -> Box<Body> {

@@ -16,6 +16,9 @@ const PIECE: usize = 32;
 /// So many pieces may wait for earlier ones, for each thread.
 const WAITING: usize = 16;
 
+/// With fewer values in each operation it would cost more than it saves.
+const MIN_VALUES: usize = 16;
+
 /// What all threads print with.
 struct Shared<'s> {
     cx: &'s Context,
@@ -164,6 +167,17 @@ fn is_independent(block: BlockRef<'_>) -> bool {
     block.num_arguments() == 0
         && block.first().is_some_and(|first| first.next().is_some())
         && block.ops().all(|op| op.num_results() == 0 && op.num_operands() == 0 && op.num_successors() == 0)
+        && has_long(block)
         // What owns no body could name values from around it, if there were any; long ones would be one piece.
         && block.ops().all(|op| op.body_of().is_some() || op.num_regions() == 0)
+}
+
+/// Whether the operations of a block have many values each, on average.
+fn has_long(block: BlockRef<'_>) -> bool {
+    let (mut values, mut count) = (0, 0);
+    for op in block.ops() {
+        values += op.body_of().map_or(0, crate::Body::value_bound);
+        count += 1;
+    }
+    values >= MIN_VALUES * count
 }

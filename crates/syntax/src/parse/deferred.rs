@@ -15,8 +15,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// Texts that are shorter are read at once.
 const WORTH_IT: usize = 32 * 1024;
-/// So are functions that are.
-const SHORT: usize = 64;
+/// So are functions that are: handing them on would cost more than reading them.
+const SHORT: usize = 512;
 
 /// Aliases of types and of attributes.
 type Aliases<'a> = (FxHashMap<&'a [u8], Type>, FxHashMap<&'a [u8], Attr>);
@@ -202,7 +202,8 @@ impl<'a> Shared<'_, 'a> {
             Some(parser) => parser,
             None => self.parser()?,
         };
-        std::mem::swap(&mut *parser.body, child);
+        // In memory of this thread: growing what another has allocated would make threads wait.
+        parser.body.resume(child);
         let done = parser.read_job(job, region);
         *child = *parser.body.take_compact();
         if !matches!(done, Ok(true)) {
