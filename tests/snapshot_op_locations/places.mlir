@@ -3,7 +3,7 @@
 // RUN: mlir-opt --allow-unregistered-dialect --pass-pipeline='builtin.module(func.func(snapshot-op-locations{filename=%t tag=before}))' --mlir-print-debuginfo --mlir-print-local-scope %s | FileCheck %s --check-prefix=TAG
 // RUN: not mlir-opt --snapshot-op-locations='filename=/none/such' --allow-unregistered-dialect %s 2>&1 | FileCheck %s --check-prefix=ERROR
 
-// CHECK-LABEL: func.func @choose(%arg0: i32 loc("{{.*}}places.mlir":{{[0-9]+}}:18)
+// CHECK-LABEL: func.func @choose(%arg0: i32 loc("{{.*}}places.mlir":{{[0-9]+}}:19)
 // CHECK: "t.two"{{.*}} loc("{{.*}}":3:4)
 // CHECK: scf.yield %0#1 : i32 loc("{{.*}}":5:6)
 // CHECK: arith.addi {{.*}} loc("{{.*}}":7:6)
