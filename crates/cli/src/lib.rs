@@ -5,8 +5,10 @@
 
 pub mod args;
 mod diagnostics;
+mod diff;
 mod fmt;
 mod help;
+mod in_place;
 mod io;
 mod opt;
 mod run_command;

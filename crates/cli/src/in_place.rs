@@ -1,0 +1,101 @@
+//! What `terrane fmt` and `terrane upgrade` share: files are rewritten in place.
+
+use crate::diagnostics::{Form, Shower};
+use crate::{Io, Knowledge, diff};
+use diag::{Diagnostic, Source, Sources};
+use ir::Context;
+
+/// What becomes of a text, and what is to be said of it; or why nothing becomes of it.
+pub(crate) type Rewritten = Result<(Vec<u8>, Vec<Diagnostic>), Vec<Diagnostic>>;
+
+/// Files to rewrite, and how.
+#[derive(Default)]
+pub(crate) struct InPlace {
+    pub(crate) files: Vec<String>,
+    /// Change nothing; name what would change.
+    pub(crate) check: bool,
+    /// Change nothing; print what would change.
+    pub(crate) diff: bool,
+    pub(crate) form: Option<Form>,
+}
+
+impl InPlace {
+    /// Rewrites all files; the exit code: 1 if one could not be rewritten or, to check, would change.
+    pub(crate) fn run(
+        &self,
+        command: &str,
+        knowledge: &Knowledge,
+        io: &mut Io<'_>,
+        rewrite: impl Fn(&Source, &dyn Fn() -> Context) -> Rewritten,
+    ) -> u8 {
+        let context = || {
+            let cx = (knowledge.context)();
+            cx.allow_unregistered(true);
+            cx
+        };
+        let mut shower = Shower::new(self.form, io);
+        let mut good = true;
+        for file in &self.files {
+            match self.one(file, &mut shower, io, |source| rewrite(source, &context)) {
+                Ok(fine) => good &= fine,
+                Err(message) => {
+                    io.complain(&format!("{command}: {message}"));
+                    good = false;
+                }
+            }
+        }
+        shower.finish(io);
+        u8::from(!good)
+    }
+
+    /// Rewrites a file. Whether all is as it should be; an error is a line to print.
+    fn one(
+        &self,
+        file: &str,
+        shower: &mut Shower,
+        io: &mut Io<'_>,
+        rewrite: impl Fn(&Source) -> Rewritten,
+    ) -> Result<bool, String> {
+        let (name, text) = io.read(file)?;
+        let source = Source::new(name, text);
+        let mut sources = Sources::new();
+        sources.insert(source.clone());
+        let mut show = |diagnostics: &[Diagnostic], io: &mut Io<'_>| {
+            diagnostics.iter().for_each(|diagnostic| shower.show(diagnostic, &sources, io));
+        };
+        let text = match rewrite(&source) {
+            Ok((text, remarks)) => {
+                show(&remarks, io);
+                text
+            }
+            Err(diagnostics) => {
+                show(&diagnostics, io);
+                return Ok(false);
+            }
+        };
+        let same = text == source.text();
+        if self.diff {
+            let changes = diff::unified(source.name(), source.text(), &text);
+            let _ = io.stdout.write_all(&changes);
+        }
+        if self.check {
+            if !same && !self.diff {
+                io.print(&format!("{}\n", source.name()));
+            }
+            return Ok(same);
+        }
+        if self.diff || same && file != "-" {
+            return Ok(true);
+        }
+        write(file, &text, io)
+    }
+}
+
+fn write(file: &str, text: &[u8], io: &mut Io<'_>) -> Result<bool, String> {
+    let unwritten = |error: std::io::Error| format!("cannot write '{file}': {}\n", crate::io::reason(&error));
+    let mut output = io.create(file)?;
+    let written = output.write(io, text);
+    output.finish(written.is_ok()).map_err(unwritten)?;
+    written.map_err(unwritten)?;
+    Ok(true)
+}
