@@ -15,6 +15,7 @@ mod names;
 mod options;
 mod params;
 mod printer;
+mod regions;
 mod resources;
 mod source_names;
 mod spacing;

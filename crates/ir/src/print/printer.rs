@@ -1,15 +1,13 @@
-//! The printer of operations: regions, blocks, names and the generic form.
+//! The printer of operations: names and the generic form.
 
 use super::names::{Names, Place};
 use super::text;
-use super::writer::{ABSENT, Memo, Span, Writer, deeper};
+use super::writer::{ABSENT, Memo, Span, Writer};
 use super::{Aliases, Mark, MarkKind, PrintOptions};
 use crate::asm::RegionStyle;
-
-use crate::def::TraitSet;
 use crate::{
-    Attr, BlockRef, Body, Context, Loc, NO_WORD, NamedAttr, OpName, OpRef, RegionRef, SlotStorage, Threads,
-    Type, TypeData, ValueRef,
+    Attr, BlockRef, Body, Context, Loc, NO_WORD, NamedAttr, OpName, OpRef, SlotStorage, Threads, Type,
+    TypeData, ValueRef,
 };
 use rustc_hash::FxHashMap;
 use std::io;
@@ -248,7 +246,7 @@ impl<'a> Printer<'a> {
 
     /// ` loc(...)`, unless it is one that the options leave out.
     #[inline(never)]
-    fn location(&mut self, loc: Loc, by_alias: bool) {
+    pub(super) fn location(&mut self, loc: Loc, by_alias: bool) {
         if self.writer.options.explicit_locs && loc.is_source() {
             return;
         }
@@ -326,7 +324,7 @@ impl<'a> Printer<'a> {
     }
 
     /// A small number for a default dialect.
-    fn dialect_number(&mut self, dialect: &'static str) -> u32 {
+    pub(super) fn dialect_number(&mut self, dialect: &'static str) -> u32 {
         let place = self.known_dialects.iter().position(|&known| known == dialect);
         let place = place.unwrap_or_else(|| {
             self.known_dialects.push(dialect);
@@ -484,133 +482,6 @@ impl<'a> Printer<'a> {
             text::push_i64(&mut self.writer.out, i64::from(word as i32));
         }
         self.put(">");
-    }
-
-    /// `{ ... }`.
-    pub fn region(&mut self, region: RegionRef<'_>, style: RegionStyle) {
-        if self.writer.options.skip_regions {
-            return self.put("{...}");
-        }
-        self.put("{");
-        if self.marks.is_some() {
-            self.mark(MarkKind::RegionOpen(region.handle()));
-        }
-        self.put("\n");
-        if !region.is_empty() {
-            let parent = region.parent_op();
-            let dialect = parent.and_then(|op| op.def()).and_then(|def| def.hooks.default_dialect);
-            let dialect = dialect.unwrap_or("");
-            let number = self.dialect_number(dialect);
-            self.dialects.push((number, dialect));
-            let outer = self.place;
-            self.place = self.place_of(region.body());
-            deeper(|| self.blocks(region, style));
-            self.place = outer;
-            self.dialects.pop();
-        }
-        if self.marks.is_some() {
-            self.mark(MarkKind::RegionClose(region.handle()));
-        }
-        self.indent();
-        self.put("}");
-    }
-
-    fn blocks(&mut self, region: RegionRef<'_>, style: RegionStyle) {
-        for (number, block) in region.blocks().enumerate() {
-            if number == 0 {
-                let header = (style.empty_block && block.is_empty())
-                    || (style.entry_args && block.num_arguments() > 0);
-                self.block(block, header, style.terminators);
-            } else {
-                self.block(block, true, true);
-            }
-        }
-    }
-
-    fn block(&mut self, block: BlockRef<'_>, header: bool, terminators: bool) {
-        if header {
-            self.block_header(block);
-        }
-        self.level += 1;
-        if let Some(threads) = self.fork.take() {
-            self.fork_block(block, threads);
-            self.level -= 1;
-            return;
-        }
-        if self.writer.options.value_users {
-            for argument in block.arguments() {
-                self.indent();
-                self.argument_users(argument);
-            }
-        }
-        let hidden = if terminators {
-            None
-        } else {
-            block.last().filter(|op| op.has_trait(TraitSet::TERMINATOR)).map(OpRef::index)
-        };
-        let mut at = block.first();
-        while let Some(op) = at {
-            if Some(op.index()) == hidden {
-                break;
-            }
-            self.op_line(op);
-            if self.writer.options.value_users {
-                self.op_users(op);
-            }
-            self.end_line();
-            at = op.next();
-        }
-        self.level -= 1;
-    }
-
-    fn block_header(&mut self, block: BlockRef<'_>) {
-        if self.marks.is_some() {
-            self.mark(MarkKind::LabelStart(block.handle()));
-        }
-        self.indent();
-        self.block_name(block);
-        for (index, argument) in block.arguments().enumerate() {
-            self.put(if index > 0 { ", " } else { "(" });
-            self.value(argument);
-            self.put(": ");
-            self.ty(argument.ty_handle());
-            self.argument_location(argument);
-        }
-        self.put(if block.num_arguments() > 0 { "):" } else { ":" });
-        if self.marks.is_some() {
-            self.mark(MarkKind::LabelEnd(block.handle()));
-        }
-        self.predecessors(block);
-        self.put("\n");
-    }
-
-    /// ` loc(...)` of an argument, if that is asked for.
-    pub(super) fn argument_location(&mut self, argument: ValueRef<'_>) {
-        if self.writer.options.debug_info {
-            self.location(argument.loc(), false);
-        }
-    }
-
-    fn predecessors(&mut self, block: BlockRef<'_>) {
-        if self.marks.is_some() {
-            return;
-        }
-        if block.has_no_predecessors() {
-            return self.put(if block.is_entry() { "" } else { "  // no predecessors" });
-        }
-        if let Some(one) = block.single_predecessor() {
-            self.put("  // pred: ");
-            return self.block_name(one);
-        }
-        let place = self.place;
-        let mut all: smallvec::SmallVec<[BlockRef<'_>; 8]> = block.predecessors().collect();
-        all.sort_by_key(|pred| self.names.block(place, *pred));
-        self.put("  // ");
-        text::push_number(&mut self.writer.out, all.len() as u32);
-        for (index, pred) in all.into_iter().enumerate() {
-            self.put(if index > 0 { ", " } else { " preds: " });
-            self.names.write_block(place, pred, &mut self.writer.out);
-        }
     }
 
     /// ` {a = 1}` of these attributes but the elided ones; nothing if none is left.
