@@ -62,6 +62,9 @@ impl Io<'_> {
     }
 }
 
+/// Bytes of memory that a byte of text may come to: itself, its IR, and what passes make of it.
+const HEAP_PER_TEXT: usize = 8;
+
 fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     let mut file = std::fs::File::open(path)?;
     let mut text = Vec::new();
@@ -69,7 +72,9 @@ fn read_file(path: &Path) -> io::Result<Vec<u8>> {
         if data.is_dir() {
             return Err(io::Error::from(io::ErrorKind::IsADirectory));
         }
-        text.reserve_exact(usize::try_from(data.len()).unwrap_or(0).min(1 << 32));
+        let length = usize::try_from(data.len()).unwrap_or(0).min(1 << 32);
+        heap::expect(length.saturating_mul(HEAP_PER_TEXT));
+        text.reserve_exact(length);
     }
     file.read_to_end(&mut text)?;
     Ok(text)
