@@ -4,13 +4,13 @@ mod fold;
 mod syntax;
 
 use crate::BoundMap;
-use crate::edges::{verify_carried, verify_edges};
 use crate::scope::verify_dims_and_symbols;
 use diag::Diagnostic;
 use interfaces::{
     Bound, ConditionallySpeculatable, LoopLike, RegionBranch, RegionBranchPoint, RegionSuccessor,
     Speculatability,
 };
+use interfaces::{verify_edges, verify_loop};
 use ir::markers::*;
 use ir::{Attr, OpRef, OpView, ValueRef};
 use macros::op;
@@ -143,16 +143,13 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
 /// Checks what the loop carries around, as its interfaces ask.
 fn verify_values(view: For<'_>) -> Result<(), Diagnostic> {
     let op = view.op();
-    let inits: Vec<_> = view.inits().collect();
     let Some(block) = view.region().first_block() else { return Ok(()) };
     if block.num_arguments() == 0 {
         // MLIR counts what is left without the induction variable, in 64 bits.
-        let (inits, none) = (inits.len(), u64::MAX);
+        let (inits, none) = (view.inits().count(), u64::MAX);
         return Err(op.error(format!("different number of inits and region iter_args: {inits} != {none}")));
     }
-    let arguments: Vec<_> = view.iteration_arguments().collect();
-    let yielded: Vec<_> = block.last().map_or_else(Vec::new, |end| end.operands().collect());
-    verify_carried(op, &inits, &arguments, &yielded)?;
+    verify_loop(op, &ForModel)?;
     verify_edges(op, &ForModel)
 }
 

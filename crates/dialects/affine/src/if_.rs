@@ -1,10 +1,10 @@
 //! `affine.if`.
 
 use crate::compose::BoundSet;
-use crate::edges::verify_edges;
 use crate::scope::verify_dims_and_symbols;
 use crate::syntax::{operands_from, parse_attrs, parse_dims_and_symbols, parse_set, print_bound_attr, put};
 use diag::Diagnostic;
+use interfaces::verify_edges;
 use interfaces::{RegionBranch, RegionBranchPoint, RegionSuccessor};
 use ir::asm::{OpParser, OpPrinter, RegionStyle};
 use ir::def::{Edit, Fold, FoldCx};

@@ -8,7 +8,6 @@ mod apply;
 mod compose;
 mod constants;
 mod delinearize;
-mod edges;
 mod for_;
 mod if_;
 mod index_basis;

@@ -1,10 +1,12 @@
 //! `arith.constant`.
 
+use apnum::ApInt;
 use diag::Diagnostic;
 use ir::def::{Fold, FoldCx};
 use ir::markers::{AnyType, TypedAttr};
 use ir::{Attr, AttrRef, Context, Loc, OpRef, OpState, Type, TypeRef, Value};
 use macros::op;
+use std::fmt::Write;
 
 /// A constant: an integer, a float, or elements of a vector or tensor.
 ///
@@ -52,15 +54,26 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
 fn names(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
     let Some(constant) = op.cast::<Constant>() else { return };
     let result = constant.result();
-    let text = match (constant.value().as_bool(), constant.value().as_int()) {
+    let (value, ty) = (constant.value(), result.ty());
+    let text = match (value.as_bool(), value.as_int()) {
         (Some(value), _) => value.to_string(),
-        (None, Some(value)) if result.ty().is_integer() => {
-            format!("c{}_{}", value.to_string_signed(), result.ty())
-        }
-        (None, Some(value)) => format!("c{}", value.to_string_signed()),
-        (None, None) => "cst".to_owned(),
+        (None, Some(value)) => integer_name(value, ty),
+        (None, None) => return name(result.handle(), "cst"),
     };
     name(result.handle(), &text);
+}
+
+/// `c5_i32`, `c-1`.
+fn integer_name(value: &ApInt, ty: TypeRef<'_>) -> String {
+    let mut text = String::with_capacity(24);
+    // The usual ones without a detour over texts of their own.
+    let _ = match (value.to_i64(), ty.int_width().filter(|_| ty.is_signless_integer())) {
+        (Some(value), Some(width)) => write!(text, "c{value}_i{width}"),
+        (Some(value), None) if !ty.is_integer() => write!(text, "c{value}"),
+        (_, None) if !ty.is_integer() => write!(text, "c{}", value.to_string_signed()),
+        _ => write!(text, "c{}_{ty}", value.to_string_signed()),
+    };
+    text
 }
 
 /// Whether an attribute can be the value of a constant of a type.

@@ -2,8 +2,8 @@
 
 use crate::rewrites::{handles, replace_with_region, types};
 use crate::syntax::parse_attr_dict;
-use crate::verify::verify_edges;
 use diag::Diagnostic;
+use interfaces::verify_edges;
 use interfaces::{RegionBranch, RegionBranchPoint, RegionSuccessor};
 use ir::asm::{OpParser, OpPrinter, RegionStyle};
 use ir::markers::*;

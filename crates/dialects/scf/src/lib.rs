@@ -15,7 +15,6 @@ mod parallel;
 mod reduce;
 mod rewrites;
 mod syntax;
-mod verify;
 mod while_;
 mod yield_;
 

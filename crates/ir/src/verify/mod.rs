@@ -27,6 +27,7 @@
 mod invariants;
 mod isolation;
 mod plan;
+mod quick;
 mod rules;
 mod symbols;
 mod traits;

@@ -2,7 +2,7 @@
 
 use super::rules::Compiled;
 use crate::body::{NIL, ValueData};
-use crate::def::{Dialect, EnumDef, Rule, TraitSet};
+use crate::def::{Dialect, EnumDef, Rule, TraitSet, VerifyFn};
 use crate::symbol::SymbolUser;
 use crate::{Body, Context, OpInfo, OpName, OpRef, SlotStorage};
 use smallvec::SmallVec;
@@ -26,12 +26,14 @@ pub(super) struct Plan<'a> {
     pub(super) traits: TraitSet,
     /// Whether it verifies its uses of symbols.
     pub(super) user: Option<&'static dyn SymbolUser>,
-    /// Whether there is a `verify` of its own or from a trait.
-    pub(super) hooks: bool,
     /// For an unregistered operation: the dialect that its name begins with.
     pub(super) dialect: Option<&'a Dialect>,
     /// Nothing but types, attributes, place and regions decides.
     simple: bool,
+    /// Simple, registered, without regions, without a rule on its parent and sizes of segments.
+    lean: bool,
+    /// The hooks that verify the operation itself.
+    verifiers: SmallVec<[VerifyFn; 1]>,
     /// Whether it has regions: those of an operation that passes quickly are checked all the same.
     pub(super) regions: bool,
     parents: Option<SmallVec<[OpName; 4]>>,
@@ -54,9 +56,10 @@ impl<'a> Plan<'a> {
             info,
             traits,
             user: cx.interface::<dyn SymbolUser>(name),
-            hooks: false,
             dialect: cx.op_name_str(name).split('.').next().and_then(|name| cx.find_dialect(name)),
             simple: false,
+            lean: false,
+            verifiers: SmallVec::new(),
             regions: false,
             parents: None,
             enums: SmallVec::new(),
@@ -77,8 +80,11 @@ impl<'a> Plan<'a> {
         let def = info.def();
         self.simple = !self.traits.contains(TraitSet::SYMBOL) && !info.owns_body();
         self.regions = !def.regions.is_empty();
-        self.hooks =
-            def.hooks.verify.is_some() || def.rules.iter().any(|rule| matches!(rule, Rule::Verify(_)));
+        let of_traits = def.rules.iter().filter_map(|rule| match rule {
+            Rule::Verify(verify) => Some(*verify),
+            _ => None,
+        });
+        self.verifiers = of_traits.chain(def.hooks.verify).collect();
         self.rules = def.rules.iter().filter_map(|rule| Compiled::new(info, rule)).collect();
         self.untyped =
             (0..).zip(&self.rules).filter(|(_, rule)| !rule.is_typed()).map(|(at, _)| at).collect();
@@ -89,6 +95,7 @@ impl<'a> Plan<'a> {
                 self.simple &= self.parents.replace(names).is_none();
             }
         }
+        self.lean = self.simple && !self.regions && self.parents.is_none() && !self.segments;
         for slot in info.slots() {
             if let SlotStorage::Enum(def) = slot.storage {
                 self.enums.push((slot.offset, def, crate::NO_WORD));
@@ -124,11 +131,7 @@ impl<'a> Plan<'a> {
             return false;
         }
         let words = body.extra(index).slot_words(&body.words);
-        let known = |offset: u32, def: &EnumDef, last| {
-            let word = words[offset as usize];
-            word == last || def.contains(word)
-        };
-        if !self.enums.iter().all(|&(offset, def, last)| known(offset, def, last)) {
+        if !self.enums_known(words) {
             return false;
         }
         let region = body.block_data(data.block).region;
@@ -136,7 +139,40 @@ impl<'a> Plan<'a> {
         body.pools().block_uses[successors.range()]
             .iter()
             .all(|used| body.block_data(used.of).region == region)
-            && self.untyped.iter().all(|&rule| self.rules[rule as usize].holds(op))
+            && self.untyped_hold(op)
+    }
+
+    /// Whether the operation may be passed over at a glance, see `quick`.
+    #[inline]
+    pub(super) fn is_lean(&self) -> bool {
+        self.lean
+    }
+
+    /// The hooks that verify the operation itself, in their order.
+    #[inline]
+    pub(super) fn verifiers(&self) -> &[VerifyFn] {
+        &self.verifiers
+    }
+
+    /// Lists of types that have passed.
+    #[inline]
+    pub(super) fn passed(&self) -> &[Key] {
+        &self.passed
+    }
+
+    /// Whether all enums among the words are cases of their definitions.
+    #[inline]
+    pub(super) fn enums_known(&self, words: &[u32]) -> bool {
+        self.enums.iter().all(|&(offset, def, last)| {
+            let word = words[offset as usize];
+            word == last || def.contains(word)
+        })
+    }
+
+    /// Whether the rules that types alone do not decide hold.
+    #[inline]
+    pub(super) fn untyped_hold(&self, op: OpRef<'_>) -> bool {
+        self.untyped.iter().all(|&rule| self.rules[rule as usize].holds(op))
     }
 
     /// The types of operands and results, and sizes of segments; `None` if they are too many.

@@ -4,7 +4,7 @@ use super::symbols::{self, Users};
 use super::visible::Found;
 use super::{Check, Verifier, isolation};
 use crate::body::Body;
-use crate::def::{Rule, TraitSet};
+use crate::def::TraitSet;
 use crate::dominance::Dominance;
 use crate::{BlockRef, OpRef, RegionRef};
 use diag::Diagnostic;
@@ -82,6 +82,8 @@ impl<'a> Verifier<'a> {
         loop {
             let Some(frame) = unit.frames.last_mut() else { return Ok(Step::Done) };
             if let Some(op) = frame.next {
+                frame.next = None;
+                let Some(op) = self.pass_over(op, &mut unit.own) else { continue };
                 frame.next = op.next();
                 if frame.next.is_some() && op.num_successors() > 0 {
                     return Err(misplaced_successors(op));
@@ -151,16 +153,7 @@ impl<'a> Verifier<'a> {
         } else if plan.regions {
             super::invariants::of_regions(op, info.def())?;
         }
-        if plan.hooks {
-            for rule in info.def().rules {
-                if let Rule::Verify(verify) = rule {
-                    verify(op)?;
-                }
-            }
-            if let Some(verify) = info.def().hooks.verify {
-                verify(op)?;
-            }
-        }
+        plan.verifiers().iter().try_for_each(|verify| verify(op))?;
         if !info.def().regions.is_empty() {
             enter_regions(op)?;
         }

@@ -125,12 +125,9 @@ impl<'a> Parser<'a> {
         if !(first.is_ascii_alphabetic() || first == b'_') {
             return &[];
         }
-        let src = self.src;
-        let mut end = self.pos + 1;
-        while end < src.len() && is_word(src[end]) {
-            end += 1;
-        }
-        &src[self.pos..end]
+        let rest = &self.src[self.pos..];
+        let len = rest.iter().position(|&byte| !is_word(byte)).unwrap_or(rest.len());
+        &rest[..len]
     }
 
     /// Takes the word that is next; empty if none is.
@@ -157,20 +154,15 @@ impl<'a> Parser<'a> {
     /// The name that follows a sigil: digits alone, or a word that may hold dashes. Empty if none.
     #[inline]
     pub(super) fn suffix(&mut self) -> &'a [u8] {
-        let src = self.src;
-        let start = self.pos;
-        let mut end = start;
-        if self.at(start).is_ascii_digit() {
-            while end < src.len() && src[end].is_ascii_digit() {
-                end += 1;
-            }
+        let rest = self.src.get(self.pos..).unwrap_or_default();
+        let len = if rest.first().is_some_and(u8::is_ascii_digit) {
+            rest.iter().position(|byte| !byte.is_ascii_digit())
         } else {
-            while end < src.len() && is_suffix(src[end]) {
-                end += 1;
-            }
-        }
-        self.pos = end;
-        &src[start..end]
+            rest.iter().position(|&byte| !is_suffix(byte))
+        };
+        let name = &rest[..len.unwrap_or(rest.len())];
+        self.pos += name.len();
+        name
     }
 
     /// The text of decimal digits or `0x...` that is next; empty if none is.

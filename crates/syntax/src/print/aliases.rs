@@ -392,11 +392,18 @@ impl Visitor<'_, '_> {
         }
         let hidden = if terminators { None } else { block.last() };
         let hidden = hidden.filter(|op| op.has_trait(TraitSet::TERMINATOR));
-        for op in block.ops() {
+        let whole = self.relevance.any_type || self.options.debug_info;
+        let mut next = block.first();
+        while let Some(mut op) = next {
+            if !whole {
+                let Some(first) = op.first_with(|word| self.relevance.word(word)) else { break };
+                op = first;
+            }
             if Some(op) == hidden || (self.left == 0 && !self.options.debug_info) {
                 break;
             }
             self.op(op);
+            next = op.next();
         }
     }
 

@@ -7,12 +7,12 @@ mod trip_count;
 pub(crate) use trip_count::count;
 pub use trip_count::trip_count;
 
-use crate::verify::{verify_edges, verify_loop};
 use diag::Diagnostic;
 use interfaces::{
     Bound, ConditionallySpeculatable, LoopLike, RegionBranch, RegionBranchPoint, RegionSuccessor,
     Speculatability,
 };
+use interfaces::{verify_edges, verify_loop};
 use ir::markers::*;
 use ir::{OpRef, ValueRef};
 use macros::op;

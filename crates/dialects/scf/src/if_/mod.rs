@@ -5,8 +5,8 @@ mod condition;
 mod patterns;
 mod syntax;
 
-use crate::verify::verify_edges;
 use diag::Diagnostic;
+use interfaces::verify_edges;
 use interfaces::{InvocationBounds, RegionBranch, RegionBranchPoint, RegionSuccessor};
 use ir::markers::*;
 use ir::{Attr, BlockRef, OpRef};

@@ -3,8 +3,8 @@
 mod patterns;
 mod syntax;
 
-use crate::verify::verify_edges;
 use diag::Diagnostic;
+use interfaces::verify_edges;
 use interfaces::{Bound, LoopLike, RegionBranch, RegionBranchPoint, RegionSuccessor};
 use ir::markers::*;
 use ir::{OpRef, OpView, ValueRef};

@@ -5,9 +5,9 @@ mod move_if;
 mod patterns;
 mod syntax;
 
-use crate::verify::{verify_edges, verify_loop};
 use diag::Diagnostic;
 use interfaces::{LoopLike, RegionBranch, RegionBranchPoint, RegionSuccessor};
+use interfaces::{verify_edges, verify_loop};
 use ir::markers::*;
 use ir::{BlockRef, OpRef, RegionRef, ValueRef};
 use macros::op;

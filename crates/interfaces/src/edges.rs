@@ -1,0 +1,114 @@
+//! Verification that values flow along edges of control flow with the right types: what MLIR's
+//! interfaces check of all operations that have them.
+
+use crate::{LoopLike, RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessor};
+use diag::Diagnostic;
+use ir::{BlockRef, OpRef, ValueRef};
+use std::ops::Range;
+
+/// Checks all edges of an operation: from the operation itself, then from the terminators of each region.
+///
+/// # Errors
+/// The first edge whose values and inputs differ in number or types.
+pub fn verify_edges(op: OpRef<'_>, model: &dyn RegionBranch) -> Result<(), Diagnostic> {
+    if nothing_flows(op, model) {
+        return Ok(());
+    }
+    for successor in model.successors(op, RegionBranchPoint::Parent) {
+        let range = model.entry_operands(op, successor);
+        verify_edge(op, model, op, range, successor)?;
+    }
+    for end in ends(op).filter(|end| end.is_well_formed()) {
+        for successor in model.successors(op, RegionBranchPoint::Terminator(end)) {
+            if let Some(range) = <dyn RegionBranchTerminator>::operands_of(end, successor) {
+                verify_edge(op, model, end, range, successor)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The last operations of all blocks.
+fn ends(op: OpRef<'_>) -> impl Iterator<Item = OpRef<'_>> {
+    op.regions().flat_map(|region| region.blocks()).filter_map(BlockRef::last)
+}
+
+/// Whether no value goes along any edge, wherever edges go: so it is with most loops and conditions.
+fn nothing_flows(op: OpRef<'_>, model: &dyn RegionBranch) -> bool {
+    let silent = |successor| {
+        model.entry_operands(op, successor).is_empty() && model.successor_inputs(op, successor).is_empty()
+    };
+    op.num_results() == 0
+        && ends(op).all(|end| end.num_operands() == 0)
+        && silent(RegionSuccessor::Parent)
+        && op.regions().all(|region| silent(RegionSuccessor::Region(region)))
+}
+
+fn verify_edge(
+    op: OpRef<'_>,
+    model: &dyn RegionBranch,
+    from: OpRef<'_>,
+    operands: Range<usize>,
+    successor: RegionSuccessor<'_>,
+) -> Result<(), Diagnostic> {
+    let inputs = model.successor_inputs(op, successor);
+    let values = values_of(from, operands);
+    let fault = if values.len() != inputs.len() {
+        let (given, wanted) = (values.len(), inputs.len());
+        format!("region branch point has {given} operands, but region successor needs {wanted} inputs")
+    } else if let Some(at) = first_difference(&values, &inputs) {
+        let (given, input) = (values[at].ty(), inputs[at].ty());
+        format!("successor operand type #{at} '{given}' should match successor input type #{at} '{input}'")
+    } else {
+        return Ok(());
+    };
+    let to =
+        successor.region().map_or("parent".to_owned(), |region| format!("Region #{}", region.position()));
+    let source = if from == op { "parent".to_owned() } else { format!("Operation {}", from.name_str()) };
+    let place = op.context().place(from.loc());
+    let message = format!("along control flow edge from {source} to {to}: {fault}");
+    Err(op.error(message).note(place, "region branch point"))
+}
+
+fn values_of(op: OpRef<'_>, range: Range<usize>) -> Vec<ValueRef<'_>> {
+    op.operands().skip(range.start).take(range.len()).collect()
+}
+
+/// Where two lists first have different types.
+fn first_difference(a: &[ValueRef<'_>], b: &[ValueRef<'_>]) -> Option<usize> {
+    a.iter().zip(b).position(|(a, b)| a.ty() != b.ty())
+}
+
+/// Checks that a loop starts with, carries, yields and returns equally many values of equal types.
+///
+/// # Errors
+/// The first two lists that differ.
+pub fn verify_loop(op: OpRef<'_>, model: &dyn LoopLike) -> Result<(), Diagnostic> {
+    let inits = values_of(op, model.inits(op));
+    let arguments = model.iteration_arguments(op);
+    let yielded = model.yielded(op).map_or(Vec::new(), |(end, range)| values_of(end, range));
+    let results = model.loop_results(op);
+    let counts = [
+        ("inits", inits.len(), "region iter_args", arguments.len(), true),
+        ("region iter_args", arguments.len(), "yielded values", yielded.len(), !yielded.is_empty()),
+        ("loop results", results.len(), "region iter_args", arguments.len(), !results.is_empty()),
+    ];
+    for (first, a, second, b, asked) in counts {
+        if asked && a != b {
+            return Err(op.error(format!("different number of {first} and {second}: {a} != {b}")));
+        }
+    }
+    let pairs = [
+        ("init", &inits, "region iter_arg", &arguments),
+        ("region iter_arg", &arguments, "yielded value", &yielded),
+        ("region iter_arg", &arguments, "loop result", &results),
+    ];
+    for (first, a, second, b) in pairs {
+        if let Some(at) = first_difference(a, b) {
+            let (a, b) = (a[at].ty(), b[at].ty());
+            let text = format!("{at}-th {first} and {at}-th {second} have different type: '{a}' != '{b}'");
+            return Err(op.error(text));
+        }
+    }
+    Ok(())
+}
