@@ -4,6 +4,8 @@
 //! are in `eras/requirements.txt`, and the states of those that are not wholly shown in `eras/states.txt`.
 //! `cargo xtask eras` writes `docs/conformance.md`, and a test keeps it true.
 
+mod run_lines;
+
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -34,11 +36,16 @@ tests do not show all of it, there is a state: *partly*; *later*, with a part of
 made, is in [eras.md](eras.md).
 ";
 
-/// Writes the table.
+/// Writes the table, or runs tests of 2019.
 pub(crate) fn main(mut args: impl Iterator<Item = String>) -> Result<(), String> {
     let check = match args.next().as_deref() {
         None => false,
         Some("--check") => true,
+        Some("--run-lines") => {
+            let folder = args.next().ok_or("cargo xtask eras --run-lines: names no folder")?;
+            let tool = args.next().unwrap_or_else(|| "target/release/terrane".to_owned());
+            return run_lines::main(Path::new(&folder), Path::new(&tool));
+        }
         Some(other) => return Err(format!("cargo xtask eras: unknown argument '{other}'")),
     };
     let root = root();
