@@ -45,6 +45,7 @@ pub(super) fn read<'a>(
     results(p, &mut signature)?;
     let ty = cx.function_type(&signature.inputs, &signature.results);
     put(cx, attrs, "function_type", cx.type_attr(ty));
+    p.access_clauses(&signature.named, attrs)?;
     attrs.extend(p.optional_dict_entries(true)?);
     for (name, list) in [("arg_attrs", &signature.input_attrs), ("res_attrs", &signature.result_attrs)] {
         if list.iter().any(|&dict| dict != Attr::EMPTY_DICT) {

@@ -6,6 +6,7 @@
 //! old eras are read by the same code, token by token: a text may mix them. The page `docs/eras.md` lists
 //! what becomes of what.
 
+mod access;
 mod adjust;
 mod affine;
 mod attrs;
@@ -49,6 +50,8 @@ pub(in crate::parse) struct Old<'a> {
     sizes: Vec<NamedAttr>,
     /// The alias that is being defined.
     alias: &'a [u8],
+    /// Affine relations by name.
+    relations: Vec<(&'a [u8], access::Relation)>,
 }
 
 /// The old name of an operation.
@@ -78,6 +81,7 @@ impl<'a> Old<'a> {
                 functions: Vec::new(),
                 sizes: Vec::new(),
                 alias: &[],
+                relations: Vec::new(),
             })
         })
     }
