@@ -1,5 +1,6 @@
 // RECORD: mlir-opt --allow-unregistered-dialect --mlir-print-op-generic
 
+// Shows R-269.
 func.func @f(%n: index, %m: memref<?x?xf32>, %v: f32) -> index {
   %c4 = arith.constant 4 : index
   %a = affine.apply affine_map<(d0)[s0] -> (d0 * 3 + s0)>(%n)[%c4]

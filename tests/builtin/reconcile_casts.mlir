@@ -1,4 +1,5 @@
 // RECORD: mlir-opt --split-input-file --allow-unregistered-dialect --reconcile-unrealized-casts
+// Shows R-229.
 // Casts that cancel each other, casts that are dead, and those that have to stay.
 
 func.func @there_and_back(%x: i64) -> i64 {

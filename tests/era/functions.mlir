@@ -1,7 +1,7 @@
 // RUN: mlir-opt %s --era=2019 | FileCheck %s
 
 // Shows R-040, R-044, R-052, R-053, R-103, R-106, R-107, R-143, R-144, R-145, R-146, R-147, R-148, R-164.
-// Shows R-191, R-194, R-195, R-196, R-197.
+// Shows R-170, R-191, R-194, R-195, R-196, R-197.
 
 // A declaration without a word is private today, and attributes of arguments have a dialect.
 // CHECK: func.func private @external(i32, memref<4xf32>) -> i64

@@ -1,7 +1,7 @@
 // RUN: mlir-opt %s --era=2019 --mlir-print-local-scope | FileCheck %s
 // RUN: mlir-opt %s --era=2019 2>&1 >%t | FileCheck %s --check-prefix=REMARK
 
-// Shows R-066, R-068, R-070, R-072, R-074, R-075, R-076, R-281.
+// Shows R-066, R-068, R-070, R-072, R-073, R-074, R-075, R-076, R-281.
 
 // The sizes of ranges are kept at the module.
 // REMARK: [[@LINE+1]]:{{.*}}: remark: the range sizes of an index map have no effect today

@@ -1,6 +1,6 @@
 // RUN: mlir-opt %s --era=2019 --allow-unregistered-dialect | FileCheck %s
 
-// Shows R-023, R-024, R-025, R-026, R-027, R-028, R-029, R-030, R-031, R-033, R-034, R-036, R-037, R-038.
+// Shows R-022, R-023, R-024, R-025, R-026, R-027, R-028, R-029, R-030, R-031, R-033, R-034, R-036, R-037, R-038.
 // Shows R-047, R-050, R-060, R-062, R-063, R-067, R-090, R-092.
 
 #low_4$x = (d_0, i)[s$1] -> (d_0 + i + s$1)

@@ -24,6 +24,7 @@ func.func @g(%x: i32) -> i1 {
   %o = arith.ori %c, %c2 : i1
   return %o : i1
 }
+// Shows R-073.
 func.func @idx(%m: memref<?xf32>, %i: index) -> (i1, i1) {
   %c0 = arith.constant 0 : index
   %d = memref.dim %m, %i : memref<?xf32>

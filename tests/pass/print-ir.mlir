@@ -4,6 +4,7 @@
 // RUN: not mlir-opt %s --cse --mlir-print-ir-after=nosuch 2>&1 | FileCheck %s --check-prefix=NAME
 // RUN: mlir-opt %s --pass-pipeline='builtin.module(func.func(canonicalize),any(cse))' --mlir-print-ir-after=cse -o /dev/null 2>&1 | FileCheck %s --check-prefix=ANY
 
+// Shows R-007.
 // CHECK: // -----// IR Dump After Canonicalizer (canonicalize) //----- //
 // CHECK-NEXT: func.func @zero(%arg0: i32) -> i32 {
 // CHECK-NEXT:   return %arg0 : i32

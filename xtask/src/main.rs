@@ -10,7 +10,8 @@ const USAGE: &str = "\
 usage: cargo xtask bench [--size MB] [--runs N] [--rows NAME,...] [--workloads DIR]
        cargo xtask fuzz [--seconds N] [--targets NAME,...]
        cargo xtask fuzz --mutations N
-       cargo xtask eras [--check]";
+       cargo xtask eras [--check]
+       cargo xtask eras --run-lines DIR [TERRANE]";
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);

@@ -2,12 +2,17 @@
 
 use crate::args::{Arg, Flag};
 use crate::diagnostics::Form;
-use crate::in_place::InPlace;
+use crate::in_place::{InPlace, era};
 use crate::{Io, Knowledge, args, help};
+use syntax::Era;
 
 const FLAGS: &[Flag] = &[
     Flag::bool("check", "Change nothing; name the files that would change, and fail if there are any"),
     Flag::value("diagnostics-format", "Form of diagnostics: text, rich (the default on a terminal) or json"),
+    Flag::value(
+        "era",
+        "Year of the files' language: 2019, 2021 or now; files of 2019 and 2021 come out in today's",
+    ),
     Flag::bool("help", "Print this"),
 ];
 
@@ -16,22 +21,30 @@ usage: terrane fmt [FLAGS] FILE... | -
 
 Formats MLIR files in place; '-' formats standard input to standard output. Names of values, labels, aliases
 and comments stay. A file with errors is left alone, and so is a part of a file, between lines '// -----',
-that has an error which it expects by a comment.";
+that has an error which it expects by a comment, or that is of 2019 or 2021 unless --era says so.";
 
-fn job(words: &[String]) -> Result<Option<InPlace>, String> {
-    let mut job = InPlace::default();
+/// What to format.
+#[derive(Default)]
+struct Job {
+    files: InPlace,
+    era: Option<Era>,
+}
+
+fn job(words: &[String]) -> Result<Option<Job>, String> {
+    let mut job = Job::default();
     for arg in args::parse("terrane fmt", words, FLAGS, &|_| false, &Vec::new)? {
         match arg {
             Arg::Switch("help", _) => return Ok(None),
-            Arg::Switch("check", on) => job.check = on,
+            Arg::Switch("check", on) => job.files.check = on,
+            Arg::Flag("era", text) => job.era = Some(era("terrane fmt", text)?),
             Arg::Flag("diagnostics-format", text) => {
-                job.form = Some(Form::of_flag("terrane fmt", text)?);
+                job.files.form = Some(Form::of_flag("terrane fmt", text)?);
             }
-            Arg::Positional(file) => job.files.push(file),
+            Arg::Positional(file) => job.files.files.push(file),
             _ => {}
         }
     }
-    if job.files.is_empty() {
+    if job.files.files.is_empty() {
         return Err(format!("{USAGE}\n"));
     }
     Ok(Some(job))
@@ -40,8 +53,9 @@ fn job(words: &[String]) -> Result<Option<InPlace>, String> {
 /// Runs the command; the exit code: 1 if a file could not be formatted or, to check, would change.
 pub(crate) fn main(knowledge: &Knowledge, words: &[String], io: &mut Io<'_>) -> u8 {
     match job(words) {
-        Ok(Some(job)) => job.run("terrane fmt", knowledge, io, |source, context| {
-            syntax::fmt::format(source, context).map(|formatted| (formatted.text, formatted.warnings))
+        Ok(Some(job)) => job.files.run("terrane fmt", knowledge, io, |source, context| {
+            syntax::fmt::format_of_era(source, job.era, context)
+                .map(|formatted| (formatted.text, formatted.warnings))
         }),
         Ok(None) => {
             io.print(&help::flags(USAGE, FLAGS));

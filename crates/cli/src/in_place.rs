@@ -4,6 +4,7 @@ use crate::diagnostics::{Form, Shower};
 use crate::{Io, Knowledge, diff};
 use diag::{Diagnostic, Source, Sources};
 use ir::Context;
+use syntax::Era;
 
 /// What becomes of a text, and what is to be said of it; or why nothing becomes of it.
 pub(crate) type Rewritten = Result<(Vec<u8>, Vec<Diagnostic>), Vec<Diagnostic>>;
@@ -17,6 +18,13 @@ pub(crate) struct InPlace {
     /// Change nothing; print what would change.
     pub(crate) diff: bool,
     pub(crate) form: Option<Form>,
+}
+
+/// The era that `--era` names.
+pub(crate) fn era(tool: &str, text: Option<String>) -> Result<Era, String> {
+    let text = text.unwrap_or_default();
+    let unknown = || format!("{tool}: for the --era option: Cannot find option named '{text}'!\n");
+    Era::parse(&text).ok_or_else(unknown)
 }
 
 impl InPlace {

@@ -114,9 +114,14 @@ fn load(knowledge: &Knowledge, name: &str, text: &[u8], advice: bool) -> Result<
     let cx = (knowledge.context)();
     let how = ParseOptions { advice, all_errors: advice, ..ParseOptions::default() };
     let parsed = syntax::parse_bytes(&cx, name, text, &how);
-    let Some(module) = parsed.module else { return Err(parsed.diagnostics) };
+    let Some(mut module) = parsed.module else { return Err(parsed.diagnostics) };
     let mut diagnostics = parsed.diagnostics;
-    if ir::verify(&module, Threads::available(), &mut diagnostics) { Ok(module) } else { Err(diagnostics) }
+    if !ir::verify(&module, Threads::available(), &mut diagnostics) {
+        let words = |error| syntax::in_words_of(parsed.era, error);
+        return Err(diagnostics.into_iter().map(words).collect());
+    }
+    terrane::dialects::legacy::place(&mut module).map_err(|error| vec![error])?;
+    Ok(module)
 }
 
 /// An error without a place.

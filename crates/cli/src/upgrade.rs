@@ -2,7 +2,7 @@
 
 use crate::args::{Arg, Flag};
 use crate::diagnostics::Form;
-use crate::in_place::InPlace;
+use crate::in_place::{InPlace, era};
 use crate::{Io, Knowledge, args, help};
 use syntax::Era;
 
@@ -38,12 +38,7 @@ fn job(words: &[String]) -> Result<Option<Job>, String> {
             Arg::Switch("check", on) => job.files.check = on,
             Arg::Switch("diff", on) => job.files.diff = on,
             Arg::Switch("fix", on) => job.fix = on,
-            Arg::Flag("era", text) => {
-                let text = text.unwrap_or_default();
-                let unknown =
-                    || format!("terrane upgrade: for the --era option: Cannot find option named '{text}'!\n");
-                job.era = Some(Era::parse(&text).ok_or_else(unknown)?);
-            }
+            Arg::Flag("era", text) => job.era = Some(era("terrane upgrade", text)?),
             Arg::Flag("diagnostics-format", text) => {
                 job.files.form = Some(Form::of_flag("terrane upgrade", text)?);
             }

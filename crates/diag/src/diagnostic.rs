@@ -147,6 +147,12 @@ impl Diagnostic {
         self.0.notes.retain(keep);
     }
 
+    /// The same with another message.
+    pub fn reworded(mut self, message: impl Into<String>) -> Diagnostic {
+        self.0.message = message.into();
+        self
+    }
+
     /// The same diagnostic at another place, for who resolves the place late.
     pub fn at(mut self, place: Place) -> Diagnostic {
         self.0.place = place;

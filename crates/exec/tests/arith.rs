@@ -371,6 +371,7 @@ fn integers_to_floats_and_back() {
     }
 }
 
+// Shows R-213.
 #[test]
 fn vectors_lane_by_lane() {
     let mut module = Module::new();

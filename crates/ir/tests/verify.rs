@@ -228,6 +228,7 @@ fn dominance_errors_say_where_the_definition_is() {
     assert_eq!(last, Some("operand defined here (op in a child region)"));
 }
 
+// Shows.
 #[test]
 fn isolated_operations_within_a_body_see_nothing_outside() {
     let text = message(|f, b, [a, _]| {
@@ -243,6 +244,7 @@ fn isolated_operations_within_a_body_see_nothing_outside() {
     assert_eq!(text, "");
 }
 
+// Shows R-045.
 #[test]
 fn symbols_are_unique_and_found() {
     let cx = context();

@@ -232,6 +232,7 @@ fn int(b: &mut Builder<'_>, value: i32) -> Value {
     Constant::build_value(b, Loc::UNKNOWN, value)
 }
 
+// Shows R-240.
 #[test]
 fn definition_is_data() {
     let def = AddI::DEF;
@@ -344,6 +345,7 @@ fn owning_operation() {
     assert_eq!(view.attr("no_inline").map(|attr| attr.handle()), Some(Attr::UNIT));
 }
 
+// Shows R-235.
 #[test]
 fn groups() {
     let cx = context();
@@ -381,6 +383,7 @@ fn groups() {
     assert_eq!(op.outputs().map(|value| value.ty().handle()).collect::<Vec<_>>(), [Type::I32, Type::F32]);
 }
 
+// Shows R-237.
 #[test]
 fn regions_and_successors() {
     let cx = context();

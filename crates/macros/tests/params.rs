@@ -41,6 +41,7 @@ fn context() -> Context {
     Context::new(Registry::new().with(dialect))
 }
 
+// Shows.
 #[test]
 fn types() {
     let cx = context();
@@ -58,6 +59,7 @@ fn types() {
     assert!(PointerType::DEF.verify.is_some());
 }
 
+// Shows R-237.
 #[test]
 fn types_are_constraints() {
     let cx = context();

@@ -167,6 +167,7 @@ mod tests {
         (result, events, manager)
     }
 
+    // Shows R-241.
     #[test]
     fn output_is_the_same_at_any_thread_count() {
         let expected: Vec<String> = (0..40).map(|number| format!("ran on f{number}")).collect();
@@ -336,6 +337,7 @@ mod tests {
         assert!(written.lock().unwrap().contains("pipeline: \"builtin.module(t.func(t-fail-odd))\""));
     }
 
+    // Shows.
     #[test]
     fn invalid_ir_is_a_failure_of_the_pass() {
         let mut body = module(1);

@@ -119,6 +119,7 @@ fn verified(body: &Body) {
     assert!(ir::verify(body, Threads::ONE, &mut errors), "{errors:?}");
 }
 
+// Shows.
 #[test]
 fn index_becomes_i64_at_any_thread_count() {
     for threads in [1, 2, 8] {

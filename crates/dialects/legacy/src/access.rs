@@ -3,7 +3,8 @@
 //!
 //! Each is a list of dictionaries `{argument = 0 : i64, inputs = 1 : i64, relation = affine_set<...>}`: the memref that
 //! is accessed, and an affine relation as a set, whose first `inputs` dimensions are the iteration and the others the
-//! subscripts. A `may_` access happens or not.
+//! subscripts. A `may_` access happens or not. `operands = array<i64: 1>` says which arguments of the function the inputs
+//! and then the symbols are, where they are not the loops around a call.
 
 use diag::Diagnostic;
 use ir::{AttrRef, NamedAttr, OpRef};
@@ -32,6 +33,19 @@ pub(crate) fn verify(op: OpRef<'_>, entry: NamedAttr) -> Result<(), Diagnostic> 
         if outer < 0 || dims != outer + rank as i64 {
             let message =
                 format!("the relation has {dims} dimensions, not {outer} inputs and {rank} subscripts");
+            return Err(op.error(format!("'{name}': {message}")));
+        }
+        let Some(operands) = access.entry(cx.ident("operands")) else { continue };
+        let operands = operands.as_ints().unwrap_or_default();
+        let wanted = outer + i64::from(cx.set(set).num_symbols());
+        let is_number = |at: &i64| {
+            let ty = usize::try_from(*at).ok().and_then(|at| inputs.get(at));
+            ty.is_some_and(|&ty| cx.ty(ty).is_int_or_index())
+        };
+        if operands.len() as i64 != wanted || !operands.iter().all(is_number) {
+            let message = format!(
+                "'operands' names {wanted} integer arguments, the inputs and symbols of the relation"
+            );
             return Err(op.error(format!("'{name}': {message}")));
         }
     }

@@ -7,10 +7,12 @@
 mod access;
 mod alloc_static;
 mod opaque_elements;
+mod place;
 mod range_sizes;
 
 pub use alloc_static::AllocStatic;
 pub use opaque_elements::OPAQUE_ELEMENTS;
+pub use place::place;
 
 use diag::Diagnostic;
 use ir::def::Dialect;

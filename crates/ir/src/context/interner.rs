@@ -185,6 +185,7 @@ impl<T> AppendList<T> {
 mod tests {
     use super::*;
 
+    // Shows.
     #[test]
     fn equal_values_get_equal_numbers_from_any_thread() {
         let interner = Interner::<String>::default();

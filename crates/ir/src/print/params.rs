@@ -315,6 +315,7 @@ mod tests {
     static BARE: AttrDef =
         AttrDef { params: &[param("a", I64, false)], format: "$a", ..ParamsDef::new("t.bare") };
 
+    // Shows R-015.
     #[test]
     fn attributes_of_dialects_print_by_their_definitions() {
         let dialect = Dialect::new("t").attrs(&[&CASE, &FORMAT, &STRUCT, &BARE]);

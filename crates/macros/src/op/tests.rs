@@ -62,6 +62,7 @@ fn parts_are_known() {
     );
 }
 
+// Shows R-236.
 #[test]
 fn several_groups_need_sizes() {
     let item = quote!(

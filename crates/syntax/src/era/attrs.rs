@@ -2,6 +2,7 @@
 
 use super::{Era, FunctionRef, Parser, Res};
 use crate::parse::dense_values::Literal;
+use crate::parse::lex::string_end;
 use ir::{Attr, Block, NamedAttr, OpRef, Type};
 
 impl<'a> Parser<'a> {
@@ -11,6 +12,23 @@ impl<'a> Parser<'a> {
             return self.old_map_or_set();
         }
         Ok(self.cx.type_attr(self.ty()?))
+    }
+
+    /// In 2019 a type of a dialect without a dot had its text in quotes: `!dialect<"text">`.
+    pub(super) fn check_quotes(&self) -> Res<()> {
+        let rest = &self.src[self.pos + 1..];
+        let name = rest.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+        if self.era() != Era::Y2019 || rest.get(name) != Some(&b'<') {
+            return Ok(());
+        }
+        let quote = self.pos + 1 + name + 1;
+        if self.at(quote) != b'"' {
+            return Err(self.fail(quote, "expected string literal data in dialect symbol"));
+        }
+        match string_end(self.src, quote) {
+            Ok(end) if self.at(end) != b'>' => Err(self.fail(end, "expected '>' in dialect symbol")),
+            _ => Ok(()),
+        }
     }
 
     /// `type` in the definition of an alias of a type; 2019 wants it.

@@ -1,6 +1,6 @@
 //! Functions: `func @f(%a: i32 {k: v}) -> (i32) attributes {k: v} {...}`.
 
-use super::{Parser, Res, put};
+use super::{Era, Parser, Res, put};
 use crate::parse::ops::OpHead;
 use diag::Diagnostic;
 use ir::asm::{ParsedArgument, ParsedOperand};
@@ -24,6 +24,9 @@ pub(super) fn read<'a>(
     attrs: &mut Vec<NamedAttr>,
 ) -> Res<()> {
     let cx = p.cx;
+    if p.era() == Era::Y2019 && p.is_within("func.func") {
+        return Err(p.fail(head.pos as usize, "custom op 'func' is unknown"));
+    }
     let mut private = false;
     for visibility in [&b"private"[..], b"nested", b"public"] {
         if p.eat_word(visibility) {
@@ -42,6 +45,7 @@ pub(super) fn read<'a>(
     results(p, &mut signature)?;
     let ty = cx.function_type(&signature.inputs, &signature.results);
     put(cx, attrs, "function_type", cx.type_attr(ty));
+    p.access_clauses(&signature.named, attrs)?;
     attrs.extend(p.optional_dict_entries(true)?);
     for (name, list) in [("arg_attrs", &signature.input_attrs), ("res_attrs", &signature.result_attrs)] {
         if list.iter().any(|&dict| dict != Attr::EMPTY_DICT) {

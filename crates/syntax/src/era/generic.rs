@@ -2,8 +2,9 @@
 //! `"name"(operands)[successors(with operands)] ({regions}) {attributes} : type`, where the type does not list the
 //! operands of successors, regions may lack their parentheses or stand behind the type, and an operation with regions alone may lack its type.
 
-use super::{Known, Parser, Res};
+use super::{Era, Known, Parser, Res};
 use crate::parse::ops::OpHead;
+use ir::def::TraitSet;
 use ir::{Attr, NamedAttr, OpState, Value};
 use smallvec::SmallVec;
 
@@ -89,6 +90,12 @@ impl<'a> Parser<'a> {
                 }
             }
             self.want(b']', "expected ']'")?;
+            let info = super::info_of(self.cx, state);
+            if self.era() == Era::Y2019
+                && info.is_some_and(|info| !info.traits().contains(TraitSet::TERMINATOR))
+            {
+                return Err(self.fail(head.pos as usize, "successors in non-terminator"));
+            }
         }
         if self.ws() == b'<' {
             self.properties(state, super::info_of(self.cx, state), head)?;

@@ -192,7 +192,7 @@ pub(super) fn getelementptr<'a>(
 ) -> Res<()> {
     let pointer = p.operand_use()?;
     let base = p.uses.len();
-    super::memory::subscripts(p)?;
+    p.subscripts()?;
     p.old_dict(attrs)?;
     if !p.eat_colon() || !p.eat(b'(') {
         return Err(p.wrong("expected ':' and a function type"));

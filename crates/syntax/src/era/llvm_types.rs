@@ -49,6 +49,7 @@ impl<'a> Parser<'a> {
         if self.src[self.pos..].starts_with(b"!quant") {
             return self.old_quant_type();
         }
+        self.check_quotes()?;
         let start = self.pos;
         self.old_llvm_type()?.map(|found| self.today(start, &found)).transpose()
     }

@@ -25,13 +25,10 @@ pub(super) fn dim<'a>(
         put(p.cx, attrs, "index", index);
         None
     };
-    p.old_dict(attrs)?;
-    let ty = p.old_colon_type()?;
-    let source = p.resolve_use(source, ty)?;
-    state.operands.push(source);
+    let (_, ty) = p.old_dict_type(attrs)?;
+    p.old_operands(state, &[(source, ty)])?;
     if let Some(index) = index {
-        let index = p.resolve_use(index, Type::INDEX)?;
-        state.operands.push(index);
+        p.old_operands(state, &[(index, Type::INDEX)])?;
     }
     state.result_types.push(Type::INDEX);
     Ok(())
@@ -44,19 +41,9 @@ pub(super) fn rank<'a>(
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
 ) -> Res<()> {
-    one_operand(p, state, attrs)?;
+    p.one_operand(state, attrs)?;
     state.result_types.push(Type::INDEX);
     Ok(())
-}
-
-/// `%v {k: v} : type`; the type.
-fn one_operand(p: &mut Parser<'_>, state: &mut OpState, attrs: &mut Vec<NamedAttr>) -> Res<Type> {
-    let operand = p.operand_use()?;
-    p.old_dict(attrs)?;
-    let ty = p.old_colon_type()?;
-    let value = p.resolve_use(operand, ty)?;
-    state.operands.push(value);
-    Ok(ty)
 }
 
 /// `extract_element %v[%i, %j] : type`.
@@ -68,38 +55,11 @@ pub(super) fn extract_element<'a>(
 ) -> Res<()> {
     let source = p.operand_use()?;
     let base = p.uses.len();
-    subscripts(p)?;
-    p.old_dict(attrs)?;
-    let ty = p.old_colon_type()?;
-    let source = p.resolve_use(source, ty)?;
-    state.operands.push(source);
-    resolve_indices(p, state, base)?;
+    p.subscripts()?;
+    let (_, ty) = p.old_dict_type(attrs)?;
+    p.old_operands(state, &[(source, ty)])?;
+    p.resolve_indices(state, base)?;
     state.result_types.push(p.cx.ty(ty).element_or_self().handle());
-    Ok(())
-}
-
-/// `[%i, %j]`, pushed onto the stack of uses.
-pub(super) fn subscripts(p: &mut Parser<'_>) -> Res<()> {
-    p.want(b'[', "expected '['")?;
-    if p.eat(b']') {
-        return Ok(());
-    }
-    loop {
-        let operand = p.operand_use()?;
-        p.uses.push(operand);
-        if !p.eat(b',') {
-            return p.want(b']', "expected ']'");
-        }
-    }
-}
-
-/// Moves the uses from `base` on to the operands, as indices.
-pub(super) fn resolve_indices(p: &mut Parser<'_>, state: &mut OpState, base: usize) -> Res<()> {
-    for at in base..p.uses.len() {
-        let value = p.resolve_use(p.uses[at], Type::INDEX)?;
-        state.operands.push(value);
-    }
-    p.uses.truncate(base);
     Ok(())
 }
 
@@ -113,13 +73,39 @@ pub(super) fn splat<'a>(
     let operand = p.operand_use()?;
     let base = p.uses.len();
     if p.ws() == b'[' {
-        subscripts(p)?;
+        p.subscripts()?;
     }
-    p.old_dict(attrs)?;
-    let ty = p.old_colon_type()?;
-    let value = p.resolve_use(operand, p.cx.ty(ty).element_or_self().handle())?;
-    state.operands.push(value);
-    resolve_indices(p, state, base)?;
+    let (_, ty) = p.old_dict_type(attrs)?;
+    p.old_operands(state, &[(operand, p.cx.ty(ty).element_or_self().handle())])?;
+    p.resolve_indices(state, base)?;
+    state.result_types.push(ty);
+    Ok(())
+}
+
+/// `alloc(%n)[%s] {k: v} : memref`: the sizes of dynamic dimensions, then the symbols of the layout.
+pub(super) fn alloc<'a>(
+    p: &mut Parser<'a>,
+    head: &OpHead<'a>,
+    state: &mut OpState,
+    attrs: &mut Vec<NamedAttr>,
+) -> Res<()> {
+    let base = p.uses.len();
+    p.want(b'(', "expected '('")?;
+    p.uses_until(b')', "expected ')'")?;
+    let sizes = p.uses.len() - base;
+    if p.ws() == b'[' {
+        p.subscripts()?;
+    }
+    let (pos, ty) = p.old_dict_type(attrs)?;
+    if !p.cx.ty(ty).is_memref() {
+        return Err(p.fail(pos, "invalid kind of type specified"));
+    }
+    if sizes != p.cx.ty(ty).dynamic_dims() {
+        let name = String::from_utf8_lossy(head.spelled);
+        let message = "dimension operand count does not equal memref dynamic dimension count";
+        return Err(p.fail(head.pos as usize, &format!("custom op '{name}' {message}")));
+    }
+    p.resolve_indices(state, base)?;
     state.result_types.push(ty);
     Ok(())
 }
@@ -138,8 +124,7 @@ pub(super) fn alloc_static<'a>(
     let address = p.attr(Some(Type::I64))?;
     put(p.cx, attrs, "address", address);
     p.want(b')', "expected ')'")?;
-    p.old_dict(attrs)?;
-    let ty = p.old_colon_type()?;
+    let (_, ty) = p.old_dict_type(attrs)?;
     state.result_types.push(ty);
     Ok(())
 }
@@ -160,7 +145,7 @@ pub(super) fn tensor_load<'a>(
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
 ) -> Res<()> {
-    let ty = one_operand(p, state, attrs)?;
+    let ty = p.one_operand(state, attrs)?;
     state.result_types.push(tensor_of(p, head.pos as usize, ty)?);
     Ok(())
 }
@@ -172,17 +157,10 @@ pub(super) fn tensor_store<'a>(
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
 ) -> Res<()> {
-    let tensor = p.operand_use()?;
-    p.old_comma()?;
-    let memref = p.operand_use()?;
-    p.old_dict(attrs)?;
-    let ty = p.old_colon_type()?;
+    let [tensor, memref] = p.old_uses()?;
+    let (_, ty) = p.old_dict_type(attrs)?;
     let tensor_ty = tensor_of(p, head.pos as usize, ty)?;
-    for (operand, ty) in [(tensor, tensor_ty), (memref, ty)] {
-        let value = p.resolve_use(operand, ty)?;
-        state.operands.push(value);
-    }
-    Ok(())
+    p.old_operands(state, &[(tensor, tensor_ty), (memref, ty)])
 }
 
 /// `memref.buffer_cast %t : memref`, from the tensor of its shape.
@@ -193,10 +171,8 @@ pub(super) fn to_buffer<'a>(
     attrs: &mut Vec<NamedAttr>,
 ) -> Res<()> {
     let tensor = p.operand_use()?;
-    p.old_dict(attrs)?;
-    let ty = p.old_colon_type()?;
-    let tensor = p.resolve_use(tensor, tensor_of(p, head.pos as usize, ty)?)?;
-    state.operands.push(tensor);
+    let (_, ty) = p.old_dict_type(attrs)?;
+    p.old_operands(state, &[(tensor, tensor_of(p, head.pos as usize, ty)?)])?;
     state.result_types.push(ty);
     Ok(())
 }
@@ -218,18 +194,10 @@ pub(super) fn atomic_rmw<'a>(
     };
     let kind = kind.to_vec();
     scalars::put_case(p, head, state, pos, "kind", &kind)?;
-    let value = p.operand_use()?;
-    p.old_comma()?;
-    let memref = p.operand_use()?;
+    let [value, memref] = p.old_uses()?;
     let base = p.uses.len();
-    subscripts(p)?;
-    p.old_dict(attrs)?;
-    if !p.eat_colon() {
-        return Err(p.wrong("expected ':'"));
-    }
-    p.ws();
-    let pos = p.pos;
-    let ty = p.ty()?;
+    p.subscripts()?;
+    let (pos, ty) = p.old_dict_type(attrs)?;
     let Some((&[value_ty, memref_ty], results)) =
         p.cx.ty(ty)
             .as_function()
@@ -237,11 +205,8 @@ pub(super) fn atomic_rmw<'a>(
     else {
         return Err(p.fail(pos, "expected '(value, memref) -> result'"));
     };
-    for (operand, ty) in [(value, value_ty), (memref, memref_ty)] {
-        let value = p.resolve_use(operand, ty)?;
-        state.operands.push(value);
-    }
-    resolve_indices(p, state, base)?;
+    p.old_operands(state, &[(value, value_ty), (memref, memref_ty)])?;
+    p.resolve_indices(state, base)?;
     state.result_types.extend_from_slice(results);
     Ok(())
 }

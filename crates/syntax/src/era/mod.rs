@@ -6,6 +6,7 @@
 //! old eras are read by the same code, token by token: a text may mix them. The page `docs/eras.md` lists
 //! what becomes of what.
 
+mod access;
 mod adjust;
 mod affine;
 mod attrs;
@@ -19,6 +20,7 @@ mod memory;
 mod quant_types;
 mod regions;
 mod scalars;
+mod shapes;
 mod slips;
 mod table;
 mod upgrade;
@@ -48,6 +50,8 @@ pub(in crate::parse) struct Old<'a> {
     sizes: Vec<NamedAttr>,
     /// The alias that is being defined.
     alias: &'a [u8],
+    /// Affine relations by name.
+    relations: Vec<(&'a [u8], access::Relation)>,
 }
 
 /// The old name of an operation.
@@ -77,6 +81,7 @@ impl<'a> Old<'a> {
                 functions: Vec::new(),
                 sizes: Vec::new(),
                 alias: &[],
+                relations: Vec::new(),
             })
         })
     }
@@ -111,7 +116,7 @@ impl<'a> Parser<'a> {
         let mut all = self.old.as_mut().map_or_else(Vec::new, |old| std::mem::take(&mut old.remarks));
         for error in errors {
             let error = self.slip(error);
-            all.push(in_words_of(self.era(), error));
+            all.push(self.old_words(error));
         }
         all
     }
@@ -132,6 +137,9 @@ impl<'a> Parser<'a> {
             return self.old_generic(head);
         }
         let text = self.peek_word();
+        if text.is_empty() && self.era() == Era::Y2019 && self.is_within("builtin.module") {
+            return Err(self.wrong("expected a top level entity"));
+        }
         let Some(known) = self.known_name(text, text) else { return self.custom(head) };
         let Some(row) = known.row else { return self.custom(head) };
         self.pos += text.len();
@@ -143,6 +151,11 @@ impl<'a> Parser<'a> {
             read(parser, &head, state, attrs)?;
             parser.put_old_attrs(&head, state, row, attrs, &[])
         })
+    }
+
+    /// Whether what is read stands in the body of an operation.
+    fn is_within(&self, name: &str) -> bool {
+        self.cx.op_name_str(self.body.root().name()) == name
     }
 
     /// What is known of a name; `text` is how it stands in the text. `None` if there is none.
@@ -287,27 +300,6 @@ impl<'a> Parser<'a> {
     /// The type of a value.
     fn type_of(&self, value: Value) -> Type {
         self.body.value(value).ty_handle()
-    }
-
-    /// The dictionary that is next, if there is one, added to `attrs`.
-    fn old_dict(&mut self, attrs: &mut Vec<NamedAttr>) -> Res<()> {
-        if self.ws() == b'{' {
-            attrs.extend(self.nested(Self::dict_entries)?);
-        }
-        Ok(())
-    }
-
-    /// `: type`.
-    fn old_colon_type(&mut self) -> Res<Type> {
-        if !self.eat_colon() {
-            return Err(self.wrong("expected ':'"));
-        }
-        self.ty()
-    }
-
-    /// A comma, or an error.
-    fn old_comma(&mut self) -> Res<()> {
-        self.want(b',', "expected ','")
     }
 }
 

@@ -1,7 +1,8 @@
-//! `!quant.uniform<...>` and `!quant.any<...>` as 2019 checked them; their text is that of today.
+//! `!quant.uniform<...>` and `!quant.any<...>` as 2019 checked them, in the form in which both years print them.
 
 use super::{Era, Parser, Res};
 use crate::parse::lex::string_end;
+use apnum::ApFloat;
 use ir::{Type, TypeData};
 
 /// Where in a type's text something is wrong, and what.
@@ -34,8 +35,8 @@ impl<'a> Parser<'a> {
         if text.contains(&b'[') {
             return Ok(None);
         }
-        let mut check = Check { text, at: 0 };
-        check.ty().map_err(|(at, message)| self.fail(from + at, &message))?;
+        let mut reader = Reader { text, at: 0, out: String::new() };
+        reader.ty().map_err(|(at, message)| self.fail(from + at, &message))?;
         self.pos = if rest.starts_with(b".") { end } else { end + 1 };
         if !rest.starts_with(b".") {
             self.want(b'>', "expected '>' in dialect type")?;
@@ -43,8 +44,7 @@ impl<'a> Parser<'a> {
         if !self.cx.allows_unregistered() {
             return Err(self.fail(start, "types of the quantization dialect are not registered"));
         }
-        let text = String::from_utf8_lossy(text).trim().to_owned();
-        Ok(Some(self.cx.type_of(TypeData::Opaque { dialect: "quant".into(), text: text.into() })))
+        Ok(Some(self.cx.type_of(TypeData::Opaque { dialect: "quant".into(), text: reader.out.into() })))
     }
 }
 
@@ -52,12 +52,15 @@ fn is_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
-struct Check<'t> {
+/// Reads the text behind the dialect's name.
+struct Reader<'t> {
     text: &'t [u8],
     at: usize,
+    /// The type as it is printed.
+    out: String,
 }
 
-impl<'t> Check<'t> {
+impl<'t> Reader<'t> {
     fn next(&mut self) -> u8 {
         while self.text.get(self.at).is_some_and(u8::is_ascii_whitespace) {
             self.at += 1;
@@ -116,11 +119,20 @@ impl<'t> Check<'t> {
         if self.eat(byte) { Ok(()) } else { self.unrecognized() }
     }
 
+    /// A byte that is printed as well.
+    fn put(&mut self, byte: u8) -> Result<(), Wrong> {
+        self.want(byte)?;
+        self.out.push(char::from(byte));
+        Ok(())
+    }
+
     fn ty(&mut self) -> Result<(), Wrong> {
         if !self.next().is_ascii_alphabetic() {
             return self.unrecognized();
         }
-        let uniform = match self.take() {
+        let name = self.take();
+        self.out += &String::from_utf8_lossy(name);
+        let uniform = match name {
             b"uniform" => true,
             b"any" => false,
             name => {
@@ -128,10 +140,10 @@ impl<'t> Check<'t> {
                 return self.wrong(format!("unknown quantized type {name}"));
             }
         };
-        self.want(b'<')?;
+        self.put(b'<')?;
         self.storage()?;
         if uniform || self.next() == b':' {
-            self.want(b':')?;
+            self.put(b':')?;
             self.expressed()?;
         }
         if uniform {
@@ -141,21 +153,25 @@ impl<'t> Check<'t> {
                 if !token.iter().all(u8::is_ascii_digit) || token.is_empty() {
                     return self.wrong("expected quantized dimension".to_owned());
                 }
-                self.take();
+                let axis = self.take();
+                self.out.push(':');
+                self.out += &String::from_utf8_lossy(axis);
             }
-            self.want(b',')?;
+            self.put(b',')?;
+            self.out.push(' ');
             if axis {
-                self.want(b'{')?;
-                while {
+                self.put(b'{')?;
+                self.scale()?;
+                while self.eat(b',') {
+                    self.out.push(',');
                     self.scale()?;
-                    self.eat(b',')
-                } {}
-                self.want(b'}')?;
+                }
+                self.put(b'}')?;
             } else {
                 self.scale()?;
             }
         }
-        self.want(b'>')?;
+        self.put(b'>')?;
         if self.next() == 0 { Ok(()) } else { self.unrecognized() }
     }
 
@@ -172,6 +188,7 @@ impl<'t> Check<'t> {
         if !(1..=32).contains(&width) {
             return self.wrong(format!("illegal storage type size: {width}"));
         }
+        self.out += &format!("{prefix}{width}");
         let (least, most) = if signed {
             (-(1i64 << (width - 1)), (1i64 << (width - 1)) - 1)
         } else {
@@ -191,6 +208,9 @@ impl<'t> Check<'t> {
         } else if max > most {
             format!("illegal storage type maximum: {max}")
         } else {
+            if (min, max) != (least, most) {
+                self.out += &format!("<{min}:{max}>");
+            }
             return Ok(());
         };
         self.wrong(message)
@@ -208,6 +228,7 @@ impl<'t> Check<'t> {
         let len = rest.iter().take_while(|&&byte| is_name(byte)).count();
         if matches!(&rest[..len], b"f32" | b"f16" | b"bf16" | b"f64") {
             self.at += len;
+            self.out += &String::from_utf8_lossy(&rest[..len]);
             return Ok(());
         }
         if len == 0 {
@@ -227,10 +248,14 @@ impl<'t> Check<'t> {
             return self.wrong(format!("illegal scale: {scale:.6}"));
         }
         self.take();
+        ApFloat::from_f64(scale).write_mlir(&mut self.out);
         if !self.eat(b':') {
             return Ok(());
         }
-        if self.integer().is_some() {
+        if let Some(zero_point) = self.integer() {
+            if zero_point != 0 {
+                self.out += &format!(":{zero_point}");
+            }
             return Ok(());
         }
         let token = self.shown();
@@ -252,22 +277,27 @@ fn exponent(rest: &[u8]) -> usize {
 mod tests {
     use super::*;
 
-    fn check(text: &str) -> Result<(), String> {
-        Check { text: text.as_bytes(), at: 0 }.ty().map_err(|(_, message)| message)
+    fn read(text: &str) -> Result<String, String> {
+        let mut reader = Reader { text: text.as_bytes(), at: 0, out: String::new() };
+        reader.ty().map_err(|(_, message)| message)?;
+        Ok(reader.out)
     }
 
     #[test]
     fn types_that_are_good() {
-        for text in [
-            "uniform<i8<-8:7>:f32, 0.99872:127>",
-            "uniform<i8<-8:7>:f32, 0.99872:127  >",
-            "uniform<u8:f32, 2.0e-2>",
-            "uniform<i16:f16, 1.5E+2:-3>",
-            "uniform<u4<1:15>:f32:1, {2.0e+2:-120, 0.99:3}>",
-            "any<i8<-16:15>>",
-            "any<u8:bf16>",
+        for (text, printed) in [
+            ("uniform<i8<-8:7>:f32, 0.99872:127>", "uniform<i8<-8:7>:f32, 9.987200e-01:127>"),
+            ("uniform<i8<-128:127>:f32, 0.5:0  >", "uniform<i8:f32, 5.000000e-01>"),
+            ("uniform<u8:f32, 2.0e-2>", "uniform<u8:f32, 2.000000e-02>"),
+            ("uniform<i16:f16, 1.5E+2:-3>", "uniform<i16:f16, 1.500000e+02:-3>"),
+            (
+                "uniform<u4<1:15>:f32:1, {2.0e+2:-120, 0.99:3}>",
+                "uniform<u4<1:15>:f32:1, {2.000000e+02:-120,9.900000e-01:3}>",
+            ),
+            ("any<i8<-16:15>>", "any<i8<-16:15>>"),
+            ("any<u8:bf16>", "any<u8:bf16>"),
         ] {
-            assert_eq!(check(text), Ok(()), "{text}");
+            assert_eq!(read(text), Ok(printed.to_owned()), "{text}");
         }
     }
 
@@ -284,7 +314,7 @@ mod tests {
             ("uniform<i8:f32, 0.9:x>", "expected integer uniform zero point. got: x"),
             ("uniform<i8:f32, 0.9:1", "unrecognized token: "),
         ] {
-            assert_eq!(check(text), Err(message.to_owned()), "{text}");
+            assert_eq!(read(text), Err(message.to_owned()), "{text}");
         }
     }
 }

@@ -1,8 +1,9 @@
 //! Constants, comparisons and `select`.
 
-use super::{Parser, Res, put, take};
+use super::adjust::op_error;
+use super::{Era, Parser, Res, put, take};
 use crate::parse::ops::OpHead;
-use ir::{Attr, AttrData, NamedAttr, OpState, SlotStorage, Type};
+use ir::{Attr, AttrData, NamedAttr, OpState, SlotStorage, Type, TypeRef};
 
 /// `constant {k: v} value`, where the value is anything that has a type, or `@function : type`.
 pub(super) fn constant<'a>(
@@ -44,16 +45,57 @@ pub(super) fn adjust_constant<'a>(
 ) -> Res<()> {
     let cx = p.cx;
     let Some(value) = take(cx, attrs, "value") else {
-        let message = "requires a 'value' attribute";
-        return Err(p.fail(head.pos as usize, &format!("'{}' op {message}", spelled(head))));
+        return op_error(p, head, "requires a 'value' attribute");
     };
     if cx.attr_ref(value).as_flat_symbol().is_some() {
         p.become_op(state, "func.constant");
         put(cx, attrs, "value", value);
         return Ok(());
     }
-    put(cx, attrs, "value", retyped(p, value, state.result_types.first().copied()));
+    let result = state.result_types.first().copied();
+    let value = retyped(p, value, result);
+    let ty = cx.attr_ref(value).ty().map(|ty| ty.handle());
+    if p.era() == Era::Y2019 && result.is_some() && ty != result {
+        let named = |ty: Option<Type>| ty.map_or_else(|| "none".to_owned(), |ty| cx.ty(ty).to_string());
+        let (ty, result) = (named(ty), named(result));
+        let message = format!("requires attribute's type ({ty}) to match op's return type ({result})");
+        return op_error(p, head, &message);
+    }
+    put(cx, attrs, "value", value);
     Ok(())
+}
+
+/// The condition has the shape of what is chosen: a single one for all elements came later.
+pub(super) fn adjust_select<'a>(
+    p: &mut Parser<'a>,
+    head: &OpHead<'a>,
+    state: &mut OpState,
+    _attrs: &mut Vec<NamedAttr>,
+    _successors: &[u32],
+) -> Res<()> {
+    let &[condition, first, second] = &state.operands[..] else { return Ok(()) };
+    if p.era() != Era::Y2019 {
+        return Ok(());
+    }
+    let (condition, first, second) = (p.type_of(condition), p.type_of(first), p.type_of(second));
+    let view = p.cx.ty(condition);
+    if view.element_or_self().handle() != Type::I1 {
+        return op_error(p, head, "requires the condition to have elemental type i1");
+    }
+    if first != second {
+        return op_error(p, head, "requires 'true' and 'false' arguments to be of the same type");
+    }
+    let shaped = |ty: TypeRef<'_>| ty.is_vector() || ty.is_tensor();
+    let chosen = p.cx.ty(first);
+    let same = match (shaped(view), shaped(chosen)) {
+        (true, true) => view.with_element(Type::I1) == chosen.with_element(Type::I1),
+        (condition, chosen) => condition == chosen,
+    };
+    if same {
+        Ok(())
+    } else {
+        op_error(p, head, "requires the condition to have the same shape as arguments")
+    }
 }
 
 /// A 64-bit number as one of another integer type, if it fits: the text did not say its type.
@@ -91,21 +133,10 @@ pub(super) fn compare<'a>(
     let word = p.string()?;
     put_case(p, head, state, pos, "predicate", &word)?;
     p.old_comma()?;
-    let lhs = p.operand_use()?;
-    p.old_comma()?;
-    let rhs = p.operand_use()?;
-    p.old_dict(attrs)?;
-    if !p.eat_colon() {
-        return Err(p.wrong("expected ':'"));
-    }
-    p.ws();
-    let pos = p.pos;
-    let ty = p.ty()?;
+    let [lhs, rhs] = p.old_uses()?;
+    let (pos, ty) = p.old_dict_type(attrs)?;
     let result = truth_type(p, pos, ty)?;
-    for operand in [lhs, rhs] {
-        let value = p.resolve_use(operand, ty)?;
-        state.operands.push(value);
-    }
+    p.old_operands(state, &[(lhs, ty), (rhs, ty)])?;
     state.result_types.push(result);
     Ok(())
 }
@@ -154,24 +185,11 @@ pub(super) fn select<'a>(
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
 ) -> Res<()> {
-    let condition = p.operand_use()?;
-    p.old_comma()?;
-    let first = p.operand_use()?;
-    p.old_comma()?;
-    let second = p.operand_use()?;
-    p.old_dict(attrs)?;
-    if !p.eat_colon() {
-        return Err(p.wrong("expected ':'"));
-    }
-    p.ws();
-    let pos = p.pos;
-    let mut ty = p.ty()?;
+    let [condition, first, second] = p.old_uses()?;
+    let (pos, mut ty) = p.old_dict_type(attrs)?;
     let condition_ty =
         if p.eat(b',') { std::mem::replace(&mut ty, p.ty()?) } else { truth_type(p, pos, ty)? };
-    for (operand, ty) in [(condition, condition_ty), (first, ty), (second, ty)] {
-        let value = p.resolve_use(operand, ty)?;
-        state.operands.push(value);
-    }
+    p.old_operands(state, &[(condition, condition_ty), (first, ty), (second, ty)])?;
     state.result_types.push(ty);
     Ok(())
 }

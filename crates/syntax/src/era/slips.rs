@@ -36,7 +36,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn offset(&self, place: Pos) -> usize {
+    pub(super) fn offset(&self, place: Pos) -> usize {
         let mut start = 0;
         for _ in self.first_line..place.line {
             start += memchr::memchr(b'\n', &self.src[start..]).map_or(0, |len| len + 1);
@@ -45,7 +45,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Where the token at or behind an offset starts.
-    fn token(&self, at: usize) -> usize {
+    pub(super) fn token(&self, at: usize) -> usize {
         at + self.src[at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count()
     }
 

@@ -68,8 +68,11 @@ static ROWS: &[Row] = &[
     same("switch", "cf.switch"),
     same("assert", "cf.assert").attrs(&[("message", "msg")]),
     // Affine.
-    same("for", "affine.for").adjust(adjust::affine_for).attrs(BOUNDS),
     same("affine.for", "affine.for").adjust(adjust::affine_for).attrs(BOUNDS),
+    same("affine.if", "affine.if"),
+    same("affine.apply", "affine.apply"),
+    // As they were until March of 2019.
+    same("for", "affine.for").adjust(adjust::affine_for).attrs(BOUNDS),
     same("if", "affine.if"),
     same("affine_apply", "affine.apply"),
     same("affine.terminator", "affine.yield"),
@@ -85,7 +88,7 @@ static ROWS: &[Row] = &[
         .plain(|byte| byte.is_ascii_digit() || matches!(byte, b'-' | b't' | b'f')),
     read("cmpi", "arith.cmpi", scalars::compare).plain(|byte| byte.is_ascii_alphabetic()),
     read("cmpf", "arith.cmpf", scalars::compare).plain(|byte| byte.is_ascii_alphabetic()),
-    read("select", "arith.select", scalars::select),
+    read("select", "arith.select", scalars::select).adjust(scalars::adjust_select),
     // Arithmetic: integers.
     same("addi", "arith.addi"),
     same("subi", "arith.subi"),
@@ -168,8 +171,8 @@ static ROWS: &[Row] = &[
     same("addcf", "complex.add"),
     same("subcf", "complex.sub"),
     // Memory.
-    same("alloc", "memref.alloc").adjust(adjust::alloc),
-    same("alloca", "memref.alloca").adjust(adjust::alloc),
+    read("alloc", "memref.alloc", memory::alloc).adjust(adjust::alloc),
+    read("alloca", "memref.alloca", memory::alloc).adjust(adjust::alloc),
     read("alloc_static", "legacy.alloc_static", memory::alloc_static),
     same("dealloc", "memref.dealloc"),
     same("load", "memref.load"),

@@ -1,7 +1,6 @@
 //! Transfers between memory and vectors, and the rules that 2019 had for them.
 
 use super::adjust::{op_error, segments};
-use super::memory::{resolve_indices, subscripts};
 use super::{Parser, Res, put, take};
 use crate::parse::ops::OpHead;
 use ir::{AffineMap, NamedAttr, OpState, Type, Value};
@@ -16,7 +15,7 @@ pub(super) fn transfer_read<'a>(
 ) -> Res<()> {
     let memref = p.operand_use()?;
     let base = p.uses.len();
-    subscripts(p)?;
+    p.subscripts()?;
     let mut padding = None;
     if p.eat(b',') {
         let parens = p.eat(b'(');
@@ -28,12 +27,10 @@ pub(super) fn transfer_read<'a>(
     p.old_dict(attrs)?;
     let [memref_ty, vector_ty] = two_types(p, head)?;
     check_indices(p, head, memref_ty, p.uses.len() - base)?;
-    let memref = p.resolve_use(memref, memref_ty)?;
-    state.operands.push(memref);
-    resolve_indices(p, state, base)?;
+    p.old_operands(state, &[(memref, memref_ty)])?;
+    p.resolve_indices(state, base)?;
     if let Some(padding) = padding {
-        let value = p.resolve_use(padding, p.cx.ty(memref_ty).element_or_self().handle())?;
-        state.operands.push(value);
+        p.old_operands(state, &[(padding, p.cx.ty(memref_ty).element_or_self().handle())])?;
     }
     state.result_types.push(vector_ty);
     Ok(())
@@ -46,11 +43,9 @@ pub(super) fn transfer_write<'a>(
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
 ) -> Res<()> {
-    let vector = p.operand_use()?;
-    p.old_comma()?;
-    let memref = p.operand_use()?;
+    let [vector, memref] = p.old_uses()?;
     let base = p.uses.len();
-    subscripts(p)?;
+    p.subscripts()?;
     p.old_dict(attrs)?;
     let [vector_ty, memref_ty] = two_types(p, head)?;
     let count = p.uses.len() - base;
@@ -58,11 +53,8 @@ pub(super) fn transfer_write<'a>(
         let rank = p.cx.ty(memref_ty).rank().unwrap_or(0);
         return op_error(p, head, &format!("expects {} operands (of which {rank} indices)", rank + 2));
     }
-    for (operand, ty) in [(vector, vector_ty), (memref, memref_ty)] {
-        let value = p.resolve_use(operand, ty)?;
-        state.operands.push(value);
-    }
-    resolve_indices(p, state, base)
+    p.old_operands(state, &[(vector, vector_ty), (memref, memref_ty)])?;
+    p.resolve_indices(state, base)
 }
 
 /// `vector.type_cast %m : memref, memref`.
@@ -73,14 +65,12 @@ pub(super) fn type_cast<'a>(
     attrs: &mut Vec<NamedAttr>,
 ) -> Res<()> {
     let memref = p.operand_use()?;
-    p.old_dict(attrs)?;
-    let ty = p.old_colon_type()?;
+    let (_, ty) = p.old_dict_type(attrs)?;
     if !p.eat(b',') && !p.eat_word(b"to") {
         return Err(p.wrong("expected ','"));
     }
     let result = p.ty()?;
-    let value = p.resolve_use(memref, ty)?;
-    state.operands.push(value);
+    p.old_operands(state, &[(memref, ty)])?;
     state.result_types.push(result);
     Ok(())
 }

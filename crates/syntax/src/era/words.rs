@@ -1,76 +1,237 @@
-//! The words that an old text knows: names of operations in errors, and phrases of 2019.
+//! The words that an old text knows: names of operations in errors, and messages of 2019.
 
-use super::{Era, table};
+use super::{Era, Parser, table};
 use diag::Diagnostic;
+use ir::def::Arity;
 
-/// Phrases of today with those of 2019.
-const PHRASES: [(&str, &str); 16] = [
-    ("requires attribute 'map'", "requires an affine map"),
-    ("requires attribute 'predicate'", "requires an integer attribute named 'predicate'"),
-    ("must be signless-integer-like", "must be integer-like"),
-    (
+/// A message of today with that of 2019. A `*` stands for any text, which goes where `then` has one.
+struct Word {
+    now: &'static str,
+    then: &'static str,
+    /// What must stand next in the text, one of these.
+    next: &'static [&'static str],
+    /// What must stand before.
+    behind: &'static str,
+}
+
+const fn word(now: &'static str, then: &'static str) -> Word {
+    Word { now, then, next: &[], behind: "" }
+}
+
+impl Word {
+    const fn next(mut self, next: &'static [&'static str]) -> Word {
+        self.next = next;
+        self
+    }
+
+    const fn behind(mut self, behind: &'static str) -> Word {
+        self.behind = behind;
+        self
+    }
+}
+
+/// The words of 2019, of June where they changed in that year.
+static WORDS: &[Word] = &[
+    // Tokens.
+    word("expected attribute value", "expected non-function type"),
+    word("expected non-function type", "expected dimension size in vector type")
+        .next(&["-"])
+        .behind("vector<"),
+    word("use of undeclared identifier", "missing left operand of binary op")
+        .next(&["floordiv", "ceildiv", "mod"]),
+    word("expected '0' after '*'", "expected '== 0' or '>= 0' at end of affine constraint").next(&[")"]),
+    word("expected ')'", "expected ')' to end argument list").next(&[":"]),
+    word(
         "unexpected decimal integer literal for a floating point value",
         "integer value not valid for specified type",
     ),
-    (
+    word(
         "expected integer elements, but parsed floating-point",
         "floating point value not valid for specified type",
     ),
-    ("integer constant out of range for type", "integer constant out of range for attribute"),
-    (
+    word("integer constant out of range for type", "integer constant out of range for attribute"),
+    word(
+        "custom op '*' expected string or keyword containing one of *",
+        "expected string comparison predicate attribute",
+    ),
+    // Names and blocks.
+    word("region entry argument '*' is already in use", "redefinition of SSA value '*'"),
+    word(
+        "expected named operation to have at least 1 result",
+        "expected named operation to have atleast 1 result",
+    ),
+    word(
         "invalid block name in region with named arguments",
         "invalid block name in function with named arguments",
     ),
-    ("entry block of region may not have predecessors", "entry block of function may not have predecessors"),
-    ("empty block: expect at least a terminator", "block with no terminator"),
-    ("redefinition of symbol named", "redefinition of function named"),
-    ("affine map dim count must match", "integer set dim count must match"),
-    ("affine map symbol count must match", "integer set symbol count must match"),
-    (" for successor #0, but target block has", ", but target block has"),
-    (" for successor #1, but target block has", ", but target block has"),
-    (
+    word(
+        "entry block of region may not have predecessors",
+        "entry block of function may not have predecessors",
+    ),
+    word("empty block: expect at least a terminator", "block with no terminator"),
+    word("redefinition of symbol named", "redefinition of function named"),
+    word(" for successor #0, but target block has", ", but target block has"),
+    word(" for successor #1, but target block has", ", but target block has"),
+    // Types.
+    word(
+        "failed to verify 'elementType': VectorElementTypeInterface instance",
+        "vector elements must be int or float type",
+    ),
+    // Any operation.
+    word("op expected 1 operand", "op requires a single operand"),
+    word("op expected 0 operands", "op requires zero operands"),
+    word("op expected 1 result", "op requires one result"),
+    word("op expected 0 results", "op requires zero results"),
+    // Functions.
+    word("enclosing function (@*) returns", "enclosing function returns"),
+    word(
+        "type of return operand * ('*') doesn't match function result type ('*') in function @*",
+        "type of return operand * (*) doesn't match function result type (*)",
+    ),
+    word("'std.call' op incorrect number of * for callee", "reference to function with mismatched type"),
+    word("'std.call' op operand type mismatch: *", "reference to function with mismatched type"),
+    word("'std.call' op result type mismatch: *", "reference to function with mismatched type"),
+    // Affine.
+    word("requires attribute 'map'", "requires an affine map"),
+    word("affine map dim count must match", "integer set dim count must match"),
+    word("affine map symbol count must match", "integer set symbol count must match"),
+    word(
         "in custom textual format, the absence of terminator implies 'affine.yield'",
         "in custom textual format, the absence of terminator implies 'affine.terminator'",
     ),
-    ("with 'affine.yield'", "with 'affine.terminator'"),
+    word("with 'affine.yield'", "with 'affine.terminator'"),
+    // Comparisons.
+    word("requires attribute 'predicate'", "requires an integer attribute named 'predicate'"),
+    word(
+        "op attribute 'predicate' failed to satisfy constraint: *",
+        "op 'predicate' attribute value out of range",
+    ),
+    word(
+        "'std.cmpi' op operand #* must be signless-integer-like, but got *",
+        "'std.cmpi' op requires an integer or index type",
+    ),
+    word(
+        "'std.cmpf' op operand #* must be floating-point-like, but got *",
+        "'std.cmpf' op requires a float type",
+    ),
+    word("'*' op result #0 must be bool-like, but got *", "'*' op requires a bool result type"),
+    word(
+        "op failed to verify that result type has i1 element type and same shape as operands",
+        "op requires the same shape for all operands and results",
+    ),
+    word("must be signless-integer-like", "must be integer-like"),
+    // Memory.
+    word(
+        "op symbol operand count does not equal memref symbol count: *",
+        "op operand count does not equal dimension plus symbol operand count",
+    ),
 ];
 
 /// An error about the IR of a text of an era, in the words of that era: operations have the names that the text
 /// gave them.
 pub fn in_words_of(era: Era, error: Diagnostic) -> Diagnostic {
-    if era == Era::Now {
-        return error;
+    reworded(era, error, None)
+}
+
+impl<'a> Parser<'a> {
+    /// An error of the parser in the words of the era of the text.
+    #[cold]
+    pub(super) fn old_words(&self, error: Diagnostic) -> Diagnostic {
+        let Some(at) = error.place().position().map(|place| self.offset(place.start)) else {
+            return in_words_of(self.era(), error);
+        };
+        match self.old_form(at, error.message()) {
+            Some((pos, message)) => error.at(self.place(pos)).reworded(message),
+            None => reworded(self.era(), error, Some((&self.src[..at], &self.src[self.token(at)..]))),
+        }
     }
-    let message = translate(era, error.message());
-    if message == error.message() {
-        return error;
-    }
-    let mut out = Diagnostic::new(error.severity(), error.place().clone(), message);
-    for note in error.notes() {
-        out.push_note(note.clone());
-    }
-    for label in error.labels() {
-        out = out.label(label.place.clone(), label.message.clone());
-    }
-    if let Some(fix) = error.repair() {
-        out = out.fix(fix.clone());
-    }
-    match error.rule() {
-        Some(code) => out.code(code),
-        None => out,
+
+    /// What 2019 said of the form of an operation that has only operands and a type.
+    fn old_form(&self, at: usize, message: &str) -> Option<(usize, String)> {
+        if self.era() != Era::Y2019 {
+            return None;
+        }
+        let next = *self.src.get(self.token(at))?;
+        if let Some(name) = message.strip_prefix("custom op '").and_then(|rest| rest.split('\'').next()) {
+            let is_int = name.strip_prefix('i').is_some_and(|bits| bits.parse::<u32>().is_ok());
+            let found = message.contains("is unknown") && is_int;
+            return found.then(|| (at, "expected operation name in quotes".to_owned()));
+        }
+        let start = memchr::memrchr(b'\n', &self.src[..at]).map_or(0, |end| end + 1);
+        let line = &self.src[start..at];
+        let from = memchr::memmem::find(line, b" = ").map_or(0, |at| at + 3);
+        let from = from + line[from..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        let name = &line[from..];
+        let len = name.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+        let row = table::find(&name[..len]).filter(|row| row.read.is_none())?;
+        let info = self.cx.op_info(self.cx.op_name(row.new))?;
+        let plain = info.def().operands.iter().all(|operand| operand.arity == Arity::One);
+        match (message, next) {
+            _ if !plain => None,
+            ("expected ':'", b',') => {
+                let (name, count) = (String::from_utf8_lossy(&name[..len]), info.def().operands.len());
+                let message = format!("custom op '{name}' expected {count} operands");
+                Some((start + from, message))
+            }
+            ("expected SSA operand", b'(') => Some((at, "unexpected delimiter".to_owned())),
+            ("expected SSA operand", b'{') => Some((at, "invalid operand".to_owned())),
+            _ => None,
+        }
     }
 }
 
-fn translate(era: Era, message: &str) -> String {
+/// With what stands before the place of the error, and what stands there.
+fn reworded(era: Era, error: Diagnostic, around: Option<(&[u8], &[u8])>) -> Diagnostic {
+    if era == Era::Now {
+        return error;
+    }
+    let message = translate(era, error.message(), around);
+    if message == error.message() { error } else { error.reworded(message) }
+}
+
+fn translate(era: Era, message: &str, around: Option<(&[u8], &[u8])>) -> String {
     let mut out = old_names(message);
-    if era == Era::Y2019 {
-        for (now, then) in PHRASES {
-            if out.contains(now) {
-                out = out.replace(now, then);
+    if era != Era::Y2019 {
+        return out;
+    }
+    for word in WORDS {
+        let stands = match around {
+            Some((before, next)) => {
+                let next =
+                    word.next.is_empty() || word.next.iter().any(|text| next.starts_with(text.as_bytes()));
+                next && before.trim_ascii_end().ends_with(word.behind.as_bytes())
             }
+            None => word.next.is_empty() && word.behind.is_empty(),
+        };
+        if let Some(new) = Some(word).filter(|_| stands).and_then(|word| replaced(&out, word)) {
+            out = new;
         }
     }
     out
+}
+
+/// The message with a phrase of today replaced.
+fn replaced(message: &str, word: &Word) -> Option<String> {
+    let mut texts = Vec::new();
+    let mut pieces = word.now.split('*');
+    let first = pieces.next()?;
+    let start = message.find(first)?;
+    let mut end = start + first.len();
+    for piece in pieces {
+        let len = if piece.is_empty() { message.len() - end } else { message[end..].find(piece)? };
+        texts.push(&message[end..end + len]);
+        end += len + piece.len();
+    }
+    let mut texts = texts.into_iter();
+    let mut out = message[..start].to_owned();
+    for (at, piece) in word.then.split('*').enumerate() {
+        if at > 0 {
+            out += texts.next().unwrap_or_default();
+        }
+        out += piece;
+    }
+    out += &message[end..];
+    Some(out)
 }
 
 /// `'arith.addi' op` as `'std.addi' op`.
@@ -106,9 +267,24 @@ mod tests {
     fn names_of_operations_are_those_of_the_text() {
         let now = "'arith.addi' op operand #0 must be signless-integer-like, but got 'f32'";
         let then = "'std.addi' op operand #0 must be integer-like, but got 'f32'";
-        assert_eq!(translate(Era::Y2019, now), then);
-        assert_eq!(translate(Era::Y2019, "it's 'arith.addi'"), "it's 'arith.addi'");
-        assert_eq!(translate(Era::Y2021, "'memref.load' op x"), "'std.load' op x");
-        assert_eq!(translate(Era::Y2019, "'scf.if' op x"), "'loop.if' op x");
+        assert_eq!(translate(Era::Y2019, now, None), then);
+        assert_eq!(translate(Era::Y2019, "it's 'arith.addi'", None), "it's 'arith.addi'");
+        assert_eq!(translate(Era::Y2021, "'memref.load' op x", None), "'std.load' op x");
+        assert_eq!(translate(Era::Y2019, "'scf.if' op x", None), "'loop.if' op x");
+        assert_eq!(translate(Era::Y2019, "'affine.apply' op x", None), "'affine.apply' op x");
+    }
+
+    #[test]
+    fn messages_are_those_of_the_year() {
+        let now =
+            "type of return operand 0 ('f32') doesn't match function result type ('i32') in function @f";
+        let then = "type of return operand 0 (f32) doesn't match function result type (i32)";
+        assert_eq!(translate(Era::Y2019, now, None), then);
+        assert_eq!(translate(Era::Y2021, now, None), now);
+        let now = "expected non-function type";
+        let then = "expected dimension size in vector type";
+        assert_eq!(translate(Era::Y2019, now, Some((b"x: vector<", b"-1xf32>"))), then);
+        assert_eq!(translate(Era::Y2019, now, Some((b"x: vector<", b"1x-"))), now);
+        assert_eq!(translate(Era::Y2019, now, None), now);
     }
 }

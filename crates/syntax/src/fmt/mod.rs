@@ -24,7 +24,7 @@ mod lines;
 
 use crate::comments::{self, Tree};
 use crate::record::Record;
-use crate::{Era, ParseOptions, Parsed};
+use crate::{Era, ParseOptions, Parsed, detect};
 use diag::{Diagnostic, Place, Source};
 use ir::print::PrintOptions;
 use ir::{Body, Context, Threads};
@@ -42,27 +42,48 @@ pub struct Formatted {
 /// Formats a text. Parts between lines `// -----` are formatted each on its own, in a context that
 /// `context` makes.
 ///
-/// A part that cannot be read, or is not valid, stays as it is if it says so in an `expected-error`.
+/// A part that cannot be read, or is not valid, stays as it is if it says so in an `expected-error`. A part that is of
+/// an [old era](detect) stays as it is, with a warning.
 ///
 /// # Errors
 /// The errors of parts that cannot be read, or are not valid. Nothing is formatted then.
 pub fn format(source: &Source, context: &dyn Fn() -> Context) -> Result<Formatted, Vec<Diagnostic>> {
+    format_of_era(source, None, context)
+}
+
+/// As [`format`], of a text of a given era: one of an old era comes out in today's language.
+///
+/// # Errors
+/// As [`format`].
+pub fn format_of_era(
+    source: &Source,
+    era: Option<Era>,
+    context: &dyn Fn() -> Context,
+) -> Result<Formatted, Vec<Diagnostic>> {
     let text = source.text();
+    if era.is_some_and(|era| era != Era::Now) {
+        let upgraded = crate::upgrade(source, era, false, context)?;
+        return Ok(Formatted { text: upgraded.text, warnings: upgraded.remarks });
+    }
     if memchr::memmem::find(text, b"\r\n").is_some() {
-        return format_crlf(source, context);
+        return format_crlf(source, era, context);
     }
     let whole: Range<usize> = 0..text.len();
-    match parts(source, &split(text), context) {
+    match parts(source, &split(text), era, context) {
         // Perhaps the lines are but comments, and later parts rely on earlier ones.
         Err(errors) if split(text).len() > 1 => {
-            parts(source, std::slice::from_ref(&whole), context).map_err(|_| errors)
+            parts(source, std::slice::from_ref(&whole), era, context).map_err(|_| errors)
         }
         result => result,
     }
 }
 
 /// Formats a text with line ends of two bytes, which stay.
-fn format_crlf(source: &Source, context: &dyn Fn() -> Context) -> Result<Formatted, Vec<Diagnostic>> {
+fn format_crlf(
+    source: &Source,
+    era: Option<Era>,
+    context: &dyn Fn() -> Context,
+) -> Result<Formatted, Vec<Diagnostic>> {
     let text = source.text();
     let mut plain = Vec::with_capacity(text.len());
     let mut start = 0;
@@ -71,7 +92,7 @@ fn format_crlf(source: &Source, context: &dyn Fn() -> Context) -> Result<Formatt
         start = at + 1;
     }
     plain.extend_from_slice(&text[start..]);
-    let mut formatted = format(&Source::new(source.name().clone(), plain), context)?;
+    let mut formatted = format_of_era(&Source::new(source.name().clone(), plain), era, context)?;
     let mut text = Vec::with_capacity(formatted.text.len() + formatted.text.len() / 16);
     for line in formatted.text.split_inclusive(|&byte| byte == b'\n') {
         match line.strip_suffix(b"\n") {
@@ -106,6 +127,7 @@ fn split(text: &[u8]) -> Vec<Range<usize>> {
 fn parts(
     source: &Source,
     parts: &[Range<usize>],
+    era: Option<Era>,
     context: &dyn Fn() -> Context,
 ) -> Result<Formatted, Vec<Diagnostic>> {
     let mut formatted = Formatted::default();
@@ -118,7 +140,7 @@ fn parts(
             formatted.text.extend_from_slice(MARKER);
             formatted.text.push(b'\n');
         }
-        match one_part(source, part.clone(), context, &mut formatted.warnings) {
+        match one_part(source, part.clone(), era, context, &mut formatted.warnings) {
             Ok(text) => {
                 let text = trim_lines(&text);
                 if !text.is_empty() {
@@ -144,11 +166,23 @@ fn trim_lines(text: &[u8]) -> &[u8] {
 fn one_part(
     source: &Source,
     part: Range<usize>,
+    era: Option<Era>,
     context: &dyn Fn() -> Context,
     warnings: &mut Vec<Diagnostic>,
 ) -> Result<Vec<u8>, Vec<Diagnostic>> {
     let text = source.text();
     let as_it_is = || text[part.clone()].to_vec();
+    if era.is_none()
+        && let Some(found) = detect(&text[part.clone()]).filter(|found| found.era != Era::Now)
+    {
+        let message = format!(
+            "left as it is: MLIR of {}, because of '{}' here; 'terrane upgrade' writes it in today's language",
+            found.era.name(),
+            found.evidence
+        );
+        warnings.push(Diagnostic::warning(source_place(source, part.start + found.at), message));
+        return Ok(as_it_is());
+    }
     let expects = || memchr::memmem::find(&text[part.clone()], b"expected-error").is_some();
     let cx = context();
     let options = ParseOptions {

@@ -141,9 +141,7 @@ impl<'a> Parser<'a> {
         self.want(b'(', "expected '(' in dimensional identifier list")?;
         if !self.eat(b')') {
             loop {
-                let expr = self.cx.affine_dim(names.dims);
-                self.affine_name(&mut names, expr)?;
-                names.dims += 1;
+                self.affine_dim_name(&mut names)?;
                 if !self.eat(b',') {
                     break;
                 }
@@ -162,6 +160,14 @@ impl<'a> Parser<'a> {
             self.want(b']', "expected ']' in symbol list")?;
         }
         Ok(names)
+    }
+
+    /// The name of another dimension.
+    pub(super) fn affine_dim_name(&mut self, names: &mut AffineNames<'a>) -> Res<()> {
+        let expr = self.cx.affine_dim(names.dims);
+        self.affine_name(names, expr)?;
+        names.dims += 1;
+        Ok(())
     }
 
     fn affine_name(&mut self, names: &mut AffineNames<'a>, expr: AffineExpr) -> Res<()> {

@@ -17,6 +17,10 @@ impl<'a> Parser<'a> {
 
     fn alias_text(&mut self, start: usize) -> Res<()> {
         let sigil = self.byte();
+        // era: relations have two of them.
+        if self.old.is_some() && self.src[start..].starts_with(b"##") {
+            return self.relation_alias();
+        }
         self.pos += 1;
         let name = self.suffix();
         let (what, known) = match sigil {

@@ -42,6 +42,7 @@ const MODULES: u64 = 400;
 /// How often an operation is tried in a module before it is left for the next.
 const DRAWS: usize = 60;
 
+// Shows.
 #[test]
 fn modules_of_all_operations_read_back_and_stay_valid() {
     let cx = terrane::context();

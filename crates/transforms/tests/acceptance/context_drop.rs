@@ -4,6 +4,7 @@ use crate::common::{context, parse};
 use ir::ResourceBlob;
 use std::sync::Arc;
 
+// Shows R-242.
 #[test]
 fn what_a_context_held_goes_with_it() {
     let bytes: Arc<[u8]> = Arc::from(vec![1_u8, 2, 3, 4]);

@@ -140,6 +140,7 @@ fn outlined(text: &str, outline: fn(&mut Body) -> Box<Body>) -> String {
     print(&module)
 }
 
+// Shows.
 #[test]
 fn the_body_of_an_if_becomes_a_function() {
     assert_eq!(outlined(INPUT, outline_if), OUTPUT);

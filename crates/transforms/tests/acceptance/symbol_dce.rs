@@ -2,6 +2,7 @@
 
 use crate::common::transformed;
 
+// Shows R-045.
 #[test]
 fn nested_modules_lose_what_nobody_sees() {
     let found = transformed("builtin.module(symbol-dce)", include_str!("recorded/nested_dce.mlir"));

@@ -213,6 +213,7 @@ mod tests {
         assert_eq!(add(&cx, cx.int_attr(Type::I8, 1), cx.i32_attr(1)), None);
     }
 
+    // Shows R-213.
     #[test]
     fn splats_stay_splats_and_equal_elements_become_one() {
         let cx = Context::default();
