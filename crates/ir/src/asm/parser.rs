@@ -235,6 +235,8 @@ pub trait OpParser: AsmParser {
     fn ensure_block(&mut self, state: &mut OpState, region: Region);
     /// Adds the block and terminator `name` that text may leave out of a region.
     fn ensure_terminator(&mut self, state: &mut OpState, region: Region, name: &str);
+    /// The same, but a terminator added behind one single operation is given its results.
+    fn ensure_terminator_of_one(&mut self, state: &mut OpState, region: Region, name: &str);
     /// `^label`, if it is next.
     fn optional_successor(&mut self) -> Parsed<Option<Block>>;
     /// `^label`.

@@ -486,6 +486,10 @@ impl OpPrinter for Visitor<'_, '_> {
         });
     }
 
+    fn inner_op(&mut self, op: OpRef<'_>) {
+        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.op(op));
+    }
+
     fn successor(&mut self, _: BlockRef<'_>) {}
 
     fn attr_dict(&mut self, op: OpRef<'_>, elided: &[&str]) {
