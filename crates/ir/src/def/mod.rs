@@ -1,5 +1,6 @@
 //! Definitions: operations, types and attributes as data (architecture, invariant E).
 
+mod class;
 mod constraint;
 mod custom;
 mod dialect;
@@ -9,6 +10,7 @@ pub mod markers;
 mod op;
 mod traits;
 
+pub use class::TypeClass;
 pub use constraint::{AttrConstraint, AttrKind, ShapedPred, TypeConstraint, TypePred};
 pub use custom::{CustomArg, CustomDirective, CustomParseFn, CustomPart, CustomPrintFn};
 pub(crate) use dialect::InterfaceImpl;

@@ -257,7 +257,8 @@ impl<'a> Parser<'a> {
             self.want(b']', "expected ']'")?;
         }
         let mut offset = 0;
-        if self.eat(b',') {
+        if self.ws() != b'>' {
+            self.want(b',', "expected ','")?;
             if !self.eat_word(b"offset") {
                 return Err(self.wrong("expected 'offset' after comma"));
             }
@@ -279,7 +280,7 @@ impl<'a> Parser<'a> {
             self.ws();
             self.pos
         };
-        if !self.byte().is_ascii_digit() {
+        if !self.at_integer() {
             return Err(self.fail_here("expected a 64-bit signed integer or '?'"));
         }
         match self.small_number().and_then(|value| i64::try_from(value).ok()) {
@@ -291,7 +292,7 @@ impl<'a> Parser<'a> {
     /// `[id]<attr>`, behind `distinct`.
     fn distinct_attr(&mut self) -> Res<Attr> {
         self.want(b'[', "expected '[' after 'distinct'")?;
-        if !self.ws().is_ascii_digit() {
+        if !self.at_integer() {
             return Err(self.wrong("expected distinct ID"));
         }
         let pos = self.pos;

@@ -115,7 +115,7 @@ impl<'a> Parser<'a> {
         head: &OpHead<'a>,
     ) -> Res<Option<Attr>> {
         self.want(b'(', "expected '(' to start operand list")?;
-        if !self.eat(b')') {
+        if self.at_operand() {
             loop {
                 let operand = self.operand_use()?;
                 self.uses.push(operand);
@@ -123,9 +123,12 @@ impl<'a> Parser<'a> {
                     break;
                 }
             }
-            self.want(b')', "expected ')' to end operand list")?;
         }
+        self.want(b')', "expected ')' to end operand list")?;
         if self.eat(b'[') {
+            if self.ws() == b']' {
+                return Err(self.wrong("expected list element"));
+            }
             loop {
                 let block = self.block_use()?;
                 state.successors.push(block);
@@ -133,7 +136,7 @@ impl<'a> Parser<'a> {
                     break;
                 }
             }
-            self.want(b']', "expected ']'")?;
+            self.want(b']', "expected ',' or ']'")?;
         }
         if self.ws() == b'<' {
             self.properties(state, info, head)?;

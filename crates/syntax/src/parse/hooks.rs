@@ -63,11 +63,8 @@ impl AsmParser for Hook<'_, '_> {
         self.parser.fail(pos.0 as usize, &self.prefixed(message))
     }
 
-    fn punct(&mut self, token: &str) -> Res<()> {
-        if self.optional_punct(token) {
-            return Ok(());
-        }
-        Err(self.parser.wrong(&format!("expected '{token}'")))
+    fn wrong_token(&mut self, message: &str) -> Diagnostic {
+        self.parser.wrong(message)
     }
 
     fn optional_punct(&mut self, token: &str) -> bool {
@@ -130,11 +127,10 @@ impl AsmParser for Hook<'_, '_> {
         let before = parser.pos;
         let negative = first == b'-' && parser.at(before + 1) != b'>';
         parser.pos += usize::from(negative);
-        if !parser.ws().is_ascii_digit() {
-            parser.pos = before;
-            return Ok(None);
-        }
-        if parser.float_end().is_some() {
+        if !parser.at_integer() {
+            if negative {
+                return Err(parser.wrong("expected integer value"));
+            }
             parser.pos = before;
             return Ok(None);
         }

@@ -104,7 +104,7 @@ impl OpParser for Hook<'_, '_> {
     }
 
     fn operand_list(&mut self, delimiter: Delimiter) -> Res<Vec<ParsedOperand>> {
-        let Some(close) = self.list_start(delimiter)? else { return Ok(Vec::new()) };
+        let Some(close) = self.list_start(delimiter, " in operand list")? else { return Ok(Vec::new()) };
         let mut operands = Vec::new();
         let empty = match close {
             "" => !self.parser.at_operand(),
@@ -120,7 +120,7 @@ impl OpParser for Hook<'_, '_> {
             }
         }
         if !close.is_empty() {
-            self.punct(close)?;
+            self.punct_in(close, " in operand list")?;
         }
         Ok(operands)
     }
@@ -129,15 +129,19 @@ impl OpParser for Hook<'_, '_> {
         self.parser.resolve_use(operand, ty)
     }
 
+    fn argument(&mut self, allow_type: bool, allow_attrs: bool) -> Res<ParsedArgument> {
+        match self.optional_argument(allow_type, allow_attrs)? {
+            Some(argument) => Ok(argument),
+            None => Err(self.parser.wrong("expected SSA operand")),
+        }
+    }
+
     fn optional_argument(&mut self, allow_type: bool, allow_attrs: bool) -> Res<Option<ParsedArgument>> {
         if !self.parser.at_operand() {
             return Ok(None);
         }
-        let name = self.parser.operand_use()?;
-        if name.number != 0 {
-            return Err(self.error_at(name.pos, "result number not allowed in argument list"));
-        }
-        let ty = if allow_type && self.parser.eat_colon() { Some(self.parser.ty()?) } else { None };
+        let name = self.parser.argument_name()?;
+        let ty = if allow_type { Some(self.colon_type()?) } else { None };
         let mut attrs = None;
         if allow_attrs && self.parser.ws() == b'{' {
             attrs = Some(self.parser.dict_memo()?);
@@ -193,7 +197,7 @@ impl OpParser for Hook<'_, '_> {
         &mut self,
         delimiter: Delimiter,
     ) -> Res<(AffineMap, Vec<ParsedOperand>, Vec<ParsedOperand>)> {
-        let close = match self.list_start(delimiter)? {
+        let close = match self.list_start(delimiter, " in affine map")? {
             None | Some("") => None,
             Some(close) => close.bytes().next(),
         };

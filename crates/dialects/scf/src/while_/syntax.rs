@@ -9,18 +9,7 @@ use ir::{OpRef, OpState};
 /// `(%a = %x) : (i32) -> i32 { ... } do { ... }`
 pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
     let cx = parser.context().clone();
-    let (mut arguments, mut operands) = (Vec::new(), Vec::new());
-    if parser.optional_punct("(") {
-        // The list is read from behind its parenthesis, which is optional as a whole.
-        while !parser.optional_punct(")") {
-            if !arguments.is_empty() {
-                parser.punct(",")?;
-            }
-            arguments.push(parser.argument(false, false)?);
-            parser.punct("=")?;
-            operands.push(parser.operand()?);
-        }
-    }
+    let (mut arguments, operands) = parser.optional_assignment_list()?.unwrap_or_default();
     let pos = parser.position();
     parser.punct(":")?;
     let ty = parser.ty()?;
