@@ -26,6 +26,12 @@ pub fn verify_function_attrs(op: OpRef<'_>, inputs: &[Type], results: &[Type]) -
                 };
                 return Err(op.error(message));
             }
+            let dialect = attr.split_once('.').and_then(|(dialect, _)| op.context().find_dialect(dialect));
+            if one == "argument"
+                && let Some(verify) = dialect.and_then(|dialect| dialect.verify_arg_attr)
+            {
+                verify(op, *entry)?;
+            }
         }
     }
     Ok(())

@@ -1,5 +1,6 @@
 //! What a custom parser can ask for.
 
+use crate::def::TypeClass;
 use crate::{
     AffineMap, Attr, Block, Context, Ident, IntegerSet, Loc, NamedAttr, OpState, Region, Type, Value,
 };
@@ -147,6 +148,28 @@ pub trait AsmParser {
     fn colon_type(&mut self) -> Parsed<Type> {
         self.punct(":")?;
         self.ty()
+    }
+    /// A type of a class.
+    fn type_of(&mut self, class: TypeClass) -> Parsed<Type> {
+        let pos = self.position();
+        let ty = self.ty()?;
+        self.check_class(pos, ty, class)
+    }
+    /// `:` and a type of a class.
+    fn colon_type_of(&mut self, class: TypeClass) -> Parsed<Type> {
+        let pos = self.position();
+        let ty = self.colon_type()?;
+        self.check_class(pos, ty, class)
+    }
+    /// The type, if it is of the class; an error at `pos` otherwise.
+    fn check_class(&self, pos: SourcePos, ty: Type, class: TypeClass) -> Parsed<Type> {
+        let view = self.context().ty(ty);
+        if class.holds(view) {
+            return Ok(ty);
+        }
+        let expected = class.name().map(|name| format!(": expected {name}, but found '{view}'"));
+        let message = format!("invalid kind of type specified{}", expected.unwrap_or_default());
+        Err(self.error_at(pos, &message))
     }
     /// Types separated by commas, at least one.
     fn type_list(&mut self) -> Parsed<Vec<Type>>;

@@ -68,6 +68,23 @@ impl TypeClass {
     }
 }
 
+/// The class of containers of these kinds; some unions are no class.
+fn container(kinds: u8) -> TypeClass {
+    const TENSOR_OR_MEMREF: u8 = ShapedPred::TENSOR | ShapedPred::MEMREF;
+    const ANY_MEMREF: u8 = ShapedPred::MEMREF | ShapedPred::UNRANKED_MEMREF;
+    match kinds {
+        ShapedPred::VECTOR
+        | ShapedPred::RANKED_TENSOR
+        | ShapedPred::UNRANKED_TENSOR
+        | ShapedPred::TENSOR
+        | ShapedPred::MEMREF
+        | ShapedPred::UNRANKED_MEMREF
+        | ANY_MEMREF => TypeClass::Shaped(kinds),
+        TENSOR_OR_MEMREF => TypeClass::Shaped(ShapedPred::ALL),
+        _ => TypeClass::Any,
+    }
+}
+
 impl TypePred {
     /// The class of the types that satisfy it.
     pub fn class(&self) -> TypeClass {
@@ -82,13 +99,20 @@ impl TypePred {
             TypePred::Shaped(shaped) if shaped.kinds & ShapedPred::VECTOR == shaped.kinds => {
                 TypeClass::Shaped(ShapedPred::VECTOR)
             }
-            TypePred::Shaped(shaped) => TypeClass::Shaped(shaped.kinds),
+            TypePred::Shaped(shaped) => container(shaped.kinds),
             TypePred::Dialect(name) => TypeClass::Dialect(name),
             TypePred::AllOf(demands) => {
                 let classes = demands.iter().map(|demand| demand.pred.class());
                 classes.into_iter().find(|&class| class != TypeClass::Any).unwrap_or(TypeClass::Any)
             }
-            TypePred::Any | TypePred::AnyOf(_) | TypePred::Not(_) | TypePred::Fn(_) => TypeClass::Any,
+            TypePred::AnyOf(options) => {
+                let kinds = options.iter().try_fold(0, |kinds, option| match option.pred.class() {
+                    TypeClass::Shaped(more) => Some(kinds | more),
+                    _ => None,
+                });
+                kinds.map_or(TypeClass::Any, container)
+            }
+            TypePred::Any | TypePred::Not(_) | TypePred::Fn(_) => TypeClass::Any,
         }
     }
 }

@@ -274,7 +274,10 @@ impl AttrKind {
             AttrKind::Elements => attr.is_elements(),
             AttrKind::AffineMap => attr.as_affine_map().is_some(),
             AttrKind::IntegerSet => attr.as_integer_set().is_some(),
-            AttrKind::Typed => attr.ty().is_some(),
+            AttrKind::Typed => {
+                // Strings and unknown attributes have the type `none` at least.
+                attr.ty().is_some() || attr.as_bytes().is_some() || attr.is_opaque()
+            }
             AttrKind::Enum(def) => def.narrow(attr).is_some(),
             AttrKind::Dialect(name) => attr.dialect_def().is_some_and(|def| def.name == *name),
             AttrKind::SegmentSizes => attr.as_dense_array().is_some(),

@@ -16,7 +16,7 @@ pub use custom::{CustomArg, CustomDirective, CustomParseFn, CustomPart, CustomPr
 pub(crate) use dialect::InterfaceImpl;
 pub use dialect::{
     AttrDef, Dialect, Interface, MaterializeFn, ParamDef, Params, ParamsDef, ParamsParseFn, ParamsPrintFn,
-    ParamsVerifyFn, Registry, TypeDef, VerifyAttrFn,
+    ParamsTypeFn, ParamsVerifyFn, Registry, TypeDef, VerifyAttrFn,
 };
 pub use enums::{EnumAttr, EnumDef, EnumStorage};
 pub use op::{

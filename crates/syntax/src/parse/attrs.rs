@@ -20,7 +20,7 @@ impl<'a> Parser<'a> {
                 Ok(attr)
             }
             b'0'..=b'9' => self.number(ty, false),
-            b'-' => self.negative(ty),
+            b'-' if self.at(self.pos + 1) != b'>' => self.negative(ty),
             b'[' => self.nested(Self::array_attr),
             b'{' => self.nested(Self::dict_attr),
             b'#' => self.nested(|parser| parser.extended_attr(ty)),
@@ -33,7 +33,7 @@ impl<'a> Parser<'a> {
 
     /// Whether an attribute is next that is no type.
     pub(super) fn at_attr(&mut self) -> bool {
-        const WORDS: [&[u8]; 14] = [
+        const WORDS: [&[u8]; 9] = [
             b"affine_map",
             b"affine_set",
             b"dense",
@@ -43,16 +43,11 @@ impl<'a> Parser<'a> {
             b"sparse",
             b"true",
             b"unit",
-            b"array",
-            b"strided",
-            b"distinct",
-            b"vhlo",
-            b"resource",
         ];
         match self.ws() {
             b'"' | b'@' | b'0'..=b'9' | b'[' | b'{' | b'#' => true,
             b'-' => self.at(self.pos + 1) != b'>',
-            _ => WORDS[..12].contains(&self.peek_word()),
+            _ => WORDS.contains(&self.peek_word()),
         }
     }
 

@@ -85,6 +85,11 @@ impl<'a> Parser<'a> {
         let full = self.cx.op_name_str(name);
         let dialect = full.split_once('.').map_or("", |(dialect, _)| dialect);
         let pos = head.pos as usize;
+        // The token behind the name is read before the name is looked up.
+        self.ws();
+        if let Some((pos, message)) = self.lex_error(self.pos) {
+            return diag::Diagnostic::error(self.place(pos), message);
+        }
         if super::types::integer_word(head.spelled).is_some() {
             self.pos = pos;
             return self.no_name();

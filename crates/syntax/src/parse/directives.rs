@@ -8,8 +8,9 @@ use crate::format::{
     TypeArg, TypeDirective, base_kind,
 };
 use diag::Diagnostic;
+use ir::asm::AsmParser;
 use ir::def::{Arity, AttrKind, CustomArg, TraitSet, ValueDef};
-use ir::{Attr, Block, OpInfo, OpState, Region, SlotStorage};
+use ir::{Attr, AttrData, Block, OpInfo, OpState, Region, SlotStorage};
 use smallvec::SmallVec;
 
 /// A part of a stack of the parser.
@@ -383,6 +384,28 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// `[1, 2]`: a dense array of integers, with the messages of an operation's parser.
+    fn integer_list(&mut self, head: &OpHead<'a>, element: ir::Type, width: u32) -> Res<Attr> {
+        self.want(b'[', "expected '['")?;
+        let mut bytes = Vec::new();
+        if !self.eat(b']') {
+            loop {
+                let mut hook = Hook::of_op(self, *head);
+                let pos = hook.position();
+                let value = hook.int64()?;
+                if value << (64 - width) >> (64 - width) != value {
+                    return Err(hook.error_at(pos, "integer value too large"));
+                }
+                bytes.extend_from_slice(&value.to_le_bytes()[..width.div_ceil(8) as usize]);
+                if !self.eat(b',') {
+                    break;
+                }
+            }
+            self.want(b']', "expected ']'")?;
+        }
+        Ok(self.cx.attr(AttrData::DenseArray { element, bytes: bytes.into() }))
+    }
+
     fn format_attr(
         &mut self,
         directive: AttrDirective,
@@ -424,7 +447,10 @@ impl<'a> Parser<'a> {
                     return Err(self.fail_here("expected attribute value"));
                 };
                 let element = element_type(self.cx, element);
-                self.dense_array_list(element)?
+                match self.cx.ty(element).int_width() {
+                    Some(width @ 2..=64) => self.integer_list(head, element, width)?,
+                    _ => self.dense_array_list(element)?,
+                }
             }
             AttrForm::Stripped(name) => self.stripped_attr(name)?,
             AttrForm::Implied => Attr::UNIT,

@@ -127,6 +127,12 @@ impl AsmParser for Hook<'_, '_> {
         let before = parser.pos;
         let negative = first == b'-' && parser.at(before + 1) != b'>';
         parser.pos += usize::from(negative);
+        // MLIR takes the words for numbers of one bit.
+        for (word, value) in [(&b"true"[..], -1), (b"false", 0)] {
+            if !negative && parser.eat_word(word) {
+                return Ok(Some(value));
+            }
+        }
         if !parser.at_integer() {
             if negative {
                 return Err(parser.wrong("expected integer value"));
@@ -134,7 +140,6 @@ impl AsmParser for Hook<'_, '_> {
             parser.pos = before;
             return Ok(None);
         }
-        let pos = parser.pos;
         let digits = parser.digits();
         let text = std::str::from_utf8(digits).unwrap_or("");
         let value = match text.strip_prefix("0x") {
@@ -143,7 +148,7 @@ impl AsmParser for Hook<'_, '_> {
         };
         match value {
             Some(value) => Ok(Some(if negative { -value } else { value })),
-            None => Err(self.error_at(SourcePos(pos as u32), "integer value too large")),
+            None => Err(self.error_at(SourcePos(before as u32), "integer value too large")),
         }
     }
 

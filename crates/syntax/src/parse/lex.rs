@@ -343,7 +343,7 @@ impl<'a> Parser<'a> {
     }
 
     /// The error of a place where no token can start.
-    fn lex_error(&self, pos: usize) -> Option<(usize, &'static str)> {
+    pub(super) fn lex_error(&self, pos: usize) -> Option<(usize, &'static str)> {
         let next = self.at(pos + 1);
         let starts_name = |byte: u8| is_suffix(byte);
         match self.src.get(pos)? {
@@ -357,7 +357,7 @@ impl<'a> Parser<'a> {
             b'!' if !starts_name(next) => Some((pos, "invalid type identifier")),
             b'#' if !starts_name(next) => Some((pos, "invalid attribute name")),
             b'.' if next != b'.' || self.at(pos + 2) != b'.' => {
-                Some((pos, "expected three consecutive dots for an ellipsis"))
+                Some((pos + 1, "expected three consecutive dots for an ellipsis"))
             }
             byte if byte.is_ascii_alphanumeric() => None,
             b'_' | b'@' | b'%' | b'^' | b'!' | b'#' | b'.' | b':' | b',' | b'(' | b')' | b'{' | b'}'

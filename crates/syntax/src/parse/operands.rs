@@ -236,7 +236,8 @@ impl<'a> Parser<'a> {
         let attr = state.slots.get(info.offset as usize).and_then(|&word| Attr::from_word(word));
         let ty = attr.and_then(|attr| {
             let attr = self.cx.attr_ref(attr);
-            attr.ty().or_else(|| attr.as_type())
+            let none = attr.as_bytes().is_some() || attr.is_opaque();
+            attr.ty().or_else(|| attr.as_type()).or_else(|| none.then(|| self.cx.ty(Type::NONE)))
         });
         ty.map(|ty| ty.handle()).ok_or_else(|| self.no_type(head, run))
     }

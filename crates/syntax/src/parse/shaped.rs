@@ -205,9 +205,7 @@ impl Parser<'_> {
                 if space.is_some() {
                     return Err(self.fail_here("expected memory space to be last in memref type"));
                 }
-                if layout.replace(attr).is_some() {
-                    return Err(self.fail_here("multiple layouts in memref type"));
-                }
+                layout = Some(attr);
             } else if space.replace(attr).is_some() {
                 return Err(self.fail_here("multiple memory spaces specified in memref type"));
             }
@@ -232,7 +230,7 @@ impl Parser<'_> {
 
     /// The default memory space may be spelled as the integer 0.
     fn is_default_space(&self, space: Attr) -> bool {
-        matches!(self.cx.attr_data(space), AttrData::Integer { ty: Type::I64, value } if value.is_zero())
+        matches!(self.cx.attr_data(space), AttrData::Integer { value, .. } if value.is_zero())
     }
 
     fn check_layout(&self, pos: usize, layout: Option<Attr>, rank: usize) -> Res<()> {

@@ -466,12 +466,10 @@ impl Target for Visitor<'_, '_> {
 impl OpPrinter for Visitor<'_, '_> {
     fn operand(&mut self, _: ValueRef<'_>) {}
 
-    fn argument(&mut self, argument: ValueRef<'_>, attrs: Option<Attr>, _: bool) {
+    // MLIR gives no alias to what stands with an argument alone.
+    fn argument(&mut self, argument: ValueRef<'_>, _: Option<Attr>, _: bool) {
         self.ty(argument.ty_handle());
         self.argument_location(argument);
-        if let Some(attrs) = attrs {
-            self.attr(attrs);
-        }
     }
 
     fn region(&mut self, region: RegionRef<'_>, style: RegionStyle) {

@@ -66,7 +66,7 @@ fn parse_step(parser: &mut dyn OpParser) -> Parsed<i64> {
 /// `-> type` or `-> (types)`.
 fn parse_result_types(parser: &mut dyn OpParser) -> Parsed<Vec<Type>> {
     let types = parser.optional_arrow_types()?;
-    if types.is_empty() { Err(parser.error("expected '->'")) } else { Ok(types) }
+    if types.is_empty() { Err(parser.wrong_token("expected '->'")) } else { Ok(types) }
 }
 
 /// A bound: `%n`, a number, or a map with its operands.

@@ -4,6 +4,7 @@ use super::While;
 use crate::syntax::{print_assignments, put_attrs, with_types};
 use diag::Diagnostic;
 use ir::asm::{OpParser, OpPrinter, RegionStyle};
+use ir::def::TypeClass;
 use ir::{OpRef, OpState};
 
 /// `(%a = %x) : (i32) -> i32 { ... } do { ... }`
@@ -11,13 +12,8 @@ pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<()
     let cx = parser.context().clone();
     let (mut arguments, operands) = parser.optional_assignment_list()?.unwrap_or_default();
     let pos = parser.position();
-    parser.punct(":")?;
-    let ty = parser.ty()?;
-    let Some((inputs, results)) = cx.ty(ty).as_function() else {
-        let message =
-            format!("invalid kind of type specified: expected builtin.function, but found '{}'", cx.ty(ty));
-        return Err(parser.error_at(pos, &message));
-    };
+    let ty = parser.colon_type_of(TypeClass::Function)?;
+    let (inputs, results) = cx.ty(ty).as_function().unwrap_or_default();
     state.result_types = results.into();
     if inputs.len() != operands.len() {
         let message = format!(
