@@ -36,7 +36,7 @@ pub fn parse_index_list(
     types: bool,
 ) -> Result<IndexList, Diagnostic> {
     let mut list = IndexList::default();
-    parser.list(delimiter, &mut |parser| {
+    parser.list_in(delimiter, " in dynamic index list", &mut |parser| {
         let scalable = parser.optional_punct("[");
         match parser.optional_operand()? {
             Some(operand) => {
@@ -46,14 +46,7 @@ pub fn parse_index_list(
                     list.types.push(parser.colon_type()?);
                 }
             }
-            None => {
-                let position = parser.position();
-                let value = parser.optional_integer()?.and_then(|value| i64::try_from(value).ok());
-                let Some(value) = value else {
-                    return Err(parser.error_at(position, "expected SSA value or integer"));
-                };
-                list.fixed.push(value);
-            }
+            None => list.fixed.push(parser.int64()?),
         }
         list.scalable.push(scalable);
         if scalable { parser.punct("]") } else { Ok(()) }

@@ -62,6 +62,7 @@ pub(super) const FLAGS: &[Flag] = &[
     Flag::bool("mlir-print-op-generic", "Print the generic form"),
     Flag::bool("mlir-print-op-on-diagnostic", "Show operations in notes of their errors"),
     Flag::bool("mlir-print-skip-regions", "Print no regions"),
+    Flag::bool("mlir-print-stacktrace-on-diagnostic", "Accepted; errors have no stack trace"),
     Flag::bool("mlir-print-unique-ssa-ids", "Print names that are unique in the text"),
     Flag::bool("mlir-print-value-users", "Print comments with the users of values"),
     Flag::bool("mlir-timing", "Report the time that each phase takes"),

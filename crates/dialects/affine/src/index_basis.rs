@@ -1,6 +1,7 @@
 //! The basis of `affine.delinearize_index` and `affine.linearize_index`: numbers and values.
 
 use diag::Diagnostic;
+use interfaces::index_list::parse_index_list;
 use ir::asm::{Delimiter, OpParser, OpPrinter};
 use ir::def::{CustomArg, CustomPart, Edit};
 use ir::markers::{AttrMarker, DenseI64ArrayAttr};
@@ -50,23 +51,10 @@ pub(crate) fn parse_list(
     _: &mut OpState,
     args: &mut [CustomArg],
 ) -> Result<bool, Diagnostic> {
-    let (mut operands, mut numbers) = (Vec::new(), Vec::new());
-    parser.list(Delimiter::Paren, &mut |parser| {
-        match parser.optional_operand()? {
-            Some(operand) => {
-                operands.push(operand);
-                numbers.push(DYNAMIC);
-            }
-            None => match parser.optional_integer()?.and_then(|number| i64::try_from(number).ok()) {
-                Some(number) => numbers.push(number),
-                None => return Err(parser.error("expected SSA value or integer")),
-            },
-        }
-        Ok(())
-    })?;
-    let attr = numbers_attr(parser.context(), &numbers);
+    let list = parse_index_list(parser, Delimiter::Paren, false)?;
+    let attr = numbers_attr(parser.context(), &list.fixed);
     if let [CustomArg::Operands(found), CustomArg::Attr(value), ..] = args {
-        *found = operands;
+        *found = list.operands;
         *value = attr;
     }
     Ok(true)

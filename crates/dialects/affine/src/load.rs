@@ -6,7 +6,7 @@ use crate::syntax::{parse_attrs, parse_memref_type};
 use diag::Diagnostic;
 use interfaces::{Effects, MemoryEffects};
 use ir::asm::{OpParser, OpPrinter};
-use ir::def::{Fold, FoldCx};
+use ir::def::{Fold, FoldCx, ShapedPred, TypeClass};
 use ir::markers::*;
 use ir::{AffineMap, Build, Op, OpRef, OpState, Type};
 use macros::op;
@@ -94,12 +94,7 @@ fn parse_vector(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Di
 
 /// A vector type.
 pub(crate) fn parse_vector_type(parser: &mut dyn OpParser) -> Result<Type, Diagnostic> {
-    let pos = parser.position();
-    let ty = parser.ty()?;
-    if parser.context().ty(ty).is_vector() {
-        return Ok(ty);
-    }
-    Err(parser.error_at(pos, "invalid kind of type specified"))
+    parser.type_of(TypeClass::Shaped(ShapedPred::VECTOR))
 }
 
 fn print_vector(op: OpRef<'_>, printer: &mut dyn OpPrinter) {

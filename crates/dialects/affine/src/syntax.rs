@@ -2,6 +2,7 @@
 
 use diag::Diagnostic;
 use ir::asm::{AsmPrinter, OpParser, OpPrinter, ParsedOperand, SourcePos};
+use ir::def::{ShapedPred, TypeClass};
 use ir::{AffineMap, Attr, IntegerSet, NamedAttr, OpRef, OpState, Type, ValueRef};
 
 type Parsed<T> = Result<T, Diagnostic>;
@@ -71,13 +72,7 @@ pub(crate) fn put(parser: &dyn OpParser, state: &mut OpState, name: &str, value:
 
 /// A memref type behind a colon.
 pub(crate) fn parse_memref_type(parser: &mut dyn OpParser) -> Parsed<Type> {
-    parser.punct(":")?;
-    let pos = parser.position();
-    let ty = parser.ty()?;
-    if !matches!(parser.context().type_data(ty), ir::TypeData::MemRef { .. }) {
-        return Err(parser.error_at(pos, "invalid kind of type specified"));
-    }
-    Ok(ty)
+    parser.colon_type_of(TypeClass::Shaped(ShapedPred::MEMREF))
 }
 
 /// ` map(%dims)[%symbols]`.

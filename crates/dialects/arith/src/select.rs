@@ -72,6 +72,9 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
 fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
     let pos = parser.position();
     let names = parser.operand_list(Delimiter::None)?;
+    if names.is_empty() {
+        return Err(parser.wrong_token("expected operand"));
+    }
     let [condition, if_true, if_false] = names[..] else {
         return Err(parser.error_at(pos, "expected 3 operands"));
     };

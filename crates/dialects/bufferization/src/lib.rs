@@ -1,6 +1,7 @@
 //! The `bufferization` dialect: where tensors become buffers, and the other way.
 
 mod alloc_tensor;
+mod attrs;
 mod clone;
 mod dealloc;
 mod materialize;
@@ -17,7 +18,7 @@ pub use to_tensor::ToTensor;
 use diag::Diagnostic;
 use interfaces::{DestinationStyle, Effects, MemoryEffects};
 use ir::def::{Dialect, OpDef};
-use ir::{List, NamedAttr, OpRef, TypeRef};
+use ir::{List, OpRef, TypeRef};
 use rewrite::{Canonicalize, PatternSet};
 
 /// All operations.
@@ -65,7 +66,8 @@ pub fn dialect() -> Dialect {
     ];
     let mut dialect = Dialect::new("bufferization").ops(OPS);
     dialect.doc = "Where tensors become buffers.";
-    dialect.verify_attr = Some(verify_attr);
+    dialect.verify_attr = Some(attrs::verify);
+    dialect.verify_arg_attr = Some(attrs::verify_argument);
     let dialect =
         EFFECTS.iter().fold(dialect, |dialect, (op, model)| dialect.attach::<dyn MemoryEffects>(op, model));
     let dialect =
@@ -73,17 +75,6 @@ pub fn dialect() -> Dialect {
     dialect
         .attach::<dyn DestinationStyle>(MaterializeInDestination::NAME, &materialize::Model)
         .attach::<dyn interfaces::Inliner>("bufferization", &interfaces::InlineAnywhere)
-}
-
-/// Verifies an attribute of the dialect on an operation: there is but one.
-fn verify_attr(op: OpRef<'_>, attr: NamedAttr) -> Result<(), Diagnostic> {
-    let name = op.context().ident_str(attr.name);
-    if name == "bufferization.manual_deallocation" {
-        return Ok(());
-    }
-    Err(op.plain_error(format!(
-        "attribute '\"{name}\"' not supported as an op attribute by the bufferization dialect"
-    )))
 }
 
 /// Verifies that a tensor and a buffer hold the same.

@@ -4,7 +4,7 @@ use apnum::ApFloat;
 use diag::Diagnostic;
 use ir::asm::{AsmParser, AsmPrinter};
 use ir::def::{AttrDef, AttrKind, ParamDef, Params, ParamsDef};
-use ir::{Attr, Context};
+use ir::{Attr, Context, TypeData};
 
 /// `#complex.number<:f64 1.0, 2.0>`: a complex number. Its parameters are the parts, floats of one type.
 pub static NUMBER: AttrDef = ParamsDef {
@@ -13,6 +13,9 @@ pub static NUMBER: AttrDef = ParamsDef {
         ParamDef { name: "real", kind: AttrKind::Float(None), optional: false },
         ParamDef { name: "imag", kind: AttrKind::Float(None), optional: false },
     ],
+    ty: Some(|cx, params| {
+        Some(cx.type_of(TypeData::Complex(cx.attr_ref((*params.first()?)?).ty()?.handle())))
+    }),
     parse: Some(parse),
     print: Some(print),
     verify: Some(verify),

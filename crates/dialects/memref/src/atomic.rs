@@ -100,10 +100,10 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
     let position = parser.position();
     let ty = parser.colon_type()?;
     let cx = parser.context().clone();
+    let value = parser.resolve(memref, ty)?;
     let Some(element) = cx.ty(ty).element_type().filter(|_| cx.ty(ty).is_memref()) else {
         return Err(parser.error_at(position, "invalid kind of type specified"));
     };
-    let value = parser.resolve(memref, ty)?;
     state.operands.push(value);
     for index in indices {
         let value = parser.resolve(index, Type::INDEX)?;

@@ -1,27 +1,13 @@
 //! What the custom forms of several operations share.
 
 use diag::Diagnostic;
-use ir::asm::{Delimiter, OpParser, OpPrinter, ParsedArgument, ParsedOperand};
+use ir::asm::{Delimiter, OpParser, OpPrinter, ParsedArgument};
 use ir::{NamedAttr, OpState, Type, ValueRef};
-
-/// `(%a = %x, %b = %y)`: region arguments with the operands that they start from.
-pub(crate) fn parse_assignments(
-    parser: &mut dyn OpParser,
-) -> Result<(Vec<ParsedArgument>, Vec<ParsedOperand>), Diagnostic> {
-    let (mut arguments, mut operands) = (Vec::new(), Vec::new());
-    parser.list(Delimiter::Paren, &mut |parser| {
-        arguments.push(parser.argument(false, false)?);
-        parser.punct("=")?;
-        operands.push(parser.operand()?);
-        Ok(())
-    })?;
-    Ok((arguments, operands))
-}
 
 /// `(%i, %j)`: region arguments without types.
 pub(crate) fn parse_arguments(parser: &mut dyn OpParser) -> Result<Vec<ParsedArgument>, Diagnostic> {
     let mut arguments = Vec::new();
-    parser.list(Delimiter::Paren, &mut |parser| {
+    parser.list_in(Delimiter::Paren, " in argument list", &mut |parser| {
         arguments.push(parser.argument(false, false)?);
         Ok(())
     })?;

@@ -26,7 +26,7 @@ ir::attr_constraint! {
 /// %0 = ub.poison : i32
 /// ```
 #[op("ub.poison", traits(PURE, CONSTANT_LIKE), fold = fold_poison,
-     format = "attr-dict (`<` $value^ `>`)? `:` type($result)")]
+     format = "attr-dict (`<` qualified($value)^ `>`)? `:` type($result)")]
 pub struct Poison {
     #[attr(default = poison(cx))]
     value: PoisonAttr,

@@ -2,7 +2,7 @@
 
 use crate::markers::Mask as MaskType;
 use diag::Diagnostic;
-use ir::asm::{OpParser, OpPrinter, RegionStyle};
+use ir::asm::{OpParser, OpPrinter};
 use ir::markers::*;
 use ir::{NamedAttr, OpRef, OpState, Type, TypeRef};
 use macros::op;
@@ -45,7 +45,7 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
     let mask = parser.operand()?;
     let passthru = if parser.optional_punct(",") { Some(parser.operand()?) } else { None };
     let region = parser.region(state, &[])?;
-    parser.ensure_terminator(state, region, Yield::NAME);
+    parser.ensure_terminator_of_one(state, region, Yield::NAME);
     for NamedAttr { name, value } in parser.optional_attr_dict()? {
         if !state.try_put_attr(&cx, name, value) {
             return Err(parser.error("invalid attribute"));
@@ -59,8 +59,9 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
     if let (Some(passthru), Some(&ty)) = (passthru, results.first()) {
         let value = parser.resolve(passthru, ty)?;
         state.operands.push(value);
-    } else if let Some(passthru) = passthru {
-        return Err(parser.error_at(passthru.pos, "expects a result if passthru operand is provided"));
+    } else if passthru.is_some() {
+        let pos = parser.name_position();
+        return Err(parser.error_at(pos, "expects a result if passthru operand is provided"));
     }
     state.result_types.extend(results);
     Ok(())
@@ -71,8 +72,11 @@ fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
         printer.write(if index > 0 { ", " } else { " " });
         printer.operand(operand);
     }
-    printer.write(" ");
-    printer.region(op.region(0), RegionStyle::NO_ARGS);
+    printer.write(" { ");
+    if let Some(inner) = op.region(0).first_block().and_then(|block| block.first()) {
+        printer.inner_op(inner);
+    }
+    printer.write(" }");
     printer.attr_dict(op, &[]);
     printer.write(" : ");
     printer.ty(op.operand(0).ty_handle());
@@ -89,6 +93,9 @@ const MASKABLE: &[&str] = &[
     "vector.transfer_read",
     "vector.transfer_write",
 ];
+
+/// Those of them that take values for what the mask leaves out.
+const PASSING: &[&str] = &["vector.transfer_read"];
 
 /// The mask that an operation takes.
 fn wanted_mask(inner: OpRef<'_>) -> Option<Type> {
@@ -119,21 +126,43 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     if !end.is(Yield::NAME) {
         return Err(op.error("expects a terminator within the mask region"));
     }
-    if ops.len() == 2 && !MASKABLE.contains(&ops[0].name_str()) {
-        return Err(op.error("expects a MaskableOpInterface within the mask region"));
-    }
     if end.num_operands() != op.num_results() {
         return Err(op.error("expects number of results to match mask region yielded values"));
     }
-    if !end.operands().map(|operand| operand.ty_handle()).eq(op.result_types()) {
+    match ops[..] {
+        [inner, _] => verify_inner(op, view, inner, end),
+        _ => Ok(()),
+    }
+}
+
+/// Verifies the masked operation against the mask, what is yielded, and what passes through.
+fn verify_inner(op: OpRef<'_>, view: Mask<'_>, inner: OpRef<'_>, end: OpRef<'_>) -> Result<(), Diagnostic> {
+    if !MASKABLE.contains(&inner.name_str()) {
+        return Err(op.error("expects a MaskableOpInterface within the mask region"));
+    }
+    if inner.num_results() != op.num_results() {
+        return Err(op.error("expects number of results to match maskable operation number of results"));
+    }
+    if !inner.results().eq(end.operands()) {
+        return Err(op.error(
+            "expects all the results from the MaskableOpInterface to match all the values returned by the terminator",
+        ));
+    }
+    if !inner.result_types().eq(op.result_types()) {
         return Err(op.error("expects result type to match maskable operation result type"));
     }
-    if let [inner, _] = ops[..]
-        && let Some(wanted) = wanted_mask(inner)
+    if let Some(wanted) = wanted_mask(inner)
         && view.mask().ty() != wanted
     {
         let wanted = op.context().ty(wanted);
         return Err(op.error(format!("expects a '{wanted}' mask for the maskable operation")));
+    }
+    let Some(passthru) = view.passthru() else { return Ok(()) };
+    if !PASSING.contains(&inner.name_str()) {
+        return Err(op.error("doesn't expect a passthru argument for this maskable operation"));
+    }
+    if inner.result_types().next() != Some(passthru.ty().handle()) {
+        return Err(op.error("expects passthru type to match result type"));
     }
     Ok(())
 }

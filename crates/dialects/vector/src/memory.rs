@@ -310,95 +310,94 @@ fn verify_mask(op: OpRef<'_>, mask: ValueRef<'_>, vector: TypeRef<'_>, what: &st
     expect(op, agrees, || format!("expected {what} shape to match mask shape"))
 }
 
-fn verify_masked_load(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<MaskedLoad<'_>>() else { return Ok(()) };
-    let (base, result) = (view.base().ty(), view.result().ty());
-    expect(op, base.element_or_self() == result.element_or_self(), || {
-        "base and result element type should match".to_owned()
+/// Verifies what all accesses under a mask ask: one element type, and an index for each dimension. `what` is
+/// the vector in messages.
+fn verify_access(
+    op: OpRef<'_>,
+    base: TypeRef<'_>,
+    (what, vector): (&str, TypeRef<'_>),
+    indices: usize,
+) -> Result<(), Diagnostic> {
+    expect(op, base.element_or_self() == vector.element_or_self(), || {
+        format!("base and {what} element type should match")
     })?;
     let rank = base.rank().unwrap_or(0);
-    expect(op, view.indices().len() == rank, || format!("requires {rank} indices"))?;
+    expect(op, indices == rank, || format!("requires {rank} indices"))
+}
+
+/// Verifies that what a mask leaves out is like the result.
+fn verify_pass_thru(op: OpRef<'_>, pass_thru: ValueRef<'_>, result: TypeRef<'_>) -> Result<(), Diagnostic> {
+    expect(op, pass_thru.ty() == result, || "expected pass_thru of same type as result type".to_owned())
+}
+
+/// Verifies that offsets and mask have the shape of the vector.
+fn verify_shapes(
+    op: OpRef<'_>,
+    (what, vector): (&str, TypeRef<'_>),
+    offsets: ValueRef<'_>,
+    mask: ValueRef<'_>,
+) -> Result<(), Diagnostic> {
+    for (name, value) in [("indices", offsets), ("mask", mask)] {
+        expect(op, vector.shape() == value.ty().shape(), || {
+            format!("expected {what} dim to match {name} dim")
+        })?;
+    }
+    Ok(())
+}
+
+/// Verifies that a mask has as many elements as the vector.
+fn verify_length(
+    op: OpRef<'_>,
+    (what, vector): (&str, TypeRef<'_>),
+    mask: ValueRef<'_>,
+) -> Result<(), Diagnostic> {
+    let first = |ty: TypeRef<'_>| ty.shape().and_then(|shape| shape.first().copied());
+    expect(op, first(vector) == first(mask.ty()), || format!("expected {what} dim to match mask dim"))
+}
+
+fn verify_masked_load(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(view) = op.cast::<MaskedLoad<'_>>() else { return Ok(()) };
+    let result = view.result().ty();
+    verify_access(op, view.base().ty(), ("result", result), view.indices().len())?;
     verify_mask(op, view.mask(), result, "result")?;
-    expect(op, view.pass_thru().ty() == result, || {
-        "expected pass_thru of same type as result type".to_owned()
-    })
+    verify_pass_thru(op, view.pass_thru(), result)
 }
 
 fn verify_masked_store(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let Some(view) = op.cast::<MaskedStore<'_>>() else { return Ok(()) };
-    let (base, value) = (view.base().ty(), view.value_to_store().ty());
-    expect(op, base.element_or_self() == value.element_or_self(), || {
-        "base and valueToStore element type should match".to_owned()
-    })?;
-    let rank = base.rank().unwrap_or(0);
-    expect(op, view.indices().len() == rank, || format!("requires {rank} indices"))?;
+    let value = view.value_to_store().ty();
+    verify_access(op, view.base().ty(), ("valueToStore", value), view.indices().len())?;
     verify_mask(op, view.mask(), value, "valueToStore")
 }
 
 fn verify_gather(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let Some(view) = op.cast::<Gather<'_>>() else { return Ok(()) };
-    let (base, result) = (view.base().ty(), view.result().ty());
-    expect(op, base.element_or_self() == result.element_or_self(), || {
-        "base and result element type should match".to_owned()
-    })?;
-    let rank = base.rank().unwrap_or(0);
-    expect(op, view.offsets().len() == rank, || format!("requires {rank} indices"))?;
-    expect(op, result.shape() == view.indices().ty().shape(), || {
-        "expected result dim to match indices dim".to_owned()
-    })?;
-    expect(op, result.shape() == view.mask().ty().shape(), || {
-        "expected result dim to match mask dim".to_owned()
-    })?;
-    expect(op, view.pass_thru().ty() == result, || {
-        "expected pass_thru of same type as result type".to_owned()
-    })
+    let result = view.result().ty();
+    verify_access(op, view.base().ty(), ("result", result), view.offsets().len())?;
+    verify_shapes(op, ("result", result), view.indices(), view.mask())?;
+    verify_pass_thru(op, view.pass_thru(), result)
 }
 
 fn verify_scatter(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let Some(view) = op.cast::<Scatter<'_>>() else { return Ok(()) };
-    let (base, value) = (view.base().ty(), view.value_to_store().ty());
-    expect(op, base.element_or_self() == value.element_or_self(), || {
-        "base and valueToStore element type should match".to_owned()
-    })?;
-    let rank = base.rank().unwrap_or(0);
-    expect(op, view.offsets().len() == rank, || format!("requires {rank} indices"))?;
-    expect(op, value.shape() == view.indices().ty().shape(), || {
-        "expected valueToStore dim to match indices dim".to_owned()
-    })?;
-    expect(op, value.shape() == view.mask().ty().shape(), || {
-        "expected valueToStore dim to match mask dim".to_owned()
-    })
+    let value = view.value_to_store().ty();
+    verify_access(op, view.base().ty(), ("valueToStore", value), view.offsets().len())?;
+    verify_shapes(op, ("valueToStore", value), view.indices(), view.mask())
 }
 
 fn verify_expand_load(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let Some(view) = op.cast::<ExpandLoad<'_>>() else { return Ok(()) };
-    let (base, result) = (view.base().ty(), view.result().ty());
-    expect(op, base.element_or_self() == result.element_or_self(), || {
-        "base and result element type should match".to_owned()
-    })?;
-    let rank = base.rank().unwrap_or(0);
-    expect(op, view.indices().len() == rank, || format!("requires {rank} indices"))?;
-    let first = |ty: TypeRef<'_>| ty.shape().and_then(|shape| shape.first().copied());
-    expect(op, first(result) == first(view.mask().ty()), || {
-        "expected result dim to match mask dim".to_owned()
-    })?;
-    expect(op, view.pass_thru().ty() == result, || {
-        "expected pass_thru of same type as result type".to_owned()
-    })
+    let result = view.result().ty();
+    verify_access(op, view.base().ty(), ("result", result), view.indices().len())?;
+    verify_length(op, ("result", result), view.mask())?;
+    verify_pass_thru(op, view.pass_thru(), result)
 }
 
 fn verify_compress_store(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let Some(view) = op.cast::<CompressStore<'_>>() else { return Ok(()) };
-    let (base, value) = (view.base().ty(), view.value_to_store().ty());
-    expect(op, base.element_or_self() == value.element_or_self(), || {
-        "base and valueToStore element type should match".to_owned()
-    })?;
-    let rank = base.rank().unwrap_or(0);
-    expect(op, view.indices().len() == rank, || format!("requires {rank} indices"))?;
-    let first = |ty: TypeRef<'_>| ty.shape().and_then(|shape| shape.first().copied());
-    expect(op, first(value) == first(view.mask().ty()), || {
-        "expected valueToStore dim to match mask dim".to_owned()
-    })
+    let value = view.value_to_store().ty();
+    verify_access(op, view.base().ty(), ("valueToStore", value), view.indices().len())?;
+    verify_length(op, ("valueToStore", value), view.mask())
 }
 
 fn verify_type_cast(op: OpRef<'_>) -> Result<(), Diagnostic> {

@@ -4,7 +4,6 @@ use crate::CombiningKind;
 use crate::markers::same_element_type;
 use diag::Diagnostic;
 use ir::asm::{Delimiter, OpParser, OpPrinter};
-use ir::def::EnumAttr;
 use ir::markers::*;
 use ir::{NamedAttr, OpRef, OpState, Type, TypeData};
 use macros::op;
@@ -78,14 +77,9 @@ fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
         printer.write(if index > 0 { ", " } else { " " });
         printer.operand(operand);
     }
-    let cx = op.context();
-    // MLIR prints no other attribute.
-    let kind = op.enum_attr::<CombiningKind>("kind").unwrap_or(CombiningKind::Add);
-    if kind != CombiningKind::Add {
-        let value = CombiningKind::DEF.widen(cx, kind.to_word());
-        printer.write(" ");
-        printer.attr(cx.dict_attr(&[NamedAttr { name: cx.ident("kind"), value }]));
-    }
+    // The kind says how to add to the third operand.
+    let elided: &[&str] = if op.num_operands() > 2 { &[] } else { &["kind"] };
+    printer.attr_dict(op, elided);
     printer.write(" : ");
     printer.ty(op.operand(0).ty_handle());
     printer.write(", ");

@@ -26,6 +26,12 @@ pub fn verify_function_attrs(op: OpRef<'_>, inputs: &[Type], results: &[Type]) -
                 };
                 return Err(op.error(message));
             }
+            let dialect = attr.split_once('.').and_then(|(dialect, _)| op.context().find_dialect(dialect));
+            if one == "argument"
+                && let Some(verify) = dialect.and_then(|dialect| dialect.verify_arg_attr)
+            {
+                verify(op, *entry)?;
+            }
         }
     }
     Ok(())
@@ -43,7 +49,7 @@ pub fn verify_function_body(op: OpRef<'_>, inputs: &[Type]) -> Result<(), Diagno
     for (index, (argument, &ty)) in entry.arguments().zip(inputs).enumerate() {
         if argument.ty() != ty {
             return Err(op.error(format!(
-                "type of entry block argument #{index}({}) must match the type of the corresponding argument in function signature({})",
+                "type of entry block argument #{index}('{}') must match the type of the corresponding argument in function signature('{}')",
                 argument.ty(),
                 cx.ty(ty)
             )));

@@ -1,5 +1,6 @@
 //! What a custom parser can ask for.
 
+use crate::def::TypeClass;
 use crate::{
     AffineMap, Attr, Block, Context, Ident, IntegerSet, Loc, NamedAttr, OpState, Region, Type, Value,
 };
@@ -77,8 +78,20 @@ pub trait AsmParser {
         self.error_at(pos, message)
     }
 
+    /// An error because another token was expected: it is shown behind the token before.
+    fn wrong_token(&mut self, message: &str) -> Diagnostic;
+
     /// Punctuation: one of `( ) [ ] { } < > , : = -> ? + * - / :: ... |`.
-    fn punct(&mut self, token: &str) -> Parsed<()>;
+    fn punct(&mut self, token: &str) -> Parsed<()> {
+        self.punct_in(token, "")
+    }
+    /// Punctuation; `context` ends the message of an error.
+    fn punct_in(&mut self, token: &str, context: &str) -> Parsed<()> {
+        if self.optional_punct(token) {
+            return Ok(());
+        }
+        Err(self.wrong_token(&format!("expected '{token}'{context}")))
+    }
     /// Punctuation, if it is next.
     fn optional_punct(&mut self, token: &str) -> bool;
     /// A certain keyword.
@@ -116,6 +129,14 @@ pub trait AsmParser {
             None => Err(self.error("expected integer value")),
         }
     }
+    /// An integer of 64 bits.
+    fn int64(&mut self) -> Parsed<i64> {
+        let pos = self.position();
+        match self.integer()?.try_into() {
+            Ok(value) => Ok(value),
+            Err(_) => Err(self.error_at(pos, "integer value too large")),
+        }
+    }
     /// A floating-point literal, possibly negative.
     fn float(&mut self) -> Parsed<f64>;
 
@@ -127,6 +148,28 @@ pub trait AsmParser {
     fn colon_type(&mut self) -> Parsed<Type> {
         self.punct(":")?;
         self.ty()
+    }
+    /// A type of a class.
+    fn type_of(&mut self, class: TypeClass) -> Parsed<Type> {
+        let pos = self.position();
+        let ty = self.ty()?;
+        self.check_class(pos, ty, class)
+    }
+    /// `:` and a type of a class.
+    fn colon_type_of(&mut self, class: TypeClass) -> Parsed<Type> {
+        let pos = self.position();
+        let ty = self.colon_type()?;
+        self.check_class(pos, ty, class)
+    }
+    /// The type, if it is of the class; an error at `pos` otherwise.
+    fn check_class(&self, pos: SourcePos, ty: Type, class: TypeClass) -> Parsed<Type> {
+        let view = self.context().ty(ty);
+        if class.holds(view) {
+            return Ok(ty);
+        }
+        let expected = class.name().map(|name| format!(": expected {name}, but found '{view}'"));
+        let message = format!("invalid kind of type specified{}", expected.unwrap_or_default());
+        Err(self.error_at(pos, &message))
     }
     /// Types separated by commas, at least one.
     fn type_list(&mut self) -> Parsed<Vec<Type>>;
@@ -150,8 +193,9 @@ pub trait AsmParser {
     /// `loc(...)`, if the keyword is next.
     fn optional_location(&mut self) -> Parsed<Option<Loc>>;
 
-    /// Opens a list and returns what closes it; `None` if an optional list is absent.
-    fn list_start(&mut self, delimiter: Delimiter) -> Parsed<Option<&'static str>> {
+    /// Opens a list and returns what closes it; `None` if an optional list is absent. `context` ends the
+    /// message of an error.
+    fn list_start(&mut self, delimiter: Delimiter, context: &str) -> Parsed<Option<&'static str>> {
         let (open, close, optional) = match delimiter {
             Delimiter::None => return Ok(Some("")),
             Delimiter::Paren => ("(", ")", false),
@@ -166,7 +210,7 @@ pub trait AsmParser {
         if optional {
             return Ok(self.optional_punct(open).then_some(close));
         }
-        self.punct(open)?;
+        self.punct_in(open, context)?;
         Ok(Some(close))
     }
 }
@@ -207,12 +251,7 @@ pub trait OpParser: AsmParser {
     /// A region argument `%name`, with `: type` and attributes as allowed; `None` if no `%` is next.
     fn optional_argument(&mut self, allow_type: bool, allow_attrs: bool) -> Parsed<Option<ParsedArgument>>;
     /// A region argument.
-    fn argument(&mut self, allow_type: bool, allow_attrs: bool) -> Parsed<ParsedArgument> {
-        match self.optional_argument(allow_type, allow_attrs)? {
-            Some(argument) => Ok(argument),
-            None => Err(self.error("expected SSA operand")),
-        }
-    }
+    fn argument(&mut self, allow_type: bool, allow_attrs: bool) -> Parsed<ParsedArgument>;
     /// `{ ... }`: a region whose entry block has these arguments. For an operation that owns a body
     /// the region is in that body.
     fn region(&mut self, state: &mut OpState, arguments: &[ParsedArgument]) -> Parsed<Region>;
@@ -235,6 +274,8 @@ pub trait OpParser: AsmParser {
     fn ensure_block(&mut self, state: &mut OpState, region: Region);
     /// Adds the block and terminator `name` that text may leave out of a region.
     fn ensure_terminator(&mut self, state: &mut OpState, region: Region, name: &str);
+    /// The same, but a terminator added behind one single operation is given its results.
+    fn ensure_terminator_of_one(&mut self, state: &mut OpState, region: Region, name: &str);
     /// `^label`, if it is next.
     fn optional_successor(&mut self) -> Parsed<Option<Block>>;
     /// `^label`.
@@ -258,7 +299,17 @@ impl dyn OpParser + '_ {
         delimiter: Delimiter,
         element: &mut dyn FnMut(&mut dyn OpParser) -> Parsed<()>,
     ) -> Parsed<()> {
-        let Some(close) = self.list_start(delimiter)? else { return Ok(()) };
+        self.list_in(delimiter, "", element)
+    }
+
+    /// The same; `context` ends the messages of errors.
+    pub fn list_in(
+        &mut self,
+        delimiter: Delimiter,
+        context: &str,
+        element: &mut dyn FnMut(&mut dyn OpParser) -> Parsed<()>,
+    ) -> Parsed<()> {
+        let Some(close) = self.list_start(delimiter, context)? else { return Ok(()) };
         if !close.is_empty() && self.optional_punct(close) {
             return Ok(());
         }
@@ -268,7 +319,35 @@ impl dyn OpParser + '_ {
                 break;
             }
         }
-        if close.is_empty() { Ok(()) } else { self.punct(close) }
+        if close.is_empty() { Ok(()) } else { self.punct_in(close, context) }
+    }
+
+    /// `(%a = %x, %b = %y)`: region arguments with the operands that they start from.
+    pub fn assignment_list(&mut self) -> Parsed<(Vec<ParsedArgument>, Vec<ParsedOperand>)> {
+        match self.optional_assignment_list()? {
+            Some(found) => Ok(found),
+            None => Err(self.error("expected '('")),
+        }
+    }
+
+    /// The same, if a parenthesis is next.
+    pub fn optional_assignment_list(&mut self) -> Parsed<Option<(Vec<ParsedArgument>, Vec<ParsedOperand>)>> {
+        if !self.optional_punct("(") {
+            return Ok(None);
+        }
+        let (mut arguments, mut operands) = (Vec::new(), Vec::new());
+        while arguments.is_empty() || self.optional_punct(",") {
+            if arguments.is_empty() && self.optional_punct(")") {
+                return Ok(Some((arguments, operands)));
+            }
+            arguments.push(self.argument(false, false)?);
+            self.punct("=")?;
+            operands.push(self.operand()?);
+        }
+        if !self.optional_punct(")") {
+            return Err(self.wrong_token("expected ',' or ')'"));
+        }
+        Ok(Some((arguments, operands)))
     }
 }
 
@@ -279,7 +358,17 @@ impl dyn AsmParser + '_ {
         delimiter: Delimiter,
         element: &mut dyn FnMut(&mut dyn AsmParser) -> Parsed<()>,
     ) -> Parsed<()> {
-        let Some(close) = self.list_start(delimiter)? else { return Ok(()) };
+        self.list_in(delimiter, "", element)
+    }
+
+    /// The same; `context` ends the messages of errors.
+    pub fn list_in(
+        &mut self,
+        delimiter: Delimiter,
+        context: &str,
+        element: &mut dyn FnMut(&mut dyn AsmParser) -> Parsed<()>,
+    ) -> Parsed<()> {
+        let Some(close) = self.list_start(delimiter, context)? else { return Ok(()) };
         if !close.is_empty() && self.optional_punct(close) {
             return Ok(());
         }
@@ -289,6 +378,6 @@ impl dyn AsmParser + '_ {
                 break;
             }
         }
-        if close.is_empty() { Ok(()) } else { self.punct(close) }
+        if close.is_empty() { Ok(()) } else { self.punct_in(close, context) }
     }
 }

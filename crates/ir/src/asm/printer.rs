@@ -86,6 +86,8 @@ pub trait OpPrinter: AsmPrinter {
     fn argument(&mut self, argument: ValueRef<'_>, attrs: Option<Attr>, omit_type: bool);
     /// `{ ... }`.
     fn region(&mut self, region: RegionRef<'_>, style: RegionStyle);
+    /// An operation in a region from its name on, without results and location.
+    fn inner_op(&mut self, op: OpRef<'_>);
     /// `^label`.
     fn successor(&mut self, block: BlockRef<'_>);
     /// ` {a = 1}` of all attributes but the elided; nothing if none is left.

@@ -73,6 +73,7 @@ impl<'a> AttrRef<'a> {
             | AttrData::SparseElements { ty, .. }
             | AttrData::DenseResource { ty, .. } => *ty,
             AttrData::String { ty, .. } | AttrData::Opaque { ty, .. } => (*ty)?,
+            AttrData::Dialect { def, params } => (self.cx.attr_def(*def).ty?)(self.cx, params)?,
             _ => return None,
         };
         Some(self.cx.ty(ty))
@@ -246,6 +247,11 @@ impl<'a> AttrRef<'a> {
                 | AttrData::CallSiteLoc { .. }
                 | AttrData::FusedLoc { .. }
         )
+    }
+
+    /// Whether this is an attribute of a dialect that is not registered.
+    pub fn is_opaque(self) -> bool {
+        matches!(self.data(), AttrData::Opaque { .. })
     }
 
     /// The definition of a dialect's attribute.

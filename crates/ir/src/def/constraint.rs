@@ -88,17 +88,27 @@ impl ShapedPred {
     /// All containers.
     pub const ALL: u8 = 63;
 
+    /// The bit of a container; 0 for all other types.
+    pub(super) fn kind_of(data: &TypeData) -> u8 {
+        match data {
+            TypeData::Vector { scalable: 0, .. } => Self::FIXED_VECTOR,
+            TypeData::Vector { .. } => Self::SCALABLE_VECTOR,
+            TypeData::RankedTensor { .. } => Self::RANKED_TENSOR,
+            TypeData::UnrankedTensor(_) => Self::UNRANKED_TENSOR,
+            TypeData::MemRef { .. } => Self::MEMREF,
+            TypeData::UnrankedMemRef { .. } => Self::UNRANKED_MEMREF,
+            _ => 0,
+        }
+    }
+
     fn accepts(&self, ty: TypeRef<'_>) -> bool {
-        let (kind, shape) = match ty.data() {
-            TypeData::Vector { scalable: 0, shape, .. } => (Self::FIXED_VECTOR, Some(shape)),
-            TypeData::Vector { shape, .. } => (Self::SCALABLE_VECTOR, Some(shape)),
-            TypeData::RankedTensor { shape, .. } => (Self::RANKED_TENSOR, Some(shape)),
-            TypeData::UnrankedTensor(_) => (Self::UNRANKED_TENSOR, None),
-            TypeData::MemRef { shape, .. } => (Self::MEMREF, Some(shape)),
-            TypeData::UnrankedMemRef { .. } => (Self::UNRANKED_MEMREF, None),
-            _ => return false,
+        let shape = match ty.data() {
+            TypeData::Vector { shape, .. }
+            | TypeData::RankedTensor { shape, .. }
+            | TypeData::MemRef { shape, .. } => Some(shape),
+            _ => None,
         };
-        self.kinds & kind != 0
+        self.kinds & Self::kind_of(ty.data()) != 0
             && (self.ranks.is_empty() || shape.is_some_and(|s| self.ranks.contains(&(s.len() as u32))))
             && (!self.static_shape || shape.is_some_and(|s| s.iter().all(|&d| d >= 0)))
             && ty.element_type().is_some_and(|element| self.element.accepts(element))
@@ -264,7 +274,10 @@ impl AttrKind {
             AttrKind::Elements => attr.is_elements(),
             AttrKind::AffineMap => attr.as_affine_map().is_some(),
             AttrKind::IntegerSet => attr.as_integer_set().is_some(),
-            AttrKind::Typed => attr.ty().is_some(),
+            AttrKind::Typed => {
+                // Strings and unknown attributes have the type `none` at least.
+                attr.ty().is_some() || attr.as_bytes().is_some() || attr.is_opaque()
+            }
             AttrKind::Enum(def) => def.narrow(attr).is_some(),
             AttrKind::Dialect(name) => attr.dialect_def().is_some_and(|def| def.name == *name),
             AttrKind::SegmentSizes => attr.as_dense_array().is_some(),

@@ -19,6 +19,8 @@ pub struct ParamDef {
 
 /// Parameters of a dialect's type or attribute.
 pub type Params = Vec<Option<Attr>>;
+/// The type of an attribute with these parameters.
+pub type ParamsTypeFn = fn(&Context, &[Option<Attr>]) -> Option<Type>;
 /// Parses parameters, from behind the mnemonic.
 pub type ParamsParseFn = fn(&mut dyn AsmParser) -> Result<Params, Diagnostic>;
 /// Prints parameters, from behind the mnemonic.
@@ -39,6 +41,8 @@ pub struct ParamsDef {
     pub format: &'static str,
     /// For an attribute that is an enum's case: the enum. Its one parameter is an `i64`.
     pub case_of: Option<&'static EnumDef>,
+    /// For an attribute that has a type: the type.
+    pub ty: Option<ParamsTypeFn>,
     /// Custom parser.
     pub parse: Option<ParamsParseFn>,
     /// Custom printer.
@@ -56,6 +60,7 @@ impl ParamsDef {
             params: &[],
             format: "",
             case_of: None,
+            ty: None,
             parse: None,
             print: None,
             verify: None,
@@ -115,6 +120,8 @@ pub struct Dialect {
     pub materialize: Option<MaterializeFn>,
     /// Verifies discardable attributes of this dialect.
     pub verify_attr: Option<VerifyAttrFn>,
+    /// Verifies attributes of this dialect on arguments of functions.
+    pub verify_arg_attr: Option<VerifyAttrFn>,
     /// Whether unknown operations of this dialect are accepted.
     pub allows_unknown_ops: bool,
     /// Whether unknown types and attributes of this dialect are kept as text.
@@ -133,6 +140,7 @@ impl Dialect {
             interfaces: Vec::new(),
             materialize: None,
             verify_attr: None,
+            verify_arg_attr: None,
             allows_unknown_ops: false,
             allows_unknown_types: false,
         }

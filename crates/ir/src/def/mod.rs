@@ -1,5 +1,6 @@
 //! Definitions: operations, types and attributes as data (architecture, invariant E).
 
+mod class;
 mod constraint;
 mod custom;
 mod dialect;
@@ -9,12 +10,13 @@ pub mod markers;
 mod op;
 mod traits;
 
+pub use class::TypeClass;
 pub use constraint::{AttrConstraint, AttrKind, ShapedPred, TypeConstraint, TypePred};
 pub use custom::{CustomArg, CustomDirective, CustomParseFn, CustomPart, CustomPrintFn};
 pub(crate) use dialect::InterfaceImpl;
 pub use dialect::{
     AttrDef, Dialect, Interface, MaterializeFn, ParamDef, Params, ParamsDef, ParamsParseFn, ParamsPrintFn,
-    ParamsVerifyFn, Registry, TypeDef, VerifyAttrFn,
+    ParamsTypeFn, ParamsVerifyFn, Registry, TypeDef, VerifyAttrFn,
 };
 pub use enums::{EnumAttr, EnumDef, EnumStorage};
 pub use op::{

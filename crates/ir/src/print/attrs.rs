@@ -89,7 +89,13 @@ impl Writer<'_> {
                     self.trailing_type(*ty, elide);
                 }
             }
-            AttrData::Dialect { def, params } => self.dialect_symbol(b'#', cx.attr_def(*def), params),
+            AttrData::Dialect { def, params } => {
+                let def = cx.attr_def(*def);
+                self.dialect_symbol(b'#', def, params);
+                if let Some(ty) = def.ty.and_then(|ty| ty(cx, params)) {
+                    self.trailing_type(ty, elide);
+                }
+            }
             AttrData::UnknownLoc
             | AttrData::FileLoc { .. }
             | AttrData::NameLoc { .. }

@@ -3,6 +3,7 @@
 use super::names::Names;
 use super::printer::Printer;
 use super::text;
+use super::writer::deeper;
 use crate::affine::{AffineExprData, write_expr};
 use crate::asm::{AsmPrinter, OpPrinter, RegionStyle};
 use crate::{
@@ -100,6 +101,10 @@ impl OpPrinter for Printer<'_> {
 
     fn region(&mut self, region: RegionRef<'_>, style: RegionStyle) {
         Printer::region(self, region, style);
+    }
+
+    fn inner_op(&mut self, op: OpRef<'_>) {
+        deeper(|| self.form(op));
     }
 
     fn successor(&mut self, block: BlockRef<'_>) {

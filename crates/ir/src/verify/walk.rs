@@ -310,7 +310,9 @@ fn exit_block(block: BlockRef<'_>) -> Check {
         return Err(last.error("branching to block of a different region"));
     }
     if block.terminator().is_none() && !needs_no_terminator(block) {
-        return Err(last.plain_error(format!("block with no terminator, has {last}")));
+        let printed = last.to_string();
+        let gap = if printed.contains('\n') { "\n" } else { "" };
+        return Err(last.plain_error(format!("block with no terminator, has {gap}{printed}")));
     }
     Ok(())
 }

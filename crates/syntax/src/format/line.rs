@@ -7,7 +7,7 @@
 
 use super::data::{AttrDirective, AttrForm, Directive, Format, Literal, OptionalGroup, TypeArg};
 use super::data::{TypeSource, ValueGroup};
-use ir::def::{Arity, AttrKind, EnumDef, Rule, TraitSet, TypeTransform};
+use ir::def::{Arity, AttrKind, EnumDef, Rule, TraitSet, TypeClass, TypeTransform, ValueDef};
 use ir::{OpInfo, SlotStorage, Type, TypeRef};
 
 /// How many groups of operands and results together a line can have.
@@ -46,6 +46,8 @@ pub enum Step {
     Enum(u8, &'static EnumDef),
     /// One type, to a register.
     Type(u8),
+    /// One type of this class, to a register.
+    TypeOf(u8, TypeClass),
     /// Types between commas, of a group with a list of operands.
     Types(u8),
     /// The function type of all operands (the group with this number) and all results.
@@ -110,6 +112,14 @@ impl Format {
     }
 }
 
+/// The step that reads the one type of a group, to a register.
+fn one_type(def: &ValueDef, register: u32) -> Step {
+    match def.constraint.pred.class() {
+        TypeClass::Any => Step::Type(register as u8),
+        class => Step::TypeOf(register as u8, class),
+    }
+}
+
 struct Planner<'a> {
     format: &'a Format,
     info: &'a OpInfo,
@@ -141,12 +151,15 @@ impl Planner<'_> {
             Directive::Type(ty) if ty.stripped.is_some() => return None,
             Directive::Type(ty) => match ty.of {
                 TypeArg::Operand(group) => match def.operands[group as usize].arity {
-                    Arity::One => Step::Type(group as u8),
+                    Arity::One => one_type(&def.operands[group as usize], group),
                     Arity::Variadic => Step::Types(group as u8),
                     Arity::Optional => return None,
                 },
                 TypeArg::Result(group) => self.result_type(group)?,
-                TypeArg::Results if def.results.len() == 1 => self.result_type(0)?,
+                // A list of types may be of any class.
+                TypeArg::Results if def.results.len() == 1 && def.results[0].arity == Arity::One => {
+                    Step::Type(def.operands.len() as u8)
+                }
                 _ => return None,
             },
             Directive::FunctionalType(inputs, TypeArg::Results) => self.function_type(*inputs)?,
@@ -161,8 +174,8 @@ impl Planner<'_> {
 
     fn result_type(&self, group: u32) -> Option<Step> {
         let def = self.format.def;
-        let one = def.results[group as usize].arity == Arity::One;
-        one.then_some(Step::Type((def.operands.len() as u32 + group) as u8))
+        let result = &def.results[group as usize];
+        (result.arity == Arity::One).then(|| one_type(result, def.operands.len() as u32 + group))
     }
 
     fn function_type(&self, inputs: TypeArg) -> Option<Step> {

@@ -280,7 +280,7 @@ impl<'a> Parser<'a> {
                 let expr = parser.affine_operand(names, rhs)?;
                 Ok(parser.cx.affine_neg(expr))
             }),
-            b'0'..=b'9' => {
+            b'0'..=b'9' if self.digit_is_integer() => {
                 let pos = self.pos;
                 match self.small_number().and_then(|value| i64::try_from(value).ok()) {
                     Some(value) => Ok(self.cx.affine_constant(value)),
@@ -355,7 +355,7 @@ impl<'a> Parser<'a> {
                 }
             }
             if let Some(close) = close {
-                self.want(close, &format!("expected '{}'", char::from(close)))?;
+                self.want(close, &format!("expected '{}' in affine map", char::from(close)))?;
             }
         }
         Ok((self.make_map(&names, results), names))

@@ -20,7 +20,7 @@ impl<'a> Parser<'a> {
                 Ok(attr)
             }
             b'0'..=b'9' => self.number(ty, false),
-            b'-' => self.negative(ty),
+            b'-' if self.at(self.pos + 1) != b'>' => self.negative(ty),
             b'[' => self.nested(Self::array_attr),
             b'{' => self.nested(Self::dict_attr),
             b'#' => self.nested(|parser| parser.extended_attr(ty)),
@@ -33,7 +33,7 @@ impl<'a> Parser<'a> {
 
     /// Whether an attribute is next that is no type.
     pub(super) fn at_attr(&mut self) -> bool {
-        const WORDS: [&[u8]; 14] = [
+        const WORDS: [&[u8]; 9] = [
             b"affine_map",
             b"affine_set",
             b"dense",
@@ -43,16 +43,11 @@ impl<'a> Parser<'a> {
             b"sparse",
             b"true",
             b"unit",
-            b"array",
-            b"strided",
-            b"distinct",
-            b"vhlo",
-            b"resource",
         ];
         match self.ws() {
             b'"' | b'@' | b'0'..=b'9' | b'[' | b'{' | b'#' => true,
             b'-' => self.at(self.pos + 1) != b'>',
-            _ => WORDS[..12].contains(&self.peek_word()),
+            _ => WORDS.contains(&self.peek_word()),
         }
     }
 
@@ -257,7 +252,8 @@ impl<'a> Parser<'a> {
             self.want(b']', "expected ']'")?;
         }
         let mut offset = 0;
-        if self.eat(b',') {
+        if self.ws() != b'>' {
+            self.want(b',', "expected ','")?;
             if !self.eat_word(b"offset") {
                 return Err(self.wrong("expected 'offset' after comma"));
             }
@@ -279,7 +275,7 @@ impl<'a> Parser<'a> {
             self.ws();
             self.pos
         };
-        if !self.byte().is_ascii_digit() {
+        if !self.at_integer() {
             return Err(self.fail_here("expected a 64-bit signed integer or '?'"));
         }
         match self.small_number().and_then(|value| i64::try_from(value).ok()) {
@@ -291,7 +287,7 @@ impl<'a> Parser<'a> {
     /// `[id]<attr>`, behind `distinct`.
     fn distinct_attr(&mut self) -> Res<Attr> {
         self.want(b'[', "expected '[' after 'distinct'")?;
-        if !self.ws().is_ascii_digit() {
+        if !self.at_integer() {
             return Err(self.wrong("expected distinct ID"));
         }
         let pos = self.pos;

@@ -85,12 +85,22 @@ impl<'a> Parser<'a> {
         let full = self.cx.op_name_str(name);
         let dialect = full.split_once('.').map_or("", |(dialect, _)| dialect);
         let pos = head.pos as usize;
-        if self.cx.find_dialect(dialect).is_some() || !spelled.contains('.') {
-            let tried = if spelled == full { String::new() } else { format!(" (tried '{full}' as well)") };
+        // The token behind the name is read before the name is looked up.
+        self.ws();
+        if let Some((pos, message)) = self.lex_error(self.pos) {
+            return diag::Diagnostic::error(self.place(pos), message);
+        }
+        if super::types::integer_word(head.spelled).is_some() {
+            self.pos = pos;
+            return self.no_name();
+        }
+        let tried = if spelled == full { String::new() } else { format!(" (tried '{full}' as well)") };
+        if self.cx.find_dialect(dialect).is_some() {
             let error = self.fail(pos, &format!("custom op '{spelled}' is unknown{tried}"));
             return self.advise_op(error, pos, &spelled, full);
         }
-        let error = self.fail(pos, &format!("Dialect `{dialect}' not found for custom op '{spelled}' "));
+        let error =
+            self.fail(pos, &format!("Dialect `{dialect}' not found for custom op '{spelled}' {tried}"));
         let error = self.advise_op(error, pos, &spelled, full);
         let mut known: Vec<&str> = self.cx.dialects().map(|dialect| dialect.name).collect();
         known.sort_unstable();

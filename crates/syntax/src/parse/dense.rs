@@ -4,7 +4,7 @@ use super::dense_values::{Element, Literal};
 use super::numbers::int_literal;
 use super::{Parser, Res};
 use apnum::ApFloat;
-use ir::{Attr, AttrData, Context, Signedness, Type};
+use ir::{Attr, AttrData, Context, Type};
 
 impl<'a> Parser<'a> {
     /// `dense`, `dense_resource` or `sparse`, whose keyword was taken.
@@ -179,9 +179,7 @@ impl<'a> Parser<'a> {
             self.ws();
             self.pos
         };
-        let Some(element) = self.optional_ty()? else {
-            return Err(self.fail_here("expected an integer or floating point type"));
-        };
+        let element = self.ty()?;
         let view = self.cx.ty(element);
         if !view.is_integer() && !view.is_float() {
             let message = format!("expected integer or float type, got: '{view}'");
@@ -243,15 +241,15 @@ impl<'a> Parser<'a> {
             if matches!(self.peek_word(), b"true" | b"false") {
                 return Err(self.fail_here("expected i1 type for 'true' or 'false' values"));
             }
-            if !first.is_ascii_digit() {
-                return Err(self.wrong("expected integer value"));
+            if !self.at_integer() {
+                return Err(self.fail_here("expected integer literal"));
             }
             let digits = self.digits();
-            if negative && view.signedness() == Some(Signedness::Unsigned) {
-                return Err(self.fail(pos, "expected unsigned integer elements, but parsed negative value"));
+            if element == Type::I1 {
+                return Err(self.fail_here("expected 'true' or 'false' values for i1 type"));
             }
             let Some(value) = int_literal(self.cx, element, negative, digits) else {
-                return Err(self.fail(pos, "integer constant out of range for attribute"));
+                return Err(self.fail_here("integer constant out of range"));
             };
             out.extend(Context::dense_int_bytes(&value));
             return Ok(());
@@ -267,7 +265,7 @@ impl<'a> Parser<'a> {
                 let digits = self.digits();
                 self.float_of_int_literal(kind, pos, digits, negative)?
             }
-            None => return Err(self.wrong("expected integer or floating point literal")),
+            None => return Err(self.fail_here("expected floating point literal")),
         };
         let value = if negative { value.neg() } else { value };
         let len = (kind.width() as usize).div_ceil(8);

@@ -67,12 +67,19 @@ impl<'a> Parser<'a> {
         let dialect = String::from_utf8_lossy(symbol.dialect).into_owned();
         if let Some(found) = self.cx.find_dialect(&dialect) {
             let allows = found.allows_unknown_types;
+            self.pos = symbol.end;
+            if self.eat_colon() {
+                // The type that an attribute has follows from itself.
+                self.ty()?;
+            }
+            let end = self.pos;
             let known = self.registered(&symbol, &dialect, |parser, name, start| {
                 let Some(def) = parser.cx.find_attr_def(name) else { return Ok(None) };
                 let params = parser.params(parser.cx.attr_def(def), start)?;
                 Ok(Some(parser.cx.dialect_attr(def, params)))
             })?;
             if let Some(attr) = known {
+                self.pos = end;
                 return Ok(attr);
             }
             if !allows {
@@ -85,10 +92,7 @@ impl<'a> Parser<'a> {
         }
         self.pos = symbol.end;
         let text = self.symbol_text(&symbol);
-        let ty = match ty {
-            None if self.eat_colon() => Some(self.ty()?),
-            known => known,
-        };
+        let ty = if self.eat_colon() { Some(self.ty()?) } else { ty };
         Ok(self.cx.attr(AttrData::Opaque { dialect: dialect.into(), text: text.into(), ty }))
     }
 
@@ -178,6 +182,8 @@ impl<'a> Parser<'a> {
     pub(super) fn body_end(&self, open: usize) -> Res<usize> {
         let mut nesting: Vec<u8> = Vec::new();
         let mut at = open;
+        // Errors stand at the last string, or where the body starts.
+        let mut last = open;
         loop {
             let byte = self.at(at);
             match byte {
@@ -191,7 +197,7 @@ impl<'a> Parser<'a> {
                         _ => b'{',
                     };
                     if nesting.last() != Some(&wanted) {
-                        return Err(self.unbalanced(open, &nesting));
+                        return Err(self.unbalanced(last, &nesting));
                     }
                     nesting.pop();
                     if nesting.is_empty() {
@@ -200,20 +206,21 @@ impl<'a> Parser<'a> {
                 }
                 b'"' => {
                     let end = string_end(self.src, at);
+                    last = at;
                     at = end.map_err(|(pos, message)| self.fail(pos, message))? - 1;
                 }
-                0 => return Err(self.unbalanced(open, &nesting)),
+                0 => return Err(self.unbalanced(last, &nesting)),
                 _ => {}
             }
             at += 1;
         }
     }
 
-    /// The innermost bracket of a body has no partner. The error stands where the body starts.
+    /// The innermost bracket of a body has no partner.
     #[cold]
-    fn unbalanced(&self, open: usize, nesting: &[u8]) -> diag::Diagnostic {
+    fn unbalanced(&self, pos: usize, nesting: &[u8]) -> diag::Diagnostic {
         let bracket = nesting.last().copied().map_or('<', char::from);
-        self.fail(open, &format!("unbalanced '{bracket}' character in pretty dialect name"))
+        self.fail(pos, &format!("unbalanced '{bracket}' character in pretty dialect name"))
     }
 }
 

@@ -8,8 +8,9 @@ use crate::format::{
     TypeArg, TypeDirective, base_kind,
 };
 use diag::Diagnostic;
-use ir::def::{Arity, AttrKind, CustomArg, TraitSet};
-use ir::{Attr, Block, OpInfo, OpState, Region, SlotStorage};
+use ir::asm::AsmParser;
+use ir::def::{Arity, AttrKind, CustomArg, TraitSet, ValueDef};
+use ir::{Attr, AttrData, Block, OpInfo, OpState, Region, SlotStorage};
 use smallvec::SmallVec;
 
 /// A part of a stack of the parser.
@@ -41,9 +42,18 @@ pub(super) struct Run<'f> {
     pub(super) all_results: Option<Span>,
     /// `operands` was read: all uses are here, not in groups.
     pub(super) flat: Option<Span>,
+    /// For each operand group, and last for all at once, where its uses start in the text.
+    pub(super) places: SmallVec<[usize; 6]>,
     dict: Option<Attr>,
     regions: SmallVec<[(u32, Region); 2]>,
     successors: SmallVec<[(u32, Block); 2]>,
+}
+
+impl Run<'_> {
+    /// Where all operands at once start in the text.
+    pub(super) fn flat_place(&self) -> usize {
+        self.places.last().copied().unwrap_or(0)
+    }
 }
 
 impl<'a> Parser<'a> {
@@ -65,6 +75,7 @@ impl<'a> Parser<'a> {
             all_operands: None,
             all_results: None,
             flat: None,
+            places: SmallVec::from_elem(head.pos as usize, format.def.operands.len() + 1),
             dict: None,
             regions: SmallVec::new(),
             successors: SmallVec::new(),
@@ -141,8 +152,10 @@ impl<'a> Parser<'a> {
             Directive::Region(group) => self.region_group(*group, state, run),
             Directive::Regions => self.region_group(0, state, run),
             Directive::Successor(group) => self.successor_group(*group, run),
-            Directive::Successors => self.successor_group(0, run),
+            Directive::Successors => self.all_successors(run),
             Directive::Operands => {
+                self.ws();
+                *run.places.last_mut().expect("one more than groups") = self.pos;
                 run.flat = Some(self.push_uses()?);
                 Ok(())
             }
@@ -209,6 +222,8 @@ impl<'a> Parser<'a> {
     fn operand_group(&mut self, group: u32, run: &mut Run<'_>) -> Res<()> {
         let start = self.uses.len() as u32;
         let arity = run.format.def.operands[group as usize].arity;
+        self.ws();
+        run.places[group as usize] = self.pos;
         run.groups[group as usize] = match arity {
             Arity::Variadic => self.push_uses()?,
             Arity::Optional if !self.at_operand() => Span { start, len: 0 },
@@ -227,7 +242,7 @@ impl<'a> Parser<'a> {
             Some(name) => parser.stripped_ty(name),
             None => parser.ty(),
         };
-        if arity != Arity::One && !self.at_type(stripped.is_some()) {
+        if arity == Arity::Optional && !self.at_type(stripped.is_some()) {
             return Ok(Span { start, len: 0 });
         }
         loop {
@@ -238,6 +253,28 @@ impl<'a> Parser<'a> {
             }
         }
         Ok(Span { start, len: self.types.len() as u32 - start })
+    }
+
+    /// The types of a group. One type alone must be of the class of its constraint.
+    #[inline]
+    fn types_of(&mut self, def: &ValueDef, stripped: Option<&str>, run: &Run<'_>) -> Res<Span> {
+        self.ws();
+        let pos = self.pos;
+        let span = self.types_span(def.arity, stripped)?;
+        if def.arity == Arity::One {
+            let class = def.constraint.pred.class();
+            let ty = self.cx.ty(self.types[span.start as usize]);
+            if !class.holds(ty) {
+                let expected = match class.name() {
+                    Some(name) => format!(": expected {name}, but found '{ty}'"),
+                    None => String::new(),
+                };
+                let name = run.info.def().name;
+                let message = format!("custom op '{name}' invalid kind of type specified{expected}");
+                return Err(self.fail(pos, &message));
+            }
+        }
+        Ok(span)
     }
 
     /// Whether a type is next.
@@ -262,12 +299,12 @@ impl<'a> Parser<'a> {
         let def = run.format.def;
         match ty.of {
             TypeArg::Operand(group) => {
-                let arity = def.operands[group as usize].arity;
-                run.operand_types[group as usize] = Some(self.types_span(arity, ty.stripped)?);
+                let def = &def.operands[group as usize];
+                run.operand_types[group as usize] = Some(self.types_of(def, ty.stripped, run)?);
             }
             TypeArg::Result(group) => {
-                let arity = def.results[group as usize].arity;
-                run.result_types[group as usize] = Some(self.types_span(arity, ty.stripped)?);
+                let def = &def.results[group as usize];
+                run.result_types[group as usize] = Some(self.types_of(def, ty.stripped, run)?);
             }
             TypeArg::Operands => run.all_operands = Some(self.types_span(Arity::Variadic, None)?),
             TypeArg::Results => run.all_results = Some(self.types_span(Arity::Variadic, None)?),
@@ -319,6 +356,20 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// All successors between commas.
+    fn all_successors(&mut self, run: &mut Run<'_>) -> Res<()> {
+        if self.ws() != b'^' {
+            return Ok(());
+        }
+        loop {
+            let block = self.block_use()?;
+            run.successors.push((0, block));
+            if !self.eat(b',') {
+                return Ok(());
+            }
+        }
+    }
+
     fn successor_group(&mut self, group: u32, run: &mut Run<'_>) -> Res<()> {
         let variadic = run.format.def.successors.get(group as usize).is_some_and(|block| block.variadic);
         if variadic && self.ws() != b'^' {
@@ -331,6 +382,28 @@ impl<'a> Parser<'a> {
                 return Ok(());
             }
         }
+    }
+
+    /// `[1, 2]`: a dense array of integers, with the messages of an operation's parser.
+    fn integer_list(&mut self, head: &OpHead<'a>, element: ir::Type, width: u32) -> Res<Attr> {
+        self.want(b'[', "expected '['")?;
+        let mut bytes = Vec::new();
+        if !self.eat(b']') {
+            loop {
+                let mut hook = Hook::of_op(self, *head);
+                let pos = hook.position();
+                let value = hook.int64()?;
+                if value << (64 - width) >> (64 - width) != value {
+                    return Err(hook.error_at(pos, "integer value too large"));
+                }
+                bytes.extend_from_slice(&value.to_le_bytes()[..width.div_ceil(8) as usize]);
+                if !self.eat(b',') {
+                    break;
+                }
+            }
+            self.want(b']', "expected ']'")?;
+        }
+        Ok(self.cx.attr(AttrData::DenseArray { element, bytes: bytes.into() }))
     }
 
     fn format_attr(
@@ -374,13 +447,16 @@ impl<'a> Parser<'a> {
                     return Err(self.fail_here("expected attribute value"));
                 };
                 let element = element_type(self.cx, element);
-                self.dense_array_list(element)?
+                match self.cx.ty(element).int_width() {
+                    Some(width @ 2..=64) => self.integer_list(head, element, width)?,
+                    _ => self.dense_array_list(element)?,
+                }
             }
             AttrForm::Stripped(name) => self.stripped_attr(name)?,
             AttrForm::Implied => Attr::UNIT,
             _ => self.attr_memo()?,
         };
-        if !base_kind(&constraint.kind).accepts(self.cx.attr_ref(attr)) {
+        if !is_of_class(base_kind(&constraint.kind), self.cx.attr_ref(attr)) {
             let message = format!("custom op '{}' invalid kind of attribute specified", run.info.def().name);
             return Err(self.fail(pos, &message));
         }
@@ -569,6 +645,15 @@ fn element_type(cx: &ir::Context, name: &str) -> ir::Type {
     match float {
         Some((_, kind)) => cx.float_type(*kind),
         None => cx.int_type(name.strip_prefix('i').and_then(|width| width.parse().ok()).unwrap_or(64)),
+    }
+}
+
+/// Whether an attribute is of the class that holds those of a kind: what is in an array, and how wide a
+/// number is, is left to the verifier.
+fn is_of_class(kind: &AttrKind, attr: ir::AttrRef<'_>) -> bool {
+    match kind {
+        AttrKind::Array(_) => attr.as_array().is_some(),
+        kind => kind.accepts(attr),
     }
 }
 

@@ -115,7 +115,7 @@ impl<'a> Parser<'a> {
         head: &OpHead<'a>,
     ) -> Res<Option<Attr>> {
         self.want(b'(', "expected '(' to start operand list")?;
-        if !self.eat(b')') {
+        if self.at_operand() {
             loop {
                 let operand = self.operand_use()?;
                 self.uses.push(operand);
@@ -123,9 +123,12 @@ impl<'a> Parser<'a> {
                     break;
                 }
             }
-            self.want(b')', "expected ')' to end operand list")?;
         }
+        self.want(b')', "expected ')' to end operand list")?;
         if self.eat(b'[') {
+            if self.ws() == b']' {
+                return Err(self.wrong("expected list element"));
+            }
             loop {
                 let block = self.block_use()?;
                 state.successors.push(block);
@@ -133,7 +136,7 @@ impl<'a> Parser<'a> {
                     break;
                 }
             }
-            self.want(b']', "expected ']'")?;
+            self.want(b']', "expected ',' or ']'")?;
         }
         if self.ws() == b'<' {
             self.properties(state, info, head)?;
@@ -225,7 +228,7 @@ impl<'a> Parser<'a> {
         };
         let count = self.uses.len() - base;
         if count != inputs.len() {
-            let plural = if count == 1 { "" } else { "s" };
+            let plural = if count == 1 { " " } else { "s" };
             let message = format!("expected {count} operand type{plural} but had {}", inputs.len());
             return Err(self.fail(ty_pos, &message));
         }

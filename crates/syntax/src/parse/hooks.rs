@@ -63,11 +63,8 @@ impl AsmParser for Hook<'_, '_> {
         self.parser.fail(pos.0 as usize, &self.prefixed(message))
     }
 
-    fn punct(&mut self, token: &str) -> Res<()> {
-        if self.optional_punct(token) {
-            return Ok(());
-        }
-        Err(self.parser.wrong(&format!("expected '{token}'")))
+    fn wrong_token(&mut self, message: &str) -> Diagnostic {
+        self.parser.wrong(message)
     }
 
     fn optional_punct(&mut self, token: &str) -> bool {
@@ -130,15 +127,19 @@ impl AsmParser for Hook<'_, '_> {
         let before = parser.pos;
         let negative = first == b'-' && parser.at(before + 1) != b'>';
         parser.pos += usize::from(negative);
-        if !parser.ws().is_ascii_digit() {
+        // MLIR takes the words for numbers of one bit.
+        for (word, value) in [(&b"true"[..], -1), (b"false", 0)] {
+            if !negative && parser.eat_word(word) {
+                return Ok(Some(value));
+            }
+        }
+        if !parser.at_integer() {
+            if negative {
+                return Err(parser.wrong("expected integer value"));
+            }
             parser.pos = before;
             return Ok(None);
         }
-        if parser.float_end().is_some() {
-            parser.pos = before;
-            return Ok(None);
-        }
-        let pos = parser.pos;
         let digits = parser.digits();
         let text = std::str::from_utf8(digits).unwrap_or("");
         let value = match text.strip_prefix("0x") {
@@ -147,7 +148,7 @@ impl AsmParser for Hook<'_, '_> {
         };
         match value {
             Some(value) => Ok(Some(if negative { -value } else { value })),
-            None => Err(self.error_at(SourcePos(pos as u32), "integer value too large")),
+            None => Err(self.error_at(SourcePos(before as u32), "integer value too large")),
         }
     }
 

@@ -5,7 +5,7 @@ use super::hooks::Hook;
 use super::{Parser, Res};
 use ir::asm::{AsmParser, Delimiter, OpParser, ParsedArgument, ParsedOperand, SourcePos};
 use ir::def::{RegionConstraint, TraitSet};
-use ir::{AffineMap, Block, OpState, Region, Type, Value};
+use ir::{AffineMap, Block, Body, Context, OpState, Region, Type, Value};
 
 impl<'a> Parser<'a> {
     /// The dialect that a name without prefix belongs to, while an operation's own is pushed.
@@ -37,32 +37,53 @@ impl<'a> Parser<'a> {
     /// Adds the block and terminator that text may leave out of a region.
     pub(super) fn ensure_terminator(&mut self, state: &mut OpState, region: Region, name: &str) {
         let name = self.terminator_name(name);
-        let loc = state.loc;
-        let body = match &mut state.child {
-            Some(child) => child,
-            None => &mut self.body,
-        };
-        let block = match body.region(region).last_block() {
-            Some(block) => block.handle(),
-            None => body.append_new_block(region, &[]),
-        };
+        let (loc, cx) = (state.loc, self.cx);
+        let body = state.child.as_deref_mut().unwrap_or(&mut self.body);
+        let block = last_block(body, region);
         let last = body.block(block).last();
-        if last.is_some_and(|op| op.has_trait(TraitSet::TERMINATOR)) {
+        if !last.is_some_and(|op| op.has_trait(TraitSet::TERMINATOR)) {
+            append_terminator(cx, body, block, OpState::new(cx, name, loc));
+        }
+    }
+
+    /// The same for an operation that yields what the one operation in its region gives.
+    fn ensure_terminator_of_one(&mut self, state: &mut OpState, region: Region, name: &str) {
+        let name = self.terminator_name(name);
+        let (loc, cx) = (state.loc, self.cx);
+        let body = state.child.as_deref_mut().unwrap_or(&mut self.body);
+        let block = last_block(body, region);
+        let view = body.block(block);
+        let mut terminator = OpState::new(cx, name, loc);
+        if let Some(only) = view.first().filter(|op| op.next().is_none() && op.name() != name) {
+            terminator.operands = only.results().map(|result| result.handle()).collect();
+        } else if view.last().is_some_and(|op| op.has_trait(TraitSet::TERMINATOR)) {
             return;
         }
-        let mut terminator = OpState::new(self.cx, name, loc);
-        let regions = self.cx.op_info(name).map_or(&[][..], |info| info.def().regions);
-        let fixed = regions.iter().filter(|region| !region.variadic);
-        terminator.regions = fixed.clone().count();
-        let op = body.create(terminator);
-        for (position, def) in fixed.enumerate() {
-            if def.constraint == RegionConstraint::Blocks(1) {
-                let region = body.op(op).region(position).handle();
-                body.append_new_block(region, &[]);
-            }
-        }
-        body.append(block, op);
+        append_terminator(cx, body, block, terminator);
     }
+}
+
+/// The last block of a region, made if there is none.
+fn last_block(body: &mut Body, region: Region) -> Block {
+    match body.region(region).last_block() {
+        Some(block) => block.handle(),
+        None => body.append_new_block(region, &[]),
+    }
+}
+
+/// Makes a terminator, with the blocks that its own regions must have.
+fn append_terminator(cx: &Context, body: &mut Body, block: Block, mut terminator: OpState) {
+    let regions = cx.op_info(terminator.name).map_or(&[][..], |info| info.def().regions);
+    let fixed = regions.iter().filter(|region| !region.variadic);
+    terminator.regions = fixed.clone().count();
+    let op = body.create(terminator);
+    for (position, def) in fixed.enumerate() {
+        if def.constraint == RegionConstraint::Blocks(1) {
+            let region = body.op(op).region(position).handle();
+            body.append_new_block(region, &[]);
+        }
+    }
+    body.append(block, op);
 }
 
 impl OpParser for Hook<'_, '_> {
@@ -83,7 +104,7 @@ impl OpParser for Hook<'_, '_> {
     }
 
     fn operand_list(&mut self, delimiter: Delimiter) -> Res<Vec<ParsedOperand>> {
-        let Some(close) = self.list_start(delimiter)? else { return Ok(Vec::new()) };
+        let Some(close) = self.list_start(delimiter, " in operand list")? else { return Ok(Vec::new()) };
         let mut operands = Vec::new();
         let empty = match close {
             "" => !self.parser.at_operand(),
@@ -99,7 +120,7 @@ impl OpParser for Hook<'_, '_> {
             }
         }
         if !close.is_empty() {
-            self.punct(close)?;
+            self.punct_in(close, " in operand list")?;
         }
         Ok(operands)
     }
@@ -108,15 +129,19 @@ impl OpParser for Hook<'_, '_> {
         self.parser.resolve_use(operand, ty)
     }
 
+    fn argument(&mut self, allow_type: bool, allow_attrs: bool) -> Res<ParsedArgument> {
+        match self.optional_argument(allow_type, allow_attrs)? {
+            Some(argument) => Ok(argument),
+            None => Err(self.parser.wrong("expected SSA operand")),
+        }
+    }
+
     fn optional_argument(&mut self, allow_type: bool, allow_attrs: bool) -> Res<Option<ParsedArgument>> {
         if !self.parser.at_operand() {
             return Ok(None);
         }
-        let name = self.parser.operand_use()?;
-        if name.number != 0 {
-            return Err(self.error_at(name.pos, "result number not allowed in argument list"));
-        }
-        let ty = if allow_type && self.parser.eat_colon() { Some(self.parser.ty()?) } else { None };
+        let name = self.parser.argument_name()?;
+        let ty = if allow_type { Some(self.colon_type()?) } else { None };
         let mut attrs = None;
         if allow_attrs && self.parser.ws() == b'{' {
             attrs = Some(self.parser.dict_memo()?);
@@ -156,6 +181,10 @@ impl OpParser for Hook<'_, '_> {
         self.parser.ensure_terminator(state, region, name);
     }
 
+    fn ensure_terminator_of_one(&mut self, state: &mut OpState, region: Region, name: &str) {
+        self.parser.ensure_terminator_of_one(state, region, name);
+    }
+
     fn optional_successor(&mut self) -> Res<Option<Block>> {
         if self.parser.ws() == b'^' { self.parser.block_use().map(Some) } else { Ok(None) }
     }
@@ -168,7 +197,7 @@ impl OpParser for Hook<'_, '_> {
         &mut self,
         delimiter: Delimiter,
     ) -> Res<(AffineMap, Vec<ParsedOperand>, Vec<ParsedOperand>)> {
-        let close = match self.list_start(delimiter)? {
+        let close = match self.list_start(delimiter, " in affine map")? {
             None | Some("") => None,
             Some(close) => close.bytes().next(),
         };

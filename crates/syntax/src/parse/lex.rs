@@ -108,14 +108,25 @@ impl<'a> Parser<'a> {
         true
     }
 
-    /// Takes a colon that is not half of `::`.
+    /// Takes a colon.
     #[inline]
     pub(super) fn eat_colon(&mut self) -> bool {
-        if self.ws() != b':' || self.at(self.pos + 1) == b':' {
-            return false;
+        self.eat(b':')
+    }
+
+    /// Whether the digits that are next are no part of a float.
+    #[inline]
+    pub(super) fn digit_is_integer(&self) -> bool {
+        let mut end = self.pos;
+        while self.at(end).is_ascii_digit() {
+            end += 1;
         }
-        self.pos += 1;
-        true
+        self.at(end) != b'.'
+    }
+
+    /// Whether an integer is next.
+    pub(super) fn at_integer(&mut self) -> bool {
+        self.ws().is_ascii_digit() && self.digit_is_integer()
     }
 
     /// The word that is next, without taking it; empty if none is.
@@ -245,14 +256,14 @@ impl<'a> Parser<'a> {
         Ok(unescape(raw))
     }
 
-    /// The name behind `@`, which is next: a word with dashes, or a string.
+    /// The name behind `@`, which is next: a word or a string.
     pub(super) fn symbol(&mut self) -> Res<std::borrow::Cow<'a, [u8]>> {
         self.pos += 1;
         match self.byte() {
             b'"' => self.string(),
             first if first.is_ascii_alphabetic() || first == b'_' => {
                 let start = self.pos;
-                while is_suffix(self.byte()) {
+                while is_word(self.byte()) {
                     self.pos += 1;
                 }
                 Ok(std::borrow::Cow::Borrowed(&self.src[start..self.pos]))
@@ -324,21 +335,21 @@ impl<'a> Parser<'a> {
     }
 
     /// The error of a place where no token can start.
-    fn lex_error(&self, pos: usize) -> Option<(usize, &'static str)> {
+    pub(super) fn lex_error(&self, pos: usize) -> Option<(usize, &'static str)> {
         let next = self.at(pos + 1);
         let starts_name = |byte: u8| is_suffix(byte);
         match self.src.get(pos)? {
             b'"' => string_end(self.src, pos).err(),
             b'@' if next == b'"' => string_end(self.src, pos + 1).err(),
             b'@' if !(next.is_ascii_alphabetic() || next == b'_') => {
-                Some((pos, "@ identifier expected to start with letter or '_'"))
+                Some((pos + 1, "@ identifier expected to start with letter or '_'"))
             }
             b'%' if !starts_name(next) => Some((pos, "invalid SSA name")),
             b'^' if !starts_name(next) => Some((pos, "invalid block name")),
             b'!' if !starts_name(next) => Some((pos, "invalid type identifier")),
             b'#' if !starts_name(next) => Some((pos, "invalid attribute name")),
             b'.' if next != b'.' || self.at(pos + 2) != b'.' => {
-                Some((pos, "expected three consecutive dots for an ellipsis"))
+                Some((pos + 1, "expected three consecutive dots for an ellipsis"))
             }
             byte if byte.is_ascii_alphanumeric() => None,
             b'_' | b'@' | b'%' | b'^' | b'!' | b'#' | b'.' | b':' | b',' | b'(' | b')' | b'{' | b'}'

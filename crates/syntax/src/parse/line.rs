@@ -94,6 +94,11 @@ impl<'a> Parser<'a> {
                 }
                 Step::Enum(word, cases) => parts.slots[word as usize] = self.enum_memo(cases)?,
                 Step::Type(register) => parts.registers[register as usize] = Some(self.ty().ok()?),
+                Step::TypeOf(register, class) => {
+                    let ty = self.ty().ok()?;
+                    class.holds(self.cx.ty(ty)).then_some(())?;
+                    parts.registers[register as usize] = Some(ty);
+                }
                 Step::Types(group) => self.line_list(parts, group)?,
                 Step::FunctionType(group) => self.line_function(parts, group)?,
                 Step::Successor => {
@@ -145,7 +150,7 @@ impl<'a> Parser<'a> {
         self.pos += 1;
         let key = self.name_key().ok()?;
         let entry = self.names.visible(key)?;
-        if self.byte() != b'#' {
+        if self.ws() != b'#' {
             parts.values.push(entry.value);
             parts.has.push(entry.ty);
             return Some(());

@@ -176,7 +176,7 @@ impl<'a> Parser<'a> {
         let pos = SourcePos(self.pos as u32);
         self.pos += 1;
         let name = self.name_key()?;
-        if self.byte() != b'#' {
+        if self.ws() != b'#' {
             return Ok(ParsedOperand { pos, name, number: 0 });
         }
         self.pos += 1;
@@ -187,6 +187,17 @@ impl<'a> Parser<'a> {
             Some(number) => Ok(ParsedOperand { pos, name, number }),
             None => Err(self.fail(start - 1, "invalid SSA value result number")),
         }
+    }
+
+    /// `%name` of an argument.
+    pub(super) fn argument_name(&mut self) -> Res<ParsedOperand> {
+        let start = self.pos;
+        self.pos += 1;
+        let name = self.name_key()?;
+        if self.ws() == b'#' {
+            return Err(self.fail(self.pos, "result number not allowed in argument list"));
+        }
+        Ok(ParsedOperand { pos: SourcePos(start as u32), name, number: 0 })
     }
 
     /// The value of a use, whose type must be `ty`.

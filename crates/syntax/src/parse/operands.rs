@@ -31,7 +31,7 @@ impl<'a> Parser<'a> {
                 continue;
             }
             if let Some(types) = run.operand_types[index] {
-                self.check_count(head, run, span.len, types.len)?;
+                self.check_count(run.places[index], run, span.len, types.len)?;
                 for offset in 0..span.len as usize {
                     let ty = self.types[types.start as usize + offset];
                     let value = self.resolve_use(self.uses[span.start as usize + offset], ty)?;
@@ -48,7 +48,7 @@ impl<'a> Parser<'a> {
             }
             let types = self.group_types(ValueGroup::Operand(index as u32), head, state, run)?;
             if types.len() != 1 {
-                self.check_count(head, run, span.len, types.len() as u32)?;
+                self.check_count(run.places[index], run, span.len, types.len() as u32)?;
             }
             for offset in 0..span.len as usize {
                 let ty = types[offset.min(types.len() - 1)];
@@ -65,7 +65,8 @@ impl<'a> Parser<'a> {
         let spans: SmallVec<[Span; 6]> =
             if let Some(flat) = run.flat { smallvec![flat] } else { run.groups.clone() };
         let count: u32 = spans.iter().map(|span| span.len).sum();
-        self.check_count(head, run, count, all.len)?;
+        let place = if run.flat.is_some() { run.flat_place() } else { head.pos as usize };
+        self.check_count(place, run, count, all.len)?;
         let uses = spans.iter().flat_map(|span| span.range());
         for (index, place) in uses.enumerate() {
             let value = self.resolve_use(self.uses[place], self.types[all.start as usize + index])?;
@@ -86,7 +87,7 @@ impl<'a> Parser<'a> {
                 }
             }
         }
-        self.check_count(head, run, flat.len, types.len() as u32)?;
+        self.check_count(run.flat_place(), run, flat.len, types.len() as u32)?;
         for (place, ty) in flat.range().zip(types) {
             let value = self.resolve_use(self.uses[place], ty)?;
             state.operands.push(value);
@@ -95,7 +96,7 @@ impl<'a> Parser<'a> {
     }
 
     #[inline]
-    fn check_count(&self, head: &OpHead<'a>, run: &Run<'_>, operands: u32, types: u32) -> Res<()> {
+    fn check_count(&self, place: usize, run: &Run<'_>, operands: u32, types: u32) -> Res<()> {
         if operands == types {
             return Ok(());
         }
@@ -103,7 +104,7 @@ impl<'a> Parser<'a> {
             "custom op '{}' number of operands and types do not match: got {operands} operands and {types} types",
             run.info.def().name
         );
-        Err(self.fail(head.pos as usize, &message))
+        Err(self.fail(place, &message))
     }
 
     fn put_segments(&self, state: &mut OpState, run: &Run<'_>) {
@@ -235,7 +236,8 @@ impl<'a> Parser<'a> {
         let attr = state.slots.get(info.offset as usize).and_then(|&word| Attr::from_word(word));
         let ty = attr.and_then(|attr| {
             let attr = self.cx.attr_ref(attr);
-            attr.ty().or_else(|| attr.as_type())
+            let none = attr.as_bytes().is_some() || attr.is_opaque();
+            attr.ty().or_else(|| attr.as_type()).or_else(|| none.then(|| self.cx.ty(Type::NONE)))
         });
         ty.map(|ty| ty.handle()).ok_or_else(|| self.no_type(head, run))
     }

@@ -72,7 +72,7 @@ impl<'a> Parser<'a> {
     }
 
     #[cold]
-    fn no_name(&mut self) -> Diagnostic {
+    pub(super) fn no_name(&mut self) -> Diagnostic {
         self.wrong("expected operation name in quotes")
     }
 
@@ -109,7 +109,7 @@ impl<'a> Parser<'a> {
     }
 
     fn result_pack(&mut self) -> Res<u32> {
-        if !self.ws().is_ascii_digit() {
+        if !self.at_integer() {
             return Err(self.wrong("expected integer number of results"));
         }
         let pos = self.pos;

@@ -41,14 +41,16 @@ impl<'a> Parser<'a> {
     pub(super) fn enum_value(&mut self, cases: &'static EnumDef, of: Option<(&str, &str)>) -> Res<u32> {
         let separator = cases.separator.trim().bytes().next().unwrap_or(b'|');
         let mut value = 0;
+        self.ws();
+        let start = self.pos;
         loop {
-            let pos = {
-                self.ws();
-                self.pos
-            };
+            self.ws();
+            let here = self.pos;
             let word = self.keyword_or_string()?;
             let found = word.as_deref().and_then(|word| cases.value(word));
             let Some(found) = found else {
+                // What is no case makes the whole list wrong.
+                let pos = if word.is_some() { start } else { here };
                 return Err(self.unknown_case(pos, word.as_deref(), cases, of));
             };
             value |= found;

@@ -87,7 +87,7 @@ impl<'a> Parser<'a> {
             if !self.eat_colon() {
                 return Err(self.wrong("expected ':'"));
             }
-            let value = self.resource_value()?;
+            let value = self.resource_value(&key, dialects)?;
             match value {
                 value if !dialects => self.external_resources.add(owner.as_bytes(), &key, value),
                 ExternalValue::Blob(blob) => {
@@ -104,14 +104,16 @@ impl<'a> Parser<'a> {
     }
 
     /// A blob (`"0x..."`), a string or a boolean.
-    fn resource_value(&mut self) -> Res<ExternalValue> {
+    fn resource_value(&mut self, key: &[u8], dialects: bool) -> Res<ExternalValue> {
         for value in [true, false] {
             if self.eat_word(value.to_string().as_bytes()) {
                 return Ok(ExternalValue::Bool(value));
             }
         }
         if self.ws() != b'"' {
-            return Err(self.wrong("expected string value for resource entry"));
+            let what = if dialects { "hex string blob" } else { "string value" };
+            let key = String::from_utf8_lossy(key);
+            return Err(self.fail_here(&format!("expected {what} for key '{key}'")));
         }
         let text = self.string()?;
         let bytes = text.strip_prefix(b"0x").and_then(hex_bytes);

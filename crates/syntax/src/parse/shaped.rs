@@ -15,7 +15,7 @@ impl Parser<'_> {
             if first == b'?' && allow_dynamic {
                 self.pos += 1;
                 dims.push(DYNAMIC);
-            } else if first.is_ascii_digit() {
+            } else if first.is_ascii_digit() && (self.digit_is_integer() || !trailing_x) {
                 dims.push(self.dim()?);
             } else if first == b'?' {
                 return Err(self.fail(self.pos, "expected static shape"));
@@ -54,9 +54,9 @@ impl Parser<'_> {
         let (mut shape, mut scalable) = (Dims::new(), 0u64);
         loop {
             let bracket = self.eat(b'[');
-            if !self.ws().is_ascii_digit() {
+            if !self.ws().is_ascii_digit() || !self.digit_is_integer() {
                 if bracket {
-                    return Err(self.wrong("expected dimension size in vector type"));
+                    return Err(self.fail_here("invalid dimension"));
                 }
                 break;
             }
@@ -73,7 +73,10 @@ impl Parser<'_> {
             self.pos += 1;
         }
         if shape.contains(&0) {
-            return Err(self.fail(start, "vector types must have positive constant sizes but got 0"));
+            let sizes: Vec<String> = shape.iter().map(i64::to_string).collect();
+            let message =
+                format!("vector types must have positive constant sizes but got {}", sizes.join(", "));
+            return Err(self.fail(start, &message));
         }
         let element = self.ty()?;
         self.want(b'>', "expected '>' in vector type")?;
@@ -110,14 +113,14 @@ impl Parser<'_> {
         let element = self.ty()?;
         let mut encoding = None;
         if self.eat(b',') {
-            encoding = Some(self.attr(None)?);
-            if unranked {
-                return Err(self.fail(pos, "cannot apply encoding to unranked tensor"));
-            }
+            encoding = self.optional_attr(None)?;
         }
         self.want(b'>', "expected '>' in tensor type")?;
         if !self.is_tensor_element(element) {
             return Err(self.fail(pos, "invalid tensor element type"));
+        }
+        if unranked && encoding.is_some() {
+            return Err(self.fail_here("cannot apply encoding to unranked tensor"));
         }
         Ok(self.cx.type_of(match unranked {
             true => TypeData::UnrankedTensor(element),
@@ -179,7 +182,7 @@ impl Parser<'_> {
             let space = space.filter(|&space| !self.is_default_space(space));
             return Ok(self.cx.type_of(TypeData::UnrankedMemRef { element, space }));
         }
-        self.check_layout(pos, layout, shape.len())?;
+        self.check_layout(start, layout, shape.len())?;
         let space = space.filter(|&space| !self.is_default_space(space));
         Ok(self.cx.memref_type_with(&shape, element, layout, space))
     }
@@ -194,23 +197,17 @@ impl Parser<'_> {
             if self.ws() == b'>' && layout.is_none() && space.is_none() {
                 return Err(self.wrong("expected list element"));
             }
-            let at = {
-                self.ws();
-                self.pos
-            };
             let attr = self.attr(None)?;
             if self.is_layout(attr) {
                 if unranked {
-                    return Err(self.fail(at, "cannot have affine map for unranked memref type"));
+                    return Err(self.fail_here("cannot have affine map for unranked memref type"));
                 }
                 if space.is_some() {
-                    return Err(self.fail(at, "expected memory space to be last in memref type"));
+                    return Err(self.fail_here("expected memory space to be last in memref type"));
                 }
-                if layout.replace(attr).is_some() {
-                    return Err(self.fail(at, "multiple layouts in memref type"));
-                }
+                layout = Some(attr);
             } else if space.replace(attr).is_some() {
-                return Err(self.fail(at, "multiple memory spaces specified in memref type"));
+                return Err(self.fail_here("multiple memory spaces specified in memref type"));
             }
         }
         Ok((layout, space))
@@ -233,7 +230,7 @@ impl Parser<'_> {
 
     /// The default memory space may be spelled as the integer 0.
     fn is_default_space(&self, space: Attr) -> bool {
-        matches!(self.cx.attr_data(space), AttrData::Integer { ty: Type::I64, value } if value.is_zero())
+        matches!(self.cx.attr_data(space), AttrData::Integer { value, .. } if value.is_zero())
     }
 
     fn check_layout(&self, pos: usize, layout: Option<Attr>, rank: usize) -> Res<()> {

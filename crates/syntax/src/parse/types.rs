@@ -28,7 +28,7 @@ pub(super) const FLOATS: [(&[u8], FloatKind); 18] = [
 ];
 
 /// Whether a word is `i32`, `si8`, `ui1`: its sign and digits.
-fn integer_word(word: &[u8]) -> Option<(Signedness, &[u8])> {
+pub(super) fn integer_word(word: &[u8]) -> Option<(Signedness, &[u8])> {
     let (sign, digits) = match word {
         [b'i', digits @ ..] => (Signedness::Signless, digits),
         [b's', b'i', digits @ ..] => (Signedness::Signed, digits),

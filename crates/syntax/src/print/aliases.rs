@@ -473,12 +473,10 @@ impl Target for Visitor<'_, '_> {
 impl OpPrinter for Visitor<'_, '_> {
     fn operand(&mut self, _: ValueRef<'_>) {}
 
-    fn argument(&mut self, argument: ValueRef<'_>, attrs: Option<Attr>, _: bool) {
+    // MLIR gives no alias to what stands with an argument alone.
+    fn argument(&mut self, argument: ValueRef<'_>, _: Option<Attr>, _: bool) {
         self.ty(argument.ty_handle());
         self.argument_location(argument);
-        if let Some(attrs) = attrs {
-            self.attr(attrs);
-        }
     }
 
     fn region(&mut self, region: RegionRef<'_>, style: RegionStyle) {
@@ -491,6 +489,10 @@ impl OpPrinter for Visitor<'_, '_> {
                 self.block(block, !first || style.entry_args, !first || style.terminators);
             }
         });
+    }
+
+    fn inner_op(&mut self, op: OpRef<'_>) {
+        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.op(op));
     }
 
     fn successor(&mut self, _: BlockRef<'_>) {}

@@ -4,7 +4,7 @@ use super::For;
 use crate::BoundMap;
 use crate::syntax::{parse_attrs, parse_dims_and_symbols, print_bound_attr, put};
 use diag::Diagnostic;
-use ir::asm::{Delimiter, OpParser, OpPrinter, ParsedArgument, ParsedOperand, RegionStyle};
+use ir::asm::{OpParser, OpPrinter, ParsedArgument, RegionStyle};
 use ir::{OpRef, OpState, Type, ValueRef};
 
 type Parsed<T> = Result<T, Diagnostic>;
@@ -22,13 +22,13 @@ pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Parsed<()
     let upper = state.operands.len();
     let step = parse_step(parser)?;
     put(parser, state, "step", parser.context().index_attr(step));
-    let mut inits = Vec::new();
     if parser.optional_keyword("iter_args") {
-        parse_assignments(parser, &mut arguments, &mut inits)?;
+        let (carried, operands) = parser.assignment_list()?;
+        arguments.extend(carried);
         let types = parse_result_types(parser)?;
         state.result_types.extend(types);
-        let typed = arguments[1..].iter_mut().zip(&inits).zip(&state.result_types);
-        for ((argument, &init), &ty) in typed {
+        let typed = arguments[1..].iter_mut().zip(operands).zip(&state.result_types);
+        for ((argument, init), &ty) in typed {
             argument.ty = Some(ty);
             let value = parser.resolve(init, ty)?;
             state.operands.push(value);
@@ -63,24 +63,10 @@ fn parse_step(parser: &mut dyn OpParser) -> Parsed<i64> {
     }
 }
 
-/// `(%a = %x, %b = %y)`.
-fn parse_assignments(
-    parser: &mut dyn OpParser,
-    arguments: &mut Vec<ParsedArgument>,
-    inits: &mut Vec<ParsedOperand>,
-) -> Parsed<()> {
-    parser.list(Delimiter::Paren, &mut |parser| {
-        arguments.push(parser.argument(false, false)?);
-        parser.punct("=")?;
-        inits.push(parser.operand()?);
-        Ok(())
-    })
-}
-
 /// `-> type` or `-> (types)`.
 fn parse_result_types(parser: &mut dyn OpParser) -> Parsed<Vec<Type>> {
     let types = parser.optional_arrow_types()?;
-    if types.is_empty() { Err(parser.error("expected '->'")) } else { Ok(types) }
+    if types.is_empty() { Err(parser.wrong_token("expected '->'")) } else { Ok(types) }
 }
 
 /// A bound: `%n`, a number, or a map with its operands.

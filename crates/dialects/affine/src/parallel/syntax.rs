@@ -12,7 +12,7 @@ type Parsed<T> = Result<T, Diagnostic>;
 
 pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Parsed<()> {
     let mut variables: Vec<ParsedArgument> = Vec::new();
-    parser.list(Delimiter::Paren, &mut |parser| {
+    parser.list_in(Delimiter::Paren, " in argument list", &mut |parser| {
         let variable = parser.argument(false, false)?;
         variables.push(ParsedArgument { ty: Some(Type::INDEX), ..variable });
         Ok(())

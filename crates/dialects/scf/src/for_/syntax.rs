@@ -1,7 +1,7 @@
 //! The text of `scf.for`.
 
 use super::For;
-use crate::syntax::{parse_arrow_types, parse_assignments, parse_attr_dict, print_assignments, with_types};
+use crate::syntax::{parse_arrow_types, parse_attr_dict, print_assignments, with_types};
 use diag::Diagnostic;
 use ir::asm::{OpParser, OpPrinter, RegionStyle};
 use ir::{Attr, OpRef, OpState, Type};
@@ -21,7 +21,7 @@ pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<()
     let step = parser.operand()?;
     let mut inits = Vec::new();
     if parser.optional_keyword("iter_args") {
-        let (carried, operands) = parse_assignments(parser)?;
+        let (carried, operands) = parser.assignment_list()?;
         arguments.extend(carried);
         inits = operands;
         state.result_types = parse_arrow_types(parser)?.into();

@@ -1,37 +1,15 @@
 //! The text of `scf.forall`.
 
-use super::{DYNAMIC, Forall, MixedBound};
-use crate::syntax::{parse_arguments, parse_assignments, parse_attr_dict, print_assignments, with_types};
+use super::{Forall, MixedBound};
+use crate::syntax::{parse_arguments, parse_attr_dict, print_assignments, with_types};
 use diag::Diagnostic;
-use ir::asm::{Delimiter, OpParser, OpPrinter, ParsedOperand, RegionStyle};
+use interfaces::index_list::{IndexList, parse_index_list};
+use ir::asm::{Delimiter, OpParser, OpPrinter, RegionStyle};
 use ir::{OpRef, OpState, Type};
 
-/// Bounds as they are written.
-#[derive(Default)]
-struct Bounds {
-    constants: Vec<i64>,
-    values: Vec<ParsedOperand>,
-}
-
 /// `(%n, 10)`
-fn parse_bounds(parser: &mut dyn OpParser) -> Result<Bounds, Diagnostic> {
-    let mut bounds = Bounds::default();
-    parser.list(Delimiter::Paren, &mut |parser| {
-        if let Some(operand) = parser.optional_operand()? {
-            bounds.values.push(operand);
-            bounds.constants.push(DYNAMIC);
-            return Ok(());
-        }
-        let pos = parser.position();
-        match parser.optional_integer()?.map(i64::try_from) {
-            Some(Ok(value)) => {
-                bounds.constants.push(value);
-                Ok(())
-            }
-            _ => Err(parser.error_at(pos, "expected SSA value or integer")),
-        }
-    })?;
-    Ok(bounds)
+fn parse_bounds(parser: &mut dyn OpParser) -> Result<IndexList, Diagnostic> {
+    parse_index_list(parser, Delimiter::Paren, false)
 }
 
 /// `(%i) in (%n) shared_outs(%o = %t) -> (tensor<?xf32>) { ... }`, or `(%i) = (%lb) to (%ub) step (%s)`
@@ -41,7 +19,7 @@ pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<()
     let rank = arguments.len();
     let groups = if parser.optional_keyword("in") {
         let upper = parse_bounds(parser)?;
-        let constant = |value| Bounds { constants: vec![value; rank], values: Vec::new() };
+        let constant = |value| IndexList { fixed: vec![value; rank], ..IndexList::default() };
         [constant(0), upper, constant(1)]
     } else {
         parser.punct("=")?;
@@ -53,16 +31,16 @@ pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<()
     };
     let mut sizes = Vec::new();
     for (bounds, name) in groups.iter().zip(["staticLowerBound", "staticUpperBound", "staticStep"]) {
-        for &operand in &bounds.values {
+        for &operand in &bounds.operands {
             state.operands.push(parser.resolve(operand, Type::INDEX)?);
         }
-        sizes.push(bounds.values.len() as u32);
-        state.try_put_attr(&cx, cx.ident(name), cx.i64_array_attr(&bounds.constants));
+        sizes.push(bounds.operands.len() as u32);
+        state.try_put_attr(&cx, cx.ident(name), cx.i64_array_attr(&bounds.fixed));
     }
     let pos = parser.position();
     let mut outputs = Vec::new();
     if parser.optional_keyword("shared_outs") {
-        let (carried, operands) = parse_assignments(parser)?;
+        let (carried, operands) = parser.assignment_list()?;
         arguments.extend(carried);
         outputs = operands;
         state.result_types = parser.optional_arrow_types()?.into();

@@ -4,31 +4,16 @@ use super::While;
 use crate::syntax::{print_assignments, put_attrs, with_types};
 use diag::Diagnostic;
 use ir::asm::{OpParser, OpPrinter, RegionStyle};
+use ir::def::TypeClass;
 use ir::{OpRef, OpState};
 
 /// `(%a = %x) : (i32) -> i32 { ... } do { ... }`
 pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
     let cx = parser.context().clone();
-    let (mut arguments, mut operands) = (Vec::new(), Vec::new());
-    if parser.optional_punct("(") {
-        // The list is read from behind its parenthesis, which is optional as a whole.
-        while !parser.optional_punct(")") {
-            if !arguments.is_empty() {
-                parser.punct(",")?;
-            }
-            arguments.push(parser.argument(false, false)?);
-            parser.punct("=")?;
-            operands.push(parser.operand()?);
-        }
-    }
+    let (mut arguments, operands) = parser.optional_assignment_list()?.unwrap_or_default();
     let pos = parser.position();
-    parser.punct(":")?;
-    let ty = parser.ty()?;
-    let Some((inputs, results)) = cx.ty(ty).as_function() else {
-        let message =
-            format!("invalid kind of type specified: expected builtin.function, but found '{}'", cx.ty(ty));
-        return Err(parser.error_at(pos, &message));
-    };
+    let ty = parser.colon_type_of(TypeClass::Function)?;
+    let (inputs, results) = cx.ty(ty).as_function().unwrap_or_default();
     state.result_types = results.into();
     if inputs.len() != operands.len() {
         let message = format!(

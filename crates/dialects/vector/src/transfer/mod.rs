@@ -100,10 +100,6 @@ fn minor_identity(cx: &Context, base: TypeRef<'_>, vector: TypeRef<'_>) -> Optio
     let rank = base.rank()?;
     let inner = base.element_or_self().rank().unwrap_or(0);
     let results = vector.rank()?.checked_sub(inner)?;
-    if rank == 0 && results == 1 {
-        // A single element is read as a vector of one.
-        return Some(cx.make_map(0, 0, vec![cx.affine_constant(0)]));
-    }
     cx.minor_identity_map(rank as u32, results as u32)
 }
 

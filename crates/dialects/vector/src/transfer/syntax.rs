@@ -172,8 +172,8 @@ pub(super) fn parse_write(parser: &mut dyn OpParser, state: &mut OpState) -> Res
 /// The attributes that need not be written.
 fn elided(transfer: Transfer<'_>) -> Vec<&'static str> {
     let mut names = vec!["operandSegmentSizes"];
-    let plain = minor_identity(transfer.op.context(), transfer.base.ty(), transfer.vector);
-    if transfer.map() == plain {
+    let map = transfer.map().map(|map| transfer.op.context().map(map));
+    if map.is_some_and(|map| map.is_minor_identity()) {
         names.push(MAP);
     }
     if !transfer.in_bounds().contains(&true) {
