@@ -128,6 +128,17 @@ impl<'a> CallGraph<'a> {
         components
     }
 
+    /// Groups of nodes that call each other, the outer nodes among them, of all that callers outside lead to:
+    /// callees before callers, so that the last group is that of [`EXTERNAL_CALLER`](Self::EXTERNAL_CALLER).
+    pub fn reachable_components(&self) -> Vec<Vec<NodeId>> {
+        let edges: Vec<&[NodeId]> = self.nodes.iter().map(|node| &node.edges[..]).collect();
+        // The search starts at the first node: what comes behind its group is not led to.
+        let mut components = strongly_connected(&edges);
+        let end = components.iter().position(|component| component.contains(&Self::EXTERNAL_CALLER));
+        components.truncate(end.map_or(0, |end| end + 1));
+        components
+    }
+
     /// Whether a callable may call itself, directly or through others.
     pub fn is_recursive(&self, node: NodeId) -> bool {
         let mut seen = vec![false; self.nodes.len()];

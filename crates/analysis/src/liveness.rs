@@ -47,11 +47,12 @@ impl Liveness {
         let Some(home) = value.block() else { return };
         let mut open: Vec<BlockRef<'_>> = Vec::new();
         for user in value.users() {
-            // In which blocks the user is, from the inside out, up to that of the definition.
+            // In which blocks the user is, from the inside out, up to that in the region of the definition.
             let mut at = user.block();
             while let Some(block) = at.filter(|block| *block != home) {
                 open.push(block);
-                at = block.parent_op().and_then(OpRef::block);
+                let outermost = block.region() == home.region();
+                at = block.parent_op().and_then(OpRef::block).filter(|_| !outermost);
             }
         }
         let handle = value.handle();

@@ -28,6 +28,7 @@ pub mod function;
 pub mod index_list;
 mod inliner;
 pub mod int_range;
+mod linear;
 mod loop_like;
 mod memory_slot;
 mod purity;
@@ -35,6 +36,7 @@ mod region_branch;
 pub mod runtime_text;
 mod select;
 mod speculation;
+mod subset;
 #[cfg(test)]
 mod test_dialect;
 mod view_like;
@@ -50,7 +52,8 @@ pub use effects::{Effect, EffectInstance, EffectSubject, Effects, MemoryEffects,
 pub use fold_hooks::FoldHooks;
 pub use inliner::{InlineAnywhere, Inliner};
 pub use int_range::{InferIntRange, IntRange};
-pub use loop_like::{Bound, LoopLike, is_defined_outside};
+pub use linear::{Linear, LinearResults, Part, constant_sum};
+pub use loop_like::{Bound, LoopLike, grown, is_defined_outside};
 pub use memory_slot::{
     DestructurableAccessor, DestructurableAllocation, DestructurableSlot, MemorySlot, PromotableAllocation,
     PromotableMemOp, PromotableOp, SafeMemorySlotAccess, UseRemoval,
@@ -61,4 +64,5 @@ pub use region_branch::{
 };
 pub use select::SelectLike;
 pub use speculation::{ConditionallySpeculatable, Speculatability, is_speculatable, speculatability};
+pub use subset::{Subset, SubsetKind, SubsetSlice};
 pub use view_like::ViewLike;

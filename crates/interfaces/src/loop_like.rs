@@ -1,6 +1,6 @@
 //! Loops: `LoopLikeOpInterface`.
 
-use ir::{Attr, OpRef, RegionRef, Value, ValueRef};
+use ir::{Attr, OpRef, OpState, RegionRef, Value, ValueRef};
 use std::ops::Range;
 
 /// A bound or step of a loop: a value or a constant.
@@ -59,6 +59,12 @@ pub trait LoopLike: Send + Sync {
         None
     }
 
+    /// The loop, its regions still empty, with one more value that it carries around: the last of its inits, and the last
+    /// result. `None` if it cannot be given more.
+    fn with_init(&self, _op: OpRef<'_>, _init: Value) -> Option<OpState> {
+        None
+    }
+
     /// The results that are the last values of what is carried around.
     fn loop_results<'a>(&self, op: OpRef<'a>) -> Vec<ValueRef<'a>> {
         op.results().collect()
@@ -68,6 +74,17 @@ pub trait LoopLike: Send + Sync {
     fn static_trip_count(&self, _op: OpRef<'_>) -> Option<u64> {
         None
     }
+}
+
+/// The state of an operation like another, with an operand and result of one type more at the end.
+pub fn grown(op: OpRef<'_>, init: Value) -> OpState {
+    let mut state = OpState::new(op.context(), op.name(), op.loc())
+        .operands(op.operands().map(|operand| operand.handle()).chain([init]))
+        .results(op.result_types().chain([op.body().value(init).ty_handle()]))
+        .regions(op.num_regions());
+    state.slots = op.slot_words().into();
+    state.discardable = op.discardable().as_dictionary().unwrap_or(&[]).into();
+    state
 }
 
 /// Whether a value is defined outside of all regions of an operation.

@@ -8,6 +8,7 @@
 //! **Architecture Invariant:** no lock, no `unsafe`, no interior mutability in a body: `&mut Body` is
 //! exclusive, and a body is `Send` and `Sync`.
 
+mod action;
 pub mod affine;
 pub mod asm;
 mod attrs;
@@ -26,6 +27,7 @@ mod types;
 pub mod verify;
 mod view;
 
+pub use action::{Action, ActionHandler, ActionUnit};
 pub use affine::{AffineExprRef, AffineMapRef, IntegerSetRef};
 pub use attrs::{AttrData, AttrRef, DenseElements, LocExtent, NamedAttr};
 pub use body::{Body, Mapping, OpState, RawOp, Scope, SymbolInfo, SymbolTable, Threads};
@@ -41,7 +43,7 @@ pub use handle::{
 pub use symbol::{SymbolModel, SymbolUser, Symbols, Visibility};
 pub use symbol_requests::{BuildSymbol, RequestedSymbols, SymbolRequest};
 pub use types::{DYNAMIC, MAX_INTEGER_WIDTH, Signedness, TypeData, TypeRef};
-pub use verify::{verify, verify_op};
+pub use verify::{verify, verify_op, verify_symbol_table};
 pub use view::{BlockRef, OpParts, OpRef, OperandRef, PostOrder, PreOrder, RegionRef, ValueRef};
 
 /// A list in a definition. Definitions live as long as the program: those made at run time are leaked.

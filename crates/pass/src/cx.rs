@@ -4,7 +4,7 @@ use crate::manager::Event;
 use crate::run::{Log, Run, Step};
 use crate::{Failed, Pass, PassResult, Pipeline};
 use diag::Diagnostic;
-use ir::{Attr, Body, Context, Op, Scope, SymbolRequest, Threads};
+use ir::{Attr, Body, Context, Dominance, Op, PostDominance, Scope, SymbolRequest, Threads};
 use rustc_hash::FxHashMap;
 use std::any::{Any, TypeId};
 use std::time::{Duration, Instant};
@@ -15,6 +15,24 @@ pub trait Analysis: Send + 'static {
     const NAME: &'static str;
     /// Computes it.
     fn compute(body: &Body) -> Self;
+}
+
+/// Trees are computed when they are asked for: see [`PassCx::analysis_mut`].
+impl Analysis for Dominance {
+    const NAME: &'static str = "DominanceInfo";
+
+    fn compute(_body: &Body) -> Self {
+        Dominance::new()
+    }
+}
+
+/// Trees are computed when they are asked for: see [`PassCx::analysis_mut`].
+impl Analysis for PostDominance {
+    const NAME: &'static str = "PostDominanceInfo";
+
+    fn compute(_body: &Body) -> Self {
+        PostDominance::new()
+    }
 }
 
 /// Analyses of one body that are still valid.
@@ -111,6 +129,11 @@ impl<'a> PassCx<'a> {
         self.log.events.push(Event::Text(text.into()).into());
     }
 
+    /// Leaves text for the standard output stream, in order with the rest.
+    pub fn output(&mut self, text: impl Into<String>) {
+        self.log.events.push(Event::Output(text.into()).into());
+    }
+
     /// Adds to a counter of the pass, by its place in [`Pass::statistics`].
     pub fn count(&mut self, statistic: usize, amount: u64) {
         if self.counts.len() <= statistic {
@@ -121,6 +144,11 @@ impl<'a> PassCx<'a> {
 
     /// An analysis of the body, computed unless it is still valid.
     pub fn analysis<A: Analysis>(&mut self, body: &Body) -> &A {
+        self.analysis_mut(body)
+    }
+
+    /// As [`analysis`](Self::analysis), for an analysis that computes parts when they are asked for.
+    pub fn analysis_mut<A: Analysis>(&mut self, body: &Body) -> &mut A {
         let id = TypeId::of::<A>();
         if !self.analyses.valid.get(&id).is_some_and(|found| found.is::<A>()) {
             let start = Instant::now();
@@ -128,8 +156,21 @@ impl<'a> PassCx<'a> {
             self.analysis_times.push((A::NAME, start.elapsed()));
             self.analyses.valid.insert(id, Box::new(computed));
         }
-        let found = self.analyses.valid.get(&id).and_then(|found| found.downcast_ref());
+        let found = self.analyses.valid.get_mut(&id).and_then(|found| found.downcast_mut());
         found.expect("the analysis was computed above")
+    }
+
+    /// An analysis that is still valid; `None` if it was never computed or is lost.
+    pub fn cached_analysis<A: Analysis>(&self) -> Option<&A> {
+        self.analyses.valid.get(&TypeId::of::<A>())?.downcast_ref()
+    }
+
+    /// Computes what only this pass needs; reports of timing have it among the analyses, under this name.
+    pub fn timed<T>(&mut self, name: &'static str, compute: impl FnOnce() -> T) -> T {
+        let start = Instant::now();
+        let computed = compute();
+        self.analysis_times.push((name, start.elapsed()));
+        computed
     }
 
     /// The pass left the body such that an analysis stays valid.
@@ -179,6 +220,30 @@ impl<'a> PassCx<'a> {
         let message = "trying to schedule a dynamic pipeline on an operation that owns no body";
         let diagnostic = body.op(op).error(message);
         self.fail(diagnostic)
+    }
+
+    /// As [`run_pipeline`](Self::run_pipeline), over the body at the end of a path: each operation of it is in the body of
+    /// the one before, the first in that of this pass. Nothing happens if one of them owns no body.
+    ///
+    /// # Errors
+    /// See [`run_pipeline`](Self::run_pipeline).
+    pub fn run_pipeline_at(&mut self, pipeline: &Pipeline, body: &mut Body, path: &[Op]) -> PassResult {
+        let scope = self.scope;
+        self.descend(pipeline, scope, body, path)
+    }
+
+    fn descend(
+        &mut self,
+        pipeline: &Pipeline,
+        scope: &Scope<'_>,
+        body: &mut Body,
+        path: &[Op],
+    ) -> PassResult {
+        let Some((&first, rest)) = path.split_first() else { return self.dynamic(pipeline, scope, body) };
+        let scope = scope.enter(body);
+        let Some(child) = body.child_mut(first) else { return Ok(()) };
+        // Bodies nest as deep as the input says.
+        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.descend(pipeline, &scope, child, rest))
     }
 
     fn dynamic(&mut self, pipeline: &Pipeline, scope: &Scope<'_>, body: &mut Body) -> PassResult {

@@ -16,12 +16,15 @@ pub enum Event {
     Diagnostic(Diagnostic),
     /// Text for the standard error stream, such as a dump of the IR.
     Text(String),
+    /// Text for the standard output stream: what passes print that do nothing else.
+    Output(String),
 }
 
 /// Verifies a body without those within it.
 pub type Verify = Arc<dyn Fn(&Body) -> Result<(), Vec<Diagnostic>> + Send + Sync>;
 
-/// Told of each run of a pass, from the thread that it runs on.
+/// Told of each run of a pass, from the thread that it runs on. Nested pipelines over the bodies within one are told
+/// of as a pass over that one.
 pub trait Instrumentation: Send + Sync {
     /// Whether a pass shall run at all. All must agree; who is asked later may not be asked.
     fn should_run(&self, _pass: &dyn Pass, _body: &Body) -> bool {
@@ -144,6 +147,7 @@ impl PassManager {
 
     fn prepare(&mut self, cx: &Context, body: &Body) -> Result<(), Diagnostic> {
         self.pipeline.check_anchor(body)?;
+        self.pipeline.check_schedule(cx)?;
         self.pipeline.try_for_each_pass(|pass| pass.init(cx))
     }
 }
@@ -161,7 +165,7 @@ mod tests {
         let result = manager.run(body, &mut |event| {
             events.push(match event {
                 Event::Diagnostic(diagnostic) => diagnostic.message().to_owned(),
-                Event::Text(text) => text,
+                Event::Text(text) | Event::Output(text) => text,
             });
         });
         (result, events, manager)
@@ -228,6 +232,17 @@ mod tests {
     }
 
     #[test]
+    fn pipelines_that_run_together_are_timed_as_one() {
+        let mut body = module(2);
+        let (_, _, manager) =
+            run("builtin.module(t.none(t-count),t.func(t-say),any(t-module))", 1, &mut body);
+        let [collection] = manager.timing() else { panic!("{:?}", manager.timing()) };
+        assert_eq!(collection.name, "Pipeline Collection : ['t.func', 't.none', 'any']");
+        let within: Vec<&str> = collection.children.iter().map(|node| node.name.as_str()).collect();
+        assert_eq!(within, ["'t.func' Pipeline"]);
+    }
+
+    #[test]
     fn the_ir_is_printed_before_and_after() {
         let mut body = module(2);
         let pipeline = parse_pipeline("builtin.module(t.func(t-say))", &registry()).unwrap();
@@ -272,7 +287,7 @@ mod tests {
             let mut manager = PassManager::new(pipeline).threads(Threads(2));
             let result = manager.run(&mut module(2), &mut |event| match event {
                 Event::Diagnostic(diagnostic) => events.push(diagnostic.message().to_owned()),
-                Event::Text(_) => {}
+                Event::Text(_) | Event::Output(_) => {}
             });
             assert_eq!(events, expected);
             assert_eq!(result.is_ok(), !expected[0].starts_with("can't"));

@@ -65,8 +65,9 @@ impl OptionValue for String {
     }
 
     fn print(&self, out: &mut String) {
-        // Text with spaces stands in braces, so that it can be read again.
-        if self.contains(char::is_whitespace) {
+        // Text with spaces, unless they are in brackets or quotes, stands in braces, so that it can be read again.
+        let space = self.find(char::is_whitespace);
+        if space.is_some_and(|space| !self[..space].contains(['{', '\'', '"'])) {
             let _ = write!(out, "{{{self}}}");
         } else {
             out.push_str(self);
@@ -185,12 +186,14 @@ pub struct ListOption<T> {
     pub help: &'static str,
     /// Its values.
     pub values: Vec<T>,
+    /// Whether a text has given values: those of further ones are added.
+    given: bool,
 }
 
 impl<T> ListOption<T> {
     /// An empty list.
     pub const fn new(name: &'static str, help: &'static str) -> Self {
-        ListOption { name, help, values: Vec::new() }
+        ListOption { name, help, values: Vec::new(), given: false }
     }
 }
 
@@ -208,9 +211,14 @@ impl<T: OptionValue> AnyOption for ListOption<T> {
     }
 
     fn parse(&mut self, text: &str) -> Result<(), String> {
-        let text = text.strip_prefix('{').and_then(|text| text.strip_suffix('}')).unwrap_or(text);
-        let values: Result<Vec<T>, String> = split_list(text).into_iter().map(T::parse).collect();
-        self.values = values?;
+        let whole = text.starts_with('{') && skip_group(text, 0) == text.len();
+        let text =
+            text.strip_prefix('{').and_then(|text| text.strip_suffix('}')).filter(|_| whole).unwrap_or(text);
+        let values: Vec<T> = split_list(text).into_iter().map(T::parse).collect::<Result<_, String>>()?;
+        if !std::mem::replace(&mut self.given, true) {
+            self.values.clear();
+        }
+        self.values.extend(values);
         Ok(())
     }
 
@@ -340,6 +348,8 @@ mod tests {
     fn values_lists_and_flags() {
         assert_eq!(parse("").unwrap(), "count=10 flag=false  ");
         assert_eq!(parse("count=3  flag names=a,b").unwrap(), "count=3 flag=true names={a,b} ");
+        assert_eq!(parse("names=a names={b,c} names=d").unwrap(), "count=10 flag=false names={a,b,c,d} ");
+        assert_eq!(parse("names={{a,b},{c}}").unwrap(), "count=10 flag=false names={{a,b},{c}} ");
         assert_eq!(parse("names={a,f(b,c)} flag=0").unwrap(), "count=10 flag=false names={a,f(b,c)} ");
     }
 

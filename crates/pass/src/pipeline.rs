@@ -1,8 +1,8 @@
 //! Pipelines: passes and nested pipelines in order.
 
 use crate::Pass;
-use diag::Diagnostic;
-use ir::Body;
+use diag::{Diagnostic, Place};
+use ir::{Body, Context};
 
 /// A step of a pipeline.
 pub enum Item {
@@ -124,6 +124,35 @@ impl Pipeline {
         }
         let message = format!("can't run '{}' pass manager on '{}' op", self.anchor_name(), root.name_str());
         Err(Diagnostic::error(body.context().place(root.loc()), message))
+    }
+
+    /// Whether the passes of each pipeline that is for one operation can run on it.
+    ///
+    /// # Errors
+    /// MLIR's, of the first that cannot.
+    pub(crate) fn check_schedule(&self, cx: &Context) -> Result<(), Diagnostic> {
+        let mut open = vec![self];
+        while let Some(pipeline) = open.pop() {
+            let anchor = pipeline.anchor.as_deref().map(|anchor| (anchor, cx.op_name(anchor)));
+            for item in &pipeline.items {
+                let Item::Pass(pass) = item else { continue };
+                let Some((anchor, name)) = anchor.filter(|&(_, name)| cx.op_info(name).is_some()) else {
+                    continue;
+                };
+                if !pass.can_schedule_on(cx, name) {
+                    let message = format!(
+                        "unable to schedule pass '{}' on a PassManager intended to run on '{anchor}'!",
+                        pass.name()
+                    );
+                    return Err(Diagnostic::error(Place::Unknown, message));
+                }
+            }
+            open.extend(pipeline.items.iter().rev().filter_map(|item| match item {
+                Item::Nested(nested) => Some(nested),
+                Item::Pass(_) => None,
+            }));
+        }
+        Ok(())
     }
 
     /// The operations that pipelines within are for, in the order of the text, each once.

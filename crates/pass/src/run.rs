@@ -20,6 +20,8 @@ pub(crate) struct Log {
     pub(crate) profile: TimingNode,
     /// The passes that failed, in the order of the text.
     pub(crate) culprits: Vec<Culprit>,
+    /// Whether a pass may have changed anything.
+    pub(crate) changed: bool,
 }
 
 impl Log {
@@ -48,6 +50,23 @@ pub(crate) struct Step<'s> {
     pub(crate) threads: Threads,
 }
 
+/// Nested pipelines as instrumentations see them, under the name that they have in MLIR.
+struct Nested;
+
+impl Pass for Nested {
+    fn name(&self) -> &str {
+        "mlir::detail::OpToOpPassAdaptor"
+    }
+
+    fn argument(&self) -> &str {
+        ""
+    }
+
+    fn run(&self, _cx: &mut PassCx<'_>, _body: &mut Body) -> PassResult {
+        Ok(())
+    }
+}
+
 impl Run<'_> {
     /// Runs the steps of a pipeline over a body until one fails.
     pub(crate) fn pipeline(
@@ -71,7 +90,13 @@ impl Run<'_> {
                 }
                 Item::Nested(_) => {
                     let steps = adjacent(pipeline, slot, body.context());
-                    result = self.children(slot, &steps, scope, body, threads, log);
+                    if self.enter_nested(body) {
+                        result = self.children(slot, &steps, scope, body, threads, log);
+                        if result.is_ok() {
+                            result = self.check_table(body, log);
+                        }
+                        self.leave_nested(body, result);
+                    }
                     analyses.end_pass();
                     slot += steps.len();
                 }
@@ -79,6 +104,20 @@ impl Run<'_> {
             flush(log);
         }
         result
+    }
+
+    /// Tells instrumentations, as of a pass, that nested pipelines are about to run; whether they shall.
+    pub(crate) fn enter_nested(&self, body: &Body) -> bool {
+        let shall = self.instrumentations.iter().all(|listener| listener.should_run(&Nested, body));
+        if shall {
+            self.instrumentations.iter().for_each(|listener| listener.before_pass(&Nested, body));
+        }
+        shall
+    }
+
+    /// Tells instrumentations that nested pipelines have run.
+    pub(crate) fn leave_nested(&self, body: &Body, result: PassResult) {
+        self.instrumentations.iter().for_each(|listener| listener.after_pass(&Nested, body, result));
     }
 
     /// Runs a pass, with the IR printed before and after it where that is asked for.
@@ -127,6 +166,7 @@ impl Run<'_> {
         let outcome = catch(|| pass.run(&mut cx, body));
         let PassCx { log: own, counts, analysis_times, failed: signalled, .. } = cx;
         let unchanged = analyses.end_pass();
+        log.changed |= !unchanged || own.changed;
         let mut node = TimingNode::timed(pass.name(), start.elapsed());
         node.slot = step.slot;
         node.statistics = Statistics::of(pass, &counts);
@@ -156,6 +196,16 @@ impl Run<'_> {
             log.events.extend(diagnostics.into_iter().map(|diagnostic| Event::Diagnostic(diagnostic).into()));
             Failed
         })
+    }
+
+    /// Verifies a symbol table of whose bodies some may have changed.
+    pub(crate) fn check_table(&self, body: &Body, log: &mut Log) -> PassResult {
+        let mut diagnostics = Vec::new();
+        if self.verify.is_none() || !log.changed || ir::verify_symbol_table(body, &mut diagnostics) {
+            return Ok(());
+        }
+        log.events.extend(diagnostics.into_iter().map(|diagnostic| Event::Diagnostic(diagnostic).into()));
+        Err(Failed)
     }
 
     /// Runs pipelines over the bodies directly within one: for each body the one that is for it.
@@ -212,18 +262,13 @@ impl Run<'_> {
         wall: std::time::Duration,
         log: &mut Log,
     ) -> PassResult {
-        let mut nodes: Vec<TimingNode> = groups
-            .iter()
-            .enumerate()
-            .map(|(number, group)| TimingNode {
-                slot: slot + number,
-                ..TimingNode::new(format!("'{}' Pipeline", group.name))
-            })
-            .collect();
+        // In the order in which they first ran: those that ran on nothing are not reported.
+        let mut nodes: Vec<TimingNode> = Vec::new();
         let mut outcome = Ok(());
         let mut committed = RequestedSymbols::default();
         let is_table = body.root().has_trait(ir::def::TraitSet::SYMBOL_TABLE);
         for (op, (number, result, child)) in order.into_iter().zip(results) {
+            log.changed |= child.changed;
             log.append(child.events, child.culprits);
             if is_table {
                 committed.commit(body, op, child.requests);
@@ -231,17 +276,28 @@ impl Run<'_> {
                 log.requests.extend(child.requests);
             }
             let user = child.profile.children.iter().map(|node| node.user).sum();
-            nodes[number].merge(TimingNode { user, wall: user, ..child.profile });
+            let place = nodes.iter().position(|node| node.slot == slot + number).unwrap_or_else(|| {
+                let name = format!("'{}' Pipeline", groups[number].name);
+                nodes.push(TimingNode { slot: slot + number, ..TimingNode::new(name) });
+                nodes.len() - 1
+            });
+            nodes[place].merge(TimingNode { user, wall: user, ..child.profile });
             if result.is_err() {
                 outcome = Err(Failed);
             }
         }
         let user: std::time::Duration = nodes.iter().map(|node| node.user).sum();
         let factor = if user.is_zero() { 1.0 } else { (wall.as_secs_f64() / user.as_secs_f64()).min(1.0) };
-        for mut node in nodes {
+        for node in &mut nodes {
             node.wall = node.wall.mul_f64(factor);
             node.scale_wall(factor);
-            log.profile.child(node);
+        }
+        if groups.len() < 2 {
+            nodes.into_iter().for_each(|node| log.profile.child(node));
+        } else {
+            let wall = nodes.iter().map(|node| node.wall).sum();
+            let name = Group::collection(groups);
+            log.profile.child(TimingNode { slot, user, wall, children: nodes, ..TimingNode::new(name) });
         }
         outcome
     }
@@ -265,6 +321,14 @@ impl<'p> Group<'p> {
             }
         }
         groups
+    }
+
+    /// What reports call several groups that run together: by name, that for any last.
+    fn collection(groups: &[Group<'_>]) -> String {
+        let mut names: Vec<&str> = groups.iter().map(|group| group.name).collect();
+        names.sort_unstable_by_key(|&name| (name == "any", name));
+        let names: Vec<String> = names.iter().map(|name| format!("'{name}'")).collect();
+        format!("Pipeline Collection : [{}]", names.join(", "))
     }
 
     /// The group for bodies of an operation: that of its name, else that of any if all of its passes

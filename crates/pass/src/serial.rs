@@ -47,7 +47,15 @@ impl Run<'_> {
                 }
                 Item::Nested(_) => {
                     let steps = adjacent(pipeline, slot, top.context());
-                    result = self.serial_children(slot, &steps, top, path, log);
+                    let shall = at(top, path, &Scope::top(), |_, body| self.enter_nested(body));
+                    if shall.unwrap_or(false) {
+                        result = self.serial_children(slot, &steps, top, path, log);
+                        if result.is_ok() {
+                            let checked = at(top, path, &Scope::top(), |_, body| self.check_table(body, log));
+                            result = checked.unwrap_or(Ok(()));
+                        }
+                        at(top, path, &Scope::top(), |_, body| self.leave_nested(body, result));
+                    }
                     analyses.end_pass();
                     slot += steps.len();
                 }

@@ -11,9 +11,20 @@ pub fn for_each_body<R: Send>(
     work: &(impl Fn(&Scope<'_>, &mut Body) -> R + Sync),
 ) -> Vec<R> {
     let mut results = vec![work(scope, body)];
+    results.extend(for_each_child(body, scope, threads, work));
+    results
+}
+
+/// As [`for_each_body`], without the body itself.
+pub fn for_each_child<R: Send>(
+    body: &mut Body,
+    scope: &Scope<'_>,
+    threads: Threads,
+    work: &(impl Fn(&Scope<'_>, &mut Body) -> R + Sync),
+) -> Vec<R> {
     let children = body.children().len();
     if children == 0 {
-        return results;
+        return Vec::new();
     }
     // One level with work for all threads is enough.
     let inner = if children < threads.0 { threads } else { Threads::ONE };
@@ -21,8 +32,7 @@ pub fn for_each_body<R: Send>(
         // Bodies nest as deep as the input says.
         stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || for_each_body(child, scope, inner, work))
     });
-    results.extend(nested.into_iter().flatten());
-    results
+    nested.into_iter().flatten().collect()
 }
 
 #[cfg(test)]

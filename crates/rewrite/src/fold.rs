@@ -222,6 +222,7 @@ pub fn create_or_fold(rw: &mut Rewriter<'_>, state: OpState) -> Value {
 /// Folds an operation and replaces it, with constants made before it. The answer is whether anything
 /// changed.
 pub fn try_fold_and_replace(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    rw.note_change(op);
     match fold_op(rw.body_mut(), op) {
         FoldOutcome::None => false,
         FoldOutcome::InPlace => {

@@ -36,7 +36,7 @@ mod runtime_verifiable;
 mod test_dialect;
 mod walk;
 
-pub use apply::for_each_body;
+pub use apply::{for_each_body, for_each_child};
 pub use canonicalize::{Canonicalize, canonicalization_patterns};
 pub use conversion::{
     Attempt, AttemptFailure, Conversion, ConversionConfig, ConversionOutcome, ConversionPattern,

@@ -1,9 +1,9 @@
 //! Sets of patterns: collecting them, and looking them up by operation.
 
 use crate::pattern::{FnPattern, fn_name};
-use crate::{MatchResult, Pattern, Rewriter, Root};
+use crate::{MatchResult, Pattern, Rewriter, Root, no_match};
 use ir::def::{Interface, TraitSet};
-use ir::{Context, Op, OpName, OpView};
+use ir::{Action, ActionUnit, Body, Context, Op, OpName, OpView};
 
 /// Patterns being collected.
 pub struct PatternSet {
@@ -75,6 +75,10 @@ impl PatternSet {
     {
         let name = fn_name(&rewrite);
         self.add(FnPattern { root, benefit, name, rewrite })
+    }
+
+    pub(crate) fn into_patterns(self) -> impl Iterator<Item = Box<dyn Pattern>> {
+        self.patterns.into_iter()
     }
 
     /// The patterns in the order in which they were added.
@@ -185,7 +189,14 @@ impl FrozenPatternSet {
             let pattern = &*self.patterns[number as usize];
             rw.move_to(ir::InsertPoint::Before(op));
             rw.notify(|listener, body| listener.pattern_begin(body, pattern, op));
-            let result = pattern.rewrite(op, rw);
+            let result = if rw.context().actions().is_none() {
+                pattern.rewrite(op, rw)
+            } else {
+                let may = begin_pattern(pattern.name(), rw, op);
+                let result = if may { pattern.rewrite(op, rw) } else { no_match("it is skipped") };
+                rw.context().actions().into_iter().for_each(|handler| handler.end(APPLY_PATTERN));
+                result
+            };
             rw.notify(|listener, body| listener.pattern_end(body, pattern, &result));
             if result.is_ok() {
                 return Some(number as usize);
@@ -195,10 +206,20 @@ impl FrozenPatternSet {
     }
 }
 
+/// The kind of the action that is an application of a pattern.
+pub(crate) const APPLY_PATTERN: &str = "apply-pattern";
+
+/// Tells who watches actions that a pattern is about to be applied; whether it may be.
+#[cold]
+pub(crate) fn begin_pattern(pattern: &str, body: &Body, op: Op) -> bool {
+    let text = format!("`{APPLY_PATTERN} pattern: {pattern}");
+    let action = Action { tag: APPLY_PATTERN, text: &text, body, unit: ActionUnit::Op(op) };
+    body.context().actions().is_none_or(|handler| handler.begin(&action))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::no_match;
     use crate::test_dialect::context;
 
     fn first(_: Op, _: &mut Rewriter<'_>) -> MatchResult {

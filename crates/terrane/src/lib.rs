@@ -66,7 +66,7 @@ pub fn registry() -> Registry {
         .with(pdl::dialect())
         .with(pdl_interp::dialect())
         .with(scf::dialect())
-        .with(tensor::dialect())
+        .with(conversion::runtime_verification::extend_tensor(tensor::dialect()))
         .with(ub::dialect())
         .with(vector::dialect())
 }

@@ -106,6 +106,13 @@ impl Pass for Canonicalize {
         "Canonicalize operations"
     }
 
+    fn documentation(&self) -> &str {
+        "Brings operations to a form that other passes expect: applies the canonicalization patterns and \
+         folds of all registered dialects greedily, in every body, until nothing changes or a limit is \
+         reached. Regions are simplified between iterations: blocks that are not reached, dead operations and \
+         dead arguments go."
+    }
+
     pass_options!(
         disable_patterns,
         enable_patterns,

@@ -43,7 +43,9 @@ impl CompositeFixedPoint {
     pub fn new(name: &str, pipeline: Pipeline, max_iterations: i32) -> Self {
         let mut pass = CompositeFixedPoint::default();
         pass.name.value = name.to_owned();
-        pass.text.value = pipeline.text(false);
+        let text = pipeline.text(false);
+        let inner = text.strip_prefix("any(").and_then(|text| text.strip_suffix(')'));
+        pass.text.value = inner.unwrap_or(&text).to_owned();
         pass.max_iterations.value = max_iterations;
         pass.pipeline = Ok(pipeline);
         pass

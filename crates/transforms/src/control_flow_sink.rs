@@ -37,6 +37,12 @@ impl Pass for ControlFlowSink {
         "Sink operations into conditional blocks"
     }
 
+    fn documentation(&self) -> &str {
+        "An operation without effects, all of whose users are in one region that runs at most once each time \
+         the operation around it does (such as a branch of `scf.if`), moves to the start of that region: it \
+         is not computed where it is not needed. Nothing is copied, and nothing moves into loops."
+    }
+
     fn statistics(&self) -> &[StatisticSpec] {
         STATISTICS
     }

@@ -7,15 +7,20 @@ use hashbrown::hash_table::{Entry, HashTable};
 use interfaces::{Effect, Effects, effects_of, is_memory_effect_free, is_trivially_dead, read_effects};
 use ir::def::TraitSet;
 use ir::equivalence::{self, Correspondence, Flags};
-use ir::{Block, Body, Dominance, Op, OpRef, Region, RegionRef};
-use pass::{Pass, PassCx, PassResult};
-use rewrite::for_each_body;
+use ir::{Block, Body, Dominance, Op, OpRef, PostDominance, Region, RegionRef};
+use pass::{Pass, PassCx, PassResult, StatisticSpec};
+use rewrite::for_each_child;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::Hasher;
 
-/// The pass.
+/// The pass. What is in a body of its own, such as a function, equals nothing outside.
 #[derive(Default)]
 pub struct Cse;
+
+const STATISTICS: &[StatisticSpec] = &[
+    StatisticSpec { name: "num-cse'd", description: "Number of operations CSE'd" },
+    StatisticSpec { name: "num-dce'd", description: "Number of operations DCE'd" },
+];
 
 impl Pass for Cse {
     fn name(&self) -> &str {
@@ -30,34 +35,72 @@ impl Pass for Cse {
         "Eliminate common sub-expressions"
     }
 
+    fn documentation(&self) -> &str {
+        "Replaces operations by equal ones that dominate them, and erases those without use. Operations \
+         without memory effects are equal if name, attributes, operands, result types and regions are. Those \
+         that only read are equal if nothing between them, in one block, may write. Commutative operations \
+         are equal whatever the order of their operands."
+    }
+
+    fn statistics(&self) -> &[StatisticSpec] {
+        STATISTICS
+    }
+
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        for_each_body(body, cx.scope(), cx.threads(), &|_, body| eliminate_common_subexpressions(body));
+        let (scope, threads) = (cx.scope(), cx.threads());
+        let mut done = eliminate(body, cx.analysis_mut::<Dominance>(body));
+        for within in for_each_child(body, scope, threads, &|_, body| eliminate_common_subexpressions(body)) {
+            done.equal += within.equal;
+            done.dead += within.dead;
+        }
+        cx.count(0, done.equal);
+        cx.count(1, done.dead);
+        if done == Eliminated::default() {
+            cx.preserve_all();
+        }
+        // Blocks and their order stay.
+        cx.preserve::<Dominance>();
+        cx.preserve::<PostDominance>();
         Ok(())
     }
 }
 
-/// Works on one body, not on those within it. Returns how many operations were erased.
-pub fn eliminate_common_subexpressions(body: &mut Body) -> usize {
+/// What the elimination did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Eliminated {
+    /// How many operations were found to equal others: their results are replaced.
+    pub equal: u64,
+    /// How many operations without use were erased.
+    pub dead: u64,
+}
+
+/// Works on one body, not on those within it.
+pub fn eliminate_common_subexpressions(body: &mut Body) -> Eliminated {
+    eliminate(body, &mut Dominance::new())
+}
+
+fn eliminate(body: &mut Body, dominance: &mut Dominance) -> Eliminated {
     let regions: Vec<Region> = body.root().regions().map(|region| region.handle()).collect();
     // Most operations are pure: growing the table step by step would cost more than filling it.
     let known = Known { table: HashTable::with_capacity(body.op_bound() / 2), ..Known::default() };
     let mut driver = Driver {
         body,
         known,
-        dominance: Dominance::new(),
+        dominance,
         doomed: Vec::new(),
         writes: FxHashMap::default(),
         effects: Effects::new(),
         lasting: false,
+        done: Eliminated::default(),
     };
     for region in regions {
         driver.region(region);
     }
-    let Driver { body, doomed, .. } = driver;
+    let Driver { body, doomed, done, .. } = driver;
     for &op in &doomed {
         body.erase(op);
     }
-    doomed.len()
+    done
 }
 
 /// Operations that later ones may equal, in nested scopes.
@@ -164,7 +207,7 @@ fn same_parts(a: OpRef<'_>, b: OpRef<'_>) -> bool {
 struct Driver<'b> {
     body: &'b mut Body,
     known: Known,
-    dominance: Dominance,
+    dominance: &'b mut Dominance,
     doomed: Vec<Op>,
     /// For a known operation that reads: the operation up to which nothing was found to write, or the
     /// first that may.
@@ -174,6 +217,7 @@ struct Driver<'b> {
     /// Whether an operation was met, in the regions at hand, that does what lasts: what has the effects of
     /// those within it is neither dead nor free of effects then, and is not searched.
     lasting: bool,
+    done: Eliminated,
 }
 
 impl Driver<'_> {
@@ -267,7 +311,7 @@ impl Driver<'_> {
         let recursive = traits.contains(TraitSet::RECURSIVE_MEMORY_EFFECTS);
         if recursive || traits.contains(TraitSet::NO_MEMORY_EFFECT) {
             if !lasting && is_trivially_dead(view) {
-                self.doomed.push(op);
+                self.doom_dead(op);
                 return;
             }
         } else {
@@ -277,7 +321,7 @@ impl Driver<'_> {
                 return;
             }
             if view.is_unused() && !traits.contains(TraitSet::SYMBOL) {
-                self.doomed.push(op);
+                self.doom_dead(op);
                 return;
             }
             if !self.effects.iter().all(|at| at.effect == Effect::Read) {
@@ -303,6 +347,11 @@ impl Driver<'_> {
         if let Some(existing) = self.known.find_or_insert(self.body, view) {
             self.replace(op, existing, ordered);
         }
+    }
+
+    fn doom_dead(&mut self, op: Op) {
+        self.doomed.push(op);
+        self.done.dead += 1;
     }
 
     /// Whether an operation says that it reads, and nothing else.
@@ -347,6 +396,7 @@ impl Driver<'_> {
     }
 
     fn replace(&mut self, op: Op, existing: Op, ordered: bool) {
+        self.done.equal += 1;
         for result in 0..self.body.op(op).num_results() {
             let old = self.body.op(op).result(result).handle();
             let new = self.body.op(existing).result(result).handle();

@@ -30,6 +30,11 @@ impl Pass for IntRangeOptimizations {
         "Do optimizations based on integer range analysis"
     }
 
+    fn documentation(&self) -> &str {
+        "Finds the ranges of integers by data flow, through loops, branches and calls. Values that are always \
+         one integer become constants, and remainders by more than a value can be are replaced by that value."
+    }
+
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let config = FlowConfig { outermost: cx.scope().header().is_none(), ..FlowConfig::default() };
         let found = find(body, config);

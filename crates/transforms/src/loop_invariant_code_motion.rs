@@ -38,6 +38,13 @@ impl Pass for LoopInvariantCodeMotion {
         "Hoist loop invariant instructions outside of the loop"
     }
 
+    fn documentation(&self) -> &str {
+        "Moves operations out of loops if they compute the same in each iteration: those without effect on \
+         memory that may be executed where they would not have been (a loop may run no iteration at all), and \
+         use only values from outside of the loop. Loops are cleared from the inside out, so that an \
+         operation moves out of all loops that it does not depend on."
+    }
+
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let moved = for_each_body(body, cx.scope(), cx.threads(), &|_, body| hoist_loop_invariants(body));
         if moved.iter().all(|&moved| moved == 0) {

@@ -29,6 +29,11 @@ impl Pass for PrintIr {
         "Print IR on the debug stream"
     }
 
+    fn documentation(&self) -> &str {
+        "Writes what it runs on to the standard error stream, without aliases, below a line that says so, \
+         with the label if there is one."
+    }
+
     pass_options!(label);
 
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {

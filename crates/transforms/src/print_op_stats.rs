@@ -38,6 +38,11 @@ impl Pass for PrintOpStats {
         "Print statistics of operations"
     }
 
+    fn documentation(&self) -> &str {
+        "Writes to the standard error stream how many operations of each name there are, the one that it runs \
+         on among them. Names are sorted."
+    }
+
     pass_options!(json);
 
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {

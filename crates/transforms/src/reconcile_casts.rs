@@ -34,6 +34,12 @@ impl Pass for ReconcileUnrealizedCasts {
         "Simplify and eliminate unrealized conversion casts"
     }
 
+    fn documentation(&self) -> &str {
+        "A value that is cast by `builtin.unrealized_conversion_cast` to a type that it had before, through \
+         any number of casts, is used as it was. Casts that nothing but dead casts uses go away, whatever \
+         they are. In every body, down to the innermost."
+    }
+
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         for_each_body(body, cx.scope(), cx.threads(), &|_, body| drop(reconcile_all_casts(body)));
         Ok(())

@@ -28,6 +28,13 @@ impl Pass for Sccp {
         "Sparse Conditional Constant Propagation"
     }
 
+    fn documentation(&self) -> &str {
+        "Replaces values that are constant on every way that can be executed. It is optimistic: a value \
+         counts as constant, and a block as never executed, until something says otherwise, so that constants \
+         that go around loops are found. Below a symbol table it follows calls into private callables. \
+         Nothing is erased but operations whose results are all replaced."
+    }
+
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let config = FlowConfig { outermost: cx.scope().header().is_none(), ..FlowConfig::default() };
         let found = find(body, config);

@@ -75,6 +75,12 @@ impl Pass for SnapshotOpLocations {
         "Generate new locations from the current IR"
     }
 
+    fn documentation(&self) -> &str {
+        "Writes the IR to a file, and makes each operation's location its place there. With a tag, the \
+         location is both that which it had and the place, named by the tag. Operations that the text leaves \
+         out keep theirs."
+    }
+
     pass_options!(filename, tag, print_debuginfo, print_op_generic, print_local_scope, pretty_debuginfo);
 
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {

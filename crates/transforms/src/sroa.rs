@@ -48,6 +48,12 @@ impl Pass for Sroa {
         "Scalar Replacement of Aggregates"
     }
 
+    fn documentation(&self) -> &str {
+        "Scalar replacement of aggregates: the allocation of an aggregate of which only single elements are \
+         accessed becomes an allocation for each element that is. Elements that nobody accesses vanish. \
+         `mem2reg` can then make values of them."
+    }
+
     fn statistics(&self) -> &[StatisticSpec] {
         STATISTICS
     }

@@ -22,6 +22,11 @@ impl Pass for StripDebugInfo {
         "Strip debug info from all operations"
     }
 
+    fn documentation(&self) -> &str {
+        "The locations of the operation that it runs on, of all operations within it, and of the arguments of \
+         their blocks become unknown."
+    }
+
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         for_each_body(body, cx.scope(), cx.threads(), &|_, body| strip_locations(body));
         Ok(())

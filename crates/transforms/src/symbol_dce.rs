@@ -27,6 +27,13 @@ impl Pass for SymbolDce {
         "Eliminate dead symbols"
     }
 
+    fn documentation(&self) -> &str {
+        "Erases symbols that nothing refers to and nobody outside can see: private ones, and nested or public \
+         ones within a hidden symbol table. What is live is found from operations that are no symbols and \
+         from visible symbols, through all references, so that cycles of dead symbols go too. It runs on \
+         symbol tables alone."
+    }
+
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         if !body.root().has_trait(TraitSet::SYMBOL_TABLE) {
             let message = " was scheduled to run under SymbolDCE, but does not define a symbol table";

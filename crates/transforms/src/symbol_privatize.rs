@@ -32,6 +32,11 @@ impl Pass for SymbolPrivatize {
         "Mark symbols private"
     }
 
+    fn documentation(&self) -> &str {
+        "The symbols directly within the operation that it runs on become private, except those whose names \
+         are listed in `exclude`. Symbols without a name stay as they are."
+    }
+
     pass_options!(exclude);
 
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {

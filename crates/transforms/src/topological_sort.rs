@@ -23,6 +23,12 @@ impl Pass for TopologicalSort {
         "Sort regions without SSA dominance in topological order"
     }
 
+    fn documentation(&self) -> &str {
+        "Puts the operations of blocks in graph regions, where order means nothing, behind those whose \
+         results they or what is within them use. The order is stable; in a cycle the first operation stays \
+         where it is."
+    }
+
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         for_each_body(body, cx.scope(), cx.threads(), &|_, body| sort_body(body));
         Ok(())

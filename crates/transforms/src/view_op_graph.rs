@@ -61,6 +61,13 @@ impl Pass for ViewOpGraph {
         "Print Graphviz visualization of an operation"
     }
 
+    fn documentation(&self) -> &str {
+        "Writes a graph in the language DOT to the standard error stream. Operations are nodes, those with \
+         regions and blocks are clusters; edges show which values operations use and, if asked for, in what \
+         order those of a block stand. The same operations have the same color. `dot -Tsvg` makes a picture \
+         of it."
+    }
+
     pass_options!(
         max_label_len,
         print_attrs,

@@ -40,6 +40,11 @@ impl<'a> Flow<'a> {
         self.table.lists.get(&self.number(point)).cloned().unwrap_or_default()
     }
 
+    /// The same; `None` if no analysis has asked for them and none are known.
+    pub fn known_predecessors(&self, point: Point<'a>) -> Option<Predecessors<'a>> {
+        self.table.lists.get(&self.number(point)).cloned()
+    }
+
     /// The same; from now on an analysis visits `dependent` when it changes.
     pub(crate) fn predecessors_for(
         &mut self,
@@ -48,9 +53,11 @@ impl<'a> Flow<'a> {
         id: AnalysisId,
     ) -> Predecessors<'a> {
         let mut table = std::mem::take(&mut self.table);
-        table.dependents.add(self, self.number(point), dependent, id);
+        let number = self.number(point);
+        table.dependents.add(self, number, dependent, id);
+        let found = table.lists.entry(number).or_default().clone();
         self.table = table;
-        self.predecessors(point)
+        found
     }
 
     pub(crate) fn add_predecessor(&mut self, point: Point<'a>, from: OpRef<'a>) {

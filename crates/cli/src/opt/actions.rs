@@ -1,11 +1,12 @@
-//! Debug counters and the log of actions. The one action there is, is `pass-execution`: a run of a pass.
+//! Debug counters and the log of actions: runs of passes (`pass-execution`), of conversions (`apply-conversion`), of
+//! iterations of the greedy driver (`GreedyPatternRewriteIteration`) and of patterns (`apply-pattern`).
 
 use crate::Io;
-use ir::Body;
+use ir::{Action, ActionHandler, ActionUnit, AttrData, Body, Op};
 use pass::{Instrumentation, Pass, PassResult};
 use std::fmt::Write;
 use std::sync::{Mutex, PoisonError};
-use syntax::print::{PrintOptions, to_string};
+use syntax::print::{PrintOptions, op_texts, to_string};
 
 /// How often an action was asked for, and which of the times it may run.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -84,22 +85,105 @@ impl Instrumentation for Counters {
     }
 }
 
+impl ActionHandler for Counters {
+    fn begin(&self, action: &Action<'_>) -> bool {
+        self.allows(action.tag)
+    }
+
+    fn end(&self, _tag: &'static str) {}
+}
+
+/// A place in a file: what is about operations from there is logged.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Breakpoint {
+    file: String,
+    line: Option<i64>,
+    column: Option<i64>,
+}
+
+impl Breakpoint {
+    /// Reads `FILE:LINE:COLUMN`, of which the numbers may be left out or -1. What is neither is at no place.
+    ///
+    /// # Errors
+    /// The lines to print.
+    fn parse(text: &str) -> Result<Breakpoint, String> {
+        const NOWHERE: i64 = -2;
+        if text.is_empty() {
+            return Err("error: initializing FileLineColLocBreakpoint with empty file name\n\
+                        Invalid location filter: \n"
+                .to_owned());
+        }
+        let mut parts = text.split(':');
+        let file = parts.next().unwrap_or_default().to_owned();
+        let (line, column, more) = (parts.next(), parts.next(), parts.next());
+        let number = |part: &str| part.parse().unwrap_or(NOWHERE);
+        let line = line.filter(|&part| !(part.is_empty() && column.is_none())).map(number);
+        let column = if more.is_some() { Some(NOWHERE) } else { column.map(number) };
+        let given = |number: Option<i64>| number.filter(|&number| number != -1);
+        Ok(Breakpoint { file, line: given(line), column: given(column) })
+    }
+
+    fn is_at(&self, file: &str, line: i64, column: i64) -> bool {
+        self.file == file
+            && self.line.is_none_or(|wanted| wanted == line)
+            && self.column.is_none_or(|wanted| wanted == column)
+    }
+}
+
 /// The log of `--log-actions-to`.
 #[derive(Debug)]
 pub(super) struct ActionLog {
     file: String,
-    text: Mutex<String>,
+    /// Only what is about these places is logged; all if there are none.
+    filter: Vec<Breakpoint>,
+    state: Mutex<Logged>,
+}
+
+#[derive(Debug, Default)]
+struct Logged {
+    text: String,
+    /// For each action that has begun, whether it was logged.
+    open: Vec<bool>,
 }
 
 impl ActionLog {
-    /// A log to a file, or to standard error for `-`.
-    pub(super) fn new(file: &str) -> ActionLog {
-        ActionLog { file: file.to_owned(), text: Mutex::new(String::new()) }
+    /// A log to a file, or to standard output for `-`, of what is about the places of a filter.
+    ///
+    /// # Errors
+    /// The lines to print.
+    pub(super) fn new(file: &str, filter: Option<&str>) -> Result<ActionLog, String> {
+        let filter = filter.into_iter().flat_map(|text| text.split(',').map(Breakpoint::parse));
+        let filter = filter.collect::<Result<_, _>>()?;
+        Ok(ActionLog { file: file.to_owned(), filter, state: Mutex::default() })
     }
 
-    fn add(&self, line: &str) {
-        let mut text = self.text.lock().unwrap_or_else(PoisonError::into_inner);
-        let _ = writeln!(text, "[thread mlir-opt] {line}");
+    fn add(&self, begin: Option<String>, end: &str) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let state = &mut *state;
+        match begin {
+            Some(action) => {
+                let _ = writeln!(state.text, "[thread mlir-opt] begins (no breakpoint) Action {action}`");
+            }
+            None if state.open.pop().unwrap_or(false) => {
+                let _ = writeln!(state.text, "[thread mlir-opt] completed `{end}`");
+            }
+            None => {}
+        }
+    }
+
+    /// Notes that an action begins; logs it if it is about a place of the filter.
+    fn begin_at(&self, body: &Body, unit: ActionUnit, text: impl FnOnce() -> String) {
+        let op = match unit {
+            ActionUnit::Op(op) => op,
+            ActionUnit::Region(region) => {
+                body.region(region).parent_op().map_or(body.root_handle(), |op| op.handle())
+            }
+        };
+        let logged = self.filter.is_empty() || self.filter.iter().any(|at| is_from(body, op, at));
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).open.push(logged);
+        if logged {
+            self.add(Some(text()), "");
+        }
     }
 
     /// Writes what was logged.
@@ -107,9 +191,9 @@ impl ActionLog {
     /// # Errors
     /// The line to print.
     pub(super) fn write(&self, io: &mut Io<'_>) -> Result<(), String> {
-        let text = std::mem::take(&mut *self.text.lock().unwrap_or_else(PoisonError::into_inner));
+        let text = std::mem::take(&mut self.state.lock().unwrap_or_else(PoisonError::into_inner).text);
         if self.file == "-" {
-            io.complain(&text);
+            io.print(&text);
             return Ok(());
         }
         std::fs::write(io.path(&self.file), text).map_err(|error| {
@@ -120,16 +204,63 @@ impl ActionLog {
 
 impl Instrumentation for ActionLog {
     fn before_pass(&self, pass: &dyn Pass, body: &Body) {
-        let print = PrintOptions { skip_regions: true, local_scope: true, ..PrintOptions::default() };
-        let (name, op, text) = (pass.name(), body.root().name_str(), to_string(body, &print));
-        self.add(&format!(
-            "begins (no breakpoint) Action `{PASS}` running `{name}` on Operation `{op}` ({text})`"
-        ));
+        let root = body.root_handle();
+        self.begin_at(body, ActionUnit::Op(root), || {
+            let (name, op) = (pass.name(), body.root().name_str());
+            format!("`{PASS}` running `{name}` on Operation `{op}` ({})", header(body, root))
+        });
     }
 
     fn after_pass(&self, _pass: &dyn Pass, _body: &Body, _result: PassResult) {
-        self.add(&format!("completed `{PASS}`"));
+        self.add(None, PASS);
     }
+}
+
+impl ActionHandler for ActionLog {
+    fn begin(&self, action: &Action<'_>) -> bool {
+        self.begin_at(action.body, action.unit, || {
+            let unit = match action.unit {
+                ActionUnit::Op(op) => header(action.body, op),
+                ActionUnit::Region(region) => {
+                    let region = action.body.region(region);
+                    let op = region.parent_op().map_or(action.body.root_handle(), |op| op.handle());
+                    format!("Region #{} for op {}", region.position(), header(action.body, op))
+                }
+            };
+            format!("{} ({unit})", action.text)
+        });
+        true
+    }
+
+    fn end(&self, tag: &'static str) {
+        self.add(None, tag);
+    }
+}
+
+/// The text of an operation without its regions.
+fn header(body: &Body, op: Op) -> String {
+    let print = PrintOptions { skip_regions: true, local_scope: true, ..PrintOptions::default() };
+    if op == body.root_handle() { to_string(body, &print) } else { op_texts(body, &[op], &print).concat() }
+}
+
+/// Whether the location of an operation, or a part of it, is a place.
+fn is_from(body: &Body, op: Op, at: &Breakpoint) -> bool {
+    let cx = body.context();
+    let mut open = vec![cx.loc_attr(body.op(op).loc())];
+    while let Some(attr) = open.pop() {
+        match cx.attr_data(attr) {
+            AttrData::FileLoc { file, range: [line, column, ..], .. }
+                if at.is_at(cx.ident_str(*file), (*line).into(), (*column).into()) =>
+            {
+                return true;
+            }
+            AttrData::NameLoc { child, .. } => open.push(*child),
+            AttrData::CallSiteLoc { callee, caller } => open.extend([*caller, *callee]),
+            AttrData::FusedLoc { locs, .. } => open.extend(locs),
+            _ => {}
+        }
+    }
+    false
 }
 
 #[cfg(test)]
@@ -147,5 +278,16 @@ mod tests {
         for wrong in ["a", "a=1", "a-skip", "a-skip=x"] {
             assert!(Counters::parse(wrong).unwrap_err().starts_with("error: expected DebugCounter"));
         }
+    }
+
+    #[test]
+    fn places_may_lack_numbers() {
+        let at = |text: &str, line, column| Breakpoint::parse(text).unwrap().is_at("q.c", line, column);
+        assert!(at("q.c", 4, 2) && at("q.c:", 4, 2) && at("q.c:4", 4, 2) && at("q.c:4:2", 4, 2));
+        assert!(at("q.c:-1:2", 4, 2) && at("q.c:-1", 4, 2));
+        for not in ["z.c", "q.c:5", "q.c:4:3", "q.c:a", "q.c:4:", "q.c:4:2:3", ":4"] {
+            assert!(!at(not, 4, 2), "{not}");
+        }
+        assert!(ActionLog::new("-", Some("q.c:4,")).unwrap_err().starts_with("error: initializing"));
     }
 }

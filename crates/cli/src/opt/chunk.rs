@@ -141,7 +141,7 @@ fn transform(
         None => options.pipeline(registry)?,
     };
     warn_of_anchors(options, &pipeline, module.context(), reporter, io);
-    let mut manager = options.pass.manager(pipeline, threads, print, io)?;
+    let mut manager = options.pass.manager(pipeline, module.context(), threads, print, io)?;
     if options.dump_pipeline {
         io.complain(&format!("{}\n", manager.dump()));
     }
@@ -154,6 +154,7 @@ fn transform(
     let result = manager.run(module, &mut |event| match event {
         Event::Diagnostic(diagnostic) => reporter.report(&diagnostic, io),
         Event::Text(text) => io.complain(&text),
+        Event::Output(text) => io.print(&text),
     });
     timing.steps.extend(manager.timing().iter().cloned());
     options.pass.finish(&manager, io)?;

@@ -17,10 +17,14 @@ pub(super) const FLAGS: &[Flag] = &[
     Flag::value("help-pass", "Print the manual of a pass and exit"),
     Flag::bool("keep-ssa-names", "Print values and blocks under their names in the input"),
     Flag::bool("list-passes", "Print the registered passes and exit"),
-    Flag::value("log-actions-to", "Log actions, such as runs of passes, to a file or - for standard error"),
+    Flag::value("log-actions-to", "Log actions, such as runs of passes, to a file or - for standard output"),
+    Flag::value(
+        "log-mlir-actions-filter",
+        "Log only actions on operations from these places: FILE:LINE:COLUMN",
+    ),
     Flag::value(
         "mlir-debug-counter",
-        "Which runs of actions to skip: pass-execution-skip=N,pass-execution-count=N",
+        "Which runs of actions to skip: apply-pattern-skip=N,apply-pattern-count=N",
     ),
     Flag::bool("mlir-disable-diagnostic-notes", "Print no notes of their own"),
     Flag::bool("mlir-disable-threading", "Run on one thread"),

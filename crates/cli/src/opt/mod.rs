@@ -18,7 +18,8 @@ use report::Reporter;
 
 /// Runs the command under the tool's name; the exit code.
 pub(crate) fn main(knowledge: &Knowledge, tool: &str, words: &[String], io: &mut Io<'_>) -> u8 {
-    let registry = (knowledge.passes)();
+    let mut registry = (knowledge.passes)();
+    test_passes::register(&mut registry);
     let names = || registry.passes().iter().map(|pass| pass.argument().to_owned()).collect();
     let known = |name: &str| registry.make(name).is_some() || registry.pipeline(name).is_some();
     let args = match parse(tool, words, FLAGS, &known, &names) {

@@ -136,7 +136,8 @@ impl Options {
         options.timing = timing.then_some((display, format));
         options.passes = match pipeline {
             Some(_) if !list.is_empty() => {
-                return Err("--pass-pipeline: The pass-pipeline option cannot be used together with other pass options\n".to_owned());
+                return Err("<unknown>:0: error: '-pass-pipeline' option can't be used with individual pass options\n"
+                    .to_owned());
             }
             Some(text) => Passes::Pipeline(text),
             None => Passes::List(list),
@@ -144,6 +145,7 @@ impl Options {
         if inputs.len() > 1 {
             return Err("mlir-opt: Too many positional arguments specified!\nCan specify at most 1 positional arguments: See: 'mlir-opt --help'\n".to_owned());
         }
+        options.pass.complete()?;
         if options.pass.needs_one_thread() {
             options.threads = Threads::ONE;
         }
@@ -221,17 +223,37 @@ impl Options {
     /// The lines to print.
     pub(super) fn pipeline(&self, registry: &PassRegistry) -> Result<Pipeline, String> {
         match &self.passes {
-            Passes::Pipeline(text) => parse_pipeline(text, registry)
-                .map_err(|error| format!("<unknown>:0: error: {}\n", error.0.trim_end())),
+            Passes::Pipeline(text) => {
+                parse_pipeline(text, registry).map_err(|error| pipeline_error(&error.0))
+            }
             Passes::List(list) => {
                 let mut pipeline = Pipeline::on("builtin.module").nesting(Nesting::Implicit);
                 for (name, options) in list {
                     let text = if options.is_empty() { name.clone() } else { format!("{name}{{{options}}}") };
                     parse_pass_list(&text, registry, &mut pipeline)
-                        .map_err(|error| format!("<unknown>:0: error: {}\n", error.0.trim_end()))?;
+                        .map_err(|error| pipeline_error(first_if_of_value(&error.0)))?;
                 }
                 Ok(pipeline)
             }
         }
+    }
+}
+
+/// An error without the lines that say where in a pipeline it is, if it is about the value of an option.
+fn first_if_of_value(text: &str) -> &str {
+    if text.starts_with("for the --") { text.lines().next().unwrap_or(text) } else { text }
+}
+
+/// What is printed of an error in a pipeline. What is wrong with the value of an option is the tool's to say.
+fn pipeline_error(text: &str) -> String {
+    let text = text.trim_end();
+    match text.strip_prefix("for the --") {
+        Some(rest) => {
+            let (first, rest) = rest.split_once('\n').unwrap_or((rest, ""));
+            let rest = rest.trim_start_matches('\n');
+            let gap = if rest.is_empty() { "" } else { "\n" };
+            format!("mlir-opt: for the --{first}\n<unknown>:0: error: {gap}{rest}\n")
+        }
+        None => format!("<unknown>:0: error: {text}\n"),
     }
 }

@@ -3,7 +3,7 @@
 use super::actions::{ActionLog, Counters};
 use crate::Io;
 use ir::print::{ExternalResources, ExternalValue};
-use ir::{Body, Threads};
+use ir::{Body, Context, Threads};
 use pass::{
     IrPrinting, PassManager, PassRegistry, Pipeline, Recipe, Reproducer, StatisticsDisplay, Whole, WriteFile,
 };
@@ -30,6 +30,8 @@ pub(super) struct PassFlags {
     statistics_display: StatisticsDisplay,
     counters: Option<Arc<Counters>>,
     print_counters: bool,
+    log_actions_to: Option<String>,
+    log_filter: Option<String>,
     actions: Option<Arc<ActionLog>>,
 }
 
@@ -69,10 +71,22 @@ impl PassFlags {
                 };
             }
             "mlir-debug-counter" => self.counters = Some(Arc::new(Counters::parse(text)?)),
-            "log-actions-to" => self.actions = Some(Arc::new(ActionLog::new(text))),
+            "log-actions-to" => self.log_actions_to = Some(text.to_owned()),
+            "log-mlir-actions-filter" => self.log_filter = Some(text.to_owned()),
             _ => return Ok(false),
         }
         Ok(true)
+    }
+
+    /// Reads what depends on several flags.
+    ///
+    /// # Errors
+    /// The lines to print.
+    pub(super) fn complete(&mut self) -> Result<(), String> {
+        if let Some(file) = &self.log_actions_to {
+            self.actions = Some(Arc::new(ActionLog::new(file, self.log_filter.as_deref())?));
+        }
+        Ok(())
     }
 
     /// Whether what is asked for needs one thread, whatever other flags say.
@@ -87,6 +101,7 @@ impl PassFlags {
     pub(super) fn manager(
         &self,
         pipeline: Pipeline,
+        cx: &Context,
         threads: Threads,
         print: &PrintOptions,
         io: &mut Io<'_>,
@@ -116,9 +131,11 @@ impl PassFlags {
         });
         if let Some(counters) = &self.counters {
             manager.instrumentations.push(Arc::clone(counters) as _);
+            cx.handle_actions(Arc::clone(counters) as _);
         }
         if let Some(actions) = &self.actions {
             manager.instrumentations.push(Arc::clone(actions) as _);
+            cx.handle_actions(Arc::clone(actions) as _);
             io.complain("ExecutionContext registered on the context\n");
         }
         if self.print_counters {

@@ -36,6 +36,12 @@ impl Pass for LowerAffine {
         "Lower Affine operations to a combination of Arith and SCF operations"
     }
 
+    fn documentation(&self) -> &str {
+        "Loops and conditions of `affine` become those of `scf`, whose bounds and conditions are computed by \
+         `arith`; accesses become those of `memref` and `vector` at computed subscripts. An operation that \
+         cannot be lowered stays, and an error says why."
+    }
+
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         for diagnostic in lower_affine(body, cx.scope(), cx.threads()) {
             cx.emit(diagnostic);

@@ -48,6 +48,15 @@ impl Pass for LiftCfToScf {
         "Lift ControlFlow dialect to SCF dialect"
     }
 
+    fn documentation(&self) -> &str {
+        "Blocks and branches of functions become `scf.while`, `scf.if` and `scf.index_switch`, by the \
+         algorithm of Bahmann, Reissmann, Jahre and Meyer (2015). First all ways out of a region are led \
+         through one block for each kind of terminator; then, from the outside in, cycles are given one way \
+         in and one block that decides whether to go on, and branches one block that follows behind all that \
+         they choose from. A branch stays if what it chooses from ends with different kinds of terminators. \
+         Blocks that cannot be reached, and terminators that are no branches or have effects, are errors."
+    }
+
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let lift = |scope: &Scope<'_>, body: &mut Body| {
             let function = body.context().op_name("func.func");

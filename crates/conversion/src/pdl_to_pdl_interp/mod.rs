@@ -41,6 +41,12 @@ impl Pass for ConvertPdlToPdlInterp {
         "Convert PDL ops to PDL interpreter ops"
     }
 
+    fn documentation(&self) -> &str {
+        "The patterns directly within a module become one program: a function `@matcher`, whose questions the \
+         patterns share where they begin equally, and a module `@rewriters` with a function for each pattern. \
+         A pattern that cannot be matched is an error, and the module stays as it was."
+    }
+
     fn anchor(&self) -> Option<&str> {
         Some("builtin.module")
     }

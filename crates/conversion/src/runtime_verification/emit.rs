@@ -92,13 +92,20 @@ impl Emit<'_, '_> {
         self.rw.insert(state);
     }
 
+    /// The number of dimensions of a memref or tensor.
+    pub(super) fn rank(&mut self, shaped: Value) -> Value {
+        let name = if self.rw.value(shaped).ty().is_tensor() { "tensor.rank" } else { "memref.rank" };
+        let state = self.state(name).operands([shaped]).results([Type::INDEX]);
+        self.rw.insert_value(state)
+    }
+
     /// `memref.dim` of a dimension.
     pub(super) fn dim(&mut self, memref: Value, dim: usize) -> Value {
         let state = self.dim_state(memref, dim);
         self.rw.insert_value(state)
     }
 
-    /// `memref.dim` of a dimension, or the constant that it folds to.
+    /// `memref.dim` or `tensor.dim` of a dimension, or the constant that it folds to.
     pub(super) fn dim_folded(&mut self, memref: Value, dim: usize) -> Value {
         let state = self.dim_state(memref, dim);
         create_or_fold(self.rw, state)
@@ -106,7 +113,8 @@ impl Emit<'_, '_> {
 
     fn dim_state(&mut self, memref: Value, dim: usize) -> OpState {
         let index = self.index(dim as i64);
-        self.state("memref.dim").operands([memref, index]).results([Type::INDEX])
+        let name = if self.rw.value(memref).ty().is_tensor() { "tensor.dim" } else { "memref.dim" };
+        self.state(name).operands([memref, index]).results([Type::INDEX])
     }
 
     /// `memref.extract_strided_metadata`: base, offset, sizes, strides.

@@ -8,10 +8,10 @@ use memref::layout::{Strides, strided_type, strides_and_offset};
 use rewrite::{Rewriter, RuntimeVerifiable};
 
 /// Makes the checks of an operation.
-type Checks = fn(&mut Emit<'_, '_>, Op);
+pub(super) type Checks = fn(&mut Emit<'_, '_>, Op);
 
 /// The model of an operation.
-struct Model(Checks);
+pub(super) struct Model(pub(super) Checks);
 
 impl RuntimeVerifiable for Model {
     fn generate_checks(&self, op: Op, rw: &mut Rewriter<'_>, message: &dyn Fn(&str) -> String) {
@@ -37,16 +37,16 @@ pub(super) fn attach(dialect: Dialect) -> Dialect {
     MODELS.iter().fold(dialect, |dialect, (op, model)| dialect.attach::<dyn RuntimeVerifiable>(op, model))
 }
 
-fn operand(emit: &Emit<'_, '_>, op: Op, number: usize) -> Value {
+pub(super) fn operand(emit: &Emit<'_, '_>, op: Op, number: usize) -> Value {
     emit.rw.op(op).operand(number).handle()
 }
 
-fn shape(emit: &Emit<'_, '_>, memref: Value) -> Option<Vec<i64>> {
+pub(super) fn shape(emit: &Emit<'_, '_>, memref: Value) -> Option<Vec<i64>> {
     emit.rw.value(memref).ty().shape().map(<[i64]>::to_vec)
 }
 
 /// All indices, which follow the memref, are within its sizes.
-fn access(emit: &mut Emit<'_, '_>, op: Op, memref: usize) {
+pub(super) fn access(emit: &mut Emit<'_, '_>, op: Op, memref: usize) {
     let indices: Vec<Value> =
         emit.rw.op(op).operands().skip(memref + 1).map(|index| index.handle()).collect();
     if indices.is_empty() {
@@ -69,10 +69,9 @@ fn access(emit: &mut Emit<'_, '_>, op: Op, memref: usize) {
 }
 
 /// The dimension exists.
-fn dim(emit: &mut Emit<'_, '_>, op: Op) {
+pub(super) fn dim(emit: &mut Emit<'_, '_>, op: Op) {
     let (memref, index) = (operand(emit, op, 0), operand(emit, op, 1));
-    let state = emit.state("memref.rank").operands([memref]).results([Type::INDEX]);
-    let rank = emit.rw.insert_value(state);
+    let rank = emit.rank(memref);
     let zero = emit.index(0);
     let within = emit.in_bounds(index, zero, rank);
     emit.assert(within, "index is out of bounds");
@@ -141,24 +140,10 @@ fn cast(emit: &mut Emit<'_, '_>, op: Op) {
     let result = cx.ty(emit.rw.op(op).result(0).ty_handle());
     let Some(wanted) = result.shape().map(<[i64]>::to_vec) else { return };
     let known = shape(emit, source);
-    if known.is_none() {
-        let state = emit.state("memref.rank").operands([source]).results([Type::INDEX]);
-        let rank = emit.rw.insert_value(state);
-        let rank_wanted = emit.index(wanted.len() as i64);
-        let equal = emit.equal(rank, rank_wanted);
-        emit.assert(equal, "rank mismatch");
-    }
+    same_rank(emit, source, wanted.len());
     let Some(layout) = strides_and_offset(result) else { return };
     let metadata = dynamic_metadata(emit, source, result, wanted.len());
-    for (dim, &size) in wanted.iter().enumerate() {
-        if size == DYNAMIC || known.as_ref().is_some_and(|known| known[dim] != DYNAMIC) {
-            continue;
-        }
-        let actual = emit.dim_folded(source, dim);
-        let size = emit.index(size);
-        let equal = emit.equal(actual, size);
-        emit.assert(equal, &format!("size mismatch of dim {dim}"));
-    }
+    same_sizes(emit, source, known.as_deref(), &wanted);
     if layout.offset != DYNAMIC {
         let offset = emit.index(layout.offset);
         let equal = emit.equal(metadata[1], offset);
@@ -170,6 +155,30 @@ fn cast(emit: &mut Emit<'_, '_>, op: Op) {
             let equal = emit.equal(metadata[2 + wanted.len() + dim], stride);
             emit.assert(equal, &format!("stride mismatch of dim {dim}"));
         }
+    }
+}
+
+/// The rank, if it is not known, is that which is wanted.
+pub(super) fn same_rank(emit: &mut Emit<'_, '_>, source: Value, wanted: usize) {
+    if shape(emit, source).is_some() {
+        return;
+    }
+    let rank = emit.rank(source);
+    let wanted = emit.index(wanted as i64);
+    let equal = emit.equal(rank, wanted);
+    emit.assert(equal, "rank mismatch");
+}
+
+/// The sizes that are not known are those that are wanted.
+pub(super) fn same_sizes(emit: &mut Emit<'_, '_>, source: Value, known: Option<&[i64]>, wanted: &[i64]) {
+    for (dim, &size) in wanted.iter().enumerate() {
+        if size == DYNAMIC || known.is_some_and(|known| known[dim] != DYNAMIC) {
+            continue;
+        }
+        let actual = emit.dim_folded(source, dim);
+        let size = emit.index(size);
+        let equal = emit.equal(actual, size);
+        emit.assert(equal, &format!("size mismatch of dim {dim}"));
     }
 }
 

@@ -7,6 +7,7 @@
 mod emit;
 mod memref;
 mod subview;
+mod tensor;
 
 use ir::def::Dialect;
 use ir::print::PrintOptions;
@@ -23,6 +24,11 @@ pub fn register(registry: &mut PassRegistry) {
 /// The dialect `memref` with its checks.
 pub fn extend_memref(dialect: Dialect) -> Dialect {
     memref::attach(dialect)
+}
+
+/// The dialect `tensor` with its checks.
+pub fn extend_tensor(dialect: Dialect) -> Dialect {
+    tensor::attach(dialect)
 }
 
 /// The pass: works on all operations within what it runs on.
@@ -50,6 +56,12 @@ impl Pass for GenerateRuntimeVerification {
 
     fn description(&self) -> &str {
         "Generate additional runtime op verification checks"
+    }
+
+    fn documentation(&self) -> &str {
+        "Indices, sizes, ranks, strides and alignments that types leave open are compared just before the \
+         operation that relies on them, and `cf.assert` stops the program with a message that shows the \
+         operation and its location."
     }
 
     pass_options!(verbose_level);

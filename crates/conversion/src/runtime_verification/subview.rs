@@ -1,4 +1,4 @@
-//! Checks of `memref.subview`.
+//! Checks of `memref.subview` and `tensor.extract_slice`.
 
 use super::emit::Emit;
 use arith::CmpIPredicate;
@@ -16,22 +16,38 @@ fn slices(op: OpRef<'_>) -> [Vec<Mixed>; 3] {
     })
 }
 
-/// Each dimension starts within the source, or at its end if it is empty, and its last element is within
-/// too.
+/// The checks of `memref.subview`.
 pub(super) fn checks(emit: &mut Emit<'_, '_>, op: Op) {
-    let view = emit.rw.op(op);
-    let source = view.operand(0).handle();
-    let [offsets, sizes, strides] = slices(view);
-    let zero = emit.index(0);
-    let one = emit.index(1);
+    let source = emit.rw.op(op).operand(0).handle();
+    let (zero, one) = (emit.index(0), emit.index(1));
     let metadata = emit.metadata(source);
+    check_parts(emit, op, "subview", [zero, one], &|_, dim| metadata[2 + dim]);
+}
+
+/// The checks of `tensor.extract_slice`.
+pub(super) fn extract_slice(emit: &mut Emit<'_, '_>, op: Op) {
+    let source = emit.rw.op(op).operand(0).handle();
+    let (zero, one) = (emit.index(0), emit.index(1));
+    check_parts(emit, op, "extract_slice", [zero, one], &|emit, dim| emit.dim_folded(source, dim));
+}
+
+/// Each dimension starts within the source, or at its end if it is empty, and its last element is within
+/// too. `size_of` makes the size of a dimension of the source.
+fn check_parts(
+    emit: &mut Emit<'_, '_>,
+    op: Op,
+    what: &str,
+    [zero, one]: [Value; 2],
+    size_of: &dyn Fn(&mut Emit<'_, '_>, usize) -> Value,
+) {
+    let [offsets, sizes, strides] = slices(emit.rw.op(op));
     let parts = offsets.into_iter().zip(sizes).zip(strides);
     for (dim, ((offset, size), stride)) in parts.enumerate() {
         let [offset, size, stride] = [offset, size, stride].map(|part| match part.value() {
             Some(value) => value,
             None => emit.index(part.fixed()),
         });
-        let available = metadata[2 + dim];
+        let available = size_of(emit, dim);
         let empty = emit.compare(CmpIPredicate::Eq, size, zero);
         let starts = choose(
             emit,
@@ -56,7 +72,7 @@ pub(super) fn checks(emit: &mut Emit<'_, '_>, op: Op) {
             },
             |emit| emit.truth(),
         );
-        emit.assert(ends, &format!("subview runs out-of-bounds along dimension {dim}"));
+        emit.assert(ends, &format!("{what} runs out-of-bounds along dimension {dim}"));
     }
 }
 

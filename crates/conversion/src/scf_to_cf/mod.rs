@@ -49,6 +49,12 @@ impl Pass for ScfToCf {
         "Convert SCF dialect to ControlFlow dialect, replacing structured control flow with a CFG"
     }
 
+    fn documentation(&self) -> &str {
+        "Structured control flow becomes blocks and branches. Operations are replaced from the outside in: \
+         the blocks of a region move to the region around, between what stands before the operation and what \
+         stands behind it. Operations in blocks that cannot be reached are left alone."
+    }
+
     pass_options!(allow_pattern_rollback);
 
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {

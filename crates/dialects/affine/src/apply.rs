@@ -5,7 +5,8 @@ use crate::scope::{affine_scope, is_valid_dim_in, is_valid_symbol_in};
 use crate::syntax::{operands_from, parse_attrs, parse_dims_and_symbols, parse_map, print_bound_attr, put};
 use diag::Diagnostic;
 use interfaces::int_range::{IntRange, affine_range};
-use ir::affine::AffineExprData;
+use interfaces::{Linear, LinearResults};
+use ir::affine::{AffineExprData, BinaryKind};
 use ir::asm::{OpParser, OpPrinter};
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
@@ -62,6 +63,49 @@ pub(crate) fn infer_range(op: OpRef<'_>, operands: &[IntRange]) -> Option<IntRan
     let map = op.context().map(op.cast::<Apply<'_>>()?.map());
     let (dims, symbols) = operands.split_at_checked(map.num_dims() as usize)?;
     Some(affine_range(map.results().next()?, dims, symbols))
+}
+
+impl LinearResults for ApplyModel {
+    fn linear(&self, op: OpRef<'_>, _result: usize) -> Option<Linear> {
+        let map = op.context().map(op.cast::<Apply<'_>>()?.map());
+        let mut stack: Vec<Linear> = Vec::new();
+        let operand = |at: u32| {
+            let value = op.operands().nth(at as usize)?;
+            Some(Linear { constant: 0, terms: vec![(value.handle(), 1)] })
+        };
+        for part in map.results().next()?.post_order() {
+            let next = match part.data() {
+                AffineExprData::Dim(at) => operand(at)?,
+                AffineExprData::Symbol(at) => operand(map.num_dims().checked_add(at)?)?,
+                AffineExprData::Constant(constant) => Linear { constant, terms: Vec::new() },
+                AffineExprData::Binary(kind, ..) => {
+                    let (rhs, lhs) = (stack.pop()?, stack.pop()?);
+                    match kind {
+                        BinaryKind::Add => sum(lhs, rhs)?,
+                        BinaryKind::Mul if rhs.terms.is_empty() => multiple(lhs, rhs.constant)?,
+                        BinaryKind::Mul if lhs.terms.is_empty() => multiple(rhs, lhs.constant)?,
+                        _ => return None,
+                    }
+                }
+            };
+            stack.push(next);
+        }
+        stack.pop()
+    }
+}
+
+fn sum(mut lhs: Linear, rhs: Linear) -> Option<Linear> {
+    lhs.constant = lhs.constant.checked_add(rhs.constant)?;
+    lhs.terms.extend(rhs.terms);
+    Some(lhs)
+}
+
+fn multiple(mut linear: Linear, factor: i64) -> Option<Linear> {
+    linear.constant = linear.constant.checked_mul(factor)?;
+    for term in &mut linear.terms {
+        term.1 = term.1.checked_mul(factor)?;
+    }
+    Some(linear)
 }
 
 fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {

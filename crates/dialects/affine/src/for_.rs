@@ -12,7 +12,7 @@ use interfaces::{
 };
 use interfaces::{verify_edges, verify_loop};
 use ir::markers::*;
-use ir::{Attr, OpRef, OpView, ValueRef};
+use ir::{Attr, OpRef, OpState, OpView, Value, ValueRef};
 use macros::op;
 use std::ops::Range;
 
@@ -218,6 +218,11 @@ impl LoopLike for ForModel {
     fn yielded<'a>(&self, op: OpRef<'a>) -> Option<(OpRef<'a>, Range<usize>)> {
         let end = op.region(0).first_block()?.last()?;
         Some((end, 0..end.num_operands()))
+    }
+
+    fn with_init(&self, op: OpRef<'_>, init: Value) -> Option<OpState> {
+        let sizes = [0, 1, 2].map(|group| op.operand_group(group).len() as u32 + u32::from(group == 2));
+        Some(interfaces::grown(op, init).words(op.context(), "operandSegmentSizes", &sizes))
     }
 
     fn static_trip_count(&self, op: OpRef<'_>) -> Option<u64> {

@@ -44,7 +44,7 @@ pub use store::{Store, VectorStore};
 pub use yield_::Yield;
 
 use interfaces::int_range::{InferIntRange, InferResult};
-use interfaces::{ConditionallySpeculatable, LoopLike, MemoryEffects, RegionBranch};
+use interfaces::{ConditionallySpeculatable, LinearResults, LoopLike, MemoryEffects, RegionBranch};
 use ir::def::{Dialect, OpDef};
 use ir::{Attr, Context, OpState, Type};
 use rewrite::Canonicalize;
@@ -81,6 +81,7 @@ pub fn dialect() -> Dialect {
         .materialize(materialize)
         .attach::<dyn interfaces::Inliner>("affine", &inliner::AffineInliner)
         .attach::<dyn Canonicalize>("affine.apply", &apply::ApplyModel)
+        .attach::<dyn LinearResults>("affine.apply", &apply::ApplyModel)
         .attach::<dyn InferIntRange>("affine.apply", &InferResult(apply::infer_range))
         .attach::<dyn Canonicalize>("affine.delinearize_index", &delinearize::DelinearizeModel)
         .attach::<dyn Canonicalize>("affine.linearize_index", &linearize::LinearizeModel)

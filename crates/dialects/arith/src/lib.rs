@@ -52,9 +52,9 @@ pub use select::Select;
 
 use cast::Cast;
 use integer::div::DivisionSpeculation;
-use interfaces::{CastLike, ConditionallySpeculatable, SelectLike};
-use ir::List;
+use interfaces::{CastLike, ConditionallySpeculatable, Linear, LinearResults, SelectLike};
 use ir::def::{AttrDef, Dialect, EnumAttr, OpDef, ParamsDef};
+use ir::{List, OpRef};
 use rewrite::Canonicalize;
 use rewrite_util::Patterns;
 
@@ -175,6 +175,7 @@ fn with_interfaces(dialect: Dialect) -> Dialect {
         CASTS.iter().fold(dialect, |dialect, (op, model)| dialect.attach::<dyn CastLike>(op, model));
     dialect
         .attach::<dyn interfaces::Inliner>("arith", &interfaces::InlineAnywhere)
+        .attach_all::<dyn LinearResults>(&[AddI::NAME, SubI::NAME, MulI::NAME], &LinearModel)
         .attach::<dyn SelectLike>(Select::NAME, &select::SelectModel)
         .attach_all::<dyn ConditionallySpeculatable>(
             &[DivUI::NAME, CeilDivUI::NAME],
@@ -184,4 +185,23 @@ fn with_interfaces(dialect: Dialect) -> Dialect {
             &[DivSI::NAME, CeilDivSI::NAME],
             &DivisionSpeculation { signed: true },
         )
+}
+
+/// Sums and multiples of integers.
+struct LinearModel;
+
+impl LinearResults for LinearModel {
+    fn linear(&self, op: OpRef<'_>, _result: usize) -> Option<Linear> {
+        let (lhs, rhs) = (op.operand(0), op.operand(1));
+        let terms = match op.name_str() {
+            AddI::NAME => vec![(lhs.handle(), 1), (rhs.handle(), 1)],
+            SubI::NAME => vec![(lhs.handle(), 1), (rhs.handle(), -1)],
+            _ => match (rewrite::constant_i64(lhs), rewrite::constant_i64(rhs)) {
+                (_, Some(factor)) => vec![(lhs.handle(), factor)],
+                (Some(factor), _) => vec![(rhs.handle(), factor)],
+                (None, None) => return None,
+            },
+        };
+        Some(Linear { constant: 0, terms })
+    }
 }

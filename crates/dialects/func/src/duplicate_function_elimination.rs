@@ -31,6 +31,13 @@ impl Pass for DuplicateFunctionElimination {
         "Deduplicate functions"
     }
 
+    fn documentation(&self) -> &str {
+        "Of the functions of a module that are equal but for their names and locations the first stays, and \
+         what refers to the others refers to it. Functions without a body stay: elsewhere they are other \
+         functions. It looks once: callers that become equal by this are not merged. Modules within are \
+         worked on each for itself."
+    }
+
     fn anchor(&self) -> Option<&str> {
         Some("builtin.module")
     }

@@ -35,7 +35,7 @@ pub use slices::{ExtractSlice, InsertSlice, ParallelInsertSlice};
 pub use splat::Splat;
 pub use yield_::Yield;
 
-use interfaces::{CastLike, ConditionallySpeculatable, DestinationStyle, InferIntRange};
+use interfaces::{CastLike, ConditionallySpeculatable, DestinationStyle, InferIntRange, Subset};
 use ir::List;
 use ir::def::{Dialect, OpDef};
 use model::Patterns;
@@ -95,6 +95,7 @@ pub fn dialect() -> Dialect {
         .attach::<dyn CastLike>(Bitcast::NAME, &bitcast::BitcastModel)
         .attach::<dyn InferIntRange>(Dim::NAME, &dim::DimModel)
         .attach::<dyn ConditionallySpeculatable>(Dim::NAME, &dim::DimModel)
+        .attach_all::<dyn Subset>(&[ExtractSlice::NAME, InsertSlice::NAME], &slices::SubsetModel)
         .attach_all::<dyn DestinationStyle>(&[Insert::NAME, InsertSlice::NAME], &model::SecondIsInit)
         .attach::<dyn interfaces::Inliner>("tensor", &interfaces::InlineAnywhere)
 }

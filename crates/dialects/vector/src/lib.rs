@@ -38,7 +38,7 @@ pub use shuffle::{Deinterleave, Interleave, Shuffle};
 pub use slices::{ExtractStridedSlice, InsertStridedSlice};
 pub use transfer::{TransferRead, TransferWrite};
 
-use interfaces::{ConditionallySpeculatable, DestinationStyle, MemoryEffects, ViewLike};
+use interfaces::{ConditionallySpeculatable, DestinationStyle, MemoryEffects, Subset, ViewLike};
 use ir::List;
 use ir::def::{Dialect, OpDef};
 use model::{EffectsOf, Inits, Patterns};
@@ -132,6 +132,7 @@ pub fn dialect() -> Dialect {
             &[TransferRead::NAME, TransferWrite::NAME],
             &transfer::Speculation,
         )
+        .attach_all::<dyn Subset>(&[TransferRead::NAME, TransferWrite::NAME], &transfer::SubsetModel)
         .attach::<dyn DestinationStyle>(TransferRead::NAME, &NOTHING)
         .attach::<dyn DestinationStyle>(TransferWrite::NAME, &SECOND)
         .attach::<dyn ViewLike>(TypeCast::NAME, &View)

@@ -16,7 +16,7 @@ use crate::def::{AttrDef, Dialect, Registry, TypeDef};
 use crate::{Attr, AttrData, AttrDefId, DialectId, Ident, Type, TypeData, TypeDefId};
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
-use std::sync::{Arc, RwLock};
+use std::sync::{Arc, OnceLock, RwLock};
 
 /// Types, attributes, affine expressions, operation names, definitions and source positions, shared by
 /// all bodies made in it. Cheap to clone; all methods take `&self` from any thread.
@@ -42,6 +42,7 @@ pub(crate) struct Inner {
     pub(crate) resources: RwLock<Resources>,
     allow_unregistered: AtomicBool,
     next_distinct: AtomicU64,
+    actions: OnceLock<Arc<dyn crate::ActionHandler>>,
 }
 
 /// Blobs of `dialect_resources` sections, by dialect and key.
@@ -90,6 +91,7 @@ impl Context {
             resources: RwLock::default(),
             allow_unregistered: AtomicBool::new(false),
             next_distinct: AtomicU64::new(0),
+            actions: OnceLock::new(),
         }));
         cx.make_fixed_handles();
         for dialect in registry.dialects {
@@ -100,6 +102,10 @@ impl Context {
 
     pub(crate) fn inner(&self) -> &Inner {
         &self.0
+    }
+
+    pub(crate) fn actions_cell(&self) -> &OnceLock<Arc<dyn crate::ActionHandler>> {
+        &self.0.actions
     }
 
     /// Whether two contexts are one.

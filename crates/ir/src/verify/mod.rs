@@ -42,6 +42,7 @@ use rustc_hash::FxHashMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use symbols::Users;
+pub use symbols::verify_symbol_table;
 use visible::Marks;
 use walk::{Frame, Step, Unit};
 

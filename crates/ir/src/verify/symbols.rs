@@ -3,7 +3,7 @@
 use super::Check;
 use crate::def::TraitSet;
 use crate::symbol::SymbolUser;
-use crate::{Attr, Body, Loc, OpRef, RegionRef, Scope};
+use crate::{Attr, Body, Loc, OpName, OpRef, RegionRef, Scope};
 use diag::Diagnostic;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -40,6 +40,45 @@ pub(super) fn unique_names(table: OpRef<'_>) -> Check {
         }
     }
     Ok(())
+}
+
+/// Verifies a symbol table and what refers to its symbols, not the operations within it: what passes on those may have
+/// broken. Appends what is wrong, and returns whether nothing is. A body that is no symbol table is correct.
+pub fn verify_symbol_table(body: &Body, out: &mut Vec<Diagnostic>) -> bool {
+    let root = body.root();
+    if !root.has_trait(TraitSet::SYMBOL_TABLE) {
+        return true;
+    }
+    let groups = gather(body);
+    let checked = unique_names(root).and_then(|()| check_users(root, &[], &groups));
+    checked.map_err(|error| out.push(error)).is_ok()
+}
+
+/// The users in a body and those within it, without those in symbol tables of their own.
+fn gather(top: &Body) -> Vec<Users<'_>> {
+    let mut groups = Vec::new();
+    let mut bodies: Vec<(&Body, SmallVec<[&Body; 2]>)> = vec![(top, SmallVec::new())];
+    let mut models: FxHashMap<OpName, Option<&'static dyn SymbolUser>> = FxHashMap::default();
+    while let Some((body, path)) = bodies.pop() {
+        let mut ops = Vec::new();
+        let mut open: Vec<OpRef<'_>> = body.root().regions().flat_map(|region| region.ops()).collect();
+        while let Some(op) = open.pop() {
+            let model = models.entry(op.name()).or_insert_with(|| op.interface::<dyn SymbolUser>());
+            ops.extend(model.map(|model| (op, model)));
+            if op.num_regions() == 0 || op.has_trait(TraitSet::SYMBOL_TABLE) {
+                continue;
+            }
+            match op.body_of() {
+                Some(child) => {
+                    let around = std::iter::once(child).chain(path.iter().copied());
+                    bodies.push((child, around.collect()));
+                }
+                None => open.extend(op.regions().flat_map(|region| region.ops())),
+            }
+        }
+        groups.push(Users { ops, path });
+    }
+    groups
 }
 
 /// All users within a table find what they use; of several that do not, the one reported is MLIR's.

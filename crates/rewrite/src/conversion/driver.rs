@@ -12,9 +12,12 @@ use super::target::Legality;
 use super::{Conversion, ConversionRewriter, Mode, State};
 use diag::Diagnostic;
 use ir::def::TraitSet;
-use ir::{Body, Dominance, Op, OpRef, RequestedSymbols, Scope, SymbolRequest, Threads};
+use ir::{Action, ActionUnit, Body, Dominance, Op, OpRef, RequestedSymbols, Scope, SymbolRequest, Threads};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Mutex;
+
+/// The kind of the action that is a conversion.
+const APPLY_CONVERSION: &str = "apply-conversion";
 
 /// An operation in one of the bodies that were converted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -70,6 +73,18 @@ impl Conversion {
         scope: &Scope<'_>,
         threads: Threads,
     ) -> ConversionOutcome {
+        let cx = body.context().clone();
+        let may = cx.actions().is_none_or(|handler| {
+            let unit = ActionUnit::Op(body.root_handle());
+            handler.begin(&Action { tag: APPLY_CONVERSION, text: &APPLY_CONVERSION, body, unit })
+        });
+        let outcome =
+            if may { self.convert(mode, body, scope, threads) } else { ConversionOutcome::default() };
+        cx.actions().into_iter().for_each(|handler| handler.end(APPLY_CONVERSION));
+        outcome
+    }
+
+    fn convert(&self, mode: Mode, body: &mut Body, scope: &Scope<'_>, threads: Threads) -> ConversionOutcome {
         let mut all = Vec::new();
         convert_all(&self.plan, mode, body, scope, threads, &mut all);
         let failed = all.iter().position(|one| one.error.is_some());

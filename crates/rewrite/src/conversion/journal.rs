@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 use std::sync::Arc;
 
 /// One thing done.
-pub(super) enum Edit {
+pub(crate) enum Edit {
     /// An operation was created.
     Created(Op),
     /// An operation was copied, with the blocks within it.
@@ -51,7 +51,7 @@ pub(super) enum Edit {
 
 /// Where a block was.
 #[derive(Clone, Copy)]
-pub(super) enum BlockPlace {
+pub(crate) enum BlockPlace {
     /// In no region.
     Nowhere,
     /// Before a block.
@@ -61,7 +61,7 @@ pub(super) enum BlockPlace {
 }
 
 impl BlockPlace {
-    pub(super) fn of(body: &Body, block: Block) -> BlockPlace {
+    pub(crate) fn of(body: &Body, block: Block) -> BlockPlace {
         let view = body.block(block);
         match (view.next(), view.region()) {
             (Some(next), _) => BlockPlace::Before(next.handle()),
@@ -72,7 +72,7 @@ impl BlockPlace {
 }
 
 /// All of an operation that can be changed in place.
-pub(super) struct Snapshot {
+pub(crate) struct Snapshot {
     pub(super) op: Op,
     name: OpName,
     loc: Loc,
@@ -85,7 +85,7 @@ pub(super) struct Snapshot {
 }
 
 impl Snapshot {
-    pub(super) fn of(body: &Body, op: Op) -> Box<Snapshot> {
+    pub(crate) fn of(body: &Body, op: Op) -> Box<Snapshot> {
         let view = body.op(op);
         // The arguments of a body that the operation owns are changed from inside.
         let regions = view.regions().filter(|_| view.body_of().is_none());

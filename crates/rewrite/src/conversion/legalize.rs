@@ -6,6 +6,7 @@ use super::target::Legality;
 use super::{ConversionRewriter, Folding, Mode};
 use crate::fold::{FoldOutcome, constant_value, fold_op};
 use crate::materialize_constant;
+use crate::pattern_set::{APPLY_PATTERN, begin_pattern};
 use ir::def::{Folded, TraitSet};
 use ir::{Block, Build, InsertPoint, Op, OpState, Value};
 use rustc_hash::FxHashSet;
@@ -129,7 +130,15 @@ impl ConversionRewriter<'_> {
             let reason = format!("pattern '{}' does not support 1:N conversion", pattern.name());
             return Err(no_match(reason));
         }
-        let result = pattern.rewrite(op, &operands, self);
+        let result = if self.body.context().actions().is_none() {
+            pattern.rewrite(op, &operands, self)
+        } else {
+            let may = begin_pattern(pattern.name(), self.body, op);
+            let result =
+                if may { pattern.rewrite(op, &operands, self) } else { crate::no_match("it is skipped") };
+            self.body.context().actions().into_iter().for_each(|handler| handler.end(APPLY_PATTERN));
+            result
+        };
         result.map_err(|failure| match self.message.take() {
             Some(message) if failure.reason.is_empty() => no_match(message),
             _ => AttemptFailure::NoMatch(Cow::Borrowed(failure.reason)),

@@ -5,7 +5,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 /// Some values, mostly one.
-pub(super) type Values = SmallVec<[Value; 1]>;
+pub(crate) type Values = SmallVec<[Value; 1]>;
 
 /// What stands for values: first for each value alone, then for several together, of which these are casts. What
 /// stands for a value may be stood for itself: see [`Mapping::step`].

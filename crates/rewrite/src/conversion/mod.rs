@@ -32,6 +32,7 @@ mod journal;
 mod legalize;
 mod mapping;
 mod pattern;
+mod plain;
 mod plan;
 mod ready;
 mod reconcile;
@@ -45,6 +46,7 @@ mod tests;
 
 pub use driver::{ConversionOutcome, OpAt};
 pub use explain::{Attempt, AttemptFailure, Explanation};
+pub(crate) use journal::{BlockPlace, Edit, Snapshot};
 pub use pattern::{ConversionPattern, ConversionSet, Convert, Operands};
 pub use ready::{
     convert_branches, convert_calls, convert_functions, convert_op_types, convert_returns,

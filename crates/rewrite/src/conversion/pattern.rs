@@ -1,8 +1,9 @@
 //! Conversion patterns, and sets of them.
 
+use super::plain::Plain;
 use super::{ConversionRewriter, TypeConverter};
 use crate::pattern::fn_name;
-use crate::{MatchResult, Root};
+use crate::{MatchResult, Pattern, PatternSet, Root};
 use ir::def::Interface;
 use ir::{Context, Op, OpRef, OpView, Value};
 use smallvec::SmallVec;
@@ -308,6 +309,19 @@ impl ConversionSet {
     /// Adds a pattern.
     pub fn add(&mut self, pattern: impl ConversionPattern + 'static) -> &mut Self {
         self.patterns.push(Box::new(pattern));
+        self
+    }
+
+    /// Adds an ordinary pattern, which knows nothing of conversions. It sees operands as they were; values that it
+    /// leaves of other types than their users need are cast. It does not match where it does what cannot be undone:
+    /// changes a body within, erases arguments of blocks, or copies regions.
+    pub fn pattern(&mut self, pattern: impl Pattern + 'static) -> &mut Self {
+        self.add(Plain(Box::new(pattern)))
+    }
+
+    /// Adds all ordinary patterns of a set: see [`pattern`](Self::pattern).
+    pub fn patterns(&mut self, set: PatternSet) -> &mut Self {
+        self.patterns.extend(set.into_patterns().map(|pattern| Box::new(Plain(pattern)) as Box<_>));
         self
     }
 

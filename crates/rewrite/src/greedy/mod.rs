@@ -21,7 +21,7 @@ use crate::regions::simplify_regions;
 use crate::{FrozenPatternSet, Listener, Rewriter};
 use interfaces::is_trivially_dead;
 use ir::def::TraitSet;
-use ir::{Body, InsertPoint, Op, Region, Scope};
+use ir::{Action, ActionUnit, Body, InsertPoint, Op, Region, Scope};
 use report::Counts;
 use state::State;
 
@@ -93,6 +93,9 @@ fn shorten<'a>(listener: Option<&'a mut (dyn Listener + '_)>) -> Option<&'a mut 
     }
 }
 
+/// The kind of the action that is an iteration.
+const ITERATION: &str = "GreedyPatternRewriteIteration";
+
 struct Driver<'b> {
     body: &'b mut Body,
     scope: &'b Scope<'b>,
@@ -137,21 +140,45 @@ impl<'b> Driver<'b> {
                 return GreedyOutcome { changed, stopped };
             }
             iterations += 1;
-            self.fill_worklist(region);
-            let mut again = self.process_worklist();
-            if !self.state.worklist.is_empty() && matches!(self.limit_reached(), Limit::Runaway(_)) {
-                let limit = self.limit_reached();
-                return GreedyOutcome { changed: true, stopped: Some(self.report(limit)) };
-            }
-            if config.simplify != SimplifyRegions::Disabled {
-                let merge = config.simplify == SimplifyRegions::Aggressive;
-                again |= simplify_regions(&mut self.rewriter(), &[region], merge);
-            }
+            let again = match self.watched_iteration(region, iterations) {
+                Ok(again) => again,
+                Err(limit) => return GreedyOutcome { changed: true, stopped: Some(self.report(limit)) },
+            };
             changed |= again;
             if !again {
                 return GreedyOutcome { changed, stopped: None };
             }
         }
+    }
+
+    /// An iteration that is an action, which who watches actions may skip.
+    fn watched_iteration(&mut self, region: Region, number: u64) -> Result<bool, Limit> {
+        if self.body.context().actions().is_none() {
+            return self.iteration(region);
+        }
+        let cx = self.body.context().clone();
+        let text = format!("{ITERATION}({number})");
+        let (body, unit) = (&*self.body, ActionUnit::Region(region));
+        let action = Action { tag: ITERATION, text: &text, body, unit };
+        let may = cx.actions().is_none_or(|handler| handler.begin(&action));
+        let again = if may { self.iteration(region) } else { Ok(false) };
+        cx.actions().into_iter().for_each(|handler| handler.end(ITERATION));
+        again
+    }
+
+    /// Applies patterns until the worklist is empty and cleans up; whether anything changed.
+    fn iteration(&mut self, region: Region) -> Result<bool, Limit> {
+        self.fill_worklist(region);
+        let mut again = self.process_worklist();
+        if !self.state.worklist.is_empty() && matches!(self.limit_reached(), Limit::Runaway(_)) {
+            return Err(self.limit_reached());
+        }
+        let level = self.state.config.simplify;
+        if level != SimplifyRegions::Disabled {
+            let merge = level == SimplifyRegions::Aggressive;
+            again |= simplify_regions(&mut self.rewriter(), &[region], merge);
+        }
+        Ok(again)
     }
 
     /// Puts all operations of a region on the worklist. Equal constants become one on the way, so that

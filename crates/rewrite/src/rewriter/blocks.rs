@@ -1,6 +1,7 @@
 //! Creating, splitting, merging and moving blocks.
 
 use super::Rewriter;
+use crate::conversion::{BlockPlace, Edit};
 use ir::{Block, InsertPoint, Op, Region, Type, Value};
 
 impl Rewriter<'_> {
@@ -25,6 +26,7 @@ impl Rewriter<'_> {
     }
 
     fn enter_new_block(&mut self, block: Block) -> Block {
+        self.note(|| Edit::BlockCreated(block));
         self.notify(|listener, body| listener.block_inserted(body, block));
         self.move_to(InsertPoint::End(block));
         block
@@ -40,6 +42,7 @@ impl Rewriter<'_> {
     pub fn split_block(&mut self, block: Block, first: Option<Op>) -> Block {
         let fresh = self.body_mut().create_block(&[]);
         self.body_mut().insert_block_after(block, fresh);
+        self.note(|| Edit::BlockCreated(fresh));
         self.notify(|listener, body| listener.block_inserted(body, fresh));
         let Some(first) = first else { return fresh };
         loop {
@@ -87,7 +90,9 @@ impl Rewriter<'_> {
 
     /// Moves a block before another, of this region or another.
     pub fn move_block_before(&mut self, block: Block, next: Block) {
+        let place = BlockPlace::of(self, block);
         self.body_mut().move_block_before(next, block);
+        self.note(|| Edit::BlockMoved(block, place));
         self.notify(|listener, body| listener.block_inserted(body, block));
     }
 
@@ -101,15 +106,19 @@ impl Rewriter<'_> {
     /// Moves all blocks of a region to the end of another.
     pub fn inline_region_at_end(&mut self, source: Region, dest: Region) {
         while let Some(block) = self.region(source).first_block().map(|block| block.handle()) {
+            let place = BlockPlace::of(self, block);
             self.body_mut().remove_block(block);
             self.body_mut().append_block(dest, block);
+            self.note(|| Edit::BlockMoved(block, place));
             self.notify(|listener, body| listener.block_inserted(body, block));
         }
     }
 
     /// Adds an argument to a block, as the last. Terminators that lead there are not changed.
     pub fn add_argument(&mut self, block: Block, ty: Type) -> Value {
+        let at = self.block(block).num_arguments();
         let value = self.body_mut().add_argument(block, ty);
+        self.note(|| Edit::ArgumentInserted(block, at));
         self.notify_parent(block);
         value
     }
@@ -117,6 +126,7 @@ impl Rewriter<'_> {
     /// Inserts an argument into a block's list. Terminators that lead there are not changed.
     pub fn insert_argument(&mut self, block: Block, at: usize, ty: Type) -> Value {
         let value = self.body_mut().insert_argument(block, at, ty);
+        self.note(|| Edit::ArgumentInserted(block, at));
         self.notify_parent(block);
         value
     }
@@ -127,6 +137,9 @@ impl Rewriter<'_> {
     /// If it is used.
     #[track_caller]
     pub fn erase_argument(&mut self, block: Block, at: usize) {
+        if self.refuse("an argument of a block is erased") {
+            return;
+        }
         self.body_mut().erase_argument(block, at);
         self.notify_parent(block);
     }

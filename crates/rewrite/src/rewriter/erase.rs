@@ -1,6 +1,6 @@
 //! Erasing operations and blocks, one at a time, so that listeners see a consistent IR.
 
-use super::Rewriter;
+use super::{Later, Rewriter};
 use ir::{Block, Body, Op, RegionRef};
 
 impl Rewriter<'_> {
@@ -11,6 +11,9 @@ impl Rewriter<'_> {
     /// If a result is used.
     #[track_caller]
     pub fn erase_op(&mut self, op: Op) {
+        if self.defer(|| Later::Erase(op)) {
+            return;
+        }
         if self.has_listener() {
             self.erase_nested(op);
             self.notify(|listener, body| listener.op_erased(body, op));
@@ -38,6 +41,9 @@ impl Rewriter<'_> {
     /// If a value of it is used elsewhere, or a terminator leads to it.
     #[track_caller]
     pub fn erase_block(&mut self, block: Block) {
+        if self.defer(|| Later::EraseBlock(block)) {
+            return;
+        }
         while let Some(last) = self.block(block).last().map(|op| op.handle()) {
             if !self.op(last).is_unused() {
                 break;
@@ -59,6 +65,9 @@ impl Rewriter<'_> {
     /// If a result is used by another operation.
     #[track_caller]
     pub fn erase_ops(&mut self, ops: &[Op]) {
+        if self.is_recording() {
+            return ops.iter().for_each(|&op| self.erase_op(op));
+        }
         self.announce_erasure(ops);
         self.body_mut().erase_ops(ops);
     }
@@ -69,6 +78,9 @@ impl Rewriter<'_> {
     /// If anything else leads to them, or uses their values.
     #[track_caller]
     pub fn erase_blocks(&mut self, blocks: &[Block]) {
+        if self.is_recording() {
+            return blocks.iter().for_each(|&block| self.erase_block(block));
+        }
         for &block in blocks {
             if self.has_listener() {
                 let ops: Vec<Op> = self.block(block).ops_reversed().map(|op| op.handle()).collect();

@@ -4,12 +4,14 @@ mod blocks;
 mod erase;
 mod modify;
 mod moves;
+mod record;
 mod replace;
 mod successors;
 
 pub(crate) use erase::region_post_order;
 pub use modify::Modify;
 pub(crate) use modify::{put_attr, put_words};
+pub(crate) use record::{Later, Record};
 
 use crate::{Listener, MatchFailure};
 use ir::{Body, Build, InsertPoint, Op, OpState, OpView, Scope};
@@ -26,6 +28,8 @@ pub struct Rewriter<'b> {
     listener: Option<&'b mut (dyn Listener + 'b)>,
     scope: &'b Scope<'b>,
     point: Option<InsertPoint>,
+    /// Where a conversion wants to know what is done.
+    record: Option<&'b mut Record>,
 }
 
 impl Deref for Rewriter<'_> {
@@ -40,13 +44,13 @@ impl Deref for Rewriter<'_> {
 impl<'b> Rewriter<'b> {
     /// A rewriter without listener, insertion point and surroundings.
     pub fn new(body: &'b mut Body) -> Self {
-        Rewriter { body, listener: None, scope: &TOP, point: None }
+        Rewriter { body, listener: None, scope: &TOP, point: None, record: None }
     }
 
     /// A rewriter that tells `listener` of every change.
     #[inline]
     pub fn with_listener(body: &'b mut Body, listener: &'b mut (dyn Listener + 'b)) -> Self {
-        Rewriter { body, listener: Some(listener), scope: &TOP, point: None }
+        Rewriter { body, listener: Some(listener), scope: &TOP, point: None, record: None }
     }
 
     /// The same rewriter in these surroundings.

@@ -108,6 +108,7 @@ impl Modify<'_> {
 impl Rewriter<'_> {
     /// Changes an operation in place.
     pub fn modify_op<R>(&mut self, op: Op, change: impl FnOnce(&mut Modify<'_>) -> R) -> R {
+        self.note_change(op);
         let result = change(&mut Modify { body: self.body_mut(), op });
         self.notify(|listener, body| listener.op_modified(body, op));
         result
@@ -115,6 +116,9 @@ impl Rewriter<'_> {
 
     /// Changes the body that an operation owns. `None` if it owns none.
     pub fn modify_child<R>(&mut self, op: Op, change: impl FnOnce(&mut Body) -> R) -> Option<R> {
+        if self.refuse("a body within is changed") {
+            return None;
+        }
         let result = change(self.body_mut().child_mut(op)?);
         self.notify(|listener, body| listener.op_modified(body, op));
         Some(result)

@@ -1,12 +1,14 @@
 //! Inserting, moving and copying operations.
 
 use super::Rewriter;
+use crate::conversion::Edit;
 use ir::{Block, InsertPoint, Mapping, Op, Region};
 
 impl Rewriter<'_> {
     /// Puts an operation that is in no block at a place.
     pub fn insert_detached(&mut self, point: InsertPoint, op: Op) {
         self.body_mut().insert_at(point, op);
+        self.note(|| Edit::Created(op));
         self.notify(|listener, body| listener.op_inserted(body, op, None));
     }
 
@@ -18,6 +20,7 @@ impl Rewriter<'_> {
         let previous = self.place_of(op);
         self.body_mut().remove(op);
         self.body_mut().insert_at(point, op);
+        self.note(|| Edit::Moved(op, previous));
         self.notify(|listener, body| listener.op_inserted(body, op, previous));
     }
 
@@ -45,9 +48,18 @@ impl Rewriter<'_> {
     pub fn clone_op(&mut self, op: Op, mapping: &mut Mapping) -> Op {
         let copy = self.body_mut().clone_op(op, mapping);
         let point = self.point();
-        self.insert_detached(point, copy);
+        if self.is_recording() {
+            self.body_mut().insert_at(point, copy);
+            self.note(|| Edit::Copied(copy));
+        } else {
+            self.insert_detached(point, copy);
+        }
         if matches!(point, InsertPoint::Start(_) | InsertPoint::After(_)) {
             self.move_to(InsertPoint::After(copy));
+        }
+        if self.is_recording() {
+            let inner: Vec<Op> = self.op(copy).walk_body().skip(1).map(|op| op.handle()).collect();
+            inner.into_iter().for_each(|op| self.note(|| Edit::CreatedWithin(op)));
         }
         if self.has_listener() {
             let inner: Vec<Op> = self.op(copy).walk_body_post_order().map(|op| op.handle()).collect();
@@ -59,6 +71,9 @@ impl Rewriter<'_> {
     /// Copies the blocks of a region to the end of another.
     pub fn clone_region(&mut self, from: Region, to: Region, mapping: &mut Mapping) {
         let before: usize = self.region(to).blocks().count();
+        if self.refuse("a region is copied") {
+            return;
+        }
         self.body_mut().clone_region(from, to, mapping);
         if !self.has_listener() {
             return;

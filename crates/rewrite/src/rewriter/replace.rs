@@ -1,6 +1,6 @@
 //! Replacing uses and operations.
 
-use super::Rewriter;
+use super::{Later, Rewriter};
 use ir::{Block, Build, InsertPoint, Op, OpState, Value};
 use smallvec::SmallVec;
 
@@ -13,6 +13,9 @@ impl Rewriter<'_> {
     pub fn replace_op(&mut self, op: Op, values: &[Value]) {
         let results: SmallVec<[Value; 4]> = self.op(op).results().map(|result| result.handle()).collect();
         assert_eq!(results.len(), values.len(), "one value for each result");
+        if self.defer(|| Later::Replace(op, values.into())) {
+            return;
+        }
         self.notify(|listener, body| listener.op_replaced(body, op, values));
         for (&result, &value) in results.iter().zip(values) {
             self.replace_all_uses(result, value);
@@ -34,13 +37,18 @@ impl Rewriter<'_> {
         if old == new {
             return;
         }
-        if !self.has_listener() {
+        let argument = self.is_recording() && self.value(old).argument_block().is_some();
+        if argument && self.defer(|| Later::ReplaceArgument(old, new)) {
+            return;
+        }
+        if !self.has_listener() && !self.is_recording() {
             self.body_mut().replace_all_uses(old, new);
             return;
         }
         // Each use leaves the list: the next one is the first then.
         let first = |rw: &Self| rw.value(old).uses().next().map(|at| (at.owner().handle(), at.position()));
         while let Some((op, operand)) = first(self) {
+            self.note_change(op);
             self.body_mut().put_operand(op, operand, new);
             self.notify(|listener, body| listener.op_modified(body, op));
         }
@@ -73,6 +81,7 @@ impl Rewriter<'_> {
         let mut all = true;
         for (op, operand) in uses {
             if choose(self, op, operand as usize) {
+                self.note_change(op);
                 self.body_mut().put_operand(op, operand as usize, new);
                 self.notify(|listener, body| listener.op_modified(body, op));
             } else {
@@ -85,6 +94,7 @@ impl Rewriter<'_> {
     /// Makes all terminators that lead to a block lead to another.
     pub fn replace_block_uses(&mut self, old: Block, new: Block) {
         let users: Vec<Op> = self.block(old).predecessor_uses().map(|(op, _)| op.handle()).collect();
+        users.iter().for_each(|&op| self.note_change(op));
         self.body_mut().replace_block_uses(old, new);
         for op in users {
             self.notify(|listener, body| listener.op_modified(body, op));

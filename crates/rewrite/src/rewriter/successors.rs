@@ -39,6 +39,7 @@ impl Rewriter<'_> {
             Some(branch) => branch.resize_successor(view, successor, len),
             None => return,
         };
+        self.note_change(op);
         change(self);
         crate::edits::apply_edits(self.body_mut(), op, &edits);
         self.notify(|listener, body| listener.op_modified(body, op));

@@ -8,12 +8,13 @@
 mod graph;
 mod splice;
 
+use diag::Diagnostic;
 use graph::{Graph, body_at, body_at_mut};
 use ir::def::TraitSet;
-use ir::{Body, Op, OpRef, Threads};
+use ir::{Body, Op, OpName, OpRef};
 use pass::{
-    Event, ListOption, OptionValue, Pass, PassCx, PassManager, PassOption, PassRegistry, PassResult,
-    Pipeline, parse_pass_list, parse_pipeline, pass_options,
+    ListOption, OptionValue, Pass, PassCx, PassOption, PassRegistry, PassResult, Pipeline, parse_pass_list,
+    parse_pipeline, pass_options,
 };
 use rustc_hash::FxHashMap;
 
@@ -89,6 +90,14 @@ impl Pass for Inline {
         "Inline function calls"
     }
 
+    fn documentation(&self) -> &str {
+        "Puts what is called in the place of calls. It works on the call graph from the callees up: the \
+         members of a component are optimized by a pipeline, their calls are inlined where the dialects \
+         allow, and this repeats while something was inlined, up to a limit. Private callables that nothing \
+         refers to any more are erased. A callable is never inlined into itself, nor twice along one chain of \
+         inlined calls."
+    }
+
     pass_options!(default_pipeline, inlining_threshold, max_iterations, op_pipelines);
 
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
@@ -96,10 +105,11 @@ impl Pass for Inline {
             let message = " was scheduled to run under the inliner, but does not define a symbol table";
             return cx.fail(body.root().error(message));
         }
-        let graph = Graph::of(body, cx.scope().header().is_none());
+        let outermost = cx.scope().header().is_none();
+        let graph = cx.timed("CallGraph", || Graph::of(body, outermost));
         let components = graph.components();
-        let (managers, places) = (FxHashMap::default(), FxHashMap::default());
-        let mut driver = Driver { pass: self, cx, body, graph, managers, doomed: Vec::new(), places };
+        let (pipelines, places) = (FxHashMap::default(), FxHashMap::default());
+        let mut driver = Driver { pass: self, cx, body, graph, pipelines, doomed: Vec::new(), places };
         for component in components {
             driver.component(component)?;
         }
@@ -130,8 +140,8 @@ struct Driver<'d, 'c> {
     cx: &'d mut PassCx<'c>,
     body: &'d mut Body,
     graph: Graph,
-    /// By the callable's name; `None` where there is no pipeline.
-    managers: FxHashMap<String, Option<PassManager>>,
+    /// By the callable's kind; `None` where there is no pipeline.
+    pipelines: FxHashMap<OpName, Option<Pipeline>>,
     doomed: Vec<usize>,
     places: splice::Places,
 }
@@ -155,25 +165,17 @@ impl Driver<'_, '_> {
             return Ok(());
         }
         let path = &self.graph.nodes[node].path;
-        let Some(callable) = body_at_mut(self.body, path) else { return Ok(()) };
-        let name = callable.root().name_str().to_owned();
-        if !self.managers.contains_key(&name) {
-            let manager = match manager(self.pass, &name) {
-                Ok(manager) => manager,
-                Err(why) => return self.cx.fail(callable.root().plain_error(why)),
+        let Some(callable) = body_at(self.body, path) else { return Ok(()) };
+        let name = callable.root().name();
+        if !self.pipelines.contains_key(&name) {
+            let pipeline = match pipeline(self.pass, callable.root()) {
+                Ok(pipeline) => pipeline,
+                Err(error) => return self.cx.fail(error),
             };
-            self.managers.insert(name.clone(), manager);
+            self.pipelines.insert(name, pipeline);
         }
-        if let Some(Some(manager)) = self.managers.get_mut(&name) {
-            let mut events = Vec::new();
-            let result = manager.run(callable, &mut |event| events.push(event));
-            for event in events {
-                match event {
-                    Event::Diagnostic(diagnostic) => self.cx.emit(diagnostic),
-                    Event::Text(text) => self.cx.print(text),
-                }
-            }
-            result?;
+        if let Some(Some(pipeline)) = self.pipelines.get(&name) {
+            self.cx.run_pipeline_at(pipeline, self.body, path)?;
         }
         self.graph.recompute_uses(self.body, node);
         Ok(())
@@ -311,23 +313,26 @@ fn in_history(history: &[(usize, Option<usize>)], site: CallSite) -> bool {
     false
 }
 
-/// The manager of a callable's pipeline.
-fn manager(pass: &Inline, name: &str) -> Result<Option<PassManager>, String> {
+/// The pipeline for callables of a kind, ready to run.
+fn pipeline(pass: &Inline, callable: OpRef<'_>) -> Result<Option<Pipeline>, Diagnostic> {
+    let name = callable.name_str();
     let own = pass
         .op_pipelines
         .values
         .iter()
         .rev()
         .find(|own| own.0.split_once('(').is_some_and(|(anchor, _)| anchor == name));
-    let pipeline = match own {
-        Some(own) => parse_pipeline(&own.0, &registry()).map_err(|error| error.0)?,
+    let error = |why: String| callable.plain_error(why);
+    let mut pipeline = match own {
+        Some(own) => parse_pipeline(&own.0, &registry()).map_err(|why| error(why.0))?,
         None if pass.default_pipeline.value.is_empty() => return Ok(None),
         None => {
             let mut pipeline = Pipeline::on(name);
             parse_pass_list(&pass.default_pipeline.value, &registry(), &mut pipeline)
-                .map_err(|error| error.0)?;
+                .map_err(|why| error(why.0))?;
             pipeline
         }
     };
-    Ok(Some(PassManager::new(pipeline).threads(Threads::ONE)))
+    pipeline.try_for_each_pass(|pass| pass.init(callable.context()))?;
+    Ok(Some(pipeline))
 }

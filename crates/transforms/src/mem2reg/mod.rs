@@ -71,6 +71,14 @@ impl Pass for Mem2Reg {
         "Promotes memory slots into values."
     }
 
+    fn documentation(&self) -> &str {
+        "Loads of a slot of memory are replaced by the value that was stored last. Where control flow brings \
+         different values together, the block gets an argument, and branches to it hand over what the slot \
+         holds at their place. A slot that is read before anything was stored holds poison. Slots are \
+         followed within the region that they are allocated in; if some use of a slot cannot be removed, the \
+         slot stays as it is."
+    }
+
     pass_options!(region_simplify);
 
     fn statistics(&self) -> &[StatisticSpec] {

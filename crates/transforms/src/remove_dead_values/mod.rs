@@ -42,11 +42,18 @@ impl Pass for RemoveDeadValues {
         "Remove dead values"
     }
 
+    fn documentation(&self) -> &str {
+        "Removes what is computed for nothing: operations, arguments and results of private functions with \
+         the operands and results of their calls, and arguments of blocks. What regions hand around for \
+         nothing becomes poison first; then the canonicalization patterns of these operations remove the \
+         places for it."
+    }
+
     pass_options!(canonicalize);
 
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let config = FlowConfig { outermost: cx.scope().header().is_none(), ..FlowConfig::default() };
-        let plans: Plans = plan(&LiveValues::of(body, config));
+        let plans: Plans = cx.timed("dataflow::RunLivenessAnalysis", || plan(&LiveValues::of(body, config)));
         for_each_body(body, cx.scope(), cx.threads(), &|_, body| {
             if let Some(plan) = plans.get(&std::ptr::from_ref(&*body).addr()) {
                 apply::apply(body, plan);

@@ -14,7 +14,7 @@ use interfaces::{
 };
 use interfaces::{verify_edges, verify_loop};
 use ir::markers::*;
-use ir::{OpRef, ValueRef};
+use ir::{OpRef, OpState, Value, ValueRef};
 use macros::op;
 use rewrite::{Canonicalize, PatternSet, constant_int};
 use std::ops::Range;
@@ -146,6 +146,10 @@ impl LoopLike for ForModel {
     fn yielded<'a>(&self, op: OpRef<'a>) -> Option<(OpRef<'a>, Range<usize>)> {
         let end = op.region(0).first_block()?.last()?;
         Some((end, 0..end.num_operands()))
+    }
+
+    fn with_init(&self, op: OpRef<'_>, init: Value) -> Option<OpState> {
+        Some(interfaces::grown(op, init))
     }
 
     fn static_trip_count(&self, op: OpRef<'_>) -> Option<u64> {

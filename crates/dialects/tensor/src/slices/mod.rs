@@ -3,10 +3,12 @@
 pub(crate) mod extract;
 pub(crate) mod insert;
 pub(crate) mod parallel;
+mod subset;
 
 pub use extract::ExtractSlice;
 pub use insert::InsertSlice;
 pub use parallel::ParallelInsertSlice;
+pub(crate) use subset::SubsetModel;
 
 use diag::Diagnostic;
 use ir::{Attr, Body, DYNAMIC, OpRef, TypeRef};

@@ -1,8 +1,11 @@
 //! `vector.transfer_read` and `vector.transfer_write`: vectors of a part of memory or of a tensor, where a
 //! part of the vector may be out of bounds.
 
+mod subset;
 mod syntax;
 mod verify;
+
+pub(crate) use subset::SubsetModel;
 
 use crate::markers::Mask;
 use interfaces::{ConditionallySpeculatable, Effects, Speculatability};

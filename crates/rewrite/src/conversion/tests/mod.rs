@@ -2,6 +2,7 @@
 
 mod linear;
 mod modes;
+mod plain;
 mod rollback;
 mod values;
 

@@ -7,17 +7,17 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A generator of numbers, the same in each run.
-struct Dice(u64);
+pub(super) struct Dice(pub(super) u64);
 
 impl Dice {
-    fn below(&mut self, bound: usize) -> usize {
+    pub(super) fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         ((self.0 >> 33) as usize) % bound.max(1)
     }
 }
 
 /// A module with blocks and regions.
-fn module(dice: &mut Dice) -> Box<ir::Body> {
+pub(super) fn module(dice: &mut Dice) -> Box<ir::Body> {
     let mut text = String::from("module {\n%v0 = t.opaque\n");
     let mut count = 1;
     statements(dice, &mut text, &mut count, 3);
@@ -163,7 +163,7 @@ fn move_region(op: Op, region: Option<Region>, rw: &mut ConversionRewriter<'_>) 
 }
 
 /// The operations that use each value, in the order of the use lists.
-fn uses(body: &ir::Body) -> Vec<Vec<(usize, usize)>> {
+pub(super) fn uses(body: &ir::Body) -> Vec<Vec<(usize, usize)>> {
     let values = body.root().walk_body().skip(1).flat_map(|op| op.results());
     let list = |value: ir::ValueRef<'_>| {
         let mut uses: Vec<_> = value.uses().map(|at| (at.owner().number(), at.position())).collect();

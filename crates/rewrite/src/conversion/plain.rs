@@ -1,0 +1,63 @@
+//! Ordinary patterns as conversion patterns.
+
+use super::{ConversionPattern, ConversionRewriter, Operands};
+use crate::rewriter::{Later, Record};
+use crate::{MatchResult, Pattern, Rewriter, Root, no_match};
+use ir::Op;
+
+/// An ordinary pattern in a conversion. It sees the operands of operations as they were; what it does goes to the journal
+/// of the conversion, and what it replaces or erases stays until the conversion has succeeded.
+pub(super) struct Plain(pub(super) Box<dyn Pattern>);
+
+impl ConversionPattern for Plain {
+    fn root(&self) -> Root {
+        self.0.root()
+    }
+
+    fn benefit(&self) -> u16 {
+        self.0.benefit()
+    }
+
+    fn name(&self) -> &str {
+        self.0.name()
+    }
+
+    fn generated(&self) -> &[&'static str] {
+        self.0.generated()
+    }
+
+    fn one_to_many(&self) -> bool {
+        true
+    }
+
+    fn rewrite(&self, op: Op, _operands: &Operands, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+        rw.apply_plain(&*self.0, op)
+    }
+}
+
+impl ConversionRewriter<'_> {
+    fn apply_plain(&mut self, pattern: &dyn Pattern, op: Op) -> MatchResult {
+        if op == self.body.root_handle() {
+            return no_match("the root of a body is converted by patterns of conversions alone");
+        }
+        let mut record = Record::default();
+        let (point, scope) = (self.point(), self.scope());
+        let mut rw = Rewriter::recording(self.body, scope, &mut record);
+        rw.move_to(point);
+        let result = pattern.rewrite(op, &mut rw);
+        self.state.journal.append(&mut record.edits);
+        result?;
+        if let Some(what) = record.refused {
+            return Err(self.mismatch(format!("{what}, which cannot be undone")));
+        }
+        for later in record.later {
+            match later {
+                Later::Replace(op, values) => self.replace_op(op, &values),
+                Later::Erase(op) => self.erase_op(op),
+                Later::ReplaceArgument(argument, value) => self.replace_argument(argument, &[value]),
+                Later::EraseBlock(block) => self.erase_block(block),
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,141 @@
+//! Ordinary patterns in conversions.
+
+use super::*;
+use crate::conversion::tests::rollback::{Dice, module, uses};
+use crate::{GreedyConfig, PatternSet, Rewriter, apply_greedily};
+use ir::equivalence::{Correspondence, Flags, equivalent};
+use ir::{Block, InsertPoint, Mapping, Value};
+
+/// -x becomes 0 - x.
+fn neg_to_sub(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let (operand, loc) = (rw.op(op).operand(0).handle(), rw.op(op).loc());
+    let cx = rw.context().clone();
+    let zero = rw.state("t.const", loc).attr(&cx, "value", cx.index_attr(0)).results([Type::INDEX]);
+    let zero = rw.insert_value(zero);
+    let sub = rw.state("t.sub", loc).operands([zero, operand]).results([Type::INDEX]);
+    rw.replace_with(op, sub);
+    Ok(())
+}
+
+#[test]
+fn a_pattern_serves_both_drivers() {
+    let text = "module { %a = t.opaque\n %b = t.neg %a\n t.use %b }";
+    let patterns = |body: &ir::Body| {
+        let mut patterns = PatternSet::new(body.context());
+        patterns.on("t.neg", neg_to_sub);
+        patterns
+    };
+    let mut body = parse(text);
+    let frozen = patterns(&body).freeze();
+    apply_greedily(&mut body, &TOP, &frozen, &GreedyConfig { cse_constants: false, ..Default::default() });
+    assert_eq!(show(&body).matches("t.sub").count(), 1);
+    let mut body = parse(text);
+    let mut set = ConversionSet::new(body.context());
+    set.patterns(patterns(&body));
+    let mut target = ConversionTarget::new(body.context());
+    target.illegal_op("t.neg").legal_ops(&["t.sub", "t.const"]);
+    assert!(Conversion::new(target, set).partial(&mut body, &TOP, ONE).is_ok());
+    assert_eq!(show(&body), "%0 = t.opaque\n%1 = t.const 0\n%2 = t.sub %1, %0\nt.use %2\n");
+}
+
+#[test]
+fn what_it_makes_is_legalized_or_undone() {
+    let text = "module { %a = t.opaque\n %b = t.neg %a\n %c = t.opaque\n %d = t.neg %c\n t.use %b, %d }";
+    let mut body = parse(text);
+    let before = show(&body);
+    let convert = |body: &mut ir::Body, last: bool| {
+        let mut target = ConversionTarget::new(body.context());
+        target.illegal_ops(&["t.neg", "t.sub"]).legal_ops(&["t.add", "t.const"]);
+        let mut patterns = PatternSet::new(body.context());
+        patterns.on("t.neg", neg_to_sub);
+        let mut set = ConversionSet::new(body.context());
+        set.patterns(patterns);
+        if last {
+            set.add(renaming("t.sub", "t.add"));
+        }
+        Conversion::new(target, set).partial(body, &TOP, ONE)
+    };
+    let outcome = convert(&mut body, false);
+    assert_eq!(error(&outcome), "failed to legalize operation 't.neg' that was explicitly marked illegal");
+    assert_eq!(show(&body), before);
+    assert!(convert(&mut body, true).is_ok());
+    assert_eq!(show(&body).matches("t.add").count(), 2);
+    assert!(!show(&body).contains("t.neg"));
+}
+
+/// Does something to an operation, and says whether it can be done by an ordinary pattern in a conversion.
+fn disturb(op: Op, dice: &mut Dice, rw: &mut Rewriter<'_>) {
+    let Some(block) = rw.op(op).block().map(|block| block.handle()) else { return };
+    let values: Vec<Value> = rw.op(op).operands().map(|value| value.handle()).collect();
+    let state = |rw: &Rewriter<'_>| rw.state("t.splat", ir::Loc::UNKNOWN).results([Type::INDEX]);
+    match dice.below(11) {
+        0 => drop(rw.insert(state(rw))),
+        1 => {
+            let count = rw.op(op).num_results();
+            let fresh: Vec<Value> = (0..count).map(|_| rw.insert_value(state(rw))).collect();
+            rw.replace_op(op, &fresh);
+        }
+        2 => drop(rw.split_block(block, Some(op))),
+        3 => drop(rw.create_block_after(block, &[Type::INDEX])),
+        4 => drop(rw.add_argument(block, Type::INDEX)),
+        5 => {
+            let first = rw.block(block).first().map(|op| op.handle());
+            rw.move_op(op, first.map_or(InsertPoint::End(block), InsertPoint::Before));
+        }
+        6 => {
+            let turned: Vec<Value> = values.iter().rev().copied().collect();
+            rw.modify_op(op, |op| drop(op.attr("mark", Some(ir::Attr::UNIT)).operands(&turned)));
+        }
+        7 => rw.erase_op(op),
+        8 => drop(rw.clone_op(op, &mut Mapping::new())),
+        9 => {
+            let result = rw.op(op).results().next().map(|value| value.handle());
+            if let Some(old) = result {
+                let new = rw.insert_value(state(rw));
+                rw.replace_all_uses(old, new);
+            }
+        }
+        _ => inline(op, rw),
+    }
+}
+
+/// Puts the operations within an operation before it.
+fn inline(op: Op, rw: &mut Rewriter<'_>) {
+    let block = rw.op(op).regions().next().and_then(|region| region.single_block());
+    let block: Option<Block> = block.filter(|block| block.num_arguments() == 0).map(|block| block.handle());
+    if let Some(inner) = block {
+        rw.inline_block_before(inner, op, &[]);
+        rw.erase_op(op);
+    }
+}
+
+#[test]
+fn what_cannot_be_legalized_leaves_no_trace() {
+    let mut tried = 0;
+    for seed in 0..400 {
+        let mut body = module(&mut Dice(seed));
+        let before = (show(&body), uses(&body), body.clone_body());
+        let mut target = ConversionTarget::new(body.context());
+        target.illegal_dialect("t");
+        let mut patterns = PatternSet::new(body.context());
+        patterns.on_any(move |op: Op, rw: &mut Rewriter<'_>| {
+            let mut dice = Dice(seed ^ ((op.number() as u64) << 20));
+            dice.below(2);
+            disturb(op, &mut dice, rw);
+            Ok(())
+        });
+        let mut set = ConversionSet::new(body.context());
+        set.patterns(patterns);
+        let outcome = Conversion::new(target, set).partial(&mut body, &TOP, ONE);
+        assert_eq!(outcome.error.is_some(), !outcome.is_ok());
+        if outcome.is_ok() {
+            continue;
+        }
+        tried += 1;
+        assert_eq!(show(&body), before.0, "seed {seed}");
+        assert_eq!(uses(&body), before.1, "seed {seed}");
+        let same = equivalent(before.2.root(), body.root(), Flags::default(), &mut Correspondence::new());
+        assert!(same, "seed {seed}: another structure");
+    }
+    assert!(tried > 100, "conversions failed: {tried}");
+}

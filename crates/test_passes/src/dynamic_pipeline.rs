@@ -1,0 +1,118 @@
+//! `test-dynamic-pipeline`: a pass that runs a pipeline.
+
+use diag::{Diagnostic, Place};
+use ir::{Body, Context, Op};
+use pass::{
+    Failed, ListOption, Pass, PassCx, PassOption, PassRegistry, PassResult, Pipeline, parse_pass_list,
+    pass_options,
+};
+use syntax::print::{PrintOptions, op_texts, to_string};
+
+/// The pass: runs a pipeline on symbols of some names, or on what is within them.
+pub(crate) struct DynamicPipeline {
+    nested: PassOption<bool>,
+    parent: PassOption<bool>,
+    text: PassOption<String>,
+    names: ListOption<String>,
+    pipeline: Result<Pipeline, String>,
+}
+
+impl Default for DynamicPipeline {
+    fn default() -> Self {
+        DynamicPipeline {
+            nested: PassOption::new(
+                "run-on-nested-operations",
+                false,
+                "This will apply the pipeline on nested operations under the visited operation.",
+            ),
+            parent: PassOption::new(
+                "run-on-parent",
+                false,
+                "This will apply the pipeline on the parent operation if it exist, this is expected to fail.",
+            ),
+            text: PassOption::new(
+                "dynamic-pipeline",
+                String::new(),
+                "The pipeline description that will run on the filtered function.",
+            ),
+            names: ListOption::new("op-name", "List of function name to apply the pipeline to"),
+            pipeline: Ok(Pipeline::any()),
+        }
+    }
+}
+
+impl Pass for DynamicPipeline {
+    pass_options!(nested, parent, text, names);
+
+    fn name(&self) -> &str {
+        "(anonymous namespace)::TestDynamicPipelinePass"
+    }
+
+    fn argument(&self) -> &str {
+        "test-dynamic-pipeline"
+    }
+
+    fn description(&self) -> &str {
+        "Tests the dynamic pipeline feature by applying a pipeline on a selected set of functions"
+    }
+
+    fn documentation(&self) -> &str {
+        "A test pass, as mlir-opt has it under the same name."
+    }
+
+    fn link(&mut self, registry: &PassRegistry) {
+        let mut pipeline = Pipeline::any();
+        let text = &self.text.value;
+        let read = crate::deep(|| match text.trim().is_empty() {
+            true => Ok(()),
+            false => parse_pass_list(text, registry, &mut pipeline),
+        });
+        self.pipeline = read.map(|()| pipeline).map_err(|error| error.0);
+    }
+
+    fn init(&mut self, cx: &Context) -> Result<(), Diagnostic> {
+        match &mut self.pipeline {
+            Ok(pipeline) => crate::deep(|| pipeline.try_for_each_pass(|pass| pass.init(cx))),
+            Err(why) => Err(Diagnostic::error(Place::Unknown, why.trim_end().to_owned())),
+        }
+    }
+
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        cx.print(format!("Dynamic execute '{}' on {}\n", self.text.value, body.root().name_str()));
+        let Ok(pipeline) = &self.pipeline else { return Err(Failed) };
+        if pipeline.is_empty() {
+            cx.print("Empty pipeline\n");
+            return Ok(());
+        }
+        let root = body.root();
+        let Some(name) = root.symbol_name() else {
+            cx.emit(root.warning("Ignoring because not implementing SymbolOpInterface\n"));
+            return Ok(());
+        };
+        let name = body.context().ident_str(name);
+        if !self.names.values.is_empty() && !self.names.values.iter().any(|wanted| wanted == name) {
+            cx.print(format!("dynamic-pipeline skip op name: {name}\n"));
+            return Ok(());
+        }
+        if self.parent.value && cx.scope().header().is_some() {
+            let message = "Trying to schedule a dynamic pipeline on an operation that isn't nested under the current \
+                           operation the pass is processing";
+            return cx.fail(root.error(message));
+        }
+        if !self.nested.value {
+            cx.print(format!("Run on symbol op {name}\n"));
+            return cx.run_pipeline(pipeline, body);
+        }
+        cx.print("Run on nested op\n");
+        let owners: Vec<Op> = body.children();
+        for op in owners {
+            let text = match body.child(op) {
+                Some(child) => to_string(child, &PrintOptions::default()),
+                None => op_texts(body, &[op], &PrintOptions::default()).concat(),
+            };
+            cx.print(format!("Run on {}\n", text.trim_end()));
+            cx.run_pipeline_within(pipeline, body, op)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,189 @@
+//! `test-generic-ir-visitors` and its relatives: walks that come back to an operation between its regions, and walks that
+//! end early.
+
+use crate::{On, TestPass, deep};
+use ir::{Attr, BlockRef, Body, OpRef, RegionRef};
+use pass::PassCx;
+use std::fmt::Write;
+
+/// Prints each visit.
+pub(crate) const VISIT: TestPass = TestPass {
+    argument: "test-generic-ir-visitors",
+    name: "(anonymous namespace)::TestGenericIRVisitorPass",
+    description: "Test generic IR visitors.",
+    on: On::Any,
+    run: |cx, body| {
+        visit_all(cx, body, &|_, _| Answer::Advance);
+        Ok(())
+    },
+};
+
+/// Prints each visit, unless attributes say that the walk ends or skips what is within.
+pub(crate) const INTERRUPT: TestPass = TestPass {
+    argument: "test-generic-ir-visitors-interrupt",
+    name: "(anonymous namespace)::TestGenericIRVisitorInterruptPass",
+    description: "Test generic IR visitors with interrupts.",
+    on: On::Any,
+    run: |cx, body| {
+        visit_all(cx, body, &asked);
+        Ok(())
+    },
+};
+
+/// Ends at a block with an operation that says so.
+pub(crate) const BLOCKS: TestPass = TestPass {
+    argument: "test-generic-ir-block-visitors-interrupt",
+    name: "(anonymous namespace)::TestGenericIRBlockVisitorInterruptPass",
+    description: "Test generic IR visitors with interrupts, starting with Blocks.",
+    on: On::Op("builtin.module"),
+    run: |cx, body| {
+        interrupted(cx, body, true);
+        Ok(())
+    },
+};
+
+/// Ends at a region with an operation that says so.
+pub(crate) const REGIONS: TestPass = TestPass {
+    argument: "test-generic-ir-region-visitors-interrupt",
+    name: "(anonymous namespace)::TestGenericIRRegionVisitorInterruptPass",
+    description: "Test generic IR visitors with interrupts, starting with Regions.",
+    on: On::Op("builtin.module"),
+    run: |cx, body| {
+        interrupted(cx, body, false);
+        Ok(())
+    },
+};
+
+/// How a walk goes on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Answer {
+    Advance,
+    Skip,
+    Interrupt,
+}
+
+struct Walk<'w> {
+    out: String,
+    step: usize,
+    ask: &'w dyn Fn(OpRef<'_>, usize) -> Answer,
+}
+
+impl Walk<'_> {
+    /// Visits an operation of which so many regions have been walked.
+    fn visit(&mut self, op: OpRef<'_>, next: usize) -> Answer {
+        let answer = (self.ask)(op, next);
+        if answer == Answer::Advance {
+            let _ = write!(self.out, "step {} op '{}' ", self.step, op.name_str());
+            let _ = match next {
+                0 => writeln!(self.out, "before all regions"),
+                next if next == op.num_regions() => writeln!(self.out, "after all regions"),
+                next => writeln!(self.out, "before region #{next}"),
+            };
+            self.step += 1;
+        }
+        answer
+    }
+
+    /// Walks an operation; whether the walk goes on.
+    fn walk(&mut self, op: OpRef<'_>) -> bool {
+        let op = op.inner();
+        for (number, region) in op.regions().enumerate() {
+            match self.visit(op, number) {
+                Answer::Advance => {}
+                Answer::Skip => return true,
+                Answer::Interrupt => return false,
+            }
+            if !region.ops().all(|op| deep(|| self.walk(op))) {
+                return false;
+            }
+        }
+        self.visit(op, op.num_regions()) != Answer::Interrupt
+    }
+}
+
+fn visit_all(cx: &mut PassCx<'_>, body: &Body, ask: &dyn Fn(OpRef<'_>, usize) -> Answer) {
+    let mut walk = Walk { out: String::new(), step: 0, ask };
+    if !walk.walk(body.root()) {
+        let _ = writeln!(walk.out, "step {} walk was interrupted", walk.step);
+    }
+    cx.output(walk.out);
+    cx.preserve_all();
+}
+
+/// What the attributes of an operation say of a visit.
+fn asked(op: OpRef<'_>, next: usize) -> Answer {
+    let before = next == 0;
+    let after = next == op.num_regions();
+    let flag = |name: &str| op.attr(name).is_some_and(|attr| attr.handle() == Attr::TRUE);
+    let behind = |name: &str| {
+        let number = op.attr(name).and_then(|attr| attr.as_i64());
+        number.is_some_and(|number| number.checked_add(1) == Some(next as i64))
+    };
+    let says = |what: &str| {
+        flag(&format!("{what}_before_all")) && before
+            || flag(&format!("{what}_after_all")) && after
+            || behind(&format!("{what}_after_region"))
+    };
+    match (says("interrupt"), says("skip")) {
+        (true, _) => Answer::Interrupt,
+        (false, true) => Answer::Skip,
+        (false, false) => Answer::Advance,
+    }
+}
+
+/// Visits the regions or blocks within an operation, those within others first, until one has an operation that asks
+/// for an end; whether there is such a one.
+fn visit_units(op: OpRef<'_>, blocks: bool, step: &mut usize, out: &mut String) -> bool {
+    let asks = |op: OpRef<'_>| op.attr("interrupt").is_some_and(|attr| attr.handle() == Attr::TRUE);
+    let mut end = |interrupted: bool| {
+        if !interrupted {
+            let _ = writeln!(out, "step {step}");
+            *step += 1;
+        }
+        interrupted
+    };
+    let mut open: Vec<Unit<'_>> = units(op.inner(), blocks);
+    while let Some(unit) = open.pop() {
+        match unit {
+            Unit::Enter(op) => open.extend(units(op.inner(), blocks)),
+            Unit::Block(block) if end(block.ops().any(asks)) => return true,
+            Unit::Region(region) if end(region.ops().any(asks)) => return true,
+            _ => {}
+        }
+    }
+    false
+}
+
+/// What is to be done in a walk.
+enum Unit<'a> {
+    Enter(OpRef<'a>),
+    Block(BlockRef<'a>),
+    Region(RegionRef<'a>),
+}
+
+/// What is to be done for an operation, the last first.
+fn units(op: OpRef<'_>, blocks: bool) -> Vec<Unit<'_>> {
+    let mut units = Vec::new();
+    for region in op.regions() {
+        for block in region.blocks() {
+            units.extend(block.ops().filter(|op| op.num_regions() > 0).map(Unit::Enter));
+            if blocks {
+                units.push(Unit::Block(block));
+            }
+        }
+        if !blocks {
+            units.push(Unit::Region(region));
+        }
+    }
+    units.reverse();
+    units
+}
+
+fn interrupted(cx: &mut PassCx<'_>, body: &Body, blocks: bool) {
+    let (mut out, mut step) = (String::new(), 0);
+    if visit_units(body.root(), blocks, &mut step, &mut out) {
+        let _ = writeln!(out, "step {step} walk was interrupted");
+    }
+    cx.output(out);
+    cx.preserve_all();
+}

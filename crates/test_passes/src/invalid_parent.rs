@@ -1,0 +1,24 @@
+//! `test-pass-invalid-parent`: makes what is around a function invalid.
+
+use crate::{On, TestPass};
+use ir::{InsertPoint, OpState};
+
+/// Calls a function that is not there: the verifier of the module tells.
+pub(crate) const INVALID_PARENT: TestPass = TestPass {
+    argument: "test-pass-invalid-parent",
+    name: "(anonymous namespace)::TestInvalidParentPass",
+    description: "Test a pass in the pass manager that makes the parent operation invalid",
+    on: On::Op("func.func"),
+    run: |_, body| {
+        let root = body.root();
+        let Some(block) = root.regions().next().and_then(|region| region.first_block()) else {
+            return Ok(());
+        };
+        let (block, loc, cx) = (block.handle(), root.loc(), body.context().clone());
+        let callee = cx.symbol_ref(cx.ident("some_unknown_func"));
+        let state = OpState::new(&cx, cx.op_name("func.call"), loc).attr(&cx, "callee", callee);
+        let call = body.create(state);
+        body.insert_at(InsertPoint::Start(block), call);
+        Ok(())
+    },
+};

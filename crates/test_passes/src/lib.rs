@@ -1,0 +1,148 @@
+//! MLIR's test passes: they print what analyses find, and exercise the pass manager.
+//!
+//! `terrane opt` knows them, as mlir-opt does, so that tests which name them run. They are oracles too: what they print
+//! is MLIR 22's, and so the analyses can be compared with it on any input. A library that uses Terrane has no
+//! need of them: [`register`] is called by the command line alone.
+//!
+//! **Architecture Invariant:** nothing depends on this crate but the command line.
+
+mod alias;
+mod call_graph;
+mod crash;
+mod create_invalid_ir;
+mod dead_code;
+mod dominance;
+mod dynamic_pipeline;
+mod foo_analysis;
+mod generic_visitors;
+mod invalid_parent;
+mod live_values;
+mod liveness;
+mod loops;
+mod nothing;
+mod operations_equality;
+mod options;
+mod pipelines;
+mod print_defuse;
+mod print_invalid;
+mod print_nesting;
+mod statistics;
+mod symbol_uses;
+mod topological_sort;
+
+use interfaces::Callable;
+use ir::def::TraitSet;
+use ir::{Body, Context, OpName};
+use pass::{Pass, PassCx, PassRegistry, PassResult};
+
+/// Adds all test passes and test pipelines to a registry.
+pub fn register(registry: &mut PassRegistry) {
+    for pass in [
+        alias::ALIAS,
+        alias::MOD_REF,
+        call_graph::PRINT,
+        crash::CRASH,
+        dead_code::PRINT,
+        dominance::PRINT,
+        foo_analysis::FOO,
+        generic_visitors::BLOCKS,
+        generic_visitors::INTERRUPT,
+        generic_visitors::REGIONS,
+        generic_visitors::VISIT,
+        invalid_parent::INVALID_PARENT,
+        live_values::PRINT,
+        liveness::PRINT,
+        loops::PRINT,
+        nothing::FUNCTION,
+        nothing::INTERFACE,
+        nothing::MODULE,
+        operations_equality::COMPARE,
+        print_defuse::PRINT,
+        print_invalid::PRINT,
+        print_nesting::PRINT,
+        symbol_uses::PRINT,
+        topological_sort::PRINT,
+    ] {
+        registry.add(move || pass);
+    }
+    registry.add(crash::Failure::default);
+    registry.add(create_invalid_ir::CreateInvalidIr::default);
+    registry.add(dynamic_pipeline::DynamicPipeline::default);
+    registry.add(|| statistics::CountOps);
+    options::register(registry);
+    pipelines::register(registry);
+}
+
+/// The operations that a pass can run on.
+#[derive(Clone, Copy)]
+enum On {
+    /// All.
+    Any,
+    /// Those of a name.
+    Op(&'static str),
+    /// Functions of any dialect.
+    Functions,
+    /// Symbols.
+    Symbols,
+}
+
+/// A pass without options that is a function.
+#[derive(Clone, Copy)]
+struct TestPass {
+    argument: &'static str,
+    name: &'static str,
+    description: &'static str,
+    on: On,
+    run: fn(&mut PassCx<'_>, &mut Body) -> PassResult,
+}
+
+impl Pass for TestPass {
+    fn name(&self) -> &str {
+        self.name
+    }
+
+    fn argument(&self) -> &str {
+        self.argument
+    }
+
+    fn description(&self) -> &str {
+        self.description
+    }
+
+    fn documentation(&self) -> &str {
+        "A test pass, as mlir-opt has it under the same name."
+    }
+
+    fn anchor(&self) -> Option<&str> {
+        match self.on {
+            On::Op(name) => Some(name),
+            _ => None,
+        }
+    }
+
+    fn can_schedule_on(&self, cx: &Context, op: OpName) -> bool {
+        match self.on {
+            On::Any | On::Op(_) => true,
+            On::Functions => cx.interface::<dyn Callable>(op).is_some() && is_symbol(cx, op),
+            On::Symbols => is_symbol(cx, op),
+        }
+    }
+
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        (self.run)(cx, body)
+    }
+}
+
+fn is_symbol(cx: &Context, op: OpName) -> bool {
+    cx.op_info(op).is_some_and(|info| info.traits().contains(TraitSet::SYMBOL))
+}
+
+/// The name of the symbol that a body is of; empty if it is none.
+fn symbol_name(body: &Body) -> &str {
+    body.root().symbol_name().map_or("", |name| body.context().ident_str(name))
+}
+
+/// Calls a function that recurses as deep as the input says.
+fn deep<R>(work: impl FnOnce() -> R) -> R {
+    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, work)
+}

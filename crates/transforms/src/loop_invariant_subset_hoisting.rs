@@ -1,0 +1,318 @@
+//! `loop-invariant-subset-hoisting`: what a loop reads from one part of a tensor and writes back there is carried around
+//! by itself.
+//!
+//! A tensor that a loop carries around may be used within by nothing but operations that read or write parts of it
+//! ([`Subset`]), in one chain from the argument to the value that is yielded in its place; nested loops that carry it on are
+//! looked into. A read and a write of the same part, which does not depend on the iteration and has nothing in
+//! common with the parts of all others, move in front of the loop and behind it.
+
+use interfaces::{LoopLike, Part, Subset, SubsetKind, SubsetSlice, constant_sum};
+use ir::def::TraitSet;
+use ir::{Body, Op, OpRef, OperandRef, Value, ValueRef};
+use pass::{Pass, PassCx, PassResult};
+use rewrite::for_each_body;
+
+/// The pass.
+///
+/// ```mlir
+/// %0 = scf.for %i = %a to %b step %c iter_args(%t = %x) -> tensor<8xf32> {
+///   %1 = tensor.extract_slice %t[0] [4] [1] : tensor<8xf32> to tensor<4xf32>
+///   %2 = "change"(%1) : (tensor<4xf32>) -> tensor<4xf32>
+///   %3 = tensor.insert_slice %2 into %t[0] [4] [1] : tensor<4xf32> into tensor<8xf32>
+///   scf.yield %3 : tensor<8xf32>
+/// }
+/// ```
+/// becomes
+/// ```mlir
+/// %1 = tensor.extract_slice %x[0] [4] [1] : tensor<8xf32> to tensor<4xf32>
+/// %0:2 = scf.for %i = %a to %b step %c iter_args(%t = %x, %p = %1) -> (tensor<8xf32>, tensor<4xf32>) {
+///   %2 = "change"(%p) : (tensor<4xf32>) -> tensor<4xf32>
+///   scf.yield %t, %2 : tensor<8xf32>, tensor<4xf32>
+/// }
+/// %3 = tensor.insert_slice %0#1 into %0#0[0] [4] [1] : tensor<4xf32> into tensor<8xf32>
+/// ```
+#[derive(Default)]
+pub struct LoopInvariantSubsetHoisting;
+
+impl Pass for LoopInvariantSubsetHoisting {
+    fn name(&self) -> &str {
+        "LoopInvariantSubsetHoisting"
+    }
+
+    fn argument(&self) -> &str {
+        "loop-invariant-subset-hoisting"
+    }
+
+    fn description(&self) -> &str {
+        "Hoist loop invariant subset ops outside of the loop"
+    }
+
+    fn documentation(&self) -> &str {
+        "What a loop reads from one part of a tensor that it carries around, and writes back to the same part, is \
+         carried around by itself: the read moves in front of the loop, the write behind it. All else that uses \
+         the tensor within the loop must read or write other parts, and the part must not depend on the \
+         iteration. Values between become results of their own, which can be kept in registers."
+    }
+
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let moved =
+            for_each_body(body, cx.scope(), cx.threads(), &|_, body| hoist_loop_invariant_subsets(body));
+        if moved.iter().all(|&moved| moved == 0) {
+            cx.preserve_all();
+        }
+        Ok(())
+    }
+}
+
+/// Works on all loops of one body, those within others first, not on the bodies within it. Returns how many pairs of a
+/// read and a write moved out of a loop.
+pub fn hoist_loop_invariant_subsets(body: &mut Body) -> usize {
+    let all = body.root().walk_body_post_order().filter(|op| !op.is_root() && op.body_of().is_none());
+    let loops = all.filter(|op| op.is_well_formed() && op.interface::<dyn LoopLike>().is_some());
+    let loops: Vec<Op> = loops.map(|op| op.handle()).collect();
+    let mut moved = 0;
+    for mut at in loops {
+        // What moves is a further value that is carried around, of which parts can move in turn.
+        let mut number = 0;
+        while number < arguments(body.op(at)).len() {
+            (at, moved) = hoist_at(body, at, number, moved);
+            number += 1;
+        }
+    }
+    moved
+}
+
+/// The arguments of a loop that are carried around.
+fn arguments(op: OpRef<'_>) -> Vec<ValueRef<'_>> {
+    op.interface::<dyn LoopLike>().map_or_else(Vec::new, |model| model.iteration_arguments(op))
+}
+
+/// A read and a write of the same part, or one of them.
+#[derive(Clone, Copy, Default)]
+struct Pair {
+    read: Option<Op>,
+    write: Option<Op>,
+}
+
+#[derive(Default)]
+struct Subsets {
+    all: Vec<Op>,
+    pairs: Vec<Pair>,
+}
+
+/// Moves what can be moved out of a loop of one of the values that it carries around. Returns the loop that is there then,
+/// and how many pairs have moved.
+fn hoist_at(body: &mut Body, mut at: Op, number: usize, mut moved: usize) -> (Op, usize) {
+    let mut subsets = Subsets::default();
+    let argument = arguments(body.op(at))[number];
+    if subsets.collect(body.op(at), argument, true).is_none() {
+        return (at, moved);
+    }
+    for pair in std::mem::take(&mut subsets.pairs) {
+        let (Some(read), Some(write)) = (pair.read, pair.write) else { continue };
+        let parts = Parts::of(body, read, write);
+        let Some(parts) = parts.filter(|_| subsets.alone(body, pair)) else { continue };
+        let outside = body.op(at);
+        let free = |op: Op, own: &[usize]| {
+            let invariant = |(place, value): (usize, ValueRef<'_>)| {
+                own.contains(&place) || interfaces::is_defined_outside(outside, value)
+            };
+            body.op(op).operands().enumerate().all(invariant)
+        };
+        if !free(read, &[parts.from]) || !free(write, &[parts.source, parts.destination]) {
+            continue;
+        }
+        let Some(new) = hoist_pair(body, at, number, read, write, parts) else { break };
+        at = new;
+        moved += 1;
+    }
+    (at, moved)
+}
+
+/// Where the operands of a pair are.
+#[derive(Clone, Copy)]
+struct Parts {
+    from: usize,
+    source: usize,
+    destination: usize,
+}
+
+impl Parts {
+    /// `None` if what is read and what is written have different types.
+    fn of(body: &Body, read: Op, write: Op) -> Option<Parts> {
+        let (read, write) = (body.op(read), body.op(write));
+        let SubsetKind::Extraction { source: from } = kind(read)? else { return None };
+        let SubsetKind::Insertion { source, destination } = kind(write)? else { return None };
+        let same = read.result(0).ty() == write.operand(source).ty();
+        same.then_some(Parts { from, source, destination })
+    }
+}
+
+/// Moves a read in front of a loop and a write behind it. Returns the new loop; `None`, and nothing has changed, if the
+/// loop cannot carry more.
+fn hoist_pair(body: &mut Body, at: Op, number: usize, read: Op, write: Op, parts: Parts) -> Option<Op> {
+    let view = body.op(at);
+    let model = view.interface::<dyn LoopLike>()?;
+    let (end, yielded) = model.yielded(view).map(|(end, range)| (end.handle(), range.end))?;
+    let value = body.op(read).result(0).handle();
+    let state = model.with_init(view, value)?;
+    let regions: Vec<_> = view.regions().map(|region| region.handle()).collect();
+    let old: Vec<Value> = view.results().map(|result| result.handle()).collect();
+    let block = arguments(view)[number].argument_block()?.handle();
+    let new = body.create(state);
+    body.insert_before(at, new);
+    let next = body.op(write).operand(parts.source).handle();
+    body.insert_operands(end, yielded, &[next]);
+    for (place, from) in regions.into_iter().enumerate() {
+        let to = body.op(new).region(place).handle();
+        body.move_blocks_to_end(from, to);
+    }
+    let ty = body.value(value).ty_handle();
+    let argument = body.add_argument(block, ty);
+    body.replace_uses_if(value, argument, |body, user, _| {
+        user != new && body.op(new).contains(body.op(user))
+    });
+    for (number, value) in old.into_iter().enumerate() {
+        let result = body.op(new).result(number).handle();
+        body.replace_all_uses(value, result);
+    }
+    body.erase(at);
+    // The read and the write leave the loop.
+    body.move_before(new, read);
+    body.move_after(new, write);
+    let before = body.op(write).operand(parts.destination).handle();
+    let after = body.op(write).result(0).handle();
+    body.replace_all_uses(after, before);
+    let view = body.op(new);
+    let init = view.operand(model.inits(view).start + number).handle();
+    let results: Vec<Value> = model.loop_results(view).iter().map(|result| result.handle()).collect();
+    let (whole, part) = (results[number], *results.last()?);
+    body.put_operand(read, parts.from, init);
+    body.replace_all_uses(whole, after);
+    body.put_operand(write, parts.source, part);
+    body.put_operand(write, parts.destination, whole);
+    Some(new)
+}
+
+impl Subsets {
+    /// Follows a value that a loop carries around from its argument to the operand that is yielded in its place. `None` if
+    /// anything on the way is not understood.
+    fn collect<'a>(&mut self, at: OpRef<'a>, argument: ValueRef<'a>, movable: bool) -> Option<()> {
+        // Loops nest as deep as the input says.
+        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || {
+            let mut value = argument;
+            let end = loop {
+                match terminator_use(value) {
+                    Some(end) => break end,
+                    None => value = self.step(value, movable)?,
+                }
+            };
+            let model = at.interface::<dyn LoopLike>()?;
+            let number = arguments(at).iter().position(|other| *other == argument)?;
+            let (owner, range) = model.yielded(at)?;
+            (end.owner() == owner && end.position() == range.start + number).then_some(())
+        })
+    }
+
+    /// From a value to the tensor that it becomes.
+    fn step<'a>(&mut self, value: ValueRef<'a>, movable: bool) -> Option<ValueRef<'a>> {
+        let mut next = None;
+        for at in value.uses() {
+            let user = at.owner();
+            if let Some(model) = user.interface::<dyn LoopLike>().filter(|_| user.is_well_formed()) {
+                // What is in a nested loop only has to be elsewhere.
+                let number = model.inits(user).position(|operand| operand == at.position())?;
+                self.collect(user, *arguments(user).get(number)?, false)?;
+                if next.is_some() {
+                    return None;
+                }
+                next = Some(*model.loop_results(user).get(number)?);
+                continue;
+            }
+            let kind = kind(user)?;
+            self.insert(user, kind, movable);
+            if let SubsetKind::Insertion { destination, .. } = kind {
+                if destination != at.position() || user.num_results() != 1 || next.is_some() {
+                    return None;
+                }
+                next = Some(user.result(0));
+            }
+        }
+        next
+    }
+
+    fn insert(&mut self, op: OpRef<'_>, kind: SubsetKind, movable: bool) {
+        self.all.push(op.handle());
+        if !movable {
+            return;
+        }
+        let is_read = matches!(kind, SubsetKind::Extraction { .. });
+        let same = |pair: &&mut Pair| {
+            let other = if is_read { pair.write } else { pair.read };
+            other.is_some_and(|other| are_equal(op.body(), other, op.handle()))
+        };
+        let pair = match self.pairs.iter_mut().find(same) {
+            Some(pair) => pair,
+            None => {
+                self.pairs.push(Pair::default());
+                let last = self.pairs.len() - 1;
+                &mut self.pairs[last]
+            }
+        };
+        *(if is_read { &mut pair.read } else { &mut pair.write }) = Some(op.handle());
+    }
+
+    /// Whether all other operations are known to use other parts.
+    fn alone(&self, body: &Body, pair: Pair) -> bool {
+        let own = [pair.read, pair.write];
+        let others = self.all.iter().filter(|&&other| !own.contains(&Some(other)));
+        others.into_iter().all(|&other| own.iter().flatten().all(|&op| are_disjoint(body, other, op)))
+    }
+}
+
+/// The only use of a value, if it is by a terminator.
+fn terminator_use(value: ValueRef<'_>) -> Option<OperandRef<'_>> {
+    let only = value.uses().next().filter(|_| value.has_one_use())?;
+    only.owner().has_trait(TraitSet::TERMINATOR).then_some(only)
+}
+
+fn kind(op: OpRef<'_>) -> Option<SubsetKind> {
+    let model = op.interface::<dyn Subset>().filter(|_| op.is_well_formed())?;
+    Some(model.kind(op))
+}
+
+fn slice(body: &Body, op: Op) -> Option<SubsetSlice> {
+    let op = body.op(op);
+    op.interface::<dyn Subset>()?.slice(op)
+}
+
+/// Whether two operations use the same part of a tensor.
+fn are_equal(body: &Body, a: Op, b: Op) -> bool {
+    let (Some(a), Some(b)) = (slice(body, a), slice(body, b)) else { return false };
+    let equal = |a: &[Part], b: &[Part]| {
+        let mut pairs = a.iter().zip(b);
+        a.len() == b.len() && pairs.all(|(&a, &b)| constant_sum(body, &[(a, 1), (b, -1)]) == Some(0))
+    };
+    equal(&a.offsets, &b.offsets) && equal(&a.sizes, &b.sizes) && equal(&a.strides, &b.strides)
+}
+
+/// Whether two operations are known to use parts of a tensor that have nothing in common.
+fn are_disjoint(body: &Body, a: Op, b: Op) -> bool {
+    let (Some(a), Some(b)) = (slice(body, a), slice(body, b)) else { return false };
+    (0..a.offsets.len().min(b.offsets.len()))
+        .any(|dim| ends_before(body, &a, &b, dim) || ends_before(body, &b, &a, dim))
+}
+
+/// Whether one part ends before another begins, along a dimension: `offset + size * stride - other <= 0`.
+fn ends_before(body: &Body, a: &SubsetSlice, b: &SubsetSlice, dim: usize) -> bool {
+    let constant = |part: Part| constant_sum(body, &[(part, 1)]);
+    let length = match (constant(a.sizes[dim]), constant(a.strides[dim])) {
+        (Some(size), Some(stride)) => size.checked_mul(stride).map(|length| (Part::Constant(length), 1)),
+        (Some(size), None) => Some((a.strides[dim], size)),
+        (None, Some(stride)) => Some((a.sizes[dim], stride)),
+        (None, None) => None,
+    };
+    let end =
+        length.and_then(|length| constant_sum(body, &[(a.offsets[dim], 1), length, (b.offsets[dim], -1)]));
+    end.is_some_and(|end| end <= 0)
+}
