@@ -39,6 +39,8 @@ pub struct ParamsDef {
     pub format: &'static str,
     /// For an attribute that is an enum's case: the enum. Its one parameter is an `i64`.
     pub case_of: Option<&'static EnumDef>,
+    /// Whether text names each of them by its mnemonic at its beginning: `#access_group = ...`.
+    pub aliased: bool,
     /// Custom parser.
     pub parse: Option<ParamsParseFn>,
     /// Custom printer.
@@ -56,6 +58,7 @@ impl ParamsDef {
             params: &[],
             format: "",
             case_of: None,
+            aliased: false,
             parse: None,
             print: None,
             verify: None,

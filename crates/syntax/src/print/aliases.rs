@@ -154,6 +154,10 @@ fn attr_name(cx: &Context, attr: Attr) -> Option<&'static str> {
         | AttrData::NameLoc { .. }
         | AttrData::CallSiteLoc { .. }
         | AttrData::FusedLoc { .. } => Some("loc"),
+        AttrData::Dialect { def, .. } => {
+            let def = cx.attr_def(*def);
+            def.aliased.then(|| def.mnemonic())
+        }
         _ => None,
     }
 }
@@ -437,6 +441,10 @@ impl AsmPrinter for Visitor<'_, '_> {
     }
 
     fn attr_without_type(&mut self, attr: Attr) {
+        self.visit(AliasTarget::Attr(attr));
+    }
+
+    fn attr_stripped(&mut self, attr: Attr) {
         self.visit(AliasTarget::Attr(attr));
     }
 
