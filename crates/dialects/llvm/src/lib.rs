@@ -20,5 +20,6 @@ pub fn dialect() -> Dialect {
         .materialize(ops::materialize);
     dialect.doc = "The IR of LLVM as operations and types.";
     dialect.allows_unknown_ops = true;
+    dialect.unknown_type = Some(types::unknown_type);
     ops::attach(intrinsics::TABLES.into_iter().fold(dialect, Dialect::ops))
 }

@@ -2,7 +2,7 @@
 
 use crate::attrs;
 use crate::types::{
-    ArrayType, FunctionType, PointerType, StructType, VoidType, address_space, is, is_compatible,
+    ArrayType, FunctionType, PointerType, StructType, TokenType, VoidType, address_space, is, is_compatible,
     is_compatible_float, is_compatible_vector, is_loadable,
 };
 use ir::def::{AttrConstraint, AttrDef, AttrKind, TypePred};
@@ -12,6 +12,8 @@ use ir::{AttrRef, TypeRef, attr_constraint, type_constraint};
 type_constraint! {
     /// What LLVM has.
     pub Compatible = "LLVM dialect-compatible type", TypePred::Fn(is_compatible);
+    /// A token; its type is written in full.
+    pub Token = "LLVM token type", TypePred::Fn(|ty| is(ty, TokenType::DEF));
     /// A value that is not a function.
     pub Primitive = "primitive LLVM type",
         TypePred::Fn(|ty| is_compatible(ty) && !is(ty, VoidType::DEF) && !is(ty, FunctionType::DEF));

@@ -128,6 +128,9 @@ fn parse_arguments(
     loop {
         if style == ArgumentStyle::Variadic && parser.optional_punct("...") {
             signature.variadic = true;
+            if parser.optional_punct(",") {
+                return Err(parser.error("variadic arguments must be in the end of the argument list"));
+            }
             break;
         }
         parse_argument(parser, signature)?;

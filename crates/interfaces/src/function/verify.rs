@@ -43,7 +43,7 @@ pub fn verify_function_body(op: OpRef<'_>, inputs: &[Type]) -> Result<(), Diagno
     for (index, (argument, &ty)) in entry.arguments().zip(inputs).enumerate() {
         if argument.ty() != ty {
             return Err(op.error(format!(
-                "type of entry block argument #{index}({}) must match the type of the corresponding argument in function signature({})",
+                "type of entry block argument #{index}('{}') must match the type of the corresponding argument in function signature('{}')",
                 argument.ty(),
                 cx.ty(ty)
             )));

@@ -122,6 +122,8 @@ pub struct Dialect {
     pub allows_unknown_ops: bool,
     /// Whether unknown types and attributes of this dialect are kept as text.
     pub allows_unknown_types: bool,
+    /// What is said of an unknown type's mnemonic, instead of the usual.
+    pub unknown_type: Option<fn(&str) -> String>,
 }
 
 impl Dialect {
@@ -138,6 +140,7 @@ impl Dialect {
             verify_attr: None,
             allows_unknown_ops: false,
             allows_unknown_types: false,
+            unknown_type: None,
         }
     }
 

@@ -14,6 +14,7 @@ mod func;
 mod generic;
 mod layout;
 mod llvm_ops;
+mod llvm_pointers;
 mod llvm_types;
 mod memory;
 mod quant_types;

@@ -285,6 +285,17 @@ impl Visitor<'_, '_> {
             AttrData::FusedLoc { locs, metadata } => {
                 metadata.iter().chain(locs).for_each(|&part| self.visit(AliasTarget::Attr(part)));
             }
+            AttrData::Dialect { params, .. } => {
+                // A list of parameters is no attribute of its own.
+                for &param in params.iter().flatten() {
+                    match cx.attr_data(param) {
+                        AttrData::Array(items) => {
+                            items.iter().for_each(|&item| self.visit(AliasTarget::Attr(item)));
+                        }
+                        _ => self.visit(AliasTarget::Attr(param)),
+                    }
+                }
+            }
             _ => {
                 // Attributes before the type behind them.
                 let mut types = Vec::new();

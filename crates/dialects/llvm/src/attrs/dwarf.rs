@@ -22,7 +22,7 @@ impl Words {
 /// What an entry describes: `DW_TAG_...`.
 pub(super) static TAGS: Words = Words {
     prefix: "DW_TAG_",
-    what: "tag",
+    what: "debug info tag",
     words: "\
         array_type class_type entry_point enumeration_type formal_parameter imported_declaration label \
         lexical_block member pointer_type reference_type compile_unit string_type structure_type \
@@ -49,7 +49,7 @@ pub(super) static TAGS: Words = Words {
 /// How a basic type is encoded: `DW_ATE_...`.
 pub(super) static ENCODINGS: Words = Words {
     prefix: "DW_ATE_",
-    what: "encoding",
+    what: "debug info encoding",
     words: "\
         address boolean complex_float float signed signed_char unsigned unsigned_char imaginary_float \
         packed_decimal numeric_string edited signed_fixed unsigned_fixed decimal_float UTF UCS ASCII \
@@ -60,7 +60,7 @@ pub(super) static ENCODINGS: Words = Words {
 /// Source languages: `DW_LANG_...`.
 pub(super) static LANGUAGES: Words = Words {
     prefix: "DW_LANG_",
-    what: "language",
+    what: "debug info language",
     words: "\
         C89 C Ada83 C_plus_plus Cobol74 Cobol85 Fortran77 Fortran90 Pascal83 Modula2 Java C99 Ada95 \
         Fortran95 PLI ObjC ObjC_plus_plus UPC D Python OpenCL Go Modula3 Haskell C_plus_plus_03 \
@@ -73,7 +73,7 @@ pub(super) static LANGUAGES: Words = Words {
 /// Operations of expressions: `DW_OP_...`.
 pub(super) static OPERATIONS: Words = Words {
     prefix: "DW_OP_",
-    what: "operation encoding",
+    what: "debug info operation encoding",
     words: "\
         addr deref const1u const1s const2u const2s const4u const4s const8u const8s constu consts dup \
         drop over pick swap rot xderef abs and div minus mod mul neg not or plus plus_uconst shl shr \
@@ -96,7 +96,7 @@ pub(super) static OPERATIONS: Words = Words {
 /// Calling conventions: `DW_CC_...`.
 pub(super) static CONVENTIONS: Words = Words {
     prefix: "DW_CC_",
-    what: "calling convention",
+    what: "debug info calling convention",
     words: "\
         normal program nocall pass_by_reference pass_by_value GNU_renesas_sh GNU_borland_fastcall_i386 \
         BORLAND_safecall BORLAND_stdcall BORLAND_pascal BORLAND_msfastcall BORLAND_msreturn \

@@ -94,3 +94,27 @@ pub const ATTRS: List<&AttrDef> = &[
     &WORKGROUP_ATTRIBUTION,
     &ZERO,
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::ATTRS;
+    use ir::Context;
+    use ir::def::Registry;
+
+    #[test]
+    fn names_differ_and_have_the_dialect() {
+        let mut names: Vec<&str> = ATTRS.iter().map(|def| def.name).collect();
+        names.sort_unstable();
+        assert!(names.windows(2).all(|pair| pair[0] != pair[1]));
+        assert!(ATTRS.iter().all(|def| def.dialect() == "llvm"));
+    }
+
+    #[test]
+    fn attributes_without_parameters_are_their_names() {
+        let cx = Context::new(Registry::new().with(crate::dialect()));
+        for (name, text) in [("llvm.zero", "#llvm.zero"), ("llvm.di_null_type", "#llvm.di_null_type")] {
+            let def = cx.find_attr_def(name).expect("registered");
+            assert_eq!(cx.attr_ref(cx.dialect_attr(def, [])).to_string(), text);
+        }
+    }
+}

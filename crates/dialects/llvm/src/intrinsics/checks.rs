@@ -1,10 +1,12 @@
 //! What single intrinsics demand.
 
 use crate::ops::call::bundles;
-use crate::types::struct_view;
+use crate::ops::syntax;
+use crate::types::{pointer_type, struct_view};
 use diag::Diagnostic;
+use ir::asm::{OpParser, OpPrinter};
 use ir::def::{CustomDirective, OpHooks, Rule, VerifyFn};
-use ir::{OpRef, TypeRef};
+use ir::{OpRef, OpState, TypeRef};
 
 const fn verifier(verify: VerifyFn) -> OpHooks {
     OpHooks { verify: Some(verify), ..ir::def::OpDef::new("").hooks }
@@ -25,6 +27,55 @@ pub(super) const ASSUME: OpHooks = OpHooks {
     }],
     ..verifier(assume)
 };
+
+/// The form of invariant memory, which leaves out the type of the pointer that stands for it.
+pub(super) const INVARIANT: OpHooks =
+    OpHooks { parse: Some(parse_invariant), print: Some(print_invariant), ..ir::def::OpDef::new("").hooks };
+
+/// `4, %p : !llvm.ptr`, and `%start, 4, %p : !llvm.ptr` where it ends.
+fn parse_invariant(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+    let cx = parser.context().clone();
+    let start = parser.optional_operand()?;
+    if start.is_some() {
+        parser.punct(",")?;
+    }
+    let pos = parser.position();
+    let Ok(size) = i64::try_from(parser.integer()?) else {
+        return Err(parser.error_at(pos, "integer value too large"));
+    };
+    state.try_put_named(&cx, "size", cx.i64_attr(size));
+    parser.punct(",")?;
+    let pointer = parser.operand()?;
+    syntax::parse_attrs(parser, state)?;
+    let ty = parser.colon_type()?;
+    match start {
+        Some(start) => {
+            let start = parser.resolve(start, pointer_type(&cx, 0))?;
+            state.operands.push(start);
+        }
+        None => state.result_types.push(pointer_type(&cx, 0)),
+    }
+    let pointer = parser.resolve(pointer, ty)?;
+    state.operands.push(pointer);
+    Ok(())
+}
+
+fn print_invariant(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
+    printer.write(" ");
+    let (before, pointer) = (op.num_operands() - 1, op.operands().last());
+    for value in op.operands().take(before) {
+        printer.operand(value);
+        printer.write(", ");
+    }
+    if let (Some(size), Some(pointer)) = (op.attr("size"), pointer) {
+        printer.attr_without_type(size.handle());
+        printer.write(", ");
+        printer.operand(pointer);
+        printer.attr_dict(op, &["size"]);
+        printer.write(" : ");
+        printer.ty(pointer.ty_handle());
+    }
+}
 
 fn sincos(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let (operand, result) = (op.operand(0).ty(), op.result(0).ty());

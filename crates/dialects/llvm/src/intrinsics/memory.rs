@@ -6,11 +6,13 @@ intrinsics! {
     ["invariant.end"]:
         ["start" One DefaultPointer, "ptr" One PointerType] -> [],
         [attr("size", I64Attr::CONSTRAINT)], NOTHING,
-        "$start `,` $size `,` $ptr attr-dict `:` qualified(type($ptr))", {};
+        GENERIC,
+        { hooks: checks::INVARIANT };
     ["invariant.start"]:
         ["ptr" One PointerType] -> ["res" One DefaultPointer],
         [attr("size", I64Attr::CONSTRAINT)], NOTHING,
-        "$size `,` $ptr attr-dict `:` qualified(type($ptr))", {};
+        GENERIC,
+        { hooks: checks::INVARIANT };
     ["launder.invariant.group", "strip.invariant.group"]:
         ["ptr" One PointerType] -> ["res" One PointerType], [], SAME_TYPE,
         "$ptr attr-dict `:` qualified(type($ptr))", {};

@@ -17,7 +17,7 @@ intrinsics! {
             attr("op_bundle_sizes", DenseI32ArrayAttr::CONSTRAINT),
             optional("op_bundle_tags", ArrayAttr::CONSTRAINT),
         ], NOTHING,
-        "$cond custom<OpBundles>($op_bundle_operands, type($op_bundle_operands), \
+        "custom<OpBundles>($cond, $op_bundle_operands, type($op_bundle_operands), \
          $op_bundle_tags, $op_bundle_sizes) `:` type($cond) attr-dict",
         { hooks: checks::ASSUME };
     ["experimental.constrained.fpext"]:

@@ -24,10 +24,9 @@ const DYNAMIC: i64 = i32::MIN as i64;
     traits(PURE),
     verify = verify,
     fold = fold,
-    custom(GEPIndices(parse_indices, print_indices), GEPFlags(parse_flags, print_flags)),
-    format = "custom<GEPFlags>($noWrapFlags) \
-              $base `[` custom<GEPIndices>($dynamicIndices, $rawConstantIndices) `]` attr-dict \
-              `:` functional-type(operands, results) `,` $elem_type"
+    custom(GEPIndices(parse_indices, print_indices), GEPBase(parse_base, print_base)),
+    format = "custom<GEPBase>($noWrapFlags, $base) \
+              `[` custom<GEPIndices>($dynamicIndices, $rawConstantIndices) `]` attr-dict `:` functional-type(operands, results) `,` $elem_type"
 )]
 pub struct GetElementPtr {
     #[operand]
@@ -44,20 +43,21 @@ pub struct GetElementPtr {
     res: PointerLike,
 }
 
-/// `inbounds|nuw`.
-fn parse_flags(
+/// `inbounds|nuw %base`.
+fn parse_base(
     parser: &mut dyn OpParser,
     _: &mut OpState,
     args: &mut [CustomArg],
 ) -> Result<bool, Diagnostic> {
-    let [CustomArg::Attr(flags)] = args else { return Err(parser.error("malformed format")) };
+    let [CustomArg::Attr(flags), CustomArg::Operands(base)] = args else {
+        return Err(parser.error("malformed format"));
+    };
     let mut all = 0;
     loop {
         let pos = parser.position();
         let found = GepNoWrapFlags::DEF.cases.iter().find(|case| parser.optional_keyword(case.0));
         match found {
             Some(case) => all |= case.1,
-            None if all == 0 && parser.optional_keyword("none") => break,
             None if all == 0 => break,
             None => {
                 let message =
@@ -71,17 +71,19 @@ fn parse_flags(
     }
     let cx = parser.context();
     *flags = Some(GepNoWrapFlags::DEF.widen(cx, all));
+    base.push(parser.operand()?);
     Ok(true)
 }
 
-fn print_flags(op: OpRef<'_>, _: &[CustomPart], printer: &mut dyn OpPrinter) {
+fn print_base(op: OpRef<'_>, _: &[CustomPart], printer: &mut dyn OpPrinter) {
     let flags = op.enum_attr::<GepNoWrapFlags>("noWrapFlags").map_or(0, GepNoWrapFlags::to_word);
     if flags != 0 {
         let mut text = String::new();
         GepNoWrapFlags::DEF.write_keywords(flags, &mut text);
-        printer.write(" ");
         printer.write(&text);
+        printer.write(" ");
     }
+    printer.operand(op.operand(0));
 }
 
 fn parse_indices(

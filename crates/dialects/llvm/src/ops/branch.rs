@@ -92,7 +92,7 @@ pub struct Switch {
     traits(PURE, TERMINATOR),
     verify = verify_indirect,
     custom(IndirectBrOpSucessors(parse_destinations, print_destinations)),
-    format = "$addr `:` type($addr) `,` \
+    format = "$addr `:` qualified(type($addr)) `,` \
               custom<IndirectBrOpSucessors>(ref(type($addr)), $successors, $succOperands, type($succOperands), \
               $indbr_operand_segments) attr-dict"
 )]
@@ -261,7 +261,7 @@ fn parse_cases(
 }
 
 fn print_cases(op: OpRef<'_>, _: &[CustomPart], printer: &mut dyn OpPrinter) {
-    printer.write(" [");
+    printer.write("[");
     printer.newline();
     if let Some(values) = op.attr("case_values").and_then(AttrRef::as_dense) {
         for case in 0..values.len() {
@@ -324,7 +324,7 @@ fn parse_destinations(
 }
 
 fn print_destinations(op: OpRef<'_>, _: &[CustomPart], printer: &mut dyn OpPrinter) {
-    printer.write(" [");
+    printer.write("[");
     for (index, block) in op.successors().enumerate() {
         printer.write(if index > 0 { "," } else { "" });
         printer.newline();

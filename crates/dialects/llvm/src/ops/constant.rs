@@ -1,8 +1,8 @@
 //! Constants that need no number: zero, undefined, poison, none.
 
 use crate::attrs::{POISON, UNDEF, ZERO};
-use crate::markers::Compatible;
-use crate::types::{TokenType, is_compatible, supports_zero_init};
+use crate::markers::{Compatible, Token};
+use crate::types::{is_compatible, supports_zero_init};
 use diag::Diagnostic;
 use ir::def::{AttrDef, Fold, FoldCx};
 use ir::{Attr, Context, Loc, OpRef, OpState, Type, TypeData, TypeRef};
@@ -49,7 +49,7 @@ pub struct Poison {
 #[op("llvm.mlir.none", traits(PURE), format = "attr-dict `:` type($res)")]
 pub struct NoneToken {
     #[result]
-    res: TokenType,
+    res: Token,
 }
 
 fn verify_zero(op: OpRef<'_>) -> Result<(), Diagnostic> {

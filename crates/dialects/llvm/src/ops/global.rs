@@ -100,12 +100,8 @@ pub struct Alias {
     "llvm.mlir.ifunc",
     traits(ISOLATED_FROM_ABOVE, SYMBOL),
     verify = verify_ifunc,
-    custom(
-        LLVMLinkage(parse_linkage, print_linkage),
-        Words(parse_words, print_words)
-    ),
-    format = "custom<LLVMLinkage>($linkage) custom<Words>($visibility_, $unnamed_addr) \
-              $sym_name `:` $i_func_type `,` $resolver_type $resolver attr-dict"
+    custom(Words(parse_words, print_words)),
+    format = "custom<Words>($linkage, $visibility_, $unnamed_addr) $sym_name `:` $i_func_type `,` $resolver_type $resolver attr-dict"
 )]
 pub struct IFunc {
     #[attr]
@@ -408,31 +404,17 @@ fn verify_ifunc(op: OpRef<'_>) -> Result<(), Diagnostic> {
     }
 }
 
-fn parse_linkage(
-    parser: &mut dyn OpParser,
-    _: &mut OpState,
-    args: &mut [CustomArg],
-) -> Result<bool, Diagnostic> {
-    let [CustomArg::Attr(linkage)] = args else { return Err(parser.error("malformed format")) };
-    let case = optional_case(parser, Linkage::External);
-    *linkage = Some(Linkage::DEF.widen(parser.context(), case.to_word()));
-    Ok(true)
-}
-
-fn print_linkage(op: OpRef<'_>, _: &[CustomPart], printer: &mut dyn OpPrinter) {
-    printer.write(" ");
-    printer.write(linkage_name(op));
-}
-
-/// Visibility, and whether the address matters, where they are not the default.
+/// Linkage; visibility, and whether the address matters, where they are not the default.
 fn parse_words(
     parser: &mut dyn OpParser,
     _: &mut OpState,
     args: &mut [CustomArg],
 ) -> Result<bool, Diagnostic> {
-    let [CustomArg::Attr(visibility), CustomArg::Attr(address)] = args else {
+    let [CustomArg::Attr(linkage), CustomArg::Attr(visibility), CustomArg::Attr(address)] = args else {
         return Err(parser.error("malformed format"));
     };
+    let case = optional_case(parser, Linkage::External);
+    *linkage = Some(Linkage::DEF.widen(parser.context(), case.to_word()));
     let case = optional_case(parser, Visibility::Default);
     *visibility = Some(Visibility::DEF.widen(parser.context(), case.to_word()));
     let case = optional_case(parser, UnnamedAddr::None);
@@ -441,6 +423,7 @@ fn parse_words(
 }
 
 fn print_words(op: OpRef<'_>, _: &[CustomPart], printer: &mut dyn OpPrinter) {
+    printer.write(linkage_name(op));
     for word in [keyword::<Visibility>(op, "visibility_"), keyword::<UnnamedAddr>(op, "unnamed_addr")] {
         if !word.is_empty() {
             printer.write(" ");

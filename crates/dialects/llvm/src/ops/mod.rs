@@ -19,7 +19,7 @@ mod module;
 mod number;
 mod parameter;
 mod reference;
-mod syntax;
+pub(crate) mod syntax;
 mod vector;
 mod verify;
 
@@ -141,10 +141,10 @@ impl interfaces::ConditionallySpeculatable for Division {
     fn speculatability(&self, op: OpRef<'_>) -> interfaces::Speculatability {
         let divisor = rewrite::constant_int(op.operand(1));
         match divisor {
-            Some(value) if !value.is_zero() && !(self.signed && value.is_all_ones()) => {
-                interfaces::Speculatability::Yes
-            }
-            _ => interfaces::Speculatability::No,
+            None => interfaces::Speculatability::No,
+            Some(value) if value.is_zero() => interfaces::Speculatability::No,
+            Some(value) if self.signed && value.is_all_ones() => interfaces::Speculatability::No,
+            Some(_) => interfaces::Speculatability::Yes,
         }
     }
 }

@@ -234,7 +234,7 @@ impl SymbolUser for BlockAddressModel {
         let cx = op.context();
         let name = op.attr("block_addr").and_then(|address| address.dialect_param(0));
         let found = name.and_then(|name| symbols.lookup(name));
-        if !found.is_some_and(|found| cx.op_name_str(found.op_name) == Func::NAME) {
+        if found.is_none_or(|found| cx.op_name_str(found.op_name) != Func::NAME) {
             return Err(op.error("must reference a function defined by 'llvm.func'"));
         }
         Ok(())

@@ -6,6 +6,7 @@ use super::{
 };
 use apnum::FloatKind;
 use ir::{Signedness, Type, TypeData, TypeRef};
+use std::collections::HashSet;
 
 /// Whether a type is a float that LLVM has.
 pub fn is_compatible_float(ty: TypeRef<'_>) -> bool {
@@ -24,7 +25,7 @@ pub fn is_compatible_float(ty: TypeRef<'_>) -> bool {
 }
 
 fn is_signless(ty: TypeRef<'_>) -> bool {
-    ty.signedness() == Some(Signedness::Signless)
+    ty.is_integer() && ty.signedness() == Some(Signedness::Signless)
 }
 
 /// Whether a type is a vector that LLVM has: of one dimension, of integers, floats or pointers.
@@ -55,7 +56,12 @@ pub fn is_compatible(ty: TypeRef<'_>) -> bool {
         return is_compatible_outer(ty);
     }
     let mut open = vec![ty];
+    // Types that are used twice are looked at once.
+    let mut seen: HashSet<Type> = HashSet::new();
     while let Some(ty) = open.pop() {
+        if matches!(ty.data(), TypeData::Dialect { .. }) && !seen.insert(ty.handle()) {
+            continue;
+        }
         if !is_compatible_outer(ty) {
             return false;
         }
@@ -89,4 +95,41 @@ pub(crate) fn is_unsized(ty: TypeRef<'_>) -> bool {
 /// `i1`, or a vector of as many `i1` as the type has elements.
 pub fn same_shape_of_bools(ty: TypeRef<'_>) -> TypeRef<'_> {
     if is_compatible_vector(ty) { ty.with_element(Type::I1) } else { ty.context().ty(Type::I1) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::types::{array_type, pointer_type, struct_type};
+    use ir::Context;
+    use ir::def::Registry;
+
+    #[test]
+    fn types_of_others_are_no_part_of_what_llvm_has() {
+        let cx = Context::new(Registry::new().with(crate::dialect()));
+        let holds = |ty| is_compatible(cx.ty(ty));
+        let pointer = pointer_type(&cx, 3);
+        let pair = struct_type(&cx, &[Type::I32, pointer], false);
+        assert!(holds(Type::I32) && holds(Type::F32) && holds(pointer) && holds(pair));
+        assert!(holds(cx.vector_type(&[4], pointer)));
+        assert!(!holds(Type::INDEX));
+        assert!(!holds(cx.vector_type(&[4, 2], Type::F32)));
+        assert!(!holds(cx.vector_type(&[4], Type::INDEX)));
+        // Outside it is an array of LLVM, inside it is not.
+        let foreign = array_type(&cx, Type::INDEX, 2);
+        assert!(is_compatible_outer(cx.ty(foreign)) && !holds(foreign));
+        assert!(!holds(struct_type(&cx, &[foreign], false)));
+    }
+
+    #[test]
+    fn what_memory_holds() {
+        let cx = Context::new(Registry::new().with(crate::dialect()));
+        let void = VoidType::make(&cx);
+        assert!(!is_loadable(cx.ty(void)));
+        assert!(is_loadable(cx.ty(pointer_type(&cx, 0))));
+        assert!(
+            same_shape_of_bools(cx.ty(cx.vector_type(&[4], Type::F32))) == cx.vector_type(&[4], Type::I1)
+        );
+        assert!(same_shape_of_bools(cx.ty(Type::I64)) == Type::I1);
+    }
 }

@@ -23,6 +23,7 @@ pub use simple::{
     TokenTypeRef, VoidType, VoidTypeRef, X86AmxType, X86AmxTypeRef,
 };
 pub use structure::{StructType, StructTypeRef, StructView, struct_type, struct_view};
+pub(crate) use syntax::unknown_type;
 pub use target::{TargetExtType, TargetExtTypeRef, can_be_global, supports_memory_ops, supports_zero_init};
 
 use ir::def::TypeDef;

@@ -70,6 +70,7 @@ pub fn function_parts(ty: TypeRef<'_>) -> Option<(TypeRef<'_>, Vec<Type>, bool)>
 }
 
 fn parse_array(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
+    let start = parser.position();
     parser.punct("<")?;
     let pos = parser.position();
     let Ok(len) = u64::try_from(parser.integer()?) else {
@@ -78,8 +79,10 @@ fn parse_array(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
     parser.keyword("x")?;
     let element = parse_inner(parser)?;
     parser.punct(">")?;
-    let cx = parser.context();
-    Ok(vec![Some(cx.type_attr(element)), Some(cx.i64_attr(len as i64))])
+    let cx = parser.context().clone();
+    let params = vec![Some(cx.type_attr(element)), Some(cx.i64_attr(len as i64))];
+    verify_array(&cx, &params).map_err(|message| parser.error_at(start, &message))?;
+    Ok(params)
 }
 
 fn print_array(cx: &Context, params: &[Option<Attr>], printer: &mut dyn AsmPrinter) {
@@ -107,6 +110,7 @@ fn verify_array(cx: &Context, params: &[Option<Attr>]) -> Result<(), String> {
 }
 
 fn parse_function(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
+    let start = parser.position();
     parser.punct("<")?;
     let result = parse_inner(parser)?;
     parser.punct("(")?;
@@ -125,8 +129,11 @@ fn parse_function(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
         parser.punct(")")?;
     }
     parser.punct(">")?;
-    let cx = parser.context();
-    Ok(vec![Some(cx.type_attr(result)), Some(type_array(cx, &params)), variadic.then_some(Attr::UNIT)])
+    let cx = parser.context().clone();
+    let params =
+        vec![Some(cx.type_attr(result)), Some(type_array(&cx, &params)), variadic.then_some(Attr::UNIT)];
+    verify_function(&cx, &params).map_err(|message| parser.error_at(start, &message))?;
+    Ok(params)
 }
 
 fn print_function(cx: &Context, params: &[Option<Attr>], printer: &mut dyn AsmPrinter) {

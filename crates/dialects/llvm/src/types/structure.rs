@@ -122,11 +122,12 @@ fn parse(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
     let name_pos = parser.position();
     let name = parser.optional_string()?;
     if let Some(name) = &name {
+        let end = parser.position();
         if parser.optional_punct(">") {
             if is_open(name) {
                 return Ok(vec![Some(parser.context().string_attr(name)), None, None, None]);
             }
-            return Err(parser.error_at(start, "struct without a body only allowed in a recursive struct"));
+            return Err(parser.error_at(end, "struct without a body only allowed in a recursive struct"));
         }
         if is_open(name) {
             return Err(parser.error_at(name_pos, "identifier already used for an enclosing struct"));
@@ -144,6 +145,7 @@ fn parse(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
         return first_use(parser, params, keyword, "redeclaring defined struct as opaque");
     }
     let packed = parser.optional_keyword("packed");
+    parser.punct("(")?;
     let body_pos = if name.is_some() { parser.position() } else { start };
     let elements = {
         let _open = name.as_deref().map(Opened::new);
@@ -162,9 +164,9 @@ fn parse(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
     first_use(parser, params, body_pos, "identified type already used with a different body")
 }
 
+/// What stands behind the opening parenthesis.
 fn parse_body(parser: &mut dyn AsmParser) -> Result<Vec<Type>, Diagnostic> {
     let mut elements = Vec::new();
-    parser.punct("(")?;
     if parser.optional_punct(")") {
         return Ok(elements);
     }
@@ -213,4 +215,34 @@ fn print(cx: &Context, params: &[Option<Attr>], printer: &mut dyn AsmPrinter) {
     printer.write(if packed.is_some() { "packed (" } else { "(" });
     print_list(cx, &types_of(cx, body), printer);
     printer.write(")>");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ir::def::Registry;
+
+    #[test]
+    fn structures_are_what_they_consist_of() {
+        let cx = Context::new(Registry::new().with(crate::dialect()));
+        let pair = struct_type(&cx, &[Type::I32, Type::F32], false);
+        assert!(pair == struct_type(&cx, &[Type::I32, Type::F32], false));
+        assert!(pair != struct_type(&cx, &[Type::I32, Type::F32], true));
+        let view = struct_view(cx.ty(pair)).expect("a structure");
+        assert_eq!((view.len(), view.is_packed(), view.is_opaque()), (2, false, false));
+        assert!(view.element(1).is_some_and(|element| element == Type::F32) && view.element(2).is_none());
+        let outer = struct_type(&cx, &[pair], false);
+        assert_eq!(cx.ty(outer).to_string(), "!llvm.struct<(struct<(i32, f32)>)>");
+        assert!(struct_view(cx.ty(Type::I32)).is_none());
+    }
+
+    #[test]
+    fn a_name_has_one_body() {
+        let cx = Context::new(Registry::new().with(crate::dialect()));
+        let body =
+            |ty: Type| -> Type { StructType::make(&cx, Some("a"), Some(&[cx.type_attr(ty)]), false, false) };
+        let key = cx.ident("a key");
+        let (first, second) = (body(Type::I32), body(Type::F32));
+        assert!(cx.first_named(key, first) == first && cx.first_named(key, second) == first);
+    }
 }

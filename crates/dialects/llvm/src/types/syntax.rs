@@ -10,6 +10,7 @@ use diag::Diagnostic;
 use ir::asm::{AsmParser, AsmPrinter};
 use ir::def::TypeDef;
 use ir::{Attr, Context, Type, TypeData};
+use std::cell::Cell;
 
 /// The types that may be written by their mnemonic alone.
 const SHORT: [&TypeDef; 11] = [
@@ -56,22 +57,29 @@ fn inner(parser: &mut dyn AsmParser) -> Result<Type, Diagnostic> {
     Ok(cx.dialect_type(id, params))
 }
 
+thread_local! {
+    /// Whether what is being printed is within a type that LLVM has: then LLVM has it, too.
+    static WITHIN: Cell<bool> = const { Cell::new(false) };
+}
+
 /// The counterpart of [`parse_inner`].
 pub(super) fn print_inner(cx: &Context, ty: Type, printer: &mut dyn AsmPrinter) {
-    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || match cx.type_data(ty) {
+    match cx.type_data(ty) {
         TypeData::Dialect { def, params }
             if cx.type_def(*def).dialect() == "llvm"
                 && cx.type_def(*def).name != PpcFp128Type::NAME
-                && is_compatible(cx.ty(ty)) =>
+                && (WITHIN.get() || is_compatible(cx.ty(ty))) =>
         {
             let def = cx.type_def(*def);
             printer.write(def.mnemonic());
             if let Some(print) = def.print {
-                print(cx, params, printer);
+                let outer = WITHIN.replace(true);
+                stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || print(cx, params, printer));
+                WITHIN.set(outer);
             }
         }
         _ => printer.ty(ty),
-    });
+    }
 }
 
 /// Types between commas.
@@ -92,4 +100,23 @@ pub(super) fn types_of(cx: &Context, attr: Option<Attr>) -> Vec<Type> {
 pub(super) fn type_array(cx: &Context, types: &[Type]) -> Attr {
     let items: Vec<Attr> = types.iter().map(|&ty| cx.type_attr(ty)).collect();
     cx.array_attr(&items)
+}
+
+/// What is said of a word that is no type of the dialect: types of others stand without `!llvm.`.
+pub(crate) fn unknown_type(word: &str) -> String {
+    let (letters, digits) = word.split_at(word.find(|c: char| c.is_ascii_digit()).unwrap_or(word.len()));
+    let integer = matches!(letters, "i" | "si" | "ui")
+        && !digits.is_empty()
+        && digits.bytes().all(|digit| digit.is_ascii_digit());
+    let others = [
+        "index", "none", "bf16", "f16", "f32", "f64", "f80", "f128", "tf32", "tensor", "memref", "vector",
+        "tuple", "complex",
+    ];
+    if integer || others.contains(&word) {
+        return "unexpected type, expected keyword".to_owned();
+    }
+    match word {
+        "" => "expected valid keyword".to_owned(),
+        _ => format!("unknown LLVM type: {word}"),
+    }
 }

@@ -138,13 +138,14 @@ pub(crate) fn verify(op: OpRef<'_>, operands: usize) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// `custom<OpBundles>(operands, types, tags, sizes)`.
+/// `custom<OpBundles>(condition, operands, types, tags, sizes)`: `%c ["tag"(%a : i32)]`.
 pub(crate) fn parse_custom(
     parser: &mut dyn OpParser,
     _: &mut OpState,
     args: &mut [CustomArg],
 ) -> Result<bool, Diagnostic> {
     let [
+        CustomArg::Operands(condition),
         CustomArg::Operands(operands),
         CustomArg::Types(types),
         CustomArg::Attr(tags),
@@ -153,6 +154,7 @@ pub(crate) fn parse_custom(
     else {
         return Err(parser.error("malformed format"));
     };
+    condition.push(parser.operand()?);
     let bundles = parse(parser)?;
     *tags = bundles.tags(parser);
     *sizes = Some(bundles.sizes(parser));
@@ -163,7 +165,8 @@ pub(crate) fn parse_custom(
 
 /// The counterpart of [`parse_custom`].
 pub(crate) fn print_custom(op: OpRef<'_>, parts: &[CustomPart], printer: &mut dyn OpPrinter) {
-    if let (true, Some(CustomPart::Operands(range))) = (any(op), parts.first()) {
+    printer.operand(op.operand(0));
+    if let (true, Some(CustomPart::Operands(range))) = (any(op), parts.get(1)) {
         printer.write(" ");
         print(op, range.clone(), printer);
     }
