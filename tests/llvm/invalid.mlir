@@ -365,15 +365,7 @@ func.func private @f(!llvm.i32)
 
 // -----
 
-func.func private @f() attributes {t.x = #llvm.di_basic_type<tag = DW_TAG_foo, name = "x">}
-
-// -----
-
 func.func private @f() attributes {t.x = #llvm.di_file<"a">}
-
-// -----
-
-func.func private @f() attributes {t.x = #llvm.access_group<>}
 
 // -----
 

@@ -21,5 +21,7 @@ pub fn dialect() -> Dialect {
     dialect.doc = "The IR of LLVM as operations and types.";
     dialect.allows_unknown_ops = true;
     dialect.unknown_type = Some(types::unknown_type);
+    dialect.verify_attr = Some(ops::parameter::verify_attr);
+    dialect.verify_parameter = Some(ops::parameter::verify_parameter);
     ops::attach(intrinsics::TABLES.into_iter().fold(dialect, Dialect::ops))
 }

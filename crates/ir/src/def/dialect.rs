@@ -104,6 +104,10 @@ pub type MaterializeFn = fn(&Context, Attr, Type) -> Option<OpState>;
 /// Verifies a discardable attribute whose name starts with the dialect's name.
 pub type VerifyAttrFn = fn(OpRef<'_>, NamedAttr) -> Result<(), Diagnostic>;
 
+/// Verifies an attribute of a function's argument or result whose name starts with the dialect's name: of this
+/// type, and whether it is a result's.
+pub type VerifyParameterFn = fn(OpRef<'_>, Type, NamedAttr, bool) -> Result<(), Diagnostic>;
+
 /// A dialect: a name space with its definitions.
 pub struct Dialect {
     /// Namespace.
@@ -118,6 +122,8 @@ pub struct Dialect {
     pub materialize: Option<MaterializeFn>,
     /// Verifies discardable attributes of this dialect.
     pub verify_attr: Option<VerifyAttrFn>,
+    /// Verifies attributes of this dialect on arguments and results of functions.
+    pub verify_parameter: Option<VerifyParameterFn>,
     /// Whether unknown operations of this dialect are accepted.
     pub allows_unknown_ops: bool,
     /// Whether unknown types and attributes of this dialect are kept as text.
@@ -138,6 +144,7 @@ impl Dialect {
             interfaces: Vec::new(),
             materialize: None,
             verify_attr: None,
+            verify_parameter: None,
             allows_unknown_ops: false,
             allows_unknown_types: false,
             unknown_type: None,

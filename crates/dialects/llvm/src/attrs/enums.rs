@@ -275,15 +275,6 @@ enum_attr! {
     }
 }
 
-enum_attr! {
-    /// `#llvm.overflow<...>`, which text may hold besides.
-    pub flags OverflowAttr: dialect("llvm.overflow", "IntegerOverflowFlags") separated(", ") {
-        NONE = 0 "none",
-        NSW = 1 "nsw",
-        NUW = 2 "nuw",
-    }
-}
-
 /// `#llvm.cconv<...>`.
 pub static CCONV: AttrDef = ParamsDef::case_of("llvm.cconv", CConv::DEF);
 /// `#llvm.fastmath<...>`.
@@ -296,7 +287,7 @@ pub static FRAME_POINTER_KIND: AttrDef = AttrDef {
 /// `#llvm.linkage<...>`.
 pub static LINKAGE: AttrDef = ParamsDef::case_of("llvm.linkage", Linkage::DEF);
 /// `#llvm.overflow<...>`.
-pub static OVERFLOW: AttrDef = ParamsDef::case_of("llvm.overflow", OverflowAttr::DEF);
+pub static OVERFLOW: AttrDef = ParamsDef::case_of("llvm.overflow", IntegerOverflowFlags::DEF);
 /// `#llvm.tailcallkind<...>`.
 pub static TAIL_CALL_KIND: AttrDef = ParamsDef::case_of("llvm.tailcallkind", TailCallKind::DEF);
 /// `#llvm.uwtableKind<...>`.

@@ -1,6 +1,5 @@
 //! `llvm.func` and `llvm.return`.
 
-use super::parameter::verify_parameters;
 use super::syntax::{keyword, optional_case, put_attrs, put_case, write_word};
 use crate::attrs::{CConv, FramePointerKind, Linkage, UWTableKind, UnnamedAddr, Visibility};
 use crate::markers::{
@@ -313,7 +312,6 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let result_slots = if results.is_empty() { vec![VoidType::make(op.context())] } else { results };
     verify_function_attrs(op, &inputs, &result_slots)?;
     verify_function_body(op, &inputs)?;
-    verify_parameters(op, &inputs, &result_slots)?;
     let linkage = op.enum_attr::<Linkage>("linkage");
     if linkage == Some(Linkage::Common) {
         return Err(op.error("functions cannot have 'common' linkage"));

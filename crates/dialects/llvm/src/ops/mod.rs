@@ -17,7 +17,7 @@ mod integer;
 mod memory;
 mod module;
 mod number;
-mod parameter;
+pub(crate) mod parameter;
 mod reference;
 pub(crate) mod syntax;
 mod vector;

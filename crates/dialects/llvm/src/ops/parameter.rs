@@ -2,7 +2,7 @@
 
 use crate::types::{PointerType, VoidType, is, is_compatible};
 use diag::Diagnostic;
-use ir::{AttrRef, Context, NamedAttr, OpRef, Type, TypeRef};
+use ir::{NamedAttr, OpRef, Type, TypeRef};
 
 /// What an attribute of a parameter must be, and on which types it may stand.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -77,36 +77,32 @@ fn verify_one(op: OpRef<'_>, ty: TypeRef<'_>, entry: NamedAttr) -> Result<(), Di
     Ok(())
 }
 
-/// The entries of each dictionary of an array, with the type that they are said of.
-fn entries<'a>(
-    cx: &'a Context,
-    list: Option<AttrRef<'a>>,
-    types: &'a [Type],
-) -> impl Iterator<Item = (TypeRef<'a>, NamedAttr)> {
-    let dictionaries = list.and_then(|list| list.as_array()).into_iter().flatten();
-    dictionaries.zip(types).flat_map(move |(dictionary, &ty)| {
-        dictionary.as_dictionary().unwrap_or(&[]).iter().map(move |&entry| (cx.ty(ty), entry))
-    })
-}
-
-/// Verifies what a function says of its arguments and results.
-pub(super) fn verify_parameters(op: OpRef<'_>, inputs: &[Type], results: &[Type]) -> Result<(), Diagnostic> {
+/// Verifies what a function says of an argument or a result of a type.
+pub(crate) fn verify_parameter(
+    op: OpRef<'_>,
+    ty: Type,
+    entry: NamedAttr,
+    result: bool,
+) -> Result<(), Diagnostic> {
     let cx = op.context();
-    for (ty, entry) in entries(cx, op.attr("arg_attrs"), inputs) {
-        verify_one(op, ty, entry)?;
-    }
-    for (ty, entry) in entries(cx, op.attr("res_attrs"), results) {
+    let ty = cx.ty(ty);
+    if result {
         let name = cx.ident_str(entry.name);
-        if !name.starts_with("llvm.") {
-            continue;
-        }
         if is(ty, VoidType::DEF) {
             return Err(op.plain_error("cannot attach result attributes to functions with a void return"));
         }
         if NOT_ON_RESULTS.contains(&name) {
             return Err(op.plain_error(format!("\"{name}\" is not a valid result attribute")));
         }
-        verify_one(op, ty, entry)?;
+    }
+    verify_one(op, ty, entry)
+}
+
+/// Verifies attributes of modules and other operations.
+pub(crate) fn verify_attr(op: OpRef<'_>, entry: NamedAttr) -> Result<(), Diagnostic> {
+    let cx = op.context();
+    if cx.ident_str(entry.name) == "llvm.data_layout" && cx.attr_ref(entry.value).as_bytes().is_none() {
+        return Err(op.error("expected 'llvm.data_layout' to be a string attributes"));
     }
     Ok(())
 }
