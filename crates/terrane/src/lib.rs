@@ -24,8 +24,8 @@ pub use {
 /// The dialects.
 pub mod dialects {
     pub use {
-        affine, arith, bufferization, cf, complex, func, legacy, math, memref, pdl, pdl_interp, scf, tensor,
-        ub, vector,
+        affine, arith, bufferization, cf, complex, func, legacy, llvm, math, memref, pdl, pdl_interp, scf,
+        tensor, ub, vector,
     };
 }
 
@@ -64,6 +64,7 @@ pub fn registry() -> Registry {
         .with(math::dialect())
         .with(conversion::runtime_verification::extend_memref(memref::dialect()))
         .with(pdl::dialect())
+        .with(llvm::dialect())
         .with(pdl_interp::dialect())
         .with(scf::dialect())
         .with(conversion::runtime_verification::extend_tensor(tensor::dialect()))

@@ -2,7 +2,7 @@
 
 use diag::Diagnostic;
 use interfaces::{Effect, Effects, MemoryEffects};
-use ir::{AttrData, NamedAttr, OpRef};
+use ir::{AttrData, NamedAttr, OpRef, Type};
 
 /// Says that a buffer is freed by hand: for operations that allocate or free.
 const MANUAL: &str = "bufferization.manual_deallocation";
@@ -34,7 +34,15 @@ pub(crate) fn verify(op: OpRef<'_>, attr: NamedAttr) -> Result<(), Diagnostic> {
 }
 
 /// Verifies an attribute of a function's argument.
-pub(crate) fn verify_argument(op: OpRef<'_>, attr: NamedAttr) -> Result<(), Diagnostic> {
+pub(crate) fn verify_parameter(
+    op: OpRef<'_>,
+    _ty: Type,
+    attr: NamedAttr,
+    of_result: bool,
+) -> Result<(), Diagnostic> {
+    if of_result {
+        return Ok(());
+    }
     let cx = op.context();
     let value = cx.attr_ref(attr.value);
     let wrong = match cx.ident_str(attr.name) {

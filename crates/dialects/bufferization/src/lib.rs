@@ -67,7 +67,7 @@ pub fn dialect() -> Dialect {
     let mut dialect = Dialect::new("bufferization").ops(OPS);
     dialect.doc = "Where tensors become buffers.";
     dialect.verify_attr = Some(attrs::verify);
-    dialect.verify_arg_attr = Some(attrs::verify_argument);
+    dialect.verify_parameter = Some(attrs::verify_parameter);
     let dialect =
         EFFECTS.iter().fold(dialect, |dialect, (op, model)| dialect.attach::<dyn MemoryEffects>(op, model));
     let dialect =

@@ -7,6 +7,6 @@ mod parse;
 mod print;
 mod verify;
 
-pub use parse::{ArgumentStyle, MakeType, parse_function};
-pub use print::print_function;
+pub use parse::{ArgumentStyle, MakeType, Signature, parse_function, parse_signature};
+pub use print::{print_function, print_signature};
 pub use verify::{verify_function_attrs, verify_function_body};

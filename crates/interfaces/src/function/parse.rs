@@ -17,15 +17,38 @@ pub enum ArgumentStyle {
 /// behind "failed to construct function type".
 pub type MakeType<'m> = &'m dyn Fn(&ir::Context, &[Type], &[Type], bool) -> Result<Type, String>;
 
-/// Arguments as they are written: all with names, or all without.
+/// Arguments as they are written: all with names, or all without; and results.
 #[derive(Default)]
-struct Signature {
-    arguments: Vec<ParsedArgument>,
-    inputs: Vec<Type>,
-    input_attrs: Vec<Attr>,
-    results: Vec<Type>,
-    result_attrs: Vec<Attr>,
-    variadic: bool,
+pub struct Signature {
+    /// The arguments with names.
+    pub arguments: Vec<ParsedArgument>,
+    /// The types of the arguments.
+    pub inputs: Vec<Type>,
+    /// A dictionary for each argument.
+    pub input_attrs: Vec<Attr>,
+    /// The types of the results.
+    pub results: Vec<Type>,
+    /// A dictionary for each result.
+    pub result_attrs: Vec<Attr>,
+    /// Whether `...` is written behind the arguments.
+    pub variadic: bool,
+}
+
+/// Parses `(%arg: type {attrs}, ...) -> (types)`.
+pub fn parse_signature(parser: &mut dyn OpParser, style: ArgumentStyle) -> Result<Signature, Diagnostic> {
+    let mut signature = Signature::default();
+    parse_arguments(parser, style, &mut signature)?;
+    parse_results(parser, &mut signature)?;
+    Ok(signature)
+}
+
+impl Signature {
+    /// Puts the dictionaries of arguments and results into `arg_attrs` and `res_attrs`, unless all of a kind
+    /// are empty.
+    pub fn put_attrs(&self, cx: &ir::Context, state: &mut OpState) {
+        put_attrs(cx, state, "arg_attrs", &self.input_attrs);
+        put_attrs(cx, state, "res_attrs", &self.result_attrs);
+    }
 }
 
 /// Attributes that the signature gives and the dictionary must not.
@@ -49,9 +72,7 @@ pub fn parse_function(
     let name = parser.symbol_name()?;
     state.try_put_attr(&cx, ir::Ident::SYM_NAME, name.attr());
     let position = parser.position();
-    let mut signature = Signature::default();
-    parse_arguments(parser, style, &mut signature)?;
-    parse_results(parser, &mut signature)?;
+    let signature = parse_signature(parser, style)?;
     let ty = make_type(&cx, &signature.inputs, &signature.results, signature.variadic)
         .map_err(|reason| parser.error_at(position, &format!("failed to construct function type{reason}")))?;
     state.try_put_attr(&cx, cx.ident("function_type"), cx.type_attr(ty));
@@ -70,8 +91,7 @@ pub fn parse_function(
             return Err(parser.error_at(dictionary, &message));
         }
     }
-    put_attrs(&cx, state, "arg_attrs", &signature.input_attrs);
-    put_attrs(&cx, state, "res_attrs", &signature.result_attrs);
+    signature.put_attrs(&cx, state);
     let body = parser.position();
     match parser.deferrable_region(state, &signature.arguments)? {
         Some(region) => {
@@ -108,6 +128,9 @@ fn parse_arguments(
     loop {
         if style == ArgumentStyle::Variadic && parser.optional_punct("...") {
             signature.variadic = true;
+            if parser.optional_punct(",") {
+                return Err(parser.error("variadic arguments must be in the end of the argument list"));
+            }
             break;
         }
         parse_argument(parser, signature)?;

@@ -18,14 +18,25 @@ pub fn print_function(
         printer.write(" ");
     }
     printer.symbol_name(op.attr("sym_name").and_then(|name| name.as_bytes()).unwrap_or_default());
-    print_arguments(op, printer, inputs, variadic);
-    print_results(op, printer, results);
+    print_signature(op, printer, inputs, results, variadic);
     let elided = ["sym_visibility", "sym_name", "function_type", "arg_attrs", "res_attrs"];
     printer.attr_dict_with_keyword(op, &elided);
     if let Some(body) = op.regions().next().filter(|region| !region.is_empty()) {
         printer.write(" ");
         printer.region(body, RegionStyle { empty_block: true, ..RegionStyle::NO_ARGS });
     }
+}
+
+/// Prints `(%arg: type {attrs}, ...) -> (types)`.
+pub fn print_signature(
+    op: OpRef<'_>,
+    printer: &mut dyn OpPrinter,
+    inputs: &[Type],
+    results: &[Type],
+    variadic: bool,
+) {
+    print_arguments(op, printer, inputs, variadic);
+    print_results(op, printer, results);
 }
 
 /// The attributes of an argument or result, if there are any.

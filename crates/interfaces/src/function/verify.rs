@@ -16,8 +16,15 @@ pub fn verify_function_attrs(op: OpRef<'_>, inputs: &[Type], results: &[Type]) -
                 types.len()
             )));
         }
-        for entry in list.filter_map(|attrs| attrs.as_dictionary()).flatten() {
+        let entries = list.zip(types).flat_map(|(attrs, &ty)| {
+            attrs.as_dictionary().unwrap_or(&[]).iter().map(move |&entry| (ty, entry))
+        });
+        for (ty, entry) in entries {
             let attr = op.context().ident_str(entry.name);
+            let dialect = attr.split_once('.').and_then(|(dialect, _)| op.context().find_dialect(dialect));
+            if let Some(verify) = dialect.and_then(|dialect| dialect.verify_parameter) {
+                verify(op, ty, entry, one == "result")?;
+            }
             if !attr.contains('.') {
                 let message = if one == "argument" {
                     "arguments may only have dialect attributes"
@@ -25,12 +32,6 @@ pub fn verify_function_attrs(op: OpRef<'_>, inputs: &[Type], results: &[Type]) -
                     "results may only have dialect attributes"
                 };
                 return Err(op.error(message));
-            }
-            let dialect = attr.split_once('.').and_then(|(dialect, _)| op.context().find_dialect(dialect));
-            if one == "argument"
-                && let Some(verify) = dialect.and_then(|dialect| dialect.verify_arg_attr)
-            {
-                verify(op, *entry)?;
             }
         }
     }

@@ -182,6 +182,8 @@ pub trait AsmParser {
     fn attribute(&mut self, ty: Option<Type>) -> Parsed<Attr>;
     /// An attribute, if one is next.
     fn optional_attribute(&mut self, ty: Option<Type>) -> Parsed<Option<Attr>>;
+    /// A dialect's attribute of a full name, without `#dialect.mnemonic` if no `#` is next.
+    fn stripped_attribute(&mut self, name: &str) -> Parsed<Attr>;
     /// `{a = 1, b}`, if a brace is next; otherwise nothing.
     fn optional_attr_dict(&mut self) -> Parsed<Vec<NamedAttr>>;
     /// `attributes {a = 1}`, if the keyword is next.

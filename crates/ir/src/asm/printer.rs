@@ -36,6 +36,8 @@ pub trait AsmPrinter {
     fn attr(&mut self, attr: Attr);
     /// An attribute without its type.
     fn attr_without_type(&mut self, attr: Attr);
+    /// An attribute by its alias; a dialect's without one is written without `#dialect.mnemonic`.
+    fn attr_stripped(&mut self, attr: Attr);
     /// `@name`, quoted where it must be.
     fn symbol_name(&mut self, name: &[u8]);
     /// A word, quoted where it is no keyword.

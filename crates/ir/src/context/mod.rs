@@ -40,6 +40,8 @@ pub(crate) struct Inner {
     small: make::Small,
     /// Blobs by dialect and key.
     pub(crate) resources: RwLock<Resources>,
+    /// The first type of each name.
+    named_types: RwLock<FxHashMap<Ident, Type>>,
     allow_unregistered: AtomicBool,
     next_distinct: AtomicU64,
     actions: OnceLock<Arc<dyn crate::ActionHandler>>,
@@ -89,6 +91,7 @@ impl Context {
             sources: source_map::SourceMap::default(),
             small: make::Small::default(),
             resources: RwLock::default(),
+            named_types: RwLock::default(),
             allow_unregistered: AtomicBool::new(false),
             next_distinct: AtomicU64::new(0),
             actions: OnceLock::new(),
@@ -220,6 +223,13 @@ impl Context {
     pub fn resource(&self, dialect: Ident, key: Ident) -> Option<ResourceBlob> {
         let resources = self.0.resources.read().unwrap_or_else(std::sync::PoisonError::into_inner);
         resources.get(&(dialect, key)).cloned()
+    }
+
+    /// The first type that was given a name here: of types that a name identifies, such as structures of
+    /// LLVM, there is one in a context. The name is the dialect's choice.
+    pub fn first_named(&self, name: Ident, ty: Type) -> Type {
+        let mut named = self.0.named_types.write().unwrap_or_else(std::sync::PoisonError::into_inner);
+        *named.entry(name).or_insert(ty)
     }
 
     /// Makes a dialect known. A name that is already registered keeps its definition.

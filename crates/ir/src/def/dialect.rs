@@ -43,6 +43,8 @@ pub struct ParamsDef {
     pub case_of: Option<&'static EnumDef>,
     /// For an attribute that has a type: the type.
     pub ty: Option<ParamsTypeFn>,
+    /// Whether text names each of them by its mnemonic at its beginning: `#access_group = ...`.
+    pub aliased: bool,
     /// Custom parser.
     pub parse: Option<ParamsParseFn>,
     /// Custom printer.
@@ -61,6 +63,7 @@ impl ParamsDef {
             format: "",
             case_of: None,
             ty: None,
+            aliased: false,
             parse: None,
             print: None,
             verify: None,
@@ -106,6 +109,10 @@ pub type MaterializeFn = fn(&Context, Attr, Type) -> Option<OpState>;
 /// Verifies a discardable attribute whose name starts with the dialect's name.
 pub type VerifyAttrFn = fn(OpRef<'_>, NamedAttr) -> Result<(), Diagnostic>;
 
+/// Verifies an attribute of a function's argument or result whose name starts with the dialect's name: of this
+/// type, and whether it is a result's.
+pub type VerifyParameterFn = fn(OpRef<'_>, Type, NamedAttr, bool) -> Result<(), Diagnostic>;
+
 /// A dialect: a name space with its definitions.
 pub struct Dialect {
     /// Namespace.
@@ -120,12 +127,14 @@ pub struct Dialect {
     pub materialize: Option<MaterializeFn>,
     /// Verifies discardable attributes of this dialect.
     pub verify_attr: Option<VerifyAttrFn>,
-    /// Verifies attributes of this dialect on arguments of functions.
-    pub verify_arg_attr: Option<VerifyAttrFn>,
+    /// Verifies attributes of this dialect on arguments and results of functions.
+    pub verify_parameter: Option<VerifyParameterFn>,
     /// Whether unknown operations of this dialect are accepted.
     pub allows_unknown_ops: bool,
     /// Whether unknown types and attributes of this dialect are kept as text.
     pub allows_unknown_types: bool,
+    /// What is said of an unknown type's mnemonic, instead of the usual.
+    pub unknown_type: Option<fn(&str) -> String>,
 }
 
 impl Dialect {
@@ -140,9 +149,10 @@ impl Dialect {
             interfaces: Vec::new(),
             materialize: None,
             verify_attr: None,
-            verify_arg_attr: None,
+            verify_parameter: None,
             allows_unknown_ops: false,
             allows_unknown_types: false,
+            unknown_type: None,
         }
     }
 

@@ -87,9 +87,12 @@ impl EnumDef {
         }
     }
 
-    /// The value of an attribute made by [`widen`](Self::widen); `None` for any other.
+    /// The value of an attribute made by [`widen`](Self::widen), or of a dialect's attribute that is a case of
+    /// this enum; `None` for any other.
     pub fn narrow(&self, attr: AttrRef<'_>) -> Option<u32> {
+        let is_case = || attr.dialect_def()?.case_of.filter(|of| std::ptr::eq(*of, self));
         let int = match &self.storage {
+            EnumStorage::Integer(_) if is_case().is_some() => attr.dialect_param(0)?.as_int()?,
             EnumStorage::Integer(width) => {
                 let int = attr.as_int()?;
                 (int.width() == *width).then_some(int)?

@@ -32,6 +32,10 @@ impl AsmPrinter for Printer<'_> {
         self.writer.attr_untyped(attr);
     }
 
+    fn attr_stripped(&mut self, attr: Attr) {
+        self.writer.attr_stripped(attr);
+    }
+
     fn symbol_name(&mut self, name: &[u8]) {
         text::push_symbol(&mut self.writer.out, name);
     }

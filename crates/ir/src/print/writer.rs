@@ -285,6 +285,10 @@ impl AsmPrinter for Writer<'_> {
         self.attr_untyped(attr);
     }
 
+    fn attr_stripped(&mut self, attr: Attr) {
+        Writer::attr_stripped(self, attr);
+    }
+
     fn symbol_name(&mut self, name: &[u8]) {
         text::push_symbol(&mut self.out, name);
     }

@@ -30,15 +30,31 @@ impl Found {
         })
     }
 
-    fn builtin(text: &str) -> Found {
+    /// A pointer, to something if that is known.
+    pub(super) fn pointer(to: Option<Found>, space: u64) -> Found {
+        let text = if space == 0 { "ptr".to_owned() } else { format!("ptr<{space}>") };
+        Found { text, own: true, pointee: to.map(Box::new), parts: Vec::new() }
+    }
+
+    /// A structure or an array.
+    pub(super) fn with_parts(text: String, parts: Vec<Found>) -> Found {
+        Found { parts, ..Found::own(text) }
+    }
+
+    /// As it stands within another type of the dialect.
+    pub(super) fn inside(&self) -> String {
+        self.text.clone()
+    }
+
+    pub(super) fn builtin(text: &str) -> Found {
         Found { text: text.to_owned(), own: false, pointee: None, parts: Vec::new() }
     }
 
-    fn own(text: String) -> Found {
+    pub(super) fn own(text: String) -> Found {
         Found { text, own: true, pointee: None, parts: Vec::new() }
     }
 
-    fn full(&self) -> String {
+    pub(super) fn full(&self) -> String {
         format!("{}{}", if self.own { "!llvm." } else { "" }, self.text)
     }
 }
@@ -58,6 +74,10 @@ impl<'a> Parser<'a> {
     pub(super) fn old_llvm_type(&mut self) -> Res<Option<Found>> {
         let start = self.pos;
         let Some(rest) = self.src[start..].strip_prefix(b"!llvm") else { return Ok(None) };
+        if let Some((found, end)) = self.old_llvm_words(start) {
+            self.pos = end;
+            return Ok(Some(found));
+        }
         let (text, end) = match rest.first() {
             Some(b'<') if rest.get(1) == Some(&b'"') => {
                 let quote = start + b"!llvm<".len();
@@ -159,7 +179,7 @@ impl<'t> Reader<'t> {
                 match self.blanks() {
                     b'*' => {
                         self.at += 1;
-                        found = pointer(found, 0);
+                        found = Found::pointer(Some(found), 0);
                     }
                     b'a' => {
                         if self.word() != b"addrspace" || !self.eat(b'(') {
@@ -169,7 +189,7 @@ impl<'t> Reader<'t> {
                         if !self.eat(b')') || !self.eat(b'*') {
                             return None;
                         }
-                        found = pointer(found, space);
+                        found = Found::pointer(Some(found), space);
                     }
                     b'(' => {
                         self.at += 1;
@@ -249,11 +269,6 @@ impl<'t> Reader<'t> {
             }
         }
     }
-}
-
-fn pointer(to: Found, space: u64) -> Found {
-    let text = if space == 0 { "ptr".to_owned() } else { format!("ptr<{space}>") };
-    Found { text, own: true, pointee: Some(Box::new(to)), parts: Vec::new() }
 }
 
 #[cfg(test)]

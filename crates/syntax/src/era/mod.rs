@@ -15,6 +15,7 @@ mod func;
 mod generic;
 mod layout;
 mod llvm_ops;
+mod llvm_pointers;
 mod llvm_types;
 mod memory;
 mod quant_types;

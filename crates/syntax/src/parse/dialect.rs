@@ -156,7 +156,13 @@ impl<'a> Parser<'a> {
         if self.pos < inner_end {
             self.ws();
         }
-        if self.pos < inner_end || self.pos > symbol.end {
+        let reached = self.pos;
+        if reached > symbol.end {
+            // A hook that looked for what may follow has passed them.
+            self.pos = symbol.end;
+            self.ws();
+        }
+        if reached != self.pos || reached < inner_end {
             return Err(self.fail_here("expected end of the dialect's type or attribute"));
         }
         self.pos = symbol.end;
@@ -169,7 +175,9 @@ impl<'a> Parser<'a> {
         let len = self.src[start..].iter().take_while(|&&byte| is_suffix(byte)).count();
         let mnemonic = String::from_utf8_lossy(&self.src[start..start + len]).into_owned();
         let any = self.cx.has_symbols(dialect, what == "type");
+        let hook = self.cx.find_dialect(dialect).and_then(|found| found.unknown_type);
         let message = match (any, what) {
+            (_, "type") if hook.is_some() => hook.map_or(String::new(), |hook| hook(&mnemonic)),
             (false, _) => format!("dialect '{dialect}' provides no {what} parsing hook"),
             (true, "type") => format!("unknown  type `{mnemonic}` in dialect `{dialect}`"),
             (true, _) => format!("unknown attribute `{mnemonic}` in dialect `{dialect}`"),

@@ -203,6 +203,10 @@ impl AsmParser for Hook<'_, '_> {
         self.parser.optional_attr(ty)
     }
 
+    fn stripped_attribute(&mut self, name: &str) -> Res<Attr> {
+        self.parser.stripped_attr(name)
+    }
+
     fn optional_attr_dict(&mut self) -> Res<Vec<NamedAttr>> {
         self.parser.optional_dict_entries(false)
     }

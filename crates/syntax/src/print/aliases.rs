@@ -154,6 +154,10 @@ fn attr_name(cx: &Context, attr: Attr) -> Option<&'static str> {
         | AttrData::NameLoc { .. }
         | AttrData::CallSiteLoc { .. }
         | AttrData::FusedLoc { .. } => Some("loc"),
+        AttrData::Dialect { def, .. } => {
+            let def = cx.attr_def(*def);
+            def.aliased.then(|| def.mnemonic())
+        }
         _ => None,
     }
 }
@@ -280,6 +284,17 @@ impl Visitor<'_, '_> {
             }
             AttrData::FusedLoc { locs, metadata } => {
                 metadata.iter().chain(locs).for_each(|&part| self.visit(AliasTarget::Attr(part)));
+            }
+            AttrData::Dialect { params, .. } => {
+                // A list of parameters is no attribute of its own.
+                for &param in params.iter().flatten() {
+                    match cx.attr_data(param) {
+                        AttrData::Array(items) => {
+                            items.iter().for_each(|&item| self.visit(AliasTarget::Attr(item)));
+                        }
+                        _ => self.visit(AliasTarget::Attr(param)),
+                    }
+                }
             }
             _ => {
                 // Attributes before the type behind them.
@@ -444,6 +459,10 @@ impl AsmPrinter for Visitor<'_, '_> {
     }
 
     fn attr_without_type(&mut self, attr: Attr) {
+        self.visit(AliasTarget::Attr(attr));
+    }
+
+    fn attr_stripped(&mut self, attr: Attr) {
         self.visit(AliasTarget::Attr(attr));
     }
 

@@ -84,7 +84,9 @@ fn disturb(op: Op, dice: &mut Dice, rw: &mut Rewriter<'_>) {
         }
         6 => {
             let turned: Vec<Value> = values.iter().rev().copied().collect();
-            rw.modify_op(op, |op| drop(op.attr("mark", Some(ir::Attr::UNIT)).operands(&turned)));
+            rw.modify_op(op, |op| {
+                op.attr("mark", Some(ir::Attr::UNIT)).operands(&turned);
+            });
         }
         7 => rw.erase_op(op),
         8 => drop(rw.clone_op(op, &mut Mapping::new())),

@@ -1,0 +1,99 @@
+//! How the tables of intrinsics are written.
+
+pub(super) use super::checks;
+pub(super) use crate::attrs::{FPExceptionBehavior, FastmathFlags, RoundingMode};
+pub(super) use crate::markers::*;
+pub(super) use crate::types::{PointerType, TokenType};
+pub(super) use ir::def::{Arity, AttrConstraint, DefaultAttr, OpDef, Rule, SlotDef, TraitSet, ValueDef};
+pub(super) use ir::markers::{
+    APIntAttr, AnyFloat, AnySignlessInteger, AnyType, ArrayAttr, AttrMarker, DenseI32ArrayAttr,
+    DictArrayAttr, F64Attr, I1, I1Attr, I8, I8Attr, I32, I32Attr, I64Attr, TypeMarker, UnitAttr,
+};
+
+/// The form of most: operands in parentheses, and a function type.
+pub(super) const FUNCTIONAL: &str = "`(` operands `)` attr-dict `:` functional-type(operands, results)";
+/// No form but the generic one.
+pub(super) const GENERIC: &str = "";
+
+pub(super) const NOTHING: TraitSet = TraitSet::EMPTY;
+pub(super) const PURE: TraitSet = TraitSet::PURE;
+pub(super) const SAME_TYPE: TraitSet = TraitSet::SAME_OPERANDS_AND_RESULT_TYPE;
+pub(super) const PURE_SAME_TYPE: TraitSet = PURE.with(SAME_TYPE);
+pub(super) const PURE_SAME_OPERANDS: TraitSet = PURE.with(TraitSet::SAME_TYPE_OPERANDS);
+pub(super) const PURE_SAME_ELEMENT: TraitSet = PURE.with(TraitSet::SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE);
+pub(super) const PURE_SAME_OPERAND_ELEMENT: TraitSet = PURE.with(TraitSet::SAME_OPERANDS_ELEMENT_TYPE);
+
+/// What may be assumed of floats.
+pub(super) const FASTMATH: SlotDef = SlotDef {
+    name: "fastmathFlags",
+    constraint: FastmathFlags::CONSTRAINT,
+    optional: false,
+    default: Some(DefaultAttr::Enum(0)),
+};
+
+/// Where a variable is: by default what the operation is given.
+pub(super) const LOCATION: SlotDef = SlotDef {
+    name: "locationExpr",
+    constraint: Expression::CONSTRAINT,
+    optional: false,
+    default: Some(DefaultAttr::Fn(|cx| match cx.find_attr_def("llvm.di_expression") {
+        Some(def) => cx.dialect_attr(def, [None]),
+        None => ir::Attr::UNIT,
+    })),
+};
+
+/// An attribute that has to be there.
+pub(super) const fn attr(name: &'static str, constraint: AttrConstraint) -> SlotDef {
+    SlotDef { name, constraint, optional: false, default: None }
+}
+
+/// An attribute that may be absent.
+pub(super) const fn optional(name: &'static str, constraint: AttrConstraint) -> SlotDef {
+    SlotDef { name, constraint, optional: true, default: None }
+}
+
+/// A flag.
+pub(super) const fn unit(name: &'static str) -> SlotDef {
+    optional(name, UnitAttr::CONSTRAINT)
+}
+
+/// Values as `["name" Arity Constraint, ...]`.
+macro_rules! values {
+    ([$($name:literal $arity:ident $of:ty),* $(,)?]) => {
+        &[$(ValueDef {
+            name: $name,
+            constraint: <$of as TypeMarker>::CONSTRAINT,
+            arity: Arity::$arity,
+        }),*]
+    };
+}
+pub(super) use values;
+
+/// A definition of nothing but these fields.
+macro_rules! more {
+    ({ $($field:ident: $value:expr),* }) => {
+        OpDef { $($field: $value,)* ..OpDef::new("") }
+    };
+}
+pub(super) use more;
+
+/// Declares intrinsics by shape: names, operands and results, attributes sorted by name, traits, form, and
+/// further fields of the definition.
+macro_rules! intrinsics {
+    ($(
+        [$($name:literal),+ $(,)?]: $operands:tt -> $results:tt, $attrs:tt, $traits:expr, $format:expr, $more:tt;
+    )*) => {
+        /// The intrinsics of this table.
+        pub(super) const TABLE: ir::List<&OpDef> = &[$($(&OpDef {
+            name: concat!("llvm.intr.", $name),
+            doc: concat!("The intrinsic `llvm.", $name, "` of LLVM."),
+            operands: values!($operands),
+            results: values!($results),
+            attrs: &$attrs,
+            traits: $traits,
+            format: $format,
+            ..$crate::intrinsics::table::more!($more)
+        },)+)*];
+    };
+}
+pub(super) use intrinsics;

@@ -1,0 +1,27 @@
+//! The `llvm` dialect: the IR of LLVM as operations, types and attributes.
+//!
+//! Its types are in [`types`]; integers, floats and vectors are those of the core. Linkage, conventions and
+//! flags are enums, what else is said of operations are attributes that are data ([`attrs`]).
+
+pub mod attrs;
+pub mod intrinsics;
+pub mod markers;
+pub mod ops;
+pub mod types;
+
+use ir::def::Dialect;
+
+/// The dialect, with its interfaces.
+pub fn dialect() -> Dialect {
+    let mut dialect = Dialect::new("llvm")
+        .ops(ops::OPS)
+        .types(types::TYPES)
+        .attrs(attrs::ATTRS)
+        .materialize(ops::materialize);
+    dialect.doc = "The IR of LLVM as operations and types.";
+    dialect.allows_unknown_ops = true;
+    dialect.unknown_type = Some(types::unknown_type);
+    dialect.verify_attr = Some(ops::parameter::verify_attr);
+    dialect.verify_parameter = Some(ops::parameter::verify_parameter);
+    ops::attach(intrinsics::TABLES.into_iter().fold(dialect, Dialect::ops))
+}

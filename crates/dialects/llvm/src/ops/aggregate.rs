@@ -1,0 +1,185 @@
+//! Elements of structures and arrays, by position.
+
+use crate::markers::{Aggregate, Compatible, Primitive};
+use crate::types::{array_parts, is_compatible, struct_view};
+use diag::Diagnostic;
+use ir::asm::{OpParser, OpPrinter};
+use ir::def::{CustomArg, CustomPart, Edit, Fold, FoldCx, Folded};
+use ir::markers::DenseI64ArrayAttr;
+use ir::{AttrRef, OpRef, OpState, TypeRef, Value};
+use macros::op;
+
+/// An element of an aggregate.
+///
+/// ```mlir
+/// %0 = llvm.extractvalue %s[1, 0] : !llvm.struct<(i32, array<2 x f32>)>
+/// ```
+#[op(
+    "llvm.extractvalue",
+    traits(PURE),
+    verify = verify_extract,
+    fold = fold_extract,
+    custom(InsertExtractValueElementType(parse_element_type, print_nothing)),
+    format = "$container `` $position attr-dict `:` type($container) \
+              custom<InsertExtractValueElementType>(type($res), ref(type($container)), ref($position))"
+)]
+pub struct ExtractValue {
+    #[operand]
+    container: Aggregate,
+    #[attr]
+    position: DenseI64ArrayAttr,
+    #[result]
+    res: Compatible,
+}
+
+/// An aggregate with another element.
+#[op(
+    "llvm.insertvalue",
+    traits(PURE),
+    rules(AllTypesMatch("container", "res")),
+    verify = verify_insert,
+    custom(InsertExtractValueElementType(parse_element_type, print_nothing)),
+    format = "$value `,` $container `` $position attr-dict `:` type($container) \
+              custom<InsertExtractValueElementType>(type($value), ref(type($container)), ref($position))"
+)]
+pub struct InsertValue {
+    #[operand]
+    container: Aggregate,
+    #[operand]
+    value: Primitive,
+    #[attr]
+    position: DenseI64ArrayAttr,
+    #[result]
+    res: Aggregate,
+}
+
+/// The type of the element at a position; an error says why there is none.
+fn element_at<'a>(container: TypeRef<'a>, position: &[i64]) -> Result<TypeRef<'a>, String> {
+    if !is_compatible(container) {
+        return Err(format!("expected LLVM IR Dialect type, got '{container}'"));
+    }
+    let mut ty = container;
+    for &index in position {
+        let bounds = || format!("position out of bounds: {index}");
+        let place = usize::try_from(index).map_err(|_| bounds())?;
+        if let Some((element, len)) = array_parts(ty) {
+            if place as u64 >= len {
+                return Err(bounds());
+            }
+            ty = element;
+        } else if let Some(view) = struct_view(ty) {
+            ty = view.element(place).ok_or_else(bounds)?;
+        } else {
+            return Err(format!("expected LLVM IR structure/array type, got: '{ty}'"));
+        }
+    }
+    Ok(ty)
+}
+
+fn parse_element_type(
+    parser: &mut dyn OpParser,
+    _: &mut OpState,
+    args: &mut [CustomArg],
+) -> Result<bool, Diagnostic> {
+    let [CustomArg::Types(element), CustomArg::Types(container), CustomArg::Attr(position)] = args else {
+        return Err(parser.error("malformed format"));
+    };
+    let cx = parser.context().clone();
+    let Some(&container) = container.first() else { return Ok(true) };
+    let position = position.and_then(|position| cx.attr_ref(position).as_ints()).unwrap_or_default();
+    match element_at(cx.ty(container), &position) {
+        Ok(ty) => {
+            element.push(ty.handle());
+            Ok(true)
+        }
+        Err(message) => Err(parser.error(&message)),
+    }
+}
+
+fn print_nothing(_: OpRef<'_>, _: &[CustomPart], _: &mut dyn OpPrinter) {}
+
+fn position(op: OpRef<'_>) -> Vec<i64> {
+    op.attr("position").and_then(AttrRef::as_ints).unwrap_or_default()
+}
+
+fn verify_extract(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let container = op.operand(0).ty();
+    let element = element_at(container, &position(op)).map_err(|message| op.error(message))?;
+    let found = op.result(0).ty();
+    if element != found {
+        return Err(op.error(format!(
+            "Type mismatch: extracting from '{container}' should produce '{element}' but this op returns '{found}'"
+        )));
+    }
+    Ok(())
+}
+
+fn verify_insert(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let (container, value) = (op.operand(0).ty(), op.operand(1).ty());
+    let element = element_at(container, &position(op)).map_err(|message| op.error(message))?;
+    if element != value {
+        return Err(op.error(format!("Type mismatch: cannot insert '{value}' into '{container}'")));
+    }
+    Ok(())
+}
+
+/// Looks through extractions and insertions for where the element came from.
+fn fold_extract(cx: &mut FoldCx<'_>) -> Fold {
+    let op = cx.op;
+    let path = position(op);
+    if let Some(inner) = op.operand(0).defining_op().filter(|inner| inner.is(ExtractValue::NAME)) {
+        let mut whole = position(inner);
+        whole.extend(&path);
+        return in_place(cx, &whole, inner.operand(0).handle());
+    }
+    if let Some(constant) = cx.constants.first().copied().flatten() {
+        return fold_constant(op.context().attr_ref(constant), &path);
+    }
+    let mut container = op.operand(0);
+    let mut rest = &path[..];
+    while let Some(insert) = container.defining_op().filter(|insert| insert.is(InsertValue::NAME)) {
+        let inserted = position(insert);
+        if rest == inserted {
+            return insert.operand(1).into();
+        }
+        if rest.len() > inserted.len() && rest.starts_with(&inserted) {
+            container = insert.operand(1);
+            rest = &rest[inserted.len()..];
+            continue;
+        }
+        if inserted.len() > rest.len() && inserted.starts_with(rest) {
+            break;
+        }
+        container = insert.operand(0);
+    }
+    if container == op.operand(0) {
+        return Fold::None;
+    }
+    let rest = rest.to_vec();
+    in_place(cx, &rest, container.handle())
+}
+
+fn in_place(cx: &mut FoldCx<'_>, path: &[i64], container: Value) -> Fold {
+    let position = cx.op.context().i64_array_attr(path);
+    cx.edits.push(Edit::Attr("position", Some(position)));
+    cx.edits.push(Edit::Operand(0, container));
+    Fold::InPlace
+}
+
+fn fold_constant(constant: AttrRef<'_>, path: &[i64]) -> Fold {
+    let mut found = constant;
+    for &index in path {
+        let Ok(index) = usize::try_from(index) else { return Fold::None };
+        let next = if let Some(dense) = found.as_dense() {
+            dense.attr(index)
+        } else if let Some(mut items) = found.as_array() {
+            items.nth(index)
+        } else {
+            let marker = ["llvm.zero", "llvm.undef", "llvm.poison"];
+            found.dialect_def().filter(|def| marker.contains(&def.name)).map(|_| found)
+        };
+        let Some(next) = next else { return Fold::None };
+        found = next;
+    }
+    Fold::Results(smallvec::smallvec![Folded::Attr(found.handle())])
+}

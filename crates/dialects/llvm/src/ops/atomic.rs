@@ -1,0 +1,181 @@
+//! Atomic changes of memory, and fences.
+
+use super::memory::{is_atomic_type, ordering};
+use crate::attrs::{AtomicBinOp, AtomicOrdering};
+use crate::markers::{AccessGroups, AliasScopes, AtomicValue, Exchanged, TbaaTags};
+use crate::types::{PointerType, StructType, is_compatible_float, is_compatible_vector, struct_type};
+use diag::Diagnostic;
+use ir::markers::{I64Attr, StrAttr, UnitAttr};
+use ir::{OpRef, Type, TypeRef};
+use macros::op;
+
+/// Reads, changes and writes a place as one; the result is what it was.
+#[op(
+    "llvm.atomicrmw",
+    rules(TypesMatchWith("result #0 and operand #1 have the same type", from = "val", to = "res", same)),
+    verify = verify_rmw,
+    format = "(`volatile` $volatile_^)? $bin_op $ptr `,` $val \
+              (`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict `:` \
+              qualified(type($ptr)) `,` type($val)"
+)]
+pub struct AtomicRmw {
+    #[attr]
+    bin_op: AtomicBinOp,
+    #[operand]
+    ptr: PointerType,
+    #[operand]
+    val: AtomicValue,
+    #[attr]
+    ordering: AtomicOrdering,
+    #[attr]
+    syncscope: Option<StrAttr>,
+    #[attr]
+    alignment: Option<I64Attr>,
+    #[attr]
+    volatile_: UnitAttr,
+    #[attr]
+    access_groups: Option<AccessGroups>,
+    #[attr]
+    alias_scopes: Option<AliasScopes>,
+    #[attr]
+    noalias_scopes: Option<AliasScopes>,
+    #[attr]
+    tbaa: Option<TbaaTags>,
+    #[result]
+    res: AtomicValue,
+}
+
+/// Writes a place if it holds what is expected; the results are what it held, and whether it was written.
+#[op(
+    "llvm.cmpxchg",
+    rules(
+        TypesMatchWith("operand #1 and operand #2 have the same type", from = "val", to = "cmp", same),
+        TypesMatchWith(
+            "result #0 has an LLVM struct type consisting of the type of operand #2 and a bool",
+            from = "val",
+            to = "res",
+            with_bool
+        )
+    ),
+    verify = verify_exchange,
+    format = "(`weak` $weak^)? (`volatile` $volatile_^)? $ptr `,` $cmp `,` $val \
+              (`syncscope` `(` $syncscope^ `)`)? $success_ordering $failure_ordering \
+              attr-dict `:` qualified(type($ptr)) `,` type($val)"
+)]
+pub struct CmpXchg {
+    #[operand]
+    ptr: PointerType,
+    #[operand]
+    cmp: Exchanged,
+    #[operand]
+    val: Exchanged,
+    #[attr]
+    success_ordering: AtomicOrdering,
+    #[attr]
+    failure_ordering: AtomicOrdering,
+    #[attr]
+    syncscope: Option<StrAttr>,
+    #[attr]
+    alignment: Option<I64Attr>,
+    #[attr]
+    weak: UnitAttr,
+    #[attr]
+    volatile_: UnitAttr,
+    #[attr]
+    access_groups: Option<AccessGroups>,
+    #[attr]
+    alias_scopes: Option<AliasScopes>,
+    #[attr]
+    noalias_scopes: Option<AliasScopes>,
+    #[attr]
+    tbaa: Option<TbaaTags>,
+    #[result]
+    res: StructType,
+}
+
+/// Orders accesses before it and behind it.
+#[op(
+    "llvm.fence",
+    verify = verify_fence,
+    format = "(`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict"
+)]
+pub struct Fence {
+    #[attr]
+    ordering: AtomicOrdering,
+    #[attr]
+    syncscope: Option<StrAttr>,
+}
+
+fn same(ty: TypeRef<'_>) -> Option<TypeRef<'_>> {
+    Some(ty)
+}
+
+fn with_bool(ty: TypeRef<'_>) -> Option<TypeRef<'_>> {
+    let cx = ty.context();
+    Some(cx.ty(struct_type(cx, &[ty.handle(), Type::I1], false)))
+}
+
+fn verify_rmw(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let ty = op.operand(1).ty();
+    match op.enum_attr::<AtomicBinOp>("bin_op") {
+        Some(
+            AtomicBinOp::Fadd
+            | AtomicBinOp::Fsub
+            | AtomicBinOp::Fmax
+            | AtomicBinOp::Fmin
+            | AtomicBinOp::Fmaximum
+            | AtomicBinOp::Fminimum,
+        ) => {
+            if is_compatible_vector(ty) {
+                if ty.scalable_dims() != 0 {
+                    return Err(op.error("expected LLVM IR fixed vector type"));
+                }
+                if !is_compatible_float(ty.element_or_self()) {
+                    return Err(op.error("expected LLVM IR floating point type for vector element"));
+                }
+            } else if !is_compatible_float(ty) {
+                return Err(op.error("expected LLVM IR floating point type"));
+            }
+        }
+        Some(AtomicBinOp::Xchg) => {
+            if !is_atomic_type(ty) {
+                return Err(op.error("unexpected LLVM IR type for 'xchg' bin_op"));
+            }
+        }
+        _ => {
+            if !matches!(ty.int_width(), Some(8 | 16 | 32 | 64)) {
+                return Err(op.error("expected LLVM IR integer type"));
+            }
+        }
+    }
+    if is_weak(ordering(op)) {
+        return Err(op.error("expected at least 'monotonic' ordering"));
+    }
+    Ok(())
+}
+
+fn is_weak(ordering: AtomicOrdering) -> bool {
+    matches!(ordering, AtomicOrdering::NotAtomic | AtomicOrdering::Unordered)
+}
+
+fn verify_exchange(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    if !is_atomic_type(op.operand(2).ty()) {
+        return Err(op.error("unexpected LLVM IR type"));
+    }
+    let of = |name| op.enum_attr::<AtomicOrdering>(name).unwrap_or(AtomicOrdering::NotAtomic);
+    let (success, failure) = (of("success_ordering"), of("failure_ordering"));
+    if is_weak(success) || is_weak(failure) {
+        return Err(op.error("ordering must be at least 'monotonic'"));
+    }
+    if matches!(failure, AtomicOrdering::Release | AtomicOrdering::AcqRel) {
+        return Err(op.error("failure ordering cannot be 'release' or 'acq_rel'"));
+    }
+    Ok(())
+}
+
+fn verify_fence(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    if is_weak(ordering(op)) || ordering(op) == AtomicOrdering::Monotonic {
+        return Err(op.error("can be given only acquire, release, acq_rel, and seq_cst orderings"));
+    }
+    Ok(())
+}

@@ -1,0 +1,83 @@
+//! `llvm.call_intrinsic`.
+
+use super::super::syntax::{elided, parse_attrs};
+use super::{bundles, signature};
+use crate::attrs::FastmathFlags;
+use crate::markers::Compatible;
+use diag::Diagnostic;
+use ir::asm::{Delimiter, OpParser, OpPrinter};
+use ir::markers::*;
+use ir::{OpRef, OpState, Type};
+use macros::op;
+
+/// Calls an intrinsic of LLVM by its name.
+#[op(
+    "llvm.call_intrinsic",
+    traits(ATTR_SIZED_OPERAND_SEGMENTS),
+    parse = parse,
+    print = print,
+    verify = verify
+)]
+pub struct CallIntrinsic {
+    #[attr]
+    intrin: StrAttr,
+    #[operand]
+    args: Variadic<Compatible>,
+    #[attr(default = FastmathFlags::NONE)]
+    fastmathFlags: FastmathFlags,
+    #[operand]
+    op_bundle_operands: Variadic<Compatible>,
+    #[attr]
+    op_bundle_sizes: DenseI32ArrayAttr,
+    #[attr]
+    op_bundle_tags: Option<ArrayAttr>,
+    #[attr]
+    arg_attrs: Option<DictArrayAttr>,
+    #[attr]
+    res_attrs: Option<DictArrayAttr>,
+    #[result]
+    results: Optional<Compatible>,
+}
+
+fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+    let cx = parser.context().clone();
+    let Some(name) = parser.optional_string()? else { return Err(parser.error("expected string")) };
+    state.try_put_named(&cx, "intrin", cx.string_attr(&name));
+    let operands = parser.operand_list(Delimiter::Paren)?;
+    let bundles = bundles::parse(parser)?;
+    if let Some(tags) = bundles.tags(parser) {
+        state.try_put_named(&cx, "op_bundle_tags", tags);
+    }
+    parse_attrs(parser, state)?;
+    signature::parse(parser, state, true, &operands)?;
+    signature::finish(parser, state, &bundles)?;
+    state.put_words(&cx, "operandSegmentSizes", &[operands.len() as u32, bundles.len() as u32]);
+    Ok(())
+}
+
+fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
+    printer.write(" ");
+    printer.string(op.attr("intrin").and_then(|name| name.as_bytes()).unwrap_or_default());
+    let range = op.operand_group(0);
+    printer.write("(");
+    printer.operands(&mut op.operands().take(range.len()));
+    printer.write(")");
+    if bundles::any(op) {
+        printer.write(" ");
+        bundles::print(op, op.operand_group(1), printer);
+    }
+    let spelled =
+        ["operandSegmentSizes", "op_bundle_sizes", "intrin", "op_bundle_tags", "arg_attrs", "res_attrs"];
+    printer.attr_dict(op, &elided(op, &spelled));
+    printer.write(" : ");
+    let types: Vec<Type> = op.operand_types().take(range.len()).collect();
+    signature::print(op, &types, printer);
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let name = op.attr("intrin").and_then(|name| name.as_bytes()).unwrap_or_default();
+    if !name.starts_with(b"llvm.") {
+        return Err(op.error("intrinsic name must start with 'llvm.'"));
+    }
+    bundles::verify(op, op.operand_group(1).len())
+}

@@ -1,0 +1,150 @@
+//! `llvm.invoke`.
+
+use super::super::branch::{verify_successors, verify_weights};
+use super::super::syntax::{
+    keyword, optional_case, parse_attrs, parse_uses, print_target, put_case, values_at, write_word,
+};
+use super::{
+    SPELLED, bundles, callee, parse_callee, parse_variadic, print_callee, print_types, print_variadic,
+    signature,
+};
+use crate::attrs::CConv;
+use crate::markers::{Compatible, FunctionTypeAttr};
+use diag::Diagnostic;
+use interfaces::{Callee, SuccessorOperands};
+use ir::asm::{Delimiter, OpParser, OpPrinter};
+use ir::markers::*;
+use ir::{OpRef, OpState};
+use macros::op;
+use std::ops::Range;
+
+/// Calls a function, and goes to one block when it returns and to another when it throws.
+#[op(
+    "llvm.invoke",
+    traits(TERMINATOR, ATTR_SIZED_OPERAND_SEGMENTS),
+    parse = parse,
+    print = print,
+    verify = verify
+)]
+pub struct Invoke {
+    #[attr]
+    var_callee_type: Option<FunctionTypeAttr>,
+    #[attr]
+    callee: Option<FlatSymbolRefAttr>,
+    #[operand]
+    callee_operands: Variadic<Compatible>,
+    #[attr]
+    arg_attrs: Option<DictArrayAttr>,
+    #[attr]
+    res_attrs: Option<DictArrayAttr>,
+    #[operand]
+    normalDestOperands: Variadic<Compatible>,
+    #[operand]
+    unwindDestOperands: Variadic<Compatible>,
+    #[attr]
+    branch_weights: Option<DenseI32ArrayAttr>,
+    #[attr(default = CConv::C)]
+    CConv: CConv,
+    #[operand]
+    op_bundle_operands: Variadic<Compatible>,
+    #[attr]
+    op_bundle_sizes: DenseI32ArrayAttr,
+    #[attr]
+    op_bundle_tags: Option<ArrayAttr>,
+    #[successor]
+    normalDest: AnySuccessor,
+    #[successor]
+    unwindDest: AnySuccessor,
+    #[result]
+    result: Optional<Compatible>,
+}
+
+fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+    let cx = parser.context().clone();
+    let convention = optional_case(parser, CConv::C);
+    put_case(&cx, state, "CConv", convention);
+    let mut operands = Vec::new();
+    let direct = parse_callee(parser, state, &mut operands)?;
+    operands.extend(parser.operand_list(Delimiter::Paren)?);
+    let mut targets = Vec::new();
+    for word in ["to", "unwind"] {
+        parser.keyword(word)?;
+        state.successors.push(parser.successor()?);
+        let pos = parser.position();
+        let (uses, types) = parse_uses(parser)?;
+        targets.push(parser.resolve_all(&uses, &types, pos)?);
+    }
+    parse_variadic(parser, state)?;
+    let bundles = bundles::parse(parser)?;
+    if let Some(tags) = bundles.tags(parser) {
+        state.try_put_named(&cx, "op_bundle_tags", tags);
+    }
+    parse_attrs(parser, state)?;
+    signature::parse(parser, state, direct, &operands)?;
+    let mut sizes = vec![operands.len() as u32];
+    for target in targets {
+        sizes.push(target.len() as u32);
+        state.operands.extend(target);
+    }
+    signature::finish(parser, state, &bundles)?;
+    sizes.push(bundles.len() as u32);
+    state.put_words(&cx, "operandSegmentSizes", &sizes);
+    Ok(())
+}
+
+fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
+    printer.write(" ");
+    if op.enum_attr::<CConv>("CConv") != Some(CConv::C) {
+        write_word(printer, keyword::<CConv>(op, "CConv"));
+    }
+    print_callee(op, printer);
+    for (word, successor) in [(" to ", 0), (" unwind ", 1)] {
+        printer.write(word);
+        let operands = values_at(op, op.operand_group(1 + successor));
+        print_target(printer, op.successors().nth(successor), &operands);
+    }
+    print_variadic(op, printer);
+    if bundles::any(op) {
+        printer.write(" ");
+        bundles::print(op, op.operand_group(3), printer);
+    }
+    printer.attr_dict(op, &SPELLED);
+    print_types(op, printer);
+}
+
+fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    verify_successors(op)?;
+    verify_weights(op)?;
+    callee::verify_variadic(op)?;
+    match op.successors().nth(1).and_then(|unwind| unwind.first()) {
+        None => return Err(op.plain_error("must have at least one operation in unwind destination")),
+        Some(first) if !first.is("llvm.landingpad") => {
+            let message = "first operation in unwind destination should be a llvm.landingpad operation";
+            return Err(op.plain_error(message));
+        }
+        Some(_) => {}
+    }
+    bundles::verify(op, op.operand_group(3).len())
+}
+
+/// Interfaces of `llvm.invoke`.
+pub(crate) struct InvokeModel;
+
+impl interfaces::Branch for InvokeModel {
+    fn successor_operands(&self, op: OpRef<'_>, successor: usize) -> SuccessorOperands {
+        SuccessorOperands::new(op.operand_group(1 + successor))
+    }
+}
+
+impl interfaces::Call for InvokeModel {
+    fn callee<'a>(&self, op: OpRef<'a>) -> Option<Callee<'a>> {
+        match op.attr("callee") {
+            Some(callee) => Some(Callee::Symbol(callee)),
+            None => op.operands().next().map(Callee::Value),
+        }
+    }
+
+    fn argument_operands(&self, op: OpRef<'_>) -> Range<usize> {
+        super::arguments(op)
+    }
+}

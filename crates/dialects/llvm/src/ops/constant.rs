@@ -1,0 +1,116 @@
+//! Constants that need no number: zero, undefined, poison, none.
+
+use crate::attrs::{POISON, UNDEF, ZERO};
+use crate::markers::{Compatible, Token};
+use crate::types::{is_compatible, supports_zero_init};
+use diag::Diagnostic;
+use ir::def::{AttrDef, Fold, FoldCx};
+use ir::{Attr, Context, Loc, OpRef, OpState, Type, TypeData, TypeRef};
+use macros::op;
+
+/// The zero of a type: all bits are zero, a pointer is null.
+#[op(
+    "llvm.mlir.zero",
+    traits(PURE, CONSTANT_LIKE),
+    verify = verify_zero,
+    fold = fold_zero,
+    format = "attr-dict `:` type($res)"
+)]
+pub struct Zero {
+    #[result]
+    res: Compatible,
+}
+
+/// Some value of a type; every use may see another.
+#[op(
+    "llvm.mlir.undef",
+    traits(PURE, CONSTANT_LIKE),
+    fold = fold_undef,
+    format = "attr-dict `:` type($res)"
+)]
+pub struct Undef {
+    #[result]
+    res: Compatible,
+}
+
+/// A value that must not matter.
+#[op(
+    "llvm.mlir.poison",
+    traits(PURE, CONSTANT_LIKE),
+    fold = fold_poison,
+    format = "attr-dict `:` type($res)"
+)]
+pub struct Poison {
+    #[result]
+    res: Compatible,
+}
+
+/// The token that is none.
+#[op("llvm.mlir.none", traits(PURE), format = "attr-dict `:` type($res)")]
+pub struct NoneToken {
+    #[result]
+    res: Token,
+}
+
+fn verify_zero(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    if supports_zero_init(op.result(0).ty()) {
+        return Ok(());
+    }
+    Err(op.error("target extension type does not support zero-initializer"))
+}
+
+fn marker(cx: &Context, def: &AttrDef) -> Fold {
+    cx.find_attr_def(def.name).map(|def| cx.dialect_attr(def, [])).into()
+}
+
+fn fold_undef(cx: &mut FoldCx<'_>) -> Fold {
+    marker(cx.op.context(), &UNDEF)
+}
+
+fn fold_poison(cx: &mut FoldCx<'_>) -> Fold {
+    marker(cx.op.context(), &POISON)
+}
+
+fn fold_zero(cx: &mut FoldCx<'_>) -> Fold {
+    let context = cx.op.context();
+    match number_zero(cx.op.result(0).ty()) {
+        Some(zero) => zero.into(),
+        None => marker(context, &ZERO),
+    }
+}
+
+/// The zero of integers, floats, and vectors of them.
+fn number_zero(ty: TypeRef<'_>) -> Option<Attr> {
+    let cx = ty.context();
+    match ty.data() {
+        TypeData::Integer { .. } => Some(cx.int_attr(ty.handle(), 0)),
+        TypeData::Float(kind) => {
+            Some(cx.float_attr(ty.handle(), &apnum::ApFloat::from_f64(0.0).convert(*kind)))
+        }
+        TypeData::Vector { element, .. } => {
+            let len = cx.dense_element_bytes(*element)?;
+            Some(cx.dense_attr(ty.handle(), vec![0; len].into(), true))
+        }
+        _ => None,
+    }
+}
+
+/// The operation that makes a constant.
+pub(crate) fn materialize(cx: &Context, value: Attr, ty: Type) -> Option<OpState> {
+    let view = cx.attr_ref(value);
+    let state = |name: &str| OpState::new(cx, cx.op_name(name), Loc::UNKNOWN).results([ty]);
+    if view.as_flat_symbol().is_some() && crate::types::address_space(cx.ty(ty)).is_some() {
+        return Some(state("llvm.mlir.addressof").attr(cx, "global_name", value));
+    }
+    if let Some(def) = view.dialect_def() {
+        return match def.name {
+            "llvm.undef" => Some(state("llvm.mlir.undef")),
+            "llvm.poison" => Some(state("llvm.mlir.poison")),
+            "llvm.zero" => Some(state("llvm.mlir.zero")),
+            _ => None,
+        };
+    }
+    let fits = view.ty().is_some_and(|of| of == ty) && is_compatible(cx.ty(ty));
+    let number = view.as_int().is_some() || view.as_float().is_some() || view.is_elements();
+    (fits && number).then(|| state("llvm.mlir.constant").attr(cx, "value", value))
+}

@@ -1,0 +1,477 @@
+//! Globals: variables, aliases, and functions chosen when a program is loaded.
+
+use super::function::{parse_comdat, print_comdat, verify_comdat};
+use super::syntax::{keyword, optional_case, parse_attrs, put_case, write_word};
+use crate::attrs::{Linkage, UnnamedAddr, Visibility};
+use crate::markers::{AddressSpaceAttr, GlobalExpressions};
+use crate::types::{
+    PointerType, TargetExtType, address_space, array_parts, array_type, can_be_global, function_parts, is,
+    is_compatible_outer, is_unsized,
+};
+use diag::Diagnostic;
+use ir::asm::{OpParser, OpPrinter, RegionStyle};
+use ir::def::{CustomArg, CustomPart, EnumAttr, TraitSet};
+use ir::markers::*;
+use ir::{AttrRef, Ident, OpRef, OpState, RegionRef, Scope, SymbolUser, Type, TypeRef};
+use macros::op;
+
+/// A global variable or constant; its value is an attribute or a region, or elsewhere.
+///
+/// ```mlir
+/// llvm.mlir.global internal constant @text("abc") {addr_space = 0 : i32}
+/// ```
+#[op(
+    "llvm.mlir.global",
+    traits(ISOLATED_FROM_ABOVE, SYMBOL, SINGLE_BLOCK),
+    rules(ImplicitTerminator("llvm.return")),
+    parse = parse_global,
+    print = print_global,
+    verify = verify_global,
+    verify_regions = verify_global_regions
+)]
+pub struct Global {
+    #[attr]
+    global_type: TypeAttr,
+    #[attr]
+    constant: UnitAttr,
+    #[attr]
+    sym_name: SymbolNameAttr,
+    #[attr]
+    linkage: Linkage,
+    #[attr]
+    dso_local: UnitAttr,
+    #[attr]
+    thread_local_: UnitAttr,
+    #[attr]
+    externally_initialized: UnitAttr,
+    #[attr]
+    value: Option<AnyAttr>,
+    #[attr]
+    alignment: Option<I64Attr>,
+    #[attr(default = 0)]
+    addr_space: AddressSpaceAttr,
+    #[attr]
+    unnamed_addr: Option<UnnamedAddr>,
+    #[attr]
+    section: Option<StrAttr>,
+    #[attr]
+    comdat: Option<SymbolRefAttr>,
+    #[attr]
+    dbg_exprs: Option<GlobalExpressions>,
+    #[attr(default = Visibility::Default)]
+    visibility_: Visibility,
+    #[attr]
+    target_specific_attrs: Option<ArrayAttr>,
+    #[region]
+    initializer: AnyRegion,
+}
+
+/// Another name of a global, or of an address made of some.
+#[op(
+    "llvm.mlir.alias",
+    traits(ISOLATED_FROM_ABOVE, SYMBOL, SINGLE_BLOCK),
+    rules(ImplicitTerminator("llvm.return")),
+    parse = parse_alias,
+    print = print_alias,
+    verify = verify_alias,
+    verify_regions = verify_alias_regions
+)]
+pub struct Alias {
+    #[attr]
+    alias_type: TypeAttr,
+    #[attr]
+    sym_name: SymbolNameAttr,
+    #[attr]
+    linkage: Linkage,
+    #[attr]
+    dso_local: UnitAttr,
+    #[attr]
+    thread_local_: UnitAttr,
+    #[attr]
+    unnamed_addr: Option<UnnamedAddr>,
+    #[attr(default = Visibility::Default)]
+    visibility_: Visibility,
+    #[region]
+    initializer: SizedRegion<1>,
+}
+
+/// A function that a resolver chooses when the program is loaded.
+#[op(
+    "llvm.mlir.ifunc",
+    traits(ISOLATED_FROM_ABOVE, SYMBOL),
+    verify = verify_ifunc,
+    custom(Words(parse_words, print_words)),
+    format = "custom<Words>($linkage, $visibility_, $unnamed_addr) $sym_name `:` $i_func_type `,` $resolver_type $resolver attr-dict"
+)]
+pub struct IFunc {
+    #[attr]
+    sym_name: SymbolNameAttr,
+    #[attr]
+    i_func_type: TypeAttr,
+    #[attr]
+    resolver: FlatSymbolRefAttr,
+    #[attr]
+    resolver_type: TypeAttr,
+    #[attr]
+    linkage: Linkage,
+    #[attr]
+    dso_local: UnitAttr,
+    #[attr(default = 0)]
+    address_space: AddressSpaceAttr,
+    #[attr(default = UnnamedAddr::None)]
+    unnamed_addr: UnnamedAddr,
+    #[attr(default = Visibility::Default)]
+    visibility_: Visibility,
+}
+
+/// Linkage, visibility, whether each thread has its own, and whether the address matters.
+fn parse_common(parser: &mut dyn OpParser, state: &mut OpState) {
+    let cx = parser.context().clone();
+    let linkage = optional_case(parser, Linkage::External);
+    put_case(&cx, state, "linkage", linkage);
+    let visibility = optional_case(parser, Visibility::Default);
+    put_case(&cx, state, "visibility_", visibility);
+    if parser.optional_keyword("thread_local") {
+        state.try_put_named(&cx, "thread_local_", ir::Attr::UNIT);
+    }
+    let address = optional_case(parser, UnnamedAddr::None);
+    put_case(&cx, state, "unnamed_addr", address);
+}
+
+fn print_common(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
+    printer.write(" ");
+    write_word(printer, keyword::<Linkage>(op, "linkage"));
+    write_word(printer, keyword::<Visibility>(op, "visibility_"));
+    write_word(printer, if op.attr("thread_local_").is_some() { "thread_local" } else { "" });
+    write_word(printer, keyword::<UnnamedAddr>(op, "unnamed_addr"));
+}
+
+/// `: type`, if a colon is next.
+fn parse_types(parser: &mut dyn OpParser) -> Result<Option<Type>, Diagnostic> {
+    if !parser.optional_punct(":") {
+        return Ok(None);
+    }
+    match parser.type_list()?[..] {
+        [ty] => Ok(Some(ty)),
+        _ => Err(parser.error_at(parser.name_position(), "expected zero or one type")),
+    }
+}
+
+fn parse_global(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+    let cx = parser.context().clone();
+    parse_common(parser, state);
+    if parser.optional_keyword("constant") {
+        state.try_put_named(&cx, "constant", ir::Attr::UNIT);
+    }
+    let name = parser.symbol_name()?;
+    state.try_put_attr(&cx, Ident::SYM_NAME, name.attr());
+    parser.punct("(")?;
+    let mut value = None;
+    if !parser.optional_punct(")") {
+        let attr = parser.attribute(None)?;
+        state.try_put_attr(&cx, Ident::VALUE, attr);
+        value = Some(attr);
+        parser.punct(")")?;
+    }
+    parse_comdat(parser, state)?;
+    parse_attrs(parser, state)?;
+    let ty = match (parse_types(parser)?, value.and_then(|value| cx.attr_ref(value).as_bytes())) {
+        (Some(ty), _) => {
+            let region = match parser.optional_region(state, &[])? {
+                Some(region) => region,
+                None => parser.empty_region(state),
+            };
+            state.built_regions.push(region);
+            ty
+        }
+        (None, Some(text)) => {
+            let region = parser.empty_region(state);
+            state.built_regions.push(region);
+            array_type(&cx, Type::I8, text.len() as u64)
+        }
+        (None, None) => {
+            let message = "type can only be omitted for string globals";
+            return Err(parser.error_at(parser.name_position(), message));
+        }
+    };
+    state.try_put_named(&cx, "global_type", cx.type_attr(ty));
+    Ok(())
+}
+
+/// The attributes that globals and aliases spell.
+const SPELLED: [&str; 5] = ["sym_name", "linkage", "unnamed_addr", "thread_local_", "visibility_"];
+
+fn print_global(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
+    print_common(op, printer);
+    write_word(printer, if op.attr("constant").is_some() { "constant" } else { "" });
+    printer.symbol_name(op.attr("sym_name").and_then(|name| name.as_bytes()).unwrap_or_default());
+    printer.write("(");
+    let value = op.attr("value");
+    if let Some(value) = value {
+        printer.attr(value.handle());
+    }
+    printer.write(")");
+    print_comdat(op, printer);
+    let mut spelled = SPELLED.to_vec();
+    spelled.extend(["global_type", "constant", "value", "comdat"]);
+    printer.attr_dict(op, &spelled);
+    if value.is_some_and(|value| value.as_bytes().is_some()) {
+        return;
+    }
+    print_type(op, "global_type", printer);
+    if let Some(region) = op.regions().next().filter(|region| !region.is_empty()) {
+        printer.write(" ");
+        printer.region(region, RegionStyle::NO_ARGS);
+    }
+}
+
+fn print_type(op: OpRef<'_>, name: &str, printer: &mut dyn OpPrinter) {
+    printer.write(" : ");
+    if let Some(ty) = op.attr(name).and_then(|ty| ty.as_type()) {
+        printer.ty(ty.handle());
+    }
+}
+
+fn is_zero(value: AttrRef<'_>) -> bool {
+    if let Some(int) = value.as_int() {
+        return int.is_zero();
+    }
+    if let Some(float) = value.as_float() {
+        return float.is_zero();
+    }
+    if let Some(dense) = value.as_dense() {
+        let stored = if dense.is_splat() { 1 } else { dense.len() };
+        return (0..stored).all(|index| dense.attr(index).is_some_and(is_zero));
+    }
+    match value.as_array() {
+        Some(mut items) => {
+            items.all(|item| stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || is_zero(item)))
+        }
+        None => false,
+    }
+}
+
+fn is_valid(ty: TypeRef<'_>) -> bool {
+    is_compatible_outer(ty) && !is_unsized(ty)
+}
+
+/// Whether an operation is a module to LLVM.
+pub(super) fn is_module(op: OpRef<'_>) -> bool {
+    op.has_trait(TraitSet::SYMBOL_TABLE) && op.has_trait(TraitSet::ISOLATED_FROM_ABOVE)
+}
+
+fn verify_global(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(ty) = op.attr("global_type").and_then(|ty| ty.as_type()) else { return Ok(()) };
+    if !is_valid(ty) {
+        return Err(op.error("expects type to be a valid element type for an LLVM global"));
+    }
+    if op.parent().is_some_and(|parent| !is_module(parent)) {
+        return Err(op.error("must appear at the module level"));
+    }
+    let value = op.attr("value");
+    if let Some(text) = value.and_then(|value| value.as_bytes()) {
+        let fits = array_parts(ty)
+            .is_some_and(|(element, len)| element.int_width() == Some(8) && len == text.len() as u64);
+        if !fits {
+            let message = "requires an i8 array type of the length equal to that of the string attribute";
+            return Err(op.error(message));
+        }
+    }
+    if is(ty, TargetExtType::DEF) {
+        if !can_be_global(ty) {
+            return Err(op.error("this target extension type cannot be used in a global"));
+        }
+        if value.is_some() {
+            let message = "global with target extension type can only be initialized with zero-initializer";
+            return Err(op.error(message));
+        }
+    }
+    match op.enum_attr::<Linkage>("linkage") {
+        Some(Linkage::Common) if value.is_some_and(|value| !is_zero(value)) => {
+            return Err(op.error("expected zero value for 'common' linkage"));
+        }
+        Some(Linkage::Appending) if array_parts(ty).is_none() => {
+            return Err(op.error("expected array type for 'appending' linkage"));
+        }
+        _ => {}
+    }
+    match op.attr("alignment").and_then(|alignment| alignment.as_i64()) {
+        Some(alignment) if !(alignment as u64).is_power_of_two() => {
+            Err(op.plain_error("alignment attribute is not a power of 2"))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn initializer(op: OpRef<'_>) -> Option<RegionRef<'_>> {
+    op.inner().regions().next().filter(|region| !region.is_empty())
+}
+
+/// All operations of an initializer do nothing to memory.
+fn verify_effects(region: RegionRef<'_>, message: &str) -> Result<(), Diagnostic> {
+    match region.ops().find(|&op| !interfaces::is_memory_effect_free(op)) {
+        Some(op) => Err(op.plain_error(message)),
+        None => Ok(()),
+    }
+}
+
+fn verify_global_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(region) = initializer(op) else { return Ok(()) };
+    let ret = region.first_block().and_then(|block| block.last());
+    let Some(found) = ret.and_then(|ret| ret.operand_types().next()) else {
+        return Err(op.error("initializer region cannot return void"));
+    };
+    let cx = op.context();
+    if let Some(wanted) = op.attr("global_type").and_then(|ty| ty.as_type())
+        && wanted != found
+    {
+        let found = cx.ty(found);
+        return Err(
+            op.error(format!("initializer region type '{found}' does not match global type '{wanted}'"))
+        );
+    }
+    verify_effects(region, "ops with side effects not allowed in global initializers")?;
+    if op.attr("value").is_some() {
+        return Err(op.error("cannot have both initializer value and region"));
+    }
+    Ok(())
+}
+
+fn parse_alias(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+    let cx = parser.context().clone();
+    parse_common(parser, state);
+    let name = parser.symbol_name()?;
+    state.try_put_attr(&cx, Ident::SYM_NAME, name.attr());
+    parse_attrs(parser, state)?;
+    let Some(ty) = parse_types(parser)? else { return Err(parser.error("expected ':'")) };
+    state.try_put_named(&cx, "alias_type", cx.type_attr(ty));
+    let region = parser.region(state, &[])?;
+    state.built_regions.push(region);
+    Ok(())
+}
+
+fn print_alias(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
+    print_common(op, printer);
+    printer.symbol_name(op.attr("sym_name").and_then(|name| name.as_bytes()).unwrap_or_default());
+    let mut spelled = SPELLED.to_vec();
+    spelled.push("alias_type");
+    printer.attr_dict(op, &spelled);
+    print_type(op, "alias_type", printer);
+    if let Some(region) = op.regions().next() {
+        printer.write(" ");
+        printer.region(region, RegionStyle::NO_ARGS);
+    }
+}
+
+fn linkage_name(op: OpRef<'_>) -> &'static str {
+    keyword::<Linkage>(op, "linkage")
+}
+
+fn verify_alias(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    if op.attr("alias_type").and_then(|ty| ty.as_type()).is_some_and(|ty| !is_valid(ty)) {
+        return Err(op.error("expects type to be a valid element type for an LLVM global alias"));
+    }
+    match op.enum_attr::<Linkage>("linkage") {
+        Some(Linkage::Appending | Linkage::ExternWeak | Linkage::Common) => Err(op.error(format!(
+            "'{}' linkage not supported in aliases, available options: private, internal, linkonce, weak, \
+             linkonce_odr, weak_odr, external or available_externally",
+            linkage_name(op)
+        ))),
+        _ => Ok(()),
+    }
+}
+
+fn verify_alias_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(region) = initializer(op) else { return Ok(()) };
+    let ret = region.first_block().and_then(|block| block.last());
+    let ty = ret.and_then(|ret| ret.operand_types().next()).map(|ty| op.context().ty(ty));
+    if !ty.is_some_and(|ty| is(ty, PointerType::DEF)) {
+        return Err(op.error("initializer region must always return a pointer"));
+    }
+    verify_effects(region, "ops with side effects are not allowed in alias initializers")
+}
+
+fn verify_ifunc(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    match op.enum_attr::<Linkage>("linkage") {
+        Some(Linkage::Appending | Linkage::ExternWeak | Linkage::Common | Linkage::AvailableExternally) => {
+            Err(op.error(format!(
+                "'{}' linkage not supported in ifuncs, available options: private, internal, linkonce, weak, \
+             linkonce_odr, weak_odr, or external linkage",
+                linkage_name(op)
+            )))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Linkage; visibility, and whether the address matters, where they are not the default.
+fn parse_words(
+    parser: &mut dyn OpParser,
+    _: &mut OpState,
+    args: &mut [CustomArg],
+) -> Result<bool, Diagnostic> {
+    let [CustomArg::Attr(linkage), CustomArg::Attr(visibility), CustomArg::Attr(address)] = args else {
+        return Err(parser.error("malformed format"));
+    };
+    let case = optional_case(parser, Linkage::External);
+    *linkage = Some(Linkage::DEF.widen(parser.context(), case.to_word()));
+    let case = optional_case(parser, Visibility::Default);
+    *visibility = Some(Visibility::DEF.widen(parser.context(), case.to_word()));
+    let case = optional_case(parser, UnnamedAddr::None);
+    *address = Some(UnnamedAddr::DEF.widen(parser.context(), case.to_word()));
+    Ok(true)
+}
+
+fn print_words(op: OpRef<'_>, _: &[CustomPart], printer: &mut dyn OpPrinter) {
+    printer.write(linkage_name(op));
+    for word in [keyword::<Visibility>(op, "visibility_"), keyword::<UnnamedAddr>(op, "unnamed_addr")] {
+        if !word.is_empty() {
+            printer.write(" ");
+            printer.write(word);
+        }
+    }
+}
+
+/// The group that a global is in is there.
+pub(crate) struct GlobalModel;
+
+impl SymbolUser for GlobalModel {
+    fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+        verify_comdat(op, symbols)
+    }
+}
+
+/// The resolver is there.
+pub(crate) struct IFuncModel;
+
+impl SymbolUser for IFuncModel {
+    fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+        let cx = op.context();
+        let found = op.attr("resolver").and_then(|resolver| symbols.lookup(resolver));
+        let kind = found.map_or("", |found| cx.op_name_str(found.op_name));
+        let Some(resolver) = found.filter(|_| kind == "llvm.func") else {
+            // What an alias stands for is known at last when it is linked.
+            if kind == "llvm.mlir.alias" {
+                return Ok(());
+            }
+            return Err(op.error("must have a function resolver"));
+        };
+        let external = resolver
+            .attr(cx, "linkage")
+            .and_then(|linkage| Linkage::DEF.narrow(linkage))
+            .is_some_and(|linkage| linkage == Linkage::AvailableExternally.to_word());
+        if resolver.is_declaration || external {
+            return Err(op.error("resolver must be a definition"));
+        }
+        let result = resolver.attr(cx, "function_type").and_then(|ty| ty.as_type()).and_then(function_parts);
+        if !result.is_some_and(|(result, ..)| is(result, PointerType::DEF)) {
+            return Err(op.error("resolver must return a pointer"));
+        }
+        let space = op.attr("address_space").and_then(|space| space.as_i64()).unwrap_or(0);
+        let ty = op.attr("resolver_type").and_then(|ty| ty.as_type()).and_then(address_space);
+        if ty.map(i64::from) != Some(space) {
+            return Err(op.error("resolver has incorrect type"));
+        }
+        Ok(())
+    }
+}

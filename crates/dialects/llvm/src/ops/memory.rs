@@ -1,0 +1,263 @@
+//! Memory: slots on the stack, loads and stores.
+
+use super::syntax::put_attrs;
+use crate::attrs::AtomicOrdering;
+use crate::markers::{AccessGroups, AliasScopes, Compatible, Dereferenceable, Loadable, TbaaTags};
+use crate::types::{PointerType, PpcFp128Type, is, is_compatible_float, supports_memory_ops};
+use diag::Diagnostic;
+use interfaces::{Effect, Effects, MemoryEffects};
+use ir::asm::{OpParser, OpPrinter};
+use ir::def::EnumAttr;
+use ir::markers::{AnySignlessInteger, I64Attr, StrAttr, TypeAttr, UnitAttr};
+use ir::{NamedAttr, OpRef, OpState, TypeRef};
+use macros::op;
+
+/// Room on the stack for elements of a type, until the function returns.
+///
+/// ```mlir
+/// %0 = llvm.alloca %n x f32 {alignment = 8 : i64} : (i64) -> !llvm.ptr
+/// ```
+#[op("llvm.alloca", parse = parse_alloca, print = print_alloca, verify = verify_alloca)]
+pub struct Alloca {
+    #[operand]
+    arraySize: AnySignlessInteger,
+    #[attr]
+    alignment: Option<I64Attr>,
+    #[attr]
+    elem_type: TypeAttr,
+    #[attr]
+    inalloca: UnitAttr,
+    #[result]
+    res: PointerType,
+}
+
+/// A value from memory.
+#[op(
+    "llvm.load",
+    verify = verify_load,
+    format = "(`volatile` $volatile_^)? $addr \
+              (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? \
+              (`invariant` $invariant^)? (`invariant_group` $invariantGroup^)? \
+              (`dereferenceable` `` $dereferenceable^)? \
+              attr-dict `:` qualified(type($addr)) `->` type($res)"
+)]
+pub struct Load {
+    #[operand]
+    addr: PointerType,
+    #[attr]
+    alignment: Option<I64Attr>,
+    #[attr]
+    volatile_: UnitAttr,
+    #[attr]
+    nontemporal: UnitAttr,
+    #[attr]
+    invariant: UnitAttr,
+    #[attr]
+    invariantGroup: UnitAttr,
+    #[attr(default = AtomicOrdering::NotAtomic)]
+    ordering: AtomicOrdering,
+    #[attr]
+    syncscope: Option<StrAttr>,
+    #[attr]
+    dereferenceable: Option<Dereferenceable>,
+    #[attr]
+    access_groups: Option<AccessGroups>,
+    #[attr]
+    alias_scopes: Option<AliasScopes>,
+    #[attr]
+    noalias_scopes: Option<AliasScopes>,
+    #[attr]
+    tbaa: Option<TbaaTags>,
+    #[result]
+    res: Loadable,
+}
+
+/// Puts a value into memory.
+#[op(
+    "llvm.store",
+    verify = verify_store,
+    format = "(`volatile` $volatile_^)? $value `,` $addr \
+              (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? \
+              (`invariant_group` $invariantGroup^)? \
+              attr-dict `:` type($value) `,` qualified(type($addr))"
+)]
+pub struct Store {
+    #[operand]
+    value: Loadable,
+    #[operand]
+    addr: PointerType,
+    #[attr]
+    alignment: Option<I64Attr>,
+    #[attr]
+    volatile_: UnitAttr,
+    #[attr]
+    nontemporal: UnitAttr,
+    #[attr]
+    invariantGroup: UnitAttr,
+    #[attr(default = AtomicOrdering::NotAtomic)]
+    ordering: AtomicOrdering,
+    #[attr]
+    syncscope: Option<StrAttr>,
+    #[attr]
+    access_groups: Option<AccessGroups>,
+    #[attr]
+    alias_scopes: Option<AliasScopes>,
+    #[attr]
+    noalias_scopes: Option<AliasScopes>,
+    #[attr]
+    tbaa: Option<TbaaTags>,
+}
+
+/// The next argument of a variadic function.
+#[op("llvm.va_arg", format = "$arg attr-dict `:` functional-type($arg, $res)")]
+pub struct VaArg {
+    #[operand]
+    arg: PointerType,
+    #[result]
+    res: Compatible,
+}
+
+fn parse_alloca(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+    let cx = parser.context().clone();
+    if parser.optional_keyword("inalloca") {
+        state.try_put_named(&cx, "inalloca", ir::Attr::UNIT);
+    }
+    let size = parser.operand()?;
+    parser.keyword("x")?;
+    let element = parser.ty()?;
+    let pos = parser.position();
+    let mut entries = parser.optional_attr_dict()?;
+    parser.punct(":")?;
+    let type_pos = parser.position();
+    let ty = parser.ty()?;
+    if let Some(place) = entries.iter().position(|entry| cx.ident_str(entry.name) == "alignment") {
+        let NamedAttr { value, .. } = entries[place];
+        let Some(alignment) = cx.attr_ref(value).as_int() else {
+            return Err(parser.error_at(parser.name_position(), "expected integer alignment"));
+        };
+        if alignment.is_zero() {
+            entries.remove(place);
+        }
+    }
+    put_attrs(parser, state, pos, &entries)?;
+    let Some((&[input], &[result])) = cx.ty(ty).as_function() else {
+        let message = "expected trailing function type with one argument and one result";
+        return Err(parser.error_at(type_pos, message));
+    };
+    let size = parser.resolve(size, input)?;
+    state.operands.push(size);
+    if is(cx.ty(result), PointerType::DEF) {
+        state.try_put_named(&cx, "elem_type", cx.type_attr(element));
+    }
+    state.result_types.push(result);
+    Ok(())
+}
+
+fn print_alloca(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
+    printer.write(if op.attr("inalloca").is_some() { " inalloca " } else { " " });
+    printer.operand(op.operand(0));
+    printer.write(" x ");
+    if let Some(element) = op.attr("elem_type").and_then(|element| element.as_type()) {
+        printer.ty(element.handle());
+    }
+    let unaligned = op.attr("alignment").is_none_or(|alignment| alignment.as_i64() == Some(0));
+    let elided =
+        if unaligned { &["elem_type", "inalloca", "alignment"][..] } else { &["elem_type", "inalloca"] };
+    printer.attr_dict(op, elided);
+    printer.write(" : ");
+    printer.function_type(op);
+}
+
+fn verify_alloca(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let element = op.attr("elem_type").and_then(|element| element.as_type());
+    if element.is_some_and(|element| !supports_memory_ops(element)) {
+        return Err(op.error("this target extension type cannot be used in alloca"));
+    }
+    Ok(())
+}
+
+/// Whether memory accesses of a type can be atomic: a power of two of bits, eight at least.
+pub(crate) fn is_atomic_type(ty: TypeRef<'_>) -> bool {
+    let bits = if is(ty, PointerType::DEF) {
+        64
+    } else if is(ty, PpcFp128Type::DEF) {
+        128
+    } else if ty.is_integer() || is_compatible_float(ty) {
+        ty.bit_width().unwrap_or(0)
+    } else {
+        0
+    };
+    bits >= 8 && bits.is_power_of_two()
+}
+
+/// The ordering of an access.
+pub(crate) fn ordering(op: OpRef<'_>) -> AtomicOrdering {
+    op.enum_attr("ordering").unwrap_or(AtomicOrdering::NotAtomic)
+}
+
+fn verify_atomic(op: OpRef<'_>, ty: TypeRef<'_>, unsupported: &[AtomicOrdering]) -> Result<(), Diagnostic> {
+    let ordering = ordering(op);
+    if ordering == AtomicOrdering::NotAtomic {
+        if op.attr("syncscope").is_some() {
+            return Err(op.error("expected syncscope to be null for non-atomic access"));
+        }
+        return Ok(());
+    }
+    if !is_atomic_type(ty) {
+        return Err(op.error(format!("unsupported type '{ty}' for atomic access")));
+    }
+    if unsupported.contains(&ordering) {
+        let name = AtomicOrdering::DEF.case_name(ordering.to_word()).unwrap_or("");
+        return Err(op.error(format!("unsupported ordering '{name}'")));
+    }
+    if op.attr("alignment").is_none() {
+        return Err(op.error("expected alignment for atomic access"));
+    }
+    Ok(())
+}
+
+fn verify_load(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    verify_atomic(op, op.result(0).ty(), &[AtomicOrdering::Release, AtomicOrdering::AcqRel])
+}
+
+fn verify_store(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    verify_atomic(op, op.operand(0).ty(), &[AtomicOrdering::Acquire, AtomicOrdering::AcqRel])
+}
+
+/// Volatile and ordered accesses may do more than they say.
+fn add_order(op: OpRef<'_>, out: &mut Effects) {
+    let ordered = !matches!(ordering(op), AtomicOrdering::NotAtomic | AtomicOrdering::Unordered);
+    if ordered || op.attr("volatile_").is_some() {
+        out.add(Effect::Write);
+        out.add(Effect::Read);
+    }
+}
+
+/// Effects of `llvm.load`.
+pub(crate) struct LoadModel;
+
+impl MemoryEffects for LoadModel {
+    fn effects(&self, op: OpRef<'_>, out: &mut Effects) {
+        out.read(op.operand(0).handle());
+        add_order(op, out);
+    }
+}
+
+/// Effects of `llvm.store`.
+pub(crate) struct StoreModel;
+
+impl MemoryEffects for StoreModel {
+    fn effects(&self, op: OpRef<'_>, out: &mut Effects) {
+        out.write(op.operand(1).handle());
+        add_order(op, out);
+    }
+}
+
+/// Effects of `llvm.alloca`.
+pub(crate) struct AllocaModel;
+
+impl MemoryEffects for AllocaModel {
+    fn effects(&self, op: OpRef<'_>, out: &mut Effects) {
+        out.allocate(op.result(0).handle());
+    }
+}

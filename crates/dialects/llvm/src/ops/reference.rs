@@ -1,0 +1,242 @@
+//! Addresses of globals, functions and blocks, and groups of globals.
+
+use super::function::Func;
+use crate::attrs::{Comdat as Selection, Linkage};
+use crate::markers::{BlockAddressAttr, BlockTagAttr};
+use crate::types::{PointerType, address_space};
+use diag::Diagnostic;
+use ir::def::{EnumAttr, Fold, FoldCx};
+use ir::markers::*;
+use ir::{OpRef, Scope, SymbolUser};
+use macros::op;
+
+/// The address of a global or a function.
+#[op(
+    "llvm.mlir.addressof",
+    traits(PURE, CONSTANT_LIKE),
+    fold = fold_address,
+    format = "$global_name attr-dict `:` qualified(type($res))"
+)]
+pub struct AddressOf {
+    #[attr]
+    global_name: FlatSymbolRefAttr,
+    #[result]
+    res: PointerType,
+}
+
+/// The address of a function that behaves like another and is near.
+#[op(
+    "llvm.dso_local_equivalent",
+    traits(PURE, CONSTANT_LIKE),
+    fold = fold_equivalent,
+    format = "$function_name attr-dict `:` qualified(type($res))"
+)]
+pub struct DsoLocalEquivalent {
+    #[attr]
+    function_name: FlatSymbolRefAttr,
+    #[result]
+    res: PointerType,
+}
+
+/// The address of a block of a function.
+#[op(
+    "llvm.blockaddress",
+    traits(PURE, CONSTANT_LIKE),
+    fold = fold_block,
+    format = "$block_addr attr-dict `:` qualified(type($res))"
+)]
+pub struct BlockAddress {
+    #[attr]
+    block_addr: BlockAddressAttr,
+    #[result]
+    res: PointerType,
+}
+
+/// Names the block that it is in, so that its address can be taken.
+#[op("llvm.blocktag", format = "$tag attr-dict")]
+pub struct BlockTag {
+    #[attr]
+    tag: BlockTagAttr,
+}
+
+/// Groups of globals of which one is chosen.
+#[op(
+    "llvm.comdat",
+    traits(NO_TERMINATOR, NO_REGION_ARGUMENTS, SYMBOL_TABLE, SYMBOL),
+    verify_regions = verify_comdat_regions,
+    format = "$sym_name $body attr-dict"
+)]
+pub struct Comdat {
+    #[attr]
+    sym_name: SymbolNameAttr,
+    #[region]
+    body: SizedRegion<1>,
+}
+
+/// A group of globals, and how one of several of its name is chosen.
+#[op("llvm.comdat_selector", traits(SYMBOL), format = "$sym_name $comdat attr-dict")]
+pub struct ComdatSelector {
+    #[attr]
+    sym_name: SymbolNameAttr,
+    #[attr]
+    comdat: Selection,
+}
+
+/// Functions that run before the program, by priority.
+#[op(
+    "llvm.mlir.global_ctors",
+    verify = verify_ctors,
+    format = "`ctors` `=` $ctors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict"
+)]
+pub struct GlobalCtors {
+    #[attr]
+    ctors: FlatSymbolRefArrayAttr,
+    #[attr]
+    priorities: I32ArrayAttr,
+    #[attr]
+    data: ArrayAttr,
+}
+
+/// Functions that run behind the program, by priority.
+#[op(
+    "llvm.mlir.global_dtors",
+    verify = verify_dtors,
+    format = "`dtors` `=` $dtors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict"
+)]
+pub struct GlobalDtors {
+    #[attr]
+    dtors: FlatSymbolRefArrayAttr,
+    #[attr]
+    priorities: I32ArrayAttr,
+    #[attr]
+    data: ArrayAttr,
+}
+
+fn fold_address(cx: &mut FoldCx<'_>) -> Fold {
+    cx.op.attr("global_name").map(|name| name.handle()).into()
+}
+
+fn fold_equivalent(cx: &mut FoldCx<'_>) -> Fold {
+    let context = cx.op.context();
+    let name = cx.op.attr("function_name").map(|name| Some(name.handle()));
+    let def = context.find_attr_def("llvm.dso_local_equivalent");
+    def.zip(name).map(|(def, name)| context.dialect_attr(def, [name])).into()
+}
+
+fn fold_block(cx: &mut FoldCx<'_>) -> Fold {
+    cx.op.attr("block_addr").map(|address| address.handle()).into()
+}
+
+fn verify_comdat_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    for inner in op.regions().flat_map(|region| region.ops()) {
+        if !inner.is(ComdatSelector::NAME) {
+            return Err(inner.plain_error("only comdat selector symbols can appear in a comdat region"));
+        }
+    }
+    Ok(())
+}
+
+fn verify_ctors(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    verify_lists(op, "ctors")
+}
+
+fn verify_dtors(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    verify_lists(op, "dtors")
+}
+
+fn verify_lists(op: OpRef<'_>, name: &str) -> Result<(), Diagnostic> {
+    let list = |name| op.attr(name).and_then(|list| list.as_array());
+    let fits = |attr: ir::AttrRef<'_>| {
+        attr.as_flat_symbol().is_some() || attr.dialect_def().is_some_and(|def| def.name == "llvm.zero")
+    };
+    if !list("data").into_iter().flatten().all(fits) {
+        return Err(op.plain_error("data element must be symbol or #llvm.zero"));
+    }
+    let len = |name| list(name).map_or(0, |list| list.len());
+    if len(name) != len("priorities") || len(name) != len("data") {
+        let message = format!("{name}, priorities, and data must have the same number of elements");
+        return Err(op.plain_error(message));
+    }
+    Ok(())
+}
+
+/// What the attribute of this name refers to is there.
+pub(crate) struct AddressModel;
+
+impl SymbolUser for AddressModel {
+    fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+        let cx = op.context();
+        let found = op.attr("global_name").and_then(|name| symbols.lookup(name));
+        let kind = found.map_or("", |found| cx.op_name_str(found.op_name));
+        if !["llvm.mlir.global", "llvm.func", "llvm.mlir.alias", "llvm.mlir.ifunc"].contains(&kind) {
+            return Err(op.error(
+                "must reference a global defined by 'llvm.mlir.global', 'llvm.mlir.alias' or 'llvm.func' or 'llvm.mlir.ifunc'",
+            ));
+        }
+        let space =
+            found.filter(|_| kind == "llvm.mlir.global").and_then(|found| found.attr(cx, "addr_space"));
+        let own = address_space(op.result(0).ty()).map(i64::from);
+        if space.is_some_and(|space| space.as_i64() != own) {
+            let message = "pointer address space must match address space of the referenced global or alias";
+            return Err(op.error(message));
+        }
+        Ok(())
+    }
+}
+
+/// The function of `llvm.dso_local_equivalent` is there.
+pub(crate) struct EquivalentModel;
+
+impl SymbolUser for EquivalentModel {
+    fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+        let cx = op.context();
+        let found = op.attr("function_name").and_then(|name| symbols.lookup(name));
+        let kind = found.map_or("", |found| cx.op_name_str(found.op_name));
+        let Some(found) = found.filter(|_| kind == Func::NAME || kind == "llvm.mlir.alias") else {
+            let message = "must reference a global defined by 'llvm.func' or 'llvm.mlir.alias'";
+            return Err(op.error(message));
+        };
+        let linkage = found.attr(cx, "linkage").and_then(|linkage| Linkage::DEF.narrow(linkage));
+        if linkage == Some(Linkage::ExternWeak.to_word()) {
+            return Err(op.error("target function with 'extern_weak' linkage not allowed"));
+        }
+        Ok(())
+    }
+}
+
+/// The functions that run before or behind the program are there, with bodies.
+pub(crate) struct CtorsModel(pub(crate) &'static str);
+
+impl SymbolUser for CtorsModel {
+    fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+        let cx = op.context();
+        let list = op.attr(self.0).and_then(|list| list.as_array());
+        for symbol in list.into_iter().flatten() {
+            let name = symbol.as_flat_symbol().map_or("", |name| cx.ident_str(name));
+            let found = symbols.lookup(symbol).filter(|found| cx.op_name_str(found.op_name) == Func::NAME);
+            match found {
+                None => return Err(op.error(format!("'{name}' does not reference a valid LLVM function"))),
+                Some(found) if found.is_declaration => {
+                    return Err(op.error(format!("'{name}' does not have a definition")));
+                }
+                Some(_) => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The function of a block's address is there.
+pub(crate) struct BlockAddressModel;
+
+impl SymbolUser for BlockAddressModel {
+    fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+        let cx = op.context();
+        let name = op.attr("block_addr").and_then(|address| address.dialect_param(0));
+        let found = name.and_then(|name| symbols.lookup(name));
+        if found.is_none_or(|found| cx.op_name_str(found.op_name) != Func::NAME) {
+            return Err(op.error("must reference a function defined by 'llvm.func'"));
+        }
+        Ok(())
+    }
+}

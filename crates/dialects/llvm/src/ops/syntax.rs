@@ -1,0 +1,106 @@
+//! Pieces of syntax that several operations share.
+
+use diag::Diagnostic;
+use ir::asm::{AsmParser, Delimiter, OpParser, OpPrinter, ParsedOperand, SourcePos};
+use ir::def::EnumAttr;
+use ir::{BlockRef, Context, NamedAttr, OpRef, OpState, Type, ValueRef};
+
+/// The case of an enum whose keyword is next, or the given one. Cases without a name have no keyword.
+pub(crate) fn optional_case<E: EnumAttr>(parser: &mut dyn AsmParser, otherwise: E) -> E {
+    let found = E::DEF.cases.iter().find(|case| !case.0.is_empty() && parser.optional_keyword(case.0));
+    found.and_then(|case| E::from_word(case.1)).unwrap_or(otherwise)
+}
+
+/// Puts a case of an enum into a state.
+pub(crate) fn put_case<E: EnumAttr>(cx: &Context, state: &mut OpState, name: &str, case: E) {
+    state.put_words(cx, name, &[case.to_word()]);
+}
+
+/// The keyword of an enum attribute's case.
+pub(crate) fn keyword<E: EnumAttr>(op: OpRef<'_>, name: &str) -> &'static str {
+    let word = op.enum_attr::<E>(name).map(E::to_word);
+    let case = word.and_then(|word| E::DEF.cases.iter().find(|case| case.1 == word));
+    case.map_or("", |case| case.0)
+}
+
+/// Writes a word and a blank, if there is a word.
+pub(crate) fn write_word(printer: &mut dyn OpPrinter, word: &str) {
+    if !word.is_empty() {
+        printer.write(word);
+        printer.write(" ");
+    }
+}
+
+/// `{a = 1}`, if a brace is next: into the state.
+pub(crate) fn parse_attrs(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+    let pos = parser.position();
+    let entries = parser.optional_attr_dict()?;
+    put_attrs(parser, state, pos, &entries)
+}
+
+/// Puts the entries of a dictionary, which stands at a place, into a state.
+pub(crate) fn put_attrs(
+    parser: &mut dyn OpParser,
+    state: &mut OpState,
+    pos: SourcePos,
+    entries: &[NamedAttr],
+) -> Result<(), Diagnostic> {
+    let cx = parser.context().clone();
+    for &NamedAttr { name, value } in entries {
+        if !state.try_put_attr(&cx, name, value) {
+            let message = format!(
+                "Invalid attribute `{}` in property conversion: {}",
+                cx.ident_str(name),
+                cx.attr_ref(value)
+            );
+            return Err(parser.error_at(pos, &message));
+        }
+    }
+    Ok(())
+}
+
+/// The names of attributes that a dictionary leaves out: those given, and `fastmathFlags` if it says nothing.
+pub(crate) fn elided<'a>(op: OpRef<'_>, names: &[&'a str]) -> Vec<&'a str> {
+    let mut all = names.to_vec();
+    if op.words("fastmathFlags") == Some(&[0]) {
+        all.push("fastmathFlags");
+    }
+    all
+}
+
+/// Values with their types, `(%a, %b : i32, f32)`, if a parenthesis is next.
+pub(crate) fn parse_uses(parser: &mut dyn OpParser) -> Result<(Vec<ParsedOperand>, Vec<Type>), Diagnostic> {
+    if !parser.optional_punct("(") {
+        return Ok((Vec::new(), Vec::new()));
+    }
+    let operands = parser.operand_list(Delimiter::None)?;
+    parser.punct(":")?;
+    let types = parser.type_list()?;
+    parser.punct(")")?;
+    Ok((operands, types))
+}
+
+/// `^bb(%a : i32)`.
+pub(crate) fn print_target(
+    printer: &mut dyn OpPrinter,
+    block: Option<BlockRef<'_>>,
+    values: &[ValueRef<'_>],
+) {
+    if let Some(block) = block {
+        printer.successor(block);
+    }
+    if values.is_empty() {
+        return;
+    }
+    printer.write("(");
+    printer.operands(&mut values.iter().copied());
+    printer.write(" : ");
+    let types: Vec<Type> = values.iter().map(|value| value.ty_handle()).collect();
+    printer.types(&types);
+    printer.write(")");
+}
+
+/// The operands at these positions.
+pub(crate) fn values_at<'a>(op: OpRef<'a>, range: std::ops::Range<usize>) -> Vec<ValueRef<'a>> {
+    op.operands().skip(range.start).take(range.len()).collect()
+}

@@ -1,0 +1,135 @@
+//! Which types operations of the dialect work on.
+
+use super::{
+    FunctionType, LabelType, MetadataType, PointerType, PpcFp128Type, StructType, TargetExtType, TokenType,
+    VoidType, array_parts, function_parts, is, struct_view, supports_memory_ops,
+};
+use apnum::FloatKind;
+use ir::{Signedness, Type, TypeData, TypeRef};
+use std::collections::HashSet;
+
+/// Whether a type is a float that LLVM has.
+pub fn is_compatible_float(ty: TypeRef<'_>) -> bool {
+    match ty.data() {
+        TypeData::Float(kind) => matches!(
+            kind,
+            FloatKind::F16
+                | FloatKind::BF16
+                | FloatKind::F32
+                | FloatKind::F64
+                | FloatKind::F80
+                | FloatKind::F128
+        ),
+        _ => is(ty, PpcFp128Type::DEF),
+    }
+}
+
+fn is_signless(ty: TypeRef<'_>) -> bool {
+    ty.is_integer() && ty.signedness() == Some(Signedness::Signless)
+}
+
+/// Whether a type is a vector that LLVM has: of one dimension, of integers, floats or pointers.
+pub fn is_compatible_vector(ty: TypeRef<'_>) -> bool {
+    match ty.data() {
+        TypeData::Vector { element, shape, .. } if shape.len() == 1 => {
+            let element = ty.context().ty(*element);
+            is_signless(element) || is_compatible_float(element) || is(element, PointerType::DEF)
+        }
+        _ => false,
+    }
+}
+
+/// Whether a type is the dialect's own, or one of those that it takes from others, whatever is within.
+pub fn is_compatible_outer(ty: TypeRef<'_>) -> bool {
+    match ty.data() {
+        TypeData::Integer { .. } => is_signless(ty),
+        TypeData::Float(_) => is_compatible_float(ty),
+        TypeData::Vector { .. } => is_compatible_vector(ty),
+        TypeData::Dialect { .. } => ty.dialect_def().is_some_and(|def| def.dialect() == "llvm"),
+        _ => false,
+    }
+}
+
+/// Whether LLVM has a type, with all that it consists of.
+pub fn is_compatible(ty: TypeRef<'_>) -> bool {
+    if !matches!(ty.data(), TypeData::Dialect { .. }) || is(ty, PointerType::DEF) {
+        return is_compatible_outer(ty);
+    }
+    let mut open = vec![ty];
+    // Types that are used twice are looked at once.
+    let mut seen: HashSet<Type> = HashSet::new();
+    while let Some(ty) = open.pop() {
+        if matches!(ty.data(), TypeData::Dialect { .. }) && !seen.insert(ty.handle()) {
+            continue;
+        }
+        if !is_compatible_outer(ty) {
+            return false;
+        }
+        if let Some(view) = struct_view(ty) {
+            open.extend(view.elements());
+        } else if let Some((element, _)) = array_parts(ty) {
+            open.push(element);
+        } else if let Some((result, params, _)) = function_parts(ty) {
+            open.push(result);
+            open.extend(params.into_iter().map(|param| ty.context().ty(param)));
+        }
+    }
+    true
+}
+
+/// Whether memory can hold values of a type.
+pub fn is_loadable(ty: TypeRef<'_>) -> bool {
+    let excluded = [VoidType::DEF, TokenType::DEF, FunctionType::DEF, LabelType::DEF, MetadataType::DEF];
+    let opaque = is(ty, StructType::DEF) && struct_view(ty).is_some_and(|view| view.is_opaque());
+    is_compatible_outer(ty)
+        && !excluded.into_iter().any(|def| is(ty, def))
+        && !opaque
+        && (!is(ty, TargetExtType::DEF) || supports_memory_ops(ty))
+}
+
+/// Whether a type holds no value at all, as a constant of it would.
+pub(crate) fn is_unsized(ty: TypeRef<'_>) -> bool {
+    [VoidType::DEF, TokenType::DEF, MetadataType::DEF, LabelType::DEF].into_iter().any(|def| is(ty, def))
+}
+
+/// `i1`, or a vector of as many `i1` as the type has elements.
+pub fn same_shape_of_bools(ty: TypeRef<'_>) -> TypeRef<'_> {
+    if is_compatible_vector(ty) { ty.with_element(Type::I1) } else { ty.context().ty(Type::I1) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::types::{array_type, pointer_type, struct_type};
+    use ir::Context;
+    use ir::def::Registry;
+
+    #[test]
+    fn types_of_others_are_no_part_of_what_llvm_has() {
+        let cx = Context::new(Registry::new().with(crate::dialect()));
+        let holds = |ty| is_compatible(cx.ty(ty));
+        let pointer = pointer_type(&cx, 3);
+        let pair = struct_type(&cx, &[Type::I32, pointer], false);
+        assert!(holds(Type::I32) && holds(Type::F32) && holds(pointer) && holds(pair));
+        assert!(holds(cx.vector_type(&[4], pointer)));
+        assert!(!holds(Type::INDEX));
+        assert!(!holds(cx.vector_type(&[4, 2], Type::F32)));
+        assert!(!holds(cx.vector_type(&[4], Type::INDEX)));
+        // Outside it is an array of LLVM, inside it is not.
+        let foreign = array_type(&cx, Type::INDEX, 2);
+        assert!(is_compatible_outer(cx.ty(foreign)) && !holds(foreign));
+        assert!(!holds(struct_type(&cx, &[foreign], false)));
+    }
+
+    #[test]
+    fn what_memory_holds() {
+        let cx = Context::new(Registry::new().with(crate::dialect()));
+        let void = VoidType::make(&cx);
+        assert!(!is_loadable(cx.ty(void)));
+        assert!(is_loadable(cx.ty(pointer_type(&cx, 0))));
+        assert!(
+            same_shape_of_bools(cx.ty(cx.vector_type(&[4], Type::F32))) == cx.vector_type(&[4], Type::I1)
+        );
+        assert!(same_shape_of_bools(cx.ty(Type::I64)) == Type::I1);
+    }
+}

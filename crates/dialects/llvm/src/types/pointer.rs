@@ -1,0 +1,47 @@
+//! `!llvm.ptr`.
+
+use diag::Diagnostic;
+use ir::asm::{AsmParser, AsmPrinter};
+use ir::def::Params;
+use ir::markers::I64Attr;
+use ir::{Attr, Context, Type, TypeRef};
+use macros::type_def;
+
+/// A pointer, in an address space other than the default where a number says so: `!llvm.ptr<3>`.
+#[type_def("llvm.ptr", summary = "LLVM pointer type", parse = parse, print = print)]
+pub struct PointerType {
+    /// The address space; absent for 0.
+    addressSpace: Option<I64Attr>,
+}
+
+/// A pointer into an address space.
+///
+/// # Panics
+/// If the dialect is not registered in the context.
+pub fn pointer_type(cx: &Context, space: u32) -> Type {
+    PointerType::make(cx, (space != 0).then_some(i64::from(space)))
+}
+
+/// The address space of a pointer; `None` for other types.
+pub fn address_space(ty: TypeRef<'_>) -> Option<u32> {
+    let space = PointerType::cast(ty)?.address_space().unwrap_or(0);
+    u32::try_from(space).ok()
+}
+
+fn parse(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
+    if !parser.optional_punct("<") {
+        return Ok(vec![None]);
+    }
+    let pos = parser.position();
+    let Ok(space) = u32::try_from(parser.integer()?) else {
+        return Err(parser.error_at(pos, "integer value too large"));
+    };
+    parser.punct(">")?;
+    Ok(vec![(space != 0).then(|| parser.context().i64_attr(i64::from(space)))])
+}
+
+fn print(cx: &Context, params: &[Option<Attr>], printer: &mut dyn AsmPrinter) {
+    if let Some(space) = params.first().copied().flatten().and_then(|space| cx.attr_ref(space).as_i64()) {
+        printer.write(&format!("<{space}>"));
+    }
+}

@@ -1,0 +1,27 @@
+//! Types without parameters.
+
+use macros::type_def;
+
+/// No value: what a function returns that returns nothing.
+#[type_def("llvm.void", summary = "LLVM void type")]
+pub struct VoidType;
+
+/// A value that ties operations together and cannot be looked at.
+#[type_def("llvm.token", summary = "LLVM token type")]
+pub struct TokenType;
+
+/// The address of a block.
+#[type_def("llvm.label", summary = "LLVM label type")]
+pub struct LabelType;
+
+/// Metadata as an operand.
+#[type_def("llvm.metadata", summary = "LLVM metadata type")]
+pub struct MetadataType;
+
+/// A tile register of AMX.
+#[type_def("llvm.x86_amx", summary = "LLVM x86_amx type.")]
+pub struct X86AmxType;
+
+/// The sum of two doubles.
+#[type_def("llvm.ppc_fp128", summary = "128 bit FP type with IBM double-double semantics")]
+pub struct PpcFp128Type;
