@@ -2,7 +2,6 @@
 // RUN: mlir-opt %s --canonicalize --log-actions-to=- --log-mlir-actions-filter=a.c:7:3 | FileCheck %s --check-prefix=PLACE
 // RUN: mlir-opt %s --canonicalize --log-actions-to=- --log-mlir-actions-filter=a.c:8,b.c | FileCheck %s --check-prefix=NONE
 // RUN: mlir-opt %s --canonicalize --mlir-debug-counter=apply-pattern-skip=1000 | FileCheck %s --check-prefix=SKIP
-// RUN: mlir-opt %s --convert-arith-to-llvm=index-bitwidth=32 --mlir-debug-counter=apply-conversion-count=0 | FileCheck %s --check-prefix=SKIP
 // RUN: not mlir-opt %s --canonicalize --log-actions-to=- --log-mlir-actions-filter=a.c, 2>&1 | FileCheck %s --check-prefix=EMPTY
 
 // CHECK:      begins (no breakpoint) Action `pass-execution` running `mlir::detail::OpToOpPassAdaptor` on Operation `builtin.module` (module {...})`

@@ -111,7 +111,8 @@ impl PassManager {
             instrumentations: &self.instrumentations,
             local,
         };
-        let mut reports = Reports { reproducer: self.reproducer.as_ref(), whole };
+        let root = cx.place(body.root().loc());
+        let mut reports = Reports { reproducer: self.reproducer.as_ref(), whole, root };
         let tree = self.printing.as_ref().and_then(|printing| printing.tree.clone());
         let mut files = Files::default();
         let mut log = Log::default();

@@ -53,6 +53,8 @@ pub(crate) struct Reports<'m> {
     pub(crate) reproducer: Option<&'m Reproducer>,
     /// The reproducer of the whole run: it is for the first failure only.
     pub(crate) whole: Option<String>,
+    /// Where the outermost operation is.
+    pub(crate) root: Place,
 }
 
 impl Reports<'_> {
@@ -60,21 +62,22 @@ impl Reports<'_> {
     pub(crate) fn weave(&mut self, log: &mut Log) {
         let mut woven = 0;
         for culprit in std::mem::take(&mut log.culprits) {
-            let at = culprit.at + woven;
-            if let Some(diagnostic) = self.report(culprit) {
-                log.events.insert(at.min(log.events.len()), Event::Diagnostic(diagnostic).into());
+            let (at, before) = (culprit.at + woven, woven);
+            for event in self.report(culprit) {
+                log.events.insert((at + woven - before).min(log.events.len()), event.into());
                 woven += 1;
             }
         }
     }
 
-    fn report(&mut self, culprit: Culprit) -> Option<Diagnostic> {
+    fn report(&mut self, culprit: Culprit) -> Vec<Event> {
         let local = culprit.text.is_some();
         let text = culprit.text.or_else(|| self.whole.take());
         let panicked = culprit.panic.map(|why| format!("pass panicked: {why}"));
         let (Some(text), Some(reproducer)) = (text, self.reproducer) else {
-            let message = format!("{} while running {}", panicked?, culprit.on);
-            return Some(Diagnostic::error(culprit.place, message));
+            let Some(panicked) = panicked else { return Vec::new() };
+            let message = format!("{panicked} while running {}", culprit.on);
+            return vec![Event::Diagnostic(Diagnostic::error(culprit.place, message))];
         };
         let outcome = match (reproducer.write)(&text) {
             Ok(file) => format!("reproducer generated at `{file}`"),
@@ -84,11 +87,12 @@ impl Reports<'_> {
         };
         let on = if local { culprit.on } else { format!("[{}]", culprit.on) };
         let message = "Failures have been detected while processing an MLIR pass pipeline";
-        let mut diagnostic = Diagnostic::error(culprit.place.clone(), message);
-        if let Some(panicked) = panicked {
-            diagnostic = diagnostic.note(culprit.place.clone(), panicked);
-        }
-        Some(diagnostic.note(culprit.place, format!("Pipeline failed while executing {on}: {outcome}")))
+        // A crash is reported at the outermost operation; why is for those who look at the standard error stream.
+        let place = if panicked.is_some() { self.root.clone() } else { culprit.place };
+        let note = format!("Pipeline failed while executing {on}: {outcome}");
+        let diagnostic = Diagnostic::error(place.clone(), message).note(place, note);
+        let why = panicked.map(|why| Event::Text(format!("{why}\n")));
+        why.into_iter().chain([Event::Diagnostic(diagnostic)]).collect()
     }
 }
 

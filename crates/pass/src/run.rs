@@ -357,10 +357,9 @@ pub(crate) fn adjacent<'p>(pipeline: &'p Pipeline, slot: usize, cx: &Context) ->
     found
 }
 
-/// Whether the first is for any operation and can run on the one that the second is for.
-fn conflict(any: &Pipeline, specific: &Pipeline, cx: &Context) -> bool {
-    let name = specific.anchor.as_deref().filter(|_| any.anchor.is_none());
-    name.is_some_and(|name| accepts(any, cx, cx.op_name(name)))
+/// Whether the first is for any operation and can run on the one that the second is for, or both are for any.
+fn conflict(any: &Pipeline, other: &Pipeline, cx: &Context) -> bool {
+    any.anchor.is_none() && other.anchor.as_deref().is_none_or(|name| accepts(any, cx, cx.op_name(name)))
 }
 
 /// Whether all passes of a pipeline for any operation can run on one.

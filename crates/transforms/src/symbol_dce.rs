@@ -37,7 +37,7 @@ impl Pass for SymbolDce {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         if !body.root().has_trait(TraitSet::SYMBOL_TABLE) {
             let message = " was scheduled to run under SymbolDCE, but does not define a symbol table";
-            return cx.fail(body.root().error(message.trim_start()));
+            return cx.fail(body.root().error(message));
         }
         // Nothing outside sees into a table that stands alone, has no name, or is private.
         let root = body.root();

@@ -145,6 +145,7 @@ impl Options {
         if inputs.len() > 1 {
             return Err("mlir-opt: Too many positional arguments specified!\nCan specify at most 1 positional arguments: See: 'mlir-opt --help'\n".to_owned());
         }
+        options.pass.assume_verified = options.assume_verified;
         options.pass.complete()?;
         if options.pass.needs_one_thread() {
             options.threads = Threads::ONE;

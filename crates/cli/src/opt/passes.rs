@@ -33,6 +33,8 @@ pub(super) struct PassFlags {
     log_actions_to: Option<String>,
     log_filter: Option<String>,
     actions: Option<Arc<ActionLog>>,
+    /// Whether what is printed between passes need not be verified for its custom form.
+    pub(super) assume_verified: bool,
 }
 
 impl PassFlags {
@@ -152,12 +154,19 @@ impl PassFlags {
         }
         let whole = print.clone();
         let part = PrintOptions { local_scope: true, ..print.clone() };
-        let mut printing = IrPrinting::new(move |body, how| match how {
-            Whole::File => {
-                let text = syntax::print::to_string(body, &whole);
-                if whole.local_scope { text + "\n" } else { text }
+        let assume = self.assume_verified;
+        let mut printing = IrPrinting::new(move |body, how| {
+            // Custom forms rely on what the verifier checks.
+            let generic = !assume && !ir::verify(body, Threads::ONE, &mut Vec::new());
+            let text = |options: &PrintOptions| match generic {
+                true => syntax::print::to_string(body, &PrintOptions { generic, ..options.clone() }),
+                false => syntax::print::to_string(body, options),
+            };
+            match how {
+                Whole::File if whole.local_scope => text(&whole) + "\n",
+                Whole::File => text(&whole),
+                Whole::Part => text(&part),
             }
-            Whole::Part => syntax::print::to_string(body, &part),
         });
         printing.before_all = self.before_all;
         printing.after_all = self.after_all;
