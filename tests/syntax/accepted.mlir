@@ -214,7 +214,6 @@ func.func @f(%a: vector<2xf32>, %b: vector<2xf32>, %c: vector<2x2xf32>) {
  %2 = vector.outerproduct %a, %b : vector<2xf32>, vector<2xf32>
  %3 = vector.outerproduct %a, %b {kind = #vector.kind<add>} : vector<2xf32>, vector<2xf32>
  %4 = vector.outerproduct %a, %b, %c {kind = #vector.kind<mul>} : vector<2xf32>, vector<2xf32>
- %5 = vector.outerproduct %a, %b {kind = #vector.kind<mul>} : vector<2xf32>, vector<2xf32>
  %6 = vector.outerproduct %a, %b, %c {a = 1} : vector<2xf32>, vector<2xf32>
  return }
 
@@ -259,3 +258,28 @@ func.func @f(%a: f32) { %0 = arith.cmpf "oeq", %a, %a : f32 return }
 func.func private @d(tensor<?xf32> {foo.a = affine_map<(d0) -> (d0)>}) -> (f32 {foo.b = affine_map<(d0) -> (d0 + 1)>})
 func.func @f(%a: tensor<?xf32> {foo.a = affine_map<(d0) -> (d0 + 2)>}) -> (f32 {foo.b = affine_map<(d0) -> (d0 + 3)>}) { %0 = "foo.x"() : () -> f32 return %0 : f32 }
 func.func @g(%a: tensor<?xf32> {foo.a = [affine_map<(d0) -> (d0 + 5)>, loc("x")]}) attributes {foo.q = affine_map<(d0) -> (d0 + 5)>} { return }
+
+// -----
+
+"foo.a"() : () -> () loc("a" :1 : 2)
+
+// -----
+
+"foo.a"() : () -> () loc(fused[])
+
+// -----
+
+"foo.a"() : () -> () loc("n"("m"("k":1:2)))
+
+// -----
+
+"foo.a"() : () -> () loc("")
+
+// -----
+
+"foo.a"() : () -> () loc("a":0x10:2)
+
+// -----
+
+#x = loc("a")
+"foo.a"() {a = loc(#x), b = #x} : () -> ()

@@ -598,10 +598,6 @@ func.func @f(%a: i32) { "foo.a"(%a #map) : (i32) -> () return }
 
 // -----
 
-func.func @f(%a: i32, %b: i32) { "foo.x"(%a) : () -> () return }
-
-// -----
-
 func.func @f(%a: i32, %b: i32) { "foo.x"(%a, %b) : () -> () return }
 
 // -----
@@ -937,3 +933,80 @@ func.func @f(%a: f32) { %0 = arith.cmpf foo, %a, %a : f32 return }
 // -----
 
 func.func @f(%a: f32) { %0 = arith.cmpf 3, %a, %a : f32 return }
+
+// -----
+
+"foo.a"() : () -> () loc("a":1:2 to 3)
+
+// -----
+
+"foo.a"() : () -> () loc("a":1:2 to x)
+
+// -----
+
+"foo.a"() : () -> () loc("a":1:2 to :x)
+
+// -----
+
+"foo.a"() : () -> () loc("a":1:2 to 3:x)
+
+// -----
+
+"foo.a"() : () -> () loc("a":1.5:2)
+
+// -----
+
+"foo.a"() : () -> () loc("a":1:2.5)
+
+// -----
+
+"foo.a"() : () -> () loc("a":99999999999:2)
+
+// -----
+
+"foo.a"() : () -> () loc("a":1:99999999999)
+
+// -----
+
+"foo.a"() : () -> () loc(#foo.bar)
+
+// -----
+
+#x = 1
+"foo.a"() : () -> () loc(#x)
+
+// -----
+
+"foo.a"() : () -> () loc(#x)
+#x = 1
+
+// -----
+
+#x = loc("a")
+"foo.a"() : () -> () loc(#x<1>)
+
+// -----
+
+"foo.a"() : () -> () loc(fused<#x>["a"])
+
+// -----
+
+"foo.a"() : () -> () loc(callsite(#x at #y))
+
+// -----
+
+"foo.a"() : () -> () loc("n"(#x))
+#x = loc("a")
+
+// -----
+
+"foo.a"() : () -> () loc "a"
+
+// -----
+
+"foo.a"() : () -> () loc(unknown) loc(unknown)
+
+// -----
+
+"foo.a"() {a = loc(#x)} : () -> ()
+#x = loc("a")

@@ -11,7 +11,7 @@
   q = dense<1.0> : tensor<2xbf16>, r = dense<[1.0, 2.0]> : tensor<2xf8E5M2>, s = dense<3> : tensor<2xui4>, t = dense<-3> : tensor<2xsi4>, u = dense<7> : tensor<2xi3>, v = dense_resource<blob> : tensor<2xi32>,
   w = dense<[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]> : tensor<20xi32>, x = dense<0x7fc00000> : tensor<2xf32>, y = dense<[123456789012345678901234567890]> : tensor<1xi128>, z = dense<1> : memref<4xi1>
 } : () -> ()
-"foo.n"() {a = 0x7FF0000000000000 : f64, b = -0.0, c = 1.e10 : f32, d = 0xFFFF : f16, e = 3.4028234663852886e+38 : f32, f = 1.0 : f8E8M0FNU, g = 170141183460469231731687303715884105727 : i128, h = -1 : i1, i = 255 : i8, j = 0 : i0, k = 1.17549435E-38 : f32, l = 0.1 : f32, m = 100000.0 : f64, n = 1.0e-5 : f16, o = 0x3f8 : bf16, p = 0xABCDEF : f80} : () -> ()
+"foo.n"() {a = 0x7FF0000000000000 : f64, b = -0.0, c = 1.e10 : f32, d = 0xFFFF : f16, e = 3.4028234663852886e+38 : f32, f = 1.0 : f8E8M0FNU, g = 170141183460469231731687303715884105727 : i128, h = -1 : i1, i = 255 : i8, j = 0 : i0, k = 1.17549435E-38 : f32, l = 0.1 : f32, m = 100000.0 : f64, n = 1.0e-5 : f16, o = 0x3f8 : bf16} : () -> ()
 {-#
   dialect_resources: {
     builtin: {

@@ -13,7 +13,7 @@ func.func @masks(%m: vector<8xi1>, %v: vector<8xf32>, %p: vector<8xf32>, %i: f32
   %4 = vector.mask %m, %p { vector.yield %p : vector<8xf32> } : vector<8xi1> -> vector<8xf32>
   vector.mask %m { } : vector<8xi1>
   vector.mask %m { vector.yield } : vector<8xi1>
-  %6 = vector.mask %m { %x = vector.transfer_read %t[%idx], %i {b = 2} : tensor<?xf32>, vector<8xf32> loc("within")
+  %6 = vector.mask %m { %x = vector.transfer_read %t[%idx], %i {b = 2} : tensor<?xf32>, vector<8xf32>
    } : vector<8xi1> -> vector<8xf32>
   return %0 : f32
 }

@@ -162,6 +162,7 @@ pub const ALL: &[Code] = &[
             "branching to block of a different region"
         ]
     ),
+    code!("E0416", ["invalid kind of type specified"]),
     code!("E0900", ["expected "]),
     code!("E0999", ["' op "]),
 ];

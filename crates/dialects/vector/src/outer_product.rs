@@ -77,9 +77,10 @@ fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
         printer.write(if index > 0 { ", " } else { " " });
         printer.operand(operand);
     }
-    // The kind says how to add to the third operand.
-    let elided: &[&str] = if op.num_operands() > 2 { &[] } else { &["kind"] };
-    printer.attr_dict(op, elided);
+    // MLIR prints no attributes without a third operand, to which the kind says how to add.
+    if op.num_operands() > 2 {
+        printer.attr_dict(op, &[]);
+    }
     printer.write(" : ");
     printer.ty(op.operand(0).ty_handle());
     printer.write(", ");

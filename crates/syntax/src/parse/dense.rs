@@ -233,7 +233,7 @@ impl<'a> Parser<'a> {
                 return Ok(());
             }
         }
-        let negative = self.ws() == b'-';
+        let negative = self.ws() == b'-' && self.at(self.pos + 1) != b'>';
         self.pos += usize::from(negative);
         let first = self.ws();
         let pos = self.pos;

@@ -228,7 +228,7 @@ impl<'a> Parser<'a> {
         };
         let count = self.uses.len() - base;
         if count != inputs.len() {
-            let plural = if count == 1 { " " } else { "s" };
+            let plural = if count == 1 { "" } else { "s" };
             let message = format!("expected {count} operand type{plural} but had {}", inputs.len());
             return Err(self.fail(ty_pos, &message));
         }

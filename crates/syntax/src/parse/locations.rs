@@ -19,12 +19,23 @@ impl<'a> Parser<'a> {
             let start = self.pos;
             self.pos += 1;
             let name = self.suffix();
-            let alias = !name.contains(&b'.') && self.byte() != b'<';
-            if alias && !self.attr_aliases.contains_key(name) && self.base.is_some() {
-                // The alias may come later in the text.
-                self.deferred_locs.insert(start as u32, name);
+            let known = self.attr_aliases.get(name).copied();
+            if !name.contains(&b'.') && (known.is_some() || self.base.is_some()) {
+                if let Some(attr) = known
+                    && !self.cx.attr_ref(attr).is_location()
+                {
+                    let found = format!("expected location, but found '{}'", self.cx.attr_ref(attr));
+                    return Err(self.fail(start, &found));
+                }
                 self.want(b')', "expected ')' in location")?;
-                return Ok(self.loc_at_pos(start as u32));
+                return Ok(match known {
+                    Some(attr) => self.cx.loc_of_attr(attr),
+                    None => {
+                        // The alias may come later in the text.
+                        self.deferred_locs.insert(start as u32, name);
+                        self.loc_at_pos(start as u32)
+                    }
+                });
             }
             self.pos = start;
         }
@@ -45,12 +56,12 @@ impl<'a> Parser<'a> {
     fn loc_instance(&mut self) -> Res<Attr> {
         match self.ws() {
             b'#' => {
-                let pos = self.pos;
                 let attr = self.extended_attr(None)?;
                 if self.cx.attr_ref(attr).is_location() {
                     return Ok(attr);
                 }
-                Err(self.fail(pos, "expected location attribute"))
+                let message = format!("expected location attribute, but got{}", self.cx.attr_ref(attr));
+                Err(self.fail_here(&message))
             }
             b'"' => self.name_or_file_loc(),
             _ => match self.peek_word() {
@@ -86,14 +97,16 @@ impl<'a> Parser<'a> {
         }
         self.want(b'[', "expected '[' in fused location")?;
         let mut locs: Vec<Attr> = Vec::new();
-        loop {
-            let loc = self.nested(Self::loc_instance)?;
-            locs.push(loc);
-            if !self.eat(b',') {
-                break;
+        if !self.eat(b']') {
+            loop {
+                let loc = self.nested(Self::loc_instance)?;
+                locs.push(loc);
+                if !self.eat(b',') {
+                    break;
+                }
             }
+            self.want(b']', "expected ']' in fused location")?;
         }
-        self.want(b']', "expected ']' in fused location")?;
         Ok(self.make_fused(&locs, metadata))
     }
 
@@ -150,6 +163,9 @@ impl<'a> Parser<'a> {
             let range = [line, column, line, end];
             return Ok(self.cx.attr(AttrData::FileLoc { file, range, extent: LocExtent::Columns }));
         }
+        if !self.at_integer() {
+            return Err(self.wrong("expected either integer or `:` post `to` in FileLineColRange"));
+        }
         let end_line = self.loc_number("expected integer line number in FileLineColRange")?;
         if !self.eat_colon() {
             return Err(self.wrong("expected either integer or `:` post `to` in FileLineColRange"));
@@ -160,7 +176,7 @@ impl<'a> Parser<'a> {
     }
 
     fn loc_number(&mut self, message: &str) -> Res<u32> {
-        if !self.ws().is_ascii_digit() {
+        if !self.at_integer() {
             return Err(self.wrong(message));
         }
         let pos = self.pos;

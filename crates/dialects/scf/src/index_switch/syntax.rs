@@ -18,11 +18,7 @@ pub(super) fn parse_cases(
     let cx = parser.context().clone();
     let mut values = Vec::new();
     while parser.optional_keyword("case") {
-        let value = parser.integer()?;
-        let Ok(value) = i64::try_from(value) else {
-            return Err(parser.error("integer value too large"));
-        };
-        values.push(value);
+        values.push(parser.int64()?);
         regions.push(parser.region(state, &[])?);
     }
     *cases = Some(cx.i64_array_attr(&values));
