@@ -104,17 +104,17 @@ impl Options {
             match arg {
                 Arg::Positional(name) => inputs.push(name),
                 Arg::Pass(name, text) => list.push((name, text)),
-                Arg::Switch("mlir-timing", on) => timing = on,
+                Arg::Switch("mlir-timing" | "pass-timing", on) => timing = on,
                 Arg::Switch(name, on) => {
                     if !options.pass.switch(name, on) {
                         options.switch(name, on);
                     }
                 }
                 Arg::Flag("pass-pipeline", text) => pipeline = text,
-                Arg::Flag("mlir-timing-display", text) => {
+                Arg::Flag("mlir-timing-display" | "pass-timing-display", text) => {
                     display = match text.as_deref() {
                         Some("list") => TimingDisplay::List,
-                        Some("tree") => TimingDisplay::Tree,
+                        Some("tree" | "pipeline") => TimingDisplay::Tree,
                         other => return Err(no_option("mlir-timing-display", other.unwrap_or(""))),
                     };
                 }
@@ -163,7 +163,7 @@ impl Options {
             "allow-unregistered-dialect" => self.allow_unregistered = on,
             "dump-pass-pipeline" => self.dump_pipeline = on,
             "mlir-disable-diagnostic-notes" => self.filter.standalone_notes = !on,
-            "mlir-disable-threading" => {
+            "mlir-disable-threading" | "disable-pass-threading" => {
                 self.threads = if on { Threads::ONE } else { Threads::available() };
             }
             "mlir-pretty-debuginfo" => self.print.pretty_debug_info = on,
