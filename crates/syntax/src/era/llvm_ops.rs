@@ -441,6 +441,11 @@ pub(super) fn call<'a>(
     }
     p.uses.truncate(base);
     state.result_types.extend_from_slice(results);
+    if direct {
+        // All functions were of one kind, which is `func.func` today.
+        p.become_op(state, "func.call");
+        return Ok(());
+    }
     adjust::segments(p, attrs, &[types.len(), 0]);
     put(p.cx, attrs, "op_bundle_sizes", p.cx.i32_array_attr(&[]));
     Ok(())
