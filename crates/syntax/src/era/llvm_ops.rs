@@ -4,7 +4,7 @@
 use super::llvm_types::Found;
 use super::{Parser, Res, adjust, put, scalars};
 use crate::parse::ops::OpHead;
-use ir::{AttrData, NamedAttr, OpState, Type};
+use ir::{Attr, AttrData, NamedAttr, OpState, Type, Value};
 use smallvec::SmallVec;
 
 /// An index that is a value, among those that are constants.
@@ -183,6 +183,52 @@ pub(super) fn alloca<'a>(
     Ok(())
 }
 
+impl Parser<'_> {
+    /// `llvm.noalias: true` is a flag today; `false` is its absence.
+    pub(in crate::parse) fn old_llvm_flag(&self, entry: NamedAttr) -> Option<NamedAttr> {
+        if self.cx.ident_str(entry.name) != "llvm.noalias" {
+            return Some(entry);
+        }
+        match entry.value {
+            Attr::TRUE => Some(NamedAttr { value: Attr::UNIT, ..entry }),
+            Attr::FALSE => None,
+            _ => Some(entry),
+        }
+    }
+}
+
+/// The number of a constant, if a value is one that an index may be.
+fn constant_index(p: &Parser<'_>, value: Value) -> Option<i32> {
+    let op = p.body.value(value).defining_op().filter(|op| op.is("llvm.mlir.constant"))?;
+    let number = op.attr("value")?.as_i64()?;
+    i32::try_from(number).ok().filter(|&number| number != DYNAMIC_INDEX)
+}
+
+/// The indices of an address behind the first, from values: where they go into a structure they are constants today.
+/// Returns them all, and how often an index went into what has no elements; 2019 did not look.
+fn address_indices(p: &Parser<'_>, pointee: Option<&Found>, values: &mut Vec<Value>) -> (Vec<i32>, usize) {
+    let mut indices = Vec::with_capacity(values.len());
+    let mut kept = Vec::with_capacity(values.len());
+    let (mut current, mut beyond) = (pointee, 0);
+    for (place, &value) in values.iter().enumerate() {
+        let mut index = DYNAMIC_INDEX;
+        if let Some(found) = current.filter(|_| place > 0) {
+            if found.is_struct() {
+                index = constant_index(p, value).unwrap_or(DYNAMIC_INDEX);
+            } else if !found.has_elements() {
+                beyond += 1;
+            }
+            current = found.part(&[i64::from(index.max(0))]).or(current.filter(|_| beyond > 0));
+        }
+        indices.push(index);
+        if index == DYNAMIC_INDEX {
+            kept.push(value);
+        }
+    }
+    *values = kept;
+    (indices, beyond)
+}
+
 /// `%p[%i, %j] : (P, I, J) -> Q`.
 pub(super) fn getelementptr<'a>(
     p: &mut Parser<'a>,
@@ -199,16 +245,26 @@ pub(super) fn getelementptr<'a>(
     }
     let pos = p.pos;
     let (pointer_ty, known) = found(p)?;
-    let element = pointee(p, pos, known.as_ref())?;
+    let mut element = pointee(p, pos, known.as_ref())?;
     let pointer = p.resolve_use(pointer, pointer_ty)?;
     state.operands.push(pointer);
+    let mut values = Vec::new();
     for at in base..p.uses.len() {
         p.old_comma()?;
         let ty = p.ty()?;
-        let value = p.resolve_use(p.uses[at], ty)?;
-        state.operands.push(value);
+        values.push(p.resolve_use(p.uses[at], ty)?);
     }
-    let count = p.uses.len() - base;
+    let whole = known.as_ref().and_then(Found::pointee);
+    let (indices, beyond) = address_indices(p, whole, &mut values);
+    if let Some(whole) = whole.filter(|whole| beyond > 0 && !whole.has_elements() && !whole.is_struct()) {
+        // Arrays of one element are as large as the element.
+        let mut text = whole.inside();
+        for _ in 0..beyond {
+            text = format!("array<1 x {text}>");
+        }
+        element = p.today(pos, &Found::own(text))?;
+    }
+    state.operands.extend(values);
     p.uses.truncate(base);
     p.want(b')', "expected ')'")?;
     if !p.eat_arrow() {
@@ -221,7 +277,7 @@ pub(super) fn getelementptr<'a>(
     }
     state.result_types.push(result);
     put(p.cx, attrs, "elem_type", p.cx.type_attr(element));
-    put(p.cx, attrs, "rawConstantIndices", p.cx.i32_array_attr(&vec![DYNAMIC_INDEX; count]));
+    put(p.cx, attrs, "rawConstantIndices", p.cx.i32_array_attr(&indices));
     Ok(())
 }
 
@@ -385,6 +441,11 @@ pub(super) fn call<'a>(
     }
     p.uses.truncate(base);
     state.result_types.extend_from_slice(results);
+    if direct {
+        // All functions were of one kind, which is `func.func` today.
+        p.become_op(state, "func.call");
+        return Ok(());
+    }
     adjust::segments(p, attrs, &[types.len(), 0]);
     put(p.cx, attrs, "op_bundle_sizes", p.cx.i32_array_attr(&[]));
     Ok(())

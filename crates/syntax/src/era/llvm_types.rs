@@ -41,6 +41,16 @@ impl Found {
         Found { parts, ..Found::own(text) }
     }
 
+    /// Whether it is a structure.
+    pub(super) fn is_struct(&self) -> bool {
+        self.text.starts_with("struct<")
+    }
+
+    /// Whether it is an array or a vector.
+    pub(super) fn has_elements(&self) -> bool {
+        self.text.starts_with("array<") || self.text.starts_with("vector<")
+    }
+
     /// As it stands within another type of the dialect.
     pub(super) fn inside(&self) -> String {
         self.text.clone()

@@ -213,7 +213,11 @@ impl<'a> Parser<'a> {
             // era: a colon stood between key and value.
             let given = self.eat(b'=') || self.old.is_some() && self.eat_colon();
             let value = if given { self.attr(None)? } else { Attr::UNIT };
-            entries.push(NamedAttr { name, value });
+            // era: flags of arguments were booleans.
+            match self.old.is_some() {
+                true => entries.extend(self.old_llvm_flag(NamedAttr { name, value })),
+                false => entries.push(NamedAttr { name, value }),
+            }
             if !self.eat(b',') {
                 break;
             }
