@@ -18,6 +18,7 @@ mod dialect;
 mod directives;
 #[path = "../era/mod.rs"]
 mod era;
+mod format_attrs;
 mod generic;
 mod hooks;
 mod hooks_op;

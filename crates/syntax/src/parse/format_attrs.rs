@@ -1,0 +1,144 @@
+//! Attributes in assembly formats: reading them in the form that the format says.
+
+use super::directives::Run;
+use super::hooks::Hook;
+use super::ops::OpHead;
+use super::{Parser, Res};
+use crate::format::{AttrDirective, AttrForm, base_kind};
+use ir::asm::AsmParser;
+use ir::def::AttrKind;
+use ir::{Attr, AttrData, OpState, SlotStorage};
+
+impl<'a> Parser<'a> {
+    /// `[1, 2]`: a dense array of integers, with the messages of an operation's parser.
+    fn integer_list(&mut self, head: &OpHead<'a>, element: ir::Type, width: u32) -> Res<Attr> {
+        self.want(b'[', "expected '['")?;
+        let mut bytes = Vec::new();
+        if !self.eat(b']') {
+            loop {
+                let mut hook = Hook::of_op(self, *head);
+                let pos = hook.position();
+                let value = hook.int64()?;
+                if value << (64 - width) >> (64 - width) != value {
+                    return Err(hook.error_at(pos, "integer value too large"));
+                }
+                bytes.extend_from_slice(&value.to_le_bytes()[..width.div_ceil(8) as usize]);
+                if !self.eat(b',') {
+                    break;
+                }
+            }
+            self.want(b']', "expected ']'")?;
+        }
+        Ok(self.cx.attr(AttrData::DenseArray { element, bytes: bytes.into() }))
+    }
+
+    /// What an attribute's directive reads, put in its slot.
+    pub(super) fn format_attr(
+        &mut self,
+        directive: AttrDirective,
+        head: &OpHead<'a>,
+        state: &mut OpState,
+        run: &mut Run<'_>,
+    ) -> Res<()> {
+        let slot = &run.info.slots()[directive.slot as usize];
+        let offset = slot.offset as usize;
+        let constraint = &run.format.def.attrs[directive.slot as usize].constraint;
+        if let (SlotStorage::Enum(cases), AttrForm::EnumKeyword | AttrForm::EnumAngled) =
+            (slot.storage, directive.form)
+        {
+            let angled = directive.form == AttrForm::EnumAngled;
+            if angled {
+                self.want(b'<', "expected '<'")?;
+            }
+            state.slots[offset] = self.enum_value(
+                cases,
+                Some((run.info.def().name, run.info.def().attrs[directive.slot as usize].name)),
+            )?;
+            return if angled { self.want(b'>', "expected '>'") } else { Ok(()) };
+        }
+        self.ws();
+        let pos = self.pos;
+        let attr = match directive.form {
+            AttrForm::Untyped(ty) => self.attr(Some(ty))?,
+            AttrForm::SymbolName => {
+                if self.byte() != b'@' {
+                    return Err(self.custom_error(run, "expected valid '@'-identifier for symbol name"));
+                }
+                self.symbol_ident()?.attr()
+            }
+            AttrForm::DenseArray => {
+                if self.byte() != b'[' {
+                    return Err(self.wrong("expected '['"));
+                }
+                let AttrKind::DenseArray(element) = base_kind(&constraint.kind) else {
+                    return Err(self.fail_here("expected attribute value"));
+                };
+                let element = element_type(self.cx, element);
+                match self.cx.ty(element).int_width() {
+                    Some(width @ 2..=64) => self.integer_list(head, element, width)?,
+                    _ => self.dense_array_list(element)?,
+                }
+            }
+            AttrForm::Stripped(name) => self.stripped_attr(name)?,
+            AttrForm::Implied => Attr::UNIT,
+            _ => self.attr_memo()?,
+        };
+        if !is_of_class(base_kind(&constraint.kind), self.cx.attr_ref(attr)) {
+            let message = format!("custom op '{}' invalid kind of attribute specified", run.info.def().name);
+            return Err(self.fail(pos, &message));
+        }
+        if matches!(slot.storage, SlotStorage::Attr) {
+            state.slots[offset] = attr.to_word();
+        } else if !state.try_put_attr(self.cx, slot.name, attr) {
+            let entry = ir::NamedAttr { name: slot.name, value: attr };
+            return Err(self.invalid_attr(head, state.name, entry));
+        }
+        Ok(())
+    }
+
+    /// Whether what is next can begin an attribute.
+    pub(super) fn starts_attr(&mut self, attr: AttrDirective, run: &Run<'_>) -> bool {
+        match attr.form {
+            AttrForm::SymbolName => self.ws() == b'@',
+            AttrForm::EnumAngled => self.ws() == b'<',
+            AttrForm::Stripped(_) => matches!(self.ws(), b'<' | b'#'),
+            AttrForm::DenseArray => self.ws() == b'[',
+            AttrForm::EnumKeyword => {
+                let slot = &run.info.slots()[attr.slot as usize];
+                let word = self.peek_word();
+                matches!(slot.storage, SlotStorage::Enum(cases) if cases.value(word).is_some())
+            }
+            _ if is_string(&run.info.def().attrs[attr.slot as usize].constraint.kind) => {
+                matches!(self.ws(), b'"' | b'#')
+            }
+            _ => self.at_attr() || self.at_type(false),
+        }
+    }
+}
+
+/// The element type of a dense array's constraint, by its name.
+fn element_type(cx: &ir::Context, name: &str) -> ir::Type {
+    let float = super::types::FLOATS.iter().find(|float| float.0 == name.as_bytes());
+    match float {
+        Some((_, kind)) => cx.float_type(*kind),
+        None => cx.int_type(name.strip_prefix('i').and_then(|width| width.parse().ok()).unwrap_or(64)),
+    }
+}
+
+/// Whether an attribute is of the class that holds those of a kind: what is in an array, and how wide a
+/// number is, is left to the verifier.
+fn is_of_class(kind: &AttrKind, attr: ir::AttrRef<'_>) -> bool {
+    match kind {
+        AttrKind::Array(_) => attr.as_array().is_some(),
+        kind => kind.accepts(attr),
+    }
+}
+
+/// Whether an attribute is a string, which text cannot confuse with a symbol's name.
+fn is_string(kind: &ir::def::AttrKind) -> bool {
+    match kind {
+        ir::def::AttrKind::String => true,
+        ir::def::AttrKind::Confined(kind, _) => is_string(kind),
+        _ => false,
+    }
+}
