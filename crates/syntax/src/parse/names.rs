@@ -176,7 +176,8 @@ impl<'a> Parser<'a> {
         let pos = SourcePos(self.pos as u32);
         self.pos += 1;
         let name = self.name_key()?;
-        if self.ws() != b'#' {
+        // era: `##` starts a name of its own.
+        if self.ws() != b'#' || self.at(self.pos + 1) == b'#' {
             return Ok(ParsedOperand { pos, name, number: 0 });
         }
         self.pos += 1;
