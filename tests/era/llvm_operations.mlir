@@ -21,6 +21,9 @@ func @f(%p: !llvm<"{ i32, float }*"> {llvm.noalias: true}, %n: !llvm<"i32">, %d:
   %4 = llvm.fadd %1, %1 : !llvm<"float">
   // CHECK: llvm.add %[[N]], %[[ONE]] : i32
   %5 = llvm.add %n, %one : !llvm<"i32">
+  // CHECK: %[[F:.*]] = constant @g : (f32) -> i1
+  // CHECK: builtin.unrealized_conversion_cast %[[F]] : (f32) -> i1 to !llvm.ptr
+  %6 = llvm.constant(@g : (!llvm<"float">) -> !llvm<"i1">) : !llvm<"i1 (float)*">
   return
 }
 func @g(!llvm<"float">) -> !llvm<"i1">

@@ -102,10 +102,10 @@ pub(super) fn compare<'a>(
     Ok(())
 }
 
-/// `(value) : T`; of a function its address.
+/// `(value) : T`; of a function itself, which is a pointer to LLVM.
 pub(super) fn constant<'a>(
     p: &mut Parser<'a>,
-    _head: &OpHead<'a>,
+    head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
 ) -> Res<()> {
@@ -114,7 +114,16 @@ pub(super) fn constant<'a>(
     p.want(b')', "expected ')'")?;
     p.old_dict(attrs)?;
     let ty = p.old_colon_type()?;
-    let function = p.cx.attr_ref(value).as_flat_symbol().is_some();
+    let symbol = p.cx.attr_ref(value).as_flat_symbol();
+    let written = p.old.as_ref().and_then(|old| old.functions.last());
+    if let Some(of) = written.filter(|last| Some(last.name) == symbol).map(|last| last.ty) {
+        let function = p.emit_with(head, "func.constant", &[], of, &[("value", value)])?;
+        p.become_op(state, "builtin.unrealized_conversion_cast");
+        state.operands.push(function);
+        state.result_types.push(ty);
+        return Ok(());
+    }
+    let function = symbol.is_some();
     p.become_op(state, if function { "llvm.mlir.addressof" } else { "llvm.mlir.constant" });
     put(p.cx, attrs, if function { "global_name" } else { "value" }, value);
     state.result_types.push(ty);
