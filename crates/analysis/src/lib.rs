@@ -6,6 +6,7 @@
 //! - [`Liveness`]: which values are needed in which blocks;
 //! - [`alias`], [`mod_ref`]: which values share memory, and who reads or writes it;
 //! - [`CallGraph`]: who calls whom;
+//! - [`References`]: who refers to which symbol;
 //! - [`LoopInfo`]: natural loops between blocks;
 //! - [`backward_slice`], [`forward_slice`]: what is computed from what;
 //! - [`sort_block_topologically`].
@@ -18,6 +19,7 @@ pub mod flow;
 mod liveness;
 mod loops;
 mod program;
+mod references;
 mod slices;
 #[cfg(test)]
 mod testing;
@@ -28,5 +30,6 @@ pub use call_graph::{CallGraph, CallNode, NodeId};
 pub use liveness::Liveness;
 pub use loops::{LoopInfo, NaturalLoop};
 pub use program::{Item, Program, Walk};
+pub use references::References;
 pub use slices::{BackwardSliceOptions, backward_slice, forward_slice};
 pub use topological::sort_block_topologically;

@@ -4,7 +4,7 @@ use interfaces::{Call, Callable, Callee};
 use ir::def::TraitSet;
 use ir::{AttrRef, BlockRef, Body, Ident, OpRef, RegionRef, ValueRef};
 use rustc_hash::FxHashMap;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 /// A body and all bodies within it: operations, blocks and values of all of them get dense numbers, and
 /// parents and symbols are found across bodies.
@@ -15,6 +15,8 @@ pub struct Program<'a> {
     frames: Vec<Frame<'a>>,
     numbers: FxHashMap<usize, usize>,
     totals: Totals,
+    /// The body that was asked for last, by its address, and where its numbers start.
+    last: Cell<(usize, Totals)>,
     tables: RefCell<FxHashMap<usize, FxHashMap<Ident, OpRef<'a>>>>,
 }
 
@@ -47,6 +49,7 @@ impl<'a> Program<'a> {
             frames: Vec::new(),
             numbers: FxHashMap::default(),
             totals: Totals { ops: 1, ..Totals::default() },
+            last: Cell::default(),
             tables: RefCell::default(),
         };
         let mut open = vec![(body, body.root())];
@@ -81,6 +84,25 @@ impl<'a> Program<'a> {
         &self.frames[number]
     }
 
+    /// Where the numbers of a body start.
+    #[inline]
+    fn base(&self, body: &Body) -> Totals {
+        let (known, base) = self.last.get();
+        if known == address(body) { base } else { self.find_base(body) }
+    }
+
+    #[inline(never)]
+    fn find_base(&self, body: &Body) -> Totals {
+        let base = self.frame(body).base;
+        self.last.set((address(body), base));
+        base
+    }
+
+    /// Where the numbers of values of each body start, by the addresses of bodies.
+    pub(crate) fn into_value_bases(self) -> FxHashMap<usize, usize> {
+        self.numbers.into_iter().map(|(body, number)| (body, self.frames[number].base.values)).collect()
+    }
+
     /// More than any number of an operation.
     pub fn op_bound(&self) -> usize {
         self.totals.ops
@@ -101,21 +123,21 @@ impl<'a> Program<'a> {
     /// # Panics
     /// If it is not of the program.
     pub fn op(&self, op: OpRef<'_>) -> usize {
-        let frame = self.frame(op.body());
         if !op.is_root() {
-            return frame.base.ops + op.number();
+            return self.base(op.body()).ops + op.number();
         }
-        if frame.shell.is_root() { 0 } else { self.op(frame.shell) }
+        let shell = self.frame(op.body()).shell;
+        if shell.is_root() { 0 } else { self.op(shell) }
     }
 
     /// The number of a block.
     pub fn block(&self, block: BlockRef<'_>) -> usize {
-        self.frame(block.body()).base.blocks + block.number()
+        self.base(block.body()).blocks + block.number()
     }
 
     /// The number of a value.
     pub fn value(&self, value: ValueRef<'_>) -> usize {
-        self.frame(value.body()).base.values + value.number()
+        self.base(value.body()).values + value.number()
     }
 
     /// An operation as it is seen from outside of what it owns.
@@ -224,16 +246,21 @@ impl<'a> Iterator for Walk<'a> {
 
     fn next(&mut self) -> Option<Item<'a>> {
         let item = self.open.pop()?;
-        let at = self.open.len();
         match item {
             Item::Op(op) => {
+                // What follows comes behind what is within.
+                let next = if self.backward { op.prev() } else { op.next() };
+                self.open.extend(next.map(Item::Op));
                 if op.num_regions() > 0 {
+                    let at = self.open.len();
                     self.open.extend(op.regions().flat_map(|region| region.blocks()).map(Item::Block));
                     self.open[at..].reverse();
                 }
             }
-            Item::Block(block) if self.backward => self.open.extend(block.ops().map(Item::Op)),
-            Item::Block(block) => self.open.extend(block.ops_reversed().map(Item::Op)),
+            Item::Block(block) => {
+                let first = if self.backward { block.last() } else { block.first() };
+                self.open.extend(first.map(Item::Op));
+            }
         }
         Some(item)
     }

@@ -118,7 +118,8 @@ body_handle! {
 
 const _: () = assert!(size_of::<Option<Type>>() == 4 && size_of::<Op>() == 8 && size_of::<Value>() == 8);
 
-/// A location: nothing, a place in a source text of the context, or a location attribute.
+/// A location: nothing, a place in a source text of the context, a place in what was inlined, or a location
+/// attribute.
 ///
 /// Parsing interns no locations: a place is an offset into the context's source map.
 /// [`Context::loc_attr`](crate::Context::loc_attr) gives the attribute of any location.
@@ -129,6 +130,14 @@ impl Loc {
     /// The unknown location.
     pub const UNKNOWN: Loc = Loc(0);
     const SOURCE: u32 = 1 << 31;
+    /// More than there are attributes: memory ends before.
+    const CALL_SITE: u32 = 1 << 30;
+
+    /// The call site of a number; `None` where there are too many.
+    #[inline]
+    pub(crate) const fn call_site(number: u32) -> Option<Loc> {
+        if number < Loc::CALL_SITE { Some(Loc(number | Loc::CALL_SITE)) } else { None }
+    }
 
     /// The place at an offset of the context's source map.
     #[inline]
@@ -139,7 +148,7 @@ impl Loc {
     /// A location attribute as a location.
     #[inline]
     pub(crate) const fn from_attr(attr: Attr) -> Loc {
-        Loc(attr.to_word())
+        if attr.to_word() < Loc::CALL_SITE { Loc(attr.to_word()) } else { Loc::UNKNOWN }
     }
 
     /// The location as a word.
@@ -160,6 +169,9 @@ impl Loc {
         if self.0 & Loc::SOURCE != 0 {
             return LocKind::Source(self.0 & !Loc::SOURCE);
         }
+        if self.0 & Loc::CALL_SITE != 0 {
+            return LocKind::CallSite(self.0 & !Loc::CALL_SITE);
+        }
         match Attr::from_word(self.0) {
             Some(attr) => LocKind::Attr(attr),
             None => LocKind::Unknown,
@@ -179,10 +191,11 @@ impl Loc {
     }
 }
 
-/// The three forms of a [`Loc`].
+/// The forms of a [`Loc`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LocKind {
     Unknown,
     Source(u32),
+    CallSite(u32),
     Attr(Attr),
 }

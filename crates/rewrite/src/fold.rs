@@ -79,16 +79,18 @@ pub fn fold_op(body: &mut Body, op: Op) -> FoldOutcome {
         return FoldOutcome::None;
     }
     let constants = Constants::of(view);
-    let mut edits = SmallVec::new();
+    let mut changed = false;
     if let Some(fold) = def.hooks.fold {
         let mut cx = FoldCx { op: view, constants: constants.all(), edits: SmallVec::new() };
         match fold(&mut cx) {
             Fold::Results(results) if fits(view, &results) => return FoldOutcome::Results(results),
             Fold::Results(_) | Fold::None => {}
-            Fold::InPlace => edits = cx.edits,
+            Fold::InPlace => {
+                let edits = cx.edits;
+                changed = !edits.is_empty() && apply_edits(body, op, &edits);
+            }
         }
     }
-    let changed = !edits.is_empty() && apply_edits(body, op, &edits);
     if !changed && !def.traits.intersects(symmetric) {
         return FoldOutcome::None;
     }

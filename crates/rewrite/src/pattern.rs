@@ -70,6 +70,11 @@ pub trait Pattern: Send + Sync {
         &[]
     }
 
+    /// Whether it matches only operations of which some operand is a constant: it is not tried on others.
+    fn needs_constant(&self) -> bool {
+        false
+    }
+
     /// Rewrites an operation, or does nothing and says why. The rewriter inserts before the operation.
     fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> MatchResult;
 }
@@ -79,6 +84,7 @@ pub(crate) struct FnPattern<F> {
     pub(crate) root: Root,
     pub(crate) benefit: u16,
     pub(crate) name: String,
+    pub(crate) needs_constant: bool,
     pub(crate) rewrite: F,
 }
 
@@ -93,6 +99,10 @@ impl<F: Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync> Pattern for FnPa
 
     fn name(&self) -> &str {
         &self.name
+    }
+
+    fn needs_constant(&self) -> bool {
+        self.needs_constant
     }
 
     fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> MatchResult {

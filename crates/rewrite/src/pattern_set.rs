@@ -1,7 +1,7 @@
 //! Sets of patterns: collecting them, and looking them up by operation.
 
 use crate::pattern::{FnPattern, fn_name};
-use crate::{MatchResult, Pattern, Rewriter, Root, no_match};
+use crate::{MatchResult, Pattern, Rewriter, Root, m_constant, no_match};
 use ir::def::{Interface, TraitSet};
 use ir::{Action, ActionUnit, Body, Context, Op, OpName, OpView};
 
@@ -44,6 +44,16 @@ impl PatternSet {
         self.on_root(Root::Op(V::DEF.name), 1, rewrite)
     }
 
+    /// As [`of`](Self::of), of a function that rewrites only operations of which some operand is a constant. It
+    /// is not called for others.
+    pub fn of_constant<'a, V: OpView<'a>>(
+        &mut self,
+        rewrite: impl Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync + 'static,
+    ) -> &mut Self {
+        let (root, name) = (Root::Op(V::DEF.name), fn_name(&rewrite));
+        self.add(FnPattern { root, benefit: 1, name, needs_constant: true, rewrite })
+    }
+
     /// Adds a function that rewrites operations of any name.
     pub fn on_any<F>(&mut self, rewrite: F) -> &mut Self
     where
@@ -74,7 +84,7 @@ impl PatternSet {
         F: Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync + 'static,
     {
         let name = fn_name(&rewrite);
-        self.add(FnPattern { root, benefit, name, rewrite })
+        self.add(FnPattern { root, benefit, name, needs_constant: false, rewrite })
     }
 
     pub(crate) fn into_patterns(self) -> impl Iterator<Item = Box<dyn Pattern>> {
@@ -113,6 +123,8 @@ pub struct FrozenPatternSet {
     by_name: Vec<Option<Box<[u32]>>>,
     /// For all other names.
     any: Box<[u32]>,
+    /// Which patterns [need a constant](Pattern::needs_constant), by their numbers.
+    need_constant: Box<[bool]>,
 }
 
 impl FrozenPatternSet {
@@ -150,7 +162,8 @@ impl FrozenPatternSet {
             own.into_boxed_slice()
         };
         let by_name = by_name.into_iter().map(|own| own.map(merge)).collect();
-        FrozenPatternSet { cx, by_name, any: any.into(), patterns }
+        let need_constant = patterns.iter().map(|pattern| pattern.needs_constant()).collect();
+        FrozenPatternSet { cx, by_name, any: any.into(), need_constant, patterns }
     }
 
     /// The context.
@@ -185,8 +198,20 @@ impl FrozenPatternSet {
     /// Tries patterns on an operation in order; the number of the one that rewrote it.
     pub fn match_and_rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> Option<usize> {
         let numbers = self.numbers_for(rw.op(op).name());
+        let mut has_constant = None;
+        let watched = rw.context().actions().is_some();
         for &number in numbers {
-            let pattern = &*self.patterns[number as usize];
+            let number = number as usize;
+            // A pattern that fails changes nothing: what held for the one before still holds. Whoever watches
+            // sees every pattern tried.
+            if self.need_constant[number]
+                && !watched
+                && !*has_constant
+                    .get_or_insert_with(|| rw.op(op).operands().any(|it| m_constant(it).is_some()))
+            {
+                continue;
+            }
+            let pattern = &*self.patterns[number];
             rw.move_to(ir::InsertPoint::Before(op));
             rw.notify(|listener, body| listener.pattern_begin(body, pattern, op));
             let result = if rw.context().actions().is_none() {
@@ -199,7 +224,7 @@ impl FrozenPatternSet {
             };
             rw.notify(|listener, body| listener.pattern_end(body, pattern, &result));
             if result.is_ok() {
-                return Some(number as usize);
+                return Some(number);
             }
         }
         None
@@ -220,7 +245,7 @@ pub(crate) fn begin_pattern(pattern: &str, body: &Body, op: Op) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_dialect::context;
+    use crate::test_dialect::{context, find_all, parse};
 
     fn first(_: Op, _: &mut Rewriter<'_>) -> MatchResult {
         no_match("")
@@ -247,6 +272,41 @@ mod tests {
         assert_eq!(names(&set, "t.add"), ["third", "second", "third", "first"]);
         assert_eq!(names(&set, "t.sub"), ["first"]);
         assert_eq!(names(&set, "unknown.op"), ["first"]);
+    }
+
+    #[test]
+    fn patterns_that_need_a_constant_are_not_tried_without_one() {
+        fn swap(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+            let first = rw.op(op).operand(0).handle();
+            rw.modify_op(op, |op| {
+                op.operand(1, first);
+            });
+            Ok(())
+        }
+        struct NeedsConstant;
+        impl Pattern for NeedsConstant {
+            fn root(&self) -> Root {
+                Root::Op("t.add")
+            }
+            fn name(&self) -> &str {
+                "swap"
+            }
+            fn needs_constant(&self) -> bool {
+                true
+            }
+            fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+                swap(op, rw)
+            }
+        }
+        let text = "module { %x = t.opaque\n %c = t.const 7\n %a = t.add %x, %x\n %b = t.add %x, %c\n t.use %a, %b }";
+        let mut body = parse(text);
+        let mut set = PatternSet::new(body.context());
+        set.add(NeedsConstant);
+        let set = set.freeze();
+        let ops = find_all(&body, "t.add");
+        let mut rw = Rewriter::new(&mut body);
+        let matched: Vec<_> = ops.iter().map(|&op| set.match_and_rewrite(op, &mut rw)).collect();
+        assert_eq!(matched, [None, Some(0)]);
     }
 
     #[test]

@@ -12,7 +12,6 @@ mod mem2reg;
 mod print_ir;
 mod print_op_stats;
 mod reconcile_casts;
-mod references;
 mod remove_dead_values;
 mod sccp;
 mod snapshot_op_locations;

@@ -6,10 +6,9 @@
 
 use analysis::flow::{ConstantPropagation, ConstantValue, DeadCode, Flow, FlowConfig};
 use interfaces::would_be_trivially_dead;
-use ir::{Attr, Block, Body, InsertPoint, Op, OpName, Value};
+use ir::{Attr, Block, Body, InsertPoint, Op, OpName, Value, ValueRef};
 use pass::{Pass, PassCx, PassResult};
 use rewrite::{OperationFolder, Rewriter, for_each_body};
-use rustc_hash::FxHashMap;
 
 /// The pass.
 #[derive(Default)]
@@ -37,42 +36,12 @@ impl Pass for Sccp {
 
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let config = FlowConfig { outermost: cx.scope().header().is_none(), ..FlowConfig::default() };
-        let found = find(body, config);
-        let none = Constants::default();
-        for_each_body(body, cx.scope(), cx.threads(), &|_, body| {
-            replace(body, found.get(&std::ptr::from_ref(body).addr()).unwrap_or(&none));
-        });
+        let mut flow = Flow::new(body, config);
+        flow.run(&mut [&mut DeadCode::default(), &mut ConstantPropagation::default()]);
+        let constants = flow.into_constants();
+        for_each_body(body, cx.scope(), cx.threads(), &|_, body| replace(body, constants.of(body)));
         Ok(())
     }
-}
-
-/// The constant values of a body, each with an operation of the dialect that makes them.
-type Constants = FxHashMap<Value, (Attr, OpName)>;
-
-/// The constant values of a body and of all within it, by the addresses of bodies.
-fn find(body: &Body, config: FlowConfig) -> FxHashMap<usize, Constants> {
-    let mut flow = Flow::new(body, config);
-    flow.run(&mut [&mut DeadCode::default(), &mut ConstantPropagation::default()]);
-    let mut found: FxHashMap<usize, Constants> = FxHashMap::default();
-    for body in flow.program.bodies() {
-        let mut constants = Constants::default();
-        for op in body.root().walk_body() {
-            let arguments = op
-                .regions()
-                .filter(|_| op.body_of().is_none())
-                .flat_map(|region| region.blocks())
-                .flat_map(|block| block.arguments());
-            for value in op.results().chain(arguments) {
-                if let ConstantValue::Known { value: constant, dialect } = flow.constant(value) {
-                    constants.insert(value.handle(), (constant, dialect));
-                }
-            }
-        }
-        if !constants.is_empty() {
-            found.insert(std::ptr::from_ref(body).addr(), constants);
-        }
-    }
-    found
 }
 
 fn push_blocks(body: &Body, op: Op, open: &mut Vec<Block>) {
@@ -88,48 +57,76 @@ fn push_blocks(body: &Body, op: Op, open: &mut Vec<Block>) {
 }
 
 /// Replaces constant values of a body, and erases operations that have nothing else.
-fn replace(body: &mut Body, constants: &Constants) {
-    if constants.is_empty() {
+fn replace(body: &mut Body, facts: &[ConstantValue]) {
+    if facts.iter().all(|fact| fact.known().is_none()) {
         return;
     }
-    let mut folder = OperationFolder::new();
     let mut open = Vec::new();
     push_blocks(body, body.root_handle(), &mut open);
-    let mut rw = Rewriter::new(body);
+    let mut replacer = Replacer { rw: Rewriter::new(body), folder: OperationFolder::new(), facts };
     while let Some(block) = open.pop() {
-        let mut next = rw.block(block).first().map(|op| op.handle());
+        let mut next = replacer.rw.block(block).first().map(|op| op.handle());
         while let Some(op) = next {
-            next = rw.op(op).next().map(|next| next.handle());
-            let results: Vec<Value> = rw.op(op).results().map(|result| result.handle()).collect();
-            let mut all = !results.is_empty();
-            for result in results {
-                all &= replace_value(&mut rw, &mut folder, block, result, constants);
+            next = replacer.rw.op(op).next().map(|next| next.handle());
+            if replacer.replace_results(block, op) && would_be_trivially_dead(replacer.rw.op(op)) {
+                replacer.rw.erase_op(op);
+            } else if replacer.rw.op(op).num_regions() > 0 {
+                push_blocks(&replacer.rw, op, &mut open);
             }
-            if all && would_be_trivially_dead(rw.op(op)) {
-                rw.erase_op(op);
-                continue;
-            }
-            push_blocks(&rw, op, &mut open);
         }
-        rw.move_to(InsertPoint::Start(block));
-        let arguments: Vec<Value> = rw.block(block).arguments().map(|argument| argument.handle()).collect();
-        for argument in arguments {
-            replace_value(&mut rw, &mut folder, block, argument, constants);
-        }
+        replacer.replace_arguments(block);
     }
 }
 
-/// Replaces a value by its constant. The answer is whether it has one that can be made.
-fn replace_value(
-    rw: &mut Rewriter<'_>,
-    folder: &mut OperationFolder,
-    block: Block,
-    value: Value,
-    constants: &Constants,
-) -> bool {
-    let Some(&(constant, dialect)) = constants.get(&value) else { return false };
-    let ty = rw.value(value).ty_handle();
-    let Some(made) = folder.constant(rw, block, dialect, constant, ty) else { return false };
-    rw.replace_all_uses(value, made);
-    true
+struct Replacer<'r> {
+    rw: Rewriter<'r>,
+    folder: OperationFolder,
+    /// By the numbers of values. A constant that is made may get the number of a value that is gone, but it
+    /// stands before all that is still looked at.
+    facts: &'r [ConstantValue],
+}
+
+impl Replacer<'_> {
+    fn fact(&self, value: ValueRef<'_>) -> Option<(Attr, OpName)> {
+        match self.facts.get(value.number()) {
+            Some(&ConstantValue::Known { value, dialect }) => Some((value, dialect)),
+            _ => None,
+        }
+    }
+
+    /// Replaces the results of an operation that are constants. The answer is whether that was all of them.
+    fn replace_results(&mut self, block: Block, op: Op) -> bool {
+        let view = self.rw.op(op);
+        if view.results().all(|result| self.fact(result).is_none()) {
+            return false;
+        }
+        let results: Vec<Value> = view.results().map(|result| result.handle()).collect();
+        // Each of them, not only those up to the first that is none.
+        results.into_iter().filter(|&result| !self.replace_value(block, result)).count() == 0
+    }
+
+    /// Replaces the arguments of a block that are constants.
+    fn replace_arguments(&mut self, block: Block) {
+        let view = self.rw.block(block);
+        if view.arguments().all(|argument| self.fact(argument).is_none()) {
+            return;
+        }
+        let arguments: Vec<Value> = view.arguments().map(|argument| argument.handle()).collect();
+        self.rw.move_to(InsertPoint::Start(block));
+        for argument in arguments {
+            self.replace_value(block, argument);
+        }
+    }
+
+    /// Replaces a value by its constant. The answer is whether it has one that can be made.
+    fn replace_value(&mut self, block: Block, value: Value) -> bool {
+        let view = self.rw.value(value);
+        let Some((constant, dialect)) = self.fact(view) else { return false };
+        let ty = view.ty_handle();
+        let Some(made) = self.folder.constant(&mut self.rw, block, dialect, constant, ty) else {
+            return false;
+        };
+        self.rw.replace_all_uses(value, made);
+        true
+    }
 }

@@ -3,7 +3,7 @@
 //! What is live: operations that are no symbols, symbols that are not private, and what live operations refer to. A
 //! nested symbol table is hidden, and so are its public symbols, if it is private or has no name.
 
-use crate::references::References;
+use analysis::References;
 use ir::def::TraitSet;
 use ir::symbol::Visibility;
 use ir::{Body, Ident, Op, OpRef};

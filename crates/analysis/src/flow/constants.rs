@@ -2,7 +2,8 @@
 
 use super::{Flow, ForwardCx, ForwardTransfer, Lattice, SparseForward, SparseStates};
 use ir::def::{Fold, FoldCx, Folded, TraitSet};
-use ir::{Attr, OpName, OpRef, Value, ValueRef};
+use ir::{Attr, Body, OpName, OpRef, Value, ValueRef};
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 /// What is known of a value's being constant.
@@ -41,6 +42,26 @@ impl Lattice for ConstantValue {
             _ => ConstantValue::Unknown,
         };
         std::mem::replace(self, joined) != joined
+    }
+}
+
+/// What is known of the values of all bodies of a program, when the bodies may be changed again.
+pub struct ConstantTable {
+    facts: Vec<ConstantValue>,
+    /// Where the facts of each body start, by the addresses of bodies.
+    bases: FxHashMap<usize, usize>,
+}
+
+impl ConstantTable {
+    pub(super) fn new(facts: Vec<ConstantValue>, bases: FxHashMap<usize, usize>) -> Self {
+        ConstantTable { facts, bases }
+    }
+
+    /// What was known of the values of a body, by their numbers; nothing of a body that was not looked at.
+    pub fn of(&self, body: &Body) -> &[ConstantValue] {
+        let base = self.bases.get(&std::ptr::from_ref(body).addr());
+        let facts = base.and_then(|&base| self.facts.get(base..)?.get(..body.value_bound()));
+        facts.unwrap_or(&[])
     }
 }
 

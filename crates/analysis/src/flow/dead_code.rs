@@ -1,13 +1,13 @@
 //! Which blocks and edges can be executed, and from where control comes.
 
 use super::{AnalysisId, ConstantValue, DataFlowAnalysis, Flow, Point};
-use crate::Item;
 use crate::program::callable_region;
+use crate::{Item, References};
 use interfaces::{
     Branch, Call, Callable, RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessor,
 };
 use ir::def::{Interface, TraitSet};
-use ir::symbol::{Visibility, walk_symbol_uses};
+use ir::symbol::Visibility;
 use ir::{Attr, OpRef};
 
 /// The analysis: blocks are live that control may enter, as far as branches, operations with regions and
@@ -40,10 +40,10 @@ pub(crate) fn terminator_successors<'a>(
 
 /// Whether an operation ends a region of an operation that hands control around, or of a callable.
 pub(crate) fn ends_region<'a>(flow: &Flow<'a>, op: OpRef<'a>) -> Option<OpRef<'a>> {
-    let block = flow.program.block_of(op)?;
-    if op.num_successors() > 0 || block.last() != Some(op) {
+    if op.next().is_some() || op.num_successors() > 0 {
         return None;
     }
+    let block = flow.program.block_of(op).filter(|block| block.last() == Some(op))?;
     let parent = flow.program.block_parent(block)?;
     let known =
         parent.interface::<dyn RegionBranch>().is_some() || parent.interface::<dyn Callable>().is_some();
@@ -105,12 +105,13 @@ impl<'a> DataFlowAnalysis<'a> for DeadCode {
 /// other operations than calls.
 fn initialize_callables(flow: &mut Flow<'_>) {
     let top = flow.program.top();
+    let mut references = References::default();
     let opaque: Vec<OpRef<'_>> = flow.program.walk().filter_map(unknown_table).collect();
     // Tables are looked at behind those within them.
     let mut open = vec![(top, flow.config.outermost, false)];
     while let Some((op, all_visible, done)) = open.pop() {
         if done {
-            initialize_table(flow, op, all_visible, &opaque);
+            initialize_table(flow, op, all_visible, &opaque, &mut references);
             continue;
         }
         let mut all_visible = all_visible;
@@ -127,7 +128,13 @@ fn initialize_callables(flow: &mut Flow<'_>) {
     }
 }
 
-fn initialize_table<'a>(flow: &mut Flow<'a>, table: OpRef<'a>, all_visible: bool, opaque: &[OpRef<'a>]) {
+fn initialize_table<'a>(
+    flow: &mut Flow<'a>,
+    table: OpRef<'a>,
+    all_visible: bool,
+    opaque: &[OpRef<'a>],
+    references: &mut References,
+) {
     let Some(block) = table.regions().next().and_then(|region| region.first_block()) else { return };
     let mut found = false;
     for op in block.ops().filter(|op| op.symbol_name().is_some() && callable_region(*op).is_some()) {
@@ -145,7 +152,7 @@ fn initialize_table<'a>(flow: &mut Flow<'a>, table: OpRef<'a>, all_visible: bool
         return mark_all_called(flow);
     }
     let mut used = Vec::new();
-    walk_symbol_uses(table, |user, reference| {
+    references.walk(table, |user, reference| {
         let is_table = flow.program.op(user) == number;
         if !is_table && user.interface::<dyn Call>().is_none() {
             used.push(reference);

@@ -1,8 +1,8 @@
 //! The shared facts and the queue.
 
-use super::ConstantValue;
 use super::predecessors::PredecessorTable;
 use super::states::{SparseStates, Subscribers};
+use super::{ConstantTable, ConstantValue};
 use crate::{Item, Program};
 use ir::def::TraitSet;
 use ir::{BlockRef, Body, OpRef, ValueRef};
@@ -177,6 +177,11 @@ impl<'a> Flow<'a> {
     /// What is known of a value's being constant.
     pub fn constant(&self, value: ValueRef<'_>) -> ConstantValue {
         *self.constants.of(self, value)
+    }
+
+    /// What is known of the values' being constant, when nothing else is asked any more.
+    pub fn into_constants(self) -> ConstantTable {
+        ConstantTable::new(self.constants.into_facts(), self.program.into_value_bases())
     }
 
     pub(crate) fn join_constant(&mut self, value: ValueRef<'a>, fact: ConstantValue) {

@@ -87,6 +87,11 @@ impl<'a, L: Lattice> SparseStates<'a, L> {
         self.facts.get(number)
     }
 
+    /// The facts by the numbers of values.
+    pub(crate) fn into_facts(self) -> Vec<L> {
+        self.facts
+    }
+
     /// What is known of a value.
     pub fn of(&self, flow: &Flow<'a>, value: ValueRef<'_>) -> &L {
         &self.facts[flow.program.value(value)]

@@ -74,7 +74,7 @@ impl Body {
         (data.block, data.prev, data.next) = (NIL, NIL, NIL);
     }
 
-    fn link(&mut self, op: u32, block: u32, prev: u32, next: u32) {
+    pub(super) fn link(&mut self, op: u32, block: u32, prev: u32, next: u32) {
         assert!(op != super::ROOT, "the root is not in its own body");
         assert!(block != NIL, "the neighbour is in no block");
         let data = self.op_data_mut(op);

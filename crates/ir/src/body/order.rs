@@ -52,7 +52,7 @@ impl Body {
     }
 
     /// Numbers an operation after `low` and moves those behind it up as far as needed.
-    fn push_up(&mut self, op: u32, low: u32) {
+    pub(super) fn push_up(&mut self, op: u32, low: u32) {
         let (mut at, mut order) = (op, low);
         while at != NIL {
             let Some(higher) = order.checked_add(STRIDE / 2) else { return self.renumber(op) };

@@ -1,5 +1,6 @@
 //! The context: everything uniqued, and the definitions of dialects (architecture, invariant C).
 
+mod call_sites;
 mod interner;
 mod make;
 mod names;
@@ -31,12 +32,14 @@ pub(crate) struct Inner {
     pub(crate) sets: Interner<IntegerSetData>,
     pub(crate) names: Interner<names::NameEntry>,
     pub(crate) name_hints: names::NameHints,
+    pub(crate) first_defs: names::FirstDefs,
     pub(crate) dialects: AppendList<Dialect>,
     pub(crate) type_defs: AppendList<&'static TypeDef>,
     pub(crate) attr_defs: AppendList<&'static AttrDef>,
     /// Dialects, type and attribute definitions by name.
     pub(crate) index: RwLock<Index>,
     pub(crate) sources: source_map::SourceMap,
+    call_sites: call_sites::CallSites,
     small: make::Small,
     /// Blobs by dialect and key.
     pub(crate) resources: RwLock<Resources>,
@@ -84,11 +87,13 @@ impl Context {
             sets: Interner::default(),
             names: Interner::default(),
             name_hints: names::NameHints::default(),
+            first_defs: names::FirstDefs::default(),
             dialects: AppendList::default(),
             type_defs: AppendList::default(),
             attr_defs: AppendList::default(),
             index: RwLock::default(),
             sources: source_map::SourceMap::default(),
+            call_sites: call_sites::CallSites::default(),
             small: make::Small::default(),
             resources: RwLock::default(),
             named_types: RwLock::default(),

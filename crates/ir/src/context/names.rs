@@ -167,6 +167,25 @@ impl NameHints {
     }
 }
 
+/// The definitions of the names that were made first, which are those of registered operations: read for
+/// every look at an operation's traits or kind, and so in the shortest way.
+pub(crate) struct FirstDefs(Box<[OnceLock<&'static OpDef>; FirstDefs::LEN]>);
+
+impl Default for FirstDefs {
+    fn default() -> Self {
+        FirstDefs(Box::new([const { OnceLock::new() }; FirstDefs::LEN]))
+    }
+}
+
+impl FirstDefs {
+    const LEN: usize = 2048;
+
+    #[inline]
+    fn get(&self, name: OpName) -> Option<&'static OpDef> {
+        self.0.get(name.index() as usize)?.get().copied()
+    }
+}
+
 impl PartialEq for NameEntry {
     fn eq(&self, other: &Self) -> bool {
         self.ident == other.ident
@@ -263,6 +282,19 @@ impl Context {
         self.inner().names.get(name.index()).info.get()
     }
 
+    /// The definition that is registered for a name.
+    #[inline]
+    pub fn op_def(&self, name: OpName) -> Option<&'static OpDef> {
+        self.inner().first_defs.get(name).or_else(|| self.later_def(name))
+    }
+
+    /// The definition of a name that is not among the first.
+    #[cold]
+    #[inline(never)]
+    fn later_def(&self, name: OpName) -> Option<&'static OpDef> {
+        self.op_info(name).map(OpInfo::def)
+    }
+
     /// The names of all registered operations, sorted by their text.
     pub fn registered_ops(&self) -> Vec<OpName> {
         let all = (0..self.inner().names.len()).map(OpName::from_index);
@@ -290,6 +322,9 @@ impl Context {
     /// Registers an operation's definition; a second one for a name is ignored.
     pub(crate) fn define(&self, def: &'static OpDef) {
         let name = self.op_name(def.name);
-        let _ = self.inner().names.get(name.index()).info.set(OpInfo::new(self, def));
+        let info = self.inner().names.get(name.index()).info.get_or_init(|| OpInfo::new(self, def));
+        if let Some(first) = self.inner().first_defs.0.get(name.index() as usize) {
+            let _ = first.set(info.def);
+        }
     }
 }

@@ -105,6 +105,7 @@ impl Context {
         match loc.kind() {
             LocKind::Unknown => Attr::UNKNOWN_LOC,
             LocKind::Attr(attr) => attr,
+            LocKind::CallSite(site) => self.call_site_attr(site),
             LocKind::Source(_) => match self.file_place(loc) {
                 Some(place) => {
                     let range = [place.line, place.column, place.line, place.column];
@@ -125,6 +126,7 @@ impl Context {
                 Some(FilePlace { file: text.file, line, column })
             }
             LocKind::Attr(attr) => self.file_place_of_attr(attr),
+            LocKind::CallSite(site) => self.file_place_of_attr(self.call_site_attr(site)),
         }
     }
 

@@ -157,7 +157,7 @@ impl<'a> OpRef<'a> {
     /// The definition.
     #[inline]
     pub fn def(self) -> Option<&'static OpDef> {
-        self.info().map(OpInfo::def)
+        self.context().op_def(self.name())
     }
 
     /// Whether the operation is of this definition and well formed, so that its parts can be accessed
@@ -166,13 +166,13 @@ impl<'a> OpRef<'a> {
     pub fn isa(self, def: &OpDef) -> bool {
         let data = self.inner_data();
         data.results.has(ResultRun::WELL_FORMED)
-            && self.context().op_info(data.name).is_some_and(|info| std::ptr::eq(info.def(), def))
+            && self.context().op_def(data.name).is_some_and(|own| std::ptr::eq(own, def))
     }
 
     /// The well-known traits; none for an unregistered operation.
     #[inline]
     pub fn traits(self) -> TraitSet {
-        self.info().map_or(TraitSet::EMPTY, OpInfo::traits)
+        self.def().map_or(TraitSet::EMPTY, |def| def.traits)
     }
 
     /// Whether the operation has all these traits.
@@ -264,10 +264,16 @@ impl<'a> OpRef<'a> {
         self.operands().map(|value| value.ty().handle())
     }
 
+    /// Whether the operation has operands and results at most: no attribute, successor or region.
+    #[inline]
+    pub fn is_bare(self) -> bool {
+        self.data().extra == NIL
+    }
+
     /// Number of successors.
     #[inline]
     pub fn num_successors(self) -> usize {
-        if self.data().results.has(ResultRun::SHELL) {
+        if self.is_bare() || self.data().results.has(ResultRun::SHELL) {
             return 0;
         }
         self.extra().successor_run(&self.body.words).len as usize
@@ -286,7 +292,7 @@ impl<'a> OpRef<'a> {
     /// Number of regions.
     #[inline]
     pub fn num_regions(self) -> usize {
-        self.inner().extra().regions as usize
+        if self.is_bare() { 0 } else { self.inner().extra().regions as usize }
     }
 
     /// A region.

@@ -1,11 +1,27 @@
 //! Walking over operations, without recursion.
 
-use super::OpRef;
+use super::{OpRef, RegionRef};
 
 /// An operation and all within it, each before what is within it. Enters bodies that are owned.
 pub struct PreOrder<'a> {
+    /// Where the walk starts, before it has.
+    start: Option<OpRef<'a>>,
+    /// What comes next in each list of operations that the walk is in.
     stack: Vec<OpRef<'a>>,
     enter_bodies: bool,
+}
+
+/// The first operation of a region.
+fn first_of(region: RegionRef<'_>) -> Option<OpRef<'_>> {
+    region.blocks().find_map(|block| block.first())
+}
+
+/// The operation behind another in their region.
+fn following(op: OpRef<'_>) -> Option<OpRef<'_>> {
+    op.next().or_else(|| {
+        let block = op.block()?;
+        std::iter::successors(block.next(), |block| block.next()).find_map(|block| block.first())
+    })
 }
 
 impl<'a> PreOrder<'a> {
@@ -13,9 +29,7 @@ impl<'a> PreOrder<'a> {
         if op.num_regions() == 0 || (!self.enter_bodies && op.body_of().is_some()) {
             return;
         }
-        let at = self.stack.len();
-        self.stack.extend(op.regions().flat_map(|region| region.blocks()).flat_map(|block| block.ops()));
-        self.stack[at..].reverse();
+        self.stack.extend(op.regions().rev().filter_map(first_of));
     }
 }
 
@@ -23,7 +37,14 @@ impl<'a> Iterator for PreOrder<'a> {
     type Item = OpRef<'a>;
 
     fn next(&mut self) -> Option<OpRef<'a>> {
-        let op = self.stack.pop()?;
+        let op = match self.start.take() {
+            Some(start) => start,
+            None => {
+                let op = self.stack.pop()?;
+                self.stack.extend(following(op));
+                op
+            }
+        };
         self.push_inner(op);
         Some(op)
     }
@@ -56,7 +77,7 @@ impl<'a> Iterator for PostOrder<'a> {
 impl<'a> OpRef<'a> {
     /// This operation and all within it, those around first. Enters bodies that are owned.
     pub fn walk(self) -> PreOrder<'a> {
-        PreOrder { stack: vec![self], enter_bodies: true }
+        PreOrder { start: Some(self), stack: Vec::new(), enter_bodies: true }
     }
 
     /// This operation and all within it, those within first. Enters bodies that are owned.
@@ -66,7 +87,7 @@ impl<'a> OpRef<'a> {
 
     /// This operation and all within it that are in its body, those around first.
     pub fn walk_body(self) -> PreOrder<'a> {
-        PreOrder { stack: vec![self], enter_bodies: false }
+        PreOrder { start: Some(self), stack: Vec::new(), enter_bodies: false }
     }
 
     /// This operation and all within it that are in its body, those within first.

@@ -190,6 +190,7 @@ impl<'b> Driver<'b> {
         let mut folder = std::mem::take(&mut self.folder);
         folder.clear();
         let ops = ops_of(self.body, region, config.top_down);
+        self.state.worklist.reserve(ops.len(), self.body.op_bound());
         for op in ops {
             let mut rw = self.rewriter();
             let constant = if config.cse_constants { known_constant(&rw, op) } else { None };

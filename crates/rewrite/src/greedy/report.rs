@@ -77,7 +77,9 @@ impl GreedyOutcome {
 
 /// Counts of one iteration: for each pattern, and behind them for folding.
 pub(super) struct Counts {
+    /// Empty until something is counted.
     entries: Vec<(u64, Option<OpName>)>,
+    patterns: usize,
     /// Applications of patterns.
     pub(super) rewrites: u64,
     /// Changes of any kind.
@@ -86,11 +88,11 @@ pub(super) struct Counts {
 
 impl Counts {
     pub(super) fn new(patterns: usize) -> Self {
-        Counts { entries: vec![(0, None); patterns + 1], rewrites: 0, changes: 0 }
+        Counts { entries: Vec::new(), patterns, rewrites: 0, changes: 0 }
     }
 
     pub(super) fn clear(&mut self) {
-        self.entries.fill((0, None));
+        self.entries.clear();
         (self.rewrites, self.changes) = (0, 0);
     }
 
@@ -100,20 +102,22 @@ impl Counts {
     }
 
     pub(super) fn fold(&mut self, op: OpName) {
-        self.count(self.entries.len() - 1, op);
+        self.count(self.patterns, op);
     }
 
     fn count(&mut self, number: usize, op: OpName) {
         self.changes += 1;
+        if self.entries.is_empty() {
+            self.entries.resize(self.patterns + 1, (0, None));
+        }
         self.entries[number].0 += 1;
         self.entries[number].1 = Some(op);
     }
 
     /// Who fired, the busiest first.
     pub(super) fn firing(&self, cx: &Context, name: impl Fn(usize) -> String) -> Vec<Firing> {
-        let last = self.entries.len() - 1;
         let all = self.entries.iter().enumerate().filter_map(|(number, &(count, op))| {
-            let pattern = if number == last { "(fold)".to_owned() } else { name(number) };
+            let pattern = if number == self.patterns { "(fold)".to_owned() } else { name(number) };
             Some(Firing { pattern, op: cx.op_name_str(op?).to_owned(), count })
         });
         let mut all: Vec<Firing> = all.collect();

@@ -13,6 +13,14 @@ pub(super) struct Worklist {
 }
 
 impl Worklist {
+    /// Makes room for so many operations, with numbers below a bound.
+    pub(super) fn reserve(&mut self, count: usize, bound: usize) {
+        self.list.reserve(count);
+        if self.place.len() < bound {
+            self.place.resize(bound, ABSENT);
+        }
+    }
+
     /// Adds an operation unless it is there. The answer is whether it was added.
     #[inline]
     pub(super) fn push(&mut self, op: Op) -> bool {

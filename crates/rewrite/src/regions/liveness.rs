@@ -23,9 +23,6 @@ pub(super) struct Liveness {
 impl Liveness {
     /// What matters in regions and those within them. `None` if it is everything.
     pub(super) fn of(body: &Body, regions: &[Region]) -> Option<Liveness> {
-        if is_all_used(body, regions) {
-            return None;
-        }
         let live = Liveness {
             ops: vec![OUTSIDE; body.op_bound()],
             arguments: vec![OUTSIDE; body.value_bound()],
@@ -55,31 +52,62 @@ impl Liveness {
     }
 }
 
-/// Whether all operations evidently matter: without control flow and in order, what has a user is
-/// followed by it, so that only what has none can be dead.
-fn is_all_used(body: &Body, regions: &[Region]) -> bool {
+/// Whether all blocks are evidently reached, and all operations and arguments matter: in order, what has a user
+/// is followed by it, so that only what has none can be dead.
+pub(super) fn is_all_live(body: &Body, regions: &[Region]) -> bool {
+    let mut seen = Vec::new();
     let mut open: Vec<RegionRef<'_>> = regions.iter().map(|&region| body.region(region)).collect();
     while let Some(region) = open.pop() {
-        let Some(first) = region.first_block() else { continue };
-        if first.next().is_some() {
+        if !runs_forward(region, &mut seen) {
             return false;
         }
-        let info = region.parent_op().and_then(OpRef::info);
-        let ordered = info.is_some_and(|info| !info.traits().contains(TraitSet::GRAPH_REGION));
-        for op in first.ops() {
-            if op.num_results() == 0 || op.is_unused() {
-                if would_be_trivially_dead(op) {
-                    return false;
-                }
-            } else if !ordered {
+        let traits = region.parent_op().and_then(OpRef::def).map(|def| def.traits);
+        let ordered = traits.is_some_and(|traits| !traits.contains(TraitSet::GRAPH_REGION));
+        for block in region.blocks() {
+            if !block.is_entry() && block.arguments().any(ValueRef::is_unused) {
                 return false;
             }
-            if op.num_regions() > 0 && op.body_of().is_none() {
-                open.extend(op.regions());
+            for op in block.ops() {
+                let evident = if op.is_unused() { !would_be_trivially_dead(op) } else { ordered };
+                if !evident {
+                    return false;
+                }
+                if op.num_regions() > 0 && op.body_of().is_none() {
+                    open.extend(op.regions());
+                }
             }
         }
-        if first.last().is_some_and(|last| last.num_successors() > 0) {
+    }
+    true
+}
+
+/// What is known of a block on the way through a region.
+#[derive(Clone, Copy, PartialEq)]
+enum Progress {
+    Unknown,
+    Reached,
+    Passed,
+}
+
+/// Whether control comes to every block of a region, and goes only to blocks further on in the text. `seen` is
+/// working memory.
+fn runs_forward(region: RegionRef<'_>, seen: &mut Vec<Progress>) -> bool {
+    let Some(entry) = region.first_block() else { return true };
+    if entry.next().is_none() {
+        return entry.last().is_none_or(|last| last.num_successors() == 0);
+    }
+    seen.clear();
+    seen.resize(region.body().block_bound(), Progress::Unknown);
+    seen[entry.number()] = Progress::Reached;
+    for block in region.blocks() {
+        if std::mem::replace(&mut seen[block.number()], Progress::Passed) != Progress::Reached {
             return false;
+        }
+        for next in block.successors() {
+            if next.region() != Some(region) || seen[next.number()] == Progress::Passed {
+                return false;
+            }
+            seen[next.number()] = Progress::Reached;
         }
     }
     true

@@ -8,6 +8,7 @@ mod unreachable;
 
 pub use dce::run_region_dce;
 pub use drop_arguments::drop_redundant_arguments;
+use liveness::is_all_live;
 pub use merge_blocks::merge_identical_blocks;
 pub use unreachable::erase_unreachable_blocks;
 pub(crate) use unreachable::reachable_blocks;
@@ -19,8 +20,11 @@ use ir::{Block, Body, Op, Region};
 /// within them. With `merge` it also merges identical blocks and drops arguments that always get one
 /// value. The answer is whether anything changed.
 pub fn simplify_regions(rw: &mut Rewriter<'_>, regions: &[Region], merge: bool) -> bool {
-    let mut changed = erase_unreachable_blocks(rw, regions);
-    changed |= run_region_dce(rw, regions);
+    let mut changed = false;
+    if !is_all_live(rw, regions) {
+        changed = erase_unreachable_blocks(rw, regions);
+        changed |= run_region_dce(rw, regions);
+    }
     if merge {
         changed |= merge_identical_blocks(rw, regions);
         changed |= drop_redundant_arguments(rw, regions);

@@ -1,6 +1,5 @@
 //! Blocks that are not reached.
 
-use super::nested_regions;
 use crate::Rewriter;
 use ir::{Block, BlockRef, Region, RegionRef};
 
@@ -11,9 +10,10 @@ pub fn erase_unreachable_blocks(rw: &mut Rewriter<'_>, regions: &[Region]) -> bo
     let mut erased = false;
     while let Some(region) = open.pop() {
         erased |= erase_dead_blocks(rw, region);
-        let blocks: Vec<Block> = rw.region(region).blocks().map(|block| block.handle()).collect();
-        for block in blocks {
-            open.extend(nested_regions(rw, block));
+        for op in rw.region(region).ops() {
+            if op.num_regions() > 0 && op.body_of().is_none() {
+                open.extend(op.regions().map(|region| region.handle()));
+            }
         }
     }
     erased

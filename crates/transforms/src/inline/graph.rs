@@ -1,7 +1,7 @@
 //! The call graph: callables that own bodies, who calls whom, and who still refers to whom.
 
 use super::splice::called_name;
-use crate::references::References;
+use analysis::References;
 use interfaces::{Call, Callable};
 use ir::def::TraitSet;
 use ir::symbol::Visibility;
@@ -76,7 +76,7 @@ impl Graph {
     }
 
     fn add_body(&mut self, body: &Body, path: &mut Vec<Op>, table: usize, parent: Option<usize>) {
-        for op in body.root().walk_body().filter(|op| !op.is_root()) {
+        for op in body.children().into_iter().map(|op| body.op(op)) {
             let Some(child) = op.body_of() else { continue };
             let callable = is_callable(op);
             if callable == Some(false) {

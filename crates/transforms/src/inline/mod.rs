@@ -11,12 +11,13 @@ mod splice;
 use diag::Diagnostic;
 use graph::{Graph, body_at, body_at_mut};
 use ir::def::TraitSet;
-use ir::{Body, Op, OpName, OpRef};
+use ir::{BlockRef, Body, Op, OpName, OpRef};
 use pass::{
     ListOption, OptionValue, Pass, PassCx, PassOption, PassRegistry, PassResult, Pipeline, parse_pass_list,
     parse_pipeline, pass_options,
 };
 use rustc_hash::FxHashMap;
+use splice::{Blocks, Splicer};
 
 /// A pipeline with its anchor, as text: `func.func(canonicalize)`.
 #[derive(Clone, Debug)]
@@ -108,8 +109,8 @@ impl Pass for Inline {
         let outermost = cx.scope().header().is_none();
         let graph = cx.timed("CallGraph", || Graph::of(body, outermost));
         let components = graph.components();
-        let (pipelines, places) = (FxHashMap::default(), FxHashMap::default());
-        let mut driver = Driver { pass: self, cx, body, graph, pipelines, doomed: Vec::new(), places };
+        let (pipelines, splicer) = (FxHashMap::default(), Splicer::default());
+        let mut driver = Driver { pass: self, cx, body, graph, pipelines, doomed: Vec::new(), splicer };
         for component in components {
             driver.component(component)?;
         }
@@ -143,7 +144,7 @@ struct Driver<'d, 'c> {
     /// By the callable's kind; `None` where there is no pipeline.
     pipelines: FxHashMap<OpName, Option<Pipeline>>,
     doomed: Vec<usize>,
-    places: splice::Places,
+    splicer: Splicer,
 }
 
 impl Driver<'_, '_> {
@@ -190,10 +191,7 @@ impl Driver<'_, '_> {
                 dead.push(node);
                 continue;
             }
-            let Some(body) = body_at(self.body, &self.graph.nodes[node].path) else { continue };
-            let blocks = body.root().regions().flat_map(|region| region.blocks());
-            let blocks = blocks.map(|block| block.ops().map(|op| op.handle()).collect()).collect();
-            self.collect(body, node, blocks, None, &mut calls);
+            self.collect(node, None, None, &mut calls);
         }
         let mut history: Vec<(usize, Option<usize>)> = Vec::new();
         let mut any = false;
@@ -207,9 +205,7 @@ impl Driver<'_, '_> {
             let Some(blocks) = self.splice(site, in_place) else { continue };
             any = true;
             history.push((site.target, site.from));
-            if let Some(body) = body_at(self.body, &self.graph.nodes[site.node].path) {
-                self.collect(body, site.node, blocks, Some(history.len() - 1), &mut calls);
-            }
+            self.collect(site.node, Some(blocks), Some(history.len() - 1), &mut calls);
             self.graph.merge_uses(site.target, site.node);
             let path = self.graph.nodes[site.node].path.clone();
             if let Some(body) = body_at_mut(self.body, &path) {
@@ -229,28 +225,32 @@ impl Driver<'_, '_> {
         any
     }
 
-    /// Adds the calls in blocks, last block first.
+    /// Adds the calls in blocks, or in all of a node, last block first.
     fn collect(
-        &self,
-        body: &Body,
+        &mut self,
         node: usize,
-        blocks: Vec<Vec<Op>>,
+        blocks: Option<Blocks>,
         from: Option<usize>,
         calls: &mut Vec<CallSite>,
     ) {
-        let table = self.graph.nodes[node].table;
-        let mut open = blocks;
-        while let Some(block) = open.pop() {
+        let Graph { nodes, .. } = &self.graph;
+        let Some(body) = body_at(self.body, &nodes[node].path) else { return };
+        let mut site = |op: OpRef<'_>| {
+            let target =
+                if self.splicer.is_call(op) { self.graph.target(op, nodes[node].table) } else { None };
+            target.map(|target| CallSite { op: op.handle(), node, target, from })
+        };
+        let mut open = Vec::new();
+        let Some(blocks) = blocks else {
+            open.extend(body.root().regions().flat_map(|region| region.blocks()));
+            return visit_blocks(&mut open, calls, &mut site);
+        };
+        for block in blocks.into_iter().rev() {
             // What was a terminator may be replaced by now.
             for op in block.into_iter().filter(|&op| body.is_live(op)) {
-                let view = body.op(op);
-                if let Some(target) = self.graph.target(view, table) {
-                    calls.push(CallSite { op, node, target, from });
-                } else if view.body_of().is_none() {
-                    let blocks = view.regions().flat_map(|region| region.blocks());
-                    open.extend(blocks.map(|block| block.ops().map(|op| op.handle()).collect::<Vec<_>>()));
-                }
+                visit_op(body.op(op), &mut open, calls, &mut site);
             }
+            visit_blocks(&mut open, calls, &mut site);
         }
     }
 
@@ -286,7 +286,7 @@ impl Driver<'_, '_> {
     }
 
     /// Puts the callee's region in the place of a call.
-    fn splice(&mut self, site: CallSite, in_place: bool) -> Option<Vec<Vec<Op>>> {
+    fn splice(&mut self, site: CallSite, in_place: bool) -> Option<Blocks> {
         let path = self.graph.nodes[site.target].path.clone();
         let caller = self.graph.nodes[site.node].path.clone();
         // The callee is out of the tree for a moment, so that the caller can be changed beside it.
@@ -295,9 +295,35 @@ impl Driver<'_, '_> {
         let bare = Body::bare(&context, slot.root().name(), slot.root().loc());
         let callee = std::mem::replace(slot, *bare);
         let blocks = body_at_mut(self.body, &caller)
-            .and_then(|body| splice::inline_call(body, site.op, &callee, in_place, &mut self.places));
+            .and_then(|body| self.splicer.inline_call(body, site.op, &callee, in_place));
         *body_at_mut(self.body, &path)? = callee;
         blocks
+    }
+}
+
+/// Adds an operation if it is a call; otherwise the blocks in it are to be visited.
+#[inline]
+fn visit_op<'b>(
+    op: OpRef<'b>,
+    open: &mut Vec<BlockRef<'b>>,
+    calls: &mut Vec<CallSite>,
+    site: &mut impl FnMut(OpRef<'b>) -> Option<CallSite>,
+) {
+    if let Some(call) = site(op) {
+        calls.push(call);
+    } else if op.num_regions() > 0 && op.body_of().is_none() {
+        open.extend(op.regions().flat_map(|region| region.blocks()));
+    }
+}
+
+/// Adds the calls in blocks, last block first.
+fn visit_blocks<'b>(
+    open: &mut Vec<BlockRef<'b>>,
+    calls: &mut Vec<CallSite>,
+    site: &mut impl FnMut(OpRef<'b>) -> Option<CallSite>,
+) {
+    while let Some(block) = open.pop() {
+        block.ops().for_each(|op| visit_op(op, open, calls, site));
     }
 }
 

@@ -89,9 +89,9 @@ fn add_of_negated_lhs(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 
 /// The canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<AddI<'_>>(add_of_add)
-        .of::<AddI<'_>>(add_of_sub_constant)
-        .of::<AddI<'_>>(add_of_constant_sub)
+    set.of_constant::<AddI<'_>>(add_of_add)
+        .of_constant::<AddI<'_>>(add_of_sub_constant)
+        .of_constant::<AddI<'_>>(add_of_constant_sub)
         .of::<AddI<'_>>(add_of_negated_rhs)
         .of::<AddI<'_>>(add_of_negated_lhs);
 }

@@ -69,7 +69,7 @@ fn mul_of_mul(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 
 /// The canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<MulI<'_>>(mul_of_mul);
+    set.of_constant::<MulI<'_>>(mul_of_mul);
 }
 
 #[cfg(test)]

@@ -116,11 +116,11 @@ fn sub_minuend(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 
 /// The canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<SubI<'_>>(sub_of_add)
-        .of::<SubI<'_>>(sub_add_from_constant)
-        .of::<SubI<'_>>(sub_of_sub)
-        .of::<SubI<'_>>(sub_of_constant_sub)
-        .of::<SubI<'_>>(sub_sub_from_constant)
-        .of::<SubI<'_>>(sub_constant_sub_from_constant)
+    set.of_constant::<SubI<'_>>(sub_of_add)
+        .of_constant::<SubI<'_>>(sub_add_from_constant)
+        .of_constant::<SubI<'_>>(sub_of_sub)
+        .of_constant::<SubI<'_>>(sub_of_constant_sub)
+        .of_constant::<SubI<'_>>(sub_sub_from_constant)
+        .of_constant::<SubI<'_>>(sub_constant_sub_from_constant)
         .of::<SubI<'_>>(sub_minuend);
 }

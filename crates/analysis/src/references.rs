@@ -7,7 +7,7 @@ use rustc_hash::FxHashSet;
 
 /// A memo of which attributes and types of one context are known to hold no symbol reference.
 #[derive(Default)]
-pub(crate) struct References {
+pub struct References {
     free_attrs: Vec<bool>,
     free_types: Vec<bool>,
 }
@@ -22,7 +22,7 @@ enum Entity {
 impl References {
     /// Calls a function for every symbol reference within an operation: its own, and those of operations
     /// in its regions that are seen from there, which are not those within nested symbol tables.
-    pub(crate) fn walk<'a>(&mut self, from: OpRef<'a>, mut visit: impl FnMut(OpRef<'a>, Attr)) {
+    pub fn walk<'a>(&mut self, from: OpRef<'a>, mut visit: impl FnMut(OpRef<'a>, Attr)) {
         self.of_op(from, &mut visit);
         let mut open: Vec<OpRef<'a>> = from.regions().filter_map(first_op).collect();
         open.reverse();
@@ -45,32 +45,42 @@ impl References {
     /// The references of an operation itself: in its attributes, and the types of its results.
     fn of_op<'a>(&mut self, op: OpRef<'a>, visit: &mut impl FnMut(OpRef<'a>, Attr)) {
         let cx = op.context();
-        let words = op.slot_words();
-        match op.info() {
-            Some(info) => {
-                // Other slots hold numbers.
-                for slot in info.slots().iter().filter(|slot| matches!(slot.storage, SlotStorage::Attr)) {
-                    if let Some(attr) =
-                        words.get(slot.offset as usize).and_then(|&word| Attr::from_word(word))
-                    {
-                        self.of_entity(cx, Entity::Attr(attr), &mut |attr| visit(op, attr));
-                    }
-                }
-            }
-            None => {
-                if let Some(attr) = words.first().and_then(|&word| Attr::from_word(word)) {
-                    self.of_entity(cx, Entity::Attr(attr), &mut |attr| visit(op, attr));
-                }
-            }
-        }
-        let discardable = op.discardable();
-        if let Some(entries) = discardable.as_dictionary() {
-            for entry in entries {
-                self.of_entity(cx, Entity::Attr(entry.value), &mut |attr| visit(op, attr));
-            }
+        if !op.is_bare() {
+            self.of_attrs(op, visit);
         }
         for result in op.results() {
             self.of_entity(cx, Entity::Type(result.ty_handle()), &mut |attr| visit(op, attr));
+        }
+    }
+
+    /// The references in an operation's attributes.
+    fn of_attrs<'a>(&mut self, op: OpRef<'a>, visit: &mut impl FnMut(OpRef<'a>, Attr)) {
+        let cx = op.context();
+        match op.slot_words() {
+            [] => {}
+            words => match op.info() {
+                Some(info) => {
+                    // Other slots hold numbers.
+                    for slot in info.slots().iter().filter(|slot| matches!(slot.storage, SlotStorage::Attr)) {
+                        self.of_word(cx, words.get(slot.offset as usize), &mut |attr| visit(op, attr));
+                    }
+                }
+                None => self.of_word(cx, words.first(), &mut |attr| visit(op, attr)),
+            },
+        }
+        let discardable = op.discardable();
+        if discardable.handle() != Attr::EMPTY_DICT {
+            for entry in discardable.as_dictionary().unwrap_or(&[]) {
+                self.of_entity(cx, Entity::Attr(entry.value), &mut |attr| visit(op, attr));
+            }
+        }
+    }
+
+    /// The references in an attribute that a word of an operation holds, if it does.
+    #[inline]
+    fn of_word(&mut self, cx: &Context, word: Option<&u32>, found: &mut dyn FnMut(Attr)) {
+        if let Some(attr) = word.and_then(|&word| Attr::from_word(word)) {
+            self.of_entity(cx, Entity::Attr(attr), found);
         }
     }
 

@@ -1,0 +1,277 @@
+//! Copying a region of another body into this one, as inlining does for every call: without hashing, and in
+//! memory that is kept from one copy to the next.
+
+use super::pool::{self, NIL};
+use super::{Body, OpData, Pools, ResultRun, Use, ValueData};
+use crate::{Attr, Loc, Op, Region, Type, Value};
+
+/// The memory that [`Body::import_blocks`] works in.
+#[derive(Default)]
+pub struct Importer {
+    /// What stands for each value and block of the source.
+    values: Vec<u32>,
+    blocks: Vec<u32>,
+    /// Regions still to copy, with their copies.
+    regions: Vec<(u32, u32)>,
+    /// Source and copy of each operation, in order.
+    ops: Vec<(u32, u32)>,
+}
+
+impl Importer {
+    fn restart(&mut self, source: &Pools, from: u32, to: u32) {
+        self.values.clear();
+        self.values.resize(source.values.len(), NIL);
+        self.blocks.clear();
+        self.blocks.resize(source.blocks.len(), NIL);
+        self.ops.clear();
+        self.regions.clear();
+        self.regions.push((from, to));
+    }
+}
+
+impl Body {
+    /// Copies the blocks of another body's region to the end of a region of this body. The arguments of the
+    /// region's entry are left out: the values given stand for them. Every copied operation gets the location
+    /// that the function makes of its own.
+    ///
+    /// # Panics
+    /// If the contexts differ, or the blocks use a value of their body from outside the region or lead to a
+    /// block there.
+    pub fn import_blocks(
+        &mut self,
+        importer: &mut Importer,
+        source: &Body,
+        (from, to): (Region, Region),
+        arguments: &[Value],
+        locate: &mut dyn FnMut(Loc) -> Loc,
+    ) {
+        assert!(self.cx.same(&source.cx), "a body of another context");
+        let from = source.region_index(from);
+        importer.restart(source.pools(), from, self.region_index(to));
+        self.pools_mut().make_room(source.pools());
+        let entry = source.region_data(from).first;
+        if entry != NIL {
+            for (&old, &new) in source.words[source.block_data(entry).args.range()].iter().zip(arguments) {
+                importer.values[old as usize] = self.value_index(new);
+            }
+        }
+        while let Some((from, to)) = importer.regions.pop() {
+            self.import_block_list(importer, source, from, to);
+            self.import_ops(importer, source, from, locate);
+        }
+        for at in 0..importer.ops.len() {
+            self.connect_import(importer, source, importer.ops[at]);
+        }
+    }
+
+    /// Makes the blocks, with those arguments for which nothing stands yet.
+    fn import_block_list(&mut self, importer: &mut Importer, source: &Body, from: u32, to: u32) {
+        let to = self.region_handle(to);
+        let mut block = source.region_data(from).first;
+        while block != NIL {
+            let fresh = self.create_block(&[]);
+            importer.blocks[block as usize] = fresh.index;
+            let data = source.block_data(block);
+            for (position, &old) in source.words[data.args.range()].iter().enumerate() {
+                if importer.values[old as usize] != NIL {
+                    continue;
+                }
+                let new = self.add_argument(fresh, source.value_data(old).ty);
+                importer.values[old as usize] = new.index;
+                if let Some(locs) = data.loc_run() {
+                    self.put_argument_loc(new, Loc::from_word(source.words[locs.start as usize + position]));
+                }
+            }
+            self.append_block(to, fresh);
+            block = data.next;
+        }
+    }
+
+    /// Copies the operations of a region's blocks.
+    fn import_ops(
+        &mut self,
+        importer: &mut Importer,
+        source: &Body,
+        from: u32,
+        locate: &mut dyn FnMut(Loc) -> Loc,
+    ) {
+        let mut block = source.region_data(from).first;
+        while block != NIL {
+            let fresh = importer.blocks[block as usize];
+            let data = source.block_data(block);
+            let mut op = data.first;
+            while op != NIL {
+                let copy = match source.child_place(op) {
+                    Some(place) => {
+                        let child = source.pools().children[place].as_deref().expect("a shell has a body");
+                        let mut child = child.clone_body();
+                        child.map_locs(locate);
+                        self.adopt(child).index
+                    }
+                    None => self.import_record(importer, source, op, locate),
+                };
+                self.link(copy, fresh, self.block_data(fresh).last, NIL);
+                op = source.op_data(op).next;
+            }
+            block = data.next;
+        }
+    }
+
+    /// Copies an operation's record; operands and successors are connected later.
+    fn import_record(
+        &mut self,
+        importer: &mut Importer,
+        source: &Body,
+        op: u32,
+        locate: &mut dyn FnMut(Loc) -> Loc,
+    ) -> u32 {
+        let data = *source.op_data(op);
+        let stamp = self.stamp();
+        let loc = locate(data.loc);
+        let pools = self.pools_mut();
+        let record = OpData { stamp, loc, name: data.name, ..OpData::NEW };
+        let index = pool::alloc(&mut pools.ops, &mut pools.free_ops, 1, record).start;
+        let fill = Use { of: NIL, owner: index, prev: NIL, next: NIL };
+        let operands = pool::alloc(&mut pools.uses, &mut pools.free_uses, data.operands.len as usize, fill);
+        let fill = ValueData { ty: Type::NONE, first_use: NIL, owner: index, index: 0 };
+        let count = data.results.len() as usize;
+        let results = pool::alloc(&mut pools.values, &mut pools.free_values, count, fill);
+        for (position, (old, new)) in data.results.run().range().zip(results.range()).enumerate() {
+            let ty = source.value_data(old as u32).ty;
+            pools.values[new] = ValueData { ty, index: position as u32, ..fill };
+            importer.values[old] = new as u32;
+        }
+        let extra = if data.extra == NIL { NIL } else { self.import_extra(importer, source, op, index) };
+        let record = self.op_data_mut(index);
+        (record.operands, record.results, record.extra) = (operands, ResultRun::new(results), extra);
+        record.results.put(ResultRun::WELL_FORMED, data.results.has(ResultRun::WELL_FORMED));
+        importer.ops.push((op, index));
+        index
+    }
+
+    /// Copies an operation's words, with regions and successors of the copy's own.
+    fn import_extra(&mut self, importer: &mut Importer, source: &Body, op: u32, copy: u32) -> u32 {
+        let extra = source.extra(op);
+        let count = extra.successor_run(&source.words).len as usize;
+        let pools = self.pools_mut();
+        let fill = Use { of: NIL, owner: copy, prev: NIL, next: NIL };
+        let successors = pool::alloc(&mut pools.block_uses, &mut pools.free_block_uses, count, fill);
+        let old = extra.region_words(&source.words);
+        let regions: Vec<u32> = old.iter().map(|_| self.alloc_region(copy)).collect();
+        importer.regions.extend(old.iter().copied().zip(regions.iter().copied()).rev());
+        let dict: Attr = extra.dict(&source.words);
+        self.new_extra(extra.slot_words(&source.words), dict, successors, &regions)
+    }
+
+    /// Connects a copy's operands and successors.
+    fn connect_import(&mut self, importer: &Importer, source: &Body, (from, to): (u32, u32)) {
+        let slots = self.op_data(to).operands.range();
+        for (old, slot) in source.op_data(from).operands.range().zip(slots) {
+            let value = importer.values[source.pools().uses[old].of as usize];
+            assert!(value != NIL, "a copied operation uses a value that is not copied");
+            self.link_use(slot as u32, value);
+        }
+        let extra = source.extra(from);
+        if !extra.has_successors {
+            return;
+        }
+        let slots = self.extra(to).successor_run(&self.words).range();
+        for (old, slot) in extra.successor_run(&source.words).range().zip(slots) {
+            let block = importer.blocks[source.pools().block_uses[old].of as usize];
+            assert!(block != NIL, "a copied terminator leads to a block that is not copied");
+            self.link_block_use(slot as u32, block);
+        }
+    }
+
+    /// Moves all operations of a block behind another operation; the block stays, empty.
+    ///
+    /// # Panics
+    /// If the operation is in no block, or in this one.
+    pub fn move_all_behind(&mut self, prev: Op, from: crate::Block) {
+        let (prev, from) = (self.op_index(prev), self.block_index(from));
+        let &OpData { block, next, .. } = self.op_data(prev);
+        assert!(block != NIL && block != from, "the operation is in no other block");
+        let &super::BlockData { first, last, .. } = self.block_data(from);
+        if first == NIL {
+            return;
+        }
+        let data = self.block_data_mut(from);
+        (data.first, data.last) = (NIL, NIL);
+        self.op_data_mut(prev).next = first;
+        self.op_data_mut(first).prev = prev;
+        self.op_data_mut(last).next = next;
+        match next {
+            NIL => self.block_data_mut(block).last = last,
+            _ => self.op_data_mut(next).prev = last,
+        }
+        let mut op = first;
+        while op != next {
+            let data = self.op_data_mut(op);
+            (data.block, data.order) = (block, 0);
+            op = data.next;
+        }
+        self.push_up(first, self.op_data(prev).order);
+    }
+}
+
+impl Pools {
+    /// Makes room for as much as another body has.
+    fn make_room(&mut self, other: &Pools) {
+        self.ops.reserve(other.ops.len());
+        self.uses.reserve(other.uses.len());
+        self.values.reserve(other.values.len());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Body, Context, OpState};
+
+    /// A body with one block that takes `i1` and has operations with these names, each of which uses the
+    /// argument and the value before it.
+    fn chain(cx: &Context, names: &[&str]) -> Box<Body> {
+        let mut body = Body::new(cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
+        let region = body.root().region(0).handle();
+        let block = body.append_new_block(region, &[Type::I1]);
+        let argument = body.block(block).argument(0).handle();
+        let mut last = argument;
+        for name in names {
+            let mut state = OpState::new(cx, cx.op_name(name), cx.file_loc("f", 1, 1));
+            state.operands.extend([argument, last]);
+            state.result_types.push(Type::I1);
+            let op = body.create(state);
+            body.append(block, op);
+            last = body.op(op).result(0).handle();
+        }
+        body
+    }
+
+    #[test]
+    fn a_region_is_copied_between_operations() {
+        let cx = Context::default();
+        cx.allow_unregistered(true);
+        let (mut body, source) = (chain(&cx, &["a.a", "a.z"]), chain(&cx, &["a.b", "a.c"]));
+        let first = body.root().region(0).first_block().unwrap().first().unwrap();
+        let (call, value) = (first.handle(), first.result(0).handle());
+        let mut importer = Importer::default();
+        for line in 2..4 {
+            let scratch = body.new_region();
+            let regions = (source.root().region(0).handle(), scratch);
+            let loc = cx.file_loc("f", line, 1);
+            body.import_blocks(&mut importer, &source, regions, &[value], &mut |_| loc);
+            let entry = body.region(scratch).first_block().unwrap().handle();
+            assert_eq!(body.block(entry).num_arguments(), 0);
+            body.move_all_behind(call, entry);
+            body.erase_block(entry);
+        }
+        let ops: Vec<_> = body.root().region(0).ops().collect();
+        let names: Vec<&str> = ops.iter().map(|op| op.name_str()).collect();
+        assert_eq!(names, ["a.a", "a.b", "a.c", "a.b", "a.c", "a.z"]);
+        assert!(ops.windows(2).all(|pair| body.is_before(pair[0].handle(), pair[1].handle())));
+        assert!(ops[2].operand(0) == ops[0].result(0) && ops[2].operand(1) == ops[1].result(0));
+        let lines: Vec<_> = ops.iter().map(|op| cx.file_place(op.loc()).unwrap().line).collect();
+        assert_eq!(lines, [1, 3, 3, 2, 2, 1]);
+        assert_eq!(body.value(value).users().count(), 7);
+    }
+}
