@@ -223,27 +223,19 @@ impl<'a> PassCx<'a> {
     }
 
     /// As [`run_pipeline`](Self::run_pipeline), over the body at the end of a path: each operation of it is in the body of
-    /// the one before, the first in that of this pass. Nothing happens if one of them owns no body.
+    /// the one before, the first in that of this pass. Nothing happens if one of them owns no body. Symbols around
+    /// that body are not known to the pipeline: to collect them for each of many bodies would take quadratic time.
     ///
     /// # Errors
     /// See [`run_pipeline`](Self::run_pipeline).
     pub fn run_pipeline_at(&mut self, pipeline: &Pipeline, body: &mut Body, path: &[Op]) -> PassResult {
-        let scope = self.scope;
-        self.descend(pipeline, scope, body, path)
-    }
-
-    fn descend(
-        &mut self,
-        pipeline: &Pipeline,
-        scope: &Scope<'_>,
-        body: &mut Body,
-        path: &[Op],
-    ) -> PassResult {
-        let Some((&first, rest)) = path.split_first() else { return self.dynamic(pipeline, scope, body) };
-        let scope = scope.enter(body);
-        let Some(child) = body.child_mut(first) else { return Ok(()) };
-        // Bodies nest as deep as the input says.
-        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.descend(pipeline, &scope, child, rest))
+        let mut at = body;
+        for &op in path {
+            let Some(child) = at.child_mut(op) else { return Ok(()) };
+            at = child;
+        }
+        let scope = if path.is_empty() { self.scope } else { &Scope::top() };
+        self.dynamic(pipeline, scope, at)
     }
 
     fn dynamic(&mut self, pipeline: &Pipeline, scope: &Scope<'_>, body: &mut Body) -> PassResult {

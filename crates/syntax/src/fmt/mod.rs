@@ -51,10 +51,10 @@ pub fn format(source: &Source, context: &dyn Fn() -> Context) -> Result<Formatte
     format_of_era(source, None, context)
 }
 
-/// As [`format`], of a text of a given era: one of an old era comes out in today's language.
+/// As [`format()`], of a text of a given era: one of an old era comes out in today's language.
 ///
 /// # Errors
-/// As [`format`].
+/// As [`format()`].
 pub fn format_of_era(
     source: &Source,
     era: Option<Era>,
