@@ -587,3 +587,10 @@ func.func @f(%a: tensor<4xf32>) {
   %0 = tensor.pad %a low[1] high[1] { ^bb0(%k: index): func.return } : tensor<4xf32> to tensor<6xf32>
   return
 }
+
+// -----
+
+func.func @position_of_64_bits(%a: tensor<2x?xf32>) {
+  %0 = tensor.collapse_shape %a [[9223372036854775807, 1]] : tensor<2x?xf32> into tensor<6xf32>
+  return
+}

@@ -65,9 +65,9 @@ fn verify_groups(op: OpRef<'_>, groups: &[Vec<i64>], large: usize, small: usize)
             groups.len()
         )));
     }
-    // The maps of the groups have as many dimensions as the greatest of them says.
-    let dims = groups.iter().flatten().max().map_or(0, |&last| last + 1);
-    if !groups.is_empty() && dims != large as i64 {
+    // The maps of the groups have as many dimensions as the greatest of them says, which MLIR counts in 32 bits.
+    let dims = groups.iter().flatten().map(|&dim| dim as u32).max().map_or(0, |last| last.wrapping_add(1));
+    if !groups.is_empty() && dims as usize != large {
         return Err(op.error(format!(
             "expected reassociation map #0 to have size equal to the expanded rank ({large}), but it is  {dims}."
         )));
