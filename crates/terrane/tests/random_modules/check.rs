@@ -43,6 +43,7 @@ const KNOWN: &[(&str, &str, &str)] = &[
     ),
     ("custom", "'vector.mask' expects a result if", "MLIR too prints a passthru that it does not read"),
     ("custom", "expected ':'", "MLIR too takes the next line's value for what `vector.print` prints"),
+    ("custom", "expected non-function type", "MLIR too prints empty lists of types that it does not read"),
     ("lower-affine", "'vector.load' op", "MLIR too lowers to loads of memrefs that are not for them"),
     ("lower-affine", "'vector.store' op", "the same"),
     ("convert-scf-to-cf", "type mismatch for bb argument", "initial values of other types: a defect"),
