@@ -44,7 +44,11 @@ impl Io<'_> {
         let read = if name == "-" { (self.stdin)() } else { read_file(&self.path(name)) };
         let shown = if name == "-" { "<stdin>" } else { name };
         match read {
-            Ok(text) => Ok((shown.to_owned(), text)),
+            Ok(text) => {
+                // For standard input the size is known only now.
+                heap::expect(text.len().saturating_mul(HEAP_PER_TEXT));
+                Ok((shown.to_owned(), text))
+            }
             Err(error) => Err(format!("cannot open input file '{name}': {}\n", reason(&error))),
         }
     }

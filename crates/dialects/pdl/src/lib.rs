@@ -7,6 +7,7 @@
 mod attribute;
 mod binding;
 mod inference;
+mod named_attributes;
 mod native;
 mod operand;
 mod operation;
@@ -20,6 +21,7 @@ mod types;
 
 pub use attribute::AttributeOp;
 pub use inference::has_type_inference;
+pub use named_attributes::{parse_attributes, print_attributes};
 pub use native::{ApplyNativeConstraintOp, ApplyNativeRewriteOp};
 pub use operand::{OperandOp, OperandsOp};
 pub use operation::OperationOp;

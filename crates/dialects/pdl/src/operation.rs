@@ -2,12 +2,12 @@
 
 use crate::binding::{parent_is, verify_has_binding_use};
 use crate::inference::has_type_inference;
+use crate::named_attributes::{parse_attributes, print_attributes};
 use crate::types::{AttributeType, OneOrRangeOfTypes, OneOrRangeOfValues, OperationType};
 use diag::Diagnostic;
-use ir::asm::{OpParser, OpPrinter};
-use ir::def::{Arity, CustomArg, CustomPart};
+use ir::def::Arity;
 use ir::markers::*;
-use ir::{OpInfo, OpRef, OpState, ValueRef};
+use ir::{OpInfo, OpRef, ValueRef};
 use macros::op;
 
 /// An operation: one to match in a pattern, one to create in a rewrite.
@@ -135,48 +135,4 @@ fn is_known_type(view: OperationOp<'_>, ty: ValueRef<'_>) -> bool {
         "pdl.types" => source.attr("constantTypes").is_some() || ty.users().any(constrains_input),
         _ => false,
     }
-}
-
-/// `{"name" = %attribute, ...}`, or nothing.
-fn parse_attributes(
-    parser: &mut dyn OpParser,
-    _: &mut OpState,
-    args: &mut [CustomArg],
-) -> Result<bool, Diagnostic> {
-    let [CustomArg::Operands(operands), CustomArg::Attr(attr)] = args else { return Ok(true) };
-    let mut names = Vec::new();
-    if parser.optional_punct("{") {
-        loop {
-            let pos = parser.position();
-            let name = parser.attribute(None)?;
-            if parser.context().attr_ref(name).as_bytes().is_none() {
-                return Err(parser.error_at(pos, "invalid kind of attribute specified"));
-            }
-            names.push(name);
-            parser.punct("=")?;
-            operands.push(parser.operand()?);
-            if !parser.optional_punct(",") {
-                break;
-            }
-        }
-        parser.punct("}")?;
-    }
-    *attr = Some(parser.context().array_attr(&names));
-    Ok(true)
-}
-
-fn print_attributes(op: OpRef<'_>, parts: &[CustomPart], printer: &mut dyn OpPrinter) {
-    let [CustomPart::Operands(range), CustomPart::Attr(Some(names))] = parts else { return };
-    let Some(names) = op.context().attr_ref(*names).as_array().filter(|names| names.len() > 0) else {
-        return;
-    };
-    let values = op.operands().skip(range.start).take(range.len());
-    printer.write(" {");
-    for (index, (name, value)) in names.zip(values).enumerate() {
-        printer.write(if index > 0 { ", " } else { "" });
-        printer.attr(name.handle());
-        printer.write(" = ");
-        printer.operand(value);
-    }
-    printer.write("}");
 }

@@ -6,7 +6,10 @@ use ir::def::{CustomArg, CustomPart};
 use ir::markers::*;
 use ir::{Attr, OpInfo, OpRef, OpState};
 use macros::op;
-use pdl::{AttributeType, OneOrRangeOfTypes, OneOrRangeOfValues, OperationType, has_type_inference};
+use pdl::{
+    AttributeType, OneOrRangeOfTypes, OneOrRangeOfValues, OperationType, has_type_inference,
+    parse_attributes, print_attributes,
+};
 
 /// Creates an operation.
 ///
@@ -64,50 +67,6 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
         "has inferred results, but the created operation '{}' does not support result type inference (or is not registered)",
         view.name()
     )))
-}
-
-/// `{"name" = %attribute, ...}`, or nothing.
-fn parse_attributes(
-    parser: &mut dyn OpParser,
-    _: &mut OpState,
-    args: &mut [CustomArg],
-) -> Result<bool, Diagnostic> {
-    let [CustomArg::Operands(operands), CustomArg::Attr(attr)] = args else { return Ok(true) };
-    let mut names = Vec::new();
-    if parser.optional_punct("{") {
-        loop {
-            let pos = parser.position();
-            let name = parser.attribute(None)?;
-            if parser.context().attr_ref(name).as_bytes().is_none() {
-                return Err(parser.error_at(pos, "invalid kind of attribute specified"));
-            }
-            names.push(name);
-            parser.punct("=")?;
-            operands.push(parser.operand()?);
-            if !parser.optional_punct(",") {
-                break;
-            }
-        }
-        parser.punct("}")?;
-    }
-    *attr = Some(parser.context().array_attr(&names));
-    Ok(true)
-}
-
-fn print_attributes(op: OpRef<'_>, parts: &[CustomPart], printer: &mut dyn OpPrinter) {
-    let [CustomPart::Operands(range), CustomPart::Attr(Some(names))] = parts else { return };
-    let Some(names) = op.context().attr_ref(*names).as_array().filter(|names| names.len() > 0) else {
-        return;
-    };
-    let values = op.operands().skip(range.start).take(range.len());
-    printer.write(" {");
-    for (index, (name, value)) in names.zip(values).enumerate() {
-        printer.write(if index > 0 { ", " } else { "" });
-        printer.attr(name.handle());
-        printer.write(" = ");
-        printer.operand(value);
-    }
-    printer.write("}");
 }
 
 /// `-> <inferred>`, `-> (%type, ... : type, ...)`, or nothing.
