@@ -33,8 +33,9 @@ fn ends(op: OpRef<'_>) -> impl Iterator<Item = OpRef<'_>> {
     op.regions().flat_map(|region| region.blocks()).filter_map(BlockRef::last)
 }
 
-/// Whether no value goes along any edge, wherever edges go: so it is with most loops and conditions.
-fn nothing_flows(op: OpRef<'_>, model: &dyn RegionBranch) -> bool {
+/// Whether no value goes along any edge, wherever edges go: so it is with most loops and conditions. Then
+/// [`verify_edges`] and [`verify_loop`] find nothing.
+pub fn nothing_flows(op: OpRef<'_>, model: &dyn RegionBranch) -> bool {
     let silent = |successor| {
         model.entry_operands(op, successor).is_empty() && model.successor_inputs(op, successor).is_empty()
     };

@@ -10,7 +10,7 @@ use interfaces::{
     Bound, ConditionallySpeculatable, LoopLike, RegionBranch, RegionBranchPoint, RegionSuccessor,
     Speculatability,
 };
-use interfaces::{verify_edges, verify_loop};
+use interfaces::{nothing_flows, verify_edges, verify_loop};
 use ir::markers::*;
 use ir::{Attr, OpRef, OpState, OpView, Value, ValueRef};
 use macros::op;
@@ -148,6 +148,9 @@ fn verify_values(view: For<'_>) -> Result<(), Diagnostic> {
         // MLIR counts what is left without the induction variable, in 64 bits.
         let (inits, none) = (view.inits().count(), u64::MAX);
         return Err(op.error(format!("different number of inits and region iter_args: {inits} != {none}")));
+    }
+    if nothing_flows(op, &ForModel) {
+        return Ok(());
     }
     verify_loop(op, &ForModel)?;
     verify_edges(op, &ForModel)

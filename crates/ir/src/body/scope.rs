@@ -8,6 +8,7 @@ use super::{Body, Extra};
 use crate::def::TraitSet;
 use crate::{Attr, AttrRef, Context, Ident, Loc, OpName, OpRef};
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use std::sync::Arc;
 
 /// The header of an operation that defines a symbol, or of a body's root.
@@ -19,7 +20,7 @@ pub struct SymbolInfo {
     pub loc: Loc,
     /// Whether it has no blocks: a declaration.
     pub is_declaration: bool,
-    slots: Box<[u32]>,
+    slots: SmallVec<[u32; 6]>,
     dict: Attr,
     /// The symbols within, if it is a symbol table.
     pub table: Option<Arc<SymbolTable>>,
@@ -34,7 +35,7 @@ impl SymbolInfo {
             op_name: op.name(),
             loc: op.loc(),
             is_declaration: op.regions().all(|region| region.is_empty()),
-            slots: extra.slot_words(words).into(),
+            slots: SmallVec::from_slice(extra.slot_words(words)),
             dict: extra.dict(words),
             table,
         }
@@ -42,18 +43,21 @@ impl SymbolInfo {
 
     /// An attribute of it, inherent or not.
     pub fn attr<'a>(&self, cx: &'a Context, name: &str) -> Option<AttrRef<'a>> {
-        match cx.op_info(self.op_name).and_then(|info| info.slot_named(name)) {
-            Some(slot) => {
-                let words = self.slots.get(slot.offset as usize..)?.get(..slot.words as usize)?;
-                let attr = match slot.storage {
-                    crate::SlotStorage::Attr => Attr::from_word(words[0])?,
-                    crate::SlotStorage::Enum(def) => def.widen(cx, words[0]),
-                    crate::SlotStorage::Segments => return None,
-                };
-                Some(cx.attr_ref(attr))
-            }
-            None => cx.attr_ref(self.dict).entry(cx.ident(name)),
-        }
+        self.attr_ident(cx, cx.ident(name))
+    }
+
+    /// An attribute of it, inherent or not.
+    pub fn attr_ident<'a>(&self, cx: &'a Context, name: Ident) -> Option<AttrRef<'a>> {
+        let Some(slot) = cx.op_info(self.op_name).and_then(|info| info.slot(name)) else {
+            return cx.attr_ref(self.dict).entry(name);
+        };
+        let words = self.slots.get(slot.offset as usize..)?.get(..slot.words as usize)?;
+        let attr = match slot.storage {
+            crate::SlotStorage::Attr => Attr::from_word(words[0])?,
+            crate::SlotStorage::Enum(def) => def.widen(cx, words[0]),
+            crate::SlotStorage::Segments => return None,
+        };
+        Some(cx.attr_ref(attr))
     }
 }
 
@@ -111,7 +115,11 @@ struct Frame<'a> {
 impl<'a> Frame<'a> {
     fn new(op: OpRef<'a>, symbol: Option<(OpRef<'a>, Ident)>) -> Self {
         let ops = op.regions().flat_map(|region| region.blocks()).flat_map(|block| block.ops());
-        Frame { rest: Box::new(ops), symbol, table: SymbolTable::default() }
+        // Most symbols own bodies, and most of those stand in the table.
+        let symbols = op.inner().body().pools().children.len();
+        let table =
+            SymbolTable { symbols: FxHashMap::with_capacity_and_hasher(symbols, rustc_hash::FxBuildHasher) };
+        Frame { rest: Box::new(ops), symbol, table }
     }
 }
 

@@ -168,13 +168,17 @@ fn values(op: OpRef<'_>, def: &OpDef, operands: bool) -> Check {
     Ok(())
 }
 
-/// What the definition says of regions, for an operation whose other parts are known to be correct.
-pub(super) fn of_regions(op: OpRef<'_>, def: &OpDef) -> Check {
-    traits::structural(op, def.traits)?;
-    if def.traits.contains(TraitSet::NO_REGION_ARGUMENTS) {
-        traits::no_region_arguments(op)?;
+/// What the definition says of regions and symbols, for an operation whose other parts are known to be correct.
+#[inline]
+pub(super) fn of_regions_and_symbol(op: OpRef<'_>, def: &OpDef, has_regions: bool) -> Check {
+    if has_regions {
+        traits::structural(op, def.traits)?;
+        if def.traits.contains(TraitSet::NO_REGION_ARGUMENTS) {
+            traits::no_region_arguments(op)?;
+        }
+        regions(op, def)?;
     }
-    regions(op, def)
+    if def.traits.contains(TraitSet::SYMBOL) { traits::symbol(op, def.traits) } else { Ok(()) }
 }
 
 fn regions(op: OpRef<'_>, def: &OpDef) -> Check {

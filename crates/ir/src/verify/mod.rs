@@ -29,6 +29,7 @@ mod isolation;
 mod plan;
 mod quick;
 mod rules;
+mod seen;
 mod symbols;
 mod traits;
 mod visible;

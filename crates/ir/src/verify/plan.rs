@@ -1,24 +1,12 @@
 //! What the verifier keeps for each operation name: how to pass a correct operation quickly.
 
 use super::rules::Compiled;
-use crate::body::{NIL, ValueData};
+use super::seen::{Key, Seen};
+use crate::body::{NIL, ResultRun};
 use crate::def::{Dialect, EnumDef, Rule, TraitSet, VerifyFn};
 use crate::symbol::SymbolUser;
-use crate::{Body, Context, OpInfo, OpName, OpRef, SlotStorage};
+use crate::{Context, OpInfo, OpName, OpRef, SlotStorage};
 use smallvec::SmallVec;
-
-/// The longest list of types that is remembered.
-const KEY: usize = 12;
-/// How many lists are remembered for each name.
-const KEYS: usize = 8;
-
-pub(super) type Key = [u32; KEY];
-
-/// Whether two keys are equal. Most that are not differ in the first words.
-#[inline]
-fn same_key(a: &Key, b: &Key) -> bool {
-    a[..4] == b[..4] && a[4..] == b[4..]
-}
 
 /// The plan for one operation name.
 pub(super) struct Plan<'a> {
@@ -28,9 +16,9 @@ pub(super) struct Plan<'a> {
     pub(super) user: Option<&'static dyn SymbolUser>,
     /// For an unregistered operation: the dialect that its name begins with.
     pub(super) dialect: Option<&'a Dialect>,
-    /// Nothing but types, attributes, place and regions decides.
+    /// Types, attributes, place, regions and a symbol's name and visibility decide alone.
     simple: bool,
-    /// Simple, registered, without regions, without a rule on its parent and sizes of segments.
+    /// Simple, registered, no symbol, without regions, without a rule on its parent and sizes of segments.
     lean: bool,
     /// The hooks that verify the operation itself.
     verifiers: SmallVec<[VerifyFn; 1]>,
@@ -44,8 +32,7 @@ pub(super) struct Plan<'a> {
     /// Rules that types alone do not decide.
     untyped: SmallVec<[u32; 1]>,
     /// Types that have passed all checks that depend on types alone.
-    passed: SmallVec<[Key; 1]>,
-    next: usize,
+    seen: Seen,
 }
 
 impl<'a> Plan<'a> {
@@ -67,8 +54,7 @@ impl<'a> Plan<'a> {
                 .intersects(TraitSet::ATTR_SIZED_OPERAND_SEGMENTS.with(TraitSet::ATTR_SIZED_RESULT_SEGMENTS)),
             rules: Vec::new(),
             untyped: SmallVec::new(),
-            passed: SmallVec::new(),
-            next: 0,
+            seen: Seen::default(),
         };
         if let Some(info) = info {
             plan.compile(cx, info);
@@ -78,7 +64,7 @@ impl<'a> Plan<'a> {
 
     fn compile(&mut self, cx: &Context, info: &'a OpInfo) {
         let def = info.def();
-        self.simple = !self.traits.contains(TraitSet::SYMBOL) && !info.owns_body();
+        self.simple = !(self.segments && info.owns_body());
         self.regions = !def.regions.is_empty();
         let of_traits = def.rules.iter().filter_map(|rule| match rule {
             Rule::Verify(verify) => Some(*verify),
@@ -95,7 +81,8 @@ impl<'a> Plan<'a> {
                 self.simple &= self.parents.replace(names).is_none();
             }
         }
-        self.lean = self.simple && !self.regions && self.parents.is_none() && !self.segments;
+        let symbol = self.traits.contains(TraitSet::SYMBOL);
+        self.lean = self.simple && !self.regions && self.parents.is_none() && !self.segments && !symbol;
         for slot in info.slots() {
             if let SlotStorage::Enum(def) = slot.storage {
                 self.enums.push((slot.offset, def, crate::NO_WORD));
@@ -110,8 +97,11 @@ impl<'a> Plan<'a> {
         if !self.simple {
             return (false, None);
         }
-        let key = self.key(op);
-        (key.is_some_and(|key| self.passed.iter().any(|passed| same_key(passed, &key))) && self.fast(op), key)
+        let mut key = Key::of(op.body().pools(), op.body().op_data(op.index()));
+        if self.segments {
+            key = key.and_then(|key| self.with_segments(key, op));
+        }
+        (key.as_ref().is_some_and(|key| self.seen.holds(key)) && self.fast(op), key)
     }
 
     /// The checks of a simple operation whose types have passed.
@@ -130,9 +120,11 @@ impl<'a> Plan<'a> {
         {
             return false;
         }
-        let words = body.extra(index).slot_words(&body.words);
-        if !self.enums_known(words) {
+        if !self.enums_known(op.slot_words()) {
             return false;
+        }
+        if data.results.has(ResultRun::SHELL) {
+            return self.untyped_hold(op);
         }
         let region = body.block_data(data.block).region;
         let successors = body.extra(index).successor_run(&body.words);
@@ -156,8 +148,8 @@ impl<'a> Plan<'a> {
 
     /// Lists of types that have passed.
     #[inline]
-    pub(super) fn passed(&self) -> &[Key] {
-        &self.passed
+    pub(super) fn seen(&self) -> &Seen {
+        &self.seen
     }
 
     /// Whether all enums among the words are cases of their definitions.
@@ -175,48 +167,16 @@ impl<'a> Plan<'a> {
         self.untyped.iter().all(|&rule| self.rules[rule as usize].holds(op))
     }
 
-    /// The types of operands and results, and sizes of segments; `None` if they are too many.
-    #[inline]
-    fn key(&self, op: OpRef<'_>) -> Option<Key> {
-        let (body, data) = (op.body(), op.body().op_data(op.index()));
-        let (operands, results) = (data.operands, data.results.run());
-        let mut key = [0; KEY];
-        let total = operands.len as usize + results.len as usize;
-        if total >= KEY {
-            return None;
-        }
-        key[0] = operands.len << 16 | results.len;
-        let pools = body.pools();
-        let mut at = 1;
-        for operand in &pools.uses[operands.range()] {
-            let value = pools.values.get(operand.of as usize)?;
-            if value.owner == ValueData::NOBODY {
-                return None;
-            }
-            key[at] = value.ty.to_word();
-            at += 1;
-        }
-        for value in &pools.values[results.range()] {
-            key[at] = value.ty.to_word();
-            at += 1;
-        }
-        if self.segments {
-            self.add_segments(body, op, &mut key[at..])?;
-        }
-        Some(key)
-    }
-
-    fn add_segments(&self, body: &Body, op: OpRef<'_>, rest: &mut [u32]) -> Option<()> {
-        let words = body.extra(op.index()).slot_words(&body.words);
-        let slots = self.info?.slots().iter().filter(|slot| matches!(slot.storage, SlotStorage::Segments));
-        let mut rest = rest.iter_mut();
-        for slot in slots {
+    /// The key with the sizes of segments; `None` if they are too many.
+    fn with_segments(&self, mut key: Key, op: OpRef<'_>) -> Option<Key> {
+        let words = op.slot_words();
+        for slot in self.info?.slots().iter().filter(|slot| matches!(slot.storage, SlotStorage::Segments)) {
             for &word in words.get(slot.offset as usize..)?.get(..slot.words as usize)? {
                 // Sizes must differ from the zeros behind the key.
-                *rest.next()? = word.wrapping_add(1);
+                key.push(word.wrapping_add(1))?;
             }
         }
-        Some(())
+        Some(key)
     }
 
     pub(super) fn remember(&mut self, op: OpRef<'_>, key: Option<Key>) {
@@ -225,14 +185,6 @@ impl<'a> Plan<'a> {
         for (offset, _, last) in &mut self.enums {
             *last = words.get(*offset as usize).copied().unwrap_or(crate::NO_WORD);
         }
-        if self.passed.contains(&key) {
-            return;
-        }
-        if self.passed.len() < KEYS {
-            self.passed.push(key);
-        } else {
-            self.passed[self.next % KEYS] = key;
-            self.next += 1;
-        }
+        self.seen.put(&key);
     }
 }

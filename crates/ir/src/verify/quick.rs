@@ -2,15 +2,87 @@
 
 use super::Verifier;
 use super::plan::Plan;
+use super::seen::Key;
 use super::symbols::User;
 use crate::body::{NIL, OpData, Pools, ROOT, ResultRun, ValueData};
 use crate::def::TraitSet;
 use crate::{Body, OpRef};
 
+/// How many operations around are looked at.
+const AROUND: usize = 8;
+
+/// Whether all operands of a unit so far are defined before they are used for sure: in the same block, in an entry block,
+/// or in a block around. Where it is not sure, dominance decides.
+#[derive(Default)]
+pub(super) struct Defined {
+    unsure: bool,
+    /// Block and order of the operations around within the unit, the innermost last.
+    around: Vec<(u32, u32)>,
+}
+
+impl Defined {
+    /// Whether no doubt came up.
+    pub(super) fn is_sure(&self) -> bool {
+        !self.unsure
+    }
+
+    /// Goes into the regions of an operation.
+    pub(super) fn enter(&mut self, op: OpRef<'_>) {
+        let data = op.body().op_data(op.index());
+        self.around.push((data.block, data.order));
+    }
+
+    /// Leaves them.
+    pub(super) fn exit(&mut self) {
+        self.around.pop();
+    }
+
+    /// Looks at the operands of an operation.
+    #[inline]
+    pub(super) fn see(&mut self, pools: &Pools, data: &OpData) {
+        if self.unsure {
+            return;
+        }
+        let sure = |value: u32| {
+            let Some(value) = pools.values.get(value as usize) else { return false };
+            if value.owner & ValueData::ARGUMENT != 0 {
+                let block = value.owner & !ValueData::ARGUMENT;
+                block == data.block || self.is_around(pools, data, block, 0)
+            } else {
+                let Some(owner) = pools.ops.get(value.owner as usize) else { return false };
+                let same = owner.block == data.block;
+                (same && owner.order < data.order)
+                    || (!same && self.is_around(pools, data, owner.block, owner.order))
+            }
+        };
+        self.unsure = !pools.uses[data.operands.range()].iter().all(|operand| sure(operand.of));
+    }
+
+    /// Whether an operation of this order in another block, or an argument of order 0, comes before for sure.
+    #[inline(never)]
+    fn is_around(&self, pools: &Pools, data: &OpData, block: u32, order: u32) -> bool {
+        let around = &self.around[self.around.len().saturating_sub(AROUND)..];
+        if around.iter().any(|&(outer, at)| outer == block && order < at) {
+            return true;
+        }
+        let (Some(of), Some(here)) =
+            (pools.blocks.get(block as usize), pools.blocks.get(data.block as usize))
+        else {
+            return false;
+        };
+        of.region != NIL && of.region == here.region && of.prev == NIL
+    }
+}
+
 impl<'a> Verifier<'a> {
     /// Passes over operations of a block, from `first` on, that are correct for sure. Returns the first
     /// one that wants the whole check.
-    pub(super) fn pass_over(&self, first: OpRef<'a>, users: &mut Vec<User<'a>>) -> Option<OpRef<'a>> {
+    pub(super) fn pass_over(
+        &self,
+        first: OpRef<'a>,
+        users: &mut Vec<User<'a>>,
+        defined: &mut Defined,
+    ) -> Option<OpRef<'a>> {
         let (body, mut index) = (first.body(), first.index());
         if index == ROOT {
             return Some(first);
@@ -24,6 +96,7 @@ impl<'a> Verifier<'a> {
             if !plan.is_lean() || !plan.passes(body, pools, data, op) {
                 return Some(op);
             }
+            defined.see(pools, data);
             if let Some(user) = plan.user {
                 users.push((op, user));
             }
@@ -40,29 +113,10 @@ impl Plan<'_> {
         data.results.has(ResultRun::WELL_FORMED)
             && !data.results.has(ResultRun::SHELL)
             && (data.next == NIL || !self.traits.contains(TraitSet::TERMINATOR))
-            && self.types_passed(pools, data)
+            && Key::of(pools, data).is_some_and(|key| self.seen().holds(&key))
             && (data.extra == NIL || self.words_pass(body, pools, data))
             && self.untyped_hold(op)
             && self.verifiers().iter().all(|verify| verify(op).is_ok())
-    }
-
-    /// Whether the types of operands and results are a remembered list.
-    #[inline]
-    fn types_passed(&self, pools: &Pools, data: &OpData) -> bool {
-        let operands = &pools.uses[data.operands.range()];
-        let results = &pools.values[data.results.run().range()];
-        let head = (operands.len() as u32) << 16 | results.len() as u32;
-        self.passed().iter().any(|key| {
-            let Some((types, more)) = key[1..].split_at_checked(operands.len()) else { return false };
-            key[0] == head
-                && operands.iter().zip(types).all(|(operand, &ty)| {
-                    pools
-                        .values
-                        .get(operand.of as usize)
-                        .is_some_and(|value| value.ty.to_word() == ty && value.owner != ValueData::NOBODY)
-                })
-                && results.iter().zip(more).all(|(value, &ty)| value.ty.to_word() == ty)
-        })
     }
 
     /// Whether there is nothing unusual in the words, and enums and successors are in order.

@@ -25,7 +25,9 @@ pub(super) fn unique_names(table: OpRef<'_>) -> Check {
     let Some(block) = table.region(0).single_block() else {
         return Err(table.error("Operations with a 'SymbolTable' must have exactly one block"));
     };
-    let mut seen: FxHashMap<Attr, Loc> = FxHashMap::default();
+    let symbols = table.inner().body().pools().children.len();
+    let mut seen: FxHashMap<Attr, Loc> =
+        FxHashMap::with_capacity_and_hasher(symbols, rustc_hash::FxBuildHasher);
     let cx = table.context();
     for op in block.ops() {
         let Some(name) = op.attr_ident(crate::Ident::SYM_NAME).filter(|name| name.as_bytes().is_some())

@@ -3,7 +3,7 @@
 use super::Check;
 use crate::def::TraitSet;
 use crate::symbol::SymbolModel;
-use crate::{Attr, OpRef, Type, TypeData, TypeRef};
+use crate::{Attr, Ident, OpRef, Type, TypeData, TypeRef};
 
 /// Traits that are checked before the definition: those that later checks rely on.
 pub(super) fn structural(op: OpRef<'_>, traits: TraitSet) -> Check {
@@ -293,15 +293,16 @@ fn elementwise(op: OpRef<'_>) -> Check {
     Ok(())
 }
 
-fn symbol(op: OpRef<'_>, traits: TraitSet) -> Check {
-    let name = op.attr("sym_name");
+/// A symbol has a name, a known visibility and a symbol table around it.
+pub(super) fn symbol(op: OpRef<'_>, traits: TraitSet) -> Check {
+    let name = op.attr_ident(Ident::SYM_NAME);
     if name.is_none() && traits.contains(TraitSet::OPTIONAL_SYMBOL) {
         return Ok(());
     }
     if name.and_then(|name| name.as_bytes()).is_none() {
         return Err(op.error("requires string attribute 'sym_name'"));
     }
-    let visibility = op.attr("sym_visibility");
+    let visibility = op.attr_ident(Ident::SYM_VISIBILITY);
     if let Some(attr) = visibility {
         let Some(text) = attr.as_bytes() else {
             return Err(op.error(format!(

@@ -1,5 +1,6 @@
 //! The walk over a unit: an isolated operation with all that is within it and not isolated itself.
 
+use super::quick::Defined;
 use super::symbols::{self, Users};
 use super::visible::Found;
 use super::{Check, Verifier, isolation};
@@ -21,6 +22,7 @@ pub(super) struct Unit<'a> {
     /// Uses of symbols to verify: those of this body, then those of bodies within.
     own: Vec<symbols::User<'a>>,
     pub(super) users: Vec<Users<'a>>,
+    defined: Defined,
 }
 
 /// An operation whose regions are being walked.
@@ -45,7 +47,15 @@ pub(super) enum Step<'a> {
 
 impl<'a> Unit<'a> {
     pub(super) fn new(op: OpRef<'a>, frames: Vec<Frame<'a>>) -> Unit<'a> {
-        Unit { op, frames, waiting: Vec::new(), failed: false, own: Vec::new(), users: Vec::new() }
+        Unit {
+            op,
+            frames,
+            waiting: Vec::new(),
+            failed: false,
+            own: Vec::new(),
+            users: Vec::new(),
+            defined: Defined::default(),
+        }
     }
 
     /// The body that the unit owns, if it owns one.
@@ -83,11 +93,12 @@ impl<'a> Verifier<'a> {
             let Some(frame) = unit.frames.last_mut() else { return Ok(Step::Done) };
             if let Some(op) = frame.next {
                 frame.next = None;
-                let Some(op) = self.pass_over(op, &mut unit.own) else { continue };
+                let Some(op) = self.pass_over(op, &mut unit.own, &mut unit.defined) else { continue };
                 frame.next = op.next();
                 if frame.next.is_some() && op.num_successors() > 0 {
                     return Err(misplaced_successors(op));
                 }
+                unit.defined.see(op.body().pools(), op.body().op_data(op.index()));
                 if op.num_regions() == 0 {
                     if !self.enter_op(op, &mut unit.own)? {
                         self.exit_unregistered(op)?;
@@ -96,6 +107,7 @@ impl<'a> Verifier<'a> {
                     frame.isolated.push(op);
                 } else {
                     self.enter(unit, op)?;
+                    unit.defined.enter(op);
                 }
                 continue;
             }
@@ -150,8 +162,8 @@ impl<'a> Verifier<'a> {
         if !good {
             super::invariants::check(op, info, &plan.rules)?;
             plan.remember(op, key);
-        } else if plan.regions {
-            super::invariants::of_regions(op, info.def())?;
+        } else {
+            super::invariants::of_regions_and_symbol(op, info.def(), plan.regions)?;
         }
         plan.verifiers().iter().try_for_each(|verify| verify(op))?;
         if !info.def().regions.is_empty() {
@@ -165,7 +177,8 @@ impl<'a> Verifier<'a> {
         let Some(frame) = unit.frames.last() else { return Ok(()) };
         let (op, own_start, users_start) = (frame.op, frame.own_start, frame.users_start);
         let is_unit = unit.frames.len() == 1;
-        let found = if is_unit { self.dominance(op) } else { Found::default() };
+        let found = if is_unit && !unit.defined.is_sure() { self.dominance(op) } else { Found::default() };
+        unit.defined.exit();
         if let Some(info) = op.info() {
             let def = info.def();
             if let Some(terminator) = def.implicit_terminator() {
@@ -270,8 +283,9 @@ fn next_block<'a>(frame: &mut Frame<'a>) -> Option<BlockRef<'a>> {
     if let Some(next) = frame.block.and_then(BlockRef::next) {
         return Some(next);
     }
-    while frame.next_region < frame.op.num_regions() {
-        let region: RegionRef<'a> = frame.op.region(frame.next_region);
+    let inner = frame.op.inner();
+    while frame.next_region < inner.num_regions() {
+        let region: RegionRef<'a> = inner.region(frame.next_region);
         frame.next_region += 1;
         if let Some(block) = region.first_block() {
             return Some(block);

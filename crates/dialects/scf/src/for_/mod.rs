@@ -12,7 +12,7 @@ use interfaces::{
     Bound, ConditionallySpeculatable, LoopLike, RegionBranch, RegionBranchPoint, RegionSuccessor,
     Speculatability,
 };
-use interfaces::{verify_edges, verify_loop};
+use interfaces::{nothing_flows, verify_edges, verify_loop};
 use ir::markers::*;
 use ir::{OpRef, OpState, Value, ValueRef};
 use macros::op;
@@ -90,8 +90,10 @@ fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
             op.error(format!("different number of inits and region iter_args: {inits} != {}", u64::MAX))
         );
     }
-    verify_loop(op, &ForModel)?;
-    verify_edges(op, &ForModel)?;
+    if !nothing_flows(op, &ForModel) {
+        verify_loop(op, &ForModel)?;
+        verify_edges(op, &ForModel)?;
+    }
     if block.argument(0).ty() != op.operand(0).ty() {
         return Err(op.error("expected induction variable to be same type as bounds and step"));
     }
