@@ -1,7 +1,8 @@
-//! Printing the operations of a block from several threads.
+//! Printing the operations of a block one by one, possibly from several threads.
 //!
 //! Operations that neither define nor use values of their block, such as the functions of a module, have
-//! names of their own: each thread names and prints some of them. The text is the same.
+//! names of their own: each is named when it is printed, while it is at hand, and each thread prints some of
+//! them. The text is the same.
 
 use super::names::{Names, Place};
 use super::writer::Writer;
@@ -39,16 +40,15 @@ struct Piece {
 }
 
 impl<'a> Printer<'a> {
-    /// A printer of an operation that owns a body, whose operations are printed from several threads where
-    /// that makes no difference.
+    /// A printer of an operation that owns a body, whose operations are named and printed one by one, from
+    /// several threads where that pays, if that makes no difference.
     pub fn forked(root: OpRef<'a>, options: PrintOptions, threads: Threads) -> Self {
         let region = root.regions().next().filter(|_| root.num_regions() == 1);
         let block = region.and_then(|region| region.single_block());
-        let forks = threads.0 > 1 && allows(&options);
-        match block.filter(|&block| forks && is_independent(block)) {
-            Some(_) => {
+        match block.filter(|&block| allows(&options) && is_independent(block)) {
+            Some(block) => {
                 let mut printer = Printer::unnamed(root.context(), options);
-                printer.fork = Some(threads);
+                printer.fork = Some(if threads.0 > 1 && has_long(block) { threads } else { Threads::ONE });
                 printer
             }
             None => Printer::new(root, options),
@@ -57,6 +57,13 @@ impl<'a> Printer<'a> {
 
     /// Prints the operations of a block, each at a line, from several threads.
     pub(super) fn fork_block(&mut self, block: BlockRef<'_>, threads: Threads) {
+        if threads.0 < 2 {
+            for op in block.ops() {
+                self.alone(op);
+                self.end_line();
+            }
+            return;
+        }
         let ops: Vec<OpRef<'_>> = block.ops().collect();
         let aliases = std::mem::take(&mut self.writer.aliases);
         let done = self.print_pieces(&ops, &aliases, threads);
@@ -147,13 +154,18 @@ impl<'a> Printer<'a> {
 
     fn piece(&mut self, number: usize, ops: &[OpRef<'_>]) -> Piece {
         for &op in ops {
-            self.names = Names::of(op.inner(), &self.writer.options);
-            self.place = self.names.place(op.inner().body());
-            self.op_line(op);
+            self.alone(op);
             self.writer.out.push(b'\n');
         }
         let ordered = !self.writer.distinct.is_empty() || !self.writer.resources.is_empty();
         Piece { number, text: std::mem::take(&mut self.writer.out), ordered }
+    }
+
+    /// Names what is within an operation, and prints it.
+    fn alone(&mut self, op: OpRef<'_>) {
+        self.names.restart(op.inner(), &self.writer.options);
+        self.place = self.names.place(op.inner().body());
+        self.op_line(op);
     }
 }
 
@@ -167,7 +179,6 @@ fn is_independent(block: BlockRef<'_>) -> bool {
     block.num_arguments() == 0
         && block.first().is_some_and(|first| first.next().is_some())
         && block.ops().all(|op| op.num_results() == 0 && op.num_operands() == 0 && op.num_successors() == 0)
-        && has_long(block)
         // What owns no body could name values from around it, if there were any; long ones would be one piece.
         && block.ops().all(|op| op.body_of().is_some() || op.num_regions() == 0)
 }

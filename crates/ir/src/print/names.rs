@@ -92,8 +92,22 @@ impl Names {
             return kept::names(op, options, table);
         }
         let mut names = Names::default();
+        names.restart(op, options);
+        names
+    }
+
+    /// Forgets all names, and names everything within an operation that owns a body.
+    pub(super) fn restart(&mut self, op: OpRef<'_>, options: &PrintOptions) {
+        self.values.clear();
+        self.blocks.clear();
+        self.labels.clear();
+        self.bodies.clear();
+        self.ops.clear();
+        for number in self.used_log.drain(..) {
+            self.used[number as usize] = false;
+        }
         let mut numbering = Numbering {
-            names: &mut names,
+            names: self,
             cx: op.context(),
             options,
             hooks: !options.generic,
@@ -101,7 +115,6 @@ impl Names {
             place: Place::default(),
         };
         numbering.run(op);
-        names
     }
 
     /// Where the names of a body start.

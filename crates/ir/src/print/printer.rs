@@ -21,8 +21,8 @@ pub trait CustomForms: Sync {
 
 /// Deeper nesting is indented no further: the text of deep nests would be of quadratic size.
 const MAX_INDENT: usize = 2500;
-/// The text is handed on in pieces of about this many bytes.
-const PIECE: usize = 1 << 20;
+/// The text is handed on in pieces of about this many bytes, which stay in the cache.
+const PIECE: usize = 1 << 16;
 static BLANKS: [u8; 64] = [b' '; 64];
 
 /// Prints operations.

@@ -87,11 +87,24 @@ pub fn push_i64(out: &mut Vec<u8>, number: i64) {
 }
 
 const HEX: &[u8; 16] = b"0123456789ABCDEF";
+/// The two digits of each byte.
+static HEX_PAIRS: [[u8; 2]; 256] = {
+    let mut pairs = [[0; 2]; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        pairs[byte] = [HEX[byte >> 4], HEX[byte & 15]];
+        byte += 1;
+    }
+    pairs
+};
 
 /// Appends bytes as capital hexadecimal digits.
 pub fn push_hex(out: &mut Vec<u8>, bytes: &[u8]) {
-    out.reserve(2 * bytes.len());
-    out.extend(bytes.iter().flat_map(|&b| [HEX[(b >> 4) as usize], HEX[(b & 15) as usize]]));
+    let start = out.len();
+    out.resize(start + 2 * bytes.len(), 0);
+    for (pair, &byte) in out[start..].as_chunks_mut::<2>().0.iter_mut().zip(bytes) {
+        *pair = HEX_PAIRS[byte as usize];
+    }
 }
 
 /// Appends bytes with what is not printable ASCII, `"` and `\` escaped.

@@ -370,8 +370,13 @@ impl<'a> OpRef<'a> {
         let cx = self.context();
         let mut found: SmallVec<[NamedAttr; 4]> = SmallVec::new();
         if let Some(info) = self.info() {
+            let words = self.slot_words();
             for (def, slot) in info.def().attrs.iter().zip(info.slots()) {
-                if !elided.contains(&def.name)
+                // Most optional attributes are absent, which is quicker to see than names.
+                let absent = matches!(slot.storage, SlotStorage::Attr)
+                    && words.get(slot.offset as usize).is_none_or(|&word| word == 0);
+                if !absent
+                    && !elided.contains(&def.name)
                     && let Some(value) = self.slot_attr(slot)
                 {
                     found.push(NamedAttr { name: slot.name, value: value.handle() });
@@ -403,9 +408,10 @@ impl<'a> OpRef<'a> {
 
     /// The attribute of this name, inherent or not.
     pub fn attr_ident(self, name: Ident) -> Option<AttrRef<'a>> {
-        match self.info().and_then(|info| info.slot(name)) {
-            Some(slot) => self.slot_attr(slot),
-            None => self.discardable().entry(name),
+        let op = self.inner();
+        match op.context().op_info(op.data().name).and_then(|info| info.slot(name)) {
+            Some(slot) => op.slot_attr(slot),
+            None => op.discardable().entry(name),
         }
     }
 

@@ -66,7 +66,7 @@ impl Relevance {
             named: 0,
             locations: options.debug_info,
         };
-        let mut holds_unknown = false;
+        let held = held_places(cx, types, attrs);
         // What a thing consists of mostly comes before it, but of types and attributes mutually:
         // rounds until nothing changes.
         loop {
@@ -74,11 +74,10 @@ impl Relevance {
             found.named = 0;
             for word in 1..=attrs {
                 let Some(attr) = Attr::from_word(word) else { continue };
-                let named = attr_name(cx, attr).is_some();
-                let inside = found.inside(cx.attr_ref(attr));
-                holds_unknown |= inside && holds(cx.attr_ref(attr), Attr::UNKNOWN_LOC);
+                let seen = found.locations || !is_implicit(cx, attr) || held.contains(&attr);
+                let named = seen && attr_name(cx, attr).is_some();
                 found.named += usize::from(named);
-                found.attrs[word as usize] = named || inside;
+                found.attrs[word as usize] = named || found.inside(cx.attr_ref(attr));
             }
             for word in 1..=types {
                 let Some(ty) = Type::from_word(word) else { continue };
@@ -98,10 +97,7 @@ impl Relevance {
             }
         }
         found.any_type = found.types.contains(&true);
-        // The unknown location is always there; it counts if something holds it.
-        let relevant = found.count();
-        found.named -= usize::from(!holds_unknown && !found.locations);
-        (relevant > 1 || found.locations).then_some(found)
+        (found.count() > 0).then_some(found)
     }
 
     fn count(&self) -> usize {
@@ -136,10 +132,30 @@ impl Relevance {
     }
 }
 
-/// Whether an attribute consists of another directly.
-fn holds(attr: ir::AttrRef<'_>, part: Attr) -> bool {
-    let mut found = false;
-    attr.children(|_| {}, |child| found |= child == part);
+/// Whether an attribute is a location that is there without being written: unknown, or of the implicit module. As
+/// an operation's location it is silent, and so it counts only where something holds it.
+fn is_implicit(cx: &Context, attr: Attr) -> bool {
+    match cx.attr_data(attr) {
+        AttrData::UnknownLoc => true,
+        AttrData::FileLoc { range, .. } => range[0] == 0,
+        _ => false,
+    }
+}
+
+/// The implicit locations that types and attributes consist of.
+fn held_places(cx: &Context, types: u32, attrs: u32) -> FxHashSet<Attr> {
+    let mut found = FxHashSet::default();
+    let mut hold = |child: Attr| {
+        if is_implicit(cx, child) {
+            found.insert(child);
+        }
+    };
+    for attr in (1..=attrs).filter_map(Attr::from_word) {
+        cx.attr_ref(attr).children(|_| {}, &mut hold);
+    }
+    for ty in (1..=types).filter_map(Type::from_word) {
+        cx.ty(ty).children(|_| {}, &mut hold);
+    }
     found
 }
 
