@@ -50,7 +50,7 @@ impl<'a> Parser<'a> {
         let container = view.is_vector() || view.is_tensor() || view.is_memref();
         let shape = view.shape().filter(|_| container && view.has_static_shape())?;
         let kind = self.kind(view.element_type()?.handle())?;
-        let bytes = Elements { text, at: 0, kind, out: Vec::new() }.read(shape)?;
+        let bytes = Elements::of(text).read_kind(kind, shape)?;
         let size = match kind {
             Kind::Int { bytes, .. } => bytes,
             Kind::Bool => 1,
@@ -84,15 +84,32 @@ impl<'a> Parser<'a> {
 struct Elements<'a> {
     text: &'a [u8],
     at: usize,
-    kind: Kind,
     out: Vec<u8>,
 }
 
-impl Elements<'_> {
+impl<'a> Elements<'a> {
+    fn of(text: &'a [u8]) -> Elements<'a> {
+        Elements { text, at: 0, out: Vec::new() }
+    }
+
+    /// All of the text, as elements of a kind.
+    fn read_kind(self, kind: Kind, shape: &[i64]) -> Option<Vec<u8>> {
+        match kind {
+            Kind::Int { most, least, bytes: 1 } => self.read(shape, |read| read.int::<1>(most, least)),
+            Kind::Int { most, least, bytes: 2 } => self.read(shape, |read| read.int::<2>(most, least)),
+            Kind::Int { most, least, bytes: 4 } => self.read(shape, |read| read.int::<4>(most, least)),
+            Kind::Int { most, least, bytes: 8 } => self.read(shape, |read| read.int::<8>(most, least)),
+            Kind::Int { .. } => None,
+            Kind::Bool => self.read(shape, Elements::bool),
+            Kind::F32 => self.read(shape, Elements::f32),
+            Kind::F64 => self.read(shape, Elements::f64),
+        }
+    }
+
     /// All of the text, as elements in brackets of this shape, or one element without.
-    fn read(mut self, shape: &[i64]) -> Option<Vec<u8>> {
+    fn read(mut self, shape: &[i64], element: impl Fn(&mut Elements<'a>) -> Option<()>) -> Option<Vec<u8>> {
         if self.next() != b'[' {
-            self.element()?;
+            element(&mut self)?;
             return (self.next() == 0).then_some(self.out);
         }
         // For each open bracket how many there are in it.
@@ -107,7 +124,7 @@ impl Elements<'_> {
                     }
                     continue;
                 }
-                _ if counts.len() == shape.len() => self.element()?,
+                _ if counts.len() == shape.len() => element(&mut self)?,
                 _ => return None,
             }
             // Behind an element: a comma, or the ends of brackets.
@@ -142,42 +159,39 @@ impl Elements<'_> {
     }
 
     #[inline]
-    fn element(&mut self) -> Option<()> {
-        match self.kind {
-            Kind::Int { most, least, bytes } => self.int(most, least, bytes),
-            Kind::Bool => self.bool(),
-            Kind::F32 => {
-                let value: f32 = self.float()?.parse().ok()?;
-                value.is_finite().then(|| self.out.extend_from_slice(&value.to_bits().to_le_bytes()))
-            }
-            Kind::F64 => {
-                let value: f64 = self.float()?.parse().ok()?;
-                value.is_finite().then(|| self.out.extend_from_slice(&value.to_bits().to_le_bytes()))
-            }
-        }
+    fn f32(&mut self) -> Option<()> {
+        let value = self.decimal()?.to_f32()?;
+        value.is_finite().then(|| self.out.extend_from_slice(&value.to_bits().to_le_bytes()))
     }
 
     #[inline]
-    fn int(&mut self, most: u64, least: u64, bytes: usize) -> Option<()> {
+    fn f64(&mut self) -> Option<()> {
+        let value = self.decimal()?.to_f64()?;
+        value.is_finite().then(|| self.out.extend_from_slice(&value.to_bits().to_le_bytes()))
+    }
+
+    /// A number down to minus `least` and up to `most`, in so many bytes.
+    #[inline]
+    fn int<const BYTES: usize>(&mut self, most: u64, least: u64) -> Option<()> {
         let negative = self.next() == b'-';
         self.at += usize::from(negative);
-        let start = self.at;
-        let mut value = 0u64;
-        while let Some(byte @ b'0'..=b'9') = self.text.get(self.at) {
-            value = value.wrapping_mul(10).wrapping_add(u64::from(byte - b'0'));
-            self.at += 1;
-        }
-        let digits = self.at - start;
-        let ends = matches!(self.text.get(self.at), None | Some(b',' | b']' | b' ' | b'\n' | b'\t' | b'\r'));
+        let mut value = 0;
+        let digits = self.digits(&mut value);
         // More digits could be too many for 64 bits.
-        if !(1..=18).contains(&digits) || !ends || value > if negative { least } else { most } {
+        if !(1..=18).contains(&digits) || !self.ends() || value > if negative { least } else { most } {
             return None;
         }
         let value = if negative { value.wrapping_neg() } else { value };
         // The bits above the width are zero.
         let value = value & (most | least.saturating_sub(1) | least);
-        self.out.extend_from_slice(&value.to_le_bytes()[..bytes]);
+        self.out.extend_from_slice(value.to_le_bytes().first_chunk::<BYTES>()?);
         Some(())
+    }
+
+    /// Whether an element may end here.
+    #[inline]
+    fn ends(&self) -> bool {
+        matches!(self.text.get(self.at), None | Some(b',' | b']' | b' ' | b'\n' | b'\t' | b'\r'))
     }
 
     fn bool(&mut self) -> Option<()> {
@@ -193,27 +207,108 @@ impl Elements<'_> {
         matches!(self.next(), 0 | b',' | b']').then_some(())
     }
 
-    /// The text of a number with a point.
+    /// A number with a point.
     #[inline]
-    fn float(&mut self) -> Option<&str> {
+    fn decimal(&mut self) -> Option<Decimal<'_>> {
         self.next();
         let start = self.at;
-        let mut point = false;
-        while let Some(&byte) = self.text.get(self.at) {
-            match byte {
-                b'0'..=b'9' | b'-' | b'+' | b'e' | b'E' => {}
-                b'.' => point = true,
-                b',' | b']' | b' ' | b'\n' | b'\t' | b'\r' => break,
-                _ => return None,
+        let negative = self.skip(b"-");
+        let mut digits = 0;
+        let whole = self.digits(&mut digits);
+        if whole == 0 || !self.skip(b".") {
+            return None;
+        }
+        let fraction = self.digits(&mut digits);
+        let mut exponent = 0;
+        if self.skip(b"eE") {
+            let down = self.text.get(self.at) == Some(&b'-');
+            self.skip(b"+-");
+            let mut power = 0;
+            if !(1..=9).contains(&self.digits(&mut power)) {
+                return None;
             }
-            self.at += 1;
+            exponent = if down { -(power as i64) } else { power as i64 };
         }
         let text = &self.text[start..self.at];
-        let digit = match text {
-            [b'-', first, ..] | [first, ..] => first.is_ascii_digit(),
-            [] => false,
+        let known = whole + fraction <= 19;
+        self.ends().then_some(Decimal { negative, digits, known, exponent: exponent - fraction as i64, text })
+    }
+
+    /// Skips one of these bytes, if it is next.
+    #[inline]
+    fn skip(&mut self, bytes: &[u8]) -> bool {
+        let found = self.text.get(self.at).is_some_and(|byte| bytes.contains(byte));
+        self.at += usize::from(found);
+        found
+    }
+
+    /// Appends decimal digits to a number; how many there are.
+    #[inline]
+    fn digits(&mut self, number: &mut u64) -> usize {
+        let rest = self.text.get(self.at..).unwrap_or_default();
+        let mut count = 0;
+        for byte in rest {
+            let digit = byte.wrapping_sub(b'0');
+            if digit > 9 {
+                break;
+            }
+            *number = number.wrapping_mul(10).wrapping_add(u64::from(digit));
+            count += 1;
+        }
+        self.at += count;
+        count
+    }
+}
+
+/// A decimal number: digits times a power of ten.
+struct Decimal<'t> {
+    negative: bool,
+    digits: u64,
+    /// Whether the digits are all there.
+    known: bool,
+    exponent: i64,
+    text: &'t [u8],
+}
+
+/// Powers of ten that have no rounding error.
+const POWERS: [f64; 23] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
+    1e19, 1e20, 1e21, 1e22,
+];
+
+impl Decimal<'_> {
+    /// The value, if one operation on exact numbers gives it: its only rounding is the right one (W. Clinger, How to
+    /// read floating point numbers accurately, 1990).
+    #[inline]
+    fn exact(&self) -> Option<f64> {
+        let power = POWERS.get(self.exponent.unsigned_abs() as usize)?;
+        if !self.known || self.digits > 1 << 53 {
+            return None;
+        }
+        let digits = self.digits as f64;
+        let value = if self.exponent < 0 { digits / power } else { digits * power };
+        Some(if self.negative { -value } else { value })
+    }
+
+    #[inline]
+    fn to_f64(&self) -> Option<f64> {
+        self.exact().or_else(|| self.parse())
+    }
+
+    /// Rounding the rounded value again is right where that is not half-way between two neighbours.
+    #[inline]
+    fn to_f32(&self) -> Option<f32> {
+        const DROPPED: u64 = (1 << 29) - 1;
+        let twice = |value: &f64| {
+            let normal = value.abs() >= f64::from(f32::MIN_POSITIVE) || *value == 0.0;
+            normal && value.to_bits() & DROPPED != 1 << 28
         };
-        (point && digit).then(|| std::str::from_utf8(text).ok()).flatten()
+        self.exact().filter(twice).map(|value| value as f32).or_else(|| self.parse())
+    }
+
+    #[cold]
+    fn parse<F: std::str::FromStr>(&self) -> Option<F> {
+        std::str::from_utf8(self.text).ok()?.parse().ok()
     }
 }
 
@@ -227,6 +322,43 @@ mod tests {
         let mut parser = Parser::new(cx, "<mlir>", text.as_bytes(), 1).unwrap();
         parser.no_quick_dense = true;
         parser.attr(None).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn quick_numbers_are_those_of_the_standard_library() {
+        let mut state = 7u64;
+        let mut random = |below: u64| {
+            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (state >> 33) % below
+        };
+        for _ in 0..20_000 {
+            let sign = ["", "-"][random(2) as usize];
+            let size = [10, 1000, 2_000_000_000][random(3) as usize];
+            let whole = random(size);
+            let digits = random(22);
+            let fraction: String = (0..digits).map(|_| char::from(b'0' + random(10) as u8)).collect();
+            let power = random(90) as i64 - 45;
+            let exponent = [String::new(), format!("e{power:+03}"), format!("E{power}")];
+            check(&format!("{sign}{whole}.{fraction}{}", exponent[random(3) as usize]));
+            // At and beside the middle between two neighbours, where rounding twice can go wrong.
+            let low = f32::from_bits(random(0x7F00_0000) as u32);
+            let middle = (f64::from(low) + f64::from(f32::from_bits(low.to_bits() + 1))) / 2.0;
+            let text = format!("{:e}", f64::from_bits(middle.to_bits() - 1 + random(3)));
+            let (digits, exponent) = text.split_once('e').unwrap();
+            let point = if digits.contains('.') { "" } else { "." };
+            check(&format!("{digits}{point}e{exponent}"));
+        }
+    }
+
+    /// Reads a number in both ways.
+    fn check(text: &str) {
+        let read = |kind| super::Elements::of(text.as_bytes()).read_kind(kind, &[]);
+        let wanted: f32 = text.parse().unwrap();
+        let bytes = wanted.to_bits().to_le_bytes().to_vec();
+        assert_eq!(read(super::Kind::F32), wanted.is_finite().then_some(bytes), "{text}");
+        let wanted: f64 = text.parse().unwrap();
+        let bytes = wanted.to_bits().to_le_bytes().to_vec();
+        assert_eq!(read(super::Kind::F64), wanted.is_finite().then_some(bytes), "{text}");
     }
 
     #[test]

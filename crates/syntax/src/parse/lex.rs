@@ -362,13 +362,21 @@ impl<'a> Parser<'a> {
 
 /// The end (behind the closing quote) of the string that starts at `start`.
 pub(super) fn string_end(src: &[u8], start: usize) -> Result<usize, (usize, &'static str)> {
+    const ENDS: &str = "expected '\"' in string literal";
     let mut at = start + 1;
     loop {
-        match src.get(at) {
+        let rest = src.get(at..).unwrap_or_default();
+        let stop = memchr::memchr3(b'"', b'\\', b'\n', rest);
+        let plain = &rest[..stop.unwrap_or(rest.len())];
+        if let Some(bad) = memchr::memchr2(0x0b, 0x0c, plain) {
+            return Err((at + bad, ENDS));
+        }
+        at += plain.len();
+        match stop.map(|stop| rest[stop]) {
+            None => return Err((src.len(), ENDS)),
             Some(b'"') => return Ok(at + 1),
-            None => return Err((src.len(), "expected '\"' in string literal")),
-            Some(b'\n' | 0x0b | 0x0c) => return Err((at, "expected '\"' in string literal")),
-            Some(b'\\') => match src.get(at + 1) {
+            Some(b'\n') => return Err((at, ENDS)),
+            Some(_) => match src.get(at + 1) {
                 Some(b'"' | b'\\' | b'n' | b't') => at += 2,
                 Some(high)
                     if high.is_ascii_hexdigit() && src.get(at + 2).is_some_and(u8::is_ascii_hexdigit) =>
@@ -377,7 +385,6 @@ pub(super) fn string_end(src: &[u8], start: usize) -> Result<usize, (usize, &'st
                 }
                 _ => return Err((at + 1, "unknown escape in string literal")),
             },
-            Some(_) => at += 1,
         }
     }
 }

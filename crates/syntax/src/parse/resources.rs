@@ -127,11 +127,29 @@ impl<'a> Parser<'a> {
     }
 }
 
+/// The value of each hexadecimal digit; more than 15 for other bytes.
+const DIGITS: [u8; 256] = {
+    let mut digits = [0xFF; 256];
+    let mut value = 0;
+    while value < 16 {
+        digits[b"0123456789abcdef"[value] as usize] = value as u8;
+        digits[b"0123456789ABCDEF"[value] as usize] = value as u8;
+        value += 1;
+    }
+    digits
+};
+
 /// The bytes of hexadecimal digits; `None` if some are none, or one is left over.
 pub(super) fn hex_bytes(digits: &[u8]) -> Option<Vec<u8>> {
     if !digits.len().is_multiple_of(2) {
         return None;
     }
-    let digit = |byte: u8| char::from(byte).to_digit(16).map(|value| value as u8);
-    digits.chunks_exact(2).map(|pair| Some(digit(pair[0])? << 4 | digit(pair[1])?)).collect()
+    let mut bytes = vec![0; digits.len() / 2];
+    let mut seen = 0;
+    for (byte, [high, low]) in bytes.iter_mut().zip(digits.as_chunks().0) {
+        let (high, low) = (DIGITS[*high as usize], DIGITS[*low as usize]);
+        seen |= high | low;
+        *byte = high << 4 | low & 15;
+    }
+    (seen < 16).then_some(bytes)
 }
