@@ -3,7 +3,7 @@
 use diag::Diagnostic;
 use interfaces::Callee;
 use ir::markers::*;
-use ir::{OpRef, Scope, SymbolUser, Type};
+use ir::{Ident, OpRef, Scope, SymbolUser, Type};
 use macros::op;
 
 /// Calls a function by its symbol.
@@ -28,20 +28,22 @@ pub(crate) struct CallModel;
 
 impl interfaces::Call for CallModel {
     fn callee<'a>(&self, op: OpRef<'a>) -> Option<Callee<'a>> {
-        op.attr("callee").map(Callee::Symbol)
+        op.attr_ident(Ident::CALLEE).map(Callee::Symbol)
     }
 }
 
 impl SymbolUser for CallModel {
     fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
         let cx = op.context();
-        let Some(callee) = op.attr("callee").filter(|callee| callee.as_flat_symbol().is_some()) else {
+        let callee = op.attr_ident(Ident::CALLEE);
+        let Some((callee, name)) = callee.and_then(|callee| Some((callee, callee.as_flat_symbol()?))) else {
             return Err(op.error("requires a 'callee' symbol reference attribute"));
         };
-        let name = callee.as_flat_symbol().map_or("", |name| cx.ident_str(name));
         let function = symbols.lookup(callee).filter(|found| cx.op_name_str(found.op_name) == "func.func");
-        let ty = function.and_then(|function| function.attr(cx, "function_type")?.as_type()?.as_function());
+        let ty = function
+            .and_then(|function| function.attr_ident(cx, Ident::FUNCTION_TYPE)?.as_type()?.as_function());
         let Some((inputs, results)) = ty else {
+            let name = cx.ident_str(name);
             return Err(op.error(format!("'{name}' does not reference a valid function")));
         };
         verify_operands(op, inputs)?;

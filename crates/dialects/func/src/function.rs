@@ -7,7 +7,7 @@ use interfaces::function::{
 };
 use ir::asm::{OpParser, OpPrinter};
 use ir::markers::*;
-use ir::{OpRef, OpState, SymbolModel, Type};
+use ir::{Ident, OpRef, OpState, SymbolModel, Type};
 use macros::op;
 
 /// A function: a symbol with a signature and, unless it is external, a body.
@@ -49,7 +49,7 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
 
 /// Inputs and results of the signature.
 pub(crate) fn signature<'a>(op: OpRef<'a>) -> (&'a [Type], &'a [Type]) {
-    let ty = op.attr("function_type").and_then(|ty| ty.as_type()).and_then(|ty| ty.as_function());
+    let ty = op.attr_ident(Ident::FUNCTION_TYPE).and_then(|ty| ty.as_type()).and_then(|ty| ty.as_function());
     ty.unwrap_or((&[], &[]))
 }
 

@@ -2,7 +2,8 @@
 
 use diag::Diagnostic;
 use ir::asm::{OpParser, ParsedArgument};
-use ir::{Attr, NamedAttr, OpState, Type};
+use ir::{Attr, Ident, NamedAttr, OpState, Type};
+use smallvec::SmallVec;
 
 /// What a function's parser accepts besides arguments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,15 +22,15 @@ pub type MakeType<'m> = &'m dyn Fn(&ir::Context, &[Type], &[Type], bool) -> Resu
 #[derive(Default)]
 pub struct Signature {
     /// The arguments with names.
-    pub arguments: Vec<ParsedArgument>,
+    pub arguments: SmallVec<[ParsedArgument; 4]>,
     /// The types of the arguments.
-    pub inputs: Vec<Type>,
+    pub inputs: SmallVec<[Type; 4]>,
     /// A dictionary for each argument.
-    pub input_attrs: Vec<Attr>,
+    pub input_attrs: SmallVec<[Attr; 4]>,
     /// The types of the results.
-    pub results: Vec<Type>,
+    pub results: SmallVec<[Type; 2]>,
     /// A dictionary for each result.
-    pub result_attrs: Vec<Attr>,
+    pub result_attrs: SmallVec<[Attr; 2]>,
     /// Whether `...` is written behind the arguments.
     pub variadic: bool,
 }
@@ -46,8 +47,8 @@ impl Signature {
     /// Puts the dictionaries of arguments and results into `arg_attrs` and `res_attrs`, unless all of a kind
     /// are empty.
     pub fn put_attrs(&self, cx: &ir::Context, state: &mut OpState) {
-        put_attrs(cx, state, "arg_attrs", &self.input_attrs);
-        put_attrs(cx, state, "res_attrs", &self.result_attrs);
+        put_attrs(cx, state, Ident::ARG_ATTRS, &self.input_attrs);
+        put_attrs(cx, state, Ident::RES_ATTRS, &self.result_attrs);
     }
 }
 
@@ -65,17 +66,17 @@ pub fn parse_function(
     let cx = parser.context().clone();
     for visibility in ["public", "private", "nested"] {
         if parser.optional_keyword(visibility) {
-            state.try_put_attr(&cx, ir::Ident::SYM_VISIBILITY, cx.string_attr(visibility.as_bytes()));
+            state.try_put_attr(&cx, Ident::SYM_VISIBILITY, cx.string_attr(visibility.as_bytes()));
             break;
         }
     }
     let name = parser.symbol_name()?;
-    state.try_put_attr(&cx, ir::Ident::SYM_NAME, name.attr());
+    state.try_put_attr(&cx, Ident::SYM_NAME, name.attr());
     let position = parser.position();
     let signature = parse_signature(parser, style)?;
     let ty = make_type(&cx, &signature.inputs, &signature.results, signature.variadic)
         .map_err(|reason| parser.error_at(position, &format!("failed to construct function type{reason}")))?;
-    state.try_put_attr(&cx, cx.ident("function_type"), cx.type_attr(ty));
+    state.try_put_attr(&cx, Ident::FUNCTION_TYPE, cx.type_attr(ty));
     let dictionary = parser.position();
     for NamedAttr { name, value } in parser.optional_attr_dict_with_keyword()? {
         let text = cx.ident_str(name);
@@ -110,9 +111,9 @@ pub fn parse_function(
 }
 
 /// Keeps a list of dictionaries, unless all are empty.
-fn put_attrs(cx: &ir::Context, state: &mut OpState, name: &str, attrs: &[Attr]) {
+fn put_attrs(cx: &ir::Context, state: &mut OpState, name: Ident, attrs: &[Attr]) {
     if attrs.iter().any(|&attrs| attrs != Attr::EMPTY_DICT) {
-        state.try_put_attr(cx, cx.ident(name), cx.array_attr(attrs));
+        state.try_put_attr(cx, name, cx.array_attr(attrs));
     }
 }
 

@@ -1,7 +1,7 @@
 //! Printing functions.
 
 use ir::asm::{OpPrinter, RegionStyle};
-use ir::{Attr, AttrRef, OpRef, Type};
+use ir::{Attr, AttrRef, Ident, OpRef, Type};
 
 /// Prints a function from behind its operation's name: the counterpart of
 /// [`parse_function`](super::parse_function).
@@ -13,11 +13,12 @@ pub fn print_function(
     variadic: bool,
 ) {
     printer.write(" ");
-    if let Some(visibility) = op.attr("sym_visibility").and_then(|visibility| visibility.as_str()) {
+    if let Some(visibility) = op.attr_ident(Ident::SYM_VISIBILITY).and_then(|visibility| visibility.as_str())
+    {
         printer.write(visibility);
         printer.write(" ");
     }
-    printer.symbol_name(op.attr("sym_name").and_then(|name| name.as_bytes()).unwrap_or_default());
+    printer.symbol_name(op.attr_ident(Ident::SYM_NAME).and_then(|name| name.as_bytes()).unwrap_or_default());
     print_signature(op, printer, inputs, results, variadic);
     let elided = ["sym_visibility", "sym_name", "function_type", "arg_attrs", "res_attrs"];
     printer.attr_dict_with_keyword(op, &elided);
@@ -46,7 +47,7 @@ fn attrs_at<'a>(list: Option<AttrRef<'a>>, index: usize) -> Option<Attr> {
 }
 
 fn print_arguments(op: OpRef<'_>, printer: &mut dyn OpPrinter, inputs: &[Type], variadic: bool) {
-    let attrs = op.attr("arg_attrs");
+    let attrs = op.attr_ident(Ident::ARG_ATTRS);
     let entry = op.regions().next().and_then(|region| region.first_block());
     printer.write("(");
     for (index, &ty) in inputs.iter().enumerate() {
@@ -68,7 +69,7 @@ fn print_arguments(op: OpRef<'_>, printer: &mut dyn OpPrinter, inputs: &[Type], 
 }
 
 fn print_results(op: OpRef<'_>, printer: &mut dyn OpPrinter, results: &[Type]) {
-    let attrs = op.attr("res_attrs");
+    let attrs = op.attr_ident(Ident::RES_ATTRS);
     let bare = |ty: Type| !op.context().ty(ty).is_function() && attrs_at(attrs, 0).is_none();
     match results {
         [] => {}

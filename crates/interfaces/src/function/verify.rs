@@ -2,13 +2,16 @@
 
 use diag::Diagnostic;
 use ir::def::TraitSet;
-use ir::{OpRef, Type};
+use ir::{Ident, OpRef, Type};
 
 /// The attribute lists have an entry for each argument and result. Dialects see their attributes.
 pub fn verify_function_attrs(op: OpRef<'_>, inputs: &[Type], results: &[Type]) -> Result<(), Diagnostic> {
-    let lists = [("arg_attrs", "argument", "arguments", inputs), ("res_attrs", "result", "results", results)];
+    let lists = [
+        (Ident::ARG_ATTRS, "argument", "arguments", inputs),
+        (Ident::RES_ATTRS, "result", "results", results),
+    ];
     for (name, one, many, types) in lists {
-        let Some(list) = op.attr(name).and_then(|list| list.as_array()) else { continue };
+        let Some(list) = op.attr_ident(name).and_then(|list| list.as_array()) else { continue };
         if list.len() != types.len() {
             return Err(op.error(format!(
                 "expects {one} attribute array to have the same number of elements as the number of function {many}, got {}, but expected {}",

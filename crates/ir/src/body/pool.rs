@@ -46,27 +46,27 @@ impl Pooled for u32 {
 /// No element.
 pub(crate) const NIL: u32 = u32::MAX;
 
-/// The free runs of a pool, by the logarithm of their capacity.
+/// The free runs of a pool, by the logarithm of their capacity. Most pools never have one.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct FreeRuns(Vec<u32>);
+pub(crate) struct FreeRuns(Option<Box<[u32; 32]>>);
 
 impl FreeRuns {
     /// No free run.
-    pub(crate) const NONE: FreeRuns = FreeRuns(Vec::new());
+    pub(crate) const NONE: FreeRuns = FreeRuns(None);
 
     /// Whether nothing was ever freed.
     #[inline]
     pub(crate) fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.0.is_none()
     }
 
     /// Forgets all of them.
     pub(crate) fn clear(&mut self) {
-        self.0.clear();
+        self.0 = None;
     }
 
     fn pop<T: Pooled>(&mut self, pool: &[T], class: usize) -> Option<u32> {
-        let head = self.0.get_mut(class)?;
+        let head = self.0.as_deref_mut()?.get_mut(class)?;
         if *head == NIL {
             return None;
         }
@@ -76,11 +76,9 @@ impl FreeRuns {
     }
 
     fn push<T: Pooled>(&mut self, pool: &mut [T], class: usize, start: u32) {
-        if self.0.len() <= class {
-            self.0.resize(class + 1, NIL);
-        }
-        pool[start as usize] = T::free(self.0[class]);
-        self.0[class] = start;
+        let heads = self.0.get_or_insert_with(|| Box::new([NIL; 32]));
+        pool[start as usize] = T::free(heads[class]);
+        heads[class] = start;
     }
 }
 
@@ -91,7 +89,7 @@ pub(crate) fn alloc<T: Pooled>(pool: &mut Vec<T>, free: &mut FreeRuns, len: usiz
     if len == 0 {
         return Run::default();
     }
-    if len == 1 && free.0.is_empty() && pool.len() + 1 < NIL as usize {
+    if len == 1 && free.is_empty() && pool.len() + 1 < NIL as usize {
         pool.push(fill);
         return Run { start: pool.len() as u32 - 1, len };
     }

@@ -71,6 +71,13 @@ pub(crate) fn fx_hash<T: Hash + ?Sized>(value: &T) -> u64 {
     hasher.finish()
 }
 
+/// The hash of a variant of an enum that derives it, from a value of the variant and the fields, as a tuple of
+/// references.
+#[inline]
+pub(crate) fn variant_hash<T>(like: &T, fields: impl Hash) -> u64 {
+    fx_hash(&(std::mem::discriminant(like), fields))
+}
+
 struct Table {
     /// The number of each value, with its hash: growing asks no value for it again.
     entries: HashTable<(u32, u32)>,
@@ -105,18 +112,31 @@ impl<T> Default for Interner<T> {
 impl<T: Hash + Eq> Interner<T> {
     /// The number of `value`, new or old.
     pub(crate) fn intern(&self, value: T) -> u32 {
-        let hash = kept(fx_hash(&value));
+        let hash = fx_hash(&value);
+        self.intern_as(hash, value, |value, other| value == other, |value| value)
+    }
+
+    /// The number of the value that `make` makes of a key, which is equal to those that `same` says. `hash` is the
+    /// hash of that value: it is only made if it is new.
+    pub(crate) fn intern_as<K>(
+        &self,
+        hash: u64,
+        key: K,
+        same: impl Fn(&K, &T) -> bool,
+        make: impl FnOnce(K) -> T,
+    ) -> u32 {
+        let hash = kept(hash);
         let mut table = self.table.lock().unwrap_or_else(PoisonError::into_inner);
         let next = table.len;
         let entry = table.entries.entry(
             spread(hash),
-            |&(index, other)| other == hash && *self.items.get(index) == value,
+            |&(index, other)| other == hash && same(&key, self.items.get(index)),
             |&(_, other)| spread(other),
         );
         match entry {
             Entry::Occupied(found) => found.get().0,
             Entry::Vacant(slot) => {
-                self.items.put(next, value);
+                self.items.put(next, make(key));
                 slot.insert((next, hash));
                 table.len += 1;
                 next

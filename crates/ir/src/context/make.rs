@@ -1,6 +1,7 @@
 //! Making types and attributes, and those that have the same handle in every context.
 
 use super::Context;
+use super::interner::variant_hash;
 use crate::{
     AffineMap, Attr, AttrData, AttrDefId, Ident, IntegerSet, Loc, NamedAttr, Signedness, Type, TypeData,
     TypeDefId,
@@ -75,6 +76,14 @@ impl Ident {
     pub const SYM_VISIBILITY: Ident = Ident(Attr::from_index(8));
     /// `value`.
     pub const VALUE: Ident = Ident(Attr::from_index(9));
+    /// `function_type`.
+    pub const FUNCTION_TYPE: Ident = Ident(Attr::from_index(10));
+    /// `arg_attrs`.
+    pub const ARG_ATTRS: Ident = Ident(Attr::from_index(11));
+    /// `res_attrs`.
+    pub const RES_ATTRS: Ident = Ident(Attr::from_index(12));
+    /// `callee`.
+    pub const CALLEE: Ident = Ident(Attr::from_index(13));
 }
 
 impl Context {
@@ -97,6 +106,10 @@ impl Context {
             (Ident::SYM_NAME, "sym_name"),
             (Ident::SYM_VISIBILITY, "sym_visibility"),
             (Ident::VALUE, "value"),
+            (Ident::FUNCTION_TYPE, "function_type"),
+            (Ident::ARG_ATTRS, "arg_attrs"),
+            (Ident::RES_ATTRS, "res_attrs"),
+            (Ident::CALLEE, "callee"),
         ] {
             assert_eq!(self.ident(text), ident, "fixed identifiers are made in order");
         }
@@ -136,7 +149,14 @@ impl Context {
 
     /// `(inputs) -> results`.
     pub fn function_type(&self, inputs: &[Type], results: &[Type]) -> Type {
-        self.type_of(TypeData::Function { inputs: inputs.into(), results: results.into() })
+        let like = TypeData::Function { inputs: [].into(), results: [].into() };
+        let index = self.inner().types.intern_as(
+            variant_hash(&like, (inputs, results)),
+            (),
+            |(), other| matches!(other, TypeData::Function { inputs: i, results: r } if **i == *inputs && **r == *results),
+            |()| TypeData::Function { inputs: inputs.into(), results: results.into() },
+        );
+        Type::from_index(index)
     }
 
     /// A vector type without scalable dimensions.
@@ -192,7 +212,14 @@ impl Context {
 
     /// The string attribute of a text without type.
     pub fn string_attr(&self, text: &[u8]) -> Attr {
-        self.attr(AttrData::String { text: text.into(), ty: None })
+        let like = AttrData::String { text: [].into(), ty: None };
+        let index = self.inner().attrs.intern_as(
+            variant_hash(&like, (text, None::<Type>)),
+            (),
+            |(), other| matches!(other, AttrData::String { text: t, ty: None } if **t == *text),
+            |()| AttrData::String { text: text.into(), ty: None },
+        );
+        Attr::from_index(index)
     }
 
     /// The text of an interned string; `""` if it is not UTF-8.
@@ -367,5 +394,22 @@ pub(super) struct Small {
 impl Default for Small {
     fn default() -> Self {
         Small { index: [const { OnceLock::new() }; 256], constant_maps: [const { OnceLock::new() }; 256] }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{AttrData, Context, Type, TypeData};
+
+    #[test]
+    fn what_is_looked_up_before_it_is_made_is_found_by_its_contents() {
+        let cx = Context::default();
+        let text = AttrData::String { text: (*b"unlikely").into(), ty: None };
+        assert_eq!(cx.string_attr(b"unlikely"), cx.attr(text.clone()));
+        assert_eq!(cx.attr(text), cx.string_attr(b"unlikely"));
+        let (inputs, results) = ([Type::I1, Type::F64], [Type::BF16]);
+        let made = cx.type_of(TypeData::Function { inputs: inputs.into(), results: results.into() });
+        assert_eq!(cx.function_type(&inputs, &results), made);
+        assert_ne!(cx.function_type(&results, &inputs), made);
     }
 }

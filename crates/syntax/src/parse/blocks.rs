@@ -171,9 +171,10 @@ impl<'a> Parser<'a> {
                 return Err(self.fail_here("invalid block name in region with named arguments"));
             }
             let block = self.first_block();
-            for argument in arguments {
-                let ty = argument.ty.unwrap_or(Type::NONE);
-                let value = self.body.add_located_argument(block, ty, argument.loc);
+            let made = arguments.iter().map(|argument| (argument.ty.unwrap_or(Type::NONE), argument.loc));
+            self.body.start_arguments(block, made);
+            for (index, argument) in arguments.iter().enumerate() {
+                let value = self.body.block(block).argument(index).handle();
                 self.define_argument(argument.name, value)?;
             }
         }
