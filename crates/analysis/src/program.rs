@@ -1,6 +1,6 @@
 //! The bodies below an operation, as one numbered whole.
 
-use interfaces::{Call, Callable, Callee};
+use interfaces::{Call, Callable, Callee, RegionBranch};
 use ir::def::TraitSet;
 use ir::{AttrRef, BlockRef, Body, Ident, OpRef, RegionRef, ValueRef};
 use rustc_hash::FxHashMap;
@@ -18,6 +18,47 @@ pub struct Program<'a> {
     /// The body that was asked for last, by its address, and where its numbers start.
     last: Cell<(usize, Totals)>,
     tables: RefCell<FxHashMap<usize, FxHashMap<Ident, OpRef<'a>>>>,
+    /// By the names of operations: what they are, once that was asked.
+    kinds: RefCell<Vec<Kind>>,
+}
+
+/// What operations of one name are.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Kind(u8);
+
+impl Kind {
+    const KNOWN: u8 = 1;
+    const CALL: u8 = 2;
+    const CALLABLE: u8 = 4;
+    const REGION_BRANCH: u8 = 8;
+
+    fn of(op: OpRef<'_>) -> Kind {
+        let flag = |flag: u8, holds: bool| if holds { flag } else { 0 };
+        Kind(
+            Kind::KNOWN
+                | flag(Kind::CALL, op.interface::<dyn Call>().is_some())
+                | flag(Kind::CALLABLE, op.interface::<dyn Callable>().is_some())
+                | flag(Kind::REGION_BRANCH, op.interface::<dyn RegionBranch>().is_some()),
+        )
+    }
+
+    /// Whether they have [`Call`].
+    #[inline]
+    pub(crate) fn is_call(self) -> bool {
+        self.0 & Kind::CALL != 0
+    }
+
+    /// Whether they have [`RegionBranch`].
+    #[inline]
+    pub(crate) fn is_region_branch(self) -> bool {
+        self.0 & Kind::REGION_BRANCH != 0
+    }
+
+    /// Whether they have [`RegionBranch`] or [`Callable`].
+    #[inline]
+    pub(crate) fn takes_control(self) -> bool {
+        self.0 & (Kind::REGION_BRANCH | Kind::CALLABLE) != 0
+    }
 }
 
 struct Frame<'a> {
@@ -51,6 +92,7 @@ impl<'a> Program<'a> {
             totals: Totals { ops: 1, ..Totals::default() },
             last: Cell::default(),
             tables: RefCell::default(),
+            kinds: RefCell::default(),
         };
         let mut open = vec![(body, body.root())];
         while let Some((body, shell)) = open.pop() {
@@ -118,6 +160,28 @@ impl<'a> Program<'a> {
         self.totals.values
     }
 
+    /// What operations of a name are.
+    #[inline]
+    pub(crate) fn kind(&self, op: OpRef<'_>) -> Kind {
+        let name = op.name().to_word() as usize;
+        match self.kinds.borrow().get(name) {
+            Some(&kind) if kind != Kind::default() => return kind,
+            _ => {}
+        }
+        self.learn_kind(op, name)
+    }
+
+    #[cold]
+    fn learn_kind(&self, op: OpRef<'_>, name: usize) -> Kind {
+        let mut kinds = self.kinds.borrow_mut();
+        if kinds.len() <= name {
+            kinds.resize((name + 1).next_power_of_two(), Kind::default());
+        }
+        let kind = Kind::of(op);
+        kinds[name] = kind;
+        kind
+    }
+
     /// The number of an operation.
     ///
     /// # Panics
@@ -168,12 +232,12 @@ impl<'a> Program<'a> {
 
     /// All operations and blocks, those around before those within, in the order of the text.
     pub fn walk(&self) -> Walk<'a> {
-        Walk { open: vec![Item::Op(self.top())], backward: false }
+        Walk { next: Some(self.top()), open: Vec::new(), backward: false }
     }
 
     /// As [`walk`](Program::walk), with the operations of each block from last to first.
     pub fn walk_backward(&self) -> Walk<'a> {
-        Walk { open: vec![Item::Op(self.top())], backward: true }
+        Walk { next: Some(self.top()), open: Vec::new(), backward: true }
     }
 
     /// What a call calls, if that is of the program: the operation of the symbol, or the one that defines
@@ -237,6 +301,9 @@ pub(crate) fn callable_region<'a>(op: OpRef<'a>) -> Option<RegionRef<'a>> {
 
 /// A walk over a program: see [`Program::walk`].
 pub struct Walk<'a> {
+    /// The next operation of the block at hand.
+    next: Option<OpRef<'a>>,
+    /// Where to go on behind that block.
     open: Vec<Item<'a>>,
     backward: bool,
 }
@@ -245,23 +312,24 @@ impl<'a> Iterator for Walk<'a> {
     type Item = Item<'a>;
 
     fn next(&mut self) -> Option<Item<'a>> {
-        let item = self.open.pop()?;
-        match item {
-            Item::Op(op) => {
-                // What follows comes behind what is within.
-                let next = if self.backward { op.prev() } else { op.next() };
-                self.open.extend(next.map(Item::Op));
-                if op.num_regions() > 0 {
-                    let at = self.open.len();
-                    self.open.extend(op.regions().flat_map(|region| region.blocks()).map(Item::Block));
-                    self.open[at..].reverse();
+        let op = match self.next {
+            Some(op) => op,
+            None => match self.open.pop()? {
+                Item::Op(op) => op,
+                Item::Block(block) => {
+                    self.next = if self.backward { block.last() } else { block.first() };
+                    return Some(Item::Block(block));
                 }
-            }
-            Item::Block(block) => {
-                let first = if self.backward { block.last() } else { block.first() };
-                self.open.extend(first.map(Item::Op));
-            }
+            },
+        };
+        self.next = if self.backward { op.prev() } else { op.next() };
+        if !op.is_bare() && op.num_regions() > 0 {
+            // What follows comes behind what is within.
+            self.open.extend(self.next.take().map(Item::Op));
+            let at = self.open.len();
+            self.open.extend(op.regions().flat_map(|region| region.blocks()).map(Item::Block));
+            self.open[at..].reverse();
         }
-        Some(item)
+        Some(Item::Op(op))
     }
 }

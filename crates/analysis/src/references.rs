@@ -4,12 +4,15 @@
 use ir::def::TraitSet;
 use ir::{Attr, AttrData, Context, OpRef, RegionRef, SlotStorage, Type};
 use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
 
 /// A memo of which attributes and types of one context are known to hold no symbol reference.
 #[derive(Default)]
 pub struct References {
     free_attrs: Vec<bool>,
     free_types: Vec<bool>,
+    /// By the name of an operation: which of its words hold attributes. Others hold numbers.
+    places: Vec<Option<SmallVec<[u32; 4]>>>,
 }
 
 /// Something that may hold references.
@@ -56,17 +59,15 @@ impl References {
     /// The references in an operation's attributes.
     fn of_attrs<'a>(&mut self, op: OpRef<'a>, visit: &mut impl FnMut(OpRef<'a>, Attr)) {
         let cx = op.context();
-        match op.slot_words() {
-            [] => {}
-            words => match op.info() {
-                Some(info) => {
-                    // Other slots hold numbers.
-                    for slot in info.slots().iter().filter(|slot| matches!(slot.storage, SlotStorage::Attr)) {
-                        self.of_word(cx, words.get(slot.offset as usize), &mut |attr| visit(op, attr));
-                    }
-                }
-                None => self.of_word(cx, words.first(), &mut |attr| visit(op, attr)),
-            },
+        let words = op.slot_words();
+        if !words.is_empty() {
+            let name = self.known_name(op);
+            for number in 0.. {
+                let Some(&place) = self.places[name].as_ref().and_then(|places| places.get(number)) else {
+                    break;
+                };
+                self.of_word(cx, words.get(place as usize), &mut |attr| visit(op, attr));
+            }
         }
         let discardable = op.discardable();
         if discardable.handle() != Attr::EMPTY_DICT {
@@ -74,6 +75,31 @@ impl References {
                 self.of_entity(cx, Entity::Attr(entry.value), &mut |attr| visit(op, attr));
             }
         }
+    }
+
+    /// The place of an operation's name in the list of places, which is filled in.
+    #[inline]
+    fn known_name(&mut self, op: OpRef<'_>) -> usize {
+        let name = op.name().to_word() as usize;
+        if !matches!(self.places.get(name), Some(Some(_))) {
+            self.learn_name(op, name);
+        }
+        name
+    }
+
+    #[cold]
+    fn learn_name(&mut self, op: OpRef<'_>, name: usize) {
+        if self.places.len() <= name {
+            self.places.resize((name + 1).next_power_of_two(), None);
+        }
+        let places = match op.info() {
+            Some(info) => {
+                let attrs = info.slots().iter().filter(|slot| matches!(slot.storage, SlotStorage::Attr));
+                attrs.map(|slot| slot.offset as u32).collect()
+            }
+            None => smallvec::smallvec![0],
+        };
+        self.places[name] = Some(places);
     }
 
     /// The references in an attribute that a word of an operation holds, if it does.
@@ -112,6 +138,10 @@ impl References {
             found(attr);
             return;
         }
+        if is_leaf(cx, start) {
+            *self.slot(start) = true;
+            return;
+        }
         let mut seen = FxHashSet::from_iter([start]);
         let mut open = vec![start];
         let mut any = false;
@@ -145,6 +175,16 @@ impl References {
             *self.slot(part) = true;
         }
     }
+}
+
+/// Whether nothing is within an attribute or type.
+fn is_leaf(cx: &Context, entity: Entity) -> bool {
+    let within = std::cell::Cell::new(false);
+    match entity {
+        Entity::Attr(at) => cx.attr_ref(at).children(|_| within.set(true), |_| within.set(true)),
+        Entity::Type(at) => cx.ty(at).children(|_| within.set(true), |_| within.set(true)),
+    }
+    !within.get()
 }
 
 /// The first operation of a region.

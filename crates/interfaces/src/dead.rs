@@ -25,6 +25,9 @@ pub fn is_trivially_dead(op: OpRef<'_>) -> bool {
 
 fn has_droppable_effects(op: OpRef<'_>) -> bool {
     let mut effects = Effects::new();
+    if !op.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS) {
+        return read_effects(op, &mut effects) && effects.are_droppable(op);
+    }
     all_with_nested_effects(op, |op| match read_effects(op, &mut effects) {
         true => effects.are_droppable(op),
         false => op.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS),

@@ -225,17 +225,27 @@ impl<'a> PassCx<'a> {
     /// As [`run_pipeline`](Self::run_pipeline), over the body at the end of a path: each operation of it is in the body of
     /// the one before, the first in that of this pass. Nothing happens if one of them owns no body. Symbols around
     /// that body are not known to the pipeline: to collect them for each of many bodies would take quadratic time.
+    /// The answer is whether a pass may have changed the body: `false` if all preserved all analyses.
     ///
     /// # Errors
     /// See [`run_pipeline`](Self::run_pipeline).
-    pub fn run_pipeline_at(&mut self, pipeline: &Pipeline, body: &mut Body, path: &[Op]) -> PassResult {
+    pub fn run_pipeline_at(
+        &mut self,
+        pipeline: &Pipeline,
+        body: &mut Body,
+        path: &[Op],
+    ) -> Result<bool, Failed> {
         let mut at = body;
         for &op in path {
-            let Some(child) = at.child_mut(op) else { return Ok(()) };
+            let Some(child) = at.child_mut(op) else { return Ok(false) };
             at = child;
         }
         let scope = if path.is_empty() { self.scope } else { &Scope::top() };
-        self.dynamic(pipeline, scope, at)
+        let before = std::mem::take(&mut self.log.changed);
+        self.dynamic(pipeline, scope, at)?;
+        let changed = self.log.changed;
+        self.log.changed |= before;
+        Ok(changed)
     }
 
     fn dynamic(&mut self, pipeline: &Pipeline, scope: &Scope<'_>, body: &mut Body) -> PassResult {

@@ -63,6 +63,12 @@ impl Constants {
         found
     }
 
+    /// Whether no operand is one.
+    #[inline]
+    fn are_none(&self) -> bool {
+        self.all().iter().all(Option::is_none)
+    }
+
     #[inline]
     fn all(&self) -> &[Option<Attr>] {
         if self.len <= Constants::FEW { &self.few[..self.len] } else { &self.many }
@@ -79,25 +85,28 @@ pub fn fold_op(body: &mut Body, op: Op) -> FoldOutcome {
         return FoldOutcome::None;
     }
     let constants = Constants::of(view);
-    let mut changed = false;
-    if let Some(fold) = def.hooks.fold {
-        let mut cx = FoldCx { op: view, constants: constants.all(), edits: SmallVec::new() };
-        match fold(&mut cx) {
-            Fold::Results(results) if fits(view, &results) => return FoldOutcome::Results(results),
-            Fold::Results(_) | Fold::None => {}
-            Fold::InPlace => {
-                let edits = cx.edits;
-                changed = !edits.is_empty() && apply_edits(body, op, &edits);
+    let Some(fold) = def.hooks.fold else { return fold_traits(body, op, false, constants) };
+    let mut cx = FoldCx { op: view, constants: constants.all(), edits: SmallVec::new() };
+    match fold(&mut cx) {
+        Fold::Results(results) if fits(view, &results) => return FoldOutcome::Results(results),
+        Fold::Results(_) | Fold::None => {}
+        Fold::InPlace => {
+            let edits = cx.edits;
+            if !edits.is_empty() && apply_edits(body, op, &edits) {
+                return match fold_traits(body, op, true, constants) {
+                    FoldOutcome::None => FoldOutcome::InPlace,
+                    outcome => outcome,
+                };
             }
         }
     }
-    if !changed && !def.traits.intersects(symmetric) {
+    // Most operations are symmetric at most in that constants come last.
+    let idle =
+        !def.traits.intersects(TraitSet::IDEMPOTENT.with(TraitSet::INVOLUTION)) && constants.are_none();
+    if idle || !def.traits.intersects(symmetric) {
         return FoldOutcome::None;
     }
-    match fold_traits(body, op, changed, constants) {
-        FoldOutcome::None if changed => FoldOutcome::InPlace,
-        outcome => outcome,
-    }
+    fold_traits(body, op, false, constants)
 }
 
 /// Whether folded results are of the right number and types, and not the operation's own.

@@ -22,8 +22,12 @@ struct Key {
 #[derive(Default)]
 pub struct OperationFolder {
     constants: FxHashMap<Key, Op>,
-    /// The constants kept, with the keys that they are kept under.
-    owned: FxHashMap<Op, SmallVec<[Key; 1]>>,
+    /// The constants kept, with the keys that they are kept under: one, or another of the operation that was folded.
+    kept: Vec<(Op, SmallVec<[Key; 1]>)>,
+    /// By the number of an operation: its place among those kept, plus one.
+    places: Vec<u32>,
+    /// Whether a constant was moved or replaced by another.
+    changed: bool,
 }
 
 impl OperationFolder {
@@ -33,15 +37,25 @@ impl OperationFolder {
     }
 
     /// Whether an operation is a constant that this folder keeps.
+    #[inline]
     pub fn owns(&self, op: Op) -> bool {
-        self.owned.contains_key(&op)
+        self.place(op).is_some()
+    }
+
+    /// The place of a kept operation.
+    #[inline]
+    fn place(&self, op: Op) -> Option<usize> {
+        let place = (*self.places.get(op.number())? as usize).checked_sub(1)?;
+        (self.kept[place].0 == op).then_some(place)
     }
 
     /// Forgets an operation. To be called before one that is kept is erased by others.
     pub fn forget(&mut self, op: Op) {
-        for key in self.owned.remove(&op).unwrap_or_default() {
+        let Some(place) = self.place(op) else { return };
+        for key in std::mem::take(&mut self.kept[place].1) {
             self.constants.remove(&key);
         }
+        self.places[op.number()] = 0;
     }
 
     /// Keeps a constant that is in the IR, at the start of its insertion region. `false` if there was
@@ -61,14 +75,14 @@ impl OperationFolder {
             let result = rw.op(kept).result(0).handle();
             rw.replace_op(op, &[result]);
             rw.body_mut().put_loc(kept, Loc::UNKNOWN);
+            self.changed = true;
             return false;
         }
         let entry = rw.region(region).first_block().map(|block| block.handle());
         if Some(block) != entry || !self.is_in_place(rw, op) {
             self.hoist(rw, op, entry.unwrap_or(block));
         }
-        self.constants.insert(key, op);
-        self.owned.entry(op).or_default().push(key);
+        self.keep(op, &[key]);
         true
     }
 
@@ -78,7 +92,7 @@ impl OperationFolder {
     }
 
     /// Moves a kept constant to the start of its block again, if others were inserted before it.
-    fn rehoist(&self, rw: &mut Rewriter<'_>, op: Op) {
+    fn rehoist(&mut self, rw: &mut Rewriter<'_>, op: Op) {
         if self.is_in_place(rw, op) {
             return;
         }
@@ -87,7 +101,8 @@ impl OperationFolder {
         }
     }
 
-    fn hoist(&self, rw: &mut Rewriter<'_>, op: Op, block: Block) {
+    fn hoist(&mut self, rw: &mut Rewriter<'_>, op: Op, block: Block) {
+        self.changed = true;
         let body = rw.body_mut();
         body.remove(op);
         body.prepend(block, op);
@@ -195,16 +210,32 @@ impl OperationFolder {
     }
 
     fn keep(&mut self, op: Op, keys: &[Key]) {
+        let place = self.place(op).unwrap_or_else(|| {
+            if self.places.len() <= op.number() {
+                self.places.resize((op.number() + 1).next_power_of_two(), 0);
+            }
+            self.kept.push((op, SmallVec::new()));
+            self.places[op.number()] = self.kept.len() as u32;
+            self.kept.len() - 1
+        });
         for &key in keys {
             self.constants.insert(key, op);
-            self.owned.entry(op).or_default().push(key);
+            self.kept[place].1.push(key);
         }
     }
 
     /// Keeps nothing any more, but the memory.
     pub(crate) fn clear(&mut self) {
         self.constants.clear();
-        self.owned.clear();
+        for (op, _) in self.kept.drain(..) {
+            self.places[op.number()] = 0;
+        }
+        self.changed = false;
+    }
+
+    /// Whether [`insert_known_constant`](Self::insert_known_constant) changed anything since the folder was cleared.
+    pub(crate) fn has_changed(&self) -> bool {
+        self.changed
     }
 }
 

@@ -35,6 +35,7 @@ mod runtime_verifiable;
 #[cfg(test)]
 mod test_dialect;
 mod walk;
+mod work;
 
 pub use apply::{for_each_body, for_each_child};
 pub use canonicalize::{Canonicalize, canonicalization_patterns};

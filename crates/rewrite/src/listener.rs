@@ -24,6 +24,11 @@ pub trait Listener {
     /// A block is about to be erased. It is empty.
     fn block_erased(&mut self, _body: &Body, _block: Block) {}
 
+    /// Whether it wants to be told of patterns that are tried.
+    fn watches_patterns(&self) -> bool {
+        true
+    }
+
     /// A pattern is about to be tried.
     fn pattern_begin(&mut self, _body: &Body, _pattern: &dyn Pattern, _op: Op) {}
 

@@ -198,17 +198,35 @@ impl FrozenPatternSet {
     /// Tries patterns on an operation in order; the number of the one that rewrote it.
     pub fn match_and_rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> Option<usize> {
         let numbers = self.numbers_for(rw.op(op).name());
+        if rw.context().actions().is_some() || rw.watches_patterns() {
+            return self.watched(numbers, op, rw);
+        }
         let mut has_constant = None;
-        let watched = rw.context().actions().is_some();
         for &number in numbers {
             let number = number as usize;
-            // A pattern that fails changes nothing: what held for the one before still holds. Whoever watches
-            // sees every pattern tried.
+            // A pattern that fails changes nothing: what held for the one before still holds.
             if self.need_constant[number]
-                && !watched
                 && !*has_constant
                     .get_or_insert_with(|| rw.op(op).operands().any(|it| m_constant(it).is_some()))
             {
+                continue;
+            }
+            rw.move_to(ir::InsertPoint::Before(op));
+            if self.patterns[number].rewrite(op, rw).is_ok() {
+                return Some(number);
+            }
+        }
+        None
+    }
+
+    /// Tries patterns while somebody watches, who sees every pattern that is tried.
+    #[cold]
+    fn watched(&self, numbers: &[u32], op: Op, rw: &mut Rewriter<'_>) -> Option<usize> {
+        let watched = rw.context().actions().is_some();
+        for &number in numbers {
+            let number = number as usize;
+            let has_constant = |rw: &Rewriter<'_>| rw.op(op).operands().any(|it| m_constant(it).is_some());
+            if self.need_constant[number] && !watched && !has_constant(rw) {
                 continue;
             }
             let pattern = &*self.patterns[number];

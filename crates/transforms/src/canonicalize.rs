@@ -6,7 +6,8 @@
 use ir::Body;
 use pass::{Failed, ListOption, Pass, PassCx, PassOption, PassResult, option_enum, pass_options};
 use rewrite::{
-    FrozenPatternSet, GreedyConfig, SimplifyRegions, apply_greedily, canonicalization_patterns, for_each_body,
+    FrozenPatternSet, GreedyConfig, NonConvergence, SimplifyRegions, apply_greedily,
+    canonicalization_patterns, for_each_body,
 };
 use std::sync::OnceLock;
 
@@ -132,11 +133,14 @@ impl Pass for Canonicalize {
         let config = self.config();
         let outcomes = for_each_body(body, cx.scope(), cx.threads(), &|scope, body| {
             let outcome = apply_greedily(body, scope, patterns, &config);
-            let place = context.place(body.root().loc());
-            outcome.stopped.map(|stopped| stopped.to_diagnostic(place))
+            let warn = |stopped: NonConvergence| stopped.to_diagnostic(context.place(body.root().loc()));
+            (outcome.touched, outcome.stopped.map(warn))
         });
+        if outcomes.iter().all(|(touched, _)| !touched) {
+            cx.preserve_all();
+        }
         let mut converged = true;
-        for warning in outcomes.into_iter().flatten() {
+        for warning in outcomes.into_iter().filter_map(|(_, warning)| warning) {
             if !self.is_limited() || self.test_convergence.value {
                 cx.emit(warning);
             }

@@ -88,7 +88,7 @@ impl<'a> ForwardTransfer<'a> for FoldTransfer {
 
     fn visit_operation(&self, cx: &mut ForwardCx<'_, 'a, Self>, op: OpRef<'a>) {
         // Folds of operations with regions would have to look into them.
-        if op.num_regions() > 0 {
+        if !op.is_bare() && op.num_regions() > 0 {
             return cx.results_to_entry(op);
         }
         let mut constants: SmallVec<[Option<Attr>; 4]> = SmallVec::new();
@@ -113,7 +113,10 @@ impl<'a> ForwardTransfer<'a> for FoldTransfer {
 /// What an operation would fold to if its operands were these constants; `None` if it would not, or would
 /// only change in place.
 pub fn simulate_fold(op: OpRef<'_>, constants: &[Option<Attr>]) -> Option<SmallVec<[Folded; 1]>> {
-    let def = op.def().filter(|_| op.is_well_formed())?;
+    let def = op.def()?;
+    if !op.is_well_formed() {
+        return None;
+    }
     let mut in_place = false;
     if let Some(fold) = def.hooks.fold {
         let mut cx = FoldCx { op, constants, edits: SmallVec::new() };
@@ -125,7 +128,8 @@ pub fn simulate_fold(op: OpRef<'_>, constants: &[Option<Attr>]) -> Option<SmallV
             Fold::InPlace => in_place = !cx.edits.is_empty(),
         }
     }
-    if in_place || swaps_operands(op, constants) {
+    let symmetric = TraitSet::COMMUTATIVE.with(TraitSet::IDEMPOTENT).with(TraitSet::INVOLUTION);
+    if in_place || !def.traits.intersects(symmetric) || swaps_operands(op, constants) {
         return None;
     }
     fold_repeated(op).map(|value| smallvec::smallvec![Folded::Value(value)])

@@ -45,9 +45,7 @@ pub(crate) fn ends_region<'a>(flow: &Flow<'a>, op: OpRef<'a>) -> Option<OpRef<'a
     }
     let block = flow.program.block_of(op).filter(|block| block.last() == Some(op))?;
     let parent = flow.program.block_parent(block)?;
-    let known =
-        parent.interface::<dyn RegionBranch>().is_some() || parent.interface::<dyn Callable>().is_some();
-    known.then_some(parent)
+    flow.program.kind(parent).takes_control().then_some(parent)
 }
 
 /// The point to which control goes.
@@ -68,10 +66,10 @@ impl<'a> DataFlowAnalysis<'a> for DeadCode {
         initialize_callables(flow);
         for item in flow.items() {
             let Item::Op(op) = item else { continue };
-            let matters = op.num_regions() > 0
-                || op.num_successors() > 0
-                || op.interface::<dyn Call>().is_some()
-                || ends_region(flow, op).is_some();
+            // Most operations stand between others and are bare.
+            let matters = (!op.is_bare() && (op.num_regions() > 0 || op.num_successors() > 0))
+                || flow.program.kind(op).is_call()
+                || (op.next().is_none() && ends_region(flow, op).is_some());
             if matters {
                 if let Some(block) = flow.program.block_of(op) {
                     flow.subscribe_block(block, id);
@@ -86,7 +84,7 @@ impl<'a> DataFlowAnalysis<'a> for DeadCode {
         if !flow.is_op_live(op) {
             return;
         }
-        if model::<dyn Call>(op).is_some() {
+        if flow.program.kind(op).is_call() && op.is_well_formed() {
             visit_call(flow, op);
         }
         if op.num_regions() > 0 {

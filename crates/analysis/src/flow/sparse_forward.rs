@@ -179,14 +179,17 @@ impl<'a, A: ForwardTransfer<'a>> ForwardCx<'_, 'a, A> {
         if op.num_results() == 0 || !self.flow.is_op_live(op) {
             return;
         }
-        if let Some(branch) = model::<dyn RegionBranch>(op) {
+        let kind = self.flow.program.kind(op);
+        if kind.is_region_branch()
+            && let Some(branch) = model::<dyn RegionBranch>(op)
+        {
             return self.visit_successor(Point::After(op), op, branch, RegionSuccessor::Parent);
         }
         for operand in op.operands() {
             self.states.subscribe_users(self.flow, operand, self.id);
         }
         let transfer = self.transfer;
-        if model::<dyn Call>(op).is_some() {
+        if kind.is_call() && op.is_well_formed() {
             self.visit_call(op);
         } else {
             transfer.visit_operation(self, op);

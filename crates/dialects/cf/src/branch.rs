@@ -1,6 +1,6 @@
 //! `cf.br`.
 
-use crate::collapse::{Target, collapse};
+use crate::collapse::collapse_edge;
 use interfaces::SuccessorOperands;
 use ir::def::Edit;
 use ir::markers::*;
@@ -71,8 +71,8 @@ fn pass_through(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let branch: Branch<'_> = rw.cast(op)?;
     rw.require(Some(branch.dest()) != branch.block())?;
     let loc = branch.loc();
-    let target = Target::of(branch.dest(), branch.operands());
-    let target = collapse(rw, &target).matched()?;
+    let operand = |position| branch.operands().nth(position).map(|value| value.handle());
+    let target = collapse_edge(branch.dest(), operand).matched()?;
     rw.move_to(ir::InsertPoint::Before(op));
     Branch::build(rw, loc, &target.operands, target.block);
     rw.erase_op(op);

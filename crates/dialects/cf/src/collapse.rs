@@ -2,12 +2,13 @@
 
 use crate::Branch;
 use ir::{Block, BlockRef, Body, OpView, Value, ValueRef};
+use smallvec::SmallVec;
 
 /// Where a branch goes, and the values that it hands over.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Target {
     pub(crate) block: Block,
-    pub(crate) operands: Vec<Value>,
+    pub(crate) operands: SmallVec<[Value; 4]>,
 }
 
 impl Target {
@@ -18,13 +19,18 @@ impl Target {
 
 /// The branch that a block consists of.
 fn only_branch(block: BlockRef<'_>) -> Option<Branch<'_>> {
-    block.first().filter(|op| op.next().is_none()).and_then(Branch::cast)
+    let first = block.first()?;
+    if first.next().is_none() { Branch::cast(first) } else { None }
 }
 
 /// Where control goes at last, if the target is a block that only branches on. Cycles are left alone:
 /// collapsing them would never end.
 pub(crate) fn collapse(body: &Body, target: &Target) -> Option<Target> {
-    let block = body.block(target.block);
+    collapse_edge(body.block(target.block), |position| target.operands.get(position).copied())
+}
+
+/// The same of an edge: a block, and what is handed to its arguments.
+pub(crate) fn collapse_edge(block: BlockRef<'_>, operand: impl Fn(usize) -> Option<Value>) -> Option<Target> {
     let branch = only_branch(block)?;
     let only_branch_uses = |argument: ValueRef<'_>| argument.users().all(|user| user == branch.op());
     if !block.arguments().all(only_branch_uses) {
@@ -34,7 +40,7 @@ pub(crate) fn collapse(body: &Body, target: &Target) -> Option<Target> {
     if dest == block {
         return None;
     }
-    let mut visited = vec![block, dest];
+    let mut visited: SmallVec<[BlockRef<'_>; 8]> = smallvec::smallvec![block, dest];
     let mut next = dest.last().and_then(Branch::cast);
     while let Some(branch) = next {
         let dest = branch.dest();
@@ -45,9 +51,9 @@ pub(crate) fn collapse(body: &Body, target: &Target) -> Option<Target> {
         next = dest.last().and_then(Branch::cast);
     }
     let remap = |value: ValueRef<'_>| match value.argument_block() {
-        Some(owner) if owner == block => target.operands.get(value.position()).copied(),
+        Some(owner) if owner == block => operand(value.position()),
         _ => Some(value.handle()),
     };
-    let operands = branch.operands().map(remap).collect::<Option<Vec<_>>>()?;
+    let operands = branch.operands().map(remap).collect::<Option<_>>()?;
     Some(Target { block: dest.handle(), operands })
 }

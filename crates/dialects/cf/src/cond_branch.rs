@@ -1,11 +1,11 @@
 //! `cf.cond_br`.
 
 use crate::Branch;
-use crate::collapse::{Target, collapse};
+use crate::collapse::{Target, collapse_edge};
 use diag::Diagnostic;
 use interfaces::SuccessorOperands;
 use ir::markers::*;
-use ir::{Attr, AttrRef, Body, InsertPoint, Loc, Op, OpRef, OpView, Value};
+use ir::{Attr, AttrRef, BlockRef, InsertPoint, Loc, Op, OpRef, OpView, Value};
 use macros::op;
 use rewrite::{Canonicalize, MatchResult, Matched, PatternSet, Rewriter, constant_int, no_match};
 
@@ -111,9 +111,12 @@ fn constant_condition(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 /// Blocks that only branch on are skipped.
 fn pass_through(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let branch: CondBranch<'_> = rw.cast(op)?;
-    let (yes, no) = (branch.true_target(), branch.false_target());
-    let (new_yes, new_no) = (collapse(rw, &yes), collapse(rw, &no));
+    let yes_operand = |at| branch.true_dest_operands().nth(at).map(|value| value.handle());
+    let no_operand = |at| branch.false_dest_operands().nth(at).map(|value| value.handle());
+    let new_yes = collapse_edge(branch.true_dest(), yes_operand);
+    let new_no = collapse_edge(branch.false_dest(), no_operand);
     rw.require(new_yes.is_some() || new_no.is_some())?;
+    let (yes, no) = (branch.true_target(), branch.false_target());
     let (condition, loc) = (branch.condition().handle(), branch.loc());
     let weights = rw.op(op).attr("branch_weights").map(AttrRef::handle);
     let (yes, no) = (new_yes.unwrap_or(yes), new_no.unwrap_or(no));
@@ -131,8 +134,8 @@ fn pass_through(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 /// Two edges to one block become one, with values chosen by the condition.
 fn identical_successors(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let branch: CondBranch<'_> = rw.cast(op)?;
+    rw.require(branch.true_dest() == branch.false_dest())?;
     let (yes, no) = (branch.true_target(), branch.false_target());
-    rw.require(yes.block == no.block)?;
     if yes.operands == no.operands {
         return replace_by_branch(op, &yes, rw);
     }
@@ -168,13 +171,15 @@ fn same_condition_before(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 fn propagate_truth(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let branch: CondBranch<'_> = rw.cast(op)?;
     let condition = branch.condition();
-    let uses_in = |dest: ir::BlockRef<'_>| -> Vec<(Op, usize)> {
+    let uses_in = |dest: BlockRef<'_>| -> Vec<(Op, usize)> {
         if dest.single_predecessor().is_none() {
             return Vec::new();
         }
         let inside = condition.uses().filter(|operand| operand.owner().block() == Some(dest));
         inside.map(|operand| (operand.owner().handle(), operand.position())).collect()
     };
+    // Most conditions have no use but this.
+    rw.require(condition.uses().nth(1).is_some())?;
     let uses = [(uses_in(branch.true_dest()), true), (uses_in(branch.false_dest()), false)];
     rw.require(uses.iter().any(|(uses, _)| !uses.is_empty()))?;
     let loc = branch.loc();
@@ -204,15 +209,15 @@ fn bool_constant(rw: &mut Rewriter<'_>, loc: Loc, value: bool) -> Value {
 /// An edge to a block that cannot be reached is never taken.
 fn drop_unreachable(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let branch: CondBranch<'_> = rw.cast(op)?;
-    let unreachable = |body: &Body, target: &Target| {
-        body.block(target.block).first().is_some_and(|first| first.is("ub.unreachable"))
+    // It is a terminator: a block that begins with it has nothing else.
+    let unreachable = |block: BlockRef<'_>| {
+        block.first().is_some_and(|first| first.next().is_none() && first.is("ub.unreachable"))
     };
-    let (yes, no) = (branch.true_target(), branch.false_target());
-    if unreachable(rw, &yes) {
-        return replace_by_branch(op, &no, rw);
+    if unreachable(branch.true_dest()) {
+        return replace_by_branch(op, &branch.false_target(), rw);
     }
-    if unreachable(rw, &no) {
-        return replace_by_branch(op, &yes, rw);
+    if unreachable(branch.false_dest()) {
+        return replace_by_branch(op, &branch.true_target(), rw);
     }
     no_match("both edges can be taken")
 }

@@ -164,6 +164,14 @@ impl Body {
         run.start
     }
 
+    /// Copies the words of another body's operation, which has neither successors nor regions.
+    pub(super) fn copy_extra(&mut self, words: &[u32], extra: Extra) -> u32 {
+        let (from, len) = (extra.start as usize, extra.len());
+        let run = self.alloc_words(len);
+        self.words[run.range()].copy_from_slice(&words[from..from + len]);
+        run.start
+    }
+
     /// Allocates words; the last ones of a declaration take no free lists.
     pub(super) fn alloc_words(&mut self, len: usize) -> Run {
         if self.pools.is_none() {

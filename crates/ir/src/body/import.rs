@@ -1,6 +1,7 @@
 //! Copying a region of another body into this one, as inlining does for every call: without hashing, and in
 //! memory that is kept from one copy to the next.
 
+use super::order::{START, STRIDE};
 use super::pool::{self, NIL};
 use super::{Body, OpData, Pools, ResultRun, Use, ValueData};
 use crate::{Attr, Loc, Op, Region, Type, Value};
@@ -13,7 +14,8 @@ pub struct Importer {
     blocks: Vec<u32>,
     /// Regions still to copy, with their copies.
     regions: Vec<(u32, u32)>,
-    /// Source and copy of each operation, in order.
+    /// Source and copy of operations whose operands are connected in the end, in order: from the first one on that
+    /// uses what is not copied yet, so that all uses are made in order.
     ops: Vec<(u32, u32)>,
 }
 
@@ -99,7 +101,7 @@ impl Body {
         while block != NIL {
             let fresh = importer.blocks[block as usize];
             let data = source.block_data(block);
-            let mut op = data.first;
+            let (mut op, mut last) = (data.first, NIL);
             while op != NIL {
                 let copy = match source.child_place(op) {
                     Some(place) => {
@@ -110,14 +112,34 @@ impl Body {
                     }
                     None => self.import_record(importer, source, op, locate),
                 };
-                self.link(copy, fresh, self.block_data(fresh).last, NIL);
+                self.link_copy(copy, fresh, last);
+                last = copy;
                 op = source.op_data(op).next;
             }
             block = data.next;
         }
     }
 
-    /// Copies an operation's record; operands and successors are connected later.
+    /// Puts a copy behind the last operation of its block.
+    #[inline]
+    fn link_copy(&mut self, copy: u32, block: u32, last: u32) {
+        let pools = self.pools_mut();
+        let order = match last {
+            NIL => Some(START),
+            _ => pools.ops[last as usize].order.checked_add(STRIDE),
+        };
+        let Some(order) = order else { return self.link(copy, block, last, NIL) };
+        let record = &mut pools.ops[copy as usize];
+        (record.block, record.prev, record.next, record.order) = (block, last, NIL, order);
+        let block = &mut pools.blocks[block as usize];
+        block.last = copy;
+        match last {
+            NIL => block.first = copy,
+            _ => pools.ops[last as usize].next = copy,
+        }
+    }
+
+    /// Copies an operation's record, and connects its operands and successors or leaves that for later.
     fn import_record(
         &mut self,
         importer: &mut Importer,
@@ -142,16 +164,32 @@ impl Body {
             importer.values[old] = new as u32;
         }
         let extra = if data.extra == NIL { NIL } else { self.import_extra(importer, source, op, index) };
-        let record = self.op_data_mut(index);
+        let pools = self.pools_mut();
+        let record = &mut pools.ops[index as usize];
         (record.operands, record.results, record.extra) = (operands, ResultRun::new(results), extra);
         record.results.put(ResultRun::WELL_FORMED, data.results.has(ResultRun::WELL_FORMED));
-        importer.ops.push((op, index));
+        let used = &source.pools().uses[data.operands.range()];
+        let known =
+            importer.ops.is_empty() && used.iter().all(|operand| importer.values[operand.of as usize] != NIL);
+        if !known {
+            importer.ops.push((op, index));
+            return index;
+        }
+        for (operand, slot) in used.iter().zip(operands.range()) {
+            pools.link_use(slot as u32, importer.values[operand.of as usize]);
+        }
+        if extra != NIL {
+            self.connect_successors(importer, source, (op, index));
+        }
         index
     }
 
     /// Copies an operation's words, with regions and successors of the copy's own.
     fn import_extra(&mut self, importer: &mut Importer, source: &Body, op: u32, copy: u32) -> u32 {
         let extra = source.extra(op);
+        if !extra.has_successors && extra.regions == 0 {
+            return self.copy_extra(&source.words, extra);
+        }
         let count = extra.successor_run(&source.words).len as usize;
         let pools = self.pools_mut();
         let fill = Use { of: NIL, owner: copy, prev: NIL, next: NIL };
@@ -171,6 +209,11 @@ impl Body {
             assert!(value != NIL, "a copied operation uses a value that is not copied");
             self.link_use(slot as u32, value);
         }
+        self.connect_successors(importer, source, (from, to));
+    }
+
+    /// Connects a copy's successors.
+    fn connect_successors(&mut self, importer: &Importer, source: &Body, (from, to): (u32, u32)) {
         let extra = source.extra(from);
         if !extra.has_successors {
             return;

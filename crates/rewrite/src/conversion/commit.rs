@@ -6,7 +6,7 @@ use super::reconcile::reconcile_casts;
 use super::rewriter::{CastInfo, CastKind};
 use super::types::Materialization;
 use super::{ConversionRewriter, State};
-use crate::Rewriter;
+use crate::{Rewriter, work};
 use diag::Diagnostic;
 use ir::{Block, Body, InsertPoint, Op, Scope, Type, Value};
 use rustc_hash::FxHashMap;
@@ -19,6 +19,7 @@ impl ConversionRewriter<'_> {
         let journal = std::mem::take(&mut self.state.journal);
         let (mut dead, mut dead_blocks, mut casts) = (Vec::new(), Vec::new(), Vec::new());
         for edit in journal {
+            work::count(|| 1);
             match edit {
                 Edit::Replaced(op, types) => {
                     if self.body.op(op).block().is_some() {
@@ -50,6 +51,7 @@ impl ConversionRewriter<'_> {
         for number in 0..self.body.op(op).num_results() {
             let result = self.body.op(op).result(number).handle();
             if let Some(value) = self.replacement(result, types, None) {
+                work::count(|| self.body.value(result).uses().count());
                 self.body.replace_all_uses(result, value);
             }
         }

@@ -5,6 +5,7 @@
 
 use super::mapping::Values;
 use super::{ConversionRewriter, TypeConverter};
+use crate::work;
 use ir::{Attr, Block, Body, InsertPoint, Loc, Op, OpName, Region, Type, Value};
 use smallvec::SmallVec;
 use std::sync::Arc;
@@ -87,6 +88,7 @@ pub(crate) struct Snapshot {
 impl Snapshot {
     pub(crate) fn of(body: &Body, op: Op) -> Box<Snapshot> {
         let view = body.op(op);
+        work::count(|| view.num_operands() + view.num_results());
         // The arguments of a body that the operation owns are changed from inside.
         let regions = view.regions().filter(|_| view.body_of().is_none());
         let arguments = regions.flat_map(|region| region.blocks()).flat_map(|block| block.arguments());
@@ -166,6 +168,7 @@ impl ConversionRewriter<'_> {
         let mut dead_regions = Vec::new();
         while self.state.journal.len() > mark {
             let Some(edit) = self.state.journal.pop() else { return };
+            work::count(|| 1);
             self.undo(edit, &mut dead_regions);
         }
     }
@@ -237,6 +240,7 @@ impl ConversionRewriter<'_> {
                 }
             }
             BlockPlace::End(region) => {
+                work::count(|| dead_regions.len());
                 if !dead_regions.contains(&region) {
                     self.body.append_block(region, block);
                 }
@@ -249,6 +253,7 @@ impl ConversionRewriter<'_> {
 pub(super) fn move_tail(body: &mut Body, first: Op, last: Op, point: InsertPoint) {
     let (mut op, mut point) = (first, point);
     loop {
+        work::count(|| 1);
         let next = body.op(op).next().map(|next| next.handle());
         body.remove(op);
         body.insert_at(point, op);

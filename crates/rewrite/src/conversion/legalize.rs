@@ -5,8 +5,8 @@ use super::journal::{Edit, Snapshot};
 use super::target::Legality;
 use super::{ConversionRewriter, Folding, Mode};
 use crate::fold::{FoldOutcome, constant_value, fold_op};
-use crate::materialize_constant;
 use crate::pattern_set::{APPLY_PATTERN, begin_pattern};
+use crate::{materialize_constant, work};
 use ir::def::{Folded, TraitSet};
 use ir::{Block, Build, InsertPoint, Op, OpState, Value};
 use rustc_hash::FxHashSet;
@@ -32,6 +32,7 @@ impl ConversionRewriter<'_> {
     }
 
     fn legalize_here(&mut self, op: Op) -> Result<(), Failure> {
+        work::count(|| 1);
         if self.is_ignored(op) {
             return Ok(());
         }
@@ -172,6 +173,7 @@ impl ConversionRewriter<'_> {
     }
 
     fn made_since(&self, mark: usize) -> Made {
+        work::count(|| self.state.journal.len() - mark);
         let mut made = Made::default();
         for edit in &self.state.journal[mark..] {
             match edit {

@@ -1,5 +1,6 @@
 //! Which values stand for which.
 
+use crate::work;
 use ir::Value;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -20,6 +21,7 @@ pub(super) struct Mapping {
 impl Mapping {
     /// Makes `to` stand for `from`. Returns what stood for it before.
     pub(super) fn put(&mut self, from: &[Value], to: Values) -> Option<Values> {
+        work::count(|| to.len());
         self.targets.extend(&to);
         match from {
             [one] => self.one.insert(*one, to),
@@ -39,6 +41,7 @@ impl Mapping {
 
     /// What was said to stand for a single value.
     pub(super) fn of_one(&self, value: Value) -> Option<&Values> {
+        work::count(|| 1);
         self.one.get(&value)
     }
 
@@ -50,6 +53,7 @@ impl Mapping {
     /// What stands for values next: in the place of each what stands for it alone, or if there is no such what
     /// stands for all of them together. `None` at the end.
     pub(super) fn step(&self, values: &Values) -> Option<Values> {
+        work::count(|| values.len());
         if let [one] = values[..] {
             return self.one.get(&one).cloned();
         }

@@ -17,11 +17,11 @@ pub use report::{Firing, GreedyOutcome, Limit, NonConvergence};
 
 use crate::fold::{FoldOutcome, fold_op, materialize_results};
 use crate::folder::{OperationFolder, known_constant};
-use crate::regions::simplify_regions;
+use crate::regions::simplify;
 use crate::{FrozenPatternSet, Listener, Rewriter};
 use interfaces::is_trivially_dead;
 use ir::def::TraitSet;
-use ir::{Action, ActionUnit, Body, InsertPoint, Op, Region, Scope};
+use ir::{Action, ActionUnit, BlockRef, Body, InsertPoint, Op, OpRef, Region, RegionRef, Scope};
 use report::Counts;
 use state::State;
 
@@ -82,7 +82,8 @@ pub fn apply_greedily_to_ops(
     }
     let changed = driver.process_worklist();
     let stopped = if driver.state.worklist.is_empty() { None } else { Some(driver.limit_reached()) };
-    GreedyOutcome { changed, stopped: stopped.map(|limit| driver.report(limit)) }
+    let touched = changed | driver.touched;
+    GreedyOutcome { changed, touched, stopped: stopped.map(|limit| driver.report(limit)) }
 }
 
 /// The same listener for a shorter time, which the type system sees only through this coercion.
@@ -105,6 +106,8 @@ struct Driver<'b> {
     folder: OperationFolder,
     /// The most changes in one iteration.
     runaway: u64,
+    /// Whether something was changed that does not count as a change.
+    touched: bool,
 }
 
 impl<'b> Driver<'b> {
@@ -123,7 +126,7 @@ impl<'b> Driver<'b> {
             scope: None,
             listener,
         };
-        Driver { body, scope, patterns, state, folder: OperationFolder::new(), runaway: 0 }
+        Driver { body, scope, patterns, state, folder: OperationFolder::new(), runaway: 0, touched: false }
     }
 
     fn rewriter(&mut self) -> Rewriter<'_> {
@@ -134,21 +137,21 @@ impl<'b> Driver<'b> {
         let config = self.state.config;
         let mut iterations = 0;
         let mut changed = false;
-        loop {
+        let stopped = loop {
             if config.max_iterations.is_some_and(|most| iterations >= most) {
-                let stopped = changed.then(|| self.report(Limit::Iterations(iterations)));
-                return GreedyOutcome { changed, stopped };
+                break changed.then(|| self.report(Limit::Iterations(iterations)));
             }
             iterations += 1;
-            let again = match self.watched_iteration(region, iterations) {
-                Ok(again) => again,
-                Err(limit) => return GreedyOutcome { changed: true, stopped: Some(self.report(limit)) },
-            };
-            changed |= again;
-            if !again {
-                return GreedyOutcome { changed, stopped: None };
+            match self.watched_iteration(region, iterations) {
+                Ok(false) => break None,
+                Ok(true) => changed = true,
+                Err(limit) => {
+                    changed = true;
+                    break Some(self.report(limit));
+                }
             }
-        }
+        };
+        GreedyOutcome { changed, touched: changed | self.touched, stopped }
     }
 
     /// An iteration that is an action, which who watches actions may skip.
@@ -176,7 +179,9 @@ impl<'b> Driver<'b> {
         let level = self.state.config.simplify;
         if level != SimplifyRegions::Disabled {
             let merge = level == SimplifyRegions::Aggressive;
-            again |= simplify_regions(&mut self.rewriter(), &[region], merge);
+            let simplified = simplify(&mut self.rewriter(), &[region], merge);
+            again |= simplified.changed;
+            self.touched |= simplified.touched;
         }
         Ok(again)
     }
@@ -209,6 +214,7 @@ impl<'b> Driver<'b> {
         if config.top_down {
             self.state.worklist.reverse();
         }
+        self.touched |= folder.has_changed();
         self.folder = folder;
     }
 
@@ -287,15 +293,49 @@ impl<'b> Driver<'b> {
 /// those around.
 fn ops_of(body: &Body, region: Region, outer_first: bool) -> Vec<Op> {
     let mut ops = Vec::with_capacity(body.op_bound());
+    if outer_first {
+        collect_ops(body.region(region), &mut ops);
+        return ops;
+    }
     for op in body.region(region).ops() {
         // A walk allocates: most operations have nothing within.
         if op.num_regions() == 0 {
             ops.push(op.handle());
-        } else if outer_first {
-            ops.extend(op.walk_body().map(|op| op.handle()));
         } else {
             ops.extend(op.walk_body_post_order().map(|op| op.handle()));
         }
     }
     ops
+}
+
+/// Where a walk goes on.
+enum Resume<'a> {
+    Op(OpRef<'a>),
+    Block(BlockRef<'a>),
+}
+
+/// Adds the operations of a region and those within them, in the order of the text.
+fn collect_ops<'a>(region: RegionRef<'a>, ops: &mut Vec<Op>) {
+    let mut open: Vec<Resume<'a>> = region.first_block().map(Resume::Block).into_iter().collect();
+    while let Some(resume) = open.pop() {
+        let mut next = match resume {
+            Resume::Op(op) => Some(op),
+            Resume::Block(block) => {
+                open.extend(block.next().map(Resume::Block));
+                block.first()
+            }
+        };
+        while let Some(op) = next {
+            ops.push(op.handle());
+            next = op.next();
+            if op.is_bare() || op.num_regions() == 0 || op.body_of().is_some() {
+                continue;
+            }
+            // What follows comes behind what is within.
+            open.extend(next.take().map(Resume::Op));
+            let at = open.len();
+            open.extend(op.regions().filter_map(|region| region.first_block()).map(Resume::Block));
+            open[at..].reverse();
+        }
+    }
 }

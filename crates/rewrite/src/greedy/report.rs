@@ -57,8 +57,10 @@ impl NonConvergence {
 /// What a run of the greedy driver did.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GreedyOutcome {
-    /// Whether anything changed.
+    /// Whether anything changed that another iteration could build upon.
     pub changed: bool,
+    /// Whether the IR may be another than before: constants that moved and arguments that went count here too.
+    pub touched: bool,
     /// Why there is no fixpoint; `None` if there is one.
     pub stopped: Option<NonConvergence>,
 }
@@ -71,7 +73,11 @@ impl GreedyOutcome {
 
     /// This run followed by another.
     pub(super) fn then(self, next: GreedyOutcome) -> GreedyOutcome {
-        GreedyOutcome { changed: self.changed | next.changed, stopped: self.stopped.or(next.stopped) }
+        GreedyOutcome {
+            changed: self.changed | next.changed,
+            touched: self.touched | next.touched,
+            stopped: self.stopped.or(next.stopped),
+        }
     }
 }
 

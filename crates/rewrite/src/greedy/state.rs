@@ -140,6 +140,10 @@ impl Listener for State<'_> {
         self.forward(|listener| listener.block_erased(body, block));
     }
 
+    fn watches_patterns(&self) -> bool {
+        self.listener.as_ref().is_some_and(|listener| listener.watches_patterns())
+    }
+
     fn pattern_begin(&mut self, body: &Body, pattern: &dyn Pattern, op: Op) {
         self.forward(|listener| listener.pattern_begin(body, pattern, op));
     }

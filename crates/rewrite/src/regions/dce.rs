@@ -9,7 +9,12 @@ use ir::{Block, Body, Op, OpRef, Region, RegionRef};
 /// Erases dead operations, and arguments of blocks other than entries, of regions and of those within
 /// them. The answer is whether an operation was erased.
 pub fn run_region_dce(rw: &mut Rewriter<'_>, regions: &[Region]) -> bool {
-    let Some(live) = Liveness::of(rw, regions) else { return false };
+    erase_dead(rw, regions) == Some(true)
+}
+
+/// The same; `None` if neither an operation nor an argument is dead.
+pub(super) fn erase_dead(rw: &mut Rewriter<'_>, regions: &[Region]) -> Option<bool> {
+    let live = Liveness::of(rw, regions)?;
     let mut erased = false;
     let mut cyclic = Vec::new();
     let mut dead_blocks = Vec::new();
@@ -27,7 +32,7 @@ pub fn run_region_dce(rw: &mut Rewriter<'_>, regions: &[Region]) -> bool {
             erase_dead_arguments(rw, block, &live);
         }
     }
-    erased
+    Some(erased)
 }
 
 /// What is looked at: an operation, or the arguments of a block.

@@ -20,16 +20,33 @@ use ir::{Block, Body, Op, Region};
 /// within them. With `merge` it also merges identical blocks and drops arguments that always get one
 /// value. The answer is whether anything changed.
 pub fn simplify_regions(rw: &mut Rewriter<'_>, regions: &[Region], merge: bool) -> bool {
-    let mut changed = false;
+    simplify(rw, regions, merge).changed
+}
+
+/// What [`simplify_regions`] did.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Simplified {
+    /// Its answer, which does not count arguments that were erased alone.
+    pub(crate) changed: bool,
+    /// Whether anything is gone or other than before.
+    pub(crate) touched: bool,
+}
+
+/// As [`simplify_regions`], and says moreover whether anything at all is other than before.
+pub(crate) fn simplify(rw: &mut Rewriter<'_>, regions: &[Region], merge: bool) -> Simplified {
+    let mut done = Simplified::default();
     if !is_all_live(rw, regions) {
-        changed = erase_unreachable_blocks(rw, regions);
-        changed |= run_region_dce(rw, regions);
+        done.changed = erase_unreachable_blocks(rw, regions);
+        let erased = dce::erase_dead(rw, regions);
+        done.changed |= erased == Some(true);
+        done.touched = erased.is_some();
     }
     if merge {
-        changed |= merge_identical_blocks(rw, regions);
-        changed |= drop_redundant_arguments(rw, regions);
+        done.changed |= merge_identical_blocks(rw, regions);
+        done.changed |= drop_redundant_arguments(rw, regions);
     }
-    changed
+    done.touched |= done.changed;
+    done
 }
 
 /// The regions of the operations of a block that are in this body.

@@ -114,6 +114,12 @@ impl<'b> Rewriter<'b> {
         self.listener.is_some()
     }
 
+    /// Whether the listener wants to be told of patterns.
+    #[inline]
+    pub(crate) fn watches_patterns(&self) -> bool {
+        self.listener.as_ref().is_some_and(|listener| listener.watches_patterns())
+    }
+
     /// The body, for the drivers of this crate: they tell the listener themselves.
     #[inline]
     pub(crate) fn body_mut(&mut self) -> &mut Body {

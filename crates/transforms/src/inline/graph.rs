@@ -1,6 +1,7 @@
 //! The call graph: callables that own bodies, who calls whom, and who still refers to whom.
 
 use super::splice::called_name;
+use super::work;
 use analysis::References;
 use interfaces::{Call, Callable};
 use ir::def::TraitSet;
@@ -43,6 +44,8 @@ pub(super) struct Graph {
     /// Nodes that are in no other node: what the outside may call.
     roots: Vec<usize>,
     references: References,
+    /// Working memory: references, and whether they are the callable's own.
+    found: Vec<(Attr, bool)>,
 }
 
 /// Whether an operation is a callable that owns a body with blocks.
@@ -124,11 +127,15 @@ impl Graph {
     }
 
     fn add_calls(&mut self, body: &Body) {
+        // By the number of a callable: which one was last found to call it, or to be around it, plus one.
+        let mut seen = vec![0; self.nodes.len()];
         for number in 0..self.nodes.len() {
             let Some(here) = body_at(body, &self.nodes[number].path) else { continue };
+            self.nodes[number].edges.iter().for_each(|&edge| seen[edge] = number + 1);
             for op in here.root().walk_body().filter(|op| !op.is_root()) {
+                work::count(|| 1);
                 if let Some(target) = self.target(op, self.nodes[number].table)
-                    && !self.nodes[number].edges.contains(&target)
+                    && std::mem::replace(&mut seen[target], number + 1) != number + 1
                 {
                     self.nodes[number].edges.push(target);
                 }
@@ -143,12 +150,13 @@ impl Graph {
     }
 
     fn resolve(&self, cx: &Context, reference: Attr, table: usize) -> Option<usize> {
-        let (root, nested) = cx.attr_ref(reference).as_symbol_ref()?;
-        let path: Vec<Ident> = std::iter::once(root).chain(nested.iter().copied()).collect();
-        let (&last, around) = path.split_last()?;
-        let table =
-            around.iter().try_fold(table, |table, name| self.tables[table].tables.get(name).copied())?;
-        self.tables[table].nodes.get(&last).copied()
+        let (mut name, nested) = cx.attr_ref(reference).as_symbol_ref()?;
+        let mut table = table;
+        for &next in nested {
+            table = self.tables[table].tables.get(&name).copied()?;
+            name = next;
+        }
+        self.tables[table].nodes.get(&name).copied()
     }
 
     /// Callables that may go when nothing refers to them: hidden ones that only callables refer to.
@@ -205,9 +213,10 @@ impl Graph {
         self.drop_uses(node);
         let Some(here) = body_at(body, &self.nodes[node].path) else { return };
         let table = self.nodes[node].table;
-        let mut found = Vec::new();
+        let mut found = std::mem::take(&mut self.found);
+        work::count(|| here.op_bound());
         self.references.walk(here.root(), |op, reference| found.push((reference, op.is_root())));
-        for (reference, top) in found {
+        for &(reference, top) in &found {
             let Some(target) = self.resolve(here.context(), reference, table) else { continue };
             if top {
                 if !self.nodes[node].top.insert(target) {
@@ -218,12 +227,15 @@ impl Graph {
             }
             self.add_uses(target, 1);
         }
+        found.clear();
+        self.found = found;
     }
 
     /// A call of `target` in `node` is gone, and what `target` refers to came to `node`.
     pub(super) fn merge_uses(&mut self, target: usize, node: usize) {
         *self.nodes[node].inner.entry(target).or_default() -= 1;
         self.add_uses(target, -1);
+        work::count(|| self.nodes[target].inner.len());
         let came: Vec<(usize, i64)> =
             self.nodes[target].inner.iter().map(|(&node, &count)| (node, count)).collect();
         for (other, count) in came {

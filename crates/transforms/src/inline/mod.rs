@@ -7,6 +7,9 @@
 
 mod graph;
 mod splice;
+#[cfg(test)]
+mod tests;
+mod work;
 
 use diag::Diagnostic;
 use graph::{Graph, body_at, body_at_mut};
@@ -175,20 +178,23 @@ impl Driver<'_, '_> {
             };
             self.pipelines.insert(name, pipeline);
         }
-        if let Some(Some(pipeline)) = self.pipelines.get(&name) {
-            self.cx.run_pipeline_at(pipeline, self.body, path)?;
+        // The uses of a callable are counted already where nothing changes.
+        if let Some(Some(pipeline)) = self.pipelines.get(&name)
+            && self.cx.run_pipeline_at(pipeline, self.body, path)?
+        {
+            self.graph.recompute_uses(self.body, node);
         }
-        self.graph.recompute_uses(self.body, node);
         Ok(())
     }
 
     /// Inlines what can be inlined into the nodes; whether that was anything.
     fn inline_calls(&mut self, nodes: &mut Vec<usize>) -> bool {
+        // Those that go are known by their mark: there may be many.
         let mut dead: Vec<usize> = Vec::new();
         let mut calls = Vec::new();
         for &node in nodes.iter() {
             if self.graph.nodes[node].uses == Some(0) {
-                dead.push(node);
+                self.doom(node, &mut dead);
                 continue;
             }
             self.collect(node, None, None, &mut calls);
@@ -198,7 +204,7 @@ impl Driver<'_, '_> {
         let mut at = 0;
         while let Some(&site) = calls.get(at) {
             at += 1;
-            if dead.contains(&site.node) || in_history(&history, site) || !self.should_inline(site) {
+            if self.graph.nodes[site.node].doomed || in_history(&history, site) || !self.should_inline(site) {
                 continue;
             }
             let in_place = self.graph.nodes[site.target].uses == Some(1);
@@ -213,16 +219,19 @@ impl Driver<'_, '_> {
             }
             if in_place {
                 self.graph.erase(site.target);
-                dead.push(site.target);
+                self.doom(site.target, &mut dead);
             }
         }
-        nodes.retain(|node| !dead.contains(node));
-        for node in dead {
-            if !std::mem::replace(&mut self.graph.nodes[node].doomed, true) {
-                self.doomed.push(node);
-            }
-        }
+        nodes.retain(|&node| !self.graph.nodes[node].doomed);
+        self.doomed.extend(dead);
         any
+    }
+
+    /// A callable goes in the end.
+    fn doom(&mut self, node: usize, dead: &mut Vec<usize>) {
+        if !std::mem::replace(&mut self.graph.nodes[node].doomed, true) {
+            dead.push(node);
+        }
     }
 
     /// Adds the calls in blocks, or in all of a node, last block first.
@@ -258,6 +267,7 @@ impl Driver<'_, '_> {
         let (node, target) = (&self.graph.nodes[site.node], &self.graph.nodes[site.target]);
         let Some(caller) = body_at(self.body, &node.path) else { return false };
         let Some(callee) = body_at(self.body, &target.path) else { return false };
+        work::count(|| target.edges.len());
         if !caller.is_live(site.op) {
             return false;
         }
@@ -309,6 +319,7 @@ fn visit_op<'b>(
     calls: &mut Vec<CallSite>,
     site: &mut impl FnMut(OpRef<'b>) -> Option<CallSite>,
 ) {
+    work::count(|| 1);
     if let Some(call) = site(op) {
         calls.push(call);
     } else if op.num_regions() > 0 && op.body_of().is_none() {
@@ -331,6 +342,7 @@ fn visit_blocks<'b>(
 fn in_history(history: &[(usize, Option<usize>)], site: CallSite) -> bool {
     let mut at = site.from;
     while let Some(&(target, above)) = at.and_then(|at| history.get(at)) {
+        work::count(|| 1);
         if target == site.target {
             return true;
         }

@@ -25,11 +25,17 @@ pub(super) struct Splicer {
 }
 
 impl Splicer {
+    #[inline]
     fn kind(&mut self, op: OpRef<'_>) -> Kind {
         let word = op.name().to_word() as usize;
         if let Some(&Some(kind)) = self.kinds.get(word) {
             return kind;
         }
+        self.learn_kind(op, word)
+    }
+
+    #[cold]
+    fn learn_kind(&mut self, op: OpRef<'_>, word: usize) -> Kind {
         if self.kinds.len() <= word {
             self.kinds.resize(word + 1, None);
         }

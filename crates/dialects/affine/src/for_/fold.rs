@@ -4,15 +4,17 @@ use super::{For, trip_count};
 use crate::BoundMap;
 use crate::compose::without_repeated_results;
 use ir::def::{Edit, Fold, FoldCx, Folded};
-use ir::{Body, Value, ValueRef};
+use ir::{AffineMap, Body, Value, ValueRef};
 use rewrite::constant_i64;
 use smallvec::SmallVec;
 
 pub(super) fn fold(fold: &mut FoldCx<'_>) -> Fold {
     let Some(view) = fold.op.cast::<For<'_>>() else { return Fold::None };
     let body = view.body();
-    let Some(lower) = simplified_bound(body, view.lower_bound(), true) else { return Fold::None };
-    let Some(upper) = simplified_bound(body, view.upper_bound(), false) else { return Fold::None };
+    let (lower, upper) = (view.lower_bound(), view.upper_bound());
+    let maps = (lower.map, upper.map);
+    let Some(lower) = simplified_bound(body, lower, true) else { return Fold::None };
+    let Some(upper) = simplified_bound(body, upper, false) else { return Fold::None };
     let cx = view.context();
     let constant = |bound: &BoundMap| cx.map(bound.map).single_constant_result();
     let bounds = constant(&lower).zip(constant(&upper));
@@ -20,17 +22,23 @@ pub(super) fn fold(fold: &mut FoldCx<'_>) -> Fold {
     if let Some(values) = results_without_running(view, count) {
         return Fold::Results(values.into_iter().map(Folded::Value).collect());
     }
-    record(fold, view, lower, upper)
+    record(fold, view, lower, upper, maps)
 }
 
 /// Records new bounds, if one has another map.
-fn record(fold: &mut FoldCx<'_>, view: For<'_>, lower: BoundMap, upper: BoundMap) -> Fold {
+fn record(
+    fold: &mut FoldCx<'_>,
+    view: For<'_>,
+    lower: BoundMap,
+    upper: BoundMap,
+    maps: (AffineMap, AffineMap),
+) -> Fold {
+    if (lower.map, upper.map) == maps {
+        return Fold::None;
+    }
     let old = (view.lower_bound(), view.upper_bound());
     let lower = if lower.map == old.0.map { old.0.clone() } else { lower };
     let upper = if upper.map == old.1.map { old.1.clone() } else { upper };
-    if (lower.map, upper.map) == (old.0.map, old.1.map) {
-        return Fold::None;
-    }
     let cx = view.context();
     let sizes = [lower.operands.len(), upper.operands.len(), view.inits().len()].map(|size| size as u32);
     let inits = view.inits().map(ValueRef::handle);

@@ -1,7 +1,7 @@
-//! Time is proportional to what is done.
+//! Work is proportional to the number of operations.
 
 use super::*;
-use std::time::{Duration, Instant};
+use crate::work;
 
 /// `count` operations in one block, in a chain.
 fn chain(count: usize) -> Box<ir::Body> {
@@ -19,8 +19,8 @@ fn chain(count: usize) -> Box<ir::Body> {
 }
 
 /// Each operation is tried with a pattern that makes something illegal, which is undone, then replaced by its
-/// original operand, so that a value stands for a value that stands for a value.
-fn convert(count: usize, fails: bool) -> Duration {
+/// original operand, so that a value stands for a value that stands for a value. Returns how many steps it took.
+fn convert(count: usize, fails: bool) -> u64 {
     let mut body = chain(count);
     let mut target = ConversionTarget::new(body.context());
     target.illegal_ops(&["t.sub", "t.neg"]);
@@ -52,25 +52,18 @@ fn convert(count: usize, fails: bool) -> Duration {
     // The first operation fails last.
     set.on("t.opaque", |_, _, _| no_match("never"));
     let conversion = Conversion::new(target, set);
-    let start = Instant::now();
-    let outcome = conversion.partial(&mut body, &TOP, ONE);
-    let time = start.elapsed();
+    let (outcome, steps) = work::of(|| conversion.partial(&mut body, &TOP, ONE));
     assert_eq!(outcome.is_ok(), !fails);
     let left = body.root().region(0).ops().count();
     assert_eq!(left, if fails { count + 1 } else { 1 });
-    time
+    steps
 }
 
 #[test]
-fn a_hundred_thousand_operations_take_eight_times_as_long_as_an_eighth_of_them() {
+fn eight_times_the_operations_are_eight_times_the_work() {
     for fails in [false, true] {
-        // Quadratic work would take 64 times as long. The machine may be busy: the best of some runs counts.
-        let (mut long, mut short) = (f64::INFINITY, f64::INFINITY);
-        let linear = (0..10).any(|_| {
-            long = long.min(convert(100_000, fails).as_secs_f64());
-            short = short.min(convert(12_500, fails).as_secs_f64());
-            long < 24.0 * short
-        });
-        assert!(linear, "100,000 operations take {long} s, 12,500 {short} s");
+        let (few, many) = (convert(1_000, fails), convert(8_000, fails));
+        assert!(few > 8_000, "each operation takes some steps, and they are counted: {few}");
+        assert!(many < 9 * few, "8,000 operations take {many} steps, 1,000 take {few}");
     }
 }
