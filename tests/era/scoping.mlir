@@ -99,7 +99,8 @@ func @other_region() {
 
 // expected-note@+1 {{prior use here}}
 func @sizes(%n: i32) {
-  // expected-error@+1 {{use of value '%n' expects different type than prior uses}}
+  // expected-error@+2 {{use of value '%n' expects different type than prior uses}}
+  // expected-note@+1 {{fix: a cast before}}
   %0 = alloc(%n) : memref<?xf32>
   return
 }
@@ -108,7 +109,8 @@ func @sizes(%n: i32) {
 
 func @before(%m: memref<?x?xf32>) {
   affine.for %i = 0 to 4 {
-    // expected-error@+1 {{operand #2 does not dominate this use}}
+    // expected-error@+2 {{operand #2 does not dominate this use}}
+    // expected-note@+1 {{previously referenced here}}
     %x = load %m[%i, %j] : memref<?x?xf32>
   }
   affine.for %j = 0 to 4 {

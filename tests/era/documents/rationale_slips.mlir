@@ -3,6 +3,7 @@
 
 // The examples of the rationales that have slips: each is an error at its line, with a fix that makes what was meant of it.
 
+// Shows R-282.
 
 // Names of functions without '@', a type at the start of an allocation, results that are not said, and an addition of
 // no kind, of a number, and without a type.
@@ -53,7 +54,7 @@ func @symbol(memref<8x%Nxf32>)
 
 // Branches without types.
 // CHECK: func.func @choice(%arg0: i1, %arg1: f32, %arg2: f32) -> f32 {
-// CHECK: cf.cond_br %arg0, ^bb1(%arg1 : f32), ^bb1(%arg2 : f32)
+// CHECK: cf.cond_br %arg0, {{.}}bb1(%arg1 : f32), {{.}}bb1(%arg2 : f32)
 // CHECK: return %0 : f32
 // expected-error@+3 {{expected ':'}}
 // expected-note@+2 {{fix: operands of branches have types}}

@@ -4,6 +4,7 @@
 // The examples of the language reference of 2021 that have slips: each is an error at its line, with a fix that makes what
 // was meant of it.
 
+// Shows R-282.
 
 // A module with four slips: two words for commas, a type that is not closed, and a number that is stored.
 // CHECK: func.func @mul(%arg0: tensor<100x?xf32>, %arg1: tensor<?x50xf32>) -> tensor<100x50xf32> {

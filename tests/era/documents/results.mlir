@@ -120,7 +120,7 @@ func @copies() -> i32 {
 }
 
 // The product of matrices, of ones and twos over 3: 6 at each place.
-// PRODUCTS: 6.0
+// PRODUCTS: 6
 func @products() -> f32 {
   %n = constant 3 : index
   %A = alloc(%n) : memref<100x?xf32>

@@ -66,7 +66,8 @@ pub fn detect(text: &[u8]) -> Option<Detected> {
             Verdict::Open => start += len + 1,
         }
     };
-    let newer = matches!(evidence, "builtin.func" | "!llvm") || text.split(|&byte| byte == b'\n').any(is_of_2021);
+    let newer =
+        matches!(evidence, "builtin.func" | "!llvm") || text.split(|&byte| byte == b'\n').any(is_of_2021);
     Some(Detected { era: if newer { Era::Y2021 } else { Era::Y2019 }, at, evidence })
 }
 
@@ -83,7 +84,11 @@ fn line(line: &[u8]) -> Verdict {
         Some(b'f') => function(line),
         Some(b'b') if starts_word(line, b"builtin.func") => Verdict::Old("builtin.func"),
         Some(b'l') if starts_word(line, b"llvm.func") || starts_word(line, b"llvm.mlir.global") => {
-            if has_old_llvm_type(line) { Verdict::Old("!llvm") } else { Verdict::Open }
+            if has_old_llvm_type(line) {
+                Verdict::Old("!llvm")
+            } else {
+                Verdict::Open
+            }
         }
         Some(b'"') if line.starts_with(b"\"func.func\"") => Verdict::Now,
         Some(b'"') if line.starts_with(b"\"std.") => Verdict::Old("\"std.\""),

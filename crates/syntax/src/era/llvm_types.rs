@@ -140,8 +140,9 @@ impl<'a> Parser<'a> {
         let mut reader = Reader { text, at: 0, depth: 0 };
         let found = reader.ty().filter(|_| reader.at_end());
         let Some(found) = found else {
-            let text = String::from_utf8_lossy(text);
-            return Err(self.fail(start, &format!("'{text}' is no type of LLVM IR")));
+            let more = if text.len() > 100 { "..." } else { "" };
+            let text = String::from_utf8_lossy(&text[..text.len().min(100)]);
+            return Err(self.fail(start, &format!("'{text}{more}' is no type of LLVM IR")));
         };
         self.pos = end;
         Ok(Some(found))

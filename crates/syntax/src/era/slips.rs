@@ -78,7 +78,7 @@ impl<'a> Parser<'a> {
                 error.note(note, format!("fix: {title}")).fix(Fix { range: place, replacement: text, title })
             }
             None => match self.advice(at) {
-                Some(advice) => error.note(self.place(at), advice),
+                Some(advice) => error.note(self.place(self.old_token(at)), advice),
                 None => error,
             },
         }

@@ -199,8 +199,11 @@ pub(super) fn argument(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     let open = memchr::memchr(b'(', label)?;
     let found = slip.message == "expected ':' and type for SSA operand" && label.starts_with(b"^");
     let first = !label.contains(&b',') && slip.rest.starts_with(b")");
-    let branch = memchr::memmem::find(&p.src[..start], &label[..=open]).filter(|_| found && first)?;
-    let ty = p.value_type(branch + open + 1)?.to_string();
+    if !(found && first) {
+        return None;
+    }
+    let branches: Vec<usize> = memchr::memmem::find_iter(&p.src[..start], &label[..=open]).collect();
+    let ty = branches.into_iter().find_map(|branch| Some(p.value_type(branch + open + 1)?.to_string()))?;
     Some(insert(slip.at, &format!(": {ty}"), "arguments of blocks have types"))
 }
 
