@@ -27,3 +27,8 @@ func @newer() attributes {a = affine_map<(d0) -> (d0)>} {
 
 // CHECK: [[@LINE+1]]:1: remark: read as MLIR of 2019, because of '= (d0) -> ...' here
 #map = (d0) -> (d0)
+
+// -----
+
+// CHECK: [[@LINE+1]]:1: remark: read as MLIR of 2021, because of '!llvm' here
+llvm.func @typed(!llvm.ptr<i32>)

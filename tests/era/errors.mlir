@@ -16,7 +16,9 @@ func @width(i0) // expected-error {{invalid integer width}}
 
 // -----
 
-func no_sigil() // expected-error {{expected a function identifier like}}
+// expected-error@+2 {{expected a function identifier like}}
+// expected-note@+1 {{fix: names of functions start with '@'}}
+func no_sigil()
 
 // -----
 

@@ -19,7 +19,7 @@ func @dominance(%c: i1) {
 func @region() {
   affine.for %i = 0 to 4 {
   }
-  // expected-error@+1 {{use of undeclared SSA value name}}
+  // expected-error@+1 {{operand #0 does not dominate this use}}
   "x.use"(%i) : (index) -> ()
   return
 }
@@ -54,7 +54,7 @@ func @dynamic_vector(vector<?xf32>)
 
 // -----
 
-func @unbalanced(!foo.bar<a(>) // expected-error {{unbalanced '(' character in pretty dialect name}}
+func @unbalanced(!foo.bar<a(>) // expected-error {{unbalanced '>' character in pretty dialect name}}
 
 // -----
 
@@ -99,7 +99,55 @@ func @other_region() {
 
 // expected-note@+1 {{prior use here}}
 func @sizes(%n: i32) {
-  // expected-error@+1 {{use of value '%n' expects different type than prior uses}}
+  // expected-error@+2 {{use of value '%n' expects different type than prior uses}}
+  // expected-note@+1 {{fix: a cast before}}
   %0 = alloc(%n) : memref<?xf32>
+  return
+}
+
+// -----
+
+func @before(%m: memref<?x?xf32>) {
+  affine.for %i = 0 to 4 {
+    // expected-error@+2 {{operand #2 does not dominate this use}}
+    // expected-note@+1 {{previously referenced here}}
+    %x = load %m[%i, %j] : memref<?x?xf32>
+  }
+  affine.for %j = 0 to 4 {
+  }
+  return
+}
+
+// -----
+
+func @own_bound() {
+  // expected-error@+1 {{operand use before it's defined}}
+  affine.for %i = (d0) -> (d0) (%i) to 10 { // expected-note {{previously referenced here}}
+  }
+  return
+}
+
+// -----
+
+// What is missing at the end of a line is told at the next token.
+func @missing() {
+  affine.for %i = 1 to 10 step 2
+  // A comment.
+} // expected-error {{expected '{' to begin a region}}
+
+// -----
+
+func @no_operands() {
+  br ^next(
+  return // expected-error {{expected ')' to close argument list}}
+^next:
+  return
+}
+
+// -----
+
+func @arguments(i32, f32) {
+// expected-error@+1 {{argument and block argument type mismatch}}
+^entry(%0: f32):
   return
 }

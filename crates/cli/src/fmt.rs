@@ -19,9 +19,10 @@ const FLAGS: &[Flag] = &[
 const USAGE: &str = "\
 usage: terrane fmt [FLAGS] FILE... | -
 
-Formats MLIR files in place; '-' formats standard input to standard output. Names of values, labels, aliases
-and comments stay. A file with errors is left alone, and so is a part of a file, between lines '// -----',
-that has an error which it expects by a comment, or that is of 2019 or 2021 unless --era says so.";
+Formats MLIR files in place; '-' formats standard input to standard output, and a folder stands for the
+'.mlir' files below it. Names of values, labels, aliases and comments stay. A file with errors is left
+alone, and so is a part of a file, between lines '// -----', that has an error which it expects by a
+comment, or that is of 2019 or 2021 unless --era says so.";
 
 /// What to format.
 #[derive(Default)]

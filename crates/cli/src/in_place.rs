@@ -4,6 +4,7 @@ use crate::diagnostics::{Form, Shower};
 use crate::{Io, Knowledge, diff};
 use diag::{Diagnostic, Source, Sources};
 use ir::Context;
+use std::path::{Path, PathBuf};
 use syntax::Era;
 
 /// What becomes of a text, and what is to be said of it; or why nothing becomes of it.
@@ -43,8 +44,11 @@ impl InPlace {
         };
         let mut shower = Shower::new(self.form, io);
         let mut good = true;
-        for file in &self.files {
-            match self.one(file, &mut shower, io, |source| rewrite(source, &context)) {
+        let files: Vec<Result<String, String>> = self.files.iter().flat_map(|file| below(file)).collect();
+        for file in files {
+            let done =
+                file.and_then(|file| self.one(&file, &mut shower, io, |source| rewrite(source, &context)));
+            match done {
                 Ok(fine) => good &= fine,
                 Err(message) => {
                     io.complain(&format!("{command}: {message}"));
@@ -99,7 +103,43 @@ impl InPlace {
     }
 }
 
+/// The MLIR files below a folder, by name, without those behind links; any other file is itself.
+fn below(file: &str) -> Vec<Result<String, String>> {
+    if file == "-" || !Path::new(file).is_dir() {
+        return vec![Ok(file.to_owned())];
+    }
+    let (mut found, mut folders) = (Vec::new(), vec![PathBuf::from(file)]);
+    while let Some(folder) = folders.pop() {
+        let unread = |error: std::io::Error| {
+            format!("cannot open folder '{}': {}\n", folder.display(), crate::io::reason(&error))
+        };
+        let entries = match std::fs::read_dir(&folder) {
+            Ok(entries) => entries,
+            Err(error) => {
+                found.push(Err(unread(error)));
+                continue;
+            }
+        };
+        for entry in entries.flatten() {
+            let path = entry.path();
+            match entry.file_type() {
+                Ok(kind) if kind.is_dir() => folders.push(path),
+                Ok(kind) if kind.is_file() && path.extension().is_some_and(|end| end == "mlir") => {
+                    found.push(Ok(path.display().to_string()));
+                }
+                _ => {}
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// Writes a file, but not one that is said to be read only: replacing it would pass over that.
 fn write(file: &str, text: &[u8], io: &mut Io<'_>) -> Result<bool, String> {
+    if std::fs::metadata(file).is_ok_and(|data| data.permissions().readonly()) {
+        return Err(format!("cannot write '{file}': it is read only\n"));
+    }
     let unwritten = |error: std::io::Error| format!("cannot write '{file}': {}\n", crate::io::reason(&error));
     let mut output = io.create(file)?;
     let written = output.write(io, text);

@@ -19,7 +19,7 @@ const USAGE: &str = "\
 usage: terrane upgrade [FLAGS] FILE... | -
 
 Rewrites MLIR files of 2019 and 2021 in place in today's language; '-' upgrades standard input to standard
-output. Comments and names stay where what they stand at does. Files of today, and parts of files between
+output, and a folder stands for the '.mlir' files below it. Comments and names stay where what they stand at does. Files of today, and parts of files between
 lines '// -----' that are of today or expect an error, are left as they are; so are files with errors.";
 
 /// What to upgrade, and how.

@@ -5,7 +5,7 @@
 use crate::Entry;
 use apnum::{ApFloat, ApInt, Rounding};
 use interfaces::eval::{Machine, Step, Trap, Val};
-use ir::{OpRef, TypeRef};
+use ir::{AttrRef, OpRef, TypeRef};
 use std::cmp::Ordering;
 
 type Done = Result<Step, Trap>;
@@ -68,7 +68,10 @@ fn poison(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
 }
 
 fn constant(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
-    let value = op.attr("value").and_then(|value| Val::of_attr(op.context(), value.handle()));
+    let of = |value: AttrRef<'_>| {
+        Val::of_attr(op.context(), value.handle()).or_else(|| crate::tensor::sparse(value))
+    };
+    let value = op.attr("value").and_then(of);
     value.map(Step::from).ok_or_else(|| Trap::new(op, "the interpreter cannot represent this constant"))
 }
 

@@ -15,6 +15,7 @@ mod machine;
 mod memory;
 mod memref;
 mod scf;
+mod tensor;
 
 pub use interfaces::eval::{BufferId, Eval, Machine, MemRefVal, Step, Trap, TrapData, Val};
 pub use machine::{Interp, Limits};
@@ -24,8 +25,8 @@ pub(crate) type Entry = (&'static str, &'static dyn Eval);
 
 /// Attaches evaluators to the operations of all dialects known here.
 pub fn attach(cx: &ir::Context) {
-    let tables: [&[Entry]; 6] =
-        [arith::TABLE, cf::TABLE, func::TABLE, memref::TABLE, scf::TABLE, affine::TABLE];
+    let tables: [&[Entry]; 7] =
+        [arith::TABLE, cf::TABLE, func::TABLE, memref::TABLE, scf::TABLE, affine::TABLE, tensor::TABLE];
     for &(name, model) in tables.into_iter().flatten() {
         cx.attach::<dyn Eval>(cx.op_name(name), model);
     }

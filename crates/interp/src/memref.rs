@@ -154,7 +154,7 @@ fn copy(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, 
 }
 
 /// All indices of a shape in row-major order.
-fn every_index(sizes: &[i64]) -> impl Iterator<Item = Vec<i64>> + '_ {
+pub(crate) fn every_index(sizes: &[i64]) -> impl Iterator<Item = Vec<i64>> + '_ {
     let mut next = (!sizes.contains(&0)).then(|| vec![0; sizes.len()]);
     std::iter::from_fn(move || {
         let here = next.take()?;

@@ -1,7 +1,7 @@
 //! The `legacy` dialect: what texts of 2019 and 2021 say and today's dialects cannot.
 //!
 //! The readers of old texts keep here what has no equivalent: memory at a fixed address, elements that only a
-//! dialect can decode, the sizes of the range of an index map, and what an external function reads and writes.
+//! dialect can decode, the sizes of the range of an index map, statistics of values, and what an external function reads and writes.
 //! Everything prints, reads back and verifies.
 
 mod access;
@@ -9,10 +9,12 @@ mod alloc_static;
 mod opaque_elements;
 mod place;
 mod range_sizes;
+mod stats;
 
 pub use alloc_static::AllocStatic;
 pub use opaque_elements::OPAQUE_ELEMENTS;
 pub use place::place;
+pub use stats::Stats;
 
 use diag::Diagnostic;
 use ir::def::Dialect;
@@ -32,7 +34,7 @@ fn verify_attr(op: OpRef<'_>, entry: NamedAttr) -> Result<(), Diagnostic> {
 /// The dialect.
 pub fn dialect() -> Dialect {
     let mut dialect = Dialect::new("legacy")
-        .ops(&[AllocStatic::DEF])
+        .ops(&[AllocStatic::DEF, Stats::DEF])
         .attrs(&[&OPAQUE_ELEMENTS])
         .attach::<dyn interfaces::Inliner>("legacy", &interfaces::InlineAnywhere);
     dialect.doc = "What texts of 2019 and 2021 say and today's dialects cannot.";

@@ -86,7 +86,11 @@ pub(super) fn dim<'a>(
         return op_error(p, head, "requires an integer attribute named 'index'");
     };
     let Some(index) = p.cx.attr_ref(index).as_i64() else {
-        return op_error(p, head, "requires an integer attribute named 'index'");
+        return op_error(
+            p,
+            head,
+            "attribute 'index' failed to satisfy constraint: arbitrary integer attribute",
+        );
     };
     if rank.is_some_and(|rank| index < 0 || index as usize >= rank) {
         return op_error(p, head, "index is out of range");

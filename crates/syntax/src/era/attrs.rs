@@ -63,16 +63,19 @@ impl<'a> Parser<'a> {
             return Ok(());
         }
         let ty = self.ty()?;
-        self.keep_function_ref(pos, attr, ty);
-        Ok(())
+        self.keep_function_ref(pos, attr, ty)
     }
 
-    /// A reference to a function that must have a type.
-    pub(super) fn keep_function_ref(&mut self, pos: usize, attr: Attr, ty: Type) {
+    /// A reference to a function that must have a type: that is seen at once if the function was read before.
+    pub(super) fn keep_function_ref(&mut self, pos: usize, attr: Attr, ty: Type) -> Res<()> {
         let name = self.cx.attr_ref(attr).as_flat_symbol();
-        if let (Some(old), Some(name)) = (&mut self.old, name) {
-            old.functions.push(FunctionRef { pos: pos as u32, name, ty });
+        let year = self.era();
+        let (Some(old), Some(name)) = (&mut self.old, name) else { return Ok(()) };
+        if year == Era::Y2019 && old.known_functions.get(&name).is_some_and(|&known| known != ty) {
+            return Err(self.fail(pos, "reference to function with mismatched type"));
         }
+        old.functions.push(FunctionRef { pos: pos as u32, name, ty });
+        Ok(())
     }
 
     /// Checks references to functions, once all functions of the text's block are known.

@@ -50,7 +50,8 @@ const REACH: usize = 256 * 1024;
 /// Whether a text is of an old era; `None` if it is today's.
 ///
 /// The first line that decides counts: `func.func` is today's; `func @f`, `builtin.func`, `"std.x"`,
-/// `!a = type t` and `#a = (d0) -> ...` are old. An old text is of 2021 if a line of it holds a word that 2019
+/// `!a = type t` and `#a = (d0) -> ...` are old, and so is a function or global of the LLVM dialect with such types as
+/// `!llvm.ptr<i32>`. An old text is of 2021 if a line of it holds a word that 2019
 /// did not have. Comments and everything behind the first 256 KiB do not count.
 pub fn detect(text: &[u8]) -> Option<Detected> {
     let text = &text[..text.len().min(REACH)];
@@ -65,7 +66,8 @@ pub fn detect(text: &[u8]) -> Option<Detected> {
             Verdict::Open => start += len + 1,
         }
     };
-    let newer = evidence == "builtin.func" || text.split(|&byte| byte == b'\n').any(is_of_2021);
+    let newer =
+        matches!(evidence, "builtin.func" | "!llvm") || text.split(|&byte| byte == b'\n').any(is_of_2021);
     Some(Detected { era: if newer { Era::Y2021 } else { Era::Y2019 }, at, evidence })
 }
 
@@ -81,6 +83,13 @@ fn line(line: &[u8]) -> Verdict {
     match line.first() {
         Some(b'f') => function(line),
         Some(b'b') if starts_word(line, b"builtin.func") => Verdict::Old("builtin.func"),
+        Some(b'l') if starts_word(line, b"llvm.func") || starts_word(line, b"llvm.mlir.global") => {
+            if has_old_llvm_type(line) {
+                Verdict::Old("!llvm")
+            } else {
+                Verdict::Open
+            }
+        }
         Some(b'"') if line.starts_with(b"\"func.func\"") => Verdict::Now,
         Some(b'"') if line.starts_with(b"\"std.") => Verdict::Old("\"std.\""),
         Some(b'"') if line.starts_with(b"\"builtin.func\"") => Verdict::Old("builtin.func"),
@@ -102,6 +111,22 @@ fn function(line: &[u8]) -> Verdict {
     let visible = [&b"private"[..], b"nested", b"public"].into_iter().find(|word| starts_word(rest, word));
     let name = visible.map_or(rest, |word| rest[word.len()..].trim_ascii_start());
     if name.starts_with(b"@") || name.starts_with(b"$@") { Verdict::Old("func") } else { Verdict::Open }
+}
+
+/// Whether a line of the LLVM dialect has a type that says what a pointer points to, or a number's own type of LLVM.
+fn has_old_llvm_type(line: &[u8]) -> bool {
+    memchr::memmem::find_iter(line, b"!llvm").any(|at| {
+        let rest = &line[at + b"!llvm".len()..];
+        match rest.strip_prefix(b".") {
+            None => rest.starts_with(b"<\""),
+            Some(rest) => {
+                let typed = rest.strip_prefix(b"ptr<").and_then(<[u8]>::first);
+                typed.is_some_and(|byte| !byte.is_ascii_digit())
+                    || rest.strip_prefix(b"i").and_then(<[u8]>::first).is_some_and(u8::is_ascii_digit)
+                    || [&b"float"[..], b"double", b"half"].iter().any(|word| starts_word(rest, word))
+            }
+        }
+    })
 }
 
 /// Whether a line has a word of 2020 or 2021.
@@ -185,6 +210,9 @@ mod tests {
         assert_eq!(era("!t = i32"), Era::Now);
         assert_eq!(era("!t = !type.of<i32>"), Era::Now);
         assert_eq!(era("%0 = \"std.addi\"(%1, %1) : (i32, i32) -> i32"), Era::Y2019);
+        assert_eq!(era("llvm.func @f(!llvm.ptr<i32>)"), Era::Y2021);
+        assert_eq!(era("llvm.func @f(%a: !llvm.i32) -> !llvm<\"i8*\">"), Era::Y2021);
+        assert_eq!(era("llvm.func @f(!llvm.ptr<3>, !llvm.ptr, !llvm.struct<(i32)>)"), Era::Now);
     }
 
     #[test]

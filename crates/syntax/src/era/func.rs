@@ -45,6 +45,9 @@ pub(super) fn read<'a>(
     results(p, &mut signature)?;
     let ty = cx.function_type(&signature.inputs, &signature.results);
     put(cx, attrs, "function_type", cx.type_attr(ty));
+    if let Some(old) = &mut p.old {
+        old.known_functions.insert(name, ty);
+    }
     p.access_clauses(&signature.named, attrs)?;
     attrs.extend(p.optional_dict_entries(true)?);
     for (name, list) in [("arg_attrs", &signature.input_attrs), ("res_attrs", &signature.result_attrs)] {
@@ -64,8 +67,16 @@ pub(super) fn read<'a>(
         }
         return Ok(());
     }
+    let label = p.old_token(p.pos + 1);
     let region = p.region(state, &signature.named)?;
     let body = state.child.as_ref();
+    let entry = body.and_then(|body| body.region(region).first_block());
+    let fits = entry.is_none_or(|entry| {
+        entry.arguments().map(|value| value.ty().handle()).eq(signature.inputs.iter().copied())
+    });
+    if !fits && p.era() == Era::Y2019 && p.at(label) == b'^' {
+        return Err(p.fail(label, "argument and block argument type mismatch"));
+    }
     if body.is_some_and(|body| {
         body.region(region).is_empty()
             || body.region(region).blocks().all(|block| block.ops().next().is_none())

@@ -23,15 +23,22 @@ impl<'a> Parser<'a> {
         if renamed && named.info.is_some() && self.generic_line(&head, &named)? {
             return Ok(());
         }
+        let mut pack = None;
         self.with_state(&head, &named, |parser, state, attrs| {
             let successors = parser.old_parts(&head, state, attrs)?;
             if let Some(row) = row {
                 parser.put_old_attrs(&head, state, row, attrs, &successors)?;
+            } else if named.info.is_none() && head.spelled.starts_with(b"\"llvm.") {
+                pack = parser.old_intrinsic(state, attrs);
             } else if successors.iter().any(|&count| count > 0) {
                 parser.put_old_segments(state, attrs, &successors);
             }
             Ok(())
-        })
+        })?;
+        if let Some(new) = pack {
+            self.remember_pack(new);
+        }
+        Ok(())
     }
 
     /// The standard dialect knew its operations.
@@ -48,7 +55,8 @@ impl<'a> Parser<'a> {
         let start = self.pos;
         let rest = &self.src[start + 1..];
         let len = memchr::memchr2(b'"', b'\\', &rest[..rest.len().min(128)]);
-        if let Some(len) = len.filter(|&len| len > 0 && rest[len] == b'"') {
+        let is_plain = |&len: &usize| len > 0 && rest[len] == b'"' && !rest[..len].contains(&b'\n');
+        if let Some(len) = len.filter(is_plain) {
             let text = &self.src[start..start + len + 2];
             if let Some(known) = self.known_name(text, &rest[..len]) {
                 self.pos = start + len + 2;

@@ -2,12 +2,17 @@
 //! the dialect's own, alone or within other types of it.
 
 use super::Parser;
-use super::llvm_types::Found;
+use super::llvm_types::{DEEPEST, Found};
 use crate::parse::lex::is_suffix;
 
 impl Parser<'_> {
     /// The type `!llvm.word<...>` at a place and its end, if it holds such a pointer or vector.
     pub(super) fn old_llvm_words(&self, start: usize) -> Option<(Found, usize)> {
+        self.llvm_words(start).filter(|&(_, end)| holds_old_word(&self.src[start..end]))
+    }
+
+    /// The type `!llvm.word<...>` at a place and its end.
+    pub(super) fn llvm_words(&self, start: usize) -> Option<(Found, usize)> {
         let rest = self.src[start..].strip_prefix(b"!llvm.")?;
         let word = rest.iter().take_while(|&&byte| is_suffix(byte)).count();
         let open = start + b"!llvm.".len() + word;
@@ -16,17 +21,14 @@ impl Parser<'_> {
         }
         let end = self.body_end(open).ok()?;
         let text = &self.src[start..end];
-        if !holds_old_word(text) {
-            return None;
-        }
-        let mut reader = Words { text, at: 0 };
+        let mut reader = Words { text, at: 0, depth: 0 };
         let found = reader.ty()?;
         reader.is_done().then_some((found, end))
     }
 }
 
 /// Whether a text has a vector of the dialect, or a pointer whose bracket holds more than a number.
-fn holds_old_word(text: &[u8]) -> bool {
+pub(super) fn holds_old_word(text: &[u8]) -> bool {
     let own = |at: usize| at == 0 || !(text[at - 1].is_ascii_alphanumeric() || text[at - 1] == b'_');
     (0..text.len()).filter(|&at| own(at)).any(|at| {
         let rest = &text[at..];
@@ -42,6 +44,8 @@ fn holds_old_word(text: &[u8]) -> bool {
 struct Words<'t> {
     text: &'t [u8],
     at: usize,
+    /// How many types are open.
+    depth: usize,
 }
 
 impl Words<'_> {
@@ -78,25 +82,31 @@ impl Words<'_> {
     }
 
     fn ty(&mut self) -> Option<Found> {
-        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || {
-            let start = {
-                self.blanks();
-                self.at
-            };
-            self.eat_text("!llvm.");
-            for (word, read) in [
-                ("ptr<", Self::pointer as fn(&mut Self) -> Option<Found>),
-                ("vec<", Self::vector),
-                ("array<", Self::array),
-                ("struct<", Self::structure),
-                ("func<", Self::function),
-            ] {
-                if self.eat_text(word) {
-                    return read(self);
-                }
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            return None;
+        }
+        let found = stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.one());
+        self.depth -= 1;
+        found
+    }
+
+    fn one(&mut self) -> Option<Found> {
+        self.blanks();
+        let start = self.at;
+        self.eat_text("!llvm.");
+        for (word, read) in [
+            ("ptr<", Self::pointer as fn(&mut Self) -> Option<Found>),
+            ("vec<", Self::vector),
+            ("array<", Self::array),
+            ("struct<", Self::structure),
+            ("func<", Self::function),
+        ] {
+            if self.eat_text(word) {
+                return read(self);
             }
-            self.other(start)
-        })
+        }
+        self.other(start)
     }
 
     /// Any other type, up to what ends it.
@@ -215,7 +225,7 @@ mod tests {
 
     fn today(text: &str) -> Option<String> {
         assert!(holds_old_word(text.as_bytes()), "{text}");
-        let mut reader = Words { text: text.as_bytes(), at: 0 };
+        let mut reader = Words { text: text.as_bytes(), at: 0, depth: 0 };
         let found = reader.ty()?;
         reader.is_done().then(|| found.full())
     }

@@ -14,7 +14,12 @@ pub(super) struct Found {
     pointee: Option<Box<Found>>,
     /// The fields of a structure, or the element of an array.
     parts: Vec<Found>,
+    /// How deep pointees and parts are nested.
+    depth: usize,
 }
+
+/// Types that are nested deeper are not read: each holds the text of all within it.
+pub(super) const DEEPEST: usize = 500;
 
 impl Found {
     /// What it points to.
@@ -33,12 +38,24 @@ impl Found {
     /// A pointer, to something if that is known.
     pub(super) fn pointer(to: Option<Found>, space: u64) -> Found {
         let text = if space == 0 { "ptr".to_owned() } else { format!("ptr<{space}>") };
-        Found { text, own: true, pointee: to.map(Box::new), parts: Vec::new() }
+        let depth = to.as_ref().map_or(0, |to| to.depth) + 1;
+        Found { pointee: to.map(Box::new), depth, ..Found::own(text) }
     }
 
     /// A structure or an array.
     pub(super) fn with_parts(text: String, parts: Vec<Found>) -> Found {
-        Found { parts, ..Found::own(text) }
+        let depth = parts.iter().map(|part| part.depth).max().unwrap_or(0) + 1;
+        Found { parts, depth, ..Found::own(text) }
+    }
+
+    /// Whether it is too deep to be read.
+    pub(super) fn is_too_deep(&self) -> bool {
+        self.depth > DEEPEST
+    }
+
+    /// Whether it says what a pointer points to.
+    fn has_pointee(&self) -> bool {
+        self.pointee.is_some() || self.parts.iter().any(Found::has_pointee)
     }
 
     /// Whether it is a structure.
@@ -57,11 +74,11 @@ impl Found {
     }
 
     pub(super) fn builtin(text: &str) -> Found {
-        Found { text: text.to_owned(), own: false, pointee: None, parts: Vec::new() }
+        Found { own: false, ..Found::own(text.to_owned()) }
     }
 
     pub(super) fn own(text: String) -> Found {
-        Found { text, own: true, pointee: None, parts: Vec::new() }
+        Found { text, own: true, pointee: None, parts: Vec::new(), depth: 0 }
     }
 
     pub(super) fn full(&self) -> String {
@@ -77,7 +94,19 @@ impl<'a> Parser<'a> {
         }
         self.check_quotes()?;
         let start = self.pos;
-        self.old_llvm_type()?.map(|found| self.today(start, &found)).transpose()
+        let Some(found) = self.old_llvm_type()? else { return Ok(None) };
+        if found.has_pointee() {
+            self.remark_pointees(start);
+        }
+        self.today(start, &found).map(Some)
+    }
+
+    /// Tells once what is lost of pointers.
+    fn remark_pointees(&mut self, pos: usize) {
+        let first = self.old.as_mut().is_some_and(|old| !std::mem::replace(&mut old.told_pointees, true));
+        if first {
+            self.remark(pos, "what pointers point to is dropped from types, here and below: loads, stores and addresses keep it");
+        }
     }
 
     /// As [`Parser::old_dialect_type`], with what is known of the type.
@@ -108,11 +137,12 @@ impl<'a> Parser<'a> {
             }
             _ => return Ok(None),
         };
-        let mut reader = Reader { text, at: 0 };
+        let mut reader = Reader { text, at: 0, depth: 0 };
         let found = reader.ty().filter(|_| reader.at_end());
         let Some(found) = found else {
-            let text = String::from_utf8_lossy(text);
-            return Err(self.fail(start, &format!("'{text}' is no type of LLVM IR")));
+            let more = if text.len() > 100 { "..." } else { "" };
+            let text = String::from_utf8_lossy(&text[..text.len().min(100)]);
+            return Err(self.fail(start, &format!("'{text}{more}' is no type of LLVM IR")));
         };
         self.pos = end;
         Ok(Some(found))
@@ -149,6 +179,8 @@ fn scalar(word: &[u8]) -> Option<Found> {
 struct Reader<'t> {
     text: &'t [u8],
     at: usize,
+    /// How many types are open.
+    depth: usize,
 }
 
 impl<'t> Reader<'t> {
@@ -183,33 +215,45 @@ impl<'t> Reader<'t> {
 
     /// A type with its suffixes.
     fn ty(&mut self) -> Option<Found> {
-        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || {
-            let mut found = self.base()?;
-            loop {
-                match self.blanks() {
-                    b'*' => {
-                        self.at += 1;
-                        found = Found::pointer(Some(found), 0);
-                    }
-                    b'a' => {
-                        if self.word() != b"addrspace" || !self.eat(b'(') {
-                            return None;
-                        }
-                        let space = self.number()?;
-                        if !self.eat(b')') || !self.eat(b'*') {
-                            return None;
-                        }
-                        found = Found::pointer(Some(found), space);
-                    }
-                    b'(' => {
-                        self.at += 1;
-                        let (inputs, _) = self.list(b')')?;
-                        found = Found::own(format!("func<{} ({inputs})>", found.text));
-                    }
-                    _ => return Some(found),
-                }
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            return None;
+        }
+        let found = stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.suffixed());
+        self.depth -= 1;
+        found
+    }
+
+    fn suffixed(&mut self) -> Option<Found> {
+        let mut found = self.base()?;
+        for _ in 0..=DEEPEST {
+            if found.is_too_deep() {
+                return None;
             }
-        })
+            match self.blanks() {
+                b'*' => {
+                    self.at += 1;
+                    found = Found::pointer(Some(found), 0);
+                }
+                b'a' => {
+                    if self.word() != b"addrspace" || !self.eat(b'(') {
+                        return None;
+                    }
+                    let space = self.number()?;
+                    if !self.eat(b')') || !self.eat(b'*') {
+                        return None;
+                    }
+                    found = Found::pointer(Some(found), space);
+                }
+                b'(' => {
+                    self.at += 1;
+                    let (inputs, _) = self.list(b')')?;
+                    found = Found::own(format!("func<{} ({inputs})>", found.text));
+                }
+                _ => return Some(found),
+            }
+        }
+        None
     }
 
     fn base(&mut self) -> Option<Found> {
@@ -217,20 +261,20 @@ impl<'t> Reader<'t> {
             b'{' => {
                 self.at += 1;
                 let (text, parts) = self.list(b'}')?;
-                Some(Found { parts, ..Found::own(format!("struct<({text})>")) })
+                Some(Found::with_parts(format!("struct<({text})>"), parts))
             }
             b'[' => {
                 self.at += 1;
                 let count = self.number()?;
                 let element = self.element()?;
                 let text = format!("array<{count} x {}>", element.text);
-                self.eat(b']').then(|| Found { parts: vec![element], ..Found::own(text) })
+                self.eat(b']').then(|| Found::with_parts(text, vec![element]))
             }
             b'<' => {
                 self.at += 1;
                 if self.eat(b'{') {
                     let (text, parts) = self.list(b'}')?;
-                    let found = Found { parts, ..Found::own(format!("struct<packed ({text})>")) };
+                    let found = Found::with_parts(format!("struct<packed ({text})>"), parts);
                     return self.eat(b'>').then_some(found);
                 }
                 let count = self.number()?;
@@ -286,7 +330,7 @@ mod tests {
     use super::*;
 
     fn today(text: &str) -> Option<String> {
-        let mut reader = Reader { text: text.as_bytes(), at: 0 };
+        let mut reader = Reader { text: text.as_bytes(), at: 0, depth: 0 };
         let found = reader.ty()?;
         reader.at_end().then(|| found.full())
     }

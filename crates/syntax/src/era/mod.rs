@@ -14,10 +14,13 @@ mod detect;
 mod func;
 mod generic;
 mod layout;
+mod llvm_intrinsics;
+mod llvm_memory;
 mod llvm_ops;
 mod llvm_pointers;
 mod llvm_types;
 mod memory;
+mod old_errors;
 mod quant_types;
 mod regions;
 mod scalars;
@@ -47,12 +50,18 @@ pub(in crate::parse) struct Old<'a> {
     remarks: Vec<Diagnostic>,
     /// References to functions with the types they are said to have.
     functions: Vec<FunctionRef>,
+    /// The types of the functions that were read.
+    known_functions: rustc_hash::FxHashMap<Ident, Type>,
     /// The range sizes of index maps, by the names of their aliases.
     sizes: Vec<NamedAttr>,
     /// The alias that is being defined.
     alias: &'a [u8],
     /// Affine relations by name.
     relations: Vec<(&'a [u8], access::Relation)>,
+    /// Operations that are made when their function was read.
+    packs: Vec<llvm_intrinsics::Pack>,
+    /// Whether it was told that pointers lose what they point to.
+    told_pointees: bool,
 }
 
 /// The old name of an operation.
@@ -80,9 +89,12 @@ impl<'a> Old<'a> {
                 known: Memo::new(9),
                 remarks: Vec::new(),
                 functions: Vec::new(),
+                known_functions: rustc_hash::FxHashMap::default(),
                 sizes: Vec::new(),
                 alias: &[],
                 relations: Vec::new(),
+                packs: Vec::new(),
+                told_pointees: false,
             })
         })
     }
@@ -172,9 +184,9 @@ impl<'a> Parser<'a> {
             }
             slot
         };
-        // From 2020 on the LLVM dialect had today's forms.
-        let llvm = name.starts_with(b"llvm.") && self.era() != Era::Y2019;
-        let row = if llvm { None } else { table::find(name) };
+        // From 2020 on the LLVM dialect had mostly today's forms.
+        let newer = name.starts_with(b"llvm.") && self.era() != Era::Y2019;
+        let row = if newer { table::find_llvm(name) } else { table::find(name) };
         let named = match row {
             Some(row) => self.named(row.new),
             None => self.named(&String::from_utf8_lossy(name)),

@@ -19,7 +19,7 @@ pub(super) fn constant<'a>(
         let name = p.symbol_ident()?;
         let ty = p.old_colon_type()?;
         let value = p.cx.symbol_ref(name);
-        p.keep_function_ref(pos, value, ty);
+        p.keep_function_ref(pos, value, ty)?;
         put(p.cx, attrs, "value", value);
         state.result_types.push(ty);
         return Ok(());

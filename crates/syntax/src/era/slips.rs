@@ -1,5 +1,9 @@
 //! What is often written wrongly in old texts, the documents' own examples among them: errors get a repair.
 
+mod maps;
+mod types;
+mod values;
+
 use super::Parser;
 use diag::{Diagnostic, FilePlace, Fix, Pos};
 use std::ops::Range;
@@ -10,6 +14,50 @@ struct Repair {
     text: String,
     title: String,
 }
+
+/// What is wrong.
+struct Slip<'t> {
+    /// Where.
+    at: usize,
+    /// Where the token at or behind that place starts.
+    next: usize,
+    /// What stands there.
+    rest: &'t [u8],
+    message: &'t str,
+}
+
+/// The repair of a slip, if it is of the kind.
+type Rule = for<'p, 'a, 's, 't> fn(&'p mut Parser<'a>, &'s Slip<'t>) -> Option<Repair>;
+
+/// All kinds, in the order in which they are tried.
+const RULES: &[Rule] = &[
+    types::function_type,
+    types::open_parenthesis,
+    types::function_result,
+    types::no_arrow,
+    types::closed_early,
+    types::space,
+    types::open_memref,
+    types::symbol,
+    types::alloc_type,
+    types::unbalanced,
+    types::no_word,
+    maps::operators,
+    maps::constraints,
+    maps::relation,
+    maps::chain,
+    values::digits,
+    values::number,
+    values::index,
+    values::no_results,
+    values::function_name,
+    values::unquoted,
+    values::number_kind,
+    values::range,
+    values::no_type,
+    values::argument,
+    values::bound,
+];
 
 impl<'a> Parser<'a> {
     /// The error of an old text with the repair of what was probably meant.
@@ -30,7 +78,7 @@ impl<'a> Parser<'a> {
                 error.note(note, format!("fix: {title}")).fix(Fix { range: place, replacement: text, title })
             }
             None => match self.advice(at) {
-                Some(advice) => error.note(self.place(at), advice),
+                Some(advice) => error.note(self.place(self.old_token(at)), advice),
                 None => error,
             },
         }
@@ -51,7 +99,8 @@ impl<'a> Parser<'a> {
 
     fn repair(&mut self, at: usize, message: &str) -> Option<Repair> {
         let next = self.token(at);
-        let rest = &self.src[next..];
+        let src = self.src;
+        let rest = &src[next..];
         if let Some(start) = self.comment_at(at) {
             return Some(self.comment_repair(start));
         }
@@ -81,10 +130,28 @@ impl<'a> Parser<'a> {
         if message.starts_with("unknown comparison predicate") {
             return self.predicate_repair(next);
         }
-        if message.starts_with("expected ':'") && rest.starts_with(b")") {
-            return self.branch_repair(next);
+        let branch = message.starts_with("expected ':'") && rest.starts_with(b")");
+        if let Some(repair) = branch.then(|| self.branch_repair(next)).flatten() {
+            return Some(repair);
         }
-        None
+        let slip = Slip { at, next, rest, message };
+        RULES.iter().find_map(|rule| rule(self, &slip))
+    }
+
+    /// Where the line of a place starts.
+    fn line_start(&self, at: usize) -> usize {
+        memchr::memrchr(b'\n', &self.src[..at]).map_or(0, |end| end + 1)
+    }
+
+    /// Where the first word of the line of a place starts.
+    pub(super) fn statement_start(&self, at: usize) -> usize {
+        self.token(self.line_start(at)).min(at)
+    }
+
+    /// The rest of a line, without its end.
+    pub(super) fn line_from(&self, at: usize) -> &'a [u8] {
+        let rest = &self.src[at..];
+        &rest[..memchr::memchr(b'\n', rest).unwrap_or(rest.len())]
     }
 
     /// Where the comment `/* ... */` that an error stands at or before starts.
@@ -149,22 +216,25 @@ impl<'a> Parser<'a> {
 
     /// Advice where no repair is sure.
     fn advice(&self, at: usize) -> Option<&'static str> {
-        let rest = &self.src[self.token(at)..];
-        let line = &rest[..memchr::memchr(b'\n', rest).unwrap_or(rest.len())];
+        let line = self.line_from(self.old_token(at));
+        let before = &self.src[..at];
         if line.starts_with(b"memspace") {
             return Some("memory spaces are integers");
         }
-        if line.first().is_some_and(u8::is_ascii_digit) && memchr::memmem::find(line, b" to %").is_some() {
-            return Some("a number to store is made by 'constant' before");
+        if line.starts_with(b"vector<0x") {
+            return Some(
+                "'0x' starts no number in a type: it is the size 0 and what separates it from the next",
+            );
         }
-        if line.starts_with(b"<") && self.src[..at].trim_ascii_end().ends_with(b"alloc") {
-            return Some("the type stands at the end: alloc(%n) : memref<...>");
+        if line.starts_with(b"...") {
+            return Some("'...' says that something is left out; nothing can be read in its place");
         }
-        let before = &self.src[..at];
-        let digits = before.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
-        let name = digits > 0 && before[..before.len() - digits].ends_with(b"%");
-        if name && rest.first().is_some_and(|byte| byte.is_ascii_alphabetic() || *byte == b'_') {
-            return Some("a name that starts with a digit consists of digits");
+        let is_value = before.trim_ascii_end().ends_with(b" =") || line.starts_with(b"=");
+        if is_value && trim_equals(line).first().is_some_and(u8::is_ascii_digit) {
+            return Some("a number is made by 'constant', with its type: constant 0 : i32");
+        }
+        if is_value && trim_equals(line).first() == Some(&b'%') {
+            return Some("operations have names: 'addi' or 'addf' for '+'");
         }
         None
     }
@@ -172,4 +242,12 @@ impl<'a> Parser<'a> {
 
 fn insert(at: usize, text: &str, title: &str) -> Repair {
     Repair { range: at..at, text: text.to_owned(), title: title.to_owned() }
+}
+
+fn replace(range: Range<usize>, text: String, title: &str) -> Repair {
+    Repair { range, text, title: title.to_owned() }
+}
+
+fn trim_equals(line: &[u8]) -> &[u8] {
+    line.strip_prefix(b"=").unwrap_or(line).trim_ascii_start()
 }

@@ -1,6 +1,6 @@
 //! The operations of old texts, and what they became.
 
-use super::{Adjust, Parser, Read, adjust, func, llvm_ops, memory, scalars, vector};
+use super::{Adjust, Parser, Read, adjust, func, llvm_memory, llvm_ops, memory, scalars, vector};
 
 /// An operation of an old text.
 pub(super) struct Row {
@@ -10,8 +10,8 @@ pub(super) struct Row {
     pub(super) new: &'static str,
     /// The reader of its custom form, if that is not the form of `new`.
     pub(super) read: Option<Read>,
-    /// Whether the custom form is that of `new` after all, by the byte that follows the name.
-    plain: Option<fn(u8) -> bool>,
+    /// Whether the custom form is that of `new` after all, by what follows the name.
+    plain: Option<for<'p, 'a> fn(&'p Parser<'a>) -> bool>,
     /// What is done once operands and types are known.
     pub(super) adjust: Option<Adjust>,
     /// Names of attributes that changed.
@@ -34,14 +34,15 @@ impl Row {
         self
     }
 
-    const fn plain(mut self, plain: fn(u8) -> bool) -> Row {
+    const fn plain(mut self, plain: for<'p, 'a> fn(&'p Parser<'a>) -> bool) -> Row {
         self.plain = Some(plain);
         self
     }
 
     /// Whether what is next is in the form of `new`.
     pub(super) fn is_plain(&self, parser: &mut Parser<'_>) -> bool {
-        self.plain.is_some_and(|plain| plain(parser.ws()))
+        parser.ws();
+        self.plain.is_some_and(|plain| plain(parser))
     }
 
     const fn attrs(mut self, attrs: &'static [(&'static str, &'static str)]) -> Row {
@@ -85,9 +86,9 @@ static ROWS: &[Row] = &[
     // Constants and comparisons.
     read("constant", "arith.constant", scalars::constant)
         .adjust(scalars::adjust_constant)
-        .plain(|byte| byte.is_ascii_digit() || matches!(byte, b'-' | b't' | b'f')),
-    read("cmpi", "arith.cmpi", scalars::compare).plain(|byte| byte.is_ascii_alphabetic()),
-    read("cmpf", "arith.cmpf", scalars::compare).plain(|byte| byte.is_ascii_alphabetic()),
+        .plain(|p| p.byte().is_ascii_digit() || matches!(p.byte(), b'-' | b't' | b'f')),
+    read("cmpi", "arith.cmpi", scalars::compare).plain(|p| p.byte().is_ascii_alphabetic()),
+    read("cmpf", "arith.cmpf", scalars::compare).plain(|p| p.byte().is_ascii_alphabetic()),
     read("select", "arith.select", scalars::select).adjust(scalars::adjust_select),
     // Arithmetic: integers.
     same("addi", "arith.addi"),
@@ -222,6 +223,8 @@ static ROWS: &[Row] = &[
     read("vector.transfer_write", "vector.transfer_write", vector::transfer_write)
         .adjust(vector::adjust_transfer_write),
     read("vector.type_cast", "vector.type_cast", vector::type_cast),
+    // Quantization, whose statistics have no operation today.
+    same("quant.stats", "legacy.stats"),
     // The LLVM dialect, where its custom forms were others.
     read("llvm.add", "llvm.add", llvm_ops::same_type),
     read("llvm.sub", "llvm.sub", llvm_ops::same_type),
@@ -258,19 +261,48 @@ static ROWS: &[Row] = &[
     read("llvm.fcmp", "llvm.fcmp", llvm_ops::compare),
     read("llvm.constant", "llvm.mlir.constant", llvm_ops::constant),
     read("llvm.undef", "llvm.mlir.undef", llvm_ops::undef),
+    same("llvm.addressof", "llvm.mlir.addressof"),
+    same("llvm.global", "llvm.mlir.global"),
+    same("llvm.null", "llvm.mlir.zero"),
+    same("llvm.mlir.null", "llvm.mlir.zero"),
+    same("llvm.mlir.cast", "builtin.unrealized_conversion_cast"),
     read("llvm.select", "llvm.select", llvm_ops::select),
-    read("llvm.alloca", "llvm.alloca", llvm_ops::alloca),
-    read("llvm.getelementptr", "llvm.getelementptr", llvm_ops::getelementptr),
-    read("llvm.load", "llvm.load", llvm_ops::load),
-    read("llvm.store", "llvm.store", llvm_ops::store),
-    read("llvm.extractvalue", "llvm.extractvalue", llvm_ops::extractvalue),
-    read("llvm.insertvalue", "llvm.insertvalue", llvm_ops::insertvalue),
-    read("llvm.call", "llvm.call", llvm_ops::call),
+    read("llvm.alloca", "llvm.alloca", llvm_memory::alloca),
+    read("llvm.getelementptr", "llvm.getelementptr", llvm_memory::getelementptr),
+    read("llvm.load", "llvm.load", llvm_memory::load),
+    read("llvm.store", "llvm.store", llvm_memory::store),
+    read("llvm.extractvalue", "llvm.extractvalue", llvm_memory::extractvalue),
+    read("llvm.insertvalue", "llvm.insertvalue", llvm_memory::insertvalue),
+    read("llvm.call", "llvm.call", llvm_memory::call),
     read("llvm.br", "llvm.br", llvm_ops::branch),
     read("llvm.cond_br", "llvm.cond_br", llvm_ops::branch),
     read("llvm.return", "llvm.return", llvm_ops::return_),
     read("llvm.unreachable", "llvm.unreachable", llvm_ops::return_),
 ];
+
+/// The LLVM dialect in 2020 and 2021, where its forms are not today's.
+static LLVM: &[Row] = &[
+    read("llvm.load", "llvm.load", llvm_memory::load).plain(llvm_memory::is_untyped),
+    read("llvm.store", "llvm.store", llvm_memory::store).plain(llvm_memory::is_untyped),
+    read("llvm.getelementptr", "llvm.getelementptr", llvm_memory::getelementptr)
+        .plain(llvm_memory::is_untyped),
+    read("llvm.call", "llvm.call", llvm_memory::call).plain(llvm_memory::is_call_of_today),
+    read("llvm.atomicrmw", "llvm.atomicrmw", llvm_memory::atomicrmw).plain(llvm_memory::has_pointer_type),
+    read("llvm.cmpxchg", "llvm.cmpxchg", llvm_memory::cmpxchg).plain(llvm_memory::has_pointer_type),
+    read("llvm.extractvalue", "llvm.extractvalue", llvm_memory::extractvalue)
+        .plain(llvm_memory::has_plain_position),
+    read("llvm.insertvalue", "llvm.insertvalue", llvm_memory::insertvalue)
+        .plain(llvm_memory::has_plain_position),
+    read("llvm.shufflevector", "llvm.shufflevector", llvm_ops::shufflevector)
+        .plain(llvm_memory::has_one_type),
+    same("llvm.mlir.null", "llvm.mlir.zero"),
+    same("llvm.mlir.cast", "builtin.unrealized_conversion_cast"),
+];
+
+/// The row of a name of the LLVM dialect in 2020 and 2021.
+pub(super) fn find_llvm(name: &[u8]) -> Option<&'static Row> {
+    LLVM.iter().find(|row| row.old.as_bytes() == name)
+}
 
 /// The row of a name, with or without `std.`.
 pub(super) fn find(name: &[u8]) -> Option<&'static Row> {

@@ -4,7 +4,7 @@ use super::{Era, detect, in_words_of};
 use crate::fmt::Style;
 use crate::parse::{ParseOptions, Parsed, parse, parse_bytes};
 use crate::record::Record;
-use diag::{Diagnostic, Source};
+use diag::{Diagnostic, FilePlace, Place, Pos, Source};
 use ir::print::PrintOptions;
 use ir::{Body, Context, Threads};
 use std::ops::Range;
@@ -38,13 +38,13 @@ pub fn upgrade(
     fix: bool,
     context: &dyn Fn() -> Context,
 ) -> Result<Upgraded, Vec<Diagnostic>> {
-    let (mut repaired, mut repairs) = (source.clone(), 0);
-    while fix && repairs < REPAIRS {
-        let Some(text) = repair(&repaired, era, context) else { break };
+    let (mut repaired, mut edits) = (source.clone(), Vec::new());
+    while fix && edits.len() < REPAIRS {
+        let Some((text, edit)) = repair(&repaired, era, context) else { break };
         repaired = Source::new(source.name().clone(), text);
-        repairs += 1;
+        edits.push(edit);
     }
-    let mut done = Upgraded { repairs, ..Upgraded::default() };
+    let mut done = Upgraded { repairs: edits.len(), ..Upgraded::default() };
     let mut errors = Vec::new();
     let text = repaired.text();
     let mut end = 0;
@@ -60,7 +60,52 @@ pub fn upgrade(
         }
     }
     done.text.extend_from_slice(&text[end..]);
-    if errors.is_empty() { Ok(done) } else { Err(errors) }
+    let original = |diagnostic| before_repairs(diagnostic, &repaired, source, &edits);
+    if !errors.is_empty() {
+        return Err(errors.into_iter().map(original).collect());
+    }
+    done.remarks = done.remarks.into_iter().map(original).collect();
+    Ok(done)
+}
+
+/// A part of a text that was replaced.
+struct Edit {
+    start: usize,
+    old: usize,
+    new: usize,
+}
+
+/// A diagnostic about a repaired text, at its places in the text that the reader has.
+fn before_repairs(diagnostic: Diagnostic, repaired: &Source, source: &Source, edits: &[Edit]) -> Diagnostic {
+    if edits.is_empty() {
+        return diagnostic;
+    }
+    let moved = |pos: Pos| {
+        let mut offset = repaired.offset(pos)?;
+        for edit in edits.iter().rev() {
+            if offset >= edit.start + edit.new {
+                offset = offset - edit.new + edit.old;
+            } else if offset > edit.start {
+                offset = edit.start + edit.old.min(offset - edit.start);
+            }
+        }
+        Some(source.pos(offset))
+    };
+    let place = |place: &Place| match place {
+        Place::File(file) => {
+            let (start, end) = (moved(file.start), file.end.and_then(moved));
+            start.map(|start| Place::File(FilePlace { start, end, ..file.clone() }))
+        }
+        _ => None,
+    };
+    let mut diagnostic = match place(diagnostic.place()) {
+        Some(there) => diagnostic.at(there),
+        None => diagnostic,
+    };
+    for note in diagnostic.notes_mut() {
+        note.place = place(&note.place).unwrap_or_else(|| note.place.clone());
+    }
+    diagnostic
 }
 
 /// The parts between lines that are the marker and nothing else.
@@ -150,7 +195,7 @@ fn reads_back(module: &Body, printed: &[u8], context: &dyn Fn() -> Context) -> b
 }
 
 /// The text with the first slip repaired that has a repair.
-fn repair(source: &Source, era: Option<Era>, context: &dyn Fn() -> Context) -> Option<Vec<u8>> {
+fn repair(source: &Source, era: Option<Era>, context: &dyn Fn() -> Context) -> Option<(Vec<u8>, Edit)> {
     let text = source.text();
     for part in split(text) {
         if era_of(&text[part.clone()], era).is_none() {
@@ -163,7 +208,8 @@ fn repair(source: &Source, era: Option<Era>, context: &dyn Fn() -> Context) -> O
         let mut new = text.get(..start)?.to_vec();
         new.extend_from_slice(fix.replacement.as_bytes());
         new.extend_from_slice(text.get(end.max(start)..)?);
-        return Some(new);
+        let edit = Edit { start, old: end.max(start) - start, new: fix.replacement.len() };
+        return Some((new, edit));
     }
     None
 }

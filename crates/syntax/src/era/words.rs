@@ -2,7 +2,6 @@
 
 use super::{Era, Parser, table};
 use diag::Diagnostic;
-use ir::def::Arity;
 
 /// A message of today with that of 2019. A `*` stands for any text, which goes where `then` has one.
 struct Word {
@@ -12,15 +11,22 @@ struct Word {
     next: &'static [&'static str],
     /// What must stand before.
     behind: &'static str,
+    /// Whether it is the message, and not a part of it.
+    whole: bool,
 }
 
 const fn word(now: &'static str, then: &'static str) -> Word {
-    Word { now, then, next: &[], behind: "" }
+    Word { now, then, next: &[], behind: "", whole: false }
 }
 
 impl Word {
     const fn next(mut self, next: &'static [&'static str]) -> Word {
         self.next = next;
+        self
+    }
+
+    const fn whole(mut self) -> Word {
+        self.whole = true;
         self
     }
 
@@ -40,7 +46,8 @@ static WORDS: &[Word] = &[
     word("use of undeclared identifier", "missing left operand of binary op")
         .next(&["floordiv", "ceildiv", "mod"]),
     word("expected '0' after '*'", "expected '== 0' or '>= 0' at end of affine constraint").next(&[")"]),
-    word("expected ')'", "expected ')' to end argument list").next(&[":"]),
+    word("expected ')'", "expected ')' to end argument list").next(&[":"]).whole(),
+    word("expected ':'", "expected ')' to close argument list").behind("(").whole(),
     word(
         "unexpected decimal integer literal for a floating point value",
         "integer value not valid for specified type",
@@ -54,6 +61,8 @@ static WORDS: &[Word] = &[
         "custom op '*' expected string or keyword containing one of *",
         "expected string comparison predicate attribute",
     ),
+    word("custom op '*' is unknown (tried '*' as well)", "custom op '*' is unknown"),
+    word("Dialect `' not found for custom op '*'  (tried '.*' as well)", "custom op '*' is unknown"),
     // Names and blocks.
     word("region entry argument '*' is already in use", "redefinition of SSA value '*'"),
     word(
@@ -122,6 +131,10 @@ static WORDS: &[Word] = &[
     word("must be signless-integer-like", "must be integer-like"),
     // Memory.
     word(
+        "custom op 'std.dma_wait' invalid kind of type specified: *",
+        "custom op 'dma_wait' expected tag to be of memref type",
+    ),
+    word(
         "op symbol operand count does not equal memref symbol count: *",
         "op operand count does not equal dimension plus symbol operand count",
     ),
@@ -140,42 +153,14 @@ impl<'a> Parser<'a> {
         let Some(at) = error.place().position().map(|place| self.offset(place.start)) else {
             return in_words_of(self.era(), error);
         };
-        match self.old_form(at, error.message()) {
-            Some((pos, message)) => error.at(self.place(pos)).reworded(message),
-            None => reworded(self.era(), error, Some((&self.src[..at], &self.src[self.token(at)..]))),
+        if let Some((pos, message)) = self.old_form(at, error.message()) {
+            return error.at(self.place(pos)).reworded(message);
         }
-    }
-
-    /// What 2019 said of the form of an operation that has only operands and a type.
-    fn old_form(&self, at: usize, message: &str) -> Option<(usize, String)> {
-        if self.era() != Era::Y2019 {
-            return None;
-        }
-        let next = *self.src.get(self.token(at))?;
-        if let Some(name) = message.strip_prefix("custom op '").and_then(|rest| rest.split('\'').next()) {
-            let is_int = name.strip_prefix('i').is_some_and(|bits| bits.parse::<u32>().is_ok());
-            let found = message.contains("is unknown") && is_int;
-            return found.then(|| (at, "expected operation name in quotes".to_owned()));
-        }
-        let start = memchr::memrchr(b'\n', &self.src[..at]).map_or(0, |end| end + 1);
-        let line = &self.src[start..at];
-        let from = memchr::memmem::find(line, b" = ").map_or(0, |at| at + 3);
-        let from = from + line[from..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-        let name = &line[from..];
-        let len = name.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
-        let row = table::find(&name[..len]).filter(|row| row.read.is_none())?;
-        let info = self.cx.op_info(self.cx.op_name(row.new))?;
-        let plain = info.def().operands.iter().all(|operand| operand.arity == Arity::One);
-        match (message, next) {
-            _ if !plain => None,
-            ("expected ':'", b',') => {
-                let (name, count) = (String::from_utf8_lossy(&name[..len]), info.def().operands.len());
-                let message = format!("custom op '{name}' expected {count} operands");
-                Some((start + from, message))
-            }
-            ("expected SSA operand", b'(') => Some((at, "unexpected delimiter".to_owned())),
-            ("expected SSA operand", b'{') => Some((at, "invalid operand".to_owned())),
-            _ => None,
+        let around = Some((&self.src[..at], &self.src[self.token(at)..]));
+        let error = reworded(self.era(), error, around);
+        match self.old_place(at, error.message()) {
+            Some(pos) => error.at(self.place(pos)),
+            None => error,
         }
     }
 }
@@ -215,7 +200,7 @@ fn replaced(message: &str, word: &Word) -> Option<String> {
     let mut texts = Vec::new();
     let mut pieces = word.now.split('*');
     let first = pieces.next()?;
-    let start = message.find(first)?;
+    let start = message.find(first).filter(|_| !word.whole || message == word.now)?;
     let mut end = start + first.len();
     for piece in pieces {
         let len = if piece.is_empty() { message.len() - end } else { message[end..].find(piece)? };

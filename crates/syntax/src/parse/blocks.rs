@@ -123,10 +123,15 @@ impl<'a> Parser<'a> {
         if owns {
             self.enter_child(state);
         }
+        // era: some operations are made when all uses of their results are read.
+        let packs = self.old_packs();
         let region = self.nested(|parser| parser.region_body(arguments, isolated));
         if owns && let Some(child) = &mut state.child {
             // The body in the state is the parent's meanwhile.
             std::mem::swap(&mut self.body, child);
+            if self.old_packs() > packs {
+                self.settle_packs(packs, child);
+            }
         }
         let region = region?;
         state.built_regions.push(region);

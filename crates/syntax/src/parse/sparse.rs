@@ -1,6 +1,7 @@
 //! The syntax of sparse elements: `sparse<indices, values> : type`.
 
 use super::dense_values::Literal;
+use super::era::Era;
 use super::{Parser, Res};
 use ir::{Attr, AttrData, Type};
 
@@ -24,6 +25,10 @@ impl Parser<'_> {
             self.ws();
             values_pos = self.pos;
             self.tensor_literal(&mut values, true)?;
+            // era: one number was no list of values.
+            if self.era() == Era::Y2019 && values.dims().is_none_or(|dims| dims.len() != 1) {
+                return Err(self.fail(start, "expected 1-d tensor for values"));
+            }
             self.want(b'>', "expected '>'")?;
         }
         let ty = self.elements_ty(start, ty)?;

@@ -4,89 +4,39 @@ use crate::attrs::FastmathFlags;
 use crate::markers::FloatLike;
 use macros::op;
 
-/// The sum of two floats.
-#[op(
-    "llvm.fadd",
-    traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE),
-    format = "$lhs `,` $rhs attr-dict `:` type($res)"
-)]
-pub struct FAdd {
-    #[operand]
-    lhs: FloatLike,
-    #[operand]
-    rhs: FloatLike,
-    #[attr(default = FastmathFlags::NONE)]
-    fastmathFlags: FastmathFlags,
-    #[result]
-    res: FloatLike,
+/// Declares operations of two floats.
+macro_rules! float_ops {
+    ($($(#[$doc:meta])* $name:ident = $op:tt;)*) => {$(
+        $(#[$doc])*
+        #[op(
+            $op,
+            traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE),
+            format = "$lhs `,` $rhs attr-dict `:` type($res)"
+        )]
+        pub struct $name {
+            #[operand]
+            lhs: FloatLike,
+            #[operand]
+            rhs: FloatLike,
+            #[attr(default = FastmathFlags::NONE)]
+            fastmathFlags: FastmathFlags,
+            #[result]
+            res: FloatLike,
+        }
+    )*};
 }
 
-/// The difference of two floats.
-#[op(
-    "llvm.fsub",
-    traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE),
-    format = "$lhs `,` $rhs attr-dict `:` type($res)"
-)]
-pub struct FSub {
-    #[operand]
-    lhs: FloatLike,
-    #[operand]
-    rhs: FloatLike,
-    #[attr(default = FastmathFlags::NONE)]
-    fastmathFlags: FastmathFlags,
-    #[result]
-    res: FloatLike,
-}
-
-/// The product of two floats.
-#[op(
-    "llvm.fmul",
-    traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE),
-    format = "$lhs `,` $rhs attr-dict `:` type($res)"
-)]
-pub struct FMul {
-    #[operand]
-    lhs: FloatLike,
-    #[operand]
-    rhs: FloatLike,
-    #[attr(default = FastmathFlags::NONE)]
-    fastmathFlags: FastmathFlags,
-    #[result]
-    res: FloatLike,
-}
-
-/// The quotient of two floats.
-#[op(
-    "llvm.fdiv",
-    traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE),
-    format = "$lhs `,` $rhs attr-dict `:` type($res)"
-)]
-pub struct FDiv {
-    #[operand]
-    lhs: FloatLike,
-    #[operand]
-    rhs: FloatLike,
-    #[attr(default = FastmathFlags::NONE)]
-    fastmathFlags: FastmathFlags,
-    #[result]
-    res: FloatLike,
-}
-
-/// The remainder of a division of floats.
-#[op(
-    "llvm.frem",
-    traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE),
-    format = "$lhs `,` $rhs attr-dict `:` type($res)"
-)]
-pub struct FRem {
-    #[operand]
-    lhs: FloatLike,
-    #[operand]
-    rhs: FloatLike,
-    #[attr(default = FastmathFlags::NONE)]
-    fastmathFlags: FastmathFlags,
-    #[result]
-    res: FloatLike,
+float_ops! {
+    /// The sum of two floats.
+    FAdd = "llvm.fadd";
+    /// The difference of two floats.
+    FSub = "llvm.fsub";
+    /// The product of two floats.
+    FMul = "llvm.fmul";
+    /// The quotient of two floats.
+    FDiv = "llvm.fdiv";
+    /// The remainder of a division of floats.
+    FRem = "llvm.frem";
 }
 
 /// A float with the other sign.

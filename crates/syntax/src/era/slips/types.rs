@@ -1,0 +1,176 @@
+//! Slips in types: brackets, parentheses and words that are missing or too many.
+
+use super::{Repair, Slip, insert, replace};
+use crate::parse::Parser;
+use crate::parse::lex::{is_suffix, is_word};
+
+/// The types in parentheses that stand before an arrow without them, and an arrow that is missing.
+pub(super) fn function_type(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
+    if slip.message != "expected function type" {
+        return None;
+    }
+    let line = p.line_from(slip.next);
+    let title = "types of operands stand in parentheses";
+    if let Some(arrow) = arrow(line) {
+        let inputs = String::from_utf8_lossy(line[..arrow].trim_ascii_end()).into_owned();
+        let end = slip.next + inputs.len();
+        return (!inputs.is_empty()).then(|| replace(slip.next..end, format!("({inputs})"), title));
+    }
+    let start = p.line_start(slip.next);
+    let no_operands = memchr::memmem::find(&p.src[start..slip.next], b"\"()").is_some();
+    no_operands.then(|| insert(slip.next, "() -> ", title))
+}
+
+/// Where the first arrow outside of brackets starts.
+fn arrow(text: &[u8]) -> Option<usize> {
+    let mut depth = 0_usize;
+    for (at, &byte) in text.iter().enumerate() {
+        match byte {
+            b'-' if depth == 0 && text.get(at + 1) == Some(&b'>') => return Some(at),
+            b'(' | b'<' | b'[' => depth += 1,
+            b'>' if at > 0 && text[at - 1] == b'-' => {}
+            b')' | b'>' | b']' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    None
+}
+
+/// A parenthesis that is not closed before an arrow.
+pub(super) fn open_parenthesis(_: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
+    let found = slip.message == "expected ')'" && slip.rest.starts_with(b"->");
+    found.then(|| insert(slip.at, ")", "close the types of operands with ')'"))
+}
+
+/// A function type as a result without parentheses: it is read as two results.
+pub(super) fn function_result(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
+    if !slip.message.starts_with("operation defines ") || !slip.message.contains(" to bind") {
+        return None;
+    }
+    let text = &p.src[slip.next..];
+    let colon = memchr::memmem::find(text, b": (")?;
+    let start = slip.next + colon + 2;
+    let first = arrow(&p.src[start..])?;
+    let result = p.token(start + first + 2);
+    let line = p.line_from(result);
+    arrow(line).filter(|_| line.starts_with(b"("))?;
+    let title = "a function type that is a result stands in parentheses";
+    let line = String::from_utf8_lossy(line.trim_ascii_end());
+    Some(replace(result..result + line.len(), format!("({line})"), title))
+}
+
+/// `-> ()` that is missing behind the operands of a call.
+pub(super) fn no_arrow(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
+    let found =
+        slip.message == "expected '->' in function type" && p.line_from(slip.at).trim_ascii().is_empty();
+    found.then(|| insert(slip.at, " -> ()", "types of results stand behind '->'"))
+}
+
+/// `memref<4xf32>, (d0) -> (d0), 4>`: closed too early.
+pub(super) fn closed_early(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
+    if slip.message != "expected non-function type" {
+        return None;
+    }
+    let mut depth = 0_usize;
+    let mut last = 0;
+    let unbalanced = p.line_from(slip.next).iter().any(|&byte| {
+        match byte {
+            b'<' => depth += 1,
+            b'>' if last == b'-' => {}
+            b'>' if depth == 0 => return true,
+            b'>' => depth -= 1,
+            _ => {}
+        }
+        last = byte;
+        false
+    });
+    let before = p.src[..slip.at].trim_ascii_end().strip_suffix(b"(")?.trim_ascii_end();
+    let before = before.strip_suffix(b",")?.trim_ascii_end();
+    let at = before.strip_suffix(b">")?.len();
+    let title = "the layout of a memref stands within '<' and '>'";
+    unbalanced.then(|| replace(at..at + 1, String::new(), title))
+}
+
+/// `memspace1` is a name for the space 1.
+pub(super) fn space(_: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
+    let digits = slip.rest.strip_prefix(b"memspace")?;
+    let len = digits.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let number = String::from_utf8_lossy(&digits[..len]).into_owned();
+    let end = slip.next + b"memspace".len() + len;
+    (len > 0).then(|| replace(slip.next..end, number, "memory spaces are integers"))
+}
+
+/// A type that starts with its shape.
+pub(super) fn no_word(_: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
+    let shape = slip.rest.strip_prefix(b"<")?.trim_ascii_start();
+    let found = slip.message == "expected non-function type"
+        && shape.first().is_some_and(|byte| byte.is_ascii_digit() || *byte == b'?');
+    found.then(|| {
+        insert(
+            slip.next,
+            "memref",
+            "types start with a word: what is allocated, loaded and stored is a memref",
+        )
+    })
+}
+
+/// `memref<4xf32, %b: T` in a list of arguments.
+pub(super) fn open_memref(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
+    let found = slip.message == "expected affine map in memref type" && slip.rest.starts_with(b"%");
+    let comma = p.src[..slip.next].trim_ascii_end().strip_suffix(b",")?.len();
+    found.then(|| insert(comma, ">", "close the type with '>'"))
+}
+
+/// `memref<8x%Nxf32>`.
+pub(super) fn symbol(_: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
+    let name = slip.rest.strip_prefix(b"%")?;
+    let len = name.iter().take_while(|&&byte| is_suffix(byte)).count();
+    let end = name[..len].iter().rposition(|&byte| byte == b'x')?;
+    let found = slip.message == "expected non-function type" && name.get(len) == Some(&b'>');
+    let title = "sizes that are not known are '?': values do not stand in types";
+    found.then(|| replace(slip.next..slip.next + 1 + end, "?".to_owned(), title))
+}
+
+/// `!a.b<c>>>` or `#a.b<c>>>`: brackets that are not balanced stand in quotes.
+pub(super) fn unbalanced(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
+    if !slip.rest.starts_with(b">") || !p.src[..slip.at].ends_with(b">") {
+        return None;
+    }
+    let start = memchr::memrchr2(b'!', b'#', &p.src[p.line_start(slip.at)..slip.at])? + p.line_start(slip.at);
+    let sigil = char::from(p.src[start]);
+    let name = &p.src[start + 1..];
+    let dot = name.iter().position(|&byte| !(byte.is_ascii_alphanumeric() || byte == b'_'))?;
+    let word = name[dot..].strip_prefix(b".")?;
+    let open = word.iter().position(|&byte| !is_word(byte))?;
+    let end = slip.next + slip.rest.iter().take_while(|&&byte| byte == b'>').count();
+    let inner = String::from_utf8_lossy(&p.src[start + 1 + dot + 1..end]).into_owned();
+    let dialect = String::from_utf8_lossy(&name[..dot]).into_owned();
+    let fine = word[open..].starts_with(b"<") && !inner.contains(['"', '\\', '\n']);
+    let title = "what has brackets without partners stands in quotes";
+    fine.then(|| replace(start..end, format!("{sigil}{dialect}<\"{inner}\">"), title))
+}
+
+/// `alloc <4x?xf32> (%n)`: the type comes last.
+pub(super) fn alloc_type(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
+    if !slip.rest.starts_with(b"<") || !p.src[..slip.at].trim_ascii_end().ends_with(b"alloc") {
+        return None;
+    }
+    let line = p.line_from(slip.next).trim_ascii_end();
+    let close = line.iter().scan(0_usize, |depth, &byte| {
+        *depth = if byte == b'<' { *depth + 1 } else { depth.saturating_sub(usize::from(byte == b'>')) };
+        Some(*depth)
+    });
+    let close = close.enumerate().position(|(at, depth)| depth == 0 && at > 0)?;
+    let ty = String::from_utf8_lossy(&line[..=close]);
+    let operands = String::from_utf8_lossy(line[close + 1..].trim_ascii());
+    let operands = if operands.is_empty() { "()".into() } else { operands };
+    let fine = operands.starts_with('(');
+    let range = slip.at..slip.next + line.len();
+    fine.then(|| {
+        replace(
+            range,
+            format!("{operands} : memref{ty}"),
+            "the type stands at the end: alloc(%n) : memref<...>",
+        )
+    })
+}

@@ -1,0 +1,259 @@
+//! Slips in operations: numbers as operands, casts, types and names that are missing.
+
+use super::{Repair, Slip, insert, replace};
+use crate::parse::Parser;
+use crate::parse::lex::{is_suffix, is_word};
+use ir::{Type, TypeRef};
+
+/// A number where a value stands: a constant before.
+pub(super) fn number(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
+    let sign = usize::from(slip.rest.starts_with(b"-"));
+    let is_number = |byte: &&u8| byte.is_ascii_digit() || **byte == b'.';
+    let len = sign + slip.rest[sign..].iter().take_while(is_number).count();
+    let is_wanted = ["expected SSA operand", "expected ':'", "expected ')'"].contains(&slip.message);
+    if len == sign || !is_wanted {
+        return None;
+    }
+    let digits = std::str::from_utf8(&slip.rest[..len]).ok()?.to_owned();
+    let ty = number_type(p, slip)?;
+    let view = p.cx.ty(ty);
+    if !(view.is_int_or_index() || view.is_float()) {
+        return None;
+    }
+    let value = if view.is_float() && !digits.contains('.') { format!("{digits}.0") } else { digits.clone() };
+    let name = p.free_name(&format!("%c{}", digits.replace('-', "m").replace('.', "_")));
+    let constant = format!("{name} = constant {value} : {view}");
+    let start = p.statement_start(slip.next);
+    let line = String::from_utf8_lossy(&p.src[start..slip.next]).into_owned();
+    let text = format!("{constant}\n{}{line}{name}", p.indentation(start));
+    Some(replace(start..slip.next + len, text, "operands are values: a constant before"))
+}
+
+/// The type that a number at a place stands for.
+fn number_type(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Type> {
+    let start = p.statement_start(slip.next);
+    let before = p.src[start..slip.next].to_vec();
+    let line = p.line_from(slip.next).to_vec();
+    let opened = before.iter().filter(|&&byte| byte == b'[').count();
+    if opened > before.iter().filter(|&&byte| byte == b']').count() {
+        return Some(Type::INDEX);
+    }
+    if before.trim_ascii() == b"store" || before.trim_ascii() == b"memref.store" {
+        let memref = memchr::memchr(b'%', &line)? + slip.next;
+        return Some(p.value_type(memref)?.element_or_self().handle());
+    }
+    if let Some(label) = memchr::memrchr(b'^', &before) {
+        return label_type(p, &before[label..], slip.next);
+    }
+    let arguments = before.iter().filter(|&&byte| byte == b',').count();
+    if let Some(colon) = memchr::memmem::rfind(&line, b" : ") {
+        let end = slip.next + line.len();
+        let ty = p.type_at(slip.next + colon + 3, end)?;
+        return match p.cx.ty(ty).as_function() {
+            Some((inputs, _)) => inputs.get(arguments).copied(),
+            None => Some(ty),
+        };
+    }
+    first_operand(p, start).map(|view| view.handle())
+}
+
+/// The type of the argument that stands where a branch has a number.
+fn label_type(p: &mut Parser<'_>, branch: &[u8], at: usize) -> Option<Type> {
+    let open = memchr::memchr(b'(', branch)?;
+    let place = branch[open..].iter().filter(|&&byte| byte == b',').count();
+    let label = [&branch[..=open], b"%"].concat();
+    let rest = &p.src[at..];
+    let found = at + memchr::memmem::find(rest, &label)? + open + 1;
+    let line = p.line_from(found);
+    let argument = line.split(|&byte| byte == b',').nth(place)?;
+    let colon = memchr::memchr(b':', argument)?;
+    let ty = argument[colon + 1..].trim_ascii();
+    let len = ty.iter().take_while(|&&byte| is_word(byte)).count();
+    crate::parse::parse_type(p.cx, std::str::from_utf8(&ty[..len]).ok()?).ok()
+}
+
+fn first_operand<'p>(p: &'p mut Parser<'_>, start: usize) -> Option<TypeRef<'p>> {
+    let line = p.line_from(start);
+    let behind = memchr::memmem::find(line, b" = ").map_or(0, |at| at + 3);
+    let operand = start + behind + memchr::memchr(b'%', &line[behind..])?;
+    p.value_type(operand)
+}
+
+/// A cast where an index stands for an integer, or an integer for an index.
+pub(super) fn index(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
+    let rest = slip.message.strip_prefix("use of value '")?;
+    let (name, types) = rest.split_once("' expects different type than prior uses: ")?;
+    let (wanted, found) = types.strip_prefix('\'')?.strip_suffix('\'')?.split_once("' vs '")?;
+    let is_int = |ty: &str| ty.strip_prefix('i').is_some_and(|bits| bits.parse::<u32>().is_ok());
+    if !(wanted == "index" && is_int(found) || is_int(wanted) && found == "index") {
+        return None;
+    }
+    let slipped = slip.rest.starts_with(name.as_bytes());
+    let cast = p.free_name(&format!("{}_{wanted}", name.replace('#', "_")));
+    let start = p.statement_start(slip.next);
+    let before = String::from_utf8_lossy(&p.src[start..slip.next]).into_owned();
+    let text =
+        format!("{cast} = index_cast {name} : {found} to {wanted}\n{}{before}{cast}", p.indentation(start));
+    slipped.then(|| replace(start..slip.next + name.len(), text, "a cast before"))
+}
+
+/// A name for what has no results.
+pub(super) fn no_results(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
+    let equals = memchr::memchr(b'=', p.line_from(slip.next)).map(|at| slip.next + at + 1)?;
+    let found = slip.message == "cannot name an operation with no results";
+    let end = p.token(equals);
+    found.then(|| replace(slip.next..end, String::new(), "an operation without results has no name"))
+}
+
+/// `func foo(`, `func i32 @foo(`, `call foo(`.
+pub(super) fn function_name(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
+    let word = slip.rest.iter().take_while(|&&byte| is_word(byte)).count();
+    let behind = &slip.rest[word..];
+    if word == 0 {
+        return None;
+    }
+    let function = slip.message == "expected a function identifier like '@foo'";
+    let call = p.src[p.line_start(slip.at)..slip.at].trim_ascii_end().ends_with(b"call");
+    if (function || call) && behind.starts_with(b"(") {
+        return Some(insert(slip.next, "@", "names of functions start with '@'"));
+    }
+    let end = slip.next + word + 1;
+    let found = function && behind.starts_with(b" @");
+    found.then(|| replace(slip.next..end, String::new(), "types of results stand behind '->'"))
+}
+
+/// An operation of a dialect that is not known, without quotes.
+pub(super) fn unquoted(_: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
+    let len = slip.rest.iter().take_while(|&&byte| is_word(byte)).count();
+    let name = String::from_utf8_lossy(&slip.rest[..len]).into_owned();
+    let found = slip.message.starts_with("Dialect `") && slip.rest.get(len) == Some(&b'(');
+    let title = "operations of unknown dialects stand in quotes";
+    found.then(|| replace(slip.next..slip.next + len, format!("\"{name}\""), title))
+}
+
+/// `add` is `addi` or `addf`.
+pub(super) fn number_kind(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
+    const WORDS: [&[u8]; 3] = [b"add", b"sub", b"mul"];
+    let word = *WORDS.iter().find(|word| slip.rest.starts_with(word) && slip.rest.get(3) == Some(&b' '))?;
+    let line = p.line_start(slip.next);
+    let view = first_operand(p, line)?.element_or_self();
+    let kind = if view.is_float() { "f" } else { "i" };
+    let title = format!(
+        "operations on integers end in 'i', on floats in 'f': '{}{kind}'",
+        String::from_utf8_lossy(word)
+    );
+    let found = slip.message.contains("is unknown") || slip.message.contains("(tried '.");
+    found.then(|| insert(slip.next + 3, kind, &title))
+}
+
+/// `to N` for `to %N`.
+pub(super) fn bound(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
+    let len = slip.rest.iter().take_while(|&&byte| is_suffix(byte)).count();
+    let named = format!("%{}", String::from_utf8_lossy(&slip.rest[..len]));
+    let start = p.line_start(slip.at);
+    let bound = p.src[start..slip.at].trim_ascii_end().ends_with(b" to");
+    let known = bound && len > 0 && memchr::memmem::find(&p.src[..start], named.as_bytes()).is_some();
+    known.then(|| insert(slip.next, "%", "names of values start with '%'"))
+}
+
+/// `0 ... 10` for `0 to 10`.
+pub(super) fn range(_: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
+    let found = slip.message.ends_with("expected 'to' between bounds") && slip.rest.starts_with(b"...");
+    found.then(|| replace(slip.next..slip.next + 3, "to".to_owned(), "'to' stands between bounds"))
+}
+
+/// A type that is missing at the end, where operands tell it; `...` may stand for it.
+pub(super) fn no_type(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
+    let rest = p.line_from(slip.at).trim_ascii();
+    let dots = slip.message == "expected non-function type" && rest == b"...";
+    if !(dots || slip.message.starts_with("expected ':'") && rest.is_empty()) {
+        return None;
+    }
+    let start = p.statement_start(slip.at);
+    let line = &p.src[start..slip.at];
+    let behind = memchr::memmem::find(line, b" = ").map_or(0, |at| at + 3);
+    let name = &line[behind..];
+    let name = name[..name.iter().take_while(|&&byte| is_word(byte)).count()].to_vec();
+    let ty = match &name[..] {
+        b"call" if behind == 0 => format!("({}) -> ()", p.operand_types(start, slip.at)?),
+        b"load" | b"affine.load" => first_operand(p, start)?.to_string(),
+        b"addi" | b"addf" | b"subi" | b"subf" | b"muli" | b"mulf" => first_operand(p, start)?.to_string(),
+        b"store" | b"affine.store" => {
+            let comma = memchr::memchr(b',', line)?;
+            let memref = start + comma + memchr::memchr(b'%', &line[comma..])?;
+            p.value_type(memref)?.to_string()
+        }
+        _ => return None,
+    };
+    let title = "operations say the types of their operands";
+    if dots {
+        return Some(replace(slip.next..slip.next + 3, ty, title));
+    }
+    Some(insert(slip.at, &format!(" : {ty}"), title))
+}
+
+/// An argument of a block without its type, where a branch tells it.
+pub(super) fn argument(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
+    let start = p.statement_start(slip.at);
+    let label = &p.src[start..slip.at];
+    let open = memchr::memchr(b'(', label)?;
+    let found = slip.message == "expected ':' and type for SSA operand" && label.starts_with(b"^");
+    let first = !label.contains(&b',') && slip.rest.starts_with(b")");
+    if !(found && first) {
+        return None;
+    }
+    let branches: Vec<usize> = memchr::memmem::find_iter(&p.src[..start], &label[..=open]).collect();
+    let ty = branches.into_iter().find_map(|branch| Some(p.value_type(branch + open + 1)?.to_string()))?;
+    Some(insert(slip.at, &format!(": {ty}"), "arguments of blocks have types"))
+}
+
+/// `%1_0`.
+pub(super) fn digits(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
+    let before = &p.src[..slip.at];
+    let digits = before.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
+    let percent = before[..before.len() - digits].strip_suffix(b"%")?.len();
+    let next = slip.rest.first().filter(|_| slip.at == slip.next && digits > 0)?;
+    let found = next.is_ascii_alphabetic() || *next == b'_';
+    found.then(|| insert(percent + 1, "_", "a name that starts with a digit consists of digits"))
+}
+
+impl<'a> Parser<'a> {
+    /// The type of the value whose name stands at a place.
+    fn value_type(&mut self, at: usize) -> Option<TypeRef<'_>> {
+        let before = std::mem::replace(&mut self.pos, at);
+        let operand = self.operand_use().ok();
+        self.pos = before;
+        let entry = operand.and_then(|operand| self.names.visible(operand.name))?;
+        Some(self.cx.ty(entry.ty))
+    }
+
+    /// The type that stands at a place and ends there.
+    fn type_at(&mut self, at: usize, end: usize) -> Option<Type> {
+        let text = self.src[at..end].trim_ascii();
+        let comment = memchr::memmem::find(text, b"//").unwrap_or(text.len());
+        crate::parse::parse_type(self.cx, std::str::from_utf8(text[..comment].trim_ascii()).ok()?).ok()
+    }
+
+    /// The types of the operands in the parentheses of a text.
+    fn operand_types(&mut self, start: usize, end: usize) -> Option<String> {
+        let open = start + memchr::memchr(b'(', &self.src[start..end])?;
+        let close = open + memchr::memchr(b')', &self.src[open..end])?;
+        let mut types = Vec::new();
+        for at in (open..close).filter(|&at| self.src[at] == b'%') {
+            types.push(self.value_type(at)?.to_string());
+        }
+        Some(types.join(", "))
+    }
+
+    /// A name that the text does not have.
+    fn free_name(&self, name: &str) -> String {
+        let taken = |name: &str| memchr::memmem::find(self.src, name.as_bytes()).is_some();
+        let numbered = (0..).map(|number| format!("{name}_{number}"));
+        std::iter::once(name.to_owned()).chain(numbered).find(|name| !taken(name)).unwrap_or_default()
+    }
+
+    /// The blanks before what starts there.
+    fn indentation(&self, start: usize) -> String {
+        String::from_utf8_lossy(&self.src[self.line_start(start)..start]).into_owned()
+    }
+}
