@@ -71,7 +71,12 @@ impl<'a> Parser<'a> {
         }
         let owns = self.cx.op_info(state.name).is_some_and(ir::OpInfo::owns_body);
         let start = self.pos;
-        let end = if self.deferred.is_some() && owns { closing_brace(self.src, start) } else { None };
+        // Names that are defined around a function mean something in it.
+        let end = if self.deferred.is_some() && owns && !self.names.is_any_defined() {
+            closing_brace(self.src, start)
+        } else {
+            None
+        };
         let Some(end) = end.filter(|end| end - start > SHORT) else {
             return self.region(state, arguments).map(Some);
         };
