@@ -111,10 +111,11 @@ func.func @leaves(%c: i1) {
 
 // -----
 
-// A module sees no value from outside.
+// A module uses no value from outside.
 func.func @isolated(%a: i32) {
+  // expected-note@+1 {{required by region isolation constraints}}
   builtin.module {
-    // expected-error@+1 {{use of undeclared SSA value name}}
+    // expected-error@+1 {{using value defined outside the region}}
     "x.use"(%a) : (i32) -> ()
   }
   return

@@ -54,6 +54,7 @@ struct Data {
     notes: Vec<Note>,
     labels: Vec<Label>,
     fix: Option<Fix>,
+    followers: Vec<Diagnostic>,
 }
 
 /// One message to the user. It is one pointer wide, and so is `Result<(), Diagnostic>`.
@@ -73,6 +74,7 @@ impl Diagnostic {
             notes: Vec::new(),
             labels: Vec::new(),
             fix: None,
+            followers: Vec::new(),
         }))
     }
 
@@ -134,6 +136,23 @@ impl Diagnostic {
     pub fn fix(mut self, fix: Fix) -> Diagnostic {
         self.0.fix = Some(fix);
         self
+    }
+
+    /// Adds a diagnostic to be reported behind this one: what a caller has to say of the same failure.
+    pub fn followed_by(mut self, follower: Diagnostic) -> Diagnostic {
+        self.0.followers.push(follower);
+        self
+    }
+
+    /// Takes the diagnostics that follow this one out of it, in order.
+    pub fn take_followers(&mut self) -> Vec<Diagnostic> {
+        let mut all = Vec::new();
+        for mut follower in std::mem::take(&mut self.0.followers) {
+            let further = std::mem::take(&mut follower.0.followers);
+            all.push(follower);
+            all.extend(further);
+        }
+        all
     }
 
     /// Lets MLIR's form draw the range of the place with `~`; it draws the caret alone otherwise.
@@ -236,6 +255,15 @@ mod tests {
         assert_eq!(d.rule(), Some("x"));
         let d = Diagnostic::warning(Place::other("loc(\"nm\")"), "bad");
         assert_eq!(d.to_string(), "<unknown>:0: warning: loc(\"nm\"): bad");
+    }
+
+    #[test]
+    fn what_follows_comes_out_in_order() {
+        let error = |text: &str| Diagnostic::error(Place::Unknown, text);
+        let mut first = error("a").followed_by(error("b").followed_by(error("c"))).followed_by(error("d"));
+        let rest = first.take_followers();
+        assert_eq!(rest.iter().map(Diagnostic::message).collect::<Vec<_>>(), ["b", "c", "d"]);
+        assert_eq!(first, error("a"));
     }
 
     #[test]

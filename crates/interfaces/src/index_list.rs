@@ -36,9 +36,12 @@ pub fn parse_index_list(
     types: bool,
 ) -> Result<IndexList, Diagnostic> {
     let mut list = IndexList::default();
-    parser.list_in(delimiter, " in dynamic index list", &mut |parser| {
+    // MLIR says nothing of a missing bracket but that the list is wrong.
+    let mut unclosed = false;
+    let read = parser.list_in(delimiter, " in dynamic index list", &mut |parser| {
+        let operand = parser.optional_operand()?;
         let scalable = parser.optional_punct("[");
-        match parser.optional_operand()? {
+        match operand {
             Some(operand) => {
                 list.operands.push(operand);
                 list.fixed.push(DYNAMIC);
@@ -49,9 +52,12 @@ pub fn parse_index_list(
             None => list.fixed.push(parser.int64()?),
         }
         list.scalable.push(scalable);
-        if scalable { parser.punct("]") } else { Ok(()) }
-    })?;
-    Ok(list)
+        unclosed = scalable && !parser.optional_punct("]");
+        if unclosed { Err(parser.error("expected ']'")) } else { Ok(()) }
+    });
+    let Err(error) = read else { return Ok(list) };
+    let whole = parser.error_at(parser.name_position(), "expected SSA value or integer");
+    Err(if unclosed { whole } else { error.followed_by(whole) })
 }
 
 /// Writes the entries of a list: constants, and a value where they are dynamic, with commas between.

@@ -44,7 +44,9 @@ pub struct DeallocTensor {
 fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
     let cx = parser.context().clone();
     let at = parser.position();
-    let sizes = parser.operand_list(Delimiter::Paren)?;
+    parser.punct("(")?;
+    let sizes = parser.operand_list(Delimiter::None)?;
+    parser.punct(")")?;
     let copy = if parser.optional_keyword("copy") {
         parser.punct("(")?;
         let copy = parser.operand()?;

@@ -14,6 +14,8 @@ type_constraint! {
     pub Compatible = "LLVM dialect-compatible type", TypePred::Fn(is_compatible);
     /// A token; its type is written in full.
     pub Token = "LLVM token type", TypePred::Fn(|ty| is(ty, TokenType::DEF));
+    /// A pointer; where a type is read, whether it is one is left to the verifier.
+    pub Pointer = "LLVM pointer type", TypePred::Fn(|ty| is(ty, PointerType::DEF));
     /// A value that is not a function.
     pub Primitive = "primitive LLVM type",
         TypePred::Fn(|ty| is_compatible(ty) && !is(ty, VoidType::DEF) && !is(ty, FunctionType::DEF));

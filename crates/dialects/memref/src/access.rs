@@ -22,7 +22,7 @@ pub struct Load {
     #[operand]
     indices: Variadic<Index>,
     /// Whether the element is not worth a place in the cache.
-    #[attr]
+    #[attr(default = false)]
     nontemporal: Option<BoolAttr>,
     /// Bytes that the element's address is a multiple of.
     #[attr]
@@ -48,7 +48,7 @@ pub struct Store {
     #[operand]
     indices: Variadic<Index>,
     /// Whether the element is not worth a place in the cache.
-    #[attr]
+    #[attr(default = false)]
     nontemporal: Option<BoolAttr>,
     /// Bytes that the element's address is a multiple of.
     #[attr]

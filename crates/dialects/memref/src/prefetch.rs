@@ -28,9 +28,13 @@ pub struct Prefetch {
     isDataCache: BoolAttr,
 }
 
-/// One of two words.
-fn either(parser: &mut dyn OpParser, words: [&str; 2], message: &str) -> Result<bool, Diagnostic> {
-    let word = parser.any_keyword()?;
+/// Which of two words a word is.
+fn either(
+    parser: &mut dyn OpParser,
+    word: &str,
+    words: [&str; 2],
+    message: &str,
+) -> Result<bool, Diagnostic> {
     match words.iter().position(|&known| known == word) {
         Some(index) => Ok(index == 1),
         None => {
@@ -44,14 +48,14 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
     let memref = parser.operand()?;
     let indices = parser.operand_list(Delimiter::Square)?;
     parser.punct(",")?;
-    let write = either(parser, ["read", "write"], "rw specifier has to be 'read' or 'write'")?;
+    let write = parser.any_keyword()?;
     parser.punct(",")?;
     parser.keyword("locality")?;
     parser.punct("<")?;
     let hint = parser.attribute(Some(Type::I32))?;
     parser.punct(">")?;
     parser.punct(",")?;
-    let data = either(parser, ["instr", "data"], "cache type has to be 'data' or 'instr'")?;
+    let data = parser.any_keyword()?;
     parse_attr_dict(parser, state)?;
     let ty = parser.colon_type()?;
     let value = parser.resolve(memref, ty)?;
@@ -60,6 +64,8 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
         let value = parser.resolve(index, Type::INDEX)?;
         state.operands.push(value);
     }
+    let write = either(parser, &write, ["read", "write"], "rw specifier has to be 'read' or 'write'")?;
+    let data = either(parser, &data, ["instr", "data"], "cache type has to be 'data' or 'instr'")?;
     let cx = parser.context().clone();
     for (name, value) in
         [("isWrite", cx.bool_attr(write)), ("localityHint", hint), ("isDataCache", cx.bool_attr(data))]

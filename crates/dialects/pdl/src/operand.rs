@@ -32,7 +32,7 @@ pub struct OperandOp {
 /// ```
 #[op("pdl.operands", rules(HasParent("pdl.pattern")), verify = verify_has_binding_use, infer = infer,
      custom(ColonTypes(parse_types, print_types)),
-     format = "custom<ColonTypes>($valueType, type($valueType)) attr-dict")]
+     format = "(custom<ColonTypes>($valueType, type($valueType))^)? attr-dict")]
 pub struct OperandsOp {
     #[operand]
     valueType: Option<RangeOfTypes>,
@@ -50,9 +50,10 @@ fn parse_types(
     _: &mut OpState,
     args: &mut [CustomArg],
 ) -> Result<bool, Diagnostic> {
-    if let [CustomArg::Operands(operands), CustomArg::Types(types)] = args
-        && parser.optional_punct(":")
-    {
+    if !parser.optional_punct(":") {
+        return Ok(false);
+    }
+    if let [CustomArg::Operands(operands), CustomArg::Types(types)] = args {
         operands.push(parser.operand()?);
         types.push(range_of_types(parser.context()));
     }

@@ -21,7 +21,7 @@ pub struct Load {
     #[operand]
     indices: Variadic<Index>,
     /// Whether the elements are not worth a place in the cache.
-    #[attr]
+    #[attr(default = false)]
     nontemporal: Option<BoolAttr>,
     /// Bytes that the first element's address is a multiple of.
     #[attr]
@@ -45,7 +45,7 @@ pub struct Store {
     #[operand]
     indices: Variadic<Index>,
     /// Whether the elements are not worth a place in the cache.
-    #[attr]
+    #[attr(default = false)]
     nontemporal: Option<BoolAttr>,
     /// Bytes that the first element's address is a multiple of.
     #[attr]

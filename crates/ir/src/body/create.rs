@@ -4,7 +4,7 @@ use super::extra::narrow;
 use super::pool::{self, NIL, Pooled, Run};
 use super::{Body, OpData, ROOT, RegionData, ResultRun, Use};
 use crate::context::Values;
-use crate::def::{Arity, DefaultAttr, OpDef, ValueDef};
+use crate::def::{Arity, DefaultAttr, OpDef, SlotDef, ValueDef};
 use crate::{
     Attr, Block, Context, Ident, Loc, NO_WORD, NamedAttr, Op, OpInfo, OpName, Region, SlotInfo, SlotStorage,
     Type, Value,
@@ -186,14 +186,23 @@ fn make_defaults(cx: &Context, info: &OpInfo) -> Box<[u32]> {
             (SlotStorage::Segments, _) => out.extend(std::iter::repeat_n(0, slot.words as usize)),
             (SlotStorage::Enum(_), Some(DefaultAttr::Enum(value))) => out.push(*value),
             (SlotStorage::Enum(_), _) => out.push(NO_WORD),
-            (SlotStorage::Attr, Some(DefaultAttr::Fn(make))) => out.push(make(cx).to_word()),
-            (SlotStorage::Attr, Some(DefaultAttr::Int(value))) => {
-                out.push(int_default(cx, &def.constraint.kind, *value).to_word());
-            }
-            (SlotStorage::Attr, _) => out.push(0),
+            // Absence says the same.
+            (SlotStorage::Attr, _) if def.optional => out.push(0),
+            (SlotStorage::Attr, _) => out.push(def.default_attr(cx).map_or(0, Attr::to_word)),
         }
     }
     out.into()
+}
+
+impl SlotDef {
+    /// The default as an attribute; none if there is none, or it is a case of an enum.
+    pub fn default_attr(&self, cx: &Context) -> Option<Attr> {
+        match self.default.as_ref()? {
+            DefaultAttr::Fn(make) => Some(make(cx)),
+            DefaultAttr::Int(value) => Some(int_default(cx, &self.constraint.kind, *value)),
+            DefaultAttr::Enum(_) => None,
+        }
+    }
 }
 
 fn int_default(cx: &Context, kind: &crate::def::AttrKind, value: i64) -> Attr {

@@ -38,7 +38,7 @@ pub struct SlotDef {
     pub constraint: AttrConstraint,
     /// Whether it may be absent.
     pub optional: bool,
-    /// What it is if not given.
+    /// What it is if not given. If it may be absent, absence says the same.
     pub default: Option<DefaultAttr>,
 }
 

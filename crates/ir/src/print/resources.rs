@@ -19,13 +19,15 @@ impl Writer<'_> {
     }
 
     /// `{-# ... #-}`: the blobs of all resources that were printed, and external resources; nothing if
-    /// there are none.
+    /// there are none, and an empty section if all are left out.
     pub fn resource_section(&mut self) {
         let mut section = Section::default();
         self.dialect_resources(&mut section);
         self.external_resources(&mut section);
         if section.part.is_some() {
             self.put("\n    }\n  }\n#-}\n");
+        } else if section.left_out {
+            self.put("\n{-#\n\n#-}\n");
         }
     }
 
@@ -68,6 +70,7 @@ impl Writer<'_> {
         let mut text = Vec::new();
         value(&mut text);
         if self.options.elide_resources.is_some_and(|limit| limit == 0 || limit < text.len() as u64) {
+            section.left_out = true;
             return;
         }
         let same_part = section.part == Some(part);
@@ -96,11 +99,15 @@ impl Writer<'_> {
 struct Section {
     part: Option<&'static str>,
     owner: Vec<u8>,
+    /// Whether an entry was too long.
+    left_out: bool,
 }
 
 fn push_blob(blob: &ResourceBlob, out: &mut Vec<u8>) {
     out.extend_from_slice(b"\"0x");
-    text::push_hex(out, &blob.alignment.to_le_bytes());
+    // Nothing needs no alignment.
+    let alignment = if blob.data.is_empty() { 0 } else { blob.alignment };
+    text::push_hex(out, &alignment.to_le_bytes());
     text::push_hex(out, &blob.data);
     out.push(b'"');
 }

@@ -4,7 +4,7 @@ use super::Check;
 use super::visible::Found;
 use crate::body::Body;
 use crate::def::TraitSet;
-use crate::{BlockRef, OpRef, RegionRef};
+use crate::{OpRef, RegionRef};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The operations in a region that belong to its unit, in MLIR's order.
@@ -35,7 +35,7 @@ pub(super) fn check(isolated: OpRef<'_>) -> Check {
             Ok(())
         })?;
         walk(region, |op| match op.operands().find(|value| !own.contains(&(value.number() as u32))) {
-            Some(value) if value.block().and_then(BlockRef::region).is_none() => {
+            Some(value) if value.block().is_some_and(|block| block.region().is_none()) => {
                 Err(op.plain_error("operation's operand is unlinked"))
             }
             Some(_) => {

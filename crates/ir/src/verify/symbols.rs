@@ -88,6 +88,7 @@ pub(super) fn check_users<'a>(table: OpRef<'a>, outer: &[&'a Body], groups: &[Us
     if groups.iter().all(|group| group.ops.is_empty()) {
         return Ok(());
     }
+    let unregistered = table.context().allows_unregistered();
     let mut failed: FxHashMap<(*const Body, u32), Diagnostic> = FxHashMap::default();
     let mut run = |scope: &Scope<'_>| {
         let scope = if table.body_of().is_some() || table.is_root() {
@@ -99,6 +100,8 @@ pub(super) fn check_users<'a>(table: OpRef<'a>, outer: &[&'a Body], groups: &[Us
             let path: SmallVec<[&Body; 2]> = group.path.iter().rev().copied().collect();
             within(&scope, &path, &mut |scope| {
                 for &(op, user) in &group.ops {
+                    let hidden = unregistered && is_in_unknown_table(op);
+                    let scope = if hidden { &Scope::top() } else { scope };
                     if let Err(error) = user.verify_symbol_uses(op, scope) {
                         failed.insert((std::ptr::from_ref(op.body()), op.index()), error);
                     }
@@ -108,6 +111,17 @@ pub(super) fn check_users<'a>(table: OpRef<'a>, outer: &[&'a Body], groups: &[Us
     };
     within(&Scope::top(), outer, &mut run);
     if failed.is_empty() { Ok(()) } else { Err(first_in_order(table, failed)) }
+}
+
+/// Whether an operation of an unknown dialect stands between a user and its body's root that may be a symbol
+/// table, as those with one region may: nobody knows what symbols mean in it.
+fn is_in_unknown_table(user: OpRef<'_>) -> bool {
+    let cx = user.context();
+    let unknown = |op: OpRef<'_>| {
+        let dialect = op.name_str().split('.').next().unwrap_or_default();
+        op.num_regions() == 1 && op.info().is_none() && cx.find_dialect(dialect).is_none()
+    };
+    std::iter::successors(user.parent(), |op| op.parent()).any(unknown)
 }
 
 /// Calls a function with the scope that is inside of all these bodies.

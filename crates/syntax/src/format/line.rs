@@ -98,6 +98,14 @@ impl Format {
         }
         let mut planner = Planner { format: self, info, steps: Vec::new() };
         planner.directives(&self.directives)?;
+        let groups = planner.steps.iter().filter_map(|step| match step {
+            Step::Operand(group) | Step::Operands(group) => Some(*group),
+            _ => None,
+        });
+        // Operands are taken in the order of the text.
+        if !groups.is_sorted() {
+            return None;
+        }
         let operands = (0..def.operands.len() as u32).map(ValueGroup::Operand);
         let results = (0..def.results.len() as u32).map(ValueGroup::Result);
         Some(Line {

@@ -15,6 +15,12 @@ pub(super) struct AffineNames<'a> {
     operands: Option<(Vec<ParsedOperand>, Vec<ParsedOperand>)>,
 }
 
+/// Text of either kind.
+enum MapOrSet {
+    Map(AffineMap),
+    Set(IntegerSet),
+}
+
 impl<'a> AffineNames<'a> {
     /// Names for expressions over SSA values.
     pub(super) fn of_operands() -> Self {
@@ -51,13 +57,36 @@ impl<'a> Parser<'a> {
 
     /// `(d0)[s0] -> (d0)`.
     pub(super) fn affine_map(&mut self) -> Res<AffineMap> {
+        self.ws();
+        let start = self.pos;
+        match self.map_or_set()? {
+            MapOrSet::Map(map) => Ok(map),
+            MapOrSet::Set(_) => Err(self.fail(start, "expected AffineMap, but got IntegerSet")),
+        }
+    }
+
+    /// `(d0)[s0] : (d0 >= 0)`.
+    pub(super) fn integer_set(&mut self) -> Res<IntegerSet> {
+        self.ws();
+        let start = self.pos;
+        match self.map_or_set()? {
+            MapOrSet::Set(set) => Ok(set),
+            MapOrSet::Map(_) => Err(self.fail(start, "expected IntegerSet, but got AffineMap")),
+        }
+    }
+
+    /// What follows the names says which of both it is.
+    fn map_or_set(&mut self) -> Res<MapOrSet> {
         let mut names = self.affine_names()?;
-        if !self.eat_arrow() {
+        if self.eat_arrow() {
+            self.want(b'(', "expected '(' in affine map range")?;
+            let results = self.affine_results(&mut names)?;
+            return Ok(MapOrSet::Map(self.make_map(&names, results)));
+        }
+        if !self.eat_colon() {
             return Err(self.wrong("expected '->' or ':'"));
         }
-        self.want(b'(', "expected '(' in affine map range")?;
-        let results = self.affine_results(&mut names)?;
-        Ok(self.make_map(&names, results))
+        self.constraints(names).map(MapOrSet::Set)
     }
 
     pub(super) fn make_map(&self, names: &AffineNames<'_>, results: Vec<AffineExpr>) -> AffineMap {
@@ -83,12 +112,8 @@ impl<'a> Parser<'a> {
         Ok(results)
     }
 
-    /// `(d0)[s0] : (d0 >= 0)`.
-    pub(super) fn integer_set(&mut self) -> Res<IntegerSet> {
-        let mut names = self.affine_names()?;
-        if !self.eat_colon() {
-            return Err(self.wrong("expected '->' or ':'"));
-        }
+    /// `(d0 >= 0)`: the constraints of a set over names.
+    fn constraints(&mut self, mut names: AffineNames<'a>) -> Res<IntegerSet> {
         self.want(b'(', "expected '(' in integer set constraint list")?;
         let (mut constraints, mut equalities) = (Vec::new(), Vec::new());
         if !self.eat(b')') {
@@ -208,26 +233,30 @@ impl<'a> Parser<'a> {
     /// A product of operands; `rhs` says whether it is the right side of a sum.
     fn affine_product(&mut self, names: &mut AffineNames<'a>, rhs: bool) -> Res<AffineExpr> {
         let mut product = self.affine_operand(names, rhs)?;
-        loop {
-            let pos = {
-                self.ws();
-                self.pos
-            };
-            let kind = if self.eat(b'*') {
-                BinaryKind::Mul
-            } else if self.eat_word(b"floordiv") {
-                BinaryKind::FloorDiv
-            } else if self.eat_word(b"ceildiv") {
-                BinaryKind::CeilDiv
-            } else if self.eat_word(b"mod") {
-                BinaryKind::Mod
-            } else {
-                return Ok(product);
-            };
+        let mut next = self.product_operator();
+        while let Some((kind, pos)) = next {
             let factor = self.affine_operand(names, true)?;
-            self.check_affine(kind, product, factor, pos)?;
+            next = self.product_operator();
+            // MLIR reports a product at the operator behind it.
+            self.check_affine(kind, product, factor, next.map_or(pos, |next| next.1))?;
             product = self.cx.affine_binary(kind, product, factor);
         }
+        Ok(product)
+    }
+
+    /// An operator of products, and where it stands.
+    fn product_operator(&mut self) -> Option<(BinaryKind, usize)> {
+        self.ws();
+        let pos = self.pos;
+        if self.eat(b'*') {
+            return Some((BinaryKind::Mul, pos));
+        }
+        let words: [(&[u8], BinaryKind); 3] = [
+            (b"floordiv", BinaryKind::FloorDiv),
+            (b"ceildiv", BinaryKind::CeilDiv),
+            (b"mod", BinaryKind::Mod),
+        ];
+        words.into_iter().find_map(|(word, kind)| self.eat_word(word).then_some((kind, pos)))
     }
 
     /// Products and divisions need one side without dimensions.
@@ -275,16 +304,25 @@ impl<'a> Parser<'a> {
                 parser.want(b')', "expected ')'")?;
                 Ok(expr)
             }),
-            b'-' => self.nested(|parser| {
+            b'-' if self.at(self.pos + 1) != b'>' => self.nested(|parser| {
                 parser.pos += 1;
-                let expr = parser.affine_operand(names, rhs)?;
-                Ok(parser.cx.affine_neg(expr))
+                match parser.affine_operand(names, rhs) {
+                    Ok(expr) => Ok(parser.cx.affine_neg(expr)),
+                    Err(error) => {
+                        parser.ws();
+                        let follower = parser.fail_here("missing operand of negation");
+                        Err(error.followed_by(follower))
+                    }
+                }
             }),
             b'0'..=b'9' if self.digit_is_integer() => {
                 let pos = self.pos;
                 match self.small_number().and_then(|value| i64::try_from(value).ok()) {
                     Some(value) => Ok(self.cx.affine_constant(value)),
-                    None => Err(self.fail(pos, "constant too large for index")),
+                    None => {
+                        self.pos = pos;
+                        Err(self.fail(pos, "constant too large for index"))
+                    }
                 }
             }
             b'%' => self.affine_ssa(names, false),
@@ -322,7 +360,7 @@ impl<'a> Parser<'a> {
 
     fn affine_ssa(&mut self, names: &mut AffineNames<'a>, symbol: bool) -> Res<AffineExpr> {
         if names.operands.is_none() {
-            return Err(self.fail_here("unexpected ssa identifier"));
+            return Err(self.wrong("unexpected ssa identifier"));
         }
         let operand = self.operand_use()?;
         let same = |known: &ParsedOperand| known.name == operand.name && known.number == operand.number;

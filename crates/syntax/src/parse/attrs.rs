@@ -274,13 +274,11 @@ impl<'a> Parser<'a> {
         if self.eat(b'?') {
             return Ok(DYNAMIC);
         }
+        self.ws();
+        let pos = self.pos;
         let negative = self.eat(b'-');
-        let pos = {
-            self.ws();
-            self.pos
-        };
         if !self.at_integer() {
-            return Err(self.fail_here("expected a 64-bit signed integer or '?'"));
+            return Err(self.fail(pos, "expected a 64-bit signed integer or '?'"));
         }
         match self.small_number().and_then(|value| i64::try_from(value).ok()) {
             Some(value) => Ok(if negative { -value } else { value }),
@@ -290,13 +288,16 @@ impl<'a> Parser<'a> {
 
     /// `[id]<attr>`, behind `distinct`.
     fn distinct_attr(&mut self) -> Res<Attr> {
+        let start = self.pos - "distinct".len();
         self.want(b'[', "expected '[' after 'distinct'")?;
         if !self.at_integer() {
             return Err(self.wrong("expected distinct ID"));
         }
         let pos = self.pos;
         let Some(id) = self.small_number() else {
-            return Err(self.fail(pos, "expected an unsigned 64-bit integer"));
+            self.pos = pos;
+            self.digits();
+            return Err(self.fail_here("expected an unsigned 64-bit integer"));
         };
         self.want(b']', "expected ']' to close distinct ID")?;
         self.want(b'<', "expected '<' after distinct ID")?;
@@ -320,7 +321,7 @@ impl<'a> Parser<'a> {
                         "referenced attribute does not match previous definition: {}",
                         self.cx.attr_ref(*before)
                     );
-                    Err(self.fail_here(&message))
+                    Err(self.fail(start, &message))
                 }
                 _ => Ok(known),
             },

@@ -3,7 +3,6 @@
 use super::names::NameMark;
 use super::{Parser, Res};
 use ir::asm::ParsedArgument;
-use ir::def::TraitSet;
 use ir::{Block, OpState, Region, Type};
 use smallvec::SmallVec;
 
@@ -44,7 +43,7 @@ impl<'a> Parser<'a> {
         self.report_all(errors)
     }
 
-    /// Opens an isolated region that has its first block.
+    /// Opens the region of a body, which has its first block.
     pub(super) fn enter_region(&mut self, region: Region, block: Block) {
         let mark = self.names.enter(true);
         self.open(region, mark);
@@ -117,15 +116,13 @@ impl<'a> Parser<'a> {
 
     /// `{ ... }`, added to a state's regions.
     pub(super) fn region(&mut self, state: &mut OpState, arguments: &[ParsedArgument]) -> Res<Region> {
-        let info = self.cx.op_info(state.name);
-        let isolated = info.is_some_and(|info| info.traits().contains(TraitSet::ISOLATED_FROM_ABOVE));
-        let owns = info.is_some_and(ir::OpInfo::owns_body);
+        let owns = self.cx.op_info(state.name).is_some_and(ir::OpInfo::owns_body);
         if owns {
             self.enter_child(state);
         }
         // era: some operations are made when all uses of their results are read.
         let packs = self.old_packs();
-        let region = self.nested(|parser| parser.region_body(arguments, isolated));
+        let region = self.nested(|parser| parser.region_body(arguments, owns));
         if owns && let Some(child) = &mut state.child {
             // The body in the state is the parent's meanwhile.
             std::mem::swap(&mut self.body, child);
@@ -165,11 +162,11 @@ impl<'a> Parser<'a> {
         region
     }
 
-    fn region_body(&mut self, arguments: &[ParsedArgument], isolated: bool) -> Res<Region> {
+    fn region_body(&mut self, arguments: &[ParsedArgument], owned: bool) -> Res<Region> {
         self.want(b'{', "expected '{' to begin a region")?;
         let start = self.pos - 1;
         let region = self.body.new_region();
-        let mark = self.names.enter(isolated);
+        let mark = self.names.enter(owned);
         self.open(region, mark);
         if !arguments.is_empty() {
             if self.ws() == b'^' {

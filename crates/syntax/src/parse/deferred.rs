@@ -71,7 +71,12 @@ impl<'a> Parser<'a> {
         }
         let owns = self.cx.op_info(state.name).is_some_and(ir::OpInfo::owns_body);
         let start = self.pos;
-        let end = if self.deferred.is_some() && owns { closing_brace(self.src, start) } else { None };
+        // Names that are defined around a function mean something in it.
+        let end = if self.deferred.is_some() && owns && !self.names.is_any_defined() {
+            closing_brace(self.src, start)
+        } else {
+            None
+        };
         let Some(end) = end.filter(|end| end - start > SHORT) else {
             return self.region(state, arguments).map(Some);
         };
@@ -95,10 +100,10 @@ impl<'a> Parser<'a> {
         self.enter_child(state);
         let region = self.body.new_region();
         let block = self.body.append_new_block(region, &[]);
-        let values = arguments.iter().map(|argument| {
-            let ty = argument.ty.unwrap_or(Type::NONE);
-            (argument.name.pos.0, self.body.add_located_argument(block, ty, argument.loc))
-        });
+        let made = arguments.iter().map(|argument| (argument.ty.unwrap_or(Type::NONE), argument.loc));
+        self.body.start_arguments(block, made);
+        let values = self.body.block(block).arguments().map(|argument| argument.handle());
+        let values = arguments.iter().map(|argument| argument.name.pos.0).zip(values);
         let arguments = values.collect();
         if let Some(child) = &mut state.child {
             std::mem::swap(&mut self.body, child);

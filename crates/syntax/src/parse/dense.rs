@@ -18,7 +18,7 @@ impl<'a> Parser<'a> {
         match word {
             b"dense" => self.dense(start, ty),
             b"sparse" => self.sparse(start, ty),
-            _ => self.dense_resource(start, ty),
+            _ => self.dense_resource(ty),
         }
     }
 
@@ -124,7 +124,7 @@ impl<'a> Parser<'a> {
     }
 
     fn tensor_scalar(&mut self, literal: &mut Literal<'a>) -> Res<()> {
-        let negative = self.ws() == b'-';
+        let negative = self.ws() == b'-' && self.at(self.pos + 1) != b'>';
         self.pos += usize::from(negative);
         let first = self.ws();
         let pos = self.pos;
@@ -154,20 +154,22 @@ impl<'a> Parser<'a> {
     }
 
     /// `<key> : type`, behind `dense_resource`.
-    fn dense_resource(&mut self, start: usize, ty: Option<Type>) -> Res<Attr> {
+    fn dense_resource(&mut self, ty: Option<Type>) -> Res<Attr> {
         self.want(b'<', "expected '<' after 'dense_resource'")?;
         let key = match self.keyword_or_string()? {
             Some(key) => self.cx.ident_bytes(&key),
             None => return Err(self.wrong("expected identifier key for 'resource' entry")),
         };
         self.want(b'>', "expected '>'")?;
+        self.ws();
+        let behind = self.pos;
         let ty = match ty {
             Some(ty) => ty,
             None if self.eat_colon() => self.ty()?,
             None => return Err(self.wrong("expected ':'")),
         };
         if !self.cx.ty(ty).is_shaped() {
-            return Err(self.fail(start, "`dense_resource` expected a shaped type"));
+            return Err(self.fail(behind, "`dense_resource` expected a shaped type"));
         }
         Ok(self.cx.attr(AttrData::DenseResource { ty, key }))
     }
@@ -179,7 +181,13 @@ impl<'a> Parser<'a> {
             self.ws();
             self.pos
         };
-        let element = self.ty()?;
+        let element = match self.ty() {
+            Ok(element) => element,
+            Err(error) => {
+                let follower = self.wrong("expected an integer or floating point type");
+                return Err(error.followed_by(follower));
+            }
+        };
         let view = self.cx.ty(element);
         if !view.is_integer() && !view.is_float() {
             let message = format!("expected integer or float type, got: '{view}'");

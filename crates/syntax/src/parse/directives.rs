@@ -134,18 +134,12 @@ impl<'a> Parser<'a> {
             Directive::Attr(attr) => self.format_attr(*attr, head, state, run),
             Directive::Type(ty) => self.format_type(*ty, run),
             Directive::FunctionalType(inputs, results) => self.functional_type(*inputs, *results, run),
-            Directive::AttrDict => {
-                if self.ws() == b'{' {
-                    run.dict = Some(self.dict_memo()?);
-                }
-                Ok(())
+            Directive::AttrDict if self.ws() == b'{' => self.format_dict(self.pos, run),
+            Directive::AttrDictWithKeyword if self.ws() == b'a' => {
+                let start = self.pos;
+                if self.eat_word(b"attributes") { self.format_dict(start, run) } else { Ok(()) }
             }
-            Directive::AttrDictWithKeyword => {
-                if self.ws() == b'a' && self.eat_word(b"attributes") {
-                    run.dict = Some(self.dict_memo()?);
-                }
-                Ok(())
-            }
+            Directive::AttrDict | Directive::AttrDictWithKeyword => Ok(()),
             Directive::Optional(group) => self.optional_group(group, head, state, run),
             Directive::Region(group) => self.region_group(*group, state, run),
             Directive::Regions => self.region_group(0, state, run),
@@ -189,6 +183,16 @@ impl<'a> Parser<'a> {
                 self.pos += if found { literal.text.len() } else { 0 };
                 found
             }
+        }
+    }
+
+    /// The dictionary that is next, in a directive that starts there.
+    fn format_dict(&mut self, start: usize, run: &mut Run<'_>) -> Res<()> {
+        let dict = self.dict_memo()?;
+        run.dict = Some(dict);
+        match self.wrong_inherent(run.info, dict) {
+            Some(message) => Err(self.fail(start, &format!("custom op '{}' {message}", run.info.def().name))),
+            None => Ok(()),
         }
     }
 

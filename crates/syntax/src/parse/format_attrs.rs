@@ -15,21 +15,30 @@ impl<'a> Parser<'a> {
         self.want(b'[', "expected '['")?;
         let mut bytes = Vec::new();
         if !self.eat(b']') {
-            loop {
-                let mut hook = Hook::of_op(self, *head);
-                let pos = hook.position();
-                let value = hook.int64()?;
-                if value << (64 - width) >> (64 - width) != value {
-                    return Err(hook.error_at(pos, "integer value too large"));
-                }
-                bytes.extend_from_slice(&value.to_le_bytes()[..width.div_ceil(8) as usize]);
-                if !self.eat(b',') {
-                    break;
-                }
+            if let Err(error) = self.integers(head, width, &mut bytes) {
+                // A place without a token has been reported already.
+                let missing = self.ws() != b']' && self.lex_error(self.pos).is_none();
+                return Err(if missing { error.followed_by(self.wrong("expected ']'")) } else { error });
             }
             self.want(b']', "expected ']'")?;
         }
         Ok(self.cx.attr(AttrData::DenseArray { element, bytes: bytes.into() }))
+    }
+
+    /// Integers of a width between commas, with as many bytes as it takes.
+    fn integers(&mut self, head: &OpHead<'a>, width: u32, bytes: &mut Vec<u8>) -> Res<()> {
+        loop {
+            let mut hook = Hook::of_op(self, *head);
+            let pos = hook.position();
+            let value = hook.int64()?;
+            if value << (64 - width) >> (64 - width) != value {
+                return Err(hook.error_at(pos, "integer value too large"));
+            }
+            bytes.extend_from_slice(&value.to_le_bytes()[..width.div_ceil(8) as usize]);
+            if !self.eat(b',') {
+                return Ok(());
+            }
+        }
     }
 
     /// What an attribute's directive reads, put in its slot.

@@ -4,7 +4,19 @@ use super::line::LineParts;
 use super::memo::slice_hash;
 use super::ops::{Named, OpHead};
 use super::{Parser, Res};
-use ir::{Attr, OpInfo, OpName, OpState, Type};
+use ir::{Attr, AttrData, OpInfo, OpName, OpState, SlotInfo, SlotStorage, Type};
+
+/// What an attribute is as sizes of segments.
+pub(super) enum Segments {
+    /// Right, or no sizes of segments.
+    Fit,
+    /// A size is negative.
+    Negative,
+    /// So many, which is wrong.
+    Count(usize),
+    /// Not an array of 32 bits.
+    Other,
+}
 
 impl<'a> Parser<'a> {
     /// The generic form, of which the name is next.
@@ -35,6 +47,11 @@ impl<'a> Parser<'a> {
         let ty = self.function_ty_memo()?;
         self.resolve_generic(state, base, ty, ty_pos)?;
         self.uses.truncate(base);
+        if let (Some(info), Some(dict)) = (info, dict)
+            && let Some(message) = self.wrong_inherent(info, dict)
+        {
+            return Err(self.fail(head.pos as usize, &message));
+        }
         self.finish(head, state, info, dict)
     }
 
@@ -198,19 +215,50 @@ impl<'a> Parser<'a> {
             );
             return Err(self.fail(head.pos as usize, &message));
         };
-        for entry in entries.iter().filter(|entry| info.slot(entry.name).is_some()) {
-            if !state.try_put_attr(self.cx, entry.name, entry.value) {
-                let message = format!(
-                    "invalid properties {} for op {}: Invalid attribute `{}` in property conversion: {}",
-                    self.cx.attr_ref(attr),
-                    self.cx.op_name_str(state.name),
-                    self.cx.ident_str(entry.name),
-                    self.cx.attr_ref(entry.value)
-                );
-                return Err(self.fail(head.pos as usize, &message));
-            }
+        for &entry in entries {
+            let Some(slot) = info.slot(entry.name) else { continue };
+            let (op, name) = (self.cx.op_name_str(state.name), self.cx.ident_str(entry.name));
+            let message = match self.segments(slot, entry.value) {
+                Segments::Fit if state.try_put_attr(self.cx, entry.name, entry.value) => continue,
+                Segments::Fit => {
+                    let value = self.cx.attr_ref(entry.value);
+                    format!("Invalid attribute `{name}` in property conversion: {value}")
+                }
+                Segments::Negative => {
+                    let message = format!("'{op}' op '{name}' attribute cannot have negative elements");
+                    return Err(self.fail(head.pos as usize, &message));
+                }
+                Segments::Count(count) => {
+                    format!("size mismatch in attribute conversion: {count} vs {}", slot.words)
+                }
+                Segments::Other => "expected DenseI32ArrayAttr for key `value`".to_owned(),
+            };
+            let attr = self.cx.attr_ref(attr);
+            let message = format!("invalid properties {attr} for op {op}: {message}");
+            return Err(self.fail(head.pos as usize, &message));
         }
         Ok(())
+    }
+
+    /// Whether an attribute can be the sizes of segments, if that is what a slot holds.
+    pub(super) fn segments(&self, slot: &SlotInfo, attr: Attr) -> Segments {
+        // era: older texts have other attributes there.
+        if !matches!(slot.storage, SlotStorage::Segments) || self.old.is_some() {
+            return Segments::Fit;
+        }
+        let attr = self.cx.attr_ref(attr);
+        match attr.data() {
+            AttrData::DenseArray { element, .. } if *element == Type::I32 => {}
+            _ => return Segments::Other,
+        }
+        let sizes = attr.as_ints().unwrap_or_default();
+        if sizes.len() != slot.words as usize {
+            Segments::Count(sizes.len())
+        } else if sizes.iter().any(|&size| size < 0) {
+            Segments::Negative
+        } else {
+            Segments::Fit
+        }
     }
 
     /// Operands and results of the operation's function type.

@@ -41,7 +41,8 @@ impl<'p, 'a> Hook<'p, 'a> {
 
     fn word_error(&mut self, message: &str) -> Diagnostic {
         let message = self.prefixed(message);
-        self.parser.fail_here(&message)
+        self.parser.ws();
+        self.parser.fail_at(self.parser.pos, &message)
     }
 }
 
@@ -60,7 +61,7 @@ impl AsmParser for Hook<'_, '_> {
     }
 
     fn error_at(&self, pos: SourcePos, message: &str) -> Diagnostic {
-        self.parser.fail(pos.0 as usize, &self.prefixed(message))
+        self.parser.fail_at(pos.0 as usize, &self.prefixed(message))
     }
 
     fn wrong_token(&mut self, message: &str) -> Diagnostic {

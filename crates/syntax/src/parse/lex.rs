@@ -286,15 +286,24 @@ impl<'a> Parser<'a> {
         Place::file(self.file.clone(), line, column)
     }
 
-    /// An error at an offset. Where no token can start there, the error is that.
+    /// An error at an offset, before the end of the text. Where no token can start there, the error is that.
     #[cold]
     #[inline(never)]
     pub(super) fn fail(&self, pos: usize, message: &str) -> Diagnostic {
-        if let Some((pos, message)) = self.lex_error(pos) {
-            return Diagnostic::error(self.place(pos), message);
+        if pos < self.src.len() {
+            return self.fail_at(pos, message);
         }
-        let pos = if pos >= self.src.len() { self.src.len().saturating_sub(1) } else { pos };
-        Diagnostic::error(self.place(pos), message)
+        Diagnostic::error(self.place(self.src.len().saturating_sub(1)), message)
+    }
+
+    /// The same, which may also be at the end of the text: so are errors that hooks report.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn fail_at(&self, pos: usize, message: &str) -> Diagnostic {
+        match self.lex_error(pos) {
+            Some((pos, message)) => Diagnostic::error(self.place(pos), message),
+            None => Diagnostic::error(self.place(pos), message),
+        }
     }
 
     /// An error at the next token.
@@ -383,7 +392,7 @@ pub(super) fn string_end(src: &[u8], start: usize) -> Result<usize, (usize, &'st
                 {
                     at += 3;
                 }
-                _ => return Err((at + 1, "unknown escape in string literal")),
+                _ => return Err((at, "unknown escape in string literal")),
             },
         }
     }

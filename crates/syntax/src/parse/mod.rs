@@ -45,7 +45,7 @@ pub use era::{Detected, Era, Upgraded, detect, in_words_of, upgrade};
 use diag::{Diagnostic, Source};
 use ir::asm::ParsedOperand;
 use ir::print::ExternalResources;
-use ir::{Attr, Body, Context, Loc, OpState, SourceBase, Threads, Type};
+use ir::{Attr, Body, Context, Loc, OpState, SourceBase, Threads, Type, verify};
 use memo::Memo;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -161,6 +161,12 @@ fn parse_once(cx: &Context, name: &str, whole: &[u8], options: &ParseOptions) ->
         // The first error in the order of the text is found in that order.
         let options = ParseOptions { threads: Threads::ONE, ..options.clone() };
         return parse_once(cx, name, whole, &options);
+    }
+    let module = module.filter(|_| diagnostics.is_empty());
+    if let Some(module) = module.as_ref().filter(|_| parser.names.outside)
+        && verify(module, Threads::ONE, &mut diagnostics)
+    {
+        diagnostics.push(parser.fail(0, "a value of another function is used"));
     }
     let module = module.filter(|_| diagnostics.is_empty());
     // era: errors get repairs, and what was lost is told.

@@ -1,7 +1,10 @@
 //! SSA names: from `%name` to a value.
 //!
 //! A name is a *key*: small numbers index a vector, all others are interned in a hash map. A definition
-//! is valid in its isolated scope until its region ends; the log says what it hid.
+//! is valid until its region ends; the log says which those are. A name means one thing from the top of the
+//! text down, also across operations that are isolated from above, as in MLIR: what an isolated region uses
+//! of the values around it has the right type and is told by the verifier. Its body cannot hold such a
+//! value: a detached operation stands for it.
 
 use super::lex::is_suffix;
 use super::memo::slice_hash;
@@ -9,7 +12,7 @@ use super::{Parser, Res};
 use diag::{Diagnostic, Note};
 use ir::asm::{ParsedOperand, SourcePos};
 use ir::{Op, OpState, Type, Value};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A definition of a name: `count` values from `value` on.
 #[derive(Clone, Copy)]
@@ -24,6 +27,9 @@ pub(super) struct Entry {
 
 /// A use before its definition; an operation outside any block stands for the value.
 struct Forward {
+    /// The body of the use.
+    scope: u32,
+    ty: Type,
     number: u32,
     pos: u32,
     op: Op,
@@ -46,11 +52,14 @@ pub(super) struct Names<'a> {
     numbered: Vec<Option<Entry>>,
     named: Vec<Option<Entry>>,
     keys: FxHashMap<&'a [u8], u32>,
-    log: Vec<(u32, Option<Entry>)>,
+    log: Vec<u32>,
+    /// The number of the body that is open.
     pub(super) scope: u32,
     last_scope: u32,
-    forwards: FxHashMap<(u32, u32), Vec<Forward>>,
+    forwards: FxHashMap<u32, Vec<Forward>>,
     late: Vec<Late>,
+    /// Whether a value of another body is used.
+    pub(super) outside: bool,
 }
 
 /// Where to go back to when a region ends.
@@ -61,7 +70,7 @@ pub(super) struct NameMark {
 }
 
 impl<'a> Names<'a> {
-    /// What a name means in the scope that is open.
+    /// The value of the body that is open which a name means.
     #[inline]
     pub(super) fn visible(&self, key: u32) -> Option<Entry> {
         self.entry(key).filter(|entry| entry.scope == self.scope)
@@ -79,14 +88,19 @@ impl<'a> Names<'a> {
         table.get_mut((key >> 1) as usize).and_then(|place| std::mem::replace(place, entry))
     }
 
-    /// Starts a region's names; in an isolated region those outside are not visible.
-    pub(super) fn enter(&mut self, isolated: bool) -> NameMark {
+    /// Starts a region's names; `owned` says whether the region is that of a body of its own.
+    pub(super) fn enter(&mut self, owned: bool) -> NameMark {
         let mark = NameMark { log: self.log.len(), scope: self.scope };
-        if isolated {
+        if owned {
             self.last_scope += 1;
             self.scope = self.last_scope;
         }
         mark
+    }
+
+    /// Whether any name has a meaning here.
+    pub(super) fn is_any_defined(&self) -> bool {
+        !self.log.is_empty()
     }
 
     /// Whether a use waits for its definition.
@@ -97,18 +111,25 @@ impl<'a> Names<'a> {
     /// Ends a region's names.
     pub(super) fn leave(&mut self, mark: NameMark) {
         while self.log.len() > mark.log {
-            if let Some((key, old)) = self.log.pop() {
-                self.replace(key, old);
+            if let Some(key) = self.log.pop() {
+                self.replace(key, None);
             }
         }
         self.scope = mark.scope;
     }
 
-    /// All uses whose definition never came: their places, isolated scopes and keys.
+    /// The first uses of values whose definition never came: their places, scopes and keys.
     pub(super) fn undefined(&self) -> Vec<(u32, u32, u32)> {
-        let lists = self.forwards.iter();
-        let uses = lists.flat_map(|(&(scope, key), list)| list.iter().map(move |f| (f.pos, scope, key)));
-        let mut uses: Vec<(u32, u32, u32)> = uses.collect();
+        let mut uses = Vec::new();
+        for (&key, list) in &self.forwards {
+            let mut numbers: FxHashSet<u32> = FxHashSet::default();
+            // Uses in several bodies are those of one value.
+            for forward in list {
+                if numbers.insert(forward.number) {
+                    uses.push((forward.pos, forward.scope, key));
+                }
+            }
+        }
         uses.sort_unstable();
         uses
     }
@@ -250,34 +271,45 @@ impl<'a> Parser<'a> {
         1 + rest.iter().skip(1).take_while(|byte| belongs(byte)).count()
     }
 
+    /// The stand-in for a value that is defined later, or in a body around this one.
     #[cold]
     fn forward_use(&mut self, operand: ParsedOperand, ty: Type) -> Res<Value> {
-        let key = (self.names.scope, operand.name);
-        let known = self.names.forwards.get(&key).filter(|_| !self.is_poisoned(operand.name));
-        if let Some(found) = known.and_then(|list| list.iter().find(|f| f.number == operand.number)) {
-            let has = self.body.value(found.value).ty_handle();
-            if has == ty {
-                return Ok(found.value);
+        let outer = self.names.entry(operand.name);
+        if let Some(outer) = outer {
+            if operand.number >= outer.count {
+                return Err(self.fail(operand.pos.0 as usize, "reference to invalid result number"));
             }
-            return Err(self.other_type(operand, ty, has, found.pos));
+            if operand.number == 0 && outer.ty != ty {
+                return Err(self.other_type(operand, ty, outer.ty, outer.pos));
+            }
+            self.names.outside = true;
+        }
+        let scope = self.names.scope;
+        let known = self.names.forwards.get(&operand.name).filter(|_| !self.is_poisoned(operand.name));
+        let mut same = known.into_iter().flatten().filter(|forward| forward.number == operand.number);
+        if let Some(found) = same.clone().find(|found| found.ty != ty) {
+            return Err(self.other_type(operand, ty, found.ty, found.pos));
+        }
+        if let Some(found) = same.find(|found| found.scope == scope) {
+            return Ok(found.value);
         }
         let name = self.cx.op_name("builtin.unrealized_conversion_cast");
         let loc = self.loc_at_pos(operand.pos.0);
         let op = self.body.create(OpState::new(self.cx, name, loc).results([ty]));
         let value = self.body.op(op).result(0).handle();
-        if self.is_poisoned(operand.name) {
+        if outer.is_some() || self.is_poisoned(operand.name) {
             return Ok(value);
         }
         let depth = self.regions.len();
-        let forward = Forward { number: operand.number, pos: operand.pos.0, op, value, depth };
-        self.names.forwards.entry(key).or_default().push(forward);
+        let forward = Forward { scope, ty, number: operand.number, pos: operand.pos.0, op, value, depth };
+        self.names.forwards.entry(operand.name).or_default().push(forward);
         Ok(value)
     }
 
     /// Defines the name of an argument that stands before its region.
     pub(super) fn define_argument(&mut self, name: ParsedOperand, value: Value) -> Res<()> {
-        let known = self.names.visible(name.name).map(|entry| entry.pos);
-        let used = || self.names.forwards.get(&(self.names.scope, name.name))?.first();
+        let known = self.names.entry(name.name).map(|entry| entry.pos);
+        let used = || self.names.forwards.get(&name.name)?.first();
         let Some(old) = known.or_else(|| used().map(|forward| forward.pos)) else {
             if self.observer.is_some() {
                 self.note_values(name.pos.0, value, 1);
@@ -303,28 +335,25 @@ impl<'a> Parser<'a> {
     pub(super) fn define_typed(&mut self, key: u32, pos: u32, value: Value, ty: Type, count: u32) -> Res<()> {
         let scope = self.names.scope;
         let old = self.names.replace(key, Some(Entry { value, ty, count, scope, pos }));
-        if let Some(old) = old
-            && old.scope == scope
-        {
+        if let Some(old) = old {
             let message = format!("redefinition of SSA value '{}'", self.name_text(pos));
             let mut error = self.fail(pos as usize, &message);
             self.push_note(&mut error, old.pos, "previously defined here");
             return Err(error);
         }
-        self.names.log.push((key, old));
+        self.names.log.push(key);
         if self.names.forwards.is_empty() { Ok(()) } else { self.resolve_forwards(key, pos, value, count) }
     }
 
     #[cold]
     fn resolve_forwards(&mut self, key: u32, pos: u32, value: Value, count: u32) -> Res<()> {
-        let Some(list) = self.names.forwards.remove(&(self.names.scope, key)) else { return Ok(()) };
+        let Some(list) = self.names.forwards.remove(&key) else { return Ok(()) };
         for forward in list {
             if forward.number >= count {
                 return Err(self.fail(forward.pos as usize, "reference to invalid result number"));
             }
             let value = value.sibling(forward.number);
-            let (has, wanted) =
-                (self.body.value(value).ty_handle(), self.body.value(forward.value).ty_handle());
+            let (has, wanted) = (self.body.value(value).ty_handle(), forward.ty);
             if has != wanted {
                 let name = self.name_text(pos);
                 let ty = self.cx.ty(has);
@@ -333,6 +362,10 @@ impl<'a> Parser<'a> {
                 let note = format!("previously used here with type '{}'", self.cx.ty(wanted));
                 self.push_note(&mut error, forward.pos, &note);
                 return Err(error);
+            }
+            if forward.scope != self.names.scope {
+                self.names.outside = true;
+                continue;
             }
             if forward.depth < self.regions.len() {
                 let Forward { op, value: used, depth, .. } = forward;

@@ -27,7 +27,8 @@ impl<'a> Parser<'a> {
         }
         for index in 0..run.groups.len() {
             let span = run.groups[index];
-            if span.len == 0 && !matches!(run.operand_types[index], Some(types) if types.len > 0) {
+            let spelled = matches!(run.operand_types[index], Some(types) if types.len > 0);
+            if span.len == 0 && !spelled && !is_list(index, run) {
                 continue;
             }
             if let Some(types) = run.operand_types[index] {
@@ -47,7 +48,7 @@ impl<'a> Parser<'a> {
                 continue;
             }
             let types = self.group_types(ValueGroup::Operand(index as u32), head, state, run)?;
-            if types.len() != 1 {
+            if types.len() != 1 || span.len == 0 {
                 self.check_count(run.places[index], run, span.len, types.len() as u32)?;
             }
             for offset in 0..span.len as usize {
@@ -241,4 +242,11 @@ impl<'a> Parser<'a> {
         });
         ty.map(|ty| ty.handle()).ok_or_else(|| self.no_type(head, run))
     }
+}
+
+/// Whether a rule says how many types a group has.
+fn is_list(index: usize, run: &Run<'_>) -> bool {
+    let TypeSource::Transform(rule, _) = run.format.operand_types[index] else { return false };
+    let rule = run.info.def().rules.get(rule as usize);
+    matches!(rule, Some(Rule::TypesMatchWith { transform: TypeTransform::List(_), .. }))
 }

@@ -1,10 +1,14 @@
 //! Operations: results, name, location, and putting them into their block.
 
+use super::generic::Segments;
 use super::memo::slice_hash;
 use super::{Parser, Res};
 use crate::format::{Format, FormatError};
 use diag::Diagnostic;
-use ir::{Attr, Body, Loc, NamedAttr, OpInfo, OpName, OpState};
+use ir::{Attr, Body, Loc, NamedAttr, OpInfo, OpName, OpState, SlotStorage};
+
+/// What a body has room for.
+const MAX_REGIONS: usize = 0xFFFF;
 
 /// A name that an operation gives to results.
 #[derive(Clone, Copy)]
@@ -207,6 +211,10 @@ impl<'a> Parser<'a> {
             self.check_results(head, state)?;
         }
         let dict = self.discardable(head, state, info, dict)?;
+        if state.built_regions.len() > MAX_REGIONS {
+            let message = format!("an operation has at most {MAX_REGIONS} regions");
+            return Err(self.fail(head.pos as usize, &message));
+        }
         let block = self.open_block();
         if state.child.is_some() || info.is_some_and(OpInfo::owns_body) {
             let child = self.finish_child(head, state, dict)?;
@@ -287,13 +295,40 @@ impl<'a> Parser<'a> {
         all.extend(self.cx.attr_ref(dict).as_dictionary().unwrap_or(&[]));
         let mut kept = Vec::with_capacity(all.len());
         for entry in all {
-            if info.is_none_or(|info| info.slot(entry.name).is_none()) {
+            let Some(slot) = info.and_then(|info| info.slot(entry.name)) else {
                 kept.push(entry);
-            } else if !state.try_put_attr(self.cx, entry.name, entry.value) {
-                return Err(self.invalid_attr(head, state.name, entry));
+                continue;
+            };
+            match self.segments(slot, entry.value) {
+                Segments::Fit if state.try_put_attr(self.cx, entry.name, entry.value) => {}
+                Segments::Fit => return Err(self.invalid_attr(head, state.name, entry)),
+                Segments::Negative => {
+                    let (op, name) = (self.cx.op_name_str(state.name), self.cx.ident_str(entry.name));
+                    let message = format!("'{op}' op '{name}' attribute cannot have negative elements");
+                    return Err(self.fail(head.pos as usize, &message));
+                }
+                // MLIR takes no note of them.
+                Segments::Count(_) | Segments::Other => {}
             }
         }
         Ok(self.cx.dict_attr(&kept))
+    }
+
+    /// What is wrong with the first inherent attribute in a dictionary that is not what its definition
+    /// wants.
+    pub(super) fn wrong_inherent(&self, info: &OpInfo, dict: Attr) -> Option<String> {
+        let entries = self.cx.attr_ref(dict).as_dictionary().unwrap_or(&[]);
+        let def = info.def();
+        for (attr, slot) in def.attrs.iter().zip(info.slots()) {
+            if matches!(slot.storage, SlotStorage::Segments) {
+                continue;
+            }
+            let Some(entry) = entries.iter().find(|entry| entry.name == slot.name) else { continue };
+            if !attr.constraint.accepts(self.cx.attr_ref(entry.value)) {
+                return Some(unfit(def.name, attr.name, attr.constraint.summary));
+            }
+        }
+        None
     }
 
     /// The error of an inherent attribute that cannot be stored.
@@ -306,7 +341,10 @@ impl<'a> Parser<'a> {
             .and_then(|info| info.def().attrs.iter().find(|slot| slot.name == attr))
             .map_or("", |slot| slot.constraint.summary);
         let name = self.cx.op_name_str(name);
-        let message = format!("'{name}' op attribute '{attr}' failed to satisfy constraint: {summary}");
-        self.fail(head.pos as usize, &message)
+        self.fail(head.pos as usize, &unfit(name, attr, summary))
     }
+}
+
+fn unfit(op: &str, attr: &str, summary: &str) -> String {
+    format!("'{op}' op attribute '{attr}' failed to satisfy constraint: {summary}")
 }

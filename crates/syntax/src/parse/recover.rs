@@ -160,7 +160,11 @@ impl<'a> Parser<'a> {
     pub(super) fn take_errors(&mut self, last: Option<Diagnostic>) -> Vec<Diagnostic> {
         let Some(observer) = self.observer.as_mut().filter(|observer| observer.recovery.enabled) else {
             let mut errors = std::mem::take(&mut self.more_errors);
-            errors.splice(0..0, last);
+            let followers = |mut error: Diagnostic| {
+                let followers = error.take_followers();
+                std::iter::once(error).chain(followers)
+            };
+            errors.splice(0..0, last.into_iter().flat_map(followers));
             return errors;
         };
         let recovery = &mut observer.recovery;
@@ -170,6 +174,10 @@ impl<'a> Parser<'a> {
         errors.append(&mut self.more_errors);
         errors.sort_by_key(|error| error.place().position().map(|place| place.start));
         errors.dedup();
+        for error in &mut errors {
+            // They say less of the same thing.
+            let _ = error.take_followers();
+        }
         errors
     }
 

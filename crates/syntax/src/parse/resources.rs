@@ -1,6 +1,7 @@
 //! File metadata: `{-# dialect_resources: {...}, external_resources: {...} #-}`.
 
 use super::{Parser, Res};
+use diag::Diagnostic;
 use ir::ResourceBlob;
 use ir::print::ExternalValue;
 
@@ -33,7 +34,7 @@ impl<'a> Parser<'a> {
                 break;
             }
         }
-        if self.eat_metadata_end() { Ok(()) } else { Err(self.wrong("expected '#-}'")) }
+        if self.eat_metadata_end() { Ok(()) } else { Err(self.wrong("expected ',' or '#-}'")) }
     }
 
     fn eat_metadata_end(&mut self) -> bool {
@@ -46,7 +47,7 @@ impl<'a> Parser<'a> {
     fn metadata_key(&mut self, message: &str) -> Res<std::borrow::Cow<'a, [u8]>> {
         match self.keyword_or_string()? {
             Some(key) => Ok(key),
-            None => Err(self.wrong(message)),
+            None => Err(self.fail_here(message)),
         }
     }
 
@@ -61,8 +62,11 @@ impl<'a> Parser<'a> {
                 self.ws();
                 self.pos
             };
-            let owner = self.metadata_key("expected identifier key for 'resource' entry")?;
-            let name = String::from_utf8_lossy(&owner).into_owned();
+            let owner = self.word();
+            if owner.is_empty() {
+                return Err(self.fail_here("expected identifier key for 'resource' entry"));
+            }
+            let name = String::from_utf8_lossy(owner).into_owned();
             if dialects && self.cx.find_dialect(&name).is_none() {
                 return Err(self.fail(pos, &format!("dialect '{name}' is unknown")));
             }
@@ -74,16 +78,21 @@ impl<'a> Parser<'a> {
                 break;
             }
         }
-        self.want(b'}', "expected '}'")
+        self.want(b'}', "expected ',' or '}'")
     }
 
     fn resource_group(&mut self, owner: &str, dialects: bool) -> Res<()> {
         self.want(b'{', "expected '{'")?;
+        // Those of mlir-opt have none either.
+        if dialects && owner != "builtin" {
+            return Err(self.fail_here(&format!("unexpected 'resource' section for dialect '{owner}'")));
+        }
         if self.eat(b'}') {
             return Ok(());
         }
+        let kind = if dialects { "resource" } else { "external_resources" };
         loop {
-            let key = self.metadata_key("expected identifier key for 'resource' entry")?;
+            let key = self.metadata_key(&format!("expected identifier key for '{kind}' entry"))?;
             if !self.eat_colon() {
                 return Err(self.wrong("expected ':'"));
             }
@@ -93,37 +102,50 @@ impl<'a> Parser<'a> {
                 ExternalValue::Blob(blob) => {
                     self.cx.add_resource(self.cx.ident(owner), self.cx.ident_bytes(&key), blob);
                 }
-                // No dialect reads others.
+                // Refused when they were read.
                 ExternalValue::Bool(_) | ExternalValue::String(_) => {}
             }
             if !self.eat(b',') {
                 break;
             }
         }
-        self.want(b'}', "expected '}'")
+        self.want(b'}', "expected ',' or '}'")
     }
 
-    /// A blob (`"0x..."`), a string or a boolean.
+    /// A blob (`"0x..."`), a string or a boolean; of a dialect, a blob.
     fn resource_value(&mut self, key: &[u8], dialects: bool) -> Res<ExternalValue> {
+        self.ws();
+        let start = self.pos;
+        let key = String::from_utf8_lossy(key);
+        let what = if dialects { "hex string blob" } else { "string value" };
+        let wanted = format!("expected {what} for key '{key}'");
         for value in [true, false] {
             if self.eat_word(value.to_string().as_bytes()) {
-                return Ok(ExternalValue::Bool(value));
+                return if dialects {
+                    Err(self.fail(start, &wanted))
+                } else {
+                    Ok(ExternalValue::Bool(value))
+                };
             }
         }
-        if self.ws() != b'"' {
-            let what = if dialects { "hex string blob" } else { "string value" };
-            let key = String::from_utf8_lossy(key);
-            return Err(self.fail_here(&format!("expected {what} for key '{key}'")));
+        if self.byte() != b'"' {
+            return Err(self.fail_here(&wanted));
         }
-        let text = self.string()?;
-        let bytes = text.strip_prefix(b"0x").and_then(hex_bytes);
-        Ok(match bytes.as_deref().and_then(<[u8]>::split_first_chunk::<4>) {
-            Some((alignment, data)) => ExternalValue::Blob(ResourceBlob {
-                alignment: u32::from_le_bytes(*alignment),
-                data: data.into(),
-            }),
-            None => ExternalValue::String(text.into_owned()),
-        })
+        let text = match self.string() {
+            Ok(text) => text,
+            Err(error) => {
+                let follower = Diagnostic::error(error.place().clone(), wanted);
+                return Err(error.followed_by(follower));
+            }
+        };
+        match text.strip_prefix(b"0x") {
+            None if dialects => Err(self.fail(start, &wanted)),
+            None => Ok(ExternalValue::String(text.into_owned())),
+            Some(digits) => match blob(digits) {
+                Ok(blob) => Ok(ExternalValue::Blob(blob)),
+                Err(why) => Err(self.fail(start, &format!("expected hex string blob for key '{key}'{why}"))),
+            },
+        }
     }
 }
 
@@ -138,6 +160,22 @@ const DIGITS: [u8; 256] = {
     }
     digits
 };
+
+/// A blob of its hexadecimal digits, the first four bytes of which are the alignment. An error is the end of
+/// the message.
+fn blob(digits: &[u8]) -> Result<ResourceBlob, String> {
+    let bytes = hex_bytes(digits).ok_or_else(String::new)?;
+    let Some((alignment, data)) = bytes.split_first_chunk::<4>() else {
+        return Err(" to encode alignment in first 4 bytes".to_owned());
+    };
+    let alignment = u32::from_le_bytes(*alignment);
+    if !alignment.is_power_of_two() && (alignment != 0 || !data.is_empty()) {
+        return Err(format!(
+            " to encode alignment in first 4 bytes, but got non-power-of-2 value: {alignment}"
+        ));
+    }
+    Ok(ResourceBlob { alignment, data: data.into() })
+}
 
 /// The bytes of hexadecimal digits; `None` if some are none, or one is left over.
 pub(super) fn hex_bytes(digits: &[u8]) -> Option<Vec<u8>> {

@@ -30,6 +30,13 @@ fn error(text: &str, expected: &str) {
 }
 
 #[test]
+fn more_regions_than_a_body_holds_are_an_error() {
+    let text = |count: usize| format!("\"a.b\"() ({}) : () -> ()", vec!["{}"; count].join(", "));
+    error(&text(65_536), "1:1: error: an operation has at most 65535 regions");
+    assert!(parse_bytes(&context(), "t", text(65_535).as_bytes(), &ParseOptions::default()).module.is_some());
+}
+
+#[test]
 fn generic_operations() {
     same(
         "%0:2 = \"a.b\"() {x = 1 : i32} : () -> (i32, f32)\n\"a.c\"(%0#1, %0#0) : (f32, i32) -> ()",

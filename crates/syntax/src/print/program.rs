@@ -132,14 +132,10 @@ impl<'f> Program<'f> {
 }
 
 fn default_word(cx: &Context, info: &OpInfo, slot: usize) -> Option<u32> {
-    let default = info.def().attrs[slot].default.as_ref()?;
-    match (info.slots()[slot].storage, default) {
+    let def = &info.def().attrs[slot];
+    match (info.slots()[slot].storage, def.default.as_ref()?) {
         (SlotStorage::Enum(_), DefaultAttr::Enum(value)) => Some(*value),
-        (SlotStorage::Attr, _) => {
-            // A new operation has its defaults.
-            let state = ir::OpState::new(cx, cx.op_name(info.def().name), ir::Loc::UNKNOWN);
-            state.slots.get(info.slots()[slot].offset as usize).copied().filter(|&word| word != 0)
-        }
+        (SlotStorage::Attr, _) => def.default_attr(cx).map(Attr::to_word),
         _ => None,
     }
 }

@@ -1,7 +1,8 @@
 //! Broken texts: those of the tests and examples, mutated. Nothing panics, whatever the input, and what is
 //! valid prints, reads back and goes through every pass.
 //!
-//! `cargo test` tries 20,000 texts, always the same ones. `cargo xtask fuzz --mutations N` tries N texts.
+//! `cargo test` tries 20,000 texts, always the same ones. `cargo xtask fuzz --mutations N` tries N texts, and
+//! `--texts FOLDER` those of a folder too.
 
 mod mutate;
 
@@ -59,7 +60,8 @@ fn read_texts(folder: &Path, texts: &mut Vec<String>) {
         if path.is_dir() {
             read_texts(&path, texts);
         } else if path.extension().is_some_and(|extension| extension == "mlir") {
-            let text = std::fs::read_to_string(&path).expect("tests are UTF-8");
+            // A text that is no UTF-8 is a file of another kind.
+            let Ok(text) = std::fs::read_to_string(&path) else { continue };
             texts.extend(text.split("// -----\n").map(str::to_owned).filter(|text| text.len() < 20_000));
         }
     }
@@ -152,6 +154,9 @@ fn no_text_makes_anything_panic() {
     let mut texts = Vec::new();
     read_texts(&root.join("tests"), &mut texts);
     read_texts(&root.join("examples"), &mut texts);
+    if let Some(folder) = std::env::var_os("TERRANE_TEXTS") {
+        read_texts(Path::new(&folder), &mut texts);
+    }
     let registry = terrane::passes();
     let passes: Vec<String> = registry.passes().iter().map(|pass| pass.argument().to_owned()).collect();
     std::panic::set_hook(Box::new(|info| {

@@ -17,6 +17,14 @@ const KNOWN: &[(&str, &str, &str)] = &[
         "MLIR too gives operands of compatible shapes one type",
     ),
     ("custom", "\"cf.switch\"(", "MLIR too loses segments of cases that do not exist"),
+    ("custom", "\"llvm.switch\"(", "the same"),
+    ("custom", "nontemporal = false", "MLIR too prints no attribute that says the default"),
+    ("custom", "\"vector.outerproduct\"(", "MLIR too prints no attributes without an accumulator"),
+    (
+        "custom",
+        "expected SSA operand",
+        "MLIR too prints llvm.getelementptr without indices, and does not read it",
+    ),
     ("canonicalize", "statically non-positive", "MLIR too folds a constant of -1 into a basis"),
     ("inline", "statically non-positive", "the same: callees are canonicalized"),
     (

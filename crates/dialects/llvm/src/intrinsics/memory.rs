@@ -4,23 +4,23 @@ use super::table::*;
 
 intrinsics! {
     ["invariant.end"]:
-        ["start" One DefaultPointer, "ptr" One PointerType] -> [],
+        ["start" One DefaultPointer, "ptr" One Pointer] -> [],
         [attr("size", I64Attr::CONSTRAINT)], NOTHING,
         GENERIC,
         { hooks: checks::INVARIANT };
     ["invariant.start"]:
-        ["ptr" One PointerType] -> ["res" One DefaultPointer],
+        ["ptr" One Pointer] -> ["res" One DefaultPointer],
         [attr("size", I64Attr::CONSTRAINT)], NOTHING,
         GENERIC,
         { hooks: checks::INVARIANT };
     ["launder.invariant.group", "strip.invariant.group"]:
-        ["ptr" One PointerType] -> ["res" One PointerType], [], SAME_TYPE,
+        ["ptr" One Pointer] -> ["res" One Pointer], [], SAME_TYPE,
         "$ptr attr-dict `:` qualified(type($ptr))", {};
     ["lifetime.end", "lifetime.start", "stackrestore"]:
-        ["ptr" One PointerType] -> [], [], NOTHING,
+        ["ptr" One Pointer] -> [], [], NOTHING,
         "$ptr attr-dict `:` qualified(type($ptr))", {};
     ["memcpy.inline"]:
-        ["dst" One PointerType, "src" One PointerType] -> [],
+        ["dst" One Pointer, "src" One Pointer] -> [],
         [
             optional("access_groups", AccessGroups::CONSTRAINT),
             optional("alias_scopes", AliasScopes::CONSTRAINT),
@@ -33,7 +33,7 @@ intrinsics! {
         ], NOTHING,
         GENERIC, {};
     ["memcpy", "memmove"]:
-        ["dst" One PointerType, "src" One PointerType, "len" One AnySignlessInteger] -> [],
+        ["dst" One Pointer, "src" One Pointer, "len" One AnySignlessInteger] -> [],
         [
             optional("access_groups", AccessGroups::CONSTRAINT),
             optional("alias_scopes", AliasScopes::CONSTRAINT),
@@ -45,7 +45,7 @@ intrinsics! {
         ], NOTHING,
         GENERIC, {};
     ["memset.inline"]:
-        ["dst" One PointerType, "val" One I8] -> [],
+        ["dst" One Pointer, "val" One I8] -> [],
         [
             optional("access_groups", AccessGroups::CONSTRAINT),
             optional("alias_scopes", AliasScopes::CONSTRAINT),
@@ -58,7 +58,7 @@ intrinsics! {
         ], NOTHING,
         GENERIC, {};
     ["memset"]:
-        ["dst" One PointerType, "val" One I8, "len" One AnySignlessInteger] -> [],
+        ["dst" One Pointer, "val" One I8, "len" One AnySignlessInteger] -> [],
         [
             optional("access_groups", AccessGroups::CONSTRAINT),
             optional("alias_scopes", AliasScopes::CONSTRAINT),
@@ -70,7 +70,7 @@ intrinsics! {
         ], NOTHING,
         GENERIC, {};
     ["prefetch"]:
-        ["addr" One PointerType] -> [],
+        ["addr" One Pointer] -> [],
         [
             attr("cache", I32Attr::CONSTRAINT),
             attr("hint", I32Attr::CONSTRAINT),
@@ -85,12 +85,12 @@ intrinsics! {
         [] -> ["res" One Compatible], [], NOTHING,
         "attr-dict `:` qualified(type($res))", {};
     ["threadlocal.address"]:
-        ["global" One PointerType] -> ["res" One Compatible], [], PURE,
+        ["global" One Pointer] -> ["res" One Compatible], [], PURE,
         GENERIC, {};
     ["vacopy"]:
-        ["dest_list" One PointerType, "src_list" One PointerType] -> [], [], NOTHING,
+        ["dest_list" One Pointer, "src_list" One Pointer] -> [], [], NOTHING,
         "$src_list `to` $dest_list attr-dict `:` type(operands)", {};
     ["vaend", "vastart"]:
-        ["arg_list" One PointerType] -> [], [], NOTHING,
+        ["arg_list" One Pointer] -> [], [], NOTHING,
         "$arg_list attr-dict `:` qualified(type($arg_list))", {};
 }

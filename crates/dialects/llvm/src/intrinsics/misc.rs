@@ -5,7 +5,7 @@ use super::table::*;
 intrinsics! {
     ["annotation"]:
         [
-            "integer" One AnySignlessInteger, "annotation" One PointerType, "fileName" One PointerType,
+            "integer" One AnySignlessInteger, "annotation" One Pointer, "fileName" One Pointer,
             "line" One I32,
         ] -> ["res" One AnySignlessInteger],
         [], NOTHING,
@@ -35,7 +35,7 @@ intrinsics! {
         ], PURE,
         "$arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)", {};
     ["dbg.declare"]:
-        ["addr" One PointerType] -> [], [LOCATION, attr("varInfo", LocalVariable::CONSTRAINT)], NOTHING,
+        ["addr" One Pointer] -> [], [LOCATION, attr("varInfo", LocalVariable::CONSTRAINT)], NOTHING,
         "qualified($varInfo) (qualified($locationExpr)^)? `=` $addr `:` qualified(type($addr)) attr-dict", {};
     ["dbg.label"]:
         [] -> [], [attr("label", Label::CONSTRAINT)], NOTHING,
@@ -47,7 +47,7 @@ intrinsics! {
         [] -> [], [], NOTHING,
         "attr-dict", {};
     ["eh.typeid.for"]:
-        ["type_info" One PointerType] -> ["res" One Compatible], [], NOTHING,
+        ["type_info" One Pointer] -> ["res" One Compatible], [], NOTHING,
         "$type_info attr-dict `:` functional-type(operands, results)", {};
     ["expect"]:
         ["val" One AnySignlessInteger, "expected" One AnySignlessInteger] -> ["res" One Compatible],
@@ -69,9 +69,9 @@ intrinsics! {
         "$scope attr-dict", {};
     ["ptr.annotation"]:
         [
-            "ptr" One PointerType, "annotation" One PointerType, "fileName" One PointerType,
-            "line" One I32, "attr" One PointerType,
-        ] -> ["res" One PointerType],
+            "ptr" One Pointer, "annotation" One Pointer, "fileName" One Pointer,
+            "line" One I32, "attr" One Pointer,
+        ] -> ["res" One Pointer],
         [], NOTHING,
         GENERIC,
         { rules: &[Rule::AllTypesMatch(&["res", "ptr"]), Rule::AllTypesMatch(&["annotation", "fileName", "attr"])] };
@@ -83,8 +83,8 @@ intrinsics! {
         "prop-dict attr-dict", {};
     ["var.annotation"]:
         [
-            "val" One PointerType, "annotation" One PointerType, "fileName" One PointerType,
-            "line" One I32, "attr" One PointerType,
+            "val" One Pointer, "annotation" One Pointer, "fileName" One Pointer,
+            "line" One I32, "attr" One Pointer,
         ] -> [],
         [], NOTHING,
         GENERIC,

@@ -3,7 +3,7 @@
 pub(super) use super::checks;
 pub(super) use crate::attrs::{FPExceptionBehavior, FastmathFlags, RoundingMode};
 pub(super) use crate::markers::*;
-pub(super) use crate::types::{PointerType, TokenType};
+pub(super) use crate::types::TokenType;
 pub(super) use ir::def::{Arity, AttrConstraint, DefaultAttr, OpDef, Rule, SlotDef, TraitSet, ValueDef};
 pub(super) use ir::markers::{
     APIntAttr, AnyFloat, AnySignlessInteger, AnyType, ArrayAttr, AttrMarker, DenseI32ArrayAttr,

@@ -7,16 +7,16 @@ intrinsics! {
         ["base" One AnySignlessInteger, "n" One AnySignlessInteger] -> ["res" One Compatible], [], PURE,
         "$base `,` $n attr-dict `:` type($base) `,` type($n) `to` type($res)", {};
     ["masked.load"]:
-        ["data" One PointerType, "mask" One BoolVector, "pass_thru" Optional Vector] -> ["res" One Vector],
+        ["data" One Pointer, "mask" One BoolVector, "pass_thru" Optional Vector] -> ["res" One Vector],
         [attr("alignment", I32Attr::CONSTRAINT), unit("nontemporal")], NOTHING,
         "operands attr-dict `:` functional-type(operands, results)", {};
     ["masked.store"]:
-        ["value" One Vector, "data" One PointerType, "mask" One BoolVector] -> [],
+        ["value" One Vector, "data" One Pointer, "mask" One BoolVector] -> [],
         [attr("alignment", I32Attr::CONSTRAINT)], NOTHING,
         "$value `,` $data `,` $mask attr-dict `:` type($value) `,` type($mask) `into` \
          qualified(type($data))", {};
     ["matrix.column.major.load"]:
-        ["data" One PointerType, "stride" One AnySignlessInteger] -> ["res" One Vector],
+        ["data" One Pointer, "stride" One AnySignlessInteger] -> ["res" One Vector],
         [
             attr("columns", I32Attr::CONSTRAINT),
             attr("isVolatile", I1Attr::CONSTRAINT),
@@ -25,7 +25,7 @@ intrinsics! {
         "$data `,` `<` `stride` `=` $stride `>` attr-dict`:` type($res) `from` \
          qualified(type($data)) `stride` type($stride)", {};
     ["matrix.column.major.store"]:
-        ["matrix" One Vector, "data" One PointerType, "stride" One AnySignlessInteger] -> [],
+        ["matrix" One Vector, "data" One Pointer, "stride" One AnySignlessInteger] -> [],
         [
             attr("columns", I32Attr::CONSTRAINT),
             attr("isVolatile", I1Attr::CONSTRAINT),
@@ -49,14 +49,14 @@ intrinsics! {
         [] -> ["res" One IntVector], [], PURE,
         "attr-dict `:` type($res)", {};
     ["masked.compressstore"]:
-        ["value" One Vector, "ptr" One PointerType, "mask" One BoolVector] -> [],
+        ["value" One Vector, "ptr" One Pointer, "mask" One BoolVector] -> [],
         [
             optional("arg_attrs", DictArrayAttr::CONSTRAINT),
             optional("res_attrs", DictArrayAttr::CONSTRAINT),
         ], NOTHING,
         GENERIC, {};
     ["masked.expandload"]:
-        ["ptr" One PointerType, "mask" One BoolVector, "passthru" One Vector] -> ["res" One Compatible],
+        ["ptr" One Pointer, "mask" One BoolVector, "passthru" One Vector] -> ["res" One Compatible],
         [
             optional("arg_attrs", DictArrayAttr::CONSTRAINT),
             optional("res_attrs", DictArrayAttr::CONSTRAINT),

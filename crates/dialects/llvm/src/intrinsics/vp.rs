@@ -39,7 +39,7 @@ intrinsics! {
         ["src" One IntVector, "mask" One BoolVector, "evl" One I32] -> ["res" One Compatible], [], PURE,
         GENERIC, {};
     ["vp.load"]:
-        ["ptr" One PointerType, "mask" One BoolVector, "evl" One I32] -> ["res" One Compatible],
+        ["ptr" One Pointer, "mask" One BoolVector, "evl" One I32] -> ["res" One Compatible],
         [], NOTHING,
         GENERIC, {};
     ["vp.merge", "vp.select"]:
@@ -71,19 +71,19 @@ intrinsics! {
         [], PURE,
         GENERIC, {};
     ["vp.store"]:
-        ["val" One Vector, "ptr" One PointerType, "mask" One BoolVector, "evl" One I32] -> [],
+        ["val" One Vector, "ptr" One Pointer, "mask" One BoolVector, "evl" One I32] -> [],
         [], NOTHING,
         GENERIC, {};
     ["experimental.vp.strided.load"]:
         [
-            "ptr" One PointerType, "stride" One AnySignlessInteger, "mask" One BoolVector,
+            "ptr" One Pointer, "stride" One AnySignlessInteger, "mask" One BoolVector,
             "evl" One I32,
         ] -> ["res" One Compatible],
         [], NOTHING,
         GENERIC, {};
     ["experimental.vp.strided.store"]:
         [
-            "val" One Vector, "ptr" One PointerType, "stride" One AnySignlessInteger,
+            "val" One Vector, "ptr" One Pointer, "stride" One AnySignlessInteger,
             "mask" One BoolVector, "evl" One I32,
         ] -> [],
         [], NOTHING,

@@ -2,8 +2,8 @@
 
 use super::memory::{is_atomic_type, ordering};
 use crate::attrs::{AtomicBinOp, AtomicOrdering};
-use crate::markers::{AccessGroups, AliasScopes, AtomicValue, Exchanged, TbaaTags};
-use crate::types::{PointerType, StructType, is_compatible_float, is_compatible_vector, struct_type};
+use crate::markers::{AccessGroups, AliasScopes, AtomicValue, Exchanged, Pointer, TbaaTags};
+use crate::types::{StructType, is_compatible_float, is_compatible_vector, struct_type};
 use diag::Diagnostic;
 use ir::markers::{I64Attr, StrAttr, UnitAttr};
 use ir::{OpRef, Type, TypeRef};
@@ -22,7 +22,7 @@ pub struct AtomicRmw {
     #[attr]
     bin_op: AtomicBinOp,
     #[operand]
-    ptr: PointerType,
+    ptr: Pointer,
     #[operand]
     val: AtomicValue,
     #[attr]
@@ -64,7 +64,7 @@ pub struct AtomicRmw {
 )]
 pub struct CmpXchg {
     #[operand]
-    ptr: PointerType,
+    ptr: Pointer,
     #[operand]
     cmp: Exchanged,
     #[operand]

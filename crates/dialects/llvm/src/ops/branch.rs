@@ -1,8 +1,7 @@
 //! Branches, and where blocks end.
 
 use super::syntax::{parse_uses, print_target, values_at};
-use crate::markers::{Compatible, IntElementsAttr, LoopAnnotation};
-use crate::types::PointerType;
+use crate::markers::{Compatible, IntElementsAttr, LoopAnnotation, Pointer};
 use apnum::ApInt;
 use diag::Diagnostic;
 use interfaces::SuccessorOperands;
@@ -98,7 +97,7 @@ pub struct Switch {
 )]
 pub struct IndirectBr {
     #[operand]
-    addr: PointerType,
+    addr: Pointer,
     #[operand]
     succOperands: Variadic<AnyType>,
     #[attr]

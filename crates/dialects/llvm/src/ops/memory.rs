@@ -2,7 +2,7 @@
 
 use super::syntax::put_attrs;
 use crate::attrs::AtomicOrdering;
-use crate::markers::{AccessGroups, AliasScopes, Compatible, Dereferenceable, Loadable, TbaaTags};
+use crate::markers::{AccessGroups, AliasScopes, Compatible, Dereferenceable, Loadable, Pointer, TbaaTags};
 use crate::types::{PointerType, PpcFp128Type, is, is_compatible_float, supports_memory_ops};
 use diag::Diagnostic;
 use interfaces::{Effect, Effects, MemoryEffects};
@@ -28,7 +28,7 @@ pub struct Alloca {
     #[attr]
     inalloca: UnitAttr,
     #[result]
-    res: PointerType,
+    res: Pointer,
 }
 
 /// A value from memory.
@@ -43,7 +43,7 @@ pub struct Alloca {
 )]
 pub struct Load {
     #[operand]
-    addr: PointerType,
+    addr: Pointer,
     #[attr]
     alignment: Option<I64Attr>,
     #[attr]
@@ -85,7 +85,7 @@ pub struct Store {
     #[operand]
     value: Loadable,
     #[operand]
-    addr: PointerType,
+    addr: Pointer,
     #[attr]
     alignment: Option<I64Attr>,
     #[attr]
@@ -112,7 +112,7 @@ pub struct Store {
 #[op("llvm.va_arg", format = "$arg attr-dict `:` functional-type($arg, $res)")]
 pub struct VaArg {
     #[operand]
-    arg: PointerType,
+    arg: Pointer,
     #[result]
     res: Compatible,
 }

@@ -2,8 +2,8 @@
 
 use super::function::Func;
 use crate::attrs::{Comdat as Selection, Linkage};
-use crate::markers::{BlockAddressAttr, BlockTagAttr};
-use crate::types::{PointerType, address_space};
+use crate::markers::{BlockAddressAttr, BlockTagAttr, Pointer};
+use crate::types::address_space;
 use diag::Diagnostic;
 use ir::def::{EnumAttr, Fold, FoldCx};
 use ir::markers::*;
@@ -21,7 +21,7 @@ pub struct AddressOf {
     #[attr]
     global_name: FlatSymbolRefAttr,
     #[result]
-    res: PointerType,
+    res: Pointer,
 }
 
 /// The address of a function that behaves like another and is near.
@@ -35,7 +35,7 @@ pub struct DsoLocalEquivalent {
     #[attr]
     function_name: FlatSymbolRefAttr,
     #[result]
-    res: PointerType,
+    res: Pointer,
 }
 
 /// The address of a block of a function.
@@ -49,7 +49,7 @@ pub struct BlockAddress {
     #[attr]
     block_addr: BlockAddressAttr,
     #[result]
-    res: PointerType,
+    res: Pointer,
 }
 
 /// Names the block that it is in, so that its address can be taken.

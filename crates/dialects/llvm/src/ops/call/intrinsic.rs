@@ -41,9 +41,15 @@ pub struct CallIntrinsic {
 
 fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
     let cx = parser.context().clone();
-    let Some(name) = parser.optional_string()? else { return Err(parser.error("expected string")) };
-    state.try_put_named(&cx, "intrin", cx.string_attr(&name));
-    let operands = parser.operand_list(Delimiter::Paren)?;
+    let start = parser.position();
+    let name = parser.attribute(Some(Type::NONE))?;
+    if cx.attr_ref(name).as_bytes().is_none() {
+        return Err(parser.error_at(start, "invalid kind of attribute specified"));
+    }
+    state.try_put_named(&cx, "intrin", name);
+    parser.punct("(")?;
+    let operands = parser.operand_list(Delimiter::None)?;
+    parser.punct(")")?;
     let bundles = bundles::parse(parser)?;
     if let Some(tags) = bundles.tags(parser) {
         state.try_put_named(&cx, "op_bundle_tags", tags);

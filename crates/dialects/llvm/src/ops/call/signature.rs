@@ -22,6 +22,12 @@ impl List {
         Ok(())
     }
 
+    /// `(types)`.
+    fn whole(&mut self, parser: &mut dyn OpParser) -> Result<(), Diagnostic> {
+        parser.punct("(")?;
+        self.rest(parser)
+    }
+
     /// What stands behind an opening parenthesis.
     fn rest(&mut self, parser: &mut dyn OpParser) -> Result<(), Diagnostic> {
         if parser.optional_punct(")") {
@@ -61,22 +67,20 @@ pub(super) fn parse(
             return Err(parser.error_at(start, "expected indirect call to have 2 trailing types"));
         }
     }
-    let (mut arguments, mut results) = (List::default(), List::default());
-    if !parser.optional_punct("(") {
-        let message = if direct {
-            "expected direct call to have 1 trailing types"
-        } else {
-            "expected trailing function type"
-        };
-        return Err(parser.error_at(start, message));
-    }
-    arguments.rest(parser)?;
-    parser.punct("->")?;
-    if parser.optional_punct("(") {
-        results.rest(parser)?;
+    let message = if direct {
+        "expected direct call to have 1 trailing types"
     } else {
-        results.push(parser, false)?;
+        "expected trailing function type"
+    };
+    let (mut arguments, mut results) = (List::default(), List::default());
+    let whole = |parser: &dyn OpParser| parser.error_at(start, message);
+    arguments.whole(parser).map_err(|error| error.followed_by(whole(parser)))?;
+    // MLIR says nothing of a missing arrow but that the type is wrong.
+    if !parser.optional_punct("->") {
+        return Err(whole(parser));
     }
+    let read = if parser.optional_punct("(") { results.rest(parser) } else { results.push(parser, false) };
+    read.map_err(|error| error.followed_by(whole(parser)))?;
     if results.types.len() > 1 {
         return Err(parser.error_at(start, "expected function with 0 or 1 result"));
     }
