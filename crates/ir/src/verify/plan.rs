@@ -43,7 +43,7 @@ impl<'a> Plan<'a> {
             info,
             traits,
             user: cx.interface::<dyn SymbolUser>(name),
-            dialect: cx.op_name_str(name).split('.').next().and_then(|name| cx.find_dialect(name)),
+            dialect: None,
             simple: false,
             lean: false,
             verifiers: SmallVec::new(),
@@ -56,8 +56,12 @@ impl<'a> Plan<'a> {
             untyped: SmallVec::new(),
             seen: Seen::default(),
         };
-        if let Some(info) = info {
-            plan.compile(cx, info);
+        match info {
+            Some(info) => plan.compile(cx, info),
+            None => {
+                let dialect = cx.op_name_str(name).split('.').next();
+                plan.dialect = dialect.and_then(|name| cx.find_dialect(name));
+            }
         }
         plan
     }
