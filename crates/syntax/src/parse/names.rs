@@ -120,16 +120,13 @@ impl<'a> Names<'a> {
 
     /// The first uses of values whose definition never came: their places, scopes and keys.
     pub(super) fn undefined(&self) -> Vec<(u32, u32, u32)> {
-        let mut uses = Vec::new();
-        for (&key, list) in &self.forwards {
+        // Uses in several bodies are those of one value.
+        let uses = self.forwards.iter().flat_map(|(&key, list)| {
             let mut numbers: FxHashSet<u32> = FxHashSet::default();
-            // Uses in several bodies are those of one value.
-            for forward in list {
-                if numbers.insert(forward.number) {
-                    uses.push((forward.pos, forward.scope, key));
-                }
-            }
-        }
+            let first = list.iter().filter(move |forward| numbers.insert(forward.number));
+            first.map(move |forward| (forward.pos, forward.scope, key))
+        });
+        let mut uses: Vec<(u32, u32, u32)> = uses.collect();
         uses.sort_unstable();
         uses
     }
