@@ -57,10 +57,13 @@ impl Key {
 pub(super) struct Seen(Vec<[u32; WORDS]>);
 
 impl Seen {
-    /// Whether a list has passed. Some are forgotten.
+    /// Whether a list has passed. Some are forgotten. A list that begins like another has its length, for it begins
+    /// with the numbers.
     #[inline]
     pub(super) fn holds(&self, key: &Key) -> bool {
-        self.0.get(key.place()) == Some(&key.words)
+        // Word by word: they have just been written one by one, and most lists are short.
+        let same = |seen: &[u32; WORDS]| (0..key.len).all(|at| seen[at] == key.words[at]);
+        self.0.get(key.place()).is_some_and(same)
     }
 
     /// Remembers a list.

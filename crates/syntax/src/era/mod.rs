@@ -194,7 +194,7 @@ impl<'a> Parser<'a> {
         let known = Known { row, named };
         let start = self.pos;
         if let Some(old) = &mut self.old {
-            old.known.put(slot, start, start + text.len(), known);
+            old.known.put(slot, start, text, known);
         }
         Some(known)
     }

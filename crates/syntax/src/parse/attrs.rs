@@ -77,7 +77,7 @@ impl<'a> Parser<'a> {
         }
         let attr = self.attr(None)?;
         if self.pos == start + len {
-            self.memos.attrs.put(slot, start, self.pos, attr);
+            self.memos.attrs.put(slot, start, &self.src[start..self.pos], attr);
         }
         Ok(attr)
     }
@@ -188,7 +188,7 @@ impl<'a> Parser<'a> {
         }
         let attr = self.nested(Self::dict_attr)?;
         if self.pos == start + len {
-            self.memos.dicts.put(slot, start, self.pos, attr);
+            self.memos.dicts.put(slot, start, &self.src[start..self.pos], attr);
         }
         Ok(attr)
     }

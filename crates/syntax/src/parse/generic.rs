@@ -192,7 +192,7 @@ impl<'a> Parser<'a> {
             let at = self.memos.property_words.len() as u32;
             self.memos.property_words.extend([state.name.to_word(), state.slots.len() as u32]);
             self.memos.property_words.extend_from_slice(&state.slots);
-            self.memos.properties.put(slot, start, self.pos, at);
+            self.memos.properties.put(slot, start, &self.src[start..self.pos], at);
         }
         Ok(())
     }

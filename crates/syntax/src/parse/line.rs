@@ -207,7 +207,7 @@ impl<'a> Parser<'a> {
         }
         let value = cases.value(word)?;
         self.pos += word.len();
-        self.memos.enums.put(slot, start, self.pos, (salt, value));
+        self.memos.enums.put(slot, start, &self.src[start..self.pos], (salt, value));
         Some(value)
     }
 

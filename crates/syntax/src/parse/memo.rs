@@ -10,6 +10,8 @@ pub(super) struct Memo<T> {
 struct Entry<T> {
     start: u32,
     len: u32,
+    /// Of the text: short ones are compared without going back to where they stand.
+    ends: [u64; 2],
     value: Option<T>,
 }
 
@@ -21,31 +23,40 @@ fn fold(a: u64, b: u64) -> u64 {
     product as u64 ^ (product >> 64) as u64
 }
 
+/// The first and the last eight bytes of a slice: all there is, if it has at most [`SHORT`] bytes and its length is known.
+#[inline(always)]
+fn ends(text: &[u8]) -> [u64; 2] {
+    if let (Some(first), Some(last)) = (text.first_chunk(), text.last_chunk()) {
+        return [u64::from_le_bytes(*first), u64::from_le_bytes(*last)];
+    }
+    if let (Some(first), Some(last)) = (text.first_chunk(), text.last_chunk()) {
+        let (first, last) = (u32::from_le_bytes(*first), u32::from_le_bytes(*last));
+        return [u64::from(first) | u64::from(last) << 32, 0];
+    }
+    let (Some(first), Some(last)) = (text.first(), text.last()) else { return [0, 0] };
+    [u64::from(*first) | u64::from(text[text.len() / 2]) << 8 | u64::from(*last) << 16, 0]
+}
+
+/// The longest slice that its ends say all of.
+const SHORT: usize = 16;
+
 /// A hash of a slice, over whole words.
 #[inline(always)]
 pub(super) fn slice_hash(text: &[u8]) -> u64 {
-    let mut hash = text.len() as u64 ^ SEED;
-    let mut chunks = text.chunks_exact(8);
-    for chunk in &mut chunks {
-        let mut word = [0; 8];
-        word.copy_from_slice(chunk);
-        hash = fold(hash ^ u64::from_le_bytes(word), SEED);
+    let [first, last] = ends(text);
+    let mut hash = fold(first ^ text.len() as u64 ^ SEED, last ^ (SEED ^ 0x55));
+    if text.len() > SHORT {
+        for chunk in text[8..].as_chunks().0 {
+            hash = fold(hash ^ u64::from_le_bytes(*chunk), SEED);
+        }
     }
-    let rest = chunks.remainder();
-    if rest.is_empty() {
-        return hash;
-    }
-    let mut word = 0u64;
-    for &byte in rest {
-        word = word << 8 | u64::from(byte);
-    }
-    fold(hash ^ word, SEED ^ 0x55)
+    hash
 }
 
 impl<T: Copy> Memo<T> {
     /// A table of `1 << bits` entries.
     pub(super) fn new(bits: u32) -> Self {
-        let empty = Entry { start: 0, len: 0, value: None };
+        let empty = Entry { start: 0, len: 0, ends: [0; 2], value: None };
         Memo { entries: vec![empty; 1 << bits].into(), shift: 64 - bits }
     }
 
@@ -60,7 +71,9 @@ impl<T: Copy> Memo<T> {
     pub(super) fn exact(&self, slot: usize, src: &[u8], text: &[u8]) -> Option<T> {
         let entry = &self.entries[slot];
         let same = entry.len as usize == text.len()
-            && src.get(entry.start as usize..(entry.start + entry.len) as usize) == Some(text);
+            && entry.ends == ends(text)
+            && (text.len() <= SHORT
+                || src.get(entry.start as usize..(entry.start + entry.len) as usize) == Some(text));
         if same { entry.value } else { None }
     }
 
@@ -73,9 +86,31 @@ impl<T: Copy> Memo<T> {
         src.get(pos..)?.starts_with(text).then_some((value, text.len()))
     }
 
-    /// Keeps a value for the text at `start..end`.
+    /// Keeps a value for a text that starts there.
     #[inline]
-    pub(super) fn put(&mut self, slot: usize, start: usize, end: usize, value: T) {
-        self.entries[slot] = Entry { start: start as u32, len: (end - start) as u32, value: Some(value) };
+    pub(super) fn put(&mut self, slot: usize, start: usize, text: &[u8], value: T) {
+        self.entries[slot] =
+            Entry { start: start as u32, len: text.len() as u32, ends: ends(text), value: Some(value) };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Memo;
+
+    #[test]
+    fn only_the_same_text_is_found() {
+        // All slices of a text over two letters, in a table of one place: each displaces the one before.
+        let src = b"abbabaabbaababbabaababbaabbabaab";
+        let mut memo = Memo::new(1);
+        for (start, end) in
+            (0..src.len()).flat_map(|start| (start + 1..=src.len()).map(move |end| (start, end)))
+        {
+            memo.put(0, start, &src[start..end], start);
+            for other in (0..src.len()).flat_map(|from| (from + 1..=src.len()).map(move |to| &src[from..to]))
+            {
+                assert_eq!(memo.exact(0, src, other).is_some(), *other == src[start..end]);
+            }
+        }
     }
 }

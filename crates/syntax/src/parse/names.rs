@@ -175,7 +175,7 @@ impl<'a> Parser<'a> {
             self.names.named.push(None);
         }
         let key = key << 1 | 1;
-        self.memos.values.put(slot, start, self.pos, key);
+        self.memos.values.put(slot, start, &self.src[start..self.pos], key);
         Ok(key)
     }
 

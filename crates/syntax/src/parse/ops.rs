@@ -143,7 +143,7 @@ impl<'a> Parser<'a> {
         }
         let name = self.named(&String::from_utf8_lossy(&name));
         if self.pos == start + len {
-            self.memos.names.put(slot, start, self.pos, name);
+            self.memos.names.put(slot, start, &self.src[start..self.pos], name);
         }
         Ok(name)
     }
@@ -165,7 +165,7 @@ impl<'a> Parser<'a> {
         let spelled = String::from_utf8_lossy(text);
         if text.contains(&b'.') {
             let name = self.named(&spelled);
-            self.memos.names.put(slot, start, self.pos, name);
+            self.memos.names.put(slot, start, &self.src[start..self.pos], name);
             return Ok((name, text));
         }
         let dialect = self.default_dialects.last().copied().unwrap_or("");
@@ -175,7 +175,7 @@ impl<'a> Parser<'a> {
             return Ok((name, text));
         }
         let name = self.named(&format!("{dialect}.{spelled}"));
-        self.memos.short_names.put(slot, start, self.pos, (dialect, name));
+        self.memos.short_names.put(slot, start, &self.src[start..self.pos], (dialect, name));
         Ok((name, text))
     }
 

@@ -113,7 +113,7 @@ impl<'a> Parser<'a> {
         if self.old.is_some() {
             self.check_old_elements(start, ty)?;
         }
-        self.memos.types.put(slot, start, self.pos, ty);
+        self.memos.types.put(slot, start, &self.src[start..self.pos], ty);
         Ok(Some(ty))
     }
 
@@ -213,7 +213,7 @@ impl<'a> Parser<'a> {
         }
         let ty = self.ty()?;
         if self.pos == start + len {
-            self.memos.functions.put(slot, start, self.pos, ty);
+            self.memos.functions.put(slot, start, &self.src[start..self.pos], ty);
         }
         Ok(ty)
     }
