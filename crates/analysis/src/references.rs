@@ -95,7 +95,7 @@ impl References {
         let places = match op.info() {
             Some(info) => {
                 let attrs = info.slots().iter().filter(|slot| matches!(slot.storage, SlotStorage::Attr));
-                attrs.map(|slot| slot.offset as u32).collect()
+                attrs.map(|slot| slot.offset).collect()
             }
             None => smallvec::smallvec![0],
         };

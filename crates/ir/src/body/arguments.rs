@@ -150,7 +150,9 @@ mod tests {
             if start {
                 body.start_arguments(block, arguments.iter().copied());
             } else {
-                arguments.iter().for_each(|&(ty, loc)| drop(body.add_located_argument(block, ty, loc)));
+                for &(ty, loc) in &arguments {
+                    body.add_located_argument(block, ty, loc);
+                }
             }
             body.add_argument(block, Type::F32);
             body.erase_argument(block, 1);

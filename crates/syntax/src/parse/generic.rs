@@ -63,9 +63,9 @@ impl<'a> Parser<'a> {
         let mut parts = self.line_parts.take().unwrap_or_default();
         parts.clear();
         let read = self.generic_line_parts(info, named, &mut parts);
-        let done = match read {
-            Some(()) if self.line_ends(head, &parts) => self.finish_line(head, named, &parts).map(|()| true),
-            _ => {
+        let done = match read.and_then(|()| self.line_loc(head, &parts)) {
+            Some(loc) => self.finish_line(head, named, &parts, loc).map(|()| true),
+            None => {
                 self.pos = start;
                 Ok(false)
             }

@@ -8,7 +8,7 @@ use super::ops::{Named, OpHead};
 use super::{Parser, Res};
 use crate::format::{Line, LineType, MAX_GROUPS, Step, base_kind};
 use ir::def::EnumDef;
-use ir::{Attr, Block, OpInfo, RawOp, SlotStorage, Type, Value};
+use ir::{Attr, Block, Loc, OpInfo, RawOp, SlotStorage, Type, Value};
 
 /// What was read of a line; kept by the parser for its memory.
 #[derive(Default)]
@@ -52,10 +52,13 @@ impl<'a> Parser<'a> {
         let mut parts = self.line_parts.take().unwrap_or_default();
         parts.clear();
         parts.slots.extend_from_slice(info.default_slots(self.cx));
-        let read = self.steps(&mut parts, info, line).and_then(|()| self.line_types(&mut parts, line));
+        let read = self
+            .steps(&mut parts, info, line)
+            .and_then(|()| self.line_types(&mut parts, line))
+            .and_then(|()| self.line_loc(head, &parts));
         let done = match read {
-            Some(()) if self.line_ends(head, &parts) => self.finish_line(head, named, &parts).map(|()| true),
-            _ => {
+            Some(loc) => self.finish_line(head, named, &parts, loc).map(|()| true),
+            None => {
                 self.pos = start;
                 Ok(false)
             }
@@ -64,11 +67,15 @@ impl<'a> Parser<'a> {
         done
     }
 
-    /// Whether nothing more belongs to the operation, and as many results are named as there are.
+    /// The location of an operation that ends here, where it is written behind it. `None` if it is not well written, or
+    /// if not as many results are named as there are.
     #[inline]
-    pub(super) fn line_ends(&mut self, head: &OpHead<'a>, parts: &LineParts) -> bool {
-        let located = self.ws() == b'l' && self.peek_word() == b"loc";
-        !located && (head.results == 0 || head.results as usize == parts.results.len())
+    pub(super) fn line_loc(&mut self, head: &OpHead<'a>, parts: &LineParts) -> Option<Loc> {
+        if head.results != 0 && head.results as usize != parts.results.len() {
+            return None;
+        }
+        let written = self.optional_trailing_loc().ok()?;
+        Some(written.unwrap_or_else(|| self.loc_at_pos(head.pos)))
     }
 
     fn steps(&mut self, parts: &mut LineParts, info: &OpInfo, line: &Line) -> Option<()> {
@@ -286,14 +293,20 @@ impl<'a> Parser<'a> {
 
     /// Creates the operation and defines its results.
     #[inline]
-    pub(super) fn finish_line(&mut self, head: &OpHead<'a>, named: &Named<'a>, parts: &LineParts) -> Res<()> {
+    pub(super) fn finish_line(
+        &mut self,
+        head: &OpHead<'a>,
+        named: &Named<'a>,
+        parts: &LineParts,
+        loc: Loc,
+    ) -> Res<()> {
         let block = self.open_block();
         let value = self.body.push_op(
             block,
             &RawOp {
                 name: named.name,
                 info: named.info,
-                loc: self.loc_at_pos(head.pos),
+                loc,
                 operands: &parts.values,
                 result_types: &parts.results,
                 successors: &parts.successors,

@@ -150,7 +150,7 @@ impl<'a> Parser<'a> {
 }
 
 /// The value of each hexadecimal digit; more than 15 for other bytes.
-const DIGITS: [u8; 256] = {
+static DIGITS: [u8; 256] = {
     let mut digits = [0xFF; 256];
     let mut value = 0;
     while value < 16 {

@@ -27,6 +27,10 @@ const KNOWN: &[(&str, &str)] = &[
     ("stale or foreign value handle", "scf.for with iter_args whose own index is a bound: a defect"),
     ("constant too large for index", "the least number in an affine map: MLIR does not read it back either"),
     ("unbalanced '<' character", "a type that ends with '-': MLIR does not read it back either"),
+    (
+        "inferred shape of indices literal",
+        "sparse elements all at one place, printed as one index: MLIR does not read it back either",
+    ),
     ("expects region #0 to have 0 or 1 blocks", "convert-scf-to-cf in affine.parallel: MLIR does it too"),
 ];
 
