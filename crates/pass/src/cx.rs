@@ -41,17 +41,18 @@ pub(crate) struct Analyses {
     valid: FxHashMap<TypeId, Box<dyn Any + Send>>,
     preserved: Vec<TypeId>,
     all_preserved: bool,
+    unchanged: bool,
 }
 
 impl Analyses {
-    /// Forgets what the pass that ended did not preserve. The answer is whether it preserved all.
+    /// Forgets what the pass that ended did not preserve. The answer is whether it left the body as it was.
     pub(crate) fn end_pass(&mut self) -> bool {
         let preserved = std::mem::take(&mut self.preserved);
         let all = std::mem::take(&mut self.all_preserved);
         if !all {
             self.valid.retain(|id, _| preserved.contains(id));
         }
-        all
+        std::mem::take(&mut self.unchanged) || all
     }
 }
 
@@ -183,6 +184,12 @@ impl<'a> PassCx<'a> {
         self.analyses.all_preserved = true;
     }
 
+    /// The pass did not change the body, and it is not verified again. Analyses stay valid only where the pass says so:
+    /// which ones are computed anew shows in reports of timing, and is MLIR's.
+    pub fn leave_unchanged(&mut self) {
+        self.analyses.unchanged = true;
+    }
+
     /// A reference to a symbol of the table around the body, which is made when all bodies of that
     /// table are done, unless another body asked for the same `key`. `name` is what it is called, with
     /// a number behind it if that is taken. Symbols are put at the start of the table, later ones first.
@@ -225,7 +232,7 @@ impl<'a> PassCx<'a> {
     /// As [`run_pipeline`](Self::run_pipeline), over the body at the end of a path: each operation of it is in the body of
     /// the one before, the first in that of this pass. Nothing happens if one of them owns no body. Symbols around
     /// that body are not known to the pipeline: to collect them for each of many bodies would take quadratic time.
-    /// The answer is whether a pass may have changed the body: `false` if all preserved all analyses.
+    /// The answer is whether a pass may have changed the body: `false` if all left it as it was.
     ///
     /// # Errors
     /// See [`run_pipeline`](Self::run_pipeline).

@@ -137,7 +137,7 @@ impl Pass for Canonicalize {
             (outcome.touched, outcome.stopped.map(warn))
         });
         if outcomes.iter().all(|(touched, _)| !touched) {
-            cx.preserve_all();
+            cx.leave_unchanged();
         }
         let mut converged = true;
         for warning in outcomes.into_iter().filter_map(|(_, warning)| warning) {
