@@ -72,7 +72,7 @@ pub(super) fn is_all_live(body: &Body, regions: &[Region]) -> bool {
                 if !evident {
                     return false;
                 }
-                if op.num_regions() > 0 && op.body_of().is_none() {
+                if !op.is_bare() && op.num_regions() > 0 && op.body_of().is_none() {
                     open.extend(op.regions());
                 }
             }
