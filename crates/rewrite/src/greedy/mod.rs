@@ -17,7 +17,7 @@ pub use report::{Firing, GreedyOutcome, Limit, NonConvergence};
 
 use crate::fold::{FoldOutcome, fold_op, materialize_results};
 use crate::folder::{OperationFolder, known_constant};
-use crate::regions::simplify;
+use crate::regions::{are_blocks_live, simplify};
 use crate::{FrozenPatternSet, Listener, Rewriter};
 use interfaces::is_trivially_dead;
 use ir::{Action, ActionUnit, Block, Body, InsertPoint, Op, Region, RegionRef, Scope};
@@ -174,7 +174,7 @@ impl<'b> Driver<'b> {
 
     /// Applies patterns until the worklist is empty and cleans up; whether anything changed.
     fn iteration(&mut self, region: Region) -> Result<bool, Limit> {
-        self.fill_worklist(region);
+        let nested = self.fill_worklist(region);
         let mut again = self.process_worklist();
         if !self.state.worklist.is_empty() && matches!(self.limit_reached(), Limit::Runaway(_)) {
             return Err(self.limit_reached());
@@ -182,6 +182,14 @@ impl<'b> Driver<'b> {
         let level = self.state.config.simplify;
         if level != SimplifyRegions::Disabled {
             let merge = level == SimplifyRegions::Aggressive;
+            // Every operation was looked at just now, and none is dead.
+            let all_seen = !again
+                && !nested
+                && self.state.config.strictness == Strictness::AnyOp
+                && self.state.worklist.is_empty();
+            if all_seen && !merge && are_blocks_live(self.body, region) {
+                return Ok(false);
+            }
             let simplified = simplify(&mut self.rewriter(), &[region], merge);
             again |= simplified.changed;
             self.touched |= simplified.touched;
@@ -190,14 +198,15 @@ impl<'b> Driver<'b> {
     }
 
     /// Puts all operations of a region on the worklist. Equal constants become one on the way, so that
-    /// their order is not turned around later.
-    fn fill_worklist(&mut self, region: Region) {
+    /// their order is not turned around later. The answer is whether some may have regions.
+    fn fill_worklist(&mut self, region: Region) -> bool {
         let config = self.state.config;
         self.state.worklist.clear();
         self.state.counts.clear();
         let mut folder = std::mem::take(&mut self.folder);
         folder.clear();
         self.state.worklist.reserve(self.body.op_bound());
+        let mut nested = true;
         if config.top_down {
             let mut walk = TopDown::new(self.body.region(region));
             while let Some(op) = walk.next(self.body) {
@@ -207,6 +216,7 @@ impl<'b> Driver<'b> {
                 }
             }
             self.state.worklist.reverse();
+            nested = walk.nested;
         } else {
             for op in ops_of(self.body, region, false) {
                 if self.keep_constant(op, &mut folder) {
@@ -216,6 +226,7 @@ impl<'b> Driver<'b> {
         }
         self.touched |= folder.has_changed();
         self.folder = folder;
+        nested
     }
 
     /// Has an operation kept if it is a constant; `false` if there was such a constant already, by which it has been
@@ -332,6 +343,8 @@ fn ops_of(body: &Body, region: Region, outer_first: bool) -> Vec<Op> {
 /// A walk over the operations of a region and those within them, in the order of the text. The operation that it has
 /// just come to may be moved or erased.
 struct TopDown {
+    /// Whether it came to an operation with regions in this body.
+    nested: bool,
     next: Option<Op>,
     open: Vec<Resume>,
 }
@@ -345,7 +358,7 @@ enum Resume {
 impl TopDown {
     fn new(region: RegionRef<'_>) -> TopDown {
         let first = region.first_block();
-        TopDown { next: None, open: first.map(|block| Resume::Block(block.handle())).into_iter().collect() }
+        TopDown { nested: false, next: None, open: first.map(|block| Resume::Block(block.handle())).into_iter().collect() }
     }
 
     #[inline]
@@ -355,6 +368,7 @@ impl TopDown {
                 let view = body.op(op);
                 self.next = view.next().map(|op| op.handle());
                 if !view.is_bare() && view.num_regions() > 0 && view.body_of().is_none() {
+                    self.nested = true;
                     // What follows comes behind what is within.
                     self.open.extend(self.next.take().map(Resume::Op));
                     let firsts = view.regions().rev().filter_map(|region| region.first_block());
