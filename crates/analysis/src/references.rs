@@ -24,8 +24,10 @@ enum Entity {
 
 impl References {
     /// Calls a function for every symbol reference within an operation: its own, and those of operations
-    /// in its regions that are seen from there, which are not those within nested symbol tables.
-    pub fn walk<'a>(&mut self, from: OpRef<'a>, mut visit: impl FnMut(OpRef<'a>, Attr)) {
+    /// in its regions that are seen from there, which are not those within nested symbol tables. The answer is whether
+    /// there are such tables.
+    pub fn walk<'a>(&mut self, from: OpRef<'a>, mut visit: impl FnMut(OpRef<'a>, Attr)) -> bool {
+        let mut tables = false;
         self.of_op(from, &mut visit);
         let mut open: Vec<OpRef<'a>> = from.regions().filter_map(first_op).collect();
         open.reverse();
@@ -37,12 +39,18 @@ impl References {
             });
             open.extend(next);
             self.of_op(op, &mut visit);
-            if op.num_regions() > 0 && !op.has_trait(TraitSet::SYMBOL_TABLE) {
-                let at = open.len();
-                open.extend(op.regions().filter_map(first_op));
-                open[at..].reverse();
+            if op.is_bare() || op.num_regions() == 0 {
+                continue;
             }
+            if op.has_trait(TraitSet::SYMBOL_TABLE) {
+                tables = true;
+                continue;
+            }
+            let at = open.len();
+            open.extend(op.regions().filter_map(first_op));
+            open[at..].reverse();
         }
+        tables
     }
 
     /// The references of an operation itself: in its attributes, and the types of its results.

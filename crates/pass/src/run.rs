@@ -93,7 +93,7 @@ impl Run<'_> {
                     if self.enter_nested(body) {
                         result = self.children(slot, &steps, scope, body, threads, log);
                         if result.is_ok() {
-                            result = self.check_table(body, log);
+                            result = self.check_table(body, threads, log);
                         }
                         self.leave_nested(body, result);
                     }
@@ -199,9 +199,9 @@ impl Run<'_> {
     }
 
     /// Verifies a symbol table of whose bodies some may have changed.
-    pub(crate) fn check_table(&self, body: &Body, log: &mut Log) -> PassResult {
+    pub(crate) fn check_table(&self, body: &Body, threads: Threads, log: &mut Log) -> PassResult {
         let mut diagnostics = Vec::new();
-        if self.verify.is_none() || !log.changed || ir::verify_symbol_table(body, &mut diagnostics) {
+        if self.verify.is_none() || !log.changed || ir::verify_symbol_table(body, threads, &mut diagnostics) {
             return Ok(());
         }
         log.events.extend(diagnostics.into_iter().map(|diagnostic| Event::Diagnostic(diagnostic).into()));

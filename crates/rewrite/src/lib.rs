@@ -32,6 +32,7 @@ mod regions;
 mod rewriter;
 pub mod rule;
 mod runtime_verifiable;
+mod sights;
 #[cfg(test)]
 mod test_dialect;
 mod walk;
@@ -59,7 +60,7 @@ pub use matchers::{
     constant_float, constant_i64, constant_int, is_all_ones, is_neg_zero_float, is_one, is_one_float,
     is_pos_zero_float, is_zero, is_zero_float, m_constant,
 };
-pub use pattern::{MatchFailure, MatchResult, Matched, Pattern, Root, no_match};
+pub use pattern::{MatchFailure, MatchResult, Matched, Needs, Pattern, Root, no_match};
 pub use pattern_set::{FrozenPatternSet, PatternSet};
 pub use regions::{
     drop_redundant_arguments, erase_unreachable_blocks, merge_identical_blocks, run_region_dce,

@@ -47,6 +47,18 @@ pub enum Root {
     Any,
 }
 
+/// What a pattern needs among the operands of an operation to match at all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Needs {
+    /// Nothing in particular.
+    #[default]
+    Nothing,
+    /// A constant.
+    Constant,
+    /// A result of an operation of one of these names.
+    ResultOf(&'static [&'static str]),
+}
+
 /// A rewrite of one kind of operation.
 pub trait Pattern: Send + Sync {
     /// Which operations it is tried on.
@@ -70,9 +82,9 @@ pub trait Pattern: Send + Sync {
         &[]
     }
 
-    /// Whether it matches only operations of which some operand is a constant: it is not tried on others.
-    fn needs_constant(&self) -> bool {
-        false
+    /// What it needs among the operands of an operation: it is not tried on others.
+    fn needs(&self) -> Needs {
+        Needs::Nothing
     }
 
     /// Rewrites an operation, or does nothing and says why. The rewriter inserts before the operation.
@@ -84,7 +96,7 @@ pub(crate) struct FnPattern<F> {
     pub(crate) root: Root,
     pub(crate) benefit: u16,
     pub(crate) name: String,
-    pub(crate) needs_constant: bool,
+    pub(crate) needs: Needs,
     pub(crate) rewrite: F,
 }
 
@@ -101,8 +113,8 @@ impl<F: Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync> Pattern for FnPa
         &self.name
     }
 
-    fn needs_constant(&self) -> bool {
-        self.needs_constant
+    fn needs(&self) -> Needs {
+        self.needs
     }
 
     fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> MatchResult {

@@ -1,7 +1,8 @@
 //! Sets of patterns: collecting them, and looking them up by operation.
 
 use crate::pattern::{FnPattern, fn_name};
-use crate::{MatchResult, Pattern, Rewriter, Root, m_constant, no_match};
+use crate::sights::Sights;
+use crate::{MatchResult, Needs, Pattern, Rewriter, Root, no_match};
 use ir::def::{Interface, TraitSet};
 use ir::{Action, ActionUnit, Body, Context, Op, OpName, OpView};
 
@@ -51,7 +52,18 @@ impl PatternSet {
         rewrite: impl Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Self {
         let (root, name) = (Root::Op(V::DEF.name), fn_name(&rewrite));
-        self.add(FnPattern { root, benefit: 1, name, needs_constant: true, rewrite })
+        self.add(FnPattern { root, benefit: 1, name, needs: Needs::Constant, rewrite })
+    }
+
+    /// As [`of`](Self::of), of a function that rewrites only operations of which some operand is a result of an
+    /// operation of one of these names. It is not called for others.
+    pub fn of_user<'a, V: OpView<'a>>(
+        &mut self,
+        makers: &'static [&'static str],
+        rewrite: impl Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync + 'static,
+    ) -> &mut Self {
+        let (root, name) = (Root::Op(V::DEF.name), fn_name(&rewrite));
+        self.add(FnPattern { root, benefit: 1, name, needs: Needs::ResultOf(makers), rewrite })
     }
 
     /// Adds a function that rewrites operations of any name.
@@ -84,7 +96,7 @@ impl PatternSet {
         F: Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync + 'static,
     {
         let name = fn_name(&rewrite);
-        self.add(FnPattern { root, benefit, name, needs_constant: false, rewrite })
+        self.add(FnPattern { root, benefit, name, needs: Needs::Nothing, rewrite })
     }
 
     pub(crate) fn into_patterns(self) -> impl Iterator<Item = Box<dyn Pattern>> {
@@ -123,8 +135,8 @@ pub struct FrozenPatternSet {
     by_name: Vec<Option<Box<[u32]>>>,
     /// For all other names.
     any: Box<[u32]>,
-    /// Which patterns [need a constant](Pattern::needs_constant), by their numbers.
-    need_constant: Box<[bool]>,
+    /// What the patterns, by their numbers, and folds need among operands.
+    sights: Sights,
 }
 
 impl FrozenPatternSet {
@@ -162,8 +174,10 @@ impl FrozenPatternSet {
             own.into_boxed_slice()
         };
         let by_name = by_name.into_iter().map(|own| own.map(merge)).collect();
-        let need_constant = patterns.iter().map(|pattern| pattern.needs_constant()).collect();
-        FrozenPatternSet { cx, by_name, any: any.into(), need_constant, patterns }
+        let mut set =
+            FrozenPatternSet { sights: Sights::new(&cx, &patterns), cx, by_name, any: any.into(), patterns };
+        set.sights.gather(&set.by_name, &set.any);
+        set
     }
 
     /// The context.
@@ -195,24 +209,35 @@ impl FrozenPatternSet {
         }
     }
 
+    /// What patterns and folds need among operands.
+    #[inline]
+    pub(crate) fn sights(&self) -> &Sights {
+        &self.sights
+    }
+
     /// Tries patterns on an operation in order; the number of the one that rewrote it.
     pub fn match_and_rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> Option<usize> {
+        let seen = self.sights.seen(rw.op(op));
+        self.match_seen(op, seen, rw)
+    }
+
+    /// As [`match_and_rewrite`](Self::match_and_rewrite), with what there is among the operands.
+    pub(crate) fn match_seen(&self, op: Op, seen: u64, rw: &mut Rewriter<'_>) -> Option<usize> {
         let numbers = self.numbers_for(rw.op(op).name());
         if rw.context().actions().is_some() || rw.watches_patterns() {
-            return self.watched(numbers, op, rw);
+            return self.watched(numbers, op, seen, rw);
         }
-        let mut has_constant = None;
         for &number in numbers {
             let number = number as usize;
-            // A pattern that fails changes nothing: what held for the one before still holds.
-            if self.need_constant[number]
-                && !*has_constant
-                    .get_or_insert_with(|| rw.op(op).operands().any(|it| m_constant(it).is_some()))
-            {
+            // A pattern that fails changes nothing: what was seen before still holds.
+            let hopeless = seen & self.sights.of_pattern(number) == 0;
+            if hopeless && !cfg!(debug_assertions) {
                 continue;
             }
             rw.move_to(ir::InsertPoint::Before(op));
-            if self.patterns[number].rewrite(op, rw).is_ok() {
+            let pattern = &self.patterns[number];
+            if pattern.rewrite(op, rw).is_ok() {
+                assert!(!hopeless, "pattern '{}' does without what it says it needs", pattern.name());
                 return Some(number);
             }
         }
@@ -221,12 +246,11 @@ impl FrozenPatternSet {
 
     /// Tries patterns while somebody watches, who sees every pattern that is tried.
     #[cold]
-    fn watched(&self, numbers: &[u32], op: Op, rw: &mut Rewriter<'_>) -> Option<usize> {
+    fn watched(&self, numbers: &[u32], op: Op, seen: u64, rw: &mut Rewriter<'_>) -> Option<usize> {
         let watched = rw.context().actions().is_some();
         for &number in numbers {
             let number = number as usize;
-            let has_constant = |rw: &Rewriter<'_>| rw.op(op).operands().any(|it| m_constant(it).is_some());
-            if self.need_constant[number] && !watched && !has_constant(rw) {
+            if !watched && seen & self.sights.of_pattern(number) == 0 {
                 continue;
             }
             let pattern = &*self.patterns[number];
@@ -309,8 +333,8 @@ mod tests {
             fn name(&self) -> &str {
                 "swap"
             }
-            fn needs_constant(&self) -> bool {
-                true
+            fn needs(&self) -> Needs {
+                Needs::Constant
             }
             fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
                 swap(op, rw)

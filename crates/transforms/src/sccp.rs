@@ -4,9 +4,9 @@
 //! says otherwise. So it finds constants that go around loops. Below a symbol table it follows calls into
 //! private callables.
 
-use analysis::flow::{ConstantPropagation, ConstantValue, DeadCode, Flow, FlowConfig};
+use analysis::flow::{ConstantValue, FlowConfig, propagate_constants};
 use interfaces::would_be_trivially_dead;
-use ir::{Attr, Block, Body, InsertPoint, Op, OpName, Value, ValueRef};
+use ir::{Attr, Block, Body, InsertPoint, Op, OpName, OpRef, Value, ValueRef};
 use pass::{Pass, PassCx, PassResult};
 use rewrite::{OperationFolder, Rewriter, for_each_body};
 
@@ -36,9 +36,7 @@ impl Pass for Sccp {
 
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let config = FlowConfig { outermost: cx.scope().header().is_none(), ..FlowConfig::default() };
-        let mut flow = Flow::new(body, config);
-        flow.run(&mut [&mut DeadCode::default(), &mut ConstantPropagation::default()]);
-        let constants = flow.into_constants();
+        let constants = propagate_constants(body, config);
         for_each_body(body, cx.scope(), cx.threads(), &|_, body| replace(body, constants.of(body)));
         Ok(())
     }
@@ -65,9 +63,9 @@ fn replace(body: &mut Body, facts: &[ConstantValue]) {
     push_blocks(body, body.root_handle(), &mut open);
     let mut replacer = Replacer { rw: Rewriter::new(body), folder: OperationFolder::new(), facts };
     while let Some(block) = open.pop() {
-        let mut next = replacer.rw.block(block).first().map(|op| op.handle());
+        let mut next = interesting(replacer.rw.block(block).first(), facts);
         while let Some(op) = next {
-            next = replacer.rw.op(op).next().map(|next| next.handle());
+            next = interesting(replacer.rw.op(op).next(), facts);
             if replacer.replace_results(block, op) && would_be_trivially_dead(replacer.rw.op(op)) {
                 replacer.rw.erase_op(op);
             } else if replacer.rw.op(op).num_regions() > 0 {
@@ -76,6 +74,15 @@ fn replace(body: &mut Body, facts: &[ConstantValue]) {
         }
         replacer.replace_arguments(block);
     }
+}
+
+/// The first operation from one on with a result that is a constant, or with regions.
+#[inline]
+fn interesting(from: Option<OpRef<'_>>, facts: &[ConstantValue]) -> Option<Op> {
+    let known = |value: ValueRef<'_>| facts.get(value.number()).is_some_and(|fact| fact.known().is_some());
+    let mut ops = std::iter::successors(from, |op| op.next());
+    let found = ops.find(|op| op.results().any(known) || (!op.is_bare() && op.num_regions() > 0));
+    found.map(OpRef::handle)
 }
 
 struct Replacer<'r> {

@@ -8,7 +8,7 @@ use ir::def::TraitSet;
 use ir::symbol::Visibility;
 use ir::{Body, Ident, Op, OpRef};
 use pass::{Pass, PassCx, PassResult};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 /// The pass.
 #[derive(Default)]
@@ -43,8 +43,8 @@ impl Pass for SymbolDce {
         let root = body.root();
         let private = root.symbol_name().is_none() || root.visibility() == Visibility::Private;
         let hidden = cx.scope().header().is_none() || private;
-        let live = Liveness::of(body, hidden).live;
-        erase_dead(body, &live);
+        let mut live = Liveness::of(body, hidden).live;
+        erase_dead(body, &mut live);
         Ok(())
     }
 }
@@ -61,10 +61,50 @@ struct Table<'a> {
     symbols: FxHashMap<Ident, OpRef<'a>>,
 }
 
+/// Operations among all bodies of a module, known by their numbers.
+#[derive(Default)]
+struct LiveOps {
+    /// The place of a body in the list, by its address.
+    places: FxHashMap<*const Body, usize>,
+    ops: Vec<Vec<bool>>,
+    /// The body that was asked for last.
+    last: Option<(*const Body, usize)>,
+}
+
+impl LiveOps {
+    fn place(&mut self, body: &Body) -> usize {
+        let address = std::ptr::from_ref(body);
+        match self.last {
+            Some((last, place)) if last == address => place,
+            _ => {
+                let place = *self.places.entry(address).or_insert_with(|| {
+                    self.ops.push(vec![false; body.op_bound()]);
+                    self.ops.len() - 1
+                });
+                self.last = Some((address, place));
+                place
+            }
+        }
+    }
+
+    /// Adds an operation; whether it was not there.
+    fn insert(&mut self, op: OpRef<'_>) -> bool {
+        let place = self.place(op.body());
+        !std::mem::replace(&mut self.ops[place][op.number()], true)
+    }
+
+    fn contains(&mut self, op: OpRef<'_>) -> bool {
+        let place = self.place(op.body());
+        self.ops[place][op.number()]
+    }
+}
+
 #[derive(Default)]
 struct Liveness<'a> {
     references: References,
-    live: FxHashSet<Key>,
+    live: LiveOps,
+    /// Working memory.
+    found: Vec<ir::Attr>,
     tables: FxHashMap<Key, Table<'a>>,
     /// Live operations whose uses have not been followed, with the symbol tables around them from the
     /// inside out, and whether the innermost is hidden.
@@ -95,6 +135,7 @@ impl<'a> Liveness<'a> {
     fn enter(&mut self, table: OpRef<'a>, hidden: bool) {
         let around = std::rc::Rc::new(Around { table, hidden });
         let mut symbols = FxHashMap::default();
+        let before = self.work.len();
         for op in table.regions().flat_map(|region| region.ops()) {
             let Some(name) = op.symbol_name() else {
                 self.work.push((op, around.clone()));
@@ -106,55 +147,59 @@ impl<'a> Liveness<'a> {
                 Visibility::Nested => hidden,
                 Visibility::Public => false,
             };
-            if !discardable && self.live.insert(key(op)) {
+            if !discardable && self.live.insert(op) {
                 self.work.push((op, around.clone()));
             }
         }
+        // Taken from the end: in the order of the text, which is that in memory.
+        self.work[before..].reverse();
         self.tables.insert(key(table), Table { symbols });
     }
 
     /// Makes live what an operation refers to.
     fn follow(&mut self, op: OpRef<'a>, around: &std::rc::Rc<Around<'a>>) {
         let cx = op.context();
-        let mut references = Vec::new();
+        let mut references = std::mem::take(&mut self.found);
         self.references.walk(op, |_, reference| references.push(reference));
-        for reference in references {
+        for reference in references.drain(..) {
             let Some((root, nested)) = cx.attr_ref(reference).as_symbol_ref() else { continue };
             let mut table = around.table;
             let mut above = around.clone();
-            for &name in std::iter::once(&root).chain(nested) {
+            for (depth, &name) in std::iter::once(&root).chain(nested).enumerate() {
                 let Some(&found) = self.tables.get(&key(table)).and_then(|table| table.symbols.get(&name))
                 else {
                     break;
                 };
-                if self.live.insert(key(found)) {
+                if self.live.insert(found) {
                     self.work.push((found, above.clone()));
+                } else if depth == nested.len() {
+                    break;
+                }
+                if !found.has_trait(TraitSet::SYMBOL_TABLE) {
+                    break;
                 }
                 table = found.inner();
                 if !self.tables.contains_key(&key(table)) {
-                    if !found.has_trait(TraitSet::SYMBOL_TABLE) {
-                        break;
-                    }
                     let private = found.visibility() == Visibility::Private;
                     self.enter(table, above.hidden || private);
                 }
                 above = std::rc::Rc::new(Around { table, hidden: above.hidden });
             }
         }
+        self.found = references;
     }
 }
 
 /// Erases the symbols that are not live, in all symbol tables.
-fn erase_dead(body: &mut Body, live: &FxHashSet<Key>) {
+fn erase_dead(body: &mut Body, live: &mut LiveOps) {
     // Bodies nest as deep as the input says.
     stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || {
-        let here: *const Body = body;
         let mut dead = Vec::new();
         let mut tables = Vec::new();
         let root = body.root();
         for op in root.walk_body().filter(|op| !op.is_root()) {
             let in_table = op.parent().is_some_and(|parent| parent.has_trait(TraitSet::SYMBOL_TABLE));
-            if in_table && op.symbol_name().is_some() && !live.contains(&(here, op.handle())) {
+            if in_table && !live.contains(op) && op.symbol_name().is_some() {
                 dead.push(op.handle());
             } else if op.body_of().is_some() && op.has_trait(TraitSet::SYMBOL_TABLE) {
                 tables.push(op.handle());

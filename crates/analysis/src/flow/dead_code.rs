@@ -2,7 +2,7 @@
 
 use super::{AnalysisId, ConstantValue, DataFlowAnalysis, Flow, Point};
 use crate::program::callable_region;
-use crate::{Item, References};
+use crate::{Item, Program, References};
 use interfaces::{
     Branch, Call, Callable, RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessor,
 };
@@ -40,12 +40,17 @@ pub(crate) fn terminator_successors<'a>(
 
 /// Whether an operation ends a region of an operation that hands control around, or of a callable.
 pub(crate) fn ends_region<'a>(flow: &Flow<'a>, op: OpRef<'a>) -> Option<OpRef<'a>> {
+    ends_region_of(&flow.program, op)
+}
+
+/// The same of a program.
+pub(crate) fn ends_region_of<'a>(program: &Program<'a>, op: OpRef<'a>) -> Option<OpRef<'a>> {
     if op.next().is_some() || op.num_successors() > 0 {
         return None;
     }
-    let block = flow.program.block_of(op).filter(|block| block.last() == Some(op))?;
-    let parent = flow.program.block_parent(block)?;
-    flow.program.kind(parent).takes_control().then_some(parent)
+    let block = program.block_of(op).filter(|block| block.last() == Some(op))?;
+    let parent = program.block_parent(block)?;
+    program.kind(parent).takes_control().then_some(parent)
 }
 
 /// The point to which control goes.
@@ -102,14 +107,22 @@ impl<'a> DataFlowAnalysis<'a> for DeadCode {
 /// Callables that may be called from where nobody sees it: visible ones, and those whose symbol is used by
 /// other operations than calls.
 fn initialize_callables(flow: &mut Flow<'_>) {
-    let top = flow.program.top();
-    let mut references = References::default();
-    let opaque: Vec<OpRef<'_>> = flow.program.walk().filter_map(unknown_table).collect();
+    for callable in openly_callable(&flow.program, flow.config.outermost) {
+        flow.add_unknown_predecessors(Point::After(callable));
+    }
+}
+
+/// The same, for whoever wants to know; with what is no callable at times, and some more than once.
+pub(crate) fn openly_callable<'a>(program: &Program<'a>, outermost: bool) -> Vec<OpRef<'a>> {
+    let (mut found, mut hidden) = (Vec::new(), false);
+    let mut tables = Vec::new();
     // Tables are looked at behind those within them.
-    let mut open = vec![(top, flow.config.outermost, false)];
+    let mut open = vec![(program.top(), outermost, false)];
     while let Some((op, all_visible, done)) = open.pop() {
         if done {
-            initialize_table(flow, op, all_visible, &opaque, &mut references);
+            if add_visible(op, all_visible, &mut found, &mut hidden) {
+                tables.push(op);
+            }
             continue;
         }
         let mut all_visible = all_visible;
@@ -120,78 +133,90 @@ fn initialize_callables(flow: &mut Flow<'_>) {
             all_visible = true;
         }
         let at = open.len();
-        let inner = op.regions().flat_map(|region| region.ops()).filter(|op| op.num_regions() > 0);
+        let inner = op.regions().flat_map(|region| region.ops());
+        let inner = inner.filter(|op| !op.is_bare() && op.num_regions() > 0);
         open.extend(inner.map(|op| (op, all_visible, false)));
         open[at..].reverse();
     }
+    if tables.is_empty() {
+        return found;
+    }
+    let mut opaque: Vec<OpRef<'a>> = Vec::new();
+    for item in program.walk() {
+        let Item::Op(op) = item else { continue };
+        if !op.is_bare() && op.num_regions() > 0 {
+            opaque.extend(unknown_table(op));
+            hidden |= op.symbol_name().is_none() && op.interface::<dyn Callable>().is_some();
+        }
+    }
+    // Where all can be called by anybody, it does not matter who else refers to them.
+    if hidden {
+        let mut references = References::default();
+        tables.into_iter().for_each(|table| add_used(program, table, &opaque, &mut references, &mut found));
+    }
+    found
 }
 
-fn initialize_table<'a>(
-    flow: &mut Flow<'a>,
-    table: OpRef<'a>,
-    all_visible: bool,
-    opaque: &[OpRef<'a>],
-    references: &mut References,
-) {
-    let Some(block) = table.regions().next().and_then(|region| region.first_block()) else { return };
+/// Adds the callables of a table that are seen from outside of it. Whether there are callables; some may be hidden.
+fn add_visible<'a>(table: OpRef<'a>, all_visible: bool, out: &mut Vec<OpRef<'a>>, hidden: &mut bool) -> bool {
+    let Some(block) = table.regions().next().and_then(|region| region.first_block()) else { return false };
     let mut found = false;
     for op in block.ops().filter(|op| op.symbol_name().is_some() && callable_region(*op).is_some()) {
         found = true;
         let visibility = op.visibility();
         if visibility == Visibility::Public || (!all_visible && visibility == Visibility::Nested) {
-            flow.add_unknown_predecessors(Point::After(op));
+            out.push(op);
+        } else {
+            *hidden = true;
         }
     }
-    if !found {
+    found
+}
+
+/// Adds the symbols that are used in a table by other operations than calls.
+fn add_used<'a>(
+    program: &Program<'a>,
+    table: OpRef<'a>,
+    opaque: &[OpRef<'a>],
+    references: &mut References,
+    out: &mut Vec<OpRef<'a>>,
+) {
+    let number = program.op(table);
+    if opaque.iter().any(|&op| is_seen_from(program, op, number)) {
+        // Every callable may be called from where nobody sees it.
+        out.extend(program.walk().filter_map(|item| match item {
+            Item::Op(op) if op.interface::<dyn Callable>().is_some() => Some(op),
+            _ => None,
+        }));
         return;
-    }
-    let number = flow.program.op(table);
-    if opaque.iter().any(|&op| is_seen_from(flow, op, number)) {
-        return mark_all_called(flow);
     }
     let mut used = Vec::new();
     references.walk(table, |user, reference| {
-        let is_table = flow.program.op(user) == number;
+        let is_table = program.op(user) == number;
         if !is_table && user.interface::<dyn Call>().is_none() {
             used.push(reference);
         }
     });
-    let (cx, top) = (table.context(), flow.program.top());
-    for reference in used {
-        if let Some(symbol) = flow.program.lookup_in(top, cx.attr_ref(reference)) {
-            flow.add_unknown_predecessors(Point::After(symbol));
-        }
-    }
-}
-
-/// Every callable may be called from where nobody sees it.
-fn mark_all_called(flow: &mut Flow<'_>) {
-    for item in flow.items() {
-        if let Item::Op(op) = item
-            && op.interface::<dyn Callable>().is_some()
-        {
-            flow.add_unknown_predecessors(Point::After(op));
-        }
-    }
+    let (cx, top) = (table.context(), program.top());
+    out.extend(used.into_iter().filter_map(|reference| program.lookup_in(top, cx.attr_ref(reference))));
 }
 
 /// An operation that may be a symbol table without anybody knowing: it is of a dialect that is not known.
-fn unknown_table(item: Item<'_>) -> Option<OpRef<'_>> {
-    let Item::Op(op) = item else { return None };
+fn unknown_table(op: OpRef<'_>) -> Option<OpRef<'_>> {
     (op.num_regions() == 1 && op.context().find_dialect(op.dialect()).is_none()).then_some(op)
 }
 
 /// Whether an operation is within a symbol table, and not within one that is nested in it.
-fn is_seen_from<'a>(flow: &Flow<'a>, op: OpRef<'a>, table: usize) -> bool {
-    let mut at = flow.program.parent(op);
+fn is_seen_from<'a>(program: &Program<'a>, op: OpRef<'a>, table: usize) -> bool {
+    let mut at = program.parent(op);
     while let Some(around) = at {
-        if flow.program.op(around) == table {
+        if program.op(around) == table {
             return true;
         }
         if around.has_trait(TraitSet::SYMBOL_TABLE) {
             return false;
         }
-        at = flow.program.parent(around);
+        at = program.parent(around);
     }
     false
 }

@@ -124,7 +124,7 @@ pub(crate) struct LoadPatterns;
 
 impl Canonicalize for LoadPatterns {
     fn patterns(&self, set: &mut PatternSet) {
-        set.of::<Load<'_>>(constant_global).of::<Load<'_>>(simplify_map);
+        set.of_user::<Load<'_>>(&["memref.get_global"], constant_global).of::<Load<'_>>(simplify_map);
     }
 }
 

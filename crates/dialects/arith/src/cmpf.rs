@@ -24,7 +24,7 @@ use std::cmp::Ordering;
      traits(PURE, SAME_TYPE_OPERANDS, ELEMENTWISE_MAPPABLE),
      rules(TypesMatchWith("result type has i1 element type and same shape as operands",
                           from = "lhs", to = "result", BoolLike)),
-     fold = fold,
+     fold = fold, fold_sees = &[],
      format = "$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)")]
 pub struct CmpF {
     #[attr]
@@ -173,5 +173,5 @@ fn of_converted_integer(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 
 /// The canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<CmpF<'_>>(of_converted_integer);
+    set.of_constant::<CmpF<'_>>(of_converted_integer);
 }

@@ -24,7 +24,7 @@ use smallvec::smallvec;
      traits(PURE, SAME_TYPE_OPERANDS, ELEMENTWISE_MAPPABLE),
      rules(TypesMatchWith("result type has i1 element type and same shape as operands",
                           from = "lhs", to = "result", BoolLike)),
-     fold = fold,
+     fold = fold, fold_sees = &[],
      format = "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)")]
 pub struct CmpI {
     #[attr]
@@ -103,5 +103,6 @@ fn of_extended<'v, E: OpView<'v>>(op: Op, rw: &mut Rewriter<'_>) -> MatchResult 
 
 /// The canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<CmpI<'_>>(of_extended::<ExtSI<'_>>).of::<CmpI<'_>>(of_extended::<ExtUI<'_>>);
+    set.of_user::<CmpI<'_>>(&["arith.extsi"], of_extended::<ExtSI<'_>>)
+        .of_user::<CmpI<'_>>(&["arith.extui"], of_extended::<ExtUI<'_>>);
 }

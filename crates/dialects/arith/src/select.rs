@@ -26,7 +26,7 @@ use std::sync::Arc;
      traits(PURE, ELEMENTWISE_MAPPABLE),
      rules(AllTypesMatch("true_value", "false_value", "result"),
            Check("condition is signless i1 or has matching shape", condition_fits)),
-     fold = fold, verify = verify, parse = parse, print = print)]
+     fold = fold, fold_sees = &["arith.cmpi"], verify = verify, parse = parse, print = print)]
 pub struct Select {
     #[operand]
     condition: BoolLike,
@@ -252,9 +252,9 @@ fn of_zero_and_one(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 
 /// The canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<Select<'_>>(repeated_if_false)
-        .of::<Select<'_>>(repeated_if_true)
-        .of::<Select<'_>>(of_negated)
-        .of::<Select<'_>>(of_false_and_true)
-        .of::<Select<'_>>(of_zero_and_one);
+    set.of_user::<Select<'_>>(&["arith.select"], repeated_if_false)
+        .of_user::<Select<'_>>(&["arith.select"], repeated_if_true)
+        .of_user::<Select<'_>>(&["arith.xori"], of_negated)
+        .of_constant::<Select<'_>>(of_false_and_true)
+        .of_constant::<Select<'_>>(of_zero_and_one);
 }

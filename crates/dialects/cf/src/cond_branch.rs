@@ -82,7 +82,7 @@ impl interfaces::Branch for CondBranchModel {
 
 impl Canonicalize for CondBranchModel {
     fn patterns(&self, set: &mut PatternSet) {
-        set.of::<CondBranch<'_>>(constant_condition)
+        set.of_constant::<CondBranch<'_>>(constant_condition)
             .of::<CondBranch<'_>>(pass_through)
             .of::<CondBranch<'_>>(identical_successors)
             .of::<CondBranch<'_>>(same_condition_before)

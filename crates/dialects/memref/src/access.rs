@@ -15,6 +15,7 @@ use macros::op;
 #[op("memref.load",
      rules(TypesMatchWith("result type matches element type of 'memref'", from = "memref", to = "result", ElementType)),
      verify = verify_load, fold = crate::cast::fold_into_consumer,
+     fold_sees = &["memref.cast"],
      format = "$memref `[` $indices `]` attr-dict `:` type($memref)")]
 pub struct Load {
     #[operand]
@@ -39,6 +40,7 @@ pub struct Load {
 #[op("memref.store",
      rules(TypesMatchWith("type of 'value' matches element type of 'memref'", from = "memref", to = "value", ElementType)),
      verify = verify_store, fold = crate::cast::fold_into_consumer,
+     fold_sees = &["memref.cast"],
      format = "$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)")]
 pub struct Store {
     #[operand]

@@ -10,7 +10,7 @@ use macros::op;
 /// ```mlir
 /// memref.dealloc %0 : memref<8x64xf32>
 /// ```
-#[op("memref.dealloc", fold = crate::cast::fold_into_consumer, format = "$memref attr-dict `:` type($memref)")]
+#[op("memref.dealloc", fold = crate::cast::fold_into_consumer, fold_sees = &["memref.cast"], format = "$memref attr-dict `:` type($memref)")]
 pub struct Dealloc {
     #[operand]
     memref: AnyRankedOrUnrankedMemRef,

@@ -17,7 +17,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 /// ```mlir
 /// %size = memref.dim %buffer, %c0 : memref<4x?xf32>
 /// ```
-#[op("memref.dim", traits(NO_MEMORY_EFFECT), fold = fold, result_names = named_result!("dim"),
+#[op("memref.dim", traits(NO_MEMORY_EFFECT), fold = fold, fold_sees = &[], result_names = named_result!("dim"),
      format = "attr-dict $source `,` $index `:` type($source)")]
 pub struct Dim {
     #[operand]
@@ -88,7 +88,7 @@ fn size_where_made<'a>(made: OpRef<'a>, shape: &[i64], index: usize) -> Option<V
 
 /// Canonicalization.
 pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<Dim<'_>>(of_reshape);
+    set.of_user::<Dim<'_>>(&["memref.reshape"], of_reshape);
 }
 
 /// A size of a buffer whose shape was read from memory is read from there too.

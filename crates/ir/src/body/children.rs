@@ -162,11 +162,18 @@ impl Body {
         let jobs: Vec<Mutex<Job<'_, R>>> =
             bodies.into_iter().map(|body| Mutex::new(Job { body: Some(body), result: None })).collect();
         let next = AtomicUsize::new(0);
+        // Neighbours lie side by side in memory; many small pieces keep all threads busy until the end.
+        let piece = (jobs.len() / (32 * workers)).clamp(1, 16);
         let run = || {
-            while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
-                let mut job = job.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-                if let Some(body) = job.body.take() {
-                    job.result = Some(work(&scope, body));
+            while let Some(jobs) = jobs.get(next.fetch_add(piece, Ordering::Relaxed)..) {
+                if jobs.is_empty() {
+                    break;
+                }
+                for job in &jobs[..piece.min(jobs.len())] {
+                    let mut job = job.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                    if let Some(body) = job.body.take() {
+                        job.result = Some(work(&scope, body));
+                    }
                 }
             }
         };

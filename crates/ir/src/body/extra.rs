@@ -43,6 +43,12 @@ impl Extra {
         }
     }
 
+    /// The number of regions that the words at `start` are of.
+    #[inline]
+    pub(crate) fn regions_of(words: &[u32], start: u32) -> u32 {
+        if start == NIL { 0 } else { words[start as usize] >> 16 }
+    }
+
     fn header(self) -> u32 {
         self.slots
             | self.regions << 16

@@ -27,7 +27,7 @@ pub use clone::Mapping;
 pub use create::OpState;
 pub(crate) use data::{BlockData, OpData, ROOT, RegionData, ResultRun, Use, ValueData};
 pub(crate) use extra::Extra;
-pub use import::Importer;
+pub use import::{BodySize, Importer};
 pub(crate) use pool::{NIL, Run};
 pub use raw::RawOp;
 pub use scope::{Scope, SymbolInfo, SymbolTable};

@@ -47,6 +47,8 @@ pub(crate) struct Inner {
     named_types: RwLock<FxHashMap<Ident, Type>>,
     allow_unregistered: AtomicBool,
     next_distinct: AtomicU64,
+    /// See [`Context::definitions`].
+    definitions: AtomicU64,
     actions: OnceLock<Arc<dyn crate::ActionHandler>>,
 }
 
@@ -99,8 +101,10 @@ impl Context {
             named_types: RwLock::default(),
             allow_unregistered: AtomicBool::new(false),
             next_distinct: AtomicU64::new(0),
+            definitions: AtomicU64::new(0),
             actions: OnceLock::new(),
         }));
+        cx.note_definition();
         cx.make_fixed_handles();
         for dialect in registry.dialects {
             cx.register(dialect);
@@ -237,6 +241,17 @@ impl Context {
         *named.entry(name).or_insert(ty)
     }
 
+    /// A number that no other context has, and that changes whenever a definition or an interface comes: what was
+    /// worked out from definitions holds as long as it is the same.
+    pub(crate) fn definitions(&self) -> u64 {
+        self.0.definitions.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn note_definition(&self) {
+        static NEXT: AtomicU64 = AtomicU64::new(1);
+        self.0.definitions.store(NEXT.fetch_add(1, Ordering::Relaxed), Ordering::Relaxed);
+    }
+
     /// Makes a dialect known. A name that is already registered keeps its definition.
     pub fn register(&self, mut dialect: Dialect) {
         let ops = std::mem::take(&mut dialect.ops);
@@ -264,6 +279,7 @@ impl Context {
             let name = self.op_name(op);
             self.attach_impl(name, imp);
         }
+        self.note_definition();
     }
 }
 

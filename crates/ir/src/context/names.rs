@@ -313,6 +313,7 @@ impl Context {
     /// Attaches an interface's implementation to a name.
     pub fn attach<I: ?Sized + Interface>(&self, name: OpName, model: &'static I) {
         self.attach_impl(name, InterfaceImpl { id: TypeId::of::<I>(), imp: Box::new(model) });
+        self.note_definition();
     }
 
     pub(crate) fn attach_impl(&self, name: OpName, imp: InterfaceImpl) {

@@ -180,6 +180,9 @@ pub type NamesFn = fn(OpRef<'_>, &mut dyn FnMut(Value, &str));
 pub struct OpHooks {
     /// Simplification.
     pub fold: Option<FoldFn>,
+    /// What the fold looks for: it does nothing unless an operand is a constant or a result of one of these operations,
+    /// or two operands are one value. Whoever folds many operations need not ask it then. `None` if it says nothing.
+    pub fold_sees: Option<List<&'static str>>,
     /// Verification before that of the regions.
     pub verify: Option<VerifyFn>,
     /// Verification after that of the regions.
@@ -243,6 +246,7 @@ impl OpDef {
             format: "",
             hooks: OpHooks {
                 fold: None,
+                fold_sees: None,
                 verify: None,
                 verify_regions: None,
                 parse: None,

@@ -26,6 +26,7 @@
 
 mod invariants;
 mod isolation;
+mod memory;
 mod plan;
 mod quick;
 mod rules;
@@ -35,16 +36,13 @@ mod traits;
 mod visible;
 mod walk;
 
-use crate::def::VerifyAttrFn;
-use crate::{Attr, Body, Context, Ident, OpRef, Threads, WARM, warm};
+use crate::{Attr, Body, Context, OpRef, Threads, WARM, warm};
 use diag::Diagnostic;
-use plan::Plan;
-use rustc_hash::FxHashMap;
+use memory::Memory;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use symbols::Users;
 pub use symbols::verify_symbol_table;
-use visible::Marks;
 use walk::{Frame, Step, Unit};
 
 type Check = Result<(), Diagnostic>;
@@ -68,44 +66,19 @@ pub fn verify_op(op: OpRef<'_>, out: &mut Vec<Diagnostic>) -> bool {
 /// What one thread needs.
 struct Verifier<'a> {
     cx: &'a Context,
-    plans: Vec<Plan<'a>>,
-    /// The place in `plans` of each operation name, plus one.
-    places: Vec<u32>,
-    prefixes: FxHashMap<Ident, Option<VerifyAttrFn>>,
-    marks: Marks,
+    memory: Memory,
     spare: Vec<Vec<Frame<'a>>>,
+}
+
+impl Drop for Verifier<'_> {
+    fn drop(&mut self) {
+        std::mem::take(&mut self.memory).keep();
+    }
 }
 
 impl<'a> Verifier<'a> {
     fn new(cx: &'a Context) -> Verifier<'a> {
-        Verifier {
-            cx,
-            plans: Vec::new(),
-            places: Vec::new(),
-            prefixes: FxHashMap::default(),
-            marks: Marks::default(),
-            spare: Vec::new(),
-        }
-    }
-
-    #[inline]
-    fn plan(&mut self, op: OpRef<'_>) -> usize {
-        let name = op.name();
-        match self.places.get(name.index() as usize) {
-            Some(&place) if place != 0 => place as usize - 1,
-            _ => self.new_plan(name),
-        }
-    }
-
-    #[cold]
-    fn new_plan(&mut self, name: crate::OpName) -> usize {
-        let at = name.index() as usize;
-        if self.places.len() <= at {
-            self.places.resize(at + 1, 0);
-        }
-        self.plans.push(Plan::new(self.cx, name));
-        self.places[at] = self.plans.len() as u32;
-        self.plans.len() - 1
+        Verifier { cx, memory: Memory::of(cx), spare: Vec::new() }
     }
 
     /// Discardable attributes whose name begins with a dialect's satisfy that dialect.
@@ -116,12 +89,7 @@ impl<'a> Verifier<'a> {
             return Ok(());
         }
         for &entry in dict.as_dictionary().unwrap_or(&[]) {
-            let cx = self.cx;
-            let verify = *self.prefixes.entry(entry.name).or_insert_with(|| {
-                let (dialect, _) = cx.ident_str(entry.name).split_once('.')?;
-                cx.find_dialect(dialect)?.verify_attr
-            });
-            if let Some(verify) = verify {
+            if let Some(verify) = self.memory.verify_attr(self.cx, entry.name) {
                 verify(op, entry)?;
             }
         }

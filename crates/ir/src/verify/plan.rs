@@ -3,19 +3,17 @@
 use super::rules::Compiled;
 use super::seen::Seen;
 use crate::body::{NIL, ResultRun, TypesKey};
-use crate::def::{Dialect, EnumDef, Rule, TraitSet, VerifyFn};
+use crate::def::{EnumDef, Rule, TraitSet, VerifyFn};
 use crate::symbol::SymbolUser;
 use crate::{Context, OpInfo, OpName, OpRef, SlotStorage};
 use smallvec::SmallVec;
 
 /// The plan for one operation name.
-pub(super) struct Plan<'a> {
-    pub(super) info: Option<&'a OpInfo>,
+pub(super) struct Plan {
+    pub(super) registered: bool,
     pub(super) traits: TraitSet,
     /// Whether it verifies its uses of symbols.
     pub(super) user: Option<&'static dyn SymbolUser>,
-    /// For an unregistered operation: the dialect that its name begins with.
-    pub(super) dialect: Option<&'a Dialect>,
     /// Types, attributes, place, regions and a symbol's name and visibility decide alone.
     simple: bool,
     /// Simple, registered, no symbol, without regions, without a rule on its parent and sizes of segments.
@@ -28,6 +26,8 @@ pub(super) struct Plan<'a> {
     /// Words of enums, with a value that is known to be a case.
     enums: SmallVec<[(u32, &'static EnumDef, u32); 1]>,
     segments: bool,
+    /// The words of sizes of segments: where they begin and how many there are.
+    segment_words: SmallVec<[(u32, u32); 2]>,
     pub(super) rules: Vec<Compiled>,
     /// Rules that types alone do not decide.
     untyped: SmallVec<[u32; 1]>,
@@ -35,15 +35,14 @@ pub(super) struct Plan<'a> {
     seen: Seen,
 }
 
-impl<'a> Plan<'a> {
-    pub(super) fn new(cx: &'a Context, name: OpName) -> Plan<'a> {
+impl Plan {
+    pub(super) fn new(cx: &Context, name: OpName) -> Plan {
         let info = cx.op_info(name);
         let traits = info.map_or(TraitSet::EMPTY, OpInfo::traits);
         let mut plan = Plan {
-            info,
+            registered: info.is_some(),
             traits,
             user: cx.interface::<dyn SymbolUser>(name),
-            dialect: None,
             simple: false,
             lean: false,
             verifiers: SmallVec::new(),
@@ -52,21 +51,18 @@ impl<'a> Plan<'a> {
             enums: SmallVec::new(),
             segments: traits
                 .intersects(TraitSet::ATTR_SIZED_OPERAND_SEGMENTS.with(TraitSet::ATTR_SIZED_RESULT_SEGMENTS)),
+            segment_words: SmallVec::new(),
             rules: Vec::new(),
             untyped: SmallVec::new(),
             seen: Seen::default(),
         };
-        match info {
-            Some(info) => plan.compile(cx, info),
-            None => {
-                let dialect = cx.op_name_str(name).split('.').next();
-                plan.dialect = dialect.and_then(|name| cx.find_dialect(name));
-            }
+        if let Some(info) = info {
+            plan.compile(cx, info);
         }
         plan
     }
 
-    fn compile(&mut self, cx: &Context, info: &'a OpInfo) {
+    fn compile(&mut self, cx: &Context, info: &OpInfo) {
         let def = info.def();
         self.simple = !(self.segments && info.owns_body());
         self.regions = !def.regions.is_empty();
@@ -88,8 +84,10 @@ impl<'a> Plan<'a> {
         let symbol = self.traits.contains(TraitSet::SYMBOL);
         self.lean = self.simple && !self.regions && self.parents.is_none() && !self.segments && !symbol;
         for slot in info.slots() {
-            if let SlotStorage::Enum(def) = slot.storage {
-                self.enums.push((slot.offset, def, crate::NO_WORD));
+            match slot.storage {
+                SlotStorage::Enum(def) => self.enums.push((slot.offset, def, crate::NO_WORD)),
+                SlotStorage::Segments => self.segment_words.push((slot.offset, slot.words)),
+                _ => {}
             }
         }
     }
@@ -174,8 +172,8 @@ impl<'a> Plan<'a> {
     /// The key with the sizes of segments; `None` if they are too many.
     fn with_segments(&self, mut key: TypesKey, op: OpRef<'_>) -> Option<TypesKey> {
         let words = op.slot_words();
-        for slot in self.info?.slots().iter().filter(|slot| matches!(slot.storage, SlotStorage::Segments)) {
-            for &word in words.get(slot.offset as usize..)?.get(..slot.words as usize)? {
+        for &(offset, count) in &self.segment_words {
+            for &word in words.get(offset as usize..)?.get(..count as usize)? {
                 // Sizes must differ from the zeros behind the key.
                 key.push(word.wrapping_add(1))?;
             }

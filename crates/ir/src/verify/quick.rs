@@ -90,8 +90,8 @@ impl<'a> Verifier<'a> {
         while index != NIL {
             let data = &pools.ops[index as usize];
             let op = OpRef::new(body, index);
-            let place = self.places.get(data.name.index() as usize).copied().unwrap_or(0);
-            let Some(plan) = self.plans.get((place as usize).wrapping_sub(1)) else { return Some(op) };
+            let place = self.memory.places.get(data.name.index() as usize).copied().unwrap_or(0);
+            let Some(plan) = self.memory.plans.get((place as usize).wrapping_sub(1)) else { return Some(op) };
             if !plan.is_lean() || !plan.passes(body, pools, data, op) {
                 return Some(op);
             }
@@ -105,7 +105,7 @@ impl<'a> Verifier<'a> {
     }
 }
 
-impl Plan<'_> {
+impl Plan {
     /// Whether a lean operation, which has no regions, is correct for sure.
     #[inline]
     fn passes(&self, body: &Body, pools: &Pools, data: &OpData, op: OpRef<'_>) -> bool {

@@ -4,10 +4,12 @@ use super::Check;
 use crate::body::near;
 use crate::def::TraitSet;
 use crate::symbol::SymbolUser;
-use crate::{Attr, Body, Loc, OpName, OpRef, RegionRef, Scope};
+use crate::{Attr, Body, Loc, OpRef, RegionRef, Scope, Threads};
 use diag::Diagnostic;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 /// An operation that verifies its uses of symbols.
 pub(super) type User<'a> = (OpRef<'a>, &'static dyn SymbolUser);
@@ -47,41 +49,111 @@ pub(super) fn unique_names(table: OpRef<'_>) -> Check {
 
 /// Verifies a symbol table and what refers to its symbols, not the operations within it: what passes on those may have
 /// broken. Appends what is wrong, and returns whether nothing is. A body that is no symbol table is correct.
-pub fn verify_symbol_table(body: &Body, out: &mut Vec<Diagnostic>) -> bool {
+pub fn verify_symbol_table(body: &Body, threads: Threads, out: &mut Vec<Diagnostic>) -> bool {
     let root = body.root();
     if !root.has_trait(TraitSet::SYMBOL_TABLE) {
         return true;
     }
-    let groups = gather(body);
+    let groups = gather(body, threads);
     let checked = unique_names(root).and_then(|()| check_users(root, &[], &groups));
     checked.map_err(|error| out.push(error)).is_ok()
 }
 
 /// The users in a body and those within it, without those in symbol tables of their own.
-fn gather(top: &Body) -> Vec<Users<'_>> {
-    let mut groups = Vec::new();
-    let mut bodies: Vec<(&Body, SmallVec<[&Body; 2]>)> = vec![(top, SmallVec::new())];
-    let mut models: FxHashMap<OpName, Option<&'static dyn SymbolUser>> = FxHashMap::default();
-    while let Some((body, path)) = bodies.pop() {
-        let mut ops = Vec::new();
-        let mut open: Vec<OpRef<'_>> = body.root().regions().flat_map(|region| region.ops()).collect();
-        while let Some(op) = open.pop() {
-            let model = models.entry(op.name()).or_insert_with(|| op.interface::<dyn SymbolUser>());
-            ops.extend(model.map(|model| (op, model)));
-            if op.num_regions() == 0 || op.has_trait(TraitSet::SYMBOL_TABLE) {
-                continue;
-            }
-            match op.body_of() {
-                Some(child) => {
-                    let around = std::iter::once(child).chain(path.iter().copied());
-                    bodies.push((child, around.collect()));
-                }
-                None => open.extend(op.regions().flat_map(|region| region.ops())),
+fn gather(top: &Body, threads: Threads) -> Vec<Users<'_>> {
+    let mut open = Vec::new();
+    let mut groups = vec![Gatherer::default().users(top, SmallVec::new(), &mut open)];
+    let piece = open.len().div_ceil(4 * threads.0.max(1)).max(64);
+    if threads.0 < 2 || open.len() <= piece {
+        groups.extend(Gatherer::default().all(open));
+        return groups;
+    }
+    let pieces: Vec<Mutex<Vec<Open<'_>>>> =
+        open.chunks(piece).map(|piece| Mutex::new(piece.to_vec())).collect();
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let (mut gatherer, mut found) = (Gatherer::default(), Vec::new());
+        while let Some(piece) = pieces.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let piece = std::mem::take(&mut *piece.lock().unwrap_or_else(PoisonError::into_inner));
+            found.extend(gatherer.all(piece));
+        }
+        found
+    };
+    std::thread::scope(|scope| {
+        let others: Vec<_> = (1..threads.0.min(pieces.len())).map(|_| scope.spawn(work)).collect();
+        groups.extend(work());
+        others.into_iter().filter_map(|other| other.join().ok()).for_each(|found| groups.extend(found));
+    });
+    groups
+}
+
+/// A body, with those around it from the inside out.
+type Open<'a> = (&'a Body, SmallVec<[&'a Body; 2]>);
+
+/// Looks for users, and remembers which operations may be some.
+#[derive(Default)]
+struct Gatherer {
+    /// By the numbers of names, once they were asked for.
+    models: Vec<Option<Option<&'static dyn SymbolUser>>>,
+}
+
+impl Gatherer {
+    /// The users in bodies and those within them; nothing of bodies without any.
+    fn all<'a>(&mut self, mut open: Vec<Open<'a>>) -> Vec<Users<'a>> {
+        let mut groups = Vec::new();
+        while let Some((body, path)) = open.pop() {
+            let users = self.users(body, path, &mut open);
+            if !users.ops.is_empty() {
+                groups.push(users);
             }
         }
-        groups.push(Users { ops, path });
+        groups
     }
-    groups
+
+    /// The users in a body; adds the bodies within it.
+    fn users<'a>(
+        &mut self,
+        body: &'a Body,
+        path: SmallVec<[&'a Body; 2]>,
+        open: &mut Vec<Open<'a>>,
+    ) -> Users<'a> {
+        let mut ops = Vec::new();
+        let mut regions: Vec<RegionRef<'a>> = body.root().regions().collect();
+        while let Some(region) = regions.pop() {
+            for op in region.ops() {
+                ops.extend(self.model(op).map(|model| (op, model)));
+                if op.is_bare() || op.num_regions() == 0 || op.has_trait(TraitSet::SYMBOL_TABLE) {
+                    continue;
+                }
+                match op.body_of() {
+                    Some(child) => {
+                        open.push((child, std::iter::once(child).chain(path.iter().copied()).collect()))
+                    }
+                    None => regions.extend(op.regions()),
+                }
+            }
+        }
+        Users { ops, path }
+    }
+
+    #[inline]
+    fn model(&mut self, op: OpRef<'_>) -> Option<&'static dyn SymbolUser> {
+        let name = op.name().index() as usize;
+        match self.models.get(name) {
+            Some(&Some(model)) => model,
+            _ => self.learn(op, name),
+        }
+    }
+
+    #[cold]
+    fn learn(&mut self, op: OpRef<'_>, name: usize) -> Option<&'static dyn SymbolUser> {
+        if self.models.len() <= name {
+            self.models.resize((name + 1).next_power_of_two(), None);
+        }
+        let model = op.interface::<dyn SymbolUser>();
+        self.models[name] = Some(model);
+        model
+    }
 }
 
 /// All users within a table find what they use; of several that do not, the one reported is MLIR's.

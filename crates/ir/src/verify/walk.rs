@@ -148,17 +148,19 @@ impl<'a> Verifier<'a> {
     /// Verifies an operation itself; says whether it is registered.
     #[inline]
     fn enter_op(&mut self, op: OpRef<'a>, users: &mut Vec<symbols::User<'a>>) -> Result<bool, Diagnostic> {
-        let plan = self.plan(op);
-        let (good, key) = self.plans[plan].quick(op);
+        let at = self.memory.plan(self.cx, op.name());
+        let (good, key) = self.memory.plans[at].quick(op);
         if !good {
             null_operands(op)?;
         }
         self.discardable(op)?;
-        let plan = &mut self.plans[plan];
+        let plan = &mut self.memory.plans[at];
         if let Some(user) = plan.user {
             users.push((op, user));
         }
-        let Some(info) = plan.info else { return enter_regions(op).map(|()| false) };
+        let Some(info) = op.info().filter(|_| plan.registered) else {
+            return enter_regions(op).map(|()| false);
+        };
         if !good {
             super::invariants::check(op, info, &plan.rules)?;
             plan.remember(op, key);
@@ -212,7 +214,7 @@ impl<'a> Verifier<'a> {
         if op.num_regions() == 0 {
             return Found::default();
         }
-        let mut found = self.marks.check(op);
+        let mut found = self.memory.marks.check(op);
         let closed = op.is_root() || op.has_trait(TraitSet::ISOLATED_FROM_ABOVE);
         if !closed && !found.violations.is_empty() {
             // Values from around the operation may be used too.
@@ -230,12 +232,12 @@ impl<'a> Verifier<'a> {
     /// An unregistered operation is only accepted where its dialect, or the context, says so.
     #[inline]
     fn exit_unregistered(&mut self, op: OpRef<'a>) -> Check {
-        let plan = self.plan(op);
-        let plan = &self.plans[plan];
-        if plan.info.is_some() {
+        let plan = self.memory.plan(self.cx, op.name());
+        if self.memory.plans[plan].registered {
             return Ok(());
         }
-        match plan.dialect {
+        let dialect = op.name_str().split('.').next();
+        match dialect.and_then(|name| self.cx.find_dialect(name)) {
             None if op.context().allows_unregistered() => Ok(()),
             None => Err(op.error(
                 "created with unregistered dialect. If this is intended, please call \

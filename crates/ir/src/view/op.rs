@@ -292,7 +292,13 @@ impl<'a> OpRef<'a> {
     /// Number of regions.
     #[inline]
     pub fn num_regions(self) -> usize {
-        if self.is_bare() { 0 } else { self.inner().extra().regions as usize }
+        let data = self.data();
+        if data.extra == NIL {
+            return 0;
+        }
+        // Most operations are not shells: their words are at hand.
+        let inner = if data.results.has(ResultRun::SHELL) { self.inner_of_shell() } else { self };
+        Extra::regions_of(&inner.body.words, inner.data().extra) as usize
     }
 
     /// A region.

@@ -17,11 +17,10 @@ pub use report::{Firing, GreedyOutcome, Limit, NonConvergence};
 
 use crate::fold::{FoldOutcome, fold_op, materialize_results};
 use crate::folder::{OperationFolder, known_constant};
-use crate::regions::simplify;
+use crate::regions::{are_blocks_live, simplify};
 use crate::{FrozenPatternSet, Listener, Rewriter};
 use interfaces::is_trivially_dead;
-use ir::def::TraitSet;
-use ir::{Action, ActionUnit, BlockRef, Body, InsertPoint, Op, OpRef, Region, RegionRef, Scope};
+use ir::{Action, ActionUnit, Block, Body, InsertPoint, Op, Region, RegionRef, Scope};
 use report::Counts;
 use state::State;
 
@@ -108,6 +107,8 @@ struct Driver<'b> {
     runaway: u64,
     /// Whether something was changed that does not count as a change.
     touched: bool,
+    /// Whether somebody wants to know of every pattern that is tried.
+    watched: bool,
 }
 
 impl<'b> Driver<'b> {
@@ -126,7 +127,9 @@ impl<'b> Driver<'b> {
             scope: None,
             listener,
         };
-        Driver { body, scope, patterns, state, folder: OperationFolder::new(), runaway: 0, touched: false }
+        let watched = body.context().actions().is_some() || state.watches_patterns();
+        let folder = OperationFolder::new();
+        Driver { body, scope, patterns, state, folder, runaway: 0, touched: false, watched }
     }
 
     fn rewriter(&mut self) -> Rewriter<'_> {
@@ -171,7 +174,7 @@ impl<'b> Driver<'b> {
 
     /// Applies patterns until the worklist is empty and cleans up; whether anything changed.
     fn iteration(&mut self, region: Region) -> Result<bool, Limit> {
-        self.fill_worklist(region);
+        let nested = self.fill_worklist(region);
         let mut again = self.process_worklist();
         if !self.state.worklist.is_empty() && matches!(self.limit_reached(), Limit::Runaway(_)) {
             return Err(self.limit_reached());
@@ -179,6 +182,14 @@ impl<'b> Driver<'b> {
         let level = self.state.config.simplify;
         if level != SimplifyRegions::Disabled {
             let merge = level == SimplifyRegions::Aggressive;
+            // Every operation was looked at just now, and none is dead.
+            let all_seen = !again
+                && !nested
+                && self.state.config.strictness == Strictness::AnyOp
+                && self.state.worklist.is_empty();
+            if all_seen && !merge && are_blocks_live(self.body, region) {
+                return Ok(false);
+            }
             let simplified = simplify(&mut self.rewriter(), &[region], merge);
             again |= simplified.changed;
             self.touched |= simplified.touched;
@@ -187,35 +198,47 @@ impl<'b> Driver<'b> {
     }
 
     /// Puts all operations of a region on the worklist. Equal constants become one on the way, so that
-    /// their order is not turned around later.
-    fn fill_worklist(&mut self, region: Region) {
+    /// their order is not turned around later. The answer is whether some may have regions.
+    fn fill_worklist(&mut self, region: Region) -> bool {
         let config = self.state.config;
         self.state.worklist.clear();
         self.state.counts.clear();
         let mut folder = std::mem::take(&mut self.folder);
         folder.clear();
-        let ops = ops_of(self.body, region, config.top_down);
-        self.state.worklist.reserve(ops.len(), self.body.op_bound());
-        for op in ops {
-            let mut rw = self.rewriter();
-            let constant = if config.cse_constants { known_constant(&rw, op) } else { None };
-            if let Some(value) = constant
-                && !folder.insert_known_constant(&mut rw, op, value)
-            {
-                continue;
-            }
-            if config.top_down {
-                // Those around were added before.
-                self.state.add_single(op);
-            } else {
-                self.state.add_new(self.body, op);
-            }
-        }
+        self.state.worklist.reserve(self.body.op_bound());
+        let mut nested = true;
         if config.top_down {
+            let mut walk = TopDown::new(self.body.region(region));
+            while let Some(op) = walk.next(self.body) {
+                if self.keep_constant(op, &mut folder) {
+                    // Those around were added before.
+                    self.state.add_single(op);
+                }
+            }
             self.state.worklist.reverse();
+            nested = walk.nested;
+        } else {
+            for op in ops_of(self.body, region, false) {
+                if self.keep_constant(op, &mut folder) {
+                    self.state.add_new(self.body, op);
+                }
+            }
         }
         self.touched |= folder.has_changed();
         self.folder = folder;
+        nested
+    }
+
+    /// Has an operation kept if it is a constant; `false` if there was such a constant already, by which it has been
+    /// replaced.
+    #[inline]
+    fn keep_constant(&mut self, op: Op, folder: &mut OperationFolder) -> bool {
+        // Most operations have operands.
+        if !self.state.config.cse_constants || self.body.op(op).num_operands() > 0 {
+            return true;
+        }
+        let mut rw = self.rewriter();
+        known_constant(&rw, op).is_none_or(|value| folder.insert_known_constant(&mut rw, op, value))
     }
 
     /// Takes operations from the worklist until it is empty or a limit is reached. The answer is
@@ -240,15 +263,23 @@ impl<'b> Driver<'b> {
             self.rewriter().erase_op(op);
             return true;
         }
-        if self.state.config.fold && !view.has_trait(TraitSet::CONSTANT_LIKE) && self.fold(op) {
+        let patterns = self.patterns;
+        let sight = patterns.sights().of_name(name);
+        if sight.fold | sight.patterns == 0 {
+            return false;
+        }
+        let seen = patterns.sights().seen(view);
+        let hopeless = sight.fold & seen == 0;
+        let asked = !hopeless || (cfg!(debug_assertions) && sight.fold != 0);
+        if self.state.config.fold && asked && self.fold(op) {
+            assert!(!hopeless, "an operation folds without what its definition says its fold sees");
             self.state.counts.fold(name);
             return true;
         }
-        let patterns = self.patterns;
-        if patterns.numbers_for(name).is_empty() {
+        if sight.patterns & seen == 0 && !self.watched && !cfg!(debug_assertions) {
             return false;
         }
-        match patterns.match_and_rewrite(op, &mut self.rewriter()) {
+        match patterns.match_seen(op, seen, &mut self.rewriter()) {
             Some(number) => {
                 self.state.counts.pattern(number, name);
                 true
@@ -294,7 +325,8 @@ impl<'b> Driver<'b> {
 fn ops_of(body: &Body, region: Region, outer_first: bool) -> Vec<Op> {
     let mut ops = Vec::with_capacity(body.op_bound());
     if outer_first {
-        collect_ops(body.region(region), &mut ops);
+        let mut walk = TopDown::new(body.region(region));
+        ops.extend(std::iter::from_fn(|| walk.next(body)));
         return ops;
     }
     for op in body.region(region).ops() {
@@ -308,34 +340,54 @@ fn ops_of(body: &Body, region: Region, outer_first: bool) -> Vec<Op> {
     ops
 }
 
-/// Where a walk goes on.
-enum Resume<'a> {
-    Op(OpRef<'a>),
-    Block(BlockRef<'a>),
+/// A walk over the operations of a region and those within them, in the order of the text. The operation that it has
+/// just come to may be moved or erased.
+struct TopDown {
+    /// Whether it came to an operation with regions in this body.
+    nested: bool,
+    next: Option<Op>,
+    open: Vec<Resume>,
 }
 
-/// Adds the operations of a region and those within them, in the order of the text.
-fn collect_ops<'a>(region: RegionRef<'a>, ops: &mut Vec<Op>) {
-    let mut open: Vec<Resume<'a>> = region.first_block().map(Resume::Block).into_iter().collect();
-    while let Some(resume) = open.pop() {
-        let mut next = match resume {
-            Resume::Op(op) => Some(op),
-            Resume::Block(block) => {
-                open.extend(block.next().map(Resume::Block));
-                block.first()
+/// Where a walk goes on.
+enum Resume {
+    Op(Op),
+    Block(Block),
+}
+
+impl TopDown {
+    fn new(region: RegionRef<'_>) -> TopDown {
+        let first = region.first_block();
+        TopDown {
+            nested: false,
+            next: None,
+            open: first.map(|block| Resume::Block(block.handle())).into_iter().collect(),
+        }
+    }
+
+    #[inline]
+    fn next(&mut self, body: &Body) -> Option<Op> {
+        loop {
+            if let Some(op) = self.next.take() {
+                let view = body.op(op);
+                self.next = view.next().map(|op| op.handle());
+                if !view.is_bare() && view.num_regions() > 0 && view.body_of().is_none() {
+                    self.nested = true;
+                    // What follows comes behind what is within.
+                    self.open.extend(self.next.take().map(Resume::Op));
+                    let firsts = view.regions().rev().filter_map(|region| region.first_block());
+                    self.open.extend(firsts.map(|block| Resume::Block(block.handle())));
+                }
+                return Some(op);
             }
-        };
-        while let Some(op) = next {
-            ops.push(op.handle());
-            next = op.next();
-            if op.is_bare() || op.num_regions() == 0 || op.body_of().is_some() {
-                continue;
+            match self.open.pop()? {
+                Resume::Op(op) => self.next = Some(op),
+                Resume::Block(block) => {
+                    let block = body.block(block);
+                    self.open.extend(block.next().map(|block| Resume::Block(block.handle())));
+                    self.next = block.first().map(|op| op.handle());
+                }
             }
-            // What follows comes behind what is within.
-            open.extend(next.take().map(Resume::Op));
-            let at = open.len();
-            open.extend(op.regions().filter_map(|region| region.first_block()).map(Resume::Block));
-            open[at..].reverse();
         }
     }
 }

@@ -83,8 +83,10 @@ impl GreedyOutcome {
 
 /// Counts of one iteration: for each pattern, and behind them for folding.
 pub(super) struct Counts {
-    /// Empty until something is counted.
-    entries: Vec<(u64, Option<OpName>)>,
+    /// What was applied, how often and to what last: few patterns ever fire in one iteration.
+    entries: Vec<(usize, u64, OpName)>,
+    /// By the number of a pattern, its place among the entries plus one; only where they are many.
+    places: Vec<u32>,
     patterns: usize,
     /// Applications of patterns.
     pub(super) rewrites: u64,
@@ -94,11 +96,12 @@ pub(super) struct Counts {
 
 impl Counts {
     pub(super) fn new(patterns: usize) -> Self {
-        Counts { entries: Vec::new(), patterns, rewrites: 0, changes: 0 }
+        Counts { entries: Vec::new(), places: Vec::new(), patterns, rewrites: 0, changes: 0 }
     }
 
     pub(super) fn clear(&mut self) {
         self.entries.clear();
+        self.places.clear();
         (self.rewrites, self.changes) = (0, 0);
     }
 
@@ -113,18 +116,48 @@ impl Counts {
 
     fn count(&mut self, number: usize, op: OpName) {
         self.changes += 1;
-        if self.entries.is_empty() {
-            self.entries.resize(self.patterns + 1, (0, None));
+        match self.place(number) {
+            Some(place) => {
+                let (_, count, last) = &mut self.entries[place];
+                *count += 1;
+                *last = op;
+            }
+            None => {
+                self.entries.push((number, 1, op));
+                if let Some(place) = self.places.get_mut(number) {
+                    *place = self.entries.len() as u32;
+                } else if self.entries.len() > Counts::FEW {
+                    self.index();
+                }
+            }
         }
-        self.entries[number].0 += 1;
-        self.entries[number].1 = Some(op);
+    }
+
+    /// So many entries are looked through one by one.
+    const FEW: usize = 8;
+
+    fn place(&self, number: usize) -> Option<usize> {
+        match self.places.get(number) {
+            Some(&place) => (place as usize).checked_sub(1),
+            None => self.entries.iter().position(|entry| entry.0 == number),
+        }
+    }
+
+    #[cold]
+    fn index(&mut self) {
+        self.places.resize(self.patterns + 1, 0);
+        for (place, entry) in self.entries.iter().enumerate() {
+            self.places[entry.0] = place as u32 + 1;
+        }
     }
 
     /// Who fired, the busiest first.
     pub(super) fn firing(&self, cx: &Context, name: impl Fn(usize) -> String) -> Vec<Firing> {
-        let all = self.entries.iter().enumerate().filter_map(|(number, &(count, op))| {
+        let mut entries = self.entries.clone();
+        entries.sort_unstable_by_key(|entry| entry.0);
+        let all = entries.into_iter().map(|(number, count, op)| {
             let pattern = if number == self.patterns { "(fold)".to_owned() } else { name(number) };
-            Some(Firing { pattern, op: cx.op_name_str(op?).to_owned(), count })
+            Firing { pattern, op: cx.op_name_str(op).to_owned(), count }
         });
         let mut all: Vec<Firing> = all.collect();
         all.sort_by_key(|firing| std::cmp::Reverse(firing.count));

@@ -13,9 +13,9 @@ pub(super) struct Worklist {
 }
 
 impl Worklist {
-    /// Makes room for so many operations, with numbers below a bound.
-    pub(super) fn reserve(&mut self, count: usize, bound: usize) {
-        self.list.reserve(count);
+    /// Makes room for operations with numbers below a bound.
+    pub(super) fn reserve(&mut self, bound: usize) {
+        self.list.reserve(bound);
         if self.place.len() < bound {
             self.place.resize(bound, ABSENT);
         }

@@ -72,13 +72,23 @@ pub(super) fn is_all_live(body: &Body, regions: &[Region]) -> bool {
                 if !evident {
                     return false;
                 }
-                if op.num_regions() > 0 && op.body_of().is_none() {
+                if !op.is_bare() && op.num_regions() > 0 && op.body_of().is_none() {
                     open.extend(op.regions());
                 }
             }
         }
     }
     true
+}
+
+/// As [`is_all_live`], of a region without nested ones in which no operation is dead that has no user.
+pub(crate) fn are_blocks_live(body: &Body, region: Region) -> bool {
+    let region = body.region(region);
+    let traits = region.parent_op().and_then(OpRef::def).map(|def| def.traits);
+    let ordered = traits.is_some_and(|traits| !traits.contains(TraitSet::GRAPH_REGION));
+    ordered
+        && runs_forward(region, &mut Vec::new())
+        && region.blocks().skip(1).all(|block| !block.arguments().any(ValueRef::is_unused))
 }
 
 /// What is known of a block on the way through a region.

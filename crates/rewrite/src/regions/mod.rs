@@ -8,6 +8,7 @@ mod unreachable;
 
 pub use dce::run_region_dce;
 pub use drop_arguments::drop_redundant_arguments;
+pub(crate) use liveness::are_blocks_live;
 use liveness::is_all_live;
 pub use merge_blocks::merge_identical_blocks;
 pub use unreachable::erase_unreachable_blocks;

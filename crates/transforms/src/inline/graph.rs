@@ -46,6 +46,8 @@ pub(super) struct Graph {
     references: References,
     /// Working memory: references, and whether they are the callable's own.
     found: Vec<(Attr, bool)>,
+    /// Working memory: operations that refer to something.
+    calls: Vec<Op>,
 }
 
 /// Whether an operation is a callable that owns a body with blocks.
@@ -70,11 +72,8 @@ impl Graph {
         let mut graph = Graph::default();
         graph.tables.push(Table { all_visible: is_top || is_hidden(body.root()), ..Table::default() });
         graph.add_body(body, &mut Vec::new(), 0, None);
-        graph.add_calls(body);
         graph.find_discardable(body);
-        for node in 0..graph.nodes.len() {
-            graph.recompute_uses(body, node);
-        }
+        graph.add_calls(body);
         graph
     }
 
@@ -126,20 +125,28 @@ impl Graph {
         }
     }
 
+    /// Finds who calls whom, and who refers to whom, in one walk.
     fn add_calls(&mut self, body: &Body) {
         // By the number of a callable: which one was last found to call it, or to be around it, plus one.
         let mut seen = vec![0; self.nodes.len()];
         for number in 0..self.nodes.len() {
             let Some(here) = body_at(body, &self.nodes[number].path) else { continue };
             self.nodes[number].edges.iter().for_each(|&edge| seen[edge] = number + 1);
-            for op in here.root().walk_body().filter(|op| !op.is_root()) {
-                work::count(|| 1);
-                if let Some(target) = self.target(op, self.nodes[number].table)
+            let mut calls = std::mem::take(&mut self.calls);
+            if self.count_uses(here, number, &mut calls) {
+                // Calls within other symbol tables are calls too.
+                calls.clear();
+                calls.extend(here.root().walk_body().filter(|op| !op.is_root()).map(|op| op.handle()));
+            }
+            for &op in &calls {
+                if let Some(target) = self.target(here.op(op), self.nodes[number].table)
                     && std::mem::replace(&mut seen[target], number + 1) != number + 1
                 {
                     self.nodes[number].edges.push(target);
                 }
             }
+            calls.clear();
+            self.calls = calls;
         }
     }
 
@@ -212,10 +219,24 @@ impl Graph {
     pub(super) fn recompute_uses(&mut self, body: &Body, node: usize) {
         self.drop_uses(node);
         let Some(here) = body_at(body, &self.nodes[node].path) else { return };
+        let mut users = std::mem::take(&mut self.calls);
+        self.count_uses(here, node, &mut users);
+        users.clear();
+        self.calls = users;
+    }
+
+    /// Counts to whom a node refers. Adds the operations of its body that refer to anything; the answer is whether there
+    /// are symbol tables in it, which are not looked into.
+    fn count_uses(&mut self, here: &Body, node: usize, users: &mut Vec<Op>) -> bool {
         let table = self.nodes[node].table;
         let mut found = std::mem::take(&mut self.found);
         work::count(|| here.op_bound());
-        self.references.walk(here.root(), |op, reference| found.push((reference, op.is_root())));
+        let tables = self.references.walk(here.root(), |op, reference| {
+            found.push((reference, op.is_root()));
+            if !op.is_root() && std::ptr::eq(op.body(), here) && users.last() != Some(&op.handle()) {
+                users.push(op.handle());
+            }
+        });
         for &(reference, top) in &found {
             let Some(target) = self.resolve(here.context(), reference, table) else { continue };
             if top {
@@ -229,6 +250,12 @@ impl Graph {
         }
         found.clear();
         self.found = found;
+        tables
+    }
+
+    /// Whether operations in a node refer to callables: without that there are no calls of them.
+    pub(super) fn refers(&self, node: usize) -> bool {
+        !self.nodes[node].inner.is_empty()
     }
 
     /// A call of `target` in `node` is gone, and what `target` refers to came to `node`.

@@ -114,18 +114,15 @@ impl Pass for Inline {
         let components = graph.components();
         let (pipelines, splicer) = (FxHashMap::default(), Splicer::default());
         let mut driver = Driver { pass: self, cx, body, graph, pipelines, doomed: Vec::new(), splicer };
-        for component in components {
-            driver.component(component)?;
-        }
-        let doomed = std::mem::take(&mut driver.doomed);
-        let paths: Vec<Vec<Op>> = doomed.iter().map(|&node| driver.graph.nodes[node].path.clone()).collect();
-        for path in paths {
-            let Some((&last, around)) = path.split_last() else { continue };
+        let result = components.into_iter().try_for_each(|component| driver.component(component));
+        let Driver { doomed, graph, body, .. } = driver;
+        for node in doomed {
+            let Some((&last, around)) = graph.nodes[node].path.split_last() else { continue };
             if let Some(around) = body_at_mut(body, around) {
                 around.erase(last);
             }
         }
-        Ok(())
+        result
     }
 }
 
@@ -197,7 +194,11 @@ impl Driver<'_, '_> {
                 self.doom(node, &mut dead);
                 continue;
             }
-            self.collect(node, None, None, &mut calls);
+            if self.graph.refers(node) {
+                let before = calls.len();
+                self.collect(node, None, None, &mut calls);
+                self.make_room(node, &calls[before..]);
+            }
         }
         let mut history: Vec<(usize, Option<usize>)> = Vec::new();
         let mut any = false;
@@ -213,8 +214,7 @@ impl Driver<'_, '_> {
             history.push((site.target, site.from));
             self.collect(site.node, Some(blocks), Some(history.len() - 1), &mut calls);
             self.graph.merge_uses(site.target, site.node);
-            let path = self.graph.nodes[site.node].path.clone();
-            if let Some(body) = body_at_mut(self.body, &path) {
+            if let Some(body) = body_at_mut(self.body, &self.graph.nodes[site.node].path) {
                 body.erase(site.op);
             }
             if in_place {
@@ -227,10 +227,33 @@ impl Driver<'_, '_> {
         any
     }
 
-    /// A callable goes in the end.
+    /// A callable goes in the end; what is in it goes now, so that others get its memory.
     fn doom(&mut self, node: usize, dead: &mut Vec<usize>) {
-        if !std::mem::replace(&mut self.graph.nodes[node].doomed, true) {
-            dead.push(node);
+        let callable = &mut self.graph.nodes[node];
+        if std::mem::replace(&mut callable.doomed, true) {
+            return;
+        }
+        dead.push(node);
+        if !callable.has_children
+            && let Some(body) = body_at_mut(self.body, &callable.path)
+        {
+            *body = *Body::bare(&body.context().clone(), body.root().name(), body.root().loc());
+        }
+    }
+
+    /// Makes room in a callable for what it calls, at once.
+    fn make_room(&mut self, node: usize, calls: &[CallSite]) {
+        let mut room = ir::BodySize::default();
+        for site in calls.iter().filter(|site| site.target != node) {
+            if let Some(callee) = body_at(self.body, &self.graph.nodes[site.target].path) {
+                room += callee.size();
+            }
+        }
+        // Nobody knows yet what will be inlined: much more than there is has to prove itself.
+        if let Some(body) = body_at_mut(self.body, &self.graph.nodes[node].path)
+            && room.ops() <= 1024 + 16 * body.op_bound()
+        {
+            body.make_room(room);
         }
     }
 
@@ -268,7 +291,7 @@ impl Driver<'_, '_> {
         let Some(caller) = body_at(self.body, &node.path) else { return false };
         let Some(callee) = body_at(self.body, &target.path) else { return false };
         work::count(|| target.edges.len());
-        if !caller.is_live(site.op) {
+        if target.doomed || !caller.is_live(site.op) {
             return false;
         }
         let call = caller.op(site.op);
@@ -297,16 +320,22 @@ impl Driver<'_, '_> {
 
     /// Puts the callee's region in the place of a call.
     fn splice(&mut self, site: CallSite, in_place: bool) -> Option<Blocks> {
-        let path = self.graph.nodes[site.target].path.clone();
-        let caller = self.graph.nodes[site.node].path.clone();
+        let (path, caller) = (&self.graph.nodes[site.target].path, &self.graph.nodes[site.node].path);
+        let (&callee, around) = path.split_last()?;
+        if let Some((&caller, beside)) = caller.split_last()
+            && around == beside
+        {
+            let (caller, callee) = body_at_mut(self.body, around)?.pair_mut(caller, callee)?;
+            return self.splicer.inline_call(caller, site.op, callee, in_place);
+        }
         // The callee is out of the tree for a moment, so that the caller can be changed beside it.
-        let slot = body_at_mut(self.body, &path)?;
+        let slot = body_at_mut(self.body, path)?;
         let context = slot.context().clone();
         let bare = Body::bare(&context, slot.root().name(), slot.root().loc());
         let callee = std::mem::replace(slot, *bare);
-        let blocks = body_at_mut(self.body, &caller)
+        let blocks = body_at_mut(self.body, caller)
             .and_then(|body| self.splicer.inline_call(body, site.op, &callee, in_place));
-        *body_at_mut(self.body, &path)? = callee;
+        *body_at_mut(self.body, path)? = callee;
         blocks
     }
 }

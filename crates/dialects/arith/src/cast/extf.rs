@@ -17,7 +17,7 @@ use macros::op;
 #[op("arith.extf",
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold = fold, verify = |op| verify_cast(op, widens),
+     fold = fold, fold_sees = &["arith.truncf"], verify = |op| verify_cast(op, widens),
      format = "$in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)")]
 pub struct ExtF {
     #[operand]

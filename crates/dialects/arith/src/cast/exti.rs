@@ -19,7 +19,7 @@ use rewrite::{MatchResult, PatternSet, Rewriter};
 #[op("arith.extui",
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold = fold_extui, verify = |op| verify_cast(op, widens),
+     fold = fold_extui, fold_sees = &["arith.extui"], verify = |op| verify_cast(op, widens),
      format = "$in attr-dict `:` type($in) `to` type($out)")]
 pub struct ExtUI {
     #[operand]
@@ -37,7 +37,7 @@ pub struct ExtUI {
 #[op("arith.extsi",
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold = fold_extsi, verify = |op| verify_cast(op, widens),
+     fold = fold_extsi, fold_sees = &["arith.extsi"], verify = |op| verify_cast(op, widens),
      format = "$in attr-dict `:` type($in) `to` type($out)")]
 pub struct ExtSI {
     #[operand]
@@ -85,5 +85,5 @@ fn signed_of_unsigned(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 
 /// The canonicalization patterns of `arith.extsi`.
 pub(crate) fn extsi_patterns(set: &mut PatternSet) {
-    set.of::<ExtSI<'_>>(signed_of_unsigned);
+    set.of_user::<ExtSI<'_>>(&["arith.extui"], signed_of_unsigned);
 }

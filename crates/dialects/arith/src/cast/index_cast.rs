@@ -20,7 +20,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 #[op("arith.index_cast",
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold = fold_signed, verify = |op| verify_cast(op, to_or_from_index),
+     fold = fold_signed, fold_sees = &[], verify = |op| verify_cast(op, to_or_from_index),
      format = "$in attr-dict `:` type($in) `to` type($out)")]
 pub struct IndexCast {
     #[operand]
@@ -39,7 +39,7 @@ pub struct IndexCast {
 #[op("arith.index_castui",
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold = fold_unsigned, verify = |op| verify_cast(op, to_or_from_index),
+     fold = fold_unsigned, fold_sees = &[], verify = |op| verify_cast(op, to_or_from_index),
      format = "$in attr-dict `:` type($in) `to` type($out)")]
 pub struct IndexCastUI {
     #[operand]
@@ -89,12 +89,12 @@ fn of_extended<'v, C: OpView<'v>, E: OpView<'v>>(op: Op, rw: &mut Rewriter<'_>) 
 
 /// The canonicalization patterns of `arith.index_cast`.
 pub(crate) fn signed_patterns(set: &mut PatternSet) {
-    set.of::<IndexCast<'_>>(there_and_back::<IndexCast<'_>>)
-        .of::<IndexCast<'_>>(of_extended::<IndexCast<'_>, ExtSI<'_>>);
+    set.of_user::<IndexCast<'_>>(&["arith.index_cast"], there_and_back::<IndexCast<'_>>)
+        .of_user::<IndexCast<'_>>(&["arith.extsi"], of_extended::<IndexCast<'_>, ExtSI<'_>>);
 }
 
 /// The canonicalization patterns of `arith.index_castui`.
 pub(crate) fn unsigned_patterns(set: &mut PatternSet) {
-    set.of::<IndexCastUI<'_>>(there_and_back::<IndexCastUI<'_>>)
-        .of::<IndexCastUI<'_>>(of_extended::<IndexCastUI<'_>, ExtUI<'_>>);
+    set.of_user::<IndexCastUI<'_>>(&["arith.index_castui"], there_and_back::<IndexCastUI<'_>>)
+        .of_user::<IndexCastUI<'_>>(&["arith.extui"], of_extended::<IndexCastUI<'_>, ExtUI<'_>>);
 }

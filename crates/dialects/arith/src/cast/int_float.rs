@@ -16,7 +16,7 @@ use macros::op;
 #[op("arith.sitofp",
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold = |cx| fold_to_float(cx, true), verify = |op| verify_cast(op, int_to_float),
+     fold = |cx| fold_to_float(cx, true), fold_sees = &[], verify = |op| verify_cast(op, int_to_float),
      format = "$in attr-dict `:` type($in) `to` type($out)")]
 pub struct SIToFP {
     #[operand]
@@ -33,7 +33,7 @@ pub struct SIToFP {
 #[op("arith.uitofp",
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold = |cx| fold_to_float(cx, false), verify = |op| verify_cast(op, int_to_float),
+     fold = |cx| fold_to_float(cx, false), fold_sees = &[], verify = |op| verify_cast(op, int_to_float),
      format = "$in attr-dict `:` type($in) `to` type($out)")]
 pub struct UIToFP {
     #[operand]
@@ -50,7 +50,7 @@ pub struct UIToFP {
 #[op("arith.fptosi",
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold = |cx| fold_to_int(cx, true), verify = |op| verify_cast(op, float_to_int),
+     fold = |cx| fold_to_int(cx, true), fold_sees = &[], verify = |op| verify_cast(op, float_to_int),
      format = "$in attr-dict `:` type($in) `to` type($out)")]
 pub struct FPToSI {
     #[operand]
@@ -67,7 +67,7 @@ pub struct FPToSI {
 #[op("arith.fptoui",
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold = |cx| fold_to_int(cx, false), verify = |op| verify_cast(op, float_to_int),
+     fold = |cx| fold_to_int(cx, false), fold_sees = &[], verify = |op| verify_cast(op, float_to_int),
      format = "$in attr-dict `:` type($in) `to` type($out)")]
 pub struct FPToUI {
     #[operand]

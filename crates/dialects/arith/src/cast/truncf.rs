@@ -20,7 +20,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 #[op("arith.truncf",
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold = fold, verify = |op| verify_cast(op, narrows),
+     fold = fold, fold_sees = &["arith.extf"], verify = |op| verify_cast(op, narrows),
      format = "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)")]
 pub struct TruncF {
     #[operand]
@@ -82,6 +82,6 @@ fn of_converted_integer<'v, C: OpView<'v>>(op: Op, rw: &mut Rewriter<'_>) -> Mat
 
 /// The canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<TruncF<'_>>(of_converted_integer::<SIToFP<'_>>)
-        .of::<TruncF<'_>>(of_converted_integer::<UIToFP<'_>>);
+    set.of_user::<TruncF<'_>>(&["arith.sitofp"], of_converted_integer::<SIToFP<'_>>)
+        .of_user::<TruncF<'_>>(&["arith.uitofp"], of_converted_integer::<UIToFP<'_>>);
 }

@@ -23,7 +23,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 #[op("arith.trunci",
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold = fold, verify = |op| verify_cast(op, narrows),
+     fold = fold, fold_sees = &["arith.extui", "arith.extsi", "arith.trunci"], verify = |op| verify_cast(op, narrows),
      format = "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)")]
 pub struct TruncI {
     #[operand]
@@ -102,7 +102,7 @@ fn of_signed_shift(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 
 /// The canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<TruncI<'_>>(of_larger_extension::<ExtSI<'_>>)
-        .of::<TruncI<'_>>(of_larger_extension::<ExtUI<'_>>)
-        .of::<TruncI<'_>>(of_signed_shift);
+    set.of_user::<TruncI<'_>>(&["arith.extsi"], of_larger_extension::<ExtSI<'_>>)
+        .of_user::<TruncI<'_>>(&["arith.extui"], of_larger_extension::<ExtUI<'_>>)
+        .of_user::<TruncI<'_>>(&["arith.shrsi"], of_signed_shift);
 }

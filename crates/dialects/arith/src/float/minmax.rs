@@ -15,7 +15,7 @@ use macros::op;
 /// ```
 #[op("arith.maximumf",
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_maximumf,
+     fold = fold_maximumf, fold_sees = &[],
      format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
 pub struct MaximumF {
     #[operand]
@@ -36,7 +36,7 @@ pub struct MaximumF {
 /// ```
 #[op("arith.maxnumf",
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_maxnumf,
+     fold = fold_maxnumf, fold_sees = &[],
      format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
 pub struct MaxNumF {
     #[operand]
@@ -57,7 +57,7 @@ pub struct MaxNumF {
 /// ```
 #[op("arith.minimumf",
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_minimumf,
+     fold = fold_minimumf, fold_sees = &[],
      format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
 pub struct MinimumF {
     #[operand]
@@ -78,7 +78,7 @@ pub struct MinimumF {
 /// ```
 #[op("arith.minnumf",
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_minnumf,
+     fold = fold_minnumf, fold_sees = &[],
      format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
 pub struct MinNumF {
     #[operand]

@@ -14,7 +14,7 @@ use macros::op;
 /// ```
 #[op("arith.negf",
      traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold,
+     fold = fold, fold_sees = &["arith.negf"],
      format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
 pub struct NegF {
     #[operand]

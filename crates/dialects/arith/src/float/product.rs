@@ -18,7 +18,7 @@ use rewrite::{MatchResult, PatternSet, Rewriter};
 /// ```
 #[op("arith.mulf",
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_mulf,
+     fold = fold_mulf, fold_sees = &[],
      format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
 pub struct MulF {
     #[operand]
@@ -39,7 +39,7 @@ pub struct MulF {
 /// ```
 #[op("arith.divf",
      traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_divf,
+     fold = fold_divf, fold_sees = &[],
      format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
 pub struct DivF {
     #[operand]
@@ -60,7 +60,7 @@ pub struct DivF {
 /// ```
 #[op("arith.remf",
      traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_remf,
+     fold = fold_remf, fold_sees = &[],
      format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
 pub struct RemF {
     #[operand]
@@ -118,10 +118,10 @@ fn of_negated(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 
 /// The canonicalization patterns of `arith.mulf`.
 pub(crate) fn mulf_patterns(set: &mut PatternSet) {
-    set.of::<MulF<'_>>(of_negated);
+    set.of_user::<MulF<'_>>(&["arith.negf"], of_negated);
 }
 
 /// The canonicalization patterns of `arith.divf`.
 pub(crate) fn divf_patterns(set: &mut PatternSet) {
-    set.of::<DivF<'_>>(of_negated);
+    set.of_user::<DivF<'_>>(&["arith.negf"], of_negated);
 }

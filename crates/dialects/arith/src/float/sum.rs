@@ -15,7 +15,7 @@ use macros::op;
 /// ```
 #[op("arith.addf",
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_addf,
+     fold = fold_addf, fold_sees = &[],
      format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
 pub struct AddF {
     #[operand]
@@ -36,7 +36,7 @@ pub struct AddF {
 /// ```
 #[op("arith.subf",
      traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_subf,
+     fold = fold_subf, fold_sees = &[],
      format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
 pub struct SubF {
     #[operand]

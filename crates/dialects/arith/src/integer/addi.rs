@@ -21,7 +21,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```
 #[op("arith.addi",
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold,
+     fold = fold, fold_sees = &["arith.subi"],
      format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)")]
 pub struct AddI {
     #[operand]
@@ -92,6 +92,6 @@ pub(crate) fn patterns(set: &mut PatternSet) {
     set.of_constant::<AddI<'_>>(add_of_add)
         .of_constant::<AddI<'_>>(add_of_sub_constant)
         .of_constant::<AddI<'_>>(add_of_constant_sub)
-        .of::<AddI<'_>>(add_of_negated_rhs)
-        .of::<AddI<'_>>(add_of_negated_lhs);
+        .of_user::<AddI<'_>>(&["arith.muli"], add_of_negated_rhs)
+        .of_user::<AddI<'_>>(&["arith.muli"], add_of_negated_lhs);
 }

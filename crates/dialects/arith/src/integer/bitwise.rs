@@ -17,7 +17,7 @@ use rewrite::{MatchResult, PatternSet, Rewriter};
 /// ```
 #[op("arith.andi",
      traits(PURE, COMMUTATIVE, IDEMPOTENT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_andi,
+     fold = fold_andi, fold_sees = &["arith.andi", "arith.xori"],
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct AndI {
     #[operand]
@@ -35,7 +35,7 @@ pub struct AndI {
 /// ```
 #[op("arith.ori",
      traits(PURE, COMMUTATIVE, IDEMPOTENT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_ori,
+     fold = fold_ori, fold_sees = &["arith.xori"],
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct OrI {
     #[operand]
@@ -53,7 +53,7 @@ pub struct OrI {
 /// ```
 #[op("arith.xori",
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_xori,
+     fold = fold_xori, fold_sees = &["arith.xori"],
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct XOrI {
     #[operand]
@@ -170,17 +170,19 @@ fn not_of_cmpi(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 
 /// The canonicalization patterns of `arith.andi`.
 pub(crate) fn andi_patterns(set: &mut PatternSet) {
-    set.of::<AndI<'_>>(op_of_extended::<ExtUI<'_>>).of::<AndI<'_>>(op_of_extended::<ExtSI<'_>>);
+    set.of_user::<AndI<'_>>(&["arith.extui"], op_of_extended::<ExtUI<'_>>)
+        .of_user::<AndI<'_>>(&["arith.extsi"], op_of_extended::<ExtSI<'_>>);
 }
 
 /// The canonicalization patterns of `arith.ori`.
 pub(crate) fn ori_patterns(set: &mut PatternSet) {
-    set.of::<OrI<'_>>(op_of_extended::<ExtUI<'_>>).of::<OrI<'_>>(op_of_extended::<ExtSI<'_>>);
+    set.of_user::<OrI<'_>>(&["arith.extui"], op_of_extended::<ExtUI<'_>>)
+        .of_user::<OrI<'_>>(&["arith.extsi"], op_of_extended::<ExtSI<'_>>);
 }
 
 /// The canonicalization patterns of `arith.xori`.
 pub(crate) fn xori_patterns(set: &mut PatternSet) {
-    set.of::<XOrI<'_>>(not_of_cmpi)
-        .of::<XOrI<'_>>(op_of_extended::<ExtUI<'_>>)
-        .of::<XOrI<'_>>(op_of_extended::<ExtSI<'_>>);
+    set.of_constant::<XOrI<'_>>(not_of_cmpi)
+        .of_user::<XOrI<'_>>(&["arith.extui"], op_of_extended::<ExtUI<'_>>)
+        .of_user::<XOrI<'_>>(&["arith.extsi"], op_of_extended::<ExtSI<'_>>);
 }

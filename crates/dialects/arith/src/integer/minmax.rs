@@ -13,7 +13,7 @@ use macros::op;
 /// ```
 #[op("arith.maxsi",
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_maxsi,
+     fold = fold_maxsi, fold_sees = &[],
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct MaxSI {
     #[operand]
@@ -31,7 +31,7 @@ pub struct MaxSI {
 /// ```
 #[op("arith.maxui",
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_maxui,
+     fold = fold_maxui, fold_sees = &[],
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct MaxUI {
     #[operand]
@@ -49,7 +49,7 @@ pub struct MaxUI {
 /// ```
 #[op("arith.minsi",
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_minsi,
+     fold = fold_minsi, fold_sees = &[],
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct MinSI {
     #[operand]
@@ -67,7 +67,7 @@ pub struct MinSI {
 /// ```
 #[op("arith.minui",
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_minui,
+     fold = fold_minui, fold_sees = &[],
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct MinUI {
     #[operand]

@@ -22,7 +22,7 @@ use rewrite::{MatchResult, PatternSet, Rewriter};
 /// ```
 #[op("arith.muli",
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold, result_names = names,
+     fold = fold, fold_sees = &[], result_names = names,
      format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)")]
 pub struct MulI {
     #[operand]

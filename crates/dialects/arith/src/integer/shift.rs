@@ -18,7 +18,7 @@ use macros::op;
 /// ```
 #[op("arith.shli",
      traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_shli,
+     fold = fold_shli, fold_sees = &[],
      format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)")]
 pub struct ShLI {
     #[operand]
@@ -41,7 +41,7 @@ pub struct ShLI {
 /// ```
 #[op("arith.shrui",
      traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_shrui,
+     fold = fold_shrui, fold_sees = &[],
      format = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)")]
 pub struct ShRUI {
     #[operand]
@@ -64,7 +64,7 @@ pub struct ShRUI {
 /// ```
 #[op("arith.shrsi",
      traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_shrsi,
+     fold = fold_shrsi, fold_sees = &[],
      format = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)")]
 pub struct ShRSI {
     #[operand]

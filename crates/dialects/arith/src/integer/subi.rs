@@ -22,7 +22,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```
 #[op("arith.subi",
      traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold,
+     fold = fold, fold_sees = &["arith.addi"],
      format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)")]
 pub struct SubI {
     #[operand]
@@ -122,5 +122,5 @@ pub(crate) fn patterns(set: &mut PatternSet) {
         .of_constant::<SubI<'_>>(sub_of_constant_sub)
         .of_constant::<SubI<'_>>(sub_sub_from_constant)
         .of_constant::<SubI<'_>>(sub_constant_sub_from_constant)
-        .of::<SubI<'_>>(sub_minuend);
+        .of_user::<SubI<'_>>(&["arith.subi"], sub_minuend);
 }

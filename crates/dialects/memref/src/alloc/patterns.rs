@@ -8,12 +8,12 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64, no_match
 
 /// Patterns of `memref.alloc`.
 pub(crate) fn of_alloc(set: &mut PatternSet) {
-    set.of::<Alloc<'_>>(constant_sizes).of::<Alloc<'_>>(unused);
+    set.of_constant::<Alloc<'_>>(constant_sizes).of::<Alloc<'_>>(unused);
 }
 
 /// Patterns of `memref.alloca`.
 pub(crate) fn of_alloca(set: &mut PatternSet) {
-    set.of::<Alloca<'_>>(constant_sizes).of::<Alloca<'_>>(unused);
+    set.of_constant::<Alloca<'_>>(constant_sizes).of::<Alloca<'_>>(unused);
 }
 
 /// Patterns of `memref.realloc`.

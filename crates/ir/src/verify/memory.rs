@@ -1,0 +1,101 @@
+//! What the verifier of a thread keeps from one run to the next: a pass over many small functions verifies each of them.
+
+use super::plan::Plan;
+use super::visible::Marks;
+use crate::def::VerifyAttrFn;
+use crate::{Context, Ident, OpName};
+use rustc_hash::FxHashMap;
+use std::cell::Cell;
+
+/// Everything that was worked out from the definitions of a context.
+#[derive(Default)]
+pub(super) struct Memory {
+    /// [`Context::definitions`] of the context; 0 for none.
+    definitions: u64,
+    pub(super) plans: Vec<Plan>,
+    /// The place in `plans` of each operation name, plus one.
+    pub(super) places: Vec<u32>,
+    prefixes: FxHashMap<Ident, Option<VerifyAttrFn>>,
+    pub(super) marks: Marks,
+}
+
+thread_local! {
+    static KEPT: Cell<Option<Box<Memory>>> = const { Cell::new(None) };
+}
+
+impl Memory {
+    /// What this thread has kept, if it still holds.
+    pub(super) fn of(cx: &Context) -> Memory {
+        let definitions = cx.definitions();
+        let kept = KEPT.try_with(Cell::take).ok().flatten();
+        match kept.filter(|kept| kept.definitions == definitions) {
+            Some(kept) => *kept,
+            None => Memory { definitions, ..Memory::default() },
+        }
+    }
+
+    /// Keeps this for the next run of this thread.
+    pub(super) fn keep(self) {
+        // A thread that ends keeps nothing.
+        let _ = KEPT.try_with(|place| place.set(Some(Box::new(self))));
+    }
+
+    /// The place of the plan for an operation name.
+    #[inline]
+    pub(super) fn plan(&mut self, cx: &Context, name: OpName) -> usize {
+        match self.places.get(name.index() as usize) {
+            Some(&place) if place != 0 => place as usize - 1,
+            _ => self.new_plan(cx, name),
+        }
+    }
+
+    #[cold]
+    fn new_plan(&mut self, cx: &Context, name: OpName) -> usize {
+        let at = name.index() as usize;
+        if self.places.len() <= at {
+            self.places.resize(at + 1, 0);
+        }
+        self.plans.push(Plan::new(cx, name));
+        self.places[at] = self.plans.len() as u32;
+        self.plans.len() - 1
+    }
+
+    /// How the dialect that an attribute's name begins with verifies it.
+    pub(super) fn verify_attr(&mut self, cx: &Context, name: Ident) -> Option<VerifyAttrFn> {
+        *self.prefixes.entry(name).or_insert_with(|| {
+            let (dialect, _) = cx.ident_str(name).split_once('.')?;
+            cx.find_dialect(dialect)?.verify_attr
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::def::{Dialect, OpDef, Registry};
+    use crate::{Body, Context, Loc, Threads, verify};
+
+    fn is_good(body: &Body) -> bool {
+        verify(body, Threads::ONE, &mut Vec::new())
+    }
+
+    #[test]
+    fn what_is_kept_holds_for_one_context_and_its_definitions() {
+        static DEF: OpDef = OpDef { name: "late.op", ..OpDef::EMPTY };
+        let make = |cx: &Context| {
+            let mut body = Body::new(cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
+            let region = body.root().region(0).handle();
+            let block = body.append_new_block(region, &[]);
+            let op = body.create(crate::OpState::new(cx, cx.op_name("late.op"), Loc::UNKNOWN));
+            body.append(block, op);
+            body
+        };
+        let (known, unknown) = (Context::new(Registry::new()), Context::new(Registry::new()));
+        known.register(Dialect { ops: vec![&DEF], ..Dialect::new("late") });
+        let (good, bad) = (make(&known), make(&unknown));
+        for _ in 0..2 {
+            assert!(is_good(&good) && !is_good(&bad));
+        }
+        unknown.register(Dialect { ops: vec![&DEF], ..Dialect::new("late") });
+        assert!(is_good(&bad));
+    }
+}

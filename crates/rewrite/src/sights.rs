@@ -1,0 +1,209 @@
+//! What folds and patterns look for among the operands of an operation, so that most are not asked in vain.
+//!
+//! Folds say what they look for in their definition ([`fold_sees`](ir::def::OpHooks::fold_sees)), patterns by
+//! [`needs`](Pattern::needs): constants, equal operands, results of certain operations. Each of these is a bit. One look at
+//! the operands of an operation collects what is there; a fold or pattern is asked if a bit of its own is among these. In
+//! debug builds all are asked all the same, and one that does something nevertheless is a panic.
+
+use crate::{Needs, Pattern};
+use ir::def::TraitSet;
+use ir::{Context, OpName, OpRef};
+
+/// Some operand is a constant.
+const CONSTANT: u64 = 1;
+/// Two operands are one value, or they are too many to compare.
+const EQUAL: u64 = 2;
+/// The first bit for results of operations of a name.
+const FIRST_NAME: u32 = 2;
+/// The last one, for all names for which there is no bit any more.
+const LAST_NAME: u32 = 62;
+/// Always there: for what does not say what it needs.
+const ALWAYS: u64 = 1 << 63;
+
+/// What the operations of a name are asked for.
+#[derive(Clone, Copy)]
+pub(crate) struct Sight {
+    /// What its fold needs; 0 if nothing can be folded.
+    pub(crate) fold: u64,
+    /// What some pattern needs; 0 if there is none.
+    pub(crate) patterns: u64,
+}
+
+/// By operation names and patterns.
+pub(crate) struct Sights {
+    /// What results of operations of a name are, by its word.
+    made: Vec<u64>,
+    of_names: Vec<Sight>,
+    of_patterns: Vec<u64>,
+    /// For names that came later.
+    other: Sight,
+}
+
+impl Sights {
+    /// What is known of names and patterns each.
+    pub(crate) fn new(cx: &Context, patterns: &[Box<dyn Pattern>]) -> Sights {
+        let registered = cx.registered_ops();
+        let names = 1 + registered.iter().map(|name| name.to_word() as usize).max().unwrap_or(0);
+        let mut bits = Bits { cx, made: vec![0; names], next: FIRST_NAME };
+        let of_patterns = patterns.iter().map(|pattern| match pattern.needs() {
+            Needs::Nothing => ALWAYS,
+            Needs::Constant => CONSTANT,
+            Needs::ResultOf(names) => bits.of_all(names),
+        });
+        let of_patterns = of_patterns.collect();
+        let mut of_names = vec![Sight { fold: 0, patterns: 0 }; names];
+        for &name in &registered {
+            of_names[name.to_word() as usize].fold = bits.of_fold(name);
+        }
+        for name in registered {
+            let constant =
+                cx.op_info(name).is_some_and(|info| info.traits().contains(TraitSet::CONSTANT_LIKE));
+            bits.made[name.to_word() as usize] |= if constant { CONSTANT } else { 0 };
+        }
+        Sights { made: bits.made, of_names, of_patterns, other: Sight { fold: ALWAYS, patterns: 0 } }
+    }
+
+    /// Adds what the patterns for each name, and those for any, need.
+    pub(crate) fn gather(&mut self, by_name: &[Option<Box<[u32]>>], any: &[u32]) {
+        let all =
+            |numbers: &[u32]| numbers.iter().fold(0, |all, &number| all | self.of_patterns[number as usize]);
+        self.other.patterns = all(any);
+        for (word, sight) in self.of_names.iter_mut().enumerate() {
+            sight.patterns = all(by_name.get(word).and_then(Option::as_deref).unwrap_or(any));
+        }
+        for (word, numbers) in by_name.iter().enumerate().skip(self.of_names.len()) {
+            let patterns = all(numbers.as_deref().unwrap_or(any));
+            debug_assert_eq!(word, self.of_names.len());
+            self.of_names.push(Sight { fold: ALWAYS, patterns });
+        }
+    }
+
+    /// What the operations of a name are asked for.
+    #[inline]
+    pub(crate) fn of_name(&self, name: OpName) -> Sight {
+        self.of_names.get(name.to_word() as usize).copied().unwrap_or(self.other)
+    }
+
+    /// What a pattern needs.
+    #[inline]
+    pub(crate) fn of_pattern(&self, number: usize) -> u64 {
+        self.of_patterns[number]
+    }
+
+    /// What there is among the operands of an operation.
+    #[inline]
+    pub(crate) fn seen(&self, op: OpRef<'_>) -> u64 {
+        let mut seen = ALWAYS;
+        let mut before = [u32::MAX; 3];
+        for (at, operand) in op.operands().enumerate() {
+            let number = operand.number() as u32;
+            // Places not filled yet equal nothing.
+            if at >= before.len() || before.contains(&number) {
+                seen |= EQUAL;
+            } else {
+                before[at] = number;
+            }
+            if let Some(maker) = operand.defining_op() {
+                seen |= self.made.get(maker.name().to_word() as usize).copied().unwrap_or(u64::MAX);
+            }
+        }
+        seen
+    }
+}
+
+/// Bits being given out.
+struct Bits<'c> {
+    cx: &'c Context,
+    made: Vec<u64>,
+    next: u32,
+}
+
+impl Bits<'_> {
+    fn of(&mut self, name: OpName) -> u64 {
+        let word = name.to_word() as usize;
+        if self.made.len() <= word {
+            self.made.resize(word + 1, 0);
+        }
+        if self.made[word] == 0 {
+            self.made[word] = 1 << self.next.min(LAST_NAME);
+            self.next += 1;
+        }
+        self.made[word]
+    }
+
+    fn of_all(&mut self, names: &[&'static str]) -> u64 {
+        names.iter().fold(0, |all, name| all | self.of(self.cx.op_name(name)))
+    }
+
+    /// What the fold of a registered name needs.
+    fn of_fold(&mut self, name: OpName) -> u64 {
+        let Some(def) = self.cx.op_def(name) else { return 0 };
+        // Constants are not folded, but kept.
+        if def.traits.contains(TraitSet::CONSTANT_LIKE) {
+            return 0;
+        }
+        let mut needs = match (def.hooks.fold, def.hooks.fold_sees) {
+            (None, _) => 0,
+            (Some(_), None) => ALWAYS,
+            (Some(_), Some(names)) => CONSTANT | EQUAL | self.of_all(names),
+        };
+        if def.traits.contains(TraitSet::COMMUTATIVE) {
+            needs |= CONSTANT;
+        }
+        if def.traits.intersects(TraitSet::IDEMPOTENT.with(TraitSet::INVOLUTION)) {
+            needs |= EQUAL | self.of(name);
+        }
+        needs
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_dialect::{find, parse};
+    use crate::{MatchResult, PatternSet, Rewriter, Root, no_match};
+
+    struct Named(&'static str, Needs);
+    impl Pattern for Named {
+        fn root(&self) -> Root {
+            Root::Op(self.0)
+        }
+        fn name(&self) -> &str {
+            "named"
+        }
+        fn needs(&self) -> Needs {
+            self.1
+        }
+        fn rewrite(&self, _: ir::Op, _: &mut Rewriter<'_>) -> MatchResult {
+            no_match("")
+        }
+    }
+
+    #[test]
+    fn one_look_says_what_is_worth_trying() {
+        let text = "module {
+            %x = t.opaque
+            %c = t.const 7
+            %n = t.neg %x
+            %a = t.add %x, %c
+            %b = t.add %x, %x
+            %d = t.add %n, %x
+            t.use %a, %b, %d, %n
+        }";
+        let body = parse(text);
+        let mut set = PatternSet::new(body.context());
+        set.add(Named("t.add", Needs::Constant)).add(Named("t.add", Needs::ResultOf(&["t.neg"])));
+        set.add(Named("unknown.op", Needs::Nothing));
+        let set = set.freeze();
+        let sights = set.sights();
+        let tried = |nth: usize| {
+            let seen = sights.seen(body.op(find(&body, "t.add", nth)));
+            [0, 1].map(|number| seen & sights.of_pattern(number) != 0)
+        };
+        assert_eq!([tried(0), tried(1), tried(2)], [[true, false], [false, false], [false, true]]);
+        let sight = |name: &str| sights.of_name(body.context().op_name(name));
+        assert_eq!(sight("t.opaque").patterns, 0);
+        assert_eq!(sight("unknown.op").patterns, ALWAYS);
+        assert_eq!(sight("t.const").fold, 0);
+    }
+}
