@@ -25,7 +25,32 @@ enum Entity {
 impl References {
     /// Calls a function for every symbol reference within an operation: its own, and those of operations
     /// in its regions that are seen from there, which are not those within nested symbol tables.
-    pub fn walk<'a>(&mut self, from: OpRef<'a>, mut visit: impl FnMut(OpRef<'a>, Attr)) {
+    pub fn walk<'a>(&mut self, from: OpRef<'a>, visit: impl FnMut(OpRef<'a>, Attr)) {
+        self.walk_while(from, visit, |_| true);
+    }
+
+    /// Calls a function for every symbol reference that belongs to an operation where it stands: those that
+    /// [`walk`](References::walk) finds, but of a symbol table its own only. `false` if something within may be
+    /// a symbol table: an operation with one region of a dialect that nobody knows. Not all is visited then.
+    pub fn walk_uses<'a>(&mut self, from: OpRef<'a>, mut visit: impl FnMut(OpRef<'a>, Attr)) -> bool {
+        if from.has_trait(TraitSet::SYMBOL_TABLE) {
+            self.of_op(from, &mut visit);
+            return true;
+        }
+        let known = |op: OpRef<'a>| {
+            op.info().is_some() || op.num_regions() != 1 || op.context().find_dialect(op.dialect()).is_some()
+        };
+        known(from) && self.walk_while(from, visit, known)
+    }
+
+    /// Walks, until what decides whether an operation with regions is known says no.
+    #[inline]
+    fn walk_while<'a>(
+        &mut self,
+        from: OpRef<'a>,
+        mut visit: impl FnMut(OpRef<'a>, Attr),
+        known: impl Fn(OpRef<'a>) -> bool,
+    ) -> bool {
         self.of_op(from, &mut visit);
         let mut open: Vec<OpRef<'a>> = from.regions().filter_map(first_op).collect();
         open.reverse();
@@ -37,12 +62,19 @@ impl References {
             });
             open.extend(next);
             self.of_op(op, &mut visit);
-            if op.num_regions() > 0 && !op.has_trait(TraitSet::SYMBOL_TABLE) {
+            if op.num_regions() == 0 {
+                continue;
+            }
+            if !known(op) {
+                return false;
+            }
+            if !op.has_trait(TraitSet::SYMBOL_TABLE) {
                 let at = open.len();
                 open.extend(op.regions().filter_map(first_op));
                 open[at..].reverse();
             }
         }
+        true
     }
 
     /// The references of an operation itself: in its attributes, and the types of its results.
