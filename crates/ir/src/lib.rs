@@ -30,7 +30,9 @@ mod view;
 pub use action::{Action, ActionHandler, ActionUnit};
 pub use affine::{AffineExprRef, AffineMapRef, IntegerSetRef};
 pub use attrs::{AttrData, AttrRef, DenseElements, LocExtent, NamedAttr};
-pub use body::{Body, Importer, Mapping, OpState, RawOp, Scope, SymbolInfo, SymbolTable, Threads};
+pub use body::{
+    Body, Importer, Mapping, OpState, RawOp, Scope, SymbolInfo, SymbolTable, Threads, WARM, warm,
+};
 pub use builder::{Build, Builder, InsertPoint, OpView};
 pub use context::{Context, FilePlace, NO_WORD, OpInfo, ResourceBlob, SlotInfo, SlotStorage, SourceBase};
 pub use def::markers;

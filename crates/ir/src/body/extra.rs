@@ -164,6 +164,27 @@ impl Body {
         run.start
     }
 
+    /// Writes the words of a new operation that has inherent attributes at most.
+    #[inline]
+    pub(super) fn push_slots(&mut self, slots: &[u32]) -> u32 {
+        if slots.is_empty() {
+            return NIL;
+        }
+        let (words, free) = self.words_and_free();
+        if slots.len() > 3 || !free.has_none_for(slots.len() + 1) || words.len() + 4 >= NIL as usize {
+            return self.new_extra(slots, Attr::EMPTY_DICT, Run::default(), &[]);
+        }
+        let start = words.len() as u32;
+        let header = Extra { slots: slots.len() as u32, ..Extra::default() }.header();
+        // Runs of two and four words, written without a loop.
+        match *slots {
+            [one] => words.extend_from_slice(&[header, one]),
+            [one, two] => words.extend_from_slice(&[header, one, two, 0]),
+            _ => words.extend_from_slice(&[header, slots[0], slots[1], slots[2]]),
+        }
+        start
+    }
+
     /// Copies the words of another body's operation, which has neither successors nor regions.
     pub(super) fn copy_extra(&mut self, words: &[u32], extra: Extra) -> u32 {
         let (from, len) = (extra.start as usize, extra.len());

@@ -18,7 +18,9 @@ mod order;
 mod pool;
 mod raw;
 mod scope;
+mod types_key;
 mod uses;
+mod warm;
 
 pub use children::Threads;
 pub use clone::Mapping;
@@ -29,6 +31,9 @@ pub use import::Importer;
 pub(crate) use pool::{NIL, Run};
 pub use raw::RawOp;
 pub use scope::{Scope, SymbolInfo, SymbolTable};
+pub(crate) use types_key::{TYPE_WORDS, TypesKey};
+pub(crate) use warm::near;
+pub use warm::{WARM, warm};
 
 use crate::{Block, Context, Loc, Op, OpName, OpRef, Region, Value};
 use pool::FreeRuns;

@@ -60,6 +60,13 @@ impl FreeRuns {
         self.0.is_none()
     }
 
+    /// Whether there is none for a list of this length.
+    #[inline]
+    pub(crate) fn has_none_for(&self, len: usize) -> bool {
+        let class = Run::capacity(len as u32).trailing_zeros() as usize;
+        self.0.as_ref().is_none_or(|heads| heads.get(class) == Some(&NIL))
+    }
+
     /// Forgets all of them.
     pub(crate) fn clear(&mut self) {
         self.0 = None;

@@ -88,13 +88,12 @@ impl Body {
         let index = pool::alloc(&mut pools.ops, &mut pools.free_ops, 1, op).start;
         let operands = pools.push_uses(index, raw.operands);
         let results = pools.push_values(index, raw.result_types);
-        let (mut successors, mut extra) = (Run::default(), NIL);
-        if !raw.successors.is_empty() {
-            successors = self.new_successors(index, raw.successors);
-        }
-        if !raw.slots.is_empty() || successors.len > 0 {
-            extra = self.new_extra(raw.slots, Attr::EMPTY_DICT, successors, &[]);
-        }
+        let extra = if raw.successors.is_empty() {
+            self.push_slots(raw.slots)
+        } else {
+            let successors = self.new_successors(index, raw.successors);
+            self.new_extra(raw.slots, Attr::EMPTY_DICT, successors, &[])
+        };
         let pools = self.pools_mut();
         let order = match prev {
             NIL => Some(super::order::START),

@@ -7,7 +7,7 @@
 use super::names::{Names, Place};
 use super::writer::Writer;
 use super::{Aliases, CustomForms, PrintOptions, Printer};
-use crate::{BlockRef, Context, OpRef, Threads};
+use crate::{BlockRef, Context, OpRef, Threads, WARM, warm};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
@@ -57,14 +57,17 @@ impl<'a> Printer<'a> {
 
     /// Prints the operations of a block, each at a line, from several threads.
     pub(super) fn fork_block(&mut self, block: BlockRef<'_>, threads: Threads) {
+        let ops: Vec<OpRef<'_>> = block.ops().collect();
         if threads.0 < 2 {
-            for op in block.ops() {
-                self.alone(op);
-                self.end_line();
+            for piece in ops.chunks(WARM) {
+                warm(piece.iter().copied());
+                for &op in piece {
+                    self.alone(op);
+                    self.end_line();
+                }
             }
             return;
         }
-        let ops: Vec<OpRef<'_>> = block.ops().collect();
         let aliases = std::mem::take(&mut self.writer.aliases);
         let done = self.print_pieces(&ops, &aliases, threads);
         self.writer.aliases = aliases;
@@ -153,6 +156,7 @@ impl<'a> Printer<'a> {
     }
 
     fn piece(&mut self, number: usize, ops: &[OpRef<'_>]) -> Piece {
+        warm(ops.iter().copied());
         for &op in ops {
             self.alone(op);
             self.writer.out.push(b'\n');

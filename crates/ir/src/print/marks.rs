@@ -50,8 +50,7 @@ impl Printer<'_> {
     /// Makes an alias that is used from here on.
     pub fn add_alias(&mut self, alias: Alias) {
         self.writer.add_alias(alias);
-        self.props.clear();
-        self.last_props.clear();
+        self.generic.forget();
     }
 
     /// `#name = ...` and a line's end.

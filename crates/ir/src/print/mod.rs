@@ -8,6 +8,7 @@ mod aliases;
 mod attrs;
 mod dense;
 mod fork;
+mod generic;
 mod hooks;
 mod locs;
 mod marks;

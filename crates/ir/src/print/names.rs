@@ -53,6 +53,17 @@ pub(super) struct Names {
     used_log: Vec<u32>,
     /// Numbers of operations without results, for comments.
     ops: FxHashMap<(usize, u32), u32>,
+    /// For each operation name that has been met, what names its results.
+    hooks: Vec<Hook>,
+}
+
+/// What names the results of an operation.
+#[derive(Clone, Copy, Default)]
+enum Hook {
+    #[default]
+    Unknown,
+    None,
+    Some(NamesFn),
 }
 
 /// Where the names of a body start.
@@ -301,7 +312,9 @@ impl<'a> Numbering<'_, 'a> {
             self.arguments(block, number == 0);
             for op in block.ops() {
                 self.op(op);
-                nested.extend(op.regions());
+                if !op.is_bare() {
+                    nested.extend(op.regions());
+                }
             }
         }
     }
@@ -337,13 +350,48 @@ impl<'a> Numbering<'_, 'a> {
         *self.slot(value) = entry(kind::PLAIN, number);
     }
 
+    #[inline]
     fn op(&mut self, op: OpRef<'_>) {
+        let results = op.body().op_data(op.index()).results.run();
+        let hook = if self.hooks && results.len > 0 { self.hook(op) } else { None };
+        // Most operations have one result, and no idea how to call it.
+        if results.len == 1 && hook.is_none() && !self.options.name_locs {
+            let number = self.at.value;
+            let slot = self.slot(results.start as usize);
+            if *slot == UNNAMED {
+                *slot = entry(kind::PLAIN, number);
+                self.at.value += 1;
+            }
+            return;
+        }
+        self.any_op(op, hook);
+    }
+
+    /// What names the results of an operation.
+    #[inline]
+    fn hook(&mut self, op: OpRef<'_>) -> Option<NamesFn> {
+        let index = op.name().index() as usize;
+        match self.names.hooks.get(index) {
+            Some(Hook::None) => None,
+            Some(Hook::Some(hook)) => Some(*hook),
+            _ => self.find_hook(op, index),
+        }
+    }
+
+    #[cold]
+    fn find_hook(&mut self, op: OpRef<'_>, index: usize) -> Option<NamesFn> {
+        let hook = op.def().and_then(result_names);
+        if index >= self.names.hooks.len() {
+            self.names.hooks.resize((index + 1).next_power_of_two(), Hook::Unknown);
+        }
+        self.names.hooks[index] = hook.map_or(Hook::None, Hook::Some);
+        hook
+    }
+
+    fn any_op(&mut self, op: OpRef<'_>, hook: Option<NamesFn>) {
         let count = op.num_results();
         let mut groups: SmallVec<[u32; 4]> = SmallVec::new();
-        if self.hooks
-            && count > 0
-            && let Some(suggest) = op.def().and_then(result_names)
-        {
+        if let Some(suggest) = hook {
             let body = op.body();
             suggest(op, &mut |value, name| {
                 if body.is_live_value(value) && body.value(value).defining_op() == Some(op) {

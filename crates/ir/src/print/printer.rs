@@ -1,15 +1,11 @@
-//! The printer of operations: names and the generic form.
+//! The printer of operations.
 
+use super::generic::GenericMemo;
 use super::names::{Names, Place};
 use super::text;
 use super::writer::{ABSENT, Memo, Span, Writer};
 use super::{Aliases, Mark, MarkKind, PrintOptions};
-use crate::asm::RegionStyle;
-use crate::{
-    Attr, BlockRef, Body, Context, Loc, NO_WORD, NamedAttr, OpName, OpRef, SlotStorage, Threads, Type,
-    TypeData, ValueRef,
-};
-use rustc_hash::FxHashMap;
+use crate::{Attr, BlockRef, Body, Context, Loc, NamedAttr, OpRef, Threads, Type, ValueRef};
 use std::io;
 
 /// Prints operations in custom form.
@@ -41,12 +37,9 @@ pub struct Printer<'a> {
     pub(super) known_dialects: Vec<&'static str>,
     sink: Option<&'a mut dyn io::Write>,
     error: Option<io::Error>,
-    op_names: Vec<Span>,
+    pub(super) generic: GenericMemo,
     /// For each name its text without dialect, and for which default dialect.
     short_names: Vec<(u32, Span)>,
-    /// Texts of inherent attributes that are one word, and for each name the last of them.
-    pub(super) props: FxHashMap<(OpName, u32), Span>,
-    pub(super) last_props: Vec<(u32, Span)>,
     pub(super) marks: Option<Vec<Mark>>,
 }
 
@@ -71,10 +64,8 @@ impl<'a> Printer<'a> {
             known_dialects: vec!["builtin"],
             sink: None,
             error: None,
-            op_names: Vec::new(),
+            generic: GenericMemo::default(),
             short_names: Vec::new(),
-            props: FxHashMap::default(),
-            last_props: Vec::new(),
             marks: None,
         }
     }
@@ -325,163 +316,14 @@ impl<'a> Printer<'a> {
 
     /// A small number for a default dialect.
     pub(super) fn dialect_number(&mut self, dialect: &'static str) -> u32 {
-        let place = self.known_dialects.iter().position(|&known| known == dialect);
+        // Nearly always it is the very same text.
+        let same = |known: &str| std::ptr::eq(known, dialect) || known == dialect;
+        let place = self.known_dialects.iter().position(|known| same(known));
         let place = place.unwrap_or_else(|| {
             self.known_dialects.push(dialect);
             self.known_dialects.len() - 1
         });
         place as u32
-    }
-
-    /// The generic form, from the quoted name on.
-    pub fn generic(&mut self, op: OpRef<'_>) {
-        self.quoted_name(op.name());
-        for (index, value) in op.operands().enumerate() {
-            if index > 0 {
-                self.put(", ");
-            }
-            self.value(value);
-        }
-        self.put(")");
-        let op = op.inner();
-        if op.num_successors() > 0 {
-            for (index, block) in op.successors().enumerate() {
-                self.put(if index > 0 { ", " } else { "[" });
-                self.block_name(block);
-            }
-            self.put("]");
-        }
-        self.properties(op);
-        if op.num_regions() > 0 {
-            self.put(" (");
-            for (index, region) in op.regions().enumerate() {
-                self.put(if index > 0 { ", " } else { "" });
-                self.region(region, RegionStyle { empty_block: true, ..RegionStyle::FULL });
-            }
-            self.put(")");
-        }
-        let discardable = op.discardable().handle();
-        if discardable != Attr::EMPTY_DICT {
-            self.put(" ");
-            self.attr(discardable);
-        }
-        self.put(" : ");
-        self.function_type(op);
-    }
-
-    /// `(operands) -> results`: types.
-    pub fn function_type(&mut self, op: OpRef<'_>) {
-        self.put("(");
-        self.writer.type_list(op.operand_types());
-        self.put(") -> ");
-        if op.num_results() == 1 {
-            let ty = op.result(0).ty_handle();
-            if !matches!(self.writer.cx.type_data(ty), TypeData::Function { .. }) {
-                return self.ty(ty);
-            }
-        }
-        self.put("(");
-        self.writer.type_list(op.result_types());
-        self.put(")");
-    }
-
-    #[inline]
-    fn quoted_name(&mut self, name: OpName) {
-        let span = Memo::find(&self.op_names, name.index());
-        if span != ABSENT {
-            return Memo::copy(&self.writer.memo.text, span, &mut self.writer.out);
-        }
-        let start = self.writer.out.len();
-        text::push_string(&mut self.writer.out, self.writer.cx.op_name_str(name).as_bytes());
-        self.put("(");
-        let span = Memo::keep(&mut self.writer.memo.text, &self.writer.out[start..]);
-        Memo::put(&mut self.op_names, name.index(), span);
-    }
-
-    /// ` <{...}>` of inherent attributes.
-    fn properties(&mut self, op: OpRef<'_>) {
-        let words = op.slot_words();
-        if words.is_empty() {
-            return;
-        }
-        let &[word] = words else { return self.properties_text(op) };
-        let name = op.name();
-        if let Some(&(last, span)) = self.last_props.get(name.index() as usize)
-            && last == word
-            && span != ABSENT
-        {
-            return Memo::copy(&self.writer.memo.text, span, &mut self.writer.out);
-        }
-        let span = self.props(op, name, word);
-        if span != ABSENT {
-            let index = name.index() as usize;
-            if index >= self.last_props.len() {
-                self.last_props.resize((index + 1).next_power_of_two(), (0, ABSENT));
-            }
-            self.last_props[index] = (word, span);
-        }
-    }
-
-    /// Prints inherent attributes of one word and keeps the text.
-    fn props(&mut self, op: OpRef<'_>, name: OpName, word: u32) -> Span {
-        let key = (name, word);
-        if let Some(&span) = self.props.get(&key) {
-            Memo::copy(&self.writer.memo.text, span, &mut self.writer.out);
-            return span;
-        }
-        let start = self.writer.out.len();
-        self.properties_text(op);
-        let span = Memo::keep(&mut self.writer.memo.text, &self.writer.out[start..]);
-        if span != ABSENT {
-            self.props.insert(key, span);
-        }
-        span
-    }
-
-    fn properties_text(&mut self, op: OpRef<'_>) {
-        let Some(info) = op.info() else {
-            if let Some(properties) = op.properties() {
-                self.put(" <");
-                self.attr(properties.handle());
-                self.put(">");
-            }
-            return;
-        };
-        let mut first = true;
-        for slot in info.slots() {
-            let word = op.slot_words().get(slot.offset as usize).copied();
-            let absent = match slot.storage {
-                SlotStorage::Attr => word.is_none_or(|word| word == 0),
-                SlotStorage::Enum(_) => word.is_none_or(|word| word == NO_WORD),
-                SlotStorage::Segments => word.is_none(),
-            };
-            if absent {
-                continue;
-            }
-            self.put(if std::mem::take(&mut first) { " <{" } else { ", " });
-            match (slot.storage, word.and_then(Attr::from_word)) {
-                (SlotStorage::Attr, Some(attr)) => self.writer.named_attr(slot.name, attr),
-                (SlotStorage::Segments, _) => self.segments(op, slot),
-                _ => {
-                    if let Some(attr) = op.slot_attr(slot) {
-                        self.writer.named_attr(slot.name, attr.handle());
-                    }
-                }
-            }
-        }
-        self.put(if first { "" } else { "}>" });
-    }
-
-    /// `name = array<i32: ...>` of segment sizes, without making the attribute.
-    fn segments(&mut self, op: OpRef<'_>, slot: &crate::SlotInfo) {
-        text::push_keyword_or_string(&mut self.writer.out, self.writer.cx.ident_text(slot.name));
-        self.put(" = array<i32");
-        let words = op.slot_words();
-        for (index, &word) in words.iter().skip(slot.offset as usize).take(slot.words as usize).enumerate() {
-            self.put(if index > 0 { ", " } else { ": " });
-            text::push_i64(&mut self.writer.out, i64::from(word as i32));
-        }
-        self.put(">");
     }
 
     /// ` {a = 1}` of these attributes but the elided ones; nothing if none is left.

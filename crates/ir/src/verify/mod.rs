@@ -36,7 +36,7 @@ mod visible;
 mod walk;
 
 use crate::def::VerifyAttrFn;
-use crate::{Attr, Body, Context, Ident, OpRef, Threads};
+use crate::{Attr, Body, Context, Ident, OpRef, Threads, WARM, warm};
 use diag::Diagnostic;
 use plan::Plan;
 use rustc_hash::FxHashMap;
@@ -154,6 +154,9 @@ impl<'a> Verifier<'a> {
                 }
             }
             let unit = units.last_mut()?;
+            if unit.waiting.len().is_multiple_of(WARM) {
+                warm(unit.waiting.iter().rev().take(WARM).copied());
+            }
             if let Some(next) = unit.waiting.pop() {
                 outer.extend(unit.owned());
                 begin = Some(next);
@@ -235,6 +238,7 @@ impl<'a> Verifier<'a> {
         let work = || {
             let mut verifier = Verifier::new(cx);
             while let Some(at) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&at| at < pieces.len()) {
+                warm(pieces[at].iter().copied());
                 let done = pieces[at].iter().map(|&op| {
                     let mut errors = Vec::new();
                     let users = verifier.run(op, outer, Threads::ONE, &mut errors);

@@ -1,8 +1,8 @@
 //! What the verifier keeps for each operation name: how to pass a correct operation quickly.
 
 use super::rules::Compiled;
-use super::seen::{Key, Seen};
-use crate::body::{NIL, ResultRun};
+use super::seen::Seen;
+use crate::body::{NIL, ResultRun, TypesKey};
 use crate::def::{Dialect, EnumDef, Rule, TraitSet, VerifyFn};
 use crate::symbol::SymbolUser;
 use crate::{Context, OpInfo, OpName, OpRef, SlotStorage};
@@ -97,11 +97,11 @@ impl<'a> Plan<'a> {
     /// Whether a simple operation is correct for sure; the key under which to
     /// [`remember`](Plan::remember) it once it has passed the full check.
     #[inline]
-    pub(super) fn quick(&self, op: OpRef<'_>) -> (bool, Option<Key>) {
+    pub(super) fn quick(&self, op: OpRef<'_>) -> (bool, Option<TypesKey>) {
         if !self.simple {
             return (false, None);
         }
-        let mut key = Key::of(op.body().pools(), op.body().op_data(op.index()));
+        let mut key = TypesKey::of(op.body().pools(), op.body().op_data(op.index()));
         if self.segments {
             key = key.and_then(|key| self.with_segments(key, op));
         }
@@ -172,7 +172,7 @@ impl<'a> Plan<'a> {
     }
 
     /// The key with the sizes of segments; `None` if they are too many.
-    fn with_segments(&self, mut key: Key, op: OpRef<'_>) -> Option<Key> {
+    fn with_segments(&self, mut key: TypesKey, op: OpRef<'_>) -> Option<TypesKey> {
         let words = op.slot_words();
         for slot in self.info?.slots().iter().filter(|slot| matches!(slot.storage, SlotStorage::Segments)) {
             for &word in words.get(slot.offset as usize..)?.get(..slot.words as usize)? {
@@ -183,7 +183,7 @@ impl<'a> Plan<'a> {
         Some(key)
     }
 
-    pub(super) fn remember(&mut self, op: OpRef<'_>, key: Option<Key>) {
+    pub(super) fn remember(&mut self, op: OpRef<'_>, key: Option<TypesKey>) {
         let Some(key) = key else { return };
         let words = op.slot_words();
         for (offset, _, last) in &mut self.enums {

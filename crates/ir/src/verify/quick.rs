@@ -2,9 +2,8 @@
 
 use super::Verifier;
 use super::plan::Plan;
-use super::seen::Key;
 use super::symbols::User;
-use crate::body::{NIL, OpData, Pools, ROOT, ResultRun, ValueData};
+use crate::body::{NIL, OpData, Pools, ROOT, ResultRun, TypesKey, ValueData};
 use crate::def::TraitSet;
 use crate::{Body, OpRef};
 
@@ -113,7 +112,7 @@ impl Plan<'_> {
         data.results.has(ResultRun::WELL_FORMED)
             && !data.results.has(ResultRun::SHELL)
             && (data.next == NIL || !self.traits.contains(TraitSet::TERMINATOR))
-            && Key::of(pools, data).is_some_and(|key| self.seen().holds(&key))
+            && TypesKey::of(pools, data).is_some_and(|key| self.seen().holds(&key))
             && (data.extra == NIL || self.words_pass(body, pools, data))
             && self.untyped_hold(op)
             && self.verifiers().iter().all(|verify| verify(op).is_ok())

@@ -1,6 +1,7 @@
 //! Symbol tables: unique names, and the uses that operations verify themselves.
 
 use super::Check;
+use crate::body::near;
 use crate::def::TraitSet;
 use crate::symbol::SymbolUser;
 use crate::{Attr, Body, Loc, OpName, OpRef, RegionRef, Scope};
@@ -29,7 +30,7 @@ pub(super) fn unique_names(table: OpRef<'_>) -> Check {
     let mut seen: FxHashMap<Attr, Loc> =
         FxHashMap::with_capacity_and_hasher(symbols, rustc_hash::FxBuildHasher);
     let cx = table.context();
-    for op in block.ops() {
+    for op in near(block) {
         let Some(name) = op.attr_ident(crate::Ident::SYM_NAME).filter(|name| name.as_bytes().is_some())
         else {
             continue;

@@ -1,7 +1,7 @@
 //! An operation's parts, looked up once.
 
 use super::{OpRef, ValueRef};
-use crate::body::{Body, NIL, ResultRun, Run, Use};
+use crate::body::{Body, Extra, NIL, OpData, ResultRun, Run, Use};
 use crate::{Attr, OpName};
 
 /// Where the parts of an operation are: for those who ask for many of them, as printers do.
@@ -16,6 +16,26 @@ pub struct OpParts<'a> {
     words: &'a [u32],
     discardable: Attr,
     regions: u32,
+    has_successors: bool,
+}
+
+impl Body {
+    /// Whether all operations within this body pass, in no certain order; those without discardable attributes and without
+    /// a word of inherent attributes that `wanted` says yes to do. An operation that owns a body does not. Quicker than a
+    /// walk: records are looked at as they lie in memory.
+    pub fn all_with(&self, wanted: impl Fn(u32) -> bool, passes: impl Fn(OpParts<'_>) -> bool) -> bool {
+        self.pools().ops.iter().all(|data| {
+            if data.extra == NIL || data.stamp == 0 {
+                return true;
+            }
+            if data.results.has(ResultRun::SHELL) {
+                return false;
+            }
+            let extra = Extra::decode(&self.words, data.extra);
+            let plain = !extra.has_dict && !extra.slot_words(&self.words).iter().any(|&word| wanted(word));
+            plain || passes(OpParts::new(self, data))
+        })
+    }
 }
 
 impl<'a> OpRef<'a> {
@@ -23,10 +43,15 @@ impl<'a> OpRef<'a> {
     #[inline(always)]
     pub fn parts(self) -> OpParts<'a> {
         let op = self.inner();
-        let body = op.body();
-        let data = body.op_data(op.index());
+        OpParts::new(op.body(), op.body().op_data(op.index()))
+    }
+}
+
+impl<'a> OpParts<'a> {
+    #[inline(always)]
+    fn new(body: &'a Body, data: &OpData) -> OpParts<'a> {
         let pools = body.pools();
-        let extra = crate::body::Extra::decode(&body.words, data.extra);
+        let extra = Extra::decode(&body.words, data.extra);
         OpParts {
             body,
             name: data.name,
@@ -35,6 +60,7 @@ impl<'a> OpRef<'a> {
             words: extra.slot_words(&body.words),
             discardable: extra.dict(&body.words),
             regions: extra.regions,
+            has_successors: extra.has_successors,
         }
     }
 }
@@ -54,7 +80,7 @@ impl<'a> OpRef<'a> {
                 return Some(OpRef::new(body, index));
             }
             if data.extra != NIL {
-                let extra = crate::body::Extra::decode(&body.words, data.extra);
+                let extra = Extra::decode(&body.words, data.extra);
                 let plain = extra.regions == 0 && !extra.has_dict;
                 if !plain || extra.slot_words(&body.words).iter().any(|&word| wanted(word)) {
                     return Some(OpRef::new(body, index));
@@ -108,6 +134,12 @@ impl<'a> OpParts<'a> {
     #[inline]
     pub fn slot_words(&self) -> &'a [u32] {
         self.words
+    }
+
+    /// Whether there are successors.
+    #[inline]
+    pub fn has_successors(&self) -> bool {
+        self.has_successors
     }
 
     /// Number of regions.

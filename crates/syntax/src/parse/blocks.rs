@@ -3,7 +3,7 @@
 use super::names::NameMark;
 use super::{Parser, Res};
 use ir::asm::ParsedArgument;
-use ir::{Block, OpState, Region, Type};
+use ir::{Block, Loc, OpState, Region, Type};
 use smallvec::SmallVec;
 
 /// A region that is being parsed.
@@ -22,6 +22,14 @@ pub(super) struct Label {
     block: Block,
     pos: u32,
     defined: bool,
+}
+
+/// An argument of a label.
+struct LabelArgument {
+    key: u32,
+    pos: u32,
+    ty: Type,
+    loc: Loc,
 }
 
 impl<'a> Parser<'a> {
@@ -283,7 +291,21 @@ impl<'a> Parser<'a> {
         if self.eat(b')') {
             return Ok(());
         }
-        let mut names: SmallVec<[(u32, u32); 4]> = SmallVec::new();
+        let mut arguments: SmallVec<[LabelArgument; 4]> = SmallVec::new();
+        let read = self.label_argument_list(&mut arguments);
+        self.body.start_arguments(block, arguments.iter().map(|argument| (argument.ty, argument.loc)));
+        for (at, &LabelArgument { key, pos, .. }) in arguments.iter().enumerate() {
+            let value = self.body.block(block).argument(at).handle();
+            self.define(key, pos, value, 1)?;
+            if self.observer.is_some() {
+                self.note_values(pos, value, 1);
+            }
+        }
+        read?;
+        self.want(b')', "expected ')'")
+    }
+
+    fn label_argument_list(&mut self, out: &mut SmallVec<[LabelArgument; 4]>) -> Res<()> {
         loop {
             if self.ws() != b'%' {
                 return Err(self.wrong("expected SSA operand"));
@@ -296,16 +318,10 @@ impl<'a> Parser<'a> {
             }
             let ty = self.ty()?;
             let loc = self.optional_trailing_loc()?.unwrap_or(self.loc_at_pos(pos));
-            let value = self.body.add_located_argument(block, ty, loc);
-            self.define(key, pos, value, 1)?;
-            if self.observer.is_some() {
-                self.note_values(pos, value, 1);
-            }
-            names.push((key, pos));
+            out.push(LabelArgument { key, pos, ty, loc });
             if !self.eat(b',') {
-                break;
+                return Ok(());
             }
         }
-        self.want(b')', "expected ')'")
     }
 }

@@ -15,6 +15,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// Texts that are shorter are read at once.
 const WORTH_IT: usize = 32 * 1024;
+/// The deepest indentation by which the end of a function is looked for.
+const MAX_INDENT: usize = 16;
 /// So are functions that are: handing them on would cost more than reading them.
 const SHORT: usize = 512;
 
@@ -29,6 +31,8 @@ pub(super) struct Deferred<'a> {
     aliases: Option<Aliases<'a>>,
     /// The default dialects that the last job had.
     dialects: Arc<[&'static str]>,
+    /// Whether all closing braces so far stood where the printer puts them.
+    laid_out: bool,
 }
 
 /// A region that was skipped.
@@ -49,7 +53,13 @@ impl<'a> Deferred<'a> {
     pub(super) fn of(threads: Threads, len: usize) -> Option<Box<Deferred<'a>>> {
         (threads.0 > 1 && len >= WORTH_IT).then(|| {
             let dialects = Arc::default();
-            Box::new(Deferred { threads, jobs: FxHashMap::default(), aliases: None, dialects })
+            Box::new(Deferred {
+                threads,
+                jobs: FxHashMap::default(),
+                aliases: None,
+                dialects,
+                laid_out: true,
+            })
         })
     }
 
@@ -72,10 +82,11 @@ impl<'a> Parser<'a> {
         let owns = self.cx.op_info(state.name).is_some_and(ir::OpInfo::owns_body);
         let start = self.pos;
         // Names that are defined around a function mean something in it.
-        let end = if self.deferred.is_some() && owns && !self.names.is_any_defined() {
-            closing_brace(self.src, start)
-        } else {
-            None
+        let end = match self.deferred.as_deref_mut() {
+            Some(deferred) if owns && !self.names.is_any_defined() => {
+                closing_brace(self.src, start, &mut deferred.laid_out)
+            }
+            _ => None,
         };
         let Some(end) = end.filter(|end| end - start > SHORT) else {
             return self.region(state, arguments).map(Some);
@@ -227,8 +238,34 @@ impl<'a> Shared<'_, 'a> {
     }
 }
 
-/// The place of the brace that closes the one at `open`, past strings and comments.
-fn closing_brace(src: &[u8], open: usize) -> Option<usize> {
+/// The place of the brace that closes the one at `open`. A wrong one is noticed when the region is read.
+fn closing_brace(src: &[u8], open: usize, laid_out: &mut bool) -> Option<usize> {
+    if *laid_out {
+        let end = likely_brace(src, open);
+        // In vain once, in vain mostly: and the search may go to the end of the text.
+        *laid_out = end.is_some();
+        if *laid_out {
+            return end;
+        }
+    }
+    brace_by_bytes(src, open)
+}
+
+/// The first closing brace that starts a line indented as that of the brace at `open`, if as many open as close up to there:
+/// in a text that is laid out as the printer does, found at the speed of memory.
+fn likely_brace(src: &[u8], open: usize) -> Option<usize> {
+    let line = memchr::memrchr(b'\n', &src[..open])?;
+    let indent = src[line + 1..open].iter().take_while(|&&byte| byte == b' ').count();
+    let mut start = [b' '; 2 + MAX_INDENT];
+    start[0] = b'\n';
+    *start.get_mut(1 + indent)? = b'}';
+    let end = open + memchr::memmem::find(&src[open..], &start[..indent + 2])? + indent + 1;
+    let count = |brace: u8| src[open..=end].iter().filter(|&&byte| byte == brace).count();
+    (count(b'{') == count(b'}')).then_some(end)
+}
+
+/// The same past strings and comments, byte by byte.
+fn brace_by_bytes(src: &[u8], open: usize) -> Option<usize> {
     let mut depth = 0_usize;
     let mut at = open;
     loop {
@@ -267,8 +304,19 @@ mod tests {
     fn braces_in_strings_and_comments_do_not_count() {
         let text = br#"{ "}\"}" // }
             { } } }"#;
-        assert_eq!(closing_brace(text, 0), text.iter().rposition(|&byte| byte == b'}').map(|at| at - 2));
-        assert_eq!(closing_brace(b"{ \"", 0), None);
-        assert_eq!(closing_brace(b"{ {}", 0), None);
+        assert_eq!(brace_by_bytes(text, 0), text.iter().rposition(|&byte| byte == b'}').map(|at| at - 2));
+        assert_eq!(brace_by_bytes(b"{ \"", 0), None);
+        assert_eq!(brace_by_bytes(b"{ {}", 0), None);
+    }
+
+    #[test]
+    fn a_brace_at_the_indentation_of_its_line_is_found_at_once() {
+        let text = b"\n  f {\n    g {\n    }\n  }\n}";
+        let end = text.len() - 3;
+        assert_eq!(likely_brace(text, 5), Some(end));
+        assert_eq!(brace_by_bytes(text, 5), Some(end));
+        // Less or more indented than it should be: not at once.
+        let text = b"\n  f {\n    g {\n  }\n  }\n}";
+        assert_eq!((likely_brace(text, 5), brace_by_bytes(text, 5)), (None, Some(text.len() - 3)));
     }
 }

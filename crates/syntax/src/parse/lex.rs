@@ -70,6 +70,23 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// As [`Parser::ws`], where a line probably ends and the next one is indented.
+    #[inline]
+    pub(super) fn ws_line(&mut self) -> u8 {
+        const BLANKS: u64 = u64::from_le_bytes([b' '; 8]);
+        if self.byte() == b'\n' {
+            self.pos += 1;
+            while let Some(word) = self.src.get(self.pos..).and_then(|rest| rest.first_chunk()) {
+                let blanks = (u64::from_le_bytes(*word) ^ BLANKS).trailing_zeros() as usize / 8;
+                self.pos += blanks;
+                if blanks < 8 {
+                    break;
+                }
+            }
+        }
+        self.ws()
+    }
+
     #[cold]
     fn comment(&mut self) {
         let rest = &self.src[self.pos..];

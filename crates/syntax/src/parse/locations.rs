@@ -7,7 +7,7 @@ impl<'a> Parser<'a> {
     /// `loc(...)` behind an operation or argument, if it is next.
     #[inline]
     pub(super) fn optional_trailing_loc(&mut self) -> Res<Option<Loc>> {
-        if self.ws() != b'l' || !self.eat_word(b"loc") {
+        if self.ws_line() != b'l' || !self.eat_word(b"loc") {
             return Ok(None);
         }
         self.trailing_loc().map(Some)

@@ -13,7 +13,7 @@ use ir::print::text::Short;
 use ir::print::{Alias, AliasTarget, Aliases, PrintOptions};
 use ir::{
     AffineMap, Attr, AttrData, BlockRef, Context, IntegerSet, Loc, NamedAttr, OpParts, OpRef, RegionRef,
-    Type, TypeData, Value, ValueRef,
+    Type, TypeData, Value, ValueRef, WARM, warm,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -347,7 +347,7 @@ impl Visitor<'_, '_> {
         let mut relevant = self.has_relevant(&parts);
         let key = if relevant { self.silence_key(&parts) } else { None };
         relevant &= key.as_ref().is_none_or(|key| !self.silent.contains(key));
-        if !relevant && parts.num_regions() == 0 && !self.options.debug_info {
+        if !relevant && (parts.num_regions() == 0 || self.is_silent_within(op)) && !self.options.debug_info {
             return;
         }
         let op = op.inner();
@@ -377,6 +377,15 @@ impl Visitor<'_, '_> {
         let plain = op.discardable() == Attr::EMPTY_DICT && op.slot_words().len() < 8;
         let alone = plain && !self.relevance.any_type && !self.options.debug_info;
         alone.then(|| std::iter::once(op.name().to_word()).chain(op.slot_words().iter().copied()).collect())
+    }
+
+    /// Whether an operation owns a body in which nothing has anything to show. Most functions are such.
+    fn is_silent_within(&self, op: OpRef<'_>) -> bool {
+        let Some(body) = op.body_of() else { return false };
+        let silent =
+            |parts: &OpParts<'_>| self.silence_key(parts).is_some_and(|key| self.silent.contains(&key));
+        let good = |parts: OpParts<'_>| !self.has_relevant(&parts) || silent(&parts);
+        !self.relevance.any_type && body.all_with(|word| self.relevance.word(word), good)
     }
 
     /// Whether it makes no difference if the custom form of an operation shows block arguments and
@@ -425,7 +434,13 @@ impl Visitor<'_, '_> {
         let hidden = hidden.filter(|op| op.has_trait(TraitSet::TERMINATOR));
         let whole = self.relevance.any_type || self.options.debug_info;
         let mut next = block.first();
+        let mut warmed = 0;
         while let Some(mut op) = next {
+            if warmed == 0 && op.body_of().is_some() {
+                warm(std::iter::successors(next, |op| op.next()).take(WARM));
+                warmed = WARM;
+            }
+            warmed = warmed.saturating_sub(1);
             if !whole {
                 let Some(first) = op.first_with(|word| self.relevance.word(word)) else { break };
                 op = first;

@@ -1,0 +1,250 @@
+//! The generic form of operations: `"name"(operands) <{properties}> : (types) -> types`.
+//!
+//! Most operations of a text differ in their operands only: the text of a name, of inherent attributes and of types is kept
+//! and copied where the same words come again.
+
+use super::printer::Printer;
+use super::text;
+use super::writer::{ABSENT, Memo, Span};
+use crate::asm::RegionStyle;
+use crate::body::{TYPE_WORDS, TypesKey};
+use crate::{Attr, NO_WORD, OpName, OpParts, OpRef, SlotStorage, TypeData};
+use rustc_hash::FxHashMap;
+
+/// How many texts of types, and of several words of inherent attributes, are kept at most: each has one place.
+const PLACES: usize = 256;
+/// The most words of inherent attributes whose text is kept.
+const MANY: usize = 7;
+
+/// Texts of what operations consist of.
+#[derive(Default)]
+pub(super) struct GenericMemo {
+    names: Vec<Span>,
+    /// Of inherent attributes that are one word, and for each name the last of them.
+    one: FxHashMap<(OpName, u32), Span>,
+    last: Vec<(u32, Span)>,
+    /// Of those that are several words, with the name.
+    many: Vec<([u32; MANY + 1], Span)>,
+    /// Of types, from the colon on.
+    types: Vec<([u32; TYPE_WORDS], Span)>,
+}
+
+impl GenericMemo {
+    /// Forgets what may contain aliases.
+    pub(super) fn forget(&mut self) {
+        self.one.clear();
+        self.last.clear();
+        self.many.clear();
+        self.types.clear();
+    }
+}
+
+impl Printer<'_> {
+    /// The generic form, from the quoted name on.
+    pub fn generic(&mut self, op: OpRef<'_>) {
+        let parts = op.parts();
+        self.quoted_name(parts.name());
+        for index in 0..parts.num_operands() {
+            if index > 0 {
+                self.put(", ");
+            }
+            self.value(parts.operand(index));
+        }
+        self.put(")");
+        let op = op.inner();
+        if parts.has_successors() {
+            for (index, block) in op.successors().enumerate() {
+                self.put(if index > 0 { ", " } else { "[" });
+                self.block_name(block);
+            }
+            self.put("]");
+        }
+        self.properties(op, &parts);
+        if parts.num_regions() > 0 {
+            self.put(" (");
+            for (index, region) in op.regions().enumerate() {
+                self.put(if index > 0 { ", " } else { "" });
+                self.region(region, RegionStyle { empty_block: true, ..RegionStyle::FULL });
+            }
+            self.put(")");
+        }
+        if parts.discardable() != Attr::EMPTY_DICT {
+            self.put(" ");
+            self.attr(parts.discardable());
+        }
+        self.types_of(op);
+    }
+
+    #[inline]
+    fn quoted_name(&mut self, name: OpName) {
+        let span = Memo::find(&self.generic.names, name.index());
+        if span != ABSENT {
+            return Memo::copy(&self.writer.memo.text, span, &mut self.writer.out);
+        }
+        let start = self.writer.out.len();
+        text::push_string(&mut self.writer.out, self.writer.cx.op_name_str(name).as_bytes());
+        self.put("(");
+        let span = Memo::keep(&mut self.writer.memo.text, &self.writer.out[start..]);
+        Memo::put(&mut self.generic.names, name.index(), span);
+    }
+
+    /// ` : (operands) -> results`: types.
+    fn types_of(&mut self, op: OpRef<'_>) {
+        let body = op.body();
+        let Some(key) = TypesKey::of(body.pools(), body.op_data(op.index())) else {
+            self.put(" : ");
+            return self.function_type(op);
+        };
+        let place = key.place(PLACES);
+        if let Some((list, span)) = self.generic.types.get(place)
+            && key.begins(list)
+        {
+            return Memo::copy(&self.writer.memo.text, *span, &mut self.writer.out);
+        }
+        let start = self.writer.out.len();
+        self.put(" : ");
+        self.function_type(op);
+        let span = Memo::keep(&mut self.writer.memo.text, &self.writer.out[start..]);
+        if span != ABSENT {
+            if self.generic.types.is_empty() {
+                // No key begins like this: there are less than 2^27 results.
+                self.generic.types.resize(PLACES, ([u32::MAX; TYPE_WORDS], ABSENT));
+            }
+            self.generic.types[place] = (key.words(), span);
+        }
+    }
+
+    /// `(operands) -> results`: types.
+    pub fn function_type(&mut self, op: OpRef<'_>) {
+        self.put("(");
+        self.writer.type_list(op.operand_types());
+        self.put(") -> ");
+        if op.num_results() == 1 {
+            let ty = op.result(0).ty_handle();
+            if !matches!(self.writer.cx.type_data(ty), TypeData::Function { .. }) {
+                return self.ty(ty);
+            }
+        }
+        self.put("(");
+        self.writer.type_list(op.result_types());
+        self.put(")");
+    }
+
+    /// ` <{...}>` of inherent attributes.
+    fn properties(&mut self, op: OpRef<'_>, parts: &OpParts<'_>) {
+        let name = parts.name();
+        let word = match *parts.slot_words() {
+            [] => return,
+            [word] => word,
+            ref words => return self.many_properties(op, name, words),
+        };
+        if let Some(&(last, span)) = self.generic.last.get(name.index() as usize)
+            && last == word
+            && span != ABSENT
+        {
+            return Memo::copy(&self.writer.memo.text, span, &mut self.writer.out);
+        }
+        let span = self.one_property(op, name, word);
+        if span != ABSENT {
+            let index = name.index() as usize;
+            if index >= self.generic.last.len() {
+                self.generic.last.resize((index + 1).next_power_of_two(), (0, ABSENT));
+            }
+            self.generic.last[index] = (word, span);
+        }
+    }
+
+    /// Prints inherent attributes of one word and keeps the text.
+    fn one_property(&mut self, op: OpRef<'_>, name: OpName, word: u32) -> Span {
+        let key = (name, word);
+        if let Some(&span) = self.generic.one.get(&key) {
+            Memo::copy(&self.writer.memo.text, span, &mut self.writer.out);
+            return span;
+        }
+        let span = self.kept_properties(op);
+        if span != ABSENT {
+            self.generic.one.insert(key, span);
+        }
+        span
+    }
+
+    /// The same for several words.
+    fn many_properties(&mut self, op: OpRef<'_>, name: OpName, words: &[u32]) {
+        if words.len() > MANY {
+            return self.properties_text(op);
+        }
+        // The name says how many words there are.
+        let mut key = [0; MANY + 1];
+        key[0] = name.to_word();
+        key[1..=words.len()].copy_from_slice(words);
+        let mixed =
+            key.iter().fold(0u32, |mixed, &word| (mixed.rotate_left(5) ^ word).wrapping_mul(0x9E37_79B1));
+        let place = (mixed >> 24) as usize;
+        if let Some((found, span)) = self.generic.many.get(place)
+            && *found == key
+        {
+            return Memo::copy(&self.writer.memo.text, *span, &mut self.writer.out);
+        }
+        let span = self.kept_properties(op);
+        if span != ABSENT {
+            if self.generic.many.is_empty() {
+                // No operation name is this word.
+                self.generic.many.resize(PLACES, ([u32::MAX; MANY + 1], ABSENT));
+            }
+            self.generic.many[place] = (key, span);
+        }
+    }
+
+    /// Prints inherent attributes and keeps the text.
+    fn kept_properties(&mut self, op: OpRef<'_>) -> Span {
+        let start = self.writer.out.len();
+        self.properties_text(op);
+        Memo::keep(&mut self.writer.memo.text, &self.writer.out[start..])
+    }
+
+    fn properties_text(&mut self, op: OpRef<'_>) {
+        let Some(info) = op.info() else {
+            if let Some(properties) = op.properties() {
+                self.put(" <");
+                self.attr(properties.handle());
+                self.put(">");
+            }
+            return;
+        };
+        let mut first = true;
+        for slot in info.slots() {
+            let word = op.slot_words().get(slot.offset as usize).copied();
+            let absent = match slot.storage {
+                SlotStorage::Attr => word.is_none_or(|word| word == 0),
+                SlotStorage::Enum(_) => word.is_none_or(|word| word == NO_WORD),
+                SlotStorage::Segments => word.is_none(),
+            };
+            if absent {
+                continue;
+            }
+            self.put(if std::mem::take(&mut first) { " <{" } else { ", " });
+            match (slot.storage, word.and_then(Attr::from_word)) {
+                (SlotStorage::Attr, Some(attr)) => self.writer.named_attr(slot.name, attr),
+                (SlotStorage::Segments, _) => self.segments(op, slot),
+                _ => {
+                    if let Some(attr) = op.slot_attr(slot) {
+                        self.writer.named_attr(slot.name, attr.handle());
+                    }
+                }
+            }
+        }
+        self.put(if first { "" } else { "}>" });
+    }
+
+    /// `name = array<i32: ...>` of segment sizes, without making the attribute.
+    fn segments(&mut self, op: OpRef<'_>, slot: &crate::SlotInfo) {
+        text::push_keyword_or_string(&mut self.writer.out, self.writer.cx.ident_text(slot.name));
+        self.put(" = array<i32");
+        let words = op.slot_words();
+        for (index, &word) in words.iter().skip(slot.offset as usize).take(slot.words as usize).enumerate() {
+            self.put(if index > 0 { ", " } else { ": " });
+            text::push_i64(&mut self.writer.out, i64::from(word as i32));
+        }
+        self.put(">");
+    }
+}
