@@ -26,7 +26,32 @@ impl References {
     /// Calls a function for every symbol reference within an operation: its own, and those of operations
     /// in its regions that are seen from there, which are not those within nested symbol tables. The answer is whether
     /// there are such tables.
-    pub fn walk<'a>(&mut self, from: OpRef<'a>, mut visit: impl FnMut(OpRef<'a>, Attr)) -> bool {
+    pub fn walk<'a>(&mut self, from: OpRef<'a>, visit: impl FnMut(OpRef<'a>, Attr)) -> bool {
+        self.walk_while(from, visit, |_| true).unwrap_or(false)
+    }
+
+    /// Calls a function for every symbol reference that belongs to an operation where it stands: those that
+    /// [`walk`](References::walk) finds, but of a symbol table its own only. `false` if something within may be
+    /// a symbol table: an operation with one region of a dialect that nobody knows. Not all is visited then.
+    pub fn walk_uses<'a>(&mut self, from: OpRef<'a>, mut visit: impl FnMut(OpRef<'a>, Attr)) -> bool {
+        if from.has_trait(TraitSet::SYMBOL_TABLE) {
+            self.of_op(from, &mut visit);
+            return true;
+        }
+        let known = |op: OpRef<'a>| {
+            op.info().is_some() || op.num_regions() != 1 || op.context().find_dialect(op.dialect()).is_some()
+        };
+        known(from) && self.walk_while(from, visit, known).is_some()
+    }
+
+    /// Walks, and says whether there are nested tables; `None` where an operation with regions is not known.
+    #[inline]
+    fn walk_while<'a>(
+        &mut self,
+        from: OpRef<'a>,
+        mut visit: impl FnMut(OpRef<'a>, Attr),
+        known: impl Fn(OpRef<'a>) -> bool,
+    ) -> Option<bool> {
         let mut tables = false;
         self.of_op(from, &mut visit);
         let mut open: Vec<OpRef<'a>> = from.regions().filter_map(first_op).collect();
@@ -42,6 +67,9 @@ impl References {
             if op.is_bare() || op.num_regions() == 0 {
                 continue;
             }
+            if !known(op) {
+                return None;
+            }
             if op.has_trait(TraitSet::SYMBOL_TABLE) {
                 tables = true;
                 continue;
@@ -50,7 +78,7 @@ impl References {
             open.extend(op.regions().filter_map(first_op));
             open[at..].reverse();
         }
-        tables
+        Some(tables)
     }
 
     /// The references of an operation itself: in its attributes, and the types of its results.

@@ -17,6 +17,7 @@
 mod branch;
 mod call;
 mod cast;
+mod data_layout;
 mod dead;
 mod destination_style;
 mod dialect;
@@ -44,6 +45,7 @@ mod view_like;
 pub use branch::{Branch, SuccessorOperands, successor_argument};
 pub use call::{Call, Callable, Callee};
 pub use cast::CastLike;
+pub use data_layout::{DataLayout, TypeLayouts, TypeSize};
 pub use dead::{is_trivially_dead, would_be_trivially_dead};
 pub use destination_style::DestinationStyle;
 pub use dialect::{dialect_interface, interface_of_dialect};

@@ -242,17 +242,27 @@ impl<'a> PassCx<'a> {
         body: &mut Body,
         path: &[Op],
     ) -> Result<bool, Failed> {
-        let mut at = body;
-        for &op in path {
-            let Some(child) = at.child_mut(op) else { return Ok(false) };
-            at = child;
-        }
-        let scope = if path.is_empty() { self.scope } else { &Scope::top() };
         let before = std::mem::take(&mut self.log.changed);
-        self.dynamic(pipeline, scope, at)?;
+        if !path.is_empty() && self.run.shows() {
+            self.shown_at(pipeline, body, path)?;
+        } else {
+            let mut at = body;
+            for &op in path {
+                let Some(child) = at.child_mut(op) else { return Ok(false) };
+                at = child;
+            }
+            let scope = if path.is_empty() { self.scope } else { &Scope::top() };
+            self.dynamic(pipeline, scope, at)?;
+        }
         let changed = self.log.changed;
         self.log.changed |= before;
         Ok(changed)
+    }
+
+    /// Runs a pipeline over the body at the end of a path, where what is around it is shown.
+    fn shown_at(&mut self, pipeline: &Pipeline, body: &mut Body, path: &[Op]) -> PassResult {
+        let (run, scope, threads) = (self.run, self.scope, self.step.threads);
+        run.at_path(pipeline, (scope, body, path), threads, &mut self.log)
     }
 
     fn dynamic(&mut self, pipeline: &Pipeline, scope: &Scope<'_>, body: &mut Body) -> PassResult {

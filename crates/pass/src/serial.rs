@@ -27,6 +27,29 @@ impl Run<'_> {
         }
     }
 
+    /// Whether anybody is shown bodies, and wants to know what is around them.
+    pub(crate) fn shows(&self) -> bool {
+        self.local.is_some() || self.printing.is_some()
+    }
+
+    /// Runs a pipeline over the body at the end of a path from another, which is in a scope.
+    pub(crate) fn at_path(
+        &self,
+        pipeline: &Pipeline,
+        (scope, top, path): (&Scope<'_>, &mut Body, &[Op]),
+        threads: Threads,
+        log: &mut Log,
+    ) -> PassResult {
+        let whole = scope.header().is_none();
+        if whole && (self.local.is_some() || self.printing.is_some_and(|ir| ir.module_scope)) {
+            return self.serial(pipeline, top, path, log, &mut |_| {});
+        }
+        let run = &mut |scope: &Scope<'_>, body: &mut Body| {
+            self.pipeline(pipeline, scope, body, threads, log, &mut |_| {})
+        };
+        at_mut(top, path, scope, run).unwrap_or(Ok(()))
+    }
+
     fn serial(
         &self,
         pipeline: &Pipeline,

@@ -27,6 +27,24 @@ pub fn canonicalization_patterns(cx: &Context) -> PatternSet {
     set
 }
 
+/// Adds patterns that make a program smaller and need not keep what it does: hooks for a tool that looks for the
+/// smallest program with some property. Attached to a dialect's name.
+pub trait Reduce: Send + Sync {
+    /// Adds them.
+    fn patterns(&self, set: &mut PatternSet);
+}
+
+/// The patterns that all registered dialects have for [reduction](Reduce), in the order of registration.
+pub fn reduction_patterns(cx: &Context) -> PatternSet {
+    let mut set = PatternSet::new(cx);
+    for dialect in cx.dialects() {
+        if let Some(model) = interfaces::dialect_interface::<dyn Reduce>(cx, dialect.name) {
+            model.patterns(&mut set);
+        }
+    }
+    set
+}
+
 impl PatternSet {
     /// The set of a single operation's canonicalization patterns.
     pub fn canonicalization_of(cx: &Context, op: &str) -> FrozenPatternSet {
@@ -35,5 +53,30 @@ impl PatternSet {
             model.patterns(&mut set);
         }
         set.freeze()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ir::def::{Dialect, Registry};
+
+    struct Eraser;
+
+    impl Reduce for Eraser {
+        fn patterns(&self, set: &mut PatternSet) {
+            set.on_any(|op, rw| {
+                rw.erase_op(op);
+                Ok(())
+            });
+        }
+    }
+
+    #[test]
+    fn dialects_say_how_their_programs_become_smaller() {
+        let reducing = Dialect::new("a").attach::<dyn Reduce>("a", &Eraser);
+        let cx = Context::new(Registry::new().with(reducing).with(Dialect::new("b")));
+        assert_eq!(reduction_patterns(&cx).freeze().len(), 1);
+        assert_eq!(canonicalization_patterns(&cx).freeze().len(), 0);
     }
 }

@@ -43,11 +43,17 @@ impl Pass for SymbolDce {
         let root = body.root();
         let private = root.symbol_name().is_none() || root.visibility() == Visibility::Private;
         let hidden = cx.scope().header().is_none() || private;
-        let mut live = Liveness::of(body, hidden).live;
+        let mut live = match Liveness::of(body, hidden) {
+            Ok(liveness) => liveness.live,
+            Err(unclear) => return cx.fail(unclear.plain_error(UNCLEAR)),
+        };
         erase_dead(body, &mut live);
         Ok(())
     }
 }
+
+const UNCLEAR: &str = "operation contains potentially unknown symbol table, meaning that we can't reliable compute \
+                       symbol uses";
 
 /// An operation among all bodies of a module.
 type Key = (*const Body, Op);
@@ -118,7 +124,8 @@ struct Around<'a> {
 }
 
 impl<'a> Liveness<'a> {
-    fn of(body: &'a Body, hidden: bool) -> Liveness<'a> {
+    /// What is live in the root of a body; the operation of which it is not clear what it uses, if there is one.
+    fn of(body: &'a Body, hidden: bool) -> Result<Liveness<'a>, OpRef<'a>> {
         let mut liveness = Liveness::default();
         liveness.enter(body.root(), hidden);
         while let Some((op, around)) = liveness.work.pop() {
@@ -126,9 +133,9 @@ impl<'a> Liveness<'a> {
                 let private = op.symbol_name().is_none() || op.visibility() == Visibility::Private;
                 liveness.enter(op.inner(), around.hidden || private);
             }
-            liveness.follow(op, &around);
+            liveness.follow(op, &around)?;
         }
-        liveness
+        Ok(liveness)
     }
 
     /// Adds what is live in a symbol table of itself.
@@ -157,10 +164,12 @@ impl<'a> Liveness<'a> {
     }
 
     /// Makes live what an operation refers to.
-    fn follow(&mut self, op: OpRef<'a>, around: &std::rc::Rc<Around<'a>>) {
+    fn follow(&mut self, op: OpRef<'a>, around: &std::rc::Rc<Around<'a>>) -> Result<(), OpRef<'a>> {
         let cx = op.context();
         let mut references = std::mem::take(&mut self.found);
-        self.references.walk(op, |_, reference| references.push(reference));
+        if !self.references.walk_uses(op, |_, reference| references.push(reference)) {
+            return Err(op);
+        }
         for reference in references.drain(..) {
             let Some((root, nested)) = cx.attr_ref(reference).as_symbol_ref() else { continue };
             let mut table = around.table;
@@ -187,6 +196,7 @@ impl<'a> Liveness<'a> {
             }
         }
         self.found = references;
+        Ok(())
     }
 }
 

@@ -6,7 +6,7 @@ use super::{
     BackwardCx, BackwardTransfer, ConstantPropagation, DeadCode, Flow, FlowConfig, Lattice, SparseBackward,
     SparseStates,
 };
-use interfaces::{Branch, RegionBranch, is_memory_effect_free};
+use interfaces::{Branch, RegionBranch, is_memory_effect_free, would_be_trivially_dead};
 use ir::def::TraitSet;
 use ir::{Body, OpRef, RegionRef, ValueRef};
 
@@ -58,7 +58,7 @@ pub struct LivenessTransfer;
 const LIVE: Live = Live(true);
 
 impl LivenessTransfer {
-    /// Marks operands: all if the operation has effects or returns, or if a result of `results` matters.
+    /// Marks operands: all if the operation has effects that are noticed, or returns, or if a result matters.
     fn mark<'a>(
         cx: &mut BackwardCx<'_, 'a, Self>,
         op: OpRef<'a>,
@@ -66,7 +66,8 @@ impl LivenessTransfer {
         from: OpRef<'a>,
     ) {
         let results_matter = op.results().any(|result| cx.fact_for(from, result).0);
-        if results_matter || !is_memory_effect_free(op) || op.has_trait(TraitSet::RETURN_LIKE) {
+        let noticed = || !is_memory_effect_free(op) && !would_be_trivially_dead(op);
+        if results_matter || op.has_trait(TraitSet::RETURN_LIKE) || noticed() {
             operands.for_each(|operand| cx.join(operand, &LIVE));
         }
     }

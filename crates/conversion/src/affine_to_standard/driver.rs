@@ -7,7 +7,7 @@ use super::emit::Emit;
 use super::{conditions, index_ops, loops, memory, parallel};
 use diag::Diagnostic;
 use ir::def::Folded;
-use ir::{Body, Build, InsertPoint, Op, OpRef, Value};
+use ir::{Body, Build, InsertPoint, Op, OpRef, OpState, Value};
 use rewrite::{FoldOutcome, fold_op, materialize_constant};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -71,7 +71,11 @@ struct Lowering<'b> {
 
 /// Dialects of which nothing is lowered or folded.
 fn is_target(op: OpRef<'_>) -> bool {
-    matches!(op.dialect(), "arith" | "memref" | "scf" | "vector")
+    is_target_name(op.name_str())
+}
+
+fn is_target_name(name: &str) -> bool {
+    matches!(name.split('.').next(), Some("arith" | "memref" | "scf" | "vector"))
 }
 
 impl Lowering<'_> {
@@ -109,7 +113,10 @@ impl Lowering<'_> {
                 }
                 Folded::Attr(attr) => attr,
             };
-            let Some(mut state) = materialize_constant(&cx, view.dialect(), attr, ty) else {
+            let state = materialize_constant(&cx, view.dialect(), attr, ty);
+            // A constant of another dialect is nothing that is lowered to.
+            let target = |state: &OpState| is_target_name(cx.op_name_str(state.name));
+            let Some(mut state) = state.filter(target) else {
                 self.body.erase_ops(&made);
                 return None;
             };

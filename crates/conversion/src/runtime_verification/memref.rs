@@ -175,7 +175,7 @@ pub(super) fn same_sizes(emit: &mut Emit<'_, '_>, source: Value, known: Option<&
         if size == DYNAMIC || known.is_some_and(|known| known[dim] != DYNAMIC) {
             continue;
         }
-        let actual = emit.dim_folded(source, dim);
+        let actual = emit.dim(source, dim);
         let size = emit.index(size);
         let equal = emit.equal(actual, size);
         emit.assert(equal, &format!("size mismatch of dim {dim}"));

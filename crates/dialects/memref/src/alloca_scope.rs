@@ -3,11 +3,11 @@
 use crate::syntax::parse_attr_dict;
 use diag::Diagnostic;
 use interfaces::{Effect, Resource, effects_of};
-use interfaces::{InvocationBounds, RegionBranch, RegionBranchPoint, RegionSuccessor};
+use interfaces::{RegionBranch, RegionBranchPoint, RegionSuccessor};
 use ir::asm::{OpParser, OpPrinter, RegionStyle};
 use ir::def::TraitSet;
 use ir::markers::*;
-use ir::{Attr, InsertPoint, Op, OpRef, OpState, OpView, Type, Value};
+use ir::{InsertPoint, Op, OpRef, OpState, OpView, Type, Value};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
@@ -101,10 +101,6 @@ impl RegionBranch for AllocaScopeModel {
             RegionBranchPoint::Parent => RegionSuccessor::Region(op.region(0)),
             RegionBranchPoint::Terminator(_) => RegionSuccessor::Parent,
         }]
-    }
-
-    fn invocation_bounds(&self, _: OpRef<'_>, _: &[Option<Attr>]) -> Vec<InvocationBounds> {
-        vec![InvocationBounds { min: 1, max: Some(1) }]
     }
 }
 

@@ -85,9 +85,18 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
 /// Takes casts of operands away, where an operation does as well with what is cast. Only casts that
 /// forget are: from a ranked memref to an unranked one, or to one of which less is known.
 pub fn fold_into_consumer(cx: &mut FoldCx<'_>) -> Fold {
+    fold_casts(cx, |cast| cast.source().ty().rank().is_some())
+}
+
+/// Takes casts of operands away that [only forget](only_forgets) sizes, strides and offsets.
+pub(crate) fn fold_forgetting(cx: &mut FoldCx<'_>) -> Fold {
+    fold_casts(cx, only_forgets)
+}
+
+fn fold_casts(cx: &mut FoldCx<'_>, may_go: impl Fn(Cast<'_>) -> bool) -> Fold {
     for (index, operand) in cx.op.operands().enumerate() {
         let Some(cast) = operand.defining_op().and_then(|op| op.cast::<Cast<'_>>()) else { continue };
-        if cast.source().ty().rank().is_some() {
+        if may_go(cast) {
             cx.edits.push(Edit::Operand(index as u32, cast.source().handle()));
         }
     }

@@ -11,7 +11,7 @@ use rewrite::{MatchResult, PatternSet, Rewriter};
 /// ```mlir
 /// memref.copy %from, %to : memref<?xf32> to memref<4xf32>
 /// ```
-#[op("memref.copy", traits(SAME_OPERANDS_ELEMENT_TYPE, SAME_OPERANDS_SHAPE), fold = crate::cast::fold_into_consumer,
+#[op("memref.copy", traits(SAME_OPERANDS_ELEMENT_TYPE, SAME_OPERANDS_SHAPE), fold = crate::cast::fold_forgetting,
      format = "$source `,` $target attr-dict `:` type($source) `to` type($target)")]
 pub struct Copy {
     #[operand]

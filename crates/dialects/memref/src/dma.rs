@@ -20,7 +20,7 @@ pub struct DmaStart {
     all: Variadic<AnyType>,
 }
 
-/// Waits until a transfer is done.
+/// Waits until a transfer is done. Nobody says what else happens until then: its effects are unknown.
 ///
 /// ```mlir
 /// memref.dma_wait %tag[%k], %count : memref<1xi32>
@@ -189,9 +189,4 @@ pub(crate) fn start_effects(op: OpRef<'_>, out: &mut Effects) {
     out.read(op.operand(0));
     out.write(op.operand(parts.target));
     out.read(op.operand(parts.tag));
-}
-
-/// The effects of `memref.dma_wait`.
-pub(crate) fn wait_effects(op: OpRef<'_>, out: &mut Effects) {
-    out.read(op.operand(0));
 }

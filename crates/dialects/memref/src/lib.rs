@@ -114,7 +114,6 @@ fn with_effects(dialect: Dialect) -> Dialect {
         (Copy::NAME, EffectsOf(copy::effects)),
         (Dealloc::NAME, EffectsOf(dealloc::effects)),
         (DmaStart::NAME, EffectsOf(dma::start_effects)),
-        (DmaWait::NAME, EffectsOf(dma::wait_effects)),
         (GenericAtomicRmw::NAME, EffectsOf(atomic::generic_effects)),
         (Load::NAME, EffectsOf(access::load_effects)),
         (Prefetch::NAME, EffectsOf(prefetch::effects)),

@@ -89,7 +89,19 @@ fn result_names(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
 
 /// Canonicalization.
 pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<ExtractStridedMetadata<'_>>(known_from_type);
+    set.of::<ExtractStridedMetadata<'_>>(of_cast).of::<ExtractStridedMetadata<'_>>(known_from_type);
+}
+
+/// A cast that only forgets does not change what there is.
+fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: ExtractStridedMetadata<'_> = rw.cast(op)?;
+    let cast = view.source().defining_op().and_then(|made| made.cast::<crate::Cast<'_>>()).matched()?;
+    rw.require(crate::cast::only_forgets(cast))?;
+    let source = cast.source().handle();
+    rw.modify_op(op, |op| {
+        op.operand(0, source);
+    });
+    Ok(())
 }
 
 /// What the type knows is constant.

@@ -50,7 +50,7 @@ pub const OPS: List<&OpDef> = &[
     Yield::DEF,
 ];
 
-/// The dialect, with its interfaces. Its patterns make operations of `arith`, and of `cf`.
+/// The dialect, with its interfaces. Its patterns make operations of `arith`, `cf` and `tensor`.
 pub fn dialect() -> Dialect {
     let mut dialect = Dialect::new("scf").ops(OPS);
     dialect.doc = "Structured control flow.";
@@ -78,6 +78,7 @@ fn with_patterns(dialect: Dialect) -> Dialect {
         .attach::<dyn Canonicalize>(If::NAME, &if_::IfModel)
         .attach::<dyn Canonicalize>(While::NAME, &while_::WhileModel)
         .attach::<dyn Canonicalize>(Parallel::NAME, &parallel::ParallelModel)
+        .attach::<dyn Canonicalize>(Forall::NAME, &forall::ForallModel)
         .attach::<dyn Canonicalize>(IndexSwitch::NAME, &index_switch::IndexSwitchModel)
         .attach::<dyn Canonicalize>(ExecuteRegion::NAME, &execute_region::ExecuteRegionModel)
 }

@@ -7,9 +7,9 @@ use arith::fold::elementwise;
 use diag::Diagnostic;
 use ir::def::{Fold, FoldCx, Folded};
 use ir::markers::*;
-use ir::{Attr, AttrRef, DenseElements, Mapping, Op, OpRef, OpView, TypeData, Value};
+use ir::{Attr, AttrRef, DenseElements, Mapping, Op, OpRef, OpView, TypeData, Value, ValueRef};
 use macros::op;
-use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 
 /// An element of a tensor.
 ///
@@ -84,6 +84,9 @@ fn fold_extract(cx: &mut FoldCx<'_>) -> Fold {
     if let Some(splat) = dense.filter(|dense| dense.is_splat()) {
         return element_attr(splat, 0).into();
     }
+    if let Some(inserted) = inserted_there(cx) {
+        return inserted.into();
+    }
     let indices: Option<Vec<i64>> =
         cx.constants[1..].iter().map(|index| context.attr_ref((*index)?).as_i64()).collect();
     let (Some(indices), Some(shape)) = (indices, op.operand(0).ty().shape()) else { return Fold::None };
@@ -94,6 +97,16 @@ fn fold_extract(cx: &mut FoldCx<'_>) -> Fold {
     let spread = constant.filter(|constant| constant.is_elements() && dense.is_none()).and_then(spread_out);
     let dense = dense.or_else(|| context.attr_ref(spread?).as_dense());
     dense.and_then(|dense| element_attr(dense, at)).into()
+}
+
+/// What was just inserted where an element is extracted.
+fn inserted_there<'a>(cx: &FoldCx<'a>) -> Option<ValueRef<'a>> {
+    let insert = cx.op.operand(0).defining_op()?.cast::<Insert<'a>>()?;
+    let same = |(a, b): (ValueRef<'_>, ValueRef<'_>)| {
+        a == b || constant_i64(a).is_some_and(|number| constant_i64(b) == Some(number))
+    };
+    let all = insert.indices().zip(cx.op.operands().skip(1)).all(same);
+    (all && insert.scalar().ty() == cx.op.result(0).ty()).then_some(insert.scalar())
 }
 
 /// Sparse elements of numbers as dense ones.

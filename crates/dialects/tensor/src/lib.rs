@@ -20,7 +20,7 @@ mod splat;
 mod yield_;
 
 pub use bitcast::Bitcast;
-pub use cast::Cast;
+pub use cast::{Cast, only_forgets};
 pub use concat::Concat;
 pub use dim::Dim;
 pub use element::{Extract, Insert};

@@ -3,12 +3,14 @@
 use crate::CombiningKind;
 use crate::kinds::IteratorType;
 use crate::markers::{IteratorTypes, same_element_type};
+use arith::{AddF, AddI};
 use diag::Diagnostic;
 use ir::asm::{Delimiter, OpParser, OpPrinter, SourcePos};
 use ir::def::EnumAttr;
 use ir::markers::*;
-use ir::{AffineMap, Attr, AttrRef, Context, NamedAttr, OpRef, OpState};
+use ir::{AffineMap, Attr, AttrRef, Context, Mapping, NamedAttr, Op, OpRef, OpState, OpView, ValueRef};
 use macros::op;
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter, is_zero, is_zero_float};
 
 /// Products of the elements of two vectors, combined along the loops that are reductions, and with a third.
 ///
@@ -38,6 +40,33 @@ pub struct Contract {
     kind: CombiningKind,
     #[result]
     result: AnyType,
+}
+
+/// Canonicalization of sums with contractions.
+pub(crate) fn patterns(set: &mut PatternSet) {
+    set.of::<AddI<'_>>(into_sum).of::<AddF<'_>>(into_sum);
+}
+
+/// What is added to a contraction that starts from zero is what it starts from.
+fn into_sum(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view = rw.op(op);
+    let (lhs, rhs) = (view.operand(0), view.operand(1));
+    let starts_from_zero = |value: ValueRef<'_>| {
+        let made = value.defining_op()?.cast::<Contract<'_>>()?;
+        let masked = made.op().parent().is_some_and(|parent| parent.is(crate::Mask::NAME));
+        (!masked && (is_zero(made.acc()) || is_zero_float(made.acc()))).then(|| made.op().handle())
+    };
+    let (contract, other) = starts_from_zero(lhs)
+        .map(|made| (made, rhs.handle()))
+        .or_else(|| starts_from_zero(rhs).map(|made| (made, lhs.handle())))
+        .matched()?;
+    let acc = rw.op(contract).operand(2).handle();
+    let mut mapping = Mapping::new();
+    mapping.map(acc, other);
+    let copy = rw.clone_op(contract, &mut mapping);
+    let result = rw.op(copy).result(0).handle();
+    rw.replace_op(op, &[result]);
+    Ok(())
 }
 
 const INHERENT: [&str; 3] = ["indexing_maps", "iterator_types", "kind"];

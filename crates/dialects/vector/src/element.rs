@@ -313,6 +313,14 @@ fn fold_insert(cx: &mut FoldCx<'_>) -> Fold {
     if let Some(list) = positions(&fixed, values, cx, 2) {
         return put_positions(cx, &list, 2);
     }
+    // What was inserted before at the same place is not seen.
+    if let Some(before) = view.dest().defining_op().and_then(|before| before.cast::<Insert<'_>>())
+        && before.static_position() == view.static_position()
+        && before.dynamic_position().eq(view.dynamic_position())
+    {
+        cx.edits.push(Edit::Operand(1, before.dest().handle()));
+        return Fold::InPlace;
+    }
     if fixed.contains(&-1) {
         return ub::poison(cx.op.context()).into();
     }
@@ -360,7 +368,9 @@ fn insert_constant(cx: &FoldCx<'_>, at: &[i64]) -> Option<ir::Attr> {
 
 /// Canonicalization of `vector.extract`.
 pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<Extract<'_>>(of_broadcast);
+    set.of::<Extract<'_>>(of_broadcast)
+        .of::<Extract<'_>>(crate::masks::extract_of_mask)
+        .of::<Extract<'_>>(crate::elements::extract_of_elements);
 }
 
 /// A sub-vector of a broadcast is a broadcast.
@@ -377,7 +387,19 @@ fn of_broadcast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 
 /// Canonicalization of `vector.insert`.
 pub(crate) fn insert_patterns(set: &mut PatternSet) {
-    set.of::<Insert<'_>>(same_splats).of::<Insert<'_>>(all_elements);
+    set.of::<Insert<'_>>(whole).of::<Insert<'_>>(same_splats).of::<Insert<'_>>(all_elements);
+}
+
+/// What has all elements of the vector that it is inserted into is broadcast.
+fn whole(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: Insert<'_> = rw.cast(op)?;
+    let (stored, ty) = (view.value_to_store(), view.result().ty());
+    let count = if stored.ty().is_vector() { stored.ty().num_elements() } else { Some(1) };
+    rw.require(ty.scalable_dims() == 0 && count.is_some() && count == ty.num_elements())?;
+    let (stored, loc, ty) = (stored.handle(), view.loc(), ty.handle());
+    let state = Broadcast::state(rw.context(), loc).operands([stored]).results([ty]);
+    rw.replace_with(op, state);
+    Ok(())
 }
 
 /// A part of what is the same everywhere.
@@ -423,7 +445,7 @@ fn all_elements(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 }
 
 /// The position of an element in row-major order.
-fn linear(shape: &[i64], at: &[i64]) -> Option<usize> {
+pub(crate) fn linear(shape: &[i64], at: &[i64]) -> Option<usize> {
     let mut linear = 0i64;
     for (&size, &index) in shape.iter().zip(at) {
         if index < 0 || index >= size {

@@ -1,11 +1,15 @@
 //! Vectors and their elements as values; numbers in order.
 
+use crate::element::linear;
 use crate::markers::StepVector;
+use crate::shape::SplatSource;
+use crate::{Broadcast, Extract, ShapeCast};
 use arith::fold::elementwise::{Element, constant};
 use ir::def::{Fold, FoldCx, Folded, InferCx};
 use ir::markers::*;
-use ir::{AttrRef, OpRef, Type, TypeRef, Value};
+use ir::{AttrRef, Build, Op, OpRef, Type, TypeRef, Value, ValueRef};
 use macros::op;
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 use smallvec::SmallVec;
 
 /// A vector of these elements, in row-major order.
@@ -101,8 +105,82 @@ fn fold_from(cx: &mut FoldCx<'_>) -> Fold {
     constant(ty, false, attrs.iter().map(|&attr| <apnum::ApFloat as Element>::of_scalar(attr))).into()
 }
 
-/// The elements of a vector of these elements.
+/// Canonicalization of `vector.from_elements`.
+pub(crate) fn patterns(set: &mut PatternSet) {
+    set.of::<FromElements<'_>>(all_the_same).of::<FromElements<'_>>(as_cast);
+}
+
+/// Elements that are all the same are a broadcast.
+fn all_the_same(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: FromElements<'_> = rw.cast(op)?;
+    let first = view.elements().next().matched()?;
+    rw.require(view.elements().all(|element| element == first))?;
+    let (first, loc, ty) = (first.handle(), view.loc(), view.dest().ty_handle());
+    let state = Broadcast::state(rw.context(), loc).operands([first]).results([ty]);
+    rw.replace_with(op, state);
+    Ok(())
+}
+
+/// The extraction that a value is.
+fn extraction(value: ValueRef<'_>) -> Option<Extract<'_>> {
+    value.defining_op()?.cast::<Extract<'_>>()
+}
+
+/// Elements of another vector that follow each other there are that vector, or a part of it, in another
+/// shape.
+fn as_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: FromElements<'_> = rw.cast(op)?;
+    let ty = view.dest().ty();
+    let count = ty.num_elements().filter(|&count| count > 1).matched()?;
+    let first = view.elements().next().and_then(extraction).matched()?;
+    let source = first.source();
+    let shape = source.ty().shape().filter(|_| source.ty().scalable_dims() == 0).matched()?;
+    let start = linear(shape, &first.static_position()).matched()?;
+    for (number, element) in view.elements().enumerate() {
+        let element = extraction(element).filter(|element| element.source() == source).matched()?;
+        rw.require(linear(shape, &element.static_position()) == Some(start + number))?;
+    }
+    // The inner dimensions that have as many elements as are wanted.
+    let suffix = |dim: &usize| shape[*dim..].iter().product::<i64>() == count;
+    let outer = (0..shape.len()).find(suffix).matched()?;
+    let place = first.static_position();
+    rw.require(place[outer..].iter().all(|&at| at == 0))?;
+    let (loc, cx, result) = (view.loc(), rw.context().clone(), ty.handle());
+    let inner = source.ty().with_shape(&shape[outer..]).handle();
+    let mut value = source.handle();
+    if outer > 0 {
+        let state = Extract::state(&cx, loc).operands([value]).results([inner]);
+        value = rw.insert_value(state.attr(&cx, "static_position", cx.i64_array_attr(&place[..outer])));
+    }
+    let state = ShapeCast::state(&cx, loc).operands([value]).results([result]);
+    rw.replace_with(op, state);
+    Ok(())
+}
+
+/// A sub-vector of elements is a vector of some of them.
+pub(crate) fn extract_of_elements(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: Extract<'_> = rw.cast(op)?;
+    let made = view.source().defining_op().and_then(|made| made.cast::<FromElements<'_>>()).matched()?;
+    let result = view.result().ty();
+    let shape = made.dest().ty().shape().matched()?;
+    let mut place = view.static_position().to_vec();
+    rw.require(result.is_vector() && place.len() < shape.len())?;
+    place.resize(shape.len(), 0);
+    let start = linear(shape, &place).matched()?;
+    let count = usize::try_from(result.num_elements().matched()?).ok().matched()?;
+    let elements: Vec<Value> =
+        made.elements().skip(start).take(count).map(|element| element.handle()).collect();
+    let (loc, ty) = (view.loc(), result.handle());
+    let state = FromElements::state(rw.context(), loc).operands(elements).results([ty]);
+    rw.replace_with(op, state);
+    Ok(())
+}
+
+/// The elements of a vector of these elements, or of one that is the same everywhere.
 fn fold_to(cx: &mut FoldCx<'_>) -> Fold {
+    if let Some(value) = cx.op.operand(0).splat_source() {
+        return Fold::Results((0..cx.op.num_results()).map(|_| Folded::Value(value.handle())).collect());
+    }
     let made = cx.op.operand(0).defining_op().and_then(|made| made.cast::<FromElements<'_>>());
     let Some(made) = made.filter(|made| made.elements().len() == cx.op.num_results()) else {
         return Fold::None;

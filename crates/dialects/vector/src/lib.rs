@@ -16,8 +16,11 @@ mod ranges;
 mod reduction;
 mod shape;
 mod shuffle;
+mod slice_fold;
 mod slices;
+mod steps;
 mod transfer;
+mod unit_reduction;
 
 pub mod markers;
 
@@ -112,7 +115,15 @@ pub fn dialect() -> Dialect {
         (CreateMask::NAME, Patterns(masks::patterns)),
         (Extract::NAME, Patterns(element::patterns)),
         (Insert::NAME, Patterns(element::insert_patterns)),
-        (Reduction::NAME, Patterns(reduction::patterns)),
+        (ExtractStridedSlice::NAME, Patterns(slice_fold::extract_patterns)),
+        (InsertStridedSlice::NAME, Patterns(slice_fold::insert_patterns)),
+        (FromElements::NAME, Patterns(elements::patterns)),
+        (TransferWrite::NAME, Patterns(transfer::patterns)),
+        (Mask::NAME, Patterns(mask::patterns)),
+        (Contract::NAME, Patterns(contract::patterns)),
+        (Step::NAME, Patterns(steps::patterns)),
+        (MultiReduction::NAME, Patterns(unit_reduction::multi_patterns)),
+        (Reduction::NAME, Patterns(unit_reduction::patterns)),
         (ShapeCast::NAME, Patterns(shape::patterns)),
         (Shuffle::NAME, Patterns(shuffle::patterns)),
     ];

@@ -1,11 +1,13 @@
 //! `vector.mask` and `vector.yield`.
 
 use crate::markers::Mask as MaskType;
+use arith::Select;
 use diag::Diagnostic;
 use ir::asm::{OpParser, OpPrinter};
 use ir::markers::*;
-use ir::{NamedAttr, OpRef, OpState, Type, TypeRef};
+use ir::{NamedAttr, Op, OpRef, OpState, Type, TypeRef, Value};
 use macros::op;
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
 /// Runs the one operation within for the elements whose mask is set.
 ///
@@ -81,6 +83,44 @@ fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
     printer.write(" : ");
     printer.ty(op.operand(0).ty_handle());
     printer.optional_arrow_types(&op.result_types().collect::<Vec<_>>());
+}
+
+/// Canonicalization of `vector.mask`.
+pub(crate) fn patterns(set: &mut PatternSet) {
+    set.of::<Mask<'_>>(of_nothing).of::<Mask<'_>>(all_set);
+}
+
+/// Nothing is masked: what is yielded is chosen by the mask, if there is something else.
+fn of_nothing(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: Mask<'_> = rw.cast(op)?;
+    let end = view.mask_region().first_block().and_then(|block| block.first()).matched()?;
+    rw.require(end.is(Yield::NAME))?;
+    let values: Vec<Value> = end.operands().map(|value| value.handle()).collect();
+    rw.require(values.len() == view.results().len() && values.len() <= 1)?;
+    let (loc, mask) = (view.loc(), view.mask().handle());
+    let (Some(&value), Some(passthru)) = (values.first(), view.passthru()) else {
+        rw.replace_op(op, &values);
+        return Ok(());
+    };
+    let (passthru, ty) = (passthru.handle(), passthru.ty_handle());
+    let state = Select::state(rw.context(), loc).operands([mask, value, passthru]).results([ty]);
+    rw.replace_with(op, state);
+    Ok(())
+}
+
+/// A mask that is set everywhere masks nothing.
+fn all_set(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: Mask<'_> = rw.cast(op)?;
+    rw.require(crate::masked::known(view.mask()) == Some(true))?;
+    let block = view.mask_region().first_block().matched()?;
+    let end = block.last().filter(|end| end.is(Yield::NAME) && block.first() != Some(*end)).matched()?;
+    rw.require(end.num_operands() == view.results().len())?;
+    let (block, end) = (block.handle(), end.handle());
+    rw.inline_block_before(block, op, &[]);
+    let values: Vec<Value> = rw.op(end).operands().map(|value| value.handle()).collect();
+    rw.erase_op(end);
+    rw.replace_op(op, &values);
+    Ok(())
 }
 
 /// The operations that can be masked.

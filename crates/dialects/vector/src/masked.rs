@@ -1,11 +1,13 @@
 //! Canonicalization of accesses whose mask is known to be set, or not set, everywhere.
 
-use crate::{CompressStore, ConstantMask, ExpandLoad, Gather, Load, MaskedLoad, MaskedStore, Scatter, Store};
+use crate::{
+    CompressStore, ConstantMask, ExpandLoad, Gather, Load, MaskedLoad, MaskedStore, Scatter, Step, Store,
+};
 use ir::{Op, Value, ValueRef};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, m_constant};
 
 /// Whether a mask is set everywhere, or nowhere; `None` if neither is known.
-fn known(mask: ValueRef<'_>) -> Option<bool> {
+pub(crate) fn known(mask: ValueRef<'_>) -> Option<bool> {
     if let Some(constant) = mask.defining_op().and_then(|made| made.cast::<ConstantMask<'_>>()) {
         let (sizes, shape) = (constant.mask_dim_sizes(), constant.result().ty().shape()?);
         if sizes == shape {
@@ -23,9 +25,53 @@ pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<MaskedLoad<'_>>(load)
         .of::<ExpandLoad<'_>>(load)
         .of::<Gather<'_>>(gather)
+        .of::<Gather<'_>>(gather_in_order)
         .of::<MaskedStore<'_>>(store)
         .of::<CompressStore<'_>>(store)
-        .of::<Scatter<'_>>(scatter);
+        .of::<Scatter<'_>>(scatter)
+        .of::<Scatter<'_>>(scatter_in_order);
+}
+
+/// Whether a vector is that of the numbers from 0 on.
+fn counts(indices: ValueRef<'_>) -> bool {
+    let ty = indices.ty();
+    if ty.rank() != Some(1) || ty.scalable_dims() != 0 {
+        return false;
+    }
+    if indices.defining_op().is_some_and(|made| made.is(Step::NAME)) {
+        return true;
+    }
+    let constant = m_constant(indices).and_then(|attr| indices.context().attr_ref(attr).as_dense());
+    constant.is_some_and(|dense| {
+        let at = |index: usize| dense.int(index).and_then(|value| value.to_u64());
+        (0..dense.len()).all(|index| at(index) == Some(index as u64))
+    })
+}
+
+/// What is gathered is one after the other.
+fn gather_in_order(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: Gather<'_> = rw.cast(op)?;
+    rw.require(view.base().ty().is_memref() && counts(view.indices()))?;
+    let mut operands: Vec<Value> = vec![view.base().handle()];
+    operands.extend(view.offsets().map(|offset| offset.handle()));
+    operands.extend([view.mask().handle(), view.pass_thru().handle()]);
+    let (loc, ty) = (view.loc(), view.result().ty_handle());
+    let state = MaskedLoad::state(rw.context(), loc).operands(operands).results([ty]);
+    rw.replace_with(op, state);
+    Ok(())
+}
+
+/// What is scattered is one after the other.
+fn scatter_in_order(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: Scatter<'_> = rw.cast(op)?;
+    rw.require(view.base().ty().is_memref() && counts(view.indices()) && view.result().is_none())?;
+    let mut operands: Vec<Value> = vec![view.base().handle()];
+    operands.extend(view.offsets().map(|offset| offset.handle()));
+    operands.extend([view.mask().handle(), view.value_to_store().handle()]);
+    let loc = view.loc();
+    let state = MaskedStore::state(rw.context(), loc).operands(operands);
+    rw.replace_with(op, state);
+    Ok(())
 }
 
 /// Operands `base, indices..., mask, vector`.

@@ -1,9 +1,14 @@
 //! `vector.create_mask` and `vector.constant_mask`: which elements count.
 
 use crate::markers::AnyMask;
+use crate::{Extract, Transpose, Vscale};
+use apnum::ApInt;
+use arith::MulI;
+use arith::fold::elementwise;
 use diag::Diagnostic;
+use ir::def::{Fold, FoldCx};
 use ir::markers::*;
-use ir::{Op, OpRef};
+use ir::{DYNAMIC, Op, OpRef, ValueRef};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 
@@ -26,7 +31,7 @@ pub struct CreateMask {
 /// ```mlir
 /// %0 = vector.constant_mask [2, 3] : vector<4x8xi1>
 /// ```
-#[op("vector.constant_mask", traits(PURE), verify = verify_constant,
+#[op("vector.constant_mask", traits(PURE), verify = verify_constant, fold = fold_constant,
      format = "$mask_dim_sizes attr-dict `:` type(results)")]
 pub struct ConstantMask {
     #[attr]
@@ -82,9 +87,85 @@ fn verify_constant(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
+/// A mask that is set everywhere, or nowhere, is a constant.
+fn fold_constant(cx: &mut FoldCx<'_>) -> Fold {
+    let Some(view) = cx.op.cast::<ConstantMask<'_>>() else { return Fold::None };
+    let ty = view.result().ty();
+    let (counts, shape) = (view.mask_dim_sizes(), ty.shape().unwrap_or(&[]));
+    let all = counts.iter().enumerate().all(|(dim, &count)| count == shape.get(dim).copied().unwrap_or(1));
+    if !all && !counts.contains(&0) {
+        return Fold::None;
+    }
+    elementwise::splat(ty, ApInt::from_u64(1, u64::from(all))).into()
+}
+
 /// Canonicalization of `vector.create_mask`.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<CreateMask<'_>>(of_constants);
+}
+
+/// By how much a value is a multiple of the scale of scalable vectors.
+fn scale_of(value: ValueRef<'_>) -> Option<i64> {
+    let made = value.defining_op()?;
+    if made.is(Vscale::NAME) {
+        return Some(1);
+    }
+    let product = made.cast::<MulI<'_>>()?;
+    let (a, b) = (product.lhs(), product.rhs());
+    let is_scale = |value: ValueRef<'_>| value.defining_op().is_some_and(|made| made.is(Vscale::NAME));
+    if is_scale(b) {
+        return constant_i64(a);
+    }
+    constant_i64(b).filter(|_| is_scale(a))
+}
+
+/// A part of a mask that is known not to be set, or of which all is known, is a mask.
+pub(crate) fn extract_of_mask(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: Extract<'_> = rw.cast(op)?;
+    let mask = view.source().defining_op().and_then(|made| made.cast::<CreateMask<'_>>()).matched()?;
+    let (result, shape) = (view.result().ty(), mask.result().ty().shape().matched()?);
+    rw.require(result.is_vector())?;
+    let places = view.static_position();
+    let (mut unknown, mut unset) = (false, false);
+    for ((&at, count), &size) in places.iter().zip(mask.operands()).zip(shape) {
+        match constant_i64(count) {
+            None => unknown = true,
+            Some(count) if at != DYNAMIC => unset |= at >= count,
+            Some(count) => unknown |= count < size,
+        }
+    }
+    let (loc, ty) = (view.loc(), result.handle());
+    if unset {
+        let attr = elementwise::splat(result, ApInt::zero(1)).matched()?;
+        let constant = arith::Constant::build_value(rw, loc, attr);
+        rw.replace_op(op, &[constant]);
+        return Ok(());
+    }
+    rw.require(!unknown)?;
+    let counts: Vec<_> = mask.operands().skip(places.len()).map(|count| count.handle()).collect();
+    let state = CreateMask::state(rw.context(), loc).operands(counts).results([ty]);
+    rw.replace_with(op, state);
+    Ok(())
+}
+
+/// A mask with its dimensions in another order.
+pub(crate) fn transpose_of_mask(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: Transpose<'_> = rw.cast(op)?;
+    let made = view.vector().defining_op().matched()?;
+    let (loc, ty, cx) = (view.loc(), view.result().ty_handle(), rw.context().clone());
+    let order: Vec<usize> = view.permutation().iter().filter_map(|&dim| usize::try_from(dim).ok()).collect();
+    let state = if let Some(mask) = made.cast::<CreateMask<'_>>() {
+        let counts: Vec<_> = mask.operands().map(|count| count.handle()).collect();
+        let counts: Option<Vec<_>> = order.iter().map(|&dim| counts.get(dim).copied()).collect();
+        CreateMask::state(&cx, loc).operands(counts.matched()?).results([ty])
+    } else {
+        let counts = made.cast::<ConstantMask<'_>>().matched()?.mask_dim_sizes();
+        let counts: Option<Vec<i64>> = order.iter().map(|&dim| counts.get(dim).copied()).collect();
+        let attr = cx.i64_array_attr(&counts.matched()?);
+        ConstantMask::state(&cx, loc).results([ty]).attr(&cx, "mask_dim_sizes", attr)
+    };
+    rw.replace_with(op, state);
+    Ok(())
 }
 
 /// A mask of constants is one of an attribute.
@@ -92,9 +173,15 @@ fn of_constants(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: CreateMask<'_> = rw.cast(op)?;
     let ty = view.result().ty();
     let shape = ty.shape().matched()?;
-    let counts: Option<Vec<i64>> = view.operands().map(constant_i64).collect();
+    let count = |(dim, value): (usize, ValueRef<'_>)| {
+        let scalable = ty.scalable_dims() >> dim & 1 == 1;
+        match constant_i64(value) {
+            Some(count) => (!scalable || count < 0).then_some(count),
+            None => scale_of(value).filter(|&count| shape.get(dim).is_some_and(|&size| count >= size)),
+        }
+    };
+    let counts: Option<Vec<i64>> = view.operands().enumerate().map(count).collect();
     let counts = counts.matched()?;
-    rw.require(ty.scalable_dims() == 0)?;
     let bound = |dim: usize| shape.get(dim).copied().unwrap_or(1);
     let mut sizes: Vec<i64> =
         counts.iter().enumerate().map(|(dim, &count)| count.clamp(0, bound(dim))).collect();

@@ -4,10 +4,10 @@ use crate::CombiningKind;
 use crate::markers::{FloatVector, SOURCE_AND_RESULT};
 use arith::FastMathFlags;
 use diag::Diagnostic;
+use ir::def::{Fold, FoldCx};
 use ir::markers::*;
-use ir::{Op, OpRef, TypeRef, Value};
+use ir::{OpRef, TypeRef, Value};
 use macros::op;
-use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
 /// All elements of a vector, combined to one.
 ///
@@ -36,7 +36,7 @@ pub struct Reduction {
 /// %1 = vector.multi_reduction <add>, %0, %start [1] : vector<4x8xf32> to vector<4xf32>
 /// ```
 #[op("vector.multi_reduction", traits(PURE), rules(AllTypesMatch("dest", "acc"), SOURCE_AND_RESULT),
-     verify = verify_multi,
+     verify = verify_multi, fold = fold_multi,
      format = "$kind `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)")]
 pub struct MultiReduction {
     #[attr]
@@ -160,6 +160,13 @@ fn verify_multi(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Err(op.error(format!("destination type '{dest}' is incompatible with source type '{source}'")))
 }
 
+/// Nothing is combined along no dimensions. What it starts from is lost then: MLIR's behaviour.
+fn fold_multi(cx: &mut FoldCx<'_>) -> Fold {
+    let Some(view) = cx.op.cast::<MultiReduction<'_>>() else { return Fold::None };
+    let alone = view.source().ty().rank() == Some(1) && view.reduction_dims().is_empty();
+    alone.then_some(view.source()).into()
+}
+
 fn verify_scan(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let Some(view) = op.cast::<Scan<'_>>() else { return Ok(()) };
     let (source, initial) = (view.source().ty(), view.initial_value().ty());
@@ -183,23 +190,4 @@ fn verify_scan(op: OpRef<'_>) -> Result<(), Diagnostic> {
         return Ok(());
     }
     Err(op.error(format!("unsupported reduction type '{ty}' for kind '{}'", kind_name(view.kind()))))
-}
-
-/// Canonicalization of `vector.reduction`.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<Reduction<'_>>(of_one);
-}
-
-/// A single element is combined with nothing.
-fn of_one(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
-    let view: Reduction<'_> = rw.cast(op)?;
-    let vector = view.vector();
-    rw.require(
-        view.acc().is_none() && vector.ty().num_elements() == Some(1) && vector.ty().scalable_dims() == 0,
-    )?;
-    let positions = vec![0; vector.ty().rank().matched()?];
-    let (source, ty, cx) = (vector.handle(), view.dest().ty_handle(), rw.context().clone());
-    let state = crate::Extract::state(&cx, view.loc()).operands([source]).results([ty]);
-    rw.replace_with(op, state.attr(&cx, "static_position", cx.i64_array_attr(&positions)));
-    Ok(())
 }

@@ -137,6 +137,9 @@ fn fold_broadcast(cx: &mut FoldCx<'_>) -> Fold {
     let Some(constant) = cx.constants[0].map(|constant| context.attr_ref(constant)) else {
         return Fold::None;
     };
+    if ub::is_poison(constant) {
+        return ub::poison(context).into();
+    }
     if let Some(value) = constant.as_int() {
         return elementwise::splat(result, value.clone()).into();
     }
@@ -209,11 +212,41 @@ fn verify_bitcast(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// A cast to the same type, and of a cast.
+/// A constant whose elements are the same, as wider integers or as `f32` of `f16`.
+fn wider_splat(cx: &FoldCx<'_>) -> Option<ir::Attr> {
+    let (context, result) = (cx.op.context(), cx.op.result(0).ty());
+    let dense = context.attr_ref(cx.constants[0]?).as_dense().filter(|dense| dense.is_splat())?;
+    let (from, to) = (dense.element_type(), result.element_type()?);
+    let (narrow, wide) = (from.int_width(), to.int_width());
+    let fits = match (narrow, wide) {
+        (Some(narrow), Some(wide)) => {
+            wide > narrow && wide % narrow == 0 && !from.is_index() && !to.is_index()
+        }
+        _ => from.to_string() == "f16" && to.to_string() == "f32",
+    };
+    if !fits {
+        return None;
+    }
+    if let (Some(narrow), Some(wide)) = (narrow, wide) {
+        let element = dense.int(0)?;
+        let mut bits = element.zext(wide);
+        for _ in 1..wide / narrow {
+            bits = bits.shl(narrow).or(&element.zext(wide));
+        }
+        return elementwise::splat(result, bits);
+    }
+    let bytes = dense.bytes().repeat(2);
+    Some(context.dense_attr(result.handle(), bytes.into(), true))
+}
+
+/// A cast to the same type, of a cast, and of some constants.
 fn fold_bitcast(cx: &mut FoldCx<'_>) -> Fold {
     let (source, result) = (cx.op.operand(0), cx.op.result(0).ty());
     if source.ty() == result {
         return source.into();
+    }
+    if let Some(splat) = wider_splat(cx) {
+        return splat.into();
     }
     let Some(before) = source.defining_op().and_then(|before| before.cast::<BitCast<'_>>()) else {
         return Fold::None;
@@ -279,7 +312,43 @@ fn fold_transpose(cx: &mut FoldCx<'_>) -> Fold {
 
 /// Canonicalization of casts and transpositions.
 pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<ShapeCast<'_>>(of_splat).of::<Transpose<'_>>(of_splat);
+    set.of::<ShapeCast<'_>>(of_splat)
+        .of::<ShapeCast<'_>>(of_same_count)
+        .of::<Transpose<'_>>(crate::masks::transpose_of_mask)
+        .of::<Transpose<'_>>(of_cast)
+        .of::<Transpose<'_>>(of_splat);
+}
+
+/// A broadcast that adds dimensions of one element only is a cast.
+fn of_same_count(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: ShapeCast<'_> = rw.cast(op)?;
+    let source = view.source().broadcast_source().matched()?;
+    rw.require(source.ty().is_vector() && source.ty().num_elements() == view.result().ty().num_elements())?;
+    let (source, loc, ty) = (source.handle(), view.loc(), view.result().ty_handle());
+    let state = ShapeCast::state(rw.context(), loc).operands([source]).results([ty]);
+    rw.replace_with(op, state);
+    Ok(())
+}
+
+/// A transposition of a cast that moves only dimensions of one element is a cast.
+fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: Transpose<'_> = rw.cast(op)?;
+    let cast = view.vector().defining_op().and_then(|made| made.cast::<ShapeCast<'_>>()).matched()?;
+    rw.require(keeps_order(view))?;
+    let (source, loc, ty) = (cast.source().handle(), view.loc(), view.result().ty_handle());
+    let state = ShapeCast::state(rw.context(), loc).operands([source]).results([ty]);
+    rw.replace_with(op, state);
+    Ok(())
+}
+
+/// Whether only dimensions of one element change places.
+fn keeps_order(view: Transpose<'_>) -> bool {
+    let sizes = dims(view.vector().ty());
+    let order = view.permutation();
+    let large = order.iter().filter(|&&dim| {
+        usize::try_from(dim).ok().and_then(|dim| sizes.get(dim)).is_some_and(|&size| size != (1, false))
+    });
+    large.is_sorted()
 }
 
 /// What is the same everywhere is so in any shape.

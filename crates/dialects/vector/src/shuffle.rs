@@ -1,6 +1,8 @@
 //! Elements of two vectors in another order: `vector.shuffle`, `vector.interleave`, `vector.deinterleave`.
 
+use crate::Broadcast;
 use crate::markers::same_element_type;
+use crate::shape::SplatSource;
 use diag::Diagnostic;
 use ir::def::{Fold, FoldCx, InferCx};
 use ir::markers::*;
@@ -171,13 +173,14 @@ fn constant_shuffle(cx: &FoldCx<'_>, mask: &[i64], size: i64) -> Option<ir::Attr
     let (context, result) = (cx.op.context(), cx.op.result(0).ty());
     let [a, b] = [cx.constants[0]?, cx.constants[1]?].map(|attr| context.attr_ref(attr).as_dense());
     let (a, b) = (a?, b?);
-    // Poison has no bytes.
-    if result.rank() != Some(1) || mask.contains(&-1) {
+    if result.rank() != Some(1) {
         return None;
     }
     let mut bytes = Vec::new();
     for &at in mask {
+        // Poison may be anything: MLIR takes the first element.
         let element = if at < size {
+            let at = at.max(0);
             a.element(usize::try_from(at).ok()?)
         } else {
             b.element(usize::try_from(at - size).ok()?)
@@ -194,14 +197,25 @@ fn constant_shuffle(cx: &FoldCx<'_>, mask: &[i64], size: i64) -> Option<ir::Attr
 
 /// Canonicalization of `vector.shuffle`.
 pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<Shuffle<'_>>(to_interleave);
+    set.of::<Shuffle<'_>>(of_splats).of::<Shuffle<'_>>(to_interleave);
+}
+
+/// Two vectors that are the same everywhere.
+fn of_splats(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: Shuffle<'_> = rw.cast(op)?;
+    let (a, b) = (view.v1().splat_source(), view.v2().splat_source());
+    rw.require(a.is_some() && a == b)?;
+    let (value, loc, ty) = (a.matched()?.handle(), view.loc(), view.vector().ty_handle());
+    let state = Broadcast::state(rw.context(), loc).operands([value]).results([ty]);
+    rw.replace_with(op, state);
+    Ok(())
 }
 
 /// Elements of two vectors alternately.
 fn to_interleave(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Shuffle<'_> = rw.cast(op)?;
     let (a, b, result) = (view.v1().ty(), view.v2().ty(), view.vector().ty());
-    rw.require(a == b && a.rank() == Some(1) && result.rank() == Some(1))?;
+    rw.require(a == b && a.rank() <= Some(1) && result.rank() == Some(1))?;
     let size = a.num_elements().matched()?;
     let mask = view.mask();
     let alternates = |(index, &at): (usize, &i64)| at == (index as i64) / 2 + (index as i64) % 2 * size;

@@ -1,8 +1,8 @@
 //! `vector.extract_strided_slice` and `vector.insert_strided_slice`: parts of vectors.
 
 use crate::markers::{OPERAND_AND_RESULT, same_element_type};
+use crate::slice_fold;
 use diag::Diagnostic;
-use ir::def::{Fold, FoldCx};
 use ir::markers::*;
 use ir::{AttrRef, OpRef, TypeRef};
 use macros::op;
@@ -14,7 +14,7 @@ use macros::op;
 ///   : vector<4x8xf32> to vector<2x8xf32>
 /// ```
 #[op("vector.extract_strided_slice", traits(PURE), rules(OPERAND_AND_RESULT), verify = verify_extract,
-     fold = fold_extract, format = "$source attr-dict `:` type($source) `to` type(results)")]
+     fold = slice_fold::fold_extract, format = "$source attr-dict `:` type($source) `to` type(results)")]
 pub struct ExtractStridedSlice {
     #[operand]
     source: AnyVectorOfNonZeroRank,
@@ -36,7 +36,7 @@ pub struct ExtractStridedSlice {
 /// ```
 #[op("vector.insert_strided_slice", traits(PURE),
      rules(same_element_type!(0, "operand #0 and result have same element type"), AllTypesMatch("dest", "result")),
-     verify = verify_insert, fold = fold_insert,
+     verify = verify_insert, fold = slice_fold::fold_insert,
      format = "$valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)")]
 pub struct InsertStridedSlice {
     #[operand]
@@ -154,22 +154,4 @@ fn verify_insert(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let mut sizes = vec![0; lead];
     sizes.extend(part);
     verify_sums(op, &offsets, &sizes, shape, ["offsets", "source vector shape"])
-}
-
-/// All of a vector.
-fn fold_extract(cx: &mut FoldCx<'_>) -> Fold {
-    let (source, result) = (cx.op.operand(0), cx.op.result(0).ty());
-    if source.ty() == result {
-        return source.into();
-    }
-    let context = cx.op.context();
-    let dense = cx.constants[0].and_then(|constant| context.attr_ref(constant).as_dense());
-    let splat = dense.filter(|dense| dense.is_splat());
-    splat.map(|splat| context.dense_attr(result.handle(), splat.bytes().into(), true)).into()
-}
-
-/// All of a vector.
-fn fold_insert(cx: &mut FoldCx<'_>) -> Fold {
-    let (stored, dest) = (cx.op.operand(0), cx.op.operand(1));
-    (stored.ty() == dest.ty()).then_some(stored).into()
 }

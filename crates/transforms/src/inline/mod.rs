@@ -387,7 +387,6 @@ fn pipeline(pass: &Inline, callable: OpRef<'_>) -> Result<Option<Pipeline>, Diag
         .op_pipelines
         .values
         .iter()
-        .rev()
         .find(|own| own.0.split_once('(').is_some_and(|(anchor, _)| anchor == name));
     let error = |why: String| callable.plain_error(why);
     let mut pipeline = match own {

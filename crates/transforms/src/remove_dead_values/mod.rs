@@ -13,8 +13,7 @@ use ir::{Body, Op, OpName, Scope};
 use pass::{Failed, Pass, PassCx, PassOption, PassResult, pass_options};
 use plan::{Plans, plan};
 use rewrite::{
-    Canonicalize, FrozenPatternSet, GreedyConfig, PatternSet, Strictness, apply_greedily_to_ops,
-    for_each_body,
+    Canonicalize, FrozenPatternSet, GreedyConfig, PatternSet, apply_greedily_to_ops, for_each_body,
 };
 
 /// The pass.
@@ -100,6 +99,5 @@ fn simplify(body: &mut Body, scope: &Scope<'_>, patterns: &FrozenPatternSet) -> 
     if ops.is_empty() {
         return true;
     }
-    let config = GreedyConfig::default().strictness(Strictness::ExistingAndNewOps);
-    apply_greedily_to_ops(body, &ops, scope, patterns, &config, None).converged()
+    apply_greedily_to_ops(body, &ops, scope, patterns, &GreedyConfig::default(), None).converged()
 }

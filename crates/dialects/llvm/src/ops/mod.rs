@@ -157,6 +157,7 @@ impl interfaces::ViewLike for View {}
 /// Attaches the interfaces.
 pub(crate) fn attach(dialect: Dialect) -> Dialect {
     dialect
+        .attach::<dyn interfaces::TypeLayouts>("llvm", &crate::types::layout::Layouts)
         .attach::<dyn interfaces::Branch>(Br::NAME, &branch::BrModel)
         .attach::<dyn interfaces::Branch>(CondBr::NAME, &branch::CondBrModel)
         .attach::<dyn interfaces::Branch>(IndirectBr::NAME, &branch::IndirectBrModel)

@@ -1,6 +1,7 @@
 //! The types of the dialect, and which types of others belong to it.
 
 mod compatible;
+pub(crate) mod layout;
 mod pointer;
 mod sequence;
 mod simple;

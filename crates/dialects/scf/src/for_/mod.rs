@@ -1,11 +1,12 @@
 //! `scf.for`.
 
+mod casts;
 mod patterns;
 mod syntax;
 mod trip_count;
 
-pub(crate) use trip_count::count;
 pub use trip_count::trip_count;
+pub(crate) use trip_count::{count, count_mixed};
 
 use diag::Diagnostic;
 use interfaces::{

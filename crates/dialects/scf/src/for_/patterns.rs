@@ -1,13 +1,15 @@
 //! Canonicalization of `scf.for`.
 
-use super::{For, trip_count};
+use super::{For, casts, trip_count};
 use crate::rewrites::{build_yield, handles, insert_with_regions, replace_with_region, state_like, types};
 use ir::{InsertPoint, Op, OpView, Value};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
 /// Adds the patterns.
 pub(super) fn add(set: &mut PatternSet) {
-    set.of::<For<'_>>(fold_iteration_arguments).of::<For<'_>>(simplify_trivial_loop);
+    set.of::<For<'_>>(fold_iteration_arguments)
+        .of::<For<'_>>(simplify_trivial_loop)
+        .of::<For<'_>>(casts::fold_cast);
 }
 
 /// What becomes of a value that the loop carries.

@@ -1,6 +1,7 @@
 //! How often `scf.for` runs.
 
 use super::For;
+use crate::MixedBound;
 use apnum::ApInt;
 use arith::{AddI, IntegerOverflowFlags};
 use ir::ValueRef;
@@ -19,15 +20,34 @@ pub(crate) fn count(
     step: ValueRef<'_>,
     signed: bool,
 ) -> Option<ApInt> {
-    let width = lower.ty().int_width().unwrap_or(64);
-    if lower == upper {
+    count_mixed(MixedBound::Value(lower), MixedBound::Value(upper), MixedBound::Value(step), signed)
+}
+
+/// How often a loop runs, if that is known, whose bounds are values or constants of type `index`.
+pub(crate) fn count_mixed(
+    lower: MixedBound<'_>,
+    upper: MixedBound<'_>,
+    step: MixedBound<'_>,
+    signed: bool,
+) -> Option<ApInt> {
+    let width = match lower {
+        MixedBound::Value(lower) => lower.ty().int_width().unwrap_or(64),
+        MixedBound::Constant(_) => 64,
+    };
+    if let (MixedBound::Value(lower), MixedBound::Value(upper)) = (lower, upper)
+        && lower == upper
+    {
         return Some(ApInt::zero(width));
     }
-    let step = constant_int(step);
+    let known = |bound| match bound {
+        MixedBound::Value(value) => constant_int(value),
+        MixedBound::Constant(value) => Some(ApInt::from_i64(64, value)),
+    };
+    let step = known(step);
     if step.as_ref().is_some_and(|step| step.is_zero()) {
         return None;
     }
-    let distance = match (constant_int(lower), constant_int(upper)) {
+    let distance = match (known(lower), known(upper)) {
         (Some(lower), Some(upper)) => {
             let empty = if signed { upper.sle(&lower) } else { upper.ule(&lower) };
             if empty {
@@ -35,7 +55,10 @@ pub(crate) fn count(
             }
             upper.sub(&lower)
         }
-        (None, None) => distance(lower, upper, signed)?,
+        (None, None) => match (lower, upper) {
+            (MixedBound::Value(lower), MixedBound::Value(upper)) => distance(lower, upper, signed)?,
+            _ => return None,
+        },
         _ => return None,
     };
     // Upstream takes the distance as a number with the sign of the comparison.

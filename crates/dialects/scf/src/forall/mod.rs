@@ -1,6 +1,7 @@
 //! `scf.forall` and `scf.forall.in_parallel`.
 
 mod in_parallel;
+mod patterns;
 mod syntax;
 
 pub use in_parallel::InParallel;
@@ -10,7 +11,7 @@ use interfaces::{Bound, LoopLike, RegionBranch, RegionBranchPoint, RegionSuccess
 use ir::markers::*;
 use ir::{AttrData, AttrRef, OpRef, OpView, ValueRef};
 use macros::op;
-use rewrite::{constant_i64, m_constant};
+use rewrite::{Canonicalize, PatternSet, constant_i64, m_constant};
 use std::ops::Range;
 
 ir::attr_constraint! {
@@ -178,6 +179,12 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
 
 /// Interfaces of `scf.forall`.
 pub(crate) struct ForallModel;
+
+impl Canonicalize for ForallModel {
+    fn patterns(&self, set: &mut PatternSet) {
+        patterns::add(set);
+    }
+}
 
 impl RegionBranch for ForallModel {
     fn successors<'a>(&self, op: OpRef<'a>, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {

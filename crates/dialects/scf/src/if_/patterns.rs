@@ -72,13 +72,13 @@ fn drop_unused_results(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let kept = |at: &usize| used[*at];
     let result_types: Vec<_> = view.result_types().collect();
     let blocks = [view.then_block().matched()?.handle(), view.else_block().matched()?.handle()];
+    let old_regions = [view.then_region().handle(), view.else_region().handle()];
     let types = (0..used.len()).filter(kept).map(|at| result_types[at]);
     let state = rw.state("scf.if", loc).operands([condition]).results(types).regions(2);
     let (new, regions) = insert_with_regions(rw, state);
-    for (block, region) in blocks.into_iter().zip(regions) {
-        let fresh = rw.at(InsertPoint::Before(op), |rw| rw.create_block(region, &[]));
-        rw.merge_blocks(block, fresh, &[]);
-        let end = rw.block(fresh).last().matched()?;
+    for ((block, from), region) in blocks.into_iter().zip(old_regions).zip(regions) {
+        take_region(rw, from, region);
+        let end = rw.block(block).last().matched()?;
         let values = handles(end.operands());
         let end = end.handle();
         let values: Vec<_> = (0..used.len()).filter(kept).filter_map(|at| values.get(at).copied()).collect();

@@ -1,5 +1,6 @@
 //! `tensor.pad`.
 
+mod chains;
 mod patterns;
 
 pub(crate) use patterns::patterns;

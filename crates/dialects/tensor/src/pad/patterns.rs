@@ -9,11 +9,15 @@ use shaped::slice::{self, Mixed};
 
 /// The patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<Pad<'_>>(of_zeros).of::<Pad<'_>>(of_cast).of::<Pad<'_>>(cast_of_result).of::<Pad<'_>>(constants);
+    set.of::<Pad<'_>>(of_zeros)
+        .of::<Pad<'_>>(of_cast)
+        .of::<Pad<'_>>(cast_of_result)
+        .of::<Pad<'_>>(super::chains::fold_orthogonal)
+        .of::<Pad<'_>>(constants);
 }
 
 /// How much is added before and behind.
-fn lists(pad: Pad<'_>) -> [Vec<Mixed>; 2] {
+pub(super) fn lists(pad: Pad<'_>) -> [Vec<Mixed>; 2] {
     let handles = |value: ValueRef<'_>| value.handle();
     [
         slice::mixed(&pad.static_low(), pad.low().map(handles)),
@@ -22,7 +26,7 @@ fn lists(pad: Pad<'_>) -> [Vec<Mixed>; 2] {
 }
 
 /// The state of another padding with its region empty.
-fn state(cx: &Context, pad: Pad<'_>, source: Value, lists: &[Vec<Mixed>; 2], ty: Type) -> OpState {
+pub(super) fn state(cx: &Context, pad: Pad<'_>, source: Value, lists: &[Vec<Mixed>; 2], ty: Type) -> OpState {
     let mut state = Pad::state(cx, pad.loc()).operands([source]).results([ty]).regions(1);
     let mut segments = [1, 0, 0];
     for (index, (list, name)) in lists.iter().zip(["static_low", "static_high"]).enumerate() {

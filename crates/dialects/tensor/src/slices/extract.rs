@@ -1,6 +1,6 @@
 //! `tensor.extract_slice`.
 
-use super::{are_same, as_splat, has_constant_operand, is_whole, is_within, sizes_of, verify_part};
+use super::{as_splat, has_constant_operand, is_whole, is_within, sizes_of, verify_part};
 use crate::cast::forgetting_cast;
 use crate::model::named_result;
 use crate::reshapes::reshaped_splat;
@@ -95,7 +95,7 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     let Some(insert) = source.defining_op().and_then(|insert| insert.cast::<InsertSlice<'_>>()) else {
         return Fold::None;
     };
-    let same = insert.source().ty() == result.ty() && are_same(op.body(), &slice::lists(insert.op()), &lists);
+    let same = insert.source().ty() == result.ty() && slice::lists(insert.op()) == lists;
     same.then_some(insert.source()).into()
 }
 

@@ -1,7 +1,7 @@
 //! `tensor.insert_slice`.
 
 use super::extract::reduction;
-use super::{are_same, has_constant_operand, is_whole, is_within, sizes_of, verify_part};
+use super::{has_constant_operand, is_whole, is_within, sizes_of, verify_part};
 use crate::cast::{are_compatible, forgetting_cast, is_at_least_as_static};
 use crate::model::named_result;
 use crate::{Cast, ExtractSlice};
@@ -71,14 +71,14 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     }
     if let Some(before) = dest.defining_op().and_then(|before| before.cast::<InsertSlice<'_>>())
         && before.source().ty() == source.ty()
-        && are_same(body, &slice::lists(before.op()), &lists)
+        && slice::lists(before.op()) == lists
     {
         cx.edits.push(Edit::Operand(1, before.dest().handle()));
         return Fold::InPlace;
     }
     if let Some(part) = source.defining_op().and_then(|part| part.cast::<ExtractSlice<'_>>())
         && part.source() == dest
-        && are_same(body, &slice::lists(part.op()), &lists)
+        && slice::lists(part.op()) == lists
     {
         return part.source().into();
     }

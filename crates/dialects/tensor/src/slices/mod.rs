@@ -64,14 +64,6 @@ fn is_whole(body: &Body, lists: &[Vec<Mixed>; 3], shape: &[i64]) -> bool {
         && all(&lists[2], &|_| Some(1))
 }
 
-/// Whether two slices are known to be the same.
-fn are_same(body: &Body, a: &[Vec<Mixed>; 3], b: &[Vec<Mixed>; 3]) -> bool {
-    let same = |(&a, &b): (&Mixed, &Mixed)| {
-        a == b || slice::known(body, a).is_some_and(|known| slice::known(body, b) == Some(known))
-    };
-    a.iter().zip(b).all(|(a, b)| a.len() == b.len() && a.iter().zip(b).all(same))
-}
-
 /// The sizes of a list, [`DYNAMIC`] where they are values.
 fn sizes_of(lists: &[Vec<Mixed>; 3]) -> Vec<i64> {
     lists[1].iter().map(|size| size.fixed()).collect()

@@ -3,9 +3,11 @@
 
 mod subset;
 mod syntax;
+mod tensors;
 mod verify;
 
 pub(crate) use subset::SubsetModel;
+pub(crate) use tensors::patterns;
 
 use crate::markers::Mask;
 use interfaces::{ConditionallySpeculatable, Effects, Speculatability};
@@ -123,15 +125,17 @@ fn infer_in_bounds(cx: &mut FoldCx<'_>, transfer: Transfer<'_>) -> bool {
     let context = cx.op.context();
     let Some(map) = transfer.map() else { return false };
     let old = transfer.in_bounds();
-    let bounds: Vec<bool> = context
-        .map(map)
-        .results()
-        .enumerate()
-        .map(|(index, result)| {
+    let dims: Vec<Option<u32>> = context.map(map).results().map(|result| result.as_dim()).collect();
+    let mut bounds: Vec<bool> = (0..dims.len())
+        .map(|index| {
             let was = old.get(index).copied().unwrap_or(false);
-            was || result.as_dim().is_none_or(|dim| is_known_in_bounds(transfer, index, dim as usize))
+            was || dims[index].is_some_and(|dim| is_known_in_bounds(transfer, index, dim as usize))
         })
         .collect();
+    // Dimensions that repeat one element are within bounds if all others are.
+    if dims.iter().zip(&bounds).all(|(dim, &bound)| bound || dim.is_none()) {
+        bounds.fill(true);
+    }
     if bounds == old {
         return false;
     }
@@ -145,11 +149,17 @@ fn fold_read(cx: &mut FoldCx<'_>) -> Fold {
     if infer_in_bounds(cx, transfer) {
         return Fold::InPlace;
     }
+    if let Some(written) = tensors::written(cx.op) {
+        return written.into();
+    }
     memref::cast::fold_into_consumer(cx)
 }
 
 fn fold_write(cx: &mut FoldCx<'_>) -> Fold {
     let transfer = Transfer::of_write(cx.op);
+    if let Some(unchanged) = tensors::unchanged(cx.op) {
+        return unchanged.into();
+    }
     if infer_in_bounds(cx, transfer) {
         return Fold::InPlace;
     }

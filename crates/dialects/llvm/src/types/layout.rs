@@ -1,0 +1,89 @@
+//! What the types of this dialect take in memory.
+
+use super::{address_space, array_parts, struct_view};
+use interfaces::{DataLayout, TypeLayouts, TypeSize};
+use ir::TypeRef;
+
+/// Sizes and alignments of pointers, arrays and structures.
+pub(crate) struct Layouts;
+
+/// Bits of a pointer, where no target says otherwise.
+const POINTER: u64 = 64;
+
+fn align(value: u64, step: u64) -> u64 {
+    value.div_ceil(step.max(1)).saturating_mul(step.max(1))
+}
+
+/// The bytes of one element of several behind each other.
+fn stride(layout: &DataLayout, ty: TypeRef<'_>) -> Option<u64> {
+    Some(align(layout.size(ty)?.bytes(), layout.abi_alignment(ty)?))
+}
+
+/// The largest alignment of the elements of an aggregate.
+fn alignment(
+    layout: &DataLayout,
+    ty: TypeRef<'_>,
+    of: fn(&DataLayout, TypeRef<'_>) -> Option<u64>,
+) -> Option<u64> {
+    if address_space(ty).is_some() {
+        return Some(POINTER / 8);
+    }
+    if let Some((element, _)) = array_parts(ty) {
+        return of(layout, element);
+    }
+    let view = struct_view(ty).filter(|view| !view.is_opaque())?;
+    if view.is_packed() {
+        return Some(1);
+    }
+    view.elements().into_iter().try_fold(1, |largest, element| Some(largest.max(of(layout, element)?)))
+}
+
+impl TypeLayouts for Layouts {
+    fn size(&self, layout: &DataLayout, ty: TypeRef<'_>) -> Option<TypeSize> {
+        if address_space(ty).is_some() {
+            return Some(TypeSize::fixed(POINTER));
+        }
+        if let Some((element, len)) = array_parts(ty) {
+            let bytes = stride(layout, element)?.saturating_mul(len);
+            return Some(TypeSize::fixed(bytes.saturating_mul(8)));
+        }
+        let view = struct_view(ty).filter(|view| !view.is_opaque())?;
+        let mut bytes = 0u64;
+        for element in view.elements() {
+            let step = if view.is_packed() { 1 } else { layout.abi_alignment(element)? };
+            bytes = align(bytes, step).saturating_add(layout.size(element)?.bytes());
+        }
+        let bytes = align(bytes, self.abi_alignment(layout, ty)?);
+        Some(TypeSize::fixed(bytes.saturating_mul(8)))
+    }
+
+    fn abi_alignment(&self, layout: &DataLayout, ty: TypeRef<'_>) -> Option<u64> {
+        alignment(layout, ty, DataLayout::abi_alignment)
+    }
+
+    fn preferred_alignment(&self, layout: &DataLayout, ty: TypeRef<'_>) -> Option<u64> {
+        alignment(layout, ty, DataLayout::preferred_alignment)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::types::{array_type, pointer_type, struct_type};
+    use interfaces::DataLayout;
+    use ir::{Context, Type, def::Registry};
+
+    #[test]
+    fn aggregates_are_laid_out_as_in_mlir() {
+        let cx = Context::new(Registry::new().with(crate::dialect()));
+        let layout = DataLayout::default();
+        let of = |ty: Type| {
+            let ty = cx.ty(ty);
+            (layout.size(ty).map(|size| size.bits), layout.abi_alignment(ty))
+        };
+        let (byte, word) = (cx.int_type(8), cx.int_type(32));
+        assert_eq!(of(pointer_type(&cx, 0)), (Some(64), Some(8)));
+        assert_eq!(of(array_type(&cx, word, 3)), (Some(96), Some(4)));
+        assert_eq!(of(struct_type(&cx, &[byte, word], false)), (Some(64), Some(4)));
+        assert_eq!(of(struct_type(&cx, &[byte, word], true)), (Some(40), Some(1)));
+    }
+}

@@ -1,0 +1,169 @@
+//! How large types are in memory, and how they are aligned.
+//!
+//! [`DataLayout`] knows the types of the core. What a dialect's own types take is its [`TypeLayouts`], attached to the
+//! dialect's name. The numbers are those that MLIR has without a specification of a target (`DataLayoutInterfaces.cpp`).
+
+use crate::dialect_interface;
+use ir::{Type, TypeData, TypeRef};
+
+/// How large a type is, in bits. A scalable vector is a multiple of it that is known when the program runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TypeSize {
+    /// The size, or what it is a multiple of.
+    pub bits: u64,
+    /// Whether it is only known when the program runs.
+    pub scalable: bool,
+}
+
+impl TypeSize {
+    /// A size that is known.
+    pub const fn fixed(bits: u64) -> TypeSize {
+        TypeSize { bits, scalable: false }
+    }
+
+    /// In bytes, the last one perhaps not full.
+    pub fn bytes(self) -> u64 {
+        self.bits.div_ceil(8)
+    }
+}
+
+/// What the types of a dialect take in memory: MLIR's `DataLayoutTypeInterface`, attached to the dialect's name.
+pub trait TypeLayouts: Send + Sync {
+    /// The size of a type of the dialect; `None` if it cannot be in memory.
+    fn size(&self, layout: &DataLayout, ty: TypeRef<'_>) -> Option<TypeSize>;
+
+    /// The alignment in bytes that a type of the dialect has to have; `None` if it cannot be in memory.
+    fn abi_alignment(&self, layout: &DataLayout, ty: TypeRef<'_>) -> Option<u64>;
+
+    /// The alignment in bytes that is best for it. By default what it has to have.
+    fn preferred_alignment(&self, layout: &DataLayout, ty: TypeRef<'_>) -> Option<u64> {
+        self.abi_alignment(layout, ty)
+    }
+}
+
+/// What is known of the memory of the target.
+#[derive(Clone, Debug)]
+pub struct DataLayout {
+    /// Bits of `index`.
+    pub index_width: u32,
+}
+
+impl Default for DataLayout {
+    fn default() -> Self {
+        DataLayout { index_width: 64 }
+    }
+}
+
+/// The part of a type that its layout follows from.
+enum Shape<'a> {
+    Scalar(u64),
+    Complex(TypeRef<'a>),
+    /// The elements of all but the innermost dimension, those of that, and their type.
+    Vector(u64, u64, TypeRef<'a>),
+    OfDialect(&'static dyn TypeLayouts),
+    Unknown,
+}
+
+/// Calls a function that recurses as deep as types nest.
+fn deep<R>(work: impl FnOnce() -> R) -> R {
+    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, work)
+}
+
+impl DataLayout {
+    fn shape<'a>(&self, ty: TypeRef<'a>) -> Shape<'a> {
+        match ty.data() {
+            TypeData::Integer { width, .. } => Shape::Scalar(u64::from(*width)),
+            TypeData::Index => Shape::Scalar(u64::from(self.index_width)),
+            TypeData::Float(kind) => Shape::Scalar(u64::from(kind.width())),
+            TypeData::Complex(part) => Shape::Complex(ty.context().ty(*part)),
+            TypeData::Vector { shape, element, .. } => {
+                let sizes = || shape.iter().map(|&size| size.unsigned_abs());
+                let inner = sizes().next_back().unwrap_or(1);
+                let outer = sizes().rev().skip(1).fold(1, u64::saturating_mul);
+                Shape::Vector(outer, inner, ty.context().ty(*element))
+            }
+            _ => {
+                let dialect = ty.dialect_def().and_then(|def| def.name.split('.').next());
+                let model = dialect.and_then(|name| dialect_interface::<dyn TypeLayouts>(ty.context(), name));
+                model.map_or(Shape::Unknown, Shape::OfDialect)
+            }
+        }
+    }
+
+    /// The size of a type; `None` if it has none.
+    pub fn size(&self, ty: TypeRef<'_>) -> Option<TypeSize> {
+        Some(match self.shape(ty) {
+            Shape::Scalar(bits) => TypeSize::fixed(bits),
+            Shape::Complex(part) => {
+                let bits = self.size(part)?.bits;
+                let step = self.abi_alignment(part)?.saturating_mul(8).max(1);
+                TypeSize::fixed(bits.div_ceil(step).saturating_mul(step).saturating_add(bits))
+            }
+            // The innermost dimension is rounded up to a power of two; elements are whole bytes.
+            Shape::Vector(outer, inner, element) => {
+                let bits = self.size(element)?.bytes().saturating_mul(8);
+                let count = outer.saturating_mul(inner.checked_next_power_of_two()?);
+                TypeSize { bits: count.saturating_mul(bits), scalable: ty.scalable_dims() != 0 }
+            }
+            Shape::OfDialect(model) => return deep(|| model.size(self, ty)),
+            Shape::Unknown => return None,
+        })
+    }
+
+    /// The alignment in bytes that a type has to have; `None` if it cannot be in memory.
+    pub fn abi_alignment(&self, ty: TypeRef<'_>) -> Option<u64> {
+        match self.shape(ty) {
+            // Wide integers are aligned by four bytes, as on targets of which nothing is known.
+            Shape::Scalar(bits) if ty.is_int_or_index() => {
+                Some(if bits < 64 { bits.div_ceil(8).next_power_of_two() } else { 4 })
+            }
+            Shape::Scalar(_) | Shape::Vector(..) => self.size(ty)?.bytes().checked_next_power_of_two(),
+            Shape::Complex(part) => self.abi_alignment(part),
+            Shape::OfDialect(model) => deep(|| model.abi_alignment(self, ty)),
+            Shape::Unknown => None,
+        }
+    }
+
+    /// The alignment in bytes that is best for a type; `None` if it cannot be in memory.
+    pub fn preferred_alignment(&self, ty: TypeRef<'_>) -> Option<u64> {
+        match self.shape(ty) {
+            Shape::Scalar(_) if ty.is_int_or_index() => self.size(ty)?.bytes().checked_next_power_of_two(),
+            Shape::Scalar(_) | Shape::Vector(..) => self.abi_alignment(ty),
+            Shape::Complex(part) => self.preferred_alignment(part),
+            Shape::OfDialect(model) => deep(|| model.preferred_alignment(self, ty)),
+            Shape::Unknown => None,
+        }
+    }
+
+    /// The integer type that is as wide as `index`.
+    pub fn index_type(&self, cx: &ir::Context) -> Type {
+        cx.integer_type(self.index_width, ir::Signedness::Signless)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ir::Context;
+
+    #[test]
+    fn the_types_of_the_core_are_as_in_mlir() {
+        let cx = Context::new(ir::def::Registry::new());
+        let layout = DataLayout::default();
+        let i = |width| cx.integer_type(width, ir::Signedness::Signless);
+        let of = |ty: Type| {
+            let ty = cx.ty(ty);
+            [layout.size(ty).map(|size| size.bits), layout.abi_alignment(ty), layout.preferred_alignment(ty)]
+        };
+        let all = |bits, abi, best| [Some(bits), Some(abi), Some(best)];
+        assert_eq!(of(i(1)), all(1, 1, 1));
+        assert_eq!(of(i(24)), all(24, 4, 4));
+        assert_eq!(of(i(64)), all(64, 4, 8));
+        assert_eq!(of(i(128)), all(128, 4, 16));
+        assert_eq!(of(Type::INDEX), all(64, 4, 8));
+        assert_eq!(of(Type::F64), all(64, 8, 8));
+        assert_eq!(of(cx.vector_type(&[3], Type::F32)), all(128, 16, 16));
+        assert_eq!(of(cx.vector_type(&[2, 3], i(1))), all(64, 8, 8));
+        assert_eq!(of(cx.function_type(&[], &[])), [None, None, None]);
+    }
+}
