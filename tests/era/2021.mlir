@@ -47,3 +47,13 @@ func @names(%c: i1, %a: i32, %m: memref<4x?xf32>, %t: tensor<?xf32>, %i: index) 
   "x.op"() {operand_segment_sizes = dense<[0, 0]> : vector<2xi32>, result_segment_sizes = dense<0> : vector<3xi32>} : () -> ()
   "std.return"() : () -> ()
 }) {sym_name = "generic", type = () -> (), x} : () -> ()
+
+// From 2020 on one condition may choose all elements.
+// CHECK-LABEL: func.func @one_condition
+func @one_condition(%c: i1, %d: vector<4xi1>, %v: vector<4xf32>) -> vector<4xf32> {
+  // CHECK: arith.select %{{.*}}, %{{.*}}, %{{.*}} : vector<4xf32>
+  %0 = select %c, %v, %v : vector<4xf32>
+  // CHECK: arith.select %{{.*}}, %{{.*}}, %{{.*}} : vector<4xi1>, vector<4xf32>
+  %1 = select %d, %v, %0 : vector<4xi1>, vector<4xf32>
+  return %1 : vector<4xf32>
+}

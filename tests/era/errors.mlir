@@ -88,3 +88,38 @@ func @indices(%v: vector<3xf32>, %i: index) {
   %0 = "std.extract_element"(%v, %i, %i) : (vector<3xf32>, index, index) -> f32
   return
 }
+
+// -----
+
+func @return_in_loop() {
+  affine.for %i = 0 to 10 { // expected-error {{'affine.for' op expects regions to end with 'affine.terminator'}}
+    // expected-note@-1 {{in custom textual format, the absence of terminator implies 'affine.terminator'}}
+    return
+  }
+  return
+}
+
+// -----
+
+func @return_in_condition(%c: i1) {
+  loop.if %c { // expected-error {{'loop.if' op expects regions to end with 'loop.terminator'}}
+    return
+  }
+  return
+}
+
+// -----
+
+// expected-error@+2 {{no expression inside parentheses}}
+// expected-error@+1 {{missing operand of negation}}
+#negation = (i, j) -> (-(), j)
+
+// -----
+
+func @redefined() {
+  affine.for %i = 1 to 10 { // expected-note {{previously defined here}}
+    affine.for %i = 1 to 10 { // expected-error {{redefinition of SSA value '%i'}}
+    }
+  }
+  return
+}

@@ -27,3 +27,8 @@ func @symbols(%n: index, %o: index) {
   %0 = alloc(%n)[%o, %n] : memref<?xf32, (d0)[s0] -> (d0 + s0), (d0)[s0] -> (d0 floordiv s0)>
   return
 }
+
+// A layout that is the identity is none, in 2019 too; that its symbols go with it is told once.
+// REMARK: [[@LINE+2]]:{{.*}}: remark: a layout that is the identity is dropped, and with it its symbols
+// CHECK: func.func private @unused(memref<4xf32>, memref<8xf32>)
+func @unused(memref<4xf32, (d0)[s0] -> (d0)>, memref<8xf32, (d0)[s0] -> (d0)>)

@@ -84,3 +84,19 @@ llvm.func @today(%p: !llvm.ptr, %n: i64) {
   llvm.return
 }
 func private @old()
+
+// Aliases of pointers say what those point to, and an alias may name another.
+!pointer = type !llvm.ptr<f32>
+!again = type !pointer
+
+// CHECK-LABEL: llvm.func @aliases(
+// CHECK-SAME: %[[P:.*]]: !llvm.ptr, %[[N:.*]]: i64) -> f32
+llvm.func @aliases(%p: !again, %n: i64) -> f32 {
+  // CHECK: %[[A:.*]] = llvm.getelementptr %[[P]][%[[N]]] : (!llvm.ptr, i64) -> !llvm.ptr, f32
+  %a = llvm.getelementptr %p[%n] : (!pointer, i64) -> !pointer
+  // CHECK: %[[X:.*]] = llvm.load %[[A]] : !llvm.ptr -> f32
+  %x = llvm.load %a : !pointer
+  // CHECK: llvm.store %[[X]], %[[P]] : f32, !llvm.ptr
+  llvm.store %x, %p : !again
+  llvm.return %x : f32
+}

@@ -13,11 +13,13 @@ struct Options {
     mutations: Option<u64>,
     /// A folder of more texts to mutate.
     texts: Option<String>,
+    /// Which mutations: other ones for each number.
+    seed: Option<u32>,
     targets: Vec<String>,
 }
 
 fn parse(mut args: impl Iterator<Item = String>) -> Result<Options, String> {
-    let mut options = Options { seconds: 60, mutations: None, texts: None, targets: Vec::new() };
+    let mut options = Options { seconds: 60, mutations: None, texts: None, seed: None, targets: Vec::new() };
     while let Some(flag) = args.next() {
         let value = args.next().ok_or_else(|| format!("{flag} wants a value"))?;
         let number = || value.parse::<u32>().map_err(|_| format!("{flag} wants a number, not '{value}'"));
@@ -25,6 +27,7 @@ fn parse(mut args: impl Iterator<Item = String>) -> Result<Options, String> {
             "--seconds" => options.seconds = number()?,
             "--mutations" => options.mutations = Some(number()?.into()),
             "--texts" => options.texts = Some(value),
+            "--seed" => options.seed = Some(number()?),
             "--targets" => options.targets = value.split(',').map(str::to_owned).collect(),
             _ => return Err(format!("unknown option {flag}\n{}", super::USAGE)),
         }
@@ -43,7 +46,7 @@ pub fn main(args: impl Iterator<Item = String>) -> Result<(), String> {
     let options = parse(args)?;
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("no workspace")?;
     if let Some(count) = options.mutations {
-        return mutate(root, count, options.texts.as_deref());
+        return mutate(root, count, &options);
     }
     let installed = Command::new("cargo").args(["fuzz", "--version"]).output();
     if !installed.is_ok_and(|output| output.status.success()) {
@@ -58,10 +61,13 @@ pub fn main(args: impl Iterator<Item = String>) -> Result<(), String> {
 }
 
 /// The test `mutations` of the facade, with more texts. Its profile has the checks of overflows.
-fn mutate(root: &Path, count: u64, texts: Option<&str>) -> Result<(), String> {
+fn mutate(root: &Path, count: u64, options: &Options) -> Result<(), String> {
     let mut command = Command::new("cargo");
     command.args(["test", "--package", "terrane", "--test", "mutations", "--", "--nocapture"]);
-    if let Some(folder) = texts {
+    if let Some(seed) = options.seed {
+        command.env("TERRANE_SEED", seed.to_string());
+    }
+    if let Some(folder) = &options.texts {
         let folder = std::fs::canonicalize(folder).map_err(|error| format!("{folder}: {error}"))?;
         command.env("TERRANE_TEXTS", folder);
     }

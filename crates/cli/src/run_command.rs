@@ -117,7 +117,7 @@ fn load(knowledge: &Knowledge, name: &str, text: &[u8], advice: bool) -> Result<
     let Some(mut module) = parsed.module else { return Err(parsed.diagnostics) };
     let mut diagnostics = parsed.diagnostics;
     if !ir::verify(&module, Threads::available(), &mut diagnostics) {
-        let words = |error| syntax::in_words_of(parsed.era, error);
+        let words = |error| syntax::in_words_of(parsed.era, &module, error);
         return Err(diagnostics.into_iter().map(words).collect());
     }
     terrane::dialects::legacy::place(&mut module).map_err(|error| vec![error])?;

@@ -79,6 +79,7 @@ fn parse(
         all_errors: options.all_errors.unwrap_or(reporter.advises()),
     };
     let parsed = syntax::parse(cx, source, &how);
+    reporter.expects_notes(parsed.era == Era::Now);
     for diagnostic in &parsed.diagnostics {
         reporter.report(diagnostic, io);
     }
@@ -87,7 +88,7 @@ fn parse(
         let mut diagnostics = Vec::new();
         let good = ir::verify(&module, options.threads, &mut diagnostics);
         for diagnostic in diagnostics {
-            reporter.report(&syntax::in_words_of(parsed.era, diagnostic), io);
+            reporter.report(&syntax::in_words_of(parsed.era, &module, diagnostic), io);
         }
         if !good {
             return None;

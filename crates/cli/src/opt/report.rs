@@ -42,6 +42,14 @@ impl Reporter {
         }
     }
 
+    /// Whether notes and remarks must be expected where diagnostics are checked: tests of old texts know nothing of
+    /// those that reading them gives today.
+    pub(super) fn expects_notes(&mut self, expected: bool) {
+        if let Some(checker) = &mut self.checker {
+            checker.expects_notes(expected);
+        }
+    }
+
     /// Shows or checks a diagnostic.
     pub(super) fn report(&mut self, diagnostic: &Diagnostic, io: &mut Io<'_>) {
         let Some(diagnostic) = self.filter.apply(diagnostic.clone()) else { return };

@@ -40,12 +40,21 @@ pub struct Checker {
     by_name: HashMap<Arc<str>, usize>,
     unknown: Vec<Expectation>,
     failed: bool,
+    /// Whether notes and remarks may come unexpected.
+    extra_notes: bool,
 }
 
 impl Checker {
     /// A checker without any text.
     pub fn new(mode: Mode) -> Checker {
-        Checker { mode, files: Vec::new(), by_name: HashMap::new(), unknown: Vec::new(), failed: false }
+        let (files, unknown) = (Vec::new(), Vec::new());
+        Checker { mode, files, by_name: HashMap::new(), unknown, failed: false, extra_notes: false }
+    }
+
+    /// Whether notes and remarks of what is checked from now on must be expected, as all else. They must if this is
+    /// not called.
+    pub fn expects_notes(&mut self, expected: bool) {
+        self.extra_notes = !expected;
     }
 
     /// Reads the comments of a text, unless one of that name was read. Returns errors on bad expressions.
@@ -102,7 +111,8 @@ impl Checker {
             }
             near_miss = Some(expected);
         }
-        if self.mode == Mode::OnlyExpected {
+        let is_extra = matches!(severity, Severity::Note | Severity::Remark);
+        if self.mode == Mode::OnlyExpected || self.extra_notes && is_extra {
             return;
         }
         self.failed = true;

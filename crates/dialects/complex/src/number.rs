@@ -30,11 +30,11 @@ fn parse(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
     let Some(kind) = cx.ty(ty).float_kind() else {
         return Err(parser.error_at(at, "invalid kind of type specified"));
     };
-    let real = parser.float()?;
+    let real = parser.float(kind)?;
     parser.punct(",")?;
-    let imag = parser.float()?;
+    let imag = parser.float(kind)?;
     parser.punct(">")?;
-    let part = |value: f64| Some(cx.float_attr(ty, &ApFloat::from_f64(value).convert(kind)));
+    let part = |value: ApFloat| Some(cx.float_attr(ty, &value));
     Ok(vec![part(real), part(imag)])
 }
 

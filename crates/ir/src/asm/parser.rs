@@ -4,6 +4,7 @@ use crate::def::TypeClass;
 use crate::{
     AffineMap, Attr, Block, Context, Ident, IntegerSet, Loc, NamedAttr, OpState, Region, Type, Value,
 };
+use apnum::{ApFloat, FloatKind};
 use diag::Diagnostic;
 
 /// A place in the text being parsed.
@@ -137,8 +138,9 @@ pub trait AsmParser {
             Err(_) => Err(self.error_at(pos, "integer value too large")),
         }
     }
-    /// A floating-point literal, possibly negative.
-    fn float(&mut self) -> Parsed<f64>;
+    /// A floating-point literal, possibly negative, or the bits of a number in hexadecimal digits: those of `kind` or, if
+    /// they are more, of a double.
+    fn float(&mut self, kind: FloatKind) -> Parsed<ApFloat>;
 
     /// A type, if one is next.
     fn optional_type(&mut self) -> Parsed<Option<Type>>;

@@ -5,6 +5,9 @@ use crate::parse::affine::AffineNames;
 use ir::affine::IntegerSetData;
 use ir::{AffineExpr, Attr, NamedAttr};
 
+/// What was told of a minus without an expression.
+pub(super) const NO_NEGATED: &str = "missing operand of negation";
+
 /// Whether a word is a type, and cannot name a dimension.
 pub(super) fn is_type_word(word: &[u8]) -> bool {
     const WORDS: [&[u8]; 11] = [
@@ -90,10 +93,10 @@ impl<'a> Parser<'a> {
     #[cold]
     fn negated(&self, pos: usize, error: diag::Diagnostic) -> diag::Diagnostic {
         let text = self.src[pos..].trim_ascii_start();
-        if !text.starts_with(b"-") {
+        if !text.starts_with(b"-") || text.starts_with(b"->") {
             return error;
         }
-        error.note(self.place(pos), "missing operand of negation")
+        error.note(self.place(pos), NO_NEGATED)
     }
 
     /// `(16, s0)` behind `size`: kept under the name of the alias.

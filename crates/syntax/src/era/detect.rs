@@ -49,7 +49,7 @@ const REACH: usize = 256 * 1024;
 
 /// Whether a text is of an old era; `None` if it is today's.
 ///
-/// The first line that decides counts: `func.func` is today's; `func @f`, `builtin.func`, `"std.x"`,
+/// The first line that decides counts: `func.func` is today's; `func @f`, `builtin.func`, `"module"()`, `"std.x"`,
 /// `!a = type t` and `#a = (d0) -> ...` are old, and so is a function or global of the LLVM dialect with such types as
 /// `!llvm.ptr<i32>`. An old text is of 2021 if a line of it holds a word that 2019
 /// did not have. Comments and everything behind the first 256 KiB do not count.
@@ -66,8 +66,8 @@ pub fn detect(text: &[u8]) -> Option<Detected> {
             Verdict::Open => start += len + 1,
         }
     };
-    let newer =
-        matches!(evidence, "builtin.func" | "!llvm") || text.split(|&byte| byte == b'\n').any(is_of_2021);
+    let newer = matches!(evidence, "builtin.func" | "!llvm" | "\"module\"")
+        || text.split(|&byte| byte == b'\n').any(is_of_2021);
     Some(Detected { era: if newer { Era::Y2021 } else { Era::Y2019 }, at, evidence })
 }
 
@@ -91,6 +91,7 @@ fn line(line: &[u8]) -> Verdict {
             }
         }
         Some(b'"') if line.starts_with(b"\"func.func\"") => Verdict::Now,
+        Some(b'"') if line.starts_with(b"\"module\"()") => Verdict::Old("\"module\""),
         Some(b'"') if line.starts_with(b"\"std.") => Verdict::Old("\"std.\""),
         Some(b'"') if line.starts_with(b"\"builtin.func\"") => Verdict::Old("builtin.func"),
         Some(b'%') if memchr::memmem::find(line, b" = \"std.").is_some() => Verdict::Old("\"std.\""),
@@ -196,6 +197,7 @@ mod tests {
         assert_eq!(era("func.func @f() { return }\nfunc @g()"), Era::Now);
         assert_eq!(era("module {\n  func private @f()\n}"), Era::Y2021);
         assert_eq!(era("func @f(%m: memref<2xf32>) {\n  memref.dealloc %m : memref<2xf32>\n}"), Era::Y2021);
+        assert_eq!(era("\"module\"() ( {\n  \"std.return\"() : () -> ()\n}) : () -> ()"), Era::Y2021);
         assert_eq!(era("\"builtin.func\"() ({}) {sym_name = \"f\"} : () -> ()"), Era::Y2021);
     }
 

@@ -102,6 +102,7 @@ pub(super) fn adjust<'a>(
         (Some(region), Some(body)) => body.region(region).is_empty(),
         _ => false,
     };
+    p.old_argument_entries(state, attrs);
     let visibility = attrs.iter().any(|entry| cx.ident_str(entry.name) == "sym_visibility");
     if empty && !visibility {
         put(cx, attrs, "sym_visibility", cx.string_attr(b"private"));

@@ -2,7 +2,7 @@
 //! `"name"(operands)[successors(with operands)] ({regions}) {attributes} : type`, where the type does not list the
 //! operands of successors, regions may lack their parentheses or stand behind the type, and an operation with regions alone may lack its type.
 
-use super::{Era, Known, Parser, Res};
+use super::{Era, Known, Parser, Res, table};
 use crate::parse::ops::OpHead;
 use ir::def::TraitSet;
 use ir::{Attr, NamedAttr, OpState, Value};
@@ -18,6 +18,12 @@ impl<'a> Parser<'a> {
         if row.is_none() && named.info.is_none() {
             self.check_std(&head)?;
             self.check_unregistered(&head, named.name)?;
+        }
+        if row.is_some_and(|row| row.new == table::NOTHING) {
+            let mut state = self.state(named.name, &head);
+            let done = self.old_parts(&head, &mut state, &mut Vec::new());
+            self.states.push(state);
+            return done.map(drop);
         }
         let renamed = row.is_none_or(|row| row.adjust.is_none());
         if renamed && named.info.is_some() && self.generic_line(&head, &named)? {
@@ -115,6 +121,9 @@ impl<'a> Parser<'a> {
             self.pos += 1;
             self.ws();
             let pos = self.pos;
+            if let Some(old) = &mut self.old {
+                old.function_type = pos as u32;
+            }
             let ty = self.function_ty_memo()?;
             self.resolve_generic(state, base, ty, pos)?;
             self.regions_behind(state)?;
@@ -181,6 +190,47 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
+    /// What an operation like a function said of its arguments and results: `arg0 = {...}`, `result1 = {...}`.
+    pub(super) fn old_argument_entries(&self, state: &OpState, attrs: &mut Vec<NamedAttr>) {
+        let cx = self.cx;
+        let named = |name: &str| attrs.iter().find(|entry| cx.ident_str(entry.name) == name);
+        let Some(ty) = named("function_type").and_then(|entry| cx.attr_ref(entry.value).as_type()) else {
+            return;
+        };
+        for (prefix, list) in [("arg", "arg_attrs"), ("result", "res_attrs")] {
+            let number = |entry: &NamedAttr| {
+                let number = cx.ident_str(entry.name).strip_prefix(prefix)?.parse::<usize>().ok()?;
+                cx.attr_ref(entry.value).as_dictionary().is_some().then_some(number)
+            };
+            let Some(last) = attrs.iter().filter_map(number).max() else { continue };
+            let count = self.argument_count(state, ty.handle(), prefix == "arg");
+            if last >= count {
+                continue;
+            }
+            let mut dicts = vec![Attr::EMPTY_DICT; count];
+            attrs.retain(|entry| match number(entry) {
+                Some(at) => {
+                    dicts[at] = entry.value;
+                    false
+                }
+                None => true,
+            });
+            super::put(cx, attrs, list, cx.array_attr(&dicts));
+        }
+    }
+
+    /// How many arguments or results a function has: what is no function type is one of LLVM, with one result.
+    fn argument_count(&self, state: &OpState, ty: ir::Type, arguments: bool) -> usize {
+        let entry = state.built_regions.first().zip(state.child.as_ref());
+        let entry = entry.and_then(|(&region, body)| body.region(region).first_block());
+        match (self.cx.ty(ty).as_function(), arguments) {
+            (Some((inputs, _)), true) => inputs.len(),
+            (Some((_, results)), false) => results.len(),
+            (None, true) => entry.map_or(0, |entry| entry.arguments().len()),
+            (None, false) => 1,
+        }
+    }
+
     /// Segment sizes as they are named and written today.
     fn segment_names(&mut self, attrs: &mut [NamedAttr]) {
         for entry in attrs {
@@ -195,7 +245,7 @@ impl<'a> Parser<'a> {
     }
 
     /// The sizes that a vector or array holds.
-    fn segment_values(&self, attr: Attr) -> Option<Vec<i32>> {
+    pub(super) fn segment_values(&self, attr: Attr) -> Option<Vec<i32>> {
         let view = self.cx.attr_ref(attr);
         let values = view.as_ints().or_else(|| dense_ints(self.cx, attr))?;
         values.into_iter().map(|value| i32::try_from(value).ok()).collect()

@@ -50,8 +50,19 @@ impl<'a> Parser<'a> {
         if self.ws() != b'>' && self.pos == start {
             return Err(self.wrong("expected ',' or '>' in memref type"));
         }
-        let layout = layout.filter(|&map| !self.cx.map(map).is_identity());
+        let layout =
+            layout.filter(|&map| !self.cx.map(map).is_identity() || self.dropped_symbols(start, map));
         Ok((layout.map(|map| self.cx.map_attr(map)), space))
+    }
+
+    /// Tells once that a layout which is the identity is none, whatever its symbols; never true.
+    fn dropped_symbols(&mut self, pos: usize, map: AffineMap) -> bool {
+        if self.cx.map(map).num_symbols() > 0
+            && self.old.as_mut().is_some_and(|old| !std::mem::replace(&mut old.told_symbols, true))
+        {
+            self.remark(pos, "a layout that is the identity is dropped, and with it its symbols");
+        }
+        false
     }
 
     /// `after` applied to the results of `before`.

@@ -12,7 +12,11 @@ const DYNAMIC_INDEX: i32 = i32::MIN;
 
 /// Whether the rest of the line has no pointer that says what it points to, so that today's form stands there.
 pub(super) fn is_untyped(p: &Parser<'_>) -> bool {
-    p.era() != Era::Y2019 && !super::llvm_pointers::holds_old_word(line(p)) && !holds(line(p), b"!llvm<\"")
+    let text = line(p);
+    p.era() != Era::Y2019
+        && !super::llvm_pointers::holds_old_word(text)
+        && !holds(text, b"!llvm<\"")
+        && !p.names_llvm_alias(text)
 }
 
 /// Whether a call is in today's form: all that is not through a value without its type.
@@ -46,13 +50,13 @@ fn holds(text: &[u8], word: &[u8]) -> bool {
 }
 
 /// A type, with what is known of it.
-fn found(p: &mut Parser<'_>) -> Res<(Type, Option<Found>)> {
+pub(super) fn found(p: &mut Parser<'_>) -> Res<(Type, Option<Found>)> {
     p.ws();
     let pos = p.pos;
     match p.old_llvm_type()? {
         Some(found) => Ok((p.today(pos, &found)?, Some(found))),
         None => {
-            let known = p.llvm_words(pos).map(|(found, _)| found);
+            let known = p.llvm_words(pos).map(|(found, _)| found).or_else(|| p.aliased_llvm_type());
             Ok((p.ty()?, known))
         }
     }
@@ -71,7 +75,7 @@ fn dict_found(p: &mut Parser<'_>, attrs: &mut Vec<NamedAttr>) -> Res<(usize, Typ
 }
 
 /// The type that a pointer's text points to.
-fn pointee(p: &Parser<'_>, pos: usize, found: Option<&Found>) -> Res<Type> {
+pub(super) fn pointee(p: &Parser<'_>, pos: usize, found: Option<&Found>) -> Res<Type> {
     match found.and_then(Found::pointee) {
         Some(pointee) => p.today(pos, pointee),
         None => Err(p.fail(pos, "expected LLVM pointer type")),
@@ -142,6 +146,39 @@ fn address_indices(p: &Parser<'_>, pointee: Option<&Found>, all: &[Index]) -> (V
     (indices, kept, beyond)
 }
 
+/// The type that an address is computed in, and the indices, of which those that are no values are said before: the
+/// operands are the pointer and the values. All are values if nothing is said.
+pub(super) fn address(
+    p: &Parser<'_>,
+    pos: usize,
+    pointer: &Found,
+    said: &[i32],
+    state: &mut OpState,
+    attrs: &mut Vec<NamedAttr>,
+) -> Res<()> {
+    let mut element = pointee(p, pos, Some(pointer))?;
+    let mut values = state.operands.drain(1..);
+    let mut all: Vec<Index> = said
+        .iter()
+        .filter_map(|&number| match number {
+            DYNAMIC_INDEX => values.next().map(Index::Value),
+            number => Some(Index::Number(number)),
+        })
+        .collect();
+    all.extend(values.map(Index::Value));
+    let whole = pointer.pointee();
+    let (indices, values, beyond) = address_indices(p, whole, &all);
+    if let Some(whole) = whole.filter(|whole| beyond > 0 && !whole.has_elements() && !whole.is_struct()) {
+        // Arrays of one element are as large as the element.
+        let text = (0..beyond).fold(whole.inside(), |text, _| format!("array<1 x {text}>"));
+        element = p.today(pos, &Found::own(text))?;
+    }
+    state.operands.extend(values);
+    put(p.cx, attrs, "elem_type", p.cx.type_attr(element));
+    put(p.cx, attrs, "rawConstantIndices", p.cx.i32_array_attr(&indices));
+    Ok(())
+}
+
 /// `[%i, 1]`: the numbers; values are pushed onto the stack of uses.
 fn index_list(p: &mut Parser<'_>) -> Res<Vec<Option<i32>>> {
     let mut list = Vec::new();
@@ -186,29 +223,22 @@ pub(super) fn getelementptr<'a>(
     p.ws();
     let pos = p.pos;
     let (pointer_ty, known) = found(p)?;
-    let mut element = pointee(p, pos, known.as_ref())?;
     p.old_operands(state, &[(pointer, pointer_ty)])?;
-    let mut all = Vec::with_capacity(list.len());
+    let mut said = Vec::with_capacity(list.len());
     let mut next = base;
     for number in list {
-        if let Some(number) = number {
-            all.push(Index::Number(number));
-            continue;
+        if number.is_none() {
+            p.old_comma()?;
+            let ty = p.ty()?;
+            let value = p.resolve_use(p.uses[next], ty)?;
+            state.operands.push(value);
+            next += 1;
         }
-        p.old_comma()?;
-        let ty = p.ty()?;
-        all.push(Index::Value(p.resolve_use(p.uses[next], ty)?));
-        next += 1;
+        said.push(number.unwrap_or(DYNAMIC_INDEX));
     }
     p.uses.truncate(base);
-    let whole = known.as_ref().and_then(Found::pointee);
-    let (indices, values, beyond) = address_indices(p, whole, &all);
-    if let Some(whole) = whole.filter(|whole| beyond > 0 && !whole.has_elements() && !whole.is_struct()) {
-        // Arrays of one element are as large as the element.
-        let text = (0..beyond).fold(whole.inside(), |text, _| format!("array<1 x {text}>"));
-        element = p.today(pos, &Found::own(text))?;
-    }
-    state.operands.extend(values);
+    let Some(known) = known else { return Err(p.fail(pos, "expected LLVM pointer type")) };
+    address(p, pos, &known, &said, state, attrs)?;
     p.want(b')', "expected ')'")?;
     if !p.eat_arrow() {
         return Err(p.wrong("expected '->' in function type"));
@@ -219,8 +249,6 @@ pub(super) fn getelementptr<'a>(
         p.want(b')', "expected ')'")?;
     }
     state.result_types.push(result);
-    put(p.cx, attrs, "elem_type", p.cx.type_attr(element));
-    put(p.cx, attrs, "rawConstantIndices", p.cx.i32_array_attr(&indices));
     Ok(())
 }
 

@@ -148,6 +148,54 @@ impl<'a> Parser<'a> {
         Ok(Some(found))
     }
 
+    /// What is known of the type that the alias names that is next.
+    pub(super) fn aliased_llvm_type(&mut self) -> Option<Found> {
+        let end = self.pos;
+        let found = self.llvm_alias_text().and_then(|at| {
+            self.pos = at;
+            self.old_llvm_type().ok()?
+        });
+        self.pos = end;
+        found
+    }
+
+    /// Where the text of the type stands that the alias names that is next; an alias may name another.
+    fn llvm_alias_text(&self) -> Option<usize> {
+        let aliases = &self.old.as_ref()?.llvm_aliases;
+        let mut at = self.pos;
+        for _ in 0..=aliases.len() {
+            let name = self.src[at..].strip_prefix(b"!")?;
+            let name = &name[..name.iter().take_while(|&&byte| is_suffix(byte)).count()];
+            let Some(&(_, text)) = aliases.iter().find(|alias| alias.0 == name) else {
+                return (at != self.pos).then_some(at);
+            };
+            at = text;
+        }
+        None
+    }
+
+    /// Whether a text names an alias of a type of the LLVM dialect.
+    pub(super) fn names_llvm_alias(&self, text: &[u8]) -> bool {
+        let Some(old) = &self.old else { return false };
+        !old.llvm_aliases.is_empty()
+            && memchr::memchr_iter(b'!', text).any(|at| {
+                let rest = &text[at + 1..];
+                let name = &rest[..rest.iter().take_while(|&&byte| is_suffix(byte)).count()];
+                old.llvm_aliases.iter().any(|alias| alias.0 == name)
+            })
+    }
+
+    /// Keeps where the text of an alias stands if its type is one of LLVM.
+    pub(in crate::parse) fn keep_llvm_alias(&mut self, name: &'a [u8], start: usize) {
+        let text = &self.src[start..];
+        if let Some(old) = &mut self.old
+            && text.starts_with(b"!")
+            && (text.starts_with(b"!llvm") || !old.llvm_aliases.is_empty())
+        {
+            old.llvm_aliases.push((name, start));
+        }
+    }
+
     /// The type of today.
     pub(super) fn today(&self, pos: usize, found: &Found) -> Res<Type> {
         let text = found.full();

@@ -14,6 +14,7 @@ mod detect;
 mod func;
 mod generic;
 mod layout;
+mod llvm_generic;
 mod llvm_intrinsics;
 mod llvm_memory;
 mod llvm_ops;
@@ -62,6 +63,12 @@ pub(in crate::parse) struct Old<'a> {
     packs: Vec<llvm_intrinsics::Pack>,
     /// Whether it was told that pointers lose what they point to.
     told_pointees: bool,
+    /// Whether it was told that layouts which are the identity lose their symbols.
+    told_symbols: bool,
+    /// Aliases of types of LLVM, and where the texts of those stand.
+    llvm_aliases: Vec<(&'a [u8], usize)>,
+    /// Where the function type of the last operation in generic form stands.
+    function_type: u32,
 }
 
 /// The old name of an operation.
@@ -95,6 +102,9 @@ impl<'a> Old<'a> {
                 relations: Vec::new(),
                 packs: Vec::new(),
                 told_pointees: false,
+                told_symbols: false,
+                llvm_aliases: Vec::new(),
+                function_type: 0,
             })
         })
     }
@@ -129,7 +139,7 @@ impl<'a> Parser<'a> {
         let mut all = self.old.as_mut().map_or_else(Vec::new, |old| std::mem::take(&mut old.remarks));
         for error in errors {
             let error = self.slip(error);
-            all.push(self.old_words(error));
+            all.extend(self.old_errors(error));
         }
         all
     }

@@ -3,6 +3,7 @@
 use super::adjust::op_error;
 use super::{Era, Parser, Res, put, take};
 use crate::parse::ops::OpHead;
+use ir::asm::ParsedOperand;
 use ir::{Attr, AttrData, NamedAttr, OpState, SlotStorage, Type, TypeRef};
 
 /// `constant {k: v} value`, where the value is anything that has a type, or `@function : type`.
@@ -178,7 +179,12 @@ pub(super) fn put_case(
     Ok(())
 }
 
-/// `select %c, %a, %b : T`: the condition has the shape of T; in 2021 its type may stand before.
+/// Whether a condition is one for all elements, as it was from 2020 on where its type is not written.
+fn is_single(p: &Parser<'_>, condition: ParsedOperand) -> bool {
+    p.names.visible(condition.name).is_none_or(|entry| entry.ty == Type::I1)
+}
+
+/// `select %c, %a, %b : T`: the condition has the shape of T; in 2021 it may be a single one, or its type stands before.
 pub(super) fn select<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
@@ -187,8 +193,13 @@ pub(super) fn select<'a>(
 ) -> Res<()> {
     let [condition, first, second] = p.old_uses()?;
     let (pos, mut ty) = p.old_dict_type(attrs)?;
-    let condition_ty =
-        if p.eat(b',') { std::mem::replace(&mut ty, p.ty()?) } else { truth_type(p, pos, ty)? };
+    let condition_ty = if p.eat(b',') {
+        std::mem::replace(&mut ty, p.ty()?)
+    } else if p.era() != Era::Y2019 && is_single(p, condition) {
+        Type::I1
+    } else {
+        truth_type(p, pos, ty)?
+    };
     p.old_operands(state, &[(condition, condition_ty), (first, ty), (second, ty)])?;
     state.result_types.push(ty);
     Ok(())

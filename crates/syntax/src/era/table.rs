@@ -1,6 +1,8 @@
 //! The operations of old texts, and what they became.
 
-use super::{Adjust, Parser, Read, adjust, func, llvm_memory, llvm_ops, memory, scalars, vector};
+use super::{
+    Adjust, Parser, Read, adjust, func, llvm_generic, llvm_memory, llvm_ops, memory, scalars, vector,
+};
 
 /// An operation of an old text.
 pub(super) struct Row {
@@ -51,13 +53,18 @@ impl Row {
     }
 }
 
+/// What became of operations that are not there any more.
+pub(super) const NOTHING: &str = "builtin.nothing";
+
 const BOUNDS: &[(&str, &str)] = &[("lower_bound", "lowerBoundMap"), ("upper_bound", "upperBoundMap")];
 const FUNC: &[(&str, &str)] = &[("type", "function_type")];
 
 /// All of them, by topic.
 static ROWS: &[Row] = &[
     // Functions and modules.
-    read("func", "func.func", func::read),
+    same("module", "builtin.module"),
+    same("module_terminator", NOTHING),
+    read("func", "func.func", func::read).adjust(func::adjust).attrs(FUNC),
     read("builtin.func", "func.func", func::read).adjust(func::adjust).attrs(FUNC),
     same("call", "func.call"),
     same("call_indirect", "func.call_indirect"),
@@ -267,15 +274,16 @@ static ROWS: &[Row] = &[
     same("llvm.mlir.null", "llvm.mlir.zero"),
     same("llvm.mlir.cast", "builtin.unrealized_conversion_cast"),
     read("llvm.select", "llvm.select", llvm_ops::select),
-    read("llvm.alloca", "llvm.alloca", llvm_memory::alloca),
-    read("llvm.getelementptr", "llvm.getelementptr", llvm_memory::getelementptr),
+    read("llvm.alloca", "llvm.alloca", llvm_memory::alloca).adjust(llvm_generic::alloca),
+    read("llvm.getelementptr", "llvm.getelementptr", llvm_memory::getelementptr)
+        .adjust(llvm_generic::getelementptr),
     read("llvm.load", "llvm.load", llvm_memory::load),
     read("llvm.store", "llvm.store", llvm_memory::store),
-    read("llvm.extractvalue", "llvm.extractvalue", llvm_memory::extractvalue),
-    read("llvm.insertvalue", "llvm.insertvalue", llvm_memory::insertvalue),
-    read("llvm.call", "llvm.call", llvm_memory::call),
+    read("llvm.extractvalue", "llvm.extractvalue", llvm_memory::extractvalue).adjust(llvm_generic::position),
+    read("llvm.insertvalue", "llvm.insertvalue", llvm_memory::insertvalue).adjust(llvm_generic::position),
+    read("llvm.call", "llvm.call", llvm_memory::call).adjust(llvm_generic::call),
     read("llvm.br", "llvm.br", llvm_ops::branch),
-    read("llvm.cond_br", "llvm.cond_br", llvm_ops::branch),
+    read("llvm.cond_br", "llvm.cond_br", llvm_ops::branch).adjust(llvm_generic::branch),
     read("llvm.return", "llvm.return", llvm_ops::return_),
     read("llvm.unreachable", "llvm.unreachable", llvm_ops::return_),
 ];
@@ -285,18 +293,29 @@ static LLVM: &[Row] = &[
     read("llvm.load", "llvm.load", llvm_memory::load).plain(llvm_memory::is_untyped),
     read("llvm.store", "llvm.store", llvm_memory::store).plain(llvm_memory::is_untyped),
     read("llvm.getelementptr", "llvm.getelementptr", llvm_memory::getelementptr)
-        .plain(llvm_memory::is_untyped),
-    read("llvm.call", "llvm.call", llvm_memory::call).plain(llvm_memory::is_call_of_today),
+        .plain(llvm_memory::is_untyped)
+        .adjust(llvm_generic::getelementptr),
+    same("llvm.alloca", "llvm.alloca").adjust(llvm_generic::alloca),
+    read("llvm.call", "llvm.call", llvm_memory::call)
+        .plain(llvm_memory::is_call_of_today)
+        .adjust(llvm_generic::call),
     read("llvm.atomicrmw", "llvm.atomicrmw", llvm_memory::atomicrmw).plain(llvm_memory::has_pointer_type),
     read("llvm.cmpxchg", "llvm.cmpxchg", llvm_memory::cmpxchg).plain(llvm_memory::has_pointer_type),
     read("llvm.extractvalue", "llvm.extractvalue", llvm_memory::extractvalue)
-        .plain(llvm_memory::has_plain_position),
+        .plain(llvm_memory::has_plain_position)
+        .adjust(llvm_generic::position),
     read("llvm.insertvalue", "llvm.insertvalue", llvm_memory::insertvalue)
-        .plain(llvm_memory::has_plain_position),
+        .plain(llvm_memory::has_plain_position)
+        .adjust(llvm_generic::position),
     read("llvm.shufflevector", "llvm.shufflevector", llvm_ops::shufflevector)
-        .plain(llvm_memory::has_one_type),
+        .plain(llvm_memory::has_one_type)
+        .adjust(llvm_generic::mask),
     same("llvm.mlir.null", "llvm.mlir.zero"),
     same("llvm.mlir.cast", "builtin.unrealized_conversion_cast"),
+    same("llvm.func", "llvm.func").adjust(llvm_generic::linkage).attrs(FUNC),
+    same("llvm.mlir.global", "llvm.mlir.global")
+        .adjust(llvm_generic::linkage)
+        .attrs(&[("type", "global_type")]),
 ];
 
 /// The row of a name of the LLVM dialect in 2020 and 2021.

@@ -148,7 +148,7 @@ fn one_part(source: &Source, part: Range<usize>, era: Option<Era>, context: &dyn
     };
     let mut wrong = Vec::new();
     if !ir::verify(&module, Threads::ONE, &mut wrong) {
-        let wrong = wrong.into_iter().map(|error| in_words_of(era, error)).collect();
+        let wrong = wrong.into_iter().map(|error| in_words_of(era, &module, error)).collect();
         return if expects { as_it_is() } else { Err(wrong) };
     }
     for aliases in [true, false] {

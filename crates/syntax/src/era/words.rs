@@ -2,6 +2,7 @@
 
 use super::{Era, Parser, table};
 use diag::Diagnostic;
+use ir::Body;
 
 /// A message of today with that of 2019. A `*` stands for any text, which goes where `then` has one.
 struct Word {
@@ -109,6 +110,7 @@ static WORDS: &[Word] = &[
         "in custom textual format, the absence of terminator implies 'affine.terminator'",
     ),
     word("with 'affine.yield'", "with 'affine.terminator'"),
+    word("with 'scf.yield'", "with 'loop.terminator'"),
     // Comparisons.
     word("requires attribute 'predicate'", "requires an integer attribute named 'predicate'"),
     word(
@@ -142,16 +144,60 @@ static WORDS: &[Word] = &[
 
 /// An error about the IR of a text of an era, in the words of that era: operations have the names that the text
 /// gave them.
-pub fn in_words_of(era: Era, error: Diagnostic) -> Diagnostic {
+pub fn in_words_of(era: Era, module: &Body, error: Diagnostic) -> Diagnostic {
+    let error = match era {
+        Era::Y2019 => without_terminator(module, &error).unwrap_or(error),
+        _ => error,
+    };
     reworded(era, error, None)
 }
 
+/// A return that ends a loop: 2019 looked at the loop first, and missed its terminator.
+fn without_terminator(module: &Body, error: &Diagnostic) -> Option<Diagnostic> {
+    if error.message() != "'func.return' op expects parent op 'func.func'" {
+        return None;
+    }
+    let cx = module.context();
+    let mut returns = module.root().walk().filter(|op| op.is("func.return"));
+    let parent = returns.find(|op| cx.place(op.loc()) == *error.place())?.parent()?;
+    let name = parent.name_str();
+    let (now, then) = match name {
+        "affine.for" | "affine.if" => ("affine.yield", "affine.terminator"),
+        "scf.for" | "scf.if" => ("scf.yield", "loop.terminator"),
+        _ => return None,
+    };
+    let place = cx.place(parent.loc());
+    let message = format!("'{name}' op expects regions to end with '{now}'");
+    let note = format!("in custom textual format, the absence of terminator implies '{then}'");
+    Some(Diagnostic::error(place.clone(), message).note(place, note))
+}
+
 impl<'a> Parser<'a> {
-    /// An error of the parser in the words of the era of the text.
+    /// An error of the parser in the words of the era of the text; 2019 had an error of its own for a negation.
     #[cold]
-    pub(super) fn old_words(&self, error: Diagnostic) -> Diagnostic {
+    pub(super) fn old_errors(&self, error: Diagnostic) -> Vec<Diagnostic> {
+        let mut error = self.old_words(error);
+        if self.era() != Era::Y2019 {
+            return vec![error];
+        }
+        for note in error.notes_mut() {
+            if note.message == "previously referenced here" {
+                "previously defined here".clone_into(&mut note.message);
+            }
+        }
+        let negation = error.notes().iter().find(|note| note.message == super::affine::NO_NEGATED);
+        match negation.map(|note| Diagnostic::error(note.place.clone(), &*note.message)) {
+            Some(negation) => {
+                error.retain_notes(|note| note.message != super::affine::NO_NEGATED);
+                vec![error, negation]
+            }
+            None => vec![error],
+        }
+    }
+
+    fn old_words(&self, error: Diagnostic) -> Diagnostic {
         let Some(at) = error.place().position().map(|place| self.offset(place.start)) else {
-            return in_words_of(self.era(), error);
+            return reworded(self.era(), error, None);
         };
         if let Some((pos, message)) = self.old_form(at, error.message()) {
             return error.at(self.place(pos)).reworded(message);

@@ -46,7 +46,10 @@ impl<'a> Parser<'a> {
                 if self.old.is_some() {
                     self.old_alias_word()?;
                 }
+                self.ws();
+                let text = self.pos;
                 let ty = self.ty()?;
+                self.keep_llvm_alias(name, text);
                 self.type_aliases.insert(name, ty);
                 self.note_alias(start, AliasTarget::Type(ty));
             }

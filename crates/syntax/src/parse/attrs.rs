@@ -2,8 +2,11 @@
 
 use super::lex::is_word;
 use super::memo::slice_hash;
-use super::{Parser, Res};
+use super::{Parser, Res, parse_attr};
 use ir::{Attr, AttrData, DYNAMIC, Ident, NamedAttr, Type};
+
+/// Fast math without flags in 2021.
+const NO_FLAGS: &[u8] = b"#llvm.fastmath<>";
 
 impl<'a> Parser<'a> {
     /// An attribute; `ty` is the type of a number or string that does not spell it.
@@ -23,6 +26,11 @@ impl<'a> Parser<'a> {
             b'-' if self.at(self.pos + 1) != b'>' => self.negative(ty),
             b'[' => self.nested(Self::array_attr),
             b'{' => self.nested(Self::dict_attr),
+            // era: no flags were written so.
+            b'#' if self.old.is_some() && self.src[self.pos..].starts_with(NO_FLAGS) => {
+                self.pos += NO_FLAGS.len();
+                parse_attr(self.cx, "#llvm.fastmath<none>")
+            }
             b'#' => self.nested(|parser| parser.extended_attr(ty)),
             // era: maps and sets stood without `affine_map<>`.
             b'(' if self.old.is_some() => self.old_paren_attr(),

@@ -57,6 +57,9 @@ impl<'a> Parser<'a> {
         if !view.has_static_shape() {
             return Err(self.fail(pos, "elements literal type must have static shape"));
         }
+        if view.num_elements().is_none() {
+            return Err(self.fail(pos, "elements literal type has more elements than can be counted"));
+        }
         Ok(ty)
     }
 

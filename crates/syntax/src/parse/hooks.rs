@@ -2,6 +2,7 @@
 
 use super::ops::OpHead;
 use super::{Parser, Res};
+use apnum::{ApFloat, FloatKind};
 use diag::Diagnostic;
 use ir::asm::{AsmParser, SourcePos};
 use ir::{AffineMap, Attr, Context, Ident, IntegerSet, Loc, NamedAttr, Type};
@@ -153,17 +154,26 @@ impl AsmParser for Hook<'_, '_> {
         }
     }
 
-    fn float(&mut self) -> Res<f64> {
+    fn float(&mut self, kind: FloatKind) -> Res<ApFloat> {
         let negative = self.optional_punct("-");
         let parser = &mut *self.parser;
         parser.ws();
-        let Some(end) = parser.float_end() else {
+        let start = parser.pos;
+        if let Some(end) = parser.float_end() {
+            let text = std::str::from_utf8(&parser.src[start..end]).unwrap_or("");
+            // A double first, as in MLIR.
+            let value = ApFloat::from_f64(text.parse().unwrap_or(f64::NAN)).convert(kind);
+            parser.pos = end;
+            return Ok(if negative { value.neg() } else { value });
+        }
+        if !parser.at_integer() {
             return Err(self.word_error("expected floating point literal"));
-        };
-        let text = std::str::from_utf8(&parser.src[parser.pos..end]).unwrap_or("");
-        let value: f64 = text.parse().unwrap_or(f64::NAN);
-        parser.pos = end;
-        Ok(if negative { -value } else { value })
+        }
+        let digits = parser.digits();
+        match parser.float_of_int_literal(kind, start, digits, negative) {
+            Ok(value) => Ok(value),
+            Err(_) => Ok(parser.float_of_int_literal(FloatKind::F64, start, digits, negative)?.convert(kind)),
+        }
     }
 
     fn optional_type(&mut self) -> Res<Option<Type>> {

@@ -143,6 +143,9 @@ fn parse_input(cx: &Context, input: &Input<'_>, options: &ParseOptions) -> Parse
     parse_once(cx, input, options)
 }
 
+/// How bytecode starts.
+const BYTECODE: &[u8] = b"ML\xEFR";
+
 fn parse_once(cx: &Context, input: &Input<'_>, options: &ParseOptions) -> Parsed {
     let text = input.text;
     let range = options.range.clone().unwrap_or(0..text.len());
@@ -150,6 +153,10 @@ fn parse_once(cx: &Context, input: &Input<'_>, options: &ParseOptions) -> Parsed
     let first_line = 1 + memchr::memchr_iter(b'\n', &text[..range.start]).count() as u32;
     let offset = range.start;
     let text = text.get(range).unwrap_or_default();
+    if text.starts_with(BYTECODE) {
+        let place = diag::Place::file(input.name, first_line, 1);
+        return Parsed::failed(vec![Diagnostic::error(place, "this is bytecode, which is not read yet")]);
+    }
     let mut parser = match Parser::new(cx, input.name, text, first_line) {
         Ok(parser) => parser,
         Err(error) => return Parsed::failed(vec![error]),
@@ -170,6 +177,12 @@ fn parse_once(cx: &Context, input: &Input<'_>, options: &ParseOptions) -> Parsed
         Err(error) => (None, Some(error)),
     };
     let mut diagnostics = parser.take_errors(error);
+    if options.advice
+        && let Some(first) = diagnostics.first_mut()
+        && std::str::from_utf8(text).is_err()
+    {
+        *first = first.clone().help("the file is not text in UTF-8");
+    }
     if !diagnostics.is_empty() && parser.deferred.as_deref().is_some_and(deferred::Deferred::is_in_use) {
         // The first error in the order of the text is found in that order.
         let options = ParseOptions { threads: Threads::ONE, ..options.clone() };

@@ -37,6 +37,32 @@ fn more_regions_than_a_body_holds_are_an_error() {
 }
 
 #[test]
+fn what_is_no_text_says_so() {
+    let errors = |bytes: &[u8]| {
+        let options = ParseOptions { advice: true, ..ParseOptions::default() };
+        parse_bytes(&context(), "t", bytes, &options).diagnostics
+    };
+    let bytecode = errors(b"ML\xEFR\x06");
+    assert_eq!(bytecode[0].to_string(), "t:1:1: error: this is bytecode, which is not read yet");
+    let bytes = errors(b"\xFF\xFE\0");
+    assert_eq!(bytes[0].to_string(), "t:1:1: error: unexpected character");
+    assert_eq!(bytes[0].notes()[0].message, "the file is not text in UTF-8");
+    assert!(errors(b"}")[0].notes().is_empty());
+}
+
+#[test]
+fn elements_that_cannot_be_counted_are_an_error() {
+    let text = |shape: &str| format!("\"t.a\"() {{a = dense<1> : tensor<{shape}xi8>}} : () -> ()");
+    let message = "1:16: error: elements literal type has more elements than can be counted";
+    error(&text("9223372036854775807x4"), message);
+    error(&text("4294967296x4294967296"), message);
+    for good in ["1099511627776", "9223372036854775807", "0x9223372036854775807x4"] {
+        let parsed = parse_bytes(&context(), "t", text(good).as_bytes(), &ParseOptions::default());
+        assert!(parsed.module.is_some(), "{good}");
+    }
+}
+
+#[test]
 fn generic_operations() {
     same(
         "%0:2 = \"a.b\"() {x = 1 : i32} : () -> (i32, f32)\n\"a.c\"(%0#1, %0#0) : (f32, i32) -> ()",

@@ -4,7 +4,15 @@
 pub(crate) struct Random(u64);
 
 impl Random {
-    pub(crate) fn below(&mut self, bound: usize) -> usize {
+    /// The numbers of one text.
+    fn new(seed: u64, number: u64) -> Random {
+        let mut mixed = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(number);
+        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        Random((mixed ^ mixed >> 31) | 1)
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -13,12 +21,14 @@ impl Random {
 }
 
 /// Makes broken texts of good ones.
-pub(crate) struct Mutator {
+pub(crate) struct Mutator<'t> {
     /// The texts, in tokens.
-    texts: Vec<Vec<Vec<u8>>>,
+    texts: Vec<Vec<&'t [u8]>>,
+    /// How many of them, from the first on, are valid.
+    valid: usize,
     /// All tokens, each once.
-    words: Vec<Vec<u8>>,
-    pub(crate) random: Random,
+    words: Vec<&'t [u8]>,
+    seed: u64,
 }
 
 /// What numbers are replaced by.
@@ -40,67 +50,97 @@ const NUMBERS: &[&str] = &[
     "1e400",
 ];
 
-impl Mutator {
-    pub(crate) fn new(texts: &[String], seed: u64) -> Mutator {
-        let texts: Vec<Vec<Vec<u8>>> = texts.iter().map(|text| tokens(text.as_bytes())).collect();
-        let mut words: Vec<Vec<u8>> = texts.iter().flatten().cloned().collect();
-        words.sort();
+fn number(random: &mut Random) -> &'static [u8] {
+    NUMBERS[random.below(NUMBERS.len())].as_bytes()
+}
+
+impl<'t> Mutator<'t> {
+    pub(crate) fn new(texts: &'t [String], valid: usize, seed: u64) -> Mutator<'t> {
+        let texts: Vec<Vec<&[u8]>> = texts.iter().map(|text| tokens(text.as_bytes())).collect();
+        let mut words: Vec<&[u8]> = texts.iter().flatten().copied().collect();
+        words.sort_unstable();
         words.dedup();
-        Mutator { texts, words, random: Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1) }
+        Mutator { texts, valid, words, seed }
     }
 
-    /// A text with a mutation, or a few.
-    pub(crate) fn text(&mut self) -> Vec<u8> {
-        let mut tokens = self.texts[self.random.below(self.texts.len())].clone();
-        for _ in 0..=self.random.below(2) * self.random.below(5) {
-            self.mutate(&mut tokens);
+    /// The text of that number, with a mutation or a few, and a number below 2^20 that says what to do with it.
+    pub(crate) fn text(&self, number: u64) -> (Vec<u8>, usize) {
+        let mut random = Random::new(self.seed, number);
+        // What becomes of a valid text is seen by more than the parser.
+        let among = if random.below(4) > 0 { self.valid } else { self.texts.len() };
+        let mut tokens = self.texts[random.below(among)].clone();
+        for _ in 0..=random.below(2) * random.below(5) {
+            self.mutate(&mut tokens, &mut random);
         }
         let mut text = tokens.concat();
-        if self.random.below(8) == 0 && !text.is_empty() {
-            let at = self.random.below(text.len());
-            text[at] ^= 1 << self.random.below(8);
+        if random.below(8) == 0 && !text.is_empty() {
+            let at = random.below(text.len());
+            text[at] ^= 1 << random.below(8);
         }
-        if self.random.below(16) == 0 {
-            text.truncate(self.random.below(text.len() + 1));
+        if random.below(16) == 0 {
+            text.truncate(random.below(text.len() + 1));
         }
-        text
+        (text, random.below(1 << 20))
     }
 
-    fn mutate(&mut self, tokens: &mut Vec<Vec<u8>>) {
+    fn mutate(&self, tokens: &mut Vec<&'t [u8]>, random: &mut Random) {
         if tokens.is_empty() {
             return;
         }
-        let (at, other) = (self.random.below(tokens.len()), self.random.below(tokens.len()));
-        match self.random.below(9) {
+        let (at, other) = (random.below(tokens.len()), random.below(tokens.len()));
+        match random.below(13) {
+            9..=12 => mutate_lines(tokens, random),
             0 => tokens.swap(at, other),
             1 => drop(tokens.remove(at)),
-            2 => tokens.insert(at, tokens[other].clone()),
-            3 => tokens[at] = tokens[other].clone(),
-            4 => tokens[at] = self.words[self.random.below(self.words.len())].clone(),
-            5 => tokens.insert(at, self.words[self.random.below(self.words.len())].clone()),
+            2 => tokens.insert(at, tokens[other]),
+            3 => tokens[at] = tokens[other],
+            4 => tokens[at] = self.words[random.below(self.words.len())],
+            5 => tokens.insert(at, self.words[random.below(self.words.len())]),
             6 => {
-                let end = (at + 1 + self.random.below(20)).min(tokens.len());
+                let end = (at + 1 + random.below(20)).min(tokens.len());
                 tokens.drain(at..end);
             }
             7 => {
-                let from = &self.texts[self.random.below(self.texts.len())];
-                let start = self.random.below(from.len());
-                let end = (start + 1 + self.random.below(40)).min(from.len());
-                tokens.splice(at..at, from[start.min(end)..end].iter().cloned());
+                let from = &self.texts[random.below(self.texts.len())];
+                let start = random.below(from.len());
+                let end = (start + 1 + random.below(40)).min(from.len());
+                tokens.splice(at..at, from[start.min(end)..end].iter().copied());
             }
             _ => {
-                let is_number = |token: &Vec<u8>| token.first().is_some_and(u8::is_ascii_digit);
+                let is_number = |token: &&[u8]| token.first().is_some_and(u8::is_ascii_digit);
                 let Some(at) = (at..tokens.len()).find(|&at| is_number(&tokens[at])) else { return };
-                let space = tokens[at].iter().position(u8::is_ascii_whitespace).unwrap_or(tokens[at].len());
-                let number = NUMBERS[self.random.below(NUMBERS.len())].bytes();
-                tokens[at].splice(..space, number);
+                let token = tokens[at];
+                let space = token.iter().position(u8::is_ascii_whitespace).unwrap_or(token.len());
+                tokens.splice(at..=at, [number(random), &token[space..]]);
             }
         }
     }
 }
 
+/// Drops, doubles, moves or swaps lines: what comes of it is valid more often.
+fn mutate_lines(tokens: &mut Vec<&[u8]>, random: &mut Random) {
+    let ends_line = |token: &&[u8]| token.contains(&b'\n');
+    let line = |random: &mut Random, tokens: &[&[u8]]| {
+        let at = random.below(tokens.len());
+        let start = tokens[..at].iter().rposition(ends_line).map_or(0, |end| end + 1);
+        let len = tokens[start..].iter().position(ends_line).map_or(tokens.len() - start, |end| end + 1);
+        start..start + len
+    };
+    let (one, two) = (line(random, tokens), line(random, tokens));
+    match random.below(4) {
+        0 => drop(tokens.drain(one)),
+        1 => drop(tokens.splice(two.start..two.start, tokens[one].to_vec())),
+        2 => drop(tokens.splice(two, tokens[one].to_vec())),
+        _ => {
+            let moved: Vec<&[u8]> = tokens.drain(one).collect();
+            let at = two.start.min(tokens.len());
+            tokens.splice(at..at, moved);
+        }
+    }
+}
+
 /// The tokens of a text, each with the space behind it: words, strings, and single signs.
-fn tokens(text: &[u8]) -> Vec<Vec<u8>> {
+fn tokens(text: &[u8]) -> Vec<&[u8]> {
     let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"_.$#@%^!".contains(byte);
     let mut tokens = Vec::new();
     let mut at = 0;
@@ -117,7 +157,7 @@ fn tokens(text: &[u8]) -> Vec<Vec<u8>> {
             _ => 1,
         };
         len += rest[len..].iter().position(|byte| !byte.is_ascii_whitespace()).unwrap_or(rest.len() - len);
-        tokens.push(rest[..len].to_vec());
+        tokens.push(&rest[..len]);
         at += len;
     }
     tokens

@@ -13,8 +13,10 @@ mod float;
 mod fold;
 mod function;
 mod global;
+mod inliner;
 mod integer;
 mod memory;
+mod memory_slots;
 mod module;
 mod number;
 pub(crate) mod parameter;
@@ -168,10 +170,19 @@ pub(crate) fn attach(dialect: Dialect) -> Dialect {
         .attach::<dyn interfaces::Callable>(Func::NAME, &function::FuncModel)
         .attach::<dyn interfaces::ConditionallySpeculatable>(SDiv::NAME, &Division { signed: true })
         .attach::<dyn interfaces::ConditionallySpeculatable>(UDiv::NAME, &Division { signed: false })
+        .attach::<dyn interfaces::Inliner>("llvm", &inliner::LlvmInliner)
         .attach::<dyn interfaces::MemoryEffects>(Alloca::NAME, &memory::AllocaModel)
         .attach::<dyn interfaces::MemoryEffects>(InlineAsm::NAME, &module::InlineAsmModel)
         .attach::<dyn interfaces::MemoryEffects>(Load::NAME, &memory::LoadModel)
         .attach::<dyn interfaces::MemoryEffects>(Store::NAME, &memory::StoreModel)
+        .attach::<dyn interfaces::PromotableAllocation>(Alloca::NAME, &memory_slots::AllocaSlots)
+        .attach::<dyn interfaces::PromotableMemOp>(Load::NAME, &memory_slots::LoadSlot)
+        .attach::<dyn interfaces::PromotableMemOp>(Store::NAME, &memory_slots::StoreSlot)
+        .attach::<dyn interfaces::PromotableOp>(AddrSpaceCast::NAME, &memory_slots::Forwarder)
+        .attach::<dyn interfaces::PromotableOp>(Bitcast::NAME, &memory_slots::Forwarder)
+        .attach::<dyn interfaces::PromotableOp>(GetElementPtr::NAME, &memory_slots::ZeroAddress)
+        .attach::<dyn interfaces::PromotableOp>("llvm.intr.lifetime.end", &memory_slots::Forwarder)
+        .attach::<dyn interfaces::PromotableOp>("llvm.intr.lifetime.start", &memory_slots::Forwarder)
         .attach::<dyn interfaces::RegionBranchTerminator>(Return::NAME, &function::FuncModel)
         .attach::<dyn interfaces::SelectLike>(Select::NAME, &vector::SelectModel)
         .attach::<dyn interfaces::ViewLike>(AddrSpaceCast::NAME, &View)

@@ -1,0 +1,73 @@
+//! What `llvm` says about inlining.
+
+use super::{Alloca, Call, Func};
+use crate::types::function_parts;
+use interfaces::Inliner;
+use ir::{Block, OpRef, OpState, RegionRef};
+
+/// Functions with one of these words are not inlined.
+const KEPT: [&str; 4] = ["noduplicate", "presplitcoroutine", "returns_twice", "strictfp"];
+
+/// Direct calls of functions may be inlined unless one side forbids it, or where more would have to be done: handlers of
+/// exceptions, variadic arguments, arguments that are copies, and room on the stack that a loop would allocate again.
+pub(crate) struct LlvmInliner;
+
+/// Whether arguments of a function are more than values.
+fn has_special_arguments(callable: OpRef<'_>) -> bool {
+    const SPECIAL: [&str; 2] = ["llvm.byval", "llvm.inalloca"];
+    let Some(dicts) = callable.attr("arg_attrs").and_then(|attrs| attrs.as_array()) else { return false };
+    dicts.into_iter().any(|dict| {
+        dict.as_dictionary().is_some_and(|entries| {
+            entries.iter().any(|entry| SPECIAL.contains(&callable.context().ident_str(entry.name)))
+        })
+    })
+}
+
+/// Whether a function says a word that forbids inlining.
+fn is_kept(callable: OpRef<'_>) -> bool {
+    let Some(words) = callable.attr("passthrough").and_then(|words| words.as_array()) else { return false };
+    words.into_iter().any(|word| word.as_str().is_some_and(|word| KEPT.contains(&word)))
+}
+
+/// Whether a function allocates on the stack.
+fn allocates(callable: OpRef<'_>) -> bool {
+    callable.walk().any(|op| op.is(Alloca::NAME))
+}
+
+/// Whether an operation is in the first block of its function.
+fn runs_once(op: OpRef<'_>) -> bool {
+    let first = op.block().and_then(|block| Some(block.region()?.first_block()? == block));
+    first == Some(true) && op.parent().is_some_and(|parent| parent.is(Func::NAME))
+}
+
+impl Inliner for LlvmInliner {
+    fn is_legal_to_inline_call(&self, call: OpRef<'_>, callable: OpRef<'_>, _: bool) -> bool {
+        let function = callable.attr("function_type").and_then(|ty| ty.as_type()).and_then(function_parts);
+        let says = |op: OpRef<'_>, name: &str| op.attr(name).is_some();
+        call.is(Call::NAME)
+            && callable.is(Func::NAME)
+            && function.is_some_and(|(_, _, variadic)| !variadic)
+            && !says(call, "no_inline")
+            && !says(callable, "no_inline")
+            && !says(callable, "personality")
+            && !has_special_arguments(callable)
+            && !is_kept(callable)
+            && (runs_once(call) || !allocates(callable))
+    }
+
+    fn is_legal_to_inline_region(&self, _: RegionRef<'_>, _: RegionRef<'_>, _: bool) -> bool {
+        true
+    }
+
+    fn is_legal_to_inline_op(&self, op: OpRef<'_>, _: RegionRef<'_>, _: bool) -> bool {
+        !op.is("llvm.intr.vastart") && !op.is(super::BlockTag::NAME)
+    }
+
+    fn handle_terminator_to_block(&self, op: OpRef<'_>, dest: Block) -> Option<OpState> {
+        if !op.is(super::Return::NAME) {
+            return None;
+        }
+        let values = op.operands().map(|value| value.handle());
+        Some(super::Br::state(op.context(), op.loc()).operands(values).successors([dest]))
+    }
+}

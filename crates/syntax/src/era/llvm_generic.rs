@@ -1,0 +1,187 @@
+//! Operations of the LLVM dialect in the generic form of 2019 to 2021: their attributes as they are today, and what
+//! pointers pointed to where an operation must say it.
+
+use super::llvm_memory::{address, found, pointee};
+use super::llvm_types::Found;
+use super::{Era, Parser, Res, adjust, put, take};
+use crate::parse::ops::OpHead;
+use ir::{Attr, AttrData, Context, NamedAttr, OpState, Type};
+
+/// Kinds of linkage by their numbers until 2022.
+const LINKAGES: [&str; 11] = [
+    "private",
+    "internal",
+    "available_externally",
+    "linkonce",
+    "weak",
+    "common",
+    "appending",
+    "extern_weak",
+    "linkonce_odr",
+    "weak_odr",
+    "external",
+];
+
+fn has(cx: &Context, attrs: &[NamedAttr], name: &str) -> bool {
+    attrs.iter().any(|entry| cx.ident_str(entry.name) == name)
+}
+
+/// The numbers of an attribute that was an array of numbers, replaced by what `today` makes of them.
+fn renumber(cx: &Context, attrs: &mut [NamedAttr], name: &str, today: impl Fn(&[i64]) -> Attr) {
+    let entry = attrs.iter_mut().find(|entry| cx.ident_str(entry.name) == name);
+    let Some(entry) = entry else { return };
+    let Some(items) = cx.attr_ref(entry.value).as_array() else { return };
+    let numbers: Option<Vec<i64>> = items.map(|item| item.as_i64()).collect();
+    if let Some(numbers) = numbers {
+        entry.value = today(&numbers);
+    }
+}
+
+/// The numbers of a position in a structure or array.
+pub(super) fn position<'a>(
+    p: &mut Parser<'a>,
+    _head: &OpHead<'a>,
+    _state: &mut OpState,
+    attrs: &mut Vec<NamedAttr>,
+    _successors: &[u32],
+) -> Res<()> {
+    let cx = p.cx;
+    renumber(cx, attrs, "position", |numbers| {
+        let bytes: Vec<u8> = numbers.iter().flat_map(|number| number.to_le_bytes()).collect();
+        cx.attr(AttrData::DenseArray { element: Type::I64, bytes: bytes.into() })
+    });
+    Ok(())
+}
+
+/// The numbers of a shuffle.
+pub(super) fn mask<'a>(
+    p: &mut Parser<'a>,
+    _head: &OpHead<'a>,
+    _state: &mut OpState,
+    attrs: &mut Vec<NamedAttr>,
+    _successors: &[u32],
+) -> Res<()> {
+    let cx = p.cx;
+    renumber(cx, attrs, "mask", |numbers| {
+        let numbers: Vec<i32> = numbers.iter().map(|&number| number as i32).collect();
+        cx.i32_array_attr(&numbers)
+    });
+    Ok(())
+}
+
+/// A call of a function, or of a pointer, which is the first operand. All functions of 2019 were of one kind, which
+/// is `func.func` today.
+pub(super) fn call<'a>(
+    p: &mut Parser<'a>,
+    _head: &OpHead<'a>,
+    state: &mut OpState,
+    attrs: &mut Vec<NamedAttr>,
+    _successors: &[u32],
+) -> Res<()> {
+    let cx = p.cx;
+    if p.era() == Era::Y2019 && has(cx, attrs, "callee") {
+        p.become_op(state, "func.call");
+        return Ok(());
+    }
+    adjust::segments(p, attrs, &[state.operands.len(), 0]);
+    if !has(cx, attrs, "op_bundle_sizes") {
+        put(cx, attrs, "op_bundle_sizes", cx.i32_array_attr(&[]));
+    }
+    Ok(())
+}
+
+/// The condition, then the operands of both targets, where those stood behind them.
+pub(super) fn branch<'a>(
+    p: &mut Parser<'a>,
+    head: &OpHead<'a>,
+    state: &mut OpState,
+    attrs: &mut Vec<NamedAttr>,
+    successors: &[u32],
+) -> Res<()> {
+    if successors.is_empty() { Ok(()) } else { adjust::cond_br(p, head, state, attrs, successors) }
+}
+
+/// Linkage was a number, and the convention was not said.
+pub(super) fn linkage<'a>(
+    p: &mut Parser<'a>,
+    _head: &OpHead<'a>,
+    state: &mut OpState,
+    attrs: &mut Vec<NamedAttr>,
+    _successors: &[u32],
+) -> Res<()> {
+    let cx = p.cx;
+    for entry in attrs.iter_mut().filter(|entry| cx.ident_str(entry.name) == "linkage") {
+        let number = cx.attr_ref(entry.value).as_i64().and_then(|number| usize::try_from(number).ok());
+        let Some(word) = number.and_then(|number| LINKAGES.get(number)) else { continue };
+        if let Ok(linkage) = crate::parse::parse_attr(cx, &format!("#llvm.linkage<{word}>")) {
+            entry.value = linkage;
+        }
+    }
+    p.old_argument_entries(state, attrs);
+    Ok(())
+}
+
+/// What is allocated: what the result points to.
+pub(super) fn alloca<'a>(
+    p: &mut Parser<'a>,
+    _head: &OpHead<'a>,
+    _state: &mut OpState,
+    attrs: &mut Vec<NamedAttr>,
+    _successors: &[u32],
+) -> Res<()> {
+    if has(p.cx, attrs, "elem_type") {
+        return Ok(());
+    }
+    let Some((pos, result)) = p.written_type(true) else { return Ok(()) };
+    let element = pointee(p, pos, Some(&result))?;
+    put(p.cx, attrs, "elem_type", p.cx.type_attr(element));
+    Ok(())
+}
+
+/// What the pointer points to, and the constants among the indices.
+pub(super) fn getelementptr<'a>(
+    p: &mut Parser<'a>,
+    _head: &OpHead<'a>,
+    state: &mut OpState,
+    attrs: &mut Vec<NamedAttr>,
+    _successors: &[u32],
+) -> Res<()> {
+    let cx = p.cx;
+    if has(cx, attrs, "elem_type") || state.operands.is_empty() {
+        return Ok(());
+    }
+    let Some((pos, pointer)) = p.written_type(false) else { return Ok(()) };
+    // Those that were said to be constant have no operand.
+    let said = take(cx, attrs, "structIndices");
+    let said = said.and_then(|said| p.segment_values(said)).unwrap_or_default();
+    address(p, pos, &pointer, &said, state, attrs)
+}
+
+impl Parser<'_> {
+    /// The first type that goes into the function type behind the operation of generic form that was just read, or
+    /// the first that comes out of it: where it stands, and what is known of it.
+    fn written_type(&mut self, result: bool) -> Option<(usize, Found)> {
+        let end = self.pos;
+        self.pos = self.old.as_ref()?.function_type as usize;
+        let type_at = self.scan_to_type(result);
+        self.pos = end;
+        type_at
+    }
+
+    fn scan_to_type(&mut self, result: bool) -> Option<(usize, Found)> {
+        if !self.eat(b'(') {
+            return None;
+        }
+        while result && !self.eat(b')') {
+            self.ty().ok()?;
+            self.eat(b',');
+        }
+        if result {
+            self.eat_arrow().then_some(())?;
+            self.eat(b'(');
+        }
+        self.ws();
+        let pos = self.pos;
+        Some((pos, found(self).ok()?.1?))
+    }
+}
