@@ -3,6 +3,7 @@
 //! A walk over the functions of a large module waits for memory some ten times at the start of each: for the body, for
 //! its pools, for the first records of each pool. Asked for in several bodies at once, they arrive at once.
 
+use super::Body;
 use crate::{BlockRef, OpRef};
 use std::hint::black_box;
 
@@ -29,9 +30,15 @@ pub fn warm<'a>(ops: impl Iterator<Item = OpRef<'a>> + Clone) {
         sum ^= pools.values.first().map_or(0, |value| value.owner);
         sum ^= pools.uses.first().map_or(0, |used| used.of);
         sum ^= pools.blocks.first().map_or(0, |block| block.stamp);
-        sum ^= body.words.first().copied().unwrap_or(0);
+        sum ^= root_words(body);
     }
     black_box(sum);
+}
+
+/// The first region of the root, which is made first, and the start of its words, which come last.
+fn root_words(body: &Body) -> u32 {
+    let word = |at: usize| body.words.get(at).copied().unwrap_or(0);
+    word(0) ^ word(body.root.extra as usize)
 }
 
 /// The operations of a block, of which what the roots of their bodies say is near when they come.
@@ -42,7 +49,7 @@ pub(crate) fn near<'a>(block: BlockRef<'a>) -> impl Iterator<Item = OpRef<'a>> {
             let bodies =
                 std::iter::successors(Some(op), |op| op.next()).take(WARM).filter_map(OpRef::body_of);
             let records = bodies.clone().fold(0, |sum, body| sum ^ body.root.extra);
-            black_box(bodies.fold(records, |sum, body| sum ^ body.words.first().copied().unwrap_or(0)));
+            black_box(bodies.fold(records, |sum, body| sum ^ root_words(body)));
         }
         count += 1;
     })
