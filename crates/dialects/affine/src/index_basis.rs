@@ -70,7 +70,7 @@ pub(crate) fn print_list(op: OpRef<'_>, parts: &[CustomPart], printer: &mut dyn 
         printer.write(if index > 0 { ", " } else { "" });
         match operands.next_if_dynamic(number) {
             Some(operand) => printer.operand(operand),
-            None => printer.write(&number.to_string()),
+            None => printer.integer(number),
         }
     }
     printer.write(")");

@@ -30,6 +30,10 @@ pub trait AsmPrinter {
     fn context(&self) -> &Context;
     /// Text as it is.
     fn write(&mut self, text: &str);
+    /// A number in decimal.
+    fn integer(&mut self, number: i64) {
+        self.write(&number.to_string());
+    }
     /// A type, by its alias where it has one.
     fn ty(&mut self, ty: Type);
     /// An attribute, by its alias where it has one.

@@ -8,6 +8,7 @@ mod shape;
 mod source_map;
 
 pub(crate) use interner::{AppendList, Interner};
+pub(crate) use names::is_same;
 pub use names::{NO_WORD, OpInfo, SlotInfo, SlotStorage};
 pub(crate) use shape::Values;
 pub use source_map::{FilePlace, SourceBase};

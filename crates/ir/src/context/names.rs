@@ -50,6 +50,12 @@ pub struct SlotInfo {
     pub storage: SlotStorage,
 }
 
+/// Whether two texts are equal. Names in definitions and in code beside them are mostly one text in memory.
+#[inline]
+pub(crate) fn is_same(a: &str, b: &str) -> bool {
+    std::ptr::eq(a, b) || a == b
+}
+
 impl OpInfo {
     fn new(cx: &Context, def: &'static OpDef) -> Self {
         let mut offset = 0;
@@ -102,7 +108,7 @@ impl OpInfo {
     /// The place of an inherent attribute by its name's text.
     #[inline]
     pub fn slot_named(&self, name: &str) -> Option<&SlotInfo> {
-        let same = |slot: &SlotDef| slot.name.len() == name.len() && slot.name == name;
+        let same = |slot: &SlotDef| is_same(slot.name, name);
         let index = self.def.attrs.iter().position(same)?;
         self.slots.get(index)
     }

@@ -20,6 +20,10 @@ impl AsmPrinter for Printer<'_> {
         self.put(text);
     }
 
+    fn integer(&mut self, number: i64) {
+        text::push_i64(&mut self.writer.out, number);
+    }
+
     fn ty(&mut self, ty: Type) {
         Printer::ty(self, ty);
     }

@@ -2,7 +2,7 @@
 
 use super::{BlockRef, OperandRef, RegionRef, ValueRef};
 use crate::body::{Body, Extra, NIL, OpData, ROOT, ResultRun};
-use crate::context::Values;
+use crate::context::{Values, is_same};
 use crate::def::{Arity, EnumAttr, Interface, OpDef, TraitSet, ValueDef};
 use crate::{
     Attr, AttrRef, Context, Ident, Loc, NamedAttr, Op, OpInfo, OpName, SlotInfo, SlotStorage, Type, TypeRef,
@@ -382,7 +382,7 @@ impl<'a> OpRef<'a> {
                 let absent = matches!(slot.storage, SlotStorage::Attr)
                     && words.get(slot.offset as usize).is_none_or(|&word| word == 0);
                 if !absent
-                    && !elided.contains(&def.name)
+                    && !elided.iter().any(|name| is_same(name, def.name))
                     && let Some(value) = self.slot_attr(slot)
                 {
                     found.push(NamedAttr { name: slot.name, value: value.handle() });

@@ -475,6 +475,8 @@ impl Visitor<'_, '_> {
 }
 
 impl AsmPrinter for Visitor<'_, '_> {
+    fn integer(&mut self, _: i64) {}
+
     fn context(&self) -> &Context {
         self.cx
     }

@@ -154,7 +154,7 @@ fn print_bound(printer: &mut dyn OpPrinter, op: OpRef<'_>, bound: &BoundMap, key
     let inputs = (map.num_dims(), map.num_symbols());
     match map.result(0).filter(|_| map.num_results() == 1) {
         Some(expr) => match (inputs, expr.as_constant(), expr.as_symbol(), operands.first()) {
-            ((0, 0), Some(value), ..) => return printer.write(&value.to_string()),
+            ((0, 0), Some(value), ..) => return printer.integer(value),
             ((0, 1), _, Some(_), Some(&operand)) => return printer.operand(operand),
             _ => {}
         },
