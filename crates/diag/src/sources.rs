@@ -22,8 +22,8 @@ impl Source {
 
     fn starts(&self) -> &[usize] {
         self.starts.get_or_init(|| {
-            let newlines = self.text.iter().enumerate().filter(|(_, b)| **b == b'\n').map(|(i, _)| i + 1);
-            std::iter::once(0).chain(newlines).collect()
+            let lines = memchr::memchr_iter(b'\n', &self.text).map(|end| end + 1);
+            std::iter::once(0).chain(lines).collect()
         })
     }
 

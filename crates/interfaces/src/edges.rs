@@ -3,6 +3,7 @@
 
 use crate::{LoopLike, RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessor};
 use diag::Diagnostic;
+use ir::def::TraitSet;
 use ir::{BlockRef, OpRef, ValueRef};
 use std::ops::Range;
 
@@ -35,7 +36,7 @@ fn ends(op: OpRef<'_>) -> impl Iterator<Item = OpRef<'_>> {
 
 /// Whether no value goes along any edge, wherever edges go: so it is with most loops and conditions. Then
 /// [`verify_edges`] and [`verify_loop`] find nothing.
-pub fn nothing_flows(op: OpRef<'_>, model: &dyn RegionBranch) -> bool {
+fn nothing_flows(op: OpRef<'_>, model: &dyn RegionBranch) -> bool {
     let silent = |successor| {
         model.entry_operands(op, successor).is_empty() && model.successor_inputs(op, successor).is_empty()
     };
@@ -43,6 +44,36 @@ pub fn nothing_flows(op: OpRef<'_>, model: &dyn RegionBranch) -> bool {
         && ends(op).all(|end| end.num_operands() == 0)
         && silent(RegionSuccessor::Parent)
         && op.regions().all(|region| silent(RegionSuccessor::Region(region)))
+}
+
+/// Whether a loop of one block carries one list of types all around: from these operands to the arguments behind the
+/// first, from its end back to them, and to its results. A glance: where it says so, [`verify_edges`] and [`verify_loop`]
+/// find nothing.
+pub fn carries_alike(op: OpRef<'_>, inits: Range<usize>) -> bool {
+    let Some(block) = op.region(0).single_block().filter(|block| block.num_arguments() > 0) else {
+        return false;
+    };
+    let inits = op.operands().skip(inits.start).take(inits.len());
+    same_types(inits, op.results())
+        && same_types(block.arguments().skip(1), op.results())
+        && yields_alike(block, op)
+}
+
+/// Whether a block ends with an operation that hands all of its operands on, of the types of these results.
+pub fn yields_alike(block: BlockRef<'_>, op: OpRef<'_>) -> bool {
+    block.last().is_some_and(|end| {
+        end.is_well_formed()
+            && end.has_trait(TraitSet::RETURN_LIKE)
+            && end.interface::<dyn RegionBranchTerminator>().is_none()
+            && same_types(end.operands(), op.results())
+    })
+}
+
+fn same_types<'a>(
+    a: impl ExactSizeIterator<Item = ValueRef<'a>>,
+    b: impl ExactSizeIterator<Item = ValueRef<'a>>,
+) -> bool {
+    a.len() == b.len() && a.zip(b).all(|(a, b)| a.ty_handle() == b.ty_handle())
 }
 
 fn verify_edge(

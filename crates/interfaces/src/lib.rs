@@ -47,7 +47,7 @@ pub use cast::CastLike;
 pub use dead::{is_trivially_dead, would_be_trivially_dead};
 pub use destination_style::DestinationStyle;
 pub use dialect::{dialect_interface, interface_of_dialect};
-pub use edges::{nothing_flows, verify_edges, verify_loop};
+pub use edges::{carries_alike, verify_edges, verify_loop, yields_alike};
 pub use effects::{Effect, EffectInstance, EffectSubject, Effects, MemoryEffects, Resource};
 pub use fold_hooks::FoldHooks;
 pub use inliner::{InlineAnywhere, Inliner};

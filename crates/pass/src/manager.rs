@@ -111,8 +111,8 @@ impl PassManager {
             instrumentations: &self.instrumentations,
             local,
         };
-        let root = cx.place(body.root().loc());
-        let mut reports = Reports { reproducer: self.reproducer.as_ref(), whole, root };
+        let root = body.root().loc();
+        let mut reports = Reports { reproducer: self.reproducer.as_ref(), whole, root, cx: &cx };
         let tree = self.printing.as_ref().and_then(|printing| printing.tree.clone());
         let mut files = Files::default();
         let mut log = Log::default();

@@ -3,7 +3,7 @@
 use crate::manager::Event;
 use crate::run::Log;
 use diag::{Diagnostic, Place};
-use ir::Body;
+use ir::{Body, Context, Loc};
 use std::sync::Arc;
 
 /// Writes a reproducer's text and returns the file's name.
@@ -53,8 +53,9 @@ pub(crate) struct Reports<'m> {
     pub(crate) reproducer: Option<&'m Reproducer>,
     /// The reproducer of the whole run: it is for the first failure only.
     pub(crate) whole: Option<String>,
-    /// Where the outermost operation is.
-    pub(crate) root: Place,
+    /// Where the outermost operation is. It becomes a place, for which lines are counted, where one is needed.
+    pub(crate) root: Loc,
+    pub(crate) cx: &'m Context,
 }
 
 impl Reports<'_> {
@@ -88,7 +89,7 @@ impl Reports<'_> {
         let on = if local { culprit.on } else { format!("[{}]", culprit.on) };
         let message = "Failures have been detected while processing an MLIR pass pipeline";
         // A crash is reported at the outermost operation; why is for those who look at the standard error stream.
-        let place = if panicked.is_some() { self.root.clone() } else { culprit.place };
+        let place = if panicked.is_some() { self.cx.place(self.root) } else { culprit.place };
         let note = format!("Pipeline failed while executing {on}: {outcome}");
         let diagnostic = Diagnostic::error(place.clone(), message).note(place, note);
         let why = panicked.map(|why| Event::Text(format!("{why}\n")));

@@ -10,7 +10,7 @@ use interfaces::{
     Bound, ConditionallySpeculatable, LoopLike, RegionBranch, RegionBranchPoint, RegionSuccessor,
     Speculatability,
 };
-use interfaces::{nothing_flows, verify_edges, verify_loop};
+use interfaces::{carries_alike, verify_edges, verify_loop};
 use ir::markers::*;
 use ir::{Attr, OpRef, OpState, OpView, Value, ValueRef};
 use macros::op;
@@ -149,7 +149,7 @@ fn verify_values(view: For<'_>) -> Result<(), Diagnostic> {
         let (inits, none) = (view.inits().count(), u64::MAX);
         return Err(op.error(format!("different number of inits and region iter_args: {inits} != {none}")));
     }
-    if nothing_flows(op, &ForModel) {
+    if carries_alike(op, op.operand_group(2)) {
         return Ok(());
     }
     verify_loop(op, &ForModel)?;

@@ -6,7 +6,6 @@ use ir::def::{Fold, FoldCx};
 use ir::markers::{AnyType, TypedAttr};
 use ir::{Attr, AttrRef, Context, Loc, OpRef, OpState, Type, TypeRef, Value};
 use macros::op;
-use std::fmt::Write;
 
 /// A constant: an integer, a float, or elements of a vector or tensor.
 ///
@@ -53,27 +52,62 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
 /// Names the result after an integer.
 fn names(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
     let Some(constant) = op.cast::<Constant>() else { return };
-    let result = constant.result();
-    let (value, ty) = (constant.value(), result.ty());
-    let text = match (value.as_bool(), value.as_int()) {
-        (Some(value), _) => value.to_string(),
-        (None, Some(value)) => integer_name(value, ty),
-        (None, None) => return name(result.handle(), "cst"),
-    };
-    name(result.handle(), &text);
+    let result = constant.result().handle();
+    let (value, ty) = (constant.value(), constant.result().ty());
+    let mut buffer = [0; NAME];
+    match (value.as_bool(), value.as_int()) {
+        (Some(value), _) => name(result, if value { "true" } else { "false" }),
+        (None, None) => name(result, "cst"),
+        (None, Some(value)) => match usual_name(value, ty, &mut buffer) {
+            Some(text) => name(result, text),
+            None => name(result, &unusual_name(value, ty)),
+        },
+    }
 }
 
-/// `c5_i32`, `c-1`.
-fn integer_name(value: &ApInt, ty: TypeRef<'_>) -> String {
-    let mut text = String::with_capacity(24);
-    // The usual ones without a detour over texts of their own.
-    let _ = match (value.to_i64(), ty.int_width().filter(|_| ty.is_signless_integer())) {
-        (Some(value), Some(width)) => write!(text, "c{value}_i{width}"),
-        (Some(value), None) if !ty.is_integer() => write!(text, "c{value}"),
-        (_, None) if !ty.is_integer() => write!(text, "c{}", value.to_string_signed()),
-        _ => write!(text, "c{}_{ty}", value.to_string_signed()),
-    };
-    text
+/// Room for the name of an integer of 64 bits.
+const NAME: usize = 40;
+
+/// `c5_i32`, `c-1`: names of integers of few bits, which most constants are, without an allocation.
+fn usual_name<'b>(value: &ApInt, ty: TypeRef<'_>, buffer: &'b mut [u8; NAME]) -> Option<&'b str> {
+    let value = value.to_i64()?;
+    let mut at = NAME;
+    match ty.int_width().filter(|_| ty.is_signless_integer()) {
+        Some(width) => {
+            put_digits(buffer, &mut at, u64::from(width));
+            put(buffer, &mut at, b'i');
+            put(buffer, &mut at, b'_');
+        }
+        None if ty.is_integer() => return None,
+        None => {}
+    }
+    put_digits(buffer, &mut at, value.unsigned_abs());
+    if value < 0 {
+        put(buffer, &mut at, b'-');
+    }
+    put(buffer, &mut at, b'c');
+    std::str::from_utf8(&buffer[at..]).ok()
+}
+
+fn unusual_name(value: &ApInt, ty: TypeRef<'_>) -> String {
+    let value = value.to_string_signed();
+    if ty.is_integer() { format!("c{value}_{ty}") } else { format!("c{value}") }
+}
+
+/// Writes a byte before a place.
+fn put(buffer: &mut [u8; NAME], at: &mut usize, byte: u8) {
+    *at -= 1;
+    buffer[*at] = byte;
+}
+
+fn put_digits(buffer: &mut [u8; NAME], at: &mut usize, mut number: u64) {
+    loop {
+        put(buffer, at, b'0' + (number % 10) as u8);
+        number /= 10;
+        if number == 0 {
+            return;
+        }
+    }
 }
 
 /// Whether an attribute can be the value of a constant of a type.

@@ -1,11 +1,12 @@
 //! Source positions: an offset into one address space that all parsed texts share.
 //!
-//! A text keeps its name and line starts, not its bytes: a location costs four bytes and interning
-//! nothing.
+//! A location costs four bytes and interning nothing. A text that is shared is kept, and its lines are counted
+//! when a place is first asked for; of any other text only the line starts stay.
 
 use super::Context;
 use crate::{Attr, AttrData, Ident, Loc, LocExtent, LocKind};
-use diag::Place;
+use diag::{Place, Source};
+use std::ops::Range;
 use std::sync::{Arc, PoisonError, RwLock};
 
 /// A text in the source map.
@@ -15,18 +16,33 @@ pub struct SourceBase(u32);
 struct SourceText {
     base: u32,
     len: u32,
-    first_line: u32,
     file: Ident,
     name: Arc<str>,
-    line_starts: Box<[u32]>,
+    lines: Lines,
+}
+
+/// How lines and columns are found.
+enum Lines {
+    /// The number of the first line, and where lines start.
+    Starts(u32, Box<[u32]>),
+    /// The text is this one from an offset on.
+    Shared(Source, usize),
 }
 
 impl SourceText {
     /// Line and column of an offset in the address space.
     fn line_column(&self, offset: u32) -> (u32, u32) {
         let offset = offset - self.base;
-        let line = self.line_starts.partition_point(|&start| start <= offset) - 1;
-        (self.first_line + line as u32, offset - self.line_starts[line] + 1)
+        match &self.lines {
+            Lines::Starts(first_line, starts) => {
+                let line = starts.partition_point(|&start| start <= offset) - 1;
+                (first_line + line as u32, offset - starts[line] + 1)
+            }
+            Lines::Shared(source, start) => {
+                let pos = source.pos(start + offset as usize);
+                (pos.line, pos.column)
+            }
+        }
     }
 }
 
@@ -78,17 +94,29 @@ impl Context {
     /// # Errors
     /// If all texts together would exceed 2 GiB.
     pub fn add_source(&self, name: &str, text: &[u8], first_line: u32) -> Result<SourceBase, String> {
+        let starts = memchr::memchr_iter(b'\n', text).map(|at| at as u32 + 1);
+        let starts = std::iter::once(0).chain(starts).collect();
+        self.add_text(name, text.len(), Lines::Starts(first_line, starts))
+    }
+
+    /// Enters a part of a text, which is kept. Nothing is counted before a place is asked for.
+    ///
+    /// # Errors
+    /// If all texts together would exceed 2 GiB.
+    pub fn add_shared_source(&self, source: &Source, part: Range<usize>) -> Result<SourceBase, String> {
+        self.add_text(source.name(), part.len(), Lines::Shared(source.clone(), part.start))
+    }
+
+    fn add_text(&self, name: &str, len: usize, lines: Lines) -> Result<SourceBase, String> {
         let too_large = || "source texts of a context are limited to 2 GiB".to_owned();
-        let len = u32::try_from(text.len()).map_err(|_| too_large())?;
-        let line_starts =
-            std::iter::once(0).chain(memchr::memchr_iter(b'\n', text).map(|at| at as u32 + 1)).collect();
+        let len = u32::try_from(len).map_err(|_| too_large())?;
         let file = self.ident(name);
         let mut texts = self.inner().sources.texts.write().unwrap_or_else(PoisonError::into_inner);
         let base = texts.last().map_or(1, |last| last.base + last.len + 1);
         if u64::from(base) + u64::from(len) >= 1 << 31 {
             return Err(too_large());
         }
-        texts.push(Arc::new(SourceText { base, len, first_line, file, name: name.into(), line_starts }));
+        texts.push(Arc::new(SourceText { base, len, file, name: name.into(), lines }));
         Ok(SourceBase(base))
     }
 

@@ -62,7 +62,10 @@ impl<'a> Parser<'a> {
 
     /// Everything: the body of the top-level operation.
     pub(super) fn top_level(&mut self, implicit_module: bool) -> Res<Box<Body>> {
-        let base = self.cx.add_source(&self.file, self.src, self.first_line);
+        let base = match self.shared {
+            Some((source, start)) => self.cx.add_shared_source(source, start..start + self.src.len()),
+            None => self.cx.add_source(&self.file, self.src, self.first_line),
+        };
         self.base = Some(base.map_err(|message| self.fail(0, &message))?);
         let module = self.cx.op_name("builtin.module");
         let loc = self.cx.file_loc(&self.file, 0, 0);

@@ -1,6 +1,6 @@
 //! Memos from source text to handles: most types, names and dictionaries of a text repeat.
 
-/// A direct-mapped table from slices of the text to small values.
+/// A table from slices of the text to small values. Each has two places: its own, and that beside it for what it displaces.
 pub(super) struct Memo<T> {
     entries: Box<[Entry<T>]>,
     shift: u32,
@@ -54,6 +54,11 @@ pub(super) fn slice_hash(text: &[u8]) -> u64 {
 }
 
 impl<T: Copy> Memo<T> {
+    /// A table of `1 << bits` entries at most, less for a text of few bytes.
+    pub(super) fn for_text(len: usize, bits: u32) -> Self {
+        Memo::new(bits.min(usize::BITS - (len / 256).leading_zeros()).max(4))
+    }
+
     /// A table of `1 << bits` entries.
     pub(super) fn new(bits: u32) -> Self {
         let empty = Entry { start: 0, len: 0, ends: [0; 2], value: None };
@@ -69,28 +74,40 @@ impl<T: Copy> Memo<T> {
     /// The value of exactly this text.
     #[inline(always)]
     pub(super) fn exact(&self, slot: usize, src: &[u8], text: &[u8]) -> Option<T> {
-        let entry = &self.entries[slot];
-        let same = entry.len as usize == text.len()
-            && entry.ends == ends(text)
-            && (text.len() <= SHORT
-                || src.get(entry.start as usize..(entry.start + entry.len) as usize) == Some(text));
-        if same { entry.value } else { None }
+        let ends = ends(text);
+        let same = |entry: &Entry<T>| {
+            entry.len as usize == text.len()
+                && entry.ends == ends
+                && (text.len() <= SHORT
+                    || src.get(entry.start as usize..(entry.start + entry.len) as usize) == Some(text))
+        };
+        let [entry, other] = [&self.entries[slot], &self.entries[slot ^ 1]];
+        if same(entry) {
+            return entry.value;
+        }
+        if same(other) { other.value } else { None }
     }
 
     /// The value of a text that starts at `pos`, and its length.
     #[inline(always)]
     pub(super) fn prefix(&self, slot: usize, src: &[u8], pos: usize) -> Option<(T, usize)> {
-        let entry = &self.entries[slot];
-        let value = entry.value?;
-        let text = src.get(entry.start as usize..(entry.start + entry.len) as usize)?;
-        src.get(pos..)?.starts_with(text).then_some((value, text.len()))
+        let rest = src.get(pos..)?;
+        [&self.entries[slot], &self.entries[slot ^ 1]].into_iter().find_map(|entry| {
+            let value = entry.value?;
+            let text = src.get(entry.start as usize..(entry.start + entry.len) as usize)?;
+            rest.starts_with(text).then_some((value, text.len()))
+        })
     }
 
     /// Keeps a value for a text that starts there.
     #[inline]
     pub(super) fn put(&mut self, slot: usize, start: usize, text: &[u8], value: T) {
-        self.entries[slot] =
+        let entry =
             Entry { start: start as u32, len: text.len() as u32, ends: ends(text), value: Some(value) };
+        let old = std::mem::replace(&mut self.entries[slot], entry);
+        if old.value.is_some() && (old.len, old.ends) != (entry.len, entry.ends) {
+            self.entries[slot ^ 1] = old;
+        }
     }
 }
 
@@ -109,7 +126,9 @@ mod tests {
             memo.put(0, start, &src[start..end], start);
             for other in (0..src.len()).flat_map(|from| (from + 1..=src.len()).map(move |to| &src[from..to]))
             {
-                assert_eq!(memo.exact(0, src, other).is_some(), *other == src[start..end]);
+                let found = memo.exact(0, src, other);
+                assert!(found.is_none_or(|at| src[at..].starts_with(other)));
+                assert!(found.is_some() || *other != src[start..end]);
             }
         }
     }

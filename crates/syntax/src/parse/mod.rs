@@ -113,35 +113,48 @@ impl Parsed {
     }
 }
 
-/// Parses a text.
+/// Parses a text. The context keeps it, to tell lines when it is asked for places.
 pub fn parse(cx: &Context, source: &Source, options: &ParseOptions) -> Parsed {
-    parse_bytes(cx, source.name(), source.text(), options)
+    parse_input(cx, &Input { name: source.name(), text: source.text(), shared: Some(source) }, options)
 }
 
-/// Parses the text of a file of this name.
+/// Parses the text of a file of this name. The context keeps where its lines start.
 pub fn parse_bytes(cx: &Context, name: &str, text: &[u8], options: &ParseOptions) -> Parsed {
+    parse_input(cx, &Input { name, text, shared: None }, options)
+}
+
+/// A text to parse.
+struct Input<'a> {
+    name: &'a str,
+    text: &'a [u8],
+    /// The same, where it can be kept.
+    shared: Option<&'a Source>,
+}
+
+fn parse_input(cx: &Context, input: &Input<'_>, options: &ParseOptions) -> Parsed {
     if (options.advice || options.all_errors) && !options.record {
         // Most texts are right: what only errors need is done once there is one.
         let plain = ParseOptions { advice: false, all_errors: false, ..options.clone() };
-        let parsed = parse_bytes(cx, name, text, &plain);
+        let parsed = parse_input(cx, input, &plain);
         if parsed.module.is_some() && parsed.diagnostics.is_empty() {
             return parsed;
         }
     }
-    parse_once(cx, name, text, options)
+    parse_once(cx, input, options)
 }
 
-fn parse_once(cx: &Context, name: &str, whole: &[u8], options: &ParseOptions) -> Parsed {
-    let text = whole;
+fn parse_once(cx: &Context, input: &Input<'_>, options: &ParseOptions) -> Parsed {
+    let text = input.text;
     let range = options.range.clone().unwrap_or(0..text.len());
     let range = range.start.min(text.len())..range.end.min(text.len());
     let first_line = 1 + memchr::memchr_iter(b'\n', &text[..range.start]).count() as u32;
     let offset = range.start;
     let text = text.get(range).unwrap_or_default();
-    let mut parser = match Parser::new(cx, name, text, first_line) {
+    let mut parser = match Parser::new(cx, input.name, text, first_line) {
         Ok(parser) => parser,
         Err(error) => return Parsed::failed(vec![error]),
     };
+    parser.shared = input.shared.map(|source| (source, offset));
     // era: today's texts have none.
     let detected = if options.era.is_some() { None } else { era::detect(text) };
     parser.old = era::Old::of(options.era.or(detected.map(|found| found.era)).unwrap_or_default());
@@ -160,7 +173,7 @@ fn parse_once(cx: &Context, name: &str, whole: &[u8], options: &ParseOptions) ->
     if !diagnostics.is_empty() && parser.deferred.as_deref().is_some_and(deferred::Deferred::is_in_use) {
         // The first error in the order of the text is found in that order.
         let options = ParseOptions { threads: Threads::ONE, ..options.clone() };
-        return parse_once(cx, name, whole, &options);
+        return parse_once(cx, input, &options);
     }
     let module = module.filter(|_| diagnostics.is_empty());
     if let Some(module) = module.as_ref().filter(|_| parser.names.outside)
@@ -208,6 +221,8 @@ pub(crate) struct Parser<'a> {
     pos: usize,
     file: Arc<str>,
     first_line: u32,
+    /// The text that `src` is a part of, from where on, if it can be kept.
+    shared: Option<(&'a Source, usize)>,
     /// Where locations are; only texts with operations are entered into the context's map.
     base: Option<SourceBase>,
     /// The body that operations go to.
@@ -268,18 +283,20 @@ struct Memos<'a> {
 }
 
 impl Memos<'_> {
-    fn new() -> Self {
+    /// For a text of so many bytes.
+    fn new(len: usize) -> Self {
+        let names = 11;
         Memos {
-            types: Memo::new(8),
-            functions: Memo::new(11),
-            names: Memo::new(9),
-            short_names: Memo::new(9),
-            values: Memo::new(10),
-            enums: Memo::new(8),
-            properties: Memo::new(11),
+            types: Memo::for_text(len, 11),
+            functions: Memo::for_text(len, 11),
+            names: Memo::for_text(len, names),
+            short_names: Memo::for_text(len, names),
+            values: Memo::for_text(len, 11),
+            enums: Memo::for_text(len, 8),
+            properties: Memo::for_text(len, 12),
             property_words: Vec::new(),
-            attrs: Memo::new(11),
-            dicts: Memo::new(8),
+            attrs: Memo::for_text(len, 12),
+            dicts: Memo::for_text(len, 10),
         }
     }
 }
@@ -297,6 +314,7 @@ impl<'a> Parser<'a> {
             pos: 0,
             file: name.into(),
             first_line,
+            shared: None,
             base: None,
             body: Body::bare(cx, module, Loc::UNKNOWN),
             scratch: Vec::new(),
@@ -315,7 +333,7 @@ impl<'a> Parser<'a> {
             external_resources: ExternalResources::default(),
             deferred: None,
             no_quick_dense: false,
-            memos: Memos::new(),
+            memos: Memos::new(src.len()),
             uses: Vec::new(),
             types: Vec::new(),
             result_names: Vec::new(),

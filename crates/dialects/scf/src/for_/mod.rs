@@ -12,7 +12,7 @@ use interfaces::{
     Bound, ConditionallySpeculatable, LoopLike, RegionBranch, RegionBranchPoint, RegionSuccessor,
     Speculatability,
 };
-use interfaces::{nothing_flows, verify_edges, verify_loop};
+use interfaces::{carries_alike, verify_edges, verify_loop};
 use ir::markers::*;
 use ir::{OpRef, OpState, Value, ValueRef};
 use macros::op;
@@ -90,7 +90,7 @@ fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
             op.error(format!("different number of inits and region iter_args: {inits} != {}", u64::MAX))
         );
     }
-    if !nothing_flows(op, &ForModel) {
+    if !carries_alike(op, 3..op.num_operands()) {
         verify_loop(op, &ForModel)?;
         verify_edges(op, &ForModel)?;
     }
