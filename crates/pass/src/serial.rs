@@ -51,7 +51,9 @@ impl Run<'_> {
                     if shall.unwrap_or(false) {
                         result = self.serial_children(slot, &steps, top, path, log);
                         if result.is_ok() {
-                            let checked = at(top, path, &Scope::top(), |_, body| self.check_table(body, Threads::ONE, log));
+                            let checked = at(top, path, &Scope::top(), |_, body| {
+                                self.check_table(body, Threads::ONE, log)
+                            });
                             result = checked.unwrap_or(Ok(()));
                         }
                         at(top, path, &Scope::top(), |_, body| self.leave_nested(body, result));

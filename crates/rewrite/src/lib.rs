@@ -31,8 +31,8 @@ mod pattern_set;
 mod regions;
 mod rewriter;
 pub mod rule;
-mod sights;
 mod runtime_verifiable;
+mod sights;
 #[cfg(test)]
 mod test_dialect;
 mod walk;

@@ -56,7 +56,8 @@ impl Sights {
             of_names[name.to_word() as usize].fold = bits.of_fold(name);
         }
         for name in registered {
-            let constant = cx.op_info(name).is_some_and(|info| info.traits().contains(TraitSet::CONSTANT_LIKE));
+            let constant =
+                cx.op_info(name).is_some_and(|info| info.traits().contains(TraitSet::CONSTANT_LIKE));
             bits.made[name.to_word() as usize] |= if constant { CONSTANT } else { 0 };
         }
         Sights { made: bits.made, of_names, of_patterns, other: Sight { fold: ALWAYS, patterns: 0 } }
@@ -64,9 +65,8 @@ impl Sights {
 
     /// Adds what the patterns for each name, and those for any, need.
     pub(crate) fn gather(&mut self, by_name: &[Option<Box<[u32]>>], any: &[u32]) {
-        let all = |numbers: &[u32]| {
-            numbers.iter().fold(0, |all, &number| all | self.of_patterns[number as usize])
-        };
+        let all =
+            |numbers: &[u32]| numbers.iter().fold(0, |all, &number| all | self.of_patterns[number as usize]);
         self.other.patterns = all(any);
         for (word, sight) in self.of_names.iter_mut().enumerate() {
             sight.patterns = all(by_name.get(word).and_then(Option::as_deref).unwrap_or(any));

@@ -158,12 +158,7 @@ pub(crate) fn openly_callable<'a>(program: &Program<'a>, outermost: bool) -> Vec
 }
 
 /// Adds the callables of a table that are seen from outside of it. Whether there are callables; some may be hidden.
-fn add_visible<'a>(
-    table: OpRef<'a>,
-    all_visible: bool,
-    out: &mut Vec<OpRef<'a>>,
-    hidden: &mut bool,
-) -> bool {
+fn add_visible<'a>(table: OpRef<'a>, all_visible: bool, out: &mut Vec<OpRef<'a>>, hidden: &mut bool) -> bool {
     let Some(block) = table.regions().next().and_then(|region| region.first_block()) else { return false };
     let mut found = false;
     for op in block.ops().filter(|op| op.symbol_name().is_some() && callable_region(*op).is_some()) {

@@ -405,7 +405,8 @@ impl<'a> Run<'_, 'a> {
         }
         if first {
             let is_live = op.block().is_none_or(|block| self.live[self.program.block(block)]);
-            if is_live && model::<dyn RegionBranch>(op).is_none() && op.interface::<dyn Callable>().is_some() {
+            if is_live && model::<dyn RegionBranch>(op).is_none() && op.interface::<dyn Callable>().is_some()
+            {
                 self.enter_callable(op, open);
             }
             for at in 0..self.callables[&callee].ends.len() {

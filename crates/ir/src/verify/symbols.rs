@@ -67,7 +67,8 @@ fn gather(top: &Body, threads: Threads) -> Vec<Users<'_>> {
         groups.extend(Gatherer::default().all(open));
         return groups;
     }
-    let pieces: Vec<Mutex<Vec<Open<'_>>>> = open.chunks(piece).map(|piece| Mutex::new(piece.to_vec())).collect();
+    let pieces: Vec<Mutex<Vec<Open<'_>>>> =
+        open.chunks(piece).map(|piece| Mutex::new(piece.to_vec())).collect();
     let next = AtomicUsize::new(0);
     let work = || {
         let (mut gatherer, mut found) = (Gatherer::default(), Vec::new());
@@ -109,7 +110,12 @@ impl Gatherer {
     }
 
     /// The users in a body; adds the bodies within it.
-    fn users<'a>(&mut self, body: &'a Body, path: SmallVec<[&'a Body; 2]>, open: &mut Vec<Open<'a>>) -> Users<'a> {
+    fn users<'a>(
+        &mut self,
+        body: &'a Body,
+        path: SmallVec<[&'a Body; 2]>,
+        open: &mut Vec<Open<'a>>,
+    ) -> Users<'a> {
         let mut ops = Vec::new();
         let mut regions: Vec<RegionRef<'a>> = body.root().regions().collect();
         while let Some(region) = regions.pop() {
@@ -119,7 +125,9 @@ impl Gatherer {
                     continue;
                 }
                 match op.body_of() {
-                    Some(child) => open.push((child, std::iter::once(child).chain(path.iter().copied()).collect())),
+                    Some(child) => {
+                        open.push((child, std::iter::once(child).chain(path.iter().copied()).collect()))
+                    }
                     None => regions.extend(op.regions()),
                 }
             }

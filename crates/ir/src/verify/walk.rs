@@ -158,7 +158,9 @@ impl<'a> Verifier<'a> {
         if let Some(user) = plan.user {
             users.push((op, user));
         }
-        let Some(info) = op.info().filter(|_| plan.registered) else { return enter_regions(op).map(|()| false) };
+        let Some(info) = op.info().filter(|_| plan.registered) else {
+            return enter_regions(op).map(|()| false);
+        };
         if !good {
             super::invariants::check(op, info, &plan.rules)?;
             plan.remember(op, key);

@@ -42,8 +42,17 @@ pub enum TypeRule {
     Follows { from: String, to: String },
 }
 
-const HOOKS: [&str; 9] =
-    ["fold", "fold_sees", "verify", "verify_regions", "parse", "print", "infer", "result_names", "block_names"];
+const HOOKS: [&str; 9] = [
+    "fold",
+    "fold_sees",
+    "verify",
+    "verify_regions",
+    "parse",
+    "print",
+    "infer",
+    "result_names",
+    "block_names",
+];
 
 impl Parse for Options {
     fn parse(input: ParseStream<'_>) -> Result<Self> {

@@ -358,7 +358,11 @@ enum Resume {
 impl TopDown {
     fn new(region: RegionRef<'_>) -> TopDown {
         let first = region.first_block();
-        TopDown { nested: false, next: None, open: first.map(|block| Resume::Block(block.handle())).into_iter().collect() }
+        TopDown {
+            nested: false,
+            next: None,
+            open: first.map(|block| Resume::Block(block.handle())).into_iter().collect(),
+        }
     }
 
     #[inline]

@@ -170,12 +170,14 @@ fn not_of_cmpi(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 
 /// The canonicalization patterns of `arith.andi`.
 pub(crate) fn andi_patterns(set: &mut PatternSet) {
-    set.of_user::<AndI<'_>>(&["arith.extui"], op_of_extended::<ExtUI<'_>>).of_user::<AndI<'_>>(&["arith.extsi"], op_of_extended::<ExtSI<'_>>);
+    set.of_user::<AndI<'_>>(&["arith.extui"], op_of_extended::<ExtUI<'_>>)
+        .of_user::<AndI<'_>>(&["arith.extsi"], op_of_extended::<ExtSI<'_>>);
 }
 
 /// The canonicalization patterns of `arith.ori`.
 pub(crate) fn ori_patterns(set: &mut PatternSet) {
-    set.of_user::<OrI<'_>>(&["arith.extui"], op_of_extended::<ExtUI<'_>>).of_user::<OrI<'_>>(&["arith.extsi"], op_of_extended::<ExtSI<'_>>);
+    set.of_user::<OrI<'_>>(&["arith.extui"], op_of_extended::<ExtUI<'_>>)
+        .of_user::<OrI<'_>>(&["arith.extsi"], op_of_extended::<ExtSI<'_>>);
 }
 
 /// The canonicalization patterns of `arith.xori`.
