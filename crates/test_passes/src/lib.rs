@@ -129,6 +129,11 @@ impl Pass for TestPass {
     }
 
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        // A module without a name is no symbol.
+        if matches!(self.on, On::Symbols) && body.root().symbol_name().is_none() {
+            let message = format!("trying to schedule pass '{}' on an unsupported operation", self.name);
+            return cx.fail(body.root().error(message));
+        }
         (self.run)(cx, body)
     }
 }

@@ -103,7 +103,7 @@ fn fold_extract(cx: &mut FoldCx<'_>) -> Fold {
 fn inserted_there<'a>(cx: &FoldCx<'a>) -> Option<ValueRef<'a>> {
     let insert = cx.op.operand(0).defining_op()?.cast::<Insert<'a>>()?;
     let same = |(a, b): (ValueRef<'_>, ValueRef<'_>)| {
-        a == b || constant_i64(a).is_some_and(|number| constant_i64(b) == Some(number))
+        constant_i64(a).is_some_and(|number| constant_i64(b) == Some(number))
     };
     let all = insert.indices().zip(cx.op.operands().skip(1)).all(same);
     (all && insert.scalar().ty() == cx.op.result(0).ty()).then_some(insert.scalar())

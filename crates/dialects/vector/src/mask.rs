@@ -96,7 +96,16 @@ fn of_nothing(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let end = view.mask_region().first_block().and_then(|block| block.first()).matched()?;
     rw.require(end.is(Yield::NAME))?;
     let values: Vec<Value> = end.operands().map(|value| value.handle()).collect();
-    rw.require(values.len() == view.results().len() && values.len() <= 1)?;
+    // The verifier compares what is yielded with the results of what is masked alone, and nothing is here.
+    rw.require(values.len() <= 1 && end.operand_types().eq(view.result_types()))?;
+    let chosen = view.passthru().is_none_or(|other| {
+        let (ty, mask) = (other.ty(), view.mask().ty());
+        end.operand_types().eq([other.ty_handle()])
+            && ty.shape() == mask.shape()
+            && ty.scalable_dims() == mask.scalable_dims()
+            && ty.is_vector()
+    });
+    rw.require(chosen)?;
     let (loc, mask) = (view.loc(), view.mask().handle());
     let (Some(&value), Some(passthru)) = (values.first(), view.passthru()) else {
         rw.replace_op(op, &values);
