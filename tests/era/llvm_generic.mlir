@@ -8,7 +8,7 @@
 // ERA: remark: read as MLIR of 2021, because of '"module"' here, and upgraded
 
 "module"() ( {
-  // CHECK: llvm.mlir.global internal constant @text("ab\00") {addr_space = 0 : i32} : !llvm.array<3 x i8>
+  // CHECK: llvm.mlir.global internal constant @text("ab\00") {addr_space = 0 : i32}
   "llvm.mlir.global"() ( {
   }) {constant, linkage = 1 : i64, sym_name = "text", type = !llvm.array<3 x i8>, value = "ab\00"} : () -> ()
   // CHECK: llvm.mlir.global weak @slot() {addr_space = 0 : i32} : !llvm.ptr {
