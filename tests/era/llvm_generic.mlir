@@ -8,7 +8,7 @@
 // ERA: remark: read as MLIR of 2021, because of '"module"' here, and upgraded
 
 "module"() ( {
-  // CHECK: llvm.mlir.global internal constant @text("ab\00") {addr_space = 0 : i32} : !llvm.array<3 x i8>
+  // CHECK: llvm.mlir.global internal constant @text("ab\00") {addr_space = 0 : i32}
   "llvm.mlir.global"() ( {
   }) {constant, linkage = 1 : i64, sym_name = "text", type = !llvm.array<3 x i8>, value = "ab\00"} : () -> ()
   // CHECK: llvm.mlir.global weak @slot() {addr_space = 0 : i32} : !llvm.ptr {
@@ -16,12 +16,12 @@
     %0 = "llvm.mlir.null"() : () -> !llvm.ptr<i8>
     "llvm.return"(%0) : (!llvm.ptr<i8>) -> ()
   }) {linkage = 4 : i64, sym_name = "slot", type = !llvm.ptr<i8>} : () -> ()
-  // CHECK: llvm.func @length(!llvm.ptr {llvm.noalias}, i32) -> i64
+  // CHECK: llvm.func @length(!llvm.ptr, i32) -> i64
   "llvm.func"() ( {
-  }) {arg0 = {llvm.noalias}, linkage = 10 : i64, sym_name = "length", type = !llvm.func<i64 (ptr<i8>, i32)>} : () -> ()
+  }) {linkage = 10 : i64, sym_name = "length", type = !llvm.func<i64 (ptr<i8>, i32)>} : () -> ()
 
   // CHECK-LABEL: llvm.func internal @use(
-  // CHECK-SAME: %[[X:.*]]: i32, %[[F:.*]]: !llvm.ptr, %[[S:.*]]: !llvm.struct<(i32, ptr)>, %[[V:.*]]: vector<4xf32>) -> i64
+  // CHECK-SAME: %[[X:.*]]: i32 {llvm.noundef}, %[[F:.*]]: !llvm.ptr, %[[S:.*]]: !llvm.struct<(i32, ptr)>, %[[V:.*]]: vector<4xf32>) -> i64
   "llvm.func"() ( {
   ^bb0(%x: i32, %f: !llvm.ptr<func<i32 (i32)>>, %s: !llvm.struct<(i32, ptr<i8>)>, %v: vector<4xf32>):  // no predecessors
     // CHECK: %[[ZERO:.*]] = llvm.mlir.constant(0 : i64) : i64
@@ -54,7 +54,7 @@
     "llvm.br"()[^bb2] : () -> ()
   ^bb2:
     "llvm.return"(%n) : (i64) -> ()
-  }) {linkage = 1 : i64, sym_name = "use", type = !llvm.func<i64 (i32, ptr<func<i32 (i32)>>, struct<(i32, ptr<i8>)>, vector<4xf32>)>} : () -> ()
+  }) {arg0 = {llvm.noundef}, linkage = 1 : i64, sym_name = "use", type = !llvm.func<i64 (i32, ptr<func<i32 (i32)>>, struct<(i32, ptr<i8>)>, vector<4xf32>)>} : () -> ()
 
   // CHECK-LABEL: func.func @standard(
   // CHECK-SAME: %{{.*}}: i32 {a.b = 1 : i64}) -> (i32 {a.c})
