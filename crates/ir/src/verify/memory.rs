@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn what_is_kept_holds_for_one_context_and_its_definitions() {
-        static DEF: OpDef = OpDef { name: "late.op", ..OpDef::EMPTY };
+        static DEF: OpDef = OpDef::new("late.op");
         let make = |cx: &Context| {
             let mut body = Body::new(cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
             let region = body.root().region(0).handle();
@@ -90,12 +90,12 @@ mod tests {
             body
         };
         let (known, unknown) = (Context::new(Registry::new()), Context::new(Registry::new()));
-        known.register(Dialect { ops: vec![&DEF], ..Dialect::new("late") });
+        known.register(Dialect::new("late").op(&DEF));
         let (good, bad) = (make(&known), make(&unknown));
         for _ in 0..2 {
             assert!(is_good(&good) && !is_good(&bad));
         }
-        unknown.register(Dialect { ops: vec![&DEF], ..Dialect::new("late") });
-        assert!(is_good(&bad));
+        unknown.register(Dialect::new("late").op(&DEF));
+        assert!(is_good(&make(&unknown)));
     }
 }
