@@ -16,9 +16,9 @@
     %0 = "llvm.mlir.null"() : () -> !llvm.ptr<i8>
     "llvm.return"(%0) : (!llvm.ptr<i8>) -> ()
   }) {linkage = 4 : i64, sym_name = "slot", type = !llvm.ptr<i8>} : () -> ()
-  // CHECK: llvm.func @length(!llvm.ptr, i32) -> i64
+  // CHECK: llvm.func @length(!llvm.ptr {llvm.noalias}, i32) -> i64
   "llvm.func"() ( {
-  }) {linkage = 10 : i64, sym_name = "length", type = !llvm.func<i64 (ptr<i8>, i32)>} : () -> ()
+  }) {arg0 = {llvm.noalias}, linkage = 10 : i64, sym_name = "length", type = !llvm.func<i64 (ptr<i8>, i32)>} : () -> ()
 
   // CHECK-LABEL: llvm.func internal @use(
   // CHECK-SAME: %[[X:.*]]: i32 {llvm.noundef}, %[[F:.*]]: !llvm.ptr, %[[S:.*]]: !llvm.struct<(i32, ptr)>, %[[V:.*]]: vector<4xf32>) -> i64

@@ -110,7 +110,7 @@ func @sizes(%n: i32) {
 func @before(%m: memref<?x?xf32>) {
   affine.for %i = 0 to 4 {
     // expected-error@+2 {{operand #2 does not dominate this use}}
-    // expected-note@+1 {{previously defined here}}
+    // expected-note@+1 {{previously referenced here}}
     %x = load %m[%i, %j] : memref<?x?xf32>
   }
   affine.for %j = 0 to 4 {
@@ -122,7 +122,7 @@ func @before(%m: memref<?x?xf32>) {
 
 func @own_bound() {
   // expected-error@+1 {{operand use before it's defined}}
-  affine.for %i = (d0) -> (d0) (%i) to 10 { // expected-note {{previously defined here}}
+  affine.for %i = (d0) -> (d0) (%i) to 10 { // expected-note {{previously referenced here}}
   }
   return
 }

@@ -100,6 +100,8 @@ impl Validity {
         if let Some(&known) = self.dims.get(&key) {
             return known;
         }
+        // What depends on itself is none.
+        self.dims.insert(key, false);
         let found = self.symbol(value, region) || self.dim_of_definition(value, region);
         self.dims.insert(key, found);
         found
@@ -124,6 +126,7 @@ impl Validity {
         if let Some(&known) = self.symbols.get(&key) {
             return known;
         }
+        self.symbols.insert(key, false);
         let found = region
             .is_some_and(|region| value.block().and_then(|block| block.region()) == Some(region))
             || self.symbol_of_definition(value, region)

@@ -226,7 +226,10 @@ impl<'a> Parser<'a> {
         match (self.cx.ty(ty).as_function(), arguments) {
             (Some((inputs, _)), true) => inputs.len(),
             (Some((_, results)), false) => results.len(),
-            (None, true) => entry.map_or(0, |entry| entry.arguments().len()),
+            (None, true) => match entry {
+                Some(entry) => entry.arguments().len(),
+                None => parameters(&self.cx.ty(ty).to_string()),
+            },
             (None, false) => 1,
         }
     }
@@ -261,8 +264,45 @@ impl<'a> Parser<'a> {
     }
 }
 
+/// How many parameters a function type of LLVM has, by its text `!llvm.func<T (T, ...)>`: they end it.
+fn parameters(text: &str) -> usize {
+    let Some(inside) = text.strip_suffix(")>") else { return 0 };
+    let (mut depth, mut count) = (0_usize, 1);
+    for (at, byte) in inside.bytes().enumerate().rev() {
+        match byte {
+            b')' | b'>' | b']' => depth += 1,
+            b'(' if depth == 0 => {
+                let list = inside[at + 1..].trim();
+                return if list.is_empty() { 0 } else { count - usize::from(list.ends_with("...")) };
+            }
+            b'(' | b'<' | b'[' => depth = depth.saturating_sub(1),
+            b',' if depth == 0 => count += 1,
+            _ => {}
+        }
+    }
+    0
+}
+
 /// The integers of `dense<[1, 2]> : vector<2xi32>`.
 fn dense_ints(cx: &ir::Context, attr: Attr) -> Option<Vec<i64>> {
     let dense = cx.attr_ref(attr).as_dense()?;
     (0..dense.len()).map(|index| dense.int(index)?.to_i64()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parameters;
+
+    #[test]
+    fn parameters_of_functions_of_llvm_are_counted() {
+        for (text, count) in [
+            ("!llvm.func<void ()>", 0),
+            ("!llvm.func<i64 (ptr, i32)>", 2),
+            ("!llvm.func<void (...)>", 0),
+            ("!llvm.func<struct<(i32, f64)> (struct<(i8, i8)>, array<2 x i8>, ...)>", 2),
+            ("!llvm.ptr", 0),
+        ] {
+            assert_eq!(parameters(text), count, "{text}");
+        }
+    }
 }

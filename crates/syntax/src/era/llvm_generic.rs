@@ -27,14 +27,11 @@ fn has(cx: &Context, attrs: &[NamedAttr], name: &str) -> bool {
 }
 
 /// The numbers of an attribute that was an array of numbers, replaced by what `today` makes of them.
-fn renumber(cx: &Context, attrs: &mut [NamedAttr], name: &str, today: impl Fn(&[i64]) -> Attr) {
-    let entry = attrs.iter_mut().find(|entry| cx.ident_str(entry.name) == name);
-    let Some(entry) = entry else { return };
-    let Some(items) = cx.attr_ref(entry.value).as_array() else { return };
-    let numbers: Option<Vec<i64>> = items.map(|item| item.as_i64()).collect();
-    if let Some(numbers) = numbers {
-        entry.value = today(&numbers);
-    }
+fn renumber(cx: &Context, attrs: &mut Vec<NamedAttr>, name: &str, today: impl Fn(&[i64]) -> Attr) {
+    let Some(value) = take(cx, attrs, name) else { return };
+    let items = cx.attr_ref(value).as_array();
+    let numbers: Option<Vec<i64>> = items.and_then(|items| items.map(|item| item.as_i64()).collect());
+    put(cx, attrs, name, numbers.map_or(value, |numbers| today(&numbers)));
 }
 
 /// The numbers of a position in a structure or array.

@@ -180,8 +180,9 @@ impl<'a> Parser<'a> {
         if self.era() != Era::Y2019 {
             return vec![error];
         }
-        for note in error.notes_mut() {
-            if note.message == "previously referenced here" {
+        let is_redefined = error.message().starts_with("redefinition of SSA value");
+        for note in error.notes_mut().iter_mut().filter(|note| note.message == "previously referenced here") {
+            if is_redefined {
                 "previously defined here".clone_into(&mut note.message);
             }
         }

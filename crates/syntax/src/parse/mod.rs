@@ -199,7 +199,9 @@ fn parse_once(cx: &Context, input: &Input<'_>, options: &ParseOptions) -> Parsed
     if parser.old.is_some() {
         diagnostics = parser.old_diagnostics(diagnostics);
     }
-    let Some(module) = module else { return Parsed::failed(diagnostics) };
+    let Some(module) = module else {
+        return Parsed { era: parser.era(), ..Parsed::failed(diagnostics) };
+    };
     let record = parser.take_record(offset, module.root().handle());
     let external_resources = std::mem::take(&mut parser.external_resources);
     Parsed { module: Some(module), diagnostics, external_resources, record, era: parser.era() }

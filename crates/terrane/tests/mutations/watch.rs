@@ -62,7 +62,9 @@ impl Worker {
         let trouble = match () {
             () if work > ENDLESS => "does not end",
             () if tried.since.elapsed() > STUCK => "is stuck",
-            () if memory > MEMORY => "takes too much memory, or a text beside it",
+            () if memory > MEMORY => {
+                "takes too much memory, or a text beside it: see the files `mutated-*` of the target folder"
+            }
             () => return None,
         };
         Some((trouble, tried.text.clone()))
