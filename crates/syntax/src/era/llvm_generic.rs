@@ -35,7 +35,6 @@ fn renumber(cx: &Context, attrs: &mut Vec<NamedAttr>, name: &str, today: impl Fn
 }
 
 /// The numbers of a position in a structure or array.
-#[expect(clippy::ptr_arg, reason = "as all adjustments")]
 pub(super) fn position<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
@@ -52,7 +51,6 @@ pub(super) fn position<'a>(
 }
 
 /// The numbers of a shuffle.
-#[expect(clippy::ptr_arg, reason = "as all adjustments")]
 pub(super) fn mask<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
