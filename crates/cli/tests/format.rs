@@ -151,7 +151,7 @@ fn standard_input_goes_to_standard_output() {
 fn broken_texts_are_formatted_or_left_alone() {
     let texts = common::texts(&["affine", "cf", "scf", "syntax", "memref", "builtin", "cse", "pass"]);
     let mut good = 0;
-    for round in 0..1500u64 {
+    for round in 0..2500u64 {
         let text = common::mutated(&texts[round as usize * 11 % texts.len()], round + 77);
         let Ok(once) = fmt::format(&diag::Source::new("t", text.clone()), &context) else { continue };
         if !once.warnings.is_empty() {
