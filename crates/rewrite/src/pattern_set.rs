@@ -316,39 +316,54 @@ mod tests {
         assert_eq!(names(&set, "unknown.op"), ["first"]);
     }
 
-    #[test]
-    fn patterns_that_need_a_constant_are_not_tried_without_one() {
-        fn swap(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    /// Makes both operands the first one; says that it needs a constant, and looks for one if it is honest.
+    struct Swap {
+        honest: bool,
+    }
+
+    impl Pattern for Swap {
+        fn root(&self) -> Root {
+            Root::Op("t.add")
+        }
+        fn name(&self) -> &str {
+            "swap"
+        }
+        fn needs(&self) -> Needs {
+            Needs::Constant
+        }
+        fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+            let second = rw.op(op).operand(1).defining_op();
+            rw.require(!self.honest || second.is_some_and(|def| def.is("t.const")))?;
             let first = rw.op(op).operand(0).handle();
             rw.modify_op(op, |op| {
                 op.operand(1, first);
             });
             Ok(())
         }
-        struct NeedsConstant;
-        impl Pattern for NeedsConstant {
-            fn root(&self) -> Root {
-                Root::Op("t.add")
-            }
-            fn name(&self) -> &str {
-                "swap"
-            }
-            fn needs(&self) -> Needs {
-                Needs::Constant
-            }
-            fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
-                swap(op, rw)
-            }
-        }
+    }
+
+    /// Tries the pattern on a sum without a constant, and on one with.
+    fn swaps(honest: bool) -> Vec<Option<usize>> {
         let text = "module { %x = t.opaque\n %c = t.const 7\n %a = t.add %x, %x\n %b = t.add %x, %c\n t.use %a, %b }";
         let mut body = parse(text);
         let mut set = PatternSet::new(body.context());
-        set.add(NeedsConstant);
+        set.add(Swap { honest });
         let set = set.freeze();
         let ops = find_all(&body, "t.add");
         let mut rw = Rewriter::new(&mut body);
-        let matched: Vec<_> = ops.iter().map(|&op| set.match_and_rewrite(op, &mut rw)).collect();
-        assert_eq!(matched, [None, Some(0)]);
+        ops.iter().map(|&op| set.match_and_rewrite(op, &mut rw)).collect()
+    }
+
+    #[test]
+    fn patterns_that_need_a_constant_match_with_one() {
+        assert_eq!(swaps(true), [None, Some(0)]);
+    }
+
+    #[test]
+    #[cfg(debug_assertions)]
+    #[should_panic(expected = "pattern 'swap' does without what it says it needs")]
+    fn a_pattern_that_does_without_what_it_says_it_needs_is_found_out() {
+        swaps(false);
     }
 
     #[test]

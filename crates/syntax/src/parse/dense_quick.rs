@@ -48,7 +48,7 @@ impl<'a> Parser<'a> {
         };
         let view = self.cx.ty(ty);
         let container = view.is_vector() || view.is_tensor() || view.is_memref();
-        let shape = view.shape().filter(|_| container && view.has_static_shape())?;
+        let shape = view.shape().filter(|_| container && view.num_elements().is_some())?;
         let kind = self.kind(view.element_type()?.handle())?;
         let bytes = Elements::of(text).read_kind(kind, shape)?;
         let size = match kind {

@@ -53,7 +53,7 @@ fn what_is_no_text_says_so() {
 #[test]
 fn elements_that_cannot_be_counted_are_an_error() {
     let text = |shape: &str| format!("\"t.a\"() {{a = dense<1> : tensor<{shape}xi8>}} : () -> ()");
-    let message = "1:16: error: elements literal type has more elements than can be counted";
+    let message = "1:14: error: elements literal type has more elements than can be counted";
     error(&text("9223372036854775807x4"), message);
     error(&text("4294967296x4294967296"), message);
     for good in ["1099511627776", "9223372036854775807", "0x9223372036854775807x4"] {
