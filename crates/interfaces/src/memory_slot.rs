@@ -73,13 +73,19 @@ pub trait PromotableAllocation: Send + Sync {
 /// Reads or writes slots: `PromotableMemOpInterface`. What does both reads first.
 pub trait PromotableMemOp: Send + Sync {
     /// Whether a slot is read.
-    fn loads_from(&self, op: OpRef<'_>, slot: &MemorySlot) -> bool;
+    fn loads_from(&self, _op: OpRef<'_>, _slot: &MemorySlot) -> bool {
+        false
+    }
 
     /// Whether a slot is written.
-    fn stores_to(&self, op: OpRef<'_>, slot: &MemorySlot) -> bool;
+    fn stores_to(&self, _op: OpRef<'_>, _slot: &MemorySlot) -> bool {
+        false
+    }
 
     /// What a slot holds behind the operation, which writes it; `reaching` is what it held before.
-    fn stored(&self, op: OpRef<'_>, slot: &MemorySlot, reaching: Value) -> Value;
+    fn stored(&self, _op: OpRef<'_>, _slot: &MemorySlot, reaching: Value) -> Value {
+        reaching
+    }
 
     /// Whether the operation can do without some of its operands, which are given by number, if the slot
     /// is promoted. Uses of its results that have to go with them are added to `more`: operations and

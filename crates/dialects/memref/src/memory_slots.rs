@@ -105,14 +105,6 @@ impl PromotableMemOp for LoadModel {
         is_pointer(op.operand(0), slot)
     }
 
-    fn stores_to(&self, _: OpRef<'_>, _: &MemorySlot) -> bool {
-        false
-    }
-
-    fn stored(&self, _: OpRef<'_>, _: &MemorySlot, reaching: Value) -> Value {
-        reaching
-    }
-
     fn can_remove_uses(
         &self,
         op: OpRef<'_>,
@@ -129,10 +121,6 @@ impl PromotableMemOp for LoadModel {
 }
 
 impl PromotableMemOp for StoreModel {
-    fn loads_from(&self, _: OpRef<'_>, _: &MemorySlot) -> bool {
-        false
-    }
-
     fn stores_to(&self, op: OpRef<'_>, slot: &MemorySlot) -> bool {
         is_pointer(op.operand(1), slot)
     }

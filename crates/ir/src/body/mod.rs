@@ -16,11 +16,11 @@ mod extra;
 mod import;
 mod order;
 mod pool;
+mod prefetch;
 mod raw;
 mod scope;
 mod types_key;
 mod uses;
-mod warm;
 
 pub use children::Threads;
 pub use clone::Mapping;
@@ -29,11 +29,11 @@ pub(crate) use data::{BlockData, OpData, ROOT, RegionData, ResultRun, Use, Value
 pub(crate) use extra::Extra;
 pub use import::{BodySize, Importer};
 pub(crate) use pool::{NIL, Run};
+pub(crate) use prefetch::with_roots_near;
+pub use prefetch::{PREFETCH, prefetch};
 pub use raw::RawOp;
 pub use scope::{Scope, SymbolInfo, SymbolTable};
-pub(crate) use types_key::{TYPE_WORDS, TypesKey};
-pub(crate) use warm::near;
-pub use warm::{WARM, warm};
+pub(crate) use types_key::{TYPE_WORDS, TypesKey, mix};
 
 use crate::{Block, Context, Loc, Op, OpName, OpRef, Region, Value};
 use pool::FreeRuns;

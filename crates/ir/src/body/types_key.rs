@@ -5,6 +5,12 @@ use super::{OpData, Pools, ValueData};
 /// The most words of a key: the numbers of values before it are one.
 pub(crate) const TYPE_WORDS: usize = 12;
 
+/// A hash of words, with one more; its upper bits are the good ones.
+#[inline]
+pub(crate) fn mix(hash: u32, word: u32) -> u32 {
+    (hash.rotate_left(5) ^ word).wrapping_mul(0x9E37_79B1)
+}
+
 /// The numbers of operands and results, and their types; possibly more.
 pub(crate) struct TypesKey {
     words: [u32; TYPE_WORDS],
@@ -40,7 +46,7 @@ impl TypesKey {
     pub(crate) fn push(&mut self, word: u32) -> Option<()> {
         *self.words.get_mut(self.len)? = word;
         self.len += 1;
-        self.mixed = (self.mixed.rotate_left(5) ^ word).wrapping_mul(0x9E37_79B1);
+        self.mixed = mix(self.mixed, word);
         Some(())
     }
 

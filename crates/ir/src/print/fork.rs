@@ -7,7 +7,7 @@
 use super::names::{Names, Place};
 use super::writer::Writer;
 use super::{Aliases, CustomForms, PrintOptions, Printer};
-use crate::{BlockRef, Context, OpRef, Threads, WARM, warm};
+use crate::{BlockRef, Context, OpRef, PREFETCH, Threads, prefetch};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
@@ -59,8 +59,8 @@ impl<'a> Printer<'a> {
     pub(super) fn fork_block(&mut self, block: BlockRef<'_>, threads: Threads) {
         let ops: Vec<OpRef<'_>> = block.ops().collect();
         if threads.0 < 2 {
-            for piece in ops.chunks(WARM) {
-                warm(piece.iter().copied());
+            for piece in ops.chunks(PREFETCH) {
+                prefetch(piece.iter().copied());
                 for &op in piece {
                     self.alone(op);
                     self.end_line();
@@ -156,7 +156,7 @@ impl<'a> Printer<'a> {
     }
 
     fn piece(&mut self, number: usize, ops: &[OpRef<'_>]) -> Piece {
-        warm(ops.iter().copied());
+        prefetch(ops.iter().copied());
         for &op in ops {
             self.alone(op);
             self.writer.out.push(b'\n');

@@ -7,7 +7,7 @@ use super::printer::Printer;
 use super::text;
 use super::writer::{ABSENT, Memo, Span};
 use crate::asm::RegionStyle;
-use crate::body::{TYPE_WORDS, TypesKey};
+use crate::body::{TYPE_WORDS, TypesKey, mix};
 use crate::{Attr, NO_WORD, OpName, OpParts, OpRef, SlotStorage, TypeData};
 use rustc_hash::FxHashMap;
 
@@ -177,8 +177,7 @@ impl Printer<'_> {
         let mut key = [0; MANY + 1];
         key[0] = name.to_word();
         key[1..=words.len()].copy_from_slice(words);
-        let mixed =
-            key.iter().fold(0u32, |mixed, &word| (mixed.rotate_left(5) ^ word).wrapping_mul(0x9E37_79B1));
+        let mixed = key.iter().fold(0, |mixed, &word| mix(mixed, word));
         let place = (mixed >> 24) as usize;
         if let Some((found, span)) = self.generic.many.get(place)
             && *found == key

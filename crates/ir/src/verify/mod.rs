@@ -24,9 +24,9 @@
 //! Where the root of a verified body stands is not known, so its place (parent, last in its block) is
 //! checked only as part of the body around it.
 
+mod cache;
 mod invariants;
 mod isolation;
-mod memory;
 mod plan;
 mod quick;
 mod rules;
@@ -36,9 +36,9 @@ mod traits;
 mod visible;
 mod walk;
 
-use crate::{Attr, Body, Context, OpRef, Threads, WARM, warm};
+use crate::{Attr, Body, Context, OpRef, PREFETCH, Threads, prefetch};
+use cache::Cache;
 use diag::Diagnostic;
-use memory::Memory;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use symbols::Users;
@@ -66,19 +66,19 @@ pub fn verify_op(op: OpRef<'_>, out: &mut Vec<Diagnostic>) -> bool {
 /// What one thread needs.
 struct Verifier<'a> {
     cx: &'a Context,
-    memory: Memory,
+    cache: Cache,
     spare: Vec<Vec<Frame<'a>>>,
 }
 
 impl Drop for Verifier<'_> {
     fn drop(&mut self) {
-        std::mem::take(&mut self.memory).keep();
+        std::mem::take(&mut self.cache).keep();
     }
 }
 
 impl<'a> Verifier<'a> {
     fn new(cx: &'a Context) -> Verifier<'a> {
-        Verifier { cx, memory: Memory::of(cx), spare: Vec::new() }
+        Verifier { cx, cache: Cache::of(cx), spare: Vec::new() }
     }
 
     /// Discardable attributes whose name begins with a dialect's satisfy that dialect.
@@ -89,7 +89,7 @@ impl<'a> Verifier<'a> {
             return Ok(());
         }
         for &entry in dict.as_dictionary().unwrap_or(&[]) {
-            if let Some(verify) = self.memory.verify_attr(self.cx, entry.name) {
+            if let Some(verify) = self.cache.verify_attr(self.cx, entry.name) {
                 verify(op, entry)?;
             }
         }
@@ -122,8 +122,8 @@ impl<'a> Verifier<'a> {
                 }
             }
             let unit = units.last_mut()?;
-            if unit.waiting.len().is_multiple_of(WARM) {
-                warm(unit.waiting.iter().rev().take(WARM).copied());
+            if !unit.waiting.is_empty() && unit.waiting.len().is_multiple_of(PREFETCH) {
+                prefetch(unit.waiting.iter().rev().take(PREFETCH).copied());
             }
             if let Some(next) = unit.waiting.pop() {
                 outer.extend(unit.owned());
@@ -206,7 +206,7 @@ impl<'a> Verifier<'a> {
         let work = || {
             let mut verifier = Verifier::new(cx);
             while let Some(at) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&at| at < pieces.len()) {
-                warm(pieces[at].iter().copied());
+                prefetch(pieces[at].iter().copied());
                 let done = pieces[at].iter().map(|&op| {
                     let mut errors = Vec::new();
                     let users = verifier.run(op, outer, Threads::ONE, &mut errors);

@@ -1,7 +1,7 @@
 //! Symbol tables: unique names, and the uses that operations verify themselves.
 
 use super::Check;
-use crate::body::near;
+use crate::body::with_roots_near;
 use crate::def::TraitSet;
 use crate::symbol::SymbolUser;
 use crate::{Attr, Body, Loc, OpRef, RegionRef, Scope, Threads};
@@ -32,7 +32,7 @@ pub(super) fn unique_names(table: OpRef<'_>) -> Check {
     let mut seen: FxHashMap<Attr, Loc> =
         FxHashMap::with_capacity_and_hasher(symbols, rustc_hash::FxBuildHasher);
     let cx = table.context();
-    for op in near(block) {
+    for op in with_roots_near(block) {
         let Some(name) = op.attr_ident(crate::Ident::SYM_NAME).filter(|name| name.as_bytes().is_some())
         else {
             continue;
@@ -82,7 +82,9 @@ fn gather(top: &Body, threads: Threads) -> Vec<Users<'_>> {
     std::thread::scope(|scope| {
         let others: Vec<_> = (1..threads.0.min(pieces.len())).map(|_| scope.spawn(work)).collect();
         groups.extend(work());
-        others.into_iter().filter_map(|other| other.join().ok()).for_each(|found| groups.extend(found));
+        for other in others {
+            groups.extend(other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        }
     });
     groups
 }

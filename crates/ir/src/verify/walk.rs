@@ -148,13 +148,13 @@ impl<'a> Verifier<'a> {
     /// Verifies an operation itself; says whether it is registered.
     #[inline]
     fn enter_op(&mut self, op: OpRef<'a>, users: &mut Vec<symbols::User<'a>>) -> Result<bool, Diagnostic> {
-        let at = self.memory.plan(self.cx, op.name());
-        let (good, key) = self.memory.plans[at].quick(op);
+        let at = self.cache.plan(self.cx, op.name());
+        let (good, key) = self.cache.plans[at].quick(op);
         if !good {
             null_operands(op)?;
         }
         self.discardable(op)?;
-        let plan = &mut self.memory.plans[at];
+        let plan = &mut self.cache.plans[at];
         if let Some(user) = plan.user {
             users.push((op, user));
         }
@@ -214,7 +214,7 @@ impl<'a> Verifier<'a> {
         if op.num_regions() == 0 {
             return Found::default();
         }
-        let mut found = self.memory.marks.check(op);
+        let mut found = self.cache.marks.check(op);
         let closed = op.is_root() || op.has_trait(TraitSet::ISOLATED_FROM_ABOVE);
         if !closed && !found.violations.is_empty() {
             // Values from around the operation may be used too.
@@ -232,8 +232,8 @@ impl<'a> Verifier<'a> {
     /// An unregistered operation is only accepted where its dialect, or the context, says so.
     #[inline]
     fn exit_unregistered(&mut self, op: OpRef<'a>) -> Check {
-        let plan = self.memory.plan(self.cx, op.name());
-        if self.memory.plans[plan].registered {
+        let plan = self.cache.plan(self.cx, op.name());
+        if self.cache.plans[plan].registered {
             return Ok(());
         }
         let dialect = op.name_str().split('.').next();

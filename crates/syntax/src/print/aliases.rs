@@ -12,8 +12,8 @@ use ir::def::TraitSet;
 use ir::print::text::Short;
 use ir::print::{Alias, AliasTarget, Aliases, PrintOptions};
 use ir::{
-    AffineMap, Attr, AttrData, BlockRef, Context, IntegerSet, Loc, NamedAttr, OpParts, OpRef, RegionRef,
-    Type, TypeData, Value, ValueRef, WARM, warm,
+    AffineMap, Attr, AttrData, BlockRef, Context, IntegerSet, Loc, NamedAttr, OpParts, OpRef, PREFETCH,
+    RegionRef, Type, TypeData, Value, ValueRef, prefetch,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -437,8 +437,8 @@ impl Visitor<'_, '_> {
         let mut warmed = 0;
         while let Some(mut op) = next {
             if warmed == 0 && op.body_of().is_some() {
-                warm(std::iter::successors(next, |op| op.next()).take(WARM));
-                warmed = WARM;
+                prefetch(std::iter::successors(next, |op| op.next()).take(PREFETCH));
+                warmed = PREFETCH;
             }
             warmed = warmed.saturating_sub(1);
             if !whole {

@@ -48,14 +48,6 @@ impl PromotableMemOp for LoadSlot {
         is_pointer(op, 0, slot)
     }
 
-    fn stores_to(&self, _: OpRef<'_>, _: &MemorySlot) -> bool {
-        false
-    }
-
-    fn stored(&self, _: OpRef<'_>, _: &MemorySlot, reaching: Value) -> Value {
-        reaching
-    }
-
     fn can_remove_uses(
         &self,
         op: OpRef<'_>,
@@ -72,10 +64,6 @@ impl PromotableMemOp for LoadSlot {
 }
 
 impl PromotableMemOp for StoreSlot {
-    fn loads_from(&self, _: OpRef<'_>, _: &MemorySlot) -> bool {
-        false
-    }
-
     fn stores_to(&self, op: OpRef<'_>, slot: &MemorySlot) -> bool {
         is_pointer(op, 1, slot)
     }

@@ -9,7 +9,7 @@ use std::cell::Cell;
 
 /// Everything that was worked out from the definitions of a context.
 #[derive(Default)]
-pub(super) struct Memory {
+pub(super) struct Cache {
     /// [`Context::definitions`] of the context; 0 for none.
     definitions: u64,
     pub(super) plans: Vec<Plan>,
@@ -20,17 +20,17 @@ pub(super) struct Memory {
 }
 
 thread_local! {
-    static KEPT: Cell<Option<Box<Memory>>> = const { Cell::new(None) };
+    static KEPT: Cell<Option<Box<Cache>>> = const { Cell::new(None) };
 }
 
-impl Memory {
+impl Cache {
     /// What this thread has kept, if it still holds.
-    pub(super) fn of(cx: &Context) -> Memory {
+    pub(super) fn of(cx: &Context) -> Cache {
         let definitions = cx.definitions();
         let kept = KEPT.try_with(Cell::take).ok().flatten();
         match kept.filter(|kept| kept.definitions == definitions) {
             Some(kept) => *kept,
-            None => Memory { definitions, ..Memory::default() },
+            None => Cache { definitions, ..Cache::default() },
         }
     }
 

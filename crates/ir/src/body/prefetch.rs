@@ -1,4 +1,4 @@
-//! Bodies brought near before they are walked.
+//! Prefetching: bodies brought near before they are walked.
 //!
 //! A walk over the functions of a large module waits for memory some ten times at the start of each: for the body, for
 //! its pools, for the first records of each pool. Asked for in several bodies at once, they arrive at once.
@@ -8,10 +8,10 @@ use crate::{BlockRef, OpRef};
 use std::hint::black_box;
 
 /// How many bodies are worth bringing near together: their records fit the caches of a core.
-pub const WARM: usize = 32;
+pub const PREFETCH: usize = 32;
 
 /// Reads a word of each part of the bodies that these operations own. It changes nothing but when memory arrives.
-pub fn warm<'a>(ops: impl Iterator<Item = OpRef<'a>> + Clone) {
+pub fn prefetch<'a>(ops: impl Iterator<Item = OpRef<'a>> + Clone) {
     let bodies = ops.filter_map(OpRef::body_of);
     let mut sum = 0;
     for body in bodies.clone() {
@@ -42,12 +42,12 @@ fn root_words(body: &Body) -> u32 {
 }
 
 /// The operations of a block, of which what the roots of their bodies say is near when they come.
-pub(crate) fn near<'a>(block: BlockRef<'a>) -> impl Iterator<Item = OpRef<'a>> {
+pub(crate) fn with_roots_near<'a>(block: BlockRef<'a>) -> impl Iterator<Item = OpRef<'a>> {
     let mut count = 0;
     block.ops().inspect(move |&op| {
-        if count % WARM == 0 {
+        if count % PREFETCH == 0 {
             let bodies =
-                std::iter::successors(Some(op), |op| op.next()).take(WARM).filter_map(OpRef::body_of);
+                std::iter::successors(Some(op), |op| op.next()).take(PREFETCH).filter_map(OpRef::body_of);
             let records = bodies.clone().fold(0, |sum, body| sum ^ body.root.extra);
             black_box(bodies.fold(records, |sum, body| sum ^ root_words(body)));
         }
