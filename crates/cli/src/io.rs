@@ -44,12 +44,7 @@ impl Io<'_> {
         let read = if name == "-" { (self.stdin)() } else { read_file(&self.path(name)) };
         let shown = if name == "-" { "<stdin>" } else { name };
         match read {
-            Ok(text) => {
-                // For standard input the size is known only now.
-                heap::expect(text.len().saturating_mul(HEAP_PER_TEXT));
-                heap::fill(about_lines(&text).saturating_mul(HEAP_PER_LINE));
-                Ok((shown.to_owned(), text))
-            }
+            Ok(text) => Ok((shown.to_owned(), text)),
             Err(error) => Err(format!("cannot open input file '{name}': {}\n", reason(&error))),
         }
     }
@@ -67,23 +62,6 @@ impl Io<'_> {
     }
 }
 
-/// Bytes of memory that a byte of text may come to: itself, its IR, and what passes make of it.
-const HEAP_PER_TEXT: usize = 8;
-
-/// Bytes of memory that a line of text comes to at least: most are operations.
-const HEAP_PER_LINE: usize = 88;
-
-/// How many lines a text has, by samples of it.
-fn about_lines(text: &[u8]) -> usize {
-    const SAMPLE: usize = 4096;
-    let step = (text.len() / 16).max(SAMPLE);
-    let samples = text.chunks(step).map(|chunk| &chunk[..chunk.len().min(SAMPLE)]);
-    let (lines, bytes) = samples.fold((0, 0), |(lines, bytes), sample| {
-        (lines + sample.iter().filter(|&&byte| byte == b'\n').count(), bytes + sample.len())
-    });
-    lines * (text.len() / bytes.max(1))
-}
-
 fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     let mut file = std::fs::File::open(path)?;
     let mut text = Vec::new();
@@ -92,8 +70,6 @@ fn read_file(path: &Path) -> io::Result<Vec<u8>> {
             return Err(io::Error::from(io::ErrorKind::IsADirectory));
         }
         let length = usize::try_from(data.len()).unwrap_or(0).min(1 << 32);
-        heap::expect(length.saturating_mul(HEAP_PER_TEXT));
-        heap::fill(length);
         text.reserve_exact(length);
     }
     file.read_to_end(&mut text)?;

@@ -1,5 +1,9 @@
 //! The `terrane` binary.
 
+/// Threads that change bodies allocate all the time, and must not wait for each other (docs/adr/0003-allocator.md).
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() {
     terrane_cli::main(&terrane_cli::Knowledge::default())
 }
