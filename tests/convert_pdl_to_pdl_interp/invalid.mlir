@@ -21,3 +21,16 @@ pdl.pattern : benefit(1) {
   apply_native_constraint "near"(%a, %b : !pdl.operation, !pdl.operation)
   rewrite %a { erase %a }
 }
+
+// -----
+
+// MLIR's pass makes an operation of it that does not verify.
+pdl.pattern : benefit(1) {
+  %first = operation "t.a"
+  // expected-error @+1 {{'pdl.result' op 'index' is negative, and no result has such a number}}
+  %value = result -1 of %first
+  %root = operation "t.b"(%value : !pdl.value)
+  rewrite %root {
+    erase %root
+  }
+}

@@ -1,6 +1,7 @@
 //! Working on a body and on all bodies within it, in parallel.
 
 use ir::{Body, Scope, Threads};
+use std::collections::VecDeque;
 
 /// Calls a function for a body and for all bodies within it, those around first, and returns the
 /// results in this order. Bodies of one level run in parallel.
@@ -10,9 +11,7 @@ pub fn for_each_body<R: Send>(
     threads: Threads,
     work: &(impl Fn(&Scope<'_>, &mut Body) -> R + Sync),
 ) -> Vec<R> {
-    let mut results = vec![work(scope, body)];
-    results.extend(for_each_child(body, scope, threads, work));
-    results
+    gather_with(body, scope, threads, work).into()
 }
 
 /// As [`for_each_body`], without the body itself.
@@ -22,23 +21,68 @@ pub fn for_each_child<R: Send>(
     threads: Threads,
     work: &(impl Fn(&Scope<'_>, &mut Body) -> R + Sync),
 ) -> Vec<R> {
+    gather(body, scope, threads, work).into()
+}
+
+fn gather_with<R: Send>(
+    body: &mut Body,
+    scope: &Scope<'_>,
+    threads: Threads,
+    work: &(impl Fn(&Scope<'_>, &mut Body) -> R + Sync),
+) -> VecDeque<R> {
+    let first = work(scope, body);
+    let mut results = gather(body, scope, threads, work);
+    results.push_front(first);
+    results
+}
+
+fn gather<R: Send>(
+    body: &mut Body,
+    scope: &Scope<'_>,
+    threads: Threads,
+    work: &(impl Fn(&Scope<'_>, &mut Body) -> R + Sync),
+) -> VecDeque<R> {
     let children = body.children().len();
     if children == 0 {
-        return Vec::new();
+        return VecDeque::new();
     }
     // One level with work for all threads is enough.
     let inner = if children < threads.0 { threads } else { Threads::ONE };
     let nested = body.par_children(threads, scope, |scope, child| {
         // Bodies nest as deep as the input says.
-        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || for_each_body(child, scope, inner, work))
+        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || gather_with(child, scope, inner, work))
     });
-    nested.into_iter().flatten().collect()
+    concat(nested)
+}
+
+/// All results in order. The longest list stays where it is: of deep nests each level would move all below.
+fn concat<R>(mut lists: Vec<VecDeque<R>>) -> VecDeque<R> {
+    let Some(longest) = (0..lists.len()).max_by_key(|&at| lists[at].len()) else { return VecDeque::new() };
+    let behind = lists.split_off(longest + 1);
+    let mut all = lists.pop().unwrap_or_default();
+    for list in lists.into_iter().rev() {
+        list.into_iter().rev().for_each(|result| all.push_front(result));
+    }
+    all.extend(behind.into_iter().flatten());
+    all
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::test_dialect::parse;
+
+    #[test]
+    fn lists_are_joined_in_order_whichever_is_the_longest() {
+        for longest in 0..3 {
+            let mut next = 0..;
+            let list = |at: usize| next.by_ref().take(if at == longest { 9 } else { at + 1 }).collect();
+            let all = concat((0..3).map(list).collect());
+            assert_eq!(all.len(), 9 + 6 - (longest + 1));
+            assert!(all.iter().copied().eq(0..all.len()));
+        }
+        assert!(concat(Vec::<VecDeque<u8>>::new()).is_empty());
+    }
 
     #[test]
     fn results_are_in_order_at_any_thread_count() {

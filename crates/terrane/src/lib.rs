@@ -74,7 +74,9 @@ pub fn registry() -> Registry {
 
 /// A context with all dialects that come with Terrane.
 pub fn context() -> Context {
-    Context::new(registry())
+    let cx = Context::new(registry());
+    cx.show_operations_by(syntax::print::note_text);
+    cx
 }
 
 /// All passes that come with Terrane.

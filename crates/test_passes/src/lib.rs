@@ -14,6 +14,7 @@ mod dead_code;
 mod dominance;
 mod dynamic_pipeline;
 mod foo_analysis;
+mod function_signatures;
 mod generic_visitors;
 mod invalid_parent;
 mod live_values;
@@ -28,6 +29,7 @@ mod print_invalid;
 mod print_nesting;
 mod statistics;
 mod symbol_uses;
+mod take_body;
 mod topological_sort;
 
 use interfaces::Callable;
@@ -45,6 +47,11 @@ pub fn register(registry: &mut PassRegistry) {
         dead_code::PRINT,
         dominance::PRINT,
         foo_analysis::FOO,
+        function_signatures::ERASE_ARG,
+        function_signatures::ERASE_RESULT,
+        function_signatures::INSERT_ARG,
+        function_signatures::INSERT_RESULT,
+        function_signatures::SET_TYPE,
         generic_visitors::BLOCKS,
         generic_visitors::INTERRUPT,
         generic_visitors::REGIONS,
@@ -61,6 +68,8 @@ pub fn register(registry: &mut PassRegistry) {
         print_invalid::PRINT,
         print_nesting::PRINT,
         symbol_uses::PRINT,
+        take_body::TAKE,
+        topological_sort::ANALYSIS,
         topological_sort::PRINT,
     ] {
         registry.add(move || pass);

@@ -1,7 +1,7 @@
-//! `test-print-topological-sort`: numbers marked operations in topological order.
+//! `test-print-topological-sort` and `test-topological-sort-analysis`: number marked operations in topological order.
 
 use crate::{On, TestPass, deep};
-use ir::{Attr, BlockRef, Op, RegionRef, Type};
+use ir::{Attr, BlockRef, Body, Op, OpRef, RegionRef, Type};
 use rustc_hash::FxHashSet;
 
 /// Gives the operations with an attribute `test_to_sort` the attribute `test_sort_index`.
@@ -22,6 +22,85 @@ pub(crate) const PRINT: TestPass = TestPass {
         Ok(())
     },
 };
+
+/// Numbers the operations with an attribute `selected` within those with an attribute `root`: each comes behind those
+/// whose results it or what is in it uses, as early as can be. With `ordered` at the root, `selected` says the order
+/// to begin with.
+pub(crate) const ANALYSIS: TestPass = TestPass {
+    argument: "test-topological-sort-analysis",
+    name: "(anonymous namespace)::TestTopologicalSortAnalysisPass",
+    description: "Test topological sorting of ops",
+    on: On::Any,
+    run: |_, body| {
+        number(body);
+        Ok(())
+    },
+};
+
+/// Numbers in a body and in those within it.
+fn number(body: &mut Body) {
+    let cx = body.context().clone();
+    let mut numbers = Vec::new();
+    for root in body.root().walk_body().filter(|op| op.attr("root").is_some()) {
+        let selected: Vec<OpRef<'_>> = root
+            .walk_body_post_order()
+            .filter(|op| *op != root && op.attr("selected").is_some())
+            .collect();
+        let mut ops = selected;
+        if root.attr("ordered").is_some() {
+            let place = |op: &OpRef<'_>| op.attr("selected").and_then(|place| place.as_i64());
+            ops.retain(|op| place(op).is_some());
+            ops.sort_by_key(place);
+        }
+        sort(&mut ops);
+        numbers.extend(ops.into_iter().map(|op| op.handle()).enumerate());
+    }
+    for (number, op) in numbers {
+        body.put_attr(op, cx.ident("pos"), Some(cx.index_attr(number as i64)));
+    }
+    for op in body.children() {
+        if let Some(child) = body.child_mut(op) {
+            deep(|| number(child));
+        }
+    }
+}
+
+/// Sorts in rounds: each takes those that are ready, in order.
+fn sort(ops: &mut [OpRef<'_>]) {
+    let mut waiting: FxHashSet<Op> = ops.iter().map(|op| op.handle()).collect();
+    let mut done = 0;
+    while done < ops.len() {
+        let before = done;
+        for at in done..ops.len() {
+            if is_ready(ops[at], &waiting) {
+                waiting.remove(&ops[at].handle());
+                ops.swap(at, done);
+                done += 1;
+            }
+        }
+        // A cycle is cut at its first operation.
+        if done == before {
+            waiting.remove(&ops[done].handle());
+            done += 1;
+        }
+    }
+}
+
+fn is_ready(op: OpRef<'_>, waiting: &FxHashSet<Op>) -> bool {
+    let made = |value: ir::ValueRef<'_>| -> bool {
+        let Some(def) = value.defining_op() else { return true };
+        for around in std::iter::successors(Some(def), |op| op.parent()) {
+            if around == op {
+                return true;
+            }
+            if waiting.contains(&around.handle()) {
+                return false;
+            }
+        }
+        true
+    };
+    op.walk_body().all(|inner| inner.operands().all(made))
+}
 
 /// The marked operations of a region: blocks come behind those that dominate them.
 fn collect(region: RegionRef<'_>, sorted: &mut Vec<Op>) {

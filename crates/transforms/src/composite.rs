@@ -5,7 +5,6 @@ use ir::{Body, Context};
 use pass::{
     Pass, PassCx, PassOption, PassRegistry, PassResult, Pipeline, fingerprint, parse_pass_list, pass_options,
 };
-use syntax::print::{PrintOptions, to_string};
 
 /// The pass: a pipeline that runs until it changes nothing, or a limit is reached, which is a warning.
 ///
@@ -102,8 +101,7 @@ impl Pass for CompositeFixedPoint {
             if done >= self.max_iterations.value {
                 let (name, limit) = (&self.name.value, self.max_iterations.value);
                 let message = format!("Composite pass \"{name}\"+ didn't converge in {limit} iterations");
-                let text = to_string(body, &PrintOptions { local_scope: true, ..PrintOptions::default() });
-                cx.emit(body.root().warning(message).current_operation(&text));
+                cx.emit(body.root().warning(message));
                 break;
             }
             let after = fingerprint(body);

@@ -13,8 +13,11 @@ pub(super) fn lower_if(emit: &mut Emit<'_>, op: Op) -> Lowered {
     let (set, types) = (cx.set_data(view.condition()), view.result_types().collect::<Vec<_>>());
     let operands: Vec<Value> = view.operands().map(|operand| operand.handle()).collect();
     let regions = [view.then_region().handle(), view.else_region().handle()];
-    if operands.len() != set.dims as usize + set.symbols as usize {
-        return Err(Vec::new());
+    let (inputs, operand_count) = (set.dims as usize + set.symbols as usize, operands.len());
+    if inputs != operand_count {
+        let message = format!("has a condition of {inputs} inputs with {operand_count} operands");
+        let error = emit.body().op(op).error(message);
+        return Err(emit.fail(vec![error]));
     }
     check(emit, op, &set.constraints)?;
     let zero = emit.index(0);

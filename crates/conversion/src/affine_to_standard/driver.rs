@@ -14,11 +14,18 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// What stands for the results of an operation; errors say why it stays.
 pub(super) type Lowered = Result<Vec<Value>, Vec<Diagnostic>>;
 
+/// Errors of operations that stay, and whether the pass fails of them.
+#[derive(Default)]
+pub(super) struct Done {
+    pub(super) errors: Vec<Diagnostic>,
+    pub(super) failed: bool,
+}
+
 /// Lowers the operations of a body, without those of bodies within it.
-pub(super) fn lower_body(body: &mut Body) -> Vec<Diagnostic> {
+pub(super) fn lower_body(body: &mut Body) -> Done {
     let ops = operations(body);
     let mut lowering =
-        Lowering { body, replaced: Vec::new(), gone: FxHashSet::default(), errors: Vec::new() };
+        Lowering { body, replaced: Vec::new(), gone: FxHashSet::default(), done: Done::default() };
     let mut next = 0;
     while let Some(&(op, end)) = ops.get(next) {
         // What folds goes with all that is in it.
@@ -66,7 +73,7 @@ struct Lowering<'b> {
     replaced: Vec<(Op, Vec<Value>)>,
     /// Operations that another one has taken the place of.
     gone: FxHashSet<Op>,
-    errors: Vec<Diagnostic>,
+    done: Done,
 }
 
 /// Dialects of which nothing is lowered or folded.
@@ -150,18 +157,19 @@ impl Lowering<'_> {
             "affine.linearize_index" => index_ops::lower_linearize(emit, op),
             _ => return,
         };
+        self.done.failed |= emit.failed();
         if let Some(op) = gone {
             self.gone.insert(op);
             self.replaced.push((op, Vec::new()));
         }
         match lowered {
             Ok(values) => self.replaced.push((op, values)),
-            Err(errors) => self.errors.extend(errors),
+            Err(errors) => self.done.errors.extend(errors),
         }
     }
 
     /// Replaces results and erases what was lowered.
-    fn finish(self) -> Vec<Diagnostic> {
+    fn finish(self) -> Done {
         let mut values: FxHashMap<Value, Value> = FxHashMap::default();
         for (op, replacements) in &self.replaced {
             let results = self.body.op(*op).results();
@@ -182,6 +190,6 @@ impl Lowering<'_> {
             doomed.push(*op);
         }
         self.body.erase_ops(&doomed);
-        self.errors
+        self.done
     }
 }

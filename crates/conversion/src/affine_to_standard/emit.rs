@@ -1,6 +1,7 @@
 //! Making the operations of the lower dialects.
 
 use arith::{CmpIPredicate, IntegerOverflowFlags};
+use diag::Diagnostic;
 use ir::def::EnumAttr;
 use ir::{Attr, Body, Build, Builder, Context, InsertPoint, Loc, Op, OpState, Type, Value};
 
@@ -8,13 +9,14 @@ use ir::{Attr, Body, Build, Builder, Context, InsertPoint, Loc, Op, OpState, Typ
 pub(super) struct Emit<'b> {
     builder: Builder<'b>,
     loc: Loc,
+    failed: bool,
 }
 
 impl<'b> Emit<'b> {
     /// Makes operations before another.
     pub(super) fn before(body: &'b mut Body, op: Op) -> Self {
         let loc = body.op(op).loc();
-        Emit { builder: Builder::new(body, InsertPoint::Before(op)), loc }
+        Emit { builder: Builder::new(body, InsertPoint::Before(op)), loc, failed: false }
     }
 
     /// The body.
@@ -25,6 +27,17 @@ impl<'b> Emit<'b> {
     /// The body, to change it otherwise.
     pub(super) fn body_mut(&mut self) -> &mut Body {
         self.builder.body_mut()
+    }
+
+    /// The pass fails: MLIR's leaves what does not verify.
+    pub(super) fn fail(&mut self, errors: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        self.failed = true;
+        errors
+    }
+
+    /// Whether the pass fails.
+    pub(super) fn failed(&self) -> bool {
+        self.failed
     }
 
     /// The context.

@@ -24,10 +24,12 @@ pub(super) fn lower_for(emit: &mut Emit<'_>, op: Op) -> Lowered {
 }
 
 /// Whether a bound can be computed.
-pub(super) fn check_bound(emit: &Emit<'_>, op: Op, bound: &BoundMap) -> Result<(), Vec<diag::Diagnostic>> {
+pub(super) fn check_bound(emit: &mut Emit<'_>, op: Op, bound: &BoundMap) -> Result<(), Vec<diag::Diagnostic>> {
     let cx = emit.context();
-    if cx.map(bound.map).num_inputs() as usize != bound.operands.len() {
-        return Err(Vec::new());
+    let (inputs, operands) = (cx.map(bound.map).num_inputs() as usize, bound.operands.len());
+    if inputs != operands {
+        let error = emit.body().op(op).error(format!("has a bound of {inputs} inputs with {operands} operands"));
+        return Err(emit.fail(vec![error]));
     }
     check(emit, op, &cx.map_data(bound.map).results)
 }
@@ -41,6 +43,10 @@ pub(super) fn compute(emit: &mut Emit<'_>, reduction: &str, bound: &BoundMap) ->
 /// The terminator is that of the loop or condition that the operation has come into.
 pub(super) fn lower_yield(emit: &mut Emit<'_>, op: Op) -> Lowered {
     let view = emit.body().op(op);
+    // What is around may have stayed.
+    if view.parent().is_some_and(|parent| parent.dialect() == "affine") {
+        return Err(Vec::new());
+    }
     let in_parallel = view.parent().is_some_and(|parent| parent.is("scf.parallel"));
     let operands: Vec<Value> = view.operands().map(|operand| operand.handle()).collect();
     let state = match in_parallel {

@@ -55,5 +55,11 @@ pub(super) fn lower_access(emit: &mut Emit<'_>, op: Op, memref: usize) -> Lowere
         }
     }
     let lowered = emit.insert(state);
+    // Vectors have demands on memrefs that `affine` does not have: the operation stays then.
+    let mut errors = Vec::new();
+    if name.starts_with("vector.") && !ir::verify::verify_op(emit.body().op(lowered), &mut errors) {
+        emit.body_mut().erase_ops(&[lowered]);
+        return Err(emit.fail(errors));
+    }
     Ok(emit.body().op(lowered).results().map(|result| result.handle()).collect())
 }

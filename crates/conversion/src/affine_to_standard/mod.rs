@@ -39,12 +39,16 @@ impl Pass for LowerAffine {
     fn documentation(&self) -> &str {
         "Loops and conditions of `affine` become those of `scf`, whose bounds and conditions are computed by \
          `arith`; accesses become those of `memref` and `vector` at computed subscripts. An operation that \
-         cannot be lowered stays, and an error says why."
+         cannot be lowered stays, and an error says why; the pass fails if it would have become what does not \
+         verify."
     }
 
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        for diagnostic in lower_affine(body, cx.scope(), cx.threads()) {
-            cx.emit(diagnostic);
+        for body in rewrite::for_each_body(body, cx.scope(), cx.threads(), &|_, body| driver::lower_body(body)) {
+            body.errors.into_iter().for_each(|error| cx.emit(error));
+            if body.failed {
+                cx.signal_failure();
+            }
         }
         Ok(())
     }
@@ -53,7 +57,7 @@ impl Pass for LowerAffine {
 /// Lowers a body and all bodies within it. What is returned are errors of operations that stay.
 pub fn lower_affine(body: &mut Body, scope: &Scope<'_>, threads: Threads) -> Vec<Diagnostic> {
     let errors = rewrite::for_each_body(body, scope, threads, &|_, body| driver::lower_body(body));
-    errors.into_iter().flatten().collect()
+    errors.into_iter().flat_map(|done| done.errors).collect()
 }
 
 /// Adds the pass to a registry.

@@ -19,6 +19,10 @@ pub(super) fn lower_parallel(emit: &mut Emit<'_>, op: Op, gone: &mut Option<Op>)
     let (kinds, types) = (view.reduction_kinds(), view.result_types().collect::<Vec<_>>());
     let (body, loc) = (view.region().handle(), view.loc());
     let end = view.region().single_block().and_then(|block| block.last()).ok_or_else(Vec::new)?.handle();
+    if steps.is_empty() {
+        *gone = Some(end);
+        return Ok(run_once(emit, op, end));
+    }
     for bound in lower.iter().chain(&upper) {
         check_bound(emit, op, bound)?;
     }
@@ -46,6 +50,17 @@ pub(super) fn lower_parallel(emit: &mut Emit<'_>, op: Op, gone: &mut Option<Op>)
         *gone = Some(end);
     }
     Ok(emit.body().op(lowered).results().map(|result| result.handle()).collect())
+}
+
+/// A loop without induction variables runs its body once, so the body takes its place. Returns what it yields,
+/// which is all there is to reduce. (`scf.parallel` has at least one induction variable: MLIR's pass fails.)
+fn run_once(emit: &mut Emit<'_>, op: Op, end: Op) -> Vec<Value> {
+    let block = emit.body().op(end).block();
+    let ops: Vec<Op> = block.map_or_else(Vec::new, |block| block.ops().map(|op| op.handle()).collect());
+    for inner in ops.into_iter().filter(|&inner| inner != end) {
+        emit.body_mut().move_before(op, inner);
+    }
+    emit.body().op(end).operands().map(|operand| operand.handle()).collect()
 }
 
 /// The bound of each induction variable. `None` if groups and maps do not fit.

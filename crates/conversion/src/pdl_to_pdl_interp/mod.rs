@@ -73,6 +73,9 @@ pub fn convert_pdl_to_pdl_interp(module: &mut Body) -> Result<(), Diagnostic> {
         block.ops().filter(|op| op.is("pdl.pattern") && op.inner().is_well_formed()).collect();
     let mut positions = predicate::Positions::default();
     let inner: Vec<OpRef<'_>> = patterns.iter().map(|op| op.inner()).collect();
+    if let Some(op) = inner.iter().flat_map(|pattern| pattern.walk()).find(|op| counts_backwards(*op)) {
+        return Err(op.error("'index' is negative, and no result has such a number"));
+    }
     let mut matched = Vec::with_capacity(inner.len());
     for &pattern in &inner {
         matched.push(collect::collect(pattern, &mut positions)?);
@@ -88,6 +91,12 @@ pub fn convert_pdl_to_pdl_interp(module: &mut Body) -> Result<(), Diagnostic> {
     module.prepend(block, function);
     module.erase_ops(&patterns);
     Ok(())
+}
+
+/// Whether an operation asks for a result of a negative number. `pdl` allows that, `pdl_interp` does not.
+fn counts_backwards(op: OpRef<'_>) -> bool {
+    let index = op.attr("index").filter(|_| op.is("pdl.result") || op.is("pdl.results"));
+    index.and_then(|index| index.as_i64()).is_some_and(|index| index < 0)
 }
 
 /// Adds the pass to a registry.

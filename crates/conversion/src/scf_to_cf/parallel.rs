@@ -58,6 +58,9 @@ pub(super) fn convert_parallel(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let nest = Nest { loc: view.loc(), bounds: bounds.collect(), inits: handles(view.init_vals()) };
     let block = view.region().single_block().matched()?.handle();
     rw.require(rw.block(block).num_arguments() == nest.bounds.len())?;
+    // The verifier does not compare them; what a loop carries has one type.
+    let types = rw.op(op).result_types();
+    rw.require(types.eq(nest.inits.iter().map(|&init| rw.value(init).ty_handle())))?;
     let (reduce, operands) = terminator(block, scf::Reduce::NAME, rw)?;
     let reductions: Vec<Block> = rw
         .op(reduce)

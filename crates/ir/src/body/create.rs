@@ -34,6 +34,9 @@ pub struct OpState {
     /// The body of an operation that owns one, if it has been built already. Attributes, regions and
     /// location of this state then go to its root.
     pub child: Option<Box<Body>>,
+    /// Inherent attributes that were put, by the first of their words, and those that were put again.
+    given: u128,
+    again: u128,
 }
 
 impl OpState {
@@ -54,6 +57,8 @@ impl OpState {
             slots,
             discardable: SmallVec::new(),
             child: None,
+            given: 0,
+            again: 0,
         }
     }
 
@@ -111,6 +116,7 @@ impl OpState {
     }
 
     fn put_slot(&mut self, cx: &Context, slot: &SlotInfo, value: Attr) -> bool {
+        self.note_put(slot);
         if matches!(slot.storage, SlotStorage::Attr) {
             self.slots[slot.offset as usize] = value.to_word();
             return true;
@@ -118,6 +124,24 @@ impl OpState {
         let Some(words) = narrow(cx, slot, value) else { return false };
         self.slots[slot.offset as usize..][..words.len()].copy_from_slice(&words);
         true
+    }
+
+    fn note_put(&mut self, slot: &SlotInfo) {
+        // Of the few attributes behind many words it is not known.
+        let bit = 1u128.checked_shl(slot.offset).unwrap_or(0);
+        self.again |= self.given & bit;
+        self.given |= bit;
+    }
+
+    /// Forgets which attributes were put.
+    pub fn forget_puts(&mut self) {
+        (self.given, self.again) = (0, 0);
+    }
+
+    /// Whether the inherent attribute of a name was put more than once since [`OpState::forget_puts`].
+    pub fn put_again(&self, cx: &Context, name: Ident) -> bool {
+        let slot = cx.op_info(self.name).and_then(|info| info.slot(name));
+        slot.is_some_and(|slot| self.again & 1u128.checked_shl(slot.offset).unwrap_or(0) != 0)
     }
 
     /// Sets a discardable attribute, whatever the definition says.
@@ -145,6 +169,7 @@ impl OpState {
         let slot = slot
             .filter(|slot| slot.words as usize == words.len())
             .expect("the definition has this attribute");
+        self.note_put(slot);
         self.slots[slot.offset as usize..][..words.len()].copy_from_slice(words);
     }
 

@@ -15,7 +15,7 @@ pub use source_map::{FilePlace, SourceBase};
 
 use crate::affine::{AffineMapData, ExprEntry, IntegerSetData};
 use crate::def::{AttrDef, Dialect, Registry, TypeDef};
-use crate::{Attr, AttrData, AttrDefId, DialectId, Ident, Type, TypeData, TypeDefId};
+use crate::{Attr, AttrData, AttrDefId, DialectId, Ident, OpRef, Type, TypeData, TypeDefId};
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock, RwLock};
@@ -51,6 +51,8 @@ pub(crate) struct Inner {
     /// See [`Context::definitions`].
     definitions: AtomicU64,
     actions: OnceLock<Arc<dyn crate::ActionHandler>>,
+    /// See [`Context::show_operations_by`].
+    note_text: OnceLock<fn(OpRef<'_>) -> String>,
 }
 
 /// Blobs of `dialect_resources` sections, by dialect and key.
@@ -104,6 +106,7 @@ impl Context {
             next_distinct: AtomicU64::new(0),
             definitions: AtomicU64::new(0),
             actions: OnceLock::new(),
+            note_text: OnceLock::new(),
         }));
         cx.note_definition();
         cx.make_fixed_handles();
@@ -119,6 +122,16 @@ impl Context {
 
     pub(crate) fn actions_cell(&self) -> &OnceLock<Arc<dyn crate::ActionHandler>> {
         &self.0.actions
+    }
+
+    /// Warnings and remarks at operations show these by a function, which knows the custom forms. Only the first
+    /// call of a context has an effect. Without one they show no operation.
+    pub fn show_operations_by(&self, text: fn(OpRef<'_>) -> String) {
+        let _ = self.0.note_text.set(text);
+    }
+
+    pub(crate) fn note_text(&self) -> Option<fn(OpRef<'_>) -> String> {
+        self.0.note_text.get().copied()
     }
 
     /// Whether two contexts are one.

@@ -44,8 +44,17 @@ pub(crate) fn note_text(op: OpRef<'_>) -> String {
     local_text(op, PrintOptions::note())
 }
 
+/// As [`local_text`], with custom forms.
+pub fn local_text_by(op: OpRef<'_>, options: PrintOptions, forms: &dyn CustomForms) -> String {
+    text_within_scope(op, options, Some(forms))
+}
+
 /// The text of an operation, with the names that it has within the innermost isolated operation.
 pub fn local_text(op: OpRef<'_>, options: PrintOptions) -> String {
+    text_within_scope(op, options, None)
+}
+
+fn text_within_scope(op: OpRef<'_>, options: PrintOptions, forms: Option<&dyn CustomForms>) -> String {
     let op = op.inner();
     let mut scope = op;
     while !scope.has_trait(TraitSet::ISOLATED_FROM_ABOVE)
@@ -54,6 +63,9 @@ pub fn local_text(op: OpRef<'_>, options: PrintOptions) -> String {
         scope = parent;
     }
     let mut printer = Printer::new(scope, options);
+    if let Some(forms) = forms {
+        printer = printer.with_forms(forms);
+    }
     printer.op_line(op);
     let text = printer.finish().unwrap_or_default();
     String::from_utf8(text).unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into_owned())

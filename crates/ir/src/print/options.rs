@@ -64,6 +64,11 @@ impl PrintOptions {
         PrintOptions { generic: true, local_scope: true, elide_elements: Some(16), ..PrintOptions::default() }
     }
 
+    /// What the same notes of warnings and remarks use: the custom form.
+    pub fn custom_note() -> Self {
+        PrintOptions { generic: false, ..PrintOptions::note() }
+    }
+
     pub(super) fn unique(&self) -> bool {
         self.generic || self.unique_ids
     }

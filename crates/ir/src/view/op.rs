@@ -537,16 +537,23 @@ impl<'a> OpRef<'a> {
         Diagnostic::error(place, message).current_operation(&crate::print::note_text(self))
     }
 
-    /// A warning at the operation.
+    /// A warning at the operation, with a note that shows it in custom form.
     #[cold]
     pub fn warning(self, message: impl Into<String>) -> Diagnostic {
-        Diagnostic::warning(self.context().place(self.loc()), message)
+        self.shown(Diagnostic::warning(self.context().place(self.loc()), message))
     }
 
-    /// A remark at the operation.
+    /// A remark at the operation, with a note that shows it in custom form.
     #[cold]
     pub fn remark(self, message: impl Into<String>) -> Diagnostic {
-        Diagnostic::remark(self.context().place(self.loc()), message)
+        self.shown(Diagnostic::remark(self.context().place(self.loc()), message))
+    }
+
+    fn shown(self, diagnostic: Diagnostic) -> Diagnostic {
+        match self.context().note_text() {
+            Some(text) => diagnostic.current_operation(&text(self)),
+            None => diagnostic,
+        }
     }
 }
 

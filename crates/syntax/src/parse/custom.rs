@@ -48,7 +48,14 @@ impl<'a> Parser<'a> {
             return Err(self.fail(head.pos as usize, &message));
         };
         let base = self.uses.len();
-        parse(&mut Hook::of_op(self, *head), state)?;
+        state.forget_puts();
+        let mut hook = Hook::of_op(self, *head);
+        parse(&mut hook, state)?;
+        if let Some(name) = hook.put_again(state) {
+            let message = format!("attribute '{name}' occurs more than once in the attribute list");
+            let message = hook.prefixed(&message);
+            return Err(self.fail(head.pos as usize, &message));
+        }
         self.uses.truncate(base);
         self.finish_custom(head, state, info, None)
     }

@@ -5,27 +5,42 @@ use super::{Parser, Res};
 use apnum::{ApFloat, FloatKind};
 use diag::Diagnostic;
 use ir::asm::{AsmParser, SourcePos};
-use ir::{AffineMap, Attr, Context, Ident, IntegerSet, Loc, NamedAttr, Type};
+use ir::{AffineMap, Attr, Context, Ident, IntegerSet, Loc, NamedAttr, OpState, Type};
 
 /// The parser as hooks see it.
 pub(super) struct Hook<'p, 'a> {
     pub(super) parser: &'p mut Parser<'a>,
     /// The operation being parsed; none for types and attributes.
     pub(super) head: Option<OpHead<'a>>,
+    /// The names in dictionaries.
+    entries: Vec<Ident>,
 }
 
 impl<'p, 'a> Hook<'p, 'a> {
     /// For a type or attribute.
     pub(super) fn new(parser: &'p mut Parser<'a>) -> Self {
-        Hook { parser, head: None }
+        Hook { parser, head: None, entries: Vec::new() }
     }
 
     /// For an operation.
     pub(super) fn of_op(parser: &'p mut Parser<'a>, head: OpHead<'a>) -> Self {
-        Hook { parser, head: Some(head) }
+        Hook { parser, head: Some(head), entries: Vec::new() }
     }
 
-    fn prefixed(&self, message: &str) -> String {
+    /// The first attribute, by name, that stands in a dictionary and in the operation's own words too.
+    pub(super) fn put_again(&self, state: &OpState) -> Option<&'a str> {
+        let cx = self.parser.cx;
+        let again = self.entries.iter().filter(|&&name| state.put_again(cx, name));
+        again.map(|&name| cx.ident_str(name)).min()
+    }
+
+    fn dict(&mut self, keyword: bool) -> Res<Vec<NamedAttr>> {
+        let entries = self.parser.optional_dict_entries(keyword)?;
+        self.entries.extend(entries.iter().map(|entry| entry.name));
+        Ok(entries)
+    }
+
+    pub(super) fn prefixed(&self, message: &str) -> String {
         match &self.head {
             Some(head) => {
                 let name = String::from_utf8_lossy(head.spelled);
@@ -219,11 +234,11 @@ impl AsmParser for Hook<'_, '_> {
     }
 
     fn optional_attr_dict(&mut self) -> Res<Vec<NamedAttr>> {
-        self.parser.optional_dict_entries(false)
+        self.dict(false)
     }
 
     fn optional_attr_dict_with_keyword(&mut self) -> Res<Vec<NamedAttr>> {
-        self.parser.optional_dict_entries(true)
+        self.dict(true)
     }
 
     fn affine_map(&mut self) -> Res<AffineMap> {

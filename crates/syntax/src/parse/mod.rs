@@ -132,6 +132,7 @@ struct Input<'a> {
 }
 
 fn parse_input(cx: &Context, input: &Input<'_>, options: &ParseOptions) -> Parsed {
+    cx.show_operations_by(crate::print::note_text);
     if (options.advice || options.all_errors) && !options.record {
         // Most texts are right: what only errors need is done once there is one.
         let plain = ParseOptions { advice: false, all_errors: false, ..options.clone() };

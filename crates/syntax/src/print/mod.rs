@@ -14,7 +14,7 @@ pub use ir::print::PrintOptions;
 
 pub(crate) use forms::Forms;
 use ir::print::{MarkKind, Printer};
-use ir::{Body, Op, Threads};
+use ir::{Body, Op, OpRef, Threads};
 use std::io;
 
 /// Prints a body: its root with all that is in it, aliases around it and resources behind it.
@@ -58,6 +58,11 @@ pub fn to_string(body: &Body, options: &PrintOptions) -> String {
     // Writing to memory does not fail.
     let _ = print(body, options, &mut out);
     String::from_utf8(out).unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into_owned())
+}
+
+/// The text of an operation in the note of a warning or remark: in custom form, without aliases and large elements.
+pub fn note_text(op: OpRef<'_>) -> String {
+    ir::print::local_text_by(op, PrintOptions::custom_note(), &Forms::new(op.context()))
 }
 
 /// The texts of operations of one body, each alone, under the names that they have in the body's text.

@@ -44,17 +44,9 @@ const KNOWN: &[(&str, &str, &str)] = &[
     ("inline", "'scf.parallel' op constant step", "the same"),
     ("custom", "operand count and affine map", "MLIR too prints loops whose maps lack operands"),
     ("custom", "'affine.for' expected step to be", "MLIR too prints steps that it does not read"),
-    (
-        "lower-affine",
-        "'scf.yield' op expects parent",
-        "a map that lacks operands: MLIR's pass crashes; a defect",
-    ),
     ("custom", "'vector.mask' expects a result if", "MLIR too prints a passthru that it does not read"),
     ("custom", "expected ':'", "MLIR too takes the next line's value for what `vector.print` prints"),
     ("custom", "expected non-function type", "MLIR too prints empty lists of types that it does not read"),
-    ("lower-affine", "'vector.load' op", "MLIR too lowers to loads of memrefs that are not for them"),
-    ("lower-affine", "'vector.store' op", "the same"),
-    ("convert-scf-to-cf", "type mismatch for bb argument", "initial values of other types: a defect"),
 ];
 
 /// What did not hold: one example of each kind.

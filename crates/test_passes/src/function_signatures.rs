@@ -1,0 +1,195 @@
+//! `test-func-insert-arg` and its kin: functions whose arguments and results are inserted, erased or replaced, as
+//! attributes of the function say.
+
+use crate::{On, TestPass};
+use interfaces::Callable;
+use ir::{Attr, Block, Body, Context, Type};
+use pass::{PassCx, PassResult};
+
+const MODULE: On = On::Op("builtin.module");
+
+/// Inserts the arguments that `test.insert_args` lists: place, type, dictionary.
+pub(crate) const INSERT_ARG: TestPass = TestPass {
+    argument: "test-func-insert-arg",
+    name: "(anonymous namespace)::TestFuncInsertArg",
+    description: "Test inserting func args.",
+    on: MODULE,
+    run: |cx, body| insert(cx, body, true),
+};
+
+/// Inserts the results that `test.insert_results` lists.
+pub(crate) const INSERT_RESULT: TestPass = TestPass {
+    argument: "test-func-insert-result",
+    name: "(anonymous namespace)::TestFuncInsertResult",
+    description: "Test inserting func results.",
+    on: MODULE,
+    run: |cx, body| insert(cx, body, false),
+};
+
+/// Erases the arguments with `test.erase_this_arg`.
+pub(crate) const ERASE_ARG: TestPass = TestPass {
+    argument: "test-func-erase-arg",
+    name: "(anonymous namespace)::TestFuncEraseArg",
+    description: "Test erasing func args.",
+    on: MODULE,
+    run: |cx, body| erase(cx, body, true),
+};
+
+/// Erases the results with `test.erase_this_result`.
+pub(crate) const ERASE_RESULT: TestPass = TestPass {
+    argument: "test-func-erase-result",
+    name: "(anonymous namespace)::TestFuncEraseResult",
+    description: "Test erasing func results.",
+    on: MODULE,
+    run: |cx, body| erase(cx, body, false),
+};
+
+/// Gives functions the type of the one that `test.set_type_from` names.
+pub(crate) const SET_TYPE: TestPass = TestPass {
+    argument: "test-func-set-type",
+    name: "(anonymous namespace)::TestFuncSetType",
+    description: "Test FunctionOpInterface::setType.",
+    on: MODULE,
+    run: |_, body| {
+        let cx = body.context().clone();
+        let root = body.root();
+        let functions = || {
+            let ops = root.regions().flat_map(|region| region.ops());
+            ops.filter(|op| op.interface::<dyn Callable>().is_some())
+        };
+        let type_of = |name: Attr| {
+            let found = functions().find(|op| op.symbol_name().is_some_and(|found| Some(found) == cx.attr_ref(name).as_flat_symbol()));
+            found.and_then(|op| op.attr("function_type")).map(|ty| ty.handle())
+        };
+        let from = |op: ir::OpRef<'_>| op.attr("test.set_type_from").map(|name| name.handle());
+        // Types are those from before: a function may take the type of one that takes another.
+        let changes: Vec<_> = functions().filter_map(|op| Some((op.handle(), from(op).and_then(type_of)?))).collect();
+        for (op, ty) in changes {
+            if let Some(function) = body.child_mut(op) {
+                let root = function.root_handle();
+                function.put_attr(root, cx.ident("function_type"), Some(ty));
+            }
+        }
+        Ok(())
+    },
+};
+
+/// What arguments or results are to be.
+#[derive(Clone)]
+struct Item {
+    ty: Type,
+    attrs: Attr,
+}
+
+/// The types and dictionaries of a function.
+struct Signature {
+    arguments: Vec<Item>,
+    results: Vec<Item>,
+}
+
+impl Signature {
+    /// Of the root of a body, if that is a function of `func`.
+    fn of(body: &Body) -> Option<Signature> {
+        let root = body.root();
+        let (inputs, outputs) = root.attr("function_type")?.as_type()?.as_function()?;
+        let items = |types: &[Type], name: &str| -> Vec<Item> {
+            let list: Vec<Attr> =
+                root.attr(name).and_then(|list| list.as_array()).into_iter().flatten().map(|attr| attr.handle()).collect();
+            let attrs = |at: usize| list.get(at).copied().unwrap_or(Attr::EMPTY_DICT);
+            types.iter().enumerate().map(|(at, &ty)| Item { ty, attrs: attrs(at) }).collect()
+        };
+        Some(Signature { arguments: items(inputs, "arg_attrs"), results: items(outputs, "res_attrs") })
+    }
+
+    fn store(&self, body: &mut Body) {
+        let (cx, root) = (body.context().clone(), body.root_handle());
+        let types = |items: &[Item]| items.iter().map(|item| item.ty).collect::<Vec<_>>();
+        let ty = cx.function_type(&types(&self.arguments), &types(&self.results));
+        body.put_attr(root, cx.ident("function_type"), Some(cx.type_attr(ty)));
+        for (name, items) in [("arg_attrs", &self.arguments), ("res_attrs", &self.results)] {
+            let attrs: Vec<Attr> = items.iter().map(|item| item.attrs).collect();
+            let any = attrs.iter().any(|&attrs| attrs != Attr::EMPTY_DICT);
+            body.put_attr(root, cx.ident(name), any.then(|| cx.array_attr(&attrs)));
+        }
+    }
+}
+
+fn entry(body: &Body) -> Option<Block> {
+    body.root().regions().next()?.first_block().map(|block| block.handle())
+}
+
+/// An entry of a list of insertions.
+struct Insertion {
+    at: usize,
+    item: Item,
+}
+
+fn insertion(cx: &Context, entry: Attr) -> Option<Insertion> {
+    let parts: Vec<Attr> = cx.attr_ref(entry).as_array()?.map(|part| part.handle()).collect();
+    let at = usize::try_from(cx.attr_ref(*parts.first()?).as_i64()?).ok()?;
+    let ty = cx.attr_ref(*parts.get(1)?).as_type()?.handle();
+    let attrs = parts.get(2).copied().unwrap_or(Attr::EMPTY_DICT);
+    cx.attr_ref(attrs).as_dictionary()?;
+    Some(Insertion { at, item: Item { ty, attrs } })
+}
+
+/// Inserts arguments or results. Places count before anything is inserted; mlir-opt crashes of lists that are none.
+fn insert(cx: &mut PassCx<'_>, body: &mut Body, arguments: bool) -> PassResult {
+    let context = body.context().clone();
+    let name = if arguments { "test.insert_args" } else { "test.insert_results" };
+    for op in body.children() {
+        let Some(function) = body.child_mut(op) else { continue };
+        let Some(list) = function.root().attr(name).and_then(|list| list.as_array()) else { continue };
+        let Some(mut signature) = Signature::of(function) else { continue };
+        let wanted: Option<Vec<Insertion>> = list.map(|entry| insertion(&context, entry.handle())).collect();
+        let items = if arguments { &mut signature.arguments } else { &mut signature.results };
+        let fits = |wanted: &Vec<Insertion>| {
+            wanted.is_sorted_by_key(|one| one.at) && wanted.iter().all(|one| one.at <= items.len())
+        };
+        let Some(wanted) = wanted.filter(fits) else {
+            let message = format!("'{name}' must list places in order, with types and dictionaries");
+            return cx.fail(function.root().error(message));
+        };
+        for (before, Insertion { at, item }) in wanted.into_iter().enumerate() {
+            if let Some(block) = entry(function).filter(|_| arguments) {
+                function.insert_argument(block, at + before, item.ty);
+            }
+            items.insert(at + before, item);
+        }
+        signature.store(function);
+        let root = function.root_handle();
+        function.put_attr(root, context.ident(name), None);
+    }
+    Ok(())
+}
+
+/// Erases marked arguments or results. One that is used stays where mlir-opt crashes, and is an error.
+fn erase(cx: &mut PassCx<'_>, body: &mut Body, arguments: bool) -> PassResult {
+    let context = body.context().clone();
+    let mark = context.ident(if arguments { "test.erase_this_arg" } else { "test.erase_this_result" });
+    for op in body.children() {
+        let Some(function) = body.child_mut(op) else { continue };
+        let Some(mut signature) = Signature::of(function) else { continue };
+        let marked = |item: &Item| {
+            let entries = context.attr_ref(item.attrs).as_dictionary().unwrap_or(&[]);
+            entries.iter().any(|entry| entry.name == mark)
+        };
+        let items = if arguments { &mut signature.arguments } else { &mut signature.results };
+        let block = entry(function).filter(|_| arguments);
+        for at in (0..items.len()).rev() {
+            if !marked(&items[at]) {
+                continue;
+            }
+            if let Some(block) = block {
+                if function.block(block).argument(at).users().next().is_some() {
+                    let message = format!("argument #{at} is to be erased, and used");
+                    return cx.fail(function.root().error(message));
+                }
+                function.erase_argument(block, at);
+            }
+            items.remove(at);
+        }
+        signature.store(function);
+    }
+    Ok(())
+}
