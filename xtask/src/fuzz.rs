@@ -1,7 +1,7 @@
 //! `cargo xtask fuzz`: coverage-guided fuzzing of every target for a while, or mutations of the tests' texts
-//! on stable Rust alone.
+//! alone. Both need nothing but stable Rust; the first a C++ compiler too, for libFuzzer.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The programs under `fuzz/fuzz_targets`.
@@ -48,14 +48,10 @@ pub fn main(args: impl Iterator<Item = String>) -> Result<(), String> {
     if let Some(count) = options.mutations {
         return mutate(root, count, &options);
     }
-    let installed = Command::new("cargo").args(["fuzz", "--version"]).output();
-    if !installed.is_ok_and(|output| output.status.success()) {
-        return Err("cargo-fuzz is not installed: cargo install cargo-fuzz\n\
-                    'cargo xtask fuzz --mutations N' needs nothing"
-            .to_owned());
-    }
+    let host = host()?;
+    let programs = build(root, &host)?;
     for target in &options.targets {
-        fuzz(root, target, options.seconds)?;
+        fuzz(root, &programs, target, &options)?;
     }
     Ok(())
 }
@@ -74,18 +70,48 @@ fn mutate(root: &Path, count: u64, options: &Options) -> Result<(), String> {
     succeed(command.current_dir(root).env("TERRANE_MUTATIONS", count.to_string()))
 }
 
-/// One target, from what earlier runs found and the texts of tests and examples.
-fn fuzz(root: &Path, target: &str, seconds: u32) -> Result<(), String> {
+/// Flags that have the compiler count how often branches are taken, for libFuzzer to see. They are for stable compilers.
+/// The code is safe: panics are what is looked for, and sanitizers would only make it slower.
+const COVERAGE: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
+    -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
+    -Cllvm-args=-sanitizer-coverage-trace-compares --cfg fuzzing -Ccodegen-units=16";
+
+/// The name of this machine's platform: flags for a named target are not for build scripts and macros.
+fn host() -> Result<String, String> {
+    let output = Command::new("rustc").arg("-vV").output().map_err(|error| format!("rustc: {error}"))?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let host = text.lines().find_map(|line| line.strip_prefix("host: "));
+    host.map(str::to_owned).ok_or_else(|| "rustc does not tell its host".to_owned())
+}
+
+/// Builds all targets, in a folder of their own, and returns where they are.
+fn build(root: &Path, host: &str) -> Result<PathBuf, String> {
+    let folder = std::env::var_os("TERRANE_FUZZ_TARGET").map_or(root.join("fuzz/target"), PathBuf::from);
+    let mut command = Command::new("cargo");
+    command.args(["build", "--release", "--bins", "--target", host]).current_dir(root.join("fuzz"));
+    command.env("CARGO_TARGET_DIR", &folder).env("RUSTFLAGS", COVERAGE);
+    succeed(&mut command)?;
+    Ok(folder.join(host).join("release"))
+}
+
+/// One target, from what earlier runs found, the texts of tests and examples, and those of a folder.
+fn fuzz(root: &Path, programs: &Path, target: &str, options: &Options) -> Result<(), String> {
     let folder = root.join("fuzz");
     let corpus = format!("corpus/{target}");
-    std::fs::create_dir_all(folder.join(&corpus)).map_err(|error| error.to_string())?;
-    let mut command = Command::new("cargo");
-    // The code is safe: panics are what is looked for, and sanitizers would only make it slower. Coverage
-    // needs flags that stable compilers take with this variable alone.
-    command.args(["fuzz", "run", "--sanitizer", "none", target, &corpus, "../tests", "../examples", "--"]);
-    command.args(["-timeout=20", "-rss_limit_mb=4096", "-max_len=4096"]);
-    command.arg(format!("-max_total_time={seconds}"));
-    succeed(command.current_dir(folder).env("RUSTC_BOOTSTRAP", "1"))
+    for folder in [folder.join(&corpus), folder.join("artifacts")] {
+        std::fs::create_dir_all(folder).map_err(|error| error.to_string())?;
+    }
+    let mut command = Command::new(programs.join(target));
+    command.args([&corpus, "../tests", "../examples"]);
+    if let Some(texts) = &options.texts {
+        command.arg(std::fs::canonicalize(texts).map_err(|error| format!("{texts}: {error}"))?);
+    }
+    command.args(["-timeout=20", "-rss_limit_mb=4096", "-max_len=4096", "-artifact_prefix=artifacts/"]);
+    command.arg(format!("-max_total_time={}", options.seconds));
+    if let Some(seed) = options.seed {
+        command.arg(format!("-seed={seed}"));
+    }
+    succeed(command.current_dir(folder))
 }
 
 fn succeed(command: &mut Command) -> Result<(), String> {

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 const USAGE: &str = "\
 usage: cargo xtask bench [--size MB] [--runs N] [--rows NAME,...] [--workloads DIR]
-       cargo xtask fuzz [--seconds N] [--targets NAME,...]
+       cargo xtask fuzz [--seconds N] [--targets NAME,...] [--texts FOLDER] [--seed N]
        cargo xtask fuzz --mutations N [--texts FOLDER] [--seed N]
        cargo xtask eras [--check]
        cargo xtask eras --run-lines DIR [TERRANE]";

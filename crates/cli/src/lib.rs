@@ -10,6 +10,7 @@ mod fmt;
 mod help;
 mod in_place;
 mod io;
+mod memory;
 mod opt;
 mod run_command;
 mod upgrade;
@@ -49,6 +50,7 @@ impl Default for Knowledge {
 pub fn main(knowledge: &Knowledge) -> ! {
     let args: Vec<String> = std::env::args_os().map(|arg| arg.to_string_lossy().into_owned()).collect();
     pass::install_panic_hook();
+    memory::install_hook();
     let mut read_stdin = || {
         let mut text = Vec::new();
         std::io::stdin().lock().read_to_end(&mut text).map(|_| text)

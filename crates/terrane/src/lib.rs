@@ -127,3 +127,8 @@ pub fn print(module: &Body) -> String {
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/patterns.md")]
 struct Patterns;
+
+/// The program of the page about passes.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/passes.md")]
+struct Passes;

@@ -3,8 +3,9 @@
 
 use crate::{On, TestPass};
 use interfaces::Callable;
-use ir::{Attr, Block, Body, Context, Type};
+use ir::{Attr, Block, Body, Context, Ident, Op, Type};
 use pass::{PassCx, PassResult};
+use rustc_hash::FxHashMap;
 
 const MODULE: On = On::Op("builtin.module");
 
@@ -53,21 +54,20 @@ pub(crate) const SET_TYPE: TestPass = TestPass {
     run: |_, body| {
         let cx = body.context().clone();
         let root = body.root();
-        let functions = || {
-            let ops = root.regions().flat_map(|region| region.ops());
-            ops.filter(|op| op.interface::<dyn Callable>().is_some())
-        };
-        let type_of = |name: Attr| {
-            let found = functions().find(|op| op.symbol_name().is_some_and(|found| Some(found) == cx.attr_ref(name).as_flat_symbol()));
-            found.and_then(|op| op.attr("function_type")).map(|ty| ty.handle())
-        };
-        let from = |op: ir::OpRef<'_>| op.attr("test.set_type_from").map(|name| name.handle());
-        // Types are those from before: a function may take the type of one that takes another.
-        let changes: Vec<_> = functions().filter_map(|op| Some((op.handle(), from(op).and_then(type_of)?))).collect();
-        for (op, ty) in changes {
-            if let Some(function) = body.child_mut(op) {
+        let functions = root.regions().flat_map(|region| region.ops());
+        let functions = functions.filter(|op| op.interface::<dyn Callable>().is_some());
+        let functions: Vec<(Option<Ident>, Op)> =
+            functions.map(|op| (op.symbol_name(), op.handle())).collect();
+        let named: FxHashMap<Ident, Op> =
+            functions.iter().filter_map(|&(name, op)| Some((name?, op))).collect();
+        // In order: a function may take the type that another one has just taken.
+        for (_, op) in functions {
+            let from = body.op(op).attr("test.set_type_from").and_then(|name| name.as_flat_symbol());
+            let Some(&from) = from.and_then(|from| named.get(&from)) else { continue };
+            let ty = body.op(from).attr("function_type").map(|ty| ty.handle());
+            if let Some(function) = body.child_mut(op).filter(|_| ty.is_some()) {
                 let root = function.root_handle();
-                function.put_attr(root, cx.ident("function_type"), Some(ty));
+                function.put_attr(root, cx.ident("function_type"), ty);
             }
         }
         Ok(())
@@ -93,8 +93,13 @@ impl Signature {
         let root = body.root();
         let (inputs, outputs) = root.attr("function_type")?.as_type()?.as_function()?;
         let items = |types: &[Type], name: &str| -> Vec<Item> {
-            let list: Vec<Attr> =
-                root.attr(name).and_then(|list| list.as_array()).into_iter().flatten().map(|attr| attr.handle()).collect();
+            let list: Vec<Attr> = root
+                .attr(name)
+                .and_then(|list| list.as_array())
+                .into_iter()
+                .flatten()
+                .map(|attr| attr.handle())
+                .collect();
             let attrs = |at: usize| list.get(at).copied().unwrap_or(Attr::EMPTY_DICT);
             types.iter().enumerate().map(|(at, &ty)| Item { ty, attrs: attrs(at) }).collect()
         };

@@ -1,9 +1,9 @@
 //! `test-take-body`: one function gets another one's body.
 
 use crate::{On, TestPass};
-use ir::{Attr, Ident, Op};
+use ir::{Ident, NamedAttr, Op, OpRef, OpState};
 
-/// The first function gets the body of the second, which goes.
+/// The first function gets the body of the second, which becomes a declaration.
 pub(crate) const TAKE: TestPass = TestPass {
     argument: "test-take-body",
     name: "(anonymous namespace)::TakeBodyPass",
@@ -16,18 +16,25 @@ pub(crate) const TAKE: TestPass = TestPass {
         let [first, second] = functions[..] else {
             return cx.fail(root.plain_error("Expected only two functions in test"));
         };
-        // Functions own bodies: the second becomes the first in all but its body.
-        let view = body.op(first).inner();
-        let attrs: Vec<(Ident, Attr)> = view.attrs().map(|entry| (entry.name, entry.value)).collect();
-        let loc = view.loc();
+        // Functions own bodies: the second becomes the first in all but its body, and a new one takes its place.
+        let attrs_of = |op: OpRef<'_>| -> Vec<NamedAttr> { op.attrs().collect() };
+        let (attrs, loc) = (attrs_of(body.op(first).inner()), body.op(first).inner().loc());
+        let view = body.op(second).inner();
+        let context = body.context().clone();
+        let mut state = OpState::new(&context, view.name(), view.loc()).regions(1);
+        for NamedAttr { name, value } in attrs_of(view) {
+            state.try_put_attr(&context, name, value);
+        }
+        let empty = body.create(state);
+        body.insert_before(second, empty);
         if let Some(function) = body.child_mut(second) {
             let root = function.root_handle();
             let old: Vec<Ident> = function.root().attrs().map(|entry| entry.name).collect();
             // What an operation must have is never missing in between.
-            for &(name, value) in &attrs {
+            for &NamedAttr { name, value } in &attrs {
                 function.put_attr(root, name, Some(value));
             }
-            for name in old.into_iter().filter(|name| attrs.iter().all(|entry| entry.0 != *name)) {
+            for name in old.into_iter().filter(|name| attrs.iter().all(|entry| entry.name != *name)) {
                 function.put_attr(root, name, None);
             }
             function.put_loc(root, loc);

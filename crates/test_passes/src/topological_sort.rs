@@ -42,10 +42,8 @@ fn number(body: &mut Body) {
     let cx = body.context().clone();
     let mut numbers = Vec::new();
     for root in body.root().walk_body().filter(|op| op.attr("root").is_some()) {
-        let selected: Vec<OpRef<'_>> = root
-            .walk_body_post_order()
-            .filter(|op| *op != root && op.attr("selected").is_some())
-            .collect();
+        let selected: Vec<OpRef<'_>> =
+            root.walk_body_post_order().filter(|op| *op != root && op.attr("selected").is_some()).collect();
         let mut ops = selected;
         if root.attr("ordered").is_some() {
             let place = |op: &OpRef<'_>| op.attr("selected").and_then(|place| place.as_i64());

@@ -24,11 +24,16 @@ pub(super) fn lower_for(emit: &mut Emit<'_>, op: Op) -> Lowered {
 }
 
 /// Whether a bound can be computed.
-pub(super) fn check_bound(emit: &mut Emit<'_>, op: Op, bound: &BoundMap) -> Result<(), Vec<diag::Diagnostic>> {
+pub(super) fn check_bound(
+    emit: &mut Emit<'_>,
+    op: Op,
+    bound: &BoundMap,
+) -> Result<(), Vec<diag::Diagnostic>> {
     let cx = emit.context();
     let (inputs, operands) = (cx.map(bound.map).num_inputs() as usize, bound.operands.len());
     if inputs != operands {
-        let error = emit.body().op(op).error(format!("has a bound of {inputs} inputs with {operands} operands"));
+        let error =
+            emit.body().op(op).error(format!("has a bound of {inputs} inputs with {operands} operands"));
         return Err(emit.fail(vec![error]));
     }
     check(emit, op, &cx.map_data(bound.map).results)

@@ -44,7 +44,9 @@ impl Pass for LowerAffine {
     }
 
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        for body in rewrite::for_each_body(body, cx.scope(), cx.threads(), &|_, body| driver::lower_body(body)) {
+        for body in
+            rewrite::for_each_body(body, cx.scope(), cx.threads(), &|_, body| driver::lower_body(body))
+        {
             body.errors.into_iter().for_each(|error| cx.emit(error));
             if body.failed {
                 cx.signal_failure();

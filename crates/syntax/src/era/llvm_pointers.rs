@@ -19,7 +19,7 @@ impl Parser<'_> {
         if self.at(open) != b'<' {
             return None;
         }
-        let end = self.body_end(open).ok()?;
+        let end = self.find_body_end(open).ok()?;
         let text = &self.src[start..end];
         let mut reader = Words { text, at: 0, depth: 0 };
         let found = reader.ty()?;

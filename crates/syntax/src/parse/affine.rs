@@ -1,7 +1,7 @@
 //! Affine maps and integer sets, over names or over SSA values.
 
 use super::{Parser, Res};
-use ir::affine::{AffineExprData, AffineMapData, BinaryKind, IntegerSetData};
+use ir::affine::{AffineMapData, BinaryKind, IntegerSetData};
 use ir::asm::ParsedOperand;
 use ir::{AffineExpr, AffineMap, Attr, IntegerSet};
 
@@ -281,15 +281,7 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn is_symbolic(&self, expr: AffineExpr) -> bool {
-        let mut stack = vec![expr];
-        while let Some(expr) = stack.pop() {
-            match self.cx.expr_data(expr) {
-                AffineExprData::Dim(_) => return false,
-                AffineExprData::Binary(_, lhs, rhs) => stack.extend([lhs, rhs]),
-                AffineExprData::Symbol(_) | AffineExprData::Constant(_) => {}
-            }
-        }
-        true
+        self.cx.expr(expr).is_symbolic_or_constant()
     }
 
     /// An operand; `rhs` says whether it is the right one of an operator, for the error.

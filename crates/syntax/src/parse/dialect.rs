@@ -187,7 +187,21 @@ impl<'a> Parser<'a> {
     }
 
     /// The end of a balanced `<...>`.
-    pub(super) fn body_end(&self, open: usize) -> Res<usize> {
+    ///
+    /// The ends within a long body are kept, so that deep nests take linear time.
+    pub(super) fn body_end(&mut self, open: usize) -> Res<usize> {
+        if let Some(end) = self.body_ends.end_of(open) {
+            return Ok(end);
+        }
+        let end = self.find_body_end(open)?;
+        if end - open > LONG_BODY {
+            self.body_ends = BodyEnds::of(self.src, open..end);
+        }
+        Ok(end)
+    }
+
+    /// The same, by looking through it.
+    pub(super) fn find_body_end(&self, open: usize) -> Res<usize> {
         let mut nesting: Vec<u8> = Vec::new();
         let mut at = open;
         // Errors stand at the last string, or where the body starts.
@@ -237,4 +251,45 @@ fn unregistered(what: &str, text: &str) -> String {
     format!(
         "`{text}` {what} created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR tool used"
     )
+}
+
+/// Bodies of more bytes are looked through once, and not for each that is within.
+const LONG_BODY: usize = 512;
+
+/// Where the bodies `<...>` within a long one end.
+#[derive(Default)]
+pub(super) struct BodyEnds {
+    /// Starts and ends, by starts.
+    pairs: Vec<(u32, u32)>,
+}
+
+impl BodyEnds {
+    /// Of a body that is balanced.
+    fn of(src: &[u8], body: std::ops::Range<usize>) -> BodyEnds {
+        let (mut pairs, mut open): (Vec<(u32, u32)>, Vec<usize>) = (Vec::new(), Vec::new());
+        let mut at = body.start;
+        while at < body.end {
+            match src[at] {
+                b'<' => {
+                    open.push(pairs.len());
+                    pairs.push((at as u32, 0));
+                }
+                b'-' if src.get(at + 1) == Some(&b'>') => at += 1,
+                b'>' => {
+                    if let Some(pair) = open.pop() {
+                        pairs[pair].1 = at as u32 + 1;
+                    }
+                }
+                b'"' => at = string_end(src, at).map_or(body.end, |end| end - 1),
+                _ => {}
+            }
+            at += 1;
+        }
+        BodyEnds { pairs }
+    }
+
+    fn end_of(&self, open: usize) -> Option<usize> {
+        let place = self.pairs.binary_search_by_key(&open, |pair| pair.0 as usize).ok()?;
+        Some(self.pairs[place].1 as usize)
+    }
 }

@@ -255,6 +255,7 @@ pub(crate) struct Parser<'a> {
     next_region: u32,
     /// The dialects whose operations need no prefix.
     default_dialects: Vec<&'static str>,
+    body_ends: dialect::BodyEnds,
     type_aliases: FxHashMap<&'a [u8], Type>,
     attr_aliases: FxHashMap<&'a [u8], Attr>,
     /// Locations that refer to aliases which come later, by their place.
@@ -340,6 +341,7 @@ impl<'a> Parser<'a> {
             blocks: FxHashMap::default(),
             next_region: 0,
             default_dialects: vec!["builtin"],
+            body_ends: dialect::BodyEnds::default(),
             type_aliases: FxHashMap::default(),
             attr_aliases: FxHashMap::default(),
             deferred_locs: FxHashMap::default(),

@@ -88,8 +88,10 @@ impl<'t> Mutator<'t> {
             return;
         }
         let (at, other) = (random.below(tokens.len()), random.below(tokens.len()));
-        match random.below(13) {
+        match random.below(17) {
             9..=12 => mutate_lines(tokens, random),
+            13..=15 => self.graft(tokens, random),
+            16 => nest(tokens, random),
             0 => tokens.swap(at, other),
             1 => drop(tokens.remove(at)),
             2 => tokens.insert(at, tokens[other]),
@@ -117,15 +119,71 @@ impl<'t> Mutator<'t> {
     }
 }
 
+impl<'t> Mutator<'t> {
+    /// Puts a line, or a few, of a valid text between those of this one, with values of this text for its own: operations
+    /// meet that never met.
+    fn graft(&self, tokens: &mut Vec<&'t [u8]>, random: &mut Random) {
+        let from = &self.texts[random.below(self.valid)];
+        if from.is_empty() {
+            return;
+        }
+        let first = line_at(from, random.below(from.len()));
+        let mut end = first.end;
+        for _ in 0..random.below(3) {
+            end = if end < from.len() { line_at(from, end).end } else { end };
+        }
+        let is_value = |token: &&[u8]| token[0] == b'%' && token.len() > 1;
+        let at = line_at(tokens, random.below(tokens.len())).start;
+        let known: Vec<&[u8]> = tokens[..at].iter().copied().filter(is_value).collect();
+        // The space behind a value stays: it may end the line.
+        let space = |token: &[u8]| token.iter().position(u8::is_ascii_whitespace).unwrap_or(token.len());
+        let mut defines = from[first.start..end].iter().any(|token| token[0] == b'=');
+        let mut line: Vec<&[u8]> = Vec::new();
+        for &token in &from[first.start..end] {
+            defines &= token[0] != b'=';
+            if is_value(&token) && !defines && !known.is_empty() && random.below(4) > 0 {
+                let value = known[random.below(known.len())];
+                line.extend(
+                    [&value[..space(value)], &token[space(token)..]]
+                        .into_iter()
+                        .filter(|part| !part.is_empty()),
+                );
+            } else {
+                line.push(token);
+            }
+        }
+        tokens.splice(at..at, line);
+    }
+}
+
+/// Where a line starts that a token is in, and how many tokens it has.
+fn line_at(tokens: &[&[u8]], at: usize) -> std::ops::Range<usize> {
+    let ends_line = |token: &&[u8]| token.contains(&b'\n');
+    let start = tokens[..at].iter().rposition(ends_line).map_or(0, |end| end + 1);
+    let len = tokens[start..].iter().position(ends_line).map_or(tokens.len() - start, |end| end + 1);
+    start..start + len
+}
+
+/// Repeats an opening bracket, and now and then the closing one that is next, so that the text nests deep.
+fn nest(tokens: &mut Vec<&[u8]>, random: &mut Random) {
+    let opens = |token: &&[u8]| matches!(token[0], b'(' | b'[' | b'{' | b'<');
+    let closes = |token: &&[u8]| matches!(token[0], b')' | b']' | b'}' | b'>');
+    let at = random.below(tokens.len());
+    let Some(open) = (at..tokens.len()).find(|&at| opens(&tokens[at])) else { return };
+    let count = 1 << random.below(11);
+    if random.below(2) == 0
+        && let Some(close) = (open..tokens.len()).find(|&at| closes(&tokens[at]))
+    {
+        let bracket = tokens[close];
+        tokens.splice(close..close, std::iter::repeat_n(bracket, count));
+    }
+    let bracket = tokens[open];
+    tokens.splice(open..open, std::iter::repeat_n(bracket, count));
+}
+
 /// Drops, doubles, moves or swaps lines: what comes of it is valid more often.
 fn mutate_lines(tokens: &mut Vec<&[u8]>, random: &mut Random) {
-    let ends_line = |token: &&[u8]| token.contains(&b'\n');
-    let line = |random: &mut Random, tokens: &[&[u8]]| {
-        let at = random.below(tokens.len());
-        let start = tokens[..at].iter().rposition(ends_line).map_or(0, |end| end + 1);
-        let len = tokens[start..].iter().position(ends_line).map_or(tokens.len() - start, |end| end + 1);
-        start..start + len
-    };
+    let line = |random: &mut Random, tokens: &[&[u8]]| line_at(tokens, random.below(tokens.len()));
     let (one, two) = (line(random, tokens), line(random, tokens));
     match random.below(4) {
         0 => drop(tokens.drain(one)),

@@ -34,3 +34,9 @@ fn ifs() {
 fn modules() {
     check("", "module {\n", "}\n", "");
 }
+
+#[test]
+fn types_and_expressions() {
+    check("\"t.r\"() {t = ", "!llvm.struct<(", ")>", "} : () -> ()\n");
+    check("\"t.r\"() {m = affine_map<(d0)[s0] -> (d0", " * (2 + s0", ")", ")>} : () -> ()\n");
+}
