@@ -15,11 +15,13 @@ func.func @once() {
 // CHECK-SAME: (%[[I:.*]]: index, %[[F:.*]]: f32)
 // CHECK-NEXT: %[[TWO:.*]] = arith.constant 2 : index
 // CHECK-NEXT: %[[SUM:.*]] = arith.addi %[[I]], %[[TWO]] : index
-// CHECK-NEXT: return %[[SUM]], %[[F]] : index, f32
-func.func @yields(%i: index, %f: f32) -> (index, f32) {
-  %0:2 = affine.parallel () = () to () reduce ("addi", "maximumf") -> (index, f32) {
+// CHECK-NEXT: %[[INT:.*]] = arith.index_cast %[[SUM]] : index to i32
+// CHECK-NEXT: return %[[INT]], %[[F]] : i32, f32
+func.func @yields(%i: index, %f: f32) -> (i32, f32) {
+  %0:2 = affine.parallel () = () to () reduce ("addi", "maximumf") -> (i32, f32) {
     %1 = affine.apply affine_map<(d0) -> (d0 + 2)>(%i)
-    affine.yield %1, %f : index, f32
+    %2 = arith.index_cast %1 : index to i32
+    affine.yield %2, %f : i32, f32
   }
-  return %0#0, %0#1 : index, f32
+  return %0#0, %0#1 : i32, f32
 }
