@@ -69,12 +69,14 @@ fn sort(ops: &mut [OpRef<'_>]) {
     let mut done = 0;
     while done < ops.len() {
         let before = done;
-        for at in done..ops.len() {
+        let mut at = done;
+        while at < ops.len() {
             if is_ready(ops[at], &waiting) {
                 waiting.remove(&ops[at].handle());
                 ops.swap(at, done);
                 done += 1;
             }
+            at += 1;
         }
         // A cycle is cut at its first operation.
         if done == before {

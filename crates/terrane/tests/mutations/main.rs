@@ -11,6 +11,7 @@ mod watch;
 use mutate::Mutator;
 use search::{Search, Tally};
 use std::fs::File;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
@@ -108,9 +109,12 @@ fn no_text_makes_anything_panic() {
                 let done = AtomicBool::new(false);
                 std::thread::scope(|scope| {
                     let watcher = scope.spawn(|| watch::watch(&worker, &done));
-                    tally.work(&mut Search::new(passes, &worker), mutator, count, file);
+                    // What goes wrong here itself must not leave the watcher waiting.
+                    let work = || tally.work(&mut Search::new(passes, &worker), mutator, count, file);
+                    let ended = catch_unwind(AssertUnwindSafe(work));
                     done.store(true, Ordering::Relaxed);
                     watcher.thread().unpark();
+                    ended.unwrap_or_else(|payload| resume_unwind(payload));
                 });
             });
         }

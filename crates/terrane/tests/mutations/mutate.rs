@@ -132,15 +132,15 @@ impl<'t> Mutator<'t> {
         for _ in 0..random.below(3) {
             end = if end < from.len() { line_at(from, end).end } else { end };
         }
-        let is_value = |token: &&[u8]| token[0] == b'%' && token.len() > 1;
+        let is_value = |token: &&[u8]| token.first() == Some(&b'%') && token.len() > 1;
         let at = line_at(tokens, random.below(tokens.len())).start;
         let known: Vec<&[u8]> = tokens[..at].iter().copied().filter(is_value).collect();
         // The space behind a value stays: it may end the line.
         let space = |token: &[u8]| token.iter().position(u8::is_ascii_whitespace).unwrap_or(token.len());
-        let mut defines = from[first.start..end].iter().any(|token| token[0] == b'=');
+        let mut defines = from[first.start..end].iter().any(|token| token.first() == Some(&b'='));
         let mut line: Vec<&[u8]> = Vec::new();
         for &token in &from[first.start..end] {
-            defines &= token[0] != b'=';
+            defines &= token.first() != Some(&b'=');
             if is_value(&token) && !defines && !known.is_empty() && random.below(4) > 0 {
                 let value = known[random.below(known.len())];
                 line.extend(
@@ -166,8 +166,8 @@ fn line_at(tokens: &[&[u8]], at: usize) -> std::ops::Range<usize> {
 
 /// Repeats an opening bracket, and now and then the closing one that is next, so that the text nests deep.
 fn nest(tokens: &mut Vec<&[u8]>, random: &mut Random) {
-    let opens = |token: &&[u8]| matches!(token[0], b'(' | b'[' | b'{' | b'<');
-    let closes = |token: &&[u8]| matches!(token[0], b')' | b']' | b'}' | b'>');
+    let opens = |token: &&[u8]| matches!(token.first(), Some(b'(' | b'[' | b'{' | b'<'));
+    let closes = |token: &&[u8]| matches!(token.first(), Some(b')' | b']' | b'}' | b'>'));
     let at = random.below(tokens.len());
     let Some(open) = (at..tokens.len()).find(|&at| opens(&tokens[at])) else { return };
     let count = 1 << random.below(11);
