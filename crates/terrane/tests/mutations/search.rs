@@ -28,6 +28,14 @@ const KNOWN: &[(&str, &str)] = &[
         "redefinition of symbol named 'matcher'",
         "convert-pdl-to-pdl-interp where a matcher is: MLIR does it too",
     ),
+    (
+        "remove-dead-values: empty block: expect at least a terminator",
+        "an operation that is not registered and ends a block goes: MLIR does it too",
+    ),
+    (
+        "('i32') doesn't match function result type ('i64') in function @f",
+        "an scf.parallel's initial value, of another type, for its result: MLIR does it too",
+    ),
 ];
 
 thread_local! {
