@@ -64,7 +64,9 @@ impl SymbolInfo {
 /// The symbols of a symbol table's region.
 #[derive(Clone, Debug, Default)]
 pub struct SymbolTable {
-    symbols: FxHashMap<Ident, SymbolInfo>,
+    /// Where symbols are in the list: headers are large, and a large table of small entries stays in the caches.
+    places: FxHashMap<Ident, u32>,
+    symbols: Vec<SymbolInfo>,
 }
 
 impl SymbolTable {
@@ -83,11 +85,7 @@ impl SymbolTable {
                 let done = stack.pop().expect("a frame was seen above");
                 let Some(parent) = stack.last_mut() else { return done.table };
                 if let Some((op, name)) = done.symbol {
-                    parent
-                        .table
-                        .symbols
-                        .entry(name)
-                        .or_insert(SymbolInfo::of(op, Some(Arc::new(done.table))));
+                    parent.table.add(name, || SymbolInfo::of(op, Some(Arc::new(done.table))));
                 }
                 continue;
             };
@@ -95,7 +93,7 @@ impl SymbolTable {
             if op.traits().contains(TraitSet::SYMBOL_TABLE) {
                 stack.push(Frame::new(op, Some((op, name))));
             } else {
-                frame.table.symbols.entry(name).or_insert(SymbolInfo::of(op, None));
+                frame.table.add(name, || SymbolInfo::of(op, None));
             }
         }
     }
@@ -112,17 +110,26 @@ impl SymbolTable {
                 }
                 continue;
             };
-            let info = SymbolInfo::of(op, None);
-            if op.has_trait(TraitSet::SYMBOL_TABLE) || found.symbols.insert(name, info).is_some() {
+            if op.has_trait(TraitSet::SYMBOL_TABLE) || !found.add(name, || SymbolInfo::of(op, None)) {
                 return None;
             }
         }
         Some(found)
     }
 
+    /// Adds a symbol. `false` if there is one of its name.
+    fn add(&mut self, name: Ident, info: impl FnOnce() -> SymbolInfo) -> bool {
+        let place = self.symbols.len() as u32;
+        let new = *self.places.entry(name).or_insert(place) == place;
+        if new {
+            self.symbols.push(info());
+        }
+        new
+    }
+
     /// The symbol of a name.
     pub fn get(&self, name: Ident) -> Option<&SymbolInfo> {
-        self.symbols.get(&name)
+        self.symbols.get(*self.places.get(&name)? as usize)
     }
 }
 
@@ -141,7 +148,10 @@ impl<'a> Frame<'a> {
     /// A table with room for the symbols of an operation: most own bodies, and most of those stand in the table.
     fn empty(op: OpRef<'_>) -> SymbolTable {
         let symbols = op.inner().body().pools().children.len();
-        SymbolTable { symbols: FxHashMap::with_capacity_and_hasher(symbols, rustc_hash::FxBuildHasher) }
+        SymbolTable {
+            places: FxHashMap::with_capacity_and_hasher(symbols, rustc_hash::FxBuildHasher),
+            symbols: Vec::with_capacity(symbols),
+        }
     }
 }
 
