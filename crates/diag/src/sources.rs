@@ -5,26 +5,86 @@ use std::sync::{Arc, OnceLock};
 
 use crate::{Diagnostic, FilePlace, Place, Pos};
 
-/// A named text with its line starts, which are found when first asked for. The bytes need not be UTF-8.
-#[derive(Clone, Debug)]
+/// A named text, whose lines are counted when a place is first asked for. The bytes need not be UTF-8.
+#[derive(Clone)]
 pub struct Source {
     name: Arc<str>,
-    /// Shared as it was read: a large text is not copied.
-    text: Arc<Vec<u8>>,
-    starts: OnceLock<Vec<usize>>,
+    text: SharedText,
+    /// What is before each block of [`BLOCK`] bytes, and before the end.
+    blocks: OnceLock<Vec<Before>>,
+}
+
+/// Bytes within which line breaks are counted when a place is asked for: remembering where each line starts takes ten times as
+/// long as counting all of them.
+const BLOCK: usize = 1024;
+
+/// What is before a place in a text.
+#[derive(Clone, Copy)]
+struct Before {
+    /// How many lines have ended.
+    breaks: usize,
+    /// Where the last line has started.
+    start: usize,
+}
+
+impl Before {
+    /// What is before the end of a text, of which this is before the start.
+    fn behind(self, text: &[u8], offset: usize) -> Before {
+        match memchr::memrchr(b'\n', text) {
+            Some(last) => {
+                let breaks = self.breaks + memchr::memchr_iter(b'\n', text).count();
+                Before { breaks, start: offset + last + 1 }
+            }
+            None => self,
+        }
+    }
+}
+
+/// A text as it was read or mapped: a large one is not copied.
+pub type SharedText = Arc<dyn AsRef<[u8]> + Send + Sync>;
+
+impl std::fmt::Debug for Source {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Source").field("name", &self.name).finish_non_exhaustive()
+    }
 }
 
 impl Source {
     /// Wraps a text; `\n` ends its lines.
     pub fn new(name: impl Into<Arc<str>>, text: impl Into<Vec<u8>>) -> Source {
-        Source { name: name.into(), text: Arc::new(text.into()), starts: OnceLock::new() }
+        Source::shared(name, Arc::new(text.into()))
     }
 
-    fn starts(&self) -> &[usize] {
-        self.starts.get_or_init(|| {
-            let lines = memchr::memchr_iter(b'\n', &self.text).map(|end| end + 1);
-            std::iter::once(0).chain(lines).collect()
+    /// Wraps a text that is held elsewhere too.
+    pub fn shared(name: impl Into<Arc<str>>, text: SharedText) -> Source {
+        Source { name: name.into(), text, blocks: OnceLock::new() }
+    }
+
+    fn blocks(&self) -> &[Before] {
+        self.blocks.get_or_init(|| {
+            let mut before = Before { breaks: 0, start: 0 };
+            let mut blocks = vec![before];
+            for (number, block) in self.text().chunks(BLOCK).enumerate() {
+                before = before.behind(block, number * BLOCK);
+                blocks.push(before);
+            }
+            blocks
         })
+    }
+
+    /// What is before an offset, which is in the text or at its end.
+    fn before(&self, offset: usize) -> Before {
+        let start = offset / BLOCK * BLOCK;
+        self.blocks()[offset / BLOCK].behind(&self.text()[start..offset], start)
+    }
+
+    /// Where a line (from 0) starts.
+    fn start(&self, line: usize) -> Option<usize> {
+        let block = self.blocks().partition_point(|before| before.breaks < line);
+        let Some(block) = block.checked_sub(1) else { return Some(0) };
+        let rest = self.text().get(block * BLOCK..)?;
+        let at = memchr::memchr_iter(b'\n', rest).nth(line - self.blocks()[block].breaks - 1)?;
+        Some(block * BLOCK + at + 1)
     }
 
     /// The name that places use.
@@ -34,36 +94,35 @@ impl Source {
 
     /// The whole text.
     pub fn text(&self) -> &[u8] {
-        &self.text
+        (*self.text).as_ref()
     }
 
     /// The number of lines; an empty text has one.
     pub fn line_count(&self) -> usize {
-        self.starts().len()
+        self.before(self.text().len()).breaks + 1
     }
 
     /// A line (from 1) without its ending `\n` or `\r\n`.
     pub fn line(&self, line: u32) -> Option<&[u8]> {
         let index = (line as usize).checked_sub(1)?;
-        let start = *self.starts().get(index)?;
-        let end = self.starts().get(index + 1).map_or(self.text.len(), |next| next - 1);
-        let bytes = self.text.get(start..end)?;
+        let start = self.start(index)?;
+        let end = self.start(index + 1).map_or(self.text().len(), |next| next - 1);
+        let bytes = self.text().get(start..end)?;
         Some(bytes.strip_suffix(b"\r").unwrap_or(bytes))
     }
 
     /// Line and column of a byte offset; one past the end of the text is the last position.
     pub fn pos(&self, offset: usize) -> Pos {
-        let offset = offset.min(self.text.len());
-        let index = self.starts().partition_point(|start| *start <= offset).saturating_sub(1);
-        let start = self.starts().get(index).copied().unwrap_or(0);
-        Pos { line: saturate(index + 1), column: saturate(offset - start + 1) }
+        let offset = offset.min(self.text().len());
+        let Before { breaks, start } = self.before(offset);
+        Pos { line: saturate(breaks + 1), column: saturate(offset - start + 1) }
     }
 
     /// The byte offset of a position, where that is in the text. A column may stand on the line's ending, not behind it.
     pub fn offset(&self, pos: Pos) -> Option<usize> {
-        let start = *self.starts().get((pos.line as usize).checked_sub(1)?)?;
+        let start = self.start((pos.line as usize).checked_sub(1)?)?;
         let offset = start.checked_add((pos.column as usize).checked_sub(1)?)?;
-        let before = self.text.get(start..offset)?;
+        let before = self.text().get(start..offset)?;
         if before.iter().any(|b| matches!(b, b'\n' | b'\r')) { None } else { Some(offset) }
     }
 
@@ -148,6 +207,23 @@ impl Sources {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lines_of_any_length_are_found_from_any_block() {
+        let lengths = [0, 1, 3000, 0, 1023, 1, 1022, 5, 1024, 40];
+        let text: Vec<u8> = lengths.iter().flat_map(|&len| [vec![b'x'; len], vec![b'\n']].concat()).collect();
+        let source = Source::new("a", text.as_slice());
+        assert_eq!(source.line_count(), lengths.len() + 1);
+        let (mut line, mut column) = (1, 1);
+        for (offset, &byte) in text.iter().enumerate() {
+            assert_eq!(source.pos(offset), Pos { line, column });
+            assert_eq!(source.offset(Pos { line, column }), Some(offset));
+            (line, column) = if byte == b'\n' { (line + 1, 1) } else { (line, column + 1) };
+        }
+        let found: Vec<usize> = (1..=10).filter_map(|line| Some(source.line(line)?.len())).collect();
+        assert_eq!(found, lengths);
+        assert_eq!((source.line(11), source.line(12)), (Some(&[][..]), None));
+    }
 
     #[test]
     fn positions_and_offsets() {

@@ -4,12 +4,12 @@
 //! table, the symbols in it. It is taken before work on the children forks, so that any thread may look
 //! up a callee while other threads change other functions.
 
-use super::{Body, Extra};
+use super::{Body, Extra, with_roots_near};
 use crate::def::TraitSet;
 use crate::{Attr, AttrRef, Context, Ident, Loc, OpName, OpRef};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The header of an operation that defines a symbol, or of a body's root.
 #[derive(Clone, Debug)]
@@ -64,7 +64,9 @@ impl SymbolInfo {
 /// The symbols of a symbol table's region.
 #[derive(Clone, Debug, Default)]
 pub struct SymbolTable {
-    symbols: FxHashMap<Ident, SymbolInfo>,
+    /// Where symbols are in the list: headers are large, and a large table of small entries stays in the caches.
+    places: FxHashMap<Ident, u32>,
+    symbols: Vec<SymbolInfo>,
 }
 
 impl SymbolTable {
@@ -83,11 +85,7 @@ impl SymbolTable {
                 let done = stack.pop().expect("a frame was seen above");
                 let Some(parent) = stack.last_mut() else { return done.table };
                 if let Some((op, name)) = done.symbol {
-                    parent
-                        .table
-                        .symbols
-                        .entry(name)
-                        .or_insert(SymbolInfo::of(op, Some(Arc::new(done.table))));
+                    parent.table.add(name, || SymbolInfo::of(op, Some(Arc::new(done.table))));
                 }
                 continue;
             };
@@ -95,14 +93,43 @@ impl SymbolTable {
             if op.traits().contains(TraitSet::SYMBOL_TABLE) {
                 stack.push(Frame::new(op, Some((op, name))));
             } else {
-                frame.table.symbols.entry(name).or_insert(SymbolInfo::of(op, None));
+                frame.table.add(name, || SymbolInfo::of(op, None));
             }
         }
     }
 
+    /// The same, if the region has one block in which nothing but symbols has a symbol's name, each another one, and none is a
+    /// table itself.
+    pub(crate) fn of_different(table: OpRef<'_>) -> Option<SymbolTable> {
+        let block = table.region(0).single_block()?;
+        let mut found = Frame::empty(table);
+        for op in with_roots_near(block) {
+            let Some(name) = op.symbol_name() else {
+                if op.attr_ident(Ident::SYM_NAME).is_some() {
+                    return None;
+                }
+                continue;
+            };
+            if op.has_trait(TraitSet::SYMBOL_TABLE) || !found.add(name, || SymbolInfo::of(op, None)) {
+                return None;
+            }
+        }
+        Some(found)
+    }
+
+    /// Adds a symbol. `false` if there is one of its name.
+    fn add(&mut self, name: Ident, info: impl FnOnce() -> SymbolInfo) -> bool {
+        let place = self.symbols.len() as u32;
+        let new = *self.places.entry(name).or_insert(place) == place;
+        if new {
+            self.symbols.push(info());
+        }
+        new
+    }
+
     /// The symbol of a name.
     pub fn get(&self, name: Ident) -> Option<&SymbolInfo> {
-        self.symbols.get(&name)
+        self.symbols.get(*self.places.get(&name)? as usize)
     }
 }
 
@@ -114,12 +141,17 @@ struct Frame<'a> {
 
 impl<'a> Frame<'a> {
     fn new(op: OpRef<'a>, symbol: Option<(OpRef<'a>, Ident)>) -> Self {
-        let ops = op.regions().flat_map(|region| region.blocks()).flat_map(|block| block.ops());
-        // Most symbols own bodies, and most of those stand in the table.
+        let ops = op.regions().flat_map(|region| region.blocks()).flat_map(with_roots_near);
+        Frame { rest: Box::new(ops), symbol, table: Frame::empty(op) }
+    }
+
+    /// A table with room for the symbols of an operation: most own bodies, and most of those stand in the table.
+    fn empty(op: OpRef<'_>) -> SymbolTable {
         let symbols = op.inner().body().pools().children.len();
-        let table =
-            SymbolTable { symbols: FxHashMap::with_capacity_and_hasher(symbols, rustc_hash::FxBuildHasher) };
-        Frame { rest: Box::new(ops), symbol, table }
+        SymbolTable {
+            places: FxHashMap::with_capacity_and_hasher(symbols, rustc_hash::FxBuildHasher),
+            symbols: Vec::with_capacity(symbols),
+        }
     }
 }
 
@@ -127,13 +159,29 @@ impl<'a> Frame<'a> {
 #[derive(Clone, Debug, Default)]
 pub struct Scope<'a> {
     parent: Option<&'a Scope<'a>>,
-    level: Option<Level>,
+    level: Option<Level<'a>>,
 }
 
 #[derive(Clone, Debug)]
-struct Level {
-    header: Arc<SymbolInfo>,
+struct Level<'a> {
+    header: Header<'a>,
     table: Option<Arc<SymbolTable>>,
+}
+
+/// The header of a body: taken before, or when it is asked for.
+#[derive(Clone, Debug)]
+enum Header<'a> {
+    Taken(Arc<SymbolInfo>),
+    Of(OpRef<'a>, OnceLock<SymbolInfo>),
+}
+
+impl Header<'_> {
+    fn info(&self) -> &SymbolInfo {
+        match self {
+            Header::Taken(info) => info,
+            Header::Of(op, info) => info.get_or_init(|| SymbolInfo::of(*op, None)),
+        }
+    }
 }
 
 impl<'a> Scope<'a> {
@@ -150,7 +198,16 @@ impl<'a> Scope<'a> {
     /// The scope of what is directly within an operation that is itself in this scope.
     pub fn enter_op(&'a self, op: OpRef<'_>) -> Scope<'a> {
         let table = op.traits().contains(TraitSet::SYMBOL_TABLE).then(|| Arc::new(SymbolTable::of_op(op)));
-        let header = Arc::new(SymbolInfo::of(op, None));
+        let header = Header::Taken(Arc::new(SymbolInfo::of(op, None)));
+        Scope { parent: Some(self), level: Some(Level { header, table }) }
+    }
+
+    /// The same while nothing changes, at less cost: the header is taken when it is asked for. `table` are the symbols within, if
+    /// it is a symbol table and they are known.
+    pub(crate) fn within(&'a self, op: OpRef<'a>, table: Option<Arc<SymbolTable>>) -> Scope<'a> {
+        let is_table = op.traits().contains(TraitSet::SYMBOL_TABLE);
+        let table = table.or_else(|| is_table.then(|| Arc::new(SymbolTable::of_op(op))));
+        let header = Header::Of(op, OnceLock::new());
         Scope { parent: Some(self), level: Some(Level { header, table }) }
     }
 
@@ -161,7 +218,7 @@ impl<'a> Scope<'a> {
 
     /// The header of the innermost body around.
     pub fn header(&self) -> Option<&SymbolInfo> {
-        self.level.as_ref().map(|level| &*level.header)
+        self.level.as_ref().map(|level| level.header.info())
     }
 
     /// The headers of the bodies around, from the inside out.
@@ -170,7 +227,7 @@ impl<'a> Scope<'a> {
         std::iter::from_fn(move || {
             let here = scope?;
             scope = here.parent;
-            here.level.as_ref().map(|level| &*level.header)
+            here.level.as_ref().map(|level| level.header.info())
         })
     }
 

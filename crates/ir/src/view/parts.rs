@@ -23,7 +23,11 @@ impl Body {
     /// Whether all operations within this body pass, in no certain order; those without discardable attributes and without
     /// a word of inherent attributes that `wanted` says yes to do. An operation that owns a body does not. Quicker than a
     /// walk: records are looked at as they lie in memory.
-    pub fn all_with(&self, wanted: impl Fn(u32) -> bool, passes: impl Fn(OpParts<'_>) -> bool) -> bool {
+    pub fn all_with(
+        &self,
+        wanted: impl Fn(u32) -> bool,
+        mut passes: impl FnMut(OpParts<'_>) -> bool,
+    ) -> bool {
         self.pools().ops.iter().all(|data| {
             if data.extra == NIL || data.stamp == 0 {
                 return true;

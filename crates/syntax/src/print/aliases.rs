@@ -6,20 +6,25 @@
 //! before attributes, and by name.
 
 use super::forms::Forms;
+use super::relevance::{Key, Relevance, Scanned, attr_name, type_name};
 use super::target::Target;
 use ir::asm::{AsmPrinter, OpPrinter, RegionStyle};
 use ir::def::TraitSet;
 use ir::print::text::Short;
 use ir::print::{Alias, AliasTarget, Aliases, PrintOptions};
 use ir::{
-    AffineMap, Attr, AttrData, BlockRef, Context, IntegerSet, Loc, NamedAttr, OpParts, OpRef, PREFETCH,
-    RegionRef, Type, TypeData, Value, ValueRef, prefetch,
+    AffineMap, Attr, AttrData, BlockRef, Context, IntegerSet, Loc, NamedAttr, OpRef, PREFETCH, RegionRef,
+    Threads, Type, Value, ValueRef, prefetch,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
-use smallvec::SmallVec;
 
 /// The aliases of an operation's text.
-pub(super) fn collect(root: OpRef<'_>, options: &PrintOptions, forms: &Forms<'_>) -> Aliases {
+pub(super) fn collect(
+    root: OpRef<'_>,
+    options: &PrintOptions,
+    forms: &Forms<'_>,
+    threads: Threads,
+) -> Aliases {
     if options.local_scope {
         return Aliases::default();
     }
@@ -38,152 +43,12 @@ pub(super) fn collect(root: OpRef<'_>, options: &PrintOptions, forms: &Forms<'_>
         left: 0,
         visits: 0,
         silent: FxHashSet::default(),
+        scanned: Scanned::default(),
     };
     visitor.left = visitor.relevance.named;
+    visitor.scanned = visitor.relevance.scan(root, threads);
     visitor.op(root);
     visitor.finish()
-}
-
-/// Which types and attributes are named or contain what is.
-struct Relevance {
-    types: Vec<bool>,
-    attrs: Vec<bool>,
-    /// Whether any type is relevant.
-    any_type: bool,
-    /// How many could get a name.
-    named: usize,
-    locations: bool,
-}
-
-impl Relevance {
-    /// `None` if nothing can have an alias.
-    fn of(cx: &Context, options: &PrintOptions) -> Option<Relevance> {
-        let (types, attrs) = (cx.num_types(), cx.num_attrs());
-        let mut found = Relevance {
-            types: vec![false; types as usize + 1],
-            attrs: vec![false; attrs as usize + 1],
-            any_type: false,
-            named: 0,
-            locations: options.debug_info,
-        };
-        let held = held_places(cx, types, attrs);
-        // What a thing consists of mostly comes before it, but of types and attributes mutually:
-        // rounds until nothing changes.
-        loop {
-            let before = found.count();
-            found.named = 0;
-            for word in 1..=attrs {
-                let Some(attr) = Attr::from_word(word) else { continue };
-                let seen = found.locations || !is_implicit(cx, attr) || held.contains(&attr);
-                let named = seen && attr_name(cx, attr).is_some();
-                found.named += usize::from(named);
-                found.attrs[word as usize] = named || found.inside(cx.attr_ref(attr));
-            }
-            for word in 1..=types {
-                let Some(ty) = Type::from_word(word) else { continue };
-                let named = type_name(cx, ty).is_some();
-                found.named += usize::from(named);
-                let mut inner = named;
-                let (types, attrs) = (&found.types, &found.attrs);
-                let mut in_attr = false;
-                cx.ty(ty).children(
-                    |child| inner |= types[child.to_word() as usize],
-                    |child| in_attr |= attrs[child.to_word() as usize],
-                );
-                found.types[word as usize] = inner || in_attr;
-            }
-            if found.count() == before {
-                break;
-            }
-        }
-        found.any_type = found.types.contains(&true);
-        (found.count() > 0).then_some(found)
-    }
-
-    fn count(&self) -> usize {
-        let count = |list: &[bool]| list.iter().filter(|&&relevant| relevant).count();
-        count(&self.types) + count(&self.attrs)
-    }
-
-    fn inside(&self, attr: ir::AttrRef<'_>) -> bool {
-        let (mut in_type, mut in_attr) = (false, false);
-        attr.children(
-            |child| in_type |= self.types[child.to_word() as usize],
-            |child| in_attr |= self.attrs[child.to_word() as usize],
-        );
-        in_type || in_attr
-    }
-
-    fn ty(&self, ty: Type) -> bool {
-        self.types.get(ty.to_word() as usize).copied().unwrap_or(true)
-    }
-
-    /// Whether a word of inherent attributes, if it is an attribute, is relevant.
-    #[inline]
-    fn word(&self, word: u32) -> bool {
-        match self.attrs.get(word as usize) {
-            Some(&relevant) => relevant,
-            None => Attr::from_word(word).is_some(),
-        }
-    }
-
-    fn attr(&self, attr: Attr) -> bool {
-        self.attrs.get(attr.to_word() as usize).copied().unwrap_or(true)
-    }
-}
-
-/// Whether an attribute is a location that is there without being written: unknown, or of the implicit module. As
-/// an operation's location it is silent, and so it counts only where something holds it.
-fn is_implicit(cx: &Context, attr: Attr) -> bool {
-    match cx.attr_data(attr) {
-        AttrData::UnknownLoc => true,
-        AttrData::FileLoc { range, .. } => range[0] == 0,
-        _ => false,
-    }
-}
-
-/// The implicit locations that types and attributes consist of.
-fn held_places(cx: &Context, types: u32, attrs: u32) -> FxHashSet<Attr> {
-    let mut found = FxHashSet::default();
-    let mut hold = |child: Attr| {
-        if is_implicit(cx, child) {
-            found.insert(child);
-        }
-    };
-    for attr in (1..=attrs).filter_map(Attr::from_word) {
-        cx.attr_ref(attr).children(|_| {}, &mut hold);
-    }
-    for ty in (1..=types).filter_map(Type::from_word) {
-        cx.ty(ty).children(|_| {}, &mut hold);
-    }
-    found
-}
-
-/// The alias that an attribute wants.
-fn attr_name(cx: &Context, attr: Attr) -> Option<&'static str> {
-    match cx.attr_data(attr) {
-        AttrData::AffineMap(_) => Some("map"),
-        AttrData::IntegerSet(_) => Some("set"),
-        AttrData::Distinct { referenced, .. } if *referenced != Attr::UNIT => Some("distinct"),
-        AttrData::UnknownLoc
-        | AttrData::FileLoc { .. }
-        | AttrData::NameLoc { .. }
-        | AttrData::CallSiteLoc { .. }
-        | AttrData::FusedLoc { .. } => Some("loc"),
-        AttrData::Dialect { def, .. } => {
-            let def = cx.attr_def(*def);
-            def.aliased.then(|| def.mnemonic())
-        }
-        _ => None,
-    }
-}
-
-/// The alias that a type wants.
-fn type_name(cx: &Context, ty: Type) -> Option<&'static str> {
-    match cx.type_data(ty) {
-        TypeData::Tuple(elements) if elements.len() > 16 => Some("tuple"),
-        _ => None,
-    }
 }
 
 /// A visited type or attribute.
@@ -212,7 +77,9 @@ struct Visitor<'v, 'c> {
     /// How often something relevant has been visited.
     visits: usize,
     /// Operations that show nothing relevant.
-    silent: FxHashSet<SmallVec<[u32; 8]>>,
+    silent: FxHashSet<Key>,
+    /// What bodies hold that was looked into before.
+    scanned: Scanned,
 }
 
 impl Visitor<'_, '_> {
@@ -344,8 +211,8 @@ impl Visitor<'_, '_> {
             return;
         }
         let parts = op.parts();
-        let mut relevant = self.has_relevant(&parts);
-        let key = if relevant { self.silence_key(&parts) } else { None };
+        let mut relevant = self.relevance.op(&parts);
+        let key = if relevant { self.relevance.key(&parts) } else { None };
         relevant &= key.as_ref().is_none_or(|key| !self.silent.contains(key));
         if !relevant && (parts.num_regions() == 0 || self.is_silent_within(op)) && !self.options.debug_info {
             return;
@@ -371,42 +238,24 @@ impl Visitor<'_, '_> {
         }
     }
 
-    /// Under what an operation is remembered whose form shows none of its relevant attributes, such as a
-    /// map that is spelled out over values: forms depend on attributes and types alone.
-    fn silence_key(&self, op: &OpParts<'_>) -> Option<SmallVec<[u32; 8]>> {
-        let plain = op.discardable() == Attr::EMPTY_DICT && op.slot_words().len() < 8;
-        let alone = plain && !self.relevance.any_type && !self.options.debug_info;
-        alone.then(|| std::iter::once(op.name().to_word()).chain(op.slot_words().iter().copied()).collect())
-    }
-
     /// Whether an operation owns a body in which nothing has anything to show. Most functions are such.
     fn is_silent_within(&self, op: OpRef<'_>) -> bool {
         let Some(body) = op.body_of() else { return false };
-        let silent =
-            |parts: &OpParts<'_>| self.silence_key(parts).is_some_and(|key| self.silent.contains(&key));
-        let good = |parts: OpParts<'_>| !self.has_relevant(&parts) || silent(&parts);
-        !self.relevance.any_type && body.all_with(|word| self.relevance.word(word), good)
+        match self.scanned.of(body) {
+            Some(keys) => keys.is_some_and(|keys| keys.iter().all(|key| self.silent.contains(key))),
+            None => self
+                .relevance
+                .all(body, |parts| self.relevance.key(parts).is_some_and(|key| self.silent.contains(&key))),
+        }
     }
 
     /// Whether it makes no difference if the custom form of an operation shows block arguments and
     /// terminators or not: then its regions are visited without it.
     fn hides_nothing(&self, op: OpRef<'_>) -> bool {
-        let shown = |last: OpRef<'_>| !self.has_relevant(&last.parts()) && last.num_regions() == 0;
+        let shown = |last: OpRef<'_>| !self.relevance.op(&last.parts()) && last.num_regions() == 0;
         !self.relevance.any_type
             && !self.options.debug_info
             && op.regions().all(|region| region.first_block().and_then(BlockRef::last).is_none_or(shown))
-    }
-
-    /// Whether an operation itself has anything that could have an alias.
-    #[inline]
-    fn has_relevant(&self, op: &OpParts<'_>) -> bool {
-        let relevance = &self.relevance;
-        let discardable = op.discardable();
-        (discardable != Attr::EMPTY_DICT && relevance.attr(discardable))
-            || op.slot_words().iter().any(|&word| relevance.word(word))
-            || relevance.any_type
-                && ((0..op.num_operands()).any(|index| relevance.ty(op.operand(index).ty_handle()))
-                    || (0..op.num_results()).any(|index| relevance.ty(op.result(index).ty_handle())))
     }
 
     fn generic(&mut self, op: OpRef<'_>) {
