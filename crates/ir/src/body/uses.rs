@@ -62,15 +62,16 @@ impl Body {
     /// Makes the newest use of a value one of another, and says whose it is; `None` if there is none.
     ///
     /// # Panics
-    /// If a handle is stale.
+    /// If the handle of the old value is stale, or that of the new one where it gets a use.
     #[inline]
     pub fn redirect_use(&mut self, old: Value, new: Value) -> Option<Op> {
-        let (old, new) = (self.value_index(old), self.value_index(new));
-        let pools = self.pools_mut();
-        let slot = pools.values[old as usize].first_use;
+        let slot = self.value_data(self.value_index(old)).first_use;
+        // Only what takes over a use must be there.
         if slot == NIL {
             return None;
         }
+        let new = self.value_index(new);
+        let pools = self.pools_mut();
         pools.unlink_use(slot);
         pools.link_use(slot, new);
         let owner = pools.uses[slot as usize].owner;
