@@ -1,7 +1,9 @@
 //! Files and streams.
 
+use diag::{SharedText, Source};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Where a command reads and writes.
 pub struct Io<'a> {
@@ -49,6 +51,20 @@ impl Io<'_> {
         }
     }
 
+    /// The same as a source. A large file is not copied: it must not be written to while the source is there.
+    ///
+    /// # Errors
+    /// The line to print.
+    pub(crate) fn source(&mut self, name: &str) -> Result<Source, String> {
+        if name != "-"
+            && let Some(text) = map_file(&self.path(name))
+        {
+            return Ok(Source::shared(name, text));
+        }
+        let (name, text) = self.read(name)?;
+        Ok(Source::new(name, text))
+    }
+
     /// Opens a file to write, or standard output for `-`.
     ///
     /// # Errors
@@ -60,6 +76,17 @@ impl Io<'_> {
         Output::file(self.path(name))
             .map_err(|error| format!("cannot open output file '{name}': {}\n", reason(&error)))
     }
+}
+
+/// Files of so many bytes are mapped: smaller ones are read as fast.
+const MAPPED: u64 = 1 << 20;
+
+/// A large plain file's bytes.
+fn map_file(path: &Path) -> Option<SharedText> {
+    let file = std::fs::File::open(path).ok()?;
+    let data = file.metadata().ok()?;
+    let large = data.is_file() && data.len() >= MAPPED;
+    if large { Some(Arc::new(mapped::Mapped::of(&file).ok()?)) } else { None }
 }
 
 fn read_file(path: &Path) -> io::Result<Vec<u8>> {

@@ -29,4 +29,4 @@ pub use diagnostic::{Diagnostic, Fix, Label, Note, NoteSubject};
 pub use filter::{Filter, Verbosity};
 pub use place::{CallStack, FilePlace, Place, Pos};
 pub use severity::Severity;
-pub use sources::{Source, Sources};
+pub use sources::{SharedText, Source, Sources};

@@ -6,23 +6,36 @@ use std::sync::{Arc, OnceLock};
 use crate::{Diagnostic, FilePlace, Place, Pos};
 
 /// A named text with its line starts, which are found when first asked for. The bytes need not be UTF-8.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Source {
     name: Arc<str>,
-    /// Shared as it was read: a large text is not copied.
-    text: Arc<Vec<u8>>,
+    text: SharedText,
     starts: OnceLock<Vec<usize>>,
+}
+
+/// A text as it was read or mapped: a large one is not copied.
+pub type SharedText = Arc<dyn AsRef<[u8]> + Send + Sync>;
+
+impl std::fmt::Debug for Source {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Source").field("name", &self.name).finish_non_exhaustive()
+    }
 }
 
 impl Source {
     /// Wraps a text; `\n` ends its lines.
     pub fn new(name: impl Into<Arc<str>>, text: impl Into<Vec<u8>>) -> Source {
-        Source { name: name.into(), text: Arc::new(text.into()), starts: OnceLock::new() }
+        Source::shared(name, Arc::new(text.into()))
+    }
+
+    /// Wraps a text that is held elsewhere too.
+    pub fn shared(name: impl Into<Arc<str>>, text: SharedText) -> Source {
+        Source { name: name.into(), text, starts: OnceLock::new() }
     }
 
     fn starts(&self) -> &[usize] {
         self.starts.get_or_init(|| {
-            let lines = memchr::memchr_iter(b'\n', &self.text).map(|end| end + 1);
+            let lines = memchr::memchr_iter(b'\n', self.text()).map(|end| end + 1);
             std::iter::once(0).chain(lines).collect()
         })
     }
@@ -34,7 +47,7 @@ impl Source {
 
     /// The whole text.
     pub fn text(&self) -> &[u8] {
-        &self.text
+        (*self.text).as_ref()
     }
 
     /// The number of lines; an empty text has one.
@@ -46,14 +59,14 @@ impl Source {
     pub fn line(&self, line: u32) -> Option<&[u8]> {
         let index = (line as usize).checked_sub(1)?;
         let start = *self.starts().get(index)?;
-        let end = self.starts().get(index + 1).map_or(self.text.len(), |next| next - 1);
-        let bytes = self.text.get(start..end)?;
+        let end = self.starts().get(index + 1).map_or(self.text().len(), |next| next - 1);
+        let bytes = self.text().get(start..end)?;
         Some(bytes.strip_suffix(b"\r").unwrap_or(bytes))
     }
 
     /// Line and column of a byte offset; one past the end of the text is the last position.
     pub fn pos(&self, offset: usize) -> Pos {
-        let offset = offset.min(self.text.len());
+        let offset = offset.min(self.text().len());
         let index = self.starts().partition_point(|start| *start <= offset).saturating_sub(1);
         let start = self.starts().get(index).copied().unwrap_or(0);
         Pos { line: saturate(index + 1), column: saturate(offset - start + 1) }
@@ -63,7 +76,7 @@ impl Source {
     pub fn offset(&self, pos: Pos) -> Option<usize> {
         let start = *self.starts().get((pos.line as usize).checked_sub(1)?)?;
         let offset = start.checked_add((pos.column as usize).checked_sub(1)?)?;
-        let before = self.text.get(start..offset)?;
+        let before = self.text().get(start..offset)?;
         if before.iter().any(|b| matches!(b, b'\n' | b'\r')) { None } else { Some(offset) }
     }
 

@@ -23,6 +23,7 @@ mod handle;
 pub mod print;
 pub mod symbol;
 mod symbol_requests;
+mod threads;
 mod types;
 pub mod verify;
 mod view;
@@ -32,7 +33,7 @@ pub use affine::{AffineExprRef, AffineMapRef, IntegerSetRef};
 pub use attrs::{AttrData, AttrRef, DenseElements, LocExtent, NamedAttr};
 pub use body::{
     Body, BodySize, Importer, Listed, Mapping, OpState, PREFETCH, RawOp, Scope, SymbolInfo, SymbolTable,
-    Threads, prefetch,
+    prefetch,
 };
 pub use builder::{Build, Builder, InsertPoint, OpView};
 pub use context::{Context, FilePlace, NO_WORD, OpInfo, ResourceBlob, SlotInfo, SlotStorage, SourceBase};
@@ -45,6 +46,7 @@ pub use handle::{
 };
 pub use symbol::{SymbolModel, SymbolUser, Symbols, Visibility};
 pub use symbol_requests::{BuildSymbol, RequestedSymbols, SymbolRequest};
+pub use threads::Threads;
 pub use types::{DYNAMIC, MAX_INTEGER_WIDTH, Signedness, TypeData, TypeRef};
 pub use verify::{verify, verify_op, verify_symbol_table};
 pub use view::{BlockRef, OpParts, OpRef, OperandRef, PostOrder, PreOrder, RegionRef, ValueRef};

@@ -135,14 +135,3 @@ fn what_is_numbered_in_the_order_of_the_text_stays_so() {
     let _ = writeln!(text, "{} }} }} #-}}", resources.join(", ").replace("r070", "r70"));
     assert!(prints_the_same(&text));
 }
-
-#[test]
-fn zz_debug() {
-    let text = among_others("");
-    for t in [1, 3] {
-        let out = read(&text, t).concat();
-        let at = out.find("other0").unwrap();
-        println!("{t}: {}", &out[at.saturating_sub(300)..at + 700]);
-        println!("{}", &out[out.len() - 300..]);
-    }
-}

@@ -98,8 +98,7 @@ fn help_pass(name: &str, registry: &PassRegistry, io: &mut Io<'_>) -> u8 {
 
 /// Reads, transforms and prints. Whether all went well; an error is a line to print.
 fn run(options: &Options, registry: &PassRegistry, io: &mut Io<'_>) -> Result<bool, String> {
-    let (name, text) = io.read(&options.input)?;
-    let source = Source::new(name, text);
+    let source = io.source(&options.input)?;
     let mut output = io.create(&options.output)?;
     let mut reporter = Reporter::new(options, &source, io);
     let result = match &options.split {

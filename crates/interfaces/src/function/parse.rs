@@ -94,7 +94,7 @@ pub fn parse_function(
     }
     signature.put_attrs(&cx, state);
     let body = parser.position();
-    match parser.deferrable_region(state, &signature.arguments)? {
+    match parser.optional_region(state, &signature.arguments)? {
         Some(region) => {
             let empty = state.child.as_ref().is_some_and(|body| body.region(region).is_empty());
             if empty {

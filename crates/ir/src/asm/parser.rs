@@ -265,13 +265,6 @@ pub trait OpParser: AsmParser {
         state: &mut OpState,
         arguments: &[ParsedArgument],
     ) -> Parsed<Option<Region>>;
-    /// A region, if a brace is next, that the hook does not look into but for whether it is empty: the
-    /// operations in it may be read later.
-    fn deferrable_region(
-        &mut self,
-        state: &mut OpState,
-        arguments: &[ParsedArgument],
-    ) -> Parsed<Option<Region>>;
     /// A region without blocks.
     fn empty_region(&mut self, state: &mut OpState) -> Region;
     /// Adds the block that text may leave out of a region.

@@ -3,23 +3,9 @@
 
 use super::pool::NIL;
 use super::{Body, OpData, Pools, ResultRun, Scope};
-use crate::{Op, OpName};
+use crate::{Op, OpName, Threads};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-
-/// How many threads parallel work may use.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Threads(pub usize);
-
-impl Threads {
-    /// As many as the machine runs at once.
-    pub fn available() -> Threads {
-        Threads(std::thread::available_parallelism().map_or(1, Into::into))
-    }
-
-    /// No threads besides the caller's.
-    pub const ONE: Threads = Threads(1);
-}
 
 impl Body {
     /// Puts an operation with its body into this body, in no block yet.

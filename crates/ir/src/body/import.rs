@@ -4,7 +4,7 @@
 use super::order::{START, STRIDE};
 use super::pool::{self, NIL};
 use super::{Body, OpData, Pools, ResultRun, Use, ValueData};
-use crate::{Attr, Loc, Op, Region, Type, Value};
+use crate::{Attr, Block, Loc, Op, Region, Type, Value};
 
 /// The memory that [`Body::import_blocks`] works in.
 #[derive(Default)]
@@ -18,6 +18,9 @@ pub struct Importer {
     /// uses what is not copied yet, so that all uses are made in order.
     ops: Vec<(u32, u32)>,
 }
+
+/// Makes the body of a shell from its place in the source, with the function that makes locations.
+type MakeChild<'f> = dyn FnMut(usize, &mut dyn FnMut(Loc) -> Loc) -> Box<Body> + 'f;
 
 impl Importer {
     fn restart(&mut self, source: &Pools, from: u32, to: u32) {
@@ -59,10 +62,44 @@ impl Body {
         }
         while let Some((from, to)) = importer.regions.pop() {
             self.import_block_list(importer, source, from, to);
-            self.import_ops(importer, source, from, locate);
+            self.import_ops(importer, source, from, locate, &mut |place, locate| {
+                let child = source.pools().children[place].as_deref().expect("a shell has a body");
+                let mut child = child.clone_body();
+                child.map_locs(locate);
+                child
+            });
         }
         for at in 0..importer.ops.len() {
             self.connect_import(importer, source, importer.ops[at]);
+        }
+    }
+
+    /// Moves the operations of the first block of another body's region to the end of a block of this one. Bodies within are
+    /// not copied.
+    ///
+    /// # Panics
+    /// If the contexts differ, or the operations use values or blocks that are not among what they define.
+    pub fn absorb(&mut self, importer: &mut Importer, mut source: Box<Body>, from: Region, to: Block) {
+        assert!(self.cx.same(&source.cx), "a body of another context");
+        let from = source.region_index(from);
+        let mut children = std::mem::take(&mut source.pools_mut().children);
+        importer.restart(source.pools(), from, NIL);
+        self.make_room(source.size());
+        let mut take =
+            |place: usize, _: &mut dyn FnMut(Loc) -> Loc| children[place].take().expect("a shell has a body");
+        let entry = source.region_data(from).first;
+        if entry != NIL {
+            importer.blocks[entry as usize] = self.block_index(to);
+        }
+        let mut first = true;
+        while let Some((from, to)) = importer.regions.pop() {
+            if !std::mem::take(&mut first) {
+                self.import_block_list(importer, &source, from, to);
+            }
+            self.import_ops(importer, &source, from, &mut |loc| loc, &mut take);
+        }
+        for at in 0..importer.ops.len() {
+            self.connect_import(importer, &source, importer.ops[at]);
         }
     }
 
@@ -89,27 +126,24 @@ impl Body {
         }
     }
 
-    /// Copies the operations of a region's blocks.
+    /// Copies the operations of a region's blocks behind those that the copies of the blocks have. `child` makes the bodies of
+    /// shells.
     fn import_ops(
         &mut self,
         importer: &mut Importer,
         source: &Body,
         from: u32,
         locate: &mut dyn FnMut(Loc) -> Loc,
+        child: &mut MakeChild<'_>,
     ) {
         let mut block = source.region_data(from).first;
         while block != NIL {
             let fresh = importer.blocks[block as usize];
             let data = source.block_data(block);
-            let (mut op, mut last) = (data.first, NIL);
+            let (mut op, mut last) = (data.first, self.block_data(fresh).last);
             while op != NIL {
                 let copy = match source.child_place(op) {
-                    Some(place) => {
-                        let child = source.pools().children[place].as_deref().expect("a shell has a body");
-                        let mut child = child.clone_body();
-                        child.map_locs(locate);
-                        self.adopt(child).index
-                    }
+                    Some(place) => self.adopt(child(place, locate)).index,
                     None => self.import_record(importer, source, op, locate),
                 };
                 self.link_copy(copy, fresh, last);
@@ -233,7 +267,7 @@ impl Body {
     ///
     /// # Panics
     /// If the operation is in no block, or in this one.
-    pub fn move_all_behind(&mut self, prev: Op, from: crate::Block) {
+    pub fn move_all_behind(&mut self, prev: Op, from: Block) {
         let (prev, from) = (self.op_index(prev), self.block_index(from));
         let &OpData { block, next, .. } = self.op_data(prev);
         assert!(block != NIL && block != from, "the operation is in no other block");

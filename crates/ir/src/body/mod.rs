@@ -23,7 +23,6 @@ mod scope;
 mod types_key;
 mod uses;
 
-pub use children::Threads;
 pub use clone::Mapping;
 pub use create::OpState;
 pub(crate) use data::{BlockData, OpData, ROOT, RegionData, ResultRun, Use, ValueData};

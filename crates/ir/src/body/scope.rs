@@ -4,12 +4,12 @@
 //! table, the symbols in it. It is taken before work on the children forks, so that any thread may look
 //! up a callee while other threads change other functions.
 
-use super::{Body, Extra};
+use super::{Body, Extra, with_roots_near};
 use crate::def::TraitSet;
 use crate::{Attr, AttrRef, Context, Ident, Loc, OpName, OpRef};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The header of an operation that defines a symbol, or of a body's root.
 #[derive(Clone, Debug)]
@@ -100,6 +100,26 @@ impl SymbolTable {
         }
     }
 
+    /// The same, if the region has one block in which nothing but symbols has a symbol's name, each another one, and none is a
+    /// table itself.
+    pub(crate) fn of_different(table: OpRef<'_>) -> Option<SymbolTable> {
+        let block = table.region(0).single_block()?;
+        let mut found = Frame::empty(table);
+        for op in with_roots_near(block) {
+            let Some(name) = op.symbol_name() else {
+                if op.attr_ident(Ident::SYM_NAME).is_some() {
+                    return None;
+                }
+                continue;
+            };
+            let info = SymbolInfo::of(op, None);
+            if op.has_trait(TraitSet::SYMBOL_TABLE) || found.symbols.insert(name, info).is_some() {
+                return None;
+            }
+        }
+        Some(found)
+    }
+
     /// The symbol of a name.
     pub fn get(&self, name: Ident) -> Option<&SymbolInfo> {
         self.symbols.get(&name)
@@ -114,12 +134,14 @@ struct Frame<'a> {
 
 impl<'a> Frame<'a> {
     fn new(op: OpRef<'a>, symbol: Option<(OpRef<'a>, Ident)>) -> Self {
-        let ops = op.regions().flat_map(|region| region.blocks()).flat_map(|block| block.ops());
-        // Most symbols own bodies, and most of those stand in the table.
+        let ops = op.regions().flat_map(|region| region.blocks()).flat_map(with_roots_near);
+        Frame { rest: Box::new(ops), symbol, table: Frame::empty(op) }
+    }
+
+    /// A table with room for the symbols of an operation: most own bodies, and most of those stand in the table.
+    fn empty(op: OpRef<'_>) -> SymbolTable {
         let symbols = op.inner().body().pools().children.len();
-        let table =
-            SymbolTable { symbols: FxHashMap::with_capacity_and_hasher(symbols, rustc_hash::FxBuildHasher) };
-        Frame { rest: Box::new(ops), symbol, table }
+        SymbolTable { symbols: FxHashMap::with_capacity_and_hasher(symbols, rustc_hash::FxBuildHasher) }
     }
 }
 
@@ -127,13 +149,29 @@ impl<'a> Frame<'a> {
 #[derive(Clone, Debug, Default)]
 pub struct Scope<'a> {
     parent: Option<&'a Scope<'a>>,
-    level: Option<Level>,
+    level: Option<Level<'a>>,
 }
 
 #[derive(Clone, Debug)]
-struct Level {
-    header: Arc<SymbolInfo>,
+struct Level<'a> {
+    header: Header<'a>,
     table: Option<Arc<SymbolTable>>,
+}
+
+/// The header of a body: taken before, or when it is asked for.
+#[derive(Clone, Debug)]
+enum Header<'a> {
+    Taken(Arc<SymbolInfo>),
+    Of(OpRef<'a>, OnceLock<SymbolInfo>),
+}
+
+impl Header<'_> {
+    fn info(&self) -> &SymbolInfo {
+        match self {
+            Header::Taken(info) => info,
+            Header::Of(op, info) => info.get_or_init(|| SymbolInfo::of(*op, None)),
+        }
+    }
 }
 
 impl<'a> Scope<'a> {
@@ -150,7 +188,16 @@ impl<'a> Scope<'a> {
     /// The scope of what is directly within an operation that is itself in this scope.
     pub fn enter_op(&'a self, op: OpRef<'_>) -> Scope<'a> {
         let table = op.traits().contains(TraitSet::SYMBOL_TABLE).then(|| Arc::new(SymbolTable::of_op(op)));
-        let header = Arc::new(SymbolInfo::of(op, None));
+        let header = Header::Taken(Arc::new(SymbolInfo::of(op, None)));
+        Scope { parent: Some(self), level: Some(Level { header, table }) }
+    }
+
+    /// The same while nothing changes, at less cost: the header is taken when it is asked for. `table` are the symbols within, if
+    /// it is a symbol table and they are known.
+    pub(crate) fn within(&'a self, op: OpRef<'a>, table: Option<Arc<SymbolTable>>) -> Scope<'a> {
+        let is_table = op.traits().contains(TraitSet::SYMBOL_TABLE);
+        let table = table.or_else(|| is_table.then(|| Arc::new(SymbolTable::of_op(op))));
+        let header = Header::Of(op, OnceLock::new());
         Scope { parent: Some(self), level: Some(Level { header, table }) }
     }
 
@@ -161,7 +208,7 @@ impl<'a> Scope<'a> {
 
     /// The header of the innermost body around.
     pub fn header(&self) -> Option<&SymbolInfo> {
-        self.level.as_ref().map(|level| &*level.header)
+        self.level.as_ref().map(|level| level.header.info())
     }
 
     /// The headers of the bodies around, from the inside out.
@@ -170,7 +217,7 @@ impl<'a> Scope<'a> {
         std::iter::from_fn(move || {
             let here = scope?;
             scope = here.parent;
-            here.level.as_ref().map(|level| &*level.header)
+            here.level.as_ref().map(|level| level.header.info())
         })
     }
 

@@ -1,12 +1,13 @@
 //! The append-only table behind every uniqued handle.
 //!
 //! Reads take no lock: entries live in chunks that never move, each chunk twice the size of the one
-//! before. Writes take one mutex; sharding it did not pay at the thread counts measured (see
-//! docs/architecture.md).
+//! before. Looking for a value takes none either if it was looked for lately, and the lock of one of several shards if not:
+//! with a single lock two threads that read a text with many names waited for each other most of the time.
 
 use hashbrown::hash_table::{Entry, HashTable};
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 const FIRST_CHUNK_BITS: u32 = 6;
@@ -78,11 +79,18 @@ pub(crate) fn variant_hash<T>(like: &T, fields: impl Hash) -> u64 {
     fx_hash(&(std::mem::discriminant(like), fields))
 }
 
-struct Table {
-    /// The number of each value, with its hash: growing asks no value for it again.
-    entries: HashTable<(u32, u32)>,
-    len: u32,
-}
+/// The number of each value, with its hash: growing asks no value for it again.
+type Table = HashTable<(u32, u32)>;
+
+/// Locks that different threads take lie in different lines of the cache.
+#[derive(Default)]
+#[repr(align(128))]
+struct Shard(Mutex<Table>);
+
+const SHARDS: usize = 16;
+
+/// How many values are found without a lock.
+const RECENT: usize = 1 << 13;
 
 /// The half of a hash that is kept.
 #[inline]
@@ -99,13 +107,20 @@ fn spread(kept: u32) -> u64 {
 /// Uniques values of one type: equal values get equal numbers.
 pub(crate) struct Interner<T> {
     items: Chunked<T>,
-    table: Mutex<Table>,
+    shards: [Shard; SHARDS],
+    len: AtomicU32,
+    /// By the hash of a value that was looked for: what is kept of the hash, and the number plus one.
+    recent: Box<[AtomicU64]>,
 }
 
 impl<T> Default for Interner<T> {
     fn default() -> Self {
-        let table = Mutex::new(Table { entries: HashTable::new(), len: 0 });
-        Interner { items: Chunked::default(), table }
+        Interner {
+            items: Chunked::default(),
+            shards: Default::default(),
+            len: AtomicU32::new(0),
+            recent: (0..RECENT).map(|_| AtomicU64::new(0)).collect(),
+        }
     }
 }
 
@@ -126,9 +141,30 @@ impl<T: Hash + Eq> Interner<T> {
         make: impl FnOnce(K) -> T,
     ) -> u32 {
         let hash = kept(hash);
-        let mut table = self.table.lock().unwrap_or_else(PoisonError::into_inner);
-        let next = table.len;
-        let entry = table.entries.entry(
+        let recent = &self.recent[hash as usize % RECENT];
+        let entry = recent.load(Ordering::Relaxed);
+        let (seen, number) = ((entry >> 32) as u32, entry as u32);
+        if seen == hash
+            && let Some(index) = number.checked_sub(1)
+            && self.items.try_get(index).is_some_and(|value| same(&key, value))
+        {
+            return index;
+        }
+        let index = self.find_or_put(hash, key, same, make);
+        recent.store(u64::from(hash) << 32 | u64::from(index + 1), Ordering::Relaxed);
+        index
+    }
+
+    fn find_or_put<K>(
+        &self,
+        hash: u32,
+        key: K,
+        same: impl Fn(&K, &T) -> bool,
+        make: impl FnOnce(K) -> T,
+    ) -> u32 {
+        let shard = &self.shards[(hash >> 16) as usize % SHARDS];
+        let mut table = shard.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let entry = table.entry(
             spread(hash),
             |&(index, other)| other == hash && same(&key, self.items.get(index)),
             |&(_, other)| spread(other),
@@ -136,9 +172,10 @@ impl<T: Hash + Eq> Interner<T> {
         match entry {
             Entry::Occupied(found) => found.get().0,
             Entry::Vacant(slot) => {
-                self.items.put(next, make(key));
+                let value = make(key);
+                let next = self.len.fetch_add(1, Ordering::Relaxed);
+                self.items.put(next, value);
                 slot.insert((next, hash));
-                table.len += 1;
                 next
             }
         }
@@ -158,7 +195,10 @@ impl<T: Hash + Eq> Interner<T> {
 
     /// How many values there are.
     pub(crate) fn len(&self) -> u32 {
-        self.table.lock().unwrap_or_else(PoisonError::into_inner).len
+        // With all locks no number is given out whose value is not there yet.
+        let _locks =
+            self.shards.each_ref().map(|shard| shard.0.lock().unwrap_or_else(PoisonError::into_inner));
+        self.len.load(Ordering::Relaxed)
     }
 }
 

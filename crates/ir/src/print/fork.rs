@@ -10,15 +10,14 @@ use super::{Aliases, CustomForms, PrintOptions, Printer};
 use crate::{BlockRef, Context, OpRef, PREFETCH, Threads, prefetch};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::sync::{Mutex, PoisonError, mpsc};
 
-/// So many operations a thread prints before it takes others.
-const PIECE: usize = 32;
+/// About so many values the operations define that a thread prints before it takes others.
+const PIECE: usize = 2048;
+/// So many operations that may be.
+const PIECE_OPS: std::ops::RangeInclusive<usize> = 4..=256;
 /// So many pieces may wait for earlier ones, for each thread.
 const WAITING: usize = 16;
-
-/// With fewer values in each operation it would cost more than it saves.
-const MIN_VALUES: usize = 16;
 
 /// What all threads print with.
 struct Shared<'s> {
@@ -29,6 +28,8 @@ struct Shared<'s> {
     dialects: &'s [(u32, &'static str)],
     known_dialects: &'s [&'static str],
     level: usize,
+    /// Memory of pieces that are written.
+    spare: Mutex<Vec<Vec<u8>>>,
 }
 
 /// What a thread has printed.
@@ -45,20 +46,19 @@ impl<'a> Printer<'a> {
     pub fn forked(root: OpRef<'a>, options: PrintOptions, threads: Threads) -> Self {
         let region = root.regions().next().filter(|_| root.num_regions() == 1);
         let block = region.and_then(|region| region.single_block());
-        match block.filter(|&block| allows(&options) && is_independent(block)) {
-            Some(block) => {
-                let mut printer = Printer::unnamed(root.context(), options);
-                printer.fork = Some(if threads.0 > 1 && has_long(block) { threads } else { Threads::ONE });
-                printer
-            }
-            None => Printer::new(root, options),
+        if block.is_none_or(|block| !allows(&options) || !is_independent(block)) {
+            return Printer::new(root, options);
         }
+        let mut printer = Printer::unnamed(root.context(), options);
+        printer.fork = Some(threads);
+        printer
     }
 
     /// Prints the operations of a block, each at a line, from several threads.
     pub(super) fn fork_block(&mut self, block: BlockRef<'_>, threads: Threads) {
         let ops: Vec<OpRef<'_>> = block.ops().collect();
-        if threads.0 < 2 {
+        let size = if threads.0 < 2 { ops.len() } else { piece_size(&ops) };
+        if size >= ops.len() {
             for piece in ops.chunks(PREFETCH) {
                 prefetch(piece.iter().copied());
                 for &op in piece {
@@ -69,7 +69,7 @@ impl<'a> Printer<'a> {
             return;
         }
         let aliases = std::mem::take(&mut self.writer.aliases);
-        let done = self.print_pieces(&ops, &aliases, threads);
+        let done = self.print_pieces(&ops, &aliases, threads, size);
         self.writer.aliases = aliases;
         if done == ops.len() {
             return;
@@ -84,7 +84,7 @@ impl<'a> Printer<'a> {
     }
 
     /// Prints operations up to the first piece whose text depends on what stands before it: how many.
-    fn print_pieces(&mut self, ops: &[OpRef<'_>], aliases: &Aliases, threads: Threads) -> usize {
+    fn print_pieces(&mut self, ops: &[OpRef<'_>], aliases: &Aliases, threads: Threads, size: usize) -> usize {
         let (dialects, known_dialects) = (self.dialects.clone(), self.known_dialects.clone());
         let options = self.writer.options.clone();
         let shared = Shared {
@@ -95,8 +95,9 @@ impl<'a> Printer<'a> {
             dialects: &dialects,
             known_dialects: &known_dialects,
             level: self.level,
+            spare: Mutex::default(),
         };
-        let pieces: Vec<&[OpRef<'_>]> = ops.chunks(PIECE).collect();
+        let pieces: Vec<&[OpRef<'_>]> = ops.chunks(size).collect();
         let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
         let (send, receive) = mpsc::sync_channel::<Piece>(WAITING * threads.0);
         let work = |send: mpsc::SyncSender<Piece>| {
@@ -104,6 +105,9 @@ impl<'a> Printer<'a> {
             while !stop.load(Ordering::Relaxed) {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 let Some(piece) = pieces.get(number) else { return };
+                if let Some(text) = shared.spare.lock().unwrap_or_else(PoisonError::into_inner).pop() {
+                    printer.writer.out = text;
+                }
                 if send.send(printer.piece(number, piece)).is_err() {
                     return;
                 }
@@ -115,15 +119,15 @@ impl<'a> Printer<'a> {
                 scope.spawn(|| work(send));
             }
             drop(send);
-            let done = self.collect(&receive);
+            let done = self.collect(&receive, &shared.spare);
             stop.store(true, Ordering::Relaxed);
             drop(receive);
-            (done * PIECE).min(ops.len())
+            (done * size).min(ops.len())
         })
     }
 
-    /// Appends pieces in their order, up to the first in which the order matters: how many.
-    fn collect(&mut self, receive: &mpsc::Receiver<Piece>) -> usize {
+    /// Appends pieces in their order, up to the first in which the order matters: how many. Their memory is used again.
+    fn collect(&mut self, receive: &mpsc::Receiver<Piece>, spare: &Mutex<Vec<Vec<u8>>>) -> usize {
         let mut early: BTreeMap<usize, Piece> = BTreeMap::new();
         let mut wanted = 0;
         for piece in receive {
@@ -132,7 +136,8 @@ impl<'a> Printer<'a> {
                 if piece.ordered {
                     return wanted;
                 }
-                self.hand_on(piece.text);
+                let emptied = self.hand_on(piece.text);
+                spare.lock().unwrap_or_else(PoisonError::into_inner).push(emptied);
                 wanted += 1;
             }
         }
@@ -187,12 +192,13 @@ fn is_independent(block: BlockRef<'_>) -> bool {
         && block.ops().all(|op| op.body_of().is_some() || op.num_regions() == 0)
 }
 
-/// Whether the operations of a block have many values each, on average.
-fn has_long(block: BlockRef<'_>) -> bool {
-    let (mut values, mut count) = (0, 0);
-    for op in block.ops() {
-        values += op.body_of().map_or(0, crate::Body::value_bound);
-        count += 1;
-    }
-    values >= MIN_VALUES * count
+/// How many of these operations a thread takes at a time, by samples of them.
+fn piece_size(ops: &[OpRef<'_>]) -> usize {
+    const SAMPLES: usize = 32;
+    let samples = ops.iter().step_by((ops.len() / SAMPLES).max(1));
+    let (values, count) = samples.fold((0, 0), |(values, count), op| {
+        (values + op.body_of().map_or(0, crate::Body::value_bound), count + 1)
+    });
+    // What is around the values counts as much as some of them.
+    (PIECE / (values / count.max(1) + 4)).clamp(*PIECE_OPS.start(), *PIECE_OPS.end())
 }

@@ -139,14 +139,17 @@ impl<'a> Printer<'a> {
         self.flush(PIECE);
     }
 
-    /// Appends text that was printed elsewhere.
-    pub(super) fn hand_on(&mut self, text: Vec<u8>) {
+    /// Appends text that was printed elsewhere. Returns memory to print the next into.
+    pub(super) fn hand_on(&mut self, mut text: Vec<u8>) -> Vec<u8> {
         if self.sink.is_none() {
-            return self.writer.out.extend_from_slice(&text);
+            self.writer.out.extend_from_slice(&text);
+            text.clear();
+            return text;
         }
         self.flush(0);
-        self.writer.out = text;
+        let own = std::mem::replace(&mut self.writer.out, text);
         self.flush(0);
+        std::mem::replace(&mut self.writer.out, own)
     }
 
     fn flush(&mut self, limit: usize) {

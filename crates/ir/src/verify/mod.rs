@@ -39,8 +39,6 @@ mod walk;
 use crate::{Attr, Body, Context, OpRef, PREFETCH, Threads, prefetch};
 use cache::Cache;
 use diag::Diagnostic;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use symbols::Users;
 pub use symbols::verify_symbol_table;
 use walk::{Frame, Step, Unit};
@@ -53,19 +51,21 @@ const WORTH_THREADS: usize = 4096;
 /// Verifies a body with all bodies in it, with up to so many threads. Appends what is wrong, in the
 /// order of the text whatever the number of threads, and returns whether nothing is.
 pub fn verify(body: &Body, threads: Threads, out: &mut Vec<Diagnostic>) -> bool {
-    let mut verifier = Verifier::new(body.context());
-    verifier.run(body.root(), &[], threads, out).is_some()
+    let mut verifier = Verifier::new(body.context(), threads);
+    verifier.run(body.root(), &[], out).is_some()
 }
 
 /// Verifies one operation with all that is within it.
 pub fn verify_op(op: OpRef<'_>, out: &mut Vec<Diagnostic>) -> bool {
-    let mut verifier = Verifier::new(op.context());
-    verifier.run(op, &[], Threads::ONE, out).is_some()
+    let mut verifier = Verifier::new(op.context(), Threads::ONE);
+    verifier.run(op, &[], out).is_some()
 }
 
 /// What one thread needs.
 struct Verifier<'a> {
     cx: &'a Context,
+    /// How many it may hand work to, with itself.
+    threads: Threads,
     cache: Cache,
     spare: Vec<Vec<Frame<'a>>>,
 }
@@ -77,8 +77,8 @@ impl Drop for Verifier<'_> {
 }
 
 impl<'a> Verifier<'a> {
-    fn new(cx: &'a Context) -> Verifier<'a> {
-        Verifier { cx, cache: Cache::of(cx), spare: Vec::new() }
+    fn new(cx: &'a Context, threads: Threads) -> Verifier<'a> {
+        Verifier { cx, threads, cache: Cache::of(cx), spare: Vec::new() }
     }
 
     /// Discardable attributes whose name begins with a dialect's satisfy that dialect.
@@ -102,7 +102,6 @@ impl<'a> Verifier<'a> {
         &mut self,
         op: OpRef<'a>,
         outer: &[&'a Body],
-        threads: Threads,
         out: &mut Vec<Diagnostic>,
     ) -> Option<Vec<Users<'a>>> {
         let mut outer = outer.to_vec();
@@ -134,7 +133,7 @@ impl<'a> Verifier<'a> {
             let good = match stepped {
                 None => false,
                 Some(Ok(Step::Within(within))) => {
-                    self.within(unit, within, &outer, threads, out);
+                    self.within(unit, within, &outer, out);
                     continue;
                 }
                 Some(Ok(Step::Done)) => true,
@@ -175,18 +174,18 @@ impl<'a> Verifier<'a> {
         unit: &mut Unit<'a>,
         mut within: Vec<OpRef<'a>>,
         outer: &[&'a Body],
-        threads: Threads,
         out: &mut Vec<Diagnostic>,
     ) {
-        let size: usize =
-            within.iter().map(|op| op.body_of().map_or(0, |body| 8 + body.pools().ops.len())).sum();
-        if threads.0 < 2 || within.len() < 2 || size < WORTH_THREADS {
+        let mut sizes = within.iter().map(|op| op.body_of().map_or(0, |body| 8 + body.pools().ops.len()));
+        let mut worth =
+            || sizes.try_fold(0, |sum, size| (sum < WORTH_THREADS).then_some(sum + size)).is_none();
+        if self.threads.0 < 2 || within.len() < 2 || !worth() {
             within.reverse();
             unit.waiting = within;
             return;
         }
         let outer: Vec<&Body> = outer.iter().copied().chain(unit.owned()).collect();
-        for (users, errors) in self.in_parallel(&within, &outer, threads) {
+        for (users, errors) in self.in_parallel(&within, &outer) {
             match users {
                 Some(users) => unit.users.extend(users),
                 None => unit.failed = true,
@@ -196,35 +195,23 @@ impl<'a> Verifier<'a> {
     }
 
     /// Verifies units from several threads; the results are in their order.
-    fn in_parallel(&self, ops: &[OpRef<'a>], outer: &[&'a Body], threads: Threads) -> Vec<UnitResult<'a>> {
-        // Many small pieces keep all threads busy; few locks keep them from waiting.
-        let piece = (ops.len() / (8 * threads.0)).clamp(1, 64);
-        let pieces: Vec<&[OpRef<'a>]> = ops.chunks(piece).collect();
-        let results: Vec<Mutex<Vec<UnitResult<'a>>>> = pieces.iter().map(|_| Mutex::default()).collect();
-        let next = AtomicUsize::new(0);
-        let cx = self.cx;
-        let work = || {
-            let mut verifier = Verifier::new(cx);
-            while let Some(at) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&at| at < pieces.len()) {
-                prefetch(pieces[at].iter().copied());
-                let done = pieces[at].iter().map(|&op| {
+    fn in_parallel(&self, ops: &[OpRef<'a>], outer: &[&'a Body]) -> Vec<UnitResult<'a>> {
+        // Many small pieces keep all threads busy.
+        let pieces: Vec<&[OpRef<'a>]> = ops.chunks((ops.len() / (8 * self.threads.0)).clamp(1, 64)).collect();
+        let done = self.threads.map(
+            &pieces,
+            || Verifier::new(self.cx, Threads::ONE),
+            |verifier, piece| {
+                prefetch(piece.iter().copied());
+                let verified = piece.iter().map(|&op| {
                     let mut errors = Vec::new();
-                    let users = verifier.run(op, outer, Threads::ONE, &mut errors);
+                    let users = verifier.run(op, outer, &mut errors);
                     (users, errors)
                 });
-                *results[at].lock().unwrap_or_else(std::sync::PoisonError::into_inner) = done.collect();
-            }
-        };
-        std::thread::scope(|scope| {
-            for _ in 1..threads.0.min(pieces.len()) {
-                scope.spawn(work);
-            }
-            work();
-        });
-        let all = results
-            .into_iter()
-            .map(|one| one.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner));
-        all.flatten().collect()
+                verified.collect::<Vec<UnitResult<'a>>>()
+            },
+        );
+        done.into_iter().flatten().collect()
     }
 }
 

@@ -4,12 +4,11 @@ use super::Check;
 use crate::body::with_roots_near;
 use crate::def::TraitSet;
 use crate::symbol::SymbolUser;
-use crate::{Attr, Body, Loc, OpRef, RegionRef, Scope, Threads};
+use crate::{Attr, BlockRef, Body, Loc, OpRef, RegionRef, Scope, SymbolTable, Threads};
 use diag::Diagnostic;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::Arc;
 
 /// An operation that verifies its uses of symbols.
 pub(super) type User<'a> = (OpRef<'a>, &'static dyn SymbolUser);
@@ -20,14 +19,36 @@ pub(super) struct Users<'a> {
     pub(super) path: SmallVec<[&'a Body; 2]>,
 }
 
-/// The symbols directly in a table have different names.
-pub(super) fn unique_names(table: OpRef<'_>) -> Check {
+/// A symbol table has one block and different names, and all users within it find what they use; of several that do not, the
+/// one reported is MLIR's. `outer` are the bodies around it.
+pub(super) fn check<'a>(
+    table: OpRef<'a>,
+    outer: &[&'a Body],
+    groups: &[Users<'a>],
+    threads: Threads,
+) -> Check {
     if table.num_regions() != 1 {
         return Err(table.error("Operations with a 'SymbolTable' must have exactly one region"));
     }
     let Some(block) = table.region(0).single_block() else {
         return Err(table.error("Operations with a 'SymbolTable' must have exactly one block"));
     };
+    if groups.iter().all(|group| group.ops.is_empty()) {
+        return unique_names(table, block);
+    }
+    // Users need the table, which mostly shows that the names differ.
+    let symbols = match SymbolTable::of_different(table) {
+        Some(symbols) => symbols,
+        None => {
+            unique_names(table, block)?;
+            SymbolTable::of_op(table)
+        }
+    };
+    check_users(table, outer, Arc::new(symbols), groups, threads)
+}
+
+/// The symbols directly in a table have different names.
+fn unique_names(table: OpRef<'_>, block: BlockRef<'_>) -> Check {
     let symbols = table.inner().body().pools().children.len();
     let mut seen: FxHashMap<Attr, Loc> =
         FxHashMap::with_capacity_and_hasher(symbols, rustc_hash::FxBuildHasher);
@@ -55,8 +76,7 @@ pub fn verify_symbol_table(body: &Body, threads: Threads, out: &mut Vec<Diagnost
         return true;
     }
     let groups = gather(body, threads);
-    let checked = unique_names(root).and_then(|()| check_users(root, &[], &groups));
-    checked.map_err(|error| out.push(error)).is_ok()
+    check(root, &[], &groups, threads).map_err(|error| out.push(error)).is_ok()
 }
 
 /// The users in a body and those within it, without those in symbol tables of their own.
@@ -68,24 +88,9 @@ fn gather(top: &Body, threads: Threads) -> Vec<Users<'_>> {
         groups.extend(Gatherer::default().all(open));
         return groups;
     }
-    let pieces: Vec<Mutex<Vec<Open<'_>>>> =
-        open.chunks(piece).map(|piece| Mutex::new(piece.to_vec())).collect();
-    let next = AtomicUsize::new(0);
-    let work = || {
-        let (mut gatherer, mut found) = (Gatherer::default(), Vec::new());
-        while let Some(piece) = pieces.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let piece = std::mem::take(&mut *piece.lock().unwrap_or_else(PoisonError::into_inner));
-            found.extend(gatherer.all(piece));
-        }
-        found
-    };
-    std::thread::scope(|scope| {
-        let others: Vec<_> = (1..threads.0.min(pieces.len())).map(|_| scope.spawn(work)).collect();
-        groups.extend(work());
-        for other in others {
-            groups.extend(other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
-        }
-    });
+    let pieces: Vec<&[Open<'_>]> = open.chunks(piece).collect();
+    let found = threads.map(&pieces, Gatherer::default, |gatherer, piece| gatherer.all(piece.to_vec()));
+    groups.extend(found.into_iter().flatten());
     groups
 }
 
@@ -158,34 +163,54 @@ impl Gatherer {
     }
 }
 
-/// All users within a table find what they use; of several that do not, the one reported is MLIR's.
-pub(super) fn check_users<'a>(table: OpRef<'a>, outer: &[&'a Body], groups: &[Users<'a>]) -> Check {
-    if groups.iter().all(|group| group.ops.is_empty()) {
-        return Ok(());
-    }
-    let unregistered = table.context().allows_unregistered();
-    let mut failed: FxHashMap<(*const Body, u32), Diagnostic> = FxHashMap::default();
-    let mut run = |scope: &Scope<'_>| {
-        let scope = if table.body_of().is_some() || table.is_root() {
-            scope.enter(table.inner().body())
+/// What is wrong with users, by their bodies and places.
+type Failures = FxHashMap<(usize, u32), Diagnostic>;
+
+/// All users within a table find what they use.
+fn check_users<'a>(
+    table: OpRef<'a>,
+    outer: &[&'a Body],
+    symbols: Arc<SymbolTable>,
+    groups: &[Users<'a>],
+    threads: Threads,
+) -> Check {
+    let mut failed = Failures::default();
+    within(&Scope::top(), outer, &mut |scope| {
+        let scope = scope.within(table, Some(symbols.clone()));
+        let pieces: Vec<&[Users<'_>]> = if threads.0 < 2 || groups.len() < WORTH_THREADS {
+            vec![groups]
         } else {
-            scope.enter_op(table)
+            groups.chunks(groups.len().div_ceil(8 * threads.0)).collect()
         };
-        for group in groups {
-            let path: SmallVec<[&Body; 2]> = group.path.iter().rev().copied().collect();
-            within(&scope, &path, &mut |scope| {
-                for &(op, user) in &group.ops {
-                    let hidden = unregistered && is_in_unknown_table(op);
-                    let scope = if hidden { &Scope::top() } else { scope };
-                    if let Err(error) = user.verify_symbol_uses(op, scope) {
-                        failed.insert((std::ptr::from_ref(op.body()), op.index()), error);
-                    }
-                }
-            });
-        }
-    };
-    within(&Scope::top(), outer, &mut run);
+        let found = threads.map(&pieces, || (), |(), groups| failures(&scope, groups));
+        failed.extend(found.into_iter().flatten());
+    });
     if failed.is_empty() { Ok(()) } else { Err(first_in_order(table, failed)) }
+}
+
+/// So many groups of users are worth threads.
+const WORTH_THREADS: usize = 256;
+
+/// The users of some bodies in a scope that do not find what they use.
+fn failures(scope: &Scope<'_>, groups: &[Users<'_>]) -> Vec<((usize, u32), Diagnostic)> {
+    let mut failed = Vec::new();
+    for group in groups {
+        let path: SmallVec<[&Body; 2]> = group.path.iter().rev().copied().collect();
+        within(scope, &path, &mut |scope| {
+            for &(op, user) in &group.ops {
+                let hidden = op.context().allows_unregistered() && is_in_unknown_table(op);
+                let scope = if hidden { &Scope::top() } else { scope };
+                if let Err(error) = user.verify_symbol_uses(op, scope) {
+                    failed.push(((address(op.body()), op.index()), error));
+                }
+            }
+        });
+    }
+    failed
+}
+
+fn address(body: &Body) -> usize {
+    std::ptr::from_ref(body).addr()
 }
 
 /// Whether an operation of an unknown dialect stands between a user and its body's root that may be a symbol
@@ -204,18 +229,18 @@ fn within(scope: &Scope<'_>, bodies: &[&Body], work: &mut dyn FnMut(&Scope<'_>))
     match bodies.split_first() {
         None => work(scope),
         Some((body, rest)) => {
-            let inner = scope.enter(body);
+            let inner = scope.within(body.root(), None);
             stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || within(&inner, rest, work));
         }
     }
 }
 
 /// Of the failures, the one that a walk with a stack of regions meets first.
-fn first_in_order(table: OpRef<'_>, mut failed: FxHashMap<(*const Body, u32), Diagnostic>) -> Diagnostic {
+fn first_in_order(table: OpRef<'_>, mut failed: Failures) -> Diagnostic {
     let mut stack: Vec<RegionRef<'_>> = table.regions().collect();
     while let Some(region) = stack.pop() {
         for op in region.ops() {
-            if let Some(error) = failed.remove(&(std::ptr::from_ref(op.body()), op.index())) {
+            if let Some(error) = failed.remove(&(address(op.body()), op.index())) {
                 return error;
             }
             if !op.has_trait(TraitSet::SYMBOL_TABLE) {

@@ -191,11 +191,10 @@ impl<'a> Verifier<'a> {
                 isolation::check(op)?;
             }
             if def.traits.contains(TraitSet::SYMBOL_TABLE) {
-                symbols::unique_names(op)?;
                 let ops = unit.own.split_off(own_start);
                 let mut groups = unit.users.split_off(users_start);
                 groups.push(Users { ops, path: Default::default() });
-                symbols::check_users(op, outer, &groups)?;
+                symbols::check(op, outer, &groups, self.threads)?;
             }
             if let Some(verify) = def.hooks.verify_regions {
                 verify(op)?;

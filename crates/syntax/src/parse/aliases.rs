@@ -80,6 +80,7 @@ impl<'a> Parser<'a> {
             let item = match self.byte() {
                 b'#' | b'!' => self.alias(),
                 b'{' if self.src[self.pos..].starts_with(b"{-#") => self.metadata_item(),
+                _ if self.read_chunks() => Ok(()),
                 _ => self.operation(),
             };
             if let Err(error) = item {
@@ -91,9 +92,6 @@ impl<'a> Parser<'a> {
         state.built_regions.push(region);
         let attrs = self.old_module_attrs();
         self.body.finish_root(&state, attrs);
-        if !self.read_deferred() {
-            return Err(self.fail_here("functions must be read in order"));
-        }
         self.resolve_deferred()?;
         // era: references to functions had types.
         if self.old.is_some() {

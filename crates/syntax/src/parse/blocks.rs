@@ -188,7 +188,7 @@ impl<'a> Parser<'a> {
                 self.define_argument(argument.name, value)?;
             }
         }
-        self.region_items()?;
+        self.region_items(owned && self.chunks.is_some())?;
         self.pos += 1;
         self.close()?;
         if self.observer.is_some() {
@@ -197,13 +197,14 @@ impl<'a> Parser<'a> {
         Ok(region)
     }
 
-    /// Operations and labels up to the closing brace.
-    pub(super) fn region_items(&mut self) -> Res<()> {
+    /// Operations and labels up to the closing brace; possibly from several threads.
+    fn region_items(&mut self, threads: bool) -> Res<()> {
         let depth = self.regions.len();
         loop {
             let item = match self.ws() {
                 b'}' => return Ok(()),
                 b'^' => self.label(),
+                _ if threads && self.read_chunks() => Ok(()),
                 _ => self.operation(),
             };
             if let Err(error) = item {

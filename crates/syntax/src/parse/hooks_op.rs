@@ -161,14 +161,6 @@ impl OpParser for Hook<'_, '_> {
         if self.parser.ws() == b'{' { self.parser.region(state, arguments).map(Some) } else { Ok(None) }
     }
 
-    fn deferrable_region(
-        &mut self,
-        state: &mut OpState,
-        arguments: &[ParsedArgument],
-    ) -> Res<Option<Region>> {
-        self.parser.deferrable_region(state, arguments)
-    }
-
     fn empty_region(&mut self, state: &mut OpState) -> Region {
         self.parser.empty_region(state)
     }

@@ -9,8 +9,8 @@ mod affine;
 mod aliases;
 mod attrs;
 mod blocks;
+mod chunks;
 mod custom;
-mod deferred;
 mod dense;
 mod dense_quick;
 mod dense_values;
@@ -170,7 +170,7 @@ fn parse_once(cx: &Context, input: &Input<'_>, options: &ParseOptions) -> Parsed
     }
     parser.observer = observe::Observer::new(options);
     if parser.observer.is_none() && parser.old.is_none() {
-        parser.deferred = deferred::Deferred::of(options.threads, text.len());
+        parser.chunks = chunks::Chunks::of(options.threads, text.len());
     }
     let (module, error) = match parser.top_level(options.implicit_module) {
         Ok(module) => (Some(module), None),
@@ -182,11 +182,6 @@ fn parse_once(cx: &Context, input: &Input<'_>, options: &ParseOptions) -> Parsed
         && std::str::from_utf8(text).is_err()
     {
         *first = first.clone().help("the file is not text in UTF-8");
-    }
-    if !diagnostics.is_empty() && parser.deferred.as_deref().is_some_and(deferred::Deferred::is_in_use) {
-        // The first error in the order of the text is found in that order.
-        let options = ParseOptions { threads: Threads::ONE, ..options.clone() };
-        return parse_once(cx, input, &options);
     }
     let module = module.filter(|_| diagnostics.is_empty());
     if let Some(module) = module.as_ref().filter(|_| parser.names.outside)
@@ -263,8 +258,8 @@ pub(crate) struct Parser<'a> {
     /// Takes notes, if any are wanted.
     observer: Option<Box<observe::Observer<'a>>>,
     external_resources: ExternalResources,
-    /// Functions that are to be read by several threads.
-    deferred: Option<Box<deferred::Deferred<'a>>>,
+    /// Set if several threads read the text.
+    chunks: Option<chunks::Chunks>,
     /// Elements are read by the full parser only: for comparison.
     no_quick_dense: bool,
     memos: Memos<'a>,
@@ -346,7 +341,7 @@ impl<'a> Parser<'a> {
             more_errors: Vec::new(),
             observer: None,
             external_resources: ExternalResources::default(),
-            deferred: None,
+            chunks: None,
             no_quick_dense: false,
             memos: Memos::new(src.len()),
             uses: Vec::new(),

@@ -198,7 +198,7 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
     let entries = parser.optional_attr_dict_with_keyword()?;
     put_attrs(parser, state, dictionary, &entries)?;
     signature.put_attrs(&cx, state);
-    let region = match parser.deferrable_region(state, &signature.arguments)? {
+    let region = match parser.optional_region(state, &signature.arguments)? {
         Some(region) => region,
         None => parser.empty_region(state),
     };

@@ -1,0 +1,224 @@
+//! Reading the operations of a module from several threads.
+//!
+//! The text is cut where operations start that own a body and look like the first of them: at the same indentation, with the
+//! same name. Each piece is read by whichever thread is free, and its operations are moved into the module in their order.
+//! A cut is only a guess: it was right if the piece before it ends there. What is not right, or would make a difference when it
+//! is read out of order (an error, an alias that comes late, a distinct attribute), is read again in order, with all behind it.
+
+use super::Parser;
+use ir::{Attr, Body, Context, Importer, Loc, OpInfo, Region, SourceBase, Threads, Type};
+use memchr::memmem;
+use rustc_hash::FxHashMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+/// Texts that are shorter are read at once.
+const WORTH_IT: usize = 32 * 1024;
+/// The least and the most bytes of a piece, but for its last operation.
+const PIECE: std::ops::RangeInclusive<usize> = 4 * 1024..=64 * 1024;
+
+/// What a text is read with by several threads.
+pub(super) struct Chunks {
+    threads: Threads,
+    /// How many regions were open when pieces were looked for last.
+    depth: usize,
+}
+
+impl Chunks {
+    /// For a text of this length, if it is read by several threads.
+    pub(super) fn of(threads: Threads, len: usize) -> Option<Chunks> {
+        (threads.0 > 1 && len >= WORTH_IT).then_some(Chunks { threads, depth: 0 })
+    }
+}
+
+/// A piece that was read.
+struct Piece<'a> {
+    number: usize,
+    body: Box<Body>,
+    region: Region,
+    /// Where the text behind it starts.
+    end: usize,
+    deferred_locs: FxHashMap<u32, &'a [u8]>,
+}
+
+impl<'a> Parser<'a> {
+    /// Reads operations of the region that is open from several threads, if the next one owns a body and there are enough of
+    /// them. Returns whether it has read any.
+    pub(super) fn read_chunks(&mut self) -> bool {
+        let start = self.pos;
+        let depth = self.regions.len();
+        if let Some(chunks) = &self.chunks
+            && depth > chunks.depth
+            && !self.names.is_any_defined()
+            && self.src.len() - self.pos >= WORTH_IT
+        {
+            let threads = chunks.threads;
+            self.read_pieces(threads, depth);
+        }
+        self.pos > start
+    }
+
+    fn read_pieces(&mut self, threads: Threads, depth: usize) {
+        let Some(line) = self.start_of_owner() else { return };
+        self.chunks = Some(Chunks { threads, depth });
+        let size = (self.src.len() - self.pos) / (16 * threads.0);
+        let cuts = cuts(self.src, self.pos, line, size.clamp(*PIECE.start(), *PIECE.end()));
+        if cuts.len() < 2 {
+            return;
+        }
+        let shared = Shared {
+            cx: self.cx,
+            file: &self.file,
+            src: self.src,
+            first_line: self.first_line,
+            base: self.base,
+            types: &self.type_aliases,
+            attrs: &self.attr_aliases,
+            dialects: &self.default_dialects,
+            cuts: &cuts,
+            next: AtomicUsize::new(0),
+            end: AtomicUsize::new(cuts.len()),
+            done: Mutex::default(),
+        };
+        std::thread::scope(|scope| {
+            for _ in 1..threads.0.min(cuts.len()) {
+                scope.spawn(|| shared.read());
+            }
+            shared.read();
+        });
+        let mut done = shared.done.into_inner().unwrap_or_else(PoisonError::into_inner);
+        done.sort_unstable_by_key(|piece| piece.number);
+        let block = self.open_block();
+        let mut importer = Importer::default();
+        for (number, piece) in done.into_iter().enumerate() {
+            if piece.number != number || piece_start(&cuts, number) != Some(self.pos) {
+                break;
+            }
+            self.body.absorb(&mut importer, piece.body, piece.region, block);
+            self.deferred_locs.extend(piece.deferred_locs);
+            self.pos = piece.end;
+        }
+    }
+
+    /// The line of the next operation up to the end of its name, with the line break before it, if it owns a body.
+    fn start_of_owner(&mut self) -> Option<&'a [u8]> {
+        let quoted = self.ws() == b'"';
+        let start = self.pos;
+        let line = memchr::memrchr(b'\n', &self.src[..start])?;
+        if self.src[line + 1..start].iter().any(|&byte| byte != b' ') {
+            return None;
+        }
+        let (info, end) = if quoted {
+            let end = start + 2 + memchr::memchr(b'"', self.src.get(start + 1..)?)?;
+            let name = std::str::from_utf8(&self.src[start + 1..end - 1]).ok()?;
+            (self.cx.op_info(self.cx.op_name(name)), end)
+        } else {
+            let named = self.custom_name();
+            let end = std::mem::replace(&mut self.pos, start);
+            (named.ok()?.0.info, end)
+        };
+        info.is_some_and(OpInfo::owns_body).then_some(&self.src[line..end])
+    }
+
+    /// Reads the operations that start before `to` into a body of their own. `None` if their order matters, or something is
+    /// wrong: this parser is of no use any more then.
+    fn read_piece(&mut self, number: usize, from: usize, to: usize) -> Option<Piece<'a>> {
+        self.pos = from;
+        self.body.restart(self.cx.op_name("builtin.module"), Loc::UNKNOWN);
+        let region = self.body.new_region();
+        let block = self.body.append_new_block(region, &[]);
+        self.enter_region(region, block);
+        while !self.at_end() && self.pos < to && self.byte() != b'}' {
+            self.operation().ok()?;
+        }
+        self.close().ok()?;
+        let in_order = !self.distinct.is_empty() || !self.more_errors.is_empty();
+        let names = self.names.has_forwards() || self.names.outside;
+        if in_order || names || self.body.block(block).ops().any(|op| op.num_results() > 0) {
+            return None;
+        }
+        let (body, deferred_locs) = (self.body.take_compact(), std::mem::take(&mut self.deferred_locs));
+        Some(Piece { number, body, region, end: self.pos, deferred_locs })
+    }
+}
+
+/// What the threads share.
+struct Shared<'s, 'a> {
+    cx: &'a Context,
+    file: &'s str,
+    src: &'a [u8],
+    first_line: u32,
+    base: Option<SourceBase>,
+    types: &'s FxHashMap<&'a [u8], Type>,
+    attrs: &'s FxHashMap<&'a [u8], Attr>,
+    dialects: &'s [&'static str],
+    /// Where pieces start.
+    cuts: &'s [usize],
+    next: AtomicUsize,
+    /// The piece from which on no piece is wanted.
+    end: AtomicUsize,
+    done: Mutex<Vec<Piece<'a>>>,
+}
+
+impl<'a> Shared<'_, 'a> {
+    /// Reads pieces until none is left.
+    fn read(&self) {
+        let mut done = Vec::new();
+        let Ok(mut parser) = Parser::new(self.cx, self.file, self.src, self.first_line) else { return };
+        parser.base = self.base;
+        (parser.type_aliases, parser.attr_aliases) = (self.types.clone(), self.attrs.clone());
+        parser.default_dialects = self.dialects.to_vec();
+        loop {
+            let number = self.next.fetch_add(1, Ordering::Relaxed);
+            if number >= self.end.load(Ordering::Relaxed) {
+                break;
+            }
+            let to = piece_start(self.cuts, number + 1).unwrap_or(self.src.len());
+            let piece = parser.read_piece(number, self.cuts[number], to);
+            let right = piece.as_ref().is_some_and(|piece| piece.end == to);
+            let wrong = piece.is_none();
+            done.extend(piece);
+            if !right {
+                self.end.fetch_min(number + 1, Ordering::Relaxed);
+            }
+            if wrong {
+                break;
+            }
+        }
+        self.done.lock().unwrap_or_else(PoisonError::into_inner).append(&mut done);
+    }
+}
+
+fn piece_start(cuts: &[usize], number: usize) -> Option<usize> {
+    cuts.get(number).copied()
+}
+
+/// Where pieces of at least `size` bytes start: `from`, and operations whose line starts as given.
+fn cuts(src: &[u8], from: usize, line: &[u8], size: usize) -> Vec<usize> {
+    let finder = memmem::Finder::new(line);
+    let indent = line.iter().skip(1).take_while(|&&byte| byte == b' ').count();
+    let mut cuts = vec![from];
+    let mut at = from + size;
+    while let Some(found) = src.get(at..).and_then(|rest| finder.find(rest)) {
+        let behind = src.get(at + found + line.len()).copied().unwrap_or_default();
+        at += found + 1;
+        if !(behind.is_ascii_alphanumeric() || matches!(behind, b'_' | b'$' | b'.')) {
+            cuts.push(at + indent);
+            at += size;
+        }
+    }
+    cuts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_cut_where_operations_start_like_the_first() {
+        let text = b"\n  f @a\n    f @b\n  f.g @c\n  f @d\n  f @e";
+        let starts = |size| cuts(text, 3, b"\n  f", size);
+        assert_eq!(starts(1), [3, 28, 35]);
+        assert_eq!(starts(24), [3, 35]);
+    }
+}
