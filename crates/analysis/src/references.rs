@@ -82,13 +82,14 @@ impl References {
     }
 
     /// The references of an operation itself: in its attributes, and the types of its results.
+    #[inline]
     fn of_op<'a>(&mut self, op: OpRef<'a>, visit: &mut impl FnMut(OpRef<'a>, Attr)) {
         let cx = op.context();
         if !op.is_bare() {
             self.of_attrs(op, visit);
         }
-        for result in op.results() {
-            self.of_entity(cx, Entity::Type(result.ty_handle()), &mut |attr| visit(op, attr));
+        for ty in op.result_types() {
+            self.of_entity(cx, Entity::Type(ty), &mut |attr| visit(op, attr));
         }
     }
 
@@ -161,7 +162,7 @@ impl References {
             Entity::Type(ty) => (&mut self.free_types, ty.to_word() as usize),
         };
         if list.len() <= word {
-            list.resize((word + 1).next_power_of_two(), false);
+            grow(list, word);
         }
         &mut list[word]
     }
@@ -211,6 +212,11 @@ impl References {
             *self.slot(part) = true;
         }
     }
+}
+
+#[cold]
+fn grow(list: &mut Vec<bool>, word: usize) {
+    list.resize((word + 1).next_power_of_two(), false);
 }
 
 /// Whether nothing is within an attribute or type.

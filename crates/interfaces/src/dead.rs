@@ -1,6 +1,6 @@
 //! Whether an operation may go because nobody would notice.
 
-use crate::{Effects, read_effects};
+use crate::{Effect, Effects, has_effect, read_effects};
 use ir::OpRef;
 use ir::def::TraitSet;
 
@@ -8,7 +8,8 @@ use ir::def::TraitSet;
 /// and it and all within it only read memory, or allocate what they return.
 pub fn would_be_trivially_dead(op: OpRef<'_>) -> bool {
     let traits = op.traits();
-    if traits.intersects(TraitSet::TERMINATOR.with(TraitSet::SYMBOL)) {
+    if traits.intersects(TraitSet::TERMINATOR.with(TraitSet::SYMBOL).with(TraitSet::WRITES)) {
+        debug_assert!(!traits.contains(TraitSet::WRITES) || !op.is_well_formed() || has_write(op));
         return false;
     }
     if traits.contains(TraitSet::NO_MEMORY_EFFECT) && !traits.contains(TraitSet::RECURSIVE_MEMORY_EFFECTS) {
@@ -28,10 +29,21 @@ fn has_droppable_effects(op: OpRef<'_>) -> bool {
     if !op.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS) {
         return read_effects(op, &mut effects) && effects.are_droppable(op);
     }
-    all_with_nested_effects(op, |op| match read_effects(op, &mut effects) {
-        true => effects.are_droppable(op),
-        false => op.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS),
+    all_with_nested_effects(op, |op| {
+        let traits = op.traits();
+        if traits.intersects(TraitSet::NO_MEMORY_EFFECT.with(TraitSet::WRITES)) {
+            return !traits.contains(TraitSet::WRITES);
+        }
+        match read_effects(op, &mut effects) {
+            true => effects.are_droppable(op),
+            false => traits.contains(TraitSet::RECURSIVE_MEMORY_EFFECTS),
+        }
     })
+}
+
+/// Whether an operation says that it writes.
+fn has_write(op: OpRef<'_>) -> bool {
+    has_effect(op, Effect::Write)
 }
 
 /// Whether a predicate holds of an operation and, where an operation has the effects of those within it,

@@ -32,7 +32,8 @@ pub use action::{Action, ActionHandler, ActionUnit};
 pub use affine::{AffineExprRef, AffineMapRef, IntegerSetRef};
 pub use attrs::{AttrData, AttrRef, DenseElements, LocExtent, NamedAttr};
 pub use body::{
-    Body, BodySize, Importer, Mapping, OpState, PREFETCH, RawOp, Scope, SymbolInfo, SymbolTable, prefetch,
+    Body, BodySize, Importer, Listed, Mapping, OpState, PREFETCH, RawOp, Scope, SymbolInfo, SymbolTable,
+    prefetch,
 };
 pub use builder::{Build, Builder, InsertPoint, OpView};
 pub use context::{Context, FilePlace, NO_WORD, OpInfo, ResourceBlob, SlotInfo, SlotStorage, SourceBase};

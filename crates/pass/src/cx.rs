@@ -212,7 +212,7 @@ impl<'a> PassCx<'a> {
     /// If a pass of the pipeline fails, or the pipeline is for another operation.
     pub fn run_pipeline(&mut self, pipeline: &Pipeline, body: &mut Body) -> PassResult {
         let scope = self.scope;
-        self.dynamic(pipeline, scope, body)
+        self.dynamic(pipeline, scope, body, self.run)
     }
 
     /// Runs a pipeline over the body that an operation directly within the body of this pass owns.
@@ -222,7 +222,7 @@ impl<'a> PassCx<'a> {
     pub fn run_pipeline_within(&mut self, pipeline: &Pipeline, body: &mut Body, op: Op) -> PassResult {
         let scope = self.scope.enter(body);
         if let Some(child) = body.child_mut(op) {
-            return self.dynamic(pipeline, &scope, child);
+            return self.dynamic(pipeline, &scope, child, self.run);
         }
         let message = "trying to schedule a dynamic pipeline on an operation that owns no body";
         let diagnostic = body.op(op).error(message);
@@ -242,8 +242,32 @@ impl<'a> PassCx<'a> {
         body: &mut Body,
         path: &[Op],
     ) -> Result<bool, Failed> {
+        self.run_at(pipeline, body, path, self.run)
+    }
+
+    /// As [`run_pipeline_at`](Self::run_pipeline_at); what the pipeline leaves is verified only with what this pass leaves:
+    /// for passes that are trusted, over bodies that change several times.
+    ///
+    /// # Errors
+    /// See [`run_pipeline`](Self::run_pipeline).
+    pub fn run_trusted_pipeline_at(
+        &mut self,
+        pipeline: &Pipeline,
+        body: &mut Body,
+        path: &[Op],
+    ) -> Result<bool, Failed> {
+        self.run_at(pipeline, body, path, &Run { verify: None, ..*self.run })
+    }
+
+    fn run_at(
+        &mut self,
+        pipeline: &Pipeline,
+        body: &mut Body,
+        path: &[Op],
+        run: &Run<'_>,
+    ) -> Result<bool, Failed> {
         let before = std::mem::take(&mut self.log.changed);
-        if !path.is_empty() && self.run.shows() {
+        if !path.is_empty() && run.shows() {
             self.shown_at(pipeline, body, path)?;
         } else {
             let mut at = body;
@@ -252,7 +276,7 @@ impl<'a> PassCx<'a> {
                 at = child;
             }
             let scope = if path.is_empty() { self.scope } else { &Scope::top() };
-            self.dynamic(pipeline, scope, at)?;
+            self.dynamic(pipeline, scope, at, run)?;
         }
         let changed = self.log.changed;
         self.log.changed |= before;
@@ -265,11 +289,17 @@ impl<'a> PassCx<'a> {
         run.at_path(pipeline, (scope, body, path), threads, &mut self.log)
     }
 
-    fn dynamic(&mut self, pipeline: &Pipeline, scope: &Scope<'_>, body: &mut Body) -> PassResult {
+    fn dynamic(
+        &mut self,
+        pipeline: &Pipeline,
+        scope: &Scope<'_>,
+        body: &mut Body,
+        run: &Run<'_>,
+    ) -> PassResult {
         if let Err(diagnostic) = pipeline.check_anchor(body) {
             return self.fail(diagnostic);
         }
-        let (run, threads) = (self.run, self.step.threads);
+        let threads = self.step.threads;
         // A pass of the pipeline can run one in turn, as deep as the text says.
         stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || {
             run.outermost(pipeline, scope, body, threads, &mut self.log, &mut |_| {})

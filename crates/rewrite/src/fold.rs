@@ -2,7 +2,7 @@
 
 use crate::edits::apply_edits;
 use crate::{Rewriter, m_constant};
-use ir::def::{Edit, Fold, FoldCx, Folded, TraitSet};
+use ir::def::{Edit, Fold, FoldCx, Folded, MaterializeFn, TraitSet};
 use ir::{Attr, Body, Build, Context, InsertPoint, Op, OpRef, OpState, Type, Value};
 use smallvec::SmallVec;
 
@@ -49,10 +49,17 @@ struct Constants {
 impl Constants {
     const FEW: usize = 4;
 
+    /// Of so many operands, none of which is constant.
+    #[inline]
+    fn none(len: usize) -> Constants {
+        let many = if len <= Constants::FEW { Vec::new() } else { vec![None; len] };
+        Constants { few: [None; Constants::FEW], many, len }
+    }
+
     #[inline]
     fn of(op: OpRef<'_>) -> Constants {
         let len = op.num_operands();
-        let mut found = Constants { few: [None; Constants::FEW], many: Vec::new(), len };
+        let mut found = Constants::none(len);
         if len <= Constants::FEW {
             for (slot, operand) in found.few.iter_mut().zip(op.operands()) {
                 *slot = m_constant(operand);
@@ -78,13 +85,18 @@ impl Constants {
 /// Folds an operation. Operands that are constants are found out here. An operation that is not well
 /// formed is left alone, and so is one whose fold returns values of other types than its results'.
 pub fn fold_op(body: &mut Body, op: Op) -> FoldOutcome {
+    fold_seen(body, op, true)
+}
+
+/// As [`fold_op`]; whether some operand may be the result of a constant-like operation is known already.
+pub(crate) fn fold_seen(body: &mut Body, op: Op, constant: bool) -> FoldOutcome {
     let view = body.op(op);
     let Some(def) = view.def() else { return FoldOutcome::None };
     let symmetric = TraitSet::COMMUTATIVE.with(TraitSet::IDEMPOTENT).with(TraitSet::INVOLUTION);
     if (def.hooks.fold.is_none() && !def.traits.intersects(symmetric)) || !view.is_well_formed() {
         return FoldOutcome::None;
     }
-    let constants = Constants::of(view);
+    let constants = if constant { Constants::of(view) } else { Constants::none(view.num_operands()) };
     let Some(fold) = def.hooks.fold else { return fold_traits(body, op, false, constants) };
     let mut cx = FoldCx { op: view, constants: constants.all(), edits: SmallVec::new() };
     match fold(&mut cx) {
@@ -183,6 +195,18 @@ pub(crate) fn materialize_results(
     op: Op,
     results: &[Folded],
 ) -> Option<SmallVec<[Value; 2]>> {
+    let view = rw.op(op);
+    let make = view.context().find_dialect(view.dialect()).and_then(|dialect| dialect.materialize);
+    materialize_with(make, rw, op, results)
+}
+
+/// As [`materialize_results`], with what makes constants of the operation's dialect.
+pub(crate) fn materialize_with(
+    make: Option<MaterializeFn>,
+    rw: &mut Rewriter<'_>,
+    op: Op,
+    results: &[Folded],
+) -> Option<SmallVec<[Value; 2]>> {
     let mut values: SmallVec<[Value; 2]> = SmallVec::new();
     let mut made: SmallVec<[Op; 2]> = SmallVec::new();
     for (number, folded) in results.iter().enumerate() {
@@ -191,7 +215,7 @@ pub(crate) fn materialize_results(
         match *folded {
             Folded::Value(value) => values.push(value),
             Folded::Attr(attr) => {
-                let Some(mut state) = materialize_constant(rw.context(), view.dialect(), attr, ty) else {
+                let Some(mut state) = make.and_then(|make| make(rw.context(), attr, ty)) else {
                     made.into_iter().rev().for_each(|op| rw.erase_op(op));
                     return None;
                 };

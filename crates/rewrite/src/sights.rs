@@ -6,7 +6,7 @@
 //! debug builds all are asked all the same, and one that does something nevertheless is a panic.
 
 use crate::{Needs, Pattern};
-use ir::def::TraitSet;
+use ir::def::{MaterializeFn, TraitSet};
 use ir::{Context, OpName, OpRef};
 
 /// Some operand is a constant.
@@ -34,6 +34,8 @@ pub(crate) struct Sights {
     /// What results of operations of a name are, by its word.
     made: Vec<u64>,
     of_names: Vec<Sight>,
+    /// What makes constants of the dialect of a registered name.
+    makers: Vec<Option<MaterializeFn>>,
     of_patterns: Vec<u64>,
     /// For names that came later.
     other: Sight,
@@ -55,12 +57,29 @@ impl Sights {
         for &name in &registered {
             of_names[name.to_word() as usize].fold = bits.of_fold(name);
         }
+        let mut makers = vec![None; names];
         for name in registered {
+            makers[name.to_word() as usize] = maker_of(cx, name);
             let constant =
                 cx.op_info(name).is_some_and(|info| info.traits().contains(TraitSet::CONSTANT_LIKE));
             bits.made[name.to_word() as usize] |= if constant { CONSTANT } else { 0 };
         }
-        Sights { made: bits.made, of_names, of_patterns, other: Sight { fold: ALWAYS, patterns: 0 } }
+        Sights { made: bits.made, of_names, makers, of_patterns, other: Sight { fold: ALWAYS, patterns: 0 } }
+    }
+
+    /// What makes the constants that operations of a name fold to.
+    #[inline]
+    pub(crate) fn maker(&self, cx: &Context, name: OpName) -> Option<MaterializeFn> {
+        match self.makers.get(name.to_word() as usize) {
+            Some(&maker) => maker,
+            None => maker_of(cx, name),
+        }
+    }
+
+    /// Whether there may be a constant among the operands where this was seen.
+    #[inline]
+    pub(crate) fn has_constant(&self, seen: u64) -> bool {
+        seen & CONSTANT != 0
     }
 
     /// Adds what the patterns for each name, and those for any, need.
@@ -94,21 +113,27 @@ impl Sights {
     #[inline]
     pub(crate) fn seen(&self, op: OpRef<'_>) -> u64 {
         let mut seen = ALWAYS;
-        let mut before = [u32::MAX; 3];
-        for (at, operand) in op.operands().enumerate() {
-            let number = operand.number() as u32;
-            // Places not filled yet equal nothing.
-            if at >= before.len() || before.contains(&number) {
+        // The last three values; places not filled yet equal nothing.
+        let (mut last, mut count) = ([u32::MAX; 3], 0);
+        op.for_each_operand(|number, maker| {
+            let number = number as u32;
+            if last[0] == number || last[1] == number || last[2] == number {
                 seen |= EQUAL;
-            } else {
-                before[at] = number;
             }
-            if let Some(maker) = operand.defining_op() {
-                seen |= self.made.get(maker.name().to_word() as usize).copied().unwrap_or(u64::MAX);
+            last = [number, last[0], last[1]];
+            count += 1;
+            if let Some(maker) = maker {
+                seen |= self.made.get(maker.to_word() as usize).copied().unwrap_or(u64::MAX);
             }
-        }
-        seen
+        });
+        if count > last.len() { seen | EQUAL } else { seen }
     }
+}
+
+/// What makes constants of the dialect of a name.
+fn maker_of(cx: &Context, name: OpName) -> Option<MaterializeFn> {
+    let (dialect, _) = cx.op_name_str(name).split_once('.')?;
+    cx.find_dialect(dialect)?.materialize
 }
 
 /// Bits being given out.

@@ -18,7 +18,7 @@ use rewrite::{Canonicalize, PatternSet};
 /// ```mlir
 /// affine.store %x, %m[%i + 3, %j + symbol(%n)] : memref<100x100xf32>
 /// ```
-#[op("affine.store", parse = parse, print = print, fold = fold, verify = verify)]
+#[op("affine.store", traits(WRITES), parse = parse, print = print, fold = fold, verify = verify)]
 pub struct Store {
     #[operand]
     value: AnyType,
@@ -35,7 +35,7 @@ pub struct Store {
 /// ```mlir
 /// affine.vector_store %v, %m[%i, %j + 7] : memref<100x100xf32>, vector<8xf32>
 /// ```
-#[op("affine.vector_store", parse = parse_vector, print = print_vector, verify = verify_vector_store)]
+#[op("affine.vector_store", traits(WRITES), parse = parse_vector, print = print_vector, verify = verify_vector_store)]
 pub struct VectorStore {
     #[operand]
     value: AnyVectorOfNonZeroRank,

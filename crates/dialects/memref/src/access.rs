@@ -38,6 +38,7 @@ pub struct Load {
 /// memref.store %x, %buffer[%i, %j] : memref<4x?xf32>
 /// ```
 #[op("memref.store",
+     traits(WRITES),
      rules(TypesMatchWith("type of 'value' matches element type of 'memref'", from = "memref", to = "value", ElementType)),
      verify = verify_store, fold = crate::cast::fold_into_consumer,
      fold_sees = &["memref.cast"],

@@ -35,7 +35,7 @@ pub struct Load {
 /// ```mlir
 /// vector.store %v, %m[%i, %j] : memref<100x100xf32>, vector<8xf32>
 /// ```
-#[op("vector.store", verify = verify_store, fold = memref::cast::fold_into_consumer,
+#[op("vector.store", traits(WRITES), verify = verify_store, fold = memref::cast::fold_into_consumer,
      format = "$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)")]
 pub struct Store {
     #[operand]

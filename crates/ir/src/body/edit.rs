@@ -1,8 +1,38 @@
 //! Inserting, moving and erasing operations.
 
 use super::pool::{self, NIL, Pooled};
-use super::{Body, OpData, ResultRun, ValueData};
+use super::{Body, Extra, OpData, Pools, ResultRun, ValueData};
 use crate::{Block, Loc, Op, OpName, OpRef, Value};
+
+impl Pools {
+    /// Joins what stands before and behind an operation of this record, if it is in a block.
+    #[inline]
+    fn unlink_op(&mut self, data: &OpData) {
+        let &OpData { block, prev, next, .. } = data;
+        if block == NIL {
+            return;
+        }
+        match prev {
+            NIL => self.blocks[block as usize].first = next,
+            _ => self.ops[prev as usize].next = next,
+        }
+        match next {
+            NIL => self.blocks[block as usize].last = prev,
+            _ => self.ops[next as usize].prev = prev,
+        }
+    }
+
+    /// Frees an operation's records of this pool.
+    #[inline]
+    fn free_op(&mut self, op: u32, data: &OpData) {
+        let results = data.results.run();
+        pool::release(&mut self.uses, &mut self.free_uses, data.operands);
+        self.values[results.range()].fill(ValueData::free(NIL));
+        pool::release(&mut self.values, &mut self.free_values, results);
+        self.ops[op as usize] = OpData::free(NIL);
+        pool::release(&mut self.ops, &mut self.free_ops, pool::Run { start: op, len: 1 });
+    }
+}
 
 impl Body {
     /// Puts an operation at the end of a block. It must be in no block.
@@ -58,18 +88,11 @@ impl Body {
     /// Takes an operation out of its block; it stays alive.
     pub fn remove(&mut self, op: Op) {
         let index = self.op_index(op);
-        let &OpData { block, prev, next, .. } = self.op_data(index);
-        if block == NIL {
+        let data = *self.op_data(index);
+        if data.block == NIL {
             return;
         }
-        match prev {
-            NIL => self.block_data_mut(block).first = next,
-            _ => self.op_data_mut(prev).next = next,
-        }
-        match next {
-            NIL => self.block_data_mut(block).last = prev,
-            _ => self.op_data_mut(next).prev = prev,
-        }
+        self.pools_mut().unlink_op(&data);
         let data = self.op_data_mut(index);
         (data.block, data.prev, data.next) = (NIL, NIL, NIL);
     }
@@ -125,16 +148,31 @@ impl Body {
     pub fn erase(&mut self, op: Op) {
         let index = self.op_index(op);
         assert!(index != super::ROOT, "a body's root cannot be erased");
-        let shell = self.op_data(index).results.has(ResultRun::SHELL);
-        if !shell && self.extra(index).regions > 0 {
+        let data = self.op_data(index);
+        let (shell, extra) = (data.results.has(ResultRun::SHELL), data.extra);
+        if !shell && Extra::regions_of(&self.words, extra) > 0 {
             self.erase_ops(&[op]);
             return;
         }
         // Nothing within: the common case makes no lists.
-        self.remove(op);
-        self.drop_references(index);
+        if shell || extra != NIL && Extra::decode(&self.words, extra).has_successors {
+            self.remove(op);
+            self.drop_references(index);
+            self.assert_unused(index);
+            self.free_op(index);
+            return;
+        }
+        let pools = self.pools_mut();
+        let data = pools.ops[index as usize];
+        pools.unlink_op(&data);
+        for slot in data.operands.range() {
+            pools.unlink_use(slot as u32);
+        }
         self.assert_unused(index);
-        self.free_op(index);
+        if extra != NIL {
+            self.free_extra(index);
+        }
+        self.pools_mut().free_op(index, &data);
     }
 
     /// Nothing uses the results of an operation that is erased.
@@ -237,12 +275,7 @@ impl Body {
             }
             self.free_extra(op);
         }
-        let pools = self.pools_mut();
-        pool::release(&mut pools.uses, &mut pools.free_uses, data.operands);
-        pools.values[data.results.run().range()].fill(ValueData::free(NIL));
-        pool::release(&mut pools.values, &mut pools.free_values, data.results.run());
-        pools.ops[op as usize] = OpData::free(NIL);
-        pool::release(&mut pools.ops, &mut pools.free_ops, pool::Run { start: op, len: 1 });
+        self.pools_mut().free_op(op, &data);
     }
 
     /// Frees a region and its blocks, whose operations are free.

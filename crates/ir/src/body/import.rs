@@ -184,33 +184,36 @@ impl Body {
         let data = *source.op_data(op);
         let stamp = self.stamp();
         let loc = locate(data.loc);
-        let pools = self.pools_mut();
-        let record = OpData { stamp, loc, name: data.name, ..OpData::NEW };
-        let index = pool::alloc(&mut pools.ops, &mut pools.free_ops, 1, record).start;
-        let fill = Use { of: NIL, owner: index, prev: NIL, next: NIL };
-        let operands = pool::alloc(&mut pools.uses, &mut pools.free_uses, data.operands.len as usize, fill);
-        let fill = ValueData { ty: Type::NONE, first_use: NIL, owner: index, index: 0 };
-        let count = data.results.len() as usize;
-        let results = pool::alloc(&mut pools.values, &mut pools.free_values, count, fill);
-        for (position, (old, new)) in data.results.run().range().zip(results.range()).enumerate() {
-            let ty = source.value_data(old as u32).ty;
-            pools.values[new] = ValueData { ty, index: position as u32, ..fill };
-            importer.values[old] = new as u32;
-        }
+        // What is behind all others needs no look at what is free.
+        let index =
+            pool::push(&mut self.pools_mut().ops, OpData { stamp, loc, name: data.name, ..OpData::NEW });
         let extra = if data.extra == NIL { NIL } else { self.import_extra(importer, source, op, index) };
+        let from = source.pools();
         let pools = self.pools_mut();
+        let old = data.results.run();
+        let fill = ValueData { ty: Type::NONE, first_use: NIL, owner: index, index: 0 };
+        let results = pool::append(&mut pools.values, old.len, fill);
+        let made = pools.values[results.range()].iter_mut().zip(&from.values[old.range()]);
+        for (position, (value, old)) in made.enumerate() {
+            (value.ty, value.index) = (old.ty, position as u32);
+        }
+        for (known, new) in importer.values[old.range()].iter_mut().zip(results.start..) {
+            *known = new;
+        }
+        let fill = Use { of: NIL, owner: index, prev: NIL, next: NIL };
+        let operands = pool::append(&mut pools.uses, data.operands.len, fill);
         let record = &mut pools.ops[index as usize];
         (record.operands, record.results, record.extra) = (operands, ResultRun::new(results), extra);
         record.results.put(ResultRun::WELL_FORMED, data.results.has(ResultRun::WELL_FORMED));
-        let used = &source.pools().uses[data.operands.range()];
+        let used = &from.uses[data.operands.range()];
         let known =
             importer.ops.is_empty() && used.iter().all(|operand| importer.values[operand.of as usize] != NIL);
         if !known {
             importer.ops.push((op, index));
             return index;
         }
-        for (operand, slot) in used.iter().zip(operands.range()) {
-            pools.link_use(slot as u32, importer.values[operand.of as usize]);
+        for (operand, slot) in used.iter().zip(operands.start..) {
+            pools.link_use(slot, importer.values[operand.of as usize]);
         }
         if extra != NIL {
             self.connect_successors(importer, source, (op, index));

@@ -89,6 +89,28 @@ impl FreeRuns {
     }
 }
 
+/// Puts an element behind all others, wherever one is free; returns its place.
+#[inline]
+pub(crate) fn push<T>(pool: &mut Vec<T>, element: T) -> u32 {
+    assert!(pool.len() + 1 < NIL as usize, "a body's pool has less than 2^32 elements");
+    pool.push(element);
+    pool.len() as u32 - 1
+}
+
+/// Puts a run of `len` elements, each `fill`, behind all others, wherever one is free.
+#[inline]
+pub(crate) fn append<T: Pooled>(pool: &mut Vec<T>, len: u32, fill: T) -> Run {
+    match len {
+        0 => return Run::default(),
+        1 => return Run { start: push(pool, fill), len },
+        _ => {}
+    }
+    let (start, capacity) = (pool.len(), Run::capacity(len) as usize);
+    assert!(start + capacity < NIL as usize, "a body's pool has less than 2^32 elements");
+    pool.resize(start + capacity, fill);
+    Run { start: start as u32, len }
+}
+
 /// Allocates a run of `len` elements, each `fill`.
 #[inline]
 pub(crate) fn alloc<T: Pooled>(pool: &mut Vec<T>, free: &mut FreeRuns, len: usize, fill: T) -> Run {
@@ -121,6 +143,7 @@ fn alloc_any<T: Pooled>(pool: &mut Vec<T>, free: &mut FreeRuns, len: u32, fill: 
 }
 
 /// Frees a run.
+#[inline]
 pub(crate) fn release<T: Pooled>(pool: &mut [T], free: &mut FreeRuns, run: Run) {
     if run.len > 0 {
         free.push(pool, Run::capacity(run.len).trailing_zeros() as usize, run.start);

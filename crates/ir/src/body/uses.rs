@@ -16,20 +16,7 @@ impl Body {
 
     /// Takes an operand record out of its value's use list.
     pub(super) fn unlink_use(&mut self, slot: u32) {
-        let pools = self.pools_mut();
-        let Use { of, prev, next, .. } = pools.uses[slot as usize];
-        if of == NIL {
-            return;
-        }
-        if prev == NIL {
-            pools.values[of as usize].first_use = next;
-        } else {
-            pools.uses[prev as usize].next = next;
-        }
-        if next != NIL {
-            pools.uses[next as usize].prev = prev;
-        }
-        pools.uses[slot as usize].of = NIL;
+        self.pools_mut().unlink_use(slot);
     }
 
     /// Puts a successor record at the head of a block's use list.
@@ -70,6 +57,25 @@ impl Body {
         let slot = run.start + operand as u32;
         self.unlink_use(slot);
         self.link_use(slot, value);
+    }
+
+    /// Makes the newest use of a value one of another, and says whose it is; `None` if there is none.
+    ///
+    /// # Panics
+    /// If the handle of the old value is stale, or that of the new one where it gets a use.
+    #[inline]
+    pub fn redirect_use(&mut self, old: Value, new: Value) -> Option<Op> {
+        let slot = self.value_data(self.value_index(old)).first_use;
+        // Only what takes over a use must be there.
+        if slot == NIL {
+            return None;
+        }
+        let new = self.value_index(new);
+        let pools = self.pools_mut();
+        pools.unlink_use(slot);
+        pools.link_use(slot, new);
+        let owner = pools.uses[slot as usize].owner;
+        Some(Op { index: owner, stamp: pools.ops[owner as usize].stamp })
     }
 
     /// Makes the operands of an operation these values. Segment sizes are left as they are.
@@ -234,5 +240,23 @@ impl Pools {
         }
         let operand = &mut self.uses[slot as usize];
         (operand.of, operand.prev, operand.next) = (value, NIL, head);
+    }
+
+    /// Takes an operand record out of its value's use list.
+    #[inline]
+    pub(super) fn unlink_use(&mut self, slot: u32) {
+        let Use { of, prev, next, .. } = self.uses[slot as usize];
+        if of == NIL {
+            return;
+        }
+        if prev == NIL {
+            self.values[of as usize].first_use = next;
+        } else {
+            self.uses[prev as usize].next = next;
+        }
+        if next != NIL {
+            self.uses[next as usize].prev = prev;
+        }
+        self.uses[slot as usize].of = NIL;
     }
 }

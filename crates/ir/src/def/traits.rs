@@ -93,6 +93,8 @@ trait_bits! {
     ONE_REGION = 36;
     /// The symbol need not be named.
     OPTIONAL_SYMBOL = 37;
+    /// Writes memory that was there before, whatever its operands: it does not go because nobody uses it.
+    WRITES = 38;
 }
 
 impl TraitSet {

@@ -1,7 +1,7 @@
 //! Views of operations.
 
 use super::{BlockRef, OperandRef, RegionRef, ValueRef};
-use crate::body::{Body, Extra, NIL, OpData, ROOT, ResultRun};
+use crate::body::{Body, Extra, NIL, OpData, ROOT, ResultRun, ValueData};
 use crate::context::{Values, is_same};
 use crate::def::{Arity, EnumAttr, Interface, OpDef, TraitSet, ValueDef};
 use crate::{
@@ -224,6 +224,20 @@ impl<'a> OpRef<'a> {
         uses.iter().map(move |operand| ValueRef::new(self.body, operand.of))
     }
 
+    /// Calls a function for each operand, with its [number](ValueRef::number) and the name of the operation that it is a
+    /// result of.
+    #[inline]
+    pub fn for_each_operand(self, mut visit: impl FnMut(usize, Option<OpName>)) {
+        let pools = self.body.pools();
+        for operand in &pools.uses[self.data().operands.range()] {
+            let owner = pools.values[operand.of as usize].owner;
+            // What owns a body has no results: the name of the maker is in its record.
+            let maker =
+                if owner & ValueData::ARGUMENT == 0 { Some(pools.ops[owner as usize].name) } else { None };
+            visit(operand.of as usize, maker);
+        }
+    }
+
     /// The operands as uses.
     pub fn operand_uses(self) -> impl ExactSizeIterator<Item = OperandRef<'a>> {
         self.data().operands.range().map(move |slot| OperandRef::new(self.body, slot as u32))
@@ -255,8 +269,10 @@ impl<'a> OpRef<'a> {
     }
 
     /// The types of the results.
+    #[inline]
     pub fn result_types(self) -> impl ExactSizeIterator<Item = Type> + Clone {
-        self.results().map(|value| value.ty().handle())
+        let run = self.data().results.run();
+        self.body.pools().values[run.range()].iter().map(|value| value.ty)
     }
 
     /// The types of the operands.
@@ -501,7 +517,8 @@ impl<'a> OpRef<'a> {
     /// Whether no result is used.
     #[inline]
     pub fn is_unused(self) -> bool {
-        self.results().all(|result| result.is_unused())
+        let run = self.data().results.run();
+        self.body.pools().values[run.range()].iter().all(|value| value.first_use == NIL)
     }
 
     /// Whether this operation is `other` or around it, within one body.

@@ -15,12 +15,12 @@ mod tests;
 pub use config::{GreedyConfig, SimplifyRegions, Strictness};
 pub use report::{Firing, GreedyOutcome, Limit, NonConvergence};
 
-use crate::fold::{FoldOutcome, fold_op, materialize_results};
+use crate::fold::{FoldOutcome, fold_seen, materialize_with};
 use crate::folder::{OperationFolder, known_constant};
 use crate::regions::{are_blocks_live, simplify};
 use crate::{FrozenPatternSet, Listener, Rewriter};
 use interfaces::is_trivially_dead;
-use ir::{Action, ActionUnit, Block, Body, InsertPoint, Op, Region, RegionRef, Scope};
+use ir::{Action, ActionUnit, Body, InsertPoint, Listed, Op, OpName, Region, Scope};
 use report::Counts;
 use state::State;
 
@@ -52,9 +52,9 @@ pub fn apply_greedily_to_region(
     let mut driver = Driver::new(body, scope, patterns, config, shorten(listener));
     driver.state.scope = Some(config.scope.unwrap_or(region));
     if config.strictness != Strictness::AnyOp {
-        for op in ops_of(driver.body, region, true) {
-            driver.state.allowed.insert(op);
-        }
+        let mut ops = Vec::new();
+        driver.body.list_ops(region, &mut ops);
+        ops.iter().for_each(|at| driver.state.allowed.insert(at.op));
     }
     driver.simplify_region(region)
 }
@@ -103,6 +103,8 @@ struct Driver<'b> {
     state: State<'b>,
     /// The constants met while the worklist is filled.
     folder: OperationFolder,
+    /// Working memory: what the worklist is filled with.
+    ops: Vec<Listed>,
     /// The most changes in one iteration.
     runaway: u64,
     /// Whether something was changed that does not count as a change.
@@ -129,7 +131,7 @@ impl<'b> Driver<'b> {
         };
         let watched = body.context().actions().is_some() || state.watches_patterns();
         let folder = OperationFolder::new();
-        Driver { body, scope, patterns, state, folder, runaway: 0, touched: false, watched }
+        Driver { body, scope, patterns, state, folder, ops: Vec::new(), runaway: 0, touched: false, watched }
     }
 
     fn rewriter(&mut self) -> Rewriter<'_> {
@@ -201,24 +203,30 @@ impl<'b> Driver<'b> {
     /// their order is not turned around later. The answer is whether some may have regions.
     fn fill_worklist(&mut self, region: Region) -> bool {
         let config = self.state.config;
-        self.state.worklist.clear();
         self.state.counts.clear();
         let mut folder = std::mem::take(&mut self.folder);
         folder.clear();
-        self.state.worklist.reserve(self.body.op_bound());
-        let mut nested = true;
+        let mut ops = std::mem::take(&mut self.ops);
+        ops.clear();
+        let nested = self.body.list_ops(region, &mut ops);
+        self.state.worklist.fill(self.body.op_bound(), ops.len());
         if config.top_down {
-            let mut walk = TopDown::new(self.body.region(region));
-            while let Some(op) = walk.next(self.body) {
-                if self.keep_constant(op, &mut folder) {
-                    // Those around were added before.
+            let any = config.strictness == Strictness::AnyOp;
+            for &Listed { op, has_operands } in &ops {
+                if !has_operands && !self.keep_constant(op, &mut folder) {
+                    continue;
+                }
+                // Those around were added before.
+                if any {
+                    self.state.worklist.push_filled(op);
+                } else {
                     self.state.add_single(op);
                 }
             }
-            self.state.worklist.reverse();
-            nested = walk.nested;
-        } else {
-            for op in ops_of(self.body, region, false) {
+        }
+        self.state.worklist.filled();
+        if !config.top_down {
+            for op in inner_first(self.body, region) {
                 if self.keep_constant(op, &mut folder) {
                     self.state.add_new(self.body, op);
                 }
@@ -226,15 +234,15 @@ impl<'b> Driver<'b> {
         }
         self.touched |= folder.has_changed();
         self.folder = folder;
-        nested
+        self.ops = ops;
+        nested || !config.top_down
     }
 
     /// Has an operation kept if it is a constant; `false` if there was such a constant already, by which it has been
     /// replaced.
     #[inline]
     fn keep_constant(&mut self, op: Op, folder: &mut OperationFolder) -> bool {
-        // Most operations have operands.
-        if !self.state.config.cse_constants || self.body.op(op).num_operands() > 0 {
+        if !self.state.config.cse_constants {
             return true;
         }
         let mut rw = self.rewriter();
@@ -271,7 +279,7 @@ impl<'b> Driver<'b> {
         let seen = patterns.sights().seen(view);
         let hopeless = sight.fold & seen == 0;
         let asked = !hopeless || (cfg!(debug_assertions) && sight.fold != 0);
-        if self.state.config.fold && asked && self.fold(op) {
+        if self.state.config.fold && asked && self.fold(op, name, seen) {
             assert!(!hopeless, "an operation folds without what its definition says its fold sees");
             self.state.counts.fold(name);
             return true;
@@ -288,17 +296,20 @@ impl<'b> Driver<'b> {
         }
     }
 
-    fn fold(&mut self, op: Op) -> bool {
-        match fold_op(self.body, op) {
+    fn fold(&mut self, op: Op, name: OpName, seen: u64) -> bool {
+        let sights = self.patterns.sights();
+        match fold_seen(self.body, op, sights.has_constant(seen)) {
             FoldOutcome::None => false,
             FoldOutcome::InPlace => {
                 self.state.op_modified(self.body, op);
                 true
             }
             FoldOutcome::Results(results) => {
+                let make = sights.maker(self.body.context(), name);
                 let mut rw = self.rewriter();
                 rw.move_to(InsertPoint::Before(op));
-                let Some(values) = materialize_results(&mut rw, op, &results) else { return false };
+                let values = materialize_with(make, &mut rw, op, &results);
+                let Some(values) = values else { return false };
                 rw.replace_op(op, &values);
                 true
             }
@@ -320,15 +331,9 @@ impl<'b> Driver<'b> {
     }
 }
 
-/// The operations of a region and those within them, in the order of the text, or those within before
-/// those around.
-fn ops_of(body: &Body, region: Region, outer_first: bool) -> Vec<Op> {
+/// The operations of a region, behind those within them.
+fn inner_first(body: &Body, region: Region) -> Vec<Op> {
     let mut ops = Vec::with_capacity(body.op_bound());
-    if outer_first {
-        let mut walk = TopDown::new(body.region(region));
-        ops.extend(std::iter::from_fn(|| walk.next(body)));
-        return ops;
-    }
     for op in body.region(region).ops() {
         // A walk allocates: most operations have nothing within.
         if op.num_regions() == 0 {
@@ -338,56 +343,4 @@ fn ops_of(body: &Body, region: Region, outer_first: bool) -> Vec<Op> {
         }
     }
     ops
-}
-
-/// A walk over the operations of a region and those within them, in the order of the text. The operation that it has
-/// just come to may be moved or erased.
-struct TopDown {
-    /// Whether it came to an operation with regions in this body.
-    nested: bool,
-    next: Option<Op>,
-    open: Vec<Resume>,
-}
-
-/// Where a walk goes on.
-enum Resume {
-    Op(Op),
-    Block(Block),
-}
-
-impl TopDown {
-    fn new(region: RegionRef<'_>) -> TopDown {
-        let first = region.first_block();
-        TopDown {
-            nested: false,
-            next: None,
-            open: first.map(|block| Resume::Block(block.handle())).into_iter().collect(),
-        }
-    }
-
-    #[inline]
-    fn next(&mut self, body: &Body) -> Option<Op> {
-        loop {
-            if let Some(op) = self.next.take() {
-                let view = body.op(op);
-                self.next = view.next().map(|op| op.handle());
-                if !view.is_bare() && view.num_regions() > 0 && view.body_of().is_none() {
-                    self.nested = true;
-                    // What follows comes behind what is within.
-                    self.open.extend(self.next.take().map(Resume::Op));
-                    let firsts = view.regions().rev().filter_map(|region| region.first_block());
-                    self.open.extend(firsts.map(|block| Resume::Block(block.handle())));
-                }
-                return Some(op);
-            }
-            match self.open.pop()? {
-                Resume::Op(op) => self.next = Some(op),
-                Resume::Block(block) => {
-                    let block = body.block(block);
-                    self.open.extend(block.next().map(|block| Resume::Block(block.handle())));
-                    self.next = block.first().map(|op| op.handle());
-                }
-            }
-        }
-    }
 }

@@ -134,7 +134,7 @@ fn speed() {
     }
     text.push('}');
     let mut body = parse(&text);
-    let ops = ops_of(&body, body.root().region(0).handle(), true).len();
+    let ops = body.root().region(0).ops().count();
     let set = crate::PatternSet::new(body.context()).freeze();
     let config = GreedyConfig::default().top_down(true).simplify(SimplifyRegions::Normal);
     let start = std::time::Instant::now();

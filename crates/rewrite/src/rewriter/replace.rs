@@ -45,6 +45,12 @@ impl Rewriter<'_> {
             self.body_mut().replace_all_uses(old, new);
             return;
         }
+        if !self.is_recording() {
+            while let Some(op) = self.body_mut().redirect_use(old, new) {
+                self.notify(|listener, body| listener.op_modified(body, op));
+            }
+            return;
+        }
         // Each use leaves the list: the next one is the first then.
         let first = |rw: &Self| rw.value(old).uses().next().map(|at| (at.owner().handle(), at.position()));
         while let Some((op, operand)) = first(self) {

@@ -6,17 +6,18 @@ use analysis::References;
 use interfaces::{Call, Callable};
 use ir::def::TraitSet;
 use ir::symbol::Visibility;
-use ir::{Attr, Body, Context, Ident, Op, OpRef};
+use ir::{Attr, Body, Context, Ident, Op, OpRef, PREFETCH, prefetch};
 use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 
 /// A callable with a body.
 pub(super) struct Node {
     /// The operations that lead to it from the pass's body.
-    pub path: Vec<Op>,
+    pub path: SmallVec<[Op; 2]>,
     /// The symbol table around it.
     pub table: usize,
     /// What it calls and which callables are in it, in the order of the text.
-    pub edges: Vec<usize>,
+    pub edges: SmallVec<[usize; 4]>,
     /// Whether other callables are in it.
     pub has_children: bool,
     /// How often live callables refer to it; `None` if it must stay.
@@ -89,9 +90,9 @@ impl Graph {
             if callable.is_some() {
                 let number = self.nodes.len();
                 self.nodes.push(Node {
-                    path: path.clone(),
+                    path: SmallVec::from_slice(path),
                     table,
-                    edges: Vec::new(),
+                    edges: SmallVec::new(),
                     has_children: false,
                     uses: None,
                     doomed: false,
@@ -125,11 +126,21 @@ impl Graph {
         }
     }
 
+    /// Brings the bodies of the next nodes near, every so many nodes.
+    fn bring_near(&self, body: &Body, number: usize) {
+        if number.is_multiple_of(PREFETCH) {
+            let next = self.nodes[number..].iter().take(PREFETCH);
+            // Most callables stand directly in the body.
+            prefetch(next.filter(|node| node.path.len() == 1).map(|node| body.op(node.path[0])));
+        }
+    }
+
     /// Finds who calls whom, and who refers to whom, in one walk.
     fn add_calls(&mut self, body: &Body) {
         // By the number of a callable: which one was last found to call it, or to be around it, plus one.
         let mut seen = vec![0; self.nodes.len()];
         for number in 0..self.nodes.len() {
+            self.bring_near(body, number);
             let Some(here) = body_at(body, &self.nodes[number].path) else { continue };
             self.nodes[number].edges.iter().for_each(|&edge| seen[edge] = number + 1);
             let mut calls = std::mem::take(&mut self.calls);
