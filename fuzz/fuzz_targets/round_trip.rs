@@ -6,6 +6,10 @@ use terrane::ir::print::PrintOptions;
 use terrane::ir::{Threads, verify};
 use terrane::syntax::{ParseOptions, parse_bytes, print};
 
+/// Errors of custom forms that MLIR prints and does not read either: `scf.parallel` whose initial value has another type than its
+/// result, which its verifier allows.
+const KNOWN: &[&str] = &["expects different type than prior uses"];
+
 fuzz_target!(|text: &[u8]| {
     let cx = terrane::context();
     cx.allow_unregistered(true);
@@ -18,6 +22,10 @@ fuzz_target!(|text: &[u8]| {
         let printed = print::to_string(&module, &options);
         let again = parse_bytes(&cx, "printed", printed.as_bytes(), &ParseOptions::default());
         let Some(again) = again.module else {
+            let known = |text: &str| KNOWN.iter().any(|known| text.contains(known));
+            if !generic && again.diagnostics.first().is_some_and(|error| known(error.message())) {
+                return;
+            }
             panic!("does not read back: {:?}\n{printed}", again.diagnostics)
         };
         if generic {

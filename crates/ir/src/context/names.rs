@@ -279,7 +279,9 @@ impl Context {
     /// The text of an operation name.
     #[inline]
     pub fn op_name_str(&self, name: OpName) -> &str {
-        self.ident_str(self.inner().names.get(name.index()).ident)
+        let entry = self.inner().names.get(name.index());
+        // A definition's name is known to be UTF-8.
+        entry.info.get().map_or_else(|| self.ident_str(entry.ident), |info| info.def().name)
     }
 
     /// What is registered for a name.
