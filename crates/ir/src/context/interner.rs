@@ -90,7 +90,7 @@ struct Shard(Mutex<Table>);
 const SHARDS: usize = 16;
 
 /// How many values are found without a lock.
-const RECENT: usize = 1 << 13;
+const RECENT: usize = 1 << 11;
 
 /// The half of a hash that is kept.
 #[inline]
