@@ -2,7 +2,7 @@
 //! operation to the next: most attributes hold none, and are met again and again.
 
 use ir::def::TraitSet;
-use ir::{Attr, AttrData, Context, OpRef, RegionRef, SlotStorage, Type};
+use ir::{Attr, AttrData, Body, Context, OpName, OpRef, RegionRef, SlotStorage, Type};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
@@ -28,6 +28,46 @@ impl References {
     /// there are such tables.
     pub fn walk<'a>(&mut self, from: OpRef<'a>, visit: impl FnMut(OpRef<'a>, Attr)) -> bool {
         self.walk_while(from, visit, |_| true).unwrap_or(false)
+    }
+
+    /// Calls a function for every symbol reference within a body that has no bodies within it, as
+    /// [`walk`](References::walk) does, but in no particular order. `false` if it has, or may have symbol tables within it:
+    /// what was visited is to be forgotten then.
+    pub fn of_body<'a>(&mut self, body: &'a Body, mut visit: impl FnMut(OpRef<'a>, Attr)) -> bool {
+        // What types refer to belongs to operations: only where no type refers to anything are those not looked at.
+        if !self.are_types_free(body) {
+            return false;
+        }
+        self.of_op(body.root(), &mut visit);
+        for at in body.lying_ops() {
+            if at.is_bare {
+                continue;
+            }
+            if at.owns_body || (at.has_regions && body.op(at.op).has_trait(TraitSet::SYMBOL_TABLE)) {
+                return false;
+            }
+            if at.has_dictionary {
+                self.of_attrs(body.op(at.op), &mut visit);
+            } else if !self.has_no_places(at.name) {
+                self.of_slots(body.op(at.op), &mut visit);
+            }
+        }
+        true
+    }
+
+    /// Whether no type of a value in a body refers to anything.
+    fn are_types_free(&mut self, body: &Body) -> bool {
+        let mut last = None;
+        for ty in body.lying_types() {
+            if last.replace(ty) == Some(ty) || *self.slot(Entity::Type(ty)) {
+                continue;
+            }
+            self.search(body.context(), Entity::Type(ty), &mut |_| {});
+            if !*self.slot(Entity::Type(ty)) {
+                return false;
+            }
+        }
+        true
     }
 
     /// Calls a function for every symbol reference that belongs to an operation where it stands: those that
@@ -95,23 +135,34 @@ impl References {
 
     /// The references in an operation's attributes.
     fn of_attrs<'a>(&mut self, op: OpRef<'a>, visit: &mut impl FnMut(OpRef<'a>, Attr)) {
-        let cx = op.context();
-        let words = op.slot_words();
-        if !words.is_empty() {
-            let name = self.known_name(op);
-            for number in 0.. {
-                let Some(&place) = self.places[name].as_ref().and_then(|places| places.get(number)) else {
-                    break;
-                };
-                self.of_word(cx, words.get(place as usize), &mut |attr| visit(op, attr));
-            }
-        }
+        self.of_slots(op, visit);
         let discardable = op.discardable();
         if discardable.handle() != Attr::EMPTY_DICT {
             for entry in discardable.as_dictionary().unwrap_or(&[]) {
-                self.of_entity(cx, Entity::Attr(entry.value), &mut |attr| visit(op, attr));
+                self.of_entity(op.context(), Entity::Attr(entry.value), &mut |attr| visit(op, attr));
             }
         }
+    }
+
+    /// The references in an operation's inherent attributes.
+    fn of_slots<'a>(&mut self, op: OpRef<'a>, visit: &mut impl FnMut(OpRef<'a>, Attr)) {
+        let words = op.slot_words();
+        if words.is_empty() {
+            return;
+        }
+        let name = self.known_name(op);
+        for number in 0.. {
+            let Some(&place) = self.places[name].as_ref().and_then(|places| places.get(number)) else {
+                break;
+            };
+            self.of_word(op.context(), words.get(place as usize), &mut |attr| visit(op, attr));
+        }
+    }
+
+    /// Whether it is known that no words of operations of a name hold attributes.
+    #[inline]
+    fn has_no_places(&self, name: OpName) -> bool {
+        matches!(self.places.get(name.to_word() as usize), Some(Some(places)) if places.is_empty())
     }
 
     /// The place of an operation's name in the list of places, which is filled in.
@@ -270,10 +321,27 @@ mod tests {
         walk_symbol_uses(module.root(), |op, attr| expected.push((op.handle(), attr)));
         assert_eq!(expected.len(), 8);
         let mut references = References::default();
+        assert!(!references.of_body(&module, |_, _| {}), "there are tables within");
         for _ in 0..2 {
             let mut found = Vec::new();
             references.walk(module.root(), |op, attr| found.push((op.handle(), attr)));
             assert_eq!(found, expected);
         }
+    }
+
+    #[test]
+    fn a_body_looked_at_as_it_lies_refers_to_the_same() {
+        let cx = Context::default();
+        cx.allow_unregistered(true);
+        let text = TEXT.replace("builtin.module\"() <{sym_name", "a.j\"() <{sym_name");
+        let parsed = syntax::parse_bytes(&cx, "t.mlir", text.as_bytes(), &Default::default());
+        let module: Box<Body> = parsed.module.expect("the text is well-formed");
+        let mut references = References::default();
+        let (mut expected, mut found) = (Vec::new(), Vec::new());
+        references.walk(module.root(), |op, attr| expected.push((op.number(), attr.to_word())));
+        assert!(references.of_body(&module, |op, attr| found.push((op.number(), attr.to_word()))));
+        expected.sort_unstable();
+        found.sort_unstable();
+        assert!(found.len() > 8 && found == expected);
     }
 }

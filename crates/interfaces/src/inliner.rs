@@ -20,6 +20,12 @@ pub trait Inliner: Send + Sync {
         false
     }
 
+    /// Whether [`is_legal_to_inline_op`](Self::is_legal_to_inline_op) holds of all operations of this dialect anywhere: then
+    /// they are not looked at one by one.
+    fn is_legal_to_inline_all(&self) -> bool {
+        false
+    }
+
     /// Whether the regions of an operation that may be inlined must be looked at too.
     fn should_analyze_recursively(&self, _op: OpRef<'_>) -> bool {
         true
@@ -60,6 +66,10 @@ pub struct InlineAnywhere;
 
 impl Inliner for InlineAnywhere {
     fn is_legal_to_inline_op(&self, _op: OpRef<'_>, _dest: RegionRef<'_>, _cloned: bool) -> bool {
+        true
+    }
+
+    fn is_legal_to_inline_all(&self) -> bool {
         true
     }
 }

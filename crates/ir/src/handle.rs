@@ -133,6 +133,9 @@ impl Loc {
     /// More than there are attributes: memory ends before.
     const CALL_SITE: u32 = 1 << 30;
 
+    /// How many call sites there can be.
+    pub(crate) const CALL_SITES: u32 = Loc::CALL_SITE;
+
     /// The call site of a number; `None` where there are too many.
     #[inline]
     pub(crate) const fn call_site(number: u32) -> Option<Loc> {

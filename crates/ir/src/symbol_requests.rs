@@ -8,12 +8,17 @@ pub type BuildSymbol = Box<dyn FnOnce(&Context, Ident) -> Box<Body> + Send>;
 
 /// A request for a symbol.
 pub struct SymbolRequest {
-    /// Requests of one key are for one symbol.
-    pub key: String,
+    /// Requests of one key are for one symbol; without one the symbol is this request's own.
+    pub key: Option<String>,
     /// The name that the requesting body refers to it by.
     pub name: Ident,
     /// Makes it.
     pub build: BuildSymbol,
+    /// Whether it goes directly behind the operation that asked, under this very name; otherwise it goes to the start
+    /// of the table.
+    pub behind: bool,
+    /// The name without a number, of a symbol that is the request's own.
+    base: Option<Ident>,
 }
 
 impl SymbolRequest {
@@ -30,17 +35,43 @@ impl SymbolRequest {
         build: impl FnOnce(&Context, Ident) -> Box<Body> + Send + 'static,
     ) -> Option<Attr> {
         scope.header()?;
-        if let Some(known) = requests.iter().find(|request| request.key == key) {
+        if let Some(known) = requests.iter().find(|request| request.key.as_deref() == Some(key)) {
             return Some(cx.symbol_ref(known.name));
         }
-        let taken = |name| {
-            let reference = cx.symbol_ref(name);
-            requests.iter().any(|request| request.name == name)
-                || scope.lookup(cx.attr_ref(reference)).is_some()
-        };
-        let name = free_name(cx, cx.ident(name), taken);
-        requests.push(SymbolRequest { key: key.to_owned(), name, build: Box::new(build) });
+        let name = free_name_in(requests, scope, cx, name);
+        let (key, build) = (Some(key.to_owned()), Box::new(build));
+        requests.push(SymbolRequest { key, name, build, behind: false, base: None });
         Some(cx.symbol_ref(name))
+    }
+
+    /// As [`require`](Self::require), for a symbol that is shared with no other request.
+    pub fn require_own(
+        requests: &mut Vec<SymbolRequest>,
+        scope: &Scope<'_>,
+        cx: &Context,
+        name: &str,
+        build: impl FnOnce(&Context, Ident) -> Box<Body> + Send + 'static,
+    ) -> Option<Attr> {
+        scope.header()?;
+        let base = Some(cx.ident(name));
+        let name = free_name_in(requests, scope, cx, name);
+        requests.push(SymbolRequest { key: None, name, build: Box::new(build), behind: false, base });
+        Some(cx.symbol_ref(name))
+    }
+
+    /// Asks for a symbol directly behind the operation that owns the body, under a name that is not changed where it
+    /// is taken. `false` if there is no symbol table around.
+    pub fn behind(
+        requests: &mut Vec<SymbolRequest>,
+        scope: &Scope<'_>,
+        name: Ident,
+        build: impl FnOnce(&Context, Ident) -> Box<Body> + Send + 'static,
+    ) -> bool {
+        if scope.header().is_none() {
+            return false;
+        }
+        requests.push(SymbolRequest { key: None, name, build: Box::new(build), behind: true, base: None });
+        true
     }
 }
 
@@ -53,22 +84,30 @@ pub struct RequestedSymbols {
 }
 
 impl RequestedSymbols {
-    /// Makes the symbols that a body asked for, at the start of the table. A name that another key has
-    /// taken since is changed, and so are the references in the body that asked, which is `requester`.
+    /// Makes the symbols that a body asked for, at the start of the table or behind `requester`, which is the operation
+    /// that asked. A name that another key has taken since is changed, and so are the references in the body that asked.
     pub fn commit(&mut self, table: &mut Body, requester: Op, requests: Vec<SymbolRequest>) {
         let cx = table.context().clone();
         // All at once: a new name can be an old one of another request.
         let mut renamed: FxHashMap<Ident, Ident> = FxHashMap::default();
+        let mut last = requester;
         for request in requests {
-            let known = self.by_key.get(&request.key).copied();
+            if request.behind {
+                let op = table.adopt((request.build)(&cx, request.name));
+                table.insert_after(last, op);
+                last = op;
+                continue;
+            }
+            let known = request.key.as_ref().and_then(|key| self.by_key.get(key)).copied();
             let name = match known {
                 Some(name) => name,
                 None => {
                     let taken = self.taken.get_or_insert_with(|| names(table));
-                    let name = free_name(&cx, request.name, |name| taken.contains(&name));
+                    let wanted = request.base.unwrap_or(request.name);
+                    let name = free_name(&cx, wanted, |name| taken.contains(&name));
                     taken.insert(name);
                     insert_first(table, (request.build)(&cx, name));
-                    self.by_key.insert(request.key, name);
+                    self.by_key.extend(request.key.map(|key| (key, name)));
                     name
                 }
             };
@@ -82,6 +121,15 @@ impl RequestedSymbols {
             rename_references(body, &renamed);
         }
     }
+}
+
+/// The first of `name`, `name_0`, ... that no request and no symbol around has.
+fn free_name_in(requests: &[SymbolRequest], scope: &Scope<'_>, cx: &Context, name: &str) -> Ident {
+    let taken = |name| {
+        let reference = cx.symbol_ref(name);
+        requests.iter().any(|request| request.name == name) || scope.lookup(cx.attr_ref(reference)).is_some()
+    };
+    free_name(cx, cx.ident(name), taken)
 }
 
 /// The first of `name`, `name_0`, `name_1`, ... that is not taken.

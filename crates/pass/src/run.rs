@@ -5,7 +5,6 @@ use crate::ir_printing::{Out, Shown, subject};
 use crate::manager::{Event, Instrumentation, Verify};
 use crate::panics::catch;
 use crate::reproducer::Culprit;
-use crate::statistics::Statistics;
 use crate::{Failed, IrPrinting, Item, Pass, PassCx, PassResult, Pipeline, Reproducer, TimingNode};
 use ir::{Body, Context, Op, OpName, OpRef, RequestedSymbols, Scope, SymbolRequest, Threads};
 use rustc_hash::FxHashSet;
@@ -167,14 +166,13 @@ impl Run<'_> {
         let PassCx { log: own, counts, analysis_times, failed: signalled, .. } = cx;
         let unchanged = analyses.end_pass();
         log.changed |= !unchanged || own.changed;
-        let mut node = TimingNode::timed(pass.name(), start.elapsed());
-        node.slot = step.slot;
-        node.statistics = Statistics::of(pass, &counts);
+        let (time, node) = (start.elapsed(), log.profile.step(step.slot, pass.name()));
+        (node.wall, node.user) = (node.wall + time, node.user + time);
+        node.statistics.add(pass, &counts);
         for (name, time) in analysis_times {
             node.child(TimingNode::timed(format!("(A) {name}"), time));
         }
         own.profile.children.into_iter().for_each(|child| node.child(child));
-        log.profile.child(node);
         let within = !own.culprits.is_empty();
         log.append(own.events, own.culprits);
         log.requests.extend(own.requests);

@@ -18,13 +18,15 @@ pub enum StatisticsDisplay {
 pub struct Statistics(pub Vec<(String, String, u64)>);
 
 impl Statistics {
-    /// The counters of a pass with these values.
-    pub(crate) fn of(pass: &dyn Pass, counts: &[u64]) -> Self {
-        let values = pass.statistics().iter().enumerate().map(|(number, spec)| {
+    /// Adds these values to the counters of a pass.
+    pub(crate) fn add(&mut self, pass: &dyn Pass, counts: &[u64]) {
+        for (number, spec) in pass.statistics().iter().enumerate() {
             let value = counts.get(number).copied().unwrap_or(0);
-            (spec.name.to_owned(), spec.description.to_owned(), value)
-        });
-        Statistics(values.collect())
+            match self.0.iter_mut().find(|known| known.0 == spec.name) {
+                Some(known) => known.2 += value,
+                None => self.0.push((spec.name.to_owned(), spec.description.to_owned(), value)),
+            }
+        }
     }
 
     pub(crate) fn merge(&mut self, other: &Statistics) {

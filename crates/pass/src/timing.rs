@@ -50,6 +50,16 @@ impl TimingNode {
         }
     }
 
+    /// The step within of a name and place, which is added if it is not there yet.
+    pub(crate) fn step(&mut self, slot: usize, name: &str) -> &mut TimingNode {
+        let known = self.children.iter().position(|known| known.slot == slot && known.name == name);
+        let at = known.unwrap_or_else(|| {
+            self.children.push(TimingNode { slot, ..TimingNode::new(name) });
+            self.children.len() - 1
+        });
+        &mut self.children[at]
+    }
+
     /// Shortens the time on the clock of all within, of which threads ran parts at once.
     pub(crate) fn scale_wall(&mut self, factor: f64) {
         let mut open: Vec<&mut TimingNode> = self.children.iter_mut().collect();

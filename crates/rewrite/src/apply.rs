@@ -11,6 +11,9 @@ pub fn for_each_body<R: Send>(
     threads: Threads,
     work: &(impl Fn(&Scope<'_>, &mut Body) -> R + Sync),
 ) -> Vec<R> {
+    if !body.has_children() {
+        return vec![work(scope, body)];
+    }
     gather_with(body, scope, threads, work).into()
 }
 
@@ -42,10 +45,10 @@ fn gather<R: Send>(
     threads: Threads,
     work: &(impl Fn(&Scope<'_>, &mut Body) -> R + Sync),
 ) -> VecDeque<R> {
-    let children = body.children().len();
-    if children == 0 {
+    if !body.has_children() {
         return VecDeque::new();
     }
+    let children = body.children().len();
     // One level with work for all threads is enough.
     let inner = if children < threads.0 { threads } else { Threads::ONE };
     let nested = body.par_children(threads, scope, |scope, child| {

@@ -2,7 +2,7 @@
 
 use crate::edits::apply_edits;
 use crate::{Rewriter, m_constant};
-use ir::def::{Edit, Fold, FoldCx, Folded, MaterializeFn, TraitSet};
+use ir::def::{Edit, Fold, FoldCx, FoldFn, Folded, MaterializeFn, TraitSet};
 use ir::{Attr, Body, Build, Context, InsertPoint, Op, OpRef, OpState, Type, Value};
 use smallvec::SmallVec;
 
@@ -28,7 +28,20 @@ pub fn constant_value(op: OpRef<'_>) -> Option<Attr> {
     if !def.traits.contains(TraitSet::CONSTANT_LIKE) || !op.is_well_formed() {
         return None;
     }
-    let fold = def.hooks.fold?;
+    if def.traits.contains(TraitSet::HOLDS_CONSTANT) {
+        let held = op.slot_words().first().and_then(|&word| Attr::from_word(word));
+        debug_assert_eq!(
+            held,
+            folded_constant(op, def.hooks.fold?),
+            "it holds the constant that it folds to"
+        );
+        return held;
+    }
+    folded_constant(op, def.hooks.fold?)
+}
+
+/// The constant that an operation without operands folds to.
+fn folded_constant(op: OpRef<'_>, fold: FoldFn) -> Option<Attr> {
     let mut cx = FoldCx { op, constants: &[], edits: SmallVec::new() };
     match fold(&mut cx) {
         Fold::Results(results) => match results[..] {
@@ -90,6 +103,16 @@ pub fn fold_op(body: &mut Body, op: Op) -> FoldOutcome {
 
 /// As [`fold_op`]; whether some operand may be the result of a constant-like operation is known already.
 pub(crate) fn fold_seen(body: &mut Body, op: Op, constant: bool) -> FoldOutcome {
+    fold_noting(body, op, constant, &mut |_| {})
+}
+
+/// As [`fold_seen`]; `before` is called before the operation is changed in place.
+pub(crate) fn fold_noting(
+    body: &mut Body,
+    op: Op,
+    constant: bool,
+    before: &mut dyn FnMut(&Body),
+) -> FoldOutcome {
     let view = body.op(op);
     let Some(def) = view.def() else { return FoldOutcome::None };
     let symmetric = TraitSet::COMMUTATIVE.with(TraitSet::IDEMPOTENT).with(TraitSet::INVOLUTION);
@@ -97,15 +120,16 @@ pub(crate) fn fold_seen(body: &mut Body, op: Op, constant: bool) -> FoldOutcome 
         return FoldOutcome::None;
     }
     let constants = if constant { Constants::of(view) } else { Constants::none(view.num_operands()) };
-    let Some(fold) = def.hooks.fold else { return fold_traits(body, op, false, constants) };
+    let Some(fold) = def.hooks.fold else { return fold_traits(body, op, false, constants, before) };
     let mut cx = FoldCx { op: view, constants: constants.all(), edits: SmallVec::new() };
     match fold(&mut cx) {
         Fold::Results(results) if fits(view, &results) => return FoldOutcome::Results(results),
         Fold::Results(_) | Fold::None => {}
         Fold::InPlace => {
             let edits = cx.edits;
+            before(body);
             if !edits.is_empty() && apply_edits(body, op, &edits) {
-                return match fold_traits(body, op, true, constants) {
+                return match fold_traits(body, op, true, constants, before) {
                     FoldOutcome::None => FoldOutcome::InPlace,
                     outcome => outcome,
                 };
@@ -118,7 +142,7 @@ pub(crate) fn fold_seen(body: &mut Body, op: Op, constant: bool) -> FoldOutcome 
     if idle || !def.traits.intersects(symmetric) {
         return FoldOutcome::None;
     }
-    fold_traits(body, op, false, constants)
+    fold_traits(body, op, false, constants, before)
 }
 
 /// Whether folded results are of the right number and types, and not the operation's own.
@@ -133,7 +157,13 @@ fn fits(op: OpRef<'_>, results: &[Folded]) -> bool {
 }
 
 /// What the traits of an operation promise.
-fn fold_traits(body: &mut Body, op: Op, changed: bool, mut constants: Constants) -> FoldOutcome {
+fn fold_traits(
+    body: &mut Body,
+    op: Op,
+    changed: bool,
+    mut constants: Constants,
+    before: &mut dyn FnMut(&Body),
+) -> FoldOutcome {
     let view = body.op(op);
     let traits = view.traits();
     if traits.contains(TraitSet::COMMUTATIVE) && view.num_operands() > 1 {
@@ -141,6 +171,7 @@ fn fold_traits(body: &mut Body, op: Op, changed: bool, mut constants: Constants)
             constants = Constants::of(view);
         }
         if let Some(edit) = constants_last(view, constants.all()) {
+            before(body);
             apply_edits(body, op, &[edit]);
             return FoldOutcome::InPlace;
         }

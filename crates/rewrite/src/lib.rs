@@ -45,7 +45,7 @@ pub use conversion::{
     ConversionRewriter, ConversionSet, ConversionTarget, Convert, Converted, Explanation, Folding, Legality,
     Materialization, OpAt, Operands, SignatureConversion, TypeConverter, Types, convert_branches,
     convert_calls, convert_functions, convert_op_types, convert_returns, is_legal_branch_or_return,
-    is_legal_function, reconcile_all_casts, reconcile_casts,
+    is_legal_function, reconcile_all_casts, reconcile_casts, report,
 };
 pub use fold::{
     FoldOutcome, constant_value, create_or_fold, fold_op, materialize_constant, try_fold_and_replace,
@@ -60,7 +60,7 @@ pub use matchers::{
     constant_float, constant_i64, constant_int, is_all_ones, is_neg_zero_float, is_one, is_one_float,
     is_pos_zero_float, is_zero, is_zero_float, m_constant,
 };
-pub use pattern::{MatchFailure, MatchResult, Matched, Needs, Pattern, Root, no_match};
+pub use pattern::{Guard, MatchFailure, MatchResult, Matched, Needs, Pattern, Root, no_match};
 pub use pattern_set::{FrozenPatternSet, PatternSet};
 pub use regions::{
     drop_redundant_arguments, erase_unreachable_blocks, merge_identical_blocks, run_region_dce,

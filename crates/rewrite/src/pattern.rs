@@ -2,7 +2,7 @@
 
 use crate::Rewriter;
 use ir::def::TraitSet;
-use ir::{Context, Op, OpName};
+use ir::{Context, Op, OpName, OpRef};
 
 /// Why a pattern did not match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,6 +59,9 @@ pub enum Needs {
     ResultOf(&'static [&'static str]),
 }
 
+/// Whether patterns may match an operation at all: one question for several of them.
+pub type Guard = fn(OpRef<'_>) -> bool;
+
 /// A rewrite of one kind of operation.
 pub trait Pattern: Send + Sync {
     /// Which operations it is tried on.
@@ -87,6 +90,12 @@ pub trait Pattern: Send + Sync {
         Needs::Nothing
     }
 
+    /// A question that says of operations whether it may match. Patterns that are tried one behind the other and have the
+    /// same one share its answer.
+    fn guard(&self) -> Option<Guard> {
+        None
+    }
+
     /// Rewrites an operation, or does nothing and says why. The rewriter inserts before the operation.
     fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> MatchResult;
 }
@@ -97,6 +106,7 @@ pub(crate) struct FnPattern<F> {
     pub(crate) benefit: u16,
     pub(crate) name: String,
     pub(crate) needs: Needs,
+    pub(crate) guard: Option<Guard>,
     pub(crate) rewrite: F,
 }
 
@@ -115,6 +125,10 @@ impl<F: Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync> Pattern for FnPa
 
     fn needs(&self) -> Needs {
         self.needs
+    }
+
+    fn guard(&self) -> Option<Guard> {
+        self.guard
     }
 
     fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> MatchResult {

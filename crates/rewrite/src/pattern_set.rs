@@ -1,5 +1,6 @@
 //! Sets of patterns: collecting them, and looking them up by operation.
 
+use crate::Guard;
 use crate::pattern::{FnPattern, fn_name};
 use crate::sights::Sights;
 use crate::{MatchResult, Needs, Pattern, Rewriter, Root, no_match};
@@ -52,7 +53,7 @@ impl PatternSet {
         rewrite: impl Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Self {
         let (root, name) = (Root::Op(V::DEF.name), fn_name(&rewrite));
-        self.add(FnPattern { root, benefit: 1, name, needs: Needs::Constant, rewrite })
+        self.add(FnPattern { root, benefit: 1, name, needs: Needs::Constant, guard: None, rewrite })
     }
 
     /// As [`of`](Self::of), of a function that rewrites only operations of which some operand is a result of an
@@ -63,7 +64,18 @@ impl PatternSet {
         rewrite: impl Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Self {
         let (root, name) = (Root::Op(V::DEF.name), fn_name(&rewrite));
-        self.add(FnPattern { root, benefit: 1, name, needs: Needs::ResultOf(makers), rewrite })
+        self.add(FnPattern { root, benefit: 1, name, needs: Needs::ResultOf(makers), guard: None, rewrite })
+    }
+
+    /// As [`of`](Self::of), of a function that rewrites only operations for which the guard says that it may. It is not called
+    /// for others.
+    pub fn of_guarded<'a, V: OpView<'a>>(
+        &mut self,
+        guard: Guard,
+        rewrite: impl Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync + 'static,
+    ) -> &mut Self {
+        let (root, name) = (Root::Op(V::DEF.name), fn_name(&rewrite));
+        self.add(FnPattern { root, benefit: 1, name, needs: Needs::Nothing, guard: Some(guard), rewrite })
     }
 
     /// Adds a function that rewrites operations of any name.
@@ -96,7 +108,7 @@ impl PatternSet {
         F: Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync + 'static,
     {
         let name = fn_name(&rewrite);
-        self.add(FnPattern { root, benefit, name, needs: Needs::Nothing, rewrite })
+        self.add(FnPattern { root, benefit, name, needs: Needs::Nothing, guard: None, rewrite })
     }
 
     pub(crate) fn into_patterns(self) -> impl Iterator<Item = Box<dyn Pattern>> {
@@ -137,6 +149,8 @@ pub struct FrozenPatternSet {
     any: Box<[u32]>,
     /// What the patterns, by their numbers, and folds need among operands.
     sights: Sights,
+    /// By the numbers of patterns: the number of their guard.
+    guards: Vec<Option<(u32, Guard)>>,
 }
 
 impl FrozenPatternSet {
@@ -174,8 +188,8 @@ impl FrozenPatternSet {
             own.into_boxed_slice()
         };
         let by_name = by_name.into_iter().map(|own| own.map(merge)).collect();
-        let mut set =
-            FrozenPatternSet { sights: Sights::new(&cx, &patterns), cx, by_name, any: any.into(), patterns };
+        let (sights, guards) = (Sights::new(&cx, &patterns), number_guards(&patterns));
+        let mut set = FrozenPatternSet { sights, guards, cx, by_name, any: any.into(), patterns };
         set.sights.gather(&set.by_name, &set.any);
         set
     }
@@ -217,7 +231,7 @@ impl FrozenPatternSet {
 
     /// Tries patterns on an operation in order; the number of the one that rewrote it.
     pub fn match_and_rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> Option<usize> {
-        let seen = self.sights.seen(rw.op(op));
+        let seen = self.sights.seen(&rw.glance(op));
         self.match_seen(op, seen, rw)
     }
 
@@ -227,10 +241,12 @@ impl FrozenPatternSet {
         if rw.context().actions().is_some() || rw.watches_patterns() {
             return self.watched(numbers, op, seen, rw);
         }
+        let mut last: Option<(u32, bool)> = None;
         for &number in numbers {
             let number = number as usize;
             // A pattern that fails changes nothing: what was seen before still holds.
-            let hopeless = seen & self.sights.of_pattern(number) == 0;
+            let hopeless =
+                seen & self.sights.of_pattern(number) == 0 || self.is_barred(number, op, rw, &mut last);
             if hopeless && !cfg!(debug_assertions) {
                 continue;
             }
@@ -242,6 +258,14 @@ impl FrozenPatternSet {
             }
         }
         None
+    }
+
+    /// Whether the guard of a pattern says that it does not match; the last answer is kept.
+    #[inline]
+    fn is_barred(&self, number: usize, op: Op, rw: &Rewriter<'_>, last: &mut Option<(u32, bool)>) -> bool {
+        let Some((id, guard)) = self.guards[number] else { return false };
+        let known = last.filter(|known| known.0 == id);
+        !known.unwrap_or_else(|| *last.insert((id, guard(rw.op(op))))).1
     }
 
     /// Tries patterns while somebody watches, who sees every pattern that is tried.
@@ -271,6 +295,16 @@ impl FrozenPatternSet {
         }
         None
     }
+}
+
+/// The guards of patterns, with numbers: the same guard has the same, if it comes twice in a row.
+fn number_guards(patterns: &[Box<dyn Pattern>]) -> Vec<Option<(u32, Guard)>> {
+    let mut last: Option<(u32, Guard)> = None;
+    let mut number = |guard: Guard| match last {
+        Some(known) if std::ptr::fn_addr_eq(known.1, guard) => known,
+        _ => *last.insert((last.map_or(0, |known| known.0 + 1), guard)),
+    };
+    patterns.iter().map(|pattern| pattern.guard().map(&mut number)).collect()
 }
 
 /// The kind of the action that is an application of a pattern.

@@ -6,8 +6,8 @@
 //! debug builds all are asked all the same, and one that does something nevertheless is a panic.
 
 use crate::{Needs, Pattern};
-use ir::def::{MaterializeFn, TraitSet};
-use ir::{Context, OpName, OpRef};
+use ir::def::{MaterializeFn, ONLY_RESULTS_OF, TraitSet};
+use ir::{Context, Glance, OpName};
 
 /// Some operand is a constant.
 const CONSTANT: u64 = 1;
@@ -110,23 +110,40 @@ impl Sights {
     }
 
     /// What there is among the operands of an operation.
-    #[inline]
-    pub(crate) fn seen(&self, op: OpRef<'_>) -> u64 {
-        let mut seen = ALWAYS;
-        // The last three values; places not filled yet equal nothing.
-        let (mut last, mut count) = ([u32::MAX; 3], 0);
-        op.for_each_operand(|number, maker| {
-            let number = number as u32;
-            if last[0] == number || last[1] == number || last[2] == number {
+    #[inline(always)]
+    pub(crate) fn seen(&self, op: &Glance<'_>) -> u64 {
+        match op.num_operands() {
+            0 => ALWAYS,
+            1 => ALWAYS | self.made_by(op.operand(0).1),
+            2 => {
+                let ((first, one), (second, two)) = (op.operand(0), op.operand(1));
+                let equal = if first == second { EQUAL } else { 0 };
+                ALWAYS | equal | self.made_by(one) | self.made_by(two)
+            }
+            many => self.seen_of_many(op, many),
+        }
+    }
+
+    #[inline(never)]
+    fn seen_of_many(&self, op: &Glance<'_>, count: usize) -> u64 {
+        // More than three are not compared.
+        let (mut seen, mut last) = (if count > 3 { ALWAYS | EQUAL } else { ALWAYS }, [u32::MAX; 2]);
+        for position in 0..count {
+            let (number, maker) = op.operand(position);
+            if last.contains(&number) {
                 seen |= EQUAL;
             }
-            last = [number, last[0], last[1]];
-            count += 1;
-            if let Some(maker) = maker {
-                seen |= self.made.get(maker.to_word() as usize).copied().unwrap_or(u64::MAX);
-            }
-        });
-        if count > last.len() { seen | EQUAL } else { seen }
+            last = [number, last[0]];
+            seen |= self.made_by(maker);
+        }
+        seen
+    }
+
+    /// What an operand is for the operation that makes it.
+    #[inline(always)]
+    fn made_by(&self, maker: Option<OpName>) -> u64 {
+        // Names that came later may be anything.
+        maker.map_or(0, |maker| self.made.get(maker.to_word() as usize).copied().unwrap_or(u64::MAX))
     }
 }
 
@@ -170,6 +187,7 @@ impl Bits<'_> {
         let mut needs = match (def.hooks.fold, def.hooks.fold_sees) {
             (None, _) => 0,
             (Some(_), None) => ALWAYS,
+            (Some(_), Some([ONLY_RESULTS_OF, names @ ..])) => self.of_all(names),
             (Some(_), Some(names)) => CONSTANT | EQUAL | self.of_all(names),
         };
         if def.traits.contains(TraitSet::COMMUTATIVE) {
@@ -222,7 +240,7 @@ mod tests {
         let set = set.freeze();
         let sights = set.sights();
         let tried = |nth: usize| {
-            let seen = sights.seen(body.op(find(&body, "t.add", nth)));
+            let seen = sights.seen(&body.glance(find(&body, "t.add", nth)));
             [0, 1].map(|number| seen & sights.of_pattern(number) != 0)
         };
         assert_eq!([tried(0), tried(1), tried(2)], [[true, false], [false, false], [false, true]]);

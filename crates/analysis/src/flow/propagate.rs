@@ -12,7 +12,7 @@ use super::{FlowConfig, Lattice};
 use crate::Program;
 use crate::program::callable_region;
 use interfaces::{Branch, Call, Callable, RegionBranch, RegionBranchTerminator, RegionSuccessor};
-use ir::def::TraitSet;
+use ir::def::{ONLY_RESULTS_OF, TraitSet};
 use ir::{Attr, BlockRef, Body, OpName, OpRef, ValueRef};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -502,7 +502,8 @@ fn fold_kind(op: OpRef<'_>) -> FoldKind {
         (Some(_), None) => FoldKind::Always,
         (Some(_), Some(_)) if def.traits.contains(TraitSet::CONSTANT_LIKE) => FoldKind::Always,
         (Some(_), Some(names)) => {
-            makers.extend(names.iter().map(|name| op.context().op_name(name)));
+            let names = names.iter().filter(|&&name| name != ONLY_RESULTS_OF);
+            makers.extend(names.map(|name| op.context().op_name(name)));
             FoldKind::Sees(makers)
         }
     }

@@ -17,7 +17,7 @@ use macros::op;
 /// %cst = arith.constant dense<1.0> : vector<4xf32>
 /// ```
 #[op("arith.constant",
-     traits(PURE, CONSTANT_LIKE),
+     traits(PURE, CONSTANT_LIKE, HOLDS_CONSTANT),
      rules(AllTypesMatch("value", "result")),
      fold = fold, verify = verify, result_names = names,
      format = "attr-dict $value")]

@@ -83,12 +83,21 @@ impl interfaces::Branch for CondBranchModel {
 impl Canonicalize for CondBranchModel {
     fn patterns(&self, set: &mut PatternSet) {
         set.of_constant::<CondBranch<'_>>(constant_condition)
-            .of::<CondBranch<'_>>(pass_through)
-            .of::<CondBranch<'_>>(identical_successors)
-            .of::<CondBranch<'_>>(same_condition_before)
-            .of::<CondBranch<'_>>(propagate_truth)
-            .of::<CondBranch<'_>>(drop_unreachable);
+            .of_guarded::<CondBranch<'_>>(is_promising, pass_through)
+            .of_guarded::<CondBranch<'_>>(is_promising, identical_successors)
+            .of_guarded::<CondBranch<'_>>(is_promising, same_condition_before)
+            .of_guarded::<CondBranch<'_>>(is_promising, propagate_truth)
+            .of_guarded::<CondBranch<'_>>(is_promising, drop_unreachable);
     }
+}
+
+/// Whether both edges lead to one block, or one to a block of one operation, or the condition has other users: most
+/// branches have none of this.
+fn is_promising(op: OpRef<'_>) -> bool {
+    let Some(branch) = CondBranch::cast(op) else { return false };
+    let (yes, no) = (branch.true_dest(), branch.false_dest());
+    let is_short = |block: BlockRef<'_>| block.first().is_none_or(|first| first.next().is_none());
+    yes == no || is_short(yes) || is_short(no) || branch.condition().uses().nth(1).is_some()
 }
 
 /// Makes the operation an unconditional branch.

@@ -18,4 +18,8 @@ impl Inliner for CfInliner {
     fn is_legal_to_inline_op(&self, _: OpRef<'_>, _: RegionRef<'_>, _: bool) -> bool {
         true
     }
+
+    fn is_legal_to_inline_all(&self) -> bool {
+        true
+    }
 }

@@ -1,5 +1,6 @@
 //! What `func` says about inlining.
 
+use crate::{Call, Func};
 use interfaces::Inliner;
 use ir::{Block, OpRef, OpState, RegionRef};
 
@@ -8,7 +9,11 @@ pub(crate) struct FuncInliner;
 
 impl Inliner for FuncInliner {
     fn is_legal_to_inline_call(&self, call: OpRef<'_>, callable: OpRef<'_>, _: bool) -> bool {
-        call.attr("no_inline").is_none() && callable.attr("no_inline").is_none()
+        let refused = match (call.cast::<Call>(), callable.cast::<Func>()) {
+            (Some(call), Some(function)) => call.no_inline() || function.no_inline(),
+            _ => call.attr("no_inline").is_some() || callable.attr("no_inline").is_some(),
+        };
+        !refused
     }
 
     fn is_legal_to_inline_region(&self, _: RegionRef<'_>, _: RegionRef<'_>, _: bool) -> bool {
@@ -16,6 +21,10 @@ impl Inliner for FuncInliner {
     }
 
     fn is_legal_to_inline_op(&self, _: OpRef<'_>, _: RegionRef<'_>, _: bool) -> bool {
+        true
+    }
+
+    fn is_legal_to_inline_all(&self) -> bool {
         true
     }
 

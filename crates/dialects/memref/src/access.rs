@@ -4,6 +4,7 @@ use crate::markers::AlignmentAttr;
 use diag::Diagnostic;
 use interfaces::Effects;
 use ir::OpRef;
+use ir::def::ONLY_RESULTS_OF;
 use ir::markers::*;
 use macros::op;
 
@@ -15,7 +16,7 @@ use macros::op;
 #[op("memref.load",
      rules(TypesMatchWith("result type matches element type of 'memref'", from = "memref", to = "result", ElementType)),
      verify = verify_load, fold = crate::cast::fold_into_consumer,
-     fold_sees = &["memref.cast"],
+     fold_sees = &[ONLY_RESULTS_OF, "memref.cast"],
      format = "$memref `[` $indices `]` attr-dict `:` type($memref)")]
 pub struct Load {
     #[operand]
@@ -41,7 +42,7 @@ pub struct Load {
      traits(WRITES),
      rules(TypesMatchWith("type of 'value' matches element type of 'memref'", from = "memref", to = "value", ElementType)),
      verify = verify_store, fold = crate::cast::fold_into_consumer,
-     fold_sees = &["memref.cast"],
+     fold_sees = &[ONLY_RESULTS_OF, "memref.cast"],
      format = "$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)")]
 pub struct Store {
     #[operand]

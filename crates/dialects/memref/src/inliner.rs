@@ -14,4 +14,8 @@ impl Inliner for MemRefInliner {
     fn is_legal_to_inline_op(&self, _: OpRef<'_>, _: RegionRef<'_>, _: bool) -> bool {
         true
     }
+
+    fn is_legal_to_inline_all(&self) -> bool {
+        true
+    }
 }

@@ -15,6 +15,10 @@ impl Inliner for ScfInliner {
         true
     }
 
+    fn is_legal_to_inline_all(&self) -> bool {
+        true
+    }
+
     /// `scf.yield` is handled by the operation around it.
     fn handle_terminator_values(&self, op: OpRef<'_>) -> Vec<ir::Value> {
         op.operands().map(|value| value.handle()).collect()

@@ -44,7 +44,8 @@ pub struct Contract {
 
 /// Canonicalization of sums with contractions.
 pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<AddI<'_>>(into_sum).of::<AddF<'_>>(into_sum);
+    let makers = &[Contract::NAME];
+    set.of_user::<AddI<'_>>(makers, into_sum).of_user::<AddF<'_>>(makers, into_sum);
 }
 
 /// What is added to a contraction that starts from zero is what it starts from.

@@ -14,6 +14,11 @@ impl Body {
     /// If the body is of another context.
     pub fn adopt(&mut self, child: Box<Body>) -> Op {
         assert!(self.cx.same(&child.cx), "a body of another context");
+        self.adopt_own(child)
+    }
+
+    /// The same for a body of this context for sure: it is not touched, which takes a while where it is far away.
+    pub(super) fn adopt_own(&mut self, child: Box<Body>) -> Op {
         let stamp = self.stamp();
         let pools = self.pools_mut();
         let place = match pools.free_children.pop() {
@@ -79,6 +84,12 @@ impl Body {
             Ok([Some(a), Some(b)]) => Some((a, b)),
             _ => None,
         }
+    }
+
+    /// Whether operations that own bodies may be in it.
+    #[inline]
+    pub fn has_children(&self) -> bool {
+        !self.pools().children.is_empty()
     }
 
     /// The operations that own bodies directly within this one, in the order of the text.

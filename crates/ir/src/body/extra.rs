@@ -71,7 +71,7 @@ impl Extra {
         self.slots_at() + self.slots as usize
     }
 
-    fn len(self) -> usize {
+    pub(super) fn len(self) -> usize {
         if self.is_empty() { 0 } else { self.regions_at() + self.regions as usize - self.start as usize }
     }
 

@@ -3,7 +3,7 @@
 
 use super::order::{START, STRIDE};
 use super::pool::{self, NIL};
-use super::{Body, OpData, Pools, ResultRun, Use, ValueData};
+use super::{Body, Extra, OpData, Pools, ResultRun, Run, Use, ValueData};
 use crate::{Attr, Block, Loc, Op, Region, Type, Value};
 
 /// The memory that [`Body::import_blocks`] works in.
@@ -22,7 +22,23 @@ pub struct Importer {
 /// Makes the body of a shell from its place in the source, with the function that makes locations.
 type MakeChild<'f> = dyn FnMut(usize, &mut dyn FnMut(Loc) -> Loc) -> Box<Body> + 'f;
 
+/// Copies the bodies of shells.
+fn clone_child(source: &Body) -> impl FnMut(usize, &mut dyn FnMut(Loc) -> Loc) -> Box<Body> {
+    |place, locate| {
+        let child = source.pools().children[place].as_deref().expect("a shell has a body");
+        let mut child = child.clone_body();
+        child.map_locs(locate);
+        child
+    }
+}
+
 impl Importer {
+    /// What stands for a value of the source in the body that it was copied to last, if anything does.
+    pub fn copy_of(&self, body: &Body, source: Value) -> Option<Value> {
+        let copy = *self.values.get(source.number())?;
+        (copy != NIL).then(|| body.value_handle(copy))
+    }
+
     fn restart(&mut self, source: &Pools, from: u32, to: u32) {
         self.values.clear();
         self.values.resize(source.values.len(), NIL);
@@ -62,15 +78,84 @@ impl Body {
         }
         while let Some((from, to)) = importer.regions.pop() {
             self.import_block_list(importer, source, from, to);
-            self.import_ops(importer, source, from, locate, &mut |place, locate| {
-                let child = source.pools().children[place].as_deref().expect("a shell has a body");
-                let mut child = child.clone_body();
-                child.map_locs(locate);
-                child
-            });
+            self.import_ops(importer, source, from, locate, &mut clone_child(source));
         }
         for at in 0..importer.ops.len() {
             self.connect_import(importer, source, importer.ops[at]);
+        }
+    }
+
+    /// Copies the operations of the only block of another body's region behind an operation of this body, without the last
+    /// one. Else it is as [`import_blocks`](Self::import_blocks). Values of the source have [copies](Importer::copy_of) then.
+    ///
+    /// # Panics
+    /// If the contexts differ, the region has not one block, or the operation is in no block, or the operations use a value of
+    /// their body from outside the region.
+    pub fn import_behind(
+        &mut self,
+        importer: &mut Importer,
+        source: &Body,
+        (from, behind): (Region, Op),
+        arguments: &[Value],
+        locate: &mut dyn FnMut(Loc) -> Loc,
+    ) {
+        assert!(self.cx.same(&source.cx), "a body of another context");
+        let (from, behind) = (source.region_index(from), self.op_index(behind));
+        let entry = source.region_data(from).first;
+        assert!(entry != NIL && entry == source.region_data(from).last, "a region of one block");
+        importer.restart(source.pools(), from, NIL);
+        importer.regions.clear();
+        self.make_room(source.size());
+        let data = source.block_data(entry);
+        for (&old, &new) in source.words[data.args.range()].iter().zip(arguments) {
+            importer.values[old as usize] = self.value_index(new);
+        }
+        // What follows is cut off while the block ends with the operation.
+        let &OpData { block, next, .. } = self.op_data(behind);
+        assert!(block != NIL, "the operation is in no block");
+        let last = std::mem::replace(&mut self.block_data_mut(block).last, behind);
+        self.op_data_mut(behind).next = NIL;
+        let (mut op, end) = (data.first, data.last);
+        let stride = self.stride_between(behind, next, source.op_bound());
+        while op != end {
+            op = self.import_run(importer, source, (op, end), (block, stride), locate);
+            if op == end {
+                break;
+            }
+            self.import_other(importer, source, op, block, locate, &mut clone_child(source));
+            op = source.op_data(op).next;
+        }
+        self.join(block, next, last);
+        while let Some((from, to)) = importer.regions.pop() {
+            self.import_block_list(importer, source, from, to);
+            self.import_ops(importer, source, from, locate, &mut clone_child(source));
+        }
+        for at in 0..importer.ops.len() {
+            self.connect_import(importer, source, importer.ops[at]);
+        }
+    }
+
+    /// How far apart the numbers of so many operations are that come between two.
+    fn stride_between(&self, behind: u32, next: u32, count: usize) -> u32 {
+        if next == NIL {
+            return STRIDE;
+        }
+        let room = (self.op_data(next).order - self.op_data(behind).order) as usize / (count + 1);
+        // Without room what follows moves up.
+        if room == 0 { STRIDE / 2 } else { room.min(STRIDE as usize) as u32 }
+    }
+
+    /// Puts operations that were cut off, from one to another, to the end of their block again.
+    fn join(&mut self, block: u32, next: u32, last: u32) {
+        if next == NIL {
+            return;
+        }
+        let before = std::mem::replace(&mut self.block_data_mut(block).last, last);
+        self.op_data_mut(before).next = next;
+        self.op_data_mut(next).prev = before;
+        let order = self.op_data(before).order;
+        if self.op_data(next).order <= order {
+            self.push_up(next, order);
         }
     }
 
@@ -91,11 +176,11 @@ impl Body {
         if entry != NIL {
             importer.blocks[entry as usize] = self.block_index(to);
         }
-        let mut first = true;
+        // The block of the region itself is there.
+        importer.regions.clear();
+        self.import_ops(importer, &source, from, &mut |loc| loc, &mut take);
         while let Some((from, to)) = importer.regions.pop() {
-            if !std::mem::take(&mut first) {
-                self.import_block_list(importer, &source, from, to);
-            }
+            self.import_block_list(importer, &source, from, to);
             self.import_ops(importer, &source, from, &mut |loc| loc, &mut take);
         }
         for at in 0..importer.ops.len() {
@@ -140,85 +225,125 @@ impl Body {
         while block != NIL {
             let fresh = importer.blocks[block as usize];
             let data = source.block_data(block);
-            let (mut op, mut last) = (data.first, self.block_data(fresh).last);
+            let mut op = data.first;
             while op != NIL {
-                let copy = match source.child_place(op) {
-                    Some(place) => self.adopt(child(place, locate)).index,
-                    None => self.import_record(importer, source, op, locate),
-                };
-                self.link_copy(copy, fresh, last);
-                last = copy;
-                op = source.op_data(op).next;
+                op = self.import_run(importer, source, (op, NIL), (fresh, STRIDE), locate);
+                let Some(record) = source.pools().ops.get(op as usize) else { break };
+                self.import_other(importer, source, op, fresh, locate, child);
+                op = record.next;
             }
             block = data.next;
         }
     }
 
-    /// Puts a copy behind the last operation of its block.
-    #[inline]
-    fn link_copy(&mut self, copy: u32, block: u32, last: u32) {
-        let pools = self.pools_mut();
-        let order = match last {
-            NIL => Some(START),
-            _ => pools.ops[last as usize].order.checked_add(STRIDE),
+    /// Copies operations of a block from one on to the end of another, up to the first that owns a body or has successors or
+    /// regions, or an end; returns that. Their numbers are `stride` apart.
+    fn import_run(
+        &mut self,
+        importer: &mut Importer,
+        source: &Body,
+        (mut op, end): (u32, u32),
+        (block, stride): (u32, u32),
+        locate: &mut dyn FnMut(Loc) -> Loc,
+    ) -> u32 {
+        let from = source.pools();
+        let (mut stamp, words) = (self.next_stamp, &mut self.words);
+        let pools = &mut **self.pools.get_or_insert_default();
+        let mut last = pools.blocks[block as usize].last;
+        let mut order = match last {
+            NIL => START - stride,
+            _ => pools.ops[last as usize].order,
         };
-        let Some(order) = order else { return self.link(copy, block, last, NIL) };
-        let record = &mut pools.ops[copy as usize];
-        (record.block, record.prev, record.next, record.order) = (block, last, NIL, order);
-        let block = &mut pools.blocks[block as usize];
-        block.last = copy;
-        match last {
-            NIL => block.first = copy,
-            _ => pools.ops[last as usize].next = copy,
+        let (before, first) = (last, pools.ops.len() as u32);
+        // Operations with numbers that the order has no room for are left to the caller.
+        while let (Some(data), Some(next_order)) = (from.ops.get(op as usize), order.checked_add(stride)) {
+            if op == end {
+                break;
+            }
+            let extra = match data.extra {
+                NIL => NIL,
+                _ if data.results.has(ResultRun::SHELL) => break,
+                start => match copy_words(words, &mut pools.free_words, &source.words, start) {
+                    Some(copied) => copied,
+                    None => break,
+                },
+            };
+            order = next_order;
+            stamp = stamp.wrapping_add(1).max(1);
+            let index = pools.ops.len() as u32;
+            assert!(index < NIL - 2, "a body's pool has less than 2^32 elements");
+            let old = data.results.run();
+            let results = pools.import_results(importer, from, old, index);
+            let operands = pools.import_operands(importer, from, (op, data.operands), index);
+            let mut copied = ResultRun::new(Run { start: results, len: old.len });
+            copied.put(ResultRun::WELL_FORMED, data.results.has(ResultRun::WELL_FORMED));
+            // What is behind all others needs no look at what is free. The one behind it comes next, mostly.
+            pools.ops.push(OpData {
+                name: data.name,
+                loc: locate(data.loc),
+                stamp,
+                order,
+                prev: last,
+                next: index + 1,
+                block,
+                operands: Run { start: operands, len: data.operands.len },
+                results: copied,
+                extra,
+            });
+            last = index;
+            op = data.next;
         }
+        self.next_stamp = stamp;
+        if last == before {
+            return op;
+        }
+        pools.ops[last as usize].next = NIL;
+        let data = &mut pools.blocks[block as usize];
+        data.last = last;
+        match before {
+            NIL => data.first = first,
+            _ => pools.ops[before as usize].next = first,
+        }
+        op
     }
 
-    /// Copies an operation's record, and connects its operands and successors or leaves that for later.
-    fn import_record(
+    /// Copies an operation that owns a body, or has successors or regions.
+    fn import_other(
         &mut self,
         importer: &mut Importer,
         source: &Body,
         op: u32,
+        block: u32,
         locate: &mut dyn FnMut(Loc) -> Loc,
-    ) -> u32 {
-        let data = *source.op_data(op);
-        let stamp = self.stamp();
-        let loc = locate(data.loc);
-        // What is behind all others needs no look at what is free.
-        let index =
-            pool::push(&mut self.pools_mut().ops, OpData { stamp, loc, name: data.name, ..OpData::NEW });
+        child: &mut MakeChild<'_>,
+    ) {
+        let last = self.block_data(block).last;
+        if let Some(place) = source.child_place(op) {
+            let copy = self.adopt_own(child(place, locate)).index;
+            return self.link_copy(copy, block, last);
+        }
+        let data = source.op_data(op);
+        let (stamp, loc) = (self.stamp(), locate(data.loc));
+        let fresh = OpData { stamp, loc, name: data.name, ..OpData::NEW };
+        let index = pool::push(&mut self.pools_mut().ops, fresh);
         let extra = if data.extra == NIL { NIL } else { self.import_extra(importer, source, op, index) };
-        let from = source.pools();
-        let pools = self.pools_mut();
+        let (from, pools) = (source.pools(), self.pools_mut());
         let old = data.results.run();
-        let fill = ValueData { ty: Type::NONE, first_use: NIL, owner: index, index: 0 };
-        let results = pool::append(&mut pools.values, old.len, fill);
-        let made = pools.values[results.range()].iter_mut().zip(&from.values[old.range()]);
-        for (position, (value, old)) in made.enumerate() {
-            (value.ty, value.index) = (old.ty, position as u32);
-        }
-        for (known, new) in importer.values[old.range()].iter_mut().zip(results.start..) {
-            *known = new;
-        }
-        let fill = Use { of: NIL, owner: index, prev: NIL, next: NIL };
-        let operands = pool::append(&mut pools.uses, data.operands.len, fill);
+        let results = Run { start: pools.import_results(importer, from, old, index), len: old.len };
+        let operands = pools.import_operands(importer, from, (op, data.operands), index);
         let record = &mut pools.ops[index as usize];
-        (record.operands, record.results, record.extra) = (operands, ResultRun::new(results), extra);
+        record.operands = Run { start: operands, len: data.operands.len };
+        (record.results, record.extra) = (ResultRun::new(results), extra);
         record.results.put(ResultRun::WELL_FORMED, data.results.has(ResultRun::WELL_FORMED));
-        let used = &from.uses[data.operands.range()];
-        let known =
-            importer.ops.is_empty() && used.iter().all(|operand| importer.values[operand.of as usize] != NIL);
-        if !known {
-            importer.ops.push((op, index));
-            return index;
-        }
-        for (operand, slot) in used.iter().zip(operands.start..) {
-            pools.link_use(slot, importer.values[operand.of as usize]);
-        }
         if extra != NIL {
             self.connect_successors(importer, source, (op, index));
         }
-        index
+        self.link_copy(index, block, last);
+    }
+
+    /// Puts a copy behind the last operation of its block.
+    fn link_copy(&mut self, copy: u32, block: u32, last: u32) {
+        self.link(copy, block, last, NIL);
     }
 
     /// Copies an operation's words, with regions and successors of the copy's own.
@@ -238,7 +363,7 @@ impl Body {
         self.new_extra(extra.slot_words(&source.words), dict, successors, &regions)
     }
 
-    /// Connects a copy's operands and successors.
+    /// Connects a copy's operands.
     fn connect_import(&mut self, importer: &Importer, source: &Body, (from, to): (u32, u32)) {
         let slots = self.op_data(to).operands.range();
         for (old, slot) in source.op_data(from).operands.range().zip(slots) {
@@ -246,7 +371,6 @@ impl Body {
             assert!(value != NIL, "a copied operation uses a value that is not copied");
             self.link_use(slot as u32, value);
         }
-        self.connect_successors(importer, source, (from, to));
     }
 
     /// Connects a copy's successors.
@@ -349,6 +473,107 @@ impl Body {
     }
 }
 
+/// Copies the words of an operation behind all others; returns where they start. `None` for one that has successors or regions.
+#[inline]
+fn copy_words(words: &mut Vec<u32>, free: &mut pool::FreeRuns, from: &[u32], start: u32) -> Option<u32> {
+    let extra = Extra::decode(from, start);
+    if extra.has_successors || extra.regions > 0 {
+        return None;
+    }
+    let old = &from[start as usize..][..extra.len()];
+    let run = pool::alloc(words, free, old.len(), 0);
+    words[run.range()].copy_from_slice(old);
+    Some(run.start)
+}
+
+impl Pools {
+    /// The results of a copy, from which on they are.
+    #[inline(always)]
+    fn import_results(&mut self, importer: &mut Importer, from: &Pools, old: Run, owner: u32) -> u32 {
+        if old.len != 1 {
+            return self.import_several_results(importer, from, old, owner);
+        }
+        let (start, ty) = (self.values.len() as u32, from.values[old.start as usize].ty);
+        assert!(start < NIL - 1, "a body's pool has less than 2^32 elements");
+        self.values.push(ValueData { ty, first_use: NIL, owner, index: 0 });
+        importer.values[old.start as usize] = start;
+        start
+    }
+
+    #[inline(never)]
+    fn import_several_results(&mut self, importer: &mut Importer, from: &Pools, old: Run, owner: u32) -> u32 {
+        let fill = ValueData { ty: Type::NONE, first_use: NIL, owner, index: 0 };
+        let results = pool::append(&mut self.values, old.len, fill);
+        let made = self.values[results.range()].iter_mut().zip(&from.values[old.range()]);
+        for (position, (value, old)) in made.enumerate() {
+            (value.ty, value.index) = (old.ty, position as u32);
+        }
+        for (known, new) in importer.values[old.range()].iter_mut().zip(results.start..) {
+            *known = new;
+        }
+        results.start
+    }
+
+    /// The operands of a copy, from which on they are: connected, or noted to be connected in the end.
+    #[inline(always)]
+    fn import_operands(
+        &mut self,
+        importer: &mut Importer,
+        from: &Pools,
+        (op, old): (u32, Run),
+        owner: u32,
+    ) -> u32 {
+        if importer.ops.is_empty()
+            && old.len == 2
+            && let [first, second] = from.uses[old.range()]
+        {
+            let values = (importer.values[first.of as usize], importer.values[second.of as usize]);
+            if values.0 != NIL && values.1 != NIL {
+                // Runs of one and two have no spare room.
+                let start = self.uses.len() as u32;
+                assert!(start < NIL - 2, "a body's pool has less than 2^32 elements");
+                self.push_use(values.0, owner, start);
+                self.push_use(values.1, owner, start + 1);
+                return start;
+            }
+        }
+        self.import_any_operands(importer, from, (op, old), owner)
+    }
+
+    /// Puts a use of a value behind all others, at a place that is known.
+    #[inline(always)]
+    fn push_use(&mut self, of: u32, owner: u32, slot: u32) {
+        let head = std::mem::replace(&mut self.values[of as usize].first_use, slot);
+        if head != NIL {
+            self.uses[head as usize].prev = slot;
+        }
+        self.uses.push(Use { of, owner, prev: NIL, next: head });
+    }
+
+    #[inline(never)]
+    fn import_any_operands(
+        &mut self,
+        importer: &mut Importer,
+        from: &Pools,
+        (op, old): (u32, Run),
+        owner: u32,
+    ) -> u32 {
+        let used = &from.uses[old.range()];
+        let known =
+            importer.ops.is_empty() && used.iter().all(|operand| importer.values[operand.of as usize] != NIL);
+        let fill = Use { of: NIL, owner, prev: NIL, next: NIL };
+        let operands = pool::append(&mut self.uses, old.len, fill);
+        if !known {
+            importer.ops.push((op, owner));
+            return operands.start;
+        }
+        for (operand, slot) in used.iter().zip(operands.start..) {
+            self.link_use(slot, importer.values[operand.of as usize]);
+        }
+        operands.start
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -391,6 +616,16 @@ mod tests {
             body.move_all_behind(call, entry);
             body.erase_block(entry);
         }
+        let regions = (source.root().region(0).handle(), call);
+        let loc = cx.file_loc("f", 4, 1);
+        body.import_behind(&mut importer, &source, regions, &[value], &mut |_| loc);
+        let made = source.root().region(0).ops().next().unwrap().result(0).handle();
+        let copy = importer.copy_of(&body, made).unwrap();
+        assert!(body.value(copy).defining_op().unwrap().prev().unwrap().handle() == call);
+        let ops: Vec<_> = body.root().region(0).ops().collect();
+        assert!(ops.windows(2).all(|pair| body.is_before(pair[0].handle(), pair[1].handle())));
+        let behind = body.op(call).next().unwrap().handle();
+        body.erase(behind);
         let ops: Vec<_> = body.root().region(0).ops().collect();
         let names: Vec<&str> = ops.iter().map(|op| op.name_str()).collect();
         assert_eq!(names, ["a.a", "a.b", "a.c", "a.b", "a.c", "a.z"]);

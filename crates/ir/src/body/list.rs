@@ -1,8 +1,8 @@
 //! Listing the operations of a region: what a driver that visits all of them begins with.
 
 use super::pool::NIL;
-use super::{Body, Extra, ResultRun};
-use crate::{Op, Region};
+use super::{Body, Extra, OpData, ResultRun};
+use crate::{Op, OpName, Region, Type};
 
 /// An operation in a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,7 +13,69 @@ pub struct Listed {
     pub has_operands: bool,
 }
 
+/// An operation as it lies in memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lying {
+    /// The operation.
+    pub op: Op,
+    /// Its name; of one that owns a body any.
+    pub name: OpName,
+    /// Whether it owns a body.
+    pub owns_body: bool,
+    /// Whether it has neither attributes nor successors nor regions.
+    pub is_bare: bool,
+    /// Whether it has discardable attributes, where it owns no body.
+    pub has_dictionary: bool,
+    /// Whether it has regions, where it owns no body.
+    pub has_regions: bool,
+}
+
 impl Body {
+    #[inline(always)]
+    fn has_own_regions(&self, data: &OpData) -> bool {
+        !data.results.has(ResultRun::SHELL) && Extra::regions_of(&self.words, data.extra) > 0
+    }
+
+    /// The operations in it, those within others too, as they lie in memory: in no order that means anything. The root is not
+    /// among them, and those within bodies of their own are not.
+    #[inline]
+    pub fn lying_ops(&self) -> impl Iterator<Item = Lying> + '_ {
+        let all = self.pools().ops.iter().enumerate();
+        all.filter(|(_, data)| data.stamp != 0 && data.block != NIL).map(|(index, data)| {
+            let owns_body = data.results.has(ResultRun::SHELL);
+            let extra = Extra::decode(&self.words, if owns_body { NIL } else { data.extra });
+            Lying {
+                op: Op { index: index as u32, stamp: data.stamp },
+                name: data.name,
+                owns_body,
+                is_bare: data.extra == NIL,
+                has_dictionary: extra.has_dict,
+                has_regions: extra.regions > 0,
+            }
+        })
+    }
+
+    /// The types of all values in it, and of some that are gone, in no particular order.
+    #[inline]
+    pub fn lying_types(&self) -> impl Iterator<Item = Type> + '_ {
+        self.pools().values.iter().map(|value| value.ty)
+    }
+
+    /// Whether each of these operations stands in one block with the one before it, and behind it.
+    ///
+    /// # Panics
+    /// If a handle is stale or of another body.
+    pub fn are_in_order(&self, ops: &[Op]) -> bool {
+        let place = |&op: &Op| {
+            let data = self.op_data(self.op_index(op));
+            (data.block, data.order)
+        };
+        ops.iter().zip(ops.iter().skip(1)).all(|(before, behind)| {
+            let (before, behind) = (place(before), place(behind));
+            before.0 == behind.0 && before.1 < behind.1
+        })
+    }
+
     /// Appends the operations of a region and those within them, in the order of the text; those within bodies of their
     /// own are not among them. The answer is whether some operation has regions in this body.
     ///
@@ -21,6 +83,7 @@ impl Body {
     /// If the handle is stale or of another body.
     pub fn list_ops(&self, region: Region, list: &mut Vec<Listed>) -> bool {
         let (ops, blocks) = (&self.pools().ops[..], &self.pools().blocks[..]);
+        list.reserve(ops.len());
         let mut block = self.region_data(self.region_index(region)).first;
         let mut op = NIL;
         // Where to go on: the next operation, and the block behind it.
@@ -32,10 +95,7 @@ impl Body {
                 let handle = Op { index: op, stamp: data.stamp };
                 list.push(Listed { op: handle, has_operands: data.operands.len > 0 });
                 op = data.next;
-                if data.extra != NIL
-                    && !data.results.has(ResultRun::SHELL)
-                    && Extra::regions_of(&self.words, data.extra) > 0
-                {
+                if data.extra != NIL && self.has_own_regions(data) {
                     nested = true;
                     open.push((op, block));
                     let regions = Extra::decode(&self.words, data.extra).region_words(&self.words);
@@ -92,6 +152,16 @@ mod tests {
         let last = body.append_new_block(region, &[]);
         let op = body.create(OpState::new(&cx, cx.op_name("a.f"), Loc::UNKNOWN));
         body.append(last, op);
+        let mut lying: Vec<(&str, bool)> =
+            body.lying_ops().map(|at| (cx.op_name_str(at.name), at.is_bare)).collect();
+        lying.sort_unstable();
+        let bare =
+            [("a.a", true), ("a.b", false), ("a.c", true), ("a.d", true), ("a.e", false), ("a.f", true)];
+        assert_eq!(lying, bare);
+        assert!(body.lying_types().all(|ty| ty == Type::I1));
+        let at = |nth: usize| body.root().region(0).ops().nth(nth).unwrap().handle();
+        assert!(body.are_in_order(&[at(0), at(1)]) && !body.are_in_order(&[at(1), at(0)]));
+        assert!(!body.are_in_order(&[at(1), at(2)]) && body.are_in_order(&[]));
         list.clear();
         assert!(body.list_ops(region, &mut list));
         let names: Vec<&str> = list.iter().map(|at| body.op(at.op).name_str()).collect();

@@ -43,14 +43,18 @@ fn root_words(body: &Body) -> u32 {
 
 /// The operations of a block, of which what the roots of their bodies say is near when they come.
 pub(crate) fn with_roots_near<'a>(block: BlockRef<'a>) -> impl Iterator<Item = OpRef<'a>> {
-    let mut count = 0;
-    block.ops().inspect(move |&op| {
-        if count % PREFETCH == 0 {
-            let bodies =
-                std::iter::successors(Some(op), |op| op.next()).take(PREFETCH).filter_map(OpRef::body_of);
+    roots_near(block.first(), usize::MAX)
+}
+
+/// The same for so many operations from one on.
+pub(crate) fn roots_near<'a>(first: Option<OpRef<'a>>, count: usize) -> impl Iterator<Item = OpRef<'a>> {
+    let from = |op: Option<OpRef<'a>>, count| std::iter::successors(op, |op| op.next()).take(count);
+    from(first, count).enumerate().map(move |(at, op)| {
+        if at % PREFETCH == 0 {
+            let bodies = from(Some(op), PREFETCH.min(count - at)).filter_map(OpRef::body_of);
             let records = bodies.clone().fold(0, |sum, body| sum ^ body.root.extra);
             black_box(bodies.fold(records, |sum, body| sum ^ root_words(body)));
         }
-        count += 1;
+        op
     })
 }

@@ -4,9 +4,9 @@
 //! table, the symbols in it. It is taken before work on the children forks, so that any thread may look
 //! up a callee while other threads change other functions.
 
-use super::{Body, Extra, with_roots_near};
+use super::{Body, Extra, roots_near, with_roots_near};
 use crate::def::TraitSet;
-use crate::{Attr, AttrRef, Context, Ident, Loc, OpName, OpRef};
+use crate::{Attr, AttrRef, Context, Ident, Loc, OpName, OpRef, Threads};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::sync::{Arc, OnceLock};
@@ -100,17 +100,28 @@ impl SymbolTable {
 
     /// The same, if the region has one block in which nothing but symbols has a symbol's name, each another one, and none is a
     /// table itself.
-    pub(crate) fn of_different(table: OpRef<'_>) -> Option<SymbolTable> {
+    pub(crate) fn of_different(table: OpRef<'_>, threads: Threads) -> Option<SymbolTable> {
         let block = table.region(0).single_block()?;
         let mut found = Frame::empty(table);
-        for op in with_roots_near(block) {
-            let Some(name) = op.symbol_name() else {
-                if op.attr_ident(Ident::SYM_NAME).is_some() {
-                    return None;
-                }
-                continue;
-            };
-            if op.has_trait(TraitSet::SYMBOL_TABLE) || !found.add(name, || SymbolInfo::of(op, None)) {
+        if threads.0 < 2 {
+            let all = each_symbol(with_roots_near(block), |name, info| found.add(name, info));
+            return all.then_some(found);
+        }
+        let starts: Vec<OpRef<'_>> = block.ops().step_by(PIECE).collect();
+        let pieces = threads.map(
+            &starts,
+            || (),
+            |(), &first| {
+                let mut symbols = Vec::new();
+                let all = each_symbol(roots_near(Some(first), PIECE), |name, info| {
+                    symbols.push((name, info()));
+                    true
+                });
+                all.then_some(symbols)
+            },
+        );
+        for symbols in pieces {
+            if !symbols?.into_iter().all(|(name, info)| found.add(name, || info)) {
                 return None;
             }
         }
@@ -131,6 +142,21 @@ impl SymbolTable {
     pub fn get(&self, name: Ident) -> Option<&SymbolInfo> {
         self.symbols.get(*self.places.get(&name)? as usize)
     }
+}
+
+/// So many operations a thread looks at before it takes others.
+const PIECE: usize = 512;
+
+/// Calls a function with the symbols among operations until it returns `false`. Whether it never did, none is a symbol table,
+/// and nothing else has a symbol's name.
+fn each_symbol<'a>(
+    mut ops: impl Iterator<Item = OpRef<'a>>,
+    mut add: impl FnMut(Ident, &dyn Fn() -> SymbolInfo) -> bool,
+) -> bool {
+    ops.all(|op| match op.symbol_name() {
+        Some(name) => !op.has_trait(TraitSet::SYMBOL_TABLE) && add(name, &|| SymbolInfo::of(op, None)),
+        None => op.attr_ident(Ident::SYM_NAME).is_none(),
+    })
 }
 
 struct Frame<'a> {

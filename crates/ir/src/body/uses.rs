@@ -33,19 +33,9 @@ impl Body {
     /// Takes a successor record out of its block's use list.
     pub(super) fn unlink_block_use(&mut self, slot: u32) {
         let pools = self.pools_mut();
-        let Use { of, prev, next, .. } = pools.block_uses[slot as usize];
-        if of == NIL {
-            return;
+        if let Some((block, next)) = unlink(&mut pools.block_uses, slot) {
+            pools.blocks[block as usize].first_use = next;
         }
-        if prev == NIL {
-            pools.blocks[of as usize].first_use = next;
-        } else {
-            pools.block_uses[prev as usize].next = next;
-        }
-        if next != NIL {
-            pools.block_uses[next as usize].prev = prev;
-        }
-        pools.block_uses[slot as usize].of = NIL;
     }
 
     /// Makes an operand another value.
@@ -245,18 +235,26 @@ impl Pools {
     /// Takes an operand record out of its value's use list.
     #[inline]
     pub(super) fn unlink_use(&mut self, slot: u32) {
-        let Use { of, prev, next, .. } = self.uses[slot as usize];
-        if of == NIL {
-            return;
+        if let Some((value, next)) = unlink(&mut self.uses, slot) {
+            self.values[value as usize].first_use = next;
         }
-        if prev == NIL {
-            self.values[of as usize].first_use = next;
-        } else {
-            self.uses[prev as usize].next = next;
-        }
-        if next != NIL {
-            self.uses[next as usize].prev = prev;
-        }
-        self.uses[slot as usize].of = NIL;
     }
+}
+
+/// Takes a record out of the list that it is in. If it was the first, what the list is of and which is the first now.
+#[inline]
+fn unlink(uses: &mut [Use], slot: u32) -> Option<(u32, u32)> {
+    let Use { of, prev, next, .. } = uses[slot as usize];
+    if of == NIL {
+        return None;
+    }
+    if next != NIL {
+        uses[next as usize].prev = prev;
+    }
+    uses[slot as usize].of = NIL;
+    if prev == NIL {
+        return Some((of, next));
+    }
+    uses[prev as usize].next = next;
+    None
 }

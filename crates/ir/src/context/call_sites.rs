@@ -3,30 +3,116 @@
 //! Inlining gives every operation a location of its own, and hardly any of them is ever looked at. So it only
 //! notes where the operation came from and where it went; the attribute is made when it is asked for.
 
-use super::{AppendList, Context};
+use super::Context;
+use super::interner::Chunked;
 use crate::{Attr, AttrData, Loc, LocKind};
-use std::sync::atomic::{AtomicU32, Ordering};
+use rustc_hash::FxHashMap;
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 
-/// A place in a callee, seen from a call.
-pub(crate) struct CallSite {
-    callee: Loc,
-    caller: Loc,
-    /// The word of the attribute, once it was made. Whoever makes it makes the same.
-    attr: AtomicU32,
+/// How many call sites a page has.
+const PAGE: u32 = 1 << 10;
+/// How many calls a page has sites of.
+const RUNS: usize = 1 << 7;
+
+/// Call sites, of one call side by side. They are written by whoever reserved the page, before anyone else has their numbers.
+struct Page {
+    /// Where the operations came from.
+    callees: [AtomicU32; PAGE as usize],
+    /// Of each call the first of its sites, plus one, above where it was; 0 behind the last.
+    calls: [AtomicU64; RUNS],
+}
+
+impl Page {
+    fn new() -> Box<Page> {
+        let callees = [const { AtomicU32::new(0) }; PAGE as usize];
+        Box::new(Page { callees, calls: [const { AtomicU64::new(0) }; RUNS] })
+    }
+
+    /// Where an operation came from, and where the call was.
+    fn site(&self, site: u32) -> (Loc, Loc) {
+        let callee = self.callees[site as usize].load(Ordering::Relaxed);
+        let first = |call: u64| (call >> 32) as u32;
+        let calls =
+            self.calls.partition_point(|call| (1..=site + 1).contains(&first(call.load(Ordering::Relaxed))));
+        let caller = match calls.checked_sub(1) {
+            Some(call) => self.calls[call].load(Ordering::Relaxed) as u32,
+            None => 0,
+        };
+        (Loc::from_word(callee), Loc::from_word(caller))
+    }
 }
 
 /// All call sites of a context.
-pub(crate) type CallSites = AppendList<CallSite>;
+#[derive(Default)]
+pub(crate) struct CallSites {
+    pages: Chunked<Box<Page>>,
+    /// How many pages are reserved.
+    len: AtomicU32,
+    /// The attributes of those that were asked for.
+    made: Mutex<FxHashMap<u32, Attr>>,
+}
+
+impl CallSites {
+    /// Where an operation came from, and where the call was.
+    fn get(&self, site: u32) -> (Loc, Loc) {
+        self.pages.get(site / PAGE).site(site % PAGE)
+    }
+
+    /// Reserves a page; `None` if there are more than a location can name.
+    #[cold]
+    fn reserve(&self) -> Option<u32> {
+        if self.len.load(Ordering::Relaxed) >= Loc::CALL_SITES / PAGE - 1 {
+            return None;
+        }
+        let page = self.len.fetch_add(1, Ordering::Relaxed);
+        self.pages.put(page, Page::new());
+        Some(page)
+    }
+}
+
+/// A page of call sites that is reserved for one who makes many: nobody else is asked for each.
+#[derive(Debug, Default)]
+pub struct CallSiteMaker {
+    page: u32,
+    /// How many sites and calls of the page are still free, and the place of the last call.
+    sites: u32,
+    calls: usize,
+    caller: Option<Loc>,
+}
 
 impl Context {
     /// The location of something from `callee` that was inlined at `caller`: behind the calls that it came
-    /// through already. It is `callee` where nothing is known of the caller.
-    pub fn call_site_loc(&self, callee: Loc, caller: Loc) -> Loc {
+    /// through already. It is `callee` where nothing is known of the caller. The maker stays with one context.
+    #[inline]
+    pub fn call_site_loc(&self, maker: &mut CallSiteMaker, callee: Loc, caller: Loc) -> Loc {
         if caller.is_unknown() {
             return callee;
         }
-        let site = CallSite { callee, caller, attr: AtomicU32::new(0) };
-        Loc::call_site(self.inner().call_sites.push(site)).unwrap_or(caller)
+        if (maker.sites == 0 || maker.caller != Some(caller)) && !self.enter_call(maker, caller) {
+            return caller;
+        }
+        let site = PAGE - maker.sites;
+        maker.sites -= 1;
+        let page = self.inner().call_sites.pages.get(maker.page);
+        page.callees[site as usize].store(callee.to_word(), Ordering::Relaxed);
+        Loc::call_site(maker.page * PAGE + site).unwrap_or(caller)
+    }
+
+    /// Makes sites of another call from now on.
+    #[inline(never)]
+    fn enter_call(&self, maker: &mut CallSiteMaker, caller: Loc) -> bool {
+        let sites = &self.inner().call_sites;
+        if maker.sites == 0 || maker.calls == 0 {
+            let Some(page) = sites.reserve() else { return false };
+            (maker.page, maker.sites, maker.calls) = (page, PAGE, RUNS);
+        }
+        let first = u64::from(PAGE - maker.sites + 1);
+        let call = &sites.pages.get(maker.page).calls[RUNS - maker.calls];
+        call.store(first << 32 | u64::from(caller.to_word()), Ordering::Relaxed);
+        maker.calls -= 1;
+        maker.caller = Some(caller);
+        true
     }
 
     /// The attribute of a call site.
@@ -38,8 +124,8 @@ impl Context {
         let mut open = vec![site];
         let mut last = Attr::UNKNOWN_LOC;
         while let Some(&number) = open.last() {
-            let site = self.inner().call_sites.get(number);
-            let unmade = [site.callee, site.caller].into_iter().find_map(|part| match part.kind() {
+            let (callee, caller) = self.inner().call_sites.get(number);
+            let unmade = [callee, caller].into_iter().find_map(|part| match part.kind() {
                 LocKind::CallSite(part) => Some(part).filter(|&part| self.made_call_site(part).is_none()),
                 _ => None,
             });
@@ -47,8 +133,9 @@ impl Context {
                 open.push(part);
                 continue;
             }
-            last = self.stacked(self.loc_attr(site.callee), self.loc_attr(site.caller));
-            site.attr.store(last.to_word(), Ordering::Relaxed);
+            last = self.stacked(self.loc_attr(callee), self.loc_attr(caller));
+            let mut made = self.inner().call_sites.made.lock().unwrap_or_else(PoisonError::into_inner);
+            made.insert(number, last);
             open.pop();
         }
         last
@@ -56,7 +143,8 @@ impl Context {
 
     /// The attribute of a call site that was made already.
     fn made_call_site(&self, site: u32) -> Option<Attr> {
-        Attr::from_word(self.inner().call_sites.get(site).attr.load(Ordering::Relaxed))
+        let made = self.inner().call_sites.made.lock().unwrap_or_else(PoisonError::into_inner);
+        made.get(&site).copied()
     }
 
     /// A location behind the calls that it came through, and those behind another.
@@ -85,8 +173,10 @@ mod tests {
     fn calls_are_stacked_in_the_order_in_which_they_were_made() {
         let cx = Context::default();
         let place = |line| cx.file_loc("f", line, 1);
-        let once = cx.call_site_loc(place(1), place(2));
-        let twice = cx.call_site_loc(once, cx.call_site_loc(place(3), place(4)));
+        let mut maker = CallSiteMaker::default();
+        let once = cx.call_site_loc(&mut maker, place(1), place(2));
+        let outer = cx.call_site_loc(&mut CallSiteMaker::default(), place(3), place(4));
+        let twice = cx.call_site_loc(&mut maker, once, outer);
         let eager = |callee, caller| {
             let (callee, caller) = (cx.loc_attr(callee), cx.loc_attr(caller));
             cx.loc_of_attr(cx.attr(AttrData::CallSiteLoc { callee, caller }))
@@ -95,14 +185,32 @@ mod tests {
         assert_eq!(text(&cx, twice), text(&cx, expected));
         assert!(cx.same_place(twice, expected) && cx.same_place(once, eager(place(1), place(2))));
         assert_eq!(cx.file_place(twice), cx.file_place(place(1)));
-        assert_eq!(cx.call_site_loc(place(1), Loc::UNKNOWN), place(1));
+        assert_eq!(cx.call_site_loc(&mut maker, place(1), Loc::UNKNOWN), place(1));
+    }
+
+    #[test]
+    fn every_site_knows_its_call() {
+        let cx = Context::default();
+        let place = |line| cx.file_loc("f", line, 1);
+        let mut maker = CallSiteMaker::default();
+        // Some calls fill pages, others have too few sites to.
+        let calls = (0..600).map(|call| (call, if call < 400 { 1 } else { 1 + call % 50 }));
+        let made: Vec<(u32, u32, Loc)> = calls
+            .flat_map(|(call, sites)| (0..sites).map(move |site| (call, site)))
+            .map(|(call, site)| (call, site, cx.call_site_loc(&mut maker, place(site + 1), place(call + 1))))
+            .collect();
+        for (call, site, loc) in made {
+            let LocKind::CallSite(number) = loc.kind() else { panic!("{loc:?} is no call site") };
+            assert_eq!(cx.inner().call_sites.get(number), (place(site + 1), place(call + 1)));
+        }
     }
 
     #[test]
     fn deep_chains_of_calls_take_no_deep_stack() {
         let cx = Context::default();
         let place = |line| cx.file_loc("f", line, 1);
-        let call = (2..3_000).fold(place(1), |call, line| cx.call_site_loc(place(line), call));
+        let mut maker = CallSiteMaker::default();
+        let call = (2..3_000).fold(place(1), |call, line| cx.call_site_loc(&mut maker, place(line), call));
         assert_eq!(cx.file_place(call), cx.file_place(place(2_999)));
     }
 }

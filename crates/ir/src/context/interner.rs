@@ -34,7 +34,7 @@ const fn locate(index: u32) -> (usize, usize, usize) {
 
 impl<T> Chunked<T> {
     /// Puts the element of an index that no one else writes.
-    fn put(&self, index: u32, value: T) {
+    pub(super) fn put(&self, index: u32, value: T) {
         let (chunk, offset, len) = locate(index);
         let chunk = self.chunks[chunk].get_or_init(|| (0..len).map(|_| OnceLock::new()).collect());
         let fresh = chunk[offset].set(value).is_ok();

@@ -7,6 +7,7 @@ mod names;
 mod shape;
 mod source_map;
 
+pub use call_sites::CallSiteMaker;
 pub(crate) use interner::{AppendList, Interner};
 pub(crate) use names::is_same;
 pub use names::{NO_WORD, OpInfo, SlotInfo, SlotStorage};
@@ -17,6 +18,7 @@ use crate::affine::{AffineMapData, ExprEntry, IntegerSetData};
 use crate::def::{AttrDef, Dialect, Registry, TypeDef};
 use crate::{Attr, AttrData, AttrDefId, DialectId, Ident, OpRef, Type, TypeData, TypeDefId};
 use rustc_hash::FxHashMap;
+use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock, RwLock};
 
@@ -165,8 +167,18 @@ impl Context {
     /// The first stamp of a new body. Scrambled, so that handles of different bodies differ, in whatever
     /// contexts they are: one count serves the process. No output depends on it.
     pub(crate) fn body_stamp(&self) -> u32 {
-        static NEXT: AtomicU32 = AtomicU32::new(1);
-        NEXT.fetch_add(1, Ordering::Relaxed).wrapping_mul(0x9E37_79B1)
+        /// So many numbers a thread takes at a time: threads that made bodies would wait for the count.
+        const TAKEN: u32 = 256;
+        static NEXT: AtomicU32 = AtomicU32::new(TAKEN);
+        thread_local! {
+            static OWN: Cell<u32> = const { Cell::new(0) };
+        }
+        OWN.with(|own| {
+            let next = own.get();
+            let next = if next % TAKEN == 0 { NEXT.fetch_add(TAKEN, Ordering::Relaxed) } else { next };
+            own.set(next.wrapping_add(1));
+            next.wrapping_mul(0x9E37_79B1)
+        })
     }
 
     /// A number for a new distinct attribute.

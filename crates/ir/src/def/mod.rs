@@ -20,7 +20,7 @@ pub use dialect::{
 };
 pub use enums::{EnumAttr, EnumDef, EnumStorage};
 pub use op::{
-    Arity, DefaultAttr, Edit, Fold, FoldCx, FoldFn, Folded, InferCx, InferFn, NamesFn, OpDef, OpHooks,
-    ParseFn, PrintFn, RegionConstraint, RegionDef, SlotDef, SuccessorDef, ValueDef, VerifyFn,
+    Arity, DefaultAttr, Edit, Fold, FoldCx, FoldFn, Folded, InferCx, InferFn, NamesFn, ONLY_RESULTS_OF,
+    OpDef, OpHooks, ParseFn, PrintFn, RegionConstraint, RegionDef, SlotDef, SuccessorDef, ValueDef, VerifyFn,
 };
 pub use traits::{Rule, TraitSet, TypeTransform};

@@ -175,13 +175,17 @@ pub type InferFn = fn(&InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String>;
 /// Suggests names for results or block arguments.
 pub type NamesFn = fn(OpRef<'_>, &mut dyn FnMut(Value, &str));
 
+/// The first of what a fold looks for if it has no eye for constants, nor for operands that are one value.
+pub const ONLY_RESULTS_OF: &str = "only";
+
 /// The functions of an operation's definition.
 #[derive(Clone, Copy, Default)]
 pub struct OpHooks {
     /// Simplification.
     pub fold: Option<FoldFn>,
     /// What the fold looks for: it does nothing unless an operand is a constant or a result of one of these operations,
-    /// or two operands are one value. Whoever folds many operations need not ask it then. `None` if it says nothing.
+    /// or two operands are one value. Whoever folds many operations need not ask it then. Where [`ONLY_RESULTS_OF`] comes first,
+    /// it looks for results of the others alone. `None` if it says nothing.
     pub fold_sees: Option<List<&'static str>>,
     /// Verification before that of the regions.
     pub verify: Option<VerifyFn>,

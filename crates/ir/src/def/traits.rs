@@ -95,6 +95,8 @@ trait_bits! {
     OPTIONAL_SYMBOL = 37;
     /// Writes memory that was there before, whatever its operands: it does not go because nobody uses it.
     WRITES = 38;
+    /// Produces the constant that its only inherent attribute holds: its fold need not be asked.
+    HOLDS_CONSTANT = 39;
 }
 
 impl TraitSet {

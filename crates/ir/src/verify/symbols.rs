@@ -37,7 +37,7 @@ pub(super) fn check<'a>(
         return unique_names(table, block);
     }
     // Users need the table, which mostly shows that the names differ.
-    let symbols = match SymbolTable::of_different(table) {
+    let symbols = match SymbolTable::of_different(table, threads) {
         Some(symbols) => symbols,
         None => {
             unique_names(table, block)?;

@@ -93,6 +93,15 @@ impl<'a> Verifier<'a> {
             let Some(frame) = unit.frames.last_mut() else { return Ok(Step::Done) };
             if let Some(op) = frame.next {
                 frame.next = None;
+                // It stands alone, and a look at it can wait until it is near.
+                if op.body_of().is_some() {
+                    if frame.isolated.is_empty() {
+                        frame.isolated.reserve(op.body().pools().children.len());
+                    }
+                    frame.next = op.next();
+                    frame.isolated.push(op);
+                    continue;
+                }
                 let Some(op) = self.pass_over(op, &mut unit.own, &mut unit.defined) else { continue };
                 frame.next = op.next();
                 if frame.next.is_some() && op.num_successors() > 0 {

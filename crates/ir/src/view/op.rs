@@ -1,7 +1,7 @@
 //! Views of operations.
 
 use super::{BlockRef, OperandRef, RegionRef, ValueRef};
-use crate::body::{Body, Extra, NIL, OpData, ROOT, ResultRun, ValueData};
+use crate::body::{Body, Extra, NIL, OpData, ROOT, ResultRun};
 use crate::context::{Values, is_same};
 use crate::def::{Arity, EnumAttr, Interface, OpDef, TraitSet, ValueDef};
 use crate::{
@@ -222,20 +222,6 @@ impl<'a> OpRef<'a> {
     pub fn operands(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + DoubleEndedIterator + Clone {
         let uses = &self.body.pools().uses[self.data().operands.range()];
         uses.iter().map(move |operand| ValueRef::new(self.body, operand.of))
-    }
-
-    /// Calls a function for each operand, with its [number](ValueRef::number) and the name of the operation that it is a
-    /// result of.
-    #[inline]
-    pub fn for_each_operand(self, mut visit: impl FnMut(usize, Option<OpName>)) {
-        let pools = self.body.pools();
-        for operand in &pools.uses[self.data().operands.range()] {
-            let owner = pools.values[operand.of as usize].owner;
-            // What owns a body has no results: the name of the maker is in its record.
-            let maker =
-                if owner & ValueData::ARGUMENT == 0 { Some(pools.ops[owner as usize].name) } else { None };
-            visit(operand.of as usize, maker);
-        }
     }
 
     /// The operands as uses.

@@ -19,7 +19,7 @@ use crate::fold::{FoldOutcome, fold_seen, materialize_with};
 use crate::folder::{OperationFolder, known_constant};
 use crate::regions::{are_blocks_live, simplify};
 use crate::{FrozenPatternSet, Listener, Rewriter};
-use interfaces::is_trivially_dead;
+use interfaces::would_be_trivially_dead;
 use ir::{Action, ActionUnit, Body, InsertPoint, Listed, Op, OpName, Region, Scope};
 use report::Counts;
 use state::State;
@@ -209,19 +209,21 @@ impl<'b> Driver<'b> {
         let mut ops = std::mem::take(&mut self.ops);
         ops.clear();
         let nested = self.body.list_ops(region, &mut ops);
-        self.state.worklist.fill(self.body.op_bound(), ops.len());
-        if config.top_down {
-            let any = config.strictness == Strictness::AnyOp;
-            for &Listed { op, has_operands } in &ops {
-                if !has_operands && !self.keep_constant(op, &mut folder) {
-                    continue;
-                }
-                // Those around were added before.
-                if any {
-                    self.state.worklist.push_filled(op);
-                } else {
-                    self.state.add_single(op);
-                }
+        let rest = self.first_constant(&ops).map_or(Vec::new(), |at| ops.split_off(at));
+        if !config.top_down {
+            ops.clear();
+        }
+        self.state.worklist.fill(self.body.op_bound(), &mut ops);
+        let any = config.strictness == Strictness::AnyOp;
+        for Listed { op, has_operands } in rest {
+            if !has_operands && !self.keep_constant(op, &mut folder) {
+                continue;
+            }
+            // Those around were added before.
+            if any {
+                self.state.worklist.push_filled(op);
+            } else {
+                self.state.add_single(op);
             }
         }
         self.state.worklist.filled();
@@ -236,6 +238,19 @@ impl<'b> Driver<'b> {
         self.folder = folder;
         self.ops = ops;
         nested || !config.top_down
+    }
+
+    /// From which operation on the worklist is not just all of them, in order, but constants are kept and others left out.
+    fn first_constant(&mut self, ops: &[Listed]) -> Option<usize> {
+        let config = self.state.config;
+        if !config.top_down {
+            return None;
+        }
+        if config.strictness != Strictness::AnyOp {
+            return Some(0);
+        }
+        let rw = self.rewriter();
+        ops.iter().position(|at| !at.has_operands && known_constant(&rw, at.op).is_some())
     }
 
     /// Has an operation kept if it is a constant; `false` if there was such a constant already, by which it has been
@@ -264,19 +279,35 @@ impl<'b> Driver<'b> {
         changed
     }
 
+    #[inline]
     fn process(&mut self, op: Op) -> bool {
-        let view = self.body.op(op);
-        let name = view.name();
-        if is_trivially_dead(view) {
-            self.rewriter().erase_op(op);
-            return true;
+        let glance = self.body.glance(op);
+        if glance.is_unused && would_be_trivially_dead(self.body.op(op)) {
+            return self.erase(op);
         }
         let patterns = self.patterns;
-        let sight = patterns.sights().of_name(name);
+        let sight = patterns.sights().of_name(glance.name);
         if sight.fold | sight.patterns == 0 {
             return false;
         }
-        let seen = patterns.sights().seen(view);
+        let (name, seen) = (glance.name, patterns.sights().seen(&glance));
+        if (sight.fold | sight.patterns) & seen == 0 && !self.watched && !cfg!(debug_assertions) {
+            return false;
+        }
+        self.rewrite(op, name, seen)
+    }
+
+    #[inline(never)]
+    fn erase(&mut self, op: Op) -> bool {
+        self.rewriter().erase_op(op);
+        true
+    }
+
+    /// Folds an operation or applies a pattern, by what was seen among its operands.
+    #[inline(never)]
+    fn rewrite(&mut self, op: Op, name: OpName, seen: u64) -> bool {
+        let patterns = self.patterns;
+        let sight = patterns.sights().of_name(name);
         let hopeless = sight.fold & seen == 0;
         let asked = !hopeless || (cfg!(debug_assertions) && sight.fold != 0);
         if self.state.config.fold && asked && self.fold(op, name, seen) {

@@ -1,7 +1,7 @@
 //! The worklist of the greedy driver: what it is filled with comes in order, but behind what is added later: of that the
 //! last comes first. Each operation is in it once.
 
-use ir::Op;
+use ir::{Listed, Op};
 
 const ABSENT: u32 = u32::MAX;
 /// The place of what the list was filled with.
@@ -12,7 +12,7 @@ const FILLED: u32 = ABSENT - 1;
 #[derive(Default)]
 pub(super) struct Worklist {
     /// What it was filled with; those before `next` are gone.
-    filled: Vec<Op>,
+    filled: Vec<Listed>,
     next: usize,
     filling: bool,
     /// What was added later.
@@ -28,15 +28,18 @@ impl Worklist {
         }
     }
 
-    /// Empties the list. What is added from now on until [`filled`](Self::filled) comes in order. `bound` is above the
-    /// numbers of operations, `ops` how many there are about.
-    pub(super) fn fill(&mut self, bound: usize, ops: usize) {
+    /// Empties the list, and fills it with operations in their order. What is added from now on until
+    /// [`filled`](Self::filled) comes behind them, in order. `bound` is above the numbers of all operations. The memory of the
+    /// list before is left in its place.
+    pub(super) fn fill(&mut self, bound: usize, ops: &mut Vec<Listed>) {
         while self.pop().is_some() {}
-        self.filled.clear();
+        std::mem::swap(&mut self.filled, ops);
         self.next = 0;
-        self.filled.reserve(ops);
         self.reserve(bound);
         self.filling = true;
+        for at in &self.filled {
+            self.place[at.op.number()] = FILLED;
+        }
     }
 
     /// What is added from now on comes first.
@@ -57,7 +60,7 @@ impl Worklist {
         }
         if self.filling {
             *place = FILLED;
-            self.filled.push(op);
+            self.filled.push(Listed { op, has_operands: true });
         } else {
             *place = self.list.len() as u32;
             self.list.push(Some(op));
@@ -71,7 +74,7 @@ impl Worklist {
         let place = &mut self.place[op.number()];
         if *place == ABSENT {
             *place = FILLED;
-            self.filled.push(op);
+            self.filled.push(Listed { op, has_operands: true });
         }
     }
 
@@ -84,7 +87,7 @@ impl Worklist {
                 return Some(op);
             }
         }
-        while let Some(&op) = self.filled.get(self.next) {
+        while let Some(&Listed { op, .. }) = self.filled.get(self.next) {
             self.next += 1;
             let place = &mut self.place[op.number()];
             // Others were taken out; another operation may have the number now.
@@ -108,7 +111,7 @@ impl Worklist {
 
     /// Whether nothing is in it.
     pub(super) fn is_empty(&self) -> bool {
-        let there = |op: &Op| self.place[op.number()] == FILLED;
+        let there = |at: &Listed| self.place[at.op.number()] == FILLED;
         self.list.iter().all(Option::is_none) && !self.filled[self.next..].iter().any(there)
     }
 
@@ -141,7 +144,7 @@ mod tests {
         let ops = find_all(&body, "t.opaque");
         let mut list = Worklist::default();
         list.push(ops[3]);
-        list.fill(body.op_bound(), 2);
+        list.fill(body.op_bound(), &mut Vec::new());
         assert!(list.is_empty() && ops[..3].iter().all(|&op| list.push(op)));
         list.filled();
         assert!(!list.push(ops[2]) && list.len() == 3);

@@ -1,10 +1,12 @@
 //! Dead operations and block arguments: those whose values reach nothing that matters, even through
 //! cycles of branches.
 
-use super::liveness::Liveness;
+use super::liveness::{Liveness, edges_of};
 use crate::Rewriter;
 use crate::rewriter::region_post_order;
-use ir::{Block, Body, Op, OpRef, Region, RegionRef};
+use interfaces::is_trivially_dead;
+use ir::{Block, Body, Op, OpRef, Region, RegionRef, Value};
+use smallvec::SmallVec;
 
 /// Erases dead operations, and arguments of blocks other than entries, of regions and of those within
 /// them. The answer is whether an operation was erased.
@@ -33,6 +35,44 @@ pub(super) fn erase_dead(rw: &mut Rewriter<'_>, regions: &[Region]) -> Option<bo
         }
     }
     Some(erased)
+}
+
+/// Erases arguments that have no user, and what is only made for them, where nothing else is dead: see
+/// [`Glance::Unused`](super::liveness::Glance). `None` if they cannot go; otherwise, whether an operation was erased.
+pub(super) fn erase_unused(rw: &mut Rewriter<'_>, arguments: Vec<Value>) -> Option<bool> {
+    let (mut open, mut done) = (arguments, None);
+    while let Some(value) = open.pop() {
+        // What is handed over twice may be gone.
+        if !rw.is_live_value(value) {
+            continue;
+        }
+        let view = rw.value(value);
+        if !view.is_unused() {
+            continue;
+        }
+        if let Some(op) = view.defining_op() {
+            if is_trivially_dead(op) {
+                let op = op.handle();
+                let operands = rw.op(op).operands().map(|operand| operand.handle());
+                open.extend(operands.collect::<SmallVec<[Value; 4]>>());
+                rw.erase_op(op);
+                done = Some(true);
+            }
+            continue;
+        }
+        let Some(block) = view.argument_block().filter(|block| !block.is_entry()) else { continue };
+        let (block, position) = (block.handle(), view.position());
+        let Some(edges) = edges_of(view) else { continue };
+        for (op, successor) in edges {
+            let handed = rw.successor_operands(op, successor);
+            let handed = handed.and_then(|operands| operands.operand_of_argument(position));
+            open.extend(handed.map(|operand| rw.op(op).operand(operand).handle()));
+            rw.erase_successor_operand(op, successor, position);
+        }
+        rw.body_mut().erase_argument(block, position);
+        done.get_or_insert(false);
+    }
+    done
 }
 
 /// What is looked at: an operation, or the arguments of a block.
@@ -165,6 +205,29 @@ mod tests {
             } }";
         let expected = "t.cfg {\n^0:\n  %0 = t.opaque\n  t.br ^1(%0)\n^1(%1):\n  t.cond %1, ^1(%1), ^2()\n^2:\n  t.end\n}\n";
         assert_eq!(dce(text), expected);
+    }
+
+    #[test]
+    fn arguments_without_users_go_with_what_was_made_for_them() {
+        let text = "module { t.cfg {
+            ^entry:
+              %x = t.opaque
+              %n = t.neg %x
+              %c = t.const 1
+              t.cond %x, ^a(%n, %c), ^a(%x, %c)
+            ^a(%p, %q):
+              %m = t.neg %p
+              t.br ^b(%m, %m, %x)
+            ^b(%r, %s, %u):
+              t.use %u
+              t.end
+            } }";
+        let mut body = parse(text);
+        let region = body.root().region(0).handle();
+        let simplified = crate::regions::simplify(&mut Rewriter::new(&mut body), &[region], false);
+        assert!(simplified.changed && simplified.touched);
+        assert_eq!(show(&body), dce(text));
+        assert!(!show(&body).contains("t.neg") && !show(&body).contains("t.const"));
     }
 
     #[test]

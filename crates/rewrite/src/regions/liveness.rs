@@ -3,7 +3,8 @@
 
 use interfaces::{Branch, would_be_trivially_dead};
 use ir::def::TraitSet;
-use ir::{BlockRef, Body, OpRef, Region, RegionRef, ValueRef};
+use ir::{BlockRef, Body, Op, OpRef, Region, RegionRef, Value, ValueRef};
+use smallvec::{SmallVec, smallvec};
 
 /// Not in the regions that were looked at.
 const OUTSIDE: u8 = 0;
@@ -52,25 +53,36 @@ impl Liveness {
     }
 }
 
+/// What a glance shows.
+pub(super) enum Glance {
+    /// All blocks are reached, and all operations and arguments matter.
+    AllLive,
+    /// The same but for these arguments, which have no user, and what is only made for them.
+    Unused(Vec<Value>),
+    /// Nothing is evident.
+    Unclear,
+}
+
 /// Whether all blocks are evidently reached, and all operations and arguments matter: in order, what has a user
-/// is followed by it, so that only what has none can be dead.
-pub(super) fn is_all_live(body: &Body, regions: &[Region]) -> bool {
-    let mut seen = Vec::new();
+/// is followed by it, so that only what has none can be dead, or what goes around in a loop.
+pub(super) fn glance(body: &Body, regions: &[Region]) -> Glance {
+    let (mut seen, mut unused) = (Vec::new(), Vec::new());
     let mut open: Vec<RegionRef<'_>> = regions.iter().map(|&region| body.region(region)).collect();
     while let Some(region) = open.pop() {
-        if !runs_forward(region, &mut seen) {
-            return false;
+        if !are_reached(region, &mut seen) {
+            return Glance::Unclear;
         }
         let traits = region.parent_op().and_then(OpRef::def).map(|def| def.traits);
         let ordered = traits.is_some_and(|traits| !traits.contains(TraitSet::GRAPH_REGION));
         for block in region.blocks() {
-            if !block.is_entry() && block.arguments().any(ValueRef::is_unused) {
-                return false;
+            if !block.is_entry() {
+                let arguments = block.arguments().filter(|argument| argument.is_unused());
+                unused.extend(arguments.map(|argument| argument.handle()));
             }
             for op in block.ops() {
                 let evident = if op.is_unused() { !would_be_trivially_dead(op) } else { ordered };
                 if !evident {
-                    return false;
+                    return Glance::Unclear;
                 }
                 if !op.is_bare() && op.num_regions() > 0 && op.body_of().is_none() {
                     open.extend(op.regions());
@@ -78,16 +90,30 @@ pub(super) fn is_all_live(body: &Body, regions: &[Region]) -> bool {
             }
         }
     }
-    true
+    if unused.is_empty() { Glance::AllLive } else { Glance::Unused(unused) }
 }
 
-/// As [`is_all_live`], of a region without nested ones in which no operation is dead that has no user.
+/// The edges that lead to the block of an argument, as terminators and numbers of successors, if what they hand to the
+/// argument can be left out; `None` if it is not merely handed over.
+pub(super) fn edges_of(argument: ValueRef<'_>) -> Option<Vec<(Op, usize)>> {
+    let position = argument.position();
+    let edges = argument.argument_block()?.predecessor_uses();
+    edges
+        .map(|(op, successor)| {
+            let operands = branch_of(op)?.successor_operands(op, successor);
+            operands.operand_of_argument(position)?;
+            Some((op.handle(), successor))
+        })
+        .collect()
+}
+
+/// Whether a [`glance`] shows that all is live, in a region without nested ones in which no operation is dead that has no user.
 pub(crate) fn are_blocks_live(body: &Body, region: Region) -> bool {
     let region = body.region(region);
     let traits = region.parent_op().and_then(OpRef::def).map(|def| def.traits);
     let ordered = traits.is_some_and(|traits| !traits.contains(TraitSet::GRAPH_REGION));
     ordered
-        && runs_forward(region, &mut Vec::new())
+        && are_reached(region, &mut Vec::new())
         && region.blocks().skip(1).all(|block| !block.arguments().any(ValueRef::is_unused))
 }
 
@@ -97,11 +123,14 @@ enum Progress {
     Unknown,
     Reached,
     Passed,
+    /// Passed, and reached again from further on: the head of a loop.
+    Head,
 }
 
-/// Whether control comes to every block of a region, and goes only to blocks further on in the text. `seen` is
-/// working memory.
-fn runs_forward(region: RegionRef<'_>, seen: &mut Vec<Progress>) -> bool {
+/// Whether control comes to every block of a region from one before it in the text, and the arguments of those to which it
+/// comes back evidently matter. Then a value that does not matter only has users further on that do not, and so on: the last
+/// ones have none. `seen` is working memory.
+fn are_reached(region: RegionRef<'_>, seen: &mut Vec<Progress>) -> bool {
     let Some(entry) = region.first_block() else { return true };
     if entry.next().is_none() {
         return entry.last().is_none_or(|last| last.num_successors() == 0);
@@ -114,13 +143,65 @@ fn runs_forward(region: RegionRef<'_>, seen: &mut Vec<Progress>) -> bool {
             return false;
         }
         for next in block.successors() {
-            if next.region() != Some(region) || seen[next.number()] == Progress::Passed {
+            if next.region() != Some(region) {
                 return false;
             }
-            seen[next.number()] = Progress::Reached;
+            match &mut seen[next.number()] {
+                Progress::Head => {}
+                head @ Progress::Passed => {
+                    *head = Progress::Head;
+                    if !next.arguments().all(matters) {
+                        return false;
+                    }
+                }
+                other => *other = Progress::Reached,
+            }
         }
     }
     true
+}
+
+/// How far is looked for a reason why a value matters.
+const FAR: usize = 64;
+
+/// Whether a value evidently matters: some operation that matters by itself is made of it.
+fn matters(value: ValueRef<'_>) -> bool {
+    let mut found: SmallVec<[ValueRef<'_>; 16]> = smallvec![value];
+    let mut at = 0;
+    while let Some(&value) = found.get(at) {
+        at += 1;
+        for operand in value.uses() {
+            let user = operand.owner();
+            if !user.has_trait(TraitSet::TERMINATOR) {
+                if !would_be_trivially_dead(user) {
+                    return true;
+                }
+                found.extend(
+                    user.results().filter(|result| !found.contains(result)).collect::<SmallVec<[_; 4]>>(),
+                );
+            } else {
+                let Some(argument) = handed_to(user, operand.position()) else { return true };
+                if !found.contains(&argument) {
+                    found.push(argument);
+                }
+            }
+            if found.len() > FAR {
+                return false;
+            }
+        }
+    }
+    false
+}
+
+/// The argument that a terminator merely hands an operand to.
+fn handed_to(op: OpRef<'_>, operand: usize) -> Option<ValueRef<'_>> {
+    let branch = branch_of(op)?;
+    op.successors().enumerate().find_map(|(number, block)| {
+        let operands = branch.successor_operands(op, number);
+        let position = operands.forwarded.contains(&operand).then(|| operand - operands.forwarded.start)?;
+        let argument = operands.produced + position;
+        (argument < block.num_arguments()).then(|| block.argument(argument))
+    })
 }
 
 /// The branch interface of a terminator.

@@ -9,7 +9,6 @@ mod unreachable;
 pub use dce::run_region_dce;
 pub use drop_arguments::drop_redundant_arguments;
 pub(crate) use liveness::are_blocks_live;
-use liveness::is_all_live;
 pub use merge_blocks::merge_identical_blocks;
 pub use unreachable::erase_unreachable_blocks;
 pub(crate) use unreachable::reachable_blocks;
@@ -36,12 +35,16 @@ pub(crate) struct Simplified {
 /// As [`simplify_regions`], and says moreover whether anything at all is other than before.
 pub(crate) fn simplify(rw: &mut Rewriter<'_>, regions: &[Region], merge: bool) -> Simplified {
     let mut done = Simplified::default();
-    if !is_all_live(rw, regions) {
-        done.changed = erase_unreachable_blocks(rw, regions);
-        let erased = dce::erase_dead(rw, regions);
-        done.changed |= erased == Some(true);
-        done.touched = erased.is_some();
-    }
+    let erased = match liveness::glance(rw, regions) {
+        liveness::Glance::AllLive => None,
+        liveness::Glance::Unused(arguments) if !rw.is_recording() => dce::erase_unused(rw, arguments),
+        _ => {
+            done.changed = erase_unreachable_blocks(rw, regions);
+            dce::erase_dead(rw, regions)
+        }
+    };
+    done.changed |= erased == Some(true);
+    done.touched = erased.is_some();
     if merge {
         done.changed |= merge_identical_blocks(rw, regions);
         done.changed |= drop_redundant_arguments(rw, regions);

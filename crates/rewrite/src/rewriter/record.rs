@@ -37,7 +37,7 @@ impl<'b> Rewriter<'b> {
     }
 
     #[inline]
-    pub(super) fn is_recording(&self) -> bool {
+    pub(crate) fn is_recording(&self) -> bool {
         self.record.is_some()
     }
 

@@ -1,9 +1,10 @@
 //! The call graph: callables that own bodies, who calls whom, and who still refers to whom.
 
-use super::splice::called_name;
+use super::splice::callee_of;
+use super::tally::Tally;
 use super::work;
 use analysis::References;
-use interfaces::{Call, Callable};
+use interfaces::Callable;
 use ir::def::TraitSet;
 use ir::symbol::Visibility;
 use ir::{Attr, Body, Context, Ident, Op, OpRef, PREFETCH, prefetch};
@@ -17,7 +18,7 @@ pub(super) struct Node {
     /// The symbol table around it.
     pub table: usize,
     /// What it calls and which callables are in it, in the order of the text.
-    pub edges: SmallVec<[usize; 4]>,
+    pub edges: SmallVec<[u32; 4]>,
     /// Whether other callables are in it.
     pub has_children: bool,
     /// How often live callables refer to it; `None` if it must stay.
@@ -25,9 +26,9 @@ pub(super) struct Node {
     /// Whether it goes at the end.
     pub doomed: bool,
     /// How often operations in it refer to others.
-    inner: FxHashMap<usize, i64>,
+    inner: Tally,
     /// To whom its own attributes refer.
-    top: FxHashSet<usize>,
+    top: Option<Box<FxHashSet<usize>>>,
 }
 
 #[derive(Default)]
@@ -35,6 +36,30 @@ struct Table {
     nodes: FxHashMap<Ident, usize>,
     tables: FxHashMap<Ident, usize>,
     all_visible: bool,
+}
+
+/// What a symbol reference means in a table.
+#[derive(Clone, Copy, Default)]
+struct Meaning {
+    /// The table's number plus one; nothing is known if it is 0.
+    table: u32,
+    /// The node's number plus one; 0 if it means none.
+    node: u32,
+    /// Whether it is one name.
+    flat: bool,
+}
+
+/// What callables refer to, while all of them are visited once.
+#[derive(Default)]
+struct Gathered {
+    /// References, and whether they are the callable's own.
+    found: Vec<(Attr, bool)>,
+    /// The callees of calls.
+    callees: Vec<Attr>,
+    /// How many of both there are up to each node.
+    ends: Vec<(usize, usize)>,
+    /// References that are in no callable, with the table that they are in.
+    outside: Vec<(Attr, usize)>,
 }
 
 /// The call graph.
@@ -45,10 +70,10 @@ pub(super) struct Graph {
     /// Nodes that are in no other node: what the outside may call.
     roots: Vec<usize>,
     references: References,
-    /// Working memory: references, and whether they are the callable's own.
+    /// What was asked for last, by references.
+    meanings: Vec<Meaning>,
+    /// Working memory.
     found: Vec<(Attr, bool)>,
-    /// Working memory: operations that refer to something.
-    calls: Vec<Op>,
 }
 
 /// Whether an operation is a callable that owns a body with blocks.
@@ -67,147 +92,207 @@ pub(super) fn body_at_mut<'b>(body: &'b mut Body, path: &[Op]) -> Option<&'b mut
     path.iter().try_fold(body, |body, &op| body.child_mut(op))
 }
 
+/// Where bodies are looked for callables.
+#[derive(Clone, Copy)]
+struct Place {
+    table: usize,
+    parent: Option<usize>,
+    /// Whether the body is that of the table, which is known by its name.
+    is_table: bool,
+}
+
 impl Graph {
     /// The graph of all callables within a symbol table.
     pub(super) fn of(body: &Body, is_top: bool) -> Graph {
         let mut graph = Graph::default();
         graph.tables.push(Table { all_visible: is_top || is_hidden(body.root()), ..Table::default() });
-        graph.add_body(body, &mut Vec::new(), 0, None);
-        graph.find_discardable(body);
-        graph.add_calls(body);
+        let mut gathered = Gathered::default();
+        let place = Place { table: 0, parent: None, is_table: true };
+        graph.add_body(body, &mut Vec::new(), place, &mut gathered);
+        graph.connect(body.context(), &gathered);
         graph
     }
 
-    fn add_body(&mut self, body: &Body, path: &mut Vec<Op>, table: usize, parent: Option<usize>) {
-        for op in body.children().into_iter().map(|op| body.op(op)) {
+    fn add_body(&mut self, body: &Body, path: &mut Vec<Op>, at: Place, gathered: &mut Gathered) {
+        let children = body.children();
+        if at.is_table {
+            self.nodes.reserve(children.len());
+            gathered.ends.reserve(children.len());
+        }
+        let mut callables = vec![false; if at.is_table { body.op_bound() } else { 0 }];
+        for (number, &op) in children.iter().enumerate() {
+            if number.is_multiple_of(PREFETCH) {
+                prefetch(children[number..].iter().take(PREFETCH).map(|&op| body.op(op)));
+            }
+            let op = body.op(op);
             let Some(child) = op.body_of() else { continue };
             let callable = is_callable(op);
             if callable == Some(false) {
                 continue;
             }
             path.push(op.handle());
-            let mut within = parent;
+            let direct = at.is_table && op.parent().is_some_and(OpRef::is_root);
+            let mut within = at.parent;
             if callable.is_some() {
-                let number = self.nodes.len();
-                self.nodes.push(Node {
-                    path: SmallVec::from_slice(path),
-                    table,
-                    edges: SmallVec::new(),
-                    has_children: false,
-                    uses: None,
-                    doomed: false,
-                    inner: FxHashMap::default(),
-                    top: FxHashSet::default(),
-                });
-                match parent {
-                    Some(parent) => {
-                        self.nodes[parent].has_children = true;
-                        self.nodes[parent].edges.push(number);
-                    }
-                    None => self.roots.push(number),
+                within = Some(self.add_node(op, path, Place { is_table: direct, ..at }));
+                if let Some(callable) = callables.get_mut(op.number()) {
+                    *callable = true;
                 }
-                if let Some(name) = op.symbol_name() {
-                    self.tables[table].nodes.entry(name).or_insert(number);
-                }
-                within = Some(number);
+                self.gather(child, gathered);
             }
-            let mut inner = table;
-            if op.has_trait(TraitSet::SYMBOL_TABLE) {
-                inner = self.tables.len();
-                let all_visible = self.tables[table].all_visible || is_hidden(op);
-                self.tables.push(Table { all_visible, ..Table::default() });
-                if let Some(name) = op.symbol_name() {
-                    self.tables[table].tables.entry(name).or_insert(inner);
-                }
-            }
+            let inner = self.add_table(op, at.table);
+            let is_table = direct && inner != at.table && op.symbol_name().is_some();
+            let place = Place { table: inner, parent: within, is_table };
             // Bodies nest as deep as the input says.
-            stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.add_body(child, path, inner, within));
+            stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.add_body(child, path, place, gathered));
             path.pop();
         }
-    }
-
-    /// Brings the bodies of the next nodes near, every so many nodes.
-    fn bring_near(&self, body: &Body, number: usize) {
-        if number.is_multiple_of(PREFETCH) {
-            let next = self.nodes[number..].iter().take(PREFETCH);
-            // Most callables stand directly in the body.
-            prefetch(next.filter(|node| node.path.len() == 1).map(|node| body.op(node.path[0])));
+        if at.is_table {
+            self.gather_outside(body, at.table, &callables, gathered);
         }
     }
 
-    /// Finds who calls whom, and who refers to whom, in one walk.
-    fn add_calls(&mut self, body: &Body) {
+    /// Adds a callable. It may go when nothing refers to it if it is hidden and only callables refer to it.
+    fn add_node(&mut self, op: OpRef<'_>, path: &[Op], at: Place) -> usize {
+        let (number, name) = (self.nodes.len(), op.symbol_name());
+        let visibility = if at.is_table && name.is_some() { op.visibility() } else { Visibility::Public };
+        let hidden = self.tables[at.table].all_visible || visibility == Visibility::Private;
+        self.nodes.push(Node {
+            path: SmallVec::from_slice(path),
+            table: at.table,
+            edges: SmallVec::new(),
+            has_children: false,
+            uses: (hidden && visibility != Visibility::Public).then_some(0),
+            doomed: false,
+            inner: Tally::default(),
+            top: None,
+        });
+        match at.parent {
+            Some(parent) => {
+                self.nodes[parent].has_children = true;
+                self.nodes[parent].edges.push(number as u32);
+            }
+            None => self.roots.push(number),
+        }
+        if let Some(name) = name {
+            self.tables[at.table].nodes.entry(name).or_insert(number);
+        }
+        number
+    }
+
+    /// The table that the body of an operation is in: its own if it is one.
+    fn add_table(&mut self, op: OpRef<'_>, around: usize) -> usize {
+        if !op.has_trait(TraitSet::SYMBOL_TABLE) {
+            return around;
+        }
+        let number = self.tables.len();
+        let all_visible = self.tables[around].all_visible || is_hidden(op);
+        self.tables.push(Table { all_visible, ..Table::default() });
+        if let Some(name) = op.symbol_name() {
+            self.tables[around].tables.entry(name).or_insert(number);
+        }
+        number
+    }
+
+    /// Finds what the next node refers to, and calls.
+    fn gather(&mut self, here: &Body, gathered: &mut Gathered) {
+        let (start, mut users) = (gathered.found.len(), SmallVec::<[Op; 16]>::new());
+        let quick = self.refers_to(here, &mut gathered.found, &mut |op| users.push(op));
+        if !quick || !here.are_in_order(&users) {
+            gathered.found.truncate(start);
+            users.clear();
+            let tables = walk(&mut self.references, here, &mut gathered.found, &mut |op| users.push(op));
+            if tables {
+                // Calls within other symbol tables are calls too.
+                users.clear();
+                users.extend(here.root().walk_body().filter(|op| !op.is_root()).map(|op| op.handle()));
+            }
+        }
+        gathered.callees.extend(users.iter().filter_map(|&op| callee_of(here.op(op))));
+        gathered.ends.push((gathered.found.len(), gathered.callees.len()));
+    }
+
+    /// Adds what a body refers to, and calls a function for the operations that do, in no order that means anything. `false`
+    /// if it must be walked.
+    fn refers_to(&mut self, here: &Body, found: &mut Vec<(Attr, bool)>, user: &mut dyn FnMut(Op)) -> bool {
+        work::count(|| here.op_bound());
+        let mut last = None;
+        self.references.of_body(here, |op, reference| {
+            found.push((reference, op.is_root()));
+            if !op.is_root() && last.replace(op.handle()) != Some(op.handle()) {
+                user(op.handle());
+            }
+        })
+    }
+
+    /// Finds what in the body of a table refers to something and is no callable.
+    fn gather_outside(&mut self, body: &Body, table: usize, callables: &[bool], gathered: &mut Gathered) {
+        for op in body.root().regions().flat_map(|region| region.ops()) {
+            if !callables[op.number()] && op.interface::<dyn Callable>().is_none() {
+                self.references.walk(op, |_, reference| gathered.outside.push((reference, table)));
+            }
+        }
+    }
+
+    /// Finds who calls whom, and who refers to whom.
+    fn connect(&mut self, cx: &Context, gathered: &Gathered) {
+        for &(reference, table) in &gathered.outside {
+            if let Some(node) = self.resolve(cx, reference, table) {
+                self.nodes[node].uses = None;
+            }
+        }
         // By the number of a callable: which one was last found to call it, or to be around it, plus one.
         let mut seen = vec![0; self.nodes.len()];
-        for number in 0..self.nodes.len() {
-            self.bring_near(body, number);
-            let Some(here) = body_at(body, &self.nodes[number].path) else { continue };
-            self.nodes[number].edges.iter().for_each(|&edge| seen[edge] = number + 1);
-            let mut calls = std::mem::take(&mut self.calls);
-            if self.count_uses(here, number, &mut calls) {
-                // Calls within other symbol tables are calls too.
-                calls.clear();
-                calls.extend(here.root().walk_body().filter(|op| !op.is_root()).map(|op| op.handle()));
-            }
-            for &op in &calls {
-                if let Some(target) = self.target(here.op(op), self.nodes[number].table)
+        let mut start = (0, 0);
+        for (number, &end) in gathered.ends.iter().enumerate() {
+            self.nodes[number].edges.iter().for_each(|&edge| seen[edge as usize] = number + 1);
+            self.count_uses(cx, number, &gathered.found[start.0..end.0]);
+            for &callee in &gathered.callees[start.1..end.1] {
+                if let Some(target) = self.called(cx, callee, self.nodes[number].table)
                     && std::mem::replace(&mut seen[target], number + 1) != number + 1
                 {
-                    self.nodes[number].edges.push(target);
+                    self.nodes[number].edges.push(target as u32);
                 }
             }
-            calls.clear();
-            self.calls = calls;
+            start = end;
         }
     }
 
     /// The node that a call calls, seen from within a symbol table.
     pub(super) fn target(&self, op: OpRef<'_>, table: usize) -> Option<usize> {
-        op.interface::<dyn Call>()?;
-        self.tables[table].nodes.get(&called_name(op)?).copied()
+        self.called(op.context(), callee_of(op)?, table)
     }
 
-    fn resolve(&self, cx: &Context, reference: Attr, table: usize) -> Option<usize> {
-        let (mut name, nested) = cx.attr_ref(reference).as_symbol_ref()?;
+    /// The node that a reference to something of the nearest symbol table means.
+    fn called(&self, cx: &Context, reference: Attr, table: usize) -> Option<usize> {
+        let known = self.meanings.get(reference.to_word() as usize);
+        let known = known.copied().filter(|known| known.table == table as u32 + 1);
+        let meaning = known.unwrap_or_else(|| self.meaning(cx, reference, table));
+        if meaning.flat { (meaning.node as usize).checked_sub(1) } else { None }
+    }
+
+    /// The node that a reference means.
+    fn resolve(&mut self, cx: &Context, reference: Attr, table: usize) -> Option<usize> {
+        let place = reference.to_word() as usize;
+        if self.meanings.len() <= place {
+            self.meanings.resize((place + 1).next_power_of_two(), Meaning::default());
+        }
+        if self.meanings[place].table != table as u32 + 1 {
+            self.meanings[place] = self.meaning(cx, reference, table);
+        }
+        (self.meanings[place].node as usize).checked_sub(1)
+    }
+
+    fn meaning(&self, cx: &Context, reference: Attr, table: usize) -> Meaning {
+        let none = Meaning { table: table as u32 + 1, node: 0, flat: false };
+        let Some((mut name, nested)) = cx.attr_ref(reference).as_symbol_ref() else { return none };
         let mut table = table;
         for &next in nested {
-            table = self.tables[table].tables.get(&name).copied()?;
-            name = next;
+            let Some(&inner) = self.tables[table].tables.get(&name) else { return none };
+            (table, name) = (inner, next);
         }
-        self.tables[table].nodes.get(&name).copied()
-    }
-
-    /// Callables that may go when nothing refers to them: hidden ones that only callables refer to.
-    fn find_discardable(&mut self, body: &Body) {
-        let mut at_table = 0;
-        let mut live = Vec::new();
-        let mut open: Vec<(&Body, usize)> = vec![(body, 0)];
-        while let Some((here, table)) = open.pop() {
-            for op in here.root().regions().flat_map(|region| region.ops()) {
-                if let Some(child) = op.body_of().filter(|_| op.has_trait(TraitSet::SYMBOL_TABLE)) {
-                    let known = op.symbol_name().and_then(|name| self.tables[table].tables.get(&name));
-                    if let Some(&known) = known {
-                        open.push((child, known));
-                    }
-                }
-                let node = op.symbol_name().and_then(|name| self.tables[table].nodes.get(&name)).copied();
-                if let Some(node) = node {
-                    let visibility = op.visibility();
-                    let hidden = self.tables[table].all_visible || visibility == Visibility::Private;
-                    self.nodes[node].uses = (hidden && visibility != Visibility::Public).then_some(0);
-                } else if op.interface::<dyn Callable>().is_none() {
-                    let mut found = Vec::new();
-                    self.references.walk(op, |_, reference| found.push(reference));
-                    let found = found.into_iter().filter_map(|at| self.resolve(here.context(), at, table));
-                    live.extend(found);
-                }
-            }
-            at_table += 1;
-        }
-        debug_assert!(at_table <= self.tables.len());
-        for node in live {
-            self.nodes[node].uses = None;
-        }
+        let node = self.tables[table].nodes.get(&name).map_or(0, |&node| node as u32 + 1);
+        Meaning { node, flat: nested.is_empty(), ..none }
     }
 
     fn add_uses(&mut self, node: usize, amount: i64) {
@@ -216,12 +301,10 @@ impl Graph {
         }
     }
 
-    #[expect(clippy::iter_over_hash_type, reason = "counts do not depend on the order")]
     fn drop_uses(&mut self, node: usize) {
-        for (target, count) in std::mem::take(&mut self.nodes[node].inner) {
-            self.add_uses(target, -count);
-        }
-        for target in std::mem::take(&mut self.nodes[node].top) {
+        let inner = std::mem::take(&mut self.nodes[node].inner);
+        inner.for_each(|target, count| self.add_uses(target, -count));
+        for target in self.nodes[node].top.take().into_iter().flat_map(|top| *top) {
             self.add_uses(target, -1);
         }
     }
@@ -230,38 +313,30 @@ impl Graph {
     pub(super) fn recompute_uses(&mut self, body: &Body, node: usize) {
         self.drop_uses(node);
         let Some(here) = body_at(body, &self.nodes[node].path) else { return };
-        let mut users = std::mem::take(&mut self.calls);
-        self.count_uses(here, node, &mut users);
-        users.clear();
-        self.calls = users;
+        let mut found = std::mem::take(&mut self.found);
+        if !self.refers_to(here, &mut found, &mut |_| {}) {
+            found.clear();
+            walk(&mut self.references, here, &mut found, &mut |_| {});
+        }
+        self.count_uses(here.context(), node, &found);
+        found.clear();
+        self.found = found;
     }
 
-    /// Counts to whom a node refers. Adds the operations of its body that refer to anything; the answer is whether there
-    /// are symbol tables in it, which are not looked into.
-    fn count_uses(&mut self, here: &Body, node: usize, users: &mut Vec<Op>) -> bool {
+    /// Counts to whom a node refers.
+    fn count_uses(&mut self, cx: &Context, node: usize, found: &[(Attr, bool)]) {
         let table = self.nodes[node].table;
-        let mut found = std::mem::take(&mut self.found);
-        work::count(|| here.op_bound());
-        let tables = self.references.walk(here.root(), |op, reference| {
-            found.push((reference, op.is_root()));
-            if !op.is_root() && std::ptr::eq(op.body(), here) && users.last() != Some(&op.handle()) {
-                users.push(op.handle());
-            }
-        });
-        for &(reference, top) in &found {
-            let Some(target) = self.resolve(here.context(), reference, table) else { continue };
+        for &(reference, top) in found {
+            let Some(target) = self.resolve(cx, reference, table) else { continue };
             if top {
-                if !self.nodes[node].top.insert(target) {
+                if !self.nodes[node].top.get_or_insert_default().insert(target) {
                     continue;
                 }
             } else {
-                *self.nodes[node].inner.entry(target).or_default() += 1;
+                self.nodes[node].inner.add(target, 1);
             }
             self.add_uses(target, 1);
         }
-        found.clear();
-        self.found = found;
-        tables
     }
 
     /// Whether operations in a node refer to callables: without that there are no calls of them.
@@ -271,15 +346,15 @@ impl Graph {
 
     /// A call of `target` in `node` is gone, and what `target` refers to came to `node`.
     pub(super) fn merge_uses(&mut self, target: usize, node: usize) {
-        *self.nodes[node].inner.entry(target).or_default() -= 1;
+        self.nodes[node].inner.add(target, -1);
         self.add_uses(target, -1);
         work::count(|| self.nodes[target].inner.len());
-        let came: Vec<(usize, i64)> =
-            self.nodes[target].inner.iter().map(|(&node, &count)| (node, count)).collect();
-        for (other, count) in came {
-            *self.nodes[node].inner.entry(other).or_default() += count;
+        let came = std::mem::take(&mut self.nodes[target].inner);
+        came.for_each(|other, count| {
+            self.nodes[node].inner.add(other, count);
             self.add_uses(other, count);
-        }
+        });
+        self.nodes[target].inner = came;
     }
 
     /// The node goes: nothing counts what it refers to.
@@ -306,6 +381,7 @@ impl Graph {
                     stack.push(node);
                 }
                 if let Some(&target) = self.nodes[node].edges.get(*edge) {
+                    let target = target as usize;
                     *edge += 1;
                     if order[target] == usize::MAX {
                         open.push((target, 0));
@@ -333,4 +409,21 @@ impl Graph {
 /// Whether no one outside sees the symbols of a table by its name.
 fn is_hidden(table: OpRef<'_>) -> bool {
     table.symbol_name().is_none() || table.visibility() == Visibility::Private
+}
+
+/// Adds what a body and those within it refer to, in the order of the text, and calls a function for the operations of the
+/// body itself that do. The answer is whether there are symbol tables within, which are not looked into.
+fn walk(
+    references: &mut References,
+    here: &Body,
+    found: &mut Vec<(Attr, bool)>,
+    user: &mut dyn FnMut(Op),
+) -> bool {
+    let mut last = None;
+    references.walk(here.root(), |op, reference| {
+        found.push((reference, op.is_root()));
+        if !op.is_root() && std::ptr::eq(op.body(), here) && last.replace(op.handle()) != Some(op.handle()) {
+            user(op.handle());
+        }
+    })
 }

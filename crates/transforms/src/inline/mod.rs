@@ -7,6 +7,7 @@
 
 mod graph;
 mod splice;
+mod tally;
 #[cfg(test)]
 mod tests;
 mod work;
@@ -14,7 +15,7 @@ mod work;
 use diag::Diagnostic;
 use graph::{Graph, body_at, body_at_mut};
 use ir::def::TraitSet;
-use ir::{BlockRef, Body, Op, OpName, OpRef};
+use ir::{BlockRef, Body, Op, OpName, OpRef, PREFETCH, prefetch};
 use pass::{
     ListOption, OptionValue, Pass, PassCx, PassOption, PassRegistry, PassResult, Pipeline, parse_pass_list,
     parse_pipeline, pass_options,
@@ -114,7 +115,7 @@ impl Pass for Inline {
         let components = graph.components();
         let (pipelines, splicer) = (FxHashMap::default(), Splicer::default());
         let mut driver = Driver { pass: self, cx, body, graph, pipelines, doomed: Vec::new(), splicer };
-        let result = components.into_iter().try_for_each(|component| driver.component(component));
+        let result = driver.components(components);
         let Driver { doomed, graph, body, .. } = driver;
         for node in doomed {
             let Some((&last, around)) = graph.nodes[node].path.split_last() else { continue };
@@ -159,6 +160,20 @@ struct Driver<'d, 'c> {
 }
 
 impl Driver<'_, '_> {
+    fn components(&mut self, components: Vec<Vec<usize>>) -> PassResult {
+        let order: Vec<usize> = components.iter().map(|nodes| nodes[0]).collect();
+        for (number, nodes) in components.into_iter().enumerate() {
+            if number.is_multiple_of(PREFETCH) {
+                let next = order[number..].iter().take(PREFETCH).map(|&node| &self.graph.nodes[node].path);
+                // Most callables stand directly in the body.
+                let direct = next.filter(|path| path.len() == 1).map(|path| path[0]);
+                prefetch(direct.filter(|&op| self.body.is_live(op)).map(|op| self.body.op(op)));
+            }
+            self.component(nodes)?;
+        }
+        Ok(())
+    }
+
     fn component(&mut self, mut nodes: Vec<usize>) -> PassResult {
         for _ in 0..self.pass.max_iterations.value.max(1) {
             for &node in &nodes {
@@ -311,7 +326,11 @@ impl Driver<'_, '_> {
         let call = caller.op(site.op);
         let within_target = node.path.starts_with(&target.path);
         // What calls itself, or calls its caller back, stays: A -> A and A -> B -> A.
-        let recursive = target.edges.iter().any(|&edge| edge == site.target || edge == site.node);
+        let recursive = target
+            .edges
+            .iter()
+            .map(|&edge| edge as usize)
+            .any(|edge| edge == site.target || edge == site.node);
         if call.has_trait(TraitSet::TERMINATOR) || recursive || within_target {
             return false;
         }

@@ -1,7 +1,9 @@
 //! Putting a copy of a callable's region in the place of a call.
 
-use interfaces::{Call, Callable, Inliner, interface_of_dialect};
-use ir::{AttrRef, Block, Body, Importer, Op, OpRef, OpState, RegionRef, Type, Value};
+use interfaces::{Call, Callable, Callee, Inliner, interface_of_dialect};
+use ir::{
+    Attr, Block, Body, CallSiteMaker, Importer, Loc, Op, OpName, OpRef, OpState, RegionRef, Type, Value,
+};
 use smallvec::SmallVec;
 
 /// The hooks of an operation's dialect.
@@ -14,12 +16,15 @@ fn hooks(op: OpRef<'_>) -> Option<&'static dyn Inliner> {
 struct Kind {
     hooks: Option<&'static dyn Inliner>,
     is_call: bool,
+    /// Whether all operations of its dialect may be inlined anywhere.
+    anywhere: bool,
 }
 
 /// What is kept from one call to the next.
 #[derive(Default)]
 pub(super) struct Splicer {
     importer: Importer,
+    sites: CallSiteMaker,
     /// By name.
     kinds: Vec<Option<Kind>>,
 }
@@ -27,11 +32,17 @@ pub(super) struct Splicer {
 impl Splicer {
     #[inline]
     fn kind(&mut self, op: OpRef<'_>) -> Kind {
-        let word = op.name().to_word() as usize;
-        if let Some(&Some(kind)) = self.kinds.get(word) {
-            return kind;
+        self.kind_of(op.name(), || op)
+    }
+
+    /// The kind of a name, with an operation that has it.
+    #[inline]
+    fn kind_of<'a>(&mut self, name: OpName, op: impl FnOnce() -> OpRef<'a>) -> Kind {
+        let word = name.to_word() as usize;
+        match self.kinds.get(word) {
+            Some(&Some(kind)) => kind,
+            _ => self.learn_kind(op(), word),
         }
-        self.learn_kind(op, word)
     }
 
     #[cold]
@@ -39,7 +50,9 @@ impl Splicer {
         if self.kinds.len() <= word {
             self.kinds.resize(word + 1, None);
         }
-        let kind = Kind { hooks: hooks(op), is_call: op.interface::<dyn Call>().is_some() };
+        let hooks = hooks(op);
+        let anywhere = hooks.is_some_and(Inliner::is_legal_to_inline_all);
+        let kind = Kind { hooks, is_call: op.interface::<dyn Call>().is_some(), anywhere };
         *self.kinds[word].insert(kind)
     }
 
@@ -51,6 +64,19 @@ impl Splicer {
     /// Whether all operations of `source` may stand in `dest`; if so, whether there may be calls among them.
     fn may_hold(&mut self, dest: RegionRef<'_>, source: RegionRef<'_>, cloned: bool) -> Option<bool> {
         let mut calls = false;
+        let body = source.body();
+        let plain = body.lying_ops().all(|at| {
+            if at.owns_body {
+                return false;
+            }
+            let kind = self.kind_of(at.name, || body.op(at.op));
+            calls |= kind.is_call;
+            kind.anywhere
+        });
+        if plain {
+            return Some(calls);
+        }
+        calls = false;
         let mut open = vec![source];
         while let Some(region) = open.pop() {
             for op in region.ops() {
@@ -146,11 +172,48 @@ impl Splicer {
             body.erase_ops(&casts);
             return None;
         };
+        if self.is_straight(source) {
+            let behind = body.op(call).next().map(|op| op.handle());
+            self.import_straight(body, call, callee, (source, &arguments), &results);
+            let copied = std::iter::successors(body.op(call).next(), |op| op.next()).map(|op| op.handle());
+            let copied = || copied.take_while(|&op| Some(op) != behind).collect();
+            return Some(if calls { vec![copied()] } else { Vec::new() });
+        }
         let copies = self.import(body, call, callee, source, &arguments);
         let inlined = |&block: &Block| body.block(block).ops().map(|op| op.handle()).collect();
         let inlined = if calls { copies.iter().map(inlined).collect() } else { Vec::new() };
-        splice(body, call, &copies, &results, &types);
+        splice_blocks(body, call, &copies, &results, &types);
+        body.move_all_behind(call, copies[0]);
+        body.erase_block(copies[0]);
         Some(inlined)
+    }
+
+    /// Whether a callable's region is one block that may be put into the call's as it is.
+    fn is_straight(&mut self, source: RegionRef<'_>) -> bool {
+        let terminator = source.single_block().and_then(|block| block.last());
+        let hooks = terminator.and_then(|terminator| self.kind(terminator).hooks);
+        hooks.is_some_and(|hooks| hooks.allow_single_block_optimization(source))
+    }
+
+    /// Copies the operations of a callable of one block behind the call, and puts what it returns in the place of the call's
+    /// results.
+    fn import_straight(
+        &mut self,
+        body: &mut Body,
+        call: Op,
+        callee: &Body,
+        (source, arguments): (RegionRef<'_>, &[Value]),
+        results: &[Value],
+    ) {
+        let terminator =
+            source.single_block().and_then(|block| block.last()).expect("a callable's block ends");
+        let returned = self.kind(terminator).hooks.map(|hooks| hooks.handle_terminator_values(terminator));
+        let mut locate = locate(&mut self.sites, callee, body.op(call).loc());
+        body.import_behind(&mut self.importer, callee, (source.handle(), call), arguments, &mut locate);
+        for (&result, value) in results.iter().zip(returned.into_iter().flatten()) {
+            let copy = self.importer.copy_of(body, value).expect("what is returned is an argument or copied");
+            body.replace_all_uses(result, copy);
+        }
     }
 
     /// Copies the callable's region into one of its own, and says where it came from. Returns the blocks.
@@ -162,13 +225,7 @@ impl Splicer {
         source: RegionRef<'_>,
         arguments: &[Value],
     ) -> Vec<Block> {
-        let cx = body.context().clone();
-        let caller = body.op(call).loc();
-        let mut last = None;
-        let mut locate = |callee| match last {
-            Some((known, loc)) if known == callee => loc,
-            _ => last.insert((callee, cx.call_site_loc(callee, caller))).1,
-        };
+        let mut locate = locate(&mut self.sites, callee, body.op(call).loc());
         let scratch = body.new_region();
         let regions = (source.handle(), scratch);
         body.import_blocks(&mut self.importer, callee, regions, arguments, &mut locate);
@@ -201,22 +258,17 @@ fn convert_results(
     Some(results.iter().map(|&(result, _)| result).collect())
 }
 
-/// Puts the copied blocks behind the call, and their values in the place of its results.
-fn splice(body: &mut Body, call: Op, blocks: &[Block], results: &[Value], types: &[Type]) {
-    let entry = blocks[0];
-    if blocks.len() == 1 && allows_fast_path(body, entry) {
-        let terminator = body.block(entry).last().expect("a callable's block ends").handle();
-        let values = hooks(body.op(terminator))
-            .map_or_else(Vec::new, |hooks| hooks.handle_terminator_values(body.op(terminator)));
-        body.erase(terminator);
-        for (&result, &value) in results.iter().zip(&values) {
-            body.replace_all_uses(result, value);
-        }
-    } else {
-        splice_blocks(body, call, blocks, results, types);
+/// Makes the locations of what is inlined.
+fn locate<'a>(
+    sites: &'a mut CallSiteMaker,
+    callee: &'a Body,
+    caller: Loc,
+) -> impl FnMut(Loc) -> Loc + use<'a> {
+    let mut last = None;
+    move |loc| match last {
+        Some((known, site)) if known == loc => site,
+        _ => last.insert((loc, callee.context().call_site_loc(sites, loc, caller))).1,
     }
-    body.move_all_behind(call, entry);
-    body.erase_block(entry);
 }
 
 /// Puts the copied blocks other than the entry behind the call's, which is split; what follows the call gets
@@ -252,18 +304,10 @@ fn splice_blocks(body: &mut Body, call: Op, blocks: &[Block], results: &[Value],
     }
 }
 
-fn allows_fast_path(body: &Body, block: Block) -> bool {
-    let Some(terminator) = body.block(block).last() else { return false };
-    let region = body.block(block).region();
-    region.is_some_and(|region| {
-        hooks(terminator).is_some_and(|hooks| hooks.allow_single_block_optimization(region))
-    })
-}
-
-/// The name of the symbol that a call calls, if it is one of the nearest symbol table.
-pub(super) fn called_name(call: OpRef<'_>) -> Option<ir::Ident> {
+/// The symbol that a call calls.
+pub(super) fn callee_of(call: OpRef<'_>) -> Option<Attr> {
     match call.interface::<dyn Call>()?.callee(call)? {
-        interfaces::Callee::Symbol(symbol) => AttrRef::as_flat_symbol(symbol),
-        interfaces::Callee::Value(_) => None,
+        Callee::Symbol(symbol) => Some(symbol.handle()),
+        Callee::Value(_) => None,
     }
 }

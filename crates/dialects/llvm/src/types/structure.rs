@@ -67,6 +67,16 @@ impl<'a> StructView<'a> {
         self.param(0).is_some() && self.param(1).is_none()
     }
 
+    /// The name of an identified structure.
+    pub fn name(self) -> Option<&'a [u8]> {
+        self.ty.context().attr_ref(self.param(0)?).as_bytes()
+    }
+
+    /// Whether it is a name alone, within the structure of this name.
+    pub fn is_reference(self) -> bool {
+        self.is_opaque() && self.param(3).is_none()
+    }
+
     /// Whether there are no gaps between elements.
     pub fn is_packed(self) -> bool {
         self.param(2).is_some()

@@ -1,0 +1,108 @@
+//! What a driver that visits many operations asks of each before anything else, in one look.
+
+use super::pool::NIL;
+use super::{Body, OpData, ResultRun, Use, ValueData};
+use crate::{Op, OpName};
+
+/// An operation at a glance.
+#[derive(Clone, Copy)]
+pub struct Glance<'a> {
+    /// Its name.
+    pub name: OpName,
+    /// Whether no result is used.
+    pub is_unused: bool,
+    operands: &'a [Use],
+    values: &'a [ValueData],
+    ops: &'a [OpData],
+}
+
+impl Body {
+    /// An operation at a glance.
+    ///
+    /// # Panics
+    /// If the handle is stale or of another body.
+    #[inline(always)]
+    pub fn glance(&self, op: Op) -> Glance<'_> {
+        let pools = self.pools();
+        let data = self.op_data(op.index);
+        if data.stamp != op.stamp {
+            self.refuse(op);
+        }
+        let results = data.results.run();
+        let is_unused = match results.len {
+            0 => true,
+            1 => pools.values[results.start as usize].first_use == NIL,
+            _ => pools.values[results.range()].iter().all(|value| value.first_use == NIL),
+        };
+        let operands = match data.operands.len {
+            0 => &[],
+            _ => &pools.uses[data.operands.range()],
+        };
+        let name = if data.results.has(ResultRun::SHELL) { self.name_of_shell(op) } else { data.name };
+        Glance { name, is_unused, operands, values: &pools.values, ops: &pools.ops }
+    }
+}
+
+impl Body {
+    #[cold]
+    #[inline(never)]
+    fn refuse(&self, op: Op) {
+        self.op_index(op);
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn name_of_shell(&self, op: Op) -> OpName {
+        self.op(op).name()
+    }
+}
+
+impl Glance<'_> {
+    /// How many operands it has.
+    #[inline(always)]
+    pub fn num_operands(&self) -> usize {
+        self.operands.len()
+    }
+
+    /// The [number](crate::ValueRef::number) of an operand, and the name of the operation that it is a result of.
+    ///
+    /// # Panics
+    /// If there are not that many.
+    #[inline(always)]
+    pub fn operand(&self, position: usize) -> (u32, Option<OpName>) {
+        let value = self.operands[position].of;
+        let owner = self.values[value as usize].owner;
+        // What owns a body has no results: the name of the maker is in its record.
+        let maker = if owner & ValueData::ARGUMENT == 0 { Some(self.ops[owner as usize].name) } else { None };
+        (value, maker)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Body, Context, Loc, OpState, Type};
+
+    #[test]
+    fn a_glance_sees_uses_and_makers() {
+        let cx = Context::default();
+        cx.allow_unregistered(true);
+        let mut body = Body::new(&cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
+        let region = body.root().region(0).handle();
+        let block = body.append_new_block(region, &[Type::I1]);
+        let argument = body.block(block).argument(0).handle();
+        let mut state = OpState::new(&cx, cx.op_name("a.a"), Loc::UNKNOWN);
+        state.result_types.extend([Type::I1, Type::I1]);
+        let first = body.create(state);
+        body.append(block, first);
+        assert!(body.glance(first).is_unused && body.glance(first).num_operands() == 0);
+        let used = body.op(first).result(1).handle();
+        let state = OpState::new(&cx, cx.op_name("a.b"), Loc::UNKNOWN).operands([argument, used]);
+        let second = body.create(state);
+        body.append(block, second);
+        let glance = body.glance(second);
+        assert!(glance.is_unused && !body.glance(first).is_unused);
+        assert_eq!((glance.name, glance.num_operands()), (cx.op_name("a.b"), 2));
+        assert_eq!(glance.operand(0), (argument.number() as u32, None));
+        assert_eq!(glance.operand(1), (used.number() as u32, Some(cx.op_name("a.a"))));
+    }
+}
