@@ -15,6 +15,10 @@ usage: cargo xtask bench [--size MB] [--runs N] [--rows NAME,...] [--workloads D
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
+    if std::env::args().any(|arg| matches!(arg.as_str(), "--help" | "-h" | "help")) {
+        println!("{USAGE}");
+        return ExitCode::SUCCESS;
+    }
     let result = match args.next().as_deref() {
         Some("bench") => bench::main(args),
         Some("eras") => eras::main(args),

@@ -80,7 +80,7 @@ impl<'a> Parser<'a> {
             let item = match self.byte() {
                 b'#' | b'!' => self.alias(),
                 b'{' if self.src[self.pos..].starts_with(b"{-#") => self.metadata_item(),
-                _ if self.read_chunks() => Ok(()),
+                _ if self.read_in_parallel() => Ok(()),
                 _ => self.operation(),
             };
             if let Err(error) = item {

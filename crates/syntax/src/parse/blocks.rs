@@ -15,6 +15,8 @@ pub(super) struct OpenRegion<'a> {
     mark: NameMark,
     undefined: u32,
     labels: Vec<&'a [u8]>,
+    /// Whether it is the region of a body of its own.
+    pub(super) owned: bool,
 }
 
 /// A block by its name.
@@ -54,13 +56,13 @@ impl<'a> Parser<'a> {
     /// Opens the region of a body, which has its first block.
     pub(super) fn enter_region(&mut self, region: Region, block: Block) {
         let mark = self.names.enter(true);
-        self.open(region, mark);
+        self.open(region, mark, true);
         if let Some(open) = self.regions.last_mut() {
             open.block = Some(block);
         }
     }
 
-    fn open(&mut self, region: Region, mark: NameMark) {
+    fn open(&mut self, region: Region, mark: NameMark, owned: bool) {
         self.next_region += 1;
         self.regions.push(OpenRegion {
             region,
@@ -69,6 +71,7 @@ impl<'a> Parser<'a> {
             mark,
             undefined: 0,
             labels: Vec::new(),
+            owned,
         });
     }
 
@@ -175,7 +178,7 @@ impl<'a> Parser<'a> {
         let start = self.pos - 1;
         let region = self.body.new_region();
         let mark = self.names.enter(owned);
-        self.open(region, mark);
+        self.open(region, mark, owned);
         if !arguments.is_empty() {
             if self.ws() == b'^' {
                 return Err(self.fail_here("invalid block name in region with named arguments"));
@@ -188,7 +191,7 @@ impl<'a> Parser<'a> {
                 self.define_argument(argument.name, value)?;
             }
         }
-        self.region_items(owned && self.chunks.is_some())?;
+        self.region_items(owned && self.parallel.is_some())?;
         self.pos += 1;
         self.close()?;
         if self.observer.is_some() {
@@ -204,7 +207,7 @@ impl<'a> Parser<'a> {
             let item = match self.ws() {
                 b'}' => return Ok(()),
                 b'^' => self.label(),
-                _ if threads && self.read_chunks() => Ok(()),
+                _ if threads && self.read_in_parallel() => Ok(()),
                 _ => self.operation(),
             };
             if let Err(error) = item {

@@ -9,7 +9,6 @@ mod affine;
 mod aliases;
 mod attrs;
 mod blocks;
-mod chunks;
 mod custom;
 mod dense;
 mod dense_quick;
@@ -31,6 +30,7 @@ mod numbers;
 mod observe;
 mod operands;
 mod ops;
+mod parallel;
 mod params;
 mod recover;
 mod resources;
@@ -171,7 +171,7 @@ fn parse_once(cx: &Context, input: &Input<'_>, options: &ParseOptions) -> Parsed
     }
     parser.observer = observe::Observer::new(options);
     if parser.observer.is_none() && parser.old.is_none() {
-        parser.chunks = chunks::Chunks::of(options.threads, text.len());
+        parser.parallel = parallel::Parallel::of(options.threads, text.len());
     }
     let (module, error) = match parser.top_level(options.implicit_module) {
         Ok(module) => (Some(module), None),
@@ -261,7 +261,7 @@ pub(crate) struct Parser<'a> {
     observer: Option<Box<observe::Observer<'a>>>,
     external_resources: ExternalResources,
     /// Set if several threads read the text.
-    chunks: Option<chunks::Chunks>,
+    parallel: Option<parallel::Parallel>,
     /// Elements are read by the full parser only: for comparison.
     no_quick_dense: bool,
     memos: Memos<'a>,
@@ -344,7 +344,7 @@ impl<'a> Parser<'a> {
             more_errors: Vec::new(),
             observer: None,
             external_resources: ExternalResources::default(),
-            chunks: None,
+            parallel: None,
             no_quick_dense: false,
             memos: Memos::new(src.len()),
             uses: Vec::new(),

@@ -49,7 +49,11 @@ struct Late {
 /// The names of a text.
 #[derive(Default)]
 pub(super) struct Names<'a> {
+    /// Names that are numbers, from the first one in the function on: in the generic form they go on from function to function.
     numbered: Vec<Option<Entry>>,
+    first: u32,
+    /// Whether a number may be held somewhere, so that the first one stays.
+    pub(super) keeps_first: bool,
     named: Vec<Option<Entry>>,
     keys: FxHashMap<&'a [u8], u32>,
     log: Vec<u32>,
@@ -86,6 +90,25 @@ impl<'a> Names<'a> {
     fn replace(&mut self, key: u32, entry: Option<Entry>) -> Option<Entry> {
         let table = if key & 1 == 0 { &mut self.numbered } else { &mut self.named };
         table.get_mut((key >> 1) as usize).and_then(|place| std::mem::replace(place, entry))
+    }
+
+    /// Makes a place for a number in a text of this length, if it is not too far away.
+    #[cold]
+    fn place_of_number(&mut self, number: u32, text: usize) -> Option<u32> {
+        if !std::mem::replace(&mut self.keeps_first, true) {
+            self.first = number;
+        }
+        let place = number.checked_sub(self.first).filter(|&place| place as usize <= text)?;
+        if place as usize >= self.numbered.len() {
+            let len = (place as usize + 1).max(2 * self.numbered.len()).max(256);
+            self.numbered.resize(len, None);
+        }
+        Some(place)
+    }
+
+    /// Whether no name has a meaning, and none waits for one.
+    pub(super) fn are_none(&self) -> bool {
+        self.log.is_empty() && self.forwards.is_empty() && self.late.is_empty()
     }
 
     /// Starts a region's names; `owned` says whether the region is that of a body of its own.
@@ -148,13 +171,16 @@ impl<'a> Parser<'a> {
             end += 1;
         }
         let len = end - start;
-        if len > 0 && len <= 7 && (src[start] != b'0' || len == 1) && (number as usize) <= src.len() {
-            self.pos = end;
-            if number as usize >= self.names.numbered.len() {
-                let len = (number as usize + 1).max(2 * self.names.numbered.len()).max(256);
-                self.names.numbered.resize(len, None);
+        if len > 0 && len <= 7 && (src[start] != b'0' || len == 1) {
+            let place = number.wrapping_sub(self.names.first);
+            if (place as usize) < self.names.numbered.len() && self.names.keeps_first {
+                self.pos = end;
+                return Ok(place << 1);
             }
-            return Ok(number << 1);
+            if let Some(place) = self.names.place_of_number(number, src.len()) {
+                self.pos = end;
+                return Ok(place << 1);
+            }
         }
         self.other_key()
     }

@@ -271,6 +271,9 @@ impl<'a> Parser<'a> {
         child.finish_root(state, dict);
         let done = child.take_compact();
         self.scratch.push(child);
+        // Operations around that own bodies have no operands and results, whose keys they could hold.
+        let anew = self.names.are_none() && self.observer.is_none() && self.old.is_none();
+        self.names.keeps_first &= !(anew && self.regions.iter().all(|open| open.owned));
         Ok(done)
     }
 

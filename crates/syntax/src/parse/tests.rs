@@ -155,3 +155,29 @@ fn no_input_panics() {
         }
     }
 }
+
+/// Numbers go on from function to function in generic texts: each function has its own first one.
+#[test]
+fn numbers_may_start_anywhere() {
+    let function = |ops: &str| format!("\"builtin.module\"() ({{\n{ops}\n}}) : () -> ()\n");
+    let make = |number: u32| format!("%{number} = \"a.make\"() : () -> i32\n");
+    let take = |number: u32| format!("\"a.take\"(%{number}) : (i32) -> ()\n");
+    let read = |texts: &[String]| generic(&function(&texts.concat()));
+    let three = |one: u32, two: u32, other: u32| {
+        read(&[
+            function(&(make(one) + &take(one))),
+            function(&(make(two) + &take(two))),
+            function(&(make(other) + &make(two) + &take(two) + &take(other))),
+        ])
+    };
+    // Behind, far behind and before the first; a number that came before, too.
+    for next in [1, 9, 70_000, 9_999_999, 10_000_000, 0] {
+        assert_eq!(three(5, next, 4_000), three(0, 0, 1));
+        let text = read(&[function(&(make(5) + &take(5))), function(&(make(next) + &take(5)))]);
+        assert_eq!(text, "t.mlir:9:10: error: use of undeclared SSA value name\n");
+    }
+    // A name that is used before it is defined keeps its place.
+    let late =
+        |one: u32, two: u32| read(&[function(&(make(one) + &take(two) + &function(&make(7)) + &make(two)))]);
+    assert_eq!(late(90_000, 90_001), late(0, 1));
+}

@@ -6,7 +6,7 @@
 //! before attributes, and by name.
 
 use super::forms::Forms;
-use super::relevance::{Key, Relevance, Scanned, attr_name, type_name};
+use super::relevance::{Key, Relevance, attr_name, type_name};
 use super::target::Target;
 use ir::asm::{AsmPrinter, OpPrinter, RegionStyle};
 use ir::def::TraitSet;
@@ -14,17 +14,12 @@ use ir::print::text::Short;
 use ir::print::{Alias, AliasTarget, Aliases, PrintOptions};
 use ir::{
     AffineMap, Attr, AttrData, BlockRef, Context, IntegerSet, Loc, NamedAttr, OpRef, PREFETCH, RegionRef,
-    Threads, Type, Value, ValueRef, prefetch,
+    Type, Value, ValueRef, prefetch,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The aliases of an operation's text.
-pub(super) fn collect(
-    root: OpRef<'_>,
-    options: &PrintOptions,
-    forms: &Forms<'_>,
-    threads: Threads,
-) -> Aliases {
+pub(super) fn collect(root: OpRef<'_>, options: &PrintOptions, forms: &Forms<'_>) -> Aliases {
     if options.local_scope {
         return Aliases::default();
     }
@@ -43,10 +38,8 @@ pub(super) fn collect(
         left: 0,
         visits: 0,
         silent: FxHashSet::default(),
-        scanned: Scanned::default(),
     };
     visitor.left = visitor.relevance.named;
-    visitor.scanned = visitor.relevance.scan(root, threads);
     visitor.op(root);
     visitor.finish()
 }
@@ -78,8 +71,6 @@ struct Visitor<'v, 'c> {
     visits: usize,
     /// Operations that show nothing relevant.
     silent: FxHashSet<Key>,
-    /// What bodies hold that was looked into before.
-    scanned: Scanned,
 }
 
 impl Visitor<'_, '_> {
@@ -240,13 +231,10 @@ impl Visitor<'_, '_> {
 
     /// Whether an operation owns a body in which nothing has anything to show. Most functions are such.
     fn is_silent_within(&self, op: OpRef<'_>) -> bool {
-        let Some(body) = op.body_of() else { return false };
-        match self.scanned.of(body) {
-            Some(keys) => keys.is_some_and(|keys| keys.iter().all(|key| self.silent.contains(key))),
-            None => self
-                .relevance
-                .all(body, |parts| self.relevance.key(parts).is_some_and(|key| self.silent.contains(&key))),
-        }
+        op.body_of().is_some_and(|body| {
+            self.relevance
+                .all(body, |parts| self.relevance.key(parts).is_some_and(|key| self.silent.contains(&key)))
+        })
     }
 
     /// Whether it makes no difference if the custom form of an operation shows block arguments and

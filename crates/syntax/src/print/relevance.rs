@@ -1,33 +1,12 @@
 //! What could have an alias: types and attributes that are named or contain what is, operations that have such, and bodies.
 
 use ir::print::PrintOptions;
-use ir::{
-    Attr, AttrData, BlockRef, Body, Context, OpParts, OpRef, PREFETCH, Threads, Type, TypeData, prefetch,
-};
-use rustc_hash::{FxHashMap, FxHashSet};
+use ir::{Attr, AttrData, Body, Context, OpParts, Type, TypeData};
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 /// Under what an operation is remembered whose form shows none of its relevant attributes.
 pub(super) type Key = SmallVec<[u32; 8]>;
-
-/// The different keys of the operations in each of some bodies, by the bodies' addresses; `None` for a body with others, or with
-/// too many.
-#[derive(Default)]
-pub(super) struct Scanned(FxHashMap<usize, Option<Vec<Key>>>);
-
-impl Scanned {
-    /// What is known of a body, if anything is.
-    pub(super) fn of(&self, body: &Body) -> Option<Option<&[Key]>> {
-        self.0.get(&address(body)).map(Option::as_deref)
-    }
-}
-
-fn address(body: &Body) -> usize {
-    std::ptr::from_ref(body).addr()
-}
-
-/// So many different keys of a body are worth remembering.
-const MAX_KEYS: usize = 16;
 
 /// Which types and attributes are named or contain what is.
 pub(super) struct Relevance {
@@ -138,40 +117,6 @@ impl Relevance {
     /// Whether all operations within a body that have anything that could have an alias pass, and own none themselves.
     pub(super) fn all(&self, body: &Body, mut passes: impl FnMut(&OpParts<'_>) -> bool) -> bool {
         !self.any_type && body.all_with(|word| self.word(word), |parts| !self.op(&parts) || passes(&parts))
-    }
-
-    /// Looks into the bodies directly within an operation from several threads. Into none if there are no threads for it.
-    pub(super) fn scan(&self, root: OpRef<'_>, threads: Threads) -> Scanned {
-        if threads.0 < 2 || self.any_type || self.locations {
-            return Scanned::default();
-        }
-        let blocks = root.regions().flat_map(|region| region.blocks());
-        let owners: Vec<OpRef<'_>> =
-            blocks.flat_map(BlockRef::ops).filter(|op| op.body_of().is_some()).collect();
-        let pieces: Vec<&[OpRef<'_>]> = owners.chunks(PREFETCH).collect();
-        let found = threads.map(
-            &pieces,
-            || (),
-            |(), piece| {
-                prefetch(piece.iter().copied());
-                let bodies = piece.iter().filter_map(|op| op.body_of());
-                bodies.map(|body| (address(body), self.keys(body))).collect::<Vec<_>>()
-            },
-        );
-        Scanned(found.into_iter().flatten().collect())
-    }
-
-    /// The different keys of a body's operations.
-    fn keys(&self, body: &Body) -> Option<Vec<Key>> {
-        let mut keys = Vec::new();
-        let all = self.all(body, |parts| {
-            let Some(key) = self.key(parts) else { return false };
-            if !keys.contains(&key) {
-                keys.push(key);
-            }
-            keys.len() <= MAX_KEYS
-        });
-        all.then_some(keys)
     }
 }
 

@@ -18,16 +18,16 @@ const WORTH_IT: usize = 32 * 1024;
 const PIECE: std::ops::RangeInclusive<usize> = 4 * 1024..=64 * 1024;
 
 /// What a text is read with by several threads.
-pub(super) struct Chunks {
+pub(super) struct Parallel {
     threads: Threads,
     /// How many regions were open when pieces were looked for last.
     depth: usize,
 }
 
-impl Chunks {
+impl Parallel {
     /// For a text of this length, if it is read by several threads.
-    pub(super) fn of(threads: Threads, len: usize) -> Option<Chunks> {
-        (threads.0 > 1 && len >= WORTH_IT).then_some(Chunks { threads, depth: 0 })
+    pub(super) fn of(threads: Threads, len: usize) -> Option<Parallel> {
+        (threads.0 > 1 && len >= WORTH_IT).then_some(Parallel { threads, depth: 0 })
     }
 }
 
@@ -44,15 +44,15 @@ struct Piece<'a> {
 impl<'a> Parser<'a> {
     /// Reads operations of the region that is open from several threads, if the next one owns a body and there are enough of
     /// them. Returns whether it has read any.
-    pub(super) fn read_chunks(&mut self) -> bool {
+    pub(super) fn read_in_parallel(&mut self) -> bool {
         let start = self.pos;
         let depth = self.regions.len();
-        if let Some(chunks) = &self.chunks
-            && depth > chunks.depth
+        if let Some(parallel) = &self.parallel
+            && depth > parallel.depth
             && !self.names.is_any_defined()
             && self.src.len() - self.pos >= WORTH_IT
         {
-            let threads = chunks.threads;
+            let threads = parallel.threads;
             self.read_pieces(threads, depth);
         }
         self.pos > start
@@ -60,7 +60,7 @@ impl<'a> Parser<'a> {
 
     fn read_pieces(&mut self, threads: Threads, depth: usize) {
         let Some(line) = self.start_of_owner() else { return };
-        self.chunks = Some(Chunks { threads, depth });
+        self.parallel = Some(Parallel { threads, depth });
         let size = (self.src.len() - self.pos) / (16 * threads.0);
         let cuts = cuts(self.src, self.pos, line, size.clamp(*PIECE.start(), *PIECE.end()));
         if cuts.len() < 2 {
@@ -91,7 +91,7 @@ impl<'a> Parser<'a> {
         let block = self.open_block();
         let mut importer = Importer::default();
         for (number, piece) in done.into_iter().enumerate() {
-            if piece.number != number || piece_start(&cuts, number) != Some(self.pos) {
+            if piece.number != number || cuts.get(number) != Some(&self.pos) {
                 break;
             }
             self.body.absorb(&mut importer, piece.body, piece.region, block);
@@ -173,7 +173,7 @@ impl<'a> Shared<'_, 'a> {
             if number >= self.end.load(Ordering::Relaxed) {
                 break;
             }
-            let to = piece_start(self.cuts, number + 1).unwrap_or(self.src.len());
+            let to = self.cuts.get(number + 1).copied().unwrap_or(self.src.len());
             let piece = parser.read_piece(number, self.cuts[number], to);
             let right = piece.as_ref().is_some_and(|piece| piece.end == to);
             let wrong = piece.is_none();
@@ -187,10 +187,6 @@ impl<'a> Shared<'_, 'a> {
         }
         self.done.lock().unwrap_or_else(PoisonError::into_inner).append(&mut done);
     }
-}
-
-fn piece_start(cuts: &[usize], number: usize) -> Option<usize> {
-    cuts.get(number).copied()
 }
 
 /// Where pieces of at least `size` bytes start: `from`, and operations whose line starts as given.
