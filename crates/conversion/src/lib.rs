@@ -1,17 +1,28 @@
 //! Conversions between dialects, one folder for each `a_to_b`.
 
 pub mod affine_to_standard;
+pub mod arith_to_llvm;
+pub mod cf_to_llvm;
 pub mod cf_to_scf;
+pub mod func_to_llvm;
+pub mod llvm;
+pub mod memref_to_llvm;
 pub mod pdl_to_pdl_interp;
 pub mod runtime_verification;
 pub mod scf_to_cf;
+#[cfg(test)]
+mod test_support;
 
 use pass::PassRegistry;
 
 /// Adds all conversions to a registry.
 pub fn register(registry: &mut PassRegistry) {
     affine_to_standard::register(registry);
+    arith_to_llvm::register(registry);
+    cf_to_llvm::register(registry);
     cf_to_scf::register(registry);
+    func_to_llvm::register(registry);
+    memref_to_llvm::register(registry);
     pdl_to_pdl_interp::register(registry);
     runtime_verification::register(registry);
     scf_to_cf::register(registry);

@@ -312,3 +312,68 @@ fn random_programs_keep_their_meaning() {
         assert_eq!(execute(&mut module), expected, "seed {seed} as machine code\n{printed}");
     }
 }
+
+/// The passes that lower a program to the `llvm` dialect.
+const LOWERING: &str = "builtin.module(convert-scf-to-cf,convert-cf-to-llvm,finalize-memref-to-llvm,\
+                        convert-func-to-llvm,convert-arith-to-llvm,reconcile-unrealized-casts)";
+
+/// A function that makes one number of all results but floats, which may be several NaNs.
+const MIX: &str = "func.func @mix() -> i64 {
+  %0:4 = call @main() : () -> (i8, i32, i64, f64)
+  %1 = arith.extsi %0#0 : i8 to i64
+  %2 = arith.extsi %0#1 : i32 to i64
+  %zero = arith.constant 0.0 : f64
+  %3 = arith.cmpf ogt, %0#3, %zero : f64
+  %4 = arith.extui %3 : i1 to i64
+  %prime = arith.constant 1000003 : i64
+  %5 = arith.muli %1, %prime : i64
+  %6 = arith.addi %5, %2 : i64
+  %7 = arith.muli %6, %prime : i64
+  %8 = arith.addi %7, %0#2 : i64
+  %9 = arith.muli %8, %prime : i64
+  %10 = arith.addi %9, %4 : i64
+  return %10 : i64
+}
+";
+
+/// What MLIR's runner makes of a program of the `llvm` dialect; `None` where it is not installed.
+fn run_elsewhere(text: &str) -> Option<String> {
+    use std::io::Write;
+    use std::process::{Command, Stdio};
+    let mut runner = Command::new("mlir-runner-22")
+        .args(["-e", "mix", "--entry-point-result=i64"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .ok()?;
+    runner.stdin.take()?.write_all(text.as_bytes()).ok()?;
+    let output = runner.wait_with_output().ok()?;
+    assert!(output.status.success(), "{text}");
+    Some(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+#[test]
+fn lowered_programs_mean_the_same_to_llvm() {
+    let cx = terrane::context();
+    for seed in 100..=140 {
+        let text = Writer::new(seed).program() + MIX;
+        let mut module = parse(&cx, &text);
+        terrane::interp::attach(module.context());
+        let expected = Interp::new(&module).run("mix", Vec::new()).expect("the program has no errors");
+        let [Val::Int(expected)] = &expected[..] else { panic!("one number") };
+        let expected = expected.to_string_signed();
+        terrane::run_pipeline(LOWERING, &mut module).expect("it lowers");
+        let mut errors = Vec::new();
+        assert!(terrane::ir::verify(&module, terrane::ir::Threads::ONE, &mut errors), "{errors:?}");
+        let foreign = |op: terrane::ir::OpRef<'_>| op.dialect() != "llvm";
+        let functions = module.root().regions().flat_map(|region| region.ops());
+        let left: Vec<String> = functions
+            .flat_map(|function| function.inner().walk_body())
+            .filter(|&op| foreign(op))
+            .map(|op| op.to_string())
+            .collect();
+        assert!(left.is_empty(), "seed {seed}: {left:?}");
+        let Some(found) = run_elsewhere(&terrane::print(&module)) else { return };
+        assert_eq!(found, expected, "seed {seed}\n{text}");
+    }
+}

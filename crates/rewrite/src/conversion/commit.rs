@@ -3,7 +3,7 @@
 
 use super::journal::Edit;
 use super::reconcile::reconcile_casts;
-use super::rewriter::{CastInfo, CastKind};
+use super::rewriter::{CastInfo, CastKind, ConverterId};
 use super::types::Materialization;
 use super::{ConversionRewriter, State};
 use crate::{Rewriter, work};
@@ -23,13 +23,13 @@ impl ConversionRewriter<'_> {
             match edit {
                 Edit::Replaced(op, types) => {
                     if self.body.op(op).block().is_some() {
-                        self.replace_results(op, types.as_ref());
+                        self.replace_results(op, types);
                         self.body.remove(op);
                     }
                     dead.push(op);
                 }
                 Edit::ArgumentReplaced(argument, types, block) => {
-                    if let Some(value) = self.replacement(argument, types.as_ref(), block) {
+                    if let Some(value) = self.replacement(argument, types, block) {
                         self.replace_argument_uses(argument, value);
                     }
                 }
@@ -47,7 +47,7 @@ impl ConversionRewriter<'_> {
         (self.state, casts)
     }
 
-    fn replace_results(&mut self, op: Op, types: Option<&std::sync::Arc<super::TypeConverter>>) {
+    fn replace_results(&mut self, op: Op, types: Option<ConverterId>) {
         for number in 0..self.body.op(op).num_results() {
             let result = self.body.op(op).result(number).handle();
             if let Some(value) = self.replacement(result, types, None) {
@@ -104,10 +104,14 @@ pub(super) fn legalize_casts(
     }
     let mut rw = Rewriter::new(body).in_scope(scope);
     left.into_iter().find_map(|cast| {
-        let made = infos.get(&cast).and_then(|info| make(&mut rw, cast, info));
+        let info = infos.get(&cast);
+        let made = info.and_then(|info| make(&mut rw, cast, info));
         match made {
             Some(values) => {
                 rw.replace_op(cast, &values);
+                None
+            }
+            None if info.and_then(|info| info.types.as_ref()).is_some_and(|types| types.do_casts_stay()) => {
                 None
             }
             None => Some(unresolved(rw.op(cast))),

@@ -8,6 +8,7 @@ use super::commit::legalize_casts;
 use super::explain::Explanation;
 use super::legalize::Failure;
 use super::plan::Plan;
+use super::report::{quietly, take_reported};
 use super::target::Legality;
 use super::{Conversion, ConversionRewriter, Mode, State};
 use diag::Diagnostic;
@@ -42,6 +43,8 @@ pub struct ConversionOutcome {
     pub unlegalized: Vec<OpAt>,
     /// Analyses: operations that are legal or can be legalized, of those that are there.
     pub legalizable: Vec<OpAt>,
+    /// What was left by [`report`](super::report()), in the order of the bodies.
+    pub diagnostics: Vec<Diagnostic>,
     /// Symbols that the outermost body needs in the table around it, for the pass to hand on.
     pub requests: Vec<SymbolRequest>,
 }
@@ -60,6 +63,7 @@ struct BodyOutcome {
     state: Option<Box<State>>,
     error: Option<Diagnostic>,
     explanations: Vec<Explanation>,
+    diagnostics: Vec<Diagnostic>,
     ops: Vec<Op>,
     /// The roots of bodies within that are not converted.
     closed: FxHashSet<Op>,
@@ -96,6 +100,7 @@ impl Conversion {
             if failed.is_none_or(|failed| number <= failed) {
                 outcome.error = outcome.error.or(one.error);
                 outcome.explanations.extend(one.explanations);
+                outcome.diagnostics.extend(one.diagnostics);
                 let ops = one.ops.into_iter().map(|op| OpAt { root, op });
                 match mode {
                     Mode::Partial => outcome.unlegalized.extend(ops),
@@ -107,9 +112,10 @@ impl Conversion {
         }
         let states = Mutex::new(states);
         let end = End { plan: &self.plan, mode, keep, states: &states };
-        let (error, requests) = end.finish(body, scope, threads);
-        outcome.error = outcome.error.or(error);
-        outcome.requests = requests;
+        let ended = end.finish(body, scope, threads);
+        outcome.error = outcome.error.or(ended.error);
+        outcome.diagnostics.extend(ended.diagnostics);
+        outcome.requests = ended.requests;
         outcome
     }
 }
@@ -162,8 +168,15 @@ fn convert_body(plan: &Plan, mode: Mode, body: &mut Body, scope: &Scope<'_>) -> 
     let root = body.root_handle();
     let (ops, closed) = ops_to_convert(plan, body);
     let mut rw = ConversionRewriter::new(body, scope, plan, mode, State::default());
-    let mut outcome =
-        BodyOutcome { root, state: None, error: None, explanations: Vec::new(), ops: Vec::new(), closed };
+    let mut outcome = BodyOutcome {
+        root,
+        state: None,
+        error: None,
+        explanations: Vec::new(),
+        diagnostics: Vec::new(),
+        ops: Vec::new(),
+        closed,
+    };
     for op in ops {
         let result = rw.legalize_op(op);
         // An operation that owns a body counts as that body's root.
@@ -181,6 +194,7 @@ fn convert_body(plan: &Plan, mode: Mode, body: &mut Body, scope: &Scope<'_>) -> 
         }
     }
     outcome.closed.extend(ignored_bodies(&rw));
+    outcome.diagnostics = take_reported();
     outcome.state = (!rw.state.journal.is_empty()).then(|| Box::new(rw.state));
     outcome
 }
@@ -201,7 +215,7 @@ fn fail(rw: &mut ConversionRewriter<'_>, op: Op, failure: Failure, outcome: &mut
             return;
         }
     };
-    let failure = failure.or_else(|| explain(rw, op));
+    let failure = failure.or_else(|| quietly(|| explain(rw, op)));
     let view = rw.op(op);
     let error = view.plain_error(format!("failed to legalize operation '{}'{rest}", view.name_str()));
     outcome.error = Some(match &failure {
@@ -270,31 +284,37 @@ struct End<'a> {
     states: &'a Mutex<FxHashMap<Op, Box<State>>>,
 }
 
+/// How a body and those within it have ended.
+#[derive(Default)]
+struct Ended {
+    /// The first error.
+    error: Option<Diagnostic>,
+    diagnostics: Vec<Diagnostic>,
+    /// The symbols that the body asked for.
+    requests: Vec<SymbolRequest>,
+}
+
 impl End<'_> {
-    /// Ends a body and those within it. Returns the first error, and the symbols that the body asked for.
-    fn finish(
-        &self,
-        body: &mut Body,
-        scope: &Scope<'_>,
-        threads: Threads,
-    ) -> (Option<Diagnostic>, Vec<SymbolRequest>) {
+    /// Ends a body and those within it.
+    fn finish(&self, body: &mut Body, scope: &Scope<'_>, threads: Threads) -> Ended {
         let root = body.root_handle();
         let state = self.states.lock().unwrap_or_else(std::sync::PoisonError::into_inner).remove(&root);
-        let (mut error, mut own) = (None, Vec::new());
+        let mut ended = Ended::default();
         if let Some(state) = state {
             let mut rw = ConversionRewriter::new(body, scope, self.plan, self.mode, *state);
             if self.keep {
                 let (state, casts) = rw.commit();
                 let materialize = self.plan.config.build_materializations;
-                error = legalize_casts(body, scope, &casts, &state.casts, materialize);
-                own = state.requests;
+                ended.error = legalize_casts(body, scope, &casts, &state.casts, materialize);
+                ended.requests = state.requests;
+                ended.diagnostics = take_reported();
             } else {
                 rw.undo_to(0);
             }
         }
         let children = body.children();
         if children.is_empty() {
-            return (error, own);
+            return ended;
         }
         let inner = if children.len() < threads.0 { threads } else { Threads::ONE };
         let nested = body.par_children(threads, scope, |scope, child| {
@@ -302,11 +322,16 @@ impl End<'_> {
         });
         let mut made = RequestedSymbols::default();
         let is_table = body.root().has_trait(TraitSet::SYMBOL_TABLE);
-        for (child, (inner, asked)) in children.into_iter().zip(nested) {
-            error = error.or(inner);
+        for (child, inner) in children.into_iter().zip(nested) {
+            ended.error = ended.error.or(inner.error);
+            ended.diagnostics.extend(inner.diagnostics);
             // What is asked of an operation that is no table is for one further out.
-            if is_table { made.commit(body, child, asked) } else { own.extend(asked) }
+            if is_table {
+                made.commit(body, child, inner.requests);
+            } else {
+                ended.requests.extend(inner.requests);
+            }
         }
-        (error, own)
+        ended
     }
 }

@@ -4,6 +4,7 @@
 //! conversion has succeeded. So undoing never has to make anything anew, and handles stay valid.
 
 use super::mapping::Values;
+use super::rewriter::ConverterId;
 use super::{ConversionRewriter, TypeConverter};
 use crate::work;
 use ir::{Attr, Block, Body, InsertPoint, Loc, Op, OpName, Region, Type, Value};
@@ -37,11 +38,11 @@ pub(crate) enum Edit {
     /// An argument was inserted into a block.
     ArgumentInserted(Block, usize),
     /// An operation was replaced, or is to be erased; this converter makes what its users need.
-    Replaced(Op, Option<Arc<TypeConverter>>),
+    Replaced(Op, Option<ConverterId>),
     /// An operation is within one that was replaced, or within one that is recursively legal.
     Ignored(Op),
     /// A block argument was replaced; this converter makes what its users need, at the start of this block.
-    ArgumentReplaced(Value, Option<Arc<TypeConverter>>, Option<Block>),
+    ArgumentReplaced(Value, Option<ConverterId>, Option<Block>),
     /// Values were mapped, for which this stood before.
     Mapped(Values, Option<Box<Values>>),
     /// The types of a region's blocks were said to be converted by another converter than this.

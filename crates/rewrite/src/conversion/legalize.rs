@@ -4,7 +4,7 @@ use super::explain::{Attempt, AttemptFailure, Explanation};
 use super::journal::{Edit, Snapshot};
 use super::target::Legality;
 use super::{ConversionRewriter, Folding, Mode};
-use crate::fold::{FoldOutcome, constant_value, fold_op};
+use crate::fold::{FoldOutcome, constant_value, fold_noting};
 use crate::pattern_set::{APPLY_PATTERN, begin_pattern};
 use crate::{materialize_constant, work};
 use ir::def::{Folded, TraitSet};
@@ -180,6 +180,10 @@ impl ConversionRewriter<'_> {
                 Edit::Created(op) | Edit::Copied(op) | Edit::CreatedWithin(op) => made.created.push(*op),
                 Edit::Modified(snapshot) => made.modified.push(snapshot.op),
                 Edit::BlockCreated(block) | Edit::BlockMoved(block, _) => made.blocks.push(*block),
+                // A block in the place of another one has the types that it is to have.
+                Edit::BlockReplaced(_, fresh) if made.blocks.last() == Some(fresh) => {
+                    made.blocks.pop();
+                }
                 _ => {}
             }
         }
@@ -227,12 +231,24 @@ impl ConversionRewriter<'_> {
             return false;
         }
         let mark = self.mark();
-        let snapshot = Snapshot::of(self.body, op);
-        let result = match fold_op(self.body, op) {
+        let mut snapshot = None;
+        let mut before = |body: &_| {
+            snapshot.get_or_insert_with(|| Snapshot::of(body, op));
+        };
+        let outcome = fold_noting(self.body, op, true, &mut before);
+        self.state.journal.extend(snapshot.filter(|_| outcome != FoldOutcome::None).map(Edit::Modified));
+        let result = match outcome {
             FoldOutcome::None => return false,
+            // As in MLIR, a change in place stays, whether or not it made the operation legal.
             FoldOutcome::InPlace => {
-                self.state.journal.push(Edit::Modified(snapshot));
-                self.legalize_op(op).map_err(|why| unable(why, AttemptFailure::Modified))
+                let result = self.legalize_op(op).map_err(|why| unable(why, AttemptFailure::Modified));
+                return match result {
+                    Ok(()) => true,
+                    Err(failure) => {
+                        self.note(attempts, "(fold)", || failure);
+                        false
+                    }
+                };
             }
             FoldOutcome::Results(results) => {
                 let Some((values, constants)) = self.fold_results(op, &results) else { return false };
@@ -269,7 +285,14 @@ impl ConversionRewriter<'_> {
         for (folded, ty) in results.iter().zip(view.result_types()) {
             states.push(match *folded {
                 Folded::Value(_) => None,
-                Folded::Attr(attr) => Some(materialize_constant(cx, dialect, attr, ty)?),
+                Folded::Attr(attr) => {
+                    let state = materialize_constant(cx, dialect, attr, ty)?;
+                    // Nothing is made that would have to go again.
+                    if !self.explain && self.plan.is_hopeless(state.name) {
+                        return None;
+                    }
+                    Some(state)
+                }
             });
         }
         self.move_to(InsertPoint::Before(op));

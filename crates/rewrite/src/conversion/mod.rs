@@ -36,6 +36,7 @@ mod plain;
 mod plan;
 mod ready;
 mod reconcile;
+mod report;
 mod rewriter;
 mod signature;
 mod target;
@@ -53,6 +54,7 @@ pub use ready::{
     is_legal_branch_or_return, is_legal_function,
 };
 pub use reconcile::{reconcile_all_casts, reconcile_casts};
+pub use report::report;
 pub use rewriter::ConversionRewriter;
 pub use signature::SignatureConversion;
 pub use target::{ConversionTarget, Legality};

@@ -27,6 +27,11 @@ impl Plan {
         Plan { target: target.compile(), patterns: set.patterns, config, by_name, any }
     }
 
+    /// Whether operations of a name are never legal, and no pattern makes them so.
+    pub(super) fn is_hopeless(&self, name: OpName) -> bool {
+        self.target.is_never_legal(name) && self.order(name).is_empty()
+    }
+
     /// The numbers of the patterns for a name, in the order in which they are tried.
     pub(super) fn order(&self, name: OpName) -> &[u32] {
         self.by_name.get(&name).unwrap_or(&self.any)

@@ -59,7 +59,7 @@ pub struct ConversionTarget {
     dialects: FxHashMap<String, Action>,
     unknown: Option<Check>,
     /// The rules of registered operations, by the word of the name; filled by [`Self::compile`].
-    dense: Vec<Option<Rule>>,
+    dense: Vec<Option<Option<Rule>>>,
 }
 
 impl ConversionTarget {
@@ -185,7 +185,8 @@ impl ConversionTarget {
     pub fn legality(&self, op: OpRef<'_>) -> Legality {
         let name = op.name();
         match self.dense.get(name.to_word() as usize) {
-            Some(Some(rule)) => judge(rule, op),
+            Some(Some(Some(rule))) => judge(rule, op),
+            Some(Some(None)) => Legality::Unknown,
             _ => self.rule(name).map_or(Legality::Unknown, |rule| judge(&rule, op)),
         }
     }
@@ -198,6 +199,12 @@ impl ConversionTarget {
             Action::Illegal => Some(false),
             Action::Dynamic(_) => None,
         })
+    }
+
+    /// Whether a registered operation of a name is illegal, or nothing is said of it; `false` also if it is not known.
+    pub(super) fn is_never_legal(&self, name: OpName) -> bool {
+        let rule = self.dense.get(name.to_word() as usize).and_then(Option::as_ref);
+        rule.is_some_and(|rule| matches!(rule, None | Some(Rule { action: Action::Illegal, .. })))
     }
 
     fn rule(&self, name: OpName) -> Option<Rule> {
@@ -221,7 +228,7 @@ impl ConversionTarget {
             if dense.len() <= word {
                 dense.resize(word + 1, None);
             }
-            dense[word] = self.rule(name);
+            dense[word] = Some(self.rule(name));
         }
         self.dense = dense;
         self

@@ -92,6 +92,7 @@ pub struct TypeConverter {
     source: Vec<ToOne>,
     argument: Vec<ToOne>,
     target: Vec<ToMany>,
+    casts_stay: bool,
 }
 
 impl TypeConverter {
@@ -168,6 +169,16 @@ impl TypeConverter {
     ) -> &mut Self {
         self.target.push(Box::new(make));
         self
+    }
+
+    /// Casts that no materialization replaces stay, and the conversion does not fail of them.
+    pub fn casts_stay(&mut self) -> &mut Self {
+        self.casts_stay = true;
+        self
+    }
+
+    pub(super) fn do_casts_stay(&self) -> bool {
+        self.casts_stay
     }
 
     /// What a type becomes; `None` if it cannot be converted.

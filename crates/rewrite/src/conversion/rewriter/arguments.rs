@@ -25,19 +25,20 @@ impl ConversionRewriter<'_> {
     /// Values stand for a block argument from now on: one, several, or none if it is not used in the end.
     pub fn replace_argument(&mut self, argument: Value, values: &[Value]) {
         let block = self.body.value(argument).argument_block().map(|block| block.handle());
-        self.replace_argument_by(argument, values, self.types.cloned(), block);
+        self.replace_argument_by(argument, values, self.types, block);
     }
 
     fn replace_argument_by(
         &mut self,
         argument: Value,
         values: &[Value],
-        types: Option<Arc<TypeConverter>>,
+        types: Option<&Arc<TypeConverter>>,
         block: Option<Block>,
     ) {
         if !values.is_empty() {
             self.map(&[argument], values);
         }
+        let types = self.state.converter_id(types);
         self.state.journal.push(Edit::ArgumentReplaced(argument, types, block));
     }
 
@@ -79,7 +80,7 @@ impl ConversionRewriter<'_> {
                 Input::Values(values) => values,
                 Input::Arguments(range) => &new[range.clone()],
             };
-            self.replace_argument_by(argument, values, types.clone(), Some(fresh));
+            self.replace_argument_by(argument, values, types.as_ref(), Some(fresh));
         }
         let place = BlockPlace::of(self.body, block);
         self.body.remove_block(block);

@@ -4,7 +4,7 @@ use super::super::journal::Edit;
 use super::super::mapping::Values;
 use super::super::pattern::Operands;
 use super::super::{CAST, TypeConverter};
-use super::ConversionRewriter;
+use super::{ConversionRewriter, ConverterId};
 use ir::{Block, InsertPoint, Loc, Op, OpState, Type, Value};
 use std::sync::Arc;
 
@@ -74,7 +74,7 @@ impl ConversionRewriter<'_> {
     pub(in super::super) fn replacement(
         &mut self,
         value: Value,
-        types: Option<&Arc<TypeConverter>>,
+        types: Option<ConverterId>,
         block: Option<Block>,
     ) -> Option<Value> {
         let view = self.body.value(value);
@@ -98,7 +98,7 @@ impl ConversionRewriter<'_> {
         let before = self.point_before(value, block);
         let point = if inputs.is_empty() { before } else { self.point_behind(&inputs).or(before) }?;
         let kind = if is_argument { CastKind::Argument } else { CastKind::Source };
-        let info = CastInfo { kind, types: types.cloned(), original: None };
+        let info = CastInfo { kind, types: self.state.converter(types).cloned(), original: None };
         let loc = self.value_loc(value);
         let known = inputs.clone();
         self.build_cast(point, loc, &inputs, &[ty], info, &known).first().copied()

@@ -15,8 +15,13 @@ impl ConversionRewriter<'_> {
     /// If the number of values is not the number of results, or the operation is the root of its body.
     #[track_caller]
     pub fn replace_op(&mut self, op: Op, values: &[Value]) {
-        let ranges: SmallVec<[&[Value]; 4]> = values.iter().map(std::slice::from_ref).collect();
-        self.replace_op_with(op, &ranges);
+        let count = self.body.op(op).num_results();
+        assert_eq!(count, values.len(), "one list of values for each result");
+        for (number, &value) in values.iter().enumerate() {
+            let result = self.body.op(op).result(number).handle();
+            self.map(&[result], &[value]);
+        }
+        self.erase(op);
     }
 
     /// Replaces each result of an operation by several values, one or none, and erases it.
@@ -63,7 +68,8 @@ impl ConversionRewriter<'_> {
     fn erase(&mut self, op: Op) {
         assert!(op != self.body.root_handle(), "a body's root cannot be erased");
         self.state.ignored.insert(op);
-        self.state.journal.push(Edit::Replaced(op, self.types.cloned()));
+        let types = self.state.converter_id(self.types);
+        self.state.journal.push(Edit::Replaced(op, types));
         self.ignore_nested(op);
     }
 
@@ -140,5 +146,31 @@ impl ConversionRewriter<'_> {
             self.state.journal.push(Edit::Requested);
         }
         Some(reference)
+    }
+
+    /// As [`require_symbol`](Self::require_symbol), for a symbol that is shared with no other request.
+    pub fn require_own_symbol(
+        &mut self,
+        name: &str,
+        build: impl FnOnce(&Context, Ident) -> Box<Body> + Send + 'static,
+    ) -> Option<Attr> {
+        let cx = self.body.context();
+        let reference = SymbolRequest::require_own(&mut self.state.requests, self.scope, cx, name, build)?;
+        self.state.journal.push(Edit::Requested);
+        Some(reference)
+    }
+
+    /// Asks for a symbol directly behind the operation that owns the body, under a name that is not changed where it is
+    /// taken. It is not converted. `false` if there is no symbol table around.
+    pub fn add_symbol_behind(
+        &mut self,
+        name: Ident,
+        build: impl FnOnce(&Context, Ident) -> Box<Body> + Send + 'static,
+    ) -> bool {
+        let asked = SymbolRequest::behind(&mut self.state.requests, self.scope, name, build);
+        if asked {
+            self.state.journal.push(Edit::Requested);
+        }
+        asked
     }
 }

@@ -31,6 +31,30 @@ pub(super) struct State {
     pub(super) requests: Vec<SymbolRequest>,
     /// How often each pattern is being applied now.
     pub(super) active: Vec<u32>,
+    /// The converters of what was replaced.
+    converters: Vec<Arc<TypeConverter>>,
+}
+
+/// A converter of what was replaced, by its number: counting its users would keep threads waiting for each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct ConverterId(u32);
+
+impl State {
+    /// The number of a converter.
+    pub(super) fn converter_id(&mut self, types: Option<&Arc<TypeConverter>>) -> Option<ConverterId> {
+        let types = types?;
+        let known = self.converters.iter().position(|known| Arc::ptr_eq(known, types));
+        let number = known.unwrap_or_else(|| {
+            self.converters.push(types.clone());
+            self.converters.len() - 1
+        });
+        Some(ConverterId(number as u32))
+    }
+
+    /// The converter of a number.
+    pub(super) fn converter(&self, id: Option<ConverterId>) -> Option<&Arc<TypeConverter>> {
+        self.converters.get(id?.0 as usize)
+    }
 }
 
 /// Changes a body on behalf of conversion patterns.
@@ -186,6 +210,17 @@ impl<'s> ConversionRewriter<'s> {
     /// What stands for a value in the end, of these types if there is such; with `skip_casts` what stands for it
     /// before it was cast to other types.
     pub(super) fn lookup(&self, value: Value, desired: &[Type], skip_casts: bool) -> Values {
+        // Mostly nothing stands for a value, or one value for which nothing stands.
+        match self.state.mapping.of_one(value).map(|to| &to[..]) {
+            None => return smallvec::smallvec![value],
+            Some(&[to]) if self.state.mapping.of_one(to).is_none() => {
+                let is = |value: Value| desired == [self.body.value(value).ty_handle()];
+                if !(skip_casts && self.is_cast(&[to])) && (desired.is_empty() || is(to) || !is(value)) {
+                    return smallvec::smallvec![to];
+                }
+            }
+            Some(_) => {}
+        }
         let mut current: Values = smallvec::smallvec![value];
         let mut uncast = current.clone();
         let mut found = None;

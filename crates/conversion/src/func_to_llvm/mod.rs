@@ -1,0 +1,100 @@
+//! `convert-func-to-llvm`: functions, calls and returns become those of the `llvm` dialect.
+//!
+//! A function is renamed in its own body, in parallel with the others; what it needs of the module (a wrapper for C, the
+//! functions of the heap) it asks for. Results are packed into a structure where there are several. Functions with types that
+//! cannot be converted stay as they are.
+
+mod call;
+mod function;
+mod results;
+#[cfg(test)]
+mod tests;
+mod wrapper;
+
+use crate::llvm::{LlvmTypes, LoweringOptions, add_pattern, convert, target};
+use ir::{AttrRef, Body, OpRef};
+use pass::{Pass, PassCx, PassOption, PassRegistry, PassResult, pass_options};
+use rewrite::ConversionSet;
+
+/// Makes the pass known.
+pub fn register(registry: &mut PassRegistry) {
+    registry.add(FuncToLlvm::default);
+}
+
+/// The pass.
+#[derive(Debug)]
+pub struct FuncToLlvm {
+    use_bare_ptr_memref_call_conv: PassOption<bool>,
+    index_bitwidth: PassOption<u32>,
+}
+
+impl Default for FuncToLlvm {
+    fn default() -> Self {
+        let bare = "Replace FuncOp's MemRef arguments with bare pointers to the MemRef element types";
+        FuncToLlvm {
+            use_bare_ptr_memref_call_conv: PassOption::new("use-bare-ptr-memref-call-conv", false, bare),
+            index_bitwidth: index_bitwidth_option(),
+        }
+    }
+}
+
+/// The option `index-bitwidth`.
+pub(crate) fn index_bitwidth_option() -> PassOption<u32> {
+    PassOption::new("index-bitwidth", 0, "Bitwidth of the index type, 0 to use size of machine word")
+}
+
+impl Pass for FuncToLlvm {
+    fn name(&self) -> &str {
+        "ConvertFuncToLLVMPass"
+    }
+
+    fn argument(&self) -> &str {
+        "convert-func-to-llvm"
+    }
+
+    fn description(&self) -> &str {
+        "Convert from the Func dialect to the LLVM dialect"
+    }
+
+    fn documentation(&self) -> &str {
+        "Functions, calls, returns and constants of `func` become those of `llvm`. Arguments are converted one by one, \
+         those of memrefs to the parts of their descriptors; several results are packed into a structure. A function \
+         with `llvm.emit_c_interface` gets a wrapper `_mlir_ciface_NAME` that takes descriptors by pointers. Functions \
+         with types that cannot be converted stay."
+    }
+
+    fn anchor(&self) -> Option<&str> {
+        Some("builtin.module")
+    }
+
+    pass_options!(use_bare_ptr_memref_call_conv, index_bitwidth);
+
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let options = LoweringOptions {
+            bare_pointers: self.use_bare_ptr_memref_call_conv.value,
+            ..LoweringOptions::of_module(body, self.index_bitwidth.value)
+        };
+        let types = LlvmTypes::new(body.context(), options);
+        let mut set = ConversionSet::with_types(body.context(), &types.converter());
+        patterns(&mut set, &types);
+        convert(target(body.context()), set, cx, body)
+    }
+}
+
+/// Adds the patterns that convert functions and what belongs to them.
+pub fn patterns(set: &mut ConversionSet, types: &LlvmTypes) {
+    add_pattern(set, types, func::Func::NAME, "FuncOpConversion", function::convert_function);
+    add_pattern(set, types, func::Call::NAME, "CallOpLowering", call::convert_call);
+    add_pattern(set, types, func::CallIndirect::NAME, "CallIndirectOpLowering", call::convert_call_indirect);
+    add_pattern(set, types, func::Constant::NAME, "ConstantOpLowering", call::convert_constant);
+    add_pattern(set, types, func::Return::NAME, "ReturnOpLowering", results::convert_return);
+}
+
+/// Whether a function hands memrefs on as bare pointers.
+fn is_bare(types: &LlvmTypes, function: Option<OpRef<'_>>) -> bool {
+    types.options().bare_pointers || function.is_some_and(|function| function.attr("llvm.bareptr").is_some())
+}
+
+fn has_unit(op: OpRef<'_>, name: &str) -> bool {
+    op.attr(name).is_some_and(AttrRef::is_unit)
+}

@@ -1,0 +1,77 @@
+//! What all conversions to the `llvm` dialect share: types, descriptors of memrefs, and operations of the dialect.
+//!
+//! A memref becomes a *descriptor*: a structure of the pointer that was allocated, the aligned pointer, an offset, sizes and
+//! strides. An unranked memref is its rank and a pointer to the descriptor. Between functions the parts of a descriptor are
+//! arguments of their own, or, with bare pointers, the aligned pointer is all that is handed on.
+//!
+//! Suggested reading order: [`LoweringOptions`], [`LlvmTypes`], [`signature`], [`MemRefDescriptor`].
+
+mod descriptor;
+mod emit;
+mod options;
+mod runtime;
+pub mod signature;
+mod types;
+mod unranked;
+
+pub use descriptor::MemRefDescriptor;
+pub use emit::{
+    add, alloca, call, constant, extract, index, insert, load, memcpy, mul, pointer_to_int, poison, store,
+    sub,
+};
+pub(crate) use emit::{add_with, call_state, mul_with};
+pub use options::LoweringOptions;
+pub use runtime::{RuntimeFunction, entry_block, function, runtime_function};
+pub use types::LlvmTypes;
+pub use unranked::{copy_unranked, pack_unranked, unpack_unranked};
+
+use ir::{Body, Op};
+use pass::{PassCx, PassResult};
+use rewrite::{
+    Conversion, ConversionRewriter, ConversionSet, ConversionTarget, Convert, MatchResult, Operands,
+};
+
+/// A function that converts an operation, given what stands for its operands.
+pub type Lowering = fn(&LlvmTypes, Op, &Operands, &mut ConversionRewriter<'_>) -> MatchResult;
+
+/// Adds a pattern for operations of a name. `pattern` is what explanations call it.
+pub fn add_pattern(
+    set: &mut ConversionSet,
+    types: &LlvmTypes,
+    op: &'static str,
+    pattern: &str,
+    lower: Lowering,
+) {
+    let types = types.clone();
+    let convert = Convert::on(op, move |op, operands, rw| lower(&types, op, operands, rw));
+    set.convert(convert.called(pattern));
+}
+
+/// Operations of `llvm` are legal, of the others nothing is said: they stay where no pattern converts them.
+pub fn target(cx: &ir::Context) -> ConversionTarget {
+    let mut target = ConversionTarget::new(cx);
+    target.legal_dialect("llvm");
+    target
+}
+
+/// Runs a partial conversion of a pass.
+///
+/// # Errors
+/// If it fails.
+pub fn convert(
+    target: ConversionTarget,
+    set: ConversionSet,
+    cx: &mut PassCx<'_>,
+    body: &mut Body,
+) -> PassResult {
+    let outcome = Conversion::new(target, set).partial(body, cx.scope(), cx.threads());
+    outcome.diagnostics.into_iter().for_each(|diagnostic| cx.emit(diagnostic));
+    if let Some(error) = outcome.error {
+        return cx.fail(error);
+    }
+    if outcome.requests.is_empty() {
+        return Ok(());
+    }
+    let error = body.root().error("needs a symbol of the table around, which this pass does not change");
+    cx.fail(error)
+}

@@ -1,0 +1,72 @@
+//! Functions that lowered programs call: of the heap, and for messages.
+
+use super::LlvmTypes;
+use ir::{Attr, AttrRef, Block, Body, Build, Context, Ident, Loc, Type, TypeRef};
+use llvm::ops::Func;
+use llvm::types::{VoidType, function_type};
+use rewrite::ConversionRewriter;
+
+/// A function that lowered programs call.
+#[derive(Clone, Copy, Debug)]
+pub struct RuntimeFunction<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// Its type.
+    pub ty: Type,
+    /// Where its declaration is, if not where the module is.
+    pub loc: Option<Loc>,
+}
+
+impl<'a> RuntimeFunction<'a> {
+    /// A function that takes a number of bytes and returns a pointer.
+    pub fn malloc(types: &LlvmTypes, name: &'a str) -> Self {
+        let ty = function_type(types.context(), types.pointer(), &[types.index()], false);
+        RuntimeFunction { name, ty, loc: None }
+    }
+
+    /// A function that takes an alignment and a number of bytes and returns a pointer.
+    pub fn aligned_alloc(types: &LlvmTypes, name: &'a str) -> Self {
+        let ty = function_type(types.context(), types.pointer(), &[types.index(); 2], false);
+        RuntimeFunction { name, ty, loc: None }
+    }
+
+    /// A function that takes what another allocated.
+    pub fn free(types: &LlvmTypes, name: &'a str) -> Self {
+        RuntimeFunction::procedure(types, name, &[types.pointer()])
+    }
+
+    /// A function that returns nothing.
+    pub fn procedure(types: &LlvmTypes, name: &'a str, inputs: &[Type]) -> Self {
+        let cx = types.context();
+        RuntimeFunction { name, ty: function_type(cx, VoidType::make(cx), inputs, false), loc: None }
+    }
+}
+
+/// A reference to a function of the module around, which is declared if it is not there. `None` if there is no module, or
+/// the name is that of something else.
+pub fn runtime_function(rw: &mut ConversionRewriter<'_>, function: RuntimeFunction<'_>) -> Option<Attr> {
+    let cx = rw.context().clone();
+    let name = cx.symbol_ref(cx.ident(function.name));
+    if let Some(found) = rw.scope().lookup(cx.attr_ref(name)) {
+        let ty = found.attr(&cx, "function_type").and_then(AttrRef::as_type).map(TypeRef::handle);
+        return (ty == Some(function.ty) && cx.op_name_str(found.op_name) == Func::NAME).then_some(name);
+    }
+    let loc = function.loc.unwrap_or(rw.scope().header()?.loc);
+    let ty = function.ty;
+    rw.require_symbol(function.name, function.name, move |cx, name| self::function(cx, loc, name, ty))
+}
+
+/// A function of `llvm`, with no block yet.
+pub fn function(cx: &Context, loc: Loc, name: Ident, ty: Type) -> Box<Body> {
+    let mut function = Body::new(cx, cx.op_name(Func::NAME), loc, 1);
+    let root = function.root_handle();
+    function.put_attr(root, Ident::SYM_NAME, Some(name.attr()));
+    function.put_attr(root, Ident::FUNCTION_TYPE, Some(cx.type_attr(ty)));
+    function
+}
+
+/// A first block for a function, with arguments of these types.
+pub fn entry_block(function: &mut Body, inputs: &[Type]) -> Option<Block> {
+    let region = function.root().regions().next()?.handle();
+    Some(function.append_new_block(region, inputs))
+}

@@ -1,0 +1,121 @@
+//! `finalize-memref-to-llvm`: buffers become descriptors and memory of the `llvm` dialect.
+//!
+//! What only moves descriptors about (`subview`, `expand_shape` and their relatives) is not converted: it has to be expanded
+//! before.
+
+mod access;
+mod address;
+mod alloc;
+mod copy;
+mod globals;
+mod metadata;
+#[cfg(test)]
+mod tests;
+mod views;
+
+use crate::func_to_llvm::index_bitwidth_option;
+use crate::llvm::{LlvmTypes, LoweringOptions, add_pattern, convert, target};
+use ir::Body;
+use pass::{Pass, PassCx, PassOption, PassRegistry, PassResult, pass_options};
+use rewrite::ConversionSet;
+
+/// Makes the pass known.
+pub fn register(registry: &mut PassRegistry) {
+    registry.add(MemRefToLlvm::default);
+}
+
+/// The pass.
+#[derive(Debug)]
+pub struct MemRefToLlvm {
+    use_aligned_alloc: PassOption<bool>,
+    index_bitwidth: PassOption<u32>,
+    use_generic_functions: PassOption<bool>,
+}
+
+impl Default for MemRefToLlvm {
+    fn default() -> Self {
+        let aligned = "Use aligned_alloc in place of malloc for heap allocations";
+        let generic = "Use generic allocation and deallocation functions instead of the classic 'malloc', \
+                       'aligned_alloc' and 'free' functions";
+        MemRefToLlvm {
+            use_aligned_alloc: PassOption::new("use-aligned-alloc", false, aligned),
+            index_bitwidth: index_bitwidth_option(),
+            use_generic_functions: PassOption::new("use-generic-functions", false, generic),
+        }
+    }
+}
+
+impl Pass for MemRefToLlvm {
+    fn name(&self) -> &str {
+        "FinalizeMemRefToLLVMConversionPass"
+    }
+
+    fn argument(&self) -> &str {
+        "finalize-memref-to-llvm"
+    }
+
+    fn description(&self) -> &str {
+        "Finalize MemRef dialect to LLVM dialect conversion"
+    }
+
+    fn documentation(&self) -> &str {
+        "Allocations, accesses, globals, casts and copies of buffers become operations of `llvm` on descriptors. \
+         Operations that make other views of a buffer are not converted: they have to be expanded before."
+    }
+
+    fn anchor(&self) -> Option<&str> {
+        Some("builtin.module")
+    }
+
+    pass_options!(use_aligned_alloc, index_bitwidth, use_generic_functions);
+
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let options = LoweringOptions {
+            aligned_alloc: self.use_aligned_alloc.value,
+            generic_functions: self.use_generic_functions.value,
+            ..LoweringOptions::of_module(body, self.index_bitwidth.value)
+        };
+        let types = LlvmTypes::new(body.context(), options);
+        let mut set = ConversionSet::with_types(body.context(), &types.converter());
+        patterns(&mut set, &types);
+        let mut target = target(body.context());
+        target.legal_op(func::Func::NAME);
+        convert(target, set, cx, body)
+    }
+}
+
+/// Adds the patterns that convert operations on buffers.
+pub fn patterns(set: &mut ConversionSet, types: &LlvmTypes) {
+    let all: [(&'static str, &str, crate::llvm::Lowering); 19] = [
+        (memref::Alloc::NAME, "AllocOpLowering", alloc::convert_alloc),
+        (memref::Alloca::NAME, "AllocaOpLowering", alloc::convert_alloca),
+        (memref::Dealloc::NAME, "DeallocOpLowering", alloc::convert_dealloc),
+        (memref::Load::NAME, "LoadOpLowering", access::convert_load),
+        (memref::Store::NAME, "StoreOpLowering", access::convert_store),
+        (memref::Prefetch::NAME, "PrefetchOpLowering", access::convert_prefetch),
+        (memref::AtomicRmw::NAME, "AtomicRMWOpLowering", access::convert_atomic),
+        (memref::AssumeAlignment::NAME, "AssumeAlignmentOpLowering", access::convert_assume),
+        (memref::Dim::NAME, "DimOpLowering", metadata::convert_dim),
+        (memref::Rank::NAME, "RankOpLowering", metadata::convert_rank),
+        (
+            memref::ExtractAlignedPointerAsIndex::NAME,
+            "ConvertExtractAlignedPointerAsIndex",
+            metadata::convert_pointer,
+        ),
+        (
+            memref::ExtractStridedMetadata::NAME,
+            "ExtractStridedMetadataOpLowering",
+            metadata::convert_metadata,
+        ),
+        (memref::Global::NAME, "GlobalMemrefOpLowering", globals::convert_global),
+        (memref::GetGlobal::NAME, "GetGlobalMemrefOpLowering", globals::convert_get_global),
+        (memref::Cast::NAME, "MemRefCastOpLowering", views::convert_cast),
+        (memref::ReinterpretCast::NAME, "MemRefReinterpretCastOpLowering", views::convert_reinterpret),
+        (memref::MemorySpaceCast::NAME, "MemorySpaceCastOpLowering", views::convert_space),
+        (memref::Transpose::NAME, "TransposeOpLowering", views::convert_transpose),
+        (memref::Copy::NAME, "MemRefCopyOpLowering", copy::convert_copy),
+    ];
+    for (op, name, lower) in all {
+        add_pattern(set, types, op, name, lower);
+    }
+}

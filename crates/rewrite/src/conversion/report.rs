@@ -1,0 +1,29 @@
+//! What patterns and type converters have to say besides whether they succeed.
+
+use diag::Diagnostic;
+use std::cell::RefCell;
+
+thread_local! {
+    /// What was said since it was last taken, of the body that this thread converts.
+    static REPORTED: RefCell<Vec<Diagnostic>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Leaves a diagnostic of the conversion that runs on this thread: for patterns and functions of type converters. It is
+/// in [`ConversionOutcome::diagnostics`](super::ConversionOutcome::diagnostics), in the order of the bodies, and stays
+/// where a pattern is undone. An error does not make the conversion fail.
+pub fn report(diagnostic: Diagnostic) {
+    REPORTED.with_borrow_mut(|reported| reported.push(diagnostic));
+}
+
+/// Takes what was left.
+pub(super) fn take_reported() -> Vec<Diagnostic> {
+    REPORTED.take()
+}
+
+/// What is left while `work` runs is dropped.
+pub(super) fn quietly<R>(work: impl FnOnce() -> R) -> R {
+    let before = REPORTED.with_borrow(Vec::len);
+    let result = work();
+    REPORTED.with_borrow_mut(|reported| reported.truncate(before));
+    result
+}
