@@ -1,7 +1,7 @@
 //! `convert-arith-to-llvm`: arithmetic becomes that of the `llvm` dialect.
 //!
-//! Most operations become one operation each ([`table`]). Those of vectors of several dimensions, which are arrays of vectors,
-//! become one for each vector ([`vectors`]).
+//! Most operations become one operation each (`table.rs`). Those of vectors of several dimensions, which are arrays of
+//! vectors, become one for each vector (`vectors.rs`).
 
 mod casts;
 mod compare;
