@@ -58,7 +58,8 @@ pub struct LivenessTransfer;
 const LIVE: Live = Live(true);
 
 impl LivenessTransfer {
-    /// Marks operands: all if the operation has effects that are noticed, or returns, or if a result matters.
+    /// Marks operands: all if the operation has effects that are noticed, or returns, or decides where control
+    /// goes without saying how, or if a result matters.
     fn mark<'a>(
         cx: &mut BackwardCx<'_, 'a, Self>,
         op: OpRef<'a>,
@@ -67,7 +68,8 @@ impl LivenessTransfer {
     ) {
         let results_matter = op.results().any(|result| cx.fact_for(from, result).0);
         let noticed = || !is_memory_effect_free(op) && !would_be_trivially_dead(op);
-        if results_matter || op.has_trait(TraitSet::RETURN_LIKE) || noticed() {
+        let decides = || op.num_successors() > 0 && model::<dyn Branch>(op).is_none();
+        if results_matter || op.has_trait(TraitSet::RETURN_LIKE) || decides() || noticed() {
             operands.for_each(|operand| cx.join(operand, &LIVE));
         }
     }

@@ -89,9 +89,6 @@ fn fold(fold: &mut FoldCx<'_>) -> Fold {
     let cx = op.context();
     let folded = map.partial_constant_fold(&known(cx, fold.constants));
     let view = cx.map(folded);
-    if view.num_symbols() == 1 && view.is_symbol_identity() {
-        return op.operand(view.num_dims() as usize).handle().into();
-    }
     if let Some(values) = view.constant_results() {
         let best = if op.is("affine.min") { values.iter().min() } else { values.iter().max() };
         return best.map(|&best| cx.index_attr(best)).into();

@@ -180,9 +180,6 @@ fn fold_shape_cast(cx: &mut FoldCx<'_>) -> Fold {
         return source.into();
     }
     if let Some(before) = source.defining_op().and_then(|before| before.cast::<ShapeCast<'_>>()) {
-        if before.source().ty() == result {
-            return before.source().into();
-        }
         cx.edits.push(Edit::Operand(0, before.source().handle()));
         return Fold::InPlace;
     }

@@ -2,29 +2,32 @@
 //!
 //! What matters is found by [`LiveValues`]. All else goes: operations, arguments and results of private
 //! functions with the operands and results of their calls, and arguments of blocks. What regions hand around
-//! for nothing becomes poison first; then the patterns of these operations remove the places for it.
+//! for nothing becomes poison first; then these operations, and what changes with them, are
+//! canonicalized, which removes the places for it.
 
 mod apply;
 mod plan;
 
 use analysis::flow::{FlowConfig, LiveValues};
 use interfaces::RegionBranch;
-use ir::{Body, Op, OpName, Scope};
+use ir::{Body, Op, Scope};
 use pass::{Failed, Pass, PassCx, PassOption, PassResult, pass_options};
 use plan::{Plans, plan};
 use rewrite::{
-    Canonicalize, FrozenPatternSet, GreedyConfig, PatternSet, apply_greedily_to_ops, for_each_body,
+    FrozenPatternSet, GreedyConfig, apply_greedily_to_ops, canonicalization_patterns, for_each_body,
 };
+use std::sync::OnceLock;
 
 /// The pass.
 pub struct RemoveDeadValues {
     canonicalize: PassOption<bool>,
+    patterns: OnceLock<FrozenPatternSet>,
 }
 
 impl Default for RemoveDeadValues {
     fn default() -> Self {
         let canonicalize = PassOption::new("canonicalize", true, "Canonicalize region branch ops");
-        RemoveDeadValues { canonicalize }
+        RemoveDeadValues { canonicalize, patterns: OnceLock::new() }
     }
 }
 
@@ -44,8 +47,7 @@ impl Pass for RemoveDeadValues {
     fn documentation(&self) -> &str {
         "Removes what is computed for nothing: operations, arguments and results of private functions with \
          the operands and results of their calls, and arguments of blocks. What regions hand around for \
-         nothing becomes poison first; then the canonicalization patterns of these operations remove the \
-         places for it."
+         nothing becomes poison first; then the canonicalization patterns remove the places for it."
     }
 
     pass_options!(canonicalize);
@@ -61,9 +63,9 @@ impl Pass for RemoveDeadValues {
         if !self.canonicalize.value {
             return Ok(());
         }
-        let Some(patterns) = patterns(body) else { return Ok(()) };
+        let patterns = self.patterns.get_or_init(|| canonicalization_patterns(body.context()).freeze());
         let converged =
-            for_each_body(body, cx.scope(), cx.threads(), &|scope, body| simplify(body, scope, &patterns));
+            for_each_body(body, cx.scope(), cx.threads(), &|scope, body| simplify(body, scope, patterns));
         if converged.into_iter().all(|converged| converged) {
             return Ok(());
         }
@@ -76,22 +78,6 @@ impl Pass for RemoveDeadValues {
 fn region_branches(body: &Body) -> Vec<Op> {
     let ops = body.root().walk_body_post_order().filter(|op| !op.is_root());
     ops.filter(|op| op.interface::<dyn RegionBranch>().is_some()).map(|op| op.handle()).collect()
-}
-
-/// The canonicalization patterns of all operations that hand control to regions; `None` if there are none.
-fn patterns(body: &Body) -> Option<FrozenPatternSet> {
-    let cx = body.context();
-    let mut set = PatternSet::new(cx);
-    let mut names: Vec<OpName> = Vec::new();
-    for op in body.root().walk_post_order() {
-        if op.interface::<dyn RegionBranch>().is_some() && !names.contains(&op.name()) {
-            names.push(op.name());
-            if let Some(model) = cx.interface::<dyn Canonicalize>(op.name()) {
-                model.patterns(&mut set);
-            }
-        }
-    }
-    (!names.is_empty()).then(|| set.freeze())
 }
 
 fn simplify(body: &mut Body, scope: &Scope<'_>, patterns: &FrozenPatternSet) -> bool {
