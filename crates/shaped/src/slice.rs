@@ -79,11 +79,12 @@ pub fn put_lists(cx: &Context, state: &mut OpState, lists: &[Vec<Mixed>; 3]) {
     state.put_words(cx, "operandSegmentSizes", &sizes);
 }
 
-/// Replaces values by the constants that they are. Sizes and offsets that are negative stay values:
-/// they are errors only if the program gets there.
+/// Replaces values by the constants that they are, in the first list that has such: so what a later list
+/// makes impossible leaves the earlier ones changed. Sizes and offsets that are negative stay values: they
+/// are errors only if the program gets there.
 pub fn constants(op: OpRef<'_>, lists: &mut [Vec<Mixed>; 3]) -> bool {
-    let mut changed = false;
-    for (index, list) in lists.iter_mut().enumerate() {
+    lists.iter_mut().enumerate().any(|(index, list)| {
+        let mut changed = false;
         for entry in list.iter_mut() {
             let Mixed::Value(value) = *entry else { continue };
             let Some(value) = constant_i64(op.body().value(value)) else { continue };
@@ -92,8 +93,8 @@ pub fn constants(op: OpRef<'_>, lists: &mut [Vec<Mixed>; 3]) -> bool {
                 changed = true;
             }
         }
-    }
-    changed
+        changed
+    })
 }
 
 /// Verifies that the lists fit each other and their operands; `ranks` are how long they may be.

@@ -359,11 +359,16 @@ impl<'a> Parser<'a> {
         let Some((dims, symbols)) = &mut names.operands else {
             return Err(self.fail_here("expected affine expression"));
         };
+        // A value is what it was named as first.
+        if let Some(dim) = dims.iter().position(same) {
+            return Ok(self.cx.affine_dim(dim as u32));
+        }
+        if let Some(known) = symbols.iter().position(same) {
+            return Ok(self.cx.affine_symbol(known as u32));
+        }
         let list = if symbol { symbols } else { dims };
-        let position = list.iter().position(same).unwrap_or_else(|| {
-            list.push(operand);
-            list.len() - 1
-        }) as u32;
+        list.push(operand);
+        let position = list.len() as u32 - 1;
         Ok(if symbol { self.cx.affine_symbol(position) } else { self.cx.affine_dim(position) })
     }
 

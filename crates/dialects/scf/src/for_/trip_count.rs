@@ -44,8 +44,9 @@ pub(crate) fn count_mixed(
         MixedBound::Constant(value) => Some(ApInt::from_i64(64, value)),
     };
     let step = known(step);
-    if step.as_ref().is_some_and(|step| step.is_zero()) {
-        return None;
+    // Such steps have no meaning: the loop may as well not run.
+    if step.as_ref().is_some_and(|step| step.is_zero() || step.is_negative()) {
+        return Some(ApInt::zero(width));
     }
     let distance = match (known(lower), known(upper)) {
         (Some(lower), Some(upper)) => {
