@@ -418,61 +418,6 @@ impl Body {
     }
 }
 
-/// How much there is in a body, and so what a copy of it takes.
-#[derive(Clone, Copy, Default)]
-pub struct BodySize {
-    ops: usize,
-    uses: usize,
-    values: usize,
-    blocks: usize,
-    block_uses: usize,
-    words: usize,
-}
-
-impl BodySize {
-    /// Of operations, with those that are gone.
-    pub fn ops(&self) -> usize {
-        self.ops
-    }
-}
-
-impl std::ops::AddAssign for BodySize {
-    fn add_assign(&mut self, other: BodySize) {
-        self.ops += other.ops;
-        self.uses += other.uses;
-        self.values += other.values;
-        self.blocks += other.blocks;
-        self.block_uses += other.block_uses;
-        self.words += other.words;
-    }
-}
-
-impl Body {
-    /// How much there is in it, without bodies within it.
-    pub fn size(&self) -> BodySize {
-        let pools = self.pools();
-        BodySize {
-            ops: pools.ops.len(),
-            uses: pools.uses.len(),
-            values: pools.values.len(),
-            blocks: pools.blocks.len(),
-            block_uses: pools.block_uses.len(),
-            words: self.words.len(),
-        }
-    }
-
-    /// Makes room for so much more, at once: for many copies to come.
-    pub fn make_room(&mut self, more: BodySize) {
-        self.words.reserve(more.words);
-        let pools = self.pools_mut();
-        pools.ops.reserve(more.ops);
-        pools.uses.reserve(more.uses);
-        pools.values.reserve(more.values);
-        pools.blocks.reserve(more.blocks);
-        pools.block_uses.reserve(more.block_uses);
-    }
-}
-
 /// Copies the words of an operation behind all others; returns where they start. `None` for one that has successors or regions.
 #[inline]
 fn copy_words(words: &mut Vec<u32>, free: &mut pool::FreeRuns, from: &[u32], start: u32) -> Option<u32> {

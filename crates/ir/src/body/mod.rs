@@ -21,6 +21,7 @@ mod pool;
 mod prefetch;
 mod raw;
 mod scope;
+mod size;
 mod types_key;
 mod uses;
 
@@ -29,13 +30,14 @@ pub use create::OpState;
 pub(crate) use data::{BlockData, OpData, ROOT, RegionData, ResultRun, Use, ValueData};
 pub(crate) use extra::Extra;
 pub use glance::Glance;
-pub use import::{BodySize, Importer};
+pub use import::Importer;
 pub use list::{Listed, Lying};
 pub(crate) use pool::{NIL, Run};
 pub use prefetch::{PREFETCH, prefetch};
 pub(crate) use prefetch::{roots_near, with_roots_near};
 pub use raw::RawOp;
 pub use scope::{Scope, SymbolInfo, SymbolTable};
+pub use size::BodySize;
 pub(crate) use types_key::{TYPE_WORDS, TypesKey, mix};
 
 use crate::{Block, Context, Loc, Op, OpName, OpRef, Region, Value};

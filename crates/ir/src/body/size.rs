@@ -1,0 +1,80 @@
+//! How much a body holds, and room for more at once.
+
+use super::Body;
+
+/// How much there is in a body, and so what a copy of it takes.
+#[derive(Clone, Copy, Default)]
+pub struct BodySize {
+    ops: usize,
+    uses: usize,
+    values: usize,
+    blocks: usize,
+    block_uses: usize,
+    words: usize,
+}
+
+impl BodySize {
+    /// Of operations, with those that are gone.
+    pub fn ops(&self) -> usize {
+        self.ops
+    }
+}
+
+impl std::ops::AddAssign for BodySize {
+    fn add_assign(&mut self, other: BodySize) {
+        self.ops += other.ops;
+        self.uses += other.uses;
+        self.values += other.values;
+        self.blocks += other.blocks;
+        self.block_uses += other.block_uses;
+        self.words += other.words;
+    }
+}
+
+impl Body {
+    /// How much there is in it, without bodies within it.
+    pub fn size(&self) -> BodySize {
+        let pools = self.pools();
+        BodySize {
+            ops: pools.ops.len(),
+            uses: pools.uses.len(),
+            values: pools.values.len(),
+            blocks: pools.blocks.len(),
+            block_uses: pools.block_uses.len(),
+            words: self.words.len(),
+        }
+    }
+
+    /// Makes room for so much more, at once: for many copies to come.
+    pub fn make_room(&mut self, more: BodySize) {
+        self.words.reserve(more.words);
+        let pools = self.pools_mut();
+        pools.ops.reserve(more.ops);
+        pools.uses.reserve(more.uses);
+        pools.values.reserve(more.values);
+        pools.blocks.reserve(more.blocks);
+        pools.block_uses.reserve(more.block_uses);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Body, BodySize, Context, Loc, OpState, Type};
+
+    #[test]
+    fn sizes_add_up_and_room_is_not_content() {
+        let cx = Context::default();
+        cx.allow_unregistered(true);
+        let mut body = Body::new(&cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
+        let region = body.root().region(0).handle();
+        let block = body.append_new_block(region, &[Type::I1]);
+        let op = body.create(OpState::new(&cx, cx.op_name("test.op"), Loc::UNKNOWN));
+        body.append(block, op);
+        let mut room = BodySize::default();
+        room += body.size();
+        room += body.size();
+        assert_eq!((body.size().ops(), room.ops()), (1, 2));
+        body.make_room(room);
+        assert_eq!(body.size().ops(), 1);
+    }
+}
