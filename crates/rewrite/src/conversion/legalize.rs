@@ -231,13 +231,7 @@ impl ConversionRewriter<'_> {
             return false;
         }
         let mark = self.mark();
-        let mut snapshot = None;
-        let mut before = |body: &_| {
-            snapshot.get_or_insert_with(|| Snapshot::of(body, op));
-        };
-        let outcome = fold_noting(self.body, op, true, &mut before);
-        self.state.journal.extend(snapshot.filter(|_| outcome != FoldOutcome::None).map(Edit::Modified));
-        let result = match outcome {
+        let result = match self.fold_again_and_again(op) {
             FoldOutcome::None => return false,
             // As in MLIR, a change in place stays, whether or not it made the operation legal.
             FoldOutcome::InPlace => {
@@ -251,7 +245,10 @@ impl ConversionRewriter<'_> {
                 };
             }
             FoldOutcome::Results(results) => {
-                let Some((values, constants)) = self.fold_results(op, &results) else { return false };
+                let Some((values, constants)) = self.fold_results(op, &results) else {
+                    self.undo_to(mark);
+                    return false;
+                };
                 self.types = None;
                 self.replace_op(op, &values);
                 let mut legal = |op| self.legalize_op(op);
@@ -269,6 +266,24 @@ impl ConversionRewriter<'_> {
                 false
             }
         }
+    }
+
+    /// Folds an operation in place until nothing is left to do, or until its results fold, and notes how it was.
+    fn fold_again_and_again(&mut self, op: Op) -> FoldOutcome {
+        let mut snapshot = None;
+        let mut before = |body: &_| {
+            snapshot.get_or_insert_with(|| Snapshot::of(body, op));
+        };
+        let mut outcome = fold_noting(self.body, op, true, &mut before);
+        while outcome == FoldOutcome::InPlace {
+            work::count(|| 1);
+            match fold_noting(self.body, op, true, &mut before) {
+                FoldOutcome::None => break,
+                next => outcome = next,
+            }
+        }
+        self.state.journal.extend(snapshot.filter(|_| outcome != FoldOutcome::None).map(Edit::Modified));
+        outcome
     }
 
     /// The values that stand for folded results, and the constants made for them before the operation. `None`, and
