@@ -1,7 +1,7 @@
 //! Constants.
 
-use super::one_to_one::put_discardable;
 use crate::llvm::LlvmTypes;
+use crate::llvm::one_to_one::put_discardable;
 use ir::Op;
 use rewrite::{ConversionRewriter, MatchResult, Matched, Operands, no_match};
 

@@ -8,11 +8,14 @@
 
 mod descriptor;
 mod emit;
+pub(crate) mod flags;
+pub(crate) mod one_to_one;
 mod options;
 mod runtime;
 pub mod signature;
 mod types;
 mod unranked;
+pub(crate) mod vectors;
 
 pub use descriptor::MemRefDescriptor;
 pub use emit::{
