@@ -148,3 +148,12 @@ func.func @all(%a: index, %m: memref<4xf32>, %f: f32, %i: i1) -> f32 {
 }
 
 func.func private @other(memref<4xf32>, f32) -> f32 attributes {llvm.emit_c_interface}
+
+// -----
+
+func.func @complex(%a: complex<f32>, %b: complex<f32>) -> (complex<f32>, f32) {
+  %0 = complex.div %a, %b : complex<f32>
+  %1 = complex.sin %0 : complex<f32>
+  %2 = complex.re %1 : complex<f32>
+  return %0, %2 : complex<f32>, f32
+}

@@ -4,6 +4,7 @@ pub mod affine_to_standard;
 pub mod arith_to_llvm;
 pub mod cf_to_llvm;
 pub mod cf_to_scf;
+pub mod complex_to_llvm;
 pub mod func_to_llvm;
 pub mod llvm;
 pub mod math_to_llvm;
@@ -24,6 +25,7 @@ pub fn register(registry: &mut PassRegistry) {
     arith_to_llvm::register(registry);
     cf_to_llvm::register(registry);
     cf_to_scf::register(registry);
+    complex_to_llvm::register(registry);
     func_to_llvm::register(registry);
     math_to_llvm::register(registry);
     memref_to_llvm::register(registry);

@@ -5,7 +5,6 @@
 
 mod casts;
 mod compare;
-mod constant;
 mod division;
 mod extended;
 mod select;
@@ -14,7 +13,7 @@ mod table;
 mod tests;
 
 use crate::func_to_llvm::index_bitwidth_option;
-use crate::llvm::{LlvmTypes, LoweringOptions, add_pattern, convert, one_to_one, target};
+use crate::llvm::{LlvmTypes, LoweringOptions, add_pattern, convert, convert_constant, one_to_one, target};
 use ir::Body;
 use pass::{Pass, PassCx, PassOption, PassRegistry, PassResult, pass_options};
 use rewrite::ConversionSet;
@@ -74,7 +73,7 @@ pub fn all_patterns(set: &mut ConversionSet, types: &LlvmTypes) {
 /// Adds the patterns that convert arithmetic, without divisions that round otherwise than towards zero.
 pub fn patterns(set: &mut ConversionSet, types: &LlvmTypes) {
     one_to_one::patterns(set, types, &table::ROWS);
-    add_pattern(set, types, arith::Constant::NAME, "ConstantOpLowering", constant::convert_constant);
+    add_pattern(set, types, arith::Constant::NAME, "ConstantOpLowering", convert_constant);
     add_pattern(set, types, arith::CmpI::NAME, "CmpIOpLowering", compare::convert_cmpi);
     add_pattern(set, types, arith::CmpF::NAME, "CmpFOpLowering", compare::convert_cmpf);
     add_pattern(set, types, arith::Select::NAME, "SelectOpLowering", select::convert_select);

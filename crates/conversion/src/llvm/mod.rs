@@ -6,6 +6,7 @@
 //!
 //! Suggested reading order: [`LoweringOptions`], [`LlvmTypes`], [`signature`], [`MemRefDescriptor`].
 
+mod constant;
 mod descriptor;
 mod emit;
 pub(crate) mod flags;
@@ -17,6 +18,7 @@ mod types;
 mod unranked;
 pub(crate) mod vectors;
 
+pub(crate) use constant::convert_constant;
 pub use descriptor::MemRefDescriptor;
 pub use emit::{
     add, alloca, branch, call, constant, extract, index, insert, load, memcpy, mul, pointer_to_int, poison,
