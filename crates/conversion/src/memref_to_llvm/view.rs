@@ -18,7 +18,7 @@ pub(super) fn convert_view(
     let (from, to) = (cx.ty(view.operand(0).ty_handle()), cx.ty(view.result(0).ty_handle()));
     let byte = types.convert(from.element_type().matched()?.handle()).matched()?;
     let strides = memref::layout::strides_and_offset(to).matched()?.strides;
-    if strides.last().is_some_and(|&stride| stride > 1 || stride < 0) {
+    if strides.last().is_some_and(|stride| !(0..=1).contains(stride)) {
         return no_match("cannot cast to non-contiguous shape");
     }
     let mut dynamic = operands.group(view, 2).iter().copied();

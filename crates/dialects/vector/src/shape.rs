@@ -143,12 +143,13 @@ fn fold_broadcast(cx: &mut FoldCx<'_>) -> Fold {
     if source.ty() == result {
         return source.into();
     }
-    if let Some(inner) = source.defining_op().and_then(|cast| cast.cast::<ShapeCast<'_>>()?.source().into()) {
-        if keeps_trailing_dims(inner.ty(), source.ty()) && is_broadcastable(&dims(inner.ty()), &dims(result))
-        {
-            cx.edits.push(Edit::Operand(0, inner.handle()));
-            return Fold::InPlace;
-        }
+    let inner = source.defining_op().and_then(|cast| Some(cast.cast::<ShapeCast<'_>>()?.source()));
+    let fits = |inner: &ValueRef<'_>| {
+        keeps_trailing_dims(inner.ty(), source.ty()) && is_broadcastable(&dims(inner.ty()), &dims(result))
+    };
+    if let Some(inner) = inner.filter(fits) {
+        cx.edits.push(Edit::Operand(0, inner.handle()));
+        return Fold::InPlace;
     }
     let Some(constant) = cx.constants[0].map(|constant| context.attr_ref(constant)) else {
         return Fold::None;
