@@ -4,8 +4,10 @@ use super::ComplexRange;
 use super::division::{Number, by_definition, by_smith};
 use super::floats::{Floats, assumed};
 use crate::llvm::{LlvmTypes, add_pattern, extract, insert, poison};
-use ir::Op;
-use rewrite::{ConversionRewriter, ConversionSet, Convert, MatchFailure, MatchResult, Matched, Operands};
+use ir::{Op, OpRef, TypeData};
+use rewrite::{
+    ConversionRewriter, ConversionSet, Convert, MatchFailure, MatchResult, Matched, Operands, no_match,
+};
 
 /// What becomes of the parts of two numbers.
 type Combine = fn(&mut Floats<'_, '_>, Number, Number) -> Result<Number, MatchFailure>;
@@ -32,6 +34,12 @@ pub(super) fn patterns(set: &mut ConversionSet, types: &LlvmTypes, range: Comple
     binary(set, types, complex::Div::NAME, "DivOpConversion", divide);
 }
 
+/// Whether the parts of the first operand are floats that LLVM has.
+fn has_known_parts(op: OpRef<'_>) -> bool {
+    matches!(op.operand(0).ty().data(), TypeData::Complex(part)
+        if llvm::types::is_compatible_float(op.context().ty(*part)))
+}
+
 fn binary(set: &mut ConversionSet, types: &LlvmTypes, op: &'static str, pattern: &str, combine: Combine) {
     let types = types.clone();
     let convert = Convert::on(op, move |op, operands, rw| convert_binary(&types, combine, op, operands, rw));
@@ -47,6 +55,9 @@ fn convert_binary(
 ) -> MatchResult {
     let view = rw.op(op);
     let (loc, flags) = (view.loc(), assumed(view));
+    if !has_known_parts(view) {
+        return no_match("unsupported floating point type");
+    }
     let ty = types.convert(view.result(0).ty_handle()).matched()?;
     let [a, b] = [0, 1].map(|part| extract(rw, loc, operands.one(0), &[part]));
     let [c, d] = [0, 1].map(|part| extract(rw, loc, operands.one(1), &[part]));
@@ -62,6 +73,9 @@ fn convert_binary(
 fn convert_abs(_: &LlvmTypes, op: Op, operands: &Operands, rw: &mut ConversionRewriter<'_>) -> MatchResult {
     let view = rw.op(op);
     let (loc, flags) = (view.loc(), assumed(view));
+    if !has_known_parts(view) {
+        return no_match("unsupported floating point type");
+    }
     let [re, im] = [0, 1].map(|part| extract(rw, loc, operands.one(0), &[part]));
     let ty = rw.value(re).ty_handle();
     let mut f = Floats::new(rw, loc, ty, flags);

@@ -19,6 +19,16 @@ pub(super) fn patterns(set: &mut ConversionSet, types: &LlvmTypes) {
     add_pattern(set, types, math::CountTrailingZeros::NAME, "CountTrailingZerosOpLowering", convert_cttz);
     add_pattern(set, types, math::IsNaN::NAME, "IsNaNOpLowering", convert_isnan);
     add_pattern(set, types, math::IsFinite::NAME, "IsFiniteOpLowering", convert_isfinite);
+    let row = Row::floats(math::FPowI::NAME, "llvm.intr.powi", Flags::FastMath);
+    let lowering = OneToOne::of(types, row);
+    let fpowi = Convert::on(math::FPowI::NAME, move |op, operands, rw| {
+        // LLVM knows one exponent for all elements only.
+        match rw.op(op).operand(1).ty().is_shaped() {
+            true => no_match("the exponent is no scalar"),
+            false => lowering.convert(op, operands, rw),
+        }
+    });
+    set.convert(fpowi.called(math::FPowI::NAME));
     let row = Row::floats(math::Sincos::NAME, "llvm.intr.sincos", Flags::FastMath);
     let (lowering, types) = (OneToOne::of(types, row), types.clone());
     let sincos = Convert::on(math::Sincos::NAME, move |op, operands, rw| {
@@ -72,7 +82,7 @@ fn convert_cttz(_: &LlvmTypes, op: Op, operands: &Operands, rw: &mut ConversionR
 
 /// Whether a float is of one of some classes.
 fn classify(op: Op, operands: &Operands, classes: i32, rw: &mut ConversionRewriter<'_>) -> MatchResult {
-    if has_foreign_floats(rw.op(op)) {
+    if has_foreign_floats(rw.op(op)) || is_array(rw, operands.one(0)) {
         return no_match("unsupported floating point type");
     }
     let classes = rw.context().i32_attr(classes);
@@ -101,7 +111,7 @@ fn convert_sincos(
     rw: &mut ConversionRewriter<'_>,
 ) -> MatchResult {
     let view = rw.op(op);
-    if has_foreign_floats(view) {
+    if has_foreign_floats(view) || is_array(rw, operands.one(0)) {
         return no_match("unsupported floating point type");
     }
     let (loc, ty) = (view.loc(), view.result(0).ty_handle());

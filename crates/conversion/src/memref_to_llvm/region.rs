@@ -2,11 +2,12 @@
 
 use super::access::accessed;
 use crate::llvm::{LlvmTypes, branch, extract, load};
-use ir::{Block, Build, InsertPoint, Mapping, Op, OpState, Type};
+use ir::def::TraitSet;
+use ir::{Block, Build, InsertPoint, Mapping, Op, OpRef, OpState, Type};
 use llvm::attrs::{AtomicOrdering, GepNoWrapFlags};
 use llvm::ops::{CmpXchg, CondBr};
-use llvm::types::struct_type;
-use rewrite::{ConversionRewriter, MatchResult, Matched, Operands};
+use llvm::types::{is_compatible, struct_type};
+use rewrite::{ConversionRewriter, MatchResult, Matched, Operands, no_match};
 
 /// The operation becomes a loop that computes a new value, and tries to put it where the old one was until that has not
 /// changed meanwhile.
@@ -20,6 +21,12 @@ pub(super) fn convert_generic_atomic(
     let view = rw.op(op);
     let loc = view.loc();
     let ty = types.convert(view.result(0).ty_handle()).matched()?;
+    if !can_have_blocks(view) {
+        return no_match("there must not be several blocks");
+    }
+    if cx.ty(ty).int_width().is_none() {
+        return no_match("only integers can be compared and exchanged");
+    }
     let first = view.block().matched()?.handle();
     let next = view.next().matched()?.handle();
     let entry = view.region(0).first_block().matched()?;
@@ -58,6 +65,11 @@ pub(super) fn convert_generic_atomic(
     Ok(())
 }
 
+/// Whether the region around an operation may have several blocks.
+pub(super) fn can_have_blocks(op: OpRef<'_>) -> bool {
+    op.parent().is_none_or(|parent| !parent.has_trait(TraitSet::SINGLE_BLOCK))
+}
+
 /// A block for the results of an operation, before the block behind it, to which it leads; that block where there are none.
 fn block_of_results(op: Op, behind: Block, rw: &mut ConversionRewriter<'_>) -> Block {
     let view = rw.op(op);
@@ -80,6 +92,9 @@ pub(super) fn convert_scope(
     let cx = types.context();
     let view = rw.op(op);
     let loc = view.loc();
+    if !can_have_blocks(view) || !view.results().all(|result| is_compatible(result.ty())) {
+        return no_match("there must not be several blocks, or values cannot be handed to them");
+    }
     let before = view.block().matched()?.handle();
     let region = view.region(0);
     let (start, last) = (region.first_block().matched()?.handle(), region.last_block().matched()?);

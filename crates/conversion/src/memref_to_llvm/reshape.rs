@@ -2,6 +2,7 @@
 
 use super::address::{Step, element_address};
 use super::metadata::pointers;
+use super::region::can_have_blocks;
 use super::unranked::UnrankedParts;
 use crate::llvm::{LlvmTypes, MemRefDescriptor, branch, index, load, mul, store, sub};
 use ir::{Build, InsertPoint, Loc, Op, Type, TypeData, TypeRef, Value};
@@ -93,6 +94,9 @@ fn to_unranked(
 ) -> MatchResult {
     let view = rw.op(op);
     let loc = view.loc();
+    if !can_have_blocks(view) {
+        return no_match("there must not be several blocks");
+    }
     let element = view.operand(1).ty().element_type().matched()?.handle();
     let element = types.convert(element).matched()?;
     let shape = MemRefDescriptor::of(operands.one(1), types, loc);
