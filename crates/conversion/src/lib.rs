@@ -5,6 +5,7 @@ pub mod arith_to_llvm;
 pub mod cf_to_llvm;
 pub mod cf_to_scf;
 pub mod complex_to_llvm;
+pub mod expand_strided_metadata;
 pub mod func_to_llvm;
 pub mod llvm;
 pub mod math_to_llvm;
@@ -26,6 +27,7 @@ pub fn register(registry: &mut PassRegistry) {
     cf_to_llvm::register(registry);
     cf_to_scf::register(registry);
     complex_to_llvm::register(registry);
+    expand_strided_metadata::register(registry);
     func_to_llvm::register(registry);
     math_to_llvm::register(registry);
     memref_to_llvm::register(registry);

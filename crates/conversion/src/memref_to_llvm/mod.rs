@@ -1,7 +1,7 @@
 //! `finalize-memref-to-llvm`: buffers become descriptors and memory of the `llvm` dialect.
 //!
 //! What only moves descriptors about (`subview`, `expand_shape` and their relatives) is not converted: it has to be expanded
-//! before.
+//! before, by `expand-strided-metadata`.
 
 mod access;
 mod address;
