@@ -391,3 +391,21 @@ func.func @insb(%v: vector<4xf32>, %d: vector<1x1x4xf32>, %f: f32, %e: vector<1x
   %2 = vector.insert %g, %d[0] : vector<1x4xf32> into vector<1x1x4xf32>
   return %0, %1, %2 : vector<1x1x4xf32>, vector<1xf32>, vector<1x1x4xf32>
 }
+
+// -----
+
+func.func @broadcasts(%a: f32, %v: vector<4xf32>, %w: vector<2x1xf32>) -> (vector<2x3xf32>, vector<3x4xf32>, vector<3x4xf32>, vector<4x2x5xf32>, vector<2x4xf32>) {
+  %0 = vector.broadcast %a : f32 to vector<3xf32>
+  %1 = vector.broadcast %0 : vector<3xf32> to vector<2x3xf32>
+  %2 = vector.shape_cast %v : vector<4xf32> to vector<1x4xf32>
+  %3 = vector.broadcast %2 : vector<1x4xf32> to vector<3x4xf32>
+  %4 = vector.shape_cast %2 : vector<1x4xf32> to vector<1x1x4xf32>
+  %5 = vector.shape_cast %4 : vector<1x1x4xf32> to vector<4xf32>
+  %6 = vector.broadcast %5 : vector<4xf32> to vector<3x4xf32>
+  %7 = vector.shape_cast %w : vector<2x1xf32> to vector<1x2x1xf32>
+  %8 = vector.broadcast %7 : vector<1x2x1xf32> to vector<4x2x5xf32>
+  %9 = vector.shape_cast %v : vector<4xf32> to vector<2x2xf32>
+  %10 = vector.shape_cast %9 : vector<2x2xf32> to vector<4xf32>
+  %11 = vector.broadcast %10 : vector<4xf32> to vector<2x4xf32>
+  return %1, %3, %6, %8, %11 : vector<2x3xf32>, vector<3x4xf32>, vector<3x4xf32>, vector<4x2x5xf32>, vector<2x4xf32>
+}

@@ -1,7 +1,8 @@
 //! Applying recorded edits: what folds and interfaces return instead of changing the IR.
 
+use crate::materialize_constant;
 use ir::def::Edit;
-use ir::{Body, Op};
+use ir::{Attr, Body, Build, Builder, InsertPoint, Op};
 
 /// Applies edits of one operation, in order. Edits that do not fit the operation are left out; the
 /// answer is whether any was made.
@@ -29,5 +30,20 @@ fn apply_edit(body: &mut Body, op: Op, edit: &Edit) -> bool {
         }
         Edit::Attr(name, value) => crate::rewriter::put_attr(body, op, cx.ident(name), *value),
         Edit::Words(name, words) => crate::rewriter::put_words(body, op, name, words),
+        Edit::Constant(result, value) => use_constant(body, op, *result as usize, *value),
     }
+}
+
+/// Lets uses of a result use a constant instead. The answer is whether there are any, and the dialect can make it.
+fn use_constant(body: &mut Body, op: Op, result: usize, value: Attr) -> bool {
+    let view = body.op(op);
+    let Some(result) = view.results().nth(result).filter(|result| !result.is_unused()) else { return false };
+    let (loc, ty, result) = (view.loc(), result.ty_handle(), result.handle());
+    let Some(mut state) = materialize_constant(view.context(), view.dialect(), value, ty) else {
+        return false;
+    };
+    state.loc = loc;
+    let constant = Builder::new(body, InsertPoint::Before(op)).insert_value(state);
+    body.replace_all_uses(result, constant);
+    true
 }

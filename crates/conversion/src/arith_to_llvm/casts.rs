@@ -1,7 +1,7 @@
 //! Casts that depend on what types become.
 
-use super::one_to_one::{OneToOne, build, has_foreign_floats};
-use super::table::{Flags, Row};
+use crate::llvm::one_to_one::{Flags, OneToOne, Row, build, has_foreign_floats};
+
 use crate::llvm::LlvmTypes;
 use ir::def::EnumAttr;
 use ir::{Op, Value};

@@ -1,8 +1,8 @@
 //! Comparisons.
 
-use super::flags::fast_math;
-use super::one_to_one::{build, has_foreign_floats};
 use crate::llvm::LlvmTypes;
+use crate::llvm::flags::fast_math;
+use crate::llvm::one_to_one::{build, has_foreign_floats};
 use arith::{CmpFPredicate, CmpIPredicate, FastMathFlags};
 use ir::Op;
 use ir::def::EnumAttr;

@@ -1,6 +1,6 @@
 //! Additions and multiplications with two results.
 
-use super::vectors::is_array;
+use crate::llvm::vectors::is_array;
 use crate::llvm::{LlvmTypes, constant, extract, mul};
 use ir::{Build, Loc, Op, OpState, Type, TypeData, Value};
 use llvm::ops::{LShr, SExt, Trunc, ZExt};

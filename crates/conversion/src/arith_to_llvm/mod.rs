@@ -1,23 +1,19 @@
 //! `convert-arith-to-llvm`: arithmetic becomes that of the `llvm` dialect.
 //!
 //! Most operations become one operation each (`table.rs`). Those of vectors of several dimensions, which are arrays of
-//! vectors, become one for each vector (`vectors.rs`).
+//! vectors, become one for each vector (`llvm/vectors.rs`).
 
 mod casts;
 mod compare;
-mod constant;
 mod division;
 mod extended;
-mod flags;
-mod one_to_one;
 mod select;
 mod table;
 #[cfg(test)]
 mod tests;
-mod vectors;
 
 use crate::func_to_llvm::index_bitwidth_option;
-use crate::llvm::{LlvmTypes, LoweringOptions, add_pattern, convert, target};
+use crate::llvm::{LlvmTypes, LoweringOptions, add_pattern, convert, convert_constant, one_to_one, target};
 use ir::Body;
 use pass::{Pass, PassCx, PassOption, PassRegistry, PassResult, pass_options};
 use rewrite::ConversionSet;
@@ -63,16 +59,21 @@ impl Pass for ArithToLlvm {
         let options = LoweringOptions::default().with_index_width(self.index_bitwidth.value);
         let types = LlvmTypes::new(body.context(), options);
         let mut set = ConversionSet::with_types(body.context(), &types.converter());
-        division::patterns(&mut set);
-        patterns(&mut set, &types);
+        all_patterns(&mut set, &types);
         convert(target(body.context()), set, cx, body)
     }
 }
 
+/// Adds the patterns that convert arithmetic.
+pub fn all_patterns(set: &mut ConversionSet, types: &LlvmTypes) {
+    division::patterns(set);
+    patterns(set, types);
+}
+
 /// Adds the patterns that convert arithmetic, without divisions that round otherwise than towards zero.
 pub fn patterns(set: &mut ConversionSet, types: &LlvmTypes) {
-    one_to_one::patterns(set, types);
-    add_pattern(set, types, arith::Constant::NAME, "ConstantOpLowering", constant::convert_constant);
+    one_to_one::patterns(set, types, &table::ROWS);
+    add_pattern(set, types, arith::Constant::NAME, "ConstantOpLowering", convert_constant);
     add_pattern(set, types, arith::CmpI::NAME, "CmpIOpLowering", compare::convert_cmpi);
     add_pattern(set, types, arith::CmpF::NAME, "CmpFOpLowering", compare::convert_cmpf);
     add_pattern(set, types, arith::Select::NAME, "SelectOpLowering", select::convert_select);

@@ -1,8 +1,8 @@
 //! Selections.
 
-use super::one_to_one::{build, put_discardable};
-use super::vectors::is_array;
 use crate::llvm::LlvmTypes;
+use crate::llvm::one_to_one::{build, put_discardable};
+use crate::llvm::vectors::is_array;
 use ir::Op;
 use llvm::ops::Select;
 use rewrite::{ConversionRewriter, MatchResult, Operands, no_match};

@@ -1,8 +1,8 @@
 //! That the tables are complete. What comes out is recorded under `tests/convert_arith_to_llvm`.
 
 use super::ArithToLlvm;
-use super::flags::fast_math;
 use super::table::ROWS;
+use crate::llvm::flags::fast_math;
 use crate::test_support::{context, convert};
 
 #[test]

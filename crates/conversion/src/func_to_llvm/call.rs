@@ -1,7 +1,7 @@
 //! Calls, and functions as values.
 
 use super::is_bare;
-use crate::llvm::signature::{Packed, pack_results};
+use crate::llvm::signature::{self, Packed, pack_results};
 use crate::llvm::{LlvmTypes, MemRefDescriptor, call_state, copy_unranked, extract, unpack_unranked};
 use ir::{Build, Ident, Loc, Op, Type, TypeData, Value};
 use llvm::ops::AddressOf;
@@ -128,6 +128,13 @@ pub(super) fn convert_constant(
     let cx = types.context();
     let view = rw.op(op);
     let ty = types.convert(view.result(0).ty_handle()).filter(|&ty| is_compatible(cx.ty(ty))).matched()?;
+    // A function that stays is no global of `llvm`.
+    let stays = cx.ty(view.result(0).ty_handle()).as_function().is_some_and(|(inputs, results)| {
+        signature::convert(types, inputs, results, false, &mut []).is_none()
+    });
+    if stays {
+        return no_match("the function cannot be converted");
+    }
     let callee = view.attr("value").matched()?.handle();
     let mut state = AddressOf::state(cx, view.loc()).results([ty]).attr(cx, "global_name", callee);
     let rest = view.attrs().filter(|attr| cx.ident_str(attr.name) != "value");

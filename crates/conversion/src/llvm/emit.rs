@@ -1,8 +1,8 @@
 //! Making operations of the dialect.
 
-use ir::{Attr, Build, Loc, Op, OpState, Type, Value};
+use ir::{Attr, Block, Build, Loc, Op, OpState, Type, Value};
 use llvm::ops::{
-    Add, Alloca, Call, Constant, ExtractValue, InsertValue, Load, Mul, Poison, PtrToInt, Store, Sub,
+    Add, Alloca, Br, Call, Constant, ExtractValue, InsertValue, Load, Mul, Poison, PtrToInt, Store, Sub,
 };
 use llvm::types::{array_parts, struct_view};
 
@@ -133,6 +133,12 @@ pub fn memcpy(b: &mut impl Build, loc: Loc, to: Value, from: Value, bytes: Value
     let cx = b.context().clone();
     let state = b.state("llvm.intr.memcpy", loc).operands([to, from, bytes]);
     b.insert(state.attr(&cx, "isVolatile", cx.bool_attr(false)))
+}
+
+/// Goes on with a block.
+pub fn branch(b: &mut impl Build, loc: Loc, dest: Block, operands: &[Value]) -> Op {
+    let state = Br::state(b.context(), loc).operands(operands.iter().copied()).successors([dest]);
+    b.insert(state)
 }
 
 /// Calls a function by its symbol, or where that is `None` the one that the first operand points to.

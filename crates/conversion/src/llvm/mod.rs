@@ -6,24 +6,29 @@
 //!
 //! Suggested reading order: [`LoweringOptions`], [`LlvmTypes`], [`signature`], [`MemRefDescriptor`].
 
+mod constant;
 mod descriptor;
 mod emit;
+pub(crate) mod flags;
+pub(crate) mod one_to_one;
 mod options;
 mod runtime;
 pub mod signature;
 mod types;
 mod unranked;
+pub(crate) mod vectors;
 
+pub(crate) use constant::convert_constant;
 pub use descriptor::MemRefDescriptor;
 pub use emit::{
-    add, alloca, call, constant, extract, index, insert, load, memcpy, mul, pointer_to_int, poison, store,
-    sub,
+    add, alloca, branch, call, constant, extract, index, insert, load, memcpy, mul, pointer_to_int, poison,
+    store, sub,
 };
 pub(crate) use emit::{add_with, call_state, mul_with};
 pub use options::LoweringOptions;
 pub use runtime::{RuntimeFunction, entry_block, function, runtime_function};
 pub use types::LlvmTypes;
-pub use unranked::{copy_unranked, pack_unranked, unpack_unranked};
+pub use unranked::{copy_unranked, pack_unranked, size_of_descriptor, unpack_unranked};
 
 use ir::{Body, Op};
 use pass::{PassCx, PassResult};
@@ -47,10 +52,11 @@ pub fn add_pattern(
     set.convert(convert.called(pattern));
 }
 
-/// Operations of `llvm` are legal, of the others nothing is said: they stay where no pattern converts them.
+/// Operations of `llvm` and casts between types are legal, of the others nothing is said: they stay where no pattern converts
+/// them.
 pub fn target(cx: &ir::Context) -> ConversionTarget {
     let mut target = ConversionTarget::new(cx);
-    target.legal_dialect("llvm");
+    target.legal_dialect("llvm").legal_op("builtin.unrealized_conversion_cast");
     target
 }
 

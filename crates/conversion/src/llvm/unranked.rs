@@ -22,7 +22,7 @@ pub fn unpack_unranked(b: &mut impl Build, loc: Loc, descriptor: Value) -> [Valu
 }
 
 /// How many bytes the descriptor of a rank has.
-fn size_in_bytes(b: &mut impl Build, loc: Loc, types: &LlvmTypes, descriptor: Value) -> Value {
+pub fn size_of_descriptor(b: &mut impl Build, loc: Loc, types: &LlvmTypes, descriptor: Value) -> Value {
     let index = types.index();
     let options = types.options();
     let number = |b: &mut _, value: u32| emit::index(b, loc, index, i64::from(value));
@@ -53,7 +53,7 @@ pub fn copy_unranked(
     let function =
         if to_heap { RuntimeFunction::malloc(types, "malloc") } else { RuntimeFunction::free(types, "free") };
     let function = runtime_function(rw, function)?;
-    let size = size_in_bytes(rw, loc, types, descriptor);
+    let size = size_of_descriptor(rw, loc, types, descriptor);
     let memory = if to_heap {
         let call = emit::call(rw, loc, Some(function), &[size], Some(pointer));
         rw.op(call).result(0).handle()

@@ -16,7 +16,7 @@ fn in_bounds() -> GepNoWrapFlags {
 }
 
 /// The address that an operation accesses, whose operand of this number is the buffer, with the subscripts behind it.
-fn accessed(
+pub(super) fn accessed(
     types: &LlvmTypes,
     op: Op,
     operands: &Operands,
@@ -150,6 +150,39 @@ pub(super) fn convert_assume(
     let state = OpState::new(cx, cx.op_name("llvm.intr.assume"), loc).operands([holds, place, alignment]);
     let tags = cx.array_attr(&[cx.string_attr(b"align")]);
     rw.insert(state.attr(cx, "op_bundle_sizes", cx.i32_array_attr(&[2])).attr(cx, "op_bundle_tags", tags));
+    rw.replace_op(op, operands.all());
+    Ok(())
+}
+
+/// Of each two buffers LLVM is told that they are different memory; the buffers stay.
+pub(super) fn convert_distinct(
+    types: &LlvmTypes,
+    op: Op,
+    operands: &Operands,
+    rw: &mut ConversionRewriter<'_>,
+) -> MatchResult {
+    let cx = types.context();
+    let view = rw.op(op);
+    let loc = view.loc();
+    let buffers: Vec<TypeRef<'_>> = view.operands().map(|value| cx.ty(value.ty_handle())).collect();
+    if buffers.len() < 2 {
+        rw.replace_op(op, operands.all());
+        return Ok(());
+    }
+    let mut places = Vec::with_capacity(buffers.len());
+    for (number, ty) in buffers.into_iter().enumerate() {
+        places.push(strided(rw, loc, types, ty, operands.one(number), &[], GepNoWrapFlags::NONE)?);
+    }
+    let holds = constant_true(rw, loc);
+    let tags = cx.array_attr(&[cx.string_attr(b"separate_storage")]);
+    for (number, &first) in places.iter().enumerate() {
+        for &second in &places[number + 1..] {
+            let state = OpState::new(cx, cx.op_name("llvm.intr.assume"), loc);
+            let state = state.operands([holds, first, second]);
+            let state = state.attr(cx, "op_bundle_sizes", cx.i32_array_attr(&[2]));
+            rw.insert(state.attr(cx, "op_bundle_tags", tags));
+        }
+    }
     rw.replace_op(op, operands.all());
     Ok(())
 }

@@ -25,8 +25,21 @@ pub(super) fn element_address(
     steps: &[Step],
     flags: GepNoWrapFlags,
 ) -> Value {
-    let cx = b.context().clone();
     let pointer = b.body().value(base).ty_handle();
+    pointer_into(b, loc, base, pointer, element, steps, flags)
+}
+
+/// As [`element_address`], as a pointer of another type than the base's.
+pub(super) fn pointer_into(
+    b: &mut impl Build,
+    loc: Loc,
+    base: Value,
+    pointer: Type,
+    element: Type,
+    steps: &[Step],
+    flags: GepNoWrapFlags,
+) -> Value {
+    let cx = b.context().clone();
     let mut state = GetElementPtr::state(&cx, loc).operands([base]).results([pointer]);
     let mut numbers = Vec::with_capacity(steps.len());
     for &step in steps {

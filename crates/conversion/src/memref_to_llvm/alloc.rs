@@ -19,9 +19,7 @@ pub(super) struct Extent {
 
 /// Whether a buffer of a type can be made: its layout is the identity.
 fn is_plain(types: &LlvmTypes, ty: TypeRef<'_>) -> bool {
-    ty.layout().is_none_or(|layout| {
-        layout.as_affine_map().is_some_and(|map| ty.context().map_data(map).is_identity(ty.context()))
-    }) && types.convert(ty.handle()).is_some()
+    memref::layout::is_identity(ty) && types.convert(ty.handle()).is_some()
 }
 
 impl Extent {

@@ -12,8 +12,8 @@ use rewrite::{ConversionRewriter, MatchResult, Matched, Operands};
 
 /// Whether the elements of a buffer stand behind each other.
 fn is_contiguous(ty: TypeRef<'_>) -> bool {
-    let TypeData::MemRef { shape, layout, .. } = ty.data() else { return false };
-    if layout.is_none() {
+    let TypeData::MemRef { shape, .. } = ty.data() else { return false };
+    if memref::layout::is_identity(ty) {
         return true;
     }
     let strides = memref::layout::strides_and_offset(ty).map(|layout| layout.strides);

@@ -13,7 +13,7 @@ use rewrite::{ConversionRewriter, MatchResult, Matched, Operands, no_match, repo
 /// What the memory of a global is: arrays of arrays of elements.
 fn memory_type(types: &LlvmTypes, ty: TypeRef<'_>) -> Option<Type> {
     types.convert(ty.handle())?;
-    if ty.layout().is_some() {
+    if !memref::layout::is_identity(ty) {
         return None;
     }
     let element = types.convert(ty.element_type()?.handle())?;

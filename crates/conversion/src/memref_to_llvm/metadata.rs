@@ -1,6 +1,6 @@
 //! What descriptors say: sizes, ranks, pointers.
 
-use super::address::{Step, element_address, pointers_of_unranked};
+use super::address::{Step, element_address, pointer_into, pointers_of_unranked};
 use crate::llvm::{LlvmTypes, MemRefDescriptor, add, alloca, extract, index, load, pointer_to_int, store};
 use ir::{Op, TypeData};
 use llvm::attrs::GepNoWrapFlags;
@@ -41,10 +41,11 @@ pub(super) fn convert_dim(
         }
         (TypeData::UnrankedMemRef { .. }, _) => {
             let pointer = pointer_type(cx, types.address_space(ty).matched()?);
-            let scalar = struct_type(cx, &[pointer, pointer, types.index()], false);
+            // As in MLIR, the descriptor's own pointer is of the memory space too.
+            let scalar = struct_type(cx, &[types.pointer(), types.pointer(), types.index()], false);
             let place = extract(rw, loc, descriptor.value(), &[1]);
             let steps = [Step::Number(0), Step::Number(2)];
-            let offset = element_address(rw, loc, place, scalar, &steps, none);
+            let offset = pointer_into(rw, loc, place, pointer, scalar, &steps, none);
             let one = index(rw, loc, types.index(), 1);
             let next = add(rw, loc, one, dim);
             let place = element_address(rw, loc, offset, types.index(), &[Step::Value(next)], none);

@@ -1,7 +1,7 @@
 //! `finalize-memref-to-llvm`: buffers become descriptors and memory of the `llvm` dialect.
 //!
 //! What only moves descriptors about (`subview`, `expand_shape` and their relatives) is not converted: it has to be expanded
-//! before.
+//! before, by `expand-strided-metadata`.
 
 mod access;
 mod address;
@@ -9,8 +9,12 @@ mod alloc;
 mod copy;
 mod globals;
 mod metadata;
+mod region;
+mod reshape;
 #[cfg(test)]
 mod tests;
+mod unranked;
+mod view;
 mod views;
 
 use crate::func_to_llvm::index_bitwidth_option;
@@ -86,7 +90,7 @@ impl Pass for MemRefToLlvm {
 
 /// Adds the patterns that convert operations on buffers.
 pub fn patterns(set: &mut ConversionSet, types: &LlvmTypes) {
-    let all: [(&'static str, &str, crate::llvm::Lowering); 19] = [
+    let all: [(&'static str, &str, crate::llvm::Lowering); 24] = [
         (memref::Alloc::NAME, "AllocOpLowering", alloc::convert_alloc),
         (memref::Alloca::NAME, "AllocaOpLowering", alloc::convert_alloca),
         (memref::Dealloc::NAME, "DeallocOpLowering", alloc::convert_dealloc),
@@ -94,6 +98,8 @@ pub fn patterns(set: &mut ConversionSet, types: &LlvmTypes) {
         (memref::Store::NAME, "StoreOpLowering", access::convert_store),
         (memref::Prefetch::NAME, "PrefetchOpLowering", access::convert_prefetch),
         (memref::AtomicRmw::NAME, "AtomicRMWOpLowering", access::convert_atomic),
+        (memref::GenericAtomicRmw::NAME, "GenericAtomicRMWOpLowering", region::convert_generic_atomic),
+        (memref::DistinctObjects::NAME, "DistinctObjectsOpLowering", access::convert_distinct),
         (memref::AssumeAlignment::NAME, "AssumeAlignmentOpLowering", access::convert_assume),
         (memref::Dim::NAME, "DimOpLowering", metadata::convert_dim),
         (memref::Rank::NAME, "RankOpLowering", metadata::convert_rank),
@@ -113,6 +119,9 @@ pub fn patterns(set: &mut ConversionSet, types: &LlvmTypes) {
         (memref::ReinterpretCast::NAME, "MemRefReinterpretCastOpLowering", views::convert_reinterpret),
         (memref::MemorySpaceCast::NAME, "MemorySpaceCastOpLowering", views::convert_space),
         (memref::Transpose::NAME, "TransposeOpLowering", views::convert_transpose),
+        (memref::View::NAME, "ViewOpLowering", view::convert_view),
+        (memref::Reshape::NAME, "MemRefReshapeOpLowering", reshape::convert_reshape),
+        (memref::AllocaScope::NAME, "AllocaScopeOpLowering", region::convert_scope),
         (memref::Copy::NAME, "MemRefCopyOpLowering", copy::convert_copy),
     ];
     for (op, name, lower) in all {

@@ -1,6 +1,7 @@
 //! Other views of a buffer.
 
 use super::metadata::pointers;
+use super::unranked::cast_space;
 use crate::llvm::{LlvmTypes, MemRefDescriptor, alloca, extract, index, load, pack_unranked, store};
 use ir::{AttrRef, Build, Op, TypeData};
 use llvm::ops::AddrSpaceCast;
@@ -103,7 +104,10 @@ pub(super) fn convert_space(
     let cx = types.context();
     let view = rw.op(op);
     let (loc, ty) = (view.loc(), cx.ty(view.result(0).ty_handle()));
-    let Some(rank) = ty.rank() else { return no_match("unranked memrefs are not converted") };
+    let Some(rank) = ty.rank() else {
+        let from = cx.ty(view.operand(0).ty_handle());
+        return cast_space(types, op, [from, ty], operands.one(0), rw);
+    };
     let pointer = pointer_type(cx, types.address_space(ty).matched()?);
     let mut parts = MemRefDescriptor::of(operands.one(0), types, loc).unpack(rw, rank);
     for part in &mut parts[..2] {

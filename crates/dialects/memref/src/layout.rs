@@ -28,6 +28,20 @@ pub fn plus(a: i64, b: i64) -> i64 {
     if a == DYNAMIC || b == DYNAMIC { DYNAMIC } else { a.checked_add(b).unwrap_or(DYNAMIC) }
 }
 
+/// Whether elements stand where their subscripts say: there is no layout, or it is the identity map. Of strides only those
+/// of one dimension are that.
+pub fn is_identity(ty: TypeRef<'_>) -> bool {
+    let Some(layout) = ty.layout() else { return true };
+    match layout.as_affine_map() {
+        Some(map) => ty.context().map_data(map).is_identity(ty.context()),
+        None => {
+            ty.rank() == Some(1)
+                && strides_and_offset(ty)
+                    .is_some_and(|layout| layout.strides[..] == [1] && layout.offset == 0)
+        }
+    }
+}
+
 /// The strides of a memref of this shape without a layout.
 pub fn row_major(shape: &[i64]) -> Vec<i64> {
     let mut strides = vec![1; shape.len()];

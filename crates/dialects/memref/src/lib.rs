@@ -143,7 +143,6 @@ fn with_interfaces(dialect: Dialect) -> Dialect {
         (Copy::NAME, Patterns(copy::patterns)),
         (Dim::NAME, Patterns(dim::patterns)),
         (ExpandShape::NAME, Patterns(reshape::expand::patterns)),
-        (ExtractStridedMetadata::NAME, Patterns(metadata::patterns)),
         (Realloc::NAME, Patterns(alloc::patterns::of_realloc)),
         (ReinterpretCast::NAME, Patterns(reinterpret_cast::patterns)),
         (SubView::NAME, Patterns(subview::patterns)),

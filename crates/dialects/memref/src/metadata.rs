@@ -4,11 +4,10 @@ use crate::layout::strides_and_offset;
 use crate::markers::ScalarMemRef;
 use crate::model::named_result;
 use diag::Diagnostic;
-use ir::def::InferCx;
+use ir::def::{Edit, Fold, FoldCx, InferCx};
 use ir::markers::*;
-use ir::{Build, DYNAMIC, Op, OpRef, Type, TypeRef, Value};
+use ir::{DYNAMIC, OpRef, Type, TypeRef, Value};
 use macros::op;
-use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 use smallvec::SmallVec;
 
 /// Takes a buffer apart: its start, offset, sizes and strides.
@@ -18,7 +17,7 @@ use smallvec::SmallVec;
 ///   : memref<10x?xf32> -> memref<f32>, index, index, index, index, index
 /// ```
 #[op("memref.extract_strided_metadata", traits(PURE, SAME_VARIADIC_RESULT_SIZE), infer = infer, verify = verify,
-     result_names = result_names, format = "$source `:` type($source) `->` type(results) attr-dict")]
+     fold = fold, result_names = result_names, format = "$source `:` type($source) `->` type(results) attr-dict")]
 pub struct ExtractStridedMetadata {
     #[operand]
     source: AnyStridedMemRef,
@@ -87,41 +86,24 @@ fn result_names(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
     }
 }
 
-/// Canonicalization.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<ExtractStridedMetadata<'_>>(of_cast).of::<ExtractStridedMetadata<'_>>(known_from_type);
-}
-
-/// A cast that only forgets does not change what there is.
-fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
-    let view: ExtractStridedMetadata<'_> = rw.cast(op)?;
-    let cast = view.source().defining_op().and_then(|made| made.cast::<crate::Cast<'_>>()).matched()?;
-    rw.require(crate::cast::only_forgets(cast))?;
-    let source = cast.source().handle();
-    rw.modify_op(op, |op| {
-        op.operand(0, source);
-    });
-    Ok(())
-}
-
-/// What the type knows is constant.
-fn known_from_type(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
-    let view: ExtractStridedMetadata<'_> = rw.cast(op)?;
-    let (source, loc) = (view.source().ty(), view.loc());
-    let (shape, layout) = (source.shape().matched()?, strides_and_offset(source).matched()?);
+/// What the type knows is constant, and a cast says no more than what is cast.
+fn fold(cx: &mut FoldCx<'_>) -> Fold {
+    let Some(view) = cx.op.cast::<ExtractStridedMetadata<'_>>() else { return Fold::None };
+    let source = view.source();
+    let (Some(shape), Some(layout)) = (source.ty().shape(), strides_and_offset(source.ty())) else {
+        return Fold::None;
+    };
     let numbers = std::iter::once(layout.offset).chain(shape.iter().copied()).chain(layout.strides);
-    let known: Vec<(Value, i64)> = view
-        .results()
-        .skip(1)
-        .zip(numbers)
-        .filter(|(result, number)| *number != DYNAMIC && !result.is_unused())
-        .map(|(result, number)| (result.handle(), number))
-        .collect();
-    rw.require(!known.is_empty())?;
-    for (result, number) in known {
-        let number = rw.context().index_attr(number);
-        let constant = arith::Constant::build_value(rw, loc, number);
-        rw.replace_all_uses(result, constant);
+    for (result, number) in (1u32..).zip(numbers) {
+        let is_used =
+            |result: u32| view.results().nth(result as usize).is_some_and(|result| !result.is_unused());
+        if number != DYNAMIC && is_used(result) {
+            cx.edits.push(Edit::Constant(result, cx.op.context().index_attr(number)));
+        }
     }
-    Ok(())
+    let cast = source.defining_op().and_then(|made| made.cast::<crate::Cast<'_>>());
+    if let Some(cast) = cast.filter(|cast| cast.source().ty().rank().is_some()) {
+        cx.edits.push(Edit::Operand(0, cast.source().handle()));
+    }
+    if cx.edits.is_empty() { Fold::None } else { Fold::InPlace }
 }

@@ -1,6 +1,7 @@
 //! `memref.view`.
 
 use crate::cast::Cast;
+use crate::layout::is_identity;
 use crate::markers::ByteMemRef1D;
 use crate::model::named_result;
 use diag::Diagnostic;
@@ -31,7 +32,7 @@ pub struct View {
 fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let (base, view) = (op.operand(0).ty(), op.result(0).ty());
     for (what, ty) in [("base", base), ("result", view)] {
-        if ty.layout().is_some() {
+        if !is_identity(ty) {
             return Err(op.plain_error(format!("unsupported map for {what} memref type '{ty}'")));
         }
     }

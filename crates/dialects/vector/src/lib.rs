@@ -124,6 +124,7 @@ pub fn dialect() -> Dialect {
         (Step::NAME, Patterns(steps::patterns)),
         (MultiReduction::NAME, Patterns(unit_reduction::multi_patterns)),
         (Reduction::NAME, Patterns(unit_reduction::patterns)),
+        (Broadcast::NAME, Patterns(shape::broadcast_patterns)),
         (ShapeCast::NAME, Patterns(shape::patterns)),
         (Shuffle::NAME, Patterns(shuffle::patterns)),
     ];

@@ -124,13 +124,30 @@ fn verify_broadcast(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// A broadcast to the same type, and of a constant.
+/// Whether vectors of the first dimensions can be stretched to those of the second.
+fn is_broadcastable(from: &[(i64, bool)], to: &[(i64, bool)]) -> bool {
+    to.len().checked_sub(from.len()).is_some_and(|lead| {
+        from.iter().zip(&to[lead..]).all(|(&small, &large)| small == large || small == (1, false))
+    })
+}
+
+/// Whether the sizes of two vectors differ only in leading dimensions that one has and the other has not.
+fn keeps_trailing_dims(first: TypeRef<'_>, second: TypeRef<'_>) -> bool {
+    let (first, second) = (first.shape().unwrap_or(&[]), second.shape().unwrap_or(&[]));
+    first.iter().rev().zip(second.iter().rev()).all(|(first, second)| first == second)
+}
+
+/// A broadcast to the same type, of a cast that only adds or removes leading dimensions, and of a constant.
 fn fold_broadcast(cx: &mut FoldCx<'_>) -> Fold {
     let (source, result, context) = (cx.op.operand(0), cx.op.result(0).ty(), cx.op.context());
     if source.ty() == result {
         return source.into();
     }
-    if let Some(inner) = source.broadcast_source() {
+    let inner = source.defining_op().and_then(|cast| Some(cast.cast::<ShapeCast<'_>>()?.source()));
+    let fits = |inner: &ValueRef<'_>| {
+        keeps_trailing_dims(inner.ty(), source.ty()) && is_broadcastable(&dims(inner.ty()), &dims(result))
+    };
+    if let Some(inner) = inner.filter(fits) {
         cx.edits.push(Edit::Operand(0, inner.handle()));
         return Fold::InPlace;
     }
@@ -314,6 +331,21 @@ pub(crate) fn patterns(set: &mut PatternSet) {
         .of::<Transpose<'_>>(crate::masks::transpose_of_mask)
         .of::<Transpose<'_>>(of_cast)
         .of::<Transpose<'_>>(of_splat);
+}
+
+/// Canonicalization of broadcasts.
+pub(crate) fn broadcast_patterns(set: &mut PatternSet) {
+    set.of::<Broadcast<'_>>(of_broadcast);
+}
+
+/// Of two broadcasts in a row one is enough.
+fn of_broadcast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: Broadcast<'_> = rw.cast(op)?;
+    let source = view.source().broadcast_source().matched()?.handle();
+    let (loc, ty) = (view.loc(), view.vector().ty_handle());
+    let state = Broadcast::state(rw.context(), loc).operands([source]).results([ty]);
+    rw.replace_with(op, state);
+    Ok(())
 }
 
 /// A broadcast that adds dimensions of one element only is a cast.

@@ -152,6 +152,8 @@ pub enum Edit {
     Attr(&'static str, Option<Attr>),
     /// The raw words of an inherent attribute, from its first.
     Words(&'static str, SmallVec<[u32; 4]>),
+    /// Uses of result `.0` become uses of this constant, which the dialect makes before the operation.
+    Constant(u32, Attr),
 }
 
 /// What type inference sees of an operation that does not exist yet.

@@ -19,7 +19,8 @@ pub(super) type Failure = Option<Box<Explanation>>;
 /// What a pattern left to be legalized.
 #[derive(Default)]
 struct Made {
-    blocks: Vec<Block>,
+    /// Blocks, and whether they were moved here from elsewhere.
+    blocks: Vec<(Block, bool)>,
     modified: Vec<Op>,
     created: Vec<Op>,
 }
@@ -179,9 +180,10 @@ impl ConversionRewriter<'_> {
             match edit {
                 Edit::Created(op) | Edit::Copied(op) | Edit::CreatedWithin(op) => made.created.push(*op),
                 Edit::Modified(snapshot) => made.modified.push(snapshot.op),
-                Edit::BlockCreated(block) | Edit::BlockMoved(block, _) => made.blocks.push(*block),
+                Edit::BlockCreated(block) => made.blocks.push((*block, false)),
+                Edit::BlockMoved(block, _) => made.blocks.push((*block, true)),
                 // A block in the place of another one has the types that it is to have.
-                Edit::BlockReplaced(_, fresh) if made.blocks.last() == Some(fresh) => {
+                Edit::BlockReplaced(_, fresh) if made.blocks.last() == Some(&(*fresh, false)) => {
                     made.blocks.pop();
                 }
                 _ => {}
@@ -191,15 +193,15 @@ impl ConversionRewriter<'_> {
     }
 
     /// Blocks with arguments that are now in another operation than the root get the types of their region's
-    /// converter, or that operation is legalized.
+    /// converter, or that operation is legalized if they are not new.
     fn legalize_blocks(
         &mut self,
         root: Op,
-        blocks: &[Block],
+        blocks: &[(Block, bool)],
         created: &FxHashSet<Op>,
     ) -> Result<(), AttemptFailure> {
         let mut seen = FxHashSet::default();
-        for &block in blocks {
+        for &(block, moved) in blocks {
             let view = self.body.block(block);
             let (Some(region), Some(parent)) = (view.region(), view.parent_op()) else { continue };
             let parent = parent.handle();
@@ -211,7 +213,7 @@ impl ConversionRewriter<'_> {
                     let reason = self.message.take().unwrap_or_default();
                     return Err(AttemptFailure::NoMatch(reason.into()));
                 }
-            } else if !created.contains(&parent) && seen.insert(parent) {
+            } else if moved && !created.contains(&parent) && seen.insert(parent) {
                 self.legalize_op(parent).map_err(|why| unable(why, AttemptFailure::Modified))?;
             }
         }
@@ -231,13 +233,7 @@ impl ConversionRewriter<'_> {
             return false;
         }
         let mark = self.mark();
-        let mut snapshot = None;
-        let mut before = |body: &_| {
-            snapshot.get_or_insert_with(|| Snapshot::of(body, op));
-        };
-        let outcome = fold_noting(self.body, op, true, &mut before);
-        self.state.journal.extend(snapshot.filter(|_| outcome != FoldOutcome::None).map(Edit::Modified));
-        let result = match outcome {
+        let result = match self.fold_again_and_again(op) {
             FoldOutcome::None => return false,
             // As in MLIR, a change in place stays, whether or not it made the operation legal.
             FoldOutcome::InPlace => {
@@ -251,7 +247,10 @@ impl ConversionRewriter<'_> {
                 };
             }
             FoldOutcome::Results(results) => {
-                let Some((values, constants)) = self.fold_results(op, &results) else { return false };
+                let Some((values, constants)) = self.fold_results(op, &results) else {
+                    self.undo_to(mark);
+                    return false;
+                };
                 self.types = None;
                 self.replace_op(op, &values);
                 let mut legal = |op| self.legalize_op(op);
@@ -269,6 +268,24 @@ impl ConversionRewriter<'_> {
                 false
             }
         }
+    }
+
+    /// Folds an operation in place until nothing is left to do, or until its results fold, and notes how it was.
+    fn fold_again_and_again(&mut self, op: Op) -> FoldOutcome {
+        let mut snapshot = None;
+        let mut before = |body: &_| {
+            snapshot.get_or_insert_with(|| Snapshot::of(body, op));
+        };
+        let mut outcome = fold_noting(self.body, op, true, &mut before);
+        while outcome == FoldOutcome::InPlace {
+            work::count(|| 1);
+            match fold_noting(self.body, op, true, &mut before) {
+                FoldOutcome::None => break,
+                next => outcome = next,
+            }
+        }
+        self.state.journal.extend(snapshot.filter(|_| outcome != FoldOutcome::None).map(Edit::Modified));
+        outcome
     }
 
     /// The values that stand for folded results, and the constants made for them before the operation. `None`, and

@@ -1,17 +1,53 @@
 //! Patterns for operations that become one operation each.
 
+use super::LlvmTypes;
 use super::flags::fast_math;
-use super::table::{Flags, ROWS, Row};
 use super::vectors::{is_array, unroll};
-use crate::llvm::LlvmTypes;
 use ir::def::EnumAttr;
 use ir::{Build, Context, Loc, NO_WORD, NamedAttr, Op, OpName, OpRef, OpState, Type, TypeRef, Value};
 use llvm::types::is_compatible;
 use rewrite::{ConversionRewriter, ConversionSet, Convert, MatchFailure, MatchResult, Operands, no_match};
 use smallvec::SmallVec;
 
+/// What becomes of the attribute of an operation that says what may be assumed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Flags {
+    /// There is none.
+    None,
+    /// `overflowFlags`, of the same cases.
+    Overflow,
+    /// `isExact`.
+    Exact,
+    /// `fastmath`, which is `fastmathFlags` then.
+    FastMath,
+    /// `fastmath`, which becomes an attribute of which `llvm` knows nothing.
+    Kept,
+}
+
+/// An operation that becomes one operation.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Row {
+    pub(crate) from: &'static str,
+    pub(crate) to: &'static str,
+    pub(crate) flags: Flags,
+    /// Whether it stays where a type is a float that LLVM does not have.
+    pub(crate) checked: bool,
+}
+
+impl Row {
+    /// One that is converted whatever its types are.
+    pub(crate) const fn integers(from: &'static str, to: &'static str, flags: Flags) -> Row {
+        Row { from, to, flags, checked: false }
+    }
+
+    /// One that stays where a type is a float that LLVM does not have.
+    pub(crate) const fn floats(from: &'static str, to: &'static str, flags: Flags) -> Row {
+        Row { from, to, flags, checked: true }
+    }
+}
+
 /// How an operation becomes another, with names and places looked up.
-pub(super) struct OneToOne {
+pub(crate) struct OneToOne {
     types: LlvmTypes,
     target: OpName,
     flags: Flags,
@@ -21,9 +57,9 @@ pub(super) struct OneToOne {
     to: Option<usize>,
 }
 
-/// Adds the patterns of the table.
-pub(super) fn patterns(set: &mut ConversionSet, types: &LlvmTypes) {
-    for row in ROWS {
+/// Adds the patterns of a table.
+pub(crate) fn patterns(set: &mut ConversionSet, types: &LlvmTypes, rows: &[Row]) {
+    for &row in rows {
         let lowering = OneToOne::of(types, row);
         let convert = Convert::on(row.from, move |op, operands, rw| lowering.convert(op, operands, rw));
         set.convert(convert.called(row.from));
@@ -43,18 +79,18 @@ fn is_foreign_float(ty: TypeRef<'_>) -> bool {
 }
 
 /// Whether one of the types of an operation is a float that LLVM does not have.
-pub(super) fn has_foreign_floats(op: OpRef<'_>) -> bool {
+pub(crate) fn has_foreign_floats(op: OpRef<'_>) -> bool {
     op.operands().chain(op.results()).any(|value| is_foreign_float(value.ty()))
 }
 
 /// Converts attributes of which `llvm` knows nothing.
-pub(super) fn put_discardable(cx: &Context, op: OpRef<'_>, state: &mut OpState) -> bool {
+pub(crate) fn put_discardable(cx: &Context, op: OpRef<'_>, state: &mut OpState) -> bool {
     let entries: &[NamedAttr] = op.discardable().as_dictionary().unwrap_or(&[]);
     entries.iter().all(|entry| state.try_put_attr(cx, entry.name, entry.value))
 }
 
 impl OneToOne {
-    pub(super) fn of(types: &LlvmTypes, row: Row) -> OneToOne {
+    pub(crate) fn of(types: &LlvmTypes, row: Row) -> OneToOne {
         let cx = types.context();
         let (from, to) = match row.flags {
             Flags::None => ("", ""),
@@ -76,7 +112,7 @@ impl OneToOne {
     }
 
     /// A state for what an operation becomes, with its attributes.
-    fn state(&self, op: OpRef<'_>, loc: Loc) -> Result<OpState, MatchFailure> {
+    pub(crate) fn state(&self, op: OpRef<'_>, loc: Loc) -> Result<OpState, MatchFailure> {
         let cx = self.types.context();
         let mut state = OpState::new(cx, self.target, loc);
         let word = self.from.and_then(|from| op.slot_words().get(from)).copied();
@@ -95,7 +131,7 @@ impl OneToOne {
         Ok(state)
     }
 
-    pub(super) fn convert(
+    pub(crate) fn convert(
         &self,
         op: Op,
         operands: &Operands,
@@ -136,7 +172,7 @@ fn copy_of(cx: &Context, state: &OpState) -> OpState {
 }
 
 /// An operation of a name for operands: one, or where they are arrays one for each vector. `put` gives it attributes.
-pub(super) fn build(
+pub(crate) fn build(
     types: &LlvmTypes,
     op: Op,
     values: &[Value],

@@ -1,20 +1,20 @@
 //! Vectors of several dimensions: arrays of vectors, element by element.
 
-use crate::llvm::{LlvmTypes, extract, insert, poison};
+use super::{LlvmTypes, extract, insert, poison};
 use ir::{Loc, Type, TypeData, Value};
 use llvm::types::array_parts;
 use rewrite::{ConversionRewriter, MatchFailure};
 
 /// Whether a value is an array of vectors, or of arrays of them.
-pub(super) fn is_array(rw: &ConversionRewriter<'_>, value: Value) -> bool {
+pub(crate) fn is_array(rw: &ConversionRewriter<'_>, value: Value) -> bool {
     array_parts(rw.value(value).ty()).is_some()
 }
 
 /// What makes the vector of a type from those of the operands.
-pub(super) type Make<'m> = &'m mut dyn FnMut(&mut ConversionRewriter<'_>, Type, &[Value]) -> Value;
+pub(crate) type Make<'m> = &'m mut dyn FnMut(&mut ConversionRewriter<'_>, Type, &[Value]) -> Value;
 
 /// Makes an array of what `make` makes of the elements of operands. `ty` is the vector type that the result had.
-pub(super) fn unroll(
+pub(crate) fn unroll(
     types: &LlvmTypes,
     loc: Loc,
     ty: Type,

@@ -1,11 +1,12 @@
-//! Constants.
+//! Constants of any dialect.
 
+use super::LlvmTypes;
 use super::one_to_one::put_discardable;
-use crate::llvm::LlvmTypes;
 use ir::Op;
 use rewrite::{ConversionRewriter, MatchResult, Matched, Operands, no_match};
 
-pub(super) fn convert_constant(
+/// Converts an operation whose attribute `value` is the constant.
+pub(crate) fn convert_constant(
     types: &LlvmTypes,
     op: Op,
     _: &Operands,

@@ -15,7 +15,7 @@ const FAST_MATH: [(FastMathFlags, FastmathFlags); 7] = [
 ];
 
 /// The word of `llvm` for flags of floats.
-pub(super) fn fast_math(word: u32) -> u32 {
+pub(crate) fn fast_math(word: u32) -> u32 {
     let set = FAST_MATH.iter().filter(|(from, _)| word & from.to_word() != 0);
     set.fold(0, |flags, (_, to)| flags | to.to_word())
 }

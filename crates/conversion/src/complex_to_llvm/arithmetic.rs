@@ -1,0 +1,87 @@
+//! Arithmetic: of the parts, which are taken out of structures and put into one.
+
+use super::ComplexRange;
+use super::division::{Number, by_definition, by_smith};
+use super::floats::{Floats, assumed};
+use crate::llvm::{LlvmTypes, add_pattern, extract, insert, poison};
+use ir::{Op, OpRef, TypeData};
+use rewrite::{
+    ConversionRewriter, ConversionSet, Convert, MatchFailure, MatchResult, Matched, Operands, no_match,
+};
+
+/// What becomes of the parts of two numbers.
+type Combine = fn(&mut Floats<'_, '_>, Number, Number) -> Result<Number, MatchFailure>;
+
+/// Adds the patterns.
+pub(super) fn patterns(set: &mut ConversionSet, types: &LlvmTypes, range: ComplexRange) {
+    add_pattern(set, types, complex::Abs::NAME, "AbsOpConversion", convert_abs);
+    binary(set, types, complex::Add::NAME, "AddOpConversion", |f, [a, b], [c, d]| {
+        Ok([f.add(a, c), f.add(b, d)])
+    });
+    binary(set, types, complex::Sub::NAME, "SubOpConversion", |f, [a, b], [c, d]| {
+        Ok([f.sub(a, c), f.sub(b, d)])
+    });
+    binary(set, types, complex::Mul::NAME, "MulOpConversion", |f, [a, b], [c, d]| {
+        let (first, second) = (f.mul(c, a), f.mul(d, b));
+        let re = f.sub(first, second);
+        let (first, second) = (f.mul(b, c), f.mul(a, d));
+        Ok([re, f.add(first, second)])
+    });
+    let divide: Combine = match range {
+        ComplexRange::Improved => by_smith,
+        ComplexRange::Basic | ComplexRange::None => |f, lhs, rhs| Ok(by_definition(f, lhs, rhs)),
+    };
+    binary(set, types, complex::Div::NAME, "DivOpConversion", divide);
+}
+
+/// Whether the parts of the first operand are floats that LLVM has.
+fn has_known_parts(op: OpRef<'_>) -> bool {
+    matches!(op.operand(0).ty().data(), TypeData::Complex(part)
+        if llvm::types::is_compatible_float(op.context().ty(*part)))
+}
+
+fn binary(set: &mut ConversionSet, types: &LlvmTypes, op: &'static str, pattern: &str, combine: Combine) {
+    let types = types.clone();
+    let convert = Convert::on(op, move |op, operands, rw| convert_binary(&types, combine, op, operands, rw));
+    set.convert(convert.called(pattern));
+}
+
+fn convert_binary(
+    types: &LlvmTypes,
+    combine: Combine,
+    op: Op,
+    operands: &Operands,
+    rw: &mut ConversionRewriter<'_>,
+) -> MatchResult {
+    let view = rw.op(op);
+    let (loc, flags) = (view.loc(), assumed(view));
+    if !has_known_parts(view) {
+        return no_match("unsupported floating point type");
+    }
+    let ty = types.convert(view.result(0).ty_handle()).matched()?;
+    let [a, b] = [0, 1].map(|part| extract(rw, loc, operands.one(0), &[part]));
+    let [c, d] = [0, 1].map(|part| extract(rw, loc, operands.one(1), &[part]));
+    let made = poison(rw, loc, ty);
+    let part = rw.value(a).ty_handle();
+    let [re, im] = combine(&mut Floats::new(rw, loc, part, flags), [a, b], [c, d])?;
+    let made = insert(rw, loc, made, re, &[0]);
+    let made = insert(rw, loc, made, im, &[1]);
+    rw.replace_op(op, &[made]);
+    Ok(())
+}
+
+fn convert_abs(_: &LlvmTypes, op: Op, operands: &Operands, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let view = rw.op(op);
+    let (loc, flags) = (view.loc(), assumed(view));
+    if !has_known_parts(view) {
+        return no_match("unsupported floating point type");
+    }
+    let [re, im] = [0, 1].map(|part| extract(rw, loc, operands.one(0), &[part]));
+    let ty = rw.value(re).ty_handle();
+    let mut f = Floats::new(rw, loc, ty, flags);
+    let (square_re, square_im) = (f.mul(re, re), f.mul(im, im));
+    let sum = f.add(square_re, square_im);
+    let made = f.sqrt(sum);
+    rw.replace_op(op, &[made]);
+    Ok(())
+}

@@ -1,0 +1,75 @@
+//! `expand-strided-metadata`: views of buffers become computations of offsets, sizes and strides.
+
+mod apply;
+mod metadata;
+mod resolve;
+
+use ir::{Body, Context, Op};
+use memref::slice::put_lists;
+use memref::{CollapseShape, ExpandShape, ReinterpretCast, SubView};
+use pass::{Pass, PassCx, PassRegistry, PassResult};
+use resolve::{Metadata, of_collapse, of_expand, of_subview};
+use rewrite::{
+    FrozenPatternSet, GreedyConfig, MatchResult, PatternSet, Rewriter, apply_greedily, for_each_body,
+};
+
+/// Makes the pass known.
+pub fn register(registry: &mut PassRegistry) {
+    registry.add(|| ExpandStridedMetadata);
+}
+
+/// The pass.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct ExpandStridedMetadata;
+
+impl Pass for ExpandStridedMetadata {
+    fn name(&self) -> &str {
+        "ExpandStridedMetadataPass"
+    }
+
+    fn argument(&self) -> &str {
+        "expand-strided-metadata"
+    }
+
+    fn description(&self) -> &str {
+        "Expand memref operations into easier to analyze constructs"
+    }
+
+    fn documentation(&self) -> &str {
+        "`memref.subview`, `memref.expand_shape` and `memref.collapse_shape` become `memref.reinterpret_cast` of the start of \
+         the buffer that they view, with offset, sizes and strides computed by `affine.apply`; \
+         `memref.extract_strided_metadata` looks through what made its buffer."
+    }
+
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let patterns = patterns(body.context());
+        for_each_body(body, cx.scope(), cx.threads(), &|scope, body| {
+            apply_greedily(body, scope, &patterns, &GreedyConfig::default());
+        });
+        Ok(())
+    }
+}
+
+fn patterns(cx: &Context) -> FrozenPatternSet {
+    let mut set = PatternSet::new(cx);
+    set.of::<SubView<'_>>(|op, rw| expand(op, of_subview, rw))
+        .of::<ExpandShape<'_>>(|op, rw| expand(op, of_expand, rw))
+        .of::<CollapseShape<'_>>(|op, rw| expand(op, of_collapse, rw));
+    metadata::patterns(&mut set);
+    set.freeze()
+}
+
+/// Replaces a view by one of the buffer's start.
+fn expand(
+    op: Op,
+    resolve: fn(Op, &mut Rewriter<'_>) -> Result<Metadata, rewrite::MatchFailure>,
+    rw: &mut Rewriter<'_>,
+) -> MatchResult {
+    let parts = resolve(op, rw)?;
+    let cx = rw.context().clone();
+    let (loc, ty) = (rw.op(op).loc(), rw.op(op).result(0).ty_handle());
+    let mut state = ReinterpretCast::state(&cx, loc).operands([parts.base]).results([ty]);
+    put_lists(&cx, &mut state, &[vec![parts.offset], parts.sizes, parts.strides]);
+    rw.replace_with(op, state);
+    Ok(())
+}

@@ -1,0 +1,95 @@
+//! `convert-to-llvm`: operations of all dialects that have a conversion to the `llvm` dialect, at once.
+//!
+//! What a dialect offers is a [`ConvertToLlvm`]: those of this crate are in a table, others are attached to their dialect.
+
+mod interface;
+
+pub use interface::{ConvertToLlvm, conversion_of};
+
+use crate::llvm::{LlvmTypes, LoweringOptions, convert};
+use diag::Diagnostic;
+use ir::{Body, Context, Loc};
+use pass::{ListOption, Pass, PassCx, PassOption, PassRegistry, PassResult, pass_options};
+use rewrite::{ConversionSet, ConversionTarget};
+
+/// Makes the pass known.
+pub fn register(registry: &mut PassRegistry) {
+    registry.add(ToLlvm::default);
+}
+
+/// The pass.
+#[derive(Debug)]
+pub struct ToLlvm {
+    allow_pattern_rollback: PassOption<bool>,
+    dynamic: PassOption<bool>,
+    filter_dialects: ListOption<String>,
+}
+
+impl Default for ToLlvm {
+    fn default() -> Self {
+        let rollback = "Experimental performance flag to disallow pattern rollback";
+        let dynamic = "Use op conversion attributes to configure the conversion";
+        let filter = "Test conversion patterns of only the specified dialects";
+        ToLlvm {
+            allow_pattern_rollback: PassOption::new("allow-pattern-rollback", true, rollback),
+            dynamic: PassOption::new("dynamic", false, dynamic),
+            filter_dialects: ListOption::new("filter-dialects", filter),
+        }
+    }
+}
+
+impl Pass for ToLlvm {
+    fn name(&self) -> &str {
+        "ConvertToLLVMPass"
+    }
+
+    fn argument(&self) -> &str {
+        "convert-to-llvm"
+    }
+
+    fn description(&self) -> &str {
+        "Convert to LLVM via dialect interfaces found in the input IR"
+    }
+
+    fn documentation(&self) -> &str {
+        "Operations of all dialects that have a conversion become those of `llvm`, in one conversion. With `dynamic` the \
+         layout of data of the module says how wide `index` is. Patterns can always be undone, whatever \
+         `allow-pattern-rollback` says."
+    }
+
+    pass_options!(allow_pattern_rollback, dynamic, filter_dialects);
+
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let options = match self.dynamic.value {
+            true => LoweringOptions::of_module(body, 0),
+            false => LoweringOptions::default(),
+        };
+        let context = body.context().clone();
+        let types = LlvmTypes::new(&context, options);
+        let mut target = ConversionTarget::new(&context);
+        target.legal_dialect("llvm");
+        let mut set = ConversionSet::with_types(&context, &types.converter());
+        match self.conversions(&context) {
+            Ok(all) => all.into_iter().for_each(|one| one.populate(&mut target, &types, &mut set)),
+            Err(message) => return cx.fail(Diagnostic::error(context.place(Loc::UNKNOWN), message)),
+        }
+        convert(target, set, cx, body)
+    }
+}
+
+impl ToLlvm {
+    /// The conversions that are asked for, or all that there are; or what is wrong with a name.
+    fn conversions(&self, cx: &Context) -> Result<Vec<&'static dyn ConvertToLlvm>, String> {
+        if self.filter_dialects.values.is_empty() {
+            return Ok(cx.dialects().filter_map(|dialect| conversion_of(cx, dialect.name)).collect());
+        }
+        let find = |name: &String| {
+            if cx.find_dialect(name).is_none() {
+                return Err(format!("dialect not loaded: {name}\n"));
+            }
+            let missing = || format!("dialect does not implement ConvertToLLVMPatternInterface: {name}\n");
+            conversion_of(cx, name).ok_or_else(missing)
+        };
+        self.filter_dialects.values.iter().map(find).collect()
+    }
+}
