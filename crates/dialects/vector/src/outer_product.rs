@@ -36,9 +36,7 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
     let at = parser.name_position();
     let operands = parser.operand_list(Delimiter::None)?;
     for NamedAttr { name, value } in parser.optional_attr_dict()? {
-        if !state.try_put_attr(&cx, name, value) {
-            return Err(parser.error("invalid attribute"));
-        }
+        crate::kinds::put(&cx, state, name, value);
     }
     parser.punct(":")?;
     let left = parser.ty()?;
@@ -120,6 +118,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     if op.operands().nth(2).is_some_and(|acc| acc.ty() != result) {
         return Err(op.error("expected operand #3 of same type as result type"));
     }
+    crate::kinds::verify_kind(op)?;
     let kind = op.enum_attr::<CombiningKind>("kind").unwrap_or(CombiningKind::Add);
     if !crate::reduction::supports(kind, result.element_or_self()) {
         return Err(op.error("unsupported outerproduct type"));

@@ -303,7 +303,7 @@ impl<'a> Parser<'a> {
                     Err(error) => {
                         parser.ws();
                         let follower = parser.fail_here("missing operand of negation");
-                        Err(error.followed_by(follower))
+                        Err(error.followed_unless_same(follower))
                     }
                 }
             }),

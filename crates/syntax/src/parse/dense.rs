@@ -187,8 +187,8 @@ impl<'a> Parser<'a> {
         let element = match self.ty() {
             Ok(element) => element,
             Err(error) => {
-                let follower = self.wrong("expected an integer or floating point type");
-                return Err(error.followed_by(follower));
+                let follower = self.fail_at(pos, "expected an integer or floating point type");
+                return Err(error.followed_unless_same(follower));
             }
         };
         let view = self.cx.ty(element);

@@ -8,7 +8,7 @@ use ir::{Attr, Context, Type, TypeRef};
 use macros::type_def;
 
 /// A pointer, in an address space other than the default where a number says so: `!llvm.ptr<3>`.
-#[type_def("llvm.ptr", summary = "LLVM pointer type", parse = parse, print = print)]
+#[type_def("llvm.ptr", summary = "LLVM pointer type", parse = parse, print = print, vector_element)]
 pub struct PointerType {
     /// The address space; absent for 0.
     addressSpace: Option<I64Attr>,
