@@ -57,3 +57,7 @@ llvm.func @f(%p: !llvm.ptr, %a: i32) { llvm.getelementptr foo %p[%a] : (!llvm.pt
 // -----
 
 llvm.func @f(%p: !llvm.ptr, %a: i32) { llvm.getelementptr inbounds | %p[%a] : (!llvm.ptr, i32) -> !llvm.ptr, i32 }
+
+// -----
+
+func.func private @wraps(!llvm.ptr<-1>, !llvm.target<"a", true>)

@@ -104,3 +104,8 @@
 
 // CHECK: :[[@LINE+1]]:57: error: invalid kind of attribute specified
 "a.b"() {a = #llvm.tbaa_type_desc<id = "a", members = {<#llvm.zero, 0>}>} : () -> ()
+
+// -----
+
+// CHECK: :[[@LINE+1]]:40: error: integer value too large
+func.func private @too_large(!llvm.ptr<-2147483648>)

@@ -211,8 +211,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     if element.is_integer() && !element.is_signless_integer() {
         return Err(op.error("only supports signless integer types"));
     }
-    verify_dims(op, &maps, iterators)?;
-    crate::kinds::verify_kind(op)
+    verify_dims(op, &maps, iterators)
 }
 
 /// How often each loop of a contraction runs.

@@ -1,8 +1,7 @@
 //! Enums: how elements are combined, what loops are, what stands between printed elements.
 
-use diag::Diagnostic;
 use ir::def::{AttrDef, EnumAttr, ParamsDef};
-use ir::{Attr, Context, Ident, NO_WORD, OpRef, OpState, enum_attr};
+use ir::{Attr, Context, Ident, NO_WORD, OpState, enum_attr};
 
 enum_attr! {
     /// How two elements become one.
@@ -77,18 +76,5 @@ pub(crate) fn put(cx: &Context, state: &mut OpState, name: Ident, value: Attr) {
         state.put_words(cx, "kind", &[NO_WORD]);
     } else {
         state.try_put_attr(cx, name, value);
-    }
-}
-
-/// Whether an operation has a `kind`.
-///
-/// # Errors
-/// If it has none.
-pub(crate) fn verify_kind(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    match op.words("kind") {
-        Some(&[NO_WORD]) => {
-            Err(op.error("expected 'kind' attribute of type CombiningKind (e.g. 'vector.kind<add>')"))
-        }
-        _ => Ok(()),
     }
 }

@@ -118,7 +118,6 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     if op.operands().nth(2).is_some_and(|acc| acc.ty() != result) {
         return Err(op.error("expected operand #3 of same type as result type"));
     }
-    crate::kinds::verify_kind(op)?;
     let kind = op.enum_attr::<CombiningKind>("kind").unwrap_or(CombiningKind::Add);
     if !crate::reduction::supports(kind, result.element_or_self()) {
         return Err(op.error("unsupported outerproduct type"));

@@ -120,7 +120,7 @@ fn attributes(op: OpRef<'_>, info: &OpInfo) -> Check {
                 _ => word == 0,
             }),
         };
-        if absent && !attr.optional && attr.default.is_none() {
+        if absent && !attr.optional {
             return Err(op.error(format!("requires attribute '{}'", attr.name)));
         }
     }

@@ -334,6 +334,9 @@ impl<'a> Parser<'a> {
         if name == b"symbol" {
             self.pos += name.len();
             self.want(b'(', "expected '(' at start of SSA symbol")?;
+            if names.operands.is_some() && !self.at_operand() {
+                return Err(self.wrong("expected ssa identifier"));
+            }
             let expr = self.affine_ssa(names, true)?;
             self.want(b')', "expected ')' at end of SSA symbol")?;
             return Ok(expr);

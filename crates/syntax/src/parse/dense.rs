@@ -161,7 +161,7 @@ impl<'a> Parser<'a> {
         self.want(b'<', "expected '<' after 'dense_resource'")?;
         let key = match self.keyword_or_string()? {
             Some(key) => self.cx.ident_bytes(&key),
-            None => return Err(self.wrong("expected identifier key for 'resource' entry")),
+            None => return Err(self.fail_here("expected identifier key for 'resource' entry")),
         };
         self.want(b'>', "expected '>'")?;
         self.ws();

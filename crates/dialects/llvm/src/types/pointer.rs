@@ -33,7 +33,7 @@ fn parse(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
         return Ok(vec![None]);
     }
     let pos = parser.position();
-    let Ok(space) = u32::try_from(parser.integer()?) else {
+    let Some(space) = super::wrapping_u32(parser.integer()?) else {
         return Err(parser.error_at(pos, "integer value too large"));
     };
     parser.punct(">")?;

@@ -58,7 +58,7 @@ fn parse(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
         let pos = parser.position();
         match parser.optional_integer()? {
             Some(number) => {
-                let Ok(number) = u32::try_from(number) else {
+                let Some(number) = super::wrapping_u32(number) else {
                     let error = parser.error_at(pos, "integer value too large");
                     return Err(error.followed_unless_same(parser.error(WRONG_LIST)));
                 };
