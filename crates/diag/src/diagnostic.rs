@@ -144,6 +144,13 @@ impl Diagnostic {
         self
     }
 
+    /// As [`Diagnostic::followed_by`], unless both are the same: where no token can be read, nothing else
+    /// is said.
+    pub fn followed_unless_same(self, follower: Diagnostic) -> Diagnostic {
+        let same = self.message() == follower.message() && self.place() == follower.place();
+        if same { self } else { self.followed_by(follower) }
+    }
+
     /// Takes the diagnostics that follow this one out of it, in order.
     pub fn take_followers(&mut self) -> Vec<Diagnostic> {
         let mut all = Vec::new();

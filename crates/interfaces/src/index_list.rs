@@ -57,7 +57,7 @@ pub fn parse_index_list(
     });
     let Err(error) = read else { return Ok(list) };
     let whole = parser.error_at(parser.name_position(), "expected SSA value or integer");
-    Err(if unclosed { whole } else { error.followed_by(whole) })
+    Err(if unclosed { whole } else { error.followed_unless_same(whole) })
 }
 
 /// Writes the entries of a list: constants, and a value where they are dynamic, with commas between.

@@ -150,8 +150,9 @@ pub fn op(options: TokenStream, item: TokenStream) -> TokenStream {
 
 /// Defines a type of a dialect: `#[type_def("dialect.name", options...)]` on a struct of its parameters.
 ///
-/// Options: `summary = "..."` (the words of diagnostics), `format = "..."`, and the functions `parse`,
-/// `print`, `verify` of `ir::def::ParamsDef`. Every field is a parameter: an `AttrMarker`, or one in
+/// Options: `summary = "..."` (the words of diagnostics), `format = "..."`, the functions `parse`,
+/// `print`, `verify` of `ir::def::ParamsDef`, and its flags `vector_element` and `memref_element`: whether
+/// vectors and memrefs have elements of the type. Every field is a parameter: an `AttrMarker`, or one in
 /// `Option<...>`; a type as a parameter is a `TypeAttr`.
 ///
 /// ```

@@ -20,7 +20,11 @@ struct Options {
     summary: Option<LitStr>,
     format: Option<LitStr>,
     hooks: Vec<(Ident, Expr)>,
+    flags: Vec<Ident>,
 }
+
+/// What an option without a value says: that it holds.
+const FLAGS: [&str; 2] = ["vector_element", "memref_element"];
 
 impl Parse for Options {
     fn parse(input: ParseStream<'_>) -> Result<Self> {
@@ -28,7 +32,7 @@ impl Parse for Options {
             .parse()
             .map_err(|error| Error::new(error.span(), "expected the full name first: \"dialect.name\""))?;
         check_name(&name)?;
-        let mut options = Options { name, summary: None, format: None, hooks: Vec::new() };
+        let mut options = Options { name, summary: None, format: None, hooks: Vec::new(), flags: Vec::new() };
         while !input.is_empty() {
             input.parse::<Token![,]>()?;
             if input.is_empty() {
@@ -36,9 +40,14 @@ impl Parse for Options {
             }
             let key: Ident = input.parse()?;
             let word = key.to_string();
+            if FLAGS.contains(&word.as_str()) {
+                options.flags.push(key);
+                continue;
+            }
             if !["summary", "format", "parse", "print", "verify"].contains(&word.as_str()) {
                 let message = format!(
-                    "unknown option `{key}`; known are `summary`, `format`, `parse`, `print`, `verify`"
+                    "unknown option `{key}`; known are `summary`, `format`, `parse`, `print`, `verify`, \
+                     `vector_element`, `memref_element`"
                 );
                 return Err(Error::new(key.span(), message));
             }
@@ -160,8 +169,10 @@ fn definition(options: &Options, item: &ItemStruct, params: &[Param]) -> TokenSt
         .hooks
         .iter()
         .map(|(name, function)| quote_spanned!(function.span()=> #name: Some(#function),));
+    let flags = &options.flags;
     quote! {
         ir::def::ParamsDef {
+            #(#flags: true,)*
             doc: #doc,
             params: &[#(#params),*],
             format: #format,

@@ -62,9 +62,7 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
         None
     };
     for NamedAttr { name, value } in parser.optional_attr_dict()? {
-        if !state.try_put_attr(&cx, name, value) {
-            return Err(parser.error("invalid attribute"));
-        }
+        state.try_put_attr(&cx, name, value);
     }
     parser.punct(":")?;
     let place = parser.position();

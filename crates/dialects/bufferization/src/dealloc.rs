@@ -1,7 +1,7 @@
 //! `bufferization.dealloc`.
 
 use diag::Diagnostic;
-use ir::asm::{Delimiter, OpParser, OpPrinter, ParsedOperand};
+use ir::asm::{Delimiter, OpParser, OpPrinter, ParsedOperand, SourcePos};
 use ir::def::InferCx;
 use ir::markers::*;
 use ir::{NamedAttr, Op, OpRef, OpState, Type, Value, ValueRef};
@@ -35,21 +35,23 @@ fn infer(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
     Ok(SmallVec::from_elem(Type::I1, retained))
 }
 
-/// `name (%a, %b : types)`, without its first word: operands and types.
-fn parse_list(parser: &mut dyn OpParser) -> Result<(Vec<ParsedOperand>, Vec<Type>), Diagnostic> {
+/// `name (%a, %b : types)`, without its first word: where operands start, operands and types.
+fn parse_list(parser: &mut dyn OpParser) -> Result<(SourcePos, Vec<ParsedOperand>, Vec<Type>), Diagnostic> {
     parser.punct("(")?;
+    let at = parser.position();
     let operands = parser.operand_list(Delimiter::None)?;
     parser.punct(":")?;
     let types = parser.type_list()?;
     parser.punct(")")?;
-    Ok((operands, types))
+    Ok((at, operands, types))
 }
 
 fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
     let cx = parser.context().clone();
-    let at = parser.position();
     let (mut memrefs, mut types, mut conditions) = (Vec::new(), Vec::new(), Vec::new());
+    let mut at = parser.position();
     if parser.optional_punct("(") {
+        at = parser.position();
         memrefs = parser.operand_list(Delimiter::None)?;
         parser.punct(":")?;
         types = parser.type_list()?;
@@ -57,17 +59,16 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
         parser.keyword("if")?;
         conditions = parser.operand_list(Delimiter::Paren)?;
     }
-    let (mut retained, mut retained_types) = (Vec::new(), Vec::new());
+    let (mut place, mut retained, mut retained_types) = (at, Vec::new(), Vec::new());
     if parser.optional_keyword("retain") {
-        (retained, retained_types) = parse_list(parser)?;
+        (place, retained, retained_types) = parse_list(parser)?;
     }
     for NamedAttr { name, value } in parser.optional_attr_dict()? {
-        if !state.try_put_attr(&cx, name, value) {
-            return Err(parser.error("invalid attribute"));
-        }
+        state.try_put_attr(&cx, name, value);
     }
     let flags = vec![Type::I1; conditions.len()];
-    for (operands, types) in [(&memrefs, &types), (&conditions, &flags), (&retained, &retained_types)] {
+    let lists = [(&memrefs, &types, at), (&conditions, &flags, at), (&retained, &retained_types, place)];
+    for (operands, types, at) in lists {
         let values = parser.resolve_all(operands, types, at)?;
         state.operands.extend(values);
     }

@@ -14,7 +14,7 @@ use macros::op;
 /// %1 = memref.memory_space_cast %0 : memref<?xf32, 3> to memref<?xf32>
 /// ```
 #[op("memref.memory_space_cast",
-     traits(PURE, SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE, SAME_OPERANDS_AND_RESULT_SHAPE),
+     traits(PURE),
      verify = verify, fold = fold, result_names = named_result!("memspacecast"),
      format = "$source attr-dict `:` type($source) `to` type($dest)")]
 pub struct MemorySpaceCast {

@@ -4,21 +4,11 @@ use diag::Diagnostic;
 use ir::asm::OpParser;
 use ir::{NamedAttr, OpState};
 
-/// `{a = 1}`, if it is next, into the state.
-///
-/// # Errors
-/// If an inherent attribute cannot be stored.
+/// `{a = 1}`, if it is next, into the state. What cannot be stored is left out, as in MLIR.
 pub(crate) fn parse_attr_dict(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
     let cx = parser.context().clone();
     for NamedAttr { name, value } in parser.optional_attr_dict()? {
-        if !state.try_put_attr(&cx, name, value) {
-            let message = format!(
-                "Invalid attribute `{}` in property conversion: {}",
-                cx.ident_str(name),
-                cx.attr_ref(value)
-            );
-            return Err(parser.error(&message));
-        }
+        state.try_put_attr(&cx, name, value);
     }
     Ok(())
 }

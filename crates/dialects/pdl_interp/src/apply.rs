@@ -13,7 +13,7 @@ use pdl::AnyPdlType;
 #[op(
     "pdl_interp.apply_constraint",
     traits(TERMINATOR),
-    format = "$name `(` $args `:` type($args) `)` (`:` type($results)^)? attr-dict `->` $trueDest `,` $falseDest"
+    format = "$name `(` $args `:` type($args) `)` (`:` type($results)^)? attr-dict `->` successors"
 )]
 pub struct ApplyConstraintOp {
     #[attr]

@@ -13,7 +13,7 @@ use pdl::{AttributeType, OperationType, RangeOfTypes, TypeType};
 #[op(
     "pdl_interp.check_attribute",
     traits(PURE, TERMINATOR),
-    format = "$attribute `is` $constantValue attr-dict `->` $trueDest `,` $falseDest"
+    format = "$attribute `is` $constantValue attr-dict `->` successors"
 )]
 pub struct CheckAttributeOp {
     #[operand]
@@ -35,7 +35,7 @@ pub struct CheckAttributeOp {
 #[op(
     "pdl_interp.check_operand_count",
     traits(PURE, TERMINATOR),
-    format = "`of` $inputOp `is` (`at_least` $compareAtLeast^)? $count attr-dict `->` $trueDest `,` $falseDest"
+    format = "`of` $inputOp `is` (`at_least` $compareAtLeast^)? $count attr-dict `->` successors"
 )]
 pub struct CheckOperandCountOp {
     #[operand]
@@ -58,7 +58,7 @@ pub struct CheckOperandCountOp {
 #[op(
     "pdl_interp.check_operation_name",
     traits(PURE, TERMINATOR),
-    format = "`of` $inputOp `is` $name attr-dict `->` $trueDest `,` $falseDest"
+    format = "`of` $inputOp `is` $name attr-dict `->` successors"
 )]
 pub struct CheckOperationNameOp {
     #[operand]
@@ -80,7 +80,7 @@ pub struct CheckOperationNameOp {
 #[op(
     "pdl_interp.check_result_count",
     traits(PURE, TERMINATOR),
-    format = "`of` $inputOp `is` (`at_least` $compareAtLeast^)? $count attr-dict `->` $trueDest `,` $falseDest"
+    format = "`of` $inputOp `is` (`at_least` $compareAtLeast^)? $count attr-dict `->` successors"
 )]
 pub struct CheckResultCountOp {
     #[operand]
@@ -103,7 +103,7 @@ pub struct CheckResultCountOp {
 #[op(
     "pdl_interp.check_type",
     traits(PURE, TERMINATOR),
-    format = "$value `is` $type attr-dict `->` $trueDest `,` $falseDest"
+    format = "$value `is` $type attr-dict `->` successors"
 )]
 pub struct CheckTypeOp {
     #[operand]
@@ -125,7 +125,7 @@ pub struct CheckTypeOp {
     "pdl_interp.check_types",
     traits(PURE, TERMINATOR),
     custom(TypeRange(parse_types, print_types)),
-    format = "custom<TypeRange>($value, type($value)) `are` $types attr-dict `->` $trueDest `,` $falseDest"
+    format = "custom<TypeRange>($value, type($value)) `are` $types attr-dict `->` successors"
 )]
 pub struct CheckTypesOp {
     #[operand]

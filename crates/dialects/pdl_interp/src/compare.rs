@@ -12,7 +12,7 @@ use pdl::AnyPdlType;
 #[op(
     "pdl_interp.are_equal",
     traits(PURE, TERMINATOR, SAME_TYPE_OPERANDS),
-    format = "operands `:` type($lhs) attr-dict `->` $trueDest `,` $falseDest"
+    format = "operands `:` type($lhs) attr-dict `->` successors"
 )]
 pub struct AreEqualOp {
     #[operand]
@@ -33,7 +33,7 @@ pub struct AreEqualOp {
 #[op(
     "pdl_interp.is_not_null",
     traits(PURE, TERMINATOR),
-    format = "$value `:` type($value) attr-dict `->` $trueDest `,` $falseDest"
+    format = "$value `:` type($value) attr-dict `->` successors"
 )]
 pub struct IsNotNullOp {
     #[operand]

@@ -28,31 +28,19 @@ pub(crate) fn parse_arrow_types(parser: &mut dyn OpParser) -> Result<Vec<Type>, 
     Ok(types)
 }
 
-/// Puts the attributes that were read into the state.
-///
-/// # Errors
-/// If an inherent one cannot be stored, or is given twice.
-pub(crate) fn put_attrs(
-    parser: &mut dyn OpParser,
-    state: &mut OpState,
-    attrs: &[NamedAttr],
-) -> Result<(), Diagnostic> {
+/// Puts the attributes that were read into the state. What cannot be stored is left out, as in MLIR.
+pub(crate) fn put_attrs(parser: &mut dyn OpParser, state: &mut OpState, attrs: &[NamedAttr]) {
     let cx = parser.context().clone();
     for attr in attrs {
-        if !state.try_put_attr(&cx, attr.name, attr.value) {
-            let name = cx.ident_str(attr.name);
-            let message =
-                format!("Invalid attribute `{name}` in property conversion: {}", cx.attr_ref(attr.value));
-            return Err(parser.error(&message));
-        }
+        state.try_put_attr(&cx, attr.name, attr.value);
     }
-    Ok(())
 }
 
 /// `{a = 1}`, if it is next, into the state.
 pub(crate) fn parse_attr_dict(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
     let attrs = parser.optional_attr_dict()?;
-    put_attrs(parser, state, &attrs)
+    put_attrs(parser, state, &attrs);
+    Ok(())
 }
 
 /// `%a = %x, %b = %y`.

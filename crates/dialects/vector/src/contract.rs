@@ -86,6 +86,10 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
     let Some(entries) = cx.attr_ref(dict).as_dictionary() else {
         return Err(parser.error_at(at, "invalid kind of attribute specified"));
     };
+    let iterators = entries.iter().find(|entry| cx.ident_str(entry.name) == INHERENT[1]);
+    if iterators.is_none_or(|entry| cx.attr_ref(entry.value).as_array().is_none()) {
+        return Err(parser.error_at(at, "expected \"iterator_types\" array attribute"));
+    }
     for &NamedAttr { name, value } in entries {
         put(parser, state, &cx, (name, value), at)?;
     }
@@ -136,12 +140,8 @@ fn put(
         }
         value = cx.array_attr(&types);
     }
-    if state.try_put_attr(cx, name, value) {
-        return Ok(());
-    }
-    let message =
-        format!("Invalid attribute `{}` in property conversion: {}", cx.ident_str(name), cx.attr_ref(value));
-    Err(parser.error(&message))
+    crate::kinds::put(cx, state, name, value);
+    Ok(())
 }
 
 fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {

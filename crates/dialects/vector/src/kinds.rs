@@ -1,7 +1,7 @@
 //! Enums: how elements are combined, what loops are, what stands between printed elements.
 
 use ir::def::{AttrDef, EnumAttr, ParamsDef};
-use ir::enum_attr;
+use ir::{Attr, Context, Ident, NO_WORD, OpState, enum_attr};
 
 enum_attr! {
     /// How two elements become one.
@@ -67,3 +67,14 @@ pub static KIND: AttrDef = ParamsDef::case_of("vector.kind", CombiningKind::DEF)
 pub static ITERATOR_TYPE: AttrDef = ParamsDef::case_of("vector.iterator_type", IteratorType::DEF);
 /// `#vector.punctuation<...>`.
 pub static PUNCTUATION: AttrDef = ParamsDef::case_of("vector.punctuation", PrintPunctuation::DEF);
+
+/// Puts an attribute of text into a state. A `kind` that is none is known to be wrong: there is no default
+/// then.
+pub(crate) fn put(cx: &Context, state: &mut OpState, name: Ident, value: Attr) {
+    let wrong = cx.ident_str(name) == "kind" && CombiningKind::DEF.narrow(cx.attr_ref(value)).is_none();
+    if wrong {
+        state.put_words(cx, "kind", &[NO_WORD]);
+    } else {
+        state.try_put_attr(cx, name, value);
+    }
+}

@@ -49,9 +49,7 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
     let region = parser.region(state, &[])?;
     parser.ensure_terminator_of_one(state, region, Yield::NAME);
     for NamedAttr { name, value } in parser.optional_attr_dict()? {
-        if !state.try_put_attr(&cx, name, value) {
-            return Err(parser.error("invalid attribute"));
-        }
+        state.try_put_attr(&cx, name, value);
     }
     parser.punct(":")?;
     let ty = parser.ty()?;

@@ -36,9 +36,7 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
     let at = parser.name_position();
     let operands = parser.operand_list(Delimiter::None)?;
     for NamedAttr { name, value } in parser.optional_attr_dict()? {
-        if !state.try_put_attr(&cx, name, value) {
-            return Err(parser.error("invalid attribute"));
-        }
+        crate::kinds::put(&cx, state, name, value);
     }
     parser.punct(":")?;
     let left = parser.ty()?;

@@ -53,7 +53,7 @@ impl Signature {
 }
 
 /// Attributes that the signature gives and the dictionary must not.
-const INFERRED: [&str; 5] = ["sym_visibility", "sym_name", "function_type", "arg_attrs", "res_attrs"];
+const INFERRED: [&str; 3] = ["sym_visibility", "sym_name", "function_type"];
 
 /// Parses a function from behind its operation's name. `make_type` makes the type of the signature from
 /// inputs, results and whether it is variadic.
@@ -86,11 +86,8 @@ pub fn parse_function(
             );
             return Err(parser.error_at(dictionary, &message));
         }
-        if !state.try_put_attr(&cx, name, value) {
-            let message =
-                format!("Invalid attribute `{text}` in property conversion: {}", cx.attr_ref(value));
-            return Err(parser.error_at(dictionary, &message));
-        }
+        // What cannot be stored is left out, as in MLIR.
+        state.try_put_attr(&cx, name, value);
     }
     signature.put_attrs(&cx, state);
     let body = parser.position();

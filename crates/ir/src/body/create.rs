@@ -133,6 +133,19 @@ impl OpState {
         self.given |= bit;
     }
 
+    /// Takes out inherent attributes that cannot be stored as their definition says; the default is left.
+    pub fn drop_unstored(&mut self, cx: &Context, info: &OpInfo) {
+        for (def, slot) in info.def().attrs.iter().zip(info.slots()) {
+            if !matches!(slot.storage, SlotStorage::Attr) {
+                continue;
+            }
+            let word = &mut self.slots[slot.offset as usize];
+            if Attr::from_word(*word).is_some_and(|attr| !def.constraint.kind.stores(cx.attr_ref(attr))) {
+                *word = info.default_slots(cx)[slot.offset as usize];
+            }
+        }
+    }
+
     /// Forgets which attributes were put.
     pub fn forget_puts(&mut self) {
         (self.given, self.again) = (0, 0);

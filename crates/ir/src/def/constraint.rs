@@ -242,6 +242,20 @@ impl AttrKind {
         }
     }
 
+    /// Whether an attribute can be stored as a property of this kind: a string as a string, an integer of
+    /// any type as an integer. What it demands beyond that, the verifier tells.
+    pub fn stores(&self, attr: AttrRef<'_>) -> bool {
+        match self {
+            AttrKind::Integer { .. } => attr.as_int().is_some(),
+            AttrKind::Float(_) => attr.as_float().is_some(),
+            AttrKind::Type(_) => attr.as_type().is_some(),
+            AttrKind::Array(_) => attr.as_array().is_some(),
+            AttrKind::SegmentSizes => true,
+            AttrKind::Confined(kind, _) => kind.stores(attr),
+            _ => self.accepts(attr),
+        }
+    }
+
     /// Whether an attribute is of this kind.
     pub fn accepts(&self, attr: AttrRef<'_>) -> bool {
         match self {

@@ -43,6 +43,10 @@ pub struct ParamsDef {
     pub case_of: Option<&'static EnumDef>,
     /// For an attribute that has a type: the type.
     pub ty: Option<ParamsTypeFn>,
+    /// For a type: whether vectors have elements of it.
+    pub vector_element: bool,
+    /// For a type: whether memrefs have elements of it.
+    pub memref_element: bool,
     /// Whether text names each of them by its mnemonic at its beginning: `#access_group = ...`.
     pub aliased: bool,
     /// Custom parser.
@@ -63,6 +67,8 @@ impl ParamsDef {
             format: "",
             case_of: None,
             ty: None,
+            vector_element: false,
+            memref_element: false,
             aliased: false,
             parse: None,
             print: None,

@@ -1,6 +1,6 @@
 //! Enums as inherent attributes: predicates, rounding modes, flags.
 
-use crate::{Attr, AttrRef, Context, List};
+use crate::{Attr, AttrRef, Context, List, Signedness, TypeData};
 use std::fmt::Write;
 
 /// The definition of an enum that operations use as an attribute.
@@ -16,6 +16,8 @@ pub struct EnumDef {
     pub cases: List<(&'static str, u32)>,
     /// Whether a value is a set of cases (a bit each), not one case.
     pub flags: bool,
+    /// What errors of the parser call it, where they do not call it by its class.
+    pub called: Option<&'static str>,
     /// What separates the cases of a set in text, `", "` or `"|"`.
     pub separator: &'static str,
 }
@@ -94,8 +96,9 @@ impl EnumDef {
         let int = match &self.storage {
             EnumStorage::Integer(_) if is_case().is_some() => attr.dialect_param(0)?.as_int()?,
             EnumStorage::Integer(width) => {
-                let int = attr.as_int()?;
-                (int.width() == *width).then_some(int)?
+                let ty = attr.ty()?.data();
+                let wanted = TypeData::Integer { width: *width, signedness: Signedness::Signless };
+                (*ty == wanted).then(|| attr.as_int())??
             }
             EnumStorage::Dialect(name) => {
                 let def = attr.dialect_def()?;
@@ -131,7 +134,7 @@ pub trait EnumAttr: Copy + 'static {
 /// ```
 #[macro_export]
 macro_rules! enum_attr {
-    ($(#[$doc:meta])* $vis:vis enum $name:ident : $storage:ident($arg:literal $(, $summary:literal)?) {
+    ($(#[$doc:meta])* $vis:vis enum $name:ident : $storage:ident($arg:literal $(, $summary:literal $(, $called:literal)?)?) {
         $($(#[$case_doc:meta])* $case:ident = $value:literal $text:literal),* $(,)?
     }) => {
         $(#[$doc])*
@@ -153,6 +156,7 @@ macro_rules! enum_attr {
                     storage: $crate::enum_attr!(@storage $storage $arg),
                     cases: &[$(($text, $value)),*],
                     flags: false,
+                    called: $crate::enum_attr!(@called $($($called)?)?),
                     separator: "",
                 };
                 &DEF
@@ -163,7 +167,7 @@ macro_rules! enum_attr {
             fn to_word(self) -> u32 { self as u32 }
         }
     };
-    ($(#[$doc:meta])* $vis:vis flags $name:ident : $storage:ident($arg:literal $(, $summary:literal)?) separated($separator:literal) {
+    ($(#[$doc:meta])* $vis:vis flags $name:ident : $storage:ident($arg:literal $(, $summary:literal $(, $called:literal)?)?) separated($separator:literal) {
         $($(#[$case_doc:meta])* $case:ident = $value:literal $text:literal),* $(,)?
     }) => {
         $(#[$doc])*
@@ -191,6 +195,7 @@ macro_rules! enum_attr {
                     storage: $crate::enum_attr!(@storage $storage $arg),
                     cases: &[$(($text, $value)),*],
                     flags: true,
+                    called: $crate::enum_attr!(@called $($($called)?)?),
                     separator: $separator,
                 };
                 &DEF
@@ -204,6 +209,8 @@ macro_rules! enum_attr {
     (@summary integer $width:literal; ; $name:ident; $first:literal $(, $value:literal)*) => {
         concat!("allowed ", $width, "-bit signless integer cases: ", $first $(, ", ", $value)*)
     };
+    (@called) => { None };
+    (@called $called:literal) => { Some($called) };
     (@storage integer $width:expr) => { $crate::def::EnumStorage::Integer($width) };
     (@storage dialect $name:expr) => { $crate::def::EnumStorage::Dialect($name) };
 }

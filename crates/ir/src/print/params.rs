@@ -299,6 +299,7 @@ mod tests {
         storage: EnumStorage::Dialect("t.case"),
         cases: &[("none", 0), ("nsw", 1), ("nuw", 2)],
         flags: true,
+        called: None,
         separator: ", ",
     };
     static CASE: AttrDef = ParamsDef::case_of("t.case", &CASES);

@@ -112,7 +112,10 @@ impl<'a> Parser<'a> {
             }
         }
         if self.ws() == b'<' {
-            self.properties(state, super::info_of(self.cx, state), head)?;
+            let info = super::info_of(self.cx, state);
+            if let Some(message) = self.properties(state, info)? {
+                return Err(self.fail(head.pos as usize, &message));
+            }
         }
         let regions = self.old_regions(state)?;
         self.old_dict(attrs)?;

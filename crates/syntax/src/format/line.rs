@@ -7,7 +7,7 @@
 
 use super::data::{AttrDirective, AttrForm, Directive, Format, Literal, OptionalGroup, TypeArg};
 use super::data::{TypeSource, ValueGroup};
-use ir::def::{Arity, AttrKind, EnumDef, Rule, TraitSet, TypeClass, TypeTransform, ValueDef};
+use ir::def::{Arity, AttrKind, EnumDef, Rule, TraitSet, TypeClass, TypePred, TypeTransform, ValueDef};
 use ir::{OpInfo, SlotStorage, Type, TypeRef};
 
 /// How many groups of operands and results together a line can have.
@@ -77,12 +77,12 @@ pub enum LineType {
     FunctionResults,
     /// The constraint allows only this.
     Fixed(Type),
-    /// The element type of a register.
-    Element(u8),
-    /// `i1`, in the shape of a register.
-    Bool(u8),
-    /// A function of a register.
-    Fn(for<'a> fn(TypeRef<'a>) -> Option<TypeRef<'a>>, u8),
+    /// The element type of a register, whose type must satisfy a predicate.
+    Element(u8, &'static TypePred),
+    /// `i1`, in the shape of a register, in the same way.
+    Bool(u8, &'static TypePred),
+    /// A function of a register, in the same way.
+    Fn(for<'a> fn(TypeRef<'a>) -> Option<TypeRef<'a>>, u8, &'static TypePred),
     /// The type of the attribute at this word.
     Attr(u8),
 }
@@ -263,12 +263,17 @@ impl Planner<'_> {
                 source => source,
             },
             TypeSource::Transform(rule, from) => {
+                let pred = &match from {
+                    ValueGroup::Operand(index) => def.operands[index as usize].constraint,
+                    ValueGroup::Result(index) => def.results[index as usize].constraint,
+                }
+                .pred;
                 let LineType::Register(from) = self.source(from)? else { return None };
                 let Rule::TypesMatchWith { transform, .. } = &def.rules[rule as usize] else { return None };
                 match transform {
-                    TypeTransform::ElementType => LineType::Element(from),
-                    TypeTransform::BoolLike => LineType::Bool(from),
-                    TypeTransform::Fn(transform) => LineType::Fn(*transform, from),
+                    TypeTransform::ElementType => LineType::Element(from, pred),
+                    TypeTransform::BoolLike => LineType::Bool(from, pred),
+                    TypeTransform::Fn(transform) => LineType::Fn(*transform, from, pred),
                     TypeTransform::List(_) => return None,
                 }
             }

@@ -303,7 +303,7 @@ impl<'a> Parser<'a> {
                     Err(error) => {
                         parser.ws();
                         let follower = parser.fail_here("missing operand of negation");
-                        Err(error.followed_by(follower))
+                        Err(error.followed_unless_same(follower))
                     }
                 }
             }),
@@ -334,6 +334,9 @@ impl<'a> Parser<'a> {
         if name == b"symbol" {
             self.pos += name.len();
             self.want(b'(', "expected '(' at start of SSA symbol")?;
+            if names.operands.is_some() && !self.at_operand() {
+                return Err(self.wrong("expected ssa identifier"));
+            }
             let expr = self.affine_ssa(names, true)?;
             self.want(b')', "expected ')' at end of SSA symbol")?;
             return Ok(expr);

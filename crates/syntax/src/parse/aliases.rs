@@ -78,7 +78,8 @@ impl<'a> Parser<'a> {
         self.enter_top(region, block);
         while !self.at_end() {
             let item = match self.byte() {
-                b'#' | b'!' => self.alias(),
+                b'!' => self.alias(),
+                b'#' if self.at_hash() => self.alias(),
                 b'{' if self.src[self.pos..].starts_with(b"{-#") => self.metadata_item(),
                 _ if self.read_in_parallel() => Ok(()),
                 _ => self.operation(),

@@ -25,13 +25,13 @@ impl<'a> Parser<'a> {
             b'0'..=b'9' => self.number(ty, false),
             b'-' if self.at(self.pos + 1) != b'>' => self.negative(ty),
             b'[' => self.nested(Self::array_attr),
-            b'{' => self.nested(Self::dict_attr),
+            b'{' if !self.at_metadata() => self.nested(Self::dict_attr),
             // era: no flags were written so.
             b'#' if self.old.is_some() && self.src[self.pos..].starts_with(NO_FLAGS) => {
                 self.pos += NO_FLAGS.len();
                 parse_attr(self.cx, "#llvm.fastmath<none>")
             }
-            b'#' => self.nested(|parser| parser.extended_attr(ty)),
+            b'#' if self.at_hash() => self.nested(|parser| parser.extended_attr(ty)),
             // era: maps and sets stood without `affine_map<>`.
             b'(' if self.old.is_some() => self.old_paren_attr(),
             b'(' | b'!' => Ok(self.cx.type_attr(self.ty()?)),
@@ -53,7 +53,9 @@ impl<'a> Parser<'a> {
             b"unit",
         ];
         match self.ws() {
-            b'"' | b'@' | b'0'..=b'9' | b'[' | b'{' | b'#' => true,
+            b'"' | b'@' | b'0'..=b'9' | b'[' => true,
+            b'{' => !self.at_metadata(),
+            b'#' => self.at_hash(),
             b'-' => self.at(self.pos + 1) != b'>',
             _ => WORDS.contains(&self.peek_word()),
         }
@@ -147,10 +149,16 @@ impl<'a> Parser<'a> {
     fn symbol_attr(&mut self) -> Res<Attr> {
         let root = self.symbol_ident()?;
         let mut nested: Vec<Ident> = Vec::new();
-        while self.ws() == b':' && self.at(self.pos + 1) == b':' {
-            self.pos += 2;
+        while self.ws() == b':' {
+            // The two colons may stand apart; a last one that nothing follows is lost.
+            let behind = self.next_token(self.pos + 1);
+            if self.at(behind) != b':' {
+                self.pos = if behind >= self.src.len() { behind } else { self.pos };
+                break;
+            }
+            self.pos = behind + 1;
             if self.ws() != b'@' {
-                return Err(self.fail_here("expected nested symbol reference identifier"));
+                return Err(self.fail_at(self.pos, "expected nested symbol reference identifier"));
             }
             nested.push(self.symbol_ident()?);
         }
@@ -286,11 +294,11 @@ impl<'a> Parser<'a> {
         let pos = self.pos;
         let negative = self.eat(b'-');
         if !self.at_integer() {
-            return Err(self.fail(pos, "expected a 64-bit signed integer or '?'"));
+            return Err(self.fail_at(pos, "expected a 64-bit signed integer or '?'"));
         }
         match self.small_number().and_then(|value| i64::try_from(value).ok()) {
             Some(value) => Ok(if negative { -value } else { value }),
-            None => Err(self.fail(pos, "expected a 64-bit signed integer or '?'")),
+            None => Err(self.fail_at(pos, "expected a 64-bit signed integer or '?'")),
         }
     }
 
@@ -312,7 +320,13 @@ impl<'a> Parser<'a> {
         let referenced = if self.eat(b'>') {
             Attr::UNIT
         } else {
-            let attr = self.attr(None)?;
+            let attr = match self.attr(None) {
+                Ok(attr) => attr,
+                Err(error) => {
+                    let follower = self.fail_here("expected attribute");
+                    return Err(error.followed_unless_same(follower));
+                }
+            };
             self.want(b'>', "expected '>' to close distinct attribute")?;
             attr
         };
@@ -338,7 +352,7 @@ impl<'a> Parser<'a> {
 
     /// `attributes {...}` or `{...}` as entries; none if neither is next.
     pub(super) fn optional_dict_entries(&mut self, keyword: bool) -> Res<Vec<NamedAttr>> {
-        let there = if keyword { self.eat_word(b"attributes") } else { self.ws() == b'{' };
+        let there = if keyword { self.eat_word(b"attributes") } else { self.at_brace() };
         if there { self.nested(Self::dict_entries) } else { Ok(Vec::new()) }
     }
 

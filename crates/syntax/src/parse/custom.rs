@@ -57,6 +57,7 @@ impl<'a> Parser<'a> {
             return Err(self.fail(head.pos as usize, &message));
         }
         self.uses.truncate(base);
+        state.drop_unstored(self.cx, info);
         self.finish_custom(head, state, info, None)
     }
 

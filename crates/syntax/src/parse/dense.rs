@@ -161,7 +161,7 @@ impl<'a> Parser<'a> {
         self.want(b'<', "expected '<' after 'dense_resource'")?;
         let key = match self.keyword_or_string()? {
             Some(key) => self.cx.ident_bytes(&key),
-            None => return Err(self.wrong("expected identifier key for 'resource' entry")),
+            None => return Err(self.fail_here("expected identifier key for 'resource' entry")),
         };
         self.want(b'>', "expected '>'")?;
         self.ws();
@@ -187,8 +187,8 @@ impl<'a> Parser<'a> {
         let element = match self.ty() {
             Ok(element) => element,
             Err(error) => {
-                let follower = self.wrong("expected an integer or floating point type");
-                return Err(error.followed_by(follower));
+                let follower = self.fail_at(pos, "expected an integer or floating point type");
+                return Err(error.followed_unless_same(follower));
             }
         };
         let view = self.cx.ty(element);

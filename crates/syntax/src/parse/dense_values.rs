@@ -1,5 +1,6 @@
 //! The values of elements: packed, checked against their type, and folded where all are equal.
 
+use super::lex::is_word;
 use super::numbers::int_literal;
 use super::resources::hex_bytes;
 use super::{Parser, Res};
@@ -102,7 +103,7 @@ impl<'a> Parser<'a> {
             return Err(self.fail(pos, &message));
         }
         if !numeric {
-            return self.dense_strings(ty, literal);
+            return self.dense_strings(pos, ty, literal);
         }
         let (scalar, parts) = match element.data() {
             TypeData::Complex(scalar) => (*scalar, 2),
@@ -133,13 +134,17 @@ impl<'a> Parser<'a> {
         self.cx.dense_attr(ty, bytes.into(), splat)
     }
 
-    fn dense_strings(&mut self, ty: Type, literal: &Literal<'a>) -> Res<Attr> {
+    fn dense_strings(&mut self, pos: usize, ty: Type, literal: &Literal<'a>) -> Res<Attr> {
         let mut strings: Vec<Box<[u8]>> = Vec::with_capacity(literal.elements.len());
         for element in &literal.elements {
             match element {
                 Element::Text { text, .. } => strings.push(text.as_ref().into()),
                 other => {
-                    return Err(self.fail(other.pos(), "expected string token, got something else"));
+                    self.pos = other.pos();
+                    let word = self.src[self.pos..].iter().take_while(|&&byte| is_word(byte)).count();
+                    let end = self.float_end().unwrap_or(self.pos + word);
+                    let token = String::from_utf8_lossy(&self.src[self.pos..end]);
+                    return Err(self.fail(pos, &format!("expected string token, got {token}")));
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! Types and attributes of dialects, registered or not, and uses of aliases.
 
-use super::lex::{is_suffix, string_end};
+use super::lex::{is_word, string_end};
 use super::{Parser, Res};
 use ir::{Attr, AttrData, Type, TypeData};
 
@@ -45,8 +45,10 @@ impl<'a> Parser<'a> {
                 return Err(self.unknown_symbol(&symbol, &dialect, "type"));
             }
         } else if !self.cx.allows_unregistered() {
-            let text = String::from_utf8_lossy(&self.src[start..symbol.end]).into_owned();
-            let error = self.fail(symbol.data, &unregistered("type", &text));
+            self.pos = symbol.end;
+            let text = self.symbol_text(&symbol);
+            let message = unregistered(&format!("`!\"{dialect}\"<\"{text}\">` type"));
+            let error = self.fail(self.symbol_place(&symbol, start), &message);
             return Err(self.advise_dialect(error, start + 1, &dialect));
         }
         self.pos = symbol.end;
@@ -86,14 +88,36 @@ impl<'a> Parser<'a> {
                 return Err(self.unknown_symbol(&symbol, &dialect, "attribute"));
             }
         } else if !self.cx.allows_unregistered() {
-            let text = String::from_utf8_lossy(&self.src[start..symbol.end]).into_owned();
-            let error = self.fail(symbol.data, &unregistered("attribute", &text));
+            self.pos = symbol.end;
+            let text = self.symbol_text(&symbol);
+            let ty = self.opaque_ty(ty)?.unwrap_or(Type::NONE);
+            let ty = self.cx.ty(ty);
+            let message = unregistered(&format!("#\"{dialect}\"<\"{text}\"> : '{ty}' attribute"));
+            let error = self.fail(self.symbol_place(&symbol, start), &message);
             return Err(self.advise_dialect(error, start + 1, &dialect));
         }
         self.pos = symbol.end;
         let text = self.symbol_text(&symbol);
-        let ty = if self.eat_colon() { Some(self.ty()?) } else { ty };
+        let ty = self.opaque_ty(ty)?;
         Ok(self.cx.attr(AttrData::Opaque { dialect: dialect.into(), text: text.into(), ty }))
+    }
+
+    /// The type of an attribute of an unknown kind: the one that is expected, or one behind a colon.
+    fn opaque_ty(&mut self, expected: Option<Type>) -> Res<Option<Type>> {
+        match expected {
+            None if self.eat_colon() => self.ty().map(Some),
+            expected => Ok(expected),
+        }
+    }
+
+    /// Where errors of a symbol stand whose sigil is at `start`: in the verbose form there.
+    fn symbol_place(&self, symbol: &Symbol<'a>, start: usize) -> usize {
+        if self.is_verbose(symbol) { start } else { symbol.data }
+    }
+
+    /// Whether it is `dialect<...>`.
+    fn is_verbose(&self, symbol: &Symbol<'a>) -> bool {
+        self.at(symbol.data.wrapping_sub(1)) != b'.'
     }
 
     #[cold]
@@ -130,7 +154,7 @@ impl<'a> Parser<'a> {
     fn symbol_text(&mut self, symbol: &Symbol<'a>) -> String {
         self.note_raw(symbol.data..symbol.end);
         let text = &self.src[symbol.data..symbol.end];
-        let verbose = self.at(symbol.data.wrapping_sub(1)) != b'.';
+        let verbose = self.is_verbose(symbol);
         let text = if verbose { &text[1..text.len() - 1] } else { text };
         String::from_utf8_lossy(text).into_owned()
     }
@@ -142,37 +166,29 @@ impl<'a> Parser<'a> {
         dialect: &str,
         make: impl FnOnce(&mut Self, &str, usize) -> Res<Option<T>>,
     ) -> Res<Option<T>> {
-        let verbose = self.at(symbol.data.wrapping_sub(1)) != b'.';
+        if let Some((pos, message)) = self.lex_error(self.next_token(symbol.end)) {
+            // MLIR reads the token behind it three times.
+            let error = || diag::Diagnostic::error(self.place(pos), message);
+            return Err(error().followed_by(error()).followed_by(error()));
+        }
+        let verbose = self.is_verbose(symbol);
         let start = symbol.data + usize::from(verbose);
         let mut mnemonic_end = start;
-        while is_suffix(self.at(mnemonic_end)) {
+        while is_word(self.at(mnemonic_end)) {
             mnemonic_end += 1;
         }
         let mnemonic = String::from_utf8_lossy(&self.src[start..mnemonic_end]);
         self.pos = mnemonic_end;
         let Some(made) = make(self, &format!("{dialect}.{mnemonic}"), start)? else { return Ok(None) };
-        let inner_end = symbol.end - usize::from(verbose);
-        // Blanks behind the symbol are not its own.
-        if self.pos < inner_end {
-            self.ws();
-        }
-        let reached = self.pos;
-        if reached > symbol.end {
-            // A hook that looked for what may follow has passed them.
-            self.pos = symbol.end;
-            self.ws();
-        }
-        if reached != self.pos || reached < inner_end {
-            return Err(self.fail_here("expected end of the dialect's type or attribute"));
-        }
+        // What is left of the body is of no account.
         self.pos = symbol.end;
         Ok(Some(made))
     }
 
     fn unknown_symbol(&self, symbol: &Symbol<'a>, dialect: &str, what: &str) -> diag::Diagnostic {
-        let verbose = self.at(symbol.data.wrapping_sub(1)) != b'.';
+        let verbose = self.is_verbose(symbol);
         let start = symbol.data + usize::from(verbose);
-        let len = self.src[start..].iter().take_while(|&&byte| is_suffix(byte)).count();
+        let len = self.src[start..].iter().take_while(|&&byte| is_word(byte)).count();
         let mnemonic = String::from_utf8_lossy(&self.src[start..start + len]).into_owned();
         let any = self.cx.has_symbols(dialect, what == "type");
         let hook = self.cx.find_dialect(dialect).and_then(|found| found.unknown_type);
@@ -246,10 +262,9 @@ impl<'a> Parser<'a> {
     }
 }
 
-fn unregistered(what: &str, text: &str) -> String {
-    let text = if what == "attribute" { format!("#{}", &text[1..]) } else { text.to_owned() };
+fn unregistered(what: &str) -> String {
     format!(
-        "`{text}` {what} created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR tool used"
+        "{what} created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used"
     )
 }
 

@@ -79,6 +79,7 @@ impl<'a> Parser<'a> {
             successors: SmallVec::new(),
         };
         self.directives(&format.directives, head, state, &mut run)?;
+        self.check_transformed(head, &run)?;
         self.resolve_operands(head, state, &run)?;
         self.resolve_results(head, state, &run)?;
         self.uses.truncate(uses);
@@ -134,7 +135,7 @@ impl<'a> Parser<'a> {
             Directive::Attr(attr) => self.format_attr(*attr, head, state, run),
             Directive::Type(ty) => self.format_type(*ty, run),
             Directive::FunctionalType(inputs, results) => self.functional_type(*inputs, *results, run),
-            Directive::AttrDict if self.ws() == b'{' => self.format_dict(self.pos, run),
+            Directive::AttrDict if self.at_brace() => self.format_dict(self.pos, run),
             Directive::AttrDictWithKeyword if self.ws() == b'a' => {
                 let start = self.pos;
                 if self.eat_word(b"attributes") { self.format_dict(start, run) } else { Ok(()) }
@@ -153,7 +154,8 @@ impl<'a> Parser<'a> {
             }
             Directive::PropDict => {
                 if self.ws() == b'<' {
-                    self.properties(state, Some(run.info), head)?;
+                    let wrong = self.properties(state, Some(run.info))?;
+                    return wrong.map_or(Ok(()), |message| Err(self.fail(head.pos as usize, &message)));
                 }
                 Ok(())
             }
@@ -166,7 +168,8 @@ impl<'a> Parser<'a> {
     #[cold]
     pub(super) fn custom_error(&mut self, run: &Run<'_>, message: &str) -> Diagnostic {
         let message = format!("custom op '{}' {message}", run.info.def().name);
-        self.fail_here(&message)
+        self.ws();
+        self.fail_at(self.pos, &message)
     }
 
     #[inline]
@@ -328,7 +331,11 @@ impl<'a> Parser<'a> {
         let pos = self.pos;
         let ty = self.function_ty_memo()?;
         let Some((from, to)) = self.cx.ty(ty).as_function() else {
-            return Err(self.fail(pos, "expected function type"));
+            let (name, ty) = (run.info.def().name, self.cx.ty(ty));
+            let message = format!(
+                "custom op '{name}' invalid kind of type specified: expected builtin.function, but found '{ty}'"
+            );
+            return Err(self.fail(pos, &message));
         };
         let start = self.types.len() as u32;
         self.types.extend_from_slice(from);
@@ -341,7 +348,7 @@ impl<'a> Parser<'a> {
 
     fn region_group(&mut self, group: u32, state: &mut OpState, run: &mut Run<'_>) -> Res<()> {
         let variadic = run.format.def.regions.get(group as usize).is_some_and(|region| region.variadic);
-        if variadic && self.ws() != b'{' {
+        if variadic && !self.at_brace() {
             return Ok(());
         }
         loop {
@@ -396,7 +403,7 @@ impl<'a> Parser<'a> {
                 found
             }
             Directive::Operand(_) | Directive::Operands => self.at_operand(),
-            Directive::Region(_) | Directive::Regions => self.ws() == b'{',
+            Directive::Region(_) | Directive::Regions => self.at_brace(),
             Directive::Successor(_) | Directive::Successors => self.ws() == b'^',
             Directive::Type(ty) => self.at_type(ty.stripped.is_some()),
             Directive::PropDict => self.ws() == b'<',
@@ -421,6 +428,14 @@ impl<'a> Parser<'a> {
             if self.custom_call(call, head, state, run)? {
                 return self.directives(&group.then[first + 1..], head, state, run);
             }
+        } else if let Directive::Region(index) = group.then[first]
+            && run.info.def().implicit_terminator().is_none()
+            && self.at_brace()
+        {
+            // An empty one stays so, unlike where it must stand.
+            let region = self.region(state, &[])?;
+            run.regions.push((index, region));
+            return self.directives(&group.then[first + 1..], head, state, run);
         } else if self.starts(&group.then[first], run) {
             return self.directives(&group.then[first..], head, state, run);
         }

@@ -7,7 +7,7 @@ use super::{Parser, Res};
 use crate::format::{AttrDirective, AttrForm, base_kind};
 use ir::asm::AsmParser;
 use ir::def::AttrKind;
-use ir::{Attr, AttrData, OpState, SlotStorage};
+use ir::{Attr, AttrData, OpState, SlotStorage, Type};
 
 impl<'a> Parser<'a> {
     /// `[1, 2]`: a dense array of integers, with the messages of an operation's parser.
@@ -90,6 +90,8 @@ impl<'a> Parser<'a> {
             }
             AttrForm::Stripped(name) => self.stripped_attr(name)?,
             AttrForm::Implied => Attr::UNIT,
+            // MLIR expects the type `none` of what has no type, which shows in errors.
+            _ if is_untyped(&constraint.kind) && self.at_literal() => self.attr(Some(Type::NONE))?,
             _ => self.attr_memo()?,
         };
         if !is_of_class(base_kind(&constraint.kind), self.cx.attr_ref(attr)) {
@@ -138,8 +140,33 @@ fn element_type(cx: &ir::Context, name: &str) -> ir::Type {
 /// number is, is left to the verifier.
 fn is_of_class(kind: &AttrKind, attr: ir::AttrRef<'_>) -> bool {
     match kind {
-        AttrKind::Array(_) => attr.as_array().is_some(),
-        kind => kind.accepts(attr),
+        AttrKind::SegmentSizes => attr.as_dense_array().is_some(),
+        kind => kind.stores(attr),
+    }
+}
+
+impl Parser<'_> {
+    /// Whether a number or elements are next.
+    fn at_literal(&mut self) -> bool {
+        match self.ws() {
+            b'0'..=b'9' => true,
+            b'-' => self.at(self.pos + 1) != b'>',
+            _ => self.at_word(b"dense"),
+        }
+    }
+}
+
+/// Whether attributes of a kind have no type.
+fn is_untyped(kind: &AttrKind) -> bool {
+    match kind {
+        AttrKind::Array(_)
+        | AttrKind::Dictionary
+        | AttrKind::FlatSymbolRef
+        | AttrKind::SymbolRef
+        | AttrKind::Type(_)
+        | AttrKind::Unit => true,
+        AttrKind::Confined(kind, _) => is_untyped(kind),
+        _ => false,
     }
 }
 

@@ -4,6 +4,7 @@ use super::line::LineParts;
 use super::memo::slice_hash;
 use super::ops::{Named, OpHead};
 use super::{Parser, Res};
+use ir::def::TraitSet;
 use ir::{Attr, AttrData, OpInfo, OpName, OpState, SlotInfo, SlotStorage, Type};
 
 /// What an attribute is as sizes of segments.
@@ -37,7 +38,7 @@ impl<'a> Parser<'a> {
 
     fn whole_generic(&mut self, head: &OpHead<'a>, state: &mut OpState, info: Option<&OpInfo>) -> Res<()> {
         let base = self.uses.len();
-        let dict = self.generic_parts(state, info, head)?;
+        let (dict, wrong) = self.generic_parts(state, info)?;
         if self.ws() != b':' {
             return Err(self.wrong("expected ':' followed by operation type"));
         }
@@ -50,6 +51,11 @@ impl<'a> Parser<'a> {
         if let (Some(info), Some(dict)) = (info, dict)
             && let Some(message) = self.wrong_inherent(info, dict)
         {
+            return Err(self.fail(head.pos as usize, &message));
+        }
+        if let Some(message) = wrong {
+            // MLIR sets properties once the whole operation has been read.
+            self.optional_trailing_loc()?;
             return Err(self.fail(head.pos as usize, &message));
         }
         self.finish(head, state, info, dict)
@@ -124,13 +130,12 @@ impl<'a> Parser<'a> {
         Err(self.advise_generic(error, head, name))
     }
 
-    /// Everything between the name and the type; returns the dictionary.
+    /// Everything between the name and the type; returns the dictionary, and what is wrong with properties.
     fn generic_parts(
         &mut self,
         state: &mut OpState,
         info: Option<&OpInfo>,
-        head: &OpHead<'a>,
-    ) -> Res<Option<Attr>> {
+    ) -> Res<(Option<Attr>, Option<String>)> {
         self.want(b'(', "expected '(' to start operand list")?;
         if self.at_operand() {
             loop {
@@ -142,7 +147,11 @@ impl<'a> Parser<'a> {
             }
         }
         self.want(b')', "expected ')' to end operand list")?;
-        if self.eat(b'[') {
+        if self.ws() == b'[' {
+            if info.is_some_and(|info| !info.traits().contains(TraitSet::TERMINATOR)) {
+                return Err(self.fail(self.pos, "successors in non-terminator"));
+            }
+            self.pos += 1;
             if self.ws() == b']' {
                 return Err(self.wrong("expected list element"));
             }
@@ -155,8 +164,9 @@ impl<'a> Parser<'a> {
             }
             self.want(b']', "expected ',' or ']'")?;
         }
+        let mut wrong = None;
         if self.ws() == b'<' {
-            self.properties(state, info, head)?;
+            wrong = self.properties(state, info)?;
         } else {
             state.put_defaults(self.cx);
         }
@@ -170,74 +180,68 @@ impl<'a> Parser<'a> {
             }
             self.want(b')', "expected ')' to end region list")?;
         }
-        if self.ws() == b'{' { self.dict_memo().map(Some) } else { Ok(None) }
+        let dict = if self.at_brace() { Some(self.dict_memo()?) } else { None };
+        Ok((dict, wrong))
     }
 
-    /// `<{...}>`.
-    pub(super) fn properties(
-        &mut self,
-        state: &mut OpState,
-        info: Option<&OpInfo>,
-        head: &OpHead<'a>,
-    ) -> Res<()> {
+    /// `<{...}>`; returns what is wrong with it, for the operation's place.
+    pub(super) fn properties(&mut self, state: &mut OpState, info: Option<&OpInfo>) -> Res<Option<String>> {
         if let Some(words) = self.known_properties(state.name) {
             state.slots.clear();
             state.slots.extend_from_slice(words);
-            return Ok(());
+            return Ok(None);
         }
         let start = self.pos;
         let (len, slot) = self.properties_slot(state.name);
-        self.read_properties(state, info, head)?;
-        if self.pos == start + len {
+        self.pos += 1;
+        let attr = self.attr(None)?;
+        self.want(b'>', "expected '>' to close properties")?;
+        let wrong = self.put_properties(state, info, attr);
+        if self.pos == start + len && wrong.is_none() {
             let at = self.memos.property_words.len() as u32;
             self.memos.property_words.extend([state.name.to_word(), state.slots.len() as u32]);
             self.memos.property_words.extend_from_slice(&state.slots);
             self.memos.properties.put(slot, start, &self.src[start..self.pos], at);
         }
-        Ok(())
+        Ok(wrong)
     }
 
-    fn read_properties(&mut self, state: &mut OpState, info: Option<&OpInfo>, head: &OpHead<'a>) -> Res<()> {
-        self.pos += 1;
-        let attr = self.attr(None)?;
-        self.want(b'>', "expected '>' to close properties")?;
+    fn put_properties(&self, state: &mut OpState, info: Option<&OpInfo>, attr: Attr) -> Option<String> {
         let Some(info) = info else {
             state.slots.clear();
             state.slots.push(attr.to_word());
-            return Ok(());
+            return None;
         };
         state.put_defaults(self.cx);
-        let Some(entries) = self.cx.attr_ref(attr).as_dictionary() else {
-            let message = format!(
-                "invalid properties {} for op {}: expected DictionaryAttr to set properties",
-                self.cx.attr_ref(attr),
-                self.cx.op_name_str(state.name)
-            );
-            return Err(self.fail(head.pos as usize, &message));
+        let all = self.cx.attr_ref(attr);
+        let op = self.cx.op_name_str(state.name);
+        let invalid = |message: &str| Some(format!("invalid properties {all} for op {op}: {message}"));
+        if info.slots().is_empty() {
+            return invalid("this operation does not support properties");
+        }
+        let Some(entries) = all.as_dictionary() else {
+            return invalid("expected DictionaryAttr to set properties");
         };
-        for &entry in entries {
-            let Some(slot) = info.slot(entry.name) else { continue };
-            let (op, name) = (self.cx.op_name_str(state.name), self.cx.ident_str(entry.name));
+        for (def, slot) in info.def().attrs.iter().zip(info.slots()) {
+            let named = |entry: &&ir::NamedAttr| entry.name == slot.name || entry.name == slot.former;
+            let Some(entry) = entries.iter().find(named) else { continue };
+            let name = self.cx.ident_str(entry.name);
+            let value = self.cx.attr_ref(entry.value);
+            let stored = def.constraint.kind.stores(value);
             let message = match self.segments(slot, entry.value) {
-                Segments::Fit if state.try_put_attr(self.cx, entry.name, entry.value) => continue,
-                Segments::Fit => {
-                    let value = self.cx.attr_ref(entry.value);
-                    format!("Invalid attribute `{name}` in property conversion: {value}")
-                }
+                Segments::Fit if stored && state.try_put_attr(self.cx, entry.name, entry.value) => continue,
+                Segments::Fit => format!("Invalid attribute `{name}` in property conversion: {value}"),
                 Segments::Negative => {
-                    let message = format!("'{op}' op '{name}' attribute cannot have negative elements");
-                    return Err(self.fail(head.pos as usize, &message));
+                    return Some(format!("'{op}' op '{name}' attribute cannot have negative elements"));
                 }
                 Segments::Count(count) => {
                     format!("size mismatch in attribute conversion: {count} vs {}", slot.words)
                 }
                 Segments::Other => "expected DenseI32ArrayAttr for key `value`".to_owned(),
             };
-            let attr = self.cx.attr_ref(attr);
-            let message = format!("invalid properties {attr} for op {op}: {message}");
-            return Err(self.fail(head.pos as usize, &message));
+            return invalid(&message);
         }
-        Ok(())
+        None
     }
 
     /// Whether an attribute can be the sizes of segments, if that is what a slot holds.

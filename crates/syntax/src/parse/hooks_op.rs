@@ -143,7 +143,7 @@ impl OpParser for Hook<'_, '_> {
         let name = self.parser.argument_name()?;
         let ty = if allow_type { Some(self.colon_type()?) } else { None };
         let mut attrs = None;
-        if allow_attrs && self.parser.ws() == b'{' {
+        if allow_attrs && self.parser.at_brace() {
             attrs = Some(self.parser.dict_memo()?);
         }
         let loc = match self.parser.optional_trailing_loc()? {
@@ -158,7 +158,7 @@ impl OpParser for Hook<'_, '_> {
     }
 
     fn optional_region(&mut self, state: &mut OpState, arguments: &[ParsedArgument]) -> Res<Option<Region>> {
-        if self.parser.ws() == b'{' { self.parser.region(state, arguments).map(Some) } else { Ok(None) }
+        if self.parser.at_brace() { self.parser.region(state, arguments).map(Some) } else { Ok(None) }
     }
 
     fn empty_region(&mut self, state: &mut OpState) -> Region {

@@ -89,8 +89,7 @@ impl<'a> Parser<'a> {
 
     #[cold]
     fn comment(&mut self) {
-        let rest = &self.src[self.pos..];
-        self.pos += memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
+        self.pos = self.next_token(self.pos);
     }
 
     /// Whether the input is at its end.
@@ -102,11 +101,17 @@ impl<'a> Parser<'a> {
     /// Takes a byte of punctuation, if it is next.
     #[inline(always)]
     pub(super) fn eat(&mut self, byte: u8) -> bool {
-        if self.ws() != byte {
+        if self.ws() != byte || (byte == b'{' && self.at_metadata()) {
             return false;
         }
         self.pos += 1;
         true
+    }
+
+    /// Whether `{-#` is next, which is one token.
+    #[inline]
+    pub(super) fn at_metadata(&self) -> bool {
+        self.src[self.pos..].starts_with(b"{-#")
     }
 
     /// Takes a byte of punctuation, or fails with `message`.
@@ -139,6 +144,18 @@ impl<'a> Parser<'a> {
             end += 1;
         }
         self.at(end) != b'.'
+    }
+
+    /// Whether `{` is next.
+    #[inline]
+    pub(super) fn at_brace(&mut self) -> bool {
+        self.ws() == b'{' && !self.at_metadata()
+    }
+
+    /// Whether a name behind `#` is next: `#-}` is one token.
+    #[inline]
+    pub(super) fn at_hash(&mut self) -> bool {
+        self.ws() == b'#' && !(self.at(self.pos + 1) == b'-' && self.at(self.pos + 2) == b'}')
     }
 
     /// Whether an integer is next.
@@ -317,9 +334,25 @@ impl<'a> Parser<'a> {
     #[cold]
     #[inline(never)]
     pub(super) fn fail_at(&self, pos: usize, message: &str) -> Diagnostic {
-        match self.lex_error(pos) {
+        match self.lex_error(pos).or_else(|| self.lex_error(self.next_token(self.pos))) {
             Some((pos, message)) => Diagnostic::error(self.place(pos), message),
             None => Diagnostic::error(self.place(pos), message),
+        }
+    }
+
+    /// Where the token behind a place starts. MLIR reads it before it looks at the one before: where it
+    /// cannot be read, that is the error.
+    pub(super) fn next_token(&self, mut pos: usize) -> usize {
+        loop {
+            let byte = self.at(pos);
+            if CLASS[byte as usize] & BLANK != 0 {
+                pos += 1;
+            } else if byte == b'/' && self.at(pos + 1) == b'/' {
+                let rest = &self.src[pos..];
+                pos += memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
+            } else {
+                return pos;
+            }
         }
     }
 

@@ -7,7 +7,7 @@ use super::memo::slice_hash;
 use super::ops::{Named, OpHead};
 use super::{Parser, Res};
 use crate::format::{Line, LineType, MAX_GROUPS, Step, base_kind};
-use ir::def::EnumDef;
+use ir::def::{EnumDef, TypePred};
 use ir::{Attr, Block, Loc, OpInfo, RawOp, SlotStorage, Type, Value};
 
 /// What was read of a line; kept by the parser for its memory.
@@ -274,15 +274,21 @@ impl<'a> Parser<'a> {
     #[inline]
     fn line_type(&self, parts: &LineParts, source: LineType) -> Option<Type> {
         let of = |register: u8| parts.registers[register as usize];
+        let checked = |register: u8, pred: &TypePred| {
+            let ty = self.cx.ty(of(register)?);
+            pred.accepts(ty).then_some(ty)
+        };
         match source {
             LineType::Register(register) => of(register),
             LineType::Fixed(ty) => Some(ty),
-            LineType::Element(register) => Some(self.cx.ty(of(register)?).element_type()?.handle()),
-            LineType::Bool(register) => {
-                let ty = self.cx.ty(of(register)?);
+            LineType::Element(register, pred) => Some(checked(register, pred)?.element_type()?.handle()),
+            LineType::Bool(register, pred) => {
+                let ty = checked(register, pred)?;
                 Some(if ty.is_shaped() { ty.with_element(Type::I1).handle() } else { Type::I1 })
             }
-            LineType::Fn(transform, register) => transform(self.cx.ty(of(register)?)).map(|ty| ty.handle()),
+            LineType::Fn(transform, register, pred) => {
+                transform(checked(register, pred)?).map(|ty| ty.handle())
+            }
             LineType::Attr(word) => {
                 let attr = self.cx.attr_ref(Attr::from_word(parts.slots[word as usize])?);
                 attr.ty().or_else(|| attr.as_type()).map(|ty| ty.handle())

@@ -147,7 +147,9 @@ impl<'a> Parser<'a> {
         Ok(self.cx.attr(AttrData::NameLoc { name, child }))
     }
 
-    fn file_loc(&mut self, file: ir::Ident) -> Res<Attr> {
+    fn file_loc(&mut self, name: ir::Ident) -> Res<Attr> {
+        // A place, unlike a range, is of a file with a name.
+        let file = if self.cx.ident_str(name).is_empty() { self.cx.ident("-") } else { name };
         let line = self.loc_number("expected integer line number in FileLineColRange")?;
         if !self.eat_colon() {
             let range = [line, 0, line, 0];
@@ -161,18 +163,22 @@ impl<'a> Parser<'a> {
         if self.eat_colon() {
             let end = self.loc_number("expected integer column number in FileLineColRange")?;
             let range = [line, column, line, end];
-            return Ok(self.cx.attr(AttrData::FileLoc { file, range, extent: LocExtent::Columns }));
+            return Ok(self.cx.attr(AttrData::FileLoc { file: name, range, extent: LocExtent::Columns }));
         }
         if !self.at_integer() {
             return Err(self.wrong("expected either integer or `:` post `to` in FileLineColRange"));
         }
-        let end_line = self.loc_number("expected integer line number in FileLineColRange")?;
+        let before = self.pos;
+        let Some(end_line) = self.small_number().and_then(|line| u32::try_from(line).ok()) else {
+            self.pos = before;
+            return Err(self.wrong("expected integer line number in FileLineColRange"));
+        };
         if !self.eat_colon() {
             return Err(self.wrong("expected either integer or `:` post `to` in FileLineColRange"));
         }
         let end = self.loc_number("expected integer column number in FileLineColRange")?;
         let range = [line, column, end_line, end];
-        Ok(self.cx.attr(AttrData::FileLoc { file, range, extent: LocExtent::Lines }))
+        Ok(self.cx.attr(AttrData::FileLoc { file: name, range, extent: LocExtent::Lines }))
     }
 
     fn loc_number(&mut self, message: &str) -> Res<u32> {

@@ -221,7 +221,7 @@ impl<'a> Parser<'a> {
         self.pos += 1;
         let name = self.name_key()?;
         // era: `##` starts a name of its own.
-        if self.ws() != b'#' || self.at(self.pos + 1) == b'#' {
+        if self.ws() != b'#' || self.at(self.pos + 1) == b'#' || !self.at_hash() {
             return Ok(ParsedOperand { pos, name, number: 0 });
         }
         self.pos += 1;
@@ -230,7 +230,10 @@ impl<'a> Parser<'a> {
         let number = std::str::from_utf8(digits).ok().and_then(|digits| digits.parse().ok());
         match number {
             Some(number) => Ok(ParsedOperand { pos, name, number }),
-            None => Err(self.fail(start - 1, "invalid SSA value result number")),
+            None => {
+                self.pos = start - 1;
+                Err(self.fail(start - 1, "invalid SSA value result number"))
+            }
         }
     }
 
@@ -239,7 +242,7 @@ impl<'a> Parser<'a> {
         let start = self.pos;
         self.pos += 1;
         let name = self.name_key()?;
-        if self.ws() == b'#' {
+        if self.at_hash() {
             return Err(self.fail(self.pos, "result number not allowed in argument list"));
         }
         Ok(ParsedOperand { pos: SourcePos(start as u32), name, number: 0 })
@@ -271,7 +274,10 @@ impl<'a> Parser<'a> {
             self.cx.ty(has)
         );
         let mut error = self.fail(operand.pos.0 as usize, &message);
-        self.push_note(&mut error, before, "prior use here");
+        // Of a token that cannot be read there is nothing to note.
+        if error.message() == message {
+            self.push_note(&mut error, before, "prior use here");
+        }
         error
     }
 

@@ -190,6 +190,29 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Types that others are made of must be what their definition says, before anything is made of them.
+    pub(super) fn check_transformed(&self, head: &OpHead<'a>, run: &Run<'_>) -> Res<()> {
+        let def = run.format.def;
+        let sources = run.format.result_types.iter().chain(&run.format.operand_types);
+        for source in sources {
+            let TypeSource::Transform(_, from) = *source else { continue };
+            let (value, spelled) = match from {
+                ValueGroup::Operand(index) => {
+                    (&def.operands[index as usize], run.operand_types[index as usize])
+                }
+                ValueGroup::Result(index) => (&def.results[index as usize], run.result_types[index as usize]),
+            };
+            let types = spelled.map_or(&[][..], |span| &self.types[span.range()]);
+            let wrong = types.iter().map(|&ty| self.cx.ty(ty)).find(|&ty| !value.constraint.pred.accepts(ty));
+            if let Some(ty) = wrong {
+                let (op, name, summary) = (def.name, value.name, value.constraint.summary);
+                let message = format!("custom op '{op}' '{name}' must be {summary}, but got '{ty}'");
+                return Err(self.fail(head.pos as usize, &message));
+            }
+        }
+        Ok(())
+    }
+
     #[cold]
     pub(super) fn no_type(&self, head: &OpHead<'a>, run: &Run<'_>) -> Diagnostic {
         let message =

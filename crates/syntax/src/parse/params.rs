@@ -39,6 +39,9 @@ impl<'a> Parser<'a> {
     /// A case of an enum, or cases of a set between separators. `of` names the operation and its attribute,
     /// for errors.
     pub(super) fn enum_value(&mut self, cases: &'static EnumDef, of: Option<(&str, &str)>) -> Res<u32> {
+        if let Some(called) = cases.called {
+            return self.called_enum_value(cases, called, of);
+        }
         let separator = cases.separator.trim().bytes().next().unwrap_or(b'|');
         let mut value = 0;
         self.ws();
@@ -52,6 +55,32 @@ impl<'a> Parser<'a> {
                 // What is no case makes the whole list wrong.
                 let pos = if word.is_some() { start } else { here };
                 return Err(self.unknown_case(pos, word.as_deref(), cases, of));
+            };
+            value |= found;
+            if !cases.flags || !self.eat(separator) {
+                return Ok(value);
+            }
+        }
+    }
+
+    /// The same for an enum that errors have words of their own for: sets are keywords, not strings.
+    fn called_enum_value(&mut self, cases: &EnumDef, called: &str, of: Option<(&str, &str)>) -> Res<u32> {
+        let separator = cases.separator.trim().bytes().next().unwrap_or(b'|');
+        let mut value = 0;
+        loop {
+            self.ws();
+            let pos = self.pos;
+            let strings = !cases.flags;
+            let word = if strings || self.byte() != b'"' { self.keyword_or_string()? } else { None };
+            let prefix = || of.map(|(op, _)| format!("custom op '{op}' ")).unwrap_or_default();
+            let Some(word) = word else {
+                let message = format!("{}expected keyword for {called}", prefix());
+                return Err(self.fail_at(pos, &message));
+            };
+            let Some(found) = cases.value(&word) else {
+                let (list, word) = (case_list(cases), String::from_utf8_lossy(&word));
+                let message = format!("{}expected one of [{list}] for {called}, got: {word}", prefix());
+                return Err(self.fail_at(pos, &message));
             };
             value |= found;
             if !cases.flags || !self.eat(separator) {
@@ -79,6 +108,8 @@ impl<'a> Parser<'a> {
             (_, _, None) => "expected valid keyword or string".to_owned(),
             (EnumStorage::Dialect(attr), ..) => {
                 let dialect = attr.split('.').next().unwrap_or_default();
+                // The name space of C++ is the dialect's name but for this one.
+                let dialect = if dialect == "llvm" { "LLVM" } else { dialect };
                 format!("expected ::mlir::{dialect}::{} to be one of: {list}", cases.name)
             }
             (EnumStorage::Integer(_), None, Some(_)) => {
@@ -86,7 +117,7 @@ impl<'a> Parser<'a> {
             }
         };
         let prefix = of.map(|(op, _)| format!("custom op '{op}' ")).unwrap_or_default();
-        self.fail(pos, &format!("{prefix}{message}"))
+        self.fail_at(pos, &format!("{prefix}{message}"))
     }
 
     /// `<params>`, as a declarative format says; without one, nothing if there are no parameters.
@@ -312,6 +343,16 @@ impl<'a> Parser<'a> {
             _ => self.ty(),
         }
     }
+}
+
+/// The cases of an enum, those that are no keywords in quotes and without.
+fn case_list(cases: &EnumDef) -> String {
+    let is_keyword = |name: &str| name.bytes().all(super::lex::is_word);
+    let names = cases.cases.iter().map(|&(name, _)| match is_keyword(name) {
+        true => name.to_owned(),
+        false => format!("\"{name}\"{name}"),
+    });
+    names.collect::<Vec<_>>().join(", ")
 }
 
 fn word_at(format: &str, at: usize) -> &str {

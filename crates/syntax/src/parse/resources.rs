@@ -129,7 +129,7 @@ impl<'a> Parser<'a> {
             }
         }
         if self.byte() != b'"' {
-            return Err(self.fail_here(&wanted));
+            return Err(self.fail_at(self.pos, &wanted));
         }
         let text = match self.string() {
             Ok(text) => text,

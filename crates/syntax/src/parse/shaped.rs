@@ -81,7 +81,7 @@ impl Parser<'_> {
         let element = self.ty()?;
         self.want(b'>', "expected '>' in vector type")?;
         let ty = self.cx.ty(element);
-        let dialect_element = matches!(ty.data(), TypeData::Dialect { .. });
+        let dialect_element = ty.dialect_def().is_some_and(|def| def.vector_element);
         if !ty.is_int_or_index() && !ty.is_float() && !dialect_element {
             let message = "failed to verify 'elementType': VectorElementTypeInterface instance";
             return Err(self.fail(start, message));
@@ -142,17 +142,17 @@ impl Parser<'_> {
     }
 
     fn is_memref_element(&self, element: Type) -> bool {
-        matches!(
-            self.cx.type_data(element),
+        match self.cx.type_data(element) {
             TypeData::Complex(_)
-                | TypeData::Integer { .. }
-                | TypeData::Index
-                | TypeData::Float(_)
-                | TypeData::Vector { .. }
-                | TypeData::MemRef { .. }
-                | TypeData::UnrankedMemRef { .. }
-                | TypeData::Dialect { .. }
-        )
+            | TypeData::Integer { .. }
+            | TypeData::Index
+            | TypeData::Float(_)
+            | TypeData::Vector { .. }
+            | TypeData::MemRef { .. }
+            | TypeData::UnrankedMemRef { .. } => true,
+            TypeData::Dialect { def, .. } => self.cx.type_def(*def).memref_element,
+            _ => false,
+        }
     }
 
     /// `<4x?xf32, layout, space>`, behind `memref`.

@@ -1,7 +1,9 @@
 //! What is said of memory accesses: groups, scopes, and types of the source language.
 
-use super::fields::Kind::{Any, Braced, Of, Signed, Text};
-use super::fields::{Field, field, flag, optional, parse, parse_value, print, print_value, struct_attrs};
+use super::fields::Kind::{Any, Braced, Distinct, Of, OneOf, Quoted, Signed, Text};
+use super::fields::{
+    Field, field, flag, optional, parse, parse_fields, parse_value, print, print_value, struct_attrs,
+};
 use diag::Diagnostic;
 use ir::asm::{AsmParser, AsmPrinter};
 use ir::def::{AttrDef, Params, ParamsDef};
@@ -9,7 +11,7 @@ use ir::{Attr, Context};
 
 struct_attrs! {
     /// Accesses of a group do not depend on each other.
-    ACCESS_GROUP = "llvm.access_group", aliased: [field("id", Any)];
+    ACCESS_GROUP = "llvm.access_group", aliased: [field("id", Distinct)];
     /// What scopes belong to.
     ALIAS_SCOPE_DOMAIN = "llvm.alias_scope_domain", aliased: [
         field("id", Any),
@@ -24,7 +26,7 @@ struct_attrs! {
     ];
     /// A type of the source language.
     TBAA_TYPE_DESC = "llvm.tbaa_type_desc", aliased: [
-        field("id", Text),
+        field("id", Quoted),
         field("members", Braced(&Of("llvm.tbaa_member"))),
     ];
 }
@@ -63,11 +65,9 @@ const ROOT: &[Field] = &[optional("id", Text)];
 
 fn parse_root(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
     if parser.optional_punct("<") {
-        parser.keyword("id")?;
-        parser.punct("=")?;
-        let id = parse_value(parser, &Text)?;
+        let id = parse_fields(parser, ROOT)?;
         parser.punct(">")?;
-        return Ok(vec![Some(id)]);
+        return Ok(id);
     }
     Ok(vec![None])
 }
@@ -84,7 +84,7 @@ pub static TBAA_MEMBER: AttrDef =
 
 fn parse_member(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
     parser.punct("<")?;
-    let ty = parse_value(parser, &Any)?;
+    let ty = parse_value(parser, &OneOf(&["llvm.tbaa_root", "llvm.tbaa_type_desc"]))?;
     parser.punct(",")?;
     let offset = parse_value(parser, &Signed)?;
     parser.punct(">")?;

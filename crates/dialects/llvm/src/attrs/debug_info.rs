@@ -1,7 +1,7 @@
 //! Debug information.
 
 use super::dwarf::{CONVENTIONS, ENCODINGS, LANGUAGES, TAGS};
-use super::fields::Kind::{Any, Bool, Enum, List, Of, Text, Unsigned, Word};
+use super::fields::Kind::{Any, Bool, Distinct, Enum, List, Of, OneOf, Text, Unsigned, Word};
 use super::fields::{field, flag, number, optional, struct_attrs};
 use ir::def::{AttrDef, EnumDef, EnumStorage, ParamsDef};
 
@@ -11,7 +11,7 @@ const fn debug_enum(
     cases: &'static [(&'static str, u32)],
     flags: bool,
 ) -> EnumDef {
-    EnumDef { name, summary, storage: EnumStorage::Integer(64), cases, flags, separator: "|" }
+    EnumDef { name, summary, storage: EnumStorage::Integer(64), cases, flags, called: None, separator: "|" }
 }
 
 static EMISSION: EnumDef = debug_enum(
@@ -89,6 +89,54 @@ static SUBPROGRAM_FLAGS: EnumDef = debug_enum(
     true,
 );
 
+const TYPES: &[&str] = &[
+    "llvm.di_null_type",
+    "llvm.di_basic_type",
+    "llvm.di_composite_type",
+    "llvm.di_derived_type",
+    "llvm.di_string_type",
+    "llvm.di_subroutine_type",
+];
+
+const SCOPES: &[&str] = &[
+    "llvm.di_common_block",
+    "llvm.di_compile_unit",
+    "llvm.di_composite_type",
+    "llvm.di_derived_type",
+    "llvm.di_file",
+    "llvm.di_lexical_block",
+    "llvm.di_lexical_block_file",
+    "llvm.di_module",
+    "llvm.di_namespace",
+    "llvm.di_subprogram",
+];
+
+const VARIABLES: &[&str] = &["llvm.di_global_variable", "llvm.di_local_variable"];
+
+const NODES: &[&str] = &[
+    "llvm.di_annotation",
+    "llvm.di_basic_type",
+    "llvm.di_common_block",
+    "llvm.di_compile_unit",
+    "llvm.di_composite_type",
+    "llvm.di_derived_type",
+    "llvm.di_file",
+    "llvm.di_generic_subrange",
+    "llvm.di_global_variable",
+    "llvm.di_imported_entity",
+    "llvm.di_label",
+    "llvm.di_lexical_block",
+    "llvm.di_lexical_block_file",
+    "llvm.di_local_variable",
+    "llvm.di_module",
+    "llvm.di_namespace",
+    "llvm.di_null_type",
+    "llvm.di_string_type",
+    "llvm.di_subprogram",
+    "llvm.di_subrange",
+    "llvm.di_subroutine_type",
+];
+
 /// The type that is none: `void`.
 pub static DI_NULL_TYPE: AttrDef = AttrDef { aliased: true, ..ParamsDef::new("llvm.di_null_type") };
 
@@ -102,7 +150,7 @@ struct_attrs! {
     ];
     /// What is compiled at once.
     DI_COMPILE_UNIT = "llvm.di_compile_unit", aliased: [
-        field("id", Any),
+        field("id", Distinct),
         field("sourceLanguage", Word(&LANGUAGES)),
         field("file", Of("llvm.di_file")),
         optional("producer", Text),
@@ -113,14 +161,14 @@ struct_attrs! {
     ];
     /// A type with members.
     DI_COMPOSITE_TYPE = "llvm.di_composite_type", aliased: [
-        optional("recId", Any),
+        optional("recId", Distinct),
         flag("isRecSelf"),
         number("tag", Word(&TAGS)),
         optional("name", Text),
         optional("file", Of("llvm.di_file")),
         number("line", Unsigned(32)),
-        optional("scope", Any),
-        optional("baseType", Any),
+        optional("scope", OneOf(SCOPES)),
+        optional("baseType", OneOf(TYPES)),
         number("flags", Enum(&FLAGS)),
         number("sizeInBits", Unsigned(64)),
         number("alignInBits", Unsigned(64)),
@@ -128,18 +176,18 @@ struct_attrs! {
         optional("rank", Of("llvm.di_expression")),
         optional("allocated", Of("llvm.di_expression")),
         optional("associated", Of("llvm.di_expression")),
-        optional("elements", List(&Any)),
+        optional("elements", List(&OneOf(NODES))),
     ];
     /// A type made of another, or a member of a type.
     DI_DERIVED_TYPE = "llvm.di_derived_type", aliased: [
         number("tag", Word(&TAGS)),
         optional("name", Text),
-        optional("baseType", Any),
+        optional("baseType", OneOf(TYPES)),
         number("sizeInBits", Unsigned(64)),
         number("alignInBits", Unsigned(32)),
         number("offsetInBits", Unsigned(64)),
         optional("dwarfAddressSpace", Unsigned(32)),
-        optional("extraData", Any),
+        optional("extraData", OneOf(NODES)),
     ];
     /// A global variable, and where its value is.
     DI_GLOBAL_VARIABLE_EXPRESSION = "llvm.di_global_variable_expression", aliased: [
@@ -148,47 +196,47 @@ struct_attrs! {
     ];
     /// A global variable.
     DI_GLOBAL_VARIABLE = "llvm.di_global_variable", aliased: [
-        optional("scope", Any),
+        optional("scope", OneOf(SCOPES)),
         optional("name", Text),
         optional("linkageName", Text),
         field("file", Of("llvm.di_file")),
         field("line", Unsigned(32)),
-        field("type", Any),
+        field("type", OneOf(TYPES)),
         flag("isLocalToUnit"),
         flag("isDefined"),
         number("alignInBits", Unsigned(32)),
     ];
     /// A block of the source.
     DI_LEXICAL_BLOCK = "llvm.di_lexical_block", aliased: [
-        field("scope", Any),
+        field("scope", OneOf(SCOPES)),
         optional("file", Of("llvm.di_file")),
         number("line", Unsigned(32)),
         number("column", Unsigned(32)),
     ];
     /// A block of the source in another file.
     DI_LEXICAL_BLOCK_FILE = "llvm.di_lexical_block_file", aliased: [
-        field("scope", Any),
+        field("scope", OneOf(SCOPES)),
         optional("file", Of("llvm.di_file")),
         field("discriminator", Unsigned(32)),
     ];
     /// A variable of a function.
     DI_LOCAL_VARIABLE = "llvm.di_local_variable", aliased: [
-        field("scope", Any),
+        field("scope", OneOf(SCOPES)),
         optional("name", Text),
         optional("file", Of("llvm.di_file")),
         number("line", Unsigned(32)),
         number("arg", Unsigned(32)),
         number("alignInBits", Unsigned(32)),
-        optional("type", Any),
+        optional("type", OneOf(TYPES)),
         number("flags", Enum(&FLAGS)),
     ];
     /// A function.
     DI_SUBPROGRAM = "llvm.di_subprogram", aliased: [
-        optional("recId", Any),
+        optional("recId", Distinct),
         flag("isRecSelf"),
-        optional("id", Any),
+        optional("id", Distinct),
         optional("compileUnit", Of("llvm.di_compile_unit")),
-        optional("scope", Any),
+        optional("scope", OneOf(SCOPES)),
         optional("name", Text),
         optional("linkageName", Text),
         optional("file", Of("llvm.di_file")),
@@ -196,13 +244,13 @@ struct_attrs! {
         number("scopeLine", Unsigned(32)),
         number("subprogramFlags", Enum(&SUBPROGRAM_FLAGS)),
         optional("type", Of("llvm.di_subroutine_type")),
-        optional("retainedNodes", List(&Any)),
+        optional("retainedNodes", List(&OneOf(NODES))),
         optional("annotations", List(&Any)),
     ];
     /// A module of the source language.
     DI_MODULE = "llvm.di_module", aliased: [
         optional("file", Of("llvm.di_file")),
-        optional("scope", Any),
+        optional("scope", OneOf(SCOPES)),
         optional("name", Text),
         optional("configMacros", Text),
         optional("includePath", Text),
@@ -213,18 +261,18 @@ struct_attrs! {
     /// A name space.
     DI_NAMESPACE = "llvm.di_namespace", aliased: [
         optional("name", Text),
-        optional("scope", Any),
+        optional("scope", OneOf(SCOPES)),
         field("exportSymbols", Bool),
     ];
     /// What is imported into a scope.
     DI_IMPORTED_ENTITY = "llvm.di_imported_entity", aliased: [
         number("tag", Word(&TAGS)),
-        field("scope", Any),
-        field("entity", Any),
+        field("scope", OneOf(SCOPES)),
+        field("entity", OneOf(NODES)),
         optional("file", Of("llvm.di_file")),
         number("line", Unsigned(32)),
         optional("name", Text),
-        optional("elements", List(&Any)),
+        optional("elements", List(&OneOf(NODES))),
     ];
     /// A name with a value.
     DI_ANNOTATION = "llvm.di_annotation": [field("name", Text), field("value", Text)];
@@ -237,7 +285,7 @@ struct_attrs! {
     ];
     /// A common block of Fortran.
     DI_COMMON_BLOCK = "llvm.di_common_block", aliased: [
-        field("scope", Any),
+        field("scope", OneOf(SCOPES)),
         optional("decl", Of("llvm.di_global_variable")),
         field("name", Text),
         optional("file", Of("llvm.di_file")),
@@ -253,11 +301,11 @@ struct_attrs! {
     /// The type of a function: its result, then its arguments.
     DI_SUBROUTINE_TYPE = "llvm.di_subroutine_type", aliased: [
         number("callingConvention", Word(&CONVENTIONS)),
-        optional("types", List(&Any)),
+        optional("types", List(&OneOf(TYPES))),
     ];
     /// A label.
     DI_LABEL = "llvm.di_label", aliased: [
-        field("scope", Any),
+        field("scope", OneOf(SCOPES)),
         optional("name", Text),
         optional("file", Of("llvm.di_file")),
         number("line", Unsigned(32)),
@@ -268,7 +316,7 @@ struct_attrs! {
         field("name", Text),
         number("sizeInBits", Unsigned(64)),
         number("alignInBits", Unsigned(32)),
-        optional("stringLength", Any),
+        optional("stringLength", OneOf(VARIABLES)),
         optional("stringLengthExp", Of("llvm.di_expression")),
         optional("stringLocationExp", Of("llvm.di_expression")),
         number("encoding", Word(&ENCODINGS)),

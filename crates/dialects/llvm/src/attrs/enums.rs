@@ -54,7 +54,7 @@ enum_attr! {
 
 enum_attr! {
     /// Calling conventions.
-    pub enum CConv: dialect("llvm.cconv", "LLVM Calling Convention specification") {
+    pub enum CConv: dialect("llvm.cconv", "LLVM Calling Convention specification", "Calling Conventions") {
         C = 0 "ccc",
         Fast = 8 "fastcc",
         Cold = 9 "coldcc",
@@ -107,7 +107,7 @@ enum_attr! {
 
 enum_attr! {
     /// What is said of a call in tail position.
-    pub enum TailCallKind: dialect("llvm.tailcallkind", "LLVM Calling Convention specification") {
+    pub enum TailCallKind: dialect("llvm.tailcallkind", "LLVM Calling Convention specification", "Tail Call Kind") {
         None = 0 "none",
         NoTail = 3 "notail",
         MustTail = 2 "musttail",
@@ -155,7 +155,7 @@ enum_attr! {
 
 enum_attr! {
     /// Who can see a global, and what becomes of several of one name.
-    pub enum Linkage: dialect("llvm.linkage", "LLVM Linkage specification") {
+    pub enum Linkage: dialect("llvm.linkage", "LLVM Linkage specification", "LLVM linkage types") {
         External = 0 "external",
         AvailableExternally = 1 "available_externally",
         Linkonce = 2 "linkonce",
@@ -201,7 +201,7 @@ enum_attr! {
 
 enum_attr! {
     /// Which functions keep a frame pointer.
-    pub enum FramePointerKind: dialect("llvm.framePointerKind", "LLVM FramePointerKind") {
+    pub enum FramePointerKind: dialect("llvm.framePointerKind", "LLVM FramePointerKind", "LLVM FramePointerKind") {
         None = 0 "none",
         NonLeaf = 1 "non-leaf",
         All = 2 "all",
@@ -233,7 +233,7 @@ enum_attr! {
 
 enum_attr! {
     /// Which unwind tables a function has.
-    pub enum UWTableKind: dialect("llvm.uwtableKind", "LLVM Unwind Behavior") {
+    pub enum UWTableKind: dialect("llvm.uwtableKind", "LLVM Unwind Behavior", "LLVM Unwind Behavior") {
         None = 0 "none",
         Sync = 1 "sync",
         Async = 2 "async",
@@ -242,7 +242,7 @@ enum_attr! {
 
 enum_attr! {
     /// Which overflows make the result poison.
-    pub flags IntegerOverflowFlags: integer(32, "IntegerOverflowFlags") separated(", ") {
+    pub flags IntegerOverflowFlags: integer(32, "IntegerOverflowFlags", "LLVM integer overflow flags") separated(", ") {
         NONE = 0 "none",
         NSW = 1 "nsw",
         NUW = 2 "nuw",

@@ -59,7 +59,14 @@ fn parse_element(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
     let mut arguments = Vec::new();
     if parser.optional_punct("(") {
         loop {
-            arguments.push(parse_value(parser, &argument_kind(&name, arguments.len()))?);
+            let kind = argument_kind(&name, arguments.len());
+            match parse_value(parser, &kind) {
+                Err(error) if matches!(kind, Unsigned(_)) => {
+                    let follower = parser.error("expected integer operand");
+                    return Err(error.followed_unless_same(follower));
+                }
+                value => arguments.push(value?),
+            }
             if !parser.optional_punct(",") {
                 break;
             }

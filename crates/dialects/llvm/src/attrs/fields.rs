@@ -4,13 +4,15 @@ use super::dwarf::Words;
 use diag::Diagnostic;
 use ir::asm::{AsmParser, AsmPrinter};
 use ir::def::{EnumDef, Params};
-use ir::{Attr, AttrRef, Context, Type};
+use ir::{Attr, AttrData, AttrRef, Context};
 
 /// How a field is written.
 #[derive(Clone, Copy)]
 pub(super) enum Kind {
-    /// `true` or `false`.
+    /// `true` or `false`, or a number that says so.
     Bool,
+    /// `true` or `false` as an attribute.
+    BoolAttr,
     /// An unsigned number of so many bits.
     Unsigned(u32),
     /// A signed number.
@@ -19,8 +21,10 @@ pub(super) enum Kind {
     Integer,
     /// A float attribute: `0.5 : f64`.
     Float,
-    /// A quoted string.
+    /// A string attribute.
     Text,
+    /// A quoted string.
+    Quoted,
     /// A case of an enum, or cases of a set.
     Enum(&'static EnumDef),
     /// A word of DWARF.
@@ -33,6 +37,12 @@ pub(super) enum Kind {
     Of(&'static str),
     /// Any attribute in full.
     Any,
+    /// An attribute of one of these names, in full.
+    OneOf(&'static [&'static str]),
+    /// `distinct[0]<>`.
+    Distinct,
+    /// A fused location.
+    FusedLoc,
     /// Several behind each other.
     List(&'static Kind),
     /// Several in braces.
@@ -88,28 +98,30 @@ pub(super) fn parse(parser: &mut dyn AsmParser, fields: &[Field]) -> Result<Para
     Ok(params)
 }
 
-fn parse_fields(parser: &mut dyn AsmParser, fields: &[Field]) -> Result<Params, Diagnostic> {
+pub(super) fn parse_fields(parser: &mut dyn AsmParser, fields: &[Field]) -> Result<Params, Diagnostic> {
     let mut params: Params = vec![None; fields.len()];
     let mut seen = vec![false; fields.len()];
     let all_optional = fields.iter().all(|field| field.absence != Absence::Error);
+    let all_needed = fields.iter().all(|field| field.absence == Absence::Error);
     loop {
-        let pos = parser.position();
         let Some(word) = parser.optional_any_keyword() else {
             if all_optional && !seen.contains(&true) {
                 break;
             }
-            return Err(parser.error("expected a parameter name in struct"));
+            let follower = parser.error("expected a parameter name in struct");
+            return Err(parser.error("expected valid keyword").followed_unless_same(follower));
         };
+        parser.punct("=")?;
         let place = fields.iter().position(|field| field.name == word).filter(|&place| !seen[place]);
         let Some(place) = place else {
-            let message = format!("duplicate or unknown struct parameter name: {word}");
-            return Err(parser.error_at(pos, &message));
+            return Err(parser.error(&format!("duplicate or unknown struct parameter name: {word}")));
         };
         seen[place] = true;
-        parser.punct("=")?;
         let value = parse_value(parser, &fields[place].kind)?;
         params[place] = (!is_default(parser.context(), &fields[place], value)).then_some(value);
-        if !parser.optional_punct(",") {
+        if all_needed && seen.contains(&false) {
+            parser.punct(",")?;
+        } else if all_needed || !parser.optional_punct(",") {
             break;
         }
     }
@@ -133,11 +145,13 @@ fn is_default(cx: &Context, field: &Field, value: Attr) -> bool {
 pub(super) fn parse_value(parser: &mut dyn AsmParser, kind: &Kind) -> Result<Attr, Diagnostic> {
     let pos = parser.position();
     match kind {
-        Kind::Bool => match parser.optional_any_keyword().as_deref() {
-            Some("true") => Ok(Attr::TRUE),
-            Some("false") => Ok(Attr::FALSE),
-            _ => Err(parser.error_at(pos, "expected 'true' or 'false'")),
+        Kind::Bool if parser.optional_keyword("true") => Ok(Attr::TRUE),
+        Kind::Bool => match parser.integer()? {
+            0 => Ok(Attr::FALSE),
+            1 => Ok(Attr::TRUE),
+            _ => Err(parser.error_at(pos, "integer value too large")),
         },
+        Kind::BoolAttr => checked(parser, |attr| attr.as_bool().is_some()),
         Kind::Unsigned(bits) => {
             let value = parser.integer()?;
             if value >= 1_i128 << bits || value < -(1_i128 << (bits - 1)) {
@@ -152,10 +166,11 @@ pub(super) fn parse_value(parser: &mut dyn AsmParser, kind: &Kind) -> Result<Att
         },
         Kind::Integer => checked(parser, |attr| attr.as_int().is_some()),
         Kind::Float => checked(parser, |attr| attr.as_float().is_some()),
-        Kind::Text => match parser.optional_string()? {
+        Kind::Quoted => match parser.optional_string()? {
             Some(text) => Ok(parser.context().string_attr(&text)),
             None => Err(parser.error_at(pos, "expected string")),
         },
+        Kind::Text => checked(parser, |attr| attr.as_bytes().is_some()),
         Kind::Enum(def) => parse_enum(parser, def),
         Kind::Word(words) => {
             let word = parser.any_keyword()?;
@@ -166,12 +181,21 @@ pub(super) fn parse_value(parser: &mut dyn AsmParser, kind: &Kind) -> Result<Att
             Ok(parser.context().string_attr(word.as_bytes()))
         }
         Kind::Symbol => checked(parser, |attr| attr.as_flat_symbol().is_some()),
-        Kind::Type => {
-            let ty: Type = parser.ty()?;
-            Ok(parser.context().type_attr(ty))
+        Kind::Type => checked(parser, |attr| attr.as_type().is_some()),
+        Kind::Of(name) => {
+            let attr = parser.stripped_attribute(name)?;
+            let found = parser.context().attr_ref(attr).dialect_def();
+            match found.is_some_and(|def| def.name == *name) {
+                true => Ok(attr),
+                false => Err(parser.error_at(pos, "invalid kind of attribute specified")),
+            }
         }
-        Kind::Of(name) => parser.stripped_attribute(name),
         Kind::Any => parser.attribute(None),
+        Kind::OneOf(names) => {
+            checked(parser, |attr| attr.dialect_def().is_some_and(|def| names.contains(&def.name)))
+        }
+        Kind::Distinct => checked(parser, |attr| matches!(attr.data(), AttrData::Distinct { .. })),
+        Kind::FusedLoc => checked(parser, |attr| matches!(attr.data(), AttrData::FusedLoc { .. })),
         Kind::List(item) => parse_list(parser, item),
         Kind::Braced(item) => {
             parser.punct("{")?;
@@ -182,7 +206,7 @@ pub(super) fn parse_value(parser: &mut dyn AsmParser, kind: &Kind) -> Result<Att
     }
 }
 
-fn checked(parser: &mut dyn AsmParser, holds: fn(AttrRef<'_>) -> bool) -> Result<Attr, Diagnostic> {
+fn checked(parser: &mut dyn AsmParser, holds: impl Fn(AttrRef<'_>) -> bool) -> Result<Attr, Diagnostic> {
     let pos = parser.position();
     let attr = parser.attribute(None)?;
     if holds(parser.context().attr_ref(attr)) {
@@ -203,7 +227,9 @@ fn parse_list(parser: &mut dyn AsmParser, item: &Kind) -> Result<Attr, Diagnosti
 fn parse_enum(parser: &mut dyn AsmParser, def: &'static EnumDef) -> Result<Attr, Diagnostic> {
     let pos = parser.position();
     let word = parser.optional_keyword_or_string()?;
-    let Some(word) = word else { return Err(parser.error_at(pos, "expected valid keyword")) };
+    let Some(word) = word else {
+        return Err(parser.error_at(pos, &format!("expected keyword for {}", def.summary)));
+    };
     let value = if def.flags {
         word.split('|').try_fold(0, |all, name| Some(all | def.value(name.trim().as_bytes())?))
     } else {
@@ -213,7 +239,8 @@ fn parse_enum(parser: &mut dyn AsmParser, def: &'static EnumDef) -> Result<Attr,
         Some(value) => Ok(parser.context().i64_attr(i64::from(value))),
         None => {
             let names: Vec<&str> = def.cases.iter().map(|case| case.0).collect();
-            let message = format!("expected {} to be one of: {}", def.summary, names.join(", "));
+            let names = names.join(", ");
+            let message = format!("expected one of [{names}] for {}, got: {word}", def.summary);
             Err(parser.error_at(pos, &message))
         }
     }
@@ -251,9 +278,18 @@ pub(super) fn print_value(cx: &Context, value: Attr, kind: &Kind, printer: &mut 
             print_items(cx, value, item, printer);
             printer.write("}");
         }
-        Kind::Bool | Kind::Integer | Kind::Float | Kind::Text | Kind::Symbol | Kind::Type | Kind::Any => {
-            printer.attr(value);
-        }
+        Kind::Bool
+        | Kind::BoolAttr
+        | Kind::Integer
+        | Kind::Float
+        | Kind::Text
+        | Kind::Quoted
+        | Kind::Symbol
+        | Kind::Type
+        | Kind::Any
+        | Kind::OneOf(_)
+        | Kind::Distinct
+        | Kind::FusedLoc => printer.attr(value),
     }
 }
 

@@ -1,14 +1,14 @@
 //! What is said of loops.
 
-use super::fields::Kind::{Any, Bool, Integer, List, Of};
+use super::fields::Kind::{BoolAttr, FusedLoc, Integer, List, Of};
 use super::fields::{field, optional, struct_attrs};
 
 struct_attrs! {
     /// How a loop is vectorized.
     LOOP_VECTORIZE = "llvm.loop_vectorize", aliased: [
-        optional("disable", Bool),
-        optional("predicateEnable", Bool),
-        optional("scalableEnable", Bool),
+        optional("disable", BoolAttr),
+        optional("predicateEnable", BoolAttr),
+        optional("scalableEnable", BoolAttr),
         optional("width", Integer),
         optional("followupVectorized", Of("llvm.loop_annotation")),
         optional("followupEpilogue", Of("llvm.loop_annotation")),
@@ -18,17 +18,17 @@ struct_attrs! {
     LOOP_INTERLEAVE = "llvm.loop_interleave", aliased: [field("count", Integer)];
     /// How a loop is unrolled.
     LOOP_UNROLL = "llvm.loop_unroll", aliased: [
-        optional("disable", Bool),
+        optional("disable", BoolAttr),
         optional("count", Integer),
-        optional("runtimeDisable", Bool),
-        optional("full", Bool),
+        optional("runtimeDisable", BoolAttr),
+        optional("full", BoolAttr),
         optional("followupUnrolled", Of("llvm.loop_annotation")),
         optional("followupRemainder", Of("llvm.loop_annotation")),
         optional("followupAll", Of("llvm.loop_annotation")),
     ];
     /// How a loop is unrolled and the inner ones joined.
     LOOP_UNROLL_AND_JAM = "llvm.loop_unroll_and_jam", aliased: [
-        optional("disable", Bool),
+        optional("disable", BoolAttr),
         optional("count", Integer),
         optional("followupOuter", Of("llvm.loop_annotation")),
         optional("followupInner", Of("llvm.loop_annotation")),
@@ -38,12 +38,12 @@ struct_attrs! {
     ];
     /// Whether code is moved out of a loop.
     LOOP_LICM = "llvm.loop_licm", aliased: [
-        optional("disable", Bool),
-        optional("versioningDisable", Bool),
+        optional("disable", BoolAttr),
+        optional("versioningDisable", BoolAttr),
     ];
     /// How a loop is distributed.
     LOOP_DISTRIBUTE = "llvm.loop_distribute", aliased: [
-        optional("disable", Bool),
+        optional("disable", BoolAttr),
         optional("followupCoincident", Of("llvm.loop_annotation")),
         optional("followupSequential", Of("llvm.loop_annotation")),
         optional("followupFallback", Of("llvm.loop_annotation")),
@@ -51,16 +51,16 @@ struct_attrs! {
     ];
     /// How a loop is pipelined.
     LOOP_PIPELINE = "llvm.loop_pipeline", aliased: [
-        optional("disable", Bool),
+        optional("disable", BoolAttr),
         optional("initiationinterval", Integer),
     ];
     /// How many iterations were peeled off a loop.
     LOOP_PEELED = "llvm.loop_peeled", aliased: [optional("count", Integer)];
     /// Whether conditions are moved out of a loop.
-    LOOP_UNSWITCH = "llvm.loop_unswitch", aliased: [optional("partialDisable", Bool)];
+    LOOP_UNSWITCH = "llvm.loop_unswitch", aliased: [optional("partialDisable", BoolAttr)];
     /// All that is said of a loop, at the branch that closes it.
     LOOP_ANNOTATION = "llvm.loop_annotation", aliased: [
-        optional("disableNonforced", Bool),
+        optional("disableNonforced", BoolAttr),
         optional("vectorize", Of("llvm.loop_vectorize")),
         optional("interleave", Of("llvm.loop_interleave")),
         optional("unroll", Of("llvm.loop_unroll")),
@@ -70,10 +70,10 @@ struct_attrs! {
         optional("pipeline", Of("llvm.loop_pipeline")),
         optional("peeled", Of("llvm.loop_peeled")),
         optional("unswitch", Of("llvm.loop_unswitch")),
-        optional("mustProgress", Bool),
-        optional("isVectorized", Bool),
-        optional("startLoc", Any),
-        optional("endLoc", Any),
+        optional("mustProgress", BoolAttr),
+        optional("isVectorized", BoolAttr),
+        optional("startLoc", FusedLoc),
+        optional("endLoc", FusedLoc),
         optional("parallelAccesses", List(&Of("llvm.access_group"))),
     ];
 }

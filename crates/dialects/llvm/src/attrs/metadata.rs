@@ -1,6 +1,6 @@
 //! Attributes of functions, modules and constants.
 
-use super::fields::Kind::{Any, Enum, Float, Integer, List, Of, Symbol, Text, Type, Unsigned};
+use super::fields::Kind::{Any, Enum, Float, Integer, List, Of, Quoted, Symbol, Text, Type, Unsigned};
 use super::fields::{Kind, field, flag, optional, parse_value, print_value, struct_attrs};
 use apnum::ApInt;
 use diag::Diagnostic;
@@ -14,6 +14,7 @@ static MOD_REF: EnumDef = EnumDef {
     storage: EnumStorage::Integer(64),
     cases: &[("none", 0), ("read", 1), ("write", 2), ("readwrite", 3)],
     flags: false,
+    called: None,
     separator: "",
 };
 
@@ -32,6 +33,7 @@ static BEHAVIOR: EnumDef = EnumDef {
         ("min", 8),
     ],
     flags: false,
+    called: None,
     separator: "",
 };
 
@@ -41,6 +43,7 @@ static PROFILE_FORMAT: EnumDef = EnumDef {
     storage: EnumStorage::Integer(64),
     cases: &[("SampleProfile", 0), ("InstrProf", 1), ("CSInstrProf", 2)],
     flags: false,
+    called: None,
     separator: "",
 };
 
@@ -50,6 +53,7 @@ static COMDAT_CASES: EnumDef = EnumDef {
     storage: EnumStorage::Integer(64),
     cases: &[("any", 0), ("exactmatch", 1), ("largest", 2), ("nodeduplicate", 3), ("samesize", 4)],
     flags: false,
+    called: None,
     separator: "",
 };
 
@@ -175,7 +179,7 @@ shaped_attrs! {
     COMDAT = "llvm.comdat", false, [Literal(" "), Value(Enum(&COMDAT_CASES))];
     /// A tag of memory accesses: a prefix and a suffix.
     MMRA_TAG = "llvm.mmra_tag", true, [
-        Literal("<"), Value(Text), Literal(":"), Value(Text), Literal(">"),
+        Literal("<"), Value(Quoted), Literal(":"), Value(Quoted), Literal(">"),
     ];
     /// A function that behaves like another and is near.
     DSO_LOCAL_EQUIVALENT = "llvm.dso_local_equivalent", false, [Literal(" "), Value(Symbol)];
@@ -270,7 +274,9 @@ fn parse_range(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
     let ty = parser.ty()?;
     let cx = parser.context().clone();
     let Some(width) = cx.ty(ty).int_width().filter(|_| cx.ty(ty).is_signless_integer()) else {
-        return Err(parser.error_at(pos, "expected integer type"));
+        let message =
+            format!("invalid kind of type specified: expected builtin.integer, but found '{}'", cx.ty(ty));
+        return Err(parser.error_at(pos, &message));
     };
     let mut params = Vec::new();
     for _ in 0..2 {

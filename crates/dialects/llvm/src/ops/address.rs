@@ -52,19 +52,27 @@ fn parse_base(
     let [CustomArg::Attr(flags), CustomArg::Operands(base)] = args else {
         return Err(parser.error("malformed format"));
     };
-    let mut all = 0;
+    let def = GepNoWrapFlags::DEF;
+    let (mut all, mut first) = (0, true);
     loop {
         let pos = parser.position();
-        let found = GepNoWrapFlags::DEF.cases.iter().find(|case| parser.optional_keyword(case.0));
-        match found {
-            Some(case) => all |= case.1,
-            None if all == 0 => break,
+        match parser.optional_any_keyword() {
+            Some(word) => match def.value(word.as_bytes()) {
+                Some(case) => all |= case,
+                None => {
+                    let names: Vec<&str> = def.cases.iter().map(|case| case.0).collect();
+                    let (names, what) = (names.join(", "), def.summary);
+                    let message = format!("expected one of [{names}] for {what}, got: {word}");
+                    return Err(parser.error_at(pos, &message));
+                }
+            },
+            None if first => break,
             None => {
-                let message =
-                    "expected one of the following keywords: none, inbounds_flag, nusw, nuw, inbounds";
-                return Err(parser.error_at(pos, message));
+                let message = format!("expected keyword for {} after '|'", def.summary);
+                return Err(parser.error_at(pos, &message));
             }
         }
+        first = false;
         if !parser.optional_punct("|") {
             break;
         }

@@ -11,7 +11,7 @@ use interfaces::Callable;
 use interfaces::function::{
     ArgumentStyle, Signature, parse_signature, print_signature, verify_function_attrs, verify_function_body,
 };
-use ir::asm::{OpParser, OpPrinter, RegionStyle, SourcePos};
+use ir::asm::{OpParser, OpPrinter, RegionStyle};
 use ir::markers::*;
 use ir::{Context, Ident, OpRef, OpState, Scope, SymbolUser, Type};
 use macros::op;
@@ -194,9 +194,8 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
     state.try_put_named(&cx, "function_type", cx.type_attr(ty));
     parse_vscale(parser, state)?;
     parse_comdat(parser, state)?;
-    let dictionary: SourcePos = parser.position();
     let entries = parser.optional_attr_dict_with_keyword()?;
-    put_attrs(parser, state, dictionary, &entries)?;
+    put_attrs(parser, state, &entries);
     signature.put_attrs(&cx, state);
     let region = match parser.optional_region(state, &signature.arguments)? {
         Some(region) => region,
@@ -309,8 +308,7 @@ fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
 
 fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let (results, inputs, _) = signature(op);
-    let result_slots = if results.is_empty() { vec![VoidType::make(op.context())] } else { results };
-    verify_function_attrs(op, &inputs, &result_slots)?;
+    verify_function_attrs(op, &inputs, &results)?;
     verify_function_body(op, &inputs)?;
     let linkage = op.enum_attr::<Linkage>("linkage");
     if linkage == Some(Linkage::Common) {

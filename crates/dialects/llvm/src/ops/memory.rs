@@ -125,7 +125,6 @@ fn parse_alloca(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Di
     let size = parser.operand()?;
     parser.keyword("x")?;
     let element = parser.ty()?;
-    let pos = parser.position();
     let mut entries = parser.optional_attr_dict()?;
     parser.punct(":")?;
     let type_pos = parser.position();
@@ -139,7 +138,7 @@ fn parse_alloca(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Di
             entries.remove(place);
         }
     }
-    put_attrs(parser, state, pos, &entries)?;
+    put_attrs(parser, state, &entries);
     let Some((&[input], &[result])) = cx.ty(ty).as_function() else {
         let message = "expected trailing function type with one argument and one result";
         return Err(parser.error_at(type_pos, message));

@@ -1,7 +1,7 @@
 //! Pieces of syntax that several operations share.
 
 use diag::Diagnostic;
-use ir::asm::{AsmParser, Delimiter, OpParser, OpPrinter, ParsedOperand, SourcePos};
+use ir::asm::{AsmParser, Delimiter, OpParser, OpPrinter, ParsedOperand};
 use ir::def::EnumAttr;
 use ir::{BlockRef, Context, NamedAttr, OpRef, OpState, Type, ValueRef};
 
@@ -33,30 +33,17 @@ pub(crate) fn write_word(printer: &mut dyn OpPrinter, word: &str) {
 
 /// `{a = 1}`, if a brace is next: into the state.
 pub(crate) fn parse_attrs(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    let pos = parser.position();
     let entries = parser.optional_attr_dict()?;
-    put_attrs(parser, state, pos, &entries)
+    put_attrs(parser, state, &entries);
+    Ok(())
 }
 
-/// Puts the entries of a dictionary, which stands at a place, into a state.
-pub(crate) fn put_attrs(
-    parser: &mut dyn OpParser,
-    state: &mut OpState,
-    pos: SourcePos,
-    entries: &[NamedAttr],
-) -> Result<(), Diagnostic> {
+/// Puts the entries of a dictionary into a state. What cannot be stored is left out, as in MLIR.
+pub(crate) fn put_attrs(parser: &mut dyn OpParser, state: &mut OpState, entries: &[NamedAttr]) {
     let cx = parser.context().clone();
     for &NamedAttr { name, value } in entries {
-        if !state.try_put_attr(&cx, name, value) {
-            let message = format!(
-                "Invalid attribute `{}` in property conversion: {}",
-                cx.ident_str(name),
-                cx.attr_ref(value)
-            );
-            return Err(parser.error_at(pos, &message));
-        }
+        state.try_put_attr(&cx, name, value);
     }
-    Ok(())
 }
 
 /// The names of attributes that a dictionary leaves out: those given, and `fastmathFlags` if it says nothing.

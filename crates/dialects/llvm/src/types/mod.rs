@@ -45,6 +45,14 @@ pub const TYPES: List<&TypeDef> = &[
     X86AmxType::DEF,
 ];
 
+/// An unsigned number of 32 bits as text gives it: negative ones stand for those at the end.
+fn wrapping_u32(value: i128) -> Option<u32> {
+    match value < 0 {
+        true => i32::try_from(value).ok().filter(|&value| value > i32::MIN).map(|value| value as u32),
+        false => u32::try_from(value).ok(),
+    }
+}
+
 /// Whether a type is the one of this definition.
 pub(crate) fn is(ty: TypeRef<'_>, def: &TypeDef) -> bool {
     ty.dialect_def().is_some_and(|found| std::ptr::eq(found, def))

@@ -8,7 +8,7 @@ use ir::{Attr, Context, Type, TypeRef};
 use macros::type_def;
 
 /// A pointer, in an address space other than the default where a number says so: `!llvm.ptr<3>`.
-#[type_def("llvm.ptr", summary = "LLVM pointer type", parse = parse, print = print)]
+#[type_def("llvm.ptr", summary = "LLVM pointer type", parse = parse, print = print, vector_element)]
 pub struct PointerType {
     /// The address space; absent for 0.
     addressSpace: Option<I64Attr>,
@@ -33,7 +33,7 @@ fn parse(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
         return Ok(vec![None]);
     }
     let pos = parser.position();
-    let Ok(space) = u32::try_from(parser.integer()?) else {
+    let Some(space) = super::wrapping_u32(parser.integer()?) else {
         return Err(parser.error_at(pos, "integer value too large"));
     };
     parser.punct(">")?;

@@ -23,5 +23,10 @@ pub struct MetadataType;
 pub struct X86AmxType;
 
 /// The sum of two doubles.
-#[type_def("llvm.ppc_fp128", summary = "128 bit FP type with IBM double-double semantics")]
+#[type_def(
+    "llvm.ppc_fp128",
+    summary = "128 bit FP type with IBM double-double semantics",
+    vector_element,
+    memref_element
+)]
 pub struct PpcFp128Type;

@@ -48,6 +48,8 @@ pub fn supports_memory_ops(ty: TypeRef<'_>) -> bool {
     properties_of(ty).is_none_or(|found| found.2)
 }
 
+const WRONG_LIST: &str = "failed to parse parameter list for target extension type";
+
 fn parse(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
     parser.punct("<")?;
     let Some(name) = parser.optional_string()? else { return Err(parser.error("expected string")) };
@@ -56,15 +58,17 @@ fn parse(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
         let pos = parser.position();
         match parser.optional_integer()? {
             Some(number) => {
-                let Ok(number) = u32::try_from(number) else {
-                    return Err(parser.error_at(pos, "integer value too large"));
+                let Some(number) = super::wrapping_u32(number) else {
+                    let error = parser.error_at(pos, "integer value too large");
+                    return Err(error.followed_unless_same(parser.error(WRONG_LIST)));
                 };
                 numbers.push(parser.context().i64_attr(i64::from(number)));
             }
-            None if numbers.is_empty() => types.push(parse_inner(parser)?),
-            None => {
-                return Err(parser.error("failed to parse parameter list for target extension type"));
-            }
+            None if numbers.is_empty() => match parse_inner(parser) {
+                Ok(ty) => types.push(ty),
+                Err(error) => return Err(error.followed_unless_same(parser.error(WRONG_LIST))),
+            },
+            None => return Err(parser.error(WRONG_LIST)),
         }
     }
     parser.punct(">")?;

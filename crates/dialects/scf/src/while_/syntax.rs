@@ -31,7 +31,8 @@ pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<()
     parser.keyword("do")?;
     parser.region(state, &[])?;
     let attrs = parser.optional_attr_dict_with_keyword()?;
-    put_attrs(parser, state, &attrs)
+    put_attrs(parser, state, &attrs);
+    Ok(())
 }
 
 /// The counterpart of [`parse`].

@@ -31,9 +31,7 @@ fn attributes(
             BOUNDS => bounds = Some(value),
             _ => {}
         }
-        if !state.try_put_attr(cx, name, value) {
-            return Err(parser.error("invalid attribute"));
-        }
+        state.try_put_attr(cx, name, value);
     }
     Ok((map, bounds))
 }

@@ -145,10 +145,12 @@ typed_markers! {
     APIntAttr = "arbitrary integer attribute", AttrKind::AnyInteger,
         &'a ApInt: |attr| attr.as_int(), Attr: |_cx, value| value;
     /// An `i32`, `si32` or `ui32` attribute.
-    AnyI32Attr = "32-bit integer attribute", AttrKind::Fn(|attr| is_int_of_width(attr, 32)),
+    AnyI32Attr = "32-bit integer attribute",
+        AttrKind::Confined(&AttrKind::AnyInteger, |attr| is_int_of_width(attr, 32)),
         &'a ApInt: |attr| attr.as_int(), Attr: |_cx, value| value;
     /// An `i64`, `si64` or `ui64` attribute.
-    AnyI64Attr = "64-bit integer attribute", AttrKind::Fn(|attr| is_int_of_width(attr, 64)),
+    AnyI64Attr = "64-bit integer attribute",
+        AttrKind::Confined(&AttrKind::AnyInteger, |attr| is_int_of_width(attr, 64)),
         &'a ApInt: |attr| attr.as_int(), Attr: |_cx, value| value;
     /// An `f32` attribute.
     F32Attr = "32-bit float attribute", AttrKind::Float(Some(FloatKind::F32)),

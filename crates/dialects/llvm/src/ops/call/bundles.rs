@@ -59,7 +59,8 @@ pub(super) fn parse(parser: &mut dyn OpParser) -> Result<Bundles, Diagnostic> {
     loop {
         let pos = parser.position();
         let Some(tag) = parser.optional_string()? else {
-            return Err(parser.error_at(pos, "expect operand bundle tag"));
+            let follower = parser.error_at(pos, "expect operand bundle tag");
+            return Err(parser.error_at(pos, "expected string").followed_unless_same(follower));
         };
         bundles.tags.push(parser.context().string_attr(&tag));
         parser.punct("(")?;
