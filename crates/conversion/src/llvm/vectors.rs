@@ -10,6 +10,9 @@ pub(crate) fn is_array(rw: &ConversionRewriter<'_>, value: Value) -> bool {
     array_parts(rw.value(value).ty()).is_some()
 }
 
+/// The most vectors that an array is taken apart into: each becomes several operations.
+const MOST: i64 = 1 << 22;
+
 /// What makes the vector of a type from those of the operands.
 pub(crate) type Make<'m> = &'m mut dyn FnMut(&mut ConversionRewriter<'_>, Type, &[Value]) -> Value;
 
@@ -32,8 +35,11 @@ pub(crate) fn unroll(
         inner = element;
     }
     let inner = inner.handle();
+    let count = outer.iter().try_fold(1i64, |count, &size| count.checked_mul(size));
+    let Some(count) = count.filter(|&count| count <= MOST) else {
+        return Err(MatchFailure { reason: "the vector has too many vectors in it to list them" });
+    };
     let mut made = poison(rw, loc, array);
-    let count = outer.iter().try_fold(1i64, |count, &size| count.checked_mul(size)).unwrap_or(0);
     let mut position = vec![0; outer.len()];
     for number in 0..count {
         let mut rest = number;
