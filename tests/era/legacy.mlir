@@ -36,6 +36,13 @@ func.func private @short(memref<8xf32>) attributes {
 
 // -----
 
+// expected-error@+1 {{the relation has 1 dimensions, not 9223372036854775807 inputs and 1 subscripts}}
+func.func private @huge(memref<8xf32>) attributes {
+  legacy.writes = [{argument = 0, inputs = 9223372036854775807, relation = affine_set<(o) : (o >= 0)>}]
+}
+
+// -----
+
 // expected-error@+1 {{argument 0 is no ranked memref}}
 func.func private @other(i32) attributes {
   legacy.may_reads = [{argument = 0, inputs = 0, relation = affine_set<() : (0 == 0)>}]

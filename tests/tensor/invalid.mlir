@@ -594,3 +594,14 @@ func.func @position_of_64_bits(%a: tensor<2x?xf32>) {
   %0 = tensor.collapse_shape %a [[9223372036854775807, 1]] : tensor<2x?xf32> into tensor<6xf32>
   return
 }
+
+// -----
+
+func.func @pad_of_unknown(%t: tensor<4x?xf32>) -> tensor<4x4xf32> {
+  %zero = arith.constant 0.0 : f32
+  %padded = tensor.pad %t low[1, 0] high[0, 1] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %zero : f32
+  } : tensor<4x?xf32> to tensor<4x4xf32>
+  return %padded : tensor<4x4xf32>
+}

@@ -160,3 +160,19 @@ func.func @shuffles(%a: vector<4xf32>, %b: vector<4xf32>) -> (vector<4xf32>, vec
   %5 = vector.step : vector<4xindex>
   return %0, %1, %2, %3, %4, %5 : vector<4xf32>, vector<4xf32>, vector<4xi32>, vector<2xf32>, vector<8xf32>, vector<4xindex>
 }
+
+// -----
+
+// Only what is within a vector becomes part of a position.
+func.func @positions_outside(%a: vector<4x4xf32>, %b: vector<[4]xf32>, %f: f32) -> (f32, f32, f32, f32, vector<4x4xf32>) {
+  %huge = arith.constant 9223372036854775807 : index
+  %c2 = arith.constant 2 : index
+  %c4 = arith.constant 4 : index
+  %none = arith.constant -1 : index
+  %0 = vector.extract %a[%huge, %c2] : f32 from vector<4x4xf32>
+  %1 = vector.extract %a[%c2, %c4] : f32 from vector<4x4xf32>
+  %2 = vector.extract %a[%none, %c2] : f32 from vector<4x4xf32>
+  %3 = vector.extract %b[%c4] : f32 from vector<[4]xf32>
+  %4 = vector.insert %f, %a[%c2, %c4] : f32 into vector<4x4xf32>
+  return %0, %1, %2, %3, %4 : f32, f32, f32, f32, vector<4x4xf32>
+}

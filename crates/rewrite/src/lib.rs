@@ -63,8 +63,8 @@ pub use matchers::{
 pub use pattern::{Guard, MatchFailure, MatchResult, Matched, Needs, Pattern, Root, no_match};
 pub use pattern_set::{FrozenPatternSet, PatternSet};
 pub use regions::{
-    drop_redundant_arguments, erase_unreachable_blocks, merge_identical_blocks, run_region_dce,
-    simplify_regions,
+    drop_redundant_arguments, erase_unreachable_blocks, merge_identical_blocks, reachable_blocks,
+    run_region_dce, simplify_regions,
 };
 pub use rewriter::{Modify, Rewriter};
 pub use runtime_verifiable::RuntimeVerifiable;

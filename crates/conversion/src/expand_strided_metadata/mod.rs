@@ -4,8 +4,8 @@ mod apply;
 mod metadata;
 mod resolve;
 
-use ir::{Body, Context, Op};
-use memref::slice::put_lists;
+use ir::{Body, Context, DYNAMIC, Op};
+use memref::slice::{Mixed, put_lists};
 use memref::{CollapseShape, ExpandShape, ReinterpretCast, SubView};
 use pass::{Pass, PassCx, PassRegistry, PassResult};
 use resolve::{Metadata, of_collapse, of_expand, of_subview};
@@ -59,15 +59,22 @@ fn patterns(cx: &Context) -> FrozenPatternSet {
     set.freeze()
 }
 
-/// Replaces a view by one of the buffer's start.
+/// Replaces a view by one of the buffer's start. An offset that is known to be negative is handed on as a value: written
+/// down it is not valid, and where the view's type has it, the view stays.
 fn expand(
     op: Op,
     resolve: fn(Op, &mut Rewriter<'_>) -> Result<Metadata, rewrite::MatchFailure>,
     rw: &mut Rewriter<'_>,
 ) -> MatchResult {
-    let parts = resolve(op, rw)?;
+    let ty = rw.op(op).result(0).ty();
+    let layout = memref::layout::strides_and_offset(ty);
+    rw.require(layout.is_none_or(|layout| layout.offset == DYNAMIC || layout.offset >= 0))?;
+    let mut parts = resolve(op, rw)?;
     let cx = rw.context().clone();
     let (loc, ty) = (rw.op(op).loc(), rw.op(op).result(0).ty_handle());
+    if parts.offset.fixed() != DYNAMIC && parts.offset.fixed() < 0 {
+        parts.offset = Mixed::Value(apply::value_of(rw, loc, parts.offset));
+    }
     let mut state = ReinterpretCast::state(&cx, loc).operands([parts.base]).results([ty]);
     put_lists(&cx, &mut state, &[vec![parts.offset], parts.sizes, parts.strides]);
     rw.replace_with(op, state);

@@ -3,7 +3,8 @@
 use super::{has_unit, is_bare, wrapper};
 use crate::llvm::signature::{self, Signature};
 use crate::llvm::{LlvmTypes, load};
-use ir::{Attr, AttrRef, Context, Ident, InsertPoint, NamedAttr, Op, OpRef, Type};
+use ir::{Attr, AttrRef, Block, BlockRef, Context, Ident, InsertPoint, NamedAttr, Op, OpRef, Type};
+use llvm::types::VoidType;
 use rewrite::{ConversionRewriter, MatchResult, Matched, Operands, no_match, report};
 
 /// What is known of a function before it is converted.
@@ -27,6 +28,9 @@ pub(super) struct Original {
 /// Attributes that say what the function becomes.
 const SPECIAL: [&str; 3] = ["llvm.linkage", "func.varargs", "llvm.readnone"];
 
+/// Attributes that tell of memrefs among the arguments, which are no memrefs any more.
+const OF_MEMREFS: [&str; 4] = ["legacy.reads", "legacy.writes", "legacy.may_reads", "legacy.may_writes"];
+
 /// Attributes of arguments that hold a type.
 const TYPED: [&str; 4] = ["llvm.byval", "llvm.byref", "llvm.sret", "llvm.inalloca"];
 
@@ -36,6 +40,10 @@ impl Original {
         let (inputs, results) = op.attr_ident(Ident::FUNCTION_TYPE)?.as_type()?.as_function()?;
         let attrs = op.discardable().as_dictionary().unwrap_or(&[]).iter().copied();
         let visibility = op.attr("sym_visibility").filter(|text| text.as_bytes() != Some(b"public"));
+        let stays = |attr: &NamedAttr| {
+            let name = cx.ident_str(attr.name);
+            !SPECIAL.contains(&name) && !OF_MEMREFS.contains(&name)
+        };
         Some(Original {
             name: op.symbol_name()?,
             inputs: inputs.to_vec(),
@@ -45,7 +53,7 @@ impl Original {
                 .and_then(|all| Some(all.as_array()?.map(AttrRef::handle).collect())),
             res_attrs: op.attr("res_attrs").map(AttrRef::handle),
             visibility: visibility.map(AttrRef::handle),
-            attrs: attrs.filter(|attr| !SPECIAL.contains(&cx.ident_str(attr.name))).collect(),
+            attrs: attrs.filter(stays).collect(),
             variadic: op.attr("func.varargs").and_then(AttrRef::as_bool).unwrap_or(false),
             linkage: op.attr("llvm.linkage").map(AttrRef::handle),
             no_memory: op.attr("llvm.readnone").is_some(),
@@ -107,6 +115,33 @@ fn refuse(op: OpRef<'_>, message: &str) -> MatchResult {
     no_match("the function is not as it must be")
 }
 
+/// Whether what returns of `llvm` within the function hand back is the result of the new one.
+fn returns_fit(function: OpRef<'_>, signature: &Signature) -> bool {
+    let has_result = signature.result != VoidType::make(function.context());
+    let ends = function.regions().flat_map(|region| region.blocks()).filter_map(|block| block.last());
+    ends.filter(|end| end.is(llvm::ops::Return::NAME)).all(|end| {
+        let mut types = end.operand_types();
+        match has_result {
+            true => types.next() == Some(signature.result) && types.next().is_none(),
+            false => types.next().is_none(),
+        }
+    })
+}
+
+/// Erases blocks that are not reached if one of them returns: a conversion leaves them as they are, and a return of
+/// `func` belongs to its functions.
+fn erase_unreached_returns(op: Op, rw: &mut ConversionRewriter<'_>) {
+    let Some(region) = rw.op(op).regions().next() else { return };
+    let mut reached = vec![false; region.body().block_bound()];
+    rewrite::reachable_blocks(region).for_each(|block| reached[block.number()] = true);
+    let unreached: Vec<BlockRef<'_>> = region.blocks().filter(|block| !reached[block.number()]).collect();
+    let returns = |block: &BlockRef<'_>| block.last().is_some_and(|end| end.is(func::Return::NAME));
+    if unreached.iter().any(returns) {
+        let unreached: Vec<Block> = unreached.into_iter().map(|block| block.handle()).collect();
+        unreached.into_iter().for_each(|block| rw.erase_block(block));
+    }
+}
+
 pub(super) fn convert_function(
     types: &LlvmTypes,
     op: Op,
@@ -133,6 +168,10 @@ pub(super) fn convert_function(
     if original.no_memory && !has_unit(view, "llvm.readnone") {
         return refuse(view, "Contains llvm.readnone attribute not of type UnitAttr");
     }
+    if !returns_fit(view, &signature) {
+        return no_match("an llvm.return returns something else");
+    }
+    erase_unreached_returns(op, rw);
     rename(types, &original, &signature, op, rw);
     let entry =
         rw.op(op).regions().next().and_then(|region| region.first_block()).map(|block| block.handle());

@@ -6,7 +6,7 @@ use arith::AtomicRMWKind;
 use ir::def::EnumAttr;
 use ir::{Attr, AttrRef, Build, Loc, Op, OpRef, OpState, TypeRef, Value};
 use llvm::attrs::{AtomicBinOp, AtomicOrdering, GepNoWrapFlags};
-use llvm::ops::{AtomicRmw, Load, Store};
+use llvm::ops::{AtomicRmw, Load, Store, update_fits};
 use rewrite::{ConversionRewriter, MatchFailure, MatchResult, Matched, Operands, no_match};
 
 /// Subscripts are in bounds.
@@ -122,6 +122,9 @@ pub(super) fn convert_atomic(
 ) -> MatchResult {
     let kind = rw.op(op).enum_attr::<AtomicRMWKind>("kind").and_then(update);
     let Some(kind) = kind else { return no_match("there is no such update") };
+    if let Err(reason) = update_fits(Some(kind), rw.value(operands.one(0)).ty()) {
+        return no_match(reason);
+    }
     let place = accessed(types, op, operands, 1, GepNoWrapFlags::NONE, rw)?;
     let cx = types.context();
     let value = operands.one(0);

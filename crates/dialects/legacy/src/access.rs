@@ -30,7 +30,7 @@ pub(crate) fn verify(op: OpRef<'_>, entry: NamedAttr) -> Result<(), Diagnostic> 
             return Err(op.error(format!("'{name}': argument {argument} is no ranked memref")));
         };
         let dims = i64::from(cx.set(set).num_dims());
-        if outer < 0 || dims != outer + rank as i64 {
+        if outer < 0 || dims != outer.saturating_add(rank as i64) {
             let message =
                 format!("the relation has {dims} dimensions, not {outer} inputs and {rank} subscripts");
             return Err(op.error(format!("'{name}': {message}")));

@@ -186,15 +186,18 @@ fn verify_insert(op: OpRef<'_>) -> Result<(), Diagnostic> {
     verify_positions(op, dest, &positions, "dest vector dimension")
 }
 
-/// Positions with those that are constants known.
+/// Positions in the last of the operands before the first position, with those that are constants known. What is no
+/// position stays a value.
 fn positions(fixed: &[i64], values: Vec<Value>, cx: &FoldCx<'_>, first: usize) -> Option<Vec<Mixed>> {
     let mut changed = false;
     let mut list = mixed(fixed, values.into_iter());
-    for (next, entry) in (first..).zip(list.iter_mut().filter(|entry| entry.value().is_some())) {
+    let shape = cx.op.operand(first - 1).ty().shape().unwrap_or(&[]);
+    let size = |dim: usize| shape.get(dim).copied().unwrap_or(0);
+    let dynamic = list.iter_mut().enumerate().filter(|(_, entry)| entry.value().is_some());
+    for (next, (dim, entry)) in (first..).zip(dynamic) {
         let constant = cx.constants.get(next).copied().flatten();
-        if let Some(known) = constant.and_then(|constant| cx.op.context().attr_ref(constant).as_i64())
-            && known >= -1
-        {
+        let known = constant.and_then(|constant| cx.op.context().attr_ref(constant).as_i64());
+        if let Some(known) = known.filter(|known| (-1..size(dim)).contains(known)) {
             (*entry, changed) = (Mixed::Fixed(known), true);
         }
     }

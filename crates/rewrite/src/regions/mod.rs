@@ -10,8 +10,7 @@ pub use dce::run_region_dce;
 pub use drop_arguments::drop_redundant_arguments;
 pub(crate) use liveness::are_blocks_live;
 pub use merge_blocks::merge_identical_blocks;
-pub use unreachable::erase_unreachable_blocks;
-pub(crate) use unreachable::reachable_blocks;
+pub use unreachable::{erase_unreachable_blocks, reachable_blocks};
 
 use crate::Rewriter;
 use ir::{Block, Body, Op, Region};

@@ -54,7 +54,7 @@ fn is_used_elsewhere(rw: &Rewriter<'_>, block: Block, reached: &[bool]) -> bool 
 }
 
 /// The blocks of a region that control can come to, in the order of the text.
-pub(crate) fn reachable_blocks(region: RegionRef<'_>) -> impl Iterator<Item = BlockRef<'_>> {
+pub fn reachable_blocks(region: RegionRef<'_>) -> impl Iterator<Item = BlockRef<'_>> {
     let single = region.single_block().is_some();
     let mut reached = Vec::new();
     if !single {

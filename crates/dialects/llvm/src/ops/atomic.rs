@@ -116,42 +116,32 @@ fn with_bool(ty: TypeRef<'_>) -> Option<TypeRef<'_>> {
 }
 
 fn verify_rmw(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let ty = op.operand(1).ty();
-    match op.enum_attr::<AtomicBinOp>("bin_op") {
-        Some(
-            AtomicBinOp::Fadd
-            | AtomicBinOp::Fsub
-            | AtomicBinOp::Fmax
-            | AtomicBinOp::Fmin
-            | AtomicBinOp::Fmaximum
-            | AtomicBinOp::Fminimum,
-        ) => {
-            if is_compatible_vector(ty) {
-                if ty.scalable_dims() != 0 {
-                    return Err(op.error("expected LLVM IR fixed vector type"));
-                }
-                if !is_compatible_float(ty.element_or_self()) {
-                    return Err(op.error("expected LLVM IR floating point type for vector element"));
-                }
-            } else if !is_compatible_float(ty) {
-                return Err(op.error("expected LLVM IR floating point type"));
-            }
-        }
-        Some(AtomicBinOp::Xchg) => {
-            if !is_atomic_type(ty) {
-                return Err(op.error("unexpected LLVM IR type for 'xchg' bin_op"));
-            }
-        }
-        _ => {
-            if !matches!(ty.int_width(), Some(8 | 16 | 32 | 64)) {
-                return Err(op.error("expected LLVM IR integer type"));
-            }
-        }
-    }
+    let kind = op.enum_attr::<AtomicBinOp>("bin_op");
+    update_fits(kind, op.operand(1).ty()).map_err(|message| op.error(message))?;
     if is_weak(ordering(op)) {
         return Err(op.error("expected at least 'monotonic' ordering"));
     }
     Ok(())
+}
+
+/// Whether there is an atomic update of values of a type; the error is `llvm.atomicrmw`'s.
+pub fn update_fits(kind: Option<AtomicBinOp>, ty: TypeRef<'_>) -> Result<(), &'static str> {
+    use AtomicBinOp::{Fadd, Fmax, Fmaximum, Fmin, Fminimum, Fsub, Xchg};
+    let error = match kind {
+        Some(Fadd | Fsub | Fmax | Fmin | Fmaximum | Fminimum) if is_compatible_vector(ty) => {
+            if ty.scalable_dims() != 0 {
+                return Err("expected LLVM IR fixed vector type");
+            }
+            (!is_compatible_float(ty.element_or_self()))
+                .then_some("expected LLVM IR floating point type for vector element")
+        }
+        Some(Fadd | Fsub | Fmax | Fmin | Fmaximum | Fminimum) => {
+            (!is_compatible_float(ty)).then_some("expected LLVM IR floating point type")
+        }
+        Some(Xchg) => (!is_atomic_type(ty)).then_some("unexpected LLVM IR type for 'xchg' bin_op"),
+        _ => (!matches!(ty.int_width(), Some(8 | 16 | 32 | 64))).then_some("expected LLVM IR integer type"),
+    };
+    error.map_or(Ok(()), Err)
 }
 
 fn is_weak(ordering: AtomicOrdering) -> bool {

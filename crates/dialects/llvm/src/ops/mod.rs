@@ -27,7 +27,7 @@ mod verify;
 
 pub use address::GetElementPtr;
 pub use aggregate::{ExtractValue, InsertValue};
-pub use atomic::{AtomicRmw, CmpXchg, Fence};
+pub use atomic::{AtomicRmw, CmpXchg, Fence, update_fits};
 pub use branch::{Br, CondBr, IndirectBr, Resume, Switch, Unreachable};
 pub use call::{Call, CallIntrinsic, Invoke};
 pub use cast::*;

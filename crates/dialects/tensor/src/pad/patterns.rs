@@ -75,6 +75,9 @@ fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let cast = forgetting_cast(pad.source()).matched()?;
     let known = pad.result().ty().shape().matched()?;
     let ty = inferred(cast.source().ty(), &pad.static_low(), &pad.static_high(), known).matched()?;
+    // What the operation promises of its result may be wrong: then it stays, as it cannot be run.
+    let agree = |(&wanted, &found): (&i64, &i64)| wanted == DYNAMIC || wanted == found;
+    rw.require(known.iter().zip(ty.shape().matched()?).all(agree))?;
     let source = cast.source().handle();
     if ty == pad.result().ty() {
         rw.modify_op(op, |op| {
