@@ -34,6 +34,13 @@ const OF_MEMREFS: [&str; 4] = ["legacy.reads", "legacy.writes", "legacy.may_read
 /// Attributes of arguments that hold a type.
 const TYPED: [&str; 4] = ["llvm.byval", "llvm.byref", "llvm.sret", "llvm.inalloca"];
 
+/// Whether an attribute can be one of `llvm.func`: it has another name than those that are inherent there, or is of their kind.
+fn fits_llvm(cx: &Context, name: &str, value: Attr) -> bool {
+    let Some(info) = cx.op_info(cx.op_name(llvm::ops::Func::NAME)) else { return true };
+    let inherent = info.def().attrs.iter().find(|attr| attr.name == name);
+    inherent.is_none_or(|attr| attr.constraint.accepts(cx.attr_ref(value)))
+}
+
 impl Original {
     fn of(op: OpRef<'_>) -> Option<Original> {
         let cx = op.context();
@@ -42,7 +49,7 @@ impl Original {
         let visibility = op.attr("sym_visibility").filter(|text| text.as_bytes() != Some(b"public"));
         let stays = |attr: &NamedAttr| {
             let name = cx.ident_str(attr.name);
-            !SPECIAL.contains(&name) && !OF_MEMREFS.contains(&name)
+            !SPECIAL.contains(&name) && !OF_MEMREFS.contains(&name) && fits_llvm(cx, name, attr.value)
         };
         Some(Original {
             name: op.symbol_name()?,
