@@ -40,6 +40,10 @@ const KNOWN: &[(&str, &str)] = &[
         "-llvm: 'affine.for' op operand cannot be used as a symbol",
         "a bound that operations of llvm compute, in a loop that stays: MLIR does it too",
     ),
+    (
+        "op 'malloc' does not reference a symbol in the current scope",
+        "memory allocated in an operation that is not registered, and so may be a symbol table: MLIR does it too",
+    ),
 ];
 
 thread_local! {
