@@ -199,6 +199,12 @@ impl<'a> Program<'a> {
         self.base(block.body()).blocks + block.number()
     }
 
+    /// Where the numbers of the values of a body start: the [number](ValueRef::number) within it comes on top.
+    #[inline]
+    pub(crate) fn value_base(&self, body: &Body) -> usize {
+        self.base(body).values
+    }
+
     /// The number of a value.
     pub fn value(&self, value: ValueRef<'_>) -> usize {
         self.base(value.body()).values + value.number()

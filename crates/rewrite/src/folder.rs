@@ -160,17 +160,17 @@ impl OperationFolder {
         Some(values)
     }
 
-    /// The kept constant of a value, at the start of the region that constants used in a block are moved to.
+    /// The kept constant of a value, at the start of a region: the [`insertion_region`] of where it is used.
     /// Made by the dialect of an operation's name if there is none; `None` if it cannot make it.
+    #[inline]
     pub fn constant(
         &mut self,
         rw: &mut Rewriter<'_>,
-        block: Block,
+        region: Region,
         name: OpName,
         value: Attr,
         ty: Type,
     ) -> Option<Value> {
-        let region = insertion_region(rw, block);
         let op = self.get_or_create(rw, name, region, value, ty)?;
         Some(rw.op(op).result(0).handle())
     }
@@ -190,6 +190,12 @@ impl OperationFolder {
             rw.body_mut().put_loc(kept, Loc::UNKNOWN);
             return Some(kept);
         }
+        self.create(rw, name, key)
+    }
+
+    #[inline(never)]
+    fn create(&mut self, rw: &mut Rewriter<'_>, name: OpName, key: Key) -> Option<Op> {
+        let Key { region, value, ty, .. } = key;
         let cx = rw.context().clone();
         let dialect_name = cx.op_name_str(name).split_once('.').map_or("", |(dialect, _)| dialect);
         let mut state = materialize_constant(&cx, dialect_name, value, ty)?;
@@ -253,7 +259,7 @@ pub(crate) fn known_constant(rw: &Rewriter<'_>, op: Op) -> Option<Attr> {
 
 /// The region that constants used in a block are moved to: the nearest one around of an operation that
 /// is isolated, unregistered, at the top, or whose dialect wants them there.
-fn insertion_region(rw: &Rewriter<'_>, block: Block) -> Region {
+pub fn insertion_region(rw: &Rewriter<'_>, block: Block) -> Region {
     let mut block = rw.block(block);
     let mut found = None;
     while let Some(region) = block.region() {

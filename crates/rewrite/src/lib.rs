@@ -50,7 +50,7 @@ pub use conversion::{
 pub use fold::{
     FoldOutcome, constant_value, create_or_fold, fold_op, materialize_constant, try_fold_and_replace,
 };
-pub use folder::OperationFolder;
+pub use folder::{OperationFolder, insertion_region};
 pub use greedy::{
     Firing, GreedyConfig, GreedyOutcome, Limit, NonConvergence, SimplifyRegions, Strictness, apply_greedily,
     apply_greedily_to_ops, apply_greedily_to_region,

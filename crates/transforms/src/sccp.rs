@@ -6,9 +6,9 @@
 
 use analysis::flow::{ConstantValue, FlowConfig, propagate_constants};
 use interfaces::would_be_trivially_dead;
-use ir::{Attr, Block, Body, InsertPoint, Op, OpName, OpRef, Value, ValueRef};
+use ir::{Attr, Block, Body, Op, OpName, OpRef, Region, Value, ValueRef};
 use pass::{Pass, PassCx, PassResult};
-use rewrite::{OperationFolder, Rewriter, for_each_body};
+use rewrite::{OperationFolder, Rewriter, for_each_body, insertion_region};
 
 /// The pass.
 #[derive(Default)]
@@ -63,16 +63,17 @@ fn replace(body: &mut Body, facts: &[ConstantValue]) {
     push_blocks(body, body.root_handle(), &mut open);
     let mut replacer = Replacer { rw: Rewriter::new(body), folder: OperationFolder::new(), facts };
     while let Some(block) = open.pop() {
+        let region = insertion_region(&replacer.rw, block);
         let mut next = interesting(replacer.rw.block(block).first(), facts);
         while let Some(op) = next {
             next = interesting(replacer.rw.op(op).next(), facts);
-            if replacer.replace_results(block, op) && would_be_trivially_dead(replacer.rw.op(op)) {
+            if replacer.replace_results(region, op) && would_be_trivially_dead(replacer.rw.op(op)) {
                 replacer.rw.erase_op(op);
             } else if replacer.rw.op(op).num_regions() > 0 {
                 push_blocks(&replacer.rw, op, &mut open);
             }
         }
-        replacer.replace_arguments(block);
+        replacer.replace_arguments(region, block);
     }
 }
 
@@ -102,35 +103,36 @@ impl Replacer<'_> {
     }
 
     /// Replaces the results of an operation that are constants. The answer is whether that was all of them.
-    fn replace_results(&mut self, block: Block, op: Op) -> bool {
+    fn replace_results(&mut self, region: Region, op: Op) -> bool {
         let view = self.rw.op(op);
-        if view.results().all(|result| self.fact(result).is_none()) {
-            return false;
+        let count = view.num_results();
+        if count == 1 {
+            let result = view.result(0).handle();
+            return self.replace_value(region, result);
         }
         let results: Vec<Value> = view.results().map(|result| result.handle()).collect();
         // Each of them, not only those up to the first that is none.
-        results.into_iter().filter(|&result| !self.replace_value(block, result)).count() == 0
+        count > 0 && results.into_iter().filter(|&result| !self.replace_value(region, result)).count() == 0
     }
 
     /// Replaces the arguments of a block that are constants.
-    fn replace_arguments(&mut self, block: Block) {
+    fn replace_arguments(&mut self, region: Region, block: Block) {
         let view = self.rw.block(block);
         if view.arguments().all(|argument| self.fact(argument).is_none()) {
             return;
         }
         let arguments: Vec<Value> = view.arguments().map(|argument| argument.handle()).collect();
-        self.rw.move_to(InsertPoint::Start(block));
         for argument in arguments {
-            self.replace_value(block, argument);
+            self.replace_value(region, argument);
         }
     }
 
-    /// Replaces a value by its constant. The answer is whether it has one that can be made.
-    fn replace_value(&mut self, block: Block, value: Value) -> bool {
+    /// Replaces a value by its constant, made in a region. The answer is whether it has one that can be made.
+    fn replace_value(&mut self, region: Region, value: Value) -> bool {
         let view = self.rw.value(value);
         let Some((constant, dialect)) = self.fact(view) else { return false };
         let ty = view.ty_handle();
-        let Some(made) = self.folder.constant(&mut self.rw, block, dialect, constant, ty) else {
+        let Some(made) = self.folder.constant(&mut self.rw, region, dialect, constant, ty) else {
             return false;
         };
         self.rw.replace_all_uses(value, made);

@@ -8,7 +8,7 @@ use interfaces::{
 };
 use ir::def::{Interface, TraitSet};
 use ir::symbol::Visibility;
-use ir::{Attr, OpRef};
+use ir::{Attr, Body, OpRef};
 
 /// The analysis: blocks are live that control may enter, as far as branches, operations with regions and
 /// calls say so and their operands are constant. All others must run with it.
@@ -115,7 +115,7 @@ fn initialize_callables(flow: &mut Flow<'_>) {
 /// The same, for whoever wants to know; with what is no callable at times, and some more than once.
 pub(crate) fn openly_callable<'a>(program: &Program<'a>, outermost: bool) -> Vec<OpRef<'a>> {
     let (mut found, mut hidden) = (Vec::new(), false);
-    let mut tables = Vec::new();
+    let (mut tables, mut opaque) = (Vec::new(), Vec::new());
     // Tables are looked at behind those within them.
     let mut open = vec![(program.top(), outermost, false)];
     while let Some((op, all_visible, done)) = open.pop() {
@@ -125,6 +125,9 @@ pub(crate) fn openly_callable<'a>(program: &Program<'a>, outermost: bool) -> Vec
             }
             continue;
         }
+        op.body_of().into_iter().for_each(Body::bring_near);
+        opaque.extend(unknown_table(op));
+        hidden |= op.symbol_name().is_none() && op.interface::<dyn Callable>().is_some();
         let mut all_visible = all_visible;
         if op.has_trait(TraitSet::SYMBOL_TABLE) {
             all_visible |= op.symbol_name().is_none() || op.visibility() == Visibility::Private;
@@ -137,17 +140,6 @@ pub(crate) fn openly_callable<'a>(program: &Program<'a>, outermost: bool) -> Vec
         let inner = inner.filter(|op| !op.is_bare() && op.num_regions() > 0);
         open.extend(inner.map(|op| (op, all_visible, false)));
         open[at..].reverse();
-    }
-    if tables.is_empty() {
-        return found;
-    }
-    let mut opaque: Vec<OpRef<'a>> = Vec::new();
-    for item in program.walk() {
-        let Item::Op(op) = item else { continue };
-        if !op.is_bare() && op.num_regions() > 0 {
-            opaque.extend(unknown_table(op));
-            hidden |= op.symbol_name().is_none() && op.interface::<dyn Callable>().is_some();
-        }
     }
     // Where all can be called by anybody, it does not matter who else refers to them.
     if hidden {

@@ -18,6 +18,7 @@ mod dense_forward;
 
 mod int_ranges;
 mod liveness;
+mod plan;
 mod predecessors;
 mod propagate;
 mod solver;

@@ -8,12 +8,13 @@
 
 use super::constants::{ConstantTable, ConstantValue, simulate_fold};
 use super::dead_code::{ends_region_of, model, openly_callable, terminator_successors};
+use super::plan::Plan;
 use super::{FlowConfig, Lattice};
 use crate::Program;
 use crate::program::callable_region;
 use interfaces::{Branch, Call, Callable, RegionBranch, RegionBranchTerminator, RegionSuccessor};
-use ir::def::{ONLY_RESULTS_OF, TraitSet};
-use ir::{Attr, BlockRef, Body, OpName, OpRef, ValueRef};
+use ir::def::{Folded, TraitSet};
+use ir::{Attr, BlockRef, Body, OpRef, ValueRef};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::collections::VecDeque;
@@ -33,8 +34,7 @@ pub fn propagate_constants(body: &Body, mut config: FlowConfig) -> ConstantTable
         again: Vec::new(),
         callables: FxHashMap::default(),
         callees: FxHashMap::default(),
-        folds: Vec::new(),
-        constants: SmallVec::new(),
+        plans: Vec::new(),
         config,
         program: &program,
     };
@@ -50,17 +50,6 @@ struct Callee<'a> {
     open: bool,
     calls: Vec<OpRef<'a>>,
     ends: Vec<OpRef<'a>>,
-}
-
-/// When the fold of an operation of a name has anything to do.
-#[derive(Clone, Default)]
-enum FoldKind {
-    #[default]
-    Unknown,
-    Never,
-    Always,
-    /// If an operand is a constant or a result of one of these, or two operands are one value.
-    Sees(SmallVec<[OpName; 2]>),
 }
 
 struct Run<'p, 'a> {
@@ -84,9 +73,7 @@ struct Run<'p, 'a> {
     /// The number of what a call calls, and whether it is seen, by the numbers of calls.
     callees: FxHashMap<usize, Option<(usize, OpRef<'a>)>>,
     /// By the words of names.
-    folds: Vec<FoldKind>,
-    /// Working memory.
-    constants: SmallVec<[Option<Attr>; 4]>,
+    plans: Vec<Option<Plan>>,
 }
 
 impl<'a> Run<'_, 'a> {
@@ -159,8 +146,18 @@ impl<'a> Run<'_, 'a> {
         }
     }
 
+    /// What is known of all operations of the name of this one.
+    #[inline]
+    fn plan(&mut self, op: OpRef<'a>) -> &Plan {
+        let name = op.name().to_word() as usize;
+        if self.plans.len() <= name {
+            self.plans.resize((name + 1).next_power_of_two(), None);
+        }
+        self.plans[name].get_or_insert_with(|| Plan::of(self.program, op))
+    }
+
     fn visit(&mut self, op: OpRef<'a>) {
-        let kind = self.program.kind(op);
+        let kind = self.plan(op).kind;
         let plain = op.is_bare() || (op.num_regions() == 0 && op.num_successors() == 0);
         if plain && !kind.is_call() && op.next().is_some() {
             return self.visit_plain(op);
@@ -169,8 +166,11 @@ impl<'a> Run<'_, 'a> {
         let branch = if kind.is_region_branch() { model::<dyn RegionBranch>(op) } else { None };
         if kind.is_call() && op.is_well_formed() {
             self.visit_call(op);
-        } else if op.num_results() > 0 && branch.is_none() {
-            self.visit_plain(op);
+        } else if branch.is_none() {
+            match op.num_regions() {
+                0 => self.visit_plain(op),
+                _ => self.join_unknown(op.results()),
+            }
         }
         if op.num_regions() > 0 {
             match branch {
@@ -186,71 +186,37 @@ impl<'a> Run<'_, 'a> {
         }
     }
 
-    /// Folds an operation if it can be folded.
+    /// Folds an operation without regions if it can be folded.
     fn visit_plain(&mut self, op: OpRef<'a>) {
         if op.num_results() == 0 {
             return;
         }
-        if !op.is_bare() && op.num_regions() > 0 {
-            return self.join_unknown(op.results());
-        }
-        self.constants.clear();
-        let mut any = false;
+        let base = self.program.value_base(op.body());
+        let (mut any_known, mut all_defined) = (false, true);
         for operand in op.operands() {
-            let number = self.program.value(operand);
+            let number = base + operand.number();
             self.watched[number] = true;
-            let constant = match self.facts[number] {
-                ConstantValue::Uninitialized => None,
-                ConstantValue::Unknown => Some(None),
-                ConstantValue::Known { value, .. } => Some(Some(value)),
-            };
-            let Some(constant) = constant else {
-                // Those behind it are relied on too, once it is known.
-                let rest = op.operands();
-                return rest.for_each(|operand| self.watched[self.program.value(operand)] = true);
-            };
-            any |= constant.is_some();
-            self.constants.push(constant);
+            match self.facts[number] {
+                ConstantValue::Uninitialized => all_defined = false,
+                ConstantValue::Unknown => {}
+                ConstantValue::Known { .. } => any_known = true,
+            }
         }
-        if !any && !self.may_fold(op) {
+        if !all_defined {
+            return;
+        }
+        if !any_known && !self.plan(op).may_fold(op) {
             return self.join_unknown(op.results());
         }
-        let constants = std::mem::take(&mut self.constants);
-        let folded = simulate_fold(op, &constants);
-        self.constants = constants;
-        let Some(folded) = folded else { return self.join_unknown(op.results()) };
+        let mut constants: SmallVec<[Option<Attr>; 4]> = SmallVec::new();
+        constants.extend(op.operands().map(|operand| self.facts[base + operand.number()].known()));
+        let Some(folded) = simulate_fold(op, &constants) else { return self.join_unknown(op.results()) };
         for (result, folded) in op.results().zip(folded) {
             let fact = match folded {
-                ir::def::Folded::Attr(value) => ConstantValue::Known { value, dialect: op.name() },
-                ir::def::Folded::Value(value) => self.fact(op.body().value(value)),
+                Folded::Attr(value) => ConstantValue::Known { value, dialect: op.name() },
+                Folded::Value(value) => self.fact(op.body().value(value)),
             };
             self.join(result, fact);
-        }
-    }
-
-    /// Whether the fold of an operation without constant operands may do anything.
-    fn may_fold(&mut self, op: OpRef<'a>) -> bool {
-        let word = op.name().to_word() as usize;
-        if self.folds.len() <= word {
-            self.folds.resize((word + 1).next_power_of_two(), FoldKind::Unknown);
-        }
-        if matches!(self.folds[word], FoldKind::Unknown) {
-            self.folds[word] = fold_kind(op);
-        }
-        match &self.folds[word] {
-            FoldKind::Never => false,
-            FoldKind::Unknown | FoldKind::Always => true,
-            FoldKind::Sees(makers) => {
-                let is_seen = |operand: ValueRef<'a>| {
-                    operand.defining_op().is_some_and(|maker| makers.contains(&maker.name()))
-                };
-                let several = match op.num_operands() {
-                    0 | 1 => false,
-                    2 => op.operand(0) == op.operand(1),
-                    _ => true,
-                };
-                several || (!makers.is_empty() && op.operands().any(is_seen))
-            }
         }
     }
 
@@ -278,6 +244,7 @@ impl<'a> Run<'_, 'a> {
 
     /// Enters a callable that is called.
     fn enter_callable(&mut self, op: OpRef<'a>, open: bool) {
+        op.body_of().into_iter().for_each(Body::bring_near);
         let called = callable_region(op).and_then(|region| region.first_block());
         for block in op.regions().filter_map(|region| region.first_block()) {
             if open || !self.config.interprocedural || Some(block) != called {
@@ -485,27 +452,6 @@ impl<'a> Run<'_, 'a> {
             }
         }
         self.enter(to);
-    }
-}
-
-/// When the fold of operations of a name has anything to do.
-fn fold_kind(op: OpRef<'_>) -> FoldKind {
-    let Some(def) = op.def() else { return FoldKind::Never };
-    let mut makers: SmallVec<[OpName; 2]> = SmallVec::new();
-    let traits = TraitSet::IDEMPOTENT.with(TraitSet::INVOLUTION);
-    if def.traits.intersects(traits) {
-        makers.push(op.name());
-    }
-    match (def.hooks.fold, def.hooks.fold_sees) {
-        (None, _) if makers.is_empty() => FoldKind::Never,
-        (None, _) => FoldKind::Sees(makers),
-        (Some(_), None) => FoldKind::Always,
-        (Some(_), Some(_)) if def.traits.contains(TraitSet::CONSTANT_LIKE) => FoldKind::Always,
-        (Some(_), Some(names)) => {
-            let names = names.iter().filter(|&&name| name != ONLY_RESULTS_OF);
-            makers.extend(names.map(|name| op.context().op_name(name)));
-            FoldKind::Sees(makers)
-        }
     }
 }
 

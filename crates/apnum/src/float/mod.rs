@@ -187,14 +187,23 @@ impl ApFloat {
     }
 
     /// Whether this is zero of either sign.
+    #[inline]
     pub fn is_zero(&self) -> bool {
-        self.category() == Category::Zero
+        match self.kind {
+            FloatKind::F32 => self.lo as u32 & !(1 << 31) == 0,
+            FloatKind::F64 => self.lo & !(1 << 63) == 0,
+            _ => self.category() == Category::Zero,
+        }
     }
 
     /// Whether the sign is negative (also of zeros and NaNs).
     #[inline]
     pub fn is_negative(&self) -> bool {
-        self.parts().negative
+        match self.kind {
+            FloatKind::F32 => self.lo as u32 >> 31 != 0,
+            FloatKind::F64 => self.lo >> 63 != 0,
+            _ => self.parts().negative,
+        }
     }
 
     /// Whether this is a number below the normal range, not zero.

@@ -112,6 +112,9 @@ impl ApInt {
 
     /// `v` extended with its sign, or cut, to `width` bits.
     pub fn from_i128(width: u32, v: i128) -> ApInt {
+        if width <= 64 {
+            return ApInt::inline(width, v as u64);
+        }
         let width = width.min(ApInt::MAX_WIDTH);
         let mut words = vec![v as u64, (v >> 64) as u64];
         words.resize(words_for(width).max(2), (v >> 127) as u64);

@@ -149,12 +149,16 @@ impl Body {
             return Vec::new();
         }
         let scope = scope.enter(self);
+        let work = |body: &mut Body| {
+            body.bring_near();
+            work(&scope, body)
+        };
         let mut places: Vec<Option<&mut Box<Body>>> =
             self.pools_mut().children.iter_mut().map(Option::as_mut).collect();
         let bodies: Vec<&mut Box<Body>> = order.iter().filter_map(|&place| places[place].take()).collect();
         let workers = threads.0.min(bodies.len());
         if workers <= 1 {
-            return bodies.into_iter().map(|body| work(&scope, body)).collect();
+            return bodies.into_iter().map(|body| work(body)).collect();
         }
         let jobs: Vec<Mutex<Job<'_, R>>> =
             bodies.into_iter().map(|body| Mutex::new(Job { body: Some(body), result: None })).collect();
@@ -169,7 +173,7 @@ impl Body {
                 for job in &jobs[..piece.min(jobs.len())] {
                     let mut job = job.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
                     if let Some(body) = job.body.take() {
-                        job.result = Some(work(&scope, body));
+                        job.result = Some(work(body));
                     }
                 }
             }

@@ -241,12 +241,20 @@ impl Context {
     /// count as 64 bits wide.
     pub fn int_attr(&self, ty: Type, value: i128) -> Attr {
         let width = self.ty(ty).int_width().unwrap_or(64);
-        self.attr(AttrData::Integer { ty, value: ApInt::from_i128(width, value) })
+        self.ap_int_attr(ty, ApInt::from_i128(width, value))
     }
 
     /// An integer attribute of a value that has the type's width.
     pub fn ap_int_attr(&self, ty: Type, value: ApInt) -> Attr {
-        self.attr(AttrData::Integer { ty, value })
+        let like = AttrData::Integer { ty, value: ApInt::from_bool(false) };
+        // The contents are made only if they are new: folds make many that are not.
+        let index = self.inner().attrs.intern_as(
+            variant_hash(&like, (ty, &value)),
+            value,
+            |value, other| matches!(other, AttrData::Integer { ty: t, value: v } if *t == ty && v == value),
+            |value| AttrData::Integer { ty, value },
+        );
+        Attr::from_index(index)
     }
 
     /// An `i32` attribute.
@@ -285,7 +293,14 @@ impl Context {
     /// A float attribute of a float type.
     pub fn float_attr(&self, ty: Type, value: &ApFloat) -> Attr {
         let bits = value.to_bits();
-        self.attr(AttrData::Float { ty, low: bits as u64, high: (bits >> 64) as u64 })
+        let (low, high) = (bits as u64, (bits >> 64) as u64);
+        let index = self.inner().attrs.intern_as(
+            variant_hash(&AttrData::Float { ty, low, high }, (ty, low, high)),
+            (),
+            |(), other| matches!(*other, AttrData::Float { ty: t, low: l, high: h } if (t, l, h) == (ty, low, high)),
+            |()| AttrData::Float { ty, low, high },
+        );
+        Attr::from_index(index)
     }
 
     /// `[a, b]`.

@@ -3,7 +3,7 @@
 
 use super::{AttrConstraint, CustomDirective, Rule, TraitSet, TypeConstraint};
 use crate::asm::{OpParser, OpPrinter};
-use crate::{Attr, List, OpRef, OpState, Type, Value, ValueRef};
+use crate::{Attr, AttrRef, List, OpRef, OpState, Type, Value, ValueRef};
 use diag::Diagnostic;
 use smallvec::SmallVec;
 
@@ -139,6 +139,15 @@ pub struct FoldCx<'a> {
     pub constants: &'a [Option<Attr>],
     /// Edits to make if the fold returns [`Fold::InPlace`].
     pub edits: SmallVec<[Edit; 2]>,
+}
+
+impl<'a> FoldCx<'a> {
+    /// The constant that an operand is, if it is one.
+    #[inline]
+    pub fn constant(&self, operand: usize) -> Option<AttrRef<'a>> {
+        let attr = (*self.constants.get(operand)?)?;
+        Some(self.op.context().attr_ref(attr))
+    }
 }
 
 /// A change of an operation by its fold.

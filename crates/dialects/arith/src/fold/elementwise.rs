@@ -5,12 +5,19 @@
 
 use apnum::{ApFloat, ApInt};
 use ir::{Attr, AttrData, AttrRef, DenseElements, TypeRef};
+use std::borrow::Borrow;
 use std::sync::Arc;
 
 /// What folds calculate with: [`ApInt`] and [`ApFloat`].
 pub trait Element: Clone {
+    /// A value as it is seen in an attribute.
+    type Seen<'a>: Borrow<Self>;
+    /// The value in a scalar attribute.
+    fn borrow_scalar(attr: AttrRef<'_>) -> Option<Self::Seen<'_>>;
     /// The value of a scalar attribute.
-    fn of_scalar(attr: AttrRef<'_>) -> Option<Self>;
+    fn of_scalar(attr: AttrRef<'_>) -> Option<Self> {
+        Self::borrow_scalar(attr).map(|value| value.borrow().clone())
+    }
     /// An element of a container.
     fn of_dense(dense: DenseElements<'_>, index: usize) -> Option<Self>;
     /// Zero of a type.
@@ -22,8 +29,11 @@ pub trait Element: Clone {
 }
 
 impl Element for ApInt {
-    fn of_scalar(attr: AttrRef<'_>) -> Option<Self> {
-        attr.as_int().cloned()
+    type Seen<'a> = &'a ApInt;
+
+    #[inline]
+    fn borrow_scalar(attr: AttrRef<'_>) -> Option<&ApInt> {
+        attr.as_int()
     }
 
     fn of_dense(dense: DenseElements<'_>, index: usize) -> Option<Self> {
@@ -44,7 +54,10 @@ impl Element for ApInt {
 }
 
 impl Element for ApFloat {
-    fn of_scalar(attr: AttrRef<'_>) -> Option<Self> {
+    type Seen<'a> = ApFloat;
+
+    #[inline]
+    fn borrow_scalar(attr: AttrRef<'_>) -> Option<ApFloat> {
         attr.as_float()
     }
 
@@ -158,6 +171,21 @@ pub fn constant<E: Element>(
 /// The constant of a type that is this value, in every element.
 pub fn splat<E: Element>(ty: TypeRef<'_>, value: E) -> Option<Attr> {
     constant(ty, true, std::iter::once(Some(value)))
+}
+
+/// Calculates with two constants, if both are scalars and so is the result.
+#[inline]
+pub(super) fn scalars<E: Element, R: Element>(
+    lhs: AttrRef<'_>,
+    rhs: AttrRef<'_>,
+    result: TypeRef<'_>,
+    calculate: &mut impl FnMut(&E, &E) -> Option<R>,
+) -> Option<Attr> {
+    let (a, b) = (E::borrow_scalar(lhs)?, E::borrow_scalar(rhs)?);
+    if lhs.ty()? != rhs.ty()? {
+        return None;
+    }
+    calculate(a.borrow(), b.borrow())?.to_scalar(result)
 }
 
 /// Calculates with two constants.

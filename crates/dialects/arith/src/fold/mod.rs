@@ -16,15 +16,22 @@ pub fn fold_constants<E: Element>(cx: &FoldCx<'_>, calculate: impl Fn(&E, &E) ->
 }
 
 /// As [`fold_constants`], by a calculation that may refuse.
-pub fn try_fold_constants<E: Element>(cx: &FoldCx<'_>, calculate: impl FnMut(&E, &E) -> Option<E>) -> Fold {
-    if cx.constants.iter().all(Option::is_none) {
-        return Fold::None;
+pub fn try_fold_constants<E: Element>(
+    cx: &FoldCx<'_>,
+    mut calculate: impl FnMut(&E, &E) -> Option<E>,
+) -> Fold {
+    let (lhs, rhs) = (cx.constant(0), cx.constant(1));
+    // Scalars are what constants mostly are.
+    if let (Some(lhs), Some(rhs)) = (lhs, rhs)
+        && let Some(folded) = elementwise::scalars(lhs, rhs, cx.op.result(0).ty(), &mut calculate)
+    {
+        return folded.into();
     }
-    let [lhs, rhs] = operands(cx);
-    if let Some(poison) = lhs.poison().or(rhs.poison()) {
-        return poison.into();
+    if let Some(poison) = lhs.into_iter().chain(rhs).find(|&constant| ub::is_poison(constant)) {
+        return poison.handle().into();
     }
-    binary(lhs, rhs, cx.op.result(0).ty(), calculate).into()
+    let (Some(lhs), Some(rhs)) = (lhs, rhs) else { return Fold::None };
+    elementwise::binary(lhs, rhs, cx.op.result(0).ty(), calculate).into()
 }
 
 /// Calculates with the constants of two operands.

@@ -18,12 +18,7 @@ pub struct Operand<'a> {
 /// definition.
 #[inline]
 pub fn operands<'a, const N: usize>(cx: &FoldCx<'a>) -> [Operand<'a>; N] {
-    let context = cx.op.context();
-    let mut found = [Operand { value: cx.op.operand(0), constant: None }; N];
-    for (operand, (value, constant)) in found.iter_mut().zip(cx.op.operands().zip(cx.constants)) {
-        *operand = Operand { value, constant: constant.map(|attr| context.attr_ref(attr)) };
-    }
-    found
+    std::array::from_fn(|at| Operand { value: cx.op.operand(at), constant: cx.constant(at) })
 }
 
 impl PartialEq for Operand<'_> {
@@ -69,10 +64,13 @@ impl<'a> Operand<'a> {
 
     /// Its value, if it is a constant scalar, or a container whose elements are all the same.
     pub fn scalar<E: Element>(self) -> Option<E> {
-        let attr = self.constant?;
-        E::of_scalar(attr).or_else(|| {
-            attr.as_dense().filter(|dense| dense.is_splat()).and_then(|dense| E::of_dense(dense, 0))
-        })
+        E::of_scalar(self.constant?).or_else(|| self.splat())
+    }
+
+    /// What all elements of the container are, if it is a constant one and they are the same.
+    fn splat<E: Element>(self) -> Option<E> {
+        let dense = self.constant?.as_dense().filter(|dense| dense.is_splat())?;
+        E::of_dense(dense, 0)
     }
 
     /// The poison attribute, if it is poison.
@@ -82,12 +80,20 @@ impl<'a> Operand<'a> {
 
     /// Whether it is this integer (of any width that holds it) in every element.
     pub fn is_int(self, accepts: impl FnOnce(&ApInt) -> bool) -> bool {
-        self.scalar::<ApInt>().is_some_and(|value| accepts(&value))
+        let Some(attr) = self.constant else { return false };
+        match attr.as_int() {
+            Some(value) => accepts(value),
+            None => self.splat().is_some_and(|value| accepts(&value)),
+        }
     }
 
     /// Whether it is a constant float in every element, of which a predicate holds.
     pub fn is_float(self, accepts: impl FnOnce(&ApFloat) -> bool) -> bool {
-        self.scalar::<ApFloat>().is_some_and(|value| accepts(&value))
+        let Some(attr) = self.constant else { return false };
+        match attr.as_float() {
+            Some(value) => accepts(&value),
+            None => self.splat().is_some_and(|value| accepts(&value)),
+        }
     }
 
     /// Whether it is the integer 0 in every element.
