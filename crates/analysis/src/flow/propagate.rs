@@ -12,7 +12,7 @@ use super::{FlowConfig, Lattice};
 use crate::Program;
 use crate::program::callable_region;
 use interfaces::{Branch, Call, Callable, RegionBranch, RegionBranchTerminator, RegionSuccessor};
-use ir::def::{ONLY_RESULTS_OF, TraitSet};
+use ir::def::TraitSet;
 use ir::{Attr, BlockRef, Body, OpName, OpRef, ValueRef};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -59,8 +59,11 @@ enum FoldKind {
     Unknown,
     Never,
     Always,
-    /// If an operand is a constant or a result of one of these, or two operands are one value.
-    Sees(SmallVec<[OpName; 2]>),
+    /// If an operand is a constant or a result of one of these, or where equal ones are looked for, two are one value.
+    Sees {
+        equal: bool,
+        makers: SmallVec<[OpName; 2]>,
+    },
 }
 
 struct Run<'p, 'a> {
@@ -240,15 +243,16 @@ impl<'a> Run<'_, 'a> {
         match &self.folds[word] {
             FoldKind::Never => false,
             FoldKind::Unknown | FoldKind::Always => true,
-            FoldKind::Sees(makers) => {
+            FoldKind::Sees { equal, makers } => {
                 let is_seen = |operand: ValueRef<'a>| {
                     operand.defining_op().is_some_and(|maker| makers.contains(&maker.name()))
                 };
-                let several = match op.num_operands() {
-                    0 | 1 => false,
-                    2 => op.operand(0) == op.operand(1),
-                    _ => true,
-                };
+                let several = *equal
+                    && match op.num_operands() {
+                        0 | 1 => false,
+                        2 => op.operand(0) == op.operand(1),
+                        _ => true,
+                    };
                 several || (!makers.is_empty() && op.operands().any(is_seen))
             }
         }
@@ -491,22 +495,16 @@ impl<'a> Run<'_, 'a> {
 /// When the fold of operations of a name has anything to do.
 fn fold_kind(op: OpRef<'_>) -> FoldKind {
     let Some(def) = op.def() else { return FoldKind::Never };
-    let mut makers: SmallVec<[OpName; 2]> = SmallVec::new();
-    let traits = TraitSet::IDEMPOTENT.with(TraitSet::INVOLUTION);
-    if def.traits.intersects(traits) {
-        makers.push(op.name());
+    let interest = def.fold_interest();
+    if interest.is_none() {
+        return FoldKind::Never;
     }
-    match (def.hooks.fold, def.hooks.fold_sees) {
-        (None, _) if makers.is_empty() => FoldKind::Never,
-        (None, _) => FoldKind::Sees(makers),
-        (Some(_), None) => FoldKind::Always,
-        (Some(_), Some(_)) if def.traits.contains(TraitSet::CONSTANT_LIKE) => FoldKind::Always,
-        (Some(_), Some(names)) => {
-            let names = names.iter().filter(|&&name| name != ONLY_RESULTS_OF);
-            makers.extend(names.map(|name| op.context().op_name(name)));
-            FoldKind::Sees(makers)
-        }
+    if interest.anything || def.hooks.fold.is_some() && def.traits.contains(TraitSet::CONSTANT_LIKE) {
+        return FoldKind::Always;
     }
+    let own = interest.own_results.then(|| op.name());
+    let names = interest.results_of.iter().map(|&name| op.context().op_name(name));
+    FoldKind::Sees { equal: interest.equal, makers: own.into_iter().chain(names).collect() }
 }
 
 #[cfg(test)]
