@@ -77,32 +77,19 @@ impl Run<'_> {
         log: &mut Log,
         flush: &mut dyn FnMut(&mut Log),
     ) -> PassResult {
-        let mut analyses = Analyses::default();
-        let mut slot = 0;
-        let mut result = Ok(());
-        while let Some(item) = pipeline.items.get(slot).filter(|_| result.is_ok()) {
-            match item {
-                Item::Pass(pass) => {
-                    let step = Step { slot, pass: &**pass, threads };
-                    result = self.printed(step, scope, body, &mut analyses, log);
-                    slot += 1;
+        let cx = body.context().clone();
+        each_step(pipeline, &cx, log, flush, |slot, work, analyses, log| match work {
+            Work::Pass(pass) => self.printed(Step { slot, pass, threads }, scope, body, analyses, log),
+            Work::Nested(steps) => {
+                if !self.enter_nested(body) {
+                    return Ok(());
                 }
-                Item::Nested(_) => {
-                    let steps = adjacent(pipeline, slot, body.context());
-                    if self.enter_nested(body) {
-                        result = self.children(slot, &steps, scope, body, threads, log);
-                        if result.is_ok() {
-                            result = self.check_table(body, threads, log);
-                        }
-                        self.leave_nested(body, result);
-                    }
-                    analyses.end_pass();
-                    slot += steps.len();
-                }
+                let result = self.children(slot, &steps, scope, body, threads, log);
+                let result = result.and_then(|()| self.check_table(body, threads, log));
+                self.leave_nested(body, result);
+                result
             }
-            flush(log);
-        }
-        result
+        })
     }
 
     /// Tells instrumentations, as of a pass, that nested pipelines are about to run; whether they shall.
@@ -301,6 +288,44 @@ impl Run<'_> {
     }
 }
 
+/// What stands at a step of a pipeline.
+pub(crate) enum Work<'p> {
+    /// A pass.
+    Pass(&'p dyn Pass),
+    /// Nested pipelines that run together.
+    Nested(Vec<&'p Pipeline>),
+}
+
+/// Does what stands at each step of a pipeline, until one fails.
+pub(crate) fn each_step(
+    pipeline: &Pipeline,
+    cx: &Context,
+    log: &mut Log,
+    flush: &mut dyn FnMut(&mut Log),
+    mut work: impl FnMut(usize, Work<'_>, &mut Analyses, &mut Log) -> PassResult,
+) -> PassResult {
+    let mut analyses = Analyses::default();
+    let mut slot = 0;
+    let mut result = Ok(());
+    while let Some(item) = pipeline.items.get(slot).filter(|_| result.is_ok()) {
+        match item {
+            Item::Pass(pass) => {
+                result = work(slot, Work::Pass(&**pass), &mut analyses, log);
+                slot += 1;
+            }
+            Item::Nested(_) => {
+                let steps = adjacent(pipeline, slot, cx);
+                let count = steps.len();
+                result = work(slot, Work::Nested(steps), &mut analyses, log);
+                analyses.end_pass();
+                slot += count;
+            }
+        }
+        flush(log);
+    }
+    result
+}
+
 /// Adjacent nested pipelines of one anchor.
 pub(crate) struct Group<'p> {
     name: &'p str,
@@ -343,7 +368,7 @@ impl<'p> Group<'p> {
 
 /// The nested pipelines that stand side by side from a step on and run together. One for any operation
 /// does not run together with one for an operation that it can run on too: a body is for both.
-pub(crate) fn adjacent<'p>(pipeline: &'p Pipeline, slot: usize, cx: &Context) -> Vec<&'p Pipeline> {
+fn adjacent<'p>(pipeline: &'p Pipeline, slot: usize, cx: &Context) -> Vec<&'p Pipeline> {
     let mut found: Vec<&Pipeline> = Vec::new();
     for item in &pipeline.items[slot..] {
         let Item::Nested(next) = item else { break };

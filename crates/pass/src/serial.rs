@@ -3,8 +3,8 @@
 
 use crate::cx::Analyses;
 use crate::ir_printing::Shown;
-use crate::run::{Group, Log, Run, Step, adjacent, direct_children};
-use crate::{Item, Pass, PassResult, Pipeline, Recipe};
+use crate::run::{Group, Log, Run, Step, Work, direct_children, each_step};
+use crate::{Pass, PassResult, Pipeline, Recipe};
 use ir::{Body, Op, Scope, Threads};
 use std::time::Instant;
 
@@ -58,36 +58,25 @@ impl Run<'_> {
         log: &mut Log,
         flush: &mut dyn FnMut(&mut Log),
     ) -> PassResult {
-        let mut analyses = Analyses::default();
-        let mut slot = 0;
-        let mut result = Ok(());
-        while let Some(item) = pipeline.items.get(slot).filter(|_| result.is_ok()) {
-            match item {
-                Item::Pass(pass) => {
-                    let step = Step { slot, pass: &**pass, threads: Threads::ONE };
-                    result = self.shown(step, top, path, &mut analyses, log);
-                    slot += 1;
-                }
-                Item::Nested(_) => {
-                    let steps = adjacent(pipeline, slot, top.context());
-                    let shall = at(top, path, &Scope::top(), |_, body| self.enter_nested(body));
-                    if shall.unwrap_or(false) {
-                        result = self.serial_children(slot, &steps, top, path, log);
-                        if result.is_ok() {
-                            let checked = at(top, path, &Scope::top(), |_, body| {
-                                self.check_table(body, Threads::ONE, log)
-                            });
-                            result = checked.unwrap_or(Ok(()));
-                        }
-                        at(top, path, &Scope::top(), |_, body| self.leave_nested(body, result));
-                    }
-                    analyses.end_pass();
-                    slot += steps.len();
-                }
+        let cx = top.context().clone();
+        each_step(pipeline, &cx, log, flush, |slot, work, analyses, log| match work {
+            Work::Pass(pass) => {
+                self.shown(Step { slot, pass, threads: Threads::ONE }, top, path, analyses, log)
             }
-            flush(log);
-        }
-        result
+            Work::Nested(steps) => {
+                let shall = at(top, path, &Scope::top(), |_, body| self.enter_nested(body));
+                if !shall.unwrap_or(false) {
+                    return Ok(());
+                }
+                let mut result = self.serial_children(slot, &steps, top, path, log);
+                if result.is_ok() {
+                    let check = |_: &Scope<'_>, body: &Body| self.check_table(body, Threads::ONE, log);
+                    result = at(top, path, &Scope::top(), check).unwrap_or(Ok(()));
+                }
+                at(top, path, &Scope::top(), |_, body| self.leave_nested(body, result));
+                result
+            }
+        })
     }
 
     /// Runs a pass over the body at the end of a path, and shows the outermost one.

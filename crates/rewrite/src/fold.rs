@@ -2,7 +2,7 @@
 
 use crate::edits::apply_edits;
 use crate::{Rewriter, m_constant};
-use ir::def::{Edit, Fold, FoldCx, FoldFn, Folded, MaterializeFn, TraitSet};
+use ir::def::{Edit, Fold, FoldCx, FoldFn, Folded, MaterializeFn, TraitSet, fold_repeated};
 use ir::{Attr, Body, Build, Context, InsertPoint, Op, OpRef, OpState, Type, Value};
 use smallvec::SmallVec;
 
@@ -115,8 +115,7 @@ pub(crate) fn fold_noting(
 ) -> FoldOutcome {
     let view = body.op(op);
     let Some(def) = view.def() else { return FoldOutcome::None };
-    let symmetric = TraitSet::COMMUTATIVE.with(TraitSet::IDEMPOTENT).with(TraitSet::INVOLUTION);
-    if (def.hooks.fold.is_none() && !def.traits.intersects(symmetric)) || !view.is_well_formed() {
+    if !def.can_fold() || !view.is_well_formed() {
         return FoldOutcome::None;
     }
     let constants = if constant { Constants::of(view) } else { Constants::none(view.num_operands()) };
@@ -139,7 +138,7 @@ pub(crate) fn fold_noting(
     // Most operations are symmetric at most in that constants come last.
     let idle =
         !def.traits.intersects(TraitSet::IDEMPOTENT.with(TraitSet::INVOLUTION)) && constants.are_none();
-    if idle || !def.traits.intersects(symmetric) {
+    if idle || !def.traits.intersects(TraitSet::FOLDED) {
         return FoldOutcome::None;
     }
     fold_traits(body, op, false, constants, before)
@@ -193,25 +192,6 @@ fn constants_last(op: OpRef<'_>, constants: &[Option<Attr>]) -> Option<Edit> {
         pairs.filter(move |(_, found)| found.is_some() == constant).map(|(value, _)| value.handle())
     };
     Some(Edit::Operands(which(false).chain(which(true)).collect()))
-}
-
-/// `f(f(x))` and `f(x, x)` of idempotent operations, `f(f(x))` of involutions.
-fn fold_repeated(op: OpRef<'_>, traits: TraitSet) -> Option<Value> {
-    if !traits.intersects(TraitSet::IDEMPOTENT.with(TraitSet::INVOLUTION)) || op.num_results() != 1 {
-        return None;
-    }
-    let first = op.operands().next()?;
-    let same = first.defining_op().filter(|inner| inner.name() == op.name() && inner.num_operands() == 1);
-    let value = if traits.contains(TraitSet::IDEMPOTENT) {
-        match op.num_operands() {
-            1 => same.map(|_| first),
-            2 => (op.operand(1) == first).then_some(first),
-            _ => None,
-        }
-    } else {
-        same.filter(|_| op.num_operands() == 1).map(|inner| inner.operand(0))
-    }?;
-    (value.ty() == op.result(0).ty() && value != op.result(0)).then(|| value.handle())
 }
 
 /// The constant operation that the dialect of an operation makes of a folded attribute.

@@ -6,7 +6,7 @@
 //! debug builds all are asked all the same, and one that does something nevertheless is a panic.
 
 use crate::{Needs, Pattern};
-use ir::def::{MaterializeFn, ONLY_RESULTS_OF, TraitSet};
+use ir::def::{MaterializeFn, TraitSet};
 use ir::{Context, Glance, OpName};
 
 /// Some operand is a constant.
@@ -184,19 +184,11 @@ impl Bits<'_> {
         if def.traits.contains(TraitSet::CONSTANT_LIKE) {
             return 0;
         }
-        let mut needs = match (def.hooks.fold, def.hooks.fold_sees) {
-            (None, _) => 0,
-            (Some(_), None) => ALWAYS,
-            (Some(_), Some([ONLY_RESULTS_OF, names @ ..])) => self.of_all(names),
-            (Some(_), Some(names)) => CONSTANT | EQUAL | self.of_all(names),
-        };
-        if def.traits.contains(TraitSet::COMMUTATIVE) {
-            needs |= CONSTANT;
-        }
-        if def.traits.intersects(TraitSet::IDEMPOTENT.with(TraitSet::INVOLUTION)) {
-            needs |= EQUAL | self.of(name);
-        }
-        needs
+        let interest = def.fold_interest();
+        let kinds = [(interest.anything, ALWAYS), (interest.constants, CONSTANT), (interest.equal, EQUAL)];
+        let kinds = kinds.into_iter().filter(|(holds, _)| *holds).fold(0, |all, (_, bit)| all | bit);
+        let own = if interest.own_results { self.of(name) } else { 0 };
+        kinds | own | self.of_all(interest.results_of)
     }
 }
 

@@ -1,8 +1,8 @@
 //! Which values are constants: sparse conditional constant propagation.
 
 use super::{Flow, ForwardCx, ForwardTransfer, Lattice, SparseForward, SparseStates};
-use ir::def::{Fold, FoldCx, Folded, TraitSet};
-use ir::{Attr, Body, OpName, OpRef, Value, ValueRef};
+use ir::def::{Fold, FoldCx, Folded, TraitSet, fold_repeated};
+use ir::{Attr, Body, OpName, OpRef, ValueRef};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -128,11 +128,10 @@ pub fn simulate_fold(op: OpRef<'_>, constants: &[Option<Attr>]) -> Option<SmallV
             Fold::InPlace => in_place = !cx.edits.is_empty(),
         }
     }
-    let symmetric = TraitSet::COMMUTATIVE.with(TraitSet::IDEMPOTENT).with(TraitSet::INVOLUTION);
-    if in_place || !def.traits.intersects(symmetric) || swaps_operands(op, constants) {
+    if in_place || !def.traits.intersects(TraitSet::FOLDED) || swaps_operands(op, constants) {
         return None;
     }
-    fold_repeated(op).map(|value| smallvec::smallvec![Folded::Value(value)])
+    fold_repeated(op, def.traits).map(|value| smallvec::smallvec![Folded::Value(value)])
 }
 
 fn is_itself(op: OpRef<'_>, results: &[Folded]) -> bool {
@@ -144,21 +143,4 @@ fn swaps_operands(op: OpRef<'_>, constants: &[Option<Attr>]) -> bool {
     let first = constants.iter().position(Option::is_some);
     op.has_trait(TraitSet::COMMUTATIVE)
         && first.is_some_and(|first| constants[first..].iter().any(Option::is_none))
-}
-
-/// `f(f(x))` and `f(x, x)` of idempotent operations, `f(f(x))` of involutions.
-fn fold_repeated(op: OpRef<'_>) -> Option<Value> {
-    let idempotent = op.has_trait(TraitSet::IDEMPOTENT);
-    if op.num_results() != 1 || !(idempotent || op.has_trait(TraitSet::INVOLUTION)) {
-        return None;
-    }
-    let first = op.operands().next()?;
-    let same = first.defining_op().filter(|inner| inner.name() == op.name() && inner.num_operands() == 1);
-    let value = match (idempotent, op.num_operands()) {
-        (true, 1) => same.map(|_| first),
-        (true, 2) => (op.operand(1) == first).then_some(first),
-        (false, 1) => same.map(|inner| inner.operand(0)),
-        _ => None,
-    }?;
-    (value.ty() == op.result(0).ty() && value != op.result(0)).then(|| value.handle())
 }

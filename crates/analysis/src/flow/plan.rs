@@ -2,7 +2,7 @@
 
 use crate::Program;
 use crate::program::Kind;
-use ir::def::{ONLY_RESULTS_OF, TraitSet};
+use ir::def::TraitSet;
 use ir::{OpName, OpRef, ValueRef};
 use smallvec::SmallVec;
 
@@ -11,8 +11,11 @@ use smallvec::SmallVec;
 enum FoldKind {
     Never,
     Always,
-    /// If an operand is a constant or a result of one of these, or two operands are one value.
-    Sees(SmallVec<[OpName; 2]>),
+    /// If an operand is a constant or a result of one of these, or where equal ones are looked for, two are one value.
+    Sees {
+        equal: bool,
+        makers: SmallVec<[OpName; 2]>,
+    },
 }
 
 /// What is known of all operations of a name.
@@ -31,18 +34,19 @@ impl Plan {
 
     /// Whether the fold of one of them, without constant operands, may do anything.
     pub(super) fn may_fold(&self, op: OpRef<'_>) -> bool {
-        let makers = match &self.fold {
+        let (equal, makers) = match &self.fold {
             FoldKind::Never => return false,
             FoldKind::Always => return true,
-            FoldKind::Sees(makers) => makers,
+            FoldKind::Sees { equal, makers } => (*equal, makers),
         };
         let is_seen =
             |operand: ValueRef<'_>| operand.defining_op().is_some_and(|maker| makers.contains(&maker.name()));
-        let several = match op.num_operands() {
-            0 | 1 => false,
-            2 => op.operand(0) == op.operand(1),
-            _ => true,
-        };
+        let several = equal
+            && match op.num_operands() {
+                0 | 1 => false,
+                2 => op.operand(0) == op.operand(1),
+                _ => true,
+            };
         several || (!makers.is_empty() && op.operands().any(is_seen))
     }
 }
@@ -50,21 +54,15 @@ impl Plan {
 impl FoldKind {
     fn of(op: OpRef<'_>) -> FoldKind {
         let Some(def) = op.def() else { return FoldKind::Never };
-        let mut makers: SmallVec<[OpName; 2]> = SmallVec::new();
-        let traits = TraitSet::IDEMPOTENT.with(TraitSet::INVOLUTION);
-        if def.traits.intersects(traits) {
-            makers.push(op.name());
+        let interest = def.fold_interest();
+        if interest.is_none() {
+            return FoldKind::Never;
         }
-        match (def.hooks.fold, def.hooks.fold_sees) {
-            (None, _) if makers.is_empty() => FoldKind::Never,
-            (None, _) => FoldKind::Sees(makers),
-            (Some(_), None) => FoldKind::Always,
-            (Some(_), Some(_)) if def.traits.contains(TraitSet::CONSTANT_LIKE) => FoldKind::Always,
-            (Some(_), Some(names)) => {
-                let names = names.iter().filter(|&&name| name != ONLY_RESULTS_OF);
-                makers.extend(names.map(|name| op.context().op_name(name)));
-                FoldKind::Sees(makers)
-            }
+        if interest.anything || def.hooks.fold.is_some() && def.traits.contains(TraitSet::CONSTANT_LIKE) {
+            return FoldKind::Always;
         }
+        let own = interest.own_results.then(|| op.name());
+        let names = interest.results_of.iter().map(|&name| op.context().op_name(name));
+        FoldKind::Sees { equal: interest.equal, makers: own.into_iter().chain(names).collect() }
     }
 }

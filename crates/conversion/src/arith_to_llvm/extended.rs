@@ -1,25 +1,20 @@
 //! Additions and multiplications with two results.
 
 use crate::llvm::vectors::is_array;
-use crate::llvm::{LlvmTypes, constant, extract, mul};
-use ir::{Build, Loc, Op, OpState, Type, TypeData, Value};
-use llvm::ops::{LShr, SExt, Trunc, ZExt};
+use crate::llvm::{LlvmTypes, Site, constant, extract, mul};
+use ir::{Build, Loc, OpState, Type, TypeData, Value};
+use llvm::ops::{LShr, Trunc};
 use llvm::types::{is_compatible, struct_type};
-use rewrite::{ConversionRewriter, MatchResult, Matched, Operands, no_match};
+use rewrite::{ConversionRewriter, MatchResult, Matched, no_match};
 
-pub(super) fn convert_addui_extended(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let cx = types.context();
-    let (lhs, rhs) = (operands.one(0), operands.one(1));
+pub(super) fn convert_addui_extended(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let cx = at.context();
+    let (lhs, rhs) = (at.operand(0), at.operand(1));
     if is_array(rw, lhs) {
         return no_match("ND vector types are not supported yet");
     }
-    let view = rw.op(op);
-    let loc = view.loc();
+    let view = at.view(rw);
+    let loc = at.loc;
     let [sum, overflow] = [0, 1].map(|result| view.result(result).ty_handle());
     let (_, overflow) = (rw.convert_type(sum)?, rw.convert_type(overflow)?);
     // As in MLIR, the sum is of the type that the operation had.
@@ -27,8 +22,7 @@ pub(super) fn convert_addui_extended(
     let state = rw.state("llvm.intr.uadd.with.overflow", loc).operands([lhs, rhs]).results([both]);
     let both = rw.insert_value(state);
     let values = [0, 1].map(|at| extract(rw, loc, both, &[at]));
-    rw.replace_op(op, &values);
-    Ok(())
+    at.replace(&values, rw)
 }
 
 /// A cast to a type.
@@ -51,20 +45,19 @@ fn wide(types: &LlvmTypes, ty: Type) -> Option<(Type, ir::Attr)> {
     Some((ty, cx.dense_attr(ty, bytes.into(), true)))
 }
 
-fn multiply(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
+/// A product of twice as many bits, in two halves.
+pub(super) fn multiply(
+    at: &Site<'_>,
     extend: fn(&ir::Context, Loc) -> OpState,
     rw: &mut ConversionRewriter<'_>,
 ) -> MatchResult {
-    let cx = types.context();
-    let (lhs, rhs) = (operands.one(0), operands.one(1));
+    let cx = at.context();
+    let (lhs, rhs) = (at.operand(0), at.operand(1));
     if is_array(rw, lhs) || !is_compatible(rw.value(lhs).ty()) {
         return no_match("ND vector types are not supported yet");
     }
-    let (ty, loc) = (rw.value(lhs).ty_handle(), rw.op(op).loc());
-    let (wide, bits) = wide(types, ty).matched()?;
+    let (ty, loc) = (rw.value(lhs).ty_handle(), at.loc);
+    let (wide, bits) = wide(at.types, ty).matched()?;
     let lhs = cast(rw, extend(cx, loc), lhs, wide);
     let rhs = cast(rw, extend(cx, loc), rhs, wide);
     let product = mul(rw, loc, lhs, rhs);
@@ -72,24 +65,5 @@ fn multiply(
     let bits = constant(rw, loc, wide, bits);
     let high = rw.insert_value(LShr::state(cx, loc).operands([product, bits]).results([wide]));
     let high = cast(rw, Trunc::state(cx, loc), high, ty);
-    rw.replace_op(op, &[low, high]);
-    Ok(())
-}
-
-pub(super) fn convert_mulsi_extended(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    multiply(types, op, operands, SExt::state, rw)
-}
-
-pub(super) fn convert_mului_extended(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    multiply(types, op, operands, ZExt::state, rw)
+    at.replace(&[low, high], rw)
 }

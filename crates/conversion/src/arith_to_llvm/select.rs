@@ -1,30 +1,22 @@
 //! Selections.
 
-use crate::llvm::LlvmTypes;
+use crate::llvm::Site;
 use crate::llvm::one_to_one::{build, put_discardable};
 use crate::llvm::vectors::is_array;
-use ir::Op;
 use llvm::ops::Select;
-use rewrite::{ConversionRewriter, MatchResult, Operands, no_match};
+use rewrite::{ConversionRewriter, MatchResult};
 
-pub(super) fn convert_select(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let condition = operands.one(0);
+pub(super) fn convert_select(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let condition = at.operand(0);
     if is_array(rw, condition) {
-        return build(types, op, operands.all(), rw, |cx, loc| Select::state(cx, loc));
+        return build(at, rw, |cx, loc| Select::state(cx, loc));
     }
-    let cx = types.context();
-    let ty = rw.op(op).result(0).ty_handle();
+    let cx = at.context();
+    let ty = at.view(rw).result(0).ty_handle();
     let ty = rw.convert_type(ty)?;
-    let view = rw.op(op);
-    let mut state = Select::state(cx, view.loc()).operands(operands.all().iter().copied()).results([ty]);
-    if !put_discardable(cx, view, &mut state) {
-        return no_match("an attribute is of another kind");
-    }
-    rw.replace_with(op, state);
+    let view = at.view(rw);
+    let mut state = Select::state(cx, at.loc).operands(at.operands.all().iter().copied()).results([ty]);
+    put_discardable(cx, view, &mut state)?;
+    rw.replace_with(at.op, state);
     Ok(())
 }

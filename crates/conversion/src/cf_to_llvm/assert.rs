@@ -1,38 +1,33 @@
 //! Assertions: a branch to a block that prints the message and aborts.
 
-use crate::llvm::{LlvmTypes, RuntimeFunction, call, runtime_function};
+use crate::llvm::{LlvmTypes, RuntimeFunction, Site, call, runtime_function};
 use ir::def::EnumAttr;
-use ir::{Attr, Body, Build, Context, Ident, InsertPoint, Loc, Op, Type, Value};
+use ir::{Attr, Body, Build, Context, Ident, InsertPoint, Loc, Type, Value};
 use llvm::attrs::Linkage;
 use llvm::ops::{AddressOf, CondBr, GetElementPtr, Global, Unreachable};
 use llvm::types::array_type;
-use rewrite::{ConversionRewriter, MatchResult, Matched, Operands};
+use rewrite::{ConversionRewriter, MatchResult, Matched};
 
-pub(super) fn convert_assert(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let cx = types.context();
-    let view = rw.op(op);
-    let loc = view.loc();
+pub(super) fn convert_assert(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let cx = at.context();
+    let view = at.view(rw);
+    let loc = at.loc;
     let block = view.block().matched()?.handle();
     let message = view.attr("msg").and_then(|message| message.as_bytes()).matched()?.to_vec();
     let region = rw.block(block).region().matched()?.handle();
-    let rest = rw.split_block(block, Some(op));
+    let rest = rw.split_block(block, Some(at.op));
     let failed = rw.create_block(region, &[]);
-    print(types, loc, message, rw)?;
-    let abort = RuntimeFunction::procedure(types, "abort", &[]);
+    print(at.types, loc, message, rw)?;
+    let abort = RuntimeFunction::procedure(at.types, "abort", &[]);
     let abort = runtime_function(rw, RuntimeFunction { loc: Some(Loc::UNKNOWN), ..abort }).matched()?;
     call(rw, loc, Some(abort), &[], None);
     let end = Unreachable::state(cx, loc);
     rw.insert(end);
     rw.move_to(InsertPoint::End(block));
-    let mut state = CondBr::state(cx, loc).operands([operands.one(0)]).successors([rest, failed]);
+    let mut state = CondBr::state(cx, loc).operands([at.operand(0)]).successors([rest, failed]);
     state.put_words(cx, "operandSegmentSizes", &[1, 0, 0]);
     rw.insert(state);
-    rw.erase_op(op);
+    rw.erase_op(at.op);
     Ok(())
 }
 

@@ -1,9 +1,10 @@
 //! Branches. The block that a branch leads to gets the types of what is handed to it.
 
-use crate::llvm::LlvmTypes;
+use crate::llvm::Site;
+use crate::llvm::one_to_one::put_attrs;
 use ir::{Block, Op, Value};
 use llvm::ops::{Br, CondBr, Switch};
-use rewrite::{ConversionRewriter, MatchFailure, MatchResult, Matched, Operands, no_match};
+use rewrite::{ConversionRewriter, MatchFailure, MatchResult, Matched};
 use smallvec::SmallVec;
 
 /// A block with arguments of the types of these values: the block itself, or that in its place.
@@ -33,70 +34,50 @@ fn successor(
     converted(block, values, rw)
 }
 
-pub(super) fn convert_branch(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let dest = successor(op, 0, operands.all(), rw)?;
-    let cx = types.context();
-    let view = rw.op(op);
-    let mut state = Br::state(cx, view.loc()).operands(operands.all().iter().copied()).successors([dest]);
-    for attr in view.attrs() {
-        if !state.try_put_attr(cx, attr.name, attr.value) {
-            return no_match("an attribute is of another kind");
-        }
-    }
-    rw.replace_with(op, state);
+pub(super) fn convert_branch(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let dest = successor(at.op, 0, at.operands.all(), rw)?;
+    let cx = at.context();
+    let mut state = Br::state(cx, at.loc).operands(at.operands.all().iter().copied()).successors([dest]);
+    put_attrs(cx, at.view(rw).attrs(), &mut state)?;
+    rw.replace_with(at.op, state);
     Ok(())
 }
 
-pub(super) fn convert_cond_branch(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let view = rw.op(op);
-    let sides = [1, 2].map(|group| operands.group(view, group));
+pub(super) fn convert_cond_branch(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let view = at.view(rw);
+    let sides = [1, 2].map(|group| at.operands.group(view, group));
     let mut blocks: SmallVec<[Block; 2]> = SmallVec::new();
     for (number, values) in sides.into_iter().enumerate() {
-        blocks.push(successor(op, number, values, rw)?);
+        blocks.push(successor(at.op, number, values, rw)?);
     }
-    let cx = types.context();
-    let view = rw.op(op);
-    let mut state = CondBr::state(cx, view.loc()).operands([operands.one(0)]).successors(blocks);
+    let cx = at.context();
+    let view = at.view(rw);
+    let mut state = CondBr::state(cx, at.loc).operands([at.operand(0)]).successors(blocks);
     state.operands.extend(sides.into_iter().flatten().copied());
     state.put_words(cx, "operandSegmentSizes", &[1, sides[0].len() as u32, sides[1].len() as u32]);
     if let Some(weights) = view.attr("branch_weights") {
         state = state.attr(cx, "branch_weights", weights.handle());
     }
     state.discardable = view.discardable().as_dictionary().unwrap_or(&[]).into();
-    rw.replace_with(op, state);
+    rw.replace_with(at.op, state);
     Ok(())
 }
 
-pub(super) fn convert_switch(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let cx = types.context();
-    let view = rw.op(op);
-    let (default, cases) = (operands.group(view, 1), operands.group(view, 2));
+pub(super) fn convert_switch(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let cx = at.context();
+    let view = at.view(rw);
+    let (default, cases) = (at.operands.group(view, 1), at.operands.group(view, 2));
     let sizes = view.attr("case_operand_segments").and_then(|sizes| sizes.as_ints()).unwrap_or_default();
     let values = view.attr("case_values").map(|values| values.handle());
-    let mut blocks = vec![successor(op, 0, default, rw)?];
+    let mut blocks = vec![successor(at.op, 0, default, rw)?];
     let mut rest = cases;
     for (number, &size) in sizes.iter().enumerate() {
         let size = usize::try_from(size).ok().matched()?;
         let (these, others) = rest.split_at_checked(size).matched()?;
         rest = others;
-        blocks.push(successor(op, number + 1, these, rw)?);
+        blocks.push(successor(at.op, number + 1, these, rw)?);
     }
-    let mut state = Switch::state(cx, rw.op(op).loc()).operands([operands.one(0)]).successors(blocks);
+    let mut state = Switch::state(cx, at.loc).operands([at.operand(0)]).successors(blocks);
     state.operands.extend(default.iter().chain(cases).copied());
     state.put_words(cx, "operandSegmentSizes", &[1, default.len() as u32, cases.len() as u32]);
     let sizes: Vec<i32> = sizes.iter().map(|&size| size as i32).collect();
@@ -104,6 +85,6 @@ pub(super) fn convert_switch(
     if let Some(values) = values {
         state = state.attr(cx, "case_values", values);
     }
-    rw.replace_with(op, state);
+    rw.replace_with(at.op, state);
     Ok(())
 }

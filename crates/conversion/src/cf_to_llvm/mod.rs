@@ -5,64 +5,32 @@ mod branches;
 #[cfg(test)]
 mod tests;
 
-use crate::func_to_llvm::index_bitwidth_option;
-use crate::llvm::{LlvmTypes, LoweringOptions, add_pattern, convert, target};
-use ir::Body;
-use pass::{Pass, PassCx, PassOption, PassRegistry, PassResult, pass_options};
+use crate::llvm::{DialectToLlvm, INDEX_BITWIDTH, LlvmTypes, add_pattern, with_index_width};
+use pass::PassRegistry;
 use rewrite::ConversionSet;
 
 /// Makes the pass known.
 pub fn register(registry: &mut PassRegistry) {
-    registry.add(CfToLlvm::default);
+    registry.add(|| PASS);
 }
 
 /// The pass.
-#[derive(Debug)]
-pub struct CfToLlvm {
-    index_bitwidth: PassOption<u32>,
-}
-
-impl Default for CfToLlvm {
-    fn default() -> Self {
-        CfToLlvm { index_bitwidth: index_bitwidth_option() }
-    }
-}
-
-impl Pass for CfToLlvm {
-    fn name(&self) -> &str {
-        "ConvertControlFlowToLLVMPass"
-    }
-
-    fn argument(&self) -> &str {
-        "convert-cf-to-llvm"
-    }
-
-    fn description(&self) -> &str {
-        "Convert ControlFlow operations to the LLVM dialect"
-    }
-
-    fn documentation(&self) -> &str {
-        "Branches become those of `llvm`, and the arguments of the blocks that they lead to get its types. An assertion \
-         becomes a branch to a block that prints its message and aborts. If a type cannot be converted, the pass fails."
-    }
-
-    fn anchor(&self) -> Option<&str> {
-        Some("builtin.module")
-    }
-
-    pass_options!(index_bitwidth);
-
-    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        let options = LoweringOptions::default().with_index_width(self.index_bitwidth.value);
-        let types = LlvmTypes::new(body.context(), options);
-        let mut set = ConversionSet::with_types(body.context(), &types.converter());
-        patterns(&mut set, &types);
-        let mut target = target(body.context());
+pub const PASS: DialectToLlvm<u32> = DialectToLlvm {
+    name: "ConvertControlFlowToLLVMPass",
+    argument: "convert-cf-to-llvm",
+    description: "Convert ControlFlow operations to the LLVM dialect",
+    documentation: "Branches become those of `llvm`, and the arguments of the blocks that they lead to get its types. An \
+                    assertion becomes a branch to a block that prints its message and aborts. If a type cannot be \
+                    converted, the pass fails.",
+    anchor: Some("builtin.module"),
+    option: INDEX_BITWIDTH,
+    lowering: with_index_width,
+    populate: |_, types, target, set| {
+        patterns(set, types);
         // What is not of this dialect is left alone, and not folded.
         target.illegal_dialect("cf").unknown_legal(|_| Some(true));
-        convert(target, set, cx, body)
-    }
-}
+    },
+};
 
 /// Adds the patterns that convert branches and assertions.
 pub fn patterns(set: &mut ConversionSet, types: &LlvmTypes) {

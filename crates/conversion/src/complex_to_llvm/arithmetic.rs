@@ -3,11 +3,9 @@
 use super::ComplexRange;
 use super::division::{Number, by_definition, by_smith};
 use super::floats::{Floats, assumed};
-use crate::llvm::{LlvmTypes, add_pattern, extract, insert, poison};
-use ir::{Op, OpRef, TypeData};
-use rewrite::{
-    ConversionRewriter, ConversionSet, Convert, MatchFailure, MatchResult, Matched, Operands, no_match,
-};
+use crate::llvm::{LlvmTypes, Site, add_pattern, extract, insert, poison};
+use ir::{OpRef, TypeData};
+use rewrite::{ConversionRewriter, ConversionSet, MatchFailure, MatchResult, no_match};
 
 /// What becomes of the parts of two numbers.
 type Combine = fn(&mut Floats<'_, '_>, Number, Number) -> Result<Number, MatchFailure>;
@@ -41,47 +39,37 @@ fn has_known_parts(op: OpRef<'_>) -> bool {
 }
 
 fn binary(set: &mut ConversionSet, types: &LlvmTypes, op: &'static str, pattern: &str, combine: Combine) {
-    let types = types.clone();
-    let convert = Convert::on(op, move |op, operands, rw| convert_binary(&types, combine, op, operands, rw));
-    set.convert(convert.called(pattern));
+    add_pattern(set, types, op, pattern, move |at, rw| convert_binary(at, combine, rw));
 }
 
-fn convert_binary(
-    types: &LlvmTypes,
-    combine: Combine,
-    op: Op,
-    operands: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let view = rw.op(op);
-    let (loc, flags) = (view.loc(), assumed(view));
+fn convert_binary(at: &Site<'_>, combine: Combine, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let view = at.view(rw);
+    let (loc, flags) = (at.loc, assumed(view));
     if !has_known_parts(view) {
         return no_match("unsupported floating point type");
     }
-    let ty = types.convert(view.result(0).ty_handle()).matched()?;
-    let [a, b] = [0, 1].map(|part| extract(rw, loc, operands.one(0), &[part]));
-    let [c, d] = [0, 1].map(|part| extract(rw, loc, operands.one(1), &[part]));
+    let ty = at.convert(view.result(0).ty_handle())?;
+    let [a, b] = [0, 1].map(|part| extract(rw, loc, at.operand(0), &[part]));
+    let [c, d] = [0, 1].map(|part| extract(rw, loc, at.operand(1), &[part]));
     let made = poison(rw, loc, ty);
     let part = rw.value(a).ty_handle();
     let [re, im] = combine(&mut Floats::new(rw, loc, part, flags), [a, b], [c, d])?;
     let made = insert(rw, loc, made, re, &[0]);
     let made = insert(rw, loc, made, im, &[1]);
-    rw.replace_op(op, &[made]);
-    Ok(())
+    at.replace(&[made], rw)
 }
 
-fn convert_abs(_: &LlvmTypes, op: Op, operands: &Operands, rw: &mut ConversionRewriter<'_>) -> MatchResult {
-    let view = rw.op(op);
-    let (loc, flags) = (view.loc(), assumed(view));
+fn convert_abs(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let view = at.view(rw);
+    let (loc, flags) = (at.loc, assumed(view));
     if !has_known_parts(view) {
         return no_match("unsupported floating point type");
     }
-    let [re, im] = [0, 1].map(|part| extract(rw, loc, operands.one(0), &[part]));
+    let [re, im] = [0, 1].map(|part| extract(rw, loc, at.operand(0), &[part]));
     let ty = rw.value(re).ty_handle();
     let mut f = Floats::new(rw, loc, ty, flags);
     let (square_re, square_im) = (f.mul(re, re), f.mul(im, im));
     let sum = f.add(square_re, square_im);
     let made = f.sqrt(sum);
-    rw.replace_op(op, &[made]);
-    Ok(())
+    at.replace(&[made], rw)
 }

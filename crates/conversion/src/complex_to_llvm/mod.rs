@@ -7,14 +7,13 @@ mod division;
 mod floats;
 mod parts;
 
-use crate::llvm::{LlvmTypes, LoweringOptions, convert, target};
-use ir::Body;
-use pass::{Pass, PassCx, PassOption, PassRegistry, PassResult, option_enum, pass_options};
+use crate::llvm::{DialectToLlvm, LlvmTypes, LoweringOptions};
+use pass::{PassOption, PassRegistry, option_enum};
 use rewrite::ConversionSet;
 
 /// Makes the pass known.
 pub fn register(registry: &mut PassRegistry) {
-    registry.add(ComplexToLlvm::default);
+    registry.add(|| PASS);
 }
 
 /// How much care is taken of intermediate results of divisions.
@@ -32,47 +31,25 @@ pub enum ComplexRange {
 option_enum!(ComplexRange { Improved = "improved", Basic = "basic", None = "none" });
 
 /// The pass.
-#[derive(Debug)]
-pub struct ComplexToLlvm {
-    complex_range: PassOption<ComplexRange>,
-}
-
-impl Default for ComplexToLlvm {
-    fn default() -> Self {
-        let help = "Control the intermediate calculation of complex number division";
-        ComplexToLlvm { complex_range: PassOption::new("complex-range", ComplexRange::Basic, help) }
-    }
-}
-
-impl Pass for ComplexToLlvm {
-    fn name(&self) -> &str {
-        "ConvertComplexToLLVMPass"
-    }
-
-    fn argument(&self) -> &str {
-        "convert-complex-to-llvm"
-    }
-
-    fn description(&self) -> &str {
-        "Convert Complex dialect to LLVM dialect"
-    }
-
-    fn documentation(&self) -> &str {
-        "Complex numbers become structures of two floats: constants, parts, sums, products, quotients and absolute values \
-         are converted. Any other operation of `complex` is an error: it has to be expanded before."
-    }
-
-    pass_options!(complex_range);
-
-    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        let types = LlvmTypes::new(body.context(), LoweringOptions::default());
-        let mut set = ConversionSet::with_types(body.context(), &types.converter());
-        patterns(&mut set, &types, self.complex_range.value);
-        let mut target = target(body.context());
+pub const PASS: DialectToLlvm<ComplexRange> = DialectToLlvm {
+    name: "ConvertComplexToLLVMPass",
+    argument: "convert-complex-to-llvm",
+    description: "Convert Complex dialect to LLVM dialect",
+    documentation: "Complex numbers become structures of two floats: constants, parts, sums, products, quotients and \
+                    absolute values are converted. Any other operation of `complex` is an error: it has to be \
+                    expanded before.",
+    anchor: None,
+    option: PassOption::new(
+        "complex-range",
+        ComplexRange::Basic,
+        "Control the intermediate calculation of complex number division",
+    ),
+    lowering: |_| LoweringOptions::default(),
+    populate: |&range, types, target, set| {
+        patterns(set, types, range);
         target.illegal_dialect("complex");
-        convert(target, set, cx, body)
-    }
-}
+    },
+};
 
 /// Adds the patterns that convert complex numbers, with divisions as they are by default.
 pub fn all_patterns(set: &mut ConversionSet, types: &LlvmTypes) {

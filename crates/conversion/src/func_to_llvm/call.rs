@@ -1,66 +1,46 @@
 //! Calls, and functions as values.
 
 use super::is_bare;
+use crate::llvm::one_to_one::put_attrs;
 use crate::llvm::signature::{self, Packed, pack_results};
-use crate::llvm::{LlvmTypes, MemRefDescriptor, call_state, copy_unranked, extract, unpack_unranked};
+use crate::llvm::{LlvmTypes, MemRefDescriptor, Site, call_state, copy_unranked, extract, unpack_unranked};
 use ir::{Build, Ident, Loc, Op, Type, TypeData, Value};
 use llvm::ops::AddressOf;
 use llvm::types::is_compatible;
-use rewrite::{ConversionRewriter, MatchResult, Matched, Operands, no_match};
+use rewrite::{ConversionRewriter, MatchResult, Matched, no_match};
 
-pub(super) fn convert_call(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let callee = rw.op(op).attr_ident(Ident::CALLEE).matched()?;
+pub(super) fn convert_call(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let callee = at.view(rw).attr_ident(Ident::CALLEE).matched()?;
     let found = rw.scope().lookup(callee);
-    let is_bare = is_bare(types, None)
-        || found.is_some_and(|found| found.attr(types.context(), "llvm.bareptr").is_some());
-    convert_any_call(types, op, operands, is_bare, rw)
+    let is_bare = is_bare(at.types, None)
+        || found.is_some_and(|found| found.attr(at.context(), "llvm.bareptr").is_some());
+    convert_any_call(at, is_bare, rw)
 }
 
-pub(super) fn convert_call_indirect(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    convert_any_call(types, op, operands, is_bare(types, None), rw)
+pub(super) fn convert_call_indirect(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    convert_any_call(at, is_bare(at.types, None), rw)
 }
 
-fn convert_any_call(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
-    bare: bool,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let cx = types.context();
-    let view = rw.op(op);
-    let loc = view.loc();
+fn convert_any_call(at: &Site<'_>, bare: bool, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let cx = at.context();
+    let view = at.view(rw);
+    let loc = at.loc;
     let results: Vec<Type> = view.result_types().collect();
     let packed = match &results[..] {
         [] => None,
-        results => Some(pack_results(types, results, bare).matched()?),
+        results => Some(pack_results(at.types, results, bare).matched()?),
     };
     let originals: Vec<Type> = view.operand_types().collect();
     let is_unranked = |ty: &Type| matches!(cx.type_data(*ty), TypeData::UnrankedMemRef { .. });
     if bare && originals.iter().any(is_unranked) {
         return no_match("unranked memrefs are no bare pointers");
     }
-    let values = promote(types, loc, &originals, operands.all(), bare, rw);
+    let values = promote(at.types, loc, &originals, at.operands.all(), bare, rw);
     let mut state = call_state(rw, loc, &values, packed.as_ref().map(|packed| packed.ty));
-    for attr in rw.op(op).attrs() {
-        if !state.try_put_attr(cx, attr.name, attr.value) {
-            return no_match("an attribute is of another kind");
-        }
-    }
+    put_attrs(cx, at.view(rw).attrs(), &mut state)?;
     let call = rw.insert(state);
-    let values = results_of(types, loc, &results, packed.as_ref(), call, bare, rw)?;
-    rw.replace_op(op, &values);
-    Ok(())
+    let values = results_of(at.types, loc, &results, packed.as_ref(), call, bare, rw)?;
+    at.replace(&values, rw)
 }
 
 /// What a function is given: the parts of descriptors.
@@ -119,30 +99,20 @@ fn results_of(
     Ok(values)
 }
 
-pub(super) fn convert_constant(
-    types: &LlvmTypes,
-    op: Op,
-    _: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let cx = types.context();
-    let view = rw.op(op);
-    let ty = types.convert(view.result(0).ty_handle()).filter(|&ty| is_compatible(cx.ty(ty))).matched()?;
+pub(super) fn convert_constant(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let cx = at.context();
+    let view = at.view(rw);
+    let ty = at.types.convert(view.result(0).ty_handle()).filter(|&ty| is_compatible(cx.ty(ty))).matched()?;
     // A function that stays is no global of `llvm`.
     let stays = cx.ty(view.result(0).ty_handle()).as_function().is_some_and(|(inputs, results)| {
-        signature::convert(types, inputs, results, false, &mut []).is_none()
+        signature::convert(at.types, inputs, results, false, &mut []).is_none()
     });
     if stays {
         return no_match("the function cannot be converted");
     }
     let callee = view.attr("value").matched()?.handle();
-    let mut state = AddressOf::state(cx, view.loc()).results([ty]).attr(cx, "global_name", callee);
-    let rest = view.attrs().filter(|attr| cx.ident_str(attr.name) != "value");
-    for attr in rest {
-        if !state.try_put_attr(cx, attr.name, attr.value) {
-            return no_match("an attribute is of another kind");
-        }
-    }
-    rw.replace_with(op, state);
+    let mut state = AddressOf::state(cx, at.loc).results([ty]).attr(cx, "global_name", callee);
+    put_attrs(cx, view.attrs().filter(|attr| cx.ident_str(attr.name) != "value"), &mut state)?;
+    rw.replace_with(at.op, state);
     Ok(())
 }

@@ -2,10 +2,10 @@
 
 use super::{has_unit, is_bare, wrapper};
 use crate::llvm::signature::{self, Signature};
-use crate::llvm::{LlvmTypes, load};
+use crate::llvm::{LlvmTypes, Site, load};
 use ir::{Attr, AttrRef, Block, BlockRef, Context, Ident, InsertPoint, NamedAttr, Op, OpRef, Type};
 use llvm::types::VoidType;
-use rewrite::{ConversionRewriter, MatchResult, Matched, Operands, no_match, report};
+use rewrite::{ConversionRewriter, MatchResult, Matched, no_match, report};
 
 /// What is known of a function before it is converted.
 pub(super) struct Original {
@@ -149,19 +149,14 @@ fn erase_unreached_returns(op: Op, rw: &mut ConversionRewriter<'_>) {
     }
 }
 
-pub(super) fn convert_function(
-    types: &LlvmTypes,
-    op: Op,
-    _: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let view = rw.op(op);
-    let bare = is_bare(types, Some(view));
+pub(super) fn convert_function(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let view = at.view(rw);
+    let bare = is_bare(at.types, Some(view));
     let original = Original::of(view).matched()?;
-    let cx = types.context();
+    let cx = at.context();
     let mut by_reference = original.by_reference(cx);
     let (inputs, results) = (&original.inputs, &original.results);
-    let Some(signature) = signature::convert(types, inputs, results, bare, &mut by_reference) else {
+    let Some(signature) = signature::convert(at.types, inputs, results, bare, &mut by_reference) else {
         return no_match("signature conversion failed");
     };
     let wrapped = original.wrapped && !bare;
@@ -178,17 +173,17 @@ pub(super) fn convert_function(
     if !returns_fit(view, &signature) {
         return no_match("an llvm.return returns something else");
     }
-    erase_unreached_returns(op, rw);
-    rename(types, &original, &signature, op, rw);
+    erase_unreached_returns(at.op, rw);
+    rename(at.types, &original, &signature, at.op, rw);
     let entry =
-        rw.op(op).regions().next().and_then(|region| region.first_block()).map(|block| block.handle());
+        at.view(rw).regions().next().and_then(|region| region.first_block()).map(|block| block.handle());
     if let Some(entry) = entry {
         let entry = rw.convert_signature(entry, &signature.inputs);
         rw.move_to(InsertPoint::Start(entry));
-        restore_values(types, &original, &by_reference, entry, rw);
+        restore_values(at.types, &original, &by_reference, entry, rw);
     }
     if wrapped {
-        wrapper::wrap(types, &original, &signature, op, rw)?;
+        wrapper::wrap(at.types, &original, &signature, at.op, rw)?;
     }
     Ok(())
 }

@@ -11,7 +11,7 @@ mod results;
 mod tests;
 mod wrapper;
 
-use crate::llvm::{LlvmTypes, LoweringOptions, add_pattern, convert, target};
+use crate::llvm::{INDEX_BITWIDTH, LlvmTypes, LoweringOptions, add_pattern, lower};
 use ir::{AttrRef, Body, OpRef};
 use pass::{Pass, PassCx, PassOption, PassRegistry, PassResult, pass_options};
 use rewrite::ConversionSet;
@@ -33,14 +33,9 @@ impl Default for FuncToLlvm {
         let bare = "Replace FuncOp's MemRef arguments with bare pointers to the MemRef element types";
         FuncToLlvm {
             use_bare_ptr_memref_call_conv: PassOption::new("use-bare-ptr-memref-call-conv", false, bare),
-            index_bitwidth: index_bitwidth_option(),
+            index_bitwidth: INDEX_BITWIDTH,
         }
     }
-}
-
-/// The option `index-bitwidth`.
-pub(crate) fn index_bitwidth_option() -> PassOption<u32> {
-    PassOption::new("index-bitwidth", 0, "Bitwidth of the index type, 0 to use size of machine word")
 }
 
 impl Pass for FuncToLlvm {
@@ -74,10 +69,7 @@ impl Pass for FuncToLlvm {
             bare_pointers: self.use_bare_ptr_memref_call_conv.value,
             ..LoweringOptions::of_module(body, self.index_bitwidth.value)
         };
-        let types = LlvmTypes::new(body.context(), options);
-        let mut set = ConversionSet::with_types(body.context(), &types.converter());
-        patterns(&mut set, &types);
-        convert(target(body.context()), set, cx, body)
+        lower(cx, body, options, |types, _, set| patterns(set, types))
     }
 }
 

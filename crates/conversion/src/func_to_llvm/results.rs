@@ -2,10 +2,10 @@
 
 use super::is_bare;
 use crate::llvm::signature::{can_be_bare_pointer, pack_results};
-use crate::llvm::{LlvmTypes, MemRefDescriptor, copy_unranked, insert, poison};
-use ir::{Build, Op, OpRef, Type, TypeData, Value};
+use crate::llvm::{MemRefDescriptor, Site, copy_unranked, insert, poison};
+use ir::{Build, OpRef, Type, TypeData, Value};
 use llvm::ops::Return;
-use rewrite::{ConversionRewriter, MatchResult, Matched, Operands, no_match};
+use rewrite::{ConversionRewriter, MatchResult, Matched, no_match};
 
 /// The function of `llvm` around an operation.
 fn function_around(op: OpRef<'_>) -> Option<OpRef<'_>> {
@@ -16,35 +16,30 @@ fn function_around(op: OpRef<'_>) -> Option<OpRef<'_>> {
     at
 }
 
-pub(super) fn convert_return(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let cx = types.context();
-    let view = rw.op(op);
-    let loc = view.loc();
-    let bare = is_bare(types, function_around(view));
+pub(super) fn convert_return(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let cx = at.context();
+    let view = at.view(rw);
+    let loc = at.loc;
+    let bare = is_bare(at.types, function_around(view));
     let originals: Vec<Type> = view.operand_types().collect();
     let mut values: Vec<Value> = Vec::with_capacity(originals.len());
-    for (&ty, &operand) in originals.iter().zip(operands.all()) {
+    for (&ty, &operand) in originals.iter().zip(at.operands.all()) {
         let view = cx.ty(ty);
         values.push(match view.data() {
             TypeData::MemRef { .. } if bare && can_be_bare_pointer(view) => {
-                MemRefDescriptor::of(operand, types, loc).allocated(rw)
+                MemRefDescriptor::of(operand, at.types, loc).allocated(rw)
             }
             TypeData::UnrankedMemRef { .. } if bare => {
                 return no_match("unranked memrefs are no bare pointers");
             }
             TypeData::UnrankedMemRef { .. } => {
-                copy_unranked(rw, loc, types, view, operand, true).matched()?
+                copy_unranked(rw, loc, at.types, view, operand, true).matched()?
             }
             _ => operand,
         });
     }
     if values.len() > 1 {
-        let Some(packed) = pack_results(types, &originals, bare) else {
+        let Some(packed) = pack_results(at.types, &originals, bare) else {
             return no_match("could not convert result types");
         };
         let whole = poison(rw, loc, packed.ty);
@@ -52,8 +47,7 @@ pub(super) fn convert_return(
         values = vec![parts.fold(whole, |whole, (at, value)| insert(rw, loc, whole, value, &[at]))];
     }
     let mut state = Return::state(cx, loc).operands(values);
-    state.discardable = rw.op(op).attrs().collect();
+    state.discardable = at.view(rw).attrs().collect();
     rw.insert(state);
-    rw.replace_op(op, &[]);
-    Ok(())
+    at.replace(&[], rw)
 }

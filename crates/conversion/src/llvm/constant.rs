@@ -1,26 +1,18 @@
 //! Constants of any dialect.
 
-use super::LlvmTypes;
+use super::Site;
 use super::one_to_one::put_discardable;
-use ir::Op;
-use rewrite::{ConversionRewriter, MatchResult, Matched, Operands, no_match};
+use rewrite::{ConversionRewriter, MatchResult, Matched};
 
 /// Converts an operation whose attribute `value` is the constant.
-pub(crate) fn convert_constant(
-    types: &LlvmTypes,
-    op: Op,
-    _: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let cx = types.context();
-    let view = rw.op(op);
-    let ty = types.convert(view.result(0).ty_handle()).matched()?;
+pub(crate) fn convert_constant(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let cx = at.context();
+    let view = at.view(rw);
+    let ty = at.convert(view.result(0).ty_handle())?;
     let value = view.attr("value").matched()?.handle();
-    let mut state = llvm::ops::Constant::state(cx, view.loc()).results([ty]);
+    let mut state = llvm::ops::Constant::state(cx, at.loc).results([ty]);
     state.put(cx, llvm::ops::Constant::VALUE, value);
-    if !put_discardable(cx, view, &mut state) {
-        return no_match("an attribute is of another kind");
-    }
-    rw.replace_with(op, state);
+    put_discardable(cx, view, &mut state)?;
+    rw.replace_with(at.op, state);
     Ok(())
 }

@@ -44,8 +44,7 @@ impl MemRefDescriptor {
         let [allocated, aligned, offset, ref rest @ ..] = *parts else { return None };
         let (sizes, strides) = rest.split_at_checked(rank)?;
         let mut made = Self::poison(b, loc, types, ty)?;
-        made.put_allocated(b, allocated);
-        made.put_aligned(b, aligned);
+        made.put_pointers(b, [allocated, aligned]);
         made.put_offset(b, offset);
         for (dim, (&size, &stride)) in sizes.iter().zip(strides).enumerate() {
             made.put_size(b, dim, size);
@@ -81,8 +80,7 @@ impl MemRefDescriptor {
             return None;
         }
         let mut made = Self::poison(b, loc, types, ty)?;
-        made.put_allocated(b, allocated);
-        made.put_aligned(b, aligned);
+        made.put_pointers(b, [allocated, aligned]);
         let offset = made.number(b, layout.offset);
         made.put_offset(b, offset);
         for (dim, (&size, stride)) in shape.iter().zip(layout.strides).enumerate() {
@@ -134,6 +132,11 @@ impl MemRefDescriptor {
         self.get(b, &[ALIGNED])
     }
 
+    /// The pointer that was allocated, and the aligned one.
+    pub fn pointers(self, b: &mut impl Build) -> [Value; 2] {
+        [self.allocated(b), self.aligned(b)]
+    }
+
     /// The offset of the first element, in elements.
     pub fn offset(self, b: &mut impl Build) -> Value {
         self.get(b, &[OFFSET])
@@ -157,6 +160,12 @@ impl MemRefDescriptor {
     /// With another aligned pointer.
     pub fn put_aligned(&mut self, b: &mut impl Build, pointer: Value) {
         self.put(b, &[ALIGNED], pointer);
+    }
+
+    /// With another allocated pointer and another aligned one.
+    pub fn put_pointers(&mut self, b: &mut impl Build, [allocated, aligned]: [Value; 2]) {
+        self.put_allocated(b, allocated);
+        self.put_aligned(b, aligned);
     }
 
     /// With another offset.

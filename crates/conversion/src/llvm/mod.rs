@@ -12,8 +12,10 @@ mod emit;
 pub(crate) mod flags;
 pub(crate) mod one_to_one;
 mod options;
+mod pass;
 mod runtime;
 pub mod signature;
+mod site;
 mod types;
 mod unranked;
 pub(crate) mod vectors;
@@ -26,31 +28,16 @@ pub use emit::{
 };
 pub(crate) use emit::{add_with, call_state, mul_with};
 pub use options::LoweringOptions;
+pub use pass::DialectToLlvm;
+pub(crate) use pass::{INDEX_BITWIDTH, lower, with_index_width};
 pub use runtime::{RuntimeFunction, entry_block, function, runtime_function};
+pub use site::{Lowering, Site, add_pattern};
 pub use types::LlvmTypes;
 pub use unranked::{copy_unranked, pack_unranked, size_of_descriptor, unpack_unranked};
 
-use ir::{Body, Op};
-use pass::{PassCx, PassResult};
-use rewrite::{
-    Conversion, ConversionRewriter, ConversionSet, ConversionTarget, Convert, MatchResult, Operands,
-};
-
-/// A function that converts an operation, given what stands for its operands.
-pub type Lowering = fn(&LlvmTypes, Op, &Operands, &mut ConversionRewriter<'_>) -> MatchResult;
-
-/// Adds a pattern for operations of a name. `pattern` is what explanations call it.
-pub fn add_pattern(
-    set: &mut ConversionSet,
-    types: &LlvmTypes,
-    op: &'static str,
-    pattern: &str,
-    lower: Lowering,
-) {
-    let types = types.clone();
-    let convert = Convert::on(op, move |op, operands, rw| lower(&types, op, operands, rw));
-    set.convert(convert.called(pattern));
-}
+use ::pass::{PassCx, PassResult};
+use ir::Body;
+use rewrite::{Conversion, ConversionSet, ConversionTarget};
 
 /// Operations of `llvm` and casts between types are legal, of the others nothing is said: they stay where no pattern converts
 /// them.

@@ -1,13 +1,12 @@
 //! Patterns for operations that become one operation each.
 
-use super::LlvmTypes;
 use super::flags::fast_math;
 use super::vectors::{is_array, unroll};
+use super::{LlvmTypes, Site, add_pattern};
 use ir::def::EnumAttr;
-use ir::{Build, Context, Loc, NO_WORD, NamedAttr, Op, OpName, OpRef, OpState, Type, TypeRef, Value};
+use ir::{Build, Context, Loc, NO_WORD, NamedAttr, OpName, OpRef, OpState, Type, TypeRef, Value};
 use llvm::types::is_compatible;
-use rewrite::{ConversionRewriter, ConversionSet, Convert, MatchFailure, MatchResult, Operands, no_match};
-use smallvec::SmallVec;
+use rewrite::{ConversionRewriter, ConversionSet, MatchFailure, MatchResult, no_match};
 
 /// What becomes of the attribute of an operation that says what may be assumed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,7 +47,6 @@ impl Row {
 
 /// How an operation becomes another, with names and places looked up.
 pub(crate) struct OneToOne {
-    types: LlvmTypes,
     target: OpName,
     flags: Flags,
     checked: bool,
@@ -61,8 +59,7 @@ pub(crate) struct OneToOne {
 pub(crate) fn patterns(set: &mut ConversionSet, types: &LlvmTypes, rows: &[Row]) {
     for &row in rows {
         let lowering = OneToOne::of(types, row);
-        let convert = Convert::on(row.from, move |op, operands, rw| lowering.convert(op, operands, rw));
-        set.convert(convert.called(row.from));
+        add_pattern(set, types, row.from, row.from, move |at, rw| lowering.convert(at, rw));
     }
 }
 
@@ -83,10 +80,27 @@ pub(crate) fn has_foreign_floats(op: OpRef<'_>) -> bool {
     op.operands().chain(op.results()).any(|value| is_foreign_float(value.ty()))
 }
 
-/// Converts attributes of which `llvm` knows nothing.
-pub(crate) fn put_discardable(cx: &Context, op: OpRef<'_>, state: &mut OpState) -> bool {
-    let entries: &[NamedAttr] = op.discardable().as_dictionary().unwrap_or(&[]);
-    entries.iter().all(|entry| state.try_put_attr(cx, entry.name, entry.value))
+/// Gives what an operation becomes attributes.
+///
+/// # Errors
+/// If it has one of a name, which is of another kind.
+pub(crate) fn put_attrs(
+    cx: &Context,
+    attrs: impl IntoIterator<Item = NamedAttr>,
+    state: &mut OpState,
+) -> MatchResult {
+    match attrs.into_iter().all(|entry| state.try_put_attr(cx, entry.name, entry.value)) {
+        true => Ok(()),
+        false => no_match("an attribute is of another kind"),
+    }
+}
+
+/// Gives what an operation becomes the attributes of which its definition knows nothing.
+///
+/// # Errors
+/// If what it becomes has one of a name, which is of another kind.
+pub(crate) fn put_discardable(cx: &Context, op: OpRef<'_>, state: &mut OpState) -> MatchResult {
+    put_attrs(cx, op.discardable().as_dictionary().unwrap_or(&[]).iter().copied(), state)
 }
 
 impl OneToOne {
@@ -101,20 +115,13 @@ impl OneToOne {
         };
         let target = cx.op_name(row.to);
         let (flags, checked) = (row.flags, row.checked);
-        OneToOne {
-            types: types.clone(),
-            target,
-            flags,
-            checked,
-            from: place(cx, row.from, from),
-            to: place(cx, row.to, to),
-        }
+        OneToOne { target, flags, checked, from: place(cx, row.from, from), to: place(cx, row.to, to) }
     }
 
     /// A state for what an operation becomes, with its attributes.
-    pub(crate) fn state(&self, op: OpRef<'_>, loc: Loc) -> Result<OpState, MatchFailure> {
-        let cx = self.types.context();
-        let mut state = OpState::new(cx, self.target, loc);
+    pub(crate) fn state(&self, op: OpRef<'_>) -> Result<OpState, MatchFailure> {
+        let cx = op.context();
+        let mut state = OpState::new(cx, self.target, op.loc());
         let word = self.from.and_then(|from| op.slot_words().get(from)).copied();
         match (self.flags, word, self.to.and_then(|to| state.slots.get_mut(to))) {
             (Flags::Overflow | Flags::Exact, Some(word), Some(slot)) => *slot = word,
@@ -125,41 +132,22 @@ impl OneToOne {
             }
             _ => {}
         }
-        if !put_discardable(cx, op, &mut state) {
-            return Err(MatchFailure { reason: "an attribute is of another kind" });
-        }
+        put_discardable(cx, op, &mut state)?;
         Ok(state)
     }
 
-    pub(crate) fn convert(
-        &self,
-        op: Op,
-        operands: &Operands,
-        rw: &mut ConversionRewriter<'_>,
-    ) -> MatchResult {
-        let view = rw.op(op);
+    pub(crate) fn convert(&self, at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+        let view = at.view(rw);
         if self.checked && has_foreign_floats(view) {
             return no_match("unsupported floating point type");
         }
-        let values = operands.all();
+        let values = at.operands.all();
         if !values.iter().all(|&value| is_compatible(rw.value(value).ty())) {
             return no_match("an operand is not of a type of LLVM");
         }
         let Some(result) = view.results().next() else { return no_match("no result") };
-        let (ty, loc) = (result.ty_handle(), view.loc());
-        let state = self.state(view, loc)?;
-        if values.first().is_none_or(|&value| !is_array(rw, value)) {
-            let ty = rw.convert_type(ty)?;
-            let made = rw.insert_value(state.operands(values.iter().copied()).results([ty]));
-            rw.replace_op(op, &[made]);
-            return Ok(());
-        }
-        let made = unroll(&self.types, loc, ty, values, rw, &mut |rw, ty, elements| {
-            let state = copy_of(rw.context(), &state);
-            rw.insert_value(state.operands(elements.iter().copied()).results([ty]))
-        })?;
-        rw.replace_op(op, &[made]);
-        Ok(())
+        let (ty, state) = (result.ty_handle(), self.state(view)?);
+        each_vector(at, ty, rw, &mut || copy_of(at.context(), &state))
     }
 }
 
@@ -171,27 +159,32 @@ fn copy_of(cx: &Context, state: &OpState) -> OpState {
     copy
 }
 
-/// An operation of a name for operands: one, or where they are arrays one for each vector. `put` gives it attributes.
+/// An operation for the operands, with attributes: one, or where they are arrays one for each vector.
 pub(crate) fn build(
-    types: &LlvmTypes,
-    op: Op,
-    values: &[Value],
+    at: &Site<'_>,
     rw: &mut ConversionRewriter<'_>,
     make: impl Fn(&Context, Loc) -> OpState,
 ) -> MatchResult {
-    let view = rw.op(op);
-    let Some(result) = view.results().next() else { return no_match("no result") };
-    let (ty, loc): (Type, Loc) = (result.ty_handle(), view.loc());
-    let arrays: SmallVec<[Value; 4]> = values.into();
-    let made = if arrays.first().is_some_and(|&value| is_array(rw, value)) {
-        unroll(types, loc, ty, &arrays, rw, &mut |rw, ty, elements| {
-            let state = make(types.context(), loc).operands(elements.iter().copied());
-            rw.insert_value(state.results([ty]))
-        })?
+    let Some(result) = at.view(rw).results().next() else { return no_match("no result") };
+    each_vector(at, result.ty_handle(), rw, &mut || make(at.context(), at.loc))
+}
+
+/// Puts operations that are made of states in the place of an operation whose result has the type `ty`.
+fn each_vector(
+    at: &Site<'_>,
+    ty: Type,
+    rw: &mut ConversionRewriter<'_>,
+    state: &mut dyn FnMut() -> OpState,
+) -> MatchResult {
+    let values = at.operands.all();
+    let mut insert = |rw: &mut ConversionRewriter<'_>, ty, values: &[Value]| {
+        rw.insert_value(state().operands(values.iter().copied()).results([ty]))
+    };
+    let made = if values.first().is_some_and(|&value| is_array(rw, value)) {
+        unroll(at.loc, ty, values, rw, &mut insert)?
     } else {
         let ty = rw.convert_type(ty)?;
-        rw.insert_value(make(types.context(), loc).operands(arrays).results([ty]))
+        insert(rw, ty, values)
     };
-    rw.replace_op(op, &[made]);
-    Ok(())
+    at.replace(&[made], rw)
 }

@@ -1,6 +1,6 @@
 //! Vectors of several dimensions: arrays of vectors, element by element.
 
-use super::{LlvmTypes, extract, insert, poison};
+use super::{extract, insert, poison};
 use ir::{Loc, Type, TypeData, Value};
 use llvm::types::array_parts;
 use rewrite::{ConversionRewriter, MatchFailure};
@@ -18,14 +18,13 @@ pub(crate) type Make<'m> = &'m mut dyn FnMut(&mut ConversionRewriter<'_>, Type, 
 
 /// Makes an array of what `make` makes of the elements of operands. `ty` is the vector type that the result had.
 pub(crate) fn unroll(
-    types: &LlvmTypes,
     loc: Loc,
     ty: Type,
     operands: &[Value],
     rw: &mut ConversionRewriter<'_>,
     make: Make<'_>,
 ) -> Result<Value, MatchFailure> {
-    let cx = types.context();
+    let cx = rw.context().clone();
     let TypeData::Vector { shape, .. } = cx.type_data(ty) else {
         return Err(MatchFailure { reason: "expected vector result type" });
     };

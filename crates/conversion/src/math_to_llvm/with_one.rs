@@ -2,13 +2,13 @@
 
 use crate::llvm::one_to_one::{Flags, OneToOne, Row, has_foreign_floats};
 use crate::llvm::vectors::{is_array, unroll};
-use crate::llvm::{LlvmTypes, constant};
+use crate::llvm::{LlvmTypes, Site, add_pattern, constant};
 use apnum::ApFloat;
 use arith::fold::elementwise::splat;
-use ir::{Build, Loc, Op, OpRef, Type, Value};
+use ir::{Build, Type, Value};
 use llvm::ops;
 use llvm::types::is_compatible;
-use rewrite::{ConversionRewriter, ConversionSet, Convert, MatchFailure, MatchResult, Operands, no_match};
+use rewrite::{ConversionRewriter, ConversionSet, MatchFailure, MatchResult, no_match};
 
 /// An operand of one of the two operations.
 #[derive(Clone, Copy)]
@@ -60,41 +60,37 @@ pub(super) fn log1p_pattern(set: &mut ConversionSet, types: &LlvmTypes) {
 fn add(set: &mut ConversionSet, types: &LlvmTypes, recipe: Recipe) {
     let row = |to| OneToOne::of(types, Row::floats(recipe.from, to, Flags::FastMath));
     let lowering = WithOne {
-        types: types.clone(),
         first: (row(recipe.first.0), recipe.first.1),
         second: (row(recipe.second.0), recipe.second.1),
     };
-    let convert = Convert::on(recipe.from, move |op, operands, rw| lowering.convert(op, operands, rw));
-    set.convert(convert.called(recipe.from));
+    add_pattern(set, types, recipe.from, recipe.from, move |at, rw| lowering.convert(at, rw));
 }
 
 /// A recipe with names and places looked up.
 struct WithOne {
-    types: LlvmTypes,
     first: (OneToOne, &'static [Part]),
     second: (OneToOne, &'static [Part]),
 }
 
 impl WithOne {
-    fn convert(&self, op: Op, operands: &Operands, rw: &mut ConversionRewriter<'_>) -> MatchResult {
-        let view = rw.op(op);
+    fn convert(&self, at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+        let view = at.view(rw);
         if has_foreign_floats(view) {
             return no_match("unsupported floating point type");
         }
-        let value = operands.one(0);
+        let value = at.operand(0);
         if !is_compatible(rw.value(value).ty()) {
             return no_match("an operand is not of a type of LLVM");
         }
-        let (ty, loc) = (view.result(0).ty_handle(), view.loc());
+        let ty = view.result(0).ty_handle();
         if !is_array(rw, value) {
             let ty = rw.convert_type(ty)?;
-            let made = self.compute(op, loc, ty, value, rw)?;
-            rw.replace_op(op, &[made]);
-            return Ok(());
+            let made = self.compute(at, ty, value, rw)?;
+            return at.replace(&[made], rw);
         }
         let mut failure = None;
-        let made = unroll(&self.types, loc, ty, &[value], rw, &mut |rw, ty, elements| {
-            let made = self.compute(op, loc, ty, elements[0], rw);
+        let made = unroll(at.loc, ty, &[value], rw, &mut |rw, ty, elements| {
+            let made = self.compute(at, ty, elements[0], rw);
             made.unwrap_or_else(|why| {
                 failure = Some(why);
                 elements[0]
@@ -103,32 +99,29 @@ impl WithOne {
         if let Some(why) = failure {
             return Err(why);
         }
-        rw.replace_op(op, &[made]);
-        Ok(())
+        at.replace(&[made], rw)
     }
 
     /// The function of a value of a type of LLVM.
     fn compute(
         &self,
-        op: Op,
-        loc: Loc,
+        at: &Site<'_>,
         ty: Type,
         value: Value,
         rw: &mut ConversionRewriter<'_>,
     ) -> Result<Value, MatchFailure> {
-        let view = self.types.context().ty(ty);
+        let view = at.context().ty(ty);
         let kind = view.element_or_self().float_kind();
         let one = kind.and_then(|kind| splat(view, ApFloat::one(kind)));
         let Some(one) = one else { return Err(MatchFailure { reason: "no float" }) };
-        let one = constant(rw, loc, ty, one);
+        let one = constant(rw, at.loc, ty, one);
         let mut step = |(row, parts): &(OneToOne, &'static [Part]), first: Value| {
             let parts = parts.iter().map(|part| match part {
                 Part::One => one,
                 Part::Value => value,
                 Part::First => first,
             });
-            let view: OpRef<'_> = rw.op(op);
-            let state = row.state(view, loc)?.operands(parts).results([ty]);
+            let state = row.state(at.view(rw))?.operands(parts).results([ty]);
             Ok(rw.insert_value(state))
         };
         let first = step(&self.first, value)?;

@@ -1,13 +1,13 @@
 //! Reading and writing elements.
 
 use super::address::{constant_true, strided};
-use crate::llvm::LlvmTypes;
+use crate::llvm::Site;
 use arith::AtomicRMWKind;
 use ir::def::EnumAttr;
-use ir::{Attr, AttrRef, Build, Loc, Op, OpRef, OpState, TypeRef, Value};
+use ir::{Attr, AttrRef, Build, OpRef, OpState, Value};
 use llvm::attrs::{AtomicBinOp, AtomicOrdering, GepNoWrapFlags};
 use llvm::ops::{AtomicRmw, Load, Store, update_fits};
-use rewrite::{ConversionRewriter, MatchFailure, MatchResult, Matched, Operands, no_match};
+use rewrite::{ConversionRewriter, MatchFailure, MatchResult, Matched, no_match};
 
 /// Subscripts are in bounds.
 fn in_bounds() -> GepNoWrapFlags {
@@ -17,18 +17,12 @@ fn in_bounds() -> GepNoWrapFlags {
 
 /// The address that an operation accesses, whose operand of this number is the buffer, with the subscripts behind it.
 pub(super) fn accessed(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
+    at: &Site<'_>,
     buffer: usize,
     flags: GepNoWrapFlags,
     rw: &mut ConversionRewriter<'_>,
 ) -> Result<Value, MatchFailure> {
-    let view = rw.op(op);
-    let loc: Loc = view.loc();
-    let ty: TypeRef<'_> = types.context().ty(view.operand(buffer).ty_handle());
-    let subscripts = operands.range(buffer + 1..operands.len());
-    strided(rw, loc, types, ty, operands.one(buffer), subscripts, flags)
+    strided(at, buffer, at.operands.range(buffer + 1..at.operands.len()), flags, rw)
 }
 
 /// Whether an access is not worth a place in the cache, and its alignment.
@@ -46,50 +40,33 @@ fn put_access_attrs(state: OpState, op: OpRef<'_>) -> OpState {
     state
 }
 
-pub(super) fn convert_load(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let place = accessed(types, op, operands, 0, in_bounds(), rw)?;
-    let view = rw.op(op);
-    let ty = types.convert(view.result(0).ty_handle()).matched()?;
-    let state = Load::state(types.context(), view.loc()).operands([place]).results([ty]);
-    let state = put_access_attrs(state, view);
-    rw.replace_with(op, state);
+pub(super) fn convert_load(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let place = accessed(at, 0, in_bounds(), rw)?;
+    let view = at.view(rw);
+    let ty = at.convert(view.result(0).ty_handle())?;
+    let state = Load::state(at.context(), at.loc).operands([place]).results([ty]);
+    rw.replace_with(at.op, put_access_attrs(state, view));
     Ok(())
 }
 
-pub(super) fn convert_store(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let place = accessed(types, op, operands, 1, in_bounds(), rw)?;
-    let view = rw.op(op);
-    let state = Store::state(types.context(), view.loc()).operands([operands.one(0), place]);
-    let state = put_access_attrs(state, view);
-    rw.replace_with(op, state);
+pub(super) fn convert_store(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let place = accessed(at, 1, in_bounds(), rw)?;
+    let view = at.view(rw);
+    let state = Store::state(at.context(), at.loc).operands([at.operand(0), place]);
+    rw.replace_with(at.op, put_access_attrs(state, view));
     Ok(())
 }
 
-pub(super) fn convert_prefetch(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let place = accessed(types, op, operands, 0, GepNoWrapFlags::NONE, rw)?;
-    let cx = types.context();
-    let view = rw.op(op);
+pub(super) fn convert_prefetch(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let place = accessed(at, 0, GepNoWrapFlags::NONE, rw)?;
+    let cx = at.context();
+    let view = at.view(rw);
     let bit = |name| cx.i32_attr(i32::from(view.attr(name).and_then(AttrRef::as_bool).unwrap_or(false)));
     let hint = view.attr("localityHint").and_then(AttrRef::as_i64).unwrap_or(0);
-    let state = OpState::new(cx, cx.op_name("llvm.intr.prefetch"), view.loc()).operands([place]);
+    let state = OpState::new(cx, cx.op_name("llvm.intr.prefetch"), at.loc).operands([place]);
     let state = state.attr(cx, "rw", bit("isWrite")).attr(cx, "hint", cx.i32_attr(hint as i32));
     let state = state.attr(cx, "cache", bit("isDataCache"));
-    rw.replace_with(op, state);
+    rw.replace_with(at.op, state);
     Ok(())
 }
 
@@ -114,67 +91,45 @@ fn update(kind: AtomicRMWKind) -> Option<AtomicBinOp> {
     })
 }
 
-pub(super) fn convert_atomic(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let kind = rw.op(op).enum_attr::<AtomicRMWKind>("kind").and_then(update);
+pub(super) fn convert_atomic(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let kind = at.view(rw).enum_attr::<AtomicRMWKind>("kind").and_then(update);
     let Some(kind) = kind else { return no_match("there is no such update") };
-    if let Err(reason) = update_fits(Some(kind), rw.value(operands.one(0)).ty()) {
+    if let Err(reason) = update_fits(Some(kind), rw.value(at.operand(0)).ty()) {
         return no_match(reason);
     }
-    let place = accessed(types, op, operands, 1, GepNoWrapFlags::NONE, rw)?;
-    let cx = types.context();
-    let value = operands.one(0);
+    let place = accessed(at, 1, GepNoWrapFlags::NONE, rw)?;
+    let cx = at.context();
+    let value = at.operand(0);
     let ty = rw.value(value).ty_handle();
-    let mut state = AtomicRmw::state(cx, rw.op(op).loc()).operands([place, value]).results([ty]);
+    let mut state = AtomicRmw::state(cx, at.loc).operands([place, value]).results([ty]);
     state.put_words(cx, "bin_op", &[kind.to_word()]);
     state.put_words(cx, "ordering", &[AtomicOrdering::AcqRel.to_word()]);
-    rw.replace_with(op, state);
+    rw.replace_with(at.op, state);
     Ok(())
 }
 
 /// What is known of an address is told LLVM; the buffer stays.
-pub(super) fn convert_assume(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let view = rw.op(op);
-    let (loc, ty) = (view.loc(), types.context().ty(view.operand(0).ty_handle()));
-    let alignment = view.attr("alignment").and_then(AttrRef::as_i64).matched()?;
-    let place = strided(rw, loc, types, ty, operands.one(0), &[], GepNoWrapFlags::NONE)?;
+pub(super) fn convert_assume(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let (cx, loc) = (at.context(), at.loc);
+    let alignment = at.view(rw).attr("alignment").and_then(AttrRef::as_i64).matched()?;
+    let place = strided(at, 0, &[], GepNoWrapFlags::NONE, rw)?;
     let holds = constant_true(rw, loc);
-    let alignment = crate::llvm::index(rw, loc, types.index(), alignment);
-    let cx = types.context();
+    let alignment = at.number(alignment, rw);
     let state = OpState::new(cx, cx.op_name("llvm.intr.assume"), loc).operands([holds, place, alignment]);
     let tags = cx.array_attr(&[cx.string_attr(b"align")]);
     rw.insert(state.attr(cx, "op_bundle_sizes", cx.i32_array_attr(&[2])).attr(cx, "op_bundle_tags", tags));
-    rw.replace_op(op, operands.all());
-    Ok(())
+    at.replace(at.operands.all(), rw)
 }
 
 /// Of each two buffers LLVM is told that they are different memory; the buffers stay.
-pub(super) fn convert_distinct(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let cx = types.context();
-    let view = rw.op(op);
-    let loc = view.loc();
-    let buffers: Vec<TypeRef<'_>> = view.operands().map(|value| cx.ty(value.ty_handle())).collect();
-    if buffers.len() < 2 {
-        rw.replace_op(op, operands.all());
-        return Ok(());
+pub(super) fn convert_distinct(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let (cx, loc, count) = (at.context(), at.loc, at.operands.len());
+    if count < 2 {
+        return at.replace(at.operands.all(), rw);
     }
-    let mut places = Vec::with_capacity(buffers.len());
-    for (number, ty) in buffers.into_iter().enumerate() {
-        places.push(strided(rw, loc, types, ty, operands.one(number), &[], GepNoWrapFlags::NONE)?);
+    let mut places = Vec::with_capacity(count);
+    for number in 0..count {
+        places.push(strided(at, number, &[], GepNoWrapFlags::NONE, rw)?);
     }
     let holds = constant_true(rw, loc);
     let tags = cx.array_attr(&[cx.string_attr(b"separate_storage")]);
@@ -186,6 +141,5 @@ pub(super) fn convert_distinct(
             rw.insert(state.attr(cx, "op_bundle_tags", tags));
         }
     }
-    rw.replace_op(op, operands.all());
-    Ok(())
+    at.replace(at.operands.all(), rw)
 }

@@ -1,6 +1,6 @@
 //! Addresses of elements.
 
-use crate::llvm::{LlvmTypes, MemRefDescriptor, add_with, constant, extract, load, mul_with, pointer_to_int};
+use crate::llvm::{MemRefDescriptor, Site, add_with, constant, mul_with, pointer_to_int};
 use ir::{Build, Loc, Type, TypeRef, Value};
 use llvm::attrs::{GepNoWrapFlags, IntegerOverflowFlags};
 use llvm::ops::{GetElementPtr, Zero};
@@ -57,47 +57,54 @@ pub(super) fn pointer_into(
 }
 
 /// The bytes of so many elements of a type: the address of the element behind them, from null on.
-pub(super) fn bytes(b: &mut impl Build, loc: Loc, types: &LlvmTypes, element: Type, count: Step) -> Value {
-    let state = Zero::state(types.context(), loc).results([types.pointer()]);
-    let null = b.insert_value(state);
-    let end = element_address(b, loc, null, element, &[count], GepNoWrapFlags::NONE);
-    pointer_to_int(b, loc, end, types.index())
+pub(super) fn bytes(at: &Site<'_>, element: Type, count: Step, rw: &mut ConversionRewriter<'_>) -> Value {
+    let state = Zero::state(at.context(), at.loc).results([at.types.pointer()]);
+    let null = rw.insert_value(state);
+    let end = element_address(rw, at.loc, null, element, &[count], GepNoWrapFlags::NONE);
+    pointer_to_int(rw, at.loc, end, at.types.index())
+}
+
+/// A number of a type, or where that is dynamic the value that a function makes.
+pub(super) fn known_or(
+    at: &Site<'_>,
+    number: i64,
+    rw: &mut ConversionRewriter<'_>,
+    dynamic: impl FnOnce(&mut ConversionRewriter<'_>) -> Value,
+) -> Value {
+    match number {
+        ir::DYNAMIC => dynamic(rw),
+        number => at.number(number, rw),
+    }
 }
 
 /// The address of the first element of a buffer.
 pub(super) fn start(
-    rw: &mut ConversionRewriter<'_>,
-    loc: Loc,
-    types: &LlvmTypes,
+    at: &Site<'_>,
     ty: TypeRef<'_>,
     descriptor: MemRefDescriptor,
+    rw: &mut ConversionRewriter<'_>,
 ) -> Result<Value, MatchFailure> {
     let layout = memref::layout::strides_and_offset(ty).matched()?;
     let aligned = descriptor.aligned(rw);
     if layout.offset == 0 {
         return Ok(aligned);
     }
-    let offset = match layout.offset {
-        ir::DYNAMIC => descriptor.offset(rw),
-        offset => descriptor.number(rw, offset),
-    };
-    let element = types.convert(ty.element_type().matched()?.handle()).matched()?;
-    Ok(element_address(rw, loc, aligned, element, &[Step::Value(offset)], GepNoWrapFlags::NONE))
+    let offset = known_or(at, layout.offset, rw, |rw| descriptor.offset(rw));
+    let steps = [Step::Value(offset)];
+    Ok(element_address(rw, at.loc, aligned, at.element(ty)?, &steps, GepNoWrapFlags::NONE))
 }
 
-/// The address of the element at subscripts.
+/// The address of the element of a buffer at subscripts; the buffer is the operand of this number.
 pub(super) fn strided(
-    rw: &mut ConversionRewriter<'_>,
-    loc: Loc,
-    types: &LlvmTypes,
-    ty: TypeRef<'_>,
-    descriptor: Value,
+    at: &Site<'_>,
+    buffer: usize,
     subscripts: &[Value],
     flags: GepNoWrapFlags,
+    rw: &mut ConversionRewriter<'_>,
 ) -> Result<Value, MatchFailure> {
+    let (loc, ty, descriptor) = (at.loc, at.operand_type(buffer, rw), at.descriptor(buffer));
     let layout = memref::layout::strides_and_offset(ty).matched()?;
-    let descriptor = MemRefDescriptor::of(descriptor, types, loc);
-    let base = start(rw, loc, types, ty, descriptor)?;
+    let base = start(at, ty, descriptor, rw)?;
     let mut no_wrap = 0;
     if flags.to_word() & GepNoWrapFlags::NUSW.to_word() != 0 {
         no_wrap |= IntegerOverflowFlags::NSW.to_word();
@@ -109,10 +116,7 @@ pub(super) fn strided(
     for (dim, (&subscript, &stride)) in subscripts.iter().zip(&layout.strides).enumerate() {
         let mut term = subscript;
         if stride != 1 {
-            let stride = match stride {
-                ir::DYNAMIC => descriptor.stride(rw, dim),
-                stride => descriptor.number(rw, stride),
-            };
+            let stride = known_or(at, stride, rw, |rw| descriptor.stride(rw, dim));
             term = mul_with(rw, loc, term, stride, no_wrap);
         }
         sum = Some(match sum {
@@ -121,25 +125,7 @@ pub(super) fn strided(
         });
     }
     let Some(sum) = sum else { return Ok(base) };
-    let element = types.convert(ty.element_type().matched()?.handle()).matched()?;
-    Ok(element_address(rw, loc, base, element, &[Step::Value(sum)], flags))
-}
-
-/// The pointer that was allocated, and the aligned one, of what an unranked memref points to.
-pub(super) fn pointers_of_unranked(
-    rw: &mut ConversionRewriter<'_>,
-    loc: Loc,
-    types: &LlvmTypes,
-    ty: TypeRef<'_>,
-    descriptor: Value,
-) -> Result<[Value; 2], MatchFailure> {
-    let space = types.address_space(ty).matched()?;
-    let pointer = llvm::types::pointer_type(types.context(), space);
-    let place = extract(rw, loc, descriptor, &[1]);
-    let allocated = load(rw, loc, place, pointer);
-    let second = element_address(rw, loc, place, pointer, &[Step::Number(1)], GepNoWrapFlags::NONE);
-    let aligned = load(rw, loc, second, pointer);
-    Ok([allocated, aligned])
+    Ok(element_address(rw, loc, base, at.element(ty)?, &[Step::Value(sum)], flags))
 }
 
 /// `true`.

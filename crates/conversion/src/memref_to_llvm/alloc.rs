@@ -1,14 +1,11 @@
 //! Memory of the heap and of the stack.
 
 use super::address::{Step, bytes};
-use crate::llvm::{
-    LlvmTypes, MemRefDescriptor, RuntimeFunction, add, alloca, call, extract, index, load, mul,
-    pointer_to_int, runtime_function, sub,
-};
-use ir::{AttrRef, Build, Loc, Op, Type, TypeData, TypeRef, Value};
+use super::unranked::Pointed;
+use crate::llvm::{RuntimeFunction, Site, add, alloca, call, mul, pointer_to_int, runtime_function, sub};
+use ir::{AttrRef, Build, Type, TypeData, TypeRef, Value};
 use llvm::ops::{AddrSpaceCast, IntToPtr, URem};
-use llvm::types::pointer_type;
-use rewrite::{ConversionRewriter, MatchFailure, MatchResult, Matched, Operands, no_match};
+use rewrite::{ConversionRewriter, MatchFailure, MatchResult, Matched, no_match};
 
 /// Sizes and strides of a buffer, and how many elements it has.
 pub(super) struct Extent {
@@ -17,21 +14,15 @@ pub(super) struct Extent {
     pub(super) count: Value,
 }
 
-/// Whether a buffer of a type can be made: its layout is the identity.
-fn is_plain(types: &LlvmTypes, ty: TypeRef<'_>) -> bool {
-    memref::layout::is_identity(ty) && types.convert(ty.handle()).is_some()
-}
-
 impl Extent {
-    /// That of a type with these dynamic sizes.
+    /// That of a type with these dynamic sizes. The layout has to be the identity.
     pub(super) fn of(
-        rw: &mut ConversionRewriter<'_>,
-        loc: Loc,
-        types: &LlvmTypes,
+        at: &Site<'_>,
         ty: TypeRef<'_>,
         dynamic: &[Value],
+        rw: &mut ConversionRewriter<'_>,
     ) -> Result<Extent, MatchFailure> {
-        if !is_plain(types, ty) {
+        if !memref::layout::is_identity(ty) || at.types.convert(ty.handle()).is_none() {
             return Err(MatchFailure { reason: "incompatible memref type" });
         }
         let shape = ty.shape().matched()?;
@@ -40,10 +31,10 @@ impl Extent {
         for &size in shape {
             sizes.push(match size {
                 ir::DYNAMIC => *dynamic.next().matched()?,
-                size => index(rw, loc, types.index(), size),
+                size => at.number(size, rw),
             });
         }
-        let mut running = index(rw, loc, types.index(), 1);
+        let mut running = at.number(1, rw);
         let mut known = Some(1i64);
         let mut strides = vec![running; shape.len()];
         for (dim, &size) in shape.iter().enumerate().rev() {
@@ -52,25 +43,23 @@ impl Extent {
             known = known.filter(|_| size != ir::DYNAMIC).map(|known| known.wrapping_mul(size));
             running = match known {
                 _ if first => sizes[dim],
-                None => mul(rw, loc, running, sizes[dim]),
-                Some(known) => index(rw, loc, types.index(), known),
+                None => mul(rw, at.loc, running, sizes[dim]),
+                Some(known) => at.number(known, rw),
             };
         }
         Ok(Extent { sizes, strides, count: running })
     }
 
-    /// A descriptor of memory of this extent.
-    pub(super) fn describe(
+    /// Replaces the operation by a descriptor of memory of this extent.
+    pub(super) fn replace(
         &self,
-        rw: &mut ConversionRewriter<'_>,
-        loc: Loc,
-        types: &LlvmTypes,
+        at: &Site<'_>,
         ty: TypeRef<'_>,
-        [allocated, aligned]: [Value; 2],
-    ) -> Result<Value, MatchFailure> {
-        let mut made = MemRefDescriptor::poison(rw, loc, types, ty).matched()?;
-        made.put_allocated(rw, allocated);
-        made.put_aligned(rw, aligned);
+        pointers: [Value; 2],
+        rw: &mut ConversionRewriter<'_>,
+    ) -> MatchResult {
+        let mut made = at.new_descriptor(ty, rw)?;
+        made.put_pointers(rw, pointers);
         let zero = made.number(rw, 0);
         made.put_offset(rw, zero);
         for (dim, &size) in self.sizes.iter().enumerate() {
@@ -79,187 +68,142 @@ impl Extent {
         for (dim, &stride) in self.strides.iter().enumerate() {
             made.put_stride(rw, dim, stride);
         }
-        Ok(made.value())
+        at.replace(&[made.value()], rw)
     }
 
     /// The bytes of a buffer of this extent.
     pub(super) fn bytes(
         &self,
-        rw: &mut ConversionRewriter<'_>,
-        loc: Loc,
-        types: &LlvmTypes,
+        at: &Site<'_>,
         ty: TypeRef<'_>,
+        rw: &mut ConversionRewriter<'_>,
     ) -> Result<Value, MatchFailure> {
-        let element = types.convert(ty.element_type().matched()?.handle()).matched()?;
-        Ok(bytes(rw, loc, types, element, Step::Value(self.count)))
+        Ok(bytes(at, at.element(ty)?, Step::Value(self.count), rw))
     }
 }
 
 /// The least multiple of a number that is not smaller.
-fn align_up(
-    rw: &mut ConversionRewriter<'_>,
-    loc: Loc,
-    types: &LlvmTypes,
-    value: Value,
-    step: Value,
-) -> Value {
-    let one = index(rw, loc, types.index(), 1);
-    let bump = sub(rw, loc, step, one);
-    let bumped = add(rw, loc, value, bump);
-    let state = URem::state(types.context(), loc).operands([bumped, step]).results([types.index()]);
+fn align_up(at: &Site<'_>, value: Value, step: Value, rw: &mut ConversionRewriter<'_>) -> Value {
+    let one = at.number(1, rw);
+    let bump = sub(rw, at.loc, step, one);
+    let bumped = add(rw, at.loc, value, bump);
+    let state = URem::state(at.context(), at.loc).operands([bumped, step]).results([at.types.index()]);
     let rest = rw.insert_value(state);
-    sub(rw, loc, bumped, rest)
+    sub(rw, at.loc, bumped, rest)
 }
 
-/// The result of a function of the heap, as a pointer into an address space.
+/// A name of a function of the heap: MLIR's own, or the classic one.
+fn heap_name(at: &Site<'_>, own: &'static str, classic: &'static str) -> &'static str {
+    if at.types.options().generic_functions { own } else { classic }
+}
+
+/// A pointer as one into another address space.
+pub(super) fn in_space(at: &Site<'_>, value: Value, pointer: Type, rw: &mut ConversionRewriter<'_>) -> Value {
+    let cast = AddrSpaceCast::state(at.context(), at.loc).operands([value]).results([pointer]);
+    rw.insert_value(cast)
+}
+
+/// The result of a function of the heap, as a pointer into a buffer.
 fn allocate(
-    rw: &mut ConversionRewriter<'_>,
-    loc: Loc,
-    types: &LlvmTypes,
+    at: &Site<'_>,
+    ty: TypeRef<'_>,
     function: RuntimeFunction<'_>,
     operands: &[Value],
-    pointer: Type,
+    rw: &mut ConversionRewriter<'_>,
 ) -> Result<Value, MatchFailure> {
+    let pointer = at.pointer(ty)?;
     let function = runtime_function(rw, function).matched()?;
-    let call = call(rw, loc, Some(function), operands, Some(types.pointer()));
+    let call = call(rw, at.loc, Some(function), operands, Some(at.types.pointer()));
     let made = rw.op(call).result(0).handle();
-    if pointer == types.pointer() {
-        return Ok(made);
-    }
-    let cast = AddrSpaceCast::state(types.context(), loc).operands([made]).results([pointer]);
-    Ok(rw.insert_value(cast))
+    Ok(if pointer == at.types.pointer() { made } else { in_space(at, made, pointer, rw) })
 }
 
-pub(super) fn convert_alloc(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let view = rw.op(op);
-    let (loc, ty) = (view.loc(), types.context().ty(view.result(0).ty_handle()));
+pub(super) fn convert_alloc(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let (view, ty) = (at.view(rw), at.result_type(0, rw));
     let alignment = view.attr("alignment").and_then(AttrRef::as_i64);
-    let dynamic = operands.group(view, 0);
-    let extent = Extent::of(rw, loc, types, ty, dynamic)?;
-    let size = extent.bytes(rw, loc, types, ty)?;
-    let pointer = pointer_type(types.context(), types.address_space(ty).matched()?);
-    let pointers = if types.options().aligned_alloc {
-        aligned(rw, loc, types, ty, alignment, size, pointer)?
-    } else {
-        padded(rw, loc, types, ty, alignment, size, pointer)?
-    };
-    let made = extent.describe(rw, loc, types, ty, pointers)?;
-    rw.replace_op(op, &[made]);
-    Ok(())
+    let extent = Extent::of(at, ty, at.operands.group(view, 0), rw)?;
+    let size = extent.bytes(at, ty, rw)?;
+    let make = if at.types.options().aligned_alloc { aligned } else { padded };
+    let pointers = make(at, ty, alignment, size, rw)?;
+    extent.replace(at, ty, pointers, rw)
 }
 
 /// Memory of `malloc`, large enough that an aligned pointer into it has room behind it.
 fn padded(
-    rw: &mut ConversionRewriter<'_>,
-    loc: Loc,
-    types: &LlvmTypes,
+    at: &Site<'_>,
     ty: TypeRef<'_>,
     alignment: Option<i64>,
     mut size: Value,
-    pointer: Type,
+    rw: &mut ConversionRewriter<'_>,
 ) -> Result<[Value; 2], MatchFailure> {
     let element = ty.element_type().matched()?;
     let is_scalar = element.is_signless_integer() || element.is_index() || element.is_float();
     let alignment = match alignment {
-        Some(alignment) => Some(index(rw, loc, types.index(), alignment)),
+        Some(alignment) => Some(at.number(alignment, rw)),
         None if is_scalar => None,
-        None => {
-            let element = types.convert(element.handle()).matched()?;
-            Some(bytes(rw, loc, types, element, Step::Number(1)))
-        }
+        None => Some(bytes(at, at.element(ty)?, Step::Number(1), rw)),
     };
     if let Some(alignment) = alignment {
-        size = add(rw, loc, size, alignment);
+        size = add(rw, at.loc, size, alignment);
     }
-    let generic = types.options().generic_functions;
-    let name = if generic { "_mlir_memref_to_llvm_alloc" } else { "malloc" };
-    let allocated = allocate(rw, loc, types, RuntimeFunction::malloc(types, name), &[size], pointer)?;
+    let function = RuntimeFunction::malloc(at.types, heap_name(at, "_mlir_memref_to_llvm_alloc", "malloc"));
+    let allocated = allocate(at, ty, function, &[size], rw)?;
     let Some(alignment) = alignment else { return Ok([allocated, allocated]) };
-    let address = pointer_to_int(rw, loc, allocated, types.index());
-    let address = align_up(rw, loc, types, address, alignment);
-    let state = IntToPtr::state(types.context(), loc).operands([address]).results([pointer]);
+    let address = pointer_to_int(rw, at.loc, allocated, at.types.index());
+    let address = align_up(at, address, alignment, rw);
+    let state = IntToPtr::state(at.context(), at.loc).operands([address]).results([at.pointer(ty)?]);
     Ok([allocated, rw.insert_value(state)])
 }
 
 /// The bytes of an element in memory.
-fn element_bytes(types: &LlvmTypes, ty: TypeRef<'_>) -> Option<u64> {
-    let layout = interfaces::DataLayout { index_width: types.options().index_width };
-    let element = types.convert(ty.element_type()?.handle())?;
-    Some(layout.size(types.context().ty(element))?.bytes())
+fn element_bytes(at: &Site<'_>, ty: TypeRef<'_>) -> Result<u64, MatchFailure> {
+    let layout = interfaces::DataLayout { index_width: at.types.options().index_width };
+    let element = at.context().ty(at.element(ty)?);
+    Ok(layout.size(element).matched()?.bytes())
 }
 
 /// Memory of `aligned_alloc`, whose size is a multiple of the alignment.
 fn aligned(
-    rw: &mut ConversionRewriter<'_>,
-    loc: Loc,
-    types: &LlvmTypes,
+    at: &Site<'_>,
     ty: TypeRef<'_>,
     alignment: Option<i64>,
     mut size: Value,
-    pointer: Type,
+    rw: &mut ConversionRewriter<'_>,
 ) -> Result<[Value; 2], MatchFailure> {
-    let element = element_bytes(types, ty).matched()?;
+    let element = element_bytes(at, ty)?;
     let natural = element.checked_next_power_of_two().matched()?.max(16);
     let alignment = alignment.unwrap_or(i64::try_from(natural).ok().matched()?);
-    let step = index(rw, loc, types.index(), alignment);
+    let step = at.number(alignment, rw);
     let sizes = ty.shape().matched()?.iter().filter(|&&size| size != ir::DYNAMIC);
     let known = sizes.fold(element, |known, &size| known.wrapping_mul(size as u64));
     if alignment <= 0 || known % alignment as u64 != 0 {
-        size = align_up(rw, loc, types, size, step);
+        size = align_up(at, size, step, rw);
     }
-    let generic = types.options().generic_functions;
-    let name = if generic { "_mlir_memref_to_llvm_aligned_alloc" } else { "aligned_alloc" };
-    let function = RuntimeFunction::aligned_alloc(types, name);
-    let made = allocate(rw, loc, types, function, &[step, size], pointer)?;
+    let name = heap_name(at, "_mlir_memref_to_llvm_aligned_alloc", "aligned_alloc");
+    let function = RuntimeFunction::aligned_alloc(at.types, name);
+    let made = allocate(at, ty, function, &[step, size], rw)?;
     Ok([made, made])
 }
 
-pub(super) fn convert_alloca(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let view = rw.op(op);
-    let (loc, ty) = (view.loc(), types.context().ty(view.result(0).ty_handle()));
+pub(super) fn convert_alloca(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let (view, ty) = (at.view(rw), at.result_type(0, rw));
     let alignment = view.attr("alignment").and_then(AttrRef::as_i64).unwrap_or(0);
-    let dynamic = operands.group(view, 0);
-    let extent = Extent::of(rw, loc, types, ty, dynamic)?;
-    let pointer = pointer_type(types.context(), types.address_space(ty).matched()?);
-    let element = types.convert(ty.element_type().matched()?.handle()).matched()?;
-    let made = alloca(rw, loc, pointer, element, extent.count, alignment.unsigned_abs());
-    let made = extent.describe(rw, loc, types, ty, [made, made])?;
-    rw.replace_op(op, &[made]);
-    Ok(())
+    let extent = Extent::of(at, ty, at.operands.group(view, 0), rw)?;
+    let (pointer, element) = (at.pointer(ty)?, at.element(ty)?);
+    let made = alloca(rw, at.loc, pointer, element, extent.count, alignment.unsigned_abs());
+    extent.replace(at, ty, [made, made], rw)
 }
 
-pub(super) fn convert_dealloc(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let view = rw.op(op);
-    let (loc, ty) = (view.loc(), types.context().ty(view.operand(0).ty_handle()));
-    let generic = types.options().generic_functions;
-    let name = if generic { "_mlir_memref_to_llvm_free" } else { "free" };
-    let Some(free) = runtime_function(rw, RuntimeFunction::free(types, name)) else {
+pub(super) fn convert_dealloc(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let ty = at.operand_type(0, rw);
+    let free = RuntimeFunction::free(at.types, heap_name(at, "_mlir_memref_to_llvm_free", "free"));
+    let Some(free) = runtime_function(rw, free) else {
         return no_match("the function of the heap cannot be declared");
     };
     let allocated = match ty.data() {
-        TypeData::UnrankedMemRef { .. } => {
-            let space = types.address_space(ty).matched()?;
-            let place = extract(rw, loc, operands.one(0), &[1]);
-            load(rw, loc, place, pointer_type(types.context(), space))
-        }
-        _ => MemRefDescriptor::of(operands.one(0), types, loc).allocated(rw),
+        TypeData::UnrankedMemRef { .. } => Pointed::of(at, 0, rw)?.allocated(rw),
+        _ => at.descriptor(0).allocated(rw),
     };
-    call(rw, loc, Some(free), &[allocated], None);
-    rw.replace_op(op, &[]);
-    Ok(())
+    call(rw, at.loc, Some(free), &[allocated], None);
+    at.replace(&[], rw)
 }

@@ -3,12 +3,11 @@
 use super::address::{Step, bytes, element_address};
 use super::views::on_stack;
 use crate::llvm::{
-    LlvmTypes, MemRefDescriptor, RuntimeFunction, alloca, call, constant, index, memcpy, mul, pack_unranked,
-    runtime_function, store,
+    RuntimeFunction, Site, alloca, call, constant, memcpy, mul, pack_unranked, runtime_function, store,
 };
-use ir::{Build, Loc, Op, OpState, Type, TypeData, TypeRef, Value};
+use ir::{Build, OpState, Type, TypeData, TypeRef, Value};
 use llvm::attrs::GepNoWrapFlags;
-use rewrite::{ConversionRewriter, MatchResult, Matched, Operands};
+use rewrite::{ConversionRewriter, MatchResult, Matched};
 
 /// Whether the elements of a buffer stand behind each other.
 fn is_contiguous(ty: TypeRef<'_>) -> bool {
@@ -21,41 +20,32 @@ fn is_contiguous(ty: TypeRef<'_>) -> bool {
     ty.has_static_shape() && !empty && strides == Some(memref::layout::row_major(shape))
 }
 
-pub(super) fn convert_copy(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let cx = types.context();
-    let view = rw.op(op);
-    let loc = view.loc();
-    let [from, to] = [0, 1].map(|at| cx.ty(view.operand(at).ty_handle()));
-    let element = types.convert(from.element_type().matched()?.handle()).matched()?;
-    if is_contiguous(from) && is_contiguous(to) {
-        copy_memory(types, loc, from, element, operands, rw)?;
+pub(super) fn convert_copy(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let buffers = [0, 1].map(|number| at.operand_type(number, rw));
+    let element = at.element(buffers[0])?;
+    if buffers.into_iter().all(is_contiguous) {
+        copy_memory(at, buffers[0], element, rw)?;
     } else {
-        call_runtime(types, loc, [from, to], element, operands, rw)?;
+        call_runtime(at, buffers, element, rw)?;
     }
-    rw.erase_op(op);
+    rw.erase_op(at.op);
     Ok(())
 }
 
 fn copy_memory(
-    types: &LlvmTypes,
-    loc: Loc,
+    at: &Site<'_>,
     ty: TypeRef<'_>,
     element: Type,
-    operands: &Operands,
     rw: &mut ConversionRewriter<'_>,
 ) -> MatchResult {
-    let buffers = [0, 1].map(|at| MemRefDescriptor::of(operands.one(at), types, loc));
-    let mut count = index(rw, loc, types.index(), 1);
+    let loc = at.loc;
+    let buffers = [0, 1].map(|number| at.descriptor(number));
+    let mut count = at.number(1, rw);
     for dim in 0..ty.rank().matched()? {
         let size = buffers[0].size(rw, dim);
         count = mul(rw, loc, count, size);
     }
-    let size = bytes(rw, loc, types, element, Step::Number(1));
+    let size = bytes(at, element, Step::Number(1), rw);
     let total = mul(rw, loc, count, size);
     let [from, to] = buffers.map(|buffer| {
         let (aligned, offset) = (buffer.aligned(rw), buffer.offset(rw));
@@ -66,14 +56,12 @@ fn copy_memory(
 }
 
 fn call_runtime(
-    types: &LlvmTypes,
-    loc: Loc,
-    [from, to]: [TypeRef<'_>; 2],
+    at: &Site<'_>,
+    buffers: [TypeRef<'_>; 2],
     element: Type,
-    operands: &Operands,
     rw: &mut ConversionRewriter<'_>,
 ) -> MatchResult {
-    let cx = types.context();
+    let (cx, types, loc) = (at.context(), at.types, at.loc);
     let save = OpState::new(cx, cx.op_name("llvm.intr.stacksave"), loc).results([types.pointer()]);
     let saved = rw.insert_value(save);
     let unranked = |rw: &mut ConversionRewriter<'_>, ty: TypeRef<'_>, buffer: Value| match ty.rank() {
@@ -81,20 +69,19 @@ fn call_runtime(
         Some(rank) => {
             let rank = cx.int_attr(types.index(), rank as i128);
             let rank = constant(rw, loc, types.index(), rank);
-            let place = on_stack(types, rw, loc, buffer);
+            let place = on_stack(at, buffer, rw);
             pack_unranked(rw, loc, types, &[rank, place])
         }
     };
-    let from = unranked(rw, from, operands.one(0));
-    let to = unranked(rw, to, operands.one(1));
-    let one = index(rw, loc, types.index(), 1);
-    let [from, to] = [from, to].map(|value| {
+    let buffers = [0, 1].map(|number| unranked(rw, buffers[number], at.operand(number)));
+    let one = at.number(1, rw);
+    let [from, to] = buffers.map(|value| {
         let ty = rw.value(value).ty_handle();
         let place = alloca(rw, loc, types.pointer(), ty, one, 0);
         store(rw, loc, value, place);
         place
     });
-    let size = bytes(rw, loc, types, element, Step::Number(1));
+    let size = bytes(at, element, Step::Number(1), rw);
     let inputs = [types.index(), types.pointer(), types.pointer()];
     let function = RuntimeFunction::procedure(types, "memrefCopy", &inputs);
     let function = runtime_function(rw, function).matched()?;

@@ -2,22 +2,21 @@
 
 use super::address::{Step, element_address};
 use super::alloc::Extent;
-use crate::llvm::{LlvmTypes, index};
+use crate::llvm::{Site, index};
 use ir::def::EnumAttr;
-use ir::{Attr, AttrRef, Body, Build, Builder, Context, Loc, Op, OpState, Region, Type, TypeRef};
+use ir::{Attr, AttrRef, Body, Build, Builder, Context, Loc, OpState, Region, Type, TypeRef};
 use llvm::attrs::{GepNoWrapFlags, Linkage};
 use llvm::ops::{AddressOf, Global, IntToPtr, Return, Undef};
-use llvm::types::{array_type, pointer_type};
-use rewrite::{ConversionRewriter, MatchResult, Matched, Operands, no_match, report};
+use llvm::types::array_type;
+use rewrite::{ConversionRewriter, MatchResult, Matched, no_match, report};
 
 /// What the memory of a global is: arrays of arrays of elements.
-fn memory_type(types: &LlvmTypes, ty: TypeRef<'_>) -> Option<Type> {
-    types.convert(ty.handle())?;
+fn memory_type(at: &Site<'_>, ty: TypeRef<'_>) -> Option<Type> {
+    at.types.convert(ty.handle())?;
     if !memref::layout::is_identity(ty) {
         return None;
     }
-    let element = types.convert(ty.element_type()?.handle())?;
-    let cx = types.context();
+    let (cx, element) = (at.context(), at.element(ty).ok()?);
     Some(ty.shape()?.iter().rev().fold(element, |ty, &size| array_type(cx, ty, size.unsigned_abs())))
 }
 
@@ -32,18 +31,13 @@ fn undefined(cx: &Context, loc: Loc, ty: Type) -> Option<(Box<Body>, Region)> {
     Some((body, region))
 }
 
-pub(super) fn convert_global(
-    types: &LlvmTypes,
-    op: Op,
-    _: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let cx = types.context();
-    let view = rw.op(op);
+pub(super) fn convert_global(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let cx = at.context();
+    let view = at.view(rw);
     let ty = view.attr("type").and_then(AttrRef::as_type).matched()?;
     let ty = cx.ty(ty.handle());
-    let Some(memory) = memory_type(types, ty) else { return no_match("incompatible memref type") };
-    let Some(space) = types.address_space(ty) else {
+    let Some(memory) = memory_type(at, ty) else { return no_match("incompatible memref type") };
+    let Some(space) = at.types.address_space(ty) else {
         report(view.error("memory space cannot be converted to an integer address space"));
         return no_match("memory space is no number");
     };
@@ -57,10 +51,9 @@ pub(super) fn convert_global(
         }
         _ => value.handle(),
     });
-    let loc = view.loc();
-    let mut state = OpState::new(cx, cx.op_name(Global::NAME), loc);
+    let mut state = OpState::new(cx, cx.op_name(Global::NAME), at.loc);
     if is_undefined {
-        let (child, region) = undefined(cx, loc, memory).matched()?;
+        let (child, region) = undefined(cx, at.loc, memory).matched()?;
         state.child = Some(child);
         state.built_regions.push(region);
     } else {
@@ -80,35 +73,26 @@ pub(super) fn convert_global(
         state = state.attr(cx, "alignment", cx.i64_attr(alignment));
     }
     rw.insert(state);
-    rw.erase_op(op);
+    rw.erase_op(at.op);
     Ok(())
 }
 
 /// The pointer that is said to be allocated: freeing it goes wrong at once.
 const NOT_ALLOCATED: i64 = 0xdead_beef;
 
-pub(super) fn convert_get_global(
-    types: &LlvmTypes,
-    op: Op,
-    _: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let cx = types.context();
-    let view = rw.op(op);
-    let (loc, ty) = (view.loc(), cx.ty(view.result(0).ty_handle()));
-    let name = view.attr("name").matched()?.handle();
-    let memory = memory_type(types, ty).matched()?;
-    let pointer = pointer_type(cx, types.address_space(ty).matched()?);
-    let extent = Extent::of(rw, loc, types, ty, &[])?;
-    extent.bytes(rw, loc, types, ty)?;
+pub(super) fn convert_get_global(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let (cx, loc, ty) = (at.context(), at.loc, at.result_type(0, rw));
+    let name = at.view(rw).attr("name").matched()?.handle();
+    let memory = memory_type(at, ty).matched()?;
+    let pointer = at.pointer(ty)?;
+    let extent = Extent::of(at, ty, &[], rw)?;
+    extent.bytes(at, ty, rw)?;
     let state = AddressOf::state(cx, loc).results([pointer]).attr(cx, "global_name", name);
     let address = rw.insert_value(state);
     let steps = vec![Step::Number(0); ty.rank().matched()? + 1];
     let first = element_address(rw, loc, address, memory, &steps, GepNoWrapFlags::NONE);
-    let number = cx.int_type(types.options().pointer_width);
+    let number = cx.int_type(at.types.options().pointer_width);
     let number = index(rw, loc, number, NOT_ALLOCATED);
     let allocated = rw.insert_value(IntToPtr::state(cx, loc).operands([number]).results([pointer]));
-    let made = extent.describe(rw, loc, types, ty, [allocated, first])?;
-    rw.replace_op(op, &[made]);
-    Ok(())
+    extent.replace(at, ty, [allocated, first], rw)
 }

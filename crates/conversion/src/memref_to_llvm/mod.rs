@@ -17,8 +17,7 @@ mod unranked;
 mod view;
 mod views;
 
-use crate::func_to_llvm::index_bitwidth_option;
-use crate::llvm::{LlvmTypes, LoweringOptions, add_pattern, convert, target};
+use crate::llvm::{INDEX_BITWIDTH, LlvmTypes, Lowering, LoweringOptions, add_pattern, lower};
 use ir::Body;
 use pass::{Pass, PassCx, PassOption, PassRegistry, PassResult, pass_options};
 use rewrite::ConversionSet;
@@ -43,7 +42,7 @@ impl Default for MemRefToLlvm {
                        'aligned_alloc' and 'free' functions";
         MemRefToLlvm {
             use_aligned_alloc: PassOption::new("use-aligned-alloc", false, aligned),
-            index_bitwidth: index_bitwidth_option(),
+            index_bitwidth: INDEX_BITWIDTH,
             use_generic_functions: PassOption::new("use-generic-functions", false, generic),
         }
     }
@@ -79,18 +78,16 @@ impl Pass for MemRefToLlvm {
             generic_functions: self.use_generic_functions.value,
             ..LoweringOptions::of_module(body, self.index_bitwidth.value)
         };
-        let types = LlvmTypes::new(body.context(), options);
-        let mut set = ConversionSet::with_types(body.context(), &types.converter());
-        patterns(&mut set, &types);
-        let mut target = target(body.context());
-        target.legal_op(func::Func::NAME);
-        convert(target, set, cx, body)
+        lower(cx, body, options, |types, target, set| {
+            patterns(set, types);
+            target.legal_op(func::Func::NAME);
+        })
     }
 }
 
 /// Adds the patterns that convert operations on buffers.
 pub fn patterns(set: &mut ConversionSet, types: &LlvmTypes) {
-    let all: [(&'static str, &str, crate::llvm::Lowering); 24] = [
+    let all: [(&'static str, &str, Lowering); 24] = [
         (memref::Alloc::NAME, "AllocOpLowering", alloc::convert_alloc),
         (memref::Alloca::NAME, "AllocaOpLowering", alloc::convert_alloca),
         (memref::Dealloc::NAME, "DeallocOpLowering", alloc::convert_dealloc),

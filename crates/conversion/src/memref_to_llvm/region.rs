@@ -1,26 +1,21 @@
 //! Operations with regions: atomic updates by any computation, and scopes of stack allocations.
 
 use super::access::accessed;
-use crate::llvm::{LlvmTypes, branch, extract, load};
+use crate::llvm::{Site, branch, extract, load};
 use ir::def::TraitSet;
 use ir::{Block, Build, InsertPoint, Mapping, Op, OpRef, OpState, Type};
 use llvm::attrs::{AtomicOrdering, GepNoWrapFlags};
 use llvm::ops::{CmpXchg, CondBr};
 use llvm::types::{is_compatible, struct_type};
-use rewrite::{ConversionRewriter, MatchResult, Matched, Operands, no_match};
+use rewrite::{ConversionRewriter, MatchResult, Matched, no_match};
 
 /// The operation becomes a loop that computes a new value, and tries to put it where the old one was until that has not
 /// changed meanwhile.
-pub(super) fn convert_generic_atomic(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let cx = types.context();
-    let view = rw.op(op);
-    let loc = view.loc();
-    let ty = types.convert(view.result(0).ty_handle()).matched()?;
+pub(super) fn convert_generic_atomic(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let cx = at.context();
+    let view = at.view(rw);
+    let loc = at.loc;
+    let ty = at.convert(view.result(0).ty_handle())?;
     if !can_have_blocks(view) {
         return no_match("there must not be several blocks");
     }
@@ -35,12 +30,12 @@ pub(super) fn convert_generic_atomic(
     let result = end.operands().next().matched()?.handle();
     let within: Vec<Op> = entry.ops().map(|op| op.handle()).take_while(|&op| op != end.handle()).collect();
 
-    let again = rw.split_block(first, Some(op));
+    let again = rw.split_block(first, Some(at.op));
     let argument = rw.add_argument(again, ty);
     let behind = rw.split_block(again, Some(next));
 
     rw.move_to(InsertPoint::End(first));
-    let place = accessed(types, op, operands, 0, GepNoWrapFlags::NONE, rw)?;
+    let place = accessed(at, 0, GepNoWrapFlags::NONE, rw)?;
     let old = load(rw, loc, place, ty);
     branch(rw, loc, again, &[old]);
 
@@ -61,8 +56,7 @@ pub(super) fn convert_generic_atomic(
     let mut state = CondBr::state(cx, loc).operands([done, found]).successors([behind, again]);
     state.put_words(cx, "operandSegmentSizes", &[1, 0, 1]);
     rw.insert(state);
-    rw.replace_op(op, &[found]);
-    Ok(())
+    at.replace(&[found], rw)
 }
 
 /// Whether the region around an operation may have several blocks.
@@ -83,15 +77,10 @@ fn block_of_results(op: Op, behind: Block, rw: &mut ConversionRewriter<'_>) -> B
 }
 
 /// The stack is as before when the scope ends.
-pub(super) fn convert_scope(
-    types: &LlvmTypes,
-    op: Op,
-    _: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let cx = types.context();
-    let view = rw.op(op);
-    let loc = view.loc();
+pub(super) fn convert_scope(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let cx = at.context();
+    let view = at.view(rw);
+    let loc = at.loc;
     if !can_have_blocks(view) || !view.results().all(|result| is_compatible(result.ty())) {
         return no_match("there must not be several blocks, or values cannot be handed to them");
     }
@@ -103,11 +92,11 @@ pub(super) fn convert_scope(
     let values: Vec<_> = rw.op(end).operands().map(|value| value.handle()).collect();
     let end_loc = rw.op(end).loc();
 
-    let rest = rw.split_block(before, Some(op));
-    let behind = block_of_results(op, rest, rw);
+    let rest = rw.split_block(before, Some(at.op));
+    let behind = block_of_results(at.op, rest, rw);
     rw.inline_region_before(region, behind);
     rw.move_to(InsertPoint::End(before));
-    let save = OpState::new(cx, cx.op_name("llvm.intr.stacksave"), loc).results([types.pointer()]);
+    let save = OpState::new(cx, cx.op_name("llvm.intr.stacksave"), loc).results([at.types.pointer()]);
     let saved = rw.insert_value(save);
     branch(rw, loc, start, &[]);
 
@@ -116,7 +105,6 @@ pub(super) fn convert_scope(
     branch(rw, end_loc, behind, &values);
     rw.erase_op(end);
     let mut results: Vec<_> = rw.block(behind).arguments().map(|value| value.handle()).collect();
-    results.truncate(rw.op(op).num_results());
-    rw.replace_op(op, &results);
-    Ok(())
+    results.truncate(at.view(rw).num_results());
+    at.replace(&results, rw)
 }

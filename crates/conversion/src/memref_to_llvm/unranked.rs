@@ -1,126 +1,156 @@
 //! Unranked buffers: the parts of the descriptor that they point to.
 
 use super::address::{Step, element_address};
-use super::metadata::pointers;
+use super::alloc::in_space;
 use crate::llvm::{
-    LlvmTypes, MemRefDescriptor, alloca, extract, index, insert, load, memcpy, poison, size_of_descriptor,
-    store, sub,
+    MemRefDescriptor, Site, alloca, extract, insert, load, memcpy, poison, size_of_descriptor, store, sub,
 };
-use ir::{Build, Loc, Op, Type, TypeData, TypeRef, Value};
+use ir::{Loc, Type, TypeData, TypeRef, Value};
 use llvm::attrs::GepNoWrapFlags;
-use llvm::ops::AddrSpaceCast;
-use llvm::types::{pointer_type, struct_type};
-use rewrite::{ConversionRewriter, MatchFailure, MatchResult, Matched, Operands};
+use llvm::types::struct_type;
+use rewrite::{ConversionRewriter, MatchFailure, MatchResult};
 
 const PLAIN: GepNoWrapFlags = GepNoWrapFlags::NONE;
 
-/// An unranked memref and the descriptor that it points to.
-pub(super) struct UnrankedParts {
-    /// The value of the unranked memref.
-    pub(super) value: Value,
-    /// The descriptor's address, and how many bytes it has.
+/// The descriptor that an unranked memref points to, in memory.
+#[derive(Clone, Copy)]
+pub(super) struct Pointed {
+    /// Its address.
     place: Value,
-    bytes: Value,
-    /// The type of the pointers in the descriptor.
-    pointer: Type,
+    /// The type of the pointers in it.
+    pub(super) pointer: Type,
+    index: Type,
     loc: Loc,
 }
 
-impl UnrankedParts {
-    /// One whose descriptor is new memory of the stack.
-    pub(super) fn on_stack(
-        types: &LlvmTypes,
-        loc: Loc,
-        ty: TypeRef<'_>,
-        rank: Value,
+impl Pointed {
+    /// That of an operand.
+    pub(super) fn of(
+        at: &Site<'_>,
+        operand: usize,
         rw: &mut ConversionRewriter<'_>,
     ) -> Result<Self, MatchFailure> {
-        let pointer = pointer_type(types.context(), types.address_space(ty).matched()?);
-        let ty = types.convert(ty.handle()).matched()?;
-        let value = poison(rw, loc, ty);
-        let value = insert(rw, loc, value, rank, &[0]);
-        let bytes = size_of_descriptor(rw, loc, types, value);
-        let place = alloca(rw, loc, types.pointer(), Type::I8, bytes, 0);
-        let value = insert(rw, loc, value, place, &[1]);
-        Ok(UnrankedParts { value, place, bytes, pointer, loc })
+        let pointer = at.pointer(at.operand_type(operand, rw))?;
+        let place = extract(rw, at.loc, at.operand(operand), &[1]);
+        Ok(Pointed { place, pointer, index: at.types.index(), loc: at.loc })
     }
 
-    fn pointer_at(&self, number: i32, rw: &mut ConversionRewriter<'_>) -> Value {
+    /// Where a pointer is, or what would be one.
+    fn word(self, number: i32, rw: &mut ConversionRewriter<'_>) -> Value {
         element_address(rw, self.loc, self.place, self.pointer, &[Step::Number(number)], PLAIN)
     }
 
+    /// The pointer that was allocated.
+    pub(super) fn allocated(self, rw: &mut ConversionRewriter<'_>) -> Value {
+        load(rw, self.loc, self.place, self.pointer)
+    }
+
+    /// The aligned pointer.
+    pub(super) fn aligned(self, rw: &mut ConversionRewriter<'_>) -> Value {
+        let place = self.word(1, rw);
+        load(rw, self.loc, place, self.pointer)
+    }
+
+    /// The offset.
+    fn offset(self, rw: &mut ConversionRewriter<'_>) -> Value {
+        let place = self.word(2, rw);
+        load(rw, self.loc, place, self.index)
+    }
+
     /// Puts the allocated pointer and the aligned one.
-    pub(super) fn put_pointers(&self, [allocated, aligned]: [Value; 2], rw: &mut ConversionRewriter<'_>) {
+    fn put_pointers(self, [allocated, aligned]: [Value; 2], rw: &mut ConversionRewriter<'_>) {
         store(rw, self.loc, allocated, self.place);
-        let second = self.pointer_at(1, rw);
+        let second = self.word(1, rw);
         store(rw, self.loc, aligned, second);
     }
 
-    /// Puts the offset.
-    pub(super) fn put_offset(&self, offset: Value, rw: &mut ConversionRewriter<'_>) {
-        let place = self.pointer_at(2, rw);
+    /// Puts pointers and offset.
+    pub(super) fn put_parts(self, (pointers, offset): Parts, rw: &mut ConversionRewriter<'_>) {
+        self.put_pointers(pointers, rw);
+        let place = self.word(2, rw);
         store(rw, self.loc, offset, place);
     }
 
     /// Where the sizes are.
-    pub(super) fn sizes(&self, types: &LlvmTypes, rw: &mut ConversionRewriter<'_>) -> Value {
-        let fields = [self.pointer, self.pointer, types.index(), types.index()];
-        let layout = struct_type(types.context(), &fields, false);
+    pub(super) fn sizes(self, rw: &mut ConversionRewriter<'_>) -> Value {
+        let fields = [self.pointer, self.pointer, self.index, self.index];
+        let layout = struct_type(rw.context(), &fields, false);
         element_address(rw, self.loc, self.place, layout, &[Step::Number(0), Step::Number(3)], PLAIN)
     }
 }
 
+/// A new unranked memref, whose descriptor is memory of the stack.
+pub(super) struct OnStack {
+    /// The value of the unranked memref.
+    pub(super) value: Value,
+    pub(super) pointed: Pointed,
+    /// How many bytes the descriptor has.
+    bytes: Value,
+}
+
+impl OnStack {
+    /// One of a type.
+    pub(super) fn new(
+        at: &Site<'_>,
+        ty: TypeRef<'_>,
+        rank: Value,
+        rw: &mut ConversionRewriter<'_>,
+    ) -> Result<Self, MatchFailure> {
+        let (loc, pointer, index) = (at.loc, at.pointer(ty)?, at.types.index());
+        let value = poison(rw, loc, at.convert(ty.handle())?);
+        let value = insert(rw, loc, value, rank, &[0]);
+        let bytes = size_of_descriptor(rw, loc, at.types, value);
+        let place = alloca(rw, loc, at.types.pointer(), Type::I8, bytes, 0);
+        let value = insert(rw, loc, value, place, &[1]);
+        Ok(OnStack { value, pointed: Pointed { place, pointer, index, loc }, bytes })
+    }
+}
+
+/// The pointers of a buffer, and its offset.
+type Parts = ([Value; 2], Value);
+
+/// The pointers of the first operand, ranked or not.
+pub(super) fn pointers(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> Result<[Value; 2], MatchFailure> {
+    Ok(match at.operand_type(0, rw).data() {
+        TypeData::UnrankedMemRef { .. } => {
+            let source = Pointed::of(at, 0, rw)?;
+            [source.allocated(rw), source.aligned(rw)]
+        }
+        _ => at.descriptor(0).pointers(rw),
+    })
+}
+
 /// The pointers and the offset of the first operand, ranked or not.
 pub(super) fn pointers_and_offset(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
+    at: &Site<'_>,
     rw: &mut ConversionRewriter<'_>,
-) -> Result<([Value; 2], Value), MatchFailure> {
-    let view = rw.op(op);
-    let (loc, ty) = (view.loc(), types.context().ty(view.operand(0).ty_handle()));
-    let TypeData::UnrankedMemRef { .. } = ty.data() else {
-        let pointers = pointers(types, op, operands, rw)?;
-        return Ok((pointers, MemRefDescriptor::of(operands.one(0), types, loc).offset(rw)));
-    };
-    let pointer = pointer_type(types.context(), types.address_space(ty).matched()?);
-    let place = extract(rw, loc, operands.one(0), &[1]);
-    let allocated = load(rw, loc, place, pointer);
-    let second = element_address(rw, loc, place, pointer, &[Step::Number(1)], PLAIN);
-    let aligned = load(rw, loc, second, pointer);
-    let third = element_address(rw, loc, place, pointer, &[Step::Number(2)], PLAIN);
-    Ok(([allocated, aligned], load(rw, loc, third, types.index())))
+) -> Result<Parts, MatchFailure> {
+    Ok(match at.operand_type(0, rw).data() {
+        TypeData::UnrankedMemRef { .. } => {
+            let source = Pointed::of(at, 0, rw)?;
+            ([source.allocated(rw), source.aligned(rw)], source.offset(rw))
+        }
+        _ => {
+            let source: MemRefDescriptor = at.descriptor(0);
+            (source.pointers(rw), source.offset(rw))
+        }
+    })
 }
 
 /// A copy of the descriptor whose pointers are cast to another address space.
-pub(super) fn cast_space(
-    types: &LlvmTypes,
-    op: Op,
-    [from, to]: [TypeRef<'_>; 2],
-    source: Value,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let cx = types.context();
-    let loc = rw.op(op).loc();
-    let old = pointer_type(cx, types.address_space(from).matched()?);
-    let rank = extract(rw, loc, source, &[0]);
-    let place = extract(rw, loc, source, &[1]);
-    let made = UnrankedParts::on_stack(types, loc, to, rank, rw)?;
-    let allocated = load(rw, loc, place, old);
-    let second = element_address(rw, loc, place, old, &[Step::Number(1)], PLAIN);
-    let aligned = load(rw, loc, second, old);
-    let pointers = [allocated, aligned].map(|pointer| {
-        let state = AddrSpaceCast::state(cx, loc).operands([pointer]).results([made.pointer]);
-        rw.insert_value(state)
-    });
-    made.put_pointers(pointers, rw);
+pub(super) fn cast_space(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let loc = at.loc;
+    let rank = extract(rw, loc, at.operand(0), &[0]);
+    let source = Pointed::of(at, 0, rw)?;
+    let made = OnStack::new(at, at.result_type(0, rw), rank, rw)?;
+    let pointers = [source.allocated(rw), source.aligned(rw)];
+    let pointers = pointers.map(|pointer| in_space(at, pointer, made.pointed.pointer, rw));
+    made.pointed.put_pointers(pointers, rw);
     // All else is copied as it is.
-    let rest = element_address(rw, loc, place, old, &[Step::Number(2)], PLAIN);
-    let new_rest = made.pointer_at(2, rw);
-    let skipped = 2 * i64::from(types.options().pointer_width.div_ceil(8));
-    let skipped = index(rw, loc, types.index(), skipped);
+    let rest = source.word(2, rw);
+    let new_rest = made.pointed.word(2, rw);
+    let skipped = at.number(2 * i64::from(at.types.options().pointer_width.div_ceil(8)), rw);
     let bytes = sub(rw, loc, made.bytes, skipped);
     memcpy(rw, loc, new_rest, rest, bytes);
-    rw.replace_op(op, &[made.value]);
-    Ok(())
+    at.replace(&[made.value], rw)
 }

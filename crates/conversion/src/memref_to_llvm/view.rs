@@ -1,33 +1,24 @@
 //! Parts of buffers of bytes as other buffers.
 
 use super::address::{Step, element_address};
-use crate::llvm::{LlvmTypes, MemRefDescriptor, mul};
-use ir::Op;
+use crate::llvm::{Site, mul};
 use llvm::attrs::GepNoWrapFlags;
-use rewrite::{ConversionRewriter, MatchResult, Matched, Operands, no_match};
+use rewrite::{ConversionRewriter, MatchResult, Matched, no_match};
 
-pub(super) fn convert_view(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let cx = types.context();
-    let view = rw.op(op);
-    let loc = view.loc();
-    let (from, to) = (cx.ty(view.operand(0).ty_handle()), cx.ty(view.result(0).ty_handle()));
-    let byte = types.convert(from.element_type().matched()?.handle()).matched()?;
+pub(super) fn convert_view(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let (loc, from, to) = (at.loc, at.operand_type(0, rw), at.result_type(0, rw));
+    let byte = at.element(from)?;
     let strides = memref::layout::strides_and_offset(to).matched()?.strides;
     if strides.last().is_some_and(|stride| !(0..=1).contains(stride)) {
         return no_match("cannot cast to non-contiguous shape");
     }
-    let mut dynamic = operands.group(view, 2).iter().copied();
-    let source = MemRefDescriptor::of(operands.one(0), types, loc);
-    let mut made = MemRefDescriptor::poison(rw, loc, types, to).matched()?;
+    let mut dynamic = at.operands.group(at.view(rw), 2).iter().copied();
+    let source = at.descriptor(0);
+    let mut made = at.new_descriptor(to, rw)?;
     let allocated = source.allocated(rw);
     made.put_allocated(rw, allocated);
     let aligned = source.aligned(rw);
-    let shift = [Step::Value(operands.one(1))];
+    let shift = [Step::Value(at.operand(1))];
     let aligned = element_address(rw, loc, aligned, byte, &shift, GepNoWrapFlags::NONE);
     made.put_aligned(rw, aligned);
     let zero = made.number(rw, 0);
@@ -48,6 +39,5 @@ pub(super) fn convert_view(
         made.put_stride(rw, dim, stride);
         (inner_stride, inner_size) = (Some(stride), Some(size));
     }
-    rw.replace_op(op, &[made.value()]);
-    Ok(())
+    at.replace(&[made.value()], rw)
 }

@@ -1,79 +1,55 @@
 //! Other views of a buffer.
 
-use super::metadata::pointers;
-use super::unranked::cast_space;
-use crate::llvm::{LlvmTypes, MemRefDescriptor, alloca, extract, index, load, pack_unranked, store};
-use ir::{AttrRef, Build, Op, TypeData};
-use llvm::ops::AddrSpaceCast;
-use llvm::types::pointer_type;
-use rewrite::{ConversionRewriter, MatchResult, Matched, Operands, no_match};
+use super::alloc::in_space;
+use super::unranked::{cast_space, pointers};
+use crate::llvm::{MemRefDescriptor, Site, alloca, extract, index, load, pack_unranked, store};
+use ir::{AttrRef, TypeData};
+use rewrite::{ConversionRewriter, MatchResult, Matched, no_match};
 
-pub(super) fn convert_cast(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let cx = types.context();
-    let view = rw.op(op);
-    let loc = view.loc();
-    let (from, to) = (cx.ty(view.operand(0).ty_handle()), cx.ty(view.result(0).ty_handle()));
-    let source = operands.one(0);
+pub(super) fn convert_cast(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let (loc, from, to) = (at.loc, at.operand_type(0, rw), at.result_type(0, rw));
+    let source = at.operand(0);
     let made = match (from.data(), to.data()) {
         (TypeData::MemRef { .. }, TypeData::MemRef { .. }) => {
-            if types.convert(from.handle()) != types.convert(to.handle()) {
+            if at.types.convert(from.handle()) != at.types.convert(to.handle()) {
                 return no_match("the descriptors are of other types");
             }
             source
         }
         (TypeData::MemRef { shape, .. }, TypeData::UnrankedMemRef { .. }) => {
-            let place = on_stack(types, rw, loc, source);
-            let rank = index(rw, loc, types.index(), shape.len() as i64);
-            pack_unranked(rw, loc, types, &[rank, place])
+            let place = on_stack(at, source, rw);
+            let rank = at.number(shape.len() as i64, rw);
+            pack_unranked(rw, loc, at.types, &[rank, place])
         }
         (TypeData::UnrankedMemRef { .. }, TypeData::MemRef { .. }) => {
-            let ty = types.convert(to.handle()).matched()?;
+            let ty = at.convert(to.handle())?;
             let place = extract(rw, loc, source, &[1]);
             load(rw, loc, place, ty)
         }
         _ => return no_match("unranked to unranked"),
     };
-    rw.replace_op(op, &[made]);
-    Ok(())
+    at.replace(&[made], rw)
 }
 
 /// Puts a value on the stack; the answer is where.
-pub(super) fn on_stack(
-    types: &LlvmTypes,
-    rw: &mut ConversionRewriter<'_>,
-    loc: ir::Loc,
-    value: ir::Value,
-) -> ir::Value {
+pub(super) fn on_stack(at: &Site<'_>, value: ir::Value, rw: &mut ConversionRewriter<'_>) -> ir::Value {
     let ty = rw.value(value).ty_handle();
     // As in MLIR, whatever the width of `index` is.
-    let one = index(rw, loc, ir::Type::I64, 1);
-    let place = alloca(rw, loc, types.pointer(), ty, one, 0);
-    store(rw, loc, value, place);
+    let one = index(rw, at.loc, ir::Type::I64, 1);
+    let place = alloca(rw, at.loc, at.types.pointer(), ty, one, 0);
+    store(rw, at.loc, value, place);
     place
 }
 
-pub(super) fn convert_reinterpret(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let cx = types.context();
-    let view = rw.op(op);
-    let (loc, ty) = (view.loc(), cx.ty(view.result(0).ty_handle()));
+pub(super) fn convert_reinterpret(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let (view, ty) = (at.view(rw), at.result_type(0, rw));
     let numbers = |name| view.attr(name).and_then(AttrRef::as_ints).unwrap_or_default();
     let [offsets, sizes, strides] = ["static_offsets", "static_sizes", "static_strides"].map(numbers);
-    let groups = [1, 2, 3].map(|group| operands.group(view, group).iter().copied());
+    let groups = [1, 2, 3].map(|group| at.operands.group(view, group).iter().copied());
     let [mut dynamic_offsets, mut dynamic_sizes, mut dynamic_strides] = groups;
-    let mut made = MemRefDescriptor::poison(rw, loc, types, ty).matched()?;
-    let [allocated, aligned] = pointers(types, op, operands, rw)?;
-    made.put_allocated(rw, allocated);
-    made.put_aligned(rw, aligned);
+    let mut made = at.new_descriptor(ty, rw)?;
+    let pointers = pointers(at, rw)?;
+    made.put_pointers(rw, pointers);
     let offset = match *offsets.first().matched()? {
         ir::DYNAMIC => dynamic_offsets.next().matched()?,
         offset => made.number(rw, offset),
@@ -91,50 +67,29 @@ pub(super) fn convert_reinterpret(
         };
         made.put_stride(rw, dim, stride);
     }
-    rw.replace_op(op, &[made.value()]);
-    Ok(())
+    at.replace(&[made.value()], rw)
 }
 
-pub(super) fn convert_space(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let cx = types.context();
-    let view = rw.op(op);
-    let (loc, ty) = (view.loc(), cx.ty(view.result(0).ty_handle()));
-    let Some(rank) = ty.rank() else {
-        let from = cx.ty(view.operand(0).ty_handle());
-        return cast_space(types, op, [from, ty], operands.one(0), rw);
-    };
-    let pointer = pointer_type(cx, types.address_space(ty).matched()?);
-    let mut parts = MemRefDescriptor::of(operands.one(0), types, loc).unpack(rw, rank);
+pub(super) fn convert_space(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let ty = at.result_type(0, rw);
+    let Some(rank) = ty.rank() else { return cast_space(at, rw) };
+    let pointer = at.pointer(ty)?;
+    let mut parts = at.descriptor(0).unpack(rw, rank);
     for part in &mut parts[..2] {
-        let state = AddrSpaceCast::state(cx, loc).operands([*part]).results([pointer]);
-        *part = rw.insert_value(state);
+        *part = in_space(at, *part, pointer, rw);
     }
-    let made = MemRefDescriptor::pack(rw, loc, types, ty, &parts).matched()?;
-    rw.replace_op(op, &[made.value()]);
-    Ok(())
+    let made = MemRefDescriptor::pack(rw, at.loc, at.types, ty, &parts).matched()?;
+    at.replace(&[made.value()], rw)
 }
 
 /// Sizes and strides change places.
-pub(super) fn convert_transpose(
-    types: &LlvmTypes,
-    op: Op,
-    operands: &Operands,
-    rw: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let cx = types.context();
-    let view = rw.op(op);
-    let (loc, ty) = (view.loc(), cx.ty(view.result(0).ty_handle()));
-    let map = view.attr("permutation").and_then(AttrRef::as_affine_map).matched()?;
-    let source = MemRefDescriptor::of(operands.one(0), types, loc);
+pub(super) fn convert_transpose(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let (cx, ty) = (at.context(), at.result_type(0, rw));
+    let map = at.view(rw).attr("permutation").and_then(AttrRef::as_affine_map).matched()?;
+    let source = at.descriptor(0);
     // A permutation that is the identity changes nothing.
     if cx.map_data(map).is_identity(cx) {
-        rw.replace_op(op, operands.all());
-        return Ok(());
+        return at.replace(at.operands.all(), rw);
     }
     let places: Option<Vec<usize>> = (0..ty.rank().matched()?)
         .map(|dim| match cx.expr_data(*cx.map_data(map).results.get(dim)?) {
@@ -143,7 +98,7 @@ pub(super) fn convert_transpose(
         })
         .collect();
     let places = places.matched()?;
-    let mut made = MemRefDescriptor::poison(rw, loc, types, ty).matched()?;
+    let mut made = at.new_descriptor(ty, rw)?;
     let allocated = source.allocated(rw);
     made.put_allocated(rw, allocated);
     let aligned = source.aligned(rw);
@@ -156,6 +111,5 @@ pub(super) fn convert_transpose(
         let stride = source.stride(rw, from);
         made.put_stride(rw, dim, stride);
     }
-    rw.replace_op(op, &[made.value()]);
-    Ok(())
+    at.replace(&[made.value()], rw)
 }

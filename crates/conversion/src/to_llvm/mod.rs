@@ -3,12 +3,14 @@
 //! What a dialect offers is a [`ConvertToLlvm`]: those of this crate are in a table, others are attached to their dialect.
 
 mod interface;
+mod loaded;
 
 pub use interface::{ConvertToLlvm, conversion_of};
 
 use crate::llvm::{LlvmTypes, LoweringOptions, convert};
 use diag::Diagnostic;
-use ir::{Body, Context, Loc};
+use ir::{Body, Loc};
+use loaded::is_loaded;
 use pass::{ListOption, Pass, PassCx, PassOption, PassRegistry, PassResult, pass_options};
 use rewrite::{ConversionSet, ConversionTarget};
 
@@ -53,7 +55,8 @@ impl Pass for ToLlvm {
 
     fn documentation(&self) -> &str {
         "Operations of all dialects that have a conversion become those of `llvm`, in one conversion. With `dynamic` the \
-         layout of data of the module says how wide `index` is. Patterns can always be undone, whatever \
+         layout of data of the module says how wide `index` is. With `filter-dialects` only the dialects of this list are \
+         converted, all of which the module has to use. Patterns can always be undone, whatever \
          `allow-pattern-rollback` says."
     }
 
@@ -69,7 +72,7 @@ impl Pass for ToLlvm {
         let mut target = ConversionTarget::new(&context);
         target.legal_dialect("llvm");
         let mut set = ConversionSet::with_types(&context, &types.converter());
-        match self.conversions(&context) {
+        match self.conversions(body) {
             Ok(all) => all.into_iter().for_each(|one| one.populate(&mut target, &types, &mut set)),
             Err(message) => return cx.fail(Diagnostic::error(context.place(Loc::UNKNOWN), message)),
         }
@@ -79,12 +82,13 @@ impl Pass for ToLlvm {
 
 impl ToLlvm {
     /// The conversions that are asked for, or all that there are; or what is wrong with a name.
-    fn conversions(&self, cx: &Context) -> Result<Vec<&'static dyn ConvertToLlvm>, String> {
+    fn conversions(&self, body: &Body) -> Result<Vec<&'static dyn ConvertToLlvm>, String> {
+        let cx = body.context();
         if self.filter_dialects.values.is_empty() {
             return Ok(cx.dialects().filter_map(|dialect| conversion_of(cx, dialect.name)).collect());
         }
         let find = |name: &String| {
-            if cx.find_dialect(name).is_none() {
+            if cx.find_dialect(name).is_none() || !is_loaded(body, name) {
                 return Err(format!("dialect not loaded: {name}\n"));
             }
             let missing = || format!("dialect does not implement ConvertToLLVMPatternInterface: {name}\n");

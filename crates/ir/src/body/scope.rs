@@ -185,6 +185,7 @@ impl<'a> Frame<'a> {
 #[derive(Clone, Debug, Default)]
 pub struct Scope<'a> {
     parent: Option<&'a Scope<'a>>,
+    /// `None` at the top, and where an operation is around of which nobody knows whether it is a symbol table.
     level: Option<Level<'a>>,
 }
 
@@ -237,6 +238,11 @@ impl<'a> Scope<'a> {
         Scope { parent: Some(self), level: Some(Level { header, table }) }
     }
 
+    /// The scope of what is within an operation that may be a symbol table or not: no symbol is found from there.
+    pub(crate) fn hidden(&'a self) -> Scope<'a> {
+        Scope { parent: Some(self), level: None }
+    }
+
     /// The scope around this one.
     pub fn parent(&self) -> Option<&'a Scope<'a>> {
         self.parent
@@ -249,26 +255,28 @@ impl<'a> Scope<'a> {
 
     /// The headers of the bodies around, from the inside out.
     pub fn headers(&self) -> impl Iterator<Item = &SymbolInfo> {
-        let mut scope = Some(self);
-        std::iter::from_fn(move || {
-            let here = scope?;
-            scope = here.parent;
-            here.level.as_ref().map(|level| level.header.info())
-        })
+        let levels = self.levels();
+        levels.filter_map(|scope| scope.level.as_ref().map(|level| level.header.info()))
     }
 
     /// The operation that a symbol reference means, seen from directly inside the innermost symbol
     /// table around.
     pub fn lookup(&self, reference: AttrRef<'_>) -> Option<&SymbolInfo> {
         let (root, nested) = reference.as_symbol_ref()?;
-        let mut scope = Some(self);
-        while let Some(here) = scope {
-            if let Some(table) = here.level.as_ref().and_then(|level| level.table.as_ref()) {
-                return table.lookup(root, nested);
-            }
-            scope = here.parent;
-        }
-        None
+        let known = self.levels().map_while(|scope| scope.level.as_ref());
+        known.filter_map(|level| level.table.as_ref()).next()?.lookup(root, nested)
+    }
+
+    /// As [`lookup`](Self::lookup), whatever operations may be symbol tables on the way to the next one that is.
+    pub fn lookup_in_module(&self, reference: AttrRef<'_>) -> Option<&SymbolInfo> {
+        let (root, nested) = reference.as_symbol_ref()?;
+        let known = self.levels().filter_map(|scope| scope.level.as_ref());
+        known.filter_map(|level| level.table.as_ref()).next()?.lookup(root, nested)
+    }
+
+    /// This scope and those around it.
+    fn levels(&self) -> impl Iterator<Item = &Scope<'a>> {
+        std::iter::successors(Some(self), |scope| scope.parent)
     }
 }
 

@@ -16,7 +16,7 @@ pub use source_map::{FilePlace, SourceBase};
 
 use crate::affine::{AffineMapData, ExprEntry, IntegerSetData};
 use crate::def::{AttrDef, Dialect, Registry, TypeDef};
-use crate::{Attr, AttrData, AttrDefId, DialectId, Ident, OpRef, Type, TypeData, TypeDefId};
+use crate::{Attr, AttrData, AttrDefId, DialectId, Ident, OpName, OpRef, Type, TypeData, TypeDefId};
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
@@ -52,6 +52,8 @@ pub(crate) struct Inner {
     next_distinct: AtomicU64,
     /// See [`Context::definitions`].
     definitions: AtomicU64,
+    /// A bit for each of the first dialects of which something was read.
+    read_dialects: AtomicU64,
     actions: OnceLock<Arc<dyn crate::ActionHandler>>,
     /// See [`Context::show_operations_by`].
     note_text: OnceLock<fn(OpRef<'_>) -> String>,
@@ -107,6 +109,7 @@ impl Context {
             allow_unregistered: AtomicBool::new(false),
             next_distinct: AtomicU64::new(0),
             definitions: AtomicU64::new(0),
+            read_dialects: AtomicU64::new(0),
             actions: OnceLock::new(),
             note_text: OnceLock::new(),
         }));
@@ -190,6 +193,22 @@ impl Context {
     pub fn find_dialect(&self, name: &str) -> Option<&Dialect> {
         let id = self.read_index().dialects.get(name).copied()?;
         Some(self.0.dialects.get(id.index()))
+    }
+
+    /// Notes that an operation of a name was read.
+    pub fn note_read(&self, name: OpName) {
+        let dialect = self.op_name_str(name).split_once('.').map_or("", |(dialect, _)| dialect);
+        let id = self.read_index().dialects.get(dialect).copied();
+        if let Some(id) = id.filter(|id| id.index() < 64) {
+            self.0.read_dialects.fetch_or(1 << id.index(), Ordering::Relaxed);
+        }
+    }
+
+    /// Whether an operation of a dialect was read. Of dialects beyond the first 64 this is not known, and said to be so.
+    pub fn was_read(&self, dialect: &str) -> bool {
+        let id = self.read_index().dialects.get(dialect).copied();
+        let bits = self.0.read_dialects.load(Ordering::Relaxed);
+        id.is_some_and(|id| id.index() >= 64 || bits >> id.index() & 1 != 0)
     }
 
     /// All registered dialects, in order of registration.

@@ -5,6 +5,7 @@ mod constraint;
 mod custom;
 mod dialect;
 mod enums;
+mod folding;
 mod infer;
 pub mod markers;
 mod op;
@@ -19,6 +20,7 @@ pub use dialect::{
     ParamsTypeFn, ParamsVerifyFn, Registry, TypeDef, VerifyAttrFn,
 };
 pub use enums::{EnumAttr, EnumDef, EnumStorage};
+pub use folding::{FoldInterest, fold_repeated};
 pub use op::{
     Arity, DefaultAttr, Edit, Fold, FoldCx, FoldFn, Folded, InferCx, InferFn, NamesFn, ONLY_RESULTS_OF,
     OpDef, OpHooks, ParseFn, PrintFn, RegionConstraint, RegionDef, SlotDef, SuccessorDef, ValueDef, VerifyFn,

@@ -14,9 +14,12 @@ use std::sync::Arc;
 pub(super) type User<'a> = (OpRef<'a>, &'static dyn SymbolUser);
 
 /// Users in one body, with the bodies around it up to the one that is verified, from the inside out.
+#[derive(Default)]
 pub(super) struct Users<'a> {
     pub(super) ops: Vec<User<'a>>,
     pub(super) path: SmallVec<[&'a Body; 2]>,
+    /// Whether one of the bodies is within an operation that may be a symbol table.
+    pub(super) hidden: bool,
 }
 
 /// A symbol table has one block and different names, and all users within it find what they use; of several that do not, the
@@ -82,7 +85,7 @@ pub fn verify_symbol_table(body: &Body, threads: Threads, out: &mut Vec<Diagnost
 /// The users in a body and those within it, without those in symbol tables of their own.
 fn gather(top: &Body, threads: Threads) -> Vec<Users<'_>> {
     let mut open = Vec::new();
-    let mut groups = vec![Gatherer::default().users(top, SmallVec::new(), &mut open)];
+    let mut groups = vec![Gatherer::default().users(Open::of(top), &mut open)];
     let piece = open.len().div_ceil(4 * threads.0.max(1)).max(64);
     if threads.0 < 2 || open.len() <= piece {
         groups.extend(Gatherer::default().all(open));
@@ -94,8 +97,27 @@ fn gather(top: &Body, threads: Threads) -> Vec<Users<'_>> {
     groups
 }
 
-/// A body, with those around it from the inside out.
-type Open<'a> = (&'a Body, SmallVec<[&'a Body; 2]>);
+/// A body to look for users in.
+#[derive(Clone)]
+struct Open<'a> {
+    body: &'a Body,
+    /// Those around it, from the inside out, and itself.
+    path: SmallVec<[&'a Body; 2]>,
+    hidden: bool,
+}
+
+impl<'a> Open<'a> {
+    /// The outermost body.
+    fn of(body: &'a Body) -> Self {
+        Open { body, path: SmallVec::new(), hidden: false }
+    }
+
+    /// The body of an operation within.
+    fn child(&self, op: OpRef<'a>, body: &'a Body) -> Self {
+        let path = std::iter::once(body).chain(self.path.iter().copied()).collect();
+        Open { body, path, hidden: self.hidden || is_in_unknown_table(op) }
+    }
+}
 
 /// Looks for users, and remembers which operations may be some.
 #[derive(Default)]
@@ -108,8 +130,8 @@ impl Gatherer {
     /// The users in bodies and those within them; nothing of bodies without any.
     fn all<'a>(&mut self, mut open: Vec<Open<'a>>) -> Vec<Users<'a>> {
         let mut groups = Vec::new();
-        while let Some((body, path)) = open.pop() {
-            let users = self.users(body, path, &mut open);
+        while let Some(next) = open.pop() {
+            let users = self.users(next, &mut open);
             if !users.ops.is_empty() {
                 groups.push(users);
             }
@@ -118,14 +140,9 @@ impl Gatherer {
     }
 
     /// The users in a body; adds the bodies within it.
-    fn users<'a>(
-        &mut self,
-        body: &'a Body,
-        path: SmallVec<[&'a Body; 2]>,
-        open: &mut Vec<Open<'a>>,
-    ) -> Users<'a> {
+    fn users<'a>(&mut self, from: Open<'a>, open: &mut Vec<Open<'a>>) -> Users<'a> {
         let mut ops = Vec::new();
-        let mut regions: Vec<RegionRef<'a>> = body.root().regions().collect();
+        let mut regions: Vec<RegionRef<'a>> = from.body.root().regions().collect();
         while let Some(region) = regions.pop() {
             for op in region.ops() {
                 ops.extend(self.model(op).map(|model| (op, model)));
@@ -133,14 +150,12 @@ impl Gatherer {
                     continue;
                 }
                 match op.body_of() {
-                    Some(child) => {
-                        open.push((child, std::iter::once(child).chain(path.iter().copied()).collect()))
-                    }
+                    Some(child) => open.push(from.child(op, child)),
                     None => regions.extend(op.regions()),
                 }
             }
         }
-        Users { ops, path }
+        Users { ops, path: from.path, hidden: from.hidden }
     }
 
     #[inline]
@@ -198,9 +213,8 @@ fn failures(scope: &Scope<'_>, groups: &[Users<'_>]) -> Vec<((usize, u32), Diagn
         let path: SmallVec<[&Body; 2]> = group.path.iter().rev().copied().collect();
         within(scope, &path, &mut |scope| {
             for &(op, user) in &group.ops {
-                let hidden = op.context().allows_unregistered() && is_in_unknown_table(op);
-                let scope = if hidden { &Scope::top() } else { scope };
-                if let Err(error) = user.verify_symbol_uses(op, scope) {
+                let hidden = (group.hidden || is_in_unknown_table(op)).then(|| scope.hidden());
+                if let Err(error) = user.verify_symbol_uses(op, hidden.as_ref().unwrap_or(scope)) {
                     failed.push(((address(op.body()), op.index()), error));
                 }
             }
@@ -213,15 +227,18 @@ fn address(body: &Body) -> usize {
     std::ptr::from_ref(body).addr()
 }
 
-/// Whether an operation of an unknown dialect stands between a user and its body's root that may be a symbol
+/// Whether an operation of an unknown dialect stands between an operation and its body's root that may be a symbol
 /// table, as those with one region may: nobody knows what symbols mean in it.
-fn is_in_unknown_table(user: OpRef<'_>) -> bool {
-    let cx = user.context();
+pub(super) fn is_in_unknown_table(op: OpRef<'_>) -> bool {
+    let cx = op.context();
+    if !cx.allows_unregistered() {
+        return false;
+    }
     let unknown = |op: OpRef<'_>| {
         let dialect = op.name_str().split('.').next().unwrap_or_default();
         op.num_regions() == 1 && op.info().is_none() && cx.find_dialect(dialect).is_none()
     };
-    std::iter::successors(user.parent(), |op| op.parent()).any(unknown)
+    std::iter::successors(op.parent(), |op| op.parent()).any(unknown)
 }
 
 /// Calls a function with the scope that is inside of all these bodies.

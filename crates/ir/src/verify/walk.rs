@@ -68,10 +68,13 @@ impl<'a> Unit<'a> {
     pub(super) fn take_users(&mut self) -> Vec<Users<'a>> {
         let mut users = std::mem::take(&mut self.users);
         if !self.own.is_empty() {
-            users.push(Users { ops: std::mem::take(&mut self.own), path: Default::default() });
+            users.push(Users { ops: std::mem::take(&mut self.own), ..Users::default() });
         }
         if let Some(body) = self.owned() {
             users.iter_mut().for_each(|group| group.path.push(body));
+        }
+        if !users.is_empty() && symbols::is_in_unknown_table(self.op) {
+            users.iter_mut().for_each(|group| group.hidden = true);
         }
         users
     }
@@ -202,7 +205,7 @@ impl<'a> Verifier<'a> {
             if def.traits.contains(TraitSet::SYMBOL_TABLE) {
                 let ops = unit.own.split_off(own_start);
                 let mut groups = unit.users.split_off(users_start);
-                groups.push(Users { ops, path: Default::default() });
+                groups.push(Users { ops, ..Users::default() });
                 symbols::check(op, outer, &groups, self.threads)?;
             }
             if let Some(verify) = def.hooks.verify_regions {

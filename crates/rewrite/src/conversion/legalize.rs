@@ -7,7 +7,7 @@ use super::{ConversionRewriter, Folding, Mode};
 use crate::fold::{FoldOutcome, constant_value, fold_noting};
 use crate::pattern_set::{APPLY_PATTERN, begin_pattern};
 use crate::{materialize_constant, work};
-use ir::def::{Folded, TraitSet};
+use ir::def::{Folded, OpDef};
 use ir::{Block, Build, InsertPoint, Op, OpState, Value};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
@@ -226,10 +226,7 @@ impl ConversionRewriter<'_> {
         if op == self.body.root_handle() || view.body_of().is_some() || constant_value(view).is_some() {
             return false;
         }
-        let symmetric = TraitSet::COMMUTATIVE.with(TraitSet::IDEMPOTENT).with(TraitSet::INVOLUTION);
-        let folds =
-            view.def().is_some_and(|def| def.hooks.fold.is_some() || def.traits.intersects(symmetric));
-        if !folds {
+        if !view.def().is_some_and(OpDef::can_fold) {
             return false;
         }
         let mark = self.mark();

@@ -181,6 +181,7 @@ impl<'a> Parser<'a> {
 
     pub(super) fn named(&self, name: &str) -> Named<'a> {
         let name = self.cx.op_name(name);
+        self.cx.note_read(name);
         let info = self.cx.op_info(name);
         Named { name, info, format: info.and_then(|info| Format::of(self.cx, info)) }
     }

@@ -41,8 +41,13 @@ const KNOWN: &[(&str, &str)] = &[
         "a bound that operations of llvm compute, in a loop that stays: MLIR does it too",
     ),
     (
-        "op 'malloc' does not reference a symbol in the current scope",
-        "memory allocated in an operation that is not registered, and so may be a symbol table: MLIR does it too",
+        "' does not reference a symbol in the current scope",
+        "a function of the runtime called in an operation that is not registered, and so may be a symbol table: MLIR does \
+         it too",
+    ),
+    (
+        "'llvm.call' op operand type mismatch for operand 0: '!llvm.ptr<",
+        "memory of another space that is freed: MLIR does it too",
     ),
 ];
 

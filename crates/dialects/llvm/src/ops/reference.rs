@@ -166,7 +166,7 @@ pub(crate) struct AddressModel;
 impl SymbolUser for AddressModel {
     fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
         let cx = op.context();
-        let found = op.attr("global_name").and_then(|name| symbols.lookup(name));
+        let found = op.attr("global_name").and_then(|name| symbols.lookup_in_module(name));
         let kind = found.map_or("", |found| cx.op_name_str(found.op_name));
         if !["llvm.mlir.global", "llvm.func", "llvm.mlir.alias", "llvm.mlir.ifunc"].contains(&kind) {
             return Err(op.error(
@@ -190,7 +190,7 @@ pub(crate) struct EquivalentModel;
 impl SymbolUser for EquivalentModel {
     fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
         let cx = op.context();
-        let found = op.attr("function_name").and_then(|name| symbols.lookup(name));
+        let found = op.attr("function_name").and_then(|name| symbols.lookup_in_module(name));
         let kind = found.map_or("", |found| cx.op_name_str(found.op_name));
         let Some(found) = found.filter(|_| kind == Func::NAME || kind == "llvm.mlir.alias") else {
             let message = "must reference a global defined by 'llvm.func' or 'llvm.mlir.alias'";
@@ -233,7 +233,7 @@ impl SymbolUser for BlockAddressModel {
     fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
         let cx = op.context();
         let name = op.attr("block_addr").and_then(|address| address.dialect_param(0));
-        let found = name.and_then(|name| symbols.lookup(name));
+        let found = name.and_then(|name| symbols.lookup_in_module(name));
         if found.is_none_or(|found| cx.op_name_str(found.op_name) != Func::NAME) {
             return Err(op.error("must reference a function defined by 'llvm.func'"));
         }

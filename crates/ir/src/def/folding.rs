@@ -1,0 +1,78 @@
+//! What folding an operation looks for, and what its traits alone say of it.
+
+use super::op::{ONLY_RESULTS_OF, OpDef};
+use super::traits::TraitSet;
+use crate::{List, OpRef, Value};
+
+/// What folding looks for among the operands of an operation.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct FoldInterest {
+    /// It does not say: it has to be asked always.
+    pub anything: bool,
+    /// Constants.
+    pub constants: bool,
+    /// Two operands that are one value.
+    pub equal: bool,
+    /// Results of operations of its own name.
+    pub own_results: bool,
+    /// Results of operations of these names.
+    pub results_of: List<&'static str>,
+}
+
+impl FoldInterest {
+    /// Whether folding never does anything.
+    pub fn is_none(&self) -> bool {
+        let FoldInterest { anything, constants, equal, own_results, results_of } = self;
+        !(*anything || *constants || *equal || *own_results) && results_of.is_empty()
+    }
+}
+
+impl TraitSet {
+    /// Operations applied to their own results are folded.
+    const REPEATED: TraitSet = TraitSet::IDEMPOTENT.with(TraitSet::INVOLUTION);
+
+    /// Operations are folded, whatever else they do.
+    pub const FOLDED: TraitSet = TraitSet::REPEATED.with(TraitSet::COMMUTATIVE);
+}
+
+impl OpDef {
+    /// Whether folding may do anything at all.
+    pub fn can_fold(&self) -> bool {
+        self.hooks.fold.is_some() || self.traits.intersects(TraitSet::FOLDED)
+    }
+
+    /// What folding looks for.
+    pub fn fold_interest(&self) -> FoldInterest {
+        let mut interest = match (self.hooks.fold, self.hooks.fold_sees) {
+            (None, _) => FoldInterest::default(),
+            (Some(_), None) => FoldInterest { anything: true, ..FoldInterest::default() },
+            (Some(_), Some([ONLY_RESULTS_OF, names @ ..])) => {
+                FoldInterest { results_of: names, ..FoldInterest::default() }
+            }
+            (Some(_), Some(names)) => {
+                FoldInterest { constants: true, equal: true, results_of: names, ..FoldInterest::default() }
+            }
+        };
+        let repeated = self.traits.intersects(TraitSet::REPEATED);
+        interest.constants |= self.traits.contains(TraitSet::COMMUTATIVE);
+        interest.equal |= repeated;
+        interest.own_results = repeated;
+        interest
+    }
+}
+
+/// What `f(f(x))` and `f(x, x)` of an idempotent operation are, and `f(f(x))` of an involution.
+pub fn fold_repeated(op: OpRef<'_>, traits: TraitSet) -> Option<Value> {
+    if !traits.intersects(TraitSet::REPEATED) || op.num_results() != 1 {
+        return None;
+    }
+    let first = op.operands().next()?;
+    let same = first.defining_op().filter(|inner| inner.name() == op.name() && inner.num_operands() == 1);
+    let value = match (traits.contains(TraitSet::IDEMPOTENT), op.num_operands()) {
+        (true, 1) => same.map(|_| first),
+        (true, 2) => (op.operand(1) == first).then_some(first),
+        (false, 1) => same.map(|inner| inner.operand(0)),
+        _ => None,
+    }?;
+    (value.ty() == op.result(0).ty() && value != op.result(0)).then(|| value.handle())
+}
