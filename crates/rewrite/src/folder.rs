@@ -79,8 +79,13 @@ impl OperationFolder {
             return false;
         }
         let entry = rw.region(region).first_block().map(|block| block.handle());
-        if Some(block) != entry || !self.is_in_place(rw, op) {
-            self.hoist(rw, op, entry.unwrap_or(block));
+        let entry = entry.unwrap_or(block);
+        if block != entry || !self.is_in_place(rw, op) {
+            self.hoist(rw, op, entry);
+        }
+        // What stands in another block is no longer what was written there.
+        if block != entry {
+            rw.body_mut().put_loc(op, Loc::UNKNOWN);
         }
         self.keep(op, &[key]);
         true
@@ -106,7 +111,6 @@ impl OperationFolder {
         let body = rw.body_mut();
         body.remove(op);
         body.prepend(block, op);
-        body.put_loc(op, Loc::UNKNOWN);
     }
 
     /// Folds an operation and replaces it; constants that it folds to are kept. The answer is whether

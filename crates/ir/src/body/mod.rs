@@ -22,6 +22,7 @@ mod prefetch;
 mod raw;
 mod scope;
 mod size;
+mod turn;
 mod types_key;
 mod uses;
 

@@ -20,7 +20,8 @@ use crate::folder::{OperationFolder, known_constant};
 use crate::regions::{are_blocks_live, simplify};
 use crate::{FrozenPatternSet, Listener, Rewriter};
 use interfaces::would_be_trivially_dead;
-use ir::{Action, ActionUnit, Body, InsertPoint, Listed, Op, OpName, Region, Scope};
+use ir::def::{Folded, MaterializeFn};
+use ir::{Action, ActionUnit, Attr, Body, InsertPoint, Listed, Op, OpName, Region, Scope};
 use report::Counts;
 use state::State;
 
@@ -337,6 +338,11 @@ impl<'b> Driver<'b> {
             }
             FoldOutcome::Results(results) => {
                 let make = sights.maker(self.body.context(), name);
+                if let [Folded::Attr(value)] = results[..]
+                    && self.become_constant(op, make, value).is_some()
+                {
+                    return true;
+                }
                 let mut rw = self.rewriter();
                 rw.move_to(InsertPoint::Before(op));
                 let values = materialize_with(make, &mut rw, op, &results);
@@ -345,6 +351,26 @@ impl<'b> Driver<'b> {
                 true
             }
         }
+    }
+
+    /// Makes an operation the constant that it folds to where it stands, as if that were made before it and replaced it: with
+    /// less to do. `None` if who listens would see the difference, or it cannot be done.
+    fn become_constant(&mut self, op: Op, make: Option<MaterializeFn>, value: Attr) -> Option<()> {
+        if self.state.listener.is_some() || self.state.config.strictness != Strictness::AnyOp {
+            return None;
+        }
+        let view = self.body.op(op);
+        let mut constant = make?(view.context(), value, view.result(0).ty_handle())?;
+        constant.loc = view.loc();
+        if !self.body.can_turn_into(op, &constant) {
+            return None;
+        }
+        self.state.add(self.body, op);
+        let users = view.result(0).users();
+        users.for_each(|user| self.state.add(self.body, user.handle()));
+        self.state.add_operands(self.body, op);
+        self.body.turn_into(op, &constant);
+        Some(())
     }
 
     fn limit_reached(&self) -> Limit {

@@ -74,7 +74,7 @@ impl State<'_> {
 
     /// Adds the definitions of operands that an operation to be erased has nearly for itself: with at
     /// most one user left they may be dead, or match where they did not.
-    fn add_operands(&mut self, body: &Body, op: Op) {
+    pub(super) fn add_operands(&mut self, body: &Body, op: Op) {
         for operand in body.op(op).operands() {
             let Some(def) = operand.defining_op() else { continue };
             let mut other: Option<OpRef<'_>> = None;

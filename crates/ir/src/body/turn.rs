@@ -1,0 +1,102 @@
+//! Turning an operation into another one in its place.
+
+use super::pool::{self, NIL, Run};
+use super::{Body, Extra, Pools, ROOT, ResultRun};
+use crate::{Op, OpState};
+
+impl Body {
+    /// Whether [`turn_into`](Self::turn_into) can do it: neither has successors or regions, the state has neither operands nor
+    /// discardable attributes, and the types of the results are equal.
+    ///
+    /// # Panics
+    /// If the handle is stale or of another body.
+    pub fn can_turn_into(&self, op: Op, state: &OpState) -> bool {
+        let index = self.op_index(op);
+        let data = self.op_data(index);
+        if index == ROOT || data.results.has(ResultRun::SHELL) {
+            return false;
+        }
+        let extra = Extra::decode(&self.words, data.extra);
+        let types = self.pools().values[data.results.run().range()].iter().map(|value| value.ty);
+        extra.regions == 0
+            && !extra.has_successors
+            && state.operands.is_empty()
+            && state.successors.is_empty()
+            && state.regions == 0
+            && state.built_regions.is_empty()
+            && state.discardable.is_empty()
+            && state.child.is_none()
+            && types.eq(state.result_types.iter().copied())
+    }
+
+    /// Makes an operation what a state says, where it stands. It is as if the new one were created before it, its results
+    /// took over all uses, and the old one were erased; but handles of the old one are handles of the new one.
+    ///
+    /// # Panics
+    /// If it [cannot be done](Self::can_turn_into).
+    pub fn turn_into(&mut self, op: Op, state: &OpState) {
+        assert!(self.can_turn_into(op, state), "an operation is turned into one of another shape");
+        let data = *self.op_data(op.index);
+        let pools = self.pools_mut();
+        data.operands.range().for_each(|slot| pools.unlink_use(slot as u32));
+        pool::release(&mut pools.uses, &mut pools.free_uses, data.operands);
+        data.results.run().range().for_each(|value| pools.reverse_uses(value));
+        self.free_extra(op.index);
+        let extra = self.push_slots(&state.slots);
+        let data = self.op_data_mut(op.index);
+        (data.name, data.loc, data.extra, data.operands) = (state.name, state.loc, extra, Run::default());
+        self.update_well_formed(op.index);
+    }
+}
+
+impl Pools {
+    /// Turns around the uses of a value, as replacing it does.
+    fn reverse_uses(&mut self, value: usize) {
+        let (mut slot, mut behind) = (self.values[value].first_use, NIL);
+        while slot != NIL {
+            let used = &mut self.uses[slot as usize];
+            let next = used.next;
+            (used.prev, used.next) = (next, behind);
+            (slot, behind) = (next, slot);
+        }
+        self.values[value].first_use = behind;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Body, Context, Loc, OpState, Type};
+
+    #[test]
+    fn an_operation_becomes_another_with_all_uses() {
+        let cx = Context::default();
+        cx.allow_unregistered(true);
+        let mut body = Body::new(&cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
+        let region = body.root().region(0).handle();
+        let block = body.append_new_block(region, &[Type::I1]);
+        let argument = body.block(block).argument(0).handle();
+        let named = |name| OpState::new(&cx, cx.op_name(name), Loc::UNKNOWN);
+        let mut append = |body: &mut Body, state| {
+            let op = body.create(state);
+            body.append(block, op);
+            op
+        };
+        let sum = append(&mut body, named("a.sum").operands([argument, argument]).results([Type::I1]));
+        let value = body.op(sum).result(0).handle();
+        let users =
+            ["a.first", "a.second", "a.third"].map(|name| append(&mut body, named(name).operands([value])));
+        // The newest use comes first, until the value is replaced.
+        let order = |body: &Body| -> Vec<_> { body.value(value).users().map(|op| op.handle()).collect() };
+        assert_eq!(order(&body), [users[2], users[1], users[0]]);
+        let constant = named("a.constant").results([Type::I1]);
+        assert!(!body.can_turn_into(sum, &named("a.other")));
+        assert!(!body.can_turn_into(sum, &constant.clone().operands([argument])));
+        body.turn_into(sum, &constant);
+        assert_eq!(body.op(sum).name_str(), "a.constant");
+        assert!(body.op(sum).num_operands() == 0 && body.value(argument).users().next().is_none());
+        assert_eq!(order(&body), users);
+        users.into_iter().for_each(|user| body.erase(user));
+        body.erase(sum);
+        assert!(body.block(block).first().is_none());
+    }
+}
