@@ -234,6 +234,8 @@ pub fn symbol_known_use_empty(name: Ident, from: OpRef<'_>) -> bool {
 /// Replaces references by others in an attribute or type, wherever they are in it.
 struct Replacer<'a> {
     cx: &'a Context,
+    /// The tables whose names stand before those that are replaced.
+    tables: &'a [Ident],
     names: &'a FxHashMap<Ident, Ident>,
     done: FxHashMap<Attr, Attr>,
     done_types: FxHashMap<Type, Type>,
@@ -304,9 +306,13 @@ impl Replacer<'_> {
     fn rebuilt_attr(&self, attr: Attr) -> Attr {
         let mut data = self.cx.attr_data(attr).clone();
         match &mut data {
-            AttrData::SymbolRef { root, .. } => {
-                if let Some(&name) = self.names.get(root) {
-                    *root = name;
+            AttrData::SymbolRef { root, nested } => {
+                let mut parts = std::iter::once(root).chain(nested.iter_mut());
+                let within = self.tables.iter().all(|table| parts.next().is_some_and(|part| part == table));
+                if let Some(part) = parts.next().filter(|_| within)
+                    && let Some(&name) = self.names.get(part)
+                {
+                    *part = name;
                 }
             }
             AttrData::Integer { ty, .. }
@@ -376,9 +382,15 @@ pub fn replace_all_symbol_uses(body: &mut Body, old: Ident, new: Ident) {
 
 /// As [`replace_all_symbol_uses`], for many symbols at once: each name of the map becomes what it maps to.
 pub fn replace_symbol_uses(body: &mut Body, names: &FxHashMap<Ident, Ident>) {
+    replace_nested_symbol_uses(body, &[], names);
+}
+
+/// As [`replace_symbol_uses`], for symbols of a table within: `tables` are the names of the table and of those around it, as
+/// they stand in references before the symbol's.
+pub fn replace_nested_symbol_uses(body: &mut Body, tables: &[Ident], names: &FxHashMap<Ident, Ident>) {
     let cx = body.context().clone();
-    let mut replacer =
-        Replacer { cx: &cx, names, done: FxHashMap::default(), done_types: FxHashMap::default() };
+    let (done, done_types) = Default::default();
+    let mut replacer = Replacer { cx: &cx, tables, names, done, done_types };
     // Bodies nest as deep as the input says.
     let mut stack: Vec<(&mut Body, bool)> = vec![(body, true)];
     while let Some((body, outermost)) = stack.pop() {

@@ -6,7 +6,9 @@
 //!
 //! **Architecture Invariant:** nothing depends on this crate but the command line.
 
+mod accesses;
 mod alias;
+mod block_is_in_loop;
 mod call_graph;
 mod crash;
 mod create_invalid_ir;
@@ -17,9 +19,11 @@ mod foo_analysis;
 mod function_signatures;
 mod generic_visitors;
 mod invalid_parent;
+mod last_modified;
 mod live_values;
 mod liveness;
 mod loops;
+mod next_access;
 mod nothing;
 mod operations_equality;
 mod options;
@@ -27,14 +31,18 @@ mod pipelines;
 mod print_defuse;
 mod print_invalid;
 mod print_nesting;
+mod single_fold;
 mod statistics;
+mod symbol_rauw;
 mod symbol_uses;
 mod take_body;
 mod topological_sort;
+mod underlying;
+mod written_to;
 
 use interfaces::Callable;
 use ir::def::TraitSet;
-use ir::{Body, Context, OpName};
+use ir::{Body, Context, Op, OpName};
 use pass::{Pass, PassCx, PassRegistry, PassResult};
 
 /// Adds all test passes and test pipelines to a registry.
@@ -42,6 +50,7 @@ pub fn register(registry: &mut PassRegistry) {
     for pass in [
         alias::ALIAS,
         alias::MOD_REF,
+        block_is_in_loop::PRINT,
         call_graph::PRINT,
         crash::CRASH,
         dead_code::PRINT,
@@ -67,6 +76,7 @@ pub fn register(registry: &mut PassRegistry) {
         print_defuse::PRINT,
         print_invalid::PRINT,
         print_nesting::PRINT,
+        symbol_rauw::RENAME,
         symbol_uses::PRINT,
         take_body::TAKE,
         topological_sort::ANALYSIS,
@@ -77,7 +87,11 @@ pub fn register(registry: &mut PassRegistry) {
     registry.add(crash::Failure::default);
     registry.add(create_invalid_ir::CreateInvalidIr::default);
     registry.add(dynamic_pipeline::DynamicPipeline::default);
+    registry.add(last_modified::LastModified::default);
+    registry.add(next_access::NextAccess::default);
+    registry.add(single_fold::SingleFold::default);
     registry.add(|| statistics::CountOps);
+    registry.add(written_to::WrittenTo::default);
     options::register(registry);
     pipelines::register(registry);
 }
@@ -154,6 +168,17 @@ fn is_symbol(cx: &Context, op: OpName) -> bool {
 /// The name of the symbol that a body is of; empty if it is none.
 fn symbol_name(body: &Body) -> &str {
     body.root().symbol_name().map_or("", |name| body.context().ident_str(name))
+}
+
+/// Calls a function with a body and all within it, the outer ones first.
+fn each_body(body: &mut Body, mut work: impl FnMut(&mut Body)) {
+    let mut open: Vec<Vec<Op>> = vec![Vec::new()];
+    while let Some(path) = open.pop() {
+        let found = path.iter().try_fold(&mut *body, |body, &op| body.child_mut(op));
+        let Some(found) = found else { continue };
+        work(found);
+        open.extend(found.children().into_iter().map(|child| [&path[..], &[child]].concat()));
+    }
 }
 
 /// Calls a function that recurses as deep as the input says.

@@ -24,7 +24,7 @@ fn op(op: OpRef<'_>, indent: usize, out: &mut String) {
     let (name, operands, results) = (op.name_str(), op.num_operands(), op.num_results());
     let pad = " ".repeat(indent);
     let _ = writeln!(out, "{pad}visiting op: '{name}' with {operands} operands and {results} results");
-    let attrs = op.sorted_attrs(&[]);
+    let attrs = op.sorted_attrs(&op.native_attrs());
     if !attrs.is_empty() {
         let _ = writeln!(out, "{pad}{} attributes:", attrs.len());
     }

@@ -45,7 +45,7 @@ fn run(cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
 }
 
 /// The operations that own the bodies around an operation, from the outside in, and that operation.
-fn path<'a>(program: &Program<'a>, op: OpRef<'a>) -> Vec<Op> {
+pub(crate) fn path<'a>(program: &Program<'a>, op: OpRef<'a>) -> Vec<Op> {
     let around = std::iter::successors(program.parent(op), |&op| program.parent(op));
     let mut path: Vec<Op> = around.filter(|op| op.body_of().is_some()).map(|op| op.handle()).collect();
     path.reverse();
@@ -53,10 +53,14 @@ fn path<'a>(program: &Program<'a>, op: OpRef<'a>) -> Vec<Op> {
     path
 }
 
+/// Whether an operation may be a symbol table of which nothing is known.
+pub(crate) fn is_unknown_table(op: OpRef<'_>) -> bool {
+    op.info().is_none() && op.num_regions() == 1
+}
+
 /// Says what there is to say of a symbol; `false` if something within it may be a symbol table that is not known.
 fn one<'a>(cx: &mut PassCx<'_>, program: &Program<'a>, symbol: OpRef<'a>) -> bool {
-    let unknown = |op: OpRef<'_>| op.info().is_none() && op.num_regions() == 1;
-    if symbol.inner().walk().any(unknown) {
+    if symbol.inner().walk().any(is_unknown_table) {
         cx.emit(
             symbol
                 .inner()

@@ -1,7 +1,7 @@
 //! `view-op-graph`: writes operations and the flow between them as a graph for Graphviz.
 
 use ir::print::{PrintOptions, Printer};
-use ir::{AttrRef, BlockRef, Body, OpName, OpRef, TypeRef, Value, ValueRef};
+use ir::{AttrData, AttrRef, BlockRef, Body, OpName, OpRef, TypeRef, Value, ValueRef};
 use pass::{Pass, PassCx, PassOption, PassResult, pass_options};
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
@@ -316,9 +316,12 @@ impl<'a> Graph<'a> {
         }
         label.push_str(op.name_str());
         label.push_str("\\l");
-        if self.options.print_attrs.value && op.attrs().next().is_some() {
-            label.push_str("\\l");
+        let start = label.len();
+        if self.options.print_attrs.value {
             self.attributes(op, &mut label);
+        }
+        if label.len() > start {
+            label.insert_str(start, "\\l");
         }
         if op.num_results() > 0 {
             let results: Vec<String> = op.results().map(|result| self.result_label(result)).collect();
@@ -350,16 +353,17 @@ impl<'a> Graph<'a> {
     /// Appends a line for each attribute, sorted by name.
     fn attributes(&mut self, op: OpRef<'_>, label: &mut String) {
         let cx = op.context();
-        let mut attrs: Vec<(&str, AttrRef<'_>)> =
-            op.attrs().map(|entry| (cx.ident_str(entry.name), cx.attr_ref(entry.value))).collect();
-        attrs.sort_by_key(|entry| entry.0);
-        for (name, value) in attrs {
-            let _ = write!(label, "{}: {}\\l", escape(name), self.attribute(value));
+        for entry in op.sorted_attrs(&op.native_attrs()) {
+            let value = self.attribute(cx.attr_ref(entry.value));
+            let _ = write!(label, "{}: {value}\\l", escape(cx.ident_str(entry.name)));
         }
     }
 
     fn attribute(&self, attr: AttrRef<'_>) -> String {
-        let splat = attr.as_dense().is_some_and(|dense| dense.is_splat());
+        let splat = match attr.data() {
+            AttrData::DenseStrings { strings, .. } => strings.len() == 1,
+            _ => attr.as_dense().is_some_and(|dense| dense.is_splat()),
+        };
         if splat {
             return escape(&attr.to_string());
         }

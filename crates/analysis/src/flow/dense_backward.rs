@@ -52,13 +52,13 @@ impl<'a, A: DenseBackwardTransfer<'a>> DenseBackward<'a, A> {
 impl<'a, A: DenseBackwardTransfer<'a>> DataFlowAnalysis<'a> for DenseBackward<'a, A> {
     fn initialize(&mut self, flow: &mut Flow<'a>, id: AnalysisId) {
         let items: Vec<Item<'a>> = flow.program.walk_backward().collect();
-        for item in items.into_iter().rev() {
+        for item in items {
             match item {
-                Item::Op(op) if op.block().is_some() => self.visit(flow, id, Point::After(op)),
+                Item::Op(op) if op.block().is_some() => self.visit(flow, id, Point::before(op)),
                 Item::Op(_) => {}
                 Item::Block(block) => {
-                    flow.subscribe_block(block, id);
-                    self.visit(flow, id, Point::Start(block));
+                    flow.subscribe_block_backward(block, id);
+                    self.visit(flow, id, Point::end(block));
                 }
             }
         }

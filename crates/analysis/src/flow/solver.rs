@@ -68,6 +68,8 @@ pub struct Flow<'a> {
     pub(crate) config: FlowConfig,
     queue: VecDeque<(Point<'a>, AnalysisId)>,
     blocks: Vec<(bool, Subscribers)>,
+    /// Those of them that visit blocks that become live from their ends on.
+    backward: Subscribers,
     edges: FxHashMap<(usize, usize), (bool, Subscribers)>,
     pub(crate) table: PredecessorTable<'a>,
     pub(crate) constants: SparseStates<'a, ConstantValue>,
@@ -84,6 +86,7 @@ impl<'a> Flow<'a> {
             config,
             queue: VecDeque::new(),
             blocks,
+            backward: Subscribers::default(),
             edges: FxHashMap::default(),
             table: PredecessorTable::default(),
             constants: SparseStates::default(),
@@ -143,6 +146,12 @@ impl<'a> Flow<'a> {
         self.blocks[number].1.add(id);
     }
 
+    /// The same, from its end on.
+    pub(crate) fn subscribe_block_backward(&mut self, block: BlockRef<'_>, id: AnalysisId) {
+        self.subscribe_block(block, id);
+        self.backward.add(id);
+    }
+
     /// Whether an edge is live; from now on an analysis visits the block that it leads to when it becomes so.
     pub(crate) fn subscribe_edge(&mut self, from: BlockRef<'_>, to: BlockRef<'_>, id: AnalysisId) -> bool {
         let key = (self.program.block(from), self.program.block(to));
@@ -157,9 +166,19 @@ impl<'a> Flow<'a> {
         if std::mem::replace(live, true) {
             return;
         }
-        let subscribers = *subscribers;
-        subscribers.iter().for_each(|id| self.enqueue(Point::Start(block), id));
-        for id in subscribers.iter() {
+        let (subscribers, backward) = (*subscribers, self.backward);
+        let is_backward = |id: &AnalysisId| backward.iter().any(|other| other == *id);
+        for id in subscribers.iter().filter(is_backward) {
+            let mut at = block.last();
+            self.enqueue(Point::end(block), id);
+            while let Some(op) = at {
+                self.enqueue(Point::before(op), id);
+                at = op.prev();
+            }
+        }
+        let forward = || subscribers.iter().filter(|id| !is_backward(id));
+        forward().for_each(|id| self.enqueue(Point::Start(block), id));
+        for id in forward() {
             block.ops().for_each(|op| self.enqueue(Point::After(op), id));
         }
     }

@@ -2,7 +2,8 @@
 //!
 //! A finite value is first written with six significant digits (`1.000000e-01`); that is used if it reads back as the
 //! same value. Otherwise come enough digits to be unique (`0.100000009`, `3.40282347E+38`); and if these have no decimal
-//! point, as also for infinities and NaNs, the bits (`0x7F800000`).
+//! point, as also for infinities and NaNs, the bits (`0x7F800000`). Where a decimal would not read back as the value, because
+//! literals have the precision of a double, the bits come too; MLIR prints the decimal.
 
 use super::digits::{Decimal, decimal};
 use super::{ApFloat, Category, FloatKind, parse};
@@ -20,17 +21,25 @@ impl ApFloat {
             }
             Category::Finite => {}
         }
+        let start = out.len();
+        self.write_decimal(out);
+        let is_wider = self.kind.precision() > FloatKind::F64.precision();
+        let is_decimal = out[start..].contains('.');
+        if !is_decimal || is_wider && ApFloat::parse_literal(self.kind, &out[start..]) != Some(*self) {
+            out.truncate(start);
+            self.write_hex(out);
+        }
+    }
+
+    /// Appends a finite value in decimal.
+    fn write_decimal(&self, out: &mut String) {
+        let p = self.parts();
         let short = decimal(p.sig, p.exp, 6);
         if self.equals_decimal(p.negative, short) {
             return write_short(out, p.negative, short);
         }
         let precision = 2 + self.kind.precision() * 59 / 196;
-        let start = out.len();
         write_full(out, p.negative, decimal(p.sig, p.exp, precision), precision);
-        if !out[start..].contains('.') {
-            out.truncate(start);
-            self.write_hex(out);
-        }
     }
 
     /// The value as MLIR prints it, without its type.
@@ -173,6 +182,33 @@ mod tests {
 
     fn f32s(bits: u32) -> String {
         ApFloat::from_f32(f32::from_bits(bits)).to_mlir_string()
+    }
+
+    #[test]
+    fn wide_floats_read_back() {
+        let mut bits = 0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835u128;
+        let mut check = |kind: FloatKind, bits: u128| {
+            let value = ApFloat::from_bits(kind, bits);
+            let text = value.to_mlir_string();
+            let read = match text.strip_prefix("0x") {
+                Some(_) => ApFloat::parse_hex(kind, &text),
+                None => ApFloat::parse_literal(kind, &text),
+            };
+            assert_eq!(read, Some(value), "{text}");
+            text
+        };
+        for kind in [FloatKind::F80, FloatKind::F128] {
+            for shift in 0..120 {
+                bits = bits.wrapping_mul(0xDA94_2042_E4DD_58B5).rotate_left(31) ^ 1 << shift;
+                check(kind, bits >> (128 - kind.width()));
+                check(kind, 1 << (shift % kind.width()));
+                let near = ApFloat::from_f64(f64::from_bits(bits as u64 >> 12 | 1023 << 52)).convert(kind);
+                let text = check(kind, near.to_bits());
+                assert!(text.contains('.'), "{text}");
+            }
+        }
+        assert_eq!(check(FloatKind::F128, 0x3FFF << 112), "1.000000e+00");
+        assert_eq!(check(FloatKind::F128, 0x3FFF << 112 | 1), "0x3FFF0000000000000000000000000001");
     }
 
     #[test]

@@ -33,7 +33,7 @@ pub struct LinearizeIndex {
     static_basis: DenseI64ArrayAttr,
     /// Whether digits are in range.
     #[attr]
-    disjoint: UnitAttr,
+    disjoint: UnitProp,
     #[result]
     linear_index: Index,
 }

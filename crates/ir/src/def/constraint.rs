@@ -172,6 +172,8 @@ pub enum AttrKind {
     Any,
     /// `unit`: only its presence counts.
     Unit,
+    /// The same, which is no attribute in MLIR.
+    UnitProperty,
     /// `true` or `false`.
     Bool,
     /// An integer attribute of this width (0 is `index`) and sign.
@@ -260,7 +262,7 @@ impl AttrKind {
     pub fn accepts(&self, attr: AttrRef<'_>) -> bool {
         match self {
             AttrKind::Any => true,
-            AttrKind::Unit => attr.is_unit(),
+            AttrKind::Unit | AttrKind::UnitProperty => attr.is_unit(),
             AttrKind::Bool => attr.as_bool().is_some(),
             AttrKind::Integer { width, signedness } => {
                 attr.as_int().is_some()

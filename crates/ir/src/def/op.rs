@@ -1,7 +1,7 @@
 //! The definition of an operation: data that parser, printer, verifier, builders, documentation and
 //! generators interpret.
 
-use super::{AttrConstraint, CustomDirective, Rule, TraitSet, TypeConstraint};
+use super::{AttrConstraint, AttrKind, CustomDirective, EnumStorage, Rule, TraitSet, TypeConstraint};
 use crate::asm::{OpParser, OpPrinter};
 use crate::{Attr, AttrRef, List, OpRef, OpState, Type, Value, ValueRef};
 use diag::Diagnostic;
@@ -40,6 +40,17 @@ pub struct SlotDef {
     pub optional: bool,
     /// What it is if not given. If it may be absent, absence says the same.
     pub default: Option<DefaultAttr>,
+}
+
+impl SlotDef {
+    /// Whether it is no attribute in MLIR, but a flag or a set of flags: lists of attributes do not show it.
+    pub fn is_native(&self) -> bool {
+        match self.constraint.kind {
+            AttrKind::UnitProperty => true,
+            AttrKind::Enum(def) => def.flags && matches!(def.storage, EnumStorage::Integer(_)),
+            _ => false,
+        }
+    }
 }
 
 /// The default of an inherent attribute.

@@ -17,6 +17,8 @@ pub trait CustomForms: Sync {
 
 /// Deeper nesting is indented no further: the text of deep nests would be of quadratic size.
 const MAX_INDENT: usize = 2500;
+/// Where a text that is kept as a whole is this long, what nests deeper than this is indented no further.
+const LONG: (usize, usize) = (16 << 20, 100);
 /// The text is handed on in pieces of about this many bytes, which stay in the cache.
 const PIECE: usize = 1 << 16;
 static BLANKS: [u8; 64] = [b' '; 64];
@@ -31,6 +33,8 @@ pub struct Printer<'a> {
     /// How many threads print the operations of the first block.
     pub(super) fork: Option<Threads>,
     pub(super) level: usize,
+    /// Whether the text is kept as a whole, and so must not be as large as one that is handed on.
+    kept: bool,
     pub(super) forms: Option<&'a dyn CustomForms>,
     /// The default dialects of the regions around, with their numbers.
     pub(super) dialects: Vec<(u32, &'static str)>,
@@ -59,6 +63,7 @@ impl<'a> Printer<'a> {
             place,
             fork: None,
             level: 0,
+            kept: false,
             forms: None,
             dialects: vec![(0, "builtin")],
             known_dialects: vec!["builtin"],
@@ -68,6 +73,12 @@ impl<'a> Printer<'a> {
             short_names: Vec::new(),
             marks: None,
         }
+    }
+
+    /// For a text that is kept as a whole.
+    pub(super) fn kept(mut self) -> Self {
+        self.kept = true;
+        self
     }
 
     /// Prints custom forms by these.
@@ -167,7 +178,8 @@ impl<'a> Printer<'a> {
     /// Starts a line at the current nesting.
     #[inline]
     pub(super) fn indent(&mut self) {
-        let mut len = 2 * self.level.min(MAX_INDENT);
+        let is_long = self.kept && self.writer.out.len() > LONG.0;
+        let mut len = 2 * self.level.min(if is_long { LONG.1 } else { MAX_INDENT });
         while len > BLANKS.len() {
             self.writer.out.extend_from_slice(&BLANKS);
             len -= BLANKS.len();

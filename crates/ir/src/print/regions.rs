@@ -38,6 +38,14 @@ impl Printer<'_> {
         self.put("}");
     }
 
+    /// A block alone, with its label.
+    pub fn block_alone(&mut self, block: BlockRef<'_>) {
+        let outer = self.place;
+        self.place = self.place_of(block.body());
+        self.block(block, true, true);
+        self.place = outer;
+    }
+
     fn blocks(&mut self, region: RegionRef<'_>, style: RegionStyle) {
         for (number, block) in region.blocks().enumerate() {
             if number == 0 {

@@ -373,6 +373,12 @@ impl<'a> OpRef<'a> {
         self.inherent().chain(discardable.iter().copied())
     }
 
+    /// The names of inherent attributes that are none in MLIR: what lists attributes leaves them out.
+    pub fn native_attrs(self) -> SmallVec<[&'static str; 1]> {
+        let slots = self.def().map_or(&[][..], |def| def.attrs);
+        slots.iter().filter(|slot| slot.is_native()).map(|slot| slot.name).collect()
+    }
+
     /// All attributes but those of these names, sorted by name, as dictionaries show them.
     pub fn sorted_attrs(self, elided: &[&str]) -> SmallVec<[NamedAttr; 4]> {
         let cx = self.context();

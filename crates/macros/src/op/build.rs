@@ -118,7 +118,7 @@ fn param(model: &Model, part: &Part) -> Option<Param> {
             }
         }
         (Kind::Attr, Arity::One) => {
-            let unit = last_name(&part.marker).is_some_and(|name| name == "UnitAttr");
+            let unit = last_name(&part.marker).is_some_and(|name| name == "UnitAttr" || name == "UnitProp");
             if part.default.is_some() || unit {
                 return None;
             }

@@ -189,7 +189,9 @@ fn check(part: &Part, field: &syn::Field) -> Result<()> {
         (Kind::Attr, Arity::Variadic) => "an attribute is one or `Option<...>`",
         (Kind::Region, Arity::Optional) => "a region is one or `Variadic<...>`",
         (Kind::Successor, Arity::Optional) => "a successor is one or `Variadic<...>`",
-        (Kind::Attr, Arity::Optional) if last_name(&part.marker).is_some_and(|name| name == "UnitAttr") => {
+        (Kind::Attr, Arity::Optional)
+            if last_name(&part.marker).is_some_and(|name| name == "UnitAttr" || name == "UnitProp") =>
+        {
             "`UnitAttr` is optional by itself: its accessor returns a `bool`"
         }
         _ => return Ok(()),

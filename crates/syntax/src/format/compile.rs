@@ -352,7 +352,10 @@ impl Compiler<'_> {
         let first = list.iter().position(|element| !matches!(element.directive, Directive::Whitespace(_)));
         let anchor = self.anchor(offset, &list[place].directive)?;
         if let Directive::Attr(attr) = &mut list[place].directive
-            && matches!(self.def.attrs[attr.slot as usize].constraint.kind, AttrKind::Unit)
+            && matches!(
+                self.def.attrs[attr.slot as usize].constraint.kind,
+                AttrKind::Unit | AttrKind::UnitProperty
+            )
             && (first != Some(place) || inverted)
         {
             attr.form = AttrForm::Implied;
@@ -417,7 +420,10 @@ impl Compiler<'_> {
                 return self.fail(offset, "expected an attribute or variable in an 'oilist' clause");
             }
             if let [Directive::Attr(attr)] = &mut directives[..]
-                && matches!(self.def.attrs[attr.slot as usize].constraint.kind, AttrKind::Unit)
+                && matches!(
+                    self.def.attrs[attr.slot as usize].constraint.kind,
+                    AttrKind::Unit | AttrKind::UnitProperty
+                )
             {
                 attr.form = AttrForm::Implied;
             }

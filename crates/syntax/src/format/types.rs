@@ -144,6 +144,7 @@ impl Spelled {
         let untyped = matches!(
             kind,
             AttrKind::Unit
+                | AttrKind::UnitProperty
                 | AttrKind::Array(_)
                 | AttrKind::Dictionary
                 | AttrKind::Enum(_)

@@ -164,7 +164,8 @@ fn is_untyped(kind: &AttrKind) -> bool {
         | AttrKind::FlatSymbolRef
         | AttrKind::SymbolRef
         | AttrKind::Type(_)
-        | AttrKind::Unit => true,
+        | AttrKind::Unit
+        | AttrKind::UnitProperty => true,
         AttrKind::Confined(kind, _) => is_untyped(kind),
         _ => false,
     }

@@ -15,7 +15,7 @@ pub use ir::print::PrintOptions;
 
 pub(crate) use forms::Forms;
 use ir::print::{MarkKind, Printer};
-use ir::{Body, Op, OpRef, Threads};
+use ir::{BlockRef, Body, Op, OpRef, Threads};
 use std::io;
 
 /// Prints a body: its root with all that is in it, aliases around it and resources behind it.
@@ -77,6 +77,23 @@ pub fn op_texts(body: &Body, ops: &[Op], options: &PrintOptions) -> Vec<String> 
         String::from_utf8_lossy(&printer.text_mut()[start..]).into_owned()
     };
     ops.iter().map(&mut text).collect()
+}
+
+/// The texts of blocks of a body and those within it, each alone with its label, under the names that they have in the
+/// body's text.
+pub fn block_texts<'a>(
+    body: &'a Body,
+    blocks: impl IntoIterator<Item = BlockRef<'a>>,
+    options: &PrintOptions,
+) -> Vec<String> {
+    let forms = Forms::new(body.context());
+    let mut printer = Printer::new(body.root(), options.clone()).with_forms(&forms);
+    let mut text = |block: BlockRef<'_>| {
+        let start = printer.text_mut().len();
+        printer.block_alone(block);
+        String::from_utf8_lossy(&printer.text_mut()[start..]).into_owned()
+    };
+    blocks.into_iter().map(&mut text).collect()
 }
 
 /// Where an operation starts in a text.

@@ -258,20 +258,30 @@ fn array_items(attr: AttrRef<'_>) -> Option<&[Attr]> {
 /// Present or not: reads as a `bool`, and is never required.
 pub struct UnitAttr;
 
-impl AttrMarker for UnitAttr {
-    const CONSTRAINT: AttrConstraint = AttrConstraint::new("unit attribute", AttrKind::Unit);
-    const OPTIONAL: bool = true;
-    type View<'a> = bool;
-    type Arg<'b> = bool;
-    #[inline]
-    fn read(_: &Context, word: u32) -> Option<bool> {
-        Some(word != 0)
-    }
-    #[inline]
-    fn write(_: &Context, value: bool) -> u32 {
-        if value { Attr::UNIT.to_word() } else { Self::ABSENT }
-    }
+/// As [`UnitAttr`], where MLIR has no attribute but a native property.
+pub struct UnitProp;
+
+macro_rules! unit_marker {
+    ($marker:ident, $kind:ident) => {
+        impl AttrMarker for $marker {
+            const CONSTRAINT: AttrConstraint = AttrConstraint::new("unit attribute", AttrKind::$kind);
+            const OPTIONAL: bool = true;
+            type View<'a> = bool;
+            type Arg<'b> = bool;
+            #[inline]
+            fn read(_: &Context, word: u32) -> Option<bool> {
+                Some(word != 0)
+            }
+            #[inline]
+            fn write(_: &Context, value: bool) -> u32 {
+                if value { Attr::UNIT.to_word() } else { Self::ABSENT }
+            }
+        }
+    };
 }
+
+unit_marker!(UnitAttr, Unit);
+unit_marker!(UnitProp, UnitProperty);
 
 /// The items of an array attribute, read as what the marker says.
 pub struct Items<'a, M> {

@@ -1,0 +1,128 @@
+//! `test-written-to`: the names of the stores that a value reaches, for operations with an attribute `tag`.
+
+use analysis::flow::{
+    BackwardCx, BackwardTransfer, ConstantPropagation, DeadCode, Flow, FlowConfig, Lattice, SparseBackward,
+};
+use ir::{Body, OpRef, ValueRef};
+use pass::{Pass, PassCx, PassOption, PassResult, pass_options};
+use std::fmt::Write;
+
+/// Prints them.
+#[derive(Debug)]
+pub(crate) struct WrittenTo {
+    interprocedural: PassOption<bool>,
+    assume_func_writes: PassOption<bool>,
+}
+
+/// The option that says whether calls are followed.
+pub(crate) fn interprocedural() -> PassOption<bool> {
+    PassOption::new("interprocedural", true, "perform interprocedural analysis")
+}
+
+/// The option that says what external functions write.
+pub(crate) fn assume_func_writes() -> PassOption<bool> {
+    let help = "assume external functions have write effect on all arguments";
+    PassOption::new("assume-func-writes", false, help)
+}
+
+impl Default for WrittenTo {
+    fn default() -> Self {
+        WrittenTo { interprocedural: interprocedural(), assume_func_writes: assume_func_writes() }
+    }
+}
+
+/// Names in the order in which they were found.
+#[derive(Clone, Default)]
+struct Names(Vec<String>);
+
+impl Lattice for Names {
+    fn join(&mut self, other: &Self) -> bool {
+        let before = self.0.len();
+        for name in &other.0 {
+            if !self.0.contains(name) {
+                self.0.push(name.clone());
+            }
+        }
+        self.0.len() > before
+    }
+}
+
+struct Transfer {
+    assume_func_writes: bool,
+}
+
+/// The name that an operation has for these passes, or that of the operation.
+pub(crate) fn tag_name(op: OpRef<'_>) -> String {
+    let tag = op.attr("tag_name").and_then(|tag| tag.as_bytes());
+    tag.map_or_else(|| op.name_str().to_owned(), |tag| String::from_utf8_lossy(tag).into_owned())
+}
+
+impl<'a> BackwardTransfer<'a> for Transfer {
+    type Lattice = Names;
+
+    fn exit_state(&self, _: ValueRef<'a>) -> Names {
+        Names::default()
+    }
+
+    fn visit_operation(&self, cx: &mut BackwardCx<'_, 'a, Self>, op: OpRef<'a>) {
+        if op.is("memref.store") {
+            cx.join(op.operand(0), &Names(vec![tag_name(op)]));
+            return;
+        }
+        for result in op.results() {
+            let fact = cx.fact_for(op, result);
+            op.operands().for_each(|operand| cx.join(operand, &fact));
+        }
+    }
+
+    fn visit_branch_operand(&self, cx: &mut BackwardCx<'_, 'a, Self>, op: OpRef<'a>, operand: usize) {
+        cx.join(op.operand(operand), &Names(vec![format!("brancharg{operand}")]));
+    }
+
+    fn visit_call_operand(&self, cx: &mut BackwardCx<'_, 'a, Self>, op: OpRef<'a>, operand: usize) {
+        let name = if self.assume_func_writes { tag_name(op) } else { format!("callarg{operand}") };
+        cx.join(op.operand(operand), &Names(vec![name]));
+    }
+}
+
+impl Pass for WrittenTo {
+    fn name(&self) -> &str {
+        "(anonymous namespace)::TestWrittenToPass"
+    }
+
+    fn argument(&self) -> &str {
+        "test-written-to"
+    }
+
+    fn description(&self) -> &str {
+        ""
+    }
+
+    fn documentation(&self) -> &str {
+        "A test pass, as mlir-opt has it under the same name."
+    }
+
+    pass_options!(assume_func_writes, interprocedural);
+
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let outermost = cx.scope().header().is_none();
+        let mut flow = Flow::new(body, FlowConfig { outermost, interprocedural: self.interprocedural.value });
+        let transfer = Transfer { assume_func_writes: self.assume_func_writes.value };
+        let mut written = SparseBackward::new(transfer);
+        flow.run(&mut [&mut DeadCode::default(), &mut ConstantPropagation::default(), &mut written]);
+        let mut out = String::new();
+        for op in body.root().walk_post_order() {
+            let Some(tag) = op.attr("tag").and_then(|tag| tag.as_str()) else { continue };
+            let _ = writeln!(out, "test_tag: {tag}:");
+            let mut line = |what: &str, number: usize, value: ValueRef<'_>| {
+                let names = written.states().of(&flow, value).0.join(" ");
+                let _ = writeln!(out, " {what} #{number}: [{names}]");
+            };
+            op.operands().enumerate().for_each(|(number, value)| line("operand", number, value));
+            op.results().enumerate().for_each(|(number, value)| line("result", number, value));
+        }
+        cx.print(out);
+        cx.preserve_all();
+        Ok(())
+    }
+}
