@@ -1,7 +1,7 @@
 //! Arguments of blocks, and their locations.
 
 use super::pool::{self, NIL, Pooled, Run};
-use super::{Body, ValueData};
+use super::{Body, Kind, ValueData};
 use crate::{Block, Loc, Type, Value};
 
 impl Body {
@@ -22,14 +22,13 @@ impl Body {
         let index = self.block_index(block);
         assert!(self.block_data(index).args.len == 0, "the block has arguments");
         let len = arguments.len();
-        let (words, free) = self.words_and_free();
-        let args = pool::alloc(words, free, len, NIL);
-        let locs = pool::alloc(words, free, len, Loc::UNKNOWN.to_word());
+        let (words, rare) = self.words_and_free();
+        let args = pool::alloc(words, rare.free(Kind::Words), len, NIL);
+        let locs = pool::alloc(words, rare.free(Kind::Words), len, Loc::UNKNOWN.to_word());
         let pools = self.pools.get_or_insert_default();
         for (at, (ty, loc)) in arguments.enumerate() {
-            let value =
-                ValueData { ty, first_use: NIL, owner: index | ValueData::ARGUMENT, index: at as u32 };
-            let slot = pool::alloc(&mut pools.values, &mut pools.free_values, 1, value).start;
+            let value = ValueData { ty, first_use: NIL, owner: index | ValueData::ARGUMENT };
+            let slot = pool::alloc(&mut pools.values, pools.rare.free(Kind::Values), 1, value).start;
             self.words[args.start as usize + at] = slot;
             self.words[locs.start as usize + at] = loc.to_word();
         }
@@ -43,7 +42,8 @@ impl Body {
     /// If the value is a result.
     #[track_caller]
     pub fn put_argument_loc(&mut self, value: Value, loc: Loc) {
-        let data = *self.value_data(self.value_index(value));
+        let place = self.value_index(value);
+        let data = *self.value_data(place);
         assert!(data.owner & ValueData::ARGUMENT != 0, "the location of a result is its operation's");
         let block = data.owner & !ValueData::ARGUMENT;
         let run = match self.block_data(block).loc_run() {
@@ -51,13 +51,14 @@ impl Body {
             None if loc == Loc::UNKNOWN => return,
             None => {
                 let len = self.block_data(block).args.len as usize;
-                let (words, free) = self.words_and_free();
-                let run = pool::alloc(words, free, len, Loc::UNKNOWN.to_word());
+                let (words, rare) = self.words_and_free();
+                let run = pool::alloc(words, rare.free(Kind::Words), len, Loc::UNKNOWN.to_word());
                 self.block_data_mut(block).locs = run.start;
                 run
             }
         };
-        self.words[run.start as usize + data.index as usize] = loc.to_word();
+        let position = self.position_of(place);
+        self.words[run.start as usize + position] = loc.to_word();
     }
 
     /// Adds an argument to a block, as the last.
@@ -70,8 +71,8 @@ impl Body {
     pub fn insert_argument(&mut self, block: Block, at: usize, ty: Type) -> Value {
         let index = self.block_index(block);
         let pools = self.pools_mut();
-        let value = ValueData { ty, first_use: NIL, owner: index | ValueData::ARGUMENT, index: at as u32 };
-        let slot = pool::alloc(&mut pools.values, &mut pools.free_values, 1, value).start;
+        let value = ValueData { ty, first_use: NIL, owner: index | ValueData::ARGUMENT };
+        let slot = pool::alloc(&mut pools.values, pools.rare.free(Kind::Values), 1, value).start;
         let (old, locs) = (self.block_data(index).args, self.block_data(index).loc_run());
         assert!(at <= old.len as usize, "argument number out of range");
         let run = self.insert_word(old, at, slot);
@@ -79,7 +80,6 @@ impl Body {
             self.block_data_mut(index).locs = self.insert_word(locs, at, Loc::UNKNOWN.to_word()).start;
         }
         self.block_data_mut(index).args = run;
-        self.renumber_arguments(run, at + 1);
         self.value_handle(slot)
     }
 
@@ -100,15 +100,14 @@ impl Body {
         }
         let run = self.remove_word(old, at);
         self.block_data_mut(index).args = run;
-        self.renumber_arguments(run, at);
         // The place is not used again: a value's stamp is its block's, so a new argument there would
         // answer to the old handle.
         self.pools_mut().values[value as usize] = ValueData::free(NIL);
     }
 
     fn insert_word(&mut self, old: Run, at: usize, word: u32) -> Run {
-        let (words, free) = self.words_and_free();
-        let run = pool::resize(words, free, old, old.len as usize + 1, word);
+        let (words, rare) = self.words_and_free();
+        let run = pool::resize(words, rare.make_free(Kind::Words), old, old.len as usize + 1, word);
         words.copy_within(
             run.start as usize + at..run.start as usize + old.len as usize,
             run.start as usize + at + 1,
@@ -118,25 +117,58 @@ impl Body {
     }
 
     fn remove_word(&mut self, old: Run, at: usize) -> Run {
-        let (words, free) = self.words_and_free();
+        let (words, rare) = self.words_and_free();
         words.copy_within(
             old.start as usize + at + 1..(old.start + old.len) as usize,
             old.start as usize + at,
         );
-        pool::resize(words, free, old, old.len as usize - 1, NIL)
+        pool::resize(words, rare.make_free(Kind::Words), old, old.len as usize - 1, NIL)
     }
 
-    fn renumber_arguments(&mut self, run: Run, from: usize) {
-        for position in from..run.len as usize {
-            let value = self.words[run.start as usize + position];
-            self.pools_mut().values[value as usize].index = position as u32;
+    /// Which result or argument of its owner a value is; 0 of one that is gone.
+    pub(crate) fn position_of(&self, value: u32) -> usize {
+        let owner = self.value_data(value).owner;
+        if owner & ValueData::ARGUMENT == 0 {
+            return value.wrapping_sub(self.op_data(owner).results.start) as usize;
         }
+        if owner == ValueData::NOBODY {
+            return 0;
+        }
+        let arguments = &self.words[self.block_data(owner & !ValueData::ARGUMENT).args.range()];
+        find_near(arguments, value)
     }
+}
+
+/// The place of an argument in a list: where it is if all were made at once, or else as near to it as erasing and inserting
+/// have left it.
+fn find_near(arguments: &[u32], value: u32) -> usize {
+    let Some(&first) = arguments.first() else { return 0 };
+    let guess = (value.wrapping_sub(first) as usize).min(arguments.len() - 1);
+    if arguments[guess] == value {
+        return guess;
+    }
+    let (before, behind) = arguments.split_at(guess);
+    (0..arguments.len())
+        .find_map(|far| {
+            let back = before.len().checked_sub(far + 1).filter(|&at| before[at] == value);
+            back.or_else(|| (behind.get(far) == Some(&value)).then_some(guess + far))
+        })
+        .unwrap_or(0)
 }
 
 #[cfg(test)]
 mod tests {
+    use super::find_near;
     use crate::{Body, Context, Loc, Type};
+
+    #[test]
+    fn arguments_are_found_wherever_they_stand() {
+        for list in [&[5, 6, 7, 8][..], &[5, 7, 8, 20], &[20, 5, 6, 4, 8], &[9], &[u32::MAX - 1, 0, 3]] {
+            for (at, &value) in list.iter().enumerate() {
+                assert_eq!(find_near(list, value), at);
+            }
+        }
+    }
 
     #[test]
     fn arguments_of_a_start_are_those_of_single_steps() {

@@ -1,7 +1,7 @@
 //! Blocks: creating, splitting, merging, moving and erasing them.
 
 use super::pool::{self, NIL, Pooled, Run};
-use super::{Body, RegionData};
+use super::{Body, Kind, RegionData};
 use crate::{Block, Op, Region, Type, Value};
 
 impl Body {
@@ -10,7 +10,8 @@ impl Body {
         let stamp = self.stamp();
         let pools = self.pools_mut();
         let index =
-            pool::alloc(&mut pools.blocks, &mut pools.free_blocks, 1, super::BlockData::free(NIL)).start;
+            pool::alloc(&mut pools.blocks, pools.rare.free(Kind::Blocks), 1, super::BlockData::free(NIL))
+                .start;
         pools.blocks[index as usize].stamp = stamp;
         let block = Block { index, stamp };
         for &ty in arguments {

@@ -2,7 +2,7 @@
 //! at once.
 
 use super::pool::NIL;
-use super::{Body, OpData, Pools, ResultRun, Scope};
+use super::{Body, Kind, OpData, Pools, ResultRun, Scope};
 use crate::{Op, OpName, Threads};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -21,22 +21,13 @@ impl Body {
     pub(super) fn adopt_own(&mut self, child: Box<Body>) -> Op {
         let stamp = self.stamp();
         let pools = self.pools_mut();
-        let place = match pools.free_children.pop() {
-            Some(place) => {
-                pools.children[place as usize] = Some(child);
-                place
-            }
-            None => {
-                pools.children.push(Some(child));
-                pools.children.len() as u32 - 1
-            }
-        };
+        let place = pools.rare.add_child(child);
         let mut results = ResultRun::default();
         results.put(ResultRun::SHELL, true);
         let fill = <OpData as super::pool::Pooled>::free(NIL);
         let shell = OpData { name: OpName::from_index(0), stamp, results, extra: place, ..fill };
         let pools = self.pools_mut();
-        let index = super::pool::alloc(&mut pools.ops, &mut pools.free_ops, 1, shell).start;
+        let index = super::pool::alloc(&mut pools.ops, pools.rare.free(Kind::Ops), 1, shell).start;
         Op { index, stamp }
     }
 
@@ -50,8 +41,8 @@ impl Body {
         self.remove(op);
         let place = self.child_place(index).expect("the operation owns a body");
         let pools = self.pools_mut();
-        let child = pools.children[place].take().expect("a shell has a body");
-        pools.children[place] = Some(Body::bare(&child.cx, child.root.name, child.root.loc));
+        let child = pools.rare.children_mut()[place].take().expect("a shell has a body");
+        pools.rare.children_mut()[place] = Some(Body::bare(&child.cx, child.root.name, child.root.loc));
         self.free_op(index);
         child
     }
@@ -68,19 +59,19 @@ impl Body {
     /// The body that an operation owns.
     pub fn child(&self, op: Op) -> Option<&Body> {
         let place = self.child_place(self.op_index(op))?;
-        self.pools().children[place].as_deref()
+        self.pools().rare.children()[place].as_deref()
     }
 
     /// The body that an operation owns, to change it.
     pub fn child_mut(&mut self, op: Op) -> Option<&mut Body> {
         let place = self.child_place(self.op_index(op))?;
-        self.pools_mut().children[place].as_deref_mut()
+        self.pools_mut().rare.children_mut()[place].as_deref_mut()
     }
 
     /// The bodies of two operations, to change both: for inlining.
     pub fn pair_mut(&mut self, a: Op, b: Op) -> Option<(&mut Body, &mut Body)> {
         let (a, b) = (self.child_place(self.op_index(a))?, self.child_place(self.op_index(b))?);
-        match self.pools_mut().children.get_disjoint_mut([a, b]) {
+        match self.pools_mut().rare.children_mut().get_disjoint_mut([a, b]) {
             Ok([Some(a), Some(b)]) => Some((a, b)),
             _ => None,
         }
@@ -89,12 +80,12 @@ impl Body {
     /// Whether operations that own bodies may be in it.
     #[inline]
     pub fn has_children(&self) -> bool {
-        !self.pools().children.is_empty()
+        !self.pools().rare.children().is_empty()
     }
 
     /// The operations that own bodies directly within this one, in the order of the text.
     pub fn children(&self) -> Vec<Op> {
-        if self.pools().children.is_empty() {
+        if self.pools().rare.children().is_empty() {
             return Vec::new();
         }
         let mut ops = vec![super::ROOT];
@@ -128,7 +119,7 @@ impl Body {
         let mut places: Vec<usize> =
             ops.iter().filter_map(|&op| self.child_place(self.op_index(op))).collect();
         places.sort_unstable();
-        let children = self.pools.as_deref_mut().map_or(&mut [][..], |pools| &mut pools.children[..]);
+        let children = self.pools.as_deref_mut().map_or(&mut [][..], |pools| pools.rare.children_mut());
         let all = children.iter_mut().enumerate();
         all.filter(|(place, _)| places.binary_search(place).is_ok())
             .filter_map(|(_, child)| child.as_deref_mut())
@@ -154,7 +145,7 @@ impl Body {
             work(&scope, body)
         };
         let mut places: Vec<Option<&mut Box<Body>>> =
-            self.pools_mut().children.iter_mut().map(Option::as_mut).collect();
+            self.pools_mut().rare.children_mut().iter_mut().map(Option::as_mut).collect();
         let bodies: Vec<&mut Box<Body>> = order.iter().filter_map(|&place| places[place].take()).collect();
         let workers = threads.0.min(bodies.len());
         if workers <= 1 {
@@ -199,7 +190,7 @@ struct Job<'b, R> {
 impl Drop for Body {
     fn drop(&mut self) {
         let Some(pools) = &mut self.pools else { return };
-        if pools.children.is_empty() {
+        if pools.rare.children().is_empty() {
             return;
         }
         let mut queue: Vec<Box<Body>> = take_children(pools);
@@ -213,5 +204,5 @@ impl Drop for Body {
 
 #[expect(clippy::vec_box, reason = "bodies stay in the boxes that they are in")]
 fn take_children(pools: &mut Pools) -> Vec<Box<Body>> {
-    std::mem::take(&mut pools.children).into_iter().flatten().collect()
+    pools.rare.take_children().into_iter().flatten().collect()
 }

@@ -1,7 +1,7 @@
 //! Copying: operations within a body, regions from one body into another, whole bodies.
 
 use super::pool::{self, NIL};
-use super::{Body, OpData, Pools, ROOT, RegionData, ResultRun, Use, ValueData};
+use super::{Body, Kind, OpData, Pools, ROOT, RegionData, ResultRun, Use, ValueData};
 use crate::{Block, Loc, Op, Region, Type, Value};
 use rustc_hash::FxHashMap;
 
@@ -172,7 +172,8 @@ impl Body {
         let source = copy.source.body(self);
         let data = *source.op_data(op);
         if let Some(place) = source.child_place(op) {
-            let child = source.pools().children[place].as_deref().expect("a shell has a body").clone_body();
+            let child =
+                source.pools().rare.children()[place].as_deref().expect("a shell has a body").clone_body();
             return self.adopt(child).index;
         }
         let extra = source.extra(op);
@@ -188,16 +189,16 @@ impl Body {
         let stamp = self.stamp();
         let pools = self.pools_mut();
         let record = OpData { stamp, order: 0, prev: NIL, next: NIL, block: NIL, ..data };
-        let index = pool::alloc(&mut pools.ops, &mut pools.free_ops, 1, record).start;
+        let index = pool::alloc(&mut pools.ops, pools.rare.free(Kind::Ops), 1, record).start;
         let fill = Use { of: NIL, owner: index, prev: NIL, next: NIL };
-        let operands = pool::alloc(&mut pools.uses, &mut pools.free_uses, data.operands.len as usize, fill);
+        let operands =
+            pool::alloc(&mut pools.uses, pools.rare.free(Kind::Uses), data.operands.len as usize, fill);
         let successors =
-            pool::alloc(&mut pools.block_uses, &mut pools.free_block_uses, successors as usize, fill);
-        let fill = ValueData { ty: crate::Type::NONE, first_use: NIL, owner: index, index: 0 };
-        let run = pool::alloc(&mut pools.values, &mut pools.free_values, types.len(), fill);
-        for (position, ty) in types.iter().enumerate() {
-            pools.values[run.start as usize + position] =
-                ValueData { ty: *ty, index: position as u32, ..fill };
+            pool::alloc(&mut pools.block_uses, pools.rare.free(Kind::BlockUses), successors as usize, fill);
+        let fill = ValueData { ty: crate::Type::NONE, first_use: NIL, owner: index };
+        let run = pool::alloc(&mut pools.values, pools.rare.free(Kind::Values), types.len(), fill);
+        for (value, &ty) in pools.values[run.range()].iter_mut().zip(&types) {
+            value.ty = ty;
         }
         for (old, new) in old_results.into_iter().zip(run.range()) {
             copy.mapping.map(old, Value { index: new as u32, stamp });
@@ -251,7 +252,7 @@ impl Body {
         let mut stack: Vec<(&Body, Box<Body>, usize)> = vec![(self, self.clone_flat(), 0)];
         loop {
             let (source, _, next) = stack.last_mut().expect("the first frame returns");
-            let children = &source.pools().children;
+            let children = &source.pools().rare.children();
             if let Some(child) = children.get(*next) {
                 *next += 1;
                 if let Some(child) = child {
@@ -262,7 +263,7 @@ impl Body {
             let Some((_, copy, _)) = stack.pop() else { unreachable!("a frame was seen above") };
             let Some((_, parent, next)) = stack.last_mut() else { return copy };
             let place = *next - 1;
-            parent.pools_mut().children[place] = Some(copy);
+            parent.pools_mut().rare.children_mut()[place] = Some(copy);
         }
     }
 
@@ -282,14 +283,7 @@ impl Body {
                 values: pools.values.clone(),
                 blocks: pools.blocks.clone(),
                 block_uses: pools.block_uses.clone(),
-                children: pools.children.iter().map(|_| None).collect(),
-                free_ops: pools.free_ops.clone(),
-                free_uses: pools.free_uses.clone(),
-                free_values: pools.free_values.clone(),
-                free_blocks: pools.free_blocks.clone(),
-                free_block_uses: pools.free_block_uses.clone(),
-                free_words: pools.free_words.clone(),
-                free_children: pools.free_children.clone(),
+                rare: pools.rare.without_bodies(),
             });
             pools.ops.iter_mut().for_each(|op| restamp(&mut op.stamp));
             pools.blocks.iter_mut().for_each(|block| restamp(&mut block.stamp));

@@ -2,7 +2,7 @@
 
 use super::extra::narrow;
 use super::pool::{self, NIL, Pooled, Run};
-use super::{Body, OpData, ROOT, RegionData, ResultRun, Use};
+use super::{Body, Kind, OpData, ROOT, RegionData, ResultRun, Use};
 use crate::context::Values;
 use crate::def::{Arity, DefaultAttr, OpDef, SlotDef, ValueDef};
 use crate::{
@@ -339,7 +339,7 @@ impl Body {
 
     fn alloc_op(&mut self) -> u32 {
         let pools = self.pools_mut();
-        pool::alloc(&mut pools.ops, &mut pools.free_ops, 1, OpData::free(NIL)).start
+        pool::alloc(&mut pools.ops, pools.rare.free(Kind::Ops), 1, OpData::free(NIL)).start
     }
 
     /// A new region that no operation owns yet: see [`OpState::built_regions`].
@@ -371,7 +371,7 @@ impl Body {
         }
         let pools = self.pools_mut();
         let fill = Use { of: NIL, owner, prev: NIL, next: NIL };
-        let run = pool::alloc(&mut pools.block_uses, &mut pools.free_block_uses, blocks.len(), fill);
+        let run = pool::alloc(&mut pools.block_uses, pools.rare.free(Kind::BlockUses), blocks.len(), fill);
         for (slot, block) in run.range().zip(blocks) {
             self.link_block_use(slot as u32, block.index);
         }

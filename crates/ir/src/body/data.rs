@@ -86,8 +86,6 @@ pub(crate) struct ValueData {
     pub(crate) first_use: u32,
     /// The operation, or the block with [`ValueData::ARGUMENT`] set.
     pub(crate) owner: u32,
-    /// Which result or argument.
-    pub(crate) index: u32,
 }
 
 impl ValueData {
@@ -146,7 +144,7 @@ impl RegionData {
 const _: () = assert!(
     size_of::<OpData>() == 48
         && size_of::<Use>() == 16
-        && size_of::<ValueData>() == 16
+        && size_of::<ValueData>() == 12
         && size_of::<BlockData>() == 40
 );
 
@@ -162,11 +160,11 @@ impl Pooled for Use {
 
 impl Pooled for ValueData {
     fn free(next: u32) -> Self {
-        ValueData { ty: Type::NONE, first_use: NIL, owner: ValueData::NOBODY, index: next }
+        ValueData { ty: Type::NONE, first_use: next, owner: ValueData::NOBODY }
     }
 
     fn next_free(self) -> u32 {
-        self.index
+        self.first_use
     }
 }
 

@@ -1,7 +1,7 @@
 //! Inserting, moving and erasing operations.
 
 use super::pool::{self, NIL, Pooled};
-use super::{Body, Extra, OpData, Pools, ResultRun, ValueData};
+use super::{Body, Extra, Kind, OpData, Pools, ResultRun, ValueData};
 use crate::{Block, Loc, Op, OpName, OpRef, Value};
 
 impl Pools {
@@ -26,11 +26,11 @@ impl Pools {
     #[inline]
     fn free_op(&mut self, op: u32, data: &OpData) {
         let results = data.results.run();
-        pool::release(&mut self.uses, &mut self.free_uses, data.operands);
+        pool::release(&mut self.uses, self.rare.make_free(Kind::Uses), data.operands);
         self.values[results.range()].fill(ValueData::free(NIL));
-        pool::release(&mut self.values, &mut self.free_values, results);
+        pool::release(&mut self.values, self.rare.make_free(Kind::Values), results);
         self.ops[op as usize] = OpData::free(NIL);
-        pool::release(&mut self.ops, &mut self.free_ops, pool::Run { start: op, len: 1 });
+        pool::release(&mut self.ops, self.rare.make_free(Kind::Ops), pool::Run { start: op, len: 1 });
     }
 }
 
@@ -260,8 +260,7 @@ impl Body {
         let data = *self.op_data(op);
         if data.results.has(ResultRun::SHELL) {
             let pools = self.pools_mut();
-            drop(pools.children[data.extra as usize].take());
-            pools.free_children.push(data.extra);
+            pools.rare.drop_child(data.extra);
         } else {
             let extra = self.extra(op);
             if extra.regions > 0 {
@@ -271,7 +270,7 @@ impl Body {
             if extra.has_successors {
                 let successors = extra.successor_run(&self.words);
                 let pools = self.pools_mut();
-                pool::release(&mut pools.block_uses, &mut pools.free_block_uses, successors);
+                pool::release(&mut pools.block_uses, pools.rare.make_free(Kind::BlockUses), successors);
             }
             self.free_extra(op);
         }
@@ -288,8 +287,8 @@ impl Body {
         }
         self.words[region as usize..][..super::RegionData::WORDS].fill(0);
         let run = pool::Run { start: region, len: super::RegionData::WORDS as u32 };
-        let (words, free) = self.words_and_free();
-        pool::release(words, free, run);
+        let (words, rare) = self.words_and_free();
+        pool::release(words, rare.make_free(Kind::Words), run);
     }
 
     /// Frees a block and its arguments.
@@ -299,15 +298,23 @@ impl Body {
         let unused = values.iter().all(|&value| self.value_data(value).first_use == NIL);
         assert!(unused && first_use == NIL, "a block is erased while it or an argument of it is used");
         let locs = self.block_data(block).loc_run();
-        let (words, free) = self.words_and_free();
-        pool::release(words, free, args);
-        pool::release(words, free, locs.unwrap_or_default());
+        let (words, rare) = self.words_and_free();
+        pool::release(words, rare.make_free(Kind::Words), args);
+        pool::release(words, rare.make_free(Kind::Words), locs.unwrap_or_default());
         let pools = self.pools_mut();
         for value in values {
             pools.values[value as usize] = ValueData::free(NIL);
-            pool::release(&mut pools.values, &mut pools.free_values, pool::Run { start: value, len: 1 });
+            pool::release(
+                &mut pools.values,
+                pools.rare.make_free(Kind::Values),
+                pool::Run { start: value, len: 1 },
+            );
         }
         pools.blocks[block as usize] = super::BlockData::free(NIL);
-        pool::release(&mut pools.blocks, &mut pools.free_blocks, pool::Run { start: block, len: 1 });
+        pool::release(
+            &mut pools.blocks,
+            pools.rare.make_free(Kind::Blocks),
+            pool::Run { start: block, len: 1 },
+        );
     }
 }

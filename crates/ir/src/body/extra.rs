@@ -4,7 +4,7 @@
 //! attributes, regions. An operation with none of these has no words at all.
 
 use super::pool::{self, NIL, Run};
-use super::{Body, ResultRun};
+use super::{Body, Kind, ResultRun};
 use crate::def::EnumDef;
 use crate::{Attr, Ident, NO_WORD, NamedAttr, Op, SlotInfo, SlotStorage};
 
@@ -176,8 +176,11 @@ impl Body {
         if slots.is_empty() {
             return NIL;
         }
-        let (words, free) = self.words_and_free();
-        if slots.len() > 3 || !free.has_none_for(slots.len() + 1) || words.len() + 4 >= NIL as usize {
+        let (words, rare) = self.words_and_free();
+        if slots.len() > 3
+            || !rare.has_none_for(Kind::Words, slots.len() + 1)
+            || words.len() + 4 >= NIL as usize
+        {
             return self.new_extra(slots, Attr::EMPTY_DICT, Run::default(), &[]);
         }
         let start = words.len() as u32;
@@ -207,8 +210,8 @@ impl Body {
             self.words.resize(start as usize + len.next_power_of_two(), 0);
             return Run { start, len: len as u32 };
         }
-        let (words, free) = self.words_and_free();
-        pool::alloc(words, free, len, 0)
+        let (words, rare) = self.words_and_free();
+        pool::alloc(words, rare.free(Kind::Words), len, 0)
     }
 
     fn write_extra(&mut self, extra: Extra, slots: &[u32], dict: Attr, successors: Run, regions: &[u32]) {
@@ -244,8 +247,8 @@ impl Body {
         let extra = self.extra(op);
         if extra.start != NIL {
             let run = Run { start: extra.start, len: extra.len() as u32 };
-            let (words, free) = self.words_and_free();
-            pool::release(words, free, run);
+            let (words, rare) = self.words_and_free();
+            pool::release(words, rare.make_free(Kind::Words), run);
             self.op_data_mut(op).extra = NIL;
         }
     }

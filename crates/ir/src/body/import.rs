@@ -3,7 +3,7 @@
 
 use super::order::{START, STRIDE};
 use super::pool::{self, NIL};
-use super::{Body, Extra, OpData, Pools, ResultRun, Run, Use, ValueData};
+use super::{Body, Extra, Kind, OpData, Pools, ResultRun, Run, Use, ValueData};
 use crate::{Attr, Block, Loc, Op, Region, Type, Value};
 
 /// The memory that [`Body::import_blocks`] works in.
@@ -25,7 +25,7 @@ type MakeChild<'f> = dyn FnMut(usize, &mut dyn FnMut(Loc) -> Loc) -> Box<Body> +
 /// Copies the bodies of shells.
 fn clone_child(source: &Body) -> impl FnMut(usize, &mut dyn FnMut(Loc) -> Loc) -> Box<Body> {
     |place, locate| {
-        let child = source.pools().children[place].as_deref().expect("a shell has a body");
+        let child = source.pools().rare.children()[place].as_deref().expect("a shell has a body");
         let mut child = child.clone_body();
         child.map_locs(locate);
         child
@@ -167,7 +167,7 @@ impl Body {
     pub fn absorb(&mut self, importer: &mut Importer, mut source: Box<Body>, from: Region, to: Block) {
         assert!(self.cx.same(&source.cx), "a body of another context");
         let from = source.region_index(from);
-        let mut children = std::mem::take(&mut source.pools_mut().children);
+        let mut children = source.pools_mut().rare.take_children();
         importer.restart(source.pools(), from, NIL);
         self.make_room(source.size());
         let mut take =
@@ -263,7 +263,7 @@ impl Body {
             let extra = match data.extra {
                 NIL => NIL,
                 _ if data.results.has(ResultRun::SHELL) => break,
-                start => match copy_words(words, &mut pools.free_words, &source.words, start) {
+                start => match copy_words(words, pools.rare.free(Kind::Words), &source.words, start) {
                     Some(copied) => copied,
                     None => break,
                 },
@@ -355,7 +355,7 @@ impl Body {
         let count = extra.successor_run(&source.words).len as usize;
         let pools = self.pools_mut();
         let fill = Use { of: NIL, owner: copy, prev: NIL, next: NIL };
-        let successors = pool::alloc(&mut pools.block_uses, &mut pools.free_block_uses, count, fill);
+        let successors = pool::alloc(&mut pools.block_uses, pools.rare.free(Kind::BlockUses), count, fill);
         let old = extra.region_words(&source.words);
         let regions: Vec<u32> = old.iter().map(|_| self.alloc_region(copy)).collect();
         importer.regions.extend(old.iter().copied().zip(regions.iter().copied()).rev());
@@ -420,7 +420,12 @@ impl Body {
 
 /// Copies the words of an operation behind all others; returns where they start. `None` for one that has successors or regions.
 #[inline]
-fn copy_words(words: &mut Vec<u32>, free: &mut pool::FreeRuns, from: &[u32], start: u32) -> Option<u32> {
+fn copy_words(
+    words: &mut Vec<u32>,
+    free: Option<&mut pool::FreeRuns>,
+    from: &[u32],
+    start: u32,
+) -> Option<u32> {
     let extra = Extra::decode(from, start);
     if extra.has_successors || extra.regions > 0 {
         return None;
@@ -440,19 +445,17 @@ impl Pools {
         }
         let (start, ty) = (self.values.len() as u32, from.values[old.start as usize].ty);
         assert!(start < NIL - 1, "a body's pool has less than 2^32 elements");
-        self.values.push(ValueData { ty, first_use: NIL, owner, index: 0 });
+        self.values.push(ValueData { ty, first_use: NIL, owner });
         importer.values[old.start as usize] = start;
         start
     }
 
     #[inline(never)]
     fn import_several_results(&mut self, importer: &mut Importer, from: &Pools, old: Run, owner: u32) -> u32 {
-        let fill = ValueData { ty: Type::NONE, first_use: NIL, owner, index: 0 };
+        let fill = ValueData { ty: Type::NONE, first_use: NIL, owner };
         let results = pool::append(&mut self.values, old.len, fill);
         let made = self.values[results.range()].iter_mut().zip(&from.values[old.range()]);
-        for (position, (value, old)) in made.enumerate() {
-            (value.ty, value.index) = (old.ty, position as u32);
-        }
+        made.for_each(|(value, old)| value.ty = old.ty);
         for (known, new) in importer.values[old.range()].iter_mut().zip(results.start..) {
             *known = new;
         }

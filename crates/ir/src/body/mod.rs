@@ -19,6 +19,7 @@ mod list;
 mod order;
 mod pool;
 mod prefetch;
+mod rare;
 mod raw;
 mod scope;
 mod size;
@@ -42,7 +43,7 @@ pub use size::BodySize;
 pub(crate) use types_key::{TYPE_WORDS, TypesKey, mix};
 
 use crate::{Block, Context, Loc, Op, OpName, OpRef, Region, Value};
-use pool::FreeRuns;
+use rare::{Kind, Rare};
 
 /// The contents of one owning operation, with that operation as its root.
 pub struct Body {
@@ -63,14 +64,7 @@ pub(crate) struct Pools {
     pub(crate) values: Vec<ValueData>,
     pub(crate) blocks: Vec<BlockData>,
     pub(crate) block_uses: Vec<Use>,
-    pub(crate) children: Vec<Option<Box<Body>>>,
-    free_ops: FreeRuns,
-    free_uses: FreeRuns,
-    free_values: FreeRuns,
-    free_blocks: FreeRuns,
-    free_block_uses: FreeRuns,
-    free_words: FreeRuns,
-    free_children: Vec<u32>,
+    pub(crate) rare: Rare,
 }
 
 static NO_POOLS: Pools = Pools {
@@ -79,14 +73,7 @@ static NO_POOLS: Pools = Pools {
     values: Vec::new(),
     blocks: Vec::new(),
     block_uses: Vec::new(),
-    children: Vec::new(),
-    free_ops: FreeRuns::NONE,
-    free_uses: FreeRuns::NONE,
-    free_values: FreeRuns::NONE,
-    free_blocks: FreeRuns::NONE,
-    free_block_uses: FreeRuns::NONE,
-    free_words: FreeRuns::NONE,
-    free_children: Vec::new(),
+    rare: Rare::NONE,
 };
 
 impl Body {
@@ -128,10 +115,10 @@ impl Body {
         self.pools.get_or_insert_default()
     }
 
-    /// The word pool and its free runs.
+    /// The word pool, and what knows its free runs.
     #[inline]
-    fn words_and_free(&mut self) -> (&mut Vec<u32>, &mut FreeRuns) {
-        (&mut self.words, &mut self.pools.get_or_insert_default().free_words)
+    fn words_and_free(&mut self) -> (&mut Vec<u32>, &mut Rare) {
+        (&mut self.words, &mut self.pools.get_or_insert_default().rare)
     }
 
     /// The next stamp.

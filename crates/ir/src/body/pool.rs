@@ -51,9 +51,6 @@ pub(crate) const NIL: u32 = u32::MAX;
 pub(crate) struct FreeRuns(Option<Box<[u32; 32]>>);
 
 impl FreeRuns {
-    /// No free run.
-    pub(crate) const NONE: FreeRuns = FreeRuns(None);
-
     /// Whether nothing was ever freed.
     #[inline]
     pub(crate) fn is_empty(&self) -> bool {
@@ -113,21 +110,21 @@ pub(crate) fn append<T: Pooled>(pool: &mut Vec<T>, len: u32, fill: T) -> Run {
 
 /// Allocates a run of `len` elements, each `fill`.
 #[inline]
-pub(crate) fn alloc<T: Pooled>(pool: &mut Vec<T>, free: &mut FreeRuns, len: usize, fill: T) -> Run {
+pub(crate) fn alloc<T: Pooled>(pool: &mut Vec<T>, free: Option<&mut FreeRuns>, len: usize, fill: T) -> Run {
     let len = u32::try_from(len).expect("a list of a body has less than 2^32 elements");
     if len == 0 {
         return Run::default();
     }
-    if len == 1 && free.is_empty() && pool.len() + 1 < NIL as usize {
+    if len == 1 && free.as_ref().is_none_or(|free| free.is_empty()) && pool.len() + 1 < NIL as usize {
         pool.push(fill);
         return Run { start: pool.len() as u32 - 1, len };
     }
     alloc_any(pool, free, len, fill)
 }
 
-fn alloc_any<T: Pooled>(pool: &mut Vec<T>, free: &mut FreeRuns, len: u32, fill: T) -> Run {
+fn alloc_any<T: Pooled>(pool: &mut Vec<T>, free: Option<&mut FreeRuns>, len: u32, fill: T) -> Run {
     let capacity = Run::capacity(len);
-    let start = match free.pop(pool, capacity.trailing_zeros() as usize) {
+    let start = match free.and_then(|free| free.pop(pool, capacity.trailing_zeros() as usize)) {
         Some(start) => {
             pool[start as usize..][..len as usize].fill(fill);
             start
@@ -166,7 +163,7 @@ pub(crate) fn resize<T: Pooled>(
         }
         return Run { start: run.start, len: wanted };
     }
-    let fresh = alloc(pool, free, len, fill);
+    let fresh = alloc(pool, Some(&mut *free), len, fill);
     let kept = run.len.min(wanted) as usize;
     pool.copy_within(run.start as usize..run.start as usize + kept, fresh.start as usize);
     release(pool, free, run);
@@ -180,12 +177,12 @@ mod tests {
     #[test]
     fn freed_runs_are_reused_and_contents_survive_growth() {
         let (mut pool, mut free) = (Vec::new(), FreeRuns::default());
-        let a = alloc(&mut pool, &mut free, 3, 7u32);
-        let b = alloc(&mut pool, &mut free, 2, 9);
+        let a = alloc(&mut pool, Some(&mut free), 3, 7u32);
+        let b = alloc(&mut pool, Some(&mut free), 2, 9);
         let grown = resize(&mut pool, &mut free, a, 5, 1);
         assert_eq!(pool[grown.range()], [7, 7, 7, 1, 1]);
         assert_eq!(pool[b.range()], [9, 9]);
-        let again = alloc(&mut pool, &mut free, 4, 2);
+        let again = alloc(&mut pool, Some(&mut free), 4, 2);
         assert_eq!(again.start, a.start);
     }
 }

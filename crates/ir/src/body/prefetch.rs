@@ -19,10 +19,7 @@ pub fn prefetch<'a>(ops: impl Iterator<Item = OpRef<'a>> + Clone) {
     }
     for body in bodies.clone() {
         let pools = body.pools();
-        sum ^= (pools.ops.len()
-            ^ pools.blocks.len()
-            ^ pools.children.len()
-            ^ pools.free_uses.is_empty() as usize) as u32;
+        sum ^= (pools.ops.len() ^ pools.blocks.len() ^ pools.rare.is_empty() as usize) as u32;
     }
     for body in bodies {
         let pools = body.pools();

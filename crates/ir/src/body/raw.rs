@@ -2,7 +2,7 @@
 
 use super::create::Parts;
 use super::pool::{self, NIL};
-use super::{Body, OpData, Pools, ROOT, RegionData, ResultRun, Run, Use, ValueData};
+use super::{Body, Kind, OpData, Pools, ROOT, RegionData, ResultRun, Run, Use, ValueData};
 use crate::{Attr, Block, Context, Loc, Op, OpInfo, OpName, OpState, Type, Value};
 use smallvec::SmallVec;
 
@@ -85,7 +85,7 @@ impl Body {
         let prev = self.block_data(block).last;
         let op = OpData { name: raw.name, loc: raw.loc, stamp, block, prev, ..OpData::NEW };
         let pools = self.pools_mut();
-        let index = pool::alloc(&mut pools.ops, &mut pools.free_ops, 1, op).start;
+        let index = pool::alloc(&mut pools.ops, pools.rare.free(Kind::Ops), 1, op).start;
         let operands = pools.push_uses(index, raw.operands);
         let results = pools.push_values(index, raw.result_types);
         let extra = if raw.successors.is_empty() {
@@ -155,66 +155,33 @@ impl Body {
             pools.values.clear();
             pools.blocks.clear();
             pools.block_uses.clear();
-            pools.children.clear();
-            pools.free_ops.clear();
-            pools.free_uses.clear();
-            pools.free_values.clear();
-            pools.free_blocks.clear();
-            pools.free_block_uses.clear();
-            pools.free_words.clear();
-            pools.free_children.clear();
+            pools.rare.clear();
         }
     }
 
-    /// Takes over everything from another body, in the memory of this one, which is empty. All handles mean
-    /// the same here.
-    pub fn resume(&mut self, from: &mut Body) {
-        (self.root, self.next_stamp) = (from.root, from.next_stamp);
-        self.words.clone_from(&from.words);
-        let Some(own) = &mut self.pools else {
-            self.pools = from.pools.take();
-            return;
-        };
-        let mut none = Pools::default();
-        let other = from.pools.as_deref_mut().unwrap_or(&mut none);
-        own.ops.clone_from(&other.ops);
-        own.uses.clone_from(&other.uses);
-        own.values.clone_from(&other.values);
-        own.blocks.clone_from(&other.blocks);
-        own.block_uses.clone_from(&other.block_uses);
-        own.children.clear();
-        own.children.append(&mut other.children);
-        own.free_ops.clone_from(&other.free_ops);
-        own.free_uses.clone_from(&other.free_uses);
-        own.free_values.clone_from(&other.free_values);
-        own.free_blocks.clone_from(&other.free_blocks);
-        own.free_block_uses.clone_from(&other.free_block_uses);
-        own.free_words.clone_from(&other.free_words);
-        own.free_children.clone_from(&other.free_children);
-    }
-
-    /// Moves everything to a new body that has no memory to spare. All handles mean the same there.
+    /// Moves everything to a new body that has little memory to spare. All handles mean the same there.
     /// This one is empty then: see [`Body::restart`].
     pub fn take_compact(&mut self) -> Box<Body> {
         let pools = self.pools.as_mut().filter(|pools| !pools.is_empty()).map(|pools| {
             Box::new(Pools {
-                ops: pools.ops.clone(),
-                uses: pools.uses.clone(),
-                values: pools.values.clone(),
-                blocks: pools.blocks.clone(),
-                block_uses: pools.block_uses.clone(),
-                children: pools.children.drain(..).collect(),
-                free_ops: pools.free_ops.clone(),
-                free_uses: pools.free_uses.clone(),
-                free_values: pools.free_values.clone(),
-                free_blocks: pools.free_blocks.clone(),
-                free_block_uses: pools.free_block_uses.clone(),
-                free_words: pools.free_words.clone(),
-                free_children: pools.free_children.clone(),
+                ops: compact_records(&mut pools.ops),
+                uses: compact_records(&mut pools.uses),
+                values: compact_records(&mut pools.values),
+                blocks: compact_records(&mut pools.blocks),
+                block_uses: compact_records(&mut pools.block_uses),
+                rare: pools.rare.take_compact(),
             })
         });
-        let words = self.words.clone();
+        let words = compact_records(&mut self.words);
         Box::new(Body { cx: self.cx.clone(), root: self.root, next_stamp: self.next_stamp, words, pools })
+    }
+
+    /// Makes room for so many operations that own bodies. Room that is not used is no memory on systems that give it when
+    /// it is written to, while a list that grows is copied again and again.
+    pub fn expect_children(&mut self, count: usize) {
+        let pools = self.pools_mut();
+        pools.ops.reserve(count);
+        pools.rare.reserve_children(count);
     }
 
     /// Changes the location of every operation here and in all bodies within.
@@ -231,7 +198,7 @@ impl Body {
                     *word = map(Loc::from_word(*word)).to_word();
                 }
             }
-            queue.extend(pools.children.iter_mut().flatten().map(|child| &mut **child));
+            queue.extend(pools.rare.children_mut().iter_mut().flatten().map(|child| &mut **child));
         }
     }
 }
@@ -242,8 +209,8 @@ impl Pools {
     pub(super) fn push_uses(&mut self, owner: u32, operands: &[Value]) -> Run {
         let len = operands.len();
         let fill = Use { of: NIL, owner, prev: NIL, next: NIL };
-        if len > 2 || !self.free_uses.is_empty() {
-            let run = pool::alloc(&mut self.uses, &mut self.free_uses, len, fill);
+        if len > 2 || !self.rare.frees_none(Kind::Uses) {
+            let run = pool::alloc(&mut self.uses, self.rare.free(Kind::Uses), len, fill);
             for (slot, value) in run.range().zip(operands) {
                 self.link_use(slot as u32, value.index);
             }
@@ -264,21 +231,37 @@ impl Pools {
     /// The results of a new operation.
     #[inline]
     pub(super) fn push_values(&mut self, owner: u32, types: &[Type]) -> Run {
-        let fill = ValueData { ty: Type::NONE, first_use: NIL, owner, index: 0 };
-        if let ([ty], true) = (types, self.free_values.is_empty()) {
+        let fill = ValueData { ty: Type::NONE, first_use: NIL, owner };
+        if let ([ty], true) = (types, self.rare.frees_none(Kind::Values)) {
             let start = self.values.len() as u32;
             self.values.push(ValueData { ty: *ty, ..fill });
             return Run { start, len: 1 };
         }
         assert!(types.len() <= super::data::MAX_RESULTS as usize, "too many results");
-        let run = pool::alloc(&mut self.values, &mut self.free_values, types.len(), fill);
-        for (index, &ty) in types.iter().enumerate() {
-            self.values[run.start as usize + index] = ValueData { ty, index: index as u32, ..fill };
+        let run = pool::alloc(&mut self.values, self.rare.free(Kind::Values), types.len(), fill);
+        for (value, &ty) in self.values[run.range()].iter_mut().zip(types) {
+            value.ty = ty;
         }
         run
     }
 
     fn is_empty(&self) -> bool {
-        self.ops.is_empty() && self.values.is_empty() && self.blocks.is_empty() && self.children.is_empty()
+        self.ops.is_empty() && self.values.is_empty() && self.blocks.is_empty() && self.rare.is_empty()
     }
+}
+
+/// Lists of more bytes are not copied.
+const LARGE: usize = 1 << 20;
+
+/// The elements of a list in a list without memory to spare: a copy. A long list is given away as it is: of what it does not
+/// use most was never written to, and so is no memory yet.
+pub(super) fn compact<T>(list: &mut Vec<T>, copy: impl FnOnce(&mut Vec<T>) -> Vec<T>) -> Vec<T> {
+    if list.len() * size_of::<T>() < LARGE {
+        return copy(list);
+    }
+    std::mem::take(list)
+}
+
+fn compact_records<T: Copy>(list: &mut Vec<T>) -> Vec<T> {
+    compact(list, |list| list.clone())
 }

@@ -173,7 +173,7 @@ impl<'a> Frame<'a> {
 
     /// A table with room for the symbols of an operation: most own bodies, and most of those stand in the table.
     fn empty(op: OpRef<'_>) -> SymbolTable {
-        let symbols = op.inner().body().pools().children.len();
+        let symbols = op.inner().body().pools().rare.children().len();
         SymbolTable {
             places: FxHashMap::with_capacity_and_hasher(symbols, rustc_hash::FxBuildHasher),
             symbols: Vec::with_capacity(symbols),

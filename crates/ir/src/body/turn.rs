@@ -1,6 +1,7 @@
 //! Turning an operation into another one in its place.
 
 use super::pool::{self, NIL, Run};
+use super::rare::Kind;
 use super::{Body, Extra, Pools, ROOT, ResultRun};
 use crate::{Op, OpState};
 
@@ -39,7 +40,7 @@ impl Body {
         let data = *self.op_data(op.index);
         let pools = self.pools_mut();
         data.operands.range().for_each(|slot| pools.unlink_use(slot as u32));
-        pool::release(&mut pools.uses, &mut pools.free_uses, data.operands);
+        pool::release(&mut pools.uses, pools.rare.make_free(Kind::Uses), data.operands);
         data.results.run().range().for_each(|value| pools.reverse_uses(value));
         self.free_extra(op.index);
         let extra = self.push_slots(&state.slots);

@@ -4,7 +4,7 @@
 //! shows in the output of passes.
 
 use super::pool::{self, NIL, Run};
-use super::{Body, Pools, Use};
+use super::{Body, Kind, Pools, Use};
 use crate::{Block, Op, Type, Value};
 
 impl Body {
@@ -118,7 +118,7 @@ impl Body {
             self.unlink_use(run.start + position as u32);
         }
         let pools = self.pools_mut();
-        let fresh = pool::resize(&mut pools.uses, &mut pools.free_uses, run, values.len(), fill);
+        let fresh = pool::resize(&mut pools.uses, pools.rare.make_free(Kind::Uses), run, values.len(), fill);
         self.op_data_mut(op.index).operands = fresh;
         if fresh.start != run.start {
             self.repair_moved_uses(run.start, fresh, same.min(values.len()));

@@ -1,7 +1,7 @@
 //! The append-only table behind every uniqued handle.
 //!
-//! Reads take no lock: entries live in chunks that never move, each chunk twice the size of the one
-//! before. Looking for a value takes none either if it was looked for lately, and the lock of one of several shards if not:
+//! Reads take no lock: entries live in chunks that never move, and every fourth chunk has twice the size of the one before:
+//! what is not used yet is a fifth at most. Looking for a value takes none either if it was looked for lately, and the lock of one of several shards if not:
 //! with a single lock two threads that read a text with many names waited for each other most of the time.
 
 use hashbrown::hash_table::{Entry, HashTable};
@@ -10,8 +10,10 @@ use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-const FIRST_CHUNK_BITS: u32 = 6;
-const CHUNKS: usize = 26;
+/// Four chunks make up one with twice the entries of all before.
+const QUARTER_BITS: u32 = 2;
+const FIRST_CHUNKS_BITS: u32 = 6;
+const CHUNKS: usize = 26 << QUARTER_BITS;
 
 /// An append-only vector whose elements can be read while others append.
 pub(crate) struct Chunked<T> {
@@ -27,9 +29,12 @@ impl<T> Default for Chunked<T> {
 /// Chunk, offset in it and its length for an index.
 #[inline]
 const fn locate(index: u32) -> (usize, usize, usize) {
-    let shifted = index as u64 + (1 << FIRST_CHUNK_BITS);
-    let bits = shifted.ilog2();
-    ((bits - FIRST_CHUNK_BITS) as usize, (shifted - (1 << bits)) as usize, 1 << bits)
+    let shifted = index as u64 + (1 << FIRST_CHUNKS_BITS);
+    let bits = shifted.ilog2() - QUARTER_BITS;
+    // The leading bit and the two behind it: from 4 to 7.
+    let (group, quarter) = (bits + QUARTER_BITS - FIRST_CHUNKS_BITS, (shifted >> bits) as usize);
+    let chunk = ((group as usize) << QUARTER_BITS) + quarter - (1 << QUARTER_BITS);
+    (chunk, (shifted & ((1 << bits) - 1)) as usize, 1 << bits)
 }
 
 impl<T> Chunked<T> {
@@ -107,7 +112,8 @@ fn spread(kept: u32) -> u64 {
 /// Uniques values of one type: equal values get equal numbers.
 pub(crate) struct Interner<T> {
     items: Chunked<T>,
-    shards: [Shard; SHARDS],
+    /// So many as [`SHARDS`] says.
+    shards: Box<[Shard]>,
     len: AtomicU32,
     /// By the hash of a value that was looked for: what is kept of the hash, and the number plus one.
     recent: Box<[AtomicU64]>,
@@ -117,7 +123,7 @@ impl<T> Default for Interner<T> {
     fn default() -> Self {
         Interner {
             items: Chunked::default(),
-            shards: Default::default(),
+            shards: (0..SHARDS).map(|_| Shard::default()).collect(),
             len: AtomicU32::new(0),
             recent: (0..RECENT).map(|_| AtomicU64::new(0)).collect(),
         }
@@ -196,8 +202,8 @@ impl<T: Hash + Eq> Interner<T> {
     /// How many values there are.
     pub(crate) fn len(&self) -> u32 {
         // With all locks no number is given out whose value is not there yet.
-        let _locks =
-            self.shards.each_ref().map(|shard| shard.0.lock().unwrap_or_else(PoisonError::into_inner));
+        let locks = self.shards.iter().map(|shard| shard.0.lock().unwrap_or_else(PoisonError::into_inner));
+        let _locks: Vec<_> = locks.collect();
         self.len.load(Ordering::Relaxed)
     }
 }
@@ -244,6 +250,20 @@ impl<T> AppendList<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn chunks_follow_each_other() {
+        let (mut chunk, mut next) = (0, 0);
+        for index in 0..100_000 {
+            let (at, offset, len) = locate(index);
+            if (at, offset) == (chunk + 1, 0) {
+                (chunk, next) = (at, 0);
+            }
+            assert!((at, offset) == (chunk, next) && offset < len);
+            next += 1;
+        }
+        assert!(locate(u32::MAX - 64).0 < CHUNKS);
+    }
 
     // Shows.
     #[test]

@@ -52,7 +52,7 @@ pub(super) fn check<'a>(
 
 /// The symbols directly in a table have different names.
 fn unique_names(table: OpRef<'_>, block: BlockRef<'_>) -> Check {
-    let symbols = table.inner().body().pools().children.len();
+    let symbols = table.inner().body().pools().rare.children().len();
     let mut seen: FxHashMap<Attr, Loc> =
         FxHashMap::with_capacity_and_hasher(symbols, rustc_hash::FxBuildHasher);
     let cx = table.context();

@@ -99,7 +99,7 @@ impl<'a> Verifier<'a> {
                 // It stands alone, and a look at it can wait until it is near.
                 if op.body_of().is_some() {
                     if frame.isolated.is_empty() {
-                        frame.isolated.reserve(op.body().pools().children.len());
+                        frame.isolated.reserve(op.body().pools().rare.children().len());
                     }
                     frame.next = op.next();
                     frame.isolated.push(op);
@@ -204,9 +204,10 @@ impl<'a> Verifier<'a> {
             }
             if def.traits.contains(TraitSet::SYMBOL_TABLE) {
                 let ops = unit.own.split_off(own_start);
-                let mut groups = unit.users.split_off(users_start);
-                groups.push(Users { ops, ..Users::default() });
-                symbols::check(op, outer, &groups, self.threads)?;
+                unit.users.push(Users { ops, ..Users::default() });
+                let checked = symbols::check(op, outer, &unit.users[users_start..], self.threads);
+                unit.users.truncate(users_start);
+                checked?;
             }
             if let Some(verify) = def.hooks.verify_regions {
                 verify(op)?;

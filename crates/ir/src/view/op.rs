@@ -116,7 +116,7 @@ impl<'a> OpRef<'a> {
     #[inline]
     pub fn body_of(self) -> Option<&'a Body> {
         let place = self.body.child_place(self.index)?;
-        self.body.pools().children[place].as_deref()
+        self.body.pools().rare.children()[place].as_deref()
     }
 
     /// Whether this is the root of its body.

@@ -112,7 +112,7 @@ impl<'a> ValueRef<'a> {
     /// Which result or argument it is.
     #[inline]
     pub fn position(self) -> usize {
-        self.data().index as usize
+        self.body.position_of(self.index)
     }
 
     /// The block in which the value is defined.

@@ -297,7 +297,7 @@ struct Memos<'a> {
 impl Memos<'_> {
     /// For a text of so many bytes.
     fn new(len: usize) -> Self {
-        let names = 11;
+        let names = 10;
         Memos {
             types: Memo::for_text(len, 11),
             functions: Memo::for_text(len, 11),

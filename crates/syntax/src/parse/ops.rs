@@ -10,6 +10,10 @@ use ir::{Attr, Body, Loc, NamedAttr, OpInfo, OpName, OpState, SlotStorage};
 /// What a body has room for.
 const MAX_REGIONS: usize = 0xFFFF;
 
+/// So many bytes of text a function takes at least, mostly: a module has room for as many as that makes, up to a number.
+const BYTES_PER_CHILD: usize = 128;
+const MOST_EXPECTED: usize = 1 << 20;
+
 /// A name that an operation gives to results.
 #[derive(Clone, Copy)]
 pub(super) struct ResultName {
@@ -193,7 +197,13 @@ impl<'a> Parser<'a> {
                 body.restart(name, loc);
                 body
             }
-            None => Body::bare(self.cx, name, loc),
+            None => {
+                let mut body = Body::bare(self.cx, name, loc);
+                if self.regions.len() == 1 {
+                    body.expect_children((self.src.len() / BYTES_PER_CHILD).min(MOST_EXPECTED));
+                }
+                body
+            }
         }
     }
 
