@@ -3,7 +3,7 @@
 use crate::each_body;
 use ir::{Attr, Body, Build, Op, OpRef};
 use pass::{Pass, PassCx, PassOption, PassResult, pass_options};
-use rewrite::{OperationFolder, Rewriter, constant_value};
+use rewrite::{OperationFolder, Rewriter, constant_value, insertion_region};
 
 /// Folds.
 #[derive(Debug)]
@@ -51,7 +51,8 @@ fn unify(rw: &mut Rewriter<'_>, folder: &mut OperationFolder, op: Op, value: Att
     let view = rw.op(op);
     let Some(block) = view.block() else { return };
     let (name, ty, block) = (view.name(), view.result(0).ty_handle(), block.handle());
-    let Some(constant) = folder.constant(rw, block, name, value, ty) else { return };
+    let region = insertion_region(rw, block);
+    let Some(constant) = folder.constant(rw, region, name, value, ty) else { return };
     let Some(kept) = rw.body().value(constant).defining_op() else { return };
     let first = kept.block().filter(|at| at.handle() == block).and_then(|at| at.first());
     if let Some(first) = first.filter(|&first| first != kept) {

@@ -125,7 +125,6 @@ pub(crate) fn openly_callable<'a>(program: &Program<'a>, outermost: bool) -> Vec
             }
             continue;
         }
-        op.body_of().into_iter().for_each(Body::bring_near);
         opaque.extend(unknown_table(op));
         hidden |= op.symbol_name().is_none() && op.interface::<dyn Callable>().is_some();
         let mut all_visible = all_visible;
@@ -135,6 +134,11 @@ pub(crate) fn openly_callable<'a>(program: &Program<'a>, outermost: bool) -> Vec
         } else {
             all_visible = true;
         }
+        let owned = op.body_of().or(op.is_root().then_some(op.body()));
+        if owned.is_some_and(|body| !body.has_children() && !body.has_inner_regions()) {
+            continue;
+        }
+        op.body_of().into_iter().for_each(Body::bring_near);
         let at = open.len();
         let inner = op.regions().flat_map(|region| region.ops());
         let inner = inner.filter(|op| !op.is_bare() && op.num_regions() > 0);

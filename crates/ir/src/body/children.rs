@@ -83,6 +83,12 @@ impl Body {
         !self.pools().rare.children().is_empty()
     }
 
+    /// Whether there are regions here that are not the root's. Those of operations that own bodies are not here.
+    #[inline]
+    pub fn has_inner_regions(&self) -> bool {
+        self.regions as usize > self.root().num_regions()
+    }
+
     /// The operations that own bodies directly within this one, in the order of the text.
     pub fn children(&self) -> Vec<Op> {
         if self.pools().rare.children().is_empty() {
@@ -205,4 +211,37 @@ impl Drop for Body {
 #[expect(clippy::vec_box, reason = "bodies stay in the boxes that they are in")]
 fn take_children(pools: &mut Pools) -> Vec<Box<Body>> {
     pools.rare.take_children().into_iter().flatten().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Body, Context, Loc, OpState};
+
+    #[test]
+    fn regions_within_are_counted_while_they_come_and_go() {
+        let cx = Context::default();
+        cx.allow_unregistered(true);
+        let mut body = Body::new(&cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
+        let region = body.root().region(0).handle();
+        let block = body.append_new_block(region, &[]);
+        assert!(!body.has_inner_regions());
+        let mut state = OpState::new(&cx, cx.op_name("a.a"), Loc::UNKNOWN);
+        state.regions = 2;
+        let op = body.create(state);
+        body.append(block, op);
+        assert!(body.has_inner_regions());
+        let copy = body.take_compact();
+        assert!(copy.has_inner_regions());
+        let mut body = copy;
+        body.erase(op);
+        assert!(!body.has_inner_regions());
+        let loose = body.new_region();
+        assert!(body.has_inner_regions());
+        let mut state = OpState::new(&cx, cx.op_name("a.b"), Loc::UNKNOWN);
+        state.built_regions.push(loose);
+        let op = body.create(state);
+        body.append(block, op);
+        body.erase(op);
+        assert!(!body.has_inner_regions());
+    }
 }

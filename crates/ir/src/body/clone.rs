@@ -292,8 +292,8 @@ impl Body {
         let mut root = self.root;
         restamp(&mut root.stamp);
         let next_stamp = self.next_stamp.wrapping_add(shift);
-        let mut copy =
-            Box::new(Body { cx: self.cx.clone(), root, next_stamp, words: self.words.clone(), pools });
+        let (cx, words, regions) = (self.cx.clone(), self.words.clone(), self.regions);
+        let mut copy = Box::new(Body { cx, root, next_stamp, regions, words, pools });
         for region in self.region_places() {
             let data = copy.region_data(region);
             let mut stamp = data.stamp;

@@ -50,6 +50,8 @@ pub struct Body {
     pub(crate) cx: Context,
     pub(crate) root: OpData,
     next_stamp: u32,
+    /// How many regions there are, of the root and all within.
+    regions: u32,
     /// Attributes, region lists, block arguments and region records.
     pub(crate) words: Vec<u32>,
     /// Everything else; a declaration has nothing else.

@@ -147,7 +147,7 @@ impl Body {
     pub fn restart(&mut self, name: OpName, loc: Loc) {
         let stamp = self.cx.body_stamp().max(1);
         self.root = OpData { name, loc, stamp, ..<OpData as super::pool::Pooled>::free(super::NIL) };
-        self.next_stamp = stamp;
+        (self.next_stamp, self.regions) = (stamp, 0);
         self.words.clear();
         if let Some(pools) = &mut self.pools {
             pools.ops.clear();
@@ -173,7 +173,8 @@ impl Body {
             })
         });
         let words = compact_records(&mut self.words);
-        Box::new(Body { cx: self.cx.clone(), root: self.root, next_stamp: self.next_stamp, words, pools })
+        let &mut Body { root, next_stamp, regions, .. } = self;
+        Box::new(Body { cx: self.cx.clone(), root, next_stamp, regions, words, pools })
     }
 
     /// Makes room for so many operations that own bodies. Room that is not used is no memory on systems that give it when

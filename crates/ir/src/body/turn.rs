@@ -89,10 +89,10 @@ mod tests {
         // The newest use comes first, until the value is replaced.
         let order = |body: &Body| -> Vec<_> { body.value(value).users().map(|op| op.handle()).collect() };
         assert_eq!(order(&body), [users[2], users[1], users[0]]);
-        let constant = named("a.constant").results([Type::I1]);
+        let constant = || named("a.constant").results([Type::I1]);
         assert!(!body.can_turn_into(sum, &named("a.other")));
-        assert!(!body.can_turn_into(sum, &constant.clone().operands([argument])));
-        body.turn_into(sum, &constant);
+        assert!(!body.can_turn_into(sum, &constant().operands([argument])));
+        body.turn_into(sum, &constant());
         assert_eq!(body.op(sum).name_str(), "a.constant");
         assert!(body.op(sum).num_operands() == 0 && body.value(argument).users().next().is_none());
         assert_eq!(order(&body), users);
