@@ -3,9 +3,9 @@
 //! Most operations of a text differ in their operands only: the text of a name, of inherent attributes and of types is kept
 //! and copied where the same words come again.
 
+use super::memo::{Kept, Table};
 use super::printer::Printer;
 use super::text;
-use super::writer::{ABSENT, Memo, Span};
 use crate::asm::RegionStyle;
 use crate::body::{TYPE_WORDS, TypesKey, mix};
 use crate::{Attr, NO_WORD, OpName, OpParts, OpRef, SlotStorage, TypeData};
@@ -19,14 +19,14 @@ const MANY: usize = 7;
 /// Texts of what operations consist of.
 #[derive(Default)]
 pub(super) struct GenericMemo {
-    names: Vec<Span>,
+    names: Table,
     /// Of inherent attributes that are one word, and for each name the last of them.
-    one: FxHashMap<(OpName, u32), Span>,
-    last: Vec<(u32, Span)>,
+    one: FxHashMap<(OpName, u32), Kept>,
+    last: Vec<(u32, Kept)>,
     /// Of those that are several words, with the name.
-    many: Vec<([u32; MANY + 1], Span)>,
+    many: Vec<([u32; MANY + 1], Kept)>,
     /// Of types, from the colon on.
-    types: Vec<([u32; TYPE_WORDS], Span)>,
+    types: Vec<([u32; TYPE_WORDS], Kept)>,
 }
 
 impl GenericMemo {
@@ -41,8 +41,7 @@ impl GenericMemo {
 
 impl Printer<'_> {
     /// The generic form, from the quoted name on.
-    pub fn generic(&mut self, op: OpRef<'_>) {
-        let parts = op.parts();
+    pub fn generic(&mut self, parts: &OpParts<'_>) {
         self.quoted_name(parts.name());
         for index in 0..parts.num_operands() {
             if index > 0 {
@@ -51,7 +50,7 @@ impl Printer<'_> {
             self.value(parts.operand(index));
         }
         self.put(")");
-        let op = op.inner();
+        let op = parts.op();
         if parts.has_successors() {
             for (index, block) in op.successors().enumerate() {
                 self.put(if index > 0 { ", " } else { "[" });
@@ -59,7 +58,7 @@ impl Printer<'_> {
             }
             self.put("]");
         }
-        self.properties(op, &parts);
+        self.properties(op, parts);
         if parts.num_regions() > 0 {
             self.put(" (");
             for (index, region) in op.regions().enumerate() {
@@ -77,15 +76,14 @@ impl Printer<'_> {
 
     #[inline]
     fn quoted_name(&mut self, name: OpName) {
-        let span = Memo::find(&self.generic.names, name.index());
-        if span != ABSENT {
-            return Memo::copy(&self.writer.memo.text, span, &mut self.writer.out);
+        if self.generic.names.find(name.index()).push(&self.writer.memo.long, &mut self.writer.out) {
+            return;
         }
         let start = self.writer.out.len();
         text::push_string(&mut self.writer.out, self.writer.cx.op_name_str(name).as_bytes());
         self.put("(");
-        let span = Memo::keep(&mut self.writer.memo.text, &self.writer.out[start..]);
-        Memo::put(&mut self.generic.names, name.index(), span);
+        let text = self.kept(start);
+        self.generic.names.put(name.index(), text);
     }
 
     /// ` : (operands) -> results`: types.
@@ -96,21 +94,22 @@ impl Printer<'_> {
             return self.function_type(op);
         };
         let place = key.place(PLACES);
-        if let Some((list, span)) = self.generic.types.get(place)
+        if let Some((list, text)) = self.generic.types.get(place)
             && key.begins(list)
+            && text.push(&self.writer.memo.long, &mut self.writer.out)
         {
-            return Memo::copy(&self.writer.memo.text, *span, &mut self.writer.out);
+            return;
         }
         let start = self.writer.out.len();
         self.put(" : ");
         self.function_type(op);
-        let span = Memo::keep(&mut self.writer.memo.text, &self.writer.out[start..]);
-        if span != ABSENT {
+        let text = self.kept(start);
+        if !text.is_absent() {
             if self.generic.types.is_empty() {
                 // No key begins like this: there are less than 2^27 results.
-                self.generic.types.resize(PLACES, ([u32::MAX; TYPE_WORDS], ABSENT));
+                self.generic.types.resize(PLACES, ([u32::MAX; TYPE_WORDS], Kept::ABSENT));
             }
-            self.generic.types[place] = (key.words(), span);
+            self.generic.types[place] = (key.words(), text);
         }
     }
 
@@ -138,34 +137,34 @@ impl Printer<'_> {
             [word] => word,
             ref words => return self.many_properties(op, name, words),
         };
-        if let Some(&(last, span)) = self.generic.last.get(name.index() as usize)
-            && last == word
-            && span != ABSENT
+        if let Some((last, text)) = self.generic.last.get(name.index() as usize)
+            && *last == word
+            && text.push(&self.writer.memo.long, &mut self.writer.out)
         {
-            return Memo::copy(&self.writer.memo.text, span, &mut self.writer.out);
+            return;
         }
-        let span = self.one_property(op, name, word);
-        if span != ABSENT {
+        let text = self.one_property(op, name, word);
+        if !text.is_absent() {
             let index = name.index() as usize;
             if index >= self.generic.last.len() {
-                self.generic.last.resize((index + 1).next_power_of_two(), (0, ABSENT));
+                self.generic.last.resize((index + 1).next_power_of_two(), (0, Kept::ABSENT));
             }
-            self.generic.last[index] = (word, span);
+            self.generic.last[index] = (word, text);
         }
     }
 
     /// Prints inherent attributes of one word and keeps the text.
-    fn one_property(&mut self, op: OpRef<'_>, name: OpName, word: u32) -> Span {
+    fn one_property(&mut self, op: OpRef<'_>, name: OpName, word: u32) -> Kept {
         let key = (name, word);
-        if let Some(&span) = self.generic.one.get(&key) {
-            Memo::copy(&self.writer.memo.text, span, &mut self.writer.out);
-            return span;
+        if let Some(text) = self.generic.one.get(&key) {
+            text.push(&self.writer.memo.long, &mut self.writer.out);
+            return *text;
         }
-        let span = self.kept_properties(op);
-        if span != ABSENT {
-            self.generic.one.insert(key, span);
+        let text = self.kept_properties(op);
+        if !text.is_absent() {
+            self.generic.one.insert(key, text);
         }
-        span
+        text
     }
 
     /// The same for several words.
@@ -179,26 +178,32 @@ impl Printer<'_> {
         key[1..=words.len()].copy_from_slice(words);
         let mixed = key.iter().fold(0, |mixed, &word| mix(mixed, word));
         let place = (mixed >> 24) as usize;
-        if let Some((found, span)) = self.generic.many.get(place)
+        if let Some((found, text)) = self.generic.many.get(place)
             && *found == key
+            && text.push(&self.writer.memo.long, &mut self.writer.out)
         {
-            return Memo::copy(&self.writer.memo.text, *span, &mut self.writer.out);
+            return;
         }
-        let span = self.kept_properties(op);
-        if span != ABSENT {
+        let text = self.kept_properties(op);
+        if !text.is_absent() {
             if self.generic.many.is_empty() {
                 // No operation name is this word.
-                self.generic.many.resize(PLACES, ([u32::MAX; MANY + 1], ABSENT));
+                self.generic.many.resize(PLACES, ([u32::MAX; MANY + 1], Kept::ABSENT));
             }
-            self.generic.many[place] = (key, span);
+            self.generic.many[place] = (key, text);
         }
     }
 
     /// Prints inherent attributes and keeps the text.
-    fn kept_properties(&mut self, op: OpRef<'_>) -> Span {
+    fn kept_properties(&mut self, op: OpRef<'_>) -> Kept {
         let start = self.writer.out.len();
         self.properties_text(op);
-        Memo::keep(&mut self.writer.memo.text, &self.writer.out[start..])
+        self.kept(start)
+    }
+
+    /// What was printed since then, to be kept.
+    fn kept(&mut self, start: usize) -> Kept {
+        Kept::new(&self.writer.out[start..], &mut self.writer.memo.long)
     }
 
     fn properties_text(&mut self, op: OpRef<'_>) {

@@ -94,6 +94,13 @@ impl OpPrinter for Printer<'_> {
         self.value(value);
     }
 
+    fn operands(&mut self, values: &mut dyn Iterator<Item = ValueRef<'_>>) {
+        for (index, value) in values.enumerate() {
+            self.put(if index > 0 { ", " } else { "" });
+            self.value(value);
+        }
+    }
+
     fn argument(&mut self, argument: ValueRef<'_>, attrs: Option<Attr>, omit_type: bool) {
         self.value(argument);
         if !omit_type {
@@ -192,6 +199,9 @@ impl OpPrinter for Printer<'_> {
 impl Printer<'_> {
     /// All attributes sorted by name, inherent ones among them.
     fn sorted_attrs(&mut self, prefix: &str, op: OpRef<'_>, elided: &[&str]) {
+        if op.is_bare() {
+            return;
+        }
         let all = op.sorted_attrs(elided);
         self.attrs(prefix, all.into_iter(), &[]);
     }

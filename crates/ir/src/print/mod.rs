@@ -12,6 +12,7 @@ mod generic;
 mod hooks;
 mod locs;
 mod marks;
+mod memo;
 mod names;
 mod options;
 mod params;

@@ -6,34 +6,23 @@
 //! A name in use in a region or around it gets a suffix.
 
 mod kept;
+mod texts;
 
 use super::PrintOptions;
 use super::text;
-use super::writer::Memo;
+use crate::body::{Extra, NIL, OpData, ResultRun};
 use crate::def::{NamesFn, OpDef};
-use crate::{AttrData, BlockRef, Body, Context, OpRef, RegionRef, Value, ValueRef};
+use crate::{AttrData, BlockRef, Body, Context, OpName, OpRef, RegionRef, Value, ValueRef};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-
-/// What a value's entry says, in its upper bits.
-mod kind {
-    pub(super) const SHIFT: u32 = 29;
-    pub(super) const PLAIN: u32 = 0;
-    /// The first of several results of one name.
-    pub(super) const PLAIN_PACK: u32 = 1;
-    pub(super) const ARGUMENT: u32 = 2;
-    pub(super) const SPECIAL: u32 = 3;
-    pub(super) const SPECIAL_PACK: u32 = 4;
-    /// Not the first of several results of one name; the number is the distance from the first.
-    pub(super) const MEMBER: u32 = 5;
-}
+use texts::Texts;
 
 const UNNAMED: u32 = u32::MAX;
-const LOW: u32 = (1 << kind::SHIFT) - 1;
-
-fn entry(kind: u32, number: u32) -> u32 {
-    kind << kind::SHIFT | number & LOW
-}
+/// In a value's entry, beside the number of its name: it is the first of several results of that name.
+const PACK: u32 = 1 << 30;
+/// It is another of them; the number is the distance from the first.
+const MEMBER: u32 = 1 << 31;
+const LOW: u32 = PACK - 1;
 
 /// Names of all values and blocks of a text.
 #[derive(Default)]
@@ -44,11 +33,8 @@ pub(super) struct Names {
     labels: FxHashMap<u32, Box<[u8]>>,
     /// For each body where its values and blocks start.
     bodies: FxHashMap<usize, Place>,
-    /// Special names.
-    special: Vec<u8>,
-    spans: Vec<(u32, u32)>,
-    numbers: FxHashMap<Box<[u8]>, u32>,
-    /// Which special names are in use in the scope being numbered.
+    texts: Texts,
+    /// Which names are in use in the scope being numbered; the default ones do not count.
     used: Vec<bool>,
     used_log: Vec<u32>,
     /// Numbers of operations without results, for comments.
@@ -129,6 +115,7 @@ impl Names {
     }
 
     /// Where the names of a body start.
+    #[inline(never)]
     pub(super) fn place(&self, body: &Body) -> Place {
         self.bodies.get(&address(body)).copied().unwrap_or_default()
     }
@@ -143,10 +130,9 @@ impl Names {
     #[inline]
     pub(super) fn write(&self, place: Place, value: usize, numbered: bool, out: &mut Vec<u8>) {
         let found = self.values.get(place.values as usize + value).copied().unwrap_or(UNNAMED);
-        if found >> kind::SHIFT == kind::PLAIN {
-            return text::push_prefixed(out, [b'%'], found);
+        if !self.texts.push(found, out) {
+            self.write_other(place, value, found, numbered, out);
         }
-        self.write_other(place, value, found, numbered, out);
     }
 
     #[inline(never)]
@@ -155,22 +141,15 @@ impl Names {
         if found == UNNAMED {
             return out.extend_from_slice(b"<<UNKNOWN SSA VALUE>>");
         }
-        match found >> kind::SHIFT {
-            kind::ARGUMENT => return text::push_prefixed(out, *b"%arg", number),
-            kind::PLAIN_PACK => text::push_prefixed(out, [b'%'], number),
-            kind::MEMBER => {
-                self.write(place, value - number as usize, false, out);
-                if numbered {
-                    text::push_prefixed(out, [b'#'], number);
-                }
-                return;
+        if found & MEMBER != 0 {
+            self.write(place, value - number as usize, false, out);
+            if numbered {
+                text::push_prefixed(out, [b'#'], number);
             }
-            _ => {
-                out.push(b'%');
-                Memo::copy(&self.special, self.spans[number as usize], out);
-            }
+            return;
         }
-        if numbered && matches!(found >> kind::SHIFT, kind::PLAIN_PACK | kind::SPECIAL_PACK) {
+        self.texts.push(number, out);
+        if numbered {
             out.extend_from_slice(b"#0");
         }
     }
@@ -179,7 +158,7 @@ impl Names {
     #[inline]
     pub(super) fn is_member(&self, place: Place, value: usize) -> bool {
         let found = self.values.get(place.values as usize + value).copied().unwrap_or(UNNAMED);
-        found != UNNAMED && found >> kind::SHIFT == kind::MEMBER
+        found != UNNAMED && found & MEMBER != 0
     }
 
     /// The number of a block.
@@ -210,9 +189,9 @@ impl Names {
 
     /// Makes a value go by a name, without `%`.
     pub(super) fn rename(&mut self, place: Place, value: usize, name: &[u8]) {
-        let number = self.special_number(name);
+        let number = self.texts.special(name);
         if let Some(found) = self.values.get_mut(place.values as usize + value) {
-            *found = entry(kind::SPECIAL, number);
+            *found = number;
         }
     }
 
@@ -236,27 +215,23 @@ impl Names {
             if end <= start + 1 {
                 continue;
             }
-            let head = &mut self.values[first + start];
-            *head = match *head >> kind::SHIFT {
-                kind::PLAIN => entry(kind::PLAIN_PACK, *head),
-                _ => entry(kind::SPECIAL_PACK, *head),
-            };
+            self.values[first + start] = self.values[first + start] & LOW | PACK;
             for member in start + 1..end {
-                self.values[first + member] = entry(kind::MEMBER, (member - start) as u32);
+                self.values[first + member] = MEMBER | (member - start) as u32;
             }
         }
     }
 
-    fn special_number(&mut self, name: &[u8]) -> u32 {
-        if let Some(&number) = self.numbers.get(name) {
-            return number;
+    fn is_used(&self, name: u32) -> bool {
+        self.used.get(name as usize).copied().unwrap_or(false)
+    }
+
+    fn mark_used(&mut self, name: u32) {
+        if name as usize >= self.used.len() {
+            self.used.resize(self.texts.len(), false);
         }
-        let number = self.spans.len() as u32;
-        self.spans.push((self.special.len() as u32, name.len() as u32));
-        self.special.extend_from_slice(name);
-        self.used.push(false);
-        self.numbers.insert(name.into(), number);
-        number
+        self.used[name as usize] = true;
+        self.used_log.push(name);
     }
 }
 
@@ -267,7 +242,7 @@ impl<'a> Numbering<'_, 'a> {
         self.enter(root.body());
         // The regions do not count the root itself, as upstream's do not.
         todo.extend(root.regions().map(|region| (region, Counters::default())));
-        self.op(root);
+        self.op(root, root.body().op_data(root.index()));
         loop {
             self.at.used = self.names.used_log.len();
             let at = self.at;
@@ -310,12 +285,25 @@ impl<'a> Numbering<'_, 'a> {
         for (number, block) in region.blocks().enumerate() {
             self.names.blocks[self.place.blocks as usize + block.number()] = number as u32;
             self.arguments(block, number == 0);
-            for op in block.ops() {
-                self.op(op);
-                if !op.is_bare() {
-                    nested.extend(op.regions());
-                }
+            self.ops(block, nested);
+        }
+    }
+
+    /// Numbers the operations of a block by their records.
+    fn ops(&mut self, block: BlockRef<'a>, nested: &mut Vec<RegionRef<'a>>) {
+        let body = block.body();
+        let mut next = block.first().map_or(NIL, OpRef::index);
+        while let Some(data) = body.pools().ops.get(next as usize) {
+            let op = OpRef::new(body, next);
+            if data.results.len() > 0 || self.options.value_users {
+                self.op(op, data);
             }
+            if data.extra != NIL
+                && (data.results.has(ResultRun::SHELL) || Extra::regions_of(&body.words, data.extra) > 0)
+            {
+                nested.extend(op.regions());
+            }
+            next = data.next;
         }
     }
 
@@ -334,7 +322,7 @@ impl<'a> Numbering<'_, 'a> {
                 if let Some(name) = self.loc_name(argument) {
                     self.name(argument.number(), name);
                 } else {
-                    *self.slot(argument.number()) = entry(kind::ARGUMENT, number);
+                    *self.slot(argument.number()) = self.names.texts.argument(number);
                 }
             } else if let Some(name) = self.loc_name(argument) {
                 self.name(argument.number(), name);
@@ -344,23 +332,21 @@ impl<'a> Numbering<'_, 'a> {
         }
     }
 
+    #[inline]
     fn number(&mut self, value: usize) {
         let number = self.at.value;
         self.at.value += 1;
-        *self.slot(value) = entry(kind::PLAIN, number);
+        *self.slot(value) = self.names.texts.plain(number);
     }
 
-    #[inline]
-    fn op(&mut self, op: OpRef<'_>) {
-        let results = op.body().op_data(op.index()).results.run();
-        let hook = if self.hooks && results.len > 0 { self.hook(op) } else { None };
+    #[inline(always)]
+    fn op(&mut self, op: OpRef<'_>, data: &OpData) {
+        let results = data.results.run();
+        let hook = if self.hooks && results.len > 0 { self.hook(op, data.name) } else { None };
         // Most operations have one result, and no idea how to call it.
         if results.len == 1 && hook.is_none() && !self.options.name_locs {
-            let number = self.at.value;
-            let slot = self.slot(results.start as usize);
-            if *slot == UNNAMED {
-                *slot = entry(kind::PLAIN, number);
-                self.at.value += 1;
+            if *self.slot(results.start as usize) == UNNAMED {
+                self.number(results.start as usize);
             }
             return;
         }
@@ -369,8 +355,8 @@ impl<'a> Numbering<'_, 'a> {
 
     /// What names the results of an operation.
     #[inline]
-    fn hook(&mut self, op: OpRef<'_>) -> Option<NamesFn> {
-        let index = op.name().index() as usize;
+    fn hook(&mut self, op: OpRef<'_>, name: OpName) -> Option<NamesFn> {
+        let index = name.index() as usize;
         match self.names.hooks.get(index) {
             Some(Hook::None) => None,
             Some(Hook::Some(hook)) => Some(*hook),
@@ -388,6 +374,7 @@ impl<'a> Numbering<'_, 'a> {
         hook
     }
 
+    #[inline(never)]
     fn any_op(&mut self, op: OpRef<'_>, hook: Option<NamesFn>) {
         let count = op.num_results();
         let mut groups: SmallVec<[u32; 4]> = SmallVec::new();
@@ -423,10 +410,12 @@ impl<'a> Numbering<'_, 'a> {
     }
 
     /// The name that a value's location gives it, if that is asked for.
+    #[inline]
     fn loc_name(&self, value: ValueRef<'_>) -> Option<&'a [u8]> {
-        if !self.options.name_locs {
-            return None;
-        }
+        if self.options.name_locs { self.find_loc_name(value) } else { None }
+    }
+
+    fn find_loc_name(&self, value: ValueRef<'_>) -> Option<&'a [u8]> {
         let cx = self.cx;
         let mut todo = vec![cx.loc_attr(value.loc())];
         while let Some(loc) = todo.pop() {
@@ -460,21 +449,20 @@ impl<'a> Numbering<'_, 'a> {
             text::sanitize(name, b"$._-", true, &mut clean);
             &clean
         };
-        let mut number = self.names.special_number(name);
-        if self.names.used[number as usize] {
+        let mut number = self.names.texts.special(name);
+        if self.names.is_used(number) {
             let mut clean = name.to_vec();
             clean.push(b'_');
             let stem = clean.len();
-            while self.names.used[number as usize] {
+            while self.names.is_used(number) {
                 clean.truncate(stem);
                 text::push_number(&mut clean, self.at.conflict);
                 self.at.conflict += 1;
-                number = self.names.special_number(&clean);
+                number = self.names.texts.special(&clean);
             }
         }
-        self.names.used[number as usize] = true;
-        self.names.used_log.push(number);
-        *self.slot(value) = entry(kind::SPECIAL, number);
+        self.names.mark_used(number);
+        *self.slot(value) = number;
     }
 }
 

@@ -1,18 +1,19 @@
 //! The printer of operations.
 
 use super::generic::GenericMemo;
+use super::memo::{Kept, Table};
 use super::names::{Names, Place};
 use super::text;
-use super::writer::{ABSENT, Memo, Span, Writer};
+use super::writer::Writer;
 use super::{Aliases, Mark, MarkKind, PrintOptions};
-use crate::{Attr, BlockRef, Body, Context, Loc, NamedAttr, OpRef, Threads, Type, ValueRef};
+use crate::{Attr, BlockRef, Body, Context, Loc, NamedAttr, OpName, OpParts, OpRef, Threads, Type, ValueRef};
 use std::io;
 
 /// Prints operations in custom form.
 pub trait CustomForms: Sync {
     /// Prints an operation from its name on, without results and location. `false`, and nothing
     /// printed, says that it has no custom form.
-    fn print(&self, op: OpRef<'_>, printer: &mut Printer<'_>) -> bool;
+    fn print(&self, op: &OpParts<'_>, printer: &mut Printer<'_>) -> bool;
 }
 
 /// Deeper nesting is indented no further: the text of deep nests would be of quadratic size.
@@ -21,7 +22,7 @@ const MAX_INDENT: usize = 2500;
 const LONG: (usize, usize) = (16 << 20, 100);
 /// The text is handed on in pieces of about this many bytes, which stay in the cache.
 const PIECE: usize = 1 << 16;
-static BLANKS: [u8; 64] = [b' '; 64];
+const BLANKS: [u8; 32] = [b' '; 32];
 
 /// Prints operations.
 ///
@@ -42,8 +43,8 @@ pub struct Printer<'a> {
     sink: Option<&'a mut dyn io::Write>,
     error: Option<io::Error>,
     pub(super) generic: GenericMemo,
-    /// For each name its text without dialect, and for which default dialect.
-    short_names: Vec<(u32, Span)>,
+    /// The texts of operation names, for each default dialect.
+    short_names: Vec<Table>,
     pub(super) marks: Option<Vec<Mark>>,
 }
 
@@ -180,13 +181,12 @@ impl<'a> Printer<'a> {
     pub(super) fn indent(&mut self) {
         let is_long = self.kept && self.writer.out.len() > LONG.0;
         let mut len = 2 * self.level.min(if is_long { LONG.1 } else { MAX_INDENT });
-        while len > BLANKS.len() {
+        while len >= BLANKS.len() {
             self.writer.out.extend_from_slice(&BLANKS);
             len -= BLANKS.len();
         }
-        let end = self.writer.out.len() + len;
         self.writer.out.extend_from_slice(&BLANKS);
-        self.writer.out.truncate(end);
+        self.writer.out.truncate(self.writer.out.len() - BLANKS.len() + len);
     }
 
     /// A line break and the indentation.
@@ -210,8 +210,21 @@ impl<'a> Printer<'a> {
     /// `%name` of a value.
     #[inline]
     pub fn value(&mut self, value: ValueRef<'_>) {
-        let place = self.place_of(value.body());
-        self.names.write(place, value.number(), true, &mut self.writer.out);
+        self.name(value, true);
+    }
+
+    #[inline]
+    fn name(&mut self, value: ValueRef<'_>, numbered: bool) {
+        if !Names::is_of(self.place, value.body()) {
+            return self.name_elsewhere(value, numbered);
+        }
+        self.names.write(self.place, value.number(), numbered, &mut self.writer.out);
+    }
+
+    #[inline(never)]
+    fn name_elsewhere(&mut self, value: ValueRef<'_>, numbered: bool) {
+        let place = self.names.place(value.body());
+        self.names.write(place, value.number(), numbered, &mut self.writer.out);
     }
 
     #[inline]
@@ -227,6 +240,7 @@ impl<'a> Printer<'a> {
     }
 
     /// An operation at a line of its own, without the line's end.
+    #[inline]
     pub fn op_line(&mut self, op: OpRef<'_>) {
         if self.marks.is_some() {
             return self.marked_line(op);
@@ -262,19 +276,22 @@ impl<'a> Printer<'a> {
     }
 
     /// An operation with its results, without location.
-    #[inline]
+    #[inline(always)]
     pub fn op(&mut self, op: OpRef<'_>) {
-        let count = op.num_results();
-        if count > 0 {
-            if count == 1 {
-                let place = self.place_of(op.body());
-                self.names.write(place, op.result(0).number(), false, &mut self.writer.out);
-            } else {
-                self.result_groups(op);
+        let parts = op.parts();
+        // What owns a body has no results.
+        match parts.num_results() {
+            0 => {}
+            1 => {
+                self.name(parts.result(0), false);
+                self.put(" = ");
             }
-            self.put(" = ");
+            _ => {
+                self.result_groups(op);
+                self.put(" = ");
+            }
         }
-        self.form(op);
+        self.form_of(&parts);
     }
 
     fn result_groups(&mut self, op: OpRef<'_>) {
@@ -295,38 +312,45 @@ impl<'a> Printer<'a> {
     }
 
     /// An operation from its name on.
-    #[inline]
     pub fn form(&mut self, op: OpRef<'_>) {
+        self.form_of(&op.parts());
+    }
+
+    #[inline(always)]
+    fn form_of(&mut self, parts: &OpParts<'_>) {
         if !self.writer.options.generic
             && let Some(forms) = self.forms
-            && forms.print(op, self)
+            && forms.print(parts, self)
         {
             return;
         }
-        self.generic(op);
+        self.generic(parts);
     }
 
     /// The name of an operation in custom form: without the dialect where that is understood.
     #[inline]
-    pub fn short_name(&mut self, op: OpRef<'_>) {
-        let name = op.name();
+    pub fn short_name(&mut self, name: OpName) {
         let (number, dialect) = self.dialects.last().copied().unwrap_or((0, ""));
-        if let Some(&(of, span)) = self.short_names.get(name.index() as usize)
-            && of == number
-            && span != ABSENT
+        let known = self.short_names.get(number as usize);
+        if !known
+            .is_some_and(|table| table.find(name.index()).push(&self.writer.memo.long, &mut self.writer.out))
         {
-            return Memo::copy(&self.writer.memo.text, span, &mut self.writer.out);
+            self.new_short_name(name, number, dialect);
         }
+    }
+
+    #[cold]
+    fn new_short_name(&mut self, name: OpName, number: u32, dialect: &str) {
         let full = self.writer.cx.op_name_str(name);
         let rest = full.strip_prefix(dialect).and_then(|rest| rest.strip_prefix('.'));
         let short = rest.filter(|rest| !rest.contains('.')).unwrap_or(full);
         self.put(short);
-        let span = Memo::keep(&mut self.writer.memo.text, short.as_bytes());
-        let index = name.index() as usize;
+        let text = Kept::new(short.as_bytes(), &mut self.writer.memo.long);
+        let index = number as usize;
         if index >= self.short_names.len() {
-            self.short_names.resize((index + 1).next_power_of_two(), (0, ABSENT));
+            self.short_names.resize_with(index + 1, Table::default);
         }
-        self.short_names[index] = (number, span);
+        self.short_names[index].put(name.index(), text);
     }
 
     /// A small number for a default dialect.

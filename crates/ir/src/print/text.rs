@@ -40,29 +40,29 @@ pub(super) fn push_prefixed<const N: usize>(out: &mut Vec<u8>, prefix: [u8; N], 
     out.truncate(out.len() - 1 - at);
 }
 
-/// A short text that is copied as a block.
+/// A short text as a block that is copied whole: up to 15 bytes, and how many.
 #[derive(Clone, Copy, Debug)]
-pub struct Short {
-    block: [u8; 16],
-    len: u8,
-}
+pub struct Short([u8; 16]);
 
 impl Short {
     /// No text.
-    pub const EMPTY: Short = Short { block: [0; 16], len: 0 };
+    pub const EMPTY: Short = Short([0; 16]);
+    /// A comma and a blank.
+    pub const COMMA: Short = Short(*b", \0\0\0\0\0\0\0\0\0\0\0\0\0\x02");
 
-    /// A text of at most 16 bytes; `None` if it is longer.
+    /// A text of at most 15 bytes; `None` if it is longer.
     pub fn new(text: &str) -> Option<Short> {
         let mut block = [0; 16];
-        block.get_mut(..text.len())?.copy_from_slice(text.as_bytes());
-        Some(Short { block, len: text.len() as u8 })
+        block[..15].get_mut(..text.len())?.copy_from_slice(text.as_bytes());
+        block[15] = text.len() as u8;
+        Some(Short(block))
     }
 
     /// Appends the text.
     #[inline]
     pub fn push(&self, out: &mut Vec<u8>) {
-        out.extend_from_slice(&self.block);
-        out.truncate(out.len() - 16 + self.len as usize);
+        out.extend_from_slice(&self.0);
+        out.truncate(out.len() - 16 + (self.0[15] & 15) as usize);
     }
 }
 

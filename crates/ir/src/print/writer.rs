@@ -2,69 +2,12 @@
 
 use super::PrintOptions;
 use super::aliases::{Alias, Aliases};
+use super::memo::{Kept, Memo};
 use super::text;
 use crate::asm::AsmPrinter;
 use crate::{Attr, AttrData, Context, Ident, Type, TypeData};
 use apnum::FloatKind;
 use rustc_hash::{FxHashMap, FxHashSet};
-
-/// A piece of the memo's text, or [`ABSENT`].
-pub(super) type Span = (u32, u32);
-pub(super) const ABSENT: Span = (u32::MAX, 0);
-/// Longer texts are not kept.
-const MAX_KEPT: usize = 512;
-/// The memo stops growing here.
-const MAX_MEMO: usize = 1 << 30;
-
-/// Texts of types and attributes that were printed before.
-#[derive(Default)]
-pub(super) struct Memo {
-    pub(super) text: Vec<u8>,
-    types: Vec<Span>,
-    attrs: Vec<Span>,
-    untyped: Vec<Span>,
-}
-
-impl Memo {
-    #[inline]
-    pub(super) fn find(table: &[Span], index: u32) -> Span {
-        table.get(index as usize).copied().unwrap_or(ABSENT)
-    }
-
-    /// Keeps a text.
-    pub(super) fn keep(text: &mut Vec<u8>, new: &[u8]) -> Span {
-        if new.len() > MAX_KEPT || text.len() + new.len() > MAX_MEMO {
-            return ABSENT;
-        }
-        let start = text.len() as u32;
-        text.extend_from_slice(new);
-        (start, new.len() as u32)
-    }
-
-    pub(super) fn put(table: &mut Vec<Span>, index: u32, span: Span) {
-        let index = index as usize;
-        if index >= table.len() {
-            table.resize((index + 1).next_power_of_two(), ABSENT);
-        }
-        table[index] = span;
-    }
-
-    /// Appends a kept text.
-    #[inline]
-    pub(super) fn copy(text: &[u8], span: Span, out: &mut Vec<u8>) {
-        let (start, len) = (span.0 as usize, span.1 as usize);
-        // A short text is copied as a block of fixed size and then cut: no call of memcpy.
-        if len <= 32
-            && let Some(block) = text.get(start..start + 32)
-            && let Ok(block) = <&[u8; 32]>::try_from(block)
-        {
-            out.extend_from_slice(block);
-            out.truncate(out.len() - 32 + len);
-            return;
-        }
-        out.extend_from_slice(&text[start..start + len]);
-    }
-}
 
 /// Whether the type of an attribute is left out.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -125,8 +68,9 @@ impl<'c> Writer<'c> {
     /// A type, by its alias where it has one.
     #[inline]
     pub(super) fn ty(&mut self, ty: Type) {
-        let span = Memo::find(&self.memo.types, ty.index());
-        if span == ABSENT { self.ty_slow(ty) } else { Memo::copy(&self.memo.text, span, &mut self.out) }
+        if !self.memo.types.find(ty.index()).push(&self.memo.long, &mut self.out) {
+            self.ty_slow(ty);
+        }
     }
 
     #[cold]
@@ -141,16 +85,17 @@ impl<'c> Writer<'c> {
             None => deeper(|| self.ty_text(ty)),
         }
         if self.keeps {
-            let span = Memo::keep(&mut self.memo.text, &self.out[start..]);
-            Memo::put(&mut self.memo.types, ty.index(), span);
+            let text = Kept::new(&self.out[start..], &mut self.memo.long);
+            self.memo.types.put(ty.index(), text);
         }
     }
 
     /// An attribute with its type, by its alias where it has one.
     #[inline]
     pub(super) fn attr(&mut self, attr: Attr) {
-        let span = Memo::find(&self.memo.attrs, attr.index());
-        if span == ABSENT { self.attr_slow(attr) } else { Memo::copy(&self.memo.text, span, &mut self.out) }
+        if !self.memo.attrs.find(attr.index()).push(&self.memo.long, &mut self.out) {
+            self.attr_slow(attr);
+        }
     }
 
     #[cold]
@@ -159,22 +104,21 @@ impl<'c> Writer<'c> {
         let start = self.out.len();
         self.attr_by_alias(attr, Elide::Never);
         if self.keeps {
-            let span = Memo::keep(&mut self.memo.text, &self.out[start..]);
-            Memo::put(&mut self.memo.attrs, attr.index(), span);
+            let text = Kept::new(&self.out[start..], &mut self.memo.long);
+            self.memo.attrs.put(attr.index(), text);
         }
     }
 
     /// An attribute without its type.
     pub(super) fn attr_untyped(&mut self, attr: Attr) {
-        let span = Memo::find(&self.memo.untyped, attr.index());
-        if span != ABSENT {
-            return Memo::copy(&self.memo.text, span, &mut self.out);
+        if self.memo.untyped.find(attr.index()).push(&self.memo.long, &mut self.out) {
+            return;
         }
         let start = self.out.len();
         self.attr_by_alias(attr, Elide::Must);
         if self.keeps {
-            let span = Memo::keep(&mut self.memo.text, &self.out[start..]);
-            Memo::put(&mut self.memo.untyped, attr.index(), span);
+            let text = Kept::new(&self.out[start..], &mut self.memo.long);
+            self.memo.untyped.put(attr.index(), text);
         }
     }
 

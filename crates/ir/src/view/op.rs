@@ -342,8 +342,12 @@ impl<'a> OpRef<'a> {
     /// The words of the inherent attributes.
     #[inline]
     pub fn slot_words(self) -> &'a [u32] {
-        let inner = self.inner();
-        inner.extra().slot_words(&inner.body.words)
+        let data = self.data();
+        if data.results.has(ResultRun::SHELL) {
+            let inner = self.inner_of_shell();
+            return inner.extra().slot_words(&inner.body.words);
+        }
+        Extra::decode(&self.body.words, data.extra).slot_words(&self.body.words)
     }
 
     /// An inherent attribute by its place.

@@ -1,7 +1,7 @@
 //! An operation's parts, looked up once.
 
 use super::{OpRef, ValueRef};
-use crate::body::{Body, Extra, NIL, OpData, ResultRun, Run, Use};
+use crate::body::{Body, Extra, NIL, OpData, ResultRun, Use};
 use crate::{Attr, OpName};
 
 /// Where the parts of an operation are: for those who ask for many of them, as printers do.
@@ -10,9 +10,9 @@ use crate::{Attr, OpName};
 #[derive(Clone, Copy)]
 pub struct OpParts<'a> {
     body: &'a Body,
-    name: OpName,
+    data: &'a OpData,
+    index: u32,
     uses: &'a [Use],
-    results: Run,
     words: &'a [u32],
     discardable: Attr,
     regions: u32,
@@ -28,7 +28,7 @@ impl Body {
         wanted: impl Fn(u32) -> bool,
         mut passes: impl FnMut(OpParts<'_>) -> bool,
     ) -> bool {
-        self.pools().ops.iter().all(|data| {
+        self.pools().ops.iter().zip(0..).all(|(data, index)| {
             if data.extra == NIL || data.stamp == 0 {
                 return true;
             }
@@ -37,7 +37,7 @@ impl Body {
             }
             let extra = Extra::decode(&self.words, data.extra);
             let plain = !extra.has_dict && !extra.slot_words(&self.words).iter().any(|&word| wanted(word));
-            plain || passes(OpParts::new(self, data))
+            plain || passes(OpParts::new(self, index, data))
         })
     }
 }
@@ -46,26 +46,42 @@ impl<'a> OpRef<'a> {
     /// The parts of the operation.
     #[inline(always)]
     pub fn parts(self) -> OpParts<'a> {
+        let data = self.body().op_data(self.index());
+        if data.results.has(ResultRun::SHELL) {
+            return self.parts_of_shell();
+        }
+        OpParts::new(self.body(), self.index(), data)
+    }
+
+    #[inline(never)]
+    fn parts_of_shell(self) -> OpParts<'a> {
         let op = self.inner();
-        OpParts::new(op.body(), op.body().op_data(op.index()))
+        OpParts::new(op.body(), op.index(), op.body().op_data(op.index()))
     }
 }
 
 impl<'a> OpParts<'a> {
     #[inline(always)]
-    fn new(body: &'a Body, data: &OpData) -> OpParts<'a> {
-        let pools = body.pools();
-        let extra = Extra::decode(&body.words, data.extra);
-        OpParts {
+    fn new(body: &'a Body, index: u32, data: &'a OpData) -> OpParts<'a> {
+        let uses = &body.pools().uses[data.operands.range()];
+        let mut parts = OpParts {
             body,
-            name: data.name,
-            uses: &pools.uses[data.operands.range()],
-            results: ResultRun::run(data.results),
-            words: extra.slot_words(&body.words),
-            discardable: extra.dict(&body.words),
-            regions: extra.regions,
-            has_successors: extra.has_successors,
+            data,
+            index,
+            uses,
+            words: &[],
+            discardable: Attr::EMPTY_DICT,
+            regions: 0,
+            has_successors: false,
+        };
+        if data.extra != NIL {
+            let extra = Extra::decode(&body.words, data.extra);
+            parts.words = extra.slot_words(&body.words);
+            parts.discardable = extra.dict(&body.words);
+            parts.regions = extra.regions;
+            parts.has_successors = extra.has_successors;
         }
+        parts
     }
 }
 
@@ -97,10 +113,22 @@ impl<'a> OpRef<'a> {
 }
 
 impl<'a> OpParts<'a> {
+    /// The operation: what [`OpRef::inner`] says.
+    #[inline]
+    pub fn op(&self) -> OpRef<'a> {
+        OpRef::new(self.body, self.index)
+    }
+
+    /// Whether counts, segments and attributes are those of the definition.
+    #[inline]
+    pub fn is_well_formed(&self) -> bool {
+        self.data.results.has(ResultRun::WELL_FORMED)
+    }
+
     /// The name.
     #[inline]
     pub fn name(&self) -> OpName {
-        self.name
+        self.data.name
     }
 
     /// Number of operands.
@@ -121,7 +149,7 @@ impl<'a> OpParts<'a> {
     /// Number of results.
     #[inline]
     pub fn num_results(&self) -> usize {
-        self.results.len as usize
+        self.data.results.len() as usize
     }
 
     /// A result.
@@ -130,8 +158,9 @@ impl<'a> OpParts<'a> {
     /// If there are not that many.
     #[inline]
     pub fn result(&self, index: usize) -> ValueRef<'a> {
-        assert!(index < self.results.len as usize, "result number out of range");
-        ValueRef::new(self.body, self.results.start + index as u32)
+        let run = self.data.results.run();
+        assert!(index < run.len as usize, "result number out of range");
+        ValueRef::new(self.body, run.start + index as u32)
     }
 
     /// The words of the inherent attributes.

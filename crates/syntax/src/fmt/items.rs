@@ -5,7 +5,7 @@ use crate::comments::{Comment, Tree};
 use crate::print::Forms;
 use crate::record::{Element, ElementKind, Record};
 use ir::print::{Alias, AliasTarget, CustomForms, Mark, PrintOptions, Printer};
-use ir::{AttrData, Body, Context, Op, OpRef};
+use ir::{AttrData, Body, Context, Op, OpParts, OpRef};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 use std::sync::Arc;
@@ -27,8 +27,8 @@ struct Chosen<'f> {
 }
 
 impl CustomForms for Chosen<'_> {
-    fn print(&self, op: OpRef<'_>, printer: &mut Printer<'_>) -> bool {
-        let stays = self.generic.is_some_and(|generic| generic.contains(&op.inner().handle()));
+    fn print(&self, op: &OpParts<'_>, printer: &mut Printer<'_>) -> bool {
+        let stays = self.generic.is_some_and(|generic| generic.contains(&op.op().handle()));
         !stays && self.forms.print(op, printer)
     }
 }

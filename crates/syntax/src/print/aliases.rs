@@ -218,8 +218,8 @@ impl Visitor<'_, '_> {
         if !relevant && self.hides_nothing(op) {
             op.regions().for_each(|region| self.region(region, RegionStyle::FULL));
         } else {
-            match self.forms.of(op) {
-                Some((form, info)) if !self.options.generic => form.print(op, info, self),
+            match self.forms.of(&parts) {
+                Some((form, info)) if !self.options.generic => form.print(&parts, info, self),
                 _ => self.generic(op),
             }
         }
@@ -353,6 +353,12 @@ impl Target for Visitor<'_, '_> {
     }
 
     fn short(&mut self, _: &Short) {}
+
+    fn value(&mut self, _: ValueRef<'_>) {}
+
+    fn value_type(&mut self, ty: Type) {
+        self.ty(ty);
+    }
 
     fn dictionary(&mut self, _: &str, attrs: &[NamedAttr]) {
         self.named_attrs(attrs);

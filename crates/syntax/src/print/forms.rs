@@ -4,7 +4,7 @@ use super::program::Program;
 use super::target::Target;
 use crate::format::Format;
 use ir::print::{CustomForms, Printer};
-use ir::{Context, OpInfo, OpName, OpRef};
+use ir::{Context, OpInfo, OpName, OpParts};
 use std::sync::OnceLock;
 
 /// The compiled formats of a context, made when first needed.
@@ -42,7 +42,7 @@ impl<'c> Forms<'c> {
 
     /// The custom form of an operation; `None` if it has none or is not well formed.
     #[inline(always)]
-    pub(super) fn of(&self, op: OpRef<'_>) -> Option<&(Form<'c>, &'c OpInfo)> {
+    pub(super) fn of(&self, op: &OpParts<'_>) -> Option<&(Form<'c>, &'c OpInfo)> {
         if !op.is_well_formed() {
             return None;
         }
@@ -54,19 +54,18 @@ impl<'c> Forms<'c> {
 impl Form<'_> {
     /// Prints an operation from behind its name.
     #[inline]
-    pub(super) fn print<P: Target>(&self, op: OpRef<'_>, info: &OpInfo, out: &mut P) {
+    pub(super) fn print<P: Target>(&self, op: &OpParts<'_>, info: &OpInfo, out: &mut P) {
         match self {
             Form::Program(program) => program.print(op, info, out),
-            Form::Hook(hook) => hook(op, out),
+            Form::Hook(hook) => hook(op.op(), out),
         }
     }
 }
 
 impl CustomForms for Forms<'_> {
-    fn print(&self, op: OpRef<'_>, printer: &mut Printer<'_>) -> bool {
-        let op = op.inner();
+    fn print(&self, op: &OpParts<'_>, printer: &mut Printer<'_>) -> bool {
         let Some((form, info)) = self.of(op) else { return false };
-        printer.short_name(op);
+        printer.short_name(op.name());
         form.print(op, info, printer);
         true
     }

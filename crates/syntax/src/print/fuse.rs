@@ -1,16 +1,21 @@
 //! Steps that stand together often, as one: printing is a loop over few of them.
 
-use super::program::{Step, is_absent};
-use crate::format::{AnchorPart, TypeArg, ValueGroup};
-use ir::def::{Arity, ValueDef};
-use ir::print::text::Short;
+use super::program::{Groups, Step, is_absent};
+use crate::format::{AnchorPart, AttrDirective, AttrForm, TypeArg};
+use ir::print::text::{Short, is_bare_identifier};
 use ir::{OpInfo, SlotStorage};
 
+/// Of so many cases of an enum the texts are kept at most.
+const MAX_CASES: u32 = 64;
+
 /// The same steps in fewer.
-pub(super) fn fused<'f>(steps: Vec<Step<'f>>, info: &OpInfo, defaults: &[Option<u32>]) -> Vec<Step<'f>> {
+pub(super) fn fused<'f>(
+    steps: Vec<Step<'f>>,
+    info: &OpInfo,
+    defaults: &[Option<u32>],
+    [operands, results]: [&Groups; 2],
+) -> Vec<Step<'f>> {
     let targets = targets(&steps);
-    let single = |defs: &[ValueDef]| defs.iter().all(|def| def.arity == Arity::One);
-    let (operands, results) = (single(info.def().operands), single(info.def().results));
     let mut out: Vec<Step<'f>> = Vec::with_capacity(steps.len());
     // Where each step went, for jumps.
     let mut places = Vec::with_capacity(steps.len() + 1);
@@ -29,13 +34,14 @@ pub(super) fn fused<'f>(steps: Vec<Step<'f>>, info: &OpInfo, defaults: &[Option<
                 Some(short) => Step::Short(short),
                 None => Step::Text(text),
             },
-            Step::Operand(group) if operands => Step::OneOperand(text(&mut out), group),
-            Step::Type(TypeArg::Operand(group), false) if operands => {
-                Step::OneType(text(&mut out), ValueGroup::Operand(group))
+            Step::Operand(group) if operands.is_fixed(group) => Step::OneOperand(text(&mut out), group),
+            Step::Type(TypeArg::Operand(group), false) if operands.is_fixed(group) => {
+                Step::OneOperandType(text(&mut out), group)
             }
-            Step::Type(TypeArg::Result(group), false) if results => {
-                Step::OneType(text(&mut out), ValueGroup::Result(group))
+            Step::Type(TypeArg::Result(group), false) if results.is_fixed(group) => {
+                Step::OneResultType(text(&mut out), group)
             }
+            Step::Attr(attr) => attr_step(info, attr),
             Step::Unless(anchor, false, len) => match anchor[..] {
                 [AnchorPart::Attr(index)] => word_of_absence(info, defaults, index as usize)
                     .map_or(step, |(offset, word)| Step::UnlessWord(offset, word, len)),
@@ -44,11 +50,27 @@ pub(super) fn fused<'f>(steps: Vec<Step<'f>>, info: &OpInfo, defaults: &[Option<
             step => step,
         };
         places.push(out.len());
-        out.push(step);
+        if !matches!(step, Step::Skip(0)) {
+            out.push(step);
+        }
     }
     places.push(out.len());
     retarget(&mut out, &places);
     out
+}
+
+/// The step for an attribute.
+fn attr_step<'f>(info: &OpInfo, attr: AttrDirective) -> Step<'f> {
+    let Some(slot) = info.slots().get(attr.slot as usize) else { return Step::Attr(attr) };
+    match (attr.form, slot.storage) {
+        (AttrForm::Full, SlotStorage::Attr) => Step::AttrWord(slot.offset),
+        (AttrForm::EnumKeyword, SlotStorage::Enum(def)) => {
+            let plain = |name: &&str| is_bare_identifier(name.as_bytes());
+            let text = |word| def.case_name(word).filter(plain).and_then(Short::new);
+            Step::Case(slot.offset, (0..MAX_CASES).map_while(text).collect(), attr)
+        }
+        _ => Step::Attr(attr),
+    }
 }
 
 /// The place and value of the word that says that an attribute is not printed, if there is one value.
@@ -69,6 +91,10 @@ fn word_of_absence(info: &OpInfo, defaults: &[Option<u32>], index: usize) -> Opt
 fn targets(steps: &[Step<'_>]) -> Vec<bool> {
     let mut targets = vec![false; steps.len() + 1];
     for (at, step) in steps.iter().enumerate() {
+        // It falls away.
+        if let Step::Skip(0) = step {
+            targets[at + 1] = true;
+        }
         if let Step::Unless(_, _, len) | Step::Skip(len) = step {
             targets[at + 1 + len] = true;
         }

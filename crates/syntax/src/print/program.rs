@@ -1,8 +1,7 @@
 //! Formats as steps of printing: where blanks go is decided once.
 
 use crate::format::{
-    Anchor, AttrDirective, AttrForm, CustomCall, Directive, Format, OilClause, TypeArg, ValueGroup,
-    Whitespace,
+    Anchor, AttrDirective, AttrForm, CustomCall, Directive, Format, OilClause, TypeArg, Whitespace,
 };
 use ir::def::{Arity, DefaultAttr, TraitSet, ValueDef};
 use ir::print::Spacing;
@@ -10,21 +9,28 @@ use ir::print::text::Short;
 use ir::{Attr, Context, NO_WORD, OpInfo, SlotStorage};
 use std::ops::Range;
 
-/// A step.
+/// A step. Its kind is a byte of its own, so that going by it is one jump.
+#[repr(u8)]
 pub(super) enum Step<'f> {
     /// Text with its blanks.
     Text(String),
-    /// The same, up to 16 bytes.
+    /// The same, where it is short.
     Short(Short),
     /// A line break and indentation.
     Newline,
     /// Operands of a group.
     Operand(u32),
-    /// A short text and the operand of this number: all groups are single ones.
+    /// A short text and the operand of this number, see [`Groups::is_fixed`].
     OneOperand(Short, u32),
-    /// A short text and the type of the operand or result of this number: all groups of its kind are
-    /// single ones.
-    OneType(Short, ValueGroup),
+    /// A short text and the type of the operand of this number.
+    OneOperandType(Short, u32),
+    /// The same of a result.
+    OneResultType(Short, u32),
+    /// An attribute, which is this word of the inherent attributes, with its type.
+    AttrWord(u32),
+    /// The case of an enum, which is this word of the inherent attributes: the texts of the first cases; the
+    /// attribute for others.
+    Case(u32, Box<[Short]>, AttrDirective),
     /// Types.
     Type(TypeArg, bool),
     /// An attribute.
@@ -62,6 +68,8 @@ pub(super) struct Groups {
     defs: &'static [ValueDef],
     /// Words of the sizes of segments, if there are such.
     segments: Option<Range<usize>>,
+    /// The one group of variable size, if there is one.
+    only: Option<usize>,
 }
 
 /// An inherent attribute that the format does not spell.
@@ -69,6 +77,17 @@ pub(super) struct Unspelled {
     pub(super) slot: usize,
     /// The word of its default: not printed.
     pub(super) default: Option<u32>,
+    /// The place of its word, and two values, maybe the same, by which it is not printed.
+    pub(super) offset: u32,
+    pub(super) silent: [u32; 2],
+}
+
+impl Unspelled {
+    fn new(info: &OpInfo, slot: usize, default: Option<u32>) -> Self {
+        let place = &info.slots()[slot];
+        let absent = if matches!(place.storage, SlotStorage::Attr) { 0 } else { NO_WORD };
+        Unspelled { slot, default, offset: place.offset, silent: [absent, default.unwrap_or(absent)] }
+    }
 }
 
 /// A compiled format.
@@ -88,7 +107,15 @@ impl Groups {
         let singles = defs.iter().filter(|def| def.arity == Arity::One).count();
         let slot = info.traits().contains(sized).then(|| info.slot_named(name)).flatten();
         let segments = slot.map(|slot| slot.offset as usize..(slot.offset + slot.words) as usize);
-        Groups { singles, variable: defs.len() - singles, defs, segments }
+        let variable = defs.len() - singles;
+        let only = defs.iter().position(|def| def.arity != Arity::One).filter(|_| variable == 1);
+        Groups { singles, variable, defs, segments, only }
+    }
+
+    /// Whether a group is always one value, and stands at its own number.
+    pub(super) fn is_fixed(&self, group: u32) -> bool {
+        let before = self.defs.get(..=group as usize).unwrap_or(&[]);
+        self.variable == 0 || (self.segments.is_none() && before.iter().all(|def| def.arity == Arity::One))
     }
 
     /// Which of `count` values a group stands for.
@@ -101,6 +128,12 @@ impl Groups {
             let before: usize = sizes.iter().take(group).map(|&size| size as usize).sum();
             let len = sizes.get(group).map_or(0, |&size| size as usize);
             return before.min(count)..(before + len).min(count);
+        }
+        if let Some(only) = self.only {
+            let len = count.saturating_sub(self.singles);
+            let start = if group > only { group - 1 + len } else { group };
+            let end = start + if group == only { len } else { 1 };
+            return start.min(count)..end.min(count);
         }
         let share = count.saturating_sub(self.singles) / self.variable;
         let width = |def: &ValueDef| if def.arity == Arity::One { 1 } else { share };
@@ -116,15 +149,18 @@ impl<'f> Program<'f> {
         let mut spacing = Spacing::START;
         push_all(&format.directives, &mut spacing, &mut steps);
         let defaults: Vec<_> = (0..info.slots().len()).map(|slot| default_word(cx, info, slot)).collect();
-        let steps = super::fuse::fused(steps, info, &defaults);
-        let unspelled = format.bound_attrs.iter().enumerate().filter(|(_, bound)| !**bound);
         let sized = (TraitSet::ATTR_SIZED_OPERAND_SEGMENTS, TraitSet::ATTR_SIZED_RESULT_SEGMENTS);
+        let operands = Groups::new(info, info.def().operands, sized.0, "operandSegmentSizes");
+        let results = Groups::new(info, info.def().results, sized.1, "resultSegmentSizes");
+        let steps = super::fuse::fused(steps, info, &defaults, [&operands, &results]);
+        let unspelled = format.bound_attrs.iter().enumerate().filter(|(_, bound)| !**bound);
+        let unspelled = unspelled.map(|(slot, _)| Unspelled::new(info, slot, defaults[slot]));
         Program {
             format,
             steps,
-            operands: Groups::new(info, info.def().operands, sized.0, "operandSegmentSizes"),
-            results: Groups::new(info, info.def().results, sized.1, "resultSegmentSizes"),
-            unspelled: unspelled.map(|(slot, _)| Unspelled { slot, default: defaults[slot] }).collect(),
+            operands,
+            results,
+            unspelled: unspelled.collect(),
             defaults,
             terminator: info.def().implicit_terminator(),
         }

@@ -2,9 +2,10 @@
 
 use super::program::{Program, Step, Unspelled, is_absent};
 use super::target::Target;
-use crate::format::{AnchorPart, AttrDirective, AttrForm, CustomArgKind, CustomCall, TypeArg, ValueGroup};
+use crate::format::{AnchorPart, AttrDirective, AttrForm, CustomArgKind, CustomCall, TypeArg};
 use ir::asm::RegionStyle;
 use ir::def::CustomPart;
+use ir::print::text::Short;
 use ir::{Attr, NamedAttr, OpInfo, OpParts, OpRef, RegionRef, SlotStorage, Type};
 use smallvec::SmallVec;
 use std::ops::Range;
@@ -13,80 +14,128 @@ use std::ops::Range;
 struct Run<'p, 'o> {
     program: &'p Program<'p>,
     op: OpRef<'o>,
-    parts: OpParts<'o>,
-    info: &'o OpInfo,
+    parts: &'p OpParts<'o>,
+    info: &'p OpInfo,
     words: &'o [u32],
 }
 
 impl Program<'_> {
     /// Prints an operation from behind its name.
     #[inline]
-    pub(super) fn print<P: Target>(&self, op: OpRef<'_>, info: &OpInfo, out: &mut P) {
-        let parts = op.parts();
-        let run = Run { program: self, op, parts, info, words: parts.slot_words() };
-        run.run(out);
+    pub(super) fn print<P: Target>(&self, parts: &OpParts<'_>, info: &OpInfo, out: &mut P) {
+        let mut steps = &self.steps[..];
+        while let [step, rest @ ..] = steps {
+            steps = rest;
+            match step {
+                Step::Short(text) => out.short(text),
+                Step::OneOperand(text, index) => {
+                    out.short(text);
+                    out.value(parts.operand(*index as usize));
+                }
+                Step::OneOperandType(text, index) => {
+                    out.short(text);
+                    out.value_type(parts.operand(*index as usize).ty_handle());
+                }
+                Step::OneResultType(text, index) => {
+                    out.short(text);
+                    out.value_type(parts.result(*index as usize).ty_handle());
+                }
+                Step::AttrWord(offset) => {
+                    if let Some(attr) =
+                        parts.slot_words().get(*offset as usize).and_then(|&word| Attr::from_word(word))
+                    {
+                        out.attr(attr);
+                    }
+                }
+                Step::UnlessWord(offset, word, len) => {
+                    if parts.slot_words().get(*offset as usize) == Some(word) {
+                        steps = steps.get(*len..).unwrap_or(&[]);
+                    }
+                }
+                Step::Case(offset, cases, attr) => {
+                    let word = parts.slot_words().get(*offset as usize);
+                    match word.and_then(|&word| cases.get(word as usize)) {
+                        Some(case) => out.short(case),
+                        None => self.run(parts, info).attr(*attr, out),
+                    }
+                }
+                Step::Operand(group) => self.group(*group as usize, parts, out),
+                Step::AttrDict(_) if self.has_no_attrs(parts) => {}
+                step => {
+                    let skipped = self.run(parts, info).step(step, out);
+                    steps = steps.get(skipped..).unwrap_or(&[]);
+                }
+            }
+        }
+    }
+}
+
+impl<'f> Program<'f> {
+    fn run<'p, 'o>(&'p self, parts: &'p OpParts<'o>, info: &'p OpInfo) -> Run<'p, 'o>
+    where
+        'f: 'p,
+    {
+        Run { program: self, op: parts.op(), parts, info, words: parts.slot_words() }
+    }
+
+    /// Prints the operands of a group.
+    #[inline(never)]
+    fn group<P: Target>(&self, group: usize, parts: &OpParts<'_>, out: &mut P) {
+        let group = self.operands.range(group, parts.num_operands(), parts.slot_words());
+        for (number, index) in group.enumerate() {
+            if number > 0 {
+                out.short(&Short::COMMA);
+            }
+            out.value(parts.operand(index));
+        }
+    }
+
+    /// Whether there is certainly nothing to print by `attr-dict`.
+    #[inline]
+    fn has_no_attrs(&self, parts: &OpParts<'_>) -> bool {
+        let is_silent = |slot: &Unspelled| {
+            parts.slot_words().get(slot.offset as usize).is_some_and(|word| slot.silent.contains(word))
+        };
+        parts.discardable() == Attr::EMPTY_DICT && self.unspelled.iter().all(is_silent)
     }
 }
 
 impl<'o> Run<'_, 'o> {
-    #[inline]
-    fn run<P: Target>(&self, out: &mut P) {
+    /// Does a step that few operations have: how many steps to skip behind it.
+    #[inline(never)]
+    fn step<P: Target>(&self, step: &Step<'_>, out: &mut P) -> usize {
         let op = self.op;
-        let mut at = 0;
-        while let Some(step) = self.program.steps.get(at) {
-            at += 1;
-            match step {
-                Step::Short(text) => out.short(text),
-                Step::Text(text) => out.write(text),
-                Step::Newline => out.newline(),
-                Step::OneOperand(text, index) => {
-                    out.short(text);
-                    out.operand(self.parts.operand(*index as usize));
+        match step {
+            Step::Text(text) => out.write(text),
+            Step::Newline => out.newline(),
+            Step::Type(of, stripped) => self.types(*of, *stripped, out),
+            Step::Attr(attr) => self.attr(*attr, out),
+            Step::Region(group) => self.regions(self.region_range(*group), out),
+            Step::Successor(group) => self.successors(self.successor_range(*group), out),
+            Step::FunctionalType(inputs, results) => self.functional_type(*inputs, *results, out),
+            Step::Operands => out.operands(&mut op.operands()),
+            Step::Regions => self.regions(0..op.num_regions(), out),
+            Step::Successors => self.successors(0..op.num_successors(), out),
+            Step::AttrDict(keyword) => self.attr_dict(*keyword, out),
+            Step::PropDict => self.prop_dict(out),
+            Step::Unless(anchor, inverted, len) => {
+                if anchor.iter().any(|part| self.present(*part)) == *inverted {
+                    return *len;
                 }
-                Step::OneType(text, ValueGroup::Operand(index)) => {
-                    out.short(text);
-                    out.ty(self.parts.operand(*index as usize).ty_handle());
-                }
-                Step::OneType(text, ValueGroup::Result(index)) => {
-                    out.short(text);
-                    out.ty(self.parts.result(*index as usize).ty_handle());
-                }
-                Step::Operand(group) => {
-                    for (number, index) in self.operands(*group).enumerate() {
-                        if number > 0 {
-                            out.write(", ");
-                        }
-                        out.operand(self.parts.operand(index));
-                    }
-                }
-                Step::Type(of, stripped) => self.types(*of, *stripped, out),
-                Step::Attr(attr) => self.attr(*attr, out),
-                Step::Region(group) => self.regions(self.region_range(*group), out),
-                Step::Successor(group) => self.successors(self.successor_range(*group), out),
-                Step::FunctionalType(inputs, results) => self.functional_type(*inputs, *results, out),
-                Step::Operands => out.operands(&mut op.operands()),
-                Step::Regions => self.regions(0..op.num_regions(), out),
-                Step::Successors => self.successors(0..op.num_successors(), out),
-                Step::AttrDict(keyword) => {
-                    if self.parts.discardable() != Attr::EMPTY_DICT || !self.program.unspelled.is_empty() {
-                        self.attr_dict(*keyword, out);
-                    }
-                }
-                Step::PropDict => self.prop_dict(out),
-                Step::Unless(anchor, inverted, len) => {
-                    if anchor.iter().any(|part| self.present(*part)) == *inverted {
-                        at += len;
-                    }
-                }
-                Step::UnlessWord(offset, word, len) => {
-                    if self.words.get(*offset as usize) == Some(word) {
-                        at += len;
-                    }
-                }
-                Step::Skip(len) => at += len,
-                Step::Custom(call) => self.custom(call, out),
             }
+            Step::Skip(len) => return *len,
+            Step::Custom(call) => self.custom(call, out),
+            // These are done already.
+            Step::Short(_)
+            | Step::OneOperand(..)
+            | Step::Operand(_)
+            | Step::OneOperandType(..)
+            | Step::OneResultType(..)
+            | Step::AttrWord(_)
+            | Step::Case(..)
+            | Step::UnlessWord(..) => {}
         }
+        0
     }
 
     #[inline]
@@ -138,9 +187,9 @@ impl<'o> Run<'_, 'o> {
     fn types<P: Target>(&self, of: TypeArg, stripped: bool, out: &mut P) {
         self.each_type(of, |number, ty| {
             if number > 0 {
-                out.write(", ");
+                out.short(&Short::COMMA);
             }
-            if stripped { out.stripped_type(ty) } else { out.ty(ty) }
+            if stripped { out.stripped_type(ty) } else { out.value_type(ty) }
         });
     }
 

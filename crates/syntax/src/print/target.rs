@@ -3,7 +3,7 @@
 use ir::asm::OpPrinter;
 use ir::print::Printer;
 use ir::print::text::Short;
-use ir::{Attr, NamedAttr, Type};
+use ir::{Attr, NamedAttr, Type, ValueRef};
 
 /// A printer of operations with what only formats need.
 pub(super) trait Target: OpPrinter {
@@ -13,6 +13,10 @@ pub(super) trait Target: OpPrinter {
     fn stripped_type(&mut self, ty: Type);
     /// Text.
     fn short(&mut self, text: &Short);
+    /// An operand, without a call.
+    fn value(&mut self, value: ValueRef<'_>);
+    /// A type, without a call.
+    fn value_type(&mut self, ty: Type);
     /// `prefix {a = 1}`; nothing if there are none.
     fn dictionary(&mut self, prefix: &str, attrs: &[NamedAttr]);
 }
@@ -30,6 +34,16 @@ impl Target for Printer<'_> {
     #[inline]
     fn short(&mut self, text: &Short) {
         self.put_short(text);
+    }
+
+    #[inline]
+    fn value(&mut self, value: ValueRef<'_>) {
+        Printer::value(self, value);
+    }
+
+    #[inline]
+    fn value_type(&mut self, ty: Type) {
+        Printer::ty(self, ty);
     }
 
     fn dictionary(&mut self, prefix: &str, attrs: &[NamedAttr]) {

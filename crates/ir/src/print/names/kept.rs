@@ -6,7 +6,7 @@
 //! not, because passes have moved things, names within an operation differ from all those around it.
 
 use super::super::{PrintOptions, SourceNames, text};
-use super::{LOW, Names, Place, UNNAMED, entry, is_clean, kind, result_names};
+use super::{LOW, MEMBER, Names, Place, UNNAMED, is_clean, result_names};
 use crate::def::TraitSet;
 use crate::{BlockRef, Body, OpRef, RegionRef, ValueRef};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -320,7 +320,7 @@ impl<'n, 'a> Naming<'n, 'a> {
     }
 
     fn is_free(&mut self, name: &[u8]) -> bool {
-        let number = self.names.special_number(name);
+        let number = self.names.texts.special(name);
         self.held.get(number as usize).is_none_or(|held| held.0 != self.scope)
     }
 
@@ -367,10 +367,10 @@ impl<'n, 'a> Naming<'n, 'a> {
     }
 
     fn hold(&mut self, value: usize, name: &[u8]) {
-        let number = self.names.special_number(name);
+        let number = self.names.texts.special(name);
         let at = self.place.values + value as u32;
         self.hold_number(number, at);
-        self.names.values[at as usize] = entry(kind::SPECIAL, number);
+        self.names.values[at as usize] = number;
     }
 
     fn hold_number(&mut self, number: u32, at: u32) {
@@ -433,7 +433,7 @@ impl<'n, 'a> Naming<'n, 'a> {
     fn special(&self, value: ValueRef<'_>) -> (u32, u32) {
         let at = self.place.values + value.number() as u32;
         let found = self.names.values[at as usize];
-        if found >> kind::SHIFT == kind::MEMBER {
+        if found != UNNAMED && found & MEMBER != 0 {
             let first = at - (found & LOW);
             return (self.names.values[first as usize] & LOW, first);
         }

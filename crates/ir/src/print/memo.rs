@@ -1,0 +1,118 @@
+//! Texts of types, attributes and names that were printed before, to be copied.
+
+/// A kept text as a block that is copied whole: up to 31 bytes, and how many; or where a longer one is.
+#[derive(Clone, Copy)]
+pub(super) struct Kept([u8; Kept::SIZE]);
+
+/// The last byte of the block of a longer text.
+const LONG: u8 = u8::MAX;
+/// Longer texts are not kept.
+const MAX_KEPT: usize = 512;
+/// There is no room for more longer texts than this.
+const MAX_LONG: usize = 1 << 30;
+
+impl Kept {
+    const SIZE: usize = 32;
+    /// No text.
+    pub(super) const ABSENT: Kept = Kept([0; Kept::SIZE]);
+
+    /// Keeps a text; longer ones in `long`.
+    pub(super) fn new(text: &[u8], long: &mut Vec<u8>) -> Kept {
+        let mut block = [0; Kept::SIZE];
+        if let Some(place) = block[..Kept::SIZE - 1].get_mut(..text.len()) {
+            place.copy_from_slice(text);
+            block[Kept::SIZE - 1] = text.len() as u8;
+        } else if text.len() <= MAX_KEPT && long.len() <= MAX_LONG {
+            block[..4].copy_from_slice(&(long.len() as u32).to_le_bytes());
+            block[4..8].copy_from_slice(&(text.len() as u32).to_le_bytes());
+            block[Kept::SIZE - 1] = LONG;
+            long.extend_from_slice(text);
+        }
+        Kept(block)
+    }
+
+    /// Whether there is no text.
+    #[inline]
+    pub(super) fn is_absent(&self) -> bool {
+        self.0[Kept::SIZE - 1] == 0
+    }
+
+    /// Appends the text; `false` if there is none.
+    #[inline]
+    pub(super) fn push(&self, long: &[u8], out: &mut Vec<u8>) -> bool {
+        let len = self.0[Kept::SIZE - 1] as usize;
+        if len.wrapping_sub(1) < Kept::SIZE - 1 {
+            out.extend_from_slice(&self.0);
+            out.truncate(out.len() - Kept::SIZE + len);
+            return true;
+        }
+        self.push_long(long, out)
+    }
+
+    #[inline(never)]
+    fn push_long(&self, long: &[u8], out: &mut Vec<u8>) -> bool {
+        let [a, b, c, d, e, f, g, h, ..] = self.0;
+        let start = u32::from_le_bytes([a, b, c, d]) as usize;
+        let len = u32::from_le_bytes([e, f, g, h]) as usize;
+        let found = long.get(start..start + len).filter(|_| !self.is_absent());
+        out.extend_from_slice(found.unwrap_or(&[]));
+        found.is_some()
+    }
+}
+
+/// Kept texts by number.
+#[derive(Default)]
+pub(super) struct Table(Vec<Kept>);
+
+impl Table {
+    /// The text of a number.
+    #[inline]
+    pub(super) fn find(&self, index: u32) -> &Kept {
+        self.0.get(index as usize).unwrap_or(&Kept::ABSENT)
+    }
+
+    pub(super) fn put(&mut self, index: u32, text: Kept) {
+        let index = index as usize;
+        if index >= self.0.len() {
+            self.0.resize((index + 1).next_power_of_two(), Kept::ABSENT);
+        }
+        self.0[index] = text;
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.0.clear();
+    }
+}
+
+/// Texts of types and attributes.
+#[derive(Default)]
+pub(super) struct Memo {
+    /// Longer texts.
+    pub(super) long: Vec<u8>,
+    pub(super) types: Table,
+    pub(super) attrs: Table,
+    pub(super) untyped: Table,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Kept, MAX_KEPT, Table};
+
+    #[test]
+    fn texts_of_any_length() {
+        let (mut long, mut table) = (Vec::new(), Table::default());
+        let lengths = [1, 30, 31, 32, 33, MAX_KEPT];
+        let text = |len: usize| "memref<4xf32>".repeat(len)[..len].to_owned();
+        for (index, len) in lengths.into_iter().enumerate() {
+            table.put(index as u32, Kept::new(text(len).as_bytes(), &mut long));
+        }
+        for (index, len) in lengths.into_iter().enumerate() {
+            let mut out = b"x".to_vec();
+            assert!(table.find(index as u32).push(&long, &mut out));
+            assert_eq!(out, format!("x{}", text(len)).as_bytes());
+        }
+        for absent in [table.find(100), &Kept::new(text(MAX_KEPT + 1).as_bytes(), &mut long)] {
+            assert!(absent.is_absent() && !absent.push(&long, &mut Vec::new()));
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! The texts of names, each kept once under a number.
+
+use rustc_hash::FxHashMap;
+
+/// A name with its `%` as a block that is copied whole: up to 15 bytes, and how many.
+type Block = [u8; 16];
+/// The last byte of the block of a longer name: the block starts with its place.
+const LONG: u8 = u8::MAX;
+
+/// Names with numbers. They are kept for the next text.
+#[derive(Default)]
+pub(super) struct Texts {
+    blocks: Vec<Block>,
+    /// Longer names, without `%`.
+    long: Vec<Box<[u8]>>,
+    /// The numbers of `%0`, `%1` and so on, as far as they were asked for.
+    plain: Vec<u32>,
+    /// The numbers of `%arg0`, `%arg1` and so on.
+    arguments: Vec<u32>,
+    /// The numbers of all others.
+    numbers: FxHashMap<Box<[u8]>, u32>,
+}
+
+impl Texts {
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.blocks.len()
+    }
+
+    /// The number of `%0`, `%1` and so on.
+    #[inline]
+    pub(super) fn plain(&mut self, number: u32) -> u32 {
+        match self.plain.get(number as usize) {
+            Some(&found) => found,
+            None => add_numbered(&mut self.blocks, &mut self.plain, b"%", number),
+        }
+    }
+
+    /// The number of `%arg0`, `%arg1` and so on.
+    pub(super) fn argument(&mut self, number: u32) -> u32 {
+        match self.arguments.get(number as usize) {
+            Some(&found) => found,
+            None => add_numbered(&mut self.blocks, &mut self.arguments, b"%arg", number),
+        }
+    }
+
+    /// The number of any other name, which comes without `%`.
+    pub(super) fn special(&mut self, name: &[u8]) -> u32 {
+        if let Some(&number) = self.numbers.get(name) {
+            return number;
+        }
+        let number = self.blocks.len() as u32;
+        let mut block: Block = [0; 16];
+        if name.len() < 15 {
+            block[0] = b'%';
+            block[1..=name.len()].copy_from_slice(name);
+            block[15] = name.len() as u8 + 1;
+        } else {
+            block[..4].copy_from_slice(&(self.long.len() as u32).to_le_bytes());
+            block[15] = LONG;
+            self.long.push(name.into());
+        }
+        self.blocks.push(block);
+        self.numbers.insert(name.into(), number);
+        number
+    }
+
+    /// Appends the name of a number; `false` if there is none.
+    #[inline]
+    pub(super) fn push(&self, number: u32, out: &mut Vec<u8>) -> bool {
+        let Some(block) = self.blocks.get(number as usize) else { return false };
+        let len = block[15] as usize;
+        if len < 16 {
+            out.extend_from_slice(block);
+            out.truncate(out.len() - 16 + len);
+        } else {
+            self.push_long(block, out);
+        }
+        true
+    }
+
+    #[cold]
+    fn push_long(&self, block: &Block, out: &mut Vec<u8>) {
+        let [a, b, c, d, ..] = *block;
+        out.push(b'%');
+        if let Some(name) = self.long.get(u32::from_le_bytes([a, b, c, d]) as usize) {
+            out.extend_from_slice(name);
+        }
+    }
+}
+
+/// Adds names up to the one of a number, and some more: they come one after the other.
+#[cold]
+fn add_numbered(blocks: &mut Vec<Block>, table: &mut Vec<u32>, stem: &[u8], number: u32) -> u32 {
+    let mut block = match table.last().and_then(|&last| blocks.get(last as usize)) {
+        Some(last) => next(*last, stem.len()),
+        None => {
+            let mut first: Block = [0; 16];
+            first[..stem.len()].copy_from_slice(stem);
+            first[stem.len()] = b'0';
+            first[15] = stem.len() as u8 + 1;
+            first
+        }
+    };
+    for _ in table.len() as u32..=number.saturating_add(15) {
+        table.push(blocks.len() as u32);
+        blocks.push(block);
+        block = next(block, stem.len());
+    }
+    table[number as usize]
+}
+
+/// The name of the next number: the digits stand behind the stem.
+fn next(mut block: Block, stem: usize) -> Block {
+    let end = block[15] as usize;
+    for digit in block[stem..end].iter_mut().rev() {
+        if *digit < b'9' {
+            *digit += 1;
+            return block;
+        }
+        *digit = b'0';
+    }
+    block[stem] = b'1';
+    block[end] = b'0';
+    block[15] += 1;
+    block
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Texts;
+
+    #[test]
+    fn numbers_and_names_of_any_length() {
+        let mut texts = Texts::default();
+        let long = b"a_name_that_fits_in_no_block";
+        let mut found = Vec::new();
+        for number in [0, 9, 10, 99, 1_000, 12_345, 3] {
+            let (plain, argument) = (texts.plain(number), texts.argument(number));
+            assert_eq!((plain, argument), (texts.plain(number), texts.argument(number)));
+            for (text, stem) in [(plain, "%"), (argument, "%arg")] {
+                found.clear();
+                assert!(texts.push(text, &mut found));
+                assert_eq!(found, format!("{stem}{number}").as_bytes());
+            }
+        }
+        for name in [&b"c0_i32"[..], &long[..14], &long[..15], long] {
+            let number = texts.special(name);
+            assert_eq!(number, texts.special(name));
+            found.clear();
+            assert!(texts.push(number, &mut found));
+            assert_eq!(found, [b"%", name].concat());
+        }
+        assert!(!texts.push(u32::MAX, &mut found));
+    }
+}
