@@ -126,11 +126,16 @@ impl Body {
     }
 
     /// Which result or argument of its owner a value is; 0 of one that is gone.
+    #[inline]
     pub(crate) fn position_of(&self, value: u32) -> usize {
         let owner = self.value_data(value).owner;
         if owner & ValueData::ARGUMENT == 0 {
             return value.wrapping_sub(self.op_data(owner).results.start) as usize;
         }
+        self.argument_position(value, owner)
+    }
+
+    fn argument_position(&self, value: u32, owner: u32) -> usize {
         if owner == ValueData::NOBODY {
             return 0;
         }

@@ -109,7 +109,7 @@ pub(crate) fn append<T: Pooled>(pool: &mut Vec<T>, len: u32, fill: T) -> Run {
 }
 
 /// Allocates a run of `len` elements, each `fill`.
-#[inline]
+#[inline(always)]
 pub(crate) fn alloc<T: Pooled>(pool: &mut Vec<T>, free: Option<&mut FreeRuns>, len: usize, fill: T) -> Run {
     let len = u32::try_from(len).expect("a list of a body has less than 2^32 elements");
     if len == 0 {

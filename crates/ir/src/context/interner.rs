@@ -32,9 +32,10 @@ const fn locate(index: u32) -> (usize, usize, usize) {
     let shifted = index as u64 + (1 << FIRST_CHUNKS_BITS);
     let bits = shifted.ilog2() - QUARTER_BITS;
     // The leading bit and the two behind it: from 4 to 7.
-    let (group, quarter) = (bits + QUARTER_BITS - FIRST_CHUNKS_BITS, (shifted >> bits) as usize);
-    let chunk = ((group as usize) << QUARTER_BITS) + quarter - (1 << QUARTER_BITS);
-    (chunk, (shifted & ((1 << bits) - 1)) as usize, 1 << bits)
+    let quarter = shifted >> bits;
+    let before = ((FIRST_CHUNKS_BITS - QUARTER_BITS) << QUARTER_BITS) + (1 << QUARTER_BITS);
+    let chunk = (bits << QUARTER_BITS) as usize + quarter as usize - before as usize;
+    (chunk, (shifted - (quarter << bits)) as usize, 1 << bits)
 }
 
 impl<T> Chunked<T> {
