@@ -15,7 +15,7 @@ use crate::def::{NamesFn, OpDef};
 use crate::{AttrData, BlockRef, Body, Context, OpName, OpRef, RegionRef, Value, ValueRef};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use texts::Texts;
+use texts::{NUMBER, Texts};
 
 const UNNAMED: u32 = u32::MAX;
 /// In a value's entry, beside the number of its name: it is the first of several results of that name.
@@ -148,8 +148,12 @@ impl Names {
             }
             return;
         }
-        self.texts.push(number, out);
-        if numbered {
+        if found & NUMBER != 0 {
+            text::push_prefixed(out, [b'%'], number & !NUMBER);
+        } else {
+            self.texts.push(number, out);
+        }
+        if numbered && found & PACK != 0 {
             out.extend_from_slice(b"#0");
         }
     }

@@ -7,6 +7,11 @@ type Block = [u8; 16];
 /// The last byte of the block of a longer name: the block starts with its place.
 const LONG: u8 = u8::MAX;
 
+/// Of default names the texts of so many are kept at most: more would not stay in the cache.
+const MAX_PLAIN: u32 = 1 << 14;
+/// Stands for a default name that has no text here: its number is in the bits below.
+pub(super) const NUMBER: u32 = 1 << 29;
+
 /// Names with numbers. They are kept for the next text.
 #[derive(Default)]
 pub(super) struct Texts {
@@ -27,11 +32,12 @@ impl Texts {
         self.blocks.len()
     }
 
-    /// The number of `%0`, `%1` and so on.
+    /// The number of `%0`, `%1` and so on; or [`NUMBER`] with that.
     #[inline]
     pub(super) fn plain(&mut self, number: u32) -> u32 {
         match self.plain.get(number as usize) {
             Some(&found) => found,
+            None if number >= MAX_PLAIN => NUMBER | number,
             None => add_numbered(&mut self.blocks, &mut self.plain, b"%", number),
         }
     }
@@ -151,6 +157,8 @@ mod tests {
             assert!(texts.push(number, &mut found));
             assert_eq!(found, [b"%", name].concat());
         }
-        assert!(!texts.push(u32::MAX, &mut found));
+        for absent in [u32::MAX, texts.plain(1 << 20)] {
+            assert!(!texts.push(absent, &mut found));
+        }
     }
 }
