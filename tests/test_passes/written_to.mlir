@@ -1,7 +1,7 @@
-// RECORD: mlir-opt --test-written-to --allow-unregistered-dialect -o /dev/null 2>&1
-// RECORD: mlir-opt --test-written-to=interprocedural=0 --allow-unregistered-dialect -o /dev/null 2>&1
-// RECORD: mlir-opt --test-written-to=assume-func-writes --allow-unregistered-dialect -o /dev/null 2>&1
-// RECORD: mlir-opt --test-written-to="assume-func-writes interprocedural=0" --allow-unregistered-dialect -o /dev/null 2>&1
+// RECORD: mlir-opt --test-written-to --allow-unregistered-dialect -o /dev/null
+// RECORD: mlir-opt --test-written-to=interprocedural=0 --allow-unregistered-dialect -o /dev/null
+// RECORD: mlir-opt --test-written-to=assume-func-writes --allow-unregistered-dialect -o /dev/null
+// RECORD: mlir-opt --test-written-to="assume-func-writes interprocedural=0" --allow-unregistered-dialect -o /dev/null
 
 func.func private @ext(i32, i32) -> i32
 func.func private @callee(%a: i32, %m: memref<i32>) -> i32 {

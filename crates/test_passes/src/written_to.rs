@@ -121,7 +121,7 @@ impl Pass for WrittenTo {
             op.operands().enumerate().for_each(|(number, value)| line("operand", number, value));
             op.results().enumerate().for_each(|(number, value)| line("result", number, value));
         }
-        cx.print(out);
+        cx.output(out);
         cx.preserve_all();
         Ok(())
     }
