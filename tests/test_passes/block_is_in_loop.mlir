@@ -31,3 +31,11 @@ func.func @k(%c: i1, %n: index) {
 ^e:
   cf.br ^e
 }
+func.func @empty(%c: i1, %n: index) {
+  affine.parallel (%i) = (0) to (10) { }
+  "u.x"() ({
+  ^bb0:
+  }, {
+  }) : () -> ()
+  return
+}

@@ -51,3 +51,12 @@ func.func @caller(%a: memref<i32>, %x: i32, %b: memref<i32>, %c: i1) {
   %76 = memref.load %qq[] {name = "qq"} : memref<i32>
   return
 }
+func.func @dead(%a: memref<i32>, %c: i1) {
+  return
+^dead:
+  %0 = memref.load %a[] {name = "dead"} : memref<i32>
+  scf.if %c {
+    memref.store %0, %a[] {name = "in"} : memref<i32>
+  } {name = "if"}
+  return
+}

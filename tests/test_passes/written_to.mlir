@@ -1,7 +1,7 @@
-// RECORD: mlir-opt --test-written-to --allow-unregistered-dialect -o /dev/null 2>&1
-// RECORD: mlir-opt --test-written-to=interprocedural=0 --allow-unregistered-dialect -o /dev/null 2>&1
-// RECORD: mlir-opt --test-written-to=assume-func-writes --allow-unregistered-dialect -o /dev/null 2>&1
-// RECORD: mlir-opt --test-written-to="assume-func-writes interprocedural=0" --allow-unregistered-dialect -o /dev/null 2>&1
+// RECORD: mlir-opt --test-written-to --allow-unregistered-dialect -o /dev/null
+// RECORD: mlir-opt --test-written-to=interprocedural=0 --allow-unregistered-dialect -o /dev/null
+// RECORD: mlir-opt --test-written-to=assume-func-writes --allow-unregistered-dialect -o /dev/null
+// RECORD: mlir-opt --test-written-to="assume-func-writes interprocedural=0" --allow-unregistered-dialect -o /dev/null
 
 func.func private @ext(i32, i32) -> i32
 func.func private @callee(%a: i32, %m: memref<i32>) -> i32 {
@@ -36,4 +36,19 @@ func.func @caller(%a: i32, %m: memref<i32>, %c: i1, %i: index) -> i32 {
   cf.switch %v : i32, [ default: ^d(%v : i32), 1: ^d(%o: i32) ] {tag = "sw"}
 ^d(%g: i32):
   return {tag = "ret"} %g : i32
+}
+
+func.func private @ext2(i32) -> i32
+func.func @late(%a: i32, %c: i1, %m: memref<?xi32>) -> i32 {
+  %i = arith.constant 0 : index
+  %1 = arith.addi %a, %a {tag = "add"} : i32
+  cf.cond_br %c, ^bb1(%1 : i32), ^bb2
+^bb1(%2: i32):
+  %3 = call @ext2(%2) {tag = "call"} : (i32) -> i32
+  cf.br ^bb3(%3 : i32) {tag = "br1"}
+^bb2:
+  cf.br ^bb3(%a : i32) {tag = "br2"}
+^bb3(%5: i32):
+  memref.store %5, %m[%i] {tag_name = "st", tag = "st"} : memref<?xi32>
+  return {tag = "ret"} %5 : i32
 }

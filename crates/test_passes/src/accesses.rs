@@ -4,11 +4,11 @@ use crate::underlying::UnderlyingValues;
 use analysis::flow::Lattice;
 use interfaces::{EffectInstance, effects_of};
 use ir::OpRef;
-use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
 
 /// The operations of some values, each in the order in which they were found. Of other values nothing is known.
 #[derive(Clone, Default)]
-pub(crate) struct Accesses<'a>(FxHashMap<usize, Vec<OpRef<'a>>>);
+pub(crate) struct Accesses<'a>(BTreeMap<usize, Vec<OpRef<'a>>>);
 
 impl Lattice for Accesses<'_> {
     fn join(&mut self, other: &Self) -> bool {

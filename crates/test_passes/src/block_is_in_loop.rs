@@ -2,7 +2,7 @@
 
 use crate::{On, TestPass};
 use interfaces::{Callable, LoopLike};
-use ir::BlockRef;
+use ir::{BlockRef, OpRef};
 use rustc_hash::FxHashSet;
 use std::fmt::Write;
 use syntax::print::{PrintOptions, block_texts};
@@ -14,13 +14,7 @@ pub(crate) const PRINT: TestPass = TestPass {
     description: "Test mlir::blockIsInLoop()",
     on: On::Op("func.func"),
     run: |cx, body| {
-        // Blocks within an operation come before the one that it is in.
-        let mut blocks: Vec<BlockRef<'_>> = Vec::new();
-        for op in body.root().walk_post_order() {
-            if let Some(block) = op.block().filter(|_| op.next().is_none()) {
-                blocks.push(block);
-            }
-        }
+        let blocks = blocks_within(body.root());
         let texts = block_texts(body, blocks.iter().copied(), &PrintOptions::default());
         let mut out = String::new();
         for (block, text) in blocks.into_iter().zip(texts) {
@@ -32,6 +26,29 @@ pub(crate) const PRINT: TestPass = TestPass {
         Ok(())
     },
 };
+
+/// The blocks of an operation and of those within it, which come before the block that they are in.
+fn blocks_within(op: OpRef<'_>) -> Vec<BlockRef<'_>> {
+    enum Item<'a> {
+        Op(OpRef<'a>),
+        End(BlockRef<'a>),
+    }
+    let (mut found, mut open) = (Vec::new(), vec![Item::Op(op)]);
+    while let Some(item) = open.pop() {
+        match item {
+            Item::End(block) => found.push(block),
+            Item::Op(op) => {
+                let start = open.len();
+                for block in op.inner().regions().flat_map(|region| region.blocks()) {
+                    open.extend(block.ops().map(Item::Op));
+                    open.push(Item::End(block));
+                }
+                open[start..].reverse();
+            }
+        }
+    }
+    found
+}
 
 /// Whether a block is within a loop, or leads to itself, or one around it does.
 fn is_in_loop(block: BlockRef<'_>) -> bool {

@@ -74,6 +74,13 @@ struct Found<'f, 'a> {
 impl<'a> Found<'_, 'a> {
     /// The accesses behind a point to the memory of an operation's operands.
     fn of_operands(&self, cx: &Context, op: OpRef<'a>, point: Point<'a>) -> Attr {
+        let block = match point {
+            Point::Start(block) => Some(block),
+            Point::After(op) => op.block(),
+        };
+        if block.is_some_and(|block| !self.flow.is_live(block)) {
+            return cx.string_attr(b"not computed");
+        }
         let found = self.states.at(self.flow, point);
         let items = op.operands().map(|operand| {
             let ops = self.values.number(operand).and_then(|value| found.of(value));

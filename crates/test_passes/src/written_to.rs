@@ -33,17 +33,31 @@ impl Default for WrittenTo {
 
 /// Names in the order in which they were found.
 #[derive(Clone, Default)]
-struct Names(Vec<String>);
+struct Names {
+    found: Vec<String>,
+    /// Joined into others, it makes them forget what was found, and tells no one. That is no lattice, but MLIR's.
+    forget: bool,
+}
+
+impl Names {
+    fn one(name: String) -> Names {
+        Names { found: vec![name], forget: false }
+    }
+}
 
 impl Lattice for Names {
     fn join(&mut self, other: &Self) -> bool {
-        let before = self.0.len();
-        for name in &other.0 {
-            if !self.0.contains(name) {
-                self.0.push(name.clone());
+        if other.forget {
+            self.found.clear();
+            return false;
+        }
+        let before = self.found.len();
+        for name in &other.found {
+            if !self.found.contains(name) {
+                self.found.push(name.clone());
             }
         }
-        self.0.len() > before
+        self.found.len() > before
     }
 }
 
@@ -61,12 +75,12 @@ impl<'a> BackwardTransfer<'a> for Transfer {
     type Lattice = Names;
 
     fn exit_state(&self, _: ValueRef<'a>) -> Names {
-        Names::default()
+        Names { found: Vec::new(), forget: true }
     }
 
     fn visit_operation(&self, cx: &mut BackwardCx<'_, 'a, Self>, op: OpRef<'a>) {
         if op.is("memref.store") {
-            cx.join(op.operand(0), &Names(vec![tag_name(op)]));
+            cx.join(op.operand(0), &Names::one(tag_name(op)));
             return;
         }
         for result in op.results() {
@@ -76,12 +90,12 @@ impl<'a> BackwardTransfer<'a> for Transfer {
     }
 
     fn visit_branch_operand(&self, cx: &mut BackwardCx<'_, 'a, Self>, op: OpRef<'a>, operand: usize) {
-        cx.join(op.operand(operand), &Names(vec![format!("brancharg{operand}")]));
+        cx.join(op.operand(operand), &Names::one(format!("brancharg{operand}")));
     }
 
     fn visit_call_operand(&self, cx: &mut BackwardCx<'_, 'a, Self>, op: OpRef<'a>, operand: usize) {
         let name = if self.assume_func_writes { tag_name(op) } else { format!("callarg{operand}") };
-        cx.join(op.operand(operand), &Names(vec![name]));
+        cx.join(op.operand(operand), &Names::one(name));
     }
 }
 
@@ -115,13 +129,13 @@ impl Pass for WrittenTo {
             let Some(tag) = op.attr("tag").and_then(|tag| tag.as_str()) else { continue };
             let _ = writeln!(out, "test_tag: {tag}:");
             let mut line = |what: &str, number: usize, value: ValueRef<'_>| {
-                let names = written.states().of(&flow, value).0.join(" ");
+                let names = written.states().of(&flow, value).found.join(" ");
                 let _ = writeln!(out, " {what} #{number}: [{names}]");
             };
             op.operands().enumerate().for_each(|(number, value)| line("operand", number, value));
             op.results().enumerate().for_each(|(number, value)| line("result", number, value));
         }
-        cx.print(out);
+        cx.output(out);
         cx.preserve_all();
         Ok(())
     }

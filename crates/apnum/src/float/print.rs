@@ -187,7 +187,7 @@ mod tests {
     #[test]
     fn wide_floats_read_back() {
         let mut bits = 0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835u128;
-        let mut check = |kind: FloatKind, bits: u128| {
+        let check = |kind: FloatKind, bits: u128| {
             let value = ApFloat::from_bits(kind, bits);
             let text = value.to_mlir_string();
             let read = match text.strip_prefix("0x") {
