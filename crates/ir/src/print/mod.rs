@@ -63,7 +63,7 @@ fn text_within_scope(op: OpRef<'_>, options: PrintOptions, forms: Option<&dyn Cu
     {
         scope = parent;
     }
-    let mut printer = Printer::new(scope, options).as_whole();
+    let mut printer = Printer::new(scope, options).whole();
     if let Some(forms) = forms {
         printer = printer.with_forms(forms);
     }

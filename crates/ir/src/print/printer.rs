@@ -77,7 +77,7 @@ impl<'a> Printer<'a> {
     }
 
     /// For a text that is kept as a whole.
-    pub(super) fn as_whole(mut self) -> Self {
+    pub(super) fn whole(mut self) -> Self {
         self.kept = true;
         self
     }
