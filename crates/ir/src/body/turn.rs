@@ -77,7 +77,7 @@ mod tests {
         let block = body.append_new_block(region, &[Type::I1]);
         let argument = body.block(block).argument(0).handle();
         let named = |name| OpState::new(&cx, cx.op_name(name), Loc::UNKNOWN);
-        let mut append = |body: &mut Body, state| {
+        let append = |body: &mut Body, state| {
             let op = body.create(state);
             body.append(block, op);
             op
