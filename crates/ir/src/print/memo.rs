@@ -74,7 +74,10 @@ impl Table {
     pub(super) fn put(&mut self, index: u32, text: Kept) {
         let index = index as usize;
         if index >= self.0.len() {
-            self.0.resize((index + 1).next_power_of_two(), Kept::ABSENT);
+            // Of a large module this is much memory: it grows by quarters.
+            let len = index + 1 + index / 4;
+            self.0.reserve_exact(len - self.0.len());
+            self.0.resize(len, Kept::ABSENT);
         }
         self.0[index] = text;
     }
