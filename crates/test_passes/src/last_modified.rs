@@ -76,7 +76,7 @@ impl Pass for LastModified {
     }
 
     fn description(&self) -> &str {
-        ""
+        "Print what wrote last to the memory of tagged operands"
     }
 
     fn documentation(&self) -> &str {

@@ -109,7 +109,7 @@ impl Pass for WrittenTo {
     }
 
     fn description(&self) -> &str {
-        ""
+        "Print the names of the stores that tagged values reach"
     }
 
     fn documentation(&self) -> &str {
