@@ -26,11 +26,11 @@ func.func @names(%left: i32, %7: i32) -> i32 {
   return %7 : i32
 }
 
-// What a pass makes gets a name that nothing has; what it leaves keeps its own.
+// What a pass makes gets a name that nothing has; what it leaves, or makes a constant where it stands, keeps its own.
 
 // CANON-LABEL: func.func @folded(%x: i32)
-// CANON-NEXT:    %c6_i32 = arith.constant 6 : i32
-// CANON-NEXT:    %sum = arith.addi %x, %c6_i32 : i32
+// CANON-NEXT:    %six = arith.constant 6 : i32
+// CANON-NEXT:    %sum = arith.addi %x, %six : i32
 // CANON-NEXT:    return %sum : i32
 func.func @folded(%x: i32) -> i32 {
   %two = arith.constant 2 : i32
