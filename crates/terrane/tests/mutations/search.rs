@@ -49,6 +49,14 @@ const KNOWN: &[(&str, &str)] = &[
         "'llvm.call' op operand type mismatch for operand 0: '!llvm.ptr<",
         "memory of another space that is freed: MLIR does it too",
     ),
+    (
+        "-llvm: 'affine.load' op operand cannot be used as a dimension id",
+        "a subscript that operations of llvm compute, in a load that stays: MLIR does it too",
+    ),
+    (
+        "-llvm: 'llvm.mlir.global' op must appear at the module level",
+        "a global in an operation that is not registered: MLIR does it too",
+    ),
 ];
 
 thread_local! {
