@@ -126,7 +126,7 @@ impl Pass for NextAccess {
     }
 
     fn description(&self) -> &str {
-        "Print what accesses the memory of named operands next"
+        "Say in attributes what accesses the memory of named operands next"
     }
 
     fn documentation(&self) -> &str {

@@ -215,15 +215,12 @@ fn take_children(pools: &mut Pools) -> Vec<Box<Body>> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Body, Context, Loc, OpState};
+    use super::super::testing::module;
+    use crate::{Loc, OpState};
 
     #[test]
     fn regions_within_are_counted_while_they_come_and_go() {
-        let cx = Context::default();
-        cx.allow_unregistered(true);
-        let mut body = Body::new(&cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
-        let region = body.root().region(0).handle();
-        let block = body.append_new_block(region, &[]);
+        let (cx, mut body, block) = module(&[]);
         assert!(!body.has_inner_regions());
         let mut state = OpState::new(&cx, cx.op_name("a.a"), Loc::UNKNOWN);
         state.regions = 2;

@@ -80,15 +80,12 @@ impl Glance<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Body, Context, Loc, OpState, Type};
+    use super::super::testing::module;
+    use crate::{Loc, OpState, Type};
 
     #[test]
     fn a_glance_sees_uses_and_makers() {
-        let cx = Context::default();
-        cx.allow_unregistered(true);
-        let mut body = Body::new(&cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
-        let region = body.root().region(0).handle();
-        let block = body.append_new_block(region, &[Type::I1]);
+        let (cx, mut body, block) = module(&[Type::I1]);
         let argument = body.block(block).argument(0).handle();
         let mut state = OpState::new(&cx, cx.op_name("a.a"), Loc::UNKNOWN);
         state.result_types.extend([Type::I1, Type::I1]);

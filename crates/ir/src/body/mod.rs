@@ -23,6 +23,8 @@ mod rare;
 mod raw;
 mod scope;
 mod size;
+#[cfg(test)]
+mod testing;
 mod turn;
 mod types_key;
 mod uses;

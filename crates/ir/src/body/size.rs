@@ -59,15 +59,12 @@ impl Body {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Body, BodySize, Context, Loc, OpState, Type};
+    use super::super::testing::module;
+    use crate::{BodySize, Loc, OpState, Type};
 
     #[test]
     fn sizes_add_up_and_room_is_not_content() {
-        let cx = Context::default();
-        cx.allow_unregistered(true);
-        let mut body = Body::new(&cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
-        let region = body.root().region(0).handle();
-        let block = body.append_new_block(region, &[Type::I1]);
+        let (cx, mut body, block) = module(&[Type::I1]);
         let op = body.create(OpState::new(&cx, cx.op_name("test.op"), Loc::UNKNOWN));
         body.append(block, op);
         let mut room = BodySize::default();

@@ -66,15 +66,12 @@ impl Pools {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Body, Context, Loc, OpState, Type};
+    use super::super::testing::module;
+    use crate::{Body, Loc, OpState, Type};
 
     #[test]
     fn an_operation_becomes_another_with_all_uses() {
-        let cx = Context::default();
-        cx.allow_unregistered(true);
-        let mut body = Body::new(&cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
-        let region = body.root().region(0).handle();
-        let block = body.append_new_block(region, &[Type::I1]);
+        let (cx, mut body, block) = module(&[Type::I1]);
         let argument = body.block(block).argument(0).handle();
         let named = |name| OpState::new(&cx, cx.op_name(name), Loc::UNKNOWN);
         let append = |body: &mut Body, state| {

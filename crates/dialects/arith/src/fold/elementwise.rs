@@ -173,21 +173,6 @@ pub fn splat<E: Element>(ty: TypeRef<'_>, value: E) -> Option<Attr> {
     constant(ty, true, std::iter::once(Some(value)))
 }
 
-/// Calculates with two constants, if both are scalars and so is the result.
-#[inline]
-pub(super) fn scalars<E: Element, R: Element>(
-    lhs: AttrRef<'_>,
-    rhs: AttrRef<'_>,
-    result: TypeRef<'_>,
-    calculate: &mut impl FnMut(&E, &E) -> Option<R>,
-) -> Option<Attr> {
-    let (a, b) = (E::borrow_scalar(lhs)?, E::borrow_scalar(rhs)?);
-    if lhs.ty()? != rhs.ty()? {
-        return None;
-    }
-    calculate(a.borrow(), b.borrow())?.to_scalar(result)
-}
-
 /// Calculates with two constants.
 pub fn binary<E: Element, R: Element>(
     lhs: AttrRef<'_>,
@@ -197,6 +182,12 @@ pub fn binary<E: Element, R: Element>(
 ) -> Option<Attr> {
     if lhs.ty()? != rhs.ty()? {
         return None;
+    }
+    // Scalars are what constants mostly are: they are not copied.
+    if let (Some(lhs), Some(rhs)) = (E::borrow_scalar(lhs), E::borrow_scalar(rhs))
+        && result.element_type().is_none()
+    {
+        return calculate(lhs.borrow(), rhs.borrow())?.to_scalar(result);
     }
     let (lhs, rhs) = (Operand::<E>::of(lhs)?, Operand::<E>::of(rhs)?);
     if lhs.is_scalar() != rhs.is_scalar() {

@@ -8,7 +8,7 @@ pub use operand::{Operand, constant_of, operands};
 
 use apnum::ApInt;
 use ir::def::{Fold, FoldCx};
-use ir::{Attr, TypeRef};
+use ir::{Attr, AttrRef, TypeRef};
 
 /// Calculates the result of two constant operands of one type, element by element.
 pub fn fold_constants<E: Element>(cx: &FoldCx<'_>, calculate: impl Fn(&E, &E) -> E) -> Fold {
@@ -16,22 +16,16 @@ pub fn fold_constants<E: Element>(cx: &FoldCx<'_>, calculate: impl Fn(&E, &E) ->
 }
 
 /// As [`fold_constants`], by a calculation that may refuse.
-pub fn try_fold_constants<E: Element>(
-    cx: &FoldCx<'_>,
-    mut calculate: impl FnMut(&E, &E) -> Option<E>,
-) -> Fold {
+pub fn try_fold_constants<E: Element>(cx: &FoldCx<'_>, calculate: impl FnMut(&E, &E) -> Option<E>) -> Fold {
     let (lhs, rhs) = (cx.constant(0), cx.constant(1));
-    // Scalars are what constants mostly are.
+    // Nothing is calculated with poison: it is looked for last, as it is rare.
     if let (Some(lhs), Some(rhs)) = (lhs, rhs)
-        && let Some(folded) = elementwise::scalars(lhs, rhs, cx.op.result(0).ty(), &mut calculate)
+        && let Some(folded) = elementwise::binary(lhs, rhs, cx.op.result(0).ty(), calculate)
     {
         return folded.into();
     }
-    if let Some(poison) = lhs.into_iter().chain(rhs).find(|&constant| ub::is_poison(constant)) {
-        return poison.handle().into();
-    }
-    let (Some(lhs), Some(rhs)) = (lhs, rhs) else { return Fold::None };
-    elementwise::binary(lhs, rhs, cx.op.result(0).ty(), calculate).into()
+    let poison = lhs.into_iter().chain(rhs).find(|&constant| ub::is_poison(constant));
+    poison.map(AttrRef::handle).into()
 }
 
 /// Calculates with the constants of two operands.

@@ -4,6 +4,7 @@ use super::Element;
 use apnum::{ApFloat, ApInt};
 use ir::def::{Fold, FoldCx, Folded};
 use ir::{Attr, AttrRef, OpView, Value, ValueRef};
+use std::borrow::Borrow;
 
 /// An operand with its constant, if it is one.
 #[derive(Clone, Copy)]
@@ -80,18 +81,19 @@ impl<'a> Operand<'a> {
 
     /// Whether it is this integer (of any width that holds it) in every element.
     pub fn is_int(self, accepts: impl FnOnce(&ApInt) -> bool) -> bool {
-        let Some(attr) = self.constant else { return false };
-        match attr.as_int() {
-            Some(value) => accepts(value),
-            None => self.splat().is_some_and(|value| accepts(&value)),
-        }
+        self.holds(accepts)
     }
 
     /// Whether it is a constant float in every element, of which a predicate holds.
     pub fn is_float(self, accepts: impl FnOnce(&ApFloat) -> bool) -> bool {
+        self.holds(accepts)
+    }
+
+    /// The same for either, without a copy of a scalar.
+    fn holds<E: Element>(self, accepts: impl FnOnce(&E) -> bool) -> bool {
         let Some(attr) = self.constant else { return false };
-        match attr.as_float() {
-            Some(value) => accepts(&value),
+        match E::borrow_scalar(attr) {
+            Some(value) => accepts(value.borrow()),
             None => self.splat().is_some_and(|value| accepts(&value)),
         }
     }
