@@ -8,8 +8,8 @@ pub(super) struct Kept([u8; Kept::SIZE]);
 const LONG: u8 = u8::MAX;
 /// Longer texts are not kept.
 const MAX_KEPT: usize = 512;
-/// There is no room for more longer texts than this.
-const MAX_LONG: usize = 1 << 30;
+/// Where longer texts take more bytes than this, all are forgotten.
+const MAX_LONG: usize = 1 << 20;
 
 impl Kept {
     const SIZE: usize = 32;
@@ -22,7 +22,7 @@ impl Kept {
         if let Some(place) = block[..Kept::SIZE - 1].get_mut(..text.len()) {
             place.copy_from_slice(text);
             block[Kept::SIZE - 1] = text.len() as u8;
-        } else if text.len() <= MAX_KEPT && long.len() <= MAX_LONG {
+        } else if text.len() <= MAX_KEPT {
             block[..4].copy_from_slice(&(long.len() as u32).to_le_bytes());
             block[4..8].copy_from_slice(&(text.len() as u32).to_le_bytes());
             block[Kept::SIZE - 1] = LONG;
@@ -60,26 +60,29 @@ impl Kept {
     }
 }
 
-/// Kept texts by number.
+/// How many texts a table keeps at most: more would not stay in the cache.
+const PLACES: u32 = 1 << 12;
+
+/// Kept texts by number. Each number has one place, which the last text put there takes.
 #[derive(Default)]
-pub(super) struct Table(Vec<Kept>);
+pub(super) struct Table(Vec<(u32, Kept)>);
 
 impl Table {
     /// The text of a number.
     #[inline]
     pub(super) fn find(&self, index: u32) -> &Kept {
-        self.0.get(index as usize).unwrap_or(&Kept::ABSENT)
+        match self.0.get((index % PLACES) as usize) {
+            Some((found, text)) if *found == index => text,
+            _ => &Kept::ABSENT,
+        }
     }
 
     pub(super) fn put(&mut self, index: u32, text: Kept) {
-        let index = index as usize;
-        if index >= self.0.len() {
-            // Of a large module this is much memory: it grows by quarters.
-            let len = index + 1 + index / 4;
-            self.0.reserve_exact(len - self.0.len());
-            self.0.resize(len, Kept::ABSENT);
+        let place = (index % PLACES) as usize;
+        if place >= self.0.len() {
+            self.0.resize((place + 1).next_power_of_two(), (0, Kept::ABSENT));
         }
-        self.0[index] = text;
+        self.0[place] = (index, text);
     }
 
     pub(super) fn clear(&mut self) {
@@ -95,6 +98,21 @@ pub(super) struct Memo {
     pub(super) types: Table,
     pub(super) attrs: Table,
     pub(super) untyped: Table,
+}
+
+impl Memo {
+    /// Whether there are so many longer texts that all should be forgotten: some are no longer in a table.
+    #[inline]
+    pub(super) fn is_full(&self) -> bool {
+        self.long.len() > MAX_LONG
+    }
+
+    /// Forgets all texts of types and attributes.
+    pub(super) fn forget(&mut self) {
+        self.types.clear();
+        self.attrs.clear();
+        self.untyped.clear();
+    }
 }
 
 #[cfg(test)]

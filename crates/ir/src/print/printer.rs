@@ -1,7 +1,7 @@
 //! The printer of operations.
 
 use super::generic::GenericMemo;
-use super::memo::{Kept, Table};
+use super::memo::{Kept, Memo, Table};
 use super::names::{Names, Place};
 use super::text;
 use super::writer::Writer;
@@ -148,7 +148,18 @@ impl<'a> Printer<'a> {
     #[inline]
     pub(super) fn end_line(&mut self) {
         self.writer.out.push(b'\n');
+        if self.writer.memo.is_full() {
+            self.forget();
+        }
         self.flush(PIECE);
+    }
+
+    /// Forgets all kept texts.
+    #[cold]
+    fn forget(&mut self) {
+        self.writer.memo = Memo::default();
+        self.generic = GenericMemo::default();
+        self.short_names.clear();
     }
 
     /// Appends text that was printed elsewhere. Returns memory to print the next into.

@@ -53,10 +53,7 @@ impl<'c> Writer<'c> {
     /// Makes an alias; texts without it are forgotten.
     pub(super) fn add_alias(&mut self, alias: Alias) {
         self.aliases.add(alias);
-        let Memo { types, attrs, untyped, .. } = &mut self.memo;
-        types.clear();
-        attrs.clear();
-        untyped.clear();
+        self.memo.forget();
     }
 
     /// Appends text.
