@@ -135,3 +135,25 @@ fn what_is_numbered_in_the_order_of_the_text_stays_so() {
     let _ = writeln!(text, "{} }} }} #-}}", resources.join(", ").replace("r070", "r70"));
     assert!(prints_the_same(&text));
 }
+
+#[test]
+fn aliases_are_numbered_by_where_they_come_first() {
+    let mut text = String::new();
+    for number in 0..700 {
+        let (map, set) = (1 + number % 13 + number / 300, number % 7);
+        let _ = writeln!(
+            text,
+            "func.func private @f{number}(memref<{map}xf32, affine_map<(d0) -> (d0 * {map})>>) attributes {{"
+        );
+        let _ = writeln!(
+            text,
+            "  a = affine_set<(d0) : (d0 - {set} >= 0)>, b = [affine_map<(d0) -> (d0 + {number})>]"
+        );
+        let place = format!("\"f{set}.mlir\":{map}:1");
+        let _ = writeln!(
+            text,
+            "}} loc(callsite(\"inner{map}\"({place}) at fused<\"{set}\">[{place}, \"outer\"]))"
+        );
+    }
+    assert!(prints_the_same(&text));
+}

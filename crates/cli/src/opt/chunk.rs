@@ -15,6 +15,9 @@ use std::time::Instant;
 use syntax::print::PrintOptions;
 use syntax::{Era, ParseOptions};
 
+/// Texts of so many bytes are read by one thread.
+const SHORT: usize = 32 * 1024;
+
 /// Processes a text, or a part of it. Whether all went well; an error is a line to print.
 pub(super) fn process(
     options: &Options,
@@ -28,6 +31,9 @@ pub(super) fn process(
     let start = Instant::now();
     let mut timing = Timing { threaded: options.threads != Threads::ONE, ..Timing::default() };
     reporter.begin(source, io);
+    if source.text().len() > SHORT {
+        options.threads.start();
+    }
     let cx = (options.context)();
     cx.allow_unregistered(options.allow_unregistered);
     let good = match parse(&cx, options, source, range, reporter, io) {

@@ -175,12 +175,7 @@ impl Body {
                 }
             }
         };
-        std::thread::scope(|threads| {
-            for _ in 1..workers {
-                threads.spawn(run);
-            }
-            run();
-        });
+        threads.share(workers, run, run);
         jobs.into_iter()
             .filter_map(|job| job.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner).result)
             .collect()

@@ -10,7 +10,7 @@ use super::{Aliases, CustomForms, PrintOptions, Printer};
 use crate::{BlockRef, Context, OpRef, PREFETCH, Threads, prefetch};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError, mpsc};
+use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
 
 /// About so many values the operations define that a thread prints before it takes others.
 const PIECE: usize = 2048;
@@ -28,9 +28,11 @@ struct Shared<'s> {
     dialects: &'s [(u32, &'static str)],
     known_dialects: &'s [&'static str],
     level: usize,
-    /// Memory of pieces that are written.
-    spare: Mutex<Vec<Vec<u8>>>,
+    spare: Spare,
 }
+
+/// Memory of pieces that are written.
+type Spare = Mutex<Vec<Vec<u8>>>;
 
 /// What a thread has printed.
 struct Piece {
@@ -38,6 +40,32 @@ struct Piece {
     text: Vec<u8>,
     /// Whether something in it is numbered or listed in the order of the text.
     ordered: bool,
+}
+
+/// Pieces in their order, up to the first in which the order matters.
+#[derive(Default)]
+struct InOrder {
+    early: BTreeMap<usize, Piece>,
+    /// The piece to come next.
+    wanted: usize,
+    /// Whether the order matters in it.
+    stopped: bool,
+}
+
+impl InOrder {
+    /// Takes a piece, and hands on those whose turn it is. Their memory is used again.
+    fn add(&mut self, piece: Piece, to: &mut Printer<'_>, spare: &Spare) {
+        self.early.insert(piece.number, piece);
+        while let Some(piece) = self.early.remove(&self.wanted).filter(|_| !self.stopped) {
+            self.stopped = piece.ordered;
+            if self.stopped {
+                return;
+            }
+            let emptied = to.hand_on(piece.text);
+            lock(spare).push(emptied);
+            self.wanted += 1;
+        }
+    }
 }
 
 impl<'a> Printer<'a> {
@@ -99,49 +127,40 @@ impl<'a> Printer<'a> {
         };
         let pieces: Vec<&[OpRef<'_>]> = ops.chunks(size).collect();
         let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
+        let take = || {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let piece = pieces.get(number).filter(|_| !stop.load(Ordering::Relaxed));
+            piece.map(|piece| (number, *piece))
+        };
         let (send, receive) = mpsc::sync_channel::<Piece>(WAITING * threads.0);
-        let work = |send: mpsc::SyncSender<Piece>| {
+        // The threads that help end when nobody receives any more.
+        let send = Mutex::new(Some(send));
+        let help = || {
             let mut printer = Printer::of_thread(&shared);
-            while !stop.load(Ordering::Relaxed) {
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                let Some(piece) = pieces.get(number) else { return };
-                if let Some(text) = shared.spare.lock().unwrap_or_else(PoisonError::into_inner).pop() {
-                    printer.writer.out = text;
-                }
-                if send.send(printer.piece(number, piece)).is_err() {
+            let Some(send) = lock(&send).clone() else { return };
+            while let Some((number, piece)) = take() {
+                if send.send(printer.piece(number, piece, &shared.spare)).is_err() {
                     return;
                 }
             }
         };
-        std::thread::scope(|scope| {
-            for _ in 0..threads.0.min(pieces.len()) {
-                let send = send.clone();
-                scope.spawn(|| work(send));
+        let own = || {
+            // This thread prints too, and between its pieces it hands on what is there: nobody is woken for a piece.
+            let mut printer = Printer::of_thread(&shared);
+            let mut done = InOrder::default();
+            while let Some((number, piece)) = take().filter(|_| !done.stopped) {
+                done.add(printer.piece(number, piece, &shared.spare), self, &shared.spare);
+                receive.try_iter().for_each(|piece| done.add(piece, self, &shared.spare));
             }
-            drop(send);
-            let done = self.collect(&receive, &shared.spare);
+            *lock(&send) = None;
+            while let Some(piece) = receive.recv().ok().filter(|_| !done.stopped) {
+                done.add(piece, self, &shared.spare);
+            }
             stop.store(true, Ordering::Relaxed);
             drop(receive);
-            (done * size).min(ops.len())
-        })
-    }
-
-    /// Appends pieces in their order, up to the first in which the order matters: how many. Their memory is used again.
-    fn collect(&mut self, receive: &mpsc::Receiver<Piece>, spare: &Mutex<Vec<Vec<u8>>>) -> usize {
-        let mut early: BTreeMap<usize, Piece> = BTreeMap::new();
-        let mut wanted = 0;
-        for piece in receive {
-            early.insert(piece.number, piece);
-            while let Some(piece) = early.remove(&wanted) {
-                if piece.ordered {
-                    return wanted;
-                }
-                let emptied = self.hand_on(piece.text);
-                spare.lock().unwrap_or_else(PoisonError::into_inner).push(emptied);
-                wanted += 1;
-            }
-        }
-        wanted
+            done.wanted
+        };
+        (threads.share(pieces.len(), help, own) * size).min(ops.len())
     }
 
     /// The printer of a thread.
@@ -160,7 +179,10 @@ impl<'a> Printer<'a> {
         Printer::with_names(Writer::new(cx, options, true), Names::default(), Place::default())
     }
 
-    fn piece(&mut self, number: usize, ops: &[OpRef<'_>]) -> Piece {
+    fn piece(&mut self, number: usize, ops: &[OpRef<'_>], spare: &Spare) -> Piece {
+        if let Some(emptied) = lock(spare).pop() {
+            self.writer.out = emptied;
+        }
         prefetch(ops.iter().copied());
         for &op in ops {
             self.alone(op);
@@ -176,6 +198,10 @@ impl<'a> Printer<'a> {
         self.place = self.names.place(op.inner().body());
         self.op_line(op);
     }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Whether names and comments do not depend on what stands before.

@@ -80,12 +80,7 @@ impl<'a> Parser<'a> {
             end: AtomicUsize::new(cuts.len()),
             done: Mutex::default(),
         };
-        std::thread::scope(|scope| {
-            for _ in 1..threads.0.min(cuts.len()) {
-                scope.spawn(|| shared.read());
-            }
-            shared.read();
-        });
+        threads.share(cuts.len(), || shared.read(), || shared.read());
         let mut done = shared.done.into_inner().unwrap_or_else(PoisonError::into_inner);
         done.sort_unstable_by_key(|piece| piece.number);
         let block = self.open_block();

@@ -14,35 +14,29 @@ use ir::print::text::Short;
 use ir::print::{Alias, AliasTarget, Aliases, PrintOptions};
 use ir::{
     AffineMap, Attr, AttrData, BlockRef, Context, IntegerSet, Loc, NamedAttr, OpRef, PREFETCH, RegionRef,
-    Type, Value, ValueRef, prefetch,
+    Threads, Type, Value, ValueRef, prefetch,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The aliases of an operation's text.
-pub(super) fn collect(root: OpRef<'_>, options: &PrintOptions, forms: &Forms<'_>) -> Aliases {
+pub(super) fn collect(
+    root: OpRef<'_>,
+    options: &PrintOptions,
+    forms: &Forms<'_>,
+    threads: Threads,
+) -> Aliases {
     if options.local_scope {
         return Aliases::default();
     }
     let cx = root.context();
     let Some(relevance) = Relevance::of(cx, options) else { return Aliases::default() };
-    let mut visitor = Visitor {
-        cx,
-        options,
-        forms,
-        relevance,
-        entries: Vec::new(),
-        places: FxHashMap::default(),
-        deferrable: false,
-        children: Vec::new(),
-        depth: 0,
-        left: 0,
-        visits: 0,
-        silent: FxHashSet::default(),
-    };
-    visitor.left = visitor.relevance.named;
+    let mut visitor = Visitor::new(cx, options, forms, &relevance, threads);
     visitor.op(root);
     visitor.finish()
 }
+
+/// Blocks of more operations are visited by several threads, so many operations at a time.
+const LONG: usize = 64;
 
 /// A visited type or attribute.
 struct Entry {
@@ -57,7 +51,9 @@ struct Visitor<'v, 'c> {
     cx: &'v Context,
     options: &'v PrintOptions,
     forms: &'v Forms<'c>,
-    relevance: Relevance,
+    relevance: &'v Relevance,
+    /// How many threads visit the operations of a long block.
+    threads: Threads,
     entries: Vec<Entry>,
     places: FxHashMap<AliasTarget, u32>,
     /// Whether what is visited may be defined behind its uses.
@@ -73,7 +69,31 @@ struct Visitor<'v, 'c> {
     silent: FxHashSet<Key>,
 }
 
-impl Visitor<'_, '_> {
+impl<'v, 'c> Visitor<'v, 'c> {
+    fn new(
+        cx: &'v Context,
+        options: &'v PrintOptions,
+        forms: &'v Forms<'c>,
+        relevance: &'v Relevance,
+        threads: Threads,
+    ) -> Self {
+        Visitor {
+            cx,
+            options,
+            forms,
+            relevance,
+            threads,
+            entries: Vec::new(),
+            places: FxHashMap::default(),
+            deferrable: false,
+            children: Vec::new(),
+            depth: 0,
+            left: relevance.named,
+            visits: 0,
+            silent: FxHashSet::default(),
+        }
+    }
+
     fn visit(&mut self, target: AliasTarget) {
         let relevant = match target {
             AliasTarget::Type(ty) => self.relevance.ty(ty),
@@ -269,6 +289,9 @@ impl Visitor<'_, '_> {
         }
         let hidden = if terminators { None } else { block.last() };
         let hidden = hidden.filter(|op| op.has_trait(TraitSet::TERMINATOR));
+        if self.threads.0 > 1 && block.ops().nth(LONG).is_some() {
+            return self.long_block(block, hidden);
+        }
         let whole = self.relevance.any_type || self.options.debug_info;
         let mut next = block.first();
         let mut warmed = 0;
@@ -288,6 +311,34 @@ impl Visitor<'_, '_> {
             self.op(op);
             next = op.next();
         }
+    }
+
+    /// Visits the operations of a block from several threads, and then what each of them has found, in their order.
+    fn long_block(&mut self, block: BlockRef<'_>, hidden: Option<OpRef<'_>>) {
+        let ops: Vec<OpRef<'_>> = block.ops().filter(|&op| Some(op) != hidden).collect();
+        let pieces: Vec<&[OpRef<'_>]> = ops.chunks(LONG).collect();
+        let (cx, options, forms, relevance) = (self.cx, self.options, self.forms, self.relevance);
+        let found = self.threads.map(
+            &pieces,
+            || Visitor::new(cx, options, forms, relevance, Threads::ONE),
+            |visitor, piece| {
+                prefetch(piece.iter().copied());
+                if options.debug_info {
+                    // What is known from an earlier piece could be found to be not deferrable here.
+                    *visitor = Visitor::new(cx, options, forms, relevance, Threads::ONE);
+                }
+                let known = visitor.entries.len();
+                piece.iter().for_each(|&op| visitor.op(op));
+                let new = visitor.entries[known..].iter();
+                new.map(|entry| (entry.target, entry.deferrable)).collect::<Vec<_>>()
+            },
+        );
+        let outer = self.deferrable;
+        for (target, deferrable) in found.into_iter().flatten() {
+            self.deferrable = deferrable;
+            self.visit(target);
+        }
+        self.deferrable = outer;
     }
 
     fn finish(mut self) -> Aliases {

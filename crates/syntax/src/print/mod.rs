@@ -40,7 +40,7 @@ pub fn print_with(
     out: &mut dyn io::Write,
 ) -> io::Result<()> {
     let forms = Forms::new(body.context());
-    let aliases = aliases::collect(body.root(), options, &forms);
+    let aliases = aliases::collect(body.root(), options, &forms, threads);
     let printer = Printer::forked(body.root(), options.clone(), threads);
     let mut printer = printer.with_forms(&forms).with_aliases(aliases).with_sink(out);
     printer.alias_definitions(false);
@@ -111,7 +111,7 @@ pub struct OpPlace {
 /// out are nowhere.
 pub fn op_places(body: &Body, options: &PrintOptions) -> Vec<OpPlace> {
     let forms = Forms::new(body.context());
-    let aliases = aliases::collect(body.root(), options, &forms);
+    let aliases = aliases::collect(body.root(), options, &forms, Threads::ONE);
     let printer = Printer::new(body.root(), options.clone()).with_forms(&forms).with_aliases(aliases);
     // Comments at labels, which are not printed with marks, change no operation's place.
     let mut printer = printer.with_marks();
