@@ -179,6 +179,37 @@ impl OperationFolder {
         Some(rw.op(op).result(0).handle())
     }
 
+    /// Replaces an operation of one result, which nobody would miss, by the kept constant of a value, at the start of a region:
+    /// the [`insertion_region`] of where it stands. Made by the dialect of the operation's name if there is none; `false`,
+    /// and nothing done, if it cannot make it.
+    pub fn replace_by_constant(
+        &mut self,
+        rw: &mut Rewriter<'_>,
+        region: Region,
+        op: Op,
+        name: OpName,
+        value: Attr,
+    ) -> bool {
+        let result = rw.op(op).result(0);
+        let (result, ty) = (result.handle(), result.ty_handle());
+        let key = Key { region, dialect: dialect_number(rw.context(), name), value, ty };
+        let kept = match self.constants.get(&key) {
+            Some(&kept) => {
+                rw.body_mut().put_loc(kept, Loc::UNKNOWN);
+                Some(kept)
+            }
+            None => match self.make(rw, name, key, Some(op)) {
+                Some(made) if made == op => return true,
+                made => made,
+            },
+        };
+        let Some(kept) = kept else { return false };
+        let constant = rw.op(kept).result(0).handle();
+        rw.replace_all_uses(result, constant);
+        rw.erase_op(op);
+        true
+    }
+
     /// The kept constant of a value, made if there is none; `None` if the dialect cannot make it.
     fn get_or_create(
         &mut self,
@@ -194,24 +225,38 @@ impl OperationFolder {
             rw.body_mut().put_loc(kept, Loc::UNKNOWN);
             return Some(kept);
         }
-        self.create(rw, name, key)
+        self.make(rw, name, key, None)
     }
 
+    /// Makes a constant that is not kept under this key: out of an operation of one result that nobody would miss, where
+    /// that can be done.
     #[inline(never)]
-    fn create(&mut self, rw: &mut Rewriter<'_>, name: OpName, key: Key) -> Option<Op> {
+    fn make(&mut self, rw: &mut Rewriter<'_>, name: OpName, key: Key, from: Option<Op>) -> Option<Op> {
         let Key { region, value, ty, .. } = key;
-        let cx = rw.context().clone();
-        let dialect_name = cx.op_name_str(name).split_once('.').map_or("", |(dialect, _)| dialect);
-        let mut state = materialize_constant(&cx, dialect_name, value, ty)?;
+        let cx = rw.context();
+        let mut state = materialize_constant(cx, cx.op_name_str(cx.dialect_of(name)), value, ty)?;
         state.loc = Loc::UNKNOWN;
-        let own = Key { dialect: dialect_number(&cx, state.name), ..key };
-        if let Some(&kept) = self.constants.get(&own) {
+        let own = Key { dialect: dialect_number(cx, state.name), ..key };
+        if own != key
+            && let Some(&kept) = self.constants.get(&own)
+        {
             self.keep(kept, &[key]);
             rw.body_mut().put_loc(kept, Loc::UNKNOWN);
             return Some(kept);
         }
         let entry = rw.region(region).first_block()?.handle();
-        let op = rw.at(InsertPoint::Start(entry), |rw| rw.insert(state));
+        let op = match from
+            .filter(|&op| !rw.has_listener() && !rw.is_recording() && rw.can_turn_into(op, &state))
+        {
+            Some(op) => {
+                let body = rw.body_mut();
+                body.turn_into(op, &state);
+                body.remove(op);
+                body.prepend(entry, op);
+                op
+            }
+            None => rw.at(InsertPoint::Start(entry), |rw| rw.insert(state)),
+        };
         self.keep(op, &[key]);
         if own != key {
             self.keep(op, &[own]);

@@ -4,7 +4,7 @@
 //! says otherwise. So it finds constants that go around loops. Below a symbol table it follows calls into
 //! private callables.
 
-use analysis::flow::{ConstantValue, FlowConfig, propagate_constants};
+use analysis::flow::{ConstantFact, FlowConfig, propagate_constants};
 use interfaces::would_be_trivially_dead;
 use ir::{Attr, Block, Body, Op, OpName, OpRef, Region, Value, ValueRef};
 use pass::{Pass, PassCx, PassResult};
@@ -55,8 +55,8 @@ fn push_blocks(body: &Body, op: Op, open: &mut Vec<Block>) {
 }
 
 /// Replaces constant values of a body, and erases operations that have nothing else.
-fn replace(body: &mut Body, facts: &[ConstantValue]) {
-    if facts.iter().all(|fact| fact.known().is_none()) {
+fn replace(body: &mut Body, facts: &[ConstantFact]) {
+    if facts.iter().all(|fact| fact.value().is_none()) {
         return;
     }
     let mut open = Vec::new();
@@ -67,9 +67,10 @@ fn replace(body: &mut Body, facts: &[ConstantValue]) {
         let mut next = interesting(replacer.rw.block(block).first(), facts);
         while let Some(op) = next {
             next = interesting(replacer.rw.op(op).next(), facts);
-            if replacer.replace_results(region, op) && would_be_trivially_dead(replacer.rw.op(op)) {
-                replacer.rw.erase_op(op);
-            } else if replacer.rw.op(op).num_regions() > 0 {
+            if replacer.replace(region, op) {
+                continue;
+            }
+            if replacer.rw.op(op).num_regions() > 0 {
                 push_blocks(&replacer.rw, op, &mut open);
             }
         }
@@ -79,10 +80,10 @@ fn replace(body: &mut Body, facts: &[ConstantValue]) {
 
 /// The first operation from one on with a result that is a constant, or with regions.
 #[inline]
-fn interesting(from: Option<OpRef<'_>>, facts: &[ConstantValue]) -> Option<Op> {
-    let known = |value: ValueRef<'_>| facts.get(value.number()).is_some_and(|fact| fact.known().is_some());
-    let mut ops = std::iter::successors(from, |op| op.next());
-    let found = ops.find(|op| op.results().any(known) || (!op.is_bare() && op.num_regions() > 0));
+fn interesting(from: Option<OpRef<'_>>, facts: &[ConstantFact]) -> Option<Op> {
+    let known = |fact: &ConstantFact| fact.value().is_some();
+    let found =
+        from?.first_defining(|results| facts.get(results).is_some_and(|facts| facts.iter().any(known)));
     found.map(OpRef::handle)
 }
 
@@ -91,28 +92,30 @@ struct Replacer<'r> {
     folder: OperationFolder,
     /// By the numbers of values. A constant that is made may get the number of a value that is gone, but it
     /// stands before all that is still looked at.
-    facts: &'r [ConstantValue],
+    facts: &'r [ConstantFact],
 }
 
 impl Replacer<'_> {
     fn fact(&self, value: ValueRef<'_>) -> Option<(Attr, OpName)> {
-        match self.facts.get(value.number()) {
-            Some(&ConstantValue::Known { value, dialect }) => Some((value, dialect)),
-            _ => None,
-        }
+        self.facts.get(value.number())?.value_and_dialect()
     }
 
-    /// Replaces the results of an operation that are constants. The answer is whether that was all of them.
-    fn replace_results(&mut self, region: Region, op: Op) -> bool {
+    /// Replaces the results of an operation that are constants, and erases it if that was all of them. The answer is whether
+    /// it was erased.
+    fn replace(&mut self, region: Region, op: Op) -> bool {
         let view = self.rw.op(op);
-        let count = view.num_results();
-        if count == 1 {
-            let result = view.result(0).handle();
-            return self.replace_value(region, result);
+        if view.num_results() == 1 && would_be_trivially_dead(view) {
+            let Some((constant, dialect)) = self.fact(view.result(0)) else { return false };
+            return self.folder.replace_by_constant(&mut self.rw, region, op, dialect, constant);
         }
         let results: Vec<Value> = view.results().map(|result| result.handle()).collect();
         // Each of them, not only those up to the first that is none.
-        count > 0 && results.into_iter().filter(|&result| !self.replace_value(region, result)).count() == 0
+        let left = results.iter().filter(|&&result| !self.replace_value(region, result)).count();
+        let erases = left == 0 && !results.is_empty() && would_be_trivially_dead(self.rw.op(op));
+        if erases {
+            self.rw.erase_op(op);
+        }
+        erases
     }
 
     /// Replaces the arguments of a block that are constants.

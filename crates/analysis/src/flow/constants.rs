@@ -1,7 +1,7 @@
 //! Which values are constants: sparse conditional constant propagation.
 
 use super::{Flow, ForwardCx, ForwardTransfer, Lattice, SparseForward, SparseStates};
-use ir::def::{Fold, FoldCx, Folded, TraitSet, fold_repeated};
+use ir::def::{Fold, FoldCx, Folded, OpDef, TraitSet, fold_repeated};
 use ir::{Attr, Body, OpName, OpRef, ValueRef};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -45,20 +45,76 @@ impl Lattice for ConstantValue {
     }
 }
 
+/// A [`ConstantValue`] in one word: zero where nothing is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ConstantFact(u64);
+
+impl ConstantFact {
+    /// It is no constant. No attribute has the word in the upper half.
+    pub(super) const UNKNOWN: ConstantFact = ConstantFact(1);
+
+    /// It is this, made by the dialect of an operation.
+    #[inline]
+    pub(super) fn known(value: Attr, dialect: OpName) -> Self {
+        ConstantFact(u64::from(value.to_word()) << 32 | u64::from(dialect.to_word()))
+    }
+
+    /// Whether nothing has been found to define it yet.
+    #[inline]
+    pub(super) fn is_uninitialized(self) -> bool {
+        self == ConstantFact::default()
+    }
+
+    /// The constant, if it is one.
+    #[inline]
+    pub fn value(self) -> Option<Attr> {
+        Attr::from_word((self.0 >> 32) as u32)
+    }
+
+    /// The constant, if it is one, and an operation of the dialect that can make it.
+    #[inline]
+    pub fn value_and_dialect(self) -> Option<(Attr, OpName)> {
+        Some((self.value()?, OpName::from_word(self.0 as u32)?))
+    }
+
+    /// As [`Lattice::join`].
+    #[inline]
+    pub(super) fn join(&mut self, other: ConstantFact) -> bool {
+        let joined = match (self.is_uninitialized(), other.is_uninitialized()) {
+            (true, _) => other,
+            (false, true) => *self,
+            // The same constant may come from two dialects.
+            (false, false) if self.0 >> 32 == other.0 >> 32 => *self,
+            (false, false) => ConstantFact::UNKNOWN,
+        };
+        std::mem::replace(self, joined) != joined
+    }
+}
+
+impl From<ConstantValue> for ConstantFact {
+    fn from(value: ConstantValue) -> Self {
+        match value {
+            ConstantValue::Uninitialized => ConstantFact::default(),
+            ConstantValue::Unknown => ConstantFact::UNKNOWN,
+            ConstantValue::Known { value, dialect } => ConstantFact::known(value, dialect),
+        }
+    }
+}
+
 /// What is known of the values of all bodies of a program, when the bodies may be changed again.
 pub struct ConstantTable {
-    facts: Vec<ConstantValue>,
+    facts: Vec<ConstantFact>,
     /// Where the facts of each body start, by the addresses of bodies.
     bases: FxHashMap<usize, usize>,
 }
 
 impl ConstantTable {
-    pub(super) fn new(facts: Vec<ConstantValue>, bases: FxHashMap<usize, usize>) -> Self {
+    pub(super) fn new(facts: Vec<ConstantFact>, bases: FxHashMap<usize, usize>) -> Self {
         ConstantTable { facts, bases }
     }
 
     /// What was known of the values of a body, by their numbers; nothing of a body that was not looked at.
-    pub fn of(&self, body: &Body) -> &[ConstantValue] {
+    pub fn of(&self, body: &Body) -> &[ConstantFact] {
         let base = self.bases.get(&std::ptr::from_ref(body).addr());
         let facts = base.and_then(|&base| self.facts.get(base..)?.get(..body.value_bound()));
         facts.unwrap_or(&[])
@@ -113,10 +169,15 @@ impl<'a> ForwardTransfer<'a> for FoldTransfer {
 /// What an operation would fold to if its operands were these constants; `None` if it would not, or would
 /// only change in place.
 pub fn simulate_fold(op: OpRef<'_>, constants: &[Option<Attr>]) -> Option<SmallVec<[Folded; 1]>> {
-    let def = op.def()?;
-    if !op.is_well_formed() {
-        return None;
-    }
+    op.def().filter(|_| op.is_well_formed()).and_then(|def| simulate_fold_by(def, op, constants))
+}
+
+/// The same for a well-formed operation of this definition.
+pub(super) fn simulate_fold_by(
+    def: &OpDef,
+    op: OpRef<'_>,
+    constants: &[Option<Attr>],
+) -> Option<SmallVec<[Folded; 1]>> {
     let mut in_place = false;
     if let Some(fold) = def.hooks.fold {
         let mut cx = FoldCx { op, constants, edits: SmallVec::new() };
@@ -128,7 +189,7 @@ pub fn simulate_fold(op: OpRef<'_>, constants: &[Option<Attr>]) -> Option<SmallV
             Fold::InPlace => in_place = !cx.edits.is_empty(),
         }
     }
-    if in_place || !def.traits.intersects(TraitSet::FOLDED) || swaps_operands(op, constants) {
+    if in_place || !def.traits.intersects(TraitSet::FOLDED) || swaps_operands(def, constants) {
         return None;
     }
     fold_repeated(op, def.traits).map(|value| smallvec::smallvec![Folded::Value(value)])
@@ -139,8 +200,8 @@ fn is_itself(op: OpRef<'_>, results: &[Folded]) -> bool {
 }
 
 /// Whether folding would put constants behind other operands.
-fn swaps_operands(op: OpRef<'_>, constants: &[Option<Attr>]) -> bool {
+fn swaps_operands(def: &OpDef, constants: &[Option<Attr>]) -> bool {
     let first = constants.iter().position(Option::is_some);
-    op.has_trait(TraitSet::COMMUTATIVE)
+    def.traits.contains(TraitSet::COMMUTATIVE)
         && first.is_some_and(|first| constants[first..].iter().any(Option::is_none))
 }

@@ -26,7 +26,9 @@ mod sparse_backward;
 mod sparse_forward;
 mod states;
 
-pub use constants::{ConstantPropagation, ConstantTable, ConstantValue, FoldTransfer, simulate_fold};
+pub use constants::{
+    ConstantFact, ConstantPropagation, ConstantTable, ConstantValue, FoldTransfer, simulate_fold,
+};
 pub use dead_code::DeadCode;
 pub use dense::{CallAction, DenseStates};
 pub use dense_backward::{DenseBackward, DenseBackwardTransfer};

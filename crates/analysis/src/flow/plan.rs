@@ -2,12 +2,11 @@
 
 use crate::Program;
 use crate::program::Kind;
-use ir::def::TraitSet;
-use ir::{OpName, OpRef, ValueRef};
+use ir::def::{OpDef, TraitSet};
+use ir::{OpName, OpParts, OpRef};
 use smallvec::SmallVec;
 
 /// When the fold of an operation of a name has anything to do.
-#[derive(Clone)]
 enum FoldKind {
     Never,
     Always,
@@ -19,35 +18,36 @@ enum FoldKind {
 }
 
 /// What is known of all operations of a name.
-#[derive(Clone)]
-pub(super) struct Plan {
+pub(super) struct Plan<'a> {
     /// What they are.
     pub(super) kind: Kind,
+    /// Their definition.
+    pub(super) def: Option<&'a OpDef>,
     fold: FoldKind,
 }
 
-impl Plan {
+impl<'a> Plan<'a> {
     /// The plan of the name of an operation.
-    pub(super) fn of(program: &Program<'_>, op: OpRef<'_>) -> Self {
-        Plan { kind: program.kind(op), fold: FoldKind::of(op) }
+    pub(super) fn of(program: &Program<'_>, op: OpRef<'a>) -> Self {
+        Plan { kind: program.kind(op), def: op.def(), fold: FoldKind::of(op) }
     }
 
     /// Whether the fold of one of them, without constant operands, may do anything.
-    pub(super) fn may_fold(&self, op: OpRef<'_>) -> bool {
+    pub(super) fn may_fold(&self, op: &OpParts<'_>) -> bool {
         let (equal, makers) = match &self.fold {
             FoldKind::Never => return false,
             FoldKind::Always => return true,
             FoldKind::Sees { equal, makers } => (*equal, makers),
         };
-        let is_seen =
-            |operand: ValueRef<'_>| operand.defining_op().is_some_and(|maker| makers.contains(&maker.name()));
+        let operands = 0..op.num_operands();
         let several = equal
-            && match op.num_operands() {
+            && match operands.len() {
                 0 | 1 => false,
                 2 => op.operand(0) == op.operand(1),
                 _ => true,
             };
-        several || (!makers.is_empty() && op.operands().any(is_seen))
+        let mut makers_of = operands.filter_map(|at| op.operand(at).defining_op());
+        several || (!makers.is_empty() && makers_of.any(|maker| makers.contains(&maker.name())))
     }
 }
 

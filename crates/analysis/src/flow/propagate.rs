@@ -6,15 +6,15 @@
 //! rest of the block. So most facts are final when they are first asked for. An operation is visited again only if the
 //! fact of an operand changes afterwards. What an operation hands over along edges and calls is pushed when it is visited.
 
-use super::constants::{ConstantTable, ConstantValue, simulate_fold};
+use super::FlowConfig;
+use super::constants::{ConstantFact, ConstantTable, simulate_fold_by};
 use super::dead_code::{ends_region_of, model, openly_callable, terminator_successors};
 use super::plan::Plan;
-use super::{FlowConfig, Lattice};
 use crate::Program;
 use crate::program::callable_region;
 use interfaces::{Branch, Call, Callable, RegionBranch, RegionBranchTerminator, RegionSuccessor};
 use ir::def::{Folded, TraitSet};
-use ir::{Attr, BlockRef, Body, OpRef, ValueRef};
+use ir::{Attr, BlockRef, Body, OpParts, OpRef, ValueRef};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::collections::VecDeque;
@@ -24,7 +24,7 @@ pub fn propagate_constants(body: &Body, mut config: FlowConfig) -> ConstantTable
     let program = Program::new(body);
     config.interprocedural &= body.root().has_trait(TraitSet::SYMBOL_TABLE);
     let mut run = Run {
-        facts: vec![ConstantValue::Uninitialized; program.value_bound()],
+        facts: vec![ConstantFact::default(); program.value_bound()],
         watched: vec![false; program.value_bound()],
         live: vec![false; program.block_bound()],
         edges: vec![0; program.block_bound()],
@@ -35,6 +35,7 @@ pub fn propagate_constants(body: &Body, mut config: FlowConfig) -> ConstantTable
         callables: FxHashMap::default(),
         callees: FxHashMap::default(),
         plans: Vec::new(),
+        plan_numbers: Vec::new(),
         config,
         program: &program,
     };
@@ -56,7 +57,7 @@ struct Run<'p, 'a> {
     program: &'p Program<'a>,
     config: FlowConfig,
     /// By the numbers of values: what is known, and whether a visit has relied on it.
-    facts: Vec<ConstantValue>,
+    facts: Vec<ConstantFact>,
     watched: Vec<bool>,
     /// By the numbers of blocks: whether it is executed, and which edges from it are taken.
     live: Vec<bool>,
@@ -72,8 +73,9 @@ struct Run<'p, 'a> {
     callables: FxHashMap<usize, Callee<'a>>,
     /// The number of what a call calls, and whether it is seen, by the numbers of calls.
     callees: FxHashMap<usize, Option<(usize, OpRef<'a>)>>,
-    /// By the words of names.
-    plans: Vec<Option<Plan>>,
+    plans: Vec<Plan<'a>>,
+    /// By the words of names: the number of the plan, plus one.
+    plan_numbers: Vec<u32>,
 }
 
 impl<'a> Run<'_, 'a> {
@@ -110,15 +112,23 @@ impl<'a> Run<'_, 'a> {
         }
     }
 
-    fn fact(&self, value: ValueRef<'a>) -> ConstantValue {
+    fn fact(&self, value: ValueRef<'a>) -> ConstantFact {
         self.facts[self.program.value(value)]
     }
 
-    fn join(&mut self, value: ValueRef<'a>, fact: ConstantValue) {
-        let number = self.program.value(value);
-        if !self.facts[number].join(&fact) || !self.watched[number] {
-            return;
+    fn join(&mut self, value: ValueRef<'a>, fact: ConstantFact) {
+        self.join_numbered(self.program.value(value), value, fact);
+    }
+
+    #[inline]
+    fn join_numbered(&mut self, number: usize, value: ValueRef<'a>, fact: ConstantFact) {
+        if self.facts[number].join(fact) && self.watched[number] {
+            self.visit_users_again(value);
         }
+    }
+
+    #[inline(never)]
+    fn visit_users_again(&mut self, value: ValueRef<'a>) {
         for user in value.users() {
             let is_live = user.block().is_none_or(|block| self.live[self.program.block(block)]);
             if is_live && !std::mem::replace(&mut self.waiting[self.program.op(user)], true) {
@@ -128,7 +138,7 @@ impl<'a> Run<'_, 'a> {
     }
 
     fn join_unknown(&mut self, values: impl Iterator<Item = ValueRef<'a>>) {
-        values.for_each(|value| self.join(value, ConstantValue::Unknown));
+        values.for_each(|value| self.join(value, ConstantFact::UNKNOWN));
     }
 
     /// A block is executed.
@@ -146,29 +156,50 @@ impl<'a> Run<'_, 'a> {
         }
     }
 
-    /// What is known of all operations of the name of this one.
+    /// The number of the plan for all operations of the name of this one.
     #[inline]
-    fn plan(&mut self, op: OpRef<'a>) -> &Plan {
-        let name = op.name().to_word() as usize;
-        if self.plans.len() <= name {
-            self.plans.resize((name + 1).next_power_of_two(), None);
+    fn plan(&mut self, op: OpRef<'a>, parts: &OpParts<'a>) -> usize {
+        let name = parts.name().to_word() as usize;
+        match self.plan_numbers.get(name) {
+            Some(&number) if number > 0 => number as usize - 1,
+            _ => self.make_plan(op, name),
         }
-        self.plans[name].get_or_insert_with(|| Plan::of(self.program, op))
     }
 
-    fn visit(&mut self, op: OpRef<'a>) {
-        let kind = self.plan(op).kind;
-        let plain = op.is_bare() || (op.num_regions() == 0 && op.num_successors() == 0);
-        if plain && !kind.is_call() && op.next().is_some() {
-            return self.visit_plain(op);
+    #[cold]
+    fn make_plan(&mut self, op: OpRef<'a>, name: usize) -> usize {
+        if self.plan_numbers.len() <= name {
+            self.plan_numbers.resize((name + 1).next_power_of_two(), 0);
         }
+        self.plans.push(Plan::of(self.program, op));
+        self.plan_numbers[name] = self.plans.len() as u32;
+        self.plans.len() - 1
+    }
+
+    #[inline]
+    fn visit(&mut self, op: OpRef<'a>) {
+        let parts = op.parts();
+        let plan = self.plan(op, &parts);
+        let kind = self.plans[plan].kind;
+        let plain = parts.num_regions() == 0 && !parts.has_successors();
+        if plain && !kind.is_call() && op.next().is_some() {
+            self.visit_plain(&parts, plan);
+        } else {
+            self.visit_other(op, &parts, plan);
+        }
+    }
+
+    /// Visits an operation that may be anything.
+    #[inline(never)]
+    fn visit_other(&mut self, op: OpRef<'a>, parts: &OpParts<'a>, plan: usize) {
+        let kind = self.plans[plan].kind;
         op.operands().for_each(|operand| self.watched[self.program.value(operand)] = true);
         let branch = if kind.is_region_branch() { model::<dyn RegionBranch>(op) } else { None };
         if kind.is_call() && op.is_well_formed() {
             self.visit_call(op);
         } else if branch.is_none() {
             match op.num_regions() {
-                0 => self.visit_plain(op),
+                0 => self.visit_plain(parts, plan),
                 _ => self.join_unknown(op.results()),
             }
         }
@@ -187,47 +218,57 @@ impl<'a> Run<'_, 'a> {
     }
 
     /// Folds an operation without regions if it can be folded.
-    fn visit_plain(&mut self, op: OpRef<'a>) {
+    fn visit_plain(&mut self, op: &OpParts<'a>, plan: usize) {
         if op.num_results() == 0 {
             return;
         }
-        let base = self.program.value_base(op.body());
-        let (mut any_known, mut all_defined) = (false, true);
-        for operand in op.operands() {
-            let number = base + operand.number();
-            self.watched[number] = true;
-            match self.facts[number] {
-                ConstantValue::Uninitialized => all_defined = false,
-                ConstantValue::Unknown => {}
-                ConstantValue::Known { .. } => any_known = true,
+        let base = self.program.value_base(op.op().body());
+        let (mut few, mut many) = ([None; 4], Vec::new());
+        let constants: &mut [Option<Attr>] = match few.get_mut(..op.num_operands()) {
+            Some(few) => few,
+            None => {
+                many.resize(op.num_operands(), None);
+                &mut many
             }
+        };
+        let (mut any_known, mut all_defined) = (false, true);
+        let (facts, watched) = (&self.facts[base..], &mut self.watched[base..]);
+        for (at, constant) in constants.iter_mut().enumerate() {
+            let number = op.operand(at).number();
+            watched[number] = true;
+            let fact = facts[number];
+            all_defined &= !fact.is_uninitialized();
+            *constant = fact.value();
+            any_known |= constant.is_some();
         }
         if !all_defined {
             return;
         }
-        if !any_known && !self.plan(op).may_fold(op) {
-            return self.join_unknown(op.results());
-        }
-        let mut constants: SmallVec<[Option<Attr>; 4]> = SmallVec::new();
-        constants.extend(op.operands().map(|operand| self.facts[base + operand.number()].known()));
-        let Some(folded) = simulate_fold(op, &constants) else { return self.join_unknown(op.results()) };
-        for (result, folded) in op.results().zip(folded) {
-            let fact = match folded {
-                Folded::Attr(value) => ConstantValue::Known { value, dialect: op.name() },
-                Folded::Value(value) => self.fact(op.body().value(value)),
+        let plan = &self.plans[plan];
+        let folded = match plan.def.filter(|_| op.is_well_formed() && (any_known || plan.may_fold(op))) {
+            Some(def) => simulate_fold_by(def, op.op(), constants),
+            None => None,
+        };
+        let Some(folded) = folded else {
+            for result in (0..op.num_results()).map(|at| op.result(at)) {
+                self.join_numbered(base + result.number(), result, ConstantFact::UNKNOWN);
+            }
+            return;
+        };
+        for (at, folded) in folded.iter().enumerate() {
+            let fact = match *folded {
+                Folded::Attr(value) => ConstantFact::known(value, op.name()),
+                Folded::Value(value) => self.facts[base + op.op().body().value(value).number()],
             };
-            self.join(result, fact);
+            let result = op.result(at);
+            self.join_numbered(base + result.number(), result, fact);
         }
     }
 
     /// The constants among the operands; `None` if something is not known of one of them yet.
     fn constant_operands(&self, op: OpRef<'a>) -> Option<SmallVec<[Option<Attr>; 4]>> {
-        let constant = |operand| match self.fact(operand) {
-            ConstantValue::Uninitialized => None,
-            ConstantValue::Unknown => Some(None),
-            ConstantValue::Known { value, .. } => Some(Some(value)),
-        };
-        op.operands().map(constant).collect()
+        let constant = |fact: ConstantFact| (!fact.is_uninitialized()).then(|| fact.value());
+        op.operands().map(|operand| constant(self.fact(operand))).collect()
     }
 
     /// An operation that does not say how it enters its regions.
@@ -444,7 +485,7 @@ impl<'a> Run<'_, 'a> {
                         let operand = operands.operand_of_argument(position);
                         let fact = match operand.filter(|&at| at < op.num_operands()) {
                             Some(operand) => self.fact(op.operand(operand)),
-                            None => ConstantValue::Unknown,
+                            None => ConstantFact::UNKNOWN,
                         };
                         self.join(argument, fact);
                     }

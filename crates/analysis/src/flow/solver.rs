@@ -200,7 +200,8 @@ impl<'a> Flow<'a> {
 
     /// What is known of the values' being constant, when nothing else is asked any more.
     pub fn into_constants(self) -> ConstantTable {
-        ConstantTable::new(self.constants.into_facts(), self.program.into_value_bases())
+        let facts = self.constants.into_facts().into_iter().map(Into::into).collect();
+        ConstantTable::new(facts, self.program.into_value_bases())
     }
 
     pub(crate) fn join_constant(&mut self, value: ValueRef<'a>, fact: ConstantValue) {

@@ -25,12 +25,14 @@ impl Pools {
     /// Frees an operation's records of this pool.
     #[inline]
     fn free_op(&mut self, op: u32, data: &OpData) {
+        let [ops, uses, values] = self.rare.make_free_of_op();
         let results = data.results.run();
-        pool::release(&mut self.uses, self.rare.make_free(Kind::Uses), data.operands);
-        self.values[results.range()].fill(ValueData::free(NIL));
-        pool::release(&mut self.values, self.rare.make_free(Kind::Values), results);
-        self.ops[op as usize] = OpData::free(NIL);
-        pool::release(&mut self.ops, self.rare.make_free(Kind::Ops), pool::Run { start: op, len: 1 });
+        pool::release(&mut self.uses, uses, data.operands);
+        if results.len > 1 {
+            self.values[results.range()].fill(ValueData::free(NIL));
+        }
+        pool::release(&mut self.values, values, results);
+        pool::release(&mut self.ops, ops, pool::Run { start: op, len: 1 });
     }
 }
 
@@ -148,14 +150,15 @@ impl Body {
     pub fn erase(&mut self, op: Op) {
         let index = self.op_index(op);
         assert!(index != super::ROOT, "a body's root cannot be erased");
-        let data = self.op_data(index);
-        let (shell, extra) = (data.results.has(ResultRun::SHELL), data.extra);
-        if !shell && Extra::regions_of(&self.words, extra) > 0 {
+        let data = *self.op_data(index);
+        let shell = data.results.has(ResultRun::SHELL);
+        let extra = if shell { Extra::default() } else { Extra::decode(&self.words, data.extra) };
+        if extra.regions > 0 {
             self.erase_ops(&[op]);
             return;
         }
         // Nothing within: the common case makes no lists.
-        if shell || extra != NIL && Extra::decode(&self.words, extra).has_successors {
+        if shell || extra.has_successors {
             self.remove(op);
             self.drop_references(index);
             self.assert_unused(index);
@@ -163,16 +166,14 @@ impl Body {
             return;
         }
         let pools = self.pools_mut();
-        let data = pools.ops[index as usize];
         pools.unlink_op(&data);
-        for slot in data.operands.range() {
-            pools.unlink_use(slot as u32);
-        }
+        data.operands.range().for_each(|slot| pools.unlink_use(slot as u32));
         self.assert_unused(index);
-        if extra != NIL {
-            self.free_extra(index);
+        let Some(pools) = self.pools.as_deref_mut() else { return };
+        if data.extra != NIL {
+            pool::release(&mut self.words, pools.rare.make_free(Kind::Words), extra.run());
         }
-        self.pools_mut().free_op(index, &data);
+        pools.free_op(index, &data);
     }
 
     /// Nothing uses the results of an operation that is erased.

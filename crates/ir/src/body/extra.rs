@@ -75,6 +75,11 @@ impl Extra {
         if self.is_empty() { 0 } else { self.regions_at() + self.regions as usize - self.start as usize }
     }
 
+    /// All words.
+    pub(super) fn run(self) -> Run {
+        Run { start: self.start, len: self.len() as u32 }
+    }
+
     fn is_empty(self) -> bool {
         self.slots == 0 && self.regions == 0 && !self.has_dict && !self.has_successors
     }
@@ -246,9 +251,8 @@ impl Body {
     pub(super) fn free_extra(&mut self, op: u32) {
         let extra = self.extra(op);
         if extra.start != NIL {
-            let run = Run { start: extra.start, len: extra.len() as u32 };
             let (words, rare) = self.words_and_free();
-            pool::release(words, rare.make_free(Kind::Words), run);
+            pool::release(words, rare.make_free(Kind::Words), extra.run());
             self.op_data_mut(op).extra = NIL;
         }
     }

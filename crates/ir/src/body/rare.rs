@@ -103,6 +103,12 @@ impl Rare {
         &mut self.0.get_or_insert_default().free[kind as usize]
     }
 
+    /// The same of operations, uses and values.
+    pub(super) fn make_free_of_op(&mut self) -> [&mut FreeRuns; 3] {
+        let [ops, uses, values, ..] = &mut self.0.get_or_insert_default().free;
+        [ops, uses, values]
+    }
+
     /// Whether there is nothing.
     pub(super) fn is_empty(&self) -> bool {
         self.0.as_deref().is_none_or(Parts::is_empty)

@@ -161,10 +161,11 @@ impl Body {
         if old == new {
             return;
         }
-        let mut slot = std::mem::replace(&mut self.pools_mut().values[old as usize].first_use, NIL);
+        let pools = self.pools_mut();
+        let mut slot = std::mem::replace(&mut pools.values[old as usize].first_use, NIL);
         while slot != NIL {
-            let next = self.pools().uses[slot as usize].next;
-            self.link_use(slot, new);
+            let next = pools.uses[slot as usize].next;
+            pools.link_use(slot, new);
             slot = next;
         }
     }

@@ -3,6 +3,7 @@
 use super::{OpRef, ValueRef};
 use crate::body::{Body, Extra, NIL, OpData, ResultRun, Use};
 use crate::{Attr, OpName};
+use std::ops::Range;
 
 /// Where the parts of an operation are: for those who ask for many of them, as printers do.
 ///
@@ -105,6 +106,27 @@ impl<'a> OpRef<'a> {
                 if !plain || extra.slot_words(&body.words).iter().any(|&word| wanted(word)) {
                     return Some(OpRef::new(body, index));
                 }
+            }
+            index = data.next;
+        }
+        None
+    }
+}
+
+impl<'a> OpRef<'a> {
+    /// From this operation on along its block, the first that has regions, or of whose results `wanted` says yes to the
+    /// [numbers](ValueRef::number). Quicker than a loop over all operations.
+    pub fn first_defining(self, wanted: impl Fn(Range<usize>) -> bool) -> Option<OpRef<'a>> {
+        if self.is_root() {
+            return Some(self);
+        }
+        let (body, mut index) = (self.body(), self.index());
+        let ops = &body.pools().ops[..];
+        while let Some(data) = ops.get(index as usize) {
+            let has_regions =
+                || data.results.has(ResultRun::SHELL) || Extra::decode(&body.words, data.extra).regions > 0;
+            if wanted(data.results.run().range()) || (data.extra != NIL && has_regions()) {
+                return Some(OpRef::new(body, index));
             }
             index = data.next;
         }

@@ -19,7 +19,11 @@ pub struct Operand<'a> {
 /// definition.
 #[inline]
 pub fn operands<'a, const N: usize>(cx: &FoldCx<'a>) -> [Operand<'a>; N] {
-    std::array::from_fn(|at| Operand { value: cx.op.operand(at), constant: cx.constant(at) })
+    let mut values = cx.op.operands();
+    std::array::from_fn(|at| Operand {
+        value: values.next().expect("the operation has its operands"),
+        constant: cx.constant(at),
+    })
 }
 
 impl PartialEq for Operand<'_> {
