@@ -1,6 +1,6 @@
 //! Whether an operation may go because nobody would notice.
 
-use crate::{Effect, Effects, has_effect, read_effects};
+use crate::{Effect, Effects, effects_of, has_effect, read_effects};
 use ir::OpRef;
 use ir::def::TraitSet;
 
@@ -8,14 +8,25 @@ use ir::def::TraitSet;
 /// and it and all within it only read memory, or allocate what they return.
 pub fn would_be_trivially_dead(op: OpRef<'_>) -> bool {
     let traits = op.traits();
-    if traits.intersects(TraitSet::TERMINATOR.with(TraitSet::SYMBOL).with(TraitSet::WRITES)) {
-        debug_assert!(!traits.contains(TraitSet::WRITES) || !op.is_well_formed() || has_write(op));
+    if traits.intersects(TraitSet::TERMINATOR.with(TraitSet::SYMBOL)) {
         return false;
     }
-    if traits.contains(TraitSet::NO_MEMORY_EFFECT) && !traits.contains(TraitSet::RECURSIVE_MEMORY_EFFECTS) {
-        return true;
+    is_droppable_by(op, traits).unwrap_or_else(|| has_droppable_effects(op, traits))
+}
+
+/// Whether an operation only reads memory, or allocates what it returns, as far as its traits say.
+#[inline]
+fn is_droppable_by(op: OpRef<'_>, traits: TraitSet) -> Option<bool> {
+    if traits.contains(TraitSet::WRITES) {
+        debug_assert!(!op.is_well_formed() || has_effect(op, Effect::Write));
+        return Some(false);
     }
-    has_droppable_effects(op)
+    if traits.contains(TraitSet::READS) {
+        debug_assert!(!op.is_well_formed() || effects_of(op).is_some_and(|effects| effects.are_droppable(op)));
+        return Some(op.is_well_formed());
+    }
+    let pure = traits.contains(TraitSet::NO_MEMORY_EFFECT);
+    (pure && !traits.contains(TraitSet::RECURSIVE_MEMORY_EFFECTS)).then_some(true)
 }
 
 /// Whether an operation is unused and [would be trivially dead](would_be_trivially_dead).
@@ -24,15 +35,14 @@ pub fn is_trivially_dead(op: OpRef<'_>) -> bool {
     op.is_unused() && would_be_trivially_dead(op)
 }
 
-fn has_droppable_effects(op: OpRef<'_>) -> bool {
+fn has_droppable_effects(op: OpRef<'_>, traits: TraitSet) -> bool {
     let mut effects = Effects::new();
-    if !op.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS) {
+    if !traits.contains(TraitSet::RECURSIVE_MEMORY_EFFECTS) {
         return read_effects(op, &mut effects) && effects.are_droppable(op);
     }
-    all_with_nested_effects(op, |op| {
-        let traits = op.traits();
-        if traits.intersects(TraitSet::NO_MEMORY_EFFECT.with(TraitSet::WRITES)) {
-            return !traits.contains(TraitSet::WRITES);
+    all_with_nested_effects(op, |op, traits| {
+        if let Some(droppable) = is_droppable_by(op, traits) {
+            return droppable;
         }
         match read_effects(op, &mut effects) {
             true => effects.are_droppable(op),
@@ -41,34 +51,34 @@ fn has_droppable_effects(op: OpRef<'_>) -> bool {
     })
 }
 
-/// Whether an operation says that it writes.
-fn has_write(op: OpRef<'_>) -> bool {
-    has_effect(op, Effect::Write)
-}
-
 /// Whether a predicate holds of an operation and, where an operation has the effects of those within it,
 /// of these. The first for which it does not hold ends the search.
-pub(crate) fn all_with_nested_effects(op: OpRef<'_>, mut holds: impl FnMut(OpRef<'_>) -> bool) -> bool {
-    if !holds(op) {
+pub(crate) fn all_with_nested_effects(
+    op: OpRef<'_>,
+    mut holds: impl FnMut(OpRef<'_>, TraitSet) -> bool,
+) -> bool {
+    let traits = op.traits();
+    if !holds(op, traits) {
         return false;
     }
     // Most operations have nothing within them: no list is made for them.
     let mut open: Vec<OpRef<'_>> = Vec::new();
-    enter(op, &mut open);
+    enter(op, traits, &mut open);
     while let Some(op) = open.pop() {
         open.extend(next_in_region(op));
-        if !holds(op) {
+        let traits = op.traits();
+        if !holds(op, traits) {
             return false;
         }
-        enter(op, &mut open);
+        enter(op, traits, &mut open);
     }
     true
 }
 
 /// Adds the first operation of each region whose effects are those of the operation.
 #[inline]
-fn enter<'a>(op: OpRef<'a>, open: &mut Vec<OpRef<'a>>) {
-    if op.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS) {
+fn enter<'a>(op: OpRef<'a>, traits: TraitSet, open: &mut Vec<OpRef<'a>>) {
+    if traits.contains(TraitSet::RECURSIVE_MEMORY_EFFECTS) {
         open.extend(op.regions().filter_map(|region| region.blocks().find_map(|block| block.first())));
     }
 }

@@ -32,9 +32,9 @@ pub fn read_effects(op: OpRef<'_>, out: &mut Effects) -> bool {
 /// Whether an operation, with all within it, has no effect on memory.
 pub fn is_memory_effect_free(op: OpRef<'_>) -> bool {
     let mut effects = Effects::new();
-    all_with_nested_effects(op, |op| match read_effects(op, &mut effects) {
+    all_with_nested_effects(op, |op, traits| match read_effects(op, &mut effects) {
         true => effects.is_empty(),
-        false => op.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS),
+        false => traits.contains(TraitSet::RECURSIVE_MEMORY_EFFECTS),
     })
 }
 

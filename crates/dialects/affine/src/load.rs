@@ -17,7 +17,7 @@ use rewrite::{Canonicalize, MatchResult, Matched, PatternSet, Rewriter};
 /// ```mlir
 /// %1 = affine.load %m[%i + 3, %j + symbol(%n)] : memref<100x100xf32>
 /// ```
-#[op("affine.load", parse = parse, print = print, fold = fold, verify = verify)]
+#[op("affine.load", traits(READS), parse = parse, print = print, fold = fold, verify = verify)]
 pub struct Load {
     #[operand]
     memref: AnyMemRef,
@@ -34,7 +34,7 @@ pub struct Load {
 /// ```mlir
 /// %1 = affine.vector_load %m[%i, %j + 7] : memref<100x100xf32>, vector<8xf32>
 /// ```
-#[op("affine.vector_load", parse = parse_vector, print = print_vector, verify = verify_vector_load)]
+#[op("affine.vector_load", traits(READS), parse = parse_vector, print = print_vector, verify = verify_vector_load)]
 pub struct VectorLoad {
     #[operand]
     memref: AnyMemRef,

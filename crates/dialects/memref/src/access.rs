@@ -14,6 +14,7 @@ use macros::op;
 /// %x = memref.load %buffer[%i, %j] : memref<4x?xf32>
 /// ```
 #[op("memref.load",
+     traits(READS),
      rules(TypesMatchWith("result type matches element type of 'memref'", from = "memref", to = "result", ElementType)),
      verify = verify_load, fold = crate::cast::fold_into_consumer,
      fold_sees = &[ONLY_RESULTS_OF, "memref.cast"],

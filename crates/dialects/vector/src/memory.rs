@@ -13,7 +13,7 @@ use memref::markers::AlignmentAttr;
 /// ```mlir
 /// %v = vector.load %m[%i, %j] : memref<100x100xf32>, vector<8xf32>
 /// ```
-#[op("vector.load", verify = verify_load, fold = memref::cast::fold_into_consumer,
+#[op("vector.load", traits(READS), verify = verify_load, fold = memref::cast::fold_into_consumer,
      format = "$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)")]
 pub struct Load {
     #[operand]

@@ -97,6 +97,8 @@ trait_bits! {
     WRITES = 38;
     /// Produces the constant that its only inherent attribute holds: its fold need not be asked.
     HOLDS_CONSTANT = 39;
+    /// Does nothing to memory but read it, whatever its operands: it goes where nobody uses its results.
+    READS = 40;
 }
 
 impl TraitSet {
