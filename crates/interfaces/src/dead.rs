@@ -22,7 +22,9 @@ fn is_droppable_by(op: OpRef<'_>, traits: TraitSet) -> Option<bool> {
         return Some(false);
     }
     if traits.contains(TraitSet::READS) {
-        debug_assert!(!op.is_well_formed() || effects_of(op).is_some_and(|effects| effects.are_droppable(op)));
+        debug_assert!(
+            !op.is_well_formed() || effects_of(op).is_some_and(|effects| effects.are_droppable(op))
+        );
         return Some(op.is_well_formed());
     }
     let pure = traits.contains(TraitSet::NO_MEMORY_EFFECT);

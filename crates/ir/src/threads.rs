@@ -56,7 +56,15 @@ impl Threads {
         })
     }
 
-    /// What `work` makes of each item, in their order. Each thread has a state of its own, made by `start`.
+    /// The numbers below `count`, for the threads that [`share`](Self::share) work to take.
+    pub fn numbers(self, count: usize) -> Numbers {
+        let starts = (0..self.0.max(1)).map(|at| count * at / self.0.max(1));
+        let ranges: Vec<_> = starts.map(AtomicUsize::new).collect();
+        Numbers { ranges, count }
+    }
+
+    /// What `work` makes of each item, in their order. Each thread has a state of its own, made by `start`, and takes items in
+    /// any order.
     ///
     /// # Panics
     /// If the work does.
@@ -66,23 +74,41 @@ impl Threads {
         start: impl Fn() -> S + Sync,
         work: impl Fn(&mut S, &T) -> R + Sync,
     ) -> Vec<R> {
-        let next = AtomicUsize::new(0);
+        let numbers = self.numbers(items.len());
         let all = Mutex::new(Vec::with_capacity(items.len()));
         let run = || {
-            let (mut state, mut done) = (start(), Vec::new());
-            let take = || {
-                let at = next.fetch_add(1, Ordering::Relaxed);
-                items.get(at).map(|item| (at, item))
-            };
-            while let Some((at, item)) = take() {
-                done.push((at, work(&mut state, item)));
-            }
+            let mut state = start();
+            let mut done: Vec<(usize, R)> =
+                numbers.take_all().map(|at| (at, work(&mut state, &items[at]))).collect();
             all.lock().unwrap_or_else(PoisonError::into_inner).append(&mut done);
         };
         self.share(items.len(), run, run);
         let mut done = all.into_inner().unwrap_or_else(PoisonError::into_inner);
         done.sort_unstable_by_key(|&(at, _)| at);
         done.into_iter().map(|(_, result)| result).collect()
+    }
+}
+
+/// Numbers that several threads take, each once. Each thread has a range of its own, and helps others when that is empty: so
+/// neighbours, and what belongs to them from one piece of work to the next, mostly stay with one thread.
+pub struct Numbers {
+    /// What comes next of each range.
+    ranges: Vec<AtomicUsize>,
+    count: usize,
+}
+
+impl Numbers {
+    /// The numbers that the calling thread takes, until none is left.
+    pub fn take_all(&self) -> impl Iterator<Item = usize> {
+        // The thread that asked for help is none of those that help.
+        let own = rayon_core::current_thread_index().map_or(0, |at| at + 1);
+        let ranges = self.ranges.len();
+        (own..own + ranges).flat_map(move |range| {
+            let range = range % ranges;
+            let end = self.count * (range + 1) / ranges;
+            std::iter::from_fn(move || Some(self.ranges[range].fetch_add(1, Ordering::Relaxed)))
+                .take_while(move |&next| next < end)
+        })
     }
 }
 
@@ -106,5 +132,18 @@ mod tests {
             assert!(counted.iter().all(|&(_, count)| count > 0));
         }
         assert!(Threads(3).map(&[0; 0], || (), |(), _| ()).is_empty());
+    }
+
+    #[test]
+    fn each_number_is_taken_once() {
+        for (threads, count) in [(1, 5), (3, 0), (3, 2), (3, 100), (8, 1000)] {
+            let numbers = Threads(threads).numbers(count);
+            let taken = Mutex::new(Vec::new());
+            let take = || numbers.take_all().for_each(|number| taken.lock().unwrap().push(number));
+            Threads(threads).share(threads, take, take);
+            let mut taken = taken.into_inner().unwrap();
+            taken.sort_unstable();
+            assert!(taken.into_iter().eq(0..count));
+        }
     }
 }

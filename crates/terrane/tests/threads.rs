@@ -159,5 +159,6 @@ fn aliases_are_numbered_by_where_they_come_first() {
             let _ = writeln!(text, "func.func @g{number}(%x: i32 loc({place})) {{ return }}");
         }
     }
-    assert!(prints_the_same(&text));
+    // Which thread takes what, and when, is another thing each time.
+    assert!((0..20).all(|_| prints_the_same(&text)));
 }

@@ -5,7 +5,6 @@ use super::pool::NIL;
 use super::{Body, Kind, OpData, Pools, ResultRun, Scope};
 use crate::{Op, OpName, Threads};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 impl Body {
     /// Puts an operation with its body into this body, in no block yet.
@@ -159,19 +158,15 @@ impl Body {
         }
         let jobs: Vec<Mutex<Job<'_, R>>> =
             bodies.into_iter().map(|body| Mutex::new(Job { body: Some(body), result: None })).collect();
-        let next = AtomicUsize::new(0);
-        // Neighbours lie side by side in memory; many small pieces keep all threads busy until the end.
+        // Many small pieces keep all threads busy until the end.
         let piece = (jobs.len() / (32 * workers)).clamp(1, 16);
+        let pieces: Vec<&[Mutex<Job<'_, R>>]> = jobs.chunks(piece).collect();
+        let numbers = threads.numbers(pieces.len());
         let run = || {
-            while let Some(jobs) = jobs.get(next.fetch_add(piece, Ordering::Relaxed)..) {
-                if jobs.is_empty() {
-                    break;
-                }
-                for job in &jobs[..piece.min(jobs.len())] {
-                    let mut job = job.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-                    if let Some(body) = job.body.take() {
-                        job.result = Some(work(body));
-                    }
+            for job in numbers.take_all().flat_map(|number| pieces[number]) {
+                let mut job = job.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                if let Some(body) = job.body.take() {
+                    job.result = Some(work(body));
                 }
             }
         };

@@ -17,6 +17,9 @@ macro_rules! fixed_types {
             $($(#[$doc])* pub const $name: Type = Type::from_index($index);)*
         }
 
+        /// What is in them, by index.
+        pub(super) static FIXED_TYPES: &[TypeData] = &[$($data),*];
+
         fn make_fixed_types(cx: &Context) {
             $(assert_eq!(cx.type_of($data), Type::$name, "fixed types are made in order");)*
         }

@@ -158,6 +158,15 @@ impl Context {
     /// The contents of a type.
     #[inline]
     pub fn type_data(&self, ty: Type) -> &TypeData {
+        // Most types are scalars, which every context has.
+        match make::FIXED_TYPES.get(ty.index() as usize) {
+            Some(fixed) => fixed,
+            None => self.made_type_data(ty),
+        }
+    }
+
+    #[inline(never)]
+    fn made_type_data(&self, ty: Type) -> &TypeData {
         self.0.types.get(ty.index())
     }
 

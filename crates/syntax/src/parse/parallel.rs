@@ -6,7 +6,7 @@
 //! is read out of order (an error, an alias that comes late, a distinct attribute), is read again in order, with all behind it.
 
 use super::Parser;
-use ir::{Attr, Body, Context, Importer, Loc, OpInfo, Region, SourceBase, Threads, Type};
+use ir::{Attr, Body, Context, Importer, Loc, Numbers, OpInfo, Region, SourceBase, Threads, Type};
 use memchr::memmem;
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -76,7 +76,7 @@ impl<'a> Parser<'a> {
             attrs: &self.attr_aliases,
             dialects: &self.default_dialects,
             cuts: &cuts,
-            next: AtomicUsize::new(0),
+            numbers: threads.numbers(cuts.len()),
             end: AtomicUsize::new(cuts.len()),
             done: Mutex::default(),
         };
@@ -149,7 +149,7 @@ struct Shared<'s, 'a> {
     dialects: &'s [&'static str],
     /// Where pieces start.
     cuts: &'s [usize],
-    next: AtomicUsize,
+    numbers: Numbers,
     /// The piece from which on no piece is wanted.
     end: AtomicUsize,
     done: Mutex<Vec<Piece<'a>>>,
@@ -163,10 +163,9 @@ impl<'a> Shared<'_, 'a> {
         parser.base = self.base;
         (parser.type_aliases, parser.attr_aliases) = (self.types.clone(), self.attrs.clone());
         parser.default_dialects = self.dialects.to_vec();
-        loop {
-            let number = self.next.fetch_add(1, Ordering::Relaxed);
+        for number in self.numbers.take_all() {
             if number >= self.end.load(Ordering::Relaxed) {
-                break;
+                continue;
             }
             let to = self.cuts.get(number + 1).copied().unwrap_or(self.src.len());
             let piece = parser.read_piece(number, self.cuts[number], to);

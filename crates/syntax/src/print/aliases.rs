@@ -316,16 +316,18 @@ impl<'v, 'c> Visitor<'v, 'c> {
     /// Visits the operations of a block from several threads, and then what each of them has found, in their order.
     fn long_block(&mut self, block: BlockRef<'_>, hidden: Option<OpRef<'_>>) {
         let ops: Vec<OpRef<'_>> = block.ops().filter(|&op| Some(op) != hidden).collect();
-        let pieces: Vec<&[OpRef<'_>]> = ops.chunks(LONG).collect();
+        let pieces: Vec<(usize, &[OpRef<'_>])> = ops.chunks(LONG).enumerate().collect();
         let (cx, options, forms, relevance) = (self.cx, self.options, self.forms, self.relevance);
+        let fresh = || Visitor::new(cx, options, forms, relevance, Threads::ONE);
         let found = self.threads.map(
             &pieces,
-            || Visitor::new(cx, options, forms, relevance, Threads::ONE),
-            |visitor, piece| {
+            || (fresh(), 0),
+            |(visitor, last), &(number, piece)| {
                 prefetch(piece.iter().copied());
-                if options.debug_info {
-                    // What is known from an earlier piece could be found to be not deferrable here.
-                    *visitor = Visitor::new(cx, options, forms, relevance, Threads::ONE);
+                // What is known from a later piece may come first in this one; from an earlier one, it could be found to be
+                // not deferrable here.
+                if number < std::mem::replace(last, number) || options.debug_info {
+                    *visitor = fresh();
                 }
                 let known = visitor.entries.len();
                 piece.iter().for_each(|&op| visitor.op(op));
