@@ -2,9 +2,9 @@
 //! block of the isolated region around.
 
 use crate::fold::{FoldOutcome, fold_op};
-use crate::{Rewriter, constant_value, materialize_constant};
+use crate::{Rewriter, constant_value};
 use interfaces::{FoldHooks, interface_of_dialect};
-use ir::def::{Folded, TraitSet};
+use ir::def::{Folded, MaterializeFn, TraitSet};
 use ir::{Attr, Block, Build, Context, InsertPoint, Loc, Op, OpName, Region, Type, Value};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -28,6 +28,8 @@ pub struct OperationFolder {
     places: Vec<u32>,
     /// Whether a constant was moved or replaced by another.
     changed: bool,
+    /// What makes the constants of the dialect that was asked for last.
+    maker: Option<(OpName, Option<MaterializeFn>)>,
 }
 
 impl OperationFolder {
@@ -234,7 +236,11 @@ impl OperationFolder {
     fn make(&mut self, rw: &mut Rewriter<'_>, name: OpName, key: Key, from: Option<Op>) -> Option<Op> {
         let Key { region, value, ty, .. } = key;
         let cx = rw.context();
-        let mut state = materialize_constant(cx, cx.op_name_str(cx.dialect_of(name)), value, ty)?;
+        let dialect = cx.dialect_of(name);
+        let known = self.maker.filter(|&(known, _)| known == dialect).map(|(_, maker)| maker);
+        let maker = known.unwrap_or_else(|| cx.find_dialect(cx.op_name_str(dialect))?.materialize);
+        self.maker = Some((dialect, maker));
+        let mut state = maker?(cx, value, ty)?;
         state.loc = Loc::UNKNOWN;
         let own = Key { dialect: dialect_number(cx, state.name), ..key };
         if own != key
