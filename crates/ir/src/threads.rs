@@ -41,8 +41,8 @@ impl Threads {
         Some(made)
     }
 
-    /// Calls `own`, while other threads call `helper`, each once, where there are more than one of so many jobs for each.
-    /// Returns when all calls have returned.
+    /// Calls `own`, and meanwhile `helper` from other threads, once each: from as many as there may be, but no more than there
+    /// are jobs besides the caller's. Returns when all calls have returned.
     ///
     /// # Panics
     /// If a call does.
@@ -56,7 +56,7 @@ impl Threads {
         })
     }
 
-    /// The numbers below `count`, for the threads that [`share`](Self::share) work to take.
+    /// The numbers below `count`, to be taken by threads that [`share`](Self::share) work.
     pub fn numbers(self, count: usize) -> Numbers {
         let starts = (0..self.0.max(1)).map(|at| count * at / self.0.max(1));
         let ranges: Vec<_> = starts.map(AtomicUsize::new).collect();

@@ -195,20 +195,12 @@ impl OperationFolder {
         let result = rw.op(op).result(0);
         let (result, ty) = (result.handle(), result.ty_handle());
         let key = Key { region, dialect: dialect_number(rw.context(), name), value, ty };
-        let kept = match self.constants.get(&key) {
-            Some(&kept) => {
-                rw.body_mut().put_loc(kept, Loc::UNKNOWN);
-                Some(kept)
-            }
-            None => match self.make(rw, name, key, Some(op)) {
-                Some(made) if made == op => return true,
-                made => made,
-            },
-        };
-        let Some(kept) = kept else { return false };
-        let constant = rw.op(kept).result(0).handle();
-        rw.replace_all_uses(result, constant);
-        rw.erase_op(op);
+        let Some(kept) = self.kept_or_made(rw, name, key, Some(op)) else { return false };
+        if kept != op {
+            let constant = rw.op(kept).result(0).handle();
+            rw.replace_all_uses(result, constant);
+            rw.erase_op(op);
+        }
         true
     }
 
@@ -222,12 +214,21 @@ impl OperationFolder {
         ty: Type,
     ) -> Option<Op> {
         let dialect = dialect_number(rw.context(), name);
-        let key = Key { region, dialect, value, ty };
-        if let Some(&kept) = self.constants.get(&key) {
-            rw.body_mut().put_loc(kept, Loc::UNKNOWN);
-            return Some(kept);
-        }
-        self.make(rw, name, key, None)
+        self.kept_or_made(rw, name, Key { region, dialect, value, ty }, None)
+    }
+
+    /// The constant that is kept under a key, or [`made`](Self::make).
+    #[inline]
+    fn kept_or_made(
+        &mut self,
+        rw: &mut Rewriter<'_>,
+        name: OpName,
+        key: Key,
+        from: Option<Op>,
+    ) -> Option<Op> {
+        let Some(&kept) = self.constants.get(&key) else { return self.make(rw, name, key, from) };
+        rw.body_mut().put_loc(kept, Loc::UNKNOWN);
+        Some(kept)
     }
 
     /// Makes a constant that is not kept under this key: out of an operation of one result that nobody would miss, where

@@ -111,9 +111,7 @@ impl<'a> OpRef<'a> {
         }
         None
     }
-}
 
-impl<'a> OpRef<'a> {
     /// From this operation on along its block, the first that has regions, or of whose results `wanted` says yes to the
     /// [numbers](ValueRef::number). Quicker than a loop over all operations.
     pub fn first_defining(self, wanted: impl Fn(Range<usize>) -> bool) -> Option<OpRef<'a>> {
