@@ -8,6 +8,6 @@ pub mod print;
 pub mod record;
 
 pub use parse::{
-    Detected, Era, ParseOptions, Parsed, Upgraded, detect, in_words_of, parse, parse_attr, parse_bytes,
-    parse_type, upgrade,
+    Detected, Era, ParseOptions, Parsed, Upgraded, WORTH_THREADS, detect, in_words_of, parse, parse_attr,
+    parse_bytes, parse_type, upgrade,
 };

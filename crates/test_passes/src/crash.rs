@@ -25,21 +25,11 @@ impl Default for Failure {
 }
 
 impl Pass for Failure {
-    fn name(&self) -> &str {
-        "(anonymous namespace)::TestFailurePass"
-    }
-
-    fn argument(&self) -> &str {
-        "test-pass-failure"
-    }
-
-    fn description(&self) -> &str {
+    head!(
+        "(anonymous namespace)::TestFailurePass",
+        "test-pass-failure",
         "Test a pass in the pass manager that always fails"
-    }
-
-    fn documentation(&self) -> &str {
-        "A test pass, as mlir-opt has it under the same name."
-    }
+    );
 
     pass_options!(diagnose);
 

@@ -44,21 +44,11 @@ impl Default for DynamicPipeline {
 impl Pass for DynamicPipeline {
     pass_options!(nested, parent, text, names);
 
-    fn name(&self) -> &str {
-        "(anonymous namespace)::TestDynamicPipelinePass"
-    }
-
-    fn argument(&self) -> &str {
-        "test-dynamic-pipeline"
-    }
-
-    fn description(&self) -> &str {
+    head!(
+        "(anonymous namespace)::TestDynamicPipelinePass",
+        "test-dynamic-pipeline",
         "Tests the dynamic pipeline feature by applying a pipeline on a selected set of functions"
-    }
-
-    fn documentation(&self) -> &str {
-        "A test pass, as mlir-opt has it under the same name."
-    }
+    );
 
     fn link(&mut self, registry: &PassRegistry) {
         let mut pipeline = Pipeline::any();

@@ -67,21 +67,11 @@ impl<'a> DenseForwardTransfer<'a> for Transfer<'_, 'a> {
 }
 
 impl Pass for LastModified {
-    fn name(&self) -> &str {
-        "(anonymous namespace)::TestLastModifiedPass"
-    }
-
-    fn argument(&self) -> &str {
-        "test-last-modified"
-    }
-
-    fn description(&self) -> &str {
+    head!(
+        "(anonymous namespace)::TestLastModifiedPass",
+        "test-last-modified",
         "Print what wrote last to the memory of tagged operands"
-    }
-
-    fn documentation(&self) -> &str {
-        "A test pass, as mlir-opt has it under the same name."
-    }
+    );
 
     pass_options!(assume_func_writes, interprocedural);
 

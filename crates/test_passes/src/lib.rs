@@ -6,6 +6,30 @@
 //!
 //! **Architecture Invariant:** nothing depends on this crate but the command line.
 
+/// What all test passes say at length.
+const DOCUMENTATION: &str = "A test pass, as mlir-opt has it under the same name.";
+
+/// What a test pass with options is called, as methods of [`Pass`]: its name, its argument, and what it does.
+macro_rules! head {
+    ($name:literal, $argument:literal, $description:literal) => {
+        fn name(&self) -> &str {
+            $name
+        }
+
+        fn argument(&self) -> &str {
+            $argument
+        }
+
+        fn description(&self) -> &str {
+            $description
+        }
+
+        fn documentation(&self) -> &str {
+            crate::DOCUMENTATION
+        }
+    };
+}
+
 mod accesses;
 mod alias;
 mod block_is_in_loop;
@@ -133,7 +157,7 @@ impl Pass for TestPass {
     }
 
     fn documentation(&self) -> &str {
-        "A test pass, as mlir-opt has it under the same name."
+        DOCUMENTATION
     }
 
     fn anchor(&self) -> Option<&str> {

@@ -117,21 +117,11 @@ fn put(body: &mut Body, mut notes: Notes) {
 }
 
 impl Pass for NextAccess {
-    fn name(&self) -> &str {
-        "(anonymous namespace)::TestNextAccessPass"
-    }
-
-    fn argument(&self) -> &str {
-        "test-next-access"
-    }
-
-    fn description(&self) -> &str {
+    head!(
+        "(anonymous namespace)::TestNextAccessPass",
+        "test-next-access",
         "Say in attributes what accesses the memory of named operands next"
-    }
-
-    fn documentation(&self) -> &str {
-        "A test pass, as mlir-opt has it under the same name."
-    }
+    );
 
     pass_options!(assume_func_reads, interprocedural);
 

@@ -86,21 +86,7 @@ impl Default for WithOptions {
 impl Pass for WithOptions {
     pass_options!(which, list, string, strings);
 
-    fn name(&self) -> &str {
-        "(anonymous namespace)::TestOptionsPass"
-    }
-
-    fn argument(&self) -> &str {
-        "test-options-pass"
-    }
-
-    fn description(&self) -> &str {
-        "Test options parsing capabilities"
-    }
-
-    fn documentation(&self) -> &str {
-        "A test pass, as mlir-opt has it under the same name."
-    }
+    head!("(anonymous namespace)::TestOptionsPass", "test-options-pass", "Test options parsing capabilities");
 
     fn anchor(&self) -> Option<&str> {
         Some("func.func")
@@ -147,21 +133,11 @@ impl Default for Super {
 impl Pass for Super {
     pass_options!(list);
 
-    fn name(&self) -> &str {
-        "(anonymous namespace)::TestOptionsSuperPass"
-    }
-
-    fn argument(&self) -> &str {
-        "test-options-super-pass"
-    }
-
-    fn description(&self) -> &str {
+    head!(
+        "(anonymous namespace)::TestOptionsSuperPass",
+        "test-options-super-pass",
         "Test options of options parsing capabilities"
-    }
-
-    fn documentation(&self) -> &str {
-        "A test pass, as mlir-opt has it under the same name."
-    }
+    );
 
     fn anchor(&self) -> Option<&str> {
         Some("func.func")

@@ -63,21 +63,11 @@ fn unify(rw: &mut Rewriter<'_>, folder: &mut OperationFolder, op: Op, value: Att
 }
 
 impl Pass for SingleFold {
-    fn name(&self) -> &str {
-        "(anonymous namespace)::TestSingleFold"
-    }
-
-    fn argument(&self) -> &str {
-        "test-single-fold"
-    }
-
-    fn description(&self) -> &str {
+    head!(
+        "(anonymous namespace)::TestSingleFold",
+        "test-single-fold",
         "Test single-pass operation folding and dead constant elimination"
-    }
-
-    fn documentation(&self) -> &str {
-        "A test pass, as mlir-opt has it under the same name."
-    }
+    );
 
     pass_options!(max_iterations);
 

@@ -12,21 +12,7 @@ const STATISTICS: &[StatisticSpec] = &[
 ];
 
 impl Pass for CountOps {
-    fn name(&self) -> &str {
-        "(anonymous namespace)::TestStatisticPass"
-    }
-
-    fn argument(&self) -> &str {
-        "test-stats-pass"
-    }
-
-    fn description(&self) -> &str {
-        "Test pass statistics"
-    }
-
-    fn documentation(&self) -> &str {
-        "A test pass, as mlir-opt has it under the same name."
-    }
+    head!("(anonymous namespace)::TestStatisticPass", "test-stats-pass", "Test pass statistics");
 
     fn statistics(&self) -> &[StatisticSpec] {
         STATISTICS

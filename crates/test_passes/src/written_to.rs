@@ -100,21 +100,11 @@ impl<'a> BackwardTransfer<'a> for Transfer {
 }
 
 impl Pass for WrittenTo {
-    fn name(&self) -> &str {
-        "(anonymous namespace)::TestWrittenToPass"
-    }
-
-    fn argument(&self) -> &str {
-        "test-written-to"
-    }
-
-    fn description(&self) -> &str {
+    head!(
+        "(anonymous namespace)::TestWrittenToPass",
+        "test-written-to",
         "Print the names of the stores that tagged values reach"
-    }
-
-    fn documentation(&self) -> &str {
-        "A test pass, as mlir-opt has it under the same name."
-    }
+    );
 
     pass_options!(assume_func_writes, interprocedural);
 

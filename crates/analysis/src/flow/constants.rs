@@ -35,13 +35,10 @@ impl ConstantValue {
 
 impl Lattice for ConstantValue {
     fn join(&mut self, other: &Self) -> bool {
-        let joined = match (*self, *other) {
-            (ConstantValue::Uninitialized, other) => other,
-            (_, ConstantValue::Uninitialized) => *self,
-            (ConstantValue::Known { value: a, .. }, ConstantValue::Known { value: b, .. }) if a == b => *self,
-            _ => ConstantValue::Unknown,
-        };
-        std::mem::replace(self, joined) != joined
+        let mut fact = ConstantFact::from(*self);
+        let changed = fact.join((*other).into());
+        *self = fact.into();
+        changed
     }
 }
 
@@ -77,7 +74,7 @@ impl ConstantFact {
         Some((self.value()?, OpName::from_word(self.0 as u32)?))
     }
 
-    /// As [`Lattice::join`].
+    /// As [`Lattice::join`], which calls it.
     #[inline]
     pub(super) fn join(&mut self, other: ConstantFact) -> bool {
         let joined = match (self.is_uninitialized(), other.is_uninitialized()) {
@@ -97,6 +94,16 @@ impl From<ConstantValue> for ConstantFact {
             ConstantValue::Uninitialized => ConstantFact::default(),
             ConstantValue::Unknown => ConstantFact::UNKNOWN,
             ConstantValue::Known { value, dialect } => ConstantFact::known(value, dialect),
+        }
+    }
+}
+
+impl From<ConstantFact> for ConstantValue {
+    fn from(fact: ConstantFact) -> Self {
+        match fact.value_and_dialect() {
+            Some((value, dialect)) => ConstantValue::Known { value, dialect },
+            None if fact.is_uninitialized() => ConstantValue::Uninitialized,
+            None => ConstantValue::Unknown,
         }
     }
 }

@@ -13,10 +13,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::time::Instant;
 use syntax::print::PrintOptions;
-use syntax::{Era, ParseOptions};
-
-/// Texts of so many bytes are read by one thread.
-const SHORT: usize = 32 * 1024;
+use syntax::{Era, ParseOptions, WORTH_THREADS};
 
 /// Processes a text, or a part of it. Whether all went well; an error is a line to print.
 pub(super) fn process(
@@ -31,7 +28,7 @@ pub(super) fn process(
     let start = Instant::now();
     let mut timing = Timing { threaded: options.threads != Threads::ONE, ..Timing::default() };
     reporter.begin(source, io);
-    if source.text().len() > SHORT {
+    if range.as_ref().map_or(source.text().len(), Range::len) >= WORTH_THREADS {
         options.threads.start();
     }
     let cx = (options.context)();

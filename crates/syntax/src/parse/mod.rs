@@ -41,6 +41,7 @@ mod types;
 
 use crate::record::Record;
 pub use era::{Detected, Era, Upgraded, detect, in_words_of, upgrade};
+pub use parallel::WORTH_THREADS;
 
 use diag::{Diagnostic, Source};
 use ir::asm::ParsedOperand;

@@ -12,8 +12,8 @@ use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// Texts that are shorter are read at once.
-const WORTH_IT: usize = 32 * 1024;
+/// Shorter texts, in bytes, are read by one thread whatever [`ParseOptions::threads`](super::ParseOptions::threads) says.
+pub const WORTH_THREADS: usize = 32 * 1024;
 /// The least and the most bytes of a piece, but for its last operation.
 const PIECE: std::ops::RangeInclusive<usize> = 4 * 1024..=64 * 1024;
 
@@ -27,7 +27,7 @@ pub(super) struct Parallel {
 impl Parallel {
     /// For a text of this length, if it is read by several threads.
     pub(super) fn of(threads: Threads, len: usize) -> Option<Parallel> {
-        (threads.0 > 1 && len >= WORTH_IT).then_some(Parallel { threads, depth: 0 })
+        (threads.0 > 1 && len >= WORTH_THREADS).then_some(Parallel { threads, depth: 0 })
     }
 }
 
@@ -50,7 +50,7 @@ impl<'a> Parser<'a> {
         if let Some(parallel) = &self.parallel
             && depth > parallel.depth
             && !self.names.is_any_defined()
-            && self.src.len() - self.pos >= WORTH_IT
+            && self.src.len() - self.pos >= WORTH_THREADS
         {
             let threads = parallel.threads;
             self.read_pieces(threads, depth);
