@@ -281,6 +281,50 @@ fn symbols_are_unique_and_found() {
     );
 }
 
+fn isolated(cx: &Context) -> Box<Body> {
+    Body::new(cx, cx.op_name("t.iso"), Loc::UNKNOWN, 1)
+}
+
+#[test]
+fn uses_of_symbols_are_verified_at_every_depth() {
+    let cx = context();
+    // The outermost is a function; each holds a call and the one before.
+    let build = |callees: &[&str; 4]| {
+        let mut inner: Option<Box<Body>> = None;
+        for (depth, callee) in callees.iter().enumerate() {
+            let mut body = if depth == 3 { func(&cx, "f", &[]).0 } else { isolated(&cx) };
+            let region = body.root().region(0);
+            let first = region.first_block().map(|block| block.handle());
+            let region = region.handle();
+            let block = first.unwrap_or_else(|| body.append_new_block(region, &[]));
+            if let Some(inner) = inner.take() {
+                let shell = body.adopt(inner);
+                body.append(block, shell);
+            }
+            let state = OpState::new(&cx, cx.op_name("t.call"), Loc::UNKNOWN);
+            put(&mut body, block, state.attr(&cx, "callee", cx.symbol_ref(cx.ident(callee))));
+            if depth == 3 {
+                op(&mut body, block, "t.ret", &[], &[]);
+            }
+            inner = Some(body);
+        }
+        let (mut m, top) = module(&cx);
+        let shell = m.adopt(inner.unwrap());
+        m.append(top, shell);
+        m
+    };
+    assert_eq!(errors(&build(&["f"; 4])), Vec::<String>::new());
+    for depth in 0..4 {
+        let mut callees = ["f"; 4];
+        callees[depth] = "no";
+        let expected = ["'t.call' op 'no' does not reference a valid function"];
+        assert_eq!(errors(&build(&callees)), expected, "depth {depth}");
+        let mut found = Vec::new();
+        assert!(!verify_symbol_table(&build(&callees), Threads::ONE, &mut found));
+        assert_eq!(found.len(), 1, "depth {depth}");
+    }
+}
+
 /// A function of random blocks, edges, nested regions and uses; some operands are not dominated.
 fn random_function(cx: &Context, random: &mut Random, wild: bool) -> Box<Body> {
     let (mut f, entry) = func(cx, "f", &[Type::I32]);

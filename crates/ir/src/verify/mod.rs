@@ -33,14 +33,15 @@ mod rules;
 mod seen;
 mod symbols;
 mod traits;
+mod users;
 mod visible;
 mod walk;
 
 use crate::{Attr, Body, Context, OpRef, PREFETCH, Threads, prefetch};
 use cache::Cache;
 use diag::Diagnostic;
-use symbols::Users;
 pub use symbols::verify_symbol_table;
+use users::Users;
 use walk::{Frame, Step, Unit};
 
 type Check = Result<(), Diagnostic>;
@@ -52,13 +53,13 @@ const WORTH_THREADS: usize = 4096;
 /// order of the text whatever the number of threads, and returns whether nothing is.
 pub fn verify(body: &Body, threads: Threads, out: &mut Vec<Diagnostic>) -> bool {
     let mut verifier = Verifier::new(body.context(), threads);
-    verifier.run(body.root(), &[], out).is_some()
+    verifier.run(body.root(), &[], &mut Users::default(), out)
 }
 
 /// Verifies one operation with all that is within it.
 pub fn verify_op(op: OpRef<'_>, out: &mut Vec<Diagnostic>) -> bool {
     let mut verifier = Verifier::new(op.context(), Threads::ONE);
-    verifier.run(op, &[], out).is_some()
+    verifier.run(op, &[], &mut Users::default(), out)
 }
 
 /// What one thread needs.
@@ -96,14 +97,15 @@ impl<'a> Verifier<'a> {
         Ok(())
     }
 
-    /// Verifies a unit and those within it; returns the symbol users left for a table further out, or
-    /// `None` if something is wrong.
+    /// Verifies a unit and those within it, adds the symbol users left for a table further out, and returns whether all is
+    /// right.
     fn run(
         &mut self,
         op: OpRef<'a>,
         outer: &[&'a Body],
+        users: &mut Users<'a>,
         out: &mut Vec<Diagnostic>,
-    ) -> Option<Vec<Users<'a>>> {
+    ) -> bool {
         let mut outer = outer.to_vec();
         let mut units: Vec<Unit<'a>> = Vec::new();
         let mut begin = Some(op);
@@ -114,13 +116,10 @@ impl<'a> Verifier<'a> {
                 units.push(unit);
                 if let Err(error) = entered {
                     out.push(error);
-                    self.end(&mut units, &mut outer, false);
-                    if units.is_empty() {
-                        return None;
-                    }
+                    self.end(&mut units, &mut outer, users, false);
                 }
             }
-            let unit = units.last_mut()?;
+            let Some(unit) = units.last_mut() else { return false };
             if !unit.waiting.is_empty() && unit.waiting.len().is_multiple_of(PREFETCH) {
                 prefetch(unit.waiting.iter().rev().take(PREFETCH).copied());
             }
@@ -142,30 +141,34 @@ impl<'a> Verifier<'a> {
                     false
                 }
             };
-            if let Some(users) = self.end(&mut units, &mut outer, good) {
-                return good.then_some(users);
+            self.end(&mut units, &mut outer, users, good);
+            if units.is_empty() {
+                return good;
             }
         }
     }
 
-    /// Ends the innermost unit; returns its symbol users if it was the last one.
+    /// Ends the innermost unit. Its symbol users are for the one around, or for who asked.
     fn end(
         &mut self,
         units: &mut Vec<Unit<'a>>,
         outer: &mut Vec<&'a Body>,
+        users: &mut Users<'a>,
         good: bool,
-    ) -> Option<Vec<Users<'a>>> {
-        let mut unit = units.pop()?;
-        unit.frames.clear();
-        let users = unit.take_users();
-        self.spare.push(unit.frames);
-        let Some(parent) = units.last_mut() else { return Some(users) };
-        if parent.owned().is_some() {
-            outer.pop();
+    ) {
+        let Some(mut unit) = units.pop() else { return };
+        match units.last_mut() {
+            Some(parent) => {
+                if parent.owned().is_some() {
+                    outer.pop();
+                }
+                parent.failed |= !good;
+                unit.hand_on(&mut parent.users);
+            }
+            None => unit.hand_on(users),
         }
-        parent.failed |= !good;
-        parent.users.extend(users);
-        None
+        unit.frames.clear();
+        self.spare.push(unit.frames);
     }
 
     /// Takes on the isolated operations within a unit: at once with threads, or one by one later.
@@ -185,35 +188,35 @@ impl<'a> Verifier<'a> {
             return;
         }
         let outer: Vec<&Body> = outer.iter().copied().chain(unit.owned()).collect();
-        for (users, errors) in self.in_parallel(&within, &outer) {
-            match users {
-                Some(users) => unit.users.extend(users),
-                None => unit.failed = true,
-            }
-            out.extend(errors);
+        for piece in self.in_parallel(&within, &outer) {
+            unit.users.append(piece.users);
+            unit.failed |= !piece.good;
+            out.extend(piece.errors);
         }
     }
 
     /// Verifies units from several threads; the results are in their order.
-    fn in_parallel(&self, ops: &[OpRef<'a>], outer: &[&'a Body]) -> Vec<UnitResult<'a>> {
+    fn in_parallel(&self, ops: &[OpRef<'a>], outer: &[&'a Body]) -> Vec<Piece<'a>> {
         // Many small pieces keep all threads busy.
         let pieces: Vec<&[OpRef<'a>]> = ops.chunks((ops.len() / (8 * self.threads.0)).clamp(1, 64)).collect();
-        let done = self.threads.map(
+        self.threads.map(
             &pieces,
             || Verifier::new(self.cx, Threads::ONE),
-            |verifier, piece| {
-                prefetch(piece.iter().copied());
-                let verified = piece.iter().map(|&op| {
-                    let mut errors = Vec::new();
-                    let users = verifier.run(op, outer, &mut errors);
-                    (users, errors)
-                });
-                verified.collect::<Vec<UnitResult<'a>>>()
+            |verifier, ops| {
+                prefetch(ops.iter().copied());
+                let mut piece = Piece { users: Users::default(), good: true, errors: Vec::new() };
+                for &op in *ops {
+                    piece.good &= verifier.run(op, outer, &mut piece.users, &mut piece.errors);
+                }
+                piece
             },
-        );
-        done.into_iter().flatten().collect()
+        )
     }
 }
 
-/// Of one unit: its symbol users if it is correct, and what is wrong.
-type UnitResult<'a> = (Option<Vec<Users<'a>>>, Vec<Diagnostic>);
+/// Of some units: their symbol users, whether they are correct, and what is wrong.
+struct Piece<'a> {
+    users: Users<'a>,
+    good: bool,
+    errors: Vec<Diagnostic>,
+}

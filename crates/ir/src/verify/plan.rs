@@ -13,7 +13,7 @@ pub(super) struct Plan {
     pub(super) registered: bool,
     pub(super) traits: TraitSet,
     /// Whether it verifies its uses of symbols.
-    pub(super) user: Option<&'static dyn SymbolUser>,
+    pub(super) uses_symbols: bool,
     /// Types, attributes, place, regions and a symbol's name and visibility decide alone.
     simple: bool,
     /// Simple, registered, no symbol, without regions, without a rule on its parent and sizes of segments.
@@ -42,7 +42,7 @@ impl Plan {
         let mut plan = Plan {
             registered: info.is_some(),
             traits,
-            user: cx.interface::<dyn SymbolUser>(name),
+            uses_symbols: cx.interface::<dyn SymbolUser>(name).is_some(),
             simple: false,
             lean: false,
             verifiers: SmallVec::new(),

@@ -2,7 +2,6 @@
 
 use super::Verifier;
 use super::plan::Plan;
-use super::symbols::User;
 use crate::body::{NIL, OpData, Pools, ROOT, ResultRun, TypesKey, ValueData};
 use crate::def::TraitSet;
 use crate::{Body, OpRef};
@@ -79,7 +78,7 @@ impl<'a> Verifier<'a> {
     pub(super) fn pass_over(
         &self,
         first: OpRef<'a>,
-        users: &mut Vec<User<'a>>,
+        users: &mut Vec<u32>,
         defined: &mut Defined,
     ) -> Option<OpRef<'a>> {
         let (body, mut index) = (first.body(), first.index());
@@ -96,8 +95,8 @@ impl<'a> Verifier<'a> {
                 return Some(op);
             }
             defined.see(pools, data);
-            if let Some(user) = plan.user {
-                users.push((op, user));
+            if plan.uses_symbols {
+                users.push(index);
             }
             index = data.next;
         }

@@ -1,6 +1,7 @@
 //! Symbol tables: unique names, and the uses that operations verify themselves.
 
 use super::Check;
+use super::users::{Deep, GroupRef, Users, owned};
 use crate::body::with_roots_near;
 use crate::def::TraitSet;
 use crate::symbol::SymbolUser;
@@ -8,18 +9,22 @@ use crate::{Attr, BlockRef, Body, Loc, OpRef, RegionRef, Scope, SymbolTable, Thr
 use diag::Diagnostic;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+use std::ops::Range;
 use std::sync::Arc;
 
-/// An operation that verifies its uses of symbols.
-pub(super) type User<'a> = (OpRef<'a>, &'static dyn SymbolUser);
+/// The users within a symbol table.
+pub(super) struct Within<'u, 'a> {
+    /// Those that are not in a body of their own below the table.
+    pub(super) own: GroupRef<'u, 'a>,
+    pub(super) users: &'u Users<'a>,
+    /// From which of these groups on they are within the table.
+    pub(super) from: usize,
+}
 
-/// Users in one body, with the bodies around it up to the one that is verified, from the inside out.
-#[derive(Default)]
-pub(super) struct Users<'a> {
-    pub(super) ops: Vec<User<'a>>,
-    pub(super) path: SmallVec<[&'a Body; 2]>,
-    /// Whether one of the bodies is within an operation that may be a symbol table.
-    pub(super) hidden: bool,
+impl Within<'_, '_> {
+    fn is_empty(&self) -> bool {
+        self.own.places.is_empty() && self.from == self.users.len()
+    }
 }
 
 /// A symbol table has one block and different names, and all users within it find what they use; of several that do not, the
@@ -27,7 +32,7 @@ pub(super) struct Users<'a> {
 pub(super) fn check<'a>(
     table: OpRef<'a>,
     outer: &[&'a Body],
-    groups: &[Users<'a>],
+    within: &Within<'_, 'a>,
     threads: Threads,
 ) -> Check {
     if table.num_regions() != 1 {
@@ -36,7 +41,7 @@ pub(super) fn check<'a>(
     let Some(block) = table.region(0).single_block() else {
         return Err(table.error("Operations with a 'SymbolTable' must have exactly one block"));
     };
-    if groups.iter().all(|group| group.ops.is_empty()) {
+    if within.is_empty() {
         return unique_names(table, block);
     }
     // Users need the table, which mostly shows that the names differ.
@@ -47,7 +52,7 @@ pub(super) fn check<'a>(
             SymbolTable::of_op(table)
         }
     };
-    check_users(table, outer, Arc::new(symbols), groups, threads)
+    check_users(table, outer, Arc::new(symbols), within, threads)
 }
 
 /// The symbols directly in a table have different names.
@@ -78,74 +83,74 @@ pub fn verify_symbol_table(body: &Body, threads: Threads, out: &mut Vec<Diagnost
     if !root.has_trait(TraitSet::SYMBOL_TABLE) {
         return true;
     }
-    let groups = gather(body, threads);
-    check(root, &[], &groups, threads).map_err(|error| out.push(error)).is_ok()
+    let (own, users) = gather(body, threads);
+    let own = GroupRef { of: root, places: &own, deep: None };
+    check(root, &[], &Within { own, users: &users, from: 0 }, threads)
+        .map_err(|error| out.push(error))
+        .is_ok()
 }
 
-/// The users in a body and those within it, without those in symbol tables of their own.
-fn gather(top: &Body, threads: Threads) -> Vec<Users<'_>> {
+/// The places of users in a body, and the users in those within it, without those in symbol tables of their own.
+fn gather(top: &Body, threads: Threads) -> (Vec<u32>, Users<'_>) {
     let mut open = Vec::new();
-    let mut groups = vec![Gatherer::default().users(Open::of(top), &mut open)];
+    let own = Models::default().places(&Open { body: top, deep: None }, &mut open);
     let piece = open.len().div_ceil(4 * threads.0.max(1)).max(64);
     if threads.0 < 2 || open.len() <= piece {
-        groups.extend(Gatherer::default().all(open));
-        return groups;
+        return (own, Models::default().all(open));
     }
     let pieces: Vec<&[Open<'_>]> = open.chunks(piece).collect();
-    let found = threads.map(&pieces, Gatherer::default, |gatherer, piece| gatherer.all(piece.to_vec()));
-    groups.extend(found.into_iter().flatten());
-    groups
+    let found = threads.map(&pieces, Models::default, |models, piece| models.all(piece.to_vec()));
+    let mut users = Users::default();
+    found.into_iter().for_each(|more| users.append(more));
+    (own, users)
 }
 
 /// A body to look for users in.
 #[derive(Clone)]
 struct Open<'a> {
     body: &'a Body,
-    /// Those around it, from the inside out, and itself.
-    path: SmallVec<[&'a Body; 2]>,
-    hidden: bool,
+    /// Nothing of the outermost one.
+    deep: Option<Deep<'a>>,
 }
 
 impl<'a> Open<'a> {
-    /// The outermost body.
-    fn of(body: &'a Body) -> Self {
-        Open { body, path: SmallVec::new(), hidden: false }
-    }
-
     /// The body of an operation within.
     fn child(&self, op: OpRef<'a>, body: &'a Body) -> Self {
-        let path = std::iter::once(body).chain(self.path.iter().copied()).collect();
-        Open { body, path, hidden: self.hidden || is_in_unknown_table(op) }
-    }
-}
-
-/// Looks for users, and remembers which operations may be some.
-#[derive(Default)]
-struct Gatherer {
-    /// By the numbers of names, once they were asked for.
-    models: Vec<Option<Option<&'static dyn SymbolUser>>>,
-}
-
-impl Gatherer {
-    /// The users in bodies and those within them; nothing of bodies without any.
-    fn all<'a>(&mut self, mut open: Vec<Open<'a>>) -> Vec<Users<'a>> {
-        let mut groups = Vec::new();
-        while let Some(next) = open.pop() {
-            let users = self.users(next, &mut open);
-            if !users.ops.is_empty() {
-                groups.push(users);
-            }
+        let mut deep = Deep::default();
+        if let Some(outer) = &self.deep {
+            deep.around.push(self.body);
+            deep.around.extend(outer.around.iter().copied());
+            deep.hidden = outer.hidden;
         }
-        groups
+        deep.hidden |= is_in_unknown_table(op);
+        Open { body, deep: Some(deep) }
+    }
+}
+
+/// How operations verify their uses, by the numbers of their names, once they were asked for.
+#[derive(Default)]
+struct Models(Vec<Option<Option<&'static dyn SymbolUser>>>);
+
+impl Models {
+    /// The users in bodies and those within them.
+    fn all<'a>(&mut self, mut open: Vec<Open<'a>>) -> Users<'a> {
+        let mut users = Users::default();
+        while let Some(next) = open.pop() {
+            let places = self.places(&next, &mut open);
+            users.add(next.body.root(), &places, next.deep.unwrap_or_default());
+        }
+        users
     }
 
-    /// The users in a body; adds the bodies within it.
-    fn users<'a>(&mut self, from: Open<'a>, open: &mut Vec<Open<'a>>) -> Users<'a> {
-        let mut ops = Vec::new();
+    /// The places of users in a body; adds the bodies within it.
+    fn places<'a>(&mut self, from: &Open<'a>, open: &mut Vec<Open<'a>>) -> Vec<u32> {
+        let mut places = Vec::new();
         let mut regions: Vec<RegionRef<'a>> = from.body.root().regions().collect();
         while let Some(region) = regions.pop() {
             for op in region.ops() {
-                ops.extend(self.model(op).map(|model| (op, model)));
+                if self.of(op).is_some() {
+                    places.push(op.index());
+                }
                 if op.is_bare() || op.num_regions() == 0 || op.has_trait(TraitSet::SYMBOL_TABLE) {
                     continue;
                 }
@@ -155,13 +160,13 @@ impl Gatherer {
                 }
             }
         }
-        Users { ops, path: from.path, hidden: from.hidden }
+        places
     }
 
     #[inline]
-    fn model(&mut self, op: OpRef<'_>) -> Option<&'static dyn SymbolUser> {
+    fn of(&mut self, op: OpRef<'_>) -> Option<&'static dyn SymbolUser> {
         let name = op.name().index() as usize;
-        match self.models.get(name) {
+        match self.0.get(name) {
             Some(&Some(model)) => model,
             _ => self.learn(op, name),
         }
@@ -169,11 +174,11 @@ impl Gatherer {
 
     #[cold]
     fn learn(&mut self, op: OpRef<'_>, name: usize) -> Option<&'static dyn SymbolUser> {
-        if self.models.len() <= name {
-            self.models.resize((name + 1).next_power_of_two(), None);
+        if self.0.len() <= name {
+            self.0.resize((name + 1).next_power_of_two(), None);
         }
         let model = op.interface::<dyn SymbolUser>();
-        self.models[name] = Some(model);
+        self.0[name] = Some(model);
         model
     }
 }
@@ -186,18 +191,28 @@ fn check_users<'a>(
     table: OpRef<'a>,
     outer: &[&'a Body],
     symbols: Arc<SymbolTable>,
-    groups: &[Users<'a>],
+    within: &Within<'_, 'a>,
     threads: Threads,
 ) -> Check {
+    let (from, end) = (within.from, within.users.len());
+    let few = threads.0 < 2 || end - from < WORTH_THREADS;
+    let size = if few { (end - from).max(1) } else { (end - from).div_ceil(8 * threads.0) };
+    let pieces: Vec<Range<usize>> =
+        (from..end).step_by(size).map(|start| start..end.min(start + size)).collect();
     let mut failed = Failures::default();
-    within(&Scope::top(), outer, &mut |scope| {
+    in_bodies(&Scope::top(), outer, &mut |scope| {
         let scope = scope.within(table, Some(symbols.clone()));
-        let pieces: Vec<&[Users<'_>]> = if threads.0 < 2 || groups.len() < WORTH_THREADS {
-            vec![groups]
-        } else {
-            groups.chunks(groups.len().div_ceil(8 * threads.0)).collect()
-        };
-        let found = threads.map(&pieces, || (), |(), groups| failures(&scope, groups));
+        failures(&scope, &within.own, &mut Models::default(), &mut failed);
+        let found = threads.map(&pieces, Models::default, |models, piece| {
+            let mut failed = Failures::default();
+            for group in within.users.groups(piece.clone()) {
+                let own = owned(group.of);
+                let around = group.deep.map_or(&[][..], |deep| &deep.around);
+                let path: SmallVec<[&Body; 2]> = around.iter().rev().copied().chain(own).collect();
+                in_bodies(&scope, &path, &mut |scope| failures(scope, &group, models, &mut failed));
+            }
+            failed
+        });
         failed.extend(found.into_iter().flatten());
     });
     if failed.is_empty() { Ok(()) } else { Err(first_in_order(table, failed)) }
@@ -206,21 +221,16 @@ fn check_users<'a>(
 /// So many groups of users are worth threads.
 const WORTH_THREADS: usize = 256;
 
-/// The users of some bodies in a scope that do not find what they use.
-fn failures(scope: &Scope<'_>, groups: &[Users<'_>]) -> Vec<((usize, u32), Diagnostic)> {
-    let mut failed = Vec::new();
-    for group in groups {
-        let path: SmallVec<[&Body; 2]> = group.path.iter().rev().copied().collect();
-        within(scope, &path, &mut |scope| {
-            for &(op, user) in &group.ops {
-                let hidden = (group.hidden || is_in_unknown_table(op)).then(|| scope.hidden());
-                if let Err(error) = user.verify_symbol_uses(op, hidden.as_ref().unwrap_or(scope)) {
-                    failed.push(((address(op.body()), op.index()), error));
-                }
-            }
-        });
+/// Adds the users of a group that do not find what they use in a scope.
+fn failures(scope: &Scope<'_>, group: &GroupRef<'_, '_>, models: &mut Models, failed: &mut Failures) {
+    let all_hidden = group.deep.is_some_and(|deep| deep.hidden);
+    for op in group.ops() {
+        let Some(user) = models.of(op) else { continue };
+        let hidden = (all_hidden || is_in_unknown_table(op)).then(|| scope.hidden());
+        if let Err(error) = user.verify_symbol_uses(op, hidden.as_ref().unwrap_or(scope)) {
+            failed.insert((address(op.body()), op.index()), error);
+        }
     }
-    failed
 }
 
 fn address(body: &Body) -> usize {
@@ -242,12 +252,12 @@ pub(super) fn is_in_unknown_table(op: OpRef<'_>) -> bool {
 }
 
 /// Calls a function with the scope that is inside of all these bodies.
-fn within(scope: &Scope<'_>, bodies: &[&Body], work: &mut dyn FnMut(&Scope<'_>)) {
+fn in_bodies(scope: &Scope<'_>, bodies: &[&Body], work: &mut dyn FnMut(&Scope<'_>)) {
     match bodies.split_first() {
         None => work(scope),
         Some((body, rest)) => {
             let inner = scope.within(body.root(), None);
-            stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || within(&inner, rest, work));
+            stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || in_bodies(&inner, rest, work));
         }
     }
 }

@@ -1,7 +1,8 @@
 //! The walk over a unit: an isolated operation with all that is within it and not isolated itself.
 
 use super::quick::Defined;
-use super::symbols::{self, Users};
+use super::symbols;
+use super::users::{self, Deep, GroupRef, Users};
 use super::visible::Found;
 use super::{Check, Verifier, isolation};
 use crate::body::Body;
@@ -19,9 +20,9 @@ pub(super) struct Unit<'a> {
     pub(super) waiting: Vec<OpRef<'a>>,
     /// Whether one of them has failed.
     pub(super) failed: bool,
-    /// Uses of symbols to verify: those of this body, then those of bodies within.
-    own: Vec<symbols::User<'a>>,
-    pub(super) users: Vec<Users<'a>>,
+    /// Uses of symbols to verify: places of those of this body, then those of bodies within.
+    own: Vec<u32>,
+    pub(super) users: Users<'a>,
     defined: Defined,
 }
 
@@ -53,30 +54,26 @@ impl<'a> Unit<'a> {
             waiting: Vec::new(),
             failed: false,
             own: Vec::new(),
-            users: Vec::new(),
+            users: Users::default(),
             defined: Defined::default(),
         }
     }
 
     /// The body that the unit owns, if it owns one.
     pub(super) fn owned(&self) -> Option<&'a Body> {
-        let owns = self.op.is_root() || self.op.body_of().is_some();
-        owns.then(|| self.op.inner().body())
+        users::owned(self.op)
     }
 
-    /// The users that are left, for the unit around.
-    pub(super) fn take_users(&mut self) -> Vec<Users<'a>> {
-        let mut users = std::mem::take(&mut self.users);
-        if !self.own.is_empty() {
-            users.push(Users { ops: std::mem::take(&mut self.own), ..Users::default() });
+    /// Hands on the users that are left to the unit around.
+    pub(super) fn hand_on(&mut self, around: &mut Users<'a>) {
+        if self.own.is_empty() && self.users.len() == 0 {
+            return;
         }
-        if let Some(body) = self.owned() {
-            users.iter_mut().for_each(|group| group.path.push(body));
-        }
-        if !users.is_empty() && symbols::is_in_unknown_table(self.op) {
-            users.iter_mut().for_each(|group| group.hidden = true);
-        }
-        users
+        let hidden = symbols::is_in_unknown_table(self.op);
+        let mut within = std::mem::take(&mut self.users);
+        within.put_in(self.owned(), hidden);
+        around.append(within);
+        around.add(self.op, &self.own, Deep { hidden, ..Deep::default() });
     }
 
     /// The error that MLIR reports instead: it looks for successors within a block before its
@@ -159,7 +156,7 @@ impl<'a> Verifier<'a> {
 
     /// Verifies an operation itself; says whether it is registered.
     #[inline]
-    fn enter_op(&mut self, op: OpRef<'a>, users: &mut Vec<symbols::User<'a>>) -> Result<bool, Diagnostic> {
+    fn enter_op(&mut self, op: OpRef<'a>, users: &mut Vec<u32>) -> Result<bool, Diagnostic> {
         let at = self.cache.plan(self.cx, op.name());
         let (good, key) = self.cache.plans[at].quick(op);
         if !good {
@@ -167,8 +164,8 @@ impl<'a> Verifier<'a> {
         }
         self.discardable(op)?;
         let plan = &mut self.cache.plans[at];
-        if let Some(user) = plan.user {
-            users.push((op, user));
+        if plan.uses_symbols {
+            users.push(users::place(op));
         }
         let Some(info) = op.info().filter(|_| plan.registered) else {
             return enter_regions(op).map(|()| false);
@@ -203,9 +200,10 @@ impl<'a> Verifier<'a> {
                 isolation::check(op)?;
             }
             if def.traits.contains(TraitSet::SYMBOL_TABLE) {
-                let ops = unit.own.split_off(own_start);
-                unit.users.push(Users { ops, ..Users::default() });
-                let checked = symbols::check(op, outer, &unit.users[users_start..], self.threads);
+                let own = GroupRef { of: unit.op, places: &unit.own[own_start..], deep: None };
+                let within = symbols::Within { own, users: &unit.users, from: users_start };
+                let checked = symbols::check(op, outer, &within, self.threads);
+                unit.own.truncate(own_start);
                 unit.users.truncate(users_start);
                 checked?;
             }

@@ -1,0 +1,132 @@
+//! The operations that verify their uses of symbols, found on the way and kept until the table around them is there.
+
+use crate::body::ROOT;
+use crate::{Body, OpRef};
+use smallvec::SmallVec;
+use std::ops::Range;
+
+/// Users in groups, one for each body that has any. There may be many of few users each, so they are kept small.
+#[derive(Default)]
+pub(super) struct Users<'a> {
+    groups: Vec<Group<'a>>,
+    /// Their places, group by group.
+    places: Vec<u32>,
+    deep: Vec<Deep<'a>>,
+}
+
+/// The users in what an operation holds.
+#[derive(Clone, Copy)]
+struct Group<'a> {
+    of: OpRef<'a>,
+    /// Where its places end.
+    end: u32,
+    /// Its number among those that are deep, plus one; 0 if it is not.
+    deep: u32,
+}
+
+/// What else is known of a group that does not stand directly below what is verified.
+#[derive(Clone, Default)]
+pub(super) struct Deep<'a> {
+    /// The bodies around the group's own, up to the one that is verified, from the inside out.
+    pub(super) around: SmallVec<[&'a Body; 2]>,
+    /// Whether one of them is within an operation that may be a symbol table.
+    pub(super) hidden: bool,
+}
+
+/// A group of users, to look at.
+pub(super) struct GroupRef<'u, 'a> {
+    pub(super) of: OpRef<'a>,
+    pub(super) places: &'u [u32],
+    pub(super) deep: Option<&'u Deep<'a>>,
+}
+
+impl<'a> Users<'a> {
+    /// How many groups there are.
+    pub(super) fn len(&self) -> usize {
+        self.groups.len()
+    }
+
+    /// Adds the users at places of what an operation holds, if there are any.
+    pub(super) fn add(&mut self, of: OpRef<'a>, places: &[u32], deep: Deep<'a>) {
+        if places.is_empty() {
+            return;
+        }
+        self.places.extend_from_slice(places);
+        let number = if deep.around.is_empty() && !deep.hidden { 0 } else { self.add_deep(deep) };
+        self.groups.push(Group { of, end: self.places.len() as u32, deep: number });
+    }
+
+    fn add_deep(&mut self, deep: Deep<'a>) -> u32 {
+        self.deep.push(deep);
+        self.deep.len() as u32
+    }
+
+    /// Adds other users.
+    pub(super) fn append(&mut self, mut other: Users<'a>) {
+        if self.groups.is_empty() {
+            *self = other;
+            return;
+        }
+        let (places, deep) = (self.places.len() as u32, self.deep.len() as u32);
+        self.groups.extend(other.groups.iter().map(|group| Group {
+            end: group.end + places,
+            deep: if group.deep == 0 { 0 } else { group.deep + deep },
+            ..*group
+        }));
+        self.places.append(&mut other.places);
+        self.deep.append(&mut other.deep);
+    }
+
+    /// Says of all that they are in a body, if there is one, and whether that may be within a symbol table.
+    pub(super) fn put_in(&mut self, body: Option<&'a Body>, hidden: bool) {
+        if body.is_none() && !hidden {
+            return;
+        }
+        for at in 0..self.groups.len() {
+            if self.groups[at].deep == 0 {
+                self.groups[at].deep = self.add_deep(Deep::default());
+            }
+            let deep = &mut self.deep[self.groups[at].deep as usize - 1];
+            deep.around.extend(body);
+            deep.hidden |= hidden;
+        }
+    }
+
+    /// Forgets all groups but so many.
+    pub(super) fn truncate(&mut self, len: usize) {
+        self.groups.truncate(len);
+        self.places.truncate(self.groups.last().map_or(0, |group| group.end as usize));
+        if self.groups.is_empty() {
+            self.deep.clear();
+        }
+    }
+
+    /// Some of the groups.
+    pub(super) fn groups(&self, range: Range<usize>) -> impl Iterator<Item = GroupRef<'_, 'a>> {
+        range.map(|at| {
+            let group = &self.groups[at];
+            let start = at.checked_sub(1).map_or(0, |before| self.groups[before].end);
+            let deep = (group.deep as usize).checked_sub(1).map(|deep| &self.deep[deep]);
+            GroupRef { of: group.of, places: &self.places[start as usize..group.end as usize], deep }
+        })
+    }
+}
+
+impl<'a> GroupRef<'_, 'a> {
+    /// The users.
+    pub(super) fn ops(&self) -> impl Iterator<Item = OpRef<'a>> {
+        let (of, body) = (self.of, self.of.inner().body());
+        self.places.iter().map(move |&place| if place == ROOT { of } else { OpRef::new(body, place) })
+    }
+}
+
+/// The place of an operation of a unit: that of the unit itself is in the body that it holds.
+pub(super) fn place(op: OpRef<'_>) -> u32 {
+    if op.body_of().is_some() { ROOT } else { op.index() }
+}
+
+/// The body that an operation owns, if it owns one.
+pub(super) fn owned(op: OpRef<'_>) -> Option<&Body> {
+    let owns = op.is_root() || op.body_of().is_some();
+    owns.then(|| op.inner().body())
+}
