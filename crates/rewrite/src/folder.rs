@@ -292,7 +292,7 @@ impl OperationFolder {
         for (op, _) in self.kept.drain(..) {
             self.places[op.number()] = 0;
         }
-        self.changed = false;
+        (self.changed, self.maker) = (false, None);
     }
 
     /// Whether [`insert_known_constant`](Self::insert_known_constant) changed anything since the folder was cleared.

@@ -5,6 +5,7 @@
 //! around it, and so do the definitions of operands that lose a user.
 
 mod config;
+mod memory;
 mod report;
 mod state;
 mod worklist;
@@ -22,7 +23,9 @@ use crate::{FrozenPatternSet, Listener, Rewriter};
 use interfaces::would_be_trivially_dead;
 use ir::def::{Folded, MaterializeFn};
 use ir::{Action, ActionUnit, Attr, Body, InsertPoint, Listed, Op, OpName, Region, Scope};
+use memory::Memory;
 use report::Counts;
+use smallvec::SmallVec;
 use state::State;
 
 /// Applies patterns to all operations of a body, not to its root, until a fixpoint or limit is reached.
@@ -32,7 +35,7 @@ pub fn apply_greedily(
     patterns: &FrozenPatternSet,
     config: &GreedyConfig,
 ) -> GreedyOutcome {
-    let regions: Vec<Region> = body.root().regions().map(|region| region.handle()).collect();
+    let regions: SmallVec<[Region; 2]> = body.root().regions().map(|region| region.handle()).collect();
     let mut outcome = GreedyOutcome::default();
     for region in regions {
         outcome = outcome.then(apply_greedily_to_region(body, region, scope, patterns, config, None));
@@ -102,16 +105,21 @@ struct Driver<'b> {
     scope: &'b Scope<'b>,
     patterns: &'b FrozenPatternSet,
     state: State<'b>,
-    /// The constants met while the worklist is filled.
-    folder: OperationFolder,
-    /// Working memory: what the worklist is filled with.
-    ops: Vec<Listed>,
+    /// The memory of the worklist is in the state meanwhile.
+    memory: Memory,
     /// The most changes in one iteration.
     runaway: u64,
     /// Whether something was changed that does not count as a change.
     touched: bool,
     /// Whether somebody wants to know of every pattern that is tried.
     watched: bool,
+}
+
+impl Drop for Driver<'_> {
+    fn drop(&mut self) {
+        let worklist = std::mem::take(&mut self.state.worklist);
+        Memory { worklist, ..std::mem::take(&mut self.memory) }.keep();
+    }
 }
 
 impl<'b> Driver<'b> {
@@ -122,17 +130,17 @@ impl<'b> Driver<'b> {
         config: &'b GreedyConfig,
         listener: Option<&'b mut dyn Listener>,
     ) -> Self {
+        let mut memory = Memory::take();
         let state = State {
             config,
-            worklist: worklist::Worklist::default(),
+            worklist: std::mem::take(&mut memory.worklist),
             allowed: config::Allowed::default(),
             counts: Counts::new(patterns.len()),
             scope: None,
             listener,
         };
         let watched = body.context().actions().is_some() || state.watches_patterns();
-        let folder = OperationFolder::new();
-        Driver { body, scope, patterns, state, folder, ops: Vec::new(), runaway: 0, touched: false, watched }
+        Driver { body, scope, patterns, state, memory, runaway: 0, touched: false, watched }
     }
 
     fn rewriter(&mut self) -> Rewriter<'_> {
@@ -205,9 +213,9 @@ impl<'b> Driver<'b> {
     fn fill_worklist(&mut self, region: Region) -> bool {
         let config = self.state.config;
         self.state.counts.clear();
-        let mut folder = std::mem::take(&mut self.folder);
+        let mut folder = std::mem::take(&mut self.memory.folder);
         folder.clear();
-        let mut ops = std::mem::take(&mut self.ops);
+        let mut ops = std::mem::take(&mut self.memory.ops);
         ops.clear();
         let nested = self.body.list_ops(region, &mut ops);
         let rest = self.first_constant(&ops).map_or(Vec::new(), |at| ops.split_off(at));
@@ -236,8 +244,7 @@ impl<'b> Driver<'b> {
             }
         }
         self.touched |= folder.has_changed();
-        self.folder = folder;
-        self.ops = ops;
+        (self.memory.folder, self.memory.ops) = (folder, ops);
         nested || !config.top_down
     }
 

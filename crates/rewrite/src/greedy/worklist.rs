@@ -32,7 +32,7 @@ impl Worklist {
     /// [`filled`](Self::filled) comes behind them, in order. `bound` is above the numbers of all operations. The memory of the
     /// list before is left in its place.
     pub(super) fn fill(&mut self, bound: usize, ops: &mut Vec<Listed>) {
-        while self.pop().is_some() {}
+        self.clear();
         std::mem::swap(&mut self.filled, ops);
         self.next = 0;
         self.reserve(bound);
@@ -107,6 +107,18 @@ impl Worklist {
         if found < FILLED {
             self.list[found as usize] = None;
         }
+    }
+
+    /// Takes everything out.
+    pub(super) fn clear(&mut self) {
+        while self.pop().is_some() {}
+        self.filled.clear();
+        (self.next, self.filling) = (0, false);
+    }
+
+    /// Above the numbers of all operations that there is room for.
+    pub(super) fn bound(&self) -> usize {
+        self.place.len()
     }
 
     /// Whether nothing is in it.
