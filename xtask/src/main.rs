@@ -1,8 +1,10 @@
-//! Tasks of the project's developers: `cargo xtask bench`, `cargo xtask eras`, `cargo xtask fuzz`.
+//! Tasks of the project's developers: `cargo xtask bench`, `cargo xtask eras`, `cargo xtask fuzz`,
+//! `cargo xtask profile`.
 
 mod bench;
 mod eras;
 mod fuzz;
+mod profile;
 
 use std::process::ExitCode;
 
@@ -11,7 +13,8 @@ usage: cargo xtask bench [--size MB] [--runs N] [--rows NAME,...] [--workloads D
        cargo xtask fuzz [--seconds N] [--targets NAME,...] [--texts FOLDER] [--seed N]
        cargo xtask fuzz --mutations N [--texts FOLDER] [--seed N]
        cargo xtask eras [--check]
-       cargo xtask eras --run-lines DIR [TERRANE]";
+       cargo xtask eras --run-lines DIR [TERRANE]
+       cargo xtask profile";
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
@@ -23,6 +26,7 @@ fn main() -> ExitCode {
         Some("bench") => bench::main(args),
         Some("eras") => eras::main(args),
         Some("fuzz") => fuzz::main(args),
+        Some("profile") => profile::main(args),
         _ => Err(USAGE.to_owned()),
     };
     match result {

@@ -1,0 +1,214 @@
+//! `cargo xtask profile`: makes the profile that release builds are optimized by.
+//!
+//! The compiler lays out, inlines and allocates registers by how often each branch was taken while an instrumented binary
+//! worked on the texts of our own tests. `docs/adr/0006-profile.md` says what that is worth.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// How much text is made of the examples, in bytes: so much more than the tests that what is rare stays rare, and so much that
+/// start-up does not weigh more than work.
+const SIZE: usize = 6 << 20;
+
+/// In what forms the examples are taken: as they are, and lowered step by step.
+const FORMS: &[&[&str]] = &[
+    &[],
+    &["--lower-affine"],
+    &["--lower-affine", "--convert-scf-to-cf"],
+    &["--lower-affine", "--convert-scf-to-cf", "--convert-to-llvm", "--reconcile-unrealized-casts"],
+];
+
+/// What the binary does with all texts.
+const RUNS: &[&[&str]] = &[
+    &[],
+    &["--mlir-disable-threading"],
+    &["--mlir-disable-threading", "--mlir-print-op-generic"],
+    &["--mlir-disable-threading", "--mlir-print-debuginfo"],
+    &["--mlir-disable-threading", "--canonicalize"],
+    &["--mlir-disable-threading", "--cse", "--loop-invariant-code-motion"],
+    &["--mlir-disable-threading", "--sccp"],
+    &["--mlir-disable-threading", "--inline"],
+    &["--mlir-disable-threading", "--symbol-dce", "--remove-dead-values"],
+    &["--mlir-disable-threading", "--mem2reg", "--sroa", "--control-flow-sink"],
+    &["--mlir-disable-threading", "--lower-affine", "--convert-scf-to-cf"],
+    &["--mlir-disable-threading", "--convert-arith-to-llvm", "--convert-func-to-llvm"],
+];
+
+/// What is said once in a file: resources, types with names, and distinct attributes.
+const OF_A_FILE: &[&str] = &["\n{-#", "struct<\"", "distinct["];
+
+/// Makes the profile, and puts it where release builds look for it.
+pub fn main(mut args: impl Iterator<Item = String>) -> Result<(), String> {
+    if let Some(unknown) = args.next() {
+        return Err(format!("unknown option {unknown}\n{}", super::USAGE));
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("no workspace")?;
+    let merger = merger()?;
+    let folder = target(root).join("profile");
+    let raw = folder.join("raw");
+    let _ = std::fs::remove_dir_all(&raw);
+    std::fs::create_dir_all(&raw).map_err(|error| error.to_string())?;
+    let binary = build(root, &folder, &raw)?;
+    let texts = texts(root, &binary, &folder)?;
+    let generic = folder.join("generic.mlir");
+    done(opt(&binary, &texts).arg("--mlir-print-op-generic").arg("-o").arg(&generic))?;
+    for input in [&texts, &generic] {
+        for flags in RUNS {
+            println!("opt {} {}", input.display(), flags.join(" "));
+            // A pass may refuse some of it: that is work too.
+            let mut command = opt(&binary, input);
+            command.args(*flags).args(["--verify-each=false", "-o", "/dev/null"]).stderr(Stdio::null());
+            command.status().map_err(|error| format!("{command:?}: {error}"))?;
+        }
+    }
+    let profile = root.join("xtask/profile").join(format!("{}.profdata", release()?));
+    done(Command::new(merger).args(["merge", "--sparse", "-o"]).arg(&profile).arg(&raw))?;
+    let size = std::fs::metadata(&profile).map_err(|error| error.to_string())?.len();
+    println!("{}: {} KiB", profile.display(), size >> 10);
+    Ok(())
+}
+
+/// Where cargo builds.
+fn target(root: &Path) -> PathBuf {
+    root.join(std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from))
+}
+
+/// The tool that merges profiles: that of the compiler (`rustup component add llvm-tools`), or one of the system.
+fn merger() -> Result<PathBuf, String> {
+    let libraries = output(Command::new("rustc").args(["--print", "target-libdir"]))?;
+    let own = Path::new(libraries.trim()).parent().map(|path| path.join("bin/llvm-profdata"));
+    let named = std::env::var_os("LLVM_PROFDATA").map(PathBuf::from);
+    let found = named.or_else(|| own.filter(|path| path.exists()));
+    found.ok_or_else(|| {
+        "llvm-profdata is missing: `rustup component add llvm-tools`, or set LLVM_PROFDATA to one as new as the \
+         compiler's LLVM"
+            .to_owned()
+    })
+}
+
+/// The compiler's release, `1.95.0`.
+fn release() -> Result<String, String> {
+    let version = output(Command::new("rustc").arg("--version"))?;
+    version.split(' ').nth(1).map(str::to_owned).ok_or_else(|| format!("rustc --version says '{version}'"))
+}
+
+/// Builds a binary that writes profiles into a folder.
+fn build(root: &Path, folder: &Path, raw: &Path) -> Result<PathBuf, String> {
+    let mut command = Command::new("cargo");
+    command.args(["build", "--release", "--locked"]).current_dir(root);
+    // Ours is the wrapper that knows what to do.
+    command.env("TERRANE_PROFILE", raw).env("CARGO_TARGET_DIR", folder).env_remove("RUSTC_WRAPPER");
+    done(&mut command)?;
+    Ok(folder.join("release/terrane"))
+}
+
+/// One file of what our tests consist of, which has everything, and of our examples many times, which are what programs are
+/// like, as the binary prints them. What it does not accept is left out.
+fn texts(root: &Path, binary: &Path, folder: &Path) -> Result<PathBuf, String> {
+    let piece = folder.join("piece.mlir");
+    let (mut tests, mut examples) = (String::new(), String::new());
+    for text in mlir_files(&root.join("tests"))? {
+        for part in text.split("// -----") {
+            // What is printed must be accepted too: a few invalid operations have a valid generic form.
+            let printed = printed(binary, &piece, part, &[])?;
+            let again = printed.map_or(Ok(None), |text| self::printed(binary, &piece, &text, &[]))?;
+            tests.extend(again);
+        }
+    }
+    for text in mlir_files(&root.join("examples"))? {
+        for form in FORMS {
+            examples.extend(printed(binary, &piece, &text, form)?);
+        }
+    }
+    let repeated = examples.repeat(SIZE.div_ceil(examples.len().max(1)));
+    let path = folder.join("texts.mlir");
+    std::fs::write(&path, tests + &repeated).map_err(|error| error.to_string())?;
+    Ok(path)
+}
+
+/// What the binary prints for a text, if it accepts it. Nothing is added to the profile.
+fn printed(binary: &Path, piece: &Path, text: &str, flags: &[&str]) -> Result<Option<String>, String> {
+    std::fs::write(piece, text).map_err(|error| error.to_string())?;
+    let mut command = opt(binary, piece);
+    command.args(flags).arg("--mlir-print-local-scope");
+    let done = command.env("LLVM_PROFILE_FILE", "/dev/null").stderr(Stdio::null()).output();
+    let done = done.map_err(|error| format!("{command:?}: {error}"))?;
+    let text = String::from_utf8_lossy(&done.stdout).into_owned();
+    Ok((done.status.success() && is_part(&text)).then_some(text))
+}
+
+/// Whether a text can be part of a larger one: what is said once in a file, and named modules, cannot.
+fn is_part(text: &str) -> bool {
+    text.starts_with("module {") && !OF_A_FILE.iter().any(|&mark| text.contains(mark))
+}
+
+/// The texts of all MLIR files below a folder.
+fn mlir_files(folder: &Path) -> Result<Vec<String>, String> {
+    let mut files = Vec::new();
+    list(folder, &mut files)?;
+    files.sort();
+    Ok(files.iter().filter_map(|file| std::fs::read_to_string(file).ok()).collect())
+}
+
+/// All MLIR files below a folder.
+fn list(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), String> {
+    let entries = std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    for entry in entries {
+        let path = entry.map_err(|error| error.to_string())?.path();
+        if path.is_dir() {
+            list(&path, files)?;
+        } else if path.extension().is_some_and(|extension| extension == "mlir") {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
+
+fn opt(binary: &Path, input: &Path) -> Command {
+    let mut command = Command::new(binary);
+    command.args(["opt", "--allow-unregistered-dialect"]).arg(input);
+    command
+}
+
+fn done(command: &mut Command) -> Result<(), String> {
+    let status = command.status().map_err(|error| format!("{command:?}: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("{command:?} failed")) }
+}
+
+fn output(command: &mut Command) -> Result<String, String> {
+    let output = command.output().map_err(|error| format!("{command:?}: {error}"))?;
+    if !output.status.success() {
+        return Err(format!("{command:?} failed"));
+    }
+    String::from_utf8(output.stdout).map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_joined_unless_they_speak_of_the_whole_file() {
+        assert!(is_part("module {\n  func.func private @f()\n}\n"));
+        assert!(!is_part("module @twice {\n}\n"));
+        assert!(!is_part("#map = affine_map<() -> ()>\nmodule {\n}\n"));
+        assert!(!is_part("module {\n  \"a.b\"() {d = distinct[0]<1 : i64>} : () -> ()\n}\n"));
+        assert!(!is_part("module {\n}\n\n{-#\n#-}\n"));
+    }
+
+    #[test]
+    fn all_texts_below_a_folder_are_found() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a workspace");
+        let examples = mlir_files(&root.join("examples")).expect("there are examples");
+        assert!(examples.iter().any(|text| text.contains("func.func @sort(")));
+        assert!(mlir_files(&root.join("no such folder")).is_err());
+    }
+
+    /// The wrapper looks for a profile by this name: without one, release builds are slower and nobody is told.
+    #[test]
+    fn there_is_a_profile_for_the_oldest_compiler_that_builds_this() {
+        let oldest = format!("{}.0", env!("CARGO_PKG_RUST_VERSION"));
+        let profile = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("profile/{oldest}.profdata"));
+        assert!(profile.exists(), "`cargo xtask profile` with Rust {oldest} makes {}", profile.display());
+    }
+}
