@@ -93,8 +93,8 @@ fn prints_the_same(text: &str) -> bool {
     cx.allow_unregistered(true);
     let parsed = terrane::syntax::parse_bytes(&cx, "text", text.as_bytes(), &Default::default());
     let Some(module) = parsed.module else { return false };
-    for debug_info in [false, true] {
-        let options = PrintOptions { debug_info, ..PrintOptions::default() };
+    for (debug_info, generic) in [(false, false), (true, false), (false, true), (true, true)] {
+        let options = PrintOptions { debug_info, generic, ..PrintOptions::default() };
         let print = |threads| {
             let mut out = Vec::new();
             print_with(&module, &options, Threads(threads), &mut out).expect("memory takes all");

@@ -2,9 +2,9 @@
 //!
 //! Operations that neither define nor use values of their block, such as the functions of a module, have
 //! names of their own: each is named when it is printed, while it is at hand, and each thread prints some of
-//! them. The text is the same.
+//! them. Where numbers are unique in the whole text, as in generic form, they are counted first. The text is the same.
 
-use super::names::{Names, Place};
+use super::names::{Counters, Names, Place};
 use super::writer::Writer;
 use super::{Aliases, CustomForms, PrintOptions, Printer};
 use crate::{BlockRef, Context, OpRef, PREFETCH, Threads, prefetch};
@@ -28,6 +28,9 @@ struct Shared<'s> {
     dialects: &'s [(u32, &'static str)],
     known_dialects: &'s [&'static str],
     level: usize,
+    starts: &'s [Counters],
+    /// How many operations a piece has.
+    size: usize,
     spare: Spare,
 }
 
@@ -85,19 +88,21 @@ impl<'a> Printer<'a> {
     /// Prints the operations of a block, each at a line, from several threads.
     pub(super) fn fork_block(&mut self, block: BlockRef<'_>, threads: Threads) {
         let ops: Vec<OpRef<'_>> = block.ops().collect();
+        let unique = self.writer.options.unique();
+        let starts = if unique { Counters::starts(&ops, threads) } else { Vec::new() };
         let size = if threads.0 < 2 { ops.len() } else { piece_size(&ops) };
         if size >= ops.len() {
-            for piece in ops.chunks(PREFETCH) {
-                prefetch(piece.iter().copied());
-                for &op in piece {
-                    self.alone(op);
-                    self.end_line();
+            for (number, &op) in ops.iter().enumerate() {
+                if number.is_multiple_of(PREFETCH) {
+                    prefetch(ops[number..].iter().take(PREFETCH).copied());
                 }
+                self.alone(op, starts.get(number));
+                self.end_line();
             }
             return;
         }
         let aliases = std::mem::take(&mut self.writer.aliases);
-        let done = self.print_pieces(&ops, &aliases, threads, size);
+        let done = self.print_pieces(&ops, &starts, &aliases, threads, size);
         self.writer.aliases = aliases;
         if done == ops.len() {
             return;
@@ -112,7 +117,14 @@ impl<'a> Printer<'a> {
     }
 
     /// Prints operations up to the first piece whose text depends on what stands before it: how many.
-    fn print_pieces(&mut self, ops: &[OpRef<'_>], aliases: &Aliases, threads: Threads, size: usize) -> usize {
+    fn print_pieces(
+        &mut self,
+        ops: &[OpRef<'_>],
+        starts: &[Counters],
+        aliases: &Aliases,
+        threads: Threads,
+        size: usize,
+    ) -> usize {
         let (dialects, known_dialects) = (self.dialects.clone(), self.known_dialects.clone());
         let options = self.writer.options.clone();
         let shared = Shared {
@@ -123,6 +135,8 @@ impl<'a> Printer<'a> {
             dialects: &dialects,
             known_dialects: &known_dialects,
             level: self.level,
+            starts,
+            size,
             spare: Mutex::default(),
         };
         let pieces: Vec<&[OpRef<'_>]> = ops.chunks(size).collect();
@@ -139,7 +153,7 @@ impl<'a> Printer<'a> {
             let mut printer = Printer::of_thread(&shared);
             let Some(send) = lock(&send).clone() else { return };
             while let Some((number, piece)) = take() {
-                if send.send(printer.piece(number, piece, &shared.spare)).is_err() {
+                if send.send(printer.piece(number, piece, &shared)).is_err() {
                     return;
                 }
             }
@@ -149,7 +163,7 @@ impl<'a> Printer<'a> {
             let mut printer = Printer::of_thread(&shared);
             let mut done = InOrder::default();
             while let Some((number, piece)) = take().filter(|_| !done.stopped) {
-                done.add(printer.piece(number, piece, &shared.spare), self, &shared.spare);
+                done.add(printer.piece(number, piece, &shared), self, &shared.spare);
                 receive.try_iter().for_each(|piece| done.add(piece, self, &shared.spare));
             }
             *lock(&send) = None;
@@ -179,22 +193,22 @@ impl<'a> Printer<'a> {
         Printer::with_names(Writer::new(cx, options, true), Names::default(), Place::default())
     }
 
-    fn piece(&mut self, number: usize, ops: &[OpRef<'_>], spare: &Spare) -> Piece {
-        if let Some(emptied) = lock(spare).pop() {
+    fn piece(&mut self, number: usize, ops: &[OpRef<'_>], shared: &Shared<'_>) -> Piece {
+        if let Some(emptied) = lock(&shared.spare).pop() {
             self.writer.out = emptied;
         }
         prefetch(ops.iter().copied());
-        for &op in ops {
-            self.alone(op);
+        for (at, &op) in ops.iter().enumerate() {
+            self.alone(op, shared.starts.get(number * shared.size + at));
             self.writer.out.push(b'\n');
         }
         let ordered = !self.writer.distinct.is_empty() || !self.writer.resources.is_empty();
         Piece { number, text: std::mem::take(&mut self.writer.out), ordered }
     }
 
-    /// Names what is within an operation, and prints it.
-    fn alone(&mut self, op: OpRef<'_>) {
-        self.names.restart(op.inner(), &self.writer.options);
+    /// Names what is within an operation, with numbers from `start` on, and prints it.
+    fn alone(&mut self, op: OpRef<'_>, start: Option<&Counters>) {
+        self.names.restart(op.inner(), &self.writer.options, start.copied().unwrap_or_default());
         self.place = self.names.place(op.inner().body());
         self.op_line(op);
     }
@@ -204,9 +218,10 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Whether names and comments do not depend on what stands before.
+/// Whether names and comments do not depend on what else there is, but for numbers that can be counted.
 fn allows(options: &PrintOptions) -> bool {
-    !options.unique() && !options.value_users && options.source_names.is_none()
+    let countable = !options.unique() || (options.generic && !options.name_locs);
+    countable && !options.value_users && options.source_names.is_none()
 }
 
 /// Whether the operations of a block neither define nor use values of it, and there are several.

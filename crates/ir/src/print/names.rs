@@ -7,6 +7,7 @@
 
 mod kept;
 mod texts;
+mod unique;
 
 use super::PrintOptions;
 use super::text;
@@ -62,7 +63,7 @@ pub(super) struct Place {
 
 /// What goes on from a region into those nested in it.
 #[derive(Clone, Copy, Default)]
-struct Counters {
+pub(super) struct Counters {
     value: u32,
     argument: u32,
     conflict: u32,
@@ -89,12 +90,12 @@ impl Names {
             return kept::names(op, options, table);
         }
         let mut names = Names::default();
-        names.restart(op, options);
+        names.restart(op, options, Counters::default());
         names
     }
 
-    /// Forgets all names, and names everything within an operation that owns a body.
-    pub(super) fn restart(&mut self, op: OpRef<'_>, options: &PrintOptions) {
+    /// Forgets all names, and names everything within an operation that owns a body, with numbers from `start` on.
+    pub(super) fn restart(&mut self, op: OpRef<'_>, options: &PrintOptions, start: Counters) {
         self.values.clear();
         self.blocks.clear();
         self.labels.clear();
@@ -108,7 +109,7 @@ impl Names {
             cx: op.context(),
             options,
             hooks: !options.generic,
-            at: Counters::default(),
+            at: start,
             place: Place::default(),
         };
         numbering.run(op);
@@ -239,13 +240,31 @@ impl Names {
     }
 }
 
+/// Visits the operations of a block by their records, and adds the regions in them.
+#[inline(always)]
+fn walk<'a>(block: BlockRef<'a>, nested: &mut Vec<RegionRef<'a>>, mut visit: impl FnMut(OpRef<'a>, &OpData)) {
+    let body = block.body();
+    let mut next = block.first().map_or(NIL, OpRef::index);
+    while let Some(data) = body.pools().ops.get(next as usize) {
+        let op = OpRef::new(body, next);
+        visit(op, data);
+        if data.extra != NIL
+            && (data.results.has(ResultRun::SHELL) || Extra::regions_of(&body.words, data.extra) > 0)
+        {
+            nested.extend(op.regions());
+        }
+        next = data.next;
+    }
+}
+
 impl<'a> Numbering<'_, 'a> {
     fn run(&mut self, root: OpRef<'a>) {
         let mut todo: Vec<(RegionRef<'a>, Counters)> = Vec::new();
         let mut nested: Vec<RegionRef<'a>> = Vec::new();
         self.enter(root.body());
         // The regions do not count the root itself, as upstream's do not.
-        todo.extend(root.regions().map(|region| (region, Counters::default())));
+        let start = self.at;
+        todo.extend(root.regions().map(|region| (region, start)));
         self.op(root, root.body().op_data(root.index()));
         loop {
             self.at.used = self.names.used_log.len();
@@ -293,22 +312,13 @@ impl<'a> Numbering<'_, 'a> {
         }
     }
 
-    /// Numbers the operations of a block by their records.
+    /// Numbers the operations of a block.
     fn ops(&mut self, block: BlockRef<'a>, nested: &mut Vec<RegionRef<'a>>) {
-        let body = block.body();
-        let mut next = block.first().map_or(NIL, OpRef::index);
-        while let Some(data) = body.pools().ops.get(next as usize) {
-            let op = OpRef::new(body, next);
+        walk(block, nested, |op, data| {
             if data.results.len() > 0 || self.options.value_users {
                 self.op(op, data);
             }
-            if data.extra != NIL
-                && (data.results.has(ResultRun::SHELL) || Extra::regions_of(&body.words, data.extra) > 0)
-            {
-                nested.extend(op.regions());
-            }
-            next = data.next;
-        }
+        });
     }
 
     fn slot(&mut self, value: usize) -> &mut u32 {
