@@ -4,6 +4,7 @@
 //! the pairs. Processor time counts, not wall time: another job on the machine hardly matters. Where
 //! `mlir-opt-22` is not installed the table shows our figures alone.
 
+use crate::commands::{output, succeed, target};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
@@ -86,7 +87,7 @@ pub fn main(args: impl Iterator<Item = String>) -> Result<(), String> {
     let options = parse(args)?;
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("no workspace")?;
     build(root)?;
-    let ours = binary(root);
+    let ours = target(root).join("release/terrane");
     let peer = ["mlir-opt-22"].into_iter().find(|tool| installed(tool));
     if peer.is_none() {
         println!("mlir-opt-22 is not installed: our figures alone");
@@ -123,18 +124,7 @@ fn parse(mut args: impl Iterator<Item = String>) -> Result<Options, String> {
 }
 
 fn build(root: &Path) -> Result<(), String> {
-    let status = Command::new("cargo")
-        .args(["build", "--release", "--package", "terrane-cli"])
-        .current_dir(root)
-        .status()
-        .map_err(|error| format!("cargo: {error}"))?;
-    if status.success() { Ok(()) } else { Err("the build failed".to_owned()) }
-}
-
-/// Where cargo puts the release binary.
-fn binary(root: &Path) -> PathBuf {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
-    root.join(target).join("release/terrane")
+    succeed(Command::new("cargo").args(["build", "--release", "--package", "terrane-cli"]).current_dir(root))
 }
 
 fn installed(tool: &str) -> bool {
@@ -162,7 +152,7 @@ fn workload(kind: Workload, options: &Options, root: &Path, peer: Option<&str>) 
         }
         Workload::Generic(name) => {
             let source = workload(Workload::Custom(name), options, root, peer)?;
-            let tool = peer.map_or_else(|| binary(root), PathBuf::from);
+            let tool = peer.map_or_else(|| target(root).join("release/terrane"), PathBuf::from);
             let mut command = Command::new(tool);
             if peer.is_none() {
                 command.arg("opt");
@@ -172,12 +162,6 @@ fn workload(kind: Workload, options: &Options, root: &Path, peer: Option<&str>) 
     };
     std::fs::write(&path, text).map_err(|error| error.to_string())?;
     Ok(path)
-}
-
-fn output(command: &mut Command) -> Result<Vec<u8>, String> {
-    let output =
-        command.stderr(Stdio::inherit()).output().map_err(|error| format!("{command:?}: {error}"))?;
-    if output.status.success() { Ok(output.stdout) } else { Err(format!("{command:?} failed")) }
 }
 
 fn run_row(row: &Row, options: &Options, root: &Path, ours: &Path, peer: Option<&str>) -> Result<(), String> {

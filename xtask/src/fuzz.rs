@@ -1,6 +1,7 @@
 //! `cargo xtask fuzz`: coverage-guided fuzzing of every target for a while, or mutations of the tests' texts
 //! alone. Both need nothing but stable Rust; the first a C++ compiler too, for libFuzzer.
 
+use crate::commands::{rustc, succeed};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -78,8 +79,7 @@ const COVERAGE: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-l
 
 /// The name of this machine's platform: flags for a named target are not for build scripts and macros.
 fn host() -> Result<String, String> {
-    let output = Command::new("rustc").arg("-vV").output().map_err(|error| format!("rustc: {error}"))?;
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let text = rustc(&["-vV"])?;
     let host = text.lines().find_map(|line| line.strip_prefix("host: "));
     host.map(str::to_owned).ok_or_else(|| "rustc does not tell its host".to_owned())
 }
@@ -89,7 +89,8 @@ fn build(root: &Path, host: &str) -> Result<PathBuf, String> {
     let folder = std::env::var_os("TERRANE_FUZZ_TARGET").map_or(root.join("fuzz/target"), PathBuf::from);
     let mut command = Command::new("cargo");
     command.args(["build", "--release", "--bins", "--target", host]).current_dir(root.join("fuzz"));
-    command.env("CARGO_TARGET_DIR", &folder).env("RUSTFLAGS", COVERAGE);
+    // No profile: it is of other code.
+    command.env("CARGO_TARGET_DIR", &folder).env("RUSTFLAGS", COVERAGE).env("RUSTC_WRAPPER", "");
     succeed(&mut command)?;
     Ok(folder.join(host).join("release"))
 }
@@ -112,9 +113,4 @@ fn fuzz(root: &Path, programs: &Path, target: &str, options: &Options) -> Result
         command.arg(format!("-seed={seed}"));
     }
     succeed(command.current_dir(folder))
-}
-
-fn succeed(command: &mut Command) -> Result<(), String> {
-    let status = command.status().map_err(|error| format!("{command:?}: {error}"))?;
-    if status.success() { Ok(()) } else { Err(format!("{command:?} failed")) }
 }

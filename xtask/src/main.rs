@@ -2,6 +2,7 @@
 //! `cargo xtask profile`.
 
 mod bench;
+mod commands;
 mod eras;
 mod fuzz;
 mod profile;

@@ -1,8 +1,9 @@
 //! `cargo xtask profile`: makes the profile that release builds are optimized by.
 //!
 //! The compiler lays out, inlines and allocates registers by how often each branch was taken while an instrumented binary
-//! worked on the texts of our own tests. `docs/adr/0006-profile.md` says what that is worth.
+//! worked on our own tests and examples. `docs/adr/0006-profile.md` says what that is worth.
 
+use crate::commands::{rustc, succeed, target};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -51,7 +52,7 @@ pub fn main(mut args: impl Iterator<Item = String>) -> Result<(), String> {
     let binary = build(root, &folder, &raw)?;
     let texts = texts(root, &binary, &folder)?;
     let generic = folder.join("generic.mlir");
-    done(opt(&binary, &texts).arg("--mlir-print-op-generic").arg("-o").arg(&generic))?;
+    succeed(opt(&binary, &texts).arg("--mlir-print-op-generic").arg("-o").arg(&generic))?;
     for input in [&texts, &generic] {
         for flags in RUNS {
             println!("opt {} {}", input.display(), flags.join(" "));
@@ -62,20 +63,15 @@ pub fn main(mut args: impl Iterator<Item = String>) -> Result<(), String> {
         }
     }
     let profile = root.join("xtask/profile").join(format!("{}.profdata", release()?));
-    done(Command::new(merger).args(["merge", "--sparse", "-o"]).arg(&profile).arg(&raw))?;
+    succeed(Command::new(merger).args(["merge", "--sparse", "-o"]).arg(&profile).arg(&raw))?;
     let size = std::fs::metadata(&profile).map_err(|error| error.to_string())?.len();
     println!("{}: {} KiB", profile.display(), size >> 10);
     Ok(())
 }
 
-/// Where cargo builds.
-fn target(root: &Path) -> PathBuf {
-    root.join(std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from))
-}
-
 /// The tool that merges profiles: that of the compiler (`rustup component add llvm-tools`), or one of the system.
 fn merger() -> Result<PathBuf, String> {
-    let libraries = output(Command::new("rustc").args(["--print", "target-libdir"]))?;
+    let libraries = rustc(&["--print", "target-libdir"])?;
     let own = Path::new(libraries.trim()).parent().map(|path| path.join("bin/llvm-profdata"));
     let named = std::env::var_os("LLVM_PROFDATA").map(PathBuf::from);
     let found = named.or_else(|| own.filter(|path| path.exists()));
@@ -88,7 +84,7 @@ fn merger() -> Result<PathBuf, String> {
 
 /// The compiler's release, `1.95.0`.
 fn release() -> Result<String, String> {
-    let version = output(Command::new("rustc").arg("--version"))?;
+    let version = rustc(&["--version"])?;
     version.split(' ').nth(1).map(str::to_owned).ok_or_else(|| format!("rustc --version says '{version}'"))
 }
 
@@ -98,7 +94,7 @@ fn build(root: &Path, folder: &Path, raw: &Path) -> Result<PathBuf, String> {
     command.args(["build", "--release", "--locked"]).current_dir(root);
     // Ours is the wrapper that knows what to do.
     command.env("TERRANE_PROFILE", raw).env("CARGO_TARGET_DIR", folder).env_remove("RUSTC_WRAPPER");
-    done(&mut command)?;
+    succeed(&mut command)?;
     Ok(folder.join("release/terrane"))
 }
 
@@ -168,19 +164,6 @@ fn opt(binary: &Path, input: &Path) -> Command {
     let mut command = Command::new(binary);
     command.args(["opt", "--allow-unregistered-dialect"]).arg(input);
     command
-}
-
-fn done(command: &mut Command) -> Result<(), String> {
-    let status = command.status().map_err(|error| format!("{command:?}: {error}"))?;
-    if status.success() { Ok(()) } else { Err(format!("{command:?} failed")) }
-}
-
-fn output(command: &mut Command) -> Result<String, String> {
-    let output = command.output().map_err(|error| format!("{command:?}: {error}"))?;
-    if !output.status.success() {
-        return Err(format!("{command:?} failed"));
-    }
-    String::from_utf8(output.stdout).map_err(|error| error.to_string())
 }
 
 #[cfg(test)]

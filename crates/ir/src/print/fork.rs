@@ -77,7 +77,7 @@ impl<'a> Printer<'a> {
     pub fn forked(root: OpRef<'a>, options: PrintOptions, threads: Threads) -> Self {
         let region = root.regions().next().filter(|_| root.num_regions() == 1);
         let block = region.and_then(|region| region.single_block());
-        if block.is_none_or(|block| !allows(&options) || !is_independent(block)) {
+        if block.is_none_or(|block| !allows(&options, threads) || !is_independent(block)) {
             return Printer::new(root, options);
         }
         let mut printer = Printer::unnamed(root.context(), options);
@@ -219,9 +219,10 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 /// Whether names and comments do not depend on what else there is, but for numbers that can be counted.
-fn allows(options: &PrintOptions) -> bool {
-    let countable = !options.unique() || (options.generic && !options.name_locs);
-    countable && !options.value_users && options.source_names.is_none()
+fn allows(options: &PrintOptions, threads: Threads) -> bool {
+    // One thread is faster when it numbers all at once.
+    let countable = threads.0 > 1 && options.generic && !options.name_locs;
+    (countable || !options.unique()) && !options.value_users && options.source_names.is_none()
 }
 
 /// Whether the operations of a block neither define nor use values of it, and there are several.
