@@ -53,6 +53,12 @@ const KNOWN: &[(&str, &str)] = &[
         "-llvm: 'affine.load' op operand cannot be used as a dimension id",
         "a subscript that operations of llvm compute, in a load that stays: MLIR does it too",
     ),
+    ("-llvm: 'affine.store' op operand cannot be used as a dimension id", "the same in a store"),
+    (
+        "lower-affine: 'affine.store' op operand cannot be used as a dimension id",
+        "a subscript divided by zero stays, in a loop that is lowered: MLIR does it too",
+    ),
+    ("lower-affine: 'affine.load' op operand cannot be used as a dimension id", "the same in a load"),
     (
         "-llvm: 'llvm.mlir.global' op must appear at the module level",
         "a global in an operation that is not registered: MLIR does it too",
