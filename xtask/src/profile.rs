@@ -59,7 +59,10 @@ pub fn main(mut args: impl Iterator<Item = String>) -> Result<(), String> {
             // A pass may refuse some of it: that is work too.
             let mut command = opt(&binary, input);
             command.args(*flags).args(["--verify-each=false", "-o", "/dev/null"]).stderr(Stdio::null());
-            command.status().map_err(|error| format!("{command:?}: {error}"))?;
+            let status = command.status().map_err(|error| format!("{command:?}: {error}"))?;
+            if !matches!(status.code(), Some(0 | 1)) {
+                return Err(format!("{command:?}: {status}"));
+            }
         }
     }
     let profile = root.join("xtask/profile").join(format!("{}.profdata", release()?));
