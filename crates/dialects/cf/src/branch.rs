@@ -1,6 +1,6 @@
 //! `cf.br`.
 
-use crate::collapse::collapse_edge;
+use crate::collapse::{collapse_edge, only_branch};
 use interfaces::SuccessorOperands;
 use ir::def::Edit;
 use ir::markers::*;
@@ -46,8 +46,14 @@ impl interfaces::Branch for BranchModel {
 
 impl Canonicalize for BranchModel {
     fn patterns(&self, set: &mut PatternSet) {
-        set.of::<Branch<'_>>(canonicalize);
+        set.of_guarded::<Branch<'_>>(is_promising, canonicalize);
     }
+}
+
+/// Whether only this branch leads to a block, or that only branches on: most have neither.
+fn is_promising(op: OpRef<'_>) -> bool {
+    let Some(dest) = op.successors().next() else { return false };
+    only_branch(dest).is_some() || dest.single_predecessor().is_some()
 }
 
 fn canonicalize(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {

@@ -18,7 +18,7 @@ impl Target {
 }
 
 /// The branch that a block consists of.
-fn only_branch(block: BlockRef<'_>) -> Option<Branch<'_>> {
+pub(crate) fn only_branch(block: BlockRef<'_>) -> Option<Branch<'_>> {
     let first = block.first()?;
     if first.next().is_none() { Branch::cast(first) } else { None }
 }

@@ -1,7 +1,7 @@
 //! `cf.cond_br`.
 
 use crate::Branch;
-use crate::collapse::{Target, collapse_edge};
+use crate::collapse::{Target, collapse_edge, only_branch};
 use diag::Diagnostic;
 use interfaces::SuccessorOperands;
 use ir::markers::*;
@@ -91,13 +91,13 @@ impl Canonicalize for CondBranchModel {
     }
 }
 
-/// Whether both edges lead to one block, or one to a block of one operation, or the condition has other users: most
-/// branches have none of this.
+/// Whether both edges lead to one block, or one to a block that only branches on or is never reached, or the condition has
+/// other users: most branches have none of this.
 fn is_promising(op: OpRef<'_>) -> bool {
     let Some(branch) = CondBranch::cast(op) else { return false };
     let (yes, no) = (branch.true_dest(), branch.false_dest());
-    let is_short = |block: BlockRef<'_>| block.first().is_none_or(|first| first.next().is_none());
-    yes == no || is_short(yes) || is_short(no) || branch.condition().uses().nth(1).is_some()
+    let goes = |block: BlockRef<'_>| only_branch(block).is_some() || is_unreachable(block);
+    yes == no || goes(yes) || goes(no) || branch.condition().uses().nth(1).is_some()
 }
 
 /// Makes the operation an unconditional branch.
@@ -215,17 +215,19 @@ fn bool_constant(rw: &mut Rewriter<'_>, loc: Loc, value: bool) -> Value {
     rw.insert_value(state)
 }
 
+/// Whether a block says that it is never reached.
+fn is_unreachable(block: BlockRef<'_>) -> bool {
+    // It is a terminator: a block that begins with it has nothing else.
+    block.first().is_some_and(|first| first.next().is_none() && first.is("ub.unreachable"))
+}
+
 /// An edge to a block that cannot be reached is never taken.
 fn drop_unreachable(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let branch: CondBranch<'_> = rw.cast(op)?;
-    // It is a terminator: a block that begins with it has nothing else.
-    let unreachable = |block: BlockRef<'_>| {
-        block.first().is_some_and(|first| first.next().is_none() && first.is("ub.unreachable"))
-    };
-    if unreachable(branch.true_dest()) {
+    if is_unreachable(branch.true_dest()) {
         return replace_by_branch(op, &branch.false_target(), rw);
     }
-    if unreachable(branch.false_dest()) {
+    if is_unreachable(branch.false_dest()) {
         return replace_by_branch(op, &branch.true_target(), rw);
     }
     no_match("both edges can be taken")
