@@ -8,10 +8,19 @@ use ir::def::TraitSet;
 /// and it and all within it only read memory, or allocate what they return.
 pub fn would_be_trivially_dead(op: OpRef<'_>) -> bool {
     let traits = op.traits();
-    if traits.intersects(TraitSet::TERMINATOR.with(TraitSet::SYMBOL)) {
+    if traits.intersects(ENDS_OR_NAMED) {
         return false;
     }
     is_droppable_by(op, traits).unwrap_or_else(|| has_droppable_effects(op, traits))
+}
+
+/// Traits of operations that do not go for being unused.
+const ENDS_OR_NAMED: TraitSet = TraitSet::TERMINATOR.with(TraitSet::SYMBOL);
+
+/// Whether operations with these traits stay even if they are unused: no operation with them
+/// [would be trivially dead](would_be_trivially_dead).
+pub fn stays_unused(traits: TraitSet) -> bool {
+    traits.intersects(ENDS_OR_NAMED.with(TraitSet::WRITES))
 }
 
 /// Whether an operation only reads memory, or allocates what it returns, as far as its traits say.
@@ -95,7 +104,7 @@ fn next_in_region(op: OpRef<'_>) -> Option<OpRef<'_>> {
 
 #[cfg(test)]
 mod tests {
-    use super::would_be_trivially_dead;
+    use super::{stays_unused, would_be_trivially_dead};
     use crate::test_dialect::Fixture;
 
     #[test]
@@ -113,5 +122,7 @@ mod tests {
         ];
         let dead = ops.map(|op| would_be_trivially_dead(f.body.op(op)));
         assert_eq!(dead, [true, true, false, true, false, false, true, false]);
+        let stay = ops.map(|op| stays_unused(f.body.op(op).traits()));
+        assert!(stay.into_iter().zip(dead).all(|(stays, dead)| !(stays && dead)) && stay[5]);
     }
 }

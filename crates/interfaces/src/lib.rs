@@ -46,7 +46,7 @@ pub use branch::{Branch, SuccessorOperands, successor_argument};
 pub use call::{Call, Callable, Callee};
 pub use cast::CastLike;
 pub use data_layout::{DataLayout, TypeLayouts, TypeSize};
-pub use dead::{is_trivially_dead, would_be_trivially_dead};
+pub use dead::{is_trivially_dead, stays_unused, would_be_trivially_dead};
 pub use destination_style::DestinationStyle;
 pub use dialect::{dialect_interface, interface_of_dialect};
 pub use edges::{carries_alike, verify_edges, verify_loop, yields_alike};

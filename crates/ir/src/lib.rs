@@ -32,12 +32,13 @@ pub use action::{Action, ActionHandler, ActionUnit};
 pub use affine::{AffineExprRef, AffineMapRef, IntegerSetRef};
 pub use attrs::{AttrData, AttrRef, DenseElements, LocExtent, NamedAttr};
 pub use body::{
-    Body, BodySize, Glance, Importer, Listed, Lying, Mapping, OpState, PREFETCH, RawOp, Scope, SymbolInfo,
-    SymbolTable, prefetch,
+    Body, BodySize, Glance, Glances, Importer, Listed, Lying, Mapping, OpState, PREFETCH, RawOp, Scope,
+    SymbolInfo, SymbolTable, prefetch,
 };
 pub use builder::{Build, Builder, InsertPoint, OpView};
 pub use context::{
-    CallSiteMaker, Context, FilePlace, NO_WORD, OpInfo, ResourceBlob, SlotInfo, SlotStorage, SourceBase,
+    CallSiteMaker, Context, FilePlace, InlinedCall, NO_WORD, OpInfo, ResourceBlob, SlotInfo, SlotStorage,
+    SourceBase,
 };
 pub use def::markers;
 pub use dominance::{Dominance, PostDominance};

@@ -6,6 +6,7 @@
 //! debug builds all are asked all the same, and one that does something nevertheless is a panic.
 
 use crate::{Needs, Pattern};
+use interfaces::stays_unused;
 use ir::def::{MaterializeFn, TraitSet};
 use ir::{Context, Glance, OpName};
 
@@ -27,6 +28,24 @@ pub(crate) struct Sight {
     pub(crate) fold: u64,
     /// What some pattern needs; 0 if there is none.
     pub(crate) patterns: u64,
+    /// Whether operations of the name stay even if nobody uses them, for what their traits say.
+    stays: bool,
+}
+
+/// What one look at an operation shows.
+#[derive(Clone, Copy)]
+pub(crate) struct Look {
+    pub(crate) name: OpName,
+    /// What there is among the operands, where somebody asks and the operation may not go for being unused.
+    pub(crate) seen: u64,
+    /// Whether no result is used, and its traits do not say that it stays all the same.
+    pub(crate) is_unused: bool,
+    /// Whether it may be dead, fold or match.
+    pub(crate) is_promising: bool,
+}
+
+impl Sight {
+    const NOTHING: Sight = Sight { fold: 0, patterns: 0, stays: false };
 }
 
 /// By operation names and patterns.
@@ -53,9 +72,11 @@ impl Sights {
             Needs::ResultOf(names) => bits.of_all(names),
         });
         let of_patterns = of_patterns.collect();
-        let mut of_names = vec![Sight { fold: 0, patterns: 0 }; names];
+        let mut of_names = vec![Sight::NOTHING; names];
         for &name in &registered {
-            of_names[name.to_word() as usize].fold = bits.of_fold(name);
+            let traits = cx.op_info(name).map_or(TraitSet::default(), |info| info.traits());
+            let sight = &mut of_names[name.to_word() as usize];
+            (sight.fold, sight.stays) = (bits.of_fold(name), stays_unused(traits));
         }
         let mut makers = vec![None; names];
         for name in registered {
@@ -64,7 +85,13 @@ impl Sights {
                 cx.op_info(name).is_some_and(|info| info.traits().contains(TraitSet::CONSTANT_LIKE));
             bits.made[name.to_word() as usize] |= if constant { CONSTANT } else { 0 };
         }
-        Sights { made: bits.made, of_names, makers, of_patterns, other: Sight { fold: ALWAYS, patterns: 0 } }
+        Sights {
+            made: bits.made,
+            of_names,
+            makers,
+            of_patterns,
+            other: Sight { fold: ALWAYS, ..Sight::NOTHING },
+        }
     }
 
     /// What makes the constants that operations of a name fold to.
@@ -93,7 +120,7 @@ impl Sights {
         for (word, numbers) in by_name.iter().enumerate().skip(self.of_names.len()) {
             let patterns = all(numbers.as_deref().unwrap_or(any));
             debug_assert_eq!(word, self.of_names.len());
-            self.of_names.push(Sight { fold: ALWAYS, patterns });
+            self.of_names.push(Sight { fold: ALWAYS, patterns, stays: false });
         }
     }
 
@@ -107,6 +134,18 @@ impl Sights {
     #[inline]
     pub(crate) fn of_pattern(&self, number: usize) -> u64 {
         self.of_patterns[number]
+    }
+
+    /// Looks at an operation.
+    #[inline(always)]
+    pub(crate) fn look(&self, op: &Glance<'_>) -> Look {
+        let sight = self.of_name(op.name);
+        if op.is_unused && !sight.stays {
+            return Look { name: op.name, seen: 0, is_unused: true, is_promising: true };
+        }
+        let wanted = sight.fold | sight.patterns;
+        let seen = if wanted == 0 { 0 } else { self.seen(op) };
+        Look { name: op.name, seen, is_unused: false, is_promising: wanted & seen != 0 }
     }
 
     /// What there is among the operands of an operation.

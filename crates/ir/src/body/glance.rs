@@ -16,6 +16,15 @@ pub struct Glance<'a> {
     ops: &'a [OpData],
 }
 
+/// Looks at operations of a body.
+#[derive(Clone, Copy)]
+pub struct Glances<'a> {
+    body: &'a Body,
+    ops: &'a [OpData],
+    values: &'a [ValueData],
+    uses: &'a [Use],
+}
+
 impl Body {
     /// An operation at a glance.
     ///
@@ -23,37 +32,56 @@ impl Body {
     /// If the handle is stale or of another body.
     #[inline(always)]
     pub fn glance(&self, op: Op) -> Glance<'_> {
+        self.glances().look(op, self.op_data(op.index))
+    }
+
+    /// Looks at one operation after another.
+    #[inline(always)]
+    pub fn glances(&self) -> Glances<'_> {
         let pools = self.pools();
-        let data = self.op_data(op.index);
+        Glances { body: self, ops: &pools.ops, values: &pools.values, uses: &pools.uses }
+    }
+}
+
+impl<'a> Glances<'a> {
+    /// An operation at a glance.
+    ///
+    /// # Panics
+    /// If the handle is stale or of another body, or of the root.
+    #[inline(always)]
+    pub fn of(&self, op: Op) -> Glance<'a> {
+        self.look(op, &self.ops[op.index as usize])
+    }
+
+    #[inline(always)]
+    fn look(&self, op: Op, data: &OpData) -> Glance<'a> {
         if data.stamp != op.stamp {
             self.refuse(op);
         }
         let results = data.results.run();
         let is_unused = match results.len {
             0 => true,
-            1 => pools.values[results.start as usize].first_use == NIL,
-            _ => pools.values[results.range()].iter().all(|value| value.first_use == NIL),
+            1 => self.values[results.start as usize].first_use == NIL,
+            _ => self.values[results.range()].iter().all(|value| value.first_use == NIL),
         };
         let operands = match data.operands.len {
             0 => &[],
-            _ => &pools.uses[data.operands.range()],
+            _ => &self.uses[data.operands.range()],
         };
         let name = if data.results.has(ResultRun::SHELL) { self.name_of_shell(op) } else { data.name };
-        Glance { name, is_unused, operands, values: &pools.values, ops: &pools.ops }
+        Glance { name, is_unused, operands, values: self.values, ops: self.ops }
     }
-}
 
-impl Body {
     #[cold]
     #[inline(never)]
     fn refuse(&self, op: Op) {
-        self.op_index(op);
+        self.body.op_index(op);
     }
 
     #[cold]
     #[inline(never)]
     fn name_of_shell(&self, op: Op) -> OpName {
-        self.op(op).name()
+        self.body.op(op).name()
     }
 }
 

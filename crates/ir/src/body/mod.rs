@@ -33,7 +33,7 @@ pub use clone::Mapping;
 pub use create::OpState;
 pub(crate) use data::{BlockData, OpData, ROOT, RegionData, ResultRun, Use, ValueData};
 pub(crate) use extra::Extra;
-pub use glance::Glance;
+pub use glance::{Glance, Glances};
 pub use import::Importer;
 pub use list::{Listed, Lying};
 pub(crate) use pool::{NIL, Run};

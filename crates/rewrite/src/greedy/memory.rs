@@ -16,7 +16,7 @@ pub(super) struct Memory {
 }
 
 thread_local! {
-    static KEPT: Cell<Memory> = Cell::default();
+    static KEPT: Cell<Option<Box<Memory>>> = const { Cell::new(None) };
 }
 
 /// Room for more operations than this is not kept: there was a large body, and few may follow.
@@ -24,12 +24,12 @@ const MOST: usize = 1 << 12;
 
 impl Memory {
     /// What this thread has kept.
-    pub(super) fn take() -> Memory {
-        KEPT.try_with(Cell::take).unwrap_or_default()
+    pub(super) fn take() -> Box<Memory> {
+        KEPT.try_with(Cell::take).ok().flatten().unwrap_or_default()
     }
 
     /// Keeps this for the next run of this thread.
-    pub(super) fn keep(mut self) {
+    pub(super) fn keep(mut self: Box<Self>) {
         if self.worklist.bound() > MOST {
             return;
         }
@@ -38,7 +38,7 @@ impl Memory {
         self.folder.clear();
         self.ops.clear();
         // A thread that ends keeps nothing.
-        let _ = KEPT.try_with(|kept| kept.set(self));
+        let _ = KEPT.try_with(|kept| kept.set(Some(self)));
     }
 }
 

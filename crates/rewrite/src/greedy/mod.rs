@@ -19,6 +19,7 @@ pub use report::{Firing, GreedyOutcome, Limit, NonConvergence};
 use crate::fold::{FoldOutcome, fold_seen, materialize_with};
 use crate::folder::{OperationFolder, known_constant};
 use crate::regions::{are_blocks_live, simplify};
+use crate::sights::Look;
 use crate::{FrozenPatternSet, Listener, Rewriter};
 use interfaces::would_be_trivially_dead;
 use ir::def::{Folded, MaterializeFn};
@@ -60,7 +61,9 @@ pub fn apply_greedily_to_region(
         driver.body.list_ops(region, &mut ops);
         ops.iter().for_each(|at| driver.state.allowed.insert(at.op));
     }
-    driver.simplify_region(region)
+    let outcome = driver.simplify_region(region);
+    driver.state.memory.keep();
+    outcome
 }
 
 /// Applies patterns to these operations, and to those that change with them as strictness allows, until
@@ -84,9 +87,11 @@ pub fn apply_greedily_to_ops(
         driver.state.add_single(op);
     }
     let changed = driver.process_worklist();
-    let stopped = if driver.state.worklist.is_empty() { None } else { Some(driver.limit_reached()) };
+    let stopped = if driver.state.memory.worklist.is_empty() { None } else { Some(driver.limit_reached()) };
     let touched = changed | driver.touched;
-    GreedyOutcome { changed, touched, stopped: stopped.map(|limit| driver.report(limit)) }
+    let stopped = stopped.map(|limit| driver.report(limit));
+    driver.state.memory.keep();
+    GreedyOutcome { changed, touched, stopped }
 }
 
 /// The same listener for a shorter time, which the type system sees only through this coercion.
@@ -105,21 +110,12 @@ struct Driver<'b> {
     scope: &'b Scope<'b>,
     patterns: &'b FrozenPatternSet,
     state: State<'b>,
-    /// The memory of the worklist is in the state meanwhile.
-    memory: Memory,
     /// The most changes in one iteration.
     runaway: u64,
     /// Whether something was changed that does not count as a change.
     touched: bool,
     /// Whether somebody wants to know of every pattern that is tried.
     watched: bool,
-}
-
-impl Drop for Driver<'_> {
-    fn drop(&mut self) {
-        let worklist = std::mem::take(&mut self.state.worklist);
-        Memory { worklist, ..std::mem::take(&mut self.memory) }.keep();
-    }
 }
 
 impl<'b> Driver<'b> {
@@ -130,17 +126,16 @@ impl<'b> Driver<'b> {
         config: &'b GreedyConfig,
         listener: Option<&'b mut dyn Listener>,
     ) -> Self {
-        let mut memory = Memory::take();
         let state = State {
             config,
-            worklist: std::mem::take(&mut memory.worklist),
+            memory: Memory::take(),
             allowed: config::Allowed::default(),
             counts: Counts::new(patterns.len()),
             scope: None,
             listener,
         };
         let watched = body.context().actions().is_some() || state.watches_patterns();
-        Driver { body, scope, patterns, state, memory, runaway: 0, touched: false, watched }
+        Driver { body, scope, patterns, state, runaway: 0, touched: false, watched }
     }
 
     fn rewriter(&mut self) -> Rewriter<'_> {
@@ -187,7 +182,7 @@ impl<'b> Driver<'b> {
     fn iteration(&mut self, region: Region) -> Result<bool, Limit> {
         let nested = self.fill_worklist(region);
         let mut again = self.process_worklist();
-        if !self.state.worklist.is_empty() && matches!(self.limit_reached(), Limit::Runaway(_)) {
+        if !self.state.memory.worklist.is_empty() && matches!(self.limit_reached(), Limit::Runaway(_)) {
             return Err(self.limit_reached());
         }
         let level = self.state.config.simplify;
@@ -197,7 +192,7 @@ impl<'b> Driver<'b> {
             let all_seen = !again
                 && !nested
                 && self.state.config.strictness == Strictness::AnyOp
-                && self.state.worklist.is_empty();
+                && self.state.memory.worklist.is_empty();
             if all_seen && !merge && are_blocks_live(self.body, region) {
                 return Ok(false);
             }
@@ -211,41 +206,50 @@ impl<'b> Driver<'b> {
     /// Puts all operations of a region on the worklist. Equal constants become one on the way, so that
     /// their order is not turned around later. The answer is whether some may have regions.
     fn fill_worklist(&mut self, region: Region) -> bool {
-        let config = self.state.config;
         self.state.counts.clear();
-        let mut folder = std::mem::take(&mut self.memory.folder);
-        folder.clear();
-        let mut ops = std::mem::take(&mut self.memory.ops);
+        let top_down = self.state.config.top_down;
+        let mut ops = std::mem::take(&mut self.state.memory.ops);
         ops.clear();
         let nested = self.body.list_ops(region, &mut ops);
         let rest = self.first_constant(&ops).map_or(Vec::new(), |at| ops.split_off(at));
-        if !config.top_down {
+        if !top_down {
             ops.clear();
         }
-        self.state.worklist.fill(self.body.op_bound(), &mut ops);
-        let any = config.strictness == Strictness::AnyOp;
+        self.state.memory.worklist.fill(self.body.op_bound(), &mut ops);
+        self.state.memory.ops = ops;
+        if !rest.is_empty() || !top_down {
+            let mut folder = std::mem::take(&mut self.state.memory.folder);
+            folder.clear();
+            self.fill_with_constants(region, rest, &mut folder);
+            self.touched |= folder.has_changed();
+            self.state.memory.folder = folder;
+        }
+        self.state.memory.worklist.filled();
+        nested || !top_down
+    }
+
+    /// Puts operations among which there are constants behind those that are there; bottom-up, all of a region.
+    fn fill_with_constants(&mut self, region: Region, rest: Vec<Listed>, folder: &mut OperationFolder) {
+        let any = self.state.config.strictness == Strictness::AnyOp;
         for Listed { op, has_operands } in rest {
-            if !has_operands && !self.keep_constant(op, &mut folder) {
+            if !has_operands && !self.keep_constant(op, folder) {
                 continue;
             }
             // Those around were added before.
             if any {
-                self.state.worklist.push_filled(op);
+                self.state.memory.worklist.push_filled(op);
             } else {
                 self.state.add_single(op);
             }
         }
-        self.state.worklist.filled();
-        if !config.top_down {
+        if !self.state.config.top_down {
+            self.state.memory.worklist.filled();
             for op in inner_first(self.body, region) {
-                if self.keep_constant(op, &mut folder) {
+                if self.keep_constant(op, folder) {
                     self.state.add_new(self.body, op);
                 }
             }
         }
-        self.touched |= folder.has_changed();
-        (self.memory.folder, self.memory.ops) = (folder, ops);
-        nested || !config.top_down
     }
 
     /// From which operation on the worklist is not just all of them, in order, but constants are kept and others left out.
@@ -276,39 +280,50 @@ impl<'b> Driver<'b> {
     /// whether anything changed.
     fn process_worklist(&mut self) -> bool {
         let config = self.state.config;
-        let size = self.state.worklist.len() as u64;
+        let size = self.state.memory.worklist.len() as u64;
         self.runaway = config.runaway.unwrap_or(1_000_000 + 100 * size);
         let most = config.max_rewrites.unwrap_or(u64::MAX);
         let mut changed = false;
         while self.state.counts.rewrites < most && self.state.counts.changes < self.runaway {
-            let Some(op) = self.state.worklist.pop() else { break };
-            changed |= self.process(op);
+            let Some((op, look)) = self.pop() else { break };
+            changed |= self.process(op, look);
         }
         changed
     }
 
+    /// Takes operations from the worklist until one look shows that there may be something to do for one. There is nothing to
+    /// do for most.
+    #[inline(always)]
+    fn pop(&mut self) -> Option<(Op, Look)> {
+        let (glances, sights) = (self.body.glances(), self.patterns.sights());
+        let all = self.watched || cfg!(debug_assertions);
+        loop {
+            let op = self.state.memory.worklist.pop()?;
+            let look = sights.look(&glances.of(op));
+            if all || look.is_promising {
+                return Some((op, look));
+            }
+        }
+    }
+
     #[inline]
-    fn process(&mut self, op: Op) -> bool {
-        let glance = self.body.glance(op);
-        if glance.is_unused && would_be_trivially_dead(self.body.op(op)) {
-            return self.erase(op);
+    fn process(&mut self, op: Op, look: Look) -> bool {
+        if look.is_unused {
+            return self.process_unused(op);
         }
-        let patterns = self.patterns;
-        let sight = patterns.sights().of_name(glance.name);
-        if sight.fold | sight.patterns == 0 {
-            return false;
-        }
-        let (name, seen) = (glance.name, patterns.sights().seen(&glance));
-        if (sight.fold | sight.patterns) & seen == 0 && !self.watched && !cfg!(debug_assertions) {
-            return false;
-        }
-        self.rewrite(op, name, seen)
+        self.rewrite(op, look.name, look.seen)
     }
 
     #[inline(never)]
-    fn erase(&mut self, op: Op) -> bool {
-        self.rewriter().erase_op(op);
-        true
+    fn process_unused(&mut self, op: Op) -> bool {
+        if would_be_trivially_dead(self.body.op(op)) {
+            self.rewriter().erase_op(op);
+            return true;
+        }
+        let (glance, sights) = (self.body.glance(op), self.patterns.sights());
+        let (name, sight) = (glance.name, sights.of_name(glance.name));
+        let seen = if sight.fold | sight.patterns == 0 { 0 } else { sights.seen(&glance) };
+        self.rewrite(op, name, seen)
     }
 
     /// Folds an operation or applies a pattern, by what was seen among its operands.

@@ -1,8 +1,8 @@
 //! What the greedy driver remembers, and how changes of the IR refill its worklist.
 
 use super::config::Allowed;
+use super::memory::Memory;
 use super::report::Counts;
-use super::worklist::Worklist;
 use super::{GreedyConfig, Strictness};
 use crate::{Listener, MatchResult, Pattern};
 use ir::{Block, Body, InsertPoint, Op, OpRef, Region, Value};
@@ -10,7 +10,7 @@ use ir::{Block, Body, InsertPoint, Op, OpRef, Region, Value};
 /// The state of a run. It listens to the rewriter.
 pub(super) struct State<'c> {
     pub(super) config: &'c GreedyConfig,
-    pub(super) worklist: Worklist,
+    pub(super) memory: Box<Memory>,
     pub(super) allowed: Allowed,
     pub(super) counts: Counts,
     /// The region that ancestors of changed operations are looked at up to; `None` for the root.
@@ -23,7 +23,7 @@ impl State<'_> {
         if self.config.strictness != Strictness::AnyOp && !self.allowed.contains(op) {
             return false;
         }
-        self.worklist.push(op)
+        self.memory.worklist.push(op)
     }
 
     /// Adds an operation, and those around it up to the scope: a change within may matter to them.
@@ -126,7 +126,7 @@ impl Listener for State<'_> {
     fn op_erased(&mut self, body: &Body, op: Op) {
         self.forward(|listener| listener.op_erased(body, op));
         self.add_operands(body, op);
-        self.worklist.remove(op);
+        self.memory.worklist.remove(op);
         if self.config.strictness != Strictness::AnyOp {
             self.allowed.remove(op);
         }

@@ -79,7 +79,7 @@ impl Worklist {
     }
 
     /// Takes the operation that comes next.
-    #[inline]
+    #[inline(always)]
     pub(super) fn pop(&mut self) -> Option<Op> {
         while let Some(last) = self.list.pop() {
             if let Some(op) = last {
