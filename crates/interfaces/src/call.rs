@@ -1,6 +1,7 @@
 //! Calls and what is called: `CallOpInterface`, `CallableOpInterface`.
 
 use ir::{Attr, AttrRef, OpRef, RegionRef, Type, ValueRef};
+use smallvec::SmallVec;
 use std::ops::Range;
 
 /// What a call calls.
@@ -46,10 +47,10 @@ pub trait Callable: Send + Sync {
     }
 
     /// The types of the arguments.
-    fn argument_types(&self, op: OpRef<'_>) -> Vec<Type>;
+    fn argument_types(&self, op: OpRef<'_>) -> SmallVec<[Type; 4]>;
 
     /// The types of the results.
-    fn result_types(&self, op: OpRef<'_>) -> Vec<Type>;
+    fn result_types(&self, op: OpRef<'_>) -> SmallVec<[Type; 4]>;
 
     /// The dictionaries of the arguments: an array.
     fn argument_attrs(&self, op: OpRef<'_>) -> Option<Attr> {

@@ -9,6 +9,7 @@ use ir::asm::{OpParser, OpPrinter};
 use ir::markers::*;
 use ir::{Ident, OpRef, OpState, SymbolModel, Type};
 use macros::op;
+use smallvec::SmallVec;
 
 /// A function: a symbol with a signature and, unless it is external, a body.
 ///
@@ -74,11 +75,11 @@ impl SymbolModel for FuncModel {
 }
 
 impl Callable for FuncModel {
-    fn argument_types(&self, op: OpRef<'_>) -> Vec<Type> {
-        signature(op).0.to_vec()
+    fn argument_types(&self, op: OpRef<'_>) -> SmallVec<[Type; 4]> {
+        SmallVec::from_slice(signature(op).0)
     }
 
-    fn result_types(&self, op: OpRef<'_>) -> Vec<Type> {
-        signature(op).1.to_vec()
+    fn result_types(&self, op: OpRef<'_>) -> SmallVec<[Type; 4]> {
+        SmallVec::from_slice(signature(op).1)
     }
 }

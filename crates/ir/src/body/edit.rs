@@ -2,7 +2,7 @@
 
 use super::pool::{self, NIL, Pooled};
 use super::{Body, Extra, Kind, OpData, Pools, ResultRun, ValueData};
-use crate::{Block, Loc, Op, OpName, OpRef, Value};
+use crate::{Block, Loc, Op, OpName, OpRef, Region, Value};
 
 impl Pools {
     /// Joins what stands before and behind an operation of this record, if it is in a block.
@@ -276,6 +276,18 @@ impl Body {
             self.free_extra(op);
         }
         self.pools_mut().free_op(op, &data);
+    }
+
+    /// Erases an empty region that no operation owns.
+    ///
+    /// # Panics
+    /// If the handle is stale or of another body, an operation owns the region, or there are blocks in it.
+    #[track_caller]
+    pub fn erase_region(&mut self, region: Region) {
+        let index = self.region_index(region);
+        let data = self.region_data(index);
+        assert!(data.owner == NIL && data.first == NIL, "an empty region that no operation owns");
+        self.free_region(index);
     }
 
     /// Frees a region and its blocks, whose operations are free.

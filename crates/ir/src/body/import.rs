@@ -263,7 +263,7 @@ impl Body {
             let extra = match data.extra {
                 NIL => NIL,
                 _ if data.results.has(ResultRun::SHELL) => break,
-                start => match copy_words(words, pools.rare.free(Kind::Words), &source.words, start) {
+                start => match copy_words(words, &source.words, start) {
                     Some(copied) => copied,
                     None => break,
                 },
@@ -420,18 +420,20 @@ impl Body {
 
 /// Copies the words of an operation behind all others; returns where they start. `None` for one that has successors or regions.
 #[inline]
-fn copy_words(
-    words: &mut Vec<u32>,
-    free: Option<&mut pool::FreeRuns>,
-    from: &[u32],
-    start: u32,
-) -> Option<u32> {
+fn copy_words(words: &mut Vec<u32>, from: &[u32], start: u32) -> Option<u32> {
     let extra = Extra::decode(from, start);
     if extra.has_successors || extra.regions > 0 {
         return None;
     }
     let old = &from[start as usize..][..extra.len()];
-    let run = pool::alloc(words, free, old.len(), 0);
+    // Two are what most have.
+    if let &[first, second] = old
+        && words.len() + 2 < NIL as usize
+    {
+        words.extend_from_slice(&[first, second]);
+        return Some(words.len() as u32 - 2);
+    }
+    let run = pool::append(words, old.len() as u32, 0);
     words[run.range()].copy_from_slice(old);
     Some(run.start)
 }
@@ -563,6 +565,9 @@ mod tests {
             assert_eq!(body.block(entry).num_arguments(), 0);
             body.move_all_behind(call, entry);
             body.erase_block(entry);
+            assert!(body.has_inner_regions());
+            body.erase_region(scratch);
+            assert!(!body.has_inner_regions());
         }
         let regions = (source.root().region(0).handle(), call);
         let loc = cx.file_loc("f", 4, 1);

@@ -1,8 +1,8 @@
 //! Listing the operations of a region: what a driver that visits all of them begins with.
 
 use super::pool::NIL;
-use super::{Body, Extra, OpData, ResultRun};
-use crate::{Op, OpName, Region, Type};
+use super::{Body, Extra, OpData, ResultRun, ValueData};
+use crate::{Op, OpName, OpRef, Region, Type};
 
 /// An operation in a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,6 +55,23 @@ impl Body {
         })
     }
 
+    /// Whether a predicate holds of all operations in it without a result that is used, in no particular order. Those within
+    /// bodies of their own are not asked for.
+    #[inline(always)]
+    pub fn unused_all(&self, mut holds: impl FnMut(OpRef<'_>) -> bool) -> bool {
+        let pools = self.pools();
+        let is_used = |value: &ValueData| value.first_use != NIL;
+        pools.ops.iter().enumerate().all(|(index, data)| {
+            let results = data.results.run();
+            let used = match results.len {
+                0 => false,
+                1 => is_used(&pools.values[results.start as usize]),
+                _ => pools.values[results.range()].iter().any(is_used),
+            };
+            used || data.stamp == 0 || data.block == NIL || holds(OpRef::new(self, index as u32))
+        })
+    }
+
     /// The types of all values in it, and of some that are gone, in no particular order.
     #[inline]
     pub fn lying_types(&self) -> impl Iterator<Item = Type> + '_ {
@@ -83,7 +100,9 @@ impl Body {
     /// If the handle is stale or of another body.
     pub fn list_ops(&self, region: Region, list: &mut Vec<Listed>) -> bool {
         let (ops, blocks) = (&self.pools().ops[..], &self.pools().blocks[..]);
-        list.reserve(ops.len());
+        let start = list.len();
+        list.resize(start + ops.len(), Listed { op: Op { index: NIL, stamp: 0 }, has_operands: false });
+        let mut room = list[start..].iter_mut();
         let mut block = self.region_data(self.region_index(region)).first;
         let mut op = NIL;
         // Where to go on: the next operation, and the block behind it.
@@ -93,13 +112,12 @@ impl Body {
             while op != NIL {
                 let data = &ops[op as usize];
                 let handle = Op { index: op, stamp: data.stamp };
-                list.push(Listed { op: handle, has_operands: data.operands.len > 0 });
+                *room.next().expect("each operation is listed once") =
+                    Listed { op: handle, has_operands: data.operands.len > 0 };
                 op = data.next;
                 if data.extra != NIL && self.has_own_regions(data) {
                     nested = true;
-                    open.push((op, block));
-                    let regions = Extra::decode(&self.words, data.extra).region_words(&self.words);
-                    open.extend(regions.iter().rev().map(|&region| (NIL, self.region_data(region).first)));
+                    self.open_regions(data, (op, block), &mut open);
                     (op, block) = (NIL, NIL);
                 }
             }
@@ -109,9 +127,19 @@ impl Body {
             } else if let Some(next) = open.pop() {
                 (op, block) = next;
             } else {
+                let left = room.len();
+                list.truncate(list.len() - left);
                 return nested;
             }
         }
+    }
+
+    /// Notes that the regions of an operation come next, and then what is behind it.
+    #[inline(never)]
+    fn open_regions(&self, data: &OpData, behind: (u32, u32), open: &mut Vec<(u32, u32)>) {
+        open.push(behind);
+        let regions = Extra::decode(&self.words, data.extra).region_words(&self.words);
+        open.extend(regions.iter().rev().map(|&region| (NIL, self.region_data(region).first)));
     }
 }
 
@@ -159,6 +187,14 @@ mod tests {
             [("a.a", true), ("a.b", false), ("a.c", true), ("a.d", true), ("a.e", false), ("a.f", true)];
         assert_eq!(lying, bare);
         assert!(body.lying_types().all(|ty| ty == Type::I1));
+        let mut asked = 0;
+        assert!(
+            body.unused_all(|op| op.name_str().starts_with("a.") && {
+                asked += 1;
+                true
+            }) && asked == 6
+        );
+        assert!(!body.unused_all(|op| !op.is("a.d")));
         let at = |nth: usize| body.root().region(0).ops().nth(nth).unwrap().handle();
         assert!(body.are_in_order(&[at(0), at(1)]) && !body.are_in_order(&[at(1), at(0)]));
         assert!(!body.are_in_order(&[at(1), at(2)]) && body.are_in_order(&[]));

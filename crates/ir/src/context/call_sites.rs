@@ -81,22 +81,72 @@ pub struct CallSiteMaker {
     caller: Option<Loc>,
 }
 
-impl Context {
-    /// The location of something from `callee` that was inlined at `caller`: behind the calls that it came
-    /// through already. It is `callee` where nothing is known of the caller. The maker stays with one context.
+/// Makes the locations of what is inlined for one call.
+pub struct InlinedCall<'c, 'm> {
+    cx: &'c Context,
+    maker: &'m mut CallSiteMaker,
+    caller: Loc,
+    /// The page of the maker, once there was a location to make.
+    page: Option<&'c Page>,
+    /// The last location that was asked for, with what was made of it.
+    last: Option<(Loc, Loc)>,
+}
+
+impl InlinedCall<'_, '_> {
+    /// The location of something from `callee` where it was inlined: behind the calls that it came through already. It is
+    /// `callee` where nothing is known of the caller. That of equal ones in a row is one.
     #[inline]
-    pub fn call_site_loc(&self, maker: &mut CallSiteMaker, callee: Loc, caller: Loc) -> Loc {
+    pub fn locate(&mut self, callee: Loc) -> Loc {
+        if let Some((known, made)) = self.last
+            && known == callee
+        {
+            return made;
+        }
+        let made = match self.page {
+            Some(page) if self.maker.sites > 0 => self.maker.put(page, callee).unwrap_or(self.caller),
+            _ => self.enter(callee),
+        };
+        self.last = Some((callee, made));
+        made
+    }
+
+    #[inline(never)]
+    fn enter(&mut self, callee: Loc) -> Loc {
+        let made = self.cx.call_site_loc(self.maker, callee, self.caller);
+        if self.maker.caller == Some(self.caller) {
+            self.page = Some(self.cx.inner().call_sites.pages.get(self.maker.page));
+        }
+        made
+    }
+}
+
+impl CallSiteMaker {
+    /// Makes a site on its page, where there is one left.
+    #[inline]
+    fn put(&mut self, page: &Page, callee: Loc) -> Option<Loc> {
+        let site = PAGE - self.sites;
+        self.sites -= 1;
+        page.callees[site as usize].store(callee.to_word(), Ordering::Relaxed);
+        Loc::call_site(self.page * PAGE + site)
+    }
+}
+
+impl Context {
+    /// Makes the locations of what is inlined for a call at `caller`. The maker stays with one context.
+    pub fn inlined_call<'c, 'm>(&'c self, maker: &'m mut CallSiteMaker, caller: Loc) -> InlinedCall<'c, 'm> {
+        InlinedCall { cx: self, maker, caller, page: None, last: None }
+    }
+
+    /// The location of something from `callee` that was inlined at `caller`: see [`InlinedCall::locate`].
+    fn call_site_loc(&self, maker: &mut CallSiteMaker, callee: Loc, caller: Loc) -> Loc {
         if caller.is_unknown() {
             return callee;
         }
         if (maker.sites == 0 || maker.caller != Some(caller)) && !self.enter_call(maker, caller) {
             return caller;
         }
-        let site = PAGE - maker.sites;
-        maker.sites -= 1;
         let page = self.inner().call_sites.pages.get(maker.page);
-        page.callees[site as usize].store(callee.to_word(), Ordering::Relaxed);
-        Loc::call_site(maker.page * PAGE + site).unwrap_or(caller)
+        maker.put(page, callee).unwrap_or(caller)
     }
 
     /// Makes sites of another call from now on.
@@ -195,10 +245,13 @@ mod tests {
         let mut maker = CallSiteMaker::default();
         // Some calls fill pages, others have too few sites to.
         let calls = (0..600).map(|call| (call, if call < 400 { 1 } else { 1 + call % 50 }));
-        let made: Vec<(u32, u32, Loc)> = calls
-            .flat_map(|(call, sites)| (0..sites).map(move |site| (call, site)))
-            .map(|(call, site)| (call, site, cx.call_site_loc(&mut maker, place(site + 1), place(call + 1))))
-            .collect();
+        let mut made: Vec<(u32, u32, Loc)> = Vec::new();
+        for (call, sites) in calls {
+            let mut inlined = cx.inlined_call(&mut maker, place(call + 1));
+            made.extend((0..sites).map(|site| (call, site, inlined.locate(place(site + 1)))));
+            let &(.., last) = made.last().unwrap();
+            assert_eq!(inlined.locate(place(sites)), last);
+        }
         for (call, site, loc) in made {
             let LocKind::CallSite(number) = loc.kind() else { panic!("{loc:?} is no call site") };
             assert_eq!(cx.inner().call_sites.get(number), (place(site + 1), place(call + 1)));

@@ -7,7 +7,7 @@ mod names;
 mod shape;
 mod source_map;
 
-pub use call_sites::CallSiteMaker;
+pub use call_sites::{CallSiteMaker, InlinedCall};
 pub(crate) use interner::{AppendList, Interner};
 pub(crate) use names::is_same;
 pub use names::{NO_WORD, OpInfo, SlotInfo, SlotStorage};

@@ -67,6 +67,11 @@ pub(super) enum Glance {
 /// is followed by it, so that only what has none can be dead, or what goes around in a loop.
 pub(super) fn glance(body: &Body, regions: &[Region]) -> Glance {
     let (mut seen, mut unused) = (Vec::new(), Vec::new());
+    if let &[only] = regions
+        && let Some(glance) = glance_at_flat(body, only, &mut seen)
+    {
+        return glance;
+    }
     let mut open: Vec<RegionRef<'_>> = regions.iter().map(|&region| body.region(region)).collect();
     while let Some(region) = open.pop() {
         if !are_reached(region, &mut seen) {
@@ -75,10 +80,7 @@ pub(super) fn glance(body: &Body, regions: &[Region]) -> Glance {
         let traits = region.parent_op().and_then(OpRef::def).map(|def| def.traits);
         let ordered = traits.is_some_and(|traits| !traits.contains(TraitSet::GRAPH_REGION));
         for block in region.blocks() {
-            if !block.is_entry() {
-                let arguments = block.arguments().filter(|argument| argument.is_unused());
-                unused.extend(arguments.map(|argument| argument.handle()));
-            }
+            add_unused_arguments(block, &mut unused);
             for op in block.ops() {
                 let evident = if op.is_unused() { !would_be_trivially_dead(op) } else { ordered };
                 if !evident {
@@ -91,6 +93,29 @@ pub(super) fn glance(body: &Body, regions: &[Region]) -> Glance {
         }
     }
     if unused.is_empty() { Glance::AllLive } else { Glance::Unused(unused) }
+}
+
+/// Adds the arguments of a block that nobody uses, unless it is an entry.
+fn add_unused_arguments(block: BlockRef<'_>, unused: &mut Vec<Value>) {
+    if !block.is_entry() {
+        let arguments = block.arguments().filter(|argument| argument.is_unused());
+        unused.extend(arguments.map(|argument| argument.handle()));
+    }
+}
+
+/// A [`glance`] at the only region of a body in which nothing else has regions, as most functions after a while: without going
+/// from operation to operation. `None` if it is another.
+fn glance_at_flat(body: &Body, region: Region, seen: &mut Vec<Progress>) -> Option<Glance> {
+    let region = body.region(region);
+    let root = region.parent_op().filter(|op| op.is_root() && op.num_regions() == 1)?;
+    let ordered = root.def().is_some_and(|def| !def.traits.contains(TraitSet::GRAPH_REGION));
+    let live = ordered && !body.has_inner_regions() && body.unused_all(|op| !would_be_trivially_dead(op));
+    if !live || !are_reached(region, seen) {
+        return None;
+    }
+    let mut unused = Vec::new();
+    region.blocks().for_each(|block| add_unused_arguments(block, &mut unused));
+    Some(if unused.is_empty() { Glance::AllLive } else { Glance::Unused(unused) })
 }
 
 /// The edges that lead to the block of an argument, as terminators and numbers of successors, if what they hand to the

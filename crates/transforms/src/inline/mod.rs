@@ -296,12 +296,18 @@ impl Driver<'_, '_> {
     ) {
         let Graph { nodes, .. } = &self.graph;
         let Some(body) = body_at(self.body, &nodes[node].path) else { return };
-        let mut site = |op: OpRef<'_>| {
-            let target =
-                if self.splicer.is_call(op) { self.graph.target(op, nodes[node].table) } else { None };
-            target.map(|target| CallSite { op: op.handle(), node, target, from })
+        let site_of = |call: OpRef<'_>| {
+            let target = self.graph.target(call, nodes[node].table)?;
+            Some(CallSite { op: call.handle(), node, target, from })
         };
         let mut open = Vec::new();
+        if blocks.is_none()
+            && let Some(found) = self.splicer.calls_in_order(body)
+        {
+            calls.extend(found.into_iter().filter_map(|op| site_of(body.op(op))));
+            return;
+        }
+        let mut site = |op: OpRef<'_>| if self.splicer.is_call(op) { site_of(op) } else { None };
         let Some(blocks) = blocks else {
             open.extend(body.root().regions().flat_map(|region| region.blocks()));
             return visit_blocks(&mut open, calls, &mut site);
@@ -384,7 +390,7 @@ fn visit_op<'b>(
     work::count(|| 1);
     if let Some(call) = site(op) {
         calls.push(call);
-    } else if op.num_regions() > 0 && op.body_of().is_none() {
+    } else if !op.is_bare() && op.num_regions() > 0 && op.body_of().is_none() {
         open.extend(op.regions().flat_map(|region| region.blocks()));
     }
 }

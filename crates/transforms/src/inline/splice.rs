@@ -1,8 +1,9 @@
 //! Putting a copy of a callable's region in the place of a call.
 
+use super::work;
 use interfaces::{Call, Callable, Callee, Inliner, interface_of_dialect};
 use ir::{
-    Attr, Block, Body, CallSiteMaker, Importer, Loc, Op, OpName, OpRef, OpState, RegionRef, Type, Value,
+    Attr, Block, Body, CallSiteMaker, Importer, Op, OpName, OpRef, OpState, Region, RegionRef, Type, Value,
 };
 use smallvec::SmallVec;
 
@@ -59,6 +60,21 @@ impl Splicer {
     /// Whether an operation is a call.
     pub(super) fn is_call(&mut self, op: OpRef<'_>) -> bool {
         self.kind(op).is_call
+    }
+
+    /// The calls in a body, if they stand in one block, in its order. `None` where that is not seen at once.
+    pub(super) fn calls_in_order(&mut self, body: &Body) -> Option<SmallVec<[Op; 16]>> {
+        work::count(|| body.op_bound());
+        if body.has_inner_regions() {
+            return None;
+        }
+        let mut calls = SmallVec::new();
+        for at in body.lying_ops().filter(|at| !at.owns_body) {
+            if self.kind_of(at.name, || body.op(at.op)).is_call {
+                calls.push(at.op);
+            }
+        }
+        body.are_in_order(&calls).then_some(calls)
     }
 
     /// Whether all operations of `source` may stand in `dest`; if so, whether there may be calls among them.
@@ -179,12 +195,14 @@ impl Splicer {
             let copied = || copied.take_while(|&op| Some(op) != behind).collect();
             return Some(if calls { vec![copied()] } else { Vec::new() });
         }
-        let copies = self.import(body, call, callee, source, &arguments);
+        let scratch = body.new_region();
+        let copies = self.import(body, call, callee, (source, scratch), &arguments);
         let inlined = |&block: &Block| body.block(block).ops().map(|op| op.handle()).collect();
         let inlined = if calls { copies.iter().map(inlined).collect() } else { Vec::new() };
         splice_blocks(body, call, &copies, &results, &types);
         body.move_all_behind(call, copies[0]);
         body.erase_block(copies[0]);
+        body.erase_region(scratch);
         Some(inlined)
     }
 
@@ -208,27 +226,27 @@ impl Splicer {
         let terminator =
             source.single_block().and_then(|block| block.last()).expect("a callable's block ends");
         let returned = self.kind(terminator).hooks.map(|hooks| hooks.handle_terminator_values(terminator));
-        let mut locate = locate(&mut self.sites, callee, body.op(call).loc());
-        body.import_behind(&mut self.importer, callee, (source.handle(), call), arguments, &mut locate);
+        let mut sites = callee.context().inlined_call(&mut self.sites, body.op(call).loc());
+        let regions = (source.handle(), call);
+        body.import_behind(&mut self.importer, callee, regions, arguments, &mut |loc| sites.locate(loc));
         for (&result, value) in results.iter().zip(returned.into_iter().flatten()) {
             let copy = self.importer.copy_of(body, value).expect("what is returned is an argument or copied");
             body.replace_all_uses(result, copy);
         }
     }
 
-    /// Copies the callable's region into one of its own, and says where it came from. Returns the blocks.
+    /// Copies the callable's region into another, and says where it came from. Returns the blocks.
     fn import(
         &mut self,
         body: &mut Body,
         call: Op,
         callee: &Body,
-        source: RegionRef<'_>,
+        (source, scratch): (RegionRef<'_>, Region),
         arguments: &[Value],
     ) -> Vec<Block> {
-        let mut locate = locate(&mut self.sites, callee, body.op(call).loc());
-        let scratch = body.new_region();
+        let mut sites = callee.context().inlined_call(&mut self.sites, body.op(call).loc());
         let regions = (source.handle(), scratch);
-        body.import_blocks(&mut self.importer, callee, regions, arguments, &mut locate);
+        body.import_blocks(&mut self.importer, callee, regions, arguments, &mut |loc| sites.locate(loc));
         body.region(scratch).blocks().map(|block| block.handle()).collect()
     }
 }
@@ -241,7 +259,7 @@ fn convert_results(
     results: &[(Value, Type)],
     types: &[Type],
     casts: &mut Vec<Op>,
-) -> Option<Vec<Value>> {
+) -> Option<SmallVec<[Value; 2]>> {
     let mut planned = Vec::new();
     for (&(result, ty), &wanted) in results.iter().zip(types) {
         if ty != wanted {
@@ -256,19 +274,6 @@ fn convert_results(
         body.replace_uses_if(result, new, |_, user, _| user != cast);
     }
     Some(results.iter().map(|&(result, _)| result).collect())
-}
-
-/// Makes the locations of what is inlined.
-fn locate<'a>(
-    sites: &'a mut CallSiteMaker,
-    callee: &'a Body,
-    caller: Loc,
-) -> impl FnMut(Loc) -> Loc + use<'a> {
-    let mut last = None;
-    move |loc| match last {
-        Some((known, site)) if known == loc => site,
-        _ => last.insert((loc, callee.context().call_site_loc(sites, loc, caller))).1,
-    }
 }
 
 /// Puts the copied blocks other than the entry behind the call's, which is split; what follows the call gets

@@ -15,6 +15,7 @@ use ir::asm::{OpParser, OpPrinter, RegionStyle};
 use ir::markers::*;
 use ir::{Context, Ident, OpRef, OpState, Scope, SymbolUser, Type};
 use macros::op;
+use smallvec::SmallVec;
 
 /// A function.
 ///
@@ -395,12 +396,12 @@ fn verify_return(op: OpRef<'_>) -> Result<(), Diagnostic> {
 pub(crate) struct FuncModel;
 
 impl Callable for FuncModel {
-    fn argument_types(&self, op: OpRef<'_>) -> Vec<Type> {
-        signature(op).1
+    fn argument_types(&self, op: OpRef<'_>) -> SmallVec<[Type; 4]> {
+        signature(op).1.into()
     }
 
-    fn result_types(&self, op: OpRef<'_>) -> Vec<Type> {
-        signature(op).0
+    fn result_types(&self, op: OpRef<'_>) -> SmallVec<[Type; 4]> {
+        signature(op).0.into()
     }
 }
 
