@@ -100,9 +100,7 @@ impl Body {
     /// If the handle is stale or of another body.
     pub fn list_ops(&self, region: Region, list: &mut Vec<Listed>) -> bool {
         let (ops, blocks) = (&self.pools().ops[..], &self.pools().blocks[..]);
-        let start = list.len();
-        list.resize(start + ops.len(), Listed { op: Op { index: NIL, stamp: 0 }, has_operands: false });
-        let mut room = list[start..].iter_mut();
+        list.reserve(ops.len());
         let mut block = self.region_data(self.region_index(region)).first;
         let mut op = NIL;
         // Where to go on: the next operation, and the block behind it.
@@ -112,8 +110,7 @@ impl Body {
             while op != NIL {
                 let data = &ops[op as usize];
                 let handle = Op { index: op, stamp: data.stamp };
-                *room.next().expect("each operation is listed once") =
-                    Listed { op: handle, has_operands: data.operands.len > 0 };
+                list.push(Listed { op: handle, has_operands: data.operands.len > 0 });
                 op = data.next;
                 if data.extra != NIL && self.has_own_regions(data) {
                     nested = true;
@@ -127,8 +124,6 @@ impl Body {
             } else if let Some(next) = open.pop() {
                 (op, block) = next;
             } else {
-                let left = room.len();
-                list.truncate(list.len() - left);
                 return nested;
             }
         }
@@ -145,7 +140,7 @@ impl Body {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Body, Context, Loc, Op, OpState, Region, Type};
+    use crate::{Body, Context, Loc, Op, OpRef, OpState, Region, Type};
 
     /// An operation at the end of a region's only block; its regions have one block each.
     fn add(body: &mut Body, region: Region, name: &str, regions: usize) -> Op {
@@ -188,13 +183,11 @@ mod tests {
         assert_eq!(lying, bare);
         assert!(body.lying_types().all(|ty| ty == Type::I1));
         let mut asked = 0;
-        assert!(
-            body.unused_all(|op| op.name_str().starts_with("a.") && {
-                asked += 1;
-                true
-            }) && asked == 6
-        );
-        assert!(!body.unused_all(|op| !op.is("a.d")));
+        let mut ask = |op: OpRef<'_>| {
+            asked += 1;
+            op.name_str().starts_with("a.")
+        };
+        assert!(body.unused_all(&mut ask) && !body.unused_all(|op| !op.is("a.d")) && asked == 6);
         let at = |nth: usize| body.root().region(0).ops().nth(nth).unwrap().handle();
         assert!(body.are_in_order(&[at(0), at(1)]) && !body.are_in_order(&[at(1), at(0)]));
         assert!(!body.are_in_order(&[at(1), at(2)]) && body.are_in_order(&[]));
