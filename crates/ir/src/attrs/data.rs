@@ -2,6 +2,7 @@
 
 use crate::{AffineMap, Attr, AttrDefId, Ident, IntegerSet, Type};
 use apnum::ApInt;
+use smallvec::SmallVec;
 use std::sync::Arc;
 
 /// A name with its attribute, as in a dictionary.
@@ -36,8 +37,8 @@ pub enum AttrData {
     },
     /// `"text"`, any bytes, possibly with a type.
     String {
-        /// The bytes.
-        text: Box<[u8]>,
+        /// The bytes. Names are mostly short.
+        text: SmallVec<[u8; 16]>,
         /// The type; most strings have none.
         ty: Option<Type>,
     },
@@ -114,7 +115,7 @@ pub enum AttrData {
     /// `#dialect<"text">` or `#dialect.text` of an unregistered dialect.
     Opaque {
         /// Dialect namespace.
-        dialect: Box<str>,
+        dialect: Ident,
         /// Everything after the namespace.
         text: Box<str>,
         /// The type; `none` if not given.
@@ -160,6 +161,9 @@ pub enum AttrData {
         metadata: Option<Attr>,
     },
 }
+
+// Each name of a symbol is one.
+const _: () = assert!(size_of::<AttrData>() == 32);
 
 /// How much of a file location is a range.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -193,8 +193,7 @@ impl Body {
         let fill = Use { of: NIL, owner: index, prev: NIL, next: NIL };
         let operands =
             pool::alloc(&mut pools.uses, pools.rare.free(Kind::Uses), data.operands.len as usize, fill);
-        let successors =
-            pool::alloc(&mut pools.block_uses, pools.rare.free(Kind::BlockUses), successors as usize, fill);
+        let successors = pool::alloc(&mut pools.uses, pools.rare.free(Kind::Uses), successors as usize, fill);
         let fill = ValueData { ty: crate::Type::NONE, first_use: NIL, owner: index };
         let run = pool::alloc(&mut pools.values, pools.rare.free(Kind::Values), types.len(), fill);
         for (value, &ty) in pools.values[run.range()].iter_mut().zip(&types) {
@@ -234,8 +233,7 @@ impl Body {
         let run = self.extra(to).successor_run(&self.words);
         for position in 0..successors.len {
             let source = copy.source.body(self);
-            let old =
-                source.block_handle(source.pools().block_uses[(successors.start + position) as usize].of);
+            let old = source.block_handle(source.pools().uses[(successors.start + position) as usize].of);
             let new = match (copy.mapping.block(old), copy.source) {
                 (Some(new), _) => self.block_index(new),
                 (None, Source::Same) => old.index,
@@ -282,7 +280,6 @@ impl Body {
                 uses: pools.uses.clone(),
                 values: pools.values.clone(),
                 blocks: pools.blocks.clone(),
-                block_uses: pools.block_uses.clone(),
                 rare: pools.rare.without_bodies(),
             });
             pools.ops.iter_mut().for_each(|op| restamp(&mut op.stamp));

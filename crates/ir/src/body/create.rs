@@ -372,7 +372,7 @@ impl Body {
         }
         let pools = self.pools_mut();
         let fill = Use { of: NIL, owner, prev: NIL, next: NIL };
-        let run = pool::alloc(&mut pools.block_uses, pools.rare.free(Kind::BlockUses), blocks.len(), fill);
+        let run = pool::alloc(&mut pools.uses, pools.rare.free(Kind::Uses), blocks.len(), fill);
         for (slot, block) in run.range().zip(blocks) {
             self.link_block_use(slot as u32, block.index);
         }

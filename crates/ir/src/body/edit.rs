@@ -271,7 +271,7 @@ impl Body {
             if extra.has_successors {
                 let successors = extra.successor_run(&self.words);
                 let pools = self.pools_mut();
-                pool::release(&mut pools.block_uses, pools.rare.make_free(Kind::BlockUses), successors);
+                pool::release(&mut pools.uses, pools.rare.make_free(Kind::Uses), successors);
             }
             self.free_extra(op);
         }

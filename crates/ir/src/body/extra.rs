@@ -190,10 +190,10 @@ impl Body {
         }
         let start = words.len() as u32;
         let header = Extra { slots: slots.len() as u32, ..Extra::default() }.header();
-        // Runs of two and four words, written without a loop.
+        // Runs of two, three and four words, written without a loop: there is no room to spare.
         match *slots {
             [one] => words.extend_from_slice(&[header, one]),
-            [one, two] => words.extend_from_slice(&[header, one, two, 0]),
+            [one, two] => words.extend_from_slice(&[header, one, two]),
             _ => words.extend_from_slice(&[header, slots[0], slots[1], slots[2]]),
         }
         start
@@ -210,10 +210,11 @@ impl Body {
     /// Allocates words; the last ones of a declaration take no free lists.
     pub(super) fn alloc_words(&mut self, len: usize) -> Run {
         if self.pools.is_none() {
-            let start = self.words.len() as u32;
-            self.words.reserve_exact(len.next_power_of_two());
-            self.words.resize(start as usize + len.next_power_of_two(), 0);
-            return Run { start, len: len as u32 };
+            let run = Run { start: self.words.len() as u32, len: len as u32 };
+            let capacity = Run::capacity(run.len) as usize;
+            self.words.reserve_exact(capacity);
+            self.words.resize(run.start as usize + capacity, 0);
+            return run;
         }
         let (words, rare) = self.words_and_free();
         pool::alloc(words, rare.free(Kind::Words), len, 0)

@@ -355,7 +355,7 @@ impl Body {
         let count = extra.successor_run(&source.words).len as usize;
         let pools = self.pools_mut();
         let fill = Use { of: NIL, owner: copy, prev: NIL, next: NIL };
-        let successors = pool::alloc(&mut pools.block_uses, pools.rare.free(Kind::BlockUses), count, fill);
+        let successors = pool::alloc(&mut pools.uses, pools.rare.free(Kind::Uses), count, fill);
         let old = extra.region_words(&source.words);
         let regions: Vec<u32> = old.iter().map(|_| self.alloc_region(copy)).collect();
         importer.regions.extend(old.iter().copied().zip(regions.iter().copied()).rev());
@@ -381,7 +381,7 @@ impl Body {
         }
         let slots = self.extra(to).successor_run(&self.words).range();
         for (old, slot) in extra.successor_run(&source.words).range().zip(slots) {
-            let block = importer.blocks[source.pools().block_uses[old].of as usize];
+            let block = importer.blocks[source.pools().uses[old].of as usize];
             assert!(block != NIL, "a copied terminator leads to a block that is not copied");
             self.link_block_use(slot as u32, block);
         }

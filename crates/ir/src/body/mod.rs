@@ -64,21 +64,15 @@ pub struct Body {
 #[derive(Default)]
 pub(crate) struct Pools {
     pub(crate) ops: Vec<OpData>,
+    /// Of values by operands, and of blocks by successors.
     pub(crate) uses: Vec<Use>,
     pub(crate) values: Vec<ValueData>,
     pub(crate) blocks: Vec<BlockData>,
-    pub(crate) block_uses: Vec<Use>,
     pub(crate) rare: Rare,
 }
 
-static NO_POOLS: Pools = Pools {
-    ops: Vec::new(),
-    uses: Vec::new(),
-    values: Vec::new(),
-    blocks: Vec::new(),
-    block_uses: Vec::new(),
-    rare: Rare::NONE,
-};
+static NO_POOLS: Pools =
+    Pools { ops: Vec::new(), uses: Vec::new(), values: Vec::new(), blocks: Vec::new(), rare: Rare::NONE };
 
 impl Body {
     /// A body whose root is a new operation of this name, with `regions` empty regions.

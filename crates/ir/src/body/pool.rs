@@ -1,7 +1,7 @@
 //! Pools of runs: variable-length lists of a body, kept in one vector each.
 //!
-//! A run has a power-of-two capacity. Freed runs of one capacity form a list that is threaded through
-//! the pool itself.
+//! The capacity of a run is a power of two or the mean of two that follow each other: 1, 2, 3, 4, 6, 8, 12, and so on.
+//! Freed runs of one capacity form a list that is threaded through the pool itself.
 
 /// A list in a pool.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -18,8 +18,33 @@ impl Run {
 
     /// The capacity that a run of this length has.
     #[inline]
-    fn capacity(len: u32) -> u32 {
-        if len == 0 { 0 } else { len.next_power_of_two() }
+    pub(super) fn capacity(len: u32) -> u32 {
+        match len {
+            0..=2 => len,
+            _ => {
+                let (bits, half) = Run::steps(len);
+                (half + 3) << (bits - 1)
+            }
+        }
+    }
+
+    /// The number of the capacity that a run of this length, not 0, has among all capacities.
+    #[inline]
+    fn class(len: u32) -> usize {
+        match len {
+            0..=2 => len.saturating_sub(1) as usize,
+            _ => {
+                let (bits, half) = Run::steps(len);
+                (2 * bits + half) as usize
+            }
+        }
+    }
+
+    /// The power of two below a length of 3 or more, and whether the length is beyond the mean to the next one.
+    #[inline]
+    fn steps(len: u32) -> (u32, u32) {
+        let bits = (len - 1).ilog2();
+        (bits, (len - 1) >> (bits - 1) & 1)
     }
 }
 
@@ -46,9 +71,40 @@ impl Pooled for u32 {
 /// No element.
 pub(crate) const NIL: u32 = u32::MAX;
 
-/// The free runs of a pool, by the logarithm of their capacity. Most pools never have one.
+/// The free runs of a pool, by the number of their capacity. Most pools never have one.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct FreeRuns(Option<Box<[u32; 32]>>);
+pub(crate) struct FreeRuns(Option<Box<Heads>>);
+
+/// How many capacities there are, and how many of them most runs have.
+const CLASSES: usize = 64;
+const SMALL: usize = 14;
+
+/// Where the lists of free runs begin.
+#[derive(Clone, Debug)]
+struct Heads {
+    small: [u32; SMALL],
+    large: Option<Box<[u32; CLASSES - SMALL]>>,
+}
+
+impl Heads {
+    const NONE: Heads = Heads { small: [NIL; SMALL], large: None };
+
+    #[inline]
+    fn get(&self, class: usize) -> u32 {
+        match self.small.get(class) {
+            Some(&head) => head,
+            None => self.large.as_ref().map_or(NIL, |large| large[class - SMALL]),
+        }
+    }
+
+    #[inline]
+    fn get_mut(&mut self, class: usize) -> &mut u32 {
+        match self.small.get_mut(class) {
+            Some(head) => head,
+            None => &mut self.large.get_or_insert_with(|| Box::new([NIL; CLASSES - SMALL]))[class - SMALL],
+        }
+    }
+}
 
 impl FreeRuns {
     /// Whether nothing was ever freed.
@@ -60,8 +116,7 @@ impl FreeRuns {
     /// Whether there is none for a list of this length.
     #[inline]
     pub(crate) fn has_none_for(&self, len: usize) -> bool {
-        let class = Run::capacity(len as u32).trailing_zeros() as usize;
-        self.0.as_ref().is_none_or(|heads| heads.get(class) == Some(&NIL))
+        self.0.as_ref().is_none_or(|heads| heads.get(Run::class(len as u32)) == NIL)
     }
 
     /// Forgets all of them.
@@ -70,19 +125,19 @@ impl FreeRuns {
     }
 
     fn pop<T: Pooled>(&mut self, pool: &[T], class: usize) -> Option<u32> {
-        let head = self.0.as_deref_mut()?.get_mut(class)?;
-        if *head == NIL {
+        let heads = self.0.as_deref_mut()?;
+        let found = heads.get(class);
+        if found == NIL {
             return None;
         }
-        let found = *head;
-        *head = pool[found as usize].next_free();
+        *heads.get_mut(class) = pool[found as usize].next_free();
         Some(found)
     }
 
     fn push<T: Pooled>(&mut self, pool: &mut [T], class: usize, start: u32) {
-        let heads = self.0.get_or_insert_with(|| Box::new([NIL; 32]));
-        pool[start as usize] = T::free(heads[class]);
-        heads[class] = start;
+        let head = self.0.get_or_insert_with(|| Box::new(Heads::NONE)).get_mut(class);
+        pool[start as usize] = T::free(*head);
+        *head = start;
     }
 }
 
@@ -124,7 +179,7 @@ pub(crate) fn alloc<T: Pooled>(pool: &mut Vec<T>, free: Option<&mut FreeRuns>, l
 
 fn alloc_any<T: Pooled>(pool: &mut Vec<T>, free: Option<&mut FreeRuns>, len: u32, fill: T) -> Run {
     let capacity = Run::capacity(len);
-    let start = match free.and_then(|free| free.pop(pool, capacity.trailing_zeros() as usize)) {
+    let start = match free.and_then(|free| free.pop(pool, Run::class(len))) {
         Some(start) => {
             pool[start as usize..][..len as usize].fill(fill);
             start
@@ -143,7 +198,7 @@ fn alloc_any<T: Pooled>(pool: &mut Vec<T>, free: Option<&mut FreeRuns>, len: u32
 #[inline]
 pub(crate) fn release<T: Pooled>(pool: &mut [T], free: &mut FreeRuns, run: Run) {
     if run.len > 0 {
-        free.push(pool, Run::capacity(run.len).trailing_zeros() as usize, run.start);
+        free.push(pool, Run::class(run.len), run.start);
     }
 }
 
@@ -175,6 +230,29 @@ mod tests {
     use super::*;
 
     #[test]
+    fn capacities_are_powers_of_two_and_what_is_between() {
+        let capacities = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384];
+        for len in 1..=384 {
+            let class = Run::class(len);
+            assert_eq!(Run::capacity(len), capacities[class]);
+            assert!(class == 0 || len > capacities[class - 1]);
+        }
+        assert_eq!((Run::capacity(0), Run::class(1 << 31), Run::class(u32::MAX)), (0, 61, CLASSES - 1));
+        assert_eq!((Run::capacity(1 << 31), Run::capacity((1 << 30) + 1)), (1 << 31, 3 << 29));
+    }
+
+    #[test]
+    fn long_runs_are_found_again_too() {
+        let (mut pool, mut free) = (Vec::new(), FreeRuns::default());
+        let run = alloc(&mut pool, Some(&mut free), 1000, 7u32);
+        assert_eq!(pool.len(), 1024);
+        release(&mut pool, &mut free, run);
+        assert!(free.has_none_for(1025) && free.has_none_for(768) && !free.has_none_for(769));
+        assert_eq!(alloc(&mut pool, Some(&mut free), 800, 8).start, run.start);
+        assert!(free.has_none_for(1000));
+    }
+
+    #[test]
     fn freed_runs_are_reused_and_contents_survive_growth() {
         let (mut pool, mut free) = (Vec::new(), FreeRuns::default());
         let a = alloc(&mut pool, Some(&mut free), 3, 7u32);
@@ -182,7 +260,7 @@ mod tests {
         let grown = resize(&mut pool, &mut free, a, 5, 1);
         assert_eq!(pool[grown.range()], [7, 7, 7, 1, 1]);
         assert_eq!(pool[b.range()], [9, 9]);
-        let again = alloc(&mut pool, Some(&mut free), 4, 2);
+        let again = alloc(&mut pool, Some(&mut free), 3, 2);
         assert_eq!(again.start, a.start);
     }
 }

@@ -10,7 +10,6 @@ pub(crate) enum Kind {
     Uses,
     Values,
     Blocks,
-    BlockUses,
     Words,
 }
 
@@ -23,7 +22,7 @@ struct Parts {
     children: Vec<Option<Box<Body>>>,
     free_children: Vec<u32>,
     /// By [`Kind`].
-    free: [FreeRuns; 6],
+    free: [FreeRuns; 5],
 }
 
 impl Parts {

@@ -154,7 +154,6 @@ impl Body {
             pools.uses.clear();
             pools.values.clear();
             pools.blocks.clear();
-            pools.block_uses.clear();
             pools.rare.clear();
         }
     }
@@ -168,7 +167,6 @@ impl Body {
                 uses: compact_records(&mut pools.uses),
                 values: compact_records(&mut pools.values),
                 blocks: compact_records(&mut pools.blocks),
-                block_uses: compact_records(&mut pools.block_uses),
                 rare: pools.rare.take_compact(),
             })
         });

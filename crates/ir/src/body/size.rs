@@ -9,7 +9,6 @@ pub struct BodySize {
     uses: usize,
     values: usize,
     blocks: usize,
-    block_uses: usize,
     words: usize,
 }
 
@@ -26,7 +25,6 @@ impl std::ops::AddAssign for BodySize {
         self.uses += other.uses;
         self.values += other.values;
         self.blocks += other.blocks;
-        self.block_uses += other.block_uses;
         self.words += other.words;
     }
 }
@@ -40,7 +38,6 @@ impl Body {
             uses: pools.uses.len(),
             values: pools.values.len(),
             blocks: pools.blocks.len(),
-            block_uses: pools.block_uses.len(),
             words: self.words.len(),
         }
     }
@@ -53,7 +50,6 @@ impl Body {
         pools.uses.reserve(more.uses);
         pools.values.reserve(more.values);
         pools.blocks.reserve(more.blocks);
-        pools.block_uses.reserve(more.block_uses);
     }
 }
 

@@ -24,16 +24,16 @@ impl Body {
         let pools = self.pools_mut();
         let head = std::mem::replace(&mut pools.blocks[block as usize].first_use, slot);
         if head != NIL {
-            pools.block_uses[head as usize].prev = slot;
+            pools.uses[head as usize].prev = slot;
         }
-        let record = &mut pools.block_uses[slot as usize];
+        let record = &mut pools.uses[slot as usize];
         (record.of, record.prev, record.next) = (block, NIL, head);
     }
 
     /// Takes a successor record out of its block's use list.
     pub(super) fn unlink_block_use(&mut self, slot: u32) {
         let pools = self.pools_mut();
-        if let Some((block, next)) = unlink(&mut pools.block_uses, slot) {
+        if let Some((block, next)) = unlink(&mut pools.uses, slot) {
             pools.blocks[block as usize].first_use = next;
         }
     }
@@ -208,7 +208,7 @@ impl Body {
         }
         let mut slot = std::mem::replace(&mut self.pools_mut().blocks[old as usize].first_use, NIL);
         while slot != NIL {
-            let next = self.pools().block_uses[slot as usize].next;
+            let next = self.pools().uses[slot as usize].next;
             self.link_block_use(slot, new);
             slot = next;
         }

@@ -7,6 +7,7 @@ use crate::{
     TypeDefId,
 };
 use apnum::{ApFloat, ApInt, FloatKind};
+use smallvec::SmallVec;
 use std::sync::Arc;
 use std::sync::OnceLock;
 
@@ -215,7 +216,7 @@ impl Context {
 
     /// The string attribute of a text without type.
     pub fn string_attr(&self, text: &[u8]) -> Attr {
-        let like = AttrData::String { text: [].into(), ty: None };
+        let like = AttrData::String { text: SmallVec::new(), ty: None };
         let index = self.inner().attrs.intern_as(
             variant_hash(&like, (text, None::<Type>)),
             (),
@@ -422,7 +423,7 @@ mod tests {
     #[test]
     fn what_is_looked_up_before_it_is_made_is_found_by_its_contents() {
         let cx = Context::default();
-        let text = AttrData::String { text: (*b"unlikely").into(), ty: None };
+        let text = AttrData::String { text: b"unlikely"[..].into(), ty: None };
         assert_eq!(cx.string_attr(b"unlikely"), cx.attr(text.clone()));
         assert_eq!(cx.attr(text), cx.string_attr(b"unlikely"));
         let (inputs, results) = ([Type::I1, Type::F64], [Type::BF16]);

@@ -84,7 +84,7 @@ impl Writer<'_> {
             }
             AttrData::Opaque { dialect, text, ty } => {
                 self.put("#");
-                text::push_dialect_symbol(&mut self.out, dialect.as_bytes(), text.as_bytes());
+                text::push_dialect_symbol(&mut self.out, cx.ident_text(*dialect), text.as_bytes());
                 if let Some(ty) = ty {
                     self.trailing_type(*ty, elide);
                 }

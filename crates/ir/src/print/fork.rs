@@ -87,19 +87,15 @@ impl<'a> Printer<'a> {
 
     /// Prints the operations of a block, each at a line, from several threads.
     pub(super) fn fork_block(&mut self, block: BlockRef<'_>, threads: Threads) {
+        if threads.0 < 2 {
+            return self.one_by_one(block, &[]);
+        }
         let ops: Vec<OpRef<'_>> = block.ops().collect();
         let unique = self.writer.options.unique();
         let starts = if unique { Counters::starts(&ops, threads) } else { Vec::new() };
-        let size = if threads.0 < 2 { ops.len() } else { piece_size(&ops) };
+        let size = piece_size(&ops);
         if size >= ops.len() {
-            for (number, &op) in ops.iter().enumerate() {
-                if number.is_multiple_of(PREFETCH) {
-                    prefetch(ops[number..].iter().take(PREFETCH).copied());
-                }
-                self.alone(op, starts.get(number));
-                self.end_line();
-            }
-            return;
+            return self.one_by_one(block, &starts);
         }
         let aliases = std::mem::take(&mut self.writer.aliases);
         let done = self.print_pieces(&ops, &starts, &aliases, threads, size);
@@ -112,6 +108,17 @@ impl<'a> Printer<'a> {
         self.place = self.names.place(block.body());
         for &op in &ops[done..] {
             self.op_line(op);
+            self.end_line();
+        }
+    }
+
+    /// Prints the operations of a block from this thread alone.
+    fn one_by_one(&mut self, block: BlockRef<'_>, starts: &[Counters]) {
+        for (number, op) in block.ops().enumerate() {
+            if number.is_multiple_of(PREFETCH) {
+                prefetch(std::iter::successors(Some(op), |op| op.next()).take(PREFETCH));
+            }
+            self.alone(op, starts.get(number));
             self.end_line();
         }
     }

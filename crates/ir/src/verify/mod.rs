@@ -128,6 +128,8 @@ impl<'a> Verifier<'a> {
                 begin = Some(next);
                 continue;
             }
+            // A long list is no memory any more while symbols are looked at.
+            unit.waiting = Vec::new();
             let stepped = if unit.failed { None } else { Some(self.step(unit, &outer)) };
             let good = match stepped {
                 None => false,

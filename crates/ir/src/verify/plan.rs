@@ -130,9 +130,7 @@ impl Plan {
         }
         let region = body.block_data(data.block).region;
         let successors = body.extra(index).successor_run(&body.words);
-        body.pools().block_uses[successors.range()]
-            .iter()
-            .all(|used| body.block_data(used.of).region == region)
+        body.pools().uses[successors.range()].iter().all(|used| body.block_data(used.of).region == region)
             && self.untyped_hold(op)
     }
 

@@ -128,7 +128,7 @@ impl Plan {
             return true;
         }
         let Some(block) = pools.blocks.get(data.block as usize) else { return false };
-        let successors = &pools.block_uses[extra.successor_run(&body.words).range()];
+        let successors = &pools.uses[extra.successor_run(&body.words).range()];
         data.next == NIL
             && successors.iter().all(|used| pools.blocks[used.of as usize].region == block.region)
     }

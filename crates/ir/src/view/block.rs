@@ -192,7 +192,7 @@ impl<'a> BlockRef<'a> {
         let body = self.body;
         let mut slot = self.data().first_use;
         std::iter::from_fn(move || {
-            let record = body.pools().block_uses.get(slot as usize)?;
+            let record = body.pools().uses.get(slot as usize)?;
             let op = OpRef::new(body, record.owner);
             let number = slot - op.extra().successor_run(&body.words).start;
             slot = record.next;

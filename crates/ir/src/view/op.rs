@@ -287,7 +287,7 @@ impl<'a> OpRef<'a> {
             true => crate::body::Run::default(),
             false => self.extra().successor_run(&self.body.words),
         };
-        let uses = &self.body.pools().block_uses[run.range()];
+        let uses = &self.body.pools().uses[run.range()];
         uses.iter().map(move |successor| BlockRef::new(self.body, successor.of))
     }
 

@@ -99,7 +99,8 @@ impl<'a> Parser<'a> {
         self.pos = symbol.end;
         let text = self.symbol_text(&symbol);
         let ty = self.opaque_ty(ty)?;
-        Ok(self.cx.attr(AttrData::Opaque { dialect: dialect.into(), text: text.into(), ty }))
+        let dialect = self.cx.ident(&dialect);
+        Ok(self.cx.attr(AttrData::Opaque { dialect, text: text.into(), ty }))
     }
 
     /// The type of an attribute of an unknown kind: the one that is expected, or one behind a colon.
