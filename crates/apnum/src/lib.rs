@@ -28,5 +28,5 @@
 mod float;
 mod int;
 
-pub use float::{ApFloat, Category, FloatKind, NanEncoding, NonFinite, Rounding, Status};
+pub use float::{ApFloat, Category, FloatKind, FloatText, NanEncoding, NonFinite, Rounding, Status};
 pub use int::{ApInt, ParseIntError};

@@ -9,10 +9,12 @@ mod parse;
 mod print;
 mod root;
 mod round;
+mod text;
 mod wide;
 
 pub use kind::{FloatKind, NanEncoding, NonFinite};
 pub use round::{Rounding, Status};
+pub use text::FloatText;
 
 use std::fmt;
 

@@ -6,53 +6,53 @@
 //! literals have the precision of a double, the bits come too; MLIR prints the decimal.
 
 use super::digits::{Decimal, decimal};
-use super::{ApFloat, Category, FloatKind, parse};
+use super::{ApFloat, Category, FloatKind, FloatText, parse};
 use std::fmt::Write;
 
 impl ApFloat {
-    /// Appends the value as MLIR prints it, without its type.
-    pub fn write_mlir(&self, out: &mut String) {
+    /// The value as MLIR prints it, without its type.
+    pub fn mlir_text(&self) -> FloatText {
         let p = self.parts();
+        let mut out = FloatText::EMPTY;
         match p.category {
-            Category::Infinity | Category::Nan => return self.write_hex(out),
+            Category::Infinity | Category::Nan => return self.hex_text(),
             Category::Zero => {
-                out.push_str(if p.negative { "-0.000000e+00" } else { "0.000000e+00" });
-                return;
+                out.push(if p.negative { b"-0.000000e+00" } else { b"0.000000e+00" });
+                return out;
             }
             Category::Finite => {}
         }
-        let start = out.len();
-        self.write_decimal(out);
-        let is_wider = self.kind.precision() > FloatKind::F64.precision();
-        let is_decimal = out[start..].contains('.');
-        if !is_decimal || is_wider && ApFloat::parse_literal(self.kind, &out[start..]) != Some(*self) {
-            out.truncate(start);
-            self.write_hex(out);
-        }
-    }
-
-    /// Appends a finite value in decimal.
-    fn write_decimal(&self, out: &mut String) {
-        let p = self.parts();
         let short = decimal(p.sig, p.exp, 6);
         if self.equals_decimal(p.negative, short) {
-            return write_short(out, p.negative, short);
+            write_short(&mut out, p.negative, short);
+        } else {
+            let precision = 2 + self.kind.precision() * 59 / 196;
+            write_full(&mut out, p.negative, decimal(p.sig, p.exp, precision), precision);
         }
-        let precision = 2 + self.kind.precision() * 59 / 196;
-        write_full(out, p.negative, decimal(p.sig, p.exp, precision), precision);
+        let is_wider = self.kind.precision() > FloatKind::F64.precision();
+        let is_decimal = out.as_bytes().contains(&b'.');
+        if !is_decimal || is_wider && ApFloat::parse_literal(self.kind, out.as_str()) != Some(*self) {
+            return self.hex_text();
+        }
+        out
+    }
+
+    /// The bits: `0x`, capital digits, no padding.
+    fn hex_text(&self) -> FloatText {
+        let mut out = FloatText::EMPTY;
+        // Writing to a text cannot fail.
+        let _ = write!(out, "{:#X}", self.to_bits());
+        out
+    }
+
+    /// Appends the value as MLIR prints it, without its type.
+    pub fn write_mlir(&self, out: &mut String) {
+        out.push_str(self.mlir_text().as_str());
     }
 
     /// The value as MLIR prints it, without its type.
     pub fn to_mlir_string(&self) -> String {
-        let mut out = String::new();
-        self.write_mlir(&mut out);
-        out
-    }
-
-    /// Appends the bits: `0x`, capital digits, no padding.
-    pub fn write_hex(&self, out: &mut String) {
-        // Writing to a String cannot fail.
-        let _ = write!(out, "{:#X}", self.to_bits());
+        self.mlir_text().as_str().to_owned()
     }
 
     /// Whether a decimal of at most six digits reads as this value.
@@ -116,63 +116,52 @@ fn ascii(mut v: u128) -> ([u8; 40], usize) {
     }
 }
 
-fn push(out: &mut String, digits: &[u8]) {
-    out.extend(digits.iter().map(|&b| char::from(b)));
-}
-
-fn push_zeros(out: &mut String, n: usize) {
-    out.extend(std::iter::repeat_n('0', n));
-}
-
 /// `d.dddddde[+-]dd`: one digit, six digits, at least two exponent digits.
-fn write_short(out: &mut String, negative: bool, d: Decimal) {
+fn write_short(out: &mut FloatText, negative: bool, d: Decimal) {
     let (buf, at) = ascii(d.digits);
     let digits = &buf[at..];
     let exp = d.exp + digits.len() as i32 - 1;
     if negative {
-        out.push('-');
+        out.push(b"-");
     }
-    push(out, &digits[..1]);
-    out.push('.');
-    push(out, &digits[1..]);
-    push_zeros(out, 7 - digits.len().min(7));
-    out.push_str(if exp < 0 { "e-" } else { "e+" });
-    let (buf, at) = ascii(exp.unsigned_abs().into());
-    push_zeros(out, 2usize.saturating_sub(40 - at));
-    push(out, &buf[at..]);
+    out.push(&digits[..1]);
+    out.push(b".");
+    out.push(&digits[1..]);
+    out.push_zeros(7 - digits.len().min(7));
+    out.push(if exp < 0 { b"e-" } else { b"e+" });
+    out.push_number(exp.unsigned_abs(), 2);
 }
 
 /// As many digits as there are, plain or `d.dddE[+-]d`; plain form pads with at most three zeros.
-fn write_full(out: &mut String, negative: bool, d: Decimal, precision: u32) {
+fn write_full(out: &mut FloatText, negative: bool, d: Decimal, precision: u32) {
     const MAX_PADDING: i32 = 3;
     let (buf, at) = ascii(d.digits);
     let digits = &buf[at..];
     let n = digits.len() as i32;
     if negative {
-        out.push('-');
+        out.push(b"-");
     }
     let leading = d.exp + n - 1;
     let scientific =
         if d.exp >= 0 { d.exp > MAX_PADDING || n + d.exp > precision as i32 } else { leading < -MAX_PADDING };
     if scientific {
-        push(out, &digits[..1]);
-        out.push('.');
-        push(out, if n == 1 { b"0" } else { &digits[1..] });
-        out.push_str(if leading < 0 { "E-" } else { "E+" });
-        let (buf, at) = ascii(leading.unsigned_abs().into());
-        push(out, &buf[at..]);
+        out.push(&digits[..1]);
+        out.push(b".");
+        out.push(if n == 1 { b"0" } else { &digits[1..] });
+        out.push(if leading < 0 { b"E-" } else { b"E+" });
+        out.push_number(leading.unsigned_abs(), 1);
     } else if d.exp >= 0 {
-        push(out, digits);
-        push_zeros(out, d.exp as usize);
+        out.push(digits);
+        out.push_zeros(d.exp as usize);
     } else if leading >= 0 {
         let (whole, fraction) = digits.split_at((leading + 1) as usize);
-        push(out, whole);
-        out.push('.');
-        push(out, fraction);
+        out.push(whole);
+        out.push(b".");
+        out.push(fraction);
     } else {
-        out.push_str("0.");
-        push_zeros(out, (-1 - leading) as usize);
-        push(out, digits);
+        out.push(b"0.");
+        out.push_zeros((-1 - leading) as usize);
+        out.push(digits);
     }
 }
 

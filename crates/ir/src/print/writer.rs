@@ -164,9 +164,7 @@ impl<'c> Writer<'c> {
 
     /// A float value of a bit pattern.
     pub(super) fn float(&mut self, kind: FloatKind, bits: u128) {
-        let mut text = String::new();
-        apnum::ApFloat::from_bits(kind, bits).write_mlir(&mut text);
-        self.put(&text);
+        self.out.extend_from_slice(apnum::ApFloat::from_bits(kind, bits).mlir_text().as_bytes());
     }
 
     /// `name = value`, or the name alone for a unit attribute.
