@@ -86,24 +86,18 @@ pub fn push_i64(out: &mut Vec<u8>, number: i64) {
     }
 }
 
-const HEX: &[u8; 16] = b"0123456789ABCDEF";
-/// The two digits of each byte.
-static HEX_PAIRS: [[u8; 2]; 256] = {
-    let mut pairs = [[0; 2]; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        pairs[byte] = [HEX[byte >> 4], HEX[byte & 15]];
-        byte += 1;
-    }
-    pairs
-};
+/// The capital hexadecimal digit of a value below 16: by arithmetic, of which the compiler does many at once.
+#[inline(always)]
+fn hex_digit(value: u8) -> u8 {
+    value + if value > 9 { b'A' - 10 } else { b'0' }
+}
 
 /// Appends bytes as capital hexadecimal digits.
 pub fn push_hex(out: &mut Vec<u8>, bytes: &[u8]) {
     let start = out.len();
     out.resize(start + 2 * bytes.len(), 0);
     for (pair, &byte) in out[start..].as_chunks_mut::<2>().0.iter_mut().zip(bytes) {
-        *pair = HEX_PAIRS[byte as usize];
+        *pair = [hex_digit(byte >> 4), hex_digit(byte & 15)];
     }
 }
 
@@ -189,7 +183,7 @@ pub fn sanitize(name: &[u8], punctuation: &[u8], trailing_digit: bool, out: &mut
             out.push(b'_');
         } else {
             let digits = if byte < 16 { 1 } else { 2 };
-            out.extend_from_slice(&[HEX[(byte >> 4) as usize], HEX[(byte & 15) as usize]][2 - digits..]);
+            out.extend_from_slice(&[hex_digit(byte >> 4), hex_digit(byte & 15)][2 - digits..]);
         }
     }
     if !trailing_digit && !first.is_ascii_digit() && last.is_ascii_digit() {
@@ -200,6 +194,15 @@ pub fn sanitize(name: &[u8], punctuation: &[u8], trailing_digit: bool, out: &mut
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn bytes_are_two_capital_digits_each() {
+        let bytes: Vec<u8> = (0..=255).collect();
+        let mut out = b"0x".to_vec();
+        push_hex(&mut out, &bytes);
+        let expected: String = bytes.iter().map(|byte| format!("{byte:02X}")).collect();
+        assert_eq!(out, format!("0x{expected}").into_bytes());
+    }
 
     fn text(f: impl FnOnce(&mut Vec<u8>)) -> String {
         let mut out = Vec::new();

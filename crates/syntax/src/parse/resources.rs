@@ -149,17 +149,13 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// The value of each hexadecimal digit; more than 15 for other bytes.
-static DIGITS: [u8; 256] = {
-    let mut digits = [0xFF; 256];
-    let mut value = 0;
-    while value < 16 {
-        digits[b"0123456789abcdef"[value] as usize] = value as u8;
-        digits[b"0123456789ABCDEF"[value] as usize] = value as u8;
-        value += 1;
-    }
-    digits
-};
+/// The value of a hexadecimal digit; more than 15 for other bytes. By arithmetic, of which the compiler does many at once.
+#[inline(always)]
+fn hex_value(digit: u8) -> u8 {
+    let (number, letter) = (digit.wrapping_sub(b'0'), (digit | 0x20).wrapping_sub(b'a'));
+    let letter = if letter < 6 { letter + 10 } else { 0xFF };
+    if number < 10 { number } else { letter }
+}
 
 /// A blob of its hexadecimal digits, the first four bytes of which are the alignment. An error is the end of
 /// the message.
@@ -185,9 +181,28 @@ pub(super) fn hex_bytes(digits: &[u8]) -> Option<Vec<u8>> {
     let mut bytes = vec![0; digits.len() / 2];
     let mut seen = 0;
     for (byte, [high, low]) in bytes.iter_mut().zip(digits.as_chunks().0) {
-        let (high, low) = (DIGITS[*high as usize], DIGITS[*low as usize]);
+        let (high, low) = (hex_value(*high), hex_value(*low));
         seen |= high | low;
         *byte = high << 4 | low & 15;
     }
     (seen < 16).then_some(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::hex_bytes;
+
+    #[test]
+    fn every_pair_of_bytes_is_two_digits_or_refused() {
+        for pair in 0..=u16::MAX {
+            let pair = pair.to_be_bytes();
+            let valid = pair.iter().all(u8::is_ascii_hexdigit);
+            let expected = std::str::from_utf8(&pair).ok().filter(|_| valid);
+            let expected = expected.map(|text| u8::from_str_radix(text, 16).unwrap());
+            assert_eq!(hex_bytes(&pair).map(|bytes| bytes[0]), expected, "{pair:?}");
+        }
+        let long = hex_bytes("0f".repeat(99).as_bytes());
+        assert_eq!((long, hex_bytes(b"abc"), hex_bytes(b"")), (Some(vec![15; 99]), None, Some(Vec::new())));
+        assert!((0..99).all(|at| hex_bytes(&[&b"1"[..], &b"a".repeat(at), b"g"].concat()).is_none()));
+    }
 }
