@@ -86,10 +86,12 @@ pub fn push_i64(out: &mut Vec<u8>, number: i64) {
     }
 }
 
-/// The capital hexadecimal digit of a value below 16: by arithmetic, of which the compiler does many at once.
+/// The capital hexadecimal digit of a value below 16: by arithmetic without choice, of which
+/// the compiler does many at once.
 #[inline(always)]
 fn hex_digit(value: u8) -> u8 {
-    value + if value > 9 { b'A' - 10 } else { b'0' }
+    // The second term is 0 up to 9, and what lies between the digits and the letters from 10 on.
+    b'0' + value + ((value + 6) >> 4) * (b'A' - b'9' - 1)
 }
 
 /// Appends bytes as capital hexadecimal digits.
