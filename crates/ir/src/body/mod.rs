@@ -23,6 +23,7 @@ mod rare;
 mod raw;
 mod scope;
 mod size;
+mod symbol_places;
 #[cfg(test)]
 mod testing;
 mod turn;
@@ -42,6 +43,7 @@ pub(crate) use prefetch::{roots_near, with_roots_near};
 pub use raw::RawOp;
 pub use scope::{Scope, SymbolInfo, SymbolTable};
 pub use size::BodySize;
+pub(crate) use symbol_places::SymbolPlaces;
 pub(crate) use types_key::{TYPE_WORDS, TypesKey, mix};
 
 use crate::{Block, Context, Loc, Op, OpName, OpRef, Region, Value};

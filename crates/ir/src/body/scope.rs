@@ -4,11 +4,13 @@
 //! table, the symbols in it. It is taken before work on the children forks, so that any thread may look
 //! up a callee while other threads change other functions.
 
-use super::{Body, Extra, roots_near, with_roots_near};
+use super::symbol_places::SymbolPlaces;
+use super::{Body, Extra, with_roots_near};
 use crate::def::TraitSet;
-use crate::{Attr, AttrRef, Context, Ident, Loc, OpName, OpRef, Threads};
+use crate::{Attr, AttrRef, Context, Ident, Loc, OpName, OpRef};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
 /// The header of an operation that defines a symbol, or of a body's root.
@@ -27,7 +29,7 @@ pub struct SymbolInfo {
 }
 
 impl SymbolInfo {
-    fn of(op: OpRef<'_>, table: Option<Arc<SymbolTable>>) -> Self {
+    pub(super) fn of(op: OpRef<'_>, table: Option<Arc<SymbolTable>>) -> Self {
         let inner = op.inner();
         let extra: Extra = inner.body().extra(inner.index());
         let words = &inner.body().words;
@@ -98,65 +100,18 @@ impl SymbolTable {
         }
     }
 
-    /// The same, if the region has one block in which nothing but symbols has a symbol's name, each another one, and none is a
-    /// table itself.
-    pub(crate) fn of_different(table: OpRef<'_>, threads: Threads) -> Option<SymbolTable> {
-        let block = table.region(0).single_block()?;
-        let mut found = Frame::empty(table);
-        if threads.0 < 2 {
-            let all = each_symbol(with_roots_near(block), |name, info| found.add(name, info));
-            return all.then_some(found);
-        }
-        let starts: Vec<OpRef<'_>> = block.ops().step_by(PIECE).collect();
-        let pieces = threads.map(
-            &starts,
-            || (),
-            |(), &first| {
-                let mut symbols = Vec::new();
-                let all = each_symbol(roots_near(Some(first), PIECE), |name, info| {
-                    symbols.push((name, info()));
-                    true
-                });
-                all.then_some(symbols)
-            },
-        );
-        for symbols in pieces {
-            if !symbols?.into_iter().all(|(name, info)| found.add(name, || info)) {
-                return None;
-            }
-        }
-        Some(found)
-    }
-
-    /// Adds a symbol. `false` if there is one of its name.
-    fn add(&mut self, name: Ident, info: impl FnOnce() -> SymbolInfo) -> bool {
+    /// Adds a symbol, unless there is one of its name.
+    fn add(&mut self, name: Ident, info: impl FnOnce() -> SymbolInfo) {
         let place = self.symbols.len() as u32;
-        let new = *self.places.entry(name).or_insert(place) == place;
-        if new {
+        if *self.places.entry(name).or_insert(place) == place {
             self.symbols.push(info());
         }
-        new
     }
 
     /// The symbol of a name.
     pub fn get(&self, name: Ident) -> Option<&SymbolInfo> {
         self.symbols.get(*self.places.get(&name)? as usize)
     }
-}
-
-/// So many operations a thread looks at before it takes others.
-const PIECE: usize = 512;
-
-/// Calls a function with the symbols among operations until it returns `false`. Whether it never did, none is a symbol table,
-/// and nothing else has a symbol's name.
-fn each_symbol<'a>(
-    mut ops: impl Iterator<Item = OpRef<'a>>,
-    mut add: impl FnMut(Ident, &dyn Fn() -> SymbolInfo) -> bool,
-) -> bool {
-    ops.all(|op| match op.symbol_name() {
-        Some(name) => !op.has_trait(TraitSet::SYMBOL_TABLE) && add(name, &|| SymbolInfo::of(op, None)),
-        None => op.attr_ident(Ident::SYM_NAME).is_none(),
-    })
 }
 
 struct Frame<'a> {
@@ -168,16 +123,13 @@ struct Frame<'a> {
 impl<'a> Frame<'a> {
     fn new(op: OpRef<'a>, symbol: Option<(OpRef<'a>, Ident)>) -> Self {
         let ops = op.regions().flat_map(|region| region.blocks()).flat_map(with_roots_near);
-        Frame { rest: Box::new(ops), symbol, table: Frame::empty(op) }
-    }
-
-    /// A table with room for the symbols of an operation: most own bodies, and most of those stand in the table.
-    fn empty(op: OpRef<'_>) -> SymbolTable {
+        // Most symbols own bodies, and most bodies are symbols.
         let symbols = op.inner().body().pools().rare.children().len();
-        SymbolTable {
+        let table = SymbolTable {
             places: FxHashMap::with_capacity_and_hasher(symbols, rustc_hash::FxBuildHasher),
             symbols: Vec::with_capacity(symbols),
-        }
+        };
+        Frame { rest: Box::new(ops), symbol, table }
     }
 }
 
@@ -192,7 +144,29 @@ pub struct Scope<'a> {
 #[derive(Clone, Debug)]
 struct Level<'a> {
     header: Header<'a>,
-    table: Option<Arc<SymbolTable>>,
+    table: Option<Table<'a>>,
+}
+
+/// The symbols of a level: taken before, or looked for when they are asked for.
+#[derive(Clone, Debug)]
+enum Table<'a> {
+    Taken(Arc<SymbolTable>),
+    In(&'a SymbolPlaces<'a>),
+}
+
+impl Table<'_> {
+    /// Those within an operation, if it is a symbol table.
+    fn of(op: OpRef<'_>) -> Option<Self> {
+        op.has_trait(TraitSet::SYMBOL_TABLE).then(|| Table::Taken(Arc::new(SymbolTable::of_op(op))))
+    }
+
+    fn lookup(&self, root: Ident, nested: &[Ident]) -> Option<Cow<'_, SymbolInfo>> {
+        match self {
+            Table::Taken(table) => table.lookup(root, nested).map(Cow::Borrowed),
+            // None of them is a table.
+            Table::In(places) => places.get(root).filter(|_| nested.is_empty()).map(Cow::Owned),
+        }
+    }
 }
 
 /// The header of a body: taken before, or when it is asked for.
@@ -224,17 +198,15 @@ impl<'a> Scope<'a> {
 
     /// The scope of what is directly within an operation that is itself in this scope.
     pub fn enter_op(&'a self, op: OpRef<'_>) -> Scope<'a> {
-        let table = op.traits().contains(TraitSet::SYMBOL_TABLE).then(|| Arc::new(SymbolTable::of_op(op)));
         let header = Header::Taken(Arc::new(SymbolInfo::of(op, None)));
-        Scope { parent: Some(self), level: Some(Level { header, table }) }
+        Scope { parent: Some(self), level: Some(Level { header, table: Table::of(op) }) }
     }
 
-    /// The same while nothing changes, at less cost: the header is taken when it is asked for. `table` are the symbols within, if
+    /// The same while nothing changes, at less cost: the header is taken when it is asked for. `symbols` are those within, if
     /// it is a symbol table and they are known.
-    pub(crate) fn within(&'a self, op: OpRef<'a>, table: Option<Arc<SymbolTable>>) -> Scope<'a> {
-        let is_table = op.traits().contains(TraitSet::SYMBOL_TABLE);
-        let table = table.or_else(|| is_table.then(|| Arc::new(SymbolTable::of_op(op))));
+    pub(crate) fn within(&'a self, op: OpRef<'a>, symbols: Option<&'a SymbolPlaces<'a>>) -> Scope<'a> {
         let header = Header::Of(op, OnceLock::new());
+        let table = symbols.map(Table::In).or_else(|| Table::of(op));
         Scope { parent: Some(self), level: Some(Level { header, table }) }
     }
 
@@ -261,14 +233,14 @@ impl<'a> Scope<'a> {
 
     /// The operation that a symbol reference means, seen from directly inside the innermost symbol
     /// table around.
-    pub fn lookup(&self, reference: AttrRef<'_>) -> Option<&SymbolInfo> {
+    pub fn lookup(&self, reference: AttrRef<'_>) -> Option<Cow<'_, SymbolInfo>> {
         let (root, nested) = reference.as_symbol_ref()?;
         let known = self.levels().map_while(|scope| scope.level.as_ref());
         known.filter_map(|level| level.table.as_ref()).next()?.lookup(root, nested)
     }
 
     /// As [`lookup`](Self::lookup), whatever operations may be symbol tables on the way to the next one that is.
-    pub fn lookup_in_module(&self, reference: AttrRef<'_>) -> Option<&SymbolInfo> {
+    pub fn lookup_in_module(&self, reference: AttrRef<'_>) -> Option<Cow<'_, SymbolInfo>> {
         let (root, nested) = reference.as_symbol_ref()?;
         let known = self.levels().filter_map(|scope| scope.level.as_ref());
         known.filter_map(|level| level.table.as_ref()).next()?.lookup(root, nested)

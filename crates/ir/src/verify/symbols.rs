@@ -2,15 +2,14 @@
 
 use super::Check;
 use super::users::{Deep, GroupRef, Users, owned};
-use crate::body::with_roots_near;
+use crate::body::{SymbolPlaces, with_roots_near};
 use crate::def::TraitSet;
 use crate::symbol::SymbolUser;
-use crate::{Attr, BlockRef, Body, Loc, OpRef, RegionRef, Scope, SymbolTable, Threads};
+use crate::{Attr, BlockRef, Body, Loc, OpRef, RegionRef, Scope, Threads};
 use diag::Diagnostic;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::ops::Range;
-use std::sync::Arc;
 
 /// The users within a symbol table.
 pub(super) struct Within<'u, 'a> {
@@ -45,14 +44,11 @@ pub(super) fn check<'a>(
         return unique_names(table, block);
     }
     // Users need the table, which mostly shows that the names differ.
-    let symbols = match SymbolTable::of_different(table, threads) {
-        Some(symbols) => symbols,
-        None => {
-            unique_names(table, block)?;
-            SymbolTable::of_op(table)
-        }
-    };
-    check_users(table, outer, Arc::new(symbols), within, threads)
+    let symbols = SymbolPlaces::of_different(table, threads);
+    if symbols.is_none() {
+        unique_names(table, block)?;
+    }
+    check_users(table, outer, symbols.as_ref(), within, threads)
 }
 
 /// The symbols directly in a table have different names.
@@ -190,7 +186,7 @@ type Failures = FxHashMap<(usize, u32), Diagnostic>;
 fn check_users<'a>(
     table: OpRef<'a>,
     outer: &[&'a Body],
-    symbols: Arc<SymbolTable>,
+    symbols: Option<&SymbolPlaces<'a>>,
     within: &Within<'_, 'a>,
     threads: Threads,
 ) -> Check {
@@ -201,7 +197,7 @@ fn check_users<'a>(
         (from..end).step_by(size).map(|start| start..end.min(start + size)).collect();
     let mut failed = Failures::default();
     in_bodies(&Scope::top(), outer, &mut |scope| {
-        let scope = scope.within(table, Some(symbols.clone()));
+        let scope = scope.within(table, symbols);
         failures(&scope, &within.own, &mut Models::default(), &mut failed);
         let found = threads.map(&pieces, Models::default, |models, piece| {
             let mut failed = Failures::default();

@@ -58,7 +58,7 @@ impl Pass for SinToCall {
         for op in ops.collect::<Vec<_>>() {
             let known = cx.symbol_ref(cx.ident("sin"));
             let callee = match pass.scope().lookup(cx.attr_ref(known)) {
-                Some(found) if is_sine(&cx, found) => Some(known),
+                Some(found) if is_sine(&cx, &found) => Some(known),
                 Some(_) if self.strict => {
                     return pass.fail(body.op(op).error("needs the name 'sin', which is taken"));
                 }

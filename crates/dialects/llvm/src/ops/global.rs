@@ -448,7 +448,7 @@ impl SymbolUser for IFuncModel {
     fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
         let cx = op.context();
         let found = op.attr("resolver").and_then(|resolver| symbols.lookup_in_module(resolver));
-        let kind = found.map_or("", |found| cx.op_name_str(found.op_name));
+        let kind = found.as_ref().map_or("", |found| cx.op_name_str(found.op_name));
         let Some(resolver) = found.filter(|_| kind == "llvm.func") else {
             // What an alias stands for is known at last when it is linked.
             if kind == "llvm.mlir.alias" {

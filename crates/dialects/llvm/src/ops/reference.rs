@@ -167,7 +167,7 @@ impl SymbolUser for AddressModel {
     fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
         let cx = op.context();
         let found = op.attr("global_name").and_then(|name| symbols.lookup_in_module(name));
-        let kind = found.map_or("", |found| cx.op_name_str(found.op_name));
+        let kind = found.as_ref().map_or("", |found| cx.op_name_str(found.op_name));
         if !["llvm.mlir.global", "llvm.func", "llvm.mlir.alias", "llvm.mlir.ifunc"].contains(&kind) {
             return Err(op.error(
                 "must reference a global defined by 'llvm.mlir.global', 'llvm.mlir.alias' or 'llvm.func' or 'llvm.mlir.ifunc'",
@@ -191,7 +191,7 @@ impl SymbolUser for EquivalentModel {
     fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
         let cx = op.context();
         let found = op.attr("function_name").and_then(|name| symbols.lookup_in_module(name));
-        let kind = found.map_or("", |found| cx.op_name_str(found.op_name));
+        let kind = found.as_ref().map_or("", |found| cx.op_name_str(found.op_name));
         let Some(found) = found.filter(|_| kind == Func::NAME || kind == "llvm.mlir.alias") else {
             let message = "must reference a global defined by 'llvm.func' or 'llvm.mlir.alias'";
             return Err(op.error(message));
