@@ -41,25 +41,28 @@ use crate::{Attr, Body, Context, OpRef, PREFETCH, Threads, prefetch};
 use cache::Cache;
 use diag::Diagnostic;
 pub use symbols::verify_symbol_table;
-use users::Users;
-use walk::{Frame, Step, Unit};
+use symbols::{Around, Models};
+use walk::{Frame, Left, Step, Unit};
 
 type Check = Result<(), Diagnostic>;
 
 /// Fewer operations than this are not worth a thread.
 const WORTH_THREADS: usize = 4096;
 
+/// So many bodies around a symbol table may be gone through for each unit in it.
+const FEW: usize = 16;
+
 /// Verifies a body with all bodies in it, with up to so many threads. Appends what is wrong, in the
 /// order of the text whatever the number of threads, and returns whether nothing is.
 pub fn verify(body: &Body, threads: Threads, out: &mut Vec<Diagnostic>) -> bool {
     let mut verifier = Verifier::new(body.context(), threads);
-    verifier.run(body.root(), &[], &mut Users::default(), out)
+    verifier.run(body.root(), &[], &mut Left::default(), out)
 }
 
 /// Verifies one operation with all that is within it.
 pub fn verify_op(op: OpRef<'_>, out: &mut Vec<Diagnostic>) -> bool {
     let mut verifier = Verifier::new(op.context(), Threads::ONE);
-    verifier.run(op, &[], &mut Users::default(), out)
+    verifier.run(op, &[], &mut Left::default(), out)
 }
 
 /// What one thread needs.
@@ -69,6 +72,7 @@ struct Verifier<'a> {
     threads: Threads,
     cache: Cache,
     spare: Vec<Vec<Frame<'a>>>,
+    models: Models,
 }
 
 impl Drop for Verifier<'_> {
@@ -79,7 +83,7 @@ impl Drop for Verifier<'_> {
 
 impl<'a> Verifier<'a> {
     fn new(cx: &'a Context, threads: Threads) -> Verifier<'a> {
-        Verifier { cx, threads, cache: Cache::of(cx), spare: Vec::new() }
+        Verifier { cx, threads, cache: Cache::of(cx), spare: Vec::new(), models: Models::default() }
     }
 
     /// Discardable attributes whose name begins with a dialect's satisfy that dialect.
@@ -97,13 +101,12 @@ impl<'a> Verifier<'a> {
         Ok(())
     }
 
-    /// Verifies a unit and those within it, adds the symbol users left for a table further out, and returns whether all is
-    /// right.
+    /// Verifies a unit and those within it, leaves users of symbols to the one around, and returns whether all is right.
     fn run(
         &mut self,
         op: OpRef<'a>,
         outer: &[&'a Body],
-        users: &mut Users<'a>,
+        left: &mut Left<'a>,
         out: &mut Vec<Diagnostic>,
     ) -> bool {
         let mut outer = outer.to_vec();
@@ -116,20 +119,18 @@ impl<'a> Verifier<'a> {
                 units.push(unit);
                 if let Err(error) = entered {
                     out.push(error);
-                    self.end(&mut units, &mut outer, users, false);
+                    self.end(&mut units, &mut outer, left, false);
                 }
             }
             let Some(unit) = units.last_mut() else { return false };
             if !unit.waiting.is_empty() && unit.waiting.len().is_multiple_of(PREFETCH) {
-                prefetch(unit.waiting.iter().rev().take(PREFETCH).copied());
+                prefetch(unit.waiting.iter().rev().take(PREFETCH).map(|&place| unit.at(place)));
             }
             if let Some(next) = unit.waiting.pop() {
                 outer.extend(unit.owned());
-                begin = Some(next);
+                begin = Some(unit.at(next));
                 continue;
             }
-            // A long list is no memory any more while symbols are looked at.
-            unit.waiting = Vec::new();
             let stepped = if unit.failed { None } else { Some(self.step(unit, &outer)) };
             let good = match stepped {
                 None => false,
@@ -143,31 +144,26 @@ impl<'a> Verifier<'a> {
                     false
                 }
             };
-            self.end(&mut units, &mut outer, users, good);
+            self.end(&mut units, &mut outer, left, good);
             if units.is_empty() {
                 return good;
             }
         }
     }
 
-    /// Ends the innermost unit. Its symbol users are for the one around, or for who asked.
-    fn end(
-        &mut self,
-        units: &mut Vec<Unit<'a>>,
-        outer: &mut Vec<&'a Body>,
-        users: &mut Users<'a>,
-        good: bool,
-    ) {
+    /// Ends the innermost unit. If all is good in it, its symbol users are for the one around, or for who asked.
+    fn end(&mut self, units: &mut Vec<Unit<'a>>, outer: &mut Vec<&'a Body>, left: &mut Left<'a>, good: bool) {
         let Some(mut unit) = units.pop() else { return };
-        match units.last_mut() {
-            Some(parent) => {
-                if parent.owned().is_some() {
-                    outer.pop();
-                }
-                parent.failed |= !good;
-                unit.hand_on(&mut parent.users);
+        let mut parent = units.last_mut();
+        if good {
+            let left = parent.as_mut().map_or(left, |parent| &mut parent.left);
+            unit.hand_on(left, outer, &mut self.models);
+        }
+        if let Some(parent) = parent {
+            parent.failed |= !good;
+            if parent.owned().is_some() {
+                outer.pop();
             }
-            None => unit.hand_on(users),
         }
         unit.frames.clear();
         self.spare.push(unit.frames);
@@ -177,38 +173,43 @@ impl<'a> Verifier<'a> {
     fn within(
         &mut self,
         unit: &mut Unit<'a>,
-        mut within: Vec<OpRef<'a>>,
+        mut within: Vec<u32>,
         outer: &[&'a Body],
         out: &mut Vec<Diagnostic>,
     ) {
-        let mut sizes = within.iter().map(|op| op.body_of().map_or(0, |body| 8 + body.pools().ops.len()));
-        let mut worth =
-            || sizes.try_fold(0, |sum, size| (sum < WORTH_THREADS).then_some(sum + size)).is_none();
-        if self.threads.0 < 2 || within.len() < 2 || !worth() {
+        if !unit.failed && unit.frames.len() == 1 && outer.len() < FEW {
+            unit.left.table = Around::of(unit.op, self.threads);
+        }
+        let sizes =
+            within.iter().map(|&op| unit.at(op).body_of().map_or(0, |body| 8 + body.pools().ops.len()));
+        if self.threads.0 < 2 || within.len() < 2 || !exceeds(sizes, WORTH_THREADS) {
             within.reverse();
             unit.waiting = within;
             return;
         }
         let outer: Vec<&Body> = outer.iter().copied().chain(unit.owned()).collect();
-        for piece in self.in_parallel(&within, &outer) {
-            unit.users.append(piece.users);
+        for piece in self.in_parallel(unit, &within, &outer) {
+            unit.left.append(piece.left);
             unit.failed |= !piece.good;
             out.extend(piece.errors);
         }
     }
 
-    /// Verifies units from several threads; the results are in their order.
-    fn in_parallel(&self, ops: &[OpRef<'a>], outer: &[&'a Body]) -> Vec<Piece<'a>> {
+    /// Verifies units within one from several threads; the results are in their order.
+    fn in_parallel(&self, unit: &Unit<'a>, ops: &[u32], outer: &[&'a Body]) -> Vec<Piece<'a>> {
         // Many small pieces keep all threads busy.
-        let pieces: Vec<&[OpRef<'a>]> = ops.chunks((ops.len() / (8 * self.threads.0)).clamp(1, 64)).collect();
+        let pieces: Vec<&[u32]> = ops.chunks((ops.len() / (8 * self.threads.0)).clamp(1, 64)).collect();
+        let (around, table) = (unit.op, &unit.left.table);
         self.threads.map(
             &pieces,
             || Verifier::new(self.cx, Threads::ONE),
             |verifier, ops| {
-                prefetch(ops.iter().copied());
-                let mut piece = Piece { users: Users::default(), good: true, errors: Vec::new() };
-                for &op in *ops {
-                    piece.good &= verifier.run(op, outer, &mut piece.users, &mut piece.errors);
+                let ops = ops.iter().map(|&place| OpRef::new(around.inner().body(), place));
+                prefetch(ops.clone());
+                let left = Left { table: table.clone(), ..Left::default() };
+                let mut piece = Piece { left, good: true, errors: Vec::new() };
+                for op in ops {
+                    piece.good &= verifier.run(op, outer, &mut piece.left, &mut piece.errors);
                 }
                 piece
             },
@@ -216,9 +217,14 @@ impl<'a> Verifier<'a> {
     }
 }
 
-/// Of some units: their symbol users, whether they are correct, and what is wrong.
+/// Whether sizes are more than a limit in sum.
+fn exceeds(mut sizes: impl Iterator<Item = usize>, limit: usize) -> bool {
+    sizes.try_fold(0, |sum, size| (sum < limit).then_some(sum + size)).is_none()
+}
+
+/// Of some units: what they leave, whether they are correct, and what is wrong.
 struct Piece<'a> {
-    users: Users<'a>,
+    left: Left<'a>,
     good: bool,
     errors: Vec<Diagnostic>,
 }

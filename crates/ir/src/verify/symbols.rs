@@ -10,6 +10,7 @@ use diag::Diagnostic;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// The users within a symbol table.
 pub(super) struct Within<'u, 'a> {
@@ -26,12 +27,51 @@ impl Within<'_, '_> {
     }
 }
 
+/// A symbol table around units, whose symbols are known before the units are verified: so nothing is kept of users in them.
+#[derive(Clone)]
+pub(super) struct Around<'a> {
+    table: OpRef<'a>,
+    symbols: Arc<SymbolPlaces<'a>>,
+}
+
+impl<'a> Around<'a> {
+    /// The table that an operation is, if it is one and nothing is wrong with its names.
+    pub(super) fn of(op: OpRef<'a>, threads: Threads) -> Option<Self> {
+        if !op.has_trait(TraitSet::SYMBOL_TABLE) || op.num_regions() != 1 {
+            return None;
+        }
+        let symbols = Arc::new(SymbolPlaces::of_different(op, threads)?);
+        Some(Around { table: op, symbols })
+    }
+
+    /// Adds the users at places of a unit directly within that do not find what they use. `outer` are the bodies around the unit.
+    pub(super) fn check(
+        &self,
+        unit: OpRef<'a>,
+        places: &[u32],
+        outer: &[&'a Body],
+        models: &mut Models,
+        failed: &mut Failures,
+    ) {
+        let outer = &outer[..outer.len() - usize::from(owned(self.table).is_some())];
+        let deep = is_in_unknown_table(unit).then(|| Deep { hidden: true, ..Deep::default() });
+        let group = GroupRef { of: unit, places, deep: deep.as_ref() };
+        in_bodies(&Scope::top(), outer, &mut |scope| {
+            let scope = scope.within(self.table, Some(&self.symbols));
+            in_bodies(&scope, owned(unit).as_slice(), &mut |scope| failures(scope, &group, models, failed));
+        });
+    }
+}
+
 /// A symbol table has one block and different names, and all users within it find what they use; of several that do not, the
-/// one reported is MLIR's. `outer` are the bodies around it.
+/// one reported is MLIR's. `outer` are the bodies around it. If its symbols were known before, `failed` are users that are not
+/// in the list any more.
 pub(super) fn check<'a>(
     table: OpRef<'a>,
     outer: &[&'a Body],
     within: &Within<'_, 'a>,
+    known: Option<Around<'a>>,
+    failed: Failures,
     threads: Threads,
 ) -> Check {
     if table.num_regions() != 1 {
@@ -40,15 +80,15 @@ pub(super) fn check<'a>(
     let Some(block) = table.region(0).single_block() else {
         return Err(table.error("Operations with a 'SymbolTable' must have exactly one block"));
     };
-    if within.is_empty() {
-        return unique_names(table, block);
+    if within.is_empty() && failed.is_empty() {
+        return if known.is_some() { Ok(()) } else { unique_names(table, block) };
     }
     // Users need the table, which mostly shows that the names differ.
-    let symbols = SymbolPlaces::of_different(table, threads);
+    let symbols = known.or_else(|| Around::of(table, threads)).map(|known| known.symbols);
     if symbols.is_none() {
         unique_names(table, block)?;
     }
-    check_users(table, outer, symbols.as_ref(), within, threads)
+    check_users(table, outer, symbols.as_deref(), within, failed, threads)
 }
 
 /// The symbols directly in a table have different names.
@@ -81,7 +121,7 @@ pub fn verify_symbol_table(body: &Body, threads: Threads, out: &mut Vec<Diagnost
     }
     let (own, users) = gather(body, threads);
     let own = GroupRef { of: root, places: &own, deep: None };
-    check(root, &[], &Within { own, users: &users, from: 0 }, threads)
+    check(root, &[], &Within { own, users: &users, from: 0 }, None, Failures::default(), threads)
         .map_err(|error| out.push(error))
         .is_ok()
 }
@@ -125,7 +165,7 @@ impl<'a> Open<'a> {
 
 /// How operations verify their uses, by the numbers of their names, once they were asked for.
 #[derive(Default)]
-struct Models(Vec<Option<Option<&'static dyn SymbolUser>>>);
+pub(super) struct Models(Vec<Option<Option<&'static dyn SymbolUser>>>);
 
 impl Models {
     /// The users in bodies and those within them.
@@ -180,7 +220,7 @@ impl Models {
 }
 
 /// What is wrong with users, by their bodies and places.
-type Failures = FxHashMap<(usize, u32), Diagnostic>;
+pub(super) type Failures = FxHashMap<(usize, u32), Diagnostic>;
 
 /// All users within a table find what they use.
 fn check_users<'a>(
@@ -188,6 +228,7 @@ fn check_users<'a>(
     outer: &[&'a Body],
     symbols: Option<&SymbolPlaces<'a>>,
     within: &Within<'_, 'a>,
+    mut failed: Failures,
     threads: Threads,
 ) -> Check {
     let (from, end) = (within.from, within.users.len());
@@ -195,7 +236,6 @@ fn check_users<'a>(
     let size = if few { (end - from).max(1) } else { (end - from).div_ceil(8 * threads.0) };
     let pieces: Vec<Range<usize>> =
         (from..end).step_by(size).map(|start| start..end.min(start + size)).collect();
-    let mut failed = Failures::default();
     in_bodies(&Scope::top(), outer, &mut |scope| {
         let scope = scope.within(table, symbols);
         failures(&scope, &within.own, &mut Models::default(), &mut failed);

@@ -1,7 +1,7 @@
 //! The walk over a unit: an isolated operation with all that is within it and not isolated itself.
 
 use super::quick::Defined;
-use super::symbols;
+use super::symbols::{self, Around, Failures, Models};
 use super::users::{self, Deep, GroupRef, Users};
 use super::visible::Found;
 use super::{Check, Verifier, isolation};
@@ -16,14 +16,33 @@ pub(super) struct Unit<'a> {
     /// The operation, as its surroundings see it.
     pub(super) op: OpRef<'a>,
     pub(super) frames: Vec<Frame<'a>>,
-    /// Isolated operations within that wait to be verified, the next one last.
-    pub(super) waiting: Vec<OpRef<'a>>,
+    /// Where isolated operations within are that wait to be verified, the next one last.
+    pub(super) waiting: Vec<u32>,
     /// Whether one of them has failed.
     pub(super) failed: bool,
-    /// Uses of symbols to verify: places of those of this body, then those of bodies within.
+    /// Uses of symbols to verify: places of those of this body, then what units within leave.
     own: Vec<u32>,
-    pub(super) users: Users<'a>,
+    pub(super) left: Left<'a>,
     defined: Defined,
+}
+
+/// What units leave to the one around of the users of symbols in them.
+#[derive(Default)]
+pub(super) struct Left<'a> {
+    /// The symbol table that the one around is, if its symbols are known.
+    pub(super) table: Option<Around<'a>>,
+    /// Users that do not find what they use there.
+    pub(super) failed: Failures,
+    /// Users to verify.
+    pub(super) users: Users<'a>,
+}
+
+impl<'a> Left<'a> {
+    /// Adds what others leave.
+    pub(super) fn append(&mut self, other: Left<'a>) {
+        self.failed.extend(other.failed);
+        self.users.append(other.users);
+    }
 }
 
 /// An operation whose regions are being walked.
@@ -32,16 +51,16 @@ pub(super) struct Frame<'a> {
     next_region: usize,
     block: Option<BlockRef<'a>>,
     next: Option<OpRef<'a>>,
-    isolated: Vec<OpRef<'a>>,
+    isolated: Vec<u32>,
     /// How many users had been found before it.
     own_start: usize,
     users_start: usize,
 }
 
 /// Why a walk stops.
-pub(super) enum Step<'a> {
-    /// These isolated operations come first; then the walk goes on.
-    Within(Vec<OpRef<'a>>),
+pub(super) enum Step {
+    /// The isolated operations at these places come first; then the walk goes on.
+    Within(Vec<u32>),
     /// The unit is done.
     Done,
 }
@@ -54,7 +73,7 @@ impl<'a> Unit<'a> {
             waiting: Vec::new(),
             failed: false,
             own: Vec::new(),
-            users: Users::default(),
+            left: Left::default(),
             defined: Defined::default(),
         }
     }
@@ -64,16 +83,25 @@ impl<'a> Unit<'a> {
         users::owned(self.op)
     }
 
-    /// Hands on the users that are left to the unit around.
-    pub(super) fn hand_on(&mut self, around: &mut Users<'a>) {
-        if self.own.is_empty() && self.users.len() == 0 {
+    /// The operation of a place within.
+    pub(super) fn at(&self, place: u32) -> OpRef<'a> {
+        OpRef::new(self.op.inner().body(), place)
+    }
+
+    /// Hands on the users that are left to the unit around, or verifies them if the symbols there are known. `outer` are the
+    /// bodies around this unit.
+    pub(super) fn hand_on(&mut self, around: &mut Left<'a>, outer: &[&'a Body], models: &mut Models) {
+        if self.own.is_empty() && self.left.users.len() == 0 {
             return;
         }
         let hidden = symbols::is_in_unknown_table(self.op);
-        let mut within = std::mem::take(&mut self.users);
+        let mut within = std::mem::take(&mut self.left.users);
         within.put_in(self.owned(), hidden);
-        around.append(within);
-        around.add(self.op, &self.own, Deep { hidden, ..Deep::default() });
+        around.users.append(within);
+        match &around.table {
+            Some(table) => table.check(self.op, &self.own, outer, models, &mut around.failed),
+            None => around.users.add(self.op, &self.own, Deep { hidden, ..Deep::default() }),
+        }
     }
 
     /// The error that MLIR reports instead: it looks for successors within a block before its
@@ -88,7 +116,7 @@ impl<'a> Unit<'a> {
 
 impl<'a> Verifier<'a> {
     /// Walks on in a unit. `outer` are the bodies around it.
-    pub(super) fn step(&mut self, unit: &mut Unit<'a>, outer: &[&'a Body]) -> Result<Step<'a>, Diagnostic> {
+    pub(super) fn step(&mut self, unit: &mut Unit<'a>, outer: &[&'a Body]) -> Result<Step, Diagnostic> {
         loop {
             let Some(frame) = unit.frames.last_mut() else { return Ok(Step::Done) };
             if let Some(op) = frame.next {
@@ -99,7 +127,7 @@ impl<'a> Verifier<'a> {
                         frame.isolated.reserve(op.body().pools().rare.children().len());
                     }
                     frame.next = op.next();
-                    frame.isolated.push(op);
+                    frame.isolated.push(op.index());
                     continue;
                 }
                 let Some(op) = self.pass_over(op, &mut unit.own, &mut unit.defined) else { continue };
@@ -113,7 +141,7 @@ impl<'a> Verifier<'a> {
                         self.exit_unregistered(op)?;
                     }
                 } else if op.has_trait(TraitSet::ISOLATED_FROM_ABOVE) {
-                    frame.isolated.push(op);
+                    frame.isolated.push(op.index());
                 } else {
                     self.enter(unit, op)?;
                     unit.defined.enter(op);
@@ -139,7 +167,7 @@ impl<'a> Verifier<'a> {
 
     /// Verifies an operation and begins with its regions.
     pub(super) fn enter(&mut self, unit: &mut Unit<'a>, op: OpRef<'a>) -> Check {
-        let (own_start, users_start) = (unit.own.len(), unit.users.len());
+        let (own_start, users_start) = (unit.own.len(), unit.left.users.len());
         self.enter_op(op, &mut unit.own)?;
         let isolated = Vec::new();
         unit.frames.push(Frame {
@@ -201,10 +229,12 @@ impl<'a> Verifier<'a> {
             }
             if def.traits.contains(TraitSet::SYMBOL_TABLE) {
                 let own = GroupRef { of: unit.op, places: &unit.own[own_start..], deep: None };
-                let within = symbols::Within { own, users: &unit.users, from: users_start };
-                let checked = symbols::check(op, outer, &within, self.threads);
+                let within = symbols::Within { own, users: &unit.left.users, from: users_start };
+                let known = unit.left.table.take();
+                let failed = std::mem::take(&mut unit.left.failed);
+                let checked = symbols::check(op, outer, &within, known, failed, self.threads);
                 unit.own.truncate(own_start);
-                unit.users.truncate(users_start);
+                unit.left.users.truncate(users_start);
                 checked?;
             }
             if let Some(verify) = def.hooks.verify_regions {
