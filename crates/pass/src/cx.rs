@@ -61,7 +61,6 @@ impl Analyses {
 pub struct PassCx<'a> {
     run: &'a Run<'a>,
     scope: &'a Scope<'a>,
-    cx: Context,
     step: Step<'a>,
     pub(crate) log: Log,
     pub(crate) counts: Vec<u64>,
@@ -75,13 +74,11 @@ impl<'a> PassCx<'a> {
         run: &'a Run<'a>,
         step: Step<'a>,
         scope: &'a Scope<'a>,
-        cx: Context,
         analyses: &'a mut Analyses,
     ) -> Self {
         PassCx {
             run,
             scope,
-            cx,
             step,
             log: Log::default(),
             counts: Vec::new(),
@@ -98,7 +95,7 @@ impl<'a> PassCx<'a> {
 
     /// The context.
     pub fn context(&self) -> &Context {
-        &self.cx
+        self.run.cx
     }
 
     /// How many threads the pass may use for the bodies within its own.
@@ -201,7 +198,7 @@ impl<'a> PassCx<'a> {
         name: &str,
         build: impl FnOnce(&Context, ir::Ident) -> Box<Body> + Send + 'static,
     ) -> Option<Attr> {
-        SymbolRequest::require(&mut self.log.requests, self.scope, &self.cx, key, name, build)
+        SymbolRequest::require(&mut self.log.requests, self.scope, self.run.cx, key, name, build)
     }
 
     /// Runs a pipeline over the body of this pass, with the threads, verification, printing and timing of

@@ -106,6 +106,7 @@ impl PassManager {
         let global = self.reproducer.as_ref().filter(|reproducer| !reproducer.local);
         let whole = global.map(|reproducer| (reproducer.print)(body, &self.recipe()));
         let run = Run {
+            cx: &cx,
             verify: self.verify.as_ref(),
             printing: self.printing.as_ref(),
             instrumentations: &self.instrumentations,

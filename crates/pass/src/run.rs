@@ -34,6 +34,7 @@ impl Log {
 
 /// What does not change during a run.
 pub(crate) struct Run<'m> {
+    pub(crate) cx: &'m Context,
     pub(crate) verify: Option<&'m Verify>,
     pub(crate) printing: Option<&'m IrPrinting>,
     pub(crate) instrumentations: &'m [Arc<dyn Instrumentation>],
@@ -77,8 +78,7 @@ impl Run<'_> {
         log: &mut Log,
         flush: &mut dyn FnMut(&mut Log),
     ) -> PassResult {
-        let cx = body.context().clone();
-        each_step(pipeline, &cx, log, flush, |slot, work, analyses, log| match work {
+        each_step(pipeline, self.cx, log, flush, |slot, work, analyses, log| match work {
             Work::Pass(pass) => self.printed(Step { slot, pass, threads }, scope, body, analyses, log),
             Work::Nested(steps) => {
                 if !self.enter_nested(body) {
@@ -148,7 +148,7 @@ impl Run<'_> {
         }
         self.instrumentations.iter().for_each(|listener| listener.before_pass(pass, body));
         let start = Instant::now();
-        let mut cx = PassCx::new(self, step, scope, body.context().clone(), analyses);
+        let mut cx = PassCx::new(self, step, scope, analyses);
         let outcome = catch(|| pass.run(&mut cx, body));
         let PassCx { log: own, counts, analysis_times, failed: signalled, .. } = cx;
         let unchanged = analyses.end_pass();

@@ -15,7 +15,6 @@ pub(crate) fn apply_edits(body: &mut Body, op: Op, edits: &[Edit]) -> bool {
 }
 
 fn apply_edit(body: &mut Body, op: Op, edit: &Edit) -> bool {
-    let cx = body.context().clone();
     match edit {
         Edit::Operand(operand, value) => {
             let fits = (*operand as usize) < body.op(op).num_operands();
@@ -28,7 +27,10 @@ fn apply_edit(body: &mut Body, op: Op, edit: &Edit) -> bool {
             body.replace_operands(op, values);
             true
         }
-        Edit::Attr(name, value) => crate::rewriter::put_attr(body, op, cx.ident(name), *value),
+        Edit::Attr(name, value) => {
+            let name = body.context().ident(name);
+            crate::rewriter::put_attr(body, op, name, *value)
+        }
         Edit::Words(name, words) => crate::rewriter::put_words(body, op, name, words),
         Edit::Constant(result, value) => use_constant(body, op, *result as usize, *value),
     }

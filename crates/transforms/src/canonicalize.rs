@@ -125,9 +125,9 @@ impl Pass for Canonicalize {
     );
 
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        let context = body.context().clone();
+        let context = cx.context();
         let patterns = self.patterns.get_or_init(|| {
-            let all = canonicalization_patterns(&context);
+            let all = canonicalization_patterns(context);
             all.freeze_filtered(&self.disable_patterns.values, &self.enable_patterns.values)
         });
         let config = self.config();

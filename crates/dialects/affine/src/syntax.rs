@@ -52,9 +52,9 @@ pub(crate) fn parse_attrs(parser: &mut dyn OpParser, state: &mut OpState) -> Par
 }
 
 fn add_attrs(parser: &dyn OpParser, state: &mut OpState, attrs: &[NamedAttr], pos: SourcePos) -> Parsed<()> {
-    let cx = parser.context().clone();
+    let cx = parser.context();
     for entry in attrs {
-        if !state.try_put_attr(&cx, entry.name, entry.value) {
+        if !state.try_put_attr(cx, entry.name, entry.value) {
             let name = cx.ident_str(entry.name);
             return Err(parser.error_at(pos, &format!("invalid kind of attribute specified for '{name}'")));
         }

@@ -6,9 +6,8 @@ use ir::{NamedAttr, OpState};
 
 /// `{a = 1}`, if it is next, into the state. What cannot be stored is left out, as in MLIR.
 pub(crate) fn parse_attr_dict(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    let cx = parser.context().clone();
     for NamedAttr { name, value } in parser.optional_attr_dict()? {
-        state.try_put_attr(&cx, name, value);
+        state.try_put_attr(parser.context(), name, value);
     }
     Ok(())
 }

@@ -29,10 +29,9 @@ pub(crate) fn parse_arrow_types(parser: &mut dyn OpParser) -> Result<Vec<Type>, 
 }
 
 /// Puts the attributes that were read into the state. What cannot be stored is left out, as in MLIR.
-pub(crate) fn put_attrs(parser: &mut dyn OpParser, state: &mut OpState, attrs: &[NamedAttr]) {
-    let cx = parser.context().clone();
+pub(crate) fn put_attrs(parser: &dyn OpParser, state: &mut OpState, attrs: &[NamedAttr]) {
     for attr in attrs {
-        state.try_put_attr(&cx, attr.name, attr.value);
+        state.try_put_attr(parser.context(), attr.name, attr.value);
     }
 }
 

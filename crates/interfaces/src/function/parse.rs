@@ -63,22 +63,24 @@ pub fn parse_function(
     style: ArgumentStyle,
     make_type: MakeType<'_>,
 ) -> Result<(), Diagnostic> {
-    let cx = parser.context().clone();
     for visibility in ["public", "private", "nested"] {
         if parser.optional_keyword(visibility) {
-            state.try_put_attr(&cx, Ident::SYM_VISIBILITY, cx.string_attr(visibility.as_bytes()));
+            let cx = parser.context();
+            state.try_put_attr(cx, Ident::SYM_VISIBILITY, cx.string_attr(visibility.as_bytes()));
             break;
         }
     }
     let name = parser.symbol_name()?;
-    state.try_put_attr(&cx, Ident::SYM_NAME, name.attr());
+    state.try_put_attr(parser.context(), Ident::SYM_NAME, name.attr());
     let position = parser.position();
     let signature = parse_signature(parser, style)?;
-    let ty = make_type(&cx, &signature.inputs, &signature.results, signature.variadic)
+    let cx = parser.context();
+    let ty = make_type(cx, &signature.inputs, &signature.results, signature.variadic)
         .map_err(|reason| parser.error_at(position, &format!("failed to construct function type{reason}")))?;
-    state.try_put_attr(&cx, Ident::FUNCTION_TYPE, cx.type_attr(ty));
+    state.try_put_attr(cx, Ident::FUNCTION_TYPE, cx.type_attr(ty));
     let dictionary = parser.position();
     for NamedAttr { name, value } in parser.optional_attr_dict_with_keyword()? {
+        let cx = parser.context();
         let text = cx.ident_str(name);
         if INFERRED.contains(&text) {
             let message = format!(
@@ -87,9 +89,9 @@ pub fn parse_function(
             return Err(parser.error_at(dictionary, &message));
         }
         // What cannot be stored is left out, as in MLIR.
-        state.try_put_attr(&cx, name, value);
+        state.try_put_attr(cx, name, value);
     }
-    signature.put_attrs(&cx, state);
+    signature.put_attrs(parser.context(), state);
     let body = parser.position();
     match parser.optional_region(state, &signature.arguments)? {
         Some(region) => {

@@ -93,6 +93,11 @@ type Table = HashTable<(u32, u32)>;
 #[repr(align(128))]
 struct Shard(Mutex<Table>);
 
+/// What grows with each new value lies apart from what is read all the time.
+#[derive(Default)]
+#[repr(align(128))]
+struct Count(AtomicU32);
+
 const SHARDS: usize = 16;
 
 /// How many values are found without a lock.
@@ -115,7 +120,7 @@ pub(crate) struct Interner<T> {
     items: Chunked<T>,
     /// So many as [`SHARDS`] says.
     shards: Box<[Shard]>,
-    len: AtomicU32,
+    len: Count,
     /// By the hash of a value that was looked for: what is kept of the hash, and the number plus one.
     recent: Box<[AtomicU64]>,
 }
@@ -125,7 +130,7 @@ impl<T> Default for Interner<T> {
         Interner {
             items: Chunked::default(),
             shards: (0..SHARDS).map(|_| Shard::default()).collect(),
-            len: AtomicU32::new(0),
+            len: Count::default(),
             recent: (0..RECENT).map(|_| AtomicU64::new(0)).collect(),
         }
     }
@@ -180,7 +185,7 @@ impl<T: Hash + Eq> Interner<T> {
             Entry::Occupied(found) => found.get().0,
             Entry::Vacant(slot) => {
                 let value = make(key);
-                let next = self.len.fetch_add(1, Ordering::Relaxed);
+                let next = self.len.0.fetch_add(1, Ordering::Relaxed);
                 self.items.put(next, value);
                 slot.insert((next, hash));
                 next
@@ -205,7 +210,7 @@ impl<T: Hash + Eq> Interner<T> {
         // With all locks no number is given out whose value is not there yet.
         let locks = self.shards.iter().map(|shard| shard.0.lock().unwrap_or_else(PoisonError::into_inner));
         let _locks: Vec<_> = locks.collect();
-        self.len.load(Ordering::Relaxed)
+        self.len.0.load(Ordering::Relaxed)
     }
 }
 

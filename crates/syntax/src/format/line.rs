@@ -9,18 +9,20 @@ use super::data::{AttrDirective, AttrForm, Directive, Format, Literal, OptionalG
 use super::data::{TypeSource, ValueGroup};
 use ir::def::{Arity, AttrKind, EnumDef, Rule, TraitSet, TypeClass, TypePred, TypeTransform, ValueDef};
 use ir::{OpInfo, SlotStorage, Type, TypeRef};
+use smallvec::SmallVec;
 
 /// How many groups of operands and results together a line can have.
 pub const MAX_GROUPS: usize = 8;
 
-/// A plan for a straight-line format.
+/// A plan for a straight-line format. All threads read it all the time: it lies apart from what one of them may write beside it.
+#[repr(align(128))]
 pub struct Line {
     /// What is read, in order.
-    pub steps: Box<[Step]>,
+    pub steps: SmallVec<[Step; 8]>,
     /// Where the types of each operand group come from.
-    pub operands: Box<[LineType]>,
+    pub operands: SmallVec<[LineType; 3]>,
     /// Where the types of each result group come from.
-    pub results: Box<[LineType]>,
+    pub results: SmallVec<[LineType; 1]>,
     /// The first word of `operandSegmentSizes`, if the definition has them.
     pub segments: Option<u32>,
 }

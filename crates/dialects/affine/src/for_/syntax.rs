@@ -35,8 +35,7 @@ pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Parsed<()
         }
     }
     let sizes = [lower, upper - lower, state.operands.len() - upper].map(|size| size as u32);
-    let cx = parser.context().clone();
-    state.put_words(&cx, "operandSegmentSizes", &sizes);
+    state.put_words(parser.context(), "operandSegmentSizes", &sizes);
     if arguments.len() != state.result_types.len() + 1 {
         let message = "mismatch between the number of loop-carried values and results";
         return Err(parser.error_at(parser.name_position(), message));
@@ -74,7 +73,6 @@ fn parse_bound(parser: &mut dyn OpParser, state: &mut OpState, is_lower: bool) -
     let (keyword, name, side) =
         if is_lower { ("max", "lowerBoundMap", "lower") } else { ("min", "upperBoundMap", "upper") };
     let has_keyword = parser.optional_keyword(keyword);
-    let cx = parser.context().clone();
     if let Some(operand) = parser.optional_operand()? {
         if parser.optional_punct(",") {
             let message = "expected only one loop bound operand";
@@ -82,11 +80,13 @@ fn parse_bound(parser: &mut dyn OpParser, state: &mut OpState, is_lower: bool) -
         }
         let value = parser.resolve(operand, Type::INDEX)?;
         state.operands.push(value);
+        let cx = parser.context();
         put(parser, state, name, cx.map_attr(cx.make_map(0, 1, [cx.affine_symbol(0)])));
         return Ok(());
     }
     let pos = parser.position();
     let attr = parser.attribute(Some(Type::INDEX))?;
+    let cx = parser.context();
     let view = cx.attr_ref(attr);
     if let Some(value) = view.as_i64() {
         put(parser, state, name, cx.constant_map_attr(value));
@@ -99,7 +99,7 @@ fn parse_bound(parser: &mut dyn OpParser, state: &mut OpState, is_lower: bool) -
     };
     put(parser, state, name, attr);
     let (dims, symbols) = parse_dims_and_symbols(parser, state)?;
-    let map = cx.map(map);
+    let map = parser.context().map(map);
     if map.num_dims() != dims {
         return Err(parser.error_at(name_pos, "dim operand count and affine map dim count must match"));
     }

@@ -8,9 +8,9 @@ use ir::{Attr, OpRef, OpState, Type};
 
 /// `%i = %lb to %ub step %s iter_args(%a = %b) -> (f32) : i32 { ... }`
 pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    let cx = parser.context().clone();
     if parser.optional_keyword("unsigned") {
-        state.try_put_attr(&cx, cx.ident("unsignedCmp"), Attr::UNIT);
+        let cx = parser.context();
+        state.try_put_attr(cx, cx.ident("unsignedCmp"), Attr::UNIT);
     }
     let mut arguments = vec![parser.argument(false, false)?];
     parser.punct("=")?;
