@@ -133,7 +133,7 @@ impl Body {
         assert!(self.block_data(index).first_use == NIL, "a block is erased while a terminator leads to it");
         let unused = |run: Run| self.pools().values[run.range()].iter().all(|value| value.first_use == NIL);
         assert!(
-            doomed.iter().all(|&op| unused(self.op_data(op).results.run())),
+            doomed.iter().all(|&op| unused(self.results_of(op))),
             "a block is erased while its values are used"
         );
         for &op in doomed.iter().rev() {

@@ -1,9 +1,10 @@
 //! Shells and the bodies they stand for: taking them out, putting them in, and working on all of them
 //! at once.
 
+use super::op_lists::OpLists;
 use super::pool::NIL;
-use super::{Body, Kind, OpData, Pools, ResultRun, Scope};
-use crate::{Op, OpName, Threads};
+use super::{Body, Kind, OpData, Pools, Scope};
+use crate::{Op, Threads};
 use std::sync::Mutex;
 
 impl Body {
@@ -21,10 +22,7 @@ impl Body {
         let stamp = self.stamp();
         let pools = self.pools_mut();
         let place = pools.rare.add_child(child);
-        let mut results = ResultRun::default();
-        results.put(ResultRun::SHELL, true);
-        let fill = <OpData as super::pool::Pooled>::free(NIL);
-        let shell = OpData { name: OpName::from_index(0), stamp, results, extra: place, ..fill };
+        let shell = OpData { stamp, lists: OpLists::OF_SHELL, extra: place, ..OpData::NEW };
         let pools = self.pools_mut();
         let index = super::pool::alloc(&mut pools.ops, pools.rare.free(Kind::Ops), 1, shell).start;
         Op { index, stamp }
@@ -52,7 +50,7 @@ impl Body {
             return None;
         }
         let data = self.op_data(op);
-        data.results.has(ResultRun::SHELL).then_some(data.extra as usize)
+        data.is_shell().then_some(data.extra as usize)
     }
 
     /// The body that an operation owns.

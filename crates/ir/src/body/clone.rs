@@ -1,7 +1,8 @@
 //! Copying: operations within a body, regions from one body into another, whole bodies.
 
+use super::op_lists;
 use super::pool::{self, NIL};
-use super::{Body, Kind, OpData, Pools, ROOT, RegionData, ResultRun, Use, ValueData};
+use super::{Body, Kind, OpData, Pools, ROOT, RegionData, Use, ValueData};
 use crate::{Block, Loc, Op, Region, Type, Value};
 use rustc_hash::FxHashMap;
 
@@ -180,22 +181,23 @@ impl Body {
         let slots: Vec<u32> = extra.slot_words(&source.words).into();
         let dict = extra.dict(&source.words);
         let old_regions: Vec<u32> = extra.region_words(&source.words).into();
-        let results = &source.pools().values[data.results.run().range()];
-        let types: smallvec::SmallVec<[_; 4]> = results.iter().map(|value| value.ty).collect();
+        let from = source.pools();
+        let types: smallvec::SmallVec<[_; 4]> =
+            from.result_records(&data).iter().map(|value| value.ty).collect();
         let old_results: smallvec::SmallVec<[_; 4]> =
-            data.results.run().range().map(|value| source.value_handle(value as u32)).collect();
-        let successors = extra.successor_run(&source.words).len;
+            from.results(&data).range().map(|value| source.value_handle(value as u32)).collect();
+        let operands = from.operands(&data).len as usize;
+        let successors = extra.successor_run(&source.words).len as usize;
 
         let stamp = self.stamp();
         let pools = self.pools_mut();
         let record = OpData { stamp, order: 0, prev: NIL, next: NIL, block: NIL, ..data };
         let index = pool::alloc(&mut pools.ops, pools.rare.free(Kind::Ops), 1, record).start;
         let fill = Use { of: NIL, owner: index, prev: NIL, next: NIL };
-        let operands =
-            pool::alloc(&mut pools.uses, pools.rare.free(Kind::Uses), data.operands.len as usize, fill);
-        let successors = pool::alloc(&mut pools.uses, pools.rare.free(Kind::Uses), successors as usize, fill);
+        let operands = op_lists::alloc(&mut pools.uses, pools.rare.free(Kind::Uses), operands, fill);
+        let successors = pool::alloc(&mut pools.uses, pools.rare.free(Kind::Uses), successors, fill);
         let fill = ValueData { ty: crate::Type::NONE, first_use: NIL, owner: index };
-        let run = pool::alloc(&mut pools.values, pools.rare.free(Kind::Values), types.len(), fill);
+        let run = op_lists::alloc(&mut pools.values, pools.rare.free(Kind::Values), types.len(), fill);
         for (value, &ty) in pools.values[run.range()].iter_mut().zip(&types) {
             value.ty = ty;
         }
@@ -204,10 +206,8 @@ impl Body {
         }
         let regions: Vec<u32> = old_regions.iter().map(|_| self.alloc_region(index)).collect();
         let start = self.new_extra(&slots, dict, successors, &regions);
-        let well_formed = data.results.has(ResultRun::WELL_FORMED);
         let record = self.op_data_mut(index);
-        (record.operands, record.results, record.extra) = (operands, ResultRun::new(run), start);
-        record.results.put(ResultRun::WELL_FORMED, well_formed);
+        (record.lists, record.extra) = (data.lists.copied(operands.start, run.start), start);
         copy.regions.extend(old_regions.into_iter().zip(regions).rev());
         copy.ops.push((op, index));
         index
@@ -216,18 +216,18 @@ impl Body {
     /// Connects a copy's operands and successors.
     fn connect(&mut self, copy: &Copy<'_, '_>, from: u32, to: u32) {
         let source = copy.source.body(self);
-        let count = source.op_data(from).operands.len;
+        let count = source.operands_of(from).len;
         let successors = source.extra(from).successor_run(&source.words);
         for position in 0..count {
             let source = copy.source.body(self);
-            let old = source.pools().uses[(source.op_data(from).operands.start + position) as usize].of;
+            let old = source.pools().uses[(source.op_data(from).first_operand() + position) as usize].of;
             let old = source.value_handle(old);
             let new = match (copy.mapping.value(old), copy.source) {
                 (Some(new), _) => self.value_index(new),
                 (None, Source::Same) => old.index,
                 (None, Source::Other(_)) => panic!("a copied operation uses a value that is not mapped"),
             };
-            let slot = self.op_data(to).operands.start + position;
+            let slot = self.op_data(to).first_operand() + position;
             self.link_use(slot, new);
         }
         let run = self.extra(to).successor_run(&self.words);

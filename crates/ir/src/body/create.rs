@@ -1,8 +1,9 @@
 //! Creating operations.
 
 use super::extra::narrow;
+use super::op_lists::OpLists;
 use super::pool::{self, NIL, Pooled, Run};
-use super::{Body, Kind, OpData, ROOT, RegionData, ResultRun, Use};
+use super::{Body, Kind, OpData, ROOT, RegionData, Use};
 use crate::context::Values;
 use crate::def::{Arity, DefaultAttr, OpDef, SlotDef, ValueDef};
 use crate::{
@@ -297,8 +298,7 @@ impl Body {
             prev: NIL,
             next: NIL,
             block: NIL,
-            operands,
-            results: ResultRun::new(results),
+            lists: OpLists::new(operands, results, false),
             extra,
         };
         self.update_well_formed(index);
@@ -380,7 +380,6 @@ impl Body {
     }
 
     pub(super) fn new_results(&mut self, owner: u32, types: &[Type]) -> Run {
-        assert!(types.len() <= super::data::MAX_RESULTS as usize, "too many results");
         self.pools_mut().push_values(owner, types)
     }
 
@@ -390,8 +389,8 @@ impl Body {
         let Some(info) = self.cx.op_info(data.name) else { return false };
         let extra = self.extra(op);
         let parts = Parts {
-            operands: data.operands.len,
-            results: data.results.len(),
+            operands: self.pools().operands(data).len,
+            results: self.pools().results(data).len,
             regions: extra.regions,
             successors: extra.successor_run(&self.words).len,
             slots: extra.slot_words(&self.words),

@@ -1,5 +1,6 @@
 //! What a body is made of: fixed-size records linked by indices.
 
+use super::op_lists::OpLists;
 use super::pool::{NIL, Pooled, Run};
 use crate::{Loc, OpName, Type};
 
@@ -17,55 +18,9 @@ pub(crate) struct OpData {
     pub(crate) prev: u32,
     pub(crate) next: u32,
     pub(crate) block: u32,
-    pub(crate) operands: Run,
-    pub(crate) results: ResultRun,
+    pub(super) lists: OpLists,
     /// Where the rest is in the word pool ([`NIL`] if there is none), or a shell's child.
     pub(crate) extra: u32,
-}
-
-/// An operation's results, and its flags in the bits above the length.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct ResultRun {
-    pub(crate) start: u32,
-    len_flags: u32,
-}
-
-/// The most results that an operation can have.
-pub(crate) const MAX_RESULTS: u32 = (1 << 27) - 1;
-
-impl ResultRun {
-    /// The operation owns a body: everything but its links is there.
-    pub(crate) const SHELL: u32 = 1 << 31;
-    /// Counts, segments and kinds of attributes are those of the definition.
-    pub(crate) const WELL_FORMED: u32 = 1 << 30;
-
-    pub(crate) fn new(run: Run) -> Self {
-        ResultRun { start: run.start, len_flags: run.len }
-    }
-
-    #[inline]
-    pub(crate) fn len(self) -> u32 {
-        self.len_flags & MAX_RESULTS
-    }
-
-    #[inline]
-    pub(crate) fn run(self) -> Run {
-        Run { start: self.start, len: self.len() }
-    }
-
-    #[inline]
-    pub(crate) fn has(self, flag: u32) -> bool {
-        self.len_flags & flag != 0
-    }
-
-    #[inline]
-    pub(crate) fn put(&mut self, flag: u32, on: bool) {
-        if on {
-            self.len_flags |= flag;
-        } else {
-            self.len_flags &= !flag;
-        }
-    }
 }
 
 /// A use of a value, or of a block by a successor.
@@ -142,7 +97,7 @@ impl RegionData {
 }
 
 const _: () = assert!(
-    size_of::<OpData>() == 48
+    size_of::<OpData>() == 44
         && size_of::<Use>() == 16
         && size_of::<ValueData>() == 12
         && size_of::<BlockData>() == 40
@@ -178,8 +133,7 @@ impl OpData {
         prev: NIL,
         next: NIL,
         block: NIL,
-        operands: Run { start: 0, len: 0 },
-        results: ResultRun { start: 0, len_flags: 0 },
+        lists: OpLists::NONE,
         extra: NIL,
     };
 }

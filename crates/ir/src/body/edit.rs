@@ -1,7 +1,8 @@
 //! Inserting, moving and erasing operations.
 
+use super::op_lists;
 use super::pool::{self, NIL, Pooled};
-use super::{Body, Extra, Kind, OpData, Pools, ResultRun, ValueData};
+use super::{Body, Extra, Kind, OpData, Pools, ValueData};
 use crate::{Block, Loc, Op, OpName, OpRef, Region, Value};
 
 impl Pools {
@@ -25,13 +26,13 @@ impl Pools {
     /// Frees an operation's records of this pool.
     #[inline]
     fn free_op(&mut self, op: u32, data: &OpData) {
+        let (operands, results) = (self.operands(data), self.results(data));
         let [ops, uses, values] = self.rare.make_free_of_op();
-        let results = data.results.run();
-        pool::release(&mut self.uses, uses, data.operands);
+        op_lists::release(&mut self.uses, uses, operands);
         if results.len > 1 {
             self.values[results.range()].fill(ValueData::free(NIL));
         }
-        pool::release(&mut self.values, values, results);
+        op_lists::release(&mut self.values, values, results);
         pool::release(&mut self.ops, ops, pool::Run { start: op, len: 1 });
     }
 }
@@ -151,7 +152,7 @@ impl Body {
         let index = self.op_index(op);
         assert!(index != super::ROOT, "a body's root cannot be erased");
         let data = *self.op_data(index);
-        let shell = data.results.has(ResultRun::SHELL);
+        let shell = data.is_shell();
         let extra = if shell { Extra::default() } else { Extra::decode(&self.words, data.extra) };
         if extra.regions > 0 {
             self.erase_ops(&[op]);
@@ -167,7 +168,7 @@ impl Body {
         }
         let pools = self.pools_mut();
         pools.unlink_op(&data);
-        data.operands.range().for_each(|slot| pools.unlink_use(slot as u32));
+        pools.operands(&data).range().for_each(|slot| pools.unlink_use(slot as u32));
         self.assert_unused(index);
         let Some(pools) = self.pools.as_deref_mut() else { return };
         if data.extra != NIL {
@@ -179,8 +180,8 @@ impl Body {
     /// Nothing uses the results of an operation that is erased.
     #[track_caller]
     fn assert_unused(&self, op: u32) {
-        let run = self.op_data(op).results.run();
-        let unused = self.pools().values[run.range()].iter().all(|value| value.first_use == NIL);
+        let results = self.pools().result_records(self.op_data(op));
+        let unused = results.iter().all(|value| value.first_use == NIL);
         assert!(unused, "'{}' is erased while its results are used", OpRef::new(self, op).name_str());
     }
 
@@ -212,7 +213,7 @@ impl Body {
     /// Replaces all uses of an operation's results and erases it.
     #[track_caller]
     pub fn replace(&mut self, op: Op, values: &[Value]) {
-        let run = self.op_data(self.op_index(op)).results.run();
+        let run = self.results_of(self.op_index(op));
         assert_eq!(values.len(), run.len as usize, "one value for each result");
         for (result, &value) in run.range().zip(values) {
             let value = self.value_index(value);
@@ -227,7 +228,7 @@ impl Body {
         while next < ops.len() {
             let op = ops[next];
             next += 1;
-            if self.op_data(op).results.has(ResultRun::SHELL) {
+            if self.op_data(op).is_shell() {
                 continue;
             }
             for &region in self.extra(op).region_words(&self.words) {
@@ -246,10 +247,10 @@ impl Body {
 
     /// Takes an operation's operands and successors out of their use lists.
     pub(super) fn drop_references(&mut self, op: u32) {
-        for slot in self.op_data(op).operands.range() {
+        for slot in self.operands_of(op).range() {
             self.unlink_use(slot as u32);
         }
-        if !self.op_data(op).results.has(ResultRun::SHELL) {
+        if !self.op_data(op).is_shell() {
             for slot in self.extra(op).successor_run(&self.words).range() {
                 self.unlink_block_use(slot as u32);
             }
@@ -259,7 +260,7 @@ impl Body {
     /// Frees an operation's records and those of its regions' blocks, whose operations are free.
     pub(super) fn free_op(&mut self, op: u32) {
         let data = *self.op_data(op);
-        if data.results.has(ResultRun::SHELL) {
+        if data.is_shell() {
             let pools = self.pools_mut();
             pools.rare.drop_child(data.extra);
         } else {

@@ -4,7 +4,7 @@
 //! attributes, regions. An operation with none of these has no words at all.
 
 use super::pool::{self, NIL, Run};
-use super::{Body, Kind, ResultRun};
+use super::{Body, Kind};
 use crate::def::EnumDef;
 use crate::{Attr, Ident, NO_WORD, NamedAttr, Op, SlotInfo, SlotStorage};
 
@@ -346,7 +346,7 @@ impl Body {
     #[track_caller]
     pub(super) fn assert_no_shell(&self, op: u32) {
         assert!(
-            !self.op_data(op).results.has(ResultRun::SHELL),
+            !self.op_data(op).is_shell(),
             "an operation that owns a body is changed through the root of that body (`Body::child_mut`)"
         );
     }
@@ -354,6 +354,6 @@ impl Body {
     /// Determines anew whether an operation is well formed.
     pub(crate) fn update_well_formed(&mut self, op: u32) {
         let well_formed = self.check_well_formed(op);
-        self.op_data_mut(op).results.put(ResultRun::WELL_FORMED, well_formed);
+        self.op_data_mut(op).put_well_formed(well_formed);
     }
 }

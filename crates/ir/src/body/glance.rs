@@ -1,7 +1,8 @@
 //! What a driver that visits many operations asks of each before anything else, in one look.
 
+use super::op_lists::Element;
 use super::pool::NIL;
-use super::{Body, OpData, ResultRun, Use, ValueData};
+use super::{Body, OpData, Use, ValueData};
 use crate::{Op, OpName};
 
 /// An operation at a glance.
@@ -58,17 +59,18 @@ impl<'a> Glances<'a> {
         if data.stamp != op.stamp {
             self.refuse(op);
         }
-        let results = data.results.run();
+        let (operands, results) = data.first_places();
         let is_unused = match results.len {
             0 => true,
             1 => self.values[results.start as usize].first_use == NIL,
-            _ => self.values[results.range()].iter().all(|value| value.first_use == NIL),
+            _ => self.body.pools().result_records(data).iter().all(|value| value.first_use == NIL),
         };
-        let operands = match data.operands.len {
+        let operands = match operands.len {
             0 => &[],
-            _ => &self.uses[data.operands.range()],
+            1..Use::LONG => &self.uses[operands.range()],
+            _ => self.body.pools().operand_records(data),
         };
-        let name = if data.results.has(ResultRun::SHELL) { self.name_of_shell(op) } else { data.name };
+        let name = if data.is_shell() { self.name_of_shell(op) } else { data.name };
         Glance { name, is_unused, operands, values: self.values, ops: self.ops }
     }
 

@@ -1,9 +1,10 @@
 //! Copying a region of another body into this one, as inlining does for every call: without hashing, and in
 //! memory that is kept from one copy to the next.
 
+use super::op_lists;
 use super::order::{START, STRIDE};
 use super::pool::{self, NIL};
-use super::{Body, Extra, Kind, OpData, Pools, ResultRun, Run, Use, ValueData};
+use super::{Body, Extra, Kind, OpData, Pools, Run, Use, ValueData};
 use crate::{Attr, Block, Loc, Op, Region, Type, Value};
 
 /// The memory that [`Body::import_blocks`] works in.
@@ -262,7 +263,7 @@ impl Body {
             }
             let extra = match data.extra {
                 NIL => NIL,
-                _ if data.results.has(ResultRun::SHELL) => break,
+                _ if data.is_shell() => break,
                 start => match copy_words(words, &source.words, start) {
                     Some(copied) => copied,
                     None => break,
@@ -272,11 +273,9 @@ impl Body {
             stamp = stamp.wrapping_add(1).max(1);
             let index = pools.ops.len() as u32;
             assert!(index < NIL - 2, "a body's pool has less than 2^32 elements");
-            let old = data.results.run();
+            let old = from.results(data);
             let results = pools.import_results(importer, from, old, index);
-            let operands = pools.import_operands(importer, from, (op, data.operands), index);
-            let mut copied = ResultRun::new(Run { start: results, len: old.len });
-            copied.put(ResultRun::WELL_FORMED, data.results.has(ResultRun::WELL_FORMED));
+            let operands = pools.import_operands(importer, from, (op, from.operands(data)), index);
             // What is behind all others needs no look at what is free. The one behind it comes next, mostly.
             pools.ops.push(OpData {
                 name: data.name,
@@ -286,8 +285,7 @@ impl Body {
                 prev: last,
                 next: index + 1,
                 block,
-                operands: Run { start: operands, len: data.operands.len },
-                results: copied,
+                lists: data.lists.copied(operands, results),
                 extra,
             });
             last = index;
@@ -328,13 +326,11 @@ impl Body {
         let index = pool::push(&mut self.pools_mut().ops, fresh);
         let extra = if data.extra == NIL { NIL } else { self.import_extra(importer, source, op, index) };
         let (from, pools) = (source.pools(), self.pools_mut());
-        let old = data.results.run();
-        let results = Run { start: pools.import_results(importer, from, old, index), len: old.len };
-        let operands = pools.import_operands(importer, from, (op, data.operands), index);
+        let old = from.results(data);
+        let results = pools.import_results(importer, from, old, index);
+        let operands = pools.import_operands(importer, from, (op, from.operands(data)), index);
         let record = &mut pools.ops[index as usize];
-        record.operands = Run { start: operands, len: data.operands.len };
-        (record.results, record.extra) = (ResultRun::new(results), extra);
-        record.results.put(ResultRun::WELL_FORMED, data.results.has(ResultRun::WELL_FORMED));
+        (record.lists, record.extra) = (data.lists.copied(operands, results), extra);
         if extra != NIL {
             self.connect_successors(importer, source, (op, index));
         }
@@ -365,8 +361,8 @@ impl Body {
 
     /// Connects a copy's operands.
     fn connect_import(&mut self, importer: &Importer, source: &Body, (from, to): (u32, u32)) {
-        let slots = self.op_data(to).operands.range();
-        for (old, slot) in source.op_data(from).operands.range().zip(slots) {
+        let slots = self.operands_of(to).range();
+        for (old, slot) in source.operands_of(from).range().zip(slots) {
             let value = importer.values[source.pools().uses[old].of as usize];
             assert!(value != NIL, "a copied operation uses a value that is not copied");
             self.link_use(slot as u32, value);
@@ -455,7 +451,7 @@ impl Pools {
     #[inline(never)]
     fn import_several_results(&mut self, importer: &mut Importer, from: &Pools, old: Run, owner: u32) -> u32 {
         let fill = ValueData { ty: Type::NONE, first_use: NIL, owner };
-        let results = pool::append(&mut self.values, old.len, fill);
+        let results = op_lists::append(&mut self.values, old.len, fill);
         let made = self.values[results.range()].iter_mut().zip(&from.values[old.range()]);
         made.for_each(|(value, old)| value.ty = old.ty);
         for (known, new) in importer.values[old.range()].iter_mut().zip(results.start..) {
@@ -512,7 +508,7 @@ impl Pools {
         let known =
             importer.ops.is_empty() && used.iter().all(|operand| importer.values[operand.of as usize] != NIL);
         let fill = Use { of: NIL, owner, prev: NIL, next: NIL };
-        let operands = pool::append(&mut self.uses, old.len, fill);
+        let operands = op_lists::append(&mut self.uses, old.len, fill);
         if !known {
             importer.ops.push((op, owner));
             return operands.start;

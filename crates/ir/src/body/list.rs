@@ -1,7 +1,7 @@
 //! Listing the operations of a region: what a driver that visits all of them begins with.
 
 use super::pool::NIL;
-use super::{Body, Extra, OpData, ResultRun, ValueData};
+use super::{Body, Extra, OpData, ValueData};
 use crate::{Op, OpName, OpRef, Region, Type};
 
 /// An operation in a list.
@@ -33,7 +33,7 @@ pub struct Lying {
 impl Body {
     #[inline(always)]
     fn has_own_regions(&self, data: &OpData) -> bool {
-        !data.results.has(ResultRun::SHELL) && Extra::regions_of(&self.words, data.extra) > 0
+        !data.is_shell() && Extra::regions_of(&self.words, data.extra) > 0
     }
 
     /// The operations in it, those within others too, as they lie in memory: in no order that means anything. The root is not
@@ -42,7 +42,7 @@ impl Body {
     pub fn lying_ops(&self) -> impl Iterator<Item = Lying> + '_ {
         let all = self.pools().ops.iter().enumerate();
         all.filter(|(_, data)| data.stamp != 0 && data.block != NIL).map(|(index, data)| {
-            let owns_body = data.results.has(ResultRun::SHELL);
+            let owns_body = data.is_shell();
             let extra = Extra::decode(&self.words, if owns_body { NIL } else { data.extra });
             Lying {
                 op: Op { index: index as u32, stamp: data.stamp },
@@ -62,11 +62,11 @@ impl Body {
         let pools = self.pools();
         let is_used = |value: &ValueData| value.first_use != NIL;
         pools.ops.iter().enumerate().all(|(index, data)| {
-            let results = data.results.run();
+            let (_, results) = data.first_places();
             let used = match results.len {
                 0 => false,
                 1 => is_used(&pools.values[results.start as usize]),
-                _ => pools.values[results.range()].iter().any(is_used),
+                _ => pools.result_records(data).iter().any(is_used),
             };
             used || data.stamp == 0 || data.block == NIL || holds(OpRef::new(self, index as u32))
         })
@@ -110,7 +110,7 @@ impl Body {
             while op != NIL {
                 let data = &ops[op as usize];
                 let handle = Op { index: op, stamp: data.stamp };
-                list.push(Listed { op: handle, has_operands: data.operands.len > 0 });
+                list.push(Listed { op: handle, has_operands: data.has_operands() });
                 op = data.next;
                 if data.extra != NIL && self.has_own_regions(data) {
                     nested = true;

@@ -16,6 +16,7 @@ mod extra;
 mod glance;
 mod import;
 mod list;
+mod op_lists;
 mod order;
 mod pool;
 mod prefetch;
@@ -32,7 +33,7 @@ mod uses;
 
 pub use clone::Mapping;
 pub use create::OpState;
-pub(crate) use data::{BlockData, OpData, ROOT, RegionData, ResultRun, Use, ValueData};
+pub(crate) use data::{BlockData, OpData, ROOT, RegionData, Use, ValueData};
 pub(crate) use extra::Extra;
 pub use glance::{Glance, Glances};
 pub use import::Importer;

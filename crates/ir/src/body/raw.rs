@@ -1,8 +1,9 @@
 //! Fast construction for readers (parser, bytecode): reused states and scratch bodies.
 
 use super::create::Parts;
+use super::op_lists::{self, OpLists};
 use super::pool::{self, NIL};
-use super::{Body, Kind, OpData, Pools, ROOT, RegionData, ResultRun, Run, Use, ValueData};
+use super::{Body, Kind, OpData, Pools, ROOT, RegionData, Run, Use, ValueData};
 use crate::{Attr, Block, Context, Loc, Op, OpInfo, OpName, OpState, Type, Value};
 use smallvec::SmallVec;
 
@@ -104,8 +105,7 @@ impl Body {
             }
         };
         let op = &mut pools.ops[index as usize];
-        (op.operands, op.results, op.extra) = (operands, ResultRun::new(results), extra);
-        op.results.put(ResultRun::WELL_FORMED, well_formed);
+        (op.lists, op.extra) = (OpLists::new(operands, results, well_formed), extra);
         op.order = order.unwrap_or(0);
         let block = &mut pools.blocks[block as usize];
         block.last = index;
@@ -209,7 +209,7 @@ impl Pools {
         let len = operands.len();
         let fill = Use { of: NIL, owner, prev: NIL, next: NIL };
         if len > 2 || !self.rare.frees_none(Kind::Uses) {
-            let run = pool::alloc(&mut self.uses, self.rare.free(Kind::Uses), len, fill);
+            let run = op_lists::alloc(&mut self.uses, self.rare.free(Kind::Uses), len, fill);
             for (slot, value) in run.range().zip(operands) {
                 self.link_use(slot as u32, value.index);
             }
@@ -236,8 +236,7 @@ impl Pools {
             self.values.push(ValueData { ty: *ty, ..fill });
             return Run { start, len: 1 };
         }
-        assert!(types.len() <= super::data::MAX_RESULTS as usize, "too many results");
-        let run = pool::alloc(&mut self.values, self.rare.free(Kind::Values), types.len(), fill);
+        let run = op_lists::alloc(&mut self.values, self.rare.free(Kind::Values), types.len(), fill);
         for (value, &ty) in self.values[run.range()].iter_mut().zip(types) {
             value.ty = ty;
         }

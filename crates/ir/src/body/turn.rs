@@ -1,8 +1,9 @@
 //! Turning an operation into another one in its place.
 
-use super::pool::{self, NIL, Run};
+use super::op_lists;
+use super::pool::{NIL, Run};
 use super::rare::Kind;
-use super::{Body, Extra, Pools, ROOT, ResultRun};
+use super::{Body, Extra, Pools, ROOT};
 use crate::{Op, OpState};
 
 impl Body {
@@ -14,11 +15,11 @@ impl Body {
     pub fn can_turn_into(&self, op: Op, state: &OpState) -> bool {
         let index = self.op_index(op);
         let data = self.op_data(index);
-        if index == ROOT || data.results.has(ResultRun::SHELL) {
+        if index == ROOT || data.is_shell() {
             return false;
         }
         let extra = Extra::decode(&self.words, data.extra);
-        let types = self.pools().values[data.results.run().range()].iter().map(|value| value.ty);
+        let types = self.pools().result_records(data).iter().map(|value| value.ty);
         extra.regions == 0
             && !extra.has_successors
             && state.operands.is_empty()
@@ -39,13 +40,15 @@ impl Body {
         assert!(self.can_turn_into(op, state), "an operation is turned into one of another shape");
         let data = *self.op_data(op.index);
         let pools = self.pools_mut();
-        data.operands.range().for_each(|slot| pools.unlink_use(slot as u32));
-        pool::release(&mut pools.uses, pools.rare.make_free(Kind::Uses), data.operands);
-        data.results.run().range().for_each(|value| pools.reverse_uses(value));
+        let operands = pools.operands(&data);
+        operands.range().for_each(|slot| pools.unlink_use(slot as u32));
+        op_lists::release(&mut pools.uses, pools.rare.make_free(Kind::Uses), operands);
+        pools.results(&data).range().for_each(|value| pools.reverse_uses(value));
         self.free_extra(op.index);
         let extra = self.push_slots(&state.slots);
         let data = self.op_data_mut(op.index);
-        (data.name, data.loc, data.extra, data.operands) = (state.name, state.loc, extra, Run::default());
+        (data.name, data.loc, data.extra) = (state.name, state.loc, extra);
+        data.put_operands(Run::default());
         self.update_well_formed(op.index);
     }
 }

@@ -22,7 +22,7 @@ impl TypesKey {
     /// Of an operation; `None` if it has too many values, or one that is not defined.
     #[inline]
     pub(crate) fn of(pools: &Pools, data: &OpData) -> Option<TypesKey> {
-        let (operands, results) = (data.operands, data.results.run());
+        let (operands, results) = data.first_places();
         let mut key = TypesKey { words: [0; TYPE_WORDS], len: 0, mixed: 0 };
         key.push(operands.len << 16 | results.len)?;
         if operands.len as usize + results.len as usize >= TYPE_WORDS {

@@ -3,7 +3,8 @@
 //! New uses go to the head of a list, and replacing a value reverses its uses, as in MLIR: the order
 //! shows in the output of passes.
 
-use super::pool::{self, NIL, Run};
+use super::op_lists;
+use super::pool::{NIL, Run};
 use super::{Body, Kind, Pools, Use};
 use crate::{Block, Op, Type, Value};
 
@@ -42,7 +43,7 @@ impl Body {
     pub fn put_operand(&mut self, op: Op, operand: usize, value: Value) {
         let index = self.op_index(op);
         let value = self.value_index(value);
-        let run = self.op_data(index).operands;
+        let run = self.operands_of(index);
         assert!(operand < run.len as usize, "operand number out of range");
         let slot = run.start + operand as u32;
         self.unlink_use(slot);
@@ -71,7 +72,7 @@ impl Body {
     /// Makes the operands of an operation these values. Segment sizes are left as they are.
     pub fn replace_operands(&mut self, op: Op, values: &[Value]) {
         let index = self.op_index(op);
-        let run = self.op_data(index).operands;
+        let run = self.operands_of(index);
         for (position, &value) in values.iter().enumerate().take(run.len as usize) {
             self.put_operand(op, position, value);
         }
@@ -106,20 +107,21 @@ impl Body {
     }
 
     fn operand_values(&self, op: Op) -> Vec<u32> {
-        let run = self.op_data(self.op_index(op)).operands;
-        self.pools().uses[run.range()].iter().map(|operand| operand.of).collect()
+        let operands = self.pools().operand_records(self.op_data(self.op_index(op)));
+        operands.iter().map(|operand| operand.of).collect()
     }
 
     /// Gives an operation another list of operands, of which the first `same` stay where they are.
     fn relink_operands(&mut self, op: Op, values: &[u32], same: usize, old: usize) {
-        let run = self.op_data(op.index).operands;
+        let run = self.operands_of(op.index);
         let fill = Use { of: NIL, owner: op.index, prev: NIL, next: NIL };
         for position in same..old {
             self.unlink_use(run.start + position as u32);
         }
         let pools = self.pools_mut();
-        let fresh = pool::resize(&mut pools.uses, pools.rare.make_free(Kind::Uses), run, values.len(), fill);
-        self.op_data_mut(op.index).operands = fresh;
+        let fresh =
+            op_lists::resize(&mut pools.uses, pools.rare.make_free(Kind::Uses), run, values.len(), fill);
+        self.op_data_mut(op.index).put_operands(fresh);
         if fresh.start != run.start {
             self.repair_moved_uses(run.start, fresh, same.min(values.len()));
         }
@@ -182,7 +184,7 @@ impl Body {
         let mut slot = self.value_data(old).first_use;
         while slot != NIL {
             let Use { next, owner, .. } = self.pools().uses[slot as usize];
-            let number = slot - self.op_data(owner).operands.start;
+            let number = slot - self.op_data(owner).first_operand();
             if choose(self, self.op_handle(owner), number as usize) {
                 self.unlink_use(slot);
                 self.link_use(slot, new);

@@ -11,7 +11,7 @@ mod unique;
 
 use super::PrintOptions;
 use super::text;
-use crate::body::{Extra, NIL, OpData, ResultRun};
+use crate::body::{Extra, NIL, OpData};
 use crate::def::{NamesFn, OpDef};
 use crate::{AttrData, BlockRef, Body, Context, OpName, OpRef, RegionRef, Value, ValueRef};
 use rustc_hash::FxHashMap;
@@ -248,9 +248,7 @@ fn walk<'a>(block: BlockRef<'a>, nested: &mut Vec<RegionRef<'a>>, mut visit: imp
     while let Some(data) = body.pools().ops.get(next as usize) {
         let op = OpRef::new(body, next);
         visit(op, data);
-        if data.extra != NIL
-            && (data.results.has(ResultRun::SHELL) || Extra::regions_of(&body.words, data.extra) > 0)
-        {
+        if data.extra != NIL && (data.is_shell() || Extra::regions_of(&body.words, data.extra) > 0) {
             nested.extend(op.regions());
         }
         next = data.next;
@@ -315,7 +313,7 @@ impl<'a> Numbering<'_, 'a> {
     /// Numbers the operations of a block.
     fn ops(&mut self, block: BlockRef<'a>, nested: &mut Vec<RegionRef<'a>>) {
         walk(block, nested, |op, data| {
-            if data.results.len() > 0 || self.options.value_users {
+            if data.has_results() || self.options.value_users {
                 self.op(op, data);
             }
         });
@@ -355,7 +353,7 @@ impl<'a> Numbering<'_, 'a> {
 
     #[inline(always)]
     fn op(&mut self, op: OpRef<'_>, data: &OpData) {
-        let results = data.results.run();
+        let results = op.body().pools().results(data);
         let hook = if self.hooks && results.len > 0 { self.hook(op, data.name) } else { None };
         // Most operations have one result, and no idea how to call it.
         if results.len == 1 && hook.is_none() && !self.options.name_locs {

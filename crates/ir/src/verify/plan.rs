@@ -2,7 +2,7 @@
 
 use super::rules::Compiled;
 use super::seen::Seen;
-use crate::body::{NIL, ResultRun, TypesKey};
+use crate::body::{NIL, TypesKey};
 use crate::def::{EnumDef, Rule, TraitSet, VerifyFn};
 use crate::symbol::SymbolUser;
 use crate::{Context, OpInfo, OpName, OpRef, SlotStorage};
@@ -125,7 +125,7 @@ impl Plan {
         if !self.enums_known(op.slot_words()) {
             return false;
         }
-        if data.results.has(ResultRun::SHELL) {
+        if data.is_shell() {
             return self.untyped_hold(op);
         }
         let region = body.block_data(data.block).region;

@@ -2,7 +2,7 @@
 
 use super::Verifier;
 use super::plan::Plan;
-use crate::body::{NIL, OpData, Pools, ROOT, ResultRun, TypesKey, ValueData};
+use crate::body::{NIL, OpData, Pools, ROOT, TypesKey, ValueData};
 use crate::def::TraitSet;
 use crate::{Body, OpRef};
 
@@ -53,7 +53,7 @@ impl Defined {
                     || (!same && self.is_around(pools, data, owner.block, owner.order))
             }
         };
-        self.unsure = !pools.uses[data.operands.range()].iter().all(|operand| sure(operand.of));
+        self.unsure = !pools.operand_records(data).iter().all(|operand| sure(operand.of));
     }
 
     /// Whether an operation of this order in another block, or an argument of order 0, comes before for sure.
@@ -108,8 +108,8 @@ impl Plan {
     /// Whether a lean operation, which has no regions, is correct for sure.
     #[inline]
     fn passes(&self, body: &Body, pools: &Pools, data: &OpData, op: OpRef<'_>) -> bool {
-        data.results.has(ResultRun::WELL_FORMED)
-            && !data.results.has(ResultRun::SHELL)
+        data.is_well_formed()
+            && !data.is_shell()
             && (data.next == NIL || !self.traits.contains(TraitSet::TERMINATOR))
             && TypesKey::of(pools, data).is_some_and(|key| self.seen().holds(&key))
             && (data.extra == NIL || self.words_pass(body, pools, data))

@@ -109,7 +109,7 @@ impl Marks {
     ) -> Option<OpRef<'a>> {
         let pools = body.pools();
         if frame.pending != NIL {
-            let results = pools.ops[frame.pending as usize].results.run();
+            let results = pools.results(&pools.ops[frame.pending as usize]);
             if !frame.graph {
                 results.range().for_each(|value| self.mark(value as u32));
             }
@@ -120,7 +120,7 @@ impl Marks {
             let data = &pools.ops[index as usize];
             frame.op = data.next;
             if frame.reachable {
-                for (number, operand) in pools.uses[data.operands.range()].iter().enumerate() {
+                for (number, operand) in pools.operand_records(data).iter().enumerate() {
                     if self.marks.get(operand.of as usize) != Some(&self.epoch) {
                         found.violations.push((index, number as u32));
                         break;
@@ -135,7 +135,7 @@ impl Marks {
                 }
             }
             if !frame.graph {
-                data.results.run().range().for_each(|value| self.mark(value as u32));
+                pools.results(data).range().for_each(|value| self.mark(value as u32));
             }
         }
         None

@@ -295,7 +295,7 @@ impl<'a> Verifier<'a> {
 }
 
 fn null_operands(op: OpRef<'_>) -> Check {
-    let uses = &op.body().pools().uses[op.body().op_data(op.index()).operands.range()];
+    let uses = op.body().pools().operand_records(op.body().op_data(op.index()));
     match uses.iter().any(|operand| isolation::is_null(op.body(), operand.of)) {
         true => Err(Diagnostic::error(op.context().place(op.loc()), "null operand found")),
         false => Ok(()),

@@ -1,7 +1,7 @@
 //! Views of operations.
 
 use super::{BlockRef, OperandRef, RegionRef, ValueRef};
-use crate::body::{Body, Extra, NIL, OpData, ROOT, ResultRun};
+use crate::body::{Body, Extra, NIL, OpData, ROOT, Run};
 use crate::context::{Values, is_same};
 use crate::def::{Arity, EnumAttr, Interface, OpDef, TraitSet, ValueDef};
 use crate::{
@@ -71,10 +71,20 @@ impl<'a> OpRef<'a> {
         self.body.op_data(self.index)
     }
 
+    #[inline]
+    fn operand_run(self) -> Run {
+        self.body.operands_of(self.index)
+    }
+
+    #[inline]
+    fn result_run(self) -> Run {
+        self.body.results_of(self.index)
+    }
+
     /// For an operation that owns a body, the root of that body; otherwise the operation itself.
     #[inline]
     pub fn inner(self) -> OpRef<'a> {
-        if self.data().results.has(ResultRun::SHELL) { self.inner_of_shell() } else { self }
+        if self.data().is_shell() { self.inner_of_shell() } else { self }
     }
 
     #[inline(never)]
@@ -86,7 +96,7 @@ impl<'a> OpRef<'a> {
     #[inline]
     fn inner_data(self) -> &'a OpData {
         let data = self.data();
-        if data.results.has(ResultRun::SHELL) { self.inner_of_shell().data() } else { data }
+        if data.is_shell() { self.inner_of_shell().data() } else { data }
     }
 
     #[inline]
@@ -165,8 +175,7 @@ impl<'a> OpRef<'a> {
     #[inline]
     pub fn isa(self, def: &OpDef) -> bool {
         let data = self.inner_data();
-        data.results.has(ResultRun::WELL_FORMED)
-            && self.context().op_def(data.name).is_some_and(|own| std::ptr::eq(own, def))
+        data.is_well_formed() && self.context().op_def(data.name).is_some_and(|own| std::ptr::eq(own, def))
     }
 
     /// The well-known traits; none for an unregistered operation.
@@ -190,7 +199,7 @@ impl<'a> OpRef<'a> {
     /// Whether counts, segments and attributes are those of the definition.
     #[inline]
     pub fn is_well_formed(self) -> bool {
-        self.inner_data().results.has(ResultRun::WELL_FORMED)
+        self.inner_data().is_well_formed()
     }
 
     /// The location.
@@ -202,7 +211,7 @@ impl<'a> OpRef<'a> {
     /// Number of operands.
     #[inline]
     pub fn num_operands(self) -> usize {
-        self.data().operands.len as usize
+        self.operand_run().len as usize
     }
 
     /// An operand's value.
@@ -212,7 +221,7 @@ impl<'a> OpRef<'a> {
     #[inline]
     #[track_caller]
     pub fn operand(self, index: usize) -> ValueRef<'a> {
-        let run = self.data().operands;
+        let run = self.operand_run();
         assert!(index < run.len as usize, "operand number out of range");
         ValueRef::new(self.body, self.body.pools().uses[run.start as usize + index].of)
     }
@@ -220,19 +229,19 @@ impl<'a> OpRef<'a> {
     /// The operands' values.
     #[inline]
     pub fn operands(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + DoubleEndedIterator + Clone {
-        let uses = &self.body.pools().uses[self.data().operands.range()];
+        let uses = self.body.pools().operand_records(self.data());
         uses.iter().map(move |operand| ValueRef::new(self.body, operand.of))
     }
 
     /// The operands as uses.
     pub fn operand_uses(self) -> impl ExactSizeIterator<Item = OperandRef<'a>> {
-        self.data().operands.range().map(move |slot| OperandRef::new(self.body, slot as u32))
+        self.operand_run().range().map(move |slot| OperandRef::new(self.body, slot as u32))
     }
 
     /// Number of results.
     #[inline]
     pub fn num_results(self) -> usize {
-        self.data().results.len() as usize
+        self.result_run().len as usize
     }
 
     /// A result.
@@ -242,7 +251,7 @@ impl<'a> OpRef<'a> {
     #[inline]
     #[track_caller]
     pub fn result(self, index: usize) -> ValueRef<'a> {
-        let run = self.data().results.run();
+        let run = self.result_run();
         assert!(index < run.len as usize, "result number out of range");
         ValueRef::new(self.body, run.start + index as u32)
     }
@@ -250,15 +259,14 @@ impl<'a> OpRef<'a> {
     /// The results.
     #[inline]
     pub fn results(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + DoubleEndedIterator + Clone {
-        let run = self.data().results.run();
+        let run = self.result_run();
         (run.start..run.start + run.len).map(move |value| ValueRef::new(self.body, value))
     }
 
     /// The types of the results.
     #[inline]
     pub fn result_types(self) -> impl ExactSizeIterator<Item = Type> + Clone {
-        let run = self.data().results.run();
-        self.body.pools().values[run.range()].iter().map(|value| value.ty)
+        self.body.pools().result_records(self.data()).iter().map(|value| value.ty)
     }
 
     /// The types of the operands.
@@ -275,7 +283,7 @@ impl<'a> OpRef<'a> {
     /// Number of successors.
     #[inline]
     pub fn num_successors(self) -> usize {
-        if self.is_bare() || self.data().results.has(ResultRun::SHELL) {
+        if self.is_bare() || self.data().is_shell() {
             return 0;
         }
         self.extra().successor_run(&self.body.words).len as usize
@@ -283,8 +291,8 @@ impl<'a> OpRef<'a> {
 
     /// The successors.
     pub fn successors(self) -> impl ExactSizeIterator<Item = BlockRef<'a>> + DoubleEndedIterator + Clone {
-        let run = match self.data().results.has(ResultRun::SHELL) {
-            true => crate::body::Run::default(),
+        let run = match self.data().is_shell() {
+            true => Run::default(),
             false => self.extra().successor_run(&self.body.words),
         };
         let uses = &self.body.pools().uses[run.range()];
@@ -299,7 +307,7 @@ impl<'a> OpRef<'a> {
             return 0;
         }
         // Most operations are not shells: their words are at hand.
-        let inner = if data.results.has(ResultRun::SHELL) { self.inner_of_shell() } else { self };
+        let inner = if data.is_shell() { self.inner_of_shell() } else { self };
         Extra::regions_of(&inner.body.words, inner.data().extra) as usize
     }
 
@@ -343,7 +351,7 @@ impl<'a> OpRef<'a> {
     #[inline]
     pub fn slot_words(self) -> &'a [u32] {
         let data = self.data();
-        if data.results.has(ResultRun::SHELL) {
+        if data.is_shell() {
             let inner = self.inner_of_shell();
             return inner.extra().slot_words(&inner.body.words);
         }
@@ -478,8 +486,7 @@ impl<'a> OpRef<'a> {
         group: usize,
     ) -> impl ExactSizeIterator<Item = ValueRef<'a>> + DoubleEndedIterator + Clone {
         let range = self.operand_group(group);
-        let run = self.data().operands;
-        let uses = &self.body.pools().uses[run.range()][range];
+        let uses = &self.body.pools().operand_records(self.data())[range];
         uses.iter().map(move |operand| ValueRef::new(self.body, operand.of))
     }
 
@@ -513,8 +520,7 @@ impl<'a> OpRef<'a> {
     /// Whether no result is used.
     #[inline]
     pub fn is_unused(self) -> bool {
-        let run = self.data().results.run();
-        self.body.pools().values[run.range()].iter().all(|value| value.first_use == NIL)
+        self.body.pools().result_records(self.data()).iter().all(|value| value.first_use == NIL)
     }
 
     /// Whether this operation is `other` or around it, within one body.

@@ -1,7 +1,7 @@
 //! An operation's parts, looked up once.
 
 use super::{OpRef, ValueRef};
-use crate::body::{Body, Extra, NIL, OpData, ResultRun, Use};
+use crate::body::{Body, Extra, NIL, OpData, Run, Use};
 use crate::{Attr, OpName};
 use std::ops::Range;
 
@@ -14,6 +14,7 @@ pub struct OpParts<'a> {
     data: &'a OpData,
     index: u32,
     uses: &'a [Use],
+    results: Run,
     words: &'a [u32],
     discardable: Attr,
     regions: u32,
@@ -33,7 +34,7 @@ impl Body {
             if data.extra == NIL || data.stamp == 0 {
                 return true;
             }
-            if data.results.has(ResultRun::SHELL) {
+            if data.is_shell() {
                 return false;
             }
             let extra = Extra::decode(&self.words, data.extra);
@@ -48,7 +49,7 @@ impl<'a> OpRef<'a> {
     #[inline(always)]
     pub fn parts(self) -> OpParts<'a> {
         let data = self.body().op_data(self.index());
-        if data.results.has(ResultRun::SHELL) {
+        if data.is_shell() {
             return self.parts_of_shell();
         }
         OpParts::new(self.body(), self.index(), data)
@@ -64,12 +65,13 @@ impl<'a> OpRef<'a> {
 impl<'a> OpParts<'a> {
     #[inline(always)]
     fn new(body: &'a Body, index: u32, data: &'a OpData) -> OpParts<'a> {
-        let uses = &body.pools().uses[data.operands.range()];
+        let uses = body.pools().operand_records(data);
         let mut parts = OpParts {
             body,
             data,
             index,
             uses,
+            results: body.pools().results(data),
             words: &[],
             discardable: Attr::EMPTY_DICT,
             regions: 0,
@@ -97,7 +99,7 @@ impl<'a> OpRef<'a> {
         let pools = body.pools();
         while index != NIL {
             let data = &pools.ops[index as usize];
-            if data.results.has(ResultRun::SHELL) {
+            if data.is_shell() {
                 return Some(OpRef::new(body, index));
             }
             if data.extra != NIL {
@@ -119,11 +121,10 @@ impl<'a> OpRef<'a> {
             return Some(self);
         }
         let (body, mut index) = (self.body(), self.index());
-        let ops = &body.pools().ops[..];
-        while let Some(data) = ops.get(index as usize) {
-            let has_regions =
-                || data.results.has(ResultRun::SHELL) || Extra::decode(&body.words, data.extra).regions > 0;
-            if wanted(data.results.run().range()) || (data.extra != NIL && has_regions()) {
+        let pools = body.pools();
+        while let Some(data) = pools.ops.get(index as usize) {
+            let has_regions = || data.is_shell() || Extra::decode(&body.words, data.extra).regions > 0;
+            if wanted(pools.results(data).range()) || (data.extra != NIL && has_regions()) {
                 return Some(OpRef::new(body, index));
             }
             index = data.next;
@@ -142,7 +143,7 @@ impl<'a> OpParts<'a> {
     /// Whether counts, segments and attributes are those of the definition.
     #[inline]
     pub fn is_well_formed(&self) -> bool {
-        self.data.results.has(ResultRun::WELL_FORMED)
+        self.data.is_well_formed()
     }
 
     /// The name.
@@ -169,7 +170,7 @@ impl<'a> OpParts<'a> {
     /// Number of results.
     #[inline]
     pub fn num_results(&self) -> usize {
-        self.data.results.len() as usize
+        self.results.len as usize
     }
 
     /// A result.
@@ -178,9 +179,8 @@ impl<'a> OpParts<'a> {
     /// If there are not that many.
     #[inline]
     pub fn result(&self, index: usize) -> ValueRef<'a> {
-        let run = self.data.results.run();
-        assert!(index < run.len as usize, "result number out of range");
-        ValueRef::new(self.body, run.start + index as u32)
+        assert!(index < self.results.len as usize, "result number out of range");
+        ValueRef::new(self.body, self.results.start + index as u32)
     }
 
     /// The words of the inherent attributes.

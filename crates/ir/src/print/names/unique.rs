@@ -38,7 +38,7 @@ impl Counters {
                 } else {
                     taken.value += arguments;
                 }
-                walk(block, &mut todo, |_, data| taken.value += u32::from(data.results.len() > 0));
+                walk(block, &mut todo, |_, data| taken.value += u32::from(data.has_results()));
             }
         }
         taken
