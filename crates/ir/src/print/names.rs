@@ -62,7 +62,7 @@ pub(super) struct Place {
 }
 
 /// What goes on from a region into those nested in it.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct Counters {
     value: u32,
     argument: u32,

@@ -1,7 +1,8 @@
 //! Numbers that are unique in the whole text, of operations that are named one by one: where those of each begin.
 
 use super::{Counters, walk};
-use crate::{OpRef, PREFETCH, RegionRef, Threads, prefetch};
+use crate::body::{NIL, ROOT};
+use crate::{Body, OpRef, PREFETCH, RegionRef, Threads, prefetch};
 
 impl Counters {
     /// Where the numbers of each of these operations of a block begin, if only numbers are names: the last one is numbered
@@ -13,7 +14,11 @@ impl Counters {
             || (),
             |(), &piece| {
                 prefetch(piece.iter().copied());
-                piece.iter().map(|&op| Counters::within(op)).collect::<Vec<_>>()
+                let taken = |&op: &OpRef<'_>| {
+                    let lying = op.body_of().and_then(Counters::lying_in);
+                    lying.unwrap_or_else(|| Counters::within(op))
+                };
+                piece.iter().map(taken).collect::<Vec<_>>()
             },
         );
         let mut starts = taken.concat();
@@ -24,6 +29,33 @@ impl Counters {
             next.argument += taken.argument;
         }
         starts
+    }
+
+    /// The numbers that what is within a body takes, seen as it lies in memory. `None` if something is in the body that stands
+    /// nowhere, or has a body of its own.
+    fn lying_in(body: &Body) -> Option<Counters> {
+        let pools = body.pools();
+        if !pools.rare.children().is_empty() {
+            return None;
+        }
+        let mut taken = Counters::default();
+        for block in pools.blocks.iter().filter(|block| block.stamp != 0) {
+            let owner = if block.region == NIL { NIL } else { body.region_data(block.region).owner };
+            let stands = owner == ROOT || pools.ops.get(owner as usize).is_some_and(|op| op.block != NIL);
+            if !stands {
+                return None;
+            }
+            // The first block of a region.
+            if block.prev == NIL {
+                taken.argument += block.args.len;
+            } else {
+                taken.value += block.args.len;
+            }
+        }
+        let named =
+            pools.ops.iter().map(|op| u32::from(op.stamp != 0 && op.block != NIL && op.has_results()));
+        taken.value += named.sum::<u32>();
+        Some(taken)
     }
 
     /// The numbers that what is within an operation takes.
@@ -42,5 +74,54 @@ impl Counters {
             }
         }
         taken
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Context, Loc, OpState, Type};
+
+    #[test]
+    fn numbers_in_a_body_are_those_of_a_walk() {
+        let cx = Context::default();
+        cx.allow_unregistered(true);
+        let mut body = Body::new(&cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 2);
+        let op = |results: usize, regions| {
+            let mut state =
+                OpState::new(&cx, cx.op_name("a.a"), Loc::UNKNOWN).results([Type::I1].repeat(results));
+            state.regions = regions;
+            state
+        };
+        let mut made = Vec::new();
+        let regions: Vec<_> = body.root().regions().map(|region| region.handle()).collect();
+        for (number, region) in [regions[0], regions[1], regions[0]].into_iter().enumerate() {
+            let block = body.append_new_block(region, &[Type::I1; 2]);
+            for (results, regions) in [(1, 0), (2, 1), (0, 0), (3, 2), (0, 1)] {
+                let op = body.create(op(results, regions));
+                body.append(block, op);
+                for at in 0..regions {
+                    let within = body.op(op).region(at).handle();
+                    body.append_new_block(within, &[Type::I1].repeat(number + at));
+                    body.append_new_block(within, &[Type::I1].repeat(5));
+                }
+                made.push(op);
+            }
+        }
+        let same = |body: &Body| {
+            let taken = Counters::lying_in(body);
+            assert_eq!(taken, Some(Counters::within(body.root())));
+            taken.unwrap()
+        };
+        let all = same(&body);
+        assert_eq!((all.value, all.argument), (2 + 3 * 3 + 3 * 4 * 5, 4 + 3 * (1 + 3) + 3));
+        body.erase(made[3]);
+        body.erase(made[7]);
+        assert!(same(&body).value < all.value);
+        // An operation that stands nowhere takes no numbers, and what is within it is not known to stand nowhere.
+        body.remove(made[0]);
+        same(&body);
+        body.remove(made[1]);
+        assert_eq!(Counters::lying_in(&body), None);
     }
 }
