@@ -32,6 +32,14 @@ pub(crate) struct Sight {
     stays: bool,
 }
 
+impl Sight {
+    /// What its fold or some pattern needs.
+    #[inline(always)]
+    fn wanted(self) -> u64 {
+        self.fold | self.patterns
+    }
+}
+
 /// What one look at an operation shows.
 #[derive(Clone, Copy)]
 pub(crate) struct Look {
@@ -143,9 +151,14 @@ impl Sights {
         if op.is_unused && !sight.stays {
             return Look { name: op.name, seen: 0, is_unused: true, is_promising: true };
         }
-        let wanted = sight.fold | sight.patterns;
-        let seen = if wanted == 0 { 0 } else { self.seen(op) };
-        Look { name: op.name, seen, is_unused: false, is_promising: wanted & seen != 0 }
+        let seen = self.seen_for(op, sight);
+        Look { name: op.name, seen, is_unused: false, is_promising: sight.wanted() & seen != 0 }
+    }
+
+    /// What there is among the operands of an operation, if anybody asks for it.
+    #[inline(always)]
+    pub(crate) fn seen_for(&self, op: &Glance<'_>, sight: Sight) -> u64 {
+        if sight.wanted() == 0 { 0 } else { self.seen(op) }
     }
 
     /// What there is among the operands of an operation.

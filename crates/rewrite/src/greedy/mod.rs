@@ -321,9 +321,8 @@ impl<'b> Driver<'b> {
             return true;
         }
         let (glance, sights) = (self.body.glance(op), self.patterns.sights());
-        let (name, sight) = (glance.name, sights.of_name(glance.name));
-        let seen = if sight.fold | sight.patterns == 0 { 0 } else { sights.seen(&glance) };
-        self.rewrite(op, name, seen)
+        let seen = sights.seen_for(&glance, sights.of_name(glance.name));
+        self.rewrite(op, glance.name, seen)
     }
 
     /// Folds an operation or applies a pattern, by what was seen among its operands.
