@@ -5,6 +5,7 @@
 //! 0.69999998...) does not print as `7.0e-1`. That two-step procedure is observable and is reproduced here.
 
 use crate::int::words;
+use std::ops::{Add, Div, Mul, Rem};
 use std::sync::LazyLock;
 
 /// `digits * 10^exp`: at most 38 digits, the last one not zero.
@@ -20,6 +21,17 @@ static POW5: [u128; 56] = {
     let mut i = 1;
     while i < 56 {
         t[i] = t[i - 1] * 5;
+        i += 1;
+    }
+    t
+};
+
+/// Powers of ten, up to that of as many digits as a double is told by.
+pub(super) static POW10: [u64; 18] = {
+    let mut t = [1u64; 18];
+    let mut i = 1;
+    while i < 18 {
+        t[i] = t[i - 1] * 10;
         i += 1;
     }
     t
@@ -41,7 +53,13 @@ static POW5_TOP: LazyLock<Vec<(u64, u32)>> = LazyLock::new(|| {
 
 /// Number of bits of `sig * 5^k`, if the table tells.
 fn product_bits(sig: u128, k: u32) -> Option<u32> {
-    let &(top, bits) = POW5_TOP.get(k as usize)?;
+    let (top, bits) = match POW5.get(k as usize) {
+        Some(power) => {
+            let zeros = power.leading_zeros();
+            (((power << zeros) >> 64) as u64, 128 - zeros)
+        }
+        None => *POW5_TOP.get(k as usize)?,
+    };
     let sig = u64::try_from(sig).ok()?;
     let shift = sig.leading_zeros();
     let sig = sig << shift;
@@ -102,31 +120,40 @@ pub(crate) fn decimal(sig: u128, exp: i32, precision: u32) -> Decimal {
     let zeros = sig.trailing_zeros();
     let (sig, exp) = (sig >> zeros, exp + zeros as i32);
     let (v, e) = cut_fast(sig, exp, precision).unwrap_or_else(|| cut_slow(sig, exp, precision));
-    let d = strip(v, e);
-    let surplus = (d.digits.checked_ilog10().unwrap_or(0) + 1).saturating_sub(precision);
-    if surplus == 0 {
-        return d;
+    // Up to 17 digits there are at most 61 bits, of which half as much arithmetic is needed.
+    match (u64::try_from(v), POW10.get(precision as usize)) {
+        (Ok(v), Some(&limit)) => {
+            let (digits, exp) = round_off(v, e, limit);
+            Decimal { digits: digits.into(), exp }
+        }
+        _ => {
+            let (digits, exp) = round_off(v, e, 10u128.pow(precision));
+            Decimal { digits, exp }
+        }
     }
-    // A few digits at most: the power fits.
-    let unit = 10u128.pow(surplus);
-    let up = d.digits % unit >= unit / 2;
-    strip(d.digits / unit + u128::from(up), d.exp + surplus as i32)
 }
 
-/// Moves trailing zeros into the exponent.
-fn strip(mut digits: u128, mut exp: i32) -> Decimal {
-    if let Ok(mut small) = u64::try_from(digits) {
-        while small != 0 && small.is_multiple_of(10) {
-            small /= 10;
-            exp += 1;
-        }
-        return Decimal { digits: u128::from(small), exp };
-    }
-    while digits != 0 && digits.is_multiple_of(10) {
-        digits /= 10;
+/// Rounds away the few digits that are too many for a number below the limit, half up, and moves the zeros at the end into
+/// the exponent.
+fn round_off<T>(mut digits: T, mut exp: i32, mut limit: T) -> (T, i32)
+where
+    T: Copy + PartialOrd + From<u8> + Add<Output = T> + Mul<Output = T> + Div<Output = T> + Rem<Output = T>,
+{
+    let (zero, ten) = (T::from(0), T::from(10));
+    let mut unit = T::from(1);
+    while digits >= limit {
+        (limit, unit) = (limit * ten, unit * ten);
         exp += 1;
     }
-    Decimal { digits, exp }
+    if unit > T::from(1) {
+        let up = digits % unit >= unit / T::from(2);
+        digits = digits / unit + T::from(u8::from(up));
+    }
+    while digits > zero && digits % ten == zero {
+        digits = digits / ten;
+        exp += 1;
+    }
+    (digits, exp)
 }
 
 #[cfg(test)]
@@ -159,5 +186,49 @@ mod tests {
             }
         }
         assert!(fast > 10000);
+    }
+
+    /// The digits in text, of the slower cut: trailing zeros go first, then what is too long is rounded, then zeros again.
+    fn by_text(sig: u128, exp: i32, precision: u32) -> Decimal {
+        let zeros = sig.trailing_zeros();
+        let (v, mut exp) = cut_slow(sig >> zeros, exp + zeros as i32, precision);
+        let mut strip = |text: &str| {
+            let kept = text.trim_end_matches('0');
+            exp += (text.len() - kept.len()) as i32;
+            kept.to_owned()
+        };
+        let mut digits = strip(&v.to_string());
+        let surplus = digits.len().saturating_sub(precision as usize);
+        if surplus > 0 {
+            let (kept, cut) = digits.split_at(precision as usize);
+            let up = u128::from(cut.as_bytes()[0] >= b'5');
+            digits = strip(&(kept.parse::<u128>().unwrap() + up).to_string());
+        }
+        Decimal { digits: digits.parse().unwrap(), exp: exp + surplus as i32 }
+    }
+
+    #[test]
+    fn digits_are_those_of_text() {
+        let mut s = 0x2545_F491_4F6C_DD1Du64;
+        for i in 0..40000u32 {
+            s ^= s << 13;
+            s ^= s >> 7;
+            s ^= s << 17;
+            // Few bits, and few decimal digits, make for zeros at the end and for carries.
+            let wide = u128::from(s) << (s % 49) | u128::from(s >> 7);
+            let sig = match i % 4 {
+                0 => u128::from((s >> 11) >> (s % 50)),
+                1 => u128::from(s % 100_000) * 10u128.pow(i % 12),
+                2 => u128::from(s % 1000) * 10u128.pow(i % 12) + 10u128.pow(i % 9) - 1,
+                _ => wide,
+            } | u128::from(i % 3 == 0);
+            let exp = (s >> 20) as i32 % 140 - 100;
+            for precision in [6, 9, 17, 21, 36] {
+                if sig != 0 {
+                    let expected = by_text(sig, exp, precision);
+                    assert_eq!(decimal(sig, exp, precision), expected, "{sig} {exp} {precision}");
+                }
+            }
+        }
     }
 }

@@ -5,7 +5,7 @@
 //! point, as also for infinities and NaNs, the bits (`0x7F800000`). Where a decimal would not read back as the value, because
 //! literals have the precision of a double, the bits come too; MLIR prints the decimal.
 
-use super::digits::{Decimal, decimal};
+use super::digits::{Decimal, POW10, decimal};
 use super::{ApFloat, Category, FloatKind, FloatText, parse};
 use std::fmt::Write;
 
@@ -22,12 +22,14 @@ impl ApFloat {
             }
             Category::Finite => {}
         }
-        let short = decimal(p.sig, p.exp, 6);
-        if self.equals_decimal(p.negative, short) {
-            write_short(&mut out, p.negative, short);
-        } else {
-            let precision = 2 + self.kind.precision() * 59 / 196;
-            write_full(&mut out, p.negative, decimal(p.sig, p.exp, precision), precision);
+        let precision = 2 + self.kind.precision() * 59 / 196;
+        let full = decimal(p.sig, p.exp, precision);
+        // A value below the normal range has neighbours that are farther away.
+        let is_normal = 128 - p.sig.leading_zeros() == self.kind.precision();
+        let short = (!is_normal || can_be_short(full, precision)).then(|| decimal(p.sig, p.exp, 6));
+        match short.filter(|&short| self.equals_decimal(p.negative, short)) {
+            Some(short) => write_short(&mut out, p.negative, short),
+            None => write_full(&mut out, p.negative, full, precision),
         }
         let is_wider = self.kind.precision() > FloatKind::F64.precision();
         let is_decimal = out.as_bytes().contains(&b'.');
@@ -85,6 +87,19 @@ impl ApFloat {
     }
 }
 
+/// Whether six digits can read as a normal value, by all digits that tell it from its neighbours: those say where it lies but
+/// for a hundred units of their last place, half the distance of neighbours and what was cut off. Spares most values of
+/// many digits a second conversion.
+fn can_be_short(full: Decimal, precision: u32) -> bool {
+    let len = full.digits.checked_ilog10().unwrap_or(0) + 1;
+    if len <= 6 || precision > 17 {
+        return true;
+    }
+    let unit = POW10[precision as usize - 6];
+    let rest = full.digits as u64 * POW10[(precision - len) as usize] % unit;
+    rest.min(unit - rest) < 110
+}
+
 /// Powers of ten that are exact; up to `10^10` also in single.
 const TEN: [f64; 23] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
@@ -99,21 +114,38 @@ fn near(n: u32, exp: i32) -> f64 {
 
 /// Decimal digits of `v` without allocation: the buffer and where they start.
 fn ascii(mut v: u128) -> ([u8; 40], usize) {
-    let (mut buf, mut at) = ([0u8; 40], 40);
+    const EIGHT: u64 = 100_000_000;
+    let (mut buf, mut at) = ([b'0'; 40], 40);
+    let mut put = |digits: u64| {
+        at -= 8;
+        buf[at..at + 8].copy_from_slice(&eight_digits(digits));
+        at
+    };
     while v > u128::from(u64::MAX) {
-        at -= 1;
-        buf[at] = b'0' + (v % 10) as u8;
-        v /= 10;
+        put((v % u128::from(EIGHT)) as u64);
+        v /= u128::from(EIGHT);
     }
     let mut v = v as u64;
-    loop {
-        at -= 1;
-        buf[at] = b'0' + (v % 10) as u8;
-        v /= 10;
+    let at = loop {
+        let at = put(v % EIGHT);
+        v /= EIGHT;
         if v == 0 {
-            return (buf, at);
+            break at;
         }
-    }
+    };
+    let zeros = buf[at..].iter().position(|&digit| digit != b'0').unwrap_or(39 - at);
+    (buf, at + zeros)
+}
+
+/// The eight digits of a number below `10^8`, all at once.
+fn eight_digits(number: u64) -> [u8; 8] {
+    // Each step parts the numbers in lanes of the word into a higher half, which stays, and a lower one.
+    let fours = (number / 10_000) | ((number % 10_000) << 32);
+    let high = ((fours * 10_486) >> 20) & 0x7F_0000_007F;
+    let pairs = high | (fours - 100 * high) << 16;
+    let high = ((pairs * 103) >> 10) & 0xF_000F_000F_000F;
+    let ones = high | (pairs - 10 * high) << 8;
+    (ones | 0x3030_3030_3030_3030).to_le_bytes()
 }
 
 /// `d.dddddde[+-]dd`: one digit, six digits, at least two exponent digits.
@@ -198,6 +230,59 @@ mod tests {
         }
         assert_eq!(check(FloatKind::F128, 0x3FFF << 112), "1.000000e+00");
         assert_eq!(check(FloatKind::F128, 0x3FFF << 112 | 1), "0x3FFF0000000000000000000000000001");
+    }
+
+    #[test]
+    fn eight_digits_at_once() {
+        let edges = [0, 9, 10, 99, 100, 9_999, 10_000, 10_001, 99_999_999];
+        for number in (0..100_000_000).step_by(997).chain(edges).chain(0..10_000) {
+            assert_eq!(eight_digits(number), format!("{number:08}").as_bytes());
+        }
+        for power in 0..38 {
+            for number in [10u128.pow(power), 10u128.pow(power) - 1, 7 * 10u128.pow(power) + 3] {
+                let (buf, at) = ascii(number);
+                assert_eq!(&buf[at..], number.to_string().as_bytes());
+            }
+        }
+    }
+
+    /// What is printed if six digits are always tried, and read as exactly as can be.
+    fn always_tried(value: ApFloat) -> String {
+        let (p, mut out) = (value.parts(), FloatText::EMPTY);
+        let short = decimal(p.sig, p.exp, 6);
+        if parse::from_decimal_parts(value.kind, p.negative, short) == value {
+            write_short(&mut out, p.negative, short);
+        } else {
+            let precision = 2 + value.kind.precision() * 59 / 196;
+            write_full(&mut out, p.negative, decimal(p.sig, p.exp, precision), precision);
+        }
+        out.as_str().to_owned()
+    }
+
+    #[test]
+    fn six_digits_are_tried_where_they_can_do() {
+        let mut s = 0x9E37_79B9_7F4A_7C15u64;
+        let mut short = 0;
+        for i in 0..60_000 {
+            s ^= s << 13;
+            s ^= s >> 7;
+            s ^= s << 17;
+            // Values of few digits, and those beside them.
+            let text = format!("{}e{}", s % 10u64.pow(1 + i % 7), (s >> 32) as i32 % 48 - 24);
+            let (single, double): (f32, f64) = (text.parse().unwrap(), text.parse().unwrap());
+            let beside = (s >> 50) % 5;
+            let single = [single.to_bits().wrapping_add(beside as u32).wrapping_sub(2), s as u32];
+            let double = [double.to_bits().wrapping_add(beside).wrapping_sub(2), s, s >> 30];
+            let values = single.map(|bits| ApFloat::from_f32(f32::from_bits(bits))).into_iter();
+            for value in values.chain(double.map(|bits| ApFloat::from_f64(f64::from_bits(bits)))) {
+                let text = value.to_mlir_string();
+                if value.category() == Category::Finite && text.contains('.') {
+                    assert_eq!(text, always_tried(value));
+                    short += usize::from(text.contains('e'));
+                }
+            }
+        }
+        assert!(short > 20_000, "{short}");
     }
 
     #[test]

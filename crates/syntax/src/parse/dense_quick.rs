@@ -21,6 +21,18 @@ enum Kind {
     F64,
 }
 
+impl Kind {
+    /// Bytes of an element.
+    fn bytes(self) -> usize {
+        match self {
+            Kind::Int { bytes, .. } => bytes,
+            Kind::Bool => 1,
+            Kind::F32 => 4,
+            Kind::F64 => 8,
+        }
+    }
+}
+
 impl<'a> Parser<'a> {
     /// The elements that are next, behind `dense<`, with `>` and their type. `None` if they are left to the
     /// full parser: the position is as it was then.
@@ -51,13 +63,7 @@ impl<'a> Parser<'a> {
         let shape = view.shape().filter(|_| container && view.num_elements().is_some())?;
         let kind = self.kind(view.element_type()?.handle())?;
         let bytes = Elements::of(text).read_kind(kind, shape)?;
-        let size = match kind {
-            Kind::Int { bytes, .. } => bytes,
-            Kind::Bool => 1,
-            Kind::F32 => 4,
-            Kind::F64 => 8,
-        };
-        Some(self.make_dense(ty, bytes, size))
+        Some(self.make_dense(ty, bytes, kind.bytes()))
     }
 
     fn kind(&self, element: Type) -> Option<Kind> {
@@ -93,7 +99,11 @@ impl<'a> Elements<'a> {
     }
 
     /// All of the text, as elements of a kind.
-    fn read_kind(self, kind: Kind, shape: &[i64]) -> Option<Vec<u8>> {
+    fn read_kind(mut self, kind: Kind, shape: &[i64]) -> Option<Vec<u8>> {
+        // An element takes a byte and what parts it from the next one.
+        let count =
+            shape.iter().try_fold(1usize, |count, &dim| count.checked_mul(usize::try_from(dim).ok()?));
+        self.out.reserve_exact(count?.min(self.text.len() / 2 + 1) * kind.bytes());
         match kind {
             Kind::Int { most, least, bytes: 1 } => self.read(shape, |read| read.int::<1>(most, least)),
             Kind::Int { most, least, bytes: 2 } => self.read(shape, |read| read.int::<2>(most, least)),
@@ -108,42 +118,54 @@ impl<'a> Elements<'a> {
 
     /// All of the text, as elements in brackets of this shape, or one element without.
     fn read(mut self, shape: &[i64], element: impl Fn(&mut Elements<'a>) -> Option<()>) -> Option<Vec<u8>> {
-        if self.next() != b'[' {
-            element(&mut self)?;
-            return (self.next() == 0).then_some(self.out);
-        }
-        // For each open bracket how many there are in it.
-        let mut counts: Vec<i64> = Vec::with_capacity(shape.len());
+        let shape = if self.next() == b'[' { shape } else { &[] };
+        // How many there are in each open bracket, and before that in all.
+        let mut counts: Vec<i64> = Vec::with_capacity(shape.len() + 1);
+        counts.push(0);
         loop {
-            match self.next() {
-                b'[' => {
-                    self.at += 1;
-                    counts.push(0);
-                    if counts.len() > shape.len() || self.next() == b']' {
-                        return None;
-                    }
-                    continue;
-                }
-                _ if counts.len() == shape.len() => element(&mut self)?,
-                _ => return None,
+            while counts.len() <= shape.len() && self.next() == b'[' {
+                self.at += 1;
+                counts.push(0);
             }
-            // Behind an element: a comma, or the ends of brackets.
+            let count = counts.get_mut(shape.len())?;
             loop {
-                let level = counts.len();
-                let Some(count) = counts.last_mut() else {
-                    return (self.next() == 0).then_some(self.out);
-                };
+                element(&mut self)?;
                 *count += 1;
-                match self.next() {
-                    b',' => break self.at += 1,
-                    b']' if *count == shape[level - 1] => {
-                        self.at += 1;
-                        counts.pop();
-                    }
-                    _ => return None,
+                if !self.comma() {
+                    break;
+                }
+            }
+            // The ends of brackets, each an element of the one around it, up to a comma.
+            loop {
+                let Some(dim) = counts.len().checked_sub(2) else {
+                    return (counts == [1] && self.is_done()).then_some(self.out);
+                };
+                if self.next() != b']' || counts.pop() != shape.get(dim).copied() {
+                    return None;
+                }
+                self.at += 1;
+                *counts.last_mut()? += 1;
+                if self.comma() {
+                    break;
                 }
             }
         }
+    }
+
+    /// Skips a comma, if it is next.
+    #[inline]
+    fn comma(&mut self) -> bool {
+        if self.next() != b',' {
+            return false;
+        }
+        self.at += 1;
+        true
+    }
+
+    /// Whether there is no more than blanks.
+    fn is_done(&mut self) -> bool {
+        self.next();
+        self.at == self.text.len()
     }
 
     /// The next byte that is no blank; 0 at the end.
@@ -171,27 +193,22 @@ impl<'a> Elements<'a> {
     }
 
     /// A number down to minus `least` and up to `most`, in so many bytes.
-    #[inline]
+    #[inline(always)]
     fn int<const BYTES: usize>(&mut self, most: u64, least: u64) -> Option<()> {
         let negative = self.next() == b'-';
         self.at += usize::from(negative);
+        // All bits, if it is negative: signs cannot be foreseen, so there is no branch for them.
+        let sign = u64::from(negative).wrapping_neg();
         let mut value = 0;
         let digits = self.digits(&mut value);
         // More digits could be too many for 64 bits.
-        if !(1..=18).contains(&digits) || !self.ends() || value > if negative { least } else { most } {
+        if !(1..=18).contains(&digits) || value > most ^ (most ^ least) & sign {
             return None;
         }
-        let value = if negative { value.wrapping_neg() } else { value };
         // The bits above the width are zero.
-        let value = value & (most | least.saturating_sub(1) | least);
+        let value = (value ^ sign).wrapping_sub(sign) & (most | least.saturating_sub(1) | least);
         self.out.extend_from_slice(value.to_le_bytes().first_chunk::<BYTES>()?);
         Some(())
-    }
-
-    /// Whether an element may end here.
-    #[inline]
-    fn ends(&self) -> bool {
-        matches!(self.text.get(self.at), None | Some(b',' | b']' | b' ' | b'\n' | b'\t' | b'\r'))
     }
 
     fn bool(&mut self) -> Option<()> {
@@ -204,15 +221,15 @@ impl<'a> Elements<'a> {
         };
         self.at += len;
         self.out.push(value);
-        matches!(self.next(), 0 | b',' | b']').then_some(())
+        Some(())
     }
 
     /// A number with a point.
-    #[inline]
+    #[inline(always)]
     fn decimal(&mut self) -> Option<Decimal<'_>> {
-        self.next();
+        let negative = self.next() == b'-';
         let start = self.at;
-        let negative = self.skip(b"-");
+        self.at += usize::from(negative);
         let mut digits = 0;
         let whole = self.digits(&mut digits);
         if whole == 0 || !self.skip(b".") {
@@ -221,8 +238,10 @@ impl<'a> Elements<'a> {
         let fraction = self.digits(&mut digits);
         let mut exponent = 0;
         if self.skip(b"eE") {
-            let down = self.text.get(self.at) == Some(&b'-');
-            self.skip(b"+-");
+            let down = self.skip(b"-");
+            if !down {
+                self.skip(b"+");
+            }
             let mut power = 0;
             if !(1..=9).contains(&self.digits(&mut power)) {
                 return None;
@@ -231,33 +250,61 @@ impl<'a> Elements<'a> {
         }
         let text = &self.text[start..self.at];
         let known = whole + fraction <= 19;
-        self.ends().then_some(Decimal { negative, digits, known, exponent: exponent - fraction as i64, text })
+        Some(Decimal { negative, digits, known, exponent: exponent - fraction as i64, text })
     }
 
     /// Skips one of these bytes, if it is next.
-    #[inline]
+    #[inline(always)]
     fn skip(&mut self, bytes: &[u8]) -> bool {
-        let found = self.text.get(self.at).is_some_and(|byte| bytes.contains(byte));
-        self.at += usize::from(found);
-        found
+        if !self.text.get(self.at).is_some_and(|byte| bytes.contains(byte)) {
+            return false;
+        }
+        self.at += 1;
+        true
     }
 
     /// Appends decimal digits to a number; how many there are.
-    #[inline]
+    #[inline(always)]
     fn digits(&mut self, number: &mut u64) -> usize {
-        let rest = self.text.get(self.at..).unwrap_or_default();
-        let mut count = 0;
-        for byte in rest {
-            let digit = byte.wrapping_sub(b'0');
-            if digit > 9 {
-                break;
+        let start = self.at;
+        loop {
+            let (count, value) = leading_digits(self.word());
+            *number = number.wrapping_mul(SHIFTS[count]).wrapping_add(value);
+            self.at += count;
+            if count < 8 {
+                return self.at - start;
             }
-            *number = number.wrapping_mul(10).wrapping_add(u64::from(digit));
-            count += 1;
         }
-        self.at += count;
-        count
     }
+
+    /// The next eight bytes, the first one lowest; zeros behind the end.
+    #[inline]
+    fn word(&self) -> u64 {
+        match self.text.get(self.at..).and_then(<[u8]>::first_chunk) {
+            Some(chunk) => u64::from_le_bytes(*chunk),
+            None => self.text.iter().skip(self.at).rev().fold(0, |word, byte| word << 8 | u64::from(*byte)),
+        }
+    }
+}
+
+/// What a number is multiplied by before so many digits are appended.
+const SHIFTS: [u64; 9] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
+
+/// How many of eight bytes are decimal digits up to the first other byte, and the number they make. There is no branch:
+/// nothing tells beforehand how long a number is.
+#[inline]
+fn leading_digits(word: u64) -> (usize, u64) {
+    const BYTES: u64 = u64::MAX / 0xFF;
+    let digits = word ^ (BYTES * 0x30);
+    // The high bit of each byte that is no digit. What is carried on by one only changes those behind it.
+    let others = (digits.wrapping_add(BYTES * 0x76) | digits) & (BYTES * 0x80);
+    let count = others.trailing_zeros() / 8;
+    // Zeros come before the digits. In two steps, as there can be eight.
+    let half = 32 - 4 * count;
+    let ones = digits << half << half;
+    let pairs = (10 * ones + (ones >> 8)) & (u64::MAX / 0xFFFF * 0xFF);
+    let fours = (100 * pairs + (pairs >> 16)) & (u64::MAX / 0xFFFF_FFFF * 0xFFFF);
+    (count as usize, (10_000 * fours + (fours >> 32)) & 0xFFFF_FFFF)
 }
 
 /// A decimal number: digits times a power of ten.
@@ -287,7 +334,7 @@ impl Decimal<'_> {
         }
         let digits = self.digits as f64;
         let value = if self.exponent < 0 { digits / power } else { digits * power };
-        Some(if self.negative { -value } else { value })
+        Some(f64::from_bits(value.to_bits() | u64::from(self.negative) << 63))
     }
 
     #[inline]
@@ -362,6 +409,21 @@ mod tests {
     }
 
     #[test]
+    fn digits_end_at_any_other_byte() {
+        for count in 0..=8 {
+            for other in (0..=u8::MAX).filter(|byte| !byte.is_ascii_digit()) {
+                for behind in [0, b'7', other, u8::MAX] {
+                    let mut bytes = [behind; 8];
+                    bytes[..count].copy_from_slice(&b"90817263"[..count]);
+                    bytes.iter_mut().skip(count).take(1).for_each(|byte| *byte = other);
+                    let value = "90817263"[..count].parse().unwrap_or(0);
+                    assert_eq!(super::leading_digits(u64::from_le_bytes(bytes)), (count, value), "{bytes:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn quick_elements_are_those_of_the_full_parser() {
         let cx = Context::default();
         let literals = [
@@ -398,6 +460,12 @@ mod tests {
             "[inf, 1.0]",
             "[1, 2",
             "[[1, 2], 3]",
+            "[1, [2]]",
+            "[[1, 2], [3]]",
+            "[123456789, -12345678]",
+            "[1\0, 2]",
+            "1 \0",
+            "[1, 2] \0",
             "[-9223372036854775808, 9223372036854775807]",
         ];
         let elements =

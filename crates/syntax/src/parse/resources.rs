@@ -149,14 +149,6 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// The value of a hexadecimal digit; more than 15 for other bytes. By arithmetic, of which the compiler does many at once.
-#[inline(always)]
-fn hex_value(digit: u8) -> u8 {
-    let (number, letter) = (digit.wrapping_sub(b'0'), (digit | 0x20).wrapping_sub(b'a'));
-    let letter = if letter < 6 { letter + 10 } else { 0xFF };
-    if number < 10 { number } else { letter }
-}
-
 /// A blob of its hexadecimal digits, the first four bytes of which are the alignment. An error is the end of
 /// the message.
 fn blob(digits: &[u8]) -> Result<ResourceBlob, String> {
@@ -178,14 +170,17 @@ pub(super) fn hex_bytes(digits: &[u8]) -> Option<Vec<u8>> {
     if !digits.len().is_multiple_of(2) {
         return None;
     }
-    let mut bytes = vec![0; digits.len() / 2];
-    let mut seen = 0;
-    for (byte, [high, low]) in bytes.iter_mut().zip(digits.as_chunks().0) {
-        let (high, low) = (hex_value(*high), hex_value(*low));
-        seen |= high | low;
-        *byte = high << 4 | low & 15;
+    let mut others = 0;
+    for &digit in digits {
+        others |= u8::from(digit.wrapping_sub(b'0') > 9) & u8::from((digit | 0x20).wrapping_sub(b'a') > 5);
     }
-    (seen < 16).then_some(bytes)
+    let pair = |pair: &[u8; 2]| {
+        // Digits are 0x30 and up, letters 0x41 and up or 0x61 and up.
+        let pair = u16::from_le_bytes(*pair);
+        let values = (pair & 0x0F0F) + 9 * (pair >> 6 & 0x0101);
+        (values << 4 | values >> 8) as u8
+    };
+    (others == 0).then(|| digits.as_chunks().0.iter().map(pair).collect())
 }
 
 #[cfg(test)]

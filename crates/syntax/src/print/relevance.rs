@@ -31,42 +31,42 @@ impl Relevance {
             locations: options.debug_info,
         };
         let held = held_places(cx, types, attrs);
-        // What a thing consists of mostly comes before it, but of types and attributes mutually:
-        // rounds until nothing changes.
-        loop {
-            let before = found.count();
-            found.named = 0;
-            for word in 1..=attrs {
-                let Some(attr) = Attr::from_word(word) else { continue };
-                let seen = found.locations || !is_implicit(cx, attr) || held.contains(&attr);
-                let named = seen && attr_name(cx, attr).is_some();
-                found.named += usize::from(named);
-                found.attrs[word as usize] = named || found.inside(cx.attr_ref(attr));
-            }
-            for word in 1..=types {
-                let Some(ty) = Type::from_word(word) else { continue };
-                let named = type_name(cx, ty).is_some();
-                found.named += usize::from(named);
-                let mut inner = named;
-                let (types, attrs) = (&found.types, &found.attrs);
-                let mut in_attr = false;
-                cx.ty(ty).children(
-                    |child| inner |= types[child.to_word() as usize],
-                    |child| in_attr |= attrs[child.to_word() as usize],
-                );
-                found.types[word as usize] = inner || in_attr;
-            }
-            if found.count() == before {
-                break;
-            }
+        // What an attribute consists of comes before it, of types mostly, but of both mutually: rounds until no type is new.
+        found.attrs_round(cx, &held);
+        while found.types_round(cx) {
+            found.attrs_round(cx, &held);
         }
         found.any_type = found.types.contains(&true);
-        (found.count() > 0).then_some(found)
+        (found.any_type || found.attrs.contains(&true)).then_some(found)
     }
 
-    fn count(&self) -> usize {
-        let count = |list: &[bool]| list.iter().filter(|&&relevant| relevant).count();
-        count(&self.types) + count(&self.attrs)
+    /// Finds attributes that are named or contain what was found.
+    fn attrs_round(&mut self, cx: &Context, held: &FxHashSet<Attr>) {
+        for word in 1..self.attrs.len() as u32 {
+            let Some(attr) = Attr::from_word(word).filter(|_| !self.attrs[word as usize]) else { continue };
+            let seen = self.locations || !is_implicit(cx, attr) || held.contains(&attr);
+            let named = seen && attr_name(cx, attr).is_some();
+            self.named += usize::from(named);
+            self.attrs[word as usize] = named || self.inside(cx.attr_ref(attr));
+        }
+    }
+
+    /// Finds types that are named or contain what was found; whether there are any.
+    fn types_round(&mut self, cx: &Context) -> bool {
+        let mut any = false;
+        for word in 1..self.types.len() as u32 {
+            let Some(ty) = Type::from_word(word).filter(|_| !self.types[word as usize]) else { continue };
+            let named = type_name(cx, ty).is_some();
+            self.named += usize::from(named);
+            let (mut in_type, mut in_attr) = (false, false);
+            cx.ty(ty).children(
+                |child| in_type |= self.types[child.to_word() as usize],
+                |child| in_attr |= self.attrs[child.to_word() as usize],
+            );
+            self.types[word as usize] = named || in_type || in_attr;
+            any |= self.types[word as usize];
+        }
+        any
     }
 
     fn inside(&self, attr: ir::AttrRef<'_>) -> bool {
