@@ -59,7 +59,7 @@ impl Threads {
     /// The numbers below `count`, to be taken by threads that [`share`](Self::share) work.
     pub fn numbers(self, count: usize) -> Numbers {
         let starts = (0..self.0.max(1)).map(|at| count * at / self.0.max(1));
-        let ranges: Vec<_> = starts.map(AtomicUsize::new).collect();
+        let ranges: Vec<_> = starts.map(|start| Next(AtomicUsize::new(start))).collect();
         Numbers { ranges, count }
     }
 
@@ -93,9 +93,13 @@ impl Threads {
 /// neighbours, and what belongs to them from one piece of work to the next, mostly stay with one thread.
 pub struct Numbers {
     /// What comes next of each range.
-    ranges: Vec<AtomicUsize>,
+    ranges: Vec<Next>,
     count: usize,
 }
+
+/// What comes next of a range, apart from what other threads take from.
+#[repr(align(128))]
+struct Next(AtomicUsize);
 
 impl Numbers {
     /// The numbers that the calling thread takes, until none is left.
@@ -106,7 +110,7 @@ impl Numbers {
         (own..own + ranges).flat_map(move |range| {
             let range = range % ranges;
             let end = self.count * (range + 1) / ranges;
-            std::iter::from_fn(move || Some(self.ranges[range].fetch_add(1, Ordering::Relaxed)))
+            std::iter::from_fn(move || Some(self.ranges[range].0.fetch_add(1, Ordering::Relaxed)))
                 .take_while(move |&next| next < end)
         })
     }
