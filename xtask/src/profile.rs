@@ -101,8 +101,8 @@ fn build(root: &Path, folder: &Path, raw: &Path) -> Result<PathBuf, String> {
     Ok(folder.join("release/terrane"))
 }
 
-/// One file of what our tests consist of, which has everything, and of our examples many times, which are what programs are
-/// like, as the binary prints them. What it does not accept is left out.
+/// One file of what our tests consist of, which has everything, of our examples many times, which are what programs are
+/// like, as the binary prints them, and of [`data`]. What it does not accept is left out.
 fn texts(root: &Path, binary: &Path, folder: &Path) -> Result<PathBuf, String> {
     let piece = folder.join("piece.mlir");
     let (mut tests, mut examples) = (String::new(), String::new());
@@ -121,8 +121,40 @@ fn texts(root: &Path, binary: &Path, folder: &Path) -> Result<PathBuf, String> {
     }
     let repeated = examples.repeat(SIZE.div_ceil(examples.len().max(1)));
     let path = folder.join("texts.mlir");
-    std::fs::write(&path, tests + &repeated).map_err(|error| error.to_string())?;
+    std::fs::write(&path, tests + &repeated + &data()).map_err(|error| error.to_string())?;
     Ok(path)
+}
+
+/// Constants of many elements, as models have: numbers of all lengths, in hexadecimal, and a resource. They have their share
+/// because what a profile calls rare is made small, not fast.
+fn data() -> String {
+    let mut state = 1u64;
+    let mut random = || {
+        state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
+        state >> 20
+    };
+    // A few of many digits, many of few.
+    let mut small = move || (random() as i64 - (1 << 43)) >> (30 + random() % 12);
+    let mut text = String::from("module {\n");
+    let mut constant = |element: &str, count: usize, number: &mut dyn FnMut() -> String| {
+        for _ in 0..16 {
+            let list: Vec<String> = (0..count).map(|_| number()).collect();
+            let list = list.join(", ");
+            text.push_str(&format!("  arith.constant dense<[{list}]> : tensor<{count}x{element}>\n"));
+        }
+    };
+    constant("i8", 4096, &mut || (small() % 128).to_string());
+    constant("i64", 1024, &mut || small().to_string());
+    constant("f32", 2048, &mut || format!("{:?}", small() as f32 / 512.0));
+    constant("f64", 1024, &mut || format!("{:?}", small() as f64 / 1000.0));
+    constant("i1", 512, &mut || (small() % 2 == 0).to_string());
+    let mut bytes = |count: usize| (0..count).map(|_| format!("{:02X}", small() & 0xFF)).collect::<String>();
+    for _ in 0..32 {
+        text.push_str(&format!("  arith.constant dense<\"0x{}\"> : tensor<1024xi32>\n", bytes(4096)));
+    }
+    text.push_str("  arith.constant dense_resource<weights> : tensor<32768xf32>\n}\n");
+    let blob = bytes(4 * 32768);
+    text + &format!("{{-#\n  dialect_resources: {{builtin: {{weights: \"0x04000000{blob}\"}}}}\n#-}}\n")
 }
 
 /// What the binary prints for a text, if it accepts it. Nothing is added to the profile.
