@@ -25,7 +25,7 @@ impl Body {
         let (words, rare) = self.words_and_free();
         let args = pool::alloc(words, rare.free(Kind::Words), len, NIL);
         let locs = pool::alloc(words, rare.free(Kind::Words), len, Loc::UNKNOWN.to_word());
-        let pools = self.pools.get_or_insert_default();
+        let pools = &mut self.pools;
         for (at, (ty, loc)) in arguments.enumerate() {
             let value = ValueData { ty, first_use: NIL, owner: index | ValueData::ARGUMENT };
             let slot = pool::alloc(&mut pools.values, pools.rare.free(Kind::Values), 1, value).start;

@@ -122,8 +122,7 @@ impl Body {
         let mut places: Vec<usize> =
             ops.iter().filter_map(|&op| self.child_place(self.op_index(op))).collect();
         places.sort_unstable();
-        let children = self.pools.as_deref_mut().map_or(&mut [][..], |pools| pools.rare.children_mut());
-        let all = children.iter_mut().enumerate();
+        let all = self.pools.rare.children_mut().iter_mut().enumerate();
         all.filter(|(place, _)| places.binary_search(place).is_ok())
             .filter_map(|(_, child)| child.as_deref_mut())
             .collect()
@@ -183,15 +182,12 @@ struct Job<'b, R> {
 /// Bodies nest as deep as the input says: dropping them must not recurse.
 impl Drop for Body {
     fn drop(&mut self) {
-        let Some(pools) = &mut self.pools else { return };
-        if pools.rare.children().is_empty() {
+        if self.pools.rare.children().is_empty() {
             return;
         }
-        let mut queue: Vec<Box<Body>> = take_children(pools);
+        let mut queue: Vec<Box<Body>> = take_children(&mut self.pools);
         while let Some(mut body) = queue.pop() {
-            if let Some(pools) = &mut body.pools {
-                queue.extend(take_children(pools));
-            }
+            queue.extend(take_children(&mut body.pools));
         }
     }
 }

@@ -274,18 +274,15 @@ impl Body {
                 *stamp = stamp.wrapping_add(shift).max(1);
             }
         };
-        let pools = self.pools.as_deref().map(|pools| {
-            let mut pools = Box::new(Pools {
-                ops: pools.ops.clone(),
-                uses: pools.uses.clone(),
-                values: pools.values.clone(),
-                blocks: pools.blocks.clone(),
-                rare: pools.rare.without_bodies(),
-            });
-            pools.ops.iter_mut().for_each(|op| restamp(&mut op.stamp));
-            pools.blocks.iter_mut().for_each(|block| restamp(&mut block.stamp));
-            pools
-        });
+        let mut pools = Pools {
+            ops: self.pools.ops.clone(),
+            uses: self.pools.uses.clone(),
+            values: self.pools.values.clone(),
+            blocks: self.pools.blocks.clone(),
+            rare: self.pools.rare.without_bodies(),
+        };
+        pools.ops.iter_mut().for_each(|op| restamp(&mut op.stamp));
+        pools.blocks.iter_mut().for_each(|block| restamp(&mut block.stamp));
         let mut root = self.root;
         restamp(&mut root.stamp);
         let next_stamp = self.next_stamp.wrapping_add(shift);

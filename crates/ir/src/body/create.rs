@@ -3,7 +3,7 @@
 use super::extra::narrow;
 use super::op_lists::OpLists;
 use super::pool::{self, NIL, Pooled, Run};
-use super::{Body, Kind, OpData, ROOT, RegionData, Use};
+use super::{Body, Kind, OpData, Pools, ROOT, RegionData, Use};
 use crate::context::Values;
 use crate::def::{Arity, DefaultAttr, OpDef, SlotDef, ValueDef};
 use crate::{
@@ -334,7 +334,7 @@ impl Body {
     pub fn bare(cx: &Context, name: OpName, loc: Loc) -> Box<Body> {
         let stamp = cx.body_stamp().max(1);
         let root = OpData { name, loc, stamp, ..OpData::free(NIL) };
-        Box::new(Body { cx: cx.clone(), root, next_stamp: stamp, regions: 0, words: Vec::new(), pools: None })
+        Box::new(Body { cx: cx.clone(), root, next_stamp: stamp, regions: 0, words: Vec::new(), pools: Pools::default() })
     }
 
     fn alloc_op(&mut self) -> u32 {

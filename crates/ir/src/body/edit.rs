@@ -170,7 +170,7 @@ impl Body {
         pools.unlink_op(&data);
         pools.operands(&data).range().for_each(|slot| pools.unlink_use(slot as u32));
         self.assert_unused(index);
-        let Some(pools) = self.pools.as_deref_mut() else { return };
+        let pools = &mut self.pools;
         if data.extra != NIL {
             pool::release(&mut self.words, pools.rare.make_free(Kind::Words), extra.run());
         }

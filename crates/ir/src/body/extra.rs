@@ -207,15 +207,8 @@ impl Body {
         run.start
     }
 
-    /// Allocates words; the last ones of a declaration take no free lists.
+    /// Allocates words.
     pub(super) fn alloc_words(&mut self, len: usize) -> Run {
-        if self.pools.is_none() {
-            let run = Run { start: self.words.len() as u32, len: len as u32 };
-            let capacity = Run::capacity(run.len) as usize;
-            self.words.reserve_exact(capacity);
-            self.words.resize(run.start as usize + capacity, 0);
-            return run;
-        }
         let (words, rare) = self.words_and_free();
         pool::alloc(words, rare.free(Kind::Words), len, 0)
     }

@@ -249,7 +249,7 @@ impl Body {
     ) -> u32 {
         let from = source.pools();
         let (mut stamp, words) = (self.next_stamp, &mut self.words);
-        let pools = &mut **self.pools.get_or_insert_default();
+        let pools = &mut self.pools;
         let mut last = pools.blocks[block as usize].last;
         let mut order = match last {
             NIL => START - stride,

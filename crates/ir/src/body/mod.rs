@@ -59,8 +59,8 @@ pub struct Body {
     regions: u32,
     /// Attributes, region lists, block arguments and region records.
     pub(crate) words: Vec<u32>,
-    /// Everything else; a declaration has nothing else.
-    pools: Option<Box<Pools>>,
+    /// Everything else.
+    pools: Pools,
 }
 
 /// The pools of a body.
@@ -73,9 +73,6 @@ pub(crate) struct Pools {
     pub(crate) blocks: Vec<BlockData>,
     pub(crate) rare: Rare,
 }
-
-static NO_POOLS: Pools =
-    Pools { ops: Vec::new(), uses: Vec::new(), values: Vec::new(), blocks: Vec::new(), rare: Rare::NONE };
 
 impl Body {
     /// A body whose root is a new operation of this name, with `regions` empty regions.
@@ -105,21 +102,18 @@ impl Body {
 
     #[inline]
     pub(crate) fn pools(&self) -> &Pools {
-        match &self.pools {
-            Some(pools) => pools,
-            None => &NO_POOLS,
-        }
+        &self.pools
     }
 
     #[inline]
     pub(crate) fn pools_mut(&mut self) -> &mut Pools {
-        self.pools.get_or_insert_default()
+        &mut self.pools
     }
 
     /// The word pool, and what knows its free runs.
     #[inline]
     fn words_and_free(&mut self) -> (&mut Vec<u32>, &mut Rare) {
-        (&mut self.words, &mut self.pools.get_or_insert_default().rare)
+        (&mut self.words, &mut self.pools.rare)
     }
 
     /// The next stamp.

@@ -149,27 +149,24 @@ impl Body {
         self.root = OpData { name, loc, stamp, ..<OpData as super::pool::Pooled>::free(super::NIL) };
         (self.next_stamp, self.regions) = (stamp, 0);
         self.words.clear();
-        if let Some(pools) = &mut self.pools {
-            pools.ops.clear();
-            pools.uses.clear();
-            pools.values.clear();
-            pools.blocks.clear();
-            pools.rare.clear();
-        }
+        let pools = &mut self.pools;
+        pools.ops.clear();
+        pools.uses.clear();
+        pools.values.clear();
+        pools.blocks.clear();
+        pools.rare.clear();
     }
 
     /// Moves everything to a new body that has little memory to spare. All handles mean the same there.
     /// This one is empty then: see [`Body::restart`].
     pub fn take_compact(&mut self) -> Box<Body> {
-        let pools = self.pools.as_mut().filter(|pools| !pools.is_empty()).map(|pools| {
-            Box::new(Pools {
-                ops: compact_records(&mut pools.ops),
-                uses: compact_records(&mut pools.uses),
-                values: compact_records(&mut pools.values),
-                blocks: compact_records(&mut pools.blocks),
-                rare: pools.rare.take_compact(),
-            })
-        });
+        let pools = Pools {
+            ops: compact_records(&mut self.pools.ops),
+            uses: compact_records(&mut self.pools.uses),
+            values: compact_records(&mut self.pools.values),
+            blocks: compact_records(&mut self.pools.blocks),
+            rare: self.pools.rare.take_compact(),
+        };
         let words = compact_records(&mut self.words);
         let &mut Body { root, next_stamp, regions, .. } = self;
         Box::new(Body { cx: self.cx.clone(), root, next_stamp, regions, words, pools })
@@ -188,7 +185,7 @@ impl Body {
         let mut queue: Vec<&mut Body> = vec![self];
         while let Some(body) = queue.pop() {
             body.root.loc = map(body.root.loc);
-            let Some(pools) = &mut body.pools else { continue };
+            let pools = &mut body.pools;
             for op in pools.ops.iter_mut().filter(|op| op.stamp != 0) {
                 op.loc = map(op.loc);
             }
@@ -241,10 +238,6 @@ impl Pools {
             value.ty = ty;
         }
         run
-    }
-
-    fn is_empty(&self) -> bool {
-        self.ops.is_empty() && self.values.is_empty() && self.blocks.is_empty() && self.rare.is_empty()
     }
 }
 
