@@ -146,7 +146,8 @@ impl References {
 
     /// The references in an operation's inherent attributes.
     fn of_slots<'a>(&mut self, op: OpRef<'a>, visit: &mut impl FnMut(OpRef<'a>, Attr)) {
-        let words = op.slot_words();
+        // Words that the definition implies hold no references.
+        let words = op.slot_words().kept();
         if words.is_empty() {
             return;
         }

@@ -82,7 +82,7 @@ pub fn grown(op: OpRef<'_>, init: Value) -> OpState {
         .operands(op.operands().map(|operand| operand.handle()).chain([init]))
         .results(op.result_types().chain([op.body().value(init).ty_handle()]))
         .regions(op.num_regions());
-    state.slots = op.slot_words().into();
+    state.slots = op.slot_words().to_list();
     state.discardable = op.discardable().as_dictionary().unwrap_or(&[]).into();
     state
 }

@@ -52,7 +52,7 @@ pub use symbol_requests::{BuildSymbol, RequestedSymbols, SymbolRequest};
 pub use threads::{Numbers, Threads};
 pub use types::{DYNAMIC, MAX_INTEGER_WIDTH, Signedness, TypeData, TypeRef};
 pub use verify::{verify, verify_op, verify_symbol_table};
-pub use view::{BlockRef, OpParts, OpRef, OperandRef, PostOrder, PreOrder, RegionRef, ValueRef};
+pub use view::{BlockRef, OpParts, OpRef, OperandRef, PostOrder, PreOrder, RegionRef, SlotWords, ValueRef};
 
 /// A list in a definition. Definitions live as long as the program: those made at run time are leaked.
 pub type List<T> = &'static [T];

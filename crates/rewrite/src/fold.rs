@@ -29,7 +29,7 @@ pub fn constant_value(op: OpRef<'_>) -> Option<Attr> {
         return None;
     }
     if def.traits.contains(TraitSet::HOLDS_CONSTANT) {
-        let held = op.slot_words().first().and_then(|&word| Attr::from_word(word));
+        let held = op.slot_words().get(0).and_then(Attr::from_word);
         debug_assert_eq!(
             held,
             folded_constant(op, def.hooks.fold?),

@@ -177,7 +177,7 @@ fn hash(op: OpRef<'_>) -> u64 {
     let mut state = FxHasher::default();
     state.write_u32(parts.name().to_word());
     state.write_u32(parts.discardable().to_word());
-    parts.slot_words().iter().for_each(|&word| state.write_u32(word));
+    parts.slot_words().kept().iter().for_each(|&word| state.write_u32(word));
     (0..parts.num_results()).for_each(|result| state.write_u32(parts.result(result).ty_handle().to_word()));
     let operands = (0..parts.num_operands()).map(|operand| parts.operand(operand).number() as u64 + 1);
     if op.has_trait(TraitSet::COMMUTATIVE) {

@@ -122,7 +122,7 @@ impl OneToOne {
     pub(crate) fn state(&self, op: OpRef<'_>) -> Result<OpState, MatchFailure> {
         let cx = op.context();
         let mut state = OpState::new(cx, self.target, op.loc());
-        let word = self.from.and_then(|from| op.slot_words().get(from)).copied();
+        let word = self.from.and_then(|from| op.slot_words().get(from));
         match (self.flags, word, self.to.and_then(|to| state.slots.get_mut(to))) {
             (Flags::Overflow | Flags::Exact, Some(word), Some(slot)) => *slot = word,
             (Flags::FastMath, Some(word), Some(slot)) => *slot = fast_math(word),

@@ -178,7 +178,7 @@ impl Body {
             return self.adopt(child).index;
         }
         let extra = source.extra(op);
-        let slots: Vec<u32> = extra.slot_words(&source.words).into();
+        let slots: Vec<u32> = extra.kept_slots(&source.words).into();
         let dict = extra.dict(&source.words);
         let old_regions: Vec<u32> = extra.region_words(&source.words).into();
         let from = source.pools();

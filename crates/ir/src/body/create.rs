@@ -4,11 +4,12 @@ use super::extra::narrow;
 use super::op_lists::OpLists;
 use super::pool::{self, NIL, Pooled, Run};
 use super::{Body, Kind, OpData, Pools, ROOT, RegionData, Use};
+use crate::context::Defaults;
 use crate::context::Values;
 use crate::def::{Arity, DefaultAttr, OpDef, SlotDef, ValueDef};
 use crate::{
-    Attr, Block, Context, Ident, Loc, NO_WORD, NamedAttr, Op, OpInfo, OpName, Region, SlotInfo, SlotStorage,
-    Type, Value,
+    Attr, AttrData, Block, Context, Ident, Loc, NO_WORD, NamedAttr, Op, OpInfo, OpName, Region, SlotInfo,
+    SlotStorage, Type, Value,
 };
 use smallvec::SmallVec;
 
@@ -214,11 +215,25 @@ impl OpInfo {
     /// The words of inherent attributes that are not given.
     #[inline]
     pub fn default_slots(&self, cx: &Context) -> &[u32] {
-        self.default_words(|| make_defaults(cx, self))
+        &self.defaults(|| make_defaults(cx, self)).words
+    }
+
+    /// The words of inherent attributes that an operation keeps when it has these: without the definition's in the end.
+    #[inline]
+    pub(super) fn kept_slots<'s>(&self, cx: &Context, slots: &'s [u32]) -> &'s [u32] {
+        let defaults = self.defaults(|| make_defaults(cx, self));
+        if !defaults.implied || slots.len() != defaults.words.len() {
+            return slots;
+        }
+        let mut kept = slots.len();
+        while kept > 0 && slots[kept - 1] == defaults.words[kept - 1] {
+            kept -= 1;
+        }
+        &slots[..kept]
     }
 }
 
-fn make_defaults(cx: &Context, info: &OpInfo) -> Box<[u32]> {
+fn make_defaults(cx: &Context, info: &OpInfo) -> Defaults {
     let mut out = Vec::with_capacity(info.words() as usize);
     for (def, slot) in info.def().attrs.iter().zip(info.slots()) {
         match (slot.storage, &def.default) {
@@ -230,7 +245,13 @@ fn make_defaults(cx: &Context, info: &OpInfo) -> Box<[u32]> {
             (SlotStorage::Attr, _) => out.push(def.default_attr(cx).map_or(0, Attr::to_word)),
         }
     }
-    out.into()
+    let implied = info.slots().iter().all(|slot| match slot.storage {
+        SlotStorage::Enum(_) => true,
+        SlotStorage::Segments => false,
+        SlotStorage::Attr => Attr::from_word(out[slot.offset as usize])
+            .is_none_or(|attr| matches!(cx.attr_ref(attr).data(), AttrData::Integer { .. })),
+    });
+    Defaults { words: out.into(), implied }
 }
 
 impl SlotDef {
@@ -273,6 +294,15 @@ impl Body {
 
     /// Creates an operation from the parts of a state; `discardable` is its dictionary.
     pub(crate) fn create_parts(&mut self, state: &OpState, discardable: Attr) -> Op {
+        let parts = Parts {
+            operands: state.operands.len() as u32,
+            results: state.result_types.len() as u32,
+            regions: (state.built_regions.len() + state.regions) as u32,
+            successors: state.successors.len() as u32,
+            slots: &state.slots,
+        };
+        let info = self.cx.op_info(state.name);
+        let well_formed = info.is_some_and(|info| parts.fit(&self.cx, info));
         let stamp = self.stamp();
         let index = self.alloc_op();
         let operands = self.new_operands(index, &state.operands);
@@ -289,7 +319,8 @@ impl Body {
         for _ in 0..state.regions {
             regions.push(self.alloc_region(index));
         }
-        let extra = self.new_extra(&state.slots, discardable, successors, &regions);
+        let slots = self.kept_slots(state.name, &state.slots);
+        let extra = self.new_extra(slots, discardable, successors, &regions);
         *self.op_data_mut(index) = OpData {
             name: state.name,
             loc: state.loc,
@@ -298,10 +329,9 @@ impl Body {
             prev: NIL,
             next: NIL,
             block: NIL,
-            lists: OpLists::new(operands, results, false),
+            lists: OpLists::new(operands, results, well_formed),
             extra,
         };
-        self.update_well_formed(index);
         Op { index, stamp }
     }
 
@@ -325,7 +355,8 @@ impl Body {
         for _ in 0..state.regions {
             regions.push(body.alloc_region(ROOT));
         }
-        body.root.extra = body.new_extra(&state.slots, discardable, Run::default(), &regions);
+        let slots = body.kept_slots(state.name, &state.slots);
+        body.root.extra = body.new_extra(slots, discardable, Run::default(), &regions);
         body.update_well_formed(ROOT);
         body
     }
@@ -334,7 +365,14 @@ impl Body {
     pub fn bare(cx: &Context, name: OpName, loc: Loc) -> Box<Body> {
         let stamp = cx.body_stamp().max(1);
         let root = OpData { name, loc, stamp, ..OpData::free(NIL) };
-        Box::new(Body { cx: cx.clone(), root, next_stamp: stamp, regions: 0, words: Vec::new(), pools: Pools::default() })
+        Box::new(Body {
+            cx: cx.clone(),
+            root,
+            next_stamp: stamp,
+            regions: 0,
+            words: Vec::new(),
+            pools: Pools::default(),
+        })
     }
 
     fn alloc_op(&mut self) -> u32 {
@@ -388,12 +426,13 @@ impl Body {
         let data = self.op_data(op);
         let Some(info) = self.cx.op_info(data.name) else { return false };
         let extra = self.extra(op);
+        let mut room = SmallVec::new();
         let parts = Parts {
             operands: self.pools().operands(data).len,
             results: self.pools().results(data).len,
             regions: extra.regions,
             successors: extra.successor_run(&self.words).len,
-            slots: extra.slot_words(&self.words),
+            slots: self.slot_words(data).slice(&mut room),
         };
         parts.fit(&self.cx, info)
     }

@@ -139,7 +139,8 @@ impl Body {
         let regions: Vec<u32> = self.extra(super::ROOT).region_words(&self.words).into();
         self.root.name = name;
         let dict = cx.dict_attr(&state.discardable);
-        self.rewrite_extra(super::ROOT, &state.slots, dict, pool::Run::default(), &regions);
+        let slots = self.kept_slots(name, &state.slots);
+        self.rewrite_extra(super::ROOT, slots, dict, pool::Run::default(), &regions);
         self.update_well_formed(super::ROOT);
     }
 

@@ -1,12 +1,13 @@
 //! The words of an operation: attributes, successors and regions.
 //!
 //! Layout: header, discardable dictionary (if any), run of successors (if any), words of inherent
-//! attributes, regions. An operation with none of these has no words at all.
+//! attributes that the operation keeps, regions. An operation with none of these has no words at all.
 
 use super::pool::{self, NIL, Run};
-use super::{Body, Kind};
+use super::{Body, Kind, OpData};
 use crate::def::EnumDef;
-use crate::{Attr, Ident, NO_WORD, NamedAttr, Op, SlotInfo, SlotStorage};
+use crate::{Attr, Ident, NO_WORD, NamedAttr, Op, OpName, SlotInfo, SlotStorage, SlotWords};
+use smallvec::SmallVec;
 
 /// The most regions of one operation.
 pub(crate) const MAX_REGIONS: usize = 0xFFFF;
@@ -84,9 +85,9 @@ impl Extra {
         self.slots == 0 && self.regions == 0 && !self.has_dict && !self.has_successors
     }
 
-    /// The words of inherent attributes.
+    /// The words of inherent attributes that the operation keeps: see [`SlotWords`](crate::SlotWords).
     #[inline]
-    pub(crate) fn slot_words(self, words: &[u32]) -> &[u32] {
+    pub(crate) fn kept_slots(self, words: &[u32]) -> &[u32] {
         if self.start == NIL { &[] } else { &words[self.slots_at()..][..self.slots as usize] }
     }
 
@@ -113,19 +114,6 @@ impl Extra {
             Attr::from_word(words[self.start as usize + 1]).unwrap_or(Attr::EMPTY_DICT)
         } else {
             Attr::EMPTY_DICT
-        }
-    }
-
-    /// The word of a slot's place as an attribute.
-    pub(crate) fn slot_attr(self, cx: &crate::Context, words: &[u32], slot: &SlotInfo) -> Option<Attr> {
-        let words = self.slot_words(words).get(slot.offset as usize..)?.get(..slot.words as usize)?;
-        match slot.storage {
-            SlotStorage::Attr => Attr::from_word(words[0]),
-            SlotStorage::Enum(def) => (words[0] != NO_WORD).then(|| def.widen(cx, words[0])),
-            SlotStorage::Segments => {
-                let sizes: Vec<i32> = words.iter().map(|&word| word as i32).collect();
-                Some(cx.i32_array_attr(&sizes))
-            }
         }
     }
 }
@@ -157,7 +145,7 @@ impl Body {
         Extra::decode(&self.words, self.op_data(op).extra)
     }
 
-    /// Writes the words of a new operation.
+    /// Writes the words of a new operation that keeps these of its inherent attributes.
     pub(super) fn new_extra(&mut self, slots: &[u32], dict: Attr, successors: Run, regions: &[u32]) -> u32 {
         let extra = Extra {
             start: 0,
@@ -175,7 +163,7 @@ impl Body {
         run.start
     }
 
-    /// Writes the words of a new operation that has inherent attributes at most.
+    /// Writes the words of a new operation that keeps these of inherent attributes, and has nothing else.
     #[inline]
     pub(super) fn push_slots(&mut self, slots: &[u32]) -> u32 {
         if slots.is_empty() {
@@ -244,11 +232,18 @@ impl Body {
     /// Frees the words of an operation, not what they refer to.
     pub(super) fn free_extra(&mut self, op: u32) {
         let extra = self.extra(op);
-        if extra.start != NIL {
-            let (words, rare) = self.words_and_free();
-            pool::release(words, rare.make_free(Kind::Words), extra.run());
-            self.op_data_mut(op).extra = NIL;
+        if extra.start == NIL {
+            return;
         }
+        let run = extra.run();
+        let (words, rare) = self.words_and_free();
+        // The last of all leave no gap: attributes that are put one by one grow in their place.
+        if words.len() == (run.start + Run::capacity(run.len)) as usize {
+            words.truncate(run.start as usize);
+        } else {
+            pool::release(words, rare.make_free(Kind::Words), run);
+        }
+        self.op_data_mut(op).extra = NIL;
     }
 
     /// Replaces all discardable attributes. For an operation that owns a body use that body's root.
@@ -259,7 +254,7 @@ impl Body {
         if extra.has_dict {
             self.words[extra.start as usize + 1] = dict.to_word();
         } else if dict != Attr::EMPTY_DICT {
-            let slots: Vec<u32> = extra.slot_words(&self.words).into();
+            let slots: Vec<u32> = extra.kept_slots(&self.words).into();
             let regions: Vec<u32> = extra.region_words(&self.words).into();
             let successors = extra.successor_run(&self.words);
             self.rewrite_extra(index, &slots, dict, successors, &regions);
@@ -302,13 +297,44 @@ impl Body {
     }
 
     /// Sets the raw words of an inherent attribute.
+    ///
+    /// # Panics
+    /// If the operation has no such attribute.
+    #[track_caller]
     pub fn put_slot_words(&mut self, op: Op, slot: &SlotInfo, words: &[u32]) {
         let index = self.op_index(op);
-        let extra = self.extra(index);
-        assert!(slot.offset + words.len() as u32 <= extra.slots, "an attribute of another operation");
-        let at = extra.slots_at() + slot.offset as usize;
-        self.words[at..at + words.len()].copy_from_slice(words);
+        let mut slots = self.slot_words(self.op_data(index)).to_list();
+        slots[slot.offset as usize..][..words.len()].copy_from_slice(words);
+        self.put_slots(index, &slots);
         self.update_well_formed(index);
+    }
+
+    /// Replaces the words of all inherent attributes.
+    fn put_slots(&mut self, op: u32, slots: &[u32]) {
+        let kept = self.kept_slots(self.op_data(op).name, slots);
+        let extra = self.extra(op);
+        if kept.len() == extra.slots as usize {
+            if !kept.is_empty() {
+                self.words[extra.slots_at()..][..kept.len()].copy_from_slice(kept);
+            }
+            return;
+        }
+        let regions: SmallVec<[u32; 4]> = extra.region_words(&self.words).into();
+        let (dict, successors) = (extra.dict(&self.words), extra.successor_run(&self.words));
+        self.rewrite_extra(op, kept, dict, successors, &regions);
+    }
+
+    /// The words of inherent attributes that an operation of this name keeps when it has these.
+    #[inline]
+    pub(super) fn kept_slots<'s>(&self, name: OpName, slots: &'s [u32]) -> &'s [u32] {
+        self.cx.op_info(name).map_or(slots, |info| info.kept_slots(&self.cx, slots))
+    }
+
+    /// The words of an operation's inherent attributes; of one that owns a body the root has them.
+    #[inline]
+    pub(crate) fn slot_words(&self, op: &OpData) -> SlotWords<'_> {
+        let kept = Extra::decode(&self.words, op.extra).kept_slots(&self.words);
+        SlotWords::new(kept, &self.cx, op.name)
     }
 
     fn put_discardable(&mut self, op: Op, name: Ident, value: Option<Attr>) {

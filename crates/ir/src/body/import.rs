@@ -356,7 +356,7 @@ impl Body {
         let regions: Vec<u32> = old.iter().map(|_| self.alloc_region(copy)).collect();
         importer.regions.extend(old.iter().copied().zip(regions.iter().copied()).rev());
         let dict: Attr = extra.dict(&source.words);
-        self.new_extra(extra.slot_words(&source.words), dict, successors, &regions)
+        self.new_extra(extra.kept_slots(&source.words), dict, successors, &regions)
     }
 
     /// Connects a copy's operands.

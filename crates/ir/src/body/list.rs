@@ -22,7 +22,7 @@ pub struct Lying {
     pub name: OpName,
     /// Whether it owns a body.
     pub owns_body: bool,
-    /// Whether it has neither attributes nor successors nor regions.
+    /// Whether it has neither successors nor regions, nor attributes but those that its definition implies.
     pub is_bare: bool,
     /// Whether it has discardable attributes, where it owns no body.
     pub has_dictionary: bool,

@@ -81,6 +81,7 @@ impl Body {
             slots: raw.slots,
         };
         let well_formed = raw.info.is_some_and(|info| parts.fit(&self.cx, info));
+        let slots = raw.info.map_or(raw.slots, |info| info.kept_slots(&self.cx, raw.slots));
         let block = self.block_index(block);
         let stamp = self.stamp();
         let prev = self.block_data(block).last;
@@ -90,10 +91,10 @@ impl Body {
         let operands = pools.push_uses(index, raw.operands);
         let results = pools.push_values(index, raw.result_types);
         let extra = if raw.successors.is_empty() {
-            self.push_slots(raw.slots)
+            self.push_slots(slots)
         } else {
             let successors = self.new_successors(index, raw.successors);
-            self.new_extra(raw.slots, Attr::EMPTY_DICT, successors, &[])
+            self.new_extra(slots, Attr::EMPTY_DICT, successors, &[])
         };
         let pools = self.pools_mut();
         let order = match prev {
@@ -139,7 +140,8 @@ impl Body {
         for _ in 0..state.regions {
             regions.push(self.alloc_region(ROOT));
         }
-        self.root.extra = self.new_extra(&state.slots, discardable, Run::default(), &regions);
+        let slots = self.kept_slots(state.name, &state.slots);
+        self.root.extra = self.new_extra(slots, discardable, Run::default(), &regions);
         self.update_well_formed(ROOT);
     }
 

@@ -32,12 +32,13 @@ impl SymbolInfo {
     pub(super) fn of(op: OpRef<'_>, table: Option<Arc<SymbolTable>>) -> Self {
         let inner = op.inner();
         let extra: Extra = inner.body().extra(inner.index());
+        let slots = inner.slot_words().all().collect();
         let words = &inner.body().words;
         SymbolInfo {
             op_name: op.name(),
             loc: op.loc(),
             is_declaration: op.regions().all(|region| region.is_empty()),
-            slots: SmallVec::from_slice(extra.slot_words(words)),
+            slots,
             dict: extra.dict(words),
             table,
         }

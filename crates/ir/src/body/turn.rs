@@ -45,7 +45,7 @@ impl Body {
         op_lists::release(&mut pools.uses, pools.rare.make_free(Kind::Uses), operands);
         pools.results(&data).range().for_each(|value| pools.reverse_uses(value));
         self.free_extra(op.index);
-        let extra = self.push_slots(&state.slots);
+        let extra = self.push_slots(self.kept_slots(state.name, &state.slots));
         let data = self.op_data_mut(op.index);
         (data.name, data.loc, data.extra) = (state.name, state.loc, extra);
         data.put_operands(Run::default());

@@ -9,7 +9,7 @@ mod source_map;
 
 pub use call_sites::{CallSiteMaker, InlinedCall};
 pub(crate) use interner::{AppendList, Interner};
-pub(crate) use names::is_same;
+pub(crate) use names::{Defaults, is_same};
 pub use names::{NO_WORD, OpInfo, SlotInfo, SlotStorage};
 pub(crate) use shape::Values;
 pub use source_map::{FilePlace, SourceBase};

@@ -16,9 +16,16 @@ pub struct OpInfo {
     words: u32,
     owns_body: bool,
     shape: Shape,
-    /// The words of inherent attributes that are not given.
-    defaults: OnceLock<Box<[u32]>>,
+    defaults: OnceLock<Defaults>,
     format: OnceLock<Arc<dyn Any + Send + Sync>>,
+}
+
+/// The words of inherent attributes that are not given.
+pub(crate) struct Defaults {
+    pub(crate) words: Box<[u32]>,
+    /// Whether operations need not keep them. They keep attributes in which somebody may look for references or aliases, and
+    /// sizes of segments, which are lists of words.
+    pub(crate) implied: bool,
 }
 
 /// How an inherent attribute is stored.
@@ -133,7 +140,7 @@ impl OpInfo {
 
     /// The words of inherent attributes that are not given, as this function makes them: called once.
     #[inline]
-    pub(crate) fn default_words(&self, make: impl FnOnce() -> Box<[u32]>) -> &[u32] {
+    pub(crate) fn defaults(&self, make: impl FnOnce() -> Defaults) -> &Defaults {
         self.defaults.get_or_init(make)
     }
 

@@ -20,11 +20,13 @@ const MANY: usize = 7;
 #[derive(Default)]
 pub(super) struct GenericMemo {
     names: Table,
-    /// Of inherent attributes that are one word, and for each name the last of them.
+    /// By name, of the inherent attributes of operations that keep none of them; none if nothing shows.
+    implied: Vec<Option<Kept>>,
+    /// Of inherent attributes of which one word is kept, and for each name the last of them.
     one: FxHashMap<(OpName, u32), Kept>,
     last: Vec<(u32, Kept)>,
-    /// Of those that are several words, with the name.
-    many: Vec<([u32; MANY + 1], Kept)>,
+    /// Of those of which several words are kept, with the name and their number.
+    many: Vec<([u32; MANY + 2], Kept)>,
     /// Of types, from the colon on.
     types: Vec<([u32; TYPE_WORDS], Kept)>,
 }
@@ -32,6 +34,7 @@ pub(super) struct GenericMemo {
 impl GenericMemo {
     /// Forgets what may contain aliases.
     pub(super) fn forget(&mut self) {
+        self.implied.clear();
         self.one.clear();
         self.last.clear();
         self.many.clear();
@@ -132,8 +135,8 @@ impl Printer<'_> {
     /// ` <{...}>` of inherent attributes.
     fn properties(&mut self, op: OpRef<'_>, parts: &OpParts<'_>) {
         let name = parts.name();
-        let word = match *parts.slot_words() {
-            [] => return,
+        let word = match *parts.slot_words().kept() {
+            [] => return self.implied_properties(op, name),
             [word] => word,
             ref words => return self.many_properties(op, name, words),
         };
@@ -153,7 +156,23 @@ impl Printer<'_> {
         }
     }
 
-    /// Prints inherent attributes of one word and keeps the text.
+    /// The same where an operation keeps no word of them.
+    fn implied_properties(&mut self, op: OpRef<'_>, name: OpName) {
+        let index = name.index() as usize;
+        match self.generic.implied.get(index) {
+            Some(None) => return,
+            Some(Some(text)) if text.push(&self.writer.memo.long, &mut self.writer.out) => return,
+            _ => {}
+        }
+        let start = self.writer.out.len();
+        let text = self.kept_properties(op);
+        if index >= self.generic.implied.len() {
+            self.generic.implied.resize((index + 1).next_power_of_two(), Some(Kept::ABSENT));
+        }
+        self.generic.implied[index] = (self.writer.out.len() > start).then_some(text);
+    }
+
+    /// Prints inherent attributes of which one word is kept, and keeps the text.
     fn one_property(&mut self, op: OpRef<'_>, name: OpName, word: u32) -> Kept {
         let key = (name, word);
         if let Some(text) = self.generic.one.get(&key) {
@@ -172,10 +191,9 @@ impl Printer<'_> {
         if words.len() > MANY {
             return self.properties_text(op);
         }
-        // The name says how many words there are.
-        let mut key = [0; MANY + 1];
-        key[0] = name.to_word();
-        key[1..=words.len()].copy_from_slice(words);
+        let mut key = [0; MANY + 2];
+        (key[0], key[1]) = (name.to_word(), words.len() as u32);
+        key[2..][..words.len()].copy_from_slice(words);
         let mixed = key.iter().fold(0, |mixed, &word| mix(mixed, word));
         let place = (mixed >> 24) as usize;
         if let Some((found, text)) = self.generic.many.get(place)
@@ -188,7 +206,7 @@ impl Printer<'_> {
         if !text.is_absent() {
             if self.generic.many.is_empty() {
                 // No operation name is this word.
-                self.generic.many.resize(PLACES, ([u32::MAX; MANY + 1], Kept::ABSENT));
+                self.generic.many.resize(PLACES, ([u32::MAX; MANY + 2], Kept::ABSENT));
             }
             self.generic.many[place] = (key, text);
         }
@@ -217,7 +235,7 @@ impl Printer<'_> {
         };
         let mut first = true;
         for slot in info.slots() {
-            let word = op.slot_words().get(slot.offset as usize).copied();
+            let word = op.slot_words().get(slot.offset as usize);
             let absent = match slot.storage {
                 SlotStorage::Attr => word.is_none_or(|word| word == 0),
                 SlotStorage::Enum(_) => word.is_none_or(|word| word == NO_WORD),
@@ -244,8 +262,8 @@ impl Printer<'_> {
     fn segments(&mut self, op: OpRef<'_>, slot: &crate::SlotInfo) {
         text::push_keyword_or_string(&mut self.writer.out, self.writer.cx.ident_text(slot.name));
         self.put(" = array<i32");
-        let words = op.slot_words();
-        for (index, &word) in words.iter().skip(slot.offset as usize).take(slot.words as usize).enumerate() {
+        let words = op.slot_words().list(slot.offset as usize, slot.words as usize).unwrap_or(&[]);
+        for (index, &word) in words.iter().enumerate() {
             self.put(if index > 0 { ", " } else { ": " });
             text::push_i64(&mut self.writer.out, i64::from(word as i32));
         }

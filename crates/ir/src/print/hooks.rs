@@ -199,7 +199,7 @@ impl OpPrinter for Printer<'_> {
 impl Printer<'_> {
     /// All attributes sorted by name, inherent ones among them.
     fn sorted_attrs(&mut self, prefix: &str, op: OpRef<'_>, elided: &[&str]) {
-        if op.is_bare() {
+        if op.is_bare() && op.info().is_none_or(|info| info.slots().is_empty()) {
             return;
         }
         let all = op.sorted_attrs(elided);

@@ -115,7 +115,7 @@ fn attributes(op: OpRef<'_>, info: &OpInfo) -> Check {
     for (attr, slot) in all() {
         let absent = match slot.storage {
             SlotStorage::Segments => false,
-            _ => op.slot_words().get(slot.offset as usize).is_none_or(|&word| match slot.storage {
+            _ => op.slot_words().get(slot.offset as usize).is_none_or(|word| match slot.storage {
                 SlotStorage::Enum(_) => word == NO_WORD,
                 _ => word == 0,
             }),
@@ -128,7 +128,7 @@ fn attributes(op: OpRef<'_>, info: &OpInfo) -> Check {
         let fits = match slot.storage {
             SlotStorage::Segments => true,
             SlotStorage::Enum(def) => {
-                let word = op.slot_words().get(slot.offset as usize).copied().unwrap_or(NO_WORD);
+                let word = op.slot_words().get(slot.offset as usize).unwrap_or(NO_WORD);
                 word == NO_WORD || def.contains(word)
             }
             SlotStorage::Attr => op.slot_attr(slot).is_none_or(|value| attr.constraint.accepts(value)),

@@ -122,7 +122,7 @@ impl Plan {
         {
             return false;
         }
-        if !self.enums_known(op.slot_words()) {
+        if !self.enums_known(op.slot_words().kept()) {
             return false;
         }
         if data.is_shell() {
@@ -152,12 +152,11 @@ impl Plan {
         &self.seen
     }
 
-    /// Whether all enums among the words are cases of their definitions.
+    /// Whether all enums among the words that an operation keeps are cases of their definitions, as defaults are.
     #[inline]
     pub(super) fn enums_known(&self, words: &[u32]) -> bool {
         self.enums.iter().all(|&(offset, def, last)| {
-            let word = words[offset as usize];
-            word == last || def.contains(word)
+            words.get(offset as usize).is_none_or(|&word| word == last || def.contains(word))
         })
     }
 
@@ -171,7 +170,7 @@ impl Plan {
     fn with_segments(&self, mut key: TypesKey, op: OpRef<'_>) -> Option<TypesKey> {
         let words = op.slot_words();
         for &(offset, count) in &self.segment_words {
-            for &word in words.get(offset as usize..)?.get(..count as usize)? {
+            for &word in words.list(offset as usize, count as usize)? {
                 // Sizes must differ from the zeros behind the key.
                 key.push(word.wrapping_add(1))?;
             }
@@ -183,7 +182,7 @@ impl Plan {
         let Some(key) = key else { return };
         let words = op.slot_words();
         for (offset, _, last) in &mut self.enums {
-            *last = words.get(*offset as usize).copied().unwrap_or(crate::NO_WORD);
+            *last = words.get(*offset as usize).unwrap_or(crate::NO_WORD);
         }
         self.seen.put(&key);
     }

@@ -121,7 +121,7 @@ impl Plan {
     #[inline]
     fn words_pass(&self, body: &Body, pools: &Pools, data: &OpData) -> bool {
         let extra = crate::body::Extra::decode(&body.words, data.extra);
-        if extra.has_dict || extra.regions > 0 || !self.enums_known(extra.slot_words(&body.words)) {
+        if extra.has_dict || extra.regions > 0 || !self.enums_known(extra.kept_slots(&body.words)) {
             return false;
         }
         if !extra.has_successors {

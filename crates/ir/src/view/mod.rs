@@ -6,11 +6,13 @@
 mod block;
 mod op;
 mod parts;
+mod slot_words;
 mod value;
 mod walk;
 
 pub use block::{BlockRef, RegionRef};
 pub use op::OpRef;
 pub use parts::OpParts;
+pub use slot_words::SlotWords;
 pub use value::{OperandRef, ValueRef};
 pub use walk::{PostOrder, PreOrder};

@@ -274,7 +274,8 @@ impl<'a> OpRef<'a> {
         self.operands().map(|value| value.ty().handle())
     }
 
-    /// Whether the operation has operands and results at most: no attribute, successor or region.
+    /// Whether the operation has operands and results at most: no successor, no region, and no attribute but what its
+    /// definition says for those that are not given.
     #[inline]
     pub fn is_bare(self) -> bool {
         self.data().extra == NIL
@@ -343,30 +344,25 @@ impl<'a> OpRef<'a> {
         if self.info().is_some() {
             return None;
         }
-        let word = *self.slot_words().first()?;
+        let word = self.slot_words().get(0)?;
         Some(self.context().attr_ref(Attr::from_word(word)?))
     }
 
     /// The words of the inherent attributes.
     #[inline]
-    pub fn slot_words(self) -> &'a [u32] {
-        let data = self.data();
-        if data.is_shell() {
-            let inner = self.inner_of_shell();
-            return inner.extra().slot_words(&inner.body.words);
-        }
-        Extra::decode(&self.body.words, data.extra).slot_words(&self.body.words)
+    pub fn slot_words(self) -> super::SlotWords<'a> {
+        let inner = self.inner();
+        inner.body.slot_words(inner.data())
     }
 
     /// An inherent attribute by its place.
     #[inline]
     pub fn slot_attr(self, slot: &SlotInfo) -> Option<AttrRef<'a>> {
-        let inner = self.inner();
-        if matches!(slot.storage, SlotStorage::Attr) {
-            let word = *inner.extra().slot_words(&inner.body.words).get(slot.offset as usize)?;
-            return Attr::from_word(word).map(|attr| self.context().attr_ref(attr));
-        }
-        let attr = inner.extra().slot_attr(self.context(), &inner.body.words, slot)?;
+        let words = self.slot_words();
+        let attr = match slot.storage {
+            SlotStorage::Attr => Attr::from_word(words.get(slot.offset as usize)?)?,
+            _ => words.attr(slot)?,
+        };
         Some(self.context().attr_ref(attr))
     }
 
@@ -400,7 +396,7 @@ impl<'a> OpRef<'a> {
             for (def, slot) in info.def().attrs.iter().zip(info.slots()) {
                 // Most optional attributes are absent, which is quicker to see than names.
                 let absent = matches!(slot.storage, SlotStorage::Attr)
-                    && words.get(slot.offset as usize).is_none_or(|&word| word == 0);
+                    && words.get(slot.offset as usize).is_none_or(|word| word == 0);
                 if !absent
                     && !elided.iter().any(|name| is_same(name, def.name))
                     && let Some(value) = self.slot_attr(slot)
@@ -445,7 +441,7 @@ impl<'a> OpRef<'a> {
     pub fn enum_attr<E: EnumAttr>(self, name: &str) -> Option<E> {
         let slot = self.info()?.slot_named(name)?;
         match slot.storage {
-            SlotStorage::Enum(_) => E::from_word(*self.slot_words().get(slot.offset as usize)?),
+            SlotStorage::Enum(_) => E::from_word(self.slot_words().get(slot.offset as usize)?),
             _ => None,
         }
     }
@@ -453,7 +449,7 @@ impl<'a> OpRef<'a> {
     /// The raw words of the inherent attribute of this name, such as segment sizes.
     pub fn words(self, name: &str) -> Option<&'a [u32]> {
         let slot = self.info()?.slot_named(name)?;
-        self.slot_words().get(slot.offset as usize..)?.get(..slot.words as usize)
+        self.slot_words().list(slot.offset as usize, slot.words as usize)
     }
 
     /// The name of the symbol that the operation defines.
@@ -580,7 +576,7 @@ impl<'a> OpRef<'a> {
 #[inline]
 fn segment_sizes<'a>(op: OpRef<'a>, shape: &Values, groups: usize) -> Option<&'a [u32]> {
     match *shape {
-        Values::Segments(offset) => op.slot_words().get(offset as usize..)?.get(..groups),
+        Values::Segments(offset) => op.slot_words().list(offset as usize, groups),
         _ => None,
     }
 }

@@ -1,6 +1,6 @@
 //! An operation's parts, looked up once.
 
-use super::{OpRef, ValueRef};
+use super::{OpRef, SlotWords, ValueRef};
 use crate::body::{Body, Extra, NIL, OpData, Run, Use};
 use crate::{Attr, OpName};
 use std::ops::Range;
@@ -15,7 +15,7 @@ pub struct OpParts<'a> {
     index: u32,
     uses: &'a [Use],
     results: Run,
-    words: &'a [u32],
+    slots: &'a [u32],
     discardable: Attr,
     regions: u32,
     has_successors: bool,
@@ -38,7 +38,7 @@ impl Body {
                 return false;
             }
             let extra = Extra::decode(&self.words, data.extra);
-            let plain = !extra.has_dict && !extra.slot_words(&self.words).iter().any(|&word| wanted(word));
+            let plain = !extra.has_dict && !extra.kept_slots(&self.words).iter().any(|&word| wanted(word));
             plain || passes(OpParts::new(self, index, data))
         })
     }
@@ -72,14 +72,14 @@ impl<'a> OpParts<'a> {
             index,
             uses,
             results: body.pools().results(data),
-            words: &[],
+            slots: &[],
             discardable: Attr::EMPTY_DICT,
             regions: 0,
             has_successors: false,
         };
         if data.extra != NIL {
             let extra = Extra::decode(&body.words, data.extra);
-            parts.words = extra.slot_words(&body.words);
+            parts.slots = extra.kept_slots(&body.words);
             parts.discardable = extra.dict(&body.words);
             parts.regions = extra.regions;
             parts.has_successors = extra.has_successors;
@@ -105,7 +105,7 @@ impl<'a> OpRef<'a> {
             if data.extra != NIL {
                 let extra = Extra::decode(&body.words, data.extra);
                 let plain = extra.regions == 0 && !extra.has_dict;
-                if !plain || extra.slot_words(&body.words).iter().any(|&word| wanted(word)) {
+                if !plain || extra.kept_slots(&body.words).iter().any(|&word| wanted(word)) {
                     return Some(OpRef::new(body, index));
                 }
             }
@@ -185,8 +185,8 @@ impl<'a> OpParts<'a> {
 
     /// The words of the inherent attributes.
     #[inline]
-    pub fn slot_words(&self) -> &'a [u32] {
-        self.words
+    pub fn slot_words(&self) -> SlotWords<'a> {
+        SlotWords::new(self.slots, &self.body.cx, self.data.name)
     }
 
     /// Whether there are successors.

@@ -80,7 +80,7 @@ pub fn accessors(model: &Model) -> TokenStream {
         });
         let view = of_marker(marker, "AttrMarker", "View");
         let read = of_marker(marker, "AttrMarker", "read");
-        let read = quote!(#read(self.0.context(), self.0.slot_words()[#offset]));
+        let read = quote!(#read(self.0.context(), self.0.slot_words().word(#offset)));
         let (ty, body) = match part.arity {
             Arity::Optional => (quote!(Option<#view<'a>>), read),
             _ => (quote!(#view<'a>), quote!(#read.expect("a view is of a well formed operation"))),

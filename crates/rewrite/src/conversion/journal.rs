@@ -101,7 +101,7 @@ impl Snapshot {
             results: view.result_types().collect(),
             successors: view.successors().map(|block| block.handle()).collect(),
             arguments: arguments.map(|value| (value.handle(), value.ty_handle())).collect(),
-            slots: view.slot_words().into(),
+            slots: view.slot_words().to_list(),
             discardable: view.discardable().handle(),
         })
     }
@@ -142,7 +142,7 @@ impl Snapshot {
             body.put_loc(op, self.loc);
         }
         body.replace_discardable(op, self.discardable);
-        if body.op(op).slot_words() == &self.slots[..] {
+        if body.op(op).slot_words().all().eq(self.slots.iter().copied()) {
             return;
         }
         let cx = body.context().clone();

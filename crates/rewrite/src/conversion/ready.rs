@@ -210,7 +210,7 @@ fn retype(op: Op, operands: &Operands, rw: &mut ConversionRewriter<'_>) -> Match
         .results(results)
         .successors(view.successors().map(|block| block.handle()))
         .regions(regions.len());
-    state.slots = view.slot_words().into();
+    state.slots = view.slot_words().to_list();
     state.discardable = view.discardable().as_dictionary().unwrap_or(&[]).iter().copied().collect();
     let fresh = rw.insert(state);
     if !edits.is_empty() {

@@ -100,7 +100,7 @@ impl Relevance {
     pub(super) fn op(&self, op: &OpParts<'_>) -> bool {
         let discardable = op.discardable();
         (discardable != Attr::EMPTY_DICT && self.attr(discardable))
-            || op.slot_words().iter().any(|&word| self.word(word))
+            || op.slot_words().kept().iter().any(|&word| self.word(word))
             || self.any_type
                 && ((0..op.num_operands()).any(|index| self.ty(op.operand(index).ty_handle()))
                     || (0..op.num_results()).any(|index| self.ty(op.result(index).ty_handle())))
@@ -109,9 +109,11 @@ impl Relevance {
     /// Under what an operation is remembered whose form shows none of its relevant attributes, such as a
     /// map that is spelled out over values: forms depend on attributes and types alone.
     pub(super) fn key(&self, op: &OpParts<'_>) -> Option<Key> {
-        let plain = op.discardable() == Attr::EMPTY_DICT && op.slot_words().len() < 8;
+        let plain = op.discardable() == Attr::EMPTY_DICT && op.slot_words().kept().len() < 8;
         let alone = plain && !self.any_type && !self.locations;
-        alone.then(|| std::iter::once(op.name().to_word()).chain(op.slot_words().iter().copied()).collect())
+        alone.then(|| {
+            std::iter::once(op.name().to_word()).chain(op.slot_words().kept().iter().copied()).collect()
+        })
     }
 
     /// Whether all operations within a body that have anything that could have an alias pass, and own none themselves.

@@ -6,7 +6,7 @@ use crate::format::{AnchorPart, AttrDirective, AttrForm, CustomArgKind, CustomCa
 use ir::asm::RegionStyle;
 use ir::def::CustomPart;
 use ir::print::text::Short;
-use ir::{Attr, NamedAttr, OpInfo, OpParts, OpRef, RegionRef, SlotStorage, Type};
+use ir::{Attr, NamedAttr, OpInfo, OpParts, OpRef, RegionRef, SlotStorage, SlotWords, Type};
 use smallvec::SmallVec;
 use std::ops::Range;
 
@@ -16,7 +16,7 @@ struct Run<'p, 'o> {
     op: OpRef<'o>,
     parts: &'p OpParts<'o>,
     info: &'p OpInfo,
-    words: &'o [u32],
+    words: SlotWords<'o>,
 }
 
 impl Program<'_> {
@@ -41,20 +41,18 @@ impl Program<'_> {
                     out.value_type(parts.result(*index as usize).ty_handle());
                 }
                 Step::AttrWord(offset) => {
-                    if let Some(attr) =
-                        parts.slot_words().get(*offset as usize).and_then(|&word| Attr::from_word(word))
-                    {
+                    if let Some(attr) = parts.slot_words().get(*offset as usize).and_then(Attr::from_word) {
                         out.attr(attr);
                     }
                 }
                 Step::UnlessWord(offset, word, len) => {
-                    if parts.slot_words().get(*offset as usize) == Some(word) {
+                    if parts.slot_words().get(*offset as usize) == Some(*word) {
                         steps = steps.get(*len..).unwrap_or(&[]);
                     }
                 }
                 Step::Case(offset, cases, attr) => {
                     let word = parts.slot_words().get(*offset as usize);
-                    match word.and_then(|&word| cases.get(word as usize)) {
+                    match word.and_then(|word| cases.get(word as usize)) {
                         Some(case) => out.short(case),
                         None => self.run(parts, info).attr(*attr, out),
                     }
@@ -81,7 +79,7 @@ impl<'f> Program<'f> {
     /// Prints the operands of a group.
     #[inline(never)]
     fn group<P: Target>(&self, group: usize, parts: &OpParts<'_>, out: &mut P) {
-        let group = self.operands.range(group, parts.num_operands(), parts.slot_words());
+        let group = self.operands.range(group, parts.num_operands(), parts.slot_words().kept());
         for (number, index) in group.enumerate() {
             if number > 0 {
                 out.short(&Short::COMMA);
@@ -94,7 +92,7 @@ impl<'f> Program<'f> {
     #[inline]
     fn has_no_attrs(&self, parts: &OpParts<'_>) -> bool {
         let is_silent = |slot: &Unspelled| {
-            parts.slot_words().get(slot.offset as usize).is_some_and(|word| slot.silent.contains(word))
+            parts.slot_words().get(slot.offset as usize).is_some_and(|word| slot.silent.contains(&word))
         };
         parts.discardable() == Attr::EMPTY_DICT && self.unspelled.iter().all(is_silent)
     }
@@ -140,12 +138,12 @@ impl<'o> Run<'_, 'o> {
 
     #[inline]
     fn operands(&self, group: u32) -> Range<usize> {
-        self.program.operands.range(group as usize, self.parts.num_operands(), self.words)
+        self.program.operands.range(group as usize, self.parts.num_operands(), self.words.kept())
     }
 
     #[inline]
     fn results(&self, group: u32) -> Range<usize> {
-        self.program.results.range(group as usize, self.parts.num_results(), self.words)
+        self.program.results.range(group as usize, self.parts.num_results(), self.words.kept())
     }
 
     fn region_range(&self, group: u32) -> Range<usize> {
@@ -213,14 +211,14 @@ impl<'o> Run<'_, 'o> {
     fn slot_attr(&self, slot: usize) -> Option<Attr> {
         let slot = self.info.slots().get(slot)?;
         match slot.storage {
-            SlotStorage::Attr => Attr::from_word(*self.words.get(slot.offset as usize)?),
+            SlotStorage::Attr => Attr::from_word(self.words.get(slot.offset as usize)?),
             _ => self.op.slot_attr(slot).map(|attr| attr.handle()),
         }
     }
 
     fn attr<P: Target>(&self, directive: AttrDirective, out: &mut P) {
         let Some(slot) = self.info.slots().get(directive.slot as usize) else { return };
-        if let (SlotStorage::Enum(def), Some(&word)) = (slot.storage, self.words.get(slot.offset as usize))
+        if let (SlotStorage::Enum(def), Some(word)) = (slot.storage, self.words.get(slot.offset as usize))
             && matches!(directive.form, AttrForm::EnumKeyword | AttrForm::EnumAngled)
         {
             return match (directive.form, def.case_name(word)) {
@@ -281,7 +279,7 @@ impl<'o> Run<'_, 'o> {
 
     fn shown(&self, unspelled: &Unspelled) -> Option<NamedAttr> {
         let slot = self.info.slots().get(unspelled.slot)?;
-        let word = *self.words.get(slot.offset as usize)?;
+        let word = self.words.get(slot.offset as usize)?;
         if is_absent(slot.storage, word) || unspelled.default == Some(word) {
             return None;
         }
@@ -324,7 +322,7 @@ impl<'o> Run<'_, 'o> {
         match part {
             AnchorPart::Attr(index) => {
                 let Some(slot) = self.info.slots().get(index as usize) else { return false };
-                let word = self.words.get(slot.offset as usize).copied();
+                let word = self.words.get(slot.offset as usize);
                 word.is_some_and(|word| {
                     !is_absent(slot.storage, word) && self.program.defaults[index as usize] != Some(word)
                 })

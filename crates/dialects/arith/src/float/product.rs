@@ -112,7 +112,7 @@ fn of_negated(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let loc = cx.fused_loc(&[view.loc(), lhs.loc(), rhs.loc()]);
     let mut state =
         OpState::new(cx, view.name(), loc).operands([lhs.operand().handle(), rhs.operand().handle()]);
-    state.slots = view.slot_words().into();
+    state.slots = view.slot_words().to_list();
     replace(rw, op, state)
 }
 

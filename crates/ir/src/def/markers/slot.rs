@@ -45,7 +45,7 @@ impl<M: AttrMarker> Slot<M> {
     /// Reads the attribute of an operation of this key's kind; `None` if it is absent.
     #[inline]
     pub fn read(self, op: OpRef<'_>) -> Option<M::View<'_>> {
-        M::read(op.context(), *op.slot_words().get(self.offset as usize)?)
+        M::read(op.context(), op.slot_words().get(self.offset as usize)?)
     }
 
     /// Writes the attribute of an operation of this key's kind. For an operation that owns a body use
