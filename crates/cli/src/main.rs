@@ -2,7 +2,7 @@
 
 /// Threads that change bodies allocate all the time, and must not wait for each other (docs/adr/0003-allocator.md).
 #[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+static ALLOCATOR: mapped::Ahead<mimalloc::MiMalloc> = mapped::Ahead(mimalloc::MiMalloc);
 
 fn main() {
     terrane_cli::main(&terrane_cli::Knowledge::default())

@@ -1,9 +1,13 @@
-//! Files as memory: their bytes where the system has them, instead of a copy.
+//! What has to be told to the system about memory: [files mapped](Mapped), and [pages brought ahead](Ahead).
 //!
-//! Copying 10 MB and getting the memory for it takes 4 to 8 % of what it takes to read, verify and print them. See
+//! A mapped file's bytes are where the system has them, instead of a copy. Copying 10 MB and getting the memory for it takes 4 to 8 % of what it takes to read, verify and print them. See
 //! `docs/adr/0004-mapped-files.md` for what it means when a file changes meanwhile.
 
 #![deny(unsafe_op_in_unsafe_fn)]
+
+mod ahead;
+
+pub use ahead::Ahead;
 
 use std::fs::File;
 use std::io;
