@@ -88,6 +88,12 @@ impl Unspelled {
         let absent = if matches!(place.storage, SlotStorage::Attr) { 0 } else { NO_WORD };
         Unspelled { slot, default, offset: place.offset, silent: [absent, default.unwrap_or(absent)] }
     }
+
+    /// Whether it is not printed where its word is this.
+    #[inline]
+    pub(super) fn is_silent(&self, word: u32) -> bool {
+        self.silent.contains(&word)
+    }
 }
 
 /// A compiled format.
@@ -99,6 +105,9 @@ pub(super) struct Program<'f> {
     pub(super) unspelled: Vec<Unspelled>,
     /// Words of the defaults of all attributes, by slot.
     pub(super) defaults: Vec<Option<u32>>,
+    /// All words of an operation that keeps none, and whether `attr-dict` shows none of them.
+    pub(super) implied: Box<[u32]>,
+    pub(super) implied_silent: bool,
     pub(super) terminator: Option<&'static str>,
 }
 
@@ -154,14 +163,19 @@ impl<'f> Program<'f> {
         let results = Groups::new(info, info.def().results, sized.1, "resultSegmentSizes");
         let steps = super::fuse::fused(steps, info, &defaults, [&operands, &results]);
         let unspelled = format.bound_attrs.iter().enumerate().filter(|(_, bound)| !**bound);
-        let unspelled = unspelled.map(|(slot, _)| Unspelled::new(info, slot, defaults[slot]));
+        let unspelled: Vec<_> =
+            unspelled.map(|(slot, _)| Unspelled::new(info, slot, defaults[slot])).collect();
+        let implied: Box<[u32]> = info.default_slots(cx).into();
+        let implied_silent = unspelled.iter().all(|slot| slot.is_silent(implied[slot.offset as usize]));
         Program {
             format,
             steps,
             operands,
             results,
-            unspelled: unspelled.collect(),
+            unspelled,
             defaults,
+            implied,
+            implied_silent,
             terminator: info.def().implicit_terminator(),
         }
     }

@@ -41,17 +41,17 @@ impl Program<'_> {
                     out.value_type(parts.result(*index as usize).ty_handle());
                 }
                 Step::AttrWord(offset) => {
-                    if let Some(attr) = parts.slot_words().get(*offset as usize).and_then(Attr::from_word) {
+                    if let Some(attr) = self.word(parts, *offset).and_then(Attr::from_word) {
                         out.attr(attr);
                     }
                 }
                 Step::UnlessWord(offset, word, len) => {
-                    if parts.slot_words().get(*offset as usize) == Some(*word) {
+                    if self.word(parts, *offset) == Some(*word) {
                         steps = steps.get(*len..).unwrap_or(&[]);
                     }
                 }
                 Step::Case(offset, cases, attr) => {
-                    let word = parts.slot_words().get(*offset as usize);
+                    let word = self.word(parts, *offset);
                     match word.and_then(|word| cases.get(word as usize)) {
                         Some(case) => out.short(case),
                         None => self.run(parts, info).attr(*attr, out),
@@ -88,13 +88,25 @@ impl<'f> Program<'f> {
         }
     }
 
+    /// A word of the inherent attributes; `None` if there are not that many.
+    #[inline(always)]
+    fn word(&self, parts: &OpParts<'_>, offset: u32) -> Option<u32> {
+        let kept = parts.slot_words().kept();
+        kept.get(offset as usize).or_else(|| self.implied.get(offset as usize)).copied()
+    }
+
     /// Whether there is certainly nothing to print by `attr-dict`.
     #[inline]
     fn has_no_attrs(&self, parts: &OpParts<'_>) -> bool {
-        let is_silent = |slot: &Unspelled| {
-            parts.slot_words().get(slot.offset as usize).is_some_and(|word| slot.silent.contains(&word))
-        };
-        parts.discardable() == Attr::EMPTY_DICT && self.unspelled.iter().all(is_silent)
+        if parts.discardable() != Attr::EMPTY_DICT {
+            return false;
+        }
+        if parts.slot_words().kept().is_empty() {
+            return self.implied_silent;
+        }
+        let is_silent =
+            |slot: &Unspelled| self.word(parts, slot.offset).is_some_and(|word| slot.is_silent(word));
+        self.unspelled.iter().all(is_silent)
     }
 }
 
