@@ -178,7 +178,7 @@ impl Body {
             return self.adopt(child).index;
         }
         let extra = source.extra(op);
-        let slots: Vec<u32> = extra.kept_slots(&source.words).into();
+        let slots: Vec<u32> = data.kept_slots(&source.words).into();
         let dict = extra.dict(&source.words);
         let old_regions: Vec<u32> = extra.region_words(&source.words).into();
         let from = source.pools();
@@ -205,9 +205,10 @@ impl Body {
             copy.mapping.map(old, Value { index: new as u32, stamp });
         }
         let regions: Vec<u32> = old_regions.iter().map(|_| self.alloc_region(index)).collect();
-        let start = self.new_extra(&slots, dict, successors, &regions);
+        let stored = self.new_extra(&slots, dict, successors, &regions);
         let record = self.op_data_mut(index);
-        (record.lists, record.extra) = (data.lists.copied(operands.start, run.start), start);
+        record.lists = data.lists.copied(operands.start, run.start);
+        record.put_stored(stored);
         copy.regions.extend(old_regions.into_iter().zip(regions).rev());
         copy.ops.push((op, index));
         index

@@ -234,16 +234,16 @@ impl OpInfo {
 }
 
 fn make_defaults(cx: &Context, info: &OpInfo) -> Defaults {
-    let mut out = Vec::with_capacity(info.words() as usize);
+    let mut out = vec![0; info.words() as usize];
     for (def, slot) in info.def().attrs.iter().zip(info.slots()) {
-        match (slot.storage, &def.default) {
-            (SlotStorage::Segments, _) => out.extend(std::iter::repeat_n(0, slot.words as usize)),
-            (SlotStorage::Enum(_), Some(DefaultAttr::Enum(value))) => out.push(*value),
-            (SlotStorage::Enum(_), _) => out.push(NO_WORD),
+        out[slot.offset as usize] = match (slot.storage, &def.default) {
+            (SlotStorage::Segments, _) => continue,
+            (SlotStorage::Enum(_), Some(DefaultAttr::Enum(value))) => *value,
+            (SlotStorage::Enum(_), _) => NO_WORD,
             // Absence says the same.
-            (SlotStorage::Attr, _) if def.optional => out.push(0),
-            (SlotStorage::Attr, _) => out.push(def.default_attr(cx).map_or(0, Attr::to_word)),
-        }
+            (SlotStorage::Attr, _) if def.optional => 0,
+            (SlotStorage::Attr, _) => def.default_attr(cx).map_or(0, Attr::to_word),
+        };
     }
     let implied = info.slots().iter().all(|slot| match slot.storage {
         SlotStorage::Enum(_) => true,
@@ -320,8 +320,9 @@ impl Body {
             regions.push(self.alloc_region(index));
         }
         let slots = self.kept_slots(state.name, &state.slots);
-        let extra = self.new_extra(slots, discardable, successors, &regions);
-        *self.op_data_mut(index) = OpData {
+        let stored = self.new_extra(slots, discardable, successors, &regions);
+        let data = self.op_data_mut(index);
+        *data = OpData {
             name: state.name,
             loc: state.loc,
             stamp,
@@ -330,8 +331,9 @@ impl Body {
             next: NIL,
             block: NIL,
             lists: OpLists::new(operands, results, well_formed),
-            extra,
+            extra: NIL,
         };
+        data.put_stored(stored);
         Op { index, stamp }
     }
 
@@ -356,7 +358,8 @@ impl Body {
             regions.push(body.alloc_region(ROOT));
         }
         let slots = body.kept_slots(state.name, &state.slots);
-        body.root.extra = body.new_extra(slots, discardable, Run::default(), &regions);
+        let stored = body.new_extra(slots, discardable, Run::default(), &regions);
+        body.root.put_stored(stored);
         body.update_well_formed(ROOT);
         body
     }

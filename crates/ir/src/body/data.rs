@@ -19,7 +19,8 @@ pub(crate) struct OpData {
     pub(crate) next: u32,
     pub(crate) block: u32,
     pub(super) lists: OpLists,
-    /// Where the rest is in the word pool ([`NIL`] if there is none), or a shell's child.
+    /// Where the rest is in the word pool ([`NIL`] if there is none); or the rest itself, if that is one word; or a shell's
+    /// child.
     pub(crate) extra: u32,
 }
 

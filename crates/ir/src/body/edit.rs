@@ -154,7 +154,7 @@ impl Body {
         assert!(index != super::ROOT, "a body's root cannot be erased");
         let data = *self.op_data(index);
         let shell = data.is_shell();
-        let extra = if shell { Extra::default() } else { Extra::decode(&self.words, data.extra) };
+        let extra = if shell { Extra::default() } else { Extra::of(&self.words, &data) };
         if extra.regions > 0 {
             self.erase_ops(&[op]);
             return;
@@ -172,7 +172,7 @@ impl Body {
         pools.operands(&data).range().for_each(|slot| pools.unlink_use(slot as u32));
         self.assert_unused(index);
         let pools = &mut self.pools;
-        if data.extra != NIL {
+        if data.has_more() {
             pool::release(&mut self.words, pools.rare.make_free(Kind::Words), extra.run());
         }
         pools.free_op(index, &data);

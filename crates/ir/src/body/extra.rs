@@ -1,7 +1,8 @@
 //! The words of an operation: attributes, successors and regions.
 //!
 //! Layout: header, discardable dictionary (if any), run of successors (if any), words of inherent
-//! attributes that the operation keeps, regions. An operation with none of these has no words at all.
+//! attributes that the operation keeps, regions. An operation with none of these has no words at all; one with a word of
+//! inherent attributes and nothing else has that in its record.
 
 use super::pool::{self, NIL, Run};
 use super::{Body, Kind, OpData};
@@ -13,6 +14,32 @@ use smallvec::SmallVec;
 pub(crate) const MAX_REGIONS: usize = 0xFFFF;
 /// The most words of inherent attributes.
 pub(crate) const MAX_SLOT_WORDS: usize = 0xFF;
+
+/// What an operation's record has of its words: where they are in the pool ([`NIL`] if there are none), or the only one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stored {
+    pub(super) extra: u32,
+    pub(super) held: bool,
+}
+
+impl Stored {
+    pub(super) const NONE: Stored = Stored { extra: NIL, held: false };
+
+    fn at(place: u32) -> Stored {
+        Stored { extra: place, held: false }
+    }
+}
+
+impl OpData {
+    /// The words of inherent attributes that an operation that owns no body keeps: see [`SlotWords`].
+    #[inline]
+    pub(crate) fn kept_slots<'a>(&'a self, words: &'a [u32]) -> &'a [u32] {
+        match self.holds_word() {
+            true => std::slice::from_ref(&self.extra),
+            false => Extra::of(words, self).kept_slots(words),
+        }
+    }
+}
 
 /// A decoded header: where each part is.
 #[derive(Clone, Copy, Debug, Default)]
@@ -28,12 +55,20 @@ impl Extra {
     const DICT: u32 = 1 << 8;
     const SUCCESSORS: u32 = 1 << 9;
 
-    /// The parts of the words at `start`; nothing for [`NIL`].
+    /// The parts of the words of an operation that owns no body; nothing for one that has none in the pool.
     #[inline]
-    pub(crate) fn decode(words: &[u32], start: u32) -> Extra {
-        if start == NIL {
-            return Extra { start: NIL, ..Extra::default() };
+    pub(crate) fn of(words: &[u32], op: &OpData) -> Extra {
+        if !op.has_more() {
+            return Extra::NONE;
         }
+        Extra::decode(words, op.extra)
+    }
+
+    const NONE: Extra = Extra { start: NIL, slots: 0, regions: 0, has_dict: false, has_successors: false };
+
+    /// The parts of the words at `start`.
+    #[inline]
+    fn decode(words: &[u32], start: u32) -> Extra {
         let header = words[start as usize];
         Extra {
             start,
@@ -44,10 +79,10 @@ impl Extra {
         }
     }
 
-    /// The number of regions that the words at `start` are of.
+    /// The number of regions of an operation that owns no body.
     #[inline]
-    pub(crate) fn regions_of(words: &[u32], start: u32) -> u32 {
-        if start == NIL { 0 } else { words[start as usize] >> 16 }
+    pub(crate) fn regions_of(words: &[u32], op: &OpData) -> u32 {
+        if op.has_more() { words[op.extra as usize] >> 16 } else { 0 }
     }
 
     fn header(self) -> u32 {
@@ -85,9 +120,9 @@ impl Extra {
         self.slots == 0 && self.regions == 0 && !self.has_dict && !self.has_successors
     }
 
-    /// The words of inherent attributes that the operation keeps: see [`SlotWords`](crate::SlotWords).
+    /// The words of inherent attributes that are in the pool.
     #[inline]
-    pub(crate) fn kept_slots(self, words: &[u32]) -> &[u32] {
+    fn kept_slots(self, words: &[u32]) -> &[u32] {
         if self.start == NIL { &[] } else { &words[self.slots_at()..][..self.slots as usize] }
     }
 
@@ -142,11 +177,20 @@ impl Body {
     /// The words of an operation that is not a shell.
     #[inline]
     pub(crate) fn extra(&self, op: u32) -> Extra {
-        Extra::decode(&self.words, self.op_data(op).extra)
+        Extra::of(&self.words, self.op_data(op))
     }
 
     /// Writes the words of a new operation that keeps these of its inherent attributes.
-    pub(super) fn new_extra(&mut self, slots: &[u32], dict: Attr, successors: Run, regions: &[u32]) -> u32 {
+    pub(super) fn new_extra(
+        &mut self,
+        slots: &[u32],
+        dict: Attr,
+        successors: Run,
+        regions: &[u32],
+    ) -> Stored {
+        if dict == Attr::EMPTY_DICT && successors.len == 0 && regions.is_empty() && slots.len() <= 1 {
+            return self.push_slots(slots);
+        }
         let extra = Extra {
             start: 0,
             slots: slots.len() as u32,
@@ -155,26 +199,34 @@ impl Body {
             has_successors: successors.len > 0,
         };
         assert!(slots.len() <= MAX_SLOT_WORDS && regions.len() <= MAX_REGIONS, "too many regions");
-        if extra.is_empty() {
-            return NIL;
-        }
         let run = self.alloc_words(extra.len());
         self.write_extra(Extra { start: run.start, ..extra }, slots, dict, successors, regions);
-        run.start
+        Stored::at(run.start)
     }
 
     /// Writes the words of a new operation that keeps these of inherent attributes, and has nothing else.
     #[inline]
-    pub(super) fn push_slots(&mut self, slots: &[u32]) -> u32 {
-        if slots.is_empty() {
-            return NIL;
+    pub(super) fn push_slots(&mut self, slots: &[u32]) -> Stored {
+        match *slots {
+            [] => return Stored::NONE,
+            [one] if one != NIL => return Stored { extra: one, held: true },
+            _ => {}
         }
         let (words, rare) = self.words_and_free();
         if slots.len() > 3
             || !rare.has_none_for(Kind::Words, slots.len() + 1)
             || words.len() + 4 >= NIL as usize
         {
-            return self.new_extra(slots, Attr::EMPTY_DICT, Run::default(), &[]);
+            let extra = Extra { slots: slots.len() as u32, ..Extra::default() };
+            let run = self.alloc_words(extra.len());
+            self.write_extra(
+                Extra { start: run.start, ..extra },
+                slots,
+                Attr::EMPTY_DICT,
+                Run::default(),
+                &[],
+            );
+            return Stored::at(run.start);
         }
         let start = words.len() as u32;
         let header = Extra { slots: slots.len() as u32, ..Extra::default() }.header();
@@ -184,15 +236,19 @@ impl Body {
             [one, two] => words.extend_from_slice(&[header, one, two]),
             _ => words.extend_from_slice(&[header, slots[0], slots[1], slots[2]]),
         }
-        start
+        Stored::at(start)
     }
 
     /// Copies the words of another body's operation, which has neither successors nor regions.
-    pub(super) fn copy_extra(&mut self, words: &[u32], extra: Extra) -> u32 {
+    pub(super) fn copy_extra(&mut self, words: &[u32], op: &OpData) -> Stored {
+        if !op.has_more() {
+            return Stored { extra: op.extra, held: op.holds_word() };
+        }
+        let extra = Extra::of(words, op);
         let (from, len) = (extra.start as usize, extra.len());
         let run = self.alloc_words(len);
         self.words[run.range()].copy_from_slice(&words[from..from + len]);
-        run.start
+        Stored::at(run.start)
     }
 
     /// Allocates words.
@@ -225,13 +281,14 @@ impl Body {
         regions: &[u32],
     ) {
         self.free_extra(op);
-        let start = self.new_extra(slots, dict, successors, regions);
-        self.op_data_mut(op).extra = start;
+        let stored = self.new_extra(slots, dict, successors, regions);
+        self.op_data_mut(op).put_stored(stored);
     }
 
     /// Frees the words of an operation, not what they refer to.
     pub(super) fn free_extra(&mut self, op: u32) {
         let extra = self.extra(op);
+        self.op_data_mut(op).put_stored(Stored::NONE);
         if extra.start == NIL {
             return;
         }
@@ -243,7 +300,6 @@ impl Body {
         } else {
             pool::release(words, rare.make_free(Kind::Words), run);
         }
-        self.op_data_mut(op).extra = NIL;
     }
 
     /// Replaces all discardable attributes. For an operation that owns a body use that body's root.
@@ -254,7 +310,7 @@ impl Body {
         if extra.has_dict {
             self.words[extra.start as usize + 1] = dict.to_word();
         } else if dict != Attr::EMPTY_DICT {
-            let slots: Vec<u32> = extra.kept_slots(&self.words).into();
+            let slots: Vec<u32> = self.op_data(index).kept_slots(&self.words).into();
             let regions: Vec<u32> = extra.region_words(&self.words).into();
             let successors = extra.successor_run(&self.words);
             self.rewrite_extra(index, &slots, dict, successors, &regions);
@@ -313,10 +369,8 @@ impl Body {
     fn put_slots(&mut self, op: u32, slots: &[u32]) {
         let kept = self.kept_slots(self.op_data(op).name, slots);
         let extra = self.extra(op);
-        if kept.len() == extra.slots as usize {
-            if !kept.is_empty() {
-                self.words[extra.slots_at()..][..kept.len()].copy_from_slice(kept);
-            }
+        if kept.len() == extra.slots as usize && extra.start != NIL {
+            self.words[extra.slots_at()..][..kept.len()].copy_from_slice(kept);
             return;
         }
         let regions: SmallVec<[u32; 4]> = extra.region_words(&self.words).into();
@@ -332,9 +386,8 @@ impl Body {
 
     /// The words of an operation's inherent attributes; of one that owns a body the root has them.
     #[inline]
-    pub(crate) fn slot_words(&self, op: &OpData) -> SlotWords<'_> {
-        let kept = Extra::decode(&self.words, op.extra).kept_slots(&self.words);
-        SlotWords::new(kept, &self.cx, op.name)
+    pub(crate) fn slot_words<'a>(&'a self, op: &'a OpData) -> SlotWords<'a> {
+        SlotWords::new(op.kept_slots(&self.words), &self.cx, op.name)
     }
 
     fn put_discardable(&mut self, op: Op, name: Ident, value: Option<Attr>) {

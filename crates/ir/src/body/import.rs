@@ -1,6 +1,7 @@
 //! Copying a region of another body into this one, as inlining does for every call: without hashing, and in
 //! memory that is kept from one copy to the next.
 
+use super::extra::Stored;
 use super::op_lists;
 use super::order::{START, STRIDE};
 use super::pool::{self, NIL};
@@ -261,10 +262,10 @@ impl Body {
             if op == end {
                 break;
             }
-            let extra = match data.extra {
-                NIL => NIL,
-                _ if data.is_shell() => break,
-                start => match copy_words(words, &source.words, start) {
+            let extra = match data.has_more() {
+                false => data.extra,
+                true if data.is_shell() => break,
+                true => match copy_words(words, &source.words, data) {
                     Some(copied) => copied,
                     None => break,
                 },
@@ -324,14 +325,15 @@ impl Body {
         let (stamp, loc) = (self.stamp(), locate(data.loc));
         let fresh = OpData { stamp, loc, name: data.name, ..OpData::NEW };
         let index = pool::push(&mut self.pools_mut().ops, fresh);
-        let extra = if data.extra == NIL { NIL } else { self.import_extra(importer, source, op, index) };
+        let stored = self.import_extra(importer, source, op, index);
         let (from, pools) = (source.pools(), self.pools_mut());
         let old = from.results(data);
         let results = pools.import_results(importer, from, old, index);
         let operands = pools.import_operands(importer, from, (op, from.operands(data)), index);
         let record = &mut pools.ops[index as usize];
-        (record.lists, record.extra) = (data.lists.copied(operands, results), extra);
-        if extra != NIL {
+        record.lists = data.lists.copied(operands, results);
+        record.put_stored(stored);
+        if data.has_more() {
             self.connect_successors(importer, source, (op, index));
         }
         self.link_copy(index, block, last);
@@ -343,10 +345,10 @@ impl Body {
     }
 
     /// Copies an operation's words, with regions and successors of the copy's own.
-    fn import_extra(&mut self, importer: &mut Importer, source: &Body, op: u32, copy: u32) -> u32 {
+    fn import_extra(&mut self, importer: &mut Importer, source: &Body, op: u32, copy: u32) -> Stored {
         let extra = source.extra(op);
         if !extra.has_successors && extra.regions == 0 {
-            return self.copy_extra(&source.words, extra);
+            return self.copy_extra(&source.words, source.op_data(op));
         }
         let count = extra.successor_run(&source.words).len as usize;
         let pools = self.pools_mut();
@@ -356,7 +358,7 @@ impl Body {
         let regions: Vec<u32> = old.iter().map(|_| self.alloc_region(copy)).collect();
         importer.regions.extend(old.iter().copied().zip(regions.iter().copied()).rev());
         let dict: Attr = extra.dict(&source.words);
-        self.new_extra(extra.kept_slots(&source.words), dict, successors, &regions)
+        self.new_extra(source.op_data(op).kept_slots(&source.words), dict, successors, &regions)
     }
 
     /// Connects a copy's operands.
@@ -416,19 +418,12 @@ impl Body {
 
 /// Copies the words of an operation behind all others; returns where they start. `None` for one that has successors or regions.
 #[inline]
-fn copy_words(words: &mut Vec<u32>, from: &[u32], start: u32) -> Option<u32> {
-    let extra = Extra::decode(from, start);
+fn copy_words(words: &mut Vec<u32>, from: &[u32], op: &OpData) -> Option<u32> {
+    let extra = Extra::of(from, op);
     if extra.has_successors || extra.regions > 0 {
         return None;
     }
-    let old = &from[start as usize..][..extra.len()];
-    // Two are what most have.
-    if let &[first, second] = old
-        && words.len() + 2 < NIL as usize
-    {
-        words.extend_from_slice(&[first, second]);
-        return Some(words.len() as u32 - 2);
-    }
+    let old = &from[op.extra as usize..][..extra.len()];
     let run = pool::append(words, old.len() as u32, 0);
     words[run.range()].copy_from_slice(old);
     Some(run.start)

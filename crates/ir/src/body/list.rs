@@ -33,7 +33,7 @@ pub struct Lying {
 impl Body {
     #[inline(always)]
     fn has_own_regions(&self, data: &OpData) -> bool {
-        !data.is_shell() && Extra::regions_of(&self.words, data.extra) > 0
+        !data.is_shell() && Extra::regions_of(&self.words, data) > 0
     }
 
     /// The operations in it, those within others too, as they lie in memory: in no order that means anything. The root is not
@@ -43,7 +43,7 @@ impl Body {
         let all = self.pools().ops.iter().enumerate();
         all.filter(|(_, data)| data.stamp != 0 && data.block != NIL).map(|(index, data)| {
             let owns_body = data.is_shell();
-            let extra = Extra::decode(&self.words, if owns_body { NIL } else { data.extra });
+            let extra = if owns_body { Extra::default() } else { Extra::of(&self.words, data) };
             Lying {
                 op: Op { index: index as u32, stamp: data.stamp },
                 name: data.name,
@@ -112,7 +112,7 @@ impl Body {
                 let handle = Op { index: op, stamp: data.stamp };
                 list.push(Listed { op: handle, has_operands: data.has_operands() });
                 op = data.next;
-                if data.extra != NIL && self.has_own_regions(data) {
+                if data.has_more() && self.has_own_regions(data) {
                     nested = true;
                     self.open_regions(data, (op, block), &mut open);
                     (op, block) = (NIL, NIL);
@@ -133,7 +133,7 @@ impl Body {
     #[inline(never)]
     fn open_regions(&self, data: &OpData, behind: (u32, u32), open: &mut Vec<(u32, u32)>) {
         open.push(behind);
-        let regions = Extra::decode(&self.words, data.extra).region_words(&self.words);
+        let regions = Extra::of(&self.words, data).region_words(&self.words);
         open.extend(regions.iter().rev().map(|&region| (NIL, self.region_data(region).first)));
     }
 }

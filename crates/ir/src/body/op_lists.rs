@@ -3,7 +3,8 @@
 //! A list that is too long for that has its length in the element of the pool before its first one. So it is copied and freed
 //! with the list, and whoever asks for the length needs nothing but the pool.
 
-use super::pool::{self, FreeRuns, Pooled, Run};
+use super::extra::Stored;
+use super::pool::{self, FreeRuns, NIL, Pooled, Run};
 use super::{Body, OpData, Pools, Use, ValueData};
 
 /// Where the operands and the results of an operation are, and its flags.
@@ -14,7 +15,7 @@ pub(crate) struct OpLists {
     /// How many they are, up to [`Element::LONG`].
     operands: u16,
     results: u8,
-    /// [`SHELL`] and [`WELL_FORMED`].
+    /// [`SHELL`], [`WELL_FORMED`] and [`HOLDS_WORD`].
     flags: u8,
 }
 
@@ -22,6 +23,8 @@ pub(crate) struct OpLists {
 const SHELL: u8 = 1;
 /// Counts, segments and kinds of attributes are those of the definition.
 const WELL_FORMED: u8 = 2;
+/// [`OpData::extra`] is the only word that the operation keeps, not a place in the word pool.
+const HOLDS_WORD: u8 = 4;
 
 impl OpLists {
     /// Of an operation with neither operands nor results.
@@ -63,6 +66,25 @@ impl OpData {
 
     pub(super) fn put_well_formed(&mut self, well_formed: bool) {
         self.lists.flags = self.lists.flags & !WELL_FORMED | if well_formed { WELL_FORMED } else { 0 };
+    }
+
+    /// Whether the record itself has the only word that the operation keeps.
+    #[inline]
+    pub(crate) fn holds_word(&self) -> bool {
+        self.lists.flags & HOLDS_WORD != 0
+    }
+
+    /// Whether it owns a body, or has words in the pool.
+    #[inline]
+    pub(crate) fn has_more(&self) -> bool {
+        self.extra != NIL && !self.holds_word()
+    }
+
+    /// Puts what it keeps of attributes, successors and regions.
+    #[inline]
+    pub(super) fn put_stored(&mut self, stored: Stored) {
+        self.extra = stored.extra;
+        self.lists.flags = self.lists.flags & !HOLDS_WORD | if stored.held { HOLDS_WORD } else { 0 };
     }
 
     #[inline]

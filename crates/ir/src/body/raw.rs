@@ -90,7 +90,7 @@ impl Body {
         let index = pool::alloc(&mut pools.ops, pools.rare.free(Kind::Ops), 1, op).start;
         let operands = pools.push_uses(index, raw.operands);
         let results = pools.push_values(index, raw.result_types);
-        let extra = if raw.successors.is_empty() {
+        let stored = if raw.successors.is_empty() {
             self.push_slots(slots)
         } else {
             let successors = self.new_successors(index, raw.successors);
@@ -106,7 +106,8 @@ impl Body {
             }
         };
         let op = &mut pools.ops[index as usize];
-        (op.lists, op.extra) = (OpLists::new(operands, results, well_formed), extra);
+        op.lists = OpLists::new(operands, results, well_formed);
+        op.put_stored(stored);
         op.order = order.unwrap_or(0);
         let block = &mut pools.blocks[block as usize];
         block.last = index;
@@ -141,7 +142,8 @@ impl Body {
             regions.push(self.alloc_region(ROOT));
         }
         let slots = self.kept_slots(state.name, &state.slots);
-        self.root.extra = self.new_extra(slots, discardable, Run::default(), &regions);
+        let stored = self.new_extra(slots, discardable, Run::default(), &regions);
+        self.root.put_stored(stored);
         self.update_well_formed(ROOT);
     }
 

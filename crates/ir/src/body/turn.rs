@@ -18,7 +18,7 @@ impl Body {
         if index == ROOT || data.is_shell() {
             return false;
         }
-        let extra = Extra::decode(&self.words, data.extra);
+        let extra = Extra::of(&self.words, data);
         let types = self.pools().result_records(data).iter().map(|value| value.ty);
         extra.regions == 0
             && !extra.has_successors
@@ -45,9 +45,10 @@ impl Body {
         op_lists::release(&mut pools.uses, pools.rare.make_free(Kind::Uses), operands);
         pools.results(&data).range().for_each(|value| pools.reverse_uses(value));
         self.free_extra(op.index);
-        let extra = self.push_slots(self.kept_slots(state.name, &state.slots));
+        let stored = self.push_slots(self.kept_slots(state.name, &state.slots));
         let data = self.op_data_mut(op.index);
-        (data.name, data.loc, data.extra) = (state.name, state.loc, extra);
+        (data.name, data.loc) = (state.name, state.loc);
+        data.put_stored(stored);
         data.put_operands(Run::default());
         self.update_well_formed(op.index);
     }

@@ -65,9 +65,10 @@ pub(crate) fn is_same(a: &str, b: &str) -> bool {
 
 impl OpInfo {
     fn new(cx: &Context, def: &'static OpDef) -> Self {
-        let mut offset = 0;
+        let mut next = 0;
         let mut slots = Vec::with_capacity(def.attrs.len());
-        for slot in def.attrs.iter() {
+        for (index, slot) in def.attrs.iter().enumerate() {
+            let offset = def.attr_words.get(index).copied().unwrap_or(next);
             let words = def.slot_words(slot);
             let storage = match &slot.constraint.kind {
                 AttrKind::Enum(def) => SlotStorage::Enum(def),
@@ -80,12 +81,12 @@ impl OpInfo {
                 name => name,
             });
             slots.push(SlotInfo { name: cx.ident(slot.name), former, offset, words, storage });
-            offset += words;
+            next += words;
         }
         let owns_body = def.owns_body();
         let shape = Shape::new(def, &slots);
         let (defaults, format) = (OnceLock::new(), OnceLock::new());
-        OpInfo { def, slots: slots.into(), words: offset, owns_body, shape, defaults, format }
+        OpInfo { def, slots: slots.into(), words: next, owns_body, shape, defaults, format }
     }
 
     /// The definition.

@@ -242,6 +242,9 @@ pub struct OpDef {
     pub results: List<ValueDef>,
     /// Inherent attributes, sorted by name.
     pub attrs: List<SlotDef>,
+    /// The first words of the inherent attributes among all that an operation has for them, in the order of `attrs`; empty if
+    /// they lie in that order. What is mostly given comes first: an operation keeps no words behind the last that it needs.
+    pub attr_words: List<u32>,
     /// Regions, in order.
     pub regions: List<RegionDef>,
     /// Successors, in order.
@@ -265,6 +268,7 @@ impl OpDef {
             operands: &[],
             results: &[],
             attrs: &[],
+            attr_words: &[],
             regions: &[],
             successors: &[],
             traits: TraitSet::EMPTY,

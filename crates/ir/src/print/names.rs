@@ -248,7 +248,7 @@ fn walk<'a>(block: BlockRef<'a>, nested: &mut Vec<RegionRef<'a>>, mut visit: imp
     while let Some(data) = body.pools().ops.get(next as usize) {
         let op = OpRef::new(body, next);
         visit(op, data);
-        if data.extra != NIL && (data.is_shell() || Extra::regions_of(&body.words, data.extra) > 0) {
+        if data.has_more() && (data.is_shell() || Extra::regions_of(&body.words, data) > 0) {
             nested.extend(op.regions());
         }
         next = data.next;

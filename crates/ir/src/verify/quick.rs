@@ -120,8 +120,8 @@ impl Plan {
     /// Whether there is nothing unusual in the words, and enums and successors are in order.
     #[inline]
     fn words_pass(&self, body: &Body, pools: &Pools, data: &OpData) -> bool {
-        let extra = crate::body::Extra::decode(&body.words, data.extra);
-        if extra.has_dict || extra.regions > 0 || !self.enums_known(extra.kept_slots(&body.words)) {
+        let extra = crate::body::Extra::of(&body.words, data);
+        if extra.has_dict || extra.regions > 0 || !self.enums_known(data.kept_slots(&body.words)) {
             return false;
         }
         if !extra.has_successors {

@@ -304,12 +304,12 @@ impl<'a> OpRef<'a> {
     #[inline]
     pub fn num_regions(self) -> usize {
         let data = self.data();
-        if data.extra == NIL {
+        if !data.has_more() {
             return 0;
         }
         // Most operations are not shells: their words are at hand.
         let inner = if data.is_shell() { self.inner_of_shell() } else { self };
-        Extra::regions_of(&inner.body.words, inner.data().extra) as usize
+        Extra::regions_of(&inner.body.words, inner.data()) as usize
     }
 
     /// A region.

@@ -37,8 +37,8 @@ impl Body {
             if data.is_shell() {
                 return false;
             }
-            let extra = Extra::decode(&self.words, data.extra);
-            let plain = !extra.has_dict && !extra.kept_slots(&self.words).iter().any(|&word| wanted(word));
+            let extra = Extra::of(&self.words, data);
+            let plain = !extra.has_dict && !data.kept_slots(&self.words).iter().any(|&word| wanted(word));
             plain || passes(OpParts::new(self, index, data))
         })
     }
@@ -77,9 +77,11 @@ impl<'a> OpParts<'a> {
             regions: 0,
             has_successors: false,
         };
-        if data.extra != NIL {
-            let extra = Extra::decode(&body.words, data.extra);
-            parts.slots = extra.kept_slots(&body.words);
+        if data.holds_word() {
+            parts.slots = std::slice::from_ref(&data.extra);
+        } else if data.extra != NIL {
+            let extra = Extra::of(&body.words, data);
+            parts.slots = data.kept_slots(&body.words);
             parts.discardable = extra.dict(&body.words);
             parts.regions = extra.regions;
             parts.has_successors = extra.has_successors;
@@ -103,9 +105,9 @@ impl<'a> OpRef<'a> {
                 return Some(OpRef::new(body, index));
             }
             if data.extra != NIL {
-                let extra = Extra::decode(&body.words, data.extra);
+                let extra = Extra::of(&body.words, data);
                 let plain = extra.regions == 0 && !extra.has_dict;
-                if !plain || extra.kept_slots(&body.words).iter().any(|&word| wanted(word)) {
+                if !plain || data.kept_slots(&body.words).iter().any(|&word| wanted(word)) {
                     return Some(OpRef::new(body, index));
                 }
             }
@@ -123,8 +125,8 @@ impl<'a> OpRef<'a> {
         let (body, mut index) = (self.body(), self.index());
         let pools = body.pools();
         while let Some(data) = pools.ops.get(index as usize) {
-            let has_regions = || data.is_shell() || Extra::decode(&body.words, data.extra).regions > 0;
-            if wanted(pools.results(data).range()) || (data.extra != NIL && has_regions()) {
+            let has_regions = || data.is_shell() || Extra::regions_of(&body.words, data) > 0;
+            if wanted(pools.results(data).range()) || (data.has_more() && has_regions()) {
                 return Some(OpRef::new(body, index));
             }
             index = data.next;

@@ -20,6 +20,7 @@ pub fn definition(model: &Model) -> TokenStream {
     let rules = model.options.rules.iter().map(|rule| &rule.tokens);
     let format = model.options.format.clone().unwrap_or_else(|| literal(""));
     let hooks = hooks(model);
+    let attr_words = model.places().into_iter().map(|place| place.offset as u32);
     quote! {
         ir::def::OpDef {
             name: #name,
@@ -27,6 +28,7 @@ pub fn definition(model: &Model) -> TokenStream {
             operands: &[#(#operands),*],
             results: &[#(#results),*],
             attrs: &[#(#attrs),*],
+            attr_words: &[#(#attr_words),*],
             regions: &[#(#regions),*],
             successors: &[#(#successors),*],
             traits: #traits,

@@ -68,25 +68,23 @@ pub fn expand(options: TokenStream, item: TokenStream) -> Result<TokenStream> {
 }
 
 impl Model {
-    /// The inherent attributes by name, with their first words: the order of `OpDef::attrs`.
+    /// The inherent attributes by name, with their first words: the order of `OpDef::attrs`. Words lie in the order of the
+    /// fields, segment sizes behind them.
     pub fn places(&self) -> Vec<Place<'_>> {
-        let mut attrs: Vec<(&str, usize, Option<&Part>)> =
-            self.parts.of_kind(Kind::Attr).map(|part| (part.name.as_str(), 1, Some(part))).collect();
+        let attrs = self.parts.of_kind(Kind::Attr).enumerate();
+        let mut places: Vec<Place<'_>> =
+            attrs.map(|(offset, part)| Place { name: &part.name, offset, part: Some(part) }).collect();
+        let mut offset = places.len();
         for (name, kind, sized) in [
             ("operandSegmentSizes", Kind::Operand, "ATTR_SIZED_OPERAND_SEGMENTS"),
             ("resultSegmentSizes", Kind::Result, "ATTR_SIZED_RESULT_SEGMENTS"),
         ] {
             if self.options.has_trait(sized) {
-                attrs.push((name, self.parts.of_kind(kind).count(), None));
+                places.push(Place { name, offset, part: None });
+                offset += self.parts.of_kind(kind).count();
             }
         }
-        attrs.sort_by_key(|attr| attr.0);
-        let mut offset = 0;
-        let mut places = Vec::with_capacity(attrs.len());
-        for (name, words, part) in attrs {
-            places.push(Place { name, offset, part });
-            offset += words;
-        }
+        places.sort_by_key(|place| place.name);
         places
     }
 
