@@ -340,7 +340,7 @@ impl<'b> Driver<'b> {
         if sight.patterns & seen == 0 && !self.watched && !cfg!(debug_assertions) {
             return false;
         }
-        match patterns.match_seen(op, seen, &mut self.rewriter()) {
+        match patterns.match_seen(op, name, seen, &mut self.rewriter()) {
             Some(number) => {
                 self.state.counts.pattern(number, name);
                 true
