@@ -169,7 +169,7 @@ impl Worklist {
 
     /// What was tried in vain since something changed is calm, until something changes.
     pub(super) fn calm_tried(&mut self) {
-        for op in std::mem::take(&mut self.tried) {
+        while let Some(op) = self.tried.pop() {
             self.calm(op);
         }
     }
