@@ -25,7 +25,15 @@ pub(crate) struct Log {
 
 impl Log {
     /// Adds the events and failures of another thread, behind its own.
+    #[inline]
     pub(crate) fn append(&mut self, events: Vec<Out>, culprits: Vec<Culprit>) {
+        if !events.is_empty() || !culprits.is_empty() {
+            self.append_some(events, culprits);
+        }
+    }
+
+    #[cold]
+    fn append_some(&mut self, events: Vec<Out>, culprits: Vec<Culprit>) {
         let before = self.events.len();
         self.culprits.extend(culprits.into_iter().map(|c| Culprit { at: c.at + before, ..c }));
         self.events.extend(events);
@@ -162,7 +170,9 @@ impl Run<'_> {
         own.profile.children.into_iter().for_each(|child| node.child(child));
         let within = !own.culprits.is_empty();
         log.append(own.events, own.culprits);
-        log.requests.extend(own.requests);
+        if !own.requests.is_empty() {
+            log.requests.extend(own.requests);
+        }
         let (mut result, panic) = match outcome {
             Ok(result) => (if signalled { Err(Failed) } else { result }, None),
             Err(why) => (Err(Failed), Some(why)),

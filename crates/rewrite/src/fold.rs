@@ -135,9 +135,11 @@ pub(crate) fn fold_noting(
             }
         }
     }
-    // Most operations are symmetric at most in that constants come last.
-    let idle =
-        !def.traits.intersects(TraitSet::IDEMPOTENT.with(TraitSet::INVOLUTION)) && constants.are_none();
+    // Most operations are symmetric at most in that constants come last. What may be repeated has one operand, or equal ones.
+    let may_repeat = |op: OpRef<'_>| op.num_operands() != 2 || op.operand(0) == op.operand(1);
+    let repeated =
+        def.traits.intersects(TraitSet::IDEMPOTENT.with(TraitSet::INVOLUTION)) && may_repeat(body.op(op));
+    let idle = !repeated && constants.are_none();
     if idle || !def.traits.intersects(TraitSet::FOLDED) {
         return FoldOutcome::None;
     }

@@ -143,14 +143,25 @@ impl PatternSet {
 pub struct FrozenPatternSet {
     cx: Context,
     patterns: Vec<Box<dyn Pattern>>,
-    /// For each operation name that patterns name, by its word: numbers of patterns, in order of trial.
-    by_name: Vec<Option<Box<[u32]>>>,
+    /// For each operation name that patterns name, by its word: patterns in order of trial.
+    by_name: Vec<Option<Box<[Trial]>>>,
     /// For all other names.
-    any: Box<[u32]>,
+    any: Box<[Trial]>,
     /// What the patterns, by their numbers, and folds need among operands.
     sights: Sights,
-    /// By the numbers of patterns: the number of their guard.
-    guards: Vec<Option<(u32, Guard)>>,
+    /// By their numbers.
+    guards: Vec<Guard>,
+}
+
+/// A pattern to be tried on operations of a name.
+#[derive(Clone, Copy)]
+pub(crate) struct Trial {
+    /// What it needs among their operands.
+    pub(crate) needs: u64,
+    /// Its number.
+    pub(crate) number: u32,
+    /// The number of its guard plus one; 0 without.
+    guard: u32,
 }
 
 impl FrozenPatternSet {
@@ -185,13 +196,20 @@ impl FrozenPatternSet {
         let merge = |mut own: Vec<u32>| {
             own.extend(&any);
             own.sort_by_key(benefit);
-            own.into_boxed_slice()
+            own
         };
-        let by_name = by_name.into_iter().map(|own| own.map(merge)).collect();
-        let (sights, guards) = (Sights::new(&cx, &patterns), number_guards(&patterns));
-        let mut set = FrozenPatternSet { sights, guards, cx, by_name, any: any.into(), patterns };
-        set.sights.gather(&set.by_name, &set.any);
-        set
+        let mut sights = Sights::new(&cx, &patterns);
+        let (guards, of_patterns) = number_guards(&patterns);
+        let trial = |&number: &u32| Trial {
+            needs: sights.of_pattern(number as usize),
+            number,
+            guard: of_patterns[number as usize],
+        };
+        let merge = |own: Vec<u32>| merge(own).iter().map(trial).collect();
+        let by_name: Vec<Option<Box<[Trial]>>> = by_name.into_iter().map(|own| own.map(merge)).collect();
+        let any: Box<[Trial]> = any.iter().map(trial).collect();
+        sights.gather(&by_name, &any);
+        FrozenPatternSet { sights, guards, cx, by_name, any, patterns }
     }
 
     /// The context.
@@ -214,13 +232,18 @@ impl FrozenPatternSet {
         &*self.patterns[number]
     }
 
-    /// The numbers of the patterns for a name, in the order in which they are tried.
+    /// The patterns for a name, in the order in which they are tried.
     #[inline]
-    pub fn numbers_for(&self, name: OpName) -> &[u32] {
+    fn trials_for(&self, name: OpName) -> &[Trial] {
         match self.by_name.get(name.to_word() as usize) {
-            Some(Some(numbers)) => numbers,
+            Some(Some(trials)) => trials,
             _ => &self.any,
         }
+    }
+
+    /// The numbers of the patterns for a name, in the order in which they are tried.
+    pub fn numbers_for(&self, name: OpName) -> impl Iterator<Item = usize> {
+        self.trials_for(name).iter().map(|trial| trial.number as usize)
     }
 
     /// What patterns and folds need among operands.
@@ -231,26 +254,26 @@ impl FrozenPatternSet {
 
     /// Tries patterns on an operation in order; the number of the one that rewrote it.
     pub fn match_and_rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> Option<usize> {
-        let seen = self.sights.seen(&rw.glance(op));
-        self.match_seen(op, seen, rw)
+        let glance = rw.glance(op);
+        let (name, seen) = (glance.name, self.sights.seen(&glance));
+        self.match_seen(op, name, seen, rw)
     }
 
-    /// As [`match_and_rewrite`](Self::match_and_rewrite), with what there is among the operands.
-    pub(crate) fn match_seen(&self, op: Op, seen: u64, rw: &mut Rewriter<'_>) -> Option<usize> {
-        let numbers = self.numbers_for(rw.op(op).name());
+    /// As [`match_and_rewrite`](Self::match_and_rewrite), with its name and what there is among its operands.
+    pub(crate) fn match_seen(&self, op: Op, name: OpName, seen: u64, rw: &mut Rewriter<'_>) -> Option<usize> {
+        let trials = self.trials_for(name);
         if rw.context().actions().is_some() || rw.watches_patterns() {
-            return self.watched(numbers, op, seen, rw);
+            return self.watched(trials, op, seen, rw);
         }
-        let mut last: Option<(u32, bool)> = None;
-        for &number in numbers {
-            let number = number as usize;
+        let mut last = (0, true);
+        for trial in trials {
             // A pattern that fails changes nothing: what was seen before still holds.
-            let hopeless =
-                seen & self.sights.of_pattern(number) == 0 || self.is_barred(number, op, rw, &mut last);
+            let hopeless = seen & trial.needs == 0 || self.is_barred(trial, op, rw, &mut last);
             if hopeless && !cfg!(debug_assertions) {
                 continue;
             }
             rw.move_to(ir::InsertPoint::Before(op));
+            let number = trial.number as usize;
             let pattern = &self.patterns[number];
             if pattern.rewrite(op, rw).is_ok() {
                 assert!(!hopeless, "pattern '{}' does without what it says it needs", pattern.name());
@@ -262,21 +285,22 @@ impl FrozenPatternSet {
 
     /// Whether the guard of a pattern says that it does not match; the last answer is kept.
     #[inline]
-    fn is_barred(&self, number: usize, op: Op, rw: &Rewriter<'_>, last: &mut Option<(u32, bool)>) -> bool {
-        let Some((id, guard)) = self.guards[number] else { return false };
-        let known = last.filter(|known| known.0 == id);
-        !known.unwrap_or_else(|| *last.insert((id, guard(rw.op(op))))).1
+    fn is_barred(&self, trial: &Trial, op: Op, rw: &Rewriter<'_>, last: &mut (u32, bool)) -> bool {
+        if trial.guard != 0 && trial.guard != last.0 {
+            *last = (trial.guard, self.guards[trial.guard as usize - 1](rw.op(op)));
+        }
+        trial.guard != 0 && !last.1
     }
 
     /// Tries patterns while somebody watches, who sees every pattern that is tried.
     #[cold]
-    fn watched(&self, numbers: &[u32], op: Op, seen: u64, rw: &mut Rewriter<'_>) -> Option<usize> {
+    fn watched(&self, trials: &[Trial], op: Op, seen: u64, rw: &mut Rewriter<'_>) -> Option<usize> {
         let watched = rw.context().actions().is_some();
-        for &number in numbers {
-            let number = number as usize;
-            if !watched && seen & self.sights.of_pattern(number) == 0 {
+        for trial in trials {
+            if !watched && seen & trial.needs == 0 {
                 continue;
             }
+            let number = trial.number as usize;
             let pattern = &*self.patterns[number];
             rw.move_to(ir::InsertPoint::Before(op));
             rw.notify(|listener, body| listener.pattern_begin(body, pattern, op));
@@ -297,14 +321,18 @@ impl FrozenPatternSet {
     }
 }
 
-/// The guards of patterns, with numbers: the same guard has the same, if it comes twice in a row.
-fn number_guards(patterns: &[Box<dyn Pattern>]) -> Vec<Option<(u32, Guard)>> {
-    let mut last: Option<(u32, Guard)> = None;
-    let mut number = |guard: Guard| match last {
-        Some(known) if std::ptr::fn_addr_eq(known.1, guard) => known,
-        _ => *last.insert((last.map_or(0, |known| known.0 + 1), guard)),
+/// The guards of patterns, and for each pattern the number of its guard plus one: the same guard has the same, if it comes twice
+/// in a row.
+fn number_guards(patterns: &[Box<dyn Pattern>]) -> (Vec<Guard>, Vec<u32>) {
+    let mut guards: Vec<Guard> = Vec::new();
+    let mut number = |guard: Guard| {
+        if !guards.last().is_some_and(|&last| std::ptr::fn_addr_eq(last, guard)) {
+            guards.push(guard);
+        }
+        guards.len() as u32
     };
-    patterns.iter().map(|pattern| pattern.guard().map(&mut number)).collect()
+    let of_patterns = patterns.iter().map(|pattern| pattern.guard().map_or(0, &mut number)).collect();
+    (guards, of_patterns)
 }
 
 /// The kind of the action that is an application of a pattern.
@@ -335,7 +363,7 @@ mod tests {
 
     fn names(set: &FrozenPatternSet, op: &str) -> Vec<String> {
         let name = set.context().op_name(op);
-        set.numbers_for(name).iter().map(|&number| set.pattern(number as usize).name().to_owned()).collect()
+        set.numbers_for(name).map(|number| set.pattern(number).name().to_owned()).collect()
     }
 
     #[test]

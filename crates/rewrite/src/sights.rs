@@ -5,6 +5,7 @@
 //! the operands of an operation collects what is there; a fold or pattern is asked if a bit of its own is among these. In
 //! debug builds all are asked all the same, and one that does something nevertheless is a panic.
 
+use crate::pattern_set::Trial;
 use crate::{Needs, Pattern};
 use interfaces::stays_unused;
 use ir::def::{MaterializeFn, TraitSet};
@@ -35,7 +36,7 @@ pub(crate) struct Sight {
 impl Sight {
     /// What its fold or some pattern needs.
     #[inline(always)]
-    fn wanted(self) -> u64 {
+    fn wanted(&self) -> u64 {
         self.fold | self.patterns
     }
 }
@@ -118,15 +119,14 @@ impl Sights {
     }
 
     /// Adds what the patterns for each name, and those for any, need.
-    pub(crate) fn gather(&mut self, by_name: &[Option<Box<[u32]>>], any: &[u32]) {
-        let all =
-            |numbers: &[u32]| numbers.iter().fold(0, |all, &number| all | self.of_patterns[number as usize]);
+    pub(crate) fn gather(&mut self, by_name: &[Option<Box<[Trial]>>], any: &[Trial]) {
+        let all = |trials: &[Trial]| trials.iter().fold(0, |all, trial| all | trial.needs);
         self.other.patterns = all(any);
         for (word, sight) in self.of_names.iter_mut().enumerate() {
             sight.patterns = all(by_name.get(word).and_then(Option::as_deref).unwrap_or(any));
         }
-        for (word, numbers) in by_name.iter().enumerate().skip(self.of_names.len()) {
-            let patterns = all(numbers.as_deref().unwrap_or(any));
+        for (word, trials) in by_name.iter().enumerate().skip(self.of_names.len()) {
+            let patterns = all(trials.as_deref().unwrap_or(any));
             debug_assert_eq!(word, self.of_names.len());
             self.of_names.push(Sight { fold: ALWAYS, patterns, stays: false });
         }
@@ -134,12 +134,11 @@ impl Sights {
 
     /// What the operations of a name are asked for.
     #[inline]
-    pub(crate) fn of_name(&self, name: OpName) -> Sight {
-        self.of_names.get(name.to_word() as usize).copied().unwrap_or(self.other)
+    pub(crate) fn of_name(&self, name: OpName) -> &Sight {
+        self.of_names.get(name.to_word() as usize).unwrap_or(&self.other)
     }
 
     /// What a pattern needs.
-    #[inline]
     pub(crate) fn of_pattern(&self, number: usize) -> u64 {
         self.of_patterns[number]
     }
@@ -157,7 +156,7 @@ impl Sights {
 
     /// What there is among the operands of an operation, if anybody asks for it.
     #[inline(always)]
-    pub(crate) fn seen_for(&self, op: &Glance<'_>, sight: Sight) -> u64 {
+    pub(crate) fn seen_for(&self, op: &Glance<'_>, sight: &Sight) -> u64 {
         if sight.wanted() == 0 { 0 } else { self.seen(op) }
     }
 
@@ -172,12 +171,13 @@ impl Sights {
                 let equal = if first == second { EQUAL } else { 0 };
                 ALWAYS | equal | self.made_by(one) | self.made_by(two)
             }
-            many => self.seen_of_many(op, many),
+            many => self.seen_of_many(*op, many),
         }
     }
 
+    // What is looked at is copied for this call alone: it stays in registers elsewhere.
     #[inline(never)]
-    fn seen_of_many(&self, op: &Glance<'_>, count: usize) -> u64 {
+    fn seen_of_many(&self, op: Glance<'_>, count: usize) -> u64 {
         // More than three are not compared.
         let (mut seen, mut last) = (if count > 3 { ALWAYS | EQUAL } else { ALWAYS }, [u32::MAX; 2]);
         for position in 0..count {

@@ -94,10 +94,13 @@ impl Canonicalize for CondBranchModel {
 /// Whether both edges lead to one block, or one to a block that only branches on or is never reached, or the condition has
 /// other users: most branches have none of this.
 fn is_promising(op: OpRef<'_>) -> bool {
-    let Some(branch) = CondBranch::cast(op) else { return false };
-    let (yes, no) = (branch.true_dest(), branch.false_dest());
+    let mut successors = op.successors();
+    let (Some(yes), Some(no), Some(condition)) = (successors.next(), successors.next(), op.operands().next())
+    else {
+        return false;
+    };
     let goes = |block: BlockRef<'_>| only_branch(block).is_some() || is_unreachable(block);
-    yes == no || goes(yes) || goes(no) || branch.condition().uses().nth(1).is_some()
+    yes == no || goes(yes) || goes(no) || condition.uses().nth(1).is_some()
 }
 
 /// Makes the operation an unconditional branch.

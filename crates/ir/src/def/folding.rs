@@ -1,6 +1,6 @@
 //! What folding an operation looks for, and what its traits alone say of it.
 
-use super::op::{ONLY_RESULTS_OF, OpDef};
+use super::op::{Arity, ONLY_RESULTS_OF, OpDef, ValueDef};
 use super::traits::TraitSet;
 use crate::{List, OpRef, Value};
 
@@ -56,7 +56,9 @@ impl OpDef {
         let repeated = self.traits.intersects(TraitSet::REPEATED);
         interest.constants |= self.traits.contains(TraitSet::COMMUTATIVE);
         interest.equal |= repeated;
-        interest.own_results = repeated;
+        // What is applied to its own result has one operand: see `fold_repeated`.
+        let is_one = |operand: &ValueDef| operand.arity == Arity::One;
+        interest.own_results = repeated && !(self.operands.len() > 1 && self.operands.iter().all(is_one));
         interest
     }
 }

@@ -19,15 +19,16 @@ pub use report::{Firing, GreedyOutcome, Limit, NonConvergence};
 use crate::fold::{FoldOutcome, fold_seen, materialize_with};
 use crate::folder::{OperationFolder, known_constant};
 use crate::regions::{are_blocks_live, simplify};
-use crate::sights::Look;
+use crate::sights::{Look, Sights};
 use crate::{FrozenPatternSet, Listener, Rewriter};
 use interfaces::would_be_trivially_dead;
 use ir::def::{Folded, MaterializeFn};
-use ir::{Action, ActionUnit, Attr, Body, InsertPoint, Listed, Op, OpName, Region, Scope};
+use ir::{Action, ActionUnit, Attr, Body, Glances, InsertPoint, Listed, Op, OpName, Region, Scope};
 use memory::Memory;
 use report::Counts;
 use smallvec::SmallVec;
 use state::State;
+use worklist::Eye;
 
 /// Applies patterns to all operations of a body, not to its root, until a fixpoint or limit is reached.
 pub fn apply_greedily(
@@ -116,6 +117,8 @@ struct Driver<'b> {
     touched: bool,
     /// Whether somebody wants to know of every pattern that is tried.
     watched: bool,
+    /// Whether all is as the last iteration left it when its worklist was empty, and nothing is dead.
+    settled: bool,
 }
 
 impl<'b> Driver<'b> {
@@ -135,7 +138,7 @@ impl<'b> Driver<'b> {
             listener,
         };
         let watched = body.context().actions().is_some() || state.watches_patterns();
-        Driver { body, scope, patterns, state, runaway: 0, touched: false, watched }
+        Driver { body, scope, patterns, state, runaway: 0, touched: false, watched, settled: false }
     }
 
     fn rewriter(&mut self) -> Rewriter<'_> {
@@ -182,50 +185,82 @@ impl<'b> Driver<'b> {
     fn iteration(&mut self, region: Region) -> Result<bool, Limit> {
         let nested = self.fill_worklist(region);
         let mut again = self.process_worklist();
-        if !self.state.memory.worklist.is_empty() && matches!(self.limit_reached(), Limit::Runaway(_)) {
+        let done = self.state.memory.worklist.is_empty();
+        if !done && matches!(self.limit_reached(), Limit::Runaway(_)) {
             return Err(self.limit_reached());
         }
         let level = self.state.config.simplify;
         if level != SimplifyRegions::Disabled {
             let merge = level == SimplifyRegions::Aggressive;
             // Every operation was looked at just now, and none is dead.
-            let all_seen = !again
-                && !nested
-                && self.state.config.strictness == Strictness::AnyOp
-                && self.state.memory.worklist.is_empty();
+            let all_seen = !again && !nested && self.state.config.strictness == Strictness::AnyOp && done;
             if all_seen && !merge && are_blocks_live(self.body, region) {
                 return Ok(false);
             }
             let simplified = simplify(&mut self.rewriter(), &[region], merge);
             again |= simplified.changed;
             self.touched |= simplified.touched;
+            self.settled = done && !simplified.touched;
         }
         Ok(again)
     }
 
     /// Puts all operations of a region on the worklist. Equal constants become one on the way, so that
     /// their order is not turned around later. The answer is whether some may have regions.
+    ///
+    /// Where the last iteration ended with all at rest, what it looked at in vain when nothing changed any more is passed over
+    /// until something does.
     fn fill_worklist(&mut self, region: Region) -> bool {
         self.state.counts.clear();
         let top_down = self.state.config.top_down;
         let mut ops = std::mem::take(&mut self.state.memory.ops);
         ops.clear();
         let nested = self.body.list_ops(region, &mut ops);
-        let rest = self.first_constant(&ops).map_or(Vec::new(), |at| ops.split_off(at));
+        let constants = self.first_constant(&ops).map_or(Vec::new(), |at| ops.split_off(at));
         if !top_down {
             ops.clear();
         }
-        self.state.memory.worklist.fill(self.body.op_bound(), &mut ops);
+        let rest = self.can_rest();
+        self.state.memory.worklist.fill(self.body.op_bound(), &mut ops, rest);
         self.state.memory.ops = ops;
-        if !rest.is_empty() || !top_down {
+        if !constants.is_empty() || !top_down {
             let mut folder = std::mem::take(&mut self.state.memory.folder);
             folder.clear();
-            self.fill_with_constants(region, rest, &mut folder);
-            self.touched |= folder.has_changed();
+            self.fill_with_constants(region, constants, &mut folder);
+            if folder.has_changed() {
+                self.touched = true;
+                self.state.memory.worklist.stir();
+            }
             self.state.memory.folder = folder;
         }
         self.state.memory.worklist.filled();
+        if cfg!(debug_assertions) && rest {
+            self.check_rest(region);
+        }
         nested || !top_down
+    }
+
+    /// Whether what was looked at in vain need not be looked at again, so far.
+    fn can_rest(&mut self) -> bool {
+        let settled = std::mem::take(&mut self.settled);
+        self.state.memory.worklist.calm_tried();
+        settled && !self.watched && self.state.config.strictness == Strictness::AnyOp
+    }
+
+    /// Checks that nothing can be done for operations that are passed over.
+    #[cold]
+    fn check_rest(&mut self, region: Region) {
+        let mut ops = Vec::new();
+        self.body.list_ops(region, &mut ops);
+        for Listed { op, .. } in ops {
+            if self.state.memory.worklist.passes(op) {
+                let look = self.patterns.sights().look(&self.body.glance(op));
+                assert!(
+                    !self.process(op, look),
+                    "there is something to do for an operation that nothing happened to"
+                );
+            }
+        }
     }
 
     /// Puts operations among which there are constants behind those that are there; bottom-up, all of a region.
@@ -295,23 +330,24 @@ impl<'b> Driver<'b> {
     /// do for most.
     #[inline(always)]
     fn pop(&mut self) -> Option<(Op, Look)> {
-        let (glances, sights) = (self.body.glances(), self.patterns.sights());
         let all = self.watched || cfg!(debug_assertions);
-        loop {
-            let op = self.state.memory.worklist.pop()?;
-            let look = sights.look(&glances.of(op));
-            if all || look.is_promising {
-                return Some((op, look));
-            }
-        }
+        let glance = FirstGlance { glances: self.body.glances(), sights: self.patterns.sights(), all };
+        self.state.memory.worklist.take(glance)
     }
 
     #[inline]
     fn process(&mut self, op: Op, look: Look) -> bool {
-        if look.is_unused {
-            return self.process_unused(op);
+        let changed = match look.is_unused {
+            true => self.process_unused(op),
+            false => self.rewrite(op, look.name, look.seen),
+        };
+        let worklist = &mut self.state.memory.worklist;
+        match changed {
+            true => worklist.stir(),
+            false if look.is_promising => worklist.note_tried(op),
+            false => worklist.calm(op),
         }
-        self.rewrite(op, look.name, look.seen)
+        changed
     }
 
     #[inline(never)]
@@ -340,7 +376,7 @@ impl<'b> Driver<'b> {
         if sight.patterns & seen == 0 && !self.watched && !cfg!(debug_assertions) {
             return false;
         }
-        match patterns.match_seen(op, seen, &mut self.rewriter()) {
+        match patterns.match_seen(op, name, seen, &mut self.rewriter()) {
             Some(number) => {
                 self.state.counts.pattern(number, name);
                 true
@@ -406,6 +442,25 @@ impl<'b> Driver<'b> {
     fn report(&self, limit: Limit) -> NonConvergence {
         let name = |number| self.patterns.pattern(number).name().to_owned();
         NonConvergence { limit, firing: self.state.counts.firing(self.body.context(), name) }
+    }
+}
+
+/// The look at operations that shows for most that there is nothing to do.
+#[derive(Clone, Copy)]
+struct FirstGlance<'a> {
+    glances: Glances<'a>,
+    sights: &'a Sights,
+    /// Whether operations are taken all the same.
+    all: bool,
+}
+
+impl Eye for FirstGlance<'_> {
+    type Found = (Op, Look);
+
+    #[inline(always)]
+    fn look(&self, op: Op) -> Option<(Op, Look)> {
+        let look = self.sights.look(&self.glances.of(op));
+        (self.all || look.is_promising).then_some((op, look))
     }
 }
 

@@ -40,7 +40,7 @@ impl State<'_> {
             around = at.parent().filter(|parent| !parent.is_root());
         }
         if around.is_none() {
-            return;
+            return self.memory.worklist.disturb(op);
         }
         let mut around = Some(view);
         while let Some(at) = around {

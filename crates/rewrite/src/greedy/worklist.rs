@@ -6,6 +6,18 @@ use ir::{Listed, Op};
 const ABSENT: u32 = u32::MAX;
 /// The place of what the list was filled with.
 const FILLED: u32 = ABSENT - 1;
+/// The place of what is not in the list, or is passed over there while the list rests: there was nothing to do for it, and
+/// nothing happened to it since.
+const CALM: u32 = ABSENT - 2;
+
+/// A look at operations that are about to be taken from the list.
+pub(super) trait Eye: Copy {
+    /// What it finds.
+    type Found;
+
+    /// Looks at an operation; `None` if there is nothing to do for it.
+    fn look(&self, op: Op) -> Option<Self::Found>;
+}
 
 /// A list of operations from which any can be taken out. Places are kept by operation number, so that
 /// nothing is hashed.
@@ -15,9 +27,26 @@ pub(super) struct Worklist {
     filled: Vec<Listed>,
     next: usize,
     filling: bool,
+    /// Whether calm operations that it was filled with are passed over. The first change ends that.
+    resting: bool,
     /// What was added later.
     list: Vec<Option<Op>>,
     place: Vec<u32>,
+    /// What was tried in vain since something changed.
+    tried: Vec<Op>,
+}
+
+/// Takes every operation.
+#[derive(Clone, Copy)]
+struct All;
+
+impl Eye for All {
+    type Found = Op;
+
+    #[inline]
+    fn look(&self, op: Op) -> Option<Op> {
+        Some(op)
+    }
 }
 
 impl Worklist {
@@ -30,15 +59,18 @@ impl Worklist {
 
     /// Empties the list, and fills it with operations in their order. What is added from now on until
     /// [`filled`](Self::filled) comes behind them, in order. `bound` is above the numbers of all operations. The memory of the
-    /// list before is left in its place.
-    pub(super) fn fill(&mut self, bound: usize, ops: &mut Vec<Listed>) {
+    /// list before is left in its place. With `rest`, [calm](Self::calm) operations are passed over as long as nothing changes.
+    pub(super) fn fill(&mut self, bound: usize, ops: &mut Vec<Listed>, rest: bool) {
         self.clear();
         std::mem::swap(&mut self.filled, ops);
         self.next = 0;
         self.reserve(bound);
-        self.filling = true;
+        (self.filling, self.resting) = (true, rest);
         for at in &self.filled {
-            self.place[at.op.number()] = FILLED;
+            let place = &mut self.place[at.op.number()];
+            if !rest || *place != CALM {
+                *place = FILLED;
+            }
         }
     }
 
@@ -50,12 +82,13 @@ impl Worklist {
     /// Adds an operation unless it is there. The answer is whether it was added.
     #[inline]
     pub(super) fn push(&mut self, op: Op) -> bool {
+        self.stir();
         let number = op.number();
         if self.place.len() <= number {
             self.place.resize((number + 1).next_power_of_two(), ABSENT);
         }
         let place = &mut self.place[number];
-        if *place != ABSENT {
+        if *place <= FILLED && *place != CALM {
             return false;
         }
         if self.filling {
@@ -72,48 +105,141 @@ impl Worklist {
     #[inline]
     pub(super) fn push_filled(&mut self, op: Op) {
         let place = &mut self.place[op.number()];
-        if *place == ABSENT {
-            *place = FILLED;
+        let calm = *place == CALM;
+        if calm || *place == ABSENT {
+            if !calm || !self.resting {
+                *place = FILLED;
+            }
             self.filled.push(Listed { op, has_operands: true });
         }
     }
 
     /// Takes the operation that comes next.
+    fn pop(&mut self) -> Option<Op> {
+        self.take(All)
+    }
+
+    /// Takes operations from the list until a look at one shows something. The others are calm from then on.
     #[inline(always)]
-    pub(super) fn pop(&mut self) -> Option<Op> {
-        while let Some(last) = self.list.pop() {
-            if let Some(op) = last {
-                self.place[op.number()] = ABSENT;
-                return Some(op);
-            }
+    pub(super) fn take<E: Eye>(&mut self, eye: E) -> Option<E::Found> {
+        if !self.list.is_empty()
+            && let Some(found) = self.take_added(eye)
+        {
+            return Some(found);
         }
-        while let Some(&Listed { op, .. }) = self.filled.get(self.next) {
-            self.next += 1;
-            let place = &mut self.place[op.number()];
-            // Others were taken out; another operation may have the number now.
-            if *place == FILLED {
+        let (filled, places) = (&self.filled[..], &mut self.place[..]);
+        let mut next = self.next;
+        while let Some(&Listed { op, .. }) = filled.get(next) {
+            next += 1;
+            let place = &mut places[op.number()];
+            // Others were taken out, or are passed over; another operation may have the number now.
+            if *place != FILLED {
+                continue;
+            }
+            if let Some(found) = eye.look(op) {
                 *place = ABSENT;
-                return Some(op);
+                self.next = next;
+                return Some(found);
+            }
+            *place = CALM;
+        }
+        self.next = next;
+        None
+    }
+
+    /// As [`take`](Self::take), of what was added later.
+    #[inline(never)]
+    fn take_added<E: Eye>(&mut self, eye: E) -> Option<E::Found> {
+        while let Some(last) = self.list.pop() {
+            let Some(op) = last else { continue };
+            let found = eye.look(op);
+            self.place[op.number()] = if found.is_some() { ABSENT } else { CALM };
+            if found.is_some() {
+                return found;
             }
         }
         None
     }
 
-    /// Takes an operation out, if it is there.
+    /// Notes that an operation that was taken from the list was tried in vain.
+    #[inline]
+    pub(super) fn note_tried(&mut self, op: Op) {
+        self.tried.push(op);
+    }
+
+    /// What was tried in vain since something changed is calm, until something changes.
+    pub(super) fn calm_tried(&mut self) {
+        while let Some(op) = self.tried.pop() {
+            self.calm(op);
+        }
+    }
+
+    /// There is nothing to do for an operation that was taken from the list, as long as nothing happens to it.
+    pub(super) fn calm(&mut self, op: Op) {
+        let place = &mut self.place[op.number()];
+        if *place == ABSENT {
+            *place = CALM;
+        }
+    }
+
+    /// Something happened to an operation that it is not added for.
+    pub(super) fn disturb(&mut self, op: Op) {
+        self.stir();
+        if let Some(place) = self.place.get_mut(op.number()).filter(|place| **place == CALM) {
+            *place = ABSENT;
+        }
+    }
+
+    /// Whether an operation is passed over.
+    pub(super) fn passes(&self, op: Op) -> bool {
+        self.resting && self.place[op.number()] == CALM
+    }
+
+    /// Something changed: what was tried may not be in vain any more, and nothing is passed over.
+    #[inline]
+    pub(super) fn stir(&mut self) {
+        self.tried.clear();
+        if self.resting {
+            self.wake();
+        }
+    }
+
+    #[cold]
+    fn wake(&mut self) {
+        self.resting = false;
+        for (number, at) in self.filled.iter().enumerate() {
+            let place = &mut self.place[at.op.number()];
+            if *place == CALM {
+                *place = if number < self.next { ABSENT } else { FILLED };
+            }
+        }
+    }
+
+    /// Takes an operation out, if it is there. It is not calm any more.
     #[inline]
     pub(super) fn remove(&mut self, op: Op) {
+        self.stir();
         let Some(place) = self.place.get_mut(op.number()) else { return };
         let found = std::mem::replace(place, ABSENT);
-        if found < FILLED {
+        if found < CALM {
             self.list[found as usize] = None;
         }
     }
 
     /// Takes everything out.
-    pub(super) fn clear(&mut self) {
+    fn clear(&mut self) {
         while self.pop().is_some() {}
         self.filled.clear();
-        (self.next, self.filling) = (0, false);
+        (self.next, self.filling, self.resting) = (0, false, false);
+    }
+
+    /// Takes everything out, and forgets of all operations what is known of them.
+    pub(super) fn forget(&mut self) {
+        self.list.clear();
+        self.filled.clear();
+        self.place.clear();
+        self.tried.clear();
+        (self.next, self.filling, self.resting) = (0, false, false);
     }
 
     /// Above the numbers of all operations that there is room for.
@@ -123,7 +249,7 @@ impl Worklist {
 
     /// Whether nothing is in it.
     pub(super) fn is_empty(&self) -> bool {
-        let there = |at: &Listed| self.place[at.op.number()] == FILLED;
+        let there = |at: &Listed| self.place[at.op.number()] == FILLED || self.passes(at.op);
         self.list.iter().all(Option::is_none) && !self.filled[self.next..].iter().any(there)
     }
 
@@ -156,7 +282,7 @@ mod tests {
         let ops = find_all(&body, "t.opaque");
         let mut list = Worklist::default();
         list.push(ops[3]);
-        list.fill(body.op_bound(), &mut Vec::new());
+        list.fill(body.op_bound(), &mut Vec::new(), false);
         assert!(list.is_empty() && ops[..3].iter().all(|&op| list.push(op)));
         list.filled();
         assert!(!list.push(ops[2]) && list.len() == 3);
@@ -165,5 +291,41 @@ mod tests {
         assert!(list.push(ops[0]) && !list.is_empty());
         assert_eq!((list.pop(), list.pop(), list.pop()), (Some(ops[0]), Some(ops[2]), None));
         assert!(list.is_empty());
+    }
+
+    #[test]
+    fn what_is_calm_is_passed_over_until_something_changes() {
+        let body = parse("module { t.opaque\n t.opaque\n t.opaque\n t.opaque\n t.opaque }");
+        let ops = find_all(&body, "t.opaque");
+        let mut filling: Vec<Listed> = ops.iter().map(|&op| Listed { op, has_operands: true }).collect();
+        let mut list = Worklist::default();
+        list.fill(body.op_bound(), &mut filling.clone(), false);
+        list.filled();
+        // There is nothing to do for any but two, of which the last is tried when nothing changes any more.
+        #[derive(Clone, Copy)]
+        struct Promising(Op, Op);
+        impl Eye for Promising {
+            type Found = Op;
+            fn look(&self, op: Op) -> Option<Op> {
+                [self.0, self.1].contains(&op).then_some(op)
+            }
+        }
+        let promising = Promising(ops[1], ops[4]);
+        assert_eq!(list.take(promising), Some(ops[1]));
+        list.note_tried(ops[1]);
+        assert!(list.push(ops[0]));
+        assert_eq!(list.take(promising), Some(ops[4]));
+        list.note_tried(ops[4]);
+        assert_eq!(list.take(promising), None);
+        list.calm_tried();
+        list.fill(body.op_bound(), &mut filling, true);
+        list.filled();
+        assert!([0, 2, 3, 4].iter().all(|&at| list.passes(ops[at])) && !list.passes(ops[1]));
+        assert_eq!(list.pop(), Some(ops[1]));
+        // What comes behind is in the list as if nothing were passed over, what came before is not.
+        assert!(!list.push(ops[3]) && list.push(ops[0]));
+        list.remove(ops[2]);
+        assert_eq!([list.pop(), list.pop(), list.pop()], [Some(ops[0]), Some(ops[3]), Some(ops[4])]);
+        assert!(list.pop().is_none() && list.is_empty());
     }
 }

@@ -364,18 +364,19 @@ impl Graph {
     }
 
     /// Strongly connected components, callees first, each with the last visited node first.
-    pub(super) fn components(&self) -> Vec<Vec<usize>> {
+    pub(super) fn components(&self) -> Components {
         let count = self.nodes.len();
-        let (mut order, mut low) = (vec![usize::MAX; count], vec![usize::MAX; count]);
-        let (mut next, mut stack, mut done) = (0, Vec::new(), Vec::new());
+        let (mut order, mut low) = (vec![u32::MAX; count], vec![u32::MAX; count]);
+        let (mut next, mut stack, mut open) = (0, Vec::new(), Vec::new());
+        let mut done = Components { nodes: Vec::with_capacity(count), ends: Vec::with_capacity(count) };
         for &root in &self.roots {
-            if order[root] != usize::MAX {
+            if order[root] != u32::MAX {
                 continue;
             }
-            let mut open = vec![(root, 0)];
+            open.push((root, 0));
             while let Some((node, edge)) = open.last_mut() {
                 let node = *node;
-                if *edge == 0 && order[node] == usize::MAX {
+                if *edge == 0 && order[node] == u32::MAX {
                     (order[node], low[node]) = (next, next);
                     next += 1;
                     stack.push(node);
@@ -383,7 +384,7 @@ impl Graph {
                 if let Some(&target) = self.nodes[node].edges.get(*edge) {
                     let target = target as usize;
                     *edge += 1;
-                    if order[target] == usize::MAX {
+                    if order[target] == u32::MAX {
                         open.push((target, 0));
                     } else {
                         low[node] = low[node].min(low[target]);
@@ -396,13 +397,35 @@ impl Graph {
                 }
                 if low[node] == order[node] {
                     let start = stack.iter().rposition(|&other| other == node).unwrap_or(0);
-                    let component: Vec<usize> = stack.drain(start..).rev().collect();
-                    component.iter().for_each(|&node| low[node] = usize::MAX);
-                    done.push(component);
+                    for node in stack.drain(start..).rev() {
+                        low[node] = u32::MAX;
+                        done.nodes.push(node as u32);
+                    }
+                    done.ends.push(done.nodes.len() as u32);
                 }
             }
         }
         done
+    }
+}
+
+/// Groups of nodes that call each other, one behind the other.
+pub(super) struct Components {
+    nodes: Vec<u32>,
+    /// Where each ends.
+    ends: Vec<u32>,
+}
+
+impl Components {
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// The nodes of one.
+    pub(super) fn nodes(&self, number: usize) -> &[u32] {
+        let start = if number == 0 { 0 } else { self.ends[number - 1] };
+        &self.nodes[start as usize..self.ends[number] as usize]
     }
 }
 

@@ -13,7 +13,7 @@ mod tests;
 mod work;
 
 use diag::Diagnostic;
-use graph::{Graph, body_at, body_at_mut};
+use graph::{Components, Graph, body_at, body_at_mut};
 use ir::def::TraitSet;
 use ir::{BlockRef, Body, Op, OpName, OpRef, PREFETCH, prefetch};
 use pass::{
@@ -22,6 +22,7 @@ use pass::{
 };
 use rustc_hash::FxHashMap;
 use splice::{Blocks, Splicer};
+use std::collections::hash_map::Entry;
 
 /// A pipeline with its anchor, as text: `func.func(canonicalize)`.
 #[derive(Clone, Debug)]
@@ -115,7 +116,7 @@ impl Pass for Inline {
         let components = graph.components();
         let (pipelines, splicer) = (FxHashMap::default(), Splicer::default());
         let mut driver = Driver { pass: self, cx, body, graph, pipelines, doomed: Vec::new(), splicer };
-        let result = driver.components(components);
+        let result = driver.components(&components);
         let Driver { doomed, graph, body, .. } = driver;
         for node in doomed {
             let Some((&last, around)) = graph.nodes[node].path.split_last() else { continue };
@@ -160,26 +161,29 @@ struct Driver<'d, 'c> {
 }
 
 impl Driver<'_, '_> {
-    fn components(&mut self, components: Vec<Vec<usize>>) -> PassResult {
-        let order: Vec<usize> = components.iter().map(|nodes| nodes[0]).collect();
-        for (number, nodes) in components.into_iter().enumerate() {
+    fn components(&mut self, components: &Components) -> PassResult {
+        let mut nodes = Vec::new();
+        for number in 0..components.len() {
             if number.is_multiple_of(PREFETCH) {
-                let next = order[number..].iter().take(PREFETCH).map(|&node| &self.graph.nodes[node].path);
+                let next = number..components.len().min(number + PREFETCH);
+                let next = next.map(|next| &self.graph.nodes[components.nodes(next)[0] as usize].path);
                 // Most callables stand directly in the body.
                 let direct = next.filter(|path| path.len() == 1).map(|path| path[0]);
                 prefetch(direct.filter(|&op| self.body.is_live(op)).map(|op| self.body.op(op)));
             }
-            self.component(nodes)?;
+            nodes.clear();
+            nodes.extend(components.nodes(number).iter().map(|&node| node as usize));
+            self.component(&mut nodes)?;
         }
         Ok(())
     }
 
-    fn component(&mut self, mut nodes: Vec<usize>) -> PassResult {
+    fn component(&mut self, nodes: &mut Vec<usize>) -> PassResult {
         for _ in 0..self.pass.max_iterations.value.max(1) {
-            for &node in &nodes {
+            for &node in nodes.iter() {
                 self.optimize(node)?;
             }
-            if !self.inline_calls(&mut nodes) {
+            if !self.inline_calls(nodes) {
                 break;
             }
         }
@@ -194,15 +198,15 @@ impl Driver<'_, '_> {
         let path = &self.graph.nodes[node].path;
         let Some(callable) = body_at(self.body, path) else { return Ok(()) };
         let name = callable.root().name();
-        if !self.pipelines.contains_key(&name) {
-            let pipeline = match pipeline(self.pass, callable.root()) {
-                Ok(pipeline) => pipeline,
+        let own = match self.pipelines.entry(name) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(place) => match pipeline(self.pass, callable.root()) {
+                Ok(pipeline) => place.insert(pipeline),
                 Err(error) => return self.cx.fail(error),
-            };
-            self.pipelines.insert(name, pipeline);
-        }
+            },
+        };
         // The uses of a callable are counted already where nothing changes.
-        let Some(Some(OwnPipeline { pipeline, trusted })) = self.pipelines.get(&name) else { return Ok(()) };
+        let Some(OwnPipeline { pipeline, trusted }) = own else { return Ok(()) };
         let changed = match trusted {
             true => self.cx.run_trusted_pipeline_at(pipeline, self.body, path)?,
             false => self.cx.run_pipeline_at(pipeline, self.body, path)?,
