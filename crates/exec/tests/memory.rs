@@ -8,7 +8,7 @@ use terrane_exec::{Arg, Buffer, Capture, EngineOptions, ErrorKind};
 
 /// `strided<[...], offset: o>`
 fn strided(cx: &Context, offset: i64, strides: &[i64]) -> Option<Attr> {
-    Some(cx.attr(ir::AttrData::StridedLayout { offset, strides: strides.into() }))
+    Some(cx.attr(ir::AttrData::StridedLayout { offset, strides: Box::new(strides.into()) }))
 }
 
 /// Matrix product of dynamic shapes, in three loops.

@@ -30,7 +30,7 @@ mod view;
 
 pub use action::{Action, ActionHandler, ActionUnit};
 pub use affine::{AffineExprRef, AffineMapRef, IntegerSetRef};
-pub use attrs::{AttrData, AttrRef, DenseElements, LocExtent, NamedAttr};
+pub use attrs::{AttrData, AttrRef, DenseElements, LocExtent, NamedAttr, Text};
 pub use body::{
     Body, BodySize, Glance, Glances, Importer, Listed, Lying, Mapping, OpState, PREFETCH, RawOp, Scope,
     SymbolInfo, SymbolTable, prefetch,

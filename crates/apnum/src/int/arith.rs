@@ -1,6 +1,6 @@
 //! Addition, subtraction, multiplication, their overflow, comparison, minimum and maximum.
 
-use super::{ApInt, Repr, mask, sign_extend, words};
+use super::{ApInt, Parts, mask, sign_extend, words};
 use std::cmp::Ordering;
 
 impl ApInt {
@@ -9,11 +9,11 @@ impl ApInt {
     #[allow(clippy::should_implement_trait)]
     pub fn add(&self, rhs: &ApInt) -> ApInt {
         if let Some((a, b)) = self.both_inline(rhs) {
-            return ApInt::inline(self.width, a.wrapping_add(b));
+            return ApInt::inline(self.width(), a.wrapping_add(b));
         }
         let mut v = self.words().to_vec();
         words::add_assign(&mut v, self.matched(rhs).words());
-        ApInt::from_vec(self.width, v)
+        ApInt::from_vec(self.width(), v)
     }
 
     /// Difference, wrapping.
@@ -21,11 +21,11 @@ impl ApInt {
     #[allow(clippy::should_implement_trait)]
     pub fn sub(&self, rhs: &ApInt) -> ApInt {
         if let Some((a, b)) = self.both_inline(rhs) {
-            return ApInt::inline(self.width, a.wrapping_sub(b));
+            return ApInt::inline(self.width(), a.wrapping_sub(b));
         }
         let mut v = self.words().to_vec();
         words::sub_assign(&mut v, self.matched(rhs).words());
-        ApInt::from_vec(self.width, v)
+        ApInt::from_vec(self.width(), v)
     }
 
     /// Product, wrapping.
@@ -33,22 +33,22 @@ impl ApInt {
     #[allow(clippy::should_implement_trait)]
     pub fn mul(&self, rhs: &ApInt) -> ApInt {
         if let Some((a, b)) = self.both_inline(rhs) {
-            return ApInt::inline(self.width, a.wrapping_mul(b));
+            return ApInt::inline(self.width(), a.wrapping_mul(b));
         }
         let n = self.words().len();
-        ApInt::from_vec(self.width, words::mul_low(self.words(), self.matched(rhs).words(), n))
+        ApInt::from_vec(self.width(), words::mul_low(self.words(), self.matched(rhs).words(), n))
     }
 
     /// Negation, wrapping.
     #[inline]
     #[allow(clippy::should_implement_trait)]
     pub fn neg(&self) -> ApInt {
-        match &self.repr {
-            Repr::Inline(v) => ApInt::inline(self.width, v.wrapping_neg()),
-            Repr::Words(w) => {
+        match self.parts() {
+            Parts::Inline(v) => ApInt::inline(self.width(), v.wrapping_neg()),
+            Parts::Words(w) => {
                 let mut v = w.to_vec();
                 words::neg_assign(&mut v);
-                ApInt::from_vec(self.width, v)
+                ApInt::from_vec(self.width(), v)
             }
         }
     }
@@ -96,20 +96,20 @@ impl ApInt {
     /// Product and whether the signed product overflowed.
     pub fn smul_overflow(&self, rhs: &ApInt) -> (ApInt, bool) {
         let (low, high) = self.smul_extended(rhs);
-        let over = high != low.ashr(self.width);
+        let over = high != low.ashr(self.width());
         (low, over)
     }
 
     /// Shift left, and whether a one was lost or the amount is at least the width.
     pub fn ushl_overflow(&self, n: u32) -> (ApInt, bool) {
-        (self.shl(n), n >= self.width || n > self.leading_zeros())
+        (self.shl(n), n >= self.width() || n > self.leading_zeros())
     }
 
     /// Shift left, and whether the signed value changed (shifting back gives another one) or the amount is at least
     /// the width.
     pub fn sshl_overflow(&self, n: u32) -> (ApInt, bool) {
         let shifted = self.shl(n);
-        let over = n >= self.width || shifted.ashr(n) != *self;
+        let over = n >= self.width() || shifted.ashr(n) != *self;
         (shifted, over)
     }
 
@@ -118,23 +118,23 @@ impl ApInt {
         if let Some((a, b)) = self.both_inline(rhs) {
             let p = u128::from(a) * u128::from(b);
             return (
-                ApInt::inline(self.width, p as u64),
-                ApInt::inline(self.width, (p >> self.width) as u64),
+                ApInt::inline(self.width(), p as u64),
+                ApInt::inline(self.width(), (p >> self.width()) as u64),
             );
         }
         let n = self.words().len();
         let p = words::mul_low(self.words(), self.matched(rhs).words(), 2 * n);
-        let high = words::shr(&p, self.width as usize);
-        (ApInt::from_words(self.width, &p), ApInt::from_words(self.width, &high))
+        let high = words::shr(&p, self.width() as usize);
+        (ApInt::from_words(self.width(), &p), ApInt::from_words(self.width(), &high))
     }
 
     /// The low and the high half of the signed product.
     pub fn smul_extended(&self, rhs: &ApInt) -> (ApInt, ApInt) {
         if let Some((a, b)) = self.both_inline(rhs) {
-            let p = i128::from(sign_extend(a, self.width)) * i128::from(sign_extend(b, self.width));
+            let p = i128::from(sign_extend(a, self.width())) * i128::from(sign_extend(b, self.width()));
             return (
-                ApInt::inline(self.width, p as u64),
-                ApInt::inline(self.width, (p >> self.width) as u64),
+                ApInt::inline(self.width(), p as u64),
+                ApInt::inline(self.width(), (p >> self.width()) as u64),
             );
         }
         let rhs = self.matched(rhs);
@@ -152,7 +152,7 @@ impl ApInt {
     /// Sum, unsigned, cut at the largest value.
     pub fn uadd_saturating(&self, rhs: &ApInt) -> ApInt {
         let (v, over) = self.uadd_overflow(rhs);
-        if over { ApInt::unsigned_max(self.width) } else { v }
+        if over { ApInt::unsigned_max(self.width()) } else { v }
     }
 
     /// Sum, signed, cut at the smallest and largest value.
@@ -164,7 +164,7 @@ impl ApInt {
     /// Difference, unsigned, cut at zero.
     pub fn usub_saturating(&self, rhs: &ApInt) -> ApInt {
         let (v, over) = self.usub_overflow(rhs);
-        if over { ApInt::zero(self.width) } else { v }
+        if over { ApInt::zero(self.width()) } else { v }
     }
 
     /// Difference, signed, cut at the smallest and largest value.
@@ -175,7 +175,7 @@ impl ApInt {
 
     /// The signed limit on the side of the sign of `self`.
     fn signed_limit(&self) -> ApInt {
-        if self.is_negative() { ApInt::signed_min(self.width) } else { ApInt::signed_max(self.width) }
+        if self.is_negative() { ApInt::signed_min(self.width()) } else { ApInt::signed_max(self.width()) }
     }
 
     /// Compares as unsigned numbers.
@@ -191,7 +191,7 @@ impl ApInt {
     #[inline]
     pub fn scmp(&self, rhs: &ApInt) -> Ordering {
         if let Some((a, b)) = self.both_inline(rhs) {
-            return sign_extend(a, self.width).cmp(&sign_extend(b, self.width));
+            return sign_extend(a, self.width()).cmp(&sign_extend(b, self.width()));
         }
         let rhs = self.matched(rhs);
         rhs.is_negative().cmp(&self.is_negative()).then_with(|| words::cmp(self.words(), rhs.words()))
@@ -271,17 +271,17 @@ impl ApInt {
 
     /// The largest number whose square is not above the value, read as unsigned.
     pub fn isqrt(&self) -> ApInt {
-        if let Repr::Inline(v) = &self.repr {
-            return ApInt::inline(self.width, v.isqrt() & mask(self.width));
+        if let Parts::Inline(v) = self.parts() {
+            return ApInt::inline(self.width(), v.isqrt() & mask(self.width()));
         }
         // Newton from above: each step stays at or above the root until it stops falling.
-        let mut x = ApInt::one(self.width + 1).shl(self.active_bits().div_ceil(2));
-        let wide = self.zext(self.width + 1);
+        let mut x = ApInt::one(self.width() + 1).shl(self.active_bits().div_ceil(2));
+        let wide = self.zext(self.width() + 1);
         loop {
-            let Some(q) = wide.udiv(&x) else { return ApInt::zero(self.width) };
+            let Some(q) = wide.udiv(&x) else { return ApInt::zero(self.width()) };
             let next = x.add(&q).lshr(1);
             if next.uge(&x) {
-                return x.trunc(self.width);
+                return x.trunc(self.width());
             }
             x = next;
         }

@@ -1,22 +1,26 @@
 //! Bitwise operations, shifts, rotations and changes of width.
 
 use super::words::{self, words_for};
-use super::{ApInt, Repr, mask, sign_extend};
+use super::{ApInt, Parts, mask, sign_extend};
 use std::borrow::Cow;
 
 impl ApInt {
     /// The right operand at the width of `self`.
     #[inline]
     pub(super) fn matched<'a>(&self, rhs: &'a ApInt) -> Cow<'a, ApInt> {
-        if rhs.width == self.width { Cow::Borrowed(rhs) } else { Cow::Owned(rhs.zext_or_trunc(self.width)) }
+        if rhs.width() == self.width() {
+            Cow::Borrowed(rhs)
+        } else {
+            Cow::Owned(rhs.zext_or_trunc(self.width()))
+        }
     }
 
     fn zip(&self, rhs: &ApInt, f: impl Fn(u64, u64) -> u64) -> ApInt {
         if let Some((a, b)) = self.both_inline(rhs) {
-            return ApInt::inline(self.width, f(a, b));
+            return ApInt::inline(self.width(), f(a, b));
         }
         let rhs = self.matched(rhs);
-        ApInt::from_vec(self.width, self.words().iter().zip(rhs.words()).map(|(&a, &b)| f(a, b)).collect())
+        ApInt::from_vec(self.width(), self.words().iter().zip(rhs.words()).map(|(&a, &b)| f(a, b)).collect())
     }
 
     /// Bitwise and.
@@ -41,9 +45,9 @@ impl ApInt {
     #[inline]
     #[allow(clippy::should_implement_trait)]
     pub fn not(&self) -> ApInt {
-        match &self.repr {
-            Repr::Inline(v) => ApInt::inline(self.width, !v),
-            Repr::Words(w) => ApInt::from_vec(self.width, w.iter().map(|w| !w).collect()),
+        match self.parts() {
+            Parts::Inline(v) => ApInt::inline(self.width(), !v),
+            Parts::Words(w) => ApInt::from_vec(self.width(), w.iter().map(|w| !w).collect()),
         }
     }
 
@@ -57,50 +61,52 @@ impl ApInt {
     #[inline]
     #[allow(clippy::should_implement_trait)]
     pub fn shl(&self, n: u32) -> ApInt {
-        if n >= self.width {
-            return ApInt::zero(self.width);
+        if n >= self.width() {
+            return ApInt::zero(self.width());
         }
-        match &self.repr {
-            Repr::Inline(v) => ApInt::inline(self.width, v << n),
-            Repr::Words(w) => ApInt::from_vec(self.width, words::shl(w, n as usize, w.len())),
+        match self.parts() {
+            Parts::Inline(v) => ApInt::inline(self.width(), v << n),
+            Parts::Words(w) => ApInt::from_vec(self.width(), words::shl(w, n as usize, w.len())),
         }
     }
 
     /// Shift right, zeros come in; zero if `n` is the width or more.
     #[inline]
     pub fn lshr(&self, n: u32) -> ApInt {
-        if n >= self.width {
-            return ApInt::zero(self.width);
+        if n >= self.width() {
+            return ApInt::zero(self.width());
         }
-        match &self.repr {
-            Repr::Inline(v) => ApInt::inline(self.width, v >> n),
-            Repr::Words(w) => ApInt::from_vec(self.width, words::shr(w, n as usize)),
+        match self.parts() {
+            Parts::Inline(v) => ApInt::inline(self.width(), v >> n),
+            Parts::Words(w) => ApInt::from_vec(self.width(), words::shr(w, n as usize)),
         }
     }
 
     /// Shift right, copies of the sign bit come in; all sign bits if `n` is the width or more.
     #[inline]
     pub fn ashr(&self, n: u32) -> ApInt {
-        match &self.repr {
-            Repr::Inline(v) => ApInt::inline(self.width, (sign_extend(*v, self.width) >> n.min(63)) as u64),
-            Repr::Words(_) if self.is_negative() => self.not().lshr(n).not(),
-            Repr::Words(_) => self.lshr(n),
+        match self.parts() {
+            Parts::Inline(v) => {
+                ApInt::inline(self.width(), (sign_extend(v, self.width()) >> n.min(63)) as u64)
+            }
+            Parts::Words(_) if self.is_negative() => self.not().lshr(n).not(),
+            Parts::Words(_) => self.lshr(n),
         }
     }
 
     /// Rotates left by `n` modulo the width.
     pub fn rotl(&self, n: u32) -> ApInt {
-        match n.checked_rem(self.width) {
+        match n.checked_rem(self.width()) {
             None | Some(0) => self.clone(),
-            Some(n) => self.shl(n).or(&self.lshr(self.width - n)),
+            Some(n) => self.shl(n).or(&self.lshr(self.width() - n)),
         }
     }
 
     /// Rotates right by `n` modulo the width.
     pub fn rotr(&self, n: u32) -> ApInt {
-        match n.checked_rem(self.width) {
+        match n.checked_rem(self.width()) {
             None | Some(0) => self.clone(),
-            Some(n) => self.rotl(self.width - n),
+            Some(n) => self.rotl(self.width() - n),
         }
     }
 
@@ -108,24 +114,24 @@ impl ApInt {
     pub fn swap_bytes(&self) -> ApInt {
         let mut bytes = self.to_le_bytes();
         bytes.reverse();
-        ApInt::from_le_bytes(self.width, &bytes)
+        ApInt::from_le_bytes(self.width(), &bytes)
     }
 
     /// The bits in reverse order.
     pub fn reverse_bits(&self) -> ApInt {
-        if self.width == 0 {
+        if self.width() == 0 {
             return self.clone();
         }
         let words: Vec<u64> = self.words().iter().rev().map(|w| w.reverse_bits()).collect();
-        let spare = words.len() * 64 - self.width as usize;
-        ApInt::from_vec(self.width, words::shr(&words, spare))
+        let spare = words.len() * 64 - self.width() as usize;
+        ApInt::from_vec(self.width(), words::shr(&words, spare))
     }
 
     /// Extends with zeros, or cuts, to `width`.
     #[inline]
     pub fn zext_or_trunc(&self, width: u32) -> ApInt {
-        match &self.repr {
-            Repr::Inline(v) if width <= 64 => ApInt::inline(width, *v),
+        match self.parts() {
+            Parts::Inline(v) if width <= 64 => ApInt::inline(width, v),
             _ => ApInt::from_words(width, self.words()),
         }
     }
@@ -133,16 +139,16 @@ impl ApInt {
     /// Extends with the sign, or cuts, to `width`.
     #[inline]
     pub fn sext_or_trunc(&self, width: u32) -> ApInt {
-        if let Repr::Inline(v) = &self.repr {
-            return ApInt::from_i64(width, sign_extend(*v, self.width));
+        if let Parts::Inline(v) = self.parts() {
+            return ApInt::from_i64(width, sign_extend(v, self.width()));
         }
         let width = width.min(ApInt::MAX_WIDTH);
-        if width <= self.width || !self.is_negative() {
+        if width <= self.width() || !self.is_negative() {
             return self.zext_or_trunc(width);
         }
         let mut v = self.words().to_vec();
         if let Some(top) = v.last_mut() {
-            *top |= !mask((self.width - 1) % 64 + 1);
+            *top |= !mask((self.width() - 1) % 64 + 1);
         }
         v.resize(words_for(width), u64::MAX);
         ApInt::from_vec(width, v)
@@ -173,7 +179,7 @@ impl ApInt {
 
     /// Sets bit `i` to `v`; nothing happens above the width.
     pub fn with_bit(&self, i: u32, v: bool) -> ApInt {
-        let bit = ApInt::one(self.width).shl(i);
+        let bit = ApInt::one(self.width()).shl(i);
         if v { self.or(&bit) } else { self.and(&bit.not()) }
     }
 }

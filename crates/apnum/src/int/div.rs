@@ -1,31 +1,34 @@
 //! Division and remainder: truncating, floor and ceiling.
 
-use super::{ApInt, Repr, sign_extend, words};
+use super::{ApInt, Parts, sign_extend, words};
 
 impl ApInt {
     /// Unsigned quotient and remainder; `None` if `rhs` is zero.
     pub fn udivrem(&self, rhs: &ApInt) -> Option<(ApInt, ApInt)> {
         if let Some((a, b)) = self.both_inline(rhs) {
-            return Some((ApInt::inline(self.width, a.checked_div(b)?), ApInt::inline(self.width, a % b)));
+            return Some((
+                ApInt::inline(self.width(), a.checked_div(b)?),
+                ApInt::inline(self.width(), a % b),
+            ));
         }
         let rhs = self.matched(rhs);
         if rhs.is_zero() {
             return None;
         }
         let (q, r) = words::div_rem(self.words(), rhs.words());
-        Some((ApInt::from_vec(self.width, q), ApInt::from_vec(self.width, r)))
+        Some((ApInt::from_vec(self.width(), q), ApInt::from_vec(self.width(), r)))
     }
 
     /// Signed quotient, towards zero, and remainder with the sign of `self`; `None` if `rhs` is zero. The signed
     /// minimum by -1 wraps to itself.
     pub fn sdivrem(&self, rhs: &ApInt) -> Option<(ApInt, ApInt)> {
-        if let (Repr::Inline(_), Some((a, b))) = (&self.repr, self.both_inline(rhs)) {
-            let (a, b) = (sign_extend(a, self.width), sign_extend(b, self.width));
+        if let (Parts::Inline(_), Some((a, b))) = (self.parts(), self.both_inline(rhs)) {
+            let (a, b) = (sign_extend(a, self.width()), sign_extend(b, self.width()));
             if b == 0 {
                 return None;
             }
             let (q, r) = (a.wrapping_div(b), a.wrapping_rem(b));
-            return Some((ApInt::inline(self.width, q as u64), ApInt::inline(self.width, r as u64)));
+            return Some((ApInt::inline(self.width(), q as u64), ApInt::inline(self.width(), r as u64)));
         }
         let rhs = self.matched(rhs);
         let (q, r) = self.abs().udivrem(&rhs.abs())?;
@@ -71,7 +74,7 @@ impl ApInt {
     pub fn sfloordiv(&self, rhs: &ApInt) -> Option<(ApInt, bool)> {
         let (q, r) = self.sdivrem(rhs)?;
         let down = !r.is_zero() && self.is_negative() != self.matched(rhs).is_negative();
-        let q = if down { q.sub(&ApInt::one(self.width)) } else { q };
+        let q = if down { q.sub(&ApInt::one(self.width())) } else { q };
         Some((q, self.quotient_overflows(rhs)))
     }
 
@@ -79,14 +82,14 @@ impl ApInt {
     pub fn sceildiv(&self, rhs: &ApInt) -> Option<(ApInt, bool)> {
         let (q, r) = self.sdivrem(rhs)?;
         let up = !r.is_zero() && self.is_negative() == self.matched(rhs).is_negative();
-        let q = if up { q.add(&ApInt::one(self.width)) } else { q };
+        let q = if up { q.add(&ApInt::one(self.width())) } else { q };
         Some((q, self.quotient_overflows(rhs)))
     }
 
     /// Unsigned quotient rounded up; `None` if `rhs` is zero. (Rounded down is [`ApInt::udiv`].)
     pub fn uceildiv(&self, rhs: &ApInt) -> Option<ApInt> {
         let (q, r) = self.udivrem(rhs)?;
-        Some(if r.is_zero() { q } else { q.add(&ApInt::one(self.width)) })
+        Some(if r.is_zero() { q } else { q.add(&ApInt::one(self.width())) })
     }
 
     /// The remainder that belongs to [`ApInt::sfloordiv`]: it has the sign of `rhs`. `None` if `rhs` is zero.

@@ -27,21 +27,26 @@ use words::words_for;
 /// assert!(x.sext(100).is_all_ones());
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct ApInt {
-    width: u32,
-    repr: Repr,
-}
+pub struct ApInt(Repr);
 
 /// Bits above the width are always zero.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Repr {
     /// Width at most 64.
-    Inline(u64),
-    /// Width above 64; exactly the words that the width needs.
-    Words(Box<[u64]>),
+    Inline { width: u32, value: u64 },
+    /// Width above 64; exactly the words that the width needs. They are few: what all numbers take counts.
+    Words { width: u32, words: Box<Box<[u64]>> },
 }
 
-const _: () = assert!(size_of::<ApInt>() <= 24);
+/// What a number is made of.
+enum Parts<'a> {
+    /// The only word.
+    Inline(u64),
+    /// The words of one that is wider than 64 bits.
+    Words(&'a [u64]),
+}
+
+const _: () = assert!(size_of::<ApInt>() == 16);
 
 /// Mask of the low `width` bits; all ones from 64 on.
 #[inline]
@@ -73,15 +78,15 @@ impl ApInt {
     /// A value of at most 64 bits from its low bits.
     #[inline]
     const fn inline(width: u32, v: u64) -> ApInt {
-        ApInt { width, repr: Repr::Inline(v & mask(width)) }
+        ApInt(Repr::Inline { width, value: v & mask(width) })
     }
 
     /// Inline fast path: both operands as words, the right one cut to the width of the left.
     #[inline]
     fn both_inline(&self, rhs: &ApInt) -> Option<(u64, u64)> {
-        match (&self.repr, &rhs.repr) {
-            (Repr::Inline(a), Repr::Inline(b)) if self.width == rhs.width => Some((*a, *b)),
-            (Repr::Inline(a), _) => Some((*a, rhs.words()[0] & mask(self.width))),
+        match (self.parts(), rhs.parts()) {
+            (Parts::Inline(a), Parts::Inline(b)) if self.width() == rhs.width() => Some((a, b)),
+            (Parts::Inline(a), _) => Some((a, rhs.words()[0] & mask(self.width()))),
             _ => None,
         }
     }
@@ -95,7 +100,7 @@ impl ApInt {
         if let Some(top) = v.last_mut() {
             *top &= mask((width - 1) % 64 + 1);
         }
-        ApInt { width, repr: Repr::Words(v.into_boxed_slice()) }
+        ApInt(Repr::Words { width, words: Box::new(v.into_boxed_slice()) })
     }
 
     /// `v` extended with its sign, or cut, to `width` bits.
@@ -146,7 +151,7 @@ impl ApInt {
     /// Bytes, the least significant first: as many as the width needs, rounded up.
     pub fn to_le_bytes(&self) -> Vec<u8> {
         let mut out: Vec<u8> = self.words().iter().flat_map(|w| w.to_le_bytes()).collect();
-        out.truncate(self.width.div_ceil(8) as usize);
+        out.truncate(self.width().div_ceil(8) as usize);
         out
     }
 
@@ -193,15 +198,25 @@ impl ApInt {
     /// The width in bits.
     #[inline]
     pub const fn width(&self) -> u32 {
-        self.width
+        match self.0 {
+            Repr::Inline { width, .. } | Repr::Words { width, .. } => width,
+        }
+    }
+
+    #[inline]
+    fn parts(&self) -> Parts<'_> {
+        match &self.0 {
+            Repr::Inline { value, .. } => Parts::Inline(*value),
+            Repr::Words { words, .. } => Parts::Words(words),
+        }
     }
 
     /// The words, the least significant first; bits above the width are zero. Never empty.
     #[inline]
     pub fn words(&self) -> &[u64] {
-        match &self.repr {
-            Repr::Inline(v) => std::slice::from_ref(v),
-            Repr::Words(w) => w,
+        match &self.0 {
+            Repr::Inline { value, .. } => std::slice::from_ref(value),
+            Repr::Words { words, .. } => words,
         }
     }
 
@@ -220,23 +235,23 @@ impl ApInt {
 
     /// Whether all bits are one. True for width 0, as in LLVM.
     pub fn is_all_ones(&self) -> bool {
-        self.popcount() == self.width
+        self.popcount() == self.width()
     }
 
     /// Whether the sign bit is one.
     #[inline]
     pub fn is_negative(&self) -> bool {
-        self.width != 0 && self.bit(self.width - 1)
+        self.width() != 0 && self.bit(self.width() - 1)
     }
 
     /// Whether the value is [`ApInt::signed_min`].
     pub fn is_signed_min(&self) -> bool {
-        self.is_negative() && self.trailing_zeros() == self.width - 1
+        self.is_negative() && self.trailing_zeros() == self.width() - 1
     }
 
     /// Whether the value is [`ApInt::signed_max`].
     pub fn is_signed_max(&self) -> bool {
-        !self.is_negative() && self.popcount() + 1 == self.width
+        !self.is_negative() && self.popcount() + 1 == self.width()
     }
 
     /// Whether exactly one bit is one.
@@ -247,13 +262,13 @@ impl ApInt {
     /// Bit `i`, 0 being the least significant; false above the width.
     #[inline]
     pub fn bit(&self, i: u32) -> bool {
-        i < self.width && self.words()[(i / 64) as usize] >> (i % 64) & 1 != 0
+        i < self.width() && self.words()[(i / 64) as usize] >> (i % 64) & 1 != 0
     }
 
     /// Number of zero bits above the highest one; the width for zero.
     #[inline]
     pub fn leading_zeros(&self) -> u32 {
-        self.width - self.active_bits()
+        self.width() - self.active_bits()
     }
 
     /// Number of one bits above the highest zero; the width if all are one.
@@ -264,7 +279,7 @@ impl ApInt {
     /// Number of zero bits below the lowest one; the width for zero.
     #[inline]
     pub fn trailing_zeros(&self) -> u32 {
-        (words::trailing_zeros(self.words()) as u32).min(self.width)
+        (words::trailing_zeros(self.words()) as u32).min(self.width())
     }
 
     /// Number of bits that are one.
@@ -275,16 +290,16 @@ impl ApInt {
     /// Bits needed to hold the value as an unsigned number; 0 for zero.
     #[inline]
     pub fn active_bits(&self) -> u32 {
-        match &self.repr {
-            Repr::Inline(v) => 64 - v.leading_zeros(),
-            Repr::Words(w) => words::bit_len(w) as u32,
+        match self.parts() {
+            Parts::Inline(v) => 64 - v.leading_zeros(),
+            Parts::Words(w) => words::bit_len(w) as u32,
         }
     }
 
     /// Bits needed to hold the value as a signed number; at least 1 (also for width 0).
     pub fn significant_bits(&self) -> u32 {
         let sign_copies = if self.is_negative() { self.leading_ones() } else { self.leading_zeros() };
-        (self.width + 1).saturating_sub(sign_copies).max(1)
+        (self.width() + 1).saturating_sub(sign_copies).max(1)
     }
 
     /// The value as an unsigned number, if it fits.
@@ -297,9 +312,9 @@ impl ApInt {
     /// The value as a signed number, if it fits.
     #[inline]
     pub fn to_i64(&self) -> Option<i64> {
-        match &self.repr {
-            Repr::Inline(v) => Some(sign_extend(*v, self.width)),
-            Repr::Words(w) => (self.significant_bits() <= 64).then_some(w[0] as i64),
+        match self.parts() {
+            Parts::Inline(v) => Some(sign_extend(v, self.width())),
+            Parts::Words(w) => (self.significant_bits() <= 64).then_some(w[0] as i64),
         }
     }
 
@@ -310,9 +325,9 @@ impl ApInt {
 
     /// The value as a signed number, if it fits.
     pub fn to_i128(&self) -> Option<i128> {
-        match &self.repr {
-            Repr::Inline(v) => Some(i128::from(sign_extend(*v, self.width))),
-            Repr::Words(_) => {
+        match self.parts() {
+            Parts::Inline(v) => Some(i128::from(sign_extend(v, self.width()))),
+            Parts::Words(_) => {
                 (self.significant_bits() <= 128).then(|| self.sext_or_trunc(128).low_u128() as i128)
             }
         }

@@ -1,7 +1,7 @@
 //! Text: decimal and hexadecimal, both ways.
 
 use super::words::{self, words_for};
-use super::{ApInt, Repr};
+use super::{ApInt, Parts};
 use std::fmt::{self, Write};
 
 /// Why a text is not an integer of the wanted width.
@@ -69,8 +69,8 @@ impl ApInt {
         if v.is_zero() {
             return Ok(ApInt::zero(width));
         }
-        if v.width > width {
-            return Err(ParseIntError::Overflow { bits_needed: v.width });
+        if v.width() > width {
+            return Err(ParseIntError::Overflow { bits_needed: v.width() });
         }
         Ok(if text.starts_with('-') { v.sext(width) } else { v.zext(width) })
     }
@@ -88,9 +88,9 @@ impl ApInt {
 
     /// Decimal text of the unsigned number.
     pub fn to_string_unsigned(&self) -> String {
-        match &self.repr {
-            Repr::Inline(v) => v.to_string(),
-            Repr::Words(w) => words::to_decimal(w),
+        match self.parts() {
+            Parts::Inline(v) => v.to_string(),
+            Parts::Words(w) => words::to_decimal(w),
         }
     }
 
@@ -121,7 +121,7 @@ fn parse_hex(digits: &str) -> Option<Vec<u64>> {
 
 impl fmt::Debug for ApInt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:i{}", self.to_string_signed(), self.width)
+        write!(f, "{}:i{}", self.to_string_signed(), self.width())
     }
 }
 

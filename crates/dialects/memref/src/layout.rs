@@ -119,7 +119,10 @@ pub fn symbol_count(ty: TypeRef<'_>) -> usize {
 
 /// The attribute of a strided layout. MLIR keeps it also where it says what no layout would.
 pub fn strided_layout(cx: &Context, layout: &Strides) -> Attr {
-    cx.attr(AttrData::StridedLayout { offset: layout.offset, strides: layout.strides.as_slice().into() })
+    cx.attr(AttrData::StridedLayout {
+        offset: layout.offset,
+        strides: Box::new(layout.strides.as_slice().into()),
+    })
 }
 
 /// A memref type of this shape and layout, with element type and memory space of `like`.

@@ -1,8 +1,8 @@
 //! What an attribute is: the contents behind an [`Attr`] handle.
 
+use super::Text;
 use crate::{AffineMap, Attr, AttrDefId, Ident, IntegerSet, Type};
 use apnum::ApInt;
-use smallvec::SmallVec;
 use std::sync::Arc;
 
 /// A name with its attribute, as in a dictionary.
@@ -14,7 +14,7 @@ pub struct NamedAttr {
     pub value: Attr,
 }
 
-/// The contents of an attribute. Locations are attributes too.
+/// The contents of an attribute. Locations are attributes too. What is rare has a box of its own, so that all are small.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum AttrData {
     /// `unit`.
@@ -37,8 +37,8 @@ pub enum AttrData {
     },
     /// `"text"`, any bytes, possibly with a type.
     String {
-        /// The bytes. Names are mostly short.
-        text: SmallVec<[u8; 16]>,
+        /// The bytes.
+        text: Text,
         /// The type; most strings have none.
         ty: Option<Type>,
     },
@@ -103,7 +103,7 @@ pub enum AttrData {
         /// Distance of the first element, in elements.
         offset: i64,
         /// Distance along each dimension, in elements.
-        strides: Box<[i64]>,
+        strides: Box<Box<[i64]>>,
     },
     /// `distinct[id]<attr>`.
     Distinct {
@@ -117,7 +117,7 @@ pub enum AttrData {
         /// Dialect namespace.
         dialect: Ident,
         /// Everything after the namespace.
-        text: Box<str>,
+        text: Box<Box<str>>,
         /// The type; `none` if not given.
         ty: Option<Type>,
     },
@@ -162,8 +162,8 @@ pub enum AttrData {
     },
 }
 
-// Each name of a symbol is one.
-const _: () = assert!(size_of::<AttrData>() == 32);
+// Each name of a symbol is one, and each name that is referred to another.
+const _: () = assert!(size_of::<AttrData>() == 24);
 
 /// How much of a file location is a range.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -113,6 +113,7 @@ impl<'a> AttrRef<'a> {
     }
 
     /// The bytes of a string attribute.
+    #[inline]
     pub fn as_bytes(self) -> Option<&'a [u8]> {
         match self.data() {
             AttrData::String { text, .. } => Some(text),

@@ -3,11 +3,10 @@
 use super::Context;
 use super::interner::variant_hash;
 use crate::{
-    AffineMap, Attr, AttrData, AttrDefId, Ident, IntegerSet, Loc, NamedAttr, Signedness, Type, TypeData,
-    TypeDefId,
+    AffineMap, Attr, AttrData, AttrDefId, Ident, IntegerSet, Loc, NamedAttr, Signedness, Text, Type,
+    TypeData, TypeDefId,
 };
 use apnum::{ApFloat, ApInt, FloatKind};
-use smallvec::SmallVec;
 use std::sync::Arc;
 use std::sync::OnceLock;
 
@@ -216,7 +215,7 @@ impl Context {
 
     /// The string attribute of a text without type.
     pub fn string_attr(&self, text: &[u8]) -> Attr {
-        let like = AttrData::String { text: SmallVec::new(), ty: None };
+        let like = AttrData::String { text: Text::default(), ty: None };
         let index = self.inner().attrs.intern_as(
             variant_hash(&like, (text, None::<Type>)),
             (),

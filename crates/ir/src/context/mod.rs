@@ -8,6 +8,8 @@ mod shape;
 mod source_map;
 
 pub use call_sites::{CallSiteMaker, InlinedCall};
+#[cfg(test)]
+pub(crate) use interner::fx_hash;
 pub(crate) use interner::{AppendList, Interner};
 pub(crate) use names::{Defaults, is_same};
 pub use names::{NO_WORD, OpInfo, SlotInfo, SlotStorage};

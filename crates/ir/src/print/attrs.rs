@@ -187,7 +187,7 @@ mod tests {
         let nested = [cx.ident("c")].into();
         let symbol = cx.attr(AttrData::SymbolRef { root: cx.ident("a b"), nested });
         assert_eq!(show(&cx, symbol), "@\"a b\"::@c");
-        let strided = AttrData::StridedLayout { offset: DYNAMIC, strides: [DYNAMIC, 1].into() };
+        let strided = AttrData::StridedLayout { offset: DYNAMIC, strides: Box::new([DYNAMIC, 1].into()) };
         assert_eq!(show(&cx, cx.attr(strided)), "strided<[?, 1], offset: ?>");
         assert_eq!(show(&cx, cx.new_distinct_attr(Attr::UNIT)), "distinct[0]<>");
         assert_eq!(show(&cx, cx.type_attr(Type::I8)), "i8");

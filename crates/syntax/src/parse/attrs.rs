@@ -283,7 +283,7 @@ impl<'a> Parser<'a> {
             offset = self.stride()?;
         }
         self.want(b'>', "expected '>'")?;
-        Ok(self.cx.attr(AttrData::StridedLayout { offset, strides: strides.into() }))
+        Ok(self.cx.attr(AttrData::StridedLayout { offset, strides: Box::new(strides.into()) }))
     }
 
     fn stride(&mut self) -> Res<i64> {

@@ -100,7 +100,7 @@ impl<'a> Parser<'a> {
         let text = self.symbol_text(&symbol);
         let ty = self.opaque_ty(ty)?;
         let dialect = self.cx.ident(&dialect);
-        Ok(self.cx.attr(AttrData::Opaque { dialect, text: text.into(), ty }))
+        Ok(self.cx.attr(AttrData::Opaque { dialect, text: Box::new(text.into()), ty }))
     }
 
     /// The type of an attribute of an unknown kind: the one that is expected, or one behind a colon.

@@ -1,9 +1,15 @@
 //! Memos from source text to handles: most types, names and dictionaries of a text repeat.
 
 /// A table from slices of the text to small values. Each has two places: its own, and that beside it for what it displaces.
+///
+/// A table starts small. Where many entries are displaced it is exchanged for an empty one of its full size: most texts need few
+/// tables that are large, and what is forgotten is read once more.
 pub(super) struct Memo<T> {
     entries: Box<[Entry<T>]>,
     shift: u32,
+    /// How many entries were displaced, and the power of two of all entries there may be.
+    displaced: u32,
+    most_bits: u32,
 }
 
 #[derive(Clone, Copy)]
@@ -14,6 +20,9 @@ struct Entry<T> {
     ends: [u64; 2],
     value: Option<T>,
 }
+
+/// The power of two of the first entries.
+const FIRST_BITS: u32 = 7;
 
 const SEED: u64 = 0x9E37_79B9_7F4A_7C15;
 
@@ -59,13 +68,28 @@ impl<T: Copy> Memo<T> {
         Memo::new(bits.min(usize::BITS - (len / 256).leading_zeros()).max(4))
     }
 
-    /// A table of `1 << bits` entries.
+    /// A table of `1 << bits` entries, once so many are needed.
     pub(super) fn new(bits: u32) -> Self {
-        let empty = Entry { start: 0, len: 0, ends: [0; 2], value: None };
-        Memo { entries: vec![empty; 1 << bits].into(), shift: 64 - bits }
+        Memo::of_bits(bits.min(FIRST_BITS), bits)
     }
 
-    /// The place of a hash.
+    fn of_bits(bits: u32, most_bits: u32) -> Self {
+        let empty = Entry { start: 0, len: 0, ends: [0; 2], value: None };
+        Memo { entries: vec![empty; 1 << bits].into(), shift: 64 - bits, displaced: 0, most_bits }
+    }
+
+    /// Keeps what was displaced in its other place.
+    #[inline(never)]
+    fn displace(&mut self, slot: usize, old: Entry<T>) {
+        self.entries[slot ^ 1] = old;
+        self.displaced += 1;
+        let bits = 64 - self.shift;
+        if self.displaced as usize > self.entries.len() && bits < self.most_bits {
+            *self = Memo::of_bits(self.most_bits, self.most_bits);
+        }
+    }
+
+    /// The place of a hash; in a table that was exchanged since, some place.
     #[inline(always)]
     pub(super) fn slot(&self, hash: u64) -> usize {
         (hash >> self.shift) as usize
@@ -106,14 +130,14 @@ impl<T: Copy> Memo<T> {
             Entry { start: start as u32, len: text.len() as u32, ends: ends(text), value: Some(value) };
         let old = std::mem::replace(&mut self.entries[slot], entry);
         if old.value.is_some() && (old.len, old.ends) != (entry.len, entry.ends) {
-            self.entries[slot ^ 1] = old;
+            self.displace(slot, old);
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Memo;
+    use super::{FIRST_BITS, Memo};
 
     #[test]
     fn only_the_same_text_is_found() {
@@ -131,5 +155,27 @@ mod tests {
                 assert!(found.is_some() || *other != src[start..end]);
             }
         }
+    }
+    #[test]
+    fn a_table_grows_where_it_does_not_suffice() {
+        let src: Vec<u8> = (0..1000).flat_map(|n| format!("{n:03}").into_bytes()).collect();
+        let mut memo = Memo::new(11);
+        assert_eq!(memo.entries.len(), 1 << FIRST_BITS);
+        let read = |memo: &mut Memo<usize>, n: usize| {
+            let text = &src[3 * n..3 * n + 3];
+            let slot = memo.slot(super::slice_hash(text));
+            let found = memo.exact(slot, &src, text);
+            assert!(found.is_none_or(|found| found == n));
+            memo.put(slot, 3 * n, text, n);
+            found.is_some()
+        };
+        // A few stay in a small table.
+        assert_eq!((0..500).filter(|n| !read(&mut memo, n % 5)).count(), 5);
+        assert_eq!(memo.entries.len(), 1 << FIRST_BITS);
+        (0..5_000).for_each(|n| {
+            read(&mut memo, n % 1_000);
+        });
+        assert_eq!(memo.entries.len(), 1 << 11);
+        assert!((0..1_000).filter(|&n| read(&mut memo, n)).count() > 900);
     }
 }

@@ -161,7 +161,8 @@ impl<'a> Parser<'a> {
         if text.is_empty() {
             return Err(self.no_name());
         }
-        let slot = self.memos.names.slot(slice_hash(text));
+        let hash = slice_hash(text);
+        let slot = self.memos.names.slot(hash);
         // Only names with a dialect are there.
         if let Some(name) = self.memos.names.exact(slot, self.src, text) {
             return Ok((name, text));
@@ -173,6 +174,7 @@ impl<'a> Parser<'a> {
             return Ok((name, text));
         }
         let dialect = self.default_dialects.last().copied().unwrap_or("");
+        let slot = self.memos.short_names.slot(hash);
         if let Some((of, name)) = self.memos.short_names.exact(slot, self.src, text)
             && of == dialect
         {

@@ -85,7 +85,7 @@ fn sample(cx: &Context) -> Box<Body> {
     let memref = cx.memref_type_with(&[4], Type::F32, Some(map(cx, 2, 0)), None);
     let first = insert(&mut body, block, state(cx, cast).results([Type::I32, memref]));
     let values = results(&body, first);
-    let foo = cx.attr(AttrData::Opaque { dialect: cx.ident("foo"), text: "bar".into(), ty: None });
+    let foo = cx.attr(AttrData::Opaque { dialect: cx.ident("foo"), text: Box::new("bar".into()), ty: None });
     let second = state(cx, cast).operands(values).results([Type::I64]);
     let second = second.attr(cx, "x", Attr::UNIT).attr(cx, "y", foo);
     let second = insert(&mut body, block, second);
