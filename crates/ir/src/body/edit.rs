@@ -301,7 +301,7 @@ impl Body {
             block = next;
         }
         self.words[region as usize..][..super::RegionData::WORDS].fill(0);
-        self.regions -= 1;
+        *self.region_count() -= 1;
         let run = pool::Run { start: region, len: super::RegionData::WORDS as u32 };
         let (words, rare) = self.words_and_free();
         pool::release(words, rare.make_free(Kind::Words), run);

@@ -251,9 +251,14 @@ impl Body {
         Stored::at(run.start)
     }
 
-    /// Allocates words.
+    /// Allocates words. Many bodies have few and never more, as declarations: room for these grows by what is asked for.
     pub(super) fn alloc_words(&mut self, len: usize) -> Run {
+        const FEW: usize = 16;
         let (words, rare) = self.words_and_free();
+        let wanted = words.len() + Run::capacity(len.min(FEW) as u32) as usize;
+        if wanted > words.capacity() && wanted <= FEW {
+            words.reserve_exact(wanted - words.len());
+        }
         pool::alloc(words, rare.free(Kind::Words), len, 0)
     }
 

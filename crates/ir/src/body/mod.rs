@@ -53,10 +53,9 @@ use rare::{Kind, Rare};
 /// The contents of one owning operation, with that operation as its root.
 pub struct Body {
     pub(crate) cx: Context,
+    /// It stands behind nothing: its `order` is the number of regions, its own and all within.
     pub(crate) root: OpData,
     next_stamp: u32,
-    /// How many regions there are, of the root and all within.
-    regions: u32,
     /// Attributes, region lists, block arguments and region records.
     pub(crate) words: Vec<u32>,
     /// Everything else.
@@ -108,6 +107,12 @@ impl Body {
     #[inline]
     pub(crate) fn pools_mut(&mut self) -> &mut Pools {
         &mut self.pools
+    }
+
+    /// How many regions there are, of the root and all within.
+    #[inline]
+    fn region_count(&mut self) -> &mut u32 {
+        &mut self.root.order
     }
 
     /// The word pool, and what knows its free runs.

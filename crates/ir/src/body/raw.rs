@@ -151,7 +151,7 @@ impl Body {
     pub fn restart(&mut self, name: OpName, loc: Loc) {
         let stamp = self.cx.body_stamp().max(1);
         self.root = OpData { name, loc, stamp, ..<OpData as super::pool::Pooled>::free(super::NIL) };
-        (self.next_stamp, self.regions) = (stamp, 0);
+        self.next_stamp = stamp;
         self.words.clear();
         let pools = &mut self.pools;
         pools.ops.clear();
@@ -172,8 +172,8 @@ impl Body {
             rare: self.pools.rare.take_compact(),
         };
         let words = compact_records(&mut self.words);
-        let &mut Body { root, next_stamp, regions, .. } = self;
-        Box::new(Body { cx: self.cx.clone(), root, next_stamp, regions, words, pools })
+        let &mut Body { root, next_stamp, .. } = self;
+        Box::new(Body { cx: self.cx.clone(), root, next_stamp, words, pools })
     }
 
     /// Makes room for so many operations that own bodies. Room that is not used is no memory on systems that give it when
