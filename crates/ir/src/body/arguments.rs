@@ -1,7 +1,7 @@
 //! Arguments of blocks, and their locations.
 
 use super::pool::{self, NIL, Pooled, Run};
-use super::{Body, Kind, ValueData};
+use super::{BlockData, Body, Kind, ValueData};
 use crate::{Block, Loc, Type, Value};
 
 impl Body {
@@ -20,20 +20,23 @@ impl Body {
     #[track_caller]
     pub fn start_arguments(&mut self, block: Block, arguments: impl ExactSizeIterator<Item = (Type, Loc)>) {
         let index = self.block_index(block);
-        assert!(self.block_data(index).args.len == 0, "the block has arguments");
+        assert!(self.block_data(index).arguments == NIL, "the block has arguments");
         let len = arguments.len();
-        let (words, rare) = self.words_and_free();
-        let args = pool::alloc(words, rare.free(Kind::Words), len, NIL);
-        let locs = pool::alloc(words, rare.free(Kind::Words), len, Loc::UNKNOWN.to_word());
+        if len == 0 {
+            return;
+        }
+        let list = self.alloc_words(len + BlockData::ARGUMENTS_HEAD as usize).start as usize;
+        let locs = self.alloc_words(len).start as usize;
+        let args = list + BlockData::ARGUMENTS_HEAD as usize;
+        (self.words[list], self.words[list + 1]) = (len as u32, locs as u32);
         let pools = &mut self.pools;
         for (at, (ty, loc)) in arguments.enumerate() {
             let value = ValueData { ty, first_use: NIL, owner: index | ValueData::ARGUMENT };
             let slot = pool::alloc(&mut pools.values, pools.rare.free(Kind::Values), 1, value).start;
-            self.words[args.start as usize + at] = slot;
-            self.words[locs.start as usize + at] = loc.to_word();
+            self.words[args + at] = slot;
+            self.words[locs + at] = loc.to_word();
         }
-        let data = self.block_data_mut(index);
-        (data.args, data.locs) = (args, if len == 0 { NIL } else { locs.start });
+        self.block_data_mut(index).arguments = list as u32;
     }
 
     /// Gives an argument of a block another location.
@@ -46,14 +49,13 @@ impl Body {
         let data = *self.value_data(place);
         assert!(data.owner & ValueData::ARGUMENT != 0, "the location of a result is its operation's");
         let block = data.owner & !ValueData::ARGUMENT;
-        let run = match self.block_data(block).loc_run() {
+        let run = match self.block_data(block).loc_run(&self.words) {
             Some(run) => run,
             None if loc == Loc::UNKNOWN => return,
             None => {
-                let len = self.block_data(block).args.len as usize;
-                let (words, rare) = self.words_and_free();
-                let run = pool::alloc(words, rare.free(Kind::Words), len, Loc::UNKNOWN.to_word());
-                self.block_data_mut(block).locs = run.start;
+                let run = self.alloc_words(self.argument_indices(block).len());
+                self.words[run.range()].fill(Loc::UNKNOWN.to_word());
+                self.put_locs(block, run);
                 run
             }
         };
@@ -63,8 +65,8 @@ impl Body {
 
     /// Adds an argument to a block, as the last.
     pub fn add_argument(&mut self, block: Block, ty: Type) -> Value {
-        let position = self.block_data(self.block_index(block)).args.len;
-        self.insert_argument(block, position as usize, ty)
+        let position = self.argument_indices(self.block_index(block)).len();
+        self.insert_argument(block, position, ty)
     }
 
     /// Inserts an argument into a block's list.
@@ -73,13 +75,16 @@ impl Body {
         let pools = self.pools_mut();
         let value = ValueData { ty, first_use: NIL, owner: index | ValueData::ARGUMENT };
         let slot = pool::alloc(&mut pools.values, pools.rare.free(Kind::Values), 1, value).start;
-        let (old, locs) = (self.block_data(index).args, self.block_data(index).loc_run());
-        assert!(at <= old.len as usize, "argument number out of range");
-        let run = self.insert_word(old, at, slot);
+        let (list, locs) = (self.argument_list(index), self.block_data(index).loc_run(&self.words));
+        assert!(at <= self.argument_indices(index).len(), "argument number out of range");
+        let list = if list.len == 0 { self.new_argument_list(index) } else { list };
+        let list = self.insert_word(list, at + BlockData::ARGUMENTS_HEAD as usize, slot);
+        self.words[list.start as usize] += 1;
+        self.block_data_mut(index).arguments = list.start;
         if let Some(locs) = locs {
-            self.block_data_mut(index).locs = self.insert_word(locs, at, Loc::UNKNOWN.to_word()).start;
+            let locs = self.insert_word(locs, at, Loc::UNKNOWN.to_word());
+            self.put_locs(index, locs);
         }
-        self.block_data_mut(index).args = run;
         self.value_handle(slot)
     }
 
@@ -90,19 +95,66 @@ impl Body {
     #[track_caller]
     pub fn erase_argument(&mut self, block: Block, at: usize) {
         let index = self.block_index(block);
-        let old = self.block_data(index).args;
-        assert!(at < old.len as usize, "argument number out of range");
-        let value = self.words[old.start as usize + at];
+        assert!(at < self.argument_indices(index).len(), "argument number out of range");
+        let value = self.argument_indices(index)[at];
         assert!(self.value_data(value).first_use == NIL, "an argument is erased while it is used");
-        if let Some(locs) = self.block_data(index).loc_run() {
-            let kept = self.remove_word(locs, at);
-            self.block_data_mut(index).locs = if kept.len == 0 { NIL } else { kept.start };
-        }
-        let run = self.remove_word(old, at);
-        self.block_data_mut(index).args = run;
+        self.remove_from_lists(index, at);
         // The place is not used again: a value's stamp is its block's, so a new argument there would
         // answer to the old handle.
         self.pools_mut().values[value as usize] = ValueData::free(NIL);
+    }
+
+    /// The indices of a block's arguments.
+    #[inline]
+    pub(crate) fn argument_indices(&self, block: u32) -> &[u32] {
+        &self.words[self.block_data(block).args(&self.words).range()]
+    }
+
+    /// The words of a block's arguments, without their locations.
+    fn argument_list(&self, block: u32) -> Run {
+        let data = self.block_data(block);
+        match data.num_args(&self.words) {
+            0 => Run::default(),
+            len => Run { start: data.arguments, len: len + BlockData::ARGUMENTS_HEAD },
+        }
+    }
+
+    /// Those of a block that shall have arguments, and has none yet.
+    fn new_argument_list(&mut self, block: u32) -> Run {
+        let list = self.alloc_words(BlockData::ARGUMENTS_HEAD as usize);
+        self.words[list.range()].copy_from_slice(&[0, NIL]);
+        self.block_data_mut(block).arguments = list.start;
+        list
+    }
+
+    /// Says where the locations of a block's arguments are.
+    fn put_locs(&mut self, block: u32, locs: Run) {
+        let list = self.block_data(block).arguments as usize;
+        self.words[list + 1] = locs.start;
+    }
+
+    /// Takes an argument out of the lists of arguments and their locations.
+    fn remove_from_lists(&mut self, block: u32, at: usize) {
+        let (list, locs) = (self.argument_list(block), self.block_data(block).loc_run(&self.words));
+        if list.len == BlockData::ARGUMENTS_HEAD + 1 {
+            return self.free_argument_lists(block);
+        }
+        if let Some(locs) = locs {
+            let locs = self.remove_word(locs, at);
+            self.put_locs(block, locs);
+        }
+        let list = self.remove_word(list, at + BlockData::ARGUMENTS_HEAD as usize);
+        self.words[list.start as usize] -= 1;
+        self.block_data_mut(block).arguments = list.start;
+    }
+
+    /// Frees the lists of arguments and their locations, not the arguments.
+    pub(super) fn free_argument_lists(&mut self, block: u32) {
+        let (list, locs) = (self.argument_list(block), self.block_data(block).loc_run(&self.words));
+        self.block_data_mut(block).arguments = NIL;
+        let (words, rare) = self.words_and_free();
+        pool::release(words, rare.make_free(Kind::Words), list);
+        pool::release(words, rare.make_free(Kind::Words), locs.unwrap_or_default());
     }
 
     fn insert_word(&mut self, old: Run, at: usize, word: u32) -> Run {
@@ -139,8 +191,7 @@ impl Body {
         if owner == ValueData::NOBODY {
             return 0;
         }
-        let arguments = &self.words[self.block_data(owner & !ValueData::ARGUMENT).args.range()];
-        find_near(arguments, value)
+        find_near(self.argument_indices(owner & !ValueData::ARGUMENT), value)
     }
 }
 
@@ -223,5 +274,38 @@ mod tests {
         assert_eq!(copied, [Loc::UNKNOWN, Loc::UNKNOWN, loc(3)]);
         (0..3).rev().for_each(|at| body.erase_argument(block, at));
         assert_eq!(body.block(block).num_arguments(), 0);
+    }
+
+    /// Two blocks, whose lists take each other's free places, beside lists of what should be in them.
+    #[test]
+    fn arguments_come_and_go_at_any_place() {
+        let cx = Context::default();
+        let mut body = Body::new(&cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
+        let region = body.root().region(0).handle();
+        let blocks = [(); 2].map(|()| body.append_new_block(region, &[]));
+        let mut wanted: [Vec<(Type, Loc)>; 2] = [vec![], vec![]];
+        let mut state = 1u64;
+        let mut random = |bound: usize| {
+            state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
+            (state >> 33) as usize % bound
+        };
+        for round in 0..4000 {
+            let which = random(2);
+            let (block, list) = (blocks[which], &mut wanted[which]);
+            let place = random(list.len() + 1);
+            // They grow for a while, and shrink for a while.
+            if random(8) < [5, 3][round / 100 % 2] || list.is_empty() {
+                let (ty, loc) = (cx.int_type(1 + random(64) as u32), cx.file_loc("f", round as u32, 1));
+                let value = body.insert_argument(block, place, ty);
+                let loc = if random(2) == 0 { Loc::UNKNOWN } else { loc };
+                body.put_argument_loc(value, loc);
+                list.insert(place, (ty, loc));
+            } else if place < list.len() {
+                body.erase_argument(block, place);
+                list.remove(place);
+            }
+            let found = body.block(block).arguments().map(|value| (value.ty().handle(), value.loc()));
+            assert!(found.eq(list.iter().copied()), "round {round}");
+        }
     }
 }

@@ -183,7 +183,7 @@ impl Body {
     #[track_caller]
     pub fn merge_block(&mut self, from: Block, into: Block, values: &[Value]) {
         let index = self.block_index(from);
-        let args: Vec<u32> = self.words[self.block_data(index).args.range()].into();
+        let args: Vec<u32> = self.argument_indices(index).into();
         assert_eq!(args.len(), values.len(), "one value for each argument");
         for (argument, &value) in args.into_iter().zip(values) {
             let value = self.value_index(value);

@@ -146,7 +146,7 @@ impl Body {
             pairs.push((block, fresh));
             copy.mapping.map_block(old, fresh);
             for (position, (old, _, loc)) in args.into_iter().enumerate() {
-                let new = self.words[self.block_data(fresh.index).args.start as usize + position];
+                let new = self.argument_indices(fresh.index)[position];
                 let new = self.value_handle(new);
                 self.put_argument_loc(new, loc);
                 copy.mapping.map(old, new);

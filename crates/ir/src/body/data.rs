@@ -59,18 +59,39 @@ pub(crate) struct BlockData {
     pub(crate) next: u32,
     pub(crate) region: u32,
     pub(crate) stamp: u32,
-    /// Indices of the argument values, in the word pool.
-    pub(crate) args: Run,
-    /// Where the locations of the arguments start in the word pool; [`NIL`] if none is known.
-    pub(crate) locs: u32,
     pub(crate) first_use: u32,
+    /// Where the arguments are in the word pool; [`NIL`] if there are none. How many come first, then where their locations are
+    /// ([`NIL`] if none is known), then the indices of their values.
+    pub(super) arguments: u32,
 }
 
 impl BlockData {
+    /// The words before the indices of arguments.
+    pub(super) const ARGUMENTS_HEAD: u32 = 2;
+
+    /// How many arguments there are.
+    #[inline]
+    pub(crate) fn num_args(&self, words: &[u32]) -> u32 {
+        if self.arguments == NIL { 0 } else { words[self.arguments as usize] }
+    }
+
+    /// Where the indices of the arguments are in the word pool.
+    #[inline]
+    pub(crate) fn args(&self, words: &[u32]) -> Run {
+        match self.num_args(words) {
+            0 => Run::default(),
+            len => Run { start: self.arguments + Self::ARGUMENTS_HEAD, len },
+        }
+    }
+
     /// The locations of the arguments, if any is known.
     #[inline]
-    pub(crate) fn loc_run(&self) -> Option<Run> {
-        (self.locs != NIL).then_some(Run { start: self.locs, len: self.args.len })
+    pub(crate) fn loc_run(&self, words: &[u32]) -> Option<Run> {
+        if self.arguments == NIL {
+            return None;
+        }
+        let [len, start] = [0, 1].map(|at| words[self.arguments as usize + at]);
+        (start != NIL).then_some(Run { start, len })
     }
 }
 
@@ -101,7 +122,7 @@ const _: () = assert!(
     size_of::<OpData>() == 44
         && size_of::<Use>() == 16
         && size_of::<ValueData>() == 12
-        && size_of::<BlockData>() == 40
+        && size_of::<BlockData>() == 32
 );
 
 impl Pooled for Use {
@@ -158,9 +179,8 @@ impl Pooled for BlockData {
             next,
             region: NIL,
             stamp: 0,
-            args: Run::default(),
-            locs: NIL,
             first_use: NIL,
+            arguments: NIL,
         }
     }
 

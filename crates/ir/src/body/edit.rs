@@ -309,14 +309,11 @@ impl Body {
 
     /// Frees a block and its arguments.
     pub(super) fn free_block(&mut self, block: u32) {
-        let super::BlockData { args, first_use, .. } = *self.block_data(block);
-        let values: Vec<u32> = self.words[args.range()].into();
+        let first_use = self.block_data(block).first_use;
+        let values: Vec<u32> = self.argument_indices(block).into();
         let unused = values.iter().all(|&value| self.value_data(value).first_use == NIL);
         assert!(unused && first_use == NIL, "a block is erased while it or an argument of it is used");
-        let locs = self.block_data(block).loc_run();
-        let (words, rare) = self.words_and_free();
-        pool::release(words, rare.make_free(Kind::Words), args);
-        pool::release(words, rare.make_free(Kind::Words), locs.unwrap_or_default());
+        self.free_argument_lists(block);
         let pools = self.pools_mut();
         for value in values {
             pools.values[value as usize] = ValueData::free(NIL);

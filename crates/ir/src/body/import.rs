@@ -74,7 +74,7 @@ impl Body {
         self.make_room(source.size());
         let entry = source.region_data(from).first;
         if entry != NIL {
-            for (&old, &new) in source.words[source.block_data(entry).args.range()].iter().zip(arguments) {
+            for (&old, &new) in source.argument_indices(entry).iter().zip(arguments) {
                 importer.values[old as usize] = self.value_index(new);
             }
         }
@@ -109,7 +109,7 @@ impl Body {
         importer.regions.clear();
         self.make_room(source.size());
         let data = source.block_data(entry);
-        for (&old, &new) in source.words[data.args.range()].iter().zip(arguments) {
+        for (&old, &new) in source.argument_indices(entry).iter().zip(arguments) {
             importer.values[old as usize] = self.value_index(new);
         }
         // What follows is cut off while the block ends with the operation.
@@ -198,13 +198,13 @@ impl Body {
             let fresh = self.create_block(&[]);
             importer.blocks[block as usize] = fresh.index;
             let data = source.block_data(block);
-            for (position, &old) in source.words[data.args.range()].iter().enumerate() {
+            for (position, &old) in source.argument_indices(block).iter().enumerate() {
                 if importer.values[old as usize] != NIL {
                     continue;
                 }
                 let new = self.add_argument(fresh, source.value_data(old).ty);
                 importer.values[old as usize] = new.index;
-                if let Some(locs) = data.loc_run() {
+                if let Some(locs) = data.loc_run(&source.words) {
                     self.put_argument_loc(new, Loc::from_word(source.words[locs.start as usize + position]));
                 }
             }

@@ -193,7 +193,8 @@ impl Body {
             for op in pools.ops.iter_mut().filter(|op| op.stamp != 0) {
                 op.loc = map(op.loc);
             }
-            for run in pools.blocks.iter().filter_map(|block| block.loc_run()) {
+            for block in &pools.blocks {
+                let run = block.loc_run(&body.words).unwrap_or_default();
                 for word in &mut body.words[run.range()] {
                     *word = map(Loc::from_word(*word)).to_word();
                 }
@@ -246,7 +247,7 @@ impl Pools {
 }
 
 /// Lists of more bytes are not copied.
-const LARGE: usize = 1 << 20;
+const LARGE: usize = 1 << 17;
 
 /// The elements of a list in a list without memory to spare: a copy. A long list is given away as it is: of what it does not
 /// use most was never written to, and so is no memory yet.

@@ -197,8 +197,7 @@ impl Marks {
     }
 
     fn mark_arguments(&mut self, body: &Body, block: BlockRef<'_>) {
-        let args = body.block_data(block.number() as u32).args;
-        body.words[args.range()].iter().for_each(|&value| self.mark(value));
+        body.argument_indices(block.number() as u32).iter().for_each(|&value| self.mark(value));
     }
 
     fn mark_results(&mut self, block: BlockRef<'_>) {

@@ -89,7 +89,7 @@ impl<'a> BlockRef<'a> {
     /// Number of arguments.
     #[inline]
     pub fn num_arguments(self) -> usize {
-        self.data().args.len as usize
+        self.data().num_args(&self.body.words) as usize
     }
 
     /// An argument.
@@ -99,13 +99,13 @@ impl<'a> BlockRef<'a> {
     #[inline]
     #[track_caller]
     pub fn argument(self, index: usize) -> ValueRef<'a> {
-        ValueRef::new(self.body, self.body.words[self.data().args.range()][index])
+        ValueRef::new(self.body, self.body.argument_indices(self.index)[index])
     }
 
     /// The arguments.
     #[inline]
     pub fn arguments(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + DoubleEndedIterator + Clone {
-        let places = &self.body.words[self.data().args.range()];
+        let places = self.body.argument_indices(self.index);
         places.iter().map(move |&value| ValueRef::new(self.body, value))
     }
 

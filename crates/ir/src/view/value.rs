@@ -104,7 +104,7 @@ impl<'a> ValueRef<'a> {
         let Some(block) = self.argument_block() else {
             return self.defining_op().map_or(Loc::UNKNOWN, OpRef::loc);
         };
-        let run = self.body.block_data(block.number() as u32).loc_run();
+        let run = self.body.block_data(block.number() as u32).loc_run(&self.body.words);
         let word = run.and_then(|run| self.body.words.get(run.start as usize + self.position()));
         word.map_or(Loc::UNKNOWN, |&word| Loc::from_word(word))
     }

@@ -47,9 +47,9 @@ impl Counters {
             }
             // The first block of a region.
             if block.prev == NIL {
-                taken.argument += block.args.len;
+                taken.argument += block.num_args(&body.words);
             } else {
-                taken.value += block.args.len;
+                taken.value += block.num_args(&body.words);
             }
         }
         let named =
