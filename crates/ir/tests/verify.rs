@@ -325,6 +325,36 @@ fn uses_of_symbols_are_verified_at_every_depth() {
     }
 }
 
+#[test]
+fn uses_of_symbols_are_found_in_a_function_at_every_depth() {
+    let cx = context();
+    let call = |callee| {
+        OpState::new(&cx, cx.op_name("t.call"), Loc::UNKNOWN).attr(
+            &cx,
+            "callee",
+            cx.symbol_ref(cx.ident(callee)),
+        )
+    };
+    // In a function alone within so many operations, beside one that stands nowhere.
+    let found = |depth: usize, callee| {
+        let (mut f, mut block) = func(&cx, "f", &[]);
+        for _ in 0..depth {
+            block = with_block(&mut f, block, "t.graph", &[]);
+        }
+        put(&mut f, block, call(callee));
+        f.create(call("no"));
+        let (mut m, top) = module(&cx);
+        let shell = m.adopt(f);
+        m.append(top, shell);
+        let mut found = Vec::new();
+        assert_eq!(verify_symbol_table(&m, Threads::ONE, &mut found), found.is_empty());
+        found.len()
+    };
+    for depth in [0, 1, 2, 40] {
+        assert_eq!((found(depth, "f"), found(depth, "no")), (0, 1), "depth {depth}");
+    }
+}
+
 /// A function of random blocks, edges, nested regions and uses; some operands are not dominated.
 fn random_function(cx: &Context, random: &mut Random, wild: bool) -> Box<Body> {
     let (mut f, entry) = func(cx, "f", &[Type::I32]);

@@ -15,7 +15,7 @@ pub enum StatisticsDisplay {
 
 /// The counters of a pass: name, description and value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Statistics(pub Vec<(String, String, u64)>);
+pub struct Statistics(pub Vec<(&'static str, &'static str, u64)>);
 
 impl Statistics {
     /// Adds these values to the counters of a pass.
@@ -24,16 +24,16 @@ impl Statistics {
             let value = counts.get(number).copied().unwrap_or(0);
             match self.0.iter_mut().find(|known| known.0 == spec.name) {
                 Some(known) => known.2 += value,
-                None => self.0.push((spec.name.to_owned(), spec.description.to_owned(), value)),
+                None => self.0.push((spec.name, spec.description, value)),
             }
         }
     }
 
     pub(crate) fn merge(&mut self, other: &Statistics) {
-        for (name, description, value) in &other.0 {
-            match self.0.iter_mut().find(|known| known.0 == *name) {
+        for &(name, description, value) in &other.0 {
+            match self.0.iter_mut().find(|known| known.0 == name) {
                 Some(known) => known.2 += value,
-                None => self.0.push((name.clone(), description.clone(), *value)),
+                None => self.0.push((name, description, value)),
             }
         }
     }
@@ -85,11 +85,11 @@ fn list(steps: &[TimingNode], out: &mut String) {
 }
 
 fn values(statistics: &Statistics, depth: usize, out: &mut String) {
-    let width = |text: fn(&(String, String, u64)) -> usize| statistics.0.iter().map(text).max().unwrap_or(0);
+    let width = |text: fn(&(&str, &str, u64)) -> usize| statistics.0.iter().map(text).max().unwrap_or(0);
     let names = width(|entry| entry.0.len());
     let digits = width(|entry| entry.2.to_string().len());
     let mut sorted: Vec<_> = statistics.0.iter().collect();
-    sorted.sort_by(|a, b| a.0.cmp(&b.0));
+    sorted.sort_by(|a, b| a.0.cmp(b.0));
     for (name, description, value) in sorted {
         let _ = writeln!(out, "{}(S) {value:>digits$} {name:<names$} - {description}", "  ".repeat(depth));
     }

@@ -2,7 +2,7 @@
 
 use super::Check;
 use super::users::{Deep, GroupRef, Users, owned};
-use crate::body::{SymbolPlaces, with_roots_near};
+use crate::body::{ROOT, SymbolPlaces, with_roots_near};
 use crate::def::TraitSet;
 use crate::symbol::SymbolUser;
 use crate::{Attr, BlockRef, Body, Loc, OpRef, RegionRef, Scope, Threads};
@@ -180,6 +180,9 @@ impl Models {
 
     /// The places of users in a body; adds the bodies within it.
     fn places<'a>(&mut self, from: &Open<'a>, open: &mut Vec<Open<'a>>) -> Vec<u32> {
+        if let Some(places) = self.lying_places(from.body) {
+            return places;
+        }
         let mut places = Vec::new();
         let mut regions: Vec<RegionRef<'a>> = from.body.root().regions().collect();
         while let Some(region) = regions.pop() {
@@ -197,6 +200,35 @@ impl Models {
             }
         }
         places
+    }
+
+    /// The places of users in a body with no bodies within, as they lie in memory, which takes a fraction of the time of a walk;
+    /// `None` if users stand so deep that a walk takes less.
+    fn lying_places(&mut self, body: &Body) -> Option<Vec<u32>> {
+        if body.has_children() {
+            return None;
+        }
+        let ops = &body.pools().ops;
+        let mut steps = ops.len();
+        let mut places = Vec::new();
+        for (index, data) in (0..).zip(ops) {
+            let op = OpRef::new(body, index);
+            if data.stamp == 0 || self.of(op).is_none() {
+                continue;
+            }
+            // Up to the root: what is in no block, and what is in another table, is not within this one.
+            let mut top = op;
+            let mut is_within = true;
+            while let Some(above) = top.parent() {
+                steps = steps.checked_sub(1)?;
+                is_within &= above.index() == ROOT || !above.has_trait(TraitSet::SYMBOL_TABLE);
+                top = above;
+            }
+            if is_within && top.index() == ROOT {
+                places.push(index);
+            }
+        }
+        Some(places)
     }
 
     #[inline]
