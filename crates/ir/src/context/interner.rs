@@ -7,6 +7,7 @@
 use hashbrown::hash_table::{Entry, HashTable};
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
+use std::ops::Range;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
@@ -98,6 +99,18 @@ struct Shard(Mutex<Table>);
 #[repr(align(128))]
 struct Count(AtomicU32);
 
+/// The numbers that one thread, or some, will give to new values: a thread has as many at once as lie in some lines of the cache,
+/// so that two threads do not write the same ones in turn.
+#[derive(Default)]
+#[repr(align(128))]
+struct Numbers(Mutex<Range<u32>>);
+
+/// How many numbers a thread takes at once.
+const BLOCK: u32 = 64;
+
+/// The threads of so many numbers do not wait for each other for new ones.
+const BLOCKS: usize = 8;
+
 const SHARDS: usize = 16;
 
 /// How many values are found without a lock.
@@ -120,7 +133,10 @@ pub(crate) struct Interner<T> {
     items: Chunked<T>,
     /// So many as [`SHARDS`] says.
     shards: Box<[Shard]>,
-    len: Count,
+    /// How many numbers were handed out: those that a thread has not given yet have no value.
+    taken: Count,
+    /// By threads, so many as [`BLOCKS`] says.
+    next: Box<[Numbers]>,
     /// By the hash of a value that was looked for: what is kept of the hash, and the number plus one.
     recent: Box<[AtomicU64]>,
 }
@@ -130,7 +146,8 @@ impl<T> Default for Interner<T> {
         Interner {
             items: Chunked::default(),
             shards: (0..SHARDS).map(|_| Shard::default()).collect(),
-            len: Count::default(),
+            taken: Count::default(),
+            next: (0..BLOCKS).map(|_| Numbers::default()).collect(),
             recent: (0..RECENT).map(|_| AtomicU64::new(0)).collect(),
         }
     }
@@ -185,7 +202,7 @@ impl<T: Hash + Eq> Interner<T> {
             Entry::Occupied(found) => found.get().0,
             Entry::Vacant(slot) => {
                 let value = make(key);
-                let next = self.len.0.fetch_add(1, Ordering::Relaxed);
+                let next = self.next_number();
                 self.items.put(next, value);
                 slot.insert((next, hash));
                 next
@@ -205,12 +222,27 @@ impl<T: Hash + Eq> Interner<T> {
         self.items.try_get(index)
     }
 
-    /// How many values there are.
-    pub(crate) fn len(&self) -> u32 {
-        // With all locks no number is given out whose value is not there yet.
-        let locks = self.shards.iter().map(|shard| shard.0.lock().unwrap_or_else(PoisonError::into_inner));
-        let _locks: Vec<_> = locks.collect();
-        self.len.0.load(Ordering::Relaxed)
+    /// A number that no value has.
+    fn next_number(&self) -> u32 {
+        // Who asked for help has none.
+        let thread = rayon_core::current_thread_index().map_or(0, |at| at + 1);
+        let mut next = self.next[thread % BLOCKS].0.lock().unwrap_or_else(PoisonError::into_inner);
+        if next.is_empty() {
+            let start = self.taken.0.fetch_add(BLOCK, Ordering::Relaxed);
+            *next = start..start + BLOCK;
+        }
+        next.start += 1;
+        next.start - 1
+    }
+
+    /// All numbers that values have are below it.
+    pub(crate) fn bound(&self) -> u32 {
+        self.taken.0.load(Ordering::Relaxed)
+    }
+
+    /// The numbers of all values.
+    pub(crate) fn numbers(&self) -> impl Iterator<Item = u32> {
+        (0..self.bound()).filter(|&index| self.items.try_get(index).is_some())
     }
 }
 

@@ -313,7 +313,7 @@ impl Context {
 
     /// The names of all registered operations, sorted by their text.
     pub fn registered_ops(&self) -> Vec<OpName> {
-        let all = (0..self.inner().names.len()).map(OpName::from_index);
+        let all = self.inner().names.numbers().map(OpName::from_index);
         let mut names: Vec<OpName> = all.filter(|&name| self.op_info(name).is_some()).collect();
         names.sort_unstable_by_key(|&name| self.op_name_str(name));
         names

@@ -36,7 +36,7 @@ pub use spacing::Spacing;
 pub use writer::Writer;
 
 use crate::def::TraitSet;
-use crate::{AttrRef, Context, OpRef, TypeRef};
+use crate::{Attr, AttrRef, Context, OpRef, Type, TypeRef};
 use std::fmt;
 use writer::Elide;
 
@@ -106,18 +106,28 @@ impl AttrRef<'_> {
 }
 
 impl Context {
-    /// How many types there are: their words are from 1 up to this.
-    pub fn num_types(&self) -> u32 {
-        self.inner().types.len()
+    /// All types there are.
+    pub fn all_types(&self) -> impl Iterator<Item = Type> {
+        self.inner().types.numbers().map(Type::from_index)
     }
 
-    /// How many attributes there are: their words are from 1 up to this.
-    pub fn num_attrs(&self) -> u32 {
-        self.inner().attrs.len()
+    /// The words of all types are from 1 up to this.
+    pub fn type_bound(&self) -> u32 {
+        self.inner().types.bound()
     }
 
-    /// How many operation names there are: their words are from 1 up to this.
-    pub fn num_op_names(&self) -> u32 {
-        self.inner().names.len()
+    /// All attributes there are.
+    pub fn all_attrs(&self) -> impl Iterator<Item = Attr> {
+        self.inner().attrs.numbers().map(Attr::from_index)
+    }
+
+    /// The words of all attributes are from 1 up to this.
+    pub fn attr_bound(&self) -> u32 {
+        self.inner().attrs.bound()
+    }
+
+    /// The words of all operation names are from 1 up to this.
+    pub fn op_name_bound(&self) -> u32 {
+        self.inner().names.bound()
     }
 }

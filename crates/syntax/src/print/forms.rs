@@ -23,7 +23,7 @@ pub(super) enum Form<'c> {
 
 impl<'c> Forms<'c> {
     pub(crate) fn new(cx: &'c Context) -> Self {
-        let forms = (0..=cx.num_op_names()).map(|_| OnceLock::new()).collect();
+        let forms = (0..=cx.op_name_bound()).map(|_| OnceLock::new()).collect();
         Forms { cx, forms }
     }
 

@@ -22,60 +22,87 @@ pub(super) struct Relevance {
 impl Relevance {
     /// `None` if nothing can have an alias.
     pub(super) fn of(cx: &Context, options: &PrintOptions) -> Option<Relevance> {
-        let (types, attrs) = (cx.num_types(), cx.num_attrs());
+        // A word of 0 is nothing, and nothing is known of what is made from now on.
+        let (types, attrs) = (cx.type_bound() as usize, cx.attr_bound() as usize);
         let mut found = Relevance {
-            types: vec![false; types as usize + 1],
-            attrs: vec![false; attrs as usize + 1],
+            types: vec![true; types + 1],
+            attrs: vec![true; attrs + 1],
             any_type: false,
             named: 0,
             locations: options.debug_info,
         };
-        let held = held_places(cx, types, attrs);
-        // What an attribute consists of comes before it, of types mostly, but of both mutually: rounds until no type is new.
-        found.attrs_round(cx, &held);
-        while found.types_round(cx) {
-            found.attrs_round(cx, &held);
-        }
-        found.any_type = found.types.contains(&true);
-        (found.any_type || found.attrs.contains(&true)).then_some(found)
+        (found.types[0], found.attrs[0]) = (false, false);
+        cx.all_types().for_each(|ty| found.types[ty.to_word() as usize] = false);
+        cx.all_attrs().for_each(|attr| found.attrs[attr.to_word() as usize] = false);
+        let mut held = FxHashSet::default();
+        let mut any = false;
+        while found.round(cx, &mut held, &mut any) {}
+        any.then_some(found)
     }
 
-    /// Finds attributes that are named or contain what was found.
-    fn attrs_round(&mut self, cx: &Context, held: &FxHashSet<Attr>) {
-        for word in 1..self.attrs.len() as u32 {
-            let Some(attr) = Attr::from_word(word).filter(|_| !self.attrs[word as usize]) else { continue };
+    /// Finds types and attributes that are named or contain what was found, and the implicit locations that they consist of.
+    /// Whether another round may find more: mostly what something consists of comes before it.
+    fn round(&mut self, cx: &Context, held: &mut FxHashSet<Attr>, any: &mut bool) -> bool {
+        let known = held.len();
+        let types = self.types_round(cx, held);
+        let attrs = self.attrs_round(cx, held);
+        self.any_type |= types.any;
+        *any |= types.any || attrs.any;
+        (types.any || attrs.any) && (types.behind || attrs.behind) || held.len() > known
+    }
+
+    fn types_round(&mut self, cx: &Context, held: &mut FxHashSet<Attr>) -> Found {
+        let mut found = Found::default();
+        for ty in cx.all_types() {
+            let at = ty.to_word() as usize;
+            if self.types[at] {
+                continue;
+            }
+            let named = type_name(cx, ty).is_some();
+            let (mut in_type, mut in_attr, mut behind) = (false, false, false);
+            cx.ty(ty).children(
+                |child| {
+                    in_type |= self.types[child.to_word() as usize];
+                    behind |= child.to_word() as usize > at;
+                },
+                |child| {
+                    in_attr |= self.attrs[child.to_word() as usize];
+                    // Attributes come after all types.
+                    found.behind = true;
+                    hold(cx, child, held);
+                },
+            );
+            self.named += usize::from(named);
+            self.types[at] = named || in_type || in_attr;
+            found.any |= self.types[at];
+            found.behind |= behind;
+        }
+        found
+    }
+
+    fn attrs_round(&mut self, cx: &Context, held: &mut FxHashSet<Attr>) -> Found {
+        let mut found = Found::default();
+        for attr in cx.all_attrs() {
+            let at = attr.to_word() as usize;
+            if self.attrs[at] {
+                continue;
+            }
+            let (mut in_type, mut in_attr) = (false, false);
+            cx.attr_ref(attr).children(
+                |child| in_type |= self.types[child.to_word() as usize],
+                |child| {
+                    in_attr |= self.attrs[child.to_word() as usize];
+                    found.behind |= child.to_word() as usize > at;
+                    hold(cx, child, held);
+                },
+            );
             let seen = self.locations || !is_implicit(cx, attr) || held.contains(&attr);
             let named = seen && attr_name(cx, attr).is_some();
             self.named += usize::from(named);
-            self.attrs[word as usize] = named || self.inside(cx.attr_ref(attr));
+            self.attrs[at] = named || in_type || in_attr;
+            found.any |= self.attrs[at];
         }
-    }
-
-    /// Finds types that are named or contain what was found; whether there are any.
-    fn types_round(&mut self, cx: &Context) -> bool {
-        let mut any = false;
-        for word in 1..self.types.len() as u32 {
-            let Some(ty) = Type::from_word(word).filter(|_| !self.types[word as usize]) else { continue };
-            let named = type_name(cx, ty).is_some();
-            self.named += usize::from(named);
-            let (mut in_type, mut in_attr) = (false, false);
-            cx.ty(ty).children(
-                |child| in_type |= self.types[child.to_word() as usize],
-                |child| in_attr |= self.attrs[child.to_word() as usize],
-            );
-            self.types[word as usize] = named || in_type || in_attr;
-            any |= self.types[word as usize];
-        }
-        any
-    }
-
-    fn inside(&self, attr: ir::AttrRef<'_>) -> bool {
-        let (mut in_type, mut in_attr) = (false, false);
-        attr.children(
-            |child| in_type |= self.types[child.to_word() as usize],
-            |child| in_attr |= self.attrs[child.to_word() as usize],
-        );
-        in_type || in_attr
+        found
     }
 
     pub(super) fn ty(&self, ty: Type) -> bool {
@@ -122,6 +149,22 @@ impl Relevance {
     }
 }
 
+/// What a round found.
+#[derive(Default)]
+struct Found {
+    /// Anything.
+    any: bool,
+    /// Something that consists of what comes behind it.
+    behind: bool,
+}
+
+/// Notes what types and attributes consist of, if it is an implicit location.
+fn hold(cx: &Context, child: Attr, held: &mut FxHashSet<Attr>) {
+    if is_implicit(cx, child) {
+        held.insert(child);
+    }
+}
+
 /// Whether an attribute is a location that is there without being written: unknown, or of the implicit module. As
 /// an operation's location it is silent, and so it counts only where something holds it.
 fn is_implicit(cx: &Context, attr: Attr) -> bool {
@@ -130,23 +173,6 @@ fn is_implicit(cx: &Context, attr: Attr) -> bool {
         AttrData::FileLoc { range, .. } => range[0] == 0,
         _ => false,
     }
-}
-
-/// The implicit locations that types and attributes consist of.
-fn held_places(cx: &Context, types: u32, attrs: u32) -> FxHashSet<Attr> {
-    let mut found = FxHashSet::default();
-    let mut hold = |child: Attr| {
-        if is_implicit(cx, child) {
-            found.insert(child);
-        }
-    };
-    for attr in (1..=attrs).filter_map(Attr::from_word) {
-        cx.attr_ref(attr).children(|_| {}, &mut hold);
-    }
-    for ty in (1..=types).filter_map(Type::from_word) {
-        cx.ty(ty).children(|_| {}, &mut hold);
-    }
-    found
 }
 
 /// The alias that an attribute wants.
