@@ -51,7 +51,7 @@ pub use symbol::{SymbolModel, SymbolUser, Symbols, Visibility};
 pub use symbol_requests::{BuildSymbol, RequestedSymbols, SymbolRequest};
 pub use threads::{Numbers, Threads};
 pub use types::{DYNAMIC, MAX_INTEGER_WIDTH, Signedness, TypeData, TypeRef};
-pub use verify::{verify, verify_op, verify_symbol_table};
+pub use verify::{symbol_uses_hold, verify, verify_op, verify_symbol_table};
 pub use view::{BlockRef, OpParts, OpRef, OperandRef, PostOrder, PreOrder, RegionRef, SlotWords, ValueRef};
 
 /// A list in a definition. Definitions live as long as the program: those made at run time are leaked.

@@ -10,6 +10,7 @@
 //!
 //! Suggested reading order: [`Pass`], [`PassCx`], [`Pipeline`], [`PassManager`], [`parse_pipeline`].
 
+mod children;
 mod cx;
 mod fingerprint;
 mod help;

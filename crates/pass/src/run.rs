@@ -6,8 +6,7 @@ use crate::manager::{Event, Instrumentation, Verify};
 use crate::panics::catch;
 use crate::reproducer::Culprit;
 use crate::{Failed, IrPrinting, Item, Pass, PassCx, PassResult, Pipeline, Reproducer, TimingNode};
-use ir::{Body, Context, Op, OpName, OpRef, RequestedSymbols, Scope, SymbolRequest, Threads};
-use rustc_hash::FxHashSet;
+use ir::{Body, Context, OpName, Scope, SymbolRequest, Threads};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -93,7 +92,6 @@ impl Run<'_> {
                     return Ok(());
                 }
                 let result = self.children(slot, &steps, scope, body, threads, log);
-                let result = result.and_then(|()| self.check_table(body, threads, log));
                 self.leave_nested(body, result);
                 result
             }
@@ -202,100 +200,6 @@ impl Run<'_> {
         log.events.extend(diagnostics.into_iter().map(|diagnostic| Event::Diagnostic(diagnostic).into()));
         Err(Failed)
     }
-
-    /// Runs pipelines over the bodies directly within one: for each body the one that is for it.
-    fn children(
-        &self,
-        slot: usize,
-        steps: &[&Pipeline],
-        scope: &Scope<'_>,
-        body: &mut Body,
-        threads: Threads,
-        log: &mut Log,
-    ) -> PassResult {
-        let groups = Group::of(steps);
-        let direct = direct_children(body);
-        let roots: FxHashSet<Op> =
-            direct.iter().filter_map(|&op| Some(body.child(op)?.root_handle())).collect();
-        let inner = if direct.len() < threads.0 { threads } else { Threads::ONE };
-        let start = Instant::now();
-        let results = body.par_children(threads, scope, |scope, child| {
-            if !roots.contains(&child.root_handle()) {
-                return None;
-            }
-            let number = Group::choose(&groups, child.context(), child.root().name())?;
-            let mut log = Log::default();
-            // Pipelines and bodies nest as deep as the input says.
-            let result = groups[number].pipelines.iter().try_for_each(|pipeline| {
-                stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || {
-                    self.pipeline(pipeline, scope, child, inner, &mut log, &mut |_| {})
-                })
-            });
-            Some((number, result, log))
-        });
-        let wall = start.elapsed();
-        let results: Vec<_> = results.into_iter().flatten().collect();
-        let order: Vec<Op> = direct
-            .iter()
-            .copied()
-            .filter(|&op| {
-                let name = body.op(op).name();
-                Group::choose(&groups, body.context(), name).is_some()
-            })
-            .collect();
-        self.join(slot, &groups, body, order, results, wall, log)
-    }
-
-    #[expect(clippy::too_many_arguments, reason = "a step of a run has this many sides")]
-    pub(crate) fn join(
-        &self,
-        slot: usize,
-        groups: &[Group<'_>],
-        body: &mut Body,
-        order: Vec<Op>,
-        results: Vec<(usize, PassResult, Log)>,
-        wall: std::time::Duration,
-        log: &mut Log,
-    ) -> PassResult {
-        // In the order in which they first ran: those that ran on nothing are not reported.
-        let mut nodes: Vec<TimingNode> = Vec::new();
-        let mut outcome = Ok(());
-        let mut committed = RequestedSymbols::default();
-        let is_table = body.root().has_trait(ir::def::TraitSet::SYMBOL_TABLE);
-        for (op, (number, result, child)) in order.into_iter().zip(results) {
-            log.changed |= child.changed;
-            log.append(child.events, child.culprits);
-            if is_table {
-                committed.commit(body, op, child.requests);
-            } else {
-                log.requests.extend(child.requests);
-            }
-            let user = child.profile.children.iter().map(|node| node.user).sum();
-            let place = nodes.iter().position(|node| node.slot == slot + number).unwrap_or_else(|| {
-                let name = format!("'{}' Pipeline", groups[number].name);
-                nodes.push(TimingNode { slot: slot + number, ..TimingNode::new(name) });
-                nodes.len() - 1
-            });
-            nodes[place].merge(TimingNode { user, wall: user, ..child.profile });
-            if result.is_err() {
-                outcome = Err(Failed);
-            }
-        }
-        let user: std::time::Duration = nodes.iter().map(|node| node.user).sum();
-        let factor = if user.is_zero() { 1.0 } else { (wall.as_secs_f64() / user.as_secs_f64()).min(1.0) };
-        for node in &mut nodes {
-            node.wall = node.wall.mul_f64(factor);
-            node.scale_wall(factor);
-        }
-        if groups.len() < 2 {
-            nodes.into_iter().for_each(|node| log.profile.child(node));
-        } else {
-            let wall = nodes.iter().map(|node| node.wall).sum();
-            let name = Group::collection(groups);
-            log.profile.child(TimingNode { slot, user, wall, children: nodes, ..TimingNode::new(name) });
-        }
-        outcome
-    }
 }
 
 /// What stands at a step of a pipeline.
@@ -338,7 +242,7 @@ pub(crate) fn each_step(
 
 /// Adjacent nested pipelines of one anchor.
 pub(crate) struct Group<'p> {
-    name: &'p str,
+    pub(crate) name: &'p str,
     pub(crate) pipelines: Vec<&'p Pipeline>,
 }
 
@@ -357,7 +261,7 @@ impl<'p> Group<'p> {
     }
 
     /// What reports call several groups that run together: by name, that for any last.
-    fn collection(groups: &[Group<'_>]) -> String {
+    pub(crate) fn collection(groups: &[Group<'_>]) -> String {
         let mut names: Vec<&str> = groups.iter().map(|group| group.name).collect();
         names.sort_unstable_by_key(|&name| (name == "any", name));
         let names: Vec<String> = names.iter().map(|name| format!("'{name}'")).collect();
@@ -404,13 +308,6 @@ fn accepts(pipeline: &Pipeline, cx: &Context, name: OpName) -> bool {
         }
         Item::Nested(_) => true,
     })
-}
-
-/// The operations directly within a body that own bodies. Those within operations that own none are not
-/// directly within.
-pub(crate) fn direct_children(body: &Body) -> Vec<Op> {
-    let all = body.children().into_iter();
-    all.filter(|&op| body.op(op).parent().is_some_and(OpRef::is_root)).collect()
 }
 
 /// Notes that a pass failed.

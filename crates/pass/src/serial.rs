@@ -1,9 +1,10 @@
 //! Running a pipeline on one thread with the outermost body at hand: for what shows all of it while a
 //! body within is worked on.
 
+use crate::children::{Neighbours, direct_children, join, report};
 use crate::cx::Analyses;
 use crate::ir_printing::Shown;
-use crate::run::{Group, Log, Run, Step, Work, direct_children, each_step};
+use crate::run::{Group, Log, Run, Step, Work, each_step};
 use crate::{Pass, PassResult, Pipeline, Recipe};
 use ir::{Body, Op, Scope, Threads};
 use std::time::Instant;
@@ -141,24 +142,20 @@ impl Run<'_> {
             let choose = |op| Some((op, Group::choose(&groups, body.context(), body.op(op).name())?));
             direct_children(body).into_iter().filter_map(choose).collect::<Vec<_>>()
         });
-        let mut order = Vec::new();
-        let mut results = Vec::new();
-        for (op, number) in chosen.unwrap_or_default() {
+        let chosen = chosen.unwrap_or_default();
+        let mut all = Neighbours::default();
+        for &(op, number) in &chosen {
             let within = [path, &[op]].concat();
-            let mut log = Log::default();
-            let result = groups[number].pipelines.iter().try_for_each(|pipeline| {
-                stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || {
-                    self.serial(pipeline, top, &within, &mut log, &mut |_| {})
-                })
-            });
-            order.push(op);
-            results.push((number, result, log));
+            all.next(&groups, number, |pipeline, log| self.serial(pipeline, top, &within, log, &mut |_| {}));
+            all.done(number);
         }
         let wall = start.elapsed();
-        let mut work = Some((order, results));
-        at_mut(top, path, &Scope::top(), &mut |_, body| match work.take() {
-            Some((order, results)) => self.join(slot, &groups, body, order, results, wall, log),
-            None => Ok(()),
+        let ops: Vec<Op> = chosen.iter().map(|&(op, _)| op).collect();
+        let mut all = Some(all);
+        at_mut(top, path, &Scope::top(), &mut |_, body| {
+            let joined = join(all.take().into_iter().collect(), &ops, body, log);
+            report(slot, &groups, joined.nodes, wall, &mut log.profile);
+            joined.result
         })
         .unwrap_or(Ok(()))
     }

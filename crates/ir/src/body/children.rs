@@ -136,47 +136,55 @@ impl Body {
         scope: &Scope<'_>,
         work: impl Fn(&Scope<'_>, &mut Body) -> R + Sync,
     ) -> Vec<R> {
-        let order: Vec<usize> =
-            self.children().into_iter().filter_map(|op| self.child_place(op.index)).collect();
+        let ops = self.children();
+        let pieces = self.par_fold(&ops, threads, scope, |results: &mut Vec<R>, scope, child| {
+            results.push(work(scope, child));
+        });
+        pieces.into_iter().flatten().collect()
+    }
+
+    /// Calls a function for the body of each of these operations, from several threads, and puts together what comes
+    /// of neighbours: a piece of them is one thread's, which begins with a default, and the pieces are in the order of the
+    /// operations. How many there are depends on the threads. Operations that own no body are left out, as is an
+    /// operation's second time.
+    pub fn par_fold<R: Default + Send>(
+        &mut self,
+        ops: &[Op],
+        threads: Threads,
+        scope: &Scope<'_>,
+        work: impl Fn(&mut R, &Scope<'_>, &mut Body) + Sync,
+    ) -> Vec<R> {
+        let order: Vec<usize> = ops.iter().filter_map(|&op| self.child_place(self.op_index(op))).collect();
         if order.is_empty() {
             return Vec::new();
         }
-        let scope = scope.enter(self);
-        let work = |body: &mut Body| {
-            body.bring_near();
-            work(&scope, body)
-        };
+        let scope = scope.enter_with(self, threads);
         let mut places: Vec<Option<&mut Box<Body>>> =
             self.pools_mut().rare.children_mut().iter_mut().map(Option::as_mut).collect();
-        let bodies: Vec<&mut Box<Body>> = order.iter().filter_map(|&place| places[place].take()).collect();
+        let mut bodies: Vec<&mut Box<Body>> =
+            order.iter().filter_map(|&place| places[place].take()).collect();
         let workers = threads.0.min(bodies.len());
-        if workers <= 1 {
-            return bodies.into_iter().map(|body| work(body)).collect();
-        }
-        let jobs: Vec<Mutex<Job<'_, R>>> =
-            bodies.into_iter().map(|body| Mutex::new(Job { body: Some(body), result: None })).collect();
         // Many small pieces keep all threads busy until the end.
-        let piece = (jobs.len() / (32 * workers)).clamp(1, 16);
-        let pieces: Vec<&[Mutex<Job<'_, R>>]> = jobs.chunks(piece).collect();
+        let piece = if workers > 1 { (bodies.len() / (32 * workers)).clamp(1, 16) } else { bodies.len() };
+        let pieces: Vec<_> =
+            bodies.chunks_mut(piece).map(|bodies| Mutex::new((bodies, R::default()))).collect();
         let numbers = threads.numbers(pieces.len());
         let run = || {
-            for job in numbers.take_all().flat_map(|number| pieces[number]) {
-                let mut job = job.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-                if let Some(body) = job.body.take() {
-                    job.result = Some(work(body));
+            for number in numbers.take_all() {
+                let (bodies, result) =
+                    &mut *pieces[number].lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                for body in bodies.iter_mut() {
+                    body.bring_near();
+                    work(result, &scope, body);
                 }
             }
         };
         threads.share(workers, run, run);
-        jobs.into_iter()
-            .filter_map(|job| job.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner).result)
+        pieces
+            .into_iter()
+            .map(|piece| piece.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner).1)
             .collect()
     }
-}
-
-struct Job<'b, R> {
-    body: Option<&'b mut Box<Body>>,
-    result: Option<R>,
 }
 
 /// Bodies nest as deep as the input says: dropping them must not recurse.

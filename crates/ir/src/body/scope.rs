@@ -4,17 +4,17 @@
 //! table, the symbols in it. It is taken before work on the children forks, so that any thread may look
 //! up a callee while other threads change other functions.
 
-use super::symbol_places::SymbolPlaces;
+use super::symbol_places::{SymbolPlaces, each_different, room};
 use super::{Body, Extra, with_roots_near};
 use crate::def::TraitSet;
-use crate::{Attr, AttrRef, Context, Ident, Loc, OpName, OpRef};
+use crate::{Attr, AttrRef, Context, Ident, Loc, OpName, OpRef, Threads};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
 /// The header of an operation that defines a symbol, or of a body's root.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SymbolInfo {
     /// Its name as an operation.
     pub op_name: OpName,
@@ -29,6 +29,11 @@ pub struct SymbolInfo {
 }
 
 impl SymbolInfo {
+    /// The header of a body's root, without the symbols within.
+    pub fn of_root(body: &Body) -> Self {
+        SymbolInfo::of(body.root(), None)
+    }
+
     pub(super) fn of(op: OpRef<'_>, table: Option<Arc<SymbolTable>>) -> Self {
         let inner = op.inner();
         let extra: Extra = inner.body().extra(inner.index());
@@ -65,21 +70,36 @@ impl SymbolInfo {
 }
 
 /// The symbols of a symbol table's region.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SymbolTable {
     /// Where symbols are in the list: headers are large, and a large table of small entries stays in the caches.
     places: FxHashMap<Ident, u32>,
     symbols: Vec<SymbolInfo>,
+    /// Whether it is known that nothing else there has a symbol's name, that the names differ, and that none is a table.
+    plain: bool,
 }
 
 impl SymbolTable {
     /// The symbols directly within an operation that is a symbol table, with those within them.
     pub fn of(body: &Body) -> SymbolTable {
-        SymbolTable::of_op(body.root())
+        SymbolTable::of_op(body.root(), Threads::ONE)
     }
 
     /// The symbols directly within an operation, with those within them.
-    pub fn of_op(op: OpRef<'_>) -> SymbolTable {
+    fn of_op(op: OpRef<'_>, threads: Threads) -> SymbolTable {
+        let mut table = SymbolTable::with_room(room(op));
+        let see = |op| SymbolInfo::of(op, None);
+        table.plain = each_different(op, threads, see, |name, info| table.add(name, || info));
+        if table.plain { table } else { SymbolTable::with_tables(op) }
+    }
+
+    fn with_room(symbols: usize) -> SymbolTable {
+        let places = FxHashMap::with_capacity_and_hasher(symbols, rustc_hash::FxBuildHasher);
+        SymbolTable { places, symbols: Vec::with_capacity(symbols), plain: false }
+    }
+
+    /// The symbols directly within an operation, of which some may be tables, with those within them.
+    fn with_tables(op: OpRef<'_>) -> SymbolTable {
         // Tables nest as deep as the input says: each is built after those within it.
         let mut stack = vec![Frame::new(op, None)];
         loop {
@@ -101,12 +121,14 @@ impl SymbolTable {
         }
     }
 
-    /// Adds a symbol, unless there is one of its name.
-    fn add(&mut self, name: Ident, info: impl FnOnce() -> SymbolInfo) {
+    /// Adds a symbol and returns `true`, unless there is one of its name.
+    fn add(&mut self, name: Ident, info: impl FnOnce() -> SymbolInfo) -> bool {
         let place = self.symbols.len() as u32;
-        if *self.places.entry(name).or_insert(place) == place {
+        let is_new = *self.places.entry(name).or_insert(place) == place;
+        if is_new {
             self.symbols.push(info());
         }
+        is_new
     }
 
     /// The symbol of a name.
@@ -124,13 +146,7 @@ struct Frame<'a> {
 impl<'a> Frame<'a> {
     fn new(op: OpRef<'a>, symbol: Option<(OpRef<'a>, Ident)>) -> Self {
         let ops = op.regions().flat_map(|region| region.blocks()).flat_map(with_roots_near);
-        // Most symbols own bodies, and most bodies are symbols.
-        let symbols = op.inner().body().pools().rare.children().len();
-        let table = SymbolTable {
-            places: FxHashMap::with_capacity_and_hasher(symbols, rustc_hash::FxBuildHasher),
-            symbols: Vec::with_capacity(symbols),
-        };
-        Frame { rest: Box::new(ops), symbol, table }
+        Frame { rest: Box::new(ops), symbol, table: SymbolTable::with_room(room(op)) }
     }
 }
 
@@ -157,8 +173,8 @@ enum Table<'a> {
 
 impl Table<'_> {
     /// Those within an operation, if it is a symbol table.
-    fn of(op: OpRef<'_>) -> Option<Self> {
-        op.has_trait(TraitSet::SYMBOL_TABLE).then(|| Table::Taken(Arc::new(SymbolTable::of_op(op))))
+    fn of(op: OpRef<'_>, threads: Threads) -> Option<Self> {
+        op.has_trait(TraitSet::SYMBOL_TABLE).then(|| Table::Taken(Arc::new(SymbolTable::of_op(op, threads))))
     }
 
     fn lookup(&self, root: Ident, nested: &[Ident]) -> Option<Cow<'_, SymbolInfo>> {
@@ -194,20 +210,20 @@ impl<'a> Scope<'a> {
 
     /// The scope of the bodies directly within `body`, which is itself in this scope.
     pub fn enter(&'a self, body: &Body) -> Scope<'a> {
-        self.enter_op(body.root())
+        self.enter_with(body, Threads::ONE)
     }
 
-    /// The scope of what is directly within an operation that is itself in this scope.
-    pub fn enter_op(&'a self, op: OpRef<'_>) -> Scope<'a> {
-        let header = Header::Taken(Arc::new(SymbolInfo::of(op, None)));
-        Scope { parent: Some(self), level: Some(Level { header, table: Table::of(op) }) }
+    /// The same with threads that help to take the symbols.
+    pub(super) fn enter_with(&'a self, body: &Body, threads: Threads) -> Scope<'a> {
+        let header = Header::Taken(Arc::new(SymbolInfo::of_root(body)));
+        Scope { parent: Some(self), level: Some(Level { header, table: Table::of(body.root(), threads) }) }
     }
 
     /// The same while nothing changes, at less cost: the header is taken when it is asked for. `symbols` are those within, if
     /// it is a symbol table and they are known.
     pub(crate) fn within(&'a self, op: OpRef<'a>, symbols: Option<&'a SymbolPlaces<'a>>) -> Scope<'a> {
         let header = Header::Of(op, OnceLock::new());
-        let table = symbols.map(Table::In).or_else(|| Table::of(op));
+        let table = symbols.map(Table::In).or_else(|| Table::of(op, Threads::ONE));
         Scope { parent: Some(self), level: Some(Level { header, table }) }
     }
 
@@ -245,6 +261,13 @@ impl<'a> Scope<'a> {
         let (root, nested) = reference.as_symbol_ref()?;
         let known = self.levels().filter_map(|scope| scope.level.as_ref());
         known.filter_map(|level| level.table.as_ref()).next()?.lookup(root, nested)
+    }
+
+    /// Whether the innermost body around is a symbol table of which it is known that nothing else in it has a symbol's name, that
+    /// the names differ, and that none is a table itself.
+    pub(crate) fn is_plain_table(&self) -> bool {
+        let table = self.level.as_ref().and_then(|level| level.table.as_ref());
+        table.is_some_and(|table| matches!(table, Table::Taken(table) if table.plain))
     }
 
     /// This scope and those around it.

@@ -1,6 +1,7 @@
 //! What the verifier of a thread keeps from one run to the next: a pass over many small functions verifies each of them.
 
 use super::plan::Plan;
+use super::symbols::Models;
 use super::visible::Marks;
 use crate::def::VerifyAttrFn;
 use crate::{Context, Ident, OpName};
@@ -17,27 +18,25 @@ pub(super) struct Cache {
     pub(super) places: Vec<u32>,
     prefixes: FxHashMap<Ident, Option<VerifyAttrFn>>,
     pub(super) marks: Marks,
+    pub(super) models: Models,
 }
 
 thread_local! {
-    static KEPT: Cell<Option<Box<Cache>>> = const { Cell::new(None) };
+    static KEPT: Cell<Option<Cache>> = const { Cell::new(None) };
 }
 
 impl Cache {
     /// What this thread has kept, if it still holds.
     pub(super) fn of(cx: &Context) -> Cache {
         let definitions = cx.definitions();
-        let kept = KEPT.try_with(Cell::take).ok().flatten();
-        match kept.filter(|kept| kept.definitions == definitions) {
-            Some(kept) => *kept,
-            None => Cache { definitions, ..Cache::default() },
-        }
+        let kept = KEPT.try_with(Cell::take).ok().flatten().filter(|kept| kept.definitions == definitions);
+        kept.unwrap_or_else(|| Cache { definitions, ..Cache::default() })
     }
 
     /// Keeps this for the next run of this thread.
     pub(super) fn keep(self) {
         // A thread that ends keeps nothing.
-        let _ = KEPT.try_with(|place| place.set(Some(Box::new(self))));
+        let _ = KEPT.try_with(|place| place.set(Some(self)));
     }
 
     /// The place of the plan for an operation name.

@@ -40,8 +40,8 @@ mod walk;
 use crate::{Attr, Body, Context, OpRef, PREFETCH, Threads, prefetch};
 use cache::Cache;
 use diag::Diagnostic;
-pub use symbols::verify_symbol_table;
-use symbols::{Around, Models};
+use symbols::Around;
+pub use symbols::{symbol_uses_hold, verify_symbol_table};
 use walk::{Frame, Left, Step, Unit};
 
 type Check = Result<(), Diagnostic>;
@@ -72,7 +72,6 @@ struct Verifier<'a> {
     threads: Threads,
     cache: Cache,
     spare: Vec<Vec<Frame<'a>>>,
-    models: Models,
 }
 
 impl Drop for Verifier<'_> {
@@ -83,7 +82,7 @@ impl Drop for Verifier<'_> {
 
 impl<'a> Verifier<'a> {
     fn new(cx: &'a Context, threads: Threads) -> Verifier<'a> {
-        Verifier { cx, threads, cache: Cache::of(cx), spare: Vec::new(), models: Models::default() }
+        Verifier { cx, threads, cache: Cache::of(cx), spare: Vec::new() }
     }
 
     /// Discardable attributes whose name begins with a dialect's satisfy that dialect.
@@ -157,7 +156,7 @@ impl<'a> Verifier<'a> {
         let mut parent = units.last_mut();
         if good {
             let left = parent.as_mut().map_or(left, |parent| &mut parent.left);
-            unit.hand_on(left, outer, &mut self.models);
+            unit.hand_on(left, outer, &mut self.cache.models);
         }
         if let Some(parent) = parent {
             parent.failed |= !good;

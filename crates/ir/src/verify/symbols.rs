@@ -1,6 +1,7 @@
 //! Symbol tables: unique names, and the uses that operations verify themselves.
 
 use super::Check;
+use super::cache::Cache;
 use super::users::{Deep, GroupRef, Users, owned};
 use crate::body::{ROOT, SymbolPlaces, with_roots_near};
 use crate::def::TraitSet;
@@ -124,6 +125,26 @@ pub fn verify_symbol_table(body: &Body, threads: Threads, out: &mut Vec<Diagnost
     check(root, &[], &Within { own, users: &users, from: 0 }, None, Failures::default(), threads)
         .map_err(|error| out.push(error))
         .is_ok()
+}
+
+/// Whether the operations of a body, which stands directly in the innermost symbol table of a scope, find what they use in that
+/// table as the scope has it. `false` also where that takes more than a look at this body: [`verify_symbol_table`] says then what
+/// is wrong, if anything is.
+pub fn symbol_uses_hold(body: &Body, scope: &Scope<'_>) -> bool {
+    let root = body.root();
+    if !scope.is_plain_table() || root.has_trait(TraitSet::SYMBOL_TABLE) {
+        return false;
+    }
+    let mut cache = Cache::of(body.context());
+    let models = &mut cache.models;
+    let failed = models.lying_places(body).map(|places| {
+        let mut failed = Failures::default();
+        let scope = scope.within(root, None);
+        failures(&scope, &GroupRef { of: root, places: &places, deep: None }, models, &mut failed);
+        failed
+    });
+    cache.keep();
+    failed.is_some_and(|failed| failed.is_empty())
 }
 
 /// The places of users in a body, and the users in those within it, without those in symbol tables of their own.
