@@ -42,7 +42,7 @@ pub struct PassManager {
     pub pipeline: Pipeline,
     /// How many threads may run. The output is the same for any number.
     pub threads: Threads,
-    /// Verifies bodies after each pass that changed them.
+    /// Verifies bodies after each pass that changed them. What is given to run is taken to be correct.
     pub verify: Option<Verify>,
     /// Prints the IR between passes.
     pub printing: Option<IrPrinting>,

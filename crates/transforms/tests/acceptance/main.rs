@@ -1,5 +1,6 @@
 //! Acceptance tests of the core: what must hold of bodies, passes, symbols, handles and deep nesting.
 
+mod broken_uses;
 mod common;
 mod context_drop;
 mod deep;
