@@ -87,6 +87,42 @@ fn what_depends_on_the_order_is_read_in_order() {
     }
 }
 
+/// What one thread makes and another one needs, in any order: a map in an array, in a type, in an attribute of a type.
+#[test]
+fn aliases_are_the_same_whichever_thread_made_their_parts() {
+    let mut text = String::new();
+    for number in 0..800 {
+        let (a, b) = (number * 7 % 90, number * 13 % 80);
+        let (map, other) =
+            (format!("affine_map<(d0) -> (d0 + {a})>"), format!("affine_map<(d0) -> (d0 * {})>", b + 2));
+        let _ = writeln!(
+            text,
+            "func.func @f{number}(%x: memref<{}xf32, {map}>, %y: tensor<1xi32, {{a = [{other}]}}>) {{",
+            a + 1
+        );
+        let _ = writeln!(
+            text,
+            "\"t.a\"() {{a = [[{map}], [{{b = {other}}}]], l = loc(fused[\"s{a}\", \"t{b}\"])}} : () -> tensor<2xf32, [{map}]>"
+        );
+        let _ = writeln!(text, "return loc(\"u{a}\"(\"f.mlir\":1:{}))\n}}", b + 1);
+    }
+    let printed = |threads: usize, debug_info| {
+        let cx = terrane::context();
+        cx.allow_unregistered(true);
+        let options = ParseOptions { threads: Threads(threads), ..ParseOptions::default() };
+        let parsed = terrane::syntax::parse_bytes(&cx, "text", text.as_bytes(), &options);
+        let module = parsed.module.unwrap_or_else(|| panic!("{:?}", parsed.diagnostics));
+        terrane::syntax::print::to_string(&module, &PrintOptions { debug_info, ..PrintOptions::default() })
+    };
+    for debug_info in [false, true] {
+        let one = printed(1, debug_info);
+        assert!(one.contains("#map1 = affine_map<"), "{one}");
+        for threads in [2, 3, 8] {
+            assert_eq!(one, printed(threads, debug_info), "{threads} threads");
+        }
+    }
+}
+
 /// Whether a text is read; then all threads print the same.
 fn prints_the_same(text: &str) -> bool {
     let cx = terrane::context();

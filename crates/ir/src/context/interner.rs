@@ -288,6 +288,7 @@ impl<T> AppendList<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Threads;
 
     #[test]
     fn chunks_follow_each_other() {
@@ -315,5 +316,17 @@ mod tests {
         });
         assert!(numbers.windows(2).all(|pair| pair[0] == pair[1]));
         assert!((0..500).all(|i| *interner.get(numbers[0][i]) == format!("v{i}")));
+    }
+
+    #[test]
+    fn all_numbers_below_the_bound_that_have_values_are_found() {
+        let interner = Interner::<usize>::default();
+        let items: Vec<usize> = (0..1000).collect();
+        Threads(3).map(&items, || (), |(), &item| interner.intern(item));
+        let mut values: Vec<usize> = interner.numbers().map(|number| *interner.get(number)).collect();
+        values.sort_unstable();
+        assert_eq!(values, items);
+        // Each thread has begun one block at most that is not full.
+        assert!((1000..1000 + 3 * BLOCK).contains(&interner.bound()));
     }
 }
