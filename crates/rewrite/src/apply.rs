@@ -48,12 +48,18 @@ fn gather<R: Send>(
     if !body.has_children() {
         return VecDeque::new();
     }
-    let children = body.children().len();
+    let ops = body.children();
     // One level with work for all threads is enough.
-    let inner = if children < threads.0 { threads } else { Threads::ONE };
-    let nested = body.par_children(threads, scope, |scope, child| {
+    let inner = if ops.len() < threads.0 { threads } else { Threads::ONE };
+    let nested = body.par_fold(&ops, threads, scope, |all: &mut VecDeque<R>, scope, child| {
         // Bodies nest as deep as the input says.
-        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || gather_with(child, scope, inner, work))
+        let more =
+            stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || gather_with(child, scope, inner, work));
+        if all.is_empty() {
+            *all = more;
+        } else {
+            all.extend(more);
+        }
     });
     concat(nested)
 }

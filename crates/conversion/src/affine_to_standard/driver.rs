@@ -19,6 +19,8 @@ pub(super) type Lowered = Result<Vec<Value>, Vec<Diagnostic>>;
 pub(super) struct Done {
     pub(super) errors: Vec<Diagnostic>,
     pub(super) failed: bool,
+    /// Whether anything may have changed.
+    pub(super) changed: bool,
 }
 
 /// Lowers the operations of a body, without those of bodies within it.
@@ -93,7 +95,9 @@ impl Lowering<'_> {
             return false;
         }
         loop {
-            match fold_op(self.body, op) {
+            let outcome = fold_op(self.body, op);
+            self.done.changed |= !matches!(outcome, FoldOutcome::None);
+            match outcome {
                 FoldOutcome::None => return false,
                 FoldOutcome::InPlace => {}
                 FoldOutcome::Results(results) => {
@@ -157,6 +161,7 @@ impl Lowering<'_> {
             "affine.linearize_index" => index_ops::lower_linearize(emit, op),
             _ => return,
         };
+        self.done.changed = true;
         self.done.failed |= emit.failed();
         if let Some(op) = gone {
             self.gone.insert(op);

@@ -44,13 +44,18 @@ impl Pass for LowerAffine {
     }
 
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let mut changed = false;
         for body in
             rewrite::for_each_body(body, cx.scope(), cx.threads(), &|_, body| driver::lower_body(body))
         {
+            changed |= body.changed;
             body.errors.into_iter().for_each(|error| cx.emit(error));
             if body.failed {
                 cx.signal_failure();
             }
+        }
+        if !changed {
+            cx.leave_unchanged();
         }
         Ok(())
     }

@@ -62,6 +62,9 @@ pub fn convert(
     if let Some(error) = outcome.error {
         return cx.fail(error);
     }
+    if !outcome.changed {
+        cx.leave_unchanged();
+    }
     if outcome.requests.is_empty() {
         return Ok(());
     }

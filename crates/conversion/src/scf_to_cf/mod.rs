@@ -59,20 +59,23 @@ impl Pass for ScfToCf {
 
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let convert = |scope: &Scope<'_>, body: &mut Body| convert(body, scope);
-        let errors = for_each_body(body, cx.scope(), cx.threads(), &convert);
-        let mut result = Ok(());
-        // The first operation that cannot be converted ends the pass.
-        if let Some(error) = errors.into_iter().flatten().next() {
-            cx.emit(error);
-            result = Err(Failed);
+        let converted = for_each_body(body, cx.scope(), cx.threads(), &convert);
+        if converted.iter().all(|body| matches!(body, Ok(0))) {
+            cx.leave_unchanged();
         }
-        result
+        // The first operation that cannot be converted ends the pass.
+        let error = converted.into_iter().find_map(Result::err);
+        error.map_or(Ok(()), |error| {
+            cx.emit(error);
+            Err(Failed)
+        })
     }
 }
 
-/// Converts all operations of one body; the answer is the error for one that cannot be converted.
-fn convert(body: &mut Body, scope: &Scope<'_>) -> Option<diag::Diagnostic> {
+/// Converts all operations of one body: how many. The error is for one that cannot be converted.
+fn convert(body: &mut Body, scope: &Scope<'_>) -> Result<usize, diag::Diagnostic> {
     let ops = structured_ops(body.root());
+    let count = ops.len();
     let mut rw = Rewriter::new(body).in_scope(scope);
     for op in ops {
         if convert_op(op, &mut rw).is_err() {
@@ -81,10 +84,10 @@ fn convert(body: &mut Body, scope: &Scope<'_>) -> Option<diag::Diagnostic> {
                 "failed to legalize operation '{}' that was explicitly marked illegal",
                 view.name_str()
             );
-            return Some(view.plain_error(message));
+            return Err(view.plain_error(message));
         }
     }
-    None
+    Ok(count)
 }
 
 /// What is to be converted within an operation, those around first.

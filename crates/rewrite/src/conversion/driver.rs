@@ -47,6 +47,8 @@ pub struct ConversionOutcome {
     pub diagnostics: Vec<Diagnostic>,
     /// Symbols that the outermost body needs in the table around it, for the pass to hand on.
     pub requests: Vec<SymbolRequest>,
+    /// Whether anything may have changed.
+    pub changed: bool,
 }
 
 impl ConversionOutcome {
@@ -67,6 +69,16 @@ struct BodyOutcome {
     ops: Vec<Op>,
     /// The roots of bodies within that are not converted.
     closed: FxHashSet<Op>,
+}
+
+impl BodyOutcome {
+    /// Adds it to others, unless it says nothing.
+    fn add_to(self, all: &mut Vec<BodyOutcome>) {
+        let told = self.explanations.len() + self.diagnostics.len() + self.ops.len();
+        if told > 0 || self.state.is_some() || self.error.is_some() {
+            all.push(self);
+        }
+    }
 }
 
 impl Conversion {
@@ -108,10 +120,13 @@ impl Conversion {
                     Mode::Full => {}
                 }
             }
-            states.extend(one.state.map(|state| (root, state)));
+            states.extend(one.state.map(|state| (root, Mutex::new(Some(state)))));
         }
-        let states = Mutex::new(states);
-        let end = End { plan: &self.plan, mode, keep, states: &states };
+        if states.is_empty() {
+            return outcome;
+        }
+        outcome.changed = keep;
+        let end = End { plan: &self.plan, mode, keep, states };
         let ended = end.finish(body, scope, threads);
         outcome.error = outcome.error.or(ended.error);
         outcome.diagnostics.extend(ended.diagnostics);
@@ -132,26 +147,24 @@ fn convert_all(
 ) {
     let mut outcome = convert_body(plan, mode, body, scope);
     let closed = std::mem::take(&mut outcome.closed);
-    let children = body.children().len();
-    if children == 0 {
-        all.push(outcome);
+    let ops = body.children();
+    if ops.is_empty() {
+        outcome.add_to(all);
         return;
     }
     // One level with work for all threads is enough.
-    let inner = if children < threads.0 { threads } else { Threads::ONE };
-    let nested = body.par_children(threads, scope, |scope, child| {
-        let mut all = Vec::new();
+    let inner = if ops.len() < threads.0 { threads } else { Threads::ONE };
+    let nested = body.par_fold(&ops, threads, scope, |all: &mut Vec<BodyOutcome>, scope, child| {
         if !closed.contains(&child.root_handle()) {
             // Bodies nest as deep as the input says.
             stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || {
-                convert_all(plan, mode, child, scope, inner, &mut all);
+                convert_all(plan, mode, child, scope, inner, all);
             });
         }
-        all
     });
     let failed = outcome.error.is_some();
     let at = all.len();
-    all.push(outcome);
+    outcome.add_to(all);
     all.extend(nested.into_iter().flatten());
     if failed {
         all[at..].rotate_left(1);
@@ -281,7 +294,8 @@ struct End<'a> {
     mode: Mode,
     /// Whether what was done is kept; otherwise it is undone.
     keep: bool,
-    states: &'a Mutex<FxHashMap<Op, Box<State>>>,
+    /// What was done in bodies, by their roots.
+    states: FxHashMap<Op, Mutex<Option<Box<State>>>>,
 }
 
 /// How a body and those within it have ended.
@@ -298,9 +312,8 @@ impl End<'_> {
     /// Ends a body and those within it.
     fn finish(&self, body: &mut Body, scope: &Scope<'_>, threads: Threads) -> Ended {
         let root = body.root_handle();
-        let state = self.states.lock().unwrap_or_else(std::sync::PoisonError::into_inner).remove(&root);
         let mut ended = Ended::default();
-        if let Some(state) = state {
+        if let Some(state) = self.state_of(root) {
             let mut rw = ConversionRewriter::new(body, scope, self.plan, self.mode, *state);
             if self.keep {
                 let (state, casts) = rw.commit();
@@ -317,21 +330,51 @@ impl End<'_> {
             return ended;
         }
         let inner = if children.len() < threads.0 { threads } else { Threads::ONE };
-        let nested = body.par_children(threads, scope, |scope, child| {
-            stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.finish(child, scope, inner))
+        let nested = body.par_fold(&children, threads, scope, |all: &mut Neighbours, scope, child| {
+            all.add(stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.finish(child, scope, inner)));
         });
         let mut made = RequestedSymbols::default();
         let is_table = body.root().has_trait(TraitSet::SYMBOL_TABLE);
-        for (child, inner) in children.into_iter().zip(nested) {
-            ended.error = ended.error.or(inner.error);
-            ended.diagnostics.extend(inner.diagnostics);
-            // What is asked of an operation that is no table is for one further out.
-            if is_table {
-                made.commit(body, child, inner.requests);
-            } else {
-                ended.requests.extend(inner.requests);
+        let mut first = 0;
+        for all in nested {
+            ended.error = ended.error.or(all.error);
+            ended.diagnostics.extend(all.diagnostics);
+            for (at, requests) in all.requests {
+                // What is asked of an operation that is no table is for one further out.
+                if is_table {
+                    made.commit(body, children[first + at], requests);
+                } else {
+                    ended.requests.extend(requests);
+                }
             }
+            first += all.count;
         }
         ended
+    }
+
+    fn state_of(&self, root: Op) -> Option<Box<State>> {
+        self.states.get(&root)?.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take()
+    }
+}
+
+/// How neighbouring bodies have ended.
+#[derive(Default)]
+struct Neighbours {
+    /// The first error.
+    error: Option<Diagnostic>,
+    diagnostics: Vec<Diagnostic>,
+    /// The symbols that bodies asked for, with their numbers among these.
+    requests: Vec<(usize, Vec<SymbolRequest>)>,
+    count: usize,
+}
+
+impl Neighbours {
+    fn add(&mut self, ended: Ended) {
+        self.error = self.error.take().or(ended.error);
+        self.diagnostics.extend(ended.diagnostics);
+        if !ended.requests.is_empty() {
+            self.requests.push((self.count, ended.requests));
+        }
+        self.count += 1;
     }
 }
