@@ -16,6 +16,9 @@ use std::sync::{Mutex, PoisonError};
 pub const WORTH_THREADS: usize = 32 * 1024;
 /// The least and the most bytes of a piece, but for its last operation.
 const PIECE: std::ops::RangeInclusive<usize> = 4 * 1024..=64 * 1024;
+/// In so many bytes the next operation to start a piece is looked for: mostly the outermost one is alone, and to see that in all of
+/// a text takes as long as a thread has for a tenth of it.
+const NEAR: usize = 2 * 1024 * 1024;
 
 /// What a text is read with by several threads.
 pub(super) struct Parallel {
@@ -189,7 +192,7 @@ fn cuts(src: &[u8], from: usize, line: &[u8], size: usize) -> Vec<usize> {
     let indent = line.iter().skip(1).take_while(|&&byte| byte == b' ').count();
     let mut cuts = vec![from];
     let mut at = from + size;
-    while let Some(found) = src.get(at..).and_then(|rest| finder.find(rest)) {
+    while let Some(found) = src.get(at..).and_then(|rest| finder.find(&rest[..rest.len().min(NEAR)])) {
         let behind = src.get(at + found + line.len()).copied().unwrap_or_default();
         at += found + 1;
         if !(behind.is_ascii_alphanumeric() || matches!(behind, b'_' | b'$' | b'.')) {
@@ -210,5 +213,13 @@ mod tests {
         let starts = |size| cuts(text, 3, b"\n  f", size);
         assert_eq!(starts(1), [3, 28, 35]);
         assert_eq!(starts(24), [3, 35]);
+    }
+
+    #[test]
+    fn what_starts_far_away_is_no_cut() {
+        for (len, expected) in [(NEAR / 2, 2), (2 * NEAR, 1)] {
+            let text = [b"\nf @a", &b" ".repeat(len)[..], b"\nf @b"].concat();
+            assert_eq!(cuts(&text, 1, b"\nf", 16).len(), expected, "{len} bytes apart");
+        }
     }
 }
