@@ -103,7 +103,7 @@ struct Count(AtomicU32);
 /// so that two threads do not write the same ones in turn.
 #[derive(Default)]
 #[repr(align(128))]
-struct Numbers(Mutex<Range<u32>>);
+struct ThreadNumbers(Mutex<Range<u32>>);
 
 /// How many numbers a thread takes at once.
 const BLOCK: u32 = 64;
@@ -136,7 +136,7 @@ pub(crate) struct Interner<T> {
     /// How many numbers were handed out: those that a thread has not given yet have no value.
     taken: Count,
     /// By threads, so many as [`BLOCKS`] says.
-    next: Box<[Numbers]>,
+    next: Box<[ThreadNumbers]>,
     /// By the hash of a value that was looked for: what is kept of the hash, and the number plus one.
     recent: Box<[AtomicU64]>,
 }
@@ -147,7 +147,7 @@ impl<T> Default for Interner<T> {
             items: Chunked::default(),
             shards: (0..SHARDS).map(|_| Shard::default()).collect(),
             taken: Count::default(),
-            next: (0..BLOCKS).map(|_| Numbers::default()).collect(),
+            next: (0..BLOCKS).map(|_| ThreadNumbers::default()).collect(),
             recent: (0..RECENT).map(|_| AtomicU64::new(0)).collect(),
         }
     }

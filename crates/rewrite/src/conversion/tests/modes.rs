@@ -249,3 +249,24 @@ fn a_pattern_may_legalize_what_it_depends_on_first() {
     let reason = "an operation could not be legalized";
     assert!(why.is_some_and(|why| why.ends_with(&format!("did not match: {reason}\n"))));
 }
+
+#[test]
+fn who_converts_learns_whether_anything_changed() {
+    let outcome = |text: &str, analyze: bool| {
+        let mut body = parse(text);
+        let mut target = ConversionTarget::new(body.context());
+        target.illegal_op("t.opaque").legal_op("t.splat");
+        let mut set = ConversionSet::new(body.context());
+        set.convert(renaming("t.opaque", "t.splat"));
+        let conversion = Conversion::new(target, set);
+        let outcome = if analyze {
+            conversion.analyze(&mut body, &TOP, ONE)
+        } else {
+            conversion.partial(&mut body, &TOP, ONE)
+        };
+        assert!(outcome.is_ok(), "{:?}", outcome.error);
+        outcome.changed
+    };
+    let (some, none) = ("module { module { t.opaque } }", "module { module { t.splat } }");
+    assert_eq!([outcome(some, false), outcome(none, false), outcome(some, true)], [true, false, false]);
+}
