@@ -103,7 +103,34 @@ struct Count(AtomicU32);
 /// so that two threads do not write the same ones in turn.
 #[derive(Default)]
 #[repr(align(128))]
-struct ThreadNumbers(Mutex<Range<u32>>);
+struct ThreadNumbers {
+    /// The next one, and above it in the upper half the end of them.
+    next: AtomicU64,
+    refill: Mutex<()>,
+}
+
+impl ThreadNumbers {
+    #[inline]
+    fn range(next: u64) -> Range<u32> {
+        next as u32..(next >> 32) as u32
+    }
+
+    #[inline]
+    fn take(&self) -> Option<u32> {
+        ThreadNumbers::range(self.next.fetch_add(1, Ordering::Relaxed)).next()
+    }
+
+    #[cold]
+    fn take_more(&self, taken: &AtomicU32) -> u32 {
+        let _alone = self.refill.lock().unwrap_or_else(PoisonError::into_inner);
+        // Another thread may have been here.
+        self.take().unwrap_or_else(|| {
+            let start = taken.fetch_add(BLOCK, Ordering::Relaxed);
+            self.next.store(u64::from(start + BLOCK) << 32 | u64::from(start + 1), Ordering::Relaxed);
+            start
+        })
+    }
+}
 
 /// How many numbers a thread takes at once.
 const BLOCK: u32 = 64;
@@ -226,13 +253,13 @@ impl<T: Hash + Eq> Interner<T> {
     fn next_number(&self) -> u32 {
         // Who asked for help has none.
         let thread = rayon_core::current_thread_index().map_or(0, |at| at + 1);
-        let mut next = self.next[thread % BLOCKS].0.lock().unwrap_or_else(PoisonError::into_inner);
-        if next.is_empty() {
-            let start = self.taken.0.fetch_add(BLOCK, Ordering::Relaxed);
-            *next = start..start + BLOCK;
-        }
-        next.start += 1;
-        next.start - 1
+        let own = &self.next[thread % BLOCKS];
+        own.take().unwrap_or_else(|| own.take_more(&self.taken.0))
+    }
+
+    /// The numbers below the bound that only values will have that are made from now on.
+    pub(crate) fn unused(&self) -> impl Iterator<Item = u32> {
+        self.next.iter().flat_map(|own| ThreadNumbers::range(own.next.load(Ordering::Relaxed)))
     }
 
     /// All numbers that values have are below it.
@@ -326,7 +353,9 @@ mod tests {
         let mut values: Vec<usize> = interner.numbers().map(|number| *interner.get(number)).collect();
         values.sort_unstable();
         assert_eq!(values, items);
+        let unused = interner.unused().count();
+        assert_eq!(interner.bound() as usize, 1000 + unused);
         // Each thread has begun one block at most that is not full.
-        assert!((1000..1000 + 3 * BLOCK).contains(&interner.bound()));
+        assert!(unused < 3 * BLOCK as usize);
     }
 }

@@ -22,21 +22,20 @@ pub(super) struct Relevance {
 impl Relevance {
     /// `None` if nothing can have an alias.
     pub(super) fn of(cx: &Context, options: &PrintOptions) -> Option<Relevance> {
-        // A word of 0 is nothing, and nothing is known of what is made from now on.
-        let (types, attrs) = (cx.type_bound() as usize, cx.attr_bound() as usize);
+        // Nothing is known of what is made from now on.
+        let unknown = (Vec::from_iter(cx.unused_types()), Vec::from_iter(cx.unused_attrs()));
         let mut found = Relevance {
-            types: vec![true; types + 1],
-            attrs: vec![true; attrs + 1],
+            types: vec![false; cx.type_bound() as usize + 1],
+            attrs: vec![false; cx.attr_bound() as usize + 1],
             any_type: false,
             named: 0,
             locations: options.debug_info,
         };
-        (found.types[0], found.attrs[0]) = (false, false);
-        cx.all_types().for_each(|ty| found.types[ty.to_word() as usize] = false);
-        cx.all_attrs().for_each(|attr| found.attrs[attr.to_word() as usize] = false);
         let mut held = FxHashSet::default();
         let mut any = false;
         while found.round(cx, &mut held, &mut any) {}
+        unknown.0.into_iter().for_each(|ty| found.types[ty.to_word() as usize] = true);
+        unknown.1.into_iter().for_each(|attr| found.attrs[attr.to_word() as usize] = true);
         any.then_some(found)
     }
 
