@@ -63,6 +63,9 @@ impl Kept {
 /// How many texts a table keeps at most: more would not stay in the cache.
 const PLACES: u32 = 1 << 12;
 
+/// A table of more places gets room for all at once.
+const FEW: usize = 1 << 7;
+
 /// Kept texts by number. Each number has one place, which the last text put there takes.
 #[derive(Default)]
 pub(super) struct Table(Vec<(u32, Kept)>);
@@ -80,6 +83,10 @@ impl Table {
     pub(super) fn put(&mut self, index: u32, text: Kept) {
         let place = (index % PLACES) as usize;
         if place >= self.0.len() {
+            if place >= FEW {
+                // Growing by steps leaves memory behind that is not used any more.
+                self.0.reserve_exact(PLACES as usize - self.0.len());
+            }
             self.0.resize((place + 1).next_power_of_two(), (0, Kept::ABSENT));
         }
         self.0[place] = (index, text);

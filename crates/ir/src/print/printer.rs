@@ -96,6 +96,8 @@ impl<'a> Printer<'a> {
 
     /// Hands the text on in large pieces.
     pub fn with_sink(mut self, sink: &'a mut dyn io::Write) -> Self {
+        // Mostly the line that fills a piece fits into an eighth.
+        self.writer.out.reserve_exact(PIECE + PIECE / 8);
         self.sink = Some(sink);
         self
     }

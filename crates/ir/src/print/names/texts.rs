@@ -1,6 +1,8 @@
 //! The texts of names, each kept once under a number.
 
-use rustc_hash::FxHashMap;
+use hashbrown::hash_table::{Entry, HashTable};
+use rustc_hash::FxBuildHasher;
+use std::hash::BuildHasher;
 
 /// A name with its `%` as a block that is copied whole: up to 15 bytes, and how many.
 type Block = [u8; 16];
@@ -22,8 +24,8 @@ pub(super) struct Texts {
     plain: Vec<u32>,
     /// The numbers of `%arg0`, `%arg1` and so on.
     arguments: Vec<u32>,
-    /// The numbers of all others.
-    numbers: FxHashMap<Box<[u8]>, u32>,
+    /// The numbers of all others, by their texts.
+    numbers: HashTable<u32>,
 }
 
 impl Texts {
@@ -52,22 +54,26 @@ impl Texts {
 
     /// The number of any other name, which comes without `%`.
     pub(super) fn special(&mut self, name: &[u8]) -> u32 {
-        if let Some(&number) = self.numbers.get(name) {
-            return number;
-        }
-        let number = self.blocks.len() as u32;
+        let Texts { blocks, long, numbers, .. } = self;
+        let is_it = |&number: &u32| special_name(blocks, long, number) == name;
+        let hash = |&number: &u32| hash_of(special_name(blocks, long, number));
+        let place = match numbers.entry(hash_of(name), is_it, hash) {
+            Entry::Occupied(found) => return *found.get(),
+            Entry::Vacant(place) => place,
+        };
+        let number = blocks.len() as u32;
+        place.insert(number);
         let mut block: Block = [0; 16];
         if name.len() < 15 {
             block[0] = b'%';
             block[1..=name.len()].copy_from_slice(name);
             block[15] = name.len() as u8 + 1;
         } else {
-            block[..4].copy_from_slice(&(self.long.len() as u32).to_le_bytes());
+            block[..4].copy_from_slice(&(long.len() as u32).to_le_bytes());
             block[15] = LONG;
-            self.long.push(name.into());
+            long.push(name.into());
         }
-        self.blocks.push(block);
-        self.numbers.insert(name.into(), number);
+        blocks.push(block);
         number
     }
 
@@ -80,19 +86,30 @@ impl Texts {
             out.extend_from_slice(block);
             out.truncate(out.len() - 16 + len);
         } else {
-            self.push_long(block, out);
+            self.push_long(number, out);
         }
         true
     }
 
     #[cold]
-    fn push_long(&self, block: &Block, out: &mut Vec<u8>) {
-        let [a, b, c, d, ..] = *block;
+    fn push_long(&self, number: u32, out: &mut Vec<u8>) {
         out.push(b'%');
-        if let Some(name) = self.long.get(u32::from_le_bytes([a, b, c, d]) as usize) {
-            out.extend_from_slice(name);
-        }
+        out.extend_from_slice(special_name(&self.blocks, &self.long, number));
     }
+}
+
+/// A name that is neither a plain number nor an argument's, without `%`.
+fn special_name<'t>(blocks: &'t [Block], long: &'t [Box<[u8]>], number: u32) -> &'t [u8] {
+    let block = &blocks[number as usize];
+    if block[15] < 16 {
+        return &block[1..block[15] as usize];
+    }
+    let [a, b, c, d, ..] = *block;
+    &long[u32::from_le_bytes([a, b, c, d]) as usize]
+}
+
+fn hash_of(name: &[u8]) -> u64 {
+    FxBuildHasher.hash_one(name)
 }
 
 /// Adds names up to the one of a number, and some more: they come one after the other.
