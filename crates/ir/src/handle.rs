@@ -84,6 +84,11 @@ impl Ident {
     }
 }
 
+impl OpName {
+    /// The largest number of a name: records of operations have 21 bits for it.
+    pub(crate) const MAX: u32 = (1 << 21) - 1;
+}
+
 /// Declares the handles of things in a body.
 macro_rules! body_handle {
     ($($(#[$doc:meta])* $name:ident;)*) => {$(

@@ -182,7 +182,7 @@ impl Body {
     pub(crate) fn position_of(&self, value: u32) -> usize {
         let owner = self.value_data(value).owner;
         if owner & ValueData::ARGUMENT == 0 {
-            return value.wrapping_sub(self.op_data(owner).first_result()) as usize;
+            return value.wrapping_sub(self.op_data(owner).first_result) as usize;
         }
         self.argument_position(value, owner)
     }

@@ -1,7 +1,7 @@
 //! Shells and the bodies they stand for: taking them out, putting them in, and working on all of them
 //! at once.
 
-use super::op_lists::OpLists;
+use super::head::Head;
 use super::pool::NIL;
 use super::{Body, Kind, OpData, Pools, Scope};
 use crate::{Op, Threads};
@@ -22,7 +22,7 @@ impl Body {
         let stamp = self.stamp();
         let pools = self.pools_mut();
         let place = pools.rare.add_child(child);
-        let shell = OpData { stamp, lists: OpLists::OF_SHELL, extra: place, ..OpData::NEW };
+        let shell = OpData { stamp, head: Head::OF_SHELL, extra: place, ..OpData::NEW };
         let pools = self.pools_mut();
         let index = super::pool::alloc(&mut pools.ops, pools.rare.free(Kind::Ops), 1, shell).start;
         Op { index, stamp }
@@ -39,7 +39,7 @@ impl Body {
         let place = self.child_place(index).expect("the operation owns a body");
         let pools = self.pools_mut();
         let child = pools.rare.children_mut()[place].take().expect("a shell has a body");
-        pools.rare.children_mut()[place] = Some(Body::bare(&child.cx, child.root.name, child.root.loc));
+        pools.rare.children_mut()[place] = Some(Body::bare(&child.cx, child.root.name(), child.root.loc));
         self.free_op(index);
         child
     }

@@ -207,7 +207,7 @@ impl Body {
         let regions: Vec<u32> = old_regions.iter().map(|_| self.alloc_region(index)).collect();
         let stored = self.new_extra(&slots, dict, successors, &regions);
         let record = self.op_data_mut(index);
-        record.lists = data.lists.copied(operands.start, run.start);
+        (record.first_operand, record.first_result) = (operands.start, run.start);
         record.put_stored(stored);
         copy.regions.extend(old_regions.into_iter().zip(regions).rev());
         copy.ops.push((op, index));
@@ -221,14 +221,14 @@ impl Body {
         let successors = source.extra(from).successor_run(&source.words);
         for position in 0..count {
             let source = copy.source.body(self);
-            let old = source.pools().uses[(source.op_data(from).first_operand() + position) as usize].of;
+            let old = source.pools().uses[(source.op_data(from).first_operand + position) as usize].of;
             let old = source.value_handle(old);
             let new = match (copy.mapping.value(old), copy.source) {
                 (Some(new), _) => self.value_index(new),
                 (None, Source::Same) => old.index,
                 (None, Source::Other(_)) => panic!("a copied operation uses a value that is not mapped"),
             };
-            let slot = self.op_data(to).first_operand() + position;
+            let slot = self.op_data(to).first_operand + position;
             self.link_use(slot, new);
         }
         let run = self.extra(to).successor_run(&self.words);

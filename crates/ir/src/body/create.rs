@@ -1,7 +1,7 @@
 //! Creating operations.
 
 use super::extra::narrow;
-use super::op_lists::OpLists;
+use super::head::Head;
 use super::pool::{self, NIL, Pooled, Run};
 use super::{Body, Kind, OpData, Pools, ROOT, RegionData, Use};
 use crate::context::Defaults;
@@ -323,14 +323,15 @@ impl Body {
         let stored = self.new_extra(slots, discardable, successors, &regions);
         let data = self.op_data_mut(index);
         *data = OpData {
-            name: state.name,
+            head: Head::new(state.name, operands, results, well_formed),
             loc: state.loc,
             stamp,
             order: 0,
             prev: NIL,
             next: NIL,
             block: NIL,
-            lists: OpLists::new(operands, results, well_formed),
+            first_operand: operands.start,
+            first_result: results.start,
             extra: NIL,
         };
         data.put_stored(stored);
@@ -345,7 +346,7 @@ impl Body {
         );
         let discardable = cx.dict_attr(&state.discardable);
         let mut body = state.child.take().unwrap_or_else(|| Body::bare(cx, state.name, state.loc));
-        body.root.name = state.name;
+        body.root.head.put_name(state.name);
         body.root.loc = state.loc;
         let mut regions: SmallVec<[u32; 2]> = SmallVec::new();
         for &region in &state.built_regions {
@@ -367,7 +368,7 @@ impl Body {
     /// A body whose root has nothing yet.
     pub fn bare(cx: &Context, name: OpName, loc: Loc) -> Box<Body> {
         let stamp = cx.body_stamp().max(1);
-        let root = OpData { name, loc, stamp, ..OpData::free(NIL) };
+        let root = OpData { head: Head::of(name), loc, stamp, ..OpData::free(NIL) };
         Box::new(Body { cx: cx.clone(), root, next_stamp: stamp, words: Vec::new(), pools: Pools::default() })
     }
 
@@ -420,7 +421,7 @@ impl Body {
     /// Whether counts, segments and attributes of an operation are those of its definition.
     pub(super) fn check_well_formed(&self, op: u32) -> bool {
         let data = self.op_data(op);
-        let Some(info) = self.cx.op_info(data.name) else { return false };
+        let Some(info) = self.cx.op_info(data.name()) else { return false };
         let extra = self.extra(op);
         let mut room = SmallVec::new();
         let parts = Parts {

@@ -1,6 +1,6 @@
 //! What a body is made of: fixed-size records linked by indices.
 
-use super::op_lists::OpLists;
+use super::head::Head;
 use super::pool::{NIL, Pooled, Run};
 use crate::{Loc, OpName, Type};
 
@@ -10,7 +10,8 @@ pub(crate) const ROOT: u32 = NIL - 1;
 /// An operation's record.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OpData {
-    pub(crate) name: OpName,
+    /// Its name, how many operands and results it has, and its flags.
+    pub(crate) head: Head,
     pub(crate) loc: Loc,
     pub(crate) stamp: u32,
     /// Position in the block: grows along it.
@@ -18,7 +19,10 @@ pub(crate) struct OpData {
     pub(crate) prev: u32,
     pub(crate) next: u32,
     pub(crate) block: u32,
-    pub(super) lists: OpLists,
+    /// Where the operands begin; it means nothing if there are none.
+    pub(crate) first_operand: u32,
+    /// Where the results begin; it means nothing if there are none.
+    pub(crate) first_result: u32,
     /// Where the rest is in the word pool ([`NIL`] if there is none); or the rest itself, if that is one word; or a shell's
     /// child.
     pub(crate) extra: u32,
@@ -119,7 +123,7 @@ impl RegionData {
 }
 
 const _: () = assert!(
-    size_of::<OpData>() == 44
+    size_of::<OpData>() == 40
         && size_of::<Use>() == 16
         && size_of::<ValueData>() == 12
         && size_of::<BlockData>() == 32
@@ -148,14 +152,15 @@ impl Pooled for ValueData {
 impl OpData {
     /// An operation of which nothing is known.
     pub(super) const NEW: OpData = OpData {
-        name: OpName::from_index(0),
+        head: Head::of(OpName::from_index(0)),
         loc: Loc::UNKNOWN,
         stamp: 0,
         order: 0,
         prev: NIL,
         next: NIL,
         block: NIL,
-        lists: OpLists::NONE,
+        first_operand: 0,
+        first_result: 0,
         extra: NIL,
     };
 }

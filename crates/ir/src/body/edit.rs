@@ -137,7 +137,7 @@ impl Body {
             }
         }
         let regions: Vec<u32> = self.extra(super::ROOT).region_words(&self.words).into();
-        self.root.name = name;
+        self.root.head.put_name(name);
         let dict = cx.dict_attr(&state.discardable);
         let slots = self.kept_slots(name, &state.slots);
         self.rewrite_extra(super::ROOT, slots, dict, pool::Run::default(), &regions);

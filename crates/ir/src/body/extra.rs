@@ -339,7 +339,7 @@ impl Body {
         let index = self.op_index(op);
         self.assert_no_shell(index);
         let cx = self.cx.clone();
-        let slot = cx.op_info(self.op_data(index).name).and_then(|info| info.slot(name));
+        let slot = cx.op_info(self.op_data(index).name()).and_then(|info| info.slot(name));
         let Some(slot) = slot else {
             self.put_discardable(op, name, value);
             return true;
@@ -372,7 +372,7 @@ impl Body {
 
     /// Replaces the words of all inherent attributes.
     fn put_slots(&mut self, op: u32, slots: &[u32]) {
-        let kept = self.kept_slots(self.op_data(op).name, slots);
+        let kept = self.kept_slots(self.op_data(op).name(), slots);
         let extra = self.extra(op);
         if kept.len() == extra.slots as usize && extra.start != NIL {
             self.words[extra.slots_at()..][..kept.len()].copy_from_slice(kept);
@@ -392,7 +392,7 @@ impl Body {
     /// The words of an operation's inherent attributes; of one that owns a body the root has them.
     #[inline]
     pub(crate) fn slot_words<'a>(&'a self, op: &'a OpData) -> SlotWords<'a> {
-        SlotWords::new(op.kept_slots(&self.words), &self.cx, op.name)
+        SlotWords::new(op.kept_slots(&self.words), &self.cx, op.name())
     }
 
     fn put_discardable(&mut self, op: Op, name: Ident, value: Option<Attr>) {
@@ -408,7 +408,7 @@ impl Body {
     pub fn put_properties(&mut self, op: Op, properties: Option<Attr>) {
         let index = self.op_index(op);
         assert!(
-            self.cx.op_info(self.op_data(index).name).is_none(),
+            self.cx.op_info(self.op_data(index).name()).is_none(),
             "a registered operation has inherent attributes"
         );
         let extra = self.extra(index);

@@ -70,7 +70,7 @@ impl<'a> Glances<'a> {
             1..Use::LONG => &self.uses[operands.range()],
             _ => self.body.pools().operand_records(data),
         };
-        let name = if data.is_shell() { self.name_of_shell(op) } else { data.name };
+        let name = if data.is_shell() { self.name_of_shell(op) } else { data.name() };
         Glance { name, is_unused, operands, values: self.values, ops: self.ops }
     }
 
@@ -103,7 +103,8 @@ impl Glance<'_> {
         let value = self.operands[position].of;
         let owner = self.values[value as usize].owner;
         // What owns a body has no results: the name of the maker is in its record.
-        let maker = if owner & ValueData::ARGUMENT == 0 { Some(self.ops[owner as usize].name) } else { None };
+        let maker =
+            if owner & ValueData::ARGUMENT == 0 { Some(self.ops[owner as usize].name()) } else { None };
         (value, maker)
     }
 }

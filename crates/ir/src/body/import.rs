@@ -279,14 +279,15 @@ impl Body {
             let operands = pools.import_operands(importer, from, (op, from.operands(data)), index);
             // What is behind all others needs no look at what is free. The one behind it comes next, mostly.
             pools.ops.push(OpData {
-                name: data.name,
+                head: data.head,
                 loc: locate(data.loc),
                 stamp,
                 order,
                 prev: last,
                 next: index + 1,
                 block,
-                lists: data.lists.copied(operands, results),
+                first_operand: operands,
+                first_result: results,
                 extra,
             });
             last = index;
@@ -323,7 +324,7 @@ impl Body {
         }
         let data = source.op_data(op);
         let (stamp, loc) = (self.stamp(), locate(data.loc));
-        let fresh = OpData { stamp, loc, name: data.name, ..OpData::NEW };
+        let fresh = OpData { head: data.head, stamp, loc, ..OpData::NEW };
         let index = pool::push(&mut self.pools_mut().ops, fresh);
         let stored = self.import_extra(importer, source, op, index);
         let (from, pools) = (source.pools(), self.pools_mut());
@@ -331,7 +332,7 @@ impl Body {
         let results = pools.import_results(importer, from, old, index);
         let operands = pools.import_operands(importer, from, (op, from.operands(data)), index);
         let record = &mut pools.ops[index as usize];
-        record.lists = data.lists.copied(operands, results);
+        (record.first_operand, record.first_result) = (operands, results);
         record.put_stored(stored);
         if data.has_more() {
             self.connect_successors(importer, source, (op, index));

@@ -46,7 +46,7 @@ impl Body {
             let extra = if owns_body { Extra::default() } else { Extra::of(&self.words, data) };
             Lying {
                 op: Op { index: index as u32, stamp: data.stamp },
-                name: data.name,
+                name: data.name(),
                 owns_body,
                 is_bare: data.extra == NIL,
                 has_dictionary: extra.has_dict,

@@ -14,6 +14,7 @@ mod data;
 mod edit;
 mod extra;
 mod glance;
+mod head;
 mod import;
 mod list;
 mod op_lists;
@@ -244,7 +245,7 @@ impl Body {
     #[inline(never)]
     #[track_caller]
     fn stale(&self, what: &str, index: u32) -> ! {
-        let owner = self.cx.op_name_str(self.root.name);
+        let owner = self.cx.op_name_str(self.root.name());
         let known = match what {
             "operation" => self
                 .pools()
@@ -252,7 +253,7 @@ impl Body {
                 .get(index as usize)
                 .filter(|data| data.stamp != 0)
                 .map_or(String::new(), |data| {
-                    format!(" (its place now holds '{}')", self.cx.op_name_str(data.name))
+                    format!(" (its place now holds '{}')", self.cx.op_name_str(data.name()))
                 }),
             _ => String::new(),
         };

@@ -3,124 +3,32 @@
 //! A list that is too long for that has its length in the element of the pool before its first one. So it is copied and freed
 //! with the list, and whoever asks for the length needs nothing but the pool.
 
-use super::extra::Stored;
-use super::pool::{self, FreeRuns, NIL, Pooled, Run};
+use super::head::Head;
+use super::pool::{self, FreeRuns, Pooled, Run};
 use super::{Body, OpData, Pools, Use, ValueData};
 
-/// Where the operands and the results of an operation are, and its flags.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct OpLists {
-    first_operand: u32,
-    first_result: u32,
-    /// How many they are, up to [`Element::LONG`].
-    operands: u16,
-    results: u8,
-    /// [`SHELL`], [`WELL_FORMED`] and [`HOLDS_WORD`].
-    flags: u8,
-}
-
-/// The operation owns a body: everything but its links is there.
-const SHELL: u8 = 1;
-/// Counts, segments and kinds of attributes are those of the definition.
-const WELL_FORMED: u8 = 2;
-/// [`OpData::extra`] is the only word that the operation keeps, not a place in the word pool.
-const HOLDS_WORD: u8 = 4;
-
-impl OpLists {
-    /// Of an operation with neither operands nor results.
-    pub(super) const NONE: OpLists =
-        OpLists { first_operand: 0, first_result: 0, operands: 0, results: 0, flags: 0 };
-    /// Of one that owns a body.
-    pub(super) const OF_SHELL: OpLists = OpLists { flags: SHELL, ..OpLists::NONE };
-
-    #[inline]
-    pub(super) fn new(operands: Run, results: Run, well_formed: bool) -> OpLists {
-        OpLists {
-            first_operand: operands.start,
-            first_result: results.start,
-            operands: operands.len.min(Use::LONG) as u16,
-            results: results.len.min(ValueData::LONG) as u8,
-            flags: if well_formed { WELL_FORMED } else { 0 },
-        }
-    }
-
-    /// The same for copies of the operands and results at other places.
-    #[inline]
-    pub(super) fn copied(self, first_operand: u32, first_result: u32) -> OpLists {
-        OpLists { first_operand, first_result, ..self }
-    }
-}
-
 impl OpData {
-    /// Whether the operation owns a body: everything but its links is there.
-    #[inline]
-    pub(crate) fn is_shell(&self) -> bool {
-        self.lists.flags & SHELL != 0
-    }
-
-    /// Whether counts, segments and kinds of attributes are those of the definition.
-    #[inline]
-    pub(crate) fn is_well_formed(&self) -> bool {
-        self.lists.flags & WELL_FORMED != 0
-    }
-
-    pub(super) fn put_well_formed(&mut self, well_formed: bool) {
-        self.lists.flags = self.lists.flags & !WELL_FORMED | if well_formed { WELL_FORMED } else { 0 };
-    }
-
-    /// Whether the record itself has the only word that the operation keeps.
-    #[inline]
-    pub(crate) fn holds_word(&self) -> bool {
-        self.lists.flags & HOLDS_WORD != 0
-    }
-
-    /// Whether it owns a body, or has words in the pool.
-    #[inline]
-    pub(crate) fn has_more(&self) -> bool {
-        self.extra != NIL && !self.holds_word()
-    }
-
-    /// Puts what it keeps of attributes, successors and regions.
-    #[inline]
-    pub(super) fn put_stored(&mut self, stored: Stored) {
-        self.extra = stored.extra;
-        self.lists.flags = self.lists.flags & !HOLDS_WORD | if stored.held { HOLDS_WORD } else { 0 };
-    }
-
     #[inline]
     pub(super) fn put_operands(&mut self, operands: Run) {
-        self.lists.first_operand = operands.start;
-        self.lists.operands = operands.len.min(Use::LONG) as u16;
+        self.first_operand = operands.start;
+        self.head.put_operands(operands.len);
     }
 
     #[inline]
     pub(crate) fn has_operands(&self) -> bool {
-        self.lists.operands > 0
+        self.head.operands() > 0
     }
 
     #[inline]
     pub(crate) fn has_results(&self) -> bool {
-        self.lists.results > 0
+        self.head.results() > 0
     }
 
     /// The places of the first operands and of the first results: all of a list that is not long.
     #[inline]
     pub(crate) fn first_places(&self) -> (Run, Run) {
-        let OpLists { first_operand, first_result, operands, results, .. } = self.lists;
-        let operands = Run { start: first_operand, len: u32::from(operands) };
-        (operands, Run { start: first_result, len: u32::from(results) })
-    }
-
-    /// Where the operands begin; it means nothing if there are none.
-    #[inline]
-    pub(crate) fn first_operand(&self) -> u32 {
-        self.lists.first_operand
-    }
-
-    /// Where the results begin; it means nothing if there are none.
-    #[inline]
-    pub(crate) fn first_result(&self) -> u32 {
-        self.lists.first_result
+        let operands = Run { start: self.first_operand, len: self.head.operands() };
+        (operands, Run { start: self.first_result, len: self.head.results() })
     }
 }
 
@@ -128,15 +36,15 @@ impl Pools {
     /// The places of an operation's operands.
     #[inline(always)]
     pub(crate) fn operands(&self, op: &OpData) -> Run {
-        let OpLists { first_operand: start, operands: len, .. } = op.lists;
-        Run { start, len: if len < u16::MAX { u32::from(len) } else { long(&self.uses, start) } }
+        let (start, len) = (op.first_operand, op.head.operands());
+        Run { start, len: if len < Use::LONG { len } else { long(&self.uses, start) } }
     }
 
     /// The places of an operation's results.
     #[inline(always)]
     pub(crate) fn results(&self, op: &OpData) -> Run {
-        let OpLists { first_result: start, results: len, .. } = op.lists;
-        Run { start, len: if len < u8::MAX { u32::from(len) } else { long(&self.values, start) } }
+        let (start, len) = (op.first_result, op.head.results());
+        Run { start, len: if len < ValueData::LONG { len } else { long(&self.values, start) } }
     }
 
     /// The operands of an operation.
@@ -173,11 +81,11 @@ pub(super) trait Element: Pooled {
 }
 
 impl Element for Use {
-    const LONG: u32 = u16::MAX as u32;
+    const LONG: u32 = Head::MAX_OPERANDS;
 }
 
 impl Element for ValueData {
-    const LONG: u32 = u8::MAX as u32;
+    const LONG: u32 = Head::MAX_RESULTS;
 }
 
 /// The length of a long list. It calls nothing, so that whoever asks for a length has no registers to save.
@@ -280,9 +188,7 @@ mod tests {
             assert_eq!((body.op(op).num_operands(), body.op(op).num_results()), (operands, results));
             op
         };
-        for (operands, results) in
-            [(65_534, 254), (65_535, 255), (65_536, 256), (70_000, 20_000), (65_535, 0), (1, 255), (2, 1)]
-        {
+        for (operands, results) in [(30, 6), (31, 7), (32, 8), (70_000, 20_000), (31, 0), (1, 7), (2, 1)] {
             let op = make(&mut body, operands, results);
             let before = sizes(&body);
             body.erase(op);
@@ -318,11 +224,11 @@ mod tests {
     fn operands_grow_and_shrink_past_what_the_record_can_count() {
         let (cx, mut body, block) = module(&[Type::I1; 3]);
         let values: Vec<Value> = body.block(block).arguments().map(|value| value.handle()).collect();
-        let mut wanted: Vec<Value> = (0..65_533).map(|at| values[at % 3]).collect();
+        let mut wanted: Vec<Value> = (0..29).map(|at| values[at % 3]).collect();
         let state = OpState::new(&cx, cx.op_name("a.a"), Loc::UNKNOWN).operands(wanted.iter().copied());
         let op = body.create(state);
         body.append(block, op);
-        const STEPS: [isize; 13] = [1, 1, 1, 1, 4_465, -1, -4_465, -1, -1, -1, 70_000, -135_000, 65_000];
+        const STEPS: [isize; 13] = [1, 1, 1, 1, 4_465, -1, -4_465, -1, -1, -1, 70_000, -70_020, 20];
         let mut taken = Vec::new();
         for step in [STEPS, STEPS].concat() {
             change(&mut body, op, &mut wanted, &values, step);
@@ -334,7 +240,7 @@ mod tests {
             taken.push(sizes(&body));
         }
         // The second time all of it finds the places of the first.
-        assert!(wanted.len() == 65_533 && taken[STEPS.len() - 1] == taken[2 * STEPS.len() - 1]);
+        assert!(wanted.len() == 29 && taken[STEPS.len() - 1] == taken[2 * STEPS.len() - 1]);
         body.erase(op);
         assert!(values.iter().all(|&value| body.value(value).is_unused()));
     }

@@ -15,7 +15,7 @@ pub fn prefetch<'a>(ops: impl Iterator<Item = OpRef<'a>> + Clone) {
     let bodies = ops.filter_map(OpRef::body_of);
     let mut sum = 0;
     for body in bodies.clone() {
-        sum ^= body.next_stamp ^ body.root.name.to_word();
+        sum ^= body.next_stamp ^ body.root.name().to_word();
     }
     for body in bodies.clone() {
         let pools = body.pools();

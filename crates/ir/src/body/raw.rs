@@ -1,7 +1,8 @@
 //! Fast construction for readers (parser, bytecode): reused states and scratch bodies.
 
 use super::create::Parts;
-use super::op_lists::{self, OpLists};
+use super::head::Head;
+use super::op_lists;
 use super::pool::{self, NIL};
 use super::{Body, Kind, OpData, Pools, ROOT, RegionData, Run, Use, ValueData};
 use crate::{Attr, Block, Context, Loc, Op, OpInfo, OpName, OpState, Type, Value};
@@ -85,7 +86,7 @@ impl Body {
         let block = self.block_index(block);
         let stamp = self.stamp();
         let prev = self.block_data(block).last;
-        let op = OpData { name: raw.name, loc: raw.loc, stamp, block, prev, ..OpData::NEW };
+        let op = OpData { loc: raw.loc, stamp, block, prev, ..OpData::NEW };
         let pools = self.pools_mut();
         let index = pool::alloc(&mut pools.ops, pools.rare.free(Kind::Ops), 1, op).start;
         let operands = pools.push_uses(index, raw.operands);
@@ -106,7 +107,8 @@ impl Body {
             }
         };
         let op = &mut pools.ops[index as usize];
-        op.lists = OpLists::new(operands, results, well_formed);
+        op.head = Head::new(raw.name, operands, results, well_formed);
+        (op.first_operand, op.first_result) = (operands.start, results.start);
         op.put_stored(stored);
         op.order = order.unwrap_or(0);
         let block = &mut pools.blocks[block as usize];
@@ -129,7 +131,7 @@ impl Body {
             state.operands.is_empty() && state.result_types.is_empty() && state.successors.is_empty(),
             "an operation that owns a body has no operands, results or successors"
         );
-        self.root.name = state.name;
+        self.root.head.put_name(state.name);
         self.root.loc = state.loc;
         let mut regions: SmallVec<[u32; 2]> = SmallVec::new();
         for &region in &state.built_regions {
@@ -150,7 +152,7 @@ impl Body {
     /// Makes an emptied body ready for another root; it keeps its memory.
     pub fn restart(&mut self, name: OpName, loc: Loc) {
         let stamp = self.cx.body_stamp().max(1);
-        self.root = OpData { name, loc, stamp, ..<OpData as super::pool::Pooled>::free(super::NIL) };
+        self.root = OpData { head: Head::of(name), loc, stamp, ..<OpData as super::pool::Pooled>::free(NIL) };
         self.next_stamp = stamp;
         self.words.clear();
         let pools = &mut self.pools;

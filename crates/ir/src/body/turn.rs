@@ -47,7 +47,8 @@ impl Body {
         self.free_extra(op.index);
         let stored = self.push_slots(self.kept_slots(state.name, &state.slots));
         let data = self.op_data_mut(op.index);
-        (data.name, data.loc) = (state.name, state.loc);
+        data.head.put_name(state.name);
+        data.loc = state.loc;
         data.put_stored(stored);
         data.put_operands(Run::default());
         self.update_well_formed(op.index);

@@ -1,6 +1,7 @@
 //! The types of an operation's operands and results as a short list of words, to look it up by.
 
-use super::{OpData, Pools, ValueData};
+use super::op_lists::Element;
+use super::{OpData, Pools, Use, ValueData};
 
 /// The most words of a key: the numbers of values before it are one.
 pub(crate) const TYPE_WORDS: usize = 12;
@@ -25,7 +26,8 @@ impl TypesKey {
         let (operands, results) = data.first_places();
         let mut key = TypesKey { words: [0; TYPE_WORDS], len: 0, mixed: 0 };
         key.push(operands.len << 16 | results.len)?;
-        if operands.len as usize + results.len as usize >= TYPE_WORDS {
+        let are_long = operands.len == Use::LONG || results.len == ValueData::LONG;
+        if are_long || operands.len as usize + results.len as usize >= TYPE_WORDS {
             return None;
         }
         for operand in &pools.uses[operands.range()] {

@@ -184,7 +184,7 @@ impl Body {
         let mut slot = self.value_data(old).first_use;
         while slot != NIL {
             let Use { next, owner, .. } = self.pools().uses[slot as usize];
-            let number = slot - self.op_data(owner).first_operand();
+            let number = slot - self.op_data(owner).first_operand;
             if choose(self, self.op_handle(owner), number as usize) {
                 self.unlink_use(slot);
                 self.link_use(slot, new);

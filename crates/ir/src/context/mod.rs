@@ -117,6 +117,8 @@ impl Context {
         }));
         cx.note_definition();
         cx.make_fixed_handles();
+        // It stands for all names beyond those that can be known apart.
+        cx.op_name("");
         for dialect in registry.dialects {
             cx.register(dialect);
         }

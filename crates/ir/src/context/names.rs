@@ -248,12 +248,23 @@ impl InterfaceList {
 }
 
 impl Context {
-    /// The operation name of a text, registered or not.
+    /// The operation name of a text, registered or not. A context knows two million of them apart: the name of any other text
+    /// is that of the empty text, which is no operation's.
     pub fn op_name(&self, name: &str) -> OpName {
+        let number = self.name_number(name);
+        OpName::from_index(if number <= OpName::MAX { number } else { self.name_number("") })
+    }
+
+    /// The number of a name. That of the empty text is among the first.
+    fn name_number(&self, name: &str) -> u32 {
         let ident = self.ident(name);
         let interfaces = InterfaceList::default();
-        let entry = NameEntry { ident, info: OnceLock::new(), interfaces, dialect: OnceLock::new() };
-        OpName::from_index(self.inner().names.intern(entry))
+        self.inner().names.intern(NameEntry {
+            ident,
+            info: OnceLock::new(),
+            interfaces,
+            dialect: OnceLock::new(),
+        })
     }
 
     /// The operation name that a definition is registered under; `None` if it is not registered here.

@@ -354,7 +354,7 @@ impl<'a> Numbering<'_, 'a> {
     #[inline(always)]
     fn op(&mut self, op: OpRef<'_>, data: &OpData) {
         let results = op.body().pools().results(data);
-        let hook = if self.hooks && results.len > 0 { self.hook(op, data.name) } else { None };
+        let hook = if self.hooks && results.len > 0 { self.hook(op, data.name()) } else { None };
         // Most operations have one result, and no idea how to call it.
         if results.len == 1 && hook.is_none() && !self.options.name_locs {
             if *self.slot(results.start as usize) == UNNAMED {

@@ -89,7 +89,7 @@ impl<'a> Verifier<'a> {
         while index != NIL {
             let data = &pools.ops[index as usize];
             let op = OpRef::new(body, index);
-            let place = self.cache.places.get(data.name.index() as usize).copied().unwrap_or(0);
+            let place = self.cache.places.get(data.name().index() as usize).copied().unwrap_or(0);
             let Some(plan) = self.cache.plans.get((place as usize).wrapping_sub(1)) else { return Some(op) };
             if !plan.is_lean() || !plan.passes(body, pools, data, op) {
                 return Some(op);

@@ -138,7 +138,7 @@ impl<'a> OpRef<'a> {
     /// The name.
     #[inline]
     pub fn name(self) -> OpName {
-        self.inner_data().name
+        self.inner_data().name()
     }
 
     /// The text of the name.
@@ -175,7 +175,7 @@ impl<'a> OpRef<'a> {
     #[inline]
     pub fn isa(self, def: &OpDef) -> bool {
         let data = self.inner_data();
-        data.is_well_formed() && self.context().op_def(data.name).is_some_and(|own| std::ptr::eq(own, def))
+        data.is_well_formed() && self.context().op_def(data.name()).is_some_and(|own| std::ptr::eq(own, def))
     }
 
     /// The well-known traits; none for an unregistered operation.
@@ -420,7 +420,7 @@ impl<'a> OpRef<'a> {
     pub fn attr(self, name: &str) -> Option<AttrRef<'a>> {
         let op = self.inner();
         let cx = op.context();
-        if let Some(slot) = cx.op_info(op.data().name).and_then(|info| info.slot_named(name)) {
+        if let Some(slot) = cx.op_info(op.data().name()).and_then(|info| info.slot_named(name)) {
             return op.slot_attr(slot);
         }
         let entries = op.discardable().as_dictionary()?;
@@ -431,7 +431,7 @@ impl<'a> OpRef<'a> {
     /// The attribute of this name, inherent or not.
     pub fn attr_ident(self, name: Ident) -> Option<AttrRef<'a>> {
         let op = self.inner();
-        match op.context().op_info(op.data().name).and_then(|info| info.slot(name)) {
+        match op.context().op_info(op.data().name()).and_then(|info| info.slot(name)) {
             Some(slot) => op.slot_attr(slot),
             None => op.discardable().entry(name),
         }

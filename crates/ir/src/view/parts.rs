@@ -151,7 +151,7 @@ impl<'a> OpParts<'a> {
     /// The name.
     #[inline]
     pub fn name(&self) -> OpName {
-        self.data.name
+        self.data.name()
     }
 
     /// Number of operands.
@@ -188,7 +188,7 @@ impl<'a> OpParts<'a> {
     /// The words of the inherent attributes.
     #[inline]
     pub fn slot_words(&self) -> SlotWords<'a> {
-        SlotWords::new(self.slots, &self.body.cx, self.data.name)
+        SlotWords::new(self.slots, &self.body.cx, self.data.name())
     }
 
     /// Whether there are successors.

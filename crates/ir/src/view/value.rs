@@ -180,7 +180,7 @@ impl<'a> OperandRef<'a> {
     #[inline]
     pub fn position(self) -> usize {
         let owner = self.body.pools().uses[self.slot as usize].owner;
-        (self.slot - self.body.op_data(owner).first_operand()) as usize
+        (self.slot - self.body.op_data(owner).first_operand) as usize
     }
 
     /// The value.

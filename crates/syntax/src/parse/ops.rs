@@ -146,6 +146,9 @@ impl<'a> Parser<'a> {
             return Err(self.fail(start, "null character not allowed in operation name"));
         }
         let name = self.named(&String::from_utf8_lossy(&name));
+        if self.cx.op_name_str(name.name).is_empty() {
+            return Err(self.fail(start, "more than two million operation names"));
+        }
         if self.pos == start + len {
             self.memos.names.put(slot, start, &self.src[start..self.pos], name);
         }

@@ -37,6 +37,21 @@ fn more_regions_than_a_body_holds_are_an_error() {
 }
 
 #[test]
+fn more_names_than_a_context_knows_apart_are_an_error() {
+    let cx = context();
+    let parse = |name: &str| {
+        let text = format!("\"{name}\"() : () -> ()");
+        parse_bytes(&cx, "t", text.as_bytes(), &ParseOptions::default())
+    };
+    let known = cx.op_name("a.known");
+    let others: Vec<_> = (0..1 << 21).map(|number| cx.op_name(&format!("a.a{number}"))).collect();
+    assert!(others[0] != known && others[0] != others[1] && others.last() == Some(&cx.op_name("")));
+    assert!(parse("a.known").module.is_some() && parse("a.a1000").module.is_some());
+    let diagnostics = parse("a.new").diagnostics;
+    assert_eq!(diagnostics[0].to_string(), "t:1:1: error: more than two million operation names");
+}
+
+#[test]
 fn what_is_no_text_says_so() {
     let errors = |bytes: &[u8]| {
         let options = ParseOptions { advice: true, ..ParseOptions::default() };

@@ -1,0 +1,148 @@
+//! What an operation's record says in one word: its name, how many operands and results it has, and its flags.
+
+use super::OpData;
+use super::extra::Stored;
+use super::pool::{NIL, Run};
+use crate::OpName;
+
+/// From the top: the number of the name in 21 bits ([`OpName::MAX`]), how many operands in 5 bits and results in 3, and the flags
+/// [`SHELL`], [`WELL_FORMED`] and [`HOLDS_WORD`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Head(u32);
+
+const NAME_SHIFT: u32 = 11;
+const OPERANDS_SHIFT: u32 = 6;
+const RESULTS_SHIFT: u32 = 3;
+
+const _: () = assert!(OpName::MAX == u32::MAX >> NAME_SHIFT);
+
+/// The operation owns a body: everything but its links is there.
+const SHELL: u32 = 1;
+/// Counts, segments and kinds of attributes are those of the definition.
+const WELL_FORMED: u32 = 2;
+/// [`OpData::extra`] is the only word that the operation keeps, not a place in the word pool.
+const HOLDS_WORD: u32 = 4;
+
+impl Head {
+    /// It stands for any number of operands from it on.
+    pub(super) const MAX_OPERANDS: u32 = (1 << (NAME_SHIFT - OPERANDS_SHIFT)) - 1;
+    /// It stands for any number of results from it on.
+    pub(super) const MAX_RESULTS: u32 = (1 << (OPERANDS_SHIFT - RESULTS_SHIFT)) - 1;
+
+    /// Of an operation that owns a body. Its name is there.
+    pub(super) const OF_SHELL: Head = Head(SHELL);
+
+    /// Of an operation of which only the name is known.
+    #[inline]
+    pub(super) const fn of(name: OpName) -> Head {
+        Head(name.index() << NAME_SHIFT)
+    }
+
+    #[inline]
+    pub(super) fn new(name: OpName, operands: Run, results: Run, well_formed: bool) -> Head {
+        let (operands, results) = (operands.len.min(Head::MAX_OPERANDS), results.len.min(Head::MAX_RESULTS));
+        let flags = if well_formed { WELL_FORMED } else { 0 };
+        Head(Head::of(name).0 | operands << OPERANDS_SHIFT | results << RESULTS_SHIFT | flags)
+    }
+
+    #[inline]
+    pub(crate) fn name(self) -> OpName {
+        OpName::from_index(self.0 >> NAME_SHIFT)
+    }
+
+    #[inline]
+    pub(super) fn put_name(&mut self, name: OpName) {
+        self.0 = self.0 & !(OpName::MAX << NAME_SHIFT) | Head::of(name).0;
+    }
+
+    /// How many operands there are, up to [`MAX_OPERANDS`](Self::MAX_OPERANDS).
+    #[inline]
+    pub(super) fn operands(self) -> u32 {
+        self.0 >> OPERANDS_SHIFT & Head::MAX_OPERANDS
+    }
+
+    #[inline]
+    pub(super) fn put_operands(&mut self, operands: u32) {
+        let operands = operands.min(Head::MAX_OPERANDS);
+        self.0 = self.0 & !(Head::MAX_OPERANDS << OPERANDS_SHIFT) | operands << OPERANDS_SHIFT;
+    }
+
+    /// How many results there are, up to [`MAX_RESULTS`](Self::MAX_RESULTS).
+    #[inline]
+    pub(super) fn results(self) -> u32 {
+        self.0 >> RESULTS_SHIFT & Head::MAX_RESULTS
+    }
+
+    #[inline]
+    fn put_flag(&mut self, flag: u32, on: bool) {
+        self.0 = self.0 & !flag | if on { flag } else { 0 };
+    }
+}
+
+impl OpData {
+    /// The name of an operation that owns no body, or of a body's root.
+    #[inline]
+    pub(crate) fn name(&self) -> OpName {
+        self.head.name()
+    }
+
+    /// Whether the operation owns a body: everything but its links is there.
+    #[inline]
+    pub(crate) fn is_shell(&self) -> bool {
+        self.head.0 & SHELL != 0
+    }
+
+    /// Whether counts, segments and kinds of attributes are those of the definition.
+    #[inline]
+    pub(crate) fn is_well_formed(&self) -> bool {
+        self.head.0 & WELL_FORMED != 0
+    }
+
+    pub(super) fn put_well_formed(&mut self, well_formed: bool) {
+        self.head.put_flag(WELL_FORMED, well_formed);
+    }
+
+    /// Whether the record itself has the only word that the operation keeps.
+    #[inline]
+    pub(crate) fn holds_word(&self) -> bool {
+        self.head.0 & HOLDS_WORD != 0
+    }
+
+    /// Whether it owns a body, or has words in the pool.
+    #[inline]
+    pub(crate) fn has_more(&self) -> bool {
+        self.extra != NIL && !self.holds_word()
+    }
+
+    /// Puts what it keeps of attributes, successors and regions.
+    #[inline]
+    pub(super) fn put_stored(&mut self, stored: Stored) {
+        self.extra = stored.extra;
+        self.head.put_flag(HOLDS_WORD, stored.held);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_do_not_touch_each_other() {
+        let run = |len| Run { start: 9, len };
+        for (name, operands, results, well_formed) in
+            [(0, 0, 0, false), (OpName::MAX, 31, 7, true), (5, 30, 6, false), (77, 70_000, 300, true)]
+        {
+            let mut head = Head::new(OpName::from_index(name), run(operands), run(results), well_formed);
+            let parts = |head: Head| (head.name().index(), head.operands(), head.results(), head.0 & 7);
+            let (operands, results, flags) =
+                (operands.min(31), results.min(7), if well_formed { WELL_FORMED } else { 0 });
+            assert_eq!(parts(head), (name, operands, results, flags));
+            head.put_operands(3);
+            head.put_flag(HOLDS_WORD, true);
+            assert_eq!(parts(head), (name, 3, results, flags | HOLDS_WORD));
+            head.put_name(OpName::from_index(OpName::MAX / 3));
+            head.put_flag(HOLDS_WORD, false);
+            assert_eq!(parts(head), (OpName::MAX / 3, 3, results, flags));
+        }
+    }
+}
