@@ -52,6 +52,15 @@ fn more_names_than_a_context_knows_apart_are_an_error() {
 }
 
 #[test]
+fn one_failure_in_deep_nesting_is_not_said_for_every_level() {
+    let text = format!("#m = affine_map<(i) -> ({}", "-".repeat(50_000));
+    let found = parse_bytes(&context(), "t", text.as_bytes(), &ParseOptions::default()).diagnostics;
+    assert_eq!(found[0].message(), "expected affine expression");
+    assert!(found[1..].iter().all(|error| error.message() == "missing operand of negation"));
+    assert_eq!(found.len(), 1 + diag::Diagnostic::MOST_FOLLOWERS);
+}
+
+#[test]
 fn what_is_no_text_says_so() {
     let errors = |bytes: &[u8]| {
         let options = ParseOptions { advice: true, ..ParseOptions::default() };
