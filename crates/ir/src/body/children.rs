@@ -3,7 +3,7 @@
 
 use super::head::Head;
 use super::pool::NIL;
-use super::{Body, Kind, OpData, Pools, Scope};
+use super::{Body, Kind, OpCore, OpData, Pools, Scope};
 use crate::{Op, Threads};
 use std::sync::Mutex;
 
@@ -22,7 +22,8 @@ impl Body {
         let stamp = self.stamp();
         let pools = self.pools_mut();
         let place = pools.rare.add_child(child);
-        let shell = OpData { stamp, head: Head::OF_SHELL, extra: place, ..OpData::NEW };
+        let core = OpCore { stamp, head: Head::OF_SHELL, extra: place, ..OpCore::NEW };
+        let shell = OpData { core, ..OpData::NEW };
         let pools = self.pools_mut();
         let index = super::pool::alloc(&mut pools.ops, pools.rare.free(Kind::Ops), 1, shell).start;
         Op { index, stamp }
@@ -50,7 +51,7 @@ impl Body {
             return None;
         }
         let data = self.op_data(op);
-        data.is_shell().then_some(data.extra as usize)
+        data.core.is_shell().then_some(data.core.extra as usize)
     }
 
     /// The body that an operation owns.

@@ -2,7 +2,7 @@
 
 use super::op_lists;
 use super::pool::{self, NIL};
-use super::{Body, Kind, OpData, Pools, ROOT, RegionData, Use, ValueData};
+use super::{Body, Kind, OpCore, OpData, Pools, ROOT, RegionData, Use, ValueData};
 use crate::{Block, Loc, Op, Region, Type, Value};
 use rustc_hash::FxHashMap;
 
@@ -171,14 +171,14 @@ impl Body {
     /// Copies an operation's record; operands and successors are connected later.
     fn copy_record(&mut self, copy: &mut Copy<'_, '_>, op: u32) -> u32 {
         let source = copy.source.body(self);
-        let data = *source.op_data(op);
+        let data = OpData { core: *source.core(op), ..*source.op_data(op) };
         if let Some(place) = source.child_place(op) {
             let child =
                 source.pools().rare.children()[place].as_deref().expect("a shell has a body").clone_body();
             return self.adopt(child).index;
         }
         let extra = source.extra(op);
-        let slots: Vec<u32> = data.kept_slots(&source.words).into();
+        let slots: Vec<u32> = data.core.kept_slots(&source.words).into();
         let dict = extra.dict(&source.words);
         let old_regions: Vec<u32> = extra.region_words(&source.words).into();
         let from = source.pools();
@@ -191,7 +191,8 @@ impl Body {
 
         let stamp = self.stamp();
         let pools = self.pools_mut();
-        let record = OpData { stamp, order: 0, prev: NIL, next: NIL, block: NIL, ..data };
+        let core = OpCore { stamp, order: 0, ..data.core };
+        let record = OpData { core, prev: NIL, next: NIL, block: NIL, ..data };
         let index = pool::alloc(&mut pools.ops, pools.rare.free(Kind::Ops), 1, record).start;
         let fill = Use { of: NIL, owner: index, prev: NIL, next: NIL };
         let operands = op_lists::alloc(&mut pools.uses, pools.rare.free(Kind::Uses), operands, fill);
@@ -208,7 +209,7 @@ impl Body {
         let stored = self.new_extra(&slots, dict, successors, &regions);
         let record = self.op_data_mut(index);
         (record.first_operand, record.first_result) = (operands.start, run.start);
-        record.put_stored(stored);
+        record.core.put_stored(stored);
         copy.regions.extend(old_regions.into_iter().zip(regions).rev());
         copy.ops.push((op, index));
         index
@@ -282,7 +283,7 @@ impl Body {
             blocks: self.pools.blocks.clone(),
             rare: self.pools.rare.without_bodies(),
         };
-        pools.ops.iter_mut().for_each(|op| restamp(&mut op.stamp));
+        pools.ops.iter_mut().for_each(|op| restamp(&mut op.core.stamp));
         pools.blocks.iter_mut().for_each(|block| restamp(&mut block.stamp));
         let mut root = self.root;
         restamp(&mut root.stamp);
@@ -301,7 +302,7 @@ impl Body {
     /// The places of all regions of live operations.
     fn region_places(&self) -> Vec<u32> {
         let live = (0..self.pools().ops.len() as u32)
-            .filter(|&op| self.op_data(op).stamp != 0 && self.child_place(op).is_none());
+            .filter(|&op| self.core(op).stamp != 0 && self.child_place(op).is_none());
         live.chain([ROOT]).flat_map(|op| self.extra(op).region_words(&self.words).iter().copied()).collect()
     }
 }

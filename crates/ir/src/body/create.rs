@@ -3,7 +3,7 @@
 use super::extra::narrow;
 use super::head::Head;
 use super::pool::{self, NIL, Pooled, Run};
-use super::{Body, Kind, OpData, Pools, ROOT, RegionData, Use};
+use super::{Body, Kind, OpCore, OpData, Pools, ROOT, RegionData, Use};
 use crate::context::Defaults;
 use crate::context::Values;
 use crate::def::{Arity, DefaultAttr, OpDef, SlotDef, ValueDef};
@@ -322,19 +322,14 @@ impl Body {
         let slots = self.kept_slots(state.name, &state.slots);
         let stored = self.new_extra(slots, discardable, successors, &regions);
         let data = self.op_data_mut(index);
+        let head = Head::new(state.name, operands, results, well_formed);
         *data = OpData {
-            head: Head::new(state.name, operands, results, well_formed),
-            loc: state.loc,
-            stamp,
-            order: 0,
-            prev: NIL,
-            next: NIL,
-            block: NIL,
+            core: OpCore { head, loc: state.loc, stamp, ..OpCore::NEW },
             first_operand: operands.start,
             first_result: results.start,
-            extra: NIL,
+            ..OpData::NEW
         };
-        data.put_stored(stored);
+        data.core.put_stored(stored);
         Op { index, stamp }
     }
 
@@ -368,7 +363,7 @@ impl Body {
     /// A body whose root has nothing yet.
     pub fn bare(cx: &Context, name: OpName, loc: Loc) -> Box<Body> {
         let stamp = cx.body_stamp().max(1);
-        let root = OpData { head: Head::of(name), loc, stamp, ..OpData::free(NIL) };
+        let root = OpCore::of_root(name, loc, stamp);
         Box::new(Body { cx: cx.clone(), root, next_stamp: stamp, words: Vec::new(), pools: Pools::default() })
     }
 
@@ -420,16 +415,16 @@ impl Body {
 
     /// Whether counts, segments and attributes of an operation are those of its definition.
     pub(super) fn check_well_formed(&self, op: u32) -> bool {
-        let data = self.op_data(op);
-        let Some(info) = self.cx.op_info(data.name()) else { return false };
+        let core = self.core(op);
+        let Some(info) = self.cx.op_info(core.name()) else { return false };
         let extra = self.extra(op);
         let mut room = SmallVec::new();
         let parts = Parts {
-            operands: self.pools().operands(data).len,
-            results: self.pools().results(data).len,
+            operands: self.operands_of(op).len,
+            results: self.results_of(op).len,
             regions: extra.regions,
             successors: extra.successor_run(&self.words).len,
-            slots: self.slot_words(data).slice(&mut room),
+            slots: self.slot_words(core).slice(&mut room),
         };
         parts.fit(&self.cx, info)
     }

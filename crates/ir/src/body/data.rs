@@ -7,15 +7,24 @@ use crate::{Loc, OpName, Type};
 /// The index of a body's root operation.
 pub(crate) const ROOT: u32 = NIL - 1;
 
-/// An operation's record.
+/// What a body keeps of its root too, which stands in no block and has neither operands nor results.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct OpData {
+pub(crate) struct OpCore {
     /// Its name, how many operands and results it has, and its flags.
     pub(crate) head: Head,
     pub(crate) loc: Loc,
     pub(crate) stamp: u32,
-    /// Position in the block: grows along it.
+    /// Position in the block: grows along it. Of a root the number of regions in its body, its own and all within.
     pub(crate) order: u32,
+    /// Where the rest is in the word pool ([`NIL`] if there is none); or the rest itself, if that is one word; or a shell's
+    /// child.
+    pub(crate) extra: u32,
+}
+
+/// An operation's record.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OpData {
+    pub(crate) core: OpCore,
     pub(crate) prev: u32,
     pub(crate) next: u32,
     pub(crate) block: u32,
@@ -23,9 +32,6 @@ pub(crate) struct OpData {
     pub(crate) first_operand: u32,
     /// Where the results begin; it means nothing if there are none.
     pub(crate) first_result: u32,
-    /// Where the rest is in the word pool ([`NIL`] if there is none); or the rest itself, if that is one word; or a shell's
-    /// child.
-    pub(crate) extra: u32,
 }
 
 /// A use of a value, or of a block by a successor.
@@ -123,7 +129,8 @@ impl RegionData {
 }
 
 const _: () = assert!(
-    size_of::<OpData>() == 40
+    size_of::<OpCore>() == 20
+        && size_of::<OpData>() == 40
         && size_of::<Use>() == 16
         && size_of::<ValueData>() == 12
         && size_of::<BlockData>() == 32
@@ -149,20 +156,24 @@ impl Pooled for ValueData {
     }
 }
 
+impl OpCore {
+    /// Of an operation of which nothing is known.
+    pub(super) const NEW: OpCore =
+        OpCore { head: Head::of(OpName::from_index(0)), loc: Loc::UNKNOWN, stamp: 0, order: 0, extra: NIL };
+
+    /// Of a root that has nothing yet.
+    pub(super) fn of_root(name: OpName, loc: Loc, stamp: u32) -> OpCore {
+        OpCore { head: Head::of(name), loc, stamp, ..OpCore::NEW }
+    }
+}
+
 impl OpData {
-    /// An operation of which nothing is known.
-    pub(super) const NEW: OpData = OpData {
-        head: Head::of(OpName::from_index(0)),
-        loc: Loc::UNKNOWN,
-        stamp: 0,
-        order: 0,
-        prev: NIL,
-        next: NIL,
-        block: NIL,
-        first_operand: 0,
-        first_result: 0,
-        extra: NIL,
-    };
+    /// An operation of which nothing is known, in no block.
+    pub(super) const NEW: OpData =
+        OpData { core: OpCore::NEW, prev: NIL, next: NIL, block: NIL, first_operand: 0, first_result: 0 };
+
+    /// Where a root stands: nowhere.
+    pub(super) const OF_ROOT: &OpData = &OpData::NEW;
 }
 
 impl Pooled for OpData {

@@ -121,7 +121,7 @@ impl Body {
     pub fn put_loc(&mut self, op: Op, loc: Loc) {
         let index = self.op_index(op);
         self.assert_no_shell(index);
-        self.op_data_mut(index).loc = loc;
+        self.core_mut(index).loc = loc;
     }
 
     /// Renames the root, with new words for inherent attributes: how a function becomes another kind
@@ -153,8 +153,8 @@ impl Body {
         let index = self.op_index(op);
         assert!(index != super::ROOT, "a body's root cannot be erased");
         let data = *self.op_data(index);
-        let shell = data.is_shell();
-        let extra = if shell { Extra::default() } else { Extra::of(&self.words, &data) };
+        let shell = data.core.is_shell();
+        let extra = if shell { Extra::default() } else { Extra::of(&self.words, &data.core) };
         if extra.regions > 0 {
             self.erase_ops(&[op]);
             return;
@@ -172,7 +172,7 @@ impl Body {
         pools.operands(&data).range().for_each(|slot| pools.unlink_use(slot as u32));
         self.assert_unused(index);
         let pools = &mut self.pools;
-        if data.has_more() {
+        if data.core.has_more() {
             pool::release(&mut self.words, pools.rare.make_free(Kind::Words), extra.run());
         }
         pools.free_op(index, &data);
@@ -229,7 +229,7 @@ impl Body {
         while next < ops.len() {
             let op = ops[next];
             next += 1;
-            if self.op_data(op).is_shell() {
+            if self.core(op).is_shell() {
                 continue;
             }
             for &region in self.extra(op).region_words(&self.words) {
@@ -251,7 +251,7 @@ impl Body {
         for slot in self.operands_of(op).range() {
             self.unlink_use(slot as u32);
         }
-        if !self.op_data(op).is_shell() {
+        if !self.core(op).is_shell() {
             for slot in self.extra(op).successor_run(&self.words).range() {
                 self.unlink_block_use(slot as u32);
             }
@@ -261,9 +261,9 @@ impl Body {
     /// Frees an operation's records and those of its regions' blocks, whose operations are free.
     pub(super) fn free_op(&mut self, op: u32) {
         let data = *self.op_data(op);
-        if data.is_shell() {
+        if data.core.is_shell() {
             let pools = self.pools_mut();
-            pools.rare.drop_child(data.extra);
+            pools.rare.drop_child(data.core.extra);
         } else {
             let extra = self.extra(op);
             if extra.regions > 0 {

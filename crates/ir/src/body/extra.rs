@@ -5,7 +5,7 @@
 //! inherent attributes and nothing else has that in its record.
 
 use super::pool::{self, NIL, Run};
-use super::{Body, Kind, OpData};
+use super::{Body, Kind, OpCore};
 use crate::def::EnumDef;
 use crate::{Attr, Ident, NO_WORD, NamedAttr, Op, OpName, SlotInfo, SlotStorage, SlotWords};
 use smallvec::SmallVec;
@@ -30,7 +30,7 @@ impl Stored {
     }
 }
 
-impl OpData {
+impl OpCore {
     /// The words of inherent attributes that an operation that owns no body keeps: see [`SlotWords`].
     #[inline]
     pub(crate) fn kept_slots<'a>(&'a self, words: &'a [u32]) -> &'a [u32] {
@@ -57,7 +57,7 @@ impl Extra {
 
     /// The parts of the words of an operation that owns no body; nothing for one that has none in the pool.
     #[inline]
-    pub(crate) fn of(words: &[u32], op: &OpData) -> Extra {
+    pub(crate) fn of(words: &[u32], op: &OpCore) -> Extra {
         if !op.has_more() {
             return Extra::NONE;
         }
@@ -81,7 +81,7 @@ impl Extra {
 
     /// The number of regions of an operation that owns no body.
     #[inline]
-    pub(crate) fn regions_of(words: &[u32], op: &OpData) -> u32 {
+    pub(crate) fn regions_of(words: &[u32], op: &OpCore) -> u32 {
         if op.has_more() { words[op.extra as usize] >> 16 } else { 0 }
     }
 
@@ -177,7 +177,7 @@ impl Body {
     /// The words of an operation that is not a shell.
     #[inline]
     pub(crate) fn extra(&self, op: u32) -> Extra {
-        Extra::of(&self.words, self.op_data(op))
+        Extra::of(&self.words, self.core(op))
     }
 
     /// Writes the words of a new operation that keeps these of its inherent attributes.
@@ -240,7 +240,7 @@ impl Body {
     }
 
     /// Copies the words of another body's operation, which has neither successors nor regions.
-    pub(super) fn copy_extra(&mut self, words: &[u32], op: &OpData) -> Stored {
+    pub(super) fn copy_extra(&mut self, words: &[u32], op: &OpCore) -> Stored {
         if !op.has_more() {
             return Stored { extra: op.extra, held: op.holds_word() };
         }
@@ -287,13 +287,13 @@ impl Body {
     ) {
         self.free_extra(op);
         let stored = self.new_extra(slots, dict, successors, regions);
-        self.op_data_mut(op).put_stored(stored);
+        self.core_mut(op).put_stored(stored);
     }
 
     /// Frees the words of an operation, not what they refer to.
     pub(super) fn free_extra(&mut self, op: u32) {
         let extra = self.extra(op);
-        self.op_data_mut(op).put_stored(Stored::NONE);
+        self.core_mut(op).put_stored(Stored::NONE);
         if extra.start == NIL {
             return;
         }
@@ -315,7 +315,7 @@ impl Body {
         if extra.has_dict {
             self.words[extra.start as usize + 1] = dict.to_word();
         } else if dict != Attr::EMPTY_DICT {
-            let slots: Vec<u32> = self.op_data(index).kept_slots(&self.words).into();
+            let slots: Vec<u32> = self.core(index).kept_slots(&self.words).into();
             let regions: Vec<u32> = extra.region_words(&self.words).into();
             let successors = extra.successor_run(&self.words);
             self.rewrite_extra(index, &slots, dict, successors, &regions);
@@ -339,7 +339,7 @@ impl Body {
         let index = self.op_index(op);
         self.assert_no_shell(index);
         let cx = self.cx.clone();
-        let slot = cx.op_info(self.op_data(index).name()).and_then(|info| info.slot(name));
+        let slot = cx.op_info(self.core(index).name()).and_then(|info| info.slot(name));
         let Some(slot) = slot else {
             self.put_discardable(op, name, value);
             return true;
@@ -364,7 +364,7 @@ impl Body {
     #[track_caller]
     pub fn put_slot_words(&mut self, op: Op, slot: &SlotInfo, words: &[u32]) {
         let index = self.op_index(op);
-        let mut slots = self.slot_words(self.op_data(index)).to_list();
+        let mut slots = self.slot_words(self.core(index)).to_list();
         slots[slot.offset as usize..][..words.len()].copy_from_slice(words);
         self.put_slots(index, &slots);
         self.update_well_formed(index);
@@ -372,7 +372,7 @@ impl Body {
 
     /// Replaces the words of all inherent attributes.
     fn put_slots(&mut self, op: u32, slots: &[u32]) {
-        let kept = self.kept_slots(self.op_data(op).name(), slots);
+        let kept = self.kept_slots(self.core(op).name(), slots);
         let extra = self.extra(op);
         if kept.len() == extra.slots as usize && extra.start != NIL {
             self.words[extra.slots_at()..][..kept.len()].copy_from_slice(kept);
@@ -391,7 +391,7 @@ impl Body {
 
     /// The words of an operation's inherent attributes; of one that owns a body the root has them.
     #[inline]
-    pub(crate) fn slot_words<'a>(&'a self, op: &'a OpData) -> SlotWords<'a> {
+    pub(crate) fn slot_words<'a>(&'a self, op: &'a OpCore) -> SlotWords<'a> {
         SlotWords::new(op.kept_slots(&self.words), &self.cx, op.name())
     }
 
@@ -408,7 +408,7 @@ impl Body {
     pub fn put_properties(&mut self, op: Op, properties: Option<Attr>) {
         let index = self.op_index(op);
         assert!(
-            self.cx.op_info(self.op_data(index).name()).is_none(),
+            self.cx.op_info(self.core(index).name()).is_none(),
             "a registered operation has inherent attributes"
         );
         let extra = self.extra(index);
@@ -423,7 +423,7 @@ impl Body {
     #[track_caller]
     pub(super) fn assert_no_shell(&self, op: u32) {
         assert!(
-            !self.op_data(op).is_shell(),
+            !self.core(op).is_shell(),
             "an operation that owns a body is changed through the root of that body (`Body::child_mut`)"
         );
     }
@@ -431,6 +431,6 @@ impl Body {
     /// Determines anew whether an operation is well formed.
     pub(crate) fn update_well_formed(&mut self, op: u32) {
         let well_formed = self.check_well_formed(op);
-        self.op_data_mut(op).put_well_formed(well_formed);
+        self.core_mut(op).put_well_formed(well_formed);
     }
 }

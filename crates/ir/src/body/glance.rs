@@ -2,7 +2,7 @@
 
 use super::op_lists::Element;
 use super::pool::NIL;
-use super::{Body, OpData, Use, ValueData};
+use super::{Body, OpCore, OpData, Use, ValueData};
 use crate::{Op, OpName};
 
 /// An operation at a glance.
@@ -33,7 +33,7 @@ impl Body {
     /// If the handle is stale or of another body.
     #[inline(always)]
     pub fn glance(&self, op: Op) -> Glance<'_> {
-        self.glances().look(op, self.op_data(op.index))
+        self.glances().look(op, self.core(op.index), self.op_data(op.index))
     }
 
     /// Looks at one operation after another.
@@ -51,12 +51,13 @@ impl<'a> Glances<'a> {
     /// If the handle is stale or of another body, or of the root.
     #[inline(always)]
     pub fn of(&self, op: Op) -> Glance<'a> {
-        self.look(op, &self.ops[op.index as usize])
+        let data = &self.ops[op.index as usize];
+        self.look(op, &data.core, data)
     }
 
     #[inline(always)]
-    fn look(&self, op: Op, data: &OpData) -> Glance<'a> {
-        if data.stamp != op.stamp {
+    fn look(&self, op: Op, core: &OpCore, data: &OpData) -> Glance<'a> {
+        if core.stamp != op.stamp {
             self.refuse(op);
         }
         let (operands, results) = data.first_places();
@@ -70,7 +71,7 @@ impl<'a> Glances<'a> {
             1..Use::LONG => &self.uses[operands.range()],
             _ => self.body.pools().operand_records(data),
         };
-        let name = if data.is_shell() { self.name_of_shell(op) } else { data.name() };
+        let name = if core.is_shell() { self.name_of_shell(op) } else { core.name() };
         Glance { name, is_unused, operands, values: self.values, ops: self.ops }
     }
 
@@ -104,7 +105,7 @@ impl Glance<'_> {
         let owner = self.values[value as usize].owner;
         // What owns a body has no results: the name of the maker is in its record.
         let maker =
-            if owner & ValueData::ARGUMENT == 0 { Some(self.ops[owner as usize].name()) } else { None };
+            if owner & ValueData::ARGUMENT == 0 { Some(self.ops[owner as usize].core.name()) } else { None };
         (value, maker)
     }
 }

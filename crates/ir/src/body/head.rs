@@ -1,6 +1,6 @@
 //! What an operation's record says in one word: its name, how many operands and results it has, and its flags.
 
-use super::OpData;
+use super::OpCore;
 use super::extra::Stored;
 use super::pool::{NIL, Run};
 use crate::OpName;
@@ -20,7 +20,7 @@ const _: () = assert!(OpName::MAX == u32::MAX >> NAME_SHIFT);
 const SHELL: u32 = 1;
 /// Counts, segments and kinds of attributes are those of the definition.
 const WELL_FORMED: u32 = 2;
-/// [`OpData::extra`] is the only word that the operation keeps, not a place in the word pool.
+/// [`OpCore::extra`] is the only word that the operation keeps, not a place in the word pool.
 const HOLDS_WORD: u32 = 4;
 
 impl Head {
@@ -79,7 +79,7 @@ impl Head {
     }
 }
 
-impl OpData {
+impl OpCore {
     /// The name of an operation that owns no body, or of a body's root.
     #[inline]
     pub(crate) fn name(&self) -> OpName {

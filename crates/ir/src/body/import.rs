@@ -5,7 +5,7 @@ use super::extra::Stored;
 use super::op_lists;
 use super::order::{START, STRIDE};
 use super::pool::{self, NIL};
-use super::{Body, Extra, Kind, OpData, Pools, Run, Use, ValueData};
+use super::{Body, Extra, Kind, OpCore, OpData, Pools, Run, Use, ValueData};
 use crate::{Attr, Block, Loc, Op, Region, Type, Value};
 
 /// The memory that [`Body::import_blocks`] works in.
@@ -142,7 +142,7 @@ impl Body {
         if next == NIL {
             return STRIDE;
         }
-        let room = (self.op_data(next).order - self.op_data(behind).order) as usize / (count + 1);
+        let room = (self.core(next).order - self.core(behind).order) as usize / (count + 1);
         // Without room what follows moves up.
         if room == 0 { STRIDE / 2 } else { room.min(STRIDE as usize) as u32 }
     }
@@ -155,8 +155,8 @@ impl Body {
         let before = std::mem::replace(&mut self.block_data_mut(block).last, last);
         self.op_data_mut(before).next = next;
         self.op_data_mut(next).prev = before;
-        let order = self.op_data(before).order;
-        if self.op_data(next).order <= order {
+        let order = self.core(before).order;
+        if self.core(next).order <= order {
             self.push_up(next, order);
         }
     }
@@ -254,7 +254,7 @@ impl Body {
         let mut last = pools.blocks[block as usize].last;
         let mut order = match last {
             NIL => START - stride,
-            _ => pools.ops[last as usize].order,
+            _ => pools.ops[last as usize].core.order,
         };
         let (before, first) = (last, pools.ops.len() as u32);
         // Operations with numbers that the order has no room for are left to the caller.
@@ -262,10 +262,10 @@ impl Body {
             if op == end {
                 break;
             }
-            let extra = match data.has_more() {
-                false => data.extra,
-                true if data.is_shell() => break,
-                true => match copy_words(words, &source.words, data) {
+            let extra = match data.core.has_more() {
+                false => data.core.extra,
+                true if data.core.is_shell() => break,
+                true => match copy_words(words, &source.words, &data.core) {
                     Some(copied) => copied,
                     None => break,
                 },
@@ -279,16 +279,12 @@ impl Body {
             let operands = pools.import_operands(importer, from, (op, from.operands(data)), index);
             // What is behind all others needs no look at what is free. The one behind it comes next, mostly.
             pools.ops.push(OpData {
-                head: data.head,
-                loc: locate(data.loc),
-                stamp,
-                order,
+                core: OpCore { head: data.core.head, loc: locate(data.core.loc), stamp, order, extra },
                 prev: last,
                 next: index + 1,
                 block,
                 first_operand: operands,
                 first_result: results,
-                extra,
             });
             last = index;
             op = data.next;
@@ -323,8 +319,9 @@ impl Body {
             return self.link_copy(copy, block, last);
         }
         let data = source.op_data(op);
-        let (stamp, loc) = (self.stamp(), locate(data.loc));
-        let fresh = OpData { head: data.head, stamp, loc, ..OpData::NEW };
+        let (stamp, loc) = (self.stamp(), locate(data.core.loc));
+        let core = OpCore { head: data.core.head, stamp, loc, ..OpCore::NEW };
+        let fresh = OpData { core, ..OpData::NEW };
         let index = pool::push(&mut self.pools_mut().ops, fresh);
         let stored = self.import_extra(importer, source, op, index);
         let (from, pools) = (source.pools(), self.pools_mut());
@@ -333,8 +330,8 @@ impl Body {
         let operands = pools.import_operands(importer, from, (op, from.operands(data)), index);
         let record = &mut pools.ops[index as usize];
         (record.first_operand, record.first_result) = (operands, results);
-        record.put_stored(stored);
-        if data.has_more() {
+        record.core.put_stored(stored);
+        if data.core.has_more() {
             self.connect_successors(importer, source, (op, index));
         }
         self.link_copy(index, block, last);
@@ -349,7 +346,7 @@ impl Body {
     fn import_extra(&mut self, importer: &mut Importer, source: &Body, op: u32, copy: u32) -> Stored {
         let extra = source.extra(op);
         if !extra.has_successors && extra.regions == 0 {
-            return self.copy_extra(&source.words, source.op_data(op));
+            return self.copy_extra(&source.words, source.core(op));
         }
         let count = extra.successor_run(&source.words).len as usize;
         let pools = self.pools_mut();
@@ -359,7 +356,7 @@ impl Body {
         let regions: Vec<u32> = old.iter().map(|_| self.alloc_region(copy)).collect();
         importer.regions.extend(old.iter().copied().zip(regions.iter().copied()).rev());
         let dict: Attr = extra.dict(&source.words);
-        self.new_extra(source.op_data(op).kept_slots(&source.words), dict, successors, &regions)
+        self.new_extra(source.core(op).kept_slots(&source.words), dict, successors, &regions)
     }
 
     /// Connects a copy's operands.
@@ -410,16 +407,16 @@ impl Body {
         let mut op = first;
         while op != next {
             let data = self.op_data_mut(op);
-            (data.block, data.order) = (block, 0);
+            (data.block, data.core.order) = (block, 0);
             op = data.next;
         }
-        self.push_up(first, self.op_data(prev).order);
+        self.push_up(first, self.core(prev).order);
     }
 }
 
 /// Copies the words of an operation behind all others; returns where they start. `None` for one that has successors or regions.
 #[inline]
-fn copy_words(words: &mut Vec<u32>, from: &[u32], op: &OpData) -> Option<u32> {
+fn copy_words(words: &mut Vec<u32>, from: &[u32], op: &OpCore) -> Option<u32> {
     let extra = Extra::of(from, op);
     if extra.has_successors || extra.regions > 0 {
         return None;

@@ -33,7 +33,7 @@ pub struct Lying {
 impl Body {
     #[inline(always)]
     fn has_own_regions(&self, data: &OpData) -> bool {
-        !data.is_shell() && Extra::regions_of(&self.words, data) > 0
+        !data.core.is_shell() && Extra::regions_of(&self.words, &data.core) > 0
     }
 
     /// The operations in it, those within others too, as they lie in memory: in no order that means anything. The root is not
@@ -41,14 +41,14 @@ impl Body {
     #[inline]
     pub fn lying_ops(&self) -> impl Iterator<Item = Lying> + '_ {
         let all = self.pools().ops.iter().enumerate();
-        all.filter(|(_, data)| data.stamp != 0 && data.block != NIL).map(|(index, data)| {
-            let owns_body = data.is_shell();
-            let extra = if owns_body { Extra::default() } else { Extra::of(&self.words, data) };
+        all.filter(|(_, data)| data.core.stamp != 0 && data.block != NIL).map(|(index, data)| {
+            let owns_body = data.core.is_shell();
+            let extra = if owns_body { Extra::default() } else { Extra::of(&self.words, &data.core) };
             Lying {
-                op: Op { index: index as u32, stamp: data.stamp },
-                name: data.name(),
+                op: Op { index: index as u32, stamp: data.core.stamp },
+                name: data.core.name(),
                 owns_body,
-                is_bare: data.extra == NIL,
+                is_bare: data.core.extra == NIL,
                 has_dictionary: extra.has_dict,
                 has_regions: extra.regions > 0,
             }
@@ -68,7 +68,7 @@ impl Body {
                 1 => is_used(&pools.values[results.start as usize]),
                 _ => pools.result_records(data).iter().any(is_used),
             };
-            used || data.stamp == 0 || data.block == NIL || holds(OpRef::new(self, index as u32))
+            used || data.core.stamp == 0 || data.block == NIL || holds(OpRef::new(self, index as u32))
         })
     }
 
@@ -85,7 +85,7 @@ impl Body {
     pub fn are_in_order(&self, ops: &[Op]) -> bool {
         let place = |&op: &Op| {
             let data = self.op_data(self.op_index(op));
-            (data.block, data.order)
+            (data.block, data.core.order)
         };
         ops.iter().zip(ops.iter().skip(1)).all(|(before, behind)| {
             let (before, behind) = (place(before), place(behind));
@@ -109,10 +109,10 @@ impl Body {
         loop {
             while op != NIL {
                 let data = &ops[op as usize];
-                let handle = Op { index: op, stamp: data.stamp };
+                let handle = Op { index: op, stamp: data.core.stamp };
                 list.push(Listed { op: handle, has_operands: data.has_operands() });
                 op = data.next;
-                if data.has_more() && self.has_own_regions(data) {
+                if data.core.has_more() && self.has_own_regions(data) {
                     nested = true;
                     self.open_regions(data, (op, block), &mut open);
                     (op, block) = (NIL, NIL);
@@ -133,7 +133,7 @@ impl Body {
     #[inline(never)]
     fn open_regions(&self, data: &OpData, behind: (u32, u32), open: &mut Vec<(u32, u32)>) {
         open.push(behind);
-        let regions = Extra::of(&self.words, data).region_words(&self.words);
+        let regions = Extra::of(&self.words, &data.core).region_words(&self.words);
         open.extend(regions.iter().rev().map(|&region| (NIL, self.region_data(region).first)));
     }
 }

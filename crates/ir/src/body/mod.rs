@@ -34,7 +34,7 @@ mod uses;
 
 pub use clone::Mapping;
 pub use create::OpState;
-pub(crate) use data::{BlockData, OpData, ROOT, RegionData, Use, ValueData};
+pub(crate) use data::{BlockData, OpCore, OpData, ROOT, RegionData, Use, ValueData};
 pub(crate) use extra::Extra;
 pub use glance::{Glance, Glances};
 pub use import::Importer;
@@ -54,14 +54,16 @@ use rare::{Kind, Rare};
 /// The contents of one owning operation, with that operation as its root.
 pub struct Body {
     pub(crate) cx: Context,
-    /// It stands behind nothing: its `order` is the number of regions, its own and all within.
-    pub(crate) root: OpData,
+    pub(crate) root: OpCore,
     next_stamp: u32,
     /// Attributes, region lists, block arguments and region records.
     pub(crate) words: Vec<u32>,
     /// Everything else.
     pools: Pools,
 }
+
+// What allocators have a size for: programs have a body for each function.
+const _: () = assert!(size_of::<Body>() == 160);
 
 /// The pools of a body.
 #[derive(Default)]
@@ -131,14 +133,27 @@ impl Body {
         self.next_stamp
     }
 
+    /// What an operation, or the root, is.
+    #[inline]
+    pub(crate) fn core(&self, index: u32) -> &OpCore {
+        if index == ROOT { &self.root } else { &self.pools().ops[index as usize].core }
+    }
+
+    #[inline]
+    pub(crate) fn core_mut(&mut self, index: u32) -> &mut OpCore {
+        if index == ROOT { &mut self.root } else { &mut self.pools_mut().ops[index as usize].core }
+    }
+
+    /// Where an operation stands, and where its operands and results are. The root stands nowhere and has none, and what it is
+    /// only [`Body::core`] says.
     #[inline]
     pub(crate) fn op_data(&self, index: u32) -> &OpData {
-        if index == ROOT { &self.root } else { &self.pools().ops[index as usize] }
+        if index == ROOT { OpData::OF_ROOT } else { &self.pools().ops[index as usize] }
     }
 
     #[inline]
     pub(crate) fn op_data_mut(&mut self, index: u32) -> &mut OpData {
-        if index == ROOT { &mut self.root } else { &mut self.pools_mut().ops[index as usize] }
+        &mut self.pools_mut().ops[index as usize]
     }
 
     #[inline]
@@ -168,7 +183,7 @@ impl Body {
 
     #[inline]
     pub(crate) fn op_handle(&self, index: u32) -> Op {
-        Op { index, stamp: self.op_data(index).stamp }
+        Op { index, stamp: self.core(index).stamp }
     }
 
     #[inline]
@@ -190,7 +205,7 @@ impl Body {
         if data.owner & ValueData::ARGUMENT != 0 {
             self.block_data(data.owner & !ValueData::ARGUMENT).stamp
         } else {
-            self.op_data(data.owner).stamp
+            self.core(data.owner).stamp
         }
     }
 
@@ -251,9 +266,9 @@ impl Body {
                 .pools()
                 .ops
                 .get(index as usize)
-                .filter(|data| data.stamp != 0)
+                .filter(|data| data.core.stamp != 0)
                 .map_or(String::new(), |data| {
-                    format!(" (its place now holds '{}')", self.cx.op_name_str(data.name()))
+                    format!(" (its place now holds '{}')", self.cx.op_name_str(data.core.name()))
                 }),
             _ => String::new(),
         };
@@ -266,7 +281,7 @@ impl Body {
         if op.index == ROOT {
             return op.stamp == self.root.stamp;
         }
-        self.pools().ops.get(op.index as usize).is_some_and(|data| data.stamp == op.stamp)
+        self.pools().ops.get(op.index as usize).is_some_and(|data| data.core.stamp == op.stamp)
     }
 
     /// Whether a handle means a block of this body that has not been erased.

@@ -11,24 +11,24 @@ impl OpData {
     #[inline]
     pub(super) fn put_operands(&mut self, operands: Run) {
         self.first_operand = operands.start;
-        self.head.put_operands(operands.len);
+        self.core.head.put_operands(operands.len);
     }
 
     #[inline]
     pub(crate) fn has_operands(&self) -> bool {
-        self.head.operands() > 0
+        self.core.head.operands() > 0
     }
 
     #[inline]
     pub(crate) fn has_results(&self) -> bool {
-        self.head.results() > 0
+        self.core.head.results() > 0
     }
 
     /// The places of the first operands and of the first results: all of a list that is not long.
     #[inline]
     pub(crate) fn first_places(&self) -> (Run, Run) {
-        let operands = Run { start: self.first_operand, len: self.head.operands() };
-        (operands, Run { start: self.first_result, len: self.head.results() })
+        let operands = Run { start: self.first_operand, len: self.core.head.operands() };
+        (operands, Run { start: self.first_result, len: self.core.head.results() })
     }
 }
 
@@ -36,14 +36,14 @@ impl Pools {
     /// The places of an operation's operands.
     #[inline(always)]
     pub(crate) fn operands(&self, op: &OpData) -> Run {
-        let (start, len) = (op.first_operand, op.head.operands());
+        let (start, len) = (op.first_operand, op.core.head.operands());
         Run { start, len: if len < Use::LONG { len } else { long(&self.uses, start) } }
     }
 
     /// The places of an operation's results.
     #[inline(always)]
     pub(crate) fn results(&self, op: &OpData) -> Run {
-        let (start, len) = (op.first_result, op.head.results());
+        let (start, len) = (op.first_result, op.core.head.results());
         Run { start, len: if len < ValueData::LONG { len } else { long(&self.values, start) } }
     }
 

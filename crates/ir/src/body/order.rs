@@ -19,7 +19,7 @@ impl Body {
     pub fn is_before(&self, a: Op, b: Op) -> bool {
         let (a, b) = (self.op_data(self.op_index(a)), self.op_data(self.op_index(b)));
         assert!(a.block == b.block && a.block != NIL, "operations of different blocks have no order");
-        a.order < b.order
+        a.core.order < b.core.order
     }
 
     /// Numbers an operation that has just been linked into its block.
@@ -28,19 +28,19 @@ impl Body {
         let order = match (prev, next) {
             (NIL, NIL) => START,
             (_, NIL) => {
-                let Some(order) = self.op_data(prev).order.checked_add(STRIDE) else {
+                let Some(order) = self.core(prev).order.checked_add(STRIDE) else {
                     return self.renumber(op);
                 };
                 order
             }
             (NIL, _) => {
-                let Some(order) = self.op_data(next).order.checked_sub(STRIDE) else {
+                let Some(order) = self.core(next).order.checked_sub(STRIDE) else {
                     return self.renumber(op);
                 };
                 order
             }
             _ => {
-                let (low, high) = (self.op_data(prev).order, self.op_data(next).order);
+                let (low, high) = (self.core(prev).order, self.core(next).order);
                 if high - low < 2 {
                     return self.push_up(op, low);
                 }
@@ -48,7 +48,7 @@ impl Body {
                 low + ((high - low) / 2).min(STRIDE)
             }
         };
-        self.op_data_mut(op).order = order;
+        self.core_mut(op).order = order;
     }
 
     /// Numbers an operation after `low` and moves those behind it up as far as needed.
@@ -57,9 +57,9 @@ impl Body {
         while at != NIL {
             let Some(higher) = order.checked_add(STRIDE / 2) else { return self.renumber(op) };
             order = higher;
-            self.op_data_mut(at).order = order;
+            self.core_mut(at).order = order;
             at = self.op_data(at).next;
-            if at != NIL && self.op_data(at).order > order {
+            if at != NIL && self.core(at).order > order {
                 return;
             }
         }
@@ -78,7 +78,7 @@ impl Body {
         let mut order = (START - count / 2 * stride).max(1);
         let mut at = self.block_data(block).first;
         while at != NIL {
-            self.op_data_mut(at).order = order;
+            self.core_mut(at).order = order;
             order += stride;
             at = self.op_data(at).next;
         }

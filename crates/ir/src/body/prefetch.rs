@@ -23,7 +23,7 @@ pub fn prefetch<'a>(ops: impl Iterator<Item = OpRef<'a>> + Clone) {
     }
     for body in bodies {
         let pools = body.pools();
-        sum ^= pools.ops.first().map_or(0, |op| op.stamp);
+        sum ^= pools.ops.first().map_or(0, |op| op.core.stamp);
         sum ^= pools.values.first().map_or(0, |value| value.owner);
         sum ^= pools.uses.first().map_or(0, |used| used.of);
         sum ^= pools.blocks.first().map_or(0, |block| block.stamp);
@@ -50,7 +50,7 @@ impl Body {
         if size > NEAR {
             return;
         }
-        let mut sum = each_line(&pools.ops).fold(0, |sum, op| sum ^ op.stamp);
+        let mut sum = each_line(&pools.ops).fold(0, |sum, op| sum ^ op.core.stamp);
         sum = each_line(&pools.values).fold(sum, |sum, value| sum ^ value.owner);
         sum = each_line(&pools.uses).fold(sum, |sum, used| sum ^ used.of);
         sum = each_line(&self.words).fold(sum, |sum, &word| sum ^ word);

@@ -4,7 +4,7 @@ use super::create::Parts;
 use super::head::Head;
 use super::op_lists;
 use super::pool::{self, NIL};
-use super::{Body, Kind, OpData, Pools, ROOT, RegionData, Run, Use, ValueData};
+use super::{Body, Kind, OpCore, OpData, Pools, ROOT, RegionData, Run, Use, ValueData};
 use crate::{Attr, Block, Context, Loc, Op, OpInfo, OpName, OpState, Type, Value};
 use smallvec::SmallVec;
 
@@ -86,7 +86,8 @@ impl Body {
         let block = self.block_index(block);
         let stamp = self.stamp();
         let prev = self.block_data(block).last;
-        let op = OpData { loc: raw.loc, stamp, block, prev, ..OpData::NEW };
+        let core = OpCore { loc: raw.loc, stamp, ..OpCore::NEW };
+        let op = OpData { core, block, prev, ..OpData::NEW };
         let pools = self.pools_mut();
         let index = pool::alloc(&mut pools.ops, pools.rare.free(Kind::Ops), 1, op).start;
         let operands = pools.push_uses(index, raw.operands);
@@ -103,14 +104,14 @@ impl Body {
             prev => {
                 let prev = &mut pools.ops[prev as usize];
                 prev.next = index;
-                prev.order.checked_add(super::order::STRIDE)
+                prev.core.order.checked_add(super::order::STRIDE)
             }
         };
         let op = &mut pools.ops[index as usize];
-        op.head = Head::new(raw.name, operands, results, well_formed);
+        op.core.head = Head::new(raw.name, operands, results, well_formed);
         (op.first_operand, op.first_result) = (operands.start, results.start);
-        op.put_stored(stored);
-        op.order = order.unwrap_or(0);
+        op.core.put_stored(stored);
+        op.core.order = order.unwrap_or(0);
         let block = &mut pools.blocks[block as usize];
         block.last = index;
         if prev == NIL {
@@ -152,7 +153,7 @@ impl Body {
     /// Makes an emptied body ready for another root; it keeps its memory.
     pub fn restart(&mut self, name: OpName, loc: Loc) {
         let stamp = self.cx.body_stamp().max(1);
-        self.root = OpData { head: Head::of(name), loc, stamp, ..<OpData as super::pool::Pooled>::free(NIL) };
+        self.root = OpCore::of_root(name, loc, stamp);
         self.next_stamp = stamp;
         self.words.clear();
         let pools = &mut self.pools;
@@ -192,8 +193,8 @@ impl Body {
         while let Some(body) = queue.pop() {
             body.root.loc = map(body.root.loc);
             let pools = &mut body.pools;
-            for op in pools.ops.iter_mut().filter(|op| op.stamp != 0) {
-                op.loc = map(op.loc);
+            for op in pools.ops.iter_mut().filter(|op| op.core.stamp != 0) {
+                op.core.loc = map(op.core.loc);
             }
             for block in &pools.blocks {
                 let run = block.loc_run(&body.words).unwrap_or_default();

@@ -15,10 +15,10 @@ impl Body {
     pub fn can_turn_into(&self, op: Op, state: &OpState) -> bool {
         let index = self.op_index(op);
         let data = self.op_data(index);
-        if index == ROOT || data.is_shell() {
+        if index == ROOT || data.core.is_shell() {
             return false;
         }
-        let extra = Extra::of(&self.words, data);
+        let extra = Extra::of(&self.words, &data.core);
         let types = self.pools().result_records(data).iter().map(|value| value.ty);
         extra.regions == 0
             && !extra.has_successors
@@ -47,9 +47,9 @@ impl Body {
         self.free_extra(op.index);
         let stored = self.push_slots(self.kept_slots(state.name, &state.slots));
         let data = self.op_data_mut(op.index);
-        data.head.put_name(state.name);
-        data.loc = state.loc;
-        data.put_stored(stored);
+        data.core.head.put_name(state.name);
+        data.core.loc = state.loc;
+        data.core.put_stored(stored);
         data.put_operands(Run::default());
         self.update_well_formed(op.index);
     }

@@ -66,7 +66,7 @@ impl Body {
         pools.unlink_use(slot);
         pools.link_use(slot, new);
         let owner = pools.uses[slot as usize].owner;
-        Some(Op { index: owner, stamp: pools.ops[owner as usize].stamp })
+        Some(Op { index: owner, stamp: pools.ops[owner as usize].core.stamp })
     }
 
     /// Makes the operands of an operation these values. Segment sizes are left as they are.
@@ -113,6 +113,7 @@ impl Body {
 
     /// Gives an operation another list of operands, of which the first `same` stay where they are.
     fn relink_operands(&mut self, op: Op, values: &[u32], same: usize, old: usize) {
+        assert!(op.index != super::ROOT, "what owns a body has no operands");
         let run = self.operands_of(op.index);
         let fill = Use { of: NIL, owner: op.index, prev: NIL, next: NIL };
         for position in same..old {

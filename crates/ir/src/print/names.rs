@@ -248,7 +248,7 @@ fn walk<'a>(block: BlockRef<'a>, nested: &mut Vec<RegionRef<'a>>, mut visit: imp
     while let Some(data) = body.pools().ops.get(next as usize) {
         let op = OpRef::new(body, next);
         visit(op, data);
-        if data.has_more() && (data.is_shell() || Extra::regions_of(&body.words, data) > 0) {
+        if data.core.has_more() && (data.core.is_shell() || Extra::regions_of(&body.words, &data.core) > 0) {
             nested.extend(op.regions());
         }
         next = data.next;
@@ -354,7 +354,7 @@ impl<'a> Numbering<'_, 'a> {
     #[inline(always)]
     fn op(&mut self, op: OpRef<'_>, data: &OpData) {
         let results = op.body().pools().results(data);
-        let hook = if self.hooks && results.len > 0 { self.hook(op, data.name()) } else { None };
+        let hook = if self.hooks && results.len > 0 { self.hook(op, data.core.name()) } else { None };
         // Most operations have one result, and no idea how to call it.
         if results.len == 1 && hook.is_none() && !self.options.name_locs {
             if *self.slot(results.start as usize) == UNNAMED {

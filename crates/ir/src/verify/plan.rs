@@ -125,7 +125,7 @@ impl Plan {
         if !self.enums_known(op.slot_words().kept()) {
             return false;
         }
-        if data.is_shell() {
+        if data.core.is_shell() {
             return self.untyped_hold(op);
         }
         let region = body.block_data(data.block).region;

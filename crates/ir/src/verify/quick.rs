@@ -27,7 +27,7 @@ impl Defined {
     /// Goes into the regions of an operation.
     pub(super) fn enter(&mut self, op: OpRef<'_>) {
         let data = op.body().op_data(op.index());
-        self.around.push((data.block, data.order));
+        self.around.push((data.block, data.core.order));
     }
 
     /// Leaves them.
@@ -49,8 +49,8 @@ impl Defined {
             } else {
                 let Some(owner) = pools.ops.get(value.owner as usize) else { return false };
                 let same = owner.block == data.block;
-                (same && owner.order < data.order)
-                    || (!same && self.is_around(pools, data, owner.block, owner.order))
+                (same && owner.core.order < data.core.order)
+                    || (!same && self.is_around(pools, data, owner.block, owner.core.order))
             }
         };
         self.unsure = !pools.operand_records(data).iter().all(|operand| sure(operand.of));
@@ -89,7 +89,7 @@ impl<'a> Verifier<'a> {
         while index != NIL {
             let data = &pools.ops[index as usize];
             let op = OpRef::new(body, index);
-            let place = self.cache.places.get(data.name().index() as usize).copied().unwrap_or(0);
+            let place = self.cache.places.get(data.core.name().index() as usize).copied().unwrap_or(0);
             let Some(plan) = self.cache.plans.get((place as usize).wrapping_sub(1)) else { return Some(op) };
             if !plan.is_lean() || !plan.passes(body, pools, data, op) {
                 return Some(op);
@@ -108,11 +108,11 @@ impl Plan {
     /// Whether a lean operation, which has no regions, is correct for sure.
     #[inline]
     fn passes(&self, body: &Body, pools: &Pools, data: &OpData, op: OpRef<'_>) -> bool {
-        data.is_well_formed()
-            && !data.is_shell()
+        data.core.is_well_formed()
+            && !data.core.is_shell()
             && (data.next == NIL || !self.traits.contains(TraitSet::TERMINATOR))
             && TypesKey::of(pools, data).is_some_and(|key| self.seen().holds(&key))
-            && (data.extra == NIL || self.words_pass(body, pools, data))
+            && (data.core.extra == NIL || self.words_pass(body, pools, data))
             && self.untyped_hold(op)
             && self.verifiers().iter().all(|verify| verify(op).is_ok())
     }
@@ -120,8 +120,8 @@ impl Plan {
     /// Whether there is nothing unusual in the words, and enums and successors are in order.
     #[inline]
     fn words_pass(&self, body: &Body, pools: &Pools, data: &OpData) -> bool {
-        let extra = crate::body::Extra::of(&body.words, data);
-        if extra.has_dict || extra.regions > 0 || !self.enums_known(data.kept_slots(&body.words)) {
+        let extra = crate::body::Extra::of(&body.words, &data.core);
+        if extra.has_dict || extra.regions > 0 || !self.enums_known(data.core.kept_slots(&body.words)) {
             return false;
         }
         if !extra.has_successors {

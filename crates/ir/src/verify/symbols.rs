@@ -234,7 +234,7 @@ impl Models {
         let mut places = Vec::new();
         for (index, data) in (0..).zip(ops) {
             let op = OpRef::new(body, index);
-            if data.stamp == 0 || self.of(op).is_none() {
+            if data.core.stamp == 0 || self.of(op).is_none() {
                 continue;
             }
             // Up to the root: what is in no block, and what is in another table, is not within this one.

@@ -1,7 +1,7 @@
 //! Views of operations.
 
 use super::{BlockRef, OperandRef, RegionRef, ValueRef};
-use crate::body::{Body, Extra, NIL, OpData, ROOT, Run};
+use crate::body::{Body, Extra, NIL, OpCore, OpData, ROOT, Run};
 use crate::context::{Values, is_same};
 use crate::def::{Arity, EnumAttr, Interface, OpDef, TraitSet, ValueDef};
 use crate::{
@@ -72,6 +72,11 @@ impl<'a> OpRef<'a> {
     }
 
     #[inline]
+    fn core(self) -> &'a OpCore {
+        self.body.core(self.index)
+    }
+
+    #[inline]
     fn operand_run(self) -> Run {
         self.body.operands_of(self.index)
     }
@@ -84,7 +89,7 @@ impl<'a> OpRef<'a> {
     /// For an operation that owns a body, the root of that body; otherwise the operation itself.
     #[inline]
     pub fn inner(self) -> OpRef<'a> {
-        if self.data().is_shell() { self.inner_of_shell() } else { self }
+        if self.core().is_shell() { self.inner_of_shell() } else { self }
     }
 
     #[inline(never)]
@@ -92,11 +97,11 @@ impl<'a> OpRef<'a> {
         self.body_of().map_or(self, Body::root)
     }
 
-    /// The record of the operation, inside the body that it owns if it does.
+    /// What the operation is: inside the body that it owns if it does.
     #[inline]
-    fn inner_data(self) -> &'a OpData {
-        let data = self.data();
-        if data.is_shell() { self.inner_of_shell().data() } else { data }
+    fn inner_core(self) -> &'a OpCore {
+        let core = self.core();
+        if core.is_shell() { self.inner_of_shell().core() } else { core }
     }
 
     #[inline]
@@ -119,7 +124,7 @@ impl<'a> OpRef<'a> {
     /// The handle.
     #[inline]
     pub fn handle(self) -> Op {
-        Op { index: self.index, stamp: self.data().stamp }
+        Op { index: self.index, stamp: self.core().stamp }
     }
 
     /// The body that the operation owns, if it is seen from outside.
@@ -138,7 +143,7 @@ impl<'a> OpRef<'a> {
     /// The name.
     #[inline]
     pub fn name(self) -> OpName {
-        self.inner_data().name()
+        self.inner_core().name()
     }
 
     /// The text of the name.
@@ -174,8 +179,8 @@ impl<'a> OpRef<'a> {
     /// without panic.
     #[inline]
     pub fn isa(self, def: &OpDef) -> bool {
-        let data = self.inner_data();
-        data.is_well_formed() && self.context().op_def(data.name()).is_some_and(|own| std::ptr::eq(own, def))
+        let core = self.inner_core();
+        core.is_well_formed() && self.context().op_def(core.name()).is_some_and(|own| std::ptr::eq(own, def))
     }
 
     /// The well-known traits; none for an unregistered operation.
@@ -199,13 +204,13 @@ impl<'a> OpRef<'a> {
     /// Whether counts, segments and attributes are those of the definition.
     #[inline]
     pub fn is_well_formed(self) -> bool {
-        self.inner_data().is_well_formed()
+        self.inner_core().is_well_formed()
     }
 
     /// The location.
     #[inline]
     pub fn loc(self) -> Loc {
-        self.inner_data().loc
+        self.inner_core().loc
     }
 
     /// Number of operands.
@@ -278,13 +283,13 @@ impl<'a> OpRef<'a> {
     /// definition says for those that are not given.
     #[inline]
     pub fn is_bare(self) -> bool {
-        self.data().extra == NIL
+        self.core().extra == NIL
     }
 
     /// Number of successors.
     #[inline]
     pub fn num_successors(self) -> usize {
-        if self.is_bare() || self.data().is_shell() {
+        if self.is_bare() || self.core().is_shell() {
             return 0;
         }
         self.extra().successor_run(&self.body.words).len as usize
@@ -292,7 +297,7 @@ impl<'a> OpRef<'a> {
 
     /// The successors.
     pub fn successors(self) -> impl ExactSizeIterator<Item = BlockRef<'a>> + DoubleEndedIterator + Clone {
-        let run = match self.data().is_shell() {
+        let run = match self.core().is_shell() {
             true => Run::default(),
             false => self.extra().successor_run(&self.body.words),
         };
@@ -303,13 +308,13 @@ impl<'a> OpRef<'a> {
     /// Number of regions.
     #[inline]
     pub fn num_regions(self) -> usize {
-        let data = self.data();
-        if !data.has_more() {
+        let core = self.core();
+        if !core.has_more() {
             return 0;
         }
         // Most operations are not shells: their words are at hand.
-        let inner = if data.is_shell() { self.inner_of_shell() } else { self };
-        Extra::regions_of(&inner.body.words, inner.data()) as usize
+        let inner = if core.is_shell() { self.inner_of_shell() } else { self };
+        Extra::regions_of(&inner.body.words, inner.core()) as usize
     }
 
     /// A region.
@@ -352,7 +357,7 @@ impl<'a> OpRef<'a> {
     #[inline]
     pub fn slot_words(self) -> super::SlotWords<'a> {
         let inner = self.inner();
-        inner.body.slot_words(inner.data())
+        inner.body.slot_words(inner.core())
     }
 
     /// An inherent attribute by its place.
@@ -420,7 +425,7 @@ impl<'a> OpRef<'a> {
     pub fn attr(self, name: &str) -> Option<AttrRef<'a>> {
         let op = self.inner();
         let cx = op.context();
-        if let Some(slot) = cx.op_info(op.data().name()).and_then(|info| info.slot_named(name)) {
+        if let Some(slot) = cx.op_info(op.core().name()).and_then(|info| info.slot_named(name)) {
             return op.slot_attr(slot);
         }
         let entries = op.discardable().as_dictionary()?;
@@ -431,7 +436,7 @@ impl<'a> OpRef<'a> {
     /// The attribute of this name, inherent or not.
     pub fn attr_ident(self, name: Ident) -> Option<AttrRef<'a>> {
         let op = self.inner();
-        match op.context().op_info(op.data().name()).and_then(|info| info.slot(name)) {
+        match op.context().op_info(op.core().name()).and_then(|info| info.slot(name)) {
             Some(slot) => op.slot_attr(slot),
             None => op.discardable().entry(name),
         }

@@ -1,7 +1,7 @@
 //! An operation's parts, looked up once.
 
 use super::{OpRef, SlotWords, ValueRef};
-use crate::body::{Body, Extra, NIL, OpData, Run, Use};
+use crate::body::{Body, Extra, NIL, OpCore, OpData, Run, Use};
 use crate::{Attr, OpName};
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use std::ops::Range;
 #[derive(Clone, Copy)]
 pub struct OpParts<'a> {
     body: &'a Body,
-    data: &'a OpData,
+    core: &'a OpCore,
     index: u32,
     uses: &'a [Use],
     results: Run,
@@ -31,15 +31,16 @@ impl Body {
         mut passes: impl FnMut(OpParts<'_>) -> bool,
     ) -> bool {
         self.pools().ops.iter().zip(0..).all(|(data, index)| {
-            if data.extra == NIL || data.stamp == 0 {
+            if data.core.extra == NIL || data.core.stamp == 0 {
                 return true;
             }
-            if data.is_shell() {
+            if data.core.is_shell() {
                 return false;
             }
-            let extra = Extra::of(&self.words, data);
-            let plain = !extra.has_dict && !data.kept_slots(&self.words).iter().any(|&word| wanted(word));
-            plain || passes(OpParts::new(self, index, data))
+            let extra = Extra::of(&self.words, &data.core);
+            let plain =
+                !extra.has_dict && !data.core.kept_slots(&self.words).iter().any(|&word| wanted(word));
+            plain || passes(OpParts::new(self, index, &data.core, data))
         })
     }
 }
@@ -48,27 +49,29 @@ impl<'a> OpRef<'a> {
     /// The parts of the operation.
     #[inline(always)]
     pub fn parts(self) -> OpParts<'a> {
-        let data = self.body().op_data(self.index());
-        if data.is_shell() {
+        let (body, index) = (self.body(), self.index());
+        let core = body.core(index);
+        if core.is_shell() {
             return self.parts_of_shell();
         }
-        OpParts::new(self.body(), self.index(), data)
+        OpParts::new(body, index, core, body.op_data(index))
     }
 
     #[inline(never)]
     fn parts_of_shell(self) -> OpParts<'a> {
         let op = self.inner();
-        OpParts::new(op.body(), op.index(), op.body().op_data(op.index()))
+        let (body, index) = (op.body(), op.index());
+        OpParts::new(body, index, body.core(index), body.op_data(index))
     }
 }
 
 impl<'a> OpParts<'a> {
     #[inline(always)]
-    fn new(body: &'a Body, index: u32, data: &'a OpData) -> OpParts<'a> {
+    fn new(body: &'a Body, index: u32, core: &'a OpCore, data: &OpData) -> OpParts<'a> {
         let uses = body.pools().operand_records(data);
         let mut parts = OpParts {
             body,
-            data,
+            core,
             index,
             uses,
             results: body.pools().results(data),
@@ -77,11 +80,11 @@ impl<'a> OpParts<'a> {
             regions: 0,
             has_successors: false,
         };
-        if data.holds_word() {
-            parts.slots = std::slice::from_ref(&data.extra);
-        } else if data.extra != NIL {
-            let extra = Extra::of(&body.words, data);
-            parts.slots = data.kept_slots(&body.words);
+        if core.holds_word() {
+            parts.slots = std::slice::from_ref(&core.extra);
+        } else if core.extra != NIL {
+            let extra = Extra::of(&body.words, core);
+            parts.slots = core.kept_slots(&body.words);
             parts.discardable = extra.dict(&body.words);
             parts.regions = extra.regions;
             parts.has_successors = extra.has_successors;
@@ -101,13 +104,13 @@ impl<'a> OpRef<'a> {
         let pools = body.pools();
         while index != NIL {
             let data = &pools.ops[index as usize];
-            if data.is_shell() {
+            if data.core.is_shell() {
                 return Some(OpRef::new(body, index));
             }
-            if data.extra != NIL {
-                let extra = Extra::of(&body.words, data);
+            if data.core.extra != NIL {
+                let extra = Extra::of(&body.words, &data.core);
                 let plain = extra.regions == 0 && !extra.has_dict;
-                if !plain || data.kept_slots(&body.words).iter().any(|&word| wanted(word)) {
+                if !plain || data.core.kept_slots(&body.words).iter().any(|&word| wanted(word)) {
                     return Some(OpRef::new(body, index));
                 }
             }
@@ -125,8 +128,8 @@ impl<'a> OpRef<'a> {
         let (body, mut index) = (self.body(), self.index());
         let pools = body.pools();
         while let Some(data) = pools.ops.get(index as usize) {
-            let has_regions = || data.is_shell() || Extra::regions_of(&body.words, data) > 0;
-            if wanted(pools.results(data).range()) || (data.has_more() && has_regions()) {
+            let has_regions = || data.core.is_shell() || Extra::regions_of(&body.words, &data.core) > 0;
+            if wanted(pools.results(data).range()) || (data.core.has_more() && has_regions()) {
                 return Some(OpRef::new(body, index));
             }
             index = data.next;
@@ -145,13 +148,13 @@ impl<'a> OpParts<'a> {
     /// Whether counts, segments and attributes are those of the definition.
     #[inline]
     pub fn is_well_formed(&self) -> bool {
-        self.data.is_well_formed()
+        self.core.is_well_formed()
     }
 
     /// The name.
     #[inline]
     pub fn name(&self) -> OpName {
-        self.data.name()
+        self.core.name()
     }
 
     /// Number of operands.
@@ -188,7 +191,7 @@ impl<'a> OpParts<'a> {
     /// The words of the inherent attributes.
     #[inline]
     pub fn slot_words(&self) -> SlotWords<'a> {
-        SlotWords::new(self.slots, &self.body.cx, self.data.name())
+        SlotWords::new(self.slots, &self.body.cx, self.core.name())
     }
 
     /// Whether there are successors.

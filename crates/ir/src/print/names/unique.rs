@@ -53,7 +53,7 @@ impl Counters {
             }
         }
         let named =
-            pools.ops.iter().map(|op| u32::from(op.stamp != 0 && op.block != NIL && op.has_results()));
+            pools.ops.iter().map(|op| u32::from(op.core.stamp != 0 && op.block != NIL && op.has_results()));
         taken.value += named.sum::<u32>();
         Some(taken)
     }
