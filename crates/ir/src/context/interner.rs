@@ -89,10 +89,14 @@ pub(crate) fn variant_hash<T>(like: &T, fields: impl Hash) -> u64 {
 /// The number of each value, with its hash: growing asks no value for it again.
 type Table = HashTable<(u32, u32)>;
 
+/// How many tables a shard has: a table that grows leaves its old memory behind, and small pieces of it are taken again for
+/// something else sooner.
+const TABLES: usize = 8;
+
 /// Locks that different threads take lie in different lines of the cache.
 #[derive(Default)]
 #[repr(align(128))]
-struct Shard(Mutex<Table>);
+struct Shard(Mutex<[Table; TABLES]>);
 
 /// What grows with each new value lies apart from what is read all the time.
 #[derive(Default)]
@@ -218,8 +222,10 @@ impl<T: Hash + Eq> Interner<T> {
         same: impl Fn(&K, &T) -> bool,
         make: impl FnOnce(K) -> T,
     ) -> u32 {
-        let shard = &self.shards[(hash >> 16) as usize % SHARDS];
-        let mut table = shard.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = (hash >> 16) as usize;
+        let shard = &self.shards[place % SHARDS];
+        let mut tables = shard.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let table = &mut tables[place / SHARDS % TABLES];
         let entry = table.entry(
             spread(hash),
             |&(index, other)| other == hash && same(&key, self.items.get(index)),
