@@ -18,6 +18,7 @@ mod diagnostic;
 pub mod expect;
 pub mod extent;
 mod filter;
+mod lines;
 mod place;
 pub mod render;
 mod severity;

@@ -1,43 +1,16 @@
 //! The texts that diagnostics point into.
 
 use std::collections::HashMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
+use crate::lines::Lines;
 use crate::{Diagnostic, FilePlace, Place, Pos};
 
 /// A named text, whose lines are counted when a place is first asked for. The bytes need not be UTF-8.
 #[derive(Clone)]
 pub struct Source {
     name: Arc<str>,
-    text: SharedText,
-    /// What is before each block of [`BLOCK`] bytes, and before the end.
-    blocks: OnceLock<Vec<Before>>,
-}
-
-/// Bytes within which line breaks are counted when a place is asked for: remembering where each line starts takes ten times as
-/// long as counting all of them.
-const BLOCK: usize = 1024;
-
-/// What is before a place in a text.
-#[derive(Clone, Copy)]
-struct Before {
-    /// How many lines have ended.
-    breaks: usize,
-    /// Where the last line has started.
-    start: usize,
-}
-
-impl Before {
-    /// What is before the end of a text, of which this is before the start.
-    fn behind(self, text: &[u8], offset: usize) -> Before {
-        match memchr::memrchr(b'\n', text) {
-            Some(last) => {
-                let breaks = self.breaks + memchr::memchr_iter(b'\n', text).count();
-                Before { breaks, start: offset + last + 1 }
-            }
-            None => self,
-        }
-    }
+    lines: Arc<Lines>,
 }
 
 /// A text as it was read or mapped: a large one is not copied.
@@ -57,34 +30,7 @@ impl Source {
 
     /// Wraps a text that is held elsewhere too.
     pub fn shared(name: impl Into<Arc<str>>, text: SharedText) -> Source {
-        Source { name: name.into(), text, blocks: OnceLock::new() }
-    }
-
-    fn blocks(&self) -> &[Before] {
-        self.blocks.get_or_init(|| {
-            let mut before = Before { breaks: 0, start: 0 };
-            let mut blocks = vec![before];
-            for (number, block) in self.text().chunks(BLOCK).enumerate() {
-                before = before.behind(block, number * BLOCK);
-                blocks.push(before);
-            }
-            blocks
-        })
-    }
-
-    /// What is before an offset, which is in the text or at its end.
-    fn before(&self, offset: usize) -> Before {
-        let start = offset / BLOCK * BLOCK;
-        self.blocks()[offset / BLOCK].behind(&self.text()[start..offset], start)
-    }
-
-    /// Where a line (from 0) starts.
-    fn start(&self, line: usize) -> Option<usize> {
-        let block = self.blocks().partition_point(|before| before.breaks < line);
-        let Some(block) = block.checked_sub(1) else { return Some(0) };
-        let rest = self.text().get(block * BLOCK..)?;
-        let at = memchr::memchr_iter(b'\n', rest).nth(line - self.blocks()[block].breaks - 1)?;
-        Some(block * BLOCK + at + 1)
+        Source { name: name.into(), lines: Arc::new(Lines::new(text)) }
     }
 
     /// The name that places use.
@@ -94,19 +40,19 @@ impl Source {
 
     /// The whole text.
     pub fn text(&self) -> &[u8] {
-        (*self.text).as_ref()
+        self.lines.text()
     }
 
     /// The number of lines; an empty text has one.
     pub fn line_count(&self) -> usize {
-        self.before(self.text().len()).breaks + 1
+        self.lines.find(self.text().len()).0 + 1
     }
 
     /// A line (from 1) without its ending `\n` or `\r\n`.
     pub fn line(&self, line: u32) -> Option<&[u8]> {
         let index = (line as usize).checked_sub(1)?;
-        let start = self.start(index)?;
-        let end = self.start(index + 1).map_or(self.text().len(), |next| next - 1);
+        let start = self.lines.start(index)?;
+        let end = self.lines.start(index + 1).map_or(self.text().len(), |next| next - 1);
         let bytes = self.text().get(start..end)?;
         Some(bytes.strip_suffix(b"\r").unwrap_or(bytes))
     }
@@ -114,13 +60,13 @@ impl Source {
     /// Line and column of a byte offset; one past the end of the text is the last position.
     pub fn pos(&self, offset: usize) -> Pos {
         let offset = offset.min(self.text().len());
-        let Before { breaks, start } = self.before(offset);
-        Pos { line: saturate(breaks + 1), column: saturate(offset - start + 1) }
+        let (ended, start) = self.lines.find(offset);
+        Pos { line: saturate(ended + 1), column: saturate(offset - start + 1) }
     }
 
     /// The byte offset of a position, where that is in the text. A column may stand on the line's ending, not behind it.
     pub fn offset(&self, pos: Pos) -> Option<usize> {
-        let start = self.start((pos.line as usize).checked_sub(1)?)?;
+        let start = self.lines.start((pos.line as usize).checked_sub(1)?)?;
         let offset = start.checked_add((pos.column as usize).checked_sub(1)?)?;
         let before = self.text().get(start..offset)?;
         if before.iter().any(|b| matches!(b, b'\n' | b'\r')) { None } else { Some(offset) }
