@@ -104,7 +104,6 @@ pub trait Pattern: Send + Sync {
 pub(crate) struct FnPattern<F> {
     pub(crate) root: Root,
     pub(crate) benefit: u16,
-    pub(crate) name: String,
     pub(crate) needs: Needs,
     pub(crate) guard: Option<Guard>,
     pub(crate) rewrite: F,
@@ -120,7 +119,7 @@ impl<F: Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync> Pattern for FnPa
     }
 
     fn name(&self) -> &str {
-        &self.name
+        fn_name(&self.rewrite)
     }
 
     fn needs(&self) -> Needs {
@@ -138,8 +137,8 @@ impl<F: Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync> Pattern for FnPa
 
 /// The name of a function without its path: `add_zero`. A closure has the name of the function that it
 /// is in.
-pub(crate) fn fn_name<F>(_: &F) -> String {
+pub(crate) fn fn_name<F>(_: &F) -> &'static str {
     let path = std::any::type_name::<F>();
     let path = path.split("::{{closure}}").next().unwrap_or(path);
-    path.rsplit("::").next().unwrap_or(path).to_owned()
+    path.rsplit("::").next().unwrap_or(path)
 }

@@ -1,7 +1,7 @@
 //! Sets of patterns: collecting them, and looking them up by operation.
 
 use crate::Guard;
-use crate::pattern::{FnPattern, fn_name};
+use crate::pattern::FnPattern;
 use crate::sights::Sights;
 use crate::{MatchResult, Needs, Pattern, Rewriter, Root, no_match};
 use ir::def::{Interface, TraitSet};
@@ -52,8 +52,8 @@ impl PatternSet {
         &mut self,
         rewrite: impl Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Self {
-        let (root, name) = (Root::Op(V::DEF.name), fn_name(&rewrite));
-        self.add(FnPattern { root, benefit: 1, name, needs: Needs::Constant, guard: None, rewrite })
+        let root = Root::Op(V::DEF.name);
+        self.add(FnPattern { root, benefit: 1, needs: Needs::Constant, guard: None, rewrite })
     }
 
     /// As [`of`](Self::of), of a function that rewrites only operations of which some operand is a result of an
@@ -63,8 +63,8 @@ impl PatternSet {
         makers: &'static [&'static str],
         rewrite: impl Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Self {
-        let (root, name) = (Root::Op(V::DEF.name), fn_name(&rewrite));
-        self.add(FnPattern { root, benefit: 1, name, needs: Needs::ResultOf(makers), guard: None, rewrite })
+        let root = Root::Op(V::DEF.name);
+        self.add(FnPattern { root, benefit: 1, needs: Needs::ResultOf(makers), guard: None, rewrite })
     }
 
     /// As [`of`](Self::of), of a function that rewrites only operations for which the guard says that it may. It is not called
@@ -74,8 +74,8 @@ impl PatternSet {
         guard: Guard,
         rewrite: impl Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Self {
-        let (root, name) = (Root::Op(V::DEF.name), fn_name(&rewrite));
-        self.add(FnPattern { root, benefit: 1, name, needs: Needs::Nothing, guard: Some(guard), rewrite })
+        let root = Root::Op(V::DEF.name);
+        self.add(FnPattern { root, benefit: 1, needs: Needs::Nothing, guard: Some(guard), rewrite })
     }
 
     /// Adds a function that rewrites operations of any name.
@@ -107,8 +107,7 @@ impl PatternSet {
     where
         F: Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync + 'static,
     {
-        let name = fn_name(&rewrite);
-        self.add(FnPattern { root, benefit, name, needs: Needs::Nothing, guard: None, rewrite })
+        self.add(FnPattern { root, benefit, needs: Needs::Nothing, guard: None, rewrite })
     }
 
     pub(crate) fn into_patterns(self) -> impl Iterator<Item = Box<dyn Pattern>> {
@@ -198,7 +197,7 @@ impl FrozenPatternSet {
             own.sort_by_key(benefit);
             own
         };
-        let mut sights = Sights::new(&cx, &patterns);
+        let mut sights = Sights::new(&cx, &registered, &patterns);
         let (guards, of_patterns) = number_guards(&patterns);
         let trial = |&number: &u32| Trial {
             needs: sights.of_pattern(number as usize),

@@ -70,9 +70,8 @@ pub(crate) struct Sights {
 }
 
 impl Sights {
-    /// What is known of names and patterns each.
-    pub(crate) fn new(cx: &Context, patterns: &[Box<dyn Pattern>]) -> Sights {
-        let registered = cx.registered_ops();
+    /// What is known of registered names and patterns each.
+    pub(crate) fn new(cx: &Context, registered: &[OpName], patterns: &[Box<dyn Pattern>]) -> Sights {
         let names = 1 + registered.iter().map(|name| name.to_word() as usize).max().unwrap_or(0);
         let mut bits = Bits { cx, made: vec![0; names], next: FIRST_NAME };
         let of_patterns = patterns.iter().map(|pattern| match pattern.needs() {
@@ -82,13 +81,13 @@ impl Sights {
         });
         let of_patterns = of_patterns.collect();
         let mut of_names = vec![Sight::NOTHING; names];
-        for &name in &registered {
+        for &name in registered {
             let traits = cx.op_info(name).map_or(TraitSet::default(), |info| info.traits());
             let sight = &mut of_names[name.to_word() as usize];
             (sight.fold, sight.stays) = (bits.of_fold(name), stays_unused(traits));
         }
         let mut makers = vec![None; names];
-        for name in registered {
+        for &name in registered {
             makers[name.to_word() as usize] = maker_of(cx, name);
             let constant =
                 cx.op_info(name).is_some_and(|info| info.traits().contains(TraitSet::CONSTANT_LIKE));

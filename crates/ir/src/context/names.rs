@@ -325,9 +325,10 @@ impl Context {
     /// The names of all registered operations, sorted by their text.
     pub fn registered_ops(&self) -> Vec<OpName> {
         let all = self.inner().names.numbers().map(OpName::from_index);
-        let mut names: Vec<OpName> = all.filter(|&name| self.op_info(name).is_some()).collect();
-        names.sort_unstable_by_key(|&name| self.op_name_str(name));
-        names
+        let known = all.filter_map(|name| Some((self.op_info(name)?.def().name, name)));
+        let mut named: Vec<(&str, OpName)> = known.collect();
+        named.sort_unstable_by_key(|&(text, _)| text);
+        named.into_iter().map(|(_, name)| name).collect()
     }
 
     /// The implementation of an interface for a name; the one attached last.

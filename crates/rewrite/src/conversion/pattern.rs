@@ -158,7 +158,7 @@ impl Convert {
     {
         Convert {
             root,
-            name: fn_name(&rewrite),
+            name: fn_name(&rewrite).to_owned(),
             benefit: 1,
             generated: Vec::new(),
             types: None,
