@@ -66,10 +66,10 @@ fn resize_group(op: OpRef<'_>, successor: usize, range: &Range<usize>, len: usiz
     };
     debug_assert!(matches!(slot.storage, SlotStorage::Segments));
     let fits = |group: &usize| op.operand_group(*group) == *range;
-    let candidates: Vec<usize> = (0..sizes.len()).filter(fits).collect();
     let expected = (sizes.len() + successor).checked_sub(op.num_successors());
-    let group = candidates.iter().find(|&&group| Some(group) == expected).or(candidates.first());
-    let Some(&group) = group else { return SmallVec::new() };
+    let expected = expected.filter(|&group| group < sizes.len()).filter(fits);
+    let group = expected.or_else(|| (0..sizes.len()).find(fits));
+    let Some(group) = group else { return SmallVec::new() };
     let mut sizes: SmallVec<[u32; 4]> = sizes.into();
     sizes[group] = len as u32;
     smallvec::smallvec![Edit::Words("operandSegmentSizes", sizes)]

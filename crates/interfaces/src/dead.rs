@@ -3,6 +3,7 @@
 use crate::{Effect, Effects, effects_of, has_effect, read_effects};
 use ir::OpRef;
 use ir::def::TraitSet;
+use smallvec::SmallVec;
 
 /// Whether an operation could be erased if its results were unused: it is no terminator and no symbol,
 /// and it and all within it only read memory, or allocate what they return.
@@ -72,8 +73,7 @@ pub(crate) fn all_with_nested_effects(
     if !holds(op, traits) {
         return false;
     }
-    // Most operations have nothing within them: no list is made for them.
-    let mut open: Vec<OpRef<'_>> = Vec::new();
+    let mut open = Open::new();
     enter(op, traits, &mut open);
     while let Some(op) = open.pop() {
         open.extend(next_in_region(op));
@@ -86,9 +86,12 @@ pub(crate) fn all_with_nested_effects(
     true
 }
 
+/// Operations that are still to be looked at: mostly one for each level.
+type Open<'a> = SmallVec<[OpRef<'a>; 4]>;
+
 /// Adds the first operation of each region whose effects are those of the operation.
 #[inline]
-fn enter<'a>(op: OpRef<'a>, traits: TraitSet, open: &mut Vec<OpRef<'a>>) {
+fn enter<'a>(op: OpRef<'a>, traits: TraitSet, open: &mut Open<'a>) {
     if traits.contains(TraitSet::RECURSIVE_MEMORY_EFFECTS) {
         open.extend(op.regions().filter_map(|region| region.blocks().find_map(|block| block.first())));
     }

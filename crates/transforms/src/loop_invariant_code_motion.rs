@@ -12,6 +12,7 @@ use ir::def::TraitSet;
 use ir::{Body, Op, OpRef, Region, RegionRef};
 use pass::{Pass, PassCx, PassResult};
 use rewrite::for_each_body;
+use smallvec::{SmallVec, smallvec};
 use std::collections::VecDeque;
 
 /// The pass.
@@ -61,7 +62,7 @@ pub fn hoist_loop_invariants(body: &mut Body) -> usize {
     for loop_op in loops(body.root()) {
         let view = body.op(loop_op);
         let Some(model) = view.interface::<dyn LoopLike>() else { continue };
-        let regions: Vec<Region> =
+        let regions: SmallVec<[Region; 2]> =
             model.loop_regions(view).into_iter().map(|region| region.handle()).collect();
         for region in regions {
             mover.clear_region(body, loop_op, region);
@@ -181,7 +182,7 @@ impl Mover {
     }
 
     fn is_movable(&self, op: OpRef<'_>) -> bool {
-        let mut open = vec![op];
+        let mut open: SmallVec<[OpRef<'_>; 16]> = smallvec![op];
         while let Some(op) = open.pop() {
             let recursive = op.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS)
                 && speculatability(op) == Speculatability::Recursive;

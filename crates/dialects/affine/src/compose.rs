@@ -45,34 +45,8 @@ impl BoundMap {
         }
     }
 
-    /// Whether nothing of the map can be simplified, as a quick look tells: each result is an input, or
-    /// one and a constant, all inputs are used, and the operands are distinct, of the right kind, and
-    /// neither constants nor results of `affine.apply`. Most maps are so.
-    pub(crate) fn is_settled(&self, body: &Body) -> bool {
-        let map = body.context().map(self.map);
-        let (dims, inputs) = (map.num_dims(), map.num_inputs());
-        if self.operands.len() != inputs as usize || inputs > 16 {
-            return false;
-        }
-        let mut used = 0u32;
-        for expr in map.results() {
-            let input = match expr.as_binary() {
-                Some((BinaryKind::Add, input, by)) if by.as_constant().is_some() => input,
-                Some(_) => return false,
-                None => expr,
-            };
-            let symbol = input.as_symbol().map(|at| dims + at);
-            match input.as_dim().or(symbol) {
-                Some(at) if at < inputs => used |= 1 << at,
-                Some(_) => return false,
-                None if input.as_constant().is_some() => {}
-                None => return false,
-            }
-        }
-        used.count_ones() == inputs
-            && self.operands.iter().enumerate().all(|(at, &value)| {
-                !self.operands[..at].contains(&value) && is_settled_input(body, value, at < dims as usize)
-            })
+    fn is_settled(&self, body: &Body) -> bool {
+        is_settled(self.map, &self.operands, body)
     }
 
     fn inline_applies(&mut self, body: &Body, cx: &Context) {
@@ -171,6 +145,36 @@ impl BoundMap {
         self.operands = kept_dims.values;
         self.operands.extend(kept_symbols.values);
     }
+}
+
+/// Whether nothing of a map with these operands can be simplified, as a quick look tells: each result is an input, or
+/// one and a constant, all inputs are used, and the operands are distinct, of the right kind, and
+/// neither constants nor results of `affine.apply`. Most maps are so.
+pub(crate) fn is_settled(map: AffineMap, operands: &[Value], body: &Body) -> bool {
+    let map = body.context().map(map);
+    let (dims, inputs) = (map.num_dims(), map.num_inputs());
+    if operands.len() != inputs as usize || inputs > 16 {
+        return false;
+    }
+    let mut used = 0u32;
+    for expr in map.results() {
+        let input = match expr.as_binary() {
+            Some((BinaryKind::Add, input, by)) if by.as_constant().is_some() => input,
+            Some(_) => return false,
+            None => expr,
+        };
+        let symbol = input.as_symbol().map(|at| dims + at);
+        match input.as_dim().or(symbol) {
+            Some(at) if at < inputs => used |= 1 << at,
+            Some(_) => return false,
+            None if input.as_constant().is_some() => {}
+            None => return false,
+        }
+    }
+    used.count_ones() == inputs
+        && operands.iter().enumerate().all(|(at, &value)| {
+            !operands[..at].contains(&value) && is_settled_input(body, value, at < dims as usize)
+        })
 }
 
 /// Whether an operand stays what it is: a dimension, or a symbol that is no constant.

@@ -1,8 +1,10 @@
 //! Composing the maps of operations, as patterns.
 
 use crate::BoundMap;
+use crate::compose::is_settled;
 use ir::{AffineMap, Attr, Build, NamedAttr, Op, OpRef, Value};
 use rewrite::{MatchResult, Matched, Rewriter};
+use smallvec::SmallVec;
 
 /// Where the operands of the map of an operation begin.
 pub(crate) fn first_map_operand(op: OpRef<'_>) -> usize {
@@ -22,8 +24,11 @@ pub(crate) fn bound_map_of(op: OpRef<'_>) -> Option<BoundMap> {
 
 /// Composes the operation's map with those of the `affine.apply` of its operands, and simplifies it.
 pub(crate) fn simplify_map(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
-    let old = bound_map_of(rw.op(op)).matched()?;
-    rw.require(!old.is_settled(rw))?;
+    let view = rw.op(op);
+    let map = view.attr("map").matched()?.as_affine_map().matched()?;
+    let operands = view.operands().skip(first_map_operand(view)).map(Value::from);
+    rw.require(!is_settled(map, &operands.collect::<SmallVec<[Value; 8]>>(), rw))?;
+    let old = bound_map_of(view).matched()?;
     let mut new = old.clone();
     new.compose(rw);
     new.canonicalize(rw);

@@ -7,6 +7,7 @@ use super::op_lists;
 use super::pool::{NIL, Run};
 use super::{Body, Kind, Pools, Use};
 use crate::{Block, Op, Type, Value};
+use smallvec::SmallVec;
 
 impl Body {
     /// Puts an operand record at the head of a value's use list.
@@ -88,10 +89,10 @@ impl Body {
         if values.is_empty() {
             return;
         }
-        let mut all: Vec<u32> = self.operand_values(op);
+        let mut all = self.operand_values(op);
         let old = all.len();
         assert!(at <= old, "operand number out of range");
-        all.splice(at..at, values.iter().map(|&value| self.value_index(value)));
+        all.insert_many(at, values.iter().map(|&value| self.value_index(value)));
         self.relink_operands(op, &all, at, old);
     }
 
@@ -100,13 +101,13 @@ impl Body {
         if range.is_empty() {
             return;
         }
-        let mut all: Vec<u32> = self.operand_values(op);
+        let mut all = self.operand_values(op);
         let (old, at) = (all.len(), range.start);
         all.drain(range);
         self.relink_operands(op, &all, at, old);
     }
 
-    fn operand_values(&self, op: Op) -> Vec<u32> {
+    fn operand_values(&self, op: Op) -> SmallVec<[u32; 8]> {
         let operands = self.pools().operand_records(self.op_data(self.op_index(op)));
         operands.iter().map(|operand| operand.of).collect()
     }

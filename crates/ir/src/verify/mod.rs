@@ -40,6 +40,7 @@ mod walk;
 use crate::{Attr, Body, Context, OpRef, PREFETCH, Threads, prefetch};
 use cache::Cache;
 use diag::Diagnostic;
+use smallvec::SmallVec;
 use symbols::Around;
 pub use symbols::{symbol_uses_hold, verify_symbol_table};
 use walk::{Frame, Left, Step, Unit};
@@ -64,6 +65,9 @@ pub fn verify_op(op: OpRef<'_>, out: &mut Vec<Diagnostic>) -> bool {
     let mut verifier = Verifier::new(op.context(), Threads::ONE);
     verifier.run(op, &[], &mut Left::default(), out)
 }
+
+/// The units that are being verified, each within the one before: mostly one.
+type Units<'a> = SmallVec<[Unit<'a>; 1]>;
 
 /// What one thread needs.
 struct Verifier<'a> {
@@ -109,7 +113,7 @@ impl<'a> Verifier<'a> {
         out: &mut Vec<Diagnostic>,
     ) -> bool {
         let mut outer = outer.to_vec();
-        let mut units: Vec<Unit<'a>> = Vec::new();
+        let mut units = Units::new();
         let mut begin = Some(op);
         loop {
             if let Some(op) = begin.take() {
@@ -151,7 +155,7 @@ impl<'a> Verifier<'a> {
     }
 
     /// Ends the innermost unit. If all is good in it, its symbol users are for the one around, or for who asked.
-    fn end(&mut self, units: &mut Vec<Unit<'a>>, outer: &mut Vec<&'a Body>, left: &mut Left<'a>, good: bool) {
+    fn end(&mut self, units: &mut Units<'a>, outer: &mut Vec<&'a Body>, left: &mut Left<'a>, good: bool) {
         let Some(mut unit) = units.pop() else { return };
         let mut parent = units.last_mut();
         if good {

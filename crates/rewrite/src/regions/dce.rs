@@ -88,11 +88,14 @@ enum Task<'a> {
     Done(Item),
 }
 
+/// For so many operations lists have room from the start.
+const ROOM: usize = 128;
+
 /// Operations and blocks, uses before definitions where there are no cycles: blocks in post-order, their
 /// operations backwards, what is within an operation before it, arguments behind all operations.
 fn visiting_order(body: &Body, regions: &[Region]) -> Vec<Item> {
-    let mut order = Vec::new();
-    let mut open = Vec::new();
+    let room = body.op_bound().min(ROOM);
+    let (mut order, mut open) = (Vec::with_capacity(room), Vec::with_capacity(room));
     for &region in regions.iter().rev() {
         push_region(&mut open, body.region(region));
     }

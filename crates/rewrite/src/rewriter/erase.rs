@@ -1,7 +1,8 @@
 //! Erasing operations and blocks, one at a time, so that listeners see a consistent IR.
 
 use super::{Later, Rewriter};
-use ir::{Block, Body, Op, RegionRef};
+use ir::{Block, Body, Op, OpRef, RegionRef};
+use smallvec::{SmallVec, smallvec};
 
 impl Rewriter<'_> {
     /// Erases an operation and all within it. Those within are announced first, uses before
@@ -22,8 +23,7 @@ impl Rewriter<'_> {
     }
 
     fn erase_nested(&mut self, op: Op) {
-        let view = self.op(op);
-        if view.num_regions() == 0 || view.body_of().is_some() {
+        if !has_nested(self.op(op)) {
             return;
         }
         for inner in erasure_order(self, op) {
@@ -102,12 +102,19 @@ impl Rewriter<'_> {
             return;
         }
         for &op in ops {
-            let nested = erasure_order(self, op);
-            for op in nested.into_iter().chain([op]) {
-                self.notify(|listener, body| listener.op_erased(body, op));
+            if has_nested(self.op(op)) {
+                for inner in erasure_order(self, op) {
+                    self.notify(|listener, body| listener.op_erased(body, inner));
+                }
             }
+            self.notify(|listener, body| listener.op_erased(body, op));
         }
     }
+}
+
+/// Whether there may be operations within an operation that are not in a body of their own.
+fn has_nested(op: OpRef<'_>) -> bool {
+    op.num_regions() > 0 && op.body_of().is_none()
 }
 
 /// The operations within an operation, in the order in which they are erased: regions and the
@@ -134,13 +141,13 @@ fn erasure_order(body: &Body, op: Op) -> Vec<Op> {
 
 /// The blocks of a region, each behind those that it leads to; blocks that are not reached come in
 /// further rounds.
-pub(crate) fn region_post_order(region: RegionRef<'_>) -> Vec<Block> {
+pub(crate) fn region_post_order(region: RegionRef<'_>) -> SmallVec<[Block; 4]> {
     let body = region.body();
     if let Some(single) = region.single_block() {
-        return vec![single.handle()];
+        return smallvec![single.handle()];
     }
     let mut seen = vec![false; body.block_bound()];
-    let mut order = Vec::new();
+    let mut order = SmallVec::new();
     for start in region.blocks() {
         if std::mem::replace(&mut seen[start.number()], true) {
             continue;
