@@ -264,7 +264,7 @@ impl<'a> PassCx<'a> {
         run: &Run<'_>,
     ) -> Result<bool, Failed> {
         let before = std::mem::take(&mut self.log.changed);
-        if !path.is_empty() && run.shows() {
+        if !path.is_empty() && self.is_shown() {
             self.shown_at(pipeline, body, path)?;
         } else {
             let mut at = body;
@@ -278,6 +278,11 @@ impl<'a> PassCx<'a> {
         let changed = self.log.changed;
         self.log.changed |= before;
         Ok(changed)
+    }
+
+    /// Whether somebody is shown bodies with all that is around them while this pass runs pipelines.
+    pub fn is_shown(&self) -> bool {
+        self.run.shows()
     }
 
     /// Runs a pipeline over the body at the end of a path, where what is around it is shown.

@@ -15,7 +15,7 @@ mod work;
 use diag::Diagnostic;
 use graph::{Components, Graph, body_at, body_at_mut};
 use ir::def::TraitSet;
-use ir::{BlockRef, Body, Op, OpName, OpRef, PREFETCH, prefetch};
+use ir::{Block, BlockRef, Body, Op, OpName, OpRef, PREFETCH, prefetch};
 use pass::{
     ListOption, OptionValue, Pass, PassCx, PassOption, PassRegistry, PassResult, Pipeline, parse_pass_list,
     parse_pipeline, pass_options,
@@ -224,7 +224,7 @@ impl Driver<'_, '_> {
         let mut calls = Vec::new();
         for &node in nodes.iter() {
             if self.graph.nodes[node].uses == Some(0) {
-                self.doom(node, &mut dead);
+                self.doom(node, false, &mut dead);
                 continue;
             }
             if self.graph.refers(node) {
@@ -252,7 +252,7 @@ impl Driver<'_, '_> {
             }
             if in_place {
                 self.graph.erase(site.target);
-                self.doom(site.target, &mut dead);
+                self.doom(site.target, true, &mut dead);
             }
         }
         nodes.retain(|&node| !self.graph.nodes[node].doomed);
@@ -260,8 +260,9 @@ impl Driver<'_, '_> {
         any
     }
 
-    /// A callable goes in the end; what is in it goes now, so that others get its memory.
-    fn doom(&mut self, node: usize, dead: &mut Vec<usize>) {
+    /// A callable goes in the end; what is in it goes now, so that others get its memory. Where it is shown meanwhile, it is a
+    /// declaration if what was in it has `moved` to its caller, and otherwise as it was.
+    fn doom(&mut self, node: usize, moved: bool, dead: &mut Vec<usize>) {
         let callable = &mut self.graph.nodes[node];
         if std::mem::replace(&mut callable.doomed, true) {
             return;
@@ -270,7 +271,13 @@ impl Driver<'_, '_> {
         if !callable.has_children
             && let Some(body) = body_at_mut(self.body, &callable.path)
         {
-            *body = *Body::bare(&body.context().clone(), body.root().name(), body.root().loc());
+            match (self.cx.is_shown(), moved) {
+                (false, _) => {
+                    *body = *Body::bare(&body.context().clone(), body.root().name(), body.root().loc())
+                }
+                (true, true) => erase_blocks(body),
+                (true, false) => {}
+            }
         }
     }
 
@@ -381,6 +388,14 @@ impl Driver<'_, '_> {
         *body_at_mut(self.body, path)? = callee;
         blocks
     }
+}
+
+/// Erases all blocks of the root's regions.
+fn erase_blocks(body: &mut Body) {
+    let blocks: Vec<Block> =
+        body.root().regions().flat_map(|region| region.blocks()).map(BlockRef::handle).collect();
+    blocks.iter().for_each(|&block| body.drop_block_references(block));
+    blocks.iter().for_each(|&block| body.erase_block(block));
 }
 
 /// Adds an operation if it is a call; otherwise the blocks in it are to be visited.
