@@ -6,6 +6,7 @@ mod make;
 mod names;
 mod shape;
 mod source_map;
+mod survey;
 
 pub use call_sites::{CallSiteMaker, InlinedCall};
 #[cfg(test)]
