@@ -313,23 +313,28 @@ impl<'a> Parser<'a> {
             }
             self.names.outside = true;
         }
-        let scope = self.names.scope;
-        let known = self.names.forwards.get(&operand.name).filter(|_| !self.is_poisoned(operand.name));
-        let mut same = known.into_iter().flatten().filter(|forward| forward.number == operand.number);
-        if let Some(found) = same.clone().find(|found| found.ty != ty) {
-            return Err(self.other_type(operand, ty, found.ty, found.pos));
-        }
-        if let Some(found) = same.find(|found| found.scope == scope) {
-            return Ok(found.value);
+        let (scope, depth) = (self.names.scope, self.regions.len());
+        let poisoned = self.is_poisoned(operand.name);
+        let known = self.names.forwards.get_mut(&operand.name).filter(|_| !poisoned);
+        let same = known.into_iter().flatten().filter(|forward| forward.number == operand.number);
+        for found in same {
+            if found.ty != ty {
+                let (has, before) = (found.ty, found.pos);
+                return Err(self.other_type(operand, ty, has, before));
+            }
+            if found.scope == scope {
+                // The operation that uses it now is not there yet, whatever has used it before.
+                found.depth = found.depth.min(depth);
+                return Ok(found.value);
+            }
         }
         let name = self.cx.op_name("builtin.unrealized_conversion_cast");
         let loc = self.loc_at_pos(operand.pos.0);
         let op = self.body.create(OpState::new(self.cx, name, loc).results([ty]));
         let value = self.body.op(op).result(0).handle();
-        if outer.is_some() || self.is_poisoned(operand.name) {
+        if outer.is_some() || poisoned {
             return Ok(value);
         }
-        let depth = self.regions.len();
         let forward = Forward { scope, ty, number: operand.number, pos: operand.pos.0, op, value, depth };
         self.names.forwards.entry(operand.name).or_default().push(forward);
         Ok(value)
