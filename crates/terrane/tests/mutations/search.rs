@@ -60,8 +60,20 @@ const KNOWN: &[(&str, &str)] = &[
     ),
     ("lower-affine: 'affine.load' op operand cannot be used as a dimension id", "the same in a load"),
     (
-        "convert-cf-to-llvm: empty block: expect at least a terminator",
+        "-llvm: empty block: expect at least a terminator",
         "an assertion that ends a block of an operation that is not registered: MLIR does it too",
+    ),
+    (
+        "finalize-memref-to-llvm: operand #0 does not dominate this use",
+        "a use before its definition in an operation that is not registered, cut into blocks between them: MLIR does it too",
+    ),
+    (
+        "convert-to-llvm: block with no terminator, has %",
+        "an assertion in a block without terminator of an operation that is not registered: MLIR does it too",
+    ),
+    (
+        "convert-to-llvm: type mismatch for bb argument #",
+        "a branch of a block that is not reached, to a block whose arguments are converted: MLIR does it too",
     ),
     (
         "-llvm: 'llvm.mlir.global' op must appear at the module level",
