@@ -43,6 +43,12 @@ pub trait Inliner: Send + Sync {
         op.operands().map(|value| value.handle()).collect()
     }
 
+    /// Whether control never leaves an inlined region at this terminator, as at one that says that it is not reached. It stays
+    /// where it is, and what follows the call is not reached from there.
+    fn never_returns(&self, _terminator: OpRef<'_>) -> bool {
+        false
+    }
+
     /// The conversion of a call's operand or result to the type that the callable, or the call's users,
     /// have. `None` if there is none.
     fn materialize_call_conversion(

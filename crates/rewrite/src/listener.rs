@@ -21,6 +21,9 @@ pub trait Listener {
     /// A block was put into a region: it is new, or was moved.
     fn block_inserted(&mut self, _body: &Body, _block: Block) {}
 
+    /// An operation that stays no longer leads to this block, or on one edge less.
+    fn edge_removed(&mut self, _body: &Body, _to: Block) {}
+
     /// A block is about to be erased. It is empty.
     fn block_erased(&mut self, _body: &Body, _block: Block) {}
 

@@ -117,12 +117,14 @@ fn lift_region(body: &mut Body, region: Region) -> Result<bool, Diagnostic> {
 
 /// Whether a region can be lifted.
 fn check(region: RegionRef<'_>) -> Result<(), Diagnostic> {
+    let mut reached = vec![false; region.body().block_bound()];
+    rewrite::reachable_blocks(region).for_each(|block| reached[block.number()] = true);
     for block in region.blocks() {
         let Some(first) = block.first() else {
             let parent = region.parent_op().map_or(region.body().root(), |op| op);
             return Err(parent.error("transformation does not support blocks without terminator"));
         };
-        if block.has_no_predecessors() && !block.is_entry() {
+        if !reached[block.number()] {
             return Err(first.error("transformation does not support unreachable blocks"));
         }
     }

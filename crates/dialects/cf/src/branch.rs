@@ -65,6 +65,8 @@ fn merge_single_predecessor(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let branch: Branch<'_> = rw.cast(op)?;
     let (dest, block) = (branch.dest(), branch.block().matched()?);
     rw.require(dest != block && dest.single_predecessor().is_some())?;
+    // In a cycle that is not reached a block may hand on its own arguments: nothing could take their place.
+    rw.require(branch.operands().all(|value| value.argument_block() != Some(dest)))?;
     let operands: Vec<_> = branch.operands().map(|value| value.handle()).collect();
     let (dest, block) = (dest.handle(), block.handle());
     rw.erase_op(op);

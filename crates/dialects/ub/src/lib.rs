@@ -5,7 +5,7 @@
 
 use ir::def::{AttrDef, AttrKind, Dialect, Fold, FoldCx, ParamsDef};
 use ir::markers::AnyType;
-use ir::{Attr, AttrRef, Context, Loc, OpState, Type};
+use ir::{Attr, AttrRef, Context, Loc, OpRef, OpState, RegionRef, Type};
 use macros::op;
 
 /// `#ub.poison`: every part of a value is poison.
@@ -66,13 +66,30 @@ pub fn materialize(cx: &Context, attr: Attr, ty: Type) -> Option<OpState> {
     is_poison(cx.attr_ref(attr)).then(state)
 }
 
+/// Hooks of the inliner: everything goes anywhere, and `ub.unreachable` does not return.
+struct UbInliner;
+
+impl interfaces::Inliner for UbInliner {
+    fn is_legal_to_inline_op(&self, _op: OpRef<'_>, _dest: RegionRef<'_>, _cloned: bool) -> bool {
+        true
+    }
+
+    fn is_legal_to_inline_all(&self) -> bool {
+        true
+    }
+
+    fn never_returns(&self, terminator: OpRef<'_>) -> bool {
+        terminator.name_str() == Unreachable::NAME
+    }
+}
+
 /// The dialect.
 pub fn dialect() -> Dialect {
     Dialect::new("ub")
         .ops(&[Poison::DEF, Unreachable::DEF])
         .attrs(&[&POISON])
         .materialize(materialize)
-        .attach::<dyn interfaces::Inliner>("ub", &interfaces::InlineAnywhere)
+        .attach::<dyn interfaces::Inliner>("ub", &UbInliner)
 }
 
 #[cfg(test)]

@@ -274,7 +274,10 @@ impl ConversionRewriter<'_> {
             snapshot.get_or_insert_with(|| Snapshot::of(body, op));
         };
         let mut outcome = fold_noting(self.body, op, true, &mut before);
-        while outcome == FoldOutcome::InPlace {
+        let mut folds = 0;
+        // On a cycle of uses, which graph regions and blocks that are not reached may have, it could go on for ever.
+        while outcome == FoldOutcome::InPlace && folds < MAX_FOLDS {
+            folds += 1;
             work::count(|| 1);
             match fold_noting(self.body, op, true, &mut before) {
                 FoldOutcome::None => break,
@@ -282,7 +285,7 @@ impl ConversionRewriter<'_> {
             }
         }
         self.state.journal.extend(snapshot.filter(|_| outcome != FoldOutcome::None).map(Edit::Modified));
-        outcome
+        if folds < MAX_FOLDS { outcome } else { FoldOutcome::None }
     }
 
     /// The values that stand for folded results, and the constants made for them before the operation. `None`, and
@@ -326,6 +329,9 @@ impl ConversionRewriter<'_> {
         Some((values, constants))
     }
 }
+
+/// How often one operation is folded in place at the most.
+const MAX_FOLDS: usize = 1 << 10;
 
 /// What failed within, as the failure of a pattern.
 fn unable(why: Failure, kind: fn(Box<Explanation>) -> AttemptFailure) -> AttemptFailure {

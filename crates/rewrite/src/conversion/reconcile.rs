@@ -23,6 +23,8 @@ pub fn reconcile_casts(body: &mut Body, casts: &[Op]) -> Vec<Op> {
 fn forward(body: &mut Body, cast: Op) {
     let view = body.op(cast);
     let mut next = Some(view);
+    // Brent's algorithm finds a circle further up: a milestone, moved after twice as many steps each time.
+    let (mut milestone, mut steps, mut most) = (view, 0, 1);
     while let Some(at) = next {
         if at.operand_types().eq(view.result_types()) {
             // A cast that is its own input is in a circle.
@@ -36,8 +38,11 @@ fn forward(body: &mut Body, cast: Op) {
             }
             return;
         }
-        // Around a circle the search would not end.
-        next = input_cast(at).filter(|&input| input != view);
+        if steps == most {
+            (milestone, steps, most) = (at, 0, 2 * most);
+        }
+        steps += 1;
+        next = input_cast(at).filter(|&input| input != milestone);
     }
 }
 

@@ -5,7 +5,9 @@
 //! around it, and so do the definitions of operands that lose a user.
 
 mod config;
+mod cycles;
 mod memory;
+mod reach;
 mod report;
 mod state;
 mod worklist;
@@ -18,9 +20,10 @@ pub use report::{Firing, GreedyOutcome, Limit, NonConvergence};
 
 use crate::fold::{FoldOutcome, fold_seen, materialize_with};
 use crate::folder::{OperationFolder, known_constant};
-use crate::regions::{are_blocks_live, simplify};
+use crate::regions::{are_blocks_live, erase_unreachable_blocks, simplify};
 use crate::sights::{Look, Sights};
 use crate::{FrozenPatternSet, Listener, Rewriter};
+use cycles::Cycles;
 use interfaces::would_be_trivially_dead;
 use ir::def::{Folded, MaterializeFn};
 use ir::{Action, ActionUnit, Attr, Body, Glances, InsertPoint, Listed, Op, OpName, Region, Scope};
@@ -134,6 +137,8 @@ impl<'b> Driver<'b> {
             memory: Memory::take(),
             allowed: config::Allowed::default(),
             counts: Counts::new(patterns.len()),
+            reach: reach::Reach::default(),
+            cycles: Cycles::default(),
             scope: None,
             listener,
         };
@@ -183,8 +188,10 @@ impl<'b> Driver<'b> {
 
     /// Applies patterns until the worklist is empty and cleans up; whether anything changed.
     fn iteration(&mut self, region: Region) -> Result<bool, Limit> {
+        let cleared = self.erase_unreached(region);
+        self.state.cycles.find(self.body, region);
         let nested = self.fill_worklist(region);
-        let mut again = self.process_worklist();
+        let mut again = self.process_worklist() | cleared;
         let done = self.state.memory.worklist.is_empty();
         if !done && matches!(self.limit_reached(), Limit::Runaway(_)) {
             return Err(self.limit_reached());
@@ -203,6 +210,16 @@ impl<'b> Driver<'b> {
             self.settled = done && !simplified.touched;
         }
         Ok(again)
+    }
+
+    /// Erases blocks that are not reached, so that nothing in them is rewritten, and what is left may be.
+    fn erase_unreached(&mut self, region: Region) -> bool {
+        self.state.reach.clear();
+        // The last iteration erased them, unless it was told not to.
+        if self.state.config.simplify != SimplifyRegions::Disabled && self.settled {
+            return false;
+        }
+        erase_unreachable_blocks(&mut self.rewriter(), &[region])
     }
 
     /// Puts all operations of a region on the worklist. Equal constants become one on the way, so that
@@ -337,6 +354,9 @@ impl<'b> Driver<'b> {
 
     #[inline]
     fn process(&mut self, op: Op, look: Look) -> bool {
+        if !self.state.cycles.may_rewrite(self.body, op) || !self.state.reach.is_reached(self.body, op) {
+            return false;
+        }
         let changed = match look.is_unused {
             true => self.process_unused(op),
             false => self.rewrite(op, look.name, look.seen),
@@ -374,6 +394,9 @@ impl<'b> Driver<'b> {
             return true;
         }
         if sight.patterns & seen == 0 && !self.watched && !cfg!(debug_assertions) {
+            return false;
+        }
+        if !self.state.cycles.allow_patterns() {
             return false;
         }
         match patterns.match_seen(op, name, seen, &mut self.rewriter()) {

@@ -1,7 +1,9 @@
 //! What the greedy driver remembers, and how changes of the IR refill its worklist.
 
 use super::config::Allowed;
+use super::cycles::Cycles;
 use super::memory::Memory;
+use super::reach::Reach;
 use super::report::Counts;
 use super::{GreedyConfig, Strictness};
 use crate::{Listener, MatchResult, Pattern};
@@ -13,6 +15,10 @@ pub(super) struct State<'c> {
     pub(super) memory: Box<Memory>,
     pub(super) allowed: Allowed,
     pub(super) counts: Counts,
+    /// Which blocks control comes to.
+    pub(super) reach: Reach,
+    /// Operations on cycles of uses.
+    pub(super) cycles: Cycles,
     /// The region that ancestors of changed operations are looked at up to; `None` for the root.
     pub(super) scope: Option<Region>,
     pub(super) listener: Option<&'c mut dyn Listener>,
@@ -109,11 +115,14 @@ impl Listener for State<'_> {
         if self.config.strictness == Strictness::ExistingAndNewOps {
             self.allowed.insert(op);
         }
+        self.reach.edges_added(body.op(op));
+        self.cycles.op_inserted(op);
         self.add(body, op);
     }
 
     fn op_modified(&mut self, body: &Body, op: Op) {
         self.forward(|listener| listener.op_modified(body, op));
+        self.reach.edges_added(body.op(op));
         if op != body.root_handle() {
             self.add(body, op);
         }
@@ -125,6 +134,7 @@ impl Listener for State<'_> {
 
     fn op_erased(&mut self, body: &Body, op: Op) {
         self.forward(|listener| listener.op_erased(body, op));
+        body.op(op).successors().for_each(|to| self.reach.edge_removed(to.handle()));
         self.add_operands(body, op);
         self.memory.worklist.remove(op);
         if self.config.strictness != Strictness::AnyOp {
@@ -134,6 +144,12 @@ impl Listener for State<'_> {
 
     fn block_inserted(&mut self, body: &Body, block: Block) {
         self.forward(|listener| listener.block_inserted(body, block));
+        self.reach.block_inserted(body.block(block));
+    }
+
+    fn edge_removed(&mut self, body: &Body, to: Block) {
+        self.forward(|listener| listener.edge_removed(body, to));
+        self.reach.edge_removed(to);
     }
 
     fn block_erased(&mut self, body: &Body, block: Block) {

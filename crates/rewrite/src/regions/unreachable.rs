@@ -10,6 +10,9 @@ pub fn erase_unreachable_blocks(rw: &mut Rewriter<'_>, regions: &[Region]) -> bo
     let mut erased = false;
     while let Some(region) = open.pop() {
         erased |= erase_dead_blocks(rw, region);
+        if !rw.has_inner_regions() {
+            continue;
+        }
         for op in rw.region(region).ops() {
             if op.num_regions() > 0 && op.body_of().is_none() {
                 open.extend(op.regions().map(|region| region.handle()));

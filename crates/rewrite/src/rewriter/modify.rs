@@ -4,6 +4,7 @@ use super::Rewriter;
 use crate::edits::apply_edits;
 use ir::def::Edit;
 use ir::{Attr, Block, Body, Ident, Loc, Op, OpRef, Type, Value};
+use smallvec::SmallVec;
 use std::ops::Range;
 
 /// One operation, to be changed in place; made by [`Rewriter::modify_op`].
@@ -109,7 +110,16 @@ impl Rewriter<'_> {
     /// Changes an operation in place.
     pub fn modify_op<R>(&mut self, op: Op, change: impl FnOnce(&mut Modify<'_>) -> R) -> R {
         self.note_change(op);
+        let before: SmallVec<[Block; 4]> = match self.has_listener() {
+            true => self.op(op).successors().map(|block| block.handle()).collect(),
+            false => SmallVec::new(),
+        };
         let result = change(&mut Modify { body: self.body_mut(), op });
+        for (successor, &old) in before.iter().enumerate() {
+            if self.op(op).successors().nth(successor).is_none_or(|now| now.handle() != old) {
+                self.notify(|listener, body| listener.edge_removed(body, old));
+            }
+        }
         self.notify(|listener, body| listener.op_modified(body, op));
         result
     }

@@ -102,6 +102,7 @@ impl Rewriter<'_> {
         let users: Vec<Op> = self.block(old).predecessor_uses().map(|(op, _)| op.handle()).collect();
         users.iter().for_each(|&op| self.note_change(op));
         self.body_mut().replace_block_uses(old, new);
+        self.notify(|listener, body| listener.edge_removed(body, old));
         for op in users {
             self.notify(|listener, body| listener.op_modified(body, op));
         }

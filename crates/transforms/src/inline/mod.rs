@@ -352,10 +352,8 @@ impl Driver<'_, '_> {
             return false;
         }
         let single = callee.root().regions().next().is_none_or(|region| region.single_block().is_some());
-        let Some(around) = call.parent() else { return false };
-        let takes_blocks = around.name() == callee.root().name()
-            || !(around.info().is_none() || around.has_trait(TraitSet::SINGLE_BLOCK));
-        (single || takes_blocks) && self.is_profitable(caller.root(), callee.root())
+        (single || splice::takes_blocks(call, callee.root()))
+            && self.is_profitable(caller.root(), callee.root())
     }
 
     fn is_profitable(&self, caller: OpRef<'_>, callee: OpRef<'_>) -> bool {

@@ -2,6 +2,7 @@
 
 use super::work;
 use interfaces::{Call, Callable, Callee, Inliner, interface_of_dialect};
+use ir::def::TraitSet;
 use ir::{
     Attr, Block, Body, CallSiteMaker, Importer, Op, OpName, OpRef, OpState, Region, RegionRef, Type, Value,
 };
@@ -188,7 +189,12 @@ impl Splicer {
             body.erase_ops(&casts);
             return None;
         };
-        if self.is_straight(source) {
+        let straight = self.is_straight(source, results.len());
+        if !straight && !takes_blocks(body.op(call), callable) {
+            body.erase_ops(&casts);
+            return None;
+        }
+        if straight {
             let behind = body.op(call).next().map(|op| op.handle());
             self.import_straight(body, call, callee, (source, &arguments), &results);
             let copied = std::iter::successors(body.op(call).next(), |op| op.next()).map(|op| op.handle());
@@ -206,11 +212,14 @@ impl Splicer {
         Some(inlined)
     }
 
-    /// Whether a callable's region is one block that may be put into the call's as it is.
-    fn is_straight(&mut self, source: RegionRef<'_>) -> bool {
-        let terminator = source.single_block().and_then(|block| block.last());
-        let hooks = terminator.and_then(|terminator| self.kind(terminator).hooks);
-        hooks.is_some_and(|hooks| hooks.allow_single_block_optimization(source))
+    /// Whether a callable's region is one block that may be put into the call's as it is, and returns as many values as the call has results.
+    fn is_straight(&mut self, source: RegionRef<'_>, results: usize) -> bool {
+        let Some(terminator) = source.single_block().and_then(|block| block.last()) else { return false };
+        self.kind(terminator).hooks.is_some_and(|hooks| {
+            hooks.allow_single_block_optimization(source)
+                && !hooks.never_returns(terminator)
+                && (results == 0 || hooks.handle_terminator_values(terminator).len() == results)
+        })
     }
 
     /// Copies the operations of a callable of one block behind the call, and puts what it returns in the place of the call's
@@ -307,6 +316,14 @@ fn splice_blocks(body: &mut Body, call: Op, blocks: &[Block], results: &[Value],
             body.erase(terminator);
         }
     }
+}
+
+/// Whether the block of a call may be split, for the blocks of a callable to come between.
+pub(super) fn takes_blocks(call: OpRef<'_>, callable: OpRef<'_>) -> bool {
+    call.parent().is_some_and(|around| {
+        around.name() == callable.name()
+            || !(around.info().is_none() || around.has_trait(TraitSet::SINGLE_BLOCK))
+    })
 }
 
 /// The symbol that a call calls.

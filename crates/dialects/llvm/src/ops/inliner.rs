@@ -63,6 +63,10 @@ impl Inliner for LlvmInliner {
         !op.is("llvm.intr.vastart") && !op.is(super::BlockTag::NAME)
     }
 
+    fn never_returns(&self, terminator: OpRef<'_>) -> bool {
+        terminator.is(super::Unreachable::NAME)
+    }
+
     fn handle_terminator_to_block(&self, op: OpRef<'_>, dest: Block) -> Option<OpState> {
         if !op.is(super::Return::NAME) {
             return None;

@@ -1,0 +1,154 @@
+//! Blocks that control no longer comes to while the driver runs: nothing in them is rewritten.
+//!
+//! All blocks are reached when an iteration starts, for others are erased before. A block may be cut off when an edge to it goes; a cycle
+//! behind a folded branch still has predecessors then, and values there may be operands of their own. Every reached block but the
+//! entry has a number larger than that of some reached predecessor, so that most questions are answered by a look at the predecessors.
+
+use ir::{Block, BlockRef, Body, OpRef, Region};
+use rustc_hash::FxHashSet;
+
+/// Number of a block that is not reached, or is not numbered.
+const NONE: u32 = 0;
+
+/// Which blocks are reached, of regions in which edges have gone.
+#[derive(Default)]
+pub(super) struct Reach {
+    /// Blocks that lost an edge, or are new, since the last answer.
+    pending: Vec<Block>,
+    /// Regions whose blocks have numbers.
+    numbered: Vec<Region>,
+    /// The number of each block of those regions, by its index.
+    numbers: Vec<u32>,
+    /// Blocks that are not reached.
+    dead: usize,
+}
+
+impl Reach {
+    /// Forgets everything: all blocks are reached.
+    pub(super) fn clear(&mut self) {
+        self.pending.clear();
+        self.numbered.clear();
+        self.dead = 0;
+    }
+
+    /// Notes that an edge to a block goes.
+    pub(super) fn edge_removed(&mut self, to: Block) {
+        self.pending.push(to);
+    }
+
+    /// Notes edges from an operation that is new, or has moved: they may lead to blocks that were not reached.
+    pub(super) fn edges_added(&mut self, op: OpRef<'_>) {
+        if self.numbered.is_empty() {
+            return;
+        }
+        for to in op.successors() {
+            if self.number(to) == NONE {
+                self.forget_region_of(to);
+            }
+        }
+    }
+
+    /// Notes a block that is new, or has moved to another region.
+    pub(super) fn block_inserted(&mut self, block: BlockRef<'_>) {
+        self.forget_region_of(block);
+    }
+
+    fn forget_region_of(&mut self, block: BlockRef<'_>) {
+        let Some(region) = block.region().map(|region| region.handle()) else { return };
+        if let Some(at) = self.numbered.iter().position(|&numbered| numbered == region) {
+            self.numbered.swap_remove(at);
+            self.pending.push(block.handle());
+        }
+    }
+
+    fn number(&self, block: BlockRef<'_>) -> u32 {
+        self.numbers.get(block.number()).copied().unwrap_or(NONE)
+    }
+
+    /// Whether control may come to an operation: to its block, and to those of the operations around it up to the scope.
+    #[inline(always)]
+    pub(super) fn is_reached(&mut self, body: &Body, op: ir::Op) -> bool {
+        (self.pending.is_empty() && self.dead == 0) || self.is_reached_slow(body, op)
+    }
+
+    #[cold]
+    fn is_reached_slow(&mut self, body: &Body, op: ir::Op) -> bool {
+        while let Some(block) = self.pending.pop() {
+            if body.is_live_block(block) {
+                self.update(body.block(block));
+            }
+        }
+        if self.dead == 0 {
+            return true;
+        }
+        let mut at = Some(body.op(op));
+        while let Some(op) = at {
+            let Some(block) = op.block() else { break };
+            let Some(region) = block.region() else { break };
+            if self.numbered.contains(&region.handle()) && self.number(block) == NONE {
+                return false;
+            }
+            at = region.parent_op().filter(|op| !op.is_root());
+        }
+        true
+    }
+
+    /// Decides whether a block is still reached; if not, its successors have lost an edge each.
+    fn update(&mut self, block: BlockRef<'_>) {
+        let Some(region) = block.region() else { return };
+        if !self.numbered.contains(&region.handle()) {
+            return self.renumber(region);
+        }
+        let own = self.number(block);
+        if block.is_entry() || own == NONE {
+            return;
+        }
+        let mut open = vec![block];
+        let mut seen: FxHashSet<usize> = [block.number()].into_iter().collect();
+        while let Some(at) = open.pop() {
+            for predecessor in at.predecessors() {
+                let number = self.number(predecessor);
+                if number == NONE {
+                    continue;
+                }
+                if number < own {
+                    // Reached; by a way through blocks with larger numbers, the order is another now.
+                    if at != block {
+                        self.renumber(region);
+                    }
+                    return;
+                }
+                if seen.insert(predecessor.number()) {
+                    open.push(predecessor);
+                }
+            }
+        }
+        self.numbers[block.number()] = NONE;
+        self.dead += 1;
+        self.pending.extend(block.successors().map(|next| next.handle()));
+    }
+
+    /// Numbers the blocks of a region that are reached, in the order in which a depth-first search meets them.
+    fn renumber(&mut self, region: ir::RegionRef<'_>) {
+        let bound = region.body().block_bound();
+        if self.numbers.len() < bound {
+            self.numbers.resize(bound, NONE);
+        }
+        for block in region.blocks() {
+            self.numbers[block.number()] = NONE;
+        }
+        let mut open: Vec<BlockRef<'_>> = region.first_block().into_iter().collect();
+        let mut next = NONE;
+        while let Some(block) = open.pop() {
+            if self.numbers[block.number()] == NONE {
+                next += 1;
+                self.numbers[block.number()] = next;
+                open.extend(block.successors().filter(|next| next.region() == Some(region)));
+            }
+        }
+        if !self.numbered.contains(&region.handle()) {
+            self.numbered.push(region.handle());
+        }
+        self.dead += region.blocks().filter(|block| self.numbers[block.number()] == NONE).count();
+    }
+}
