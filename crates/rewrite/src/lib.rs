@@ -45,7 +45,7 @@ pub use conversion::{
     ConversionRewriter, ConversionSet, ConversionTarget, Convert, Converted, Explanation, Folding, Legality,
     Materialization, OpAt, Operands, SignatureConversion, TypeConverter, Types, convert_branches,
     convert_calls, convert_functions, convert_op_types, convert_returns, is_legal_branch_or_return,
-    is_legal_function, reconcile_all_casts, reconcile_casts, report,
+    is_legal_function, reconcile_all_casts, reconcile_casts, report, report_failure,
 };
 pub use fold::{
     FoldOutcome, constant_value, create_or_fold, fold_op, materialize_constant, try_fold_and_replace,

@@ -175,6 +175,36 @@ pub fn verify_bounds(op: OpRef<'_>, shape: &[i64]) -> Result<(), Diagnostic> {
     Ok(())
 }
 
+/// Whether a slice of constants is within a shape, as far as both are known.
+pub fn is_within(shape: &[i64], lists: &[Vec<Mixed>; 3]) -> bool {
+    let fixed = |list: usize, dim: usize| lists[list].get(dim).map_or(DYNAMIC, |entry| entry.fixed());
+    shape.iter().enumerate().all(|(dim, &extent)| {
+        let (offset, size, step) = (fixed(0, dim), fixed(1, dim), fixed(2, dim));
+        if offset == DYNAMIC || extent == DYNAMIC || size == 0 {
+            return true;
+        }
+        if offset < 0 || offset >= extent {
+            return false;
+        }
+        if size == DYNAMIC || step == DYNAMIC {
+            return true;
+        }
+        let last = (size - 1).checked_mul(step).and_then(|reach| offset.checked_add(reach));
+        last.is_some_and(|last| last >= 0 && last < extent)
+    })
+}
+
+/// Whether a slice is within a shape whatever the program does: all is known.
+pub fn is_always_within(shape: &[i64], lists: &[Vec<Mixed>; 3]) -> bool {
+    let all_known = lists.iter().flatten().all(|entry| entry.fixed() != DYNAMIC) && !shape.contains(&DYNAMIC);
+    let starts_within = || {
+        let offsets = lists[0].iter().map(|entry| entry.fixed());
+        // Of a part without elements only the start matters.
+        offsets.zip(shape).all(|(offset, &extent)| (0..=extent).contains(&offset))
+    };
+    all_known && starts_within() && is_within(shape, lists)
+}
+
 /// The number that an entry is, if it is known.
 pub fn known(body: &ir::Body, entry: Mixed) -> Option<i64> {
     match entry {

@@ -6,7 +6,7 @@ use super::{
     BackwardCx, BackwardTransfer, ConstantPropagation, DeadCode, Flow, FlowConfig, Lattice, SparseBackward,
     SparseStates,
 };
-use interfaces::{Branch, RegionBranch, is_memory_effect_free, would_be_trivially_dead};
+use interfaces::{Branch, Callable, RegionBranch, is_memory_effect_free, would_be_trivially_dead};
 use ir::def::TraitSet;
 use ir::{Body, OpRef, RegionRef, ValueRef};
 
@@ -69,9 +69,20 @@ impl LivenessTransfer {
         let results_matter = op.results().any(|result| cx.fact_for(from, result).0);
         let noticed = || !is_memory_effect_free(op) && !would_be_trivially_dead(op);
         let decides = || op.num_successors() > 0 && model::<dyn Branch>(op).is_none();
-        if results_matter || op.has_trait(TraitSet::RETURN_LIKE) || decides() || noticed() {
+        let returns = || op.has_trait(TraitSet::RETURN_LIKE) || Self::hands_over_unseen(cx, op);
+        if results_matter || returns() || decides() || noticed() {
             operands.for_each(|operand| cx.join(operand, &LIVE));
         }
+    }
+
+    /// Whether an operation ends a region whose parent does not say where control, and the operands, go from there, as a
+    /// combination of `scf.reduce` does.
+    fn hands_over_unseen<'a>(cx: &BackwardCx<'_, 'a, Self>, op: OpRef<'a>) -> bool {
+        op.has_trait(TraitSet::TERMINATOR)
+            && op.num_successors() == 0
+            && cx.flow.program.parent(op).is_some_and(|parent| {
+                model::<dyn RegionBranch>(parent).is_none() && parent.interface::<dyn Callable>().is_none()
+            })
     }
 
     /// Whether what an operation with regions does matters: its results, or without any its effects.

@@ -178,8 +178,8 @@ impl<'a, 'b> Lifter<'a, 'b> {
             .words(&cx, "operandSegmentSizes", &words)
             .attr(&cx, "case_operand_segments", cx.i32_array_attr(&sizes));
         if !cases.is_empty() {
-            let values: Vec<i32> = cases.iter().map(|case| case.0 as i32).collect();
-            state = state.attr(&cx, "case_values", crate::scf_to_cf::case_values(&cx, &values));
+            let values: Vec<i64> = cases.iter().map(|case| case.0 as i64).collect();
+            state = state.attr(&cx, "case_values", crate::scf_to_cf::case_values(&cx, 32, &values));
         }
         self.rw.at(point, |rw| rw.insert(state));
     }

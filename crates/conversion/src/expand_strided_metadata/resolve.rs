@@ -96,6 +96,7 @@ fn of_scalar(taken: &Taken, rank: usize) -> Metadata {
 pub(super) fn of_expand(op: Op, rw: &mut Rewriter<'_>) -> Result<Metadata, MatchFailure> {
     let view: ExpandShape<'_> = rw.cast(op)?;
     let shape = view.result().ty().shape().matched()?.to_vec();
+    let said = slice::mixed(&view.static_output_shape(), view.output_shape().map(|size| size.handle()));
     let (loc, source, groups) = (view.loc(), view.src().handle(), groups(rw.op(op)));
     let taken = take(rw, loc, source)?;
     if taken.shape.is_empty() {
@@ -107,10 +108,30 @@ pub(super) fn of_expand(op: Op, rw: &mut Rewriter<'_>) -> Result<Metadata, Match
         let dims = dims.matched()?;
         let size = Mixed::Value(*taken.sizes.get(number).matched()?);
         let stride = *taken.strides.get(number).matched()?;
+        // One size that is not known follows from the others, unless these are no help; several are what the operation says.
+        let unknown = dims.iter().filter(|&&dim| dim == DYNAMIC).count();
+        if unknown > 1 || (unknown == 1 && known_product(&dims) == 0) {
+            let said: Option<Vec<Mixed>> = group.iter().map(|&dim| said.get(dim).copied()).collect();
+            let said = said.matched()?;
+            strides.extend(suffix_strides(rw, loc, &said, stride));
+            sizes.extend(said);
+            continue;
+        }
         sizes.extend(expanded_sizes(rw, loc, &dims, size));
         strides.extend(expanded_strides(rw, loc, &dims, size, stride));
     }
     Ok(Metadata { base: taken.base, offset: taken.offset, sizes, strides })
+}
+
+/// The strides of the dimensions of these sizes that one is split into: each is the product of those after it.
+fn suffix_strides(rw: &mut Rewriter<'_>, loc: Loc, sizes: &[Mixed], stride: Mixed) -> Vec<Mixed> {
+    let cx = rw.context().clone();
+    let product = cx.affine_mul(cx.affine_symbol(0), cx.affine_symbol(1));
+    let mut strides = vec![stride; sizes.len()];
+    for dim in (1..sizes.len()).rev() {
+        strides[dim - 1] = apply(rw, loc, product, &[strides[dim], sizes[dim]]);
+    }
+    strides
 }
 
 /// The product of the sizes that are known.

@@ -1,10 +1,11 @@
 //! Functions that lowered programs call: of the heap, and for messages.
 
 use super::LlvmTypes;
+use diag::Diagnostic;
 use ir::{Attr, AttrRef, Block, Body, Build, Context, Ident, Loc, Type, TypeRef};
 use llvm::ops::Func;
 use llvm::types::{VoidType, function_type};
-use rewrite::ConversionRewriter;
+use rewrite::{ConversionRewriter, report_failure};
 
 /// A function that lowered programs call.
 #[derive(Clone, Copy, Debug)]
@@ -43,13 +44,27 @@ impl<'a> RuntimeFunction<'a> {
 }
 
 /// A reference to a function of the module around, which is declared if it is not there. `None` if there is no module, or
-/// the name is that of something else.
+/// the name is that of something else, which is reported: a program has one function of the name, so that no other name will do.
 pub fn runtime_function(rw: &mut ConversionRewriter<'_>, function: RuntimeFunction<'_>) -> Option<Attr> {
     let cx = rw.context().clone();
     let name = cx.symbol_ref(cx.ident(function.name));
     if let Some(found) = rw.scope().lookup(cx.attr_ref(name)) {
-        let ty = found.attr(&cx, "function_type").and_then(AttrRef::as_type).map(TypeRef::handle);
-        return (ty == Some(function.ty) && cx.op_name_str(found.op_name) == Func::NAME).then_some(name);
+        let ty = found.attr(&cx, "function_type").and_then(AttrRef::as_type);
+        let op = cx.op_name_str(found.op_name);
+        if ty.map(TypeRef::handle) == Some(function.ty) && op == Func::NAME {
+            return Some(name);
+        }
+        let what = match ty {
+            Some(ty) if op == Func::NAME => format!("of different type '{ty}' is prohibited"),
+            _ => format!(
+                "as '{op}' is prohibited: '{}' of type '{}' is expected",
+                Func::NAME,
+                cx.ty(function.ty)
+            ),
+        };
+        let message = format!("redefinition of reserved function '{}' {what}", function.name);
+        report_failure(Diagnostic::error(cx.place(found.loc), message));
+        return None;
     }
     let loc = function.loc.unwrap_or(rw.scope().header()?.loc);
     let ty = function.ty;

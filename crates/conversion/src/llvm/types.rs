@@ -133,12 +133,11 @@ fn complain(cx: &Context, message: &str) {
     report(Diagnostic::error(cx.place(Loc::UNKNOWN), message));
 }
 
-/// The address space of a memref type; `None` if its memory space is no number.
+/// The address space of a memref type; `None` if its memory space is no number, one with a sign in its type, or none of 32 bits.
 fn address_space_of(ty: TypeRef<'_>) -> Option<u32> {
-    match ty.memory_space() {
-        None => Some(0),
-        Some(space) => space.as_int().map(|space| space.low_u64() as u32),
-    }
+    let Some(space) = ty.memory_space() else { return Some(0) };
+    let signless = space.ty().is_some_and(|ty| ty.is_signless_integer() || ty.is_index());
+    u32::try_from(space.as_int().filter(|_| signless)?.to_i64()?).ok()
 }
 
 thread_local! {

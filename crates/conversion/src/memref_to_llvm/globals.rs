@@ -37,7 +37,7 @@ pub(super) fn convert_global(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> 
     let ty = view.attr("type").and_then(AttrRef::as_type).matched()?;
     let ty = cx.ty(ty.handle());
     let Some(memory) = memory_type(at, ty) else { return no_match("incompatible memref type") };
-    let Some(space) = at.types.address_space(ty) else {
+    let Some(space) = at.types.address_space(ty).and_then(|space| i32::try_from(space).ok()) else {
         report(view.error("memory space cannot be converted to an integer address space"));
         return no_match("memory space is no number");
     };
@@ -62,7 +62,7 @@ pub(super) fn convert_global(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> 
     state = state.attr(cx, "sym_name", view.attr("sym_name").matched()?.handle());
     state = state.attr(cx, "global_type", cx.type_attr(memory));
     state = state.attr(cx, "linkage", Linkage::DEF.widen(cx, linkage.to_word()));
-    state = state.attr(cx, "addr_space", cx.i32_attr(space as i32));
+    state = state.attr(cx, "addr_space", cx.i32_attr(space));
     if view.attr("constant").is_some() {
         state = state.attr(cx, "constant", Attr::UNIT);
     }

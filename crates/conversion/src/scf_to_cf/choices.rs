@@ -62,8 +62,7 @@ pub(super) fn convert_index_switch(op: Op, rw: &mut Rewriter<'_>) -> MatchResult
     let arg = view.arg().handle();
     let regions = view.case_regions().map(|region| region.handle()).collect::<Vec<_>>();
     let default = view.default_region().handle();
-    // Upstream keeps the low 32 bits of a case's value.
-    let values: Vec<i32> = view.cases().into_iter().map(|value| value as i32).collect();
+    let values = view.cases();
     let types: Vec<Type> = view.result_types().collect();
     let (before, behind) = split_before(op, rw)?;
     let results: Vec<Value> = types.iter().map(|&ty| rw.add_argument(behind, ty)).collect();
@@ -73,24 +72,25 @@ pub(super) fn convert_index_switch(op: Op, rw: &mut Rewriter<'_>) -> MatchResult
     }
     let default = inline(default, behind, types.len(), rw)?;
     rw.move_to(InsertPoint::End(before));
-    let flag = IndexCast::build_value(rw, loc, arg, Type::I32);
+    // Upstream compares 32 bits, so that other values come to a case.
+    let flag = IndexCast::build_value(rw, loc, arg, Type::I64);
     let cx = rw.context().clone();
     let mut state =
         rw.state(Switch::NAME, loc).operands([flag]).successors([default]).successors(cases.iter().copied());
     state = state.words(&cx, "operandSegmentSizes", &[1, 0, 0]);
     state = state.attr(&cx, "case_operand_segments", cx.i32_array_attr(&vec![0; cases.len()]));
     if !values.is_empty() {
-        state = state.attr(&cx, "case_values", case_values(&cx, &values));
+        state = state.attr(&cx, "case_values", case_values(&cx, 64, &values));
     }
     rw.insert(state);
     rw.replace_op(op, &results);
     Ok(())
 }
 
-/// The values of the cases of a `cf.switch`.
-pub(crate) fn case_values(cx: &ir::Context, values: &[i32]) -> Attr {
-    let ty = cx.vector_type(&[values.len() as i64], Type::I32);
-    let values: Vec<_> = values.iter().map(|&value| apnum::ApInt::from_i64(32, value.into())).collect();
+/// The values of the cases of a `cf.switch`, of integers of this width.
+pub(crate) fn case_values(cx: &ir::Context, width: u32, values: &[i64]) -> Attr {
+    let ty = cx.vector_type(&[values.len() as i64], cx.int_type(width));
+    let values: Vec<_> = values.iter().map(|&value| apnum::ApInt::from_i64(width, value)).collect();
     // One element is a splat.
     match &values[..] {
         [one] => cx.dense_attr(ty, ir::Context::dense_int_bytes(one).into(), true),

@@ -20,7 +20,7 @@ use rewrite::{Canonicalize, PatternSet};
 /// #map = affine_map<(d0)[s0] -> (d0 floordiv 8 + s0)>
 /// %1 = affine.apply #map(%i)[%n]
 /// ```
-#[op("affine.apply", traits(PURE), parse = parse, print = print, fold = fold, verify = verify)]
+#[op("affine.apply", traits(NO_MEMORY_EFFECT), parse = parse, print = print, fold = fold, verify = verify)]
 pub struct Apply {
     #[attr]
     map: AffineMapAttr,

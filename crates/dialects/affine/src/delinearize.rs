@@ -18,7 +18,7 @@ use rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter};
 /// ```mlir
 /// %i:3 = affine.delinearize_index %index into (%c16, 224, 224) : index, index, index
 /// ```
-#[op("affine.delinearize_index", traits(PURE), fold = fold, verify = verify,
+#[op("affine.delinearize_index", traits(NO_MEMORY_EFFECT), fold = fold, verify = verify,
      custom(DynamicIndexList(parse_list, print_list)),
      format = "$linear_index `into` custom<DynamicIndexList>($dynamic_basis, $static_basis) \
                attr-dict `:` type($multi_index)")]

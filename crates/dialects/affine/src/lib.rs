@@ -21,6 +21,7 @@ mod prefetch;
 mod ranges;
 mod replace;
 mod scope;
+mod speculation;
 mod store;
 mod syntax;
 mod yield_;
@@ -86,6 +87,11 @@ pub fn dialect() -> Dialect {
         .attach::<dyn Canonicalize>("affine.delinearize_index", &delinearize::DelinearizeModel)
         .attach::<dyn Canonicalize>("affine.linearize_index", &linearize::LinearizeModel)
         .attach::<dyn ConditionallySpeculatable>("affine.for", &for_::ForModel)
+        .attach_all::<dyn ConditionallySpeculatable>(
+            &["affine.apply", "affine.min", "affine.max"],
+            &speculation::MapSpeculation,
+        )
+        .attach::<dyn ConditionallySpeculatable>("affine.delinearize_index", &speculation::BasisSpeculation)
         .attach::<dyn RegionBranch>("affine.for", &for_::ForModel)
         .attach::<dyn LoopLike>("affine.for", &for_::ForModel)
         .attach::<dyn RegionBranch>("affine.if", &if_::IfModel)

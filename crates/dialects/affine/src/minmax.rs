@@ -19,7 +19,7 @@ use rewrite::{Canonicalize, MatchResult, Matched, PatternSet, Rewriter};
 /// ```mlir
 /// %0 = affine.min affine_map<(d0)[s0] -> (1000, d0 + 512, s0)>(%i)[%n]
 /// ```
-#[op("affine.min", traits(PURE), parse = parse, print = print, fold = fold, verify = verify)]
+#[op("affine.min", traits(NO_MEMORY_EFFECT), parse = parse, print = print, fold = fold, verify = verify)]
 pub struct Min {
     #[attr]
     map: AffineMapAttr,
@@ -34,7 +34,7 @@ pub struct Min {
 /// ```mlir
 /// %0 = affine.max affine_map<(d0)[s0] -> (1000, d0 + 512, s0)>(%i)[%n]
 /// ```
-#[op("affine.max", traits(PURE), parse = parse, print = print, fold = fold, verify = verify)]
+#[op("affine.max", traits(NO_MEMORY_EFFECT), parse = parse, print = print, fold = fold, verify = verify)]
 pub struct Max {
     #[attr]
     map: AffineMapAttr,

@@ -178,11 +178,11 @@ fn with_interfaces(dialect: Dialect) -> Dialect {
         .attach_all::<dyn LinearResults>(&[AddI::NAME, SubI::NAME, MulI::NAME], &LinearModel)
         .attach::<dyn SelectLike>(Select::NAME, &select::SelectModel)
         .attach_all::<dyn ConditionallySpeculatable>(
-            &[DivUI::NAME, CeilDivUI::NAME],
+            &[DivUI::NAME, CeilDivUI::NAME, RemUI::NAME],
             &DivisionSpeculation { signed: false },
         )
         .attach_all::<dyn ConditionallySpeculatable>(
-            &[DivSI::NAME, CeilDivSI::NAME],
+            &[DivSI::NAME, CeilDivSI::NAME, FloorDivSI::NAME, RemSI::NAME],
             &DivisionSpeculation { signed: true },
         )
 }

@@ -78,6 +78,19 @@ impl Side {
     }
 }
 
+/// What two constants of a chain become.
+#[derive(Clone, Copy)]
+pub(crate) enum Merge {
+    /// `inner + outer`
+    Sum,
+    /// `inner * outer`
+    Product,
+    /// `inner - outer`
+    InnerMinusOuter,
+    /// `outer - inner`
+    OuterMinusInner,
+}
+
 /// An operation on a constant scalar and on another such operation: `(x + inner) - outer`.
 pub(crate) struct Chain {
     op: Op,
@@ -119,6 +132,31 @@ impl Chain {
             inner: inner.clone(),
             outer: outer.clone(),
         })
+    }
+
+    /// The constant that both become, and the chain with the promises that hold for it. Where the constant itself does not
+    /// overflow, the result is exactly that of the chain; where it does, it is another number for all that the chain computes
+    /// without overflow, and the promise would be broken.
+    pub(crate) fn merged(self, how: Merge) -> (Self, ApInt) {
+        let ((value, signed), unsigned) = match how {
+            Merge::Sum => (self.inner.sadd_overflow(&self.outer), self.inner.uadd_overflow(&self.outer).1),
+            Merge::Product => {
+                (self.inner.smul_overflow(&self.outer), self.inner.umul_overflow(&self.outer).1)
+            }
+            Merge::InnerMinusOuter => {
+                (self.inner.ssub_overflow(&self.outer), self.inner.usub_overflow(&self.outer).1)
+            }
+            Merge::OuterMinusInner => {
+                (self.outer.ssub_overflow(&self.inner), self.outer.usub_overflow(&self.inner).1)
+            }
+        };
+        let mut flags = self.flags;
+        for (broken, flag) in [(signed, IntegerOverflowFlags::NSW), (unsigned, IntegerOverflowFlags::NUW)] {
+            if broken {
+                flags = flags.difference(flag);
+            }
+        }
+        (Chain { flags, ..self }, value)
     }
 
     /// The chain, but the result makes no promise.

@@ -1,10 +1,11 @@
 //! Operations of two complex numbers.
 
 use crate::ComplexOfFloats;
-use crate::constant::is_real;
+use crate::constant::{constant_parts, is_real};
 use arith::FastMathFlags;
 use ir::def::{Fold, FoldCx};
 use ir::markers::AnySignlessInteger;
+use ir::{OpRef, OpView};
 use macros::op;
 
 /// Declares operations of two complex numbers.
@@ -66,31 +67,59 @@ binary_ops! {
     Atan2 = "complex.atan2";
 }
 
-/// `(a - b) + b`, `b + (a - b)` and `a + 0` are `a`.
+/// Whether an operation grants these freedoms.
+pub(crate) fn grants(op: OpRef<'_>, flags: FastMathFlags) -> bool {
+    op.enum_attr::<FastMathFlags>("fastmath").unwrap_or(FastMathFlags::NONE).contains(flags)
+}
+
+/// What lets a number be added and taken away again: rounding, and the sign of zero, do not matter.
+const CANCELS: FastMathFlags = FastMathFlags::REASSOC.union(FastMathFlags::NSZ);
+
+/// What lets a product with 1 be the other factor: the 0 in it times an infinity or a NaN would be NaN, and its sign may show.
+const REAL_FACTOR: FastMathFlags = FastMathFlags::NNAN.union(FastMathFlags::NINF).union(FastMathFlags::NSZ);
+
+/// Whether a constant is a zero that leaves any number as it is: of these signs, or of any if signs of zero do not matter.
+fn is_neutral_zero(cx: &FoldCx<'_>, negative: bool) -> bool {
+    let context = cx.op.context();
+    if !is_real(context, cx.constants[1], 0.0) {
+        return false;
+    }
+    grants(cx.op, FastMathFlags::NSZ)
+        || constant_parts(context, cx.constants[1]).is_some_and(|parts| {
+            parts.iter().all(|part| part.as_float().is_some_and(|part| part.is_negative() == negative))
+        })
+}
+
+/// `a + -0` is `a`; if rounding does not matter, `(a - b) + b` and `b + (a - b)` are `a`.
 fn fold_add(cx: &mut FoldCx<'_>) -> Fold {
     let (lhs, rhs) = (cx.op.operand(0), cx.op.operand(1));
     for (difference, other) in [(lhs, rhs), (rhs, lhs)] {
         let sub = difference.defining_op().and_then(|op| op.cast::<Sub<'_>>());
-        if let Some(sub) = sub.filter(|sub| sub.rhs() == other) {
+        if let Some(sub) =
+            sub.filter(|sub| sub.rhs() == other && grants(cx.op, CANCELS) && grants(sub.op(), CANCELS))
+        {
             return sub.lhs().into();
         }
     }
-    is_real(cx.op.context(), cx.constants[1], 0.0).then_some(lhs).into()
+    is_neutral_zero(cx, true).then_some(lhs).into()
 }
 
-/// `(a + b) - b` and `a - 0` are `a`.
+/// `a - 0` is `a`; if rounding does not matter, `(a + b) - b` is `a`.
 fn fold_sub(cx: &mut FoldCx<'_>) -> Fold {
     let (lhs, rhs) = (cx.op.operand(0), cx.op.operand(1));
     let add = lhs.defining_op().and_then(|op| op.cast::<Add<'_>>());
-    if let Some(add) = add.filter(|add| add.rhs() == rhs) {
+    if let Some(add) =
+        add.filter(|add| add.rhs() == rhs && grants(cx.op, CANCELS) && grants(add.op(), CANCELS))
+    {
         return add.lhs().into();
     }
-    is_real(cx.op.context(), cx.constants[1], 0.0).then_some(lhs).into()
+    is_neutral_zero(cx, false).then_some(lhs).into()
 }
 
-/// `a * 1` and `a / 1` are `a`.
+/// `a * 1` and `a / 1` are `a` for finite numbers, but for signs of zero.
 fn fold_by_one(cx: &mut FoldCx<'_>) -> Fold {
-    is_real(cx.op.context(), cx.constants[1], 1.0).then(|| cx.op.operand(0)).into()
+    let one = grants(cx.op, REAL_FACTOR) && is_real(cx.op.context(), cx.constants[1], 1.0);
+    one.then(|| cx.op.operand(0)).into()
 }
 
 /// A complex number to the power of a signed integer.

@@ -1,6 +1,7 @@
 //! Functions of a complex number.
 
 use crate::ComplexOfFloats;
+use crate::arithmetic::grants;
 use arith::FastMathFlags;
 use ir::OpView;
 use ir::def::{Fold, FoldCx};
@@ -8,10 +9,10 @@ use macros::op;
 
 /// Declares functions from a complex number to another.
 macro_rules! unary_ops {
-    ($($(#[$doc:meta])* $name:ident = $op:tt $(, undone by $inverse:ident)?;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident = $op:tt $(, undone by $inverse:ident if $granted:ident)?;)*) => {$(
         $(#[$doc])*
         #[op($op, traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE),
-             $(fold = |cx| undo::<$inverse<'_>>(cx),)?
+             $(fold = |cx| undo::<$inverse<'_>>(cx, FastMathFlags::$granted),)?
              format = "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)")]
         pub struct $name {
             #[operand]
@@ -30,7 +31,7 @@ unary_ops! {
     /// ```mlir
     /// %a = complex.conj %b : complex<f32>
     /// ```
-    Conj = "complex.conj", undone by Conj;
+    Conj = "complex.conj", undone by Conj if NONE;
     /// The cosine.
     ///
     /// ```mlir
@@ -42,19 +43,19 @@ unary_ops! {
     /// ```mlir
     /// %a = complex.exp %b : complex<f32>
     /// ```
-    Exp = "complex.exp", undone by Log;
+    Exp = "complex.exp", undone by Log if REASSOC;
     /// e to the power of the operand, less 1.
     ///
     /// ```mlir
     /// %a = complex.expm1 %b : complex<f32>
     /// ```
     Expm1 = "complex.expm1";
-    /// The natural logarithm.
+    /// The natural logarithm: of the many, that with an imaginary part between minus pi and pi. So it does not undo `complex.exp`.
     ///
     /// ```mlir
     /// %a = complex.log %b : complex<f32>
     /// ```
-    Log = "complex.log", undone by Exp;
+    Log = "complex.log";
     /// The natural logarithm of the operand and 1.
     ///
     /// ```mlir
@@ -66,7 +67,7 @@ unary_ops! {
     /// ```mlir
     /// %a = complex.neg %b : complex<f32>
     /// ```
-    Neg = "complex.neg", undone by Neg;
+    Neg = "complex.neg", undone by Neg if NONE;
     /// The reciprocal of the square root.
     ///
     /// ```mlir
@@ -105,8 +106,11 @@ unary_ops! {
     Tanh = "complex.tanh";
 }
 
-/// A function of its inverse.
-fn undo<'a, V: OpView<'a>>(cx: &mut FoldCx<'a>) -> Fold {
+/// A function of its inverse, where both grant these freedoms.
+fn undo<'a, V: OpView<'a>>(cx: &mut FoldCx<'a>, granted: FastMathFlags) -> Fold {
     let inner = cx.op.operand(0).defining_op().filter(|inner| inner.cast::<V>().is_some());
-    inner.map(|inner| inner.operand(0)).into()
+    inner
+        .filter(|&inner| grants(cx.op, granted) && grants(inner, granted))
+        .map(|inner| inner.operand(0))
+        .into()
 }

@@ -2,6 +2,8 @@
 
 use apnum::ApInt;
 use arith::fold::{fold_constant, try_fold_constants};
+use interfaces::{ConditionallySpeculatable, Speculatability};
+use ir::OpRef;
 use ir::def::{Fold, FoldCx};
 use ir::markers::SignlessIntegerOrIndexLike;
 use macros::op;
@@ -61,7 +63,7 @@ fn count(value: &ApInt, count: fn(&ApInt) -> u32) -> ApInt {
 /// ```mlir
 /// %a = math.ipowi %base, %power : i32
 /// ```
-#[op("math.ipowi", traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE), fold = fold_ipowi,
+#[op("math.ipowi", traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE), fold = fold_ipowi,
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct IPowI {
     #[operand]
@@ -70,6 +72,18 @@ pub struct IPowI {
     rhs: SignlessIntegerOrIndexLike,
     #[result]
     result: SignlessIntegerOrIndexLike,
+}
+
+/// A negative power of zero divides by zero.
+pub(crate) struct PowerSpeculation;
+
+impl ConditionallySpeculatable for PowerSpeculation {
+    fn speculatability(&self, op: OpRef<'_>) -> Speculatability {
+        let known = |operand: usize| rewrite::constant_int(op.operand(operand));
+        let safe = known(0).is_some_and(|base| !base.is_zero())
+            || known(1).is_some_and(|power| !power.is_negative());
+        if safe { Speculatability::Yes } else { Speculatability::No }
+    }
 }
 
 fn fold_ipowi(cx: &mut FoldCx<'_>) -> Fold {

@@ -81,5 +81,7 @@ pub const OPS: List<&OpDef> = &[
 pub fn dialect() -> Dialect {
     let mut dialect = Dialect::new("math").ops(OPS).materialize(arith::materialize);
     dialect.doc = "Elementary functions on scalars, vectors and tensors.";
-    dialect.attach::<dyn interfaces::Inliner>("math", &interfaces::InlineAnywhere)
+    dialect
+        .attach::<dyn interfaces::Inliner>("math", &interfaces::InlineAnywhere)
+        .attach::<dyn interfaces::ConditionallySpeculatable>(IPowI::NAME, &integer::PowerSpeculation)
 }

@@ -14,7 +14,7 @@ use macros::op;
 /// ```mlir
 /// %1 = memref.cast %0 : memref<4xf32> to memref<?xf32>
 /// ```
-#[op("memref.cast", traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE), verify = verify, fold = fold,
+#[op("memref.cast", traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_SHAPE), verify = verify, fold = fold,
      result_names = named_result!("cast"), format = "$source attr-dict `:` type($source) `to` type($dest)")]
 pub struct Cast {
     #[operand]

@@ -25,6 +25,7 @@ mod realloc;
 pub mod reassociation;
 mod reinterpret_cast;
 mod reshape;
+mod speculation;
 mod subview;
 mod syntax;
 mod transpose;
@@ -61,6 +62,7 @@ use ir::def::{Dialect, OpDef};
 use ir::{List, SymbolModel, SymbolUser};
 use model::{EffectsOf, Patterns};
 use rewrite::Canonicalize;
+use speculation::ViewSpeculation;
 
 /// All operations.
 pub const OPS: List<&OpDef> = &[
@@ -118,6 +120,7 @@ fn with_effects(dialect: Dialect) -> Dialect {
         (Load::NAME, EffectsOf(access::load_effects)),
         (Prefetch::NAME, EffectsOf(prefetch::effects)),
         (Realloc::NAME, EffectsOf(realloc::effects)),
+        (Reshape::NAME, EffectsOf(reshape::from_memory::effects)),
         (Store::NAME, EffectsOf(access::store_effects)),
     ];
     EFFECTS.iter().fold(dialect, |dialect, (op, model)| dialect.attach::<dyn MemoryEffects>(op, model))
@@ -164,6 +167,7 @@ fn with_interfaces(dialect: Dialect) -> Dialect {
         .attach::<dyn CastLike>(MemorySpaceCast::NAME, &memory_space_cast::MemorySpaceCastModel)
         .attach::<dyn CastLike>(Cast::NAME, &cast::CastModel)
         .attach::<dyn ConditionallySpeculatable>(Dim::NAME, &dim::DimModel)
+        .attach_all::<dyn ConditionallySpeculatable>(&ViewSpeculation::OPS, &ViewSpeculation)
         .attach::<dyn SymbolModel>(Global::NAME, &global::GlobalModel)
         .attach::<dyn SymbolUser>(GetGlobal::NAME, &global::GetGlobalModel)
         .attach::<dyn Inliner>("memref", &inliner::MemRefInliner)

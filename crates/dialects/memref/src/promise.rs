@@ -14,7 +14,7 @@ use smallvec::SmallVec;
 /// ```mlir
 /// %1 = memref.assume_alignment %0, 64 : memref<?xf32>
 /// ```
-#[op("memref.assume_alignment", traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE), verify = verify_alignment,
+#[op("memref.assume_alignment", traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE), verify = verify_alignment,
      fold = fold_alignment, result_names = named_result!("assume_align"),
      format = "$memref `,` $alignment attr-dict `:` type($memref)")]
 pub struct AssumeAlignment {
@@ -31,7 +31,7 @@ pub struct AssumeAlignment {
 /// ```mlir
 /// %2:2 = memref.distinct_objects %0, %1 : memref<?xf32>, memref<?xf32>
 /// ```
-#[op("memref.distinct_objects", traits(PURE), verify = verify_distinct, infer = infer_distinct,
+#[op("memref.distinct_objects", traits(NO_MEMORY_EFFECT), verify = verify_distinct, infer = infer_distinct,
      format = "$operands attr-dict `:` type($operands)")]
 pub struct DistinctObjects {
     #[operand(name = "operands")]

@@ -13,7 +13,7 @@ use macros::op;
 /// %1 = memref.subview %0[%i, 0] [4, 4] [1, 1]
 ///   : memref<8x8xf32> to memref<4x4xf32, strided<[8, 1], offset: ?>>
 /// ```
-#[op("memref.subview", traits(PURE, ATTR_SIZED_OPERAND_SEGMENTS), verify = infer::verify, fold = fold::fold,
+#[op("memref.subview", traits(NO_MEMORY_EFFECT, ATTR_SIZED_OPERAND_SEGMENTS), verify = infer::verify, fold = fold::fold,
      result_names = named_result!("subview"),
      custom(DynamicIndexList(index_list::parse, index_list::print)),
      format = "$source `` custom<DynamicIndexList>($offsets, $static_offsets) \

@@ -16,7 +16,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 /// ```mlir
 /// %1 = memref.view %0[%byte_shift][%n] : memref<2048xi8> to memref<?x4xf32>
 /// ```
-#[op("memref.view", traits(PURE), verify = verify, fold = fold, result_names = named_result!("view"),
+#[op("memref.view", traits(NO_MEMORY_EFFECT), verify = verify, fold = fold, result_names = named_result!("view"),
      format = "$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type(results)")]
 pub struct View {
     #[operand]

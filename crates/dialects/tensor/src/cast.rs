@@ -17,7 +17,7 @@ use shaped::slice::{self, Mixed};
 /// ```mlir
 /// %1 = tensor.cast %0 : tensor<4xf32> to tensor<?xf32>
 /// ```
-#[op("tensor.cast", traits(PURE), verify = verify, fold = fold_same_type, result_names = named_result!("cast"),
+#[op("tensor.cast", traits(NO_MEMORY_EFFECT), verify = verify, fold = fold_same_type, result_names = named_result!("cast"),
      format = "$source attr-dict `:` type($source) `to` type($dest)")]
 pub struct Cast {
     #[operand]

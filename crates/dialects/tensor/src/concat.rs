@@ -15,7 +15,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```mlir
 /// %2 = tensor.concat dim(0) %0, %1 : (tensor<3x6xf32>, tensor<?x6xf32>) -> tensor<?x6xf32>
 /// ```
-#[op("tensor.concat", traits(PURE), verify = verify, fold = fold, result_names = named_result!("concat"),
+#[op("tensor.concat", traits(NO_MEMORY_EFFECT), verify = verify, fold = fold, result_names = named_result!("concat"),
      format = "`dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)")]
 pub struct Concat {
     #[attr]

@@ -16,7 +16,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 /// ```mlir
 /// %x = tensor.extract %t[%i, %j] : tensor<4x?xf32>
 /// ```
-#[op("tensor.extract", traits(PURE),
+#[op("tensor.extract", traits(NO_MEMORY_EFFECT),
      rules(TypesMatchWith("result type matches element type of tensor", from = "tensor", to = "result", ElementType)),
      verify = verify_extract, fold = fold_extract, result_names = named_result!("extracted"),
      format = "$tensor `[` $indices `]` attr-dict `:` type($tensor)")]
@@ -34,7 +34,7 @@ pub struct Extract {
 /// ```mlir
 /// %1 = tensor.insert %x into %0[%i, %j] : tensor<4x?xf32>
 /// ```
-#[op("tensor.insert", traits(PURE),
+#[op("tensor.insert", traits(NO_MEMORY_EFFECT),
      rules(TypesMatchWith("result type matches type of dest", from = "dest", to = "result", |ty| Some(ty)),
            TypesMatchWith("scalar type matches element type of dest", from = "dest", to = "scalar", ElementType)),
      verify = verify_insert, fold = fold_insert, result_names = named_result!("inserted"),

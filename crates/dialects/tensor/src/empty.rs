@@ -12,7 +12,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```mlir
 /// %t = tensor.empty(%n) : tensor<?x4xf32>
 /// ```
-#[op("tensor.empty", traits(PURE), verify = |op| verify_dynamic_sizes(op, op.result(0).ty(), op.num_operands()),
+#[op("tensor.empty", traits(NO_MEMORY_EFFECT), verify = |op| verify_dynamic_sizes(op, op.result(0).ty(), op.num_operands()),
      format = "`(` $dynamicSizes `)` attr-dict `:` type($result)")]
 pub struct Empty {
     #[operand]

@@ -16,6 +16,7 @@ mod pad;
 mod rank;
 mod reshapes;
 mod slices;
+mod speculation;
 mod splat;
 mod yield_;
 
@@ -40,6 +41,7 @@ use ir::List;
 use ir::def::{Dialect, OpDef};
 use model::Patterns;
 use rewrite::Canonicalize;
+use speculation::BoundsSpeculation;
 
 /// All operations.
 pub const OPS: List<&OpDef> = &[
@@ -95,6 +97,7 @@ pub fn dialect() -> Dialect {
         .attach::<dyn CastLike>(Bitcast::NAME, &bitcast::BitcastModel)
         .attach::<dyn InferIntRange>(Dim::NAME, &dim::DimModel)
         .attach::<dyn ConditionallySpeculatable>(Dim::NAME, &dim::DimModel)
+        .attach_all::<dyn ConditionallySpeculatable>(&BoundsSpeculation::OPS, &BoundsSpeculation)
         .attach_all::<dyn Subset>(&[ExtractSlice::NAME, InsertSlice::NAME], &slices::SubsetModel)
         .attach_all::<dyn DestinationStyle>(&[Insert::NAME, InsertSlice::NAME], &model::SecondIsInit)
         .attach::<dyn interfaces::Inliner>("tensor", &interfaces::InlineAnywhere)

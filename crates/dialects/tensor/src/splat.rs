@@ -11,7 +11,7 @@ use macros::op;
 /// ```mlir
 /// %t = tensor.splat %x[%n] : tensor<?x4xf32>
 /// ```
-#[op("tensor.splat", traits(PURE),
+#[op("tensor.splat", traits(NO_MEMORY_EFFECT),
      rules(TypesMatchWith("operand type matches element type of result", from = "aggregate", to = "input", ElementType)),
      verify = |op| verify_dynamic_sizes(op, op.result(0).ty(), op.num_operands() - 1),
      fold = fold, result_names = named_result!("splat"),

@@ -153,16 +153,9 @@ pub fn ceil_div_s(lhs: &IntRange, rhs: &IntRange) -> IntRange {
             let (value, overflows) = value.sadd_overflow(&ApInt::one(value.width()));
             return (!overflows).then_some(value);
         }
-        // The usual way to compute it negates the least integer, which stays what it is.
-        let wraps = a.is_signed_min() && b.sgt(&ApInt::one(b.width()));
-        Some(if wraps { value.neg() } else { value })
+        Some(value)
     };
-    let result = sdiv_with(lhs, rhs, fix);
-    if lhs.smin.is_signed_min() && lhs.smax.sgt(&lhs.smin) {
-        let others = IntRange::signed(lhs.smin.add(&ApInt::one(lhs.width())), lhs.smax.clone());
-        return result.union(&sdiv_with(&others, rhs, fix));
-    }
-    result
+    sdiv_with(lhs, rhs, fix)
 }
 
 /// The quotient with a sign, rounded down.
@@ -273,9 +266,9 @@ fn amount(value: &ApInt) -> Option<u32> {
 /// The shift to the left.
 pub fn shl(lhs: &IntRange, rhs: &IntRange, wrap: Wrap) -> IntRange {
     let width = lhs.width();
-    // In narrow types the width itself may not fit; then every amount is below it.
+    // In types of one bit the width itself does not look like more than its amounts.
     let shift =
-        |b: &ApInt| if width < 2 { Some(b.low_u64() as u32).filter(|&b| b < width) } else { amount(b) };
+        |b: &ApInt| if width < 2 { b.is_zero().then_some(0).filter(|&b| b < width) } else { amount(b) };
     let unsigned = |a: &ApInt, b: &ApInt| match shift(b) {
         Some(b) => exact(a.ushl_overflow(b), wrap.nuw, || ApInt::unsigned_max(width)),
         None => wrap.nuw.then(|| ApInt::unsigned_max(width)),
@@ -427,6 +420,7 @@ mod tests {
         ("div_u", div_u, ApInt::udiv),
         ("div_s", div_s, |a, b| sdiv_exact(a, b)),
         ("ceil_div_u", ceil_div_u, ApInt::uceildiv),
+        ("ceil_div_s", ceil_div_s, |a, b| a.sceildiv(b).and_then(|(v, o)| (!o).then_some(v))),
         ("floor_div_s", floor_div_s, |a, b| a.sfloordiv(b).and_then(|(v, o)| (!o).then_some(v))),
         ("rem_s", rem_s, ApInt::srem),
         ("rem_u", rem_u, ApInt::urem),

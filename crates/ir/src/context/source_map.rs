@@ -87,6 +87,9 @@ impl SourceBase {
     }
 }
 
+/// How many callers of a place are told: the rest of a deep recursion says nothing more.
+const MOST_CALLERS: usize = 64;
+
 impl Context {
     /// Enters a text into the source map. `first_line` is the number of its first line (from 1), for a
     /// text that is a part of a file.
@@ -174,7 +177,7 @@ impl Context {
         None
     }
 
-    /// The place that a diagnostic at a location shows.
+    /// The place that a diagnostic at a location shows, with the calls that led there.
     pub fn place(&self, loc: Loc) -> Place {
         if let LocKind::Source(offset) = loc.kind()
             && let Some(text) = self.inner().sources.text_at(offset)
@@ -182,10 +185,41 @@ impl Context {
             let (line, column) = text.line_column(offset);
             return Place::file(text.name.clone(), line, column);
         }
-        match self.file_place(loc) {
+        let inner = match self.file_place(loc) {
             Some(place) => Place::file(self.ident_str(place.file), place.line, place.column),
             None => Place::Unknown,
+        };
+        match loc.kind() {
+            LocKind::Attr(_) | LocKind::CallSite(_) => Place::called(inner, self.callers(self.loc_attr(loc))),
+            LocKind::Unknown | LocKind::Source(_) => inner,
         }
+    }
+
+    /// The callers of a location that have a place, the nearest first.
+    fn callers(&self, location: Attr) -> Vec<Place> {
+        let mut callers = Vec::new();
+        let mut next = self.caller_of(location);
+        while let Some(caller) = next.filter(|_| callers.len() < MOST_CALLERS) {
+            if let Some(place) = self.file_place_of_attr(caller) {
+                callers.push(Place::file(self.ident_str(place.file), place.line, place.column));
+            }
+            next = self.caller_of(caller);
+        }
+        callers
+    }
+
+    /// The caller of a call site: of the location itself, of what it names, or of the first that is one of those that it fuses.
+    fn caller_of(&self, location: Attr) -> Option<Attr> {
+        let mut open = vec![location];
+        while let Some(location) = open.pop() {
+            match self.attr_data(location) {
+                AttrData::CallSiteLoc { caller, .. } => return Some(*caller),
+                AttrData::NameLoc { child, .. } => open.push(*child),
+                AttrData::FusedLoc { locs, .. } => open.extend(locs.iter().rev()),
+                _ => {}
+            }
+        }
+        None
     }
 
     /// Whether two locations are the same place, though one may be an offset and the other an attribute.

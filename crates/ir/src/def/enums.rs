@@ -183,6 +183,8 @@ macro_rules! enum_attr {
             pub const fn contains(self, other: $name) -> bool { self.0 & other.0 == other.0 }
             /// The flags in both sets.
             pub const fn intersection(self, other: $name) -> $name { $name(self.0 & other.0) }
+            /// The flags of this set that are not in `other`.
+            pub const fn difference(self, other: $name) -> $name { $name(self.0 & !other.0) }
             /// The flags in either set.
             pub const fn union(self, other: $name) -> $name { $name(self.0 | other.0) }
         }

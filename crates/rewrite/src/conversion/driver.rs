@@ -8,7 +8,7 @@ use super::commit::legalize_casts;
 use super::explain::Explanation;
 use super::legalize::Failure;
 use super::plan::Plan;
-use super::report::{quietly, take_reported};
+use super::report::{quietly, take_failure, take_reported};
 use super::target::Legality;
 use super::{Conversion, ConversionRewriter, Mode, State};
 use diag::Diagnostic;
@@ -208,6 +208,7 @@ fn convert_body(plan: &Plan, mode: Mode, body: &mut Body, scope: &Scope<'_>) -> 
     }
     outcome.closed.extend(ignored_bodies(&rw));
     outcome.diagnostics = take_reported();
+    outcome.error = take_failure().or(outcome.error);
     outcome.state = (!rw.state.journal.is_empty()).then(|| Box::new(rw.state));
     outcome
 }

@@ -54,7 +54,7 @@ pub use ready::{
     is_legal_branch_or_return, is_legal_function,
 };
 pub use reconcile::{reconcile_all_casts, reconcile_casts};
-pub use report::report;
+pub use report::{report, report_failure};
 pub use rewriter::ConversionRewriter;
 pub use signature::SignatureConversion;
 pub use target::{ConversionTarget, Legality};

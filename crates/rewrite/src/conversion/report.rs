@@ -6,6 +6,8 @@ use std::cell::RefCell;
 thread_local! {
     /// What was said since it was last taken, of the body that this thread converts.
     static REPORTED: RefCell<Vec<Diagnostic>> = const { RefCell::new(Vec::new()) };
+    /// The first error since then that makes the conversion fail.
+    static FAILURE: RefCell<Option<Diagnostic>> = const { RefCell::new(None) };
 }
 
 /// Leaves a diagnostic of the conversion that runs on this thread: for patterns and functions of type converters. It is
@@ -13,6 +15,19 @@ thread_local! {
 /// where a pattern is undone. An error does not make the conversion fail.
 pub fn report(diagnostic: Diagnostic) {
     REPORTED.with_borrow_mut(|reported| reported.push(diagnostic));
+}
+
+/// Leaves an error of the conversion that runs on this thread which makes it fail, even if the operation at hand could stay. The first
+/// one is the conversion's.
+pub fn report_failure(diagnostic: Diagnostic) {
+    FAILURE.with_borrow_mut(|failure| {
+        failure.get_or_insert(diagnostic);
+    });
+}
+
+/// Takes the error that makes the conversion fail.
+pub(super) fn take_failure() -> Option<Diagnostic> {
+    FAILURE.take()
 }
 
 /// Takes what was left.
@@ -23,7 +38,9 @@ pub(super) fn take_reported() -> Vec<Diagnostic> {
 /// What is left while `work` runs is dropped.
 pub(super) fn quietly<R>(work: impl FnOnce() -> R) -> R {
     let before = REPORTED.with_borrow(Vec::len);
+    let failure = FAILURE.take();
     let result = work();
+    FAILURE.set(failure);
     REPORTED.with_borrow_mut(|reported| reported.truncate(before));
     result
 }

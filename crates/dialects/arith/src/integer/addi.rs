@@ -1,7 +1,7 @@
 //! `arith.addi`.
 
 use crate::fold::{fold_constants, operands};
-use crate::rewrite_util::{Chain, Side, replace, times_minus_one};
+use crate::rewrite_util::{Chain, Merge, Side, replace, times_minus_one};
 use crate::{IntegerOverflowFlags, SubI};
 use apnum::ApInt;
 use ir::Op;
@@ -53,21 +53,21 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
 /// `(x + a) + b = x + (a + b)`
 fn add_of_add(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let chain = Chain::of::<AddI, AddI>(op, rw, Side::Rhs, Side::Rhs)?;
-    let sum = chain.inner.add(&chain.outer);
+    let (chain, sum) = chain.merged(Merge::Sum);
     chain.replace_by_right::<AddI>(rw, sum)
 }
 
 /// `(x - a) + b = x + (b - a)`
 fn add_of_sub_constant(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let chain = Chain::of::<AddI, SubI>(op, rw, Side::Rhs, Side::Rhs)?;
-    let difference = chain.outer.sub(&chain.inner);
+    let (chain, difference) = chain.merged(Merge::OuterMinusInner);
     chain.replace_by_right::<AddI>(rw, difference)
 }
 
 /// `(a - x) + b = (a + b) - x`
 fn add_of_constant_sub(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let chain = Chain::of::<AddI, SubI>(op, rw, Side::Rhs, Side::Lhs)?;
-    let sum = chain.inner.add(&chain.outer);
+    let (chain, sum) = chain.merged(Merge::Sum);
     chain.replace_by_left::<SubI>(rw, sum)
 }
 

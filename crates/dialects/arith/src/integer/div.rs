@@ -105,7 +105,7 @@ pub struct CeilDivSI {
 /// %a = arith.floordivsi %b, %c : i64
 /// ```
 #[op("arith.floordivsi",
-     traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
+     traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
      fold = fold_floordivsi,
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct FloorDivSI {

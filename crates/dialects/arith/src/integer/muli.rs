@@ -2,7 +2,7 @@
 
 use crate::IntegerOverflowFlags;
 use crate::fold::{constant_of, fold_constants, operands};
-use crate::rewrite_util::{Chain, Side};
+use crate::rewrite_util::{Chain, Merge, Side};
 use apnum::ApInt;
 use ir::def::{Fold, FoldCx};
 use ir::markers::SignlessIntegerOrIndexLike;
@@ -63,7 +63,7 @@ fn names(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
 /// `(x * a) * b = x * (a * b)`
 fn mul_of_mul(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let chain = Chain::of::<MulI, MulI>(op, rw, Side::Rhs, Side::Rhs)?;
-    let product = chain.inner.mul(&chain.outer);
+    let (chain, product) = chain.merged(Merge::Product);
     chain.replace_by_right::<MulI>(rw, product)
 }
 

@@ -14,7 +14,7 @@ use macros::op;
 /// %a = arith.remui %b, %c : i64
 /// ```
 #[op("arith.remui",
-     traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
+     traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
      fold = fold_remui,
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct RemUI {
@@ -34,7 +34,7 @@ pub struct RemUI {
 /// %a = arith.remsi %b, %c : i64
 /// ```
 #[op("arith.remsi",
-     traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
+     traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
      fold = fold_remsi,
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct RemSI {

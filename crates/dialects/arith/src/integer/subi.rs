@@ -1,7 +1,7 @@
 //! `arith.subi`.
 
 use crate::fold::{fold_constants, operands, zero};
-use crate::rewrite_util::{Chain, Side, constant, defined_by, replace};
+use crate::rewrite_util::{Chain, Merge, Side, constant, defined_by, replace};
 use crate::{AddI, IntegerOverflowFlags};
 use apnum::ApInt;
 use ir::Op;
@@ -60,42 +60,42 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
 /// `(x + a) - b = x + (a - b)`, which keeps no promise: the sum may overflow where both did not.
 fn sub_of_add(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let chain = Chain::of::<SubI, AddI>(op, rw, Side::Rhs, Side::Rhs)?.without_flags();
-    let difference = chain.inner.sub(&chain.outer);
+    let (chain, difference) = chain.merged(Merge::InnerMinusOuter);
     chain.replace_by_right::<AddI>(rw, difference)
 }
 
 /// `a - (x + b) = (a - b) - x`
 fn sub_add_from_constant(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let chain = Chain::of::<SubI, AddI>(op, rw, Side::Lhs, Side::Rhs)?;
-    let difference = chain.outer.sub(&chain.inner);
+    let (chain, difference) = chain.merged(Merge::OuterMinusInner);
     chain.replace_by_left::<SubI>(rw, difference)
 }
 
 /// `(x - a) - b = x - (a + b)`
 fn sub_of_sub(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let chain = Chain::of::<SubI, SubI>(op, rw, Side::Rhs, Side::Rhs)?;
-    let sum = chain.inner.add(&chain.outer);
+    let (chain, sum) = chain.merged(Merge::Sum);
     chain.replace_by_right::<SubI>(rw, sum)
 }
 
 /// `(a - x) - b = (a - b) - x`
 fn sub_of_constant_sub(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let chain = Chain::of::<SubI, SubI>(op, rw, Side::Rhs, Side::Lhs)?;
-    let difference = chain.inner.sub(&chain.outer);
+    let (chain, difference) = chain.merged(Merge::InnerMinusOuter);
     chain.replace_by_left::<SubI>(rw, difference)
 }
 
 /// `a - (x - b) = (a + b) - x`
 fn sub_sub_from_constant(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let chain = Chain::of::<SubI, SubI>(op, rw, Side::Lhs, Side::Rhs)?;
-    let sum = chain.inner.add(&chain.outer);
+    let (chain, sum) = chain.merged(Merge::Sum);
     chain.replace_by_left::<SubI>(rw, sum)
 }
 
 /// `a - (b - x) = x + (a - b)`
 fn sub_constant_sub_from_constant(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let chain = Chain::of::<SubI, SubI>(op, rw, Side::Lhs, Side::Lhs)?;
-    let difference = chain.outer.sub(&chain.inner);
+    let (chain, difference) = chain.merged(Merge::OuterMinusInner);
     chain.replace_by_right::<AddI>(rw, difference)
 }
 

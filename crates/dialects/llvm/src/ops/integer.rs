@@ -72,9 +72,9 @@ integer_ops! {
         res: IntLike,
     }
     /// The remainder of a division without sign.
-    URem = "llvm.urem", traits(PURE);
+    URem = "llvm.urem", traits(NO_MEMORY_EFFECT);
     /// The remainder of a division with sign.
-    SRem = "llvm.srem", traits(PURE);
+    SRem = "llvm.srem", traits(NO_MEMORY_EFFECT);
     /// Bits that are set in both.
     And = "llvm.and", traits(PURE);
     /// Bits that are set in just one.

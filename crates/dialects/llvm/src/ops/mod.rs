@@ -170,6 +170,8 @@ pub(crate) fn attach(dialect: Dialect) -> Dialect {
         .attach::<dyn interfaces::Callable>(Func::NAME, &function::FuncModel)
         .attach::<dyn interfaces::ConditionallySpeculatable>(SDiv::NAME, &Division { signed: true })
         .attach::<dyn interfaces::ConditionallySpeculatable>(UDiv::NAME, &Division { signed: false })
+        .attach::<dyn interfaces::ConditionallySpeculatable>(SRem::NAME, &Division { signed: true })
+        .attach::<dyn interfaces::ConditionallySpeculatable>(URem::NAME, &Division { signed: false })
         .attach::<dyn interfaces::Inliner>("llvm", &inliner::LlvmInliner)
         .attach::<dyn interfaces::MemoryEffects>(Alloca::NAME, &memory::AllocaModel)
         .attach::<dyn interfaces::MemoryEffects>(InlineAsm::NAME, &module::InlineAsmModel)

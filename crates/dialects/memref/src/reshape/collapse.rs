@@ -16,7 +16,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```mlir
 /// %1 = memref.collapse_shape %0 [[0, 1], [2]] : memref<2x4x?xf32> into memref<8x?xf32>
 /// ```
-#[op("memref.collapse_shape", traits(PURE), verify = verify, fold = fold,
+#[op("memref.collapse_shape", traits(NO_MEMORY_EFFECT), verify = verify, fold = fold,
      result_names = named_result!("collapse_shape"),
      format = "$src $reassociation attr-dict `:` type($src) `into` type($result)")]
 pub struct CollapseShape {

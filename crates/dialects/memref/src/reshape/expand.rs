@@ -17,7 +17,7 @@ use rewrite::PatternSet;
 /// %1 = memref.expand_shape %0 [[0, 1], [2]] output_shape [%n, 4, 32]
 ///   : memref<?x32xf32> into memref<?x4x32xf32>
 /// ```
-#[op("memref.expand_shape", traits(PURE), verify = verify, fold = fold,
+#[op("memref.expand_shape", traits(NO_MEMORY_EFFECT), verify = verify, fold = fold,
      result_names = named_result!("expand_shape"),
      custom(DynamicIndexList(index_list::parse, index_list::print)),
      format = "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) \

@@ -3,6 +3,7 @@
 use crate::markers::ShapeMemRef;
 use crate::model::named_result;
 use diag::Diagnostic;
+use interfaces::Effects;
 use ir::OpRef;
 use ir::markers::*;
 use macros::op;
@@ -12,7 +13,7 @@ use macros::op;
 /// ```mlir
 /// %1 = memref.reshape %0(%shape) : (memref<4x1xf32>, memref<1xi32>) -> memref<4xf32>
 /// ```
-#[op("memref.reshape", traits(PURE), verify = verify, result_names = named_result!("reshape"),
+#[op("memref.reshape", verify = verify, result_names = named_result!("reshape"),
      format = "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)")]
 pub struct Reshape {
     #[operand]
@@ -21,6 +22,11 @@ pub struct Reshape {
     shape: ShapeMemRef,
     #[result]
     result: AnyRankedOrUnrankedMemRef,
+}
+
+/// The effects of `memref.reshape`: the shape is read when the view is made.
+pub(crate) fn effects(op: OpRef<'_>, out: &mut Effects) {
+    out.read(op.operand(1));
 }
 
 fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {

@@ -3,7 +3,7 @@
 pub(crate) mod collapse;
 pub(crate) mod expand;
 mod fold;
-mod from_memory;
+pub(crate) mod from_memory;
 
 pub use collapse::CollapseShape;
 pub use expand::ExpandShape;

@@ -38,6 +38,8 @@ fn constants(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: SubView<'_> = rw.cast(op)?;
     let mut lists = slice::lists(view.op());
     rw.require(slice::constants(view.op(), &mut lists))?;
+    // Out of bounds is an error only if the program gets there.
+    rw.require(slice::is_within(view.source().ty().shape().matched()?, &lists))?;
     let ty = type_like(view, view.source().ty(), &lists).matched()?;
     let source = view.source().handle();
     replace(op, rw, source, &lists, ty)
@@ -50,6 +52,7 @@ fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let cast = view.source().defining_op().and_then(|cast| cast.cast::<Cast<'_>>()).matched()?;
     rw.require(only_forgets(cast))?;
     let lists = slice::lists(view.op());
+    rw.require(slice::is_within(cast.source().ty().shape().matched()?, &lists))?;
     let ty = type_like(view, cast.source().ty(), &lists).matched()?;
     let source = cast.source().handle();
     replace(op, rw, source, &lists, ty)

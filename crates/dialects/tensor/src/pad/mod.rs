@@ -23,7 +23,7 @@ use macros::op;
 ///   tensor.yield %x : f32
 /// } : tensor<4x4xf32> to tensor<7x?xf32>
 /// ```
-#[op("tensor.pad", traits(PURE, ATTR_SIZED_OPERAND_SEGMENTS, SINGLE_BLOCK),
+#[op("tensor.pad", traits(NO_MEMORY_EFFECT, ATTR_SIZED_OPERAND_SEGMENTS, SINGLE_BLOCK),
      rules(ImplicitTerminator("tensor.yield")), verify = verify, verify_regions = verify_regions, fold = fold,
      result_names = named_result!("padded"),
      custom(DynamicIndexList(index_list::parse, index_list::print)),

@@ -21,7 +21,7 @@ ir::type_constraint! {
 /// ```mlir
 /// %1 = tensor.reshape %0(%shape) : (tensor<4x1xf32>, tensor<1xi32>) -> tensor<4xf32>
 /// ```
-#[op("tensor.reshape", traits(PURE), verify = verify, fold = fold, result_names = named_result!("reshape"),
+#[op("tensor.reshape", traits(NO_MEMORY_EFFECT), verify = verify, fold = fold, result_names = named_result!("reshape"),
      format = "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)")]
 pub struct Reshape {
     #[operand]

@@ -1,6 +1,6 @@
 //! `tensor.extract_slice`.
 
-use super::{as_splat, has_constant_operand, is_whole, is_within, sizes_of, verify_part};
+use super::{as_splat, has_constant_operand, is_whole, sizes_of, verify_part};
 use crate::cast::forgetting_cast;
 use crate::model::named_result;
 use crate::reshapes::reshaped_splat;
@@ -21,7 +21,7 @@ use shaped::slice::{self, Mixed};
 /// ```mlir
 /// %1 = tensor.extract_slice %0[%i, 0] [1, 4] [1, 1] : tensor<8x8xf32> to tensor<4xf32>
 /// ```
-#[op("tensor.extract_slice", traits(PURE, ATTR_SIZED_OPERAND_SEGMENTS), verify = verify, fold = fold,
+#[op("tensor.extract_slice", traits(NO_MEMORY_EFFECT, ATTR_SIZED_OPERAND_SEGMENTS), verify = verify, fold = fold,
      result_names = named_result!("extracted_slice"),
      custom(DynamicIndexList(index_list::parse, index_list::print)),
      format = "$source `` custom<DynamicIndexList>($offsets, $static_offsets) \
@@ -110,7 +110,7 @@ fn constants(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let mut lists = slice::lists(view.op());
     rw.require(slice::constants(view.op(), &mut lists))?;
     let source = view.source().ty();
-    rw.require(is_within(source.shape().matched()?, &lists))?;
+    rw.require(slice::is_within(source.shape().matched()?, &lists))?;
     // Dimensions are left out by the sizes that were constants before.
     let dropped = reduction(&view.static_sizes(), view.result().ty().shape().matched()?).matched()?;
     let kept = sizes_of(&lists).into_iter().zip(&dropped).filter(|(_, dropped)| !**dropped);
@@ -129,7 +129,7 @@ fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.require(!has_constant_operand(view.op()))?;
     let cast = forgetting_cast(view.source()).matched()?;
     let lists = slice::lists(view.op());
-    rw.require(is_within(cast.source().ty().shape().matched()?, &lists))?;
+    rw.require(slice::is_within(cast.source().ty().shape().matched()?, &lists))?;
     let (source, ty) = (cast.source().handle(), view.result().ty_handle());
     let state = state(rw.context(), view.loc(), source, &lists, ty);
     rw.replace_with(op, state);

@@ -1,7 +1,7 @@
 //! `tensor.insert_slice`.
 
 use super::extract::reduction;
-use super::{has_constant_operand, is_whole, is_within, sizes_of, verify_part};
+use super::{has_constant_operand, is_whole, sizes_of, verify_part};
 use crate::cast::{are_compatible, forgetting_cast, is_at_least_as_static};
 use crate::model::named_result;
 use crate::{Cast, ExtractSlice};
@@ -22,7 +22,7 @@ use shaped::slice::{self, Mixed};
 /// ```mlir
 /// %2 = tensor.insert_slice %0 into %1[%i, 0] [1, 4] [1, 1] : tensor<4xf32> into tensor<8x8xf32>
 /// ```
-#[op("tensor.insert_slice", traits(PURE, ATTR_SIZED_OPERAND_SEGMENTS),
+#[op("tensor.insert_slice", traits(NO_MEMORY_EFFECT, ATTR_SIZED_OPERAND_SEGMENTS),
      rules(TypesMatchWith("expected result type to match dest type", from = "dest", to = "result", |ty| Some(ty))),
      verify = verify, fold = fold, result_names = named_result!("inserted_slice"),
      custom(DynamicIndexList(index_list::parse, index_list::print)),
@@ -145,7 +145,7 @@ pub(super) fn constants(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let mut lists = slice::lists(view);
     rw.require(slice::constants(view, &mut lists))?;
     let (source, dest) = (view.operand(0), view.operand(1));
-    rw.require(is_within(dest.ty().shape().matched()?, &lists))?;
+    rw.require(slice::is_within(dest.ty().shape().matched()?, &lists))?;
     let ty = part_type(dest.ty(), &sizes_of(&lists), source.ty().rank().matched()?);
     let (old, mut source, dest) = (source.ty_handle(), source.handle(), dest.handle());
     if ty != old {
@@ -174,7 +174,7 @@ pub(super) fn of_casts(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
         }
     }
     rw.require(reduction(&sizes_of(&lists), shape).is_some())?;
-    rw.require(is_within(dest.ty().shape().matched()?, &lists))?;
+    rw.require(slice::is_within(dest.ty().shape().matched()?, &lists))?;
     let (source, dest) = (source.handle(), dest.handle());
     replace(op, rw, source, dest, &lists)
 }

@@ -32,25 +32,6 @@ fn verify_part(op: OpRef<'_>, full: TypeRef<'_>, part: TypeRef<'_>) -> Result<()
     Ok(())
 }
 
-/// Whether a slice of constants is within a shape, as far as both are known.
-fn is_within(shape: &[i64], lists: &[Vec<Mixed>; 3]) -> bool {
-    let fixed = |list: usize, dim: usize| lists[list].get(dim).map_or(DYNAMIC, |entry| entry.fixed());
-    shape.iter().enumerate().all(|(dim, &extent)| {
-        let (offset, size, step) = (fixed(0, dim), fixed(1, dim), fixed(2, dim));
-        if offset == DYNAMIC || extent == DYNAMIC || size == 0 {
-            return true;
-        }
-        if offset < 0 || offset >= extent {
-            return false;
-        }
-        if size == DYNAMIC || step == DYNAMIC {
-            return true;
-        }
-        let last = (size - 1).checked_mul(step).and_then(|reach| offset.checked_add(reach));
-        last.is_some_and(|last| last >= 0 && last < extent)
-    })
-}
-
 /// Whether a slice is all of a static shape.
 fn is_whole(body: &Body, lists: &[Vec<Mixed>; 3], shape: &[i64]) -> bool {
     let all = |list: &[Mixed], wanted: &dyn Fn(usize) -> Option<i64>| {

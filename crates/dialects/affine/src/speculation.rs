@@ -1,0 +1,41 @@
+//! Which computations of indices may be executed where they would not have been: those that divide by positive constants only.
+
+use interfaces::{ConditionallySpeculatable, Speculatability};
+use ir::affine::{AffineExprRef, BinaryKind};
+use ir::{AttrRef, OpRef};
+
+/// `affine.apply`, `affine.min` and `affine.max`: a map may divide by a symbol, which may be zero or negative.
+pub(crate) struct MapSpeculation;
+
+impl ConditionallySpeculatable for MapSpeculation {
+    fn speculatability(&self, op: OpRef<'_>) -> Speculatability {
+        let map = op.attr("map").and_then(AttrRef::as_affine_map).map(|map| op.context().map(map));
+        let safe = map.is_some_and(|map| map.results().all(divides_by_constants));
+        if safe { Speculatability::Yes } else { Speculatability::No }
+    }
+}
+
+fn divides_by_constants(expr: AffineExprRef<'_>) -> bool {
+    let mut open = vec![expr];
+    while let Some(expr) = open.pop() {
+        if let Some((kind, lhs, rhs)) = expr.as_binary() {
+            let divides = matches!(kind, BinaryKind::Mod | BinaryKind::FloorDiv | BinaryKind::CeilDiv);
+            if divides && rhs.as_constant().is_none_or(|divisor| divisor <= 0) {
+                return false;
+            }
+            open.extend([lhs, rhs]);
+        }
+    }
+    true
+}
+
+/// `affine.delinearize_index`, which divides by the elements of its basis.
+pub(crate) struct BasisSpeculation;
+
+impl ConditionallySpeculatable for BasisSpeculation {
+    fn speculatability(&self, op: OpRef<'_>) -> Speculatability {
+        // A dynamic element is a negative number there.
+        let basis = op.attr("static_basis").and_then(AttrRef::as_ints).unwrap_or_default();
+        if basis.iter().all(|&element| element > 0) { Speculatability::Yes } else { Speculatability::No }
+    }
+}
