@@ -46,12 +46,30 @@ fn constant(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Result<Step, Trap>
     value.map(|name| Val::Function(name).into()).ok_or_else(|| Trap::new(op, "constant without value"))
 }
 
+/// Names of the runtime functions, but for those that print memrefs.
+const RUNTIME: [&str; 8] =
+    ["printI64", "printU64", "printF32", "printF64", "printNewline", "printComma", "printOpen", "printClose"];
+
+/// Whether a value, or an element of it, is poison.
+fn has_poison(value: &Val) -> bool {
+    match value {
+        Val::Poison => true,
+        Val::Aggregate(items) => items.iter().any(has_poison),
+        _ => false,
+    }
+}
+
 /// Functions of upstream's runtime that print; `None` for any other name.
 pub(crate) fn runtime_call(
     interp: &mut Interp<'_>,
     name: &str,
     args: &[Val],
 ) -> Option<Result<Vec<Val>, String>> {
+    if let Some(at) = args.iter().position(has_poison) {
+        let is_known = RUNTIME.contains(&name) || name.starts_with("printMemref");
+        let message = format!("call of the external function '{name}' with poison as argument {at}");
+        return is_known.then_some(Err(message));
+    }
     let text = match (name, args) {
         (_, [Val::MemRef(memref)]) if name.starts_with("printMemref") => print_memref(interp, memref)?,
         ("printI64", [Val::Int(value)]) => value.to_string_signed(),
@@ -61,6 +79,9 @@ pub(crate) fn runtime_call(
         ("printComma", []) => ", ".to_owned(),
         ("printOpen", []) => "( ".to_owned(),
         ("printClose", []) => " )".to_owned(),
+        _ if RUNTIME.contains(&name) => {
+            return Some(Err(format!("the runtime function '{name}' takes other arguments")));
+        }
         _ => return None,
     };
     let written = interp.out().write_all(text.as_bytes());

@@ -8,7 +8,7 @@ use ir::def::TraitSet;
 use ir::symbol::Visibility;
 use ir::{Body, Ident, Op, OpRef};
 use pass::{Pass, PassCx, PassResult};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The pass.
 #[derive(Default)]
@@ -43,11 +43,11 @@ impl Pass for SymbolDce {
         let root = body.root();
         let private = root.symbol_name().is_none() || root.visibility() == Visibility::Private;
         let hidden = cx.scope().header().is_none() || private;
-        let mut live = match Liveness::of(body, hidden) {
-            Ok(liveness) => liveness.live,
+        let (mut live, tables) = match Liveness::of(body, hidden) {
+            Ok(liveness) => (liveness.live, liveness.tables.into_keys().collect()),
             Err(unclear) => return cx.fail(unclear.plain_error(UNCLEAR)),
         };
-        erase_dead(body, &mut live);
+        erase_dead(body, &mut live, &tables);
         Ok(())
     }
 }
@@ -117,6 +117,24 @@ struct Liveness<'a> {
     work: Vec<(OpRef<'a>, std::rc::Rc<Around<'a>>)>,
 }
 
+/// The outermost symbol tables of an operation: itself, or tables at any depth within operations that are none.
+fn tables_within(op: OpRef<'_>) -> Vec<OpRef<'_>> {
+    let mut tables = Vec::new();
+    let mut open = vec![op];
+    while let Some(op) = open.pop() {
+        if op.has_trait(TraitSet::SYMBOL_TABLE) {
+            tables.push(op);
+            continue;
+        }
+        // A table owns a body, but for what is registered otherwise.
+        let inner = op.inner();
+        if op.num_regions() > 0 && (op.body_of().is_none() || inner.body().has_children()) {
+            open.extend(inner.regions().flat_map(|region| region.ops()).filter(|op| op.num_regions() > 0));
+        }
+    }
+    tables
+}
+
 /// The symbol tables around an operation.
 struct Around<'a> {
     table: OpRef<'a>,
@@ -129,9 +147,9 @@ impl<'a> Liveness<'a> {
         let mut liveness = Liveness::default();
         liveness.enter(body.root(), hidden);
         while let Some((op, around)) = liveness.work.pop() {
-            if op.has_trait(TraitSet::SYMBOL_TABLE) {
-                let private = op.symbol_name().is_none() || op.visibility() == Visibility::Private;
-                liveness.enter(op.inner(), around.hidden || private);
+            for table in tables_within(op) {
+                let private = table.symbol_name().is_none() || table.visibility() == Visibility::Private;
+                liveness.enter(table.inner(), around.hidden || private);
             }
             liveness.follow(op, &around)?;
         }
@@ -200,27 +218,30 @@ impl<'a> Liveness<'a> {
     }
 }
 
-/// Erases the symbols that are not live, in all symbol tables.
-fn erase_dead(body: &mut Body, live: &mut LiveOps) {
+/// Erases the symbols that are not live, in all symbol tables that were entered.
+fn erase_dead(body: &mut Body, live: &mut LiveOps, entered: &FxHashSet<Key>) {
     // Bodies nest as deep as the input says.
     stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || {
         let mut dead = Vec::new();
-        let mut tables = Vec::new();
+        let mut inner = Vec::new();
         let root = body.root();
         for op in root.walk_body().filter(|op| !op.is_root()) {
-            let in_table = op.parent().is_some_and(|parent| parent.has_trait(TraitSet::SYMBOL_TABLE));
+            let in_table = op.parent().is_some_and(|parent| entered.contains(&key(parent)));
             if in_table && !live.contains(op) && op.symbol_name().is_some() {
                 dead.push(op.handle());
-            } else if op.body_of().is_some() && op.has_trait(TraitSet::SYMBOL_TABLE) {
-                tables.push(op.handle());
+            } else if op
+                .body_of()
+                .is_some_and(|body| body.has_children() || body.root().has_trait(TraitSet::SYMBOL_TABLE))
+            {
+                inner.push(op.handle());
             }
         }
         for op in dead {
             body.erase(op);
         }
-        for table in tables {
-            if let Some(child) = body.child_mut(table) {
-                erase_dead(child, live);
+        for op in inner {
+            if let Some(child) = body.child_mut(op) {
+                erase_dead(child, live, entered);
             }
         }
     });

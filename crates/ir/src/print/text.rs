@@ -146,10 +146,6 @@ pub fn push_keyword_or_string(out: &mut Vec<u8>, word: &[u8]) {
 
 /// Appends `@name`, quoted where it is no identifier.
 pub fn push_symbol(out: &mut Vec<u8>, name: &[u8]) {
-    if name.is_empty() {
-        out.extend_from_slice(b"@<<INVALID EMPTY SYMBOL>>");
-        return;
-    }
     out.push(b'@');
     push_keyword_or_string(out, name);
 }

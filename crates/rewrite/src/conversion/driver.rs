@@ -5,7 +5,7 @@
 //! a conversion that fails leaves everything as it was, and the outcome does not depend on threads.
 
 use super::commit::legalize_casts;
-use super::explain::Explanation;
+use super::explain::{AttemptFailure, Explanation};
 use super::legalize::Failure;
 use super::plan::Plan;
 use super::report::{quietly, take_failure, take_reported};
@@ -232,6 +232,13 @@ fn fail(rw: &mut ConversionRewriter<'_>, op: Op, failure: Failure, outcome: &mut
     let failure = failure.or_else(|| quietly(|| explain(rw, op)));
     let view = rw.op(op);
     let error = view.plain_error(format!("failed to legalize operation '{}'{rest}", view.name_str()));
+    let untouched = failure.iter().flat_map(|why| &why.attempts);
+    let untouched = untouched.filter(|attempt| matches!(attempt.failure, AttemptFailure::Untouched));
+    let error = untouched.fold(error, |error, attempt| {
+        let message =
+            format!("pattern '{}' succeeded without replacing or changing the operation", attempt.pattern);
+        error.note(view.context().place(view.loc()), message)
+    });
     outcome.error = Some(match &failure {
         Some(why) if rw.plan.config.explain => why.add_to(error),
         _ => error,

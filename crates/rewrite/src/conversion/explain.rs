@@ -34,6 +34,8 @@ pub struct Attempt {
 pub enum AttemptFailure {
     /// It did not match, for this reason; empty if it does not say.
     NoMatch(Cow<'static, str>),
+    /// It succeeded, but neither replaced the operation nor changed it, which is still illegal.
+    Untouched,
     /// It was being applied already, further out, and does not say that this comes to an end.
     Recursion,
     /// It created this operation, which could not be legalized.
@@ -69,6 +71,9 @@ impl Explanation {
                             (format!("{start} did not match"), None)
                         }
                         AttemptFailure::NoMatch(reason) => (format!("{start} did not match: {reason}"), None),
+                        AttemptFailure::Untouched => {
+                            (format!("{start} succeeded, but neither replaced nor changed it"), None)
+                        }
                         AttemptFailure::Recursion => {
                             (format!("{start} was not tried within what it has created itself"), None)
                         }

@@ -99,7 +99,9 @@ impl ConversionRewriter<'_> {
             }
             *active += 1;
             let mark = self.mark();
-            let result = self.apply(number, op).and_then(|()| self.legalize_made(op, mark));
+            let result = self.apply(number, op).and_then(|()| self.legalize_made(op, mark)).and_then(|()| {
+                if self.is_untouched(op, mark) { Err(AttemptFailure::Untouched) } else { Ok(()) }
+            });
             *self.active(number) -= 1;
             match result {
                 Ok(()) => return true,
@@ -110,6 +112,25 @@ impl ConversionRewriter<'_> {
             }
         }
         false
+    }
+
+    /// Whether an operation is illegal and there as it was at a mark, with the blocks within it.
+    fn is_untouched(&self, op: Op, mark: usize) -> bool {
+        if self.is_ignored(op) || self.plan.target.legality(self.body.op(op)) != Legality::Illegal {
+            return false;
+        }
+        let touches = |edit: &Edit| match edit {
+            Edit::Modified(snapshot) => snapshot.op == op,
+            Edit::Moved(moved, _) => *moved == op,
+            Edit::BlockMoved(..)
+            | Edit::BlockErased(..)
+            | Edit::BlockReplaced(..)
+            | Edit::ArgumentInserted(..)
+            | Edit::ArgumentReplaced(..)
+            | Edit::RegionTypes(..) => true,
+            _ => false,
+        };
+        !self.state.journal[mark..].iter().any(touches)
     }
 
     fn active(&mut self, number: u32) -> &mut u32 {

@@ -35,6 +35,20 @@ fn operations_are_converted_until_they_are_legal() {
 }
 
 #[test]
+fn a_pattern_that_succeeds_without_a_change_is_named() {
+    let mut body = parse("module { %a = t.opaque\n t.use %a }");
+    let mut target = ConversionTarget::new(body.context());
+    target.illegal_op("t.opaque");
+    let mut set = ConversionSet::new(body.context());
+    set.on("t.opaque", |_, _, _| Ok(()));
+    let outcome = Conversion::new(target, set).partial(&mut body, &TOP, ONE);
+    assert_eq!(error(&outcome), "failed to legalize operation 't.opaque' that was explicitly marked illegal");
+    let notes = outcome.error.as_ref().map(|error| error.notes().to_vec()).unwrap_or_default();
+    let named = "pattern 'a_pattern_that_succeeds_without_a_change_is_named' succeeded without replacing or changing the operation";
+    assert!(notes.iter().any(|note| note.message == named), "{notes:?}");
+}
+
+#[test]
 fn a_full_conversion_leaves_nothing_unknown() {
     let mut body = parse("module { %a = t.opaque\n t.use %a }");
     let mut target = ConversionTarget::new(body.context());
