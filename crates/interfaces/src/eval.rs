@@ -141,9 +141,24 @@ impl From<Val> for Step {
 #[derive(Clone, Debug)]
 pub struct Trap(pub Box<TrapData>);
 
+/// Why execution cannot go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TrapKind {
+    /// The program's behaviour is undefined.
+    Undefined,
+    /// The program ends itself, as a failing assertion does.
+    Aborted,
+    /// The interpreter does not know an operation, a type or a function.
+    Unsupported,
+    /// A limit of the interpreter is reached.
+    Limit,
+}
+
 /// What a trap says.
 #[derive(Clone, Debug)]
 pub struct TrapData {
+    /// Why.
+    pub kind: TrapKind,
     /// What went wrong.
     pub message: String,
     /// Where: the operation, then the calls that led there.
@@ -151,11 +166,23 @@ pub struct TrapData {
 }
 
 impl Trap {
-    /// A trap at an operation.
+    /// Undefined behaviour at an operation.
     #[cold]
     pub fn new(op: OpRef<'_>, message: impl Into<String>) -> Trap {
+        Trap::of_kind(TrapKind::Undefined, op, message)
+    }
+
+    /// A trap at an operation.
+    #[cold]
+    pub fn of_kind(kind: TrapKind, op: OpRef<'_>, message: impl Into<String>) -> Trap {
         let place = op.context().place(op.loc());
-        Trap(Box::new(TrapData { message: message.into(), places: vec![place] }))
+        Trap(Box::new(TrapData { kind, message: message.into(), places: vec![place] }))
+    }
+
+    /// What the interpreter does not know at an operation.
+    #[cold]
+    pub fn unsupported(op: OpRef<'_>, message: impl Into<String>) -> Trap {
+        Trap::of_kind(TrapKind::Unsupported, op, message)
     }
 
     /// The same trap, reached through a call.

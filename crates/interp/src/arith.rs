@@ -8,7 +8,7 @@ use interfaces::eval::{Machine, Step, Trap, Val};
 use ir::{AttrRef, OpRef, TypeRef};
 use std::cmp::Ordering;
 
-type Done = Result<Step, Trap>;
+pub(crate) type Done = Result<Step, Trap>;
 
 pub(crate) const TABLE: &[Entry] = &[
     ("arith.constant", &constant),
@@ -72,11 +72,13 @@ fn constant(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
         Val::of_attr(op.context(), value.handle()).or_else(|| crate::tensor::sparse(value))
     };
     let value = op.attr("value").and_then(of);
-    value.map(Step::from).ok_or_else(|| Trap::new(op, "the interpreter cannot represent this constant"))
+    value
+        .map(Step::from)
+        .ok_or_else(|| Trap::unsupported(op, "the interpreter cannot represent this constant"))
 }
 
 /// Applies a function to scalars, or to each element of aggregates. Poison in gives poison out.
-fn map(args: &[Val], f: &mut dyn FnMut(&[Val]) -> Result<Val, Trap>) -> Result<Val, Trap> {
+pub(crate) fn map(args: &[Val], f: &mut dyn FnMut(&[Val]) -> Result<Val, Trap>) -> Result<Val, Trap> {
     let len = args.iter().find_map(|arg| match arg {
         Val::Aggregate(items) => Some(items.len()),
         _ => None,
@@ -122,7 +124,19 @@ fn int_op(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, &ApInt) -> Result<Val,
 }
 
 fn float_op(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat) -> ApFloat) -> Done {
-    map(args, &mut |pair| floats(op, pair).map(|(a, b)| Val::Float(f(a, b)))).map(Step::from)
+    let broken = breaks_float_promise(op);
+    map(args, &mut |pair| {
+        let (a, b) = floats(op, pair)?;
+        let value = f(a, b);
+        Ok(if [a, b, value].iter().any(&broken) { Val::Poison } else { Val::Float(value) })
+    })
+    .map(Step::from)
+}
+
+/// Whether an operand or result breaks the promise of `nnan` or `ninf`: bits 1 and 2 of the flags.
+fn breaks_float_promise(op: OpRef<'_>) -> impl Fn(&ApFloat) -> bool + use<> {
+    let flags = op.words("fastmath").and_then(|words| words.first().copied()).unwrap_or(0);
+    move |value| (flags & 2 != 0 && value.is_nan()) || (flags & 4 != 0 && value.is_infinite())
 }
 
 /// `nsw` and `nuw`: bits 0 and 1 of the flags.
@@ -189,8 +203,31 @@ fn shrsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     shift_right(op, args, ApInt::ashr)
 }
 
+/// Undefined divisions of which an operand is poison: by poison, which may be zero, or of poison by zero or, if that may overflow, by -1.
+fn check_divisor(op: OpRef<'_>, args: &[Val], may_overflow: bool) -> Result<(), Trap> {
+    let items = |at: usize| match args.get(at) {
+        Some(Val::Aggregate(items)) => items.to_vec(),
+        other => other.cloned().into_iter().collect(),
+    };
+    let (dividends, divisors) = (items(0), items(1));
+    let undefined = divisors.iter().enumerate().any(|(at, divisor)| match divisor {
+        Val::Poison => true,
+        Val::Int(divisor) => {
+            let is_poison = matches!(dividends.get(at).or(dividends.first()), Some(Val::Poison));
+            is_poison && (divisor.is_zero() || (may_overflow && divisor.is_all_ones()))
+        }
+        _ => false,
+    });
+    if undefined {
+        Err(Trap::new(op, "division by poison, or of poison by what it cannot be divided by"))
+    } else {
+        Ok(())
+    }
+}
+
 /// A division: traps on zero and on signed overflow.
 fn division(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, &ApInt) -> Option<(ApInt, bool)>) -> Done {
+    check_divisor(op, args, op.name_str().ends_with("si"))?;
     int_op(op, args, |a, b| match f(a, b) {
         None => Err(Trap::new(op, "division by zero")),
         Some((_, true)) => Err(Trap::new(op, "overflow in division")),
@@ -203,6 +240,7 @@ fn exact_division(
     args: &[Val],
     divide: impl Fn(&ApInt, &ApInt) -> Option<(ApInt, bool)>,
 ) -> Done {
+    check_divisor(op, args, op.name_str().ends_with("si"))?;
     let exact = op.attr("isExact").is_some();
     int_op(op, args, |a, b| match divide(a, b) {
         None => Err(Trap::new(op, "division by zero")),
@@ -318,7 +356,7 @@ fn cast(op: OpRef<'_>, args: &[Val], f: impl Fn(&Val, TypeRef<'_>) -> Option<Val
     map(args, &mut |one| {
         one.first()
             .and_then(|value| f(value, target))
-            .ok_or_else(|| Trap::new(op, "the interpreter cannot cast this"))
+            .ok_or_else(|| Trap::unsupported(op, "the interpreter cannot cast this"))
     })
     .map(Step::from)
 }

@@ -1,7 +1,7 @@
 //! Evaluation of `cf`.
 
 use crate::Entry;
-use interfaces::eval::{Machine, Step, Trap, Val};
+use interfaces::eval::{Machine, Step, Trap, TrapKind, Val};
 use ir::OpRef;
 
 pub(crate) const TABLE: &[Entry] =
@@ -43,5 +43,5 @@ fn assert(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap
         return Ok(Step::Results(Vec::new()));
     }
     let message = op.attr("msg").and_then(|message| message.as_str()).unwrap_or("");
-    Err(Trap::new(op, format!("assertion failed: {message}")))
+    Err(Trap::of_kind(TrapKind::Aborted, op, format!("assertion failed: {message}")))
 }

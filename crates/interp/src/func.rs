@@ -20,7 +20,7 @@ pub(crate) fn exit(_: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<St
 
 fn cast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
     if args.len() != op.num_results() {
-        return Err(Trap::new(
+        return Err(Trap::unsupported(
             op,
             "the interpreter cannot evaluate a cast between different numbers of values",
         ));

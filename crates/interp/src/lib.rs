@@ -10,14 +10,17 @@
 mod affine;
 mod arith;
 mod cf;
+mod complex;
 mod func;
 mod machine;
+mod math;
 mod memory;
 mod memref;
+mod memref_view;
 mod scf;
 mod tensor;
 
-pub use interfaces::eval::{BufferId, Eval, Machine, MemRefVal, Step, Trap, TrapData, Val};
+pub use interfaces::eval::{BufferId, Eval, Machine, MemRefVal, Step, Trap, TrapData, TrapKind, Val};
 pub use machine::{Interp, Limits};
 
 /// A row of a dialect's table: operation name and evaluator.
@@ -25,8 +28,21 @@ pub(crate) type Entry = (&'static str, &'static dyn Eval);
 
 /// Attaches evaluators to the operations of all dialects known here.
 pub fn attach(cx: &ir::Context) {
-    let tables: [&[Entry]; 7] =
-        [arith::TABLE, cf::TABLE, func::TABLE, memref::TABLE, scf::TABLE, affine::TABLE, tensor::TABLE];
+    if cx.interface::<dyn Eval>(cx.op_name("func.return")).is_some() {
+        return;
+    }
+    let tables: [&[Entry]; 10] = [
+        arith::TABLE,
+        cf::TABLE,
+        complex::TABLE,
+        func::TABLE,
+        math::TABLE,
+        memref::TABLE,
+        memref_view::TABLE,
+        scf::TABLE,
+        affine::TABLE,
+        tensor::TABLE,
+    ];
     for &(name, model) in tables.into_iter().flatten() {
         cx.attach::<dyn Eval>(cx.op_name(name), model);
     }

@@ -1,7 +1,7 @@
 //! The machine: frames, calls, regions, globals.
 
 use crate::memory::Memory;
-use interfaces::eval::{BufferId, Eval, Machine, MemRefVal, Step, Trap, TrapData, Val};
+use interfaces::eval::{BufferId, Eval, Machine, MemRefVal, Step, Trap, TrapData, TrapKind, Val};
 use ir::{Body, Ident, OpRef, RegionRef, Type, ValueRef};
 use rustc_hash::FxHashMap;
 use std::io::Write;
@@ -27,6 +27,9 @@ impl Default for Limits {
 /// A function that the host provides for external declarations.
 type HostFunction<'m> = Box<dyn FnMut(&[Val]) -> Result<Vec<Val>, String> + 'm>;
 
+/// A function that the host provides for all functions without a body: it gets the call, the name and the arguments.
+type AnyHostFunction<'m> = Box<dyn FnMut(OpRef<'_>, &str, &[Val]) -> Vec<Val> + 'm>;
+
 /// An interpreter of one module.
 pub struct Interp<'m> {
     module: &'m Body,
@@ -34,6 +37,8 @@ pub struct Interp<'m> {
     globals: FxHashMap<Ident, OpRef<'m>>,
     global_values: FxHashMap<Ident, Val>,
     host: FxHashMap<String, HostFunction<'m>>,
+    /// Called for external functions that are neither provided nor known.
+    any_host: Option<AnyHostFunction<'m>>,
     memory: Memory,
     frames: Vec<Frame>,
     limits: Limits,
@@ -45,9 +50,14 @@ pub struct Interp<'m> {
 struct Frame(Vec<Option<Val>>);
 
 impl<'m> Interp<'m> {
-    /// An interpreter of a module that prints to standard output.
+    /// An interpreter of a module, or of one function, that prints to standard output.
     pub fn new(module: &'m Body) -> Self {
         let mut functions = FxHashMap::default();
+        if let Some(name) =
+            module.root().symbol_name().filter(|_| module.root().attr("function_type").is_some())
+        {
+            functions.insert(name, module);
+        }
         let mut globals = FxHashMap::default();
         for op in module.root().regions().flat_map(|region| region.ops()) {
             let Some(name) = op.symbol_name().or_else(|| op.attr("sym_name")?.as_ident()) else { continue };
@@ -66,6 +76,7 @@ impl<'m> Interp<'m> {
             globals,
             global_values: FxHashMap::default(),
             host: FxHashMap::default(),
+            any_host: None,
             memory: Memory::default(),
             frames: Vec::new(),
             limits: Limits::default(),
@@ -96,6 +107,26 @@ impl<'m> Interp<'m> {
         self
     }
 
+    /// Provides a function for all that are called and have no body here, runtime functions included, but for those provided by name.
+    pub fn any_host_function(
+        mut self,
+        function: impl FnMut(OpRef<'_>, &str, &[Val]) -> Vec<Val> + 'm,
+    ) -> Self {
+        self.any_host = Some(Box::new(function));
+        self
+    }
+
+    /// Reads memory that was never written as poison. It is an error otherwise.
+    pub fn uninitialised_is_poison(mut self) -> Self {
+        self.memory.poison = true;
+        self
+    }
+
+    /// How many operations were executed.
+    pub fn steps(&self) -> u64 {
+        self.steps
+    }
+
     /// The module.
     pub fn module(&self) -> &'m Body {
         self.module
@@ -110,6 +141,23 @@ impl<'m> Interp<'m> {
     pub fn import(&mut self, sizes: &[i64], elements: Vec<Val>) -> Val {
         let buffer = self.memory.import(elements.into_iter().map(Some).collect());
         Val::MemRef(Rc::new(MemRefVal::contiguous(buffer, sizes.to_vec())))
+    }
+
+    /// A view of a new buffer of these elements, for an argument.
+    pub fn import_view(
+        &mut self,
+        elements: Vec<Option<Val>>,
+        offset: i64,
+        sizes: Vec<i64>,
+        strides: Vec<i64>,
+    ) -> Val {
+        let buffer = self.memory.import(elements);
+        Val::MemRef(Rc::new(MemRefVal { buffer, offset, sizes, strides }))
+    }
+
+    /// All elements of a memref's buffer; `None` where nothing was written, and for a buffer that is freed.
+    pub fn export_buffer(&self, memref: &MemRefVal) -> Option<Vec<Option<Val>>> {
+        self.memory.elements(memref.buffer).map(<[Option<Val>]>::to_vec)
     }
 
     /// The elements of a memref in row-major order; `None` where nothing was written.
@@ -148,7 +196,7 @@ impl<'m> Interp<'m> {
             Some(body) => self.enter(body, arguments),
             None => {
                 let message = format!("no function named '{name}'");
-                Err(Trap(Box::new(TrapData { message, places: Vec::new() })))
+                Err(Trap(Box::new(TrapData { kind: TrapKind::Unsupported, message, places: Vec::new() })))
             }
         };
         self.frames.clear();
@@ -159,10 +207,11 @@ impl<'m> Interp<'m> {
     fn enter(&mut self, body: &'m Body, arguments: Vec<Val>) -> Result<Vec<Val>, Trap> {
         let root = body.root();
         if self.frames.len() as u32 >= self.limits.depth {
-            return Err(Trap::new(root, format!("stack overflow: more than {} calls", self.limits.depth)));
+            let message = format!("stack overflow: more than {} calls", self.limits.depth);
+            return Err(Trap::of_kind(TrapKind::Limit, root, message));
         }
         let Some(region) = root.regions().next().filter(|region| !region.is_empty()) else {
-            return Err(Trap::new(root, "call of a function without a body"));
+            return Err(Trap::unsupported(root, "call of a function without a body"));
         };
         self.frames.push(Frame(vec![None; body.value_bound()]));
         let result = self.run_region(region, arguments);
@@ -179,13 +228,14 @@ impl<'m> Interp<'m> {
     fn step(&mut self, op: OpRef<'_>) -> Result<Step, Trap> {
         self.steps += 1;
         if self.steps > self.limits.steps {
-            return Err(Trap::new(
-                op,
-                format!("the program did not end within {} operations", self.limits.steps),
-            ));
+            let message = format!("the program did not end within {} operations", self.limits.steps);
+            return Err(Trap::of_kind(TrapKind::Limit, op, message));
         }
         let Some(model) = op.interface::<dyn Eval>() else {
-            return Err(Trap::new(op, format!("the interpreter cannot evaluate '{}'", op.name_str())));
+            return Err(Trap::unsupported(
+                op,
+                format!("the interpreter cannot evaluate '{}'", op.name_str()),
+            ));
         };
         let operands: Vec<Val> = op.operands().map(|value| self.value(value)).collect();
         model.eval(op, &operands, self)
@@ -227,7 +277,11 @@ impl Machine for Interp<'_> {
 
     fn call(&mut self, site: OpRef<'_>, callee: Ident, arguments: Vec<Val>) -> Result<Vec<Val>, Trap> {
         let Some(&body) = self.functions.get(&callee) else {
-            return Err(Trap::new(site, "call of an unknown function"));
+            if self.any_host.is_some() {
+                let name = site.context().ident_str(callee).to_owned();
+                return self.call_host(site, &name, &arguments);
+            }
+            return Err(Trap::unsupported(site, "call of an unknown function"));
         };
         if body.root().regions().all(|region| region.is_empty()) {
             let name = site.context().ident_str(callee).to_owned();
@@ -275,9 +329,14 @@ impl Interp<'_> {
         if let Some(function) = self.host.get_mut(name) {
             return function(arguments).map_err(|message| Trap::new(site, message));
         }
+        if let Some(function) = &mut self.any_host {
+            return Ok(function(site, name, arguments));
+        }
         match crate::func::runtime_call(self, name, arguments) {
             Some(result) => result.map_err(|message| Trap::new(site, message)),
-            None => Err(Trap::new(site, format!("no host function for the external function '{name}'"))),
+            None => {
+                Err(Trap::unsupported(site, format!("no host function for the external function '{name}'")))
+            }
         }
     }
 }

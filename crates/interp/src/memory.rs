@@ -1,6 +1,6 @@
 //! Memory: buffers of elements, each uninitialised until it is written.
 
-use interfaces::eval::{BufferId, Trap, Val};
+use interfaces::eval::{BufferId, Trap, TrapKind, Val};
 use ir::OpRef;
 
 /// All buffers of a run.
@@ -8,6 +8,8 @@ use ir::OpRef;
 pub(crate) struct Memory {
     buffers: Vec<Option<Vec<Option<Val>>>>,
     elements: u64,
+    /// Whether elements that were never written are poison.
+    pub(crate) poison: bool,
 }
 
 impl Memory {
@@ -15,10 +17,8 @@ impl Memory {
     pub(crate) fn allocate(&mut self, site: OpRef<'_>, elements: i64, limit: u64) -> Result<BufferId, Trap> {
         let count = u64::try_from(elements).map_err(|_| Trap::new(site, "allocation of negative size"))?;
         if self.elements.saturating_add(count) > limit {
-            return Err(Trap::new(
-                site,
-                format!("out of memory: {count} more elements exceed the limit of {limit}"),
-            ));
+            let message = format!("out of memory: {count} more elements exceed the limit of {limit}");
+            return Err(Trap::of_kind(TrapKind::Limit, site, message));
         }
         self.elements += count;
         self.buffers.push(Some(vec![None; count as usize]));
@@ -41,6 +41,7 @@ impl Memory {
         let elements = self.live(site, buffer)?;
         match usize::try_from(element).ok().and_then(|index| elements.get(index)) {
             Some(Some(value)) => Ok(value.clone()),
+            Some(None) if self.poison => Ok(Val::Poison),
             Some(None) => Err(Trap::new(site, "use of uninitialised memory")),
             None => Err(out_of_buffer(site, element, elements.len())),
         }

@@ -84,7 +84,7 @@ fn alloc(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step,
             let count = if sizes.contains(&0) { offset } else { offset + last + 1 };
             MemRefVal { buffer: machine.allocate(op, count)?, offset, sizes, strides }
         }
-        Some(_) => return Err(Trap::new(op, "allocation with a dynamic layout")),
+        Some(_) => return Err(Trap::unsupported(op, "allocation with a dynamic layout")),
         None => {
             let count = sizes.iter().try_fold(1i64, |count, &size| count.checked_mul(size));
             let count = count.ok_or_else(|| Trap::new(op, "out of memory: the size overflows"))?;
@@ -246,7 +246,7 @@ pub(crate) fn make_global(op: OpRef<'_>, memory: &mut Memory, limit: u64) -> Res
     let buffer = memory.allocate(op, count, limit)?;
     if let Some(initial) = op.attr("initial_value").filter(|initial| !initial.is_unit()) {
         let Some(Val::Aggregate(items)) = Val::of_attr(cx, initial.handle()) else {
-            return Err(Trap::new(op, "the interpreter cannot represent this initial value"));
+            return Err(Trap::unsupported(op, "the interpreter cannot represent this initial value"));
         };
         for (element, item) in items.iter().enumerate() {
             memory.store(op, buffer, element as i64, item.clone())?;

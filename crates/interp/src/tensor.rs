@@ -16,7 +16,7 @@ pub(crate) const TABLE: &[Entry] = &[
 /// The sizes of a tensor, if they are known.
 fn sizes<'a>(op: OpRef<'_>, ty: TypeRef<'a>) -> Result<&'a [i64], Trap> {
     let fixed = ty.shape().filter(|_| ty.has_static_shape());
-    fixed.ok_or_else(|| Trap::new(op, "the interpreter cannot represent tensors of dynamic shape"))
+    fixed.ok_or_else(|| Trap::unsupported(op, "the interpreter cannot represent tensors of dynamic shape"))
 }
 
 /// The elements of the buffer as they are now: nothing may write to it while the tensor is used.

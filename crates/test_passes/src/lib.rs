@@ -47,6 +47,7 @@ mod last_modified;
 mod live_values;
 mod liveness;
 mod loops;
+mod miscompile;
 mod next_access;
 mod nothing;
 mod operations_equality;
@@ -110,6 +111,7 @@ pub fn register(registry: &mut PassRegistry) {
     }
     registry.add(crash::Failure::default);
     registry.add(create_invalid_ir::CreateInvalidIr::default);
+    registry.add(miscompile::Miscompile::default);
     registry.add(dynamic_pipeline::DynamicPipeline::default);
     registry.add(last_modified::LastModified::default);
     registry.add(next_access::NextAccess::default);

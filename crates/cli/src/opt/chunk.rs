@@ -165,7 +165,7 @@ fn transform(
     if result.is_ok() {
         options.pass.generate(module, &manager, print, io)?;
     }
-    Ok(result.is_ok())
+    Ok(result.is_ok() & options.pass.validated(io)?)
 }
 
 /// Warns of pipelines for operations that nothing knows: they run on nothing.

@@ -6,6 +6,7 @@ mod flags;
 mod options;
 mod passes;
 mod report;
+mod validate;
 
 use crate::args::{Arg, parse};
 use crate::{Io, Knowledge, help};

@@ -1,6 +1,7 @@
 //! What flags say of the pass manager.
 
 use super::actions::{ActionLog, Counters};
+use super::validate::{Settings, Validator};
 use crate::Io;
 use ir::print::{ExternalResources, ExternalValue};
 use ir::{Body, Context, Threads};
@@ -33,6 +34,9 @@ pub(super) struct PassFlags {
     log_actions_to: Option<String>,
     log_filter: Option<String>,
     actions: Option<Arc<ActionLog>>,
+    validates: bool,
+    validation: Settings,
+    validator: Option<Arc<Validator>>,
     /// Whether what is printed between passes need not be verified for its custom form.
     pub(super) assume_verified: bool,
 }
@@ -49,6 +53,7 @@ impl PassFlags {
             "mlir-pass-pipeline-local-reproducer" => self.local_reproducer = on,
             "mlir-pass-statistics" => self.statistics = on,
             "mlir-print-debug-counter" => self.print_counters = on,
+            "validate" => self.validates = on,
             _ => return false,
         }
         true
@@ -75,6 +80,9 @@ impl PassFlags {
             "mlir-debug-counter" => self.counters = Some(Arc::new(Counters::parse(text)?)),
             "log-actions-to" => self.log_actions_to = Some(text.to_owned()),
             "log-mlir-actions-filter" => self.log_filter = Some(text.to_owned()),
+            "validate-inputs" => self.validation.inputs = number(name, text)?,
+            "validate-seed" => self.validation.seed = number(name, text)?,
+            "validate-reproducer" => self.validation.reproducer = Some(text.to_owned()),
             _ => return Ok(false),
         }
         Ok(true)
@@ -88,12 +96,13 @@ impl PassFlags {
         if let Some(file) = &self.log_actions_to {
             self.actions = Some(Arc::new(ActionLog::new(file, self.log_filter.as_deref())?));
         }
+        self.validator = self.validates.then(|| Arc::new(Validator::new(self.validation.clone())));
         Ok(())
     }
 
     /// Whether what is asked for needs one thread, whatever other flags say.
     pub(super) fn needs_one_thread(&self) -> bool {
-        self.counters.is_some() || self.actions.is_some()
+        self.counters.is_some() || self.actions.is_some() || self.validates
     }
 
     /// A manager of a pipeline with these settings.
@@ -139,6 +148,9 @@ impl PassFlags {
             manager.instrumentations.push(Arc::clone(actions) as _);
             cx.handle_actions(Arc::clone(actions) as _);
             io.complain("ExecutionContext registered on the context\n");
+        }
+        if let Some(validator) = &self.validator {
+            manager.instrumentations.push(Arc::clone(validator) as _);
         }
         if self.print_counters {
             io.complain(&Counters::report(self.counters.as_deref()));
@@ -193,6 +205,20 @@ impl PassFlags {
         self.actions.as_ref().map_or(Ok(()), |actions| actions.write(io))
     }
 
+    /// Shows what the validation found; whether there is no counterexample.
+    ///
+    /// # Errors
+    /// The lines to print.
+    pub(super) fn validated(&self, io: &mut Io<'_>) -> Result<bool, String> {
+        let Some(validator) = &self.validator else { return Ok(true) };
+        let (text, good) = validator.report();
+        io.complain(&text);
+        if let Some((file, text)) = validator.reproducer() {
+            write(&io.path(&file), &file, &text).map_err(|why| why + "\n")?;
+        }
+        Ok(good)
+    }
+
     /// Writes the module after a run, with how to run it again.
     ///
     /// # Errors
@@ -208,6 +234,11 @@ impl PassFlags {
         let recipe = Recipe { verify_each: false, ..manager.recipe() };
         write(&io.path(file), file, &reproducer(module, &recipe, print)).map_err(|why| why + "\n")
     }
+}
+
+/// A number that is not negative.
+fn number<T: std::str::FromStr>(flag: &str, text: &str) -> Result<T, String> {
+    text.parse().map_err(|_| no_option(flag, text))
 }
 
 /// The names of passes in a list with commas.

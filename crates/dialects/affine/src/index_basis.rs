@@ -108,6 +108,8 @@ pub(crate) fn with_constants(
         BasisElement::Static(_) => element,
         BasisElement::Dynamic(_) => {
             let known = constants.next().copied().flatten().and_then(|known| cx.attr_ref(known).as_i64());
+            // Others are errors only if the program gets there.
+            let known = known.filter(|&known| known > 0);
             changed |= known.is_some();
             known.map_or(element, BasisElement::Static)
         }

@@ -1,10 +1,9 @@
 //! Functions of two floats, and of a float and an integer.
 
-use crate::fold::{native_binary, native_of_two};
+use crate::fold::native_binary;
 use apnum::ApFloat;
 use arith::FastMathFlags;
-use arith::fold::{fold_constants, try_fold_constants};
-use ir::def::{Fold, FoldCx};
+use arith::fold::fold_constants;
 use ir::markers::{FloatLike, SignlessIntegerOrIndexLike};
 use macros::op;
 
@@ -35,7 +34,7 @@ binary_float_ops! {
     /// ```mlir
     /// %angle = math.atan2 %y, %x : f32
     /// ```
-    Atan2 = "math.atan2", fold = |cx| fold_atan2(cx);
+    Atan2 = "math.atan2", fold = |cx| native_binary(cx, f32::atan2, f64::atan2);
     /// The first float with the sign of the second.
     ///
     /// ```mlir
@@ -48,16 +47,6 @@ binary_float_ops! {
     /// %a = math.powf %b, %c : f64
     /// ```
     PowF = "math.powf", fold = |cx| native_binary(cx, f32::powf, f64::powf);
-}
-
-/// The point of origin has no angle when it is folded: NaN, for all floats.
-fn fold_atan2(cx: &FoldCx<'_>) -> Fold {
-    try_fold_constants(cx, |y: &ApFloat, x| {
-        if y.is_zero() && x.is_zero() {
-            return Some(ApFloat::nan(y.kind(), false));
-        }
-        native_of_two(y, x, f32::atan2, f64::atan2)
-    })
 }
 
 /// A float to the power of a signed integer.

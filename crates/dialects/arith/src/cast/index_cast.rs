@@ -64,13 +64,16 @@ fn fold_unsigned(cx: &mut FoldCx<'_>) -> Fold {
     fold_cast(cx, |value: &ApInt| Some(value.zext_or_trunc(width)))
 }
 
-/// A cast there and back is no cast. (As upstream, even through a narrower type.)
+/// A cast there and back is no cast, if no bits are lost on the way.
 fn there_and_back<'v, C: OpView<'v>>(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let outer = rw.op(op);
     rw.require(outer.isa(C::DEF))?;
     let inner = outer.operand(0).defining_op().filter(|op| op.isa(C::DEF)).matched()?;
     let source = inner.operand(0);
     rw.require(source.ty() == outer.result(0).ty())?;
+    let width = |ty: TypeRef<'_>| ty.element_or_self().int_width();
+    let (from, middle) = width(source.ty()).zip(width(inner.result(0).ty())).matched()?;
+    rw.require(from <= middle)?;
     let source = source.handle();
     rw.replace_op(op, &[source]);
     Ok(())

@@ -57,6 +57,13 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
         }
     }
     if let Some(inner) = operand.defined_by::<TruncI>() {
+        // What only one of them promises says nothing of all the bits that go.
+        let outer =
+            cx.op.enum_attr::<IntegerOverflowFlags>("overflowFlags").unwrap_or(IntegerOverflowFlags::NONE);
+        let both = outer.intersection(inner.overflow_flags());
+        if both != outer {
+            cx.edits.push(Edit::Words("overflowFlags", smallvec::smallvec![both.to_word()]));
+        }
         cx.edits.push(Edit::Operand(0, inner.r#in().handle()));
         return Fold::InPlace;
     }

@@ -108,6 +108,8 @@ fn unused_high_half(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 fn signed_times_one(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let mul: MulSIExtended<'_> = rw.cast(op)?;
     let ty = mul.low().ty();
+    // There is no extension to `index`.
+    rw.require(!ty.element_or_self().is_index())?;
     rw.require(ty.element_or_self().int_width() != Some(1) && Operand::of(mul.rhs()).is_one())?;
     let zero = zero(ty).matched()?;
     let (loc, x) = (mul.loc(), mul.lhs().handle());

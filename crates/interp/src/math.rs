@@ -1,0 +1,183 @@
+//! Evaluation of `math`, element by element.
+//!
+//! Functions of integers, and those of floats that IEEE 754 defines, are exact or correctly rounded. The others are those of the host,
+//! computed in 64 bits and rounded once.
+
+use crate::Entry;
+use crate::arith::{Done, map};
+use apnum::{ApFloat, ApInt, FloatKind, Rounding};
+use interfaces::eval::{Machine, Step, Trap, Val};
+use ir::OpRef;
+
+macro_rules! entries {
+    ($($name:literal => $function:expr),* $(,)?) => {
+        pub(crate) const TABLE: &[Entry] = &[$(($name, &|op: OpRef<'_>, args: &[Val], _: &mut dyn Machine| $function(op, args))),*];
+    };
+}
+
+entries! {
+    "math.absi" => |op, args| int(op, args, |a| if a.is_negative() { a.neg() } else { a.clone() }),
+    "math.ctlz" => |op, args| count(op, args, ApInt::leading_zeros),
+    "math.cttz" => |op, args| count(op, args, ApInt::trailing_zeros),
+    "math.ctpop" => |op, args| count(op, args, ApInt::popcount),
+    "math.ipowi" => ipowi,
+    "math.absf" => |op, args| float(op, args, |a| a.abs()),
+    "math.ceil" => |op, args| float(op, args, |a| a.round_to_integral(Rounding::Up)),
+    "math.floor" => |op, args| float(op, args, |a| a.round_to_integral(Rounding::Down)),
+    "math.trunc" => |op, args| float(op, args, |a| a.round_to_integral(Rounding::TowardZero)),
+    "math.round" => |op, args| float(op, args, |a| a.round_to_integral(Rounding::NearestAway)),
+    "math.roundeven" => |op, args| float(op, args, |a| a.round_to_integral(Rounding::NearestEven)),
+    "math.sqrt" => |op, args| float(op, args, |a| a.sqrt()),
+    "math.copysign" => |op, args| float2(op, args, |a, b| a.copysign(&b)),
+    "math.fma" => fma,
+    "math.clampf" => |op, args| float3(op, args, |value, least, most| value.maximum(&least).minimum(&most)),
+    "math.isfinite" => |op, args| test(op, args, |a| a.is_finite()),
+    "math.isinf" => |op, args| test(op, args, |a| a.is_infinite()),
+    "math.isnan" => |op, args| test(op, args, |a| a.is_nan()),
+    "math.isnormal" => |op, args| test(op, args, |a| a.is_finite() && !a.is_zero() && !a.is_denormal()),
+    "math.rsqrt" => |op, args| host(op, args, |x| 1.0 / x.sqrt(), |x| 1.0 / x.sqrt()),
+    "math.cbrt" => |op, args| host(op, args, f64::cbrt, f32::cbrt),
+    "math.exp" => |op, args| host(op, args, f64::exp, f32::exp),
+    "math.exp2" => |op, args| host(op, args, f64::exp2, f32::exp2),
+    "math.expm1" => |op, args| host(op, args, f64::exp_m1, f32::exp_m1),
+    "math.log" => |op, args| host(op, args, f64::ln, f32::ln),
+    "math.log2" => |op, args| host(op, args, f64::log2, f32::log2),
+    "math.log10" => |op, args| host(op, args, f64::log10, f32::log10),
+    "math.log1p" => |op, args| host(op, args, f64::ln_1p, f32::ln_1p),
+    "math.sin" => |op, args| host(op, args, f64::sin, f32::sin),
+    "math.cos" => |op, args| host(op, args, f64::cos, f32::cos),
+    "math.tan" => |op, args| host(op, args, f64::tan, f32::tan),
+    "math.asin" => |op, args| host(op, args, f64::asin, f32::asin),
+    "math.acos" => |op, args| host(op, args, f64::acos, f32::acos),
+    "math.atan" => |op, args| host(op, args, f64::atan, f32::atan),
+    "math.sinh" => |op, args| host(op, args, f64::sinh, f32::sinh),
+    "math.cosh" => |op, args| host(op, args, f64::cosh, f32::cosh),
+    "math.tanh" => |op, args| host(op, args, f64::tanh, f32::tanh),
+    "math.asinh" => |op, args| host(op, args, f64::asinh, f32::asinh),
+    "math.acosh" => |op, args| host(op, args, f64::acosh, f32::acosh),
+    "math.atanh" => |op, args| host(op, args, f64::atanh, f32::atanh),
+    "math.atan2" => |op, args| float2(op, args, |a, b| of_host(&a, a.to_f64().atan2(b.to_f64()))),
+    "math.powf" => |op, args| float2(op, args, |a, b| of_host(&a, a.to_f64().powf(b.to_f64()))),
+    "math.fpowi" => fpowi,
+    "math.sincos" => sincos,
+}
+
+fn wrong(op: OpRef<'_>) -> Trap {
+    Trap::unsupported(op, "operands of other types are expected")
+}
+
+fn int(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt) -> ApInt) -> Done {
+    map(args, &mut |one| match one {
+        [Val::Int(value)] => Ok(Val::Int(f(value))),
+        _ => Err(wrong(op)),
+    })
+    .map(Step::from)
+}
+
+fn count(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt) -> u32) -> Done {
+    int(op, args, |value| ApInt::from_u64(value.width(), f(value).into()))
+}
+
+fn float(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat) -> ApFloat) -> Done {
+    map(args, &mut |one| match one {
+        [Val::Float(value)] => Ok(Val::Float(f(*value))),
+        _ => Err(wrong(op)),
+    })
+    .map(Step::from)
+}
+
+fn float2(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat) -> ApFloat) -> Done {
+    map(args, &mut |two| match two {
+        [Val::Float(a), Val::Float(b)] => Ok(Val::Float(f(*a, *b))),
+        _ => Err(wrong(op)),
+    })
+    .map(Step::from)
+}
+
+fn float3(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat, ApFloat) -> ApFloat) -> Done {
+    map(args, &mut |three| match three {
+        [Val::Float(a), Val::Float(b), Val::Float(c)] => Ok(Val::Float(f(*a, *b, *c))),
+        _ => Err(wrong(op)),
+    })
+    .map(Step::from)
+}
+
+fn test(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat) -> bool) -> Done {
+    map(args, &mut |one| match one {
+        [Val::Float(value)] => Ok(Val::bool(f(*value))),
+        _ => Err(wrong(op)),
+    })
+    .map(Step::from)
+}
+
+/// A result of the host's in the kind of an operand.
+fn of_host(like: &ApFloat, value: f64) -> ApFloat {
+    ApFloat::from_f64(value).convert(like.kind())
+}
+
+/// A function of the host's: that of 32 bits for them, and that of 64 for all other kinds.
+fn host(op: OpRef<'_>, args: &[Val], f: impl Fn(f64) -> f64, single: impl Fn(f32) -> f32) -> Done {
+    float(op, args, |value| match value.kind() {
+        FloatKind::F32 => ApFloat::from_f32(single(value.to_f32())),
+        _ => of_host(&value, f(value.to_f64())),
+    })
+}
+
+fn fma(op: OpRef<'_>, args: &[Val]) -> Done {
+    float3(op, args, |a, b, c| a.fma(&b, &c))
+}
+
+/// A power of an integer by repeated multiplication that wraps; a negative one divides.
+fn ipowi(op: OpRef<'_>, args: &[Val]) -> Done {
+    map(args, &mut |two| {
+        let [Val::Int(base), Val::Int(power)] = two else { return Err(wrong(op)) };
+        let one = ApInt::one(base.width());
+        if power.is_negative() {
+            if base.is_zero() {
+                return Err(Trap::new(op, "division by zero: a negative power of zero"));
+            }
+            let odd = power.bit(0);
+            return Ok(Val::Int(match () {
+                () if *base == one => one,
+                () if base.is_all_ones() => {
+                    if odd {
+                        base.clone()
+                    } else {
+                        one
+                    }
+                }
+                () => ApInt::zero(base.width()),
+            }));
+        }
+        let mut result = one;
+        for bit in (0..power.width()).rev() {
+            result = result.mul(&result);
+            if power.bit(bit) {
+                result = result.mul(base);
+            }
+        }
+        Ok(Val::Int(result))
+    })
+    .map(Step::from)
+}
+
+fn fpowi(op: OpRef<'_>, args: &[Val]) -> Done {
+    map(args, &mut |two| {
+        let [Val::Float(base), Val::Int(power)] = two else { return Err(wrong(op)) };
+        let exponent = power.to_i64().ok_or_else(|| wrong(op))?;
+        let value = match i32::try_from(exponent) {
+            Ok(exponent) => base.to_f64().powi(exponent),
+            Err(_) => base.to_f64().powf(exponent as f64),
+        };
+        Ok(Val::Float(of_host(base, value)))
+    })
+    .map(Step::from)
+}
+
+fn sincos(op: OpRef<'_>, args: &[Val]) -> Done {
+    let part = |f: fn(f64) -> f64, single: fn(f32) -> f32| match host(op, args, f, single)? {
+        Step::Results(mut values) => values.pop().ok_or_else(|| wrong(op)),
+        _ => Err(wrong(op)),
+    };
+    Ok(Step::Results(vec![part(f64::sin, f32::sin)?, part(f64::cos, f32::cos)?]))
+}

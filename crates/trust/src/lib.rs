@@ -1,0 +1,18 @@
+//! Checks of rewrites and passes by execution.
+//!
+//! [`rewrites`] builds small expressions of all registered operations that the interpreter knows and checks that every fold and
+//! canonicalization pattern refines them, on all operand values where they are few. [`programs`] makes random functions with control
+//! flow and runs every pass over them. [`claims`] checks what definitions say of operations. What is found is reduced to a module that shows it.
+//!
+//! `cargo xtask trust` runs all of it for as long as one likes; the tests of this crate a share of it.
+
+pub mod claims;
+pub mod control;
+pub mod expressions;
+pub mod passes;
+pub mod programs;
+pub mod report;
+pub mod rewrites;
+pub mod shapes;
+
+pub use report::{Finding, Report};

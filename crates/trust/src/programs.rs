@@ -1,0 +1,115 @@
+//! Random programs, through every pass and through random pipelines.
+
+use crate::rewrites::{self, Ledger};
+use crate::{Finding, Report, control, passes};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use terrane::ir::{Body, Context, Threads, verify};
+use terrane::pass::{PassManager, PassRegistry, parse_pipeline};
+use terrane::rewrite::{FrozenPatternSet, canonicalization_patterns};
+use validate::{Effort, Random, Verdict, compare};
+
+/// What checks of programs need, made once.
+pub struct Checker {
+    cx: Context,
+    registry: PassRegistry,
+    passes: Vec<String>,
+    patterns: FrozenPatternSet,
+}
+
+impl Default for Checker {
+    fn default() -> Self {
+        let registry = terrane::passes();
+        let passes = passes::all(&registry);
+        let cx = terrane::context();
+        terrane::interp::attach(&cx);
+        let patterns = canonicalization_patterns(&cx).freeze();
+        Checker { cx, registry, passes, patterns }
+    }
+}
+
+impl Checker {
+    /// Runs programs with these seeds. Each goes through `share` of the passes, in turn, and a random pipeline.
+    pub fn run(&self, seeds: std::ops::Range<u64>, share: usize) -> (Ledger, Report) {
+        let all = &self.passes;
+        let mut ledger = Ledger::of(&self.cx, &self.patterns, &["cf", "scf"]);
+        let mut report = Report::default();
+        for seed in seeds {
+            let mut random = Random::new(seed);
+            let text = match seed % 2 {
+                0 => control::graph(&mut random),
+                _ => control::structured(&mut random),
+            };
+            let Ok(module) = terrane::parse(&self.cx, &text) else { continue };
+            report.programs += 1;
+            check_round_trip(&self.cx, &module, &mut report);
+            rewrites::check(&module, &text, &self.patterns, 4, seed, &mut ledger, &mut report);
+            for turn in 0..share {
+                let pass = &all[(seed as usize * share + turn) % all.len()];
+                self.check(&module, pass, seed, &mut report);
+            }
+            let pipeline: Vec<&str> =
+                (0..2 + random.below(4)).filter_map(|_| random.pick(all)).map(String::as_str).collect();
+            self.check(&module, &pipeline.join(","), seed, &mut report);
+        }
+        (ledger, report)
+    }
+
+    fn check(&self, module: &Body, pipeline: &str, seed: u64, report: &mut Report) {
+        report.runs += 1;
+        match self.wrong(module, pipeline, seed) {
+            Ok(compared) => report.compared += u64::from(compared),
+            Err(what) => {
+                report.add(Finding { subject: pipeline.to_owned(), what, module: terrane::print(module) });
+            }
+        }
+    }
+
+    /// Whether what a pipeline makes of a module could be compared.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn wrong(&self, module: &Body, pipeline: &str, seed: u64) -> Result<bool, String> {
+        let mut after = module.clone_body();
+        let result = catch_unwind(AssertUnwindSafe(|| {
+            let pipeline = parse_pipeline(&format!("builtin.module({pipeline})"), &self.registry).ok()?;
+            PassManager::new(pipeline).threads(Threads::ONE).run(&mut after, &mut |_| ()).ok()
+        }));
+        match result {
+            Err(_) => return Err("it panicked".to_owned()),
+            // A pass that refuses a program says why.
+            Ok(None) => return Ok(false),
+            Ok(Some(())) => {}
+        }
+        judge(module, &after, seed)
+    }
+}
+
+fn check_round_trip(cx: &Context, module: &Body, report: &mut Report) {
+    let printed = terrane::print(module);
+    let again = terrane::parse(cx, &printed).map(|module| terrane::print(&module));
+    if again.as_ref() != Ok(&printed) {
+        let what = "the text does not read back to itself".to_owned();
+        report.add(Finding { subject: "print".to_owned(), what, module: printed });
+    }
+}
+
+/// Whether a module after a pipeline could be compared with that before.
+fn judge(module: &Body, after: &Body, seed: u64) -> Result<bool, String> {
+    let mut errors = Vec::new();
+    if !verify(after, Threads::ONE, &mut errors) {
+        let first = errors.first().map(|error| error.message().to_owned()).unwrap_or_default();
+        return Err(format!("the result does not verify: {first}"));
+    }
+    let effort = Effort { inputs: 8, exhaustive_bits: 4, steps: 3000, seed, poison: false };
+    let mut compared = false;
+    for finding in compare(module, after, &effort) {
+        match finding.verdict {
+            Verdict::Differs(found) => {
+                return Err(format!("@{} for {}: {}", finding.function, found.input, found.difference));
+            }
+            Verdict::Refines { .. } => compared = true,
+            Verdict::Unknown(_) => {}
+        }
+    }
+    Ok(compared)
+}

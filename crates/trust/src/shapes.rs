@@ -1,0 +1,121 @@
+//! Instances of operations: a name, attributes and types that verify together, found by trying.
+
+use terrane::ir::Context;
+use terrane::ir::def::OpDef;
+
+/// An operation with its attributes and types.
+#[derive(Clone, Debug)]
+pub struct Shape {
+    /// Its name.
+    pub name: &'static str,
+    /// Its inherent attributes as text, with the brackets; empty if it has none.
+    pub attributes: String,
+    /// Types of the operands: places in [`TYPES`].
+    pub operands: Vec<usize>,
+    /// Types of the results.
+    pub results: Vec<usize>,
+}
+
+/// The types of all values: small ones can be checked on all values.
+pub const TYPES: [&str; 9] = ["i1", "i2", "i4", "i8", "index", "f4E2M1FN", "f8E5M2", "f32", "complex<f32>"];
+
+/// Texts to try for an attribute.
+const CANDIDATES: [&str; 16] = [
+    "#arith.overflow<nsw>",
+    "#arith.overflow<nuw>",
+    "#arith.overflow<nsw, nuw>",
+    "#arith.fastmath<nnan>",
+    "#arith.fastmath<ninf>",
+    "#arith.fastmath<nnan,ninf>",
+    "#arith.fastmath<nnan,ninf,nsz>",
+    "#arith.fastmath<reassoc,nsz>",
+    "unit",
+    "0 : i64",
+    "1 : i64",
+    "3 : i64",
+    "4 : i64",
+    "6 : i64",
+    "9 : i64",
+    "13 : i64",
+];
+
+/// Dialects whose operations are expressions of scalars.
+pub const DIALECTS: [&str; 3] = ["arith", "complex", "math"];
+
+/// Operations whose results depend on the host's functions, or are not exact: their rewrites are checked on programs.
+fn is_left_out(def: &OpDef) -> bool {
+    def.regions.len() + def.successors.len() > 0 || def.operands.is_empty() || def.name == "arith.bitcast"
+}
+
+/// All shapes of operations that the interpreter knows.
+pub fn all(cx: &Context) -> Vec<Shape> {
+    terrane::interp::attach(cx);
+    let mut shapes = Vec::new();
+    for name in cx.registered_ops() {
+        let Some(def) = cx.op_info(name).map(|info| info.def()) else { continue };
+        let known = cx.interface::<dyn terrane::interp::Eval>(name).is_some();
+        if DIALECTS.contains(&def.dialect()) && known && !is_left_out(def) {
+            shapes.extend(of_operation(cx, def));
+        }
+    }
+    shapes
+}
+
+fn of_operation(cx: &Context, def: &OpDef) -> Vec<Shape> {
+    let mut attributes = vec![String::new()];
+    for slot in def.attrs {
+        attributes.extend(CANDIDATES.iter().map(|value| match *value {
+            "unit" => format!("<{{{}}}>", slot.name),
+            value => format!("<{{{} = {value}}}>", slot.name),
+        }));
+    }
+    let (operands, results) = (def.operands.len(), def.results.len());
+    let mut shapes = Vec::new();
+    for number in 0..TYPES.len().pow((operands + results) as u32) {
+        let types: Vec<usize> = (0..operands + results)
+            .map(|place| number / TYPES.len().pow(place as u32) % TYPES.len())
+            .collect();
+        let (operands, results) = types.split_at(operands);
+        for attributes in &attributes {
+            let shape = Shape {
+                name: def.name,
+                attributes: attributes.clone(),
+                operands: operands.to_vec(),
+                results: results.to_vec(),
+            };
+            if is_valid(cx, &shape) {
+                shapes.push(shape);
+            }
+        }
+    }
+    shapes
+}
+
+/// Whether a shape verifies by itself.
+fn is_valid(cx: &Context, shape: &Shape) -> bool {
+    let parameters: Vec<String> =
+        shape.operands.iter().enumerate().map(|(number, &ty)| format!("%a{number}: {}", TYPES[ty])).collect();
+    let arguments: Vec<String> = (0..shape.operands.len()).map(|number| format!("%a{number}")).collect();
+    let text = format!(
+        "func.func @f({}) {{\n  {}\n  return\n}}\n",
+        parameters.join(", "),
+        shape.text(&arguments, "%r")
+    );
+    terrane::parse(cx, &text).is_ok()
+}
+
+impl Shape {
+    /// The operation in generic form on these operands.
+    pub fn text(&self, operands: &[String], result: &str) -> String {
+        let list = |types: &[usize]| types.iter().map(|&ty| TYPES[ty]).collect::<Vec<_>>().join(", ");
+        let count = if self.results.len() > 1 { format!(":{}", self.results.len()) } else { String::new() };
+        format!(
+            "{result}{count} = \"{}\"({}) {} : ({}) -> ({})",
+            self.name,
+            operands.join(", "),
+            self.attributes,
+            list(&self.operands),
+            list(&self.results)
+        )
+    }
+}

@@ -1,0 +1,27 @@
+//! A share of all checks, for every run of the tests.
+
+use trust::{claims, programs, rewrites};
+
+#[test]
+fn rewrites_refine_expressions() {
+    let (ledger, report) = rewrites::Checker::default().run(0..4000, 10);
+    assert!(report.findings.is_empty(), "{}", report.text());
+    assert!(report.compared > 500, "{} of {} programs were compared", report.compared, report.programs);
+    // Most folds and patterns are met already in a short run; a long one meets what is left.
+    let (seen, all) = ledger.coverage();
+    assert!(seen * 10 >= all * 6, "{seen} of {all}\n{}", ledger.text());
+}
+
+#[test]
+fn definitions_claim_what_holds() {
+    let report = claims::run_all();
+    assert!(report.findings.is_empty(), "{}", report.text());
+    assert!(report.programs > 500 && report.runs > 10_000);
+}
+
+#[test]
+fn passes_refine_random_programs() {
+    let (_, report) = programs::Checker::default().run(0..400, 3);
+    assert!(report.findings.is_empty(), "{}", report.text());
+    assert!(report.compared > 500, "{} of {} runs were compared", report.compared, report.runs);
+}

@@ -1,0 +1,131 @@
+//! Comparing the functions of a module before and after a transformation.
+
+use crate::refine::show_value;
+use crate::{Argument, Comparison, Effort, Floats, Input, Inputs, refines, run};
+use ir::symbol::Visibility;
+use ir::{Body, OpRef, Type};
+
+/// An input on which a transformation shows.
+#[derive(Clone, Debug)]
+pub struct Counterexample {
+    /// The input, for people.
+    pub input: String,
+    /// What is other than before.
+    pub difference: String,
+}
+
+/// What is known of one function.
+#[derive(Clone, Debug)]
+pub enum Verdict {
+    /// It refines the function before on all inputs that were tried.
+    Refines {
+        /// How many inputs were tried on which something is known.
+        inputs: usize,
+        /// Whether these are all.
+        exhaustive: bool,
+    },
+    /// It does not.
+    Differs(Counterexample),
+    /// It was not compared, for this reason.
+    Unknown(String),
+}
+
+/// A function and what is known of it.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// Its symbol.
+    pub function: String,
+    /// What is known.
+    pub verdict: Verdict,
+}
+
+/// The functions of a module with a body that others may call, or of a body that is one: name and type. What a private function does
+/// shows in those that call it alone.
+fn functions(module: &Body) -> Vec<(String, Type)> {
+    let own = std::iter::once(module.root());
+    let inner = module.root().regions().flat_map(|region| region.ops());
+    let visible = |op: &OpRef<'_>| op.visibility() != Visibility::Private;
+    let function = |op: OpRef<'_>| {
+        let name = op.symbol_name()?;
+        let ty = op.attr("function_type")?.as_type()?;
+        ty.as_function()?;
+        let has_body = op.inner().regions().any(|region| !region.is_empty());
+        has_body.then(|| (op.context().ident_str(name).to_owned(), ty.handle()))
+    };
+    let mut found: Vec<(String, Type)> = own.filter_map(function).collect();
+    if found.is_empty() {
+        found.extend(inner.filter(visible).filter_map(function));
+    }
+    found
+}
+
+/// Compares all functions that are in both, in the order in which they were before.
+pub fn compare(before: &Body, after: &Body, effort: &Effort) -> Vec<Finding> {
+    let others = functions(after);
+    let found = functions(before).into_iter().filter_map(|(function, ty)| {
+        let (_, other) = others.iter().find(|(name, _)| *name == function)?;
+        let verdict = match *other == ty {
+            true => compare_functions(before, after, &function, ty, effort),
+            false => Verdict::Unknown("its type has changed".to_owned()),
+        };
+        Some(Finding { function, verdict })
+    });
+    found.collect()
+}
+
+/// Compares one function of a type before and after.
+pub fn compare_functions(before: &Body, after: &Body, function: &str, ty: Type, effort: &Effort) -> Verdict {
+    let cx = before.context();
+    interp::attach(cx);
+    let Some((types, _)) = cx.ty(ty).as_function() else {
+        return Verdict::Unknown("it has no function type".to_owned());
+    };
+    let inputs = match Inputs::of_types(types.iter().map(|&ty| cx.ty(ty)), effort) {
+        Ok(inputs) => inputs,
+        Err(why) => return Verdict::Unknown(why),
+    };
+    let floats =
+        if may_round_otherwise(before) || may_round_otherwise(after) { Floats::Any } else { Floats::Exact };
+    let (mut known, mut unknown) = (0, None);
+    for input in &inputs.inputs {
+        let source = run(before, function, input, effort.steps);
+        let target = run(after, function, input, effort.steps);
+        match refines(&source, &target, floats) {
+            Comparison::Refines => known += 1,
+            Comparison::Differs(difference) => {
+                return Verdict::Differs(Counterexample { input: show_input(input), difference });
+            }
+            Comparison::Unknown(why) => unknown = Some(why),
+        }
+    }
+    match unknown {
+        Some(why) if known == 0 => Verdict::Unknown(why),
+        _ => Verdict::Refines { inputs: known, exhaustive: inputs.exhaustive && unknown.is_none() },
+    }
+}
+
+/// Whether some operation may be computed otherwise than it says: `reassoc`, `nsz`, `arcp`, `contract` and `afn`.
+fn may_round_otherwise(module: &Body) -> bool {
+    const EXACT: u32 = 2 | 4;
+    let flags = |op: OpRef<'_>| op.words("fastmath").and_then(|words| words.first().copied()).unwrap_or(0);
+    module.root().walk().any(|op| {
+        let flags = flags(op);
+        // What the interpreter does not make poison is left alone as well.
+        flags & !EXACT != 0 || (flags != 0 && op.dialect() != "arith")
+    })
+}
+
+fn show_input(input: &Input) -> String {
+    let argument = |argument: &Argument| match argument {
+        Argument::Value(value) => show_value(value),
+        Argument::MemRef { elements, offset, sizes, strides } => {
+            let elements: Vec<String> = elements.iter().map(show_value).collect::<Vec<_>>();
+            format!(
+                "memref(sizes {sizes:?}, strides {strides:?}, offset {offset}) of [{}]",
+                elements.join(", ")
+            )
+        }
+    };
+    let arguments: Vec<String> = input.iter().map(argument).collect();
+    format!("({})", arguments.join(", "))
+}
