@@ -4,7 +4,7 @@ use crate::args::{Flag, Kind};
 use std::fmt::Write;
 
 /// The commands.
-pub(crate) const COMMANDS: &[&str] = &["explain", "fmt", "help", "opt", "run", "upgrade"];
+pub(crate) const COMMANDS: &[&str] = &["explain", "fmt", "help", "opt", "reduce", "run", "upgrade"];
 
 /// What `terrane --help` prints.
 pub(crate) const OVERVIEW: &str = "\
@@ -15,6 +15,7 @@ usage: terrane COMMAND [ARGUMENTS]
 commands:
   opt      read MLIR, run passes, print MLIR: takes mlir-opt's place
   fmt      format files in place, or with --check tell which would change
+  reduce   make a module smaller while a test of yours still finds it interesting
   run      run a program natively, or step by step with --interpret
   upgrade  rewrite files of 2019 and 2021 in today's language
   explain  what the code of an error means, such as E0101

@@ -1,4 +1,4 @@
-//! The command line: `terrane opt`, `terrane fmt`, `terrane run`, `terrane upgrade`.
+//! The command line: `terrane opt`, `terrane fmt`, `terrane reduce`, `terrane run`, `terrane upgrade`.
 //!
 //! **Architecture Invariant:** this crate alone knows flags, files and exit codes. Everything goes
 //! through [`run`], with its input and output given, so that tests call it in-process.
@@ -12,6 +12,7 @@ mod in_place;
 mod io;
 mod memory;
 mod opt;
+mod reduction;
 mod run_command;
 mod upgrade;
 
@@ -84,6 +85,7 @@ pub fn run(knowledge: &Knowledge, args: &[String], io: &mut Io<'_>) -> u8 {
     match args.get(1).map(String::as_str) {
         Some("fmt") => fmt::main(knowledge, rest, io),
         Some("opt") => opt::main(knowledge, "mlir-opt", rest, io),
+        Some("reduce") => reduction::main(knowledge, rest, io),
         Some("run") => run_command::main(knowledge, rest, io),
         Some("upgrade") => upgrade::main(knowledge, rest, io),
         Some("help" | "--help" | "-h" | "-help") => {

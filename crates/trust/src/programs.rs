@@ -59,7 +59,12 @@ impl Checker {
         match self.wrong(module, pipeline, seed) {
             Ok(compared) => report.compared += u64::from(compared),
             Err(what) => {
-                report.add(Finding { subject: pipeline.to_owned(), what, module: terrane::print(module) });
+                // As small as it can be: what is wrong may be another thing on the way.
+                let options = reduce::Options { tests: 300, ..reduce::Options::default() };
+                let small = reduce::reduce(module, &options, &mut |module| {
+                    self.wrong(module, pipeline, seed).is_err()
+                });
+                report.add(Finding { subject: pipeline.to_owned(), what, module: terrane::print(&small) });
             }
         }
     }

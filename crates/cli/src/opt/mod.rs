@@ -21,6 +21,7 @@ use report::Reporter;
 pub(crate) fn main(knowledge: &Knowledge, tool: &str, words: &[String], io: &mut Io<'_>) -> u8 {
     let mut registry = (knowledge.passes)();
     test_passes::register(&mut registry);
+    crate::reduction::register(&mut registry);
     let names = || registry.passes().iter().map(|pass| pass.argument().to_owned()).collect();
     let known = |name: &str| registry.make(name).is_some() || registry.pipeline(name).is_some();
     let args = match parse(tool, words, FLAGS, &known, &names) {
