@@ -1,6 +1,6 @@
 //! What definitions say of operations, checked.
 
-use crate::shapes::{self, Shape, TYPES};
+use crate::shapes::{self, Shape};
 use crate::{Finding, Report};
 use terrane::interfaces::{is_memory_effect_free, is_speculatable};
 use terrane::ir::def::TraitSet;
@@ -29,27 +29,9 @@ pub fn run_all() -> Report {
     report
 }
 
-/// A function that returns the results of an operation on its arguments, in their order or in the opposite one.
+/// The function that shows an operation, read, and its text.
 fn function(cx: &Context, shape: &Shape, exchanged: bool) -> Option<(Box<Body>, String)> {
-    let parameters: Vec<String> =
-        shape.operands.iter().enumerate().map(|(number, &ty)| format!("%a{number}: {}", TYPES[ty])).collect();
-    let mut arguments: Vec<String> = (0..shape.operands.len()).map(|number| format!("%a{number}")).collect();
-    if exchanged {
-        arguments.reverse();
-    }
-    let types: Vec<&str> = shape.results.iter().map(|&ty| TYPES[ty]).collect();
-    let results: Vec<String> = match shape.results.len() {
-        1 => vec!["%r".to_owned()],
-        count => (0..count).map(|number| format!("%r#{number}")).collect(),
-    };
-    let text = format!(
-        "func.func @f({}) -> ({}) {{\n  {}\n  return {} : {}\n}}\n",
-        parameters.join(", "),
-        types.join(", "),
-        shape.text(&arguments, "%r"),
-        results.join(", "),
-        types.join(", ")
-    );
+    let text = shape.function(exchanged);
     terrane::parse(cx, &text).ok().map(|module| (module, text))
 }
 

@@ -2,7 +2,7 @@
 //!
 //! [`rewrites`] builds small expressions of all registered operations that the interpreter knows and checks that every fold and
 //! canonicalization pattern refines them, on all operand values where they are few. [`programs`] makes random functions with control
-//! flow and runs every pass over them. [`claims`] checks what definitions say of operations. What is found is reduced to a module that shows it.
+//! flow and runs every pass over them. [`ranges`] checks which integers operations say their results are. [`claims`] checks what definitions say of operations. What is found is reduced to a module that shows it.
 //!
 //! `cargo xtask trust` runs all of it for as long as one likes; the tests of this crate a share of it.
 
@@ -11,6 +11,7 @@ pub mod control;
 pub mod expressions;
 pub mod passes;
 pub mod programs;
+pub mod ranges;
 pub mod report;
 pub mod rewrites;
 pub mod shapes;

@@ -105,6 +105,34 @@ fn is_valid(cx: &Context, shape: &Shape) -> bool {
 }
 
 impl Shape {
+    /// A function `@f` that returns the results of the operation on its parameters, in their order or in the opposite one.
+    pub fn function(&self, exchanged: bool) -> String {
+        let parameters: Vec<String> = self
+            .operands
+            .iter()
+            .enumerate()
+            .map(|(number, &ty)| format!("%a{number}: {}", TYPES[ty]))
+            .collect();
+        let mut arguments: Vec<String> =
+            (0..self.operands.len()).map(|number| format!("%a{number}")).collect();
+        if exchanged {
+            arguments.reverse();
+        }
+        let types: Vec<&str> = self.results.iter().map(|&ty| TYPES[ty]).collect();
+        let results: Vec<String> = match self.results.len() {
+            1 => vec!["%r".to_owned()],
+            count => (0..count).map(|number| format!("%r#{number}")).collect(),
+        };
+        format!(
+            "func.func @f({}) -> ({}) {{\n  {}\n  return {} : {}\n}}\n",
+            parameters.join(", "),
+            types.join(", "),
+            self.text(&arguments, "%r"),
+            results.join(", "),
+            types.join(", ")
+        )
+    }
+
     /// The operation in generic form on these operands.
     pub fn text(&self, operands: &[String], result: &str) -> String {
         let list = |types: &[usize]| types.iter().map(|&ty| TYPES[ty]).collect::<Vec<_>>().join(", ");

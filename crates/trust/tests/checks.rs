@@ -1,6 +1,6 @@
 //! A share of all checks, for every run of the tests.
 
-use trust::{claims, programs, rewrites};
+use trust::{claims, programs, ranges, rewrites};
 
 #[test]
 fn rewrites_refine_expressions() {
@@ -24,4 +24,12 @@ fn passes_refine_random_programs() {
     let (_, report) = programs::Checker::default().run(0..400, 3);
     assert!(report.findings.is_empty(), "{}", report.text());
     assert!(report.compared > 500, "{} of {} runs were compared", report.compared, report.runs);
+}
+
+#[test]
+fn ranges_hold_all_values() {
+    let ranges = ranges::run(&ranges::Budget::SHORT);
+    assert!(ranges.report.findings.is_empty(), "{}", ranges.report.text());
+    assert!(ranges.report.compared > 20_000, "{} values were seen", ranges.report.compared);
+    println!("{}", ranges.text());
 }
