@@ -29,7 +29,7 @@ pub trait LoopLike: Send + Sync {
         None
     }
 
-    /// The first value of each induction variable.
+    /// The first value of each induction variable; `None` where they are compared without a sign.
     fn lower_bounds(&self, _op: OpRef<'_>) -> Option<Vec<Bound>> {
         None
     }

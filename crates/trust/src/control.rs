@@ -288,7 +288,40 @@ fn if_(writer: &mut Writer<'_>, scope: &mut Scope, depth: usize) {
     scope.push((name, ty));
 }
 
+/// A loop whose bounds are any values, compared with a sign or without, or those of affine maps.
+fn counted(writer: &mut Writer<'_>, scope: &mut Scope, depth: usize) {
+    let affine = writer.random.percent(40);
+    let ty = if affine { "index" } else { "i8" };
+    let (a, b, init) = (writer.value("i8", scope), writer.value("i8", scope), writer.value(ty, scope));
+    let (name, counter, carried) = (writer.fresh(), writer.fresh(), writer.fresh());
+    let iterate = format!("iter_args({carried} = {init}) -> ({ty})");
+    if affine {
+        let bounds = [
+            "0 to %n step 5",
+            "0 to min affine_map<(d0) -> (d0, 3)>(%n)",
+            "%n to 9 step 3",
+            "-4 to 5 step 4",
+        ];
+        let bounds = writer.random.pick(&bounds).copied().unwrap_or("0 to 1");
+        writer.line(&format!("{name} = affine.for {counter} = {bounds} {iterate} {{"));
+    } else {
+        let step = writer.fresh();
+        let number = writer.random.pick(&["100", "64", "37"]).copied().unwrap_or("100");
+        writer.line(&format!("{step} = arith.constant {number} : i8"));
+        let sign = if writer.random.percent(50) { " unsigned" } else { "" };
+        writer.line(&format!("{name} = scf.for{sign} {counter} = {a} to {b} step {step} {iterate} : i8 {{"));
+    }
+    let mut inner = scope.clone();
+    inner.extend([(counter, ty), (carried, ty)]);
+    region(writer, &inner, depth, if affine { "affine.yield" } else { "scf.yield" }, ty);
+    writer.line("}");
+    scope.push((name, ty));
+}
+
 fn for_(writer: &mut Writer<'_>, scope: &mut Scope, depth: usize) {
+    if writer.random.percent(40) {
+        return counted(writer, scope, depth);
+    }
     let (ty, name) = (writer.int(), writer.fresh());
     let init = writer.value(ty, scope);
     let bounds: Vec<String> = [writer.random.below(3), writer.random.below(4), 1 + writer.random.below(2)]

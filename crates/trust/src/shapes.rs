@@ -1,7 +1,7 @@
 //! Instances of operations: a name, attributes and types that verify together, found by trying.
 
-use terrane::ir::Context;
-use terrane::ir::def::OpDef;
+use terrane::ir::def::{OpDef, TraitSet, ValueDef};
+use terrane::ir::{Context, Type};
 
 /// An operation with its attributes and types.
 #[derive(Clone, Debug)]
@@ -70,12 +70,16 @@ fn of_operation(cx: &Context, def: &OpDef) -> Vec<Shape> {
         }));
     }
     let (operands, results) = (def.operands.len(), def.results.len());
+    let all = all_types(cx);
     let mut shapes = Vec::new();
     for number in 0..TYPES.len().pow((operands + results) as u32) {
         let types: Vec<usize> = (0..operands + results)
             .map(|place| number / TYPES.len().pow(place as u32) % TYPES.len())
             .collect();
         let (operands, results) = types.split_at(operands);
+        if !may_fit(cx, def, operands, results, &all) {
+            continue;
+        }
         for attributes in &attributes {
             let shape = Shape {
                 name: def.name,
@@ -89,6 +93,23 @@ fn of_operation(cx: &Context, def: &OpDef) -> Vec<Shape> {
         }
     }
     shapes
+}
+
+/// The types of all values, made.
+fn all_types(cx: &Context) -> Vec<Type> {
+    let text = format!("func.func private @f({})", TYPES.join(", "));
+    let module = terrane::parse(cx, &text).expect("all types read");
+    let function = module.root().region(0).ops().next().and_then(|op| op.attr("function_type")?.as_type());
+    function.and_then(|ty| Some(ty.as_function()?.0.to_vec())).unwrap_or_default()
+}
+
+/// Whether types satisfy the definition as far as it says something of single types; most combinations do not, and need not be read.
+fn may_fit(cx: &Context, def: &OpDef, operands: &[usize], results: &[usize], all: &[Type]) -> bool {
+    let fits = |(value, &ty): (&ValueDef, &usize)| value.constraint.accepts(cx.ty(all[ty]));
+    let same = def.traits.contains(TraitSet::SAME_OPERANDS_AND_RESULT_TYPE);
+    def.operands.iter().zip(operands).all(fits)
+        && def.results.iter().zip(results).all(fits)
+        && (!same || operands.iter().chain(results).all(|ty| *ty == operands[0]))
 }
 
 /// Whether a shape verifies by itself.

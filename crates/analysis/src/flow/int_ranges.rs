@@ -125,24 +125,31 @@ impl<'a> ForwardTransfer<'a> for IntRangeTransfer {
 
     fn visit_other_inputs(&self, cx: &mut ForwardCx<'_, 'a, Self>, inputs: &Inputs<'a>) {
         let op = inputs.op;
-        if let Some(model) = model::<dyn InferIntRange>(op) {
-            let point = super::Point::After(op);
-            let operands: Vec<Option<IntRange>> =
-                op.operands().map(|operand| cx.fact_for(point, operand).range().cloned()).collect();
-            for (value, range) in inferred(op, model, &operands) {
-                if let Some(&value) = inputs.values.iter().find(|input| input.handle() == value) {
-                    join_inferred(cx, value, range);
-                }
+        let (inferred, counters) = match model::<dyn InferIntRange>(op) {
+            Some(model) => {
+                let point = super::Point::After(op);
+                let operands: Vec<Option<IntRange>> =
+                    op.operands().map(|operand| cx.fact_for(point, operand).range().cloned()).collect();
+                (inferred(op, model, &operands), Vec::new())
             }
-            return;
-        }
-        let counters = model::<dyn LoopLike>(op).and_then(|looplike| counters(op, looplike));
-        let Some(counters) = counters else {
-            return inputs.others().for_each(|value| cx.to_entry(value));
+            None => (Vec::new(), model::<dyn LoopLike>(op).map_or(Vec::new(), |model| counters(op, model))),
         };
-        for (counter, bounds) in counters {
-            if let Some(range) = counter_range(cx, counter, bounds) {
-                cx.join(counter, &RangeFact::new(range));
+        for &(value, ref range) in &inferred {
+            if let Some(&value) = inputs.values.iter().find(|input| input.handle() == value) {
+                join_inferred(cx, value, range.clone());
+            }
+        }
+        for value in
+            inputs.others().filter(|input| inferred.iter().all(|(value, _)| *value != input.handle()))
+        {
+            match counters.iter().find(|(counter, _)| *counter == value) {
+                Some((_, bounds)) => {
+                    if let Some(range) = counter_range(cx, value, bounds) {
+                        cx.join(value, &RangeFact::new(range));
+                    }
+                }
+                // Results of `scf.parallel`, and counters whose bounds are not known.
+                None => cx.to_entry(value),
             }
         }
     }
@@ -178,18 +185,16 @@ fn inferred(
 /// Lower bound, upper bound and step.
 type Bounds = [Bound; 3];
 
-/// The counters of a loop with their bounds.
-fn counters<'a>(op: OpRef<'a>, looplike: &dyn LoopLike) -> Option<Vec<(ValueRef<'a>, Bounds)>> {
-    let counters = looplike.induction_variables(op)?;
-    let mut bounds = [looplike.lower_bounds(op), looplike.upper_bounds(op), looplike.steps(op)]
+/// The counters of a loop with their bounds; none if one of these is missing.
+fn counters<'a>(op: OpRef<'a>, looplike: &dyn LoopLike) -> Vec<(ValueRef<'a>, Bounds)> {
+    let counters = looplike.induction_variables(op).unwrap_or_default();
+    let [lower, upper, step] = [looplike.lower_bounds(op), looplike.upper_bounds(op), looplike.steps(op)]
         .map(Option::unwrap_or_default);
-    let complete = bounds.iter().all(|list| list.len() == counters.len());
-    if !complete {
-        return Some(Vec::new());
+    if [&lower, &upper, &step].into_iter().any(|list| list.len() != counters.len()) {
+        return Vec::new();
     }
-    let [lower, upper, step] = &mut bounds;
-    let zipped = lower.drain(..).zip(upper.drain(..)).zip(step.drain(..));
-    Some(counters.into_iter().zip(zipped.map(|((lower, upper), step)| [lower, upper, step])).collect())
+    let bounds = lower.into_iter().zip(upper).zip(step).map(|((lower, upper), step)| [lower, upper, step]);
+    counters.into_iter().zip(bounds).collect()
 }
 
 /// From the lower bound to one before the upper, if that is a range. A step that is not known counts as
@@ -197,7 +202,7 @@ fn counters<'a>(op: OpRef<'a>, looplike: &dyn LoopLike) -> Option<Vec<(ValueRef<
 fn counter_range<'a>(
     cx: &mut ForwardCx<'_, 'a, IntRangeTransfer>,
     counter: ValueRef<'a>,
-    [lower, upper, step]: Bounds,
+    &[lower, upper, step]: &Bounds,
 ) -> Option<IntRange> {
     let block = counter.block()?;
     let width = range_width(counter.ty())?;

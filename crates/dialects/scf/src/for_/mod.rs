@@ -127,11 +127,11 @@ impl LoopLike for ForModel {
     }
 
     fn lower_bounds(&self, op: OpRef<'_>) -> Option<Vec<Bound>> {
-        bound(op, 0)
+        bound(op, 0).filter(|_| !is_unsigned(op))
     }
 
     fn upper_bounds(&self, op: OpRef<'_>) -> Option<Vec<Bound>> {
-        bound(op, 1)
+        bound(op, 1).filter(|_| !is_unsigned(op))
     }
 
     fn steps(&self, op: OpRef<'_>) -> Option<Vec<Bound>> {
@@ -158,6 +158,10 @@ impl LoopLike for ForModel {
     fn static_trip_count(&self, op: OpRef<'_>) -> Option<u64> {
         trip_count(op.cast()?)?.to_u64()
     }
+}
+
+fn is_unsigned(op: OpRef<'_>) -> bool {
+    op.cast::<For<'_>>().is_some_and(For::unsigned_cmp)
 }
 
 /// A bound as a constant, if it is one.
