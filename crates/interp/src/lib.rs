@@ -19,6 +19,7 @@ mod memref;
 mod memref_view;
 mod scf;
 mod tensor;
+mod vector;
 
 pub use interfaces::eval::{BufferId, Eval, Machine, MemRefVal, Step, Trap, TrapData, TrapKind, Val};
 pub use machine::{Interp, Limits};
@@ -31,7 +32,7 @@ pub fn attach(cx: &ir::Context) {
     if cx.interface::<dyn Eval>(cx.op_name("func.return")).is_some() {
         return;
     }
-    let tables: [&[Entry]; 10] = [
+    let tables: [&[Entry]; 11] = [
         arith::TABLE,
         cf::TABLE,
         complex::TABLE,
@@ -42,6 +43,7 @@ pub fn attach(cx: &ir::Context) {
         scf::TABLE,
         affine::TABLE,
         tensor::TABLE,
+        vector::TABLE,
     ];
     for &(name, model) in tables.into_iter().flatten() {
         cx.attach::<dyn Eval>(cx.op_name(name), model);

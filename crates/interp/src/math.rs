@@ -40,6 +40,8 @@ entries! {
     "math.exp" => |op, args| host(op, args, f64::exp, f32::exp),
     "math.exp2" => |op, args| host(op, args, f64::exp2, f32::exp2),
     "math.expm1" => |op, args| host(op, args, f64::exp_m1, f32::exp_m1),
+    "math.erf" => |op, args| host(op, args, libm::erf, libm::erff),
+    "math.erfc" => |op, args| host(op, args, libm::erfc, libm::erfcf),
     "math.log" => |op, args| host(op, args, f64::ln, f32::ln),
     "math.log2" => |op, args| host(op, args, f64::log2, f32::log2),
     "math.log10" => |op, args| host(op, args, f64::log10, f32::log10),
@@ -53,9 +55,9 @@ entries! {
     "math.sinh" => |op, args| host(op, args, f64::sinh, f32::sinh),
     "math.cosh" => |op, args| host(op, args, f64::cosh, f32::cosh),
     "math.tanh" => |op, args| host(op, args, f64::tanh, f32::tanh),
-    "math.asinh" => |op, args| host(op, args, f64::asinh, f32::asinh),
-    "math.acosh" => |op, args| host(op, args, f64::acosh, f32::acosh),
-    "math.atanh" => |op, args| host(op, args, f64::atanh, f32::atanh),
+    "math.asinh" => |op, args| host(op, args, libm::asinh, libm::asinhf),
+    "math.acosh" => |op, args| host(op, args, libm::acosh, libm::acoshf),
+    "math.atanh" => |op, args| host(op, args, libm::atanh, libm::atanhf),
     "math.atan2" => |op, args| float2(op, args, |a, b| of_host(&a, a.to_f64().atan2(b.to_f64()))),
     "math.powf" => |op, args| float2(op, args, |a, b| of_host(&a, a.to_f64().powf(b.to_f64()))),
     "math.fpowi" => fpowi,
@@ -127,8 +129,30 @@ fn fma(op: OpRef<'_>, args: &[Val]) -> Done {
     float3(op, args, |a, b, c| a.fma(&b, &c))
 }
 
+/// Undefined powers of which an operand is poison: it may be zero, or negative.
+fn check_power(op: OpRef<'_>, args: &[Val]) -> Result<(), Trap> {
+    let items = |at: usize| match args.get(at) {
+        Some(Val::Aggregate(items)) => items.to_vec(),
+        other => other.cloned().into_iter().collect(),
+    };
+    let (bases, powers) = (items(0), items(1));
+    let count = bases.len().max(powers.len());
+    let undefined = (0..count).any(|at| match [&bases, &powers].map(|list| list.get(at).or(list.first())) {
+        [Some(Val::Poison), Some(Val::Int(power))] => power.is_negative(),
+        [Some(Val::Int(base)), Some(Val::Poison)] => base.is_zero(),
+        [Some(Val::Poison), Some(Val::Poison)] => true,
+        _ => false,
+    });
+    if undefined {
+        Err(Trap::new(op, "a power of poison, or by poison, that may divide by zero"))
+    } else {
+        Ok(())
+    }
+}
+
 /// A power of an integer by repeated multiplication that wraps; a negative one divides.
 fn ipowi(op: OpRef<'_>, args: &[Val]) -> Done {
+    check_power(op, args)?;
     map(args, &mut |two| {
         let [Val::Int(base), Val::Int(power)] = two else { return Err(wrong(op)) };
         let one = ApInt::one(base.width());

@@ -10,6 +10,7 @@ pub(crate) const TABLE: &[Entry] = &[
     ("bufferization.to_tensor", &to_tensor),
     ("bufferization.alloc_tensor", &alloc_tensor),
     ("bufferization.materialize_in_destination", &materialize),
+    ("tensor.dim", &dim),
     ("tensor.extract", &extract),
 ];
 
@@ -47,6 +48,13 @@ fn materialize(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result
         store_at(op, &target, &at, item.clone(), machine)?;
     }
     Ok(Step::Results(Vec::new()))
+}
+
+fn dim(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
+    let sizes = sizes(op, op.operand(0).ty())?;
+    let at = indices(op, &args[1..])?;
+    let size = at.first().and_then(|&at| sizes.get(usize::try_from(at).ok()?));
+    size.map(|&size| Val::index(size).into()).ok_or_else(|| Trap::new(op, "dimension out of range"))
 }
 
 fn extract(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {

@@ -14,6 +14,26 @@ const LEFT_OUT: [(&str, &str); 7] = [
     ("symbol-privatize", "hides the function that is called"),
 ];
 
+/// What is known to be found, each with a pass of the pipeline, a part of the message, and the reason why it stays.
+const EXPLAINED: [(&str, &str, &str); 2] = [
+    (
+        "convert-scf-to-cf",
+        "'affine.for' op expects region #0 to have 0 or 1 blocks",
+        "as in MLIR, affine loops are lowered before what is in them; the verifier says so",
+    ),
+    (
+        "loop-invariant-code-motion",
+        "the behaviour is undefined: branch on poison",
+        "as in MLIR, operations with regions are speculatable if those within are, whatever their conditions are",
+    ),
+];
+
+/// Whether a finding of a pipeline is known, and explained.
+pub fn is_explained(pipeline: &str, what: &str) -> bool {
+    let is_in = |pass: &str| pipeline.split(',').any(|other| other == pass);
+    EXPLAINED.iter().any(|(pass, message, _)| is_in(pass) && what.contains(message))
+}
+
 /// Whether a pass leaves programs that the interpreter does not know.
 fn lowers(argument: &str) -> bool {
     argument.contains("-llvm") || argument.contains("pdl")

@@ -94,7 +94,9 @@ fn of_signed_shift(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.require(from.checked_sub(to).map(u64::from) == Some(bits))?;
     let amount = amount.constant.matched()?.handle();
     let loc = rw.context().fused_loc(&[trunc.loc(), loc_of(shift.rhs())]);
-    let (flags, exact, source) = (trunc.overflow_flags(), shift.is_exact(), shift.lhs().handle());
+    // What is truncated has another sign than before.
+    let flags = trunc.overflow_flags().intersection(IntegerOverflowFlags::NUW);
+    let (exact, source) = (shift.is_exact(), shift.lhs().handle());
     let amount = constant(rw, loc, amount);
     let cx = rw.context();
     let shifted = ShRUI::state(cx, loc)
