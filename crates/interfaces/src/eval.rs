@@ -41,9 +41,9 @@ pub struct BufferId(pub u32);
 impl MemRefVal {
     /// A row-major view of a whole buffer.
     pub fn contiguous(buffer: BufferId, sizes: Vec<i64>) -> Self {
-        let mut strides = vec![1; sizes.len()];
+        let mut strides = vec![1_i64; sizes.len()];
         for dim in (1..sizes.len()).rev() {
-            strides[dim - 1] = strides[dim] * sizes[dim];
+            strides[dim - 1] = strides[dim].wrapping_mul(sizes[dim]);
         }
         MemRefVal { buffer, offset: 0, sizes, strides }
     }
@@ -56,7 +56,7 @@ impl MemRefVal {
             if index < 0 || self.sizes.get(dim).is_none_or(|&size| index >= size) {
                 return Err(dim);
             }
-            at += index * self.strides[dim];
+            at = at.wrapping_add(index.wrapping_mul(self.strides[dim]));
         }
         Ok(at)
     }

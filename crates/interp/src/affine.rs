@@ -2,7 +2,7 @@
 
 use crate::Entry;
 use crate::func::exit;
-use crate::memref::{indices, load_at, memref, store_at};
+use crate::memref::{index, indices, load_at, memref, store_at};
 use interfaces::eval::{Machine, Step, Trap, Val};
 use ir::affine::{AffineExprData, BinaryKind};
 use ir::{AffineExpr, AffineMap, Context, OpRef};
@@ -19,11 +19,16 @@ pub(crate) const TABLE: &[Entry] = &[
     ("affine.parallel", &parallel),
 ];
 
-/// The value of an expression; an error says why there is none.
-fn expr(cx: &Context, root: AffineExpr, inputs: &[i64], dims: usize) -> Result<i64, &'static str> {
+/// The value of an expression on inputs; `None` stands for poison, which overflow gives. An error says why it is undefined.
+fn expr(
+    cx: &Context,
+    root: AffineExpr,
+    inputs: &[Option<i64>],
+    dims: usize,
+) -> Result<Option<i64>, &'static str> {
     // Expressions nest as deep as the input says.
     stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || match cx.expr_data(root) {
-        AffineExprData::Constant(value) => Ok(value),
+        AffineExprData::Constant(value) => Ok(Some(value)),
         AffineExprData::Dim(dim) => inputs.get(dim as usize).copied().ok_or("missing dimension"),
         AffineExprData::Symbol(symbol) => inputs.get(dims + symbol as usize).copied().ok_or("missing symbol"),
         AffineExprData::Binary(kind, left, right) => {
@@ -33,24 +38,37 @@ fn expr(cx: &Context, root: AffineExpr, inputs: &[i64], dims: usize) -> Result<i
     })
 }
 
-fn binary(kind: BinaryKind, left: i64, right: i64) -> Result<i64, &'static str> {
-    let overflow = "overflow in an affine expression";
-    match kind {
-        BinaryKind::Add => left.checked_add(right).ok_or(overflow),
-        BinaryKind::Mul => left.checked_mul(right).ok_or(overflow),
-        _ if right <= 0 => Err("division by a number that is not positive"),
-        BinaryKind::Mod => Ok(left.rem_euclid(right)),
-        BinaryKind::FloorDiv => Ok(left.div_euclid(right)),
-        BinaryKind::CeilDiv => left.checked_neg().map(|negated| -negated.div_euclid(right)).ok_or(overflow),
+fn binary(kind: BinaryKind, left: Option<i64>, right: Option<i64>) -> Result<Option<i64>, &'static str> {
+    if matches!(kind, BinaryKind::Mod | BinaryKind::FloorDiv | BinaryKind::CeilDiv) {
+        let right = right.ok_or("division by poison")?;
+        if right <= 0 {
+            return Err("division by a number that is not positive");
+        }
+        return Ok(left.map(|left| match kind {
+            BinaryKind::Mod => left.rem_euclid(right),
+            BinaryKind::FloorDiv => left.div_euclid(right),
+            _ => left.div_euclid(right) + i64::from(left.rem_euclid(right) != 0),
+        }));
     }
+    let (Some(left), Some(right)) = (left, right) else { return Ok(None) };
+    Ok(if kind == BinaryKind::Add { left.checked_add(right) } else { left.checked_mul(right) })
 }
 
-/// The results of a map.
-fn evaluate(op: OpRef<'_>, map: AffineMap, inputs: &[i64]) -> Result<Vec<i64>, Trap> {
+/// The results of a map on operands; `None` stands for poison.
+fn results_of(op: OpRef<'_>, map: AffineMap, args: &[Val]) -> Result<Vec<Option<i64>>, Trap> {
     let cx = op.context();
     let data = cx.map_data(map);
-    let value = |&result: &AffineExpr| expr(cx, result, inputs, data.dims as usize);
+    let inputs =
+        args.iter().map(|value| if *value == Val::Poison { Ok(None) } else { index(op, value).map(Some) });
+    let inputs: Vec<Option<i64>> = inputs.collect::<Result<_, _>>()?;
+    let value = |&result: &AffineExpr| expr(cx, result, &inputs, data.dims as usize);
     data.results.iter().map(value).collect::<Result<_, _>>().map_err(|message| Trap::new(op, message))
+}
+
+/// The results of a map where poison is undefined behaviour.
+fn evaluate(op: OpRef<'_>, map: AffineMap, args: &[Val]) -> Result<Vec<i64>, Trap> {
+    let results = results_of(op, map, args)?.into_iter().collect::<Option<Vec<i64>>>();
+    results.ok_or_else(|| Trap::new(op, "use of an index that is poison"))
 }
 
 fn map_of(op: OpRef<'_>, name: &str) -> Result<AffineMap, Trap> {
@@ -59,28 +77,31 @@ fn map_of(op: OpRef<'_>, name: &str) -> Result<AffineMap, Trap> {
         .ok_or_else(|| Trap::new(op, "operation without its map"))
 }
 
+/// One of the results of the map; poison if one of them is.
+fn one_of(op: OpRef<'_>, args: &[Val], choose: fn(Vec<i64>) -> Option<i64>) -> Result<Step, Trap> {
+    let results = results_of(op, map_of(op, "map")?, args)?.into_iter().collect::<Option<Vec<i64>>>();
+    Ok(results.and_then(choose).map_or(Val::Poison, Val::index).into())
+}
+
 fn apply(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
-    let results = evaluate(op, map_of(op, "map")?, &indices(op, args)?)?;
-    Ok(Step::Results(results.into_iter().map(Val::index).collect()))
+    one_of(op, args, |results| results.first().copied())
 }
 
 fn min(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
-    let results = evaluate(op, map_of(op, "map")?, &indices(op, args)?)?;
-    Ok(Step::Results(results.into_iter().min().map(Val::index).into_iter().collect()))
+    one_of(op, args, |results| results.into_iter().min())
 }
 
 fn max(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
-    let results = evaluate(op, map_of(op, "map")?, &indices(op, args)?)?;
-    Ok(Step::Results(results.into_iter().max().map(Val::index).into_iter().collect()))
+    one_of(op, args, |results| results.into_iter().max())
 }
 
 fn load(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
-    let at = evaluate(op, map_of(op, "map")?, &indices(op, &args[1..])?)?;
+    let at = evaluate(op, map_of(op, "map")?, &args[1..])?;
     load_at(op, &*memref(op, args.first())?, &at, machine).map(Step::from)
 }
 
 fn store(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
-    let at = evaluate(op, map_of(op, "map")?, &indices(op, &args[2..])?)?;
+    let at = evaluate(op, map_of(op, "map")?, &args[2..])?;
     store_at(op, &*memref(op, args.get(1))?, &at, args[0].clone(), machine)?;
     Ok(Step::Results(Vec::new()))
 }
@@ -89,11 +110,12 @@ fn if_(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, T
     let cx = op.context();
     let set = op.attr("condition").and_then(|set| set.as_integer_set());
     let set = cx.set_data(set.ok_or_else(|| Trap::new(op, "condition without its set"))?);
-    let inputs = indices(op, args)?;
+    let inputs: Vec<Option<i64>> = indices(op, args)?.into_iter().map(Some).collect();
     let mut holds = true;
     for (&constraint, &equality) in set.constraints.iter().zip(&set.equalities) {
         let value =
             expr(cx, constraint, &inputs, set.dims as usize).map_err(|message| Trap::new(op, message))?;
+        let value = value.ok_or_else(|| Trap::new(op, "branch on poison"))?;
         holds &= if equality { value == 0 } else { value >= 0 };
     }
     machine.run_region(op.region(usize::from(!holds)), Vec::new()).map(Step::Results)
@@ -105,10 +127,9 @@ fn step_of(op: OpRef<'_>) -> i64 {
 }
 
 fn for_(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
-    let lower = indices(op, &args[op.operand_group(0)])?;
-    let upper = indices(op, &args[op.operand_group(1)])?;
-    let lower = evaluate(op, map_of(op, "lowerBoundMap")?, &lower)?.into_iter().max().unwrap_or(0);
-    let upper = evaluate(op, map_of(op, "upperBoundMap")?, &upper)?.into_iter().min().unwrap_or(0);
+    let bounds = |map, group| evaluate(op, map_of(op, map)?, &args[op.operand_group(group)]);
+    let lower = bounds("lowerBoundMap", 0)?.into_iter().max().unwrap_or(0);
+    let upper = bounds("upperBoundMap", 1)?.into_iter().min().unwrap_or(0);
     let mut carried = args[op.operand_group(2)].to_vec();
     let mut iv = lower;
     while iv < upper {
@@ -122,7 +143,7 @@ fn for_(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, 
 }
 
 /// Bounds of each dimension: the maximum or minimum of a group of the map's results.
-fn grouped(op: OpRef<'_>, map: &str, groups: &str, inputs: &[i64], lower: bool) -> Result<Vec<i64>, Trap> {
+fn grouped(op: OpRef<'_>, map: &str, groups: &str, inputs: &[Val], lower: bool) -> Result<Vec<i64>, Trap> {
     let values = evaluate(op, map_of(op, map)?, inputs)?;
     let groups = op.attr(groups).and_then(|groups| groups.as_dense());
     let sizes: Vec<usize> = groups.map_or_else(
@@ -144,8 +165,7 @@ fn grouped(op: OpRef<'_>, map: &str, groups: &str, inputs: &[i64], lower: bool) 
 fn parallel(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
     let lower_map = map_of(op, "lowerBoundsMap")?;
     let data = op.context().map_data(lower_map);
-    let inputs = indices(op, args)?;
-    let (low_inputs, high_inputs) = inputs.split_at(((data.dims + data.symbols) as usize).min(inputs.len()));
+    let (low_inputs, high_inputs) = args.split_at(((data.dims + data.symbols) as usize).min(args.len()));
     let lower = grouped(op, "lowerBoundsMap", "lowerBoundsGroups", low_inputs, true)?;
     let upper = grouped(op, "upperBoundsMap", "upperBoundsGroups", high_inputs, false)?;
     let steps: Vec<i64> = op
@@ -168,7 +188,8 @@ fn parallel(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<St
                 Some(left) => reduce(kind, left, value),
             });
         }
-        let Some(dim) = (0..at.len()).rev().find(|&dim| at[dim] + steps[dim] < upper[dim]) else { break };
+        let goes_on = |dim: usize| at[dim].checked_add(steps[dim]).is_some_and(|next| next < upper[dim]);
+        let Some(dim) = (0..at.len()).rev().find(|&dim| goes_on(dim)) else { break };
         at[dim] += steps[dim];
         at[dim + 1..].copy_from_slice(&lower[dim + 1..]);
         next = Some(at);

@@ -32,11 +32,15 @@ pub(crate) fn memref(op: OpRef<'_>, value: Option<&Val>) -> Result<Rc<MemRefVal>
 
 /// Index operands.
 pub(crate) fn indices(op: OpRef<'_>, values: &[Val]) -> Result<Vec<i64>, Trap> {
-    let index = |value: &Val| match value {
+    values.iter().map(|value| index(op, value)).collect()
+}
+
+/// An index operand.
+pub(crate) fn index(op: OpRef<'_>, value: &Val) -> Result<i64, Trap> {
+    match value {
         Val::Int(value) => value.to_i64().ok_or_else(|| Trap::new(op, "index exceeds 64 bits")),
         _ => Err(Trap::new(op, "use of an index that is poison")),
-    };
-    values.iter().map(index).collect()
+    }
 }
 
 /// Reads an element, with a check of the bounds.
@@ -110,7 +114,16 @@ fn store(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step,
     Ok(Step::Results(Vec::new()))
 }
 
+/// Poison for what is made of a memref that is poison, if that may be done anywhere; its use is undefined.
+pub(crate) fn of_poison(op: OpRef<'_>, args: &[Val]) -> Option<Step> {
+    let is_poison = args.first() == Some(&Val::Poison) && interfaces::is_speculatable(op);
+    is_poison.then(|| Step::Results(vec![Val::Poison; op.num_results()]))
+}
+
 fn dim(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
+    if let Some(step) = of_poison(op, args) {
+        return Ok(step);
+    }
     let view = memref(op, args.first())?;
     let at = indices(op, &args[1..])?;
     let size = at.first().and_then(|&at| view.sizes.get(usize::try_from(at).ok()?));
@@ -118,6 +131,9 @@ fn dim(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
 }
 
 fn rank(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
+    if let Some(step) = of_poison(op, args) {
+        return Ok(step);
+    }
     Ok(Val::index(memref(op, args.first())?.sizes.len() as i64).into())
 }
 
@@ -127,6 +143,9 @@ fn assume_alignment(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<
 
 /// A cast to static sizes or strides that the memref has not is an error.
 fn cast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
+    if let Some(step) = of_poison(op, args) {
+        return Ok(step);
+    }
     let view = memref(op, args.first())?;
     if let Some(shape) = op.result(0).ty().shape() {
         let fits = shape.len() == view.sizes.len()
@@ -194,16 +213,16 @@ fn subview(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Tra
     for dim in 0..view.strides.len() {
         let (offset, step) = (offsets.get(dim).copied().unwrap_or(0), steps.get(dim).copied().unwrap_or(1));
         let size = view.sizes.get(dim).copied().unwrap_or(0);
-        let last = offset + (size - 1).max(0) * step;
-        if offset < 0 || size < 0 || (size > 0 && (last < 0 || last >= source.sizes[dim])) {
+        let last = i128::from(offset) + i128::from(size.saturating_sub(1).max(0)) * i128::from(step);
+        if offset < 0 || size < 0 || (size > 0 && (last < 0 || last >= source.sizes[dim].into())) {
             let message = format!(
                 "subview out of bounds: elements {offset} to {last} of dimension {dim} of size {}",
                 source.sizes[dim]
             );
             return Err(Trap::new(op, message));
         }
-        view.offset += offset * source.strides[dim];
-        view.strides[dim] *= step;
+        view.offset = view.offset.wrapping_add(offset.wrapping_mul(source.strides[dim]));
+        view.strides[dim] = view.strides[dim].wrapping_mul(step);
     }
     drop_dims(&mut view, op.result(0).ty());
     Ok(Val::MemRef(Rc::new(view)).into())
@@ -227,7 +246,11 @@ fn drop_dims(view: &mut MemRefVal, ty: TypeRef<'_>) {
     }
 }
 
+/// Poison only where it is used: it may be made where it would not have been.
 fn reinterpret_cast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
+    if args.contains(&Val::Poison) {
+        return Ok(Val::Poison.into());
+    }
     let source = memref(op, args.first())?;
     let offset = mixed(op, args, "static_offsets", 1)?.first().copied().unwrap_or(0);
     let sizes = mixed(op, args, "static_sizes", 2)?;

@@ -2,7 +2,7 @@
 
 use crate::Entry;
 use crate::func::exit;
-use crate::memref::{indices, load_at, memref, store_at};
+use crate::memref::{indices, load_at, memref, of_poison, store_at};
 use apnum::ApInt;
 use interfaces::eval::{Machine, MemRefVal, Step, Trap, Val};
 use ir::{AttrRef, DYNAMIC, OpRef};
@@ -79,7 +79,8 @@ fn collapse_shape(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     let source = memref(op, args.first())?;
     let (mut sizes, mut strides) = (Vec::new(), Vec::new());
     for group in groups(op) {
-        let size: i64 = group.iter().filter_map(|&dim| source.sizes.get(dim)).product();
+        let counts = group.iter().filter_map(|&dim| source.sizes.get(dim));
+        let size = counts.fold(1_i64, |size, &count| size.wrapping_mul(count));
         // Dimensions of one element lie anywhere.
         let mut next: Option<(i64, i64)> = None;
         for &dim in group.iter().rev() {
@@ -102,6 +103,9 @@ fn collapse_shape(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
 }
 
 fn transpose(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    if let Some(step) = of_poison(op, args) {
+        return Ok(step);
+    }
     let source = memref(op, args.first())?;
     let map = op.attr("permutation").and_then(AttrRef::as_affine_map).map(|map| op.context().map(map));
     let dims: Option<Vec<usize>> =
@@ -113,6 +117,9 @@ fn transpose(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
 }
 
 fn metadata(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    if let Some(step) = of_poison(op, args) {
+        return Ok(step);
+    }
     let source = memref(op, args.first())?;
     let base = MemRefVal { buffer: source.buffer, offset: 0, sizes: Vec::new(), strides: Vec::new() };
     let numbers = std::iter::once(&source.offset).chain(&source.sizes).chain(&source.strides);
