@@ -16,7 +16,7 @@ pub fn main(args: impl Iterator<Item = String>) -> Result<(), String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("no workspace")?;
     let seconds: u64 =
         value("--seconds").map_or(Ok(60), |text| text.parse().map_err(|_| "--seconds wants a number"))?;
-    if ["rewrites", "claims", "programs"].into_iter().any(wanted) {
+    if ["rewrites", "ranges", "claims", "programs"].into_iter().any(wanted) {
         let mut command = Command::new("cargo");
         command.args(["run", "--release", "--package", "terrane-trust", "--"]).args(&args);
         succeed(command.current_dir(root))?;

@@ -4,7 +4,7 @@ use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 use trust::rewrites::Ledger;
-use trust::{Report, claims, programs, rewrites};
+use trust::{Report, claims, programs, ranges, rewrites};
 
 /// What to run.
 struct Options {
@@ -14,7 +14,8 @@ struct Options {
     only: Vec<String>,
 }
 
-const USAGE: &str = "usage: trust [--seconds N] [--seed N] [--threads N] [--only rewrites,claims,programs]\n";
+const USAGE: &str =
+    "usage: trust [--seconds N] [--seed N] [--threads N] [--only rewrites,ranges,claims,programs]\n";
 
 fn options() -> Result<Options, String> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
@@ -82,6 +83,28 @@ fn merge(all: &mut Option<Ledger>, seen: Ledger) {
     }
 }
 
+/// Operations by themselves, and the values of functions for an eighth of the time.
+fn check_ranges(options: &Options) -> Report {
+    let cx = terrane::context();
+    let found = ranges::operations(&cx, &ranges::Budget::FULL);
+    let mut report = found.report.clone();
+    let work = |seeds: std::ops::Range<u64>| {
+        let mut report = Report::default();
+        seeds.for_each(|seed| ranges::watch::check(&cx, seed, &mut report));
+        report
+    };
+    for_a_while(options, options.seconds / 8, work, &mut |seen| report.merge(seen));
+    println!(
+        "ranges:   {} instances and functions, {} inferences and runs, {} values, {} findings",
+        report.programs,
+        report.runs,
+        report.compared,
+        report.findings.len()
+    );
+    print!("{}", found.text());
+    report
+}
+
 fn main() -> ExitCode {
     let options = match options() {
         Ok(options) => options,
@@ -103,6 +126,9 @@ fn main() -> ExitCode {
             report.findings.len()
         );
         all.merge(report);
+    }
+    if wanted("ranges") {
+        all.merge(check_ranges(&options));
     }
     if wanted("rewrites") {
         let mut ledger: Option<Ledger> = None;

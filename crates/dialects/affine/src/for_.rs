@@ -26,7 +26,7 @@ use std::ops::Range;
 /// affine.for %i = 0 to %n {
 ///   affine.store %x, %m[%i] : memref<?xf32>
 /// }
-/// %sum = affine.for %i = max #lower(%a)[%b] to min #upper(%c) step 4 iter_args(%acc = %zero) -> (f32) {
+/// %sum = affine.for %i = max affine_map<(d0)[s0] -> (d0, s0)>(%a)[%b] to 64 step 4 iter_args(%acc = %zero) -> (f32) {
 ///   %v = affine.load %m[%i] : memref<?xf32>
 ///   %next = arith.addf %acc, %v : f32
 ///   affine.yield %next : f32

@@ -41,6 +41,8 @@ pub struct Global {
 /// The buffer of a global.
 ///
 /// ```mlir
+/// memref.global @table : memref<2xf32>
+///
 /// %0 = memref.get_global @table : memref<2xf32>
 /// ```
 #[op("memref.get_global", traits(PURE), format = "$name `:` type($result) attr-dict")]

@@ -8,7 +8,8 @@ use pdl::AnyPdlType;
 ///
 /// ```mlir
 /// pdl_interp.apply_constraint "isSmall"(%value, %attr : !pdl.value, !pdl.attribute) -> ^yes, ^no
-/// %sum = pdl_interp.apply_constraint "add"(%a, %b : !pdl.attribute, !pdl.attribute) : !pdl.attribute -> ^yes, ^no
+/// ^yes:
+/// %sum = pdl_interp.apply_constraint "add"(%a, %b : !pdl.attribute, !pdl.attribute) : !pdl.attribute -> ^next, ^no
 /// ```
 #[op(
     "pdl_interp.apply_constraint",

@@ -30,7 +30,8 @@ pub struct CheckAttributeOp {
 ///
 /// ```mlir
 /// pdl_interp.check_operand_count of %op is 2 -> ^yes, ^no
-/// pdl_interp.check_operand_count of %op is at_least 2 -> ^yes, ^no
+/// ^yes:
+/// pdl_interp.check_operand_count of %other is at_least 2 -> ^next, ^no
 /// ```
 #[op(
     "pdl_interp.check_operand_count",
@@ -75,7 +76,8 @@ pub struct CheckOperationNameOp {
 ///
 /// ```mlir
 /// pdl_interp.check_result_count of %op is 2 -> ^yes, ^no
-/// pdl_interp.check_result_count of %op is at_least 2 -> ^yes, ^no
+/// ^yes:
+/// pdl_interp.check_result_count of %other is at_least 2 -> ^next, ^no
 /// ```
 #[op(
     "pdl_interp.check_result_count",

@@ -13,7 +13,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```mlir
 /// %t = tensor.generate %n {
 /// ^bb0(%i: index, %j: index):
-///   ...
+///   %x = tensor.extract %s[%i] : tensor<?xf32>
 ///   tensor.yield %x : f32
 /// } : tensor<?x4xf32>
 /// ```

@@ -12,7 +12,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// Runs the one operation within for the elements whose mask is set.
 ///
 /// ```mlir
-/// %0 = vector.mask %mask, %else { vector.reduction <add>, %v : vector<8xf32> into f32 } : vector<8xi1> -> f32
+/// %0 = vector.mask %mask { vector.reduction <add>, %v : vector<8xf32> into f32 } : vector<8xi1> -> f32
 /// ```
 #[op("vector.mask", traits(RECURSIVE_MEMORY_EFFECTS, NO_REGION_ARGUMENTS, SINGLE_BLOCK),
      rules(ImplicitTerminator("vector.yield")), verify = verify, parse = parse, print = print)]

@@ -13,6 +13,7 @@ use macros::op;
 /// Where a call that throws goes on: which exceptions are caught, and which are not allowed.
 ///
 /// ```mlir
+/// %info = llvm.mlir.zero : !llvm.ptr
 /// %0 = llvm.landingpad cleanup (catch %info : !llvm.ptr) : !llvm.struct<(ptr, i32)>
 /// ```
 #[op("llvm.landingpad", parse = parse, print = print, verify = verify)]

@@ -36,7 +36,7 @@ fn may_map(attr: AttrRef<'_>) -> bool {
 ///
 /// ```mlir
 /// %r = scf.forall (%i) in (%n) shared_outs(%o = %t) -> (tensor<?xf32>) {
-///   ...
+///   %part = tensor.extract_slice %s[%i] [1] [1] : tensor<?xf32> to tensor<1xf32>
 ///   scf.forall.in_parallel {
 ///     tensor.parallel_insert_slice %part into %o[%i] [1] [1] : tensor<1xf32> into tensor<?xf32>
 ///   }

@@ -12,8 +12,10 @@ use rewrite::PatternSet;
 /// `tensor.insert_slice`.
 ///
 /// ```mlir
-/// scf.forall.in_parallel {
-///   tensor.parallel_insert_slice %0 into %1[%i] [4] [1] : tensor<4xf32> into tensor<8xf32>
+/// %r = scf.forall (%i) in (8) shared_outs(%o = %t) -> (tensor<8xf32>) {
+///   scf.forall.in_parallel {
+///     tensor.parallel_insert_slice %0 into %o[%i] [1] [1] : tensor<1xf32> into tensor<8xf32>
+///   }
 /// }
 /// ```
 #[op("tensor.parallel_insert_slice", traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify,

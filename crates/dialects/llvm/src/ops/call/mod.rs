@@ -24,6 +24,8 @@ use std::ops::Range;
 /// Calls a function by its symbol, or the one that its first operand points to.
 ///
 /// ```mlir
+/// llvm.func @f(i32) -> i32
+///
 /// %0 = llvm.call @f(%a) : (i32) -> i32
 /// llvm.call %p(%a) : !llvm.ptr, (i32) -> ()
 /// ```

@@ -1,4 +1,8 @@
-//! What definitions say of operations, checked.
+//! What definitions say of operations, checked: on operands of all shapes, and on the examples of their documentation.
+
+pub mod behavior;
+pub mod examples;
+mod laws;
 
 use crate::shapes::{self, Shape};
 use crate::{Finding, Report};
@@ -8,7 +12,8 @@ use terrane::ir::{Body, Context};
 use validate::{Behavior, Effort, Floats, Inputs, Snapshot, run, value_refines};
 
 /// Checks operations of all shapes: those that are speculatable are defined for all operands; commutative ones give the same for
-/// exchanged operands.
+/// exchanged operands; idempotent ones and involutions give what they are to; result types follow from operands as definitions
+/// infer them. The examples of the documentation are read, verified and, where that is possible, run.
 pub fn run_all() -> Report {
     let cx = terrane::context();
     let mut report = Report::default();
@@ -25,7 +30,10 @@ pub fn run_all() -> Report {
         {
             check_commutative(&cx, &shape, [&module, &exchanged], &text, &mut report);
         }
+        laws::check(&cx, &shape, &mut report);
     }
+    examples::check_all(&cx, &mut report);
+    behavior::check_all(&cx, &mut report);
     report
 }
 
