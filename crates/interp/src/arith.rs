@@ -128,9 +128,19 @@ fn float_op(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat) -> ApFloat
     map(args, &mut |pair| {
         let (a, b) = floats(op, pair)?;
         let value = f(a, b);
-        Ok(if [a, b, value].iter().any(&broken) { Val::Poison } else { Val::Float(value) })
+        Ok(if [a, b, value].iter().any(&broken) { Val::Poison } else { held(value) })
     })
     .map(Step::from)
+}
+
+/// A float; poison if its kind does not have it, as `f4E2M1FN` has no infinity: no standard says what a division by zero is there.
+pub(crate) fn held(value: ApFloat) -> Val {
+    if value.kind().has_inf() {
+        return Val::Float(value);
+    }
+    let read = ApFloat::from_bits(value.kind(), value.to_bits());
+    let class = |value: &ApFloat| (value.is_nan(), value.is_infinite(), value.is_zero());
+    if class(&read) == class(&value) { Val::Float(value) } else { Val::Poison }
 }
 
 /// Whether an operand or result breaks the promise of `nnan` or `ninf`: bits 1 and 2 of the flags.
@@ -336,13 +346,28 @@ float! {
     remf = |a, b| a % b;
     maximumf = |a, b| a.maximum(&b);
     minimumf = |a, b| a.minimum(&b);
-    maxnumf = |a, b| a.maxnum(&b);
-    minnumf = |a, b| a.minnum(&b);
+}
+
+fn maxnumf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    number(op, args, |a, b| a.maxnum(&b))
+}
+
+fn minnumf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    number(op, args, |a, b| a.minnum(&b))
+}
+
+/// The number of a number and a NaN. A signaling one counts as quiet: rewrites may make it so, as `x * 1` does.
+fn number(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat) -> ApFloat) -> Done {
+    float_op(op, args, |a, b| match (a.is_nan(), b.is_nan()) {
+        (true, false) => b,
+        (false, true) => a,
+        _ => f(a, b),
+    })
 }
 
 fn negf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     map(args, &mut |one| match one {
-        [Val::Float(value)] => Ok(Val::Float(value.neg())),
+        [Val::Float(value)] => Ok(held(value.neg())),
         _ => Err(Trap::new(op, "float expected")),
     })
     .map(Step::from)
@@ -389,7 +414,7 @@ fn trunci(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
 }
 
 fn extf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
-    cast(op, args, |value, ty| Some(Val::Float(value.as_float()?.convert(ty.float_kind()?))))
+    cast(op, args, |value, ty| Some(held(value.as_float()?.convert(ty.float_kind()?))))
 }
 
 fn truncf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
@@ -400,14 +425,12 @@ fn truncf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
         Some(4) => Rounding::NearestAway,
         _ => Rounding::NearestEven,
     };
-    cast(op, args, |value, ty| Some(Val::Float(value.as_float()?.convert_round(ty.float_kind()?, mode).0)))
+    cast(op, args, |value, ty| Some(held(value.as_float()?.convert_round(ty.float_kind()?, mode).0)))
 }
 
 fn int_to_float(op: OpRef<'_>, args: &[Val], signed: bool) -> Done {
     cast(op, args, |value, ty| {
-        Some(Val::Float(
-            ApFloat::from_int(ty.float_kind()?, value.as_int()?, signed, Rounding::NearestEven).0,
-        ))
+        Some(held(ApFloat::from_int(ty.float_kind()?, value.as_int()?, signed, Rounding::NearestEven).0))
     })
 }
 

@@ -4,7 +4,7 @@
 //! computed in 64 bits and rounded once.
 
 use crate::Entry;
-use crate::arith::{Done, map};
+use crate::arith::{Done, held, map};
 use apnum::{ApFloat, ApInt, FloatKind, Rounding};
 use interfaces::eval::{Machine, Step, Trap, Val};
 use ir::OpRef;
@@ -82,7 +82,7 @@ fn count(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt) -> u32) -> Done {
 
 fn float(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat) -> ApFloat) -> Done {
     map(args, &mut |one| match one {
-        [Val::Float(value)] => Ok(Val::Float(f(*value))),
+        [Val::Float(value)] => Ok(held(f(*value))),
         _ => Err(wrong(op)),
     })
     .map(Step::from)
@@ -90,7 +90,7 @@ fn float(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat) -> ApFloat) -> Done {
 
 fn float2(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat) -> ApFloat) -> Done {
     map(args, &mut |two| match two {
-        [Val::Float(a), Val::Float(b)] => Ok(Val::Float(f(*a, *b))),
+        [Val::Float(a), Val::Float(b)] => Ok(held(f(*a, *b))),
         _ => Err(wrong(op)),
     })
     .map(Step::from)
@@ -98,7 +98,7 @@ fn float2(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat) -> ApFloat) 
 
 fn float3(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat, ApFloat) -> ApFloat) -> Done {
     map(args, &mut |three| match three {
-        [Val::Float(a), Val::Float(b), Val::Float(c)] => Ok(Val::Float(f(*a, *b, *c))),
+        [Val::Float(a), Val::Float(b), Val::Float(c)] => Ok(held(f(*a, *b, *c))),
         _ => Err(wrong(op)),
     })
     .map(Step::from)
@@ -193,7 +193,7 @@ fn fpowi(op: OpRef<'_>, args: &[Val]) -> Done {
             Ok(exponent) => base.to_f64().powi(exponent),
             Err(_) => base.to_f64().powf(exponent as f64),
         };
-        Ok(Val::Float(of_host(base, value)))
+        Ok(held(of_host(base, value)))
     })
     .map(Step::from)
 }

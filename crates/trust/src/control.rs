@@ -139,6 +139,10 @@ pub fn graph(random: &mut Random) -> String {
             let _ = writeln!(writer.text, "  ^bb{block}{list}:");
         }
         writer.operations(&mut scope, 4);
+        if writer.random.percent(10) {
+            let condition = if writer.random.percent(50) { "%c".to_owned() } else { writer.constant("i1") };
+            writer.line(&format!("cf.assert {condition}, \"it does not hold\""));
+        }
         terminator(&mut writer, &scope, count, &parameters, block);
     }
     writer.text.push_str("}\n");
@@ -182,8 +186,12 @@ fn terminator(
             writer.line(&format!("cf.cond_br {condition}, {yes}, {no}"));
         }
         8 => {
-            let flag =
-                if writer.random.percent(40) { writer.constant("i64") } else { writer.value("i64", scope) };
+            let flag = match writer.random.below(10) {
+                0..=3 => writer.constant("i64"),
+                // The same in several blocks: what one has decided holds in the next.
+                4..=7 => "%y".to_owned(),
+                _ => writer.value("i64", scope),
+            };
             let targets: Vec<String> = (0..3)
                 .map(|_| {
                     let to = target(writer);
@@ -230,7 +238,7 @@ pub fn structured(random: &mut Random) -> String {
 
 fn statements(writer: &mut Writer<'_>, scope: &mut Scope, depth: usize) {
     for _ in 0..1 + writer.random.below(4) {
-        match writer.random.below(if depth < 3 { 14 } else { 7 }) {
+        match writer.random.below(if depth < 3 { 17 } else { 7 }) {
             0..=4 => writer.operation(scope),
             5 => access(writer, scope),
             6 => {
@@ -243,6 +251,9 @@ fn statements(writer: &mut Writer<'_>, scope: &mut Scope, depth: usize) {
             9 | 10 => for_(writer, scope, depth),
             11 => switch(writer, scope, depth),
             12 => while_(writer, scope, depth),
+            13 => wide_while(writer, scope),
+            14 => nested_parallel(writer, scope),
+            15 => same_conditions(writer, scope, depth),
             _ => match writer.random.percent(50) {
                 true => parallel(writer, scope),
                 false => execute(writer, scope, depth),
@@ -405,8 +416,99 @@ fn parallel(writer: &mut Writer<'_>, scope: &mut Scope) {
 
 fn execute(writer: &mut Writer<'_>, scope: &mut Scope, depth: usize) {
     let (ty, name) = (writer.int(), writer.fresh());
+    let end = name[1..].to_owned();
     writer.line(&format!("{name} = scf.execute_region -> {ty} {{"));
-    region(writer, scope, depth, "scf.yield", ty);
+    let mut inner = scope.clone();
+    if writer.random.percent(50) {
+        writer.operations(&mut inner, 2);
+        let (condition, a) = (writer.value("i1", &inner), writer.value(ty, &inner));
+        writer.line(&format!("cf.cond_br {condition}, ^x{end}({a} : {ty}), ^y{end}"));
+        writer.line(&format!("^y{end}:"));
+        let b = writer.value(ty, scope);
+        writer.line(&format!("cf.br ^x{end}({b} : {ty})"));
+        writer.line(&format!("^x{end}(%k{end}: {ty}):"));
+        writer.line(&format!("scf.yield %k{end} : {ty}"));
+    } else {
+        region(writer, &inner, depth, "scf.yield", ty);
+    }
     writer.line("}");
     scope.push((name, ty));
+}
+
+/// A loop that carries two values, some twice or exchanged, and ends by a comparison that its body asks again.
+fn wide_while(writer: &mut Writer<'_>, scope: &mut Scope) {
+    let name = writer.fresh();
+    let (a, b, limit) = (writer.value("i8", scope), writer.value("i8", scope), writer.value("i8", scope));
+    let number = writer.next;
+    writer.line(&format!(
+        "{name}:2 = scf.while (%p{number} = {a}, %q{number} = {b}) : (i8, i8) -> (i8, i8) {{"
+    ));
+    let condition = match writer.random.below(4) {
+        0 => writer.constant("i1"),
+        _ => {
+            let test = writer.random.pick(&["slt", "ne", "ult", "sgt"]).copied().unwrap_or("slt");
+            writer.line(&format!("%t{number} = arith.cmpi {test}, %p{number}, {limit} : i8"));
+            format!("%t{number}")
+        }
+    };
+    let handed = writer.random.pick(&["p q", "q p", "p p", "q q"]).copied().unwrap_or("p q");
+    let handed: Vec<String> = handed.split(' ').map(|name| format!("%{name}{number}")).collect();
+    writer.line(&format!("scf.condition({condition}) {}, {} : i8, i8", handed[0], handed[1]));
+    writer.line("} do {");
+    writer.line(&format!("^bb0(%u{number}: i8, %w{number}: i8):"));
+    let mut inner = scope.clone();
+    inner.extend([(format!("%u{number}"), "i8"), (format!("%w{number}"), "i8")]);
+    if writer.random.percent(50) {
+        writer.line(&format!("%s{number} = arith.cmpi slt, %u{number}, {limit} : i8"));
+        inner.push((format!("%s{number}"), "i1"));
+    }
+    writer.operations(&mut inner, 3);
+    let (x, y) = (writer.value("i8", &inner), writer.value("i8", &inner));
+    writer.line(&format!("scf.yield {x}, {y} : i8, i8"));
+    writer.line("}");
+    scope.extend([(format!("{name}#0"), "i8"), (format!("{name}#1"), "i8")]);
+}
+
+/// A loop over two dimensions as two loops, or one with a dimension of one iteration; it stores.
+fn nested_parallel(writer: &mut Writer<'_>, scope: &mut Scope) {
+    let number = writer.next;
+    writer.next += 1;
+    for (name, value) in [("z", 0), ("o", 1), ("h", 2)] {
+        writer.line(&format!("%{name}{number} = arith.constant {value} : index"));
+    }
+    let value = writer.value("i64", scope);
+    let store = format!("memref.store {value}, %m[%i{number}] : memref<4xi64>");
+    if writer.random.percent(50) {
+        writer
+            .line(&format!("scf.parallel (%i{number}) = (%z{number}) to (%h{number}) step (%o{number}) {{"));
+        writer
+            .line(&format!("scf.parallel (%j{number}) = (%z{number}) to (%h{number}) step (%o{number}) {{"));
+        writer.line(&store);
+        writer.line("scf.reduce");
+        writer.line("}");
+    } else {
+        writer.line(&format!(
+            "scf.parallel (%i{number}, %j{number}) = (%z{number}, %z{number}) to (%h{number}, %o{number}) step (%o{number}, %o{number}) {{"
+        ));
+        writer.line(&store);
+    }
+    writer.line("scf.reduce");
+    writer.line("}");
+}
+
+/// Branches by one condition, one after the other and within each other, without results.
+fn same_conditions(writer: &mut Writer<'_>, scope: &Scope, depth: usize) {
+    let condition = writer.value("i1", scope);
+    for _ in 0..2 {
+        writer.line(&format!("scf.if {condition} {{"));
+        let mut inner = scope.clone();
+        statements(writer, &mut inner, depth + 1);
+        if writer.random.percent(40) {
+            writer.line(&format!("scf.if {condition} {{"));
+            let mut inner = scope.clone();
+            access(writer, &mut inner);
+            writer.line("}");
+        }
+        writer.line("}");
+    }
 }

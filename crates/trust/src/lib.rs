@@ -9,6 +9,7 @@
 pub mod claims;
 pub mod control;
 pub mod expressions;
+pub mod ledger;
 pub mod passes;
 pub mod programs;
 pub mod ranges;

@@ -3,7 +3,7 @@
 use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
-use trust::rewrites::Ledger;
+use trust::ledger::Ledger;
 use trust::{Report, claims, programs, ranges, rewrites};
 
 /// What to run.

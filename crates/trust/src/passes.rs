@@ -18,7 +18,7 @@ const LEFT_OUT: [(&str, &str); 7] = [
 const EXPLAINED: [(&str, &str, &str); 2] = [
     (
         "convert-scf-to-cf",
-        "'affine.for' op expects region #0 to have 0 or 1 blocks",
+        "op expects region #0 to have 0 or 1 blocks",
         "as in MLIR, affine loops are lowered before what is in them; the verifier says so",
     ),
     (

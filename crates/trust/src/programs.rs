@@ -1,11 +1,11 @@
 //! Random programs, through every pass and through random pipelines.
 
-use crate::rewrites::{self, Ledger};
+use crate::ledger::Ledger;
+use crate::rewrites::Rewrites;
 use crate::{Finding, Report, control, passes};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use terrane::ir::{Body, Context, Threads, verify};
 use terrane::pass::{PassManager, PassRegistry, parse_pipeline};
-use terrane::rewrite::{FrozenPatternSet, canonicalization_patterns};
 use validate::{Effort, Random, Verdict, compare};
 
 /// What checks of programs need, made once.
@@ -13,7 +13,7 @@ pub struct Checker {
     cx: Context,
     registry: PassRegistry,
     passes: Vec<String>,
-    patterns: FrozenPatternSet,
+    rewrites: Rewrites,
 }
 
 impl Default for Checker {
@@ -22,8 +22,8 @@ impl Default for Checker {
         let passes = passes::all(&registry);
         let cx = terrane::context();
         terrane::interp::attach(&cx);
-        let patterns = canonicalization_patterns(&cx).freeze();
-        Checker { cx, registry, passes, patterns }
+        let rewrites = Rewrites::new(&cx);
+        Checker { cx, registry, passes, rewrites }
     }
 }
 
@@ -31,7 +31,7 @@ impl Checker {
     /// Runs programs with these seeds. Each goes through `share` of the passes, in turn, and a random pipeline.
     pub fn run(&self, seeds: std::ops::Range<u64>, share: usize) -> (Ledger, Report) {
         let all = &self.passes;
-        let mut ledger = Ledger::of(&self.cx, &self.patterns, &["cf", "scf"]);
+        let mut ledger = self.rewrites.ledger(&["cf", "scf"]);
         let mut report = Report::default();
         for seed in seeds {
             let mut random = Random::new(seed);
@@ -42,7 +42,7 @@ impl Checker {
             let Ok(module) = terrane::parse(&self.cx, &text) else { continue };
             report.programs += 1;
             check_round_trip(&self.cx, &module, &mut report);
-            rewrites::check(&module, &text, &self.patterns, 4, seed, &mut ledger, &mut report);
+            self.rewrites.check(&module, &text, 4, seed, &mut ledger, &mut report);
             for turn in 0..share {
                 let pass = &all[(seed as usize * share + turn) % all.len()];
                 self.check(&module, pass, seed, &mut report);

@@ -1,84 +1,21 @@
 //! Every fold and canonicalization pattern, checked on expressions: on all operand values where they are few.
+//!
+//! Of each program, one of three things is compared: what folds alone make of it, what one pattern alone makes of it, or what the
+//! canonicalizer does. The first two say exactly what is wrong, the last finds what goes wrong together.
 
 use crate::expressions::{Expressions, Hints};
+use crate::ledger::{Ledger, entry};
 use crate::shapes::{self, Shape};
 use crate::{Finding, Report};
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, PoisonError};
 use terrane::ir::{Body, Context, Scope, Type};
 use terrane::rewrite::{
-    FoldOutcome, FrozenPatternSet, GreedyConfig, Listener, MatchResult, Needs, Pattern, Root,
-    apply_greedily_to_region, canonicalization_patterns, fold_op,
+    FrozenPatternSet, GreedyConfig, Listener, MatchResult, Needs, Pattern, Rewriter, SimplifyRegions,
+    apply_greedily_to_region, canonicalization_patterns, try_fold_and_replace,
 };
 use validate::{Effort, Random, Verdict, compare_functions};
-
-/// Which folds and patterns there are, and which were seen to do something on checked inputs.
-#[derive(Clone, Debug, Default)]
-pub struct Ledger {
-    /// By dialect: all folds, as `fold NAME`, and all patterns, as `NAME (OPERATION)`.
-    pub all: BTreeMap<String, BTreeSet<String>>,
-    /// Those that did something.
-    pub fired: BTreeSet<String>,
-}
-
-impl Ledger {
-    /// All folds and patterns of the operations of dialects.
-    pub fn of(cx: &Context, patterns: &FrozenPatternSet, dialects: &[&str]) -> Self {
-        let mut ledger = Ledger::default();
-        for info in cx.registered_ops().into_iter().filter_map(|name| cx.op_info(name)) {
-            let def = info.def();
-            if dialects.contains(&def.dialect()) && def.hooks.fold.is_some() {
-                ledger.all.entry(def.dialect().to_owned()).or_default().insert(format!("fold {}", def.name));
-            }
-        }
-        for number in 0..patterns.len() {
-            let pattern = patterns.pattern(number);
-            if let Root::Op(op) = pattern.root() {
-                let dialect = op.split('.').next().unwrap_or("");
-                if dialects.contains(&dialect) {
-                    ledger.all.entry(dialect.to_owned()).or_default().insert(entry(pattern));
-                }
-            }
-        }
-        ledger
-    }
-
-    /// Adds what another ledger has seen.
-    pub fn merge(&mut self, other: Ledger) {
-        self.fired.extend(other.fired);
-    }
-
-    /// How many were seen, and how many there are.
-    pub fn coverage(&self) -> (usize, usize) {
-        let all = self.all.values().flatten();
-        (all.clone().filter(|name| self.fired.contains(*name)).count(), all.count())
-    }
-
-    /// A table by dialect, and what was not seen.
-    pub fn text(&self) -> String {
-        let mut text = String::new();
-        for (dialect, all) in &self.all {
-            let missing: Vec<&str> =
-                all.iter().filter(|name| !self.fired.contains(*name)).map(String::as_str).collect();
-            text += &format!("{dialect:10} {:4} of {:4}", all.len() - missing.len(), all.len());
-            text +=
-                &if missing.is_empty() { "\n".to_owned() } else { format!("; not {}\n", missing.join(", ")) };
-        }
-        let (seen, all) = self.coverage();
-        text + &format!(
-            "{:10} {seen:4} of {all:4} ({:.1} %)\n",
-            "all",
-            100.0 * seen as f64 / all.max(1) as f64
-        )
-    }
-}
-
-fn entry(pattern: &dyn Pattern) -> String {
-    match pattern.root() {
-        Root::Op(op) => format!("{} ({op})", pattern.name()),
-        _ => pattern.name().to_owned(),
-    }
-}
 
 /// Notes the patterns that match.
 #[derive(Default)]
@@ -96,7 +33,7 @@ impl Listener for Fired {
 pub struct Checker {
     cx: Context,
     shapes: Vec<Shape>,
-    patterns: FrozenPatternSet,
+    rewrites: Rewrites,
     hints: Hints,
 }
 
@@ -104,11 +41,11 @@ impl Default for Checker {
     fn default() -> Self {
         let cx = terrane::context();
         let shapes = shapes::all(&cx);
-        let patterns = canonicalization_patterns(&cx).freeze();
+        let rewrites = Rewrites::new(&cx);
         let mut hints = Hints::new();
         for shape in &shapes {
             hints.entry(shape.name).or_insert_with(|| {
-                let found = hints_of(&cx, &patterns, shape.name);
+                let found = hints_of(&cx, &rewrites.patterns, shape.name);
                 let dialect = |name: &str| name.split('.').next().unwrap_or("").to_owned();
                 let siblings =
                     shapes.iter().map(|other| other.name).filter(|name| dialect(name) == dialect(shape.name));
@@ -116,7 +53,7 @@ impl Default for Checker {
                 if found.is_empty() { siblings.collect() } else { found }
             });
         }
-        Checker { cx, shapes, patterns, hints }
+        Checker { cx, shapes, rewrites, hints }
     }
 }
 
@@ -124,7 +61,7 @@ impl Checker {
     /// Checks expressions with these seeds. Inputs are all those of at most `bits` bits.
     pub fn run(&self, seeds: std::ops::Range<u64>, bits: u32) -> (Ledger, Report) {
         let expressions = Expressions::new(&self.shapes, &self.hints);
-        let mut ledger = Ledger::of(&self.cx, &self.patterns, &shapes::DIALECTS);
+        let mut ledger = self.rewrites.ledger(&shapes::DIALECTS);
         let mut report = Report::default();
         for seed in seeds {
             let mut random = Random::new(seed);
@@ -137,7 +74,7 @@ impl Checker {
             let text = expressions.function(root, depth, &mut random);
             let Ok(module) = terrane::parse(&self.cx, &text) else { continue };
             report.programs += 1;
-            check(&module, &text, &self.patterns, bits, seed, &mut ledger, &mut report);
+            self.rewrites.check(&module, &text, bits, seed, &mut ledger, &mut report);
         }
         (ledger, report)
     }
@@ -157,64 +94,180 @@ fn hints_of(cx: &Context, patterns: &FrozenPatternSet, name: &str) -> Vec<&'stat
     found
 }
 
-/// Canonicalizes the last function of a module and compares, and notes what did something.
-pub(crate) fn check(
-    module: &Body,
-    text: &str,
-    patterns: &FrozenPatternSet,
-    bits: u32,
-    seed: u64,
-    ledger: &mut Ledger,
-    report: &mut Report,
-) {
-    let last = module.children().pop().and_then(|last| module.child(last));
-    let function = last.expect("the text has a function");
-    let mut folded = BTreeSet::new();
-    let mut canonical = function.clone_body();
-    let changed = catch_unwind(AssertUnwindSafe(|| {
-        let mut copy = function.clone_body();
-        let ops: Vec<_> = copy.root().walk_body().filter(|op| !op.is_root()).map(|op| op.handle()).collect();
-        for op in ops {
-            let name = copy.op(op).name_str().to_owned();
-            if fold_op(&mut copy, op) != FoldOutcome::None {
-                folded.insert(format!("fold {name}"));
+/// All canonicalization patterns, together and one by one.
+pub struct Rewrites {
+    cx: Context,
+    pub(crate) patterns: FrozenPatternSet,
+    /// Sets of the patterns of one name, as far as they were wanted.
+    alone: Mutex<BTreeMap<String, Arc<FrozenPatternSet>>>,
+}
+
+/// What is compared.
+#[derive(Clone, Debug)]
+enum Mode {
+    /// Each operation is folded once.
+    Folds,
+    /// The patterns of one name, without folds.
+    Pattern(String),
+    /// The canonicalizer.
+    All,
+}
+
+/// What a rewrite has made of a function, and what did something.
+struct Rewritten {
+    body: Box<Body>,
+    fired: BTreeSet<String>,
+}
+
+impl Rewrites {
+    /// Those of all dialects.
+    pub fn new(cx: &Context) -> Self {
+        let patterns = canonicalization_patterns(cx).freeze();
+        Rewrites { cx: cx.clone(), patterns, alone: Mutex::default() }
+    }
+
+    /// A ledger of the folds and patterns of dialects.
+    pub fn ledger(&self, dialects: &[&str]) -> Ledger {
+        Ledger::of(&self.cx, &self.patterns, dialects)
+    }
+
+    fn alone(&self, name: &str) -> Arc<FrozenPatternSet> {
+        let mut known = self.alone.lock().unwrap_or_else(PoisonError::into_inner);
+        let make = || Arc::new(canonicalization_patterns(&self.cx).freeze_filtered(&[], &[name.to_owned()]));
+        known.entry(name.to_owned()).or_insert_with(make).clone()
+    }
+
+    /// Rewrites the last function of a module, compares, and notes what did something.
+    pub(crate) fn check(
+        &self,
+        module: &Body,
+        text: &str,
+        bits: u32,
+        seed: u64,
+        ledger: &mut Ledger,
+        report: &mut Report,
+    ) {
+        let last = module.children().pop().and_then(|last| module.child(last));
+        let function = last.expect("the text has a function");
+        report.runs += 1;
+        let modes = match seed % 3 {
+            0 => vec![Mode::Folds],
+            1 => self.patterns_that_fire(function, seed),
+            _ => vec![Mode::All],
+        };
+        for mode in modes {
+            match self.compare(function, &mode, bits, seed) {
+                Ok(fired) => {
+                    report.compared += u64::from(!fired.is_empty());
+                    ledger.fired.extend(fired);
+                }
+                Err(what) => {
+                    let (subject, what) = self.blame(function, mode, what, bits, seed);
+                    report.add(Finding { subject, what, module: text.to_owned() });
+                }
             }
         }
-        let mut fired = Fired::default();
-        let region = canonical.root().region(0).handle();
-        let config = GreedyConfig::default();
-        apply_greedily_to_region(&mut canonical, region, &Scope::top(), patterns, &config, Some(&mut fired));
-        fired.0
-    }));
-    report.runs += 1;
-    let add = |report: &mut Report, what: String| {
-        report.add(Finding { subject: "canonicalize".to_owned(), what, module: text.to_owned() });
-    };
-    let fired = match changed {
-        Ok(fired) => fired,
-        Err(_) => return add(report, "it panicked".to_owned()),
-    };
-    if fired.is_empty() && folded.is_empty() {
-        return;
     }
-    let mut errors = Vec::new();
-    if !terrane::ir::verify(&canonical, terrane::ir::Threads::ONE, &mut errors) {
-        let first = errors.first().map(|error| error.message().to_owned()).unwrap_or_default();
-        return add(report, format!("the result does not verify: {first}"));
+
+    /// Some pattern that does something in the course of canonicalization.
+    fn patterns_that_fire(&self, function: &Body, seed: u64) -> Vec<Mode> {
+        let fired = self.rewrite(function, &Mode::All).map_or(BTreeSet::new(), |rewritten| rewritten.fired);
+        let names: Vec<String> = fired.into_iter().filter_map(|name| pattern_name(&name)).collect();
+        Random::new(seed).pick(&names).cloned().map(Mode::Pattern).into_iter().collect()
     }
-    let ty: Type =
-        function.root().attr("function_type").and_then(|ty| ty.as_type()).expect("a type").handle();
-    let effort = Effort { inputs: 48, exhaustive_bits: bits, steps: 10_000, seed, poison: bits > 10 };
-    match compare_functions(function, &canonical, "f", ty, &effort) {
-        Verdict::Refines { .. } => {
-            report.compared += 1;
-            ledger.fired.extend(fired);
-            ledger.fired.extend(folded);
+
+    /// Which fold or pattern is wrong by itself, if one is, and what is wrong.
+    fn blame(&self, function: &Body, mode: Mode, what: String, bits: u32, seed: u64) -> (String, String) {
+        let subject = match mode {
+            Mode::Folds => "folds".to_owned(),
+            Mode::Pattern(name) => return (format!("pattern {name}"), what),
+            Mode::All => "canonicalize".to_owned(),
+        };
+        let fired = self.rewrite(function, &mode).map_or(BTreeSet::new(), |rewritten| rewritten.fired);
+        for name in fired.iter().filter_map(|name| pattern_name(name)) {
+            if let Err(what) = self.compare(function, &Mode::Pattern(name.clone()), bits, seed) {
+                return (format!("pattern {name}"), what);
+            }
         }
-        Verdict::Differs(found) => {
-            let what = format!("for {} {} ({:?} {:?})", found.input, found.difference, fired, folded);
-            add(report, what);
-        }
-        Verdict::Unknown(_) => {}
+        let folds: Vec<&str> =
+            fired.iter().map(String::as_str).filter(|name| name.starts_with("fold ")).collect();
+        let folds = if folds.is_empty() { String::new() } else { format!(" ({})", folds.join(", ")) };
+        (format!("{subject}{folds}"), what)
     }
+
+    /// What did something, if the result is right, and could be compared.
+    fn compare(
+        &self,
+        function: &Body,
+        mode: &Mode,
+        bits: u32,
+        seed: u64,
+    ) -> Result<BTreeSet<String>, String> {
+        let Some(Rewritten { body, fired }) = self.rewrite(function, mode) else {
+            return Err("it panicked".to_owned());
+        };
+        if fired.is_empty() {
+            return Ok(fired);
+        }
+        let mut errors = Vec::new();
+        if !terrane::ir::verify(&body, terrane::ir::Threads::ONE, &mut errors) {
+            let first = errors.first().map(|error| error.message().to_owned()).unwrap_or_default();
+            return Err(format!("the result does not verify: {first}"));
+        }
+        let ty: Type =
+            function.root().attr("function_type").and_then(|ty| ty.as_type()).expect("a type").handle();
+        let effort = Effort { inputs: 48, exhaustive_bits: bits, steps: 10_000, seed, poison: bits > 10 };
+        match compare_functions(function, &body, "f", ty, &effort) {
+            Verdict::Refines { .. } => Ok(fired),
+            Verdict::Differs(found) => Err(format!("for {} {}", found.input, found.difference)),
+            Verdict::Unknown(_) => Ok(BTreeSet::new()),
+        }
+    }
+
+    /// Rewrites a copy of a function; `None` if that panics.
+    fn rewrite(&self, function: &Body, mode: &Mode) -> Option<Rewritten> {
+        let work = || match mode {
+            Mode::Folds => folded(function.clone_body()),
+            Mode::Pattern(name) => {
+                let config = GreedyConfig {
+                    fold: false,
+                    cse_constants: false,
+                    simplify: SimplifyRegions::Disabled,
+                    ..GreedyConfig::default()
+                };
+                greedily(function.clone_body(), &self.alone(name), &config)
+            }
+            Mode::All => {
+                let mut rewritten = greedily(function.clone_body(), &self.patterns, &GreedyConfig::default());
+                rewritten.fired.extend(folded(function.clone_body()).fired);
+                rewritten
+            }
+        };
+        catch_unwind(AssertUnwindSafe(work)).ok()
+    }
+}
+
+/// The name of the pattern of an entry of the ledger; `None` if it is a fold.
+fn pattern_name(entry: &str) -> Option<String> {
+    if entry.starts_with("fold ") { None } else { entry.split(" (").next().map(str::to_owned) }
+}
+
+fn greedily(mut body: Box<Body>, patterns: &FrozenPatternSet, config: &GreedyConfig) -> Rewritten {
+    let mut fired = Fired::default();
+    let region = body.root().region(0).handle();
+    apply_greedily_to_region(&mut body, region, &Scope::top(), patterns, config, Some(&mut fired));
+    Rewritten { body, fired: fired.0 }
+}
+
+/// Folds each operation of a function once, in their order.
+fn folded(mut body: Box<Body>) -> Rewritten {
+    let mut fired = BTreeSet::new();
+    let ops: Vec<_> = body.root().walk_body().filter(|op| !op.is_root()).map(|op| op.handle()).collect();
+    for op in ops {
+        let name = body.op(op).name_str().to_owned();
+        if try_fold_and_replace(&mut Rewriter::new(&mut body), op) {
+            fired.insert(format!("fold {name}"));
+        }
+    }
+    Rewritten { body, fired }
 }

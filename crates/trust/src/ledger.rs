@@ -1,0 +1,74 @@
+//! Which folds and patterns were seen to do something.
+
+use std::collections::{BTreeMap, BTreeSet};
+use terrane::ir::Context;
+use terrane::rewrite::{FrozenPatternSet, Pattern, Root};
+
+/// Which folds and patterns there are, and which were seen to do something on checked inputs.
+#[derive(Clone, Debug, Default)]
+pub struct Ledger {
+    /// By dialect: all folds, as `fold NAME`, and all patterns, as `NAME (OPERATION)`.
+    pub all: BTreeMap<String, BTreeSet<String>>,
+    /// Those that did something.
+    pub fired: BTreeSet<String>,
+}
+
+impl Ledger {
+    /// All folds and patterns of the operations of dialects.
+    pub fn of(cx: &Context, patterns: &FrozenPatternSet, dialects: &[&str]) -> Self {
+        let mut ledger = Ledger::default();
+        for info in cx.registered_ops().into_iter().filter_map(|name| cx.op_info(name)) {
+            let def = info.def();
+            if dialects.contains(&def.dialect()) && def.hooks.fold.is_some() {
+                ledger.all.entry(def.dialect().to_owned()).or_default().insert(format!("fold {}", def.name));
+            }
+        }
+        for number in 0..patterns.len() {
+            let pattern = patterns.pattern(number);
+            if let Root::Op(op) = pattern.root() {
+                let dialect = op.split('.').next().unwrap_or("");
+                if dialects.contains(&dialect) {
+                    ledger.all.entry(dialect.to_owned()).or_default().insert(entry(pattern));
+                }
+            }
+        }
+        ledger
+    }
+
+    /// Adds what another ledger has seen.
+    pub fn merge(&mut self, other: Ledger) {
+        self.fired.extend(other.fired);
+    }
+
+    /// How many were seen, and how many there are.
+    pub fn coverage(&self) -> (usize, usize) {
+        let all = self.all.values().flatten();
+        (all.clone().filter(|name| self.fired.contains(*name)).count(), all.count())
+    }
+
+    /// A table by dialect, and what was not seen.
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        for (dialect, all) in &self.all {
+            let missing: Vec<&str> =
+                all.iter().filter(|name| !self.fired.contains(*name)).map(String::as_str).collect();
+            text += &format!("{dialect:10} {:4} of {:4}", all.len() - missing.len(), all.len());
+            text +=
+                &if missing.is_empty() { "\n".to_owned() } else { format!("; not {}\n", missing.join(", ")) };
+        }
+        let (seen, all) = self.coverage();
+        text + &format!(
+            "{:10} {seen:4} of {all:4} ({:.1} %)\n",
+            "all",
+            100.0 * seen as f64 / all.max(1) as f64
+        )
+    }
+}
+
+/// The entry of a pattern.
+pub(crate) fn entry(pattern: &dyn Pattern) -> String {
+    match pattern.root() {
+        Root::Op(op) => format!("{} ({op})", pattern.name()),
+        _ => pattern.name().to_owned(),
+    }
+}
