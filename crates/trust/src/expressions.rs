@@ -11,8 +11,8 @@ pub type Hints = BTreeMap<&'static str, Vec<&'static str>>;
 /// Makes expressions of shapes.
 pub struct Expressions<'s> {
     shapes: &'s [Shape],
-    /// Shapes by the type of their first result.
-    by_type: Vec<Vec<usize>>,
+    /// Shapes by the type of their first result and their name.
+    by_type: Vec<BTreeMap<&'static str, Vec<usize>>>,
     /// For each name, names that its folds and patterns look for among the definitions of operands.
     hints: &'s Hints,
 }
@@ -30,8 +30,13 @@ struct Writer<'e, 's> {
 impl<'s> Expressions<'s> {
     /// Expressions of these shapes.
     pub fn new(shapes: &'s [Shape], hints: &'s Hints) -> Self {
-        let of_type =
-            |ty: usize| (0..shapes.len()).filter(|&at| shapes[at].results.first() == Some(&ty)).collect();
+        let of_type = |ty: usize| {
+            let mut found: BTreeMap<&'static str, Vec<usize>> = BTreeMap::new();
+            for at in (0..shapes.len()).filter(|&at| shapes[at].results.first() == Some(&ty)) {
+                found.entry(shapes[at].name).or_default().push(at);
+            }
+            found
+        };
         Expressions { shapes, by_type: (0..TYPES.len()).map(of_type).collect(), hints }
     }
 
@@ -70,9 +75,8 @@ impl<'s> Expressions<'s> {
 
 impl Writer<'_, '_> {
     fn operation(&mut self, shape: &Shape, depth: usize) -> String {
-        let hints = self.expressions.hints.get(shape.name).map_or(&[][..], Vec::as_slice);
         let operands: Vec<String> =
-            shape.operands.iter().map(|&ty| self.operand(ty, depth.saturating_sub(1), hints)).collect();
+            shape.operands.iter().map(|&ty| self.operand(ty, depth.saturating_sub(1), shape.name)).collect();
         let name = format!("%v{}", self.next);
         self.next += 1;
         let _ = writeln!(self.text, "  {}", shape.text(&operands, &name));
@@ -83,7 +87,7 @@ impl Writer<'_, '_> {
         name
     }
 
-    fn operand(&mut self, ty: usize, depth: usize, hints: &[&'static str]) -> String {
+    fn operand(&mut self, ty: usize, depth: usize, user: &str) -> String {
         let choice = self.random.below(100);
         if choice < 30 {
             return self.constant(ty);
@@ -96,20 +100,33 @@ impl Writer<'_, '_> {
             }
         }
         if depth > 0 && choice < 85 {
-            let makers = &self.expressions.by_type[ty];
-            let hinted: Vec<usize> = makers
-                .iter()
-                .copied()
-                .filter(|&at| hints.contains(&self.expressions.shapes[at].name))
-                .collect();
-            let list = if !hinted.is_empty() && self.random.percent(70) { &hinted } else { makers };
-            if let Some(&at) = self.random.pick(list) {
+            if let Some(at) = self.maker(ty, user) {
                 let shapes = self.expressions.shapes;
                 let name = self.operation(&shapes[at], depth);
                 return if shapes[at].results.len() == 1 { name } else { format!("{name}#0") };
             }
         }
         self.parameter(ty)
+    }
+
+    /// A shape that makes a value of a type: of an operation that the user's folds and patterns look for, of the user's dialect, or any.
+    fn maker(&mut self, ty: usize, user: &str) -> Option<usize> {
+        let makers = &self.expressions.by_type[ty];
+        let hints = self.expressions.hints.get(user).map_or(&[][..], Vec::as_slice);
+        let dialect = |name: &str| name.split('.').next().map(str::to_owned);
+        let choice = self.random.below(100);
+        let is_wanted = |name: &&&'static str| match choice {
+            0..50 => hints.contains(*name),
+            50..80 => dialect(name) == dialect(user),
+            _ => true,
+        };
+        let mut names: Vec<&&'static str> = makers.keys().filter(is_wanted).collect();
+        if names.is_empty() {
+            names = makers.keys().collect();
+        }
+        // Operations with many shapes are not drawn more often than others.
+        let name = self.random.pick(&names)?;
+        self.random.pick(&makers[**name]).copied()
     }
 
     fn parameter(&mut self, ty: usize) -> String {

@@ -45,7 +45,7 @@ pub(crate) fn count_mixed(
     };
     let step = known(step);
     // Such steps have no meaning: the loop may as well not run.
-    if step.as_ref().is_some_and(|step| step.is_zero() || step.is_negative()) {
+    if step.as_ref().is_some_and(|step| step.is_zero() || (signed && step.is_negative())) {
         return Some(ApInt::zero(width));
     }
     let distance = match (known(lower), known(upper)) {
@@ -62,22 +62,16 @@ pub(crate) fn count_mixed(
         },
         _ => return None,
     };
-    // Upstream takes the distance as a number with the sign of the comparison.
-    if distance.is_zero() || (signed && distance.is_negative()) {
-        return Some(ApInt::zero(width));
-    }
-    let step = step?;
-    let (count, rest) = if signed {
-        (distance.sdiv(&step)?, distance.srem(&step)?)
-    } else {
-        (distance.udiv(&step)?, distance.urem(&step)?)
-    };
+    // The distance has no sign: from -115 to 94 it is 209 in 8 bits.
+    let (count, rest) = distance.udivrem(&step?)?;
     Some(if rest.is_zero() { count } else { count.add(&ApInt::one(width)) })
 }
 
-/// The constant that is added to one value to make another.
+/// The constant that is added to one value to make another; zero if it makes a smaller one.
 fn distance(from: ValueRef<'_>, to: ValueRef<'_>, signed: bool) -> Option<ApInt> {
     let add = to.defining_op()?.cast::<AddI<'_>>()?;
     let needed = if signed { IntegerOverflowFlags::NSW } else { IntegerOverflowFlags::NUW };
-    (add.overflow_flags().contains(needed) && add.lhs() == from).then(|| constant_int(add.rhs())).flatten()
+    let added =
+        constant_int(add.rhs()).filter(|_| add.overflow_flags().contains(needed) && add.lhs() == from)?;
+    Some(if signed && added.is_negative() { ApInt::zero(added.width()) } else { added })
 }
