@@ -136,8 +136,7 @@ fn for_(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, 
         let mut arguments = vec![Val::index(iv)];
         arguments.append(&mut carried);
         carried = machine.run_region(op.region(0), arguments)?;
-        let Some(next) = iv.checked_add(step_of(op)) else { break };
-        iv = next;
+        iv = iv.checked_add(step_of(op)).ok_or_else(|| Trap::new(op, "the counter of the loop overflows"))?;
     }
     Ok(Step::Results(carried))
 }

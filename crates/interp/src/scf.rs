@@ -46,7 +46,8 @@ fn for_(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, 
         carried = machine.run_region(op.region(0), arguments)?;
         let (next, overflow) = if unsigned { iv.uadd_overflow(&step) } else { iv.sadd_overflow(&step) };
         if overflow {
-            break;
+            // Lowered it wraps, by the number of iterations it ends: MLIR does not say.
+            return Err(Trap::new(op, "the counter of the loop overflows"));
         }
         iv = next;
     }

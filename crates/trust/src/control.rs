@@ -238,7 +238,7 @@ pub fn structured(random: &mut Random) -> String {
 
 fn statements(writer: &mut Writer<'_>, scope: &mut Scope, depth: usize) {
     for _ in 0..1 + writer.random.below(4) {
-        match writer.random.below(if depth < 3 { 17 } else { 7 }) {
+        match writer.random.below(if depth < 3 { 19 } else { 7 }) {
             0..=4 => writer.operation(scope),
             5 => access(writer, scope),
             6 => {
@@ -254,6 +254,8 @@ fn statements(writer: &mut Writer<'_>, scope: &mut Scope, depth: usize) {
             13 => wide_while(writer, scope),
             14 => nested_parallel(writer, scope),
             15 => same_conditions(writer, scope, depth),
+            16 => tested_while(writer, scope),
+            17 => negated(writer, scope),
             _ => match writer.random.percent(50) {
                 true => parallel(writer, scope),
                 false => execute(writer, scope, depth),
@@ -317,9 +319,10 @@ fn counted(writer: &mut Writer<'_>, scope: &mut Scope, depth: usize) {
         writer.line(&format!("{name} = affine.for {counter} = {bounds} {iterate} {{"));
     } else {
         let step = writer.fresh();
-        let number = writer.random.pick(&["100", "64", "37"]).copied().unwrap_or("100");
-        writer.line(&format!("{step} = arith.constant {number} : i8"));
         let sign = if writer.random.percent(50) { " unsigned" } else { "" };
+        let steps = ["100", "64", "37", if sign.is_empty() { "127" } else { "-56" }];
+        let number = writer.random.pick(&steps).copied().unwrap_or("100");
+        writer.line(&format!("{step} = arith.constant {number} : i8"));
         writer.line(&format!("{name} = scf.for{sign} {counter} = {a} to {b} step {step} {iterate} : i8 {{"));
     }
     let mut inner = scope.clone();
@@ -467,6 +470,68 @@ fn wide_while(writer: &mut Writer<'_>, scope: &mut Scope) {
     writer.line(&format!("scf.yield {x}, {y} : i8, i8"));
     writer.line("}");
     scope.extend([(format!("{name}#0"), "i8"), (format!("{name}#1"), "i8")]);
+}
+
+/// A loop that hands its condition on, and asks it again.
+fn tested_while(writer: &mut Writer<'_>, scope: &mut Scope) {
+    let name = writer.fresh();
+    let (init, limit) = (writer.value("i8", scope), writer.value("i8", scope));
+    let number = writer.next;
+    writer.line(&format!("{name}:2 = scf.while (%p{number} = {init}) : (i8) -> (i1, i8) {{"));
+    writer.line(&format!("%t{number} = arith.cmpi slt, %p{number}, {limit} : i8"));
+    let mut handed = format!("%p{number}");
+    if writer.random.percent(50) {
+        // Right before the condition: what it does may be done after it.
+        writer.line(&format!("%k{number} = scf.if %t{number} -> (i8) {{"));
+        let mut inner = scope.clone();
+        inner.push((format!("%p{number}"), "i8"));
+        writer.operations(&mut inner, 2);
+        let value = writer.value("i8", &inner);
+        writer.line(&format!("scf.yield {value} : i8"));
+        writer.line("} else {");
+        writer.line(&format!("scf.yield %p{number} : i8"));
+        writer.line("}");
+        handed = format!("%k{number}");
+    }
+    writer.line(&format!("scf.condition(%t{number}) %t{number}, {handed} : i1, i8"));
+    writer.line("} do {");
+    writer.line(&format!("^bb0(%u{number}: i1, %w{number}: i8):"));
+    let test = writer.random.pick(&["slt", "sge", "sle"]).copied().unwrap_or("slt");
+    writer.line(&format!("%s{number} = arith.cmpi {test}, %w{number}, {limit} : i8"));
+    let mut inner = scope.clone();
+    inner.extend([
+        (format!("%w{number}"), "i8"),
+        (format!("%s{number}"), "i1"),
+        (format!("%u{number}"), "i1"),
+    ]);
+    writer.operations(&mut inner, 1);
+    let (a, b) = (writer.value("i8", &inner), writer.value("i8", &inner));
+    let flag = writer.random.pick(&["u", "s"]).copied().unwrap_or("u");
+    writer.line(&format!("%y{number} = arith.select %{flag}{number}, {a}, {b} : i8"));
+    writer.line(&format!("scf.yield %y{number} : i8"));
+    writer.line("}");
+    scope.extend([(format!("{name}#0"), "i1"), (format!("{name}#1"), "i8")]);
+}
+
+/// A choice by the opposite of a condition, or one that yields truth and falsehood; it stores.
+fn negated(writer: &mut Writer<'_>, scope: &mut Scope) {
+    let mut condition = writer.value("i1", scope);
+    let (name, one, not) = (writer.fresh(), writer.fresh(), writer.fresh());
+    writer.line(&format!("{one} = arith.constant true"));
+    if writer.random.percent(50) {
+        writer.line(&format!("{not} = arith.xori {condition}, {one} : i1"));
+        condition = not;
+    }
+    let ty = writer.random.pick(&["i1", "i64"]).copied().unwrap_or("i1");
+    writer.line(&format!("{name} = scf.if {condition} -> ({ty}) {{"));
+    for end in ["} else {", "}"] {
+        let mut inner = scope.clone();
+        access(writer, &mut inner);
+        let value = if ty == "i1" { writer.constant(ty) } else { writer.value(ty, scope) };
+        writer.line(&format!("scf.yield {value} : {ty}"));
+        writer.line(end);
+    }
+    scope.push((name, ty));
 }
 
 /// A loop over two dimensions as two loops, or one with a dimension of one iteration; it stores.

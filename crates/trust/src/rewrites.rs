@@ -12,7 +12,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 use terrane::ir::{Body, Context, Scope, Type};
 use terrane::rewrite::{
-    FrozenPatternSet, GreedyConfig, Listener, MatchResult, Needs, Pattern, Rewriter, SimplifyRegions,
+    FrozenPatternSet, GreedyConfig, Listener, MatchResult, Needs, Pattern, Rewriter, Root, SimplifyRegions,
     apply_greedily_to_region, canonicalization_patterns, try_fold_and_replace,
 };
 use validate::{Effort, Random, Verdict, compare_functions};
@@ -169,11 +169,22 @@ impl Rewrites {
         }
     }
 
-    /// Some pattern that does something in the course of canonicalization.
+    /// A pattern that does something in the course of canonicalization, and others for operations that are there: what does nothing
+    /// among all patterns, as others come first, may do something alone.
     fn patterns_that_fire(&self, function: &Body, seed: u64) -> Vec<Mode> {
+        let mut random = Random::new(seed);
         let fired = self.rewrite(function, &Mode::All).map_or(BTreeSet::new(), |rewritten| rewritten.fired);
-        let names: Vec<String> = fired.into_iter().filter_map(|name| pattern_name(&name)).collect();
-        Random::new(seed).pick(&names).cloned().map(Mode::Pattern).into_iter().collect()
+        let fired: Vec<String> = fired.into_iter().filter_map(|name| pattern_name(&name)).collect();
+        let mut names: BTreeSet<String> = random.pick(&fired).cloned().into_iter().collect();
+        let ops: Vec<_> = function.root().walk_body().map(|op| op.name()).collect();
+        for _ in 0..2 {
+            let Some(&op) = random.pick(&ops) else { break };
+            let rooted = |&number: &usize| matches!(self.patterns.pattern(number).root(), Root::Op(_));
+            let numbers: Vec<usize> = self.patterns.numbers_for(op).filter(rooted).collect();
+            names
+                .extend(random.pick(&numbers).map(|&number| self.patterns.pattern(number).name().to_owned()));
+        }
+        names.into_iter().map(Mode::Pattern).collect()
     }
 
     /// Which fold or pattern is wrong by itself, if one is, and what is wrong.

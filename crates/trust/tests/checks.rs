@@ -10,6 +10,7 @@ fn rewrites_refine_expressions() {
     // Most folds and patterns are met already in a short run; a long one meets what is left.
     let (seen, all) = ledger.coverage();
     assert!(seen * 10 >= all * 6, "{seen} of {all}\n{}", ledger.text());
+    assert!(ledger.stale().is_empty(), "{}", ledger.text());
 }
 
 #[test]
@@ -21,9 +22,10 @@ fn definitions_claim_what_holds() {
 
 #[test]
 fn passes_refine_random_programs() {
-    let (_, report) = programs::Checker::default().run(0..400, 3);
+    let (ledger, report) = programs::Checker::default().run(0..400, 3);
     assert!(report.findings.is_empty(), "{}", report.text());
     assert!(report.compared > 500, "{} of {} runs were compared", report.compared, report.runs);
+    assert!(ledger.stale().is_empty(), "{}", ledger.text());
 }
 
 #[test]
