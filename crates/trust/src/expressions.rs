@@ -99,12 +99,13 @@ impl Writer<'_, '_> {
                 return value.clone();
             }
         }
-        if depth > 0 && choice < 85 {
-            if let Some(at) = self.maker(ty, user) {
-                let shapes = self.expressions.shapes;
-                let name = self.operation(&shapes[at], depth);
-                return if shapes[at].results.len() == 1 { name } else { format!("{name}#0") };
-            }
+        if depth > 0
+            && choice < 85
+            && let Some(at) = self.maker(ty, user)
+        {
+            let shapes = self.expressions.shapes;
+            let name = self.operation(&shapes[at], depth);
+            return if shapes[at].results.len() == 1 { name } else { format!("{name}#0") };
         }
         self.parameter(ty)
     }
