@@ -2,11 +2,12 @@
 //! documentation, where the interpreter knows all that is in them.
 
 use super::examples;
+use crate::ranges::instances;
 use crate::{Finding, Report};
 use terrane::interfaces::{Effect, effects_of, is_memory_effect_free, is_speculatable};
 use terrane::interp::Val;
 use terrane::ir::def::TraitSet;
-use terrane::ir::{Body, Context, Loc, Op, OpRef, OpState, Type, TypeRef, Value};
+use terrane::ir::{Body, Context, Loc, OpRef, OpState, Type, TypeRef, Value};
 use validate::{Argument, Behavior, Effort, Floats, Input, Inputs, Snapshot, run, value_refines};
 
 /// Claims that are known not to hold for some operands: an operation, a part of the message, and the reason why they stay.
@@ -16,7 +17,7 @@ const EXPLAINED: [(&str, &str, &str); 1] = [(
     "as in MLIR, operations with regions are speculatable if those within are, whatever their conditions are",
 )];
 
-/// Runs the examples of all registered operations that can be run.
+/// Runs the examples of all registered operations that can be run, and the instances whose ranges are checked.
 pub fn check_all(cx: &Context, report: &mut Report) {
     for info in cx.registered_ops().into_iter().filter_map(|name| cx.op_info(name)) {
         for example in examples::of(info.def().doc) {
@@ -24,6 +25,9 @@ pub fn check_all(cx: &Context, report: &mut Report) {
                 check(cx, info.def().name, &text, report);
             }
         }
+    }
+    for (name, text) in instances::ALL {
+        check(cx, name, text, report);
     }
 }
 
@@ -54,11 +58,11 @@ impl Claims {
     }
 }
 
-/// Runs the function `@example`, the last of a module, and compares with what its operations claim.
+/// Runs the last function of a module and compares with what its operations claim.
 pub fn check(cx: &Context, subject: &str, text: &str, report: &mut Report) {
     let Ok(mut module) = terrane::parse(cx, text) else { return };
-    let Some(function) = module.children().into_iter().rfind(|&op| name(&module, op) == Some("example"))
-    else {
+    let Some(function) = module.children().pop() else { return };
+    let Some(name) = module.op(function).symbol_name().map(|name| cx.ident_str(name).to_owned()) else {
         return;
     };
     let Some(body) = module.child_mut(function).filter(|body| body.root().region(0).blocks().count() == 1)
@@ -72,18 +76,13 @@ pub fn check(cx: &Context, subject: &str, text: &str, report: &mut Report) {
     let Ok(inputs) = Inputs::of_types(types.iter().map(|&ty| cx.ty(ty)), &effort) else { return };
     report.programs += 1;
     for input in &inputs.inputs {
-        if let Some(what) = contradiction(&module, claims, input, report) {
+        if let Some(what) = contradiction(&module, &name, claims, input, report) {
             if EXPLAINED.iter().any(|(op, message, _)| subject == *op && what.contains(message)) {
                 continue;
             }
             return report.add(Finding { subject: subject.to_owned(), what, module: text.to_owned() });
         }
     }
-}
-
-fn name(module: &Body, op: Op) -> Option<&str> {
-    let op = module.op(op);
-    op.symbol_name().map(|name| op.context().ident_str(name))
 }
 
 /// Whether the results of operations on these types can be compared.
@@ -95,7 +94,7 @@ fn is_number(ty: TypeRef<'_>) -> bool {
 /// Lets a function return what its operations result in. The types of its parameters.
 fn return_results(cx: &Context, body: &mut Body) -> Option<Vec<Type>> {
     let block = body.root().region(0).first_block()?;
-    let end = block.last().filter(|end| end.is("func.return") && end.num_operands() == 0)?.handle();
+    let end = block.last().filter(|end| end.is("func.return"))?.handle();
     let results: Vec<(Value, Type)> = block
         .ops()
         .flat_map(|op| op.results())
@@ -115,9 +114,15 @@ fn return_results(cx: &Context, body: &mut Body) -> Option<Vec<Type>> {
     Some(parameters)
 }
 
-fn contradiction(module: &Body, claims: Claims, input: &Input, report: &mut Report) -> Option<String> {
+fn contradiction(
+    module: &Body,
+    function: &str,
+    claims: Claims,
+    input: &Input,
+    report: &mut Report,
+) -> Option<String> {
     report.runs += 1;
-    let before = match run(module, "example", input, 10_000) {
+    let before = match run(module, function, input, 10_000) {
         Behavior::Undefined(why) if claims.defined => {
             return Some(format!("is speculatable, but undefined for some operands: {why}"));
         }
@@ -131,7 +136,7 @@ fn contradiction(module: &Body, claims: Claims, input: &Input, report: &mut Repo
     {
         return Some("writes nothing, it says, but memory has changed".to_owned());
     }
-    let Behavior::Returned(after, _) = run(module, "example", &other_memory(input), 10_000) else {
+    let Behavior::Returned(after, _) = run(module, function, &other_memory(input), 10_000) else {
         return None;
     };
     let same = before.results.iter().zip(&after.results).all(|pair| match pair {

@@ -1,7 +1,7 @@
 //! Instances of operations that infer ranges and are no expressions of scalars.
 
 /// By name: a function `@f` whose first operation is this one, on the function's parameters in their order.
-pub(super) const ALL: &[(&str, &str)] = &[
+pub(crate) const ALL: &[(&str, &str)] = &[
     ("arith.constant", "func.func @f() -> i4 { %r = arith.constant -3 : i4  return %r : i4 }"),
     ("arith.constant", "func.func @f() -> index { %r = arith.constant -1 : index  return %r : index }"),
     (

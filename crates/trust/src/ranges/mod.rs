@@ -5,7 +5,7 @@
 //! are bounded in both ways. [`watch`] compares what the analysis finds in whole functions with the values that are seen there.
 
 mod domain;
-mod instances;
+pub(crate) mod instances;
 mod table;
 pub mod watch;
 
