@@ -44,10 +44,11 @@ fn binary(kind: BinaryKind, left: Option<i64>, right: Option<i64>) -> Result<Opt
         if right <= 0 {
             return Err("division by a number that is not positive");
         }
-        return Ok(left.map(|left| match kind {
-            BinaryKind::Mod => left.rem_euclid(right),
-            BinaryKind::FloorDiv => left.div_euclid(right),
-            _ => left.div_euclid(right) + i64::from(left.rem_euclid(right) != 0),
+        return Ok(left.and_then(|left| match kind {
+            BinaryKind::Mod => Some(left.rem_euclid(right)),
+            BinaryKind::FloorDiv => Some(left.div_euclid(right)),
+            // Lowered it negates what it divides.
+            _ => left.checked_neg().map(|negated| -negated.div_euclid(right)),
         }));
     }
     let (Some(left), Some(right)) = (left, right) else { return Ok(None) };

@@ -4,7 +4,7 @@ use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 use trust::ledger::Ledger;
-use trust::{Report, claims, programs, ranges, rewrites};
+use trust::{Report, claims, lowerings, programs, ranges, rewrites};
 
 /// What to run.
 struct Options {
@@ -145,6 +145,17 @@ fn main() -> ExitCode {
             report.findings.len()
         );
         print!("{}", ledger.map_or(String::new(), |ledger| ledger.text()));
+        all.merge(report);
+    }
+    if wanted("programs") {
+        let report = lowerings::run_all(1);
+        println!(
+            "single operations: {} functions, {} runs of passes, {} compared, {} findings",
+            report.programs,
+            report.runs,
+            report.compared,
+            report.findings.len()
+        );
         all.merge(report);
     }
     if wanted("programs") {

@@ -1,6 +1,6 @@
 //! A share of all checks, for every run of the tests.
 
-use trust::{claims, programs, ranges, rewrites};
+use trust::{claims, lowerings, programs, ranges, rewrites};
 
 #[test]
 fn rewrites_refine_expressions() {
@@ -34,4 +34,11 @@ fn ranges_hold_all_values() {
     assert!(ranges.report.findings.is_empty(), "{}", ranges.report.text());
     assert!(ranges.report.compared > 20_000, "{} values were seen", ranges.report.compared);
     assert!(ranges.unchecked.is_empty(), "{}", ranges.text());
+}
+
+#[test]
+fn passes_refine_single_operations() {
+    let report = lowerings::run_all(20);
+    assert!(report.findings.is_empty(), "{}", report.text());
+    assert!(report.compared > 1000, "{} of {} runs were compared", report.compared, report.runs);
 }
