@@ -1,7 +1,7 @@
 //! Evaluation: what an operation computes. The interpreter runs on this interface alone.
 
-use apnum::{ApFloat, ApInt};
-use ir::{Attr, Ident, OpRef, RegionRef, Type, TypeRef};
+use apnum::{ApFloat, ApInt, FloatKind};
+use ir::{Attr, Ident, OpRef, RegionRef, Type, TypeData, TypeRef};
 use std::rc::Rc;
 
 /// A value at run time.
@@ -11,14 +11,25 @@ pub enum Val {
     Int(ApInt),
     /// A float.
     Float(ApFloat),
-    /// The elements of a vector, tensor or complex number in row-major order.
+    /// The elements of a vector or complex number in row-major order.
     Aggregate(Rc<[Val]>),
+    /// A tensor.
+    Tensor(Rc<TensorVal>),
     /// A memref, ranked or not.
     MemRef(Rc<MemRefVal>),
     /// A function.
     Function(Ident),
     /// The result of an operation whose promise was broken.
     Poison,
+}
+
+/// The sizes and elements of a tensor.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TensorVal {
+    /// Size of each dimension.
+    pub sizes: Vec<i64>,
+    /// The elements in row-major order.
+    pub items: Vec<Val>,
 }
 
 /// A view of a buffer.
@@ -32,6 +43,17 @@ pub struct MemRefVal {
     pub sizes: Vec<i64>,
     /// Distance along each dimension, in elements.
     pub strides: Vec<i64>,
+}
+
+/// An element of a window, of those of the buffer that it shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WindowElement {
+    /// An integer of this width in consecutive bytes, the lowest first.
+    Int(u32),
+    /// A float of this kind in consecutive bytes, the lowest first.
+    Float(FloatKind),
+    /// A vector of this many consecutive elements.
+    Vector(usize),
 }
 
 /// A buffer of the interpreter's memory.
@@ -89,6 +111,28 @@ impl Val {
         }
     }
 
+    /// A tensor.
+    pub fn tensor(sizes: Vec<i64>, items: Vec<Val>) -> Val {
+        Val::Tensor(Rc::new(TensorVal { sizes, items }))
+    }
+
+    /// The elements of a vector, complex number or tensor.
+    pub fn items(&self) -> Option<&[Val]> {
+        match self {
+            Val::Aggregate(items) => Some(items),
+            Val::Tensor(tensor) => Some(&tensor.items),
+            _ => None,
+        }
+    }
+
+    /// A vector or tensor of a type of known sizes.
+    fn of_items(ty: TypeRef<'_>, items: Vec<Val>) -> Val {
+        match ty.shape().filter(|_| ty.is_tensor()) {
+            Some(sizes) => Val::tensor(sizes.to_vec(), items),
+            None => Val::Aggregate(items.into()),
+        }
+    }
+
     /// The value of a constant attribute: integer, float, or elements of such.
     pub fn of_attr(cx: &ir::Context, attr: Attr) -> Option<Val> {
         let view = cx.attr_ref(attr);
@@ -99,14 +143,21 @@ impl Val {
             return Some(Val::Float(value));
         }
         let dense = view.as_dense()?;
-        let element = |index| match dense.int(index) {
-            Some(value) => Some(Val::Int(value)),
-            None => dense.float(index).map(Val::Float),
+        let ty = dense.element_type();
+        let element = |index| match part_type(ty) {
+            Some(part) => {
+                let bytes = dense.element(index)?;
+                let parts = bytes.chunks(bytes.len().div_ceil(2).max(1));
+                let parts = parts.map(|bytes| scalar(part, bytes)).collect::<Option<Vec<_>>>();
+                parts.map(|parts| Val::Aggregate(parts.into()))
+            }
+            None => scalar(ty, dense.element(index)?),
         };
-        (0..dense.len()).map(element).collect::<Option<Vec<_>>>().map(|items| Val::Aggregate(items.into()))
+        let items = (0..dense.len()).map(element).collect::<Option<Vec<_>>>();
+        items.map(|items| Val::of_items(dense.ty(), items))
     }
 
-    /// Zero of a scalar type, or all zeros of a vector or tensor.
+    /// Zero of a scalar or complex type, or all zeros of a vector or tensor.
     pub fn zero(ty: TypeRef<'_>) -> Option<Val> {
         if let Some(width) = ty.int_width() {
             return Some(Val::Int(ApInt::zero(width)));
@@ -114,10 +165,32 @@ impl Val {
         if let Some(kind) = ty.float_kind() {
             return Some(Val::Float(ApFloat::from_bits(kind, 0)));
         }
+        if let Some(part) = part_type(ty) {
+            return Some(Val::Aggregate(vec![Val::zero(part)?; 2].into()));
+        }
         let count = usize::try_from(ty.num_elements()?).ok()?;
         let element = Val::zero(ty.element_type()?)?;
-        Some(Val::Aggregate(vec![element; count].into()))
+        Some(Val::of_items(ty, vec![element; count]))
     }
+}
+
+/// The type of the parts of a complex number.
+pub fn part_type(ty: TypeRef<'_>) -> Option<TypeRef<'_>> {
+    match ty.data() {
+        TypeData::Complex(part) => Some(ty.context().ty(*part)),
+        _ => None,
+    }
+}
+
+/// The number in the bytes of a dense attribute.
+fn scalar(ty: TypeRef<'_>, bytes: &[u8]) -> Option<Val> {
+    if let Some(width) = ty.int_width() {
+        return Some(Val::Int(ApInt::from_le_bytes(width, bytes)));
+    }
+    let kind = ty.float_kind()?;
+    let mut bits = [0; 16];
+    bits.get_mut(..bytes.len())?.copy_from_slice(bytes);
+    Some(Val::Float(ApFloat::from_bits(kind, u128::from_le_bytes(bits))))
 }
 
 /// What an operation does next.
@@ -207,6 +280,16 @@ pub trait Machine {
     fn load(&mut self, site: OpRef<'_>, buffer: BufferId, element: i64) -> Result<Val, Trap>;
     /// Writes an element of a buffer.
     fn store(&mut self, site: OpRef<'_>, buffer: BufferId, element: i64, value: Val) -> Result<(), Trap>;
+    /// An element of a buffer as it is; `None` where nothing was written.
+    fn peek(&self, site: OpRef<'_>, buffer: BufferId, element: i64) -> Result<Option<Val>, Trap>;
+    /// Copies an element as it is from one buffer to another.
+    fn copy(&mut self, site: OpRef<'_>, from: (BufferId, i64), to: (BufferId, i64)) -> Result<(), Trap>;
+    /// A buffer whose elements are made of those of another one, from its element `first` on.
+    fn window(&mut self, of: BufferId, first: i64, element: WindowElement) -> BufferId;
+    /// The buffer that was allocated, and the element of it that this one starts with: zero but for windows.
+    fn allocated(&self, buffer: BufferId) -> (BufferId, i64);
+    /// Prints a text that shows these values.
+    fn print(&mut self, site: OpRef<'_>, values: &[Val], text: &str) -> Result<(), Trap>;
     /// The memref of a global.
     fn global(&mut self, site: OpRef<'_>, name: Ident, ty: Type) -> Result<Val, Trap>;
     /// The value of something defined around the operation that is being evaluated.

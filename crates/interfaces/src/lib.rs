@@ -34,6 +34,7 @@ mod loop_like;
 mod memory_slot;
 mod purity;
 mod region_branch;
+pub mod runtime_random;
 pub mod runtime_text;
 mod select;
 mod speculation;

@@ -1,8 +1,9 @@
 //! Evaluation of `affine`: maps are evaluated term by term, without the simplifier.
 
-use crate::Entry;
 use crate::func::exit;
 use crate::memref::{index, indices, load_at, memref, store_at};
+use crate::vector::{load_vector, store_vector};
+use crate::{Entry, affine_index};
 use interfaces::eval::{Machine, Step, Trap, Val};
 use ir::affine::{AffineExprData, BinaryKind};
 use ir::{AffineExpr, AffineMap, Context, OpRef};
@@ -17,6 +18,11 @@ pub(crate) const TABLE: &[Entry] = &[
     ("affine.if", &if_),
     ("affine.for", &for_),
     ("affine.parallel", &parallel),
+    ("affine.vector_load", &vector_load),
+    ("affine.vector_store", &vector_store),
+    ("affine.prefetch", &prefetch),
+    ("affine.delinearize_index", &affine_index::delinearize),
+    ("affine.linearize_index", &affine_index::linearize),
 ];
 
 /// The value of an expression on inputs; `None` stands for poison, which overflow gives. An error says why it is undefined.
@@ -107,6 +113,22 @@ fn store(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step,
     Ok(Step::Results(Vec::new()))
 }
 
+fn vector_load(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
+    let at = evaluate(op, map_of(op, "map")?, &args[1..])?;
+    load_vector(op, &*memref(op, args.first())?, &at, op.operand(0).ty(), machine).map(Step::from)
+}
+
+fn vector_store(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
+    let at = evaluate(op, map_of(op, "map")?, &args[2..])?;
+    store_vector(op, &args[0], &*memref(op, args.get(1))?, &at, op.operand(1).ty(), machine)?;
+    Ok(Step::Results(Vec::new()))
+}
+
+/// A hint: it changes nothing, and may name any place.
+fn prefetch(_: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
+    Ok(Step::Results(Vec::new()))
+}
+
 fn if_(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
     let cx = op.context();
     let set = op.attr("condition").and_then(|set| set.as_integer_set());
@@ -188,11 +210,7 @@ fn parallel(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<St
                 Some(left) => reduce(kind, left, value),
             });
         }
-        let goes_on = |dim: usize| at[dim].checked_add(steps[dim]).is_some_and(|next| next < upper[dim]);
-        let Some(dim) = (0..at.len()).rev().find(|&dim| goes_on(dim)) else { break };
-        at[dim] += steps[dim];
-        at[dim + 1..].copy_from_slice(&lower[dim + 1..]);
-        next = Some(at);
+        next = crate::scf::advance(&mut at, &lower, &upper, &steps).then_some(at);
     }
     let results = carried.into_iter().zip(kinds).zip(op.results());
     let identity =

@@ -3,7 +3,8 @@
 //! Written without a look at the folders, which it is the oracle of.
 
 use crate::Entry;
-use apnum::{ApFloat, ApInt, Rounding};
+use crate::elementwise::{check_sizes, item, map, with_items};
+use apnum::{ApFloat, ApInt, FloatKind, Rounding};
 use interfaces::eval::{Machine, Step, Trap, Val};
 use ir::{AttrRef, OpRef, TypeRef};
 use std::cmp::Ordering;
@@ -60,11 +61,18 @@ pub(crate) const TABLE: &[Entry] = &[
     ("arith.cmpi", &cmpi),
     ("arith.cmpf", &cmpf),
     ("arith.select", &select),
+    ("arith.scaling_extf", &scaling_extf),
+    ("arith.scaling_truncf", &scaling_truncf),
     ("ub.poison", &poison),
+    ("ub.unreachable", &unreachable),
 ];
 
 fn poison(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
     Ok(Step::Results(op.results().map(|_| Val::Poison).collect()))
+}
+
+fn unreachable(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
+    Err(Trap::new(op, "control reaches what must not be reached"))
 }
 
 fn constant(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
@@ -75,34 +83,6 @@ fn constant(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
     value
         .map(Step::from)
         .ok_or_else(|| Trap::unsupported(op, "the interpreter cannot represent this constant"))
-}
-
-/// Applies a function to scalars, or to each element of aggregates. Poison in gives poison out.
-pub(crate) fn map(args: &[Val], f: &mut dyn FnMut(&[Val]) -> Result<Val, Trap>) -> Result<Val, Trap> {
-    let len = args.iter().find_map(|arg| match arg {
-        Val::Aggregate(items) => Some(items.len()),
-        _ => None,
-    });
-    if args.contains(&Val::Poison) {
-        return Ok(Val::Poison);
-    }
-    let Some(len) = len else { return f(args) };
-    let mut items = Vec::with_capacity(len);
-    for index in 0..len {
-        let scalars: Vec<Val> = args
-            .iter()
-            .map(|arg| match arg {
-                Val::Aggregate(items) => items.get(index).cloned().unwrap_or(Val::Poison),
-                scalar => scalar.clone(),
-            })
-            .collect();
-        items.push(map_scalar(&scalars, f)?);
-    }
-    Ok(Val::Aggregate(items.into()))
-}
-
-fn map_scalar(args: &[Val], f: &mut dyn FnMut(&[Val]) -> Result<Val, Trap>) -> Result<Val, Trap> {
-    if args.contains(&Val::Poison) { Ok(Val::Poison) } else { f(args) }
 }
 
 fn ints<'v>(op: OpRef<'_>, args: &'v [Val]) -> Result<(&'v ApInt, &'v ApInt), Trap> {
@@ -120,12 +100,12 @@ fn floats(op: OpRef<'_>, args: &[Val]) -> Result<(ApFloat, ApFloat), Trap> {
 }
 
 fn int_op(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, &ApInt) -> Result<Val, Trap>) -> Done {
-    map(args, &mut |pair| ints(op, pair).and_then(|(a, b)| f(a, b))).map(Step::from)
+    map(op, args, &mut |pair| ints(op, pair).and_then(|(a, b)| f(a, b))).map(Step::from)
 }
 
 fn float_op(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat) -> ApFloat) -> Done {
     let broken = breaks_float_promise(op);
-    map(args, &mut |pair| {
+    map(op, args, &mut |pair| {
         let (a, b) = floats(op, pair)?;
         let value = f(a, b);
         Ok(if [a, b, value].iter().any(&broken) { Val::Poison } else { held(value) })
@@ -144,7 +124,7 @@ pub(crate) fn held(value: ApFloat) -> Val {
 }
 
 /// Whether an operand or result breaks the promise of `nnan` or `ninf`: bits 1 and 2 of the flags.
-fn breaks_float_promise(op: OpRef<'_>) -> impl Fn(&ApFloat) -> bool + use<> {
+pub(crate) fn breaks_float_promise(op: OpRef<'_>) -> impl Fn(&ApFloat) -> bool + use<> {
     let flags = op.words("fastmath").and_then(|words| words.first().copied()).unwrap_or(0);
     move |value| (flags & 2 != 0 && value.is_nan()) || (flags & 4 != 0 && value.is_infinite())
 }
@@ -216,7 +196,7 @@ fn shrsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
 /// Undefined divisions of which an operand is poison: by poison, which may be zero, or of poison by zero or, if that may overflow, by -1.
 fn check_divisor(op: OpRef<'_>, args: &[Val], may_overflow: bool) -> Result<(), Trap> {
     let items = |at: usize| match args.get(at) {
-        Some(Val::Aggregate(items)) => items.to_vec(),
+        Some(value) if value.items().is_some() => value.items().unwrap_or_default().to_vec(),
         other => other.cloned().into_iter().collect(),
     };
     let (dividends, divisors) = (items(0), items(1));
@@ -309,8 +289,8 @@ total! {
 
 /// Two results from pairs of integers.
 fn extended(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, &ApInt) -> (ApInt, ApInt)) -> Done {
-    let low = map(args, &mut |pair| ints(op, pair).map(|(a, b)| Val::Int(f(a, b).0)))?;
-    let high = map(args, &mut |pair| ints(op, pair).map(|(a, b)| Val::Int(f(a, b).1)))?;
+    let low = map(op, args, &mut |pair| ints(op, pair).map(|(a, b)| Val::Int(f(a, b).0)))?;
+    let high = map(op, args, &mut |pair| ints(op, pair).map(|(a, b)| Val::Int(f(a, b).1)))?;
     Ok(Step::Results(vec![low, high]))
 }
 
@@ -366,7 +346,9 @@ fn number(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat) -> ApFloat) 
 }
 
 fn negf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
-    map(args, &mut |one| match one {
+    let broken = breaks_float_promise(op);
+    map(op, args, &mut |one| match one {
+        [Val::Float(value)] if broken(value) => Ok(Val::Poison),
         [Val::Float(value)] => Ok(held(value.neg())),
         _ => Err(Trap::new(op, "float expected")),
     })
@@ -378,7 +360,7 @@ fn cast(op: OpRef<'_>, args: &[Val], f: impl Fn(&Val, TypeRef<'_>) -> Option<Val
     let Some(target) = op.results().next().map(|result| result.ty().element_or_self()) else {
         return Err(Trap::new(op, "a cast without result"));
     };
-    map(args, &mut |one| {
+    map(op, args, &mut |one| {
         one.first()
             .and_then(|value| f(value, target))
             .ok_or_else(|| Trap::unsupported(op, "the interpreter cannot cast this"))
@@ -414,18 +396,32 @@ fn trunci(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
 }
 
 fn extf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
-    cast(op, args, |value, ty| Some(held(value.as_float()?.convert(ty.float_kind()?))))
+    let broken = breaks_float_promise(op);
+    cast(op, args, |value, ty| {
+        let value = value.as_float()?;
+        Some(if broken(&value) { Val::Poison } else { held(value.convert(ty.float_kind()?)) })
+    })
 }
 
 fn truncf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
-    let mode = match op.words("roundingmode").and_then(|words| words.first().copied()) {
+    let mode = rounding(op);
+    let broken = breaks_float_promise(op);
+    cast(op, args, |value, ty| {
+        let value = value.as_float()?;
+        let result = value.convert_round(ty.float_kind()?, mode).0;
+        Some(if broken(&value) || broken(&result) { Val::Poison } else { held(result) })
+    })
+}
+
+/// The mode of a conversion that rounds.
+fn rounding(op: OpRef<'_>) -> Rounding {
+    match op.words("roundingmode").and_then(|words| words.first().copied()) {
         Some(1) => Rounding::Down,
         Some(2) => Rounding::Up,
         Some(3) => Rounding::TowardZero,
         Some(4) => Rounding::NearestAway,
         _ => Rounding::NearestEven,
-    };
-    cast(op, args, |value, ty| Some(held(value.as_float()?.convert_round(ty.float_kind()?, mode).0)))
+    }
 }
 
 fn int_to_float(op: OpRef<'_>, args: &[Val], signed: bool) -> Done {
@@ -458,7 +454,7 @@ fn fptosi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     float_to_int(op, args, true)
 }
 
-fn bitcast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn bitcast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     cast(op, args, |value, ty| {
         let bits = match value {
             Val::Int(value) => value.low_u128(),
@@ -495,8 +491,12 @@ fn cmpf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     let predicate = op.words("predicate").and_then(|words| words.first().copied()).unwrap_or(0);
     // Predicates 1 to 7 are true for ordered values, 8 to 14 for unordered ones too; their low bits
     // choose among equal, greater and less.
-    map(args, &mut |pair| {
+    let broken = breaks_float_promise(op);
+    map(op, args, &mut |pair| {
         let (a, b) = floats(op, pair)?;
+        if broken(&a) || broken(&b) {
+            return Ok(Val::Poison);
+        }
         let order = a.compare(&b);
         Ok(Val::bool(match predicate {
             0 => false,
@@ -536,15 +536,55 @@ fn select(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
         Val::Int(_) => yes.clone(),
         _ => Val::Poison,
     };
-    let Val::Aggregate(conditions) = condition else { return Ok(choose(condition, yes, no).into()) };
-    let item = |value: &Val, index: usize| match value {
-        Val::Aggregate(items) => items.get(index).cloned().unwrap_or(Val::Poison),
-        _ => Val::Poison,
+    let broken = breaks_float_promise(op);
+    let keep = |value: Val| match value {
+        Val::Float(value) if broken(&value) => Val::Poison,
+        value => value,
     };
-    let items: Vec<Val> = conditions
-        .iter()
-        .enumerate()
-        .map(|(index, condition)| choose(condition, &item(yes, index), &item(no, index)))
-        .collect();
-    Ok(Val::Aggregate(items.into()).into())
+    let Some(conditions) = condition.items() else {
+        if matches!(condition, Val::Int(_)) {
+            check_sizes(op, &args[1..])?;
+        }
+        let chosen = choose(condition, yes, no);
+        return Ok(match chosen.items() {
+            Some(items) => with_items(&chosen, items.iter().cloned().map(keep).collect()).into(),
+            None => keep(chosen).into(),
+        });
+    };
+    check_sizes(op, args)?;
+    let items = conditions.iter().enumerate();
+    let items = items.map(|(at, condition)| keep(choose(condition, &item(yes, at), &item(no, at)))).collect();
+    Ok(with_items(condition, items).into())
+}
+
+/// A scale: a power of two that the smallest of formats holds.
+fn scale(value: &Val, kind: FloatKind) -> Option<ApFloat> {
+    Some(value.as_float()?.convert(FloatKind::F8E8M0FNU).convert(kind))
+}
+
+/// The input in the kind of the result, times the scale.
+fn scaling_extf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    scaling(op, args, |input, factor, kind| Some(input.convert(kind) * scale(factor, kind)?))
+}
+
+/// The input divided by the scale in its own kind, then rounded to that of the result.
+fn scaling_truncf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    let mode = rounding(op);
+    scaling(op, args, |input, divisor, kind| {
+        Some((input / scale(divisor, input.kind())?).convert_round(kind, mode).0)
+    })
+}
+
+fn scaling(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, &Val, FloatKind) -> Option<ApFloat>) -> Done {
+    let broken = breaks_float_promise(op);
+    let kind = op.results().next().and_then(|result| result.ty().element_or_self().float_kind());
+    map(op, args, &mut |pair| {
+        let value = match (pair, kind) {
+            ([Val::Float(input), factor], Some(kind)) => f(*input, factor, kind).map(|value| (*input, value)),
+            _ => None,
+        };
+        let (input, value) = value.ok_or_else(|| Trap::unsupported(op, "floats expected"))?;
+        Ok(if broken(&input) || broken(&value) { Val::Poison } else { Val::Float(value) })
+    })
+    .map(Step::from)
 }

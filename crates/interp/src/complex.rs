@@ -1,13 +1,17 @@
 //! Evaluation of `complex`. A number is an aggregate of its real and its imaginary part.
 //!
-//! Sums, products and quotients are computed as their textbook definitions say, part by part; functions by their definitions from those of
-//! reals.
+//! Exact, each part correctly rounded: parts, sums, differences, negation, conjugates, comparisons, bits. Products and quotients are computed as
+//! their textbook definitions say, each step rounded. The functions of [`functions`] are approximations in 64 bits that are rounded once; their
+//! branch cuts and their values at infinities, NaN and signed zeros are those of C99's annex G.
 
 use crate::Entry;
-use crate::arith::Done;
-use apnum::ApFloat;
-use interfaces::eval::{Machine, Step, Trap, Val};
+use crate::arith::{Done, breaks_float_promise};
+use apnum::{ApFloat, ApInt};
+use functions::Complex;
+use interfaces::eval::{Machine, Step, Trap, Val, part_type};
 use ir::OpRef;
+
+mod functions;
 
 macro_rules! entries {
     ($($name:literal => $function:expr),* $(,)?) => {
@@ -30,12 +34,21 @@ entries! {
     "complex.neq" => |op, args| compare(op, args, false),
     "complex.abs" => |op, args| real(op, args, f64::hypot),
     "complex.angle" => |op, args| real(op, args, |re, im| im.atan2(re)),
-    "complex.exp" => |op, args| host(op, args, |re, im| (re.exp() * im.cos(), re.exp() * im.sin())),
-    "complex.log" => |op, args| host(op, args, |re, im| (re.hypot(im).ln(), im.atan2(re))),
-    "complex.sqrt" => |op, args| host(op, args, |re, im| {
-        let (length, half) = (re.hypot(im).sqrt(), im.atan2(re) / 2.0);
-        (length * half.cos(), length * half.sin())
-    }),
+    "complex.exp" => |op, args| host(op, args, functions::exp),
+    "complex.expm1" => |op, args| host(op, args, functions::expm1),
+    "complex.log" => |op, args| host(op, args, functions::log),
+    "complex.log1p" => |op, args| host(op, args, functions::log1p),
+    "complex.sqrt" => |op, args| host(op, args, functions::sqrt),
+    "complex.rsqrt" => |op, args| host(op, args, functions::rsqrt),
+    "complex.sin" => |op, args| host(op, args, functions::sin),
+    "complex.cos" => |op, args| host(op, args, functions::cos),
+    "complex.tan" => |op, args| host(op, args, functions::tan),
+    "complex.tanh" => |op, args| host(op, args, functions::tanh),
+    "complex.sign" => |op, args| host(op, args, functions::sign),
+    "complex.pow" => |op, args| host2(op, args, functions::pow),
+    "complex.atan2" => |op, args| host2(op, args, functions::atan2),
+    "complex.powi" => powi,
+    "complex.bitcast" => bitcast,
 }
 
 type Parts = [ApFloat; 2];
@@ -78,26 +91,91 @@ fn number(parts: Parts) -> Val {
     Val::Aggregate(parts.map(Val::Float).to_vec().into())
 }
 
+/// A number, or poison where an operand or the result breaks a promise of `fastmath`.
+fn promised(op: OpRef<'_>, operands: &[Parts], result: Parts) -> Val {
+    let broken = breaks_float_promise(op);
+    let is_poison = operands.iter().chain([&result]).flatten().any(broken);
+    if is_poison { Val::Poison } else { number(result) }
+}
+
 fn unary(op: OpRef<'_>, args: &[Val], f: impl Fn(Parts) -> Parts) -> Done {
-    Ok(parts(op, args.first())?.map_or(Val::Poison, |a| number(f(a))).into())
+    Ok(parts(op, args.first())?.map_or(Val::Poison, |a| promised(op, &[a], f(a))).into())
 }
 
 fn binary(op: OpRef<'_>, args: &[Val], f: impl Fn(Parts, Parts) -> Parts) -> Done {
     let both = parts(op, args.first())?.zip(parts(op, args.get(1))?);
-    Ok(both.map_or(Val::Poison, |(a, b)| number(f(a, b))).into())
+    Ok(both.map_or(Val::Poison, |(a, b)| promised(op, &[a, b], f(a, b))).into())
 }
 
-fn host(op: OpRef<'_>, args: &[Val], f: impl Fn(f64, f64) -> (f64, f64)) -> Done {
-    unary(op, args, |[re, im]| {
-        let (x, y) = f(re.to_f64(), im.to_f64());
-        [x, y].map(|part| ApFloat::from_f64(part).convert(re.kind()))
-    })
+fn to_host(value: Parts) -> Complex {
+    Complex { re: value[0].to_f64(), im: value[1].to_f64() }
+}
+
+/// The number in the kind of an operand.
+fn of_host(like: Parts, value: Complex) -> Parts {
+    [value.re, value.im].map(|part| ApFloat::from_f64(part).convert(like[0].kind()))
+}
+
+fn host(op: OpRef<'_>, args: &[Val], f: impl Fn(Complex) -> Complex) -> Done {
+    unary(op, args, |value| of_host(value, f(to_host(value))))
+}
+
+fn host2(op: OpRef<'_>, args: &[Val], f: impl Fn(Complex, Complex) -> Complex) -> Done {
+    binary(op, args, |a, b| of_host(a, f(to_host(a), to_host(b))))
 }
 
 fn real(op: OpRef<'_>, args: &[Val], f: impl Fn(f64, f64) -> f64) -> Done {
-    let value = parts(op, args.first())?
-        .map(|[re, im]| ApFloat::from_f64(f(re.to_f64(), im.to_f64())).convert(re.kind()));
-    Ok(value.map_or(Val::Poison, Val::Float).into())
+    let broken = breaks_float_promise(op);
+    let value = parts(op, args.first())?.map(|value| {
+        let result = ApFloat::from_f64(f(value[0].to_f64(), value[1].to_f64())).convert(value[0].kind());
+        let is_poison = value.iter().chain([&result]).any(broken);
+        if is_poison { Val::Poison } else { Val::Float(result) }
+    });
+    Ok(value.unwrap_or(Val::Poison).into())
+}
+
+/// A power by repeated multiplication; a negative one is the reciprocal of the positive one.
+fn powi(op: OpRef<'_>, args: &[Val]) -> Done {
+    let power = match args.get(1) {
+        Some(Val::Int(power)) => power,
+        Some(Val::Poison) => return Ok(Val::Poison.into()),
+        _ => return Err(wrong(op)),
+    };
+    let magnitude = if power.is_negative() { power.neg() } else { power.clone() };
+    unary(op, &args[..1], |base| {
+        let kind = base[0].kind();
+        let one = [ApFloat::one(kind), ApFloat::zero(kind, false)];
+        let mut result = one;
+        for bit in (0..magnitude.active_bits()).rev() {
+            result = product(result, result);
+            if magnitude.bit(bit) {
+                result = product(result, base);
+            }
+        }
+        if power.is_negative() { quotient(one, result) } else { result }
+    })
+}
+
+/// The bits of a number: those of the real part are the lower half.
+fn bitcast(op: OpRef<'_>, args: &[Val]) -> Done {
+    let ty = op.result(0).ty();
+    let bits = match args.first() {
+        Some(Val::Int(value)) => value.low_u128(),
+        Some(Val::Float(value)) => value.to_bits(),
+        value => match parts(op, value)? {
+            Some([re, im]) => re.to_bits() | im.to_bits().checked_shl(re.kind().width()).unwrap_or(0),
+            None => return Ok(Val::Poison.into()),
+        },
+    };
+    if let Some(kind) = part_type(ty).and_then(|part| part.float_kind()) {
+        let upper = bits.checked_shr(kind.width()).unwrap_or(0);
+        return Ok(number([bits, upper].map(|bits| ApFloat::from_bits(kind, bits))).into());
+    }
+    match (ty.float_kind(), ty.bit_width()) {
+        (Some(kind), _) => Ok(Val::Float(ApFloat::from_bits(kind, bits)).into()),
+        (None, Some(width)) => Ok(Val::Int(ApInt::from_u128(width, bits)).into()),
+        _ => Err(wrong(op)),
+    }
 }
 
 fn part(op: OpRef<'_>, args: &[Val], at: usize) -> Done {

@@ -8,15 +8,20 @@
 //! Evaluators of the dialects here are attached from above by [`attach`], one file for each dialect.
 
 mod affine;
+mod affine_index;
 mod arith;
+mod bufferization;
 mod cf;
 mod complex;
+mod elementwise;
 mod func;
 mod machine;
 mod math;
 mod memory;
 mod memref;
+mod memref_buffer;
 mod memref_view;
+mod runtime;
 mod scf;
 mod tensor;
 mod vector;
@@ -32,13 +37,15 @@ pub fn attach(cx: &ir::Context) {
     if cx.interface::<dyn Eval>(cx.op_name("func.return")).is_some() {
         return;
     }
-    let tables: [&[Entry]; 11] = [
+    let tables: [&[Entry]; 13] = [
         arith::TABLE,
+        bufferization::TABLE,
         cf::TABLE,
         complex::TABLE,
         func::TABLE,
         math::TABLE,
         memref::TABLE,
+        memref_buffer::TABLE,
         memref_view::TABLE,
         scf::TABLE,
         affine::TABLE,

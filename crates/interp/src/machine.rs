@@ -1,7 +1,10 @@
 //! The machine: frames, calls, regions, globals.
 
 use crate::memory::Memory;
-use interfaces::eval::{BufferId, Eval, Machine, MemRefVal, Step, Trap, TrapData, TrapKind, Val};
+use interfaces::eval::{
+    BufferId, Eval, Machine, MemRefVal, Step, Trap, TrapData, TrapKind, Val, WindowElement,
+};
+use interfaces::runtime_random::Twister;
 use ir::{Body, Ident, OpRef, RegionRef, Type, ValueRef};
 use rustc_hash::FxHashMap;
 use std::io::Write;
@@ -44,6 +47,8 @@ pub struct Interp<'m> {
     limits: Limits,
     steps: u64,
     output: Box<dyn Write + 'm>,
+    /// The generators of random numbers that the program asked for.
+    pub(crate) generators: Vec<Option<Twister>>,
 }
 
 /// The values of one call, by their number in the body.
@@ -82,6 +87,7 @@ impl<'m> Interp<'m> {
             limits: Limits::default(),
             steps: 0,
             output: Box::new(std::io::stdout()),
+            generators: Vec::new(),
         }
     }
 
@@ -162,13 +168,14 @@ impl<'m> Interp<'m> {
 
     /// The elements of a memref in row-major order; `None` where nothing was written.
     pub fn export(&self, memref: &MemRefVal) -> Vec<Option<Val>> {
-        let Some(elements) = self.memory.elements(memref.buffer) else { return Vec::new() };
+        if self.memory.elements(memref.buffer).is_none() {
+            return Vec::new();
+        }
         let count: i64 = memref.sizes.iter().product();
         let mut indices = vec![0; memref.sizes.len()];
         let mut found = Vec::new();
         for _ in 0..count {
-            let at = memref.element(&indices).ok().and_then(|at| usize::try_from(at).ok());
-            found.push(at.and_then(|at| elements.get(at).cloned().flatten()));
+            found.push(memref.element(&indices).ok().and_then(|at| self.element(memref, at)));
             for dim in (0..indices.len()).rev() {
                 indices[dim] += 1;
                 if indices[dim] < memref.sizes[dim] {
@@ -182,8 +189,7 @@ impl<'m> Interp<'m> {
 
     /// An element of a memref's buffer; `None` if it was never written.
     pub(crate) fn element(&self, memref: &MemRefVal, offset: i64) -> Option<Val> {
-        let elements = self.memory.elements(memref.buffer)?;
-        elements.get(usize::try_from(offset).ok()?)?.clone()
+        self.memory.read(memref.buffer, offset).ok().flatten()
     }
 
     /// Calls a function of the module.
@@ -306,6 +312,30 @@ impl Machine for Interp<'_> {
         self.memory.store(site, buffer, element, value)
     }
 
+    fn peek(&self, site: OpRef<'_>, buffer: BufferId, element: i64) -> Result<Option<Val>, Trap> {
+        self.memory.peek(site, buffer, element)
+    }
+
+    fn copy(&mut self, site: OpRef<'_>, from: (BufferId, i64), to: (BufferId, i64)) -> Result<(), Trap> {
+        self.memory.copy(site, from, to)
+    }
+
+    fn window(&mut self, of: BufferId, first: i64, element: WindowElement) -> BufferId {
+        self.memory.window(of, first, element)
+    }
+
+    fn allocated(&self, buffer: BufferId) -> (BufferId, i64) {
+        self.memory.allocated(buffer)
+    }
+
+    fn print(&mut self, site: OpRef<'_>, values: &[Val], text: &str) -> Result<(), Trap> {
+        if let Some(function) = &mut self.any_host {
+            function(site, site.name_str(), values);
+            return Ok(());
+        }
+        self.output.write_all(text.as_bytes()).map_err(|error| Trap::unsupported(site, error.to_string()))
+    }
+
     fn global(&mut self, site: OpRef<'_>, name: Ident, _ty: Type) -> Result<Val, Trap> {
         if let Some(value) = self.global_values.get(&name) {
             return Ok(value.clone());
@@ -332,8 +362,8 @@ impl Interp<'_> {
         if let Some(function) = &mut self.any_host {
             return Ok(function(site, name, arguments));
         }
-        match crate::func::runtime_call(self, name, arguments) {
-            Some(result) => result.map_err(|message| Trap::new(site, message)),
+        match crate::runtime::call(self, site, name, arguments) {
+            Some(result) => result,
             None => {
                 Err(Trap::unsupported(site, format!("no host function for the external function '{name}'")))
             }

@@ -4,7 +4,8 @@
 //! computed in 64 bits and rounded once.
 
 use crate::Entry;
-use crate::arith::{Done, held, map};
+use crate::arith::{Done, breaks_float_promise, held};
+use crate::elementwise::map;
 use apnum::{ApFloat, ApInt, FloatKind, Rounding};
 use interfaces::eval::{Machine, Step, Trap, Val};
 use ir::OpRef;
@@ -29,7 +30,7 @@ entries! {
     "math.roundeven" => |op, args| float(op, args, |a| a.round_to_integral(Rounding::NearestEven)),
     "math.sqrt" => |op, args| float(op, args, |a| a.sqrt()),
     "math.copysign" => |op, args| float2(op, args, |a, b| a.copysign(&b)),
-    "math.fma" => fma,
+    "math.fma" => |op, args| float3(op, args, |a, b, c| a.fma(&b, &c)),
     "math.clampf" => |op, args| float3(op, args, |value, least, most| value.maximum(&least).minimum(&most)),
     "math.isfinite" => |op, args| test(op, args, |a| a.is_finite()),
     "math.isinf" => |op, args| test(op, args, |a| a.is_infinite()),
@@ -69,7 +70,7 @@ fn wrong(op: OpRef<'_>) -> Trap {
 }
 
 fn int(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt) -> ApInt) -> Done {
-    map(args, &mut |one| match one {
+    map(op, args, &mut |one| match one {
         [Val::Int(value)] => Ok(Val::Int(f(value))),
         _ => Err(wrong(op)),
     })
@@ -80,32 +81,41 @@ fn count(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt) -> u32) -> Done {
     int(op, args, |value| ApInt::from_u64(value.width(), f(value).into()))
 }
 
-fn float(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat) -> ApFloat) -> Done {
-    map(args, &mut |one| match one {
-        [Val::Float(value)] => Ok(held(f(*value))),
-        _ => Err(wrong(op)),
+/// A function of floats. What breaks a promise of `fastmath`, operand or result, is poison.
+fn floats(op: OpRef<'_>, args: &[Val], f: impl Fn(&[ApFloat]) -> Option<ApFloat>) -> Done {
+    let broken = breaks_float_promise(op);
+    map(op, args, &mut |values| {
+        let values: Option<Vec<ApFloat>> = values.iter().map(Val::as_float).collect();
+        let values = values.ok_or_else(|| wrong(op))?;
+        let result = f(&values).ok_or_else(|| wrong(op))?;
+        let is_poison = values.iter().any(&broken) || broken(&result);
+        Ok(if is_poison { Val::Poison } else { held(result) })
     })
     .map(Step::from)
+}
+
+fn float(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat) -> ApFloat) -> Done {
+    floats(op, args, |values| values.first().map(|&a| f(a)))
 }
 
 fn float2(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat) -> ApFloat) -> Done {
-    map(args, &mut |two| match two {
-        [Val::Float(a), Val::Float(b)] => Ok(held(f(*a, *b))),
-        _ => Err(wrong(op)),
+    floats(op, args, |values| match values {
+        [a, b] => Some(f(*a, *b)),
+        _ => None,
     })
-    .map(Step::from)
 }
 
 fn float3(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat, ApFloat) -> ApFloat) -> Done {
-    map(args, &mut |three| match three {
-        [Val::Float(a), Val::Float(b), Val::Float(c)] => Ok(held(f(*a, *b, *c))),
-        _ => Err(wrong(op)),
+    floats(op, args, |values| match values {
+        [a, b, c] => Some(f(*a, *b, *c)),
+        _ => None,
     })
-    .map(Step::from)
 }
 
 fn test(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat) -> bool) -> Done {
-    map(args, &mut |one| match one {
+    let broken = breaks_float_promise(op);
+    map(op, args, &mut |one| match one {
+        [Val::Float(value)] if broken(value) => Ok(Val::Poison),
         [Val::Float(value)] => Ok(Val::bool(f(*value))),
         _ => Err(wrong(op)),
     })
@@ -125,14 +135,14 @@ fn host(op: OpRef<'_>, args: &[Val], f: impl Fn(f64) -> f64, single: impl Fn(f32
     })
 }
 
-fn fma(op: OpRef<'_>, args: &[Val]) -> Done {
+pub(crate) fn fma(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     float3(op, args, |a, b, c| a.fma(&b, &c))
 }
 
 /// Undefined powers of which an operand is poison: it may be zero, or negative.
 fn check_power(op: OpRef<'_>, args: &[Val]) -> Result<(), Trap> {
     let items = |at: usize| match args.get(at) {
-        Some(Val::Aggregate(items)) => items.to_vec(),
+        Some(value) if value.items().is_some() => value.items().unwrap_or_default().to_vec(),
         other => other.cloned().into_iter().collect(),
     };
     let (bases, powers) = (items(0), items(1));
@@ -153,7 +163,7 @@ fn check_power(op: OpRef<'_>, args: &[Val]) -> Result<(), Trap> {
 /// A power of an integer by repeated multiplication that wraps; a negative one divides.
 fn ipowi(op: OpRef<'_>, args: &[Val]) -> Done {
     check_power(op, args)?;
-    map(args, &mut |two| {
+    map(op, args, &mut |two| {
         let [Val::Int(base), Val::Int(power)] = two else { return Err(wrong(op)) };
         let one = ApInt::one(base.width());
         if power.is_negative() {
@@ -185,15 +195,22 @@ fn ipowi(op: OpRef<'_>, args: &[Val]) -> Done {
     .map(Step::from)
 }
 
+/// A power by an integer; the sign is exact for exponents of any size.
 fn fpowi(op: OpRef<'_>, args: &[Val]) -> Done {
-    map(args, &mut |two| {
+    let broken = breaks_float_promise(op);
+    map(op, args, &mut |two| {
         let [Val::Float(base), Val::Int(power)] = two else { return Err(wrong(op)) };
-        let exponent = power.to_i64().ok_or_else(|| wrong(op))?;
-        let value = match i32::try_from(exponent) {
-            Ok(exponent) => base.to_f64().powi(exponent),
-            Err(_) => base.to_f64().powf(exponent as f64),
+        let value = match power.to_i64().map(|exponent| (exponent, i32::try_from(exponent))) {
+            Some((_, Ok(exponent))) => base.to_f64().powi(exponent),
+            exponent => {
+                let (least, most) = (i64::MIN as f64, i64::MAX as f64);
+                let beyond = if power.is_negative() { least } else { most };
+                let size = base.abs().to_f64().powf(exponent.map_or(beyond, |(exponent, _)| exponent as f64));
+                if base.is_negative() && power.bit(0) { -size } else { size }
+            }
         };
-        Ok(held(of_host(base, value)))
+        let value = of_host(base, value);
+        Ok(if broken(base) || broken(&value) { Val::Poison } else { held(value) })
     })
     .map(Step::from)
 }

@@ -1,15 +1,49 @@
-//! Memory: buffers of elements, each uninitialised until it is written.
+//! Memory: buffers of elements, each uninitialised until it is written, and windows on them.
 
-use interfaces::eval::{BufferId, Trap, TrapKind, Val};
+use apnum::{ApFloat, ApInt};
+use interfaces::eval::{BufferId, Trap, TrapKind, Val, WindowElement};
 use ir::OpRef;
 
 /// All buffers of a run.
 #[derive(Default)]
 pub(crate) struct Memory {
-    buffers: Vec<Option<Vec<Option<Val>>>>,
+    buffers: Vec<Buffer>,
     elements: u64,
     /// Whether elements that were never written are poison.
     pub(crate) poison: bool,
+}
+
+enum Buffer {
+    /// `None` where nothing was written.
+    Elements(Vec<Option<Val>>),
+    /// Elements made of those of another buffer, from its element `first` on.
+    Window {
+        of: BufferId,
+        first: i64,
+        element: WindowElement,
+    },
+    Freed,
+}
+
+/// Why there is no element.
+pub(crate) enum Fault {
+    Freed,
+    Outside(i64, usize),
+    /// Neither the buffer nor the value has elements of this kind.
+    Kind,
+}
+
+impl Fault {
+    #[cold]
+    fn trap(self, site: OpRef<'_>) -> Trap {
+        match self {
+            Fault::Freed => Trap::new(site, "use of memory after it was freed"),
+            Fault::Outside(element, len) => {
+                Trap::new(site, format!("element {element} is outside of a buffer of {len} elements"))
+            }
+            Fault::Kind => Trap::unsupported(site, "the interpreter cannot see memory as this type"),
+        }
+    }
 }
 
 impl Memory {
@@ -20,30 +54,61 @@ impl Memory {
             let message = format!("out of memory: {count} more elements exceed the limit of {limit}");
             return Err(Trap::of_kind(TrapKind::Limit, site, message));
         }
-        self.elements += count;
-        self.buffers.push(Some(vec![None; count as usize]));
-        Ok(BufferId(self.buffers.len() as u32 - 1))
+        Ok(self.import(vec![None; count as usize]))
+    }
+
+    /// A buffer of these elements, from outside the program.
+    pub(crate) fn import(&mut self, elements: Vec<Option<Val>>) -> BufferId {
+        self.elements += elements.len() as u64;
+        self.push(Buffer::Elements(elements))
+    }
+
+    fn push(&mut self, buffer: Buffer) -> BufferId {
+        self.buffers.push(buffer);
+        BufferId(self.buffers.len() as u32 - 1)
+    }
+
+    /// A window on a buffer. That on a window of bytes shows the buffer of that one.
+    pub(crate) fn window(&mut self, of: BufferId, first: i64, element: WindowElement) -> BufferId {
+        let (of, first) = match self.buffers.get(of.0 as usize) {
+            Some(&Buffer::Window { of, first: start, element: WindowElement::Int(8) }) => {
+                (of, start.wrapping_add(first))
+            }
+            _ => (of, first),
+        };
+        self.push(Buffer::Window { of, first, element })
+    }
+
+    /// The buffer that was allocated, and the element of it that this one starts with.
+    pub(crate) fn allocated(&self, mut buffer: BufferId) -> (BufferId, i64) {
+        let mut start = 0_i64;
+        while let Some(&Buffer::Window { of, first, .. }) = self.buffers.get(buffer.0 as usize) {
+            (buffer, start) = (of, start.wrapping_add(first));
+        }
+        (buffer, start)
     }
 
     /// Ends a buffer's life.
     pub(crate) fn free(&mut self, site: OpRef<'_>, buffer: BufferId) -> Result<(), Trap> {
-        match self.buffers.get_mut(buffer.0 as usize).and_then(Option::take) {
-            Some(elements) => {
-                self.elements -= elements.len() as u64;
+        match self.buffers.get_mut(buffer.0 as usize) {
+            Some(place @ Buffer::Elements(_)) => {
+                if let Buffer::Elements(elements) = std::mem::replace(place, Buffer::Freed) {
+                    self.elements -= elements.len() as u64;
+                }
                 Ok(())
             }
-            None => Err(Trap::new(site, "memory is freed twice")),
+            Some(Buffer::Window { .. }) => Err(Trap::new(site, "memory is freed that was not allocated")),
+            _ => Err(Trap::new(site, "memory is freed twice")),
         }
     }
 
     /// An element; a trap if it was never written.
     pub(crate) fn load(&self, site: OpRef<'_>, buffer: BufferId, element: i64) -> Result<Val, Trap> {
-        let elements = self.live(site, buffer)?;
-        match usize::try_from(element).ok().and_then(|index| elements.get(index)) {
-            Some(Some(value)) => Ok(value.clone()),
-            Some(None) if self.poison => Ok(Val::Poison),
-            Some(None) => Err(Trap::new(site, "use of uninitialised memory")),
-            None => Err(out_of_buffer(site, element, elements.len())),
+        match self.read(buffer, element) {
+            Ok(Some(value)) => Ok(value),
+            Ok(None) if self.poison => Ok(Val::Poison),
+            Ok(None) => Err(Trap::new(site, "use of uninitialised memory")),
+            Err(fault) => Err(fault.trap(site)),
         }
     }
 
@@ -55,37 +120,138 @@ impl Memory {
         element: i64,
         value: Val,
     ) -> Result<(), Trap> {
-        let Some(elements) = self.buffers.get_mut(buffer.0 as usize).and_then(Option::as_mut) else {
-            return Err(Trap::new(site, "use of memory after it was freed"));
-        };
-        let len = elements.len();
-        match usize::try_from(element).ok().and_then(|index| elements.get_mut(index)) {
-            Some(cell) => {
-                *cell = Some(value);
-                Ok(())
+        self.write(buffer, element, Some(value)).map_err(|fault| fault.trap(site))
+    }
+
+    /// An element as it is; `None` where nothing was written.
+    pub(crate) fn peek(&self, site: OpRef<'_>, buffer: BufferId, at: i64) -> Result<Option<Val>, Trap> {
+        self.read(buffer, at).map_err(|fault| fault.trap(site))
+    }
+
+    /// Copies an element as it is.
+    pub(crate) fn copy(
+        &mut self,
+        site: OpRef<'_>,
+        from: (BufferId, i64),
+        to: (BufferId, i64),
+    ) -> Result<(), Trap> {
+        let value = self.peek(site, from.0, from.1)?;
+        self.write(to.0, to.1, value).map_err(|fault| fault.trap(site))
+    }
+
+    /// An element; `None` if it, or a part of it, was never written. Windows lie on each other as deep as types nest.
+    pub(crate) fn read(&self, buffer: BufferId, at: i64) -> Result<Option<Val>, Fault> {
+        match self.buffers.get(buffer.0 as usize) {
+            Some(Buffer::Elements(elements)) => {
+                let found = usize::try_from(at).ok().and_then(|index| elements.get(index));
+                found.cloned().ok_or(Fault::Outside(at, elements.len()))
             }
-            None => Err(out_of_buffer(site, element, len)),
+            Some(&Buffer::Window { of, first, element }) => {
+                let mut parts = Vec::with_capacity(element.parts());
+                for place in element.places(first, at) {
+                    match self.read(of, place)? {
+                        Some(part) => parts.push(part),
+                        None => return Ok(None),
+                    }
+                }
+                element.join(parts).map(Some)
+            }
+            _ => Err(Fault::Freed),
         }
     }
 
-    /// A buffer's elements, to read results.
+    fn write(&mut self, buffer: BufferId, at: i64, value: Option<Val>) -> Result<(), Fault> {
+        match self.buffers.get_mut(buffer.0 as usize) {
+            Some(Buffer::Elements(elements)) => {
+                let len = elements.len();
+                let cell = usize::try_from(at).ok().and_then(|index| elements.get_mut(index));
+                *cell.ok_or(Fault::Outside(at, len))? = value;
+                Ok(())
+            }
+            Some(&mut Buffer::Window { of, first, element }) => {
+                let mut parts = value.map(|value| element.split(&value)).transpose()?.map(Vec::into_iter);
+                for place in element.places(first, at) {
+                    self.write(of, place, parts.as_mut().and_then(Iterator::next))?;
+                }
+                Ok(())
+            }
+            _ => Err(Fault::Freed),
+        }
+    }
+
+    /// A buffer's elements, to read results; `None` if it is freed. A window has those of the buffer that was allocated.
     pub(crate) fn elements(&self, buffer: BufferId) -> Option<&[Option<Val>]> {
-        self.buffers.get(buffer.0 as usize)?.as_deref()
-    }
-
-    /// A buffer of these elements, from outside the program.
-    pub(crate) fn import(&mut self, elements: Vec<Option<Val>>) -> BufferId {
-        self.elements += elements.len() as u64;
-        self.buffers.push(Some(elements));
-        BufferId(self.buffers.len() as u32 - 1)
-    }
-
-    fn live(&self, site: OpRef<'_>, buffer: BufferId) -> Result<&[Option<Val>], Trap> {
-        self.elements(buffer).ok_or_else(|| Trap::new(site, "use of memory after it was freed"))
+        match self.buffers.get(self.allocated(buffer).0.0 as usize)? {
+            Buffer::Elements(elements) => Some(elements),
+            _ => None,
+        }
     }
 }
 
-#[cold]
-fn out_of_buffer(site: OpRef<'_>, element: i64, len: usize) -> Trap {
-    Trap::new(site, format!("element {element} is outside of a buffer of {len} elements"))
+/// What a window makes of elements.
+trait Shown {
+    fn parts(self) -> usize;
+    fn places(self, first: i64, at: i64) -> impl Iterator<Item = i64>;
+    fn join(self, parts: Vec<Val>) -> Result<Val, Fault>;
+    fn split(self, value: &Val) -> Result<Vec<Val>, Fault>;
+}
+
+/// Bytes in memory of a number of this width; an 80-bit float takes 16.
+pub(crate) fn bytes_of(width: u32) -> usize {
+    (width as usize).div_ceil(8).next_power_of_two()
+}
+
+impl Shown for WindowElement {
+    fn parts(self) -> usize {
+        match self {
+            WindowElement::Int(width) => bytes_of(width),
+            WindowElement::Float(kind) => bytes_of(kind.width()),
+            WindowElement::Vector(count) => count,
+        }
+    }
+
+    fn places(self, first: i64, at: i64) -> impl Iterator<Item = i64> {
+        let count = self.parts() as i64;
+        let start = first.wrapping_add(at.wrapping_mul(count));
+        (0..count).map(move |part| start.wrapping_add(part))
+    }
+
+    /// A number of which a byte is poison is poison; so is one with bits beyond its width.
+    fn join(self, parts: Vec<Val>) -> Result<Val, Fault> {
+        if let WindowElement::Vector(_) = self {
+            return Ok(Val::Aggregate(parts.into()));
+        }
+        let mut bytes = Vec::with_capacity(parts.len());
+        for part in &parts {
+            match part {
+                Val::Int(byte) if byte.width() == 8 => bytes.push(byte.low_u128() as u8),
+                Val::Poison => return Ok(Val::Poison),
+                _ => return Err(Fault::Kind),
+            }
+        }
+        let whole = ApInt::from_le_bytes(8 * bytes.len() as u32, &bytes);
+        Ok(match self {
+            WindowElement::Float(kind) => Val::Float(ApFloat::from_bits(kind, whole.low_u128())),
+            WindowElement::Int(width) => {
+                let value = whole.zext_or_trunc(width);
+                if value.zext_or_trunc(whole.width()) == whole { Val::Int(value) } else { Val::Poison }
+            }
+            WindowElement::Vector(_) => Val::Poison,
+        })
+    }
+
+    fn split(self, value: &Val) -> Result<Vec<Val>, Fault> {
+        let byte = |value: &ApInt, at: usize| Val::Int(value.lshr(8 * at as u32).zext_or_trunc(8));
+        let whole = 8 * self.parts() as u32;
+        let whole = match (self, value) {
+            (_, Val::Poison) => return Ok(vec![Val::Poison; self.parts()]),
+            (WindowElement::Vector(count), Val::Aggregate(items)) if items.len() == count => {
+                return Ok(items.to_vec());
+            }
+            (WindowElement::Int(_), Val::Int(value)) => value.zext_or_trunc(whole),
+            (WindowElement::Float(_), Val::Float(value)) => ApInt::from_u128(whole, value.to_bits()),
+            _ => return Err(Fault::Kind),
+        };
+        Ok((0..self.parts()).map(|at| byte(&whole, at)).collect())
+    }
 }

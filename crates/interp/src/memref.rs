@@ -84,8 +84,12 @@ fn alloc(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step,
     let view = match ty.layout().and_then(|layout| layout.as_strided_layout()) {
         Some((offset, strides)) if offset != DYNAMIC && !strides.contains(&DYNAMIC) => {
             let strides = strides.to_vec();
-            let last: i64 = sizes.iter().zip(&strides).map(|(size, stride)| (size - 1).max(0) * stride).sum();
-            let count = if sizes.contains(&0) { offset } else { offset + last + 1 };
+            let reach = |last: i64, (size, stride): (&i64, &i64)| {
+                last.checked_add((size - 1).max(0).checked_mul(*stride)?)
+            };
+            let last = sizes.iter().zip(&strides).try_fold(offset, reach);
+            let last = last.ok_or_else(|| Trap::new(op, "out of memory: the size overflows"))?;
+            let count = if sizes.contains(&0) { offset } else { last.saturating_add(1) };
             MemRefVal { buffer: machine.allocate(op, count)?, offset, sizes, strides }
         }
         Some(_) => return Err(Trap::unsupported(op, "allocation with a dynamic layout")),
@@ -162,19 +166,34 @@ fn cast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> 
 
 fn copy(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
     let (source, target) = (memref(op, args.first())?, memref(op, args.get(1))?);
+    copy_elements(op, &source, &target, machine)?;
+    Ok(Step::Results(Vec::new()))
+}
+
+/// Copies all elements of a view as they are, those that were never written too.
+pub(crate) fn copy_elements(
+    op: OpRef<'_>,
+    source: &MemRefVal,
+    target: &MemRefVal,
+    machine: &mut dyn Machine,
+) -> Result<(), Trap> {
     if source.sizes != target.sizes {
         return Err(Trap::new(op, "copy between different shapes"));
     }
     for at in every_index(&source.sizes) {
-        let value = load_at(op, &source, &at, machine)?;
-        store_at(op, &target, &at, value, machine)?;
+        let place = |view: &MemRefVal| {
+            view.element(&at)
+                .map(|place| (view.buffer, place))
+                .map_err(|dim| out_of_bounds(op, view, &at, dim))
+        };
+        machine.copy(op, place(source)?, place(target)?)?;
     }
-    Ok(Step::Results(Vec::new()))
+    Ok(())
 }
 
 /// All indices of a shape in row-major order.
 pub(crate) fn every_index(sizes: &[i64]) -> impl Iterator<Item = Vec<i64>> + '_ {
-    let mut next = (!sizes.contains(&0)).then(|| vec![0; sizes.len()]);
+    let mut next = sizes.iter().all(|&size| size > 0).then(|| vec![0; sizes.len()]);
     std::iter::from_fn(move || {
         let here = next.take()?;
         let dim = (0..sizes.len()).rev().find(|&dim| here[dim] + 1 < sizes[dim]);
@@ -195,7 +214,7 @@ fn get_global(op: OpRef<'_>, _: &[Val], machine: &mut dyn Machine) -> Result<Ste
 }
 
 /// Offsets, sizes or strides: static ones from the attribute, the others from operands.
-fn mixed(op: OpRef<'_>, args: &[Val], attr: &str, group: usize) -> Result<Vec<i64>, Trap> {
+pub(crate) fn mixed(op: OpRef<'_>, args: &[Val], attr: &str, group: usize) -> Result<Vec<i64>, Trap> {
     let mut dynamic = indices(op, &args[op.operand_group(group)])?.into_iter();
     let fixed = op.attr(attr).and_then(|values| values.as_ints()).unwrap_or_default();
     Ok(fixed
@@ -268,7 +287,8 @@ pub(crate) fn make_global(op: OpRef<'_>, memory: &mut Memory, limit: u64) -> Res
     let count = ty.num_elements().ok_or_else(|| Trap::new(op, "global of dynamic size"))?;
     let buffer = memory.allocate(op, count, limit)?;
     if let Some(initial) = op.attr("initial_value").filter(|initial| !initial.is_unit()) {
-        let Some(Val::Aggregate(items)) = Val::of_attr(cx, initial.handle()) else {
+        let value = Val::of_attr(cx, initial.handle()).or_else(|| crate::tensor::sparse(initial));
+        let Some(items) = value.as_ref().and_then(Val::items) else {
             return Err(Trap::unsupported(op, "the interpreter cannot represent this initial value"));
         };
         for (element, item) in items.iter().enumerate() {

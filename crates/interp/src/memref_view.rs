@@ -38,7 +38,7 @@ fn nothing(_: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
 }
 
 /// The groups of dimensions of a reshape.
-fn groups(op: OpRef<'_>) -> Vec<Vec<usize>> {
+pub(crate) fn groups(op: OpRef<'_>) -> Vec<Vec<usize>> {
     let list = op.attr("reassociation").and_then(AttrRef::as_array);
     let group = |group: AttrRef<'_>| {
         let dims = group.as_array().into_iter().flatten();

@@ -3,6 +3,8 @@
 use crate::Entry;
 use crate::cf::condition;
 use crate::func::exit;
+use crate::memref::mixed;
+use crate::tensor::insert_into;
 use apnum::ApInt;
 use interfaces::eval::{Machine, Step, Trap, Val};
 use ir::OpRef;
@@ -18,6 +20,8 @@ pub(crate) const TABLE: &[Entry] = &[
     ("scf.reduce", &reduce),
     ("scf.execute_region", &execute_region),
     ("scf.index_switch", &index_switch),
+    ("scf.forall", &forall),
+    ("scf.forall.in_parallel", &in_parallel),
 ];
 
 fn if_(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
@@ -91,12 +95,68 @@ fn parallel(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<St
         let arguments = at.iter().map(|&index| Val::index(index)).collect();
         let operands = machine.run_region(op.region(0), arguments)?;
         carried = reduce_into(op, carried, operands, machine)?;
-        let Some(dim) = (0..at.len()).rev().find(|&dim| at[dim] + step[dim] < upper[dim]) else { break };
-        at[dim] += step[dim];
-        at[dim + 1..].copy_from_slice(&lower[dim + 1..]);
-        next = Some(at);
+        next = advance(&mut at, &lower, &upper, &step).then_some(at);
     }
     Ok(Step::Results(carried))
+}
+
+/// Goes to the next iteration in row-major order, if there is one.
+pub(crate) fn advance(at: &mut [i64], lower: &[i64], upper: &[i64], step: &[i64]) -> bool {
+    for dim in (0..at.len()).rev() {
+        match at[dim].checked_add(step[dim]).filter(|&next| next < upper[dim]) {
+            Some(next) => {
+                at[dim] = next;
+                return true;
+            }
+            None => at[dim] = lower[dim],
+        }
+    }
+    false
+}
+
+/// Runs the iterations in row-major order. Each sees the shared tensors as they were; what its insertions are is put together after it.
+fn forall(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
+    let lower = mixed(op, args, "staticLowerBound", 0)?;
+    let upper = mixed(op, args, "staticUpperBound", 1)?;
+    let step = mixed(op, args, "staticStep", 2)?;
+    if step.iter().any(|&step| step <= 0) {
+        return Err(Trap::new(op, "loop step is not positive"));
+    }
+    let shared = &args[op.operand_group(3)];
+    let mut results = shared.to_vec();
+    let empty = lower.iter().zip(&upper).any(|(lower, upper)| lower >= upper);
+    let mut next = (!empty).then(|| lower.clone());
+    while let Some(mut at) = next.take() {
+        let arguments = at.iter().map(|&index| Val::index(index)).chain(shared.iter().cloned()).collect();
+        let operands = machine.run_region(op.region(0), arguments)?;
+        insert_parts(op, &mut results, operands)?;
+        next = advance(&mut at, &lower, &upper, &step).then_some(at);
+    }
+    Ok(Step::Results(results))
+}
+
+/// Ends an iteration with the operands of all its insertions, one after the other.
+fn in_parallel(op: OpRef<'_>, _: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
+    let operands = op.region(0).ops().flat_map(|insertion| insertion.operands());
+    Ok(Step::Exit(operands.map(|value| machine.value(value)).collect()))
+}
+
+/// Makes the insertions of an iteration: their destinations are arguments of the body, which stand for the results.
+fn insert_parts(op: OpRef<'_>, results: &mut [Val], operands: Vec<Val>) -> Result<(), Trap> {
+    let end = op.region(0).last_block().and_then(|block| block.last());
+    let mut operands = operands.into_iter();
+    for insertion in end.into_iter().flat_map(|end| end.region(0).ops()) {
+        let mut values: Vec<Val> = operands.by_ref().take(insertion.num_operands()).collect();
+        let first = op.region(0).first_block().map_or(0, |block| block.num_arguments()) - results.len();
+        let dest = insertion.operand(1);
+        let number = dest.argument_block().and_then(|_| dest.position().checked_sub(first));
+        let Some(result) = number.and_then(|number| results.get_mut(number)) else {
+            return Err(Trap::unsupported(insertion, "insertion into what the loop does not share"));
+        };
+        values[1] = result.clone();
+        *result = insert_into(insertion, &values)?;
+    }
+    Ok(())
 }
 
 /// Combines what an iteration gives with what the loop carries, by the regions of its `scf.reduce`.

@@ -47,6 +47,7 @@ enum Scalar {
 enum Form {
     Scalar(Scalar),
     Aggregate(Scalar, usize),
+    Tensor { scalar: Scalar, shape: Vec<i64> },
     MemRef { scalar: Scalar, shape: Vec<i64>, layout: Option<(i64, Vec<i64>)> },
 }
 
@@ -85,8 +86,8 @@ fn form(ty: TypeRef<'_>) -> Result<Form, String> {
     if let Some(scalar) = scalar(ty) {
         return Ok(Form::Scalar(scalar));
     }
-    if let TypeData::Complex { .. } = ty.data() {
-        return Ok(Form::Aggregate(ty.element_type().and_then(scalar).ok_or_else(unknown)?, 2));
+    if let TypeData::Complex(part) = ty.data() {
+        return Ok(Form::Aggregate(scalar(ty.context().ty(*part)).ok_or_else(unknown)?, 2));
     }
     let element = ty.element_type().and_then(scalar).ok_or_else(unknown)?;
     let shape = ty.shape().ok_or_else(unknown)?.to_vec();
@@ -99,6 +100,10 @@ fn form(ty: TypeRef<'_>) -> Result<Form, String> {
             }
         };
         return Ok(Form::MemRef { scalar: element, shape, layout });
+    }
+    if ty.is_tensor() {
+        let fits = ty.num_elements().is_none_or(|count| count <= MOST_ELEMENTS);
+        return fits.then_some(Form::Tensor { scalar: element, shape }).ok_or_else(unknown);
     }
     let count = ty.num_elements().filter(|&count| count <= MOST_ELEMENTS).ok_or_else(unknown)?;
     Ok(Form::Aggregate(element, count as usize))
@@ -180,14 +185,16 @@ fn slots_of(forms: &[Form]) -> Option<Vec<Scalar>> {
         match form {
             Form::Scalar(scalar) => slots.push(*scalar),
             Form::Aggregate(scalar, count) => slots.extend(std::iter::repeat_n(*scalar, *count)),
-            Form::MemRef { scalar, shape, layout: None } if !shape.contains(&DYNAMIC) => {
+            Form::Tensor { scalar, shape } | Form::MemRef { scalar, shape, layout: None }
+                if !shape.contains(&DYNAMIC) =>
+            {
                 let count = shape.iter().product::<i64>();
                 slots.extend(std::iter::repeat_n(
                     *scalar,
                     usize::try_from(count).ok().filter(|&count| count <= 32)?,
                 ));
             }
-            Form::MemRef { .. } => return None,
+            Form::Tensor { .. } | Form::MemRef { .. } => return None,
         }
     }
     Some(slots)
@@ -215,10 +222,19 @@ fn sample(forms: &[Form], number: usize, random: &mut Random, poison: bool) -> I
         .map(|form| {
             let sizes: Vec<i64> =
                 (0..4).map(|dim| SIZES[(number / 2 + dim * random.below(3)) % SIZES.len()]).collect();
-            let (Form::Scalar(scalar) | Form::Aggregate(scalar, _) | Form::MemRef { scalar, .. }) = form;
+            let (Form::Scalar(scalar)
+            | Form::Aggregate(scalar, _)
+            | Form::Tensor { scalar, .. }
+            | Form::MemRef { scalar, .. }) = form;
             build(form, &mut || scalar.choose(number, random, poison), &sizes)
         })
         .collect()
+}
+
+/// The sizes of a shape: unknown ones are taken from a list.
+fn known(shape: &[i64], sizes: &[i64]) -> Vec<i64> {
+    let mut unknown = sizes.iter().copied().cycle();
+    shape.iter().map(|&size| if size == DYNAMIC { unknown.next().unwrap_or(2) } else { size }).collect()
 }
 
 /// An argument of these scalars; unknown sizes are taken from a list.
@@ -226,12 +242,13 @@ fn build(form: &Form, next: &mut dyn FnMut() -> Val, sizes: &[i64]) -> Argument 
     match form {
         Form::Scalar(_) => Argument::Value(next()),
         Form::Aggregate(_, count) => Argument::Value(Val::Aggregate((0..*count).map(|_| next()).collect())),
+        Form::Tensor { shape, .. } => {
+            let sizes = known(shape, sizes);
+            let count = sizes.iter().product::<i64>().clamp(0, MOST_ELEMENTS);
+            Argument::Value(Val::tensor(sizes, (0..count).map(|_| next()).collect()))
+        }
         Form::MemRef { shape, layout, .. } => {
-            let mut unknown = sizes.iter().copied().cycle();
-            let sizes: Vec<i64> = shape
-                .iter()
-                .map(|&size| if size == DYNAMIC { unknown.next().unwrap_or(2) } else { size })
-                .collect();
+            let sizes = known(shape, sizes);
             let mut dense = vec![1; sizes.len()];
             for dim in (1..sizes.len()).rev() {
                 dense[dim - 1] = dense[dim] * sizes[dim].max(1);

@@ -136,7 +136,13 @@ pub fn value_refines(source: &Val, target: &Val, floats: Floats) -> bool {
         (Val::Aggregate(a), Val::Aggregate(b)) => {
             a.len() == b.len() && a.iter().zip(b.iter()).all(|(a, b)| value_refines(a, b, floats))
         }
-        (Val::Aggregate(a), Val::Poison) => a.iter().all(|item| value_refines(item, &Val::Poison, floats)),
+        (Val::Tensor(a), Val::Tensor(b)) => {
+            a.sizes == b.sizes && a.items.iter().zip(&b.items).all(|(a, b)| value_refines(a, b, floats))
+        }
+        (Val::Aggregate(_) | Val::Tensor(_), Val::Poison) => {
+            let mut items = source.items().unwrap_or_default().iter();
+            items.all(|item| value_refines(item, &Val::Poison, floats))
+        }
         (Val::Function(a), Val::Function(b)) => a == b,
         (Val::MemRef(a), Val::MemRef(b)) => a.sizes == b.sizes,
         _ => false,
@@ -151,6 +157,10 @@ pub(crate) fn show_value(value: &Val) -> String {
         Val::Aggregate(items) => {
             let items: Vec<String> = items.iter().map(show_value).collect();
             format!("[{}]", items.join(", "))
+        }
+        Val::Tensor(tensor) => {
+            let items: Vec<String> = tensor.items.iter().map(show_value).collect();
+            format!("[{}] of sizes {:?}", items.join(", "), tensor.sizes)
         }
         Val::MemRef(view) => format!("a memref of sizes {:?}", view.sizes),
         Val::Function(_) => "a function".to_owned(),

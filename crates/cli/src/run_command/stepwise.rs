@@ -37,7 +37,8 @@ fn show(value: &Val) -> String {
         Val::Int(value) if value.width() == 1 => u8::from(value.is_one()).to_string(),
         Val::Int(value) => value.to_string_signed(),
         Val::Float(value) => value.to_f64().to_string(),
-        Val::Aggregate(items) => {
+        Val::Aggregate(_) | Val::Tensor(_) => {
+            let items = value.items().unwrap_or_default();
             format!("[{}]", items.iter().map(show).collect::<Vec<_>>().join(", "))
         }
         Val::MemRef(memref) => format!("memref of sizes {:?}", memref.sizes),

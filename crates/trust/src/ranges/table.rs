@@ -206,7 +206,6 @@ fn outcomes(module: &Body, lists: &[Vec<Input>]) -> Result<Vec<Outcome>, String>
 fn integers(value: &Val) -> Vec<Number> {
     match value {
         Val::Int(value) => vec![number(value)],
-        Val::Aggregate(items) => items.iter().flat_map(integers).collect(),
-        _ => Vec::new(),
+        _ => value.items().unwrap_or_default().iter().flat_map(integers).collect(),
     }
 }

@@ -1,0 +1,59 @@
+//! Evaluation of `affine.delinearize_index` and `affine.linearize_index`: numbers with digits of different bases.
+
+use crate::memref::{indices, mixed};
+use interfaces::eval::{Machine, Step, Trap, Val};
+use ir::OpRef;
+
+type Done = Result<Step, Trap>;
+
+fn overflow(op: OpRef<'_>) -> Trap {
+    Trap::new(op, "overflow in an affine expression")
+}
+
+/// The digits of a number, the last one first divided off. The outermost base is not used.
+pub(crate) fn delinearize(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    let count = op.num_results();
+    let mut basis = mixed(op, args, "static_basis", 1)?;
+    if basis.iter().any(|&base| base <= 0) {
+        return Err(Trap::new(op, "division by a number that is not positive"));
+    }
+    if basis.len() == count {
+        basis.remove(0);
+    }
+    // Lowerings divide by products of bases.
+    basis.iter().try_fold(1_i64, |product, &base| product.checked_mul(base)).ok_or_else(|| overflow(op))?;
+    let Some(Val::Int(_)) = args.first() else { return Ok(Step::Results(vec![Val::Poison; count])) };
+    let mut rest = indices(op, &args[..1])?[0];
+    let mut digits = Vec::with_capacity(count);
+    for base in basis.into_iter().rev() {
+        digits.push(Val::index(rest.rem_euclid(base)));
+        rest = rest.div_euclid(base);
+    }
+    digits.push(Val::index(rest));
+    digits.reverse();
+    Ok(Step::Results(digits))
+}
+
+/// The number of these digits. With `disjoint`, a digit that its base does not allow makes the number poison.
+pub(crate) fn linearize(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    if args.contains(&Val::Poison) {
+        return Ok(Val::Poison.into());
+    }
+    let digits = indices(op, &args[op.operand_group(0)])?;
+    let mut basis = mixed(op, args, "static_basis", 1)?;
+    if basis.len() + 1 == digits.len() {
+        basis.insert(0, i64::MAX);
+    }
+    let is_disjoint = op.attr("disjoint").is_some();
+    let mut broken = false;
+    let (mut number, mut weight) = (0_i64, 1_i64);
+    for (at, (&digit, &base)) in digits.iter().zip(&basis).enumerate().rev() {
+        broken |= base < 0 || digit >= base || (digit < 0 && at > 0);
+        let part = digit.checked_mul(weight).ok_or_else(|| overflow(op))?;
+        number = number.checked_add(part).ok_or_else(|| overflow(op))?;
+        if at > 0 {
+            weight = weight.checked_mul(base).ok_or_else(|| overflow(op))?;
+        }
+    }
+    Ok(if is_disjoint && broken { Val::Poison } else { Val::index(number) }.into())
+}

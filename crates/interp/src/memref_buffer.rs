@@ -1,0 +1,142 @@
+//! Evaluation of operations of `memref` that see a buffer in another type or shape, or move it.
+
+use crate::Entry;
+use crate::memory::bytes_of;
+use crate::memref::{copy_elements, indices, load_at, memref};
+use crate::tensor::sizes_of;
+use interfaces::eval::{BufferId, Machine, MemRefVal, Step, Trap, Val, WindowElement, part_type};
+use ir::{AttrRef, OpRef, TypeRef};
+use std::rc::Rc;
+
+pub(crate) const TABLE: &[Entry] = &[
+    ("memref.view", &view),
+    ("memref.reshape", &reshape),
+    ("memref.realloc", &realloc),
+    ("memref.dma_start", &dma_start),
+    ("memref.dma_wait", &dma_wait),
+    ("memref.extract_aligned_pointer_as_index", &pointer),
+];
+
+type Done = Result<Step, Trap>;
+
+/// How elements of a type are made of bytes: scalars first, then vectors of them.
+fn of_bytes(ty: TypeRef<'_>) -> Option<(WindowElement, Option<usize>, usize)> {
+    if let Some(width) = ty.int_width() {
+        return Some((WindowElement::Int(width), None, bytes_of(width)));
+    }
+    if let Some(kind) = ty.float_kind() {
+        return Some((WindowElement::Float(kind), None, bytes_of(kind.width())));
+    }
+    let element = part_type(ty).or_else(|| ty.element_type())?;
+    let (part, None, bytes) = of_bytes(element)? else { return None };
+    let count = if ty.is_vector() { usize::try_from(ty.num_elements()?).ok()? } else { 2 };
+    Some((part, Some(count), bytes.checked_mul(count)?))
+}
+
+/// A window on bytes: they keep what is written in whichever type.
+fn view(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+    let source = memref(op, args.first())?;
+    let shift = indices(op, &args[1..2])?[0];
+    let ty = op.result(0).ty();
+    let sizes = sizes_of(ty, &indices(op, &args[2..])?);
+    let element = ty.element_type().and_then(of_bytes);
+    let Some((part, group, bytes)) = element else {
+        return Err(Trap::unsupported(op, "the interpreter cannot see memory as this type"));
+    };
+    let bytes = sizes.iter().try_fold(bytes as i64, |bytes, &size| bytes.checked_mul(size));
+    let end = bytes.and_then(|bytes| bytes.checked_add(shift));
+    let len = source.sizes.first().copied().unwrap_or(0);
+    if shift < 0 || sizes.iter().any(|&size| size < 0) || end.is_none_or(|end| end > len) {
+        let message = format!("view out of bounds: sizes {sizes:?} from byte {shift} of {len}");
+        return Err(Trap::new(op, message));
+    }
+    let mut buffer = machine.window(source.buffer, source.offset.wrapping_add(shift), part);
+    if let Some(count) = group {
+        buffer = machine.window(buffer, 0, WindowElement::Vector(count));
+    }
+    Ok(Val::MemRef(Rc::new(MemRefVal::contiguous(buffer, sizes))).into())
+}
+
+/// The elements in row-major order, in other sizes: they must lie one after the other.
+fn reshape(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+    let (source, shape) = (memref(op, args.first())?, memref(op, args.get(1))?);
+    let sizes: Result<Vec<Val>, Trap> = (0..shape.sizes.first().copied().unwrap_or(0))
+        .map(|at| load_at(op, &shape, &[at], machine))
+        .collect();
+    let sizes = indices(op, &sizes?)?;
+    let product = |sizes: &[i64]| sizes.iter().try_fold(1_i64, |product, &size| product.checked_mul(size));
+    let fixed = op.result(0).ty().shape();
+    let fits = fixed.is_none_or(|fixed| {
+        fixed.len() == sizes.len()
+            && fixed.iter().zip(&sizes).all(|(&wanted, &size)| wanted == ir::DYNAMIC || wanted == size)
+    });
+    if sizes.iter().any(|&size| size < 0) || product(&sizes) != product(&source.sizes) || !fits {
+        let message = format!("a memref of sizes {:?} is given sizes {sizes:?}", source.sizes);
+        return Err(Trap::new(op, message));
+    }
+    let dense = MemRefVal::contiguous(source.buffer, source.sizes.clone()).strides;
+    let strides = source.sizes.iter().zip(source.strides.iter().zip(&dense));
+    if strides.into_iter().any(|(&size, (stride, dense))| size > 1 && stride != dense) {
+        return Err(Trap::new(op, "elements are given another shape that do not lie one after the other"));
+    }
+    let view = MemRefVal { offset: source.offset, ..MemRefVal::contiguous(source.buffer, sizes) };
+    Ok(Val::MemRef(Rc::new(view)).into())
+}
+
+/// A new buffer with the old elements as far as it goes; the old one ends.
+fn realloc(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+    let source = memref(op, args.first())?;
+    let sizes = sizes_of(op.result(0).ty(), &indices(op, &args[1..])?);
+    let size = sizes.first().copied().unwrap_or(0);
+    let target = MemRefVal::contiguous(machine.allocate(op, size)?, sizes);
+    let common = vec![size.min(source.sizes.first().copied().unwrap_or(0))];
+    let part = |view: &MemRefVal| MemRefVal { sizes: common.clone(), ..view.clone() };
+    copy_elements(op, &part(&source), &part(&target), machine)?;
+    machine.free(op, source.buffer)?;
+    Ok(Val::MemRef(Rc::new(target)).into())
+}
+
+/// The number of a memory space; the default one is 0.
+fn memory_space(ty: TypeRef<'_>) -> i64 {
+    ty.memory_space().and_then(AttrRef::as_i64).unwrap_or(0)
+}
+
+/// A copy that is done at once. Strides are those of the slower memory, which has the lower number, or of the source.
+fn dma_start(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+    let mut next = 0;
+    let mut place = |args: &[Val]| -> Result<(BufferId, i64, TypeRef<'_>), Trap> {
+        let (view, ty) = (memref(op, args.get(next))?, op.operand(next).ty());
+        let end = next + 1 + view.sizes.len();
+        let at = indices(op, args.get(next + 1..end).unwrap_or_default())?;
+        next = end;
+        let place = view.element(&at).map_err(|_| Trap::new(op, "out-of-bounds access"))?;
+        Ok((view.buffer, place, ty))
+    };
+    let (from, to) = (place(args)?, place(args)?);
+    let count = indices(op, &args[next..=next])?[0];
+    // The tag and its indices are in between: the copy is done when it has started.
+    let tag = op.operand(next + 1).ty().rank().unwrap_or(0);
+    let strides = indices(op, args.get(next + 2 + tag..).unwrap_or_default())?;
+    let strided = |at: i64| match strides[..] {
+        [stride, chunk] if chunk > 0 => (at / chunk)
+            .checked_mul(stride)
+            .and_then(|start| start.checked_add(at % chunk))
+            .unwrap_or(i64::MAX),
+        _ => at,
+    };
+    let source_is_slow = memory_space(from.2) <= memory_space(to.2);
+    for at in 0..count {
+        let (a, b) = if source_is_slow { (strided(at), at) } else { (at, strided(at)) };
+        machine.copy(op, (from.0, from.1.saturating_add(a)), (to.0, to.1.saturating_add(b)))?;
+    }
+    Ok(Step::Results(Vec::new()))
+}
+
+fn dma_wait(_: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
+    Ok(Step::Results(Vec::new()))
+}
+
+/// Buffers have no addresses that mean something to two runs of a program.
+fn pointer(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
+    Err(Trap::unsupported(op, "buffers have no addresses in the interpreter"))
+}

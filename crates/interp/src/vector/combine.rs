@@ -1,0 +1,229 @@
+//! Operations that combine elements: reductions, scans, products.
+
+use super::mask::lane;
+use super::{Done, made, operand, place, sizes};
+use crate::memref::every_index;
+use apnum::{ApFloat, ApInt};
+use interfaces::eval::{Machine, Step, Trap, Val};
+use ir::{AffineMap, AttrRef, OpRef};
+
+/// The number of an operation's kind: see `vector::CombiningKind`.
+fn kind(op: OpRef<'_>) -> u32 {
+    op.words("kind").and_then(|words| words.first().copied()).unwrap_or(0)
+}
+
+fn wrong(op: OpRef<'_>) -> Trap {
+    Trap::unsupported(op, "numbers of this kind cannot be combined")
+}
+
+/// Two elements combined. Poison in gives poison out.
+fn combine(op: OpRef<'_>, left: &Val, right: &Val) -> Result<Val, Trap> {
+    let broken = crate::arith::breaks_float_promise(op);
+    Ok(match (left, right) {
+        (Val::Poison, _) | (_, Val::Poison) => Val::Poison,
+        (Val::Int(a), Val::Int(b)) => Val::Int(match kind(op) {
+            0 => a.add(b),
+            1 => a.mul(b),
+            2 => a.umin(b),
+            3 => a.smin(b),
+            5 => a.umax(b),
+            6 => a.smax(b),
+            8 => a.and(b),
+            9 => a.or(b),
+            10 => a.xor(b),
+            _ => return Err(wrong(op)),
+        }),
+        (Val::Float(a), Val::Float(b)) => {
+            let value = match kind(op) {
+                0 => *a + *b,
+                1 => *a * *b,
+                4 => a.minnum(b),
+                7 => a.maxnum(b),
+                11 => a.minimum(b),
+                12 => a.maximum(b),
+                _ => return Err(wrong(op)),
+            };
+            if [*a, *b, value].iter().any(broken) { Val::Poison } else { Val::Float(value) }
+        }
+        _ => return Err(wrong(op)),
+    })
+}
+
+/// What is left of nothing: the value that changes no other.
+fn neutral(op: OpRef<'_>, ty: ir::TypeRef<'_>) -> Result<Val, Trap> {
+    if let Some(float) = ty.float_kind() {
+        return Ok(Val::Float(match kind(op) {
+            0 => ApFloat::zero(float, float.has_negative_zero()),
+            1 => ApFloat::one(float),
+            4 | 7 if float.has_nan() => ApFloat::nan(float, false),
+            4 | 11 if float.has_inf() => ApFloat::infinity(float, false),
+            7 | 12 if float.has_inf() => ApFloat::infinity(float, true),
+            4 | 11 => ApFloat::largest(float, false),
+            _ => ApFloat::largest(float, true),
+        }));
+    }
+    let width = ty.int_width().ok_or_else(|| wrong(op))?;
+    Ok(Val::Int(match kind(op) {
+        1 => ApInt::one(width),
+        2 | 8 => ApInt::all_ones(width),
+        3 => ApInt::signed_max(width),
+        6 => ApInt::signed_min(width),
+        _ => ApInt::zero(width),
+    }))
+}
+
+/// Whether a lane takes part; an error value where that is poison.
+fn on(mask: Option<&[Val]>, at: usize) -> Option<bool> {
+    mask.map_or(Some(true), |mask| lane(mask, at))
+}
+
+/// All elements in order, an accumulator first.
+pub(super) fn reduction(op: OpRef<'_>, args: &[Val], mask: Option<&[Val]>, _: &mut dyn Machine) -> Done {
+    let mut total = args.get(1).cloned();
+    for (at, item) in operand(op, args, 0).into_iter().enumerate() {
+        let item = match on(mask, at) {
+            Some(true) => item,
+            Some(false) => continue,
+            None => Val::Poison,
+        };
+        total = Some(match total {
+            Some(total) => combine(op, &total, &item)?,
+            None => item,
+        });
+    }
+    let ty = op.result(0).ty();
+    total.map_or_else(|| neutral(op, ty.element_or_self()), Ok).map(Step::from)
+}
+
+/// Each element into the element of the accumulator that has its other indices.
+pub(super) fn multi_reduction(
+    op: OpRef<'_>,
+    args: &[Val],
+    mask: Option<&[Val]>,
+    _: &mut dyn Machine,
+) -> Done {
+    let (from, to) = (sizes(op.operand(0).ty()), sizes(op.result(0).ty()));
+    let (source, mut items) = (operand(op, args, 0), operand(op, args, 1));
+    let reduced = op.attr("reduction_dims").and_then(AttrRef::as_ints).unwrap_or_default();
+    for (number, (at, item)) in every_index(from).zip(source).enumerate() {
+        let kept = at.iter().enumerate().filter(|(dim, _)| !reduced.contains(&(*dim as i64)));
+        let kept: Vec<i64> = kept.map(|(_, &at)| at).collect();
+        let Some(target) = items.get_mut(place(to, &kept)) else { continue };
+        match on(mask, number) {
+            Some(true) => *target = combine(op, target, &item)?,
+            Some(false) => {}
+            None => *target = Val::Poison,
+        }
+    }
+    Ok(made(op.result(0).ty(), &items).into())
+}
+
+/// An inclusive scan starts with the first element, an exclusive one with the initial value. The last element along the dimension is given too.
+pub(super) fn scan(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    let whole = sizes(op.operand(0).ty());
+    let (source, initial) = (operand(op, args, 0), operand(op, args, 1));
+    let dim = op.attr("reduction_dim").and_then(AttrRef::as_i64).unwrap_or(0) as usize;
+    let inclusive = op.attr("inclusive").and_then(AttrRef::as_bool).unwrap_or(false);
+    let without = |list: &[i64]| -> Vec<i64> {
+        list.iter().enumerate().filter(|&(at, _)| at != dim).map(|(_, &value)| value).collect()
+    };
+    let outer = without(whole);
+    let (mut items, mut last) = (vec![Val::Poison; source.len()], initial.clone());
+    for at in every_index(whole) {
+        let (here, row) = (place(whole, &at), place(&outer, &without(&at)));
+        let mut before = at.clone();
+        before[dim] -= 1;
+        items[here] = match at[dim] {
+            0 if inclusive => source[here].clone(),
+            0 => initial[row].clone(),
+            _ => {
+                let before = place(whole, &before);
+                combine(op, &items[before], &source[if inclusive { here } else { before }])?
+            }
+        };
+        last[row] = items[here].clone();
+    }
+    Ok(Step::Results(vec![made(op.result(0).ty(), &items), made(op.result(1).ty(), &last)]))
+}
+
+/// A product of elements, rounded.
+fn product(op: OpRef<'_>, left: &Val, right: &Val) -> Result<Val, Trap> {
+    Ok(match (left, right) {
+        (Val::Poison, _) | (_, Val::Poison) => Val::Poison,
+        (Val::Int(a), Val::Int(b)) => Val::Int(a.mul(b)),
+        (Val::Float(a), Val::Float(b)) => Val::Float(*a * *b),
+        _ => return Err(wrong(op)),
+    })
+}
+
+/// All products of elements; by a scalar, those of one vector. A lane that is off is that of the accumulator, or poison.
+pub(super) fn outerproduct(op: OpRef<'_>, args: &[Val], mask: Option<&[Val]>, _: &mut dyn Machine) -> Done {
+    let (left, right) = (operand(op, args, 0), operand(op, args, 1));
+    let acc = args.get(2).map(|_| operand(op, args, 2));
+    let mut items = Vec::with_capacity(left.len() * right.len());
+    for (at, (a, b)) in left.iter().flat_map(|a| right.iter().map(move |b| (a, b))).enumerate() {
+        let product = product(op, a, b)?;
+        let old = acc.as_ref().and_then(|acc| acc.get(at));
+        items.push(match (on(mask, at), old) {
+            (Some(true), Some(old)) => combine(op, old, &product)?,
+            (Some(true), None) => product,
+            (Some(false), Some(old)) => old.clone(),
+            _ => Val::Poison,
+        });
+    }
+    Ok(made(op.result(0).ty(), &items).into())
+}
+
+/// An element in a wider type: integers keep their sign.
+fn promoted(value: &Val, ty: ir::TypeRef<'_>) -> Val {
+    match (value, ty.int_width(), ty.float_kind()) {
+        (Val::Int(value), Some(width), _) => Val::Int(value.sext_or_trunc(width)),
+        (Val::Float(value), _, Some(kind)) => Val::Float(value.convert(kind)),
+        _ => value.clone(),
+    }
+}
+
+/// The sizes of the loops that the maps of the operands name.
+fn iteration_sizes(op: OpRef<'_>, maps: &[AffineMap]) -> Vec<i64> {
+    let cx = op.context();
+    let mut found = vec![1; maps.first().map_or(0, |&map| cx.map(map).num_dims() as usize)];
+    for (number, &map) in maps.iter().enumerate().take(2) {
+        for (expr, &size) in cx.map(map).results().zip(sizes(op.operand(number).ty())) {
+            if let Some(place) = expr.as_dim().and_then(|dim| found.get_mut(dim as usize)) {
+                *place = size;
+            }
+        }
+    }
+    found
+}
+
+/// Products of elements that the maps name for each iteration, combined with the accumulator's in the order of the loops.
+pub(super) fn contract(op: OpRef<'_>, args: &[Val], mask: Option<&[Val]>, _: &mut dyn Machine) -> Done {
+    let cx = op.context();
+    let maps = op.attr("indexing_maps").and_then(AttrRef::as_array).into_iter().flatten();
+    let maps: Vec<AffineMap> = maps.filter_map(AttrRef::as_affine_map).collect();
+    let [left_map, right_map, acc_map] = maps[..] else { return Err(wrong(op)) };
+    let (left, right, mut items) = (operand(op, args, 0), operand(op, args, 1), operand(op, args, 2));
+    let element = op.result(0).ty().element_or_self();
+    for (number, at) in every_index(&iteration_sizes(op, &maps)).enumerate() {
+        let find = |map: AffineMap, operand: usize| {
+            let inner: Option<Vec<i64>> =
+                cx.map(map).results().map(|expr| expr.as_dim().map(|dim| at[dim as usize])).collect();
+            Some(place(sizes(op.operand(operand).ty()), &inner?))
+        };
+        let places = (find(left_map, 0), find(right_map, 1), find(acc_map, 2));
+        let (Some(a), Some(b), Some(c)) = places else { return Err(wrong(op)) };
+        let (Some(a), Some(b), Some(c)) = (left.get(a), right.get(b), items.get_mut(c)) else {
+            return Err(wrong(op));
+        };
+        match on(mask, number) {
+            Some(true) => {
+                let product = product(op, &promoted(a, element), &promoted(b, element))?;
+                *c = combine(op, c, &product)?;
+            }
+            Some(false) => {}
+            None => *c = Val::Poison,
+        }
+    }
+    Ok(made(op.result(0).ty(), &items).into())
+}

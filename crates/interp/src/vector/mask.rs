@@ -1,0 +1,77 @@
+//! Masks, and the operations that they are for.
+
+use super::{Done, MASKABLE, count, elements, made, sizes};
+use crate::memref::{every_index, indices};
+use interfaces::eval::{Machine, Step, Trap, Val};
+use ir::{AttrRef, OpRef};
+
+/// The lane of a mask; `None` if it is poison.
+pub(super) fn lane(mask: &[Val], at: usize) -> Option<bool> {
+    mask.get(at)?.as_int().map(|bit| !bit.is_zero())
+}
+
+/// The lane of a mask of stores, where poison is undefined behaviour; all are on where there is no mask.
+pub(super) fn stores(op: OpRef<'_>, mask: Option<&[Val]>, at: usize) -> Result<bool, Trap> {
+    match mask {
+        None => Ok(true),
+        Some(mask) => lane(mask, at).ok_or_else(|| Trap::new(op, "store under a mask that is poison")),
+    }
+}
+
+/// A mask that is on where all indices are below these sizes.
+fn below(op: OpRef<'_>, limits: &[i64]) -> Val {
+    let is_on = |at: Vec<i64>| at.iter().zip(limits).all(|(at, limit)| at < limit);
+    let items: Vec<Val> = every_index(sizes(op.result(0).ty())).map(|at| Val::bool(is_on(at))).collect();
+    made(op.result(0).ty(), &items)
+}
+
+pub(super) fn create_mask(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+    if args.contains(&Val::Poison) {
+        return Ok(Val::Poison.into());
+    }
+    // A mask without dimensions is on if its number is positive.
+    let limits = indices(op, args)?;
+    match (sizes(op.result(0).ty()), &limits[..]) {
+        ([], [limit]) => Ok(made(op.result(0).ty(), &[Val::bool(*limit > 0)]).into()),
+        _ => Ok(below(op, &limits).into()),
+    }
+}
+
+pub(super) fn constant_mask(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
+    let limits = op.attr("mask_dim_sizes").and_then(AttrRef::as_ints).unwrap_or_default();
+    match (sizes(op.result(0).ty()), &limits[..]) {
+        ([], [limit]) => Ok(made(op.result(0).ty(), &[Val::bool(*limit > 0)]).into()),
+        _ => Ok(below(op, &limits).into()),
+    }
+}
+
+/// Evaluates the operation in the region under the mask. Lanes that are off are those of the passthru, if there is one.
+pub(super) fn mask(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+    let mask_sizes = sizes(op.operand(0).ty());
+    let lanes = elements(args.first(), count(mask_sizes));
+    let Some(inner) = op.region(0).ops().next().filter(|inner| !inner.is("vector.yield")) else {
+        let values = machine.run_region(op.region(0), Vec::new())?;
+        return Ok(Step::Results(values));
+    };
+    let operands: Vec<Val> = inner.operands().map(|value| machine.value(value)).collect();
+    let Some((_, evaluator)) = MASKABLE.iter().find(|(name, _)| inner.is(name)) else {
+        let message = format!("the interpreter cannot evaluate '{}' under a mask", inner.name_str());
+        return Err(Trap::unsupported(inner, message));
+    };
+    let done = (evaluator.0)(inner, &operands, Some(&lanes), machine)?;
+    let Step::Results(mut results) = done else { return Ok(done) };
+    if let (Some(passthru), Some(result)) = (args.get(1), results.first_mut()) {
+        let ty = op.result(0).ty();
+        let through = elements(Some(passthru), count(sizes(ty)));
+        if sizes(ty) == mask_sizes {
+            let items = elements(Some(result), through.len()).into_iter().zip(through).enumerate();
+            let choose = |(at, (made, through))| match lane(&lanes, at) {
+                Some(true) => made,
+                Some(false) => through,
+                None => Val::Poison,
+            };
+            *result = made(ty, &items.map(choose).collect::<Vec<Val>>());
+        }
+    }
+    Ok(Step::Results(results))
+}
