@@ -258,16 +258,10 @@ func.func @red(%a: vector<1xf32>, %b: f32, %m: vector<1xi1>, %s: f32, %z: vector
   return %0, %1, %2, %3 : f32, f32, f32, f32
 }
 // -----
-func.func @mred(%a: vector<1x4x1xf32>, %acc: vector<1x4xf32>, %acc2: vector<4xf32>, %m: vector<1x4x1xi1>) -> (vector<1x4xf32>, vector<4xf32>, vector<1x4xf32>) {
+func.func @mred(%a: vector<1x4x1xf32>, %acc: vector<1x4xf32>, %acc2: vector<4xf32>) -> (vector<1x4xf32>, vector<4xf32>) {
   %0 = vector.multi_reduction <add>, %a, %acc [2] : vector<1x4x1xf32> to vector<1x4xf32>
   %1 = vector.multi_reduction <mul>, %a, %acc2 [0, 2] : vector<1x4x1xf32> to vector<4xf32>
-  %2 = vector.mask %m { vector.multi_reduction <add>, %a, %acc [2] : vector<1x4x1xf32> to vector<1x4xf32> } : vector<1x4x1xi1> -> vector<1x4xf32>
-  return %0, %1, %2 : vector<1x4xf32>, vector<4xf32>, vector<1x4xf32>
-}
-// -----
-func.func @mred_empty(%a: vector<4xf32>, %acc: vector<4xf32>) -> vector<4xf32> {
-  %0 = vector.multi_reduction <add>, %a, %acc [] : vector<4xf32> to vector<4xf32>
-  return %0 : vector<4xf32>
+  return %0, %1 : vector<1x4xf32>, vector<4xf32>
 }
 // -----
 func.func @bitc(%a: vector<4xi32>) -> (vector<4xi32>, vector<4xi32>, vector<4xf32>, vector<2xi32>, vector<2x4xi32>) {

@@ -4,7 +4,6 @@ use crate::CombiningKind;
 use crate::markers::{FloatVector, SOURCE_AND_RESULT};
 use arith::FastMathFlags;
 use diag::Diagnostic;
-use ir::def::{Fold, FoldCx};
 use ir::markers::*;
 use ir::{OpRef, TypeRef, Value};
 use macros::op;
@@ -36,7 +35,7 @@ pub struct Reduction {
 /// %1 = vector.multi_reduction <add>, %0, %start [1] : vector<4x8xf32> to vector<4xf32>
 /// ```
 #[op("vector.multi_reduction", traits(PURE), rules(AllTypesMatch("dest", "acc"), SOURCE_AND_RESULT),
-     verify = verify_multi, fold = fold_multi,
+     verify = verify_multi,
      format = "$kind `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)")]
 pub struct MultiReduction {
     #[attr]
@@ -158,13 +157,6 @@ fn verify_multi(op: OpRef<'_>) -> Result<(), Diagnostic> {
         return Ok(());
     }
     Err(op.error(format!("destination type '{dest}' is incompatible with source type '{source}'")))
-}
-
-/// Nothing is combined along no dimensions. What it starts from is lost then: MLIR's behaviour.
-fn fold_multi(cx: &mut FoldCx<'_>) -> Fold {
-    let Some(view) = cx.op.cast::<MultiReduction<'_>>() else { return Fold::None };
-    let alone = view.source().ty().rank() == Some(1) && view.reduction_dims().is_empty();
-    alone.then_some(view.source()).into()
 }
 
 fn verify_scan(op: OpRef<'_>) -> Result<(), Diagnostic> {

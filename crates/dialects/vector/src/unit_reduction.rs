@@ -42,14 +42,14 @@ fn combiner(kind: CombiningKind, ty: TypeRef<'_>) -> &'static str {
     }
 }
 
-/// Two values combined; where a mask is not set, the second alone.
+/// Two values combined; where a mask is not set, `rest` alone.
 fn combine(
     rw: &mut Rewriter<'_>,
     loc: Loc,
     kind: CombiningKind,
     [a, b]: [Value; 2],
     fastmath: Option<ir::Attr>,
-    mask: Option<Value>,
+    mask: Option<(Value, Value)>,
 ) -> Value {
     let (cx, ty) = (rw.context().clone(), rw.value(a).ty());
     let (name, ty) = (combiner(kind, ty), ty.handle());
@@ -59,8 +59,8 @@ fn combine(
     }
     let value = rw.insert_value(state);
     match mask {
-        Some(mask) => {
-            let state = Select::state(&cx, loc).operands([mask, value, b]).results([ty]);
+        Some((mask, rest)) => {
+            let state = Select::state(&cx, loc).operands([mask, value, rest]).results([ty]);
             rw.insert_value(state)
         }
         None => value,
@@ -85,13 +85,15 @@ fn of_one(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let acc = view.acc().map(|acc| acc.handle());
     let fastmath = view.op().attr("fastmath").map(|attr| attr.handle());
     let mask = masking(view.op()).map(|mask| (mask.op().handle(), mask.mask().handle()));
+    // Without a value to start from, what is left where the mask is not set is no element.
+    rw.require(mask.is_none() || acc.is_some())?;
     if let Some((outer, _)) = mask {
         rw.move_to(ir::InsertPoint::Before(outer));
     }
     let set = mask.map(|(_, mask)| first(rw, loc, mask));
     let mut value = first(rw, loc, vector);
     if let Some(acc) = acc {
-        value = combine(rw, loc, kind, [value, acc], fastmath, set);
+        value = combine(rw, loc, kind, [value, acc], fastmath, set.map(|set| (set, acc)));
     }
     rw.replace_op(mask.map_or(op, |(outer, _)| outer), &[value]);
     Ok(())
@@ -121,7 +123,7 @@ fn of_units(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     };
     let set = mask.map(|(_, mask)| shaped(rw, mask, mask_type));
     let value = shaped(rw, source, mask_type.map(|_| ty));
-    let value = combine(rw, loc, kind, [acc, value], None, set);
+    let value = combine(rw, loc, kind, [acc, value], None, set.map(|set| (set, acc)));
     rw.replace_op(mask.map_or(op, |(outer, _)| outer), &[value]);
     Ok(())
 }
