@@ -171,7 +171,10 @@ impl<'m> Interp<'m> {
         if self.memory.elements(memref.buffer).is_none() {
             return Vec::new();
         }
-        let count: i64 = memref.sizes.iter().product();
+        // A view may claim more elements than there are.
+        let most = i64::try_from(self.limits.elements).unwrap_or(i64::MAX);
+        let count = memref.sizes.iter().try_fold(1_i64, |count, &size| count.checked_mul(size));
+        let count = count.unwrap_or(most).min(most);
         let mut indices = vec![0; memref.sizes.len()];
         let mut found = Vec::new();
         for _ in 0..count {

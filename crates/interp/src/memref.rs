@@ -145,21 +145,35 @@ fn assume_alignment(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<
     Ok(Step::Results(args[..op.num_results()].to_vec()))
 }
 
-/// A cast to static sizes or strides that the memref has not is an error.
+/// A cast to static sizes, strides or offsets that the memref has not is an error. What has one element at most lies anywhere.
 fn cast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
     if let Some(step) = of_poison(op, args) {
         return Ok(step);
     }
     let view = memref(op, args.first())?;
-    if let Some(shape) = op.result(0).ty().shape() {
-        let fits = shape.len() == view.sizes.len()
-            && shape.iter().zip(&view.sizes).all(|(&wanted, &size)| wanted == DYNAMIC || wanted == size);
-        if !fits {
-            return Err(Trap::new(
-                op,
-                format!("cast to another shape: the memref has sizes {:?}", view.sizes),
-            ));
-        }
+    let ty = op.result(0).ty();
+    let Some(shape) = ty.shape() else { return Ok(Val::MemRef(view).into()) };
+    let is = |wanted: i64, found: i64| wanted == DYNAMIC || wanted == found;
+    let fits = shape.len() == view.sizes.len()
+        && shape.iter().zip(&view.sizes).all(|(&wanted, &size)| is(wanted, size));
+    if !fits {
+        let message = format!("cast to another shape: the memref has sizes {:?}", view.sizes);
+        return Err(Trap::new(op, message));
+    }
+    let (offset, strides) = match ty.layout() {
+        None => (0, MemRefVal::contiguous(view.buffer, view.sizes.clone()).strides),
+        Some(layout) => match layout.as_strided_layout() {
+            Some((offset, strides)) => (offset, strides.to_vec()),
+            None => return Ok(Val::MemRef(view).into()),
+        },
+    };
+    let mut dims = view.sizes.iter().zip(strides.iter().zip(&view.strides));
+    let lies = dims.all(|(&size, (&wanted, &stride))| size <= 1 || is(wanted, stride));
+    if !(is(offset, view.offset) && (lies || view.sizes.contains(&0))) {
+        let (offset, strides) = (view.offset, &view.strides);
+        let message =
+            format!("cast to another layout: the memref has offset {offset} and strides {strides:?}");
+        return Err(Trap::new(op, message));
     }
     Ok(Val::MemRef(view).into())
 }
@@ -274,6 +288,9 @@ fn reinterpret_cast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<
     let offset = mixed(op, args, "static_offsets", 1)?.first().copied().unwrap_or(0);
     let sizes = mixed(op, args, "static_sizes", 2)?;
     let strides = mixed(op, args, "static_strides", 3)?;
+    if sizes.iter().any(|&size| size < 0) {
+        return Err(Trap::new(op, "view of negative size"));
+    }
     Ok(Val::MemRef(Rc::new(MemRefVal { buffer: source.buffer, offset, sizes, strides })).into())
 }
 

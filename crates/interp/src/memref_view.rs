@@ -56,19 +56,20 @@ fn expand_shape(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
         .into_iter()
         .map(|size| if size == DYNAMIC { dynamic.next().unwrap_or(0) } else { size })
         .collect();
+    if sizes.iter().any(|&size| size < 0) {
+        return Err(Trap::new(op, "view of negative size"));
+    }
     let mut strides = vec![1_i64; sizes.len()];
     for (group, (&size, &stride)) in groups(op).into_iter().zip(source.sizes.iter().zip(&source.strides)) {
         let mut product = 1_i64;
         for &dim in group.iter().rev() {
             let (Some(place), Some(&count)) = (strides.get_mut(dim), sizes.get(dim)) else { continue };
             *place = product.wrapping_mul(stride);
-            product = product.wrapping_mul(count);
+            product = product.saturating_mul(count);
         }
         if product != size {
-            return Err(Trap::new(
-                op,
-                format!("a dimension of size {size} is split into {product} elements"),
-            ));
+            let message = format!("a dimension of size {size} is split into {product} elements");
+            return Err(Trap::new(op, message));
         }
     }
     view(MemRefVal { sizes, strides, ..(*source).clone() })

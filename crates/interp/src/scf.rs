@@ -102,7 +102,8 @@ fn parallel(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<St
 
 /// Goes to the next iteration in row-major order, if there is one.
 pub(crate) fn advance(at: &mut [i64], lower: &[i64], upper: &[i64], step: &[i64]) -> bool {
-    for dim in (0..at.len()).rev() {
+    let rank = [lower.len(), upper.len(), step.len()].into_iter().fold(at.len(), usize::min);
+    for dim in (0..rank).rev() {
         match at[dim].checked_add(step[dim]).filter(|&next| next < upper[dim]) {
             Some(next) => {
                 at[dim] = next;

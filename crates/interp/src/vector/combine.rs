@@ -197,13 +197,14 @@ fn iteration_sizes(op: OpRef<'_>, maps: &[AffineMap]) -> Vec<i64> {
     found
 }
 
-/// Products of elements that the maps name for each iteration, combined with the accumulator's in the order of the loops.
+/// Products of elements that the maps name for each iteration, combined in the order of the loops, and then with the accumulator's.
 pub(super) fn contract(op: OpRef<'_>, args: &[Val], mask: Option<&[Val]>, _: &mut dyn Machine) -> Done {
     let cx = op.context();
     let maps = op.attr("indexing_maps").and_then(AttrRef::as_array).into_iter().flatten();
     let maps: Vec<AffineMap> = maps.filter_map(AttrRef::as_affine_map).collect();
     let [left_map, right_map, acc_map] = maps[..] else { return Err(wrong(op)) };
-    let (left, right, mut items) = (operand(op, args, 0), operand(op, args, 1), operand(op, args, 2));
+    let (left, right, acc) = (operand(op, args, 0), operand(op, args, 1), operand(op, args, 2));
+    let mut sums: Vec<Option<Val>> = vec![None; acc.len()];
     let element = op.result(0).ty().element_or_self();
     for (number, at) in every_index(&iteration_sizes(op, &maps)).enumerate() {
         let find = |map: AffineMap, operand: usize| {
@@ -213,17 +214,22 @@ pub(super) fn contract(op: OpRef<'_>, args: &[Val], mask: Option<&[Val]>, _: &mu
         };
         let places = (find(left_map, 0), find(right_map, 1), find(acc_map, 2));
         let (Some(a), Some(b), Some(c)) = places else { return Err(wrong(op)) };
-        let (Some(a), Some(b), Some(c)) = (left.get(a), right.get(b), items.get_mut(c)) else {
+        let (Some(a), Some(b), Some(sum)) = (left.get(a), right.get(b), sums.get_mut(c)) else {
             return Err(wrong(op));
         };
-        match on(mask, number) {
-            Some(true) => {
-                let product = product(op, &promoted(a, element), &promoted(b, element))?;
-                *c = combine(op, c, &product)?;
-            }
-            Some(false) => {}
-            None => *c = Val::Poison,
-        }
+        let product = match on(mask, number) {
+            Some(true) => product(op, &promoted(a, element), &promoted(b, element))?,
+            Some(false) => continue,
+            None => Val::Poison,
+        };
+        *sum = Some(match sum.take() {
+            Some(sum) => combine(op, &sum, &product)?,
+            None => product,
+        });
     }
-    Ok(made(op.result(0).ty(), &items).into())
+    let items = acc.into_iter().zip(sums).map(|(acc, sum)| match sum {
+        Some(sum) => combine(op, &acc, &sum),
+        None => Ok(acc),
+    });
+    Ok(made(op.result(0).ty(), &items.collect::<Result<Vec<Val>, Trap>>()?).into())
 }

@@ -45,21 +45,14 @@ pub(super) fn constant_mask(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Do
     }
 }
 
-/// Evaluates the operation in the region under the mask. Lanes that are off are those of the passthru, if there is one.
+/// Evaluates the operation in the region, if there is one, under the mask. Lanes that are off are those of the passthru, if there is one.
 pub(super) fn mask(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     let mask_sizes = sizes(op.operand(0).ty());
     let lanes = elements(args.first(), count(mask_sizes));
-    let Some(inner) = op.region(0).ops().next().filter(|inner| !inner.is("vector.yield")) else {
-        let values = machine.run_region(op.region(0), Vec::new())?;
-        return Ok(Step::Results(values));
+    let mut results = match op.region(0).ops().next() {
+        Some(inner) if !inner.is("vector.yield") => under(inner, &lanes, machine)?,
+        _ => machine.run_region(op.region(0), Vec::new())?,
     };
-    let operands: Vec<Val> = inner.operands().map(|value| machine.value(value)).collect();
-    let Some((_, evaluator)) = MASKABLE.iter().find(|(name, _)| inner.is(name)) else {
-        let message = format!("the interpreter cannot evaluate '{}' under a mask", inner.name_str());
-        return Err(Trap::unsupported(inner, message));
-    };
-    let done = (evaluator.0)(inner, &operands, Some(&lanes), machine)?;
-    let Step::Results(mut results) = done else { return Ok(done) };
     if let (Some(passthru), Some(result)) = (args.get(1), results.first_mut()) {
         let ty = op.result(0).ty();
         let through = elements(Some(passthru), count(sizes(ty)));
@@ -74,4 +67,17 @@ pub(super) fn mask(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Do
         }
     }
     Ok(Step::Results(results))
+}
+
+/// The results of an operation under a mask.
+fn under(op: OpRef<'_>, lanes: &[Val], machine: &mut dyn Machine) -> Result<Vec<Val>, Trap> {
+    let operands: Vec<Val> = op.operands().map(|value| machine.value(value)).collect();
+    let Some((_, evaluator)) = MASKABLE.iter().find(|(name, _)| op.is(name)) else {
+        let message = format!("the interpreter cannot evaluate '{}' under a mask", op.name_str());
+        return Err(Trap::unsupported(op, message));
+    };
+    match (evaluator.0)(op, &operands, Some(lanes), machine)? {
+        Step::Results(results) => Ok(results),
+        _ => Err(Trap::unsupported(op, "control leaves an operation under a mask")),
+    }
 }
