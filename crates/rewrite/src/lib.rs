@@ -68,4 +68,4 @@ pub use regions::{
 };
 pub use rewriter::{Modify, Rewriter};
 pub use runtime_verifiable::RuntimeVerifiable;
-pub use walk::walk_and_apply;
+pub use walk::{reachable_ops, walk_and_apply};

@@ -32,7 +32,8 @@ struct Nothing;
 
 impl Listener for Nothing {}
 
-fn reachable_ops(body: &Body) -> Vec<Op> {
+/// The operations of a body but for its root, in blocks that can be reached, those within others first.
+pub fn reachable_ops(body: &Body) -> Vec<Op> {
     let mut order = Vec::new();
     let mut stack = vec![(body.root(), false)];
     while let Some((op, entered)) = stack.pop() {

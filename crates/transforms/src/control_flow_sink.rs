@@ -7,7 +7,7 @@
 use interfaces::{RegionBranch, is_memory_effect_free};
 use ir::{Attr, Body, Op, OpRef, Region, RegionRef};
 use pass::{Pass, PassCx, PassResult, StatisticSpec};
-use rewrite::{for_each_body, m_constant};
+use rewrite::{for_each_body, m_constant, reachable_ops};
 use rustc_hash::FxHashMap;
 
 /// The pass.
@@ -56,12 +56,12 @@ impl Pass for ControlFlowSink {
 
 /// Works on one body, not on those within it. Returns how many operations moved.
 pub fn sink_into_regions(body: &mut Body) -> usize {
-    let mut branches: Vec<Op> = Vec::new();
-    for op in body.root().walk_body_post_order() {
-        if op.num_regions() > 0 && op.is_well_formed() && op.interface::<dyn RegionBranch>().is_some() {
-            branches.push(op.handle());
-        }
-    }
+    // What is not reached may use what uses it: that cannot move in.
+    let mut branches = reachable_ops(body);
+    branches.retain(|&op| {
+        let op = body.op(op);
+        op.num_regions() > 0 && op.is_well_formed() && op.interface::<dyn RegionBranch>().is_some()
+    });
     let mut sunk = 0;
     for op in branches {
         for region in singly_executed_regions(body.op(op)) {

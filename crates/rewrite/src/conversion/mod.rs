@@ -65,7 +65,7 @@ use plan::Plan;
 use rewriter::State;
 
 /// The operation that stands between types until a conversion removes it.
-const CAST: &str = "builtin.unrealized_conversion_cast";
+pub(crate) const CAST: &str = "builtin.unrealized_conversion_cast";
 
 /// What has to become legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,48 +1,53 @@
-//! Pure operations of graph regions that use their own results, directly or through others, and what is made of those: they are rewritten
-//! with care.
+//! Operations of graph regions that use their own results, directly, through others, or within their regions: they are rewritten with care.
 //!
-//! A rewrite looks through the operations that define operands and assumes that they come first; on a cycle it would go round without an
-//! end. So no pattern is tried on an operation that uses its own result, or one that does, and folds and other rewrites on cycles are
-//! limited in number. No rewrite looks through an operation with effects or without definition, such as a register: cycles through these do no harm.
+//! A rewrite looks through the operations that define operands, or puts a region in the place of its operation, and assumes that what
+//! it finds was computed before; on a cycle it would go round without an end, or replace a value by itself. So no pattern is tried on
+//! operations on cycles, nor on those that use their results, and folds of these are limited in number. All others are rewritten as ever: what
+//! they look through ends at a cycle. No rewrite looks through an operation without regions that has effects or no definition, such as a
+//! register: cycles through these do no harm.
 
+use interfaces::would_be_trivially_dead;
 use ir::def::TraitSet;
 use ir::{BlockRef, Body, Op, OpRef, Region, RegionRef};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The operations of a region, and of those within it, that are on a cycle of uses of pure operations, and what is made of them.
+/// The operations of a region, and of those within it, that are on a cycle of uses.
 #[derive(Default)]
 pub(super) struct Cycles {
     ops: FxHashSet<Op>,
-    /// How many more rewrites they get, once there were some.
+    /// How many more folds they get, once there were some.
     left: Option<usize>,
-    /// Whether the operation at hand is one of them: so is what its rewrite makes.
-    is_rewriting: bool,
-    /// Whether the operation at hand uses its own result, or one that does.
-    is_tight: bool,
+    /// Whether the operation at hand is one of them, or uses a result of one.
+    is_bound: bool,
 }
 
 impl Cycles {
     /// Finds the operations at the start of an iteration.
     pub(super) fn find(&mut self, body: &Body, region: Region) {
-        self.ops = cyclic_ops(body, region);
+        self.ops.clear();
+        self.add(body, region);
+    }
+
+    /// Finds those of one more region.
+    pub(super) fn add(&mut self, body: &Body, region: Region) {
+        add_cyclic_ops(body, region, &mut self.ops);
         self.left = self.left.or(Some(16 + 4 * self.ops.len())).filter(|_| !self.ops.is_empty());
     }
 
     /// Whether an operation may be rewritten now.
     #[inline(always)]
     pub(super) fn may_rewrite(&mut self, body: &Body, op: Op) -> bool {
-        self.ops.is_empty() || self.may_rewrite_slow(body, op)
+        self.ops.is_empty() || self.may_rewrite_slow(body.op(op))
     }
 
     #[cold]
-    fn may_rewrite_slow(&mut self, body: &Body, op: Op) -> bool {
-        self.is_rewriting = self.ops.contains(&op);
-        if !self.is_rewriting {
+    fn may_rewrite_slow(&mut self, op: OpRef<'_>) -> bool {
+        let is_on_cycle = |op: OpRef<'_>| self.ops.contains(&op.handle());
+        self.is_bound =
+            is_on_cycle(op) || op.operands().filter_map(|value| value.defining_op()).any(is_on_cycle);
+        if !self.is_bound || (op.is_unused() && would_be_trivially_dead(op)) {
             return true;
         }
-        let op = body.op(op);
-        let is_tight = |op: OpRef<'_>| op.operands().any(|value| value.defining_op() == Some(op));
-        self.is_tight = is_tight(op) || op.operands().filter_map(|value| value.defining_op()).any(is_tight);
         self.left = self.left.map(|left| left.saturating_sub(1));
         self.left > Some(0)
     }
@@ -50,32 +55,31 @@ impl Cycles {
     /// Whether patterns may be tried on the operation at hand.
     #[inline(always)]
     pub(super) fn allow_patterns(&self) -> bool {
-        !(self.is_rewriting && self.is_tight)
+        self.ops.is_empty() || !self.is_bound
     }
 
-    /// Notes a new operation.
-    pub(super) fn op_inserted(&mut self, op: Op) {
-        if self.is_rewriting {
-            self.ops.insert(op);
+    /// Notes an operation that is new, or uses other values now.
+    #[inline]
+    pub(super) fn op_changed(&mut self, op: OpRef<'_>) {
+        if !self.ops.is_empty() && op.operands().any(|value| value.defining_op() == Some(op)) {
+            self.ops.insert(op.handle());
         }
     }
 }
 
-fn cyclic_ops(body: &Body, region: Region) -> FxHashSet<Op> {
-    let mut found = FxHashSet::default();
+fn add_cyclic_ops(body: &Body, region: Region, found: &mut FxHashSet<Op>) {
     let region = body.region(region);
     if is_graph(region) {
-        region.blocks().for_each(|block| add_cycles(block, &mut found));
+        region.blocks().for_each(|block| add_cycles(block, found));
     }
     if body.has_inner_regions() {
         let inside = region.ops().filter(|op| op.body_of().is_none()).flat_map(|op| op.walk_body());
         for op in inside.filter(|op| op.num_regions() > 0 && op.body_of().is_none()) {
             for inner in op.regions().filter(|&inner| is_graph(inner)) {
-                inner.blocks().for_each(|block| add_cycles(block, &mut found));
+                inner.blocks().for_each(|block| add_cycles(block, found));
             }
         }
     }
-    found
 }
 
 /// Whether values of a region may be used before they are defined.
@@ -84,15 +88,26 @@ fn is_graph(region: RegionRef<'_>) -> bool {
     parent.def().is_none_or(|def| def.traits.contains(TraitSet::GRAPH_REGION))
 }
 
-/// Whether rewrites look through an operation.
+/// Whether rewrites look through an operation, or take it apart.
 fn is_transparent(op: OpRef<'_>) -> bool {
-    op.has_trait(TraitSet::NO_MEMORY_EFFECT) && op.num_regions() == 0
+    match op.num_regions() {
+        0 => op.has_trait(TraitSet::NO_MEMORY_EFFECT),
+        _ => op.def().is_some() && op.body_of().is_none(),
+    }
 }
 
-/// The operations of a block that define operands of an operation and that rewrites look through.
-fn definers<'a>(op: OpRef<'a>, block: BlockRef<'a>) -> impl Iterator<Item = OpRef<'a>> {
-    let definers = op.operands().filter_map(|value| value.defining_op());
-    definers.filter(move |&definer| definer.block() == Some(block) && is_transparent(definer))
+/// The operations of a block whose results an operation uses, itself or within its regions, and that rewrites look through.
+fn definers<'a>(op: OpRef<'a>, block: BlockRef<'a>) -> Vec<OpRef<'a>> {
+    let mut found = Vec::new();
+    let mut add = |user: OpRef<'a>| {
+        let definers = user.operands().filter_map(|value| value.defining_op());
+        found.extend(definers.filter(|&definer| definer.block() == Some(block) && is_transparent(definer)));
+    };
+    add(op);
+    if op.num_regions() > 0 && op.body_of().is_none() {
+        op.walk_body().filter(|&inner| inner != op).for_each(add);
+    }
+    found
 }
 
 /// Adds the operations of a block that are on a cycle, by Tarjan's algorithm.
@@ -100,6 +115,7 @@ fn add_cycles(block: BlockRef<'_>, found: &mut FxHashSet<Op>) {
     let forward = |op: OpRef<'_>| {
         is_transparent(op)
             && definers(op, block)
+                .into_iter()
                 .any(|definer| definer == op || block.body().is_before(op.handle(), definer.handle()))
     };
     if !block.ops().any(forward) {
@@ -115,7 +131,7 @@ fn add_cycles(block: BlockRef<'_>, found: &mut FxHashSet<Op>) {
     for start in block.ops() {
         let mut path: Vec<(OpRef<'_>, Vec<OpRef<'_>>)> = Vec::new();
         if is_transparent(start) && !nodes.contains_key(&start.handle()) {
-            path.push((start, definers(start, block).collect()));
+            path.push((start, definers(start, block)));
         }
         while let Some((op, next)) = path.last_mut() {
             let op = *op;
@@ -126,7 +142,7 @@ fn add_cycles(block: BlockRef<'_>, found: &mut FxHashSet<Op>) {
             });
             if let Some(definer) = next.pop() {
                 match nodes.get(&definer.handle()) {
-                    None => path.push((definer, definers(definer, block).collect())),
+                    None => path.push((definer, definers(definer, block))),
                     Some(node) if node.open => {
                         let index = node.index;
                         if let Some(node) = nodes.get_mut(&op.handle()) {
@@ -147,25 +163,15 @@ fn add_cycles(block: BlockRef<'_>, found: &mut FxHashSet<Op>) {
             }
             let start = component.iter().rposition(|&member| member == op).unwrap_or(0);
             let members = component.split_off(start);
-            let cyclic = members.len() > 1 || definers(op, block).any(|definer| definer == op);
+            let cyclic = members.len() > 1 || definers(op, block).contains(&op);
             for member in members {
                 if let Some(node) = nodes.get_mut(&member.handle()) {
                     node.open = false;
                 }
                 if cyclic {
-                    add_with_users(member, found);
+                    found.insert(member.handle());
                 }
             }
-        }
-    }
-}
-
-/// Adds an operation, and the operations whose rewrites may look through others up to it.
-fn add_with_users(op: OpRef<'_>, found: &mut FxHashSet<Op>) {
-    let mut open = vec![op];
-    while let Some(op) = open.pop() {
-        if found.insert(op.handle()) && is_transparent(op) {
-            open.extend(op.results().flat_map(|result| result.users()));
         }
     }
 }

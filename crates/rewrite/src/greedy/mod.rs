@@ -90,6 +90,7 @@ pub fn apply_greedily_to_ops(
     for &op in ops {
         driver.state.add_single(op);
     }
+    driver.find_what_stays();
     let changed = driver.process_worklist();
     let stopped = if driver.state.memory.worklist.is_empty() { None } else { Some(driver.limit_reached()) };
     let touched = changed | driver.touched;
@@ -210,6 +211,19 @@ impl<'b> Driver<'b> {
             self.settled = done && !simplified.touched;
         }
         Ok(again)
+    }
+
+    /// Finds what is not rewritten where nothing is erased before: blocks that are not reached, and operations on cycles.
+    fn find_what_stays(&mut self) {
+        let body = &*self.body;
+        for region in body.root().regions() {
+            self.state.cycles.add(body, region.handle());
+            self.state.reach.region_unknown(region);
+        }
+        if body.has_inner_regions() {
+            let around = body.root().walk_body().filter(|op| op.num_regions() > 0 && op.body_of().is_none());
+            around.flat_map(|op| op.regions()).for_each(|region| self.state.reach.region_unknown(region));
+        }
     }
 
     /// Erases blocks that are not reached, so that nothing in them is rewritten, and what is left may be.

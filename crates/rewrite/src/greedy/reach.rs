@@ -1,10 +1,10 @@
 //! Blocks that control no longer comes to while the driver runs: nothing in them is rewritten.
 //!
-//! All blocks are reached when an iteration starts, for others are erased before. A block may be cut off when an edge to it goes; a cycle
+//! Where all of a region is rewritten, all blocks are reached when an iteration starts, for others are erased before. A block may be cut off when an edge to it goes; a cycle
 //! behind a folded branch still has predecessors then, and values there may be operands of their own. Every reached block but the
 //! entry has a number larger than that of some reached predecessor, so that most questions are answered by a look at the predecessors.
 
-use ir::{Block, BlockRef, Body, OpRef, Region};
+use ir::{Block, BlockRef, Body, OpRef, Region, RegionRef};
 use rustc_hash::FxHashSet;
 
 /// Number of a block that is not reached, or is not numbered.
@@ -29,6 +29,12 @@ impl Reach {
         self.pending.clear();
         self.numbered.clear();
         self.dead = 0;
+    }
+
+    /// Notes a region in which blocks may not be reached from the start.
+    pub(super) fn region_unknown(&mut self, region: RegionRef<'_>) {
+        let first = region.first_block().filter(|_| region.single_block().is_none());
+        self.pending.extend(first.map(|block| block.handle()));
     }
 
     /// Notes that an edge to a block goes.

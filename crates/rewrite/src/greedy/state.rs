@@ -116,13 +116,14 @@ impl Listener for State<'_> {
             self.allowed.insert(op);
         }
         self.reach.edges_added(body.op(op));
-        self.cycles.op_inserted(op);
+        self.cycles.op_changed(body.op(op));
         self.add(body, op);
     }
 
     fn op_modified(&mut self, body: &Body, op: Op) {
         self.forward(|listener| listener.op_modified(body, op));
         self.reach.edges_added(body.op(op));
+        self.cycles.op_changed(body.op(op));
         if op != body.root_handle() {
             self.add(body, op);
         }

@@ -1,11 +1,13 @@
 //! Replacing uses and operations.
 
 use super::{Later, Rewriter};
+use crate::conversion::CAST;
 use ir::{Block, Build, InsertPoint, Op, OpState, Value};
 use smallvec::SmallVec;
 
 impl Rewriter<'_> {
-    /// Replaces the results of an operation by values, one for each, and erases it.
+    /// Replaces the results of an operation by values, one for each, and erases it. Where that is a result of its own, as it may be for
+    /// a value that is made of itself, a cast of itself takes its place.
     ///
     /// # Panics
     /// If the number of values is not the number of results.
@@ -13,6 +15,11 @@ impl Rewriter<'_> {
     pub fn replace_op(&mut self, op: Op, values: &[Value]) {
         let results: SmallVec<[Value; 4]> = self.op(op).results().map(|result| result.handle()).collect();
         assert_eq!(results.len(), values.len(), "one value for each result");
+        if values.iter().any(|value| results.contains(value)) && self.is_replaced_by_itself(&results, values)
+        {
+            let values = self.cast_own_results(op, values);
+            return self.replace_op(op, &values);
+        }
         if self.defer(|| Later::Replace(op, values.into())) {
             return;
         }
@@ -21,6 +28,31 @@ impl Rewriter<'_> {
             self.replace_all_uses(result, value);
         }
         self.erase_op(op);
+    }
+
+    /// Whether one of these results has uses that would become uses of a result.
+    #[cold]
+    fn is_replaced_by_itself(&self, results: &[Value], values: &[Value]) -> bool {
+        let is_used = |result| self.is_recording() || !self.value(result).is_unused();
+        results.iter().zip(values).any(|(&result, value)| results.contains(value) && is_used(result))
+    }
+
+    /// These values, with casts of those that are results of an operation.
+    #[cold]
+    fn cast_own_results(&mut self, op: Op, values: &[Value]) -> SmallVec<[Value; 4]> {
+        self.at(InsertPoint::Before(op), |rw| {
+            let cast = |&value: &Value| {
+                let view = rw.value(value);
+                if view.defining_op() != Some(rw.op(op)) {
+                    return value;
+                }
+                let (cx, ty, loc) = (rw.context(), view.ty_handle(), rw.op(op).loc());
+                let state = OpState::new(cx, cx.op_name(CAST), loc).operands([value]).results([ty]);
+                let cast = rw.insert(state);
+                rw.op(cast).result(0).handle()
+            };
+            values.iter().map(cast).collect()
+        })
     }
 
     /// Creates an operation before another, and replaces that by it.
@@ -106,5 +138,20 @@ impl Rewriter<'_> {
         for op in users {
             self.notify(|listener, body| listener.op_modified(body, op));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Rewriter;
+    use crate::test_dialect::{find, parse, show};
+
+    #[test]
+    fn a_value_that_is_replaced_by_itself_is_a_cast_of_itself() {
+        let mut body = parse("module { %a = t.opaque\n t.use %a }");
+        let op = find(&body, "t.opaque", 0);
+        let own = body.op(op).result(0).handle();
+        Rewriter::new(&mut body).replace_op(op, &[own]);
+        assert_eq!(show(&body), "%0 = builtin.unrealized_conversion_cast %0\nt.use %0\n");
     }
 }
