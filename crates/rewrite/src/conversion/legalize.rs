@@ -269,6 +269,12 @@ impl ConversionRewriter<'_> {
                     self.undo_to(mark);
                     return false;
                 };
+                // A value that is made of itself stays as it is.
+                let results = self.body.op(op).results().map(|result| result.handle());
+                if values.iter().zip(results).any(|(&value, result)| self.is_replaced_by(value, result)) {
+                    self.undo_to(mark);
+                    return false;
+                }
                 self.types = None;
                 self.replace_op(op, &values);
                 let mut legal = |op| self.legalize_op(op);

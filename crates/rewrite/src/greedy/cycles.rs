@@ -31,7 +31,12 @@ impl Cycles {
     /// Finds those of one more region.
     pub(super) fn add(&mut self, body: &Body, region: Region) {
         add_cyclic_ops(body, region, &mut self.ops);
-        self.left = self.left.or(Some(16 + 4 * self.ops.len())).filter(|_| !self.ops.is_empty());
+        self.left = self.left.or((!self.ops.is_empty()).then_some(16 + 4 * self.ops.len()));
+    }
+
+    /// Whether some were found so far.
+    pub(super) fn were_found(&self) -> bool {
+        self.left.is_some()
     }
 
     /// Whether an operation may be rewritten now.

@@ -275,7 +275,9 @@ impl<'b> Driver<'b> {
     fn can_rest(&mut self) -> bool {
         let settled = std::mem::take(&mut self.settled);
         self.state.memory.worklist.calm_tried();
-        settled && !self.watched && self.state.config.strictness == Strictness::AnyOp
+        // What was left alone on a cycle of uses may be free of it now.
+        let free = !self.state.cycles.were_found();
+        settled && free && !self.watched && self.state.config.strictness == Strictness::AnyOp
     }
 
     /// Checks that nothing can be done for operations that are passed over.

@@ -1,5 +1,6 @@
 //! Replacing, erasing, changing, moving and copying operations.
 
+use super::super::CAST;
 use super::super::journal::{Edit, Snapshot};
 use super::ConversionRewriter;
 use crate::{Modify, Rewriter};
@@ -9,7 +10,8 @@ use ir::{
 use smallvec::SmallVec;
 
 impl ConversionRewriter<'_> {
-    /// Replaces the results of an operation by values, one for each, and erases it. The types may differ.
+    /// Replaces the results of an operation by values, one for each, and erases it. The types may differ. A value that would come to
+    /// stand for itself, as it may for one that is made of itself, becomes a cast of itself.
     ///
     /// # Panics
     /// If the number of values is not the number of results, or the operation is the root of its body.
@@ -19,9 +21,21 @@ impl ConversionRewriter<'_> {
         assert_eq!(count, values.len(), "one list of values for each result");
         for (number, &value) in values.iter().enumerate() {
             let result = self.body.op(op).result(number).handle();
+            let itself = self.is_replaced_by(value, result) && !self.body.value(result).is_unused();
+            let value = if itself { self.cast_of_itself(op, result) } else { value };
             self.map(&[result], &[value]);
         }
         self.erase(op);
+    }
+
+    /// A cast of a result of an operation to its type, which will be a cast of itself when it replaces the result.
+    #[cold]
+    fn cast_of_itself(&mut self, op: Op, result: Value) -> Value {
+        let (cx, loc) = (self.body.context(), self.body.op(op).loc());
+        let ty = self.body.value(result).ty_handle();
+        let state = OpState::new(cx, cx.op_name(CAST), loc).operands([result]).results([ty]);
+        let cast = self.at(InsertPoint::Before(op), |rw| rw.insert(state));
+        self.body.op(cast).result(0).handle()
     }
 
     /// Replaces each result of an operation by several values, one or none, and erases it.

@@ -253,6 +253,15 @@ impl<'s> ConversionRewriter<'s> {
         cast.results().map(|value| value.handle()).eq(values.iter().copied())
     }
 
+    /// Whether a value is another, or that stands for it.
+    pub(in super::super) fn is_replaced_by(&self, value: Value, other: Value) -> bool {
+        let step = |&at: &Value| match self.state.mapping.of_one(at)?[..] {
+            [next] if at != other => Some(next),
+            _ => None,
+        };
+        std::iter::successors(Some(value), step).any(|at| at == other)
+    }
+
     /// Makes values stand for others.
     pub(super) fn map(&mut self, from: &[Value], to: &[Value]) {
         let mut to: Values = to.into();
