@@ -1,7 +1,9 @@
 // RECORD: mlir-opt --allow-unregistered-dialect --loop-invariant-subset-hoisting
 
 func.func @pair(%x: tensor<64x64xf32>, %a: index, %b: index, %c: index, %o: index) -> tensor<64x64xf32> {
-  %0 = scf.for %i = %a to %b step %c iter_args(%t = %x) -> tensor<64x64xf32> {
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %0 = scf.for %i = %c1 to %c8 step %c1 iter_args(%t = %x) -> tensor<64x64xf32> {
     %1 = tensor.extract_slice %t[%o, 0] [4, 4] [1, 1] : tensor<64x64xf32> to tensor<4x4xf32>
     %2 = "test.use"(%1) : (tensor<4x4xf32>) -> tensor<4x4xf32>
     %3 = tensor.insert_slice %2 into %t[%o, 0] [4, 4] [1, 1] : tensor<4x4xf32> into tensor<64x64xf32>
@@ -14,9 +16,10 @@ func.func @pair(%x: tensor<64x64xf32>, %a: index, %b: index, %c: index, %o: inde
 }
 
 func.func @two(%x: tensor<64xf32>, %y: tensor<64xf32>, %a: index, %b: index, %c: index, %o: index) -> (tensor<64xf32>, tensor<64xf32>) {
+  %c1 = arith.constant 1 : index
   %c4 = arith.constant 4 : index
   %o4 = arith.addi %o, %c4 : index
-  %0:2 = scf.for %i = %a to %b step %c iter_args(%t = %x, %u = %y) -> (tensor<64xf32>, tensor<64xf32>) {
+  %0:2 = scf.for %i = %c1 to %c4 step %c1 iter_args(%t = %x, %u = %y) -> (tensor<64xf32>, tensor<64xf32>) {
     %1 = tensor.extract_slice %t[%o] [4] [1] : tensor<64xf32> to tensor<4xf32>
     %2 = tensor.insert_slice %1 into %t[%o] [4] [1] : tensor<4xf32> into tensor<64xf32>
     %3 = tensor.extract_slice %2[%o4] [4] [1] : tensor<64xf32> to tensor<4xf32>

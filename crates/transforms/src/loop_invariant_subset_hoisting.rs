@@ -6,7 +6,7 @@
 //! looked into. A read and a write of the same part, which does not depend on the iteration and has nothing in
 //! common with the parts of all others, move in front of the loop and behind it.
 
-use interfaces::{LoopLike, Part, Subset, SubsetKind, SubsetSlice, constant_sum};
+use interfaces::{LoopLike, Part, Subset, SubsetKind, SubsetSlice, constant_sum, is_pure, is_speculatable};
 use ir::def::TraitSet;
 use ir::{Body, Op, OpRef, OperandRef, Value, ValueRef};
 use pass::{Pass, PassCx, PassResult};
@@ -51,7 +51,8 @@ impl Pass for LoopInvariantSubsetHoisting {
         "What a loop reads from one part of a tensor that it carries around, and writes back to the same part, is \
          carried around by itself: the read moves in front of the loop, the write behind it. All else that uses \
          the tensor within the loop must read or write other parts, and the part must not depend on the \
-         iteration. Values between become results of their own, which can be kept in registers."
+         iteration, nor be outside of the tensor where the loop runs not once. Values between become results of their own, which can be kept in \
+         registers."
     }
 
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
@@ -122,11 +123,30 @@ fn hoist_at(body: &mut Body, mut at: Op, number: usize, mut moved: usize) -> (Op
         if !free(read, &[parts.from]) || !free(write, &[parts.source, parts.destination]) {
             continue;
         }
+        if !may_leave(outside, body.op(read), body.op(write)) {
+            continue;
+        }
         let Some(new) = hoist_pair(body, at, number, read, write, parts) else { break };
         at = new;
         moved += 1;
     }
     (at, moved)
+}
+
+/// Whether a read and a write of a loop are defined before and after it as well: a part that is not within its tensor is read or written
+/// nowhere in a loop that runs not once.
+fn may_leave(at: OpRef<'_>, read: OpRef<'_>, write: OpRef<'_>) -> bool {
+    if is_speculatable(read) && is_speculatable(write) {
+        return true;
+    }
+    let trips = at.interface::<dyn LoopLike>().and_then(|model| model.static_trip_count(at));
+    // The first time, the read is come to before anything that may end the program.
+    let before = std::iter::successors(read.prev(), |op| op.prev());
+    let is_direct = |op: OpRef<'_>| op.parent() == Some(at);
+    trips.is_some_and(|trips| trips > 0)
+        && is_direct(read)
+        && is_direct(write)
+        && (is_speculatable(read) || before.into_iter().all(|op| is_pure(op) || kind(op).is_some()))
 }
 
 /// Where the operands of a pair are.
