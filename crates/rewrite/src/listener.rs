@@ -18,6 +18,9 @@ pub trait Listener {
     /// An operation is about to be erased. Those within it were announced before.
     fn op_erased(&mut self, _body: &Body, _op: Op) {}
 
+    /// These operations, all of which were announced, go together. They may use each other in any order; some are gone.
+    fn ops_erased(&mut self, _body: &Body, _ops: &[Op]) {}
+
     /// A block was put into a region: it is new, or was moved.
     fn block_inserted(&mut self, _body: &Body, _block: Block) {}
 

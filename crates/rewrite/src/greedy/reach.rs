@@ -6,9 +6,13 @@
 
 use ir::{Block, BlockRef, Body, OpRef, Region, RegionRef};
 use rustc_hash::FxHashSet;
+use std::ops::Range;
 
 /// Number of a block that is not reached, or is not numbered.
-const NONE: u32 = 0;
+const NONE: u128 = 0;
+
+/// Distance of numbers, so that others fit between.
+const STEP: u128 = 1 << 96;
 
 /// Which blocks are reached, of regions in which edges have gone.
 #[derive(Default)]
@@ -18,7 +22,7 @@ pub(super) struct Reach {
     /// Regions whose blocks have numbers.
     numbered: Vec<Region>,
     /// The number of each block of those regions, by its index.
-    numbers: Vec<u32>,
+    numbers: Vec<u128>,
     /// Blocks that are not reached.
     dead: usize,
 }
@@ -67,7 +71,7 @@ impl Reach {
         }
     }
 
-    fn number(&self, block: BlockRef<'_>) -> u32 {
+    fn number(&self, block: BlockRef<'_>) -> u128 {
         self.numbers.get(block.number()).copied().unwrap_or(NONE)
     }
 
@@ -109,32 +113,44 @@ impl Reach {
         if block.is_entry() || own == NONE {
             return;
         }
-        let mut open = vec![block];
+        // Backwards over blocks with larger numbers: each with the place of that which it leads to.
+        let mut found = vec![(block, 0)];
         let mut seen: FxHashSet<usize> = [block.number()].into_iter().collect();
-        while let Some(at) = open.pop() {
-            for predecessor in at.predecessors() {
+        let mut at = 0;
+        while at < found.len() {
+            for predecessor in found[at].0.predecessors() {
                 let number = self.number(predecessor);
-                if number == NONE {
-                    continue;
-                }
-                if number < own {
-                    // Reached; by a way through blocks with larger numbers, the order is another now.
-                    if at != block {
+                if number != NONE && number < own {
+                    if !self.lower(&found, at, number..own) {
                         self.renumber(region);
                     }
                     return;
                 }
-                if seen.insert(predecessor.number()) {
-                    open.push(predecessor);
+                if number != NONE && seen.insert(predecessor.number()) {
+                    found.push((predecessor, at));
                 }
             }
+            at += 1;
         }
-        self.numbers[block.number()] = NONE;
-        self.dead += 1;
-        self.pending.extend(block.successors().map(|next| next.handle()));
+        // Nothing leads to these but they themselves.
+        for (block, _) in found {
+            self.numbers[block.number()] = NONE;
+            self.dead += 1;
+            self.pending.extend(block.successors().map(|next| next.handle()));
+        }
     }
 
-    /// Numbers the blocks of a region that are reached, in the order in which a depth-first search meets them.
+    /// Gives the blocks on a way, from a place up to the first of those found, numbers between these. `false` if not so many fit.
+    fn lower(&mut self, found: &[(BlockRef<'_>, usize)], from: usize, numbers: Range<u128>) -> bool {
+        let way = || std::iter::successors(Some(from), |&at| Some(found[at].1)).take_while(|&at| at != 0);
+        let distance = (numbers.end - numbers.start) / (way().count() as u128 + 1);
+        for (at, number) in way().zip(1..) {
+            self.numbers[found[at].0.number()] = numbers.start + number * distance;
+        }
+        distance > 0
+    }
+
+    /// Numbers the blocks of a region that are reached, in the order in which a depth-first search meets them, with gaps.
     fn renumber(&mut self, region: ir::RegionRef<'_>) {
         let bound = region.body().block_bound();
         if self.numbers.len() < bound {
@@ -147,7 +163,7 @@ impl Reach {
         let mut next = NONE;
         while let Some(block) = open.pop() {
             if self.numbers[block.number()] == NONE {
-                next += 1;
+                next += STEP;
                 self.numbers[block.number()] = next;
                 open.extend(block.successors().filter(|next| next.region() == Some(region)));
             }

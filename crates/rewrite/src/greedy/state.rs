@@ -143,6 +143,12 @@ impl Listener for State<'_> {
         }
     }
 
+    fn ops_erased(&mut self, body: &Body, ops: &[Op]) {
+        self.forward(|listener| listener.ops_erased(body, ops));
+        // The announcement of one that used another put that back.
+        ops.iter().for_each(|&op| self.memory.worklist.remove(op));
+    }
+
     fn block_inserted(&mut self, body: &Body, block: Block) {
         self.forward(|listener| listener.block_inserted(body, block));
         self.reach.block_inserted(body.block(block));

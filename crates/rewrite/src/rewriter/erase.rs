@@ -26,13 +26,15 @@ impl Rewriter<'_> {
         if !has_nested(self.op(op)) {
             return;
         }
-        for inner in erasure_order(self, op) {
+        let order = erasure_order(self, op);
+        for &inner in &order {
             self.notify(|listener, body| listener.op_erased(body, inner));
             // What cycles in the use-def graph keep is erased with the operation around.
             if self.op(inner).is_unused() {
                 self.body_mut().erase(inner);
             }
         }
+        self.notify(|listener, body| listener.ops_erased(body, &order));
     }
 
     /// Erases a block with its operations, the last first.
@@ -68,7 +70,9 @@ impl Rewriter<'_> {
         if self.is_recording() {
             return ops.iter().for_each(|&op| self.erase_op(op));
         }
-        self.announce_erasure(ops);
+        let mut announced = Vec::new();
+        self.announce_erasure(ops, &mut announced);
+        self.notify(|listener, body| listener.ops_erased(body, &announced));
         self.body_mut().erase_ops(ops);
     }
 
@@ -81,13 +85,15 @@ impl Rewriter<'_> {
         if self.is_recording() {
             return blocks.iter().for_each(|&block| self.erase_block(block));
         }
+        let mut announced = Vec::new();
         for &block in blocks {
             if self.has_listener() {
                 let ops: Vec<Op> = self.block(block).ops_reversed().map(|op| op.handle()).collect();
-                self.announce_erasure(&ops);
+                self.announce_erasure(&ops, &mut announced);
             }
             self.notify(|listener, body| listener.block_erased(body, block));
         }
+        self.notify(|listener, body| listener.ops_erased(body, &announced));
         for &block in blocks {
             self.body_mut().drop_block_references(block);
         }
@@ -96,8 +102,8 @@ impl Rewriter<'_> {
         }
     }
 
-    /// Announces that operations, which are all still there, are about to be erased.
-    fn announce_erasure(&mut self, ops: &[Op]) {
+    /// Announces that operations, which are all still there, are about to be erased, and adds them to a list.
+    fn announce_erasure(&mut self, ops: &[Op], announced: &mut Vec<Op>) {
         if !self.has_listener() {
             return;
         }
@@ -105,9 +111,11 @@ impl Rewriter<'_> {
             if has_nested(self.op(op)) {
                 for inner in erasure_order(self, op) {
                     self.notify(|listener, body| listener.op_erased(body, inner));
+                    announced.push(inner);
                 }
             }
             self.notify(|listener, body| listener.op_erased(body, op));
+            announced.push(op);
         }
     }
 }
