@@ -145,7 +145,10 @@ impl<'a> Parser<'a> {
         if name.contains(&0) {
             return Err(self.fail(start, "null character not allowed in operation name"));
         }
-        let name = self.named(&String::from_utf8_lossy(&name));
+        let Ok(name) = std::str::from_utf8(&name) else {
+            return Err(self.fail(start, "operation name is not UTF-8"));
+        };
+        let name = self.named(name);
         if self.cx.op_name_str(name.name).is_empty() {
             return Err(self.fail(start, "more than two million operation names"));
         }
