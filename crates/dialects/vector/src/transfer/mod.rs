@@ -117,7 +117,28 @@ fn is_known_in_bounds(transfer: Transfer<'_>, result: usize, dim: usize) -> bool
         return false;
     }
     let index = transfer.op.group(transfer.indices).nth(dim).and_then(rewrite::constant_i64);
-    index.is_some_and(|index| index.checked_add(size).is_some_and(|end| end <= extent))
+    index.is_some_and(|index| index >= 0 && index.checked_add(size).is_some_and(|end| end <= extent))
+}
+
+/// Whether a transfer is defined wherever it stands: what it says is within bounds is known to be, and so is where it is along
+/// dimensions that the vector does not have.
+fn is_defined_anywhere(transfer: Transfer<'_>) -> bool {
+    let (Some(map), Some(shape)) = (transfer.map(), transfer.base.ty().shape()) else { return false };
+    let dims: Vec<Option<u32>> =
+        transfer.op.context().map(map).results().map(|result| result.as_dim()).collect();
+    let bounds = transfer.in_bounds();
+    let are_along = dims.iter().enumerate().all(|(result, &dim)| match dim {
+        Some(dim) => {
+            !bounds.get(result).copied().unwrap_or(false)
+                || is_known_in_bounds(transfer, result, dim as usize)
+        }
+        None => true,
+    });
+    let indices = transfer.op.group(transfer.indices).map(rewrite::constant_i64);
+    are_along
+        && shape.iter().zip(indices).enumerate().all(|(dim, (&extent, index))| {
+            dims.contains(&Some(dim as u32)) || index.is_some_and(|index| (0..extent).contains(&index))
+        })
 }
 
 /// What is known to be within bounds becomes so.
@@ -173,13 +194,17 @@ pub(crate) fn mask_of(op: OpRef<'_>) -> Option<ir::Type> {
     verify::mask_type(op.context(), transfer.vector, transfer.map()?)
 }
 
-/// Transfers from and to tensors can be executed anywhere.
+/// Transfers from and to tensors can be executed anywhere if they are defined there.
 pub(crate) struct Speculation;
 
 impl ConditionallySpeculatable for Speculation {
     fn speculatability(&self, op: OpRef<'_>) -> Speculatability {
-        let base = if op.is(TransferRead::NAME) { op.operand(0) } else { op.operand(1) };
-        if base.ty().is_tensor() { Speculatability::Yes } else { Speculatability::No }
+        let read = op.is(TransferRead::NAME);
+        let transfer = if read { Transfer::of_read(op) } else { Transfer::of_write(op) };
+        match transfer.base.ty().is_tensor() && is_defined_anywhere(transfer) {
+            true => Speculatability::Yes,
+            false => Speculatability::No,
+        }
     }
 }
 
