@@ -6,6 +6,7 @@
 //! they look through ends at a cycle. No rewrite looks through an operation without regions that has effects or no definition, such as a
 //! register: cycles through these do no harm.
 
+use crate::regions::ops_with_regions;
 use interfaces::would_be_trivially_dead;
 use ir::def::TraitSet;
 use ir::{BlockRef, Body, Op, OpRef, Region, RegionRef};
@@ -74,15 +75,13 @@ impl Cycles {
 
 fn add_cyclic_ops(body: &Body, region: Region, found: &mut FxHashSet<Op>) {
     let region = body.region(region);
+    let mut add = |region: RegionRef<'_>| region.blocks().for_each(|block| add_cycles(block, found));
     if is_graph(region) {
-        region.blocks().for_each(|block| add_cycles(block, found));
+        add(region);
     }
-    if body.has_inner_regions() {
-        let inside = region.ops().filter(|op| op.body_of().is_none()).flat_map(|op| op.walk_body());
-        for op in inside.filter(|op| op.num_regions() > 0 && op.body_of().is_none()) {
-            for inner in op.regions().filter(|&inner| is_graph(inner)) {
-                inner.blocks().for_each(|block| add_cycles(block, found));
-            }
+    for op in ops_with_regions(region) {
+        if op.def().is_none_or(|def| def.traits.contains(TraitSet::GRAPH_REGION)) {
+            op.regions().for_each(&mut add);
         }
     }
 }

@@ -20,13 +20,15 @@ pub use report::{Firing, GreedyOutcome, Limit, NonConvergence};
 
 use crate::fold::{FoldOutcome, fold_seen, materialize_with};
 use crate::folder::{OperationFolder, known_constant};
-use crate::regions::{are_blocks_live, erase_unreachable_blocks, simplify};
+use crate::regions::{are_blocks_live, erase_unreachable_blocks, ops_with_regions, simplify};
 use crate::sights::{Look, Sights};
 use crate::{FrozenPatternSet, Listener, Rewriter};
 use cycles::Cycles;
 use interfaces::would_be_trivially_dead;
 use ir::def::{Folded, MaterializeFn};
-use ir::{Action, ActionUnit, Attr, Body, Glances, InsertPoint, Listed, Op, OpName, Region, Scope};
+use ir::{
+    Action, ActionUnit, Attr, Body, Glances, InsertPoint, Listed, Op, OpName, Region, RegionRef, Scope,
+};
 use memory::Memory;
 use report::Counts;
 use smallvec::SmallVec;
@@ -220,10 +222,8 @@ impl<'b> Driver<'b> {
             self.state.cycles.add(body, region.handle());
             self.state.reach.region_unknown(region);
         }
-        if body.has_inner_regions() {
-            let around = body.root().walk_body().filter(|op| op.num_regions() > 0 && op.body_of().is_none());
-            around.flat_map(|op| op.regions()).for_each(|region| self.state.reach.region_unknown(region));
-        }
+        let inner = body.root().regions().flat_map(ops_with_regions).flat_map(|op| op.regions());
+        inner.for_each(|region| self.state.reach.region_unknown(region));
     }
 
     /// Erases blocks that are not reached, so that nothing in them is rewritten, and what is left may be.
@@ -231,6 +231,12 @@ impl<'b> Driver<'b> {
         self.state.reach.clear();
         // The last iteration erased them, unless it was told not to.
         if self.state.config.simplify != SimplifyRegions::Disabled && self.settled {
+            return false;
+        }
+        let around = self.body.region(region);
+        let has_more =
+            |region: RegionRef<'_>| region.first_block().is_some_and(|first| first.next().is_some());
+        if !has_more(around) && !ops_with_regions(around).flat_map(|op| op.regions()).any(has_more) {
             return false;
         }
         erase_unreachable_blocks(&mut self.rewriter(), &[region])
