@@ -103,3 +103,26 @@ func.func @f(%c: i64) {
 ^bb1:
   return
 }
+
+// -----
+
+func.func @f(%c: i8) {
+  cf.switch %c : i8, [
+    default: ^bb1,
+    255: ^bb1,
+    -128: ^bb1,
+    300: ^bb1
+  ]
+^bb1:
+  return
+}
+
+// -----
+
+llvm.func @f(%c: i8) {
+  llvm.switch %c : i8, ^bb1 [
+    -129: ^bb1
+  ]
+^bb1:
+  llvm.return
+}

@@ -29,7 +29,7 @@ impl Default for Settings {
 #[derive(Default)]
 struct State {
     /// The bodies before the passes that run, the innermost last.
-    before: Vec<Box<Body>>,
+    before: Vec<Body>,
     /// Passes that changed something.
     passes: usize,
     /// Functions that were compared, and on how many inputs.
@@ -93,7 +93,7 @@ fn is_pass(pass: &dyn Pass) -> bool {
 impl Instrumentation for Validator {
     fn before_pass(&self, pass: &dyn Pass, body: &Body) {
         if is_pass(pass) {
-            self.state().before.push(body.clone_body());
+            self.state().before.push(*body.clone_body());
         }
     }
 

@@ -62,8 +62,11 @@ pub(crate) const TABLE: &[Entry] = &[
 
 type Done = Result<Step, Trap>;
 
-/// An operation that can stand under a mask: its evaluator takes the lanes.
-struct Maskable(fn(OpRef<'_>, &[Val], Option<&[Val]>, &mut dyn Machine) -> Done);
+/// An evaluator that takes the lanes of a mask.
+type MaskedEval = fn(OpRef<'_>, &[Val], Option<&[Val]>, &mut dyn Machine) -> Done;
+
+/// An operation that can stand under a mask.
+struct Maskable(MaskedEval);
 
 impl Eval for Maskable {
     fn eval(&self, op: OpRef<'_>, operands: &[Val], machine: &mut dyn Machine) -> Done {

@@ -4,7 +4,7 @@ use crate::def::TypeClass;
 use crate::{
     AffineMap, Attr, Block, Context, Ident, IntegerSet, Loc, NamedAttr, OpState, Region, Type, Value,
 };
-use apnum::{ApFloat, FloatKind};
+use apnum::{ApFloat, ApInt, FloatKind};
 use diag::Diagnostic;
 
 /// A place in the text being parsed.
@@ -136,6 +136,20 @@ pub trait AsmParser {
         match self.integer()?.try_into() {
             Ok(value) => Ok(value),
             Err(_) => Err(self.error_at(pos, "integer value too large")),
+        }
+    }
+    /// An integer of this many bits, with or without a sign.
+    fn integer_of_width(&mut self, width: u32) -> Parsed<ApInt> {
+        let pos = self.position();
+        let value = self.integer()?;
+        let fits = match width {
+            0..=126 => (-(1_i128 << width.saturating_sub(1))..1 << width).contains(&value),
+            _ => true,
+        };
+        if fits {
+            Ok(ApInt::from_i128(width, value))
+        } else {
+            Err(self.error_at(pos, "integer value too large"))
         }
     }
     /// A floating-point literal, possibly negative, or the bits of a number in hexadecimal digits: those of `kind` or, if

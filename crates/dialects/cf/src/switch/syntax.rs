@@ -1,7 +1,6 @@
 //! The list of cases in text.
 
 use super::operands_of;
-use apnum::ApInt;
 use diag::Diagnostic;
 use ir::asm::{Delimiter, OpParser, OpPrinter, ParsedOperand};
 use ir::def::{CustomArg, CustomPart};
@@ -56,7 +55,7 @@ pub(super) fn parse_cases(
     let width = cx.ty(flag).int_width().unwrap_or(64);
     let (mut numbers, mut sizes) = (Vec::new(), Vec::new());
     while parser.optional_punct(",") {
-        numbers.push(ApInt::from_i128(width, parser.integer()?));
+        numbers.push(parser.integer_of_width(width)?);
         let case = parse_destination(parser)?;
         cases.push(case.block);
         sizes.push(case.operands.len() as i32);

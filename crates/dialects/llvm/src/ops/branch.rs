@@ -2,7 +2,6 @@
 
 use super::syntax::{parse_uses, print_target, values_at};
 use crate::markers::{Compatible, IntElementsAttr, LoopAnnotation, Pointer};
-use apnum::ApInt;
 use diag::Diagnostic;
 use interfaces::SuccessorOperands;
 use ir::asm::{OpParser, OpPrinter};
@@ -240,7 +239,7 @@ fn parse_cases(
     parser.punct("[")?;
     if !parser.optional_punct("]") {
         loop {
-            numbers.push(ApInt::from_i128(width, parser.integer()?));
+            numbers.push(parser.integer_of_width(width)?);
             parser.punct(":")?;
             cases.push(parser.successor()?);
             let (uses, of) = parse_uses(parser)?;
