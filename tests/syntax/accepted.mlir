@@ -246,10 +246,6 @@ func.func @f(%a: i32) { cf.switch %a : i32, [default: ^bb1, true: ^bb1] ^bb1: re
 
 // -----
 
-func.func @f(%a: i32) { cf.switch %a : i32, [default: ^bb1, 99999999999: ^bb1] ^bb1: return }
-
-// -----
-
 func.func @f(%a: f32) { %0 = arith.cmpf "oeq", %a, %a : f32 return }
 
 // -----

@@ -6,10 +6,6 @@ use ir::OpRef;
 
 type Done = Result<Step, Trap>;
 
-fn overflow(op: OpRef<'_>) -> Trap {
-    Trap::new(op, "overflow in an affine expression")
-}
-
 /// The digits of a number, the last one first divided off. The outermost base is not used.
 pub(crate) fn delinearize(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     let count = op.num_results();
@@ -20,9 +16,11 @@ pub(crate) fn delinearize(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> D
     if basis.len() == count {
         basis.remove(0);
     }
-    // Lowerings divide by products of bases.
-    basis.iter().try_fold(1_i64, |product, &base| product.checked_mul(base)).ok_or_else(|| overflow(op))?;
-    let Some(Val::Int(_)) = args.first() else { return Ok(Step::Results(vec![Val::Poison; count])) };
+    // Lowerings divide by products of bases, which are poison where they overflow.
+    let fits = basis.iter().try_fold(1_i64, |product, &base| product.checked_mul(base)).is_some();
+    if !fits || args.first().and_then(Val::as_int).is_none() {
+        return Ok(Step::Results(vec![Val::Poison; count]));
+    }
     let mut rest = indices(op, &args[..1])?[0];
     let mut digits = Vec::with_capacity(count);
     for base in basis.into_iter().rev() {
@@ -34,7 +32,7 @@ pub(crate) fn delinearize(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> D
     Ok(Step::Results(digits))
 }
 
-/// The number of these digits. With `disjoint`, a digit that its base does not allow makes the number poison.
+/// The number of these digits; poison where it overflows and, with `disjoint`, for a digit that its base does not allow.
 pub(crate) fn linearize(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     if args.contains(&Val::Poison) {
         return Ok(Val::Poison.into());
@@ -49,10 +47,13 @@ pub(crate) fn linearize(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Don
     let (mut number, mut weight) = (0_i64, 1_i64);
     for (at, (&digit, &base)) in digits.iter().zip(&basis).enumerate().rev() {
         broken |= base < 0 || digit >= base || (digit < 0 && at > 0);
-        let part = digit.checked_mul(weight).ok_or_else(|| overflow(op))?;
-        number = number.checked_add(part).ok_or_else(|| overflow(op))?;
+        let Some(next) = digit.checked_mul(weight).and_then(|part| number.checked_add(part)) else {
+            return Ok(Val::Poison.into());
+        };
+        number = next;
         if at > 0 {
-            weight = weight.checked_mul(base).ok_or_else(|| overflow(op))?;
+            let Some(next) = weight.checked_mul(base) else { return Ok(Val::Poison.into()) };
+            weight = next;
         }
     }
     Ok(if is_disjoint && broken { Val::Poison } else { Val::index(number) }.into())

@@ -135,10 +135,30 @@ impl<F: Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync> Pattern for FnPa
     }
 }
 
-/// The name of a function without its path: `add_zero`. A closure has the name of the function that it
-/// is in.
+/// The name of a function without its path and type arguments: `add_zero`. A closure has the name of the
+/// function that it is in.
 pub(crate) fn fn_name<F>(_: &F) -> &'static str {
     let path = std::any::type_name::<F>();
     let path = path.split("::{{closure}}").next().unwrap_or(path);
+    let path = without_arguments(path);
     path.rsplit("::").next().unwrap_or(path)
+}
+
+/// A path without the type arguments of its last segment.
+fn without_arguments(path: &str) -> &str {
+    if !path.ends_with('>') {
+        return path;
+    }
+    let mut depth = 0_usize;
+    for (at, c) in path.char_indices().rev() {
+        match c {
+            '>' => depth += 1,
+            '<' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth == 0 {
+            return &path[..at];
+        }
+    }
+    path
 }

@@ -1,6 +1,6 @@
 //! Comparing the functions of a module before and after a transformation.
 
-use crate::refine::show_value;
+use crate::refine::{show_items, show_value};
 use crate::{Argument, Comparison, Effort, Floats, Input, Inputs, refines, run};
 use ir::symbol::Visibility;
 use ir::{Body, OpRef, Type};
@@ -119,11 +119,8 @@ fn show_input(input: &Input) -> String {
     let argument = |argument: &Argument| match argument {
         Argument::Value(value) => show_value(value),
         Argument::MemRef { elements, offset, sizes, strides } => {
-            let elements: Vec<String> = elements.iter().map(show_value).collect::<Vec<_>>();
-            format!(
-                "memref(sizes {sizes:?}, strides {strides:?}, offset {offset}) of [{}]",
-                elements.join(", ")
-            )
+            let elements = show_items(elements, show_value);
+            format!("memref(sizes {sizes:?}, strides {strides:?}, offset {offset}) of {elements}")
         }
     };
     let arguments: Vec<String> = input.iter().map(argument).collect();

@@ -114,9 +114,10 @@ fn snapshot_refines(source: &Snapshot, target: &Snapshot, floats: Floats) -> boo
         (Snapshot::Value(Val::Poison), _) => true,
         (Snapshot::Value(a), Snapshot::Value(b)) => value_refines(a, b, floats),
         (Snapshot::Buffer(a), Snapshot::Buffer(b)) => match (a, b) {
-            (None, None) => true,
+            // Freed memory holds anything: keeping it is a leak, and no other result.
+            (None, _) => true,
             (Some(a), Some(b)) => elements(a, b),
-            _ => false,
+            (Some(_), None) => false,
         },
         (Snapshot::View(sizes, a), Snapshot::View(others, b)) => sizes == others && elements(a, b),
         _ => false,
@@ -149,18 +150,26 @@ pub fn value_refines(source: &Val, target: &Val, floats: Floats) -> bool {
     }
 }
 
+/// How many elements of a list are shown.
+const MAX_SHOWN: usize = 64;
+
+/// A list for people, without the end of a long one.
+pub(crate) fn show_items<T>(items: &[T], show: impl Fn(&T) -> String) -> String {
+    let shown: Vec<String> = items.iter().take(MAX_SHOWN).map(show).collect();
+    match items.len().checked_sub(MAX_SHOWN) {
+        None | Some(0) => format!("[{}]", shown.join(", ")),
+        Some(more) => format!("[{}, ... and {more} more]", shown.join(", ")),
+    }
+}
+
 /// A value for people.
 pub(crate) fn show_value(value: &Val) -> String {
     match value {
         Val::Int(value) => value.to_string_signed(),
         Val::Float(value) => value.to_mlir_string(),
-        Val::Aggregate(items) => {
-            let items: Vec<String> = items.iter().map(show_value).collect();
-            format!("[{}]", items.join(", "))
-        }
+        Val::Aggregate(items) => show_items(items, show_value),
         Val::Tensor(tensor) => {
-            let items: Vec<String> = tensor.items.iter().map(show_value).collect();
-            format!("[{}] of sizes {:?}", items.join(", "), tensor.sizes)
+            format!("{} of sizes {:?}", show_items(&tensor.items, show_value), tensor.sizes)
         }
         Val::MemRef(view) => format!("a memref of sizes {:?}", view.sizes),
         Val::Function(_) => "a function".to_owned(),
@@ -170,9 +179,7 @@ pub(crate) fn show_value(value: &Val) -> String {
 
 fn show_snapshot(snapshot: &Snapshot) -> String {
     let list = |items: &[Option<Val>]| {
-        let items: Vec<String> =
-            items.iter().map(|item| item.as_ref().map_or("uninitialised".to_owned(), show_value)).collect();
-        format!("[{}]", items.join(", "))
+        show_items(items, |item| item.as_ref().map_or("uninitialised".to_owned(), show_value))
     };
     match snapshot {
         Snapshot::Value(value) => show_value(value),

@@ -39,7 +39,7 @@ func.func @main() -> (i32, vector<3xi32>, index, vector<2xi32>, vector<3xi32>, i
   return %0, %1, %2, %3, %4, %5 : i32, vector<3xi32>, index, vector<2xi32>, vector<3xi32>, index
 }
 
-// DIVIDED: poison.mlir:[[@LINE+4]]:{{[0-9]+}}: error: use of an index that is poison
+// DIVIDED: poison.mlir:[[@LINE+4]]:{{[0-9]+}}: error: division by poison
 func.func @divided() -> index {
   %c1 = arith.constant 1 : index
   %p = ub.poison : index
