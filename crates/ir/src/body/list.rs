@@ -55,6 +55,14 @@ impl Body {
         })
     }
 
+    /// The operations in it that have regions in it, as they lie in memory, but for the root.
+    pub fn lying_ops_with_regions(&self) -> impl Iterator<Item = Op> + '_ {
+        let may = |data: &OpData| data.core.has_more() && data.core.stamp != 0 && data.block != NIL;
+        let all = self.pools().ops.iter().enumerate();
+        let with = all.filter(move |(_, data)| may(data) && self.has_own_regions(data));
+        with.map(|(index, data)| Op { index: index as u32, stamp: data.core.stamp })
+    }
+
     /// Whether a predicate holds of all operations in it without a result that is used, in no particular order. Those within
     /// bodies of their own are not asked for.
     #[inline(always)]

@@ -6,7 +6,6 @@
 //! they look through ends at a cycle. No rewrite looks through an operation without regions that has effects or no definition, such as a
 //! register: cycles through these do no harm.
 
-use crate::regions::ops_with_regions;
 use interfaces::would_be_trivially_dead;
 use ir::def::TraitSet;
 use ir::{BlockRef, Body, Op, OpRef, Region, RegionRef};
@@ -24,14 +23,14 @@ pub(super) struct Cycles {
 
 impl Cycles {
     /// Finds the operations at the start of an iteration.
-    pub(super) fn find(&mut self, body: &Body, region: Region) {
+    pub(super) fn find(&mut self, body: &Body, region: Region, inner: &[Op]) {
         self.ops.clear();
-        self.add(body, region);
+        self.add(body, region, inner);
     }
 
-    /// Finds those of one more region.
-    pub(super) fn add(&mut self, body: &Body, region: Region) {
-        add_cyclic_ops(body, region, &mut self.ops);
+    /// Finds those of one more region, given the operations within it that have regions.
+    pub(super) fn add(&mut self, body: &Body, region: Region, inner: &[Op]) {
+        add_cyclic_ops(body, region, inner, &mut self.ops);
         self.left = self.left.or((!self.ops.is_empty()).then_some(16 + 4 * self.ops.len()));
     }
 
@@ -73,13 +72,13 @@ impl Cycles {
     }
 }
 
-fn add_cyclic_ops(body: &Body, region: Region, found: &mut FxHashSet<Op>) {
+fn add_cyclic_ops(body: &Body, region: Region, inner: &[Op], found: &mut FxHashSet<Op>) {
     let region = body.region(region);
     let mut add = |region: RegionRef<'_>| region.blocks().for_each(|block| add_cycles(block, found));
     if is_graph(region) {
         add(region);
     }
-    for op in ops_with_regions(region) {
+    for op in inner.iter().map(|&op| body.op(op)) {
         if op.def().is_none_or(|def| def.traits.contains(TraitSet::GRAPH_REGION)) {
             op.regions().for_each(&mut add);
         }

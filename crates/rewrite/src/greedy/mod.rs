@@ -20,15 +20,13 @@ pub use report::{Firing, GreedyOutcome, Limit, NonConvergence};
 
 use crate::fold::{FoldOutcome, fold_seen, materialize_with};
 use crate::folder::{OperationFolder, known_constant};
-use crate::regions::{are_blocks_live, erase_unreachable_blocks, ops_with_regions, simplify};
+use crate::regions::{are_blocks_live, erase_dead_blocks, ops_with_regions, simplify};
 use crate::sights::{Look, Sights};
 use crate::{FrozenPatternSet, Listener, Rewriter};
 use cycles::Cycles;
 use interfaces::would_be_trivially_dead;
 use ir::def::{Folded, MaterializeFn};
-use ir::{
-    Action, ActionUnit, Attr, Body, Glances, InsertPoint, Listed, Op, OpName, Region, RegionRef, Scope,
-};
+use ir::{Action, ActionUnit, Attr, Body, Glances, InsertPoint, Listed, Op, OpName, Region, Scope};
 use memory::Memory;
 use report::Counts;
 use smallvec::SmallVec;
@@ -191,8 +189,12 @@ impl<'b> Driver<'b> {
 
     /// Applies patterns until the worklist is empty and cleans up; whether anything changed.
     fn iteration(&mut self, region: Region) -> Result<bool, Limit> {
-        let cleared = self.erase_unreached(region);
-        self.state.cycles.find(self.body, region);
+        let mut inner = ops_with_regions(self.body.region(region));
+        let cleared = self.erase_unreached(region, &inner);
+        if cleared {
+            inner.retain(|&op| self.body.is_live(op));
+        }
+        self.state.cycles.find(self.body, region, &inner);
         let nested = self.fill_worklist(region);
         let mut again = self.process_worklist() | cleared;
         let done = self.state.memory.worklist.is_empty();
@@ -219,27 +221,33 @@ impl<'b> Driver<'b> {
     fn find_what_stays(&mut self) {
         let body = &*self.body;
         for region in body.root().regions() {
-            self.state.cycles.add(body, region.handle());
+            let inner = ops_with_regions(region);
+            self.state.cycles.add(body, region.handle(), &inner);
             self.state.reach.region_unknown(region);
+            let inner = inner.iter().flat_map(|&op| body.op(op).regions());
+            inner.for_each(|region| self.state.reach.region_unknown(region));
         }
-        let inner = body.root().regions().flat_map(ops_with_regions).flat_map(|op| op.regions());
-        inner.for_each(|region| self.state.reach.region_unknown(region));
     }
 
-    /// Erases blocks that are not reached, so that nothing in them is rewritten, and what is left may be.
-    fn erase_unreached(&mut self, region: Region) -> bool {
+    /// Erases blocks that are not reached, of a region and those of the operations within, so that nothing in them is rewritten, and
+    /// what is left may be.
+    fn erase_unreached(&mut self, region: Region, inner: &[Op]) -> bool {
         self.state.reach.clear();
         // The last iteration erased them, unless it was told not to.
         if self.state.config.simplify != SimplifyRegions::Disabled && self.settled {
             return false;
         }
-        let around = self.body.region(region);
-        let has_more =
-            |region: RegionRef<'_>| region.first_block().is_some_and(|first| first.next().is_some());
-        if !has_more(around) && !ops_with_regions(around).flat_map(|op| op.regions()).any(has_more) {
-            return false;
+        let mut erased = erase_dead_blocks(&mut self.rewriter(), region);
+        for &op in inner {
+            if !self.body.is_live(op) {
+                continue;
+            }
+            for number in 0..self.body.op(op).num_regions() {
+                let region = self.body.op(op).region(number).handle();
+                erased |= erase_dead_blocks(&mut self.rewriter(), region);
+            }
         }
-        erase_unreachable_blocks(&mut self.rewriter(), &[region])
+        erased
     }
 
     /// Puts all operations of a region on the worklist. Equal constants become one on the way, so that

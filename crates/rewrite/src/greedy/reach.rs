@@ -95,7 +95,7 @@ impl Reach {
         while let Some(op) = at {
             let Some(block) = op.block() else { break };
             let Some(region) = block.region() else { break };
-            if self.numbered.contains(&region.handle()) && self.number(block) == NONE {
+            if self.number(block) == NONE && self.numbered.contains(&region.handle()) {
                 return false;
             }
             at = region.parent_op().filter(|op| !op.is_root());
@@ -113,6 +113,10 @@ impl Reach {
         if block.is_entry() || own == NONE {
             return;
         }
+        let comes_before = |number: u128| number != NONE && number < own;
+        if block.predecessors().any(|predecessor| comes_before(self.number(predecessor))) {
+            return;
+        }
         // Backwards over blocks with larger numbers: each with the place of that which it leads to.
         let mut found = vec![(block, 0)];
         let mut seen: FxHashSet<usize> = [block.number()].into_iter().collect();
@@ -120,7 +124,7 @@ impl Reach {
         while at < found.len() {
             for predecessor in found[at].0.predecessors() {
                 let number = self.number(predecessor);
-                if number != NONE && number < own {
+                if comes_before(number) {
                     if !self.lower(&found, at, number..own) {
                         self.renumber(region);
                     }

@@ -135,7 +135,10 @@ impl Listener for State<'_> {
 
     fn op_erased(&mut self, body: &Body, op: Op) {
         self.forward(|listener| listener.op_erased(body, op));
-        body.op(op).successors().for_each(|to| self.reach.edge_removed(to.handle()));
+        let view = body.op(op);
+        if !view.is_bare() {
+            view.successors().for_each(|to| self.reach.edge_removed(to.handle()));
+        }
         self.add_operands(body, op);
         self.memory.worklist.remove(op);
         if self.config.strictness != Strictness::AnyOp {

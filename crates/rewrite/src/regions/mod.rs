@@ -10,10 +10,11 @@ pub use dce::run_region_dce;
 pub use drop_arguments::drop_redundant_arguments;
 pub(crate) use liveness::are_blocks_live;
 pub use merge_blocks::merge_identical_blocks;
+pub(crate) use unreachable::erase_dead_blocks;
 pub use unreachable::{erase_unreachable_blocks, reachable_blocks};
 
 use crate::Rewriter;
-use ir::{Block, Body, Op, OpRef, Region, RegionRef};
+use ir::{Block, Body, Op, Region, RegionRef};
 
 /// Erases blocks that are not reached, and dead operations and arguments, of regions and of those
 /// within them. With `merge` it also merges identical blocks and drops arguments that always get one
@@ -59,15 +60,17 @@ fn nested_regions(body: &Body, block: Block) -> impl Iterator<Item = Region> {
 }
 
 /// The operations within a region that have regions in its body, in no particular order.
-pub(crate) fn ops_with_regions(region: RegionRef<'_>) -> impl Iterator<Item = OpRef<'_>> {
+pub(crate) fn ops_with_regions(region: RegionRef<'_>) -> Vec<Op> {
     let body = region.body();
-    let any = body.has_inner_regions();
-    let whole = any && region.parent_op().is_some_and(|op| op.is_root() && op.num_regions() == 1);
+    if !body.has_inner_regions() {
+        return Vec::new();
+    }
     // Most regions are those of a whole body: then it is not gone from operation to operation.
-    let all = whole.then(|| body.lying_ops().filter(|at| at.has_regions).map(|at| body.op(at.op)));
-    let some = (any && !whole).then(|| region.ops().flat_map(|op| op.walk_body()));
-    let some = some.into_iter().flatten().filter(|op| op.num_regions() > 0 && op.body_of().is_none());
-    all.into_iter().flatten().chain(some)
+    if region.parent_op().is_some_and(|op| op.is_root() && op.num_regions() == 1) {
+        return body.lying_ops_with_regions().collect();
+    }
+    let ops = region.ops().flat_map(|op| op.walk_body());
+    ops.filter(|op| op.num_regions() > 0 && op.body_of().is_none()).map(|op| op.handle()).collect()
 }
 
 /// The edges that lead to a block: the terminator and the number of the successor; the newest first.

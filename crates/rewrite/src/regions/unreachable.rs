@@ -22,13 +22,13 @@ pub fn erase_unreachable_blocks(rw: &mut Rewriter<'_>, regions: &[Region]) -> bo
     erased
 }
 
-fn erase_dead_blocks(rw: &mut Rewriter<'_>, region: Region) -> bool {
+/// Erases the blocks of a region to which control cannot come. The answer is whether any was.
+pub(crate) fn erase_dead_blocks(rw: &mut Rewriter<'_>, region: Region) -> bool {
     let view = rw.region(region);
     if view.first_block().is_none_or(|first| first.next().is_none()) {
         return false;
     }
-    let mut reached = vec![false; rw.block_bound()];
-    reachable_blocks(view).for_each(|block| reached[block.number()] = true);
+    let reached = reached_blocks(view);
     let dead: Vec<Block> =
         view.blocks().filter(|block| !reached[block.number()]).map(|block| block.handle()).collect();
     let is_used = dead.iter().any(|&block| is_used_elsewhere(rw, block, &reached));
@@ -59,17 +59,20 @@ fn is_used_elsewhere(rw: &Rewriter<'_>, block: Block, reached: &[bool]) -> bool 
 /// The blocks of a region that control can come to, in the order of the text.
 pub fn reachable_blocks(region: RegionRef<'_>) -> impl Iterator<Item = BlockRef<'_>> {
     let single = region.single_block().is_some();
-    let mut reached = Vec::new();
-    if !single {
-        reached = vec![false; region.body().block_bound()];
-        let mut open: Vec<BlockRef<'_>> = region.first_block().into_iter().collect();
-        while let Some(block) = open.pop() {
-            if !std::mem::replace(&mut reached[block.number()], true) {
-                open.extend(block.successors().filter(|next| next.region() == Some(region)));
-            }
+    let reached = if single { Vec::new() } else { reached_blocks(region) };
+    region.blocks().filter(move |block| single || reached[block.number()])
+}
+
+/// Whether control can come to a block, by its number.
+fn reached_blocks(region: RegionRef<'_>) -> Vec<bool> {
+    let mut reached = vec![false; region.body().block_bound()];
+    let mut open: Vec<BlockRef<'_>> = region.first_block().into_iter().collect();
+    while let Some(block) = open.pop() {
+        if !std::mem::replace(&mut reached[block.number()], true) {
+            open.extend(block.successors().filter(|next| next.region() == Some(region)));
         }
     }
-    region.blocks().filter(move |block| single || reached[block.number()])
+    reached
 }
 
 #[cfg(test)]

@@ -189,14 +189,14 @@ impl Splicer {
             body.erase_ops(&casts);
             return None;
         };
-        let straight = self.is_straight(source, results.len());
-        if !straight && !takes_blocks(body.op(call), callable) {
+        let returned = self.returned_straight(source, results.len());
+        if returned.is_none() && !takes_blocks(body.op(call), callable) {
             body.erase_ops(&casts);
             return None;
         }
-        if straight {
+        if let Some(returned) = returned {
             let behind = body.op(call).next().map(|op| op.handle());
-            self.import_straight(body, call, callee, (source, &arguments), &results);
+            self.import_straight(body, call, callee, (source, &arguments), &returned, &results);
             let copied = std::iter::successors(body.op(call).next(), |op| op.next()).map(|op| op.handle());
             let copied = || copied.take_while(|&op| Some(op) != behind).collect();
             return Some(if calls { vec![copied()] } else { Vec::new() });
@@ -212,14 +212,16 @@ impl Splicer {
         Some(inlined)
     }
 
-    /// Whether a callable's region is one block that may be put into the call's as it is, and returns as many values as the call has results.
-    fn is_straight(&mut self, source: RegionRef<'_>, results: usize) -> bool {
-        let Some(terminator) = source.single_block().and_then(|block| block.last()) else { return false };
-        self.kind(terminator).hooks.is_some_and(|hooks| {
-            hooks.allow_single_block_optimization(source)
-                && !hooks.never_returns(terminator)
-                && (results == 0 || hooks.handle_terminator_values(terminator).len() == results)
-        })
+    /// The values that a callable returns, one for each result of the call, if its region is one block that may be put into the call's as
+    /// it is.
+    fn returned_straight(&mut self, source: RegionRef<'_>, results: usize) -> Option<Vec<Value>> {
+        let terminator = source.single_block().and_then(|block| block.last())?;
+        let hooks = self.kind(terminator).hooks?;
+        if !hooks.allow_single_block_optimization(source) || hooks.never_returns(terminator) {
+            return None;
+        }
+        let returned = hooks.handle_terminator_values(terminator);
+        (results == 0 || returned.len() == results).then_some(returned)
     }
 
     /// Copies the operations of a callable of one block behind the call, and puts what it returns in the place of the call's
@@ -230,15 +232,13 @@ impl Splicer {
         call: Op,
         callee: &Body,
         (source, arguments): (RegionRef<'_>, &[Value]),
+        returned: &[Value],
         results: &[Value],
     ) {
-        let terminator =
-            source.single_block().and_then(|block| block.last()).expect("a callable's block ends");
-        let returned = self.kind(terminator).hooks.map(|hooks| hooks.handle_terminator_values(terminator));
         let mut sites = callee.context().inlined_call(&mut self.sites, body.op(call).loc());
         let regions = (source.handle(), call);
         body.import_behind(&mut self.importer, callee, regions, arguments, &mut |loc| sites.locate(loc));
-        for (&result, value) in results.iter().zip(returned.into_iter().flatten()) {
+        for (&result, &value) in results.iter().zip(returned) {
             let copy = self.importer.copy_of(body, value).expect("what is returned is an argument or copied");
             body.replace_all_uses(result, copy);
         }
