@@ -143,7 +143,8 @@ impl Writer<'_, '_> {
     fn constant(&mut self, ty: usize) -> String {
         let name = format!("%v{}", self.next);
         self.next += 1;
-        let number = *self.random.pick(&[0i64, 1, -1, 2, 3, -2, 4, 5, 7, -8, 63]).unwrap_or(&0);
+        let number = *self.random.pick(&[0i128, 1, -1, 2, 3, -2, 4, 5, 7, -8, 63]).unwrap_or(&0);
+        let far = *self.random.pick(&[7, 8, 15, 16, 31, 32, 63]).unwrap_or(&7);
         let float = *self.random.pick(&["0.0", "-0.0", "1.0", "-1.0", "2.0", "0.5", "3.0"]).unwrap_or(&"0.0");
         let text = match TYPES[ty] {
             "i1" => format!("arith.constant {}", number & 1 == 1),
@@ -151,10 +152,11 @@ impl Writer<'_, '_> {
                 let imaginary = if self.random.percent(50) { "0.0" } else { "-0.0" };
                 format!("complex.constant [{float} : f32, {imaginary} : f32] : complex<f32>")
             }
-            "index" => format!("arith.constant {number} : index"),
             name if name.starts_with('i') => {
-                let width: u32 = name[1..].parse().unwrap_or(8);
-                let bound = 1i64 << (width - 1);
+                let width: u32 = name[1..].parse().unwrap_or(64);
+                let bound = 1i128 << (width - 1);
+                // Near zero, or near where a narrower type ends.
+                let number = if width > 8 && self.random.percent(40) { number + (1 << far) } else { number };
                 format!("arith.constant {} : {name}", (number + bound).rem_euclid(2 * bound) - bound)
             }
             name => format!("arith.constant {float} : {name}"),

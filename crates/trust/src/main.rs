@@ -1,10 +1,12 @@
 //! Runs all checks for a number of seconds: `cargo xtask trust`.
 
 use std::io::{IsTerminal, Write};
+use std::ops::Range;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use trust::ledger::Ledger;
-use trust::{Report, claims, lowerings, programs, ranges, rewrites};
+use trust::{Report, claims, lowerings, pairs, programs, ranges, rewrites};
 
 /// What to run.
 struct Options {
@@ -14,100 +16,199 @@ struct Options {
     only: Vec<String>,
 }
 
-const USAGE: &str =
-    "usage: trust [--seconds N] [--seed N] [--threads N] [--only rewrites,ranges,claims,programs]\n";
+const USAGE: &str = "usage: terrane-trust [--seconds N] [--seed N] [--threads N] [--only LIST]
 
-fn options() -> Result<Options, String> {
+  --seconds N    how long to look: 60 if it is not given
+  --seed N       start of the random programs
+  --threads N    as many as there are processors if it is not given
+  --only LIST    some of: claims,ranges,pairs,rewrites,single,programs,pipelines
+";
+
+fn options() -> Result<Option<Options>, String> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let mut options = Options { seconds: 60, seed: 1, threads, only: Vec::new() };
     let mut args = std::env::args().skip(1);
     while let Some(flag) = args.next() {
+        if matches!(flag.as_str(), "--help" | "-h") {
+            return Ok(None);
+        }
+        if !matches!(flag.as_str(), "--seconds" | "--seed" | "--threads" | "--only") {
+            return Err(format!("unknown option {flag}\n{USAGE}"));
+        }
         let value = args.next().ok_or_else(|| format!("{flag} wants a value\n{USAGE}"))?;
         let number = || value.parse::<u64>().map_err(|_| format!("{flag} wants a number, not '{value}'\n"));
         match flag.as_str() {
             "--seconds" => options.seconds = number()?,
             "--seed" => options.seed = number()?,
             "--threads" => options.threads = number()?.max(1) as usize,
-            "--only" => options.only = value.split(',').map(str::to_owned).collect(),
-            _ => return Err(format!("unknown option {flag}\n{USAGE}")),
+            _ => options.only = value.split(',').map(str::to_owned).collect(),
         }
     }
-    Ok(options)
+    match options.only.iter().find(|name| CHECKS.iter().all(|(known, ..)| known != name)) {
+        Some(unknown) => Err(format!("there is no check '{unknown}'\n{USAGE}")),
+        None => Ok(Some(options)),
+    }
 }
 
 /// Seeds of one piece of work.
 const PIECE: u64 = 64;
 
-/// Runs pieces of work in all threads until the time is over; what each has found is merged.
-fn for_a_while<T: Send>(
-    options: &Options,
-    seconds: u64,
-    work: impl Fn(std::ops::Range<u64>) -> T + Sync,
-    merge: &mut dyn FnMut(T),
-) -> u64 {
-    let end = Instant::now() + Duration::from_secs(seconds);
-    let next = std::sync::atomic::AtomicU64::new(0);
-    let (sender, receiver) = std::sync::mpsc::channel();
-    std::thread::scope(|scope| {
-        for _ in 0..options.threads {
-            let (sender, next, work) = (sender.clone(), &next, &work);
-            scope.spawn(move || {
-                while Instant::now() < end {
-                    let piece = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-                    let first = options.seed.wrapping_mul(1 << 32) + piece * PIECE;
-                    if sender.send(work(first..first + PIECE)).is_err() {
-                        return;
-                    }
-                }
-            });
-        }
-        drop(sender);
-        let mut pieces = 0;
-        for found in receiver {
-            merge(found);
-            pieces += 1;
-            if std::io::stderr().is_terminal() {
-                let left = end.saturating_duration_since(Instant::now()).as_secs();
-                eprint!("\r{pieces} pieces, {left} s left ");
-                let _ = std::io::stderr().flush();
-            }
-        }
-        pieces
-    })
-}
+impl Options {
+    /// Runs pieces of work with seeds in all threads until the time is over.
+    fn seeds<T: Send>(
+        &self,
+        share: f64,
+        work: impl Fn(Range<u64>) -> T + Sync,
+        merge: &mut dyn FnMut(T),
+    ) -> u64 {
+        let start = self.seed.wrapping_mul(1 << 32);
+        self.pieces(share, u64::MAX, |piece| work(start + piece * PIECE..start + (piece + 1) * PIECE), merge)
+    }
 
-fn merge(all: &mut Option<Ledger>, seen: Ledger) {
-    match all {
-        Some(ledger) => ledger.merge(seen),
-        none => *none = Some(seen),
+    /// Runs pieces of work in all threads until there are no more, or a share of the time is over; what each has found is merged.
+    /// The answer is how many were done.
+    fn pieces<T: Send>(
+        &self,
+        share: f64,
+        count: u64,
+        work: impl Fn(u64) -> T + Sync,
+        merge: &mut dyn FnMut(T),
+    ) -> u64 {
+        let end = Instant::now() + Duration::from_secs(self.seconds).mul_f64(share);
+        let next = AtomicU64::new(0);
+        let (sender, receiver) = std::sync::mpsc::channel();
+        std::thread::scope(|scope| {
+            for _ in 0..self.threads {
+                let (sender, next, work) = (sender.clone(), &next, &work);
+                scope.spawn(move || {
+                    while Instant::now() < end {
+                        let piece = next.fetch_add(1, Ordering::Relaxed);
+                        if piece >= count || sender.send(work(piece)).is_err() {
+                            return;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            let mut pieces = 0;
+            for found in receiver {
+                merge(found);
+                pieces += 1;
+                if std::io::stderr().is_terminal() {
+                    let left = end.saturating_duration_since(Instant::now()).as_secs();
+                    eprint!("\r{pieces} pieces, {left} s left ");
+                    let _ = std::io::stderr().flush();
+                }
+            }
+            pieces
+        })
     }
 }
 
-/// Operations by themselves, and the values of functions for an eighth of the time.
-fn check_ranges(options: &Options) -> Report {
+/// What the checks of a run have found, and which folds and patterns did something.
+#[derive(Default)]
+struct Found {
+    report: Report,
+    ledger: Option<Ledger>,
+}
+
+impl Found {
+    fn merge(&mut self, (seen, report): (Ledger, Report)) {
+        self.report.merge(report);
+        match &mut self.ledger {
+            Some(ledger) => ledger.merge(seen),
+            none => *none = Some(seen),
+        }
+    }
+}
+
+fn check_claims(_: &Options, _: f64) -> Found {
+    Found { report: claims::run_all(), ledger: None }
+}
+
+/// Operations by themselves, and the values of functions for a while.
+fn check_ranges(options: &Options, share: f64) -> Found {
     let cx = terrane::context();
     let found = ranges::operations(&cx, &ranges::Budget::FULL);
     let mut report = found.report.clone();
-    let work = |seeds: std::ops::Range<u64>| {
+    let work = |seeds: Range<u64>| {
         let mut report = Report::default();
         seeds.for_each(|seed| ranges::watch::check(&cx, seed, &mut report));
         report
     };
-    for_a_while(options, options.seconds / 8, work, &mut |seen| report.merge(seen));
-    println!(
-        "ranges:   {} instances and functions, {} inferences and runs, {} values, {} findings",
-        report.programs,
-        report.runs,
-        report.compared,
-        report.findings.len()
-    );
+    options.seeds(share, work, &mut |seen| report.merge(seen));
     print!("{}", found.text());
-    report
+    Found { report, ledger: None }
 }
+
+/// Pairs with few combinations of operands each, then with more, as far as the time allows.
+fn check_pairs(options: &Options, share: f64) -> Found {
+    let mut found = Found::default();
+    let checker = pairs::Checker::default();
+    let pieces = checker.count().div_ceil(PIECE);
+    let end = Instant::now() + Duration::from_secs(options.seconds).mul_f64(share);
+    for (combinations, bits) in [(60, 4), (500, 6), (10_000, 8)] {
+        let left = end.saturating_duration_since(Instant::now()).as_secs_f64();
+        let budget = pairs::Budget { combinations, bits };
+        let work = |piece: u64| checker.run(piece * PIECE..(piece + 1) * PIECE, &budget);
+        let share = left / options.seconds.max(1) as f64;
+        let done = options.pieces(share, pieces, work, &mut |seen| found.merge(seen));
+        println!(
+            "{:10} of {} pairs {} with up to {combinations} combinations of operands",
+            "",
+            checker.count(),
+            (done * PIECE).min(checker.count())
+        );
+    }
+    found
+}
+
+fn check_rewrites(options: &Options, share: f64) -> Found {
+    let mut found = Found::default();
+    let checker = rewrites::Checker::default();
+    options.seeds(share, |seeds| checker.run(seeds, 12), &mut |seen| found.merge(seen));
+    found
+}
+
+fn check_single(_: &Options, _: f64) -> Found {
+    Found { report: lowerings::run_all(1), ledger: None }
+}
+
+fn check_programs(options: &Options, share: f64) -> Found {
+    let mut found = Found::default();
+    let checker = programs::Checker::default();
+    options.seeds(share, |seeds| checker.run(seeds, 3), &mut |seen| found.merge(seen));
+    found
+}
+
+fn check_pipelines(options: &Options, share: f64) -> Found {
+    let mut report = Report::default();
+    let checker = programs::Checker::default();
+    options.seeds(share, |seeds| checker.run_pipelines(seeds), &mut |seen| report.merge(seen));
+    Found { report, ledger: None }
+}
+
+/// A check: it gets the options, and how much of the time is its own.
+type Check = fn(&Options, f64) -> Found;
+
+/// All checks, each with its share of the time if all of them run.
+const CHECKS: [(&str, f64, Check); 7] = [
+    ("claims", 0.0, check_claims),
+    ("ranges", 0.1, check_ranges),
+    ("pairs", 0.25, check_pairs),
+    ("rewrites", 0.25, check_rewrites),
+    ("single", 0.0, check_single),
+    ("programs", 0.2, check_programs),
+    ("pipelines", 0.2, check_pipelines),
+];
 
 fn main() -> ExitCode {
     let options = match options() {
-        Ok(options) => options,
+        Ok(Some(options)) => options,
+        Ok(None) => {
+            print!("{USAGE}");
+            return ExitCode::SUCCESS;
+        }
         Err(message) => {
             eprint!("{message}");
             return ExitCode::from(2);
@@ -116,66 +217,26 @@ fn main() -> ExitCode {
     // A panic of a pass is a finding.
     std::panic::set_hook(Box::new(|_| ()));
     let wanted = |name: &str| options.only.is_empty() || options.only.iter().any(|only| only == name);
+    let total: f64 = CHECKS.iter().filter(|(name, ..)| wanted(name)).map(|(_, share, _)| share).sum();
     let mut all = Report::default();
-    if wanted("claims") {
-        let report = claims::run_all();
+    let mut ledger: Option<Ledger> = None;
+    for (name, share, check) in CHECKS.iter().filter(|(name, ..)| wanted(name)) {
+        let found = check(&options, if total > 0.0 { share / total } else { 0.0 });
+        let report = &found.report;
         println!(
-            "claims:   {} operations, {} runs, {} findings",
-            report.programs,
-            report.runs,
-            report.findings.len()
-        );
-        all.merge(report);
-    }
-    if wanted("ranges") {
-        all.merge(check_ranges(&options));
-    }
-    if wanted("rewrites") {
-        let mut ledger: Option<Ledger> = None;
-        let mut report = Report::default();
-        let checker = rewrites::Checker::default();
-        for_a_while(&options, options.seconds / 2, |seeds| checker.run(seeds, 12), &mut |(seen, found)| {
-            merge(&mut ledger, seen);
-            report.merge(found);
-        });
-        println!(
-            "rewrites: {} programs, {} compared, {} findings",
-            report.programs,
-            report.compared,
-            report.findings.len()
-        );
-        print!("{}", ledger.map_or(String::new(), |ledger| ledger.text()));
-        all.merge(report);
-    }
-    if wanted("programs") {
-        let report = lowerings::run_all(1);
-        println!(
-            "single operations: {} functions, {} runs of passes, {} compared, {} findings",
+            "{name:10} {} programs, {} runs, {} compared, {} findings",
             report.programs,
             report.runs,
             report.compared,
             report.findings.len()
         );
-        all.merge(report);
+        match (&mut ledger, found.ledger) {
+            (Some(ledger), Some(seen)) => ledger.merge(seen),
+            (none, seen) => *none = none.take().or(seen),
+        }
+        all.merge(found.report);
     }
-    if wanted("programs") {
-        let mut report = Report::default();
-        let mut ledger: Option<Ledger> = None;
-        let checker = programs::Checker::default();
-        for_a_while(&options, options.seconds / 2, |seeds| checker.run(seeds, 3), &mut |(seen, found)| {
-            merge(&mut ledger, seen);
-            report.merge(found);
-        });
-        print!("{}", ledger.map_or(String::new(), |ledger| ledger.text()));
-        println!(
-            "programs: {} programs, {} runs of passes, {} compared, {} findings",
-            report.programs,
-            report.runs,
-            report.compared,
-            report.findings.len()
-        );
-        all.merge(report);
-    }
+    print!("{}", ledger.map_or(String::new(), |ledger| ledger.text()));
     print!("{}", all.text());
     if all.findings.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

@@ -54,6 +54,26 @@ impl Checker {
         (ledger, report)
     }
 
+    /// Runs each of the programs with these seeds through one random pipeline.
+    pub fn run_pipelines(&self, seeds: std::ops::Range<u64>) -> Report {
+        let mut report = Report::default();
+        for seed in seeds {
+            let mut random = Random::new(seed);
+            let text = match random.percent(50) {
+                true => control::graph(&mut random),
+                false => control::structured(&mut random),
+            };
+            let Ok(module) = terrane::parse(&self.cx, &text) else { continue };
+            report.programs += 1;
+            let pipeline: Vec<&str> = (0..1 + random.below(4))
+                .filter_map(|_| random.pick(&self.passes))
+                .map(String::as_str)
+                .collect();
+            self.check(&module, &pipeline.join(","), seed, &mut report);
+        }
+        report
+    }
+
     fn check(&self, module: &Body, pipeline: &str, seed: u64, report: &mut Report) {
         report.runs += 1;
         match self.wrong(module, pipeline, seed) {

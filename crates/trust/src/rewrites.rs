@@ -156,15 +156,56 @@ impl Rewrites {
             _ => vec![Mode::All],
         };
         for mode in modes {
-            match self.compare(function, &mode, bits, seed) {
-                Ok(fired) => {
-                    report.compared += u64::from(!fired.is_empty());
-                    ledger.fired.extend(fired);
-                }
-                Err(what) => {
-                    let (subject, what) = self.blame(function, mode, what, bits, seed);
-                    report.add(Finding { subject, what, module: text.to_owned() });
-                }
+            self.check_mode(function, mode, (text, bits, seed), ledger, report);
+        }
+    }
+
+    /// As [`check`](Rewrites::check), but compares all three things, and each pattern that does something alone.
+    pub(crate) fn check_all(
+        &self,
+        module: &Body,
+        text: &str,
+        bits: u32,
+        seed: u64,
+        ledger: &mut Ledger,
+        report: &mut Report,
+    ) {
+        let last = module.children().pop().and_then(|last| module.child(last));
+        let function = last.expect("the text has a function");
+        report.runs += 1;
+        let Some(fired) = self.check_mode(function, Mode::All, (text, bits, seed), ledger, report) else {
+            return;
+        };
+        // What is alone is what was just compared.
+        if fired.len() < 2 {
+            return;
+        }
+        let patterns: BTreeSet<String> = fired.iter().filter_map(|name| pattern_name(name)).collect();
+        let folds = (patterns.len() < fired.len()).then_some(Mode::Folds);
+        for mode in folds.into_iter().chain(patterns.into_iter().map(Mode::Pattern)) {
+            self.check_mode(function, mode, (text, bits, seed), ledger, report);
+        }
+    }
+
+    /// Compares one thing; what did something, if that is right.
+    fn check_mode(
+        &self,
+        function: &Body,
+        mode: Mode,
+        (text, bits, seed): (&str, u32, u64),
+        ledger: &mut Ledger,
+        report: &mut Report,
+    ) -> Option<BTreeSet<String>> {
+        match self.compare(function, &mode, bits, seed) {
+            Ok(fired) => {
+                report.compared += u64::from(!fired.is_empty());
+                ledger.fired.extend(fired.iter().cloned());
+                Some(fired)
+            }
+            Err(what) => {
+                let (subject, what) = self.blame(function, mode, what, bits, seed);
+                report.add(Finding { subject, what, module: text.to_owned() });
+                None
             }
         }
     }

@@ -17,7 +17,8 @@ pub struct Shape {
 }
 
 /// The types of all values: small ones can be checked on all values.
-pub const TYPES: [&str; 9] = ["i1", "i2", "i4", "i8", "index", "f4E2M1FN", "f8E5M2", "f32", "complex<f32>"];
+pub const TYPES: [&str; 13] =
+    ["i1", "i2", "i3", "i4", "i8", "i32", "i64", "index", "f4E2M1FN", "f8E5M2", "f32", "f64", "complex<f32>"];
 
 /// Texts to try for an attribute.
 const CANDIDATES: [&str; 16] = [

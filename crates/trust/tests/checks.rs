@@ -1,6 +1,6 @@
 //! A share of all checks, for every run of the tests.
 
-use trust::{claims, lowerings, programs, ranges, rewrites};
+use trust::{claims, lowerings, pairs, programs, ranges, rewrites};
 
 #[test]
 fn rewrites_refine_expressions() {
@@ -11,6 +11,14 @@ fn rewrites_refine_expressions() {
     let (seen, all) = ledger.coverage();
     assert!(seen * 10 >= all * 6, "{seen} of {all}\n{}", ledger.text());
     assert!(ledger.stale().is_empty(), "{}", ledger.text());
+}
+
+#[test]
+fn rewrites_refine_pairs() {
+    let checker = pairs::Checker::default();
+    let (_, report) = checker.run(0..checker.count() / 16, &pairs::Budget { combinations: 2, bits: 4 });
+    assert!(report.findings.is_empty(), "{}", report.text());
+    assert!(report.compared > 500, "{} of {} functions were compared", report.compared, report.programs);
 }
 
 #[test]
