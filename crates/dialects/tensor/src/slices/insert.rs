@@ -2,7 +2,7 @@
 
 use super::extract::reduction;
 use super::{has_constant_operand, is_whole, sizes_of, verify_part};
-use crate::cast::{are_compatible, forgetting_cast, is_at_least_as_static};
+use crate::cast::{are_compatible, forgetting_cast};
 use crate::model::named_result;
 use crate::{Cast, ExtractSlice};
 use diag::Diagnostic;
@@ -87,7 +87,7 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
 
 /// Canonicalization.
 pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<InsertSlice<'_>>(constants).of::<InsertSlice<'_>>(of_casts).of::<InsertSlice<'_>>(cast_source);
+    set.of::<InsertSlice<'_>>(constants).of::<InsertSlice<'_>>(of_casts);
 }
 
 /// Replaces an insertion by one of the same kind. What the result lacks is cast.
@@ -194,26 +194,4 @@ fn agreeing_reduction(full: &[i64], kept: &[i64]) -> Option<Vec<bool>> {
         }
     }
     (next == kept.len()).then_some(dropped)
-}
-
-/// What the sizes say of the source is part of its type.
-pub(super) fn cast_source(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
-    let view = rw.op(op);
-    let (source, dest) = (view.operand(0), view.operand(1));
-    rw.require(source.ty().rank() == dest.ty().rank())?;
-    let lists = slice::lists(view);
-    let mut shape = source.ty().shape().matched()?.to_vec();
-    for (size, &entry) in shape.iter_mut().zip(&lists[1]) {
-        if let Some(known) = slice::known(view.body(), entry) {
-            rw.require(known >= 0)?;
-            *size = known;
-        }
-    }
-    let ty = source.ty().with_shape(&shape);
-    rw.require(
-        ty != source.ty() && is_at_least_as_static(ty, source.ty()) && are_compatible(ty, source.ty()),
-    )?;
-    let (ty, source, dest) = (ty.handle(), source.handle(), dest.handle());
-    let cast = cast_of_source(op, rw, source, ty);
-    replace(op, rw, cast, dest, &lists)
 }

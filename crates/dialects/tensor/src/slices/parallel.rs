@@ -59,7 +59,5 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
 
 /// Canonicalization.
 pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<ParallelInsertSlice<'_>>(insert::constants)
-        .of::<ParallelInsertSlice<'_>>(insert::of_casts)
-        .of::<ParallelInsertSlice<'_>>(insert::cast_source);
+    set.of::<ParallelInsertSlice<'_>>(insert::constants).of::<ParallelInsertSlice<'_>>(insert::of_casts);
 }
