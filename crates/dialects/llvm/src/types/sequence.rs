@@ -2,7 +2,6 @@
 
 use super::is;
 use super::simple::{LabelType, MetadataType, TokenType, VoidType};
-use super::structure::struct_view;
 use super::syntax::{parse_inner, print_inner, print_list, type_array, types_of};
 use diag::Diagnostic;
 use ir::asm::{AsmParser, AsmPrinter};
@@ -158,10 +157,7 @@ pub(crate) fn is_result(ty: TypeRef<'_>) -> bool {
 
 /// Whether a function can take values of a type.
 pub(crate) fn is_argument(ty: TypeRef<'_>) -> bool {
-    match struct_view(ty) {
-        Some(view) => !view.is_opaque(),
-        None => !is(ty, VoidType::DEF) && !is(ty, FunctionType::DEF),
-    }
+    !is(ty, VoidType::DEF) && !is(ty, FunctionType::DEF)
 }
 
 fn verify_function(cx: &Context, params: &[Option<Attr>]) -> Result<(), String> {
