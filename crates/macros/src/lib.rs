@@ -87,7 +87,8 @@
 //! | `format = "..."` | the declarative assembly format; its variables are checked |
 //! | `custom(Name(parse, print), ...)` | the functions behind `custom<Name>(...)` in the format |
 //! | `parse`, `print` | functions, where there is no format |
-//! | `fold`, `verify`, `verify_regions`, `infer`, `result_names`, `block_names` | functions: the fields of `ir::def::OpHooks` |
+//! | `fold`, `verify`, `verify_regions`, `infer`, `result_names`, `block_names` | functions: the fields of `ir::def::OpHooks`. A name alone, as in `#[op("demo.addi", fold, verify)]`, is the method or function of that name of the view |
+//! | `interfaces(MemoryEffects, Canonicalize = MODEL)` | interfaces that the operation implements: by `MemoryEffectsMethods` of its view (see [`macro@interface`]), or by a model |
 //! | `default_dialect = "arith"` | the dialect whose prefix is left out within the regions |
 //!
 //! ## What is emitted
@@ -133,6 +134,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod interface;
 mod names;
 mod op;
 mod params;
@@ -146,6 +148,55 @@ use proc_macro::TokenStream;
 #[proc_macro_attribute]
 pub fn op(options: TokenStream, item: TokenStream) -> TokenStream {
     finish(op::expand(options.into(), item.into()))
+}
+
+/// Declares an interface of operations: `#[interface]` on an object-safe trait whose methods take `&self`, and, most of them,
+/// the operation: `op: OpRef<'a>`.
+///
+/// ```
+/// use ir::OpRef;
+/// use ir::markers::*;
+/// use terrane_macros::{interface, op};
+///
+/// /// An operation with a price.
+/// #[interface]
+/// pub trait Priced: Send + Sync {
+///     /// What it costs.
+///     fn price(&self, op: OpRef<'_>) -> u64;
+///     /// What it costs twice.
+///     fn price_of_two(&self, op: OpRef<'_>) -> u64 {
+///         2 * self.price(op)
+///     }
+/// }
+///
+/// /// A thing to buy.
+/// #[op("shop.item", interfaces(Priced))]
+/// pub struct Item {
+///     #[attr] cents: I64Attr,
+/// }
+///
+/// impl<'a> PricedMethods<'a> for Item<'a> {
+///     fn price(self) -> u64 {
+///         self.cents() as u64
+///     }
+/// }
+///
+/// # use ir::{Body, Build, Builder, Context, Loc, def::{Dialect, Registry}};
+/// # let cx = Context::new(Registry::new().with(Dialect::new("shop").ops(&[Item::DEF])));
+/// # let mut body = Body::new(&cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
+/// # let region = body.root().region(0).handle();
+/// # let block = body.append_new_block(region, &[]);
+/// # let item = Item::build(&mut Builder::at_end(&mut body, block), Loc::UNKNOWN, 250);
+/// # let op = body.op(item);
+/// assert_eq!(op.interface::<dyn Priced>().map(|model| model.price_of_two(op)), Some(500));
+/// ```
+///
+/// Emitted are, beside the trait, one with the suffix `Methods` that typed views implement, its methods without `&self` and with the
+/// view as `self` in the place of the operation, and what makes a model of such a view. In bodies of methods that have one,
+/// `self.other(op, ...)` becomes `self.other(...)`.
+#[proc_macro_attribute]
+pub fn interface(options: TokenStream, item: TokenStream) -> TokenStream {
+    finish(interface::expand(options.into(), item.into()))
 }
 
 /// Defines a type of a dialect: `#[type_def("dialect.name", options...)]` on a struct of its parameters.

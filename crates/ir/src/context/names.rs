@@ -2,8 +2,8 @@
 
 use super::Context;
 use super::shape::Shape;
-use crate::def::{AttrKind, EnumDef, Interface, InterfaceImpl, OpDef, SlotDef, TraitSet};
-use crate::{Ident, OpName};
+use crate::def::{AttrKind, EnumDef, Interface, InterfaceDef, InterfaceImpl, OpDef, SlotDef, TraitSet};
+use crate::{Ident, OpName, OpRef};
 use std::any::{Any, TypeId};
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -331,11 +331,26 @@ impl Context {
         named.into_iter().map(|(_, name)| name).collect()
     }
 
-    /// The implementation of an interface for a name; the one attached last.
+    /// The implementation of an interface for a name: the one attached last, else that of the definition. The latter is for well
+    /// formed operations only.
     #[inline]
     pub fn interface<I: ?Sized + Interface>(&self, name: OpName) -> Option<&'static I> {
+        self.attached(name).or_else(|| InterfaceDef::find(self.op_def(name)?.interfaces))
+    }
+
+    /// The implementation of an interface that was attached to a name last.
+    fn attached<I: ?Sized + Interface>(&self, name: OpName) -> Option<&'static I> {
         let imp = self.inner().names.get(name.index()).interfaces.find(TypeId::of::<I>())?;
         imp.imp.downcast_ref::<&'static I>().copied()
+    }
+
+    /// The implementation of an interface for an operation: none of the definition's if it is not well formed.
+    #[inline]
+    pub(crate) fn interface_of<I: ?Sized + Interface>(&self, op: OpRef<'_>) -> Option<&'static I> {
+        self.attached(op.name()).or_else(|| {
+            let defs = op.def()?.interfaces;
+            if defs.is_empty() || !op.is_well_formed() { None } else { InterfaceDef::find(defs) }
+        })
     }
 
     /// Attaches an interface's implementation to a name.

@@ -1,10 +1,10 @@
 //! Dialects, their types and attributes, and the registry that a context is made from.
 
-use super::{AttrKind, EnumDef, OpDef};
+use super::{AttrKind, EnumDef, Interface, InterfaceImpl, OpDef};
 use crate::asm::{AsmParser, AsmPrinter};
 use crate::{Attr, Context, List, NamedAttr, OpRef, OpState, Type};
 use diag::Diagnostic;
-use std::any::{Any, TypeId};
+use std::any::TypeId;
 
 /// A parameter of a dialect's type or attribute. Every parameter is an attribute.
 #[derive(Clone, Debug)]
@@ -96,19 +96,6 @@ impl ParamsDef {
 pub type TypeDef = ParamsDef;
 /// The definition of a dialect's attribute.
 pub type AttrDef = ParamsDef;
-
-/// An interface's implementation for an operation: a `&'static dyn Interface` behind `Any`.
-///
-/// Interfaces are object-safe traits implemented on zero-sized models; a table from the trait's type to
-/// its implementation stands beside each registered name, and any crate can add to it.
-pub(crate) struct InterfaceImpl {
-    pub(crate) id: TypeId,
-    pub(crate) imp: Box<dyn Any + Send + Sync>,
-}
-
-/// An interface can be attached if references to it may be shared among threads.
-pub trait Interface: Send + Sync + 'static {}
-impl<T: ?Sized + Send + Sync + 'static> Interface for T {}
 
 /// Makes the constant operation of an attribute.
 pub type MaterializeFn = fn(&Context, Attr, Type) -> Option<OpState>;

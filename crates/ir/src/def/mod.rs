@@ -7,6 +7,7 @@ mod dialect;
 mod enums;
 mod folding;
 mod infer;
+mod interface;
 pub mod markers;
 mod op;
 mod traits;
@@ -14,13 +15,14 @@ mod traits;
 pub use class::TypeClass;
 pub use constraint::{AttrConstraint, AttrKind, ShapedPred, TypeConstraint, TypePred};
 pub use custom::{CustomArg, CustomDirective, CustomParseFn, CustomPart, CustomPrintFn};
-pub(crate) use dialect::InterfaceImpl;
 pub use dialect::{
-    AttrDef, Dialect, Interface, MaterializeFn, ParamDef, Params, ParamsDef, ParamsParseFn, ParamsPrintFn,
-    ParamsTypeFn, ParamsVerifyFn, Registry, TypeDef, VerifyAttrFn,
+    AttrDef, Dialect, MaterializeFn, ParamDef, Params, ParamsDef, ParamsParseFn, ParamsPrintFn, ParamsTypeFn,
+    ParamsVerifyFn, Registry, TypeDef, VerifyAttrFn,
 };
 pub use enums::{EnumAttr, EnumDef, EnumStorage};
 pub use folding::{FoldInterest, fold_repeated};
+pub(crate) use interface::InterfaceImpl;
+pub use interface::{Interface, InterfaceDef, InterfaceOf, ModelOf, OpKind, Registered, check_registered};
 pub use op::{
     Arity, DefaultAttr, Edit, Fold, FoldCx, FoldFn, Folded, InferCx, InferFn, NamesFn, ONLY_RESULTS_OF,
     OpDef, OpHooks, ParseFn, PrintFn, RegionConstraint, RegionDef, SlotDef, SuccessorDef, ValueDef, VerifyFn,

@@ -1,7 +1,9 @@
 //! The definition of an operation: data that parser, printer, verifier, builders, documentation and
 //! generators interpret.
 
-use super::{AttrConstraint, AttrKind, CustomDirective, EnumStorage, Rule, TraitSet, TypeConstraint};
+use super::{
+    AttrConstraint, AttrKind, CustomDirective, EnumStorage, InterfaceDef, Rule, TraitSet, TypeConstraint,
+};
 use crate::asm::{OpParser, OpPrinter};
 use crate::{Attr, AttrRef, List, OpRef, OpState, Type, Value, ValueRef};
 use diag::Diagnostic;
@@ -257,6 +259,8 @@ pub struct OpDef {
     pub format: &'static str,
     /// Functions.
     pub hooks: OpHooks,
+    /// The interfaces that it implements itself; others may be attached to its name.
+    pub interfaces: List<InterfaceDef>,
 }
 
 impl OpDef {
@@ -287,6 +291,7 @@ impl OpDef {
                 default_dialect: None,
                 custom: &[],
             },
+            interfaces: &[],
         }
     }
 

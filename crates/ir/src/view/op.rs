@@ -198,7 +198,7 @@ impl<'a> OpRef<'a> {
     /// The implementation of an interface.
     #[inline]
     pub fn interface<I: ?Sized + Interface>(self) -> Option<&'static I> {
-        self.context().interface(self.name())
+        self.context().interface_of(self)
     }
 
     /// Whether counts, segments and attributes are those of the definition.

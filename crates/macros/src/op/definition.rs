@@ -5,7 +5,7 @@ use super::{Arity, Model, doc_text, literal};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Expr, ExprPath, Lit, Type, UnOp};
+use syn::{Expr, ExprPath, Ident, Lit, Type, UnOp};
 
 /// The value of the definition.
 pub fn definition(model: &Model) -> TokenStream {
@@ -20,6 +20,7 @@ pub fn definition(model: &Model) -> TokenStream {
     let rules = model.options.rules.iter().map(|rule| &rule.tokens);
     let format = model.options.format.clone().unwrap_or_else(|| literal(""));
     let hooks = hooks(model);
+    let interfaces = interfaces(model);
     let attr_words = model.places().into_iter().map(|place| place.offset as u32);
     quote! {
         ir::def::OpDef {
@@ -35,6 +36,7 @@ pub fn definition(model: &Model) -> TokenStream {
             rules: &[#(#rules),*],
             format: #format,
             hooks: #hooks,
+            interfaces: &[#(#interfaces),*],
         }
     }
 }
@@ -165,12 +167,40 @@ fn trait_set(model: &Model) -> TokenStream {
     quote!(ir::def::TraitSet::EMPTY #(#traits)*)
 }
 
+/// The interfaces that the operation implements.
+fn interfaces(model: &Model) -> Vec<TokenStream> {
+    let ident = &model.item.ident;
+    let implements = model.options.interfaces.iter();
+    let def = |implements: &super::options::Implements| {
+        let name = &implements.name;
+        match &implements.model {
+            None => quote_spanned!(name.span()=> <dyn #name as ir::def::InterfaceOf<#ident<'static>>>::DEF),
+            Some(model) => quote_spanned! {model.span()=>
+                ir::def::InterfaceDef::new::<dyn #name>(const { &(&#model as &'static dyn #name) })
+            },
+        }
+    };
+    implements.map(def).collect()
+}
+
+/// The hook that is a method of the view.
+fn own_hook(view: &Ident, name: &Ident) -> TokenStream {
+    let call = match name.to_string().as_str() {
+        "fold" => quote_spanned!(name.span()=> |cx| #view(cx.op).fold(cx)),
+        "verify" | "verify_regions" => quote_spanned!(name.span()=> |op| #view(op).#name()),
+        // There is no operation yet.
+        "infer" => quote_spanned!(name.span()=> |cx| #view::infer(cx)),
+        "parse" => quote_spanned!(name.span()=> |parser, state| #view::parse(parser, state)),
+        _ => quote_spanned!(name.span()=> |op, out| #view(op).#name(out)),
+    };
+    quote_spanned!(name.span()=> #name: Some(#call),)
+}
+
 fn hooks(model: &Model) -> TokenStream {
-    let hooks = model
-        .options
-        .hooks
-        .iter()
-        .map(|(name, function)| quote_spanned!(function.span()=> #name: Some(#function),));
+    let hooks = model.options.hooks.iter().map(|(name, function)| match function {
+        Some(function) => quote_spanned!(function.span()=> #name: Some(#function),),
+        None => own_hook(&model.item.ident, name),
+    });
     let dialect = model.options.default_dialect.iter().map(|name| quote!(default_dialect: Some(#name),));
     let custom = model.options.custom.iter().map(|custom| {
         let name = custom.name.to_string();

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
-use syn::{Error, Expr, Ident, LitStr, Result, Token, parenthesized};
+use syn::{Error, Expr, Ident, LitStr, Path, Result, Token, parenthesized};
 
 /// The options of an operation.
 pub struct Options {
@@ -12,10 +12,17 @@ pub struct Options {
     pub traits: Vec<Ident>,
     pub rules: Vec<Rule>,
     pub format: Option<LitStr>,
-    /// Functions, by the field of `OpHooks` that holds them.
-    pub hooks: Vec<(Ident, Expr)>,
+    /// Functions, by the field of `OpHooks` that holds them; `None` for the view's method of that name.
+    pub hooks: Vec<(Ident, Option<Expr>)>,
     pub default_dialect: Option<LitStr>,
     pub custom: Vec<Custom>,
+    pub interfaces: Vec<Implements>,
+}
+
+/// An interface that the operation implements: `Name` by methods of its view, `Name = model` by a model.
+pub struct Implements {
+    pub name: Path,
+    pub model: Option<Expr>,
 }
 
 /// A custom directive: `Name(parse, print)`.
@@ -68,6 +75,7 @@ impl Parse for Options {
             hooks: Vec::new(),
             default_dialect: None,
             custom: Vec::new(),
+            interfaces: Vec::new(),
         };
         let mut seen: Vec<String> = Vec::new();
         while !input.is_empty() {
@@ -101,16 +109,20 @@ impl Options {
             "traits" => self.traits = list(input)?,
             "rules" => self.rules = list(input)?,
             "custom" => self.custom = list(input)?,
+            "interfaces" => self.interfaces = list(input)?,
             "format" => self.format = Some(value(input)?),
             "default_dialect" => self.default_dialect = Some(value(input)?),
             hook if HOOKS.contains(&hook) => {
-                let function = value(input)?;
+                let function = input.peek(Token![=]).then(|| value(input)).transpose()?;
+                if function.is_none() && key == "fold_sees" {
+                    return Err(Error::new(key.span(), "`fold_sees` is a list: `fold_sees = &[...]`"));
+                }
                 self.hooks.push((key, function));
             }
             _ => {
                 let known = HOOKS.join("`, `");
                 let message = format!(
-                    "unknown option `{key}`; known are `traits`, `rules`, `format`, `custom`, `default_dialect`, `{known}`"
+                    "unknown option `{key}`; known are `traits`, `rules`, `format`, `custom`, `default_dialect`, `interfaces`, `{known}`"
                 );
                 return Err(Error::new(key.span(), message));
             }
@@ -142,6 +154,14 @@ impl Parse for Custom {
             Ok([parse, print]) => Ok(Custom { name, parse, print }),
             Err(_) => Err(Error::new(name.span(), "expected `Name(parse_function, print_function)`")),
         }
+    }
+}
+
+impl Parse for Implements {
+    fn parse(input: ParseStream<'_>) -> Result<Self> {
+        let name = input.parse()?;
+        let model = input.peek(Token![=]).then(|| value(input)).transpose()?;
+        Ok(Implements { name, model })
     }
 }
 

@@ -32,6 +32,15 @@ pub fn view(model: &Model) -> TokenStream {
             }
         }
 
+        impl ir::def::OpKind for #ident<'static> {
+            type View<'a> = #ident<'a>;
+            const DEF: &'static ir::def::OpDef = <#ident<'static>>::DEF;
+            #[inline]
+            fn view(op: ir::OpRef<'_>) -> #ident<'_> {
+                #ident(op)
+            }
+        }
+
         impl<'a> ::core::ops::Deref for #ident<'a> {
             type Target = ir::OpRef<'a>;
             #[inline]
