@@ -2,6 +2,7 @@
 
 use ir::def::{Edit, TraitSet};
 use ir::{Attr, OpRef, SlotStorage, ValueRef};
+use macros::interface;
 use smallvec::SmallVec;
 use std::ops::Range;
 
@@ -39,6 +40,7 @@ impl SuccessorOperands {
 }
 
 /// A terminator that leads to successors.
+#[interface]
 pub trait Branch: Send + Sync {
     /// What is handed to the arguments of a successor.
     fn successor_operands(&self, op: OpRef<'_>, successor: usize) -> SuccessorOperands;

@@ -1,6 +1,7 @@
 //! Calls and what is called: `CallOpInterface`, `CallableOpInterface`.
 
 use ir::{Attr, AttrRef, OpRef, RegionRef, Type, ValueRef};
+use macros::interface;
 use smallvec::SmallVec;
 use std::ops::Range;
 
@@ -14,6 +15,7 @@ pub enum Callee<'a> {
 }
 
 /// An operation that hands control to a callable, and gets it back.
+#[interface]
 pub trait Call: Send + Sync {
     /// What is called.
     fn callee<'a>(&self, op: OpRef<'a>) -> Option<Callee<'a>>;
@@ -40,6 +42,7 @@ pub trait Call: Send + Sync {
 }
 
 /// An operation that can be called.
+#[interface]
 pub trait Callable: Send + Sync {
     /// The region that runs; `None` for a declaration.
     fn callable_region<'a>(&self, op: OpRef<'a>) -> Option<RegionRef<'a>> {

@@ -2,8 +2,10 @@
 
 use ir::Type;
 use ir::{Context, OpRef};
+use macros::interface;
 
 /// An operation that changes only the type of what it is given.
+#[interface]
 pub trait CastLike: Send + Sync {
     /// Whether values of these types can be cast to values of those types.
     fn are_cast_compatible(&self, cx: &Context, inputs: &[Type], outputs: &[Type]) -> bool;

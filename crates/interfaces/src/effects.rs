@@ -1,6 +1,7 @@
 //! What an operation does to memory: `MemoryEffectOpInterface`.
 
 use ir::{Attr, Op, OpRef, Value};
+use macros::interface;
 use smallvec::SmallVec;
 
 /// A kind of effect.
@@ -157,6 +158,7 @@ fn is_result(op: OpRef<'_>, value: Value) -> bool {
 
 /// What an operation does to memory. An operation that does nothing has the trait
 /// [`NO_MEMORY_EFFECT`](ir::def::TraitSet::NO_MEMORY_EFFECT) and no model.
+#[interface]
 pub trait MemoryEffects: Send + Sync {
     /// Adds the effects of the operation, without those of operations within it.
     fn effects(&self, op: OpRef<'_>, out: &mut Effects);

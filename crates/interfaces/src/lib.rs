@@ -43,29 +43,37 @@ mod subset;
 mod test_dialect;
 mod view_like;
 
-pub use branch::{Branch, SuccessorOperands, successor_argument};
-pub use call::{Call, Callable, Callee};
-pub use cast::CastLike;
+pub use branch::{Branch, BranchMethods, SuccessorOperands, successor_argument};
+pub use call::{Call, CallMethods, Callable, CallableMethods, Callee};
+pub use cast::{CastLike, CastLikeMethods};
 pub use data_layout::{DataLayout, TypeLayouts, TypeSize};
 pub use dead::{is_trivially_dead, stays_unused, would_be_trivially_dead};
-pub use destination_style::DestinationStyle;
+pub use destination_style::{DestinationStyle, DestinationStyleMethods};
 pub use dialect::{dialect_interface, interface_of_dialect};
 pub use edges::{carries_alike, verify_edges, verify_loop, yields_alike};
-pub use effects::{Effect, EffectInstance, EffectSubject, Effects, MemoryEffects, Resource};
+pub use effects::{
+    Effect, EffectInstance, EffectSubject, Effects, MemoryEffects, MemoryEffectsMethods, Resource,
+};
 pub use fold_hooks::FoldHooks;
 pub use inliner::{InlineAnywhere, Inliner};
-pub use int_range::{InferIntRange, IntRange};
-pub use linear::{Linear, LinearResults, Part, constant_sum};
-pub use loop_like::{Bound, LoopLike, grown, is_defined_outside};
+pub use int_range::{InferIntRange, InferIntRangeMethods, IntRange};
+pub use linear::{Linear, LinearResults, LinearResultsMethods, Part, constant_sum};
+pub use loop_like::{Bound, LoopLike, LoopLikeMethods, grown, is_defined_outside};
 pub use memory_slot::{
-    DestructurableAccessor, DestructurableAllocation, DestructurableSlot, MemorySlot, PromotableAllocation,
-    PromotableMemOp, PromotableOp, SafeMemorySlotAccess, UseRemoval,
+    DestructurableAccessor, DestructurableAccessorMethods, DestructurableAllocation,
+    DestructurableAllocationMethods, DestructurableSlot, MemorySlot, PromotableAllocation,
+    PromotableAllocationMethods, PromotableMemOp, PromotableMemOpMethods, PromotableOp, PromotableOpMethods,
+    SafeMemorySlotAccess, SafeMemorySlotAccessMethods, UseRemoval,
 };
 pub use purity::{effects_of, has_effect, has_unknown_effects, is_memory_effect_free, is_pure, read_effects};
 pub use region_branch::{
-    InvocationBounds, RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessor,
+    InvocationBounds, RegionBranch, RegionBranchMethods, RegionBranchPoint, RegionBranchTerminator,
+    RegionBranchTerminatorMethods, RegionSuccessor,
 };
-pub use select::SelectLike;
-pub use speculation::{ConditionallySpeculatable, Speculatability, is_speculatable, speculatability};
-pub use subset::{Subset, SubsetKind, SubsetSlice};
-pub use view_like::ViewLike;
+pub use select::{SelectLike, SelectLikeMethods};
+pub use speculation::{
+    ConditionallySpeculatable, ConditionallySpeculatableMethods, Speculatability, is_speculatable,
+    speculatability,
+};
+pub use subset::{Subset, SubsetKind, SubsetMethods, SubsetSlice};
+pub use view_like::{ViewLike, ViewLikeMethods};

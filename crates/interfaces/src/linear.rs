@@ -2,6 +2,7 @@
 
 use ir::def::TraitSet;
 use ir::{AttrRef, Body, OpRef, Value};
+use macros::interface;
 use std::collections::BTreeMap;
 
 /// An integer: a value or a constant.
@@ -23,6 +24,7 @@ pub struct Linear {
 }
 
 /// An operation whose results are sums of its operands, as integers without bounds.
+#[interface]
 pub trait LinearResults: Send + Sync {
     /// A result as a sum; `None` if it is none.
     fn linear(&self, op: OpRef<'_>, result: usize) -> Option<Linear>;

@@ -1,6 +1,7 @@
 //! Loops: `LoopLikeOpInterface`.
 
 use ir::{Attr, OpRef, OpState, RegionRef, Value, ValueRef};
+use macros::interface;
 use std::ops::Range;
 
 /// A bound or step of a loop: a value or a constant.
@@ -13,6 +14,7 @@ pub enum Bound {
 }
 
 /// An operation that runs regions repeatedly.
+#[interface]
 pub trait LoopLike: Send + Sync {
     /// The regions that run repeatedly.
     fn loop_regions<'a>(&self, op: OpRef<'a>) -> Vec<RegionRef<'a>> {

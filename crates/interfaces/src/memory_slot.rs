@@ -7,6 +7,7 @@
 
 use ir::def::Edit;
 use ir::{Attr, Op, OpRef, OpState, Type, Value};
+use macros::interface;
 
 /// A place in memory that holds one value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,6 +56,7 @@ impl UseRemoval {
 }
 
 /// Allocates slots that may become values: `PromotableAllocationOpInterface`.
+#[interface]
 pub trait PromotableAllocation: Send + Sync {
     /// The slots that may be promoted, as far as the allocation itself is concerned. What is in them
     /// can be reached through their pointers only.
@@ -71,6 +73,7 @@ pub trait PromotableAllocation: Send + Sync {
 }
 
 /// Reads or writes slots: `PromotableMemOpInterface`. What does both reads first.
+#[interface]
 pub trait PromotableMemOp: Send + Sync {
     /// Whether a slot is read.
     fn loads_from(&self, _op: OpRef<'_>, _slot: &MemorySlot) -> bool {
@@ -104,6 +107,7 @@ pub trait PromotableMemOp: Send + Sync {
 
 /// Can do without operands that keep a slot from being promoted, whatever the slot holds:
 /// `PromotableOpInterface`.
+#[interface]
 pub trait PromotableOp: Send + Sync {
     /// Whether the operation can do without some of its operands: see
     /// [`PromotableMemOp::can_remove_uses`].
@@ -114,6 +118,7 @@ pub trait PromotableOp: Send + Sync {
 }
 
 /// Allocates slots of aggregates: `DestructurableAllocationOpInterface`.
+#[interface]
 pub trait DestructurableAllocation: Send + Sync {
     /// The slots that may be taken apart, as far as the allocation itself is concerned.
     fn destructurable_slots(&self, op: OpRef<'_>) -> Vec<DestructurableSlot>;
@@ -129,6 +134,7 @@ pub trait DestructurableAllocation: Send + Sync {
 }
 
 /// Uses elements of aggregates: `DestructurableAccessorOpInterface`.
+#[interface]
 pub trait DestructurableAccessor: Send + Sync {
     /// Whether the operation can use the slots of elements in place of the aggregate's. The elements
     /// are added to `used`; slots that it makes of them, and that must not be used beyond their bounds,
@@ -151,6 +157,7 @@ pub trait DestructurableAccessor: Send + Sync {
 }
 
 /// Uses slots within their bounds: `SafeMemorySlotAccessOpInterface`.
+#[interface]
 pub trait SafeMemorySlotAccess: Send + Sync {
     /// Whether the operation uses no more than the slot, if the slots that it adds to `must_be_safe` are
     /// used so too.

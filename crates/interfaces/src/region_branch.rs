@@ -1,6 +1,7 @@
 //! Control flow between an operation and its regions: `RegionBranchOpInterface`.
 
 use ir::{Attr, OpRef, RegionRef, ValueRef};
+use macros::interface;
 use std::ops::Range;
 
 /// Where control comes from.
@@ -46,6 +47,7 @@ impl InvocationBounds {
 }
 
 /// An operation that hands control and values to its regions and back.
+#[interface]
 pub trait RegionBranch: Send + Sync {
     /// Where control may go from a point, in a fixed order.
     fn successors<'a>(&self, op: OpRef<'a>, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>>;
@@ -111,6 +113,7 @@ pub trait RegionBranch: Send + Sync {
 
 /// A terminator that hands some of its operands to a region of its parent, or to the parent's results.
 /// Terminators with the trait [`RETURN_LIKE`](ir::def::TraitSet::RETURN_LIKE) hand over all of them.
+#[interface]
 pub trait RegionBranchTerminator: Send + Sync {
     /// The operands that are handed to a successor.
     fn successor_operands(&self, op: OpRef<'_>, successor: RegionSuccessor<'_>) -> Range<usize>;

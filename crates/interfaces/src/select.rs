@@ -1,8 +1,10 @@
 //! Choices between two values: `SelectLikeOpInterface`.
 
 use ir::{OpRef, ValueRef};
+use macros::interface;
 
 /// An operation that returns one of two values.
+#[interface]
 pub trait SelectLike: Send + Sync {
     /// What decides.
     fn condition<'a>(&self, op: OpRef<'a>) -> ValueRef<'a> {

@@ -2,6 +2,7 @@
 
 use ir::OpRef;
 use ir::def::TraitSet;
+use macros::interface;
 
 /// Whether an operation can be executed although the program would not have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,7 +15,15 @@ pub enum Speculatability {
     Recursive,
 }
 
+impl Speculatability {
+    /// `Yes` if a condition holds, else `No`.
+    pub fn yes_if(condition: bool) -> Self {
+        if condition { Speculatability::Yes } else { Speculatability::No }
+    }
+}
+
 /// Speculatability that depends on operands or attributes: a division by a constant other than zero.
+#[interface]
 pub trait ConditionallySpeculatable: Send + Sync {
     /// Whether this operation can be executed speculatively.
     fn speculatability(&self, op: OpRef<'_>) -> Speculatability;

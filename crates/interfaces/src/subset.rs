@@ -2,6 +2,7 @@
 
 use crate::linear::Part;
 use ir::OpRef;
+use macros::interface;
 
 /// Whether a part of a tensor is read or written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,6 +34,7 @@ pub struct SubsetSlice {
 }
 
 /// An operation that reads or writes a part of a tensor, and has no other effect.
+#[interface]
 pub trait Subset: Send + Sync {
     /// What it does, and with which operands.
     fn kind(&self, op: OpRef<'_>) -> SubsetKind;

@@ -1,8 +1,10 @@
 //! Views: `ViewLikeOpInterface`.
 
 use ir::{OpRef, ValueRef};
+use macros::interface;
 
 /// An operation whose result is another view of the memory or tensor that it is given.
+#[interface]
 pub trait ViewLike: Send + Sync {
     /// What is viewed.
     fn view_source<'a>(&self, op: OpRef<'a>) -> ValueRef<'a> {

@@ -3,8 +3,8 @@
 //! A reference means the symbol of that name in the nearest symbol table around it; a nested one
 //! (`@a::@b`) goes on inside of what it has found.
 
-use crate::def::TraitSet;
-use crate::{Attr, AttrData, Body, Context, Ident, NamedAttr, Op, OpRef, Scope, Type, TypeData};
+use crate::def::{InterfaceDef, InterfaceOf, ModelOf, OpKind, TraitSet};
+use crate::{Attr, AttrData, Body, Context, Ident, NamedAttr, Op, OpRef, OpView, Scope, Type, TypeData};
 use diag::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -19,6 +19,53 @@ pub trait SymbolUser: Send + Sync + 'static {
 pub trait SymbolModel: Send + Sync + 'static {
     /// Whether the operation only declares what is defined elsewhere; then it may not be public.
     fn is_declaration(&self, op: OpRef<'_>) -> bool;
+}
+
+/// [`SymbolUser`], implemented by the typed view of an operation that has it in its definition.
+pub trait SymbolUserMethods<'a>: OpView<'a> {
+    /// Checks that the symbols which the operation refers to are there and of the right kind. `symbols` is what is around it.
+    fn verify_symbol_uses(self, symbols: &Scope<'_>) -> Result<(), Diagnostic>;
+}
+
+/// [`SymbolModel`], implemented by the typed view of an operation that has it in its definition.
+pub trait SymbolModelMethods<'a>: OpView<'a> {
+    /// Whether the operation only declares what is defined elsewhere; then it may not be public.
+    fn is_declaration(self) -> bool;
+}
+
+// What `#[interface]` emits; its crate is above this one.
+impl<K: OpKind> SymbolUser for ModelOf<K>
+where
+    for<'v> K::View<'v>: SymbolUserMethods<'v>,
+{
+    fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+        K::view(op).verify_symbol_uses(symbols)
+    }
+}
+
+impl<K: OpKind> InterfaceOf<K> for dyn SymbolUser
+where
+    for<'v> K::View<'v>: SymbolUserMethods<'v>,
+{
+    const DEF: InterfaceDef =
+        InterfaceDef::new::<dyn SymbolUser>(&(ModelOf::<K>::MODEL as &'static dyn SymbolUser));
+}
+
+impl<K: OpKind> SymbolModel for ModelOf<K>
+where
+    for<'v> K::View<'v>: SymbolModelMethods<'v>,
+{
+    fn is_declaration(&self, op: OpRef<'_>) -> bool {
+        K::view(op).is_declaration()
+    }
+}
+
+impl<K: OpKind> InterfaceOf<K> for dyn SymbolModel
+where
+    for<'v> K::View<'v>: SymbolModelMethods<'v>,
+{
+    const DEF: InterfaceDef =
+        InterfaceDef::new::<dyn SymbolModel>(&(ModelOf::<K>::MODEL as &'static dyn SymbolModel));
 }
 
 /// From where a symbol can be referred to.

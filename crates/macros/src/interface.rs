@@ -63,7 +63,8 @@ struct Method<'f> {
 impl<'f> Method<'f> {
     fn of(function: &'f TraitItemFn) -> Result<Self> {
         let mut inputs = function.sig.inputs.iter();
-        if !matches!(inputs.next(), Some(FnArg::Receiver(receiver)) if matches!(receiver.kind, ReceiverKind::Reference(..))) {
+        if !matches!(inputs.next(), Some(FnArg::Receiver(receiver)) if matches!(receiver.kind, ReceiverKind::Reference(..)))
+        {
             return Err(Error::new_spanned(&function.sig, "a method of an interface takes `&self`"));
         }
         let (mut op, mut lifetime) = (None, None);
@@ -101,10 +102,8 @@ impl<'f> Method<'f> {
         }
         if let (Some(block), Some(op)) = (&function.default, &self.op) {
             let statements = without_op(block.stmts.iter().map(|stmt| quote!(#stmt)).collect(), op);
-            function.default = Some(syn::parse_quote!({
-                let #op = ir::OpView::op(self);
-                #statements
-            }));
+            let view = mentions(&statements, op).then(|| quote!(let #op = ir::OpView::op(self);));
+            function.default = Some(syn::parse_quote!({ #view #statements }));
         }
         quote!(#function)
     }
@@ -132,6 +131,15 @@ impl<'f> Method<'f> {
         };
         quote!(#[inline] #sig { #call })
     }
+}
+
+/// Whether tokens have a name among them.
+fn mentions(tokens: &TokenStream, name: &Ident) -> bool {
+    tokens.clone().into_iter().any(|token| match token {
+        TokenTree::Ident(found) => found == *name,
+        TokenTree::Group(group) => mentions(&group.stream(), name),
+        _ => false,
+    })
 }
 
 /// A default's tokens for a view: `self.other(op, x)` becomes `self.other(x)`.

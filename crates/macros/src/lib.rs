@@ -89,6 +89,7 @@
 //! | `parse`, `print` | functions, where there is no format |
 //! | `fold`, `verify`, `verify_regions`, `infer`, `result_names`, `block_names` | functions: the fields of `ir::def::OpHooks`. A name alone, as in `#[op("demo.addi", fold, verify)]`, is the method or function of that name of the view |
 //! | `interfaces(MemoryEffects, Canonicalize = MODEL)` | interfaces that the operation implements: by `MemoryEffectsMethods` of its view (see [`macro@interface`]), or by a model |
+//! | `canonicalize`, `canonicalize = function` | a function that adds canonicalization patterns to a `rewrite::PatternSet` |
 //! | `default_dialect = "arith"` | the dialect whose prefix is left out within the regions |
 //!
 //! ## What is emitted

@@ -10,6 +10,16 @@ pub trait Canonicalize: Send + Sync {
     fn patterns(&self, set: &mut PatternSet);
 }
 
+/// The canonicalization patterns that a function adds.
+#[derive(Clone, Copy)]
+pub struct Patterns(pub fn(&mut PatternSet));
+
+impl Canonicalize for Patterns {
+    fn patterns(&self, set: &mut PatternSet) {
+        (self.0)(set);
+    }
+}
+
 /// The canonicalization patterns of all registered dialects, in the order of registration, then of all
 /// registered operations, in the order of their names.
 pub fn canonicalization_patterns(cx: &Context) -> PatternSet {

@@ -39,7 +39,7 @@ mod walk;
 mod work;
 
 pub use apply::{for_each_body, for_each_child};
-pub use canonicalize::{Canonicalize, Reduce, canonicalization_patterns, reduction_patterns};
+pub use canonicalize::{Canonicalize, Patterns, Reduce, canonicalization_patterns, reduction_patterns};
 pub use conversion::{
     Attempt, AttemptFailure, Conversion, ConversionConfig, ConversionOutcome, ConversionPattern,
     ConversionRewriter, ConversionSet, ConversionTarget, Convert, Converted, Explanation, Folding, Legality,

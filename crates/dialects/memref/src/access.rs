@@ -2,8 +2,9 @@
 
 use crate::markers::AlignmentAttr;
 use diag::Diagnostic;
-use interfaces::Effects;
-use ir::OpRef;
+use interfaces::{DestructurableAccessor, PromotableMemOp};
+use interfaces::{Effects, MemoryEffects, MemoryEffectsMethods};
+use ir::OpView;
 use ir::def::ONLY_RESULTS_OF;
 use ir::markers::*;
 use macros::op;
@@ -16,18 +17,18 @@ use macros::op;
 #[op("memref.load",
      traits(READS),
      rules(TypesMatchWith("result type matches element type of 'memref'", from = "memref", to = "result", ElementType)),
-     verify = verify_load, fold = crate::cast::fold_into_consumer,
-     fold_sees = &[ONLY_RESULTS_OF, "memref.cast"],
+     interfaces(MemoryEffects, PromotableMemOp, DestructurableAccessor),
+     verify, fold = crate::cast::fold_into_consumer, fold_sees = &[ONLY_RESULTS_OF, "memref.cast"],
      format = "$memref `[` $indices `]` attr-dict `:` type($memref)")]
 pub struct Load {
     #[operand]
     memref: AnyMemRef,
     #[operand]
     indices: Variadic<Index>,
-    /// Whether the element is not worth a place in the cache.
+    /// Non-temporal access hint.
     #[attr(default = false)]
     nontemporal: Option<BoolAttr>,
-    /// Bytes that the element's address is a multiple of.
+    /// Alignment of the element's address in bytes.
     #[attr]
     alignment: Option<AlignmentAttr>,
     #[result]
@@ -42,8 +43,8 @@ pub struct Load {
 #[op("memref.store",
      traits(WRITES),
      rules(TypesMatchWith("type of 'value' matches element type of 'memref'", from = "memref", to = "value", ElementType)),
-     verify = verify_store, fold = crate::cast::fold_into_consumer,
-     fold_sees = &[ONLY_RESULTS_OF, "memref.cast"],
+     interfaces(MemoryEffects, PromotableMemOp, DestructurableAccessor),
+     verify, fold = crate::cast::fold_into_consumer, fold_sees = &[ONLY_RESULTS_OF, "memref.cast"],
      format = "$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)")]
 pub struct Store {
     #[operand]
@@ -52,35 +53,43 @@ pub struct Store {
     memref: AnyMemRef,
     #[operand]
     indices: Variadic<Index>,
-    /// Whether the element is not worth a place in the cache.
+    /// Non-temporal access hint.
     #[attr(default = false)]
     nontemporal: Option<BoolAttr>,
-    /// Bytes that the element's address is a multiple of.
+    /// Alignment of the element's address in bytes.
     #[attr]
     alignment: Option<AlignmentAttr>,
 }
 
-fn verify_load(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let (rank, given) = (op.operand(0).ty().rank().unwrap_or(0), op.num_operands() - 1);
-    if rank == given {
-        return Ok(());
+impl Load<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (rank, given) = (self.memref().ty().rank().unwrap_or(0), self.indices().len());
+        if rank == given {
+            return Ok(());
+        }
+        Err(self.op().error(format!("incorrect number of indices for load, expected {rank} but got {given}")))
     }
-    Err(op.error(format!("incorrect number of indices for load, expected {rank} but got {given}")))
 }
 
-fn verify_store(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    if op.operand(1).ty().rank() == Some(op.num_operands() - 2) {
-        return Ok(());
+impl Store<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        if self.memref().ty().rank() == Some(self.indices().len()) {
+            return Ok(());
+        }
+        Err(self.op().error("store index operand count not equal to memref rank"))
     }
-    Err(op.error("store index operand count not equal to memref rank"))
 }
 
-/// The effects of `memref.load`.
-pub(crate) fn load_effects(op: OpRef<'_>, out: &mut Effects) {
-    out.read(op.operand(0));
+impl<'a> MemoryEffectsMethods<'a> for Load<'a> {
+    fn effects(self, out: &mut Effects) {
+        out.read(self.memref());
+    }
 }
 
-/// The effects of `memref.store`.
-pub(crate) fn store_effects(op: OpRef<'_>, out: &mut Effects) {
-    out.write(op.operand(1));
+impl<'a> MemoryEffectsMethods<'a> for Store<'a> {
+    fn effects(self, out: &mut Effects) {
+        out.write(self.memref());
+    }
 }
+
+ir::ops![Load, Store];

@@ -6,10 +6,13 @@ use crate::layout::symbol_count;
 use crate::markers::AlignmentAttr;
 use crate::model::named_result;
 use diag::Diagnostic;
-use interfaces::{Effect, EffectInstance, EffectSubject, Effects, Resource};
-use ir::OpRef;
+use interfaces::{DestructurableAllocation, PromotableAllocation};
+use interfaces::{
+    Effect, EffectInstance, EffectSubject, Effects, MemoryEffects, MemoryEffectsMethods, Resource,
+};
 use ir::def::TraitSet;
 use ir::markers::*;
+use ir::{OpRef, OpView};
 use macros::op;
 
 /// Allocates memory that lives until it is freed.
@@ -20,7 +23,7 @@ use macros::op;
 /// ```mlir
 /// %0 = memref.alloc(%n) {alignment = 64 : i64} : memref<?x4xf32>
 /// ```
-#[op("memref.alloc", traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify, result_names = named_result!("alloc"),
+#[op("memref.alloc", interfaces(MemoryEffects), canonicalize = patterns::of_alloc, traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify, result_names = named_result!("alloc"),
      format = "`(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)")]
 pub struct Alloc {
     #[operand]
@@ -39,7 +42,7 @@ pub struct Alloc {
 /// ```mlir
 /// %0 = memref.alloca() : memref<4xf32>
 /// ```
-#[op("memref.alloca", traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify_alloca,
+#[op("memref.alloca", interfaces(MemoryEffects, PromotableAllocation, DestructurableAllocation), canonicalize = patterns::of_alloca, traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify_alloca,
      result_names = named_result!("alloca"),
      format = "`(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)")]
 pub struct Alloca {
@@ -83,12 +86,16 @@ fn allocates(op: OpRef<'_>, resource: Resource, out: &mut Effects) {
     out.push(EffectInstance { effect: Effect::Allocate, resource, subject, stage: 0, full: true });
 }
 
-/// The effects of `memref.alloc`.
-pub(crate) fn alloc_effects(op: OpRef<'_>, out: &mut Effects) {
-    allocates(op, Resource::DEFAULT, out);
+impl<'a> MemoryEffectsMethods<'a> for Alloc<'a> {
+    fn effects(self, out: &mut Effects) {
+        allocates(self.op(), Resource::DEFAULT, out);
+    }
 }
 
-/// The effects of `memref.alloca`.
-pub(crate) fn alloca_effects(op: OpRef<'_>, out: &mut Effects) {
-    allocates(op, Resource::AUTOMATIC_ALLOCATION_SCOPE, out);
+impl<'a> MemoryEffectsMethods<'a> for Alloca<'a> {
+    fn effects(self, out: &mut Effects) {
+        allocates(self.op(), Resource::AUTOMATIC_ALLOCATION_SCOPE, out);
+    }
 }
+
+ir::ops![Alloc, Alloca];

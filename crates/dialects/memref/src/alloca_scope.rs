@@ -3,7 +3,7 @@
 use crate::syntax::parse_attr_dict;
 use diag::Diagnostic;
 use interfaces::{Effect, Resource, effects_of};
-use interfaces::{RegionBranch, RegionBranchPoint, RegionSuccessor};
+use interfaces::{RegionBranch, RegionBranchMethods, RegionBranchPoint, RegionSuccessor};
 use ir::asm::{OpParser, OpPrinter, RegionStyle};
 use ir::def::TraitSet;
 use ir::markers::*;
@@ -20,7 +20,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 ///   memref.alloca_scope.return %0 : f32
 /// }
 /// ```
-#[op("memref.alloca_scope",
+#[op("memref.alloca_scope", interfaces(RegionBranch), canonicalize = patterns,
      traits(AUTOMATIC_ALLOCATION_SCOPE, SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS, NO_REGION_ARGUMENTS),
      rules(ImplicitTerminator("memref.alloca_scope.return")), parse = parse, print = print,
      verify_regions = verify)]
@@ -92,20 +92,17 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Interfaces of `memref.alloca_scope`.
-pub(crate) struct AllocaScopeModel;
-
-impl RegionBranch for AllocaScopeModel {
-    fn successors<'a>(&self, op: OpRef<'a>, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
+impl<'a> RegionBranchMethods<'a> for AllocaScope<'a> {
+    fn successors(self, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
         vec![match point {
-            RegionBranchPoint::Parent => RegionSuccessor::Region(op.region(0)),
+            RegionBranchPoint::Parent => RegionSuccessor::Region(self.body_region()),
             RegionBranchPoint::Terminator(_) => RegionSuccessor::Parent,
         }]
     }
 }
 
 /// Canonicalization.
-pub(crate) fn patterns(set: &mut PatternSet) {
+fn patterns(set: &mut PatternSet) {
     set.of::<AllocaScope<'_>>(inline);
 }
 
@@ -155,3 +152,5 @@ fn may_allocate(scope: OpRef<'_>) -> bool {
     }
     false
 }
+
+ir::ops![AllocaScope, AllocaScopeReturn];

@@ -4,7 +4,7 @@ use crate::markers::{AtomicMemRef, AtomicValue};
 use crate::syntax::parse_attr_dict;
 use arith::AtomicRMWKind as Kind;
 use diag::Diagnostic;
-use interfaces::{Effects, is_memory_effect_free};
+use interfaces::{Effects, MemoryEffects, MemoryEffectsMethods, is_memory_effect_free};
 use ir::asm::{Delimiter, OpParser, OpPrinter, RegionStyle};
 use ir::def::EnumAttr;
 use ir::markers::*;
@@ -16,7 +16,7 @@ use macros::op;
 /// ```mlir
 /// %old = memref.atomic_rmw addf %x, %0[%i] : (f32, memref<10xf32>) -> f32
 /// ```
-#[op("memref.atomic_rmw",
+#[op("memref.atomic_rmw", interfaces(MemoryEffects),
      rules(AllTypesMatch("value", "result"),
            TypesMatchWith("value type matches element type of memref", from = "memref", to = "value", ElementType)),
      verify = verify_rmw, fold = crate::cast::fold_into_consumer,
@@ -44,7 +44,7 @@ pub struct AtomicRmw {
 ///   memref.atomic_yield %next : f32
 /// }
 /// ```
-#[op("memref.generic_atomic_rmw", traits(SINGLE_BLOCK),
+#[op("memref.generic_atomic_rmw", interfaces(MemoryEffects), traits(SINGLE_BLOCK),
      rules(TypesMatchWith("result type matches element type of memref", from = "memref", to = "result", ElementType),
            ImplicitTerminator("memref.atomic_yield")),
      parse = parse, print = print, verify = verify_generic)]
@@ -157,14 +157,18 @@ fn verify_yield(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Err(op.error(format!("types mismatch between yield op: '{found}' and its parent: '{wanted}'")))
 }
 
-/// The effects of `memref.atomic_rmw`.
-pub(crate) fn rmw_effects(op: OpRef<'_>, out: &mut Effects) {
-    out.read(op.operand(1));
-    out.write(op.operand(1));
+impl<'a> MemoryEffectsMethods<'a> for AtomicRmw<'a> {
+    fn effects(self, out: &mut Effects) {
+        out.read(self.memref());
+        out.write(self.memref());
+    }
 }
 
-/// The effects of `memref.generic_atomic_rmw`.
-pub(crate) fn generic_effects(op: OpRef<'_>, out: &mut Effects) {
-    out.read(op.operand(0));
-    out.write(op.operand(0));
+impl<'a> MemoryEffectsMethods<'a> for GenericAtomicRmw<'a> {
+    fn effects(self, out: &mut Effects) {
+        out.read(self.memref());
+        out.write(self.memref());
+    }
 }
+
+ir::ops![AtomicRmw, AtomicYield, GenericAtomicRmw];

@@ -3,7 +3,10 @@
 use crate::layout::{agree, strides_and_offset};
 use crate::model::named_result;
 use diag::Diagnostic;
-use interfaces::CastLike;
+use interfaces::{CastLike, CastLikeMethods};
+use interfaces::{
+    ConditionallySpeculatable, ConditionallySpeculatableMethods, Speculatability, ViewLike, ViewLikeMethods,
+};
 use ir::def::{Edit, Fold, FoldCx};
 use ir::markers::*;
 use ir::{Context, DYNAMIC, OpRef, Type, TypeRef};
@@ -14,7 +17,7 @@ use macros::op;
 /// ```mlir
 /// %1 = memref.cast %0 : memref<4xf32> to memref<?xf32>
 /// ```
-#[op("memref.cast", traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_SHAPE), verify = verify, fold = fold,
+#[op("memref.cast", interfaces(ViewLike, ConditionallySpeculatable, CastLike), traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_SHAPE), verify = verify, fold = fold,
      result_names = named_result!("cast"), format = "$source attr-dict `:` type($source) `to` type($dest)")]
 pub struct Cast {
     #[operand]
@@ -23,11 +26,8 @@ pub struct Cast {
     dest: AnyRankedOrUnrankedMemRef,
 }
 
-/// Interfaces of `memref.cast`.
-pub(crate) struct CastModel;
-
-impl CastLike for CastModel {
-    fn are_cast_compatible(&self, cx: &Context, inputs: &[Type], outputs: &[Type]) -> bool {
+impl<'a> CastLikeMethods<'a> for Cast<'a> {
+    fn are_cast_compatible(cx: &Context, inputs: &[Type], outputs: &[Type]) -> bool {
         match (inputs, outputs) {
             ([input], [output]) => are_compatible(cx.ty(*input), cx.ty(*output)),
             _ => false,
@@ -117,3 +117,32 @@ pub fn only_forgets(cast: Cast<'_>) -> bool {
     let (Some(a), Some(b)) = (strides_and_offset(source), strides_and_offset(result)) else { return false };
     forgets(a.offset, b.offset) && a.strides.iter().zip(&b.strides).all(|(&a, &b)| forgets(a, b))
 }
+
+impl<'a> ViewLikeMethods<'a> for Cast<'a> {
+    fn is_known_to_have_same_start(self) -> bool {
+        true
+    }
+}
+
+impl<'a> ConditionallySpeculatableMethods<'a> for Cast<'a> {
+    fn speculatability(self) -> Speculatability {
+        Speculatability::yes_if(fits(self.source().ty(), self.dest().ty()))
+    }
+}
+
+/// Whether everything that the result's type says is in the source's type too.
+fn fits(source: TypeRef<'_>, result: TypeRef<'_>) -> bool {
+    let Some(wanted) = result.shape() else { return true };
+    let Some(given) = source.shape() else { return false };
+    let agrees = |(&wanted, &given): (&i64, &i64)| wanted == DYNAMIC || wanted == given;
+    if wanted.len() != given.len() || !wanted.iter().zip(given).all(agrees) {
+        return false;
+    }
+    source.layout() == result.layout() || {
+        let layouts = [source, result].map(strides_and_offset);
+        let [Some(given), Some(wanted)] = layouts else { return false };
+        agrees((&wanted.offset, &given.offset)) && wanted.strides.iter().zip(&given.strides).all(agrees)
+    }
+}
+
+ir::ops![Cast];

@@ -1,8 +1,10 @@
 //! `memref.copy`.
 
-use interfaces::{Effect, EffectInstance, EffectSubject, Effects, Resource};
+use interfaces::{
+    Effect, EffectInstance, EffectSubject, Effects, MemoryEffects, MemoryEffectsMethods, Resource,
+};
 use ir::markers::*;
-use ir::{Op, OpRef, TypeRef};
+use ir::{Op, TypeRef};
 use macros::op;
 use rewrite::{MatchResult, PatternSet, Rewriter};
 
@@ -11,7 +13,7 @@ use rewrite::{MatchResult, PatternSet, Rewriter};
 /// ```mlir
 /// memref.copy %from, %to : memref<?xf32> to memref<4xf32>
 /// ```
-#[op("memref.copy", traits(SAME_OPERANDS_ELEMENT_TYPE, SAME_OPERANDS_SHAPE), fold = crate::cast::fold_forgetting,
+#[op("memref.copy", interfaces(MemoryEffects), canonicalize = patterns, traits(SAME_OPERANDS_ELEMENT_TYPE, SAME_OPERANDS_SHAPE), fold = crate::cast::fold_forgetting,
      format = "$source `,` $target attr-dict `:` type($source) `to` type($target)")]
 pub struct Copy {
     #[operand]
@@ -20,17 +22,17 @@ pub struct Copy {
     target: AnyRankedOrUnrankedMemRef,
 }
 
-/// The effects of `memref.copy`.
-pub(crate) fn effects(op: OpRef<'_>, out: &mut Effects) {
-    for (effect, operand) in [(Effect::Read, 0), (Effect::Write, 1)] {
-        let subject = EffectSubject::Value(op.operand(operand).handle());
-        let resource = Resource::DEFAULT;
-        out.push(EffectInstance { effect, resource, subject, stage: 0, full: true });
+impl<'a> MemoryEffectsMethods<'a> for Copy<'a> {
+    fn effects(self, out: &mut Effects) {
+        for (effect, value) in [(Effect::Read, self.source()), (Effect::Write, self.target())] {
+            let subject = EffectSubject::Value(value.handle());
+            out.push(EffectInstance { effect, resource: Resource::DEFAULT, subject, stage: 0, full: true });
+        }
     }
 }
 
 /// Canonicalization.
-pub(crate) fn patterns(set: &mut PatternSet) {
+fn patterns(set: &mut PatternSet) {
     set.of::<Copy<'_>>(to_itself).of::<Copy<'_>>(of_nothing);
 }
 
@@ -50,3 +52,5 @@ fn of_nothing(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.erase_op(op);
     Ok(())
 }
+
+ir::ops![Copy];

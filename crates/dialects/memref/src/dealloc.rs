@@ -1,7 +1,8 @@
 //! `memref.dealloc`.
 
-use interfaces::{Effect, EffectInstance, EffectSubject, Effects, Resource};
-use ir::OpRef;
+use interfaces::{
+    Effect, EffectInstance, EffectSubject, Effects, MemoryEffects, MemoryEffectsMethods, Resource,
+};
 use ir::markers::*;
 use macros::op;
 
@@ -10,15 +11,18 @@ use macros::op;
 /// ```mlir
 /// memref.dealloc %0 : memref<8x64xf32>
 /// ```
-#[op("memref.dealloc", fold = crate::cast::fold_into_consumer, fold_sees = &["memref.cast"], format = "$memref attr-dict `:` type($memref)")]
+#[op("memref.dealloc", interfaces(MemoryEffects), fold = crate::cast::fold_into_consumer, fold_sees = &["memref.cast"], format = "$memref attr-dict `:` type($memref)")]
 pub struct Dealloc {
     #[operand]
     memref: AnyRankedOrUnrankedMemRef,
 }
 
-/// The effects of `memref.dealloc`.
-pub(crate) fn effects(op: OpRef<'_>, out: &mut Effects) {
-    let subject = EffectSubject::Value(op.operand(0).handle());
-    let resource = Resource::DEFAULT;
-    out.push(EffectInstance { effect: Effect::Free, resource, subject, stage: 0, full: true });
+impl<'a> MemoryEffectsMethods<'a> for Dealloc<'a> {
+    fn effects(self, out: &mut Effects) {
+        let subject = EffectSubject::Value(self.memref().handle());
+        let resource = Resource::DEFAULT;
+        out.push(EffectInstance { effect: Effect::Free, resource, subject, stage: 0, full: true });
+    }
 }
+
+ir::ops![Dealloc];

@@ -5,7 +5,10 @@ use crate::subview;
 use crate::{Alloc, Alloca, Load, Reshape, SubView, View};
 use arith::IndexCast;
 use interfaces::int_range::dimension_range;
-use interfaces::{ConditionallySpeculatable, InferIntRange, IntRange, Speculatability};
+use interfaces::{
+    ConditionallySpeculatable, ConditionallySpeculatableMethods, InferIntRange, InferIntRangeMethods,
+    IntRange, Speculatability,
+};
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
 use ir::{DYNAMIC, InsertPoint, Op, OpRef, OpView, Type, Value, ValueRef};
@@ -17,7 +20,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 /// ```mlir
 /// %size = memref.dim %buffer, %c0 : memref<4x?xf32>
 /// ```
-#[op("memref.dim", traits(NO_MEMORY_EFFECT), fold = fold, fold_sees = &[], result_names = named_result!("dim"),
+#[op("memref.dim", interfaces(ConditionallySpeculatable, InferIntRange), canonicalize = patterns, traits(NO_MEMORY_EFFECT), fold = fold, fold_sees = &[], result_names = named_result!("dim"),
      format = "attr-dict $source `,` $index `:` type($source)")]
 pub struct Dim {
     #[operand]
@@ -28,24 +31,21 @@ pub struct Dim {
     result: Index,
 }
 
-/// Interfaces of `memref.dim`.
-pub(crate) struct DimModel;
-
-impl ConditionallySpeculatable for DimModel {
-    fn speculatability(&self, op: OpRef<'_>) -> Speculatability {
-        let index = constant_i64(op.operand(1)).and_then(|index| usize::try_from(index).ok());
-        match (index, op.operand(0).ty().rank()) {
+impl<'a> ConditionallySpeculatableMethods<'a> for Dim<'a> {
+    fn speculatability(self) -> Speculatability {
+        let index = constant_i64(self.index()).and_then(|index| usize::try_from(index).ok());
+        match (index, self.source().ty().rank()) {
             (Some(index), Some(rank)) if index < rank => Speculatability::Yes,
             _ => Speculatability::No,
         }
     }
 }
 
-impl InferIntRange for DimModel {
-    fn infer(&self, op: OpRef<'_>, operands: &[Option<IntRange>], set: &mut dyn FnMut(Value, IntRange)) {
+impl<'a> InferIntRangeMethods<'a> for Dim<'a> {
+    fn infer(self, operands: &[Option<IntRange>], set: &mut dyn FnMut(Value, IntRange)) {
         let dimension = operands.get(1).and_then(Option::as_ref);
-        let size = dimension_range(op.operand(0).ty(), dimension, 64);
-        set(op.result(0).handle(), size);
+        let size = dimension_range(self.source().ty(), dimension, 64);
+        set(self.result().handle(), size);
     }
 }
 
@@ -87,7 +87,7 @@ fn size_where_made<'a>(made: OpRef<'a>, shape: &[i64], index: usize) -> Option<V
 }
 
 /// Canonicalization.
-pub(crate) fn patterns(set: &mut PatternSet) {
+fn patterns(set: &mut PatternSet) {
     set.of_user::<Dim<'_>>(&["memref.reshape"], of_reshape);
 }
 
@@ -129,3 +129,5 @@ fn reshape_sees(op: OpRef<'_>, value: ValueRef<'_>) -> bool {
 fn op_is_before(a: OpRef<'_>, b: OpRef<'_>) -> bool {
     a.body().is_before(a.handle(), b.handle())
 }
+
+ir::ops![Dim];

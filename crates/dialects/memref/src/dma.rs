@@ -2,10 +2,10 @@
 
 use crate::syntax::parse_attr_dict;
 use diag::Diagnostic;
-use interfaces::Effects;
+use interfaces::{Effects, MemoryEffects, MemoryEffectsMethods};
 use ir::asm::{Delimiter, OpParser, OpPrinter, ParsedOperand};
 use ir::markers::*;
-use ir::{OpRef, OpState, Type, ValueRef};
+use ir::{OpRef, OpState, OpView, Type, ValueRef};
 use macros::op;
 
 /// Starts to copy elements from one memory to another. A tag tells when it is done.
@@ -14,7 +14,7 @@ use macros::op;
 /// memref.dma_start %from[%i], %to[%j], %count, %tag[%k], %stride, %per_stride
 ///   : memref<40xf32>, memref<2xf32, 1>, memref<1xi32>
 /// ```
-#[op("memref.dma_start", parse = parse, print = print, verify = verify_start, fold = crate::cast::fold_into_consumer)]
+#[op("memref.dma_start", interfaces(MemoryEffects), parse = parse, print = print, verify = verify_start, fold = crate::cast::fold_into_consumer)]
 pub struct DmaStart {
     #[operand(name = "operands")]
     all: Variadic<AnyType>,
@@ -183,10 +183,13 @@ fn verify_wait(op: OpRef<'_>) -> Result<(), Diagnostic> {
     )))
 }
 
-/// The effects of `memref.dma_start`.
-pub(crate) fn start_effects(op: OpRef<'_>, out: &mut Effects) {
-    let Some(parts) = parts(op) else { return };
-    out.read(op.operand(0));
-    out.write(op.operand(parts.target));
-    out.read(op.operand(parts.tag));
+impl<'a> MemoryEffectsMethods<'a> for DmaStart<'a> {
+    fn effects(self, out: &mut Effects) {
+        let Some(parts) = parts(self.op()) else { return };
+        out.read(self.operand(0));
+        out.write(self.operand(parts.target));
+        out.read(self.operand(parts.tag));
+    }
 }
+
+ir::ops![DmaStart, DmaWait];

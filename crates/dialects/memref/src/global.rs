@@ -5,7 +5,8 @@ use diag::Diagnostic;
 use ir::asm::{OpParser, OpPrinter};
 use ir::def::{CustomArg, CustomPart};
 use ir::markers::*;
-use ir::{Attr, Context, OpRef, OpState, Scope, SymbolModel, SymbolUser, Type, TypeRef};
+use ir::symbol::{SymbolModel, SymbolModelMethods, SymbolUser, SymbolUserMethods};
+use ir::{Attr, Context, OpRef, OpState, OpView, Scope, Type, TypeRef};
 use macros::op;
 
 /// A buffer of static shape that lives as long as the program.
@@ -18,7 +19,7 @@ use macros::op;
 /// memref.global "private" @scratch : memref<16xi8> = uninitialized
 /// memref.global "private" @elsewhere : memref<16xi8>
 /// ```
-#[op("memref.global", traits(SYMBOL), verify = verify,
+#[op("memref.global", interfaces(SymbolModel), traits(SYMBOL), verify = verify,
      custom(GlobalMemrefOpTypeAndInitialValue(parse_value, print_value)),
      format = "($sym_visibility^)? (`constant` $constant^)? $sym_name `:` \
                custom<GlobalMemrefOpTypeAndInitialValue>($type, $initial_value) attr-dict")]
@@ -45,7 +46,7 @@ pub struct Global {
 ///
 /// %0 = memref.get_global @table : memref<2xf32>
 /// ```
-#[op("memref.get_global", traits(PURE), format = "$name `:` type($result) attr-dict")]
+#[op("memref.get_global", interfaces(SymbolUser), traits(PURE), format = "$name `:` type($result) attr-dict")]
 pub struct GetGlobal {
     #[attr(name = "name")]
     symbol: FlatSymbolRefAttr,
@@ -134,21 +135,16 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Interfaces of `memref.global`.
-pub(crate) struct GlobalModel;
-
-impl SymbolModel for GlobalModel {
-    fn is_declaration(&self, _: OpRef<'_>) -> bool {
+impl<'a> SymbolModelMethods<'a> for Global<'a> {
+    fn is_declaration(self) -> bool {
         // MLIR lets globals that are defined elsewhere be public.
         false
     }
 }
 
-/// Interfaces of `memref.get_global`.
-pub(crate) struct GetGlobalModel;
-
-impl SymbolUser for GetGlobalModel {
-    fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+impl<'a> SymbolUserMethods<'a> for GetGlobal<'a> {
+    fn verify_symbol_uses(self, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+        let op = self.op();
         let cx = op.context();
         let Some(reference) = op.attr("name") else { return Ok(()) };
         let name = reference.as_flat_symbol().map_or("", |name| cx.ident_str(name));
@@ -166,3 +162,5 @@ impl SymbolUser for GetGlobalModel {
         }
     }
 }
+
+ir::ops![GetGlobal, Global];

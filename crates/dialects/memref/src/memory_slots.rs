@@ -5,28 +5,22 @@
 //! loads and stores at constant subscripts is taken apart. What stands for the place of an element is an
 //! array attribute of its subscripts.
 
+use crate::{Alloca, Load, Store};
 use interfaces::{
-    DestructurableAccessor, DestructurableAllocation, DestructurableSlot, MemorySlot, PromotableAllocation,
-    PromotableMemOp, UseRemoval,
+    DestructurableAccessorMethods, DestructurableAllocationMethods, DestructurableSlot, MemorySlot,
+    PromotableAllocationMethods, PromotableMemOpMethods, UseRemoval,
 };
 use ir::def::Edit;
-use ir::{Attr, Context, Op, OpRef, OpState, TypeData, TypeRef, Value, ValueRef};
+use ir::{Attr, Context, Op, OpState, TypeData, TypeRef, Value, ValueRef};
 use rewrite::constant_i64;
 use smallvec::smallvec;
 
 /// Larger buffers are not taken apart.
 const MAX_ELEMENTS: i64 = 16;
 
-/// Interfaces of `memref.alloca`.
-pub(crate) struct AllocaModel;
-/// Interfaces of `memref.load`.
-pub(crate) struct LoadModel;
-/// Interfaces of `memref.store`.
-pub(crate) struct StoreModel;
-
-impl PromotableAllocation for AllocaModel {
-    fn promotable_slots(&self, op: OpRef<'_>) -> Vec<MemorySlot> {
-        let pointer = op.result(0);
+impl<'a> PromotableAllocationMethods<'a> for Alloca<'a> {
+    fn promotable_slots(self) -> Vec<MemorySlot> {
+        let pointer = self.memref();
         let ty = pointer.ty();
         match ty.element_type() {
             Some(element) if ty.has_static_shape() && ty.num_elements() == Some(1) => {
@@ -36,15 +30,15 @@ impl PromotableAllocation for AllocaModel {
         }
     }
 
-    fn default_value(&self, op: OpRef<'_>, slot: &MemorySlot) -> OpState {
-        let cx = op.context();
-        ub::Poison::state(cx, op.loc()).results([slot.element])
+    fn default_value(self, slot: &MemorySlot) -> OpState {
+        let cx = self.context();
+        ub::Poison::state(cx, self.loc()).results([slot.element])
     }
 }
 
-impl DestructurableAllocation for AllocaModel {
-    fn destructurable_slots(&self, op: OpRef<'_>) -> Vec<DestructurableSlot> {
-        let pointer = op.result(0);
+impl<'a> DestructurableAllocationMethods<'a> for Alloca<'a> {
+    fn destructurable_slots(self) -> Vec<DestructurableSlot> {
+        let pointer = self.memref();
         let ty = pointer.ty();
         let (Some(element), Some(shape), Some(count)) = (ty.element_type(), ty.shape(), ty.num_elements())
         else {
@@ -54,17 +48,17 @@ impl DestructurableAllocation for AllocaModel {
             return Vec::new();
         }
         let places =
-            (0..count).map(|number| (place(op.context(), &subscripts(number, shape)), element.handle()));
+            (0..count).map(|number| (place(self.context(), &subscripts(number, shape)), element.handle()));
         let slot = MemorySlot { pointer: pointer.handle(), element: ty.handle() };
         vec![DestructurableSlot { slot, elements: places.collect() }]
     }
 
-    fn element_allocation(&self, op: OpRef<'_>, slot: &DestructurableSlot, element: Attr) -> OpState {
-        let cx = op.context();
+    fn element_allocation(self, slot: &DestructurableSlot, element: Attr) -> OpState {
+        let cx = self.context();
         let found = slot.elements.iter().find(|found| found.0 == element);
         let element = found.map_or(slot.slot.element, |found| found.1);
         let ty = TypeData::MemRef { shape: Box::default(), element, layout: None, space: None };
-        crate::Alloca::state(cx, op.loc()).results([cx.type_of(ty)])
+        Alloca::state(cx, self.loc()).results([cx.type_of(ty)])
     }
 }
 
@@ -95,109 +89,74 @@ fn is_pointer(value: ValueRef<'_>, slot: &MemorySlot) -> bool {
     value.handle() == slot.pointer
 }
 
-/// The operands that are given by number are one, the pointer at its place.
-fn only_pointer(op: OpRef<'_>, slot: &MemorySlot, uses: &[usize], memref: usize) -> bool {
-    uses == [memref] && is_pointer(op.operand(memref), slot)
-}
-
-impl PromotableMemOp for LoadModel {
-    fn loads_from(&self, op: OpRef<'_>, slot: &MemorySlot) -> bool {
-        is_pointer(op.operand(0), slot)
+impl<'a> PromotableMemOpMethods<'a> for Load<'a> {
+    fn loads_from(self, slot: &MemorySlot) -> bool {
+        is_pointer(self.memref(), slot)
     }
 
-    fn can_remove_uses(
-        &self,
-        op: OpRef<'_>,
-        slot: &MemorySlot,
-        uses: &[usize],
-        _: &mut Vec<(Op, usize)>,
-    ) -> bool {
-        only_pointer(op, slot, uses, 0) && op.result(0).ty_handle() == slot.element
+    fn can_remove_uses(self, slot: &MemorySlot, uses: &[usize], _: &mut Vec<(Op, usize)>) -> bool {
+        uses == [0] && is_pointer(self.memref(), slot) && self.result().ty_handle() == slot.element
     }
 
-    fn remove_uses(&self, _: OpRef<'_>, _: &MemorySlot, _: &[usize], reaching: Value) -> UseRemoval {
+    fn remove_uses(self, _: &MemorySlot, _: &[usize], reaching: Value) -> UseRemoval {
         UseRemoval::replace(reaching)
     }
 }
 
-impl PromotableMemOp for StoreModel {
-    fn stores_to(&self, op: OpRef<'_>, slot: &MemorySlot) -> bool {
-        is_pointer(op.operand(1), slot)
+impl<'a> PromotableMemOpMethods<'a> for Store<'a> {
+    fn stores_to(self, slot: &MemorySlot) -> bool {
+        is_pointer(self.memref(), slot)
     }
 
-    fn stored(&self, op: OpRef<'_>, _: &MemorySlot, _: Value) -> Value {
-        op.operand(0).handle()
+    fn stored(self, _: &MemorySlot, _: Value) -> Value {
+        self.value().handle()
     }
 
-    fn can_remove_uses(
-        &self,
-        op: OpRef<'_>,
-        slot: &MemorySlot,
-        uses: &[usize],
-        _: &mut Vec<(Op, usize)>,
-    ) -> bool {
-        only_pointer(op, slot, uses, 1) && op.operand(0).ty_handle() == slot.element
+    fn can_remove_uses(self, slot: &MemorySlot, uses: &[usize], _: &mut Vec<(Op, usize)>) -> bool {
+        uses == [1] && is_pointer(self.memref(), slot) && self.value().ty_handle() == slot.element
     }
 
-    fn remove_uses(&self, _: OpRef<'_>, _: &MemorySlot, _: &[usize], _: Value) -> UseRemoval {
+    fn remove_uses(self, _: &MemorySlot, _: &[usize], _: Value) -> UseRemoval {
         UseRemoval::erase()
     }
 }
 
-impl DestructurableAccessor for LoadModel {
-    fn can_rewire(
-        &self,
-        op: OpRef<'_>,
-        slot: &DestructurableSlot,
-        used: &mut Vec<Attr>,
-        _: &mut Vec<MemorySlot>,
-    ) -> bool {
-        is_pointer(op.operand(0), &slot.slot) && use_place(op, 0, used)
+impl<'a> DestructurableAccessorMethods<'a> for Load<'a> {
+    fn can_rewire(self, slot: &DestructurableSlot, used: &mut Vec<Attr>, _: &mut Vec<MemorySlot>) -> bool {
+        is_pointer(self.memref(), &slot.slot) && use_place(self.memref(), self.indices(), used)
     }
 
-    fn rewire(
-        &self,
-        op: OpRef<'_>,
-        _: &DestructurableSlot,
-        find: &dyn Fn(Attr) -> Option<MemorySlot>,
-    ) -> UseRemoval {
-        let Some(slot) = named_place(op.operand(0).ty(), op.operands().skip(1)).and_then(find) else {
+    fn rewire(self, _: &DestructurableSlot, find: &dyn Fn(Attr) -> Option<MemorySlot>) -> UseRemoval {
+        let Some(slot) = named_place(self.memref().ty(), self.indices()).and_then(find) else {
             return UseRemoval::default();
         };
         UseRemoval::edit(Edit::Operands(smallvec![slot.pointer]))
     }
 }
 
-impl DestructurableAccessor for StoreModel {
-    fn can_rewire(
-        &self,
-        op: OpRef<'_>,
-        slot: &DestructurableSlot,
-        used: &mut Vec<Attr>,
-        _: &mut Vec<MemorySlot>,
-    ) -> bool {
-        let stores_pointer = is_pointer(op.operand(0), &slot.slot);
-        is_pointer(op.operand(1), &slot.slot) && !stores_pointer && use_place(op, 1, used)
+impl<'a> DestructurableAccessorMethods<'a> for Store<'a> {
+    fn can_rewire(self, slot: &DestructurableSlot, used: &mut Vec<Attr>, _: &mut Vec<MemorySlot>) -> bool {
+        let stores_pointer = is_pointer(self.value(), &slot.slot);
+        is_pointer(self.memref(), &slot.slot)
+            && !stores_pointer
+            && use_place(self.memref(), self.indices(), used)
     }
 
-    fn rewire(
-        &self,
-        op: OpRef<'_>,
-        _: &DestructurableSlot,
-        find: &dyn Fn(Attr) -> Option<MemorySlot>,
-    ) -> UseRemoval {
-        let Some(slot) = named_place(op.operand(1).ty(), op.operands().skip(2)).and_then(find) else {
+    fn rewire(self, _: &DestructurableSlot, find: &dyn Fn(Attr) -> Option<MemorySlot>) -> UseRemoval {
+        let Some(slot) = named_place(self.memref().ty(), self.indices()).and_then(find) else {
             return UseRemoval::default();
         };
-        UseRemoval::edit(Edit::Operands(smallvec![op.operand(0).handle(), slot.pointer]))
+        UseRemoval::edit(Edit::Operands(smallvec![self.value().handle(), slot.pointer]))
     }
 }
 
 /// Notes the place that an access uses, if its subscripts are constants within bounds.
-fn use_place(op: OpRef<'_>, memref: usize, used: &mut Vec<Attr>) -> bool {
-    let Some(place) = named_place(op.operand(memref).ty(), op.operands().skip(memref + 1)) else {
-        return false;
-    };
+fn use_place<'a>(
+    memref: ValueRef<'a>,
+    indices: impl Iterator<Item = ValueRef<'a>>,
+    used: &mut Vec<Attr>,
+) -> bool {
+    let Some(place) = named_place(memref.ty(), indices) else { return false };
     used.push(place);
     true
 }

@@ -2,7 +2,8 @@
 
 use crate::model::named_result;
 use diag::Diagnostic;
-use interfaces::CastLike;
+use interfaces::{CastLike, CastLikeMethods};
+use interfaces::{ViewLike, ViewLikeMethods};
 use ir::def::{Edit, Fold, FoldCx};
 use ir::markers::*;
 use ir::{Context, OpRef, Type, TypeRef};
@@ -13,7 +14,7 @@ use macros::op;
 /// ```mlir
 /// %1 = memref.memory_space_cast %0 : memref<?xf32, 3> to memref<?xf32>
 /// ```
-#[op("memref.memory_space_cast",
+#[op("memref.memory_space_cast", interfaces(ViewLike, CastLike),
      traits(PURE),
      verify = verify, fold = fold, result_names = named_result!("memspacecast"),
      format = "$source attr-dict `:` type($source) `to` type($dest)")]
@@ -24,11 +25,8 @@ pub struct MemorySpaceCast {
     dest: AnyRankedOrUnrankedMemRef,
 }
 
-/// Interfaces of `memref.memory_space_cast`.
-pub(crate) struct MemorySpaceCastModel;
-
-impl CastLike for MemorySpaceCastModel {
-    fn are_cast_compatible(&self, cx: &Context, inputs: &[Type], outputs: &[Type]) -> bool {
+impl<'a> CastLikeMethods<'a> for MemorySpaceCast<'a> {
+    fn are_cast_compatible(cx: &Context, inputs: &[Type], outputs: &[Type]) -> bool {
         match (inputs, outputs) {
             ([input], [output]) => are_compatible(cx.ty(*input), cx.ty(*output)),
             _ => false,
@@ -58,3 +56,11 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     }
     (op.operand(0).ty() == op.result(0).ty()).then(|| op.operand(0)).into()
 }
+
+impl<'a> ViewLikeMethods<'a> for MemorySpaceCast<'a> {
+    fn is_known_to_have_same_start(self) -> bool {
+        true
+    }
+}
+
+ir::ops![MemorySpaceCast];

@@ -4,6 +4,7 @@ use crate::layout::strides_and_offset;
 use crate::markers::ScalarMemRef;
 use crate::model::named_result;
 use diag::Diagnostic;
+use interfaces::{ViewLike, ViewLikeMethods};
 use ir::def::{Edit, Fold, FoldCx, InferCx};
 use ir::markers::*;
 use ir::{DYNAMIC, OpRef, Type, TypeRef, Value};
@@ -16,7 +17,7 @@ use smallvec::SmallVec;
 /// %base, %offset, %sizes:2, %strides:2 = memref.extract_strided_metadata %0
 ///   : memref<10x?xf32> -> memref<f32>, index, index, index, index, index
 /// ```
-#[op("memref.extract_strided_metadata", traits(PURE, SAME_VARIADIC_RESULT_SIZE), infer = infer, verify = verify,
+#[op("memref.extract_strided_metadata", interfaces(ViewLike), traits(PURE, SAME_VARIADIC_RESULT_SIZE), infer = infer, verify = verify,
      fold = fold, result_names = result_names, format = "$source `:` type($source) `->` type(results) attr-dict")]
 pub struct ExtractStridedMetadata {
     #[operand]
@@ -107,3 +108,7 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     }
     if cx.edits.is_empty() { Fold::None } else { Fold::InPlace }
 }
+
+impl<'a> ViewLikeMethods<'a> for ExtractStridedMetadata<'a> {}
+
+ir::ops![ExtractAlignedPointerAsIndex, ExtractStridedMetadata];

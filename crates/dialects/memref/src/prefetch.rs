@@ -3,7 +3,7 @@
 use crate::markers::LocalityAttr;
 use crate::syntax::parse_attr_dict;
 use diag::Diagnostic;
-use interfaces::Effects;
+use interfaces::{Effects, MemoryEffects, MemoryEffectsMethods};
 use ir::asm::{Delimiter, OpParser, OpPrinter};
 use ir::markers::*;
 use ir::{OpRef, OpState, Type};
@@ -14,7 +14,7 @@ use macros::op;
 /// ```mlir
 /// memref.prefetch %0[%i, %j], read, locality<3>, data : memref<400x400xi32>
 /// ```
-#[op("memref.prefetch", parse = parse, print = print, verify = verify, fold = crate::cast::fold_into_consumer)]
+#[op("memref.prefetch", interfaces(MemoryEffects), parse = parse, print = print, verify = verify, fold = crate::cast::fold_into_consumer)]
 pub struct Prefetch {
     #[operand]
     memref: AnyMemRef,
@@ -98,7 +98,11 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Err(op.error("too few indices"))
 }
 
-/// The effects of `memref.prefetch`: a write keeps it.
-pub(crate) fn effects(op: OpRef<'_>, out: &mut Effects) {
-    out.write(op.operand(0));
+impl<'a> MemoryEffectsMethods<'a> for Prefetch<'a> {
+    fn effects(self, out: &mut Effects) {
+        // A write keeps it.
+        out.write(self.memref());
+    }
 }
+
+ir::ops![Prefetch];

@@ -3,6 +3,9 @@
 use crate::markers::PositiveI32Attr;
 use crate::model::named_result;
 use diag::Diagnostic;
+use interfaces::{
+    ConditionallySpeculatable, ConditionallySpeculatableMethods, Speculatability, ViewLike, ViewLikeMethods,
+};
 use ir::def::{Fold, FoldCx, InferCx};
 use ir::markers::*;
 use ir::{OpRef, Type};
@@ -14,7 +17,7 @@ use smallvec::SmallVec;
 /// ```mlir
 /// %1 = memref.assume_alignment %0, 64 : memref<?xf32>
 /// ```
-#[op("memref.assume_alignment", traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE), verify = verify_alignment,
+#[op("memref.assume_alignment", interfaces(ViewLike, ConditionallySpeculatable), traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE), verify = verify_alignment,
      fold = fold_alignment, result_names = named_result!("assume_align"),
      format = "$memref `,` $alignment attr-dict `:` type($memref)")]
 pub struct AssumeAlignment {
@@ -31,7 +34,7 @@ pub struct AssumeAlignment {
 /// ```mlir
 /// %2:2 = memref.distinct_objects %0, %1 : memref<?xf32>, memref<?xf32>
 /// ```
-#[op("memref.distinct_objects", traits(NO_MEMORY_EFFECT), verify = verify_distinct, infer = infer_distinct,
+#[op("memref.distinct_objects", interfaces(ConditionallySpeculatable), traits(NO_MEMORY_EFFECT), verify = verify_distinct, infer = infer_distinct,
      format = "$operands attr-dict `:` type($operands)")]
 pub struct DistinctObjects {
     #[operand(name = "operands")]
@@ -67,3 +70,25 @@ fn verify_distinct(op: OpRef<'_>) -> Result<(), Diagnostic> {
 fn infer_distinct(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
     Ok(cx.state.operands.iter().map(|&value| cx.body.value(value).ty_handle()).collect())
 }
+
+impl<'a> ViewLikeMethods<'a> for AssumeAlignment<'a> {
+    fn is_known_to_have_same_start(self) -> bool {
+        true
+    }
+}
+
+impl<'a> ConditionallySpeculatableMethods<'a> for AssumeAlignment<'a> {
+    fn speculatability(self) -> Speculatability {
+        // Undefined where the promise does not hold.
+        Speculatability::No
+    }
+}
+
+impl<'a> ConditionallySpeculatableMethods<'a> for DistinctObjects<'a> {
+    fn speculatability(self) -> Speculatability {
+        // Undefined where the promise does not hold.
+        Speculatability::No
+    }
+}
+
+ir::ops![AssumeAlignment, DistinctObjects];

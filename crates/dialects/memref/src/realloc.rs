@@ -2,7 +2,9 @@
 
 use crate::markers::{AlignmentAttr, MemRef1D};
 use diag::Diagnostic;
-use interfaces::{Effect, EffectInstance, EffectSubject, Effects, Resource};
+use interfaces::{
+    Effect, EffectInstance, EffectSubject, Effects, MemoryEffects, MemoryEffectsMethods, Resource,
+};
 use ir::OpRef;
 use ir::markers::*;
 use macros::op;
@@ -12,7 +14,7 @@ use macros::op;
 /// ```mlir
 /// %1 = memref.realloc %0(%n) : memref<1024xf32> to memref<?xf32>
 /// ```
-#[op("memref.realloc", verify = verify,
+#[op("memref.realloc", interfaces(MemoryEffects), canonicalize = crate::alloc::patterns::of_realloc, verify = verify,
      format = "$source (`(` $dynamicResultSize^ `)`)? attr-dict `:` type($source) `to` type(results)")]
 pub struct Realloc {
     #[operand]
@@ -53,11 +55,14 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     }
 }
 
-/// The effects of `memref.realloc`.
-pub(crate) fn effects(op: OpRef<'_>, out: &mut Effects) {
-    let (source, result) = (op.operand(0).handle(), op.result(0).handle());
-    for (stage, effect, value) in [(0, Effect::Free, source), (1, Effect::Allocate, result)] {
-        let subject = EffectSubject::Value(value);
-        out.push(EffectInstance { effect, resource: Resource::DEFAULT, subject, stage, full: true });
+impl<'a> MemoryEffectsMethods<'a> for Realloc<'a> {
+    fn effects(self, out: &mut Effects) {
+        let (source, result) = (self.source().handle(), self.result().handle());
+        for (stage, effect, value) in [(0, Effect::Free, source), (1, Effect::Allocate, result)] {
+            let subject = EffectSubject::Value(value);
+            out.push(EffectInstance { effect, resource: Resource::DEFAULT, subject, stage, full: true });
+        }
     }
 }
+
+ir::ops![Realloc];

@@ -5,6 +5,7 @@ use crate::model::named_result;
 use crate::slice;
 use diag::Diagnostic;
 use interfaces::index_list;
+use interfaces::{ViewLike, ViewLikeMethods};
 use ir::OpRef;
 use ir::markers::*;
 use macros::op;
@@ -15,7 +16,7 @@ use macros::op;
 /// %1 = memref.reinterpret_cast %0 to offset: [0], sizes: [%n, 10], strides: [%s, 1]
 ///   : memref<?x?xf32> to memref<?x10xf32, strided<[?, 1]>>
 /// ```
-#[op("memref.reinterpret_cast", traits(PURE, ATTR_SIZED_OPERAND_SEGMENTS), verify = verify, fold = fold::fold,
+#[op("memref.reinterpret_cast", interfaces(ViewLike), canonicalize = patterns, traits(PURE, ATTR_SIZED_OPERAND_SEGMENTS), verify = verify, fold = fold::fold,
      result_names = named_result!("reinterpret_cast"),
      custom(DynamicIndexList(index_list::parse, index_list::print)),
      format = "$source `to` `offset` `` `:` custom<DynamicIndexList>($offsets, $static_offsets) \
@@ -85,3 +86,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
 
 mod fold;
 pub(crate) use fold::patterns;
+
+impl<'a> ViewLikeMethods<'a> for ReinterpretCast<'a> {}
+
+ir::ops![ReinterpretCast];

@@ -1,7 +1,12 @@
 //! `memref.subview`.
 
 use crate::model::named_result;
+use crate::slice;
 use interfaces::index_list;
+use interfaces::{
+    ConditionallySpeculatable, ConditionallySpeculatableMethods, Speculatability, ViewLike, ViewLikeMethods,
+};
+use ir::OpView;
 use ir::markers::*;
 use macros::op;
 
@@ -13,7 +18,7 @@ use macros::op;
 /// %1 = memref.subview %0[%i, 0] [4, 4] [1, 1]
 ///   : memref<8x8xf32> to memref<4x4xf32, strided<[8, 1], offset: ?>>
 /// ```
-#[op("memref.subview", traits(NO_MEMORY_EFFECT, ATTR_SIZED_OPERAND_SEGMENTS), verify = infer::verify, fold = fold::fold,
+#[op("memref.subview", interfaces(ViewLike, ConditionallySpeculatable), canonicalize = patterns, traits(NO_MEMORY_EFFECT, ATTR_SIZED_OPERAND_SEGMENTS), verify = infer::verify, fold = fold::fold,
      result_names = named_result!("subview"),
      custom(DynamicIndexList(index_list::parse, index_list::print)),
      format = "$source `` custom<DynamicIndexList>($offsets, $static_offsets) \
@@ -43,4 +48,16 @@ pub(crate) mod infer;
 mod patterns;
 
 pub use infer::{dropped_dims, inferred_type};
-pub(crate) use patterns::patterns;
+use patterns::patterns;
+
+impl<'a> ViewLikeMethods<'a> for SubView<'a> {}
+
+impl<'a> ConditionallySpeculatableMethods<'a> for SubView<'a> {
+    fn speculatability(self) -> Speculatability {
+        let source = self.source().ty();
+        let within = |shape| slice::is_always_within(shape, &slice::lists(self.op()));
+        Speculatability::yes_if(source.shape().is_some_and(within))
+    }
+}
+
+ir::ops![SubView];

@@ -165,3 +165,5 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     cx.edits.push(Edit::Attr("permutation", Some(context.map_attr(composed))));
     Fold::InPlace
 }
+
+ir::ops![Transpose];

@@ -5,6 +5,9 @@ use crate::layout::is_identity;
 use crate::markers::ByteMemRef1D;
 use crate::model::named_result;
 use diag::Diagnostic;
+use interfaces::{
+    ConditionallySpeculatable, ConditionallySpeculatableMethods, Speculatability, ViewLike, ViewLikeMethods,
+};
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
 use ir::{DYNAMIC, Op, OpRef, Value};
@@ -16,7 +19,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 /// ```mlir
 /// %1 = memref.view %0[%byte_shift][%n] : memref<2048xi8> to memref<?x4xf32>
 /// ```
-#[op("memref.view", traits(NO_MEMORY_EFFECT), verify = verify, fold = fold, result_names = named_result!("view"),
+#[op("memref.view", interfaces(ViewLike, ConditionallySpeculatable), canonicalize = patterns, traits(NO_MEMORY_EFFECT), verify = verify, fold = fold, result_names = named_result!("view"),
      format = "$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type(results)")]
 pub struct View {
     #[operand]
@@ -54,7 +57,7 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
 }
 
 /// Canonicalization.
-pub(crate) fn patterns(set: &mut PatternSet) {
+fn patterns(set: &mut PatternSet) {
     set.of::<View<'_>>(constant_sizes).of::<View<'_>>(of_cast);
 }
 
@@ -94,3 +97,32 @@ fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     });
     Ok(())
 }
+
+impl<'a> ViewLikeMethods<'a> for View<'a> {}
+
+impl<'a> ConditionallySpeculatableMethods<'a> for View<'a> {
+    fn speculatability(self) -> Speculatability {
+        Speculatability::yes_if(is_within(self))
+    }
+}
+
+/// Whether the place and the size of a view are known to be within its bytes.
+fn is_within(view: View<'_>) -> bool {
+    let result = view.result().ty();
+    let bytes = view.source().ty().shape().and_then(|shape| shape.first().copied());
+    let element =
+        result.element_type().and_then(|ty| ty.int_width().or(ty.float_kind().map(|kind| kind.width())));
+    let (Some(bytes), Some(bits), Some(count)) =
+        (bytes.filter(|&bytes| bytes != DYNAMIC), element, result.num_elements())
+    else {
+        return false;
+    };
+    let size = count.checked_mul(i64::from(bits.div_ceil(8)));
+    let end = constant_i64(view.byte_shift())
+        .filter(|&start| start >= 0)
+        .zip(size)
+        .and_then(|(start, size)| start.checked_add(size));
+    end.is_some_and(|end| end <= bytes)
+}
+
+ir::ops![View];

@@ -7,6 +7,7 @@ pub use affine::affine_range;
 
 use apnum::ApInt;
 use ir::{OpRef, Type, TypeRef, Value};
+use macros::interface;
 
 /// The integers between bounds, both included: seen without a sign, and seen with one.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -123,6 +124,7 @@ pub fn range_width(ty: TypeRef<'_>) -> Option<u32> {
 }
 
 /// An operation that infers the ranges of its results, and of arguments of its regions.
+#[interface]
 pub trait InferIntRange: Send + Sync {
     /// Calls `set` for each value of which something is known. `None` stands for an operand of which nothing
     /// has been found yet, or which is no integer.

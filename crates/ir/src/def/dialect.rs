@@ -199,6 +199,49 @@ impl Dialect {
     }
 }
 
+/// Declares a dialect: its name, the modules whose operations it has ([`ops!`](crate::ops) lists these in each), and what else
+/// there is, in this order, as far as there is any. The doc comment is the dialect's manual entry.
+///
+/// ```ignore
+/// ir::dialect! {
+///     /// Buffers, views of them, and access to their elements.
+///     pub fn dialect("memref") {
+///         ops: [access, alloc, reshape::expand],
+///         types: [TokenType],
+///         attrs: [ModeAttr],
+///         materialize: constant::materialize,
+///         interfaces: [interfaces::Inliner = interfaces::InlineAnywhere],
+///     }
+/// }
+/// ```
+///
+/// It becomes a function without parameters that returns a [`Dialect`](crate::def::Dialect).
+#[macro_export]
+macro_rules! dialect {
+    (
+        $(#[doc = $doc:literal])*
+        $vis:vis fn $function:ident($name:literal) {
+            $(ops: [$($($module:ident)::+),* $(,)?],)?
+            $(types: [$($ty:ident),* $(,)?],)?
+            $(attrs: [$($attr:ident),* $(,)?],)?
+            $(materialize: $materialize:path,)?
+            $(interfaces: [$($interface:path = $model:expr),* $(,)?],)?
+        }
+    ) => {
+        $(#[doc = $doc])*
+        $vis fn $function() -> $crate::def::Dialect {
+            let mut dialect = $crate::def::Dialect::new($name);
+            dialect.doc = concat!($($doc, "\n"),*).trim_ascii();
+            $($(dialect = dialect.ops($($module::)+OPS);)*)?
+            $(dialect = dialect.types(&[$($ty::DEF),*]);)?
+            $(dialect = dialect.attrs(&[$($attr::DEF),*]);)?
+            $(dialect = dialect.materialize($materialize);)?
+            $($(dialect = dialect.attach::<dyn $interface>($name, &$model);)*)?
+            dialect
+        }
+    };
+}
+
 /// Dialects to make a [`Context`] from. `builtin` is always among them.
 #[derive(Default)]
 pub struct Registry {

@@ -180,7 +180,20 @@ fn interfaces(model: &Model) -> Vec<TokenStream> {
             },
         }
     };
-    implements.map(def).collect()
+    implements.map(def).chain(model.options.canonicalize.iter().map(|of| canonicalize(ident, of))).collect()
+}
+
+/// The interface of canonicalization, by a function that adds the patterns.
+fn canonicalize(view: &Ident, (name, function): &(Ident, Option<Expr>)) -> TokenStream {
+    let function = match function {
+        Some(function) => quote!(#function),
+        None => quote_spanned!(name.span()=> #view::#name),
+    };
+    quote_spanned! {function.span()=>
+        ir::def::InterfaceDef::new::<dyn rewrite::Canonicalize>(
+            const { &(&rewrite::Patterns(#function) as &'static dyn rewrite::Canonicalize) }
+        )
+    }
 }
 
 /// The hook that is a method of the view.

@@ -17,6 +17,8 @@ pub struct Options {
     pub default_dialect: Option<LitStr>,
     pub custom: Vec<Custom>,
     pub interfaces: Vec<Implements>,
+    /// The word `canonicalize`, and the function that adds the patterns; `None` for the view's.
+    pub canonicalize: Option<(Ident, Option<Expr>)>,
 }
 
 /// An interface that the operation implements: `Name` by methods of its view, `Name = model` by a model.
@@ -76,6 +78,7 @@ impl Parse for Options {
             default_dialect: None,
             custom: Vec::new(),
             interfaces: Vec::new(),
+            canonicalize: None,
         };
         let mut seen: Vec<String> = Vec::new();
         while !input.is_empty() {
@@ -110,6 +113,10 @@ impl Options {
             "rules" => self.rules = list(input)?,
             "custom" => self.custom = list(input)?,
             "interfaces" => self.interfaces = list(input)?,
+            "canonicalize" => {
+                let function = input.peek(Token![=]).then(|| value(input)).transpose()?;
+                self.canonicalize = Some((key, function));
+            }
             "format" => self.format = Some(value(input)?),
             "default_dialect" => self.default_dialect = Some(value(input)?),
             hook if HOOKS.contains(&hook) => {
@@ -122,7 +129,7 @@ impl Options {
             _ => {
                 let known = HOOKS.join("`, `");
                 let message = format!(
-                    "unknown option `{key}`; known are `traits`, `rules`, `format`, `custom`, `default_dialect`, `interfaces`, `{known}`"
+                    "unknown option `{key}`; known are `traits`, `rules`, `format`, `custom`, `default_dialect`, `interfaces`, `canonicalize`, `{known}`"
                 );
                 return Err(Error::new(key.span(), message));
             }

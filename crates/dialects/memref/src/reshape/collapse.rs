@@ -5,6 +5,9 @@ use crate::cast::Cast;
 use crate::model::named_result;
 use crate::reassociation::{collapsed_type, groups, verify_shapes};
 use diag::Diagnostic;
+use interfaces::{
+    ConditionallySpeculatable, ConditionallySpeculatableMethods, Speculatability, ViewLike, ViewLikeMethods,
+};
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
 use ir::{Build, Op, OpRef, OpView};
@@ -16,7 +19,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```mlir
 /// %1 = memref.collapse_shape %0 [[0, 1], [2]] : memref<2x4x?xf32> into memref<8x?xf32>
 /// ```
-#[op("memref.collapse_shape", traits(NO_MEMORY_EFFECT), verify = verify, fold = fold,
+#[op("memref.collapse_shape", interfaces(ViewLike, ConditionallySpeculatable), canonicalize = patterns, traits(NO_MEMORY_EFFECT), verify = verify, fold = fold,
      result_names = named_result!("collapse_shape"),
      format = "$src $reassociation attr-dict `:` type($src) `into` type($result)")]
 pub struct CollapseShape {
@@ -53,7 +56,7 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
 }
 
 /// Canonicalization.
-pub(crate) fn patterns(set: &mut PatternSet) {
+fn patterns(set: &mut PatternSet) {
     set.of::<CollapseShape<'_>>(compose_collapses).of::<CollapseShape<'_>>(collapse_of_cast);
 }
 
@@ -78,3 +81,14 @@ fn collapse_of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.replace_op(op, &[cast]);
     Ok(())
 }
+
+impl<'a> ViewLikeMethods<'a> for CollapseShape<'a> {}
+
+impl<'a> ConditionallySpeculatableMethods<'a> for CollapseShape<'a> {
+    fn speculatability(self) -> Speculatability {
+        // Which dimensions lie one after the other is in the types, or strides would have to fit.
+        Speculatability::yes_if(self.src().ty().has_static_shape() && self.result().ty().has_static_shape())
+    }
+}
+
+ir::ops![CollapseShape];

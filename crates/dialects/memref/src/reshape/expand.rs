@@ -5,6 +5,9 @@ use crate::model::named_result;
 use crate::reassociation::{expanded_type, groups, verify_shapes};
 use diag::Diagnostic;
 use interfaces::index_list;
+use interfaces::{
+    ConditionallySpeculatable, ConditionallySpeculatableMethods, Speculatability, ViewLike, ViewLikeMethods,
+};
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
 use ir::{AttrRef, DYNAMIC, OpRef};
@@ -17,7 +20,7 @@ use rewrite::PatternSet;
 /// %1 = memref.expand_shape %0 [[0, 1], [2]] output_shape [%n, 4, 32]
 ///   : memref<?x32xf32> into memref<?x4x32xf32>
 /// ```
-#[op("memref.expand_shape", traits(NO_MEMORY_EFFECT), verify = verify, fold = fold,
+#[op("memref.expand_shape", interfaces(ViewLike, ConditionallySpeculatable), canonicalize = patterns, traits(NO_MEMORY_EFFECT), verify = verify, fold = fold,
      result_names = named_result!("expand_shape"),
      custom(DynamicIndexList(index_list::parse, index_list::print)),
      format = "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) \
@@ -76,6 +79,17 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
 }
 
 /// Canonicalization.
-pub(crate) fn patterns(set: &mut PatternSet) {
+fn patterns(set: &mut PatternSet) {
     set.of::<ExpandShape<'_>>(compose_expands);
 }
+
+impl<'a> ViewLikeMethods<'a> for ExpandShape<'a> {}
+
+impl<'a> ConditionallySpeculatableMethods<'a> for ExpandShape<'a> {
+    fn speculatability(self) -> Speculatability {
+        // Which dimensions lie one after the other is in the types, or strides would have to fit.
+        Speculatability::yes_if(self.src().ty().has_static_shape() && self.result().ty().has_static_shape())
+    }
+}
+
+ir::ops![ExpandShape];

@@ -3,7 +3,7 @@
 use crate::markers::ShapeMemRef;
 use crate::model::named_result;
 use diag::Diagnostic;
-use interfaces::Effects;
+use interfaces::{Effects, MemoryEffects, MemoryEffectsMethods, ViewLike, ViewLikeMethods};
 use ir::OpRef;
 use ir::markers::*;
 use macros::op;
@@ -13,7 +13,7 @@ use macros::op;
 /// ```mlir
 /// %1 = memref.reshape %0(%shape) : (memref<4x1xf32>, memref<1xi32>) -> memref<4xf32>
 /// ```
-#[op("memref.reshape", verify = verify, result_names = named_result!("reshape"),
+#[op("memref.reshape", interfaces(MemoryEffects, ViewLike), verify = verify, result_names = named_result!("reshape"),
      format = "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)")]
 pub struct Reshape {
     #[operand]
@@ -24,10 +24,14 @@ pub struct Reshape {
     result: AnyRankedOrUnrankedMemRef,
 }
 
-/// The effects of `memref.reshape`: the shape is read when the view is made.
-pub(crate) fn effects(op: OpRef<'_>, out: &mut Effects) {
-    out.read(op.operand(1));
+impl<'a> MemoryEffectsMethods<'a> for Reshape<'a> {
+    fn effects(self, out: &mut Effects) {
+        // The shape is read when the view is made.
+        out.read(self.shape());
+    }
 }
+
+impl<'a> ViewLikeMethods<'a> for Reshape<'a> {}
 
 fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let (source, shape, result) = (op.operand(0).ty(), op.operand(1).ty(), op.result(0).ty());
@@ -51,3 +55,5 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
         _ => Ok(()),
     }
 }
+
+ir::ops![Reshape];
