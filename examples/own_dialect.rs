@@ -8,6 +8,7 @@ use terrane::prelude::*;
 ///
 /// Both operands must be hours already.
 #[op("clock.add", traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE), fold = fold_add,
+     canonicalize = patterns,
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct Add {
     #[operand]
@@ -26,13 +27,9 @@ fn fold_add(cx: &mut FoldCx<'_>) -> Fold {
     sum.map(|sum| context.i32_attr(sum as i32)).into()
 }
 
-/// Interfaces of `clock.add`.
-struct AddModel;
-
-impl Canonicalize for AddModel {
-    fn patterns(&self, set: &mut PatternSet) {
-        set.of::<Add<'_>>(add_midnight);
-    }
+/// The patterns of `canonicalize`.
+fn patterns(set: &mut PatternSet) {
+    set.of::<Add<'_>>(add_midnight);
 }
 
 /// `x + 0 = x`.
@@ -58,11 +55,14 @@ fn lower_add(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-fn dialect() -> Dialect {
-    Dialect::new("clock")
-        .ops(&[Add::DEF])
-        .attach::<dyn Canonicalize>("clock.add", &AddModel)
-        .materialize(terrane::dialects::arith::materialize)
+ir::ops![Add];
+
+ir::dialect! {
+    /// Hours on a clock. What folds find becomes constants of `arith`.
+    fn dialect("clock") {
+        ops: [self],
+        materialize: terrane::dialects::arith::materialize,
+    }
 }
 
 const PROGRAM: &str = "

@@ -163,3 +163,12 @@ pub trait MemoryEffects: Send + Sync {
     /// Adds the effects of the operation, without those of operations within it.
     fn effects(&self, op: OpRef<'_>, out: &mut Effects);
 }
+
+/// The effects that a function adds: those of several operations.
+pub struct EffectsOf(pub fn(OpRef<'_>, &mut Effects));
+
+impl MemoryEffects for EffectsOf {
+    fn effects(&self, op: OpRef<'_>, out: &mut Effects) {
+        (self.0)(op, out);
+    }
+}

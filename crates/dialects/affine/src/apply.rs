@@ -4,15 +4,16 @@ use crate::replace::simplify_map;
 use crate::scope::{affine_scope, is_valid_dim_in, is_valid_symbol_in};
 use crate::syntax::{operands_from, parse_attrs, parse_dims_and_symbols, parse_map, print_bound_attr, put};
 use diag::Diagnostic;
+use interfaces::Linear;
 use interfaces::int_range::{IntRange, affine_range};
-use interfaces::{Linear, LinearResults};
+use ir::OpView;
 use ir::affine::{AffineExprData, BinaryKind};
 use ir::asm::{OpParser, OpPrinter};
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
 use ir::{OpRef, OpState, Type};
 use macros::op;
-use rewrite::{Canonicalize, PatternSet};
+use rewrite::PatternSet;
 
 /// The result of an affine map of one result, applied to dimensions and symbols.
 ///
@@ -20,7 +21,8 @@ use rewrite::{Canonicalize, PatternSet};
 /// #map = affine_map<(d0)[s0] -> (d0 floordiv 8 + s0)>
 /// %1 = affine.apply #map(%i)[%n]
 /// ```
-#[op("affine.apply", traits(NO_MEMORY_EFFECT), parse = parse, print = print, fold = fold, verify = verify)]
+#[op("affine.apply",
+     interfaces(interfaces::LinearResults, interfaces::InferIntRange = interfaces::int_range::InferResult(infer_range), interfaces::ConditionallySpeculatable = crate::speculation::MapSpeculation), canonicalize, traits(NO_MEMORY_EFFECT), parse = parse, print = print, fold = fold, verify = verify)]
 pub struct Apply {
     #[attr]
     map: AffineMapAttr,
@@ -65,8 +67,9 @@ pub(crate) fn infer_range(op: OpRef<'_>, operands: &[IntRange]) -> Option<IntRan
     Some(affine_range(map.results().next()?, dims, symbols))
 }
 
-impl LinearResults for ApplyModel {
-    fn linear(&self, op: OpRef<'_>, _result: usize) -> Option<Linear> {
+impl<'a> interfaces::LinearResultsMethods<'a> for Apply<'a> {
+    fn linear(self, _result: usize) -> Option<Linear> {
+        let op = self.op();
         let map = op.context().map(op.cast::<Apply<'_>>()?.map());
         let mut stack: Vec<Linear> = Vec::new();
         let operand = |at: u32| {
@@ -149,11 +152,11 @@ fn fold(fold: &mut FoldCx<'_>) -> Fold {
     }
 }
 
-/// Interfaces of `affine.apply`.
-pub(crate) struct ApplyModel;
-
-impl Canonicalize for ApplyModel {
-    fn patterns(&self, set: &mut PatternSet) {
+impl Apply<'_> {
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
         set.of::<Apply<'_>>(simplify_map);
     }
 }
+
+ir::ops![Apply];

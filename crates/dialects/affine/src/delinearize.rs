@@ -8,7 +8,7 @@ use ir::def::{Fold, FoldCx, Folded};
 use ir::markers::*;
 use ir::{Build, Op, OpRef, Type, Value};
 use macros::op;
-use rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter};
+use rewrite::{MatchResult, PatternSet, Rewriter};
 
 /// The digits of an index in a basis of mixed radices, the most significant first.
 ///
@@ -18,7 +18,8 @@ use rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter};
 /// ```mlir
 /// %i:3 = affine.delinearize_index %index into (%c16, 224, 224) : index, index, index
 /// ```
-#[op("affine.delinearize_index", traits(NO_MEMORY_EFFECT), fold = fold, verify = verify,
+#[op("affine.delinearize_index",
+     interfaces(interfaces::ConditionallySpeculatable), canonicalize, traits(NO_MEMORY_EFFECT), fold = fold, verify = verify,
      custom(DynamicIndexList(parse_list, print_list)),
      format = "$linear_index `into` custom<DynamicIndexList>($dynamic_basis, $static_basis) \
                attr-dict `:` type($multi_index)")]
@@ -93,11 +94,9 @@ fn fold(fold: &mut FoldCx<'_>) -> Fold {
     Fold::Results(digits.iter().rev().map(|&digit| Folded::Attr(cx.index_attr(digit))).collect())
 }
 
-/// Interfaces of `affine.delinearize_index`.
-pub(crate) struct DelinearizeModel;
-
-impl Canonicalize for DelinearizeModel {
-    fn patterns(&self, set: &mut PatternSet) {
+impl DelinearizeIndex<'_> {
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
         set.of::<DelinearizeIndex<'_>>(drop_unit_elements);
     }
 }
@@ -134,3 +133,5 @@ fn drop_unit_elements(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.replace_op(op, &values);
     Ok(())
 }
+
+ir::ops![DelinearizeIndex];

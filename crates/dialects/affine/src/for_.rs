@@ -6,11 +6,9 @@ mod syntax;
 use crate::BoundMap;
 use crate::scope::verify_dims_and_symbols;
 use diag::Diagnostic;
-use interfaces::{
-    Bound, ConditionallySpeculatable, LoopLike, RegionBranch, RegionBranchPoint, RegionSuccessor,
-    Speculatability,
-};
+use interfaces::{Bound, RegionBranchPoint, RegionSuccessor, Speculatability};
 use interfaces::{carries_alike, verify_edges, verify_loop};
+use ir::def::ModelOf;
 use ir::markers::*;
 use ir::{Attr, OpRef, OpState, OpView, Value, ValueRef};
 use macros::op;
@@ -33,6 +31,7 @@ use std::ops::Range;
 /// }
 /// ```
 #[op("affine.for",
+     interfaces(interfaces::ConditionallySpeculatable, interfaces::RegionBranch, interfaces::LoopLike),
      traits(ATTR_SIZED_OPERAND_SEGMENTS, AUTOMATIC_ALLOCATION_SCOPE, SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS),
      rules(ImplicitTerminator("affine.yield")),
      parse = syntax::parse, print = syntax::print, fold = fold::fold, verify_regions = verify)]
@@ -152,16 +151,14 @@ fn verify_values(view: For<'_>) -> Result<(), Diagnostic> {
     if carries_alike(op, op.operand_group(2)) {
         return Ok(());
     }
-    verify_loop(op, &ForModel)?;
-    verify_edges(op, &ForModel)
+    verify_loop(op, ModelOf::<For<'static>>::MODEL)?;
+    verify_edges(op, ModelOf::<For<'static>>::MODEL)
 }
 
-/// Interfaces of `affine.for`.
-pub(crate) struct ForModel;
-
-impl ConditionallySpeculatable for ForModel {
+impl<'a> interfaces::ConditionallySpeculatableMethods<'a> for For<'a> {
     /// With a larger step the induction variable may overflow, and the loop may not end.
-    fn speculatability(&self, op: OpRef<'_>) -> Speculatability {
+    fn speculatability(self) -> Speculatability {
+        let op = self.op();
         match op.cast::<For<'_>>() {
             Some(view) if view.step() == 1 => Speculatability::Recursive,
             _ => Speculatability::No,
@@ -169,8 +166,9 @@ impl ConditionallySpeculatable for ForModel {
     }
 }
 
-impl RegionBranch for ForModel {
-    fn successors<'a>(&self, op: OpRef<'a>, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
+impl<'a> interfaces::RegionBranchMethods<'a> for For<'a> {
+    fn successors(self, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
+        let op = self.op();
         let body = RegionSuccessor::Region(op.region(0));
         let count = op.cast::<For<'_>>().and_then(For::constant_trip_count);
         match (point, count) {
@@ -181,11 +179,13 @@ impl RegionBranch for ForModel {
         }
     }
 
-    fn entry_operands(&self, op: OpRef<'_>, _: RegionSuccessor<'_>) -> Range<usize> {
+    fn entry_operands(self, _: RegionSuccessor<'_>) -> Range<usize> {
+        let op = self.op();
         op.operand_group(2)
     }
 
-    fn successor_inputs<'a>(&self, op: OpRef<'a>, successor: RegionSuccessor<'a>) -> Vec<ValueRef<'a>> {
+    fn successor_inputs(self, successor: RegionSuccessor<'a>) -> Vec<ValueRef<'a>> {
+        let op = self.op();
         match (successor, op.cast::<For<'a>>()) {
             (RegionSuccessor::Region(_), Some(view)) => view.iteration_arguments().collect(),
             _ => op.results().collect(),
@@ -193,42 +193,51 @@ impl RegionBranch for ForModel {
     }
 }
 
-impl LoopLike for ForModel {
-    fn induction_variables<'a>(&self, op: OpRef<'a>) -> Option<Vec<ValueRef<'a>>> {
+impl<'a> interfaces::LoopLikeMethods<'a> for For<'a> {
+    fn induction_variables(self) -> Option<Vec<ValueRef<'a>>> {
+        let op = self.op();
         Some(vec![op.cast::<For<'a>>()?.induction_variable()?])
     }
 
-    fn lower_bounds(&self, op: OpRef<'_>) -> Option<Vec<Bound>> {
+    fn lower_bounds(self) -> Option<Vec<Bound>> {
+        let op = self.op();
         constant_bound(op, op.cast::<For<'_>>()?.constant_lower_bound())
     }
 
-    fn upper_bounds(&self, op: OpRef<'_>) -> Option<Vec<Bound>> {
+    fn upper_bounds(self) -> Option<Vec<Bound>> {
+        let op = self.op();
         constant_bound(op, op.cast::<For<'_>>()?.constant_upper_bound())
     }
 
-    fn steps(&self, op: OpRef<'_>) -> Option<Vec<Bound>> {
+    fn steps(self) -> Option<Vec<Bound>> {
+        let op = self.op();
         constant_bound(op, Some(op.cast::<For<'_>>()?.step()))
     }
 
-    fn inits(&self, op: OpRef<'_>) -> Range<usize> {
+    fn inits(self) -> Range<usize> {
+        let op = self.op();
         op.operand_group(2)
     }
 
-    fn iteration_arguments<'a>(&self, op: OpRef<'a>) -> Vec<ValueRef<'a>> {
+    fn iteration_arguments(self) -> Vec<ValueRef<'a>> {
+        let op = self.op();
         op.cast::<For<'a>>().map_or_else(Vec::new, |view| view.iteration_arguments().collect())
     }
 
-    fn yielded<'a>(&self, op: OpRef<'a>) -> Option<(OpRef<'a>, Range<usize>)> {
+    fn yielded(self) -> Option<(OpRef<'a>, Range<usize>)> {
+        let op = self.op();
         let end = op.region(0).first_block()?.last()?;
         Some((end, 0..end.num_operands()))
     }
 
-    fn with_init(&self, op: OpRef<'_>, init: Value) -> Option<OpState> {
+    fn with_init(self, init: Value) -> Option<OpState> {
+        let op = self.op();
         let sizes = [0, 1, 2].map(|group| op.operand_group(group).len() as u32 + u32::from(group == 2));
         Some(interfaces::grown(op, init).words(op.context(), "operandSegmentSizes", &sizes))
     }
 
-    fn static_trip_count(&self, op: OpRef<'_>) -> Option<u64> {
+    fn static_trip_count(self) -> Option<u64> {
+        let op = self.op();
         op.cast::<For<'_>>()?.constant_trip_count()
     }
 }
@@ -237,6 +246,8 @@ fn constant_bound(op: OpRef<'_>, value: Option<i64>) -> Option<Vec<Bound>> {
     let attr: Attr = op.context().index_attr(value?);
     Some(vec![Bound::Constant(attr)])
 }
+
+ir::ops![For];
 
 #[cfg(test)]
 mod tests {

@@ -5,13 +5,14 @@ use crate::scope::verify_dims_and_symbols;
 use crate::syntax::{operands_from, parse_attrs, parse_dims_and_symbols, parse_set, print_bound_attr, put};
 use diag::Diagnostic;
 use interfaces::verify_edges;
-use interfaces::{RegionBranch, RegionBranchPoint, RegionSuccessor};
+use interfaces::{RegionBranchPoint, RegionSuccessor};
+use ir::OpView;
 use ir::asm::{OpParser, OpPrinter, RegionStyle};
-use ir::def::{Edit, Fold, FoldCx};
+use ir::def::{Edit, Fold, FoldCx, ModelOf};
 use ir::markers::*;
 use ir::{BlockRef, Op, OpRef, OpState, RegionRef, Value};
 use macros::op;
-use rewrite::{Canonicalize, MatchResult, Matched, PatternSet, Rewriter};
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
 /// Runs its first region if its operands are in an integer set, and else the second one.
 ///
@@ -21,10 +22,11 @@ use rewrite::{Canonicalize, MatchResult, Matched, PatternSet, Rewriter};
 /// }
 /// ```
 #[op("affine.if",
+     interfaces(interfaces::RegionBranch), canonicalize,
      traits(SINGLE_BLOCK, RECURSIVELY_SPECULATABLE, RECURSIVE_MEMORY_EFFECTS, NO_REGION_ARGUMENTS),
      rules(ImplicitTerminator("affine.yield")),
      parse = parse, print = print, fold = fold, verify = verify,
-     verify_regions = |op| verify_edges(op, &IfModel))]
+     verify_regions = |op| verify_edges(op, ModelOf::<If<'static>>::MODEL))]
 pub struct If {
     #[operand]
     set_operands: Variadic<AnyType>,
@@ -123,11 +125,9 @@ fn fold(fold: &mut FoldCx<'_>) -> Fold {
     Fold::InPlace
 }
 
-/// Interfaces of `affine.if`.
-pub(crate) struct IfModel;
-
-impl RegionBranch for IfModel {
-    fn successors<'a>(&self, op: OpRef<'a>, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
+impl<'a> interfaces::RegionBranchMethods<'a> for If<'a> {
+    fn successors(self, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
+        let op = self.op();
         if let RegionBranchPoint::Terminator(_) = point {
             return vec![RegionSuccessor::Parent];
         }
@@ -140,8 +140,9 @@ impl RegionBranch for IfModel {
     }
 }
 
-impl Canonicalize for IfModel {
-    fn patterns(&self, set: &mut PatternSet) {
+impl If<'_> {
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
         set.of::<If<'_>>(drop_empty_else).of::<If<'_>>(decided);
     }
 }
@@ -184,3 +185,5 @@ fn decided(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.erase_op(end);
     Ok(())
 }
+
+ir::ops![If];

@@ -8,7 +8,7 @@ use ir::def::{Edit, Fold, FoldCx};
 use ir::markers::*;
 use ir::{Op, OpRef, Type, Value, ValueRef};
 use macros::op;
-use rewrite::{Canonicalize, MatchResult, Matched, PatternSet, Rewriter, is_zero};
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter, is_zero};
 use smallvec::SmallVec;
 
 /// The index of digits in a basis of mixed radices, the most significant first.
@@ -20,7 +20,7 @@ use smallvec::SmallVec;
 /// ```mlir
 /// %i = affine.linearize_index disjoint [%x, %y, %z] by (2, %n, 5) : index
 /// ```
-#[op("affine.linearize_index", traits(PURE, ATTR_SIZED_OPERAND_SEGMENTS), fold = fold, verify = verify,
+#[op("affine.linearize_index", canonicalize, traits(PURE, ATTR_SIZED_OPERAND_SEGMENTS), fold = fold, verify = verify,
      custom(DynamicIndexList(parse_list, print_list)),
      format = "(`disjoint` $disjoint^)? ` ` `[` $multi_index `]` `by` \
                custom<DynamicIndexList>($dynamic_basis, $static_basis) attr-dict `:` type($linear_index)")]
@@ -104,11 +104,9 @@ fn fold(fold: &mut FoldCx<'_>) -> Fold {
     value.into()
 }
 
-/// Interfaces of `affine.linearize_index`.
-pub(crate) struct LinearizeModel;
-
-impl Canonicalize for LinearizeModel {
-    fn patterns(&self, set: &mut PatternSet) {
+impl LinearizeIndex<'_> {
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
         set.of::<LinearizeIndex<'_>>(drop_leading_zero).of::<LinearizeIndex<'_>>(drop_unit_digits);
     }
 }
@@ -162,3 +160,5 @@ fn drop_unit_digits(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     replace(op, rw, &digits, &basis, disjoint);
     Ok(())
 }
+
+ir::ops![LinearizeIndex];

@@ -10,14 +10,15 @@ use ir::def::{Fold, FoldCx, ShapedPred, TypeClass};
 use ir::markers::*;
 use ir::{AffineMap, Build, Op, OpRef, OpState, Type};
 use macros::op;
-use rewrite::{Canonicalize, MatchResult, Matched, PatternSet, Rewriter};
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
 /// Reads an element of a memref at subscripts that are affine expressions.
 ///
 /// ```mlir
 /// %1 = affine.load %m[%i + 3, %j + symbol(%n)] : memref<100x100xf32>
 /// ```
-#[op("affine.load", traits(READS), parse = parse, print = print, fold = fold, verify = verify)]
+#[op("affine.load",
+     interfaces(interfaces::MemoryEffects = LoadModel), canonicalize, traits(READS), parse = parse, print = print, fold = fold, verify = verify)]
 pub struct Load {
     #[operand]
     memref: AnyMemRef,
@@ -34,7 +35,8 @@ pub struct Load {
 /// ```mlir
 /// %1 = affine.vector_load %m[%i, %j + 7] : memref<100x100xf32>, vector<8xf32>
 /// ```
-#[op("affine.vector_load", traits(READS), parse = parse_vector, print = print_vector, verify = verify_vector_load)]
+#[op("affine.vector_load",
+     interfaces(interfaces::MemoryEffects = LoadModel), canonicalize, traits(READS), parse = parse_vector, print = print_vector, verify = verify_vector_load)]
 pub struct VectorLoad {
     #[operand]
     memref: AnyMemRef,
@@ -119,20 +121,16 @@ impl MemoryEffects for LoadModel {
     }
 }
 
-/// Patterns of `affine.load`.
-pub(crate) struct LoadPatterns;
-
-impl Canonicalize for LoadPatterns {
-    fn patterns(&self, set: &mut PatternSet) {
+impl Load<'_> {
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
         set.of_user::<Load<'_>>(&["memref.get_global"], constant_global).of::<Load<'_>>(simplify_map);
     }
 }
 
-/// Patterns of `affine.vector_load`.
-pub(crate) struct VectorLoadPatterns;
-
-impl Canonicalize for VectorLoadPatterns {
-    fn patterns(&self, set: &mut PatternSet) {
+impl VectorLoad<'_> {
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
         set.of::<VectorLoad<'_>>(simplify_map);
     }
 }
@@ -170,6 +168,8 @@ fn row_major(shape: &[i64], indices: &[i64]) -> Option<usize> {
     }
     usize::try_from(position).ok()
 }
+
+ir::ops![Load, VectorLoad];
 
 #[cfg(test)]
 mod tests {

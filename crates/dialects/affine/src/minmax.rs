@@ -12,14 +12,15 @@ use ir::def::{Edit, Fold, FoldCx};
 use ir::markers::*;
 use ir::{AffineExpr, AffineMapRef, Op, OpRef, OpState, Type, Value};
 use macros::op;
-use rewrite::{Canonicalize, MatchResult, Matched, PatternSet, Rewriter};
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
 /// The least result of an affine map.
 ///
 /// ```mlir
 /// %0 = affine.min affine_map<(d0)[s0] -> (1000, d0 + 512, s0)>(%i)[%n]
 /// ```
-#[op("affine.min", traits(NO_MEMORY_EFFECT), parse = parse, print = print, fold = fold, verify = verify)]
+#[op("affine.min",
+     interfaces(interfaces::ConditionallySpeculatable = crate::speculation::MapSpeculation), canonicalize, traits(NO_MEMORY_EFFECT), parse = parse, print = print, fold = fold, verify = verify)]
 pub struct Min {
     #[attr]
     map: AffineMapAttr,
@@ -34,7 +35,8 @@ pub struct Min {
 /// ```mlir
 /// %0 = affine.max affine_map<(d0)[s0] -> (1000, d0 + 512, s0)>(%i)[%n]
 /// ```
-#[op("affine.max", traits(NO_MEMORY_EFFECT), parse = parse, print = print, fold = fold, verify = verify)]
+#[op("affine.max",
+     interfaces(interfaces::ConditionallySpeculatable = crate::speculation::MapSpeculation), canonicalize, traits(NO_MEMORY_EFFECT), parse = parse, print = print, fold = fold, verify = verify)]
 pub struct Max {
     #[attr]
     map: AffineMapAttr,
@@ -109,20 +111,16 @@ fn add_patterns(set: &mut PatternSet, name: &'static str) {
         .on(name, sort_results);
 }
 
-/// Interfaces of `affine.min`.
-pub(crate) struct MinModel;
-
-impl Canonicalize for MinModel {
-    fn patterns(&self, set: &mut PatternSet) {
+impl Min<'_> {
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
         add_patterns(set, Min::NAME);
     }
 }
 
-/// Interfaces of `affine.max`.
-pub(crate) struct MaxModel;
-
-impl Canonicalize for MaxModel {
-    fn patterns(&self, set: &mut PatternSet) {
+impl Max<'_> {
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
         add_patterns(set, Max::NAME);
     }
 }
@@ -194,3 +192,5 @@ fn sort_results(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     replace_map(op, rw, sorted, &bound.operands);
     Ok(())
 }
+
+ir::ops![Max, Min];

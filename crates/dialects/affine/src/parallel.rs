@@ -5,7 +5,6 @@ mod syntax;
 use crate::BoundMap;
 use crate::scope::verify_dims_and_symbols;
 use diag::Diagnostic;
-use interfaces::LoopLike;
 use ir::def::{Edit, EnumAttr, Fold, FoldCx};
 use ir::markers::*;
 use ir::{AttrRef, OpRef, Signedness, TypeRef, Value, ValueRef};
@@ -41,6 +40,7 @@ pub(crate) fn reduction(attr: AttrRef<'_>) -> Option<arith::AtomicRMWKind> {
 /// }
 /// ```
 #[op("affine.parallel",
+     interfaces(interfaces::LoopLike),
      traits(AUTOMATIC_ALLOCATION_SCOPE, SINGLE_BLOCK, RECURSIVELY_SPECULATABLE, RECURSIVE_MEMORY_EFFECTS),
      rules(ImplicitTerminator("affine.yield")),
      parse = syntax::parse, print = syntax::print, fold = fold, verify = verify)]
@@ -181,11 +181,10 @@ fn fold(fold: &mut FoldCx<'_>) -> Fold {
     Fold::InPlace
 }
 
-/// Interfaces of `affine.parallel`.
-pub(crate) struct ParallelModel;
-
-impl LoopLike for ParallelModel {
-    fn loop_results<'a>(&self, _: OpRef<'a>) -> Vec<ValueRef<'a>> {
+impl<'a> interfaces::LoopLikeMethods<'a> for Parallel<'a> {
+    fn loop_results(self) -> Vec<ValueRef<'a>> {
         Vec::new()
     }
 }
+
+ir::ops![Parallel];

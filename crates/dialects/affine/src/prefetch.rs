@@ -10,7 +10,7 @@ use ir::def::{Fold, FoldCx};
 use ir::markers::*;
 use ir::{OpRef, OpState, Type};
 use macros::op;
-use rewrite::{Canonicalize, PatternSet};
+use rewrite::PatternSet;
 
 ir::attr_constraint! {
     /// How long a prefetched element should stay in the cache: 0 to 3.
@@ -23,7 +23,7 @@ ir::attr_constraint! {
 /// ```mlir
 /// affine.prefetch %m[%i, %j + 5], read, locality<3>, data : memref<400x400xi32>
 /// ```
-#[op("affine.prefetch", parse = parse, print = print, fold = fold, verify = verify)]
+#[op("affine.prefetch", canonicalize, parse = parse, print = print, fold = fold, verify = verify)]
 pub struct Prefetch {
     #[operand]
     memref: AnyMemRef,
@@ -105,11 +105,11 @@ fn fold(fold: &mut FoldCx<'_>) -> Fold {
     fold_casts(fold, None)
 }
 
-/// Interfaces of `affine.prefetch`.
-pub(crate) struct PrefetchModel;
-
-impl Canonicalize for PrefetchModel {
-    fn patterns(&self, set: &mut PatternSet) {
+impl Prefetch<'_> {
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
         set.of::<Prefetch<'_>>(simplify_map);
     }
 }
+
+ir::ops![Prefetch];

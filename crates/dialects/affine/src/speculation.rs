@@ -1,6 +1,7 @@
 //! Which computations of indices may be executed where they would not have been: those that divide by positive constants only.
 
 use interfaces::{ConditionallySpeculatable, Speculatability};
+use ir::OpView;
 use ir::affine::{AffineExprRef, BinaryKind};
 use ir::{AttrRef, OpRef};
 
@@ -29,11 +30,9 @@ fn divides_by_constants(expr: AffineExprRef<'_>) -> bool {
     true
 }
 
-/// `affine.delinearize_index`, which divides by the elements of its basis.
-pub(crate) struct BasisSpeculation;
-
-impl ConditionallySpeculatable for BasisSpeculation {
-    fn speculatability(&self, op: OpRef<'_>) -> Speculatability {
+impl<'a> interfaces::ConditionallySpeculatableMethods<'a> for crate::DelinearizeIndex<'a> {
+    fn speculatability(self) -> Speculatability {
+        let op = self.op();
         // A dynamic element is a negative number there.
         let basis = op.attr("static_basis").and_then(AttrRef::as_ints).unwrap_or_default();
         if basis.iter().all(|&element| element > 0) { Speculatability::Yes } else { Speculatability::No }

@@ -11,14 +11,15 @@ use ir::def::{Fold, FoldCx};
 use ir::markers::*;
 use ir::{AffineMap, OpRef, OpState};
 use macros::op;
-use rewrite::{Canonicalize, PatternSet};
+use rewrite::PatternSet;
 
 /// Writes an element of a memref at subscripts that are affine expressions.
 ///
 /// ```mlir
 /// affine.store %x, %m[%i + 3, %j + symbol(%n)] : memref<100x100xf32>
 /// ```
-#[op("affine.store", traits(WRITES), parse = parse, print = print, fold = fold, verify = verify)]
+#[op("affine.store",
+     interfaces(interfaces::MemoryEffects = StoreModel), canonicalize, traits(WRITES), parse = parse, print = print, fold = fold, verify = verify)]
 pub struct Store {
     #[operand]
     value: AnyType,
@@ -35,7 +36,8 @@ pub struct Store {
 /// ```mlir
 /// affine.vector_store %v, %m[%i, %j + 7] : memref<100x100xf32>, vector<8xf32>
 /// ```
-#[op("affine.vector_store", traits(WRITES), parse = parse_vector, print = print_vector, verify = verify_vector_store)]
+#[op("affine.vector_store",
+     interfaces(interfaces::MemoryEffects = StoreModel), canonicalize, traits(WRITES), parse = parse_vector, print = print_vector, verify = verify_vector_store)]
 pub struct VectorStore {
     #[operand]
     value: AnyVectorOfNonZeroRank,
@@ -123,20 +125,18 @@ impl MemoryEffects for StoreModel {
     }
 }
 
-/// Patterns of `affine.store`.
-pub(crate) struct StorePatterns;
-
-impl Canonicalize for StorePatterns {
-    fn patterns(&self, set: &mut PatternSet) {
+impl Store<'_> {
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
         set.of::<Store<'_>>(simplify_map);
     }
 }
 
-/// Patterns of `affine.vector_store`.
-pub(crate) struct VectorStorePatterns;
-
-impl Canonicalize for VectorStorePatterns {
-    fn patterns(&self, set: &mut PatternSet) {
+impl VectorStore<'_> {
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
         set.of::<VectorStore<'_>>(simplify_map);
     }
 }
+
+ir::ops![Store, VectorStore];

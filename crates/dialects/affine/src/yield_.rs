@@ -32,3 +32,5 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     }
     Ok(())
 }
+
+ir::ops![Yield];

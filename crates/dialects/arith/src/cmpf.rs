@@ -21,6 +21,7 @@ use std::cmp::Ordering;
 /// %d = arith.cmpf ult, %e, %f fastmath<nnan> : tensor<42x42xf64>
 /// ```
 #[op("arith.cmpf",
+     canonicalize = patterns,
      traits(PURE, SAME_TYPE_OPERANDS, ELEMENTWISE_MAPPABLE),
      rules(TypesMatchWith("result type has i1 element type and same shape as operands",
                           from = "lhs", to = "result", BoolLike)),
@@ -175,3 +176,5 @@ fn of_converted_integer(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of_constant::<CmpF<'_>>(of_converted_integer);
 }
+
+ir::ops![CmpF];

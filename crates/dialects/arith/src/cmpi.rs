@@ -21,6 +21,8 @@ use smallvec::smallvec;
 /// %d = arith.cmpi eq, %e, %f : vector<4xi64>
 /// ```
 #[op("arith.cmpi",
+     interfaces(interfaces::InferIntRange = interfaces::int_range::InferResult(crate::int_ranges::compare)),
+     canonicalize = patterns,
      traits(PURE, SAME_TYPE_OPERANDS, ELEMENTWISE_MAPPABLE),
      rules(TypesMatchWith("result type has i1 element type and same shape as operands",
                           from = "lhs", to = "result", BoolLike)),
@@ -106,3 +108,5 @@ pub(crate) fn patterns(set: &mut PatternSet) {
     set.of_user::<CmpI<'_>>(&["arith.extsi"], of_extended::<ExtSI<'_>>)
         .of_user::<CmpI<'_>>(&["arith.extui"], of_extended::<ExtUI<'_>>);
 }
+
+ir::ops![CmpI];

@@ -17,6 +17,7 @@ use macros::op;
 /// %cst = arith.constant dense<1.0> : vector<4xf32>
 /// ```
 #[op("arith.constant",
+     interfaces(interfaces::InferIntRange = interfaces::int_range::InferResult(crate::int_ranges::constant)),
      traits(PURE, CONSTANT_LIKE, HOLDS_CONSTANT),
      rules(AllTypesMatch("value", "result")),
      fold = fold, verify = verify, result_names = names,
@@ -127,3 +128,5 @@ pub fn materialize(cx: &Context, value: Attr, ty: Type) -> Option<OpState> {
     }
     Some(Constant::state(cx, Loc::UNKNOWN).results([ty]).with(cx, Constant::VALUE, value))
 }
+
+ir::ops![Constant];

@@ -3,13 +3,14 @@
 use crate::*;
 use apnum::ApInt;
 use interfaces::int_range::infer::{self, Predicate, Wrap};
-use interfaces::int_range::{InferIntRange, InferResult, IntRange, range_width};
+use interfaces::int_range::{InferIntRange, IntRange, range_width};
+use ir::OpView;
 use ir::{OpRef, Value};
 
 type Binary = fn(&IntRange, &IntRange) -> IntRange;
 
 /// An operation with two operands whose result is as wide as they are.
-struct InferBinary(Binary);
+pub(crate) struct InferBinary(pub(crate) Binary);
 
 impl InferIntRange for InferBinary {
     fn infer(&self, op: OpRef<'_>, operands: &[Option<IntRange>], set: &mut dyn FnMut(Value, IntRange)) {
@@ -20,7 +21,7 @@ impl InferIntRange for InferBinary {
 }
 
 /// The same with promises about overflow.
-struct InferWrapping(fn(&IntRange, &IntRange, Wrap) -> IntRange);
+pub(crate) struct InferWrapping(pub(crate) fn(&IntRange, &IntRange, Wrap) -> IntRange);
 
 impl InferIntRange for InferWrapping {
     fn infer(&self, op: OpRef<'_>, operands: &[Option<IntRange>], set: &mut dyn FnMut(Value, IntRange)) {
@@ -37,7 +38,7 @@ impl InferIntRange for InferWrapping {
 }
 
 /// The value of a constant, or the range of its elements.
-fn constant(op: OpRef<'_>, _: &[IntRange]) -> Option<IntRange> {
+pub(crate) fn constant(op: OpRef<'_>, _: &[IntRange]) -> Option<IntRange> {
     let value = op.cast::<Constant<'_>>()?.value();
     if let Some(int) = value.as_int() {
         return Some(IntRange::constant(int));
@@ -54,15 +55,15 @@ fn result_width(op: OpRef<'_>) -> Option<u32> {
     range_width(op.results().next()?.ty())
 }
 
-fn ext_u(op: OpRef<'_>, operands: &[IntRange]) -> Option<IntRange> {
+pub(crate) fn ext_u(op: OpRef<'_>, operands: &[IntRange]) -> Option<IntRange> {
     Some(infer::ext_u(operands.first()?, result_width(op)?))
 }
 
-fn ext_s(op: OpRef<'_>, operands: &[IntRange]) -> Option<IntRange> {
+pub(crate) fn ext_s(op: OpRef<'_>, operands: &[IntRange]) -> Option<IntRange> {
     Some(infer::ext_s(operands.first()?, result_width(op)?))
 }
 
-fn trunc(op: OpRef<'_>, operands: &[IntRange]) -> Option<IntRange> {
+pub(crate) fn trunc(op: OpRef<'_>, operands: &[IntRange]) -> Option<IntRange> {
     Some(infer::trunc(operands.first()?, result_width(op)?))
 }
 
@@ -76,7 +77,7 @@ fn cast(op: OpRef<'_>, operands: &[IntRange], extend: fn(&IntRange, u32) -> IntR
     })
 }
 
-fn compare(op: OpRef<'_>, operands: &[IntRange]) -> Option<IntRange> {
+pub(crate) fn compare(op: OpRef<'_>, operands: &[IntRange]) -> Option<IntRange> {
     let [lhs, rhs] = operands else { return None };
     let predicate = match op.enum_attr::<CmpIPredicate>("predicate")? {
         CmpIPredicate::Eq => Predicate::Eq,
@@ -96,11 +97,9 @@ fn compare(op: OpRef<'_>, operands: &[IntRange]) -> Option<IntRange> {
     })
 }
 
-/// One of two values, of which one may not be known yet.
-struct InferSelect;
-
-impl InferIntRange for InferSelect {
-    fn infer(&self, op: OpRef<'_>, operands: &[Option<IntRange>], set: &mut dyn FnMut(Value, IntRange)) {
+impl<'a> interfaces::InferIntRangeMethods<'a> for crate::Select<'a> {
+    fn infer(self, operands: &[Option<IntRange>], set: &mut dyn FnMut(Value, IntRange)) {
+        let op = self.op();
         let ([condition, yes, no], Some(result)) = (operands, op.results().next()) else { return };
         let known = condition.as_ref().and_then(IntRange::as_constant).map(|known| !known.is_zero());
         let range = match known {
@@ -117,44 +116,12 @@ impl InferIntRange for InferSelect {
     }
 }
 
-/// Attaches the models.
-pub(crate) fn attach(dialect: Dialect) -> Dialect {
-    const BINARY: List<(&str, InferBinary)> = &[
-        (DivUI::NAME, InferBinary(infer::div_u)),
-        (DivSI::NAME, InferBinary(infer::div_s)),
-        (CeilDivUI::NAME, InferBinary(infer::ceil_div_u)),
-        (CeilDivSI::NAME, InferBinary(infer::ceil_div_s)),
-        (FloorDivSI::NAME, InferBinary(infer::floor_div_s)),
-        (RemUI::NAME, InferBinary(infer::rem_u)),
-        (RemSI::NAME, InferBinary(infer::rem_s)),
-        (AndI::NAME, InferBinary(infer::and)),
-        (OrI::NAME, InferBinary(infer::or)),
-        (XOrI::NAME, InferBinary(infer::xor)),
-        (MaxSI::NAME, InferBinary(infer::max_s)),
-        (MaxUI::NAME, InferBinary(infer::max_u)),
-        (MinSI::NAME, InferBinary(infer::min_s)),
-        (MinUI::NAME, InferBinary(infer::min_u)),
-        (ShRSI::NAME, InferBinary(infer::shr_s)),
-        (ShRUI::NAME, InferBinary(infer::shr_u)),
-    ];
-    const WRAPPING: List<(&str, InferWrapping)> = &[
-        (AddI::NAME, InferWrapping(infer::add)),
-        (SubI::NAME, InferWrapping(infer::sub)),
-        (MulI::NAME, InferWrapping(infer::mul)),
-        (ShLI::NAME, InferWrapping(infer::shl)),
-    ];
-    const OTHERS: List<(&str, InferResult)> = &[
-        (Constant::NAME, InferResult(constant)),
-        (ExtUI::NAME, InferResult(ext_u)),
-        (ExtSI::NAME, InferResult(ext_s)),
-        (TruncI::NAME, InferResult(trunc)),
-        (IndexCast::NAME, InferResult(|op, operands| cast(op, operands, infer::ext_s))),
-        (IndexCastUI::NAME, InferResult(|op, operands| cast(op, operands, infer::ext_u))),
-        (CmpI::NAME, InferResult(compare)),
-    ];
-    let dialect = BINARY.iter().fold(dialect, |all, (op, model)| all.attach::<dyn InferIntRange>(op, model));
-    let dialect =
-        WRAPPING.iter().fold(dialect, |all, (op, model)| all.attach::<dyn InferIntRange>(op, model));
-    let dialect = OTHERS.iter().fold(dialect, |all, (op, model)| all.attach::<dyn InferIntRange>(op, model));
-    dialect.attach::<dyn InferIntRange>(Select::NAME, &InferSelect)
+/// The range of `arith.index_cast`.
+pub(crate) fn index_cast(op: OpRef<'_>, operands: &[IntRange]) -> Option<IntRange> {
+    cast(op, operands, infer::ext_s)
+}
+
+/// The range of `arith.index_castui`.
+pub(crate) fn index_castui(op: OpRef<'_>, operands: &[IntRange]) -> Option<IntRange> {
+    cast(op, operands, infer::ext_u)
 }

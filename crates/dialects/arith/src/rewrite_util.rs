@@ -6,15 +6,6 @@ use apnum::ApInt;
 use ir::{Attr, AttrRef, Build, Loc, Op, OpRef, OpState, OpView, Type, Value, ValueRef};
 use rewrite::{MatchFailure, MatchResult, Matched, Rewriter};
 
-/// The canonicalization patterns of an operation.
-pub(crate) struct Patterns(pub(crate) fn(&mut rewrite::PatternSet));
-
-impl rewrite::Canonicalize for Patterns {
-    fn patterns(&self, set: &mut rewrite::PatternSet) {
-        (self.0)(set);
-    }
-}
-
 /// The view of the operation that a value is a result of; no match if that is of another kind.
 pub(crate) fn defined_by<'a, V: OpView<'a>>(value: ValueRef<'a>) -> Result<V, MatchFailure> {
     value.defining_op().and_then(|op| op.cast()).matched()

@@ -4,7 +4,6 @@ use crate::fold::operands;
 use crate::rewrite_util::{constant, defined_by, int_constant, is_true, loc_of, replace};
 use crate::{CmpI, CmpIPredicate, ExtUI, XOrI};
 use diag::Diagnostic;
-use interfaces::SelectLike;
 use ir::asm::{Delimiter, OpParser, OpPrinter};
 use ir::def::{Fold, FoldCx};
 use ir::markers::{AnyType, BoolLike};
@@ -23,6 +22,8 @@ use std::sync::Arc;
 /// %v = arith.select %mask, %a, %b : vector<4xi1>, vector<4xf32>
 /// ```
 #[op("arith.select",
+     interfaces(interfaces::SelectLike, interfaces::InferIntRange),
+     canonicalize = patterns,
      traits(PURE, ELEMENTWISE_MAPPABLE),
      rules(AllTypesMatch("true_value", "false_value", "result"),
            Check("condition is signless i1 or has matching shape", condition_fits)),
@@ -38,10 +39,7 @@ pub struct Select {
     result: AnyType,
 }
 
-/// What `arith.select` chooses, for those who do not know it.
-pub(crate) struct SelectModel;
-
-impl SelectLike for SelectModel {}
+impl<'a> interfaces::SelectLikeMethods<'a> for Select<'a> {}
 
 fn condition_fits(op: OpRef<'_>) -> bool {
     let (condition, result) = (op.operand(0).ty(), op.result(0).ty());
@@ -258,3 +256,5 @@ pub(crate) fn patterns(set: &mut PatternSet) {
         .of_constant::<Select<'_>>(of_false_and_true)
         .of_constant::<Select<'_>>(of_zero_and_one);
 }
+
+ir::ops![Select];

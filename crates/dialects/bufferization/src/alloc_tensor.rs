@@ -13,7 +13,8 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 /// %0 = bufferization.alloc_tensor(%n) : tensor<?x4xf32>
 /// %1 = bufferization.alloc_tensor() copy(%t) : tensor<?x4xf32>
 /// ```
-#[op("bufferization.alloc_tensor", traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify,
+#[op("bufferization.alloc_tensor",
+     canonicalize = patterns, traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify,
      parse = parse, print = print)]
 pub struct AllocTensor {
     #[operand]
@@ -173,3 +174,5 @@ fn dim(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.replace_op(op, &[size]);
     Ok(())
 }
+
+ir::ops![AllocTensor, DeallocTensor];

@@ -11,7 +11,9 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```mlir
 /// %1 = bufferization.clone %0 : memref<?xf32> to memref<?xf32>
 /// ```
-#[op("bufferization.clone", fold = memref::cast::fold_into_consumer,
+#[op("bufferization.clone",
+     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(effects)),
+     canonicalize = patterns, fold = memref::cast::fold_into_consumer,
      format = "$input attr-dict `:` type($input) `to` type($output)")]
 pub struct Clone {
     #[operand]
@@ -86,3 +88,5 @@ fn simplify(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.erase_op(redundant);
     Ok(())
 }
+
+ir::ops![Clone];

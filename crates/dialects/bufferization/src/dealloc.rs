@@ -15,7 +15,8 @@ use smallvec::SmallVec;
 /// ```mlir
 /// %c = bufferization.dealloc (%a, %b : memref<4xf32>, memref<8xf32>) if (%x, %y) retain (%r : memref<4xf32>)
 /// ```
-#[op("bufferization.dealloc", traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify, infer = infer,
+#[op("bufferization.dealloc",
+     canonicalize = patterns, traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify, infer = infer,
      parse = parse, print = print)]
 pub struct Dealloc {
     #[operand]
@@ -158,3 +159,5 @@ fn erase_never(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     });
     Ok(())
 }
+
+ir::ops![Dealloc];

@@ -1,7 +1,7 @@
 //! `bufferization.materialize_in_destination`.
 
 use diag::Diagnostic;
-use interfaces::{DestinationStyle, Effects};
+use interfaces::Effects;
 use ir::markers::*;
 use ir::{DYNAMIC, OpRef};
 use macros::op;
@@ -14,6 +14,7 @@ use std::ops::Range;
 /// bufferization.materialize_in_destination %0 in writable %m : (tensor<?xf32>, memref<?xf32>) -> ()
 /// ```
 #[op("bufferization.materialize_in_destination",
+     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(effects), interfaces::DestinationStyle),
      rules(AllElementTypesMatch("source", "dest")), verify = verify,
      format = "$source `in` (`restrict` $restrict^)? (`writable` $writable^)? $dest attr-dict \
                `:` functional-type(operands, results)")]
@@ -32,11 +33,8 @@ pub struct MaterializeInDestination {
     result: Option<AnyTensor>,
 }
 
-/// Interfaces.
-pub(crate) struct Model;
-
-impl DestinationStyle for Model {
-    fn inits(&self, _: OpRef<'_>) -> Range<usize> {
+impl<'a> interfaces::DestinationStyleMethods<'a> for MaterializeInDestination<'a> {
+    fn inits(self) -> Range<usize> {
         1..2
     }
 }
@@ -79,3 +77,5 @@ pub(crate) fn effects(op: OpRef<'_>, out: &mut Effects) {
         out.write(op.operand(1));
     }
 }
+
+ir::ops![MaterializeInDestination];

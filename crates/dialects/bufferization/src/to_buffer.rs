@@ -12,7 +12,8 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```mlir
 /// %m = bufferization.to_buffer %t read_only : tensor<4xf32> to memref<4xf32>
 /// ```
-#[op("bufferization.to_buffer", traits(PURE),
+#[op("bufferization.to_buffer",
+     canonicalize = patterns, traits(PURE),
      rules(Verify(|op| verify_pair(op, op.operand(0).ty(), op.result(0).ty()))), fold = fold,
      format = "$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)")]
 pub struct ToBuffer {
@@ -76,3 +77,5 @@ fn load(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.replace_op(op, &[element]);
     Ok(())
 }
+
+ir::ops![ToBuffer];

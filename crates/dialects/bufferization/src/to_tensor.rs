@@ -14,6 +14,8 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// %t = bufferization.to_tensor %m restrict writable : memref<4xf32> to tensor<4xf32>
 /// ```
 #[op("bufferization.to_tensor",
+     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(effects)),
+     canonicalize = patterns,
      rules(Verify(|op| verify_pair(op, op.result(0).ty(), op.operand(0).ty()))), fold = fold,
      format = "$buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict \
                `:` type($buffer) `to` type($result)")]
@@ -63,3 +65,5 @@ fn dim(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.replace_op(op, &[size]);
     Ok(())
 }
+
+ir::ops![ToTensor];

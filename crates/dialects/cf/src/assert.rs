@@ -1,13 +1,13 @@
 //! `cf.assert`.
 
-use interfaces::{Effects, MemoryEffects};
+use interfaces::Effects;
+use ir::Op;
 use ir::markers::*;
-use ir::{Op, OpRef};
 use macros::op;
-use rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, is_one};
+use rewrite::{MatchResult, PatternSet, Rewriter, is_one};
 
 /// Ends the program with a message unless its operand is true.
-#[op("cf.assert", format = "$arg `,` $msg attr-dict")]
+#[op("cf.assert", interfaces(interfaces::MemoryEffects), canonicalize, format = "$arg `,` $msg attr-dict")]
 pub struct Assert {
     #[operand]
     arg: I1,
@@ -15,18 +15,16 @@ pub struct Assert {
     msg: StrAttr,
 }
 
-/// Interfaces of `cf.assert`.
-pub(crate) struct AssertModel;
-
-impl MemoryEffects for AssertModel {
-    fn effects(&self, _: OpRef<'_>, out: &mut Effects) {
+impl<'a> interfaces::MemoryEffectsMethods<'a> for Assert<'a> {
+    fn effects(self, out: &mut Effects) {
         // A write to nothing in particular keeps it from being removed or moved.
         out.add(interfaces::Effect::Write);
     }
 }
 
-impl Canonicalize for AssertModel {
-    fn patterns(&self, set: &mut PatternSet) {
+impl Assert<'_> {
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
         set.of::<Assert<'_>>(erase_redundant);
     }
 }
@@ -38,3 +36,5 @@ fn erase_redundant(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.erase_op(op);
     Ok(())
 }
+
+ir::ops![Assert];

@@ -2,11 +2,12 @@
 
 use crate::collapse::{collapse_edge, only_branch};
 use interfaces::SuccessorOperands;
+use ir::OpView;
 use ir::def::Edit;
 use ir::markers::*;
 use ir::{Attr, Op, OpRef};
 use macros::op;
-use rewrite::{Canonicalize, MatchResult, Matched, PatternSet, Rewriter};
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 use smallvec::SmallVec;
 
 /// Goes to a block, with values for its arguments.
@@ -16,6 +17,7 @@ use smallvec::SmallVec;
 /// ```
 #[op(
     "cf.br",
+     interfaces(interfaces::Branch), canonicalize,
     traits(PURE, TERMINATOR),
     verify = crate::successors::verify,
     format = "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict"
@@ -27,25 +29,24 @@ pub struct Branch {
     dest: AnySuccessor,
 }
 
-/// Interfaces of `cf.br`.
-pub(crate) struct BranchModel;
-
-impl interfaces::Branch for BranchModel {
-    fn successor_operands(&self, op: OpRef<'_>, _: usize) -> SuccessorOperands {
+impl<'a> interfaces::BranchMethods<'a> for Branch<'a> {
+    fn successor_operands(self, _: usize) -> SuccessorOperands {
+        let op = self.op();
         SuccessorOperands::new(0..op.num_operands())
     }
 
-    fn successor_for_operands(&self, _: OpRef<'_>, _: &[Option<Attr>]) -> Option<usize> {
+    fn successor_for_operands(self, _: &[Option<Attr>]) -> Option<usize> {
         Some(0)
     }
 
-    fn resize_successor(&self, _: OpRef<'_>, _: usize, _: usize) -> SmallVec<[Edit; 2]> {
+    fn resize_successor(self, _: usize, _: usize) -> SmallVec<[Edit; 2]> {
         SmallVec::new()
     }
 }
 
-impl Canonicalize for BranchModel {
-    fn patterns(&self, set: &mut PatternSet) {
+impl Branch<'_> {
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
         set.of_guarded::<Branch<'_>>(is_promising, canonicalize);
     }
 }
@@ -86,3 +87,5 @@ fn pass_through(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.erase_op(op);
     Ok(())
 }
+
+ir::ops![Branch];

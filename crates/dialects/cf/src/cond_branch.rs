@@ -7,7 +7,7 @@ use interfaces::SuccessorOperands;
 use ir::markers::*;
 use ir::{Attr, AttrRef, BlockRef, InsertPoint, Loc, Op, OpRef, OpView, Value};
 use macros::op;
-use rewrite::{Canonicalize, MatchResult, Matched, PatternSet, Rewriter, constant_int, no_match};
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_int, no_match};
 
 /// Goes to one of two blocks, by a condition.
 ///
@@ -16,6 +16,7 @@ use rewrite::{Canonicalize, MatchResult, Matched, PatternSet, Rewriter, constant
 /// ```
 #[op(
     "cf.cond_br",
+     interfaces(interfaces::Branch), canonicalize,
     traits(PURE, TERMINATOR, ATTR_SIZED_OPERAND_SEGMENTS),
     verify = verify,
     format = "$condition (`weights` `(` $branch_weights^ `)` )? `,` \
@@ -66,22 +67,22 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Interfaces of `cf.cond_br`.
-pub(crate) struct CondBranchModel;
-
-impl interfaces::Branch for CondBranchModel {
-    fn successor_operands(&self, op: OpRef<'_>, successor: usize) -> SuccessorOperands {
+impl<'a> interfaces::BranchMethods<'a> for CondBranch<'a> {
+    fn successor_operands(self, successor: usize) -> SuccessorOperands {
+        let op = self.op();
         SuccessorOperands::new(op.operand_group(1 + successor))
     }
 
-    fn successor_for_operands(&self, op: OpRef<'_>, constants: &[Option<Attr>]) -> Option<usize> {
+    fn successor_for_operands(self, constants: &[Option<Attr>]) -> Option<usize> {
+        let op = self.op();
         let condition = op.context().attr_ref((*constants.first()?)?).as_bool()?;
         Some(usize::from(!condition))
     }
 }
 
-impl Canonicalize for CondBranchModel {
-    fn patterns(&self, set: &mut PatternSet) {
+impl CondBranch<'_> {
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
         set.of_constant::<CondBranch<'_>>(constant_condition)
             .of_guarded::<CondBranch<'_>>(is_promising, pass_through)
             .of_guarded::<CondBranch<'_>>(is_promising, identical_successors)
@@ -235,3 +236,5 @@ fn drop_unreachable(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     }
     no_match("both edges can be taken")
 }
+
+ir::ops![CondBranch];

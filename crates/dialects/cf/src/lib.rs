@@ -13,19 +13,10 @@ pub use branch::Branch;
 pub use cond_branch::CondBranch;
 pub use switch::Switch;
 
-use ir::def::Dialect;
-
-/// The dialect, with its interfaces.
-pub fn dialect() -> Dialect {
-    Dialect::new("cf")
-        .ops(&[Assert::DEF, Branch::DEF, CondBranch::DEF, Switch::DEF])
-        .attach::<dyn interfaces::MemoryEffects>("cf.assert", &assert::AssertModel)
-        .attach::<dyn rewrite::Canonicalize>("cf.assert", &assert::AssertModel)
-        .attach::<dyn interfaces::Branch>("cf.br", &branch::BranchModel)
-        .attach::<dyn rewrite::Canonicalize>("cf.br", &branch::BranchModel)
-        .attach::<dyn interfaces::Branch>("cf.cond_br", &cond_branch::CondBranchModel)
-        .attach::<dyn rewrite::Canonicalize>("cf.cond_br", &cond_branch::CondBranchModel)
-        .attach::<dyn interfaces::Branch>("cf.switch", &switch::SwitchModel)
-        .attach::<dyn rewrite::Canonicalize>("cf.switch", &switch::SwitchModel)
-        .attach::<dyn interfaces::Inliner>("cf", &inliner::CfInliner)
+ir::dialect! {
+    /// Branches between blocks.
+    pub fn dialect("cf") {
+        ops: [assert, branch, cond_branch, switch],
+        interfaces: [interfaces::Inliner = inliner::CfInliner],
+    }
 }

@@ -5,11 +5,12 @@ mod syntax;
 
 use diag::Diagnostic;
 use interfaces::SuccessorOperands;
+use ir::OpView;
 use ir::def::Edit;
 use ir::markers::*;
 use ir::{Attr, AttrRef, OpRef};
 use macros::op;
-use rewrite::{Canonicalize, PatternSet};
+use rewrite::PatternSet;
 use smallvec::SmallVec;
 use std::ops::Range;
 
@@ -30,7 +31,8 @@ ir::attr_constraint! {
 ///   43: ^bb3(%b : i64)
 /// ]
 /// ```
-#[op("cf.switch", traits(PURE, TERMINATOR, ATTR_SIZED_OPERAND_SEGMENTS), verify = verify,
+#[op("cf.switch",
+     interfaces(interfaces::Branch), canonicalize, traits(PURE, TERMINATOR, ATTR_SIZED_OPERAND_SEGMENTS), verify = verify,
      custom(SwitchOpCases(syntax::parse_cases, syntax::print_cases)),
      format = "$flag `:` type($flag) `,` `[` `\n` \
                custom<SwitchOpCases>(ref(type($flag)), $defaultDestination, $defaultOperands, type($defaultOperands), \
@@ -118,15 +120,14 @@ fn verify_segments(op: OpRef<'_>, sizes: &[i64]) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Interfaces of `cf.switch`.
-pub(crate) struct SwitchModel;
-
-impl interfaces::Branch for SwitchModel {
-    fn successor_operands(&self, op: OpRef<'_>, successor: usize) -> SuccessorOperands {
+impl<'a> interfaces::BranchMethods<'a> for Switch<'a> {
+    fn successor_operands(self, successor: usize) -> SuccessorOperands {
+        let op = self.op();
         SuccessorOperands::new(operands_of(op, successor))
     }
 
-    fn successor_for_operands(&self, op: OpRef<'_>, constants: &[Option<Attr>]) -> Option<usize> {
+    fn successor_for_operands(self, constants: &[Option<Attr>]) -> Option<usize> {
+        let op = self.op();
         let flag = op.context().attr_ref((*constants.first()?)?).as_int()?;
         let values = op.attr("case_values").and_then(AttrRef::as_dense);
         let case =
@@ -134,7 +135,8 @@ impl interfaces::Branch for SwitchModel {
         Some(case.map_or(0, |case| case + 1))
     }
 
-    fn resize_successor(&self, op: OpRef<'_>, successor: usize, len: usize) -> SmallVec<[Edit; 2]> {
+    fn resize_successor(self, successor: usize, len: usize) -> SmallVec<[Edit; 2]> {
+        let op = self.op();
         let mut groups: SmallVec<[u32; 4]> = op.words("operandSegmentSizes").unwrap_or(&[1, 0, 0]).into();
         if successor == 0 {
             groups[1] = len as u32;
@@ -153,8 +155,11 @@ impl interfaces::Branch for SwitchModel {
     }
 }
 
-impl Canonicalize for SwitchModel {
-    fn patterns(&self, set: &mut PatternSet) {
+impl Switch<'_> {
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
         patterns::add(set);
     }
 }
+
+ir::ops![Switch];

@@ -143,3 +143,5 @@ pub struct Powi {
     #[result]
     result: ComplexOfFloats,
 }
+
+ir::ops![Add, Atan2, Div, Mul, Pow, Powi, Sub];

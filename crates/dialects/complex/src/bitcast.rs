@@ -13,7 +13,8 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```mlir
 /// %a = complex.bitcast %b : complex<f32> to i64
 /// ```
-#[op("complex.bitcast", traits(PURE), verify = verify, fold = fold,
+#[op("complex.bitcast",
+     canonicalize = patterns, traits(PURE), verify = verify, fold = fold,
      format = "$operand attr-dict `:` type($operand) `to` type($result)")]
 pub struct Bitcast {
     #[operand]
@@ -91,3 +92,5 @@ fn arith_of_complex(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let source = before.operand().handle();
     cast_from(op, rw, source)
 }
+
+ir::ops![Bitcast];

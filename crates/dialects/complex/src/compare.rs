@@ -43,3 +43,5 @@ pub struct NotEqual {
     #[result]
     result: I1,
 }
+
+ir::ops![Equal, NotEqual];

@@ -86,3 +86,5 @@ pub fn materialize(cx: &Context, value: Attr, ty: Type) -> Option<OpState> {
         _ => arith::materialize(cx, value, ty),
     }
 }
+
+ir::ops![Constant];

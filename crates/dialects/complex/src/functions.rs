@@ -114,3 +114,5 @@ fn undo<'a, V: OpView<'a>>(cx: &mut FoldCx<'a>, granted: FastMathFlags) -> Fold 
         .map(|inner| inner.operand(0))
         .into()
 }
+
+ir::ops![Conj, Cos, Exp, Expm1, Log, Log1p, Neg, Rsqrt, Sign, Sin, Sqrt, Tan, Tanh];

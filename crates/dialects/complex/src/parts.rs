@@ -38,12 +38,12 @@ fn fold_create(cx: &mut FoldCx<'_>) -> Fold {
 
 /// Declares functions from a complex number to a float.
 macro_rules! part_ops {
-    ($($(#[$doc:meta])* $name:ident = $op:tt, $result:ident $part:tt $(, fold = $fold:expr)?;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident = $op:tt, $result:ident $part:tt $(, fold = $fold:expr, canonicalize = $patterns:ident)?;)*) => {$(
         $(#[$doc])*
         #[op($op, traits(PURE, ELEMENTWISE),
              rules(TypesMatchWith("complex element type matches result type",
                                   from = "complex", to = $part, part_type)),
-             $(fold = $fold,)?
+             $(fold = $fold, canonicalize = $patterns,)?
              format = "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)")]
         pub struct $name {
             #[operand]
@@ -74,13 +74,13 @@ part_ops! {
     /// ```mlir
     /// %a = complex.im %b : complex<f32>
     /// ```
-    Im = "complex.im", imaginary "imaginary", fold = |cx| fold_part(cx, 1);
+    Im = "complex.im", imaginary "imaginary", fold = |cx| fold_part(cx, 1), canonicalize = im_patterns;
     /// The real part.
     ///
     /// ```mlir
     /// %a = complex.re %b : complex<f32>
     /// ```
-    Re = "complex.re", real "real", fold = |cx| fold_part(cx, 0);
+    Re = "complex.re", real "real", fold = |cx| fold_part(cx, 0), canonicalize = re_patterns;
 }
 
 /// A part of a constant, or of a number put together.
@@ -98,12 +98,12 @@ fn created_part(complex: ValueRef<'_>, part: usize) -> Option<ValueRef<'_>> {
 }
 
 /// Canonicalization of `complex.re`.
-pub(crate) fn re_patterns(set: &mut PatternSet) {
+fn re_patterns(set: &mut PatternSet) {
     set.of::<Re<'_>>(|op, rw| part_of_negative(op, rw, 0));
 }
 
 /// Canonicalization of `complex.im`.
-pub(crate) fn im_patterns(set: &mut PatternSet) {
+fn im_patterns(set: &mut PatternSet) {
     set.of::<Im<'_>>(|op, rw| part_of_negative(op, rw, 1));
 }
 
@@ -119,3 +119,5 @@ fn part_of_negative(op: Op, rw: &mut Rewriter<'_>, part: usize) -> MatchResult {
     rw.replace_with(op, state);
     Ok(())
 }
+
+ir::ops![Abs, Angle, Create, Im, Re];

@@ -2,12 +2,17 @@
 
 use diag::Diagnostic;
 use interfaces::Callee;
+use ir::OpView;
 use ir::markers::*;
-use ir::{Ident, OpRef, Scope, SymbolUser, Type};
+use ir::{Ident, OpRef, Scope, Type};
 use macros::op;
 
 /// Calls a function by its symbol.
-#[op("func.call", format = "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)")]
+#[op(
+    "func.call",
+    interfaces(interfaces::Call, ir::SymbolUser),
+    format = "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)"
+)]
 pub struct Call {
     #[attr]
     callee: FlatSymbolRefAttr,
@@ -23,17 +28,16 @@ pub struct Call {
     results: Variadic<AnyType>,
 }
 
-/// Interfaces of `func.call`.
-pub(crate) struct CallModel;
-
-impl interfaces::Call for CallModel {
-    fn callee<'a>(&self, op: OpRef<'a>) -> Option<Callee<'a>> {
+impl<'a> interfaces::CallMethods<'a> for Call<'a> {
+    fn callee(self) -> Option<Callee<'a>> {
+        let op = self.op();
         op.attr_ident(Ident::CALLEE).map(Callee::Symbol)
     }
 }
 
-impl SymbolUser for CallModel {
-    fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+impl<'a> ir::symbol::SymbolUserMethods<'a> for Call<'a> {
+    fn verify_symbol_uses(self, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+        let op = self.op();
         let cx = op.context();
         let callee = op.attr_ident(Ident::CALLEE);
         let Some((callee, name)) = callee.and_then(|callee| Some((callee, callee.as_flat_symbol()?))) else {
@@ -84,3 +88,5 @@ fn verify_results(op: OpRef<'_>, results: &[Type]) -> Result<(), Diagnostic> {
         .note(place.clone(), format!("      op result types: {}", list(&mut op.result_types())))
         .note(place, format!("function result types: {}", list(&mut results.iter().copied()))))
 }
+
+ir::ops![Call];

@@ -2,14 +2,17 @@
 
 use crate::Call;
 use interfaces::Callee;
+use ir::OpView;
 use ir::markers::*;
-use ir::{Op, OpRef, TypeRef};
+use ir::{Op, TypeRef};
 use macros::op;
-use rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, no_match};
+use rewrite::{MatchResult, PatternSet, Rewriter, no_match};
 
 /// Calls a function that is a value.
 #[op(
     "func.call_indirect",
+    interfaces(interfaces::Call),
+    canonicalize,
     rules(
         TypesMatchWith(
             "callee input types match argument types",
@@ -47,21 +50,21 @@ fn results(ty: TypeRef<'_>) -> Option<Vec<TypeRef<'_>>> {
     Some(ty.as_function()?.1.iter().map(|&result| ty.context().ty(result)).collect())
 }
 
-/// Interfaces of `func.call_indirect`.
-pub(crate) struct CallIndirectModel;
-
-impl interfaces::Call for CallIndirectModel {
-    fn callee<'a>(&self, op: OpRef<'a>) -> Option<Callee<'a>> {
+impl<'a> interfaces::CallMethods<'a> for CallIndirect<'a> {
+    fn callee(self) -> Option<Callee<'a>> {
+        let op = self.op();
         op.operands().next().map(Callee::Value)
     }
 
-    fn argument_operands(&self, op: OpRef<'_>) -> std::ops::Range<usize> {
+    fn argument_operands(self) -> std::ops::Range<usize> {
+        let op = self.op();
         1..op.num_operands()
     }
 }
 
-impl Canonicalize for CallIndirectModel {
-    fn patterns(&self, set: &mut PatternSet) {
+impl CallIndirect<'_> {
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
         set.of::<CallIndirect<'_>>(call_of_constant);
     }
 }
@@ -84,3 +87,5 @@ fn call_of_constant(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.replace_op(op, &values);
     Ok(())
 }
+
+ir::ops![CallIndirect];

@@ -1,13 +1,15 @@
 //! `func.constant`.
 
 use diag::Diagnostic;
+use ir::OpView;
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
-use ir::{Attr, Context, Loc, OpRef, OpState, Scope, SymbolUser, Type, Value};
+use ir::{Attr, Context, Loc, OpRef, OpState, Scope, Type, Value};
 use macros::op;
 
 /// A function as a value.
-#[op("func.constant", traits(PURE, CONSTANT_LIKE), format = "attr-dict $value `:` type(results)",
+#[op("func.constant",
+     interfaces(ir::SymbolUser), traits(PURE, CONSTANT_LIKE), format = "attr-dict $value `:` type(results)",
      fold = fold, result_names = result_names)]
 pub struct Constant {
     #[attr]
@@ -31,11 +33,9 @@ pub(crate) fn materialize(cx: &Context, value: Attr, ty: Type) -> Option<OpState
     Some(state.attr(cx, "value", value).results([ty]))
 }
 
-/// Interfaces of `func.constant`.
-pub(crate) struct ConstantModel;
-
-impl SymbolUser for ConstantModel {
-    fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+impl<'a> ir::symbol::SymbolUserMethods<'a> for Constant<'a> {
+    fn verify_symbol_uses(self, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+        let op = self.op();
         let cx = op.context();
         let Some(value) = op.attr("value") else { return Ok(()) };
         let name = value.as_flat_symbol().map_or("", |name| cx.ident_str(name));
@@ -50,3 +50,5 @@ impl SymbolUser for ConstantModel {
         }
     }
 }
+
+ir::ops![Constant];

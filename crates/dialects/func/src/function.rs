@@ -1,13 +1,13 @@
 //! `func.func`.
 
 use diag::Diagnostic;
-use interfaces::Callable;
 use interfaces::function::{
     ArgumentStyle, parse_function, print_function, verify_function_attrs, verify_function_body,
 };
+use ir::OpView;
 use ir::asm::{OpParser, OpPrinter};
 use ir::markers::*;
-use ir::{Ident, OpRef, OpState, SymbolModel, Type};
+use ir::{Ident, OpRef, OpState, Type};
 use macros::op;
 use smallvec::SmallVec;
 
@@ -23,6 +23,7 @@ use smallvec::SmallVec;
 /// }
 /// ```
 #[op("func.func",
+     interfaces(interfaces::Callable, ir::SymbolModel),
      traits(ISOLATED_FROM_ABOVE, SYMBOL, AFFINE_SCOPE, AUTOMATIC_ALLOCATION_SCOPE),
      parse = parse, print = print, verify = verify, default_dialect = "func")]
 pub struct Func {
@@ -65,21 +66,23 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     verify_function_body(op, inputs)
 }
 
-/// Interfaces of `func.func`.
-pub(crate) struct FuncModel;
-
-impl SymbolModel for FuncModel {
-    fn is_declaration(&self, op: OpRef<'_>) -> bool {
+impl<'a> ir::symbol::SymbolModelMethods<'a> for Func<'a> {
+    fn is_declaration(self) -> bool {
+        let op = self.op();
         op.regions().all(|region| region.is_empty())
     }
 }
 
-impl Callable for FuncModel {
-    fn argument_types(&self, op: OpRef<'_>) -> SmallVec<[Type; 4]> {
+impl<'a> interfaces::CallableMethods<'a> for Func<'a> {
+    fn argument_types(self) -> SmallVec<[Type; 4]> {
+        let op = self.op();
         SmallVec::from_slice(signature(op).0)
     }
 
-    fn result_types(&self, op: OpRef<'_>) -> SmallVec<[Type; 4]> {
+    fn result_types(self) -> SmallVec<[Type; 4]> {
+        let op = self.op();
         SmallVec::from_slice(signature(op).1)
     }
 }
+
+ir::ops![Func];

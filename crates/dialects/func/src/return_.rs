@@ -1,13 +1,15 @@
 //! `func.return`.
 
 use diag::Diagnostic;
-use interfaces::{RegionBranchTerminator, RegionSuccessor};
+use interfaces::RegionSuccessor;
 use ir::OpRef;
+use ir::OpView;
 use ir::markers::*;
 use macros::op;
 
 /// Ends a function and gives the caller its results.
-#[op("func.return", traits(PURE, TERMINATOR, RETURN_LIKE), rules(HasParent("func.func")),
+#[op("func.return",
+     interfaces(interfaces::RegionBranchTerminator), traits(PURE, TERMINATOR, RETURN_LIKE), rules(HasParent("func.func")),
      format = "attr-dict ($operands^ `:` type($operands))?", verify = verify)]
 pub struct Return {
     #[operand]
@@ -40,11 +42,11 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Interfaces of `func.return`.
-pub(crate) struct ReturnModel;
-
-impl RegionBranchTerminator for ReturnModel {
-    fn successor_operands(&self, op: OpRef<'_>, _: RegionSuccessor<'_>) -> std::ops::Range<usize> {
+impl<'a> interfaces::RegionBranchTerminatorMethods<'a> for Return<'a> {
+    fn successor_operands(self, _: RegionSuccessor<'_>) -> std::ops::Range<usize> {
+        let op = self.op();
         0..op.num_operands()
     }
 }
+
+ir::ops![Return];

@@ -30,3 +30,5 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     }
     Ok(())
 }
+
+ir::ops![AllocStatic];

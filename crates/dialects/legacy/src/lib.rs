@@ -17,7 +17,6 @@ pub use place::place;
 pub use stats::Stats;
 
 use diag::Diagnostic;
-use ir::def::Dialect;
 use ir::{NamedAttr, OpRef};
 
 /// Verifies attributes of operations of other dialects that this one gives a meaning.
@@ -31,13 +30,12 @@ fn verify_attr(op: OpRef<'_>, entry: NamedAttr) -> Result<(), Diagnostic> {
     }
 }
 
-/// The dialect.
-pub fn dialect() -> Dialect {
-    let mut dialect = Dialect::new("legacy")
-        .ops(&[AllocStatic::DEF, Stats::DEF])
-        .attrs(&[&OPAQUE_ELEMENTS])
-        .attach::<dyn interfaces::Inliner>("legacy", &interfaces::InlineAnywhere);
-    dialect.doc = "What texts of 2019 and 2021 say and today's dialects cannot.";
-    dialect.verify_attr = Some(verify_attr);
-    dialect
+ir::dialect! {
+    /// What texts of 2019 and 2021 say and today's dialects cannot.
+    pub fn dialect("legacy") {
+        ops: [alloc_static, stats],
+        attrs: [&OPAQUE_ELEMENTS],
+        verify_attr: verify_attr,
+        interfaces: [interfaces::Inliner = interfaces::InlineAnywhere],
+    }
 }

@@ -52,3 +52,5 @@ fn check(op: OpRef<'_>, name: &str, wanted: &str, fits: impl Fn(&&[i64]) -> bool
     }
     Ok(())
 }
+
+ir::ops![Stats];

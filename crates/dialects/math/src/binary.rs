@@ -70,3 +70,5 @@ pub struct FPowI {
     #[result]
     result: FloatLike,
 }
+
+ir::ops![Atan2, CopySign, FPowI, PowF];

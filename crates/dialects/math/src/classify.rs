@@ -60,3 +60,5 @@ fn fold(cx: &FoldCx<'_>, holds: fn(&ApFloat) -> bool) -> Fold {
     let value = operand.scalar::<ApFloat>();
     value.and_then(|value| arith::fold::bool_like(cx.op.result(0).ty(), holds(&value))).into()
 }
+
+ir::ops![IsFinite, IsInf, IsNaN, IsNormal];

@@ -86,3 +86,5 @@ fn positive(value: &ApFloat) -> bool {
 fn above_minus_one(value: &ApFloat) -> bool {
     !(*value + ApFloat::one(value.kind())).is_negative()
 }
+
+ir::ops![Cbrt, Erf, Erfc, Exp, Exp2, ExpM1, Log, Log10, Log1p, Log2, Rsqrt, Sqrt];

@@ -50,3 +50,5 @@ fn acosh_f32(x: f32) -> f32 {
 fn acosh_f64(x: f64) -> f64 {
     if x < 1.0 { -f64::NAN } else { libm::acosh(x) }
 }
+
+ir::ops![Acosh, Asinh, Atanh, Cosh, Sinh, Tanh];

@@ -2,8 +2,8 @@
 
 use apnum::ApInt;
 use arith::fold::{fold_constant, try_fold_constants};
-use interfaces::{ConditionallySpeculatable, Speculatability};
-use ir::OpRef;
+use interfaces::Speculatability;
+use ir::OpView;
 use ir::def::{Fold, FoldCx};
 use ir::markers::SignlessIntegerOrIndexLike;
 use macros::op;
@@ -63,7 +63,8 @@ fn count(value: &ApInt, count: fn(&ApInt) -> u32) -> ApInt {
 /// ```mlir
 /// %a = math.ipowi %base, %power : i32
 /// ```
-#[op("math.ipowi", traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE), fold = fold_ipowi,
+#[op("math.ipowi",
+     interfaces(interfaces::ConditionallySpeculatable), traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE), fold = fold_ipowi,
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct IPowI {
     #[operand]
@@ -74,11 +75,9 @@ pub struct IPowI {
     result: SignlessIntegerOrIndexLike,
 }
 
-/// A negative power of zero divides by zero.
-pub(crate) struct PowerSpeculation;
-
-impl ConditionallySpeculatable for PowerSpeculation {
-    fn speculatability(&self, op: OpRef<'_>) -> Speculatability {
+impl<'a> interfaces::ConditionallySpeculatableMethods<'a> for IPowI<'a> {
+    fn speculatability(self) -> Speculatability {
+        let op = self.op();
         let known = |operand: usize| rewrite::constant_int(op.operand(operand));
         let safe = known(0).is_some_and(|base| !base.is_zero())
             || known(1).is_some_and(|power| !power.is_negative());
@@ -111,6 +110,8 @@ fn power(base: &ApInt, power: &ApInt) -> Option<ApInt> {
     }
     Some(result)
 }
+
+ir::ops![AbsI, CountLeadingZeros, CountTrailingZeros, CtPop, IPowI];
 
 #[cfg(test)]
 mod tests {

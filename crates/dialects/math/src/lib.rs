@@ -24,64 +24,11 @@ pub use rounding::{AbsF, Ceil, Floor, Round, RoundEven, Trunc};
 pub use ternary::{ClampF, Fma};
 pub use trigonometric::{Acos, Asin, Atan, Cos, Sin, Sincos, Tan};
 
-use ir::List;
-use ir::def::{Dialect, OpDef};
-
-/// All operations.
-pub const OPS: List<&OpDef> = &[
-    AbsF::DEF,
-    AbsI::DEF,
-    Acos::DEF,
-    Acosh::DEF,
-    Asin::DEF,
-    Asinh::DEF,
-    Atan::DEF,
-    Atan2::DEF,
-    Atanh::DEF,
-    Cbrt::DEF,
-    Ceil::DEF,
-    ClampF::DEF,
-    CopySign::DEF,
-    Cos::DEF,
-    Cosh::DEF,
-    CountLeadingZeros::DEF,
-    CountTrailingZeros::DEF,
-    CtPop::DEF,
-    Erf::DEF,
-    Erfc::DEF,
-    Exp::DEF,
-    Exp2::DEF,
-    ExpM1::DEF,
-    FPowI::DEF,
-    Floor::DEF,
-    Fma::DEF,
-    IPowI::DEF,
-    IsFinite::DEF,
-    IsInf::DEF,
-    IsNaN::DEF,
-    IsNormal::DEF,
-    Log::DEF,
-    Log10::DEF,
-    Log1p::DEF,
-    Log2::DEF,
-    PowF::DEF,
-    Round::DEF,
-    RoundEven::DEF,
-    Rsqrt::DEF,
-    Sin::DEF,
-    Sincos::DEF,
-    Sinh::DEF,
-    Sqrt::DEF,
-    Tan::DEF,
-    Tanh::DEF,
-    Trunc::DEF,
-];
-
-/// The dialect. Its constants are those of `arith`.
-pub fn dialect() -> Dialect {
-    let mut dialect = Dialect::new("math").ops(OPS).materialize(arith::materialize);
-    dialect.doc = "Elementary functions on scalars, vectors and tensors.";
-    dialect
-        .attach::<dyn interfaces::Inliner>("math", &interfaces::InlineAnywhere)
-        .attach::<dyn interfaces::ConditionallySpeculatable>(IPowI::NAME, &integer::PowerSpeculation)
+ir::dialect! {
+    /// Elementary functions on scalars, vectors and tensors. Its constants are those of `arith`.
+    pub fn dialect("math") {
+        ops: [binary, classify, exponential, hyperbolic, integer, rounding, ternary, trigonometric],
+        materialize: arith::materialize,
+        interfaces: [interfaces::Inliner = interfaces::InlineAnywhere],
+    }
 }

@@ -43,3 +43,5 @@ unary_float_ops! {
     /// ```
     Trunc = "math.trunc", fold = |cx| native(cx, f32::trunc, f64::trunc);
 }
+
+ir::ops![AbsF, Ceil, Floor, Round, RoundEven, Trunc];

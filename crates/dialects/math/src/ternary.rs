@@ -49,3 +49,5 @@ pub struct ClampF {
     #[result]
     result: FloatLike,
 }
+
+ir::ops![ClampF, Fma];

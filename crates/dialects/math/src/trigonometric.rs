@@ -66,3 +66,5 @@ pub struct Sincos {
     #[result]
     cos: FloatLike,
 }
+
+ir::ops![Acos, Asin, Atan, Cos, Sin, Sincos, Tan];

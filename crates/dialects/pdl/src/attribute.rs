@@ -40,3 +40,5 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     }
     Ok(())
 }
+
+ir::ops![AttributeOp];

@@ -37,35 +37,10 @@ pub use types::{
     TypeTypeRef, ValueType, ValueTypeRef, element_or_self, range_element, range_of_types, range_of_values,
 };
 
-use ir::List;
-use ir::def::{Dialect, OpDef, TypeDef};
-
-/// All operations.
-pub const OPS: List<&OpDef> = &[
-    ApplyNativeConstraintOp::DEF,
-    ApplyNativeRewriteOp::DEF,
-    AttributeOp::DEF,
-    EraseOp::DEF,
-    OperandOp::DEF,
-    OperandsOp::DEF,
-    OperationOp::DEF,
-    PatternOp::DEF,
-    RangeOp::DEF,
-    ReplaceOp::DEF,
-    ResultOp::DEF,
-    ResultsOp::DEF,
-    RewriteOp::DEF,
-    TypeOp::DEF,
-    TypesOp::DEF,
-];
-
-/// All types.
-pub const TYPES: List<&TypeDef> =
-    &[AttributeType::DEF, OperationType::DEF, RangeType::DEF, TypeType::DEF, ValueType::DEF];
-
-/// The dialect.
-pub fn dialect() -> Dialect {
-    let mut dialect = Dialect::new("pdl").ops(OPS).types(TYPES);
-    dialect.doc = "Rewrite patterns as programs.";
-    dialect
+ir::dialect! {
+    /// Rewrite patterns as programs.
+    pub fn dialect("pdl") {
+        ops: [attribute, native, operand, operation, pattern, range, replace, result, rewrite, type_],
+        types: [AttributeType::DEF, OperationType::DEF, RangeType::DEF, TypeType::DEF, ValueType::DEF],
+    }
 }

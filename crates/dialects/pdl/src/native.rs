@@ -60,3 +60,5 @@ fn verify_rewrite(op: OpRef<'_>) -> Result<(), Diagnostic> {
     }
     Ok(())
 }
+
+ir::ops![ApplyNativeConstraintOp, ApplyNativeRewriteOp];

@@ -66,3 +66,5 @@ fn print_types(op: OpRef<'_>, _: &[CustomPart], printer: &mut dyn OpPrinter) {
         printer.operand(types);
     }
 }
+
+ir::ops![OperandOp, OperandsOp];

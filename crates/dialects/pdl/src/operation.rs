@@ -136,3 +136,5 @@ fn is_known_type(view: OperationOp<'_>, ty: ValueRef<'_>) -> bool {
         _ => false,
     }
 }
+
+ir::ops![OperationOp];

@@ -74,3 +74,5 @@ fn used_in_rewrite(op: OpRef<'_>) -> bool {
     let mut users = op.results().flat_map(|result| result.users());
     users.any(|user| user.is("pdl.rewrite") || parent_is(user, "pdl.rewrite"))
 }
+
+ir::ops![PatternOp];

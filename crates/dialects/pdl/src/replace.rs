@@ -43,3 +43,5 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     }
     Ok(())
 }
+
+ir::ops![EraseOp, ReplaceOp];

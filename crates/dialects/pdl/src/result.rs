@@ -80,3 +80,5 @@ fn print_type(op: OpRef<'_>, _: &[CustomPart], printer: &mut dyn OpPrinter) {
         printer.ty(result.ty_handle());
     }
 }
+
+ir::ops![ResultOp, ResultsOp];

@@ -50,3 +50,5 @@ fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
     }
     Ok(())
 }
+
+ir::ops![RewriteOp];

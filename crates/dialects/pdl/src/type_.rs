@@ -48,3 +48,5 @@ fn verify_types(op: OpRef<'_>) -> Result<(), Diagnostic> {
 fn infer(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
     Ok(smallvec![range_of_types(cx.body.context())])
 }
+
+ir::ops![TypeOp, TypesOp];

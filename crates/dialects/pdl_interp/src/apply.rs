@@ -50,3 +50,5 @@ pub struct ApplyRewriteOp {
     #[result]
     results: Variadic<AnyPdlType>,
 }
+
+ir::ops![ApplyConstraintOp, ApplyRewriteOp];

@@ -139,3 +139,12 @@ pub struct CheckTypesOp {
     #[successor]
     falseDest: AnySuccessor,
 }
+
+ir::ops![
+    CheckAttributeOp,
+    CheckOperandCountOp,
+    CheckOperationNameOp,
+    CheckResultCountOp,
+    CheckTypeOp,
+    CheckTypesOp
+];

@@ -43,3 +43,5 @@ pub struct IsNotNullOp {
     #[successor]
     falseDest: AnySuccessor,
 }
+
+ir::ops![AreEqualOp, IsNotNullOp];

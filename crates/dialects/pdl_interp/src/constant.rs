@@ -49,3 +49,5 @@ pub struct CreateTypesOp {
 fn infer_types(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
     Ok(smallvec![range_of_types(cx.body.context())])
 }
+
+ir::ops![CreateAttributeOp, CreateTypeOp, CreateTypesOp];

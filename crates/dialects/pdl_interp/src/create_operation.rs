@@ -116,3 +116,5 @@ fn print_results(op: OpRef<'_>, _: &[CustomPart], printer: &mut dyn OpPrinter) {
     printer.types(&types);
     printer.write(")");
 }
+
+ir::ops![CreateOperationOp];

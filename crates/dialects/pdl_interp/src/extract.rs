@@ -36,3 +36,5 @@ fn range_of(ty: TypeRef<'_>) -> Option<TypeRef<'_>> {
     let cx = ty.context();
     single.then(|| cx.ty(RangeType::make(cx, ty.handle())))
 }
+
+ir::ops![ExtractOp];

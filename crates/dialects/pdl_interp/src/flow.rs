@@ -34,3 +34,5 @@ pub struct ContinueOp {}
 /// ```
 #[op("pdl_interp.finalize", traits(PURE, TERMINATOR), format = "attr-dict")]
 pub struct FinalizeOp {}
+
+ir::ops![BranchOp, ContinueOp, FinalizeOp];

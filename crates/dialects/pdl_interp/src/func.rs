@@ -1,13 +1,13 @@
 //! `pdl_interp.func`.
 
 use diag::Diagnostic;
-use interfaces::Callable;
 use interfaces::function::{
     ArgumentStyle, parse_function, print_function, verify_function_attrs, verify_function_body,
 };
+use ir::OpView;
 use ir::asm::{OpParser, OpPrinter};
 use ir::markers::*;
-use ir::{OpRef, OpState, SymbolModel, Type};
+use ir::{OpRef, OpState, Type};
 use macros::op;
 use smallvec::SmallVec;
 
@@ -19,7 +19,8 @@ use smallvec::SmallVec;
 ///   pdl_interp.finalize
 /// }
 /// ```
-#[op("pdl_interp.func", traits(ISOLATED_FROM_ABOVE, SYMBOL), parse = parse, print = print, verify = verify)]
+#[op("pdl_interp.func",
+     interfaces(ir::SymbolModel, interfaces::Callable), traits(ISOLATED_FROM_ABOVE, SYMBOL), parse = parse, print = print, verify = verify)]
 pub struct FuncOp {
     #[attr]
     sym_name: SymbolNameAttr,
@@ -56,21 +57,23 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     verify_function_body(op, inputs)
 }
 
-/// Interfaces of `pdl_interp.func`.
-pub(crate) struct FuncModel;
-
-impl SymbolModel for FuncModel {
-    fn is_declaration(&self, op: OpRef<'_>) -> bool {
+impl<'a> ir::symbol::SymbolModelMethods<'a> for FuncOp<'a> {
+    fn is_declaration(self) -> bool {
+        let op = self.op();
         op.regions().all(|region| region.is_empty())
     }
 }
 
-impl Callable for FuncModel {
-    fn argument_types(&self, op: OpRef<'_>) -> SmallVec<[Type; 4]> {
+impl<'a> interfaces::CallableMethods<'a> for FuncOp<'a> {
+    fn argument_types(self) -> SmallVec<[Type; 4]> {
+        let op = self.op();
         SmallVec::from_slice(signature(op).0)
     }
 
-    fn result_types(&self, op: OpRef<'_>) -> SmallVec<[Type; 4]> {
+    fn result_types(self) -> SmallVec<[Type; 4]> {
+        let op = self.op();
         SmallVec::from_slice(signature(op).1)
     }
 }
+
+ir::ops![FuncOp];

@@ -103,3 +103,5 @@ fn values_of_types(ty: TypeRef<'_>) -> Option<TypeRef<'_>> {
     let cx = ty.context();
     Some(cx.ty(if range_element(ty).is_some() { range_of_values(cx) } else { ValueType::make(cx) }))
 }
+
+ir::ops![GetAttributeOp, GetAttributeTypeOp, GetDefiningOpOp, GetUsersOp, GetValueTypeOp];

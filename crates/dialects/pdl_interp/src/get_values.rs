@@ -69,3 +69,5 @@ pub struct GetResultsOp {
     #[result]
     value: OneOrRangeOfValues,
 }
+
+ir::ops![GetOperandOp, GetOperandsOp, GetResultOp, GetResultsOp];

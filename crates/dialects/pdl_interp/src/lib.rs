@@ -55,64 +55,15 @@ pub use switch::{
     SwitchTypesOp,
 };
 
-use ir::List;
-use ir::def::{Dialect, OpDef};
-
 /// The name of the function that matches.
 pub const MATCHER_FUNCTION: &str = "matcher";
 
 /// The name of the module that holds the rewriters.
 pub const REWRITER_MODULE: &str = "rewriters";
 
-/// All operations.
-pub const OPS: List<&OpDef> = &[
-    ApplyConstraintOp::DEF,
-    ApplyRewriteOp::DEF,
-    AreEqualOp::DEF,
-    BranchOp::DEF,
-    CheckAttributeOp::DEF,
-    CheckOperandCountOp::DEF,
-    CheckOperationNameOp::DEF,
-    CheckResultCountOp::DEF,
-    CheckTypeOp::DEF,
-    CheckTypesOp::DEF,
-    ContinueOp::DEF,
-    CreateAttributeOp::DEF,
-    CreateOperationOp::DEF,
-    CreateRangeOp::DEF,
-    CreateTypeOp::DEF,
-    CreateTypesOp::DEF,
-    EraseOp::DEF,
-    ExtractOp::DEF,
-    FinalizeOp::DEF,
-    ForEachOp::DEF,
-    FuncOp::DEF,
-    GetAttributeOp::DEF,
-    GetAttributeTypeOp::DEF,
-    GetDefiningOpOp::DEF,
-    GetOperandOp::DEF,
-    GetOperandsOp::DEF,
-    GetResultOp::DEF,
-    GetResultsOp::DEF,
-    GetUsersOp::DEF,
-    GetValueTypeOp::DEF,
-    IsNotNullOp::DEF,
-    RecordMatchOp::DEF,
-    ReplaceOp::DEF,
-    SwitchAttributeOp::DEF,
-    SwitchOperandCountOp::DEF,
-    SwitchOperationNameOp::DEF,
-    SwitchResultCountOp::DEF,
-    SwitchTypeOp::DEF,
-    SwitchTypesOp::DEF,
-];
-
-/// The dialect, with its interfaces.
-pub fn dialect() -> Dialect {
-    let mut dialect = Dialect::new("pdl_interp")
-        .ops(OPS)
-        .attach::<dyn ir::SymbolModel>("pdl_interp.func", &func::FuncModel)
-        .attach::<dyn interfaces::Callable>("pdl_interp.func", &func::FuncModel);
-    dialect.doc = "Matching and rewriting as programs of small steps.";
-    dialect
+ir::dialect! {
+    /// Matching and rewriting as programs of small steps.
+    pub fn dialect("pdl_interp") {
+        ops: [apply, check, compare, constant, create_operation, create_range, extract, flow, foreach, func, get, get_values, record_match, replace, switch],
+    }
 }

@@ -35,3 +35,5 @@ pub struct RecordMatchOp {
     #[successor]
     dest: AnySuccessor,
 }
+
+ir::ops![RecordMatchOp];

@@ -29,3 +29,5 @@ pub struct ReplaceOp {
     #[operand]
     replValues: Variadic<OneOrRangeOfValues>,
 }
+
+ir::ops![EraseOp, ReplaceOp];

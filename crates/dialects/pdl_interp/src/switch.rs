@@ -130,3 +130,12 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
         "expected number of cases to match the number of case values, got {cases} but expected {count}"
     )))
 }
+
+ir::ops![
+    SwitchAttributeOp,
+    SwitchOperandCountOp,
+    SwitchOperationNameOp,
+    SwitchResultCountOp,
+    SwitchTypeOp,
+    SwitchTypesOp
+];

@@ -1,8 +1,9 @@
 //! `scf.condition`.
 
-use interfaces::{RegionBranchTerminator, RegionSuccessor};
+use interfaces::RegionSuccessor;
+use ir::Attr;
+use ir::OpView;
 use ir::markers::*;
-use ir::{Attr, OpRef};
 use macros::op;
 use std::ops::Range;
 
@@ -14,6 +15,7 @@ use std::ops::Range;
 /// ```
 #[op(
     "scf.condition",
+    interfaces(interfaces::RegionBranchTerminator),
     traits(PURE, TERMINATOR),
     rules(HasParent("scf.while")),
     format = "`(` $condition `)` attr-dict ($args^ `:` type($args))?"
@@ -25,15 +27,14 @@ pub struct Condition {
     args: Variadic<AnyType>,
 }
 
-/// Interfaces of `scf.condition`.
-pub(crate) struct ConditionModel;
-
-impl RegionBranchTerminator for ConditionModel {
-    fn successor_operands(&self, op: OpRef<'_>, _: RegionSuccessor<'_>) -> Range<usize> {
+impl<'a> interfaces::RegionBranchTerminatorMethods<'a> for Condition<'a> {
+    fn successor_operands(self, _: RegionSuccessor<'_>) -> Range<usize> {
+        let op = self.op();
         1..op.num_operands()
     }
 
-    fn successors<'a>(&self, op: OpRef<'a>, constants: &[Option<Attr>]) -> Option<Vec<RegionSuccessor<'a>>> {
+    fn successors(self, constants: &[Option<Attr>]) -> Option<Vec<RegionSuccessor<'a>>> {
+        let op = self.op();
         let parent = op.parent().filter(|parent| parent.num_regions() == 2)?;
         let known = constants.first().copied().flatten();
         let known = known.and_then(|known| op.context().attr_ref(known).as_bool());
@@ -47,3 +48,5 @@ impl RegionBranchTerminator for ConditionModel {
         Some(successors)
     }
 }
+
+ir::ops![Condition];

@@ -4,12 +4,14 @@ use crate::rewrites::{handles, replace_with_region, types};
 use crate::syntax::parse_attr_dict;
 use diag::Diagnostic;
 use interfaces::verify_edges;
-use interfaces::{RegionBranch, RegionBranchPoint, RegionSuccessor};
+use interfaces::{RegionBranchPoint, RegionSuccessor};
+use ir::OpView;
 use ir::asm::{OpParser, OpPrinter, RegionStyle};
+use ir::def::ModelOf;
 use ir::markers::*;
 use ir::{Attr, Block, Build, InsertPoint, Op, OpRef, OpState, Type};
 use macros::op;
-use rewrite::{Canonicalize, MatchResult, Matched, PatternSet, Rewriter};
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
 /// Runs its region once. The region may have many blocks, where the region around may have but one.
 ///
@@ -22,7 +24,8 @@ use rewrite::{Canonicalize, MatchResult, Matched, PatternSet, Rewriter};
 ///   scf.yield %b : i32
 /// }
 /// ```
-#[op("scf.execute_region", traits(RECURSIVE_MEMORY_EFFECTS),
+#[op("scf.execute_region",
+     interfaces(interfaces::RegionBranch), canonicalize, traits(RECURSIVE_MEMORY_EFFECTS),
      parse = parse, print = print, verify = verify, verify_regions = verify_regions)]
 pub struct ExecuteRegion {
     #[attr]
@@ -63,14 +66,12 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
 }
 
 fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    verify_edges(op, &ExecuteRegionModel)
+    verify_edges(op, ModelOf::<ExecuteRegion<'static>>::MODEL)
 }
 
-/// Interfaces of `scf.execute_region`.
-pub(crate) struct ExecuteRegionModel;
-
-impl RegionBranch for ExecuteRegionModel {
-    fn successors<'a>(&self, op: OpRef<'a>, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
+impl<'a> interfaces::RegionBranchMethods<'a> for ExecuteRegion<'a> {
+    fn successors(self, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
+        let op = self.op();
         match point {
             RegionBranchPoint::Parent => vec![RegionSuccessor::Region(op.region(0))],
             RegionBranchPoint::Terminator(end) if end.num_successors() == 0 => vec![RegionSuccessor::Parent],
@@ -79,8 +80,9 @@ impl RegionBranch for ExecuteRegionModel {
     }
 }
 
-impl Canonicalize for ExecuteRegionModel {
-    fn patterns(&self, set: &mut PatternSet) {
+impl ExecuteRegion<'_> {
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
         set.of::<ExecuteRegion<'_>>(inline_single_block).of::<ExecuteRegion<'_>>(inline_blocks);
     }
 }
@@ -133,3 +135,5 @@ fn branch(rw: &mut Rewriter<'_>, loc: ir::Loc, dest: Block, values: &[ir::Value]
     let state = rw.state("cf.br", loc).operands(values.iter().copied()).successors([dest]);
     rw.insert(state);
 }
+
+ir::ops![ExecuteRegion];

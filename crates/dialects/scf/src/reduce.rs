@@ -1,7 +1,7 @@
 //! `scf.reduce` and `scf.reduce.return`.
 
 use diag::Diagnostic;
-use interfaces::{RegionBranchTerminator, RegionSuccessor};
+use interfaces::RegionSuccessor;
 use ir::OpRef;
 use ir::markers::*;
 use macros::op;
@@ -19,6 +19,7 @@ use std::ops::Range;
 /// ```
 #[op(
     "scf.reduce",
+     interfaces(interfaces::RegionBranchTerminator),
     traits(TERMINATOR, RECURSIVE_MEMORY_EFFECTS),
     rules(HasParent("scf.parallel")),
     format = "(`(` $operands^ `:` type($operands) `)`)? $reductions attr-dict",
@@ -52,12 +53,9 @@ fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Interfaces of `scf.reduce`.
-pub(crate) struct ReduceModel;
-
-impl RegionBranchTerminator for ReduceModel {
+impl<'a> interfaces::RegionBranchTerminatorMethods<'a> for Reduce<'a> {
     /// No value goes to the next iteration.
-    fn successor_operands(&self, _: OpRef<'_>, _: RegionSuccessor<'_>) -> Range<usize> {
+    fn successor_operands(self, _: RegionSuccessor<'_>) -> Range<usize> {
         0..0
     }
 }
@@ -79,3 +77,5 @@ fn verify_return(op: OpRef<'_>) -> Result<(), Diagnostic> {
         _ => Ok(()),
     }
 }
+
+ir::ops![Reduce, ReduceReturn];

@@ -18,3 +18,5 @@ pub struct Yield {
     #[operand]
     results: Variadic<AnyType>,
 }
+
+ir::ops![Yield];

@@ -2,7 +2,6 @@
 
 use crate::cast::{fold_same_type, verify_types};
 use diag::Diagnostic;
-use interfaces::CastLike;
 use ir::def::{ShapedPred, TypePred};
 use ir::markers::*;
 use ir::{Context, DYNAMIC, Op, OpRef, Type, TypeRef};
@@ -23,7 +22,9 @@ ir::type_constraint! {
 /// ```mlir
 /// %1 = tensor.bitcast %0 : tensor<4xui32> to tensor<4xi32>
 /// ```
-#[op("tensor.bitcast", traits(PURE), verify = verify, fold = fold_same_type,
+#[op("tensor.bitcast",
+     interfaces(interfaces::CastLike),
+     canonicalize = patterns, traits(PURE), verify = verify, fold = fold_same_type,
      format = "$source attr-dict `:` type($source) `to` type($dest)")]
 pub struct Bitcast {
     #[operand]
@@ -32,11 +33,8 @@ pub struct Bitcast {
     dest: TensorOfBits,
 }
 
-/// Interfaces of `tensor.bitcast`.
-pub(crate) struct BitcastModel;
-
-impl CastLike for BitcastModel {
-    fn are_cast_compatible(&self, cx: &Context, inputs: &[Type], outputs: &[Type]) -> bool {
+impl<'a> interfaces::CastLikeMethods<'a> for Bitcast<'a> {
+    fn are_cast_compatible(cx: &Context, inputs: &[Type], outputs: &[Type]) -> bool {
         match (inputs, outputs) {
             ([input], [output]) => are_compatible(cx.ty(*input), cx.ty(*output)),
             _ => false,
@@ -76,3 +74,5 @@ fn of_bitcast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     });
     Ok(())
 }
+
+ir::ops![Bitcast];

@@ -4,7 +4,7 @@ use crate::model::named_result;
 use crate::slices::extract;
 use crate::{Empty, ExtractSlice};
 use diag::Diagnostic;
-use interfaces::{CastLike, DestinationStyle, LoopLike};
+use interfaces::{DestinationStyle, LoopLike};
 use ir::def::{Edit, Fold, FoldCx};
 use ir::markers::*;
 use ir::{Build, Context, DYNAMIC, Op, OpRef, OpView, Type, TypeData, TypeRef, Value, ValueRef};
@@ -17,7 +17,9 @@ use shaped::slice::{self, Mixed};
 /// ```mlir
 /// %1 = tensor.cast %0 : tensor<4xf32> to tensor<?xf32>
 /// ```
-#[op("tensor.cast", traits(NO_MEMORY_EFFECT), verify = verify, fold = fold_same_type, result_names = named_result!("cast"),
+#[op("tensor.cast",
+     interfaces(interfaces::CastLike, interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation),
+     canonicalize = patterns, traits(NO_MEMORY_EFFECT), verify = verify, fold = fold_same_type, result_names = named_result!("cast"),
      format = "$source attr-dict `:` type($source) `to` type($dest)")]
 pub struct Cast {
     #[operand]
@@ -26,11 +28,8 @@ pub struct Cast {
     dest: AnyTensor,
 }
 
-/// Interfaces of `tensor.cast`.
-pub(crate) struct CastModel;
-
-impl CastLike for CastModel {
-    fn are_cast_compatible(&self, cx: &Context, inputs: &[Type], outputs: &[Type]) -> bool {
+impl<'a> interfaces::CastLikeMethods<'a> for Cast<'a> {
+    fn are_cast_compatible(cx: &Context, inputs: &[Type], outputs: &[Type]) -> bool {
         match (inputs, outputs) {
             ([input], [output]) => are_compatible(cx.ty(*input), cx.ty(*output)),
             _ => false,
@@ -233,3 +232,5 @@ fn casts_of_operands(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.replace_op(op, &values);
     Ok(())
 }
+
+ir::ops![Cast];

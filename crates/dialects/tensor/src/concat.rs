@@ -15,7 +15,9 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```mlir
 /// %2 = tensor.concat dim(0) %0, %1 : (tensor<3x6xf32>, tensor<?x6xf32>) -> tensor<?x6xf32>
 /// ```
-#[op("tensor.concat", traits(NO_MEMORY_EFFECT), verify = verify, fold = fold, result_names = named_result!("concat"),
+#[op("tensor.concat",
+     interfaces(interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation),
+     canonicalize = patterns, traits(NO_MEMORY_EFFECT), verify = verify, fold = fold, result_names = named_result!("concat"),
      format = "`dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)")]
 pub struct Concat {
     #[attr]
@@ -147,6 +149,8 @@ fn infer_result(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.replace_with(op, state);
     Ok(())
 }
+
+ir::ops![Concat];
 
 #[cfg(test)]
 mod tests {

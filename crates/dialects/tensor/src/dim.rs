@@ -4,10 +4,11 @@ use crate::model::{dynamic_position, named_result};
 use crate::{Cast, Empty, Extract, ExtractSlice, Generate, Reshape};
 use arith::IndexCast;
 use interfaces::int_range::dimension_range;
-use interfaces::{ConditionallySpeculatable, DestinationStyle, InferIntRange, IntRange, Speculatability};
+use interfaces::{DestinationStyle, IntRange, Speculatability};
+use ir::OpView;
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
-use ir::{Build, DYNAMIC, InsertPoint, Op, OpRef, Type, Value, ValueRef};
+use ir::{Build, DYNAMIC, InsertPoint, Op, Type, Value, ValueRef};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 
@@ -16,7 +17,9 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 /// ```mlir
 /// %size = tensor.dim %t, %c0 : tensor<4x?xf32>
 /// ```
-#[op("tensor.dim", traits(NO_MEMORY_EFFECT), fold = fold, result_names = named_result!("dim"),
+#[op("tensor.dim",
+     interfaces(interfaces::InferIntRange, interfaces::ConditionallySpeculatable),
+     canonicalize = patterns, traits(NO_MEMORY_EFFECT), fold = fold, result_names = named_result!("dim"),
      format = "attr-dict $source `,` $index `:` type($source)")]
 pub struct Dim {
     #[operand]
@@ -27,11 +30,9 @@ pub struct Dim {
     result: Index,
 }
 
-/// Interfaces of `tensor.dim`.
-pub(crate) struct DimModel;
-
-impl ConditionallySpeculatable for DimModel {
-    fn speculatability(&self, op: OpRef<'_>) -> Speculatability {
+impl<'a> interfaces::ConditionallySpeculatableMethods<'a> for Dim<'a> {
+    fn speculatability(self) -> Speculatability {
+        let op = self.op();
         let index = constant_i64(op.operand(1)).and_then(|index| usize::try_from(index).ok());
         match (index, op.operand(0).ty().rank()) {
             (Some(index), Some(rank)) if index < rank => Speculatability::Yes,
@@ -40,8 +41,9 @@ impl ConditionallySpeculatable for DimModel {
     }
 }
 
-impl InferIntRange for DimModel {
-    fn infer(&self, op: OpRef<'_>, operands: &[Option<IntRange>], set: &mut dyn FnMut(Value, IntRange)) {
+impl<'a> interfaces::InferIntRangeMethods<'a> for Dim<'a> {
+    fn infer(self, operands: &[Option<IntRange>], set: &mut dyn FnMut(Value, IntRange)) {
+        let op = self.op();
         let dimension = operands.get(1).and_then(Option::as_ref);
         set(op.result(0).handle(), dimension_range(op.operand(0).ty(), dimension, 64));
     }
@@ -135,3 +137,5 @@ fn of_empty(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.replace_op(op, &[size]);
     Ok(())
 }
+
+ir::ops![Dim];

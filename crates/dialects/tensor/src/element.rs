@@ -16,7 +16,9 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 /// ```mlir
 /// %x = tensor.extract %t[%i, %j] : tensor<4x?xf32>
 /// ```
-#[op("tensor.extract", traits(NO_MEMORY_EFFECT),
+#[op("tensor.extract",
+     interfaces(interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation),
+     canonicalize = patterns, traits(NO_MEMORY_EFFECT),
      rules(TypesMatchWith("result type matches element type of tensor", from = "tensor", to = "result", ElementType)),
      verify = verify_extract, fold = fold_extract, result_names = named_result!("extracted"),
      format = "$tensor `[` $indices `]` attr-dict `:` type($tensor)")]
@@ -34,7 +36,8 @@ pub struct Extract {
 /// ```mlir
 /// %1 = tensor.insert %x into %0[%i, %j] : tensor<4x?xf32>
 /// ```
-#[op("tensor.insert", traits(NO_MEMORY_EFFECT),
+#[op("tensor.insert",
+     interfaces(interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation, interfaces::DestinationStyle = crate::model::SecondIsInit), traits(NO_MEMORY_EFFECT),
      rules(TypesMatchWith("result type matches type of dest", from = "dest", to = "result", |ty| Some(ty)),
            TypesMatchWith("scalar type matches element type of dest", from = "dest", to = "scalar", ElementType)),
      verify = verify_insert, fold = fold_insert, result_names = named_result!("inserted"),
@@ -186,3 +189,5 @@ pub(crate) fn of_generate(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.replace_op(op, &[value]);
     Ok(())
 }
+
+ir::ops![Extract, Insert];

@@ -12,7 +12,9 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```mlir
 /// %t = tensor.empty(%n) : tensor<?x4xf32>
 /// ```
-#[op("tensor.empty", traits(NO_MEMORY_EFFECT), verify = |op| verify_dynamic_sizes(op, op.result(0).ty(), op.num_operands()),
+#[op("tensor.empty",
+     interfaces(interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation),
+     canonicalize = patterns, traits(NO_MEMORY_EFFECT), verify = |op| verify_dynamic_sizes(op, op.result(0).ty(), op.num_operands()),
      format = "`(` $dynamicSizes `)` attr-dict `:` type($result)")]
 pub struct Empty {
     #[operand]
@@ -38,3 +40,5 @@ fn of_constants(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.replace_with(op, cast);
     Ok(())
 }
+
+ir::ops![Empty];

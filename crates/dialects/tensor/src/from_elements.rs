@@ -16,7 +16,8 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```mlir
 /// %t = tensor.from_elements %a, %b, %c, %d : tensor<2x2xf32>
 /// ```
-#[op("tensor.from_elements", traits(PURE),
+#[op("tensor.from_elements",
+     canonicalize = patterns, traits(PURE),
      rules(TypesMatchWith("operand types match result element type", from = "result", to = "elements", List(element_types))),
      fold = fold, result_names = named_result!("from_elements"),
      format = "$elements attr-dict `:` type($result)")]
@@ -76,3 +77,5 @@ fn extract_of_index_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.replace_with(op, state);
     Ok(())
 }
+
+ir::ops![FromElements];

@@ -20,7 +20,8 @@ ir::type_constraint! {
 /// ```mlir
 /// %parts = tensor.gather %t[%at] gather_dims([1]) : (tensor<4x5xf32>, tensor<7x1xindex>) -> tensor<7x4x1xf32>
 /// ```
-#[op("tensor.gather", traits(NO_MEMORY_EFFECT), verify = verify_gather, fold = fold_gather,
+#[op("tensor.gather",
+     interfaces(interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation), traits(NO_MEMORY_EFFECT), verify = verify_gather, fold = fold_gather,
      result_names = named_result!("gather"),
      format = "$source `[` $indices `]` `gather_dims` `(` $gather_dims `)` (`unique` $unique^)? attr-dict \
                `:` functional-type(operands, results)")]
@@ -44,7 +45,8 @@ pub struct Gather {
 /// %1 = tensor.scatter %parts into %0[%at] scatter_dims([1]) unique
 ///   : (tensor<7x4x1xf32>, tensor<4x5xf32>, tensor<7x1xindex>) -> tensor<4x5xf32>
 /// ```
-#[op("tensor.scatter", traits(NO_MEMORY_EFFECT), verify = verify_scatter, result_names = named_result!("scatter"),
+#[op("tensor.scatter",
+     interfaces(interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation), traits(NO_MEMORY_EFFECT), verify = verify_scatter, result_names = named_result!("scatter"),
      format = "$source `into` $dest `[` $indices `]` `scatter_dims` `(` $scatter_dims `)` (`unique` $unique^)? \
                attr-dict `:` functional-type(operands, results)")]
 pub struct Scatter {
@@ -149,3 +151,5 @@ fn verify_scatter(op: OpRef<'_>) -> Result<(), Diagnostic> {
 fn fold_gather(cx: &mut FoldCx<'_>) -> Fold {
     reshaped_splat(cx).into()
 }
+
+ir::ops![Gather, Scatter];

@@ -17,7 +17,8 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 ///   tensor.yield %x : f32
 /// } : tensor<?x4xf32>
 /// ```
-#[op("tensor.generate", traits(RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK),
+#[op("tensor.generate",
+     canonicalize = patterns, traits(RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK),
      rules(ImplicitTerminator("tensor.yield")),
      verify = |op| verify_dynamic_sizes(op, op.result(0).ty(), op.num_operands()),
      verify_regions = verify_regions, result_names = named_result!("generated"),
@@ -69,3 +70,5 @@ fn of_constants(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.replace_with(op, cast);
     Ok(())
 }
+
+ir::ops![Generate];

@@ -3,17 +3,8 @@
 use diag::Diagnostic;
 use interfaces::DestinationStyle;
 use ir::{DYNAMIC, OpRef, TypeRef, Value};
-use rewrite::{Canonicalize, PatternSet, constant_i64};
+use rewrite::constant_i64;
 use std::ops::Range;
-
-/// The canonicalization patterns of an operation, as a function.
-pub(crate) struct Patterns(pub(crate) fn(&mut PatternSet));
-
-impl Canonicalize for Patterns {
-    fn patterns(&self, set: &mut PatternSet) {
-        (self.0)(set);
-    }
-}
 
 /// Operations whose second operand is what the result starts from.
 pub(crate) struct SecondIsInit;

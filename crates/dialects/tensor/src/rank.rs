@@ -23,3 +23,5 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     let rank = cx.op.operand(0).ty().rank();
     rank.map(|rank| cx.op.context().index_attr(rank as i64)).into()
 }
+
+ir::ops![Rank];

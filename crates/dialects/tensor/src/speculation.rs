@@ -1,10 +1,7 @@
 //! Which operations may be executed where they would not have been: those whose types and constants show that they are within their
 //! tensors. Others are undefined where the program uses them so.
 
-use crate::{
-    Cast, Concat, Empty, ExpandShape, Extract, ExtractSlice, Gather, Insert, InsertSlice, Pad, Reshape,
-    Scatter, Splat,
-};
+use crate::{Cast, Concat, Empty, ExpandShape, Extract, ExtractSlice, Insert, InsertSlice, Pad, Splat};
 use interfaces::{ConditionallySpeculatable, Speculatability};
 use ir::{DYNAMIC, OpRef, TypeRef, ValueRef};
 use rewrite::constant_i64;
@@ -12,25 +9,6 @@ use shaped::slice;
 
 /// Operations that are undefined for some operands.
 pub(crate) struct BoundsSpeculation;
-
-impl BoundsSpeculation {
-    /// The operations.
-    pub(crate) const OPS: [&'static str; 13] = [
-        Cast::NAME,
-        Concat::NAME,
-        Empty::NAME,
-        ExpandShape::NAME,
-        Extract::NAME,
-        ExtractSlice::NAME,
-        Gather::NAME,
-        Insert::NAME,
-        InsertSlice::NAME,
-        Pad::NAME,
-        Reshape::NAME,
-        Scatter::NAME,
-        Splat::NAME,
-    ];
-}
 
 impl ConditionallySpeculatable for BoundsSpeculation {
     fn speculatability(&self, op: OpRef<'_>) -> Speculatability {

@@ -11,7 +11,8 @@ use macros::op;
 /// ```mlir
 /// %t = tensor.splat %x[%n] : tensor<?x4xf32>
 /// ```
-#[op("tensor.splat", traits(NO_MEMORY_EFFECT),
+#[op("tensor.splat",
+     interfaces(interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation), traits(NO_MEMORY_EFFECT),
      rules(TypesMatchWith("operand type matches element type of result", from = "aggregate", to = "input", ElementType)),
      verify = |op| verify_dynamic_sizes(op, op.result(0).ty(), op.num_operands() - 1),
      fold = fold, result_names = named_result!("splat"),
@@ -36,3 +37,5 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     }
     constant.as_float().and_then(|value| elementwise::splat(ty, value)).into()
 }
+
+ir::ops![Splat];

@@ -18,3 +18,5 @@ pub struct Yield {
     #[operand]
     value: AnyType,
 }
+
+ir::ops![Yield];

@@ -3,7 +3,7 @@
 //! Poison is the result of an operation whose promise was broken. It spreads through operations that
 //! compute with it, and an operation may be replaced by anything where its result would be poison.
 
-use ir::def::{AttrDef, AttrKind, Dialect, Fold, FoldCx, ParamsDef};
+use ir::def::{AttrDef, AttrKind, Fold, FoldCx, ParamsDef};
 use ir::markers::AnyType;
 use ir::{Attr, AttrRef, Context, Loc, OpRef, OpState, RegionRef, Type};
 use macros::op;
@@ -83,13 +83,16 @@ impl interfaces::Inliner for UbInliner {
     }
 }
 
-/// The dialect.
-pub fn dialect() -> Dialect {
-    Dialect::new("ub")
-        .ops(&[Poison::DEF, Unreachable::DEF])
-        .attrs(&[&POISON])
-        .materialize(materialize)
-        .attach::<dyn interfaces::Inliner>("ub", &UbInliner)
+ir::ops![Poison, Unreachable];
+
+ir::dialect! {
+    /// Undefined behaviour, deferred and immediate.
+    pub fn dialect("ub") {
+        ops: [self],
+        attrs: [&POISON],
+        materialize: materialize,
+        interfaces: [interfaces::Inliner = UbInliner],
+    }
 }
 
 #[cfg(test)]

@@ -19,7 +19,8 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter, is_zero, is_zero_float
 ///     affine_map<(i, j, k) -> (i, j)>], iterator_types = ["parallel", "parallel", "reduction"],
 ///     kind = #vector.kind<add>} %a, %b, %c : vector<4x8xf32>, vector<8x16xf32> into vector<4x16xf32>
 /// ```
-#[op("vector.contract", traits(PURE),
+#[op("vector.contract",
+     canonicalize = patterns, traits(PURE),
      rules(Check("lhs and rhs have same element type", |op| {
                op.operand(0).ty().element_type() == op.operand(1).ty().element_type()
            }),
@@ -284,3 +285,5 @@ fn verify_dims(op: OpRef<'_>, maps: &[AffineMap], loops: usize) -> Result<(), Di
     }
     Ok(())
 }
+
+ir::ops![Contract];

@@ -19,7 +19,9 @@ use shaped::slice::{Mixed, mixed};
 /// ```mlir
 /// %1 = vector.extract %0[3, %i] : vector<8xf32> from vector<4x2x8xf32>
 /// ```
-#[op("vector.extract", traits(PURE), rules(OPERAND_AND_RESULT), verify = verify_extract, fold = fold_extract,
+#[op("vector.extract",
+     interfaces(interfaces::InferIntRange = crate::ranges::SameElements),
+     canonicalize = patterns, traits(PURE), rules(OPERAND_AND_RESULT), verify = verify_extract, fold = fold_extract,
      custom(DynamicIndexList(index_list::parse, index_list::print)),
      format = "$source `` custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict \
                `:` type($result) `from` type($source)")]
@@ -39,7 +41,9 @@ pub struct Extract {
 /// ```mlir
 /// %2 = vector.insert %0, %1 [3, %i] : vector<8xf32> into vector<4x2x8xf32>
 /// ```
-#[op("vector.insert", traits(PURE), rules(SOURCE_AND_RESULT, AllTypesMatch("dest", "result")),
+#[op("vector.insert",
+     interfaces(interfaces::InferIntRange),
+     canonicalize = insert_patterns, traits(PURE), rules(SOURCE_AND_RESULT, AllTypesMatch("dest", "result")),
      verify = verify_insert, fold = fold_insert,
      custom(DynamicIndexList(index_list::parse, index_list::print)),
      format = "$valueToStore `,` $dest custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict \
@@ -458,3 +462,5 @@ pub(crate) fn linear(shape: &[i64], at: &[i64]) -> Option<usize> {
     }
     usize::try_from(linear).ok().filter(|_| shape.len() == at.len())
 }
+
+ir::ops![Extract, Insert, ScalableExtract, ScalableInsert];

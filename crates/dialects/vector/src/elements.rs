@@ -17,7 +17,8 @@ use smallvec::SmallVec;
 /// ```mlir
 /// %v = vector.from_elements %a, %b, %c, %d : vector<2x2xf32>
 /// ```
-#[op("vector.from_elements", traits(PURE),
+#[op("vector.from_elements",
+     canonicalize = patterns, traits(PURE),
      rules(TypesMatchWith("shaped type 'dest' matches 'elements' element count and types", from = "dest", to = "elements", List(element_types))),
      fold = fold_from, format = "$elements attr-dict `:` type($dest)")]
 pub struct FromElements {
@@ -47,7 +48,9 @@ pub struct ToElements {
 /// ```mlir
 /// %0 = vector.step : vector<4xindex>
 /// ```
-#[op("vector.step", traits(PURE), format = "attr-dict `:` type($result)")]
+#[op("vector.step",
+     interfaces(interfaces::InferIntRange),
+     canonicalize = crate::steps::patterns, traits(PURE), format = "attr-dict `:` type($result)")]
 pub struct Step {
     #[result]
     result: StepVector,
@@ -187,3 +190,5 @@ fn fold_to(cx: &mut FoldCx<'_>) -> Fold {
     };
     Fold::Results(made.elements().map(|element| Folded::Value(element.handle())).collect())
 }
+
+ir::ops![FromElements, Step, ToElements, Vscale];

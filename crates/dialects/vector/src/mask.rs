@@ -14,7 +14,8 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```mlir
 /// %0 = vector.mask %mask { vector.reduction <add>, %v : vector<8xf32> into f32 } : vector<8xi1> -> f32
 /// ```
-#[op("vector.mask", traits(RECURSIVE_MEMORY_EFFECTS, NO_REGION_ARGUMENTS, SINGLE_BLOCK),
+#[op("vector.mask",
+     canonicalize = patterns, traits(RECURSIVE_MEMORY_EFFECTS, NO_REGION_ARGUMENTS, SINGLE_BLOCK),
      rules(ImplicitTerminator("vector.yield")), verify = verify, parse = parse, print = print)]
 pub struct Mask {
     #[operand]
@@ -213,3 +214,5 @@ fn verify_inner(op: OpRef<'_>, view: Mask<'_>, inner: OpRef<'_>, end: OpRef<'_>)
     }
     Ok(())
 }
+
+ir::ops![Mask, Yield];

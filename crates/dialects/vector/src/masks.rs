@@ -17,7 +17,8 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 /// ```mlir
 /// %0 = vector.create_mask %i, %j : vector<4x8xi1>
 /// ```
-#[op("vector.create_mask", traits(PURE), verify = verify_create,
+#[op("vector.create_mask",
+     canonicalize = patterns, traits(PURE), verify = verify_create,
      format = "$operands attr-dict `:` type(results)")]
 pub struct CreateMask {
     #[operand(name = "operands")]
@@ -193,3 +194,5 @@ fn of_constants(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.replace_with(op, state.attr(&cx, "mask_dim_sizes", cx.i64_array_attr(&sizes)));
     Ok(())
 }
+
+ir::ops![ConstantMask, CreateMask];

@@ -13,7 +13,8 @@ use memref::markers::AlignmentAttr;
 /// ```mlir
 /// %v = vector.load %m[%i, %j] : memref<100x100xf32>, vector<8xf32>
 /// ```
-#[op("vector.load", traits(READS), verify = verify_load, fold = memref::cast::fold_into_consumer,
+#[op("vector.load",
+     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(reads)), traits(READS), verify = verify_load, fold = memref::cast::fold_into_consumer,
      format = "$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)")]
 pub struct Load {
     #[operand]
@@ -35,7 +36,8 @@ pub struct Load {
 /// ```mlir
 /// vector.store %v, %m[%i, %j] : memref<100x100xf32>, vector<8xf32>
 /// ```
-#[op("vector.store", traits(WRITES), verify = verify_store, fold = memref::cast::fold_into_consumer,
+#[op("vector.store",
+     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(store_effects)), traits(WRITES), verify = verify_store, fold = memref::cast::fold_into_consumer,
      format = "$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)")]
 pub struct Store {
     #[operand]
@@ -57,7 +59,8 @@ pub struct Store {
 /// ```mlir
 /// %v = vector.maskedload %m[%i], %mask, %else : memref<?xf32>, vector<8xi1>, vector<8xf32> into vector<8xf32>
 /// ```
-#[op("vector.maskedload", verify = verify_masked_load, fold = memref::cast::fold_into_consumer,
+#[op("vector.maskedload",
+     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(reads)), verify = verify_masked_load, fold = memref::cast::fold_into_consumer,
      format = "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict \
                `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)")]
 pub struct MaskedLoad {
@@ -80,7 +83,8 @@ pub struct MaskedLoad {
 /// ```mlir
 /// vector.maskedstore %m[%i], %mask, %v : memref<?xf32>, vector<8xi1>, vector<8xf32>
 /// ```
-#[op("vector.maskedstore", verify = verify_masked_store, fold = memref::cast::fold_into_consumer,
+#[op("vector.maskedstore",
+     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(writes)), verify = verify_masked_store, fold = memref::cast::fold_into_consumer,
      format = "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict \
                `:` type($base) `,` type($mask) `,` type($valueToStore)")]
 pub struct MaskedStore {
@@ -102,7 +106,8 @@ pub struct MaskedStore {
 /// %v = vector.gather %m[%i][%offsets], %mask, %else
 ///   : memref<?xf32>, vector<8xi32>, vector<8xi1>, vector<8xf32> into vector<8xf32>
 /// ```
-#[op("vector.gather", verify = verify_gather,
+#[op("vector.gather",
+     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(reads_buffer)), verify = verify_gather,
      format = "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict \
                `:` type($base) `,` type($indices)  `,` type($mask) `,` type($pass_thru) `into` type($result)")]
 pub struct Gather {
@@ -127,7 +132,8 @@ pub struct Gather {
 /// ```mlir
 /// vector.scatter %m[%i][%offsets], %mask, %v : memref<?xf32>, vector<8xi32>, vector<8xi1>, vector<8xf32>
 /// ```
-#[op("vector.scatter", verify = verify_scatter,
+#[op("vector.scatter",
+     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(writes_buffer)), verify = verify_scatter,
      format = "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict \
                `:` type($base) `,` type($indices)  `,` type($mask) `,` type($valueToStore) (`->` type($result)^)?")]
 pub struct Scatter {
@@ -152,7 +158,8 @@ pub struct Scatter {
 /// ```mlir
 /// %v = vector.expandload %m[%i], %mask, %else : memref<?xf32>, vector<8xi1>, vector<8xf32> into vector<8xf32>
 /// ```
-#[op("vector.expandload", verify = verify_expand_load,
+#[op("vector.expandload",
+     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(reads)), verify = verify_expand_load,
      format = "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict \
                `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)")]
 pub struct ExpandLoad {
@@ -175,7 +182,8 @@ pub struct ExpandLoad {
 /// ```mlir
 /// vector.compressstore %m[%i], %mask, %v : memref<?xf32>, vector<8xi1>, vector<8xf32>
 /// ```
-#[op("vector.compressstore", verify = verify_compress_store,
+#[op("vector.compressstore",
+     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(writes)), verify = verify_compress_store,
      format = "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict \
                `:` type($base) `,` type($mask) `,` type($valueToStore)")]
 pub struct CompressStore {
@@ -196,7 +204,8 @@ pub struct CompressStore {
 /// ```mlir
 /// %1 = vector.type_cast %0 : memref<5x4x3xf32> to memref<vector<5x4x3xf32>>
 /// ```
-#[op("vector.type_cast", traits(PURE), verify = verify_type_cast,
+#[op("vector.type_cast",
+     interfaces(interfaces::ViewLike), traits(PURE), verify = verify_type_cast,
      format = "$memref attr-dict `:` type($memref) `to` type($result)")]
 pub struct TypeCast {
     #[operand]
@@ -423,3 +432,7 @@ fn verify_type_cast(op: OpRef<'_>) -> Result<(), Diagnostic> {
         format!("expects concatenated result and operand shapes to be equal: '{result}'")
     })
 }
+
+impl<'a> interfaces::ViewLikeMethods<'a> for TypeCast<'a> {}
+
+ir::ops![CompressStore, ExpandLoad, Gather, Load, MaskedLoad, MaskedStore, Scatter, Store, TypeCast];

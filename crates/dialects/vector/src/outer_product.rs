@@ -124,3 +124,5 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     }
     Ok(())
 }
+
+ir::ops![OuterProduct];

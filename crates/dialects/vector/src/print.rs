@@ -15,6 +15,7 @@ use macros::op;
 /// vector.print punctuation <comma>
 /// ```
 #[op("vector.print",
+     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(effects)),
      rules(Check("`source` or `punctuation` are not set when printing strings", |op| {
          let newline = op.enum_attr::<PrintPunctuation>("punctuation") == Some(PrintPunctuation::NewLine);
          op.attr("stringLiteral").is_none() || (op.num_operands() == 0 && newline)
@@ -33,3 +34,5 @@ pub struct Print {
 pub(crate) fn effects(_: OpRef<'_>, out: &mut Effects) {
     out.add(Effect::Write);
 }
+
+ir::ops![Print];

@@ -13,7 +13,8 @@ use macros::op;
 /// ```mlir
 /// %1 = vector.reduction <add>, %0, %start : vector<16xf32> into f32
 /// ```
-#[op("vector.reduction", traits(PURE), rules(SOURCE_AND_RESULT, TypesMatchWith("dest and acc have the same type", from = "dest", to = "acc", |ty| Some(ty))),
+#[op("vector.reduction",
+     canonicalize = crate::unit_reduction::patterns, traits(PURE), rules(SOURCE_AND_RESULT, TypesMatchWith("dest and acc have the same type", from = "dest", to = "acc", |ty| Some(ty))),
      verify = verify_reduction,
      format = "$kind `,` $vector (`,` $acc^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($vector) `into` type($dest)")]
 pub struct Reduction {
@@ -34,7 +35,8 @@ pub struct Reduction {
 /// ```mlir
 /// %1 = vector.multi_reduction <add>, %0, %start [1] : vector<4x8xf32> to vector<4xf32>
 /// ```
-#[op("vector.multi_reduction", traits(PURE), rules(AllTypesMatch("dest", "acc"), SOURCE_AND_RESULT),
+#[op("vector.multi_reduction",
+     canonicalize = crate::unit_reduction::multi_patterns, traits(PURE), rules(AllTypesMatch("dest", "acc"), SOURCE_AND_RESULT),
      verify = verify_multi,
      format = "$kind `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)")]
 pub struct MultiReduction {
@@ -183,3 +185,5 @@ fn verify_scan(op: OpRef<'_>) -> Result<(), Diagnostic> {
     }
     Err(op.error(format!("unsupported reduction type '{ty}' for kind '{}'", kind_name(view.kind()))))
 }
+
+ir::ops![Fma, MultiReduction, Reduction, Scan];

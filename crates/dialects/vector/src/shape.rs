@@ -14,7 +14,9 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```mlir
 /// %1 = vector.broadcast %0 : vector<8xf32> to vector<4x8xf32>
 /// ```
-#[op("vector.broadcast", traits(PURE), rules(SOURCE_AND_RESULT), verify = verify_broadcast, fold = fold_broadcast,
+#[op("vector.broadcast",
+     interfaces(interfaces::InferIntRange = crate::ranges::SameElements),
+     canonicalize = broadcast_patterns, traits(PURE), rules(SOURCE_AND_RESULT), verify = verify_broadcast, fold = fold_broadcast,
      format = "$source attr-dict `:` type($source) `to` type($vector)")]
 pub struct Broadcast {
     #[operand]
@@ -28,7 +30,9 @@ pub struct Broadcast {
 /// ```mlir
 /// %1 = vector.shape_cast %0 : vector<4x8xf32> to vector<32xf32>
 /// ```
-#[op("vector.shape_cast", traits(PURE), verify = verify_shape_cast, fold = fold_shape_cast,
+#[op("vector.shape_cast",
+     interfaces(interfaces::InferIntRange = crate::ranges::SameElements),
+     canonicalize = patterns, traits(PURE), verify = verify_shape_cast, fold = fold_shape_cast,
      format = "$source attr-dict `:` type($source) `to` type($result)")]
 pub struct ShapeCast {
     #[operand]
@@ -58,7 +62,8 @@ pub struct BitCast {
 /// ```mlir
 /// %1 = vector.transpose %0, [1, 0] : vector<4x8xf32> to vector<8x4xf32>
 /// ```
-#[op("vector.transpose", traits(PURE), rules(OPERAND_AND_RESULT), verify = verify_transpose,
+#[op("vector.transpose",
+     interfaces(interfaces::InferIntRange = crate::ranges::SameElements), traits(PURE), rules(OPERAND_AND_RESULT), verify = verify_transpose,
      fold = fold_transpose,
      format = "$vector `,` $permutation attr-dict `:` type($vector) `to` type($result)")]
 pub struct Transpose {
@@ -389,3 +394,5 @@ fn of_splat(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.replace_with(op, state);
     Ok(())
 }
+
+ir::ops![BitCast, Broadcast, ShapeCast, Transpose];

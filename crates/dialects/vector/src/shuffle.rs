@@ -17,7 +17,8 @@ use smallvec::SmallVec;
 /// ```mlir
 /// %2 = vector.shuffle %0, %1 [0, 3, 1] : vector<2xf32>, vector<2xf32>
 /// ```
-#[op("vector.shuffle", traits(PURE),
+#[op("vector.shuffle",
+     canonicalize = patterns, traits(PURE),
      rules(same_element_type!(0, "first operand v1 and result have same element type"),
            same_element_type!(1, "second operand v2 and result have same element type")),
      verify = verify_shuffle, fold = fold_shuffle, infer = infer_shuffle,
@@ -225,3 +226,5 @@ fn to_interleave(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.replace_with(op, state);
     Ok(())
 }
+
+ir::ops![Deinterleave, Interleave, Shuffle];

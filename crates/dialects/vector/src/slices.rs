@@ -13,7 +13,8 @@ use macros::op;
 /// %1 = vector.extract_strided_slice %0 {offsets = [1], sizes = [2], strides = [1]}
 ///   : vector<4x8xf32> to vector<2x8xf32>
 /// ```
-#[op("vector.extract_strided_slice", traits(PURE), rules(OPERAND_AND_RESULT), verify = verify_extract,
+#[op("vector.extract_strided_slice",
+     canonicalize = crate::slice_fold::extract_patterns, traits(PURE), rules(OPERAND_AND_RESULT), verify = verify_extract,
      fold = slice_fold::fold_extract, format = "$source attr-dict `:` type($source) `to` type(results)")]
 pub struct ExtractStridedSlice {
     #[operand]
@@ -34,7 +35,8 @@ pub struct ExtractStridedSlice {
 /// %2 = vector.insert_strided_slice %0, %1 {offsets = [1, 0], strides = [1]}
 ///   : vector<8xf32> into vector<4x8xf32>
 /// ```
-#[op("vector.insert_strided_slice", traits(PURE),
+#[op("vector.insert_strided_slice",
+     canonicalize = crate::slice_fold::insert_patterns, traits(PURE),
      rules(same_element_type!(0, "operand #0 and result have same element type"), AllTypesMatch("dest", "result")),
      verify = verify_insert, fold = slice_fold::fold_insert,
      format = "$valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)")]
@@ -155,3 +157,5 @@ fn verify_insert(op: OpRef<'_>) -> Result<(), Diagnostic> {
     sizes.extend(part);
     verify_sums(op, &offsets, &sizes, shape, ["offsets", "source vector shape"])
 }
+
+ir::ops![ExtractStridedSlice, InsertStridedSlice];

@@ -207,9 +207,11 @@ impl Dialect {
 ///     /// Buffers, views of them, and access to their elements.
 ///     pub fn dialect("memref") {
 ///         ops: [access, alloc, reshape::expand],
-///         types: [TokenType],
-///         attrs: [ModeAttr],
+///         types: [TokenType::DEF],
+///         attrs: [&MODE],
 ///         materialize: constant::materialize,
+///         verify_attr: attrs::verify,
+///         verify_parameter: attrs::verify_parameter,
 ///         interfaces: [interfaces::Inliner = interfaces::InlineAnywhere],
 ///     }
 /// }
@@ -222,9 +224,11 @@ macro_rules! dialect {
         $(#[doc = $doc:literal])*
         $vis:vis fn $function:ident($name:literal) {
             $(ops: [$($($module:ident)::+),* $(,)?],)?
-            $(types: [$($ty:ident),* $(,)?],)?
-            $(attrs: [$($attr:ident),* $(,)?],)?
+            $(types: [$($ty:expr),* $(,)?],)?
+            $(attrs: [$($attr:expr),* $(,)?],)?
             $(materialize: $materialize:path,)?
+            $(verify_attr: $verify_attr:path,)?
+            $(verify_parameter: $verify_parameter:path,)?
             $(interfaces: [$($interface:path = $model:expr),* $(,)?],)?
         }
     ) => {
@@ -233,9 +237,11 @@ macro_rules! dialect {
             let mut dialect = $crate::def::Dialect::new($name);
             dialect.doc = concat!($($doc, "\n"),*).trim_ascii();
             $($(dialect = dialect.ops($($module::)+OPS);)*)?
-            $(dialect = dialect.types(&[$($ty::DEF),*]);)?
-            $(dialect = dialect.attrs(&[$($attr::DEF),*]);)?
-            $(dialect = dialect.materialize($materialize);)?
+            $(dialect = dialect.types(&[$($ty),*]);)?
+            $(dialect = dialect.attrs(&[$($attr),*]);)?
+            $(dialect.materialize = Some($materialize);)?
+            $(dialect.verify_attr = Some($verify_attr);)?
+            $(dialect.verify_parameter = Some($verify_parameter);)?
             $($(dialect = dialect.attach::<dyn $interface>($name, &$model);)*)?
             dialect
         }

@@ -17,6 +17,8 @@ use std::sync::Arc;
 /// %a = arith.bitcast %b : f32 to i32
 /// ```
 #[op("arith.bitcast",
+     interfaces(interfaces::CastLike = crate::cast::Cast(keeps_width)),
+     canonicalize = patterns,
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
      fold = fold, verify = |op| verify_cast(op, keeps_width),
@@ -83,3 +85,5 @@ fn of_bitcast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<Bitcast<'_>>(of_bitcast);
 }
+
+ir::ops![Bitcast];

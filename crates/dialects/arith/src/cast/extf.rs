@@ -15,6 +15,7 @@ use macros::op;
 /// %a = arith.extf %b : f32 to f64
 /// ```
 #[op("arith.extf",
+     interfaces(interfaces::CastLike = crate::cast::Cast(widens)),
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
      fold = fold, fold_sees = &["arith.truncf"], verify = |op| verify_cast(op, widens),
@@ -48,3 +49,5 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     let Some(kind) = cx.op.result(0).ty().element_or_self().float_kind() else { return Fold::None };
     fold_cast(cx, |value: &ApFloat| convert_exactly(value, kind, Rounding::NearestEven))
 }
+
+ir::ops![ExtF];

@@ -17,6 +17,7 @@ use rewrite::{MatchResult, PatternSet, Rewriter};
 /// %c = arith.extui %d : vector<2xi32> to vector<2xi64>
 /// ```
 #[op("arith.extui",
+     interfaces(interfaces::CastLike = crate::cast::Cast(widens), interfaces::InferIntRange = interfaces::int_range::InferResult(crate::int_ranges::ext_u)),
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
      fold = fold_extui, fold_sees = &["arith.extui"], verify = |op| verify_cast(op, widens),
@@ -35,6 +36,8 @@ pub struct ExtUI {
 /// %c = arith.extsi %d : vector<2xi32> to vector<2xi64>
 /// ```
 #[op("arith.extsi",
+     interfaces(interfaces::CastLike = crate::cast::Cast(widens), interfaces::InferIntRange = interfaces::int_range::InferResult(crate::int_ranges::ext_s)),
+     canonicalize = extsi_patterns,
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
      fold = fold_extsi, fold_sees = &["arith.extsi"], verify = |op| verify_cast(op, widens),
@@ -87,3 +90,5 @@ fn signed_of_unsigned(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 pub(crate) fn extsi_patterns(set: &mut PatternSet) {
     set.of_user::<ExtSI<'_>>(&["arith.extui"], signed_of_unsigned);
 }
+
+ir::ops![ExtSI, ExtUI];

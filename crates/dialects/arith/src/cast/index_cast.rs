@@ -18,6 +18,8 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// %a = arith.index_cast %b : i32 to index
 /// ```
 #[op("arith.index_cast",
+     interfaces(interfaces::CastLike = crate::cast::Cast(to_or_from_index), interfaces::InferIntRange = interfaces::int_range::InferResult(crate::int_ranges::index_cast)),
+     canonicalize = signed_patterns,
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
      fold = fold_signed, fold_sees = &[], verify = |op| verify_cast(op, to_or_from_index),
@@ -37,6 +39,8 @@ pub struct IndexCast {
 /// %a = arith.index_castui %b : i32 to index
 /// ```
 #[op("arith.index_castui",
+     interfaces(interfaces::CastLike = crate::cast::Cast(to_or_from_index), interfaces::InferIntRange = interfaces::int_range::InferResult(crate::int_ranges::index_castui)),
+     canonicalize = unsigned_patterns,
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
      fold = fold_unsigned, fold_sees = &[], verify = |op| verify_cast(op, to_or_from_index),
@@ -101,3 +105,5 @@ pub(crate) fn unsigned_patterns(set: &mut PatternSet) {
     set.of_user::<IndexCastUI<'_>>(&["arith.index_castui"], there_and_back::<IndexCastUI<'_>>)
         .of_user::<IndexCastUI<'_>>(&["arith.extui"], of_extended::<IndexCastUI<'_>, ExtUI<'_>>);
 }
+
+ir::ops![IndexCast, IndexCastUI];

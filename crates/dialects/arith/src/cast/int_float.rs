@@ -14,6 +14,7 @@ use macros::op;
 /// %a = arith.sitofp %b : i32 to f64
 /// ```
 #[op("arith.sitofp",
+     interfaces(interfaces::CastLike = crate::cast::Cast(int_to_float)),
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
      fold = |cx| fold_to_float(cx, true), fold_sees = &[], verify = |op| verify_cast(op, int_to_float),
@@ -31,6 +32,7 @@ pub struct SIToFP {
 /// %a = arith.uitofp %b : i32 to f64
 /// ```
 #[op("arith.uitofp",
+     interfaces(interfaces::CastLike = crate::cast::Cast(int_to_float)),
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
      fold = |cx| fold_to_float(cx, false), fold_sees = &[], verify = |op| verify_cast(op, int_to_float),
@@ -48,6 +50,7 @@ pub struct UIToFP {
 /// %a = arith.fptosi %b : f64 to i32
 /// ```
 #[op("arith.fptosi",
+     interfaces(interfaces::CastLike = crate::cast::Cast(float_to_int)),
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
      fold = |cx| fold_to_int(cx, true), fold_sees = &[], verify = |op| verify_cast(op, float_to_int),
@@ -65,6 +68,7 @@ pub struct FPToSI {
 /// %a = arith.fptoui %b : f64 to i32
 /// ```
 #[op("arith.fptoui",
+     interfaces(interfaces::CastLike = crate::cast::Cast(float_to_int)),
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
      fold = |cx| fold_to_int(cx, false), fold_sees = &[], verify = |op| verify_cast(op, float_to_int),
@@ -100,3 +104,5 @@ fn fold_to_int(cx: &FoldCx<'_>, signed: bool) -> Fold {
         (!status.contains(Status::INVALID)).then_some(converted)
     })
 }
+
+ir::ops![FPToSI, FPToUI, SIToFP, UIToFP];

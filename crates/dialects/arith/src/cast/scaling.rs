@@ -14,6 +14,7 @@ use macros::op;
 /// %a = arith.scaling_extf %b, %c : f4E2M1FN, f8E8M0FNU to f32
 /// ```
 #[op("arith.scaling_extf",
+     interfaces(interfaces::CastLike = crate::cast::Cast(crate::cast::extf::widens)),
      traits(PURE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
      verify = |op| verify_cast(op, extf::widens),
@@ -39,6 +40,7 @@ pub struct ScalingExtF {
 /// %a = arith.scaling_truncf %b, %c : f32, f8E8M0FNU to f4E2M1FN
 /// ```
 #[op("arith.scaling_truncf",
+     interfaces(interfaces::CastLike = crate::cast::Cast(crate::cast::truncf::narrows)),
      traits(PURE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
      verify = |op| verify_cast(op, truncf::narrows),
@@ -55,3 +57,5 @@ pub struct ScalingTruncF {
     #[result]
     out: FloatLike,
 }
+
+ir::ops![ScalingExtF, ScalingTruncF];

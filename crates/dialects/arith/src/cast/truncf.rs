@@ -18,6 +18,8 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// %c = arith.truncf %d toward_zero fastmath<nnan> : vector<2xf64> to vector<2xf16>
 /// ```
 #[op("arith.truncf",
+     interfaces(interfaces::CastLike = crate::cast::Cast(narrows)),
+     canonicalize = patterns,
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
      fold = fold, fold_sees = &["arith.extf"], verify = |op| verify_cast(op, narrows),
@@ -85,3 +87,5 @@ pub(crate) fn patterns(set: &mut PatternSet) {
     set.of_user::<TruncF<'_>>(&["arith.sitofp"], of_converted_integer::<SIToFP<'_>>)
         .of_user::<TruncF<'_>>(&["arith.uitofp"], of_converted_integer::<UIToFP<'_>>);
 }
+
+ir::ops![TruncF];

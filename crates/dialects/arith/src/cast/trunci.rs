@@ -21,6 +21,8 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// %c = arith.trunci %d overflow<nsw, nuw> : vector<2xi32> to vector<2xi16>
 /// ```
 #[op("arith.trunci",
+     interfaces(interfaces::CastLike = crate::cast::Cast(narrows), interfaces::InferIntRange = interfaces::int_range::InferResult(crate::int_ranges::trunc)),
+     canonicalize = patterns,
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
      fold = fold, fold_sees = &["arith.extui", "arith.extsi", "arith.trunci"], verify = |op| verify_cast(op, narrows),
@@ -115,3 +117,5 @@ pub(crate) fn patterns(set: &mut PatternSet) {
         .of_user::<TruncI<'_>>(&["arith.extui"], of_larger_extension::<ExtUI<'_>>)
         .of_user::<TruncI<'_>>(&["arith.shrsi"], of_signed_shift);
 }
+
+ir::ops![TruncI];

@@ -119,3 +119,5 @@ fn fold_minimumf(cx: &mut FoldCx<'_>) -> Fold {
 fn fold_minnumf(cx: &mut FoldCx<'_>) -> Fold {
     fold_extreme(cx, ApFloat::is_nan, ApFloat::minnum)
 }
+
+ir::ops![MaxNumF, MaximumF, MinNumF, MinimumF];

@@ -33,3 +33,5 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     }
     fold_constant(cx, |value: &ApFloat| Some(value.neg()))
 }
+
+ir::ops![NegF];

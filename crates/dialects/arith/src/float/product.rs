@@ -17,6 +17,7 @@ use rewrite::{MatchResult, PatternSet, Rewriter};
 /// %d = arith.mulf %e, %f fastmath<fast> : vector<4xf32>
 /// ```
 #[op("arith.mulf",
+     canonicalize = mulf_patterns,
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
      fold = fold_mulf, fold_sees = &[],
      format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
@@ -38,6 +39,7 @@ pub struct MulF {
 /// %d = arith.divf %e, %f fastmath<fast> : vector<4xf32>
 /// ```
 #[op("arith.divf",
+     canonicalize = divf_patterns,
      traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
      fold = fold_divf, fold_sees = &[],
      format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
@@ -125,3 +127,5 @@ pub(crate) fn mulf_patterns(set: &mut PatternSet) {
 pub(crate) fn divf_patterns(set: &mut PatternSet) {
     set.of_user::<DivF<'_>>(&["arith.negf"], of_negated);
 }
+
+ir::ops![DivF, MulF, RemF];

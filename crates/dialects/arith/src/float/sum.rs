@@ -66,3 +66,5 @@ fn fold_subf(cx: &mut FoldCx<'_>) -> Fold {
     }
     fold_constants(cx, |a: &ApFloat, b| *a - *b)
 }
+
+ir::ops![AddF, SubF];

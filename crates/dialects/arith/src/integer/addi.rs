@@ -20,6 +20,8 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// %d = arith.addi %e, %f overflow<nsw, nuw> : vector<4xi32>
 /// ```
 #[op("arith.addi",
+     interfaces(interfaces::InferIntRange = crate::int_ranges::InferWrapping(interfaces::int_range::infer::add), interfaces::LinearResults),
+     canonicalize = patterns,
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
      fold = fold, fold_sees = &["arith.subi"],
      format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)")]
@@ -95,3 +97,12 @@ pub(crate) fn patterns(set: &mut PatternSet) {
         .of_user::<AddI<'_>>(&["arith.muli"], add_of_negated_rhs)
         .of_user::<AddI<'_>>(&["arith.muli"], add_of_negated_lhs);
 }
+
+impl<'a> interfaces::LinearResultsMethods<'a> for AddI<'a> {
+    fn linear(self, _: usize) -> Option<interfaces::Linear> {
+        let terms = vec![(self.lhs().handle(), 1), (self.rhs().handle(), 1)];
+        Some(interfaces::Linear { constant: 0, terms })
+    }
+}
+
+ir::ops![AddI];

@@ -20,6 +20,7 @@ use smallvec::smallvec;
 /// %d:2 = arith.addui_extended %e, %f : vector<4xi32>, vector<4xi1>
 /// ```
 #[op("arith.addui_extended",
+     canonicalize = patterns,
      traits(PURE, COMMUTATIVE, ELEMENTWISE_MAPPABLE),
      rules(AllTypesMatch("lhs", "rhs", "sum")),
      fold = fold,
@@ -66,3 +67,5 @@ fn unused_carry(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<AddUIExtended<'_>>(unused_carry);
 }
+
+ir::ops![AddUIExtended];

@@ -16,6 +16,8 @@ use rewrite::{MatchResult, PatternSet, Rewriter};
 /// %a = arith.andi %b, %c : i64
 /// ```
 #[op("arith.andi",
+     interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::and)),
+     canonicalize = andi_patterns,
      traits(PURE, COMMUTATIVE, IDEMPOTENT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
      fold = fold_andi, fold_sees = &["arith.andi", "arith.xori"],
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
@@ -34,6 +36,8 @@ pub struct AndI {
 /// %a = arith.ori %b, %c : i64
 /// ```
 #[op("arith.ori",
+     interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::or)),
+     canonicalize = ori_patterns,
      traits(PURE, COMMUTATIVE, IDEMPOTENT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
      fold = fold_ori, fold_sees = &["arith.xori"],
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
@@ -52,6 +56,8 @@ pub struct OrI {
 /// %a = arith.xori %b, %c : i64
 /// ```
 #[op("arith.xori",
+     interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::xor)),
+     canonicalize = xori_patterns,
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
      fold = fold_xori, fold_sees = &["arith.xori"],
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
@@ -186,3 +192,5 @@ pub(crate) fn xori_patterns(set: &mut PatternSet) {
         .of_user::<XOrI<'_>>(&["arith.extui"], op_of_extended::<ExtUI<'_>>)
         .of_user::<XOrI<'_>>(&["arith.extsi"], op_of_extended::<ExtSI<'_>>);
 }
+
+ir::ops![AndI, OrI, XOrI];

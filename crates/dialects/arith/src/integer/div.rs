@@ -19,6 +19,7 @@ use macros::op;
 /// %d = arith.divui %e, %f exact : vector<4xi32>
 /// ```
 #[op("arith.divui",
+     interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::div_u), interfaces::ConditionallySpeculatable = crate::integer::div::DivisionSpeculation { signed: false }),
      traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
      fold = fold_divui,
      format = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)")]
@@ -43,6 +44,7 @@ pub struct DivUI {
 /// %d = arith.divsi %e, %f exact : vector<4xi32>
 /// ```
 #[op("arith.divsi",
+     interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::div_s), interfaces::ConditionallySpeculatable = crate::integer::div::DivisionSpeculation { signed: true }),
      traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
      fold = fold_divsi,
      format = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)")]
@@ -65,6 +67,7 @@ pub struct DivSI {
 /// %a = arith.ceildivui %b, %c : i64
 /// ```
 #[op("arith.ceildivui",
+     interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::ceil_div_u), interfaces::ConditionallySpeculatable = crate::integer::div::DivisionSpeculation { signed: false }),
      traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
      fold = fold_ceildivui,
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
@@ -85,6 +88,7 @@ pub struct CeilDivUI {
 /// %a = arith.ceildivsi %b, %c : i64
 /// ```
 #[op("arith.ceildivsi",
+     interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::ceil_div_s), interfaces::ConditionallySpeculatable = crate::integer::div::DivisionSpeculation { signed: true }),
      traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
      fold = fold_ceildivsi,
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
@@ -105,6 +109,7 @@ pub struct CeilDivSI {
 /// %a = arith.floordivsi %b, %c : i64
 /// ```
 #[op("arith.floordivsi",
+     interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::floor_div_s), interfaces::ConditionallySpeculatable = crate::integer::div::DivisionSpeculation { signed: true }),
      traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
      fold = fold_floordivsi,
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
@@ -182,3 +187,5 @@ impl ConditionallySpeculatable for DivisionSpeculation {
         if divisor.is_int(defined) { Speculatability::Yes } else { Speculatability::No }
     }
 }
+
+ir::ops![CeilDivSI, CeilDivUI, DivSI, DivUI, FloorDivSI];

@@ -12,6 +12,7 @@ use macros::op;
 /// %a = arith.maxsi %b, %c : i64
 /// ```
 #[op("arith.maxsi",
+     interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::max_s)),
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
      fold = fold_maxsi, fold_sees = &[],
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
@@ -30,6 +31,7 @@ pub struct MaxSI {
 /// %a = arith.maxui %b, %c : i64
 /// ```
 #[op("arith.maxui",
+     interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::max_u)),
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
      fold = fold_maxui, fold_sees = &[],
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
@@ -48,6 +50,7 @@ pub struct MaxUI {
 /// %a = arith.minsi %b, %c : i64
 /// ```
 #[op("arith.minsi",
+     interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::min_s)),
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
      fold = fold_minsi, fold_sees = &[],
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
@@ -66,6 +69,7 @@ pub struct MinSI {
 /// %a = arith.minui %b, %c : i64
 /// ```
 #[op("arith.minui",
+     interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::min_u)),
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
      fold = fold_minui, fold_sees = &[],
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
@@ -110,3 +114,5 @@ fn fold_minsi(cx: &mut FoldCx<'_>) -> Fold {
 fn fold_minui(cx: &mut FoldCx<'_>) -> Fold {
     fold_extreme(cx, ApInt::is_zero, ApInt::is_all_ones, ApInt::umin)
 }
+
+ir::ops![MaxSI, MaxUI, MinSI, MinUI];

@@ -20,6 +20,7 @@ use smallvec::smallvec;
 /// %low, %high = arith.mulsi_extended %a, %b : i32
 /// ```
 #[op("arith.mulsi_extended",
+     canonicalize = signed_patterns,
      traits(PURE, COMMUTATIVE, ELEMENTWISE_MAPPABLE),
      rules(AllTypesMatch("lhs", "rhs", "low", "high")),
      fold = fold_signed,
@@ -44,6 +45,7 @@ pub struct MulSIExtended {
 /// %low, %high = arith.mului_extended %a, %b : i32
 /// ```
 #[op("arith.mului_extended",
+     canonicalize = unsigned_patterns,
      traits(PURE, COMMUTATIVE, ELEMENTWISE_MAPPABLE),
      rules(AllTypesMatch("lhs", "rhs", "low", "high")),
      fold = fold_unsigned,
@@ -130,3 +132,5 @@ pub(crate) fn signed_patterns(set: &mut PatternSet) {
 pub(crate) fn unsigned_patterns(set: &mut PatternSet) {
     set.of::<MulUIExtended<'_>>(unused_high_half);
 }
+
+ir::ops![MulSIExtended, MulUIExtended];

@@ -21,6 +21,8 @@ use rewrite::{MatchResult, PatternSet, Rewriter};
 /// %d = arith.muli %e, %f overflow<nsw, nuw> : vector<4xi32>
 /// ```
 #[op("arith.muli",
+     interfaces(interfaces::InferIntRange = crate::int_ranges::InferWrapping(interfaces::int_range::infer::mul), interfaces::LinearResults),
+     canonicalize = patterns,
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
      fold = fold, fold_sees = &[], result_names = names,
      format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)")]
@@ -71,6 +73,20 @@ fn mul_of_mul(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of_constant::<MulI<'_>>(mul_of_mul);
 }
+
+impl<'a> interfaces::LinearResultsMethods<'a> for MulI<'a> {
+    fn linear(self, _: usize) -> Option<interfaces::Linear> {
+        let (lhs, rhs) = (self.lhs(), self.rhs());
+        let (value, factor) = match (rewrite::constant_i64(lhs), rewrite::constant_i64(rhs)) {
+            (_, Some(factor)) => (lhs, factor),
+            (Some(factor), _) => (rhs, factor),
+            (None, None) => return None,
+        };
+        Some(interfaces::Linear { constant: 0, terms: vec![(value.handle(), factor)] })
+    }
+}
+
+ir::ops![MulI];
 
 #[cfg(test)]
 mod tests {

@@ -14,6 +14,7 @@ use macros::op;
 /// %a = arith.remui %b, %c : i64
 /// ```
 #[op("arith.remui",
+     interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::rem_u), interfaces::ConditionallySpeculatable = crate::integer::div::DivisionSpeculation { signed: false }),
      traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
      fold = fold_remui,
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
@@ -34,6 +35,7 @@ pub struct RemUI {
 /// %a = arith.remsi %b, %c : i64
 /// ```
 #[op("arith.remsi",
+     interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::rem_s), interfaces::ConditionallySpeculatable = crate::integer::div::DivisionSpeculation { signed: true }),
      traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
      fold = fold_remsi,
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
@@ -62,3 +64,5 @@ fn fold_remui(cx: &mut FoldCx<'_>) -> Fold {
 fn fold_remsi(cx: &mut FoldCx<'_>) -> Fold {
     fold_remainder(cx, ApInt::srem)
 }
+
+ir::ops![RemSI, RemUI];

@@ -17,6 +17,7 @@ use macros::op;
 /// %a = arith.shli %b, %c overflow<nsw> : i8
 /// ```
 #[op("arith.shli",
+     interfaces(interfaces::InferIntRange = crate::int_ranges::InferWrapping(interfaces::int_range::infer::shl)),
      traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
      fold = fold_shli, fold_sees = &[],
      format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)")]
@@ -40,6 +41,7 @@ pub struct ShLI {
 /// %a = arith.shrui %b, %c exact : i8
 /// ```
 #[op("arith.shrui",
+     interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::shr_u)),
      traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
      fold = fold_shrui, fold_sees = &[],
      format = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)")]
@@ -63,6 +65,7 @@ pub struct ShRUI {
 /// %a = arith.shrsi %b, %c exact : i8
 /// ```
 #[op("arith.shrsi",
+     interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::shr_s)),
      traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
      fold = fold_shrsi, fold_sees = &[],
      format = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)")]
@@ -106,3 +109,5 @@ fn fold_shrui(cx: &mut FoldCx<'_>) -> Fold {
 fn fold_shrsi(cx: &mut FoldCx<'_>) -> Fold {
     fold_shift(cx, ApInt::ashr)
 }
+
+ir::ops![ShLI, ShRSI, ShRUI];

@@ -21,6 +21,8 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// %d = arith.subi %e, %f overflow<nsw, nuw> : vector<4xi32>
 /// ```
 #[op("arith.subi",
+     interfaces(interfaces::InferIntRange = crate::int_ranges::InferWrapping(interfaces::int_range::infer::sub), interfaces::LinearResults),
+     canonicalize = patterns,
      traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
      fold = fold, fold_sees = &["arith.addi"],
      format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)")]
@@ -124,3 +126,12 @@ pub(crate) fn patterns(set: &mut PatternSet) {
         .of_constant::<SubI<'_>>(sub_constant_sub_from_constant)
         .of_user::<SubI<'_>>(&["arith.subi"], sub_minuend);
 }
+
+impl<'a> interfaces::LinearResultsMethods<'a> for SubI<'a> {
+    fn linear(self, _: usize) -> Option<interfaces::Linear> {
+        let terms = vec![(self.lhs().handle(), 1), (self.rhs().handle(), -1)];
+        Some(interfaces::Linear { constant: 0, terms })
+    }
+}
+
+ir::ops![SubI];

@@ -9,15 +9,14 @@ pub use trip_count::trip_count;
 pub(crate) use trip_count::{count, count_mixed};
 
 use diag::Diagnostic;
-use interfaces::{
-    Bound, ConditionallySpeculatable, LoopLike, RegionBranch, RegionBranchPoint, RegionSuccessor,
-    Speculatability,
-};
+use interfaces::{Bound, RegionBranchPoint, RegionSuccessor, Speculatability};
 use interfaces::{carries_alike, verify_edges, verify_loop};
+use ir::OpView;
+use ir::def::ModelOf;
 use ir::markers::*;
 use ir::{OpRef, OpState, Value, ValueRef};
 use macros::op;
-use rewrite::{Canonicalize, PatternSet, constant_int};
+use rewrite::{PatternSet, constant_int};
 use std::ops::Range;
 
 /// A counted loop: its region runs for the lower bound, lower bound + step, ... below the upper bound.
@@ -34,6 +33,7 @@ use std::ops::Range;
 /// }
 /// ```
 #[op("scf.for",
+     interfaces(interfaces::RegionBranch, interfaces::LoopLike, interfaces::ConditionallySpeculatable), canonicalize,
      traits(AUTOMATIC_ALLOCATION_SCOPE, SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS),
      rules(AllTypesMatch("lowerBound", "upperBound", "step"), ImplicitTerminator("scf.yield")),
      parse = syntax::parse, print = syntax::print, verify = verify, verify_regions = verify_regions)]
@@ -92,8 +92,8 @@ fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
         );
     }
     if !carries_alike(op, 3..op.num_operands()) {
-        verify_loop(op, &ForModel)?;
-        verify_edges(op, &ForModel)?;
+        verify_loop(op, ModelOf::<For<'static>>::MODEL)?;
+        verify_edges(op, ModelOf::<For<'static>>::MODEL)?;
     }
     if block.argument(0).ty() != op.operand(0).ty() {
         return Err(op.error("expected induction variable to be same type as bounds and step"));
@@ -101,19 +101,19 @@ fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Interfaces of `scf.for`.
-pub(crate) struct ForModel;
-
-impl RegionBranch for ForModel {
-    fn successors<'a>(&self, op: OpRef<'a>, _: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
+impl<'a> interfaces::RegionBranchMethods<'a> for For<'a> {
+    fn successors(self, _: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
+        let op = self.op();
         vec![RegionSuccessor::Region(op.region(0)), RegionSuccessor::Parent]
     }
 
-    fn entry_operands(&self, op: OpRef<'_>, _: RegionSuccessor<'_>) -> Range<usize> {
+    fn entry_operands(self, _: RegionSuccessor<'_>) -> Range<usize> {
+        let op = self.op();
         3..op.num_operands()
     }
 
-    fn successor_inputs<'a>(&self, op: OpRef<'a>, successor: RegionSuccessor<'a>) -> Vec<ValueRef<'a>> {
+    fn successor_inputs(self, successor: RegionSuccessor<'a>) -> Vec<ValueRef<'a>> {
+        let op = self.op();
         match successor.region() {
             None => op.results().collect(),
             Some(region) => region.blocks().take(1).flat_map(|block| block.arguments().skip(1)).collect(),
@@ -121,41 +121,50 @@ impl RegionBranch for ForModel {
     }
 }
 
-impl LoopLike for ForModel {
-    fn induction_variables<'a>(&self, op: OpRef<'a>) -> Option<Vec<ValueRef<'a>>> {
+impl<'a> interfaces::LoopLikeMethods<'a> for For<'a> {
+    fn induction_variables(self) -> Option<Vec<ValueRef<'a>>> {
+        let op = self.op();
         Some(vec![op.cast::<For<'a>>()?.induction_variable()?])
     }
 
-    fn lower_bounds(&self, op: OpRef<'_>) -> Option<Vec<Bound>> {
+    fn lower_bounds(self) -> Option<Vec<Bound>> {
+        let op = self.op();
         bound(op, 0).filter(|_| !is_unsigned(op))
     }
 
-    fn upper_bounds(&self, op: OpRef<'_>) -> Option<Vec<Bound>> {
+    fn upper_bounds(self) -> Option<Vec<Bound>> {
+        let op = self.op();
         bound(op, 1).filter(|_| !is_unsigned(op))
     }
 
-    fn steps(&self, op: OpRef<'_>) -> Option<Vec<Bound>> {
+    fn steps(self) -> Option<Vec<Bound>> {
+        let op = self.op();
         bound(op, 2)
     }
 
-    fn inits(&self, op: OpRef<'_>) -> Range<usize> {
+    fn inits(self) -> Range<usize> {
+        let op = self.op();
         3..op.num_operands()
     }
 
-    fn iteration_arguments<'a>(&self, op: OpRef<'a>) -> Vec<ValueRef<'a>> {
+    fn iteration_arguments(self) -> Vec<ValueRef<'a>> {
+        let op = self.op();
         op.region(0).blocks().take(1).flat_map(|block| block.arguments().skip(1)).collect()
     }
 
-    fn yielded<'a>(&self, op: OpRef<'a>) -> Option<(OpRef<'a>, Range<usize>)> {
+    fn yielded(self) -> Option<(OpRef<'a>, Range<usize>)> {
+        let op = self.op();
         let end = op.region(0).first_block()?.last()?;
         Some((end, 0..end.num_operands()))
     }
 
-    fn with_init(&self, op: OpRef<'_>, init: Value) -> Option<OpState> {
+    fn with_init(self, init: Value) -> Option<OpState> {
+        let op = self.op();
         Some(interfaces::grown(op, init))
     }
 
-    fn static_trip_count(&self, op: OpRef<'_>) -> Option<u64> {
+    fn static_trip_count(self) -> Option<u64> {
+        let op = self.op();
         trip_count(op.cast()?)?.to_u64()
     }
 }
@@ -170,16 +179,20 @@ fn bound(op: OpRef<'_>, operand: usize) -> Option<Vec<Bound>> {
     Some(vec![rewrite::m_constant(value).map_or(Bound::Value(value.handle()), Bound::Constant)])
 }
 
-impl ConditionallySpeculatable for ForModel {
+impl<'a> interfaces::ConditionallySpeculatableMethods<'a> for For<'a> {
     /// A step of one reaches the upper bound, whatever it is.
-    fn speculatability(&self, op: OpRef<'_>) -> Speculatability {
+    fn speculatability(self) -> Speculatability {
+        let op = self.op();
         let one = constant_int(op.operand(2)).is_some_and(|step| step.is_one());
         if one { Speculatability::Recursive } else { Speculatability::No }
     }
 }
 
-impl Canonicalize for ForModel {
-    fn patterns(&self, set: &mut PatternSet) {
+impl For<'_> {
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
         patterns::add(set);
     }
 }
+
+ir::ops![For];

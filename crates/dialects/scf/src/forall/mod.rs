@@ -1,17 +1,17 @@
 //! `scf.forall` and `scf.forall.in_parallel`.
 
-mod in_parallel;
+pub(crate) mod in_parallel;
 mod patterns;
 mod syntax;
 
 pub use in_parallel::InParallel;
 
 use diag::Diagnostic;
-use interfaces::{Bound, LoopLike, RegionBranch, RegionBranchPoint, RegionSuccessor};
+use interfaces::{Bound, RegionBranchPoint, RegionSuccessor};
 use ir::markers::*;
 use ir::{AttrData, AttrRef, OpRef, OpView, ValueRef};
 use macros::op;
-use rewrite::{Canonicalize, PatternSet, constant_i64, m_constant};
+use rewrite::{PatternSet, constant_i64, m_constant};
 use std::ops::Range;
 
 ir::attr_constraint! {
@@ -43,6 +43,7 @@ fn may_map(attr: AttrRef<'_>) -> bool {
 /// }
 /// ```
 #[op("scf.forall",
+     interfaces(interfaces::RegionBranch, interfaces::LoopLike), canonicalize,
      traits(AUTOMATIC_ALLOCATION_SCOPE, ATTR_SIZED_OPERAND_SEGMENTS, RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK,
             PARALLEL_LOOP),
      rules(ImplicitTerminator("scf.forall.in_parallel")),
@@ -177,31 +178,32 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Interfaces of `scf.forall`.
-pub(crate) struct ForallModel;
-
-impl Canonicalize for ForallModel {
-    fn patterns(&self, set: &mut PatternSet) {
+impl Forall<'_> {
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
         patterns::add(set);
     }
 }
 
-impl RegionBranch for ForallModel {
-    fn successors<'a>(&self, op: OpRef<'a>, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
+impl<'a> interfaces::RegionBranchMethods<'a> for Forall<'a> {
+    fn successors(self, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
+        let op = self.op();
         match point {
             RegionBranchPoint::Parent => vec![RegionSuccessor::Region(op.region(0))],
             RegionBranchPoint::Terminator(_) => vec![RegionSuccessor::Parent],
         }
     }
 
-    fn entry_operands(&self, op: OpRef<'_>, _: RegionSuccessor<'_>) -> Range<usize> {
+    fn entry_operands(self, _: RegionSuccessor<'_>) -> Range<usize> {
+        let op = self.op();
         op.operand_group(3)
     }
 
-    fn successor_inputs<'a>(&self, op: OpRef<'a>, successor: RegionSuccessor<'a>) -> Vec<ValueRef<'a>> {
+    fn successor_inputs(self, successor: RegionSuccessor<'a>) -> Vec<ValueRef<'a>> {
+        let op = self.op();
         match successor {
             RegionSuccessor::Parent => op.results().collect(),
-            RegionSuccessor::Region(_) => self.iteration_arguments(op),
+            RegionSuccessor::Region(_) => interfaces::LoopLikeMethods::iteration_arguments(self),
         }
     }
 }
@@ -214,30 +216,38 @@ fn bounds(bounds: Vec<MixedBound<'_>>, cx: &ir::Context) -> Vec<Bound> {
     bounds.into_iter().map(bound).collect()
 }
 
-impl LoopLike for ForallModel {
-    fn induction_variables<'a>(&self, op: OpRef<'a>) -> Option<Vec<ValueRef<'a>>> {
+impl<'a> interfaces::LoopLikeMethods<'a> for Forall<'a> {
+    fn induction_variables(self) -> Option<Vec<ValueRef<'a>>> {
+        let op = self.op();
         let rank = op.cast::<Forall<'a>>()?.rank();
         Some(op.region(0).first_block()?.arguments().take(rank).collect())
     }
 
-    fn lower_bounds(&self, op: OpRef<'_>) -> Option<Vec<Bound>> {
+    fn lower_bounds(self) -> Option<Vec<Bound>> {
+        let op = self.op();
         Some(bounds(op.cast::<Forall<'_>>()?.lower_bounds(), op.context()))
     }
 
-    fn upper_bounds(&self, op: OpRef<'_>) -> Option<Vec<Bound>> {
+    fn upper_bounds(self) -> Option<Vec<Bound>> {
+        let op = self.op();
         Some(bounds(op.cast::<Forall<'_>>()?.upper_bounds(), op.context()))
     }
 
-    fn steps(&self, op: OpRef<'_>) -> Option<Vec<Bound>> {
+    fn steps(self) -> Option<Vec<Bound>> {
+        let op = self.op();
         Some(bounds(op.cast::<Forall<'_>>()?.steps(), op.context()))
     }
 
-    fn inits(&self, op: OpRef<'_>) -> Range<usize> {
+    fn inits(self) -> Range<usize> {
+        let op = self.op();
         op.operand_group(3)
     }
 
-    fn iteration_arguments<'a>(&self, op: OpRef<'a>) -> Vec<ValueRef<'a>> {
+    fn iteration_arguments(self) -> Vec<ValueRef<'a>> {
+        let op = self.op();
         let rank = op.cast::<Forall<'a>>().map_or(0, Forall::rank);
         op.region(0).blocks().take(1).flat_map(|block| block.arguments().skip(rank)).collect()
     }
 }
+
+ir::ops![Forall];

@@ -6,12 +6,14 @@ mod patterns;
 mod syntax;
 
 use diag::Diagnostic;
-use interfaces::{InvocationBounds, RegionBranch, RegionBranchPoint, RegionSuccessor};
+use interfaces::{InvocationBounds, RegionBranchPoint, RegionSuccessor};
 use interfaces::{verify_edges, yields_alike};
+use ir::OpView;
+use ir::def::ModelOf;
 use ir::markers::*;
 use ir::{Attr, BlockRef, OpRef, RegionRef};
 use macros::op;
-use rewrite::{Canonicalize, PatternSet};
+use rewrite::PatternSet;
 
 /// Runs one of two regions, by a condition. Its results are what the region yields; without results the
 /// second region may be absent.
@@ -24,6 +26,7 @@ use rewrite::{Canonicalize, PatternSet};
 /// }
 /// ```
 #[op("scf.if",
+     interfaces(interfaces::RegionBranch), canonicalize,
      traits(SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS, RECURSIVELY_SPECULATABLE, NO_REGION_ARGUMENTS),
      rules(ImplicitTerminator("scf.yield")),
      parse = syntax::parse, print = syntax::print, verify = verify, verify_regions = verify_regions)]
@@ -62,11 +65,8 @@ fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
     if alike(op.region(0)) && (alike(op.region(1)) || (op.num_results() == 0 && op.region(1).is_empty())) {
         return Ok(());
     }
-    verify_edges(op, &IfModel)
+    verify_edges(op, ModelOf::<If<'static>>::MODEL)
 }
-
-/// Interfaces of `scf.if`.
-pub(crate) struct IfModel;
 
 fn else_successor(op: OpRef<'_>) -> RegionSuccessor<'_> {
     if op.region(1).is_empty() { RegionSuccessor::Parent } else { RegionSuccessor::Region(op.region(1)) }
@@ -77,28 +77,32 @@ fn known(op: OpRef<'_>, constants: &[Option<Attr>]) -> Option<bool> {
     op.context().attr_ref(constant).as_bool()
 }
 
-impl RegionBranch for IfModel {
-    fn successors<'a>(&self, op: OpRef<'a>, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
+impl<'a> interfaces::RegionBranchMethods<'a> for If<'a> {
+    fn successors(self, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
+        let op = self.op();
         match point {
             RegionBranchPoint::Parent => vec![RegionSuccessor::Region(op.region(0)), else_successor(op)],
             RegionBranchPoint::Terminator(_) => vec![RegionSuccessor::Parent],
         }
     }
 
-    fn entry_successors<'a>(&self, op: OpRef<'a>, constants: &[Option<Attr>]) -> Vec<RegionSuccessor<'a>> {
+    fn entry_successors(self, constants: &[Option<Attr>]) -> Vec<RegionSuccessor<'a>> {
+        let op = self.op();
         match known(op, constants) {
             Some(true) => vec![RegionSuccessor::Region(op.region(0))],
             Some(false) => vec![else_successor(op)],
-            None => self.successors(op, RegionBranchPoint::Parent),
+            None => self.successors(RegionBranchPoint::Parent),
         }
     }
 
-    fn successor_inputs<'a>(&self, op: OpRef<'a>, successor: RegionSuccessor<'a>) -> Vec<ir::ValueRef<'a>> {
+    fn successor_inputs(self, successor: RegionSuccessor<'a>) -> Vec<ir::ValueRef<'a>> {
+        let op = self.op();
         // Without a second region there are no results, and control that goes past hands over nothing.
         if successor == RegionSuccessor::Parent { op.results().collect() } else { Vec::new() }
     }
 
-    fn invocation_bounds(&self, op: OpRef<'_>, constants: &[Option<Attr>]) -> Vec<InvocationBounds> {
+    fn invocation_bounds(self, constants: &[Option<Attr>]) -> Vec<InvocationBounds> {
+        let op = self.op();
         let bounds = |taken: Option<bool>| InvocationBounds {
             min: u64::from(taken == Some(true)),
             max: Some(u64::from(taken != Some(false))),
@@ -108,8 +112,11 @@ impl RegionBranch for IfModel {
     }
 }
 
-impl Canonicalize for IfModel {
-    fn patterns(&self, set: &mut PatternSet) {
+impl If<'_> {
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
         patterns::add(set);
     }
 }
+
+ir::ops![If];

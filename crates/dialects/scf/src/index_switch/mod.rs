@@ -5,11 +5,13 @@ mod syntax;
 
 use diag::Diagnostic;
 use interfaces::verify_edges;
-use interfaces::{InvocationBounds, RegionBranch, RegionBranchPoint, RegionSuccessor};
+use interfaces::{InvocationBounds, RegionBranchPoint, RegionSuccessor};
+use ir::OpView;
+use ir::def::ModelOf;
 use ir::markers::*;
 use ir::{Attr, AttrRef, OpRef, RegionRef, ValueRef};
 use macros::op;
-use rewrite::{Canonicalize, PatternSet};
+use rewrite::PatternSet;
 
 /// Runs the region of the case that an index equals, or the default's.
 ///
@@ -23,6 +25,7 @@ use rewrite::{Canonicalize, PatternSet};
 /// }
 /// ```
 #[op("scf.index_switch",
+     interfaces(interfaces::RegionBranch), canonicalize,
      traits(RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK),
      rules(ImplicitTerminator("scf.yield")),
      custom(SwitchCases(syntax::parse_cases, syntax::print_cases)),
@@ -95,37 +98,38 @@ fn verify_region(op: OpRef<'_>, region: RegionRef<'_>, name: &str) -> Result<(),
 }
 
 fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    verify_edges(op, &IndexSwitchModel)
+    verify_edges(op, ModelOf::<IndexSwitch<'static>>::MODEL)
 }
-
-/// Interfaces of `scf.index_switch`.
-pub(crate) struct IndexSwitchModel;
 
 fn known(op: OpRef<'_>, constants: &[Option<Attr>]) -> Option<usize> {
     let constant = constants.first().copied().flatten()?;
     Some(region_for(op, op.context().attr_ref(constant).as_i64()?))
 }
 
-impl RegionBranch for IndexSwitchModel {
-    fn successors<'a>(&self, op: OpRef<'a>, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
+impl<'a> interfaces::RegionBranchMethods<'a> for IndexSwitch<'a> {
+    fn successors(self, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
+        let op = self.op();
         match point {
             RegionBranchPoint::Parent => op.regions().map(RegionSuccessor::Region).collect(),
             RegionBranchPoint::Terminator(_) => vec![RegionSuccessor::Parent],
         }
     }
 
-    fn entry_successors<'a>(&self, op: OpRef<'a>, constants: &[Option<Attr>]) -> Vec<RegionSuccessor<'a>> {
+    fn entry_successors(self, constants: &[Option<Attr>]) -> Vec<RegionSuccessor<'a>> {
+        let op = self.op();
         match known(op, constants) {
             Some(at) => vec![RegionSuccessor::Region(op.region(at))],
-            None => self.successors(op, RegionBranchPoint::Parent),
+            None => self.successors(RegionBranchPoint::Parent),
         }
     }
 
-    fn successor_inputs<'a>(&self, op: OpRef<'a>, successor: RegionSuccessor<'a>) -> Vec<ValueRef<'a>> {
+    fn successor_inputs(self, successor: RegionSuccessor<'a>) -> Vec<ValueRef<'a>> {
+        let op = self.op();
         if successor == RegionSuccessor::Parent { op.results().collect() } else { Vec::new() }
     }
 
-    fn invocation_bounds(&self, op: OpRef<'_>, constants: &[Option<Attr>]) -> Vec<InvocationBounds> {
+    fn invocation_bounds(self, constants: &[Option<Attr>]) -> Vec<InvocationBounds> {
+        let op = self.op();
         let known = known(op, constants);
         let bounds = |at: usize| InvocationBounds {
             min: u64::from(known == Some(at)),
@@ -135,8 +139,11 @@ impl RegionBranch for IndexSwitchModel {
     }
 }
 
-impl Canonicalize for IndexSwitchModel {
-    fn patterns(&self, set: &mut PatternSet) {
+impl IndexSwitch<'_> {
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
         patterns::add(set);
     }
 }
+
+ir::ops![IndexSwitch];

@@ -5,11 +5,12 @@ mod syntax;
 
 use diag::Diagnostic;
 use interfaces::verify_edges;
-use interfaces::{Bound, LoopLike, RegionBranch, RegionBranchPoint, RegionSuccessor};
+use interfaces::{Bound, RegionBranchPoint, RegionSuccessor};
+use ir::def::ModelOf;
 use ir::markers::*;
 use ir::{OpRef, OpView, ValueRef};
 use macros::op;
-use rewrite::{Canonicalize, PatternSet, constant_i64, m_constant};
+use rewrite::{PatternSet, constant_i64, m_constant};
 
 /// A nest of counted loops whose iterations may run in any order. Results are reductions of what the
 /// iterations give: see `scf.reduce`.
@@ -25,6 +26,7 @@ use rewrite::{Canonicalize, PatternSet, constant_i64, m_constant};
 /// }
 /// ```
 #[op("scf.parallel",
+     interfaces(interfaces::RegionBranch, interfaces::LoopLike), canonicalize,
      traits(AUTOMATIC_ALLOCATION_SCOPE, ATTR_SIZED_OPERAND_SEGMENTS, RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK,
             PARALLEL_LOOP),
      rules(ImplicitTerminator("scf.reduce")),
@@ -106,19 +108,17 @@ fn verify_reductions(view: Parallel<'_>) -> Result<(), Diagnostic> {
 }
 
 fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    verify_edges(op, &ParallelModel)
+    verify_edges(op, ModelOf::<Parallel<'static>>::MODEL)
 }
 
-/// Interfaces of `scf.parallel`.
-pub(crate) struct ParallelModel;
-
-impl RegionBranch for ParallelModel {
-    fn successors<'a>(&self, op: OpRef<'a>, _: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
+impl<'a> interfaces::RegionBranchMethods<'a> for Parallel<'a> {
+    fn successors(self, _: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
+        let op = self.op();
         vec![RegionSuccessor::Region(op.region(0)), RegionSuccessor::Parent]
     }
 
     /// Neither induction variables nor reductions are handed over along edges.
-    fn successor_inputs<'a>(&self, _: OpRef<'a>, _: RegionSuccessor<'a>) -> Vec<ValueRef<'a>> {
+    fn successor_inputs(self, _: RegionSuccessor<'a>) -> Vec<ValueRef<'a>> {
         Vec::new()
     }
 }
@@ -127,30 +127,37 @@ fn bounds<'a>(values: impl Iterator<Item = ValueRef<'a>>) -> Vec<Bound> {
     values.map(|value| m_constant(value).map_or(Bound::Value(value.handle()), Bound::Constant)).collect()
 }
 
-impl LoopLike for ParallelModel {
-    fn induction_variables<'a>(&self, op: OpRef<'a>) -> Option<Vec<ValueRef<'a>>> {
+impl<'a> interfaces::LoopLikeMethods<'a> for Parallel<'a> {
+    fn induction_variables(self) -> Option<Vec<ValueRef<'a>>> {
+        let op = self.op();
         Some(op.region(0).first_block()?.arguments().collect())
     }
 
-    fn lower_bounds(&self, op: OpRef<'_>) -> Option<Vec<Bound>> {
+    fn lower_bounds(self) -> Option<Vec<Bound>> {
+        let op = self.op();
         Some(bounds(op.cast::<Parallel<'_>>()?.lower_bound()))
     }
 
-    fn upper_bounds(&self, op: OpRef<'_>) -> Option<Vec<Bound>> {
+    fn upper_bounds(self) -> Option<Vec<Bound>> {
+        let op = self.op();
         Some(bounds(op.cast::<Parallel<'_>>()?.upper_bound()))
     }
 
-    fn steps(&self, op: OpRef<'_>) -> Option<Vec<Bound>> {
+    fn steps(self) -> Option<Vec<Bound>> {
+        let op = self.op();
         Some(bounds(op.cast::<Parallel<'_>>()?.step()))
     }
 
-    fn loop_results<'a>(&self, _: OpRef<'a>) -> Vec<ValueRef<'a>> {
+    fn loop_results(self) -> Vec<ValueRef<'a>> {
         Vec::new()
     }
 }
 
-impl Canonicalize for ParallelModel {
-    fn patterns(&self, set: &mut PatternSet) {
+impl Parallel<'_> {
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
         patterns::add(set);
     }
 }
+
+ir::ops![Parallel];

@@ -6,12 +6,14 @@ mod patterns;
 mod syntax;
 
 use diag::Diagnostic;
-use interfaces::{LoopLike, RegionBranch, RegionBranchPoint, RegionSuccessor};
+use interfaces::{RegionBranchPoint, RegionSuccessor};
 use interfaces::{verify_edges, verify_loop};
+use ir::OpView;
+use ir::def::ModelOf;
 use ir::markers::*;
 use ir::{BlockRef, OpRef, RegionRef, ValueRef};
 use macros::op;
-use rewrite::{Canonicalize, PatternSet};
+use rewrite::PatternSet;
 use std::ops::Range;
 
 /// A loop with a condition: the first region ends with `scf.condition`, which goes on to the second region
@@ -28,6 +30,7 @@ use std::ops::Range;
 /// }
 /// ```
 #[op("scf.while",
+     interfaces(interfaces::RegionBranch, interfaces::LoopLike), canonicalize,
      traits(RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK),
      parse = syntax::parse, print = syntax::print, verify = verify, verify_regions = verify_regions)]
 pub struct While {
@@ -84,15 +87,13 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
 }
 
 fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    verify_edges(op, &WhileModel)?;
-    verify_loop(op, &WhileModel)
+    verify_edges(op, ModelOf::<While<'static>>::MODEL)?;
+    verify_loop(op, ModelOf::<While<'static>>::MODEL)
 }
 
-/// Interfaces of `scf.while`.
-pub(crate) struct WhileModel;
-
-impl RegionBranch for WhileModel {
-    fn successors<'a>(&self, op: OpRef<'a>, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
+impl<'a> interfaces::RegionBranchMethods<'a> for While<'a> {
+    fn successors(self, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
+        let op = self.op();
         match point {
             RegionBranchPoint::Terminator(end)
                 if end.block().and_then(|block| block.region()) == Some(op.region(0)) =>
@@ -103,33 +104,40 @@ impl RegionBranch for WhileModel {
         }
     }
 
-    fn entry_operands(&self, op: OpRef<'_>, _: RegionSuccessor<'_>) -> Range<usize> {
+    fn entry_operands(self, _: RegionSuccessor<'_>) -> Range<usize> {
+        let op = self.op();
         0..op.num_operands()
     }
 }
 
-impl LoopLike for WhileModel {
-    fn inits(&self, op: OpRef<'_>) -> Range<usize> {
+impl<'a> interfaces::LoopLikeMethods<'a> for While<'a> {
+    fn inits(self) -> Range<usize> {
+        let op = self.op();
         0..op.num_operands()
     }
 
-    fn iteration_arguments<'a>(&self, op: OpRef<'a>) -> Vec<ValueRef<'a>> {
+    fn iteration_arguments(self) -> Vec<ValueRef<'a>> {
+        let op = self.op();
         op.region(0).blocks().take(1).flat_map(|block| block.arguments()).collect()
     }
 
-    fn yielded<'a>(&self, op: OpRef<'a>) -> Option<(OpRef<'a>, Range<usize>)> {
+    fn yielded(self) -> Option<(OpRef<'a>, Range<usize>)> {
+        let op = self.op();
         let end = op.region(1).first_block()?.last()?;
         Some((end, 0..end.num_operands()))
     }
 
     /// The results need not be what is carried around.
-    fn loop_results<'a>(&self, _: OpRef<'a>) -> Vec<ValueRef<'a>> {
+    fn loop_results(self) -> Vec<ValueRef<'a>> {
         Vec::new()
     }
 }
 
-impl Canonicalize for WhileModel {
-    fn patterns(&self, set: &mut PatternSet) {
+impl While<'_> {
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
         patterns::add(set);
     }
 }
+
+ir::ops![While];

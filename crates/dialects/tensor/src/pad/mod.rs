@@ -23,7 +23,9 @@ use macros::op;
 ///   tensor.yield %x : f32
 /// } : tensor<4x4xf32> to tensor<7x?xf32>
 /// ```
-#[op("tensor.pad", traits(NO_MEMORY_EFFECT, ATTR_SIZED_OPERAND_SEGMENTS, SINGLE_BLOCK),
+#[op("tensor.pad",
+     interfaces(interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation),
+     canonicalize = patterns, traits(NO_MEMORY_EFFECT, ATTR_SIZED_OPERAND_SEGMENTS, SINGLE_BLOCK),
      rules(ImplicitTerminator("tensor.yield")), verify = verify, verify_regions = verify_regions, fold = fold,
      result_names = named_result!("padded"),
      custom(DynamicIndexList(index_list::parse, index_list::print)),
@@ -122,3 +124,5 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     let same = ty.has_static_shape() && ty == pad.source().ty() && !pad.nofold();
     same.then_some(pad.source()).into()
 }
+
+ir::ops![Pad];

@@ -17,7 +17,8 @@ use shaped::reassociation::{groups, groups_attr};
 /// ```mlir
 /// %1 = tensor.collapse_shape %0 [[0, 1], [2]] : tensor<2x4x?xf32> into tensor<8x?xf32>
 /// ```
-#[op("tensor.collapse_shape", traits(PURE), verify = |op| verify_types(op, op.operand(0).ty(), op.result(0).ty()),
+#[op("tensor.collapse_shape",
+     canonicalize = patterns, traits(PURE), verify = |op| verify_types(op, op.operand(0).ty(), op.result(0).ty()),
      fold = fold_reshape, result_names = named_result!("collapsed"),
      format = "$src $reassociation attr-dict `:` type($src) `into` type($result)")]
 pub struct CollapseShape {
@@ -57,3 +58,5 @@ fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.replace_with(op, Cast::state(&cx, loc).operands([new]).results([old]));
     Ok(())
 }
+
+ir::ops![CollapseShape];

@@ -20,7 +20,9 @@ use shaped::reassociation::{groups, groups_attr};
 /// %1 = tensor.expand_shape %0 [[0, 1], [2]] output_shape [%n, 4, 32]
 ///   : tensor<?x32xf32> into tensor<?x4x32xf32>
 /// ```
-#[op("tensor.expand_shape", traits(NO_MEMORY_EFFECT), verify = verify, fold = fold_reshape,
+#[op("tensor.expand_shape",
+     interfaces(interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation),
+     canonicalize = patterns, traits(NO_MEMORY_EFFECT), verify = verify, fold = fold_reshape,
      result_names = named_result!("expanded"),
      custom(DynamicIndexList(index_list::parse, index_list::print)),
      format = "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) \
@@ -116,3 +118,5 @@ fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.replace_with(op, Cast::state(&cx, loc).operands([new]).results([old]));
     Ok(())
 }
+
+ir::ops![ExpandShape];

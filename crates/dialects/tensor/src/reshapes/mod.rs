@@ -4,7 +4,7 @@ pub(crate) mod collapse;
 pub(crate) mod expand;
 mod fold;
 mod patterns;
-mod reshape;
+pub(crate) mod reshape;
 mod verify;
 
 pub use collapse::CollapseShape;

@@ -21,7 +21,8 @@ ir::type_constraint! {
 /// ```mlir
 /// %1 = tensor.reshape %0(%shape) : (tensor<4x1xf32>, tensor<1xi32>) -> tensor<4xf32>
 /// ```
-#[op("tensor.reshape", traits(NO_MEMORY_EFFECT), verify = verify, fold = fold, result_names = named_result!("reshape"),
+#[op("tensor.reshape",
+     interfaces(interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation), traits(NO_MEMORY_EFFECT), verify = verify, fold = fold, result_names = named_result!("reshape"),
      format = "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)")]
 pub struct Reshape {
     #[operand]
@@ -92,3 +93,5 @@ fn is_size(size: ValueRef<'_>, known: i64, of: ValueRef<'_>, dim: usize) -> bool
         .and_then(|made| made.cast::<Dim<'_>>())
         .is_some_and(|made| made.source() == of && constant_i64(made.index()) == Some(dim as i64))
 }
+
+ir::ops![Reshape];

@@ -21,7 +21,9 @@ use shaped::slice::{self, Mixed};
 /// ```mlir
 /// %1 = tensor.extract_slice %0[%i, 0] [1, 4] [1, 1] : tensor<8x8xf32> to tensor<4xf32>
 /// ```
-#[op("tensor.extract_slice", traits(NO_MEMORY_EFFECT, ATTR_SIZED_OPERAND_SEGMENTS), verify = verify, fold = fold,
+#[op("tensor.extract_slice",
+     interfaces(interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation, interfaces::Subset = crate::slices::SubsetModel),
+     canonicalize = patterns, traits(NO_MEMORY_EFFECT, ATTR_SIZED_OPERAND_SEGMENTS), verify = verify, fold = fold,
      result_names = named_result!("extracted_slice"),
      custom(DynamicIndexList(index_list::parse, index_list::print)),
      format = "$source `` custom<DynamicIndexList>($offsets, $static_offsets) \
@@ -135,3 +137,5 @@ fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.replace_with(op, state);
     Ok(())
 }
+
+ir::ops![ExtractSlice];

@@ -22,7 +22,9 @@ use shaped::slice::{self, Mixed};
 /// ```mlir
 /// %2 = tensor.insert_slice %0 into %1[%i, 0] [1, 4] [1, 1] : tensor<4xf32> into tensor<8x8xf32>
 /// ```
-#[op("tensor.insert_slice", traits(NO_MEMORY_EFFECT, ATTR_SIZED_OPERAND_SEGMENTS),
+#[op("tensor.insert_slice",
+     interfaces(interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation, interfaces::Subset = crate::slices::SubsetModel, interfaces::DestinationStyle = crate::model::SecondIsInit),
+     canonicalize = patterns, traits(NO_MEMORY_EFFECT, ATTR_SIZED_OPERAND_SEGMENTS),
      rules(TypesMatchWith("expected result type to match dest type", from = "dest", to = "result", |ty| Some(ty))),
      verify = verify, fold = fold, result_names = named_result!("inserted_slice"),
      custom(DynamicIndexList(index_list::parse, index_list::print)),
@@ -195,3 +197,5 @@ fn agreeing_reduction(full: &[i64], kept: &[i64]) -> Option<Vec<bool>> {
     }
     (next == kept.len()).then_some(dropped)
 }
+
+ir::ops![InsertSlice];

@@ -18,7 +18,8 @@ use rewrite::PatternSet;
 ///   }
 /// }
 /// ```
-#[op("tensor.parallel_insert_slice", traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify,
+#[op("tensor.parallel_insert_slice",
+     canonicalize = patterns, traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify,
      custom(DynamicIndexList(index_list::parse, index_list::print)),
      format = "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) \
                custom<DynamicIndexList>($sizes, $static_sizes) \
@@ -61,3 +62,5 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<ParallelInsertSlice<'_>>(insert::constants).of::<ParallelInsertSlice<'_>>(insert::of_casts);
 }
+
+ir::ops![ParallelInsertSlice];

@@ -23,7 +23,8 @@ use macros::op;
 /// ```mlir
 /// %v = vector.transfer_read %m[%i, %j], %padding {in_bounds = [true]} : memref<?x?xf32>, vector<8xf32>
 /// ```
-#[op("vector.transfer_read", traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify::read, fold = fold_read,
+#[op("vector.transfer_read",
+     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(read_effects), interfaces::DestinationStyle = crate::model::Inits(0..0), interfaces::ConditionallySpeculatable = Speculation, interfaces::Subset = SubsetModel), traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify::read, fold = fold_read,
      parse = syntax::parse_read, print = syntax::print_read)]
 pub struct TransferRead {
     #[operand]
@@ -48,7 +49,9 @@ pub struct TransferRead {
 /// ```mlir
 /// vector.transfer_write %v, %m[%i, %j] {in_bounds = [true]} : vector<8xf32>, memref<?x?xf32>
 /// ```
-#[op("vector.transfer_write", traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify::write, fold = fold_write,
+#[op("vector.transfer_write",
+     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(write_effects), interfaces::DestinationStyle = crate::model::Inits(1..2), interfaces::ConditionallySpeculatable = Speculation, interfaces::Subset = SubsetModel),
+     canonicalize = patterns, traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify::write, fold = fold_write,
      parse = syntax::parse_write, print = syntax::print_write)]
 pub struct TransferWrite {
     #[operand]
@@ -221,3 +224,5 @@ pub(crate) fn write_effects(op: OpRef<'_>, out: &mut Effects) {
         out.write(op.operand(1));
     }
 }
+
+ir::ops![TransferRead, TransferWrite];
