@@ -90,7 +90,7 @@ fn build(root: &Path, host: &str) -> Result<PathBuf, String> {
     let mut command = Command::new("cargo");
     command.args(["build", "--release", "--bins", "--target", host]).current_dir(root.join("fuzz"));
     // No profile: it is of other code.
-    command.env("CARGO_TARGET_DIR", &folder).env("RUSTFLAGS", COVERAGE).env("RUSTC_WRAPPER", "");
+    command.env("CARGO_TARGET_DIR", &folder).env("RUSTFLAGS", COVERAGE);
     succeed(&mut command)?;
     Ok(folder.join(host).join("release"))
 }

@@ -1,11 +1,11 @@
-//! Tasks of the project's developers: `cargo xtask bench`, `cargo xtask eras`, `cargo xtask fuzz`,
-//! `cargo xtask profile`, `cargo xtask trust`.
+//! Tasks of the project's developers: `cargo xtask bench`, `cargo xtask dist`, `cargo xtask eras`, `cargo xtask fuzz`,
+//! `cargo xtask trust`.
 
 mod bench;
 mod commands;
+mod dist;
 mod eras;
 mod fuzz;
-mod profile;
 mod trust;
 
 use std::process::ExitCode;
@@ -16,8 +16,8 @@ usage: cargo xtask bench [--size MB] [--runs N] [--rows NAME,...] [--workloads D
        cargo xtask fuzz --mutations N [--texts FOLDER] [--seed N]
        cargo xtask eras [--check]
        cargo xtask eras --run-lines DIR [TERRANE]
-       cargo xtask profile
-       cargo xtask trust [--seconds N] [--seed N] [--threads N] [--only rewrites,claims,programs,mutations]";
+       cargo xtask dist [--no-profile]
+       cargo xtask trust [--seconds N] [--seed N] [--threads N] [--only LIST]";
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
@@ -27,9 +27,9 @@ fn main() -> ExitCode {
     }
     let result = match args.next().as_deref() {
         Some("bench") => bench::main(args),
+        Some("dist") => dist::main(args),
         Some("eras") => eras::main(args),
         Some("fuzz") => fuzz::main(args),
-        Some("profile") => profile::main(args),
         Some("trust") => trust::main(args),
         _ => Err(USAGE.to_owned()),
     };

@@ -1,9 +1,10 @@
-//! `cargo xtask profile`: makes the profile that release builds are optimized by.
+//! The profile that the distributed binary is optimized by.
 //!
 //! The compiler lays out, inlines and allocates registers by how often each branch was taken while an instrumented binary
 //! worked on our own tests and examples. `docs/adr/0006-profile.md` says what that is worth.
 
-use crate::commands::{rustc, succeed, target};
+use super::build;
+use crate::commands::{rustc, succeed};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -38,19 +39,15 @@ const RUNS: &[&[&str]] = &[
 /// What is said once in a file: resources, types with names, and distinct attributes.
 const OF_A_FILE: &[&str] = &["\n{-#", "struct<\"", "distinct["];
 
-/// Makes the profile, and puts it where release builds look for it.
-pub fn main(mut args: impl Iterator<Item = String>) -> Result<(), String> {
-    if let Some(unknown) = args.next() {
-        return Err(format!("unknown option {unknown}\n{}", super::USAGE));
-    }
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("no workspace")?;
+/// Makes the profile in a folder.
+pub fn make(root: &Path, folder: &Path, host: &str) -> Result<PathBuf, String> {
     let merger = merger()?;
-    let folder = target(root).join("profile");
     let raw = folder.join("raw");
     let _ = std::fs::remove_dir_all(&raw);
     std::fs::create_dir_all(&raw).map_err(|error| error.to_string())?;
-    let binary = build(root, &folder, &raw)?;
-    let texts = texts(root, &binary, &folder)?;
+    let flags = format!("-Cprofile-generate={}", raw.display());
+    let binary = build(root, &folder.join("instrumented"), host, &flags, false)?;
+    let texts = texts(root, &binary, folder)?;
     let generic = folder.join("generic.mlir");
     succeed(opt(&binary, &texts).arg("--mlir-print-op-generic").arg("-o").arg(&generic))?;
     for input in [&texts, &generic] {
@@ -65,11 +62,9 @@ pub fn main(mut args: impl Iterator<Item = String>) -> Result<(), String> {
             }
         }
     }
-    let profile = root.join("xtask/profile").join(format!("{}.profdata", release()?));
+    let profile = folder.join("terrane.profdata");
     succeed(Command::new(merger).args(["merge", "--sparse", "-o"]).arg(&profile).arg(&raw))?;
-    let size = std::fs::metadata(&profile).map_err(|error| error.to_string())?.len();
-    println!("{}: {} KiB", profile.display(), size >> 10);
-    Ok(())
+    Ok(profile)
 }
 
 /// The tool that merges profiles: that of the compiler (`rustup component add llvm-tools`), or one of the system.
@@ -80,25 +75,9 @@ fn merger() -> Result<PathBuf, String> {
     let found = named.or_else(|| own.filter(|path| path.exists()));
     found.ok_or_else(|| {
         "llvm-profdata is missing: `rustup component add llvm-tools`, or set LLVM_PROFDATA to one as new as the \
-         compiler's LLVM"
+         compiler's LLVM, or leave the profile out with --no-profile"
             .to_owned()
     })
-}
-
-/// The compiler's release, `1.95.0`.
-fn release() -> Result<String, String> {
-    let version = rustc(&["--version"])?;
-    version.split(' ').nth(1).map(str::to_owned).ok_or_else(|| format!("rustc --version says '{version}'"))
-}
-
-/// Builds a binary that writes profiles into a folder.
-fn build(root: &Path, folder: &Path, raw: &Path) -> Result<PathBuf, String> {
-    let mut command = Command::new("cargo");
-    command.args(["build", "--release", "--locked"]).current_dir(root);
-    // Ours is the wrapper that knows what to do.
-    command.env("TERRANE_PROFILE", raw).env("CARGO_TARGET_DIR", folder).env_remove("RUSTC_WRAPPER");
-    succeed(&mut command)?;
-    Ok(folder.join("release/terrane"))
 }
 
 /// One file of what our tests consist of, which has everything, of our examples many times, which are what programs are
@@ -220,13 +199,5 @@ mod tests {
         let examples = mlir_files(&root.join("examples")).expect("there are examples");
         assert!(examples.iter().any(|text| text.contains("func.func @sort(")));
         assert!(mlir_files(&root.join("no such folder")).is_err());
-    }
-
-    /// The wrapper looks for a profile by this name: without one, release builds are slower and nobody is told.
-    #[test]
-    fn there_is_a_profile_for_the_oldest_compiler_that_builds_this() {
-        let oldest = format!("{}.0", env!("CARGO_PKG_RUST_VERSION"));
-        let profile = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("profile/{oldest}.profdata"));
-        assert!(profile.exists(), "`cargo xtask profile` with Rust {oldest} makes {}", profile.display());
     }
 }
