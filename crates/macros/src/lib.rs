@@ -40,8 +40,11 @@
 //!     zero.then(|| add.lhs().handle()).into()
 //! }
 //!
+//! // The operations that are defined here: a dialect registers them. Without it the definition is an error.
+//! ir::ops![AddI];
+//!
 //! // Registering, building, casting, reading:
-//! let dialect = Dialect::new("demo").ops(&[AddI::DEF]);
+//! let dialect = Dialect::new("demo").ops(OPS);
 //! let cx = Context::new(Registry::new().with(dialect));
 //! let mut body = Body::new(&cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
 //! let region = body.root().region(0).handle();
@@ -126,12 +129,20 @@
 //! # use ir::markers::*;
 //! #[terrane_macros::op("demo.neg", format = "$inpt attr-dict")]
 //! pub struct Neg { #[operand] input: AnyFloat } // the operation has no part `inpt`; its parts are `input`
+//! # ir::ops![Neg];
 //! ```
 //!
 //! ```compile_fail
 //! # use ir::markers::*;
 //! #[terrane_macros::op("demo.neg")]
 //! pub struct Neg { #[operand] input: String } // `String` is no constraint on types
+//! # ir::ops![Neg];
+//! ```
+//!
+//! ```compile_fail,E0277
+//! # use ir::markers::*;
+//! #[terrane_macros::op("demo.neg")]
+//! pub struct Neg { #[operand] input: AnyFloat } // the operation `Neg` is not registered: `ir::ops![Neg];` is missing
 //! ```
 #![forbid(unsafe_code)]
 
@@ -182,8 +193,10 @@ pub fn op(options: TokenStream, item: TokenStream) -> TokenStream {
 ///     }
 /// }
 ///
+/// ir::ops![Item];
+///
 /// # use ir::{Body, Build, Builder, Context, Loc, def::{Dialect, Registry}};
-/// # let cx = Context::new(Registry::new().with(Dialect::new("shop").ops(&[Item::DEF])));
+/// # let cx = Context::new(Registry::new().with(Dialect::new("shop").ops(OPS)));
 /// # let mut body = Body::new(&cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
 /// # let region = body.root().region(0).handle();
 /// # let block = body.append_new_block(region, &[]);

@@ -1,6 +1,6 @@
 //! A small dialect defined by the macros: it registers, builds, casts and reads operations.
 
-use ir::def::{Arity, AttrKind, DefaultAttr, Dialect, Fold, FoldCx, OpDef, Registry, Rule, TraitSet};
+use ir::def::{Arity, AttrKind, DefaultAttr, Dialect, Fold, FoldCx, Registry, Rule, TraitSet};
 use ir::markers::*;
 use ir::{Attr, Body, Build, Builder, Context, Loc, OpView, Type, Value, enum_attr};
 use terrane_macros::op;
@@ -203,19 +203,10 @@ fn every_option() {
     assert!(Every::DEF.hooks.verify.is_some_and(|verify| verify(op.op()).is_ok()));
 }
 
+ir::ops![AddI, CmpI, Constant, IndexConstant, Func, Return, Groups, Switch, Every];
+
 fn context() -> Context {
-    let ops: &[&'static OpDef] = &[
-        AddI::DEF,
-        CmpI::DEF,
-        Constant::DEF,
-        IndexConstant::DEF,
-        Func::DEF,
-        Return::DEF,
-        Groups::DEF,
-        Switch::DEF,
-        Every::DEF,
-    ];
-    Context::new(Registry::new().with(Dialect::new("mini").ops(ops)))
+    Context::new(Registry::new().with(Dialect::new("mini").ops(OPS)))
 }
 
 /// Calls a function with a builder in the one block of a module.

@@ -17,7 +17,7 @@ use options::Options;
 pub use parts::Arity;
 use parts::{Kind, Part, Parts};
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{quote, quote_spanned};
 use syn::{Attribute, Expr, ItemStruct, Lit, LitStr, Meta, Result};
 
 /// All that is known of an operation.
@@ -47,6 +47,9 @@ pub fn expand(options: TokenStream, item: TokenStream) -> Result<TokenStream> {
     let accessors = view::accessors(&model);
     let builders = build::builders(&model);
     let (ident, name) = (&model.item.ident, &model.options.name);
+    // Whether it is in the list of its module; an error is at its name.
+    let registered =
+        quote_spanned!(ident.span()=> const _: () = ir::def::check_registered::<#ident<'static>>(););
     Ok(quote! {
         #view
 
@@ -64,6 +67,8 @@ pub fn expand(options: TokenStream, item: TokenStream) -> Result<TokenStream> {
         impl #ident<'_> {
             #builders
         }
+
+        #registered
     })
 }
 

@@ -16,6 +16,8 @@ pub struct Sin {
     y: F64,
 }
 
+ir::ops![Sin];
+
 /// Turns `test.sin` into calls of `@sin`: of one that is there if it is a function of this type.
 struct SinToCall {
     /// Whether anything else of this name is an error; else the function gets another name.
@@ -81,7 +83,7 @@ impl Pass for SinToCall {
 
 /// Runs the pass over a text: what comes out, or the errors.
 fn lowered(text: &str, strict: bool, threads: usize) -> Result<String, Vec<String>> {
-    let cx = Context::new(registry().with(Dialect::new("test").op(Sin::DEF)));
+    let cx = Context::new(registry().with(Dialect::new("test").ops(OPS)));
     let mut module = parse(&cx, text);
     let mut pipeline = Pipeline::on("builtin.module");
     assert!(pipeline.nest("func.func").add(SinToCall { strict }).is_ok());

@@ -21,6 +21,7 @@ const DYNAMIC: i64 = i32::MIN as i64;
 /// ```
 #[op(
     "llvm.getelementptr",
+     interfaces(interfaces::PromotableOp, interfaces::ViewLike = crate::ops::View),
     traits(PURE),
     verify = verify,
     fold = fold,
@@ -206,3 +207,5 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     cx.edits.push(Edit::Attr("rawConstantIndices", Some(op.context().i32_array_attr(&indices))));
     Fold::InPlace
 }
+
+ir::ops![GetElementPtr];

@@ -183,3 +183,5 @@ fn fold_constant(constant: AttrRef<'_>, path: &[i64]) -> Fold {
     }
     Fold::Results(smallvec::smallvec![Folded::Attr(found.handle())])
 }
+
+ir::ops![ExtractValue, InsertValue];

@@ -169,3 +169,5 @@ fn verify_fence(op: OpRef<'_>) -> Result<(), Diagnostic> {
     }
     Ok(())
 }
+
+ir::ops![AtomicRmw, CmpXchg, Fence];

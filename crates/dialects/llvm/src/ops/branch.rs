@@ -4,6 +4,7 @@ use super::syntax::{parse_uses, print_target, values_at};
 use crate::markers::{Compatible, IntElementsAttr, LoopAnnotation, Pointer};
 use diag::Diagnostic;
 use interfaces::SuccessorOperands;
+use ir::OpView;
 use ir::asm::{OpParser, OpPrinter};
 use ir::def::{CustomArg, CustomPart, Edit};
 use ir::markers::*;
@@ -15,6 +16,7 @@ use std::ops::Range;
 /// Goes to a block.
 #[op(
     "llvm.br",
+     interfaces(interfaces::Branch),
     traits(PURE, TERMINATOR),
     verify = verify_successors,
     format = "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict"
@@ -31,6 +33,7 @@ pub struct Br {
 /// Goes to one of two blocks.
 #[op(
     "llvm.cond_br",
+     interfaces(interfaces::Branch),
     traits(PURE, TERMINATOR, ATTR_SIZED_OPERAND_SEGMENTS),
     verify = verify_weighted,
     format = "$condition ( `weights` `(` $branch_weights^ `)` )? `,` \
@@ -57,6 +60,7 @@ pub struct CondBr {
 /// Goes to the block of the case that an integer is, or to the default.
 #[op(
     "llvm.switch",
+     interfaces(interfaces::Branch),
     traits(PURE, TERMINATOR, ATTR_SIZED_OPERAND_SEGMENTS),
     verify = verify_switch,
     custom(SwitchOpCases(parse_cases, print_cases)),
@@ -87,6 +91,7 @@ pub struct Switch {
 /// Goes to the block of an address.
 #[op(
     "llvm.indirectbr",
+     interfaces(interfaces::Branch),
     traits(PURE, TERMINATOR),
     verify = verify_indirect,
     custom(IndirectBrOpSucessors(parse_destinations, print_destinations)),
@@ -347,37 +352,32 @@ fn resized(op: OpRef<'_>, name: &str, index: usize, len: usize) -> Attr {
     op.context().i32_array_attr(&sizes)
 }
 
-/// `llvm.br` as a branch.
-pub(crate) struct BrModel;
-
-impl interfaces::Branch for BrModel {
-    fn successor_operands(&self, op: OpRef<'_>, _: usize) -> SuccessorOperands {
+impl<'a> interfaces::BranchMethods<'a> for Br<'a> {
+    fn successor_operands(self, _: usize) -> SuccessorOperands {
+        let op = self.op();
         SuccessorOperands::new(0..op.num_operands())
     }
 
-    fn resize_successor(&self, _: OpRef<'_>, _: usize, _: usize) -> SmallVec<[Edit; 2]> {
+    fn resize_successor(self, _: usize, _: usize) -> SmallVec<[Edit; 2]> {
         SmallVec::new()
     }
 }
 
-/// `llvm.cond_br` as a branch.
-pub(crate) struct CondBrModel;
-
-impl interfaces::Branch for CondBrModel {
-    fn successor_operands(&self, op: OpRef<'_>, successor: usize) -> SuccessorOperands {
+impl<'a> interfaces::BranchMethods<'a> for CondBr<'a> {
+    fn successor_operands(self, successor: usize) -> SuccessorOperands {
+        let op = self.op();
         SuccessorOperands::new(op.operand_group(1 + successor))
     }
 }
 
-/// `llvm.switch` as a branch.
-pub(crate) struct SwitchModel;
-
-impl interfaces::Branch for SwitchModel {
-    fn successor_operands(&self, op: OpRef<'_>, successor: usize) -> SuccessorOperands {
+impl<'a> interfaces::BranchMethods<'a> for Switch<'a> {
+    fn successor_operands(self, successor: usize) -> SuccessorOperands {
+        let op = self.op();
         SuccessorOperands::new(case_operands(op, successor))
     }
 
-    fn resize_successor(&self, op: OpRef<'_>, successor: usize, len: usize) -> SmallVec<[Edit; 2]> {
+    fn resize_successor(self, successor: usize, len: usize) -> SmallVec<[Edit; 2]> {
+        let op = self.op();
         let mut groups: SmallVec<[u32; 4]> = op.words("operandSegmentSizes").unwrap_or(&[1, 0, 0]).into();
         let before = case_operands(op, successor).len();
         let Some(case) = successor.checked_sub(1) else {
@@ -393,16 +393,17 @@ impl interfaces::Branch for SwitchModel {
     }
 }
 
-/// `llvm.indirectbr` as a branch.
-pub(crate) struct IndirectBrModel;
-
-impl interfaces::Branch for IndirectBrModel {
-    fn successor_operands(&self, op: OpRef<'_>, successor: usize) -> SuccessorOperands {
+impl<'a> interfaces::BranchMethods<'a> for IndirectBr<'a> {
+    fn successor_operands(self, successor: usize) -> SuccessorOperands {
+        let op = self.op();
         SuccessorOperands::new(indirect_operands(op, successor))
     }
 
-    fn resize_successor(&self, op: OpRef<'_>, successor: usize, len: usize) -> SmallVec<[Edit; 2]> {
+    fn resize_successor(self, successor: usize, len: usize) -> SmallVec<[Edit; 2]> {
+        let op = self.op();
         let sizes = resized(op, "indbr_operand_segments", successor, len);
         smallvec![Edit::Attr("indbr_operand_segments", Some(sizes))]
     }
 }
+
+ir::ops![Br, CondBr, IndirectBr, Resume, Switch, Unreachable];

@@ -9,6 +9,7 @@ use macros::op;
 /// The same bits as another type.
 #[op(
     "llvm.bitcast",
+     interfaces(interfaces::PromotableOp = crate::ops::memory_slots::Forwarder),
     traits(PURE),
     fold = fold::bitcast,
     verify = verify::bitcast,
@@ -24,6 +25,7 @@ pub struct Bitcast {
 /// A pointer into another address space.
 #[op(
     "llvm.addrspacecast",
+     interfaces(interfaces::PromotableOp = crate::ops::memory_slots::Forwarder, interfaces::ViewLike = crate::ops::View),
     traits(PURE),
     fold = fold::addr_space_cast,
     format = "$arg attr-dict `:` type($arg) `to` type($res)"
@@ -164,3 +166,19 @@ pub struct FPTrunc {
     #[result]
     res: FloatLike,
 }
+
+ir::ops![
+    AddrSpaceCast,
+    Bitcast,
+    FPExt,
+    FPToSI,
+    FPToUI,
+    FPTrunc,
+    IntToPtr,
+    PtrToInt,
+    SExt,
+    SIToFP,
+    Trunc,
+    UIToFP,
+    ZExt
+];

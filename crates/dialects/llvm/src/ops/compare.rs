@@ -165,3 +165,5 @@ fn bool_attr(cx: &FoldCx<'_>, value: bool) -> Attr {
     }
     context.bool_attr(value)
 }
+
+ir::ops![FCmp, ICmp];

@@ -114,3 +114,5 @@ pub(crate) fn materialize(cx: &Context, value: Attr, ty: Type) -> Option<OpState
     let number = view.as_int().is_some() || view.as_float().is_some() || view.is_elements();
     (fits && number).then(|| state("llvm.mlir.constant").attr(cx, "value", value))
 }
+
+ir::ops![NoneToken, Poison, Undef, Zero];

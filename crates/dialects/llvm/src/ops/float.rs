@@ -53,3 +53,5 @@ pub struct FNeg {
     #[result]
     res: FloatLike,
 }
+
+ir::ops![FAdd, FDiv, FMul, FNeg, FRem, FSub];

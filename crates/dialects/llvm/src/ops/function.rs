@@ -7,13 +7,13 @@ use crate::markers::{
 };
 use crate::types::{VoidType, function_parts, function_type, is, is_compatible};
 use diag::Diagnostic;
-use interfaces::Callable;
 use interfaces::function::{
     ArgumentStyle, Signature, parse_signature, print_signature, verify_function_attrs, verify_function_body,
 };
+use ir::OpView;
 use ir::asm::{OpParser, OpPrinter, RegionStyle};
 use ir::markers::*;
-use ir::{Context, Ident, OpRef, OpState, Scope, SymbolUser, Type};
+use ir::{Context, Ident, OpRef, OpState, Scope, Type};
 use macros::op;
 use smallvec::SmallVec;
 
@@ -26,6 +26,7 @@ use smallvec::SmallVec;
 /// ```
 #[op(
     "llvm.func",
+     interfaces(interfaces::Callable, ir::SymbolUser),
     traits(ISOLATED_FROM_ABOVE, SYMBOL, AFFINE_SCOPE, AUTOMATIC_ALLOCATION_SCOPE),
     parse = parse,
     print = print,
@@ -146,6 +147,7 @@ pub struct Func {
 /// Ends a function, or the region of a global's value.
 #[op(
     "llvm.return",
+     interfaces(interfaces::RegionBranchTerminator),
     traits(PURE, TERMINATOR, RETURN_LIKE),
     verify = verify_return,
     format = "attr-dict ($arg^ `:` type($arg))?"
@@ -392,31 +394,30 @@ fn verify_return(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Err(op.error(message).note(op.context().place(function.loc()), "when returning from function"))
 }
 
-/// Interfaces of `llvm.func`.
-pub(crate) struct FuncModel;
-
-impl Callable for FuncModel {
-    fn argument_types(&self, op: OpRef<'_>) -> SmallVec<[Type; 4]> {
+impl<'a> interfaces::CallableMethods<'a> for Func<'a> {
+    fn argument_types(self) -> SmallVec<[Type; 4]> {
+        let op = self.op();
         signature(op).1.into()
     }
 
-    fn result_types(&self, op: OpRef<'_>) -> SmallVec<[Type; 4]> {
+    fn result_types(self) -> SmallVec<[Type; 4]> {
+        let op = self.op();
         signature(op).0.into()
     }
 }
 
-impl SymbolUser for FuncModel {
-    fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+impl<'a> ir::symbol::SymbolUserMethods<'a> for Func<'a> {
+    fn verify_symbol_uses(self, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+        let op = self.op();
         verify_comdat(op, symbols)
     }
 }
 
-impl interfaces::RegionBranchTerminator for FuncModel {
-    fn successor_operands(
-        &self,
-        op: OpRef<'_>,
-        _: interfaces::RegionSuccessor<'_>,
-    ) -> std::ops::Range<usize> {
+impl<'a> interfaces::RegionBranchTerminatorMethods<'a> for Return<'a> {
+    fn successor_operands(self, _: interfaces::RegionSuccessor<'_>) -> std::ops::Range<usize> {
+        let op = self.op();
         0..op.num_operands()
     }
 }
+
+ir::ops![Func, Return];

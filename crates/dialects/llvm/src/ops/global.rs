@@ -9,10 +9,11 @@ use crate::types::{
     is_compatible_outer, is_unsized,
 };
 use diag::Diagnostic;
+use ir::OpView;
 use ir::asm::{OpParser, OpPrinter, RegionStyle};
 use ir::def::{CustomArg, CustomPart, EnumAttr, TraitSet};
 use ir::markers::*;
-use ir::{AttrRef, Ident, OpRef, OpState, RegionRef, Scope, SymbolUser, Type, TypeRef};
+use ir::{AttrRef, Ident, OpRef, OpState, RegionRef, Scope, Type, TypeRef};
 use macros::op;
 
 /// A global variable or constant; its value is an attribute or a region, or elsewhere.
@@ -22,6 +23,7 @@ use macros::op;
 /// ```
 #[op(
     "llvm.mlir.global",
+     interfaces(ir::SymbolUser),
     traits(ISOLATED_FROM_ABOVE, SYMBOL, SINGLE_BLOCK),
     rules(ImplicitTerminator("llvm.return")),
     parse = parse_global,
@@ -98,6 +100,7 @@ pub struct Alias {
 /// A function that a resolver chooses when the program is loaded.
 #[op(
     "llvm.mlir.ifunc",
+     interfaces(ir::SymbolUser),
     traits(ISOLATED_FROM_ABOVE, SYMBOL),
     verify = verify_ifunc,
     custom(Words(parse_words, print_words)),
@@ -432,20 +435,16 @@ fn print_words(op: OpRef<'_>, _: &[CustomPart], printer: &mut dyn OpPrinter) {
     }
 }
 
-/// The group that a global is in is there.
-pub(crate) struct GlobalModel;
-
-impl SymbolUser for GlobalModel {
-    fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+impl<'a> ir::symbol::SymbolUserMethods<'a> for Global<'a> {
+    fn verify_symbol_uses(self, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+        let op = self.op();
         verify_comdat(op, symbols)
     }
 }
 
-/// The resolver is there.
-pub(crate) struct IFuncModel;
-
-impl SymbolUser for IFuncModel {
-    fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+impl<'a> ir::symbol::SymbolUserMethods<'a> for IFunc<'a> {
+    fn verify_symbol_uses(self, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+        let op = self.op();
         let cx = op.context();
         let found = op.attr("resolver").and_then(|resolver| symbols.lookup_in_module(resolver));
         let kind = found.as_ref().map_or("", |found| cx.op_name_str(found.op_name));
@@ -475,3 +474,5 @@ impl SymbolUser for IFuncModel {
         Ok(())
     }
 }
+
+ir::ops![Alias, Global, IFunc];

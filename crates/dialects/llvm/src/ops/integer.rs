@@ -9,9 +9,10 @@ use macros::op;
 /// Declares operations of one form, with the same operands and attributes.
 macro_rules! integer_ops {
     ($format:tt, $fields:tt
-     $($(#[$doc:meta])* $name:ident = $op:tt, traits($($of:ident),*) $(, fold = $fold:expr)?;)*) => {$(
+     $($(#[$doc:meta])* $name:ident = $op:tt, traits($($of:ident),*) $(, speculation = $model:expr)? $(, fold = $fold:expr)?;)*) => {$(
         $(#[$doc])*
-        #[op($op, traits($($of),*, SAME_OPERANDS_AND_RESULT_TYPE), $(fold = $fold,)? format = $format)]
+        #[op($op, traits($($of),*, SAME_OPERANDS_AND_RESULT_TYPE),
+             $(interfaces(interfaces::ConditionallySpeculatable = $model),)? $(fold = $fold,)? format = $format)]
         pub struct $name $fields
     )*};
 }
@@ -51,10 +52,10 @@ integer_ops! {
         res: IntLike,
     }
     /// The quotient of two integers without sign; division by zero is undefined.
-    UDiv = "llvm.udiv", traits(NO_MEMORY_EFFECT);
+    UDiv = "llvm.udiv", traits(NO_MEMORY_EFFECT), speculation = crate::ops::Division { signed: false };
     /// The quotient of two integers with sign, rounded to zero; division by zero and overflow are
     /// undefined.
-    SDiv = "llvm.sdiv", traits(NO_MEMORY_EFFECT);
+    SDiv = "llvm.sdiv", traits(NO_MEMORY_EFFECT), speculation = crate::ops::Division { signed: true };
     /// Shifts bits down; zeros come in from above.
     LShr = "llvm.lshr", traits(PURE);
     /// Shifts bits down; copies of the sign come in from above.
@@ -72,9 +73,9 @@ integer_ops! {
         res: IntLike,
     }
     /// The remainder of a division without sign.
-    URem = "llvm.urem", traits(NO_MEMORY_EFFECT);
+    URem = "llvm.urem", traits(NO_MEMORY_EFFECT), speculation = crate::ops::Division { signed: false };
     /// The remainder of a division with sign.
-    SRem = "llvm.srem", traits(NO_MEMORY_EFFECT);
+    SRem = "llvm.srem", traits(NO_MEMORY_EFFECT), speculation = crate::ops::Division { signed: true };
     /// Bits that are set in both.
     And = "llvm.and", traits(PURE);
     /// Bits that are set in just one.
@@ -96,3 +97,5 @@ integer_ops! {
     /// Bits that are set in either; `disjoint` promises that none is set in both.
     Or = "llvm.or", traits(PURE), fold = fold::or;
 }
+
+ir::ops![AShr, Add, And, LShr, Mul, Or, SDiv, SRem, Shl, Sub, UDiv, URem, Xor];

@@ -5,7 +5,8 @@ use crate::attrs::AtomicOrdering;
 use crate::markers::{AccessGroups, AliasScopes, Compatible, Dereferenceable, Loadable, Pointer, TbaaTags};
 use crate::types::{PointerType, PpcFp128Type, is, is_compatible_float, supports_memory_ops};
 use diag::Diagnostic;
-use interfaces::{Effect, Effects, MemoryEffects};
+use interfaces::{Effect, Effects};
+use ir::OpView;
 use ir::asm::{OpParser, OpPrinter};
 use ir::def::EnumAttr;
 use ir::markers::{AnySignlessInteger, I64Attr, StrAttr, TypeAttr, UnitAttr};
@@ -17,7 +18,8 @@ use macros::op;
 /// ```mlir
 /// %0 = llvm.alloca %n x f32 {alignment = 8 : i64} : (i64) -> !llvm.ptr
 /// ```
-#[op("llvm.alloca", parse = parse_alloca, print = print_alloca, verify = verify_alloca)]
+#[op("llvm.alloca",
+     interfaces(interfaces::MemoryEffects, interfaces::PromotableAllocation), parse = parse_alloca, print = print_alloca, verify = verify_alloca)]
 pub struct Alloca {
     #[operand]
     arraySize: AnySignlessInteger,
@@ -34,6 +36,7 @@ pub struct Alloca {
 /// A value from memory.
 #[op(
     "llvm.load",
+     interfaces(interfaces::MemoryEffects, interfaces::PromotableMemOp),
     verify = verify_load,
     format = "(`volatile` $volatile_^)? $addr \
               (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? \
@@ -75,6 +78,7 @@ pub struct Load {
 /// Puts a value into memory.
 #[op(
     "llvm.store",
+     interfaces(interfaces::MemoryEffects, interfaces::PromotableMemOp),
     verify = verify_store,
     format = "(`volatile` $volatile_^)? $value `,` $addr \
               (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? \
@@ -232,31 +236,27 @@ fn add_order(op: OpRef<'_>, out: &mut Effects) {
     }
 }
 
-/// Effects of `llvm.load`.
-pub(crate) struct LoadModel;
-
-impl MemoryEffects for LoadModel {
-    fn effects(&self, op: OpRef<'_>, out: &mut Effects) {
+impl<'a> interfaces::MemoryEffectsMethods<'a> for Load<'a> {
+    fn effects(self, out: &mut Effects) {
+        let op = self.op();
         out.read(op.operand(0).handle());
         add_order(op, out);
     }
 }
 
-/// Effects of `llvm.store`.
-pub(crate) struct StoreModel;
-
-impl MemoryEffects for StoreModel {
-    fn effects(&self, op: OpRef<'_>, out: &mut Effects) {
+impl<'a> interfaces::MemoryEffectsMethods<'a> for Store<'a> {
+    fn effects(self, out: &mut Effects) {
+        let op = self.op();
         out.write(op.operand(1).handle());
         add_order(op, out);
     }
 }
 
-/// Effects of `llvm.alloca`.
-pub(crate) struct AllocaModel;
-
-impl MemoryEffects for AllocaModel {
-    fn effects(&self, op: OpRef<'_>, out: &mut Effects) {
+impl<'a> interfaces::MemoryEffectsMethods<'a> for Alloca<'a> {
+    fn effects(self, out: &mut Effects) {
+        let op = self.op();
         out.allocate(op.result(0).handle());
     }
 }
+
+ir::ops![Alloca, Load, Store, VaArg];

@@ -3,22 +3,15 @@
 //! A slot holds a value of the type that is allocated. Accesses of another type keep it in memory, as do volatile
 //! ones.
 
-use interfaces::{MemorySlot, PromotableAllocation, PromotableMemOp, PromotableOp, UseRemoval};
+use interfaces::{MemorySlot, PromotableOp, UseRemoval};
+use ir::OpView;
 use ir::{Op, OpRef, OpState, Value};
 
-/// Interface of `llvm.alloca`.
-pub(crate) struct AllocaSlots;
-/// Interface of `llvm.load`.
-pub(crate) struct LoadSlot;
-/// Interface of `llvm.store`.
-pub(crate) struct StoreSlot;
 /// Interface of what goes away with all uses of its results, if there are results.
 pub(crate) struct Forwarder;
-/// Interface of `llvm.getelementptr`, which goes away if all its indices are 0.
-pub(crate) struct ZeroAddress;
-
-impl PromotableAllocation for AllocaSlots {
-    fn promotable_slots(&self, op: OpRef<'_>) -> Vec<MemorySlot> {
+impl<'a> interfaces::PromotableAllocationMethods<'a> for crate::ops::Alloca<'a> {
+    fn promotable_slots(self) -> Vec<MemorySlot> {
+        let op = self.op();
         // Elsewhere it may run several times, and each has a place of its own.
         let is_first = op.block().is_some_and(|block| {
             block.region().and_then(|region| region.first_block()).is_some_and(|first| first == block)
@@ -30,7 +23,8 @@ impl PromotableAllocation for AllocaSlots {
             .collect()
     }
 
-    fn default_value(&self, op: OpRef<'_>, slot: &MemorySlot) -> OpState {
+    fn default_value(self, slot: &MemorySlot) -> OpState {
+        let op = self.op();
         super::Undef::state(op.context(), op.loc()).results([slot.element])
     }
 }
@@ -43,49 +37,42 @@ fn is_pointer(op: OpRef<'_>, number: usize, slot: &MemorySlot) -> bool {
     op.operand(number).handle() == slot.pointer
 }
 
-impl PromotableMemOp for LoadSlot {
-    fn loads_from(&self, op: OpRef<'_>, slot: &MemorySlot) -> bool {
+impl<'a> interfaces::PromotableMemOpMethods<'a> for crate::ops::Load<'a> {
+    fn loads_from(self, slot: &MemorySlot) -> bool {
+        let op = self.op();
         is_pointer(op, 0, slot)
     }
 
-    fn can_remove_uses(
-        &self,
-        op: OpRef<'_>,
-        slot: &MemorySlot,
-        uses: &[usize],
-        _: &mut Vec<(Op, usize)>,
-    ) -> bool {
+    fn can_remove_uses(self, slot: &MemorySlot, uses: &[usize], _: &mut Vec<(Op, usize)>) -> bool {
+        let op = self.op();
         uses == [0] && is_pointer(op, 0, slot) && op.result(0).ty_handle() == slot.element && !is_volatile(op)
     }
 
-    fn remove_uses(&self, _: OpRef<'_>, _: &MemorySlot, _: &[usize], reaching: Value) -> UseRemoval {
+    fn remove_uses(self, _: &MemorySlot, _: &[usize], reaching: Value) -> UseRemoval {
         UseRemoval::replace(reaching)
     }
 }
 
-impl PromotableMemOp for StoreSlot {
-    fn stores_to(&self, op: OpRef<'_>, slot: &MemorySlot) -> bool {
+impl<'a> interfaces::PromotableMemOpMethods<'a> for crate::ops::Store<'a> {
+    fn stores_to(self, slot: &MemorySlot) -> bool {
+        let op = self.op();
         is_pointer(op, 1, slot)
     }
 
-    fn stored(&self, op: OpRef<'_>, _: &MemorySlot, _: Value) -> Value {
+    fn stored(self, _: &MemorySlot, _: Value) -> Value {
+        let op = self.op();
         op.operand(0).handle()
     }
 
-    fn can_remove_uses(
-        &self,
-        op: OpRef<'_>,
-        slot: &MemorySlot,
-        uses: &[usize],
-        _: &mut Vec<(Op, usize)>,
-    ) -> bool {
+    fn can_remove_uses(self, slot: &MemorySlot, uses: &[usize], _: &mut Vec<(Op, usize)>) -> bool {
+        let op = self.op();
         uses == [1]
             && is_pointer(op, 1, slot)
             && op.operand(0).ty_handle() == slot.element
             && !is_volatile(op)
     }
 
-    fn remove_uses(&self, _: OpRef<'_>, _: &MemorySlot, _: &[usize], _: Value) -> UseRemoval {
+    fn remove_uses(self, _: &MemorySlot, _: &[usize], _: Value) -> UseRemoval {
         UseRemoval::erase()
     }
 }
@@ -108,8 +95,9 @@ impl PromotableOp for Forwarder {
     }
 }
 
-impl PromotableOp for ZeroAddress {
-    fn can_remove_uses(&self, op: OpRef<'_>, uses: &[usize], more: &mut Vec<(Op, usize)>) -> bool {
+impl<'a> interfaces::PromotableOpMethods<'a> for crate::ops::GetElementPtr<'a> {
+    fn can_remove_uses(self, uses: &[usize], more: &mut Vec<(Op, usize)>) -> bool {
+        let op = self.op();
         let indices = op.attr("rawConstantIndices").and_then(|indices| indices.as_ints());
         let is_zero = indices.is_some_and(|indices| indices.iter().all(|&index| index == 0));
         if is_zero && uses == [0] {
@@ -118,7 +106,7 @@ impl PromotableOp for ZeroAddress {
         is_zero && uses == [0]
     }
 
-    fn remove_uses(&self, _: OpRef<'_>, _: &[usize]) -> UseRemoval {
+    fn remove_uses(self, _: &[usize]) -> UseRemoval {
         UseRemoval::erase()
     }
 }

@@ -4,8 +4,9 @@ use super::global::is_module;
 use crate::attrs::{AsmDialect, TailCallKind};
 use crate::markers::Compatible;
 use diag::Diagnostic;
-use interfaces::{Effect, Effects, MemoryEffects};
+use interfaces::{Effect, Effects};
 use ir::OpRef;
+use ir::OpView;
 use ir::markers::*;
 use macros::op;
 
@@ -26,6 +27,7 @@ pub struct LinkerOptions {
 /// Assembly of the target, with constraints on where operands and results are.
 #[op(
     "llvm.inline_asm",
+     interfaces(interfaces::MemoryEffects),
     verify = verify_asm,
     format = "(`has_side_effects` $has_side_effects^)? (`is_align_stack` $is_align_stack^)? \
               (`tail_call_kind` `=` $tail_call_kind^)? (`asm_dialect` `=` $asm_dialect^)? \
@@ -78,14 +80,14 @@ fn verify_asm(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Effects of `llvm.inline_asm`.
-pub(crate) struct InlineAsmModel;
-
-impl MemoryEffects for InlineAsmModel {
-    fn effects(&self, op: OpRef<'_>, out: &mut Effects) {
+impl<'a> interfaces::MemoryEffectsMethods<'a> for InlineAsm<'a> {
+    fn effects(self, out: &mut Effects) {
+        let op = self.op();
         if op.attr("has_side_effects").is_some() {
             out.add(Effect::Write);
             out.add(Effect::Read);
         }
     }
 }
+
+ir::ops![InlineAsm, LinkerOptions, ModuleFlags];

@@ -200,3 +200,5 @@ fn verify_array(op: OpRef<'_>, value: AttrRef<'_>, ty: TypeRef<'_>, dim: usize) 
     }
     Ok(())
 }
+
+ir::ops![Constant];

@@ -5,6 +5,7 @@ use crate::attrs::{Comdat as Selection, Linkage};
 use crate::markers::{BlockAddressAttr, BlockTagAttr, Pointer};
 use crate::types::address_space;
 use diag::Diagnostic;
+use ir::OpView;
 use ir::def::{EnumAttr, Fold, FoldCx};
 use ir::markers::*;
 use ir::{OpRef, Scope, SymbolUser};
@@ -13,6 +14,7 @@ use macros::op;
 /// The address of a global or a function.
 #[op(
     "llvm.mlir.addressof",
+     interfaces(ir::SymbolUser),
     traits(PURE, CONSTANT_LIKE),
     fold = fold_address,
     format = "$global_name attr-dict `:` qualified(type($res))"
@@ -27,6 +29,7 @@ pub struct AddressOf {
 /// The address of a function that behaves like another and is near.
 #[op(
     "llvm.dso_local_equivalent",
+     interfaces(ir::SymbolUser),
     traits(PURE, CONSTANT_LIKE),
     fold = fold_equivalent,
     format = "$function_name attr-dict `:` qualified(type($res))"
@@ -41,6 +44,7 @@ pub struct DsoLocalEquivalent {
 /// The address of a block of a function.
 #[op(
     "llvm.blockaddress",
+     interfaces(ir::SymbolUser),
     traits(PURE, CONSTANT_LIKE),
     fold = fold_block,
     format = "$block_addr attr-dict `:` qualified(type($res))"
@@ -85,6 +89,7 @@ pub struct ComdatSelector {
 /// Functions that run before the program, by priority.
 #[op(
     "llvm.mlir.global_ctors",
+     interfaces(ir::SymbolUser = CtorsModel("ctors")),
     verify = verify_ctors,
     format = "`ctors` `=` $ctors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict"
 )]
@@ -100,6 +105,7 @@ pub struct GlobalCtors {
 /// Functions that run behind the program, by priority.
 #[op(
     "llvm.mlir.global_dtors",
+     interfaces(ir::SymbolUser = CtorsModel("dtors")),
     verify = verify_dtors,
     format = "`dtors` `=` $dtors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict"
 )]
@@ -160,11 +166,9 @@ fn verify_lists(op: OpRef<'_>, name: &str) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// What the attribute of this name refers to is there.
-pub(crate) struct AddressModel;
-
-impl SymbolUser for AddressModel {
-    fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+impl<'a> ir::symbol::SymbolUserMethods<'a> for AddressOf<'a> {
+    fn verify_symbol_uses(self, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+        let op = self.op();
         let cx = op.context();
         let found = op.attr("global_name").and_then(|name| symbols.lookup_in_module(name));
         let kind = found.as_ref().map_or("", |found| cx.op_name_str(found.op_name));
@@ -184,11 +188,9 @@ impl SymbolUser for AddressModel {
     }
 }
 
-/// The function of `llvm.dso_local_equivalent` is there.
-pub(crate) struct EquivalentModel;
-
-impl SymbolUser for EquivalentModel {
-    fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+impl<'a> ir::symbol::SymbolUserMethods<'a> for DsoLocalEquivalent<'a> {
+    fn verify_symbol_uses(self, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+        let op = self.op();
         let cx = op.context();
         let found = op.attr("function_name").and_then(|name| symbols.lookup_in_module(name));
         let kind = found.as_ref().map_or("", |found| cx.op_name_str(found.op_name));
@@ -226,11 +228,9 @@ impl SymbolUser for CtorsModel {
     }
 }
 
-/// The function of a block's address is there.
-pub(crate) struct BlockAddressModel;
-
-impl SymbolUser for BlockAddressModel {
-    fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+impl<'a> ir::symbol::SymbolUserMethods<'a> for BlockAddress<'a> {
+    fn verify_symbol_uses(self, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+        let op = self.op();
         let cx = op.context();
         let name = op.attr("block_addr").and_then(|address| address.dialect_param(0));
         let found = name.and_then(|name| symbols.lookup_in_module(name));
@@ -240,3 +240,14 @@ impl SymbolUser for BlockAddressModel {
         Ok(())
     }
 }
+
+ir::ops![
+    AddressOf,
+    BlockAddress,
+    BlockTag,
+    Comdat,
+    ComdatSelector,
+    DsoLocalEquivalent,
+    GlobalCtors,
+    GlobalDtors
+];

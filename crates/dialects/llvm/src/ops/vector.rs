@@ -82,6 +82,7 @@ pub struct ShuffleVector {
 /// One of two values, or elements of them, by a condition.
 #[op(
     "llvm.select",
+    interfaces(interfaces::SelectLike),
     traits(PURE),
     rules(AllTypesMatch("trueValue", "falseValue", "res")),
     format = "operands attr-dict `:` type($condition) `,` type($res)"
@@ -108,10 +109,7 @@ pub struct Freeze {
     res: Compatible,
 }
 
-/// Interface of `llvm.select`.
-pub(crate) struct SelectModel;
-
-impl interfaces::SelectLike for SelectModel {}
+impl<'a> interfaces::SelectLikeMethods<'a> for Select<'a> {}
 
 fn shuffled(ty: TypeRef<'_>, len: usize) -> Option<Type> {
     match ty.data() {
@@ -166,3 +164,5 @@ fn fold_shuffle(cx: &mut FoldCx<'_>) -> Fold {
     }
     Fold::None
 }
+
+ir::ops![ExtractElement, Freeze, InsertElement, Select, ShuffleVector];

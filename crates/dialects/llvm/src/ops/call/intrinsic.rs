@@ -87,3 +87,5 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     }
     bundles::verify(op, op.operand_group(1).len())
 }
+
+ir::ops![CallIntrinsic];

@@ -12,6 +12,7 @@ use crate::attrs::CConv;
 use crate::markers::{Compatible, FunctionTypeAttr};
 use diag::Diagnostic;
 use interfaces::{Callee, SuccessorOperands};
+use ir::OpView;
 use ir::asm::{Delimiter, OpParser, OpPrinter};
 use ir::markers::*;
 use ir::{OpRef, OpState};
@@ -21,6 +22,7 @@ use std::ops::Range;
 /// Calls a function, and goes to one block when it returns and to another when it throws.
 #[op(
     "llvm.invoke",
+     interfaces(interfaces::Branch, interfaces::Call),
     traits(TERMINATOR, ATTR_SIZED_OPERAND_SEGMENTS),
     parse = parse,
     print = print,
@@ -127,24 +129,26 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     bundles::verify(op, op.operand_group(3).len())
 }
 
-/// Interfaces of `llvm.invoke`.
-pub(crate) struct InvokeModel;
-
-impl interfaces::Branch for InvokeModel {
-    fn successor_operands(&self, op: OpRef<'_>, successor: usize) -> SuccessorOperands {
+impl<'a> interfaces::BranchMethods<'a> for Invoke<'a> {
+    fn successor_operands(self, successor: usize) -> SuccessorOperands {
+        let op = self.op();
         SuccessorOperands::new(op.operand_group(1 + successor))
     }
 }
 
-impl interfaces::Call for InvokeModel {
-    fn callee<'a>(&self, op: OpRef<'a>) -> Option<Callee<'a>> {
+impl<'a> interfaces::CallMethods<'a> for Invoke<'a> {
+    fn callee(self) -> Option<Callee<'a>> {
+        let op = self.op();
         match op.attr("callee") {
             Some(callee) => Some(Callee::Symbol(callee)),
             None => op.operands().next().map(Callee::Value),
         }
     }
 
-    fn argument_operands(&self, op: OpRef<'_>) -> Range<usize> {
+    fn argument_operands(self) -> Range<usize> {
+        let op = self.op();
         super::arguments(op)
     }
 }
+
+ir::ops![Invoke];

@@ -2,22 +2,22 @@
 
 pub(crate) mod bundles;
 mod callee;
-mod intrinsic;
-mod invoke;
+pub(crate) mod intrinsic;
+pub(crate) mod invoke;
 mod signature;
 
 pub use intrinsic::CallIntrinsic;
 pub use invoke::Invoke;
-pub(crate) use invoke::InvokeModel;
 
 use super::syntax::{elided, keyword, optional_case, parse_attrs, put_case, write_word};
 use crate::attrs::{CConv, FastmathFlags, TailCallKind};
 use crate::markers::{AccessGroups, AliasScopes, Compatible, FunctionTypeAttr, MemoryEffectsAttr, TbaaTags};
 use diag::Diagnostic;
 use interfaces::Callee;
+use ir::OpView;
 use ir::asm::{Delimiter, OpParser, OpPrinter, ParsedOperand};
 use ir::markers::*;
-use ir::{OpRef, OpState, Scope, SymbolUser, Type};
+use ir::{OpRef, OpState, Scope, Type};
 use macros::op;
 use std::ops::Range;
 
@@ -31,6 +31,7 @@ use std::ops::Range;
 /// ```
 #[op(
     "llvm.call",
+     interfaces(interfaces::Call, ir::SymbolUser),
     traits(ATTR_SIZED_OPERAND_SEGMENTS),
     parse = parse,
     print = print,
@@ -225,24 +226,26 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     bundles::verify(op, op.operand_group(1).len())
 }
 
-/// Interfaces of `llvm.call`.
-pub(crate) struct CallModel;
-
-impl interfaces::Call for CallModel {
-    fn callee<'a>(&self, op: OpRef<'a>) -> Option<Callee<'a>> {
+impl<'a> interfaces::CallMethods<'a> for Call<'a> {
+    fn callee(self) -> Option<Callee<'a>> {
+        let op = self.op();
         match op.attr("callee") {
             Some(callee) => Some(Callee::Symbol(callee)),
             None => op.operands().next().map(Callee::Value),
         }
     }
 
-    fn argument_operands(&self, op: OpRef<'_>) -> Range<usize> {
+    fn argument_operands(self) -> Range<usize> {
+        let op = self.op();
         arguments(op)
     }
 }
 
-impl SymbolUser for CallModel {
-    fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+impl<'a> ir::symbol::SymbolUserMethods<'a> for Call<'a> {
+    fn verify_symbol_uses(self, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+        let op = self.op();
         callee::verify(op, symbols)
     }
 }
+
+ir::ops![Call];
