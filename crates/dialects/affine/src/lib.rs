@@ -57,6 +57,7 @@ fn materialize(cx: &Context, value: Attr, ty: Type) -> Option<OpState> {
 ir::dialect! {
     /// Loops, conditions and memory accesses by affine functions of loop variables and symbols.
     pub fn dialect("affine") {
+        depends: [arith, ub],
         ops: [apply, delinearize, for_, if_, linearize, load, minmax, parallel, prefetch, store, yield_],
         materialize: materialize,
         interfaces: [interfaces::Inliner = inliner::AffineInliner],

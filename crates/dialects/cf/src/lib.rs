@@ -16,6 +16,7 @@ pub use switch::Switch;
 ir::dialect! {
     /// Branches between blocks.
     pub fn dialect("cf") {
+        depends: [arith],
         ops: [assert, branch, cond_branch, switch],
         interfaces: [interfaces::Inliner = inliner::CfInliner],
     }

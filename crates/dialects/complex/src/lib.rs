@@ -29,6 +29,7 @@ ir::type_constraint! {
 ir::dialect! {
     /// Complex numbers. Parts of its constants are constants of `arith`.
     pub fn dialect("complex") {
+        depends: [arith],
         ops: [arithmetic, bitcast, compare, constant, functions, parts],
         attrs: [&NUMBER],
         materialize: constant::materialize,

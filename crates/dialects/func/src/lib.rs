@@ -23,6 +23,7 @@ pub fn register_passes(registry: &mut pass::PassRegistry) {
 ir::dialect! {
     /// Functions and calls.
     pub fn dialect("func") {
+        depends: [arith, cf],
         ops: [call, call_indirect, constant, function, return_],
         materialize: constant::materialize,
         interfaces: [interfaces::Inliner = inliner::FuncInliner],

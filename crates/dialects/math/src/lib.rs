@@ -27,6 +27,7 @@ pub use trigonometric::{Acos, Asin, Atan, Cos, Sin, Sincos, Tan};
 ir::dialect! {
     /// Elementary functions on scalars, vectors and tensors. Its constants are those of `arith`.
     pub fn dialect("math") {
+        depends: [arith],
         ops: [binary, classify, exponential, hyperbolic, integer, rounding, ternary, trigonometric],
         materialize: arith::materialize,
         interfaces: [interfaces::Inliner = interfaces::InlineAnywhere],

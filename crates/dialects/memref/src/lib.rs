@@ -56,6 +56,7 @@ pub use view::View;
 ir::dialect! {
     /// Buffers, views of them, and access to their elements.
     pub fn dialect("memref") {
+        depends: [arith],
         ops: [
             access, alloc, alloca_scope, atomic, cast, copy, dealloc, dim, dma, global, memory_space_cast, metadata,
             prefetch, promise, rank, realloc, reinterpret_cast, reshape::collapse, reshape::expand,

@@ -32,6 +32,7 @@ pub use yield_::Yield;
 ir::dialect! {
     /// Structured control flow. Its patterns make operations of `arith`, `cf` and `tensor`.
     pub fn dialect("scf") {
+        depends: [arith],
         ops: [condition, execute_region, for_, forall, forall::in_parallel, if_, index_switch, parallel, reduce, while_, yield_],
         interfaces: [interfaces::Inliner = inliner::ScfInliner],
     }

@@ -44,6 +44,7 @@ pub use transfer::{TransferRead, TransferWrite};
 ir::dialect! {
     /// Vectors of any rank, and their way to and from memory. Its constants are those of `arith`.
     pub fn dialect("vector") {
+        depends: [arith, ub],
         ops: [contract, element, elements, mask, masks, memory, outer_product, print, reduction, shape, shuffle, slices, transfer],
         attrs: [&KIND, &ITERATOR_TYPE, &PUNCTUATION],
         materialize: arith::materialize,

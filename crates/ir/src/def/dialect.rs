@@ -112,6 +112,8 @@ pub struct Dialect {
     pub name: &'static str,
     /// What it is for.
     pub doc: &'static str,
+    /// Names of the dialects whose operations its folds, patterns and hooks make, as far as they are there.
+    pub depends: List<&'static str>,
     pub(crate) ops: Vec<&'static OpDef>,
     pub(crate) types: Vec<&'static TypeDef>,
     pub(crate) attrs: Vec<&'static AttrDef>,
@@ -136,6 +138,7 @@ impl Dialect {
         Dialect {
             name,
             doc: "",
+            depends: &[],
             ops: Vec::new(),
             types: Vec::new(),
             attrs: Vec::new(),
@@ -199,13 +202,14 @@ impl Dialect {
     }
 }
 
-/// Declares a dialect: its name, the modules whose operations it has ([`ops!`](crate::ops) lists these in each), and what else
+/// Declares a dialect: its name, the dialects that it depends on, the modules whose operations it has ([`ops!`](crate::ops) lists these in each), and what else
 /// there is, in this order, as far as there is any. The doc comment is the dialect's manual entry.
 ///
 /// ```ignore
 /// ir::dialect! {
 ///     /// Buffers, views of them, and access to their elements.
 ///     pub fn dialect("memref") {
+///         depends: [arith],
 ///         ops: [access, alloc, reshape::expand],
 ///         types: [TokenType::DEF],
 ///         attrs: [&MODE],
@@ -223,6 +227,7 @@ macro_rules! dialect {
     (
         $(#[doc = $doc:literal])*
         $vis:vis fn $function:ident($name:literal) {
+            $(depends: [$($other:ident),* $(,)?],)?
             $(ops: [$($($module:ident)::+),* $(,)?],)?
             $(types: [$($ty:expr),* $(,)?],)?
             $(attrs: [$($attr:expr),* $(,)?],)?
@@ -236,6 +241,7 @@ macro_rules! dialect {
         $vis fn $function() -> $crate::def::Dialect {
             let mut dialect = $crate::def::Dialect::new($name);
             dialect.doc = concat!($($doc, "\n"),*).trim_ascii();
+            $(dialect.depends = &[$(stringify!($other)),*];)?
             $($(dialect = dialect.ops($($module::)+OPS);)*)?
             $(dialect = dialect.types(&[$($ty),*]);)?
             $(dialect = dialect.attrs(&[$($attr),*]);)?
