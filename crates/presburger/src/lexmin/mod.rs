@@ -1,0 +1,127 @@
+//! Lexicographic optimization over integers, with parameters (Feautrier, *Parametric integer programming*, 1988).
+
+mod parametric;
+mod tableau;
+
+pub(crate) use parametric::{LexPiece, symbolic_lexmin};
+
+use crate::{Int, IntegerRelation, MultiAffine, PresburgerRelation, PwMultiAffine, Space, VarKind};
+
+/// The lexicographically least or greatest points of a relation's range, by the points of its domain and symbols.
+#[derive(Clone, Debug)]
+pub struct LexOptimum {
+    /// The optimum where there is one.
+    pub function: PwMultiAffine,
+    /// Points of the domain that have points, of which none is the optimum: some coordinate has no bound.
+    pub unbounded: PresburgerRelation,
+}
+
+/// The lexicographically least integer point of a set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LexPoint {
+    /// There is no point.
+    Empty,
+    /// Some coordinate has no lower bound, given those before it.
+    Unbounded,
+    /// The coordinates of the point.
+    Point(Vec<Int>),
+}
+
+impl IntegerRelation {
+    /// The lexicographically least point of the range for each point of the domain and symbols; of the points of a set, for all
+    /// symbols.
+    pub fn lexmin(&self) -> LexOptimum {
+        let space = *self.space();
+        let mut relation = self.clone();
+        relation.convert_vars(VarKind::Domain, 0, space.domain, VarKind::Symbol, 0);
+        let optimum = symbolic_lexmin(&relation);
+        let back = |mut domain: IntegerRelation| {
+            domain.convert_vars(VarKind::Symbol, 0, space.domain, VarKind::Range, 0);
+            domain
+        };
+        let mut function = PwMultiAffine::empty(space);
+        for LexPiece { domain, values } in optimum.pieces {
+            function.push_values(back(domain), &values);
+        }
+        let domains = Space::set(space.domain, space.symbols);
+        LexOptimum {
+            function,
+            unbounded: PresburgerRelation::new(domains, optimum.unbounded.into_iter().map(back)),
+        }
+    }
+
+    /// The lexicographically greatest point of the range for each point of the domain and symbols.
+    pub fn lexmax(&self) -> LexOptimum {
+        let LexOptimum { function, unbounded } = with_negated_range(self).lexmin();
+        LexOptimum { function: function.scaled(&Int::MINUS_ONE), unbounded }
+    }
+
+    /// The lexicographically least point: domain, range and symbols are its coordinates.
+    pub fn lexmin_point(&self) -> LexPoint {
+        let mut set = self.clone();
+        let coordinates = self.space().dims() + self.space().symbols;
+        set.convert_vars(VarKind::Domain, 0, self.space().domain, VarKind::Range, 0);
+        set.convert_vars(VarKind::Symbol, 0, self.space().symbols, VarKind::Range, self.space().dims());
+        let optimum = symbolic_lexmin(&set);
+        if !optimum.unbounded.is_empty() {
+            return LexPoint::Unbounded;
+        }
+        match optimum.pieces.first() {
+            None => LexPoint::Empty,
+            Some(piece) => LexPoint::Point(
+                piece.values[..coordinates].iter().map(|row| row[row.len() - 1].clone()).collect(),
+            ),
+        }
+    }
+}
+
+impl PresburgerRelation {
+    /// The lexicographically least point of the range for each point of the domain and symbols: the least of what the disjuncts
+    /// have.
+    pub fn lexmin(&self) -> LexOptimum {
+        let domains = Space::set(self.space().domain, self.space().symbols);
+        let mut unbounded = PresburgerRelation::empty(domains);
+        let mut function = PwMultiAffine::empty(*self.space());
+        for disjunct in self.disjuncts() {
+            let optimum = disjunct.lexmin();
+            unbounded = unbounded.union(&optimum.unbounded);
+            function = function.union_lexmin(&optimum.function);
+        }
+        LexOptimum { function: function.subtract_domain(&unbounded), unbounded }
+    }
+
+    /// The lexicographically greatest point of the range for each point of the domain and symbols.
+    pub fn lexmax(&self) -> LexOptimum {
+        let negated = self.disjuncts().iter().map(with_negated_range);
+        let LexOptimum { function, unbounded } = PresburgerRelation::new(*self.space(), negated).lexmin();
+        LexOptimum { function: function.scaled(&Int::MINUS_ONE), unbounded }
+    }
+
+    /// The lexicographically least value that a function has at points of the range, by the points of the domain and symbols.
+    /// Of a set, by its symbols.
+    ///
+    /// # Panics
+    /// If the function is not one of points of the range.
+    pub fn lexmin_of(&self, function: &MultiAffine) -> LexOptimum {
+        self.then(&function.to_relation().into()).lexmin()
+    }
+
+    /// The lexicographically greatest value that a function has at points of the range, by the points of the domain and
+    /// symbols. Of a set, by its symbols.
+    ///
+    /// # Panics
+    /// If the function is not one of points of the range.
+    pub fn lexmax_of(&self, function: &MultiAffine) -> LexOptimum {
+        self.then(&function.to_relation().into()).lexmax()
+    }
+}
+
+/// The relation with the opposite of each point of the range.
+fn with_negated_range(relation: &IntegerRelation) -> IntegerRelation {
+    let range = relation.space().domain..relation.space().dims();
+    relation.with_rows(*relation.space(), |row| {
+        let mut row = row.clone();
+        row[range.clone()].iter_mut().for_each(|value| *value = -&*value);
+        row
+    })
+}

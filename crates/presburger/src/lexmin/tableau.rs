@@ -1,0 +1,175 @@
+//! The tableau of the lexicographic dual simplex method.
+//!
+//! Rows and columns are those of [`Simplex`](crate::Simplex). Variables are shifted by a number `M` that is larger than any other, and a multiple
+//! of every number: each is `x = x' - M` with `x' >= 0`, so that the first sample point is the lexicographically least of all. Every pivot moves it up by as little as possible.
+
+use crate::Int;
+use crate::simplex::{normalize, pivot_rows};
+use std::cmp::Ordering;
+
+/// Elements of a row before the symbols: denominator, constant, multiple of `M`.
+pub(super) const DENOMINATOR: usize = 0;
+pub(super) const CONSTANT: usize = 1;
+pub(super) const BIG_M: usize = 2;
+pub(super) const FIRST_SYMBOL: usize = 3;
+
+/// Where an unknown stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    Row(usize),
+    Column(usize),
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Tableau {
+    /// Of the variables.
+    places: Vec<Place>,
+    pub(super) rows: Vec<Vec<Int>>,
+    /// The variable of each row; `None` for a constraint.
+    row_variable: Vec<Option<usize>>,
+    column_variable: Vec<Option<usize>>,
+    symbols: usize,
+}
+
+impl Tableau {
+    pub(super) fn new(variables: usize, symbols: usize) -> Self {
+        Tableau {
+            places: (0..variables).map(Place::Column).collect(),
+            rows: Vec::new(),
+            row_variable: Vec::new(),
+            column_variable: (0..variables).map(Some).collect(),
+            symbols,
+        }
+    }
+
+    fn first_column(&self) -> usize {
+        FIRST_SYMBOL + self.symbols
+    }
+
+    /// Adds a constraint: coefficients of the variables, of the symbols, and the constant.
+    pub(super) fn add_constraint(&mut self, variables: &[Int], symbols: &[Int], constant: &Int) {
+        let mut row = vec![Int::ZERO; self.first_column() + self.column_variable.len()];
+        row[DENOMINATOR] = Int::ONE;
+        row[CONSTANT] = constant.clone();
+        row[FIRST_SYMBOL..FIRST_SYMBOL + symbols.len()].clone_from_slice(symbols);
+        for (variable, coefficient) in variables.iter().enumerate() {
+            if coefficient.is_zero() {
+                continue;
+            }
+            // x = x' - M
+            let shift = &row[BIG_M] - &(coefficient * &row[DENOMINATOR]);
+            row[BIG_M] = shift;
+            match self.places[variable] {
+                Place::Column(column) => {
+                    let at = self.first_column() + column;
+                    let term = coefficient * &row[DENOMINATOR];
+                    row[at] += &term;
+                }
+                Place::Row(source) => {
+                    let source = &self.rows[source];
+                    let common = row[DENOMINATOR].lcm(&source[DENOMINATOR]);
+                    let own = common.floor_div(&row[DENOMINATOR]);
+                    let factor = &common.floor_div(&source[DENOMINATOR]) * coefficient;
+                    for at in CONSTANT..row.len() {
+                        row[at] = &(&row[at] * &own) + &(&source[at] * &factor);
+                    }
+                    row[DENOMINATOR] = common;
+                }
+            }
+        }
+        normalize(&mut row);
+        self.push_row(row);
+    }
+
+    pub(super) fn push_row(&mut self, row: Vec<Int>) {
+        self.rows.push(row);
+        self.row_variable.push(None);
+    }
+
+    /// Takes the last row away, which is a constraint's.
+    pub(super) fn pop_row(&mut self) {
+        self.rows.pop();
+        self.row_variable.pop();
+    }
+
+    /// Subtracts a symbolic number, which is zero, from the numerator of a row: coefficients of the symbols, and the constant.
+    pub(super) fn subtract_sample(&mut self, row: usize, zero: &[Int]) {
+        let (constant, coefficients) = zero.split_last().expect("a row has a constant");
+        let row = &mut self.rows[row];
+        row[CONSTANT] -= constant;
+        row[FIRST_SYMBOL..].iter_mut().zip(coefficients).for_each(|(value, other)| *value -= other);
+    }
+
+    /// Makes room for one more symbol.
+    pub(super) fn add_symbol(&mut self) {
+        let at = self.first_column();
+        self.rows.iter_mut().for_each(|row| row.insert(at, Int::ZERO));
+        self.symbols += 1;
+    }
+
+    /// The row of a variable; `None` if its shifted value is zero.
+    pub(super) fn variable_row(&self, variable: usize) -> Option<usize> {
+        match self.places[variable] {
+            Place::Row(row) => Some(row),
+            Place::Column(_) => None,
+        }
+    }
+
+    /// Elements of a row for the columns.
+    pub(super) fn columns(&self, row: usize) -> &[Int] {
+        &self.rows[row][self.first_column()..]
+    }
+
+    /// Makes the unknown of a row zero by exchanging it with the column that moves the sample point up by as little as possible. The
+    /// answer is `false` if there is no such column: the unknown cannot grow.
+    pub(super) fn raise(&mut self, row: usize) -> bool {
+        let first = self.first_column();
+        let candidates = (first..self.rows[row].len()).filter(|&column| self.rows[row][column].is_positive());
+        let Some(column) =
+            candidates.reduce(|best, column| if self.moves_less(column, best, row) { column } else { best })
+        else {
+            return false;
+        };
+        self.pivot(row, column);
+        true
+    }
+
+    /// Whether the sample point moves less, lexicographically, along one column than along another one when the row's unknown grows by one.
+    fn moves_less(&self, column: usize, other: usize, row: usize) -> bool {
+        let (a, b) = (&self.rows[row][column], &self.rows[row][other]);
+        let first = self.first_column();
+        for &place in &self.places {
+            let (denominator, x, y) = match place {
+                Place::Row(row) => {
+                    let row = &self.rows[row];
+                    (&row[DENOMINATOR], row[column].clone(), row[other].clone())
+                }
+                Place::Column(own) => {
+                    let is = |column: usize| if column == first + own { Int::ONE } else { Int::ZERO };
+                    (&Int::ONE, is(column), is(other))
+                }
+            };
+            debug_assert!(denominator.is_positive());
+            match (&x * b).cmp(&(&y * a)) {
+                Ordering::Less => return true,
+                Ordering::Greater => return false,
+                Ordering::Equal => {}
+            }
+        }
+        false
+    }
+
+    fn pivot(&mut self, row: usize, column: usize) {
+        let index = column - self.first_column();
+        let (from_row, from_column) = (self.row_variable[row], self.column_variable[index]);
+        if let Some(variable) = from_row {
+            self.places[variable] = Place::Column(index);
+        }
+        if let Some(variable) = from_column {
+            self.places[variable] = Place::Row(row);
+        }
+        self.row_variable[row] = from_column;
+        self.column_variable[index] = from_row;
+        pivot_rows(&mut self.rows, row, column);
+    }
+}

@@ -1,0 +1,139 @@
+//! Operations on relations that are again one conjunction.
+
+use super::{IntegerRelation, Row};
+use crate::{Int, Space, VarKind};
+
+impl IntegerRelation {
+    /// The points of both relations.
+    ///
+    /// # Panics
+    /// If the spaces differ in more than locals.
+    pub fn intersect(&self, other: &IntegerRelation) -> IntegerRelation {
+        let (mut result, mut other) = (self.clone(), other.clone());
+        result.merge_locals(&mut other);
+        result.equalities.append(&mut other.equalities);
+        result.inequalities.append(&mut other.inequalities);
+        result.simplify();
+        result
+    }
+
+    /// The relation with domain and range exchanged.
+    pub fn inverse(&self) -> IntegerRelation {
+        let Space { domain, range, .. } = self.space;
+        let space = Space { domain: range, range: domain, ..self.space };
+        self.with_rows(space, |row| {
+            let mut swapped = row.clone();
+            swapped[..domain + range].rotate_left(domain);
+            swapped
+        })
+    }
+
+    /// The set of points that are related to some point.
+    pub fn domain(&self) -> IntegerRelation {
+        let mut result = self.clone();
+        result.project_out(VarKind::Range, 0, self.space.range);
+        result.convert_vars(VarKind::Domain, 0, self.space.domain, VarKind::Range, 0);
+        result
+    }
+
+    /// The set of points that some point is related to.
+    pub fn range(&self) -> IntegerRelation {
+        let mut result = self.clone();
+        result.project_out(VarKind::Domain, 0, self.space.domain);
+        result
+    }
+
+    /// The set of a relation's pairs: domain and range one behind the other as a point's coordinates.
+    pub fn as_set(&self) -> IntegerRelation {
+        let mut result = self.clone();
+        result.convert_vars(VarKind::Domain, 0, self.space.domain, VarKind::Range, 0);
+        result
+    }
+
+    /// The relation whose pairs are a set's points: the first coordinates are the domain.
+    pub fn with_domain(&self, domain: usize) -> IntegerRelation {
+        let mut result = self.as_set();
+        result.convert_vars(VarKind::Range, 0, domain, VarKind::Domain, 0);
+        result
+    }
+
+    /// The pairs whose first point is in a set.
+    pub fn intersect_domain(&self, set: &IntegerRelation) -> IntegerRelation {
+        let mut wide = set.clone();
+        wide.convert_vars(VarKind::Range, 0, set.space.range, VarKind::Domain, 0);
+        wide.insert_vars(VarKind::Range, 0, self.space.range);
+        self.intersect(&wide)
+    }
+
+    /// The pairs whose second point is in a set.
+    pub fn intersect_range(&self, set: &IntegerRelation) -> IntegerRelation {
+        let mut wide = set.clone();
+        wide.insert_vars(VarKind::Domain, 0, self.space.domain);
+        self.intersect(&wide)
+    }
+
+    /// First this relation, then the other: all pairs `(a, c)` with some `b` such that `(a, b)` is in this one and `(b, c)` in the other.
+    ///
+    /// # Panics
+    /// If this relation's range and the other's domain have different numbers of coordinates, or the symbols differ.
+    pub fn then(&self, other: &IntegerRelation) -> IntegerRelation {
+        assert_eq!(self.space.range, other.space.domain, "relations that do not meet");
+        assert_eq!(self.space.symbols, other.space.symbols, "relations of different symbols");
+        let middle = self.space.range;
+        // Both over a -> (b, c).
+        let mut first = self.clone();
+        first.append_vars(VarKind::Range, other.space.range);
+        let mut second = other.clone();
+        second.convert_vars(VarKind::Domain, 0, middle, VarKind::Range, 0);
+        second.insert_vars(VarKind::Domain, 0, self.space.domain);
+        let mut both = first.intersect(&second);
+        both.project_out(VarKind::Range, 0, middle);
+        both
+    }
+
+    /// The pairs `(x, x)` of points with this many coordinates.
+    pub fn identity(dims: usize, symbols: usize) -> IntegerRelation {
+        let mut result = IntegerRelation::universe(Space::relation(dims, dims, symbols));
+        for dim in 0..dims {
+            let mut row = result.zero_row();
+            row[dim] = Int::ONE;
+            row[dims + dim] = Int::MINUS_ONE;
+            result.add_equality(row);
+        }
+        result
+    }
+
+    /// The differences `y - x` of all pairs `(x, y)`.
+    ///
+    /// # Panics
+    /// If domain and range have different numbers of coordinates.
+    pub fn deltas(&self) -> IntegerRelation {
+        let dims = self.space.range;
+        assert_eq!(dims, self.space.domain, "differences want points of one space");
+        let mut result = self.clone();
+        result.append_vars(VarKind::Range, dims);
+        for dim in 0..dims {
+            let mut row = result.zero_row();
+            row[dim] = Int::MINUS_ONE;
+            row[dims + dim] = Int::ONE;
+            row[2 * dims + dim] = Int::MINUS_ONE;
+            result.add_equality(row);
+        }
+        result.project_out(VarKind::Range, 0, dims);
+        result.project_out(VarKind::Domain, 0, dims);
+        result
+    }
+
+    /// The image of a map on all points of the domain: `y_k = values_k(x, symbols)`, each a row over domain, symbols and
+    /// constant.
+    pub fn from_map(domain: usize, symbols: usize, values: &[Row]) -> IntegerRelation {
+        let mut result = IntegerRelation::universe(Space::relation(domain, values.len(), symbols));
+        for (dim, value) in values.iter().enumerate() {
+            let mut row = value.clone();
+            row.splice(domain..domain, std::iter::repeat_n(Int::ZERO, values.len()));
+            row[domain + dim] = Int::MINUS_ONE;
+            result.add_equality(row);
+        }
+        result
+    }
+}

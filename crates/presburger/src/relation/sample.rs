@@ -1,0 +1,150 @@
+//! Integer points, and whether there are any.
+
+use super::IntegerRelation;
+use crate::simplex::{Optimum, Simplex};
+use crate::{Int, IntMatrix};
+
+impl IntegerRelation {
+    /// Whether there is no integer point. Exact, for unbounded relations too.
+    pub fn is_integer_empty(&self) -> bool {
+        self.find_integer_sample().is_none()
+    }
+
+    /// Whether there is no rational point.
+    pub fn is_rational_empty(&self) -> bool {
+        self.simplex().is_empty()
+    }
+
+    /// An integer point: numbers for all variables, locals included.
+    pub fn find_integer_sample(&self) -> Option<Vec<Int>> {
+        if self.is_obviously_empty() {
+            return None;
+        }
+        let variables = self.space.vars();
+        let solution = Solution::of_equalities(&self.equalities, variables)?;
+        let free = variables - solution.fixed.len();
+        let mut rows = Vec::with_capacity(self.inequalities.len());
+        for inequality in &self.inequalities {
+            let mut row = solution.in_free_variables(inequality);
+            let gcd = crate::int::gcd_of(&row[..free]);
+            if gcd.is_zero() {
+                if row[free].is_negative() {
+                    return None;
+                }
+                continue;
+            }
+            row.iter_mut().for_each(|value| *value = value.floor_div(&gcd));
+            rows.push(row);
+        }
+        let point = sample_of_inequalities(&rows, free)?;
+        let point = solution.in_all_variables(&point);
+        debug_assert!(self.satisfies(&point), "{point:?} is no point of {self:?}");
+        Some(point)
+    }
+}
+
+/// The integer solutions of equalities: `x = transform * (fixed, free)`.
+struct Solution {
+    transform: IntMatrix,
+    fixed: Vec<Int>,
+}
+
+impl Solution {
+    /// `None` if the equalities have no integer solution.
+    fn of_equalities(equalities: &[Vec<Int>], variables: usize) -> Option<Solution> {
+        let coefficients = equalities.iter().map(|row| row[..variables].to_vec()).collect();
+        let form = IntMatrix::from_rows(coefficients, variables).column_echelon();
+        let mut fixed: Vec<Int> = Vec::with_capacity(form.rank);
+        for (row, equality) in form.echelon.rows().iter().zip(equalities) {
+            let mut sum = equality[variables].clone();
+            for (coefficient, value) in row.iter().zip(&fixed) {
+                sum.add_mul(coefficient, value);
+            }
+            match row.get(fixed.len()).filter(|pivot| !pivot.is_zero()) {
+                Some(pivot) if pivot.divides(&sum) => fixed.push(-sum.floor_div(pivot)),
+                None if sum.is_zero() => {}
+                _ => return None,
+            }
+        }
+        Some(Solution { transform: form.transform, fixed })
+    }
+
+    fn in_free_variables(&self, row: &[Int]) -> Vec<Int> {
+        let variables = self.transform.num_rows();
+        let product = self.transform.times_left(&row[..variables]);
+        let (fixed, free) = product.split_at(self.fixed.len());
+        let mut constant = row[variables].clone();
+        fixed.iter().zip(&self.fixed).for_each(|(factor, value)| constant.add_mul(factor, value));
+        free.iter().cloned().chain([constant]).collect()
+    }
+
+    fn in_all_variables(&self, free: &[Int]) -> Vec<Int> {
+        let all: Vec<Int> = self.fixed.iter().chain(free).cloned().collect();
+        self.transform.times(&all)
+    }
+}
+
+/// An integer point that satisfies inequalities.
+///
+/// Directions that the recession cone holds to one value are bounded: a basis in which they come first splits the variables. Any
+/// point of the bounded part goes with some integers for the rest, for the cone has an interior there.
+fn sample_of_inequalities(rows: &[Vec<Int>], variables: usize) -> Option<Vec<Int>> {
+    let mut simplex = Simplex::new(variables);
+    rows.iter().for_each(|row| {
+        simplex.add_inequality(row);
+    });
+    if simplex.is_empty() {
+        return None;
+    }
+    if let Some(point) = simplex.integer_sample_point() {
+        return Some(point);
+    }
+    if !simplex.is_unbounded() {
+        return simplex.find_integer_sample();
+    }
+    let directions = bounded_directions(rows, variables);
+    let form = IntMatrix::from_rows(directions, variables).column_echelon();
+    let bounded = form.rank;
+    let moved = |row: &Vec<Int>| {
+        let mut product = form.transform.times_left(&row[..variables]);
+        product.push(row[variables].clone());
+        product
+    };
+    let rows: Vec<Vec<Int>> = rows.iter().map(moved).collect();
+    let (outer, inner): (Vec<_>, Vec<_>) =
+        rows.into_iter().partition(|row| row[bounded..variables].iter().all(Int::is_zero));
+    let mut simplex = Simplex::new(bounded);
+    for row in &outer {
+        let row: Vec<Int> = row[..bounded].iter().chain([&row[variables]]).cloned().collect();
+        simplex.add_inequality(&row);
+    }
+    let mut point = simplex.find_integer_sample()?;
+    let mut cone = Simplex::new(variables - bounded);
+    for row in &inner {
+        // So far inside that rounding every coordinate up stays inside.
+        let mut shrunk = row[bounded..].to_vec();
+        let negative: Vec<Int> =
+            shrunk[..variables - bounded].iter().filter(|value| value.is_negative()).cloned().collect();
+        let constant = shrunk.last_mut().expect("a row has a constant");
+        row[..bounded].iter().zip(&point).for_each(|(factor, value)| constant.add_mul(factor, value));
+        negative.iter().for_each(|value| *constant += value);
+        cone.add_inequality(&shrunk);
+    }
+    let far = cone.rational_sample().expect("a cone with an interior has points that are far inside");
+    point.extend(far.iter().map(|value| value.ceil()));
+    Some(form.transform.times(&point))
+}
+
+/// The coefficients of inequalities that are constant on the recession cone.
+fn bounded_directions(rows: &[Vec<Int>], variables: usize) -> Vec<Vec<Int>> {
+    let mut cone = Simplex::new(variables);
+    let mut homogeneous = rows.to_vec();
+    for row in &mut homogeneous {
+        row[variables] = Int::ZERO;
+        cone.add_inequality(row);
+    }
+    homogeneous
+        .retain(|row| matches!(cone.maximum(row), Optimum::Bounded(value) if value.numerator().is_zero()));
+    homogeneous.iter_mut().for_each(|row| row.truncate(variables));
+    homogeneous
+}

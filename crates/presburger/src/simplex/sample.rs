@@ -1,0 +1,171 @@
+//! Integer points of bounded sets.
+//!
+//! Branching goes along the vectors of a reduced basis (Cook, Rutherford, Scarf and Shallcross, *An implementation of the generalized basis reduction
+//! algorithm for integer programming*), in which a set without integer points is thin, so that few branches are tried.
+
+use super::Simplex;
+use crate::{Fraction, Int, IntMatrix};
+
+/// A choice of the search: the values that one basis vector's product may have.
+struct Level {
+    /// The set before the choice.
+    simplex: Simplex,
+    basis: Vec<Vec<Int>>,
+    next: Int,
+    last: Int,
+}
+
+impl Simplex {
+    /// An integer point, or `None` if there is none. The set must be bounded.
+    pub fn find_integer_sample(&self) -> Option<Vec<Int>> {
+        let identity = IntMatrix::identity(self.variables);
+        let mut levels = match enter(self.clone(), identity.rows().to_vec(), 0) {
+            Entered::Found(point) => return Some(point),
+            Entered::Empty => return None,
+            Entered::Level(level) => vec![level],
+        };
+        while let Some(depth) = levels.len().checked_sub(1) {
+            let level = &mut levels[depth];
+            if level.next > level.last {
+                levels.pop();
+                continue;
+            }
+            let mut simplex = level.simplex.clone();
+            let mut row = level.basis[depth].clone();
+            row.push(-&level.next);
+            level.next += 1;
+            simplex.add_equality(&row);
+            let basis = level.basis.clone();
+            match enter(simplex, basis, depth + 1) {
+                Entered::Found(point) => return Some(point),
+                Entered::Empty => {}
+                Entered::Level(level) => levels.push(level),
+            }
+        }
+        None
+    }
+}
+
+enum Entered {
+    Found(Vec<Int>),
+    Empty,
+    Level(Level),
+}
+
+/// Looks at a set in which the products of the first `depth` basis vectors are fixed.
+fn enter(mut simplex: Simplex, mut basis: Vec<Vec<Int>>, depth: usize) -> Entered {
+    if simplex.is_empty() {
+        return Entered::Empty;
+    }
+    if let Some(point) = simplex.integer_sample_point() {
+        return Entered::Found(point);
+    }
+    if depth == basis.len() {
+        // All products with a unimodular basis are integers, so the point would be one.
+        return Entered::Empty;
+    }
+    let mut bounds = bounds(&mut simplex, &basis[depth]);
+    if &bounds.1 - &bounds.0 > 1 && depth + 1 < basis.len() {
+        reduce_basis(&simplex, &mut basis, depth);
+        bounds = self::bounds(&mut simplex, &basis[depth]);
+    }
+    Entered::Level(Level { simplex, basis, next: bounds.0, last: bounds.1 })
+}
+
+fn bounds(simplex: &mut Simplex, vector: &[Int]) -> (Int, Int) {
+    let mut row = vector.to_vec();
+    row.push(Int::ZERO);
+    match simplex.integer_bounds(&row) {
+        (Some(least), Some(greatest)) => (least, greatest),
+        _ => unreachable!("the set is bounded"),
+    }
+}
+
+/// Pairs of points of a set. The width of the set along a vector is the greatest product of the vector and a difference.
+#[derive(Clone)]
+struct Differences {
+    pairs: Simplex,
+    variables: usize,
+}
+
+impl Differences {
+    fn new(simplex: &Simplex) -> Self {
+        let variables = simplex.variables;
+        let mut pairs = Simplex::new(2 * variables);
+        for row in simplex.constraint_rows() {
+            for shift in [0, variables] {
+                let mut shifted = vec![Int::ZERO; 2 * variables + 1];
+                shifted[shift..shift + variables].clone_from_slice(&row[..variables]);
+                shifted[2 * variables] = row[variables].clone();
+                pairs.add_inequality(&shifted);
+            }
+        }
+        Differences { pairs, variables }
+    }
+
+    fn row(&self, vector: &[Int]) -> Vec<Int> {
+        let mut row = vec![Int::ZERO; 2 * self.variables + 1];
+        for (at, value) in vector.iter().enumerate() {
+            row[at] = value.clone();
+            row[self.variables + at] = -value;
+        }
+        row
+    }
+
+    /// Restricts to differences orthogonal to a vector; the number of the equality.
+    fn fix(&mut self, vector: &[Int]) -> usize {
+        let row = self.row(vector);
+        self.pairs.add_equality(&row)
+    }
+
+    fn width(&mut self, vector: &[Int]) -> Fraction {
+        let row = self.row(vector);
+        self.pairs.maximum(&row).bounded().expect("the set is bounded and not empty")
+    }
+
+    /// The width, and the multiple of the fixed vector whose addition makes the width without that restriction as small.
+    fn width_with_multiple(&mut self, vector: &[Int], equality: usize) -> (Fraction, Fraction) {
+        let row = self.row(vector);
+        let (width, dual) = self.pairs.maximum_with_dual(&row, equality);
+        (width.bounded().expect("the set is bounded and not empty"), dual.scaled(&Int::MINUS_ONE))
+    }
+}
+
+/// Reduces the basis vectors from `level` on.
+fn reduce_basis(simplex: &Simplex, basis: &mut [Vec<Int>], level: usize) {
+    let mut stack = vec![Differences::new(simplex)];
+    let mut widths = vec![stack[0].width(&basis[level])];
+    let mut at = level;
+    while at + 1 < basis.len() {
+        let mut next = stack[at - level].clone();
+        let equality = next.fix(&basis[at]);
+        let (next_width, multiple) = next.width_with_multiple(&basis[at + 1], equality);
+        let (vector, width) = [multiple.floor(), multiple.ceil()]
+            .into_iter()
+            .map(|multiple| {
+                let mut vector = basis[at + 1].clone();
+                for (value, other) in vector.iter_mut().zip(&basis[at]) {
+                    value.add_mul(&multiple, other);
+                }
+                let width = stack[at - level].width(&vector);
+                (vector, width)
+            })
+            .min_by(|a, b| a.1.cmp(&b.1))
+            .expect("two candidates");
+        basis[at + 1] = vector;
+        if width.scaled(&Int::from(4)) < widths[at - level].scaled(&Int::from(3)) {
+            basis.swap(at, at + 1);
+            if at > level {
+                at -= 1;
+                stack.truncate(at - level + 1);
+                widths.truncate(at - level + 1);
+            } else {
+                widths[0] = width;
+            }
+        } else {
+            stack.push(next);
+            widths.push(next_width);
+            at += 1;
+        }
+    }
+}

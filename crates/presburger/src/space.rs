@@ -1,0 +1,94 @@
+//! Spaces: the kinds of variables that a set or relation speaks of.
+
+/// A kind of variable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum VarKind {
+    /// A coordinate of the points that a relation maps from. Sets have none.
+    Domain,
+    /// A coordinate of the points that a relation maps to; of a set's points.
+    Range,
+    /// A parameter: a number that is fixed but not known.
+    Symbol,
+    /// An existentially quantified variable.
+    Local,
+}
+
+impl VarKind {
+    /// All kinds, in the order of their columns.
+    pub const ALL: [VarKind; 4] = [VarKind::Domain, VarKind::Range, VarKind::Symbol, VarKind::Local];
+}
+
+/// The numbers of variables of each kind. Columns of constraints are in this order: domain, range, symbols,
+/// locals, and the constant last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Space {
+    /// Coordinates of the domain.
+    pub domain: usize,
+    /// Coordinates of the range.
+    pub range: usize,
+    /// Symbols.
+    pub symbols: usize,
+    /// Locals.
+    pub locals: usize,
+}
+
+impl Space {
+    /// The space of sets of points with symbols.
+    pub fn set(dims: usize, symbols: usize) -> Space {
+        Space { domain: 0, range: dims, symbols, locals: 0 }
+    }
+
+    /// The space of relations with symbols.
+    pub fn relation(domain: usize, range: usize, symbols: usize) -> Space {
+        Space { domain, range, symbols, locals: 0 }
+    }
+
+    /// Number of variables of a kind.
+    pub fn count(&self, kind: VarKind) -> usize {
+        match kind {
+            VarKind::Domain => self.domain,
+            VarKind::Range => self.range,
+            VarKind::Symbol => self.symbols,
+            VarKind::Local => self.locals,
+        }
+    }
+
+    pub(crate) fn count_mut(&mut self, kind: VarKind) -> &mut usize {
+        match kind {
+            VarKind::Domain => &mut self.domain,
+            VarKind::Range => &mut self.range,
+            VarKind::Symbol => &mut self.symbols,
+            VarKind::Local => &mut self.locals,
+        }
+    }
+
+    /// Column of the first variable of a kind.
+    pub fn offset(&self, kind: VarKind) -> usize {
+        VarKind::ALL.iter().take_while(|&&before| before != kind).map(|&before| self.count(before)).sum()
+    }
+
+    /// Number of dimensions: domain and range.
+    pub fn dims(&self) -> usize {
+        self.domain + self.range
+    }
+
+    /// Number of variables of all kinds.
+    pub fn vars(&self) -> usize {
+        self.dims() + self.symbols + self.locals
+    }
+
+    /// Number of columns: all variables and the constant.
+    pub fn columns(&self) -> usize {
+        self.vars() + 1
+    }
+
+    /// The space without its locals.
+    pub fn without_locals(&self) -> Space {
+        Space { locals: 0, ..*self }
+    }
+
+    /// Whether both speak of the same dimensions and symbols; locals are each one's own affair.
+    pub fn is_compatible(&self, other: &Space) -> bool {
+        self.without_locals() == other.without_locals()
+    }
+}
