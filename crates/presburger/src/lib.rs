@@ -8,6 +8,7 @@ mod matrix;
 mod relation;
 mod simplex;
 mod space;
+mod text;
 mod union;
 
 pub use fraction::Fraction;
@@ -18,4 +19,5 @@ pub use matrix::{ColumnEchelon, IntMatrix};
 pub use relation::{Division, IntegerRelation, Row};
 pub use simplex::{Optimum, Simplex};
 pub use space::{Space, VarKind};
+pub use text::ParseError;
 pub use union::{Closure, PresburgerRelation};

@@ -44,7 +44,7 @@ impl IntegerRelation {
     }
 
     /// Divisions with the inequalities that define them.
-    pub(super) fn division_sources(&self) -> Vec<Option<(Division, Option<[usize; 2]>)>> {
+    pub(crate) fn division_sources(&self) -> Vec<Option<(Division, Option<[usize; 2]>)>> {
         let offset = self.space.offset(VarKind::Local);
         let mut found = vec![None; self.space.locals];
         loop {

@@ -1,0 +1,153 @@
+//! The printer.
+
+use crate::{Division, Int, IntegerRelation, MultiAffine, PresburgerRelation, PwMultiAffine, Row, Space, VarKind};
+use std::fmt;
+
+/// Names of a space's columns.
+fn names(space: &Space) -> Vec<String> {
+    let range = if space.domain == 0 { 'i' } else { 'o' };
+    let kinds = [('i', space.domain), (range, space.range), ('p', space.symbols), ('e', space.locals)];
+    kinds.iter().flat_map(|&(letter, count)| (0..count).map(move |at| format!("{letter}{at}"))).collect()
+}
+
+/// `[p0, p1] -> `, or nothing.
+fn symbols(space: &Space) -> String {
+    let names = names(&Space::set(0, space.symbols));
+    if names.is_empty() { String::new() } else { format!("[{}] -> ", names.join(", ")) }
+}
+
+/// A sum of terms and a constant; `0` if there are none.
+fn sum(terms: impl Iterator<Item = (Int, String)>, constant: &Int) -> String {
+    let mut text = String::new();
+    for (coefficient, name) in terms.chain([(constant.clone(), String::new())]) {
+        if coefficient.is_zero() {
+            continue;
+        }
+        let sign = match (text.is_empty(), coefficient.is_negative()) {
+            (true, false) => "",
+            (true, true) => "-",
+            (false, false) => " + ",
+            (false, true) => " - ",
+        };
+        text.push_str(sign);
+        let size = coefficient.abs();
+        if !size.is_one() || name.is_empty() {
+            text.push_str(&size.to_string());
+        }
+        text.push_str(&name);
+    }
+    if text.is_empty() { "0".to_string() } else { text }
+}
+
+fn affine(row: &[Int], names: &[String]) -> String {
+    let (constant, coefficients) = row.split_last().expect("a row has a constant");
+    sum(coefficients.iter().cloned().zip(names.iter().cloned()), constant)
+}
+
+/// A constraint with positive coefficients on both sides.
+fn constraint(row: &[Int], names: &[String], comparison: &str) -> String {
+    let side = |sign: &Int| -> Row {
+        let positive = |value: &Int| Some(value * sign).filter(Int::is_positive).unwrap_or_default();
+        row.iter().map(positive).collect()
+    };
+    format!("{} {comparison} {}", affine(&side(&Int::ONE), names), affine(&side(&Int::MINUS_ONE), names))
+}
+
+fn quotient(division: &Division, names: &[String]) -> String {
+    format!("floor(({})/{})", affine(&division.numerator, names), division.denominator)
+}
+
+/// The tuples of a space.
+fn tuples(space: &Space) -> String {
+    let names = names(space);
+    let (domain, range) = names[..space.dims()].split_at(space.domain);
+    let range = format!("[{}]", range.join(", "));
+    if space.domain == 0 { range } else { format!("[{}] -> {range}", domain.join(", ")) }
+}
+
+/// The constraints of a relation: empty if there are none.
+fn condition(relation: &IntegerRelation) -> String {
+    let space = relation.space();
+    let names = names(space);
+    let divisions = relation.divisions();
+    let mut defining: Vec<Row> = Vec::new();
+    let mut locals = Vec::new();
+    for (local, known) in divisions.iter().enumerate() {
+        let name = &names[space.offset(VarKind::Local) + local];
+        match known {
+            Some(division) => {
+                defining.extend(division.definition(space.offset(VarKind::Local) + local));
+                locals.push(format!("{name} = {}", quotient(division, &names)));
+            }
+            None => locals.push(name.clone()),
+        }
+    }
+    let mut parts: Vec<String> =
+        relation.equalities().iter().map(|row| constraint(row, &names, "=")).collect();
+    let others = relation.inequalities().iter().filter(|row| !defining.contains(row));
+    parts.extend(others.map(|row| constraint(row, &names, ">=")));
+    match (locals.is_empty(), parts.is_empty()) {
+        (true, _) => parts.join(" and "),
+        (false, true) => String::new(),
+        (false, false) => format!("exists ({}: {})", locals.join(", "), parts.join(" and ")),
+    }
+}
+
+impl fmt::Display for IntegerRelation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{{ {} }}", symbols(self.space()), disjunct(self))
+    }
+}
+
+fn disjunct(relation: &IntegerRelation) -> String {
+    let condition = condition(relation);
+    let tuples = tuples(relation.space());
+    if condition.is_empty() { tuples } else { format!("{tuples} : {condition}") }
+}
+
+impl fmt::Display for PresburgerRelation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let parts: Vec<String> = match self.disjuncts() {
+            [] => vec![format!("{} : false", tuples(self.space()))],
+            disjuncts => disjuncts.iter().map(disjunct).collect(),
+        };
+        write!(f, "{}{{ {} }}", symbols(self.space()), parts.join("; "))
+    }
+}
+
+/// The values of a function: names of the domain's coordinates, and expressions of them.
+fn values(function: &MultiAffine) -> String {
+    let Space { domain, symbols, .. } = *function.space();
+    let mut names = names(&Space::set(domain, symbols));
+    for division in function.divisions() {
+        names.push(quotient(division, &names));
+    }
+    let values: Vec<String> = function.values().iter().map(|row| affine(row, &names)).collect();
+    format!("[{}]", values.join(", "))
+}
+
+impl fmt::Display for MultiAffine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let domain = tuples(&Space::set(self.space().domain, self.space().symbols));
+        write!(f, "{}{{ {domain} -> {} }}", symbols(self.space()), values(self))
+    }
+}
+
+impl fmt::Display for PwMultiAffine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let domain = tuples(&Space::set(self.space().domain, self.space().symbols));
+        let mut parts = Vec::new();
+        for piece in self.pieces() {
+            for part in piece.domain.disjuncts() {
+                let condition = condition(part);
+                let condition = if condition.is_empty() { condition } else { format!(" : {condition}") };
+                parts.push(format!("{domain} -> {}{condition}", values(&piece.function)));
+            }
+        }
+        if parts.is_empty() {
+            let zeros = vec!["0"; self.space().range].join(", ");
+            parts.push(format!("{domain} -> [{zeros}] : false"));
+        }
+        write!(f, "{}{{ {} }}", symbols(self.space()), parts.join("; "))
+    }
+}
