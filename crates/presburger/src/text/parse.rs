@@ -68,10 +68,13 @@ impl FromStr for PwMultiAffine {
                 Some(before) if before.space() != piece.space() => {
                     return Err(error(offset, "a piece of another space than the first one"));
                 }
-                Some(before) if !before.domain().intersect(&piece.domain()).is_integer_empty() => {
-                    return Err(error(offset, "a piece that overlaps one before it"));
+                Some(before) => {
+                    let common = before.domain().intersect(&piece.domain());
+                    if !before.intersect_domain(&common).is_equal(&piece.intersect_domain(&common)) {
+                        return Err(error(offset, "a piece with other values than one before it"));
+                    }
+                    before.or_else(&piece)
                 }
-                Some(before) => before.or_else(&piece),
             });
             Ok(())
         })?;
@@ -214,7 +217,7 @@ impl<'a> Parser<'a> {
         self.expect("[")?;
         while !self.accept("]") {
             let (token, after) = (self.peek(), self.tokens[(self.at + 1).min(self.tokens.len() - 1)]);
-            let alone = matches!(after.text, "," | "]");
+            let alone = matches!(after.text, "," | "]") || after.kind == Kind::End;
             if token.kind == Kind::Word && alone && !is_keyword(token.text) && scope.find(token.text).is_none() {
                 self.advance();
                 scope.name(column, token.text);

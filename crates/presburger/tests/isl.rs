@@ -1,0 +1,125 @@
+//! Comparison with isl, where its Python binding is installed.
+
+mod support;
+
+use presburger::{IntegerRelation, PresburgerRelation, Space, VarKind};
+use std::io::Write;
+use std::process::{Command, Stdio};
+use support::{Random, random_row};
+
+/// Checks lines `operation, a, b, result`; prints those that are wrong, and how many were compared.
+const CHECK: &str = r#"
+import sys, islpy
+wrong = compared = 0
+for line in sys.stdin:
+    op, a, b, result = line.rstrip("\n").split("\t")
+    kind = islpy.Map if "] -> [" in a.split("{", 1)[1].split(":")[0] else islpy.Set
+    x = kind(a)
+    try:
+        if op == "empty":
+            ok = str(x.is_empty()).lower() == result
+        elif op == "subset":
+            ok = str(x.is_subset(kind(b))).lower() == result
+        elif op in ("lexmin", "lexmax"):
+            try:
+                ok = getattr(x, op)().is_equal(kind(result))
+            except islpy.Error as error:
+                ok = "unbounded" in str(error) and result == "unbounded"
+        elif op == "project":
+            ok = x.project_out(islpy.dim_type.set, 0, 1).is_equal(kind(result))
+        elif op == "then":
+            ok = x.apply_range(kind(b)).is_equal(kind(result))
+        elif op == "same":
+            ok = x.is_equal(kind(result))
+        else:
+            ok = getattr(x, op)(kind(b)).is_equal(kind(result)) if b else getattr(x, op)().is_equal(type(getattr(x, op)())(result))
+    except islpy.Error as error:
+        ok = False
+        print(error)
+    compared += 1
+    if not ok:
+        wrong += 1
+        print("WRONG", line)
+print("compared", compared, "wrong", wrong)
+"#;
+
+/// A conjunction without a box around it.
+fn unbounded_conjunct(random: &mut Random, space: Space) -> IntegerRelation {
+    let mut relation = IntegerRelation::universe(space);
+    relation.append_vars(VarKind::Local, random.below(3));
+    let columns = relation.space().columns();
+    for _ in 0..1 + random.below(5) {
+        relation.add_inequality(random_row(random, columns));
+    }
+    if random.chance(2) {
+        relation.add_equality(random_row(random, columns));
+    }
+    relation
+}
+
+fn unbounded_relation(random: &mut Random, space: Space) -> PresburgerRelation {
+    let count = 1 + random.below(2);
+    PresburgerRelation::new(space, (0..count).map(|_| unbounded_conjunct(random, space)))
+}
+
+fn cases() -> Vec<String> {
+    let rounds = std::env::var("PRESBURGER_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(100);
+    let seed = std::env::var("PRESBURGER_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(41);
+    let verbose = std::env::var("PRESBURGER_VERBOSE").is_ok();
+    let mut random = Random::new(seed);
+    let mut lines = Vec::new();
+    let mut add = |op: &str, a: &PresburgerRelation, b: Option<&PresburgerRelation>, result: &dyn Fn() -> String| {
+        let b = b.map(ToString::to_string).unwrap_or_default();
+        if verbose {
+            eprintln!("{op}\t{a}\t{b}");
+        }
+        lines.push(format!("{op}\t{a}\t{b}\t{}", result()));
+    };
+    for _ in 0..rounds {
+        let space = Space::set(1 + random.below(3), random.below(2));
+        let (a, b) = (unbounded_relation(&mut random, space), unbounded_relation(&mut random, space));
+        add("empty", &a, None, &|| a.is_integer_empty().to_string());
+        add("subset", &a, Some(&b), &|| a.is_subset(&b).to_string());
+        add("intersect", &a, Some(&b), &|| a.intersect(&b).to_string());
+        add("subtract", &a, Some(&b), &|| a.subtract(&b).to_string());
+        add("complement", &a, None, &|| a.complement().to_string());
+        add("same", &a, None, &|| a.coalesce().to_string());
+        add("same", &a, None, &|| a.with_only_division_locals().to_string());
+        add("project", &a, None, &|| a.project_out(VarKind::Range, 0, 1).to_string());
+        for (op, largest) in [("lexmin", false), ("lexmax", true)] {
+            add(op, &a, None, &|| {
+                let optimum = if largest { a.lexmax() } else { a.lexmin() };
+                let empty = optimum.unbounded.is_integer_empty();
+                if empty { optimum.function.to_relation().to_string() } else { "unbounded".to_string() }
+            });
+        }
+        let space = Space::relation(1 + random.below(2), 1 + random.below(2), random.below(2));
+        let back = Space::relation(space.range, 1, space.symbols);
+        let (a, b) = (unbounded_relation(&mut random, space), unbounded_relation(&mut random, back));
+        add("then", &a, Some(&b), &|| a.then(&b).to_string());
+        add("domain", &a, None, &|| a.domain().to_string());
+        add("range", &a, None, &|| a.range().to_string());
+    }
+    lines
+}
+
+#[test]
+fn isl_agrees() {
+    let known = Command::new("python3").args(["-c", "import islpy"]).stderr(Stdio::null()).status();
+    if !known.is_ok_and(|status| status.success()) {
+        eprintln!("skipped: python3 has no islpy");
+        return;
+    }
+    let python = Command::new("python3")
+        .args(["-c", CHECK])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn();
+    let mut python = python.expect("python3 runs");
+    let text = cases().join("\n");
+    python.stdin.take().expect("a pipe").write_all(text.as_bytes()).expect("python3 reads");
+    let output = python.wait_with_output().expect("python3 ends");
+    let output = String::from_utf8_lossy(&output.stdout);
+    assert!(output.contains(" wrong 0\n"), "{output}");
+}
