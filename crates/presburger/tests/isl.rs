@@ -5,7 +5,7 @@ mod support;
 use presburger::{IntegerRelation, PresburgerRelation, Space, VarKind};
 use std::io::Write;
 use std::process::{Command, Stdio};
-use support::{Random, random_row};
+use support::{Random, random_row, rounds};
 
 /// Checks lines `operation, a, b, result`; prints those that are wrong, and how many were compared.
 const CHECK: &str = r#"
@@ -43,16 +43,21 @@ for line in sys.stdin:
 print("compared", compared, "wrong", wrong)
 "#;
 
-/// A conjunction without a box around it.
+/// A conjunction without a box around it; every other one with few variables, dense rows and larger numbers.
 fn unbounded_conjunct(random: &mut Random, space: Space) -> IntegerRelation {
     let mut relation = IntegerRelation::universe(space);
-    relation.append_vars(VarKind::Local, random.below(3));
+    let dense = space.vars() <= 3 && random.chance(2);
+    relation.append_vars(VarKind::Local, random.below(if dense { 2 } else { 3 }));
     let columns = relation.space().columns();
+    let row = |random: &mut Random| match dense {
+        true => (0..columns).map(|_| random.within(-6, 6).into()).collect(),
+        false => random_row(random, columns),
+    };
     for _ in 0..1 + random.below(5) {
-        relation.add_inequality(random_row(random, columns));
+        relation.add_inequality(row(random));
     }
     if random.chance(2) {
-        relation.add_equality(random_row(random, columns));
+        relation.add_equality(row(random));
     }
     relation
 }
@@ -63,19 +68,20 @@ fn unbounded_relation(random: &mut Random, space: Space) -> PresburgerRelation {
 }
 
 fn cases() -> Vec<String> {
-    let rounds = std::env::var("PRESBURGER_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(100);
-    let seed = std::env::var("PRESBURGER_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(41);
+    let rounds =
+        std::env::var("PRESBURGER_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(100);
     let verbose = std::env::var("PRESBURGER_VERBOSE").is_ok();
     let mut random = Random::new(seed);
     let mut lines = Vec::new();
-    let mut add = |op: &str, a: &PresburgerRelation, b: Option<&PresburgerRelation>, result: &dyn Fn() -> String| {
-        let b = b.map(ToString::to_string).unwrap_or_default();
-        if verbose {
-            eprintln!("{op}\t{a}\t{b}");
-        }
-        lines.push(format!("{op}\t{a}\t{b}\t{}", result()));
-    };
-    for _ in 0..rounds {
+    let mut add =
+        |op: &str, a: &PresburgerRelation, b: Option<&PresburgerRelation>, result: &dyn Fn() -> String| {
+            let b = b.map(ToString::to_string).unwrap_or_default();
+            if verbose {
+                eprintln!("{op}\t{a}\t{b}");
+            }
+            lines.push(format!("{op}\t{a}\t{b}\t{}", result()));
+        };
+    for _ in 0..rounds(30) {
         let space = Space::set(1 + random.below(3), random.below(2));
         let (a, b) = (unbounded_relation(&mut random, space), unbounded_relation(&mut random, space));
         add("empty", &a, None, &|| a.is_integer_empty().to_string());

@@ -4,7 +4,7 @@ mod support;
 
 use presburger::{Int, MultiAffine, PresburgerRelation, PwMultiAffine, Space};
 use std::collections::BTreeMap;
-use support::{BOX, Point, Points, Random, all_points, ints, points_in, random_with_points, small};
+use support::{BOX, Point, Points, Random, all_points, ints, points_in, random_with_points, rounds, small};
 
 const RELATION: Space = Space { domain: 1, range: 2, symbols: 1, locals: 0 };
 
@@ -20,17 +20,28 @@ fn images(points: &Points) -> BTreeMap<Point, Points> {
 #[test]
 fn optima_of_unions() {
     let mut random = Random::new(21);
-    for case in 0..300 {
+    for case in 0..rounds(60) {
         let (relation, points) = random_with_points(&mut random, RELATION);
         let images = images(&points);
         let (least, greatest) = (relation.lexmin(), relation.lexmax());
-        assert!(least.unbounded.is_integer_empty() && greatest.unbounded.is_integer_empty(), "case {case}: {relation}");
+        assert!(
+            least.unbounded.is_integer_empty() && greatest.unbounded.is_integer_empty(),
+            "case {case}: {relation}"
+        );
         for point in all_points(2, BOX + 1) {
             let expected = images.get(&point);
             let found = least.function.evaluate(&ints(&point)).map(|value| small(&value));
-            assert_eq!(found.as_ref(), expected.and_then(Points::first), "case {case}: lexmin at {point:?} of {relation}");
+            assert_eq!(
+                found.as_ref(),
+                expected.and_then(Points::first),
+                "case {case}: lexmin at {point:?} of {relation}"
+            );
             let found = greatest.function.evaluate(&ints(&point)).map(|value| small(&value));
-            assert_eq!(found.as_ref(), expected.and_then(Points::last), "case {case}: lexmax at {point:?} of {relation}");
+            assert_eq!(
+                found.as_ref(),
+                expected.and_then(Points::last),
+                "case {case}: lexmax at {point:?} of {relation}"
+            );
         }
         let pieces = least.function.pieces();
         for (at, a) in pieces.iter().enumerate() {
@@ -44,13 +55,16 @@ fn optima_of_unions() {
 #[test]
 fn optima_of_functions() {
     let mut random = Random::new(22);
-    for case in 0..150 {
+    for case in 0..rounds(30) {
         let (set, points) = random_with_points(&mut random, Space::set(2, 1));
         let function = random_function(&mut random, 2, 1);
         let (least, greatest) = (set.lexmin_of(&function), set.lexmax_of(&function));
         for symbol in -BOX..=BOX {
-            let values: Points =
-                points.iter().filter(|point| point[2] == symbol).map(|point| small(&function.evaluate(&ints(point)))).collect();
+            let values: Points = points
+                .iter()
+                .filter(|point| point[2] == symbol)
+                .map(|point| small(&function.evaluate(&ints(point))))
+                .collect();
             let found = least.function.evaluate(&ints(&[symbol])).map(|value| small(&value));
             assert_eq!(found.as_ref(), values.first(), "case {case}: {function} on {set}");
             let found = greatest.function.evaluate(&ints(&[symbol])).map(|value| small(&value));
@@ -89,11 +103,12 @@ fn value(function: &PwMultiAffine, point: &[i64]) -> Option<Point> {
 #[test]
 fn arithmetic_of_functions() {
     let mut random = Random::new(23);
-    for case in 0..60 {
+    for case in 0..rounds(12) {
         let f = random_piecewise(&mut random, 2, 1);
         let g = random_piecewise(&mut random, 2, 1);
         let h = random_piecewise(&mut random, 1, 2);
-        let (sum, pair, least, greatest) = (f.add_mul(&2.into(), &g), f.product(&g), f.union_lexmin(&g), f.union_lexmax(&g));
+        let (sum, pair, least, greatest) =
+            (f.add_mul(&2.into(), &g), f.product(&g), f.union_lexmin(&g), f.union_lexmax(&g));
         let (composed, half, either) = (h.then(&f), f.floor_div(&2.into()), f.or_else(&g));
         let less = f.where_lex_less_or_equal(&g);
         let text: PwMultiAffine = f.to_string().parse().expect("printed text");
@@ -106,7 +121,11 @@ fn arithmetic_of_functions() {
             let both = a.clone().zip(b.clone());
             assert_eq!(value(&sum, &point), both.clone().map(|(a, b)| vec![a[0] + 2 * b[0]]), "{what}");
             assert_eq!(value(&pair, &point), both.clone().map(|(a, b)| vec![a[0], b[0]]), "{what}");
-            assert_eq!(value(&least, &point), both.clone().map(|(a, b)| a.min(b)).or(a.clone()).or(b.clone()), "{what}");
+            assert_eq!(
+                value(&least, &point),
+                both.clone().map(|(a, b)| a.min(b)).or(a.clone()).or(b.clone()),
+                "{what}"
+            );
             assert_eq!(value(&greatest, &point), a.clone().max(b.clone()), "{what}");
             assert_eq!(value(&half, &point), a.clone().map(|a| vec![a[0].div_euclid(2)]), "{what}");
             assert_eq!(value(&either, &point), a.or(b), "{what}");
@@ -119,11 +138,16 @@ fn arithmetic_of_functions() {
 
 #[test]
 fn unbounded_coordinates_are_told() {
-    let relation: PresburgerRelation = "[n] -> { [i] -> [j] : j <= i; [i] -> [j] : i < 0 and j >= n }".parse().expect("a relation");
+    let relation: PresburgerRelation =
+        "[n] -> { [i] -> [j] : j <= i; [i] -> [j] : i < 0 and j >= n }".parse().expect("a relation");
     let least = relation.lexmin();
     assert!(least.unbounded.is_equal(&"[n] -> { [i] }".parse().expect("a set")), "{}", least.unbounded);
     let greatest = relation.lexmax();
-    assert!(greatest.unbounded.is_equal(&"[n] -> { [i] : i < 0 }".parse().expect("a set")), "{}", greatest.unbounded);
+    assert!(
+        greatest.unbounded.is_equal(&"[n] -> { [i] : i < 0 }".parse().expect("a set")),
+        "{}",
+        greatest.unbounded
+    );
     assert_eq!(greatest.function.evaluate(&ints(&[3, 7])), Some(vec![Int::from(3)]));
     assert_eq!(points_in(&greatest.function.domain(), 1).len(), 6);
 }

@@ -3,14 +3,16 @@
 mod support;
 
 use presburger::{Int, PresburgerRelation, Space, VarKind};
-use support::{BOX, Points, Random, all_points, ints, points_in, random_conjunct, random_with_points, small};
+use support::{
+    BOX, Points, Random, all_points, ints, points_in, random_conjunct, random_with_points, rounds, small,
+};
 
 const SPACE: Space = Space { domain: 0, range: 2, symbols: 1, locals: 0 };
 
 #[test]
 fn emptiness_samples_and_membership() {
     let mut random = Random::new(1);
-    for case in 0..400 {
+    for case in 0..rounds(80) {
         let (set, points) = random_with_points(&mut random, SPACE);
         assert_eq!(points_in(&set, BOX + 1), points, "case {case}: {set}");
         assert_eq!(set.is_integer_empty(), points.is_empty(), "case {case}: {set}");
@@ -23,7 +25,7 @@ fn emptiness_samples_and_membership() {
 #[test]
 fn union_intersection_difference_and_complement() {
     let mut random = Random::new(2);
-    for case in 0..300 {
+    for case in 0..rounds(60) {
         let (a, in_a) = random_with_points(&mut random, SPACE);
         let (b, in_b) = random_with_points(&mut random, SPACE);
         let what = format!("case {case}: {a} and {b}");
@@ -50,7 +52,7 @@ fn union_intersection_difference_and_complement() {
 fn projections() {
     let mut random = Random::new(3);
     let space = Space::set(3, 1);
-    for case in 0..300 {
+    for case in 0..rounds(60) {
         let (set, points) = random_with_points(&mut random, space);
         let (position, count) = [(0, 1), (1, 1), (2, 1), (0, 2), (1, 2), (0, 3)][random.below(6)];
         let projected = set.project_out(VarKind::Range, position, count);
@@ -72,7 +74,7 @@ fn projections() {
 #[test]
 fn simpler_forms_have_the_same_points() {
     let mut random = Random::new(4);
-    for case in 0..400 {
+    for case in 0..rounds(80) {
         let (set, points) = random_with_points(&mut random, SPACE);
         let coalesced = set.coalesce();
         assert_eq!(points_in(&coalesced, BOX + 1), points, "case {case}: coalesce {set}");
@@ -84,7 +86,11 @@ fn simpler_forms_have_the_same_points() {
             let mut fewer = disjunct.clone();
             fewer.remove_redundant();
             assert!(fewer.inequalities().len() <= disjunct.inequalities().len());
-            assert_eq!(points_in(&fewer.into(), BOX + 1), expected, "case {case}: remove_redundant {disjunct}");
+            assert_eq!(
+                points_in(&fewer.into(), BOX + 1),
+                expected,
+                "case {case}: remove_redundant {disjunct}"
+            );
             let mut eliminated = disjunct.clone();
             eliminated.gaussian_elimination();
             assert_eq!(points_in(&eliminated.into(), BOX + 1), expected, "case {case}: gauss {disjunct}");
@@ -95,7 +101,7 @@ fn simpler_forms_have_the_same_points() {
 #[test]
 fn gist_and_context_are_the_set() {
     let mut random = Random::new(5);
-    for case in 0..500 {
+    for case in 0..rounds(100) {
         let set = random_conjunct(&mut random, SPACE);
         let context = random_conjunct(&mut random, SPACE);
         let gist = set.gist(&context);
@@ -108,8 +114,11 @@ fn gist_and_context_are_the_set() {
 #[test]
 fn two_halves_become_one() {
     let set: PresburgerRelation =
-        "[n] -> { [i] : 0 <= i < 10; [i] : 10 <= i <= n; [i] : i = 4; [i] : i = n + 1 and n >= 9 }".parse().expect("a set");
-    let expected: PresburgerRelation = "[n] -> { [i] : 0 <= i < 10; [i] : 10 <= i <= n + 1 }".parse().expect("a set");
+        "[n] -> { [i] : 0 <= i < 10; [i] : 10 <= i <= n; [i] : i = 4; [i] : i = n + 1 and n >= 9 }"
+            .parse()
+            .expect("a set");
+    let expected: PresburgerRelation =
+        "[n] -> { [i] : 0 <= i < 10; [i] : 10 <= i <= n + 1 }".parse().expect("a set");
     let coalesced = set.coalesce();
     assert!(coalesced.is_equal(&expected));
     assert!(coalesced.disjuncts().len() <= 2, "{coalesced}");

@@ -1,5 +1,6 @@
 //! Lexicographic optimization over integers, with parameters (Feautrier, *Parametric integer programming*, 1988).
 
+mod context;
 mod parametric;
 mod tableau;
 

@@ -1,6 +1,7 @@
 //! The least point as a function of the symbols: a case distinction on them, with new quotients of them where integers ask for it.
 
-use super::tableau::{BIG_M, CONSTANT, DENOMINATOR, FIRST_SYMBOL, Tableau};
+use super::context::{Context, Sign};
+use super::tableau::{BIG_M, CONSTANT, DENOMINATOR, FIRST_SYMBOL, Start, Tableau};
 use crate::relation::{Division, complement};
 use crate::{Int, IntegerRelation, Row, Space};
 
@@ -26,72 +27,78 @@ pub(crate) struct SymbolicOptimum {
 #[derive(Clone)]
 struct Case {
     tableau: Tableau,
-    domain: IntegerRelation,
+    context: Context,
 }
 
 /// The lexicographically least point of a relation, over domain and range, as a function of its symbols. Locals are least, too, after the
 /// dimensions.
 pub(crate) fn symbolic_lexmin(relation: &IntegerRelation) -> SymbolicOptimum {
     let mut relation = relation.clone();
-    relation.simplify();
-    let space = *relation.space();
-    let dims = space.dims();
-    let symbols = dims..dims + space.symbols;
-    let variables = dims + space.locals;
-    let mut case = Case {
-        tableau: Tableau::new(variables, space.symbols),
-        domain: IntegerRelation::universe(Space { domain: 0, range: 0, symbols: space.symbols, locals: 0 }),
-    };
-    let mut add = |row: &[Int]| {
-        let coefficients: Vec<Int> =
-            row[..dims].iter().chain(&row[symbols.end..row.len() - 1]).cloned().collect();
-        let constant = &row[row.len() - 1];
-        if coefficients.iter().all(Int::is_zero) {
-            let own: Row = row[symbols.clone()].iter().chain([constant]).cloned().collect();
-            case.domain.add_inequality(own);
-        } else {
-            case.tableau.add_constraint(&coefficients, &row[symbols.clone()], constant);
-        }
-    };
-    for row in relation.equalities() {
-        add(row);
-        add(&crate::relation::negate(row));
-    }
-    relation.inequalities().iter().for_each(|row| add(row));
+    relation.eliminate_locals();
     let mut optimum = SymbolicOptimum::default();
-    let mut open = vec![case];
-    while let Some(case) = open.pop() {
-        if !case.domain.is_integer_empty() {
-            solve(case, dims, variables, &mut open, &mut optimum);
+    let (tableau, conditions) = match Tableau::of_relation(&relation) {
+        Start::Empty => return optimum,
+        Start::Unbounded => {
+            relation.move_dims_to_locals();
+            relation.eliminate_locals();
+            if !relation.is_integer_empty() {
+                optimum.unbounded.push(relation);
+            }
+            return optimum;
         }
+        Start::Bounded(tableau, conditions) => (tableau, conditions),
+    };
+    let mut open: Vec<Case> = Vec::new();
+    for domain in domains_with_points(&relation) {
+        let mut tableau = tableau.clone();
+        (0..domain.space().locals).for_each(|_| tableau.add_symbol());
+        let mut domain = domain;
+        domain.add_conditions(&conditions);
+        open.extend(Context::new(domain).map(|context| Case { tableau, context }));
+    }
+    while let Some(case) = open.pop() {
+        solve(case, relation.space().dims(), &mut open, &mut optimum);
     }
     optimum
 }
 
-/// The sign of a symbolic number in a part of the symbols' space.
-enum Sign {
-    NotNegative,
-    Negative,
-    Both,
+/// Parts of the symbols' space outside of which a relation has no points, such that the search for a least point ends for all
+/// symbols in them: where the points of the relation are bounded, all symbols do.
+fn domains_with_points(relation: &IntegerRelation) -> Vec<IntegerRelation> {
+    let symbols = Space::set(0, relation.space().symbols);
+    let mut projected = relation.clone();
+    projected.move_dims_to_locals();
+    let before = projected.space().locals;
+    projected.eliminate_unbounded_locals();
+    let left = projected.space().locals;
+    if left == before || left == 0 {
+        return vec![IntegerRelation::universe(symbols)];
+    }
+    crate::union::only_division_locals(&projected)
 }
 
 /// Works on a case until it is decided, or splits it.
-fn solve(mut case: Case, dims: usize, variables: usize, open: &mut Vec<Case>, optimum: &mut SymbolicOptimum) {
+fn solve(mut case: Case, dims: usize, open: &mut Vec<Case>, optimum: &mut SymbolicOptimum) {
     loop {
-        match case.find_negative_row() {
-            Some((row, Sign::Negative)) => {
-                if !case.tableau.raise(row) {
+        match case.next_row() {
+            Some((row, _)) if !case.tableau.can_raise(row) => {
+                let condition = case.sample(row);
+                if !case.context.restrict(condition) {
                     return;
                 }
             }
+            Some((row, Sign::Negative)) => case.tableau.raise(row),
             Some((row, _)) => {
                 let condition = case.sample(row);
                 let mut other = case.clone();
-                other.domain.add_inequality(complement(&condition));
-                case.domain.add_inequality(condition);
-                open.push(other);
+                if other.context.restrict(complement(&condition)) {
+                    open.push(other);
+                }
+                if !case.context.restrict(condition) {
+                    return;
+                }
             }
-            None => match case.fractional_variable(variables) {
+            None => match case.fractional_variable() {
                 Some(row) => {
                     if !case.cut(row) {
                         return;
@@ -107,51 +114,41 @@ impl Case {
     /// The number that a row's unknown is at the sample point, times its denominator, as a row over the domain's columns.
     fn sample(&self, row: usize) -> Row {
         let row = &self.tableau.rows[row];
-        let symbols = self.domain.space().vars();
+        let symbols = self.context.space().vars();
         row[FIRST_SYMBOL..FIRST_SYMBOL + symbols].iter().chain([&row[CONSTANT]]).cloned().collect()
     }
 
-    /// A row whose unknown is negative for all symbols of the domain, else one that is negative for some.
-    fn find_negative_row(&self) -> Option<(usize, Sign)> {
+    /// A row whose unknown is negative for some symbols of the domain: if possible one that can never be raised, else one that is
+    /// negative for all of them.
+    fn next_row(&mut self) -> Option<(usize, Sign)> {
         let mut mixed = None;
+        let mut unknown = Vec::new();
         for row in 0..self.tableau.rows.len() {
-            match self.sign(row) {
-                Sign::NotNegative => {}
-                Sign::Negative => return Some((row, Sign::Negative)),
+            // What stands for M is never negative here, and where it is positive it is larger than any number.
+            if !self.tableau.rows[row][BIG_M].is_zero() {
+                continue;
+            }
+            let sample = self.sample(row);
+            match self.context.known_sign(&sample) {
+                Sign::NotNegative => unknown.push((row, sample)),
+                _ if !self.tableau.can_raise(row) => return Some((row, Sign::Both)),
                 Sign::Both => mixed = mixed.or(Some((row, Sign::Both))),
+                Sign::Negative => match self.context.sign(&sample) {
+                    Sign::Negative => return Some((row, Sign::Negative)),
+                    sign => mixed = mixed.or(Some((row, sign))),
+                },
             }
         }
-        mixed
-    }
-
-    fn sign(&self, row: usize) -> Sign {
-        match self.tableau.rows[row][BIG_M].signum() {
-            1 => return Sign::NotNegative,
-            -1 => return Sign::Negative,
-            _ => {}
+        if mixed.is_some() {
+            return mixed;
         }
-        let sample = self.sample(row);
-        let (constant, coefficients) = sample.split_last().expect("a row has a constant");
-        if coefficients.iter().all(Int::is_zero) {
-            return if constant.is_negative() { Sign::Negative } else { Sign::NotNegative };
-        }
-        let possible = |condition: Row| {
-            let mut part = self.domain.clone();
-            part.add_inequality(condition);
-            !part.is_integer_empty()
-        };
-        if !possible(complement(&sample)) {
-            Sign::NotNegative
-        } else if possible(sample) {
-            Sign::Both
-        } else {
-            Sign::Negative
-        }
+        let found = unknown.into_iter().find(|(_, sample)| self.context.sign(sample) == Sign::Both);
+        found.map(|(row, _)| (row, Sign::Both))
     }
 
     /// The row of the first variable whose value is not an integer by its form.
-    fn fractional_variable(&self, variables: usize) -> Option<usize> {
-        (0..variables).find_map(|variable| {
+    fn fractional_variable(&self) -> Option<usize> {
+        (0..self.tableau.num_variables()).find_map(|variable| {
             let row = self.tableau.variable_row(variable)?;
             let denominator = &self.tableau.rows[row][DENOMINATOR];
             let fractional = self.sample(row).iter().any(|value| !denominator.divides(value));
@@ -166,7 +163,7 @@ impl Case {
         let sample: Row = self.sample(row).iter().map(modulo).collect();
         let columns: Vec<Int> = self.tableau.columns(row).iter().map(modulo).collect();
         // sum(columns) = -sample modulo the denominator, and is not negative: it is at least the remainder of -sample.
-        let symbols = self.domain.space().vars();
+        let symbols = self.context.space().vars();
         let mut cut = vec![Int::ZERO; FIRST_SYMBOL];
         cut[DENOMINATOR] = denominator.clone();
         if sample[..symbols].iter().all(Int::is_zero) {
@@ -177,49 +174,40 @@ impl Case {
             let quotient = self.add_division(Division { numerator, denominator: denominator.clone() });
             cut[CONSTANT] = sample[symbols].clone();
             cut.extend_from_slice(&sample[..symbols]);
-            cut.resize(FIRST_SYMBOL + self.domain.space().vars(), Int::ZERO);
+            cut.resize(FIRST_SYMBOL + self.context.space().vars(), Int::ZERO);
             cut[FIRST_SYMBOL + quotient] += &denominator;
         }
         let condition: Row = cut[FIRST_SYMBOL..].iter().chain([&cut[CONSTANT]]).cloned().collect();
         cut.extend(columns);
         crate::simplex::normalize(&mut cut);
         self.tableau.push_row(cut);
-        if self.tableau.raise(self.tableau.rows.len() - 1) {
+        let row_of_cut = self.tableau.rows.len() - 1;
+        if self.tableau.can_raise(row_of_cut) {
+            self.tableau.raise(row_of_cut);
             return true;
         }
         // Integers are possible only where the cut holds with equality: there the variable's value is one.
         self.tableau.pop_row();
         self.tableau.subtract_sample(row, &condition);
-        self.domain.add_equality(condition);
-        !self.domain.is_integer_empty()
+        self.context.restrict_to_zero(condition)
     }
 
     fn add_division(&mut self, division: Division) -> usize {
-        let before = self.domain.space().vars();
-        let column = self.domain.add_division(division);
-        if self.domain.space().vars() > before {
+        let before = self.context.space().vars();
+        let column = self.context.add_division(division);
+        if self.context.space().vars() > before {
             self.tableau.add_symbol();
         }
         column
     }
 
     fn finish(self, dims: usize, optimum: &mut SymbolicOptimum) {
-        let symbols = self.domain.space().vars();
-        let mut values = Vec::with_capacity(dims);
-        for variable in 0..dims {
-            // x = x' - M: without a lower bound unless the row cancels M.
-            let Some(row) = self.tableau.variable_row(variable) else {
-                return optimum.unbounded.push(self.domain);
-            };
-            let elements = &self.tableau.rows[row];
-            if elements[BIG_M] != elements[DENOMINATOR] {
-                return optimum.unbounded.push(self.domain);
-            }
-            let value: Row =
-                self.sample(row).iter().map(|value| value.floor_div(&elements[DENOMINATOR])).collect();
-            debug_assert_eq!(value.len(), symbols + 1);
-            values.push(value);
-        }
-        optimum.pieces.push(LexPiece { domain: self.domain, values });
+        let value = |variable: usize| -> Row {
+            let row = self.tableau.variable_row(variable).expect("the variable has a lower bound");
+            let denominator = &self.tableau.rows[row][DENOMINATOR];
+            self.sample(row).iter().map(|value| value.floor_div(denominator)).collect()
+        };
+        let values = (0..dims).map(value).collect();
+        optimum.pieces.push(LexPiece { domain: self.context.into_domain(), values });
     }
 }

@@ -3,8 +3,8 @@
 //! Rows and columns are those of [`Simplex`](crate::Simplex). Variables are shifted by a number `M` that is larger than any other, and a multiple
 //! of every number: each is `x = x' - M` with `x' >= 0`, so that the first sample point is the lexicographically least of all. Every pivot moves it up by as little as possible.
 
-use crate::Int;
 use crate::simplex::{normalize, pivot_rows};
+use crate::{Int, IntegerRelation, Space};
 use std::cmp::Ordering;
 
 /// Elements of a row before the symbols: denominator, constant, multiple of `M`.
@@ -31,8 +31,73 @@ pub(super) struct Tableau {
     symbols: usize,
 }
 
+/// A tableau before any question about the symbols.
+pub(super) enum Start {
+    /// The relation has no points.
+    Empty,
+    /// Some dimension has no lower bound, given those before it, wherever there are points.
+    Unbounded,
+    /// All dimensions have lower bounds wherever there are points. The relation is of the symbols alone: where it does not hold, there are none.
+    Bounded(Tableau, IntegerRelation),
+}
+
 impl Tableau {
-    pub(super) fn new(variables: usize, symbols: usize) -> Self {
+    /// The tableau of a relation's dimensions and locals, as far as it is known without the symbols.
+    pub(super) fn of_relation(relation: &IntegerRelation) -> Start {
+        let Space { symbols, locals, .. } = *relation.space();
+        let dims = relation.space().dims();
+        let mut tableau = Tableau::new(dims + locals, symbols);
+        let mut conditions = IntegerRelation::universe(Space::set(0, symbols));
+        let parts = |row: &[Int]| -> (Vec<Int>, Vec<Int>, Int) {
+            let variables =
+                row[..dims].iter().chain(&row[dims + symbols..dims + symbols + locals]).cloned().collect();
+            (variables, row[dims..dims + symbols].to_vec(), row[row.len() - 1].clone())
+        };
+        let condition = |symbols: Vec<Int>, constant: Int| symbols.into_iter().chain([constant]).collect();
+        for row in relation.equalities() {
+            let (variables, symbolic, constant) = parts(row);
+            if variables.iter().all(Int::is_zero) {
+                conditions.add_equality(condition(symbolic, constant));
+                continue;
+            }
+            tableau.add_constraint(&variables, &symbolic, &constant);
+            let at = tableau.rows.len() - 1;
+            let column = tableau
+                .least_column(at, Int::is_positive)
+                .or_else(|| tableau.least_column(at, Int::is_negative));
+            match column {
+                Some(column) => tableau.eliminate_last_row(column),
+                None => {
+                    // But for the symbols it follows from other equalities. M is not in it, for no equality speaks of M.
+                    let row = &tableau.rows[at];
+                    conditions.add_equality(condition(row[FIRST_SYMBOL..].to_vec(), row[CONSTANT].clone()));
+                    tableau.pop_row();
+                }
+            }
+        }
+        for row in relation.inequalities() {
+            let (variables, symbolic, constant) = parts(row);
+            if variables.iter().all(Int::is_zero) {
+                conditions.add_inequality(condition(symbolic, constant));
+            } else {
+                tableau.add_constraint(&variables, &symbolic, &constant);
+            }
+        }
+        while let Some(row) = tableau.rows.iter().position(|row| row[BIG_M].is_negative()) {
+            if !tableau.can_raise(row) {
+                return Start::Empty;
+            }
+            tableau.raise(row);
+        }
+        // x = x' - M: without a lower bound unless the row cancels M. Later steps do not change multiples of M.
+        let is_bounded = |variable: usize| {
+            let row = tableau.variable_row(variable).map(|row| &tableau.rows[row]);
+            row.is_some_and(|row| row[BIG_M] == row[DENOMINATOR])
+        };
+        if (0..dims).all(is_bounded) { Start::Bounded(tableau, conditions) } else { Start::Unbounded }
+    }
+
+    fn new(variables: usize, symbols: usize) -> Self {
         Tableau {
             places: (0..variables).map(Place::Column).collect(),
             rows: Vec::new(),
@@ -47,7 +112,7 @@ impl Tableau {
     }
 
     /// Adds a constraint: coefficients of the variables, of the symbols, and the constant.
-    pub(super) fn add_constraint(&mut self, variables: &[Int], symbols: &[Int], constant: &Int) {
+    fn add_constraint(&mut self, variables: &[Int], symbols: &[Int], constant: &Int) {
         let mut row = vec![Int::ZERO; self.first_column() + self.column_variable.len()];
         row[DENOMINATOR] = Int::ONE;
         row[CONSTANT] = constant.clone();
@@ -115,28 +180,55 @@ impl Tableau {
         }
     }
 
+    /// Number of variables.
+    pub(super) fn num_variables(&self) -> usize {
+        self.places.len()
+    }
+
     /// Elements of a row for the columns.
     pub(super) fn columns(&self, row: usize) -> &[Int] {
         &self.rows[row][self.first_column()..]
     }
 
-    /// Makes the unknown of a row zero by exchanging it with the column that moves the sample point up by as little as possible. The
-    /// answer is `false` if there is no such column: the unknown cannot grow.
-    pub(super) fn raise(&mut self, row: usize) -> bool {
-        let first = self.first_column();
-        let candidates = (first..self.rows[row].len()).filter(|&column| self.rows[row][column].is_positive());
-        let Some(column) =
-            candidates.reduce(|best, column| if self.moves_less(column, best, row) { column } else { best })
-        else {
-            return false;
-        };
-        self.pivot(row, column);
-        true
+    /// Whether the unknown of a row can grow from its value at the sample point.
+    pub(super) fn can_raise(&self, row: usize) -> bool {
+        self.columns(row).iter().any(Int::is_positive)
     }
 
-    /// Whether the sample point moves less, lexicographically, along one column than along another one when the row's unknown grows by one.
+    /// Makes the unknown of a row, which can grow, zero by exchanging it with the column that moves the sample point up by as little
+    /// as possible.
+    pub(super) fn raise(&mut self, row: usize) {
+        let column = self.least_column(row, Int::is_positive).expect("the row can be raised");
+        self.pivot(row, column);
+    }
+
+    /// Among a row's columns of one sign, the one that moves the sample point by as little as possible.
+    fn least_column(&self, row: usize, sign: fn(&Int) -> bool) -> Option<usize> {
+        let columns =
+            (self.first_column()..self.rows[row].len()).filter(|&column| sign(&self.rows[row][column]));
+        columns.reduce(|best, column| if self.moves_less(column, best, row) { column } else { best })
+    }
+
+    /// Solves the last row, whose unknown is always zero, for a column, which goes.
+    fn eliminate_last_row(&mut self, column: usize) {
+        let row = self.rows.len() - 1;
+        self.pivot(row, column);
+        self.rows.iter_mut().for_each(|row| drop(row.remove(column)));
+        let index = column - self.first_column();
+        self.column_variable.remove(index);
+        for place in &mut self.places {
+            if let Place::Column(at) = place
+                && *at > index
+            {
+                *at -= 1;
+            }
+        }
+    }
+
+    /// Whether the sample point moves less, lexicographically, along one column than along another one when the row's unknown changes by
+    /// one.
     fn moves_less(&self, column: usize, other: usize, row: usize) -> bool {
-        let (a, b) = (&self.rows[row][column], &self.rows[row][other]);
+        let (a, b) = (&self.rows[row][column].abs(), &self.rows[row][other].abs());
         let first = self.first_column();
         for &place in &self.places {
             let (denominator, x, y) = match place {

@@ -108,6 +108,19 @@ impl IntegerRelation {
         self.add_equality(row);
     }
 
+    /// Adds the constraints of a relation over the same space without locals. The locals stay as they are.
+    pub(crate) fn add_conditions(&mut self, conditions: &IntegerRelation) {
+        let at = self.space.offset(VarKind::Local);
+        let zeros = self.space.locals;
+        let wide = |row: &Row| {
+            let mut row = row.clone();
+            row.splice(at..at, std::iter::repeat_n(Int::ZERO, zeros));
+            row
+        };
+        self.equalities.extend(conditions.equalities.iter().map(wide));
+        self.inequalities.extend(conditions.inequalities.iter().map(wide));
+    }
+
     /// A row of zeros.
     pub fn zero_row(&self) -> Row {
         vec![Int::ZERO; self.space.columns()]

@@ -1,8 +1,9 @@
 //! Projection: variables become locals, and locals go where that is exact.
 
-use super::{IntegerRelation, Row};
-use crate::VarKind;
+use super::sample::bounded_directions;
+use super::{IntegerRelation, Row, negate};
 use crate::relation::simplify::add_multiple;
+use crate::{Int, IntMatrix, VarKind};
 
 impl IntegerRelation {
     /// The projection along variables of a kind: whatever integers they may be. Those that cannot be eliminated exactly stay as locals.
@@ -11,8 +12,44 @@ impl IntegerRelation {
         self.eliminate_locals();
     }
 
+    /// Makes locals of domain and range.
+    pub(crate) fn move_dims_to_locals(&mut self) {
+        self.convert_vars(VarKind::Range, 0, self.space.range, VarKind::Local, 0);
+        self.convert_vars(VarKind::Domain, 0, self.space.domain, VarKind::Local, 0);
+    }
+
     /// Eliminates locals as far as that is exact over the integers and does not add many constraints.
     pub fn eliminate_locals(&mut self) {
+        self.eliminate_locals_by_pairs();
+        if self.has_only_division_locals() {
+            return;
+        }
+        let before = self.space.locals;
+        self.eliminate_unbounded_locals();
+        if self.solve_equalities_for_locals() || self.space.locals < before {
+            self.eliminate_locals_by_pairs();
+        }
+    }
+
+    /// Changes the basis of the locals that are no quotients such that each equality with such locals says of one what it is.
+    fn solve_equalities_for_locals(&mut self) -> bool {
+        let offset = self.space.offset(VarKind::Local);
+        let unknown = self.divisions().into_iter().enumerate().filter(|(_, division)| division.is_none());
+        let columns: Vec<usize> = unknown.map(|(local, _)| offset + local).collect();
+        let of_columns = |row: &Row| -> Row { columns.iter().map(|&column| row[column].clone()).collect() };
+        let rows: Vec<Row> = self.equalities.iter().map(of_columns).collect();
+        if rows.iter().flatten().all(Int::is_zero) {
+            return false;
+        }
+        let form = IntMatrix::from_rows(rows, columns.len()).column_echelon();
+        for row in self.equalities.iter_mut().chain(&mut self.inequalities) {
+            let moved = form.transform.times_left(&of_columns(row));
+            columns.iter().zip(moved).for_each(|(&column, value)| row[column] = value);
+        }
+        true
+    }
+
+    fn eliminate_locals_by_pairs(&mut self) {
         loop {
             self.simplify();
             let offset = self.space.offset(VarKind::Local);
@@ -21,6 +58,36 @@ impl IntegerRelation {
             self.eliminate(column);
             self.drop_vars(VarKind::Local, column - offset, 1);
         }
+    }
+
+    /// Eliminates locals that can be as large or small as is wanted whatever the other variables are.
+    ///
+    /// A basis in which the bounded directions come first splits the locals. Each integer point of the bounded ones goes with some
+    /// integers for the rest: far inside of the recession cone all constraints on these hold.
+    pub(crate) fn eliminate_unbounded_locals(&mut self) {
+        let locals = self.space.offset(VarKind::Local)..self.space.vars();
+        if locals.is_empty() {
+            return;
+        }
+        let opposite = self.equalities.iter().map(|row| negate(row));
+        let all = self.equalities.iter().cloned().chain(opposite).chain(self.inequalities.iter().cloned());
+        let of_locals =
+            |row: Row| -> Row { row[locals.clone()].iter().cloned().chain([Int::ZERO]).collect() };
+        let rows: Vec<Row> =
+            all.map(of_locals).filter(|row| row.iter().any(|value| !value.is_zero())).collect();
+        let directions = bounded_directions(&rows, locals.len());
+        let form = IntMatrix::from_rows(directions, locals.len()).column_echelon();
+        if form.rank == locals.len() {
+            return;
+        }
+        for row in self.equalities.iter_mut().chain(&mut self.inequalities) {
+            let moved = form.transform.times_left(&row[locals.clone()]);
+            row[locals.clone()].clone_from_slice(&moved);
+        }
+        let first = locals.start + form.rank;
+        debug_assert!(self.equalities.iter().all(|row| row[first..locals.end].iter().all(Int::is_zero)));
+        self.inequalities.retain(|row| row[first..locals.end].iter().all(Int::is_zero));
+        self.drop_vars(VarKind::Local, form.rank, locals.len() - form.rank);
     }
 
     /// Whether Fourier and Motzkin's elimination of a variable is exact over the integers, and cheap: it is in no equality, and of each pair of a lower and an

@@ -136,7 +136,7 @@ fn sample_of_inequalities(rows: &[Vec<Int>], variables: usize) -> Option<Vec<Int
 }
 
 /// The coefficients of inequalities that are constant on the recession cone.
-fn bounded_directions(rows: &[Vec<Int>], variables: usize) -> Vec<Vec<Int>> {
+pub(super) fn bounded_directions(rows: &[Vec<Int>], variables: usize) -> Vec<Vec<Int>> {
     let mut cone = Simplex::new(variables);
     let mut homogeneous = rows.to_vec();
     for row in &mut homogeneous {

@@ -81,7 +81,8 @@ pub(super) struct Scope {
 impl Scope {
     /// A scope in which only the symbols have names.
     pub(super) fn new(space: Space, symbols: &[String]) -> Self {
-        let names = std::iter::repeat_n(None, space.dims()).chain(symbols.iter().cloned().map(Some)).collect();
+        let names =
+            std::iter::repeat_n(None, space.dims()).chain(symbols.iter().cloned().map(Some)).collect();
         Scope { names, space, quotients: MultiAffine::new(space.dims(), space.symbols, Vec::new()) }
     }
 

@@ -218,7 +218,11 @@ impl<'a> Parser<'a> {
         while !self.accept("]") {
             let (token, after) = (self.peek(), self.tokens[(self.at + 1).min(self.tokens.len() - 1)]);
             let alone = matches!(after.text, "," | "]") || after.kind == Kind::End;
-            if token.kind == Kind::Word && alone && !is_keyword(token.text) && scope.find(token.text).is_none() {
+            if token.kind == Kind::Word
+                && alone
+                && !is_keyword(token.text)
+                && scope.find(token.text).is_none()
+            {
                 self.advance();
                 scope.name(column, token.text);
             } else {
@@ -326,7 +330,9 @@ impl<'a> Parser<'a> {
             return Err(error(start, "expected an expression, found a condition"));
         };
         let mut result = PresburgerRelation::universe(*scope.space());
-        while operator(self.peek(), &Value::Expressions(Vec::new())).is_some_and(|(binds, _)| binds == COMPARE) {
+        while operator(self.peek(), &Value::Expressions(Vec::new()))
+            .is_some_and(|(binds, _)| binds == COMPARE)
+        {
             let mark = self.advance();
             let offset = self.peek().offset;
             let Value::Expressions(right) = self.value(scope, COMPARE + 1)? else {
@@ -356,7 +362,8 @@ impl<'a> Parser<'a> {
         let one = |expression| Ok(Value::Expressions(vec![expression]));
         match (token.kind, token.text) {
             (Kind::Number, digits) => {
-                let number = Int::parse(digits).ok_or_else(|| error(token.offset, "a number without digits"))?;
+                let number =
+                    Int::parse(digits).ok_or_else(|| error(token.offset, "a number without digits"))?;
                 one(Expression::constant(number))
             }
             (_, "-") => one(self.expression(scope, SIGN)?.scaled(&Int::MINUS_ONE, &Int::ONE)),
@@ -384,7 +391,10 @@ impl<'a> Parser<'a> {
                 Some(column) => one(Expression::variable(column)),
                 None => Err(error(token.offset, format!("unknown name '{name}'"))),
             },
-            _ => Err(error(token.offset, format!("expected an expression or a condition, found '{}'", token.text))),
+            _ => Err(error(
+                token.offset,
+                format!("expected an expression or a condition, found '{}'", token.text),
+            )),
         }
     }
 
@@ -404,7 +414,9 @@ impl<'a> Parser<'a> {
             }
             while !(matches!(self.peek().text, "," | ":") && level == 0) {
                 match self.advance() {
-                    Token { kind: Kind::End, offset, .. } => return Err(error(offset, "expected ':' after the names")),
+                    Token { kind: Kind::End, offset, .. } => {
+                        return Err(error(offset, "expected ':' after the names"));
+                    }
                     Token { text: "(", .. } => level += 1,
                     Token { text: ")", .. } => level = level.saturating_sub(1),
                     token if values.is_empty() => {

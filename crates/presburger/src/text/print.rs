@@ -1,6 +1,8 @@
 //! The printer.
 
-use crate::{Division, Int, IntegerRelation, MultiAffine, PresburgerRelation, PwMultiAffine, Row, Space, VarKind};
+use crate::{
+    Division, Int, IntegerRelation, MultiAffine, PresburgerRelation, PwMultiAffine, Row, Space, VarKind,
+};
 use std::fmt;
 
 /// Names of a space's columns.
@@ -70,17 +72,22 @@ fn condition(relation: &IntegerRelation) -> String {
     let space = relation.space();
     let names = names(space);
     let divisions = relation.divisions();
+    let offset = space.offset(VarKind::Local);
     let mut defining: Vec<Row> = Vec::new();
-    let mut locals = Vec::new();
-    for (local, known) in divisions.iter().enumerate() {
-        let name = &names[space.offset(VarKind::Local) + local];
-        match known {
-            Some(division) => {
-                defining.extend(division.definition(space.offset(VarKind::Local) + local));
-                locals.push(format!("{name} = {}", quotient(division, &names)));
-            }
-            None => locals.push(name.clone()),
-        }
+    // Names that have no definition first, then each definition after what it speaks of.
+    let (mut open, free): (Vec<usize>, Vec<usize>) =
+        (0..divisions.len()).partition(|&local| divisions[local].is_some());
+    let mut locals: Vec<String> = free.into_iter().map(|local| names[offset + local].clone()).collect();
+    while !open.is_empty() {
+        let is_ready = |&at: &usize| {
+            let division = divisions[open[at]].as_ref().expect("a quotient");
+            open.iter().all(|&local| division.numerator[offset + local].is_zero())
+        };
+        let at = (0..open.len()).find(is_ready).expect("no quotient speaks of itself");
+        let local = open.remove(at);
+        let division = divisions[local].as_ref().expect("a quotient");
+        defining.extend(division.definition(offset + local));
+        locals.push(format!("{} = {}", names[offset + local], quotient(division, &names)));
     }
     let mut parts: Vec<String> =
         relation.equalities().iter().map(|row| constraint(row, &names, "=")).collect();

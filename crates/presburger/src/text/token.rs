@@ -37,7 +37,8 @@ pub(super) struct Token<'a> {
 }
 
 const MARKS: [&str; 22] = [
-    "->", "==", "!=", "<=", ">=", "<", ">", "=", "+", "-", "*", "/", "%", "{", "}", "[", "]", "(", ")", ",", ";", ":",
+    "->", "==", "!=", "<=", ">=", "<", ">", "=", "+", "-", "*", "/", "%", "{", "}", "[", "]", "(", ")", ",",
+    ";", ":",
 ];
 
 /// All tokens of a text; the last is the only one of kind `End`.
@@ -73,7 +74,8 @@ mod tests {
 
     #[test]
     fn tokens_are_the_longest() {
-        let texts: Vec<&str> = tokens("[n]->{2i<=j'}").expect("tokens").iter().map(|token| token.text).collect();
+        let texts: Vec<&str> =
+            tokens("[n]->{2i<=j'}").expect("tokens").iter().map(|token| token.text).collect();
         assert_eq!(texts, ["[", "n", "]", "->", "{", "2", "i", "<=", "j'", "}", "end of text"]);
         let error = tokens("{ [i] : ü < § }").expect_err("no mark of ours");
         assert_eq!(error.to_string(), "at offset 13: unexpected character '§'");

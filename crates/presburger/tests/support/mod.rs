@@ -7,11 +7,22 @@ use std::collections::BTreeSet;
 /// Coordinates and symbols of random points lie between minus this and this.
 pub const BOX: i64 = 3;
 
+/// How often a test tries something: more often for longer runs, by `PRESBURGER_ROUNDS`, which multiplies.
+pub fn rounds(usual: usize) -> usize {
+    usual * variable("PRESBURGER_ROUNDS").unwrap_or(1)
+}
+
+fn variable(name: &str) -> Option<usize> {
+    std::env::var(name).ok()?.parse().ok()
+}
+
 /// A generator of pseudo-random numbers (xorshift64*).
 pub struct Random(u64);
 
 impl Random {
+    /// Other numbers by `PRESBURGER_SEED`.
     pub fn new(seed: u64) -> Self {
+        let seed = seed + 1000 * variable("PRESBURGER_SEED").unwrap_or(0) as u64;
         Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
     }
 
@@ -56,7 +67,8 @@ pub fn all_points(coordinates: usize, size: i64) -> Vec<Point> {
 }
 
 fn extended(points: Vec<Point>, size: i64) -> Vec<Point> {
-    let extend = |point: Point| (-size..=size).map(move |value| point.iter().copied().chain([value]).collect());
+    let extend =
+        |point: Point| (-size..=size).map(move |value| point.iter().copied().chain([value]).collect());
     points.into_iter().flat_map(extend).collect()
 }
 
