@@ -212,7 +212,6 @@ impl PwMultiAffine {
     pub fn union_lexmin(&self, other: &Self) -> Self {
         assert_eq!(self.space, other.space, "functions of different spaces");
         let mut result = Self::empty(self.space);
-        let (mut only_a, mut only_b) = (self.clone(), other.clone());
         for a in &self.pieces {
             for b in &other.pieces {
                 let common = a.domain.intersect(&b.domain);
@@ -222,10 +221,9 @@ impl PwMultiAffine {
                 let first = lex_less_or_equal(&a.function, &b.function);
                 result.push_disjoint(common.subtract(&first), b.function.clone());
                 result.push_disjoint(common.intersect(&first), a.function.clone());
-                only_a = only_a.subtract_domain(&common);
-                only_b = only_b.subtract_domain(&common);
             }
         }
+        let (only_a, only_b) = (self.subtract_domain(&other.domain()), other.subtract_domain(&self.domain()));
         for piece in only_a.pieces.into_iter().chain(only_b.pieces) {
             result.push_disjoint(piece.domain, piece.function);
         }

@@ -70,7 +70,10 @@ impl Tableau {
                 None => {
                     // But for the symbols it follows from other equalities. M is not in it, for no equality speaks of M.
                     let row = &tableau.rows[at];
-                    conditions.add_equality(condition(row[FIRST_SYMBOL..].to_vec(), row[CONSTANT].clone()));
+                    conditions.add_equality(condition(
+                        row[FIRST_SYMBOL..FIRST_SYMBOL + symbols].to_vec(),
+                        row[CONSTANT].clone(),
+                    ));
                     tableau.pop_row();
                 }
             }
