@@ -20,4 +20,4 @@ pub use relation::{Division, IntegerRelation, Row};
 pub use simplex::{Optimum, Simplex};
 pub use space::{Space, VarKind};
 pub use text::ParseError;
-pub use union::{Closure, PresburgerRelation};
+pub use union::{Closure, Points, PresburgerRelation, SpaceMismatch};

@@ -1,6 +1,6 @@
 //! Operations on relations that are again one conjunction.
 
-use super::{IntegerRelation, Row};
+use super::IntegerRelation;
 use crate::{Int, Space, VarKind};
 
 impl IntegerRelation {
@@ -43,7 +43,7 @@ impl IntegerRelation {
         result
     }
 
-    /// The set of a relation's pairs: domain and range one behind the other as a point's coordinates.
+    /// The set of a relation's pairs: domain and range one after the other as a point's coordinates.
     pub fn as_set(&self) -> IntegerRelation {
         let mut result = self.clone();
         result.convert_vars(VarKind::Domain, 0, self.space.domain, VarKind::Range, 0);
@@ -51,6 +51,9 @@ impl IntegerRelation {
     }
 
     /// The relation whose pairs are a set's points: the first coordinates are the domain.
+    ///
+    /// # Panics
+    /// If there are fewer coordinates.
     pub fn with_domain(&self, domain: usize) -> IntegerRelation {
         let mut result = self.as_set();
         result.convert_vars(VarKind::Range, 0, domain, VarKind::Domain, 0);
@@ -58,6 +61,9 @@ impl IntegerRelation {
     }
 
     /// The pairs whose first point is in a set.
+    ///
+    /// # Panics
+    /// If the set is not of points of the domain.
     pub fn intersect_domain(&self, set: &IntegerRelation) -> IntegerRelation {
         let mut wide = set.clone();
         wide.convert_vars(VarKind::Range, 0, set.space.range, VarKind::Domain, 0);
@@ -66,6 +72,9 @@ impl IntegerRelation {
     }
 
     /// The pairs whose second point is in a set.
+    ///
+    /// # Panics
+    /// If the set is not of points of the range.
     pub fn intersect_range(&self, set: &IntegerRelation) -> IntegerRelation {
         let mut wide = set.clone();
         wide.insert_vars(VarKind::Domain, 0, self.space.domain);
@@ -89,6 +98,20 @@ impl IntegerRelation {
         let mut both = first.intersect(&second);
         both.project_out(VarKind::Range, 0, middle);
         both
+    }
+
+    /// The pairs of pairs `((a, c), (b, d))` with `(a, b)` in this relation and `(c, d)` in the other; the points of both, one
+    /// after the other.
+    ///
+    /// # Panics
+    /// If the symbols differ.
+    pub fn product(&self, other: &IntegerRelation) -> IntegerRelation {
+        let (mut first, mut second) = (self.clone(), other.clone());
+        first.append_vars(VarKind::Domain, other.space.domain);
+        first.append_vars(VarKind::Range, other.space.range);
+        second.insert_vars(VarKind::Domain, 0, self.space.domain);
+        second.insert_vars(VarKind::Range, 0, self.space.range);
+        first.intersect(&second)
     }
 
     /// The pairs `(x, x)` of points with this many coordinates.
@@ -121,19 +144,6 @@ impl IntegerRelation {
         }
         result.project_out(VarKind::Range, 0, dims);
         result.project_out(VarKind::Domain, 0, dims);
-        result
-    }
-
-    /// The image of a map on all points of the domain: `y_k = values_k(x, symbols)`, each a row over domain, symbols and
-    /// constant.
-    pub fn from_map(domain: usize, symbols: usize, values: &[Row]) -> IntegerRelation {
-        let mut result = IntegerRelation::universe(Space::relation(domain, values.len(), symbols));
-        for (dim, value) in values.iter().enumerate() {
-            let mut row = value.clone();
-            row.splice(domain..domain, std::iter::repeat_n(Int::ZERO, values.len()));
-            row[domain + dim] = Int::MINUS_ONE;
-            result.add_equality(row);
-        }
         result
     }
 }

@@ -101,7 +101,12 @@ impl IntegerRelation {
     }
 
     /// Adds a local that is this quotient, or finds the one that is. The answer is its column.
+    ///
+    /// # Panics
+    /// If the numerator has not as many elements as the space has columns, or the denominator is not positive.
     pub fn add_division(&mut self, division: Division) -> usize {
+        assert_eq!(division.numerator.len(), self.space.columns(), "a quotient of another space");
+        assert!(division.denominator.is_positive(), "a quotient by a number that is not positive");
         let wanted = division.normalized();
         let offset = self.space.offset(VarKind::Local);
         let known = self.divisions().into_iter().position(|known| known.as_ref() == Some(&wanted));

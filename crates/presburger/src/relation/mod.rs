@@ -8,6 +8,7 @@ mod sample;
 mod simplify;
 
 pub use locals::Division;
+pub(crate) use sample::Solution;
 pub(crate) use simplify::add_multiple;
 
 use crate::simplex::Simplex;

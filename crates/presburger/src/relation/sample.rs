@@ -43,15 +43,15 @@ impl IntegerRelation {
     }
 }
 
-/// The integer solutions of equalities: `x = transform * (fixed, free)`.
-struct Solution {
+/// The integer solutions of equalities: `x = transform * (fixed, free)`, one for any integers of the free variables.
+pub(crate) struct Solution {
     transform: IntMatrix,
     fixed: Vec<Int>,
 }
 
 impl Solution {
     /// `None` if the equalities have no integer solution.
-    fn of_equalities(equalities: &[Vec<Int>], variables: usize) -> Option<Solution> {
+    pub(crate) fn of_equalities(equalities: &[Vec<Int>], variables: usize) -> Option<Solution> {
         let coefficients = equalities.iter().map(|row| row[..variables].to_vec()).collect();
         let form = IntMatrix::from_rows(coefficients, variables).column_echelon();
         let mut fixed: Vec<Int> = Vec::with_capacity(form.rank);
@@ -69,7 +69,13 @@ impl Solution {
         Some(Solution { transform: form.transform, fixed })
     }
 
-    fn in_free_variables(&self, row: &[Int]) -> Vec<Int> {
+    /// Number of variables that the equalities fix.
+    pub(crate) fn num_fixed(&self) -> usize {
+        self.fixed.len()
+    }
+
+    /// An affine expression in terms of the free variables.
+    pub(crate) fn in_free_variables(&self, row: &[Int]) -> Vec<Int> {
         let variables = self.transform.num_rows();
         let product = self.transform.times_left(&row[..variables]);
         let (fixed, free) = product.split_at(self.fixed.len());

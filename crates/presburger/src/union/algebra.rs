@@ -1,7 +1,7 @@
 //! Operations that act on each disjunct, or each pair of them.
 
 use super::PresburgerRelation;
-use crate::{IntegerRelation, Space, VarKind};
+use crate::{Int, IntegerRelation, Space, VarKind};
 
 impl PresburgerRelation {
     fn map(&self, space: Space, map: impl Fn(&IntegerRelation) -> IntegerRelation) -> Self {
@@ -27,13 +27,20 @@ impl PresburgerRelation {
     }
 
     /// The points of either.
+    ///
+    /// # Panics
+    /// If the spaces differ.
     pub fn union(&self, other: &Self) -> Self {
         assert!(self.space.is_compatible(&other.space), "relations of different spaces");
         PresburgerRelation::new(self.space, self.disjuncts.iter().chain(&other.disjuncts).cloned())
     }
 
     /// The points of both.
+    ///
+    /// # Panics
+    /// If the spaces differ.
     pub fn intersect(&self, other: &Self) -> Self {
+        assert_eq!(self.space, other.space, "relations of different spaces");
         self.pairs(other, self.space, IntegerRelation::intersect)
     }
 
@@ -54,28 +61,83 @@ impl PresburgerRelation {
     }
 
     /// The pairs whose first point is in a set.
+    ///
+    /// # Panics
+    /// If the set is not of points of the domain.
     pub fn intersect_domain(&self, set: &Self) -> Self {
+        assert_eq!(set.space, Space::set(self.space.domain, self.space.symbols), "a set of another space");
         self.pairs(set, self.space, IntegerRelation::intersect_domain)
     }
 
     /// The pairs whose second point is in a set.
+    ///
+    /// # Panics
+    /// If the set is not of points of the range.
     pub fn intersect_range(&self, set: &Self) -> Self {
+        assert_eq!(set.space, Space::set(self.space.range, self.space.symbols), "a set of another space");
         self.pairs(set, self.space, IntegerRelation::intersect_range)
     }
 
-    /// First this relation, then the other.
+    /// First this relation, then the other: all pairs `(a, c)` with some `b` such that `(a, b)` is in this one and `(b, c)` in the
+    /// other.
+    ///
+    /// # Panics
+    /// If this relation's range and the other's domain have different numbers of coordinates, or the symbols differ.
     pub fn then(&self, other: &Self) -> Self {
+        let expected = (self.space.range, self.space.symbols);
+        assert_eq!(expected, (other.space.domain, other.space.symbols), "relations that do not meet");
         let space = Space::relation(self.space.domain, other.space.range, self.space.symbols);
         self.pairs(other, space, IntegerRelation::then)
     }
 
+    /// The pairs of pairs `((a, c), (b, d))` with `(a, b)` in this relation and `(c, d)` in the other; the points of both, one
+    /// after the other.
+    ///
+    /// # Panics
+    /// If the symbols differ.
+    pub fn product(&self, other: &Self) -> Self {
+        assert_eq!(self.space.symbols, other.space.symbols, "relations of different symbols");
+        let (domain, range) = (self.space.domain + other.space.domain, self.space.range + other.space.range);
+        self.pairs(other, Space::relation(domain, range, self.space.symbols), IntegerRelation::product)
+    }
+
+    /// What is left to check of the relation where a context is known to hold: with it, the points are the same.
+    ///
+    /// # Panics
+    /// If the spaces differ.
+    pub fn gist(&self, context: &IntegerRelation) -> Self {
+        assert!(self.space.is_compatible(context.space()), "a context of another space");
+        self.map(self.space, |disjunct| disjunct.gist(context))
+    }
+
+    /// The points at which a variable has this value.
+    ///
+    /// # Panics
+    /// If there is no such variable.
+    pub fn fix(&self, kind: VarKind, position: usize, value: &Int) -> Self {
+        assert!(position < self.space.count(kind), "no such variable");
+        let column = self.space.offset(kind) + position;
+        self.map(self.space, |disjunct| {
+            let mut fixed = disjunct.clone();
+            fixed.fix(column, value.clone());
+            fixed
+        })
+    }
+
     /// The points that points of a set are related to.
+    ///
+    /// # Panics
+    /// If the set is not of points of the domain.
     pub fn apply(&self, set: &Self) -> Self {
         self.intersect_domain(set).range()
     }
 
     /// The differences `y - x` of all pairs `(x, y)`.
+    ///
+    /// # Panics
+    /// If domain and range have different numbers of coordinates.
     pub fn deltas(&self) -> Self {
+        assert_eq!(self.space.domain, self.space.range, "differences want points of one space");
         self.map(Space::set(self.space.range, self.space.symbols), IntegerRelation::deltas)
     }
 
@@ -85,7 +147,11 @@ impl PresburgerRelation {
     }
 
     /// The projection along variables of a kind: whatever integers they may be.
+    ///
+    /// # Panics
+    /// If there are no such variables.
     pub fn project_out(&self, kind: VarKind, position: usize, count: usize) -> Self {
+        assert!(position + count <= self.space.count(kind), "no such variables");
         let mut space = self.space;
         *space.count_mut(kind) -= count;
         self.map(space, |disjunct| {
@@ -111,8 +177,8 @@ impl PresburgerRelation {
             let mut relation = IntegerRelation::universe(space);
             for dim in 0..=depth {
                 let mut row = relation.zero_row();
-                row[dim] = crate::Int::MINUS_ONE;
-                row[dims + dim] = crate::Int::ONE;
+                row[dim] = Int::MINUS_ONE;
+                row[dims + dim] = Int::ONE;
                 if dim < depth {
                     relation.add_equality(row);
                 } else {

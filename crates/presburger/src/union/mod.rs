@@ -1,11 +1,16 @@
 //! Unions of conjunctions: all sets and relations of Presburger arithmetic.
 
 mod algebra;
+mod checked;
 mod closure;
 mod coalesce;
+mod hull;
+mod points;
 mod subtract;
 
+pub use checked::SpaceMismatch;
 pub use closure::Closure;
+pub use points::Points;
 
 use crate::{Int, IntegerRelation, Space, VarKind, lexmin::symbolic_lexmin};
 
