@@ -2,7 +2,7 @@
 
 mod support;
 
-use presburger::{IntegerRelation, PresburgerRelation, Space, VarKind};
+use presburger::{Int, IntegerRelation, PresburgerRelation, Space, VarKind};
 use std::io::Write;
 use std::process::{Command, Stdio};
 use support::{Random, random_row, rounds};
@@ -34,6 +34,17 @@ for line in sys.stdin:
             ok = x.project_out(islpy.dim_type.set, 0, 1).is_equal(kind(result))
         elif op == "then":
             ok = x.apply_range(kind(b)).is_equal(kind(result))
+        elif op == "gist":
+            ok = x.intersect(kind(b)).is_equal(kind(result).intersect(kind(b)))
+        elif op == "count":
+            ok = str(x.count_val()) == result
+        elif op == "closure":
+            closure, exact = x.transitive_closure()
+            ours = kind(result)
+            ok = ours.is_equal(closure) if exact else ours.is_subset(closure)
+        elif op == "more than closure":
+            closure, exact = x.transitive_closure()
+            ok = not exact or closure.is_subset(kind(result))
         elif op == "same":
             ok = x.is_equal(kind(result))
         else:
@@ -75,6 +86,44 @@ fn unbounded_relation(random: &mut Random, space: Space) -> PresburgerRelation {
     PresburgerRelation::new(space, (0..count).map(|_| unbounded_conjunct(random, space)))
 }
 
+/// Steps of constant distance, between random bounds.
+fn steps(random: &mut Random, dims: usize) -> PresburgerRelation {
+    let space = Space::relation(dims, dims, random.below(2));
+    let step = |random: &mut Random| {
+        let mut relation = unbounded_conjunct(random, space);
+        for dim in 0..dims {
+            let mut row = vec![Int::ZERO; relation.space().columns()];
+            (row[dim], row[dims + dim]) = (Int::ONE, Int::MINUS_ONE);
+            *row.last_mut().expect("a constant") = random.within(-2, 2).into();
+            relation.add_equality(row);
+        }
+        relation
+    };
+    let count = 1 + random.below(2);
+    PresburgerRelation::new(space, (0..count).map(|_| step(random)))
+}
+
+/// A sum of large multiples of bounded numbers: points are rare.
+fn knapsack(random: &mut Random) -> PresburgerRelation {
+    let dims = 2 + random.below(4);
+    let mut relation = IntegerRelation::universe(Space::set(dims, 0));
+    let weights: Vec<i64> = (0..dims).map(|_| random.within(-5000, 5000)).collect();
+    let row = |constant: i64, sign: i64| -> Vec<Int> {
+        weights.iter().map(|weight| (sign * weight).into()).chain([constant.into()]).collect()
+    };
+    let total = random.within(-20000, 20000);
+    relation.add_inequality(row(-total, 1));
+    relation.add_inequality(row(total + random.within(0, 4), -1));
+    for dim in 0..dims {
+        if random.chance(8) {
+            continue;
+        }
+        relation.add_lower_bound(dim, 0.into());
+        relation.add_upper_bound(dim, random.within(1, 40).into());
+    }
+    relation.into()
+}
+
 fn cases() -> Vec<String> {
     let verbose = std::env::var("PRESBURGER_VERBOSE").is_ok();
     let mut random = Random::new(41);
@@ -97,6 +146,8 @@ fn cases() -> Vec<String> {
         add("complement", &a, None, &|| a.complement().to_string());
         add("same", &a, None, &|| a.coalesce().to_string());
         add("same", &a, None, &|| a.with_only_division_locals().to_string());
+        let context = b.disjuncts().first().cloned().unwrap_or(IntegerRelation::universe(space));
+        add("gist", &a, Some(&context.clone().into()), &|| a.gist(&context).to_string());
         add("project", &a, None, &|| a.project_out(VarKind::Range, 0, 1).to_string());
         for (op, largest) in [("lexmin", false), ("lexmax", true)] {
             add(op, &a, None, &|| {
@@ -109,6 +160,16 @@ fn cases() -> Vec<String> {
         let back = Space::relation(space.range, 1, space.symbols);
         let (a, b) = (unbounded_relation(&mut random, space), unbounded_relation(&mut random, back));
         add("then", &a, Some(&b), &|| a.then(&b).to_string());
+        let dims = 1 + random.below(2);
+        let steps = steps(&mut random, dims);
+        let closure = steps.transitive_closure();
+        let name = if closure.is_exact { "closure" } else { "more than closure" };
+        add(name, &steps, None, &|| closure.relation.to_string());
+        let knapsack = knapsack(&mut random);
+        add("empty", &knapsack, None, &|| knapsack.is_integer_empty().to_string());
+        if knapsack.space().range < 4 && knapsack.is_bounded() {
+            add("count", &knapsack, None, &|| knapsack.count_points().expect("a bounded set").to_string());
+        }
         add("domain", &a, None, &|| a.domain().to_string());
         add("range", &a, None, &|| a.range().to_string());
     }
