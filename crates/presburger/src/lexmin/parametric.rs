@@ -48,18 +48,38 @@ pub(crate) fn symbolic_lexmin(relation: &IntegerRelation) -> SymbolicOptimum {
         }
         Start::Bounded(tableau, conditions) => (tableau, conditions),
     };
+    let dims = relation.space().dims();
+    let everywhere = IntegerRelation::universe(Space::set(0, relation.space().symbols));
+    search(&tableau, &conditions, vec![everywhere], dims, false).unwrap_or_else(|| {
+        let domains = domains_with_points(&relation);
+        search(&tableau, &conditions, domains, dims, true).expect("cuts are allowed")
+    })
+}
+
+/// Solves the cases of these parts of the symbols' space. The answer is `None` if cuts are needed and not allowed.
+fn search(
+    tableau: &Tableau,
+    conditions: &IntegerRelation,
+    domains: Vec<IntegerRelation>,
+    dims: usize,
+    may_cut: bool,
+) -> Option<SymbolicOptimum> {
     let mut open: Vec<Case> = Vec::new();
-    for domain in domains_with_points(&relation) {
+    for mut domain in domains {
         let mut tableau = tableau.clone();
         (0..domain.space().locals).for_each(|_| tableau.add_symbol());
-        let mut domain = domain;
-        domain.add_conditions(&conditions);
+        domain.add_conditions(conditions);
         open.extend(Context::new(domain).map(|context| Case { tableau, context }));
     }
+    let mut optimum = SymbolicOptimum::default();
     while let Some(case) = open.pop() {
-        solve(case, relation.space().dims(), &mut open, &mut optimum);
+        match solve(case, may_cut, &mut open) {
+            Solved::Point(case) => case.finish(dims, &mut optimum),
+            Solved::Empty => {}
+            Solved::NeedsCut => return None,
+        }
     }
-    optimum
+    Some(optimum)
 }
 
 /// Parts of the symbols' space outside of which a relation has no points, such that the search for a least point ends for all
@@ -77,14 +97,24 @@ fn domains_with_points(relation: &IntegerRelation) -> Vec<IntegerRelation> {
     crate::union::only_division_locals(&projected)
 }
 
-/// Works on a case until it is decided, or splits it.
-fn solve(mut case: Case, dims: usize, open: &mut Vec<Case>, optimum: &mut SymbolicOptimum) {
+/// The end of a case.
+enum Solved {
+    /// The sample point is the least point.
+    Point(Case),
+    /// There are no points.
+    Empty,
+    /// The sample point has coordinates that may be no integers.
+    NeedsCut,
+}
+
+/// Works on a case until it is decided. What is split off is left open.
+fn solve(mut case: Case, may_cut: bool, open: &mut Vec<Case>) -> Solved {
     loop {
         match case.next_row() {
             Some((row, _)) if !case.tableau.can_raise(row) => {
                 let condition = case.sample(row);
                 if !case.context.restrict(condition) {
-                    return;
+                    return Solved::Empty;
                 }
             }
             Some((row, Sign::Negative)) => case.tableau.raise(row),
@@ -95,16 +125,17 @@ fn solve(mut case: Case, dims: usize, open: &mut Vec<Case>, optimum: &mut Symbol
                     open.push(other);
                 }
                 if !case.context.restrict(condition) {
-                    return;
+                    return Solved::Empty;
                 }
             }
             None => match case.fractional_variable() {
+                Some(_) if !may_cut => return Solved::NeedsCut,
                 Some(row) => {
                     if !case.cut(row) {
-                        return;
+                        return Solved::Empty;
                     }
                 }
-                None => return case.finish(dims, optimum),
+                None => return Solved::Point(case),
             },
         }
     }

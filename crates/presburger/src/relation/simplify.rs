@@ -1,9 +1,9 @@
 //! Cheap simplifications that keep the set of points: normal forms of constraints, elimination by equalities, duplicates.
 
-use super::{IntegerRelation, Row, negate};
+use super::{IntegerRelation, Row};
 use crate::int::gcd_of;
 use crate::{Int, VarKind};
-use std::collections::HashMap;
+use std::cmp::Ordering;
 
 impl IntegerRelation {
     /// Simplifies the constraints without solving anything: divides by common divisors (tightening inequalities to integers), drops
@@ -67,43 +67,36 @@ impl IntegerRelation {
     /// Keeps the tightest of parallel inequalities, and makes equalities of opposite ones that touch. The answer is whether there is a new
     /// equality. Opposite inequalities that contradict each other make the relation empty.
     fn merge_parallel(&mut self) -> bool {
-        let mut tightest: HashMap<Vec<Int>, usize> = HashMap::new();
-        let mut kept: Vec<Row> = Vec::new();
+        // Parallel rows come one after the other, those with a positive first coefficient before their opposites.
+        self.inequalities.sort_by(compare_directions);
+        let mut kept: Vec<Row> = Vec::with_capacity(self.inequalities.len());
+        let before = self.equalities.len();
         for row in std::mem::take(&mut self.inequalities) {
             let constant = row.len() - 1;
-            match tightest.get(&row[..constant]) {
-                Some(&at) if kept[at][constant] <= row[constant] => {}
-                Some(&at) => kept[at] = row,
-                None => {
-                    tightest.insert(row[..constant].to_vec(), kept.len());
-                    kept.push(row);
-                }
+            if self.equalities[before..].last().is_some_and(|equality| is_parallel(equality, &row)) {
+                continue;
             }
-        }
-        let mut equal = vec![false; kept.len()];
-        for at in 0..kept.len() {
-            let opposite = negate(&kept[at]);
-            let constant = opposite.len() - 1;
-            let Some(&other) = tightest.get(&opposite[..constant]).filter(|&&other| other > at) else {
+            let Some(last) = kept.last().filter(|last| is_parallel(last, &row)) else {
+                kept.push(row);
                 continue;
             };
-            let slack = &kept[at][constant] + &kept[other][constant];
+            if is_positive(last) == is_positive(&row) {
+                // The one before is as tight or tighter.
+                continue;
+            }
+            let slack = &last[constant] + &row[constant];
             if slack.is_negative() {
                 self.make_empty();
                 return false;
             }
             if slack.is_zero() {
-                self.equalities.push(kept[at].clone());
-                (equal[at], equal[other]) = (true, true);
+                self.equalities.extend(kept.pop());
+            } else {
+                kept.push(row);
             }
         }
-        let mut at = 0;
-        kept.retain(|_| {
-            at += 1;
-            !equal[at - 1]
-        });
         self.inequalities = kept;
-        equal.contains(&true)
+        self.equalities.len() > before
     }
 
     /// Eliminates one local that an equality defines with coefficient one or minus one.
@@ -165,6 +158,35 @@ impl IntegerRelation {
             next += 1;
         }
     }
+}
+
+/// Whether the first coefficient of an inequality is positive.
+fn is_positive(row: &[Int]) -> bool {
+    row.iter().find(|value| !value.is_zero()).is_some_and(Int::is_positive)
+}
+
+/// Whether two inequalities have the same coefficients, up to the sign of all.
+fn is_parallel(a: &[Int], b: &[Int]) -> bool {
+    let constant = a.len() - 1;
+    compare_coefficients(&a[..constant], &b[..constant]) == Ordering::Equal
+}
+
+/// An order of inequalities by direction, whichever of both it is, then sign, then tightness.
+fn compare_directions(a: &Row, b: &Row) -> Ordering {
+    let constant = a.len() - 1;
+    let order = compare_coefficients(&a[..constant], &b[..constant]);
+    order.then_with(|| is_positive(b).cmp(&is_positive(a))).then_with(|| a[constant].cmp(&b[constant]))
+}
+
+fn compare_coefficients(a: &[Int], b: &[Int]) -> Ordering {
+    let (flip_a, flip_b) = (!is_positive(a), !is_positive(b));
+    let compare = |x: &Int, y: &Int| match (flip_a, flip_b) {
+        (false, false) => x.cmp(y),
+        (true, true) => y.cmp(x),
+        (true, false) => (-x).cmp(y),
+        (false, true) => x.cmp(&-y),
+    };
+    a.iter().zip(b).map(|(x, y)| compare(x, y)).find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
 }
 
 /// Adds a multiple of a row to another.
