@@ -90,6 +90,7 @@ mod int;
 mod lexmin;
 mod matrix;
 mod relation;
+mod rows;
 mod simplex;
 mod space;
 mod text;

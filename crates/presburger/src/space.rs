@@ -92,3 +92,17 @@ impl Space {
         self.without_locals() == other.without_locals()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_in_order() {
+        let space = Space { domain: 2, range: 1, symbols: 3, locals: 4 };
+        let offsets = VarKind::ALL.map(|kind| space.offset(kind));
+        assert_eq!(offsets, [0, 2, 3, 6]);
+        assert_eq!((space.dims(), space.vars(), space.columns()), (3, 10, 11));
+        assert!(space.is_compatible(&Space::relation(2, 1, 3)) && !space.is_compatible(&Space::set(3, 3)));
+    }
+}

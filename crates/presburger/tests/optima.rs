@@ -103,7 +103,7 @@ fn value(function: &PwMultiAffine, point: &[i64]) -> Option<Point> {
 #[test]
 fn arithmetic_of_functions() {
     let mut random = Random::new(23);
-    for case in 0..rounds(12) {
+    for case in 0..rounds(4) {
         let f = random_piecewise(&mut random, 2, 1);
         let g = random_piecewise(&mut random, 2, 1);
         let h = random_piecewise(&mut random, 1, 2);

@@ -229,11 +229,27 @@ impl MultiAffine {
     pub fn floor_div(&self, divisor: &Int) -> MultiAffine {
         let mut result = self.clone();
         for dim in 0..self.space.range {
-            let numerator = result.values[dim].clone();
-            let column = result.add_division(Division { numerator, denominator: divisor.clone() });
-            result.values[dim] = result.unit(column);
+            let quotient = result.quotient(&result.values[dim].clone(), divisor);
+            result.values[dim] = quotient;
         }
         result.without_unused()
+    }
+
+    /// The row of another row's quotient rounded down: whole multiples of the divisor need no quotient.
+    pub(crate) fn quotient(&mut self, row: &[Int], divisor: &Int) -> Row {
+        assert!(divisor.is_positive(), "a quotient by a number that is not positive");
+        let mut whole: Row = row.iter().map(|value| value.floor_div(divisor)).collect();
+        let rest: Row = row.iter().map(|value| value.modulo(divisor)).collect();
+        if rest[..rest.len() - 1].iter().all(Int::is_zero) {
+            return whole;
+        }
+        let column = self.add_division(Division { numerator: rest, denominator: divisor.clone() });
+        whole.resize(self.columns() - 1, Int::ZERO);
+        if self.columns() > row.len() {
+            whole.insert(column, Int::ZERO);
+        }
+        whole[column] += 1;
+        whole
     }
 
     /// The function without quotients that nothing speaks of.
@@ -297,5 +313,33 @@ impl MultiAffine {
         zero.iter().for_each(|row| set.add_equality(row.clone()));
         not_negative.iter().for_each(|row| set.add_inequality(row.clone()));
         set
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::PwMultiAffine;
+
+    fn function(text: &str) -> MultiAffine {
+        let pieces: PwMultiAffine = text.parse().expect("a function");
+        pieces.pieces()[0].function.clone()
+    }
+
+    #[test]
+    fn functions_compose_and_add() {
+        let half = function("[n] -> { [i] -> [floor(i/2), n] }");
+        let sum = function("[n] -> { [i, j] -> [floor((i + j)/3)] }");
+        let both = half.then(&sum);
+        assert_eq!(both.to_string(), "[p0] -> { [i0] -> [floor((p0 + floor((i0)/2))/3)] }");
+        assert_eq!(both.evaluate(&[Int::from(-7), Int::from(3)]), [Int::from(-1)]);
+        let twice = both.add_mul(&Int::ONE, &both);
+        assert_eq!(twice, both.scaled(&Int::from(2)));
+        assert!(both.add_mul(&Int::MINUS_ONE, &both).divisions().is_empty());
+        assert_eq!(half.floor_div(&Int::ONE), half);
+        let graph = half.to_relation();
+        assert!(
+            graph.contains(&[5, 2, 9, 9].map(Int::from)) && !graph.contains(&[5, 3, 9, 9].map(Int::from))
+        );
     }
 }

@@ -135,3 +135,26 @@ impl Context {
         column
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signs_are_those_of_integers() {
+        let domain: IntegerRelation = "[n] -> { [] : 0 <= n <= 9 }".parse().expect("a domain");
+        let mut context = Context::new(domain).expect("points");
+        let row = |coefficient: i64, constant: i64| vec![Int::from(coefficient), Int::from(constant)];
+        assert_eq!(context.sign(&row(1, 0)), Sign::NotNegative);
+        assert_eq!(context.sign(&row(-1, -1)), Sign::Negative);
+        assert_eq!(context.sign(&row(2, -7)), Sign::Both);
+        assert!(context.restrict(row(2, -7)));
+        assert_eq!(context.sign(&row(1, -4)), Sign::NotNegative);
+        let quotient = context.add_division(Division { numerator: row(1, 0), denominator: Int::from(5) });
+        assert_eq!(quotient, 1);
+        let even = [1, -5, -1].map(Int::from).to_vec();
+        assert_eq!(context.sign(&even), Sign::Both);
+        assert!(context.restrict_to_zero([0, 1, -1].map(Int::from).to_vec()));
+        assert!(!context.restrict([-1, 0, 3].map(Int::from).to_vec()));
+    }
+}

@@ -126,3 +126,46 @@ fn with_negated_range(relation: &IntegerRelation) -> IntegerRelation {
         row
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn relation(text: &str) -> PresburgerRelation {
+        text.parse().expect("a relation")
+    }
+
+    #[test]
+    fn points_without_parameters() {
+        let point = |text: &str| relation(text).disjuncts().first().map(IntegerRelation::lexmin_point);
+        let expected = |values: [i64; 2]| Some(LexPoint::Point(values.map(Int::from).to_vec()));
+        assert_eq!(point("{ [i, j] : 3i + 2j = 7 and i, j >= 0 }"), expected([1, 2]));
+        assert_eq!(point("{ [i, j] : i >= 5 and i + j <= 3 }"), Some(LexPoint::Unbounded));
+        assert_eq!(point("{ [i, j] : 3i + 5j = 7 and i, j >= 0 }"), Some(LexPoint::Empty));
+    }
+
+    #[test]
+    fn parameters_split_the_domain_and_make_quotients() {
+        let least = relation("[n] -> { [i] : 2i >= n and i >= 0 and i <= 100 }").lexmin().function;
+        let expected: PwMultiAffine =
+            "[n] -> { [floor((n + 1)/2)] : 0 <= n <= 200; [0] : n < 0 }".parse().expect("a function");
+        assert!(least.is_equal(&expected), "{least}");
+        // Points of a prism that has some for every third n only.
+        let prism = relation("[n] -> { [i, j] : i >= 0 and i = j + n and 3j = 2n + 3i }").lexmin();
+        assert!(prism.unbounded.is_integer_empty());
+        let greatest = relation("{ [i] -> [j] : j <= i and 3j <= 20 }").lexmax();
+        assert_eq!(greatest.function.evaluate(&[Int::from(100)]), Some(vec![Int::from(6)]));
+    }
+
+    #[test]
+    fn bounds_of_expressions() {
+        let set = relation("[n] -> { [i, j] : 0 <= i < n and 0 <= j < i }");
+        let sum = MultiAffine::new(2, 1, vec![[2, -1, 0, 0].map(Int::from).to_vec()]);
+        let (least, greatest) = (set.lexmin_of(&sum).function, set.lexmax_of(&sum).function);
+        assert!(least.is_equal(&"[n] -> { [3 - 1] : n >= 2 }".parse().expect("a function")), "{least}");
+        assert!(
+            greatest.is_equal(&"[n] -> { [2n - 2] : n >= 2 }".parse().expect("a function")),
+            "{greatest}"
+        );
+    }
+}

@@ -100,7 +100,7 @@ fn domains_with_points(relation: &IntegerRelation) -> Vec<IntegerRelation> {
 /// The end of a case.
 enum Solved {
     /// The sample point is the least point.
-    Point(Case),
+    Point(Box<Case>),
     /// There are no points.
     Empty,
     /// The sample point has coordinates that may be no integers.
@@ -135,7 +135,7 @@ fn solve(mut case: Case, may_cut: bool, open: &mut Vec<Case>) -> Solved {
                         return Solved::Empty;
                     }
                 }
-                None => return Solved::Point(case),
+                None => return Solved::Point(Box::new(case)),
             },
         }
     }
@@ -210,7 +210,7 @@ impl Case {
         }
         let condition: Row = cut[FIRST_SYMBOL..].iter().chain([&cut[CONSTANT]]).cloned().collect();
         cut.extend(columns);
-        crate::simplex::normalize(&mut cut);
+        crate::rows::normalize(&mut cut);
         self.tableau.push_row(cut);
         let row_of_cut = self.tableau.rows.len() - 1;
         if self.tableau.can_raise(row_of_cut) {

@@ -3,7 +3,7 @@
 //! Rows and columns are those of [`Simplex`](crate::Simplex). Variables are shifted by a number `M` that is larger than any other, and a multiple
 //! of every number: each is `x = x' - M` with `x' >= 0`, so that the first sample point is the lexicographically least of all. Every pivot moves it up by as little as possible.
 
-use crate::simplex::{normalize, pivot_rows};
+use crate::rows::{Rows, normalize};
 use crate::{Int, IntegerRelation, Space};
 use std::cmp::Ordering;
 
@@ -24,7 +24,7 @@ enum Place {
 pub(super) struct Tableau {
     /// Of the variables.
     places: Vec<Place>,
-    pub(super) rows: Vec<Vec<Int>>,
+    pub(super) rows: Rows,
     /// The variable of each row; `None` for a constraint.
     row_variable: Vec<Option<usize>>,
     column_variable: Vec<Option<usize>>,
@@ -86,7 +86,7 @@ impl Tableau {
                 tableau.add_constraint(&variables, &symbolic, &constant);
             }
         }
-        while let Some(row) = tableau.rows.iter().position(|row| row[BIG_M].is_negative()) {
+        while let Some(row) = (0..tableau.rows.len()).find(|&row| tableau.rows[row][BIG_M].is_negative()) {
             if !tableau.can_raise(row) {
                 return Start::Empty;
             }
@@ -103,7 +103,7 @@ impl Tableau {
     fn new(variables: usize, symbols: usize) -> Self {
         Tableau {
             places: (0..variables).map(Place::Column).collect(),
-            rows: Vec::new(),
+            rows: Rows::new(FIRST_SYMBOL + symbols + variables),
             row_variable: Vec::new(),
             column_variable: (0..variables).map(Some).collect(),
             symbols,
@@ -150,7 +150,7 @@ impl Tableau {
     }
 
     pub(super) fn push_row(&mut self, row: Vec<Int>) {
-        self.rows.push(row);
+        self.rows.push(&row);
         self.row_variable.push(None);
     }
 
@@ -171,7 +171,7 @@ impl Tableau {
     /// Makes room for one more symbol.
     pub(super) fn add_symbol(&mut self) {
         let at = self.first_column();
-        self.rows.iter_mut().for_each(|row| row.insert(at, Int::ZERO));
+        self.rows.insert_column(at);
         self.symbols += 1;
     }
 
@@ -208,7 +208,7 @@ impl Tableau {
     /// Among a row's columns of one sign, the one that moves the sample point by as little as possible.
     fn least_column(&self, row: usize, sign: fn(&Int) -> bool) -> Option<usize> {
         let columns =
-            (self.first_column()..self.rows[row].len()).filter(|&column| sign(&self.rows[row][column]));
+            (self.first_column()..self.rows.row_length()).filter(|&column| sign(&self.rows[row][column]));
         columns.reduce(|best, column| if self.moves_less(column, best, row) { column } else { best })
     }
 
@@ -216,7 +216,7 @@ impl Tableau {
     fn eliminate_last_row(&mut self, column: usize) {
         let row = self.rows.len() - 1;
         self.pivot(row, column);
-        self.rows.iter_mut().for_each(|row| drop(row.remove(column)));
+        self.rows.remove_column(column);
         let index = column - self.first_column();
         self.column_variable.remove(index);
         for place in &mut self.places {
@@ -265,6 +265,6 @@ impl Tableau {
         }
         self.row_variable[row] = from_column;
         self.column_variable[index] = from_row;
-        pivot_rows(&mut self.rows, row, column);
+        self.rows.pivot(row, column);
     }
 }

@@ -147,3 +147,23 @@ impl IntegerRelation {
         result
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn relation(text: &str) -> IntegerRelation {
+        text.parse().expect("a relation")
+    }
+
+    #[test]
+    fn relations_compose_in_the_order_of_application() {
+        let double = relation("{ [i] -> [2i] }");
+        let next = relation("{ [i] -> [i + 1] : i < 8 }");
+        assert_eq!(double.then(&next).to_string(), "{ [i0] -> [o0] : 2i0 + 1 = o0 and 8 >= o0 }");
+        assert_eq!(next.then(&double).inverse().range().to_string(), "{ [i0] : 7 >= i0 }");
+        assert_eq!(next.deltas().to_string(), "{ [i0] : i0 = 1 }");
+        assert_eq!(double.intersect_domain(&relation("{ [3] }")).range().to_string(), "{ [i0] : i0 = 6 }");
+        assert_eq!(next.as_set().with_domain(1), next);
+    }
+}

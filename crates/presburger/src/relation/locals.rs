@@ -152,3 +152,32 @@ impl IntegerRelation {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Space;
+
+    #[test]
+    fn equal_quotients_are_one_local() {
+        let half: IntegerRelation = "{ [i] : floor(i/2) >= 3 }".parse().expect("a set");
+        let same: IntegerRelation = "{ [i] : floor((2i + 1)/4) <= 5 }".parse().expect("a set");
+        assert_eq!(half.intersect(&same).space().locals, 1);
+    }
+
+    #[test]
+    fn a_quotient_in_a_narrower_strip_is_known() {
+        // 0 <= i - 4e <= 2 leaves i mod 4 = 3 out, and e is floor(i / 4).
+        let mut set = IntegerRelation::universe(Space::set(1, 0));
+        set.append_vars(VarKind::Local, 1);
+        set.add_inequality([1, -4, 0].map(Int::from).to_vec());
+        set.add_inequality([-1, 4, 2].map(Int::from).to_vec());
+        let division = set.divisions().remove(0).expect("a quotient");
+        assert_eq!(
+            (division.numerator, division.denominator),
+            ([1, 0, 0].map(Int::from).to_vec(), Int::from(4))
+        );
+        assert!(!set.contains(&[Int::from(7)]) && set.contains(&[Int::from(6)]));
+        assert_eq!(set.to_string(), "{ [i0] : exists (e0 = floor((i0)/4): 4e0 + 2 >= i0) }");
+    }
+}

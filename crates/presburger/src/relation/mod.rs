@@ -252,3 +252,25 @@ pub(crate) fn complement(row: &[Int]) -> Row {
 pub(crate) fn negate(row: &[Int]) -> Row {
     row.iter().map(|value| -value).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn variables_move_with_their_columns() {
+        let mut relation: IntegerRelation =
+            "[n] -> { [i] -> [j] : 2i + 3j >= 5n + 7 }".parse().expect("a relation");
+        relation.insert_vars(VarKind::Range, 0, 1);
+        relation.convert_vars(VarKind::Domain, 0, 1, VarKind::Symbol, 1);
+        assert_eq!(*relation.space(), Space::set(2, 2));
+        assert_eq!(relation.inequalities(), [[0, 3, -5, 2, -7].map(Int::from)]);
+        assert_eq!(relation.to_string(), "[p0, p1] -> { [i0, i1] : 3i1 + 2p1 >= 5p0 + 7 }");
+    }
+
+    #[test]
+    fn locals_are_existential() {
+        let even: IntegerRelation = "{ [i] : exists e: i = 2e }".parse().expect("a set");
+        assert!(even.contains(&[Int::from(-4)]) && !even.contains(&[Int::from(3)]));
+    }
+}

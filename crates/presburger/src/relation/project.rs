@@ -123,3 +123,33 @@ impl IntegerRelation {
         self.inequalities = rest;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn projected(text: &str) -> String {
+        let mut relation: IntegerRelation = text.parse().expect("a set");
+        relation.project_out(VarKind::Range, 0, 1);
+        relation.to_string()
+    }
+
+    #[test]
+    fn projections_without_locals_where_that_is_exact() {
+        assert_eq!(
+            projected("{ [i, j] : 0 <= i <= 5 and i <= j <= i + 3 }"),
+            "{ [i0] : 8 >= i0 and i0 >= 0 }"
+        );
+        assert_eq!(
+            projected("{ [i, j] : 2i <= j and 3i >= j }"),
+            "{ [i0] : exists (e0: 3e0 >= i0 and i0 >= 2e0) }"
+        );
+        // Both multiples are bounded on one side only.
+        assert_eq!(projected("{ [i, j] : 2i <= j and 3i <= j + 5 and j >= 2 }"), "{ [i0] : i0 >= 2 }");
+        // Two unknowns in an equality become one.
+        let mut plane: IntegerRelation =
+            "{ [i, j, k] : 3i + 5j = 2k and 0 <= i + j <= 4 }".parse().expect("a set");
+        plane.project_out(VarKind::Range, 0, 2);
+        assert!(plane.space().locals <= 1, "{plane}");
+    }
+}

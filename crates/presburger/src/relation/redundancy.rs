@@ -106,3 +106,20 @@ impl IntegerRelation {
         result
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_needed_is_kept() {
+        let mut set: IntegerRelation =
+            "{ [i, j] : 0 <= i <= 4 and i <= j <= i and j <= 7 and i + j <= 20 and 2i + 3 >= 0 }"
+                .parse()
+                .expect("a set");
+        set.remove_redundant();
+        assert_eq!(set.to_string(), "{ [i0, i1] : i0 = i1 and 4 >= i0 and i0 >= 0 }");
+        let context: IntegerRelation = "{ [i, j] : i >= 2 and j >= 0 }".parse().expect("a set");
+        assert_eq!(set.gist(&context).to_string(), "{ [i0, i1] : i0 = i1 and 4 >= i0 }");
+    }
+}

@@ -21,6 +21,9 @@ impl IntegerRelation {
             return None;
         }
         let variables = self.space.vars();
+        if self.equalities.is_empty() {
+            return sample_of_inequalities(&self.inequalities, variables);
+        }
         let solution = Solution::of_equalities(&self.equalities, variables)?;
         let free = variables - solution.fixed.len();
         let mut rows = Vec::with_capacity(self.inequalities.len());
@@ -153,4 +156,22 @@ pub(super) fn bounded_directions(rows: &[Vec<Int>], variables: usize) -> Vec<Vec
         .retain(|row| matches!(cone.maximum(row), Optimum::Bounded(value) if value.numerator().is_zero()));
     homogeneous.iter_mut().for_each(|row| row.truncate(variables));
     homogeneous
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thin_sets_have_no_points_and_unbounded_ones_do() {
+        let relation = |text: &str| -> IntegerRelation { text.parse().expect("a set") };
+        // A line between the points of the grid, and a prism over it that is not bounded.
+        assert!(relation("{ [i, j] : 3i + 5j = 7 and i, j >= 0 }").is_integer_empty());
+        assert!(relation("{ [i, j, k] : 3i + 5j = 8k + 7 and i, j >= k }").is_integer_empty());
+        assert!(!relation("{ [i, j] : 3i + 5j = 7 and i, j >= 0 }").is_rational_empty());
+        let cone = relation("{ [i, j] : 7i <= 5j and 5j <= 7i + 1 and i >= 1000 }");
+        let point = cone.find_integer_sample().expect("a cone");
+        assert!(cone.contains(&point));
+        assert!(relation("{ [i, j] : 6i + 10j = 15 }").is_integer_empty());
+    }
 }

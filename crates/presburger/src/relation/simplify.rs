@@ -15,12 +15,20 @@ impl IntegerRelation {
                 self.make_empty();
                 return;
             }
+            if !self.drop_parallel_to_equalities() {
+                self.make_empty();
+                return;
+            }
             let merged = self.merge_parallel();
             if self.is_obviously_empty() {
                 self.make_empty();
                 return;
             }
-            if !self.eliminate_a_local() && !merged {
+            let mut changed = merged;
+            while self.eliminate_a_local() {
+                changed = true;
+            }
+            if !changed {
                 break;
             }
         }
@@ -60,6 +68,25 @@ impl IntegerRelation {
                 row.iter_mut().for_each(|value| *value = value.floor_div(&gcd));
             }
             true
+        });
+        possible
+    }
+
+    /// Takes away inequalities whose value an equality says. The answer is `false` for one that then never holds.
+    fn drop_parallel_to_equalities(&mut self) -> bool {
+        let mut possible = true;
+        let equalities = &self.equalities;
+        self.inequalities.retain(|row| {
+            let Some(equality) = equalities.iter().find(|equality| is_parallel(equality, row)) else {
+                return true;
+            };
+            let constant = row.len() - 1;
+            let value = match is_positive(row) == is_positive(equality) {
+                true => &row[constant] - &equality[constant],
+                false => &row[constant] + &equality[constant],
+            };
+            possible &= !value.is_negative();
+            false
         });
         possible
     }
@@ -125,13 +152,27 @@ impl IntegerRelation {
         }
     }
 
-    /// Takes locals away that no constraint speaks of.
+    /// Takes locals away of which only is said that they are a quotient, or nothing.
     fn drop_unused_locals(&mut self) {
         let offset = self.space.offset(VarKind::Local);
         for position in (0..self.space.locals).rev() {
             let column = offset + position;
-            let mut rows = self.equalities.iter().chain(&self.inequalities);
-            if rows.all(|row| row[column].is_zero()) {
+            if self.equalities.iter().any(|row| !row[column].is_zero()) {
+                continue;
+            }
+            let rows: Vec<&Row> = self.inequalities.iter().filter(|row| !row[column].is_zero()).collect();
+            let exists = match rows[..] {
+                [] | [_] => true,
+                // d q <= e <= d q + k has a solution for any e if k >= d - 1.
+                [a, b] => {
+                    let constant = a.len() - 1;
+                    let opposite = is_parallel(a, b) && is_positive(a) != is_positive(b);
+                    opposite && &a[constant] + &b[constant] >= a[column].abs() - 1
+                }
+                _ => false,
+            };
+            if exists {
+                self.inequalities.retain(|row| row[column].is_zero());
                 self.drop_vars(VarKind::Local, position, 1);
             }
         }
@@ -212,4 +253,24 @@ pub(crate) fn cancel(row: &mut [Int], equality: &[Int], column: usize) {
         row.iter_mut().for_each(|value| *value = value.floor_div(&gcd));
     }
     debug_assert!(row[column].is_zero());
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::IntegerRelation;
+
+    fn simple(text: &str) -> String {
+        text.parse::<IntegerRelation>().expect("a set").to_string()
+    }
+
+    #[test]
+    fn constraints_have_a_normal_form() {
+        assert_eq!(simple("{ [i, j] : 2i + 4j <= 7 and i + 2j <= 5 }"), "{ [i0, i1] : 3 >= i0 + 2i1 }");
+        assert_eq!(simple("{ [i, j] : i + j >= 3 and 2i + 2j <= 7 }"), "{ [i0, i1] : i0 + i1 = 3 }");
+        assert_eq!(simple("{ [i] : 2i = 5 }"), "{ [i0] : false }");
+        assert_eq!(simple("{ [i] : i >= 3 and i <= 2 }"), "{ [i0] : false }");
+        assert_eq!(simple("{ [i] : exists e: i = 3 + e and e >= 4 }"), "{ [i0] : i0 >= 7 }");
+        assert_eq!(simple("{ [i] : exists e: i = 3e + 2 and 3e <= i <= 3e + 2 }").matches("i0").count(), 3);
+        assert_eq!(simple("{ [i] : i >= 7 and exists e: 4e <= i <= 4e + 3 }"), "{ [i0] : i0 >= 7 }");
+    }
 }

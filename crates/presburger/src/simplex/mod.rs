@@ -10,7 +10,7 @@ mod sample;
 
 pub use optimum::Optimum;
 
-use crate::int::gcd_of;
+use crate::rows::{Rows, normalize};
 use crate::{Fraction, Int};
 
 /// A variable or the value of a constraint.
@@ -34,13 +34,13 @@ pub struct Simplex {
     /// The variables, then the constraints in the order in which they were added.
     unknowns: Vec<Unknown>,
     variables: usize,
-    rows: Vec<Vec<Int>>,
+    rows: Rows,
     /// The unknown of each row.
     row_unknown: Vec<usize>,
     /// The unknown of each column; the first two are none's.
     column_unknown: Vec<usize>,
     /// The constraints as they were added.
-    constraints: Vec<Vec<Int>>,
+    constraints: Rows,
     empty: bool,
 }
 
@@ -69,10 +69,10 @@ impl Simplex {
         Simplex {
             unknowns: (0..variables).map(column).collect(),
             variables,
-            rows: Vec::new(),
+            rows: Rows::new(FIRST_COLUMN + variables),
             row_unknown: Vec::new(),
             column_unknown: [usize::MAX; FIRST_COLUMN].into_iter().chain(0..variables).collect(),
-            constraints: Vec::new(),
+            constraints: Rows::new(variables + 1),
             empty: false,
         }
     }
@@ -93,9 +93,12 @@ impl Simplex {
     }
 
     /// Adds `row >= 0`: coefficients of all variables, and the constant last. The answer is the constraint's number.
+    ///
+    /// # Panics
+    /// If the row has another length.
     pub fn add_inequality(&mut self, row: &[Int]) -> usize {
         let unknown = self.add_row(row);
-        self.constraints.push(row.to_vec());
+        self.constraints.push(row);
         self.unknowns[unknown].restricted = true;
         if !self.empty && !self.restore(unknown) {
             self.empty = true;
@@ -104,6 +107,9 @@ impl Simplex {
     }
 
     /// Adds `row = 0`, as two inequalities. The answer is the first one's number.
+    ///
+    /// # Panics
+    /// If the row has another length.
     pub fn add_equality(&mut self, row: &[Int]) -> usize {
         let number = self.add_inequality(row);
         let opposite: Vec<Int> = row.iter().map(|value| -value).collect();
@@ -112,7 +118,7 @@ impl Simplex {
     }
 
     /// The constraints as they were added: each is `row >= 0`.
-    fn constraint_rows(&self) -> &[Vec<Int>] {
+    fn constraint_rows(&self) -> &Rows {
         &self.constraints
     }
 
@@ -147,7 +153,7 @@ impl Simplex {
     /// Adds a row for an expression: a new unknown, not restricted.
     fn add_row(&mut self, row: &[Int]) -> usize {
         let built = self.expression(row);
-        self.rows.push(built);
+        self.rows.push(&built);
         self.row_unknown.push(self.unknowns.len());
         self.unknowns.push(Unknown { position: self.rows.len() - 1, in_row: true, restricted: false });
         self.unknowns.len() - 1
@@ -230,7 +236,7 @@ impl Simplex {
         self.unknowns[column_unknown].in_row = true;
         self.unknowns[row_unknown].position = column;
         self.unknowns[row_unknown].in_row = false;
-        pivot_rows(&mut self.rows, row, column);
+        self.rows.pivot(row, column);
     }
 
     /// The value of each variable at the sample point; `None` if there is no point.
@@ -254,43 +260,25 @@ impl Simplex {
     }
 }
 
-/// Exchanges row and column in all rows: solves the row for the column's unknown and puts that into the others. The first element
-/// of each row is its denominator.
-pub(crate) fn pivot_rows(rows: &mut [Vec<Int>], row: usize, column: usize) {
-    let denominator = DENOMINATOR;
-    let solved = &mut rows[row];
-    let old_denominator = solved[denominator].clone();
-    solved[denominator] = solved[column].clone();
-    solved[column] = old_denominator;
-    let negative = solved[denominator].is_negative();
-    for (at, element) in solved.iter_mut().enumerate() {
-        // x_c = (d x_r - k - sum) / p: all but the denominator and the column change sign; a negative p turns all signs.
-        let keeps = at == denominator || at == column;
-        if keeps == negative {
-            *element = -&*element;
-        }
-    }
-    normalize(solved);
-    let solved = solved.clone();
-    for (at, other) in rows.iter_mut().enumerate() {
-        if at == row || other[column].is_zero() {
-            continue;
-        }
-        let factor = std::mem::take(&mut other[column]);
-        other[denominator] = &other[denominator] * &solved[denominator];
-        for index in denominator + 1..other.len() {
-            let kept = &other[index] * &solved[denominator];
-            other[index] = kept;
-            other[index].add_mul(&factor, &solved[index]);
-        }
-        normalize(other);
-    }
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// Divides a row by the common divisor of its elements.
-pub(crate) fn normalize(row: &mut [Int]) {
-    let gcd = gcd_of(row.iter());
-    if !gcd.is_zero() && !gcd.is_one() {
-        row.iter_mut().for_each(|value| *value = value.floor_div(&gcd));
+    #[test]
+    fn the_sample_point_satisfies_all_constraints() {
+        let row = |values: [i64; 3]| values.map(Int::from).to_vec();
+        let mut simplex = Simplex::new(2);
+        simplex.add_inequality(&row([3, -2, -4]));
+        simplex.add_equality(&row([1, 1, -7]));
+        let point = simplex.rational_sample().expect("points");
+        let sum = &(point[0].numerator() * point[1].denominator())
+            + &(point[1].numerator() * point[0].denominator());
+        assert_eq!(
+            Fraction::new(sum, point[0].denominator() * point[1].denominator()),
+            Fraction::from(Int::from(7))
+        );
+        assert_eq!((simplex.num_constraints(), simplex.is_empty()), (3, false));
+        simplex.add_inequality(&row([-1, 0, 3]));
+        assert!(simplex.is_empty() && simplex.rational_sample().is_none());
     }
 }

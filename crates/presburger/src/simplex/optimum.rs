@@ -133,12 +133,12 @@ impl Simplex {
         let mut row = vec![Int::ZERO; self.column_unknown.len()];
         let place = self.unknowns[unknown];
         if place.in_row {
-            row.clone_from(&self.rows[place.position]);
+            row.clone_from_slice(&self.rows[place.position]);
         } else {
             row[DENOMINATOR] = Int::ONE;
             row[place.position] = Int::ONE;
         }
-        self.rows.push(row);
+        self.rows.push(&row);
         self.row_unknown.push(self.unknowns.len());
         self.unknowns.push(super::Unknown { position: self.rows.len() - 1, in_row: true, restricted: false });
         let at = self.rows.len() - 1;

@@ -92,7 +92,7 @@ impl Differences {
     fn new(simplex: &Simplex) -> Self {
         let variables = simplex.variables;
         let mut pairs = Simplex::new(2 * variables);
-        for row in simplex.constraint_rows() {
+        for row in simplex.constraint_rows().iter() {
             for shift in [0, variables] {
                 let mut shifted = vec![Int::ZERO; 2 * variables + 1];
                 shifted[shift..shift + variables].clone_from_slice(&row[..variables]);
@@ -167,5 +167,25 @@ fn reduce_basis(simplex: &Simplex, basis: &mut [Vec<Int>], level: usize) {
             widths.push(next_width);
             at += 1;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_thin_set_is_searched_along_its_width() {
+        // Between two lines of slope 1000001 / 1000000 that are close: without a reduced basis this takes a million steps.
+        let row = |values: [i64; 3]| values.map(Int::from).to_vec();
+        let mut simplex = Simplex::new(2);
+        simplex.add_inequality(&row([2_000_002, -2_000_000, -1]));
+        simplex.add_inequality(&row([-2_000_002, 2_000_000, 3]));
+        simplex.add_inequality(&row([1, 0, -10]));
+        simplex.add_inequality(&row([-1, 0, 2_000_000]));
+        let point = simplex.find_integer_sample().expect("1000001 i - 1000000 j = 1");
+        assert_eq!(&(&point[0] * 1_000_001) - &(&point[1] * 1_000_000), Int::ONE);
+        simplex.add_inequality(&row([-1, 0, 900_000]));
+        assert_eq!(simplex.find_integer_sample(), None);
     }
 }

@@ -1,7 +1,7 @@
 //! Expressions and the names that they use.
 
 use crate::relation::{Row, complement, negate};
-use crate::{Division, Int, IntegerRelation, MultiAffine, PresburgerRelation, Space, VarKind};
+use crate::{Int, IntegerRelation, MultiAffine, PresburgerRelation, Space, VarKind};
 
 /// A rational affine expression of a scope's variables and quotients.
 #[derive(Clone, Debug)]
@@ -107,11 +107,12 @@ impl Scope {
         self.names.iter().position(|known| known.as_deref() == Some(name))
     }
 
-    /// An integer expression rounded down.
+    /// An expression rounded down.
     pub(super) fn floor(&mut self, expression: &Expression) -> Expression {
-        let numerator = expression.row(self.quotients.columns());
-        let division = Division { numerator, denominator: expression.denominator.clone() };
-        Expression::variable(self.quotients.add_division(division))
+        let row = expression.row(self.quotients.columns());
+        let mut terms = self.quotients.quotient(&row, &expression.denominator);
+        let constant = terms.pop().expect("a row has a constant");
+        Expression { terms, constant, denominator: Int::ONE }
     }
 
     /// The points at which an expression is zero, or is not negative.
@@ -134,6 +135,8 @@ impl Scope {
 
     fn relation(&self, zero: &[Row], not_negative: &[Row]) -> PresburgerRelation {
         let mut relation: IntegerRelation = self.quotients.where_all(zero, not_negative);
+        // Simplified, it has only the quotients that are used.
+        relation.simplify();
         relation.convert_vars(VarKind::Range, 0, self.space.domain, VarKind::Domain, 0);
         relation.into()
     }

@@ -2,7 +2,7 @@
 
 use super::expression::{Expression, Scope};
 use super::token::{Kind, ParseError, Token, tokens};
-use crate::{Int, PresburgerRelation, PwMultiAffine, Space, VarKind};
+use crate::{Int, IntegerRelation, PresburgerRelation, PwMultiAffine, Space, VarKind};
 use std::str::FromStr;
 
 type Result<T> = std::result::Result<T, ParseError>;
@@ -50,6 +50,20 @@ impl FromStr for PresburgerRelation {
             Ok(())
         })?;
         union.ok_or_else(|| error(parser.peek().offset, "no disjunct says what the coordinates are"))
+    }
+}
+
+impl FromStr for IntegerRelation {
+    type Err = ParseError;
+
+    /// Reads one disjunct, or what becomes one.
+    fn from_str(text: &str) -> Result<Self> {
+        let union: PresburgerRelation = text.parse()?;
+        match union.disjuncts() {
+            [] => Ok(IntegerRelation::empty(*union.space())),
+            [only] => Ok(only.clone()),
+            more => Err(error(0, format!("expected one conjunction, found {}", more.len()))),
+        }
     }
 }
 

@@ -69,6 +69,9 @@ fn tuples(space: &Space) -> String {
 
 /// The constraints of a relation: empty if there are none.
 fn condition(relation: &IntegerRelation) -> String {
+    if relation.is_obviously_empty() {
+        return "false".to_string();
+    }
     let space = relation.space();
     let names = names(space);
     let divisions = relation.divisions();
@@ -156,5 +159,29 @@ impl fmt::Display for PwMultiAffine {
             parts.push(format!("{domain} -> [{zeros}] : false"));
         }
         write!(f, "{}{{ {} }}", symbols(self.space()), parts.join("; "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn again(text: &str) -> String {
+        text.parse::<PresburgerRelation>().expect("a relation").to_string()
+    }
+
+    #[test]
+    fn names_are_by_kind() {
+        let text = "[p0] -> { [i0] -> [o0] : i0 = 2o0 and p0 >= i0; [i0] -> [o0] : 0 = o0 }";
+        assert_eq!(again(&text.replace("0 = o0", "o0 = 0")), text.replace("0 = o0", "o0 = 0"));
+        assert_eq!(
+            again("{ [i] : i mod 3 = 2 and i > 0 }"),
+            "{ [i0] : exists (e0 = floor((i0 - 2)/3): i0 = 3e0 + 2 and i0 >= 1) }"
+        );
+        assert_eq!(again("{ [i] : i > i }"), "{ [i0] : false }");
+        assert_eq!(again("[n] -> { : n > 2 }"), "[p0] -> { [] : p0 >= 3 }");
+        let function: PwMultiAffine =
+            "{ [i, j] -> [2 - i, floor(j/2)] : i > 0 }".parse().expect("a function");
+        assert_eq!(function.to_string(), "{ [i0, i1] -> [-i0 + 2, floor((i1)/2)] : i0 >= 1 }");
     }
 }

@@ -151,3 +151,19 @@ fn add_multiple_of_deltas(
     equalities.into_iter().for_each(|row| paths.add_equality(row));
     inequalities.into_iter().for_each(|row| paths.add_inequality(row));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_number_of_steps_is_the_last_symbol() {
+        let step: PresburgerRelation = "[n] -> { [i] -> [i + 3] : 0 <= i < n }".parse().expect("a relation");
+        let power = step.power().expect("a power");
+        let expected: PresburgerRelation =
+            "[n, k] -> { [i] -> [i + 3k] : k >= 1 and 0 <= i and i + 3k - 3 < n }"
+                .parse()
+                .expect("a relation");
+        assert!(power.is_equal(&expected), "{power}");
+    }
+}

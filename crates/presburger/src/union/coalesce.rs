@@ -67,3 +67,20 @@ fn valid_constraints(of: &IntegerRelation, at: &IntegerRelation) -> (Vec<crate::
     let all = valid.len() == count;
     (valid, all)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn coalesced(text: &str) -> String {
+        text.parse::<PresburgerRelation>().expect("a set").coalesce().to_string()
+    }
+
+    #[test]
+    fn neighbours_become_one() {
+        assert_eq!(coalesced("{ [i] : 0 <= i < 5; [i] : 5 <= i <= 9 }"), "{ [i0] : 9 >= i0 and i0 >= 0 }");
+        assert_eq!(coalesced("{ [i] : 0 <= i < 5; [i] : 2 <= i <= 3 }"), "{ [i0] : 4 >= i0 and i0 >= 0 }");
+        let apart = coalesced("{ [i] : 0 <= i < 5; [i] : 6 <= i <= 9 }");
+        assert_eq!(apart.matches(';').count(), 1, "{apart}");
+    }
+}

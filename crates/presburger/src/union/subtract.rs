@@ -101,3 +101,18 @@ fn subtract_one(mut relation: IntegerRelation, other: &IntegerRelation) -> Vec<I
     }
     parts
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn differences_and_their_witnesses() {
+        let all: PresburgerRelation = "{ [i] : 0 <= i <= 9 }".parse().expect("a set");
+        let even: PresburgerRelation = "{ [i] : i mod 2 = 0 }".parse().expect("a set");
+        let odd = all.subtract(&even);
+        assert_eq!(odd.count_points(), Some(Int::from(5)));
+        assert_eq!(all.find_difference(&even).map(|point| even.contains(&point)), Some(false));
+        assert!(odd.is_subset(&all) && !all.is_subset(&odd) && odd.complement().complement().is_equal(&odd));
+    }
+}
