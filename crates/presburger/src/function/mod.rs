@@ -244,7 +244,6 @@ impl MultiAffine {
             return whole;
         }
         let column = self.add_division(Division { numerator: rest, denominator: divisor.clone() });
-        whole.resize(self.columns() - 1, Int::ZERO);
         if self.columns() > row.len() {
             whole.insert(column, Int::ZERO);
         }
@@ -337,6 +336,8 @@ mod tests {
         assert_eq!(twice, both.scaled(&Int::from(2)));
         assert!(both.add_mul(&Int::MINUS_ONE, &both).divisions().is_empty());
         assert_eq!(half.floor_div(&Int::ONE), half);
+        let twice_named = function("[n] -> { [i] -> [floor(i/2), floor((n + floor(i/2))/3) + floor(i/2)] }");
+        assert_eq!(twice_named.evaluate(&[Int::from(-7), Int::from(3)]), [-4, -5].map(Int::from));
         let graph = half.to_relation();
         assert!(
             graph.contains(&[5, 2, 9, 9].map(Int::from)) && !graph.contains(&[5, 3, 9, 9].map(Int::from))
