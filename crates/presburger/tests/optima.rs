@@ -2,9 +2,12 @@
 
 mod support;
 
-use presburger::{Int, MultiAffine, PresburgerRelation, PwMultiAffine, Space};
+use presburger::{Int, PresburgerRelation, PwMultiAffine, Space};
 use std::collections::BTreeMap;
-use support::{BOX, Point, Points, Random, all_points, ints, points_in, random_with_points, rounds, small};
+use support::{
+    BOX, Point, Points, Random, all_points, ints, points_in, random_function, random_with_points, rounds,
+    small,
+};
 
 const RELATION: Space = Space { domain: 1, range: 2, symbols: 1, locals: 0 };
 
@@ -71,19 +74,6 @@ fn optima_of_functions() {
             assert_eq!(found.as_ref(), values.last(), "case {case}: {function} on {set}");
         }
     }
-}
-
-fn random_function(random: &mut Random, dims: usize, range: usize) -> MultiAffine {
-    let mut function = MultiAffine::new(dims, 1, Vec::new());
-    for _ in 0..random.below(3) {
-        let numerator = support::random_row(random, function.columns());
-        function.add_division(presburger::Division { numerator, denominator: random.within(1, 4).into() });
-    }
-    for _ in 0..range {
-        let row = support::random_row(random, function.columns());
-        function.push(row);
-    }
-    function
 }
 
 /// A function on at most two pieces.

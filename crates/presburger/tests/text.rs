@@ -3,7 +3,7 @@
 mod support;
 
 use presburger::{PresburgerRelation, PwMultiAffine, Space};
-use support::{BOX, Random, points_in, random_with_points, rounds};
+use support::{BOX, Random, ints, points_in, random_function, random_with_points, rounds};
 
 #[test]
 fn printed_relations_are_read_again() {
@@ -15,6 +15,25 @@ fn printed_relations_are_read_again() {
         let text = relation.to_string();
         let again: PresburgerRelation = text.parse().unwrap_or_else(|error| panic!("{error}: {text}"));
         assert_eq!(points_in(&again, BOX + 1), points, "{text}");
+    }
+}
+
+#[test]
+fn printed_functions_are_read_again() {
+    let mut random = Random::new(32);
+    for case in 0..rounds(200) {
+        let function = random_function(&mut random, 2, 2);
+        let text = function.to_string();
+        let again: PwMultiAffine = text.parse().unwrap_or_else(|error| panic!("{error}: {text}"));
+        for _ in 0..10 {
+            let point = ints(&[random.within(-99, 99), random.within(-99, 99), random.within(-99, 99)]);
+            assert_eq!(again.evaluate(&point), Some(function.evaluate(&point)), "case {case}: {text}");
+            assert!(
+                function
+                    .to_relation()
+                    .contains(&[&point[..2], &function.evaluate(&point), &point[2..]].concat())
+            );
+        }
     }
 }
 

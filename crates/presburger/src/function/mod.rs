@@ -1,5 +1,6 @@
 //! Affine functions of points, with quotients rounded down.
 
+mod checked;
 mod piecewise;
 
 pub use piecewise::{Piece, PwMultiAffine};

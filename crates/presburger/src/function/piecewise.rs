@@ -16,7 +16,7 @@ pub struct Piece {
 /// A partial function that is affine, with quotients, in each of finitely many pieces. No two pieces overlap.
 #[derive(Clone, Debug)]
 pub struct PwMultiAffine {
-    space: Space,
+    pub(super) space: Space,
     pieces: Vec<Piece>,
 }
 
@@ -47,7 +47,7 @@ impl PwMultiAffine {
         &self.pieces
     }
 
-    fn domain_space(&self) -> Space {
+    pub(super) fn domain_space(&self) -> Space {
         Space::set(self.space.domain, self.space.symbols)
     }
 
@@ -74,6 +74,9 @@ impl PwMultiAffine {
     }
 
     /// The value at a point, of the domain's coordinates and the symbols; `None` where the function is not defined.
+    ///
+    /// # Panics
+    /// If the point has another number of them.
     pub fn evaluate(&self, point: &[Int]) -> Option<Vec<Int>> {
         let piece = self.pieces.iter().find(|piece| piece.domain.contains(point))?;
         Some(piece.function.evaluate(point))
@@ -91,6 +94,9 @@ impl PwMultiAffine {
     }
 
     /// Whether both are defined at the same points and have the same values there.
+    ///
+    /// # Panics
+    /// If the spaces differ.
     pub fn is_equal(&self, other: &Self) -> bool {
         self.to_relation().is_equal(&other.to_relation())
     }
@@ -105,11 +111,17 @@ impl PwMultiAffine {
     }
 
     /// The function only where a set has points.
+    ///
+    /// # Panics
+    /// If the set is not of points of the domain.
     pub fn intersect_domain(&self, set: &PresburgerRelation) -> Self {
         self.map(self.space, |piece| (piece.domain.intersect(set), piece.function.clone()))
     }
 
     /// The function only where a set has no points.
+    ///
+    /// # Panics
+    /// If the set is not of points of the domain.
     pub fn subtract_domain(&self, set: &PresburgerRelation) -> Self {
         self.map(self.space, |piece| (piece.domain.subtract(set), piece.function.clone()))
     }
@@ -161,6 +173,7 @@ impl PwMultiAffine {
     /// # Panics
     /// If the spaces differ.
     pub fn add_mul(&self, factor: &Int, other: &Self) -> Self {
+        assert_eq!(self.space, other.space, "functions of different spaces");
         self.both(other, self.space, |a, b| a.add_mul(factor, b))
     }
 
@@ -170,6 +183,7 @@ impl PwMultiAffine {
     /// If the domains or symbols differ.
     pub fn product(&self, other: &Self) -> Self {
         let space = Space { range: self.space.range + other.space.range, ..self.space };
+        assert_eq!(self.domain_space(), other.domain_space(), "functions of different domains");
         self.both(other, space, MultiAffine::product)
     }
 
@@ -178,6 +192,8 @@ impl PwMultiAffine {
     /// # Panics
     /// If the other's domain has not as many coordinates as this one's range, or the symbols differ.
     pub fn then(&self, other: &Self) -> Self {
+        let expected = (self.space.range, self.space.symbols);
+        assert_eq!(expected, (other.space.domain, other.space.symbols), "functions that do not meet");
         let space = Space { range: other.space.range, ..self.space };
         let mut result = Self::empty(space);
         for a in &self.pieces {
@@ -195,6 +211,7 @@ impl PwMultiAffine {
     /// # Panics
     /// If the spaces differ.
     pub fn where_lex_less_or_equal(&self, other: &Self) -> PresburgerRelation {
+        assert_eq!(self.space, other.space, "functions of different spaces");
         let mut result = PresburgerRelation::empty(self.domain_space());
         for a in &self.pieces {
             for b in &other.pieces {
@@ -263,4 +280,22 @@ fn lex_less_or_equal(a: &MultiAffine, b: &MultiAffine) -> PresburgerRelation {
     }
     result.push(both.where_all(&equal, &[]));
     result
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lesser_of_two_functions() {
+        let function = |text: &str| -> PwMultiAffine { text.parse().expect("a function") };
+        let (up, down) = (function("{ [i] -> [i] : i >= 0 }"), function("{ [i] -> [6 - i] : i <= 10 }"));
+        let least = up.union_lexmin(&down);
+        let expected = function(
+            "{ [i] -> [i] : 0 <= i <= 3; [i] -> [6 - i] : i < 0 or 3 < i <= 10; [i] -> [i] : i > 10 }",
+        );
+        assert!(least.is_equal(&expected), "{least}");
+        assert!(up.then(&down).is_equal(&function("{ [i] -> [6 - i] : 0 <= i <= 10 }")));
+        assert_eq!(up.or_else(&down).evaluate(&[Int::from(-1)]), Some(vec![Int::from(7)]));
+    }
 }

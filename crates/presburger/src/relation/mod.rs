@@ -86,6 +86,9 @@ impl IntegerRelation {
     }
 
     /// Adds `variable >= bound`, of the variable in this column.
+    ///
+    /// # Panics
+    /// If there is no such variable.
     pub fn add_lower_bound(&mut self, column: usize, bound: Int) {
         let mut row = self.zero_row();
         row[column] = Int::ONE;
@@ -94,6 +97,9 @@ impl IntegerRelation {
     }
 
     /// Adds `variable <= bound`, of the variable in this column.
+    ///
+    /// # Panics
+    /// If there is no such variable.
     pub fn add_upper_bound(&mut self, column: usize, bound: Int) {
         let mut row = self.zero_row();
         row[column] = Int::MINUS_ONE;
@@ -102,6 +108,9 @@ impl IntegerRelation {
     }
 
     /// Adds `variable = value`, of the variable in this column.
+    ///
+    /// # Panics
+    /// If there is no such variable.
     pub fn fix(&mut self, column: usize, value: Int) {
         let mut row = self.zero_row();
         row[column] = Int::ONE;
@@ -150,7 +159,11 @@ impl IntegerRelation {
     }
 
     /// Inserts variables of a kind, free of constraints, before the one at `position` among its kind. The answer is the first one's column.
+    ///
+    /// # Panics
+    /// If there are fewer variables before them.
     pub fn insert_vars(&mut self, kind: VarKind, position: usize, count: usize) -> usize {
+        assert!(position <= self.space.count(kind), "no such variable");
         let column = self.space.offset(kind) + position;
         for row in self.equalities.iter_mut().chain(&mut self.inequalities) {
             row.splice(column..column, std::iter::repeat_n(Int::ZERO, count));
@@ -174,7 +187,12 @@ impl IntegerRelation {
     }
 
     /// Moves a range of one kind's variables to a position among another kind's.
+    ///
+    /// # Panics
+    /// If there are no such variables.
     pub fn convert_vars(&mut self, from: VarKind, start: usize, count: usize, to: VarKind, position: usize) {
+        assert!(start + count <= self.space.count(from), "no such variables");
+        assert!(position <= self.space.count(to) || from == to, "no such position");
         if from == to || count == 0 {
             return;
         }
@@ -208,12 +226,19 @@ impl IntegerRelation {
     }
 
     /// Whether these numbers for all variables, locals included, satisfy the constraints.
+    ///
+    /// # Panics
+    /// If there are more or fewer numbers.
     pub fn satisfies(&self, values: &[Int]) -> bool {
+        assert_eq!(values.len(), self.space.vars(), "a point of another space");
         self.equalities.iter().all(|row| evaluate(row, values).is_zero())
             && self.inequalities.iter().all(|row| !evaluate(row, values).is_negative())
     }
 
     /// Whether a point, of domain, range and symbols, is in the relation.
+    ///
+    /// # Panics
+    /// If it has another number of coordinates.
     pub fn contains(&self, point: &[Int]) -> bool {
         assert_eq!(point.len(), self.space.dims() + self.space.symbols, "a point of another space");
         if self.space.locals == 0 {

@@ -7,6 +7,9 @@ use crate::{Int, IntMatrix, VarKind};
 
 impl IntegerRelation {
     /// The projection along variables of a kind: whatever integers they may be. Those that cannot be eliminated exactly stay as locals.
+    ///
+    /// # Panics
+    /// If there are no such variables.
     pub fn project_out(&mut self, kind: VarKind, position: usize, count: usize) {
         self.convert_vars(kind, position, count, VarKind::Local, self.space.locals);
         self.eliminate_locals();

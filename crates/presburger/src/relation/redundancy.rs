@@ -60,6 +60,9 @@ impl IntegerRelation {
     }
 
     /// The constraints that are left to check where `context` is known to hold: their conjunction with the context is this relation's.
+    ///
+    /// # Panics
+    /// If the spaces differ in more than locals.
     pub fn gist(&self, context: &IntegerRelation) -> IntegerRelation {
         let (mut own, mut known) = (self.clone(), context.clone());
         own.simplify();

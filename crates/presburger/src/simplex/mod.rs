@@ -124,6 +124,7 @@ impl Simplex {
 
     /// The row of an affine expression in terms of the columns.
     fn expression(&self, row: &[Int]) -> Vec<Int> {
+        assert_eq!(row.len(), self.variables + 1, "an expression of another space");
         let mut built = vec![Int::ZERO; self.column_unknown.len()];
         built[DENOMINATOR] = Int::ONE;
         built[CONSTANT] = row[self.variables].clone();

@@ -25,12 +25,18 @@ impl Optimum {
 }
 
 impl Simplex {
-    /// The greatest value of an affine expression.
+    /// The greatest value of an affine expression: coefficients of all variables, and the constant last.
+    ///
+    /// # Panics
+    /// If the row has another length.
     pub fn maximum(&mut self, row: &[Int]) -> Optimum {
         self.optimize(row, Direction::Up, |_, _| ())
     }
 
-    /// The least value of an affine expression.
+    /// The least value of an affine expression: coefficients of all variables, and the constant last.
+    ///
+    /// # Panics
+    /// If the row has another length.
     pub fn minimum(&mut self, row: &[Int]) -> Optimum {
         self.optimize(row, Direction::Down, |_, _| ())
     }
@@ -76,6 +82,9 @@ impl Simplex {
 
     /// The least and greatest integers that an affine expression has at rational points, rounded inwards: `None` for a bound that
     /// does not exist. An empty set has bounds that cross.
+    ///
+    /// # Panics
+    /// If the row has another length.
     pub fn integer_bounds(&mut self, row: &[Int]) -> (Option<Int>, Option<Int>) {
         match (self.minimum(row), self.maximum(row)) {
             (Optimum::Empty, _) | (_, Optimum::Empty) => (Some(Int::ONE), Some(Int::ZERO)),
@@ -99,6 +108,9 @@ impl Simplex {
     }
 
     /// Whether an inequality holds at all rational points.
+    ///
+    /// # Panics
+    /// If the row has another length.
     pub fn implies(&mut self, row: &[Int]) -> bool {
         match self.minimum(row) {
             Optimum::Empty => true,
@@ -109,7 +121,7 @@ impl Simplex {
 
     /// Marks which of these constraints follow from the others that are not marked before them, over the rationals. Those marked
     /// are no longer constraints of this simplex.
-    pub fn detect_redundant(&mut self, constraints: &[usize]) -> Vec<usize> {
+    pub(crate) fn detect_redundant(&mut self, constraints: &[usize]) -> Vec<usize> {
         let mut redundant = Vec::new();
         for &constraint in constraints {
             if self.empty {
@@ -154,13 +166,6 @@ impl Simplex {
         };
         self.pop_row();
         negative
-    }
-
-    /// The inequalities, among these constraints, that hold with equality at all points: those whose greatest value is zero.
-    pub fn implicit_equalities(&mut self, constraints: &[(usize, Vec<Int>)]) -> Vec<usize> {
-        let is_zero = |optimum| matches!(optimum, Optimum::Bounded(value) if value.numerator().is_zero());
-        let found = constraints.iter().filter(|(_, row)| is_zero(self.maximum(row)));
-        found.map(|(number, _)| *number).collect()
     }
 }
 

@@ -17,7 +17,7 @@ struct Level {
 
 impl Simplex {
     /// An integer point, or `None` if there is none. The set must be bounded.
-    pub fn find_integer_sample(&self) -> Option<Vec<Int>> {
+    pub(crate) fn find_integer_sample(&self) -> Option<Vec<Int>> {
         let identity = IntMatrix::identity(self.variables);
         let mut levels = match enter(self.clone(), identity.rows().to_vec(), 0) {
             Entered::Found(point) => return Some(point),

@@ -1,7 +1,7 @@
 //! Operations that answer with an error where spaces do not fit.
 
 use super::PresburgerRelation;
-use crate::{Int, Space};
+use crate::{Int, IntegerRelation, Space};
 use std::fmt;
 
 /// Two spaces that do not fit for an operation.
@@ -25,7 +25,7 @@ impl fmt::Display for SpaceMismatch {
 impl std::error::Error for SpaceMismatch {}
 
 impl PresburgerRelation {
-    fn expect(&self, expected: Space) -> Result<&Self, SpaceMismatch> {
+    pub(crate) fn expect(&self, expected: Space) -> Result<&Self, SpaceMismatch> {
         if self.space == expected { Ok(self) } else { Err(SpaceMismatch { expected, found: self.space }) }
     }
 
@@ -75,6 +75,22 @@ impl PresburgerRelation {
         Ok(self.intersect_range(set.expect(Space::set(self.space.range, self.space.symbols))?))
     }
 
+    /// [`product`](Self::product) of relations that may have different symbols.
+    pub fn checked_product(&self, other: &Self) -> Result<Self, SpaceMismatch> {
+        let expected = Space { symbols: self.space.symbols, ..other.space };
+        Ok(self.product(other.expect(expected)?))
+    }
+
+    /// [`gist`](Self::gist) in a context that may be of another space.
+    pub fn checked_gist(&self, context: &IntegerRelation) -> Result<Self, SpaceMismatch> {
+        let found = context.space().without_locals();
+        if found == self.space {
+            Ok(self.gist(context))
+        } else {
+            Err(SpaceMismatch { expected: self.space, found })
+        }
+    }
+
     /// [`contains`](Self::contains) of a point that may have another number of coordinates: then the answer is `false`.
     pub fn checked_contains(&self, point: &[Int]) -> bool {
         point.len() == self.space.vars() && self.contains(point)
@@ -99,6 +115,7 @@ mod tests {
         assert!(map.checked_then(&map).is_err() && map.checked_then(&map.inverse()).is_ok());
         assert!(map.checked_apply(&line).is_err() && map.checked_apply(&plane).is_ok());
         assert!(map.checked_intersect_domain(&line).is_err() && map.checked_intersect_range(&line).is_ok());
+        assert!(map.checked_product(&line).is_ok() && line.checked_gist(&plane.disjuncts()[0]).is_err());
         assert!(!plane.checked_contains(&[Int::ONE]) && line.checked_contains(&[Int::ONE]));
     }
 }

@@ -83,6 +83,9 @@ impl PresburgerRelation {
     }
 
     /// Whether a point, of domain, range and symbols, is in the relation.
+    ///
+    /// # Panics
+    /// If it has another number of coordinates.
     pub fn contains(&self, point: &[Int]) -> bool {
         self.disjuncts.iter().any(|disjunct| disjunct.contains(point))
     }

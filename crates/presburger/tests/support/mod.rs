@@ -1,7 +1,7 @@
 //! Random relations, and their points by enumeration.
 #![allow(dead_code)]
 
-use presburger::{Int, IntegerRelation, PresburgerRelation, Row, Space, VarKind};
+use presburger::{Division, Int, IntegerRelation, MultiAffine, PresburgerRelation, Row, Space, VarKind};
 use std::collections::BTreeSet;
 
 /// Coordinates and symbols of random points lie between minus this and this.
@@ -102,10 +102,8 @@ pub fn random_conjunct(random: &mut Random, space: Space) -> IntegerRelation {
     if random.chance(2) {
         // A quotient.
         let locals = relation.space().locals;
-        let division = presburger::Division {
-            numerator: random_row(random, columns),
-            denominator: random.within(2, 4).into(),
-        };
+        let division =
+            Division { numerator: random_row(random, columns), denominator: random.within(2, 4).into() };
         relation.add_division(division);
         if relation.space().locals > locals || locals > 0 {
             let mut row = random_row(random, relation.space().columns());
@@ -179,4 +177,18 @@ pub fn random_with_points(random: &mut Random, space: Space) -> (PresburgerRelat
     let conjuncts: Vec<IntegerRelation> = (0..count).map(|_| random_conjunct(random, space)).collect();
     let points = points_of_random(&conjuncts);
     (PresburgerRelation::new(space, conjuncts), points)
+}
+
+/// A random function of points with a symbol; some of its quotients are of quotients.
+pub fn random_function(random: &mut Random, dims: usize, range: usize) -> MultiAffine {
+    let mut function = MultiAffine::new(dims, 1, Vec::new());
+    for _ in 0..random.below(3) {
+        let numerator = random_row(random, function.columns());
+        function.add_division(Division { numerator, denominator: random.within(1, 4).into() });
+    }
+    for _ in 0..range {
+        let row = random_row(random, function.columns());
+        function.push(row);
+    }
+    function
 }

@@ -1,0 +1,78 @@
+//! Operations of functions that answer with an error where spaces do not fit.
+
+use super::PwMultiAffine;
+use crate::{Int, PresburgerRelation, Space, SpaceMismatch};
+
+impl PwMultiAffine {
+    fn expect(&self, expected: Space) -> Result<&Self, SpaceMismatch> {
+        if self.space == expected { Ok(self) } else { Err(SpaceMismatch { expected, found: self.space }) }
+    }
+
+    /// [`add_mul`](Self::add_mul) of functions that may be of different spaces.
+    pub fn checked_add_mul(&self, factor: &Int, other: &Self) -> Result<Self, SpaceMismatch> {
+        Ok(self.add_mul(factor, other.expect(self.space)?))
+    }
+
+    /// [`or_else`](Self::or_else) of functions that may be of different spaces.
+    pub fn checked_or_else(&self, other: &Self) -> Result<Self, SpaceMismatch> {
+        Ok(self.or_else(other.expect(self.space)?))
+    }
+
+    /// [`union_lexmin`](Self::union_lexmin) of functions that may be of different spaces.
+    pub fn checked_union_lexmin(&self, other: &Self) -> Result<Self, SpaceMismatch> {
+        Ok(self.union_lexmin(other.expect(self.space)?))
+    }
+
+    /// [`union_lexmax`](Self::union_lexmax) of functions that may be of different spaces.
+    pub fn checked_union_lexmax(&self, other: &Self) -> Result<Self, SpaceMismatch> {
+        Ok(self.union_lexmax(other.expect(self.space)?))
+    }
+
+    /// [`product`](Self::product) of functions that may have different domains.
+    pub fn checked_product(&self, other: &Self) -> Result<Self, SpaceMismatch> {
+        let expected = Space { range: other.space.range, ..self.space };
+        Ok(self.product(other.expect(expected)?))
+    }
+
+    /// [`then`](Self::then) of functions that may not meet.
+    pub fn checked_then(&self, other: &Self) -> Result<Self, SpaceMismatch> {
+        let expected = Space { domain: self.space.range, symbols: self.space.symbols, ..other.space };
+        Ok(self.then(other.expect(expected)?))
+    }
+
+    /// [`intersect_domain`](Self::intersect_domain) with a set that may not be of points of the domain.
+    pub fn checked_intersect_domain(&self, set: &PresburgerRelation) -> Result<Self, SpaceMismatch> {
+        Ok(self.intersect_domain(set.expect(self.domain_space())?))
+    }
+
+    /// [`subtract_domain`](Self::subtract_domain) of a set that may not be of points of the domain.
+    pub fn checked_subtract_domain(&self, set: &PresburgerRelation) -> Result<Self, SpaceMismatch> {
+        Ok(self.subtract_domain(set.expect(self.domain_space())?))
+    }
+
+    /// [`evaluate`](Self::evaluate) at a point that may have another number of coordinates: then the answer is `None`.
+    pub fn checked_evaluate(&self, point: &[Int]) -> Option<Vec<Int>> {
+        if point.len() == self.domain_space().vars() { self.evaluate(point) } else { None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_spaces_are_errors() {
+        let function = |text: &str| -> PwMultiAffine { text.parse().expect("a function") };
+        let (line, sum) = (function("{ [i] -> [2i] }"), function("{ [i, j] -> [i + j] }"));
+        assert!(line.checked_add_mul(&Int::ONE, &sum).is_err() && line.checked_or_else(&sum).is_err());
+        assert!(line.checked_union_lexmin(&sum).is_err() && line.checked_union_lexmax(&line).is_ok());
+        assert!(line.checked_product(&sum).is_err() && line.checked_product(&line).is_ok());
+        assert!(sum.checked_then(&line).is_ok() && sum.checked_then(&sum).is_err());
+        assert!(line.checked_intersect_domain(&sum.domain()).is_err());
+        assert!(
+            line.checked_subtract_domain(&line.domain()).is_ok_and(|function| function.pieces().is_empty())
+        );
+        assert_eq!(line.checked_evaluate(&[Int::ONE, Int::ONE]), None);
+        assert_eq!(line.checked_evaluate(&[Int::ONE]), Some(vec![Int::from(2)]));
+    }
+}
