@@ -124,6 +124,31 @@ fn knapsack(random: &mut Random) -> PresburgerRelation {
     relation.into()
 }
 
+/// Numbers near the end of 64 bits, so that products are larger.
+fn large(random: &mut Random) -> PresburgerRelation {
+    let dims = 1 + random.below(2);
+    let symbols = random.below(2);
+    let mut relation = IntegerRelation::universe(Space::set(dims, symbols));
+    relation.append_vars(VarKind::Local, random.below(2));
+    let number = |random: &mut Random| match random.below(3) {
+        0 => Int::from(random.within(-3, 3)),
+        1 => &Int::from(i64::MAX) - random.within(0, 1000),
+        _ => &Int::from(i64::MIN) + random.within(0, 1000),
+    };
+    let columns = relation.space().columns();
+    for _ in 0..2 {
+        relation.add_inequality((0..columns).map(|_| number(random)).collect());
+    }
+    if random.chance(3) {
+        relation.add_equality((0..columns).map(|_| number(random)).collect());
+    }
+    for column in 0..columns - 1 {
+        relation.add_lower_bound(column, number(random));
+        relation.add_upper_bound(column, number(random));
+    }
+    relation.into()
+}
+
 fn cases() -> Vec<String> {
     let verbose = std::env::var("PRESBURGER_VERBOSE").is_ok();
     let mut random = Random::new(41);
@@ -165,6 +190,13 @@ fn cases() -> Vec<String> {
         let closure = steps.transitive_closure();
         let name = if closure.is_exact { "closure" } else { "more than closure" };
         add(name, &steps, None, &|| closure.relation.to_string());
+        let (large, other) = (large(&mut random), large(&mut random));
+        add("empty", &large, None, &|| large.is_integer_empty().to_string());
+        add("same", &large, None, &|| large.coalesce().to_string());
+        if large.space() == other.space() {
+            add("intersect", &large, Some(&other), &|| large.intersect(&other).to_string());
+            add("subtract", &large, Some(&other), &|| large.subtract(&other).to_string());
+        }
         let knapsack = knapsack(&mut random);
         add("empty", &knapsack, None, &|| knapsack.is_integer_empty().to_string());
         if knapsack.space().range < 4 && knapsack.is_bounded() {
