@@ -2,7 +2,7 @@
 
 use crate::relation::{Division, complement, evaluate};
 use crate::simplex::{Optimum, Simplex};
-use crate::{Int, IntegerRelation, Row, Space};
+use crate::{Fraction, Int, IntegerRelation, Row, Space};
 
 /// The sign of an affine expression in a part of the symbols' space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,16 +19,47 @@ pub(super) struct Context {
     /// Of the domain; built where it is asked for.
     simplex: Option<Simplex>,
     points: Vec<Vec<Int>>,
+    /// The column of each local and the quotient that it is, after those that it speaks of.
+    quotients: Vec<(usize, Division)>,
 }
 
 /// More points than these are not kept.
 const MOST_POINTS: usize = 16;
 
+/// Numbers of all symbols are tried if there are at most so many.
+const MOST_TRIED: i64 = 2000;
+
+/// The end of trying numbers of the symbols.
+enum Tried {
+    Point(Vec<Int>),
+    /// There is no point.
+    All,
+    /// There may be one.
+    Some,
+}
+
+/// The ranges of the first variables, if there are few combinations.
+fn small_ranges(simplex: &mut Simplex, variables: usize) -> Option<Vec<(Int, Int)>> {
+    let mut combinations = Int::ONE;
+    let range = |variable: usize| {
+        let mut row = vec![Int::ZERO; simplex.num_variables() + 1];
+        row[variable] = Int::ONE;
+        let (Some(first), Some(last)) = simplex.integer_bounds(&row) else { return None };
+        if first > last {
+            return None;
+        }
+        combinations = &combinations * &(&(&last - &first) + 1);
+        (combinations <= MOST_TRIED).then_some((first, last))
+    };
+    (0..variables).map(range).collect()
+}
+
 impl Context {
     /// The part that a relation over symbols describes, or `None` if it is empty.
     pub(super) fn new(domain: IntegerRelation) -> Option<Self> {
         let point = domain.find_integer_sample()?;
-        Some(Context { domain, simplex: None, points: vec![point] })
+        let quotients = domain.divisions_in_order();
+        Some(Context { domain, simplex: None, points: vec![point], quotients })
     }
 
     pub(super) fn space(&self) -> &Space {
@@ -88,11 +119,50 @@ impl Context {
         if simplex.is_empty() {
             return None;
         }
-        simplex.integer_sample_point().or_else(|| {
-            let mut part = self.domain.clone();
-            part.add_inequality(inequality.to_vec());
-            part.find_integer_sample()
-        })
+        if let Some(point) = simplex.integer_sample_point() {
+            return Some(point);
+        }
+        let mut part = self.domain.clone();
+        part.add_inequality(inequality.to_vec());
+        match self.try_symbols(&mut simplex, &part) {
+            Tried::Point(point) => Some(point),
+            Tried::All => None,
+            Tried::Some => part.find_integer_sample(),
+        }
+    }
+
+    /// Looks for a point by trying numbers of the symbols, for which those of the quotients are known.
+    fn try_symbols(&self, simplex: &mut Simplex, part: &IntegerRelation) -> Tried {
+        let Space { symbols, locals, .. } = *part.space();
+        if self.quotients.len() < locals {
+            return Tried::Some;
+        }
+        let complete = |mut point: Vec<Int>| {
+            point.resize(symbols + locals, Int::ZERO);
+            for (column, division) in &self.quotients {
+                point[*column] = evaluate(&division.numerator, &point).floor_div(&division.denominator);
+            }
+            part.satisfies(&point).then_some(point)
+        };
+        let sample = simplex.rational_sample().expect("there are rational points");
+        let rounded =
+            [Fraction::floor, Fraction::ceil].map(|round| sample[..symbols].iter().map(round).collect());
+        if let Some(point) = rounded.into_iter().find_map(complete) {
+            return Tried::Point(point);
+        }
+        let Some(ranges) = small_ranges(simplex, symbols) else { return Tried::Some };
+        let mut current: Vec<Int> = ranges.iter().map(|(first, _)| first.clone()).collect();
+        loop {
+            if let Some(point) = complete(current.clone()) {
+                return Tried::Point(point);
+            }
+            // The next combination, the last symbol fastest.
+            let Some(at) = (0..symbols).rev().find(|&at| current[at] < ranges[at].1) else {
+                return Tried::All;
+            };
+            current[at] += 1;
+            (at + 1..symbols).for_each(|later| current[later].clone_from(&ranges[later].0));
+        }
     }
 
     /// Restricts to the points that satisfy an inequality. The answer is `false` if there are none.
@@ -127,8 +197,12 @@ impl Context {
         let before = self.domain.space().vars();
         let value = |point: &Vec<Int>| evaluate(&division.numerator, point).floor_div(&division.denominator);
         let values: Vec<Int> = self.points.iter().map(value).collect();
+        let mut quotient = division.clone();
         let column = self.domain.add_division(division);
         if self.domain.space().vars() > before {
+            quotient.numerator.insert(column, Int::ZERO);
+            self.quotients.iter_mut().for_each(|(_, division)| division.numerator.insert(column, Int::ZERO));
+            self.quotients.push((column, quotient));
             self.simplex = None;
             self.points.iter_mut().zip(values).for_each(|(point, value)| point.push(value));
         }

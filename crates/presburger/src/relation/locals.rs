@@ -43,6 +43,23 @@ impl IntegerRelation {
         self.division_sources().into_iter().map(|found| found.map(|(division, _)| division)).collect()
     }
 
+    /// The column of each local that is a quotient, and the quotient, after those that it speaks of.
+    pub(crate) fn divisions_in_order(&self) -> Vec<(usize, Division)> {
+        let offset = self.space.offset(VarKind::Local);
+        let known = self.divisions();
+        let mut open: Vec<usize> = (0..known.len()).filter(|&local| known[local].is_some()).collect();
+        let mut ordered = Vec::with_capacity(open.len());
+        while let Some(at) = open.iter().position(|&local| {
+            known[local].as_ref().is_some_and(|division| {
+                open.iter().all(|&other| division.numerator[offset + other].is_zero())
+            })
+        }) {
+            let local = open.remove(at);
+            ordered.extend(known[local].clone().map(|division| (offset + local, division)));
+        }
+        ordered
+    }
+
     /// Divisions with the inequalities that define them.
     pub(crate) fn division_sources(&self) -> Vec<Option<(Division, Option<[usize; 2]>)>> {
         let offset = self.space.offset(VarKind::Local);
