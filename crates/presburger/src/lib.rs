@@ -4,11 +4,11 @@
 //!
 //! # Sets and relations
 //!
-//! A [`PresburgerRelation`] is a union of [`IntegerRelation`]s, each of which is a conjunction of affine equalities and
-//! inequalities. A set is a relation without domain. A [`Space`] says how many coordinates of the domain and the range there
-//! are, how many *symbols* (numbers that are fixed but not known), and, in a conjunction, how many *locals*: variables of `exists`,
-//! which is how quotients and remainders are said. Rows of constraints have a column for each, in this order, and the constant
-//! last.
+//! A [`PresburgerRelation`] is a union of [`IntegerRelation`]s, each of which is a conjunction of affine equalities
+//! and inequalities. A set is a relation without domain. A [`Space`] says how many coordinates of the domain and the
+//! range there are, how many *symbols* (numbers that are fixed but not known), and, in a conjunction, how many
+//! *locals*: variables of `exists`, which is how quotients and remainders are said. Rows of constraints have a column
+//! for each, in this order, and the constant last.
 //!
 //! The text form is isl's. It is read with `parse` and written with `to_string`:
 //!
@@ -29,16 +29,18 @@
 //! There are [`union`](PresburgerRelation::union), [`intersect`](PresburgerRelation::intersect),
 //! [`subtract`](PresburgerRelation::subtract), [`complement`](PresburgerRelation::complement),
 //! [`project_out`](PresburgerRelation::project_out), [`then`](PresburgerRelation::then) (composition),
-//! [`apply`](PresburgerRelation::apply), [`inverse`](PresburgerRelation::inverse), [`domain`](PresburgerRelation::domain),
-//! [`range`](PresburgerRelation::range), [`deltas`](PresburgerRelation::deltas), [`product`](PresburgerRelation::product),
-//! [`transitive_closure`](PresburgerRelation::transitive_closure) and [`power`](PresburgerRelation::power), which say whether they
-//! are exact; simpler forms by [`coalesce`](PresburgerRelation::coalesce), [`gist`](PresburgerRelation::gist),
-//! [`simple_hull`](PresburgerRelation::simple_hull) and [`remove_redundant`](IntegerRelation::remove_redundant).
+//! [`apply`](PresburgerRelation::apply), [`inverse`](PresburgerRelation::inverse),
+//! [`domain`](PresburgerRelation::domain), [`range`](PresburgerRelation::range),
+//! [`deltas`](PresburgerRelation::deltas), [`product`](PresburgerRelation::product),
+//! [`transitive_closure`](PresburgerRelation::transitive_closure) and [`power`](PresburgerRelation::power), which say
+//! whether they are exact; simpler forms by [`coalesce`](PresburgerRelation::coalesce),
+//! [`gist`](PresburgerRelation::gist), [`simple_hull`](PresburgerRelation::simple_hull) and
+//! [`remove_redundant`](IntegerRelation::remove_redundant).
 //!
 //! # Optima
 //!
-//! [`lexmin`](PresburgerRelation::lexmin) and [`lexmax`](PresburgerRelation::lexmax) are functions of the domain and the symbols: a
-//! [`PwMultiAffine`], made of [`MultiAffine`] pieces. The last write before each read is one:
+//! [`lexmin`](PresburgerRelation::lexmin) and [`lexmax`](PresburgerRelation::lexmax) are functions of the domain and
+//! the symbols: a [`PwMultiAffine`], made of [`MultiAffine`] pieces. The last write before each read is one:
 //!
 //! ```
 //! use presburger::{PresburgerRelation, PwMultiAffine};
@@ -73,16 +75,16 @@
 //!
 //! # What is promised
 //!
-//! - **No wrong answer.** An [`Int`] is 64 bits wide, and as large as it must be where that is not enough. Emptiness, optima and
-//!   projections are those of integers, bounded or not; [`Simplex`] is for rational questions.
-//! - **No panic but for operands that do not fit**, which each function documents. Operations whose names begin with `checked_`
-//!   answer such operands with a [`SpaceMismatch`].
+//! - **No wrong answer.** An [`Int`] is 64 bits wide, and as large as it must be where that is not enough. Emptiness,
+//! optima and   projections are those of integers, bounded or not; [`Simplex`] is for rational questions.
+//! - **No panic but for operands that do not fit**, which each function documents. Operations whose names begin with
+//! `checked_`   answer such operands with a [`SpaceMismatch`].
 //! - **No recursion** as deep as the input is large.
 //! - **Deterministic**: the same operands give the same constraints in the same order.
 //!
-//! Presburger arithmetic is hard: a complement or a lexicographic optimum can have exponentially many pieces, and takes as long. Systems
-//! as dependences give them take 5 to 200 microseconds (`cargo run --release -p terrane-presburger --example dependences`).
-//! Points are counted for constant bounds only.
+//! Presburger arithmetic is hard: a complement or a lexicographic optimum can have exponentially many pieces, and
+//! takes as long. Systems as dependences give them take 4 to 100 microseconds (`cargo run --release -p
+//! terrane-presburger --example dependences`). Points are counted for constant bounds only.
 
 mod fraction;
 mod function;

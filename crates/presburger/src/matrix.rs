@@ -135,8 +135,8 @@ impl IntMatrix {
         product
     }
 
-    /// The column echelon form by unimodular operations: the pivot of each nonzero column is in a lower row than that of the column
-    /// before it, and positive.
+    /// The column echelon form by unimodular operations: the pivot of each nonzero column is in a lower row than that
+    /// of the column before it, and positive.
     pub fn column_echelon(&self) -> ColumnEchelon {
         let mut echelon = self.clone();
         let mut transform = IntMatrix::identity(self.columns);

@@ -22,7 +22,8 @@ pub struct MultiAffine {
 }
 
 impl MultiAffine {
-    /// The function of these rows, without quotients: coefficients of the domain's coordinates, of the symbols, and the constant.
+    /// The function of these rows, without quotients: coefficients of the domain's coordinates, of the symbols, and
+    /// the constant.
     ///
     /// # Panics
     /// If a row has another length.

@@ -29,8 +29,8 @@ pub enum LexPoint {
 }
 
 impl IntegerRelation {
-    /// The lexicographically least point of the range for each point of the domain and symbols; of the points of a set, for all
-    /// symbols.
+    /// The lexicographically least point of the range for each point of the domain and symbols; of the points of a
+    /// set, for all symbols.
     pub fn lexmin(&self) -> LexOptimum {
         let space = *self.space();
         let mut relation = self.clone();
@@ -77,8 +77,8 @@ impl IntegerRelation {
 }
 
 impl PresburgerRelation {
-    /// The lexicographically least point of the range for each point of the domain and symbols: the least of what the disjuncts
-    /// have.
+    /// The lexicographically least point of the range for each point of the domain and symbols: the least of what the
+    /// disjuncts have.
     pub fn lexmin(&self) -> LexOptimum {
         let domains = Space::set(self.space().domain, self.space().symbols);
         let mut unbounded = PresburgerRelation::empty(domains);
@@ -98,8 +98,8 @@ impl PresburgerRelation {
         LexOptimum { function: function.scaled(&Int::MINUS_ONE), unbounded }
     }
 
-    /// The lexicographically least value that a function has at points of the range, by the points of the domain and symbols.
-    /// Of a set, by its symbols.
+    /// The lexicographically least value that a function has at points of the range, by the points of the domain and
+    /// symbols. Of a set, by its symbols.
     ///
     /// # Panics
     /// If the function is not one of points of the range.

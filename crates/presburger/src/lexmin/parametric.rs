@@ -1,4 +1,5 @@
-//! The least point as a function of the symbols: a case distinction on them, with new quotients of them where integers ask for it.
+//! The least point as a function of the symbols: a case distinction on them, with new quotients of them where integers
+//! ask for it.
 
 use super::context::{Context, Sign};
 use super::tableau::{BIG_M, CONSTANT, DENOMINATOR, FIRST_SYMBOL, Start, Tableau};
@@ -30,8 +31,8 @@ struct Case {
     context: Context,
 }
 
-/// The lexicographically least point of a relation, over domain and range, as a function of its symbols. Locals are least, too, after the
-/// dimensions.
+/// The lexicographically least point of a relation, over domain and range, as a function of its symbols. Locals are
+/// least, too, after the dimensions.
 pub(crate) fn symbolic_lexmin(relation: &IntegerRelation) -> SymbolicOptimum {
     let mut relation = relation.clone();
     relation.eliminate_locals();
@@ -82,8 +83,8 @@ fn search(
     Some(optimum)
 }
 
-/// Parts of the symbols' space outside of which a relation has no points, such that the search for a least point ends for all
-/// symbols in them: where the points of the relation are bounded, all symbols do.
+/// Parts of the symbols' space outside of which a relation has no points, such that the search for a least point ends
+/// for all symbols in them: where the points of the relation are bounded, all symbols do.
 fn domains_with_points(relation: &IntegerRelation) -> Vec<IntegerRelation> {
     let symbols = Space::set(0, relation.space().symbols);
     let mut projected = relation.clone();
@@ -149,8 +150,8 @@ impl Case {
         row[FIRST_SYMBOL..FIRST_SYMBOL + symbols].iter().chain([&row[CONSTANT]]).cloned().collect()
     }
 
-    /// A row whose unknown is negative for some symbols of the domain: if possible one that can never be raised, else one that is
-    /// negative for all of them.
+    /// A row whose unknown is negative for some symbols of the domain: if possible one that can never be raised, else
+    /// one that is negative for all of them.
     fn next_row(&mut self) -> Option<(usize, Sign)> {
         let mut mixed = None;
         let mut unknown = Vec::new();
@@ -187,7 +188,8 @@ impl Case {
         })
     }
 
-    /// Adds a constraint that all integer points satisfy and the sample point does not. The answer is `false` if nothing satisfies it.
+    /// Adds a constraint that all integer points satisfy and the sample point does not. The answer is `false` if
+    /// nothing satisfies it.
     fn cut(&mut self, row: usize) -> bool {
         let denominator = self.tableau.rows[row][DENOMINATOR].clone();
         let modulo = |value: &Int| value.modulo(&denominator);

@@ -1,7 +1,8 @@
 //! The tableau of the lexicographic dual simplex method.
 //!
-//! Rows and columns are those of [`Simplex`](crate::Simplex). Variables are shifted by a number `M` that is larger than any other, and a multiple
-//! of every number: each is `x = x' - M` with `x' >= 0`, so that the first sample point is the lexicographically least of all. Every pivot moves it up by as little as possible.
+//! Rows and columns are those of [`Simplex`](crate::Simplex). Variables are shifted by a number `M` that is larger
+//! than any other, and a multiple of every number: each is `x = x' - M` with `x' >= 0`, so that the first sample point
+//! is the lexicographically least of all. Every pivot moves it up by as little as possible.
 
 use crate::rows::{Rows, normalize};
 use crate::{Int, IntegerRelation, Space};
@@ -37,7 +38,8 @@ pub(super) enum Start {
     Empty,
     /// Some dimension has no lower bound, given those before it, wherever there are points.
     Unbounded,
-    /// All dimensions have lower bounds wherever there are points. The relation is of the symbols alone: where it does not hold, there are none.
+    /// All dimensions have lower bounds wherever there are points. The relation is of the symbols alone: where it does
+    /// not hold, there are none.
     Bounded(Tableau, IntegerRelation),
 }
 
@@ -160,7 +162,8 @@ impl Tableau {
         self.row_variable.pop();
     }
 
-    /// Subtracts a symbolic number, which is zero, from the numerator of a row: coefficients of the symbols, and the constant.
+    /// Subtracts a symbolic number, which is zero, from the numerator of a row: coefficients of the symbols, and the
+    /// constant.
     pub(super) fn subtract_sample(&mut self, row: usize, zero: &[Int]) {
         let (constant, coefficients) = zero.split_last().expect("a row has a constant");
         let row = &mut self.rows[row];
@@ -198,8 +201,8 @@ impl Tableau {
         self.columns(row).iter().any(Int::is_positive)
     }
 
-    /// Makes the unknown of a row, which can grow, zero by exchanging it with the column that moves the sample point up by as little
-    /// as possible.
+    /// Makes the unknown of a row, which can grow, zero by exchanging it with the column that moves the sample point
+    /// up by as little as possible.
     pub(super) fn raise(&mut self, row: usize) {
         let column = self.least_column(row, Int::is_positive).expect("the row can be raised");
         self.pivot(row, column);
@@ -228,8 +231,8 @@ impl Tableau {
         }
     }
 
-    /// Whether the sample point moves less, lexicographically, along one column than along another one when the row's unknown changes by
-    /// one.
+    /// Whether the sample point moves less, lexicographically, along one column than along another one when the row's
+    /// unknown changes by one.
     fn moves_less(&self, column: usize, other: usize, row: usize) -> bool {
         let (a, b) = (&self.rows[row][column].abs(), &self.rows[row][other].abs());
         let first = self.first_column();

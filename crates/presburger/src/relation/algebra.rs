@@ -81,7 +81,8 @@ impl IntegerRelation {
         self.intersect(&wide)
     }
 
-    /// First this relation, then the other: all pairs `(a, c)` with some `b` such that `(a, b)` is in this one and `(b, c)` in the other.
+    /// First this relation, then the other: all pairs `(a, c)` with some `b` such that `(a, b)` is in this one and
+    /// `(b, c)` in the other.
     ///
     /// # Panics
     /// If this relation's range and the other's domain have different numbers of coordinates, or the symbols differ.
@@ -100,8 +101,8 @@ impl IntegerRelation {
         both
     }
 
-    /// The pairs of pairs `((a, c), (b, d))` with `(a, b)` in this relation and `(c, d)` in the other; the points of both, one
-    /// after the other.
+    /// The pairs of pairs `((a, c), (b, d))` with `(a, b)` in this relation and `(c, d)` in the other; the points of
+    /// both, one after the other.
     ///
     /// # Panics
     /// If the symbols differ.

@@ -158,7 +158,8 @@ impl IntegerRelation {
         self.equalities.is_empty() && self.inequalities.is_empty()
     }
 
-    /// Inserts variables of a kind, free of constraints, before the one at `position` among its kind. The answer is the first one's column.
+    /// Inserts variables of a kind, free of constraints, before the one at `position` among its kind. The answer is
+    /// the first one's column.
     ///
     /// # Panics
     /// If there are fewer variables before them.

@@ -6,7 +6,8 @@ use crate::relation::simplify::add_multiple;
 use crate::{Int, IntMatrix, VarKind};
 
 impl IntegerRelation {
-    /// The projection along variables of a kind: whatever integers they may be. Those that cannot be eliminated exactly stay as locals.
+    /// The projection along variables of a kind: whatever integers they may be. Those that cannot be eliminated
+    /// exactly stay as locals.
     ///
     /// # Panics
     /// If there are no such variables.
@@ -34,7 +35,8 @@ impl IntegerRelation {
         }
     }
 
-    /// Changes the basis of the locals that are no quotients such that each equality with such locals says of one what it is.
+    /// Changes the basis of the locals that are no quotients such that each equality with such locals says of one what
+    /// it is.
     fn solve_equalities_for_locals(&mut self) -> bool {
         let offset = self.space.offset(VarKind::Local);
         let unknown = self.divisions().into_iter().enumerate().filter(|(_, division)| division.is_none());
@@ -65,8 +67,8 @@ impl IntegerRelation {
 
     /// Eliminates locals that can be as large or small as is wanted whatever the other variables are.
     ///
-    /// A basis in which the bounded directions come first splits the locals. Each integer point of the bounded ones goes with some
-    /// integers for the rest: far inside of the recession cone all constraints on these hold.
+    /// A basis in which the bounded directions come first splits the locals. Each integer point of the bounded ones
+    /// goes with some integers for the rest: far inside of the recession cone all constraints on these hold.
     pub(crate) fn eliminate_unbounded_locals(&mut self) {
         let locals = self.space.offset(VarKind::Local)..self.space.vars();
         if locals.is_empty() {
@@ -93,8 +95,8 @@ impl IntegerRelation {
         self.drop_vars(VarKind::Local, form.rank, locals.len() - form.rank);
     }
 
-    /// Whether Fourier and Motzkin's elimination of a variable is exact over the integers, and cheap: it is in no equality, and of each pair of a lower and an
-    /// upper bound one has coefficient one.
+    /// Whether Fourier and Motzkin's elimination of a variable is exact over the integers, and cheap: it is in no
+    /// equality, and of each pair of a lower and an upper bound one has coefficient one.
     fn can_eliminate(&self, column: usize) -> bool {
         if self.equalities.iter().any(|row| !row[column].is_zero()) {
             return false;

@@ -4,9 +4,9 @@ use super::{IntegerRelation, Row};
 use crate::simplex::Optimum;
 
 impl IntegerRelation {
-    /// Takes away inequalities that follow from the other constraints over the rationals, and makes equalities of those that always
-    /// hold with equality. What defines a local as a quotient stays. A relation without rational points becomes
-    /// [obviously empty](Self::is_obviously_empty).
+    /// Takes away inequalities that follow from the other constraints over the rationals, and makes equalities of
+    /// those that always hold with equality. What defines a local as a quotient stays. A relation without rational
+    /// points becomes [obviously empty](Self::is_obviously_empty).
     pub fn remove_redundant(&mut self) {
         self.simplify();
         let mut simplex = self.simplex();
@@ -59,7 +59,8 @@ impl IntegerRelation {
         self.equalities = kept;
     }
 
-    /// The constraints that are left to check where `context` is known to hold: their conjunction with the context is this relation's.
+    /// The constraints that are left to check where `context` is known to hold: their conjunction with the context is
+    /// this relation's.
     ///
     /// # Panics
     /// If the spaces differ in more than locals.

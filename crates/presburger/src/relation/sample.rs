@@ -95,8 +95,8 @@ impl Solution {
 
 /// An integer point that satisfies inequalities.
 ///
-/// Directions that the recession cone holds to one value are bounded: a basis in which they come first splits the variables. Any
-/// point of the bounded part goes with some integers for the rest, for the cone has an interior there.
+/// Directions that the recession cone holds to one value are bounded: a basis in which they come first splits the
+/// variables. Any point of the bounded part goes with some integers for the rest, for the cone has an interior there.
 fn sample_of_inequalities(rows: &[Vec<Int>], variables: usize) -> Option<Vec<Int>> {
     let mut simplex = Simplex::new(variables);
     rows.iter().for_each(|row| {

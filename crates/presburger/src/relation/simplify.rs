@@ -6,9 +6,10 @@ use crate::{Int, VarKind};
 use std::cmp::Ordering;
 
 impl IntegerRelation {
-    /// Simplifies the constraints without solving anything: divides by common divisors (tightening inequalities to integers), drops
-    /// what always holds, merges parallel constraints, turns opposite inequalities into equalities, and eliminates locals by
-    /// equalities. An obvious contradiction makes the relation [empty](Self::is_obviously_empty).
+    /// Simplifies the constraints without solving anything: divides by common divisors (tightening inequalities to
+    /// integers), drops what always holds, merges parallel constraints, turns opposite inequalities into equalities,
+    /// and eliminates locals by equalities. An obvious contradiction makes the relation
+    /// [empty](Self::is_obviously_empty).
     pub fn simplify(&mut self) {
         loop {
             if !self.normalize() {
@@ -38,7 +39,8 @@ impl IntegerRelation {
         self.equalities.dedup();
     }
 
-    /// Divides each constraint by the common divisor of its coefficients. The answer is `false` for an equality without integer solution.
+    /// Divides each constraint by the common divisor of its coefficients. The answer is `false` for an equality
+    /// without integer solution.
     fn normalize(&mut self) -> bool {
         let mut possible = true;
         self.equalities.retain_mut(|row| {
@@ -91,8 +93,8 @@ impl IntegerRelation {
         possible
     }
 
-    /// Keeps the tightest of parallel inequalities, and makes equalities of opposite ones that touch. The answer is whether there is a new
-    /// equality. Opposite inequalities that contradict each other make the relation empty.
+    /// Keeps the tightest of parallel inequalities, and makes equalities of opposite ones that touch. The answer is
+    /// whether there is a new equality. Opposite inequalities that contradict each other make the relation empty.
     fn merge_parallel(&mut self) -> bool {
         // Parallel rows come one after the other, those with a positive first coefficient before their opposites.
         self.inequalities.sort_by(compare_directions);
@@ -178,8 +180,8 @@ impl IntegerRelation {
         }
     }
 
-    /// Uses equalities to eliminate variables from all other constraints as far as integers allow: rows are combined with positive
-    /// factors, so that no point is lost or won.
+    /// Uses equalities to eliminate variables from all other constraints as far as integers allow: rows are combined
+    /// with positive factors, so that no point is lost or won.
     pub fn gaussian_elimination(&mut self) {
         let mut next = 0;
         for column in (0..self.space.vars()).rev() {

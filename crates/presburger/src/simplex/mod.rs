@@ -1,9 +1,9 @@
 //! The simplex method over the rationals, exact and incremental.
 //!
-//! The tableau follows Detlefs, Nelson and Saxe (*Simplify: a theorem prover for program checking*, section 8). Every unknown, a variable or the
-//! value of a constraint, stands in a row or in a column. A row says what its unknown is in terms of the
-//! columns' unknowns; at the sample point these are all zero. Constraints are *restricted*: never negative. Bland's rule (the unknown with the smallest number)
-//! prevents cycles.
+//! The tableau follows Detlefs, Nelson and Saxe (*Simplify: a theorem prover for program checking*, section 8). Every
+//! unknown, a variable or the value of a constraint, stands in a row or in a column. A row says what its unknown is in
+//! terms of the columns' unknowns; at the sample point these are all zero. Constraints are *restricted*: never
+//! negative. Bland's rule (the unknown with the smallest number) prevents cycles.
 
 mod optimum;
 mod sample;

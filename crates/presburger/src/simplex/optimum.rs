@@ -41,8 +41,8 @@ impl Simplex {
         self.optimize(row, Direction::Down, |_, _| ())
     }
 
-    /// The greatest value of an affine expression, and how fast it would grow if the equality with this number were `row = e`
-    /// instead of `row = 0`.
+    /// The greatest value of an affine expression, and how fast it would grow if the equality with this number were
+    /// `row = e` instead of `row = 0`.
     pub(super) fn maximum_with_dual(&mut self, row: &[Int], equality: usize) -> (Optimum, Fraction) {
         let mut dual = Fraction::from(Int::ZERO);
         let first = self.variables + equality;
@@ -80,8 +80,8 @@ impl Simplex {
         Optimum::Bounded(value)
     }
 
-    /// The least and greatest integers that an affine expression has at rational points, rounded inwards: `None` for a bound that
-    /// does not exist. An empty set has bounds that cross.
+    /// The least and greatest integers that an affine expression has at rational points, rounded inwards: `None` for a
+    /// bound that does not exist. An empty set has bounds that cross.
     ///
     /// # Panics
     /// If the row has another length.
@@ -119,8 +119,8 @@ impl Simplex {
         }
     }
 
-    /// Marks which of these constraints follow from the others that are not marked before them, over the rationals. Those marked
-    /// are no longer constraints of this simplex.
+    /// Marks which of these constraints follow from the others that are not marked before them, over the rationals.
+    /// Those marked are no longer constraints of this simplex.
     pub(crate) fn detect_redundant(&mut self, constraints: &[usize]) -> Vec<usize> {
         let mut redundant = Vec::new();
         for &constraint in constraints {

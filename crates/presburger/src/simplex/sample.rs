@@ -1,7 +1,8 @@
 //! Integer points of bounded sets.
 //!
-//! Branching goes along the vectors of a reduced basis (Cook, Rutherford, Scarf and Shallcross, *An implementation of the generalized basis reduction
-//! algorithm for integer programming*), in which a set without integer points is thin, so that few branches are tried.
+//! Branching goes along the vectors of a reduced basis (Cook, Rutherford, Scarf and Shallcross, *An implementation of
+//! the generalized basis reduction algorithm for integer programming*), in which a set without integer points is thin,
+//! so that few branches are tried.
 
 use super::Simplex;
 use crate::{Fraction, Int, IntMatrix};

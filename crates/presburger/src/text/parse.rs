@@ -467,7 +467,8 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// How strongly the operator before the next operand binds, and whether there is a mark of it: a number times what follows needs none.
+/// How strongly the operator before the next operand binds, and whether there is a mark of it: a number times what
+/// follows needs none.
 fn operator(token: Token<'_>, left: &Value) -> Option<(u8, bool)> {
     Some(match (token.kind, token.text) {
         (Kind::End, _) => return None,

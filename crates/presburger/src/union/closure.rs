@@ -1,7 +1,8 @@
 //! Powers and the transitive closure of relations, where they are Presburger relations.
 //!
-//! The candidate is that of Verdoolaege, Cohen and Beletska (*Transitive closures of affine integer tuple relations and their overapproximations*,
-//! 2011): paths of `k` steps whose total difference is a sum of `k` differences. It contains every power; an induction on `k` shows whether it is exact.
+//! The candidate is that of Verdoolaege, Cohen and Beletska (*Transitive closures of affine integer tuple relations
+//! and their overapproximations*, 2011): paths of `k` steps whose total difference is a sum of `k` differences. It
+//! contains every power; an induction on `k` shows whether it is exact.
 
 use super::{PresburgerRelation, only_division_locals};
 use crate::relation::last;
@@ -17,8 +18,8 @@ pub struct Closure {
 }
 
 impl PresburgerRelation {
-    /// The relation's power for every number of steps, from one on: the number is a symbol after all others. `None` where the power is not found
-    /// to be a Presburger relation.
+    /// The relation's power for every number of steps, from one on: the number is a symbol after all others. `None`
+    /// where the power is not found to be a Presburger relation.
     ///
     /// # Panics
     /// If domain and range have different numbers of coordinates.
@@ -38,8 +39,8 @@ impl PresburgerRelation {
         Closure { relation, is_exact }
     }
 
-    /// Paths of `k >= 1` steps from the domain to the range, of which each disjunct `i` takes `k_i`, and whose total difference may be
-    /// that of such steps.
+    /// Paths of `k >= 1` steps from the domain to the range, of which each disjunct `i` takes `k_i`, and whose total
+    /// difference may be that of such steps.
     fn power_candidate(&self) -> PresburgerRelation {
         let dims = self.space.range;
         assert_eq!(dims, self.space.domain, "powers want points of one space");
@@ -71,8 +72,8 @@ impl PresburgerRelation {
         paths.intersect_domain(&self.domain().with_symbol()).intersect_range(&self.range().with_symbol())
     }
 
-    /// Whether a candidate for the power, with all pairs of it, has no others: its first power is this relation, and every longer path
-    /// starts with a step.
+    /// Whether a candidate for the power, with all pairs of it, has no others: its first power is this relation, and
+    /// every longer path starts with a step.
     fn is_power(&self, candidate: &PresburgerRelation) -> bool {
         let k = self.space.dims() + self.space.symbols;
         let part = |first: bool| {
