@@ -75,10 +75,10 @@
 //!
 //! # What is promised
 //!
-//! - **No wrong answer.** An [`Int`] is 64 bits wide, and as large as it must be where that is not enough. Emptiness,
-//! optima and   projections are those of integers, bounded or not; [`Simplex`] is for rational questions.
+//! - **No wrong answer.** An [`Int`] is 64 bits wide, and as large as it must be where that is not enough.
+//!   Emptiness, optima and projections are those of integers, bounded or not; [`Simplex`] is for rational questions.
 //! - **No panic but for operands that do not fit**, which each function documents. Operations whose names begin with
-//! `checked_`   answer such operands with a [`SpaceMismatch`].
+//!   `checked_` answer such operands with a [`SpaceMismatch`].
 //! - **No recursion** as deep as the input is large.
 //! - **Deterministic**: the same operands give the same constraints in the same order.
 //!

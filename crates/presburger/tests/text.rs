@@ -72,6 +72,36 @@ fn every_construct_is_read() {
 }
 
 #[test]
+fn mangled_texts_are_errors_or_relations() {
+    const TEXTS: [&str; 3] = [
+        "[n, m] -> { [i, j] -> [x, 2i + 1] : 0 <= i, j < n and (i mod 3 = 1 or not i = j); [0, 1] -> [n, m] }",
+        "{ [i] : exists (e = floor((i + 1)/2), f: i = 3f + e and f != 2) and -4 <= i <= 7/2 }",
+        "[n] -> { [i] -> [floor(i/2), n - i] : i >= 0; [i] -> [0, 1] : i % 2 = 1 and i < 0 }",
+    ];
+    let mut random = Random::new(33);
+    let mut errors = 0;
+    for case in 0..rounds(1000) {
+        let mut text: Vec<char> = TEXTS[case % 3].chars().collect();
+        for _ in 0..1 + random.below(3) {
+            let at = random.below(text.len());
+            match random.below(3) {
+                0 => drop(text.remove(at)),
+                1 => text.insert(at, text[random.below(text.len())]),
+                _ => text.swap(at, random.below(TEXTS[case % 3].len() - 3)),
+            }
+        }
+        let text: String = text.into_iter().collect();
+        let [relation, function] =
+            [text.parse::<PresburgerRelation>().err(), text.parse::<PwMultiAffine>().err()];
+        for error in [relation, function].into_iter().flatten() {
+            assert!(error.offset <= text.len(), "{error}: {text}");
+            errors += 1;
+        }
+    }
+    assert!(errors > 100);
+}
+
+#[test]
 fn errors_say_where() {
     for (text, expected) in [
         ("", "at offset 0: expected '{', found 'end of text'"),
