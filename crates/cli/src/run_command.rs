@@ -135,7 +135,7 @@ fn inputs(job: &Job, module: &Body) -> Result<Vec<Type>, Vec<Diagnostic>> {
     let name = cx.ident(&job.entry);
     let mut functions = module.root().regions().flat_map(|region| region.ops());
     let function = functions.find(|op| op.symbol_name() == Some(name));
-    let ty = function.and_then(|function| function.attr("function_type")?.as_type()?.as_function());
+    let ty = function.and_then(|function| interp::function_types(function.attr("function_type")?.as_type()?));
     let Some((inputs, _)) = ty else { return Err(plain(format!("no function named '{}'", job.entry))) };
     if inputs.len() != job.args.len() {
         let message = format!(
@@ -146,7 +146,7 @@ fn inputs(job: &Job, module: &Body) -> Result<Vec<Type>, Vec<Diagnostic>> {
         );
         return Err(plain(message));
     }
-    Ok(inputs.to_vec())
+    Ok(inputs)
 }
 
 /// The error of an argument that does not fit its type.

@@ -19,6 +19,8 @@ pub enum Val {
     MemRef(Rc<MemRefVal>),
     /// A function.
     Function(Ident),
+    /// A pointer into memory of bytes.
+    Pointer(PointerVal),
     /// The result of an operation whose promise was broken.
     Poison,
 }
@@ -59,6 +61,37 @@ pub enum WindowElement {
 /// A buffer of the interpreter's memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BufferId(pub u32);
+
+/// An address, and the buffer of bytes that it may be used for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PointerVal {
+    /// The buffer that the pointer was made for; `None` for null and for addresses of nothing.
+    pub buffer: Option<BufferId>,
+    /// The address.
+    pub address: u64,
+}
+
+/// A byte of memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Byte {
+    /// Nothing was written here.
+    Unwritten,
+    /// A part of poison was written here.
+    Poison,
+    /// Eight bits, and the buffer of the pointer that they are a part of.
+    Value(u8, Option<BufferId>),
+}
+
+/// How long a buffer of bytes lives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lifetime {
+    /// Until it is freed.
+    Heap,
+    /// Until the function returns.
+    Stack,
+    /// As long as the program.
+    Global,
+}
 
 impl MemRefVal {
     /// A row-major view of a whole buffer.
@@ -266,8 +299,40 @@ impl Trap {
     }
 }
 
+/// Memory of bytes, which pointers point into.
+pub trait ByteMemory {
+    /// A pointer to a new buffer. Its address is a multiple of the alignment, a power of two, and of no larger one.
+    fn allocate_bytes(
+        &mut self,
+        site: OpRef<'_>,
+        size: u64,
+        alignment: u64,
+        lifetime: Lifetime,
+    ) -> Result<PointerVal, Trap>;
+    /// Ends the life of a buffer on the heap.
+    fn free_bytes(&mut self, site: OpRef<'_>, pointer: PointerVal) -> Result<(), Trap>;
+    /// Bytes from memory as they are.
+    fn read_bytes(&self, site: OpRef<'_>, from: PointerVal, count: u64) -> Result<Vec<Byte>, Trap>;
+    /// Puts bytes into memory.
+    fn write_bytes(&mut self, site: OpRef<'_>, to: PointerVal, bytes: &[Byte]) -> Result<(), Trap>;
+    /// The value of memory that was never written, where that is no error.
+    fn unwritten(&self, site: OpRef<'_>) -> Result<Val, Trap>;
+    /// The first address of a buffer, and its size.
+    fn extent(&self, buffer: BufferId) -> Option<(u64, u64)>;
+    /// A pointer that may be used for the buffer that lies at an address.
+    fn pointer_at(&self, address: u64) -> PointerVal;
+    /// The address of a function or a global variable.
+    fn symbol_address(&mut self, site: OpRef<'_>, name: Ident) -> Result<PointerVal, Trap>;
+    /// The function that a pointer points to.
+    fn function_at(&self, pointer: PointerVal) -> Option<Ident>;
+    /// How many buffers there are on the stack.
+    fn stack_height(&self) -> u64;
+    /// Ends the life of the buffers on the stack above a height.
+    fn unwind_stack(&mut self, height: u64);
+}
+
 /// The machine that operations run on.
-pub trait Machine {
+pub trait Machine: ByteMemory {
     /// Runs a region from its first block with these arguments, up to the values that it exits with.
     fn run_region(&mut self, region: RegionRef<'_>, arguments: Vec<Val>) -> Result<Vec<Val>, Trap>;
     /// Calls a function by its symbol.

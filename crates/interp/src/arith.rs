@@ -67,11 +67,11 @@ pub(crate) const TABLE: &[Entry] = &[
     ("ub.unreachable", &unreachable),
 ];
 
-fn poison(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn poison(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
     Ok(Step::Results(op.results().map(|_| Val::Poison).collect()))
 }
 
-fn unreachable(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn unreachable(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
     Err(Trap::new(op, "control reaches what must not be reached"))
 }
 
@@ -85,7 +85,7 @@ fn constant(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
         .ok_or_else(|| Trap::unsupported(op, "the interpreter cannot represent this constant"))
 }
 
-fn ints<'v>(op: OpRef<'_>, args: &'v [Val]) -> Result<(&'v ApInt, &'v ApInt), Trap> {
+pub(crate) fn ints<'v>(op: OpRef<'_>, args: &'v [Val]) -> Result<(&'v ApInt, &'v ApInt), Trap> {
     match args {
         [Val::Int(a), Val::Int(b)] => Ok((a, b)),
         _ => Err(Trap::new(op, "integers expected")),
@@ -99,7 +99,7 @@ fn floats(op: OpRef<'_>, args: &[Val]) -> Result<(ApFloat, ApFloat), Trap> {
     }
 }
 
-fn int_op(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, &ApInt) -> Result<Val, Trap>) -> Done {
+pub(crate) fn int_op(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, &ApInt) -> Result<Val, Trap>) -> Done {
     map(op, args, &mut |pair| ints(op, pair).and_then(|(a, b)| f(a, b))).map(Step::from)
 }
 
@@ -124,8 +124,10 @@ pub(crate) fn held(value: ApFloat) -> Val {
 }
 
 /// Whether an operand or result breaks the promise of `nnan` or `ninf`: bits 1 and 2 of the flags.
+/// In `llvm` they are bits 0 and 1.
 pub(crate) fn breaks_float_promise(op: OpRef<'_>) -> impl Fn(&ApFloat) -> bool + use<> {
-    let flags = op.words("fastmath").and_then(|words| words.first().copied()).unwrap_or(0);
+    let word = |name| op.words(name).and_then(|words| words.first().copied());
+    let flags = word("fastmath").or_else(|| Some(word("fastmathFlags")? << 1)).unwrap_or(0);
     move |value| (flags & 2 != 0 && value.is_nan()) || (flags & 4 != 0 && value.is_infinite())
 }
 
@@ -149,15 +151,15 @@ fn wrapping(
     })
 }
 
-fn addi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn addi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     wrapping(op, args, ApInt::sadd_overflow, ApInt::uadd_overflow)
 }
 
-fn subi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn subi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     wrapping(op, args, ApInt::ssub_overflow, ApInt::usub_overflow)
 }
 
-fn muli(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn muli(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     wrapping(op, args, ApInt::smul_overflow, ApInt::umul_overflow)
 }
 
@@ -167,7 +169,7 @@ fn amount(a: &ApInt, b: &ApInt) -> Option<u32> {
     (amount < a.width()).then_some(amount)
 }
 
-fn shli(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn shli(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     let (nsw, nuw) = promised(op);
     int_op(op, args, |a, b| {
         let Some(amount) = amount(a, b) else { return Ok(Val::Poison) };
@@ -185,11 +187,11 @@ fn shift_right(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, u32) -> ApInt) ->
     })
 }
 
-fn shrui(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn shrui(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     shift_right(op, args, ApInt::lshr)
 }
 
-fn shrsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn shrsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     shift_right(op, args, ApInt::ashr)
 }
 
@@ -215,9 +217,18 @@ fn check_divisor(op: OpRef<'_>, args: &[Val], may_overflow: bool) -> Result<(), 
     }
 }
 
+/// Whether an operation divides integers with sign.
+fn divides_signed(op: OpRef<'_>) -> bool {
+    ["si", "sdiv", "srem"].iter().any(|end| op.name_str().ends_with(end))
+}
+
 /// A division: traps on zero and on signed overflow.
-fn division(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, &ApInt) -> Option<(ApInt, bool)>) -> Done {
-    check_divisor(op, args, op.name_str().ends_with("si"))?;
+pub(crate) fn division(
+    op: OpRef<'_>,
+    args: &[Val],
+    f: impl Fn(&ApInt, &ApInt) -> Option<(ApInt, bool)>,
+) -> Done {
+    check_divisor(op, args, divides_signed(op))?;
     int_op(op, args, |a, b| match f(a, b) {
         None => Err(Trap::new(op, "division by zero")),
         Some((_, true)) => Err(Trap::new(op, "overflow in division")),
@@ -230,7 +241,7 @@ fn exact_division(
     args: &[Val],
     divide: impl Fn(&ApInt, &ApInt) -> Option<(ApInt, bool)>,
 ) -> Done {
-    check_divisor(op, args, op.name_str().ends_with("si"))?;
+    check_divisor(op, args, divides_signed(op))?;
     let exact = op.attr("isExact").is_some();
     int_op(op, args, |a, b| match divide(a, b) {
         None => Err(Trap::new(op, "division by zero")),
@@ -240,11 +251,11 @@ fn exact_division(
     })
 }
 
-fn divui(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn divui(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     exact_division(op, args, |a, b| Some((a.udiv(b)?, false)))
 }
 
-fn divsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn divsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     exact_division(op, args, ApInt::sdiv_overflow)
 }
 
@@ -260,18 +271,18 @@ fn floordivsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     division(op, args, ApInt::sfloordiv)
 }
 
-fn remui(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn remui(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     division(op, args, |a, b| Some((a.urem(b)?, false)))
 }
 
-fn remsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn remsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     division(op, args, |a, b| Some((a.srem(b)?, false)))
 }
 
 /// Declares evaluators of total integer operations.
 macro_rules! total {
     ($($name:ident = $f:expr;)*) => {$(
-        fn $name(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+        pub(crate) fn $name(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
             int_op(op, args, |a, b| Ok(Val::Int($f(a, b))))
         }
     )*};
@@ -312,7 +323,7 @@ fn mului_extended(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
 /// Declares evaluators of float operations.
 macro_rules! float {
     ($($name:ident = $f:expr;)*) => {$(
-        fn $name(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+        pub(crate) fn $name(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
             float_op(op, args, $f)
         }
     )*};
@@ -328,11 +339,11 @@ float! {
     minimumf = |a, b| a.minimum(&b);
 }
 
-fn maxnumf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn maxnumf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     number(op, args, |a, b| a.maxnum(&b))
 }
 
-fn minnumf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn minnumf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     number(op, args, |a, b| a.minnum(&b))
 }
 
@@ -345,7 +356,7 @@ fn number(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat) -> ApFloat) 
     })
 }
 
-fn negf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn negf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     let broken = breaks_float_promise(op);
     map(op, args, &mut |one| match one {
         [Val::Float(value)] if broken(value) => Ok(Val::Poison),
@@ -356,7 +367,7 @@ fn negf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
 }
 
 /// A cast: the function sees the value and the element type of the result.
-fn cast(op: OpRef<'_>, args: &[Val], f: impl Fn(&Val, TypeRef<'_>) -> Option<Val>) -> Done {
+pub(crate) fn cast(op: OpRef<'_>, args: &[Val], f: impl Fn(&Val, TypeRef<'_>) -> Option<Val>) -> Done {
     let Some(target) = op.results().next().map(|result| result.ty().element_or_self()) else {
         return Err(Trap::new(op, "a cast without result"));
     };
@@ -368,11 +379,11 @@ fn cast(op: OpRef<'_>, args: &[Val], f: impl Fn(&Val, TypeRef<'_>) -> Option<Val
     .map(Step::from)
 }
 
-fn extui(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn extui(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     cast(op, args, |value, ty| Some(Val::Int(value.as_int()?.zext_or_trunc(ty.int_width()?))))
 }
 
-fn extsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn extsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     cast(op, args, |value, ty| Some(Val::Int(value.as_int()?.sext_or_trunc(ty.int_width()?))))
 }
 
@@ -384,7 +395,7 @@ fn index_castui(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done 
     extui(op, args, machine)
 }
 
-fn trunci(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn trunci(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     let (nsw, nuw) = promised(op);
     cast(op, args, |value, ty| {
         let from = value.as_int()?;
@@ -395,7 +406,7 @@ fn trunci(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     })
 }
 
-fn extf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn extf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     let broken = breaks_float_promise(op);
     cast(op, args, |value, ty| {
         let value = value.as_float()?;
@@ -403,7 +414,7 @@ fn extf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     })
 }
 
-fn truncf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn truncf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     let mode = rounding(op);
     let broken = breaks_float_promise(op);
     cast(op, args, |value, ty| {
@@ -430,11 +441,11 @@ fn int_to_float(op: OpRef<'_>, args: &[Val], signed: bool) -> Done {
     })
 }
 
-fn uitofp(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn uitofp(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     int_to_float(op, args, false)
 }
 
-fn sitofp(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn sitofp(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     int_to_float(op, args, true)
 }
 
@@ -446,11 +457,11 @@ fn float_to_int(op: OpRef<'_>, args: &[Val], signed: bool) -> Done {
     })
 }
 
-fn fptoui(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn fptoui(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     float_to_int(op, args, false)
 }
 
-fn fptosi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn fptosi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     float_to_int(op, args, true)
 }
 
@@ -468,7 +479,7 @@ pub(crate) fn bitcast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done 
     })
 }
 
-fn cmpi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn cmpi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     let predicate = op.words("predicate").and_then(|words| words.first().copied()).unwrap_or(0);
     int_op(op, args, |a, b| {
         let (signed, unsigned) = (a.scmp(b), a.ucmp(b));
@@ -487,7 +498,7 @@ fn cmpi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     })
 }
 
-fn cmpf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn cmpf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     let predicate = op.words("predicate").and_then(|words| words.first().copied()).unwrap_or(0);
     // Predicates 1 to 7 are true for ordered values, 8 to 14 for unordered ones too; their low bits
     // choose among equal, greater and less.
@@ -529,7 +540,7 @@ fn holds(relation: u32, order: Ordering) -> bool {
 }
 
 /// The value that is not chosen may be poison.
-fn select(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn select(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     let [condition, yes, no] = args else { return Err(Trap::new(op, "three operands expected")) };
     let choose = |condition: &Val, yes: &Val, no: &Val| match condition {
         Val::Int(bit) if bit.is_zero() => no.clone(),

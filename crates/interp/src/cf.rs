@@ -7,7 +7,7 @@ use ir::OpRef;
 pub(crate) const TABLE: &[Entry] =
     &[("cf.br", &branch), ("cf.cond_br", &cond_branch), ("cf.switch", &switch), ("cf.assert", &assert)];
 
-fn branch(_: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
+pub(crate) fn branch(_: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
     Ok(Step::Branch(0, args.to_vec()))
 }
 
@@ -19,12 +19,12 @@ pub(crate) fn condition(op: OpRef<'_>, value: Option<&Val>) -> Result<bool, Trap
     }
 }
 
-fn cond_branch(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
+pub(crate) fn cond_branch(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
     let group = if condition(op, args.first())? { 1 } else { 2 };
     Ok(Step::Branch(group - 1, args[op.operand_group(group)].to_vec()))
 }
 
-fn switch(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
+pub(crate) fn switch(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
     let Some(Val::Int(flag)) = args.first() else { return Err(Trap::new(op, "branch on poison")) };
     let cases = op.attr("case_values").and_then(|values| values.as_dense());
     let found =

@@ -1,6 +1,7 @@
 //! Evaluation of `func`.
 
 use crate::Entry;
+use crate::llvm::lowered::cast as cast_value;
 use interfaces::eval::{Machine, Step, Trap, Val};
 use ir::OpRef;
 
@@ -16,6 +17,7 @@ pub(crate) fn exit(_: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<St
     Ok(Step::Exit(args.to_vec()))
 }
 
+/// A value of another type that stands for it: itself, or the one that a lowering to LLVM makes of it.
 fn cast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
     if args.len() != op.num_results() {
         return Err(Trap::unsupported(
@@ -23,7 +25,12 @@ fn cast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> 
             "the interpreter cannot evaluate a cast between different numbers of values",
         ));
     }
-    Ok(Step::Results(args.to_vec()))
+    let types = op.operands().zip(op.results()).map(|(from, to)| (from.ty(), to.ty()));
+    let cast = |((from, to), value): ((_, _), &Val)| cast_value(from, to, value);
+    let values: Option<Vec<Val>> = types.zip(args).map(cast).collect();
+    values
+        .map(Step::Results)
+        .ok_or_else(|| Trap::unsupported(op, "the interpreter cannot evaluate a cast between these types"))
 }
 
 fn call(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {

@@ -11,10 +11,12 @@ mod affine;
 mod affine_index;
 mod arith;
 mod bufferization;
+mod bytes;
 mod cf;
 mod complex;
 mod elementwise;
 mod func;
+mod llvm;
 mod machine;
 mod math;
 mod memory;
@@ -26,7 +28,11 @@ mod scf;
 mod tensor;
 mod vector;
 
-pub use interfaces::eval::{BufferId, Eval, Machine, MemRefVal, Step, Trap, TrapData, TrapKind, Val};
+pub use interfaces::eval::{
+    BufferId, ByteMemory, Eval, Machine, MemRefVal, PointerVal, Step, Trap, TrapData, TrapKind, Val,
+};
+pub use llvm::lowered::{LoweredBuffer, Signature, function_types, lower, raise};
+pub use llvm::runtime::ABORT;
 pub use machine::{Interp, Limits};
 
 /// A row of a dialect's table: operation name and evaluator.
@@ -52,7 +58,7 @@ pub fn attach(cx: &ir::Context) {
         tensor::TABLE,
         vector::TABLE,
     ];
-    for &(name, model) in tables.into_iter().flatten() {
+    for &(name, model) in tables.into_iter().chain(llvm::TABLES).flatten() {
         cx.attach::<dyn Eval>(cx.op_name(name), model);
     }
 }

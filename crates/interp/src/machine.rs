@@ -1,8 +1,10 @@
 //! The machine: frames, calls, regions, globals.
 
+use crate::bytes::Bytes;
 use crate::memory::Memory;
 use interfaces::eval::{
-    BufferId, Eval, Machine, MemRefVal, Step, Trap, TrapData, TrapKind, Val, WindowElement,
+    BufferId, Byte, ByteMemory, Eval, Lifetime, Machine, MemRefVal, PointerVal, Step, Trap, TrapData,
+    TrapKind, Val, WindowElement,
 };
 use interfaces::runtime_random::Twister;
 use ir::{Body, Ident, OpRef, RegionRef, Type, ValueRef};
@@ -43,6 +45,7 @@ pub struct Interp<'m> {
     /// Called for external functions that are neither provided nor known.
     any_host: Option<AnyHostFunction<'m>>,
     memory: Memory,
+    pub(crate) bytes: Bytes,
     frames: Vec<Frame>,
     limits: Limits,
     steps: u64,
@@ -66,7 +69,7 @@ impl<'m> Interp<'m> {
         let mut globals = FxHashMap::default();
         for op in module.root().regions().flat_map(|region| region.ops()) {
             let Some(name) = op.symbol_name().or_else(|| op.attr("sym_name")?.as_ident()) else { continue };
-            match op.body_of() {
+            match op.body_of().filter(|body| body.root().attr("function_type").is_some()) {
                 Some(body) => {
                     functions.insert(name, body);
                 }
@@ -83,6 +86,7 @@ impl<'m> Interp<'m> {
             host: FxHashMap::default(),
             any_host: None,
             memory: Memory::default(),
+            bytes: Bytes::default(),
             frames: Vec::new(),
             limits: Limits::default(),
             steps: 0,
@@ -213,7 +217,8 @@ impl<'m> Interp<'m> {
         result
     }
 
-    fn enter(&mut self, body: &'m Body, arguments: Vec<Val>) -> Result<Vec<Val>, Trap> {
+    /// Runs the region of a function or a global variable.
+    pub(crate) fn enter(&mut self, body: &'m Body, arguments: Vec<Val>) -> Result<Vec<Val>, Trap> {
         let root = body.root();
         if self.frames.len() as u32 >= self.limits.depth {
             let message = format!("stack overflow: more than {} calls", self.limits.depth);
@@ -223,7 +228,9 @@ impl<'m> Interp<'m> {
             return Err(Trap::unsupported(root, "call of a function without a body"));
         };
         self.frames.push(Frame(vec![None; body.value_bound()]));
+        let height = self.bytes.stack_height();
         let result = self.run_region(region, arguments);
+        self.bytes.unwind(height);
         self.frames.pop();
         result
     }
@@ -357,13 +364,104 @@ impl Machine for Interp<'_> {
     }
 }
 
+impl ByteMemory for Interp<'_> {
+    fn allocate_bytes(
+        &mut self,
+        site: OpRef<'_>,
+        size: u64,
+        alignment: u64,
+        lifetime: Lifetime,
+    ) -> Result<PointerVal, Trap> {
+        self.bytes.allocate(site, size, alignment, lifetime, self.limits.elements)
+    }
+
+    fn free_bytes(&mut self, site: OpRef<'_>, pointer: PointerVal) -> Result<(), Trap> {
+        self.bytes.free(site, pointer)
+    }
+
+    fn read_bytes(&self, site: OpRef<'_>, from: PointerVal, count: u64) -> Result<Vec<Byte>, Trap> {
+        self.bytes.read(site, from, count)
+    }
+
+    fn write_bytes(&mut self, site: OpRef<'_>, to: PointerVal, bytes: &[Byte]) -> Result<(), Trap> {
+        self.bytes.write(site, to, bytes)
+    }
+
+    fn unwritten(&self, site: OpRef<'_>) -> Result<Val, Trap> {
+        self.memory.unwritten(site)
+    }
+
+    fn extent(&self, buffer: BufferId) -> Option<(u64, u64)> {
+        self.bytes.extent(buffer)
+    }
+
+    fn pointer_at(&self, address: u64) -> PointerVal {
+        self.bytes.pointer_at(address)
+    }
+
+    fn symbol_address(&mut self, site: OpRef<'_>, name: Ident) -> Result<PointerVal, Trap> {
+        if let Some(&Val::Pointer(pointer)) = self.global_values.get(&name) {
+            return Ok(pointer);
+        }
+        if self.functions.contains_key(&name) {
+            let pointer = self.bytes.function(site, name, self.limits.elements)?;
+            self.global_values.insert(name, Val::Pointer(pointer));
+            return Ok(pointer);
+        }
+        let global = self.globals.get(&name).copied();
+        let global = global.ok_or_else(|| Trap::new(site, "use of an unknown global"))?;
+        if global.name_str() == "llvm.mlir.alias" {
+            return self.alias(global);
+        }
+        // It may contain its own address.
+        let pointer = crate::llvm::allocate(global, self)?;
+        self.global_values.insert(name, Val::Pointer(pointer));
+        crate::llvm::initialize(global, pointer, self)?;
+        if global.inner().attr("constant").is_some()
+            && let Some(buffer) = pointer.buffer
+        {
+            self.bytes.make_constant(buffer);
+        }
+        Ok(pointer)
+    }
+
+    fn function_at(&self, pointer: PointerVal) -> Option<Ident> {
+        self.bytes.function_at(pointer)
+    }
+
+    fn stack_height(&self) -> u64 {
+        self.bytes.stack_height()
+    }
+
+    fn unwind_stack(&mut self, height: u64) {
+        self.bytes.unwind(height);
+    }
+}
+
+impl<'m> Interp<'m> {
+    /// The address that the region of an alias gives.
+    fn alias(&mut self, alias: OpRef<'m>) -> Result<PointerVal, Trap> {
+        let body = alias.body_of().ok_or_else(|| Trap::unsupported(alias, "an alias of nothing"))?;
+        match self.enter(body, Vec::new())?[..] {
+            [Val::Pointer(pointer)] => Ok(pointer),
+            _ => Err(Trap::new(alias, "an alias of poison")),
+        }
+    }
+}
+
 impl Interp<'_> {
     fn call_host(&mut self, site: OpRef<'_>, name: &str, arguments: &[Val]) -> Result<Vec<Val>, Trap> {
         if let Some(function) = self.host.get_mut(name) {
             return function(arguments).map_err(|message| Trap::new(site, message));
         }
+        if let Some(result) = crate::llvm::runtime::call(self, site, name, arguments) {
+            return result;
+        }
         if let Some(function) = &mut self.any_host {
             return Ok(function(site, name, arguments));
+        }
+        if let ("puts", [pointer]) = (name, arguments) {
+            return crate::llvm::runtime::put_string(self, site, pointer);
         }
         match crate::runtime::call(self, site, name, arguments) {
             Some(result) => result,

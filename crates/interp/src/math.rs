@@ -65,11 +65,11 @@ entries! {
     "math.sincos" => sincos,
 }
 
-fn wrong(op: OpRef<'_>) -> Trap {
+pub(crate) fn wrong(op: OpRef<'_>) -> Trap {
     Trap::unsupported(op, "operands of other types are expected")
 }
 
-fn int(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt) -> ApInt) -> Done {
+pub(crate) fn int(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt) -> ApInt) -> Done {
     map(op, args, &mut |one| match one {
         [Val::Int(value)] => Ok(Val::Int(f(value))),
         _ => Err(wrong(op)),
@@ -77,12 +77,12 @@ fn int(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt) -> ApInt) -> Done {
     .map(Step::from)
 }
 
-fn count(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt) -> u32) -> Done {
+pub(crate) fn count(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt) -> u32) -> Done {
     int(op, args, |value| ApInt::from_u64(value.width(), f(value).into()))
 }
 
 /// A function of floats. What breaks a promise of `fastmath`, operand or result, is poison.
-fn floats(op: OpRef<'_>, args: &[Val], f: impl Fn(&[ApFloat]) -> Option<ApFloat>) -> Done {
+pub(crate) fn floats(op: OpRef<'_>, args: &[Val], f: impl Fn(&[ApFloat]) -> Option<ApFloat>) -> Done {
     let broken = breaks_float_promise(op);
     map(op, args, &mut |values| {
         let values: Option<Vec<ApFloat>> = values.iter().map(Val::as_float).collect();
@@ -94,25 +94,25 @@ fn floats(op: OpRef<'_>, args: &[Val], f: impl Fn(&[ApFloat]) -> Option<ApFloat>
     .map(Step::from)
 }
 
-fn float(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat) -> ApFloat) -> Done {
+pub(crate) fn float(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat) -> ApFloat) -> Done {
     floats(op, args, |values| values.first().map(|&a| f(a)))
 }
 
-fn float2(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat) -> ApFloat) -> Done {
+pub(crate) fn float2(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat) -> ApFloat) -> Done {
     floats(op, args, |values| match values {
         [a, b] => Some(f(*a, *b)),
         _ => None,
     })
 }
 
-fn float3(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat, ApFloat) -> ApFloat) -> Done {
+pub(crate) fn float3(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat, ApFloat) -> ApFloat) -> Done {
     floats(op, args, |values| match values {
         [a, b, c] => Some(f(*a, *b, *c)),
         _ => None,
     })
 }
 
-fn test(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat) -> bool) -> Done {
+pub(crate) fn test(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat) -> bool) -> Done {
     let broken = breaks_float_promise(op);
     map(op, args, &mut |one| match one {
         [Val::Float(value)] if broken(value) => Ok(Val::Poison),
@@ -123,12 +123,12 @@ fn test(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat) -> bool) -> Done {
 }
 
 /// A result of the host's in the kind of an operand.
-fn of_host(like: &ApFloat, value: f64) -> ApFloat {
+pub(crate) fn of_host(like: &ApFloat, value: f64) -> ApFloat {
     ApFloat::from_f64(value).convert(like.kind())
 }
 
 /// A function of the host's: that of 32 bits for them, and that of 64 for all other kinds.
-fn host(op: OpRef<'_>, args: &[Val], f: impl Fn(f64) -> f64, single: impl Fn(f32) -> f32) -> Done {
+pub(crate) fn host(op: OpRef<'_>, args: &[Val], f: impl Fn(f64) -> f64, single: impl Fn(f32) -> f32) -> Done {
     float(op, args, |value| match value.kind() {
         FloatKind::F32 => ApFloat::from_f32(single(value.to_f32())),
         _ => of_host(&value, f(value.to_f64())),
@@ -196,7 +196,7 @@ fn ipowi(op: OpRef<'_>, args: &[Val]) -> Done {
 }
 
 /// A power by an integer; the sign is exact for exponents of any size.
-fn fpowi(op: OpRef<'_>, args: &[Val]) -> Done {
+pub(crate) fn fpowi(op: OpRef<'_>, args: &[Val]) -> Done {
     let broken = breaks_float_promise(op);
     map(op, args, &mut |two| {
         let [Val::Float(base), Val::Int(power)] = two else { return Err(wrong(op)) };
@@ -215,7 +215,7 @@ fn fpowi(op: OpRef<'_>, args: &[Val]) -> Done {
     .map(Step::from)
 }
 
-fn sincos(op: OpRef<'_>, args: &[Val]) -> Done {
+pub(crate) fn sincos(op: OpRef<'_>, args: &[Val]) -> Done {
     let part = |f: fn(f64) -> f64, single: fn(f32) -> f32| match host(op, args, f, single)? {
         Step::Results(mut values) => values.pop().ok_or_else(|| wrong(op)),
         _ => Err(wrong(op)),

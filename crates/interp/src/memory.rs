@@ -106,10 +106,14 @@ impl Memory {
     pub(crate) fn load(&self, site: OpRef<'_>, buffer: BufferId, element: i64) -> Result<Val, Trap> {
         match self.read(buffer, element) {
             Ok(Some(value)) => Ok(value),
-            Ok(None) if self.poison => Ok(Val::Poison),
-            Ok(None) => Err(Trap::new(site, "use of uninitialised memory")),
+            Ok(None) => self.unwritten(site),
             Err(fault) => Err(fault.trap(site)),
         }
+    }
+
+    /// The value of memory that was never written, where that is no error.
+    pub(crate) fn unwritten(&self, site: OpRef<'_>) -> Result<Val, Trap> {
+        if self.poison { Ok(Val::Poison) } else { Err(Trap::new(site, "use of uninitialised memory")) }
     }
 
     /// Writes an element.

@@ -173,6 +173,7 @@ pub(crate) fn show_value(value: &Val) -> String {
         }
         Val::MemRef(view) => format!("a memref of sizes {:?}", view.sizes),
         Val::Function(_) => "a function".to_owned(),
+        Val::Pointer(pointer) => format!("the address {:#x}", pointer.address),
         Val::Poison => "poison".to_owned(),
     }
 }

@@ -43,6 +43,7 @@ fn show(value: &Val) -> String {
         }
         Val::MemRef(memref) => format!("memref of sizes {:?}", memref.sizes),
         Val::Function(_) => "function".to_owned(),
+        Val::Pointer(pointer) => format!("{:#x}", pointer.address),
         Val::Poison => "poison".to_owned(),
     }
 }

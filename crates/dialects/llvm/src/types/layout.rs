@@ -1,6 +1,6 @@
 //! What the types of this dialect take in memory.
 
-use super::{address_space, array_parts, struct_view};
+use super::{StructView, address_space, array_parts, struct_view};
 use interfaces::{DataLayout, TypeLayouts, TypeSize};
 use ir::TypeRef;
 
@@ -14,9 +14,23 @@ fn align(value: u64, step: u64) -> u64 {
     value.div_ceil(step.max(1)).saturating_mul(step.max(1))
 }
 
-/// The bytes of one element of several behind each other.
-fn stride(layout: &DataLayout, ty: TypeRef<'_>) -> Option<u64> {
+/// The bytes from one element of an array to the next; `None` if the type cannot be in memory.
+pub fn element_stride(layout: &DataLayout, ty: TypeRef<'_>) -> Option<u64> {
     Some(align(layout.size(ty)?.bytes(), layout.abi_alignment(ty)?))
+}
+
+/// The bytes from the start of a structure to each of its elements, and to its end without the gap there; `None` if an
+/// element cannot be in memory.
+pub fn element_offsets(layout: &DataLayout, view: StructView<'_>) -> Option<Vec<u64>> {
+    let (mut offsets, mut bytes) = (Vec::new(), 0u64);
+    for element in view.elements() {
+        let step = if view.is_packed() { 1 } else { layout.abi_alignment(element)? };
+        let start = align(bytes, step);
+        offsets.push(start);
+        bytes = start.saturating_add(layout.size(element)?.bytes());
+    }
+    offsets.push(bytes);
+    Some(offsets)
 }
 
 /// The largest alignment of the elements of an aggregate.
@@ -44,15 +58,11 @@ impl TypeLayouts for Layouts {
             return Some(TypeSize::fixed(POINTER));
         }
         if let Some((element, len)) = array_parts(ty) {
-            let bytes = stride(layout, element)?.saturating_mul(len);
+            let bytes = element_stride(layout, element)?.saturating_mul(len);
             return Some(TypeSize::fixed(bytes.saturating_mul(8)));
         }
         let view = struct_view(ty).filter(|view| !view.is_opaque())?;
-        let mut bytes = 0u64;
-        for element in view.elements() {
-            let step = if view.is_packed() { 1 } else { layout.abi_alignment(element)? };
-            bytes = align(bytes, step).saturating_add(layout.size(element)?.bytes());
-        }
+        let bytes = element_offsets(layout, view)?.pop()?;
         let bytes = align(bytes, self.abi_alignment(layout, ty)?);
         Some(TypeSize::fixed(bytes.saturating_mul(8)))
     }
@@ -68,7 +78,8 @@ impl TypeLayouts for Layouts {
 
 #[cfg(test)]
 mod tests {
-    use crate::types::{array_type, pointer_type, struct_type};
+    use super::{element_offsets, element_stride};
+    use crate::types::{array_type, pointer_type, struct_type, struct_view};
     use interfaces::DataLayout;
     use ir::{Context, Type, def::Registry};
 
@@ -85,5 +96,9 @@ mod tests {
         assert_eq!(of(array_type(&cx, word, 3)), (Some(96), Some(4)));
         assert_eq!(of(struct_type(&cx, &[byte, word], false)), (Some(64), Some(4)));
         assert_eq!(of(struct_type(&cx, &[byte, word], true)), (Some(40), Some(1)));
+        let pair = struct_type(&cx, &[byte, word, byte], false);
+        let view = struct_view(cx.ty(pair)).expect("a structure");
+        assert_eq!(element_offsets(&layout, view), Some(vec![0, 4, 8, 9]));
+        assert_eq!(element_stride(&layout, cx.ty(pair)), Some(12));
     }
 }

@@ -14,6 +14,7 @@ pub use compatible::{
     is_compatible, is_compatible_float, is_compatible_outer, is_compatible_vector, is_loadable,
     same_shape_of_bools,
 };
+pub use layout::{element_offsets, element_stride};
 pub use pointer::{PointerType, PointerTypeRef, address_space, pointer_type};
 pub use sequence::{
     ArrayType, ArrayTypeRef, FunctionType, FunctionTypeRef, array_parts, array_type, function_parts,

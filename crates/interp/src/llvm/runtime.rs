@@ -1,0 +1,130 @@
+//! Functions of the C library, and of upstream's runtime, that lowered programs call.
+
+use crate::Interp;
+use interfaces::eval::{Byte, ByteMemory, Lifetime, PointerVal, Trap, TrapKind, Val};
+use ir::OpRef;
+
+type Results = Result<Vec<Val>, Trap>;
+
+/// The message of a program that ends itself and says nothing.
+pub const ABORT: &str = "the program aborts";
+
+/// Alignment of what `malloc` gives.
+const MALLOC: u64 = 16;
+
+fn size(site: OpRef<'_>, value: &Val) -> Result<u64, Trap> {
+    match value {
+        Val::Int(size) => size.to_u64().ok_or_else(|| Trap::new(site, "a size exceeds 64 bits")),
+        _ => Err(Trap::new(site, "use of a size that is poison")),
+    }
+}
+
+/// Calls a function that makes or ends memory, copies it, or ends the program; `None` for others.
+pub(crate) fn call(interp: &mut Interp<'_>, site: OpRef<'_>, name: &str, args: &[Val]) -> Option<Results> {
+    Some(match (name, args) {
+        ("malloc" | "_mlir_memref_to_llvm_alloc", [bytes]) => allocate(interp, site, bytes, MALLOC),
+        ("aligned_alloc" | "_mlir_memref_to_llvm_aligned_alloc", [alignment, bytes]) => {
+            aligned(interp, site, alignment, bytes)
+        }
+        ("free" | "_mlir_memref_to_llvm_free", [Val::Pointer(pointer)]) => {
+            interp.free_bytes(site, *pointer).map(|()| Vec::new())
+        }
+        ("free" | "_mlir_memref_to_llvm_free", [Val::Poison]) => Err(Trap::new(site, "poison is freed")),
+        ("memrefCopy", [Val::Int(size), from, to]) => copy(interp, site, size.low_u64(), from, to),
+        ("abort", []) => Err(Trap::of_kind(TrapKind::Aborted, site, ABORT)),
+        _ => return None,
+    })
+}
+
+fn allocate(interp: &mut Interp<'_>, site: OpRef<'_>, bytes: &Val, alignment: u64) -> Results {
+    let pointer = interp.allocate_bytes(site, size(site, bytes)?, alignment, Lifetime::Heap)?;
+    Ok(vec![Val::Pointer(pointer)])
+}
+
+/// An alignment that is no power of two, or a size that is no multiple of it, is undefined.
+fn aligned(interp: &mut Interp<'_>, site: OpRef<'_>, alignment: &Val, bytes: &Val) -> Results {
+    let (step, count) = (size(site, alignment)?, size(site, bytes)?);
+    if !step.is_power_of_two() || count % step != 0 {
+        return Err(Trap::new(site, format!("aligned_alloc of {count} bytes by {step}")));
+    }
+    allocate(interp, site, bytes, step)
+}
+
+/// Prints a text that ends with a zero, and a line's end.
+pub(crate) fn put_string(interp: &mut Interp<'_>, site: OpRef<'_>, pointer: &Val) -> Results {
+    let Val::Pointer(mut at) = *pointer else { return Err(Trap::new(site, "poison is printed")) };
+    let mut text = Vec::new();
+    loop {
+        match interp.read_bytes(site, at, 1)?[..] {
+            [Byte::Value(0, _)] => break,
+            [Byte::Value(byte, _)] => text.push(byte),
+            _ => return Err(Trap::new(site, "a text is printed that was not written")),
+        }
+        at.address += 1;
+    }
+    text.push(b'\n');
+    let written = interp.out().write_all(&text);
+    written.map_err(|error| Trap::unsupported(site, error.to_string()))?;
+    Ok(Vec::new())
+}
+
+/// The next word of memory.
+fn word(interp: &Interp<'_>, site: OpRef<'_>, at: &mut PointerVal) -> Result<u64, Trap> {
+    let bytes = interp.read_bytes(site, *at, 8)?;
+    at.address += 8;
+    let mut value = 0;
+    for (place, byte) in bytes.iter().enumerate() {
+        match byte {
+            Byte::Value(bits, _) => value |= u64::from(*bits) << (8 * place),
+            _ => return Err(Trap::new(site, "a descriptor is used that was not written")),
+        }
+    }
+    Ok(value)
+}
+
+/// A memref in memory, of elements of one size.
+struct Descriptor {
+    start: PointerVal,
+    sizes: Vec<u64>,
+    strides: Vec<u64>,
+}
+
+/// Reads a descriptor that a pointer to a rank and a pointer to the descriptor point to.
+fn descriptor(interp: &Interp<'_>, site: OpRef<'_>, outer: &Val, size: u64) -> Result<Descriptor, Trap> {
+    let Val::Pointer(mut at) = *outer else { return Err(Trap::new(site, "use of a memref that is poison")) };
+    let rank = word(interp, site, &mut at)?;
+    let pointer = |at: PointerVal, address: u64| -> Result<PointerVal, Trap> {
+        let first = interp.read_bytes(site, at, 1)?;
+        Ok(match first.first() {
+            Some(Byte::Value(_, Some(buffer))) => PointerVal { buffer: Some(*buffer), address },
+            _ => interp.pointer_at(address),
+        })
+    };
+    let place = at;
+    let mut inner = pointer(place, word(interp, site, &mut at)?)?;
+    inner.address += 8;
+    let place = inner;
+    let aligned = word(interp, site, &mut inner)?;
+    let mut start = pointer(place, aligned)?;
+    start.address = start.address.wrapping_add(word(interp, site, &mut inner)?.wrapping_mul(size));
+    let mut list =
+        || (0..rank.min(1 << 16)).map(|_| word(interp, site, &mut inner)).collect::<Result<Vec<_>, _>>();
+    let (sizes, strides) = (list()?, list()?);
+    Ok(Descriptor { start, sizes, strides })
+}
+
+/// Copies the elements of one memref to another one of the same shape.
+fn copy(interp: &mut Interp<'_>, site: OpRef<'_>, size: u64, from: &Val, to: &Val) -> Results {
+    let (from, to) = (descriptor(interp, site, from, size)?, descriptor(interp, site, to, size)?);
+    let sizes: Vec<i64> = from.sizes.iter().map(|&size| size as i64).collect();
+    for index in crate::memref::every_index(&sizes) {
+        let place = |of: &Descriptor| {
+            let steps = index.iter().zip(&of.strides).map(|(&at, &stride)| (at as u64).wrapping_mul(stride));
+            let offset = steps.fold(0, u64::wrapping_add).wrapping_mul(size);
+            PointerVal { address: of.start.address.wrapping_add(offset), ..of.start }
+        };
+        let bytes = interp.read_bytes(site, place(&from), size)?;
+        interp.write_bytes(site, place(&to), &bytes)?;
+    }
+    Ok(Vec::new())
+}
