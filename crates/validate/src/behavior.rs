@@ -1,7 +1,7 @@
 //! What a call of a function does, as its surroundings see it.
 
-use crate::{Argument, Input};
-use interp::{Interp, Limits, MemRefVal, TrapKind, Val};
+use crate::{Argument, Input, Lowering};
+use interp::{Interp, Limits, MemRefVal, Trap, TrapKind, Val};
 use ir::{Body, OpRef, TypeRef};
 use rustc_hash::FxHasher;
 use std::cell::RefCell;
@@ -52,27 +52,68 @@ pub enum Behavior {
     Unsupported(String),
 }
 
+/// What is seen of the calls of functions that are not here.
+#[derive(Default)]
+struct Seen {
+    events: Vec<Event>,
+    /// Why a call cannot be told from others.
+    unsupported: Option<String>,
+}
+
+impl Seen {
+    /// The results of a call, which is an event: they depend on the function's name, its arguments and the calls before.
+    fn call<'a>(
+        &mut self,
+        callee: &str,
+        arguments: Vec<Val>,
+        results: impl Iterator<Item = TypeRef<'a>>,
+    ) -> Vec<Val> {
+        let shown: Vec<String> = arguments.iter().map(show).collect();
+        let cause = |number: usize| (callee.to_owned(), number, self.events.len(), shown.clone());
+        let results = results.enumerate().map(|(number, ty)| made_up(ty, &cause(number))).collect();
+        self.events.push(Event { callee: callee.to_owned(), arguments });
+        results
+    }
+
+    /// The results of a call in a module that was lowered. Functions that are new belong to the lowering.
+    fn lowered_call(
+        &mut self,
+        lowering: &Lowering,
+        site: OpRef<'_>,
+        callee: &str,
+        arguments: &[Val],
+    ) -> Vec<Val> {
+        let cx = site.context();
+        let plain = || site.result_types().map(|ty| cx.ty(ty));
+        match lowering.callee(callee) {
+            Some(Some(signature)) => match signature.raised_arguments(cx, arguments) {
+                Some(arguments) => {
+                    let types = signature.results().iter().map(|&ty| cx.ty(ty));
+                    let results = self.call(callee, arguments, types);
+                    return signature.lowered_results(cx, &results);
+                }
+                None => self.unsupported = Some(format!("the arguments of '{callee}' are not understood")),
+            },
+            Some(None) => return self.call(callee, arguments.to_vec(), plain()),
+            None if callee.starts_with("_mlir_ciface_") => {
+                self.unsupported = Some(format!("'{callee}' is called by the rules of C"));
+            }
+            None => {}
+        }
+        plain().map(|_| Val::Poison).collect()
+    }
+}
+
 /// Runs a function of a module, or a function by itself. Calls of functions without a body are events; their results
 /// depend on their names, their arguments and the calls before.
 pub fn run(module: &Body, function: &str, input: &Input, steps: u64) -> Behavior {
-    let events = Rc::new(RefCell::new(Vec::new()));
-    let seen = events.clone();
+    let seen = Rc::new(RefCell::new(Seen::default()));
+    let shared = seen.clone();
     let host = move |site: OpRef<'_>, callee: &str, arguments: &[Val]| {
-        let mut seen = seen.borrow_mut();
-        let cx = site.context();
-        let results = site.result_types().enumerate();
-        let results = results
-            .map(|(number, ty)| made_up(cx.ty(ty), &(callee, number, seen.len(), show(arguments))))
-            .collect();
-        seen.push(Event { callee: callee.to_owned(), arguments: arguments.to_vec() });
-        results
+        let results = site.result_types().map(|ty| site.context().ty(ty));
+        shared.borrow_mut().call(callee, arguments.to_vec(), results)
     };
-    let limits = Limits { steps, depth: 200, elements: 1 << 16 };
-    let mut interp = Interp::new(module)
-        .limits(limits)
-        .uninitialised_is_poison()
-        .any_host_function(host)
-        .output(std::io::sink());
+    let mut interp = interpreter(module, steps).any_host_function(host);
     let mut buffers: Vec<Rc<MemRefVal>> = Vec::new();
     let arguments: Vec<Val> = input
         .iter()
@@ -88,9 +129,7 @@ pub fn run(module: &Body, function: &str, input: &Input, steps: u64) -> Behavior
             }
         })
         .collect();
-    let outcome = interp.run(function, arguments);
-    let events = || events.borrow().clone();
-    match outcome {
+    match interp.run(function, arguments) {
         Ok(results) => {
             let snapshot = |value: Val| match value {
                 Val::MemRef(view) => Snapshot::View(view.sizes.clone(), interp.export(&view)),
@@ -98,19 +137,80 @@ pub fn run(module: &Body, function: &str, input: &Input, steps: u64) -> Behavior
             };
             let results = results.into_iter().map(snapshot).collect();
             let memory = buffers.iter().map(|view| Snapshot::Buffer(interp.export_buffer(view))).collect();
-            Behavior::Returned(Returned { results, memory }, events())
+            Behavior::Returned(Returned { results, memory }, seen.borrow().events.clone())
         }
-        Err(trap) => match trap.0.kind {
-            TrapKind::Undefined => Behavior::Undefined(trap.0.message.clone()),
-            TrapKind::Aborted => Behavior::Aborted(trap.0.message.clone(), events()),
-            TrapKind::Unsupported => Behavior::Unsupported(trap.0.message.clone()),
-            TrapKind::Limit => Behavior::Diverged,
-        },
+        Err(trap) => trapped(&trap, &seen.borrow()),
     }
 }
 
-fn show(values: &[Val]) -> String {
-    format!("{values:?}")
+/// Runs a function of a module that was lowered, on an input that it had before. What it does is told as it was then.
+pub fn run_lowered(
+    module: &Body,
+    function: &str,
+    input: &Input,
+    steps: u64,
+    lowering: &Lowering,
+) -> Behavior {
+    let seen = Rc::new(RefCell::new(Seen::default()));
+    let shared = seen.clone();
+    let host = |site: OpRef<'_>, callee: &str, arguments: &[Val]| {
+        shared.borrow_mut().lowered_call(lowering, site, callee, arguments)
+    };
+    let cx = module.context();
+    let mut interp = interpreter(module, steps).any_host_function(host);
+    let (arguments, buffers) = match lowering.import(&mut interp, cx, input) {
+        Ok(made) => made,
+        Err(why) => return Behavior::Unsupported(why),
+    };
+    let outcome = interp.run(function, arguments);
+    if let Some(why) = &seen.borrow().unsupported {
+        return Behavior::Unsupported(why.clone());
+    }
+    let results = match outcome {
+        Ok(returned) => lowering.split_results(returned),
+        Err(trap) => return trapped(&trap, &seen.borrow()),
+    };
+    let Some(results) = results else {
+        return Behavior::Unsupported("its results are not understood".to_owned());
+    };
+    let snapshot = |(value, &ty): (Val, &ir::Type)| {
+        let ty = cx.ty(ty);
+        if !ty.is_memref() {
+            return interp::raise(ty, &value).map(Snapshot::Value);
+        }
+        let view = interp.export_descriptor(ty, &value);
+        Some(view.map_or(Snapshot::Value(Val::Poison), |(sizes, elements)| Snapshot::View(sizes, elements)))
+    };
+    let results: Option<Vec<Snapshot>> = results.into_iter().zip(lowering.results()).map(snapshot).collect();
+    let Some(results) = results else {
+        return Behavior::Unsupported("its results are not understood".to_owned());
+    };
+    let memory = buffers.iter().map(|buffer| Snapshot::Buffer(interp.export_lowered(buffer))).collect();
+    Behavior::Returned(Returned { results, memory }, seen.borrow().events.clone())
+}
+
+fn interpreter(module: &Body, steps: u64) -> Interp<'_> {
+    let limits = Limits { steps, depth: 200, elements: 1 << 16 };
+    Interp::new(module).limits(limits).uninitialised_is_poison().output(std::io::sink())
+}
+
+fn trapped(trap: &Trap, seen: &Seen) -> Behavior {
+    let message = trap.0.message.clone();
+    match trap.0.kind {
+        TrapKind::Undefined => Behavior::Undefined(message),
+        TrapKind::Aborted => Behavior::Aborted(message, seen.events.clone()),
+        TrapKind::Unsupported => Behavior::Unsupported(message),
+        TrapKind::Limit => Behavior::Diverged,
+    }
+}
+
+/// A value for a hash: which buffer a memref is, and where a pointer points to, does not matter.
+fn show(value: &Val) -> String {
+    match value {
+        Val::MemRef(view) => format!("memref {:?}", view.sizes),
+        Val::Pointer(_) => "pointer".to_owned(),
+        other => format!("{other:?}"),
+    }
 }
 
 /// A value that depends on what it is the result of; poison where none can be made.

@@ -1,7 +1,7 @@
 //! Comparing the functions of a module before and after a transformation.
 
 use crate::refine::{show_items, show_value};
-use crate::{Argument, Comparison, Effort, Floats, Input, Inputs, refines, run};
+use crate::{Argument, Comparison, Effort, Floats, Input, Inputs, Lowering, refines, run, run_lowered};
 use ir::symbol::Visibility;
 use ir::{Body, OpRef, Type};
 
@@ -48,7 +48,7 @@ fn functions(module: &Body) -> Vec<(String, Type)> {
     let function = |op: OpRef<'_>| {
         let name = op.symbol_name()?;
         let ty = op.attr("function_type")?.as_type()?;
-        ty.as_function()?;
+        interp::function_types(ty)?;
         let has_body = op.inner().regions().any(|region| !region.is_empty());
         has_body.then(|| (op.context().ident_str(name).to_owned(), ty.handle()))
     };
@@ -64,9 +64,13 @@ pub fn compare(before: &Body, after: &Body, effort: &Effort) -> Vec<Finding> {
     let others = functions(after);
     let found = functions(before).into_iter().filter_map(|(function, ty)| {
         let (_, other) = others.iter().find(|(name, _)| *name == function)?;
+        let cx = before.context();
         let verdict = match *other == ty {
             true => compare_functions(before, after, &function, ty, effort),
-            false => Verdict::Unknown("its type has changed".to_owned()),
+            false => match Lowering::between(before, after, cx.ty(ty), cx.ty(*other)) {
+                Some(lowering) => compare_by(before, after, &function, ty, effort, Some(&lowering)),
+                None => Verdict::Unknown("its type has changed".to_owned()),
+            },
         };
         Some(Finding { function, verdict })
     });
@@ -75,9 +79,24 @@ pub fn compare(before: &Body, after: &Body, effort: &Effort) -> Vec<Finding> {
 
 /// Compares one function of a type before and after.
 pub fn compare_functions(before: &Body, after: &Body, function: &str, ty: Type, effort: &Effort) -> Verdict {
+    compare_by(before, after, function, ty, effort, None)
+}
+
+/// How many operations a lowered program may execute for one of that before.
+const LOWERED_STEPS: u64 = 16;
+
+/// Compares one function of a type before with that after, which may have been lowered.
+fn compare_by(
+    before: &Body,
+    after: &Body,
+    function: &str,
+    ty: Type,
+    effort: &Effort,
+    lowering: Option<&Lowering>,
+) -> Verdict {
     let cx = before.context();
     interp::attach(cx);
-    let Some((types, _)) = cx.ty(ty).as_function() else {
+    let Some((types, _)) = interp::function_types(cx.ty(ty)) else {
         return Verdict::Unknown("it has no function type".to_owned());
     };
     let inputs = match Inputs::of_types(types.iter().map(|&ty| cx.ty(ty)), effort) {
@@ -89,7 +108,12 @@ pub fn compare_functions(before: &Body, after: &Body, function: &str, ty: Type, 
     let (mut known, mut unknown) = (0, None);
     for input in &inputs.inputs {
         let source = run(before, function, input, effort.steps);
-        let target = run(after, function, input, effort.steps);
+        let target = match lowering {
+            None => run(after, function, input, effort.steps),
+            Some(lowering) => {
+                run_lowered(after, function, input, effort.steps.saturating_mul(LOWERED_STEPS), lowering)
+            }
+        };
         match refines(&source, &target, floats) {
             Comparison::Refines => known += 1,
             Comparison::Differs(difference) => {
@@ -107,11 +131,14 @@ pub fn compare_functions(before: &Body, after: &Body, function: &str, ty: Type, 
 /// Whether some operation may be computed otherwise than it says: `reassoc`, `nsz`, `arcp`, `contract` and `afn`.
 fn may_round_otherwise(module: &Body) -> bool {
     const EXACT: u32 = 2 | 4;
-    let flags = |op: OpRef<'_>| op.words("fastmath").and_then(|words| words.first().copied()).unwrap_or(0);
+    let word = |op: OpRef<'_>, name| op.words(name).and_then(|words| words.first().copied());
+    // Those of LLVM are counted from the first bit, others from the second.
+    let flags =
+        |op: OpRef<'_>| word(op, "fastmath").or_else(|| Some(word(op, "fastmathFlags")? << 1)).unwrap_or(0);
     module.root().walk().any(|op| {
         let flags = flags(op);
         // What the interpreter does not make poison is left alone as well.
-        flags & !EXACT != 0 || (flags != 0 && op.dialect() != "arith")
+        flags & !EXACT != 0 || (flags != 0 && !["arith", "llvm"].contains(&op.dialect()))
     })
 }
 

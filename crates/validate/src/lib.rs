@@ -9,12 +9,14 @@
 mod behavior;
 mod compare;
 mod input;
+mod lowering;
 mod random;
 mod refine;
 
-pub use behavior::{Behavior, Event, Returned, Snapshot, run};
+pub use behavior::{Behavior, Event, Returned, Snapshot, run, run_lowered};
 pub use compare::{Counterexample, Finding, Verdict, compare, compare_functions};
 pub use input::{Argument, Input, Inputs};
+pub use lowering::Lowering;
 pub use random::Random;
 pub use refine::{Comparison, Floats, refines, value_refines};
 

@@ -30,7 +30,7 @@ pub fn refines(source: &Behavior, target: &Behavior, floats: Floats) -> Comparis
         (Unsupported(why), _) | (_, Unsupported(why)) => Comparison::Unknown(why.clone()),
         (Undefined(_), _) => Comparison::Refines,
         (Diverged, _) | (_, Diverged) => Comparison::Unknown("it did not end within the limits".to_owned()),
-        (Aborted(message, before), Aborted(other, after)) if message == other => {
+        (Aborted(message, before), Aborted(other, after)) if message == other || other == interp::ABORT => {
             comparison(events_refine(before, after, floats))
         }
         (Returned(before, calls), Returned(after, other_calls)) => comparison(
@@ -72,9 +72,13 @@ fn events_refine(source: &[Event], target: &[Event], floats: Floats) -> Result<(
     }
 }
 
-/// Whether both are memrefs: which buffer one is does not matter.
+/// Whether both are memrefs or pointers: which buffer one is does not matter.
 fn is_view(a: &Val, b: &Val) -> bool {
-    matches!((a, b), (Val::MemRef(a), Val::MemRef(b)) if a.sizes == b.sizes)
+    match (a, b) {
+        (Val::MemRef(a), Val::MemRef(b)) => a.sizes == b.sizes,
+        (Val::Pointer(a), Val::Pointer(b)) => (a.address == 0) == (b.address == 0),
+        _ => false,
+    }
 }
 
 fn show_call(event: &Event) -> String {
@@ -145,8 +149,7 @@ pub fn value_refines(source: &Val, target: &Val, floats: Floats) -> bool {
             items.all(|item| value_refines(item, &Val::Poison, floats))
         }
         (Val::Function(a), Val::Function(b)) => a == b,
-        (Val::MemRef(a), Val::MemRef(b)) => a.sizes == b.sizes,
-        _ => false,
+        _ => is_view(source, target),
     }
 }
 
