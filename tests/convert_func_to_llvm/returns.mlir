@@ -1,7 +1,7 @@
 // RUN: mlir-opt %s --convert-func-to-llvm --split-input-file | FileCheck %s
 // RUN: mlir-opt %s --convert-to-llvm --split-input-file | FileCheck %s
 
-// A conversion does not come to blocks that are not reached: with a return they go.
+// A conversion does not come to blocks that are not reached: they go.
 // CHECK-LABEL: llvm.func @unreached
 // CHECK-NEXT:    llvm.return %arg0 : i32
 // CHECK-NEXT:  }

@@ -16,8 +16,7 @@ pub(super) fn convert_addui_extended(at: &Site<'_>, rw: &mut ConversionRewriter<
     let view = at.view(rw);
     let loc = at.loc;
     let [sum, overflow] = [0, 1].map(|result| view.result(result).ty_handle());
-    let (_, overflow) = (rw.convert_type(sum)?, rw.convert_type(overflow)?);
-    // As in MLIR, the sum is of the type that the operation had.
+    let (sum, overflow) = (rw.convert_type(sum)?, rw.convert_type(overflow)?);
     let both = struct_type(cx, &[sum, overflow], false);
     let state = rw.state("llvm.intr.uadd.with.overflow", loc).operands([lhs, rhs]).results([both]);
     let both = rw.insert_value(state);

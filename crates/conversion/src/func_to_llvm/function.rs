@@ -3,7 +3,7 @@
 use super::{has_unit, is_bare, wrapper};
 use crate::llvm::signature::{self, Signature};
 use crate::llvm::{LlvmTypes, Site, load};
-use ir::{Attr, AttrRef, Block, BlockRef, Context, Ident, InsertPoint, NamedAttr, Op, OpRef, Type};
+use ir::{Attr, AttrRef, Context, Ident, InsertPoint, NamedAttr, Op, OpRef, Type};
 use llvm::types::VoidType;
 use rewrite::{ConversionRewriter, MatchResult, Matched, no_match, report};
 
@@ -135,20 +135,6 @@ fn returns_fit(function: OpRef<'_>, signature: &Signature) -> bool {
     })
 }
 
-/// Erases blocks that are not reached if one of them returns: a conversion leaves them as they are, and a return of
-/// `func` belongs to its functions.
-fn erase_unreached_returns(op: Op, rw: &mut ConversionRewriter<'_>) {
-    let Some(region) = rw.op(op).regions().next() else { return };
-    let mut reached = vec![false; region.body().block_bound()];
-    rewrite::reachable_blocks(region).for_each(|block| reached[block.number()] = true);
-    let unreached: Vec<BlockRef<'_>> = region.blocks().filter(|block| !reached[block.number()]).collect();
-    let returns = |block: &BlockRef<'_>| block.last().is_some_and(|end| end.is(func::Return::NAME));
-    if unreached.iter().any(returns) {
-        let unreached: Vec<Block> = unreached.into_iter().map(|block| block.handle()).collect();
-        unreached.into_iter().for_each(|block| rw.erase_block(block));
-    }
-}
-
 pub(super) fn convert_function(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
     let view = at.view(rw);
     let bare = is_bare(at.types, Some(view));
@@ -173,8 +159,12 @@ pub(super) fn convert_function(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -
     if !returns_fit(view, &signature) {
         return no_match("an llvm.return returns something else");
     }
-    erase_unreached_returns(at.op, rw);
     rename(at.types, &original, &signature, at.op, rw);
+    // A return of `func` in a block that is not reached belongs to functions of `func`.
+    let body = at.view(rw).regions().next().map(|region| region.handle());
+    if let Some(body) = body {
+        rw.erase_unreached(body);
+    }
     let entry =
         at.view(rw).regions().next().and_then(|region| region.first_block()).map(|block| block.handle());
     if let Some(entry) = entry {

@@ -11,9 +11,13 @@ use super::plan::Plan;
 use super::report::{quietly, take_failure, take_reported};
 use super::target::Legality;
 use super::{Conversion, ConversionRewriter, Mode, State};
+use crate::reachable_blocks;
 use diag::Diagnostic;
 use ir::def::TraitSet;
-use ir::{Action, ActionUnit, Body, Dominance, Op, OpRef, RequestedSymbols, Scope, SymbolRequest, Threads};
+use ir::{
+    Action, ActionUnit, Block, Body, Dominance, Op, OpRef, RegionRef, RequestedSymbols, Scope, SymbolRequest,
+    Threads,
+};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Mutex;
 
@@ -179,8 +183,10 @@ fn bodies_behind(body: &Body, op: Op) -> impl Iterator<Item = Op> {
 
 fn convert_body(plan: &Plan, mode: Mode, body: &mut Body, scope: &Scope<'_>) -> BodyOutcome {
     let root = body.root_handle();
-    let (ops, closed) = ops_to_convert(plan, body);
-    let mut rw = ConversionRewriter::new(body, scope, plan, mode, State::default());
+    let ToConvert { ops, closed, unreached } = ToConvert::of(plan, body);
+    let mut state = State::default();
+    state.unreached = unreached;
+    let mut rw = ConversionRewriter::new(body, scope, plan, mode, state);
     let mut outcome = BodyOutcome {
         root,
         state: None,
@@ -256,35 +262,63 @@ fn explain(rw: &mut ConversionRewriter<'_>, op: Op) -> Option<Box<Explanation>> 
     failure
 }
 
-/// The operations of a body to be converted: those around first, blocks by dominance, without blocks that cannot be
-/// reached and without what is within recursively legal operations. And the roots of bodies within those.
-fn ops_to_convert(plan: &Plan, body: &Body) -> (Vec<Op>, FxHashSet<Op>) {
-    let mut found = Vec::with_capacity(body.op_bound());
-    let mut closed = FxHashSet::default();
-    let mut dominance = Dominance::new();
-    let mut open: Vec<OpRef<'_>> = vec![body.root()];
-    while let Some(op) = open.pop() {
-        found.push(op.handle());
-        if op.num_regions() == 0 {
-            continue;
-        }
-        if plan.target.legality(op) == Legality::RecursivelyLegal {
-            closed.extend(op.walk_body().filter_map(OpRef::body_of).map(Body::root_handle));
-            continue;
-        }
-        if op.body_of().is_some() {
-            continue;
-        }
-        let first = open.len();
-        for region in op.regions() {
-            match region.single_block() {
-                Some(block) => open.extend(block.ops()),
-                None => open.extend(dominance.preorder(region).flat_map(|block| block.ops())),
+/// What of a body is to be converted.
+struct ToConvert {
+    /// Operations: those around first, blocks by dominance, without what is within recursively legal ones.
+    ops: Vec<Op>,
+    /// The roots of bodies within recursively legal operations.
+    closed: FxHashSet<Op>,
+    /// Blocks that are not reached, which stay as they are.
+    unreached: Vec<Block>,
+}
+
+impl ToConvert {
+    fn of(plan: &Plan, body: &Body) -> Self {
+        let ops = Vec::with_capacity(body.op_bound());
+        let mut found = ToConvert { ops, closed: FxHashSet::default(), unreached: Vec::new() };
+        let mut dominance = Dominance::new();
+        let mut open: Vec<OpRef<'_>> = vec![body.root()];
+        while let Some(op) = open.pop() {
+            found.ops.push(op.handle());
+            if op.num_regions() == 0 {
+                continue;
             }
+            if plan.target.legality(op) == Legality::RecursivelyLegal {
+                found.closed.extend(op.walk_body().filter_map(OpRef::body_of).map(Body::root_handle));
+                continue;
+            }
+            if op.body_of().is_some() {
+                continue;
+            }
+            let first = open.len();
+            for region in op.regions() {
+                match region.single_block() {
+                    Some(block) => open.extend(block.ops()),
+                    None => {
+                        let mut reached = 0;
+                        for block in dominance.preorder(region) {
+                            reached += 1;
+                            open.extend(block.ops());
+                        }
+                        found.add_unreached(region, reached);
+                    }
+                }
+            }
+            open[first..].reverse();
         }
-        open[first..].reverse();
+        found
     }
-    (found, closed)
+
+    /// Notes the blocks that are not reached, if fewer are reached than there are.
+    fn add_unreached(&mut self, region: RegionRef<'_>, reached: usize) {
+        if region.blocks().count() == reached {
+            return;
+        }
+        let mut is_reached = vec![false; region.body().block_bound()];
+        reachable_blocks(region).for_each(|block| is_reached[block.number()] = true);
+        let unreached = region.blocks().filter(|block| !is_reached[block.number()]);
+        self.unreached.extend(unreached.map(|block| block.handle()));
+    }
 }
 
 /// The roots of bodies of operations that are replaced or within such ones.

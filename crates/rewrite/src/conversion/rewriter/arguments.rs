@@ -64,6 +64,10 @@ impl ConversionRewriter<'_> {
         if view.argument_types().eq(signature.types().iter().copied()) {
             return block;
         }
+        if let Some(region) = view.region().map(|region| region.handle()) {
+            self.erase_unreached(region);
+        }
+        let view = self.body.block(block);
         let old: Vec<Value> = view.arguments().map(|value| value.handle()).collect();
         let first = view.first().map(|op| op.handle());
         let fresh = self.new_block(signature.types());
@@ -88,6 +92,15 @@ impl ConversionRewriter<'_> {
         fresh
     }
 
+    /// Erases the blocks of a region that are not reached: nothing in them is converted, so that they would hand values of other types to
+    /// the others.
+    pub fn erase_unreached(&mut self, region: Region) {
+        let is_here =
+            |block: &Block| self.body.block(*block).region().is_some_and(|at| at.handle() == region);
+        let unreached: Vec<Block> = self.state.unreached.iter().copied().filter(is_here).collect();
+        unreached.into_iter().for_each(|block| self.erase_block(block));
+    }
+
     /// Converts the arguments of all blocks of a region, those of the first as `entry` says if it is given. Blocks
     /// that come into the region later are converted too. Returns the first block, if there is one.
     ///
@@ -101,6 +114,7 @@ impl ConversionRewriter<'_> {
     ) -> Result<Option<Block>, MatchFailure> {
         let before = self.state.region_types.insert(region, types.clone());
         self.state.journal.push(Edit::RegionTypes(region, before));
+        self.erase_unreached(region);
         let blocks: Vec<Block> = self.body.region(region).blocks().map(|block| block.handle()).collect();
         let Some((&first, others)) = blocks.split_first() else { return Ok(None) };
         for &block in others {

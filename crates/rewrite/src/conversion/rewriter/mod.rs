@@ -12,7 +12,7 @@ use super::mapping::{Mapping, Values};
 use super::plan::Plan;
 use super::{Mode, TypeConverter};
 use crate::MatchFailure;
-use ir::{Body, Build, InsertPoint, Op, OpState, OpView, Region, Scope, SymbolRequest, Type, Value};
+use ir::{Block, Body, Build, InsertPoint, Op, OpState, OpView, Region, Scope, SymbolRequest, Type, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Deref;
 use std::sync::Arc;
@@ -29,6 +29,8 @@ pub(super) struct State {
     /// The converters of regions whose types were converted.
     pub(super) region_types: FxHashMap<Region, Arc<TypeConverter>>,
     pub(super) requests: Vec<SymbolRequest>,
+    /// Blocks that are not reached, of which nothing is converted.
+    pub(super) unreached: Vec<Block>,
     /// How often each pattern is being applied now.
     pub(super) active: Vec<u32>,
     /// The converters of what was replaced.
