@@ -21,5 +21,6 @@ pub mod ranges;
 pub mod report;
 pub mod rewrites;
 pub mod shapes;
+pub mod to_llvm;
 
 pub use report::{Finding, Report};

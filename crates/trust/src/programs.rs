@@ -95,6 +95,16 @@ impl Checker {
     /// # Errors
     /// What is wrong with it.
     pub fn wrong(&self, module: &Body, pipeline: &str, seed: u64) -> Result<bool, String> {
+        self.wrong_within(module, pipeline, &effort(seed))
+    }
+
+    /// As [`wrong`](Self::wrong), with inputs as the effort says.
+    pub(crate) fn wrong_within(
+        &self,
+        module: &Body,
+        pipeline: &str,
+        effort: &Effort,
+    ) -> Result<bool, String> {
         let mut after = module.clone_body();
         let result = catch_unwind(AssertUnwindSafe(|| {
             let pipeline = parse_pipeline(&format!("builtin.module({pipeline})"), &self.registry).ok()?;
@@ -106,8 +116,13 @@ impl Checker {
             Ok(None) => return Ok(false),
             Ok(Some(())) => {}
         }
-        judge(module, &after, seed)
+        judge(module, &after, effort)
     }
+}
+
+/// Few inputs: there are many programs.
+fn effort(seed: u64) -> Effort {
+    Effort { inputs: 8, exhaustive_bits: 4, steps: 3000, seed, poison: false }
 }
 
 fn check_round_trip(cx: &Context, module: &Body, report: &mut Report) {
@@ -120,15 +135,14 @@ fn check_round_trip(cx: &Context, module: &Body, report: &mut Report) {
 }
 
 /// Whether a module after a pipeline could be compared with that before.
-fn judge(module: &Body, after: &Body, seed: u64) -> Result<bool, String> {
+fn judge(module: &Body, after: &Body, effort: &Effort) -> Result<bool, String> {
     let mut errors = Vec::new();
     if !verify(after, Threads::ONE, &mut errors) {
         let first = errors.first().map(|error| error.message().to_owned()).unwrap_or_default();
         return Err(format!("the result does not verify: {first}"));
     }
-    let effort = Effort { inputs: 8, exhaustive_bits: 4, steps: 3000, seed, poison: false };
     let mut compared = false;
-    for finding in compare(module, after, &effort) {
+    for finding in compare(module, after, effort) {
         match finding.verdict {
             Verdict::Differs(found) => {
                 return Err(format!("@{} for {}: {}", finding.function, found.input, found.difference));
