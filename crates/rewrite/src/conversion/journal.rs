@@ -106,10 +106,15 @@ impl Snapshot {
         })
     }
 
+    /// Whether the operation has other operands now.
+    pub(super) fn has_other_operands(&self, body: &Body) -> bool {
+        let now = body.op(self.op).operands().map(|value| value.handle());
+        !now.eq(self.operands.iter().copied())
+    }
+
     fn restore(self, body: &mut Body) {
         let op = self.op;
-        let view = body.op(op);
-        if !view.operands().map(|value| value.handle()).eq(self.operands.iter().copied()) {
+        if self.has_other_operands(body) {
             body.replace_operands(op, &self.operands);
         }
         for (number, &block) in self.successors.iter().enumerate() {

@@ -8,7 +8,7 @@ use crate::fold::{FoldOutcome, constant_value, fold_noting};
 use crate::pattern_set::{APPLY_PATTERN, begin_pattern};
 use crate::{materialize_constant, work};
 use ir::def::{Folded, OpDef};
-use ir::{Block, Build, InsertPoint, Op, OpState, Value};
+use ir::{Block, Body, Build, InsertPoint, Op, OpState, Value};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 use std::borrow::Cow;
@@ -23,6 +23,40 @@ struct Made {
     blocks: Vec<(Block, bool)>,
     modified: Vec<Op>,
     created: Vec<Op>,
+}
+
+/// An operation as it was before it was folded in place.
+struct Unfolded {
+    op: Box<Snapshot>,
+    /// What stood before it: constants for some of its results come in between.
+    previous: Option<Op>,
+    /// The users of its results, if there are several: they may get constants instead.
+    users: Vec<Box<Snapshot>>,
+}
+
+impl Unfolded {
+    fn of(body: &Body, op: Op) -> Self {
+        let view = body.op(op);
+        let mut users = Vec::new();
+        if view.num_results() > 1 {
+            let mut seen = FxHashSet::default();
+            let all = view.results().flat_map(|result| result.users()).map(|user| user.handle());
+            users.extend(all.filter(|&user| seen.insert(user)).map(|user| Snapshot::of(body, user)));
+        }
+        Unfolded { op: Snapshot::of(body, op), previous: view.prev().map(|op| op.handle()), users }
+    }
+
+    /// Notes what has changed since: first the constants, which are there until their users are as before.
+    fn journal(self, body: &Body, journal: &mut Vec<Edit>) {
+        if !self.users.is_empty() {
+            let above = std::iter::successors(body.op(self.op.op).prev(), |op| op.prev());
+            let made = above.map(|op| op.handle()).take_while(|&op| Some(op) != self.previous);
+            journal.extend(made.map(Edit::Created));
+        }
+        let changed = self.users.into_iter().filter(|user| user.has_other_operands(body));
+        journal.extend(changed.map(Edit::Modified));
+        journal.push(Edit::Modified(self.op));
+    }
 }
 
 impl ConversionRewriter<'_> {
@@ -296,9 +330,9 @@ impl ConversionRewriter<'_> {
 
     /// Folds an operation in place until nothing is left to do, or until its results fold, and notes how it was.
     fn fold_again_and_again(&mut self, op: Op) -> FoldOutcome {
-        let mut snapshot = None;
+        let mut noted = None;
         let mut before = |body: &_| {
-            snapshot.get_or_insert_with(|| Snapshot::of(body, op));
+            noted.get_or_insert_with(|| Unfolded::of(body, op));
         };
         let mut outcome = fold_noting(self.body, op, true, &mut before);
         let mut folds = 0;
@@ -311,7 +345,9 @@ impl ConversionRewriter<'_> {
                 next => outcome = next,
             }
         }
-        self.state.journal.extend(snapshot.filter(|_| outcome != FoldOutcome::None).map(Edit::Modified));
+        if let Some(noted) = noted.filter(|_| outcome != FoldOutcome::None) {
+            noted.journal(self.body, &mut self.state.journal);
+        }
         if folds < MAX_FOLDS { outcome } else { FoldOutcome::None }
     }
 
