@@ -158,6 +158,7 @@ fn combine(op: OpRef<'_>, kind: Option<u32>, a: &ApInt, b: &ApInt) -> Result<ApI
     Ok(match kind {
         Some(1) => a.add(b),
         Some(2) => a.and(b),
+        Some(3) => b.clone(),
         Some(6) => a.smax(b),
         Some(7) => a.umax(b),
         Some(10) => a.smin(b),
@@ -173,9 +174,9 @@ fn generic_atomic_rmw(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) ->
     let target = memref(op, args.first())?;
     let at = indices(op, &args[1..])?;
     let old = load_at(op, &target, &at, machine)?;
-    let new = machine.run_region(op.region(0), vec![old])?.into_iter().next().unwrap_or(Val::Poison);
-    store_at(op, &target, &at, new.clone(), machine)?;
-    Ok(new.into())
+    let new = machine.run_region(op.region(0), vec![old.clone()])?.into_iter().next().unwrap_or(Val::Poison);
+    store_at(op, &target, &at, new, machine)?;
+    Ok(old.into())
 }
 
 fn alloca_scope(op: OpRef<'_>, _: &[Val], machine: &mut dyn Machine) -> Done {

@@ -115,16 +115,14 @@ fn floor_div(emit: &mut Emit<'_>, lhs: Value, rhs: Value) -> Value {
     emit.select(is_negative, corrected, quotient)
 }
 
-/// `a ceildiv b = a <= 0 ? -(-a / b) : (a - 1) / b + 1`.
+/// `a ceildiv b = a <= 0 ? a / b : (a - 1) / b + 1`. The least integer has no negative to divide instead.
 fn ceil_div(emit: &mut Emit<'_>, lhs: Value, rhs: Value) -> Value {
     let zero = emit.index(0);
     let one = emit.index(1);
     let is_non_positive = emit.compare(CmpIPredicate::Sle, lhs, zero);
-    let negated = emit.binary("arith.subi", zero, lhs);
     let decremented = emit.binary("arith.subi", lhs, one);
-    let dividend = emit.select(is_non_positive, negated, decremented);
+    let dividend = emit.select(is_non_positive, lhs, decremented);
     let quotient = emit.binary("arith.divsi", dividend, rhs);
-    let negated_quotient = emit.binary("arith.subi", zero, quotient);
     let incremented = emit.binary("arith.addi", quotient, one);
-    emit.select(is_non_positive, negated_quotient, incremented)
+    emit.select(is_non_positive, quotient, incremented)
 }

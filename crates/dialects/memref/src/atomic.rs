@@ -35,10 +35,10 @@ pub struct AtomicRmw {
     result: AtomicValue,
 }
 
-/// Replaces an element at once by what a region makes of it, and returns that.
+/// Replaces an element at once by what a region makes of it, and returns what it was.
 ///
 /// ```mlir
-/// %new = memref.generic_atomic_rmw %0[%i] : memref<10xf32> {
+/// %old = memref.generic_atomic_rmw %0[%i] : memref<10xf32> {
 /// ^bb0(%current: f32):
 ///   %next = arith.addf %current, %one : f32
 ///   memref.atomic_yield %next : f32
