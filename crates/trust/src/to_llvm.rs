@@ -4,8 +4,9 @@ use crate::programs::Checker;
 use crate::shapes;
 use crate::{Finding, Report, control};
 use std::collections::BTreeSet;
-use terrane::ir::{Body, Context};
-use validate::{Effort, Random};
+use terrane::ir::{Body, Context, Threads};
+use terrane::pass::{PassManager, parse_pipeline};
+use validate::{Effort, Random, Verdict, compare};
 
 /// The lowerings of functions of single operations.
 const PIPELINES: [&str; 4] = [
@@ -35,6 +36,9 @@ const TEXTS: [&str; 10] = [
     "func.func @f(%a: i3) -> (index, i1, f8E5M2, complex<f32>, vector<2x2xi3>) { %i = arith.constant -7 : index  %t = arith.constant true  %m = arith.constant -2.0 : f8E5M2  %z = complex.constant [1.0 : f32, -0.0 : f32] : complex<f32>  %v = arith.constant dense<[[1, 2], [-1, -4]]> : vector<2x2xi3>  return %i, %t, %m, %z, %v : index, i1, f8E5M2, complex<f32>, vector<2x2xi3> }",
     "func.func @f(%a: vector<3xi1>, %b: vector<3xi2>, %c: vector<3xi2>) -> vector<3xi2> { %r = arith.select %a, %b, %c : vector<3xi1>, vector<3xi2>  return %r : vector<3xi2> }",
 ];
+
+/// Functions of memory: views, copies, globals, atomic updates.
+const MEMORY: &str = include_str!("to_llvm_memory.mlir");
 
 /// Operations that a lowering computes otherwise, as in MLIR: what is left of them is compared by no one.
 const LEFT_OUT: [(&str, &str); 4] = [
@@ -110,6 +114,14 @@ impl Lowered {
 /// The function in other types: other widths, and vectors.
 fn variants(text: &str) -> Vec<String> {
     let mut all = vec![text.to_owned()];
+    // Of all functions of floats there are one of each kind, and one of vectors in an array.
+    if text.contains("f32") {
+        all.extend(["f16", "bf16", "f64", "f80"].map(|kind| text.replace("f32", kind)));
+        if !text.contains("complex") {
+            let ints = text.replace("i1", "vector<2x1xi1>").replace("i8", "vector<2x1xi8>");
+            all.push(ints.replace("f32", "vector<2x1xf32>"));
+        }
+    }
     if text.contains(": i2") || text.contains("(i2") {
         all.push(text.replace("i2", "i3"));
         let vectors = text.replace("i1", "vector<2x1xi1>").replace("i2", "vector<2x1xi2>");
@@ -141,6 +153,32 @@ pub fn operations(checker: &Checker, share: usize, bits: u32) -> Lowered {
     let seen = lowered.seen.clone();
     lowered.unseen.retain(|name| !seen.contains(name));
     lowered
+}
+
+/// Functions of memory, through whole lowerings.
+///
+/// # Errors
+/// Those that are not compared, or not right, with the reason.
+pub fn memory(inputs: usize) -> Result<usize, String> {
+    let cx = terrane::context();
+    let registry = terrane::passes();
+    let before = terrane::parse(&cx, MEMORY).map_err(|errors| format!("{errors:?}"))?;
+    let effort = Effort { inputs, exhaustive_bits: 10, steps: 3000, seed: 1, poison: false };
+    let mut compared = 0;
+    for pipeline in WHOLE {
+        let mut after = before.clone_body();
+        let passes = parse_pipeline(&format!("builtin.module({pipeline})"), &registry);
+        let passes = passes.map_err(|error| format!("{error:?}"))?;
+        let run = PassManager::new(passes).threads(Threads::ONE).run(&mut after, &mut |_| ());
+        run.map_err(|_| format!("{pipeline} fails"))?;
+        for finding in compare(&before, &after, &effort) {
+            match finding.verdict {
+                Verdict::Refines { .. } => compared += 1,
+                other => return Err(format!("{pipeline}: @{}: {other:?}", finding.function)),
+            }
+        }
+    }
+    Ok(compared)
 }
 
 /// Random programs with these seeds.

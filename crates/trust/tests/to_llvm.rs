@@ -18,3 +18,9 @@ fn lowerings_refine_random_programs() {
     println!("{} {} {}", found.report.programs, found.report.runs, found.report.compared);
     assert!(found.report.findings.is_empty(), "{}", found.report.text());
 }
+
+#[test]
+fn lowerings_refine_functions_of_memory() {
+    let compared = to_llvm::memory(64).unwrap_or_else(|found| panic!("{found}"));
+    assert!(compared > 60, "{compared} functions were compared");
+}
