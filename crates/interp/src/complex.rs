@@ -159,22 +159,31 @@ fn powi(op: OpRef<'_>, args: &[Val]) -> Done {
 /// The bits of a number: those of the real part are the lower half.
 fn bitcast(op: OpRef<'_>, args: &[Val]) -> Done {
     let ty = op.result(0).ty();
+    let of_float = |value: &ApFloat| ApInt::from_u128(value.kind().width(), value.to_bits());
     let bits = match args.first() {
-        Some(Val::Int(value)) => value.low_u128(),
-        Some(Val::Float(value)) => value.to_bits(),
+        Some(Val::Int(value)) => value.clone(),
+        Some(Val::Float(value)) => of_float(value),
         value => match parts(op, value)? {
-            Some([re, im]) => re.to_bits() | im.to_bits().checked_shl(re.kind().width()).unwrap_or(0),
+            Some([re, im]) => {
+                let (low, high) = (of_float(&re), of_float(&im));
+                let (half, whole) = (low.width(), low.width() + high.width());
+                low.zext_or_trunc(whole).or(&high.zext_or_trunc(whole).shl(half))
+            }
             None => return Ok(Val::Poison.into()),
         },
     };
+    let float = |kind, bits: &ApInt| ApFloat::from_bits(kind, bits.low_u128());
     if let Some(kind) = part_type(ty).and_then(|part| part.float_kind()) {
-        let upper = bits.checked_shr(kind.width()).unwrap_or(0);
-        return Ok(number([bits, upper].map(|bits| ApFloat::from_bits(kind, bits))).into());
+        let half = kind.width();
+        if bits.width() != 2 * half {
+            return Err(wrong(op));
+        }
+        let halves = [bits.extract_bits(0, half), bits.extract_bits(half, half)];
+        return Ok(number(halves.map(|bits| float(kind, &bits))).into());
     }
-    match (ty.float_kind(), ty.bit_width()) {
-        (Some(kind), _) => Ok(Val::Float(ApFloat::from_bits(kind, bits)).into()),
-        (None, Some(width)) => Ok(Val::Int(ApInt::from_u128(width, bits)).into()),
-        _ => Err(wrong(op)),
+    match ty.float_kind() {
+        Some(kind) => Ok(Val::Float(float(kind, &bits)).into()),
+        None => Ok(Val::Int(bits).into()),
     }
 }
 
