@@ -463,7 +463,8 @@ impl Interp<'_> {
         if let ("puts", [pointer]) = (name, arguments) {
             return crate::llvm::runtime::put_string(self, site, pointer);
         }
-        match crate::runtime::call(self, site, name, arguments) {
+        let raised = crate::llvm::descriptor::raised(self, site, name, arguments).transpose()?;
+        match crate::runtime::call(self, site, name, raised.as_deref().unwrap_or(arguments)) {
             Some(result) => result,
             None => {
                 Err(Trap::unsupported(site, format!("no host function for the external function '{name}'")))

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use trust::ledger::Ledger;
-use trust::{Report, claims, lowerings, pairs, programs, ranges, rewrites};
+use trust::{Finding, Report, claims, lowerings, pairs, programs, ranges, rewrites, to_llvm};
 
 /// What to run.
 struct Options {
@@ -21,7 +21,7 @@ const USAGE: &str = "usage: terrane-trust [--seconds N] [--seed N] [--threads N]
   --seconds N    how long to look: 60 if it is not given
   --seed N       start of the random programs
   --threads N    as many as there are processors if it is not given
-  --only LIST    some of: claims,ranges,pairs,rewrites,single,programs,pipelines
+  --only LIST    some of: claims,ranges,pairs,rewrites,single,programs,pipelines,llvm
 ";
 
 fn options() -> Result<Option<Options>, String> {
@@ -188,18 +188,33 @@ fn check_pipelines(options: &Options, share: f64) -> Found {
     Found { report, ledger: None }
 }
 
+/// Lowerings to LLVM: of single operations and functions of memory, then of random programs.
+fn check_llvm(options: &Options, share: f64) -> Found {
+    let checker = programs::Checker::default();
+    let single = to_llvm::operations(&checker, 1, 12);
+    print!("{}", single.text());
+    let mut report = single.report;
+    if let Err(what) = to_llvm::memory(256) {
+        report.add(Finding { subject: "memory".to_owned(), what, module: String::new() });
+    }
+    let work = |seeds: Range<u64>| to_llvm::programs(&checker, seeds).report;
+    options.seeds(share, work, &mut |seen| report.merge(seen));
+    Found { report, ledger: None }
+}
+
 /// A check: it gets the options, and how much of the time is its own.
 type Check = fn(&Options, f64) -> Found;
 
 /// All checks, each with its share of the time if all of them run.
-const CHECKS: [(&str, f64, Check); 7] = [
+const CHECKS: [(&str, f64, Check); 8] = [
     ("claims", 0.0, check_claims),
     ("ranges", 0.1, check_ranges),
     ("pairs", 0.25, check_pairs),
     ("rewrites", 0.25, check_rewrites),
     ("single", 0.0, check_single),
     ("programs", 0.2, check_programs),
-    ("pipelines", 0.2, check_pipelines),
+    ("pipelines", 0.1, check_pipelines),
+    ("llvm", 0.1, check_llvm),
 ];
 
 fn main() -> ExitCode {

@@ -14,6 +14,7 @@ mod bitcast;
 mod codec;
 mod constant;
 mod control;
+pub(crate) mod descriptor;
 mod globals;
 mod integer;
 pub(crate) mod lowered;

@@ -1,7 +1,8 @@
 //! Functions of the C library, and of upstream's runtime, that lowered programs call.
 
+use super::descriptor::Descriptor;
 use crate::Interp;
-use interfaces::eval::{Byte, ByteMemory, Lifetime, PointerVal, Trap, TrapKind, Val};
+use interfaces::eval::{Byte, ByteMemory, Lifetime, Trap, TrapKind, Val};
 use ir::OpRef;
 
 type Results = Result<Vec<Val>, Trap>;
@@ -68,63 +69,12 @@ pub(crate) fn put_string(interp: &mut Interp<'_>, site: OpRef<'_>, pointer: &Val
     Ok(Vec::new())
 }
 
-/// The next word of memory.
-fn word(interp: &Interp<'_>, site: OpRef<'_>, at: &mut PointerVal) -> Result<u64, Trap> {
-    let bytes = interp.read_bytes(site, *at, 8)?;
-    at.address += 8;
-    let mut value = 0;
-    for (place, byte) in bytes.iter().enumerate() {
-        match byte {
-            Byte::Value(bits, _) => value |= u64::from(*bits) << (8 * place),
-            _ => return Err(Trap::new(site, "a descriptor is used that was not written")),
-        }
-    }
-    Ok(value)
-}
-
-/// A memref in memory, of elements of one size.
-struct Descriptor {
-    start: PointerVal,
-    sizes: Vec<u64>,
-    strides: Vec<u64>,
-}
-
-/// Reads a descriptor that a pointer to a rank and a pointer to the descriptor point to.
-fn descriptor(interp: &Interp<'_>, site: OpRef<'_>, outer: &Val, size: u64) -> Result<Descriptor, Trap> {
-    let Val::Pointer(mut at) = *outer else { return Err(Trap::new(site, "use of a memref that is poison")) };
-    let rank = word(interp, site, &mut at)?;
-    let pointer = |at: PointerVal, address: u64| -> Result<PointerVal, Trap> {
-        let first = interp.read_bytes(site, at, 1)?;
-        Ok(match first.first() {
-            Some(Byte::Value(_, Some(buffer))) => PointerVal { buffer: Some(*buffer), address },
-            _ => interp.pointer_at(address),
-        })
-    };
-    let place = at;
-    let mut inner = pointer(place, word(interp, site, &mut at)?)?;
-    inner.address += 8;
-    let place = inner;
-    let aligned = word(interp, site, &mut inner)?;
-    let mut start = pointer(place, aligned)?;
-    start.address = start.address.wrapping_add(word(interp, site, &mut inner)?.wrapping_mul(size));
-    let mut list =
-        || (0..rank.min(1 << 16)).map(|_| word(interp, site, &mut inner)).collect::<Result<Vec<_>, _>>();
-    let (sizes, strides) = (list()?, list()?);
-    Ok(Descriptor { start, sizes, strides })
-}
-
 /// Copies the elements of one memref to another one of the same shape.
 fn copy(interp: &mut Interp<'_>, site: OpRef<'_>, size: u64, from: &Val, to: &Val) -> Results {
-    let (from, to) = (descriptor(interp, site, from, size)?, descriptor(interp, site, to, size)?);
-    let sizes: Vec<i64> = from.sizes.iter().map(|&size| size as i64).collect();
-    for index in crate::memref::every_index(&sizes) {
-        let place = |of: &Descriptor| {
-            let steps = index.iter().zip(&of.strides).map(|(&at, &stride)| (at as u64).wrapping_mul(stride));
-            let offset = steps.fold(0, u64::wrapping_add).wrapping_mul(size);
-            PointerVal { address: of.start.address.wrapping_add(offset), ..of.start }
-        };
-        let bytes = interp.read_bytes(site, place(&from), size)?;
-        interp.write_bytes(site, place(&to), &bytes)?;
+    let (from, to) = (Descriptor::at(interp, site, from)?, Descriptor::at(interp, site, to)?);
+    for index in crate::memref::every_index(&from.sizes) {
+        let bytes = interp.read_bytes(site, from.element(&index, size), size)?;
+        interp.write_bytes(site, to.element(&index, size), &bytes)?;
     }
     Ok(Vec::new())
 }
