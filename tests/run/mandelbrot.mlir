@@ -1,5 +1,6 @@
 // RUN: terrane run %S/../../examples/mandelbrot.mlir | FileCheck %s
 // RUN: terrane run --interpret %S/../../examples/mandelbrot.mlir | FileCheck %s
+// RUN: mlir-opt %S/../../examples/mandelbrot.mlir --lower-affine --convert-scf-to-cf --expand-strided-metadata --lower-affine --convert-to-llvm | terrane run --interpret - | FileCheck %s
 // RUN: mlir-opt --inline %S/../../examples/mandelbrot.mlir | terrane run - | FileCheck %s
 
 // The set is the same above and below the middle.
