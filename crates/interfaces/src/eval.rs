@@ -321,6 +321,12 @@ pub trait ByteMemory {
     fn extent(&self, buffer: BufferId) -> Option<(u64, u64)>;
     /// A pointer that may be used for the buffer that lies at an address.
     fn pointer_at(&self, address: u64) -> PointerVal;
+    /// A buffer of the elements of a type that lie at a pointer; that which was allocated ends its life.
+    fn elements_at(&mut self, allocated: PointerVal, aligned: PointerVal, element: Type) -> BufferId;
+    /// The pointers to the elements of a buffer, which moves to memory of bytes if it is not there: what was allocated, and the first
+    /// element.
+    fn bytes_of(&mut self, site: OpRef<'_>, buffer: BufferId, element: Type)
+    -> Result<[PointerVal; 2], Trap>;
     /// The address of a function or a global variable.
     fn symbol_address(&mut self, site: OpRef<'_>, name: Ident) -> Result<PointerVal, Trap>;
     /// The function that a pointer points to.

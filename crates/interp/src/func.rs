@@ -17,20 +17,21 @@ pub(crate) fn exit(_: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<St
     Ok(Step::Exit(args.to_vec()))
 }
 
-/// A value of another type that stands for it: itself, or the one that a lowering to LLVM makes of it.
-fn cast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
+/// Values of other types that stand for them: themselves, or those that a lowering to LLVM makes of them.
+fn cast(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
     if args.len() != op.num_results() {
         return Err(Trap::unsupported(
             op,
             "the interpreter cannot evaluate a cast between different numbers of values",
         ));
     }
-    let types = op.operands().zip(op.results()).map(|(from, to)| (from.ty(), to.ty()));
-    let cast = |((from, to), value): ((_, _), &Val)| cast_value(from, to, value);
-    let values: Option<Vec<Val>> = types.zip(args).map(cast).collect();
-    values
-        .map(Step::Results)
-        .ok_or_else(|| Trap::unsupported(op, "the interpreter cannot evaluate a cast between these types"))
+    let mut values = Vec::with_capacity(args.len());
+    for ((from, to), value) in op.operands().zip(op.results()).zip(args) {
+        let value = cast_value(op, (from.ty(), to.ty()), value, machine)?;
+        let unknown = || Trap::unsupported(op, "the interpreter cannot evaluate a cast between these types");
+        values.push(value.ok_or_else(unknown)?);
+    }
+    Ok(Step::Results(values))
 }
 
 fn call(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {

@@ -16,6 +16,7 @@ mod cf;
 mod complex;
 mod elementwise;
 mod func;
+mod in_bytes;
 mod llvm;
 mod machine;
 mod math;

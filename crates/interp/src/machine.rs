@@ -1,7 +1,7 @@
 //! The machine: frames, calls, regions, globals.
 
 use crate::bytes::Bytes;
-use crate::memory::Memory;
+use crate::memory::{InBytes, Memory};
 use interfaces::eval::{
     BufferId, Byte, ByteMemory, Eval, Lifetime, Machine, MemRefVal, PointerVal, Step, Trap, TrapData,
     TrapKind, Val, WindowElement,
@@ -44,7 +44,7 @@ pub struct Interp<'m> {
     host: FxHashMap<String, HostFunction<'m>>,
     /// Called for external functions that are neither provided nor known.
     any_host: Option<AnyHostFunction<'m>>,
-    memory: Memory,
+    pub(crate) memory: Memory,
     pub(crate) bytes: Bytes,
     frames: Vec<Frame>,
     limits: Limits,
@@ -167,12 +167,19 @@ impl<'m> Interp<'m> {
 
     /// All elements of a memref's buffer; `None` where nothing was written, and for a buffer that is freed.
     pub fn export_buffer(&self, memref: &MemRefVal) -> Option<Vec<Option<Val>>> {
+        if let Some(place) = self.memory.in_bytes(memref.buffer) {
+            return self.all_in_bytes(place);
+        }
         self.memory.elements(memref.buffer).map(<[Option<Val>]>::to_vec)
     }
 
     /// The elements of a memref in row-major order; `None` where nothing was written.
     pub fn export(&self, memref: &MemRefVal) -> Vec<Option<Val>> {
-        if self.memory.elements(memref.buffer).is_none() {
+        let is_live = match self.memory.in_bytes(memref.buffer) {
+            Some(place) => place.aligned.buffer.is_some_and(|id| self.bytes.all(id).is_some()),
+            None => self.memory.elements(memref.buffer).is_some(),
+        };
+        if !is_live {
             return Vec::new();
         }
         // A view may claim more elements than there are.
@@ -196,7 +203,10 @@ impl<'m> Interp<'m> {
 
     /// An element of a memref's buffer; `None` if it was never written.
     pub(crate) fn element(&self, memref: &MemRefVal, offset: i64) -> Option<Val> {
-        self.memory.read(memref.buffer, offset).ok().flatten()
+        match self.memory.in_bytes(memref.buffer) {
+            Some(place) => self.read_in_bytes(self.module.root(), place, offset).ok().flatten(),
+            None => self.memory.read(memref.buffer, offset).ok().flatten(),
+        }
     }
 
     /// Calls a function of the module.
@@ -311,23 +321,41 @@ impl Machine for Interp<'_> {
     }
 
     fn free(&mut self, site: OpRef<'_>, buffer: BufferId) -> Result<(), Trap> {
-        self.memory.free(site, buffer)
+        match self.memory.in_bytes(buffer) {
+            Some(place) => self.free_bytes(site, place.allocated),
+            None => self.memory.free(site, buffer),
+        }
     }
 
     fn load(&mut self, site: OpRef<'_>, buffer: BufferId, element: i64) -> Result<Val, Trap> {
-        self.memory.load(site, buffer, element)
+        match self.memory.in_bytes(buffer) {
+            Some(place) => {
+                self.read_in_bytes(site, place, element)?.map_or_else(|| self.memory.unwritten(site), Ok)
+            }
+            None => self.memory.load(site, buffer, element),
+        }
     }
 
     fn store(&mut self, site: OpRef<'_>, buffer: BufferId, element: i64, value: Val) -> Result<(), Trap> {
-        self.memory.store(site, buffer, element, value)
+        match self.memory.in_bytes(buffer) {
+            Some(place) => self.write_in_bytes(site, place, element, Some(&value)),
+            None => self.memory.store(site, buffer, element, value),
+        }
     }
 
     fn peek(&self, site: OpRef<'_>, buffer: BufferId, element: i64) -> Result<Option<Val>, Trap> {
-        self.memory.peek(site, buffer, element)
+        match self.memory.in_bytes(buffer) {
+            Some(place) => self.read_in_bytes(site, place, element),
+            None => self.memory.peek(site, buffer, element),
+        }
     }
 
     fn copy(&mut self, site: OpRef<'_>, from: (BufferId, i64), to: (BufferId, i64)) -> Result<(), Trap> {
-        self.memory.copy(site, from, to)
+        let value = self.peek(site, from.0, from.1)?;
+        match self.memory.in_bytes(to.0) {
+            Some(place) => self.write_in_bytes(site, place, to.1, value.as_ref()),
+            None => self.memory.put(site, to, value),
+        }
     }
 
     fn window(&mut self, of: BufferId, first: i64, element: WindowElement) -> BufferId {
@@ -397,6 +425,19 @@ impl ByteMemory for Interp<'_> {
 
     fn pointer_at(&self, address: u64) -> PointerVal {
         self.bytes.pointer_at(address)
+    }
+
+    fn elements_at(&mut self, allocated: PointerVal, aligned: PointerVal, element: Type) -> BufferId {
+        self.memory.import_bytes(InBytes { allocated, aligned, element })
+    }
+
+    fn bytes_of(
+        &mut self,
+        site: OpRef<'_>,
+        buffer: BufferId,
+        element: Type,
+    ) -> Result<[PointerVal; 2], Trap> {
+        self.move_to_bytes(site, buffer, element)
     }
 
     fn symbol_address(&mut self, site: OpRef<'_>, name: Ident) -> Result<PointerVal, Trap> {

@@ -1,8 +1,8 @@
 //! Memory: buffers of elements, each uninitialised until it is written, and windows on them.
 
 use apnum::{ApFloat, ApInt};
-use interfaces::eval::{BufferId, Trap, TrapKind, Val, WindowElement};
-use ir::OpRef;
+use interfaces::eval::{BufferId, PointerVal, Trap, TrapKind, Val, WindowElement};
+use ir::{OpRef, Type};
 
 /// All buffers of a run.
 #[derive(Default)]
@@ -22,7 +22,20 @@ enum Buffer {
         first: i64,
         element: WindowElement,
     },
+    /// Elements in memory of bytes.
+    InBytes(InBytes),
     Freed,
+}
+
+/// Where elements are in memory of bytes.
+#[derive(Clone, Copy)]
+pub(crate) struct InBytes {
+    /// What was allocated.
+    pub(crate) allocated: PointerVal,
+    /// The first element.
+    pub(crate) aligned: PointerVal,
+    /// The type of the elements.
+    pub(crate) element: Type,
 }
 
 /// Why there is no element.
@@ -61,6 +74,28 @@ impl Memory {
     pub(crate) fn import(&mut self, elements: Vec<Option<Val>>) -> BufferId {
         self.elements += elements.len() as u64;
         self.push(Buffer::Elements(elements))
+    }
+
+    /// A buffer of elements in memory of bytes.
+    pub(crate) fn import_bytes(&mut self, place: InBytes) -> BufferId {
+        self.push(Buffer::InBytes(place))
+    }
+
+    /// Where the elements of a buffer are in memory of bytes, if they are there.
+    pub(crate) fn in_bytes(&self, buffer: BufferId) -> Option<InBytes> {
+        match self.buffers.get(buffer.0 as usize) {
+            Some(&Buffer::InBytes(place)) => Some(place),
+            _ => None,
+        }
+    }
+
+    /// Notes that the elements of a buffer are in memory of bytes from now on.
+    pub(crate) fn move_to_bytes(&mut self, buffer: BufferId, place: InBytes) {
+        if let Some(old) = self.buffers.get_mut(buffer.0 as usize) {
+            if let Buffer::Elements(elements) = std::mem::replace(old, Buffer::InBytes(place)) {
+                self.elements -= elements.len() as u64;
+            }
+        }
     }
 
     fn push(&mut self, buffer: Buffer) -> BufferId {
@@ -132,14 +167,13 @@ impl Memory {
         self.read(buffer, at).map_err(|fault| fault.trap(site))
     }
 
-    /// Copies an element as it is.
-    pub(crate) fn copy(
+    /// Puts an element as it is.
+    pub(crate) fn put(
         &mut self,
         site: OpRef<'_>,
-        from: (BufferId, i64),
         to: (BufferId, i64),
+        value: Option<Val>,
     ) -> Result<(), Trap> {
-        let value = self.peek(site, from.0, from.1)?;
         self.write(to.0, to.1, value).map_err(|fault| fault.trap(site))
     }
 
@@ -160,6 +194,7 @@ impl Memory {
                 }
                 element.join(parts).map(Some)
             }
+            Some(Buffer::InBytes(_)) => Err(Fault::Kind),
             _ => Err(Fault::Freed),
         }
     }
@@ -179,6 +214,7 @@ impl Memory {
                 }
                 Ok(())
             }
+            Some(Buffer::InBytes(_)) => Err(Fault::Kind),
             _ => Err(Fault::Freed),
         }
     }

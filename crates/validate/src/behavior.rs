@@ -3,7 +3,7 @@
 use crate::{Argument, Input, Lowering};
 use interp::{Interp, Limits, MemRefVal, Trap, TrapKind, Val};
 use ir::{Body, OpRef, TypeRef};
-use rustc_hash::FxHasher;
+use rustc_hash::{FxHashSet, FxHasher};
 use std::cell::RefCell;
 use std::hash::{Hash, Hasher};
 use std::rc::Rc;
@@ -107,9 +107,23 @@ impl Seen {
 /// Runs a function of a module, or a function by itself. Calls of functions without a body are events; their results
 /// depend on their names, their arguments and the calls before.
 pub fn run(module: &Body, function: &str, input: &Input, steps: u64) -> Behavior {
+    run_without(module, function, input, steps, &FxHashSet::default())
+}
+
+/// Runs a function; calls of functions that a transformation added are no events.
+pub(crate) fn run_without(
+    module: &Body,
+    function: &str,
+    input: &Input,
+    steps: u64,
+    added: &FxHashSet<String>,
+) -> Behavior {
     let seen = Rc::new(RefCell::new(Seen::default()));
     let shared = seen.clone();
-    let host = move |site: OpRef<'_>, callee: &str, arguments: &[Val]| {
+    let host = |site: OpRef<'_>, callee: &str, arguments: &[Val]| {
+        if added.contains(callee) {
+            return site.result_types().map(|_| Val::Poison).collect();
+        }
         let results = site.result_types().map(|ty| site.context().ty(ty));
         shared.borrow_mut().call(callee, arguments.to_vec(), results)
     };

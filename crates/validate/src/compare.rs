@@ -1,5 +1,7 @@
 //! Comparing the functions of a module before and after a transformation.
 
+use crate::behavior::run_without;
+use crate::lowering::added;
 use crate::refine::{show_items, show_value};
 use crate::{Argument, Comparison, Effort, Floats, Input, Inputs, Lowering, refines, run, run_lowered};
 use ir::symbol::Visibility;
@@ -105,11 +107,12 @@ fn compare_by(
     };
     let floats =
         if may_round_otherwise(before) || may_round_otherwise(after) { Floats::Any } else { Floats::Exact };
+    let added = added(before, after);
     let (mut known, mut unknown) = (0, None);
     for input in &inputs.inputs {
         let source = run(before, function, input, effort.steps);
         let target = match lowering {
-            None => run(after, function, input, effort.steps),
+            None => run_without(after, function, input, effort.steps, &added),
             Some(lowering) => {
                 run_lowered(after, function, input, effort.steps.saturating_mul(LOWERED_STEPS), lowering)
             }

@@ -3,7 +3,7 @@
 use crate::Argument;
 use interp::{Interp, LoweredBuffer, MemRefVal, Signature, Val};
 use ir::{Body, Context, TypeRef};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// How the functions of a module are called since it was lowered.
 #[derive(Clone, Debug)]
@@ -24,6 +24,12 @@ fn functions(module: &Body) -> FxHashMap<String, TypeRef<'_>> {
         Some((op.context().ident_str(name).to_owned(), ty))
     })
     .collect()
+}
+
+/// The functions that a module has and another has not.
+pub(crate) fn added(before: &Body, after: &Body) -> FxHashSet<String> {
+    let known = functions(before);
+    functions(after).into_keys().filter(|name| !known.contains_key(name)).collect()
 }
 
 impl Lowering {

@@ -8,8 +8,10 @@ use super::codec::{decode, encode, size_of, stride_of};
 use super::types::deep;
 use crate::Interp;
 use apnum::{ApFloat, ApInt};
-use interfaces::eval::{BufferId, ByteMemory, Lifetime, MemRefVal, PointerVal, Trap, Val, part_type};
-use ir::{Type, TypeData, TypeRef};
+use interfaces::eval::{
+    BufferId, ByteMemory, Lifetime, Machine, MemRefVal, PointerVal, Trap, Val, part_type,
+};
+use ir::{OpRef, Type, TypeData, TypeRef};
 use llvm::types::{VoidType, address_space, array_parts, function_parts, is_compatible_float, struct_view};
 use std::rc::Rc;
 
@@ -282,15 +284,8 @@ impl Interp<'_> {
         descriptor: &Val,
     ) -> Option<(Vec<i64>, Vec<Option<Val>>)> {
         let parts = descriptor.items()?;
-        let [_, Val::Pointer(aligned), offset, rest @ ..] = parts else { return None };
-        let words = |value: &Val| -> Option<Vec<i64>> {
-            value.items()?.iter().map(|word| word.as_int()?.to_i64()).collect()
-        };
-        let (sizes, strides) = match rest {
-            [sizes, strides] => (words(sizes)?, words(strides)?),
-            _ => (Vec::new(), Vec::new()),
-        };
-        let offset = offset.as_int()?.to_i64()?;
+        let [_, Val::Pointer(aligned), offset, ..] = parts else { return None };
+        let (offset, sizes, strides) = place_of(offset, parts)?;
         let is_live = aligned.buffer.is_some_and(|id| self.bytes.all(id).is_some());
         let count = sizes.iter().try_fold(1_i64, |count, &size| count.checked_mul(size));
         if !is_live || count.is_none_or(|count| count > 1 << 20) {
@@ -306,17 +301,66 @@ impl Interp<'_> {
     }
 }
 
-/// A value of one type as one of another that it is lowered to, or was lowered from. `None` for types of which neither is the case, and
-/// for memrefs, whose memory is another.
-pub(crate) fn cast(from: TypeRef<'_>, to: TypeRef<'_>, value: &Val) -> Option<Val> {
+/// A value of one type as one of another that it is lowered to, or was lowered from; `None` for types of which neither is the case.
+/// The elements of memrefs move to memory of bytes.
+pub(crate) fn cast(
+    op: OpRef<'_>,
+    (from, to): (TypeRef<'_>, TypeRef<'_>),
+    value: &Val,
+    machine: &mut dyn Machine,
+) -> Result<Option<Val>, Trap> {
     if from == to {
-        return Some(value.clone());
+        return Ok(Some(value.clone()));
     }
-    if from.is_memref() || to.is_memref() {
-        return None;
+    let is_up = fits(to, from);
+    if !is_up && !fits(from, to) {
+        return Ok(None);
     }
-    if fits(from, to) {
-        return Some(lower(from, value));
+    Ok(match (value, is_up) {
+        (Val::Poison, _) => Some(Val::Poison),
+        (Val::MemRef(view), false) => Some(descriptor_of(op, view, from.element_or_self(), machine)?),
+        (_, true) if to.is_memref() => {
+            Some(memref_of(value, to.element_or_self(), machine).unwrap_or(Val::Poison))
+        }
+        (_, true) => raise(to, value),
+        (_, false) => Some(lower(from, value)),
+    })
+}
+
+/// The descriptor of a memref.
+fn descriptor_of(
+    op: OpRef<'_>,
+    view: &MemRefVal,
+    element: TypeRef<'_>,
+    machine: &mut dyn Machine,
+) -> Result<Val, Trap> {
+    let pointers = machine.bytes_of(op, view.buffer, element.handle())?;
+    let list = |words: &[i64]| Val::Aggregate(words.iter().map(|&word| Val::index(word)).collect());
+    let mut parts: Vec<Val> = pointers.map(Val::Pointer).to_vec();
+    parts.push(Val::index(view.offset));
+    if !view.sizes.is_empty() {
+        parts.extend([list(&view.sizes), list(&view.strides)]);
     }
-    fits(to, from).then(|| raise(to, value))?
+    Ok(Val::Aggregate(parts.into()))
+}
+
+/// The memref of a descriptor; `None` if a part of it is poison.
+fn memref_of(descriptor: &Val, element: TypeRef<'_>, machine: &mut dyn Machine) -> Option<Val> {
+    let parts = descriptor.items()?;
+    let [Val::Pointer(allocated), Val::Pointer(aligned), offset, ..] = parts else { return None };
+    let (offset, sizes, strides) = place_of(offset, parts)?;
+    let buffer = machine.elements_at(*allocated, *aligned, element.handle());
+    Some(Val::MemRef(Rc::new(MemRefVal { buffer, offset, sizes, strides })))
+}
+
+/// The offset of a descriptor, its sizes and strides.
+fn place_of(offset: &Val, parts: &[Val]) -> Option<(i64, Vec<i64>, Vec<i64>)> {
+    let words = |value: &Val| -> Option<Vec<i64>> {
+        value.items()?.iter().map(|word| word.as_int()?.to_i64()).collect()
+    };
+    let (sizes, strides) = match parts {
+        [_, _, _, sizes, strides] => (words(sizes)?, words(strides)?),
+        _ => (Vec::new(), Vec::new()),
+    };
+    Some((offset.as_int()?.to_i64()?, sizes, strides))
 }

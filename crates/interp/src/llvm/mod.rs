@@ -27,6 +27,7 @@ mod table;
 pub(crate) mod types;
 mod vector;
 
+pub(crate) use codec::{decode, encode, size_of, stride_of};
 pub(crate) use globals::{allocate, initialize};
 
 use crate::Entry;
