@@ -53,8 +53,9 @@ impl Bytes {
         let alignment = alignment.max(1);
         let multiple = free.div_ceil(alignment).checked_mul(alignment);
         // No more than asked for: what relies on a larger alignment shows.
-        let odd = multiple
-            .and_then(|at| if at / alignment % 2 == 0 { at.checked_add(alignment) } else { Some(at) });
+        let odd = multiple.and_then(|at| {
+            if (at / alignment).is_multiple_of(2) { at.checked_add(alignment) } else { Some(at) }
+        });
         let address = odd.filter(|at| at.checked_add(limit).is_some_and(|end| end < u64::MAX - GAP));
         let Some(address) = address else {
             return Err(Trap::of_kind(TrapKind::Limit, site, "out of memory: no address is left"));

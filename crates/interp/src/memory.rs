@@ -91,10 +91,11 @@ impl Memory {
 
     /// Notes that the elements of a buffer are in memory of bytes from now on.
     pub(crate) fn move_to_bytes(&mut self, buffer: BufferId, place: InBytes) {
-        if let Some(old) = self.buffers.get_mut(buffer.0 as usize) {
-            if let Buffer::Elements(elements) = std::mem::replace(old, Buffer::InBytes(place)) {
-                self.elements -= elements.len() as u64;
-            }
+        let old = self.buffers.get_mut(buffer.0 as usize);
+        if let Some(Buffer::Elements(elements)) =
+            old.map(|old| std::mem::replace(old, Buffer::InBytes(place)))
+        {
+            self.elements -= elements.len() as u64;
         }
     }
 

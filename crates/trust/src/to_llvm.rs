@@ -120,6 +120,9 @@ impl Lowered {
 /// The function in other types: other widths, and vectors.
 fn variants(text: &str) -> Vec<String> {
     let mut all = vec![text.to_owned()];
+    if text.contains(": i8") || text.contains("(i8") {
+        all.extend(["i32", "i64"].map(|wide| text.replace("i8", wide)));
+    }
     // Of all functions of floats there are one of each kind, and one of vectors in an array.
     if text.contains("f32") {
         all.extend(["f16", "bf16", "f64"].map(|kind| text.replace("f32", kind)));

@@ -20,7 +20,13 @@ pub(super) fn convert_return(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> 
     let cx = at.context();
     let view = at.view(rw);
     let loc = at.loc;
-    let bare = is_bare(at.types, function_around(view));
+    let function = function_around(view);
+    let changes =
+        || !at.operands.all().iter().map(|&value| rw.value(value).ty_handle()).eq(view.operand_types());
+    if function.is_none() && changes() {
+        return no_match("the function stays, and returns what it did");
+    }
+    let bare = is_bare(at.types, function);
     let originals: Vec<Type> = view.operand_types().collect();
     let mut values: Vec<Value> = Vec::with_capacity(originals.len());
     for (&ty, &operand) in originals.iter().zip(at.operands.all()) {

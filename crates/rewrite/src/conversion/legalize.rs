@@ -31,6 +31,7 @@ struct Unfolded {
     /// What stood before it: constants for some of its results come in between.
     previous: Option<Op>,
     /// The users of its results, if there are several: they may get constants instead.
+    #[expect(clippy::vec_box, reason = "an edit has its snapshot in a box")]
     users: Vec<Box<Snapshot>>,
 }
 
