@@ -123,7 +123,7 @@ fn run(knowledge: &Knowledge, words: &[String], io: &mut Io<'_>) -> Result<(), S
     }
     let cx = (knowledge.context)();
     cx.allow_unregistered(unregistered);
-    let parsed = syntax::parse_bytes(&cx, &name, &text, &ParseOptions::default());
+    let parsed = bytecode::parse_bytes(&cx, &name, &text, &ParseOptions::default());
     let module = parsed.module.filter(|module| ir::verify(module, Threads::ONE, &mut Vec::new()));
     let small = match module {
         Some(module) => reduced_module(knowledge, &module, &tester, most),

@@ -113,7 +113,7 @@ pub(crate) fn main(knowledge: &Knowledge, words: &[String], io: &mut Io<'_>) -> 
 fn load(knowledge: &Knowledge, name: &str, text: &[u8], advice: bool) -> Result<Box<Body>, Vec<Diagnostic>> {
     let cx = (knowledge.context)();
     let how = ParseOptions { advice, all_errors: advice, ..ParseOptions::default() };
-    let parsed = syntax::parse_bytes(&cx, name, text, &how);
+    let parsed = bytecode::parse_bytes(&cx, name, text, &how);
     let Some(mut module) = parsed.module else { return Err(parsed.diagnostics) };
     let mut diagnostics = parsed.diagnostics;
     if !ir::verify(&module, Threads::available(), &mut diagnostics) {

@@ -5,6 +5,7 @@ use super::passes::take_recipe;
 use super::report::Reporter;
 use crate::Io;
 use crate::io::Output;
+use bytecode::WriteOptions;
 use diag::{Diagnostic, Place, Source};
 use ir::print::{ExternalResources, SourceNames};
 use ir::{Body, Context, Threads};
@@ -81,7 +82,7 @@ fn parse(
         advice: reporter.advises(),
         all_errors: options.all_errors.unwrap_or(reporter.advises()),
     };
-    let parsed = syntax::parse(cx, source, &how);
+    let parsed = bytecode::parse(cx, source, &how);
     reporter.expects_notes(parsed.era == Era::Now);
     for diagnostic in &parsed.diagnostics {
         reporter.report(diagnostic, io);
@@ -199,6 +200,9 @@ fn print(
     output: &mut Output,
     io: &mut Io<'_>,
 ) -> Result<(), String> {
+    if let Some(how) = options.bytecode.options() {
+        return write_bytecode(options, how, module, external, output, io);
+    }
     let mut print = PrintOptions { external_resources: external.into(), ..print };
     if !options.assume_verified
         && !options.verify_input
@@ -211,4 +215,20 @@ fn print(
     let written = syntax::print::print_with(module, &print, options.threads, stream)
         .and_then(|()| stream.write_all(b"\n"));
     written.map_err(|error| format!("cannot write output: {error}\n"))
+}
+
+fn write_bytecode(
+    options: &Options,
+    how: &WriteOptions,
+    module: &Body,
+    external: ExternalResources,
+    output: &mut Output,
+    io: &mut Io<'_>,
+) -> Result<(), String> {
+    let how = WriteOptions { external_resources: external, threads: options.threads, ..how.clone() };
+    let bytes = bytecode::write(module, &how).map_err(|message| {
+        let place = module.context().place(module.root().loc());
+        diag::render::mlir::to_string(&Diagnostic::error(place, message), &diag::Sources::new())
+    })?;
+    output.write(io, &bytes).map_err(|error| format!("cannot write output: {error}\n"))
 }

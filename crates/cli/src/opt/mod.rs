@@ -1,6 +1,7 @@
 //! `terrane opt`: mlir-opt's place.
 
 mod actions;
+mod bytecode;
 mod chunk;
 mod flags;
 mod options;

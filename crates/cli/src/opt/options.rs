@@ -1,5 +1,6 @@
 //! What the flags say.
 
+use super::bytecode::BytecodeFlags;
 use super::passes::{PassFlags, no_option};
 use crate::Knowledge;
 use crate::args::Arg;
@@ -39,6 +40,7 @@ pub(super) struct Options {
     pub(super) assume_verified: bool,
     pub(super) threads: Threads,
     pub(super) print: PrintOptions,
+    pub(super) bytecode: BytecodeFlags,
     pub(super) dump_pipeline: bool,
     /// `--pass-pipeline`, or the passes given one by one as a list.
     passes: Passes,
@@ -76,6 +78,7 @@ impl Default for Options {
             assume_verified: false,
             threads: Threads::available(),
             print: PrintOptions::default(),
+            bytecode: BytecodeFlags::default(),
             dump_pipeline: false,
             passes: Passes::List(Vec::new()),
             timing: None,
@@ -106,7 +109,7 @@ impl Options {
                 Arg::Pass(name, text) => list.push((name, text)),
                 Arg::Switch("mlir-timing" | "pass-timing", on) => timing = on,
                 Arg::Switch(name, on) => {
-                    if !options.pass.switch(name, on) {
+                    if !options.pass.switch(name, on) && !options.bytecode.switch(name, on) {
                         options.switch(name, on);
                     }
                 }
@@ -127,7 +130,9 @@ impl Options {
                 }
                 Arg::Flag(name, value) => {
                     let text = value.as_deref();
-                    if !options.pass.flag(name, text.unwrap_or(""), registry)? {
+                    if !options.pass.flag(name, text.unwrap_or(""), registry)?
+                        && !options.bytecode.flag(name, text.unwrap_or(""))?
+                    {
                         options.flag(name, text)?;
                     }
                 }

@@ -1,0 +1,9 @@
+//! The encodings of builtin types and attributes.
+
+mod attrs;
+mod locations;
+mod types;
+
+pub(crate) use attrs::{read_attr, write_attr};
+pub(crate) use locations::write_place;
+pub(crate) use types::{read_type, write_type};

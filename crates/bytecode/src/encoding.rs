@@ -1,0 +1,174 @@
+//! The numbers of the format: versions, sections, and what an operation consists of.
+
+/// How bytecode starts.
+pub(crate) const MAGIC: &[u8; 4] = b"ML\xEFR";
+
+/// The newest version, which is written if no other is asked for.
+pub const VERSION: u64 = 6;
+
+/// The versions in which something changed.
+pub(crate) mod since {
+    /// Dialects have versions.
+    pub(crate) const DIALECT_VERSIONS: u64 = 1;
+    /// Isolated regions are sections of their own.
+    pub(crate) const ISOLATED_SECTIONS: u64 = 2;
+    /// Orders of use lists are kept.
+    pub(crate) const USE_LISTS: u64 = 3;
+    /// Unknown locations of block arguments are left out, and operation names are counted.
+    pub(crate) const ELIDED_LOCATIONS: u64 = 4;
+    /// Inherent attributes are apart from discardable ones.
+    pub(crate) const PROPERTIES: u64 = 5;
+    /// Sizes of segments are numbers, not attributes.
+    pub(crate) const SEGMENT_SIZES: u64 = 6;
+}
+
+/// A section's number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Section {
+    /// Strings.
+    String,
+    /// Dialects and names of operations.
+    Dialect,
+    /// Attributes and types.
+    AttrType,
+    /// The sizes of attributes and types.
+    AttrTypeOffset,
+    /// Operations.
+    Ir,
+    /// The data of resources.
+    Resource,
+    /// The keys and sizes of resources.
+    ResourceOffset,
+    /// The version of a dialect.
+    DialectVersion,
+    /// Inherent attributes.
+    Properties,
+}
+
+impl Section {
+    /// All sections, by their numbers.
+    pub(crate) const ALL: [Section; 9] = [
+        Section::String,
+        Section::Dialect,
+        Section::AttrType,
+        Section::AttrTypeOffset,
+        Section::Ir,
+        Section::Resource,
+        Section::ResourceOffset,
+        Section::DialectVersion,
+        Section::Properties,
+    ];
+
+    /// The name that messages use.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Section::String => "String",
+            Section::Dialect => "Dialect",
+            Section::AttrType => "AttrType",
+            Section::AttrTypeOffset => "AttrTypeOffset",
+            Section::Ir => "IR",
+            Section::Resource => "Resource",
+            Section::ResourceOffset => "ResourceOffset",
+            Section::DialectVersion => "DialectVersions",
+            Section::Properties => "Properties",
+        }
+    }
+}
+
+/// The bit of a section's number that says that its alignment is given.
+pub(crate) const ALIGNED: u8 = 0x80;
+
+/// What fills the space before something aligned.
+pub(crate) const PADDING: u8 = 0xCB;
+
+/// What an operation consists of, as a byte before it.
+pub(crate) mod has {
+    /// A dictionary of attributes.
+    pub(crate) const ATTRS: u8 = 1;
+    /// Results.
+    pub(crate) const RESULTS: u8 = 1 << 1;
+    /// Operands.
+    pub(crate) const OPERANDS: u8 = 1 << 2;
+    /// Successors.
+    pub(crate) const SUCCESSORS: u8 = 1 << 3;
+    /// Regions.
+    pub(crate) const REGIONS: u8 = 1 << 4;
+    /// Orders of use lists.
+    pub(crate) const USE_LISTS: u8 = 1 << 5;
+    /// Inherent attributes.
+    pub(crate) const PROPERTIES: u8 = 1 << 6;
+}
+
+/// The kind of a resource, as it is in the file.
+pub(crate) mod resource {
+    /// Bytes.
+    pub(crate) const BLOB: u8 = 0;
+    /// A boolean.
+    pub(crate) const BOOL: u8 = 1;
+    /// A string.
+    pub(crate) const STRING: u8 = 2;
+}
+
+/// An integer of variable length: the zeros below the lowest one of the first byte are the number of bytes that follow.
+pub(crate) fn push_varint(out: &mut Vec<u8>, value: u64) {
+    if value < 1 << 7 {
+        out.push((value as u8) << 1 | 1);
+        return;
+    }
+    let bytes = (64 - value.leading_zeros()).div_ceil(7);
+    if bytes > 8 {
+        out.push(0);
+        out.extend_from_slice(&value.to_le_bytes());
+        return;
+    }
+    let encoded = (value << 1 | 1) << (bytes - 1);
+    out.extend_from_slice(&encoded.to_le_bytes()[..bytes as usize]);
+}
+
+/// How many bytes [`push_varint`] takes for a value.
+pub(crate) fn varint_len(value: u64) -> usize {
+    match (64 - value.leading_zeros()).div_ceil(7) {
+        0 => 1,
+        bytes @ 1..=8 => bytes as usize,
+        _ => 9,
+    }
+}
+
+/// A signed integer as an unsigned one: small ones of both signs are small.
+pub(crate) const fn zigzag(value: i64) -> u64 {
+    (value << 1 ^ value >> 63) as u64
+}
+
+/// The signed integer of [`zigzag`].
+pub(crate) const fn unzigzag(value: u64) -> i64 {
+    (value >> 1) as i64 ^ -((value & 1) as i64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn integers_take_a_byte_for_seven_bits() {
+        for bits in 0..64 {
+            for value in [(1 << bits) - 1, 1 << bits, u64::MAX >> bits] {
+                let mut out = Vec::new();
+                push_varint(&mut out, value);
+                assert_eq!(out.len(), varint_len(value), "{value:#x}");
+                let follow = out[0].trailing_zeros() as usize;
+                assert_eq!(out.len(), 1 + follow.min(8), "{value:#x}");
+            }
+        }
+        let mut out = Vec::new();
+        push_varint(&mut out, 300);
+        assert_eq!(out, [0xB2, 0x04]);
+    }
+
+    #[test]
+    fn zigzag_keeps_small_numbers_small() {
+        assert_eq!([0, -1, 1, -2].map(zigzag), [0, 1, 2, 3]);
+        for value in [0, 1, -1, 63, i64::MIN, i64::MAX] {
+            assert_eq!(unzigzag(zigzag(value)), value);
+        }
+    }
+}

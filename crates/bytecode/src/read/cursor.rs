@@ -1,0 +1,193 @@
+//! Reading numbers and bytes, and what is wrong with them.
+
+use crate::encoding::{Section, unzigzag};
+use std::ops::Range;
+
+/// Why something was not read.
+#[derive(Debug)]
+pub struct Fault(pub(crate) Why);
+
+/// The reason.
+#[derive(Debug)]
+pub(crate) enum Why {
+    /// The file is wrong.
+    Wrong {
+        /// What is wrong.
+        message: String,
+        /// The offset of the byte, in the file.
+        offset: usize,
+        /// The section.
+        section: Option<Section>,
+    },
+    /// Attributes or types must be read first.
+    Wait,
+}
+
+/// A place in a part of a file.
+#[derive(Clone)]
+pub(crate) struct Cursor<'a> {
+    bytes: &'a [u8],
+    pos: usize,
+    end: usize,
+    section: Option<Section>,
+}
+
+impl<'a> Cursor<'a> {
+    /// The start of a file.
+    pub(crate) fn new(bytes: &'a [u8]) -> Self {
+        Cursor { bytes, pos: 0, end: bytes.len(), section: None }
+    }
+
+    /// The start of a part of the same file, in a section.
+    pub(crate) fn part(&self, range: Range<usize>, section: Section) -> Self {
+        let end = range.end.min(self.bytes.len());
+        Cursor { bytes: self.bytes, pos: range.start.min(end), end, section: Some(section) }
+    }
+
+    /// A fault here.
+    #[cold]
+    pub(crate) fn fail(&self, message: impl Into<String>) -> Fault {
+        Fault(Why::Wrong { message: message.into(), offset: self.pos, section: self.section })
+    }
+
+    pub(crate) fn pos(&self) -> usize {
+        self.pos
+    }
+
+    pub(crate) fn end(&self) -> usize {
+        self.end
+    }
+
+    /// Moves the end, for a part within this one.
+    pub(crate) fn put_end(&mut self, end: usize) {
+        self.end = end;
+    }
+
+    #[inline]
+    pub(crate) fn remaining(&self) -> usize {
+        self.end - self.pos
+    }
+
+    pub(crate) fn at_end(&self) -> bool {
+        self.pos == self.end
+    }
+
+    #[inline]
+    pub(crate) fn byte(&mut self) -> Result<u8, Fault> {
+        if self.pos >= self.end {
+            return Err(self.fail("attempting to parse a byte at the end of the bytecode"));
+        }
+        self.pos += 1;
+        Ok(self.bytes[self.pos - 1])
+    }
+
+    /// So many bytes.
+    pub(crate) fn take(&mut self, len: u64) -> Result<&'a [u8], Fault> {
+        let Some(len) = usize::try_from(len).ok().filter(|&len| len <= self.remaining()) else {
+            let rest = self.remaining();
+            return Err(self.fail(format!("attempting to parse {len} bytes when only {rest} remain")));
+        };
+        self.pos += len;
+        Ok(&self.bytes[self.pos - len..self.pos])
+    }
+
+    /// Bytes up to a zero, which is taken too.
+    pub(crate) fn until_zero(&mut self) -> Result<&'a [u8], Fault> {
+        let rest = &self.bytes[self.pos..self.end];
+        let Some(len) = rest.iter().position(|&byte| byte == 0) else {
+            return Err(self.fail("malformed null-terminated string, no null character found"));
+        };
+        self.pos += len + 1;
+        Ok(&rest[..len])
+    }
+
+    #[inline]
+    pub(crate) fn varint(&mut self) -> Result<u64, Fault> {
+        let first = self.byte()?;
+        if first & 1 != 0 {
+            return Ok(u64::from(first >> 1));
+        }
+        self.long_varint(first)
+    }
+
+    fn long_varint(&mut self, first: u8) -> Result<u64, Fault> {
+        let follow = first.trailing_zeros().min(8) as usize;
+        let mut bytes = [0; 8];
+        if follow == 8 {
+            bytes.copy_from_slice(self.take(8)?);
+            return Ok(u64::from_le_bytes(bytes));
+        }
+        bytes[0] = first;
+        bytes[1..=follow].copy_from_slice(self.take(follow as u64)?);
+        Ok(u64::from_le_bytes(bytes) >> (follow + 1))
+    }
+
+    pub(crate) fn signed_varint(&mut self) -> Result<i64, Fault> {
+        self.varint().map(unzigzag)
+    }
+
+    /// A number whose lowest bit says something else.
+    #[inline]
+    pub(crate) fn varint_with_flag(&mut self) -> Result<(u64, bool), Fault> {
+        let word = self.varint()?;
+        Ok((word >> 1, word & 1 != 0))
+    }
+
+    /// How many things follow that take at least so many bytes each.
+    pub(crate) fn count(&mut self, least: usize) -> Result<usize, Fault> {
+        let count = self.varint()?;
+        self.check_count(count, least)
+    }
+
+    /// A number of things that follow, if they can.
+    pub(crate) fn check_count(&self, count: u64, least: usize) -> Result<usize, Fault> {
+        match usize::try_from(count) {
+            Ok(count) if count <= self.remaining() / least => Ok(count),
+            _ => {
+                Err(self
+                    .fail(format!("{count} entries cannot be in the {} bytes that remain", self.remaining())))
+            }
+        }
+    }
+
+    /// A number that is the index of one of so many things.
+    #[inline]
+    pub(crate) fn index(&mut self, count: usize, what: &str) -> Result<usize, Fault> {
+        let index = self.varint()?;
+        match usize::try_from(index) {
+            Ok(index) if index < count => Ok(index),
+            _ => Err(self.fail(format!("invalid {what} index: {index}"))),
+        }
+    }
+
+    /// Skips to a multiple of an alignment, in the file.
+    pub(crate) fn align(&mut self, alignment: u64) -> Result<(), Fault> {
+        if !alignment.is_power_of_two() {
+            return Err(self.fail("expected alignment to be a power-of-two"));
+        }
+        let padding = (self.pos as u64).wrapping_neg() & (alignment - 1);
+        for &byte in self.take(padding)? {
+            if byte != crate::encoding::PADDING {
+                return Err(self.fail("expected alignment byte (0xCB)"));
+            }
+        }
+        Ok(())
+    }
+
+    /// The head of a section: its number and where its contents are, which are skipped.
+    pub(crate) fn section(&mut self) -> Result<(Section, Range<usize>), Fault> {
+        let word = self.byte()?;
+        let id = word & !crate::encoding::ALIGNED;
+        let Some(&section) = Section::ALL.get(usize::from(id)) else {
+            return Err(self.fail(format!("invalid section ID: {id}")));
+        };
+        let len = self.varint()?;
+        if word & crate::encoding::ALIGNED != 0 {
+            let alignment = self.varint()?;
+            self.align(alignment)?;
+        }
+        let start = self.pos;
+        self.take(len)?;
+        Ok((section, start..self.pos))
+    }
+}

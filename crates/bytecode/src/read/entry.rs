@@ -1,0 +1,264 @@
+//! Reading types and attributes.
+
+use super::Fault;
+use super::cursor::{Cursor, Why};
+use super::tables::Tables;
+use apnum::ApInt;
+use ir::{Attr, Context, Ident, Type};
+
+/// Reads the parts of a type or attribute.
+///
+/// What a part refers to may not have been read yet; something else stands for it then, and all is read again later. So
+/// everything is asked for first, then [`settled`](Self::settled), and only then something is made of it.
+pub struct EntryReader<'r> {
+    pub(super) cursor: Cursor<'r>,
+    pub(super) tables: &'r Tables<'r>,
+    /// Attributes and types that must be read first.
+    pub(super) missing: Vec<Key>,
+}
+
+/// An attribute or type, by its number.
+#[derive(Clone, Copy)]
+pub(super) enum Key {
+    /// An attribute.
+    Attr(usize),
+    /// A type.
+    Type(usize),
+}
+
+impl<'r> EntryReader<'r> {
+    /// The context.
+    pub fn context(&self) -> &'r Context {
+        self.tables.cx
+    }
+
+    /// The version of the format.
+    pub fn version(&self) -> u64 {
+        self.tables.version
+    }
+
+    /// The version of a dialect in the file; empty if it has none.
+    pub fn dialect_version(&self, dialect: &str) -> &'r [u8] {
+        let found = self.tables.dialects.iter().find(|known| known.name == dialect);
+        found.map_or(&[], |known| known.version)
+    }
+
+    /// A fault at the part that was read last.
+    #[cold]
+    pub fn fail(&self, message: &str) -> Fault {
+        self.cursor.fail(message)
+    }
+
+    /// Whether everything that was read so far is what it is.
+    pub fn is_settled(&self) -> bool {
+        self.missing.is_empty()
+    }
+
+    /// Goes on only if everything that was read so far is what it is.
+    ///
+    /// # Errors
+    /// If it is not: to be handed on.
+    pub fn settled(&self) -> Result<(), Fault> {
+        if self.is_settled() { Ok(()) } else { Err(Fault(Why::Wait)) }
+    }
+
+    /// An attribute.
+    ///
+    /// # Errors
+    /// If there is none of the number.
+    pub fn attr(&mut self) -> Result<Attr, Fault> {
+        let index = self.cursor.index(self.tables.attrs.len(), "Attribute")?;
+        Ok(self.attr_of(index))
+    }
+
+    fn attr_of(&mut self, index: usize) -> Attr {
+        self.tables.attrs[index].unwrap_or_else(|| {
+            self.missing.push(Key::Attr(index));
+            Attr::UNIT
+        })
+    }
+
+    /// An attribute, or none.
+    ///
+    /// # Errors
+    /// If there is none of the number.
+    pub fn optional_attr(&mut self) -> Result<Option<Attr>, Fault> {
+        let (index, is_there) = self.cursor.varint_with_flag()?;
+        if !is_there {
+            return Ok(None);
+        }
+        match usize::try_from(index) {
+            Ok(index) if index < self.tables.attrs.len() => Ok(Some(self.attr_of(index))),
+            _ => Err(self.fail(&format!("invalid Attribute index: {index}"))),
+        }
+    }
+
+    /// A list of attributes.
+    ///
+    /// # Errors
+    /// If there is none of a number.
+    pub fn attrs(&mut self) -> Result<Vec<Attr>, Fault> {
+        let count = self.count(1)?;
+        (0..count).map(|_| self.attr()).collect()
+    }
+
+    /// A string attribute without type.
+    ///
+    /// # Errors
+    /// If it is another attribute.
+    pub fn string_attr(&mut self) -> Result<Ident, Fault> {
+        let attr = self.attr()?;
+        match self.context().attr_ref(attr).as_ident() {
+            Some(text) => Ok(text),
+            None if !self.is_settled() => Ok(Ident::EMPTY),
+            None => {
+                Err(self.fail(&format!("expected StringAttr, but got: {}", self.context().attr_ref(attr))))
+            }
+        }
+    }
+
+    /// The name of a reference to a symbol that is not nested.
+    pub(crate) fn flat_symbol(&mut self) -> Result<Ident, Fault> {
+        let attr = self.attr()?;
+        match self.context().attr_ref(attr).as_flat_symbol() {
+            Some(name) => Ok(name),
+            None if !self.is_settled() => Ok(Ident::EMPTY),
+            None => {
+                Err(self
+                    .fail(&format!("expected FlatSymbolRefAttr, but got: {}", self.context().attr_ref(attr))))
+            }
+        }
+    }
+
+    /// A type.
+    ///
+    /// # Errors
+    /// If there is none of the number.
+    pub fn ty(&mut self) -> Result<Type, Fault> {
+        let index = self.cursor.index(self.tables.types.len(), "Type")?;
+        Ok(self.tables.types[index].unwrap_or_else(|| {
+            self.missing.push(Key::Type(index));
+            Type::NONE
+        }))
+    }
+
+    /// A list of types.
+    ///
+    /// # Errors
+    /// If there is none of a number.
+    pub fn types(&mut self) -> Result<Vec<Type>, Fault> {
+        let count = self.count(1)?;
+        (0..count).map(|_| self.ty()).collect()
+    }
+
+    /// A number.
+    ///
+    /// # Errors
+    /// At the end.
+    pub fn varint(&mut self) -> Result<u64, Fault> {
+        self.cursor.varint()
+    }
+
+    /// A number of 32 bits.
+    ///
+    /// # Errors
+    /// At the end, or if it is larger.
+    pub fn number(&mut self) -> Result<u32, Fault> {
+        let value = self.cursor.varint()?;
+        u32::try_from(value).map_err(|_| self.fail(&format!("number too large: {value}")))
+    }
+
+    /// A number with a sign.
+    ///
+    /// # Errors
+    /// At the end.
+    pub fn signed_varint(&mut self) -> Result<i64, Fault> {
+        self.cursor.signed_varint()
+    }
+
+    /// A list of numbers with a sign.
+    ///
+    /// # Errors
+    /// At the end.
+    pub fn signed_varints(&mut self) -> Result<Vec<i64>, Fault> {
+        let count = self.count(1)?;
+        (0..count).map(|_| self.signed_varint()).collect()
+    }
+
+    /// How many things follow, each of at least so many bytes.
+    ///
+    /// # Errors
+    /// If they cannot.
+    pub fn count(&mut self, least: usize) -> Result<usize, Fault> {
+        self.cursor.count(least)
+    }
+
+    /// A number of things that follow, if they can.
+    pub(crate) fn check_count(&self, count: u64, least: usize) -> Result<usize, Fault> {
+        self.cursor.check_count(count, least)
+    }
+
+    /// An integer of a width.
+    ///
+    /// # Errors
+    /// At the end, or if it is wider.
+    pub fn int(&mut self, width: u32) -> Result<ApInt, Fault> {
+        match width {
+            0..=8 => Ok(ApInt::from_u64(width, self.cursor.byte()?.into())),
+            9..=64 => Ok(ApInt::from_i64(width, self.cursor.signed_varint()?)),
+            _ => {
+                let count = self.count(1)?;
+                if count > width.div_ceil(64) as usize {
+                    return Err(self.fail("an integer has more words than its width"));
+                }
+                let words: Result<Vec<u64>, Fault> =
+                    (0..count).map(|_| Ok(self.signed_varint()? as u64)).collect();
+                Ok(ApInt::from_words(width, &words?))
+            }
+        }
+    }
+
+    /// A string.
+    ///
+    /// # Errors
+    /// If there is none of the number.
+    pub fn string(&mut self) -> Result<Ident, Fault> {
+        let index = self.cursor.index(self.tables.strings.len(), "string")?;
+        Ok(self.context().ident_bytes(self.tables.strings[index]))
+    }
+
+    /// Bytes.
+    ///
+    /// # Errors
+    /// If there are not that many.
+    pub fn blob(&mut self) -> Result<&'r [u8], Fault> {
+        let len = self.cursor.varint()?;
+        self.cursor.take(len)
+    }
+
+    /// A boolean.
+    ///
+    /// # Errors
+    /// At the end.
+    pub fn bool(&mut self) -> Result<bool, Fault> {
+        Ok(self.cursor.byte()? != 0)
+    }
+
+    /// A list of booleans.
+    ///
+    /// # Errors
+    /// If there are not that many.
+    pub fn bools(&mut self) -> Result<Vec<bool>, Fault> {
+        let count = self.count(1)?;
+        (0..count).map(|_| self.bool()).collect()
+    }
+
+    /// The key of a resource of the builtin dialect.
+    ///
+    /// # Errors
+    /// If there is none of the number.
+    pub fn resource(&mut self) -> Result<Ident, Fault> {
+        let index = self.cursor.index(self.tables.resources.len(), "resource")?;
+        Ok(self.tables.resources[index])
+    }
+}

@@ -1,0 +1,179 @@
+//! Reading bytecode.
+//!
+//! [`sections`] finds the parts of a file; [`tables`] reads what operations refer to by number, attributes and types among
+//! it; [`ops`] reads operations, those of each function from a section of its own, and so from several threads.
+
+pub(crate) mod cursor;
+pub(crate) mod entry;
+mod ops;
+pub(crate) mod resources;
+mod scope;
+pub(crate) mod sections;
+mod slots;
+pub(crate) mod tables;
+mod use_lists;
+
+pub use cursor::Fault;
+
+use crate::encoding::{MAGIC, Section};
+use cursor::Why;
+use diag::{Diagnostic, Place, Source};
+use ir::print::ExternalResources;
+use ir::{Body, Context, Loc, Op, Threads};
+use ops::{Later, OpReader};
+use sections::Sections;
+use std::sync::{Mutex, PoisonError};
+use syntax::{Era, ParseOptions, Parsed};
+use tables::Tables;
+
+/// Whether bytes are bytecode: whether they start as it does.
+pub fn is_bytecode(bytes: &[u8]) -> bool {
+    bytes.starts_with(MAGIC)
+}
+
+/// Reads a module, from bytecode or text.
+pub fn parse(cx: &Context, source: &Source, options: &ParseOptions) -> Parsed {
+    let text = source.text();
+    let bytes = options.range.clone().map_or(Some(text), |range| text.get(range)).unwrap_or_default();
+    if !is_bytecode(bytes) {
+        return syntax::parse(cx, source, options);
+    }
+    read(cx, source.name(), bytes, options)
+}
+
+/// Reads a module, from bytecode or text, out of bytes of this name.
+pub fn parse_bytes(cx: &Context, name: &str, bytes: &[u8], options: &ParseOptions) -> Parsed {
+    if is_bytecode(bytes) {
+        read(cx, name, bytes, options)
+    } else {
+        syntax::parse_bytes(cx, name, bytes, options)
+    }
+}
+
+fn read(cx: &Context, name: &str, bytes: &[u8], options: &ParseOptions) -> Parsed {
+    let (module, diagnostics, external_resources) = match read_module(cx, bytes, options) {
+        Ok((module, external)) => (Some(module), Vec::new(), external),
+        Err(fault) => (None, vec![diagnostic(name, fault)], ExternalResources::default()),
+    };
+    Parsed { module, diagnostics, external_resources, record: None, era: Era::Now }
+}
+
+/// What a fault is to a user.
+pub(crate) fn diagnostic(name: &str, fault: Fault) -> Diagnostic {
+    let text = match fault.0 {
+        Why::Wrong { message, offset, section: Some(section) } => {
+            format!("{message} (at byte {offset}, in the {} section)", section.name())
+        }
+        Why::Wrong { message, offset, section: None } => format!("{message} (at byte {offset})"),
+        Why::Wait => "an attribute or type is missing".to_owned(),
+    };
+    Diagnostic::error(Place::file(name, 0, 0), text)
+}
+
+fn read_module(
+    cx: &Context,
+    bytes: &[u8],
+    options: &ParseOptions,
+) -> Result<(Box<Body>, ExternalResources), Fault> {
+    cx.show_operations_by(syntax::print::note_text);
+    let sections = Sections::find(bytes)?;
+    let (tables, external) = read_tables(cx, &sections)?;
+    let mut reader = OpReader::new(&tables, sections.part(Section::Ir)?, options.threads.0 > 1);
+    let module = reader.read_module()?;
+    let later = std::mem::take(&mut reader.later);
+    let mut module = unwrap(cx, module, options.implicit_module, &sections)?;
+    read_later(&tables, &sections, &mut module, later, options.threads)?;
+    for name in &tables.names {
+        cx.note_read(name.name);
+    }
+    upgrade(&tables, &sections, &mut module)?;
+    Ok((module, external))
+}
+
+/// The only operation of what was read, if it is a module; else all of it.
+fn unwrap(
+    cx: &Context,
+    mut module: Box<Body>,
+    implicit: bool,
+    sections: &Sections<'_>,
+) -> Result<Box<Body>, Fault> {
+    let region = module.root().region(0);
+    let ops: Vec<Op> = region.ops().take(2).map(|op| op.handle()).collect();
+    if let [only] = ops[..] {
+        let is_module = module.op(only).name() == cx.op_name("builtin.module");
+        if module.child(only).is_some() && (is_module || !implicit) {
+            return Ok(module.detach(only));
+        }
+    }
+    if implicit { Ok(module) } else { Err(sections.file().fail("expected one top-level operation")) }
+}
+
+/// Reads regions that were left for later, from several threads.
+fn read_later(
+    tables: &Tables<'_>,
+    sections: &Sections<'_>,
+    module: &mut Body,
+    later: Vec<Later>,
+    threads: Threads,
+) -> Result<(), Fault> {
+    let mut bodies: Vec<(Later, Mutex<Body>)> = Vec::with_capacity(later.len());
+    for one in later {
+        let Some(body) = module.child_mut(one.op) else { continue };
+        let empty = Body::bare(tables.cx, body.root().name(), Loc::UNKNOWN);
+        bodies.push((one, Mutex::new(std::mem::replace(body, *empty))));
+    }
+    let results = threads.map(
+        &bodies,
+        || (),
+        |(), (one, body)| {
+            let mut body = body.lock().unwrap_or_else(PoisonError::into_inner);
+            let cursor = sections.file().part(one.range.clone(), Section::Ir);
+            OpReader::new(tables, cursor, false).read_regions(&mut body, one.regions)
+        },
+    );
+    for (one, body) in bodies {
+        if let Some(place) = module.child_mut(one.op) {
+            *place = body.into_inner().unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+    results.into_iter().collect()
+}
+
+fn upgrade(tables: &Tables<'_>, sections: &Sections<'_>, module: &mut Body) -> Result<(), Fault> {
+    for dialect in tables.dialects.iter().filter(|dialect| !dialect.version.is_empty()) {
+        if let Some(code) = dialect.bytecode {
+            code.upgrade(module, dialect.version).map_err(|message| sections.file().fail(message))?;
+        }
+    }
+    Ok(())
+}
+
+fn read_tables<'a>(
+    cx: &'a Context,
+    sections: &Sections<'a>,
+) -> Result<(Tables<'a>, ExternalResources), Fault> {
+    let mut tables = Tables {
+        cx,
+        version: sections.version,
+        strings: tables::strings(&mut sections.part(Section::String)?)?,
+        dialects: Vec::new(),
+        names: Vec::new(),
+        attrs: Vec::new(),
+        types: Vec::new(),
+        resources: Vec::new(),
+        properties: Vec::new(),
+    };
+    if let Some(mut cursor) = sections.optional(Section::Properties) {
+        tables.properties = tables::properties(&mut cursor)?;
+    }
+    tables.read_dialects(&mut sections.part(Section::Dialect)?)?;
+    let mut external = ExternalResources::default();
+    if let Some(mut keys) = sections.optional(Section::ResourceOffset) {
+        external = resources::read(&mut tables, &mut keys, &mut sections.part(Section::Resource)?)?;
+    }
+    let data = sections.range(Section::AttrType)?;
+    let (attrs, types) =
+        tables::entries(&mut sections.part(Section::AttrTypeOffset)?, &data, tables.dialects.len())?;
+    tables.read_entries(sections.file(), &attrs, &types)?;
+    Ok((tables, external))
+}

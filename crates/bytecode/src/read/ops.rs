@@ -1,0 +1,449 @@
+//! Reading operations.
+
+use super::Fault;
+use super::cursor::Cursor;
+use super::scope::{Numbers, Scope};
+use super::slots::KnownAttrs;
+use super::tables::Tables;
+use super::use_lists::{self, Order};
+use crate::encoding::{Section, has, since};
+use ir::{Attr, Block, Body, Context, Loc, Op, OpState, RawOp, Region, Type, Value};
+use std::ops::Range;
+
+/// Regions that are being read.
+struct Open {
+    /// The operation that owns them, unless it owns the body too.
+    op: Option<Op>,
+    /// How many there are, and which comes next.
+    count: usize,
+    next: usize,
+    /// The blocks of the region that is read, the one that is read, and how many operations of it are left.
+    blocks: Vec<Block>,
+    block: usize,
+    ops_left: u64,
+    /// The values of the region.
+    numbers: Numbers,
+    start: usize,
+    /// Where the section around this one ends, if this is one.
+    outer_end: Option<usize>,
+    /// Whether values have a scope of their own here.
+    scoped: bool,
+}
+
+/// A body that is being read.
+struct OpenBody {
+    body: Box<Body>,
+    orders: Vec<Order>,
+}
+
+/// Regions of an operation that owns a body, to be read later.
+pub(super) struct Later {
+    /// The operation, in the body of the module.
+    pub(super) op: Op,
+    /// The section.
+    pub(super) range: Range<usize>,
+    /// How many regions there are.
+    pub(super) regions: usize,
+}
+
+/// Reads operations.
+pub(super) struct OpReader<'r, 'a> {
+    tables: &'r Tables<'a>,
+    cursor: Cursor<'a>,
+    known: KnownAttrs,
+    bodies: Vec<OpenBody>,
+    scopes: Vec<Scope>,
+    stack: Vec<Open>,
+    state: OpState,
+    /// Whether the sections of bodies within the module are left for later.
+    defer: bool,
+    pub(super) later: Vec<Later>,
+}
+
+impl<'r, 'a> OpReader<'r, 'a> {
+    pub(super) fn new(tables: &'r Tables<'a>, cursor: Cursor<'a>, defer: bool) -> Self {
+        let cx = tables.cx;
+        OpReader {
+            tables,
+            cursor,
+            known: KnownAttrs::default(),
+            bodies: Vec::new(),
+            scopes: Vec::new(),
+            stack: Vec::new(),
+            state: OpState::new(cx, cx.op_name(""), Loc::UNKNOWN),
+            defer,
+            later: Vec::new(),
+        }
+    }
+
+    /// Reads a section of operations into a module.
+    pub(super) fn read_module(&mut self) -> Result<Box<Body>, Fault> {
+        let cx = self.tables.cx;
+        let module = Body::new(cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
+        let region = module.root().region(0).handle();
+        self.bodies.push(OpenBody { body: module, orders: Vec::new() });
+        let block = self.body().append_new_block(region, &[]);
+        let (count, has_arguments) = self.cursor.varint_with_flag()?;
+        if has_arguments {
+            return Err(self.cursor.fail("the top level has no block arguments"));
+        }
+        self.scopes.push(Scope::default());
+        self.stack.push(Open {
+            blocks: vec![block],
+            block: 1,
+            ops_left: count,
+            scoped: true,
+            ..Open::regions(None, 0)
+        });
+        self.run()?;
+        self.pop_body()
+    }
+
+    /// Reads the regions of the root of a body, from a section that is all of the part to read.
+    pub(super) fn read_regions(&mut self, body: &mut Body, count: usize) -> Result<(), Fault> {
+        let empty = Body::bare(self.tables.cx, body.root().name(), Loc::UNKNOWN);
+        let taken = std::mem::replace(body, *empty);
+        self.bodies.push(OpenBody { body: Box::new(taken), orders: Vec::new() });
+        self.scopes.push(Scope::default());
+        self.stack.push(Open { scoped: true, ..Open::regions(None, count) });
+        self.run()?;
+        if !self.cursor.at_end() {
+            return Err(self.cursor.fail("unexpected trailing data after the regions of an operation"));
+        }
+        *body = *self.pop_body()?;
+        Ok(())
+    }
+
+    fn body(&mut self) -> &mut Body {
+        match self.bodies.last_mut() {
+            Some(open) => &mut open.body,
+            None => unreachable!("there is a body while something is read"),
+        }
+    }
+
+    fn pop_body(&mut self) -> Result<Box<Body>, Fault> {
+        let Some(OpenBody { mut body, orders }) = self.bodies.pop() else {
+            unreachable!("a body that was opened is closed once")
+        };
+        use_lists::apply(&mut body, &orders, &self.cursor)?;
+        Ok(body)
+    }
+
+    /// Reads until everything that is open is read.
+    fn run(&mut self) -> Result<(), Fault> {
+        while let Some(open) = self.stack.last_mut() {
+            if open.ops_left > 0 {
+                open.ops_left -= 1;
+                self.op()?;
+            } else if open.block < open.blocks.len() {
+                let block = open.blocks[open.block];
+                open.block += 1;
+                self.block(block)?;
+            } else if open.next < open.count {
+                self.region()?;
+            } else {
+                self.close()?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Ends the region that was read last.
+    fn leave_region(&mut self) -> Result<(), Fault> {
+        let (Some(open), Some(scope)) = (self.stack.last_mut(), self.scopes.last_mut()) else {
+            return Ok(());
+        };
+        let (numbers, start) = (std::mem::take(&mut open.numbers), open.start);
+        scope.leave(numbers, start, &self.cursor)
+    }
+
+    fn region(&mut self) -> Result<(), Fault> {
+        self.leave_region()?;
+        let count = self.cursor.count(1)?;
+        let values = if count == 0 { 0 } else { self.cursor.count(1)? };
+        let (Some(open), Some(scope)) = (self.stack.last_mut(), self.scopes.last_mut()) else {
+            return Ok(());
+        };
+        open.start = scope.len();
+        open.numbers = scope.enter(values);
+        let index = open.next;
+        open.next += 1;
+        open.blocks.clear();
+        open.block = 0;
+        let owner = open.op;
+        let mut blocks = std::mem::take(&mut open.blocks);
+        let body = self.body();
+        let region: Region = match owner {
+            Some(op) => body.op(op).region(index).handle(),
+            None => body.root().region(index).handle(),
+        };
+        blocks.extend((0..count).map(|_| body.append_new_block(region, &[])));
+        if let Some(open) = self.stack.last_mut() {
+            open.blocks = blocks;
+        }
+        Ok(())
+    }
+
+    /// Ends the regions of an operation.
+    fn close(&mut self) -> Result<(), Fault> {
+        self.leave_region()?;
+        let Some(open) = self.stack.pop() else { return Ok(()) };
+        if let Some(end) = open.outer_end {
+            if !self.cursor.at_end() {
+                return Err(self.cursor.fail("unexpected trailing data after the regions of an operation"));
+            }
+            self.cursor.put_end(end);
+        }
+        if open.scoped
+            && let Some(scope) = self.scopes.pop()
+        {
+            scope.finish(self.body());
+        }
+        // The body that is read first is whoever's asked for it.
+        if open.op.is_none() && !self.stack.is_empty() {
+            let child = self.pop_body()?;
+            let op = self.body().adopt(child);
+            self.append(op);
+        }
+        Ok(())
+    }
+
+    /// Puts an operation at the end of the block that is read.
+    fn append(&mut self, op: Op) {
+        if let Some(block) = self.current_block() {
+            self.body().append(block, op);
+        }
+    }
+
+    fn current_block(&self) -> Option<Block> {
+        let open = self.stack.last()?;
+        open.blocks.get(open.block.checked_sub(1)?).copied()
+    }
+
+    fn block(&mut self, block: Block) -> Result<(), Fault> {
+        let version = self.tables.version;
+        let (ops, has_arguments) = self.cursor.varint_with_flag()?;
+        if has_arguments {
+            let count = self.cursor.count(1)?;
+            for _ in 0..count {
+                let (ty, loc) = if version >= since::ELIDED_LOCATIONS {
+                    let (ty, has_loc) = self.cursor.varint_with_flag()?;
+                    let ty = self.type_of(ty)?;
+                    (ty, if has_loc { self.loc()? } else { Loc::UNKNOWN })
+                } else {
+                    let ty = self.cursor.varint()?;
+                    (self.type_of(ty)?, self.loc()?)
+                };
+                let value = self.body().add_located_argument(block, ty, loc);
+                self.define(value)?;
+            }
+            if version >= since::USE_LISTS && self.cursor.byte()? & has::USE_LISTS != 0 {
+                let arguments: Vec<Value> = self.body().block(block).arguments().map(Value::from).collect();
+                let orders = use_lists::read(&mut self.cursor, arguments.len())?;
+                self.note_orders(orders, |index| arguments[index]);
+            }
+        }
+        if let Some(open) = self.stack.last_mut() {
+            open.ops_left = ops;
+        }
+        Ok(())
+    }
+
+    fn define(&mut self, value: Value) -> Result<(), Fault> {
+        let (Some(open), Some(scope), Some(body)) =
+            (self.stack.last_mut(), self.scopes.last_mut(), self.bodies.last_mut())
+        else {
+            return Ok(());
+        };
+        if scope.define(&mut open.numbers, value, &mut body.body, &self.cursor)? {
+            body.orders.push((value, Vec::new()));
+        }
+        Ok(())
+    }
+
+    fn type_of(&self, index: u64) -> Result<Type, Fault> {
+        let ty = usize::try_from(index).ok().and_then(|index| *self.tables.types.get(index)?);
+        ty.ok_or_else(|| self.cursor.fail(format!("invalid Type index: {index}")))
+    }
+
+    fn attr(&mut self) -> Result<(usize, Attr), Fault> {
+        let index = self.cursor.index(self.tables.attrs.len(), "Attribute")?;
+        Ok((index, self.tables.attrs[index].unwrap_or(Attr::UNIT)))
+    }
+
+    fn loc(&mut self) -> Result<Loc, Fault> {
+        let cx: &Context = self.tables.cx;
+        let (_, attr) = self.attr()?;
+        if !cx.attr_ref(attr).is_location() {
+            return Err(self.cursor.fail(format!("expected LocationAttr, but got: {}", cx.attr_ref(attr))));
+        }
+        Ok(cx.loc_of_attr(attr))
+    }
+
+    fn op(&mut self) -> Result<(), Fault> {
+        let name = self.cursor.index(self.tables.names.len(), "operation name")?;
+        let mask = self.cursor.byte()?;
+        let loc = self.loc()?;
+        let attrs = if mask & has::ATTRS != 0 { Some(self.attr()?.0) } else { None };
+        let mut properties = None;
+        if mask & has::PROPERTIES != 0 {
+            properties = Some(self.cursor.index(self.tables.properties.len(), "properties")?);
+        }
+        self.state.restart(self.tables.names[name].name, loc);
+        self.values_and_successors(mask)?;
+        let attrs = self.known.read(self.tables, &self.cursor, (name, attrs, properties))?;
+        self.state.slots.extend_from_slice(&attrs.words);
+        let dict = attrs.dict;
+        self.finish_op(mask, dict)
+    }
+
+    /// Results, operands and successors.
+    fn values_and_successors(&mut self, mask: u8) -> Result<(), Fault> {
+        if mask & has::RESULTS != 0 {
+            for _ in 0..self.cursor.count(1)? {
+                let index = self.cursor.varint()?;
+                let ty = self.type_of(index)?;
+                self.state.result_types.push(ty);
+            }
+        }
+        if mask & has::OPERANDS != 0 {
+            let (Some(scope), Some(open)) = (self.scopes.last_mut(), self.bodies.last_mut()) else {
+                return Ok(());
+            };
+            for _ in 0..self.cursor.count(1)? {
+                let number = self.cursor.varint()?;
+                self.state.operands.push(scope.value(number, &mut open.body, &self.cursor)?);
+            }
+        }
+        if mask & has::SUCCESSORS != 0 {
+            let blocks = self.stack.last().map_or(&[][..], |open| &open.blocks);
+            for _ in 0..self.cursor.count(1)? {
+                let index = self.cursor.index(blocks.len(), "successor")?;
+                self.state.successors.push(blocks[index]);
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes the operation, and starts with its regions.
+    fn finish_op(&mut self, mask: u8, dict: Attr) -> Result<(), Fault> {
+        let cx = self.tables.cx;
+        let info = cx.op_info(self.state.name);
+        let results = self.state.result_types.len();
+        let orders =
+            if mask & has::USE_LISTS != 0 { use_lists::read(&mut self.cursor, results)? } else { Vec::new() };
+        let (regions, isolated) =
+            if mask & has::REGIONS != 0 { self.cursor.varint_with_flag()? } else { (0, false) };
+        let regions = self.cursor.check_count(regions, 1)?;
+        if info.is_some_and(ir::OpInfo::owns_body) {
+            return self.owner(dict, regions, isolated);
+        }
+        let (Some(block), Some(OpenBody { body, .. })) = (self.current_block(), self.bodies.last_mut())
+        else {
+            return Ok(());
+        };
+        let state = &mut self.state;
+        let (op, first) = if regions == 0 && dict == Attr::EMPTY_DICT {
+            let raw = RawOp {
+                name: state.name,
+                info,
+                loc: state.loc,
+                operands: &state.operands,
+                result_types: &state.result_types,
+                successors: &state.successors,
+                slots: &state.slots,
+            };
+            (None, Some(body.push_op(block, &raw)))
+        } else {
+            state.regions = regions;
+            let op = body.create_from(state, dict);
+            body.append(block, op);
+            (Some(op), body.op(op).results().next().map(Value::from))
+        };
+        if let Some(first) = first {
+            for index in 0..results {
+                self.define(first.sibling(index as u32))?;
+            }
+            self.note_orders(orders, |index| first.sibling(index as u32));
+        }
+        if regions > 0 { self.open(op, regions, isolated) } else { Ok(()) }
+    }
+
+    fn note_orders(&mut self, orders: Vec<(usize, Vec<u32>)>, value: impl Fn(usize) -> Value) {
+        if let Some(open) = self.bodies.last_mut() {
+            open.orders.extend(orders.into_iter().map(|(index, order)| (value(index), order)));
+        }
+    }
+
+    /// Makes an operation that owns a body, and starts with its regions.
+    fn owner(&mut self, dict: Attr, regions: usize, isolated: bool) -> Result<(), Fault> {
+        let cx = self.tables.cx;
+        let state = &mut self.state;
+        if !state.operands.is_empty() || !state.result_types.is_empty() || !state.successors.is_empty() {
+            let name = cx.op_name_str(state.name);
+            return Err(self.cursor.fail(format!("'{name}' op has no operands, results or successors")));
+        }
+        state.regions = regions;
+        let mut child = Body::bare(cx, state.name, state.loc);
+        child.finish_root(state, dict);
+        let is_section = isolated && self.tables.version >= since::ISOLATED_SECTIONS;
+        if regions == 0 || (self.defer && is_section && self.bodies.len() == 2) {
+            let op = self.body().adopt(child);
+            self.append(op);
+            if regions > 0 {
+                let (_, range) = self.ir_section()?;
+                self.later.push(Later { op, range, regions });
+            }
+            return Ok(());
+        }
+        self.bodies.push(OpenBody { body: child, orders: Vec::new() });
+        self.open(None, regions, isolated)
+    }
+
+    /// The section of operations that is next, which is skipped.
+    fn ir_section(&mut self) -> Result<(Section, Range<usize>), Fault> {
+        let (section, range) = self.cursor.section()?;
+        if section != Section::Ir {
+            return Err(self.cursor.fail("expected IR section for region"));
+        }
+        Ok((section, range))
+    }
+
+    /// Starts with the regions of an operation.
+    fn open(&mut self, op: Option<Op>, count: usize, isolated: bool) -> Result<(), Fault> {
+        let mut outer_end = None;
+        if isolated && self.tables.version >= since::ISOLATED_SECTIONS {
+            let (section, range) = self.ir_section()?;
+            outer_end = Some(self.cursor.end());
+            self.cursor = self.cursor.part(range, section);
+        }
+        let scoped = isolated || op.is_none();
+        if scoped {
+            let scope = match self.scopes.last() {
+                Some(around) if !isolated => Scope::within(around),
+                _ => Scope::default(),
+            };
+            self.scopes.push(scope);
+        }
+        self.stack.push(Open { outer_end, scoped, ..Open::regions(op, count) });
+        Ok(())
+    }
+}
+
+impl Open {
+    /// Regions of which none is read yet.
+    fn regions(op: Option<Op>, count: usize) -> Self {
+        Open {
+            op,
+            count,
+            next: 0,
+            blocks: Vec::new(),
+            block: 0,
+            ops_left: 0,
+            numbers: Numbers::default(),
+            start: 0,
+            outer_end: None,
+            scoped: false,
+        }
+    }
+}

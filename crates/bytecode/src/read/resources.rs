@@ -1,0 +1,126 @@
+//! Resources.
+
+use super::Fault;
+use super::cursor::Cursor;
+use super::tables::Tables;
+use crate::encoding::resource;
+use ir::print::{ExternalResources, ExternalValue};
+use ir::{Ident, ResourceBlob};
+
+/// A resource: its key, kind, and where its data ends.
+pub(crate) struct Head {
+    pub(crate) key: usize,
+    pub(crate) kind: u8,
+    pub(crate) size: u64,
+}
+
+/// A group of resources: the number of its owner, and the resources.
+pub(crate) type Group = (usize, Vec<Head>);
+
+/// The groups of the section of keys: those of nobody, and those of dialects.
+pub(crate) fn groups(
+    cursor: &mut Cursor<'_>,
+    strings: usize,
+    dialects: usize,
+) -> Result<(Vec<Group>, Vec<Group>), Fault> {
+    let mut external = Vec::new();
+    for _ in 0..cursor.count(2)? {
+        let owner = cursor.index(strings, "string")?;
+        external.push((owner, heads(cursor, strings)?));
+    }
+    let mut of_dialects = Vec::new();
+    while !cursor.at_end() {
+        let owner = cursor.index(dialects, "dialect")?;
+        of_dialects.push((owner, heads(cursor, strings)?));
+    }
+    Ok((external, of_dialects))
+}
+
+fn heads(cursor: &mut Cursor<'_>, strings: usize) -> Result<Vec<Head>, Fault> {
+    let count = cursor.count(3)?;
+    let mut heads = Vec::with_capacity(count);
+    for _ in 0..count {
+        let key = cursor.index(strings, "string")?;
+        let size = cursor.varint()?;
+        heads.push(Head { key, size, kind: cursor.byte()? });
+    }
+    Ok(heads)
+}
+
+/// Reads the resources of a file. Those of the builtin dialect go to the context.
+pub(super) fn read<'a>(
+    tables: &mut Tables<'a>,
+    keys: &mut Cursor<'a>,
+    data: &mut Cursor<'a>,
+) -> Result<ExternalResources, Fault> {
+    let (external, of_dialects) = groups(keys, tables.strings.len(), tables.dialects.len())?;
+    let mut all = ExternalResources::default();
+    for (owner, heads) in external {
+        let owner = tables.strings[owner];
+        let mut entries = Vec::with_capacity(heads.len());
+        for head in heads {
+            if let Some(value) = value(tables, &head, data)? {
+                entries.push((tables.strings[head.key].to_vec(), value));
+            }
+        }
+        // The key of a group that is there twice is a rare thing.
+        match all.0.iter_mut().find(|group| group.0 == owner) {
+            Some(group) => group.1.append(&mut entries),
+            None => all.0.push((owner.to_vec(), entries)),
+        }
+    }
+    let cx = tables.cx;
+    for (owner, heads) in of_dialects {
+        let owner = tables.dialects[owner].name;
+        for head in heads {
+            let key: Ident = cx.ident_bytes(tables.strings[head.key]);
+            tables.resources.push(key);
+            match value(tables, &head, data)? {
+                Some(ExternalValue::Blob(blob)) => cx.add_resource(cx.ident(owner), key, blob),
+                Some(_) => return Err(data.fail("expected a blob resource entry of a dialect")),
+                None => {}
+            }
+        }
+    }
+    Ok(all)
+}
+
+/// The value of a resource; `None` if its data was left out.
+fn value(tables: &Tables<'_>, head: &Head, data: &mut Cursor<'_>) -> Result<Option<ExternalValue>, Fault> {
+    if head.size == 0 {
+        return Ok(None);
+    }
+    let outer_end = data.end();
+    let end = usize::try_from(head.size).ok().and_then(|size| data.pos().checked_add(size));
+    let Some(end) = end.filter(|&end| end <= outer_end) else {
+        return Err(data.fail("Resource entry offset points past the end of section"));
+    };
+    data.put_end(end);
+    let value = match head.kind {
+        resource::BLOB => {
+            let (alignment, len) = (data.varint()?, data.varint()?);
+            if alignment > 1 {
+                data.align(alignment)?;
+            }
+            let Ok(alignment) = u32::try_from(alignment) else {
+                return Err(data.fail("an alignment is too large"));
+            };
+            ExternalValue::Blob(ResourceBlob { alignment, data: data.take(len)?.into() })
+        }
+        resource::BOOL => match data.byte()? {
+            0 => ExternalValue::Bool(false),
+            1 => ExternalValue::Bool(true),
+            other => return Err(data.fail(format!("a boolean is 0 or 1, not {other}"))),
+        },
+        resource::STRING => {
+            let index = data.index(tables.strings.len(), "string")?;
+            ExternalValue::String(tables.strings[index].to_vec())
+        }
+        other => return Err(data.fail(format!("unknown resource entry kind: {other}"))),
+    };
+    if !data.at_end() {
+        return Err(data.fail("unexpected trailing bytes in the resource entry"));
+    }
+    data.put_end(outer_end);
+    Ok(Some(value))
+}

@@ -1,0 +1,101 @@
+//! Values by number, while operations are read.
+
+use super::Fault;
+use super::cursor::Cursor;
+use ir::{Block, Body, Type, Value};
+
+/// The values of an isolated region and of those within it.
+///
+/// A region's values have the numbers behind those of the region around it, in the order of their definitions. A value that is
+/// used before its definition is an argument of a block that is in no region, until then.
+#[derive(Default)]
+pub(super) struct Scope {
+    values: Vec<Option<Value>>,
+    /// The number of the first value: those before it are of another body.
+    base: usize,
+    /// The block of values that are not defined yet.
+    pending: Option<Block>,
+}
+
+/// The numbers of a region's values.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Numbers {
+    next: usize,
+    end: usize,
+}
+
+impl Scope {
+    /// A scope whose numbers go on behind those of one that cannot be seen.
+    pub(super) fn within(around: &Scope) -> Self {
+        Scope { base: around.base + around.values.len(), ..Scope::default() }
+    }
+
+    /// Starts a region of so many values.
+    pub(super) fn enter(&mut self, count: usize) -> Numbers {
+        let next = self.values.len();
+        self.values.resize(next + count, None);
+        Numbers { next, end: next + count }
+    }
+
+    /// Ends a region.
+    pub(super) fn leave(&mut self, numbers: Numbers, start: usize, cursor: &Cursor<'_>) -> Result<(), Fault> {
+        if numbers.next != numbers.end {
+            let missing = numbers.end - numbers.next;
+            return Err(cursor.fail(format!("a region defines {missing} values less than it says")));
+        }
+        self.values.truncate(start);
+        Ok(())
+    }
+
+    /// Where the values of the region that is entered next start.
+    pub(super) fn len(&self) -> usize {
+        self.values.len()
+    }
+
+    /// Gives the next number to a value. Returns whether it was used before.
+    pub(super) fn define(
+        &mut self,
+        numbers: &mut Numbers,
+        value: Value,
+        body: &mut Body,
+        cursor: &Cursor<'_>,
+    ) -> Result<bool, Fault> {
+        if numbers.next == numbers.end {
+            return Err(
+                cursor.fail("value index range was outside of the expected range for the parent region")
+            );
+        }
+        let used = self.values[numbers.next].replace(value);
+        numbers.next += 1;
+        if let Some(used) = used {
+            body.replace_all_uses(used, value);
+        }
+        Ok(used.is_some())
+    }
+
+    /// The value of a number.
+    #[inline]
+    pub(super) fn value(
+        &mut self,
+        number: u64,
+        body: &mut Body,
+        cursor: &Cursor<'_>,
+    ) -> Result<Value, Fault> {
+        let index = usize::try_from(number).ok().and_then(|number| number.checked_sub(self.base));
+        match index.and_then(|index| self.values.get_mut(index)) {
+            Some(Some(value)) => Ok(*value),
+            Some(place) => {
+                let block = *self.pending.get_or_insert_with(|| body.create_block(&[]));
+                Ok(*place.insert(body.add_argument(block, Type::NONE)))
+            }
+            None => Err(cursor.fail(format!("invalid value index: {number}"))),
+        }
+    }
+
+    /// Forgets the values that were not defined at once, all of which are by now.
+    pub(super) fn finish(self, body: &mut Body) {
+        if let Some(block) = self.pending {
+            body.erase_block(block);
+        }
+    }
+}

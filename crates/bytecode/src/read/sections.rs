@@ -1,0 +1,81 @@
+//! The parts of a file.
+
+use super::Fault;
+use super::cursor::Cursor;
+use crate::encoding::{MAGIC, Section, VERSION, since};
+use std::ops::Range;
+
+/// The head and the sections of a file.
+pub(crate) struct Sections<'a> {
+    file: Cursor<'a>,
+    pub(crate) version: u64,
+    pub(crate) producer: &'a [u8],
+    ranges: [Option<Range<usize>>; Section::ALL.len()],
+}
+
+impl<'a> Sections<'a> {
+    /// Finds the sections of a file.
+    pub(crate) fn find(bytes: &'a [u8]) -> Result<Self, Fault> {
+        let mut cursor = Cursor::new(bytes);
+        if cursor.take(MAGIC.len() as u64)? != MAGIC {
+            return Err(cursor.fail("input buffer is not an MLIR bytecode file"));
+        }
+        let version = cursor.varint()?;
+        if version > VERSION {
+            return Err(cursor
+                .fail(format!("bytecode version {version} is newer than the current version {VERSION}")));
+        }
+        let producer = cursor.until_zero()?;
+        let mut sections = Sections { file: cursor.clone(), version, producer, ranges: Default::default() };
+        while !cursor.at_end() {
+            let (section, range) = cursor.section()?;
+            if sections.ranges[section as usize].replace(range).is_some() {
+                return Err(cursor.fail(format!("duplicate top-level section: {}", section.name())));
+            }
+        }
+        sections.check()?;
+        Ok(sections)
+    }
+
+    fn check(&self) -> Result<(), Fault> {
+        for section in Section::ALL {
+            let required = match section {
+                Section::Resource | Section::ResourceOffset | Section::DialectVersion => false,
+                Section::Properties => self.version >= since::PROPERTIES,
+                _ => true,
+            };
+            if required && self.ranges[section as usize].is_none() {
+                return Err(self
+                    .file
+                    .fail(format!("missing data for top-level section: {}", section.name())));
+            }
+        }
+        let (keys, data) = (Section::ResourceOffset as usize, Section::Resource as usize);
+        if self.ranges[keys].is_some() != self.ranges[data].is_some() {
+            return Err(self.file.fail("expected resource offset and data sections to come together"));
+        }
+        Ok(())
+    }
+
+    /// All of the file.
+    pub(crate) fn file(&self) -> &Cursor<'a> {
+        &self.file
+    }
+
+    /// Where a section is.
+    pub(crate) fn range(&self, section: Section) -> Result<Range<usize>, Fault> {
+        self.ranges[section as usize]
+            .clone()
+            .ok_or_else(|| self.file.fail(format!("missing data for top-level section: {}", section.name())))
+    }
+
+    /// The contents of a section.
+    pub(crate) fn part(&self, section: Section) -> Result<Cursor<'a>, Fault> {
+        Ok(self.file.part(self.range(section)?, section))
+    }
+
+    /// The contents of a section that need not be there.
+    pub(crate) fn optional(&self, section: Section) -> Option<Cursor<'a>> {
+        Some(self.file.part(self.ranges[section as usize].clone()?, section))
+    }
+}

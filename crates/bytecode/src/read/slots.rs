@@ -1,0 +1,215 @@
+//! Inherent and discardable attributes of operations that are read. Each set is read once.
+
+use super::Fault;
+use super::cursor::Cursor;
+use super::entry::EntryReader;
+use super::tables::Tables;
+use crate::encoding::{Section, since};
+use crate::sparse;
+use ir::def::{AttrKind, SlotDef};
+use ir::{Attr, AttrData, Context, NamedAttr, OpInfo, OpState, SlotInfo, SlotStorage, Type};
+use rustc_hash::FxHashMap;
+
+/// The attributes of an operation: words of inherent ones, and the dictionary of discardable ones.
+#[derive(Clone)]
+pub(super) struct OpAttrs {
+    pub(super) words: Box<[u32]>,
+    pub(super) dict: Attr,
+}
+
+/// The attributes that operations had, by the numbers of their name, dictionary and properties; 0 is none.
+#[derive(Default)]
+pub(super) struct KnownAttrs(FxHashMap<(u32, u32, u32), OpAttrs>);
+
+impl KnownAttrs {
+    /// The attributes of an operation.
+    pub(super) fn read(
+        &mut self,
+        tables: &Tables<'_>,
+        file: &Cursor<'_>,
+        (name, dict, properties): (usize, Option<usize>, Option<usize>),
+    ) -> Result<&OpAttrs, Fault> {
+        let number = |index: Option<usize>| index.map_or(0, |index| index as u32 + 1);
+        let key = (name as u32, number(dict), number(properties));
+        match self.0.entry(key) {
+            std::collections::hash_map::Entry::Occupied(known) => Ok(known.into_mut()),
+            std::collections::hash_map::Entry::Vacant(place) => {
+                Ok(place.insert(read(tables, file, name, dict, properties)?))
+            }
+        }
+    }
+}
+
+fn read(
+    tables: &Tables<'_>,
+    file: &Cursor<'_>,
+    name: usize,
+    dict: Option<usize>,
+    properties: Option<usize>,
+) -> Result<OpAttrs, Fault> {
+    let cx = tables.cx;
+    let op = &tables.names[name];
+    let mut state = OpState::new(cx, op.name, ir::Loc::UNKNOWN);
+    if let Some(properties) = properties {
+        let cursor = file.part(tables.properties[properties].clone(), Section::Properties);
+        let mut input = EntryReader { cursor, tables, missing: Vec::new() };
+        match (cx.op_info(op.name), op.registered) {
+            (Some(info), true) => read_properties(cx, info, &mut state, &mut input)?,
+            (None, true) => {
+                let bytes = unknown_properties(&mut input, cx.op_name_str(op.name))?;
+                state.slots.push(bytes.to_word());
+            }
+            (info, false) => {
+                let attr = input.attr()?;
+                match info {
+                    Some(_) => put_all(cx, &mut state, attr, &input)?,
+                    None => state.slots.push(attr.to_word()),
+                }
+            }
+        }
+        if !input.cursor.at_end() {
+            return Err(input.fail("unexpected trailing bytes after the properties of an operation"));
+        }
+    }
+    let mut discardable = Attr::EMPTY_DICT;
+    if let Some(dict) = dict {
+        discardable = tables.attrs[dict].unwrap_or(Attr::EMPTY_DICT);
+        discardable = take_inherent(cx, &mut state, discardable, file)?;
+    }
+    Ok(OpAttrs { words: state.slots.as_slice().into(), dict: discardable })
+}
+
+/// Puts the inherent attributes of a dictionary where they belong; returns the others.
+fn take_inherent(cx: &Context, state: &mut OpState, dict: Attr, file: &Cursor<'_>) -> Result<Attr, Fault> {
+    let Some(entries) = cx.attr_ref(dict).as_dictionary() else {
+        return Err(file.fail("expected DictionaryAttr for the attributes of an operation"));
+    };
+    let Some(info) = cx.op_info(state.name) else { return Ok(dict) };
+    if entries.iter().all(|entry| info.slot(entry.name).is_none()) {
+        return Ok(dict);
+    }
+    let mut others: Vec<NamedAttr> = Vec::new();
+    for entry in entries {
+        match slot_of(info, entry) {
+            Some((def, slot)) => {
+                if !put(cx, state, def, slot, entry.value) {
+                    return Err(file.fail(wrong_attr(cx, entry)));
+                }
+            }
+            None => others.push(*entry),
+        }
+    }
+    Ok(cx.dict_attr(&others))
+}
+
+fn slot_of<'i>(info: &'i OpInfo, entry: &NamedAttr) -> Option<(&'static SlotDef, &'i SlotInfo)> {
+    let mut all = info.def().attrs.iter().zip(info.slots());
+    all.find(|(_, slot)| slot.name == entry.name || slot.former == entry.name)
+}
+
+fn wrong_attr(cx: &Context, entry: &NamedAttr) -> String {
+    let (name, value) = (cx.ident_str(entry.name), cx.attr_ref(entry.value));
+    format!("Invalid attribute `{name}` in property conversion: {value}")
+}
+
+/// Puts an inherent attribute; `false` if it is none of this kind.
+fn put(cx: &Context, state: &mut OpState, def: &SlotDef, slot: &SlotInfo, value: Attr) -> bool {
+    if matches!(slot.storage, SlotStorage::Segments) && !are_sizes(cx, slot, value) {
+        return false;
+    }
+    def.constraint.kind.stores(cx.attr_ref(value)) && state.try_put_attr(cx, slot.name, value)
+}
+
+fn are_sizes(cx: &Context, slot: &SlotInfo, value: Attr) -> bool {
+    let value = cx.attr_ref(value);
+    let of_i32 = matches!(value.data(), AttrData::DenseArray { element, .. } if *element == Type::I32);
+    // Before arrays there were elements of a vector or tensor.
+    let sizes = match value.as_dense() {
+        Some(dense) => Some(dense.len()),
+        None => value
+            .as_ints()
+            .filter(|sizes| of_i32 && sizes.iter().all(|&size| size >= 0))
+            .map(|sizes| sizes.len()),
+    };
+    sizes == Some(slot.words as usize)
+}
+
+/// Puts the attributes of a dictionary that is the properties of an operation.
+fn put_all(cx: &Context, state: &mut OpState, attr: Attr, input: &EntryReader<'_>) -> Result<(), Fault> {
+    let Some(entries) = cx.attr_ref(attr).as_dictionary() else {
+        return Err(input.fail("expected DictionaryAttr to set properties"));
+    };
+    let Some(info) = cx.op_info(state.name) else { return Ok(()) };
+    for entry in entries {
+        if let Some((def, slot)) = slot_of(info, entry)
+            && !put(cx, state, def, slot, entry.value)
+        {
+            return Err(input.fail(&wrong_attr(cx, entry)));
+        }
+    }
+    Ok(())
+}
+
+/// Reads the properties of a registered operation, as they are written.
+fn read_properties(
+    cx: &Context,
+    info: &OpInfo,
+    state: &mut OpState,
+    input: &mut EntryReader<'_>,
+) -> Result<(), Fault> {
+    let native_sizes = input.version() >= since::SEGMENT_SIZES;
+    let all = || info.def().attrs.iter().zip(info.slots());
+    for (def, slot) in all() {
+        if def.is_native() || (native_sizes && matches!(slot.storage, SlotStorage::Segments)) {
+            continue;
+        }
+        let value =
+            if def.optional || def.default.is_some() { input.optional_attr()? } else { Some(input.attr()?) };
+        let Some(value) = value else { continue };
+        if !put(cx, state, def, slot, value) {
+            return Err(input.fail(&wrong_attr(cx, &NamedAttr { name: slot.name, value })));
+        }
+    }
+    for (def, slot) in all().filter(|(def, _)| def.is_native()) {
+        let word = match def.constraint.kind {
+            AttrKind::Enum(cases) => {
+                let value = input.number()?;
+                if !cases.contains(value) {
+                    return Err(input.fail(&format!("invalid value of `{}`: {value}", def.name)));
+                }
+                value
+            }
+            _ => {
+                if input.bool()? {
+                    Attr::UNIT.to_word()
+                } else {
+                    0
+                }
+            }
+        };
+        state.slots[slot.offset as usize] = word;
+    }
+    if native_sizes {
+        for slot in info.slots().iter().filter(|slot| matches!(slot.storage, SlotStorage::Segments)) {
+            let words = &mut state.slots[slot.offset as usize..][..slot.words as usize];
+            sparse::read(words, input)?;
+            if words.iter().any(|&word| word > i32::MAX as u32) {
+                return Err(input.fail("a segment has a negative size"));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The properties of an operation that nothing is known of, as bytes.
+fn unknown_properties(input: &mut EntryReader<'_>, name: &str) -> Result<Attr, Fault> {
+    let cx = input.context();
+    if !cx.allows_unregistered() {
+        return Err(
+            input.fail(&format!("operation '{name}' is not registered, and its properties cannot be read"))
+        );
+    }
+    let len = input.cursor.remaining() as u64;
+    let bytes = AttrData::DenseArray { element: Type::I8, bytes: input.cursor.take(len)?.into() };
+    Ok(cx.dict_attr(&[NamedAttr { name: cx.ident("bytecode"), value: cx.attr(bytes) }]))
+}

@@ -1,0 +1,356 @@
+//! What operations refer to by number: strings, dialects, names, attributes, types.
+
+use super::cursor::{Cursor, Fault, Why};
+use super::entry::{EntryReader, Key};
+use crate::builtin;
+use crate::dialect::DialectBytecode;
+use crate::encoding::{Section, since};
+use ir::{Attr, AttrData, Context, Ident, OpName, Type, TypeData};
+use std::ops::Range;
+
+/// A dialect of a file.
+pub(crate) struct DialectEntry<'a> {
+    pub(crate) name: &'a str,
+    /// Its encodings.
+    pub(super) bytecode: Option<&'static dyn DialectBytecode>,
+    /// Its version as it is written.
+    pub(crate) version: &'a [u8],
+}
+
+/// A name of operations of a file.
+pub(super) struct NameEntry {
+    pub(super) name: OpName,
+    /// Whether it was registered where the file was written.
+    pub(super) registered: bool,
+}
+
+/// Where an attribute or type is.
+pub(super) struct Entry {
+    pub(super) dialect: u32,
+    pub(super) start: usize,
+    pub(super) end: usize,
+    /// Whether it is in its dialect's encoding, not text.
+    pub(super) encoded: bool,
+}
+
+/// The tables of a file.
+pub(crate) struct Tables<'a> {
+    pub(super) cx: &'a Context,
+    pub(crate) version: u64,
+    pub(crate) strings: Vec<&'a [u8]>,
+    pub(crate) dialects: Vec<DialectEntry<'a>>,
+    pub(super) names: Vec<NameEntry>,
+    pub(super) attrs: Vec<Option<Attr>>,
+    pub(super) types: Vec<Option<Type>>,
+    /// Keys of resources that attributes refer to.
+    pub(super) resources: Vec<Ident>,
+    /// Where each set of inherent attributes is.
+    pub(super) properties: Vec<Range<usize>>,
+}
+
+/// The strings of the section of strings.
+pub(crate) fn strings<'a>(cursor: &mut Cursor<'a>) -> Result<Vec<&'a [u8]>, Fault> {
+    let count = cursor.count(2)?;
+    let mut sizes = Vec::with_capacity(count);
+    for _ in 0..count {
+        sizes.push(cursor.varint()?);
+    }
+    let mut strings = Vec::with_capacity(count);
+    for &size in sizes.iter().rev() {
+        match cursor.take(size)? {
+            [text @ .., 0] => strings.push(text),
+            _ => return Err(cursor.fail("string is not terminated by a null character")),
+        }
+    }
+    if !cursor.at_end() {
+        return Err(cursor.fail("unexpected trailing data between the offsets for strings and their data"));
+    }
+    Ok(strings)
+}
+
+/// Where the sets of inherent attributes are.
+pub(crate) fn properties(cursor: &mut Cursor<'_>) -> Result<Vec<Range<usize>>, Fault> {
+    let count = cursor.count(1)?;
+    let mut ranges = Vec::with_capacity(count);
+    for _ in 0..count {
+        let len = cursor.varint()?;
+        let start = cursor.pos();
+        cursor.take(len)?;
+        ranges.push(start..cursor.pos());
+    }
+    Ok(ranges)
+}
+
+/// A dialect as it stands in the section of dialects: the number of its name, and its version.
+pub(crate) type DialectHead<'a> = (usize, &'a [u8]);
+
+/// The dialects, at the beginning of their section.
+pub(crate) fn dialect_heads<'a>(
+    cursor: &mut Cursor<'a>,
+    version: u64,
+    strings: usize,
+) -> Result<Vec<DialectHead<'a>>, Fault> {
+    let count = cursor.count(1)?;
+    let mut dialects = Vec::with_capacity(count);
+    for _ in 0..count {
+        if version < since::DIALECT_VERSIONS {
+            dialects.push((cursor.index(strings, "string")?, &[][..]));
+            continue;
+        }
+        let (name, has_version) = cursor.varint_with_flag()?;
+        let Some(name) = usize::try_from(name).ok().filter(|&name| name < strings) else {
+            return Err(cursor.fail(format!("invalid string index: {name}")));
+        };
+        let version = if has_version { dialect_version(cursor)? } else { &[] };
+        dialects.push((name, version));
+    }
+    Ok(dialects)
+}
+
+fn dialect_version<'a>(cursor: &mut Cursor<'a>) -> Result<&'a [u8], Fault> {
+    let (section, range) = cursor.section()?;
+    if section != Section::DialectVersion {
+        return Err(cursor.fail("expected dialect version section"));
+    }
+    cursor.part(range.clone(), section).take(range.len() as u64)
+}
+
+/// Calls a function for each name of operations: with the numbers of its dialect and string, and whether it was registered.
+pub(crate) fn op_names(
+    cursor: &mut Cursor<'_>,
+    version: u64,
+    dialects: usize,
+    mut each: impl FnMut(&Cursor<'_>, usize, u64, bool) -> Result<(), Fault>,
+) -> Result<(), Fault> {
+    let expected = if version >= since::ELIDED_LOCATIONS { Some(cursor.count(1)?) } else { None };
+    let mut found = 0;
+    while !cursor.at_end() {
+        let dialect = cursor.index(dialects, "dialect")?;
+        let count = cursor.count(1)?;
+        for _ in 0..count {
+            let (name, registered) = if version < since::PROPERTIES {
+                (cursor.varint()?, false)
+            } else {
+                cursor.varint_with_flag()?
+            };
+            each(cursor, dialect, name, registered)?;
+        }
+        found += count;
+    }
+    if expected.is_some_and(|expected| expected != found) {
+        return Err(cursor.fail("the number of operation names is wrong"));
+    }
+    Ok(())
+}
+
+/// The attributes and types of the section of their sizes.
+pub(super) fn entries(
+    offsets: &mut Cursor<'_>,
+    data: &Range<usize>,
+    dialects: usize,
+) -> Result<(Vec<Entry>, Vec<Entry>), Fault> {
+    let (attrs, types) = (offsets.count(1)?, offsets.count(1)?);
+    let mut start = data.start;
+    let mut list = |count: usize| {
+        let mut entries = Vec::with_capacity(count);
+        while entries.len() < count {
+            let dialect = offsets.index(dialects, "dialect")? as u32;
+            let group = offsets.count(1)?;
+            if group > count - entries.len() {
+                return Err(offsets.fail("more attributes or types than there should be"));
+            }
+            for _ in 0..group {
+                let (size, encoded) = offsets.varint_with_flag()?;
+                let end = usize::try_from(size).ok().and_then(|size| start.checked_add(size));
+                let Some(end) = end.filter(|&end| end <= data.end) else {
+                    return Err(offsets.fail("Attribute or Type entry offset points past the end of section"));
+                };
+                entries.push(Entry { dialect, start, end, encoded });
+                start = end;
+            }
+        }
+        Ok(entries)
+    };
+    let found = (list(attrs)?, list(types)?);
+    if !offsets.at_end() {
+        return Err(offsets.fail("unexpected trailing data in the Attribute/Type offset section"));
+    }
+    Ok(found)
+}
+
+impl<'a> Tables<'a> {
+    /// Reads the dialects and names of operations.
+    pub(super) fn read_dialects(&mut self, cursor: &mut Cursor<'a>) -> Result<(), Fault> {
+        let cx = self.cx;
+        for (name, version) in dialect_heads(cursor, self.version, self.strings.len())? {
+            let Ok(name) = std::str::from_utf8(self.strings[name]) else {
+                return Err(cursor.fail("the name of a dialect is not UTF-8"));
+            };
+            let bytecode = cx.interface::<dyn DialectBytecode>(cx.op_name(name));
+            self.dialects.push(DialectEntry { name, bytecode, version });
+        }
+        let mut names = Vec::new();
+        op_names(cursor, self.version, self.dialects.len(), |cursor, dialect, name, registered| {
+            let text = usize::try_from(name).ok().and_then(|name| self.strings.get(name));
+            let Some(text) = text.and_then(|text| std::str::from_utf8(text).ok()) else {
+                return Err(cursor.fail(format!("invalid string index: {name}")));
+            };
+            let dialect = self.dialects[dialect].name;
+            let name =
+                if text.is_empty() { cx.op_name(dialect) } else { cx.op_name(&format!("{dialect}.{text}")) };
+            names.push(NameEntry { name, registered });
+            Ok(())
+        })?;
+        self.names = names;
+        Ok(())
+    }
+
+    /// Reads all attributes and types.
+    pub(super) fn read_entries(
+        &mut self,
+        file: &Cursor<'a>,
+        attrs: &[Entry],
+        types: &[Entry],
+    ) -> Result<(), Fault> {
+        self.attrs = vec![None; attrs.len()];
+        self.types = vec![None; types.len()];
+        let mut resolver =
+            Resolver { attrs, types, waits: vec![false; attrs.len() + types.len()], stack: Vec::new() };
+        for index in 0..attrs.len() {
+            resolver.resolve(self, file, Key::Attr(index))?;
+        }
+        for index in 0..types.len() {
+            resolver.resolve(self, file, Key::Type(index))?;
+        }
+        Ok(())
+    }
+}
+
+/// Reads attributes and types, those first that others refer to.
+struct Resolver<'e> {
+    attrs: &'e [Entry],
+    types: &'e [Entry],
+    /// What waits for others: attributes, then types.
+    waits: Vec<bool>,
+    stack: Vec<Key>,
+}
+
+impl Resolver<'_> {
+    fn place(&self, key: Key) -> usize {
+        match key {
+            Key::Attr(index) => index,
+            Key::Type(index) => self.attrs.len() + index,
+        }
+    }
+
+    fn resolve<'a>(&mut self, tables: &mut Tables<'a>, file: &Cursor<'a>, key: Key) -> Result<(), Fault> {
+        self.stack.push(key);
+        while let Some(&key) = self.stack.last() {
+            let done = match key {
+                Key::Attr(index) => tables.attrs[index].is_some(),
+                Key::Type(index) => tables.types[index].is_some(),
+            };
+            if done {
+                self.stack.pop();
+                continue;
+            }
+            let (entry, read): (&Entry, fn(&mut EntryReader<'_>, &Entry) -> Result<Read, Fault>) = match key {
+                Key::Attr(index) => (&self.attrs[index], read_attr),
+                Key::Type(index) => (&self.types[index], read_type),
+            };
+            let cursor = file.part(entry.start..entry.end, Section::AttrType);
+            let mut input = EntryReader { cursor, tables, missing: Vec::new() };
+            let result = read(&mut input, entry);
+            let missing = std::mem::take(&mut input.missing);
+            if missing.is_empty() {
+                match result? {
+                    Read::Attr(attr) => tables.attrs[self.place(key)] = Some(attr),
+                    Read::Type(ty) => tables.types[self.place(key) - self.attrs.len()] = Some(ty),
+                }
+                continue;
+            }
+            let place = self.place(key);
+            self.waits[place] = true;
+            if missing.iter().any(|&key| self.waits[self.place(key)]) {
+                return Err(file
+                    .part(entry.start..entry.end, Section::AttrType)
+                    .fail("an attribute or type contains itself"));
+            }
+            self.stack.extend(missing);
+        }
+        Ok(())
+    }
+}
+
+/// An attribute or type that was read.
+enum Read {
+    Attr(Attr),
+    Type(Type),
+}
+
+/// The text of an entry.
+fn text<'r>(input: &mut EntryReader<'r>) -> Result<&'r str, Fault> {
+    let bytes = input.cursor.until_zero()?;
+    std::str::from_utf8(bytes).map_err(|_| input.fail("the text of an attribute or type is not UTF-8"))
+}
+
+/// The bytes of an encoding that is not known, as text.
+fn unknown_encoding(input: &mut EntryReader<'_>, dialect: &str) -> Result<String, Fault> {
+    if !input.context().allows_unregistered() || input.context().find_dialect(dialect).is_some() {
+        return Err(input.fail(&format!("dialect '{dialect}' does not implement the bytecode interface")));
+    }
+    let len = input.cursor.remaining() as u64;
+    let bytes = input.cursor.take(len)?;
+    let digits: String = bytes.iter().map(|byte| format!("{byte:02X}")).collect();
+    Ok(format!("bytecode<\"0x{digits}\">"))
+}
+
+fn read_attr(input: &mut EntryReader<'_>, entry: &Entry) -> Result<Read, Fault> {
+    let cx = input.context();
+    let dialect = &input.tables.dialects[entry.dialect as usize];
+    let attr = if !entry.encoded {
+        let text = text(input)?;
+        syntax::parse_attr(cx, text).map_err(|error| input.fail(error.message()))?
+    } else if dialect.name == "builtin" {
+        builtin::read_attr(cx, input)?
+    } else if let Some(code) = dialect.bytecode {
+        code.read_attr(cx, input)?
+    } else {
+        let text = Box::new(unknown_encoding(input, dialect.name)?.into());
+        cx.attr(AttrData::Opaque { dialect: cx.ident(dialect.name), text, ty: None })
+    };
+    at_end(input)?;
+    Ok(Read::Attr(attr))
+}
+
+fn read_type(input: &mut EntryReader<'_>, entry: &Entry) -> Result<Read, Fault> {
+    let cx = input.context();
+    let dialect = &input.tables.dialects[entry.dialect as usize];
+    let ty = if !entry.encoded {
+        let text = text(input)?;
+        syntax::parse_type(cx, text).map_err(|error| input.fail(error.message()))?
+    } else if dialect.name == "builtin" {
+        builtin::read_type(cx, input)?
+    } else if let Some(code) = dialect.bytecode {
+        code.read_type(cx, input)?
+    } else {
+        let text = unknown_encoding(input, dialect.name)?.into();
+        cx.type_of(TypeData::Opaque { dialect: dialect.name.into(), text })
+    };
+    at_end(input)?;
+    Ok(Read::Type(ty))
+}
+
+fn at_end(input: &EntryReader<'_>) -> Result<(), Fault> {
+    if input.cursor.at_end() || !input.is_settled() {
+        return Ok(());
+    }
+    Err(Fault(Why::Wrong {
+        message: format!(
+            "unexpected trailing bytes after Attribute or Type entry: {}",
+            input.cursor.remaining()
+        ),
+        offset: input.cursor.pos(),
+        section: Some(Section::AttrType),
+    }))
+}

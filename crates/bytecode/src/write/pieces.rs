@@ -1,0 +1,99 @@
+//! Pieces of the section of operations: one for each body, put together at the end.
+//!
+//! A section has its size before it, which is known when it is written. So pieces are written without the heads of sections,
+//! and one pass over all of them puts the heads in: nothing is copied twice, however deep sections nest.
+
+use crate::encoding::{Section, push_varint, varint_len};
+
+/// What stands in a piece besides its bytes.
+#[derive(Clone, Copy)]
+pub(super) enum Mark {
+    /// A section begins; its size, once it is known.
+    Open(usize),
+    /// The section that began last ends.
+    Close,
+    /// The piece of another body, as a section of its own or not.
+    Child(u32, bool),
+}
+
+/// What is written of a body.
+#[derive(Default)]
+pub(super) struct Piece {
+    pub(super) bytes: Vec<u8>,
+    /// Marks with the number of bytes before them.
+    pub(super) marks: Vec<(usize, Mark)>,
+    /// The size with all heads and pieces within.
+    size: usize,
+}
+
+impl Piece {
+    /// Notes what stands behind the bytes.
+    pub(super) fn mark(&mut self, mark: Mark) {
+        self.marks.push((self.bytes.len(), mark));
+    }
+
+    /// Finds all sizes, when those of the pieces within are known.
+    fn measure(&mut self, sizes: &[usize]) {
+        // Sections that are open: their marks, and how much longer than their bytes they are.
+        let mut open: Vec<(usize, usize)> = Vec::new();
+        let mut extra = 0;
+        for at in 0..self.marks.len() {
+            let (place, mark) = self.marks[at];
+            match mark {
+                Mark::Open(_) => open.push((at, std::mem::take(&mut extra))),
+                Mark::Child(child, section) => {
+                    let size = sizes[child as usize];
+                    extra += size + if section { head_len(size) } else { 0 };
+                }
+                Mark::Close => {
+                    let Some((start, before)) = open.pop() else { continue };
+                    let size = place - self.marks[start].0 + extra;
+                    self.marks[start].1 = Mark::Open(size);
+                    extra += before + head_len(size);
+                }
+            }
+        }
+        self.size = self.bytes.len() + extra;
+    }
+}
+
+fn head_len(size: usize) -> usize {
+    1 + varint_len(size as u64)
+}
+
+fn push_head(out: &mut Vec<u8>, size: usize) {
+    out.push(Section::Ir as u8);
+    push_varint(out, size as u64);
+}
+
+/// Puts pieces together: the first one, with those within it. Pieces within others come behind them.
+pub(super) fn join(mut pieces: Vec<Piece>) -> Vec<u8> {
+    let mut sizes = vec![0; pieces.len()];
+    for (at, piece) in pieces.iter_mut().enumerate().rev() {
+        piece.measure(&sizes);
+        sizes[at] = piece.size;
+    }
+    let mut out = Vec::with_capacity(sizes.first().copied().unwrap_or(0));
+    // Pieces that are being written: the next mark and byte of each.
+    let mut stack = vec![(0, 0, 0)];
+    while let Some((piece, mark, start)) = stack.pop() {
+        let Piece { bytes, marks, .. } = &pieces[piece];
+        let Some(&(place, what)) = marks.get(mark) else {
+            out.extend_from_slice(&bytes[start..]);
+            continue;
+        };
+        out.extend_from_slice(&bytes[start..place]);
+        stack.push((piece, mark + 1, place));
+        match what {
+            Mark::Open(size) => push_head(&mut out, size),
+            Mark::Close => {}
+            Mark::Child(child, section) => {
+                if section {
+                    push_head(&mut out, sizes[child as usize]);
+                }
+                stack.push((child as usize, 0, 0));
+            }
+        }
+    }
+    out
+}

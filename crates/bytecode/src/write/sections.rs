@@ -1,0 +1,311 @@
+//! Sections other than that of operations.
+
+use super::WriteOptions;
+use super::number::{AttrItem, Numbering, Table};
+use super::strings::Strings;
+use crate::builtin;
+use crate::dialect::EntryWriter;
+use crate::encoding::{ALIGNED, PADDING, Section, push_varint, resource, since, zigzag};
+use apnum::ApInt;
+use ir::print::ExternalValue;
+use ir::{Attr, AttrData, Ident, ResourceBlob, Type, TypeData};
+
+/// Bytes with the alignment that they need.
+#[derive(Default)]
+pub(super) struct Emitter {
+    pub(super) bytes: Vec<u8>,
+    /// What their place must be a multiple of; 0 is as 1.
+    alignment: u32,
+}
+
+impl Emitter {
+    pub(super) fn of(bytes: Vec<u8>) -> Self {
+        Emitter { bytes, alignment: 0 }
+    }
+
+    /// Fills up to a multiple of an alignment.
+    fn align(&mut self, alignment: u32) {
+        if alignment < 2 {
+            return;
+        }
+        self.bytes.resize(self.bytes.len().next_multiple_of(alignment as usize), PADDING);
+        self.alignment = self.alignment.max(alignment);
+    }
+
+    /// Adds a section.
+    pub(super) fn section(&mut self, section: Section, content: Emitter) {
+        let start = self.bytes.len();
+        self.bytes.push(section as u8);
+        push_varint(&mut self.bytes, content.bytes.len() as u64);
+        if content.alignment > 1 {
+            if self.bytes.len().is_multiple_of(content.alignment as usize) {
+                self.alignment = self.alignment.max(content.alignment);
+            } else {
+                self.bytes[start] |= ALIGNED;
+                push_varint(&mut self.bytes, content.alignment.into());
+                self.align(content.alignment);
+            }
+        }
+        self.bytes.extend_from_slice(&content.bytes);
+    }
+}
+
+/// Writes parts of types, attributes and properties.
+pub(super) struct EntryEmitter<'e, 'a> {
+    pub(super) numbering: &'e Numbering<'a>,
+    pub(super) strings: &'e mut Strings<'a>,
+    pub(super) out: &'e mut Vec<u8>,
+}
+
+impl EntryWriter for EntryEmitter<'_, '_> {
+    fn attr(&mut self, attr: Attr) {
+        push_varint(self.out, self.numbering.attr_number(attr));
+    }
+
+    fn optional_attr(&mut self, attr: Option<Attr>) {
+        push_varint(self.out, attr.map_or(0, |attr| self.numbering.attr_number(attr) << 1 | 1));
+    }
+
+    fn ty(&mut self, ty: Type) {
+        push_varint(self.out, self.numbering.type_number(ty));
+    }
+
+    fn varint(&mut self, value: u64) {
+        push_varint(self.out, value);
+    }
+
+    fn signed_varint(&mut self, value: i64) {
+        push_varint(self.out, zigzag(value));
+    }
+
+    fn int(&mut self, value: &ApInt) {
+        let words = value.words();
+        match value.width() {
+            0..=8 => self.out.push(words.first().map_or(0, |&word| word as u8)),
+            // The bits of the word are taken for a number of 64 bits.
+            9..=64 => push_varint(self.out, zigzag(words[0] as i64)),
+            _ => {
+                let active = words.iter().rposition(|&word| word != 0).map_or(1, |last| last + 1);
+                push_varint(self.out, active as u64);
+                for &word in &words[..active] {
+                    push_varint(self.out, zigzag(word as i64));
+                }
+            }
+        }
+    }
+
+    fn string(&mut self, text: Ident) {
+        let number = self.strings.number(self.numbering.cx.ident_text(text));
+        push_varint(self.out, number);
+    }
+
+    fn blob(&mut self, bytes: &[u8]) {
+        push_varint(self.out, bytes.len() as u64);
+        self.out.extend_from_slice(bytes);
+    }
+
+    fn bool(&mut self, value: bool) {
+        self.out.push(value.into());
+    }
+
+    fn resource(&mut self, key: Ident) {
+        push_varint(self.out, self.numbering.resource_number(key));
+    }
+
+    fn version(&self) -> u64 {
+        self.numbering.version
+    }
+}
+
+/// The dialects, and the names of operations by dialect.
+pub(super) fn dialects<'a>(numbering: &Numbering<'a>, strings: &mut Strings<'a>, out: &mut Emitter) {
+    let version = numbering.version;
+    let mut content = Emitter::default();
+    push_varint(&mut content.bytes, numbering.dialects.len() as u64);
+    for dialect in &numbering.dialects {
+        let name = strings.number(dialect.name.as_bytes());
+        if version < since::DIALECT_VERSIONS {
+            push_varint(&mut content.bytes, name);
+            continue;
+        }
+        let written = dialect.bytecode.map_or_else(Vec::new, |code| code.version());
+        push_varint(&mut content.bytes, name << 1 | u64::from(!written.is_empty()));
+        if !written.is_empty() {
+            content.section(Section::DialectVersion, Emitter::of(written));
+        }
+    }
+    if version >= since::ELIDED_LOCATIONS {
+        push_varint(&mut content.bytes, numbering.names.items.len() as u64);
+    }
+    groups(&numbering.names, &mut content.bytes, |place, out| {
+        let name = numbering.names.items[place as usize];
+        let text = numbering.cx.op_name_str(name);
+        let number = strings.number(text.split_once('.').map_or("", |(_, rest)| rest).as_bytes());
+        if version < since::PROPERTIES {
+            push_varint(out, number);
+        } else {
+            push_varint(out, number << 1 | u64::from(numbering.cx.op_info(name).is_some()));
+        }
+    });
+    out.section(Section::Dialect, content);
+}
+
+/// Writes things in the order of their numbers, in groups of one dialect each.
+fn groups<T>(table: &Table<T>, out: &mut Vec<u8>, mut write: impl FnMut(u32, &mut Vec<u8>)) {
+    for group in table.sorted.chunk_by(|&a, &b| table.dialect(a) == table.dialect(b)) {
+        push_varint(out, table.dialect(group[0]).into());
+        push_varint(out, group.len() as u64);
+        for &place in group {
+            write(place, out);
+        }
+    }
+}
+
+/// Attributes, then types: their sizes, and they themselves.
+pub(super) fn attrs_and_types<'a>(numbering: &Numbering<'a>, strings: &mut Strings<'a>, out: &mut Emitter) {
+    let (mut offsets, mut entries) = (Vec::new(), Vec::new());
+    push_varint(&mut offsets, numbering.attrs.items.len() as u64);
+    push_varint(&mut offsets, numbering.types.items.len() as u64);
+    groups(&numbering.attrs, &mut offsets, |place, offsets| {
+        let start = entries.len();
+        let mut emitter = EntryEmitter { numbering, strings, out: &mut entries };
+        let encoded = write_attr(numbering, place, &mut emitter);
+        push_varint(offsets, ((entries.len() - start) as u64) << 1 | u64::from(encoded));
+    });
+    groups(&numbering.types, &mut offsets, |place, offsets| {
+        let start = entries.len();
+        let mut emitter = EntryEmitter { numbering, strings, out: &mut entries };
+        let encoded = write_type(numbering, place, &mut emitter);
+        push_varint(offsets, ((entries.len() - start) as u64) << 1 | u64::from(encoded));
+    });
+    out.section(Section::AttrTypeOffset, Emitter::of(offsets));
+    out.section(Section::AttrType, Emitter::of(entries));
+}
+
+/// Writes an attribute; `false` if as text.
+fn write_attr(numbering: &Numbering<'_>, place: u32, out: &mut EntryEmitter<'_, '_>) -> bool {
+    let cx = numbering.cx;
+    let attr = match numbering.attrs.items[place as usize] {
+        AttrItem::Place(place) => {
+            builtin::write_place(place.file, place.line, place.column, out);
+            return true;
+        }
+        AttrItem::Attr(attr) => attr,
+    };
+    let code = numbering.dialects[numbering.attrs.dialect(place) as usize].bytecode;
+    let encoded = match cx.attr_data(attr) {
+        AttrData::Opaque { .. } => false,
+        AttrData::Dialect { .. } => code.is_some_and(|code| code.write_attr(cx, attr, out)),
+        _ => builtin::write_attr(cx, attr, out),
+    };
+    if !encoded {
+        out.out.extend_from_slice(cx.attr_ref(attr).to_string().as_bytes());
+        out.out.push(0);
+    }
+    encoded
+}
+
+/// Writes a type; `false` if as text.
+fn write_type(numbering: &Numbering<'_>, place: u32, out: &mut EntryEmitter<'_, '_>) -> bool {
+    let cx = numbering.cx;
+    let ty = numbering.types.items[place as usize];
+    let code = numbering.dialects[numbering.types.dialect(place) as usize].bytecode;
+    let encoded = match cx.type_data(ty) {
+        TypeData::Opaque { .. } => false,
+        TypeData::Dialect { .. } => code.is_some_and(|code| code.write_type(cx, ty, out)),
+        _ => builtin::write_type(cx, ty, out),
+    };
+    if !encoded {
+        out.out.extend_from_slice(cx.ty(ty).to_string().as_bytes());
+        out.out.push(0);
+    }
+    encoded
+}
+
+/// The keys and data of resources.
+struct Resources {
+    offsets: Vec<u8>,
+    data: Emitter,
+    elide: bool,
+}
+
+impl Resources {
+    /// Starts a group of so many resources.
+    fn group(&mut self, owner: u64, count: usize) {
+        push_varint(&mut self.offsets, owner);
+        push_varint(&mut self.offsets, count as u64);
+    }
+
+    /// Adds a resource to the group.
+    fn entry(&mut self, key: u64, kind: u8, write: impl FnOnce(&mut Emitter)) {
+        let start = self.data.bytes.len();
+        if !self.elide {
+            write(&mut self.data);
+        }
+        push_varint(&mut self.offsets, key);
+        push_varint(&mut self.offsets, (self.data.bytes.len() - start) as u64);
+        self.offsets.push(kind);
+    }
+}
+
+fn push_blob(blob: &ResourceBlob, out: &mut Emitter) {
+    // Nothing needs no alignment.
+    let alignment = if blob.data.is_empty() { 0 } else { blob.alignment };
+    push_varint(&mut out.bytes, alignment.into());
+    push_varint(&mut out.bytes, blob.data.len() as u64);
+    out.align(alignment);
+    out.bytes.extend_from_slice(&blob.data);
+}
+
+/// Resources of nobody, and those that attributes refer to.
+pub(super) fn resources<'a>(
+    numbering: &Numbering<'a>,
+    options: &'a WriteOptions,
+    strings: &mut Strings<'a>,
+    out: &mut Emitter,
+) {
+    let cx = numbering.cx;
+    let mut all = Resources { offsets: Vec::new(), data: Emitter::default(), elide: options.elide_resources };
+    push_varint(&mut all.offsets, options.external_resources.0.len() as u64);
+    for (owner, entries) in &options.external_resources.0 {
+        // The strings of a group come before those of its head.
+        let texts: Vec<u64> = entries.iter().map(|(_, value)| external_text(value, &all, strings)).collect();
+        let owner = strings.number(owner);
+        all.group(owner, entries.len());
+        for ((key, value), text) in entries.iter().zip(texts) {
+            let key = strings.number(key);
+            match value {
+                ExternalValue::Blob(blob) => all.entry(key, resource::BLOB, |out| push_blob(blob, out)),
+                ExternalValue::Bool(value) => {
+                    all.entry(key, resource::BOOL, |out| out.bytes.push((*value).into()))
+                }
+                ExternalValue::String(_) => {
+                    all.entry(key, resource::STRING, |out| push_varint(&mut out.bytes, text))
+                }
+            }
+        }
+    }
+    if !numbering.resources.is_empty() {
+        let place = numbering.dialects.iter().position(|dialect| dialect.name == "builtin").unwrap_or(0);
+        all.group(place as u64, numbering.resources.len());
+        let builtin = cx.ident("builtin");
+        for &key in &numbering.resources {
+            let number = strings.number(cx.ident_text(key));
+            all.entry(number, resource::BLOB, |out| {
+                if let Some(blob) = cx.resource(builtin, key) {
+                    push_blob(&blob, out);
+                }
+            });
+        }
+    }
+    out.section(Section::ResourceOffset, Emitter::of(all.offsets));
+    out.section(Section::Resource, all.data);
+}
+
+/// The number of the string that a resource is; 0 if it is none.
+fn external_text<'a>(value: &'a ExternalValue, all: &Resources, strings: &mut Strings<'a>) -> u64 {
+    match value {
+        ExternalValue::String(text) if !all.elide => strings.number(text),
+        _ => 0,
+    }
+}

@@ -1,0 +1,36 @@
+//! The strings of a file.
+
+use crate::encoding::push_varint;
+use rustc_hash::FxHashMap;
+
+/// Strings, numbered as they come.
+#[derive(Default)]
+pub(super) struct Strings<'a> {
+    numbers: FxHashMap<&'a [u8], u64>,
+    list: Vec<&'a [u8]>,
+}
+
+impl<'a> Strings<'a> {
+    /// The number of a string.
+    pub(super) fn number(&mut self, text: &'a [u8]) -> u64 {
+        let list = &mut self.list;
+        *self.numbers.entry(text).or_insert_with(|| {
+            list.push(text);
+            list.len() as u64 - 1
+        })
+    }
+
+    /// The contents of the section: sizes from the last to the first, then the strings.
+    pub(super) fn encode(&self) -> Vec<u8> {
+        let mut out = Vec::new();
+        push_varint(&mut out, self.list.len() as u64);
+        for text in self.list.iter().rev() {
+            push_varint(&mut out, text.len() as u64 + 1);
+        }
+        for text in &self.list {
+            out.extend_from_slice(text);
+            out.push(0);
+        }
+        out
+    }
+}

@@ -1,0 +1,68 @@
+//! The orders of use lists, where they are not those in which uses are read.
+
+use super::plan::BodyPlan;
+use crate::encoding::push_varint;
+use ir::ValueRef;
+
+/// Writes the orders of the values of an operation or block, if any is out of order; whether there was one.
+pub(super) fn write<'a>(
+    plan: &BodyPlan<'a>,
+    values: impl ExactSizeIterator<Item = ValueRef<'a>>,
+    out: &mut Vec<u8>,
+) -> bool {
+    let count = values.len();
+    let orders: Vec<(usize, Vec<u32>)> = values
+        .enumerate()
+        .filter(|(_, value)| !value.is_unused() && !value.has_one_use())
+        .filter_map(|(index, value)| Some((index, order(plan, value)?)))
+        .collect();
+    if orders.is_empty() {
+        return false;
+    }
+    if count != 1 {
+        push_varint(out, orders.len() as u64);
+    }
+    for (index, order) in orders {
+        if count != 1 {
+            push_varint(out, index as u64);
+        }
+        write_order(&order, out);
+    }
+    true
+}
+
+/// The places in the use list of a value's uses, from the last in the text to the first; `None` if they are in order.
+fn order(plan: &BodyPlan<'_>, value: ValueRef<'_>) -> Option<Vec<u32>> {
+    let place = |operand: ir::OperandRef<'_>| (plan.op(operand.owner()).order, operand.position());
+    // Most are in order: uses that come later in the text come first.
+    let mut uses = value.uses();
+    let mut last = uses.next().map(place)?;
+    let in_order = uses.all(|operand| {
+        let before = std::mem::replace(&mut last, place(operand));
+        before > last
+    });
+    if in_order {
+        return None;
+    }
+    let mut places: Vec<_> = value.uses().map(place).zip(0..).collect();
+    places.sort_unstable_by_key(|&(place, _)| std::cmp::Reverse(place));
+    Some(places.into_iter().map(|(_, index)| index).collect())
+}
+
+/// Writes an order: all of it, or the pairs that differ if they are few.
+fn write_order(order: &[u32], out: &mut Vec<u8>) {
+    let moved = || (0..).zip(order).filter(|&(at, &index)| at != index);
+    let count = moved().count();
+    if count < order.len() / 2 {
+        push_varint(out, (count as u64 * 2) << 1 | 1);
+        for (at, &index) in moved() {
+            push_varint(out, index.into());
+            push_varint(out, u64::from(at));
+        }
+        return;
+    }
+    push_varint(out, (order.len() as u64) << 1);
+    for &index in order {
+        push_varint(out, index.into());
+    }
+}
