@@ -425,7 +425,8 @@ impl<'r, 'a> OpReader<'r, 'a> {
             };
             self.scopes.push(scope);
         }
-        self.stack.push(Open { outer_end, scoped, ..Open::regions(op, count) });
+        let start = self.scopes.last().map_or(0, Scope::len);
+        self.stack.push(Open { outer_end, scoped, start, ..Open::regions(op, count) });
         Ok(())
     }
 }
