@@ -18,7 +18,8 @@
 #[cfg(feature = "native")]
 pub use exec;
 pub use {
-    apnum, conversion, diag, interfaces, interp, ir, macros, pass, pdl_engine, rewrite, syntax, transforms,
+    apnum, bytecode, conversion, diag, interfaces, interp, ir, macros, pass, pdl_engine, rewrite, syntax,
+    transforms,
 };
 
 /// The dialects.

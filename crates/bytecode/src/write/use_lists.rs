@@ -22,13 +22,39 @@ pub(super) fn write<'a>(
     if count != 1 {
         push_varint(out, orders.len() as u64);
     }
-    for (index, order) in orders {
+    let keys: Vec<usize> = orders.iter().map(|order| order.0).collect();
+    for (index, order) in order_of_map(&keys).into_iter().map(|at| &orders[at]) {
+        let index = *index;
         if count != 1 {
             push_varint(out, index as u64);
         }
-        write_order(&order, out);
+        write_order(order, out);
     }
     true
+}
+
+/// The places of numbers in the order in which MLIR writes them: that of a hash map of LLVM's that they were put in.
+fn order_of_map(keys: &[usize]) -> Vec<usize> {
+    let hash = |at: usize| keys[at].wrapping_mul(37);
+    let mut buckets: Vec<Option<usize>> = vec![None; 64];
+    let put = |buckets: &mut Vec<Option<usize>>, at: usize| {
+        let (mut bucket, mut step) = (hash(at) % buckets.len(), 1);
+        while buckets[bucket].is_some() {
+            bucket = (bucket + step) % buckets.len();
+            step += 1;
+        }
+        buckets[bucket] = Some(at);
+    };
+    for at in 0..keys.len() {
+        if (at + 1) * 4 >= buckets.len() * 3 {
+            let larger = vec![None; buckets.len() * 2];
+            for old in std::mem::replace(&mut buckets, larger).into_iter().flatten() {
+                put(&mut buckets, old);
+            }
+        }
+        put(&mut buckets, at);
+    }
+    buckets.into_iter().flatten().collect()
 }
 
 /// The places in the use list of a value's uses, from the last in the text to the first; `None` if they are in order.
@@ -64,5 +90,20 @@ fn write_order(order: &[u32], out: &mut Vec<u8>) {
     push_varint(out, (order.len() as u64) << 1);
     for &index in order {
         push_varint(out, index.into());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::order_of_map;
+
+    #[test]
+    fn numbers_are_in_the_order_of_a_hash_map() {
+        assert_eq!(order_of_map(&[1, 2, 3]), [1, 0, 2]);
+        assert_eq!(order_of_map(&[0]), [0]);
+        let many: Vec<usize> = (0..1000).collect();
+        let mut order = order_of_map(&many);
+        order.sort_unstable();
+        assert_eq!(order, many);
     }
 }

@@ -1,0 +1,54 @@
+//! What is written is read again, at every version and with any number of threads.
+
+use super::{context, is_valid, options, parse, tests_folder, texts};
+use terrane::bytecode::{VERSION, write};
+use terrane::ir::Body;
+use terrane::syntax::print::{PrintOptions, to_string};
+
+fn generic(module: &Body) -> String {
+    to_string(module, &PrintOptions { generic: true, debug_info: true, ..PrintOptions::default() })
+}
+
+/// The first lines that differ.
+fn difference(one: &str, other: &str) -> Option<(String, String)> {
+    let lines = one.lines().zip(other.lines());
+    let differ =
+        lines.map(|(one, other)| (one.to_owned(), other.to_owned())).find(|(one, other)| one != other);
+    differ.or_else(|| (one.len() != other.len()).then(|| ("one is longer".to_owned(), String::new())))
+}
+
+#[test]
+fn every_text_comes_back_from_bytecode() {
+    let mut all = Vec::new();
+    texts(&tests_folder(), &mut all);
+    let mut count = 0;
+    for (path, text) in all {
+        let cx = context();
+        let parsed = parse(&cx, "text", text.as_bytes(), 1);
+        let Some(module) = parsed.module.as_ref().filter(|module| is_valid(module)) else { continue };
+        count += 1;
+        let before = generic(module);
+        for version in (0..=VERSION).rev() {
+            let bytes = write(module, &options(version, 1, &parsed)).unwrap();
+            assert!(write(module, &options(version, 3, &parsed)).unwrap() == bytes, "{}", path.display());
+            for threads in [1, 3] {
+                let cx = context();
+                let again = parse(&cx, "bytecode", &bytes, threads);
+                let Some(read) = &again.module else {
+                    panic!("{} is not read at version {version}: {:?}", path.display(), again.diagnostics)
+                };
+                if version >= 5 {
+                    assert_eq!(
+                        difference(&before, &generic(read)),
+                        None,
+                        "{} at version {version}",
+                        path.display()
+                    );
+                }
+                let twice = write(read, &options(version, 1, &again)).unwrap();
+                assert!(twice == bytes, "{} is written otherwise at version {version}", path.display());
+            }
+        }
+    }
+    assert!(count > 300, "{count} texts");
+}
