@@ -41,7 +41,7 @@ module @all attributes {
       }
       "other.region"() ({
         %own:2 = "other.two"() : () -> (i32, i32)
-        "other.use"(%own#1, %own#0, %own#1) <{kept = 5 : i8}> {loose = "x"} : (i32, i32, i32) -> ()
+        "other.use"(%own#1, %own#0, %own#1) {loose = "x"} : (i32, i32, i32) -> ()
       }) : () -> ()
     } {name = "outer"}
     return

@@ -4,6 +4,7 @@
 //! flags are enums, what else is said of operations are attributes that are data ([`attrs`]).
 
 pub mod attrs;
+mod bytecode;
 pub mod intrinsics;
 pub mod markers;
 pub mod ops;
@@ -20,5 +21,6 @@ pub fn dialect() -> Dialect {
     dialect.unknown_type = Some(types::unknown_type);
     dialect.verify_attr = Some(ops::parameter::verify_attr);
     dialect.verify_parameter = Some(ops::parameter::verify_parameter);
+    let dialect = dialect.attach::<dyn ::bytecode::DialectBytecode>("llvm", &bytecode::LlvmBytecode);
     ops::attach(ops::TABLES.into_iter().chain(intrinsics::TABLES).fold(dialect, Dialect::ops))
 }

@@ -2,7 +2,7 @@
 
 mod aliasing;
 mod debug_info;
-mod dwarf;
+pub(crate) mod dwarf;
 mod enums;
 mod expression;
 mod fields;
