@@ -307,8 +307,8 @@ fn read_dense(cx: &Context, ty: Type, input: &mut EntryReader<'_>) -> Result<Att
         view.num_elements().and_then(|count| usize::try_from(count).ok()).ok_or_else(|| unfit(input))?;
     if element.int_width() == Some(1) {
         return match bytes {
-            [0] if count > 0 => Ok(cx.dense_attr(ty, [0].into(), true)),
-            [0xFF] if count > 0 => Ok(cx.dense_attr(ty, [1].into(), true)),
+            [0] => Ok(cx.dense_attr(ty, [0].into(), true)),
+            [0xFF] => Ok(cx.dense_attr(ty, [1].into(), true)),
             _ if bytes.len() == count.div_ceil(8) => {
                 let bits = (0..count).map(|at| bytes[at / 8] >> (at % 8) & 1).collect::<Vec<u8>>();
                 Ok(dense_of_elements(cx, ty, &bits, 1))
@@ -316,7 +316,7 @@ fn read_dense(cx: &Context, ty: Type, input: &mut EntryReader<'_>) -> Result<Att
             _ => Err(unfit(input)),
         };
     }
-    if (bytes.len() == size && count > 0) || Some(bytes.len()) == count.checked_mul(size) {
+    if bytes.len() == size || Some(bytes.len()) == count.checked_mul(size) {
         return Ok(dense_of_elements(cx, ty, bytes, size));
     }
     Err(unfit(input))
