@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The programs under `fuzz/fuzz_targets`.
-const TARGETS: &[&str] = &["parse", "round_trip", "passes"];
+const TARGETS: &[&str] = &["parse", "round_trip", "bytecode", "passes"];
 
 /// What to run: options of the command line.
 struct Options {

@@ -8,13 +8,15 @@
 
 mod builtin;
 mod dialect;
+mod dump;
 mod encoding;
 mod read;
 mod sparse;
 mod write;
 
 pub use dialect::{DialectBytecode, EntryWriter};
+pub use dump::dump;
 pub use encoding::VERSION;
 pub use read::entry::EntryReader;
-pub use read::{Fault, is_bytecode, parse, parse_bytes};
+pub use read::{Fault, LazyModule, is_bytecode, parse, parse_bytes, read_lazily};
 pub use write::{PRODUCER, WriteOptions, write};

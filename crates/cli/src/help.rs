@@ -4,7 +4,8 @@ use crate::args::{Flag, Kind};
 use std::fmt::Write;
 
 /// The commands.
-pub(crate) const COMMANDS: &[&str] = &["explain", "fmt", "help", "opt", "reduce", "run", "upgrade"];
+pub(crate) const COMMANDS: &[&str] =
+    &["bytecode", "explain", "fmt", "help", "opt", "reduce", "run", "upgrade"];
 
 /// What `terrane --help` prints.
 pub(crate) const OVERVIEW: &str = "\
@@ -18,6 +19,7 @@ commands:
   reduce   make a module smaller while a test of yours still finds it interesting
   run      run a program natively, or step by step with --interpret
   upgrade  rewrite files of 2019 and 2021 in today's language
+  bytecode show what is in a file of bytecode: terrane bytecode dump FILE
   explain  what the code of an error means, such as E0101
 
 'terrane COMMAND --help' tells more.

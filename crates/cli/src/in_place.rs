@@ -69,6 +69,9 @@ impl InPlace {
         rewrite: impl Fn(&Source) -> Rewritten,
     ) -> Result<bool, String> {
         let (name, text) = io.read(file)?;
+        if bytecode::is_bytecode(&text) {
+            return Err(format!("'{name}' is bytecode, which has no text to rewrite\n"));
+        }
         let source = Source::new(name, text);
         let mut sources = Sources::new();
         sources.insert(source.clone());

@@ -83,10 +83,16 @@ const MAPPED: u64 = 1 << 20;
 
 /// A large plain file's bytes.
 fn map_file(path: &Path) -> Option<SharedText> {
-    let file = std::fs::File::open(path).ok()?;
+    let mut file = std::fs::File::open(path).ok()?;
     let data = file.metadata().ok()?;
-    let large = data.is_file() && data.len() >= MAPPED;
-    if large { Some(Arc::new(mapped::Mapped::of(&file).ok()?)) } else { None }
+    if !data.is_file() || data.len() < MAPPED {
+        return None;
+    }
+    let mut start = [0; 4];
+    file.read_exact(&mut start).ok()?;
+    // Of bytecode the data of resources need not be read.
+    let map = if bytecode::is_bytecode(&start) { mapped::Mapped::sparsely } else { mapped::Mapped::of };
+    Some(Arc::new(map(&file).ok()?))
 }
 
 fn read_file(path: &Path) -> io::Result<Vec<u8>> {

@@ -1,9 +1,10 @@
-//! The command line: `terrane opt`, `terrane fmt`, `terrane reduce`, `terrane run`, `terrane upgrade`.
+//! The command line: `terrane opt`, `terrane bytecode`, `terrane fmt`, `terrane reduce`, `terrane run`, `terrane upgrade`.
 //!
 //! **Architecture Invariant:** this crate alone knows flags, files and exit codes. Everything goes
 //! through [`run`], with its input and output given, so that tests call it in-process.
 
 pub mod args;
+mod bytecode_command;
 mod diagnostics;
 mod diff;
 mod fmt;
@@ -83,6 +84,7 @@ pub fn run(knowledge: &Knowledge, args: &[String], io: &mut Io<'_>) -> u8 {
     }
     let rest = args.get(2..).unwrap_or(&[]);
     match args.get(1).map(String::as_str) {
+        Some("bytecode") => bytecode_command::main(rest, io),
         Some("fmt") => fmt::main(knowledge, rest, io),
         Some("opt") => opt::main(knowledge, "mlir-opt", rest, io),
         Some("reduce") => reduction::main(knowledge, rest, io),

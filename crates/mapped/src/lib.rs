@@ -21,11 +21,22 @@ impl Mapped {
     /// # Errors
     /// If the system cannot map it: it is no plain file, or empty.
     pub fn of(file: &File) -> io::Result<Mapped> {
-        let mut options = memmap2::MmapOptions::new();
+        Mapped::by(file, memmap2::MmapOptions::new().populate())
+    }
+
+    /// Maps a file of which not all will be read: what is not asked for is not brought into memory.
+    ///
+    /// # Errors
+    /// If the system cannot map it: it is no plain file, or empty.
+    pub fn sparsely(file: &File) -> io::Result<Mapped> {
+        Mapped::by(file, &memmap2::MmapOptions::new())
+    }
+
+    fn by(file: &File, options: &memmap2::MmapOptions) -> io::Result<Mapped> {
         // SAFETY: the map is private and only read. What another process writes to the file meanwhile may show in it; whoever
         // reads a text takes its bytes for anything at all. If the file is cut off, reading behind its end ends the process
         // with a signal, as it does with MLIR's tools, which map their input too.
-        unsafe { options.populate().map_copy_read_only(file) }.map(Mapped)
+        unsafe { options.map_copy_read_only(file) }.map(Mapped)
     }
 }
 
@@ -44,6 +55,7 @@ mod tests {
         let path = std::env::temp_dir().join(format!("terrane-mapped-{}", std::process::id()));
         std::fs::write(&path, "module {}").unwrap();
         let mapped = Mapped::of(&File::open(&path).unwrap()).unwrap();
+        assert_eq!(Mapped::sparsely(&File::open(&path).unwrap()).unwrap().as_ref(), b"module {}");
         std::fs::remove_file(&path).unwrap();
         assert_eq!(mapped.as_ref(), b"module {}");
         assert!(Mapped::of(&File::open(std::env::temp_dir()).unwrap()).is_err());

@@ -5,6 +5,7 @@
 
 pub(crate) mod cursor;
 pub(crate) mod entry;
+mod lazy;
 mod ops;
 pub(crate) mod resources;
 mod scope;
@@ -14,9 +15,10 @@ pub(crate) mod tables;
 mod use_lists;
 
 pub use cursor::Fault;
+pub use lazy::{LazyModule, read_lazily};
 
 use crate::encoding::{MAGIC, Section};
-use cursor::Why;
+use cursor::{Cursor, Why};
 use diag::{Diagnostic, Place, Source};
 use ir::print::ExternalResources;
 use ir::{Body, Context, Loc, Op, Threads};
@@ -34,24 +36,33 @@ pub fn is_bytecode(bytes: &[u8]) -> bool {
 /// Reads a module, from bytecode or text.
 pub fn parse(cx: &Context, source: &Source, options: &ParseOptions) -> Parsed {
     let text = source.text();
-    let bytes = options.range.clone().map_or(Some(text), |range| text.get(range)).unwrap_or_default();
-    if !is_bytecode(bytes) {
-        return syntax::parse(cx, source, options);
+    let range = options.range.clone().unwrap_or(0..text.len());
+    let start = range.start;
+    match text.get(range) {
+        Some(bytes) if is_bytecode(bytes) => {
+            read(cx, source.name(), bytes, Some((source.clone(), start)), options)
+        }
+        _ => syntax::parse(cx, source, options),
     }
-    read(cx, source.name(), bytes, options)
 }
 
 /// Reads a module, from bytecode or text, out of bytes of this name.
 pub fn parse_bytes(cx: &Context, name: &str, bytes: &[u8], options: &ParseOptions) -> Parsed {
     if is_bytecode(bytes) {
-        read(cx, name, bytes, options)
+        read(cx, name, bytes, None, options)
     } else {
         syntax::parse_bytes(cx, name, bytes, options)
     }
 }
 
-fn read(cx: &Context, name: &str, bytes: &[u8], options: &ParseOptions) -> Parsed {
-    let (module, diagnostics, external_resources) = match read_module(cx, bytes, options) {
+fn read(
+    cx: &Context,
+    name: &str,
+    bytes: &[u8],
+    source: Option<(Source, usize)>,
+    options: &ParseOptions,
+) -> Parsed {
+    let (module, diagnostics, external_resources) = match read_module(cx, bytes, source, options) {
         Ok((module, external)) => (Some(module), Vec::new(), external),
         Err(fault) => (None, vec![diagnostic(name, fault)], ExternalResources::default()),
     };
@@ -73,11 +84,10 @@ pub(crate) fn diagnostic(name: &str, fault: Fault) -> Diagnostic {
 fn read_module(
     cx: &Context,
     bytes: &[u8],
+    source: Option<(Source, usize)>,
     options: &ParseOptions,
 ) -> Result<(Box<Body>, ExternalResources), Fault> {
-    cx.show_operations_by(syntax::print::note_text);
-    let sections = Sections::find(bytes)?;
-    let (tables, external) = read_tables(cx, &sections)?;
+    let (sections, tables, external) = read_head(cx, bytes, source)?;
     let mut reader = OpReader::new(&tables, sections.part(Section::Ir)?, options.threads.0 > 1);
     let module = reader.read_module()?;
     let later = std::mem::take(&mut reader.later);
@@ -86,8 +96,20 @@ fn read_module(
     for name in &tables.names {
         cx.note_read(name.name);
     }
-    upgrade(&tables, &sections, &mut module)?;
+    upgrade(&tables, sections.file(), &mut module)?;
     Ok((module, external))
+}
+
+/// What is read before operations are: the parts of a file, what operations refer to, and external resources.
+fn read_head<'a>(
+    cx: &'a Context,
+    bytes: &'a [u8],
+    source: Option<(Source, usize)>,
+) -> Result<(Sections<'a>, Tables<'a>, ExternalResources), Fault> {
+    cx.show_operations_by(syntax::print::note_text);
+    let sections = Sections::find(bytes)?;
+    let (tables, external) = read_tables(cx, &sections, source)?;
+    Ok((sections, tables, external))
 }
 
 /// The only operation of what was read, if it is a module; else all of it.
@@ -139,10 +161,10 @@ fn read_later(
     results.into_iter().collect()
 }
 
-fn upgrade(tables: &Tables<'_>, sections: &Sections<'_>, module: &mut Body) -> Result<(), Fault> {
+fn upgrade(tables: &Tables<'_>, file: &Cursor<'_>, module: &mut Body) -> Result<(), Fault> {
     for dialect in tables.dialects.iter().filter(|dialect| !dialect.version.is_empty()) {
         if let Some(code) = dialect.bytecode {
-            code.upgrade(module, dialect.version).map_err(|message| sections.file().fail(message))?;
+            code.upgrade(module, dialect.version).map_err(|message| file.fail(message))?;
         }
     }
     Ok(())
@@ -151,9 +173,11 @@ fn upgrade(tables: &Tables<'_>, sections: &Sections<'_>, module: &mut Body) -> R
 fn read_tables<'a>(
     cx: &'a Context,
     sections: &Sections<'a>,
+    source: Option<(Source, usize)>,
 ) -> Result<(Tables<'a>, ExternalResources), Fault> {
     let mut tables = Tables {
         cx,
+        source,
         version: sections.version,
         strings: tables::strings(&mut sections.part(Section::String)?)?,
         dialects: Vec::new(),

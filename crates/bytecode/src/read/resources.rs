@@ -4,8 +4,10 @@ use super::Fault;
 use super::cursor::Cursor;
 use super::tables::Tables;
 use crate::encoding::resource;
+use diag::Source;
 use ir::print::{ExternalResources, ExternalValue};
-use ir::{Ident, ResourceBlob};
+use ir::{Ident, ResourceBlob, SharedBytes};
+use std::sync::Arc;
 
 /// A resource: its key, kind, and where its data ends.
 pub(crate) struct Head {
@@ -105,7 +107,8 @@ fn value(tables: &Tables<'_>, head: &Head, data: &mut Cursor<'_>) -> Result<Opti
             let Ok(alignment) = u32::try_from(alignment) else {
                 return Err(data.fail("an alignment is too large"));
             };
-            ExternalValue::Blob(ResourceBlob { alignment, data: data.take(len)?.into() })
+            let bytes = data.take(len)?;
+            ExternalValue::Blob(ResourceBlob { alignment, data: shared(tables, bytes, data.pos()) })
         }
         resource::BOOL => match data.byte()? {
             0 => ExternalValue::Bool(false),
@@ -123,4 +126,27 @@ fn value(tables: &Tables<'_>, head: &Head, data: &mut Cursor<'_>) -> Result<Opti
     }
     data.put_end(outer_end);
     Ok(Some(value))
+}
+
+/// So many bytes are not copied, where they can be shared.
+const LARGE: usize = 1 << 14;
+
+/// Bytes of the file, which end there.
+fn shared(tables: &Tables<'_>, bytes: &[u8], end: usize) -> SharedBytes {
+    match &tables.source {
+        Some((source, start)) if bytes.len() >= LARGE => {
+            let end = start + end;
+            SharedBytes::part(Arc::new(OfSource(source.clone())), end - bytes.len()..end)
+        }
+        _ => bytes.into(),
+    }
+}
+
+/// A file as the holder of its bytes.
+struct OfSource(Source);
+
+impl AsRef<[u8]> for OfSource {
+    fn as_ref(&self) -> &[u8] {
+        self.0.text()
+    }
 }

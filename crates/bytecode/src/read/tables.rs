@@ -5,6 +5,7 @@ use super::entry::{EntryReader, Key};
 use crate::builtin;
 use crate::dialect::DialectBytecode;
 use crate::encoding::{Section, since};
+use diag::Source;
 use ir::{Attr, AttrData, Context, Ident, OpName, Type, TypeData};
 use std::ops::Range;
 
@@ -25,17 +26,19 @@ pub(super) struct NameEntry {
 }
 
 /// Where an attribute or type is.
-pub(super) struct Entry {
-    pub(super) dialect: u32,
-    pub(super) start: usize,
-    pub(super) end: usize,
+pub(crate) struct Entry {
+    pub(crate) dialect: u32,
+    pub(crate) start: usize,
+    pub(crate) end: usize,
     /// Whether it is in its dialect's encoding, not text.
-    pub(super) encoded: bool,
+    pub(crate) encoded: bool,
 }
 
 /// The tables of a file.
 pub(crate) struct Tables<'a> {
     pub(super) cx: &'a Context,
+    /// Who holds the file, and where it starts there, if it can be shared.
+    pub(super) source: Option<(Source, usize)>,
     pub(crate) version: u64,
     pub(crate) strings: Vec<&'a [u8]>,
     pub(crate) dialects: Vec<DialectEntry<'a>>,
@@ -144,7 +147,7 @@ pub(crate) fn op_names(
 }
 
 /// The attributes and types of the section of their sizes.
-pub(super) fn entries(
+pub(crate) fn entries(
     offsets: &mut Cursor<'_>,
     data: &Range<usize>,
     dialects: usize,

@@ -5,6 +5,7 @@ mod interner;
 mod make;
 mod names;
 mod shape;
+mod shared_bytes;
 mod source_map;
 mod survey;
 
@@ -15,6 +16,7 @@ pub(crate) use interner::{AppendList, Interner};
 pub(crate) use names::{Defaults, is_same};
 pub use names::{NO_WORD, OpInfo, SlotInfo, SlotStorage};
 pub(crate) use shape::Values;
+pub use shared_bytes::SharedBytes;
 pub use source_map::{FilePlace, SourceBase};
 
 use crate::affine::{AffineMapData, ExprEntry, IntegerSetData};
@@ -71,7 +73,7 @@ pub struct ResourceBlob {
     /// What the blob's address must be a multiple of, in bytes.
     pub alignment: u32,
     /// The bytes behind the alignment.
-    pub data: Arc<[u8]>,
+    pub data: SharedBytes,
 }
 
 /// Names of definitions.

@@ -157,7 +157,7 @@ fn parse_once(cx: &Context, input: &Input<'_>, options: &ParseOptions) -> Parsed
     let text = text.get(range).unwrap_or_default();
     if text.starts_with(BYTECODE) {
         let place = diag::Place::file(input.name, first_line, 1);
-        return Parsed::failed(vec![Diagnostic::error(place, "this is bytecode, which is not read yet")]);
+        return Parsed::failed(vec![Diagnostic::error(place, "this is bytecode, not text")]);
     }
     let mut parser = match Parser::new(cx, input.name, text, first_line) {
         Ok(parser) => parser,

@@ -1,0 +1,80 @@
+//! Modules whose functions are read when they are asked for.
+
+use super::cursor::Cursor;
+use super::ops::{Later, OpReader};
+use super::tables::Tables;
+use super::{Fault, diagnostic, read_head, upgrade};
+use crate::encoding::Section;
+use diag::Diagnostic;
+use ir::{Body, Context, Op};
+use rustc_hash::FxHashMap;
+
+/// A module that was read from bytecode but for the regions of operations directly within it that own bodies.
+///
+/// ```ignore
+/// let mut lazy = bytecode::read_lazily(&cx, "file", &bytes)?;
+/// let op = lazy.pending()[0];
+/// lazy.load(op)?;
+/// ```
+pub struct LazyModule<'a> {
+    name: String,
+    module: Box<Body>,
+    tables: Tables<'a>,
+    file: Cursor<'a>,
+    later: FxHashMap<Op, Later>,
+}
+
+/// Reads bytecode, and leaves the regions of functions where they are. The module is not verified.
+///
+/// # Errors
+/// If what is read is wrong.
+pub fn read_lazily<'a>(cx: &'a Context, name: &str, bytes: &'a [u8]) -> Result<LazyModule<'a>, Diagnostic> {
+    let read = || {
+        let (sections, tables, _) = read_head(cx, bytes, None)?;
+        let mut reader = OpReader::new(&tables, sections.part(Section::Ir)?, true);
+        let module = reader.read_module()?;
+        let later = std::mem::take(&mut reader.later);
+        let module = super::unwrap(cx, module, true, &sections)?;
+        let later = later.into_iter().map(|one| (one.op, one)).collect();
+        Ok(LazyModule { name: name.to_owned(), module, tables, file: sections.file().clone(), later })
+    };
+    read().map_err(|fault| diagnostic(name, fault))
+}
+
+impl LazyModule<'_> {
+    /// The module as far as it was read.
+    pub fn module(&self) -> &Body {
+        &self.module
+    }
+
+    /// The operations whose regions were not read yet, in the order of the module.
+    pub fn pending(&self) -> Vec<Op> {
+        let children = self.module.children();
+        children.into_iter().filter(|op| self.later.contains_key(op)).collect()
+    }
+
+    /// Reads the regions of an operation, if they were not read yet.
+    ///
+    /// # Errors
+    /// If they are wrong; the operation has none then.
+    pub fn load(&mut self, op: Op) -> Result<(), Diagnostic> {
+        let Some(later) = self.later.remove(&op) else { return Ok(()) };
+        let Some(body) = self.module.child_mut(op) else { return Ok(()) };
+        let cursor = self.file.part(later.range, Section::Ir);
+        let read = OpReader::new(&self.tables, cursor, false).read_regions(body, later.regions);
+        read.map_err(|fault| diagnostic(&self.name, fault))
+    }
+
+    /// Reads everything that was not read yet.
+    ///
+    /// # Errors
+    /// If some of it is wrong.
+    pub fn finish(mut self) -> Result<Box<Body>, Diagnostic> {
+        for op in self.pending() {
+            self.load(op)?;
+        }
+        let wrong = |fault: Fault| diagnostic(&self.name, fault);
+        upgrade(&self.tables, &self.file, &mut self.module).map_err(wrong)?;
+        Ok(self.module)
+    }
+}

@@ -1,0 +1,77 @@
+//! Bytes that several own: some of a file that is mapped, or of memory of their own.
+
+use std::fmt;
+use std::ops::{Deref, Range};
+use std::sync::Arc;
+
+/// What holds bytes.
+type Holder = Arc<dyn AsRef<[u8]> + Send + Sync>;
+
+/// A part of what somebody holds: large ones are not copied out of the file that they are in.
+#[derive(Clone)]
+pub struct SharedBytes {
+    holder: Holder,
+    range: Range<usize>,
+}
+
+impl SharedBytes {
+    /// A part of what a holder holds.
+    ///
+    /// # Panics
+    /// If there is no such part.
+    #[track_caller]
+    pub fn part(holder: Holder, range: Range<usize>) -> SharedBytes {
+        assert!((*holder).as_ref().get(range.clone()).is_some(), "a part of bytes that are not there");
+        SharedBytes { holder, range }
+    }
+}
+
+impl Deref for SharedBytes {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        (*self.holder).as_ref().get(self.range.clone()).unwrap_or_default()
+    }
+}
+
+impl From<Arc<[u8]>> for SharedBytes {
+    fn from(bytes: Arc<[u8]>) -> Self {
+        let range = 0..bytes.len();
+        SharedBytes { holder: Arc::new(bytes), range }
+    }
+}
+
+impl From<&[u8]> for SharedBytes {
+    fn from(bytes: &[u8]) -> Self {
+        Arc::<[u8]>::from(bytes).into()
+    }
+}
+
+impl PartialEq for SharedBytes {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl Eq for SharedBytes {}
+
+impl fmt::Debug for SharedBytes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (**self).fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SharedBytes;
+    use std::sync::Arc;
+
+    #[test]
+    fn a_part_is_what_its_holder_has_there() {
+        let holder = Arc::new(vec![1_u8, 2, 3, 4]);
+        let part = SharedBytes::part(holder.clone(), 1..3);
+        assert_eq!(&*part, &[2, 3]);
+        assert_eq!(part, SharedBytes::from(&[2_u8, 3][..]));
+        assert_eq!(part.as_ptr(), &raw const holder[1]);
+    }
+}

@@ -1,0 +1,30 @@
+//! Any bytes are bytecode or are refused with a diagnostic; what is read can be verified, printed and written, and what was
+//! written is read again.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use terrane::bytecode::{WriteOptions, dump, parse_bytes, write};
+use terrane::ir::print::PrintOptions;
+use terrane::ir::{Threads, verify};
+use terrane::syntax::ParseOptions;
+
+fuzz_target!(|bytes: &[u8]| {
+    // Whatever the input starts with: the rest of texts is of no interest here.
+    let mut file = b"ML\xEFR".to_vec();
+    file.extend_from_slice(bytes.strip_prefix(b"ML\xEFR").unwrap_or(bytes));
+    let _ = dump("fuzz", &file);
+    let cx = terrane::context();
+    cx.allow_unregistered(true);
+    let parsed = parse_bytes(&cx, "fuzz", &file, &ParseOptions::default());
+    let Some(module) = parsed.module else {
+        assert!(!parsed.diagnostics.is_empty(), "no module and no diagnostic");
+        return;
+    };
+    verify(&module, Threads::ONE, &mut Vec::new());
+    terrane::syntax::print::to_string(&module, &PrintOptions { generic: true, ..Default::default() });
+    let Ok(written) = write(&module, &WriteOptions::default()) else { return };
+    let cx = terrane::context();
+    cx.allow_unregistered(true);
+    let again = parse_bytes(&cx, "written", &written, &ParseOptions::default());
+    assert!(again.module.is_some(), "what was written is not read: {:?}", again.diagnostics);
+});
