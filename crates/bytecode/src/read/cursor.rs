@@ -143,10 +143,10 @@ impl<'a> Cursor<'a> {
     pub(crate) fn check_count(&self, count: u64, least: usize) -> Result<usize, Fault> {
         match usize::try_from(count) {
             Ok(count) if count <= self.remaining() / least => Ok(count),
-            _ => {
-                Err(self
-                    .fail(format!("{count} entries cannot be in the {} bytes that remain", self.remaining())))
-            }
+            _ => Err(self.fail(format!(
+                "attempting to parse a byte at the end of the bytecode: {count} entries cannot be in {} bytes",
+                self.remaining()
+            ))),
         }
     }
 

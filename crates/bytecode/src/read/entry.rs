@@ -18,7 +18,7 @@ pub struct EntryReader<'r> {
 }
 
 /// An attribute or type, by its number.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Key {
     /// An attribute.
     Attr(usize),

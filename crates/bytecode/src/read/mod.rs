@@ -175,18 +175,8 @@ fn read_tables<'a>(
     sections: &Sections<'a>,
     source: Option<(Source, usize)>,
 ) -> Result<(Tables<'a>, ExternalResources), Fault> {
-    let mut tables = Tables {
-        cx,
-        source,
-        version: sections.version,
-        strings: tables::strings(&mut sections.part(Section::String)?)?,
-        dialects: Vec::new(),
-        names: Vec::new(),
-        attrs: Vec::new(),
-        types: Vec::new(),
-        resources: Vec::new(),
-        properties: Vec::new(),
-    };
+    let strings = tables::strings(&mut sections.part(Section::String)?)?;
+    let mut tables = Tables::new(cx, source, sections.version, strings);
     if let Some(mut cursor) = sections.optional(Section::Properties) {
         tables.properties = tables::properties(&mut cursor)?;
     }
@@ -198,6 +188,6 @@ fn read_tables<'a>(
     let data = sections.range(Section::AttrType)?;
     let (attrs, types) =
         tables::entries(&mut sections.part(Section::AttrTypeOffset)?, &data, tables.dialects.len())?;
-    tables.read_entries(sections.file(), &attrs, &types)?;
+    tables.read_entries(sections.file(), &attrs, &types);
     Ok((tables, external))
 }

@@ -225,6 +225,7 @@ impl<'r, 'a> OpReader<'r, 'a> {
         let (ops, has_arguments) = self.cursor.varint_with_flag()?;
         if has_arguments {
             let count = self.cursor.count(1)?;
+            self.check_room(count)?;
             for _ in 0..count {
                 let (ty, loc) = if version >= since::ELIDED_LOCATIONS {
                     let (ty, has_loc) = self.cursor.varint_with_flag()?;
@@ -262,29 +263,38 @@ impl<'r, 'a> OpReader<'r, 'a> {
     }
 
     fn type_of(&self, index: u64) -> Result<Type, Fault> {
-        let ty = usize::try_from(index).ok().and_then(|index| *self.tables.types.get(index)?);
-        ty.ok_or_else(|| self.cursor.fail(format!("invalid Type index: {index}")))
-    }
-
-    fn attr(&mut self) -> Result<(usize, Attr), Fault> {
-        let index = self.cursor.index(self.tables.attrs.len(), "Attribute")?;
-        Ok((index, self.tables.attrs[index].unwrap_or(Attr::UNIT)))
+        self.tables.ty(index, &self.cursor)
     }
 
     fn loc(&mut self) -> Result<Loc, Fault> {
         let cx: &Context = self.tables.cx;
-        let (_, attr) = self.attr()?;
+        let index = self.cursor.varint()?;
+        let attr = self.tables.attr(index, &self.cursor)?;
         if !cx.attr_ref(attr).is_location() {
-            return Err(self.cursor.fail(format!("expected LocationAttr, but got: {}", cx.attr_ref(attr))));
+            let found = cx.attr_ref(attr);
+            let message = format!("expected attribute of type: mlir::LocationAttr, but got: {found}");
+            return Err(self.cursor.fail(message));
         }
         Ok(cx.loc_of_attr(attr))
+    }
+
+    /// The number of a dictionary.
+    fn dict(&mut self) -> Result<usize, Fault> {
+        let cx: &Context = self.tables.cx;
+        let index = self.cursor.varint()?;
+        let found = cx.attr_ref(self.tables.attr(index, &self.cursor)?);
+        if found.as_dictionary().is_none() {
+            let message = format!("expected attribute of type: mlir::DictionaryAttr, but got: {found}");
+            return Err(self.cursor.fail(message));
+        }
+        Ok(index as usize)
     }
 
     fn op(&mut self) -> Result<(), Fault> {
         let name = self.cursor.index(self.tables.names.len(), "operation name")?;
         let mask = self.cursor.byte()?;
         let loc = self.loc()?;
-        let attrs = if mask & has::ATTRS != 0 { Some(self.attr()?.0) } else { None };
+        let attrs = if mask & has::ATTRS != 0 { Some(self.dict()?) } else { None };
         let mut properties = None;
         if mask & has::PROPERTIES != 0 {
             properties = Some(self.cursor.index(self.tables.properties.len(), "properties")?);
@@ -360,13 +370,22 @@ impl<'r, 'a> OpReader<'r, 'a> {
             body.append(block, op);
             (Some(op), body.op(op).results().next().map(Value::from))
         };
-        if let Some(first) = first {
+        if let Some(first) = first.filter(|_| results > 0) {
+            self.check_room(results)?;
             for index in 0..results {
                 self.define(first.sibling(index as u32))?;
             }
             self.note_orders(orders, |index| first.sibling(index as u32));
         }
         if regions > 0 { self.open(op, regions, isolated) } else { Ok(()) }
+    }
+
+    /// Whether the region says that it has so many values more.
+    fn check_room(&self, count: usize) -> Result<(), Fault> {
+        match self.stack.last() {
+            Some(open) => open.numbers.check_room(count, &self.cursor),
+            None => Ok(()),
+        }
     }
 
     fn note_orders(&mut self, orders: Vec<(usize, Vec<u32>)>, value: impl Fn(usize) -> Value) {

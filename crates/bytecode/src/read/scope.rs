@@ -24,6 +24,21 @@ pub(super) struct Numbers {
     end: usize,
 }
 
+impl Numbers {
+    /// Checks that there are so many numbers left.
+    pub(super) fn check_room(self, count: usize, cursor: &Cursor<'_>) -> Result<(), Fault> {
+        let Numbers { next, end } = self;
+        if count <= end - next {
+            return Ok(());
+        }
+        let (wanted, last) = (next + count, end as i64 - 1);
+        Err(cursor.fail(format!(
+            "value index range was outside of the expected range for the parent region, got [{next}, {wanted}), but the \
+             maximum index was {last}"
+        )))
+    }
+}
+
 impl Scope {
     /// A scope whose numbers go on behind those of one that cannot be seen.
     pub(super) fn within(around: &Scope) -> Self {
@@ -60,11 +75,7 @@ impl Scope {
         body: &mut Body,
         cursor: &Cursor<'_>,
     ) -> Result<bool, Fault> {
-        if numbers.next == numbers.end {
-            return Err(
-                cursor.fail("value index range was outside of the expected range for the parent region")
-            );
-        }
+        numbers.check_room(1, cursor)?;
         let used = self.values[numbers.next].replace(value);
         numbers.next += 1;
         if let Some(used) = used {

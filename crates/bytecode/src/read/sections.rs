@@ -30,7 +30,11 @@ impl<'a> Sections<'a> {
         while !cursor.at_end() {
             let (section, range) = cursor.section()?;
             if sections.ranges[section as usize].replace(range).is_some() {
-                return Err(cursor.fail(format!("duplicate top-level section: {}", section.name())));
+                return Err(cursor.fail(format!(
+                    "duplicate top-level section: {} ({})",
+                    section.name(),
+                    section as u8
+                )));
             }
         }
         sections.check()?;
@@ -45,9 +49,7 @@ impl<'a> Sections<'a> {
                 _ => true,
             };
             if required && self.ranges[section as usize].is_none() {
-                return Err(self
-                    .file
-                    .fail(format!("missing data for top-level section: {}", section.name())));
+                return Err(self.file.fail(missing(section)));
             }
         }
         let (keys, data) = (Section::ResourceOffset as usize, Section::Resource as usize);
@@ -64,9 +66,7 @@ impl<'a> Sections<'a> {
 
     /// Where a section is.
     pub(crate) fn range(&self, section: Section) -> Result<Range<usize>, Fault> {
-        self.ranges[section as usize]
-            .clone()
-            .ok_or_else(|| self.file.fail(format!("missing data for top-level section: {}", section.name())))
+        self.ranges[section as usize].clone().ok_or_else(|| self.file.fail(missing(section)))
     }
 
     /// The contents of a section.
@@ -78,4 +78,8 @@ impl<'a> Sections<'a> {
     pub(crate) fn optional(&self, section: Section) -> Option<Cursor<'a>> {
         Some(self.file.part(self.ranges[section as usize].clone()?, section))
     }
+}
+
+fn missing(section: Section) -> String {
+    format!("missing data for top-level section: {} ({})", section.name(), section as u8)
 }

@@ -82,7 +82,7 @@ fn read(
 /// Puts the inherent attributes of a dictionary where they belong; returns the others.
 fn take_inherent(cx: &Context, state: &mut OpState, dict: Attr, file: &Cursor<'_>) -> Result<Attr, Fault> {
     let Some(entries) = cx.attr_ref(dict).as_dictionary() else {
-        return Err(file.fail("expected DictionaryAttr for the attributes of an operation"));
+        return Err(file.fail("expected attribute of type: mlir::DictionaryAttr"));
     };
     let Some(info) = cx.op_info(state.name) else { return Ok(dict) };
     if entries.iter().all(|entry| info.slot(entry.name).is_none()) {

@@ -7,6 +7,7 @@ use crate::dialect::DialectBytecode;
 use crate::encoding::{Section, since};
 use diag::Source;
 use ir::{Attr, AttrData, Context, Ident, OpName, Type, TypeData};
+use rustc_hash::FxHashMap;
 use std::ops::Range;
 
 /// A dialect of a file.
@@ -24,6 +25,9 @@ pub(super) struct NameEntry {
     /// Whether it was registered where the file was written.
     pub(super) registered: bool,
 }
+
+/// What is wrong with an attribute or type, and at which byte.
+type Wrong = (String, usize);
 
 /// Where an attribute or type is.
 pub(crate) struct Entry {
@@ -45,6 +49,8 @@ pub(crate) struct Tables<'a> {
     pub(super) names: Vec<NameEntry>,
     pub(super) attrs: Vec<Option<Attr>>,
     pub(super) types: Vec<Option<Type>>,
+    /// Attributes and types that are wrong: nothing is if nobody refers to them.
+    wrong: FxHashMap<Key, Wrong>,
     /// Keys of resources that attributes refer to.
     pub(super) resources: Vec<Ident>,
     /// Where each set of inherent attributes is.
@@ -58,15 +64,19 @@ pub(crate) fn strings<'a>(cursor: &mut Cursor<'a>) -> Result<Vec<&'a [u8]>, Faul
     for _ in 0..count {
         sizes.push(cursor.varint()?);
     }
+    let total = sizes.iter().fold(0_u64, |total, &size| total.saturating_add(size));
+    if total > cursor.remaining() as u64 {
+        return Err(cursor.fail("string size exceeds the available data size"));
+    }
+    if total < cursor.remaining() as u64 {
+        return Err(cursor.fail("unexpected trailing data between the offsets for strings and their data"));
+    }
     let mut strings = Vec::with_capacity(count);
     for &size in sizes.iter().rev() {
         match cursor.take(size)? {
             [text @ .., 0] => strings.push(text),
             _ => return Err(cursor.fail("string is not terminated by a null character")),
         }
-    }
-    if !cursor.at_end() {
-        return Err(cursor.fail("unexpected trailing data between the offsets for strings and their data"));
     }
     Ok(strings)
 }
@@ -182,6 +192,28 @@ pub(crate) fn entries(
 }
 
 impl<'a> Tables<'a> {
+    /// Tables of nothing but strings.
+    pub(super) fn new(
+        cx: &'a Context,
+        source: Option<(Source, usize)>,
+        version: u64,
+        strings: Vec<&'a [u8]>,
+    ) -> Self {
+        Tables {
+            cx,
+            source,
+            version,
+            strings,
+            dialects: Vec::new(),
+            names: Vec::new(),
+            attrs: Vec::new(),
+            types: Vec::new(),
+            wrong: FxHashMap::default(),
+            resources: Vec::new(),
+            properties: Vec::new(),
+        }
+    }
+
     /// Reads the dialects and names of operations.
     pub(super) fn read_dialects(&mut self, cursor: &mut Cursor<'a>) -> Result<(), Fault> {
         let cx = self.cx;
@@ -209,23 +241,44 @@ impl<'a> Tables<'a> {
     }
 
     /// Reads all attributes and types.
-    pub(super) fn read_entries(
-        &mut self,
-        file: &Cursor<'a>,
-        attrs: &[Entry],
-        types: &[Entry],
-    ) -> Result<(), Fault> {
+    pub(super) fn read_entries(&mut self, file: &Cursor<'a>, attrs: &[Entry], types: &[Entry]) {
         self.attrs = vec![None; attrs.len()];
         self.types = vec![None; types.len()];
         let mut resolver =
             Resolver { attrs, types, waits: vec![false; attrs.len() + types.len()], stack: Vec::new() };
         for index in 0..attrs.len() {
-            resolver.resolve(self, file, Key::Attr(index))?;
+            resolver.resolve(self, file, Key::Attr(index));
         }
         for index in 0..types.len() {
-            resolver.resolve(self, file, Key::Type(index))?;
+            resolver.resolve(self, file, Key::Type(index));
         }
-        Ok(())
+    }
+
+    /// The attribute of a number.
+    pub(super) fn attr(&self, index: u64, cursor: &Cursor<'_>) -> Result<Attr, Fault> {
+        let place = usize::try_from(index).unwrap_or(usize::MAX);
+        match self.attrs.get(place) {
+            Some(Some(attr)) => Ok(*attr),
+            Some(None) => Err(self.wrong(Key::Attr(place))),
+            None => Err(cursor.fail(format!("invalid Attribute index: {index}"))),
+        }
+    }
+
+    /// The type of a number.
+    pub(super) fn ty(&self, index: u64, cursor: &Cursor<'_>) -> Result<Type, Fault> {
+        let place = usize::try_from(index).unwrap_or(usize::MAX);
+        match self.types.get(place) {
+            Some(Some(ty)) => Ok(*ty),
+            Some(None) => Err(self.wrong(Key::Type(place))),
+            None => Err(cursor.fail(format!("invalid Type index: {index}"))),
+        }
+    }
+
+    /// What is wrong with an attribute or type.
+    #[cold]
+    fn wrong(&self, key: Key) -> Fault {
+        let (message, offset) = self.wrong.get(&key).cloned().unwrap_or_default();
+        Fault(Why::Wrong { message, offset, section: Some(Section::AttrType) })
     }
 }
 
@@ -246,41 +299,60 @@ impl Resolver<'_> {
         }
     }
 
-    fn resolve<'a>(&mut self, tables: &mut Tables<'a>, file: &Cursor<'a>, key: Key) -> Result<(), Fault> {
+    fn resolve<'a>(&mut self, tables: &mut Tables<'a>, file: &Cursor<'a>, key: Key) {
         self.stack.push(key);
         while let Some(&key) = self.stack.last() {
             let done = match key {
                 Key::Attr(index) => tables.attrs[index].is_some(),
                 Key::Type(index) => tables.types[index].is_some(),
             };
-            if done {
+            if done || tables.wrong.contains_key(&key) {
                 self.stack.pop();
                 continue;
             }
-            let (entry, read): (&Entry, fn(&mut EntryReader<'_>, &Entry) -> Result<Read, Fault>) = match key {
-                Key::Attr(index) => (&self.attrs[index], read_attr),
-                Key::Type(index) => (&self.types[index], read_type),
-            };
-            let cursor = file.part(entry.start..entry.end, Section::AttrType);
-            let mut input = EntryReader { cursor, tables, missing: Vec::new() };
-            let result = read(&mut input, entry);
-            let missing = std::mem::take(&mut input.missing);
-            if missing.is_empty() {
-                match result? {
-                    Read::Attr(attr) => tables.attrs[self.place(key)] = Some(attr),
-                    Read::Type(ty) => tables.types[self.place(key) - self.attrs.len()] = Some(ty),
+            match self.step(tables, file, key) {
+                Ok(()) => {}
+                Err(Fault(Why::Wrong { message, offset, .. })) => {
+                    tables.wrong.insert(key, (message, offset));
                 }
-                continue;
+                Err(Fault(Why::Wait)) => {
+                    tables.wrong.insert(key, ("an attribute or type is missing".to_owned(), 0));
+                }
             }
-            let place = self.place(key);
-            self.waits[place] = true;
-            if missing.iter().any(|&key| self.waits[self.place(key)]) {
-                return Err(file
-                    .part(entry.start..entry.end, Section::AttrType)
-                    .fail("an attribute or type contains itself"));
-            }
-            self.stack.extend(missing);
         }
+    }
+
+    /// Reads an attribute or type, or notes which must be read first.
+    fn step<'a>(&mut self, tables: &mut Tables<'a>, file: &Cursor<'a>, key: Key) -> Result<(), Fault> {
+        let entry = match key {
+            Key::Attr(index) => &self.attrs[index],
+            Key::Type(index) => &self.types[index],
+        };
+        let cursor = file.part(entry.start..entry.end, Section::AttrType);
+        let mut input = EntryReader { cursor, tables, missing: Vec::new() };
+        let result = match key {
+            Key::Attr(_) => read_attr(&mut input, entry).map(Read::Attr),
+            Key::Type(_) => read_type(&mut input, entry).map(Read::Type),
+        };
+        let missing = std::mem::take(&mut input.missing);
+        if missing.is_empty() {
+            match (result?, key) {
+                (Read::Attr(attr), Key::Attr(index)) => tables.attrs[index] = Some(attr),
+                (Read::Type(ty), Key::Type(index)) => tables.types[index] = Some(ty),
+                _ => {}
+            }
+            return Ok(());
+        }
+        if let Some(&wrong) = missing.iter().find(|key| tables.wrong.contains_key(key)) {
+            return Err(tables.wrong(wrong));
+        }
+        let place = self.place(key);
+        self.waits[place] = true;
+        if missing.iter().any(|&key| self.waits[self.place(key)]) {
+            let cursor = file.part(entry.start..entry.end, Section::AttrType);
+            return Err(cursor.fail("an attribute or type contains itself"));
+        }
+        self.stack.extend(missing);
         Ok(())
     }
 }
@@ -308,7 +380,7 @@ fn unknown_encoding(input: &mut EntryReader<'_>, dialect: &str) -> Result<String
     Ok(format!("bytecode<\"0x{digits}\">"))
 }
 
-fn read_attr(input: &mut EntryReader<'_>, entry: &Entry) -> Result<Read, Fault> {
+fn read_attr(input: &mut EntryReader<'_>, entry: &Entry) -> Result<Attr, Fault> {
     let cx = input.context();
     let dialect = &input.tables.dialects[entry.dialect as usize];
     let attr = if !entry.encoded {
@@ -323,10 +395,10 @@ fn read_attr(input: &mut EntryReader<'_>, entry: &Entry) -> Result<Read, Fault> 
         cx.attr(AttrData::Opaque { dialect: cx.ident(dialect.name), text, ty: None })
     };
     at_end(input)?;
-    Ok(Read::Attr(attr))
+    Ok(attr)
 }
 
-fn read_type(input: &mut EntryReader<'_>, entry: &Entry) -> Result<Read, Fault> {
+fn read_type(input: &mut EntryReader<'_>, entry: &Entry) -> Result<Type, Fault> {
     let cx = input.context();
     let dialect = &input.tables.dialects[entry.dialect as usize];
     let ty = if !entry.encoded {
@@ -341,7 +413,7 @@ fn read_type(input: &mut EntryReader<'_>, entry: &Entry) -> Result<Read, Fault> 
         cx.type_of(TypeData::Opaque { dialect: dialect.name.into(), text })
     };
     at_end(input)?;
-    Ok(Read::Type(ty))
+    Ok(ty)
 }
 
 fn at_end(input: &EntryReader<'_>) -> Result<(), Fault> {
