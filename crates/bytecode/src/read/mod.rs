@@ -5,6 +5,7 @@
 
 pub(crate) mod cursor;
 pub(crate) mod entry;
+mod foreign;
 mod lazy;
 mod ops;
 pub(crate) mod resources;

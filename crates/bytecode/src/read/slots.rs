@@ -1,9 +1,9 @@
 //! Inherent and discardable attributes of operations that are read. Each set is read once.
 
-use super::Fault;
 use super::cursor::Cursor;
 use super::entry::EntryReader;
 use super::tables::Tables;
+use super::{Fault, foreign};
 use crate::encoding::{Section, since};
 use crate::sparse;
 use ir::def::{AttrKind, SlotDef};
@@ -201,7 +201,7 @@ fn read_properties(
     Ok(())
 }
 
-/// The properties of an operation that nothing is known of, as bytes.
+/// The properties of an operation that is not registered; as bytes if nothing is known of them.
 fn unknown_properties(input: &mut EntryReader<'_>, name: &str) -> Result<Attr, Fault> {
     let cx = input.context();
     if !cx.allows_unregistered() {
@@ -209,6 +209,12 @@ fn unknown_properties(input: &mut EntryReader<'_>, name: &str) -> Result<Attr, F
             input.fail(&format!("operation '{name}' is not registered, and its properties cannot be read"))
         );
     }
+    let start = input.cursor.clone();
+    if let Some(known) = foreign::properties(input, name) {
+        return Ok(known);
+    }
+    input.cursor = start;
+    input.missing.clear();
     let len = input.cursor.remaining() as u64;
     let bytes = AttrData::DenseArray { element: Type::I8, bytes: input.cursor.take(len)?.into() };
     Ok(cx.dict_attr(&[NamedAttr { name: cx.ident("bytecode"), value: cx.attr(bytes) }]))

@@ -7,7 +7,7 @@ use terrane::bytecode::{VERSION, write};
 use terrane::ir::Context;
 use terrane::syntax::print::{PrintOptions, to_string};
 
-/// How many files `cargo test` tries; `TERRANE_BYTECODE_MUTATIONS` may say more.
+/// How many files `cargo test` tries; `TERRANE_BYTECODE_MUTATIONS` may say more, and `TERRANE_SEED` which.
 const COUNT: u64 = 4000;
 
 /// Pseudo-random numbers, always the same ones.
@@ -92,8 +92,9 @@ fn try_bytes(cx: &Context, bytes: &[u8]) {
 #[test]
 fn mutated_files_are_read_or_refused() {
     let files = files();
-    let count = std::env::var("TERRANE_BYTECODE_MUTATIONS").ok().and_then(|count| count.parse().ok());
-    let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    let number = |name| std::env::var(name).ok()?.parse::<u64>().ok();
+    let count = number("TERRANE_BYTECODE_MUTATIONS");
+    let mut random = Random(0x9E37_79B9_7F4A_7C15 ^ number("TERRANE_SEED").unwrap_or(0));
     let mut cx = context();
     for number in 0..count.unwrap_or(COUNT) {
         let mut file = files[random.below(files.len())].clone();
