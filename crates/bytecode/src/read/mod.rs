@@ -8,6 +8,7 @@ pub(crate) mod entry;
 mod foreign;
 mod lazy;
 mod ops;
+mod quant;
 pub(crate) mod resources;
 mod scope;
 pub(crate) mod sections;

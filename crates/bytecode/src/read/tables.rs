@@ -2,6 +2,7 @@
 
 use super::cursor::{Cursor, Fault, Why};
 use super::entry::{EntryReader, Key};
+use super::quant;
 use crate::builtin;
 use crate::dialect::DialectBytecode;
 use crate::encoding::{Section, since};
@@ -380,6 +381,19 @@ fn unknown_encoding(input: &mut EntryReader<'_>, dialect: &str) -> Result<String
     Ok(format!("bytecode<\"0x{digits}\">"))
 }
 
+/// The text of a type in an encoding that is its dialect's.
+fn unknown_type(input: &mut EntryReader<'_>, dialect: &str) -> Result<String, Fault> {
+    let start = input.cursor.clone();
+    if dialect == "quant"
+        && input.context().allows_unregistered()
+        && let Some(text) = quant::text(input)?
+    {
+        return Ok(text);
+    }
+    input.cursor = start;
+    unknown_encoding(input, dialect)
+}
+
 fn read_attr(input: &mut EntryReader<'_>, entry: &Entry) -> Result<Attr, Fault> {
     let cx = input.context();
     let dialect = &input.tables.dialects[entry.dialect as usize];
@@ -409,7 +423,7 @@ fn read_type(input: &mut EntryReader<'_>, entry: &Entry) -> Result<Type, Fault> 
     } else if let Some(code) = dialect.bytecode {
         code.read_type(cx, input)?
     } else {
-        let text = unknown_encoding(input, dialect.name)?.into();
+        let text = unknown_type(input, dialect.name)?.into();
         cx.type_of(TypeData::Opaque { dialect: dialect.name.into(), text })
     };
     at_end(input)?;
