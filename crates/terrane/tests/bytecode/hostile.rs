@@ -3,7 +3,7 @@
 use super::{context, is_valid, options, parse, tests_folder, texts};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
-use terrane::bytecode::{VERSION, write};
+use terrane::bytecode::{VERSION, dump, write};
 use terrane::ir::Context;
 use terrane::syntax::print::{PrintOptions, to_string};
 
@@ -78,7 +78,8 @@ fn mutate(file: &mut Vec<u8>, other: &[u8], random: &mut Random) {
 
 /// Reads bytes, and does with what is read what tools do.
 fn try_bytes(cx: &Context, bytes: &[u8]) {
-    let parsed = parse(cx, "mutated", bytes, 1);
+    let parsed = parse(cx, "mutated", bytes, 1 + bytes.len() % 2);
+    let _ = dump("mutated", bytes);
     match &parsed.module {
         None => assert!(!parsed.diagnostics.is_empty(), "no module and no diagnostic"),
         Some(module) => {

@@ -1,7 +1,7 @@
 //! What is written is read again, at every version and with any number of threads.
 
 use super::{context, is_valid, options, parse, tests_folder, texts};
-use terrane::bytecode::{VERSION, write};
+use terrane::bytecode::{VERSION, read_lazily, write};
 use terrane::ir::Body;
 use terrane::syntax::print::{PrintOptions, to_string};
 
@@ -58,4 +58,44 @@ fn every_text_comes_back_from_bytecode() {
         }
     }
     assert!(count > 300, "{count} texts");
+}
+
+#[test]
+fn functions_are_read_when_they_are_asked_for() {
+    let text =
+        "func.func @a() { return } module @inner { func.func @b(%x: i32) { return } } func.func private @c()";
+    let cx = context();
+    let parsed = parse(&cx, "text", text.as_bytes(), 1);
+    let module = parsed.module.as_ref().unwrap();
+    let bytes = write(module, &options(VERSION, 1, &parsed)).unwrap();
+    let cx = context();
+    let mut lazy = read_lazily(&cx, "bytecode", &bytes).unwrap();
+    let pending = lazy.pending();
+    let blocks = |module: &Body, op| module.op(op).region(0).blocks().count();
+    assert_eq!(pending.len(), 3);
+    assert!(pending.iter().all(|&op| blocks(lazy.module(), op) == 0));
+    lazy.load(pending[1]).unwrap();
+    assert_eq!(lazy.pending(), [pending[0], pending[2]]);
+    assert_eq!(blocks(lazy.module(), pending[1]), 1);
+    let whole = lazy.finish().unwrap();
+    assert_eq!(difference(&generic(module), &generic(&whole)), None);
+}
+
+/// Operations within each other, each in a region that is isolated, and types within each other.
+#[test]
+fn deep_nests_come_back() {
+    const DEPTH: usize = 20_000;
+    let (open, close) = ("\"t.x\"() ({ ".repeat(DEPTH), "}) : () -> () ".repeat(DEPTH));
+    let ty = format!("{}i1{}", "tuple<".repeat(DEPTH), ">".repeat(DEPTH));
+    let modules = format!("{}{}", "module { ".repeat(DEPTH), "} ".repeat(DEPTH));
+    for text in [format!("{open}{close}"), format!("\"t.x\"() {{a = {ty}}} : () -> ()"), modules] {
+        let cx = context();
+        let parsed = parse(&cx, "text", text.as_bytes(), 1);
+        let module = parsed.module.as_ref().unwrap();
+        let bytes = write(module, &options(VERSION, 1, &parsed)).unwrap();
+        let cx = context();
+        let again = parse(&cx, "bytecode", &bytes, 1);
+        let read = again.module.as_ref().unwrap_or_else(|| panic!("{:?}", again.diagnostics));
+        assert!(write(read, &options(VERSION, 1, &again)).unwrap() == bytes);
+    }
 }
