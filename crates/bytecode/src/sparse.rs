@@ -7,7 +7,7 @@ use crate::read::entry::EntryReader;
 /// Writes numbers: all of them, or those that are not zero with their places.
 pub(crate) fn write<W: EntryWriter + ?Sized>(numbers: &[u32], out: &mut W) {
     let others = || numbers.iter().enumerate().filter(|entry| *entry.1 != 0);
-    let (count, last) = (others().count(), others().last().map_or(0, |(place, _)| place));
+    let (count, last) = (others().count(), others().next_back().map_or(0, |(place, _)| place));
     if last > 256 || count > numbers.len() / 2 {
         out.varint((numbers.len() as u64) << 1);
         for &number in numbers {

@@ -55,6 +55,8 @@ pub(super) struct OpReader<'r, 'a> {
     scopes: Vec<Scope>,
     stack: Vec<Open>,
     state: OpState,
+    /// How many regions, blocks and values there may be still: each takes a byte.
+    room: usize,
     /// Whether the sections of bodies within the module are left for later.
     defer: bool,
     pub(super) later: Vec<Later>,
@@ -62,7 +64,7 @@ pub(super) struct OpReader<'r, 'a> {
 
 impl<'r, 'a> OpReader<'r, 'a> {
     pub(super) fn new(tables: &'r Tables<'a>, cursor: Cursor<'a>, defer: bool) -> Self {
-        let cx = tables.cx;
+        let (cx, room) = (tables.cx, cursor.remaining());
         OpReader {
             tables,
             cursor,
@@ -71,6 +73,7 @@ impl<'r, 'a> OpReader<'r, 'a> {
             scopes: Vec::new(),
             stack: Vec::new(),
             state: OpState::new(cx, cx.op_name(""), Loc::UNKNOWN),
+            room,
             defer,
             later: Vec::new(),
         }
@@ -157,10 +160,23 @@ impl<'r, 'a> OpReader<'r, 'a> {
         scope.leave(numbers, start, &self.cursor)
     }
 
+    /// Takes room for things that a region or operation says it has. Regions within each other may say so again and again.
+    fn take_room(&mut self, count: usize) -> Result<(), Fault> {
+        match self.room.checked_sub(count) {
+            Some(room) => {
+                self.room = room;
+                Ok(())
+            }
+            None => Err(self.cursor.fail("more regions, blocks and values than there are bytes")),
+        }
+    }
+
     fn region(&mut self) -> Result<(), Fault> {
         self.leave_region()?;
         let count = self.cursor.count(1)?;
         let values = if count == 0 { 0 } else { self.cursor.count(1)? };
+        self.take_room(count)?;
+        self.take_room(values)?;
         let (Some(open), Some(scope)) = (self.stack.last_mut(), self.scopes.last_mut()) else {
             return Ok(());
         };
@@ -345,6 +361,7 @@ impl<'r, 'a> OpReader<'r, 'a> {
         let (regions, isolated) =
             if mask & has::REGIONS != 0 { self.cursor.varint_with_flag()? } else { (0, false) };
         let regions = self.cursor.check_count(regions, 1)?;
+        self.take_room(regions)?;
         if info.is_some_and(ir::OpInfo::owns_body) {
             return self.owner(dict, regions, isolated);
         }

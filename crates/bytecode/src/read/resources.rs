@@ -7,6 +7,7 @@ use crate::encoding::resource;
 use diag::Source;
 use ir::print::{ExternalResources, ExternalValue};
 use ir::{Ident, ResourceBlob, SharedBytes};
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// A resource: its key, kind, and where its data ends.
@@ -57,6 +58,7 @@ pub(super) fn read<'a>(
 ) -> Result<ExternalResources, Fault> {
     let (external, of_dialects) = groups(keys, tables.strings.len(), tables.dialects.len())?;
     let mut all = ExternalResources::default();
+    let mut places: FxHashMap<&[u8], usize> = FxHashMap::default();
     for (owner, heads) in external {
         let owner = tables.strings[owner];
         let mut entries = Vec::with_capacity(heads.len());
@@ -65,11 +67,11 @@ pub(super) fn read<'a>(
                 entries.push((tables.strings[head.key].to_vec(), value));
             }
         }
-        // The key of a group that is there twice is a rare thing.
-        match all.0.iter_mut().find(|group| group.0 == owner) {
-            Some(group) => group.1.append(&mut entries),
-            None => all.0.push((owner.to_vec(), entries)),
-        }
+        let place = *places.entry(owner).or_insert_with(|| {
+            all.0.push((owner.to_vec(), Vec::new()));
+            all.0.len() - 1
+        });
+        all.0[place].1.append(&mut entries);
     }
     let cx = tables.cx;
     for (owner, heads) in of_dialects {

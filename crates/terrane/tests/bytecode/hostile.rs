@@ -149,3 +149,23 @@ fn every_beginning_of_a_file_is_refused() {
         refusal(&file[..len]);
     }
 }
+
+#[test]
+fn regions_within_each_other_do_not_add_up() {
+    // Each region says that it has as many values as there are bytes.
+    let (open, close) =
+        ("\"t.x\"() ({ %a = \"t.y\"() : () -> i32 ".repeat(2000), "}) : () -> () ".repeat(2000));
+    let cx = context();
+    let parsed = parse(&cx, "text", format!("{open}{close}").as_bytes(), 1);
+    let file = write(parsed.module.as_ref().unwrap(), &options(1, 1, &parsed)).unwrap();
+    // One block, one value, two operations.
+    let region = [3, 3, 9];
+    let places: Vec<usize> = (0..file.len() - 3).filter(|&at| file[at..at + 3] == region).collect();
+    assert!(places.len() > 1000);
+    let mut claimed = file;
+    for at in places {
+        claimed[at + 1] = 0xFF;
+    }
+    let message = refusal(&claimed);
+    assert!(message.starts_with("more regions, blocks and values than there are bytes"), "{message}");
+}
