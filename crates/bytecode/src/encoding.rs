@@ -109,6 +109,35 @@ pub(crate) mod resource {
     pub(crate) const STRING: u8 = 2;
 }
 
+/// The numbers of distinct attributes that several texts share. Those of others start from 0 in each text.
+pub(crate) mod distinct {
+    /// The least.
+    const SHARED: u64 = 1 << 31;
+    /// The bit of those that no encoded attribute is.
+    const OF_TEXTS: u64 = 1 << 30;
+
+    /// That of an attribute of this number; `None` if it is too large.
+    pub(crate) fn of_attribute(number: u64) -> Option<u32> {
+        (number < OF_TEXTS).then_some((number | SHARED) as u32)
+    }
+
+    /// That of the so many-th that is in texts only.
+    pub(crate) fn of_texts(number: u64) -> Option<u32> {
+        (number < OF_TEXTS).then_some((number | SHARED | OF_TEXTS) as u32)
+    }
+
+    /// Whether a number is that of one that texts share.
+    pub(crate) fn is_shared(number: u64) -> bool {
+        (SHARED..2 * SHARED).contains(&number)
+    }
+
+    /// The number of the attribute that a number stands for, if it stands for one.
+    pub(crate) fn attribute(number: u64) -> Option<usize> {
+        let is_attribute = is_shared(number) && number & OF_TEXTS == 0;
+        is_attribute.then_some((number & (OF_TEXTS - 1)) as usize)
+    }
+}
+
 /// An integer of variable length: the zeros below the lowest one of the first byte are the number of bytes that follow.
 pub(crate) fn push_varint(out: &mut Vec<u8>, value: u64) {
     if value < 1 << 7 {

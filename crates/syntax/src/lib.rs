@@ -9,5 +9,5 @@ pub mod record;
 
 pub use parse::{
     Detected, Era, ParseOptions, Parsed, Upgraded, WORTH_THREADS, detect, in_words_of, parse, parse_attr,
-    parse_bytes, parse_type, upgrade,
+    parse_attr_among, parse_bytes, parse_type, parse_type_among, upgrade,
 };

@@ -15,6 +15,8 @@ pub struct EntryReader<'r> {
     pub(super) tables: &'r Tables<'r>,
     /// Attributes and types that must be read first.
     pub(super) missing: Vec<Key>,
+    /// Distinct attributes of a text that others share.
+    pub(super) distinct: Vec<(u64, Attr)>,
 }
 
 /// An attribute or type, by its number.
@@ -27,6 +29,11 @@ pub(super) enum Key {
 }
 
 impl<'r> EntryReader<'r> {
+    /// A reader of what is there.
+    pub(super) fn new(cursor: Cursor<'r>, tables: &'r Tables<'r>) -> Self {
+        EntryReader { cursor, tables, missing: Vec::new(), distinct: Vec::new() }
+    }
+
     /// The context.
     pub fn context(&self) -> &'r Context {
         self.tables.cx
@@ -71,7 +78,7 @@ impl<'r> EntryReader<'r> {
         Ok(self.attr_of(index))
     }
 
-    fn attr_of(&mut self, index: usize) -> Attr {
+    pub(super) fn attr_of(&mut self, index: usize) -> Attr {
         self.tables.attrs[index].unwrap_or_else(|| {
             self.missing.push(Key::Attr(index));
             Attr::UNIT

@@ -52,7 +52,7 @@ fn read(
     let mut state = OpState::new(cx, op.name, ir::Loc::UNKNOWN);
     if let Some(properties) = properties {
         let cursor = file.part(tables.properties[properties].clone(), Section::Properties);
-        let mut input = EntryReader { cursor, tables, missing: Vec::new() };
+        let mut input = EntryReader::new(cursor, tables);
         match (cx.op_info(op.name), op.registered) {
             (Some(info), true) => read_properties(cx, info, &mut state, &mut input)?,
             (None, true) => {

@@ -5,7 +5,7 @@ use super::entry::{EntryReader, Key};
 use super::quant;
 use crate::builtin;
 use crate::dialect::DialectBytecode;
-use crate::encoding::{Section, since};
+use crate::encoding::{Section, distinct, since};
 use diag::Source;
 use ir::{Attr, AttrData, Context, Ident, OpName, Type, TypeData};
 use rustc_hash::FxHashMap;
@@ -52,6 +52,8 @@ pub(crate) struct Tables<'a> {
     pub(super) types: Vec<Option<Type>>,
     /// Attributes and types that are wrong: nothing is if nobody refers to them.
     wrong: FxHashMap<Key, Wrong>,
+    /// Distinct attributes that several texts share.
+    distinct: FxHashMap<u64, Attr>,
     /// Keys of resources that attributes refer to.
     pub(super) resources: Vec<Ident>,
     /// Where each set of inherent attributes is.
@@ -210,6 +212,7 @@ impl<'a> Tables<'a> {
             attrs: Vec::new(),
             types: Vec::new(),
             wrong: FxHashMap::default(),
+            distinct: FxHashMap::default(),
             resources: Vec::new(),
             properties: Vec::new(),
         }
@@ -330,13 +333,14 @@ impl Resolver<'_> {
             Key::Type(index) => &self.types[index],
         };
         let cursor = file.part(entry.start..entry.end, Section::AttrType);
-        let mut input = EntryReader { cursor, tables, missing: Vec::new() };
+        let mut input = EntryReader::new(cursor, tables);
         let result = match key {
             Key::Attr(_) => read_attr(&mut input, entry).map(Read::Attr),
             Key::Type(_) => read_type(&mut input, entry).map(Read::Type),
         };
-        let missing = std::mem::take(&mut input.missing);
+        let EntryReader { missing, distinct, .. } = input;
         if missing.is_empty() {
+            tables.distinct.extend(distinct);
             match (result?, key) {
                 (Read::Attr(attr), Key::Attr(index)) => tables.attrs[index] = Some(attr),
                 (Read::Type(ty), Key::Type(index)) => tables.types[index] = Some(ty),
@@ -370,6 +374,26 @@ fn text<'r>(input: &mut EntryReader<'r>) -> Result<&'r str, Fault> {
     std::str::from_utf8(bytes).map_err(|_| input.fail("the text of an attribute or type is not UTF-8"))
 }
 
+/// The distinct attributes of a text that it shares with others. Those that are attributes themselves must be read first.
+fn known_distinct(input: &mut EntryReader<'_>, text: &str) -> Result<FxHashMap<u64, Attr>, Fault> {
+    let mut known = FxHashMap::default();
+    for (at, word) in text.match_indices("distinct[") {
+        let rest = &text[at + word.len()..];
+        let digits = rest.split(|sign: char| !sign.is_ascii_digit()).next().unwrap_or("");
+        let Ok(number) = digits.parse::<u64>() else { continue };
+        let found = match distinct::attribute(number) {
+            Some(index) if index < input.tables.attrs.len() => Some(input.attr_of(index)),
+            Some(_) => None,
+            None => input.tables.distinct.get(&number).copied(),
+        };
+        known.extend(found.map(|attr| (number, attr)));
+    }
+    input.settled()?;
+    let cx = input.context();
+    known.retain(|_, attr| matches!(cx.attr_data(*attr), AttrData::Distinct { .. }));
+    Ok(known)
+}
+
 /// The bytes of an encoding that is not known, as text.
 fn unknown_encoding(input: &mut EntryReader<'_>, dialect: &str) -> Result<String, Fault> {
     if !input.context().allows_unregistered() || input.context().find_dialect(dialect).is_some() {
@@ -399,7 +423,11 @@ fn read_attr(input: &mut EntryReader<'_>, entry: &Entry) -> Result<Attr, Fault> 
     let dialect = &input.tables.dialects[entry.dialect as usize];
     let attr = if !entry.encoded {
         let text = text(input)?;
-        syntax::parse_attr(cx, text).map_err(|error| input.fail(error.message()))?
+        let mut distinct = known_distinct(input, text)?;
+        let attr =
+            syntax::parse_attr_among(cx, text, &mut distinct).map_err(|error| input.fail(error.message()))?;
+        input.distinct.extend(distinct.into_iter().filter(|entry| distinct::is_shared(entry.0)));
+        attr
     } else if dialect.name == "builtin" {
         builtin::read_attr(cx, input)?
     } else if let Some(code) = dialect.bytecode {
@@ -417,7 +445,11 @@ fn read_type(input: &mut EntryReader<'_>, entry: &Entry) -> Result<Type, Fault> 
     let dialect = &input.tables.dialects[entry.dialect as usize];
     let ty = if !entry.encoded {
         let text = text(input)?;
-        syntax::parse_type(cx, text).map_err(|error| input.fail(error.message()))?
+        let mut distinct = known_distinct(input, text)?;
+        let ty =
+            syntax::parse_type_among(cx, text, &mut distinct).map_err(|error| input.fail(error.message()))?;
+        input.distinct.extend(distinct.into_iter().filter(|entry| distinct::is_shared(entry.0)));
+        ty
     } else if dialect.name == "builtin" {
         builtin::read_type(cx, input)?
     } else if let Some(code) = dialect.bytecode {

@@ -11,6 +11,7 @@ mod plan;
 mod properties;
 mod sections;
 mod strings;
+mod text_distinct;
 mod use_lists;
 
 use crate::encoding::{MAGIC, Section, VERSION, push_varint, since};

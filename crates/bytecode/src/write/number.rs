@@ -5,6 +5,7 @@
 
 use super::plan::{NONE, Plan};
 use super::properties::{KnownProperties, write_properties};
+use super::text_distinct::{TextDistinct, TextEntry};
 use crate::builtin;
 use crate::dialect::{DialectBytecode, EntryWriter};
 use crate::encoding::since;
@@ -13,7 +14,7 @@ use ir::{
     Attr, AttrData, BlockRef, Context, FilePlace, Ident, Loc, LocExtent, NamedAttr, OpName, OpRef, RegionRef,
     Type, TypeData,
 };
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A list of things that get numbers.
 pub(super) struct Table<T> {
@@ -56,6 +57,12 @@ impl<T> Table<T> {
         let place = self.place(word)?;
         self.counts[place as usize] += 1;
         Some(place)
+    }
+
+    fn reserve(&mut self, count: usize) {
+        self.items.reserve(count);
+        self.dialects.reserve(count);
+        self.counts.reserve(count);
     }
 
     fn add(&mut self, item: T, dialect: u32) -> u32 {
@@ -144,6 +151,8 @@ pub(super) struct Numbering<'a> {
     /// Keys of resources, in the order in which they were met: those with data have the smaller numbers.
     pub(super) resources: Vec<Ident>,
     resource_numbers: FxHashMap<Ident, u64>,
+    /// Distinct attributes within texts.
+    pub(super) distinct: TextDistinct,
 }
 
 impl<'a> Numbering<'a> {
@@ -160,11 +169,16 @@ impl<'a> Numbering<'a> {
             properties: KnownProperties::default(),
             resources: Vec::new(),
             resource_numbers: FxHashMap::default(),
+            distinct: TextDistinct::default(),
         }
     }
 
     /// Meets everything in a module. Of operations with regions, the last one's come first.
     pub(super) fn number_all(&mut self, plan: &mut Plan<'a>) {
+        // Most operations have a place of their own.
+        let count = plan.order.len();
+        self.attrs.reserve(count);
+        self.file_places.reserve(count);
         let root = plan.bodies[0].body.root();
         let mut regions: Vec<(u32, RegionRef<'a>)> = Vec::new();
         self.op(plan, 0, root);
@@ -284,7 +298,7 @@ impl<'a> Numbering<'a> {
         self.types.dialects[place as usize] = dialect;
         stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
             if !self.write_type(ty, dialect) {
-                self.resources_of_text(None, Some(ty));
+                self.text_parts(TextEntry::Type(ty));
             }
         });
         place
@@ -346,7 +360,7 @@ impl<'a> Numbering<'a> {
         self.attrs.dialects[place as usize] = dialect;
         stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
             if !self.write_attr(attr, dialect) {
-                self.resources_of_text(Some(attr), None);
+                self.text_parts(TextEntry::Attr(attr));
             }
         });
         place
@@ -364,21 +378,31 @@ impl<'a> Numbering<'a> {
         }
     }
 
-    /// Meets the resources that a text refers to.
-    fn resources_of_text(&mut self, attr: Option<Attr>, ty: Option<Type>) {
+    /// Meets the resources and distinct attributes that a text refers to.
+    fn text_parts(&mut self, entry: TextEntry) {
         let cx = self.cx;
-        let (mut attrs, mut types): (Vec<Attr>, Vec<Type>) =
-            (attr.into_iter().collect(), ty.into_iter().collect());
+        let (mut attrs, mut types) = match entry {
+            TextEntry::Attr(attr) => (vec![attr], Vec::new()),
+            TextEntry::Type(ty) => (Vec::new(), vec![ty]),
+        };
+        let (mut seen_attrs, mut seen_types) = (FxHashSet::default(), FxHashSet::default());
         loop {
-            // Lists are left at once: most have nothing within.
             if let Some(attr) = attrs.pop() {
-                if let AttrData::DenseResource { key, .. } = cx.attr_data(attr) {
-                    self.resource(*key);
+                if !seen_attrs.insert(attr) {
+                    continue;
+                }
+                match cx.attr_data(attr) {
+                    AttrData::DenseResource { key, .. } => self.resource(*key),
+                    AttrData::Distinct { .. } => self.distinct.meet(attr, entry),
+                    _ => {}
                 }
                 let mut more = Vec::new();
                 cx.attr_ref(attr).children(|ty| types.push(ty), |attr| more.push(attr));
                 attrs.extend(more);
             } else if let Some(ty) = types.pop() {
+                if !seen_types.insert(ty) {
+                    continue;
+                }
                 let mut more = Vec::new();
                 cx.ty(ty).children(|ty| more.push(ty), |attr| attrs.push(attr));
                 types.extend(more);
@@ -393,6 +417,8 @@ impl<'a> Numbering<'a> {
         self.attrs.finish();
         self.types.finish();
         self.names.finish();
+        let attrs = &self.attrs;
+        self.distinct.finish(|attr| Some(attrs.number(attrs.place(attr.to_word())?)));
         let builtin = self.cx.ident("builtin");
         let (with_data, without): (Vec<Ident>, Vec<Ident>) =
             self.resources.iter().partition(|&&key| self.cx.resource(builtin, key).is_some());

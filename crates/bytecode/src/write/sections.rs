@@ -3,6 +3,7 @@
 use super::WriteOptions;
 use super::number::{AttrItem, Numbering, Table};
 use super::strings::Strings;
+use super::text_distinct::TextEntry;
 use crate::builtin;
 use crate::dialect::EntryWriter;
 use crate::encoding::{ALIGNED, PADDING, Section, push_varint, resource, since, zigzag};
@@ -199,7 +200,8 @@ fn write_attr(numbering: &Numbering<'_>, place: u32, out: &mut EntryEmitter<'_, 
         _ => builtin::write_attr(cx, attr, out),
     };
     if !encoded {
-        out.out.extend_from_slice(cx.attr_ref(attr).to_string().as_bytes());
+        let distinct = numbering.distinct.numbers(TextEntry::Attr(attr));
+        out.out.extend_from_slice(ir::print::attr_text(cx, attr, distinct).as_bytes());
         out.out.push(0);
     }
     encoded
@@ -216,7 +218,8 @@ fn write_type(numbering: &Numbering<'_>, place: u32, out: &mut EntryEmitter<'_, 
         _ => builtin::write_type(cx, ty, out),
     };
     if !encoded {
-        out.out.extend_from_slice(cx.ty(ty).to_string().as_bytes());
+        let distinct = numbering.distinct.numbers(TextEntry::Type(ty));
+        out.out.extend_from_slice(ir::print::type_text(cx, ty, distinct).as_bytes());
         out.out.push(0);
     }
     encoded

@@ -36,7 +36,7 @@ pub use spacing::Spacing;
 pub use writer::Writer;
 
 use crate::def::TraitSet;
-use crate::{AttrRef, OpRef, TypeRef};
+use crate::{Attr, AttrData, AttrRef, Context, OpRef, Type, TypeRef};
 use std::fmt;
 use writer::Elide;
 
@@ -70,6 +70,31 @@ fn text_within_scope(op: OpRef<'_>, options: PrintOptions, forms: Option<&dyn Cu
     printer.op_line(op);
     let text = printer.finish().unwrap_or_default();
     String::from_utf8(text).unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into_owned())
+}
+
+/// The text of an attribute, with these numbers of these distinct attributes within it: others get numbers from 0 on. It is for
+/// texts apart that share some.
+pub fn attr_text(cx: &Context, attr: Attr, distinct: &[(Attr, u32)]) -> String {
+    let mut writer = numbered(cx, distinct);
+    writer.attr(attr);
+    writer.into_string()
+}
+
+/// The text of a type, with distinct attributes as [`attr_text`] has them.
+pub fn type_text(cx: &Context, ty: Type, distinct: &[(Attr, u32)]) -> String {
+    let mut writer = numbered(cx, distinct);
+    writer.ty(ty);
+    writer.into_string()
+}
+
+fn numbered<'c>(cx: &'c Context, distinct: &[(Attr, u32)]) -> Writer<'c> {
+    let mut writer = Writer::new(cx, PrintOptions::default(), false);
+    for &(attr, number) in distinct {
+        if let AttrData::Distinct { id, .. } = cx.attr_data(attr) {
+            writer.distinct.insert(*id, number);
+        }
+    }
+    writer
 }
 
 impl fmt::Display for TypeRef<'_> {

@@ -209,10 +209,7 @@ fn parse_once(cx: &Context, input: &Input<'_>, options: &ParseOptions) -> Parsed
 /// # Errors
 /// If it is no type.
 pub fn parse_type(cx: &Context, text: &str) -> Result<Type, Diagnostic> {
-    let mut parser = Parser::new(cx, "<mlir>", text.as_bytes(), 1)?;
-    let ty = parser.ty()?;
-    parser.end_of_text()?;
-    Ok(ty)
+    parse_type_among(cx, text, &mut FxHashMap::default())
 }
 
 /// Parses an attribute that is all of a text.
@@ -220,10 +217,45 @@ pub fn parse_type(cx: &Context, text: &str) -> Result<Type, Diagnostic> {
 /// # Errors
 /// If it is no attribute.
 pub fn parse_attr(cx: &Context, text: &str) -> Result<Attr, Diagnostic> {
+    parse_attr_among(cx, text, &mut FxHashMap::default())
+}
+
+/// As [`parse_type`], of a text that shares distinct attributes with others: they are known by their numbers, and those that are
+/// new are added.
+///
+/// # Errors
+/// If it is no type.
+pub fn parse_type_among(
+    cx: &Context,
+    text: &str,
+    distinct: &mut FxHashMap<u64, Attr>,
+) -> Result<Type, Diagnostic> {
+    among(cx, text, distinct, Parser::ty)
+}
+
+/// As [`parse_attr`], of a text that shares distinct attributes with others.
+///
+/// # Errors
+/// If it is no attribute.
+pub fn parse_attr_among(
+    cx: &Context,
+    text: &str,
+    distinct: &mut FxHashMap<u64, Attr>,
+) -> Result<Attr, Diagnostic> {
+    among(cx, text, distinct, |parser| parser.attr(None))
+}
+
+fn among<'a, T>(
+    cx: &'a Context,
+    text: &'a str,
+    distinct: &mut FxHashMap<u64, Attr>,
+    parse: impl FnOnce(&mut Parser<'a>) -> Res<T>,
+) -> Result<T, Diagnostic> {
     let mut parser = Parser::new(cx, "<mlir>", text.as_bytes(), 1)?;
-    let attr = parser.attr(None)?;
-    parser.end_of_text()?;
-    Ok(attr)
+    parser.distinct = std::mem::take(distinct);
+    let found = parse(&mut parser).and_then(|found| parser.end_of_text().map(|()| found));
+    *distinct = parser.distinct;
+    found
 }
 
 /// The parser of one text.

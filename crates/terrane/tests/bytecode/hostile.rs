@@ -153,8 +153,7 @@ fn every_beginning_of_a_file_is_refused() {
 #[test]
 fn regions_within_each_other_do_not_add_up() {
     // Each region says that it has as many values as there are bytes.
-    let (open, close) =
-        ("\"t.x\"() ({ \"t.y\"() : () -> i32 ".repeat(2000), "}) : () -> () ".repeat(2000));
+    let (open, close) = ("\"t.x\"() ({ \"t.y\"() : () -> i32 ".repeat(2000), "}) : () -> () ".repeat(2000));
     let cx = context();
     let parsed = parse(&cx, "text", format!("{open}{close}").as_bytes(), 1);
     let file = write(parsed.module.as_ref().unwrap(), &options(1, 1, &parsed)).unwrap();
