@@ -3,6 +3,7 @@
 use super::attrs::code;
 use crate::dialect::EntryWriter;
 use crate::read::Fault;
+use crate::read::cursor::Cursor;
 use crate::read::entry::EntryReader;
 use ir::{Attr, AttrData, Context, Ident, LocExtent};
 
@@ -99,6 +100,22 @@ pub(super) fn read(cx: &Context, code: u64, input: &mut EntryReader<'_>) -> Resu
     };
     input.settled()?;
     Ok(cx.attr(data))
+}
+
+/// Reads a place in a file, if that is all there is, with a function that knows attributes by number.
+pub(crate) fn read_place(
+    cx: &Context,
+    cursor: &mut Cursor<'_>,
+    attr: impl Fn(usize) -> Option<Attr>,
+) -> Option<Attr> {
+    if cursor.varint().ok()? != code::FILE_PLACE {
+        return None;
+    }
+    let file = cx.attr_ref(attr(usize::try_from(cursor.varint().ok()?).ok()?)?).as_ident()?;
+    let line = u32::try_from(cursor.varint().ok()?).ok()?;
+    let column = u32::try_from(cursor.varint().ok()?).ok()?;
+    let range = [line, column, line, column];
+    cursor.at_end().then(|| cx.attr(AttrData::FileLoc { file, range, extent: LocExtent::Place }))
 }
 
 fn read_range(input: &mut EntryReader<'_>) -> Result<AttrData, Fault> {

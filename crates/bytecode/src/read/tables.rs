@@ -250,12 +250,25 @@ impl<'a> Tables<'a> {
         self.types = vec![None; types.len()];
         let mut resolver =
             Resolver { attrs, types, waits: vec![false; attrs.len() + types.len()], stack: Vec::new() };
-        for index in 0..attrs.len() {
-            resolver.resolve(self, file, Key::Attr(index));
+        for (index, entry) in attrs.iter().enumerate() {
+            if self.attrs[index].is_none() {
+                // Most attributes are places, of few files.
+                self.attrs[index] = self.read_place(file, entry);
+                resolver.resolve(self, file, Key::Attr(index));
+            }
         }
         for index in 0..types.len() {
             resolver.resolve(self, file, Key::Type(index));
         }
+    }
+
+    /// The place in a file that an entry is, if it is one and the file's name is read.
+    fn read_place(&self, file: &Cursor<'a>, entry: &Entry) -> Option<Attr> {
+        if !entry.encoded || self.dialects[entry.dialect as usize].name != "builtin" {
+            return None;
+        }
+        let mut cursor = file.part(entry.start..entry.end, Section::AttrType);
+        builtin::read_place(self.cx, &mut cursor, |index| *self.attrs.get(index)?)
     }
 
     /// The attribute of a number.

@@ -3,7 +3,6 @@
 use super::Fault;
 use super::cursor::Cursor;
 use ir::{Body, Op, Value};
-use rustc_hash::FxHashMap;
 
 /// The order of a value's uses: for each from the last in the text to the first its place in the use list; empty if it is that.
 pub(super) type Order = (Value, Vec<u32>);
@@ -73,15 +72,17 @@ pub(super) fn apply(body: &mut Body, orders: &[Order], cursor: &Cursor<'_>) -> R
     if orders.is_empty() {
         return Ok(());
     }
-    let walk = body.root().walk_body().skip(1);
-    let numbers: FxHashMap<Op, u32> = walk.zip(0..).map(|(op, number)| (op.handle(), number)).collect();
+    let mut numbers = vec![0_u32; body.op_bound()];
+    for (op, number) in body.root().walk_body().skip(1).zip(0..) {
+        numbers[op.number()] = number;
+    }
     for (value, order) in orders {
         let mut uses: Vec<(u32, usize, Op)> = body
             .value(*value)
             .uses()
             .map(|operand| {
-                let owner = operand.owner().handle();
-                (numbers.get(&owner).copied().unwrap_or(0), operand.position(), owner)
+                let owner = operand.owner();
+                (numbers.get(owner.number()).copied().unwrap_or(0), operand.position(), owner.handle())
             })
             .collect();
         uses.sort_unstable_by_key(|&(number, position, _)| std::cmp::Reverse((number, position)));

@@ -11,8 +11,8 @@ use crate::dialect::{DialectBytecode, EntryWriter};
 use crate::encoding::since;
 use apnum::ApInt;
 use ir::{
-    Attr, AttrData, BlockRef, Context, FilePlace, Ident, Loc, LocExtent, NamedAttr, OpName, OpRef, RegionRef,
-    Type, TypeData,
+    Attr, AttrData, BlockRef, Context, FilePlace, Ident, Loc, LocExtent, NamedAttr, OpName, OpRef, Places,
+    RegionRef, Type, TypeData,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -145,6 +145,7 @@ pub(super) struct Numbering<'a> {
     dialect_places: FxHashMap<&'a str, u32>,
     pub(super) attrs: Table<AttrItem>,
     file_places: FxHashMap<FilePlace, u32>,
+    places: Places<'a>,
     pub(super) types: Table<Type>,
     pub(super) names: Table<OpName>,
     pub(super) properties: KnownProperties<'a>,
@@ -164,6 +165,7 @@ impl<'a> Numbering<'a> {
             dialect_places: FxHashMap::default(),
             attrs: Table::default(),
             file_places: FxHashMap::default(),
+            places: Places::new(cx),
             types: Table::default(),
             names: Table::default(),
             properties: KnownProperties::default(),
@@ -319,7 +321,7 @@ impl<'a> Numbering<'a> {
     /// Meets a location.
     pub(super) fn loc(&mut self, loc: Loc) -> u32 {
         if loc.is_source()
-            && let Some(place) = self.cx.file_place(loc)
+            && let Some(place) = self.places.find(loc)
         {
             return self.file_place(place);
         }

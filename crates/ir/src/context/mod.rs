@@ -17,7 +17,7 @@ pub(crate) use names::{Defaults, is_same};
 pub use names::{NO_WORD, OpInfo, SlotInfo, SlotStorage};
 pub(crate) use shape::Values;
 pub use shared_bytes::SharedBytes;
-pub use source_map::{FilePlace, SourceBase};
+pub use source_map::{FilePlace, Places, SourceBase};
 
 use crate::affine::{AffineMapData, ExprEntry, IntegerSetData};
 use crate::def::{AttrDef, Dialect, Registry, TypeDef};

@@ -87,6 +87,58 @@ impl SourceBase {
     }
 }
 
+/// Finds the places of locations that mostly follow each other, which is quicker than asking for each.
+pub struct Places<'c> {
+    cx: &'c Context,
+    text: Option<Arc<SourceText>>,
+    /// The place in the text that was found last, its line, and where that starts.
+    last: usize,
+    line: u32,
+    start: usize,
+}
+
+/// So many bytes further lines are counted from where the last place was.
+const NEAR: usize = 2048;
+
+impl<'c> Places<'c> {
+    /// A finder that has found nothing yet.
+    pub fn new(cx: &'c Context) -> Self {
+        Places { cx, text: None, last: usize::MAX, line: 0, start: 0 }
+    }
+
+    /// The place of a location, as [`Context::file_place`] finds it.
+    pub fn find(&mut self, loc: Loc) -> Option<FilePlace> {
+        let LocKind::Source(offset) = loc.kind() else { return self.cx.file_place(loc) };
+        let is_within = |text: &Arc<SourceText>| text.base <= offset && offset - text.base <= text.len;
+        if !self.text.as_ref().is_some_and(is_within) {
+            self.text = self.cx.inner().sources.text_at(offset);
+            self.last = usize::MAX;
+        }
+        let text = self.text.as_ref()?;
+        let Lines::Shared(source, start) = &text.lines else {
+            let (line, column) = text.line_column(offset);
+            return Some(FilePlace { file: text.file, line, column });
+        };
+        let (bytes, pos) = (source.text(), start + (offset - text.base) as usize);
+        let between =
+            if pos >= self.last && pos - self.last < NEAR { bytes.get(self.last..pos) } else { None };
+        match between {
+            Some(between) => {
+                if let Some(newline) = memchr::memrchr(b'\n', between) {
+                    self.line += memchr::memchr_iter(b'\n', between).count() as u32;
+                    self.start = self.last + newline + 1;
+                }
+            }
+            None => {
+                let found = source.pos(pos);
+                (self.line, self.start) = (found.line, pos + 1 - found.column as usize);
+            }
+        }
+        self.last = pos;
+        Some(FilePlace { file: text.file, line: self.line, column: (pos - self.start) as u32 + 1 })
+    }
+}
+
 /// How many callers of a place are told: the rest of a deep recursion says nothing more.
 const MOST_CALLERS: usize = 64;
 
@@ -225,5 +277,34 @@ impl Context {
     /// Whether two locations are the same place, though one may be an offset and the other an attribute.
     pub fn same_place(&self, a: Loc, b: Loc) -> bool {
         a == b || self.loc_attr(a) == self.loc_attr(b)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Places;
+    use crate::Context;
+    use diag::Source;
+
+    #[test]
+    fn places_are_found_in_any_order() {
+        let cx = Context::default();
+        let text = "ab\n\ncdef\n".repeat(2000);
+        let source = Source::new("f", text.clone());
+        let base = cx.add_shared_source(&source, 3..text.len()).unwrap();
+        let copied = cx.add_source("g", &text.as_bytes()[..5000], 1).unwrap();
+        let mut places = Places::new(&cx);
+        let steps = [0, 1, 1, 4, 5, 900, 3, 5000, 1, 9, 2047, 2048];
+        let mut offset = 0;
+        for step in steps {
+            offset += step;
+            for offset in [offset, offset % 997] {
+                for loc in [base.loc(offset), copied.loc(offset.min(4990))] {
+                    assert_eq!(places.find(loc), cx.file_place(loc), "{offset}");
+                }
+            }
+        }
+        let mut forward = Places::new(&cx);
+        assert!((0..9000).all(|offset| forward.find(base.loc(offset)) == cx.file_place(base.loc(offset))));
     }
 }

@@ -1,0 +1,27 @@
+//! Writes a text as bytecode and reads that again, all of dialects that are not known, and tells how long each takes:
+//! `cargo run --release -p terrane-bytecode --example convert FILE`.
+
+use std::time::Instant;
+use terrane_bytecode::{WriteOptions, parse_bytes, write};
+
+fn main() {
+    let file = std::env::args().nth(1).expect("a file in generic form");
+    let text = std::fs::read(&file).expect("the file can be read");
+    for _ in 0..3 {
+        let start = Instant::now();
+        let cx = ir::Context::default();
+        cx.allow_unregistered(true);
+        let parsed = parse_bytes(&cx, &file, &text, &Default::default());
+        let module = parsed.module.unwrap_or_else(|| panic!("{:?}", parsed.diagnostics.first()));
+        let parsed_at = start.elapsed();
+        let bytes = write(&module, &WriteOptions::default()).expect("the version is known");
+        let written_at = start.elapsed();
+        let cx = ir::Context::default();
+        cx.allow_unregistered(true);
+        let again = parse_bytes(&cx, &file, &bytes, &Default::default());
+        let read_at = start.elapsed();
+        assert!(again.module.is_some(), "{:?}", again.diagnostics.first());
+        let (write, read) = (written_at - parsed_at, read_at - written_at);
+        println!("text {parsed_at:?}, write {write:?}, read {read:?}, {} bytes", bytes.len());
+    }
+}
