@@ -90,6 +90,8 @@ impl<'r, 'a> OpReader<'r, 'a> {
         if has_arguments {
             return Err(self.cursor.fail("the top level has no block arguments"));
         }
+        // What is left for later is in the only operation.
+        self.defer &= count == 1;
         self.scopes.push(Scope::default());
         self.stack.push(Open {
             blocks: vec![block],
@@ -423,7 +425,7 @@ impl<'r, 'a> OpReader<'r, 'a> {
         let mut child = Body::bare(cx, state.name, state.loc);
         child.finish_root(state, dict);
         let is_section = isolated && self.tables.version >= since::ISOLATED_SECTIONS;
-        if regions == 0 || (self.defer && is_section && self.bodies.len() == 2) {
+        if regions == 0 || (is_section && self.may_wait()) {
             let op = self.body().adopt(child);
             self.append(op);
             if regions > 0 {
@@ -434,6 +436,12 @@ impl<'r, 'a> OpReader<'r, 'a> {
         }
         self.bodies.push(OpenBody { body: child, orders: Vec::new() });
         self.open(None, regions, isolated)
+    }
+
+    /// Whether the section of an operation may be left for later: it is directly within the module that is all of the file.
+    fn may_wait(&self) -> bool {
+        let [_, module] = &self.bodies[..] else { return false };
+        self.defer && module.body.root().name() == self.tables.cx.op_name("builtin.module")
     }
 
     /// The section of operations that is next, which is skipped.

@@ -168,3 +168,22 @@ fn regions_within_each_other_do_not_add_up() {
     let message = refusal(&claimed);
     assert!(message.starts_with("more regions, blocks and values than there are bytes"), "{message}");
 }
+
+/// Functions that stand beside or outside of a module are read at once, whatever the number of threads.
+#[test]
+fn several_operations_at_the_top_are_read() {
+    let text = "module { func.func @a() { return } func.func @b() { return } }";
+    let cx = context();
+    let parsed = parse(&cx, "text", text.as_bytes(), 1);
+    let file = write(parsed.module.as_ref().unwrap(), &options(VERSION, 1, &parsed)).unwrap();
+    for at in 0..file.len() {
+        for byte in [5, 9] {
+            let mut changed = file.clone();
+            changed[at] = byte;
+            let cx = context();
+            let one = parse(&cx, "f", &changed, 1);
+            let three = parse(&cx, "f", &changed, 3);
+            assert_eq!(one.module.is_some(), three.module.is_some(), "byte {at}");
+        }
+    }
+}
