@@ -67,7 +67,7 @@ fn what_is_no_text_says_so() {
         parse_bytes(&context(), "t", bytes, &options).diagnostics
     };
     let bytecode = errors(b"ML\xEFR\x06");
-    assert_eq!(bytecode[0].to_string(), "t:1:1: error: this is bytecode, which is not read yet");
+    assert_eq!(bytecode[0].to_string(), "t:1:1: error: this is bytecode, not text");
     let bytes = errors(b"\xFF\xFE\0");
     assert_eq!(bytes[0].to_string(), "t:1:1: error: unexpected character");
     assert_eq!(bytes[0].notes()[0].message, "the file is not text in UTF-8");
