@@ -1,17 +1,20 @@
 //! Assertions: a branch to a block that prints the message and aborts.
 
-use crate::llvm::{LlvmTypes, RuntimeFunction, Site, call, runtime_function};
+use crate::llvm::{LlvmTypes, RuntimeFunction, Site, call, can_have_blocks, runtime_function};
 use ir::def::EnumAttr;
 use ir::{Attr, Body, Build, Context, Ident, InsertPoint, Loc, Type, Value};
 use llvm::attrs::Linkage;
 use llvm::ops::{AddressOf, CondBr, GetElementPtr, Global, Unreachable};
 use llvm::types::array_type;
-use rewrite::{ConversionRewriter, MatchResult, Matched};
+use rewrite::{ConversionRewriter, MatchResult, Matched, no_match};
 
 pub(super) fn convert_assert(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
     let cx = at.context();
     let view = at.view(rw);
     let loc = at.loc;
+    if !can_have_blocks(view) {
+        return no_match("there must not be several blocks");
+    }
     let block = view.block().matched()?.handle();
     let message = view.attr("msg").and_then(|message| message.as_bytes()).matched()?.to_vec();
     let region = rw.block(block).region().matched()?.handle();

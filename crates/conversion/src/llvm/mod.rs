@@ -31,6 +31,7 @@ pub use options::LoweringOptions;
 pub use pass::DialectToLlvm;
 pub(crate) use pass::{INDEX_BITWIDTH, lower, with_index_width};
 pub use runtime::{RuntimeFunction, entry_block, function, runtime_function};
+pub(crate) use site::can_have_blocks;
 pub use site::{Lowering, Site, add_pattern};
 pub use types::LlvmTypes;
 pub use unranked::{copy_unranked, pack_unranked, size_of_descriptor, unpack_unranked};

@@ -1,9 +1,8 @@
 //! Operations with regions: atomic updates by any computation, and scopes of stack allocations.
 
 use super::access::accessed;
-use crate::llvm::{Site, branch, extract, load};
-use ir::def::TraitSet;
-use ir::{Block, Build, InsertPoint, Mapping, Op, OpRef, OpState, Type};
+use crate::llvm::{Site, branch, can_have_blocks, extract, load};
+use ir::{Block, Build, InsertPoint, Mapping, Op, OpState, Type};
 use llvm::attrs::{AtomicOrdering, GepNoWrapFlags};
 use llvm::ops::{CmpXchg, CondBr};
 use llvm::types::{is_compatible, struct_type};
@@ -57,11 +56,6 @@ pub(super) fn convert_generic_atomic(at: &Site<'_>, rw: &mut ConversionRewriter<
     state.put_words(cx, "operandSegmentSizes", &[1, 0, 1]);
     rw.insert(state);
     at.replace(&[found], rw)
-}
-
-/// Whether the region around an operation may have several blocks.
-pub(super) fn can_have_blocks(op: OpRef<'_>) -> bool {
-    op.parent().is_none_or(|parent| !parent.has_trait(TraitSet::SINGLE_BLOCK))
 }
 
 /// A block for the results of an operation, before the block behind it, to which it leads; that block where there are none.

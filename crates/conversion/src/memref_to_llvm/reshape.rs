@@ -1,8 +1,8 @@
 //! Buffers of a shape that is itself in memory.
 
 use super::address::{Step, element_address};
-use super::region::can_have_blocks;
 use super::unranked::{OnStack, pointers, pointers_and_offset};
+use crate::llvm::can_have_blocks;
 use crate::llvm::{Site, branch, load, mul, store, sub};
 use ir::{Build, InsertPoint, Type, TypeData, TypeRef, Value};
 use llvm::attrs::{GepNoWrapFlags, ICmpPredicate};

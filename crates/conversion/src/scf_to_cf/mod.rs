@@ -13,7 +13,7 @@ mod tests;
 
 pub(crate) use choices::case_values;
 
-use ir::def::TraitSet;
+use crate::llvm::can_have_blocks;
 use ir::{BlockRef, Body, Op, OpRef, RegionRef, Scope};
 use pass::{Failed, Pass, PassCx, PassOption, PassRegistry, PassResult, pass_options};
 use rewrite::{MatchFailure, MatchResult, Rewriter, for_each_body};
@@ -79,11 +79,11 @@ fn convert(body: &mut Body, scope: &Scope<'_>) -> Result<usize, diag::Diagnostic
     let count = ops.len();
     let mut rw = Rewriter::new(body).in_scope(scope);
     for op in ops {
-        let around = rw.op(op).parent().filter(|parent| has_one_block(*parent));
-        if let Some(around) = around {
-            let name = around.name_str();
-            let message = format!("cannot become several blocks: a region of '{name}' has one");
-            return Err(rw.op(op).error(message));
+        let view = rw.op(op);
+        if !can_have_blocks(view) {
+            let around = view.parent().map_or("", OpRef::name_str);
+            let message = format!("cannot become several blocks: a region of '{around}' has one");
+            return Err(view.error(message));
         }
         if convert_op(op, &mut rw).is_err() {
             let view = rw.op(op);
@@ -95,12 +95,6 @@ fn convert(body: &mut Body, scope: &Scope<'_>) -> Result<usize, diag::Diagnostic
         }
     }
     Ok(count)
-}
-
-/// Whether the regions of an operation must have one block.
-fn has_one_block(op: OpRef<'_>) -> bool {
-    let traits = TraitSet::SINGLE_BLOCK.with(TraitSet::GRAPH_REGION);
-    op.def().is_some_and(|def| def.traits.intersects(traits))
 }
 
 /// What is to be converted within an operation, those around first.
