@@ -1,6 +1,7 @@
 //! Buffers of elements in memory of bytes: between the passes of a lowering, memrefs and pointers to the same memory are side by side.
 
 use crate::Interp;
+use crate::llvm::lowered::ALIGNMENT;
 use crate::llvm::{decode, encode, stride_of};
 use crate::memory::InBytes;
 use interfaces::eval::{BufferId, Byte, ByteMemory, Lifetime, PointerVal, Trap, Val};
@@ -75,7 +76,7 @@ impl Interp<'_> {
         };
         let stride = stride_of(site, site.context().ty(element))?;
         let size = stride.saturating_mul(elements.len() as u64);
-        let pointer = self.allocate_bytes(site, size, 16, Lifetime::Heap)?;
+        let pointer = self.allocate_bytes(site, size, ALIGNMENT, Lifetime::Heap)?;
         let place = InBytes { allocated: pointer, aligned: pointer, element };
         for (at, item) in elements.iter().enumerate() {
             self.write_in_bytes(site, place, at as i64, item.as_ref())?;

@@ -2,7 +2,7 @@
 
 use terrane::pass::PassRegistry;
 
-/// Passes that print, count or change nothing that runs, and those that lower to what the interpreter does not know: each with the
+/// Passes that print, count or change nothing that runs: each with the
 /// reason why it is left out.
 const LEFT_OUT: [(&str, &str); 7] = [
     ("print-ir", "prints"),
@@ -15,18 +15,11 @@ const LEFT_OUT: [(&str, &str); 7] = [
 ];
 
 /// What is known to be found, each with a pass of the pipeline, a part of the message, and the reason why it stays.
-const EXPLAINED: [(&str, &str, &str); 2] = [
-    (
-        "convert-scf-to-cf",
-        "op expects region #0 to have 0 or 1 blocks",
-        "as in MLIR, affine loops are lowered before what is in them; the verifier says so",
-    ),
-    (
-        "loop-invariant-code-motion",
-        "the behaviour is undefined: branch on poison",
-        "as in MLIR, operations with regions are speculatable if those within are, whatever their conditions are",
-    ),
-];
+const EXPLAINED: [(&str, &str, &str); 1] = [(
+    "loop-invariant-code-motion",
+    "the behaviour is undefined: branch on poison",
+    "as in MLIR, operations with regions are speculatable if those within are, whatever their conditions are",
+)];
 
 /// Whether a finding of a pipeline is known, and explained.
 pub fn is_explained(pipeline: &str, what: &str) -> bool {
@@ -36,7 +29,7 @@ pub fn is_explained(pipeline: &str, what: &str) -> bool {
 
 /// Whether a pass leaves programs that the interpreter does not know.
 fn lowers(argument: &str) -> bool {
-    argument.contains("-llvm") || argument.contains("pdl")
+    argument.contains("pdl")
 }
 
 /// The arguments of all passes to run, sorted.

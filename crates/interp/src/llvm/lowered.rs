@@ -220,6 +220,9 @@ pub fn raise(ty: TypeRef<'_>, value: &Val) -> Option<Val> {
     raised.map(|raised| Val::Aggregate(raised.into()))
 }
 
+/// Alignment of buffers that come from elsewhere: whatever a program assumes of it holds, as no buffer of elements says otherwise.
+pub(crate) const ALIGNMENT: u64 = 4096;
+
 /// A buffer of an argument that is a memref.
 #[derive(Clone, Copy, Debug)]
 pub struct LoweredBuffer {
@@ -245,7 +248,7 @@ impl Interp<'_> {
         let element = ty.element_or_self();
         let stride = stride_of(site, element)?;
         let size = stride.saturating_mul(elements.len() as u64);
-        let start = self.allocate_bytes(site, size, 16, Lifetime::Heap)?;
+        let start = self.allocate_bytes(site, size, ALIGNMENT, Lifetime::Heap)?;
         for (at, item) in elements.iter().enumerate() {
             let place = PointerVal { address: start.address + stride * at as u64, ..start };
             self.write_bytes(site, place, &encode(site, element, item)?)?;
