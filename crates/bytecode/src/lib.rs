@@ -1,6 +1,6 @@
 //! MLIR bytecode: the form of a module for programs, of the same contents as its text.
 //!
-//! [`parse`] reads bytecode and text alike, [`write`] writes bytecode as `mlir-opt` does, byte for byte.
+//! [`parse`] reads bytecode and text alike, [`write()`] writes bytecode as `mlir-opt` does, byte for byte.
 //! Dialects say how their types and attributes are encoded by a [`DialectBytecode`]. See `docs/bytecode.md`.
 //!
 //! **Architecture Invariant:** no file makes reading panic, run long, or take memory beyond a multiple of the file's size; and
