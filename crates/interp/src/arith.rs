@@ -595,7 +595,7 @@ fn scaling(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, &Val, FloatKind) -> 
             _ => None,
         };
         let (input, value) = value.ok_or_else(|| Trap::unsupported(op, "floats expected"))?;
-        Ok(if broken(&input) || broken(&value) { Val::Poison } else { Val::Float(value) })
+        Ok(if broken(&input) || broken(&value) { Val::Poison } else { held(value) })
     })
     .map(Step::from)
 }

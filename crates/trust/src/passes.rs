@@ -15,11 +15,18 @@ const LEFT_OUT: [(&str, &str); 7] = [
 ];
 
 /// What is known to be found, each with a pass of the pipeline, a part of the message, and the reason why it stays.
-const EXPLAINED: [(&str, &str, &str); 1] = [(
-    "loop-invariant-code-motion",
-    "the behaviour is undefined: branch on poison",
-    "as in MLIR, operations with regions are speculatable if those within are, whatever their conditions are",
-)];
+const EXPLAINED: [(&str, &str, &str); 2] = [
+    (
+        "loop-invariant-code-motion",
+        "the behaviour is undefined: branch on poison",
+        "as in MLIR, operations with regions are speculatable if those within are, whatever their conditions are",
+    ),
+    (
+        "control-flow-sink",
+        "operand cannot be used as a symbol",
+        "as in MLIR, what any operation at the top of a function makes is a symbol of affine, and not any more in a branch",
+    ),
+];
 
 /// Whether a finding of a pipeline is known, and explained.
 pub fn is_explained(pipeline: &str, what: &str) -> bool {

@@ -5,7 +5,7 @@ use crate::lowering::added;
 use crate::refine::{show_items, show_value};
 use crate::{Argument, Comparison, Effort, Floats, Input, Inputs, Lowering, refines, run, run_lowered};
 use ir::symbol::Visibility;
-use ir::{Body, OpRef, Type};
+use ir::{Body, OpRef, Type, TypeRef};
 
 /// An input on which a transformation shows.
 #[derive(Clone, Debug)]
@@ -119,6 +119,9 @@ fn compare_by(
         };
         match refines(&source, &target, floats) {
             Comparison::Refines => known += 1,
+            Comparison::Differs(_) if floats == Floats::Any && decides_by_floats(before) => {
+                unknown = Some("it decides by floats that may be rounded otherwise".to_owned());
+            }
             Comparison::Differs(difference) => {
                 return Verdict::Differs(Counterexample { input: show_input(input), difference });
             }
@@ -142,6 +145,17 @@ fn may_round_otherwise(module: &Body) -> bool {
         let flags = flags(op);
         // What the interpreter does not make poison is left alone as well.
         flags & !EXACT != 0 || (flags != 0 && !["arith", "llvm"].contains(&op.dialect()))
+    })
+}
+
+/// Whether something else than floats is made of floats: by comparisons and conversions.
+fn decides_by_floats(module: &Body) -> bool {
+    let is_float = |ty: TypeRef<'_>| ty.element_or_self().is_float();
+    let cx = module.context();
+    module.root().walk().any(|op| {
+        op.num_results() > 0
+            && op.operand_types().any(|ty| is_float(cx.ty(ty)))
+            && op.result_types().any(|ty| !is_float(cx.ty(ty)))
     })
 }
 
