@@ -23,8 +23,8 @@ const EXPLAINED: [(&str, &str, &str); 2] = [
     ),
     (
         "control-flow-sink",
-        "operand cannot be used as a symbol",
-        "as in MLIR, what any operation at the top of a function makes is a symbol of affine, and not any more in a branch",
+        "operand cannot be used as a ",
+        "as in MLIR, what any operation at the top of a function makes is a symbol or dimension of affine, but not in a branch",
     ),
 ];
 

@@ -70,7 +70,10 @@ impl Seen {
     ) -> Vec<Val> {
         let shown: Vec<String> = arguments.iter().map(show).collect();
         let cause = |number: usize| (callee.to_owned(), number, self.events.len(), shown.clone());
-        let results = results.enumerate().map(|(number, ty)| made_up(ty, &cause(number))).collect();
+        // Poison may be any argument: then the results may be any.
+        let poisoned = arguments.iter().any(|argument| matches!(argument, Val::Poison));
+        let result = |(number, ty)| if poisoned { Val::Poison } else { made_up(ty, &cause(number)) };
+        let results = results.enumerate().map(result).collect();
         self.events.push(Event { callee: callee.to_owned(), arguments });
         results
     }

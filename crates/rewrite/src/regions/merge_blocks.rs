@@ -138,7 +138,7 @@ impl Cluster {
         }
         let blocks: Vec<Block> = std::iter::once(self.leader).chain(self.others.iter().copied()).collect();
         if !self.differing.is_empty() {
-            if !blocks.iter().all(|&block| has_known_edges(rw, block)) {
+            if !blocks.iter().all(|&block| has_known_edges(rw, block) && self.may_be_handed_over(rw, block)) {
                 return false;
             }
             self.pass_differing(rw, &blocks);
@@ -148,6 +148,19 @@ impl Cluster {
             rw.erase_block(block);
         }
         true
+    }
+
+    /// Whether all edges to a block take values of the types of the operands that differ: branches of LLVM take no `index`.
+    fn may_be_handed_over(&self, rw: &Rewriter<'_>, block: Block) -> bool {
+        let leader: Vec<OpRef<'_>> = rw.block(self.leader).ops().collect();
+        let types = self.differing.iter().map(|&(number, operand)| leader[number].operand(operand).ty());
+        edges_to(rw, block).iter().all(|&(op, successor)| {
+            let Some(operands) = rw.successor_operands(op, successor) else { return false };
+            let Some(def) = rw.op(op).def() else { return true };
+            let mut groups = def.operands.iter().enumerate();
+            let group = groups.find(|&(group, _)| rw.op(op).operand_group(group) == operands.forwarded);
+            group.is_none_or(|(_, def)| types.clone().all(|ty| def.constraint.accepts(ty)))
+        })
     }
 
     /// Makes the operands that differ arguments of the leader. Those that differ alike share one.
