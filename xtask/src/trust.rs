@@ -19,7 +19,9 @@ pub fn main(args: impl Iterator<Item = String>) -> Result<(), String> {
         value("--seconds").map_or(Ok(60), |text| text.parse().map_err(|_| "--seconds wants a number"))?;
     if all || !checks.is_empty() {
         let mut command = Command::new("cargo");
-        command.args(["run", "--release", "--package", "terrane-trust", "--"]).args(&args);
+        command
+            .args(["run", "--release", "--package", "terrane-trust", "--example", "trust", "--"])
+            .args(&args);
         if !checks.is_empty() {
             // The last one counts.
             command.args(["--only", &checks.join(",")]);

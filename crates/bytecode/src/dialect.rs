@@ -8,7 +8,7 @@ use crate::read::entry::EntryReader;
 use apnum::ApInt;
 use ir::{Attr, Body, Context, Ident, Type};
 
-/// What takes the parts of a type or attribute, in the order in which they are read back.
+/// Sink of the parts of a type or attribute, in the order in which they are read back.
 pub trait EntryWriter {
     /// An attribute.
     fn attr(&mut self, attr: Attr);

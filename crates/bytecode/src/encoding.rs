@@ -1,6 +1,6 @@
 //! The numbers of the format: versions, sections, and what an operation consists of.
 
-/// How bytecode starts.
+/// Magic number at the start of bytecode.
 pub(crate) const MAGIC: &[u8; 4] = b"ML\xEFR";
 
 /// The newest version, which is written if no other is asked for.
@@ -78,10 +78,10 @@ impl Section {
 /// The bit of a section's number that says that its alignment is given.
 pub(crate) const ALIGNED: u8 = 0x80;
 
-/// What fills the space before something aligned.
+/// Padding byte before something aligned.
 pub(crate) const PADDING: u8 = 0xCB;
 
-/// What an operation consists of, as a byte before it.
+/// Encoding mask of an operation: the byte that says which parts follow.
 pub(crate) mod has {
     /// A dictionary of attributes.
     pub(crate) const ATTRS: u8 = 1;
@@ -154,7 +154,7 @@ pub(crate) fn push_varint(out: &mut Vec<u8>, value: u64) {
     out.extend_from_slice(&encoded.to_le_bytes()[..bytes as usize]);
 }
 
-/// How many bytes [`push_varint`] takes for a value.
+/// Number of bytes that [`push_varint`] takes for a value.
 pub(crate) fn varint_len(value: u64) -> usize {
     match (64 - value.leading_zeros()).div_ceil(7) {
         0 => 1,

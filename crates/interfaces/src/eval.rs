@@ -82,7 +82,7 @@ pub enum Byte {
     Value(u8, Option<BufferId>),
 }
 
-/// How long a buffer of bytes lives.
+/// Lifetime of a buffer of bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lifetime {
     /// Until it is freed.
@@ -331,7 +331,7 @@ pub trait ByteMemory {
     fn symbol_address(&mut self, site: OpRef<'_>, name: Ident) -> Result<PointerVal, Trap>;
     /// The function that a pointer points to.
     fn function_at(&self, pointer: PointerVal) -> Option<Ident>;
-    /// How many buffers there are on the stack.
+    /// Number of buffers on the stack.
     fn stack_height(&self) -> u64;
     /// Ends the life of the buffers on the stack above a height.
     fn unwind_stack(&mut self, height: u64);

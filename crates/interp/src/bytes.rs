@@ -124,7 +124,7 @@ impl Bytes {
         }
     }
 
-    /// How many buffers there are on the stack.
+    /// Number of buffers on the stack.
     pub(crate) fn stack_height(&self) -> u64 {
         self.stack.len() as u64
     }

@@ -27,10 +27,10 @@ enum Buffer {
     Freed,
 }
 
-/// Where elements are in memory of bytes.
+/// Place of elements in memory of bytes.
 #[derive(Clone, Copy)]
 pub(crate) struct InBytes {
-    /// What was allocated.
+    /// The allocation.
     pub(crate) allocated: PointerVal,
     /// The first element.
     pub(crate) aligned: PointerVal,
@@ -81,7 +81,7 @@ impl Memory {
         self.push(Buffer::InBytes(place))
     }
 
-    /// Where the elements of a buffer are in memory of bytes, if they are there.
+    /// Place of a buffer's elements in memory of bytes, if they are there.
     pub(crate) fn in_bytes(&self, buffer: BufferId) -> Option<InBytes> {
         match self.buffers.get(buffer.0 as usize) {
             Some(&Buffer::InBytes(place)) => Some(place),

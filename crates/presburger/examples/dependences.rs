@@ -27,7 +27,7 @@ const CASES: [(&str, &str); 7] = [
     ),
 ];
 
-/// How often a second it runs.
+/// Rate, in runs per second.
 fn rate(mut operation: impl FnMut()) -> f64 {
     let start = Instant::now();
     let mut runs = 0;

@@ -147,8 +147,7 @@ impl Rewrites {
         ledger: &mut Ledger,
         report: &mut Report,
     ) {
-        let last = module.children().pop().and_then(|last| module.child(last));
-        let function = last.expect("the text has a function");
+        let function = last_function(module);
         report.runs += 1;
         let modes = match seed % 3 {
             0 => vec![Mode::Folds],
@@ -170,8 +169,7 @@ impl Rewrites {
         ledger: &mut Ledger,
         report: &mut Report,
     ) {
-        let last = module.children().pop().and_then(|last| module.child(last));
-        let function = last.expect("the text has a function");
+        let function = last_function(module);
         report.runs += 1;
         let Some(fired) = self.check_mode(function, Mode::All, (text, bits, seed), ledger, report) else {
             return;
@@ -297,6 +295,11 @@ impl Rewrites {
         };
         catch_unwind(AssertUnwindSafe(work)).ok()
     }
+}
+
+/// The last function of a module that has one.
+fn last_function(module: &Body) -> &Body {
+    module.children().pop().and_then(|last| module.child(last)).expect("the text has a function")
 }
 
 /// The name of the pattern of an entry of the ledger; `None` if it is a fold.

@@ -7,7 +7,7 @@ use crate::read::cursor::Cursor;
 use crate::read::entry::EntryReader;
 use ir::{Attr, AttrData, Context, Ident, LocExtent};
 
-/// How much of a range of a file is given.
+/// Extent of a location in a file: which of its numbers are given.
 mod extent {
     pub(super) const FILE: u64 = 0;
     pub(super) const LINE: u64 = 1;

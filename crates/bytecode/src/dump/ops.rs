@@ -10,7 +10,7 @@ struct Open {
     regions: u64,
     blocks: u64,
     ops: u64,
-    /// Where the section around this one ends, if this is one.
+    /// End of the enclosing section, if there is one.
     outer_end: Option<usize>,
 }
 

@@ -12,7 +12,7 @@ pub struct Fault(pub(crate) Why);
 pub(crate) enum Why {
     /// The file is wrong.
     Wrong {
-        /// What is wrong.
+        /// The fault.
         message: String,
         /// The offset of the byte, in the file.
         offset: usize,
@@ -133,7 +133,7 @@ impl<'a> Cursor<'a> {
         Ok((word >> 1, word & 1 != 0))
     }
 
-    /// How many things follow that take at least so many bytes each.
+    /// Number of items that follow, each of at least so many bytes.
     pub(crate) fn count(&mut self, least: usize) -> Result<usize, Fault> {
         let count = self.varint()?;
         self.check_count(count, least)

@@ -192,7 +192,7 @@ impl<'r> EntryReader<'r> {
         (0..count).map(|_| self.signed_varint()).collect()
     }
 
-    /// How many things follow, each of at least so many bytes.
+    /// Number of items that follow, each of at least so many bytes.
     ///
     /// # Errors
     /// If they cannot.

@@ -71,7 +71,7 @@ fn read(
     Parsed { module, diagnostics, external_resources, record: None, era: Era::Now }
 }
 
-/// What a fault is to a user.
+/// Kind of a fault, for the user.
 pub(crate) fn diagnostic(name: &str, fault: Fault) -> Diagnostic {
     let text = match fault.0 {
         Why::Wrong { message, offset, section: Some(section) } => {
@@ -102,7 +102,7 @@ fn read_module(
     Ok((module, external))
 }
 
-/// What is read before operations are: the parts of a file, what operations refer to, and external resources.
+/// Parts of a file that are read before its operations: sections, tables, and external resources.
 fn read_head<'a>(
     cx: &'a Context,
     bytes: &'a [u8],

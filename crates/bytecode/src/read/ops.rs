@@ -14,7 +14,7 @@ use std::ops::Range;
 struct Open {
     /// The operation that owns them, unless it owns the body too.
     op: Option<Op>,
-    /// How many there are, and which comes next.
+    /// Number of items, and the next one.
     count: usize,
     next: usize,
     /// The blocks of the region that is read, the one that is read, and how many operations of it are left.
@@ -24,7 +24,7 @@ struct Open {
     /// The values of the region.
     numbers: Numbers,
     start: usize,
-    /// Where the section around this one ends, if this is one.
+    /// End of the enclosing section, if there is one.
     outer_end: Option<usize>,
     /// Whether values have a scope of their own here.
     scoped: bool,
@@ -42,7 +42,7 @@ pub(super) struct Later {
     pub(super) op: Op,
     /// The section.
     pub(super) range: Range<usize>,
-    /// How many regions there are.
+    /// Number of regions.
     pub(super) regions: usize,
 }
 
@@ -55,7 +55,7 @@ pub(super) struct OpReader<'r, 'a> {
     scopes: Vec<Scope>,
     stack: Vec<Open>,
     state: OpState,
-    /// How many regions, blocks and values there may be still: each takes a byte.
+    /// Budget of regions, blocks and values that may still come: each takes a byte.
     room: usize,
     /// Whether the sections of bodies within the module are left for later.
     defer: bool,

@@ -62,7 +62,7 @@ impl Scope {
         Ok(())
     }
 
-    /// Where the values of the region that is entered next start.
+    /// Number of the first value of the region that is entered next.
     pub(super) fn len(&self) -> usize {
         self.values.len()
     }

@@ -64,7 +64,7 @@ impl<'a> Sections<'a> {
         &self.file
     }
 
-    /// Where a section is.
+    /// Byte range of a section.
     pub(crate) fn range(&self, section: Section) -> Result<Range<usize>, Fault> {
         self.ranges[section as usize].clone().ok_or_else(|| self.file.fail(missing(section)))
     }

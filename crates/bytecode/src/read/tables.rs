@@ -1,4 +1,4 @@
-//! What operations refer to by number: strings, dialects, names, attributes, types.
+//! Tables that operations refer to by number: strings, dialects, names, attributes, types.
 
 use super::cursor::{Cursor, Fault, Why};
 use super::entry::{EntryReader, Key};
@@ -27,10 +27,10 @@ pub(super) struct NameEntry {
     pub(super) registered: bool,
 }
 
-/// What is wrong with an attribute or type, and at which byte.
+/// Fault of an attribute or type, and its byte.
 type Wrong = (String, usize);
 
-/// Where an attribute or type is.
+/// Byte range of an attribute or type.
 pub(crate) struct Entry {
     pub(crate) dialect: u32,
     pub(crate) start: usize,
@@ -56,7 +56,7 @@ pub(crate) struct Tables<'a> {
     distinct: FxHashMap<u64, Attr>,
     /// Keys of resources that attributes refer to.
     pub(super) resources: Vec<Ident>,
-    /// Where each set of inherent attributes is.
+    /// Byte range of each set of inherent attributes.
     pub(super) properties: Vec<Range<usize>>,
 }
 
@@ -84,7 +84,7 @@ pub(crate) fn strings<'a>(cursor: &mut Cursor<'a>) -> Result<Vec<&'a [u8]>, Faul
     Ok(strings)
 }
 
-/// Where the sets of inherent attributes are.
+/// Byte ranges of the sets of inherent attributes.
 pub(crate) fn properties(cursor: &mut Cursor<'_>) -> Result<Vec<Range<usize>>, Fault> {
     let count = cursor.count(1)?;
     let mut ranges = Vec::with_capacity(count);
@@ -291,7 +291,7 @@ impl<'a> Tables<'a> {
         }
     }
 
-    /// What is wrong with an attribute or type.
+    /// Fault of an attribute or type.
     #[cold]
     fn wrong(&self, key: Key) -> Fault {
         let (message, offset) = self.wrong.get(&key).cloned().unwrap_or_default();
@@ -303,7 +303,7 @@ impl<'a> Tables<'a> {
 struct Resolver<'e> {
     attrs: &'e [Entry],
     types: &'e [Entry],
-    /// What waits for others: attributes, then types.
+    /// Attributes and types that wait for others.
     waits: Vec<bool>,
     stack: Vec<Key>,
 }

@@ -32,7 +32,7 @@ enum Shuffle {
     Pairs(Vec<u32>),
 }
 
-/// What precedes an order that is pairs.
+/// Marker before an order that is given as pairs.
 const PAIRS: u32 = u32::MAX;
 
 impl Shuffle {

@@ -36,7 +36,7 @@ pub struct WriteOptions {
     pub elide_resources: bool,
     /// Resources that nothing here refers to.
     pub external_resources: ExternalResources,
-    /// How many threads write. What is written does not depend on it.
+    /// Number of threads that write. The bytes do not depend on it.
     pub threads: Threads,
 }
 

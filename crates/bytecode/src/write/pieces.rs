@@ -5,7 +5,7 @@
 
 use crate::encoding::{Section, push_varint, varint_len};
 
-/// What stands in a piece besides its bytes.
+/// Relocations of a piece, beside its bytes.
 #[derive(Clone, Copy)]
 pub(super) enum Mark {
     /// A section begins; its size, once it is known.
@@ -16,7 +16,7 @@ pub(super) enum Mark {
     Child(u32, bool),
 }
 
-/// What is written of a body.
+/// Written form of a body.
 #[derive(Default)]
 pub(super) struct Piece {
     pub(super) bytes: Vec<u8>,

@@ -6,12 +6,12 @@ use ir::{BlockRef, Body, OpRef, RegionRef};
 /// Nothing, among numbers.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// What is known of an operation.
+/// Facts about an operation.
 #[derive(Clone, Copy)]
 pub(super) struct OpPlan {
     /// Its place in the order of the text.
     pub(super) order: u32,
-    /// How many operations of its body are around it.
+    /// Nesting depth within its body.
     depth: u32,
     /// Whether nothing within uses a value from outside.
     pub(super) isolated: bool,

@@ -20,7 +20,7 @@ struct Known<'a> {
     op: OpRef<'a>,
     /// The attributes among `places`.
     attrs: Range<usize>,
-    /// How many operations have them, but for the first.
+    /// Number of operations that have them, but for the first.
     again: u32,
 }
 

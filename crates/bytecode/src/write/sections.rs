@@ -15,7 +15,7 @@ use ir::{Attr, AttrData, Ident, ResourceBlob, Type, TypeData};
 #[derive(Default)]
 pub(super) struct Emitter {
     pub(super) bytes: Vec<u8>,
-    /// What their place must be a multiple of; 0 is as 1.
+    /// Alignment; 0 is as 1.
     alignment: u32,
 }
 

@@ -7,7 +7,7 @@ use crate::encoding::distinct;
 use ir::{Attr, Type};
 use rustc_hash::FxHashMap;
 
-/// What is written as text.
+/// Parts that are written as text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum TextEntry {
     /// An attribute.

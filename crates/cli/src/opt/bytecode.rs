@@ -2,7 +2,7 @@
 
 use bytecode::WriteOptions;
 
-/// What the flags say of bytecode.
+/// Options of the command line about bytecode.
 #[derive(Default)]
 pub(super) struct BytecodeFlags {
     emit: bool,
@@ -39,7 +39,7 @@ impl BytecodeFlags {
         Ok(true)
     }
 
-    /// How bytecode is written, if it is.
+    /// Options of written bytecode, if it is written.
     pub(super) fn options(&self) -> Option<&WriteOptions> {
         self.emit.then_some(&self.how)
     }

@@ -10,7 +10,7 @@ use ir::{Attr, AttrData, Context, Ident};
 /// The dialect's encodings.
 pub(crate) struct LlvmBytecode;
 
-/// How a parameter is written.
+/// Encoding of a parameter.
 #[derive(Clone, Copy)]
 enum Part {
     /// A number; whether the parameter is there if it is 0.

@@ -1,4 +1,4 @@
-//! What many operations of the dialect share.
+//! Helpers that many operations of the dialect share.
 
 use ir::{OpRef, Value};
 

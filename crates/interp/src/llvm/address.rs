@@ -85,7 +85,7 @@ fn hops(op: OpRef<'_>, indices: &[i64]) -> Result<Vec<Hop>, Trap> {
     Ok(hops)
 }
 
-/// What a computation of an address promises.
+/// Promises of an address computation.
 #[derive(Clone, Copy)]
 struct Promises {
     inbounds: bool,

@@ -15,13 +15,13 @@ fn unknown(op: OpRef<'_>, ty: TypeRef<'_>) -> Trap {
     Trap::unsupported(op, format!("the interpreter does not know values of type '{ty}' in memory"))
 }
 
-/// How many bytes a value of a type takes.
+/// Size of a value of a type in bytes.
 pub(crate) fn size_of(op: OpRef<'_>, ty: TypeRef<'_>) -> Result<u64, Trap> {
     let size = DataLayout::default().size(ty).ok_or_else(|| unknown(op, ty))?;
     Ok(size.bytes())
 }
 
-/// How many bytes there are from one value of a type to the next.
+/// Distance between neighbouring values of a type in bytes.
 pub(crate) fn stride_of(op: OpRef<'_>, ty: TypeRef<'_>) -> Result<u64, Trap> {
     element_stride(&DataLayout::default(), ty).ok_or_else(|| unknown(op, ty))
 }
@@ -31,7 +31,7 @@ pub(crate) fn alignment_of(op: OpRef<'_>, ty: TypeRef<'_>) -> Result<u64, Trap> 
     DataLayout::default().abi_alignment(ty).ok_or_else(|| unknown(op, ty))
 }
 
-/// Where the elements of an aggregate lie, in bytes from its start.
+/// Byte offsets of the elements of an aggregate.
 fn offsets(op: OpRef<'_>, ty: TypeRef<'_>) -> Result<Vec<u64>, Trap> {
     if let Some(view) = struct_view(ty) {
         return element_offsets(&DataLayout::default(), view).ok_or_else(|| unknown(op, ty));

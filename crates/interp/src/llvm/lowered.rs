@@ -76,7 +76,7 @@ fn fits(source: TypeRef<'_>, target: TypeRef<'_>) -> bool {
     }
 }
 
-/// How many parameters an argument of a type becomes.
+/// Number of parameters that an argument of a type becomes.
 fn width(ty: TypeRef<'_>, bare: bool) -> usize {
     match ty.data() {
         TypeData::MemRef { shape, .. } if !bare => 3 + 2 * shape.len(),

@@ -1,4 +1,4 @@
-//! How values of a type are made of others.
+//! Composition of values of a type from others.
 
 use interfaces::eval::{PointerVal, Val, part_type};
 use ir::TypeRef;
@@ -11,7 +11,7 @@ pub(crate) const NULL: PointerVal = PointerVal { buffer: None, address: 0 };
 /// Elements of an aggregate at the most.
 const MOST: u64 = 1 << 26;
 
-/// What values of a type are made of.
+/// Parts of the values of a type.
 pub(crate) enum Parts<'a> {
     /// Nothing that this knows: a number or a pointer.
     None,
@@ -21,7 +21,7 @@ pub(crate) enum Parts<'a> {
     Sequence(TypeRef<'a>, usize),
 }
 
-/// What values of a type are made of. Vectors of several dimensions are their elements, row by row.
+/// Parts of the values of a type. Vectors of several dimensions are their elements, row by row.
 pub(crate) fn parts(ty: TypeRef<'_>) -> Parts<'_> {
     if let Some(view) = struct_view(ty) {
         return Parts::Struct(view.elements());

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::{Deref, Range};
 use std::sync::Arc;
 
-/// What holds bytes.
+/// Owner of shared bytes.
 type Holder = Arc<dyn AsRef<[u8]> + Send + Sync>;
 
 /// A part of what somebody holds: large ones are not copied out of the file that they are in.

@@ -255,7 +255,7 @@ impl PwMultiAffine {
         self.scaled(&Int::MINUS_ONE).union_lexmin(&other.scaled(&Int::MINUS_ONE)).scaled(&Int::MINUS_ONE)
     }
 
-    /// The same function with simpler domains of the pieces, and without those that have no points.
+    /// Simplifies the domains of the pieces, and drops those that have no points.
     pub fn coalesce(&self) -> Self {
         self.map(self.space, |piece| (piece.domain.coalesce(), piece.function.clone()))
     }

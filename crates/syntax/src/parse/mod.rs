@@ -145,7 +145,7 @@ fn parse_input(cx: &Context, input: &Input<'_>, options: &ParseOptions) -> Parse
     parse_once(cx, input, options)
 }
 
-/// How bytecode starts.
+/// Magic number at the start of bytecode.
 const BYTECODE: &[u8] = b"ML\xEFR";
 
 fn parse_once(cx: &Context, input: &Input<'_>, options: &ParseOptions) -> Parsed {

@@ -16,7 +16,7 @@ struct Options {
     only: Vec<String>,
 }
 
-const USAGE: &str = "usage: terrane-trust [--seconds N] [--seed N] [--threads N] [--only LIST]
+const USAGE: &str = "usage: cargo xtask trust [--seconds N] [--seed N] [--threads N] [--only LIST]
 
   --seconds N    how long to look: 60 if it is not given
   --seed N       start of the random programs
