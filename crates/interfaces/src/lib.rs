@@ -32,6 +32,7 @@ pub mod int_range;
 mod linear;
 mod loop_like;
 mod memory_slot;
+mod parallel_combining;
 mod purity;
 mod region_branch;
 pub mod runtime_random;
@@ -65,6 +66,7 @@ pub use memory_slot::{
     PromotableAllocationMethods, PromotableMemOp, PromotableMemOpMethods, PromotableOp, PromotableOpMethods,
     SafeMemorySlotAccess, SafeMemorySlotAccessMethods, UseRemoval,
 };
+pub use parallel_combining::{ParallelCombining, ParallelCombiningMethods};
 pub use purity::{effects_of, has_effect, has_unknown_effects, is_memory_effect_free, is_pure, read_effects};
 pub use region_branch::{
     InvocationBounds, RegionBranch, RegionBranchMethods, RegionBranchPoint, RegionBranchTerminator,

@@ -5,7 +5,7 @@
 //! private callables.
 
 use analysis::flow::{ConstantFact, FlowConfig, propagate_constants};
-use interfaces::would_be_trivially_dead;
+use interfaces::{ParallelCombining, would_be_trivially_dead};
 use ir::{Attr, Block, Body, Op, OpName, OpRef, Region, Value, ValueRef};
 use pass::{Pass, PassCx, PassResult};
 use rewrite::{OperationFolder, Rewriter, for_each_body, insertion_region};
@@ -138,7 +138,15 @@ impl Replacer<'_> {
         let Some(made) = self.folder.constant(&mut self.rw, region, dialect, constant, ty) else {
             return false;
         };
-        self.rw.replace_all_uses(value, made);
-        true
+        if self.rw.value(value).defining_op().is_some() {
+            self.rw.replace_all_uses(value, made);
+            return true;
+        }
+        // An output of a parallel loop is written, whatever it is at first.
+        self.rw.replace_uses_if(value, made, |body, user, operand| {
+            let user = body.op(user);
+            let combining = user.interface::<dyn ParallelCombining>();
+            combining.is_none_or(|combining| combining.updated_destination(user) != operand)
+        })
     }
 }

@@ -6,6 +6,7 @@
 
 mod choices;
 mod loops;
+mod order;
 mod parallel;
 
 #[cfg(test)]
@@ -77,12 +78,17 @@ impl Pass for ScfToCf {
 fn convert(body: &mut Body, scope: &Scope<'_>) -> Result<usize, diag::Diagnostic> {
     let ops = structured_ops(body.root());
     let count = ops.len();
+    let unordered = order::used_before_definition(body, &ops);
     let mut rw = Rewriter::new(body).in_scope(scope);
     for op in ops {
         let view = rw.op(op);
         if !can_have_blocks(view) {
             let around = view.parent().map_or("", OpRef::name_str);
             let message = format!("cannot become several blocks: a region of '{around}' has one");
+            return Err(view.error(message));
+        }
+        if unordered.contains(&op) {
+            let message = "cannot become several blocks: a value is used before it is defined";
             return Err(view.error(message));
         }
         if convert_op(op, &mut rw).is_err() {

@@ -150,13 +150,20 @@ pub fn push_symbol(out: &mut Vec<u8>, name: &[u8]) {
     push_keyword_or_string(out, name);
 }
 
+/// Whether a byte may stand in an identifier with a sigil.
+fn is_identifier_byte(b: u8) -> bool {
+    b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_' | b'$' | b'-')
+}
+
 /// Appends a dialect's symbol behind its sigil: `dialect.text`, or `dialect<text>` where the text does
 /// not start as an identifier or goes on behind a closing bracket.
 pub fn push_dialect_symbol(out: &mut Vec<u8>, dialect: &[u8], text: &[u8]) {
     out.extend_from_slice(dialect);
     let end = text.iter().position(|&b| !(b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_')));
+    // In brackets a hyphen at the end would be read as an arrow with the bracket.
     let pretty = text.first().is_some_and(u8::is_ascii_alphabetic)
-        && end.is_none_or(|end| text[end] == b'<' && text.ends_with(b">"));
+        && (end.is_none_or(|end| text[end] == b'<' && text.ends_with(b">"))
+            || (text.ends_with(b"-") && text.iter().all(|&b| is_identifier_byte(b))));
     out.push(if pretty { b'.' } else { b'<' });
     out.extend_from_slice(text);
     if !pretty {
@@ -242,5 +249,7 @@ mod tests {
         assert_eq!(text(|out| push_dialect_symbol(out, b"foo", b"bar<x>")), "foo.bar<x>");
         assert_eq!(text(|out| push_dialect_symbol(out, b"foo", b"bar.baz_1")), "foo.bar.baz_1");
         assert_eq!(text(|out| push_dialect_symbol(out, b"foo", b"bar<x> y")), "foo<bar<x> y>");
+        assert_eq!(text(|out| push_dialect_symbol(out, b"foo", b"b-")), "foo.b-");
+        assert_eq!(text(|out| push_dialect_symbol(out, b"foo", b"b-c")), "foo<b-c>");
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::syntax::parse_attr_dict;
 use diag::Diagnostic;
+use interfaces::ParallelCombining;
 use ir::asm::{OpParser, OpPrinter, RegionStyle};
 use ir::markers::*;
 use ir::{OpRef, OpState};
@@ -28,11 +29,8 @@ fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
     printer.attr_dict(op, &[]);
 }
 
-/// The operations that write to a part of a tensor in parallel.
-const COMBINING: &[&str] = &["tensor.parallel_insert_slice"];
-
 fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    if op.region(0).ops().any(|inner| !COMBINING.contains(&inner.name_str())) {
+    if op.region(0).ops().any(|inner| inner.interface::<dyn ParallelCombining>().is_none()) {
         return Err(op.error("expected only ParallelCombiningOpInterface ops"));
     }
     Ok(())

@@ -19,7 +19,8 @@ use rewrite::PatternSet;
 /// }
 /// ```
 #[op("tensor.parallel_insert_slice",
-     canonicalize = patterns, traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify,
+     interfaces(interfaces::ParallelCombining), canonicalize = patterns,
+     traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify,
      custom(DynamicIndexList(index_list::parse, index_list::print)),
      format = "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) \
                custom<DynamicIndexList>($sizes, $static_sizes) \
@@ -61,6 +62,12 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
 /// Canonicalization.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<ParallelInsertSlice<'_>>(insert::constants).of::<ParallelInsertSlice<'_>>(insert::of_casts);
+}
+
+impl<'a> interfaces::ParallelCombiningMethods<'a> for ParallelInsertSlice<'a> {
+    fn updated_destination(self) -> usize {
+        1
+    }
 }
 
 ir::ops![ParallelInsertSlice];
