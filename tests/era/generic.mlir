@@ -36,7 +36,7 @@ func @regions(%a: i32) {
   ^bb0(%i: index):
     "x.end"() : () -> ()
   }) {key: 1} : (i32) -> ()
-  // Behind the type, as in April of 2019.
+  // After the type, as in April of 2019.
   // CHECK: %{{.*}} = "x.behind"() ({
   // CHECK: }, {
   // CHECK: }) {key} : () -> i32

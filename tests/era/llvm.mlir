@@ -2,7 +2,7 @@
 
 // Shows R-093.
 
-// Types of LLVM stood in quotes, or behind a dot.
+// Types of LLVM stood in quotes, or after a dot.
 // CHECK: func.func private @types(i32, f32, !llvm.ptr, vector<4xf32>)
 func @types(!llvm<"i32">, !llvm.float, !llvm<"i8*">, !llvm<"<4 x float>">)
 // CHECK: func.func private @structures(!llvm.struct<(i16, i1)>, !llvm.array<4 x i8>, !llvm.ptr<3>)

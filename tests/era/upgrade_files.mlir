@@ -22,7 +22,7 @@
 // NONE: cannot open input file
 // GOOD: func.func private @good()
 
-// What is wrong behind repairs is told at its place in the file, which stays as it is.
+// What is wrong after repairs is told at its place in the file, which stays as it is.
 // WRONG: wrong.mlir:5:3: error: custom op 'unknown' is unknown
 // KEPT: store 1 to %m[] : memref<f32>
 

@@ -1,6 +1,6 @@
 // RUN: not mlir-opt --allow-unregistered-dialect --split-input-file %s 2>&1 | FileCheck %s
 
-// Values of parameters. Behind each error MLIR names its own class of the parameter.
+// Values of parameters. After each error MLIR names its own class of the parameter.
 
 // CHECK: :[[@LINE+1]]:43: error: expected one of {{\[}}none, read, write, readwrite] for LLVM ModRefInfo, got: foo
 "a.b"() {a = #llvm.memory_effects<other = foo, argMem = read, inaccessibleMem = read>} : () -> ()

@@ -40,7 +40,7 @@ func.func @folded(%x: i32) -> i32 {
   return %sum : i32
 }
 
-// A name is free again behind its region, and taken in the regions of what it is visible in.
+// A name is free again after its region, and taken in the regions of what it is visible in.
 
 // READ-LABEL: func.func @regions(
 // READ:        %x = "t.one"() : () -> i32

@@ -114,7 +114,7 @@ func.func @g() {
 
 // -----
 
-// Names are free again behind a region.
+// Names are free again after a region.
 func.func @f() {
   %a = "y"() : () -> i32
   return

@@ -1,7 +1,7 @@
 //! Who calls whom.
 
-use crate::program::callable_region;
-use crate::{Item, Program};
+use crate::nested_bodies::callable_region;
+use crate::{Item, NestedBodies};
 use interfaces::Call;
 use ir::def::TraitSet;
 use ir::symbol::Visibility;
@@ -26,7 +26,7 @@ pub struct CallNode<'a> {
 /// [`EXTERNAL_CALLER`](CallGraph::EXTERNAL_CALLER); calls of what is not seen are of
 /// [`UNKNOWN_CALLEE`](CallGraph::UNKNOWN_CALLEE).
 pub struct CallGraph<'a> {
-    program: Program<'a>,
+    program: NestedBodies<'a>,
     nodes: Vec<CallNode<'a>>,
     by_op: FxHashMap<usize, NodeId>,
 }
@@ -39,7 +39,7 @@ impl<'a> CallGraph<'a> {
 
     /// The call graph of a body and all within it.
     pub fn of(body: &'a Body) -> Self {
-        let program = Program::new(body);
+        let program = NestedBodies::new(body);
         let node = |callable| CallNode { callable, edges: Vec::new(), calls: Vec::new() };
         let mut graph =
             CallGraph { program, nodes: vec![node(None), node(None)], by_op: FxHashMap::default() };
@@ -132,7 +132,7 @@ impl<'a> CallGraph<'a> {
     /// callees before callers, so that the last group is that of [`EXTERNAL_CALLER`](Self::EXTERNAL_CALLER).
     pub fn reachable_components(&self) -> Vec<Vec<NodeId>> {
         let edges: Vec<&[NodeId]> = self.nodes.iter().map(|node| &node.edges[..]).collect();
-        // The search starts at the first node: what comes behind its group is not led to.
+        // The search starts at the first node: what comes after its group is not led to.
         let mut components = strongly_connected(&edges);
         let end = components.iter().position(|component| component.contains(&Self::EXTERNAL_CALLER));
         components.truncate(end.map_or(0, |end| end + 1));

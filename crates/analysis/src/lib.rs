@@ -1,6 +1,6 @@
 //! Analyses: what is known of a program without running it.
 //!
-//! - [`Program`]: a body and all bodies within it as one numbered whole;
+//! - [`NestedBodies`]: a body and all bodies within it as one numbered whole;
 //! - [`flow`]: data flow to a fixed point: constants, ranges of integers, values that matter, code that is
 //!   executed, and a frame for others, sparse or dense, forward or backward;
 //! - [`Liveness`]: which values are needed in which blocks;
@@ -18,7 +18,7 @@ mod call_graph;
 pub mod flow;
 mod liveness;
 mod loops;
-mod program;
+mod nested_bodies;
 mod references;
 mod slices;
 #[cfg(test)]
@@ -29,7 +29,7 @@ pub use alias::{AliasResult, ModRef, alias, mod_ref, underlying_values};
 pub use call_graph::{CallGraph, CallNode, NodeId};
 pub use liveness::Liveness;
 pub use loops::{LoopInfo, NaturalLoop};
-pub use program::{Item, Program, Walk};
+pub use nested_bodies::{Item, NestedBodies, Walk};
 pub use references::References;
 pub use slices::{BackwardSliceOptions, backward_slice, forward_slice};
 pub use topological::sort_block_topologically;

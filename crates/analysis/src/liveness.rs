@@ -106,7 +106,7 @@ impl Liveness {
         Some(last)
     }
 
-    /// Whether a value is not needed behind an operation.
+    /// Whether a value is not needed after an operation.
     pub fn is_dead_after(&self, value: ValueRef<'_>, op: OpRef<'_>) -> bool {
         let Some(block) = op.block() else { return true };
         if self.is_live_out(value.handle(), block.handle()) {

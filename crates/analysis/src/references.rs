@@ -39,7 +39,7 @@ impl References {
             return false;
         }
         self.of_op(body.root(), &mut visit);
-        for at in body.lying_ops() {
+        for at in body.ops_in_storage_order() {
             if at.is_bare {
                 continue;
             }
@@ -58,7 +58,7 @@ impl References {
     /// Whether no type of a value in a body refers to anything.
     fn are_types_free(&mut self, body: &Body) -> bool {
         let mut last = None;
-        for ty in body.lying_types() {
+        for ty in body.value_types_in_storage_order() {
             if last.replace(ty) == Some(ty) || *self.slot(Entity::Type(ty)) {
                 continue;
             }

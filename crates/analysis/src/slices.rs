@@ -95,7 +95,7 @@ pub fn forward_slice<'a>(
     sort_by_definition(slice)
 }
 
-/// Sorts operations such that each comes behind those of the list whose results it uses; otherwise in the
+/// Sorts operations such that each comes after those of the list whose results it uses; otherwise in the
 /// order of the list. In cycles the first of the list comes first.
 fn sort_by_definition(ops: Vec<OpRef<'_>>) -> Vec<OpRef<'_>> {
     let set: FxHashSet<ir::Op> = ops.iter().map(|op| op.handle()).collect();

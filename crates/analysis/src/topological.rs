@@ -5,7 +5,7 @@ use ir::{Block, Body, Op, OpRef};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 
-/// Sorts the operations of a block, but its terminator, such that as far as possible each stands behind those
+/// Sorts the operations of a block, but its terminator, such that as far as possible each stands after those
 /// whose results it or what is within it uses. The order is stable; where all that are left wait for each other
 /// the first of them comes next. The answer is whether that never was so.
 pub fn sort_block_topologically(body: &mut Body, block: Block) -> bool {
@@ -43,7 +43,7 @@ fn sorted(body: &Body, block: Block, ops: &[Op]) -> (Vec<Op>, bool) {
     let mut order = Vec::with_capacity(ops.len());
     let mut done = vec![false; ops.len()];
     let mut acyclic = true;
-    // A round goes through the places that are ready, upwards; what becomes ready behind joins it.
+    // A round goes through the places that are ready, upwards; what becomes ready after joins it.
     let mut ready: BTreeSet<usize> = (0..ops.len()).filter(|&number| waits[number] == 0).collect();
     let (mut at, mut first) = (0, 0);
     while order.len() < ops.len() {

@@ -6,9 +6,9 @@
 pub enum Kind {
     /// Nothing, or `=true` or `=false`.
     Bool,
-    /// A value, behind `=` or as the next argument.
+    /// A value, after `=` or as the next argument.
     Value,
-    /// A value behind `=`, or nothing.
+    /// A value after `=`, or nothing.
     OptionalValue,
 }
 

@@ -18,7 +18,7 @@ pub(crate) fn main(words: &[String], io: &mut Io<'_>) -> u8 {
     match run(words, io) {
         Ok(()) => 0,
         Err(message) => {
-            io.complain(&message);
+            io.eprint(&message);
             1
         }
     }

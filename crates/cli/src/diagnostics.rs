@@ -84,7 +84,7 @@ impl Shower {
     /// Says where to read more.
     pub(crate) fn finish(&mut self, io: &mut Io<'_>) {
         if let (Form::Rich, Some(code)) = (self.form, self.first_code) {
-            io.complain(&format!("'terrane explain {code}' tells more.\n"));
+            io.eprint(&format!("'terrane explain {code}' tells more.\n"));
         }
     }
 }
@@ -104,6 +104,6 @@ pub(crate) fn explain(code: &str, io: &mut Io<'_>) -> u8 {
     }
     let near = diag::suggest::closest(&wanted, codes::ALL.iter().map(|code| code.id));
     let hint = near.map_or(String::new(), |near| format!("  Did you mean '{near}'?"));
-    io.complain(&format!("terrane: no error has the code '{code}'.{hint}\n"));
+    io.eprint(&format!("terrane: no error has the code '{code}'.{hint}\n"));
     1
 }

@@ -24,12 +24,12 @@ pub(super) fn unified(name: &str, old: &[u8], new: &[u8]) -> Vec<u8> {
     let (old, new) = (lines(old), lines(new));
     let edits = edits(&old, &new);
     let mut out = Vec::new();
-    let (mut at, mut before, mut behind) = (0, 0, 0);
+    let (mut at, mut before, mut after) = (0, 0, 0);
     while let Some(step) = edits[at..].iter().position(|edit| *edit != Edit::Keep) {
         // Everything up to the change is kept, on both sides.
         let lead = step.min(CONTEXT);
         let skipped = step - lead;
-        (at, before, behind) = (at + skipped, before + skipped, behind + skipped);
+        (at, before, after) = (at + skipped, before + skipped, after + skipped);
         let end = hunk_end(&edits, at + lead);
         let count = |kind: Edit| edits[at..end].iter().filter(|edit| **edit != kind).count();
         let (removed, added) = (count(Edit::Add), count(Edit::Remove));
@@ -37,16 +37,16 @@ pub(super) fn unified(name: &str, old: &[u8], new: &[u8]) -> Vec<u8> {
             out.extend(format!("--- {name}\n+++ {name}\n").into_bytes());
         }
         let mut head = String::new();
-        let _ = writeln!(head, "@@ -{},{removed} +{},{added} @@", before + 1, behind + 1);
+        let _ = writeln!(head, "@@ -{},{removed} +{},{added} @@", before + 1, after + 1);
         out.extend(head.into_bytes());
         for edit in &edits[at..end] {
             let (sign, line) = match edit {
                 Edit::Keep => (b' ', &old[before]),
                 Edit::Remove => (b'-', &old[before]),
-                Edit::Add => (b'+', &new[behind]),
+                Edit::Add => (b'+', &new[after]),
             };
             before += usize::from(*edit != Edit::Add);
-            behind += usize::from(*edit != Edit::Remove);
+            after += usize::from(*edit != Edit::Remove);
             out.push(sign);
             out.extend_from_slice(line);
             if line.last() != Some(&b'\n') {

@@ -26,7 +26,7 @@ impl Io<'_> {
     }
 
     /// Writes to standard error.
-    pub(crate) fn complain(&mut self, text: &str) {
+    pub(crate) fn eprint(&mut self, text: &str) {
         let _ = self.stderr.write_all(text.as_bytes());
     }
 

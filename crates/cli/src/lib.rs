@@ -9,11 +9,11 @@ mod diagnostics;
 mod diff;
 mod fmt;
 mod help;
-mod in_place;
 mod io;
 mod memory;
 mod opt;
 mod reduction;
+mod rewrite_files;
 mod run_command;
 mod upgrade;
 
@@ -26,30 +26,30 @@ use std::io::Read;
 /// What a tool knows. With dialects and passes of one's own among them, `main` is
 ///
 /// ```no_run
-/// use terrane_cli::Knowledge;
+/// use terrane_cli::Toolset;
 ///
 /// fn main() {
 ///     // Add your own: `Context::new(terrane::registry().with(my::dialect()))`, `passes.add(MyPass::default)`.
-///     terrane_cli::main(&Knowledge { context: terrane::context, passes: terrane::passes })
+///     terrane_cli::main(&Toolset { context: terrane::context, passes: terrane::passes })
 /// }
 /// ```
 #[derive(Clone, Copy)]
-pub struct Knowledge {
+pub struct Toolset {
     /// Makes a context with all dialects.
     pub context: fn() -> Context,
     /// Makes the list of all passes.
     pub passes: fn() -> PassRegistry,
 }
 
-impl Default for Knowledge {
+impl Default for Toolset {
     /// All that comes with Terrane.
     fn default() -> Self {
-        Knowledge { context: terrane::context, passes: terrane::passes }
+        Toolset { context: terrane::context, passes: terrane::passes }
     }
 }
 
 /// Runs the command line of this process, and ends it.
-pub fn main(knowledge: &Knowledge) -> ! {
+pub fn main(knowledge: &Toolset) -> ! {
     let args: Vec<String> = std::env::args_os().map(|arg| arg.to_string_lossy().into_owned()).collect();
     pass::install_panic_hook();
     memory::install_hook();
@@ -75,7 +75,7 @@ pub fn main(knowledge: &Knowledge) -> ! {
 /// Runs a command line (the program's name first) and returns its exit code.
 ///
 /// Under the name `mlir-opt` the program is `terrane opt`.
-pub fn run(knowledge: &Knowledge, args: &[String], io: &mut Io<'_>) -> u8 {
+pub fn run(knowledge: &Toolset, args: &[String], io: &mut Io<'_>) -> u8 {
     let program = args.first().map_or("terrane", String::as_str);
     let name = program.rsplit(['/', '\\']).next().unwrap_or(program);
     let name = name.strip_suffix(".exe").unwrap_or(name);
@@ -104,11 +104,11 @@ pub fn run(knowledge: &Knowledge, args: &[String], io: &mut Io<'_>) -> u8 {
             if let Some(near) = diag::suggest::closest(other, help::COMMANDS.iter().copied()) {
                 text.push_str(&format!("terrane: Did you mean '{near}'?\n"));
             }
-            io.complain(&text);
+            io.eprint(&text);
             1
         }
         None => {
-            io.complain(help::OVERVIEW);
+            io.eprint(help::OVERVIEW);
             1
         }
     }

@@ -5,5 +5,5 @@
 static ALLOCATOR: mapped::Ahead<mimalloc::MiMalloc> = mapped::Ahead(mimalloc::MiMalloc);
 
 fn main() {
-    terrane_cli::main(&terrane_cli::Knowledge::default())
+    terrane_cli::main(&terrane_cli::Toolset::default())
 }

@@ -3,7 +3,7 @@
 //! As in mlir-reduce, the program is run on a file with the module, and a module is interesting if its exit code is not zero.
 
 use crate::args::{Arg, Flag};
-use crate::{Io, Knowledge, args, help};
+use crate::{Io, Toolset, args, help};
 use ir::{Body, Threads};
 use pass::{Pass, PassCx, PassManager, PassOption, PassRegistry, PassResult, parse_pipeline, pass_options};
 use std::io::IsTerminal;
@@ -78,17 +78,17 @@ fn simplify(registry: &PassRegistry, passes: &str, module: &mut Body) -> bool {
 }
 
 /// Runs `terrane reduce`; the exit code.
-pub(crate) fn main(knowledge: &Knowledge, words: &[String], io: &mut Io<'_>) -> u8 {
+pub(crate) fn main(knowledge: &Toolset, words: &[String], io: &mut Io<'_>) -> u8 {
     match run(knowledge, words, io) {
         Ok(()) => 0,
         Err(message) => {
-            io.complain(&message);
+            io.eprint(&message);
             1
         }
     }
 }
 
-fn run(knowledge: &Knowledge, words: &[String], io: &mut Io<'_>) -> Result<(), String> {
+fn run(knowledge: &Toolset, words: &[String], io: &mut Io<'_>) -> Result<(), String> {
     let (mut tester, mut file, mut output, mut most) = (Tester::default(), None, "-".to_owned(), 0);
     let mut unregistered = false;
     for arg in args::parse("terrane reduce", words, FLAGS, &|_| false, &Vec::new)? {
@@ -128,7 +128,7 @@ fn run(knowledge: &Knowledge, words: &[String], io: &mut Io<'_>) -> Result<(), S
     let small = match module {
         Some(module) => reduced_module(knowledge, &module, &tester, most),
         None => {
-            io.complain("terrane reduce: the text cannot be read: it is reduced line by line\n");
+            io.eprint("terrane reduce: the text cannot be read: it is reduced line by line\n");
             reduced_lines(&text, &tester, most)
         }
     };
@@ -148,7 +148,7 @@ fn program_path(io: &Io<'_>, program: &str) -> PathBuf {
     }
 }
 
-fn reduced_module(knowledge: &Knowledge, module: &Body, tester: &Tester, most: usize) -> Vec<u8> {
+fn reduced_module(knowledge: &Toolset, module: &Body, tester: &Tester, most: usize) -> Vec<u8> {
     let registry = (knowledge.passes)();
     let steps: Vec<_> = ["canonicalize", "cse", "symbol-dce"]
         .map(|pass| {

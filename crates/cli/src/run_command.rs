@@ -8,7 +8,7 @@ mod stepwise;
 
 use crate::args::{Arg, Flag};
 use crate::diagnostics::{Form, Shower};
-use crate::{Io, Knowledge, args, help};
+use crate::{Io, Toolset, args, help};
 use diag::{Diagnostic, Sources};
 use ir::{Body, Threads, Type};
 use syntax::ParseOptions;
@@ -71,7 +71,7 @@ fn job(words: &[String]) -> Result<Option<Job>, String> {
 }
 
 /// Runs the command; the exit code.
-pub(crate) fn main(knowledge: &Knowledge, words: &[String], io: &mut Io<'_>) -> u8 {
+pub(crate) fn main(knowledge: &Toolset, words: &[String], io: &mut Io<'_>) -> u8 {
     let job = match job(words) {
         Ok(Some(job)) => job,
         Ok(None) => {
@@ -79,14 +79,14 @@ pub(crate) fn main(knowledge: &Knowledge, words: &[String], io: &mut Io<'_>) -> 
             return 0;
         }
         Err(message) => {
-            io.complain(&message);
+            io.eprint(&message);
             return 1;
         }
     };
     let (name, text) = match io.read(&job.file) {
         Ok(input) => input,
         Err(message) => {
-            io.complain(&message);
+            io.eprint(&message);
             return 1;
         }
     };
@@ -110,14 +110,14 @@ pub(crate) fn main(knowledge: &Knowledge, words: &[String], io: &mut Io<'_>) -> 
 }
 
 /// Reads and verifies a module.
-fn load(knowledge: &Knowledge, name: &str, text: &[u8], advice: bool) -> Result<Box<Body>, Vec<Diagnostic>> {
+fn load(knowledge: &Toolset, name: &str, text: &[u8], advice: bool) -> Result<Box<Body>, Vec<Diagnostic>> {
     let cx = (knowledge.context)();
     let how = ParseOptions { advice, all_errors: advice, ..ParseOptions::default() };
     let parsed = bytecode::parse_bytes(&cx, name, text, &how);
     let Some(mut module) = parsed.module else { return Err(parsed.diagnostics) };
     let mut diagnostics = parsed.diagnostics;
     if !ir::verify(&module, Threads::available(), &mut diagnostics) {
-        let words = |error| syntax::in_words_of(parsed.era, &module, error);
+        let words = |error| syntax::reword_for(parsed.era, &module, error);
         return Err(diagnostics.into_iter().map(words).collect());
     }
     terrane::dialects::legacy::place(&mut module).map_err(|error| vec![error])?;

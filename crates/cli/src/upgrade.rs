@@ -2,8 +2,8 @@
 
 use crate::args::{Arg, Flag};
 use crate::diagnostics::Form;
-use crate::in_place::{InPlace, era};
-use crate::{Io, Knowledge, args, help};
+use crate::rewrite_files::{InPlace, era};
+use crate::{Io, Toolset, args, help};
 use syntax::Era;
 
 const FLAGS: &[Flag] = &[
@@ -53,7 +53,7 @@ fn job(words: &[String]) -> Result<Option<Job>, String> {
 }
 
 /// Runs the command; the exit code: 1 if a file could not be upgraded or, to check, would change.
-pub(crate) fn main(knowledge: &Knowledge, words: &[String], io: &mut Io<'_>) -> u8 {
+pub(crate) fn main(knowledge: &Toolset, words: &[String], io: &mut Io<'_>) -> u8 {
     match job(words) {
         Ok(Some(job)) => job.files.run("terrane upgrade", knowledge, io, |source, context| {
             syntax::upgrade(source, job.era, job.fix, context)
@@ -64,7 +64,7 @@ pub(crate) fn main(knowledge: &Knowledge, words: &[String], io: &mut Io<'_>) -> 
             0
         }
         Err(message) => {
-            io.complain(&message);
+            io.eprint(&message);
             1
         }
     }

@@ -5,7 +5,7 @@ mod common;
 use std::io;
 use terrane::ir::{Threads, verify};
 use terrane::syntax::{ParseOptions, parse_bytes};
-use terrane_cli::{Io, Knowledge};
+use terrane_cli::{Io, Toolset};
 
 /// Runs `terrane opt` on a text; exit code and standard error.
 fn opt(flags: &[&str], input: &str) -> (u8, String) {
@@ -14,7 +14,7 @@ fn opt(flags: &[&str], input: &str) -> (u8, String) {
     let mut read = || -> io::Result<Vec<u8>> { Ok(input.as_bytes().to_vec()) };
     let mut io =
         Io { stdin: &mut read, stdout: &mut stdout, stderr: &mut stderr, folder: None, is_process: false };
-    let code = terrane_cli::run(&Knowledge::default(), &words, &mut io);
+    let code = terrane_cli::run(&Toolset::default(), &words, &mut io);
     assert!(code == 0 || stdout.is_empty(), "an error, and output");
     (code, String::from_utf8(stderr).expect("diagnostics are UTF-8"))
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use terrane::ir::Context;
 use terrane::syntax::print::{PrintOptions, to_string};
 use terrane::syntax::{ParseOptions, comments, fmt, parse_bytes};
-use terrane_cli::{Io, Knowledge};
+use terrane_cli::{Io, Toolset};
 
 fn context() -> Context {
     let cx = terrane::context();
@@ -90,7 +90,7 @@ fn run(words: &[&str], input: &str, folder: &Path) -> (u8, String, String) {
     let mut read = || -> io::Result<Vec<u8>> { Ok(input.as_bytes().to_vec()) };
     let folder = Some(folder.to_owned());
     let mut io = Io { stdin: &mut read, stdout: &mut stdout, stderr: &mut stderr, folder, is_process: false };
-    let code = terrane_cli::run(&Knowledge::default(), &words, &mut io);
+    let code = terrane_cli::run(&Toolset::default(), &words, &mut io);
     let text = |bytes| String::from_utf8(bytes).expect("output is UTF-8");
     (code, text(stdout), text(stderr))
 }

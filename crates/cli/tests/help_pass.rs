@@ -1,6 +1,6 @@
 //! `terrane opt --help-pass NAME` is a manual of every pass.
 
-use terrane_cli::{Io, Knowledge};
+use terrane_cli::{Io, Toolset};
 
 /// What a command line writes to standard output.
 fn output(words: &[&str]) -> String {
@@ -13,7 +13,7 @@ fn output(words: &[&str]) -> String {
         is_process: false,
     };
     let args: Vec<String> = ["terrane", "opt"].iter().chain(words).map(|&word| word.to_owned()).collect();
-    assert_eq!(terrane_cli::run(&Knowledge::default(), &args, &mut io), 0, "{words:?}");
+    assert_eq!(terrane_cli::run(&Toolset::default(), &args, &mut io), 0, "{words:?}");
     String::from_utf8(stdout).unwrap()
 }
 

@@ -16,6 +16,6 @@ fn tool(words: &[String], input: &[u8], context: &Context) -> Output {
     let mut read = || Ok(input.to_vec());
     let folder = Some(context.cwd.clone());
     let mut io = Io { stdin: &mut read, stdout: &mut stdout, stderr: &mut stderr, folder, is_process: false };
-    let status = i32::from(terrane_cli::run(&terrane_cli::Knowledge::default(), words, &mut io));
+    let status = i32::from(terrane_cli::run(&terrane_cli::Toolset::default(), words, &mut io));
     Output { status, stdout, stderr }
 }

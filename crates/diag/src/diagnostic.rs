@@ -141,7 +141,7 @@ impl Diagnostic {
     /// The most diagnostics that follow one: in deep nesting each level has something to say of the failure.
     pub const MOST_FOLLOWERS: usize = 100;
 
-    /// Adds a diagnostic to be reported behind this one: what a caller has to say of the same failure. Those beyond
+    /// Adds a diagnostic to be reported after this one: what a caller has to say of the same failure. Those beyond
     /// [`MOST_FOLLOWERS`](Self::MOST_FOLLOWERS) are left out.
     pub fn followed_by(mut self, follower: Diagnostic) -> Diagnostic {
         if self.0.followers.len() < Self::MOST_FOLLOWERS {

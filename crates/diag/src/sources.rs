@@ -64,7 +64,7 @@ impl Source {
         Pos { line: saturate(ended + 1), column: saturate(offset - start + 1) }
     }
 
-    /// The byte offset of a position, where that is in the text. A column may stand on the line's ending, not behind it.
+    /// The byte offset of a position, where that is in the text. A column may stand on the line's ending, not after it.
     pub fn offset(&self, pos: Pos) -> Option<usize> {
         let start = self.lines.start((pos.line as usize).checked_sub(1)?)?;
         let offset = start.checked_add((pos.column as usize).checked_sub(1)?)?;

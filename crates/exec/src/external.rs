@@ -1,7 +1,7 @@
 //! Functions that are only declared, and the C interface of those that are defined.
 //!
 //! A declaration binds, in this order, to a function that the host registered, to a runtime function of
-//! its name (or, with `llvm.emit_c_interface`, of that name behind `_mlir_ciface_`), or to code that
+//! its name (or, with `llvm.emit_c_interface`, of that name after `_mlir_ciface_`), or to code that
 //! ends the execution with an error when it is called.
 
 use crate::abi::{self, Area, Returns};

@@ -77,7 +77,7 @@ impl Memory {
     /// Copies bytes to the start, as many as there is room for.
     pub(crate) fn fill(&mut self, bytes: &[u8]) {
         let len = bytes.len().min(self.layout.size() - self.shift);
-        // SAFETY: the block has at least `len` bytes behind its shift and is not `bytes`.
+        // SAFETY: the block has at least `len` bytes after its shift and is not `bytes`.
         unsafe { std::ptr::copy_nonoverlapping(bytes.as_ptr(), self.block.add(self.shift), len) };
     }
 }
@@ -92,7 +92,7 @@ impl Drop for Memory {
 // SAFETY: the memory is owned, and machine code uses it on one thread at a time: see `ExecState`.
 unsafe impl Send for Memory {}
 
-// SAFETY: the engine lets one thread at a time use the state: it is behind a mutex that is held for
+// SAFETY: the engine lets one thread at a time use the state: it is after a mutex that is held for
 // the whole of an invocation, and the other contents are `Send`.
 unsafe impl Send for ExecState {}
 

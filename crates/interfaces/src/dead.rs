@@ -97,7 +97,7 @@ fn enter<'a>(op: OpRef<'a>, traits: TraitSet, open: &mut Open<'a>) {
     }
 }
 
-/// The operation behind this one in its block, or the first of the blocks behind.
+/// The operation after this one in its block, or the first of the blocks after.
 fn next_in_region(op: OpRef<'_>) -> Option<OpRef<'_>> {
     op.next().or_else(|| {
         let blocks = std::iter::successors(op.block()?.next(), |block| block.next());

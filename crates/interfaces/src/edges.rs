@@ -46,8 +46,8 @@ fn nothing_flows(op: OpRef<'_>, model: &dyn RegionBranch) -> bool {
         && op.regions().all(|region| silent(RegionSuccessor::Region(region)))
 }
 
-/// Whether a loop of one block carries one list of types all around: from these operands to the arguments behind the
-/// first, from its end back to them, and to its results. A glance: where it says so, [`verify_edges`] and [`verify_loop`]
+/// Whether a loop of one block carries one list of types all around: from these operands to the arguments after the
+/// first, from its end back to them, and to its results. A peek: where it says so, [`verify_edges`] and [`verify_loop`]
 /// find nothing.
 pub fn carries_alike(op: OpRef<'_>, inits: Range<usize>) -> bool {
     let Some(block) = op.region(0).single_block().filter(|block| block.num_arguments() > 0) else {

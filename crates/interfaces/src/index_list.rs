@@ -5,7 +5,7 @@
 //! perhaps in another one which entries are scalable.
 //!
 //! In a format: `custom<DynamicIndexList>($sizes, $static_sizes)`, with the scalable entries' attribute
-//! and `type($sizes)` behind where an operation has them, and the directive's functions are
+//! and `type($sizes)` after where an operation has them, and the directive's functions are
 //! `DynamicIndexList(index_list::parse, index_list::print)`.
 
 use diag::Diagnostic;

@@ -85,7 +85,7 @@ pub trait PromotableMemOp: Send + Sync {
         false
     }
 
-    /// What a slot holds behind the operation, which writes it; `reaching` is what it held before.
+    /// What a slot holds after the operation, which writes it; `reaching` is what it held before.
     fn stored(&self, _op: OpRef<'_>, _slot: &MemorySlot, reaching: Value) -> Value {
         reaching
     }
@@ -123,7 +123,7 @@ pub trait DestructurableAllocation: Send + Sync {
     /// The slots that may be taken apart, as far as the allocation itself is concerned.
     fn destructurable_slots(&self, op: OpRef<'_>) -> Vec<DestructurableSlot>;
 
-    /// The allocation of the slot of one element: its result 0 is the pointer. It is inserted behind
+    /// The allocation of the slot of one element: its result 0 is the pointer. It is inserted after
     /// the allocation.
     fn element_allocation(&self, op: OpRef<'_>, slot: &DestructurableSlot, element: Attr) -> OpState;
 

@@ -16,7 +16,7 @@ pub enum RegionBranchPoint<'a> {
 /// Where control goes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RegionSuccessor<'a> {
-    /// Behind the operation: its results get the values.
+    /// After the operation: its results get the values.
     Parent,
     /// The entry of a region: its arguments get the values.
     Region(RegionRef<'a>),

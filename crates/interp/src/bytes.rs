@@ -1,6 +1,6 @@
 //! Memory of bytes, at addresses: what pointers point into.
 //!
-//! Buffers lie one behind the other with gaps between them, and no address is used twice. A pointer knows the buffer that it was made for
+//! Buffers lie one after the other with gaps between them, and no address is used twice. A pointer knows the buffer that it was made for
 //! and may be used for no other one, wherever its address lies.
 
 use interfaces::eval::{BufferId, Byte, Lifetime, PointerVal, Trap, TrapKind};

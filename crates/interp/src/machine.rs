@@ -502,7 +502,7 @@ impl Interp<'_> {
             return Ok(function(site, name, arguments));
         }
         if let ("puts", [pointer]) = (name, arguments) {
-            return crate::llvm::runtime::put_string(self, site, pointer);
+            return crate::llvm::runtime::print_string(self, site, pointer);
         }
         let raised = crate::llvm::descriptor::raised(self, site, name, arguments).transpose()?;
         match crate::runtime::call(self, site, name, raised.as_deref().unwrap_or(arguments)) {

@@ -11,7 +11,7 @@ pub enum InsertPoint {
     Start(Block),
     /// Before an operation.
     Before(Op),
-    /// Behind an operation.
+    /// After an operation.
     After(Op),
 }
 
@@ -43,7 +43,7 @@ pub trait Build {
     }
 }
 
-/// Creates operations in a body, at a place that moves behind each of them.
+/// Creates operations in a body, at a place that moves after each of them.
 pub struct Builder<'b> {
     body: &'b mut Body,
     point: InsertPoint,

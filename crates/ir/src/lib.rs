@@ -32,8 +32,8 @@ pub use action::{Action, ActionHandler, ActionUnit};
 pub use affine::{AffineExprRef, AffineMapRef, IntegerSetRef};
 pub use attrs::{AttrData, AttrRef, DenseElements, LocExtent, NamedAttr, Text};
 pub use body::{
-    Body, BodySize, Glance, Glances, Importer, Listed, Lying, Mapping, OpState, PREFETCH, RawOp, Scope,
-    SymbolInfo, SymbolTable, prefetch,
+    Body, BodySize, Importer, Mapping, OpEntry, OpPeek, OpPeeker, OpState, PREFETCH_BATCH, RawOp, RawOpFacts,
+    Scope, SymbolInfo, SymbolTable, prefetch,
 };
 pub use builder::{Build, Builder, InsertPoint, OpView};
 pub use context::{

@@ -144,7 +144,7 @@ impl Symbols {
         Some(name)
     }
 
-    /// A name that no symbol of the table has: the given one with a number behind it.
+    /// A name that no symbol of the table has: the given one with a number after it.
     pub fn unique(&mut self, cx: &Context, name: Ident) -> Ident {
         let text = cx.ident_text(name).to_vec();
         loop {
@@ -179,9 +179,9 @@ pub fn rename(body: &mut Body, op: Op, name: Ident) {
     match body.child_mut(op) {
         Some(child) => {
             let root = child.root_handle();
-            child.put_attr(root, Ident::SYM_NAME, Some(name.attr()));
+            child.set_attr(root, Ident::SYM_NAME, Some(name.attr()));
         }
-        None => body.put_attr(op, Ident::SYM_NAME, Some(name.attr())),
+        None => body.set_attr(op, Ident::SYM_NAME, Some(name.attr())),
     }
 }
 
@@ -488,13 +488,13 @@ fn replace_in_op(body: &mut Body, op: Op, replacer: &mut Replacer<'_>) {
     if let Some(old) = properties {
         let fresh = replacer.attr(old);
         if fresh != old {
-            body.put_properties(op, Some(fresh));
+            body.set_properties(op, Some(fresh));
         }
     }
     for (value, ty) in types {
         let fresh = replacer.ty(ty);
         if fresh != ty {
-            body.put_type(value, fresh);
+            body.set_type(value, fresh);
         }
     }
 }

@@ -14,16 +14,16 @@ pub struct SymbolRequest {
     pub name: Ident,
     /// Makes it.
     pub build: BuildSymbol,
-    /// Whether it goes directly behind the operation that asked, under this very name; otherwise it goes to the start
+    /// Whether it goes directly after the operation that asked, under this very name; otherwise it goes to the start
     /// of the table.
-    pub behind: bool,
+    pub after: bool,
     /// The name without a number, of a symbol that is the request's own.
     base: Option<Ident>,
 }
 
 impl SymbolRequest {
     /// A reference to a symbol of the table around a body, which is requested unless one of the same key
-    /// was already. `name` is what it is called, with a number behind it if that is taken.
+    /// was already. `name` is what it is called, with a number after it if that is taken.
     ///
     /// `None` if there is no symbol table around.
     pub fn require(
@@ -40,7 +40,7 @@ impl SymbolRequest {
         }
         let name = free_name_in(requests, scope, cx, name);
         let (key, build) = (Some(key.to_owned()), Box::new(build));
-        requests.push(SymbolRequest { key, name, build, behind: false, base: None });
+        requests.push(SymbolRequest { key, name, build, after: false, base: None });
         Some(cx.symbol_ref(name))
     }
 
@@ -55,13 +55,13 @@ impl SymbolRequest {
         scope.header()?;
         let base = Some(cx.ident(name));
         let name = free_name_in(requests, scope, cx, name);
-        requests.push(SymbolRequest { key: None, name, build: Box::new(build), behind: false, base });
+        requests.push(SymbolRequest { key: None, name, build: Box::new(build), after: false, base });
         Some(cx.symbol_ref(name))
     }
 
-    /// Asks for a symbol directly behind the operation that owns the body, under a name that is not changed where it
+    /// Asks for a symbol directly after the operation that owns the body, under a name that is not changed where it
     /// is taken. `false` if there is no symbol table around.
-    pub fn behind(
+    pub fn after(
         requests: &mut Vec<SymbolRequest>,
         scope: &Scope<'_>,
         name: Ident,
@@ -70,7 +70,7 @@ impl SymbolRequest {
         if scope.header().is_none() {
             return false;
         }
-        requests.push(SymbolRequest { key: None, name, build: Box::new(build), behind: true, base: None });
+        requests.push(SymbolRequest { key: None, name, build: Box::new(build), after: true, base: None });
         true
     }
 }
@@ -84,7 +84,7 @@ pub struct RequestedSymbols {
 }
 
 impl RequestedSymbols {
-    /// Makes the symbols that a body asked for, at the start of the table or behind `requester`, which is the operation
+    /// Makes the symbols that a body asked for, at the start of the table or after `requester`, which is the operation
     /// that asked. A name that another key has taken since is changed, and so are the references in the body that asked.
     pub fn commit(&mut self, table: &mut Body, requester: Op, requests: Vec<SymbolRequest>) {
         let cx = table.context().clone();
@@ -92,7 +92,7 @@ impl RequestedSymbols {
         let mut renamed: FxHashMap<Ident, Ident> = FxHashMap::default();
         let mut last = requester;
         for request in requests {
-            if request.behind {
+            if request.after {
                 let op = table.adopt((request.build)(&cx, request.name));
                 table.insert_after(last, op);
                 last = op;
@@ -175,7 +175,7 @@ fn rename_references(body: &mut Body, names: &FxHashMap<Ident, Ident>) {
             for entry in attrs {
                 let renamed = rename_attr(&cx, entry.value, names);
                 if renamed != entry.value {
-                    at.put_attr(op, entry.name, Some(renamed));
+                    at.set_attr(op, entry.name, Some(renamed));
                 }
             }
         }

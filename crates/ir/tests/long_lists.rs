@@ -40,8 +40,8 @@ fn long_lists_are_seen_and_copied_as_short_ones() {
     let (mut body, entry, made, user) = wide(&cx);
     check(body.op(made), body.op(user));
     assert_eq!(errors(&body), [""; 0]);
-    assert!(!body.glance(made).is_unused && body.glance(user).num_operands() == OPERANDS);
-    assert!(body.unused_all(|op| op.handle() == user || op.is("t.ret")));
+    assert!(!body.peek(made).is_unused && body.peek(user).num_operands() == OPERANDS);
+    assert!(body.all_unused_satisfy(|op| op.handle() == user || op.is("t.ret")));
     // Copies of the whole, of operations, and of what is within.
     let copy = body.clone_body();
     let ops: Vec<OpRef<'_>> = copy.root().region(0).ops().collect();
@@ -69,14 +69,14 @@ fn long_lists_are_replaced_and_erased() {
     // What comes in the place of the one with many results has as many.
     let state = OpState::new(&cx, cx.op_name("t.map"), Loc::UNKNOWN);
     let constants = state.results(std::iter::repeat_n(Type::I32, RESULTS));
-    assert!(body.can_turn_into(made, &constants));
-    body.turn_into(made, &constants);
+    assert!(body.can_replace_in_place(made, &constants));
+    body.replace_in_place(made, &constants);
     assert!(body.op(made).num_operands() == 0 && body.op(made).num_results() == RESULTS);
     assert!(body.op(user).operands().all(|value| value.defining_op().is_some_and(|op| op.handle() == made)));
     body.replace(made, &vec![argument; RESULTS]);
     assert!(!body.is_live(made) && body.value(argument).uses().count() == OPERANDS);
     let state = OpState::new(&cx, cx.op_name("t.map"), Loc::UNKNOWN).results([Type::I32]);
-    body.turn_into(user, &state);
+    body.replace_in_place(user, &state);
     assert!(body.op(user).num_operands() == 0 && body.value(argument).is_unused());
     body.replace_operands(user, &vec![argument; OPERANDS]);
     assert_eq!((errors(&body), body.value(argument).uses().count()), (Vec::new(), OPERANDS));
@@ -91,11 +91,11 @@ fn what_a_long_list_wants_is_verified() {
     let cx = context();
     let (mut body, _, made, user) = wide(&cx);
     let last = result(&body, made, RESULTS - 1);
-    body.put_type(last, cx.tensor_type(&[4], Type::I32));
+    body.set_type(last, cx.tensor_type(&[4], Type::I32));
     assert_eq!(errors(&body).len(), 1);
     let ret = body.op(user).next().unwrap().handle();
     body.move_before(made, user);
-    body.put_type(last, Type::I32);
+    body.set_type(last, Type::I32);
     assert!(errors(&body)[0].contains("does not dominate"));
     body.move_before(ret, user);
     assert_eq!(errors(&body), [""; 0]);

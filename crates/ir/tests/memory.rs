@@ -27,7 +27,7 @@ fn a_declaration_takes_at_most_400_bytes() {
     for _ in 0..COUNT {
         let mut f = Body::new(&cx, name, Loc::UNKNOWN, 1);
         let root = f.root_handle();
-        f.put_attr(root, Ident::SYM_NAME, Some(sym));
+        f.set_attr(root, Ident::SYM_NAME, Some(sym));
         let shell = m.adopt(f);
         m.append(top, shell);
     }

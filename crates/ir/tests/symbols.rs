@@ -53,14 +53,14 @@ fn uses_are_found_and_replaced_wherever_they_are() {
     let dict = cx.dict_attr(&[NamedAttr { name: cx.ident("a"), value: cx.array_attr(&[nested]) }]);
     let space = cx.memref_type_with(&[2], Type::I32, None, Some(cx.symbol_ref(f)));
     let root = user.root_handle();
-    user.put_attr(root, cx.ident("x.deep"), Some(dict));
-    user.put_attr(root, cx.ident("x.type"), Some(cx.type_attr(space)));
+    user.set_attr(root, cx.ident("x.deep"), Some(dict));
+    user.set_attr(root, cx.ident("x.type"), Some(cx.type_attr(space)));
     let shell = m.adopt(user);
     m.append(top, shell);
     // A nested table: there the name means something else; its own attributes count.
     let (mut inner, within) = module(&cx);
     let root = inner.root_handle();
-    inner.put_attr(root, cx.ident("x.own"), Some(cx.symbol_ref(f)));
+    inner.set_attr(root, cx.ident("x.own"), Some(cx.symbol_ref(f)));
     let deep = inner.adopt(calls(&cx, "deep", &[cx.symbol_ref(f)]));
     inner.append(within, deep);
     let table = m.adopt(inner);
@@ -104,7 +104,7 @@ fn operations_that_do_the_same_are_equivalent_and_hash_alike() {
     assert!(same(all[0], all[0]) && same(all[0], all[1]) && same(all[0], all[2]));
     assert!(!same(all[0], all[3]));
     let other = cx.file_loc("a.mlir", 1, 2);
-    f.put_loc(all[1], other);
+    f.set_loc(all[1], other);
     let exact = |x, y| equivalent(f.op(x), f.op(y), Flags::default(), &mut Correspondence::new());
     assert!(!exact(all[0], all[1]) && exact(all[0], all[2]));
 }

@@ -109,7 +109,7 @@ fn segments_and_elementwise_and_places() {
             let (ty, results) = (operand(&cx), results(&cx));
             let source = op(f, b, "t.map", &[], &[Type::I32]);
             let source = result(f, source, 0);
-            f.put_type(source, ty);
+            f.set_type(source, ty);
             op(f, b, "t.map", &[source], &results);
         })
     };
@@ -206,7 +206,7 @@ fn dominance_errors_say_where_the_definition_is() {
     let arg = f.block(entry).argument(0).handle();
     let user = op(&mut f, entry, "t.add", &[arg, arg], &[Type::I32]);
     let late = constant(&mut f, entry);
-    f.put_operand(user, 1, late);
+    f.set_operand(user, 1, late);
     op(&mut f, entry, "t.ret", &[], &[]);
     let mut out = Vec::new();
     assert!(!verify(&f, Threads::ONE, &mut out));
@@ -215,7 +215,7 @@ fn dominance_errors_say_where_the_definition_is() {
     let last = out[0].notes().last().map(|note| note.message.as_str());
     assert_eq!(last, Some("operand defined here (op in the same block)"));
     // In a nested region the note names the relation of the regions.
-    f.put_operand(user, 1, arg);
+    f.set_operand(user, 1, arg);
     let inner = with_block(&mut f, entry, "t.if", &[arg]);
     let deep = constant(&mut f, inner);
     op(&mut f, inner, "t.switch", &[], &[]);
@@ -264,14 +264,14 @@ fn symbols_are_unique_and_found() {
     for (at, name) in [(f, "no1"), (g, "no2")] {
         let child = m.child_mut(at).unwrap();
         let call = child.root().region(0).first_block().and_then(|block| block.first()).unwrap().handle();
-        child.put_attr(call, cx.ident("callee"), Some(cx.symbol_ref(cx.ident(name))));
+        child.set_attr(call, cx.ident("callee"), Some(cx.symbol_ref(cx.ident(name))));
     }
     assert_eq!(errors(&m), ["'t.call' op 'no2' does not reference a valid function"]);
     symbol::rename(&mut m, g, cx.ident("f"));
     assert_eq!(errors(&m), ["redefinition of symbol named 'f'"]);
     let child = m.child_mut(g).unwrap();
     let root = child.root_handle();
-    child.put_attr(root, Ident::SYM_VISIBILITY, Some(cx.ident("foo").attr()));
+    child.set_attr(root, Ident::SYM_VISIBILITY, Some(cx.ident("foo").attr()));
     let text = errors(&m).join(";");
     assert!(
         text.starts_with(
@@ -408,7 +408,7 @@ fn random_function(cx: &Context, random: &mut Random, wild: bool) -> Box<Body> {
     if wild && !ops.is_empty() {
         for _ in 0..random.below(3) {
             let (user, value) = (ops[random.below(ops.len())], values[random.below(values.len())]);
-            f.put_operand(user, random.below(2), value);
+            f.set_operand(user, random.below(2), value);
         }
     }
     f

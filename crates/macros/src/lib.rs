@@ -88,7 +88,7 @@
 //! | `traits(PURE, TERMINATOR, ...)` | constants of `ir::def::TraitSet`. With `ATTR_SIZED_OPERAND_SEGMENTS` or `ATTR_SIZED_RESULT_SEGMENTS` the attribute that holds the sizes is added. Several optional or variadic groups without it need `SAME_VARIADIC_OPERAND_SIZE` (`..._RESULT_...`) |
 //! | `rules(...)` | `AllTypesMatch("a", "b")`, `AllShapesMatch(...)`, `AllElementTypesMatch(...)`, `HasParent("func.func", ...)`, `ImplicitTerminator("scf.yield")`, `TypesMatchWith("summary", from = "a", to = "b", transform)`, `Check("summary", holds)`, `Verify(function)`, or any expression that is an `ir::def::Rule`. A transform is `ElementType`, `BoolLike`, a function of one type, or `List(function)` |
 //! | `format = "..."` | the declarative assembly format; its variables are checked |
-//! | `custom(Name(parse, print), ...)` | the functions behind `custom<Name>(...)` in the format |
+//! | `custom(Name(parse, print), ...)` | the functions after `custom<Name>(...)` in the format |
 //! | `parse`, `print` | functions, where there is no format |
 //! | `fold`, `verify`, `verify_regions`, `infer`, `result_names`, `block_names` | functions: the fields of `ir::def::OpHooks`. A name alone, as in `#[op("demo.addi", fold, verify)]`, is the method or function of that name of the view |
 //! | `interfaces(MemoryEffects, Canonicalize = MODEL)` | interfaces that the operation implements: by `MemoryEffectsMethods` of its view (see [`macro@interface`]), or by a model |

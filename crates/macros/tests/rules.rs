@@ -66,7 +66,7 @@ fn run(text: &str) -> String {
     syntax::print::to_string(&module, &syntax::print::PrintOptions::default())
 }
 
-/// The operations of a function behind one that is written so.
+/// The operations of a function after one that is written so.
 fn body(signature: &str, ops: &str) -> Vec<String> {
     let text = run(&format!("func.func @f({signature}) {{ {ops} return }}"));
     let lines = text.lines().map(str::trim).filter(|line| !line.ends_with('{') && *line != "}");

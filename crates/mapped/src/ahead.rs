@@ -35,7 +35,7 @@ fn bring(address: *mut u8) {
     }
 }
 
-/// Brings a piece, and if it is not the first of its span all behind it there: of many spans only the first piece is used.
+/// Brings a piece, and if it is not the first of its span all after it there: of many spans only the first piece is used.
 #[cold]
 #[inline(never)]
 fn bring_new(piece: usize) {
@@ -43,8 +43,8 @@ fn bring_new(piece: usize) {
         COUNT.fetch_add(1, Relaxed);
         return;
     }
-    let behind = piece % SPAN;
-    let count = if behind == 0 { 1 } else { SPAN - behind };
+    let after = piece % SPAN;
+    let count = if after == 0 { 1 } else { SPAN - after };
     KNOWN[piece / 64 % WORDS].fetch_or(((1 << count) - 1) << (piece % 64), Relaxed);
     if !bring_pages(piece << PIECE, count << PIECE) {
         // The system cannot do it: nothing is asked for again.

@@ -34,7 +34,7 @@ impl Mapped {
 
     fn by(file: &File, options: &memmap2::MmapOptions) -> io::Result<Mapped> {
         // SAFETY: the map is private and only read. What another process writes to the file meanwhile may show in it; whoever
-        // reads a text takes its bytes for anything at all. If the file is cut off, reading behind its end ends the process
+        // reads a text takes its bytes for anything at all. If the file is cut off, reading after its end ends the process
         // with a signal, as it does with MLIR's tools, which map their input too.
         unsafe { options.map_copy_read_only(file) }.map(Mapped)
     }

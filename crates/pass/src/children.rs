@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 /// What pipelines leave that ran on neighbouring bodies, one after another: where bodies are many and small, a log for
 /// each of them would take as long as the passes.
 #[derive(Default)]
-pub(crate) struct Neighbours {
+pub(crate) struct ChunkLog {
     log: Log,
     /// What is known of each group of pipelines that ran, with its number as slot: in the order in which they first did.
     nodes: Vec<TimingNode>,
@@ -23,7 +23,7 @@ pub(crate) struct Neighbours {
     breaks_uses: bool,
 }
 
-impl Neighbours {
+impl ChunkLog {
     /// Notes the next body, for which there is no pipeline.
     fn skip(&mut self) {
         self.count += 1;
@@ -88,7 +88,7 @@ impl Run<'_> {
         let ops = direct_children(body);
         let inner = if ops.len() < threads.0 { threads } else { Threads::ONE };
         let start = Instant::now();
-        let pieces = body.par_fold(&ops, threads, scope, |all: &mut Neighbours, scope, child| {
+        let pieces = body.par_fold(&ops, threads, scope, |all: &mut ChunkLog, scope, child| {
             let Some(number) = Group::choose(&groups, child.context(), child.root().name()) else {
                 return all.skip();
             };
@@ -119,7 +119,7 @@ pub(crate) struct Joined {
 }
 
 /// Adds to a log what pieces of neighbours leave, and to a symbol table the symbols that are asked for.
-pub(crate) fn join(pieces: Vec<Neighbours>, ops: &[Op], body: &mut Body, log: &mut Log) -> Joined {
+pub(crate) fn join(pieces: Vec<ChunkLog>, ops: &[Op], body: &mut Body, log: &mut Log) -> Joined {
     let mut all = TimingNode::default();
     let mut joined = Joined { nodes: Vec::new(), result: Ok(()), breaks_uses: false };
     let mut committed = RequestedSymbols::default();

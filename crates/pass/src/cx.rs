@@ -189,7 +189,7 @@ impl<'a> PassCx<'a> {
 
     /// A reference to a symbol of the table around the body, which is made when all bodies of that
     /// table are done, unless another body asked for the same `key`. `name` is what it is called, with
-    /// a number behind it if that is taken. Symbols are put at the start of the table, later ones first.
+    /// a number after it if that is taken. Symbols are put at the start of the table, later ones first.
     ///
     /// `None` if there is no symbol table around.
     pub fn require_symbol(

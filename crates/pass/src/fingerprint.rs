@@ -102,10 +102,10 @@ mod tests {
         let value = body.context().symbol_ref(name);
         let within = body.child_mut(child).unwrap();
         let root = within.root_handle();
-        within.put_attr(root, name, Some(value));
+        within.set_attr(root, name, Some(value));
         assert_ne!(before, fingerprint(&body));
         let within = body.child_mut(child).unwrap();
-        within.put_attr(root, name, None);
+        within.set_attr(root, name, None);
         assert_eq!(before, fingerprint(&body));
     }
 }

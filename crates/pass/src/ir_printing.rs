@@ -45,7 +45,7 @@ pub struct IrPrinting {
 }
 
 /// What is printed of a pass.
-pub(crate) struct Shown<'s> {
+pub(crate) struct PrintSubject<'s> {
     pub(crate) pass: &'s dyn Pass,
     pub(crate) scope: &'s Scope<'s>,
     pub(crate) body: &'s Body,
@@ -91,7 +91,7 @@ impl IrPrinting {
     }
 
     /// Before a pass: prints if asked to. The answer is what to compare with later.
-    pub(crate) fn before_pass(&self, shown: &Shown<'_>, out: &mut Vec<Out>) -> Option<u64> {
+    pub(crate) fn before_pass(&self, shown: &PrintSubject<'_>, out: &mut Vec<Out>) -> Option<u64> {
         if self.is_before(shown.pass) {
             out.push(self.dump("Before", shown, ""));
         }
@@ -101,7 +101,7 @@ impl IrPrinting {
     /// After a pass: prints if asked to.
     pub(crate) fn after_pass(
         &self,
-        shown: &Shown<'_>,
+        shown: &PrintSubject<'_>,
         before: Option<u64>,
         failed: bool,
         out: &mut Vec<Out>,
@@ -115,8 +115,8 @@ impl IrPrinting {
         out.push(self.dump("After", shown, if failed { " Failed" } else { "" }));
     }
 
-    fn dump(&self, when: &str, shown: &Shown<'_>, failed: &str) -> Out {
-        let Shown { pass, scope, body, whole } = shown;
+    fn dump(&self, when: &str, shown: &PrintSubject<'_>, failed: &str) -> Out {
+        let PrintSubject { pass, scope, body, whole } = shown;
         let mut title = format!("{}{failed}", pass.name());
         if !pass.argument().is_empty() {
             title += &format!(" ({})", pass.argument());
@@ -164,7 +164,7 @@ fn folder(op: &str, symbol: Option<&str>) -> String {
     format!("{}_{}", op.replace('.', "_"), symbol.replace(['/', '\\'], "_"))
 }
 
-/// Numbers the files of dumps: in each folder from 0, behind the numbers that the folders around it are
+/// Numbers the files of dumps: in each folder from 0, after the numbers that the folders around it are
 /// at.
 #[derive(Default)]
 pub(crate) struct Files {

@@ -41,7 +41,7 @@ pub use panics::install_panic_hook;
 pub use pass::{Failed, Pass, PassResult, StatisticSpec};
 pub use pipeline::{AddError, Item, Nesting, Pipeline};
 pub use registry::{PassRegistry, PipelineBuilder};
-pub use reproducer::{PrintReproducer, Recipe, Reproducer, WriteReproducer, reproducer_trailer};
+pub use reproducer::{PrintReproducer, Reproducer, ReproducerSpec, WriteReproducer, reproducer_trailer};
 pub use statistics::{Statistics, StatisticsDisplay};
 pub use text::{PipelineError, parse_pass_list, parse_pipeline};
 pub use timing::{Timing, TimingDisplay, TimingFormat, TimingNode};

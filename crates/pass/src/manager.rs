@@ -4,7 +4,7 @@ use crate::ir_printing::{Files, Out};
 use crate::reproducer::Reports;
 use crate::run::{Log, Run};
 use crate::statistics::StatisticsDisplay;
-use crate::{Failed, IrPrinting, Pass, PassResult, Pipeline, Recipe, Reproducer, TimingNode};
+use crate::{Failed, IrPrinting, Pass, PassResult, Pipeline, Reproducer, ReproducerSpec, TimingNode};
 use diag::Diagnostic;
 use ir::{Body, Context, Scope, Threads};
 use std::sync::Arc;
@@ -139,8 +139,8 @@ impl PassManager {
     }
 
     /// How to run this again.
-    pub fn recipe(&self) -> Recipe {
-        Recipe {
+    pub fn recipe(&self) -> ReproducerSpec {
+        ReproducerSpec {
             pipeline: self.pipeline.recipe_text(),
             disable_threading: self.threads == Threads::ONE,
             verify_each: self.verify.is_some(),
@@ -339,7 +339,8 @@ mod tests {
             *copy.lock().unwrap() = text.to_owned();
             Ok("rp.mlir".to_owned())
         };
-        let print = |_: &Body, recipe: &Recipe| format!("module {{}}\n{}", reproducer_trailer(recipe));
+        let print =
+            |_: &Body, recipe: &ReproducerSpec| format!("module {{}}\n{}", reproducer_trailer(recipe));
         manager.reproducer =
             Some(Reproducer { print: Arc::new(print), write: Arc::new(write), local: false });
         let mut notes = Vec::new();

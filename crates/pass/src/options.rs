@@ -7,7 +7,7 @@ pub trait OptionValue: Clone + Send + Sync {
     /// The value of a text; the text is empty if only the option's name is given.
     ///
     /// # Errors
-    /// What is wrong, as it stands behind `for the --name option: `.
+    /// What is wrong, as it stands after `for the --name option: `.
     fn parse(text: &str) -> Result<Self, String>;
 
     /// Appends the text of the value.
@@ -257,7 +257,7 @@ fn split_list(text: &str) -> Vec<&str> {
     items
 }
 
-/// The place behind what starts at `at`: a quoted text, a bracketed group, or one byte.
+/// The place after what starts at `at`: a quoted text, a bracketed group, or one byte.
 fn skip_group(text: &str, at: usize) -> usize {
     let bytes = text.as_bytes();
     match bytes[at] {
@@ -294,12 +294,12 @@ pub fn parse_options(text: &str, options: &mut [&mut dyn AnyOption]) -> Result<(
         let name = &rest[..end];
         let mut value = "";
         rest = &rest[end..];
-        if let Some(behind) = rest.strip_prefix('=') {
+        if let Some(after) = rest.strip_prefix('=') {
             let mut at = 0;
-            while at < behind.len() && !behind.as_bytes()[at].is_ascii_whitespace() {
-                at = skip_group(behind, at);
+            while at < after.len() && !after.as_bytes()[at].is_ascii_whitespace() {
+                at = skip_group(after, at);
             }
-            (value, rest) = behind.split_at(at);
+            (value, rest) = after.split_at(at);
         }
         rest = rest.trim_start();
         let names: Vec<String> = options.iter().map(|option| option.name().to_owned()).collect();

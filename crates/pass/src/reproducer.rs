@@ -10,11 +10,11 @@ use std::sync::Arc;
 pub type WriteReproducer = dyn Fn(&str) -> Result<String, String> + Send + Sync;
 
 /// Makes the text of a reproducer.
-pub type PrintReproducer = dyn Fn(&Body, &Recipe) -> String + Send + Sync;
+pub type PrintReproducer = dyn Fn(&Body, &ReproducerSpec) -> String + Send + Sync;
 
 /// How to run the input of a reproducer.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Recipe {
+pub struct ReproducerSpec {
     /// The pipeline, with its anchor.
     pub pipeline: String,
     /// Whether one thread ran.
@@ -26,7 +26,7 @@ pub struct Recipe {
 /// What is done about a run that fails.
 #[derive(Clone)]
 pub struct Reproducer {
-    /// Makes the text: the IR with the recipe behind it, as [`reproducer_trailer`] writes it.
+    /// Makes the text: the IR with the recipe after it, as [`reproducer_trailer`] writes it.
     pub print: Arc<PrintReproducer>,
     /// Writes the text; an error says why it cannot be.
     pub write: Arc<WriteReproducer>,
@@ -36,7 +36,7 @@ pub struct Reproducer {
 }
 
 /// A pass that failed.
-pub(crate) struct Culprit {
+pub(crate) struct FailedPass {
     /// How many events came before.
     pub(crate) at: usize,
     /// The pass and what it ran on.
@@ -71,7 +71,7 @@ impl Reports<'_> {
         }
     }
 
-    fn report(&mut self, culprit: Culprit) -> Vec<Event> {
+    fn report(&mut self, culprit: FailedPass) -> Vec<Event> {
         let local = culprit.text.is_some();
         let text = culprit.text.or_else(|| self.whole.take());
         let panicked = culprit.panic.map(|why| format!("pass panicked: {why}"));
@@ -97,10 +97,10 @@ impl Reports<'_> {
     }
 }
 
-/// What stands behind the IR in a reproducer.
-pub fn reproducer_trailer(recipe: &Recipe) -> String {
+/// What stands after the IR in a reproducer.
+pub fn reproducer_trailer(recipe: &ReproducerSpec) -> String {
     let quoted = recipe.pipeline.replace('\\', "\\\\").replace('"', "\\22");
-    let Recipe { disable_threading, verify_each, .. } = recipe;
+    let ReproducerSpec { disable_threading, verify_each, .. } = recipe;
     format!(
         "\n{{-#\n  external_resources: {{\n    mlir_reproducer: {{\n      pipeline: \"{quoted}\",\n      \
          disable_threading: {disable_threading},\n      verify_each: {verify_each}\n    }}\n  }}\n#-}}\n"
@@ -125,7 +125,7 @@ mod tests {
 #-}
 ";
         let pipeline = "builtin.module(cse)".to_owned();
-        let recipe = Recipe { pipeline, disable_threading: false, verify_each: true };
+        let recipe = ReproducerSpec { pipeline, disable_threading: false, verify_each: true };
         assert_eq!(reproducer_trailer(&recipe), expected);
     }
 }

@@ -1,10 +1,10 @@
 //! Running the steps of a pipeline over a body.
 
 use crate::cx::Analyses;
-use crate::ir_printing::{Out, Shown, subject};
+use crate::ir_printing::{Out, PrintSubject, subject};
 use crate::manager::{Event, Instrumentation, Verify};
 use crate::panics::catch;
-use crate::reproducer::Culprit;
+use crate::reproducer::FailedPass;
 use crate::{Failed, IrPrinting, Item, Pass, PassCx, PassResult, Pipeline, Reproducer, TimingNode};
 use ir::{Body, Context, OpName, Scope, SymbolRequest, Threads};
 use std::sync::Arc;
@@ -17,24 +17,24 @@ pub(crate) struct Log {
     pub(crate) requests: Vec<SymbolRequest>,
     pub(crate) profile: TimingNode,
     /// The passes that failed, in the order of the text.
-    pub(crate) culprits: Vec<Culprit>,
+    pub(crate) culprits: Vec<FailedPass>,
     /// Whether a pass may have changed anything.
     pub(crate) changed: bool,
 }
 
 impl Log {
-    /// Adds the events and failures of another thread, behind its own.
+    /// Adds the events and failures of another thread, after its own.
     #[inline]
-    pub(crate) fn append(&mut self, events: Vec<Out>, culprits: Vec<Culprit>) {
+    pub(crate) fn append(&mut self, events: Vec<Out>, culprits: Vec<FailedPass>) {
         if !events.is_empty() || !culprits.is_empty() {
             self.append_some(events, culprits);
         }
     }
 
     #[cold]
-    fn append_some(&mut self, events: Vec<Out>, culprits: Vec<Culprit>) {
+    fn append_some(&mut self, events: Vec<Out>, culprits: Vec<FailedPass>) {
         let before = self.events.len();
-        self.culprits.extend(culprits.into_iter().map(|c| Culprit { at: c.at + before, ..c }));
+        self.culprits.extend(culprits.into_iter().map(|c| FailedPass { at: c.at + before, ..c }));
         self.events.extend(events);
     }
 }
@@ -85,7 +85,7 @@ impl Run<'_> {
         log: &mut Log,
         flush: &mut dyn FnMut(&mut Log),
     ) -> PassResult {
-        each_step(pipeline, self.cx, log, flush, |slot, work, analyses, log| match work {
+        for_each_step(pipeline, self.cx, log, flush, |slot, work, analyses, log| match work {
             Work::Pass(pass) => self.printed(Step { slot, pass, threads }, scope, body, analyses, log),
             Work::Nested(steps) => {
                 if !self.enter_nested(body) {
@@ -122,13 +122,13 @@ impl Run<'_> {
         log: &mut Log,
     ) -> PassResult {
         let Some(ir) = self.printing else { return self.pass(step, scope, body, analyses, log) };
-        let shown = Shown { pass: step.pass, scope, body, whole: None };
+        let shown = PrintSubject { pass: step.pass, scope, body, whole: None };
         let before = ir.before_pass(&shown, &mut log.events);
         let culprits = log.culprits.len();
         let result = self.pass(step, scope, body, analyses, log);
         let panicked = log.culprits[culprits..].iter().any(|culprit| culprit.panic.is_some());
         if !panicked {
-            let shown = Shown { pass: step.pass, scope, body, whole: None };
+            let shown = PrintSubject { pass: step.pass, scope, body, whole: None };
             ir.after_pass(&shown, before, result.is_err(), &mut log.events);
         }
         result
@@ -211,7 +211,7 @@ pub(crate) enum Work<'p> {
 }
 
 /// Does what stands at each step of a pipeline, until one fails.
-pub(crate) fn each_step(
+pub(crate) fn for_each_step(
     pipeline: &Pipeline,
     cx: &Context,
     log: &mut Log,
@@ -315,6 +315,6 @@ fn failed(pass: &dyn Pass, body: &Body, panic: Option<String>, log: &mut Log) ->
     let root = body.root();
     let on = format!("`{}` on {}", pass.name(), subject(root));
     let place = body.context().place(root.loc());
-    log.culprits.push(Culprit { at: log.events.len(), on, place, panic, text: None });
+    log.culprits.push(FailedPass { at: log.events.len(), on, place, panic, text: None });
     Err(Failed)
 }

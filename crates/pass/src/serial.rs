@@ -1,11 +1,11 @@
 //! Running a pipeline on one thread with the outermost body at hand: for what shows all of it while a
 //! body within is worked on.
 
-use crate::children::{Neighbours, direct_children, join, report};
+use crate::children::{ChunkLog, direct_children, join, report};
 use crate::cx::Analyses;
-use crate::ir_printing::Shown;
-use crate::run::{Group, Log, Run, Step, Work, each_step};
-use crate::{Pass, PassResult, Pipeline, Recipe};
+use crate::ir_printing::PrintSubject;
+use crate::run::{Group, Log, Run, Step, Work, for_each_step};
+use crate::{Pass, PassResult, Pipeline, ReproducerSpec};
 use ir::{Body, Op, Scope, Threads};
 use std::time::Instant;
 
@@ -60,7 +60,7 @@ impl Run<'_> {
         flush: &mut dyn FnMut(&mut Log),
     ) -> PassResult {
         let cx = top.context().clone();
-        each_step(pipeline, &cx, log, flush, |slot, work, analyses, log| match work {
+        for_each_step(pipeline, &cx, log, flush, |slot, work, analyses, log| match work {
             Work::Pass(pass) => {
                 self.shown(Step { slot, pass, threads: Threads::ONE }, top, path, analyses, log)
             }
@@ -92,7 +92,7 @@ impl Run<'_> {
         let text = self.local.map(|local| (local.print)(top, &self.recipe(top, path, step.pass)));
         let before = self.printing.and_then(|ir| {
             at(top, path, &Scope::top(), |scope, body| {
-                let shown = Shown { pass: step.pass, scope, body, whole: Some(top) };
+                let shown = PrintSubject { pass: step.pass, scope, body, whole: Some(top) };
                 ir.before_pass(&shown, &mut log.events)
             })?
         });
@@ -107,7 +107,7 @@ impl Run<'_> {
         }
         if let Some(ir) = self.printing.filter(|_| !panicked) {
             at(top, path, &Scope::top(), |scope, body| {
-                let shown = Shown { pass: step.pass, scope, body, whole: Some(top) };
+                let shown = PrintSubject { pass: step.pass, scope, body, whole: Some(top) };
                 ir.after_pass(&shown, before, result.is_err(), &mut log.events);
             });
         }
@@ -115,7 +115,7 @@ impl Run<'_> {
     }
 
     /// How to run one pass over the body at the end of a path.
-    fn recipe(&self, top: &Body, path: &[Op], pass: &dyn Pass) -> Recipe {
+    fn recipe(&self, top: &Body, path: &[Op], pass: &dyn Pass) -> ReproducerSpec {
         let mut text = format!("{}(", top.root().name_str());
         let mut body = top;
         for child in path {
@@ -125,7 +125,7 @@ impl Run<'_> {
         }
         crate::print::print_pass(pass, &mut text);
         text.push_str(&")".repeat(path.len() + 1));
-        Recipe { pipeline: text, disable_threading: true, verify_each: self.verify.is_some() }
+        ReproducerSpec { pipeline: text, disable_threading: true, verify_each: self.verify.is_some() }
     }
 
     fn serial_children(
@@ -143,7 +143,7 @@ impl Run<'_> {
             direct_children(body).into_iter().filter_map(choose).collect::<Vec<_>>()
         });
         let chosen = chosen.unwrap_or_default();
-        let mut all = Neighbours::default();
+        let mut all = ChunkLog::default();
         for &(op, number) in &chosen {
             let within = [path, &[op]].concat();
             all.next(&groups, number, |pipeline, log| self.serial(pipeline, top, &within, log, &mut |_| {}));

@@ -92,7 +92,7 @@ test_pass!(Need, "t-need", |cx, body| {
     let helper = cx.require_symbol(key, "helper", function);
     let name = body.context().ident("needs");
     let root = body.root_handle();
-    body.put_attr(root, name, helper);
+    body.set_attr(root, name, helper);
     Ok(())
 });
 

@@ -3,7 +3,7 @@
 use crate::{AddError, PassRegistry, Pipeline, parse_options};
 use diag::{Diagnostic, Place};
 
-/// What is wrong with the text of a pipeline, as it stands behind `error: `; it may have several lines.
+/// What is wrong with the text of a pipeline, as it stands after `error: `; it may have several lines.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PipelineError(pub String);
 
@@ -89,7 +89,7 @@ struct Element<'a> {
     start: usize,
 }
 
-/// Splits a text into its elements; one that has deeper ones behind it is a nested pipeline.
+/// Splits a text into its elements; one that has deeper ones after it is a nested pipeline.
 fn split(text: &str) -> Result<Vec<Element<'_>>, PipelineError> {
     let mut elements = Vec::new();
     let mut depth = 0;

@@ -12,7 +12,7 @@ pub(crate) type RewriteFn = Arc<dyn Fn(&mut Rewriter<'_>, &[Entity]) -> Vec<Enti
 /// Is told why a rewrite could not be finished.
 pub type FailureFn = Arc<dyn Fn(Diagnostic) + Send + Sync>;
 
-/// The functions behind `pdl.apply_native_constraint`, `pdl.apply_native_rewrite` and `pdl.rewrite ... with`.
+/// The functions after `pdl.apply_native_constraint`, `pdl.apply_native_rewrite` and `pdl.rewrite ... with`.
 #[derive(Clone, Default)]
 pub struct Natives {
     constraints: HashMap<String, ConstraintFn>,

@@ -7,7 +7,7 @@ use ir::def::Arity;
 use ir::{Attr, Build, Context, Ident, InsertPoint, Loc, Op, OpName, OpState, Type, Value};
 use rewrite::Rewriter;
 
-/// What went wrong: the words behind the pattern's name.
+/// What went wrong: the words after the pattern's name.
 type Done<T> = Result<T, String>;
 
 /// A rewrite that is being done.

@@ -186,7 +186,7 @@ fn declare(body: &mut Body, op: Op) -> bool {
     blocks.iter().for_each(|&block| function.drop_block_references(block));
     blocks.iter().for_each(|&block| function.erase_block(block));
     let (root, cx) = (function.root_handle(), function.context().clone());
-    function.put_attr(root, cx.ident("sym_visibility"), Some(cx.string_attr(b"private")));
+    function.set_attr(root, cx.ident("sym_visibility"), Some(cx.string_attr(b"private")));
     true
 }
 

@@ -67,12 +67,12 @@ fn gather<R: Send>(
 /// All results in order. The longest list stays where it is: of deep nests each level would move all below.
 fn concat<R>(mut lists: Vec<VecDeque<R>>) -> VecDeque<R> {
     let Some(longest) = (0..lists.len()).max_by_key(|&at| lists[at].len()) else { return VecDeque::new() };
-    let behind = lists.split_off(longest + 1);
+    let after = lists.split_off(longest + 1);
     let mut all = lists.pop().unwrap_or_default();
     for list in lists.into_iter().rev() {
         list.into_iter().rev().for_each(|result| all.push_front(result));
     }
-    all.extend(behind.into_iter().flatten());
+    all.extend(after.into_iter().flatten());
     all
 }
 

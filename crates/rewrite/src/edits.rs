@@ -19,7 +19,7 @@ fn apply_edit(body: &mut Body, op: Op, edit: &Edit) -> bool {
         Edit::Operand(operand, value) => {
             let fits = (*operand as usize) < body.op(op).num_operands();
             if fits {
-                body.put_operand(op, *operand as usize, *value);
+                body.set_operand(op, *operand as usize, *value);
             }
             fits
         }
@@ -29,9 +29,9 @@ fn apply_edit(body: &mut Body, op: Op, edit: &Edit) -> bool {
         }
         Edit::Attr(name, value) => {
             let name = body.context().ident(name);
-            crate::rewriter::put_attr(body, op, name, *value)
+            crate::rewriter::set_attr(body, op, name, *value)
         }
-        Edit::Words(name, words) => crate::rewriter::put_words(body, op, name, words),
+        Edit::Words(name, words) => crate::rewriter::set_words(body, op, name, words),
         Edit::Constant(result, value) => use_constant(body, op, *result as usize, *value),
     }
 }

@@ -1,7 +1,7 @@
 //! Folding one operation: its own hook, then what its traits promise.
 
 use crate::edits::apply_edits;
-use crate::{Rewriter, m_constant};
+use crate::{Rewriter, constant_attr};
 use ir::def::{Edit, Fold, FoldCx, FoldFn, Folded, MaterializeFn, TraitSet, fold_repeated};
 use ir::{Attr, Body, Build, Context, InsertPoint, Op, OpRef, OpState, Type, Value};
 use smallvec::SmallVec;
@@ -75,10 +75,10 @@ impl Constants {
         let mut found = Constants::none(len);
         if len <= Constants::FEW {
             for (slot, operand) in found.few.iter_mut().zip(op.operands()) {
-                *slot = m_constant(operand);
+                *slot = constant_attr(operand);
             }
         } else {
-            found.many = op.operands().map(m_constant).collect();
+            found.many = op.operands().map(constant_attr).collect();
         }
         found
     }
@@ -98,15 +98,15 @@ impl Constants {
 /// Folds an operation. Operands that are constants are found out here. An operation that is not well
 /// formed is left alone, and so is one whose fold returns values of other types than its results'.
 pub fn fold_op(body: &mut Body, op: Op) -> FoldOutcome {
-    fold_seen(body, op, true)
+    fold_with_facts(body, op, true)
 }
 
 /// As [`fold_op`]; whether some operand may be the result of a constant-like operation is known already.
-pub(crate) fn fold_seen(body: &mut Body, op: Op, constant: bool) -> FoldOutcome {
+pub(crate) fn fold_with_facts(body: &mut Body, op: Op, constant: bool) -> FoldOutcome {
     fold_noting(body, op, constant, &mut |_| {})
 }
 
-/// As [`fold_seen`]; `before` is called before the operation is changed in place.
+/// As [`fold_with_facts`]; `before` is called before the operation is changed in place.
 pub(crate) fn fold_noting(
     body: &mut Body,
     op: Op,
@@ -183,7 +183,7 @@ fn fold_traits(
     }
 }
 
-/// The operands with constants behind all others, if they are not.
+/// The operands with constants after all others, if they are not.
 fn constants_last(op: OpRef<'_>, constants: &[Option<Attr>]) -> Option<Edit> {
     let first = constants.iter().position(Option::is_some)?;
     if constants[first..].iter().all(Option::is_some) {

@@ -29,7 +29,7 @@ pub struct OperationFolder {
     /// Whether a constant was moved or replaced by another.
     changed: bool,
     /// What makes the constants of the dialect that was asked for last.
-    maker: Option<(OpName, Option<MaterializeFn>)>,
+    materializer: Option<(OpName, Option<MaterializeFn>)>,
 }
 
 impl OperationFolder {
@@ -76,7 +76,7 @@ impl OperationFolder {
         if let Some(&kept) = self.constants.get(&key) {
             let result = rw.op(kept).result(0).handle();
             rw.replace_op(op, &[result]);
-            rw.body_mut().put_loc(kept, Loc::UNKNOWN);
+            rw.body_mut().set_loc(kept, Loc::UNKNOWN);
             self.changed = true;
             return false;
         }
@@ -87,13 +87,13 @@ impl OperationFolder {
         }
         // What stands in another block is no longer what was written there.
         if block != entry {
-            rw.body_mut().put_loc(op, Loc::UNKNOWN);
+            rw.body_mut().set_loc(op, Loc::UNKNOWN);
         }
         self.keep(op, &[key]);
         true
     }
 
-    /// Whether an operation is the first of its block or stands behind a constant that is kept.
+    /// Whether an operation is the first of its block or stands after a constant that is kept.
     fn is_in_place(&self, rw: &Rewriter<'_>, op: Op) -> bool {
         rw.op(op).prev().is_none_or(|prev| self.owns(prev.handle()))
     }
@@ -227,7 +227,7 @@ impl OperationFolder {
         from: Option<Op>,
     ) -> Option<Op> {
         let Some(&kept) = self.constants.get(&key) else { return self.make(rw, name, key, from) };
-        rw.body_mut().put_loc(kept, Loc::UNKNOWN);
+        rw.body_mut().set_loc(kept, Loc::UNKNOWN);
         Some(kept)
     }
 
@@ -238,26 +238,27 @@ impl OperationFolder {
         let Key { region, value, ty, .. } = key;
         let cx = rw.context();
         let dialect = cx.dialect_of(name);
-        let known = self.maker.filter(|&(known, _)| known == dialect).map(|(_, maker)| maker);
-        let maker = known.unwrap_or_else(|| cx.find_dialect(cx.op_name_str(dialect))?.materialize);
-        self.maker = Some((dialect, maker));
-        let mut state = maker?(cx, value, ty)?;
+        let known =
+            self.materializer.filter(|&(known, _)| known == dialect).map(|(_, materializer)| materializer);
+        let materializer = known.unwrap_or_else(|| cx.find_dialect(cx.op_name_str(dialect))?.materialize);
+        self.materializer = Some((dialect, materializer));
+        let mut state = materializer?(cx, value, ty)?;
         state.loc = Loc::UNKNOWN;
         let own = Key { dialect: dialect_number(cx, state.name), ..key };
         if own != key
             && let Some(&kept) = self.constants.get(&own)
         {
             self.keep(kept, &[key]);
-            rw.body_mut().put_loc(kept, Loc::UNKNOWN);
+            rw.body_mut().set_loc(kept, Loc::UNKNOWN);
             return Some(kept);
         }
         let entry = rw.region(region).first_block()?.handle();
         let op = match from
-            .filter(|&op| !rw.has_listener() && !rw.is_recording() && rw.can_turn_into(op, &state))
+            .filter(|&op| !rw.has_listener() && !rw.is_recording() && rw.can_replace_in_place(op, &state))
         {
             Some(op) => {
                 let body = rw.body_mut();
-                body.turn_into(op, &state);
+                body.replace_in_place(op, &state);
                 body.remove(op);
                 body.prepend(entry, op);
                 op
@@ -292,7 +293,7 @@ impl OperationFolder {
         for (op, _) in self.kept.drain(..) {
             self.places[op.number()] = 0;
         }
-        (self.changed, self.maker) = (false, None);
+        (self.changed, self.materializer) = (false, None);
     }
 
     /// Whether [`insert_known_constant`](Self::insert_known_constant) changed anything since the folder was cleared.

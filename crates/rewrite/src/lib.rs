@@ -28,11 +28,11 @@ mod listener;
 mod matchers;
 mod pattern;
 mod pattern_set;
+mod prefilter;
 mod regions;
 mod rewriter;
 pub mod rule;
 mod runtime_verifiable;
-mod sights;
 #[cfg(test)]
 mod test_dialect;
 mod walk;
@@ -57,8 +57,8 @@ pub use greedy::{
 };
 pub use listener::Listener;
 pub use matchers::{
-    constant_float, constant_i64, constant_int, is_all_ones, is_neg_zero_float, is_one, is_one_float,
-    is_pos_zero_float, is_zero, is_zero_float, m_constant,
+    constant_attr, constant_float, constant_i64, constant_int, is_all_ones, is_neg_zero_float, is_one,
+    is_one_float, is_pos_zero_float, is_zero, is_zero_float,
 };
 pub use pattern::{Guard, MatchFailure, MatchResult, Matched, Needs, Pattern, Root, no_match};
 pub use pattern_set::{FrozenPatternSet, PatternSet};

@@ -7,13 +7,13 @@ use ir::{Attr, AttrRef, ValueRef};
 
 /// The constant that a value is.
 #[inline]
-pub fn m_constant(value: ValueRef<'_>) -> Option<Attr> {
+pub fn constant_attr(value: ValueRef<'_>) -> Option<Attr> {
     constant_value(value.defining_op()?)
 }
 
 /// The integer that a value is, or of which a shaped value has nothing else.
 pub fn constant_int(value: ValueRef<'_>) -> Option<ApInt> {
-    int_of(value.context().attr_ref(m_constant(value)?))
+    int_of(value.context().attr_ref(constant_attr(value)?))
 }
 
 /// The integer that a value is, with its sign; `None` if it does not fit.
@@ -23,7 +23,7 @@ pub fn constant_i64(value: ValueRef<'_>) -> Option<i64> {
 
 /// The float that a value is, or of which a shaped value has nothing else.
 pub fn constant_float(value: ValueRef<'_>) -> Option<ApFloat> {
-    let attr = value.context().attr_ref(m_constant(value)?);
+    let attr = value.context().attr_ref(constant_attr(value)?);
     match attr.as_dense() {
         Some(dense) => dense.is_splat().then(|| dense.float(0)).flatten(),
         None => attr.as_float(),
@@ -84,6 +84,6 @@ mod tests {
         assert!(is_zero(value("t.const", 0)) && !is_one(value("t.const", 0)));
         assert!(is_one(value("t.const", 1)) && is_one(value("t.splat", 0)));
         assert_eq!(constant_i64(value("t.splat", 0)), Some(1));
-        assert_eq!(m_constant(value("t.opaque", 0)), None);
+        assert_eq!(constant_attr(value("t.opaque", 0)), None);
     }
 }

@@ -90,7 +90,7 @@ pub trait Pattern: Send + Sync {
         Needs::Nothing
     }
 
-    /// A question that says of operations whether it may match. Patterns that are tried one behind the other and have the
+    /// A question that says of operations whether it may match. Patterns that are tried one after the other and have the
     /// same one share its answer.
     fn guard(&self) -> Option<Guard> {
         None

@@ -2,7 +2,7 @@
 
 use crate::Guard;
 use crate::pattern::FnPattern;
-use crate::sights::Sights;
+use crate::prefilter::OperandPrefilter;
 use crate::{MatchResult, Needs, Pattern, Rewriter, Root, no_match};
 use ir::def::{Interface, TraitSet};
 use ir::{Action, ActionUnit, Body, Context, Op, OpName, OpView};
@@ -60,11 +60,11 @@ impl PatternSet {
     /// operation of one of these names. It is not called for others.
     pub fn of_user<'a, V: OpView<'a>>(
         &mut self,
-        makers: &'static [&'static str],
+        materializers: &'static [&'static str],
         rewrite: impl Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Self {
         let root = Root::Op(V::DEF.name);
-        self.add(FnPattern { root, benefit: 1, needs: Needs::ResultOf(makers), guard: None, rewrite })
+        self.add(FnPattern { root, benefit: 1, needs: Needs::ResultOf(materializers), guard: None, rewrite })
     }
 
     /// As [`of`](Self::of), of a function that rewrites only operations for which the guard says that it may. It is not called
@@ -147,7 +147,7 @@ pub struct FrozenPatternSet {
     /// For all other names.
     any: Box<[Trial]>,
     /// What the patterns, by their numbers, and folds need among operands.
-    sights: Sights,
+    prefilter: OperandPrefilter,
     /// By their numbers.
     guards: Vec<Guard>,
 }
@@ -197,18 +197,18 @@ impl FrozenPatternSet {
             own.sort_by_key(benefit);
             own
         };
-        let mut sights = Sights::new(&cx, &registered, &patterns);
+        let mut prefilter = OperandPrefilter::new(&cx, &registered, &patterns);
         let (guards, of_patterns) = number_guards(&patterns);
         let trial = |&number: &u32| Trial {
-            needs: sights.of_pattern(number as usize),
+            needs: prefilter.of_pattern(number as usize),
             number,
             guard: of_patterns[number as usize],
         };
         let merge = |own: Vec<u32>| merge(own).iter().map(trial).collect();
         let by_name: Vec<Option<Box<[Trial]>>> = by_name.into_iter().map(|own| own.map(merge)).collect();
         let any: Box<[Trial]> = any.iter().map(trial).collect();
-        sights.gather(&by_name, &any);
-        FrozenPatternSet { sights, guards, cx, by_name, any, patterns }
+        prefilter.gather(&by_name, &any);
+        FrozenPatternSet { prefilter, guards, cx, by_name, any, patterns }
     }
 
     /// The context.
@@ -247,19 +247,25 @@ impl FrozenPatternSet {
 
     /// What patterns and folds need among operands.
     #[inline]
-    pub(crate) fn sights(&self) -> &Sights {
-        &self.sights
+    pub(crate) fn prefilter(&self) -> &OperandPrefilter {
+        &self.prefilter
     }
 
     /// Tries patterns on an operation in order; the number of the one that rewrote it.
     pub fn match_and_rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> Option<usize> {
-        let glance = rw.glance(op);
-        let (name, seen) = (glance.name, self.sights.seen(&glance));
-        self.match_seen(op, name, seen, rw)
+        let peek = rw.peek(op);
+        let (name, seen) = (peek.name, self.prefilter.seen(&peek));
+        self.match_with_facts(op, name, seen, rw)
     }
 
     /// As [`match_and_rewrite`](Self::match_and_rewrite), with its name and what there is among its operands.
-    pub(crate) fn match_seen(&self, op: Op, name: OpName, seen: u64, rw: &mut Rewriter<'_>) -> Option<usize> {
+    pub(crate) fn match_with_facts(
+        &self,
+        op: Op,
+        name: OpName,
+        seen: u64,
+        rw: &mut Rewriter<'_>,
+    ) -> Option<usize> {
         let trials = self.trials_for(name);
         if rw.context().actions().is_some() || rw.watches_patterns() {
             return self.watched(trials, op, seen, rw);
@@ -267,15 +273,15 @@ impl FrozenPatternSet {
         let mut last = (0, true);
         for trial in trials {
             // A pattern that fails changes nothing: what was seen before still holds.
-            let hopeless = seen & trial.needs == 0 || self.is_barred(trial, op, rw, &mut last);
-            if hopeless && !cfg!(debug_assertions) {
+            let cannot_match = seen & trial.needs == 0 || self.guard_rejects(trial, op, rw, &mut last);
+            if cannot_match && !cfg!(debug_assertions) {
                 continue;
             }
             rw.move_to(ir::InsertPoint::Before(op));
             let number = trial.number as usize;
             let pattern = &self.patterns[number];
             if pattern.rewrite(op, rw).is_ok() {
-                assert!(!hopeless, "pattern '{}' does without what it says it needs", pattern.name());
+                assert!(!cannot_match, "pattern '{}' does without what it says it needs", pattern.name());
                 return Some(number);
             }
         }
@@ -284,7 +290,7 @@ impl FrozenPatternSet {
 
     /// Whether the guard of a pattern says that it does not match; the last answer is kept.
     #[inline]
-    fn is_barred(&self, trial: &Trial, op: Op, rw: &Rewriter<'_>, last: &mut (u32, bool)) -> bool {
+    fn guard_rejects(&self, trial: &Trial, op: Op, rw: &Rewriter<'_>, last: &mut (u32, bool)) -> bool {
         if trial.guard != 0 && trial.guard != last.0 {
             *last = (trial.guard, self.guards[trial.guard as usize - 1](rw.op(op)));
         }

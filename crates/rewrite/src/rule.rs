@@ -228,7 +228,7 @@ fn fit(def: &OpDef, state: &mut OpState, cx: &ir::Context) -> MatchResult {
         if count != def.operands.len() {
             return no_match("a new operation needs one operand for each group");
         }
-        state.put_words(cx, "operandSegmentSizes", &vec![1; count]);
+        state.set_words(cx, "operandSegmentSizes", &vec![1; count]);
         return Ok(());
     }
     let least = def.operands.iter().filter(|operand| operand.arity == Arity::One).count();

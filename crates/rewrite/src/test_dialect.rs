@@ -221,7 +221,7 @@ impl<'a> Reader<'a> {
             }
         }
         if line[0] == "t.cond" {
-            state.put_words(&cx, "operandSegmentSizes", &groups);
+            state.set_words(&cx, "operandSegmentSizes", &groups);
         }
         let opens = line.contains(&"{");
         let results = usize::from(

@@ -65,7 +65,7 @@ pub fn lists(op: OpRef<'_>) -> [Vec<Mixed>; 3] {
 }
 
 /// Puts lists into the state of an operation that has no operands yet but those before the lists.
-pub fn put_lists(cx: &Context, state: &mut OpState, lists: &[Vec<Mixed>; 3]) {
+pub fn set_lists(cx: &Context, state: &mut OpState, lists: &[Vec<Mixed>; 3]) {
     let mut sizes = vec![1; state.operands.len()];
     for (index, list) in lists.iter().enumerate() {
         let fixed: Vec<i64> = list.iter().map(|entry| entry.fixed()).collect();
@@ -76,7 +76,7 @@ pub fn put_lists(cx: &Context, state: &mut OpState, lists: &[Vec<Mixed>; 3]) {
         let name: Ident = cx.ident(ATTRS[index]);
         state.try_put_attr(cx, name, attr);
     }
-    state.put_words(cx, "operandSegmentSizes", &sizes);
+    state.set_words(cx, "operandSegmentSizes", &sizes);
 }
 
 /// Replaces values by the constants that they are, in the first list that has such: so what a later list

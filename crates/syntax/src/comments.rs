@@ -2,7 +2,7 @@
 //!
 //! MLIR has one kind: from `//` to the end of the line. The parser skips them; [`scan`] finds them again,
 //! and [`attach`] says for each where it goes when the text is printed anew: before an operation, a block's
-//! label or the end of a region, or behind one.
+//! label or the end of a region, or after one.
 
 use crate::record::{Element, ElementKind, Record};
 use std::ops::Range;
@@ -73,7 +73,7 @@ pub fn scan(text: &[u8], part: Range<usize>, raw: &[Range<usize>]) -> Vec<Commen
     comments
 }
 
-/// The end of the string that starts here: behind its closing quote, or at the line's end if it has none.
+/// The end of the string that starts here: after its closing quote, or at the line's end if it has none.
 pub(crate) fn string_end(text: &[u8], start: usize) -> usize {
     let mut at = start + 1;
     while let Some(&byte) = text.get(at) {
@@ -113,7 +113,7 @@ pub fn attach(text: &[u8], comments: &[Comment], tree: &Tree<'_>) -> Vec<Anchor>
         .map(|comment| {
             let start = comment.range.start;
             if !comment.own_line
-                && let Some(anchor) = tree.behind(code_end(text, comments, start))
+                && let Some(anchor) = tree.after(code_end(text, comments, start))
             {
                 return anchor;
             }
@@ -127,7 +127,7 @@ pub struct Tree<'r> {
     pub(crate) elements: &'r [Element],
     /// For each element the one around it.
     pub(crate) parents: Vec<Option<usize>>,
-    /// Elements by their end, those around others behind these.
+    /// Elements by their end, those around others after these.
     ends: Vec<(usize, usize)>,
 }
 
@@ -161,8 +161,8 @@ impl<'r> Tree<'r> {
         }
     }
 
-    /// The element that ends at a place, or the region that opens there. A comment may go behind it.
-    fn behind(&self, end: usize) -> Option<Anchor> {
+    /// The element that ends at a place, or the region that opens there. A comment may go after it.
+    fn after(&self, end: usize) -> Option<Anchor> {
         let from = self.ends.partition_point(|&(at, _)| at < end);
         let here = self.ends[from..].iter().take_while(|&&(at, _)| at == end);
         // The outermost ends the line.
@@ -189,7 +189,7 @@ impl<'r> Tree<'r> {
         }
         let mut next = self.elements.partition_point(|element| element.range.start < at);
         while next < self.elements.len() && self.parents[next] != around {
-            // What is nested in something else begins behind this element's end.
+            // What is nested in something else begins after this element's end.
             if around.is_none_or(|around| self.elements[next].range.start >= self.elements[around].range.end)
             {
                 break;

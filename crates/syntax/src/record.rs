@@ -24,7 +24,7 @@ pub enum ElementKind {
 /// A part of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Element {
-    /// Its bytes in the whole text, without blanks and comments behind.
+    /// Its bytes in the whole text, without blanks and comments after.
     pub range: Range<usize>,
     /// What it is.
     pub what: ElementKind,

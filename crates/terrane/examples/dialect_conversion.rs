@@ -63,7 +63,7 @@ fn declare(cx: &Context, name: ir::Ident) -> Box<Body> {
     let attrs =
         [("sym_name", name.attr()), ("sym_visibility", cx.string_attr(b"private")), ("function_type", ty)];
     for (name, value) in attrs {
-        function.put_attr(root, cx.ident(name), Some(value));
+        function.set_attr(root, cx.ident(name), Some(value));
     }
     function
 }

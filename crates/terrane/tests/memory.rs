@@ -36,9 +36,9 @@ fn declarations(cx: &Context, types: usize) -> (Box<Body>, usize) {
         let mut function = Body::new(cx, name, Loc::UNKNOWN, 1);
         let root = function.root_handle();
         let own_name = cx.string_attr(format!("unique_name_{number}").as_bytes());
-        function.put_attr(root, Ident::SYM_NAME, Some(own_name));
-        function.put_attr(root, ty, Some(cx.type_attr(function_type(cx, &scalars, number % types))));
-        function.put_attr(root, visibility, Some(private));
+        function.set_attr(root, Ident::SYM_NAME, Some(own_name));
+        function.set_attr(root, ty, Some(cx.type_attr(function_type(cx, &scalars, number % types))));
+        function.set_attr(root, visibility, Some(private));
         let shell = module.adopt(function);
         module.append(block, shell);
     }

@@ -62,7 +62,7 @@ fn number(body: &mut Body) {
     }
     let cx = body.context().clone();
     for (op, list) in numbers {
-        body.put_attr(op, cx.ident("test.block_ids"), Some(cx.i64_array_attr(&list)));
+        body.set_attr(op, cx.ident("test.block_ids"), Some(cx.i64_array_attr(&list)));
     }
 }
 

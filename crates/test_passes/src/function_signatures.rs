@@ -67,7 +67,7 @@ pub(crate) const SET_TYPE: TestPass = TestPass {
             let ty = body.op(from).attr("function_type").map(|ty| ty.handle());
             if let Some(function) = body.child_mut(op).filter(|_| ty.is_some()) {
                 let root = function.root_handle();
-                function.put_attr(root, cx.ident("function_type"), ty);
+                function.set_attr(root, cx.ident("function_type"), ty);
             }
         }
         Ok(())
@@ -110,11 +110,11 @@ impl Signature {
         let (cx, root) = (body.context().clone(), body.root_handle());
         let types = |items: &[Item]| items.iter().map(|item| item.ty).collect::<Vec<_>>();
         let ty = cx.function_type(&types(&self.arguments), &types(&self.results));
-        body.put_attr(root, cx.ident("function_type"), Some(cx.type_attr(ty)));
+        body.set_attr(root, cx.ident("function_type"), Some(cx.type_attr(ty)));
         for (name, items) in [("arg_attrs", &self.arguments), ("res_attrs", &self.results)] {
             let attrs: Vec<Attr> = items.iter().map(|item| item.attrs).collect();
             let any = attrs.iter().any(|&attrs| attrs != Attr::EMPTY_DICT);
-            body.put_attr(root, cx.ident(name), any.then(|| cx.array_attr(&attrs)));
+            body.set_attr(root, cx.ident(name), any.then(|| cx.array_attr(&attrs)));
         }
     }
 }
@@ -163,7 +163,7 @@ fn insert(cx: &mut PassCx<'_>, body: &mut Body, arguments: bool) -> PassResult {
         }
         signature.store(function);
         let root = function.root_handle();
-        function.put_attr(root, context.ident(name), None);
+        function.set_attr(root, context.ident(name), None);
     }
     Ok(())
 }

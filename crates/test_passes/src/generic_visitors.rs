@@ -115,14 +115,14 @@ fn asked(op: OpRef<'_>, next: usize) -> Answer {
     let before = next == 0;
     let after = next == op.num_regions();
     let flag = |name: &str| op.attr(name).is_some_and(|attr| attr.handle() == Attr::TRUE);
-    let behind = |name: &str| {
+    let has_flag_after = |name: &str| {
         let number = op.attr(name).and_then(|attr| attr.as_i64());
         number.is_some_and(|number| number.checked_add(1) == Some(next as i64))
     };
     let says = |what: &str| {
         flag(&format!("{what}_before_all")) && before
             || flag(&format!("{what}_after_all")) && after
-            || behind(&format!("{what}_after_region"))
+            || has_flag_after(&format!("{what}_after_region"))
     };
     match (says("interrupt"), says("skip")) {
         (true, _) => Answer::Interrupt,

@@ -44,8 +44,8 @@ impl Pass for Miscompile {
             "exchange-operands" => {
                 if let Some(op) = first(body, "arith.subi") {
                     let [a, b] = [0, 1].map(|at| body.op(op).operand(at).handle());
-                    body.put_operand(op, 0, b);
-                    body.put_operand(op, 1, a);
+                    body.set_operand(op, 0, b);
+                    body.set_operand(op, 1, a);
                 }
             }
             "drop-store" => {

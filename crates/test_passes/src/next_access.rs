@@ -72,7 +72,7 @@ struct Found<'f, 'a> {
 }
 
 impl<'a> Found<'_, 'a> {
-    /// The accesses behind a point to the memory of an operation's operands.
+    /// The accesses after a point to the memory of an operation's operands.
     fn of_operands(&self, cx: &Context, op: OpRef<'a>, point: Point<'a>) -> Attr {
         let block = match point {
             Point::Start(block) => Some(block),
@@ -111,7 +111,7 @@ fn put(body: &mut Body, mut notes: Notes) {
     let cx = body.context().clone();
     each_body(body, |body| {
         for (op, name, value) in notes.remove(&std::ptr::from_ref(&*body).addr()).unwrap_or_default() {
-            body.put_attr(op, cx.ident(name), Some(value));
+            body.set_attr(op, cx.ident(name), Some(value));
         }
     });
 }

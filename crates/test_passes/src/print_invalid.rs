@@ -15,9 +15,9 @@ pub(crate) const PRINT: TestPass = TestPass {
         let mut function = Body::new(cx_of, cx_of.op_name("func.func"), Loc::UNKNOWN, 1);
         let root = function.root_handle();
         let name = cx_of.string_attr(b"test");
-        function.put_attr(root, cx_of.ident("sym_name"), Some(name));
+        function.set_attr(root, cx_of.ident("sym_name"), Some(name));
         let ty = cx_of.type_attr(cx_of.function_type(&[], &[]));
-        function.put_attr(root, cx_of.ident("function_type"), Some(ty));
+        function.set_attr(root, cx_of.ident("function_type"), Some(ty));
         let region = function.root().region(0).handle();
         let block = function.append_new_block(region, &[]);
         cx.output(format!("Invalid operation:\n{}", text(&function)));

@@ -2,7 +2,7 @@
 
 use crate::symbol_uses::{is_unknown_table, path};
 use crate::{On, TestPass};
-use analysis::Program;
+use analysis::NestedBodies;
 use ir::def::TraitSet;
 use ir::{Body, Ident, Op, symbol};
 use rustc_hash::FxHashMap;
@@ -17,7 +17,7 @@ pub(crate) const RENAME: TestPass = TestPass {
         if body.root().walk().any(is_unknown_table) {
             return Ok(());
         }
-        let program = Program::new(body);
+        let program = NestedBodies::new(body);
         let shells = body.root().walk_post_order().map(|op| program.shell(op));
         let found = shells.filter(|&op| op != program.top() && op.symbol_name().is_some()).filter_map(|op| {
             let new = op.attr("sym.new_name")?.as_bytes()?;

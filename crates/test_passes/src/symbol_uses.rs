@@ -1,7 +1,7 @@
 //! `test-symbol-uses`: where symbols are used. Functions that are not, and have no body, are erased.
 
 use crate::{On, TestPass};
-use analysis::Program;
+use analysis::NestedBodies;
 use ir::def::TraitSet;
 use ir::symbol::walk_symbol_uses;
 use ir::{Attr, Body, Ident, Op, OpRef};
@@ -18,7 +18,7 @@ pub(crate) const PRINT: TestPass = TestPass {
 
 fn run(cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
     let mut dead: Vec<(Vec<Op>, String)> = Vec::new();
-    let program = Program::new(body);
+    let program = NestedBodies::new(body);
     for op in body.root().walk_post_order().map(|op| program.shell(op)) {
         if op == program.top() || op.symbol_name().is_none() || !op.has_trait(TraitSet::SYMBOL) {
             continue;
@@ -45,7 +45,7 @@ fn run(cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
 }
 
 /// The operations that own the bodies around an operation, from the outside in, and that operation.
-pub(crate) fn path<'a>(program: &Program<'a>, op: OpRef<'a>) -> Vec<Op> {
+pub(crate) fn path<'a>(program: &NestedBodies<'a>, op: OpRef<'a>) -> Vec<Op> {
     let around = std::iter::successors(program.parent(op), |&op| program.parent(op));
     let mut path: Vec<Op> = around.filter(|op| op.body_of().is_some()).map(|op| op.handle()).collect();
     path.reverse();
@@ -59,7 +59,7 @@ pub(crate) fn is_unknown_table(op: OpRef<'_>) -> bool {
 }
 
 /// Says what there is to say of a symbol; `false` if something within it may be a symbol table that is not known.
-fn one<'a>(cx: &mut PassCx<'_>, program: &Program<'a>, symbol: OpRef<'a>) -> bool {
+fn one<'a>(cx: &mut PassCx<'_>, program: &NestedBodies<'a>, symbol: OpRef<'a>) -> bool {
     if symbol.inner().walk().any(is_unknown_table) {
         cx.emit(
             symbol
@@ -97,7 +97,7 @@ fn one<'a>(cx: &mut PassCx<'_>, program: &Program<'a>, symbol: OpRef<'a>) -> boo
 /// The operations that refer to a symbol, with the references, as the outermost module sees them. In each symbol table
 /// around it the symbol has a longer name, as far as these tables have names. The last of these names counts in the
 /// outermost table, even if it is not that of a symbol there: MLIR's behaviour.
-fn uses<'a>(program: &Program<'a>, symbol: OpRef<'a>) -> Vec<(OpRef<'a>, Attr)> {
+fn uses<'a>(program: &NestedBodies<'a>, symbol: OpRef<'a>) -> Vec<(OpRef<'a>, Attr)> {
     let cx = symbol.context();
     let mut scopes: Vec<(Vec<Ident>, OpRef<'a>)> = Vec::new();
     let (mut names, mut at) = (Vec::new(), symbol);

@@ -32,12 +32,12 @@ pub(crate) const TAKE: TestPass = TestPass {
             let old: Vec<Ident> = function.root().attrs().map(|entry| entry.name).collect();
             // What an operation must have is never missing in between.
             for &NamedAttr { name, value } in &attrs {
-                function.put_attr(root, name, Some(value));
+                function.set_attr(root, name, Some(value));
             }
             for name in old.into_iter().filter(|name| attrs.iter().all(|entry| entry.name != *name)) {
-                function.put_attr(root, name, None);
+                function.set_attr(root, name, None);
             }
-            function.put_loc(root, loc);
+            function.set_loc(root, loc);
         }
         body.move_before(first, second);
         body.erase(first);

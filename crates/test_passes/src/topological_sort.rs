@@ -17,13 +17,13 @@ pub(crate) const PRINT: TestPass = TestPass {
         let cx = body.context().clone();
         for (number, op) in sorted.into_iter().enumerate() {
             let index = cx.int_attr(Type::I32, number as i128);
-            body.put_attr(op, cx.ident("test_sort_index"), Some(index));
+            body.set_attr(op, cx.ident("test_sort_index"), Some(index));
         }
         Ok(())
     },
 };
 
-/// Numbers the operations with an attribute `selected` within those with an attribute `root`: each comes behind those
+/// Numbers the operations with an attribute `selected` within those with an attribute `root`: each comes after those
 /// whose results it or what is in it uses, as early as can be. With `ordered` at the root, `selected` says the order
 /// to begin with.
 pub(crate) const ANALYSIS: TestPass = TestPass {
@@ -54,7 +54,7 @@ fn number(body: &mut Body) {
         numbers.extend(ops.into_iter().map(|op| op.handle()).enumerate());
     }
     for (number, op) in numbers {
-        body.put_attr(op, cx.ident("pos"), Some(cx.index_attr(number as i64)));
+        body.set_attr(op, cx.ident("pos"), Some(cx.index_attr(number as i64)));
     }
     for op in body.children() {
         if let Some(child) = body.child_mut(op) {
@@ -102,7 +102,7 @@ fn is_ready(op: OpRef<'_>, waiting: &FxHashSet<Op>) -> bool {
     op.walk_body().all(|inner| inner.operands().all(made))
 }
 
-/// The marked operations of a region: blocks come behind those that dominate them.
+/// The marked operations of a region: blocks come after those that dominate them.
 fn collect(region: RegionRef<'_>, sorted: &mut Vec<Op>) {
     for block in by_dominance(region) {
         for op in block.ops() {

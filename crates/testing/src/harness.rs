@@ -164,7 +164,7 @@ impl Harness {
             env: self.env.clone(),
         };
         let result = self.run_script(&script, &setup);
-        // A folder that stays behind is in the system's temporary folder and harms nothing.
+        // A folder that stays after is in the system's temporary folder and harms nothing.
         drop(fs::remove_dir_all(&temporary));
         match (result, script.expected_failure) {
             (result, false) => result,

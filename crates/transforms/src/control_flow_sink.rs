@@ -7,7 +7,7 @@
 use interfaces::{RegionBranch, is_memory_effect_free};
 use ir::{Attr, Body, Op, OpRef, Region, RegionRef};
 use pass::{Pass, PassCx, PassResult, StatisticSpec};
-use rewrite::{for_each_body, m_constant, reachable_ops};
+use rewrite::{constant_attr, for_each_body, reachable_ops};
 use rustc_hash::FxHashMap;
 
 /// The pass.
@@ -74,7 +74,7 @@ pub fn sink_into_regions(body: &mut Body) -> usize {
 /// The regions that run at most once each time the operation does, as far as its constants tell.
 fn singly_executed_regions(op: OpRef<'_>) -> Vec<Region> {
     let Some(model) = op.interface::<dyn RegionBranch>() else { return Vec::new() };
-    let constants: Vec<Option<Attr>> = op.operands().map(m_constant).collect();
+    let constants: Vec<Option<Attr>> = op.operands().map(constant_attr).collect();
     let bounds = model.invocation_bounds(op, &constants);
     let regions = op.regions().zip(bounds);
     let once =

@@ -414,7 +414,7 @@ impl Driver<'_> {
             self.doomed.push(op);
         }
         if self.body.op(existing).loc().is_unknown() && !loc.is_unknown() {
-            self.body.put_loc(existing, loc);
+            self.body.set_loc(existing, loc);
         }
     }
 }

@@ -3,7 +3,7 @@
 //! What moves has no effect on memory, may be executed where it would not have been (a loop may run no
 //! iteration at all), and uses only values from outside of the loop. Loops are cleared from the inside
 //! out, so that an operation moves out of all loops that it does not depend on. It ends up right before
-//! the loop, behind what moved there earlier.
+//! the loop, after what moved there earlier.
 
 use interfaces::{
     LoopLike, Speculatability, effects_of, is_memory_effect_free, is_speculatable, speculatability,
@@ -111,7 +111,7 @@ struct Mover {
 impl Mover {
     /// Moves what can be moved out of a region of a loop.
     fn clear_region(&mut self, body: &mut Body, loop_op: Op, region: Region) {
-        // In one block users are behind what they use: they are looked at once all of that has moved.
+        // In one block users are after what they use: they are looked at once all of that has moved.
         let again = body.region(region).single_block().is_none();
         let mut block = body.region(region).first_block().map(|block| block.handle());
         while let Some(at) = block {

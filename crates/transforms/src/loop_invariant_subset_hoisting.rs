@@ -4,7 +4,7 @@
 //! A tensor that a loop carries around may be used within by nothing but operations that read or write parts of it
 //! ([`Subset`]), in one chain from the argument to the value that is yielded in its place; nested loops that carry it on are
 //! looked into. A read and a write of the same part, which does not depend on the iteration and has nothing in
-//! common with the parts of all others, move in front of the loop and behind it.
+//! common with the parts of all others, move in front of the loop and after it.
 
 use interfaces::{LoopLike, Part, Subset, SubsetKind, SubsetSlice, constant_sum, is_pure, is_speculatable};
 use ir::def::TraitSet;
@@ -49,7 +49,7 @@ impl Pass for LoopInvariantSubsetHoisting {
 
     fn documentation(&self) -> &str {
         "What a loop reads from one part of a tensor that it carries around, and writes back to the same part, is \
-         carried around by itself: the read moves in front of the loop, the write behind it. All else that uses \
+         carried around by itself: the read moves in front of the loop, the write after it. All else that uses \
          the tensor within the loop must read or write other parts, and the part must not depend on the \
          iteration, nor be outside of the tensor where the loop runs not once. Values between become results of their own, which can be kept in \
          registers."
@@ -168,7 +168,7 @@ impl Parts {
     }
 }
 
-/// Moves a read in front of a loop and a write behind it. Returns the new loop; `None`, and nothing has changed, if the
+/// Moves a read in front of a loop and a write after it. Returns the new loop; `None`, and nothing has changed, if the
 /// loop cannot carry more.
 fn hoist_pair(body: &mut Body, at: Op, number: usize, read: Op, write: Op, parts: Parts) -> Option<Op> {
     let view = body.op(at);
@@ -207,10 +207,10 @@ fn hoist_pair(body: &mut Body, at: Op, number: usize, read: Op, write: Op, parts
     let init = view.operand(model.inits(view).start + number).handle();
     let results: Vec<Value> = model.loop_results(view).iter().map(|result| result.handle()).collect();
     let (whole, part) = (results[number], *results.last()?);
-    body.put_operand(read, parts.from, init);
+    body.set_operand(read, parts.from, init);
     body.replace_all_uses(whole, after);
-    body.put_operand(write, parts.source, part);
-    body.put_operand(write, parts.destination, whole);
+    body.set_operand(write, parts.source, part);
+    body.set_operand(write, parts.destination, whole);
     Some(new)
 }
 

@@ -125,7 +125,7 @@ fn assign(body: &mut Body, places: &mut &[OpPlace], relocate: &dyn Fn(&Context, 
         } else if let Some((place, rest)) = places.split_first().filter(|(place, _)| place.op == op) {
             *places = rest;
             let loc = relocate(body.context(), loc, place);
-            body.put_loc(op, loc);
+            body.set_loc(op, loc);
         }
     }
 }

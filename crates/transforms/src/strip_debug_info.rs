@@ -42,12 +42,12 @@ fn strip_locations(body: &mut Body) {
         .map(|op| op.handle())
         .collect();
     for op in ops {
-        body.put_loc(op, Loc::UNKNOWN);
+        body.set_loc(op, Loc::UNKNOWN);
         let blocks = body.op(op).regions().flat_map(|region| region.blocks());
         let arguments: Vec<Value> =
             blocks.flat_map(|block| block.arguments()).map(|argument| argument.handle()).collect();
         for argument in arguments {
-            body.put_argument_loc(argument, Loc::UNKNOWN);
+            body.set_argument_loc(argument, Loc::UNKNOWN);
         }
     }
 }

@@ -49,14 +49,14 @@ impl Pass for SymbolPrivatize {
             let symbols = symbols.filter(|op| op.symbol_name().is_some_and(|name| !excluded.contains(&name)));
             let symbols: Vec<Op> = symbols.map(|op| op.handle()).collect();
             for op in symbols {
-                put_visibility(body, op, private);
+                set_visibility(body, op, private);
             }
         }
         Ok(())
     }
 }
 
-fn put_visibility(body: &mut Body, op: Op, visibility: Attr) {
+fn set_visibility(body: &mut Body, op: Op, visibility: Attr) {
     match body.child_mut(op) {
         Some(child) => {
             let root = child.root_handle();

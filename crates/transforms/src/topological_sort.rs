@@ -1,4 +1,4 @@
-//! `topological-sort`: puts the operations of graph regions behind those whose results they use, where that can be.
+//! `topological-sort`: puts the operations of graph regions after those whose results they use, where that can be.
 
 use analysis::sort_block_topologically;
 use ir::def::TraitSet;
@@ -24,7 +24,7 @@ impl Pass for TopologicalSort {
     }
 
     fn documentation(&self) -> &str {
-        "Puts the operations of blocks in graph regions, where order means nothing, behind those whose \
+        "Puts the operations of blocks in graph regions, where order means nothing, after those whose \
          results they or what is within them use. The order is stable; in a cycle the first operation stays \
          where it is."
     }

@@ -218,7 +218,7 @@ func @multiply_accumulate(memref<16x1024x1024x3xf32, #lm0, 1>, memref<5x5x3x32xf
 // CHECK: return %4 : f32
 // CHECK: func.func private @cblas_reduce_ffi(memref<1024x?xf32, affine_map<(d0, d1) -> (d1, d0)>>) -> f32 attributes {legacy.reads = [{argument = 0 : i64, inputs = 0 : i64, relation = affine_set<(d0, d1)[s0] : (d0 >= 0, -d0 + 1023 >= 0, d1 >= 0, -d1 + s0 - 1 >= 0)>}]}
 // expected-error@+3 {{expected '=' in affine relation definition}}
-// expected-note@+2 {{fix: '=' stands behind the name of a relation}}
+// expected-note@+2 {{fix: '=' stands after the name of a relation}}
 #layout_map0 = (d0, d1) -> (d1, d0)
 ##rel9 ( ) [s0] -> (r0, r1) : 0 <= r0 <= 1023, 0 <= r1 <= s0 - 1
 ##aff_rel9 = (d0) -> (r0) : r0 - d0 >= 0, d0 - r0 + 1 >= 0
@@ -263,7 +263,7 @@ func @domains() {
 // CHECK: affine.for %arg2 = 0 to %arg1 {
 // CHECK: affine.for %arg2 = 1 to %arg1 {
 // expected-error@+2 {{expected a function identifier like '@foo'}}
-// expected-note@+1 {{fix: types of results stand behind '->'}}
+// expected-note@+1 {{fix: types of results stand after '->'}}
 func i32 @sum(%A : memref<?xi32>, %N : index) {
   affine.for %i = 0 to N {
   }

@@ -97,7 +97,7 @@ func @coordinates() -> i32 {
   return %g : i32
 }
 
-// A tensor from memory is a copy: what is stored behind is not seen in it, but what is stored from it is.
+// A tensor from memory is a copy: what is stored after is not seen in it, but what is stored from it is.
 // COPIES: 131
 func @copies() -> i32 {
   %m = alloc() : memref<1xi32>

@@ -52,7 +52,7 @@ func.func @main() {
   %r12 = memref.load %r[%c1, %c2] : memref<?x?xi32>
   vector.print %r12 : i32
 
-  // The old elements are in the larger buffer, and a new one behind them.
+  // The old elements are in the larger buffer, and a new one after them.
   %grown = memref.realloc %m(%c7) : memref<6xi32> to memref<?xi32>
   memref.store %n, %grown[%c6] : memref<?xi32>
   // CHECK-NEXT: 4

@@ -42,7 +42,7 @@ fn packages(tree: &str) -> Vec<Package> {
         let Some((package, licence)) = line.split_once('|') else { continue };
         let mut words = package.split(' ');
         let (Some(name), Some(version)) = (words.next(), words.next()) else { continue };
-        // A package of this workspace has its folder behind the version.
+        // A package of this workspace has its folder after the version.
         if words.any(|word| word.starts_with('(') && word != "(*)" && word != "(proc-macro)") {
             continue;
         }

@@ -206,7 +206,7 @@ fn is_itself(op: OpRef<'_>, results: &[Folded]) -> bool {
     op.results().zip(results).any(|(result, folded)| *folded == Folded::Value(result.handle()))
 }
 
-/// Whether folding would put constants behind other operands.
+/// Whether folding would put constants after other operands.
 fn swaps_operands(def: &OpDef, constants: &[Option<Attr>]) -> bool {
     let first = constants.iter().position(Option::is_some);
     def.traits.contains(TraitSet::COMMUTATIVE)

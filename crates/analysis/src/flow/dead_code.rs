@@ -1,8 +1,8 @@
 //! Which blocks and edges can be executed, and from where control comes.
 
 use super::{AnalysisId, ConstantValue, DataFlowAnalysis, Flow, Point};
-use crate::program::callable_region;
-use crate::{Item, Program, References};
+use crate::nested_bodies::callable_region;
+use crate::{Item, NestedBodies, References};
 use interfaces::{
     Branch, Call, Callable, RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessor,
 };
@@ -40,11 +40,11 @@ pub(crate) fn terminator_successors<'a>(
 
 /// Whether an operation ends a region of an operation that hands control around, or of a callable.
 pub(crate) fn ends_region<'a>(flow: &Flow<'a>, op: OpRef<'a>) -> Option<OpRef<'a>> {
-    ends_region_of(&flow.program, op)
+    terminates_region(&flow.program, op)
 }
 
 /// The same of a program.
-pub(crate) fn ends_region_of<'a>(program: &Program<'a>, op: OpRef<'a>) -> Option<OpRef<'a>> {
+pub(crate) fn terminates_region<'a>(program: &NestedBodies<'a>, op: OpRef<'a>) -> Option<OpRef<'a>> {
     if op.next().is_some() || op.num_successors() > 0 {
         return None;
     }
@@ -107,16 +107,16 @@ impl<'a> DataFlowAnalysis<'a> for DeadCode {
 /// Callables that may be called from where nobody sees it: visible ones, and those whose symbol is used by
 /// other operations than calls.
 fn initialize_callables(flow: &mut Flow<'_>) {
-    for callable in openly_callable(&flow.program, flow.config.outermost) {
+    for callable in externally_callable(&flow.program, flow.config.outermost) {
         flow.add_unknown_predecessors(Point::After(callable));
     }
 }
 
 /// The same, for whoever wants to know; with what is no callable at times, and some more than once.
-pub(crate) fn openly_callable<'a>(program: &Program<'a>, outermost: bool) -> Vec<OpRef<'a>> {
+pub(crate) fn externally_callable<'a>(program: &NestedBodies<'a>, outermost: bool) -> Vec<OpRef<'a>> {
     let (mut found, mut hidden) = (Vec::new(), false);
     let (mut tables, mut opaque) = (Vec::new(), Vec::new());
-    // Tables are looked at behind those within them.
+    // Tables are looked at after those within them.
     let mut open = vec![(program.top(), outermost, false)];
     while let Some((op, all_visible, done)) = open.pop() {
         if done {
@@ -138,7 +138,7 @@ pub(crate) fn openly_callable<'a>(program: &Program<'a>, outermost: bool) -> Vec
         if owned.is_some_and(|body| !body.has_children() && !body.has_inner_regions()) {
             continue;
         }
-        op.body_of().into_iter().for_each(Body::bring_near);
+        op.body_of().into_iter().for_each(Body::prefetch_pools);
         let at = open.len();
         let inner = op.regions().flat_map(|region| region.ops());
         let inner = inner.filter(|op| !op.is_bare() && op.num_regions() > 0);
@@ -171,7 +171,7 @@ fn add_visible<'a>(table: OpRef<'a>, all_visible: bool, out: &mut Vec<OpRef<'a>>
 
 /// Adds the symbols that are used in a table by other operations than calls.
 fn add_used<'a>(
-    program: &Program<'a>,
+    program: &NestedBodies<'a>,
     table: OpRef<'a>,
     opaque: &[OpRef<'a>],
     references: &mut References,
@@ -203,7 +203,7 @@ fn unknown_table(op: OpRef<'_>) -> Option<OpRef<'_>> {
 }
 
 /// Whether an operation is within a symbol table, and not within one that is nested in it.
-fn is_seen_from<'a>(program: &Program<'a>, op: OpRef<'a>, table: usize) -> bool {
+fn is_seen_from<'a>(program: &NestedBodies<'a>, op: OpRef<'a>, table: usize) -> bool {
     let mut at = program.parent(op);
     while let Some(around) = at {
         if program.op(around) == table {

@@ -95,8 +95,8 @@ mod tests {
         fn exit_state(&self) -> Names {
             Names(BTreeSet::from([OUTSIDE]))
         }
-        fn visit_operation(&self, _: &Flow<'a>, op: OpRef<'a>, behind: &Names) -> Names {
-            after(op, behind)
+        fn visit_operation(&self, _: &Flow<'a>, op: OpRef<'a>, state: &Names) -> Names {
+            after(op, state)
         }
     }
 
@@ -127,8 +127,8 @@ mod tests {
             for &block in &live {
                 let before = forward.states().at(&flow, Point::Start(block));
                 assert_eq!(before, neighbours(block, &live, true));
-                let behind = backward.states().at(&flow, Point::end(block));
-                assert_eq!(behind, neighbours(block, &live, false));
+                let after = backward.states().at(&flow, Point::end(block));
+                assert_eq!(after, neighbours(block, &live, false));
             }
         }
     }

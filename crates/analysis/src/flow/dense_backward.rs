@@ -1,10 +1,10 @@
-//! Facts about program points that follow from what is executed behind them.
+//! Facts about program points that follow from what is executed after them.
 
 use super::dead_code::{model, terminator_successors};
 use super::dense::{CallAction, DenseStates};
 use super::{AnalysisId, DataFlowAnalysis, Flow, Lattice, Point};
 use crate::Item;
-use crate::program::callable_region;
+use crate::nested_bodies::callable_region;
 use interfaces::{Call, RegionBranch, RegionSuccessor};
 use ir::{BlockRef, OpRef};
 
@@ -16,7 +16,7 @@ pub trait DenseBackwardTransfer<'a>: Sized {
     /// What holds where control goes to is not known.
     fn exit_state(&self) -> Self::Lattice;
 
-    /// What holds before an operation if `after` holds behind it.
+    /// What holds before an operation if `after` holds after it.
     fn visit_operation(&self, flow: &Flow<'a>, op: OpRef<'a>, after: &Self::Lattice) -> Self::Lattice;
 
     /// What holds where a call comes back, before it enters, or before a call of something not seen.
@@ -125,7 +125,7 @@ impl<'a, A: DenseBackwardTransfer<'a>> Visit<'_, 'a, A> {
         }
     }
 
-    /// What holds behind the last operation of a block.
+    /// What holds after the last operation of a block.
     fn block_end(&mut self, block: BlockRef<'a>) {
         if let Some(end) = block.last().filter(|end| end.num_successors() > 0) {
             for to in end.successors() {

@@ -4,7 +4,7 @@ use super::dead_code::model;
 use super::dense::{CallAction, DenseStates};
 use super::{AnalysisId, DataFlowAnalysis, Flow, Lattice, Point};
 use crate::Item;
-use crate::program::callable_region;
+use crate::nested_bodies::callable_region;
 use interfaces::{Call, Callable, RegionBranch};
 use ir::{BlockRef, OpRef};
 
@@ -16,10 +16,10 @@ pub trait DenseForwardTransfer<'a>: Sized {
     /// What holds where control comes from is not known.
     fn entry_state(&self) -> Self::Lattice;
 
-    /// What holds behind an operation if `before` holds before it.
+    /// What holds after an operation if `before` holds before it.
     fn visit_operation(&self, flow: &Flow<'a>, op: OpRef<'a>, before: &Self::Lattice) -> Self::Lattice;
 
-    /// What holds where a call enters, comes back, or behind a call of something that is not seen.
+    /// What holds where a call enters, comes back, or after a call of something that is not seen.
     fn visit_call(
         &self,
         _flow: &Flow<'a>,

@@ -1,7 +1,7 @@
 //! What constant propagation knows of all operations of a name, so that it asks once.
 
-use crate::Program;
-use crate::program::Kind;
+use crate::NestedBodies;
+use crate::nested_bodies::Kind;
 use ir::def::{OpDef, TraitSet};
 use ir::{OpName, OpParts, OpRef};
 use smallvec::SmallVec;
@@ -28,7 +28,7 @@ pub(super) struct Plan<'a> {
 
 impl<'a> Plan<'a> {
     /// The plan of the name of an operation.
-    pub(super) fn of(program: &Program<'_>, op: OpRef<'a>) -> Self {
+    pub(super) fn of(program: &NestedBodies<'_>, op: OpRef<'a>) -> Self {
         Plan { kind: program.kind(op), def: op.def(), fold: FoldKind::of(op) }
     }
 

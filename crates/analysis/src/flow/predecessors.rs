@@ -1,13 +1,13 @@
-//! From where control comes to regions, to behind operations with regions, and to callables.
+//! From where control comes to regions, to after operations with regions, and to callables.
 
 use super::states::Dependents;
 use super::{AnalysisId, Flow, Point};
 use ir::OpRef;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The operations that hand control to a point: for the start of a region or for what is behind an
-/// operation with regions, that operation or terminators of its regions; for what is behind a callable,
-/// its calls; for what is behind a call, the terminators of what it calls.
+/// The operations that hand control to a point: for the start of a region or for what is after an
+/// operation with regions, that operation or terminators of its regions; for what is after a callable,
+/// its calls; for what is after a call, the terminators of what it calls.
 #[derive(Clone, Default)]
 pub struct Predecessors<'a> {
     unknown: bool,

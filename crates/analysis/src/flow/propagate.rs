@@ -8,10 +8,10 @@
 
 use super::FlowConfig;
 use super::constants::{ConstantFact, ConstantTable, simulate_fold_by};
-use super::dead_code::{ends_region_of, model, openly_callable, terminator_successors};
+use super::dead_code::{externally_callable, model, terminates_region, terminator_successors};
 use super::plan::Plan;
-use crate::Program;
-use crate::program::callable_region;
+use crate::NestedBodies;
+use crate::nested_bodies::callable_region;
 use interfaces::{Branch, Call, Callable, RegionBranch, RegionBranchTerminator, RegionSuccessor};
 use ir::def::{Folded, TraitSet};
 use ir::{Attr, BlockRef, Body, OpParts, OpRef, ValueRef};
@@ -21,7 +21,7 @@ use std::collections::VecDeque;
 
 /// Which values of a body and of all bodies within it are constants on every way that can be executed.
 pub fn propagate_constants(body: &Body, mut config: FlowConfig) -> ConstantTable {
-    let program = Program::new(body);
+    let program = NestedBodies::new(body);
     config.interprocedural &= body.root().has_trait(TraitSet::SYMBOL_TABLE);
     let mut run = Run {
         facts: vec![ConstantFact::default(); program.value_bound()],
@@ -54,7 +54,7 @@ struct Callee<'a> {
 }
 
 struct Run<'p, 'a> {
-    program: &'p Program<'a>,
+    program: &'p NestedBodies<'a>,
     config: FlowConfig,
     /// By the numbers of values: what is known, and whether a visit has relied on it.
     facts: Vec<ConstantFact>,
@@ -81,7 +81,7 @@ struct Run<'p, 'a> {
 impl<'a> Run<'_, 'a> {
     fn all(&mut self) {
         let top = self.program.top();
-        for callable in openly_callable(self.program, self.config.outermost) {
+        for callable in externally_callable(self.program, self.config.outermost) {
             self.callables.entry(self.program.op(callable)).or_default().open = true;
         }
         self.enter_openly(top);
@@ -209,7 +209,7 @@ impl<'a> Run<'_, 'a> {
                 None => self.visit_regions(op),
             }
         }
-        if let Some(parent) = ends_region_of(self.program, op) {
+        if let Some(parent) = terminates_region(self.program, op) {
             self.visit_end(op, parent);
         }
         if op.num_successors() > 0 {
@@ -285,7 +285,7 @@ impl<'a> Run<'_, 'a> {
 
     /// Enters a callable that is called.
     fn enter_callable(&mut self, op: OpRef<'a>, open: bool) {
-        op.body_of().into_iter().for_each(Body::bring_near);
+        op.body_of().into_iter().for_each(Body::prefetch_pools);
         let called = callable_region(op).and_then(|region| region.first_block());
         for block in op.regions().filter_map(|region| region.first_block()) {
             if open || !self.config.interprocedural || Some(block) != called {
@@ -511,7 +511,7 @@ mod tests {
             flow.run(&mut [&mut DeadCode::default(), &mut ConstantPropagation::default()]);
             let expected = flow.into_constants();
             let found = propagate_constants(&body, config);
-            for body in Program::new(&body).bodies() {
+            for body in NestedBodies::new(&body).bodies() {
                 assert_eq!(found.of(body), expected.of(body), "{text}");
             }
         }

@@ -3,7 +3,7 @@
 use super::predecessors::PredecessorTable;
 use super::states::{SparseStates, Subscribers};
 use super::{ConstantTable, ConstantValue};
-use crate::{Item, Program};
+use crate::{Item, NestedBodies};
 use ir::def::TraitSet;
 use ir::{BlockRef, Body, OpRef, ValueRef};
 use rustc_hash::FxHashMap;
@@ -14,12 +14,12 @@ use std::collections::VecDeque;
 pub enum Point<'a> {
     /// Before the first operation of a block.
     Start(BlockRef<'a>),
-    /// Behind an operation.
+    /// After an operation.
     After(OpRef<'a>),
 }
 
 impl<'a> Point<'a> {
-    /// The place before an operation of a block; behind the operation itself where it is in none.
+    /// The place before an operation of a block; after the operation itself where it is in none.
     pub fn before(op: OpRef<'a>) -> Self {
         match (op.prev(), op.block()) {
             (Some(prev), _) => Point::After(prev),
@@ -64,7 +64,7 @@ impl Default for FlowConfig {
 /// What all analyses of a run share.
 pub struct Flow<'a> {
     /// What is analysed.
-    pub program: Program<'a>,
+    pub program: NestedBodies<'a>,
     pub(crate) config: FlowConfig,
     queue: VecDeque<(Point<'a>, AnalysisId)>,
     blocks: Vec<(bool, Subscribers)>,
@@ -78,7 +78,7 @@ pub struct Flow<'a> {
 impl<'a> Flow<'a> {
     /// Nothing known of a body and all within it.
     pub fn new(body: &'a Body, mut config: FlowConfig) -> Self {
-        let program = Program::new(body);
+        let program = NestedBodies::new(body);
         config.interprocedural &= body.root().has_trait(TraitSet::SYMBOL_TABLE);
         let blocks = vec![(false, Subscribers::default()); program.block_bound()];
         let mut flow = Flow {
@@ -217,7 +217,7 @@ impl<'a> Flow<'a> {
         self.constant(value)
     }
 
-    /// All operations and blocks of the program: see [`Program::walk`].
+    /// All operations and blocks of the program: see [`NestedBodies::walk`].
     pub(crate) fn items(&self) -> impl Iterator<Item = Item<'a>> + use<'a> {
         self.program.walk()
     }

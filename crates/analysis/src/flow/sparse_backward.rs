@@ -3,7 +3,7 @@
 use super::dead_code::{model, terminator_successors};
 use super::{AnalysisId, DataFlowAnalysis, Flow, Lattice, Point, SparseStates};
 use crate::Item;
-use crate::program::callable_region;
+use crate::nested_bodies::callable_region;
 use interfaces::{Branch, Call, Callable, RegionBranch, RegionBranchTerminator, RegionSuccessor};
 use ir::def::TraitSet;
 use ir::{OpRef, RegionRef, ValueRef};

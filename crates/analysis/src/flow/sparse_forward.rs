@@ -3,7 +3,7 @@
 use super::dead_code::model;
 use super::{AnalysisId, DataFlowAnalysis, Flow, Lattice, Point, SparseStates};
 use crate::Item;
-use crate::program::callable_region;
+use crate::nested_bodies::callable_region;
 use interfaces::{Branch, Call, Callable, RegionBranch, RegionBranchTerminator, RegionSuccessor};
 use ir::{BlockRef, OpRef, ValueRef};
 use std::ops::Range;
@@ -34,7 +34,7 @@ pub trait ForwardTransfer<'a>: Sized {
     /// The fact of a value has changed.
     fn on_change(&self, _flow: &mut Flow<'a>, _value: ValueRef<'a>, _fact: &Self::Lattice) {}
 
-    /// Exchanges the facts with those of the flow, if they are shared: before and behind each visit.
+    /// Exchanges the facts with those of the flow, if they are shared: before and after each visit.
     fn swap(&self, _flow: &mut Flow<'a>, _states: &mut SparseStates<'a, Self::Lattice>) {}
 }
 

@@ -43,7 +43,7 @@ pub(super) fn show(
         } else if let Some(open) = stack.pop()
             && let Some(end) = open.outer_end
         {
-            cursor.put_end(end);
+            cursor.set_end(end);
         }
     }
 }

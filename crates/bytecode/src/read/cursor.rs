@@ -59,7 +59,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// Moves the end, for a part within this one.
-    pub(crate) fn put_end(&mut self, end: usize) {
+    pub(crate) fn set_end(&mut self, end: usize) {
         self.end = end;
     }
 

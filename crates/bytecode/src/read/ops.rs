@@ -210,7 +210,7 @@ impl<'r, 'a> OpReader<'r, 'a> {
             if !self.cursor.at_end() {
                 return Err(self.cursor.fail("unexpected trailing data after the regions of an operation"));
             }
-            self.cursor.put_end(end);
+            self.cursor.set_end(end);
         }
         if open.scoped
             && let Some(scope) = self.scopes.pop()

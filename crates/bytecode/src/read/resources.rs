@@ -99,7 +99,7 @@ fn value(tables: &Tables<'_>, head: &Head, data: &mut Cursor<'_>) -> Result<Opti
     let Some(end) = end.filter(|&end| end <= outer_end) else {
         return Err(data.fail("Resource entry offset points past the end of section"));
     };
-    data.put_end(end);
+    data.set_end(end);
     let value = match head.kind {
         resource::BLOB => {
             let (alignment, len) = (data.varint()?, data.varint()?);
@@ -126,7 +126,7 @@ fn value(tables: &Tables<'_>, head: &Head, data: &mut Cursor<'_>) -> Result<Opti
     if !data.at_end() {
         return Err(data.fail("unexpected trailing bytes in the resource entry"));
     }
-    data.put_end(outer_end);
+    data.set_end(outer_end);
     Ok(Some(value))
 }
 

@@ -6,7 +6,7 @@ use ir::{Block, Body, Type, Value};
 
 /// The values of an isolated region and of those within it.
 ///
-/// A region's values have the numbers behind those of the region around it, in the order of their definitions. A value that is
+/// A region's values have the numbers after those of the region around it, in the order of their definitions. A value that is
 /// used before its definition is an argument of a block that is in no region, until then.
 #[derive(Default)]
 pub(super) struct Scope {
@@ -40,7 +40,7 @@ impl Numbers {
 }
 
 impl Scope {
-    /// A scope whose numbers go on behind those of one that cannot be seen.
+    /// A scope whose numbers go on after those of one that cannot be seen.
     pub(super) fn within(around: &Scope) -> Self {
         Scope { base: around.base + around.values.len(), ..Scope::default() }
     }

@@ -62,7 +62,7 @@ fn read(
             (info, false) => {
                 let attr = input.attr()?;
                 match info {
-                    Some(_) => put_all(cx, &mut state, attr, &input)?,
+                    Some(_) => set_all(cx, &mut state, attr, &input)?,
                     None => state.slots.push(attr.to_word()),
                 }
             }
@@ -135,7 +135,7 @@ fn are_sizes(cx: &Context, slot: &SlotInfo, value: Attr) -> bool {
 }
 
 /// Puts the attributes of a dictionary that is the properties of an operation.
-fn put_all(cx: &Context, state: &mut OpState, attr: Attr, input: &EntryReader<'_>) -> Result<(), Fault> {
+fn set_all(cx: &Context, state: &mut OpState, attr: Attr, input: &EntryReader<'_>) -> Result<(), Fault> {
     let Some(entries) = cx.attr_ref(attr).as_dictionary() else {
         return Err(input.fail("expected DictionaryAttr to set properties"));
     };

@@ -95,7 +95,7 @@ pub(super) fn apply(body: &mut Body, orders: &[Order], cursor: &Cursor<'_>) -> R
         }
         // Each goes to the head of the list.
         for &(_, position, op) in sorted.iter().rev() {
-            body.put_operand(op, position, *value);
+            body.set_operand(op, position, *value);
         }
     }
     Ok(())

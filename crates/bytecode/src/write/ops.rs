@@ -124,7 +124,7 @@ impl<'w, 'a> Writer<'w, 'a> {
         Open { op, next_region: 0, block: None, next: None, start, end: start, section }
     }
 
-    /// Numbers the blocks and values of a region, and writes how many there are; the number behind the last.
+    /// Numbers the blocks and values of a region, and writes how many there are; the number after the last.
     fn region(&mut self, region: RegionRef<'a>, start: u32) -> u32 {
         let (mut blocks, mut next) = (0, start);
         for block in region.blocks() {

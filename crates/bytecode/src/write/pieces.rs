@@ -27,7 +27,7 @@ pub(super) struct Piece {
 }
 
 impl Piece {
-    /// Notes what stands behind the bytes.
+    /// Notes what stands after the bytes.
     pub(super) fn mark(&mut self, mark: Mark) {
         self.marks.push((self.bytes.len(), mark));
     }
@@ -66,7 +66,7 @@ fn push_head(out: &mut Vec<u8>, size: usize) {
     push_varint(out, size as u64);
 }
 
-/// Puts pieces together: the first one, with those within it. Pieces within others come behind them.
+/// Puts pieces together: the first one, with those within it. Pieces within others come after them.
 pub(super) fn join(mut pieces: Vec<Piece>) -> Vec<u8> {
     let mut sizes = vec![0; pieces.len()];
     for (at, piece) in pieces.iter_mut().enumerate().rev() {

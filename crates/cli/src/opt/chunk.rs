@@ -9,7 +9,7 @@ use bytecode::WriteOptions;
 use diag::{Diagnostic, Place, Source};
 use ir::print::{ExternalResources, SourceNames};
 use ir::{Body, Context, Threads};
-use pass::{Event, PassRegistry, Pipeline, Recipe, Timing, TimingNode, parse_pipeline};
+use pass::{Event, PassRegistry, Pipeline, ReproducerSpec, Timing, TimingNode, parse_pipeline};
 use std::ops::Range;
 use std::sync::Arc;
 use std::time::Instant;
@@ -56,7 +56,7 @@ pub(super) fn process(
     };
     if let Some((display, format)) = options.timing {
         timing.total = start.elapsed();
-        io.complain(&timing.report(display, format));
+        io.eprint(&timing.report(display, format));
     }
     Ok(good || reporter.is_checking())
 }
@@ -92,7 +92,7 @@ fn parse(
         let mut diagnostics = Vec::new();
         let good = ir::verify(&module, options.threads, &mut diagnostics);
         for diagnostic in diagnostics {
-            reporter.report(&syntax::in_words_of(parsed.era, &module, diagnostic), io);
+            reporter.report(&syntax::reword_for(parsed.era, &module, diagnostic), io);
         }
         if !good {
             return None;
@@ -127,7 +127,7 @@ fn reads_back(module: &Body, options: &Options) -> bool {
 fn transform(
     options: &Options,
     print: &PrintOptions,
-    recipe: Option<Recipe>,
+    recipe: Option<ReproducerSpec>,
     registry: &PassRegistry,
     module: &mut Body,
     reporter: &mut Reporter,
@@ -148,7 +148,7 @@ fn transform(
     warn_of_anchors(options, &pipeline, module.context(), reporter, io);
     let mut manager = options.pass.manager(pipeline, module.context(), threads, print, io)?;
     if options.dump_pipeline {
-        io.complain(&format!("{}\n", manager.dump()));
+        io.eprint(&format!("{}\n", manager.dump()));
     }
     if verify_each {
         manager.verify = Some(Arc::new(move |body| {
@@ -158,7 +158,7 @@ fn transform(
     }
     let result = manager.run(module, &mut |event| match event {
         Event::Diagnostic(diagnostic) => reporter.report(&diagnostic, io),
-        Event::Text(text) => io.complain(&text),
+        Event::Text(text) => io.eprint(&text),
         Event::Output(text) => io.print(&text),
     });
     timing.steps.extend(manager.timing().iter().cloned());

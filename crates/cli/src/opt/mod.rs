@@ -10,7 +10,7 @@ mod report;
 mod validate;
 
 use crate::args::{Arg, parse};
-use crate::{Io, Knowledge, help};
+use crate::{Io, Toolset, help};
 use diag::Source;
 use diag::split::{DEFAULT_MARKER, split};
 use flags::FLAGS;
@@ -19,7 +19,7 @@ use pass::PassRegistry;
 use report::Reporter;
 
 /// Runs the command under the tool's name; the exit code.
-pub(crate) fn main(knowledge: &Knowledge, tool: &str, words: &[String], io: &mut Io<'_>) -> u8 {
+pub(crate) fn main(knowledge: &Toolset, tool: &str, words: &[String], io: &mut Io<'_>) -> u8 {
     let mut registry = (knowledge.passes)();
     test_passes::register(&mut registry);
     crate::reduction::register(&mut registry);
@@ -28,7 +28,7 @@ pub(crate) fn main(knowledge: &Knowledge, tool: &str, words: &[String], io: &mut
     let args = match parse(tool, words, FLAGS, &known, &names) {
         Ok(args) => args,
         Err(message) => {
-            io.complain(&message);
+            io.eprint(&message);
             return 1;
         }
     };
@@ -39,14 +39,14 @@ pub(crate) fn main(knowledge: &Knowledge, tool: &str, words: &[String], io: &mut
         Ok(true) => 0,
         Ok(false) => 1,
         Err(message) => {
-            io.complain(&message);
+            io.eprint(&message);
             1
         }
     }
 }
 
 /// Flags that only print something.
-fn information(knowledge: &Knowledge, args: &[Arg], registry: &PassRegistry, io: &mut Io<'_>) -> Option<u8> {
+fn information(knowledge: &Toolset, args: &[Arg], registry: &PassRegistry, io: &mut Io<'_>) -> Option<u8> {
     let on = |name: &str| args.iter().any(|arg| matches!(arg, Arg::Switch(flag, true) if *flag == name));
     let topic = args.iter().find_map(|arg| match arg {
         Arg::Flag("help-pass", name) => Some(name.clone().unwrap_or_default()),
@@ -92,7 +92,7 @@ fn help_pass(name: &str, registry: &PassRegistry, io: &mut Io<'_>) -> u8 {
         return 0;
     }
     let hint = registry.suggest(name).map_or(String::new(), |near| format!("; did you mean '{near}'?"));
-    io.complain(&format!(
+    io.eprint(&format!(
         "mlir-opt: '{name}' does not refer to a registered pass or pass pipeline{hint}\nTry: 'mlir-opt \
          --list-passes'\n"
     ));

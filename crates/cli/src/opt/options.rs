@@ -2,7 +2,7 @@
 
 use super::bytecode::BytecodeFlags;
 use super::passes::{PassFlags, no_option};
-use crate::Knowledge;
+use crate::Toolset;
 use crate::args::Arg;
 use crate::diagnostics::Form;
 use diag::expect::Mode;
@@ -94,7 +94,7 @@ impl Options {
     /// # Errors
     /// The lines to print.
     pub(super) fn new(
-        knowledge: &Knowledge,
+        knowledge: &Toolset,
         args: Vec<Arg>,
         registry: &PassRegistry,
     ) -> Result<Options, String> {

@@ -6,7 +6,8 @@ use crate::Io;
 use ir::print::{ExternalResources, ExternalValue};
 use ir::{Body, Context, Threads};
 use pass::{
-    IrPrinting, PassManager, PassRegistry, Pipeline, Recipe, Reproducer, StatisticsDisplay, Whole, WriteFile,
+    IrPrinting, PassManager, PassRegistry, Pipeline, Reproducer, ReproducerSpec, StatisticsDisplay, Whole,
+    WriteFile,
 };
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -147,13 +148,13 @@ impl PassFlags {
         if let Some(actions) = &self.actions {
             manager.instrumentations.push(Arc::clone(actions) as _);
             cx.handle_actions(Arc::clone(actions) as _);
-            io.complain("ExecutionContext registered on the context\n");
+            io.eprint("ExecutionContext registered on the context\n");
         }
         if let Some(validator) = &self.validator {
             manager.instrumentations.push(Arc::clone(validator) as _);
         }
         if self.print_counters {
-            io.complain(&Counters::report(self.counters.as_deref()));
+            io.eprint(&Counters::report(self.counters.as_deref()));
         }
         Ok(manager)
     }
@@ -197,10 +198,10 @@ impl PassFlags {
     /// The lines to print.
     pub(super) fn finish(&self, manager: &PassManager, io: &mut Io<'_>) -> Result<(), String> {
         if self.statistics {
-            io.complain(&manager.statistics(self.statistics_display));
+            io.eprint(&manager.statistics(self.statistics_display));
         }
         if self.print_counters {
-            io.complain(&Counters::report(self.counters.as_deref()));
+            io.eprint(&Counters::report(self.counters.as_deref()));
         }
         self.actions.as_ref().map_or(Ok(()), |actions| actions.write(io))
     }
@@ -212,7 +213,7 @@ impl PassFlags {
     pub(super) fn validated(&self, io: &mut Io<'_>) -> Result<bool, String> {
         let Some(validator) = &self.validator else { return Ok(true) };
         let (text, good) = validator.report();
-        io.complain(&text);
+        io.eprint(&text);
         if let Some((file, text)) = validator.reproducer() {
             write(&io.path(&file), &file, &text).map_err(|why| why + "\n")?;
         }
@@ -231,7 +232,7 @@ impl PassFlags {
         io: &Io<'_>,
     ) -> Result<(), String> {
         let Some(file) = &self.generate_reproducer else { return Ok(()) };
-        let recipe = Recipe { verify_each: false, ..manager.recipe() };
+        let recipe = ReproducerSpec { verify_each: false, ..manager.recipe() };
         write(&io.path(file), file, &reproducer(module, &recipe, print)).map_err(|why| why + "\n")
     }
 }
@@ -277,7 +278,7 @@ fn write(target: &PathBuf, shown: &str, text: &str) -> Result<(), String> {
 }
 
 /// The text of a module with how to run it.
-fn reproducer(body: &Body, recipe: &Recipe, print: &PrintOptions) -> String {
+fn reproducer(body: &Body, recipe: &ReproducerSpec, print: &PrintOptions) -> String {
     let mut resources = ExternalResources::default();
     let mut add = |key: &str, value| resources.add(OWNER, key.as_bytes(), value);
     add("pipeline", ExternalValue::String(recipe.pipeline.clone().into_bytes()));
@@ -290,10 +291,10 @@ fn reproducer(body: &Body, recipe: &Recipe, print: &PrintOptions) -> String {
 const OWNER: &[u8] = b"mlir_reproducer";
 
 /// Takes how to run a reproducer out of the resources of its file.
-pub(super) fn take_recipe(resources: &mut ExternalResources) -> Option<Recipe> {
+pub(super) fn take_recipe(resources: &mut ExternalResources) -> Option<ReproducerSpec> {
     let place = resources.0.iter().position(|group| group.0 == OWNER)?;
     let (_, entries) = resources.0.remove(place);
-    let mut recipe = Recipe { pipeline: String::new(), disable_threading: false, verify_each: true };
+    let mut recipe = ReproducerSpec { pipeline: String::new(), disable_threading: false, verify_each: true };
     for (key, value) in entries {
         match (key.as_slice(), value) {
             (b"pipeline", ExternalValue::String(text)) => {

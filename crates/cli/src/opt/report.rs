@@ -37,7 +37,7 @@ impl Reporter {
     pub(super) fn begin(&mut self, source: &diag::Source, io: &mut Io<'_>) {
         if let Some(checker) = &mut self.checker {
             for error in checker.read(source) {
-                io.complain(&diag::render::mlir::to_string(&error, &self.sources));
+                io.eprint(&diag::render::mlir::to_string(&error, &self.sources));
             }
         }
     }
@@ -57,7 +57,7 @@ impl Reporter {
         match &mut self.checker {
             Some(checker) => {
                 for mismatch in checker.check(&diagnostic, &self.sources) {
-                    io.complain(&diag::render::mlir::to_string(&mismatch, &self.sources));
+                    io.eprint(&diag::render::mlir::to_string(&mismatch, &self.sources));
                 }
             }
             None => self.shower.show(&diagnostic, &self.sources, io),
@@ -71,7 +71,7 @@ impl Reporter {
             return true;
         };
         for missing in checker.finish() {
-            io.complain(&diag::render::mlir::to_string(&missing, &self.sources));
+            io.eprint(&diag::render::mlir::to_string(&missing, &self.sources));
         }
         checker.is_ok()
     }

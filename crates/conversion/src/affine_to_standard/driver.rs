@@ -40,7 +40,7 @@ pub(super) fn lower_body(body: &mut Body) -> Done {
     lowering.finish()
 }
 
-/// All operations, those around first, each with the number of the first behind those within it.
+/// All operations, those around first, each with the number of the first after those within it.
 fn operations(body: &Body) -> Vec<(Op, usize)> {
     let mut list: Vec<(Op, usize)> = Vec::new();
     // A number stands for the end of what is in the operation of this number.

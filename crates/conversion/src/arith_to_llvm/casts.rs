@@ -65,10 +65,10 @@ pub(super) fn convert_truncf(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> 
     let flags = view.attr("fastmath").map(|flags| flags.handle());
     build(at, rw, |cx, loc| {
         let mut state = ir::OpState::new(cx, cx.op_name("llvm.intr.experimental.constrained.fptrunc"), loc);
-        state.put_words(cx, "roundingmode", &[mode]);
-        state.put_words(cx, "fpExceptionBehavior", &[0]);
+        state.set_words(cx, "roundingmode", &[mode]);
+        state.set_words(cx, "fpExceptionBehavior", &[0]);
         if let Some(flags) = flags {
-            state.put_discardable(cx.ident("fastmath"), flags);
+            state.set_discardable(cx.ident("fastmath"), flags);
         }
         state
     })

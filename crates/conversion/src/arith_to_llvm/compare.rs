@@ -13,7 +13,7 @@ pub(super) fn convert_cmpi(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> Ma
     let predicate = at.view(rw).enum_attr::<CmpIPredicate>("predicate").matched()?.to_word();
     build(at, rw, |cx, loc| {
         let mut state = ICmp::state(cx, loc);
-        state.put_words(cx, "predicate", &[predicate]);
+        state.set_words(cx, "predicate", &[predicate]);
         state
     })
 }
@@ -27,8 +27,8 @@ pub(super) fn convert_cmpf(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> Ma
     let flags = view.enum_attr::<FastMathFlags>("fastmath").map_or(0, EnumAttr::to_word);
     build(at, rw, |cx, loc| {
         let mut state = FCmp::state(cx, loc);
-        state.put_words(cx, "predicate", &[predicate]);
-        state.put_words(cx, "fastmathFlags", &[fast_math(flags)]);
+        state.set_words(cx, "predicate", &[predicate]);
+        state.set_words(cx, "fastmathFlags", &[fast_math(flags)]);
         state
     })
 }

@@ -1,7 +1,7 @@
 //! Selections.
 
 use crate::llvm::Site;
-use crate::llvm::one_to_one::{build, put_discardable};
+use crate::llvm::one_to_one::{build, set_discardable};
 use crate::llvm::vectors::is_array;
 use llvm::ops::Select;
 use rewrite::{ConversionRewriter, MatchResult};
@@ -16,7 +16,7 @@ pub(super) fn convert_select(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> 
     let ty = rw.convert_type(ty)?;
     let view = at.view(rw);
     let mut state = Select::state(cx, at.loc).operands(at.operands.all().iter().copied()).results([ty]);
-    put_discardable(cx, view, &mut state)?;
+    set_discardable(cx, view, &mut state)?;
     rw.replace_with(at.op, state);
     Ok(())
 }

@@ -28,7 +28,7 @@ pub(super) fn convert_assert(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> 
     rw.insert(end);
     rw.move_to(InsertPoint::End(block));
     let mut state = CondBr::state(cx, loc).operands([at.operand(0)]).successors([rest, failed]);
-    state.put_words(cx, "operandSegmentSizes", &[1, 0, 0]);
+    state.set_words(cx, "operandSegmentSizes", &[1, 0, 0]);
     rw.insert(state);
     rw.erase_op(at.op);
     Ok(())
@@ -74,7 +74,7 @@ fn text(cx: &Context, loc: Loc, name: Ident, ty: Type, bytes: &[u8]) -> Box<Body
         ("addr_space", cx.i32_attr(0)),
     ];
     for (name, value) in attrs {
-        global.put_attr(root, cx.ident(name), Some(value));
+        global.set_attr(root, cx.ident(name), Some(value));
     }
     global
 }

@@ -1,7 +1,7 @@
 //! Branches. The block that a branch leads to gets the types of what is handed to it.
 
 use crate::llvm::Site;
-use crate::llvm::one_to_one::put_attrs;
+use crate::llvm::one_to_one::set_attrs;
 use ir::{Block, Op, Value};
 use llvm::ops::{Br, CondBr, Switch};
 use rewrite::{ConversionRewriter, MatchFailure, MatchResult, Matched};
@@ -38,7 +38,7 @@ pub(super) fn convert_branch(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> 
     let dest = successor(at.op, 0, at.operands.all(), rw)?;
     let cx = at.context();
     let mut state = Br::state(cx, at.loc).operands(at.operands.all().iter().copied()).successors([dest]);
-    put_attrs(cx, at.view(rw).attrs(), &mut state)?;
+    set_attrs(cx, at.view(rw).attrs(), &mut state)?;
     rw.replace_with(at.op, state);
     Ok(())
 }
@@ -54,7 +54,7 @@ pub(super) fn convert_cond_branch(at: &Site<'_>, rw: &mut ConversionRewriter<'_>
     let view = at.view(rw);
     let mut state = CondBr::state(cx, at.loc).operands([at.operand(0)]).successors(blocks);
     state.operands.extend(sides.into_iter().flatten().copied());
-    state.put_words(cx, "operandSegmentSizes", &[1, sides[0].len() as u32, sides[1].len() as u32]);
+    state.set_words(cx, "operandSegmentSizes", &[1, sides[0].len() as u32, sides[1].len() as u32]);
     if let Some(weights) = view.attr("branch_weights") {
         state = state.attr(cx, "branch_weights", weights.handle());
     }
@@ -79,7 +79,7 @@ pub(super) fn convert_switch(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> 
     }
     let mut state = Switch::state(cx, at.loc).operands([at.operand(0)]).successors(blocks);
     state.operands.extend(default.iter().chain(cases).copied());
-    state.put_words(cx, "operandSegmentSizes", &[1, default.len() as u32, cases.len() as u32]);
+    state.set_words(cx, "operandSegmentSizes", &[1, default.len() as u32, cases.len() as u32]);
     let sizes: Vec<i32> = sizes.iter().map(|&size| size as i32).collect();
     state = state.attr(cx, "case_operand_segments", cx.i32_array_attr(&sizes));
     if let Some(values) = values {

@@ -11,12 +11,12 @@ use rustc_hash::FxHashSet;
 struct Shape {
     /// For each successor the blocks that only it leads to, itself first.
     parts: Vec<Vec<Block>>,
-    /// The edges from there, and from the branch, to what follows behind; edges to exits of the region too
+    /// The edges from there, and from the branch, to what follows after; edges to exits of the region too
     /// if there are some.
     onward: Vec<Edge>,
     /// Whether no part leaves the region.
     all_go_on: bool,
-    /// Whether some edge goes on to what follows behind.
+    /// Whether some edge goes on to what follows after.
     some_goes_on: bool,
 }
 
@@ -58,18 +58,18 @@ pub(super) fn lift_branch(lifter: &mut Lifter<'_, '_>, entry: Block) -> Result<V
         return Ok(successors);
     }
     let targets: FxHashSet<Block> = shape.onward.iter().filter_map(|&edge| lifter.target(edge)).collect();
-    let mut behind = shape.onward.first().and_then(|&edge| lifter.target(edge));
+    let mut after = shape.onward.first().and_then(|&edge| lifter.target(edge));
     if targets.len() > 1 || !shape.all_go_on {
         let loc = shape.onward.first().map_or(lifter.loc, |edge| lifter.terminator_loc(edge.from));
-        behind = Some(single_entry(lifter, loc, &shape.onward));
+        after = Some(single_entry(lifter, loc, &shape.onward));
     }
-    let Some(behind) = behind else { return Ok(Vec::new()) };
+    let Some(after) = after else { return Ok(Vec::new()) };
     if !shape.all_go_on {
         // Now all parts go on, and what follows leaves the region.
         forget_dominators(lifter, entry);
         return Ok(vec![entry]);
     }
-    structure(lifter, entry, behind, &shape.parts)
+    structure(lifter, entry, after, &shape.parts)
 }
 
 fn region_of(lifter: &Lifter<'_, '_>, block: Block) -> Region {
@@ -120,11 +120,11 @@ fn shape_of(lifter: &mut Lifter<'_, '_>, entry: Block, successors: &[Block]) -> 
     shape
 }
 
-/// Moves the parts to regions of an operation that takes the branch's place, and what follows behind it.
+/// Moves the parts to regions of an operation that takes the branch's place, and what follows after it.
 fn structure(
     lifter: &mut Lifter<'_, '_>,
     entry: Block,
-    behind: Block,
+    after: Block,
     parts: &[Vec<Block>],
 ) -> Result<Vec<Block>, Diagnostic> {
     let mut next = Vec::new();
@@ -143,7 +143,7 @@ fn structure(
         for &block in part {
             lifter.rw.move_block_before(block, last);
         }
-        join_exits(lifter, part, behind, last, &mut open);
+        join_exits(lifter, part, after, last, &mut open);
         let arguments = lifter.arguments(first);
         for (&argument, &value) in arguments.iter().zip(&handed) {
             lifter.rw.replace_all_uses(argument, value);
@@ -153,32 +153,32 @@ fn structure(
         }
         next.push(first);
     }
-    let types = lifter.argument_types(behind);
+    let types = lifter.argument_types(after);
     let op = replace_branch(lifter, entry, types, regions)?;
-    yield_all(lifter, op, behind, open);
-    let count = lifter.rw.block(behind).num_arguments();
+    yield_all(lifter, op, after, open);
+    let count = lifter.rw.block(after).num_arguments();
     let results: Vec<Value> = lifter.rw.op(op).results().take(count).map(|value| value.handle()).collect();
-    lifter.rw.merge_blocks(behind, entry, &results);
+    lifter.rw.merge_blocks(after, entry, &results);
     next.push(entry);
     Ok(next)
 }
 
-/// If several edges of a part go on to what follows behind, they are led through its last block, which is
+/// If several edges of a part go on to what follows after, they are led through its last block, which is
 /// still empty; else that block is erased.
 fn join_exits(
     lifter: &mut Lifter<'_, '_>,
     part: &[Block],
-    behind: Block,
+    after: Block,
     last: Block,
     open: &mut Vec<(Block, Vec<Value>)>,
 ) {
     let edges: Vec<Edge> = part.iter().flat_map(|&block| lifter.edges_from(block)).collect();
-    let edges: Vec<Edge> = edges.into_iter().filter(|&edge| lifter.target(edge) == Some(behind)).collect();
+    let edges: Vec<Edge> = edges.into_iter().filter(|&edge| lifter.target(edge) == Some(after)).collect();
     if edges.len() < 2 {
         lifter.rw.erase_block(last);
         return;
     }
-    for ty in lifter.argument_types(behind) {
+    for ty in lifter.argument_types(after) {
         lifter.rw.add_argument(last, ty);
     }
     for edge in edges {
@@ -222,15 +222,15 @@ fn replace_branch(
     Ok(op)
 }
 
-/// Ends the regions with `scf.yield`, in place of branches to what follows behind.
-fn yield_all(lifter: &mut Lifter<'_, '_>, op: Op, behind: Block, open: Vec<(Block, Vec<Value>)>) {
+/// Ends the regions with `scf.yield`, in place of branches to what follows after.
+fn yield_all(lifter: &mut Lifter<'_, '_>, op: Op, after: Block, open: Vec<(Block, Vec<Value>)>) {
     let cx = lifter.context();
     let loc = lifter.rw.op(op).loc();
     for (block, values) in open {
         let state = scf::Yield::state(&cx, loc).operands(values);
         lifter.rw.at(InsertPoint::End(block), |rw| rw.insert(state));
     }
-    for edge in lifter.edges_to(behind) {
+    for edge in lifter.edges_to(after) {
         let values = lifter.operands(edge);
         let Some(end) = lifter.terminator(edge.from) else { continue };
         let state = scf::Yield::state(&cx, lifter.rw.op(end).loc()).operands(values);

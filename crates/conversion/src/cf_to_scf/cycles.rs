@@ -4,7 +4,7 @@ use super::lifter::{Edge, Lifter};
 use ir::{Block, Body};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The strongly connected components with a cycle that can be reached from a block, each behind those that
+/// The strongly connected components with a cycle that can be reached from a block, each after those that
 /// it leads to. Within one, blocks stand in the reverse order of the search.
 pub(super) fn cycles_from(body: &Body, entry: Block) -> Vec<Vec<Block>> {
     let mut search = Search::default();

@@ -9,7 +9,7 @@ pub(super) struct Dominators {
     /// The blocks that can be reached, in preorder of the tree.
     order: Vec<Block>,
     places: FxHashMap<Block, usize>,
-    /// Behind the last block that the one at a place dominates.
+    /// After the last block that the one at a place dominates.
     end: Vec<usize>,
 }
 

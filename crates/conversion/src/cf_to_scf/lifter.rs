@@ -127,7 +127,7 @@ impl<'a, 'b> Lifter<'a, 'b> {
     }
 
     /// Makes an edge hand over these values.
-    pub(super) fn put_operands(&mut self, edge: Edge, values: &[Value]) {
+    pub(super) fn set_operands(&mut self, edge: Edge, values: &[Value]) {
         let Some(op) = self.terminator(edge.from) else { return };
         let view = self.rw.op(op);
         let Some(branch) = view.interface::<dyn Branch>() else { return };
@@ -139,7 +139,7 @@ impl<'a, 'b> Lifter<'a, 'b> {
         });
     }
 
-    /// Makes an edge hand over another value behind the others.
+    /// Makes an edge hand over another value after the others.
     pub(super) fn append_operand(&mut self, edge: Edge, value: Value) {
         if let Some(op) = self.terminator(edge.from) {
             self.rw.append_successor_operands(op, edge.successor, &[value]);

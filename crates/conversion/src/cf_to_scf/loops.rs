@@ -8,11 +8,11 @@ use super::multiplexer::{Multiplexer, single_entry};
 use diag::Diagnostic;
 use ir::{Block, Body, InsertPoint, Loc, Op, Region, Type, Value};
 
-/// A loop with one way in, and one block that goes back to its start or on to what is behind it.
+/// A loop with one way in, and one block that goes back to its start or on to what is after it.
 struct Loop {
     header: Block,
     latch: Block,
-    /// What is behind it. It has arguments only for values of the loop.
+    /// What is after it. It has arguments only for values of the loop.
     exit: Block,
     /// 1 if the loop goes on, else 0.
     condition: Value,
@@ -87,7 +87,7 @@ fn isolate(
     Ok(Loop { header, latch, exit, condition, body, parent })
 }
 
-/// Ends a block that is never reached, because it is behind an infinite loop.
+/// Ends a block that is never reached, because it is after an infinite loop.
 fn unreachable_end(lifter: &mut Lifter<'_, '_>, loc: Loc, block: Block) -> Result<(), Diagnostic> {
     let parent = lifter.rw.block(block).parent_op();
     let function = parent.filter(|op| op.is("func.func"));
@@ -214,7 +214,7 @@ fn fill_entries(lifter: &mut Lifter<'_, '_>, at: &Loop) {
     }
 }
 
-/// Makes the `scf.while`, and puts what is behind the loop behind it.
+/// Makes the `scf.while`, and puts what is after the loop after it.
 fn build(lifter: &mut Lifter<'_, '_>, at: &Loop, carried: &[Value]) {
     use ir::Build;
     let cx = lifter.context();

@@ -4,7 +4,7 @@
 //! Flow from Demand Dependence Graphs" (2015), as upstream has it. First all ways out of a region are led
 //! through one block for each kind of terminator. Then, from the outside in, cycles are given one way in
 //! and one block that decides whether to go on, and become `scf.while`; branches are given one block that
-//! follows behind all that they choose from, and become `scf.if` or `scf.index_switch`. Where edges have to
+//! follows after all that they choose from, and become `scf.if` or `scf.index_switch`. Where edges have to
 //! be led through one block, constants say which way they were to go, and arguments that only others need
 //! are poison.
 
@@ -52,7 +52,7 @@ impl Pass for LiftCfToScf {
         "Blocks and branches of functions become `scf.while`, `scf.if` and `scf.index_switch`, by the \
          algorithm of Bahmann, Reissmann, Jahre and Meyer (2015). First all ways out of a region are led \
          through one block for each kind of terminator; then, from the outside in, cycles are given one way \
-         in and one block that decides whether to go on, and branches one block that follows behind all that \
+         in and one block that decides whether to go on, and branches one block that follows after all that \
          they choose from. A branch stays if what it chooses from ends with different kinds of terminators. \
          Blocks that cannot be reached, and terminators that are no branches or have effects, are errors."
     }
@@ -99,7 +99,7 @@ fn lift_region(body: &mut Body, region: Region) -> Result<bool, Diagnostic> {
     let mut rw = Rewriter::new(body);
     let mut lifter = Lifter::new(&mut rw, region, entry, loc);
     exits::combine_all(&mut lifter);
-    // Blocks, and whether there may be cycles behind them.
+    // Blocks, and whether there may be cycles after them.
     let mut work = vec![(entry, true)];
     while let Some((block, cyclic)) = work.pop() {
         if cyclic {

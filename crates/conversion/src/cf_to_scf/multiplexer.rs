@@ -5,7 +5,7 @@ use ir::{Block, InsertPoint, Loc, Type, Value};
 
 /// A block that edges to several others are led through.
 ///
-/// Its arguments are those of all of these, one block's behind the other's; then a number that says where
+/// Its arguments are those of all of these, one block's after the other's; then a number that says where
 /// to go, if there are several; then what the caller adds.
 pub(super) struct Multiplexer {
     pub(super) block: Block,
@@ -16,7 +16,7 @@ pub(super) struct Multiplexer {
 }
 
 impl Multiplexer {
-    /// A new block behind the first target. No edge leads to it yet, and it has no operations.
+    /// A new block after the first target. No edge leads to it yet, and it has no operations.
     pub(super) fn new(lifter: &mut Lifter<'_, '_>, entries: &[Block], extra: &[Type]) -> Self {
         let mut types: Vec<Type> = Vec::new();
         let mut targets: Vec<(Block, usize)> = Vec::new();
@@ -62,7 +62,7 @@ impl Multiplexer {
             });
         }
         lifter.redirect(edge, self.block);
-        lifter.put_operands(edge, &values);
+        lifter.set_operands(edge, &values);
     }
 
     /// Adds a switch at a place, which leads to all targets but one.

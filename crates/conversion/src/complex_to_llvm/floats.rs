@@ -42,7 +42,7 @@ impl<'r, 'a> Floats<'r, 'a> {
 
     fn flagged(&mut self, mut state: OpState, operands: &[Value]) -> Value {
         let cx = self.rw.context().clone();
-        state.put_words(&cx, "fastmathFlags", &[self.flags]);
+        state.set_words(&cx, "fastmathFlags", &[self.flags]);
         self.rw.insert_value(state.operands(operands.iter().copied()).results([self.ty]))
     }
 
@@ -86,7 +86,7 @@ impl<'r, 'a> Floats<'r, 'a> {
     pub(super) fn compare(&mut self, predicate: FCmpPredicate, lhs: Value, rhs: Value) -> Value {
         let cx = self.rw.context().clone();
         let mut state = FCmp::state(&cx, self.loc).operands([lhs, rhs]).results([Type::I1]);
-        state.put_words(&cx, "predicate", &[predicate.to_word()]);
+        state.set_words(&cx, "predicate", &[predicate.to_word()]);
         self.rw.insert_value(state)
     }
 

@@ -48,7 +48,7 @@ fn base_of(op: Op, buffer: Value, rw: &mut Rewriter<'_>) -> Value {
     }
     let cx = rw.context().clone();
     let mut state = ReinterpretCast::state(&cx, loc).operands([buffer]).results([ty]);
-    slice::put_lists(&cx, &mut state, &[vec![Mixed::Fixed(0)], Vec::new(), Vec::new()]);
+    slice::set_lists(&cx, &mut state, &[vec![Mixed::Fixed(0)], Vec::new(), Vec::new()]);
     rw.insert_value(state)
 }
 

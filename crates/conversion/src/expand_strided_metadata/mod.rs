@@ -5,7 +5,7 @@ mod metadata;
 mod resolve;
 
 use ir::{Body, Context, DYNAMIC, Op};
-use memref::slice::{Mixed, put_lists};
+use memref::slice::{Mixed, set_lists};
 use memref::{CollapseShape, ExpandShape, ReinterpretCast, SubView};
 use pass::{Pass, PassCx, PassRegistry, PassResult};
 use resolve::{Metadata, of_collapse, of_expand, of_subview};
@@ -76,7 +76,7 @@ fn expand(
         parts.offset = Mixed::Value(apply::value_of(rw, loc, parts.offset));
     }
     let mut state = ReinterpretCast::state(&cx, loc).operands([parts.base]).results([ty]);
-    put_lists(&cx, &mut state, &[vec![parts.offset], parts.sizes, parts.strides]);
+    set_lists(&cx, &mut state, &[vec![parts.offset], parts.sizes, parts.strides]);
     rw.replace_with(op, state);
     Ok(())
 }

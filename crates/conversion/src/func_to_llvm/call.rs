@@ -1,7 +1,7 @@
 //! Calls, and functions as values.
 
 use super::is_bare;
-use crate::llvm::one_to_one::put_attrs;
+use crate::llvm::one_to_one::set_attrs;
 use crate::llvm::signature::{self, Packed, pack_results};
 use crate::llvm::{LlvmTypes, MemRefDescriptor, Site, call_state, copy_unranked, extract, unpack_unranked};
 use ir::{Build, Ident, Loc, Op, Type, TypeData, Value};
@@ -37,7 +37,7 @@ fn convert_any_call(at: &Site<'_>, bare: bool, rw: &mut ConversionRewriter<'_>) 
     }
     let values = promote(at.types, loc, &originals, at.operands.all(), bare, rw);
     let mut state = call_state(rw, loc, &values, packed.as_ref().map(|packed| packed.ty));
-    put_attrs(cx, at.view(rw).attrs(), &mut state)?;
+    set_attrs(cx, at.view(rw).attrs(), &mut state)?;
     let call = rw.insert(state);
     let values = results_of(at.types, loc, &results, packed.as_ref(), call, bare, rw)?;
     at.replace(&values, rw)
@@ -112,7 +112,7 @@ pub(super) fn convert_constant(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -
     }
     let callee = view.attr("value").matched()?.handle();
     let mut state = AddressOf::state(cx, at.loc).results([ty]).attr(cx, "global_name", callee);
-    put_attrs(cx, view.attrs().filter(|attr| cx.ident_str(attr.name) != "value"), &mut state)?;
+    set_attrs(cx, view.attrs().filter(|attr| cx.ident_str(attr.name) != "value"), &mut state)?;
     rw.replace_with(at.op, state);
     Ok(())
 }

@@ -28,7 +28,7 @@ pub(super) fn wrap(
     let name = cx.ident_bytes(&[b"_mlir_ciface_", cx.ident_text(original.name)].concat());
     let loc = rw.op(op).loc();
     let mut other = function(cx, loc, name, function_type(cx, c.result, &c.params, false));
-    put_attrs(cx, &mut other, original, &c);
+    set_attrs(cx, &mut other, original, &c);
     if rw.op(op).regions().all(|region| region.is_empty()) {
         fill_caller(types, original, signature, &c, name, op, rw)?;
     } else {
@@ -37,19 +37,19 @@ pub(super) fn wrap(
     if rw.add_symbol_behind(name, move |_, _| other) { Ok(()) } else { no_match("there is no module around") }
 }
 
-fn put_attrs(cx: &Context, other: &mut Body, original: &Original, c: &CWrapper) {
+fn set_attrs(cx: &Context, other: &mut Body, original: &Original, c: &CWrapper) {
     let root = other.root_handle();
     for attr in &original.attrs {
-        other.put_attr(root, attr.name, Some(attr.value));
+        other.set_attr(root, attr.name, Some(attr.value));
     }
-    other.put_attr(root, cx.ident("sym_visibility"), original.visibility);
+    other.set_attr(root, cx.ident("sym_visibility"), original.visibility);
     let dicts = original.arg_attrs.iter().flatten().copied();
     let dicts: Vec<Attr> = c.structure.map(|_| Attr::EMPTY_DICT).into_iter().chain(dicts).collect();
     if original.arg_attrs.is_some() {
-        other.put_attr(root, cx.ident("arg_attrs"), Some(cx.array_attr(&dicts)));
+        other.set_attr(root, cx.ident("arg_attrs"), Some(cx.array_attr(&dicts)));
     }
     if c.structure.is_none() {
-        other.put_attr(root, cx.ident("res_attrs"), original.res_attrs);
+        other.set_attr(root, cx.ident("res_attrs"), original.res_attrs);
     }
 }
 

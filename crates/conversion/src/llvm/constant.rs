@@ -1,7 +1,7 @@
 //! Constants of any dialect.
 
 use super::Site;
-use super::one_to_one::put_discardable;
+use super::one_to_one::set_discardable;
 use llvm::types::struct_view;
 use rewrite::{ConversionRewriter, MatchResult, Matched, no_match};
 
@@ -18,7 +18,7 @@ pub(crate) fn convert_constant(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -
     let value = value.handle();
     let mut state = llvm::ops::Constant::state(cx, at.loc).results([ty]);
     state.put(cx, llvm::ops::Constant::VALUE, value);
-    put_discardable(cx, view, &mut state)?;
+    set_discardable(cx, view, &mut state)?;
     rw.replace_with(at.op, state);
     Ok(())
 }

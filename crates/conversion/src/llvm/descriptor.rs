@@ -44,11 +44,11 @@ impl MemRefDescriptor {
         let [allocated, aligned, offset, ref rest @ ..] = *parts else { return None };
         let (sizes, strides) = rest.split_at_checked(rank)?;
         let mut made = Self::poison(b, loc, types, ty)?;
-        made.put_pointers(b, [allocated, aligned]);
-        made.put_offset(b, offset);
+        made.set_pointers(b, [allocated, aligned]);
+        made.set_offset(b, offset);
         for (dim, (&size, &stride)) in sizes.iter().zip(strides).enumerate() {
-            made.put_size(b, dim, size);
-            made.put_stride(b, dim, stride);
+            made.set_size(b, dim, size);
+            made.set_stride(b, dim, stride);
         }
         Some(made)
     }
@@ -80,14 +80,14 @@ impl MemRefDescriptor {
             return None;
         }
         let mut made = Self::poison(b, loc, types, ty)?;
-        made.put_pointers(b, [allocated, aligned]);
+        made.set_pointers(b, [allocated, aligned]);
         let offset = made.number(b, layout.offset);
-        made.put_offset(b, offset);
+        made.set_offset(b, offset);
         for (dim, (&size, stride)) in shape.iter().zip(layout.strides).enumerate() {
             let size = made.number(b, size);
-            made.put_size(b, dim, size);
+            made.set_size(b, dim, size);
             let stride = made.number(b, stride);
-            made.put_stride(b, dim, stride);
+            made.set_stride(b, dim, stride);
         }
         Some(made)
     }
@@ -153,33 +153,33 @@ impl MemRefDescriptor {
     }
 
     /// With another allocated pointer.
-    pub fn put_allocated(&mut self, b: &mut impl Build, pointer: Value) {
+    pub fn set_allocated(&mut self, b: &mut impl Build, pointer: Value) {
         self.put(b, &[ALLOCATED], pointer);
     }
 
     /// With another aligned pointer.
-    pub fn put_aligned(&mut self, b: &mut impl Build, pointer: Value) {
+    pub fn set_aligned(&mut self, b: &mut impl Build, pointer: Value) {
         self.put(b, &[ALIGNED], pointer);
     }
 
     /// With another allocated pointer and another aligned one.
-    pub fn put_pointers(&mut self, b: &mut impl Build, [allocated, aligned]: [Value; 2]) {
-        self.put_allocated(b, allocated);
-        self.put_aligned(b, aligned);
+    pub fn set_pointers(&mut self, b: &mut impl Build, [allocated, aligned]: [Value; 2]) {
+        self.set_allocated(b, allocated);
+        self.set_aligned(b, aligned);
     }
 
     /// With another offset.
-    pub fn put_offset(&mut self, b: &mut impl Build, offset: Value) {
+    pub fn set_offset(&mut self, b: &mut impl Build, offset: Value) {
         self.put(b, &[OFFSET], offset);
     }
 
     /// With another size of a dimension.
-    pub fn put_size(&mut self, b: &mut impl Build, dim: usize, size: Value) {
+    pub fn set_size(&mut self, b: &mut impl Build, dim: usize, size: Value) {
         self.put(b, &[SIZES, dim as i64], size);
     }
 
     /// With another stride of a dimension.
-    pub fn put_stride(&mut self, b: &mut impl Build, dim: usize, stride: Value) {
+    pub fn set_stride(&mut self, b: &mut impl Build, dim: usize, stride: Value) {
         self.put(b, &[STRIDES, dim as i64], stride);
     }
 }

@@ -76,14 +76,14 @@ pub fn mul(b: &mut impl Build, loc: Loc, lhs: Value, rhs: Value) -> Value {
 /// The sum of two integers, with promises about overflow as a word.
 pub(crate) fn add_with(b: &mut impl Build, loc: Loc, lhs: Value, rhs: Value, flags: u32) -> Value {
     let mut state = Add::state(b.context(), loc);
-    state.put_words(b.context(), "overflowFlags", &[flags]);
+    state.set_words(b.context(), "overflowFlags", &[flags]);
     binary(b, state, lhs, rhs)
 }
 
 /// The product of two integers, with promises about overflow as a word.
 pub(crate) fn mul_with(b: &mut impl Build, loc: Loc, lhs: Value, rhs: Value, flags: u32) -> Value {
     let mut state = Mul::state(b.context(), loc);
-    state.put_words(b.context(), "overflowFlags", &[flags]);
+    state.set_words(b.context(), "overflowFlags", &[flags]);
     binary(b, state, lhs, rhs)
 }
 
@@ -161,7 +161,7 @@ pub fn call(
 pub(crate) fn call_state(b: &impl Build, loc: Loc, operands: &[Value], result: Option<Type>) -> OpState {
     let cx = b.context();
     let mut state = Call::state(cx, loc).operands(operands.iter().copied()).results(result);
-    state.put_words(cx, "operandSegmentSizes", &[operands.len() as u32, 0]);
+    state.set_words(cx, "operandSegmentSizes", &[operands.len() as u32, 0]);
     state.put(cx, Call::OP_BUNDLE_SIZES, &[]);
     state
 }

@@ -84,7 +84,7 @@ pub(crate) fn has_foreign_floats(op: OpRef<'_>) -> bool {
 ///
 /// # Errors
 /// If it has one of a name, which is of another kind.
-pub(crate) fn put_attrs(
+pub(crate) fn set_attrs(
     cx: &Context,
     attrs: impl IntoIterator<Item = NamedAttr>,
     state: &mut OpState,
@@ -99,8 +99,8 @@ pub(crate) fn put_attrs(
 ///
 /// # Errors
 /// If what it becomes has one of a name, which is of another kind.
-pub(crate) fn put_discardable(cx: &Context, op: OpRef<'_>, state: &mut OpState) -> MatchResult {
-    put_attrs(cx, op.discardable().as_dictionary().unwrap_or(&[]).iter().copied(), state)
+pub(crate) fn set_discardable(cx: &Context, op: OpRef<'_>, state: &mut OpState) -> MatchResult {
+    set_attrs(cx, op.discardable().as_dictionary().unwrap_or(&[]).iter().copied(), state)
 }
 
 impl OneToOne {
@@ -128,11 +128,11 @@ impl OneToOne {
             (Flags::FastMath, Some(word), Some(slot)) => *slot = fast_math(word),
             (Flags::Kept, Some(word), _) if word != NO_WORD && word != 0 => {
                 let flags = arith::FastMathFlags::DEF.widen(cx, word);
-                state.put_discardable(cx.ident("fastmath"), flags);
+                state.set_discardable(cx.ident("fastmath"), flags);
             }
             _ => {}
         }
-        put_discardable(cx, op, &mut state)?;
+        set_discardable(cx, op, &mut state)?;
         Ok(state)
     }
 

@@ -75,8 +75,8 @@ pub fn runtime_function(rw: &mut ConversionRewriter<'_>, function: RuntimeFuncti
 pub fn function(cx: &Context, loc: Loc, name: Ident, ty: Type) -> Box<Body> {
     let mut function = Body::new(cx, cx.op_name(Func::NAME), loc, 1);
     let root = function.root_handle();
-    function.put_attr(root, Ident::SYM_NAME, Some(name.attr()));
-    function.put_attr(root, Ident::FUNCTION_TYPE, Some(cx.type_attr(ty)));
+    function.set_attr(root, Ident::SYM_NAME, Some(name.attr()));
+    function.set_attr(root, Ident::FUNCTION_TYPE, Some(cx.type_attr(ty)));
     function
 }
 

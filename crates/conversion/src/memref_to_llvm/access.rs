@@ -15,7 +15,7 @@ fn in_bounds() -> GepNoWrapFlags {
     GepNoWrapFlags::from_word(word).unwrap_or(GepNoWrapFlags::NONE)
 }
 
-/// The address that an operation accesses, whose operand of this number is the buffer, with the subscripts behind it.
+/// The address that an operation accesses, whose operand of this number is the buffer, with the subscripts after it.
 pub(super) fn accessed(
     at: &Site<'_>,
     buffer: usize,
@@ -26,7 +26,7 @@ pub(super) fn accessed(
 }
 
 /// Whether an access is not worth a place in the cache, and its alignment.
-fn put_access_attrs(state: OpState, op: OpRef<'_>) -> OpState {
+fn set_access_attrs(state: OpState, op: OpRef<'_>) -> OpState {
     let cx = op.context();
     let mut state = state;
     if let Some(alignment) =
@@ -45,7 +45,7 @@ pub(super) fn convert_load(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> Ma
     let view = at.view(rw);
     let ty = at.convert(view.result(0).ty_handle())?;
     let state = Load::state(at.context(), at.loc).operands([place]).results([ty]);
-    rw.replace_with(at.op, put_access_attrs(state, view));
+    rw.replace_with(at.op, set_access_attrs(state, view));
     Ok(())
 }
 
@@ -53,7 +53,7 @@ pub(super) fn convert_store(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> M
     let place = accessed(at, 1, in_bounds(), rw)?;
     let view = at.view(rw);
     let state = Store::state(at.context(), at.loc).operands([at.operand(0), place]);
-    rw.replace_with(at.op, put_access_attrs(state, view));
+    rw.replace_with(at.op, set_access_attrs(state, view));
     Ok(())
 }
 
@@ -102,8 +102,8 @@ pub(super) fn convert_atomic(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> 
     let value = at.operand(0);
     let ty = rw.value(value).ty_handle();
     let mut state = AtomicRmw::state(cx, at.loc).operands([place, value]).results([ty]);
-    state.put_words(cx, "bin_op", &[kind.to_word()]);
-    state.put_words(cx, "ordering", &[AtomicOrdering::AcqRel.to_word()]);
+    state.set_words(cx, "bin_op", &[kind.to_word()]);
+    state.set_words(cx, "ordering", &[AtomicOrdering::AcqRel.to_word()]);
     rw.replace_with(at.op, state);
     Ok(())
 }

@@ -51,12 +51,12 @@ pub(super) fn pointer_into(
             }
         });
     }
-    state.put_words(&cx, "noWrapFlags", &[flags.to_word()]);
+    state.set_words(&cx, "noWrapFlags", &[flags.to_word()]);
     state = state.attr(&cx, "elem_type", cx.type_attr(element));
     b.insert_value(state.attr(&cx, "rawConstantIndices", cx.i32_array_attr(&numbers)))
 }
 
-/// The bytes of so many elements of a type: the address of the element behind them, from null on.
+/// The bytes of so many elements of a type: the address of the element after them, from null on.
 pub(super) fn bytes(at: &Site<'_>, element: Type, count: Step, rw: &mut ConversionRewriter<'_>) -> Value {
     let state = Zero::state(at.context(), at.loc).results([at.types.pointer()]);
     let null = rw.insert_value(state);

@@ -59,14 +59,14 @@ impl Extent {
         rw: &mut ConversionRewriter<'_>,
     ) -> MatchResult {
         let mut made = at.new_descriptor(ty, rw)?;
-        made.put_pointers(rw, pointers);
+        made.set_pointers(rw, pointers);
         let zero = made.number(rw, 0);
-        made.put_offset(rw, zero);
+        made.set_offset(rw, zero);
         for (dim, &size) in self.sizes.iter().enumerate() {
-            made.put_size(rw, dim, size);
+            made.set_size(rw, dim, size);
         }
         for (dim, &stride) in self.strides.iter().enumerate() {
-            made.put_stride(rw, dim, stride);
+            made.set_stride(rw, dim, stride);
         }
         at.replace(&[made.value()], rw)
     }
@@ -128,7 +128,7 @@ pub(super) fn convert_alloc(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> M
     extent.replace(at, ty, pointers, rw)
 }
 
-/// Memory of `malloc`, large enough that an aligned pointer into it has room behind it.
+/// Memory of `malloc`, large enough that an aligned pointer into it has room after it.
 fn padded(
     at: &Site<'_>,
     ty: TypeRef<'_>,

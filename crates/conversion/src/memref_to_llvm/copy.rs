@@ -9,7 +9,7 @@ use ir::{Build, OpState, Type, TypeData, TypeRef, Value};
 use llvm::attrs::GepNoWrapFlags;
 use rewrite::{ConversionRewriter, MatchResult, Matched};
 
-/// Whether the elements of a buffer stand behind each other.
+/// Whether the elements of a buffer stand after each other.
 fn is_contiguous(ty: TypeRef<'_>) -> bool {
     let TypeData::MemRef { shape, .. } = ty.data() else { return false };
     if memref::layout::is_identity(ty) {

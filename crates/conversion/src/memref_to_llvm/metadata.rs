@@ -74,9 +74,9 @@ pub(super) fn convert_metadata(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -
     let source = at.descriptor(0);
     let pointers = source.pointers(rw);
     let mut buffer = at.new_descriptor(at.result_type(0, rw), rw)?;
-    buffer.put_pointers(rw, pointers);
+    buffer.set_pointers(rw, pointers);
     let zero = buffer.number(rw, 0);
-    buffer.put_offset(rw, zero);
+    buffer.set_offset(rw, zero);
     let mut values = vec![buffer.value(), source.offset(rw)];
     for dim in 0..rank {
         values.push(source.size(rw, dim));

@@ -31,7 +31,7 @@ pub(super) fn convert_generic_atomic(at: &Site<'_>, rw: &mut ConversionRewriter<
 
     let again = rw.split_block(first, Some(at.op));
     let argument = rw.add_argument(again, ty);
-    let behind = rw.split_block(again, Some(next));
+    let after = rw.split_block(again, Some(next));
 
     rw.move_to(InsertPoint::End(first));
     let place = accessed(at, 0, GepNoWrapFlags::NONE, rw)?;
@@ -48,25 +48,25 @@ pub(super) fn convert_generic_atomic(at: &Site<'_>, rw: &mut ConversionRewriter<
     let pair = struct_type(cx, &[ty, Type::I1], false);
     rw.move_to(InsertPoint::End(again));
     let mut state = CmpXchg::state(cx, loc).operands([place, argument, new]).results([pair]);
-    state.put_words(cx, "success_ordering", &[AtomicOrdering::AcqRel.to_word()]);
-    state.put_words(cx, "failure_ordering", &[AtomicOrdering::Monotonic.to_word()]);
+    state.set_words(cx, "success_ordering", &[AtomicOrdering::AcqRel.to_word()]);
+    state.set_words(cx, "failure_ordering", &[AtomicOrdering::Monotonic.to_word()]);
     let pair = rw.insert_value(state);
     let (found, done) = (extract(rw, loc, pair, &[0]), extract(rw, loc, pair, &[1]));
-    let mut state = CondBr::state(cx, loc).operands([done, found]).successors([behind, again]);
-    state.put_words(cx, "operandSegmentSizes", &[1, 0, 1]);
+    let mut state = CondBr::state(cx, loc).operands([done, found]).successors([after, again]);
+    state.set_words(cx, "operandSegmentSizes", &[1, 0, 1]);
     rw.insert(state);
     at.replace(&[found], rw)
 }
 
-/// A block for the results of an operation, before the block behind it, to which it leads; that block where there are none.
-fn block_of_results(op: Op, behind: Block, rw: &mut ConversionRewriter<'_>) -> Block {
+/// A block for the results of an operation, before the block after it, to which it leads; that block where there are none.
+fn block_of_results(op: Op, after: Block, rw: &mut ConversionRewriter<'_>) -> Block {
     let view = rw.op(op);
     let (loc, results): (_, Vec<Type>) = (view.loc(), view.result_types().collect());
     if results.is_empty() {
-        return behind;
+        return after;
     }
-    let block = rw.create_block_before(behind, &results);
-    branch(rw, loc, behind, &[]);
+    let block = rw.create_block_before(after, &results);
+    branch(rw, loc, after, &[]);
     block
 }
 
@@ -87,8 +87,8 @@ pub(super) fn convert_scope(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> M
     let end_loc = rw.op(end).loc();
 
     let rest = rw.split_block(before, Some(at.op));
-    let behind = block_of_results(at.op, rest, rw);
-    rw.inline_region_before(region, behind);
+    let after = block_of_results(at.op, rest, rw);
+    rw.inline_region_before(region, after);
     rw.move_to(InsertPoint::End(before));
     let save = OpState::new(cx, cx.op_name("llvm.intr.stacksave"), loc).results([at.types.pointer()]);
     let saved = rw.insert_value(save);
@@ -96,9 +96,9 @@ pub(super) fn convert_scope(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> M
 
     rw.move_to(InsertPoint::Before(end));
     rw.insert(OpState::new(cx, cx.op_name("llvm.intr.stackrestore"), loc).operands([saved]));
-    branch(rw, end_loc, behind, &values);
+    branch(rw, end_loc, after, &values);
     rw.erase_op(end);
-    let mut results: Vec<_> = rw.block(behind).arguments().map(|value| value.handle()).collect();
+    let mut results: Vec<_> = rw.block(after).arguments().map(|value| value.handle()).collect();
     results.truncate(at.view(rw).num_results());
     at.replace(&results, rw)
 }

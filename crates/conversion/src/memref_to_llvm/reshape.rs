@@ -30,9 +30,9 @@ fn to_ranked(at: &Site<'_>, ty: TypeRef<'_>, rw: &mut ConversionRewriter<'_>) ->
     }
     let mut made = at.new_descriptor(ty, rw)?;
     let pointers = pointers(at, rw)?;
-    made.put_pointers(rw, pointers);
+    made.set_pointers(rw, pointers);
     let offset = made.number(rw, layout.offset);
-    made.put_offset(rw, offset);
+    made.set_offset(rw, offset);
     let mut running: Option<Value> = None;
     for (dim, (&size, &stride)) in ty.shape().matched()?.iter().zip(&layout.strides).enumerate().rev() {
         let stride = match (stride, running) {
@@ -44,8 +44,8 @@ fn to_ranked(at: &Site<'_>, ty: TypeRef<'_>, rw: &mut ConversionRewriter<'_>) ->
             ir::DYNAMIC => loaded_size(at, shape, dim, rw)?,
             size => made.number(rw, size),
         };
-        made.put_size(rw, dim, size);
-        made.put_stride(rw, dim, stride);
+        made.set_size(rw, dim, size);
+        made.set_stride(rw, dim, stride);
         running = Some(mul(rw, loc, stride, size));
     }
     at.replace(&[made.value()], rw)
@@ -83,7 +83,7 @@ fn to_unranked(at: &Site<'_>, ty: TypeRef<'_>, rw: &mut ConversionRewriter<'_>) 
     };
     let made = OnStack::new(at, ty, rank, rw)?;
     let parts = pointers_and_offset(at, rw)?;
-    made.pointed.put_parts(parts, rw);
+    made.pointed.set_parts(parts, rw);
     let sizes = made.pointed.sizes(rw);
     let strides = element_address(rw, at.loc, sizes, at.types.index(), &[Step::Value(rank)], PLAIN);
     let numbers = shape.aligned(rw);
@@ -103,7 +103,7 @@ struct CopyLoop {
 }
 
 impl CopyLoop {
-    /// Makes the loop behind an operation. What follows the operation is behind the loop then.
+    /// Makes the loop after an operation. What follows the operation is after the loop then.
     fn emit(&self, at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
         let (cx, loc, width) = (at.context(), at.loc, at.types.index());
         let one = at.number(1, rw);
@@ -121,7 +121,7 @@ impl CopyLoop {
         rw.move_to(InsertPoint::End(condition));
         let zero = at.number(0, rw);
         let mut state = ICmp::state(cx, loc).operands([dim, zero]).results([Type::I1]);
-        state.put_words(cx, "predicate", &[ir::def::EnumAttr::to_word(ICmpPredicate::Sge)]);
+        state.set_words(cx, "predicate", &[ir::def::EnumAttr::to_word(ICmpPredicate::Sge)]);
         let goes_on = rw.insert_value(state);
 
         let body = rw.create_block(region, &[]);
@@ -138,11 +138,11 @@ impl CopyLoop {
         let before = sub(rw, loc, dim, one);
         branch(rw, loc, condition, &[before, outer]);
 
-        let behind = rw.create_block(region, &[]);
-        rw.merge_blocks(rest, behind, &[]);
+        let after = rw.create_block(region, &[]);
+        rw.merge_blocks(rest, after, &[]);
         rw.move_to(InsertPoint::End(condition));
-        let mut state = CondBr::state(cx, loc).operands([goes_on]).successors([body, behind]);
-        state.put_words(cx, "operandSegmentSizes", &[1, 0, 0]);
+        let mut state = CondBr::state(cx, loc).operands([goes_on]).successors([body, after]);
+        state.set_words(cx, "operandSegmentSizes", &[1, 0, 0]);
         rw.insert(state);
         Ok(())
     }

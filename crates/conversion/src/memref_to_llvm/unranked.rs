@@ -58,15 +58,15 @@ impl Pointed {
     }
 
     /// Puts the allocated pointer and the aligned one.
-    fn put_pointers(self, [allocated, aligned]: [Value; 2], rw: &mut ConversionRewriter<'_>) {
+    fn set_pointers(self, [allocated, aligned]: [Value; 2], rw: &mut ConversionRewriter<'_>) {
         store(rw, self.loc, allocated, self.place);
         let second = self.word(1, rw);
         store(rw, self.loc, aligned, second);
     }
 
     /// Puts pointers and offset.
-    pub(super) fn put_parts(self, (pointers, offset): Parts, rw: &mut ConversionRewriter<'_>) {
-        self.put_pointers(pointers, rw);
+    pub(super) fn set_parts(self, (pointers, offset): Parts, rw: &mut ConversionRewriter<'_>) {
+        self.set_pointers(pointers, rw);
         let place = self.word(2, rw);
         store(rw, self.loc, offset, place);
     }
@@ -145,7 +145,7 @@ pub(super) fn cast_space(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> Matc
     let made = OnStack::new(at, at.result_type(0, rw), rank, rw)?;
     let pointers = [source.allocated(rw), source.aligned(rw)];
     let pointers = pointers.map(|pointer| in_space(at, pointer, made.pointed.pointer, rw));
-    made.pointed.put_pointers(pointers, rw);
+    made.pointed.set_pointers(pointers, rw);
     // All else is copied as it is.
     let rest = source.word(2, rw);
     let new_rest = made.pointed.word(2, rw);

@@ -16,27 +16,27 @@ pub(super) fn convert_view(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> Ma
     let source = at.descriptor(0);
     let mut made = at.new_descriptor(to, rw)?;
     let allocated = source.allocated(rw);
-    made.put_allocated(rw, allocated);
+    made.set_allocated(rw, allocated);
     let aligned = source.aligned(rw);
     let shift = [Step::Value(at.operand(1))];
     let aligned = element_address(rw, loc, aligned, byte, &shift, GepNoWrapFlags::NONE);
-    made.put_aligned(rw, aligned);
+    made.set_aligned(rw, aligned);
     let zero = made.number(rw, 0);
-    made.put_offset(rw, zero);
-    // From the last dimension on, of which sizes are behind all others.
+    made.set_offset(rw, zero);
+    // From the last dimension on, of which sizes are after all others.
     let (mut inner_stride, mut inner_size) = (None, None);
     for (dim, (&size, &stride)) in to.shape().matched()?.iter().zip(&strides).enumerate().rev() {
         let size = match size {
             ir::DYNAMIC => dynamic.next_back().matched()?,
             size => made.number(rw, size),
         };
-        made.put_size(rw, dim, size);
+        made.set_size(rw, dim, size);
         let stride = match (stride, inner_stride, inner_size) {
             (ir::DYNAMIC, Some(stride), Some(size)) => mul(rw, loc, stride, size),
             (ir::DYNAMIC, ..) => made.number(rw, 1),
             (stride, ..) => made.number(rw, stride),
         };
-        made.put_stride(rw, dim, stride);
+        made.set_stride(rw, dim, stride);
         (inner_stride, inner_size) = (Some(stride), Some(size));
     }
     at.replace(&[made.value()], rw)

@@ -49,23 +49,23 @@ pub(super) fn convert_reinterpret(at: &Site<'_>, rw: &mut ConversionRewriter<'_>
     let [mut dynamic_offsets, mut dynamic_sizes, mut dynamic_strides] = groups;
     let mut made = at.new_descriptor(ty, rw)?;
     let pointers = pointers(at, rw)?;
-    made.put_pointers(rw, pointers);
+    made.set_pointers(rw, pointers);
     let offset = match *offsets.first().matched()? {
         ir::DYNAMIC => dynamic_offsets.next().matched()?,
         offset => made.number(rw, offset),
     };
-    made.put_offset(rw, offset);
+    made.set_offset(rw, offset);
     for (dim, (&size, &stride)) in sizes.iter().zip(&strides).enumerate() {
         let size = match size {
             ir::DYNAMIC => dynamic_sizes.next().matched()?,
             size => made.number(rw, size),
         };
-        made.put_size(rw, dim, size);
+        made.set_size(rw, dim, size);
         let stride = match stride {
             ir::DYNAMIC => dynamic_strides.next().matched()?,
             stride => made.number(rw, stride),
         };
-        made.put_stride(rw, dim, stride);
+        made.set_stride(rw, dim, stride);
     }
     at.replace(&[made.value()], rw)
 }
@@ -100,16 +100,16 @@ pub(super) fn convert_transpose(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) 
     let places = places.matched()?;
     let mut made = at.new_descriptor(ty, rw)?;
     let allocated = source.allocated(rw);
-    made.put_allocated(rw, allocated);
+    made.set_allocated(rw, allocated);
     let aligned = source.aligned(rw);
-    made.put_aligned(rw, aligned);
+    made.set_aligned(rw, aligned);
     let offset = source.offset(rw);
-    made.put_offset(rw, offset);
+    made.set_offset(rw, offset);
     for (dim, from) in places.into_iter().enumerate() {
         let size = source.size(rw, from);
-        made.put_size(rw, dim, size);
+        made.set_size(rw, dim, size);
         let stride = source.stride(rw, from);
-        made.put_stride(rw, dim, stride);
+        made.set_stride(rw, dim, stride);
     }
     at.replace(&[made.value()], rw)
 }

@@ -66,18 +66,18 @@ pub(super) fn function(cx: &Context, name: &str, loc: Loc, arguments: &[(Type, L
         body.add_located_argument(entry, ty, loc);
     }
     let root = body.root_handle();
-    body.put_attr(root, Ident::SYM_NAME, Some(cx.ident(name).attr()));
+    body.set_attr(root, Ident::SYM_NAME, Some(cx.ident(name).attr()));
     let types: Vec<Type> = arguments.iter().map(|argument| argument.0).collect();
-    put_signature(&mut body, &types);
+    set_signature(&mut body, &types);
     (body, entry)
 }
 
 /// Sets the type of a function of the interpreter.
-pub(super) fn put_signature(body: &mut Body, arguments: &[Type]) {
+pub(super) fn set_signature(body: &mut Body, arguments: &[Type]) {
     let cx = body.context().clone();
     let ty = cx.type_attr(cx.function_type(arguments, &[]));
     let root = body.root_handle();
-    body.put_attr(root, cx.ident("function_type"), Some(ty));
+    body.set_attr(root, cx.ident("function_type"), Some(ty));
 }
 
 struct Matcher<'a, 'p> {
@@ -90,7 +90,7 @@ struct Matcher<'a, 'p> {
     rewriters: &'a mut Rewriters,
     /// The values of positions, as far as they are computed on the way to the node.
     values: FxHashMap<Pos, Value>,
-    /// The positions that were computed, to be forgotten behind the node.
+    /// The positions that were computed, to be forgotten after the node.
     trail: Vec<Pos>,
     /// Where matching goes on where a question fails: the last one counts.
     failures: Vec<Block>,
@@ -171,7 +171,7 @@ impl Matcher<'_, '_> {
             [(answer, Some(child))] => self.question(asked.question, *answer, value, block, *child)?,
             _ => self.switch(asked.question, children, value, block)?,
         }
-        // Behind a node its operation counts no more, even if a node above asks it too.
+        // After a node its operation counts no more, even if a node above asks it too.
         if is_op {
             self.ops.retain(|&op| op != value);
         }

@@ -27,7 +27,7 @@ impl Asked {
 
 /// The questions of all patterns, each once, in order: what is asked most first; then what is nearest to the
 /// root, by the kind of position and question, as they are found. What uses a result of a constraint comes
-/// behind that constraint.
+/// after that constraint.
 pub(super) fn order(patterns: &[Matched<'_>], positions: &Positions) -> Vec<Asked> {
     let (mut all, lists) = unique(patterns);
     for list in &lists {
@@ -69,7 +69,7 @@ fn unique(patterns: &[Matched<'_>]) -> (Vec<Asked>, Vec<Vec<usize>>) {
     (all, lists)
 }
 
-/// Keeps the order, but moves questions about results of constraints behind those constraints.
+/// Keeps the order, but moves questions about results of constraints after those constraints.
 fn behind_constraints(all: Vec<Asked>, positions: &Positions) -> Vec<Asked> {
     let result_of = |at: Pos| match positions.get(at) {
         Position::ConstraintResult { of, .. } => Some(of),

@@ -1,7 +1,7 @@
 //! From `pdl.rewrite` to functions of the module `@rewriters`.
 
 use super::collect::{Matched, constant_type};
-use super::matcher::{function, put_signature};
+use super::matcher::{function, set_signature};
 use super::predicate::Pos;
 use super::roots::result_index;
 use diag::Diagnostic;
@@ -29,7 +29,7 @@ impl Rewriters {
         let region = module.root().region(0).handle();
         let block = module.append_new_block(region, &[]);
         let root = module.root_handle();
-        module.put_attr(root, Ident::SYM_NAME, Some(cx.ident(REWRITER_MODULE).attr()));
+        module.set_attr(root, Ident::SYM_NAME, Some(cx.ident(REWRITER_MODULE).attr()));
         Rewriters { module, block, count: 0 }
     }
 
@@ -50,7 +50,7 @@ impl Rewriters {
         rewriter.all()?;
         let Rewriter { mut body, used, .. } = rewriter;
         let types: Vec<Type> = body.block(block).arguments().map(ValueRef::ty_handle).collect();
-        put_signature(&mut body, &types);
+        set_signature(&mut body, &types);
         let op = self.module.adopt(body);
         self.module.append(self.block, op);
         let nested = [cx.ident(&name)];

@@ -15,17 +15,17 @@ fn branch_instead(end: Op, values: &[Value], dest: Block, rw: &mut Rewriter<'_>)
     rw.erase_op(end);
 }
 
-/// Moves the blocks of a region before `behind`, to which its last one branches. Returns the first one.
-fn inline(region: Region, behind: Block, count: usize, rw: &mut Rewriter<'_>) -> Result<Block, MatchFailure> {
+/// Moves the blocks of a region before `after`, to which its last one branches. Returns the first one.
+fn inline(region: Region, after: Block, count: usize, rw: &mut Rewriter<'_>) -> Result<Block, MatchFailure> {
     let (first, last) = ends_of(region, rw)?;
     let (end, values) = terminator(last, scf::Yield::NAME, rw)?;
     rw.require(values.len() == count)?;
-    branch_instead(end, &values, behind, rw);
-    rw.inline_region_before(region, behind);
+    branch_instead(end, &values, after, rw);
+    rw.inline_region_before(region, after);
     Ok(first)
 }
 
-/// The regions become blocks; results are arguments of a block behind them.
+/// The regions become blocks; results are arguments of a block after them.
 pub(super) fn convert_if(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: If<'_> = rw.cast(op)?;
     let loc = view.loc();
@@ -41,16 +41,16 @@ pub(super) fn convert_if(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let types: Vec<Type> = view.result_types().collect();
     rw.require(has_else || types.is_empty())?;
     let (before, rest) = split_before(op, rw)?;
-    let mut behind = rest;
+    let mut after = rest;
     if !types.is_empty() {
-        behind = rw.create_block_before(rest, &types);
+        after = rw.create_block_before(rest, &types);
         Branch::build(rw, loc, &[], rest);
     }
-    let yes = inline(yes, behind, types.len(), rw)?;
-    let no = if has_else { inline(no, behind, types.len(), rw)? } else { behind };
+    let yes = inline(yes, after, types.len(), rw)?;
+    let no = if has_else { inline(no, after, types.len(), rw)? } else { after };
     rw.move_to(InsertPoint::End(before));
     CondBranch::build(rw, loc, condition, &[], &[], yes, no);
-    let results = if types.is_empty() { Vec::new() } else { handles(rw.block(behind).arguments()) };
+    let results = if types.is_empty() { Vec::new() } else { handles(rw.block(after).arguments()) };
     rw.replace_op(op, &results);
     Ok(())
 }
@@ -64,13 +64,13 @@ pub(super) fn convert_index_switch(op: Op, rw: &mut Rewriter<'_>) -> MatchResult
     let default = view.default_region().handle();
     let values = view.cases();
     let types: Vec<Type> = view.result_types().collect();
-    let (before, behind) = split_before(op, rw)?;
-    let results: Vec<Value> = types.iter().map(|&ty| rw.add_argument(behind, ty)).collect();
+    let (before, after) = split_before(op, rw)?;
+    let results: Vec<Value> = types.iter().map(|&ty| rw.add_argument(after, ty)).collect();
     let mut cases = Vec::new();
     for region in regions {
-        cases.push(inline(region, behind, types.len(), rw)?);
+        cases.push(inline(region, after, types.len(), rw)?);
     }
-    let default = inline(default, behind, types.len(), rw)?;
+    let default = inline(default, after, types.len(), rw)?;
     rw.move_to(InsertPoint::End(before));
     // Upstream compares 32 bits, so that other values come to a case.
     let flag = IndexCast::build_value(rw, loc, arg, Type::I64);
@@ -98,7 +98,7 @@ pub(crate) fn case_values(cx: &ir::Context, width: u32, values: &[i64]) -> Attr 
     }
 }
 
-/// The region becomes blocks; results are arguments of what is behind it.
+/// The region becomes blocks; results are arguments of what is after it.
 pub(super) fn convert_execute_region(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: ExecuteRegion<'_> = rw.cast(op)?;
     let loc = view.loc();
@@ -108,15 +108,15 @@ pub(super) fn convert_execute_region(op: Op, rw: &mut Rewriter<'_>) -> MatchResu
     let ends = view.region().blocks().filter_map(|block| block.last());
     let yields: Vec<Op> = ends.filter(|end| end.is(scf::Yield::NAME)).map(|end| end.handle()).collect();
     rw.require(yields.iter().all(|&end| rw.op(end).num_operands() == types.len()))?;
-    let (before, behind) = split_before(op, rw)?;
+    let (before, after) = split_before(op, rw)?;
     rw.move_to(InsertPoint::End(before));
     Branch::build(rw, loc, &[], entry);
     for end in yields {
         let values = handles(rw.op(end).operands());
-        branch_instead(end, &values, behind, rw);
+        branch_instead(end, &values, after, rw);
     }
-    rw.inline_region_before(region, behind);
-    let results: Vec<Value> = types.into_iter().map(|ty| rw.add_argument(behind, ty)).collect();
+    rw.inline_region_before(region, after);
+    let results: Vec<Value> = types.into_iter().map(|ty| rw.add_argument(after, ty)).collect();
     rw.replace_op(op, &results);
     Ok(())
 }

@@ -57,10 +57,10 @@ pub(super) fn convert_for(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let (end, yielded) = terminator(last, scf::Yield::NAME, rw)?;
     rw.require(yielded.len() + 1 == start.len())?;
 
-    let (before, behind) = split_before(op, rw)?;
+    let (before, after) = split_before(op, rw)?;
     let first = rw.block(condition_block).first().matched()?.handle();
     let body = rw.split_block(condition_block, Some(first));
-    rw.inline_region_before(region, behind);
+    rw.inline_region_before(region, after);
     let arguments = handles(rw.block(condition_block).arguments());
 
     rw.move_to(InsertPoint::Before(end));
@@ -68,19 +68,19 @@ pub(super) fn convert_for(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let mut carried = vec![next];
     carried.extend(yielded);
     let back = Branch::build(rw, loc, &carried, condition_block);
-    put_attrs(back, &attrs, rw);
+    set_attrs(back, &attrs, rw);
     rw.erase_op(end);
 
     rw.move_to(InsertPoint::End(before));
     Branch::build(rw, loc, &start, condition_block);
     rw.move_to(InsertPoint::End(condition_block));
     let again = CmpI::build_value(rw, loc, predicate, arguments[0], upper);
-    CondBranch::build(rw, loc, again, &[], &[], body, behind);
+    CondBranch::build(rw, loc, again, &[], &[], body, after);
     rw.replace_op(op, &arguments[1..]);
     Ok(())
 }
 
-fn put_attrs(op: Op, attrs: &[NamedAttr], rw: &mut Rewriter<'_>) {
+fn set_attrs(op: Op, attrs: &[NamedAttr], rw: &mut Rewriter<'_>) {
     if !attrs.is_empty() {
         let dict: Attr = rw.context().dict_attr(attrs);
         rw.modify_op(op, |op| {
@@ -89,7 +89,7 @@ fn put_attrs(op: Op, attrs: &[NamedAttr], rw: &mut Rewriter<'_>) {
     }
 }
 
-/// The regions become blocks; the condition chooses between the second one and what is behind the loop. If
+/// The regions become blocks; the condition chooses between the second one and what is after the loop. If
 /// the second one does nothing, the condition goes back itself.
 pub(super) fn convert_while(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: While<'_> = rw.cast(op)?;
@@ -106,19 +106,19 @@ pub(super) fn convert_while(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
         && handles(rw.block(second).arguments()) == yielded;
     rw.require(args.len() == rw.op(op).num_results() && args.len() == rw.block(second).num_arguments())?;
 
-    let (current, behind) = split_before(op, rw)?;
+    let (current, rest) = split_before(op, rw)?;
     if !forwards {
-        rw.inline_region_before(after, behind);
+        rw.inline_region_before(after, rest);
         rw.inline_region_before(before, second);
     } else {
-        rw.inline_region_before(before, behind);
+        rw.inline_region_before(before, rest);
     }
     rw.move_to(InsertPoint::End(current));
     Branch::build(rw, loc, &inits, first);
     let condition_loc = rw.op(condition_op).loc();
     rw.move_to(InsertPoint::Before(condition_op));
     let target = if forwards { first } else { second };
-    CondBranch::build(rw, condition_loc, condition, &args, &[], target, behind);
+    CondBranch::build(rw, condition_loc, condition, &args, &[], target, rest);
     rw.erase_op(condition_op);
     if !forwards {
         let yield_loc = rw.op(yield_op).loc();

@@ -1,7 +1,7 @@
 //! `convert-scf-to-cf`: structured control flow becomes blocks and branches.
 //!
 //! Operations are replaced from the outside in: the blocks of a region move to the region around, between
-//! what stands before the operation and what stands behind it. Operations in blocks that cannot be
+//! what stands before the operation and what stands after it. Operations in blocks that cannot be
 //! reached are left alone, as upstream leaves them.
 
 mod choices;
@@ -54,7 +54,7 @@ impl Pass for ScfToCf {
     fn documentation(&self) -> &str {
         "Structured control flow becomes blocks and branches. Operations are replaced from the outside in: \
          the blocks of a region move to the region around, between what stands before the operation and what \
-         stands behind it. Operations in blocks that cannot be reached are left alone."
+         stands after it. Operations in blocks that cannot be reached are left alone."
     }
 
     pass_options!(allow_pattern_rollback);

@@ -145,7 +145,7 @@ impl Translator {
         Ok(n)
     }
 
-    /// `{n}`, `{n,}` or `{n,m}`, behind its brace.
+    /// `{n}`, `{n,}` or `{n,m}`, after its brace.
     fn bound(&mut self) -> Result<(), &'static str> {
         let low = self.count()?;
         let mut text = format!("{{{low}");
@@ -170,7 +170,7 @@ impl Translator {
         Ok(())
     }
 
-    /// A bracket expression, behind its `[`.
+    /// A bracket expression, after its `[`.
     fn bracket(&mut self) -> Result<(), &'static str> {
         self.out.push('[');
         if self.peek() == Some('^') {

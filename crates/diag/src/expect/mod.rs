@@ -1,4 +1,4 @@
-//! The checker behind `--verify-diagnostics`.
+//! The checker after `--verify-diagnostics`.
 //!
 //! A comment `expected-error {{text}}` (or `-warning`, `-remark`, `-note`) says that on its line a diagnostic of that kind is
 //! emitted whose message contains the text. It may have a suffix for another line: `@+N`, `@-N` (N in decimal, or octal with a

@@ -184,11 +184,11 @@ fn compile(text: &str) -> Result<Matcher, String> {
     }
     let mut pattern = String::new();
     let mut rest = text;
-    while let Some((plain, behind)) = rest.split_once("{{") {
-        let (inner, behind) = behind.split_once("}}").ok_or("found start of regex with no end '}}'")?;
+    while let Some((plain, after)) = rest.split_once("{{") {
+        let (inner, after) = after.split_once("}}").ok_or("found start of regex with no end '}}'")?;
         let inner = ere::translate(inner).map_err(|e| format!("invalid regex: {e}"))?;
         pattern.push_str(&format!("{}({inner})", ere::escape(plain)));
-        rest = behind;
+        rest = after;
     }
     pattern.push_str(&ere::escape(rest));
     match Regex::new(&pattern) {

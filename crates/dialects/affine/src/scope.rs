@@ -9,7 +9,7 @@ use diag::Diagnostic;
 use interfaces::is_pure;
 use ir::def::TraitSet;
 use ir::{OpRef, Region, RegionRef, ValueRef};
-use rewrite::{constant_i64, m_constant};
+use rewrite::{constant_attr, constant_i64};
 use rustc_hash::FxHashMap;
 
 /// The region of the innermost affine scope around an operation that holds it. `None` if there is no
@@ -137,7 +137,7 @@ impl Validity {
 
     fn symbol_of_definition(&mut self, value: ValueRef<'_>, region: Option<RegionRef<'_>>) -> bool {
         let Some(op) = value.defining_op() else { return false };
-        if m_constant(value).is_some() {
+        if constant_attr(value).is_some() {
             return true;
         }
         if is_pure(op) && deep(|| op.operands().all(|operand| self.symbol(operand, region))) {
@@ -198,8 +198,8 @@ impl Validity {
             Some(_) => {}
         }
         let position = shape[..index].iter().filter(|&&size| size == ir::DYNAMIC).count();
-        // Groups of operands: sizes of `alloc` come first, of `view` behind source and shift, of
-        // `subview` behind source and offsets.
+        // Groups of operands: sizes of `alloc` come first, of `view` after source and shift, of
+        // `subview` after source and offsets.
         let group = match made.name_str() {
             "memref.alloc" => 0,
             _ => 2,

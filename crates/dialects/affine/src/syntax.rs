@@ -70,7 +70,7 @@ pub(crate) fn put(parser: &dyn OpParser, state: &mut OpState, name: &str, value:
     debug_assert!(_stored, "'{name}' is of another kind");
 }
 
-/// A memref type behind a colon.
+/// A memref type after a colon.
 pub(crate) fn parse_memref_type(parser: &mut dyn OpParser) -> Parsed<Type> {
     parser.colon_type_of(TypeClass::Shaped(ShapedPred::MEMREF))
 }
@@ -86,7 +86,7 @@ pub(crate) fn print_bound_attr(
     printer.dim_and_symbol_list(operands, dims as usize);
 }
 
-/// The operands of an operation behind the first ones.
+/// The operands of an operation after the first ones.
 pub(crate) fn operands_from(op: OpRef<'_>, first: usize) -> Vec<ValueRef<'_>> {
     op.operands().skip(first).collect()
 }

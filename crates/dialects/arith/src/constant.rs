@@ -75,14 +75,14 @@ fn usual_name<'b>(value: &ApInt, ty: TypeRef<'_>, buffer: &'b mut [u8; NAME]) ->
     let mut at = NAME;
     match ty.int_width().filter(|_| ty.is_signless_integer()) {
         Some(width) => {
-            put_digits(buffer, &mut at, u64::from(width));
+            write_digits(buffer, &mut at, u64::from(width));
             put(buffer, &mut at, b'i');
             put(buffer, &mut at, b'_');
         }
         None if ty.is_integer() => return None,
         None => {}
     }
-    put_digits(buffer, &mut at, value.unsigned_abs());
+    write_digits(buffer, &mut at, value.unsigned_abs());
     if value < 0 {
         put(buffer, &mut at, b'-');
     }
@@ -101,7 +101,7 @@ fn put(buffer: &mut [u8; NAME], at: &mut usize, byte: u8) {
     buffer[*at] = byte;
 }
 
-fn put_digits(buffer: &mut [u8; NAME], at: &mut usize, mut number: u64) {
+fn write_digits(buffer: &mut [u8; NAME], at: &mut usize, mut number: u64) {
     loop {
         put(buffer, at, b'0' + (number % 10) as u8);
         number /= 10;

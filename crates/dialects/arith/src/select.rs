@@ -77,7 +77,7 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
         return Err(parser.error_at(pos, "expected 3 operands"));
     };
     for attr in parser.optional_attr_dict()? {
-        state.put_discardable(attr.name, attr.value);
+        state.set_discardable(attr.name, attr.value);
     }
     let mut ty = parser.colon_type()?;
     let mut condition_ty = Type::I1;

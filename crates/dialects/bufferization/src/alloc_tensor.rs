@@ -81,7 +81,7 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
         state.operands.push(parser.resolve(hint, Type::INDEX)?);
     }
     let segments = [sizes.len() as u32, u32::from(copy.is_some()), u32::from(hint.is_some())];
-    state.put_words(&cx, "operandSegmentSizes", &segments);
+    state.set_words(&cx, "operandSegmentSizes", &segments);
     state.result_types.push(ty);
     Ok(())
 }

@@ -74,7 +74,7 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
         state.operands.extend(values);
     }
     let segments = [memrefs.len() as u32, conditions.len() as u32, retained.len() as u32];
-    state.put_words(&cx, "operandSegmentSizes", &segments);
+    state.set_words(&cx, "operandSegmentSizes", &segments);
     state.result_types.extend(retained.iter().map(|_| Type::I1));
     Ok(())
 }

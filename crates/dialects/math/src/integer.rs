@@ -38,7 +38,7 @@ unary_int_ops! {
     /// %a = math.ctlz %b : i32
     /// ```
     CountLeadingZeros = "math.ctlz", |value| count(value, ApInt::leading_zeros);
-    /// How many bits are 0 behind the lowest that is 1.
+    /// How many bits are 0 after the lowest that is 1.
     ///
     /// ```mlir
     /// %a = math.cttz %b : i32

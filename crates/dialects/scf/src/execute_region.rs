@@ -116,17 +116,17 @@ fn inline_blocks(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let region = region.handle();
     let (loc, before) = (view.loc(), view.block().matched()?.handle());
     let result_types = types(view.results());
-    let behind = rw.split_block(before, Some(op));
+    let after = rw.split_block(before, Some(op));
     rw.move_to(InsertPoint::End(before));
     branch(rw, loc, entry, &[]);
     for end in yields {
         let (loc, values) = (rw.op(end).loc(), handles(rw.op(end).operands()));
         rw.move_to(InsertPoint::Before(end));
-        branch(rw, loc, behind, &values);
+        branch(rw, loc, after, &values);
         rw.erase_op(end);
     }
-    rw.inline_region_before(region, behind);
-    let values: Vec<_> = result_types.into_iter().map(|ty| rw.add_argument(behind, ty)).collect();
+    rw.inline_region_before(region, after);
+    let values: Vec<_> = result_types.into_iter().map(|ty| rw.add_argument(after, ty)).collect();
     rw.replace_op(op, &values);
     Ok(())
 }

@@ -68,7 +68,7 @@ pub(crate) fn take_region(rw: &mut Rewriter<'_>, from: Region, to: Region) {
 }
 
 /// Replaces the operands of a terminator.
-pub(crate) fn put_operands(rw: &mut Rewriter<'_>, op: Op, values: &[Value]) {
+pub(crate) fn set_operands(rw: &mut Rewriter<'_>, op: Op, values: &[Value]) {
     rw.modify_op(op, |op| {
         op.operands(values);
     });

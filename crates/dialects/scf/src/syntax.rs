@@ -29,7 +29,7 @@ pub(crate) fn parse_arrow_types(parser: &mut dyn OpParser) -> Result<Vec<Type>, 
 }
 
 /// Puts the attributes that were read into the state. What cannot be stored is left out, as in MLIR.
-pub(crate) fn put_attrs(parser: &dyn OpParser, state: &mut OpState, attrs: &[NamedAttr]) {
+pub(crate) fn set_attrs(parser: &dyn OpParser, state: &mut OpState, attrs: &[NamedAttr]) {
     for attr in attrs {
         state.try_put_attr(parser.context(), attr.name, attr.value);
     }
@@ -38,7 +38,7 @@ pub(crate) fn put_attrs(parser: &dyn OpParser, state: &mut OpState, attrs: &[Nam
 /// `{a = 1}`, if it is next, into the state.
 pub(crate) fn parse_attr_dict(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
     let attrs = parser.optional_attr_dict()?;
-    put_attrs(parser, state, &attrs);
+    set_attrs(parser, state, &attrs);
     Ok(())
 }
 

@@ -208,8 +208,8 @@ fn positions(fixed: &[i64], values: Vec<Value>, cx: &FoldCx<'_>, first: usize) -
     changed.then_some(list)
 }
 
-/// Records that the positions are others, behind so many operands.
-fn put_positions(cx: &mut FoldCx<'_>, list: &[Mixed], kept: usize) -> Fold {
+/// Records that the positions are others, after so many operands.
+fn set_positions(cx: &mut FoldCx<'_>, list: &[Mixed], kept: usize) -> Fold {
     let mut operands: smallvec::SmallVec<[Value; 4]> =
         cx.op.operands().take(kept).map(|operand| operand.handle()).collect();
     operands.extend(list.iter().filter_map(|entry| entry.value()));
@@ -229,7 +229,7 @@ fn fold_extract(cx: &mut FoldCx<'_>) -> Fold {
     }
     let values: Vec<Value> = view.dynamic_position().map(|value| value.handle()).collect();
     if let Some(list) = positions(&fixed, values.clone(), cx, 1) {
-        return put_positions(cx, &list, 1);
+        return set_positions(cx, &list, 1);
     }
     let context = cx.op.context();
     if let Some(poison) = poison(cx, &fixed, 0) {
@@ -250,7 +250,7 @@ fn fold_extract(cx: &mut FoldCx<'_>) -> Fold {
             mixed(&before.static_position(), before.dynamic_position().map(|value| value.handle()));
         list.extend(mixed(&fixed, values.into_iter()));
         let inner = before.source().handle();
-        let fold = put_positions(cx, &list, 1);
+        let fold = set_positions(cx, &list, 1);
         if let Some(Edit::Operands(operands)) = cx.edits.first_mut() {
             operands[0] = inner;
         }
@@ -264,7 +264,7 @@ fn fold_extract(cx: &mut FoldCx<'_>) -> Fold {
             Found::At(vector, at) => {
                 let list: Vec<Mixed> = at.into_iter().map(Mixed::Fixed).collect();
                 let vector = vector.handle();
-                let fold = put_positions(cx, &list, 1);
+                let fold = set_positions(cx, &list, 1);
                 if let Some(Edit::Operands(operands)) = cx.edits.first_mut() {
                     operands[0] = vector;
                 }
@@ -318,7 +318,7 @@ fn fold_insert(cx: &mut FoldCx<'_>) -> Fold {
     }
     let values: Vec<Value> = view.dynamic_position().map(|value| value.handle()).collect();
     if let Some(list) = positions(&fixed, values, cx, 2) {
-        return put_positions(cx, &list, 2);
+        return set_positions(cx, &list, 2);
     }
     // What was inserted before at the same place is not seen.
     if let Some(before) = view.dest().defining_op().and_then(|before| before.cast::<Insert<'_>>())

@@ -46,7 +46,7 @@ enum_attr! {
 }
 
 enum_attr! {
-    /// What is printed behind an element.
+    /// What is printed after an element.
     pub enum PrintPunctuation: dialect("vector.punctuation", "Punctuation for separating vectors or vector elements") {
         /// Nothing.
         NoPunctuation = 0 "no_punctuation",
@@ -73,7 +73,7 @@ pub static PUNCTUATION: AttrDef = ParamsDef::case_of("vector.punctuation", Print
 pub(crate) fn put(cx: &Context, state: &mut OpState, name: Ident, value: Attr) {
     let wrong = cx.ident_str(name) == "kind" && CombiningKind::DEF.narrow(cx.attr_ref(value)).is_none();
     if wrong {
-        state.put_words(cx, "kind", &[NO_WORD]);
+        state.set_words(cx, "kind", &[NO_WORD]);
     } else {
         state.try_put_attr(cx, name, value);
     }

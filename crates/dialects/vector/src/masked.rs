@@ -4,7 +4,7 @@ use crate::{
     CompressStore, ConstantMask, ExpandLoad, Gather, Load, MaskedLoad, MaskedStore, Scatter, Step, Store,
 };
 use ir::{Op, Value, ValueRef};
-use rewrite::{MatchResult, Matched, PatternSet, Rewriter, m_constant};
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_attr};
 
 /// Whether a mask is set everywhere, or nowhere; `None` if neither is known.
 pub(crate) fn known(mask: ValueRef<'_>) -> Option<bool> {
@@ -15,7 +15,7 @@ pub(crate) fn known(mask: ValueRef<'_>) -> Option<bool> {
         }
         return sizes.contains(&0).then_some(false);
     }
-    let constant = mask.context().attr_ref(m_constant(mask)?);
+    let constant = mask.context().attr_ref(constant_attr(mask)?);
     let splat = constant.as_dense().filter(|dense| dense.is_splat())?;
     splat.int(0).map(|flag| !flag.is_zero())
 }
@@ -41,7 +41,7 @@ fn counts(indices: ValueRef<'_>) -> bool {
     if indices.defining_op().is_some_and(|made| made.is(Step::NAME)) {
         return true;
     }
-    let constant = m_constant(indices).and_then(|attr| indices.context().attr_ref(attr).as_dense());
+    let constant = constant_attr(indices).and_then(|attr| indices.context().attr_ref(attr).as_dense());
     constant.is_some_and(|dense| {
         let at = |index: usize| dense.int(index).and_then(|value| value.to_u64());
         (0..dense.len()).all(|index| at(index) == Some(index as u64))

@@ -5,7 +5,7 @@ use crate::{
 };
 use ir::def::{Edit, Fold, FoldCx};
 use ir::{Attr, Build, DenseElements, Op, TypeRef};
-use rewrite::{MatchResult, Matched, PatternSet, Rewriter, m_constant};
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_attr};
 
 /// A slice with an offset, size and stride for each dimension.
 struct Part {
@@ -46,7 +46,7 @@ fn dense_of(ty: TypeRef<'_>, mut bytes: Vec<u8>) -> Option<Attr> {
     Some(cx.dense_attr(ty.handle(), bytes.into(), splat))
 }
 
-/// The position of an index behind offsets, in row-major order.
+/// The position of an index after offsets, in row-major order.
 fn linear(shape: &[i64], index: &[i64], offsets: &[i64]) -> Option<usize> {
     let mut at = 0i64;
     for ((&size, &index), &offset) in shape.iter().zip(index).zip(offsets) {
@@ -258,7 +258,8 @@ fn constants(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let ty = dest.ty();
     rw.require(stored.ty().scalable_dims() == 0 && ty.scalable_dims() == 0)?;
     let cx = rw.context().clone();
-    let [from, into] = [stored, dest].map(|value| m_constant(value).map(|attr| cx.attr_ref(attr).as_dense()));
+    let [from, into] =
+        [stored, dest].map(|value| constant_attr(value).map(|attr| cx.attr_ref(attr).as_dense()));
     let (from, into) = (from.flatten().matched()?, into.flatten().matched()?);
     rw.require(dest.users().count() == 1 || ty.num_elements().is_some_and(|count| count <= MOST))?;
     let shape = ty.shape().matched()?;

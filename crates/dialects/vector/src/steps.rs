@@ -5,7 +5,7 @@ use apnum::ApInt;
 use arith::fold::elementwise;
 use arith::{CmpI, CmpIPredicate, Constant};
 use ir::Op;
-use rewrite::{MatchResult, Matched, PatternSet, Rewriter, m_constant};
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_attr};
 
 /// The patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
@@ -20,7 +20,7 @@ fn compare(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.require(ty.scalable_dims() == 0)?;
     let count = u64::try_from(ty.num_elements().matched()?).ok().filter(|&count| count > 0).matched()?;
     let cx = rw.context().clone();
-    let constant = m_constant(view.rhs()).and_then(|attr| cx.attr_ref(attr).as_dense());
+    let constant = constant_attr(view.rhs()).and_then(|attr| cx.attr_ref(attr).as_dense());
     let limit = constant.filter(|dense| dense.is_splat()).and_then(|dense| dense.int(0)).matched()?;
     let count = ApInt::from_u64(limit.width(), count);
     // All numbers are less, or less or equal.

@@ -1,4 +1,4 @@
-//! Mathematical functions under the names of the C library, for `f64` and, with an `f` behind, `f32`.
+//! Mathematical functions under the names of the C library, for `f64` and, with an `f` after, `f32`.
 
 use super::{RuntimeFn, entry};
 

@@ -44,7 +44,7 @@ unsafe extern "C" fn rtdrand(generator: *mut Twister) {
 
 /// Sorts the first `count` elements of a memref of rank 1 in place.
 unsafe extern "C" fn sort<T: Copy + PartialOrd>(count: u64, descriptor: *const i64) {
-    // SAFETY: the caller passes a descriptor of rank 1, whose elements lie one behind the other.
+    // SAFETY: the caller passes a descriptor of rank 1, whose elements lie one after the other.
     let items = unsafe {
         let (aligned, offset) = (*descriptor.add(1) as *mut T, *descriptor.add(2));
         std::slice::from_raw_parts_mut(aligned.offset(offset as isize), count as usize)

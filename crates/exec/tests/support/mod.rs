@@ -250,7 +250,7 @@ impl Function<'_> {
     }
 
     /// A counted loop with carried values: `body` gets the counter and the values and gives the next
-    /// ones. Building goes on behind it with the final values.
+    /// ones. Building goes on after it with the final values.
     pub fn for_loop(
         &mut self,
         (from, to, step): (Value, Value, Value),

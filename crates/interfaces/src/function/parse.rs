@@ -15,7 +15,7 @@ pub enum ArgumentStyle {
 }
 
 /// Makes the type of a signature from inputs, results and whether it is variadic; an error is a reason
-/// behind "failed to construct function type".
+/// after "failed to construct function type".
 pub type MakeType<'m> = &'m dyn Fn(&ir::Context, &[Type], &[Type], bool) -> Result<Type, String>;
 
 /// Arguments as they are written: all with names, or all without; and results.
@@ -31,7 +31,7 @@ pub struct Signature {
     pub results: SmallVec<[Type; 2]>,
     /// A dictionary for each result.
     pub result_attrs: SmallVec<[Attr; 2]>,
-    /// Whether `...` is written behind the arguments.
+    /// Whether `...` is written after the arguments.
     pub variadic: bool,
 }
 
@@ -46,9 +46,9 @@ pub fn parse_signature(parser: &mut dyn OpParser, style: ArgumentStyle) -> Resul
 impl Signature {
     /// Puts the dictionaries of arguments and results into `arg_attrs` and `res_attrs`, unless all of a kind
     /// are empty.
-    pub fn put_attrs(&self, cx: &ir::Context, state: &mut OpState) {
-        put_attrs(cx, state, Ident::ARG_ATTRS, &self.input_attrs);
-        put_attrs(cx, state, Ident::RES_ATTRS, &self.result_attrs);
+    pub fn set_attrs(&self, cx: &ir::Context, state: &mut OpState) {
+        set_attrs(cx, state, Ident::ARG_ATTRS, &self.input_attrs);
+        set_attrs(cx, state, Ident::RES_ATTRS, &self.result_attrs);
     }
 }
 
@@ -91,7 +91,7 @@ pub fn parse_function(
         // What cannot be stored is left out, as in MLIR.
         state.try_put_attr(cx, name, value);
     }
-    signature.put_attrs(parser.context(), state);
+    signature.set_attrs(parser.context(), state);
     let body = parser.position();
     match parser.optional_region(state, &signature.arguments)? {
         Some(region) => {
@@ -110,7 +110,7 @@ pub fn parse_function(
 }
 
 /// Keeps a list of dictionaries, unless all are empty.
-fn put_attrs(cx: &ir::Context, state: &mut OpState, name: Ident, attrs: &[Attr]) {
+fn set_attrs(cx: &ir::Context, state: &mut OpState, name: Ident, attrs: &[Attr]) {
     if attrs.iter().any(|&attrs| attrs != Attr::EMPTY_DICT) {
         state.try_put_attr(cx, name, cx.array_attr(attrs));
     }

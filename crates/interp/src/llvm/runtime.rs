@@ -52,7 +52,7 @@ fn aligned(interp: &mut Interp<'_>, site: OpRef<'_>, alignment: &Val, bytes: &Va
 }
 
 /// Prints a text that ends with a zero, and a line's end.
-pub(crate) fn put_string(interp: &mut Interp<'_>, site: OpRef<'_>, pointer: &Val) -> Results {
+pub(crate) fn print_string(interp: &mut Interp<'_>, site: OpRef<'_>, pointer: &Val) -> Results {
     let Val::Pointer(mut at) = *pointer else { return Err(Trap::new(site, "poison is printed")) };
     let mut text = Vec::new();
     loop {

@@ -79,7 +79,7 @@ pub trait AsmParser {
         self.error_at(pos, message)
     }
 
-    /// An error because another token was expected: it is shown behind the token before.
+    /// An error because another token was expected: it is shown after the token before.
     fn wrong_token(&mut self, message: &str) -> Diagnostic;
 
     /// Punctuation: one of `( ) [ ] { } < > , : = -> ? + * - / :: ... |`.
@@ -285,7 +285,7 @@ pub trait OpParser: AsmParser {
     fn ensure_block(&mut self, state: &mut OpState, region: Region);
     /// Adds the block and terminator `name` that text may leave out of a region.
     fn ensure_terminator(&mut self, state: &mut OpState, region: Region, name: &str);
-    /// The same, but a terminator added behind one single operation is given its results.
+    /// The same, but a terminator added after one single operation is given its results.
     fn ensure_terminator_of_one(&mut self, state: &mut OpState, region: Region, name: &str);
     /// `^label`, if it is next.
     fn optional_successor(&mut self) -> Parsed<Option<Block>>;

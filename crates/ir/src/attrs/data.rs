@@ -1,4 +1,4 @@
-//! What an attribute is: the contents behind an [`Attr`] handle.
+//! What an attribute is: the contents after an [`Attr`] handle.
 
 use super::Text;
 use crate::{AffineMap, Attr, AttrDefId, Ident, IntegerSet, Type};

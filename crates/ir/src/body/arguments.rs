@@ -8,7 +8,7 @@ impl Body {
     /// Adds an argument to a block, as the last, with a location.
     pub fn add_located_argument(&mut self, block: Block, ty: Type, loc: Loc) -> Value {
         let value = self.add_argument(block, ty);
-        self.put_argument_loc(value, loc);
+        self.set_argument_loc(value, loc);
         value
     }
 
@@ -44,7 +44,7 @@ impl Body {
     /// # Panics
     /// If the value is a result.
     #[track_caller]
-    pub fn put_argument_loc(&mut self, value: Value, loc: Loc) {
+    pub fn set_argument_loc(&mut self, value: Value, loc: Loc) {
         let place = self.value_index(value);
         let data = *self.value_data(place);
         assert!(data.owner & ValueData::ARGUMENT != 0, "the location of a result is its operation's");
@@ -55,7 +55,7 @@ impl Body {
             None => {
                 let run = self.alloc_words(self.argument_indices(block).len());
                 self.words[run.range()].fill(Loc::UNKNOWN.to_word());
-                self.put_locs(block, run);
+                self.set_locs(block, run);
                 run
             }
         };
@@ -83,7 +83,7 @@ impl Body {
         self.block_data_mut(index).arguments = list.start;
         if let Some(locs) = locs {
             let locs = self.insert_word(locs, at, Loc::UNKNOWN.to_word());
-            self.put_locs(index, locs);
+            self.set_locs(index, locs);
         }
         self.value_handle(slot)
     }
@@ -128,7 +128,7 @@ impl Body {
     }
 
     /// Says where the locations of a block's arguments are.
-    fn put_locs(&mut self, block: u32, locs: Run) {
+    fn set_locs(&mut self, block: u32, locs: Run) {
         let list = self.block_data(block).arguments as usize;
         self.words[list + 1] = locs.start;
     }
@@ -141,7 +141,7 @@ impl Body {
         }
         if let Some(locs) = locs {
             let locs = self.remove_word(locs, at);
-            self.put_locs(block, locs);
+            self.set_locs(block, locs);
         }
         let list = self.remove_word(list, at + BlockData::ARGUMENTS_HEAD as usize);
         self.words[list.start as usize] -= 1;
@@ -203,11 +203,11 @@ fn find_near(arguments: &[u32], value: u32) -> usize {
     if arguments[guess] == value {
         return guess;
     }
-    let (before, behind) = arguments.split_at(guess);
+    let (before, after) = arguments.split_at(guess);
     (0..arguments.len())
         .find_map(|far| {
             let back = before.len().checked_sub(far + 1).filter(|&at| before[at] == value);
-            back.or_else(|| (behind.get(far) == Some(&value)).then_some(guess + far))
+            back.or_else(|| (after.get(far) == Some(&value)).then_some(guess + far))
         })
         .unwrap_or(0)
 }
@@ -261,7 +261,7 @@ mod tests {
         let loc = |line| cx.file_loc("f", line, 1);
         let last = body.add_located_argument(block, Type::I32, loc(3));
         let first = body.block(block).argument(0).handle();
-        body.put_argument_loc(first, loc(1));
+        body.set_argument_loc(first, loc(1));
         let middle = body.insert_argument(block, 1, Type::I64);
         let locs = |body: &Body| body.block(block).arguments().map(|a| a.loc()).collect::<Vec<_>>();
         assert_eq!(locs(&body), [loc(1), Loc::UNKNOWN, Loc::UNKNOWN, loc(3)]);
@@ -298,7 +298,7 @@ mod tests {
                 let (ty, loc) = (cx.int_type(1 + random(64) as u32), cx.file_loc("f", round as u32, 1));
                 let value = body.insert_argument(block, place, ty);
                 let loc = if random(2) == 0 { Loc::UNKNOWN } else { loc };
-                body.put_argument_loc(value, loc);
+                body.set_argument_loc(value, loc);
                 list.insert(place, (ty, loc));
             } else if place < list.len() {
                 body.erase_argument(block, place);

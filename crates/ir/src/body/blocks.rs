@@ -41,7 +41,7 @@ impl Body {
         self.link_block(block, region, prev, next);
     }
 
-    /// Puts a block behind another. It must be in no region.
+    /// Puts a block after another. It must be in no region.
     pub fn insert_block_after(&mut self, prev: Block, block: Block) {
         let (prev, block) = (self.block_index(prev), self.block_index(block));
         let (region, next) = (self.block_data(prev).region, self.block_data(prev).next);
@@ -62,7 +62,7 @@ impl Body {
             NIL => record.last = block,
             _ => self.block_data_mut(next).prev = block,
         }
-        self.put_region(region, record);
+        self.set_region(region, record);
     }
 
     /// Takes a block out of its region; it stays alive.
@@ -81,7 +81,7 @@ impl Body {
             NIL => record.last = prev,
             _ => self.block_data_mut(next).prev = prev,
         }
-        self.put_region(region, record);
+        self.set_region(region, record);
         let data = self.block_data_mut(index);
         (data.region, data.prev, data.next) = (NIL, NIL, NIL);
     }
@@ -158,7 +158,7 @@ impl Body {
         }
     }
 
-    /// Splits a block: the operations from `first` on go to a new block behind it.
+    /// Splits a block: the operations from `first` on go to a new block after it.
     pub fn split_block(&mut self, first: Op) -> Block {
         let index = self.op_index(first);
         let old = self.op_data(index).block;

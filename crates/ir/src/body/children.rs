@@ -175,7 +175,7 @@ impl Body {
                 let (bodies, result) =
                     &mut *pieces[number].lock().unwrap_or_else(std::sync::PoisonError::into_inner);
                 for body in bodies.iter_mut() {
-                    body.bring_near();
+                    body.prefetch_pools();
                     work(result, &scope, body);
                 }
             }
@@ -220,7 +220,7 @@ mod tests {
         let op = body.create(state);
         body.append(block, op);
         assert!(body.has_inner_regions());
-        let copy = body.take_compact();
+        let copy = body.take_shrunk();
         assert!(copy.has_inner_regions());
         let mut body = copy;
         body.erase(op);

@@ -148,7 +148,7 @@ impl Body {
             for (position, (old, _, loc)) in args.into_iter().enumerate() {
                 let new = self.argument_indices(fresh.index)[position];
                 let new = self.value_handle(new);
-                self.put_argument_loc(new, loc);
+                self.set_argument_loc(new, loc);
                 copy.mapping.map(old, new);
             }
             block = next;
@@ -178,7 +178,7 @@ impl Body {
             return self.adopt(child).index;
         }
         let extra = source.extra(op);
-        let slots: Vec<u32> = data.core.kept_slots(&source.words).into();
+        let slots: Vec<u32> = data.core.stored_slots(&source.words).into();
         let dict = extra.dict(&source.words);
         let old_regions: Vec<u32> = extra.region_words(&source.words).into();
         let from = source.pools();
@@ -209,7 +209,7 @@ impl Body {
         let stored = self.new_extra(&slots, dict, successors, &regions);
         let record = self.op_data_mut(index);
         (record.first_operand, record.first_result) = (operands.start, run.start);
-        record.core.put_stored(stored);
+        record.core.set_stored(stored);
         copy.regions.extend(old_regions.into_iter().zip(regions).rev());
         copy.ops.push((op, index));
         index
@@ -294,7 +294,7 @@ impl Body {
             let data = copy.region_data(region);
             let mut stamp = data.stamp;
             restamp(&mut stamp);
-            copy.put_region(region, RegionData { stamp, ..data });
+            copy.set_region(region, RegionData { stamp, ..data });
         }
         copy
     }

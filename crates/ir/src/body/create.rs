@@ -103,21 +103,21 @@ impl OpState {
     /// Sets an attribute; `false` if it is inherent and `value` cannot be stored there.
     pub fn try_put_attr(&mut self, cx: &Context, name: Ident, value: Attr) -> bool {
         let Some(slot) = cx.op_info(self.name).and_then(|info| info.slot(name)) else {
-            self.put_discardable(name, value);
+            self.set_discardable(name, value);
             return true;
         };
-        self.put_slot(cx, slot, value)
+        self.set_slot(cx, slot, value)
     }
 
     /// As [`OpState::try_put_attr`], with the text of the name.
     pub fn try_put_named(&mut self, cx: &Context, name: &str, value: Attr) -> bool {
         match cx.op_info(self.name).and_then(|info| info.slot_named(name)) {
-            Some(slot) => self.put_slot(cx, slot, value),
+            Some(slot) => self.set_slot(cx, slot, value),
             None => self.try_put_attr(cx, cx.ident(name), value),
         }
     }
 
-    fn put_slot(&mut self, cx: &Context, slot: &SlotInfo, value: Attr) -> bool {
+    fn set_slot(&mut self, cx: &Context, slot: &SlotInfo, value: Attr) -> bool {
         self.note_put(slot);
         if matches!(slot.storage, SlotStorage::Attr) {
             self.slots[slot.offset as usize] = value.to_word();
@@ -129,7 +129,7 @@ impl OpState {
     }
 
     fn note_put(&mut self, slot: &SlotInfo) {
-        // Of the few attributes behind many words it is not known.
+        // Of the few attributes after many words it is not known.
         let bit = 1u128.checked_shl(slot.offset).unwrap_or(0);
         self.again |= self.given & bit;
         self.given |= bit;
@@ -154,13 +154,13 @@ impl OpState {
     }
 
     /// Whether the inherent attribute of a name was put more than once since [`OpState::forget_puts`].
-    pub fn put_again(&self, cx: &Context, name: Ident) -> bool {
+    pub fn is_given_twice(&self, cx: &Context, name: Ident) -> bool {
         let slot = cx.op_info(self.name).and_then(|info| info.slot(name));
         slot.is_some_and(|slot| self.again & 1u128.checked_shl(slot.offset).unwrap_or(0) != 0)
     }
 
     /// Sets a discardable attribute, whatever the definition says.
-    pub fn put_discardable(&mut self, name: Ident, value: Attr) {
+    pub fn set_discardable(&mut self, name: Ident, value: Attr) {
         match self.discardable.iter_mut().find(|entry| entry.name == name) {
             Some(entry) => entry.value = value,
             None => self.discardable.push(NamedAttr { name, value }),
@@ -173,13 +173,13 @@ impl OpState {
     /// If the definition has no such attribute of this size.
     #[track_caller]
     pub fn words(mut self, cx: &Context, name: &str, words: &[u32]) -> Self {
-        self.put_words(cx, name, words);
+        self.set_words(cx, name, words);
         self
     }
 
     /// As [`OpState::words`], in place.
     #[track_caller]
-    pub fn put_words(&mut self, cx: &Context, name: &str, words: &[u32]) {
+    pub fn set_words(&mut self, cx: &Context, name: &str, words: &[u32]) {
         let slot = cx.op_info(self.name).and_then(|info| info.slot_named(name));
         let slot = slot
             .filter(|slot| slot.words as usize == words.len())
@@ -220,7 +220,7 @@ impl OpInfo {
 
     /// The words of inherent attributes that an operation keeps when it has these: without the definition's in the end.
     #[inline]
-    pub(super) fn kept_slots<'s>(&self, cx: &Context, slots: &'s [u32]) -> &'s [u32] {
+    pub(super) fn stored_slots<'s>(&self, cx: &Context, slots: &'s [u32]) -> &'s [u32] {
         let defaults = self.defaults(|| make_defaults(cx, self));
         if !defaults.implied || slots.len() != defaults.words.len() {
             return slots;
@@ -313,13 +313,13 @@ impl Body {
             let region = self.region_index(region);
             let data = self.region_data(region);
             assert_eq!(data.owner, NIL, "the region belongs to another operation");
-            self.put_region(region, RegionData { owner: index, ..data });
+            self.set_region(region, RegionData { owner: index, ..data });
             regions.push(region);
         }
         for _ in 0..state.regions {
             regions.push(self.alloc_region(index));
         }
-        let slots = self.kept_slots(state.name, &state.slots);
+        let slots = self.stored_slots(state.name, &state.slots);
         let stored = self.new_extra(slots, discardable, successors, &regions);
         let data = self.op_data_mut(index);
         let head = Head::new(state.name, operands, results, well_formed);
@@ -329,7 +329,7 @@ impl Body {
             first_result: results.start,
             ..OpData::NEW
         };
-        data.core.put_stored(stored);
+        data.core.set_stored(stored);
         Op { index, stamp }
     }
 
@@ -341,21 +341,21 @@ impl Body {
         );
         let discardable = cx.dict_attr(&state.discardable);
         let mut body = state.child.take().unwrap_or_else(|| Body::bare(cx, state.name, state.loc));
-        body.root.head.put_name(state.name);
+        body.root.head.set_name(state.name);
         body.root.loc = state.loc;
         let mut regions: SmallVec<[u32; 2]> = SmallVec::new();
         for &region in &state.built_regions {
             let region = body.region_index(region);
             let data = body.region_data(region);
-            body.put_region(region, RegionData { owner: ROOT, ..data });
+            body.set_region(region, RegionData { owner: ROOT, ..data });
             regions.push(region);
         }
         for _ in 0..state.regions {
             regions.push(body.alloc_region(ROOT));
         }
-        let slots = body.kept_slots(state.name, &state.slots);
+        let slots = body.stored_slots(state.name, &state.slots);
         let stored = body.new_extra(slots, discardable, Run::default(), &regions);
-        body.root.put_stored(stored);
+        body.root.set_stored(stored);
         body.update_well_formed(ROOT);
         body
     }
@@ -382,7 +382,7 @@ impl Body {
         let stamp = self.stamp();
         let run = self.alloc_words(RegionData::WORDS);
         *self.region_count() += 1;
-        self.put_region(run.start, RegionData { first: NIL, last: NIL, owner, stamp });
+        self.set_region(run.start, RegionData { first: NIL, last: NIL, owner, stamp });
         run.start
     }
 

@@ -6,7 +6,7 @@ use super::{Body, Extra, Kind, OpData, Pools, ValueData};
 use crate::{Block, Loc, Op, OpName, OpRef, Region, Value};
 
 impl Pools {
-    /// Joins what stands before and behind an operation of this record, if it is in a block.
+    /// Joins what stands before and after an operation of this record, if it is in a block.
     #[inline]
     fn unlink_op(&mut self, data: &OpData) {
         let &OpData { block, prev, next, .. } = data;
@@ -59,7 +59,7 @@ impl Body {
         self.link(op, block, prev, next);
     }
 
-    /// Puts an operation behind another. It must be in no block.
+    /// Puts an operation after another. It must be in no block.
     pub fn insert_after(&mut self, prev: Op, op: Op) {
         let (prev, op) = (self.op_index(prev), self.op_index(op));
         let &OpData { block, next, .. } = self.op_data(prev);
@@ -74,7 +74,7 @@ impl Body {
         }
     }
 
-    /// Moves an operation behind another.
+    /// Moves an operation after another.
     pub fn move_after(&mut self, prev: Op, op: Op) {
         if prev != op {
             self.remove(op);
@@ -118,7 +118,7 @@ impl Body {
     }
 
     /// Gives an operation another location.
-    pub fn put_loc(&mut self, op: Op, loc: Loc) {
+    pub fn set_loc(&mut self, op: Op, loc: Loc) {
         let index = self.op_index(op);
         self.assert_no_shell(index);
         self.core_mut(index).loc = loc;
@@ -133,13 +133,13 @@ impl Body {
         let mut state = super::OpState::new(&cx, name, self.root.loc);
         for entry in attrs {
             if !state.try_put_attr(&cx, entry.name, entry.value) {
-                state.put_discardable(entry.name, entry.value);
+                state.set_discardable(entry.name, entry.value);
             }
         }
         let regions: Vec<u32> = self.extra(super::ROOT).region_words(&self.words).into();
-        self.root.head.put_name(name);
+        self.root.head.set_name(name);
         let dict = cx.dict_attr(&state.discardable);
-        let slots = self.kept_slots(name, &state.slots);
+        let slots = self.stored_slots(name, &state.slots);
         self.rewrite_extra(super::ROOT, slots, dict, pool::Run::default(), &regions);
         self.update_well_formed(super::ROOT);
     }

@@ -33,10 +33,10 @@ impl Stored {
 impl OpCore {
     /// The words of inherent attributes that an operation that owns no body keeps: see [`SlotWords`].
     #[inline]
-    pub(crate) fn kept_slots<'a>(&'a self, words: &'a [u32]) -> &'a [u32] {
+    pub(crate) fn stored_slots<'a>(&'a self, words: &'a [u32]) -> &'a [u32] {
         match self.holds_word() {
             true => std::slice::from_ref(&self.extra),
-            false => Extra::of(words, self).kept_slots(words),
+            false => Extra::of(words, self).stored_slots(words),
         }
     }
 }
@@ -122,7 +122,7 @@ impl Extra {
 
     /// The words of inherent attributes that are in the pool.
     #[inline]
-    fn kept_slots(self, words: &[u32]) -> &[u32] {
+    fn stored_slots(self, words: &[u32]) -> &[u32] {
         if self.start == NIL { &[] } else { &words[self.slots_at()..][..self.slots as usize] }
     }
 
@@ -287,13 +287,13 @@ impl Body {
     ) {
         self.free_extra(op);
         let stored = self.new_extra(slots, dict, successors, regions);
-        self.core_mut(op).put_stored(stored);
+        self.core_mut(op).set_stored(stored);
     }
 
     /// Frees the words of an operation, not what they refer to.
     pub(super) fn free_extra(&mut self, op: u32) {
         let extra = self.extra(op);
-        self.core_mut(op).put_stored(Stored::NONE);
+        self.core_mut(op).set_stored(Stored::NONE);
         if extra.start == NIL {
             return;
         }
@@ -315,7 +315,7 @@ impl Body {
         if extra.has_dict {
             self.words[extra.start as usize + 1] = dict.to_word();
         } else if dict != Attr::EMPTY_DICT {
-            let slots: Vec<u32> = self.core(index).kept_slots(&self.words).into();
+            let slots: Vec<u32> = self.core(index).stored_slots(&self.words).into();
             let regions: Vec<u32> = extra.region_words(&self.words).into();
             let successors = extra.successor_run(&self.words);
             self.rewrite_extra(index, &slots, dict, successors, &regions);
@@ -328,20 +328,20 @@ impl Body {
     /// If the attribute is inherent and `value` cannot be stored there: see
     /// [`Body::try_put_attr`].
     #[track_caller]
-    pub fn put_attr(&mut self, op: Op, name: Ident, value: Option<Attr>) {
+    pub fn set_attr(&mut self, op: Op, name: Ident, value: Option<Attr>) {
         if !self.try_put_attr(op, name, value) {
             panic!("attribute '{}' is of another kind than its definition says", self.cx.ident_str(name));
         }
     }
 
-    /// Sets an attribute, as [`Body::put_attr`] does; `false` if `value` cannot be stored there.
+    /// Sets an attribute, as [`Body::set_attr`] does; `false` if `value` cannot be stored there.
     pub fn try_put_attr(&mut self, op: Op, name: Ident, value: Option<Attr>) -> bool {
         let index = self.op_index(op);
         self.assert_no_shell(index);
         let cx = self.cx.clone();
         let slot = cx.op_info(self.core(index).name()).and_then(|info| info.slot(name));
         let Some(slot) = slot else {
-            self.put_discardable(op, name, value);
+            self.set_discardable(op, name, value);
             return true;
         };
         let words = match value {
@@ -353,7 +353,7 @@ impl Body {
             }),
         };
         let Some(words) = words else { return false };
-        self.put_slot_words(op, slot, &words);
+        self.set_slot_words(op, slot, &words);
         true
     }
 
@@ -362,17 +362,17 @@ impl Body {
     /// # Panics
     /// If the operation has no such attribute.
     #[track_caller]
-    pub fn put_slot_words(&mut self, op: Op, slot: &SlotInfo, words: &[u32]) {
+    pub fn set_slot_words(&mut self, op: Op, slot: &SlotInfo, words: &[u32]) {
         let index = self.op_index(op);
         let mut slots = self.slot_words(self.core(index)).to_list();
         slots[slot.offset as usize..][..words.len()].copy_from_slice(words);
-        self.put_slots(index, &slots);
+        self.set_slots(index, &slots);
         self.update_well_formed(index);
     }
 
     /// Replaces the words of all inherent attributes.
-    fn put_slots(&mut self, op: u32, slots: &[u32]) {
-        let kept = self.kept_slots(self.core(op).name(), slots);
+    fn set_slots(&mut self, op: u32, slots: &[u32]) {
+        let kept = self.stored_slots(self.core(op).name(), slots);
         let extra = self.extra(op);
         if kept.len() == extra.slots as usize && extra.start != NIL {
             self.words[extra.slots_at()..][..kept.len()].copy_from_slice(kept);
@@ -385,17 +385,17 @@ impl Body {
 
     /// The words of inherent attributes that an operation of this name keeps when it has these.
     #[inline]
-    pub(super) fn kept_slots<'s>(&self, name: OpName, slots: &'s [u32]) -> &'s [u32] {
-        self.cx.op_info(name).map_or(slots, |info| info.kept_slots(&self.cx, slots))
+    pub(super) fn stored_slots<'s>(&self, name: OpName, slots: &'s [u32]) -> &'s [u32] {
+        self.cx.op_info(name).map_or(slots, |info| info.stored_slots(&self.cx, slots))
     }
 
     /// The words of an operation's inherent attributes; of one that owns a body the root has them.
     #[inline]
     pub(crate) fn slot_words<'a>(&'a self, op: &'a OpCore) -> SlotWords<'a> {
-        SlotWords::new(op.kept_slots(&self.words), &self.cx, op.name())
+        SlotWords::new(op.stored_slots(&self.words), &self.cx, op.name())
     }
 
-    fn put_discardable(&mut self, op: Op, name: Ident, value: Option<Attr>) {
+    fn set_discardable(&mut self, op: Op, name: Ident, value: Option<Attr>) {
         let dict = self.extra(op.index).dict(&self.words);
         let mut entries: Vec<NamedAttr> = self.cx.attr_ref(dict).as_dictionary().unwrap_or(&[]).to_vec();
         entries.retain(|entry| entry.name != name);
@@ -405,7 +405,7 @@ impl Body {
     }
 
     /// The attribute of an unregistered operation's `<{...}>`; a registered one has slots instead.
-    pub fn put_properties(&mut self, op: Op, properties: Option<Attr>) {
+    pub fn set_properties(&mut self, op: Op, properties: Option<Attr>) {
         let index = self.op_index(op);
         assert!(
             self.cx.op_info(self.core(index).name()).is_none(),
@@ -431,6 +431,6 @@ impl Body {
     /// Determines anew whether an operation is well formed.
     pub(crate) fn update_well_formed(&mut self, op: u32) {
         let well_formed = self.check_well_formed(op);
-        self.core_mut(op).put_well_formed(well_formed);
+        self.core_mut(op).set_well_formed(well_formed);
     }
 }

@@ -51,7 +51,7 @@ impl Head {
     }
 
     #[inline]
-    pub(super) fn put_name(&mut self, name: OpName) {
+    pub(super) fn set_name(&mut self, name: OpName) {
         self.0 = self.0 & !(OpName::MAX << NAME_SHIFT) | Head::of(name).0;
     }
 
@@ -62,7 +62,7 @@ impl Head {
     }
 
     #[inline]
-    pub(super) fn put_operands(&mut self, operands: u32) {
+    pub(super) fn set_operands(&mut self, operands: u32) {
         let operands = operands.min(Head::MAX_OPERANDS);
         self.0 = self.0 & !(Head::MAX_OPERANDS << OPERANDS_SHIFT) | operands << OPERANDS_SHIFT;
     }
@@ -74,7 +74,7 @@ impl Head {
     }
 
     #[inline]
-    fn put_flag(&mut self, flag: u32, on: bool) {
+    fn set_flag(&mut self, flag: u32, on: bool) {
         self.0 = self.0 & !flag | if on { flag } else { 0 };
     }
 }
@@ -98,8 +98,8 @@ impl OpCore {
         self.head.0 & WELL_FORMED != 0
     }
 
-    pub(super) fn put_well_formed(&mut self, well_formed: bool) {
-        self.head.put_flag(WELL_FORMED, well_formed);
+    pub(super) fn set_well_formed(&mut self, well_formed: bool) {
+        self.head.set_flag(WELL_FORMED, well_formed);
     }
 
     /// Whether the record itself has the only word that the operation keeps.
@@ -116,9 +116,9 @@ impl OpCore {
 
     /// Puts what it keeps of attributes, successors and regions.
     #[inline]
-    pub(super) fn put_stored(&mut self, stored: Stored) {
+    pub(super) fn set_stored(&mut self, stored: Stored) {
         self.extra = stored.extra;
-        self.head.put_flag(HOLDS_WORD, stored.held);
+        self.head.set_flag(HOLDS_WORD, stored.held);
     }
 }
 
@@ -137,11 +137,11 @@ mod tests {
             let (operands, results, flags) =
                 (operands.min(31), results.min(7), if well_formed { WELL_FORMED } else { 0 });
             assert_eq!(parts(head), (name, operands, results, flags));
-            head.put_operands(3);
-            head.put_flag(HOLDS_WORD, true);
+            head.set_operands(3);
+            head.set_flag(HOLDS_WORD, true);
             assert_eq!(parts(head), (name, 3, results, flags | HOLDS_WORD));
-            head.put_name(OpName::from_index(OpName::MAX / 3));
-            head.put_flag(HOLDS_WORD, false);
+            head.set_name(OpName::from_index(OpName::MAX / 3));
+            head.set_flag(HOLDS_WORD, false);
             assert_eq!(parts(head), (OpName::MAX / 3, 3, results, flags));
         }
     }

@@ -87,22 +87,22 @@ impl Body {
         }
     }
 
-    /// Copies the operations of the only block of another body's region behind an operation of this body, without the last
+    /// Copies the operations of the only block of another body's region after an operation of this body, without the last
     /// one. Else it is as [`import_blocks`](Self::import_blocks). Values of the source have [copies](Importer::copy_of) then.
     ///
     /// # Panics
     /// If the contexts differ, the region has not one block, or the operation is in no block, or the operations use a value of
     /// their body from outside the region.
-    pub fn import_behind(
+    pub fn import_after(
         &mut self,
         importer: &mut Importer,
         source: &Body,
-        (from, behind): (Region, Op),
+        (from, after): (Region, Op),
         arguments: &[Value],
         locate: &mut dyn FnMut(Loc) -> Loc,
     ) {
         assert!(self.cx.same(&source.cx), "a body of another context");
-        let (from, behind) = (source.region_index(from), self.op_index(behind));
+        let (from, after) = (source.region_index(from), self.op_index(after));
         let entry = source.region_data(from).first;
         assert!(entry != NIL && entry == source.region_data(from).last, "a region of one block");
         importer.restart(source.pools(), from, NIL);
@@ -113,12 +113,12 @@ impl Body {
             importer.values[old as usize] = self.value_index(new);
         }
         // What follows is cut off while the block ends with the operation.
-        let &OpData { block, next, .. } = self.op_data(behind);
+        let &OpData { block, next, .. } = self.op_data(after);
         assert!(block != NIL, "the operation is in no block");
-        let last = std::mem::replace(&mut self.block_data_mut(block).last, behind);
-        self.op_data_mut(behind).next = NIL;
+        let last = std::mem::replace(&mut self.block_data_mut(block).last, after);
+        self.op_data_mut(after).next = NIL;
         let (mut op, end) = (data.first, data.last);
-        let stride = self.stride_between(behind, next, source.op_bound());
+        let stride = self.stride_between(after, next, source.op_bound());
         while op != end {
             op = self.import_run(importer, source, (op, end), (block, stride), locate);
             if op == end {
@@ -138,11 +138,11 @@ impl Body {
     }
 
     /// How far apart the numbers of so many operations are that come between two.
-    fn stride_between(&self, behind: u32, next: u32, count: usize) -> u32 {
+    fn stride_between(&self, after: u32, next: u32, count: usize) -> u32 {
         if next == NIL {
             return STRIDE;
         }
-        let room = (self.core(next).order - self.core(behind).order) as usize / (count + 1);
+        let room = (self.core(next).order - self.core(after).order) as usize / (count + 1);
         // Without room what follows moves up.
         if room == 0 { STRIDE / 2 } else { room.min(STRIDE as usize) as u32 }
     }
@@ -166,7 +166,7 @@ impl Body {
     ///
     /// # Panics
     /// If the contexts differ, or the operations use values or blocks that are not among what they define.
-    pub fn absorb(&mut self, importer: &mut Importer, mut source: Box<Body>, from: Region, to: Block) {
+    pub fn splice_from(&mut self, importer: &mut Importer, mut source: Box<Body>, from: Region, to: Block) {
         assert!(self.cx.same(&source.cx), "a body of another context");
         let from = source.region_index(from);
         let mut children = source.pools_mut().rare.take_children();
@@ -205,7 +205,7 @@ impl Body {
                 let new = self.add_argument(fresh, source.value_data(old).ty);
                 importer.values[old as usize] = new.index;
                 if let Some(locs) = data.loc_run(&source.words) {
-                    self.put_argument_loc(new, Loc::from_word(source.words[locs.start as usize + position]));
+                    self.set_argument_loc(new, Loc::from_word(source.words[locs.start as usize + position]));
                 }
             }
             self.append_block(to, fresh);
@@ -213,7 +213,7 @@ impl Body {
         }
     }
 
-    /// Copies the operations of a region's blocks behind those that the copies of the blocks have. `child` makes the bodies of
+    /// Copies the operations of a region's blocks after those that the copies of the blocks have. `child` makes the bodies of
     /// shells.
     fn import_ops(
         &mut self,
@@ -277,7 +277,7 @@ impl Body {
             let old = from.results(data);
             let results = pools.import_results(importer, from, old, index);
             let operands = pools.import_operands(importer, from, (op, from.operands(data)), index);
-            // What is behind all others needs no look at what is free. The one behind it comes next, mostly.
+            // What is after all others needs no look at what is free. The one after it comes next, mostly.
             pools.ops.push(OpData {
                 core: OpCore { head: data.core.head, loc: locate(data.core.loc), stamp, order, extra },
                 prev: last,
@@ -330,14 +330,14 @@ impl Body {
         let operands = pools.import_operands(importer, from, (op, from.operands(data)), index);
         let record = &mut pools.ops[index as usize];
         (record.first_operand, record.first_result) = (operands, results);
-        record.core.put_stored(stored);
+        record.core.set_stored(stored);
         if data.core.has_more() {
             self.connect_successors(importer, source, (op, index));
         }
         self.link_copy(index, block, last);
     }
 
-    /// Puts a copy behind the last operation of its block.
+    /// Puts a copy after the last operation of its block.
     fn link_copy(&mut self, copy: u32, block: u32, last: u32) {
         self.link(copy, block, last, NIL);
     }
@@ -356,7 +356,7 @@ impl Body {
         let regions: Vec<u32> = old.iter().map(|_| self.alloc_region(copy)).collect();
         importer.regions.extend(old.iter().copied().zip(regions.iter().copied()).rev());
         let dict: Attr = extra.dict(&source.words);
-        self.new_extra(source.core(op).kept_slots(&source.words), dict, successors, &regions)
+        self.new_extra(source.core(op).stored_slots(&source.words), dict, successors, &regions)
     }
 
     /// Connects a copy's operands.
@@ -383,11 +383,11 @@ impl Body {
         }
     }
 
-    /// Moves all operations of a block behind another operation; the block stays, empty.
+    /// Moves all operations of a block after another operation; the block stays, empty.
     ///
     /// # Panics
     /// If the operation is in no block, or in this one.
-    pub fn move_all_behind(&mut self, prev: Op, from: Block) {
+    pub fn splice_after(&mut self, prev: Op, from: Block) {
         let (prev, from) = (self.op_index(prev), self.block_index(from));
         let &OpData { block, next, .. } = self.op_data(prev);
         assert!(block != NIL && block != from, "the operation is in no other block");
@@ -414,7 +414,7 @@ impl Body {
     }
 }
 
-/// Copies the words of an operation behind all others; returns where they start. `None` for one that has successors or regions.
+/// Copies the words of an operation after all others; returns where they start. `None` for one that has successors or regions.
 #[inline]
 fn copy_words(words: &mut Vec<u32>, from: &[u32], op: &OpCore) -> Option<u32> {
     let extra = Extra::of(from, op);
@@ -479,7 +479,7 @@ impl Pools {
         self.import_any_operands(importer, from, (op, old), owner)
     }
 
-    /// Puts a use of a value behind all others, at a place that is known.
+    /// Puts a use of a value after all others, at a place that is known.
     #[inline(always)]
     fn push_use(&mut self, of: u32, owner: u32, slot: u32) {
         let head = std::mem::replace(&mut self.values[of as usize].first_use, slot);
@@ -552,7 +552,7 @@ mod tests {
             body.import_blocks(&mut importer, &source, regions, &[value], &mut |_| loc);
             let entry = body.region(scratch).first_block().unwrap().handle();
             assert_eq!(body.block(entry).num_arguments(), 0);
-            body.move_all_behind(call, entry);
+            body.splice_after(call, entry);
             body.erase_block(entry);
             assert!(body.has_inner_regions());
             body.erase_region(scratch);
@@ -560,14 +560,14 @@ mod tests {
         }
         let regions = (source.root().region(0).handle(), call);
         let loc = cx.file_loc("f", 4, 1);
-        body.import_behind(&mut importer, &source, regions, &[value], &mut |_| loc);
+        body.import_after(&mut importer, &source, regions, &[value], &mut |_| loc);
         let made = source.root().region(0).ops().next().unwrap().result(0).handle();
         let copy = importer.copy_of(&body, made).unwrap();
         assert!(body.value(copy).defining_op().unwrap().prev().unwrap().handle() == call);
         let ops: Vec<_> = body.root().region(0).ops().collect();
         assert!(ops.windows(2).all(|pair| body.is_before(pair[0].handle(), pair[1].handle())));
-        let behind = body.op(call).next().unwrap().handle();
-        body.erase(behind);
+        let after = body.op(call).next().unwrap().handle();
+        body.erase(after);
         let ops: Vec<_> = body.root().region(0).ops().collect();
         let names: Vec<&str> = ops.iter().map(|op| op.name_str()).collect();
         assert_eq!(names, ["a.a", "a.b", "a.c", "a.b", "a.c", "a.z"]);

@@ -9,26 +9,26 @@ mod arguments;
 mod blocks;
 mod children;
 mod clone;
+mod cold_parts;
 mod create;
 mod data;
 mod edit;
 mod extra;
-mod glance;
 mod head;
 mod import;
-mod list;
 mod op_lists;
 mod order;
+mod peek;
 mod pool;
 mod prefetch;
-mod rare;
 mod raw;
+mod replace_in_place;
+mod scan;
 mod scope;
 mod size;
 mod symbol_places;
 #[cfg(test)]
 mod testing;
-mod turn;
 mod types_key;
 mod uses;
 
@@ -36,20 +36,20 @@ pub use clone::Mapping;
 pub use create::OpState;
 pub(crate) use data::{BlockData, OpCore, OpData, ROOT, RegionData, Use, ValueData};
 pub(crate) use extra::Extra;
-pub use glance::{Glance, Glances};
 pub use import::Importer;
-pub use list::{Listed, Lying};
+pub use peek::{OpPeek, OpPeeker};
 pub(crate) use pool::{NIL, Run};
-pub use prefetch::{PREFETCH, prefetch};
-pub(crate) use prefetch::{roots_near, with_roots_near};
+pub use prefetch::{PREFETCH_BATCH, prefetch};
+pub(crate) use prefetch::{iter_prefetched, prefetched_roots};
 pub use raw::RawOp;
+pub use scan::{OpEntry, RawOpFacts};
 pub use scope::{Scope, SymbolInfo, SymbolTable};
 pub use size::BodySize;
 pub(crate) use symbol_places::SymbolPlaces;
 pub(crate) use types_key::{TYPE_WORDS, TypesKey, mix};
 
 use crate::{Block, Context, Loc, Op, OpName, OpRef, Region, Value};
-use rare::{Kind, Rare};
+use cold_parts::{ColdParts, Kind};
 
 /// The contents of one owning operation, with that operation as its root.
 pub struct Body {
@@ -73,7 +73,7 @@ pub(crate) struct Pools {
     pub(crate) uses: Vec<Use>,
     pub(crate) values: Vec<ValueData>,
     pub(crate) blocks: Vec<BlockData>,
-    pub(crate) rare: Rare,
+    pub(crate) rare: ColdParts,
 }
 
 impl Body {
@@ -120,7 +120,7 @@ impl Body {
 
     /// The word pool, and what knows its free runs.
     #[inline]
-    fn words_and_free(&mut self) -> (&mut Vec<u32>, &mut Rare) {
+    fn words_and_free(&mut self) -> (&mut Vec<u32>, &mut ColdParts) {
         (&mut self.words, &mut self.pools.rare)
     }
 
@@ -177,7 +177,7 @@ impl Body {
     }
 
     #[inline]
-    pub(crate) fn put_region(&mut self, index: u32, data: RegionData) {
+    pub(crate) fn set_region(&mut self, index: u32, data: RegionData) {
         self.words[index as usize..][..RegionData::WORDS].copy_from_slice(&data.to_words());
     }
 

@@ -9,9 +9,9 @@ use super::{Body, OpData, Pools, Use, ValueData};
 
 impl OpData {
     #[inline]
-    pub(super) fn put_operands(&mut self, operands: Run) {
+    pub(super) fn set_operands(&mut self, operands: Run) {
         self.first_operand = operands.start;
-        self.core.head.put_operands(operands.len);
+        self.core.head.set_operands(operands.len);
     }
 
     #[inline]
@@ -126,7 +126,7 @@ fn alloc_long<T: Element>(pool: &mut Vec<T>, free: Option<&mut FreeRuns>, len: u
     make_long(pool, places)
 }
 
-/// Puts a list of `len` elements, each `fill`, behind all others.
+/// Puts a list of `len` elements, each `fill`, after all others.
 #[inline]
 pub(super) fn append<T: Element>(pool: &mut Vec<T>, len: u32, fill: T) -> Run {
     if len < T::LONG {

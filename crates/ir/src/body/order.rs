@@ -44,14 +44,14 @@ impl Body {
                 if high - low < 2 {
                     return self.push_up(op, low);
                 }
-                // Closer to what is before: what comes next is often inserted behind it.
+                // Closer to what is before: what comes next is often inserted after it.
                 low + ((high - low) / 2).min(STRIDE)
             }
         };
         self.core_mut(op).order = order;
     }
 
-    /// Numbers an operation after `low` and moves those behind it up as far as needed.
+    /// Numbers an operation after `low` and moves those after it up as far as needed.
     pub(super) fn push_up(&mut self, op: u32, low: u32) {
         let (mut at, mut order) = (op, low);
         while at != NIL {

@@ -141,7 +141,7 @@ impl FreeRuns {
     }
 }
 
-/// Puts an element behind all others, wherever one is free; returns its place.
+/// Puts an element after all others, wherever one is free; returns its place.
 #[inline]
 pub(crate) fn push<T>(pool: &mut Vec<T>, element: T) -> u32 {
     assert!(pool.len() + 1 < NIL as usize, "a body's pool has less than 2^32 elements");
@@ -149,7 +149,7 @@ pub(crate) fn push<T>(pool: &mut Vec<T>, element: T) -> u32 {
     pool.len() as u32 - 1
 }
 
-/// Puts a run of `len` elements, each `fill`, behind all others, wherever one is free.
+/// Puts a run of `len` elements, each `fill`, after all others, wherever one is free.
 #[inline]
 pub(crate) fn append<T: Pooled>(pool: &mut Vec<T>, len: u32, fill: T) -> Run {
     match len {

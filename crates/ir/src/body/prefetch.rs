@@ -8,7 +8,7 @@ use crate::{BlockRef, OpRef};
 use std::hint::black_box;
 
 /// How many bodies are worth bringing near together: their records fit the caches of a core.
-pub const PREFETCH: usize = 32;
+pub const PREFETCH_BATCH: usize = 32;
 
 /// Reads a word of each part of the bodies that these operations own. It changes nothing but when memory arrives.
 pub fn prefetch<'a>(ops: impl Iterator<Item = OpRef<'a>> + Clone) {
@@ -33,7 +33,7 @@ pub fn prefetch<'a>(ops: impl Iterator<Item = OpRef<'a>> + Clone) {
 }
 
 /// What is worth bringing near at once, in bytes: it stays in the caches of a core until it is walked over.
-const NEAR: usize = 256 << 10;
+const MAX_PREFETCH_BYTES: usize = 256 << 10;
 
 /// What one line of a cache holds, in bytes.
 const LINE: usize = 64;
@@ -41,13 +41,13 @@ const LINE: usize = 64;
 impl Body {
     /// Reads a word of each line of what this body has, unless it is large. Who walks over a body reads its records by
     /// their links, and waits for memory at each; here none waits for another. It changes nothing but when memory arrives.
-    pub fn bring_near(&self) {
+    pub fn prefetch_pools(&self) {
         let pools = self.pools();
         let size = size_of_val(&pools.ops[..])
             + size_of_val(&pools.values[..])
             + size_of_val(&pools.uses[..])
             + size_of_val(&self.words[..]);
-        if size > NEAR {
+        if size > MAX_PREFETCH_BYTES {
             return;
         }
         let mut sum = each_line(&pools.ops).fold(0, |sum, op| sum ^ op.core.stamp);
@@ -70,16 +70,19 @@ fn root_words(body: &Body) -> u32 {
 }
 
 /// The operations of a block, of which what the roots of their bodies say is near when they come.
-pub(crate) fn with_roots_near<'a>(block: BlockRef<'a>) -> impl Iterator<Item = OpRef<'a>> {
-    roots_near(block.first(), usize::MAX)
+pub(crate) fn iter_prefetched<'a>(block: BlockRef<'a>) -> impl Iterator<Item = OpRef<'a>> {
+    prefetched_roots(block.first(), usize::MAX)
 }
 
 /// The same for so many operations from one on.
-pub(crate) fn roots_near<'a>(first: Option<OpRef<'a>>, count: usize) -> impl Iterator<Item = OpRef<'a>> {
+pub(crate) fn prefetched_roots<'a>(
+    first: Option<OpRef<'a>>,
+    count: usize,
+) -> impl Iterator<Item = OpRef<'a>> {
     let from = |op: Option<OpRef<'a>>, count| std::iter::successors(op, |op| op.next()).take(count);
     from(first, count).enumerate().map(move |(at, op)| {
-        if at % PREFETCH == 0 {
-            let bodies = from(Some(op), PREFETCH.min(count - at)).filter_map(OpRef::body_of);
+        if at % PREFETCH_BATCH == 0 {
+            let bodies = from(Some(op), PREFETCH_BATCH.min(count - at)).filter_map(OpRef::body_of);
             let records = bodies.clone().fold(0, |sum, body| sum ^ body.root.extra);
             black_box(bodies.fold(records, |sum, body| sum ^ root_words(body)));
         }

@@ -43,7 +43,7 @@ impl OpState {
     }
 
     /// Gives the inherent attributes their defaults.
-    pub fn put_defaults(&mut self, cx: &Context) {
+    pub fn set_defaults(&mut self, cx: &Context) {
         self.slots.clear();
         if let Some(info) = cx.op_info(self.name) {
             self.slots.extend_from_slice(info.default_slots(cx));
@@ -82,7 +82,7 @@ impl Body {
             slots: raw.slots,
         };
         let well_formed = raw.info.is_some_and(|info| parts.fit(&self.cx, info));
-        let slots = raw.info.map_or(raw.slots, |info| info.kept_slots(&self.cx, raw.slots));
+        let slots = raw.info.map_or(raw.slots, |info| info.stored_slots(&self.cx, raw.slots));
         let block = self.block_index(block);
         let stamp = self.stamp();
         let prev = self.block_data(block).last;
@@ -110,7 +110,7 @@ impl Body {
         let op = &mut pools.ops[index as usize];
         op.core.head = Head::new(raw.name, operands, results, well_formed);
         (op.first_operand, op.first_result) = (operands.start, results.start);
-        op.core.put_stored(stored);
+        op.core.set_stored(stored);
         op.core.order = order.unwrap_or(0);
         let block = &mut pools.blocks[block as usize];
         block.last = index;
@@ -132,21 +132,21 @@ impl Body {
             state.operands.is_empty() && state.result_types.is_empty() && state.successors.is_empty(),
             "an operation that owns a body has no operands, results or successors"
         );
-        self.root.head.put_name(state.name);
+        self.root.head.set_name(state.name);
         self.root.loc = state.loc;
         let mut regions: SmallVec<[u32; 2]> = SmallVec::new();
         for &region in &state.built_regions {
             let region = self.region_index(region);
             let data = self.region_data(region);
-            self.put_region(region, RegionData { owner: ROOT, ..data });
+            self.set_region(region, RegionData { owner: ROOT, ..data });
             regions.push(region);
         }
         for _ in 0..state.regions {
             regions.push(self.alloc_region(ROOT));
         }
-        let slots = self.kept_slots(state.name, &state.slots);
+        let slots = self.stored_slots(state.name, &state.slots);
         let stored = self.new_extra(slots, discardable, Run::default(), &regions);
-        self.root.put_stored(stored);
+        self.root.set_stored(stored);
         self.update_well_formed(ROOT);
     }
 
@@ -166,13 +166,13 @@ impl Body {
 
     /// Moves everything to a new body that has little memory to spare. All handles mean the same there.
     /// This one is empty then: see [`Body::restart`].
-    pub fn take_compact(&mut self) -> Box<Body> {
+    pub fn take_shrunk(&mut self) -> Box<Body> {
         let pools = Pools {
             ops: compact_records(&mut self.pools.ops),
             uses: compact_records(&mut self.pools.uses),
             values: compact_records(&mut self.pools.values),
             blocks: compact_records(&mut self.pools.blocks),
-            rare: self.pools.rare.take_compact(),
+            rare: self.pools.rare.take_shrunk(),
         };
         let words = compact_records(&mut self.words);
         let &mut Body { root, next_stamp, .. } = self;

@@ -5,7 +5,7 @@
 //! up a callee while other threads change other functions.
 
 use super::symbol_places::{SymbolPlaces, each_different, room};
-use super::{Body, Extra, with_roots_near};
+use super::{Body, Extra, iter_prefetched};
 use crate::def::TraitSet;
 use crate::{Attr, AttrRef, Context, Ident, Loc, OpName, OpRef, Threads};
 use rustc_hash::FxHashMap;
@@ -145,7 +145,7 @@ struct Frame<'a> {
 
 impl<'a> Frame<'a> {
     fn new(op: OpRef<'a>, symbol: Option<(OpRef<'a>, Ident)>) -> Self {
-        let ops = op.regions().flat_map(|region| region.blocks()).flat_map(with_roots_near);
+        let ops = op.regions().flat_map(|region| region.blocks()).flat_map(iter_prefetched);
         Frame { rest: Box::new(ops), symbol, table: SymbolTable::with_room(room(op)) }
     }
 }

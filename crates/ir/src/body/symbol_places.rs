@@ -1,7 +1,7 @@
 //! Where the symbols of a table are, while nothing changes.
 
 use super::scope::SymbolInfo;
-use super::{roots_near, with_roots_near};
+use super::{iter_prefetched, prefetched_roots};
 use crate::def::TraitSet;
 use crate::{Ident, OpRef, Threads};
 
@@ -79,7 +79,7 @@ pub(super) fn each_different<'a, T: Send>(
     let Some(block) = table.regions().next().filter(|_| table.num_regions() == 1) else { return false };
     let Some(block) = block.single_block() else { return false };
     if threads.0 < 2 {
-        return each_symbol(with_roots_near(block), |name, op| add(name, see(op)));
+        return each_symbol(iter_prefetched(block), |name, op| add(name, see(op)));
     }
     let starts: Vec<OpRef<'_>> = block.ops().step_by(PIECE).collect();
     let pieces = threads.map(
@@ -87,7 +87,7 @@ pub(super) fn each_different<'a, T: Send>(
         || (),
         |(), &first| {
             let mut symbols = Vec::new();
-            let all = each_symbol(roots_near(Some(first), PIECE), |name, op| {
+            let all = each_symbol(prefetched_roots(Some(first), PIECE), |name, op| {
                 symbols.push((name, see(op)));
                 true
             });

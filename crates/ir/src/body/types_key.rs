@@ -52,7 +52,7 @@ impl TypesKey {
         Some(())
     }
 
-    /// All words; those behind the last are 0.
+    /// All words; those after the last are 0.
     pub(crate) fn words(&self) -> [u32; TYPE_WORDS] {
         self.words
     }

@@ -41,7 +41,7 @@ impl Body {
     }
 
     /// Makes an operand another value.
-    pub fn put_operand(&mut self, op: Op, operand: usize, value: Value) {
+    pub fn set_operand(&mut self, op: Op, operand: usize, value: Value) {
         let index = self.op_index(op);
         let value = self.value_index(value);
         let run = self.operands_of(index);
@@ -75,7 +75,7 @@ impl Body {
         let index = self.op_index(op);
         let run = self.operands_of(index);
         for (position, &value) in values.iter().enumerate().take(run.len as usize) {
-            self.put_operand(op, position, value);
+            self.set_operand(op, position, value);
         }
         if values.len() < run.len as usize {
             self.remove_operands(op, values.len()..run.len as usize);
@@ -123,7 +123,7 @@ impl Body {
         let pools = self.pools_mut();
         let fresh =
             op_lists::resize(&mut pools.uses, pools.rare.make_free(Kind::Uses), run, values.len(), fill);
-        self.op_data_mut(op.index).put_operands(fresh);
+        self.op_data_mut(op.index).set_operands(fresh);
         if fresh.start != run.start {
             self.repair_moved_uses(run.start, fresh, same.min(values.len()));
         }
@@ -196,7 +196,7 @@ impl Body {
     }
 
     /// Makes a successor another block.
-    pub fn put_successor(&mut self, op: Op, successor: usize, block: Block) {
+    pub fn set_successor(&mut self, op: Op, successor: usize, block: Block) {
         let (index, block) = (self.op_index(op), self.block_index(block));
         let run = self.extra(index).successor_run(&self.words);
         assert!(successor < run.len as usize, "successor number out of range");
@@ -219,7 +219,7 @@ impl Body {
     }
 
     /// Gives a value another type.
-    pub fn put_type(&mut self, value: Value, ty: Type) {
+    pub fn set_type(&mut self, value: Value, ty: Type) {
         let index = self.value_index(value);
         self.pools_mut().values[index as usize].ty = ty;
     }

@@ -19,7 +19,7 @@ const RUNS: usize = 1 << 7;
 struct Page {
     /// Where the operations came from.
     callees: [AtomicU32; PAGE as usize],
-    /// Of each call the first of its sites, plus one, above where it was; 0 behind the last.
+    /// Of each call the first of its sites, plus one, above where it was; 0 after the last.
     calls: [AtomicU64; RUNS],
 }
 
@@ -93,7 +93,7 @@ pub struct InlinedCall<'c, 'm> {
 }
 
 impl InlinedCall<'_, '_> {
-    /// The location of something from `callee` where it was inlined: behind the calls that it came through already. It is
+    /// The location of something from `callee` where it was inlined: after the calls that it came through already. It is
     /// `callee` where nothing is known of the caller. That of equal ones in a row is one.
     #[inline]
     pub fn locate(&mut self, callee: Loc) -> Loc {
@@ -197,7 +197,7 @@ impl Context {
         made.get(&site).copied()
     }
 
-    /// A location behind the calls that it came through, and those behind another.
+    /// A location after the calls that it came through, and those after another.
     fn stacked(&self, callee: Attr, caller: Attr) -> Attr {
         let mut chain = Vec::new();
         let mut last = callee;
@@ -206,8 +206,8 @@ impl Context {
             last = *caller;
         }
         chain.push(last);
-        let behind = |caller, callee| self.attr(AttrData::CallSiteLoc { callee, caller });
-        chain.into_iter().rev().fold(caller, behind)
+        let after = |caller, callee| self.attr(AttrData::CallSiteLoc { callee, caller });
+        chain.into_iter().rev().fold(caller, after)
     }
 }
 

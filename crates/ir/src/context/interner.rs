@@ -1,4 +1,4 @@
-//! The append-only table behind every uniqued handle.
+//! The append-only table after every uniqued handle.
 //!
 //! Reads take no lock: entries live in chunks that never move, and every fourth chunk has twice the size of the one before:
 //! what is not used yet is a fifth at most. Looking for a value takes none either if it was looked for lately, and the lock of one of several shards if not:
@@ -32,7 +32,7 @@ impl<T> Default for Chunked<T> {
 const fn locate(index: u32) -> (usize, usize, usize) {
     let shifted = index as u64 + (1 << FIRST_CHUNKS_BITS);
     let bits = shifted.ilog2() - QUARTER_BITS;
-    // The leading bit and the two behind it: from 4 to 7.
+    // The leading bit and the two after it: from 4 to 7.
     let quarter = shifted >> bits;
     let before = ((FIRST_CHUNKS_BITS - QUARTER_BITS) << QUARTER_BITS) + (1 << QUARTER_BITS);
     let chunk = (bits << QUARTER_BITS) as usize + quarter as usize - before as usize;
@@ -89,7 +89,7 @@ pub(crate) fn variant_hash<T>(like: &T, fields: impl Hash) -> u64 {
 /// The number of each value, with its hash: growing asks no value for it again.
 type Table = HashTable<(u32, u32)>;
 
-/// How many tables a shard has: a table that grows leaves its old memory behind, and small pieces of it are taken again for
+/// How many tables a shard has: a table that grows leaves its old memory after, and small pieces of it are taken again for
 /// something else sooner.
 const TABLES: usize = 8;
 

@@ -72,7 +72,7 @@ type Resources = FxHashMap<(Ident, Ident), ResourceBlob>;
 pub struct ResourceBlob {
     /// What the blob's address must be a multiple of, in bytes.
     pub alignment: u32,
-    /// The bytes behind the alignment.
+    /// The bytes after the alignment.
     pub data: SharedBytes,
 }
 

@@ -245,7 +245,7 @@ pub struct OpDef {
     /// Inherent attributes, sorted by name.
     pub attrs: List<SlotDef>,
     /// The first words of the inherent attributes among all that an operation has for them, in the order of `attrs`; empty if
-    /// they lie in that order. What is mostly given comes first: an operation keeps no words behind the last that it needs.
+    /// they lie in that order. What is mostly given comes first: an operation keeps no words after the last that it needs.
     pub attr_words: List<u32>,
     /// Regions, in order.
     pub regions: List<RegionDef>,

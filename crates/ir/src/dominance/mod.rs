@@ -161,7 +161,7 @@ impl Dominance {
         self.trees.above(block, false)
     }
 
-    /// The reachable blocks of a region, each behind those that dominate it.
+    /// The reachable blocks of a region, each after those that dominate it.
     pub fn preorder<'a>(&mut self, region: RegionRef<'a>) -> impl Iterator<Item = BlockRef<'a>> {
         let tree = self.trees.of(region, false);
         tree.preorder.iter().map(move |&(node, _)| region.body().block(tree.blocks[node as usize]))

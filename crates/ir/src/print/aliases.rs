@@ -19,7 +19,7 @@ pub struct Alias {
     pub name: String,
     /// What it stands for.
     pub target: AliasTarget,
-    /// Whether its definition may stand behind its uses.
+    /// Whether its definition may stand after its uses.
     pub deferred: bool,
 }
 

@@ -7,7 +7,7 @@
 use super::names::{Counters, Names, Place};
 use super::writer::Writer;
 use super::{Aliases, CustomForms, PrintOptions, Printer};
-use crate::{BlockRef, Context, OpRef, PREFETCH, Threads, prefetch};
+use crate::{BlockRef, Context, OpRef, PREFETCH_BATCH, Threads, prefetch};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
@@ -115,8 +115,8 @@ impl<'a> Printer<'a> {
     /// Prints the operations of a block from this thread alone.
     fn one_by_one(&mut self, block: BlockRef<'_>, starts: &[Counters]) {
         for (number, op) in block.ops().enumerate() {
-            if number.is_multiple_of(PREFETCH) {
-                prefetch(std::iter::successors(Some(op), |op| op.next()).take(PREFETCH));
+            if number.is_multiple_of(PREFETCH_BATCH) {
+                prefetch(std::iter::successors(Some(op), |op| op.next()).take(PREFETCH_BATCH));
             }
             self.alone(op, starts.get(number));
             self.end_line();

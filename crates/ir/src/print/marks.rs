@@ -10,13 +10,13 @@ pub enum MarkKind {
     OpStart(Op),
     /// An operation, with its location, has ended.
     OpEnd(Op),
-    /// Behind the brace that opens a region.
+    /// After the brace that opens a region.
     RegionOpen(Region),
     /// Before the brace that closes a region.
     RegionClose(Region),
     /// The line of a block's label starts.
     LabelStart(Block),
-    /// Behind the colon of a block's label.
+    /// After the colon of a block's label.
     LabelEnd(Block),
 }
 

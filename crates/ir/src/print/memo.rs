@@ -84,7 +84,7 @@ impl Table {
         let place = (index % PLACES) as usize;
         if place >= self.0.len() {
             if place >= FEW {
-                // Growing by steps leaves memory behind that is not used any more.
+                // Growing by steps leaves memory after that is not used any more.
                 self.0.reserve_exact(PLACES as usize - self.0.len());
             }
             self.0.resize((place + 1).next_power_of_two(), (0, Kept::ABSENT));

@@ -285,7 +285,7 @@ impl<'a> Numbering<'_, 'a> {
         if Names::is_of(self.place, body) {
             return;
         }
-        body.bring_near();
+        body.prefetch_pools();
         self.place = self.names.add_body(body);
     }
 

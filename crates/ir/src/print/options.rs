@@ -8,7 +8,7 @@ use std::sync::Arc;
 pub struct PrintOptions {
     /// All operations in generic form, with names that are unique in the whole text.
     pub generic: bool,
-    /// Locations behind operations and block arguments.
+    /// Locations after operations and block arguments.
     pub debug_info: bool,
     /// Locations in a form for people, which cannot be read back.
     pub pretty_debug_info: bool,
@@ -32,7 +32,7 @@ pub struct PrintOptions {
     pub hex_elements: Option<u64>,
     /// Resources whose text is longer than this are left out.
     pub elide_resources: Option<u64>,
-    /// What stands as `external_resources` behind the text.
+    /// What stands as `external_resources` after the text.
     pub external_resources: Arc<ExternalResources>,
 }
 

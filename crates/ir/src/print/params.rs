@@ -26,7 +26,7 @@ impl Writer<'_> {
         }
     }
 
-    /// What stands behind the mnemonic.
+    /// What stands after the mnemonic.
     pub(super) fn params(&mut self, def: &ParamsDef, params: &[Option<Attr>]) {
         if let Some(print) = def.print {
             let cx = self.cx;
@@ -180,7 +180,7 @@ impl FormatPrinter<'_> {
         }
     }
 
-    /// `params`, `struct(...)`, `qualified(...)`, `ref(...)`; behind its end.
+    /// `params`, `struct(...)`, `qualified(...)`, `ref(...)`; after its end.
     fn directive(&mut self, writer: &mut Writer<'_>, format: &[u8], at: usize) -> usize {
         let end = word_end(format, at);
         let word = &format[at..end];
@@ -214,7 +214,7 @@ impl FormatPrinter<'_> {
         }
     }
 
-    /// `(then)?` or `(then)? : (otherwise)`; behind its end.
+    /// `(then)?` or `(then)? : (otherwise)`; after its end.
     fn group(&mut self, writer: &mut Writer<'_>, format: &[u8], at: usize) -> usize {
         let end = group_end(format, at);
         let then = &format[at + 1..end];

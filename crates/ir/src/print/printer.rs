@@ -120,7 +120,7 @@ impl<'a> Printer<'a> {
 
     /// Appends a short text.
     #[inline]
-    pub fn put_short(&mut self, text: &text::Short) {
+    pub fn write_short(&mut self, text: &text::Short) {
         text.push(&mut self.writer.out);
     }
 
@@ -397,7 +397,7 @@ impl<'a> Printer<'a> {
         self.put(if first { "" } else { "}" });
     }
 
-    /// The definitions of aliases that may, or may not, stand behind their uses.
+    /// The definitions of aliases that may, or may not, stand after their uses.
     pub fn alias_definitions(&mut self, deferred: bool) {
         let list: Vec<_> =
             self.writer.aliases.list().iter().filter(|alias| alias.deferred == deferred).cloned().collect();

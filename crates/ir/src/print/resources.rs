@@ -1,4 +1,4 @@
-//! Definitions of aliases, and the sections behind the operations of a file.
+//! Definitions of aliases, and the sections after the operations of a file.
 
 use super::aliases::{Alias, AliasTarget};
 use super::text;

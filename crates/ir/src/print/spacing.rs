@@ -11,10 +11,10 @@ pub struct Spacing {
 }
 
 impl Spacing {
-    /// Behind the operation's name or the mnemonic.
+    /// After the operation's name or the mnemonic.
     pub const START: Spacing = Spacing { wanted: true, after_punctuation: false };
 
-    /// Whether a blank comes before a literal; goes behind it.
+    /// Whether a blank comes before a literal; goes after it.
     pub fn literal(&mut self, text: &str) -> bool {
         let first = text.bytes().next().unwrap_or(b' ');
         let single = text.len() == 1;
@@ -31,24 +31,24 @@ impl Spacing {
         blank
     }
 
-    /// Whether a blank comes before anything else; goes behind it.
+    /// Whether a blank comes before anything else; goes after it.
     pub fn element(&mut self) -> bool {
         let blank = self.wanted || !self.after_punctuation;
         *self = Spacing::START;
         blank
     }
 
-    /// Behind an attribute dictionary, which puts its own blank.
+    /// After an attribute dictionary, which puts its own blank.
     pub fn dictionary(&mut self) {
         self.after_punctuation = false;
     }
 
-    /// Behind a blank that the format demands.
+    /// After a blank that the format demands.
     pub fn blank(&mut self) {
         *self = Spacing { wanted: false, after_punctuation: true };
     }
 
-    /// Behind an empty literal or a line break.
+    /// After an empty literal or a line break.
     pub fn empty(&mut self) {
         *self = Spacing { wanted: false, after_punctuation: true };
     }

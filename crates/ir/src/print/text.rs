@@ -155,8 +155,8 @@ fn is_identifier_byte(b: u8) -> bool {
     b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_' | b'$' | b'-')
 }
 
-/// Appends a dialect's symbol behind its sigil: `dialect.text`, or `dialect<text>` where the text does
-/// not start as an identifier or goes on behind a closing bracket.
+/// Appends a dialect's symbol after its sigil: `dialect.text`, or `dialect<text>` where the text does
+/// not start as an identifier or goes on after a closing bracket.
 pub fn push_dialect_symbol(out: &mut Vec<u8>, dialect: &[u8], text: &[u8]) {
     out.extend_from_slice(dialect);
     let end = text.iter().position(|&b| !(b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_')));
@@ -173,7 +173,7 @@ pub fn push_dialect_symbol(out: &mut Vec<u8>, dialect: &[u8], text: &[u8]) {
 
 /// A suggested name as an SSA name: letters, digits and `punctuation` stay, a blank becomes `_`, anything
 /// else its hexadecimal code. A name that starts with a digit gets a `_` in front; one that ends with a
-/// digit gets one behind, unless `trailing_digit` is allowed.
+/// digit gets one after, unless `trailing_digit` is allowed.
 pub fn sanitize(name: &[u8], punctuation: &[u8], trailing_digit: bool, out: &mut Vec<u8>) {
     let Some((&first, &last)) = name.first().zip(name.last()) else { return };
     let keep = |b: u8| b.is_ascii_alphanumeric() || punctuation.contains(&b);

@@ -5,7 +5,7 @@ use super::text;
 use crate::{OpRef, ValueRef};
 
 impl Printer<'_> {
-    /// ` // user: ...` behind an operation.
+    /// ` // user: ...` after an operation.
     pub(super) fn op_users(&mut self, op: OpRef<'_>) {
         let count = op.num_results();
         if count == 0 {

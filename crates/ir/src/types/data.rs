@@ -1,4 +1,4 @@
-//! What a type is: the contents behind a [`Type`] handle.
+//! What a type is: the contents after a [`Type`] handle.
 
 use crate::{Attr, Type, TypeDefId};
 use apnum::FloatKind;

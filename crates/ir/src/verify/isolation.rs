@@ -1,7 +1,7 @@
 //! Isolation from above, and reports of operands that no definition dominates.
 
 use super::Check;
-use super::visible::Found;
+use super::visible::DominanceFindings;
 use crate::body::Body;
 use crate::def::TraitSet;
 use crate::{OpRef, RegionRef};
@@ -51,7 +51,7 @@ pub(super) fn check(isolated: OpRef<'_>) -> Check {
 }
 
 /// The report for the violation that MLIR meets first.
-pub(super) fn report(unit: OpRef<'_>, found: &Found) -> Check {
+pub(super) fn report(unit: OpRef<'_>, found: &DominanceFindings) -> Check {
     let bad: FxHashMap<u32, u32> = found.violations.iter().copied().collect();
     let mut stack = vec![unit];
     while let Some(op) = stack.pop() {

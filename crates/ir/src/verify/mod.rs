@@ -14,7 +14,7 @@
 //! 2. Graph regions have at most one block, and nothing leads to the entry of a region.
 //! 3. Of each block: it is not empty unless its region has one block that needs no terminator; only its
 //!    last operation has successors, and that one is a terminator.
-//! 4. Of each operation, behind what is within it: implicit terminators; isolation from above; symbol
+//! 4. Of each operation, after what is within it: implicit terminators; isolation from above; symbol
 //!    tables have one block and different names, and operations that use symbols
 //!    ([`SymbolUser`](crate::SymbolUser)) find them; the definition's `verify_regions`; an unregistered
 //!    operation is allowed by its dialect or the context.
@@ -37,13 +37,13 @@ mod users;
 mod visible;
 mod walk;
 
-use crate::{Attr, Body, Context, OpRef, PREFETCH, Threads, prefetch};
+use crate::{Attr, Body, Context, OpRef, PREFETCH_BATCH, Threads, prefetch};
 use cache::Cache;
 use diag::Diagnostic;
 use smallvec::SmallVec;
-use symbols::Around;
+use symbols::EnclosingTable;
 pub use symbols::{symbol_uses_hold, verify_symbol_table};
-use walk::{Frame, Left, Step, Unit};
+use walk::{DeferredSymbolUses, Frame, Step, Unit};
 
 type Check = Result<(), Diagnostic>;
 
@@ -57,13 +57,13 @@ const FEW: usize = 16;
 /// order of the text whatever the number of threads, and returns whether nothing is.
 pub fn verify(body: &Body, threads: Threads, out: &mut Vec<Diagnostic>) -> bool {
     let mut verifier = Verifier::new(body.context(), threads);
-    verifier.run(body.root(), &[], &mut Left::default(), out)
+    verifier.run(body.root(), &[], &mut DeferredSymbolUses::default(), out)
 }
 
 /// Verifies one operation with all that is within it.
 pub fn verify_op(op: OpRef<'_>, out: &mut Vec<Diagnostic>) -> bool {
     let mut verifier = Verifier::new(op.context(), Threads::ONE);
-    verifier.run(op, &[], &mut Left::default(), out)
+    verifier.run(op, &[], &mut DeferredSymbolUses::default(), out)
 }
 
 /// The units that are being verified, each within the one before: mostly one.
@@ -109,7 +109,7 @@ impl<'a> Verifier<'a> {
         &mut self,
         op: OpRef<'a>,
         outer: &[&'a Body],
-        left: &mut Left<'a>,
+        left: &mut DeferredSymbolUses<'a>,
         out: &mut Vec<Diagnostic>,
     ) -> bool {
         let mut outer = outer.to_vec();
@@ -126,8 +126,8 @@ impl<'a> Verifier<'a> {
                 }
             }
             let Some(unit) = units.last_mut() else { return false };
-            if !unit.waiting.is_empty() && unit.waiting.len().is_multiple_of(PREFETCH) {
-                prefetch(unit.waiting.iter().rev().take(PREFETCH).map(|&place| unit.at(place)));
+            if !unit.waiting.is_empty() && unit.waiting.len().is_multiple_of(PREFETCH_BATCH) {
+                prefetch(unit.waiting.iter().rev().take(PREFETCH_BATCH).map(|&place| unit.at(place)));
             }
             if let Some(next) = unit.waiting.pop() {
                 outer.extend(unit.owned());
@@ -155,7 +155,13 @@ impl<'a> Verifier<'a> {
     }
 
     /// Ends the innermost unit. If all is good in it, its symbol users are for the one around, or for who asked.
-    fn end(&mut self, units: &mut Units<'a>, outer: &mut Vec<&'a Body>, left: &mut Left<'a>, good: bool) {
+    fn end(
+        &mut self,
+        units: &mut Units<'a>,
+        outer: &mut Vec<&'a Body>,
+        left: &mut DeferredSymbolUses<'a>,
+        good: bool,
+    ) {
         let Some(mut unit) = units.pop() else { return };
         let mut parent = units.last_mut();
         if good {
@@ -181,7 +187,7 @@ impl<'a> Verifier<'a> {
         out: &mut Vec<Diagnostic>,
     ) {
         if !unit.failed && unit.frames.len() == 1 && outer.len() < FEW {
-            unit.left.table = Around::of(unit.op, self.threads);
+            unit.left.table = EnclosingTable::of(unit.op, self.threads);
         }
         let sizes =
             within.iter().map(|&op| unit.at(op).body_of().map_or(0, |body| 8 + body.pools().ops.len()));
@@ -209,7 +215,7 @@ impl<'a> Verifier<'a> {
             |verifier, ops| {
                 let ops = ops.iter().map(|&place| OpRef::new(around.inner().body(), place));
                 prefetch(ops.clone());
-                let left = Left { table: table.clone(), ..Left::default() };
+                let left = DeferredSymbolUses { table: table.clone(), ..DeferredSymbolUses::default() };
                 let mut piece = Piece { left, good: true, errors: Vec::new() };
                 for op in ops {
                     piece.good &= verifier.run(op, outer, &mut piece.left, &mut piece.errors);
@@ -227,7 +233,7 @@ fn exceeds(mut sizes: impl Iterator<Item = usize>, limit: usize) -> bool {
 
 /// Of some units: what they leave, whether they are correct, and what is wrong.
 struct Piece<'a> {
-    left: Left<'a>,
+    left: DeferredSymbolUses<'a>,
     good: bool,
     errors: Vec<Diagnostic>,
 }

@@ -1,7 +1,7 @@
 //! What the verifier keeps for each operation name: how to pass a correct operation quickly.
 
 use super::rules::Compiled;
-use super::seen::Seen;
+use super::seen::VerifiedSignatures;
 use crate::body::{NIL, TypesKey};
 use crate::def::{EnumDef, Rule, TraitSet, VerifyFn};
 use crate::symbol::SymbolUser;
@@ -32,7 +32,7 @@ pub(super) struct Plan {
     /// Rules that types alone do not decide.
     untyped: SmallVec<[u32; 1]>,
     /// Types that have passed all checks that depend on types alone.
-    seen: Seen,
+    seen: VerifiedSignatures,
 }
 
 impl Plan {
@@ -54,7 +54,7 @@ impl Plan {
             segment_words: SmallVec::new(),
             rules: Vec::new(),
             untyped: SmallVec::new(),
-            seen: Seen::default(),
+            seen: VerifiedSignatures::default(),
         };
         if let Some(info) = info {
             plan.compile(cx, info);
@@ -134,9 +134,9 @@ impl Plan {
             && self.untyped_hold(op)
     }
 
-    /// Whether the operation may be passed over at a glance, see `quick`.
+    /// Whether the operation may be passed over at a peek, see `quick`.
     #[inline]
-    pub(super) fn is_lean(&self) -> bool {
+    pub(super) fn has_fast_check(&self) -> bool {
         self.lean
     }
 
@@ -148,7 +148,7 @@ impl Plan {
 
     /// Lists of types that have passed.
     #[inline]
-    pub(super) fn seen(&self) -> &Seen {
+    pub(super) fn seen(&self) -> &VerifiedSignatures {
         &self.seen
     }
 
@@ -171,7 +171,7 @@ impl Plan {
         let words = op.slot_words();
         for &(offset, count) in &self.segment_words {
             for &word in words.list(offset as usize, count as usize)? {
-                // Sizes must differ from the zeros behind the key.
+                // Sizes must differ from the zeros after the key.
                 key.push(word.wrapping_add(1))?;
             }
         }

@@ -1,4 +1,4 @@
-//! The straight way through a block: operations that a glance shows to be correct.
+//! The straight way through a block: operations that a peek shows to be correct.
 
 use super::Verifier;
 use super::plan::Plan;
@@ -12,13 +12,13 @@ const AROUND: usize = 8;
 /// Whether all operands of a unit so far are defined before they are used for sure: in the same block, in an entry block,
 /// or in a block around. Where it is not sure, dominance decides.
 #[derive(Default)]
-pub(super) struct Defined {
+pub(super) struct LocalDominance {
     unsure: bool,
     /// Block and order of the operations around within the unit, the innermost last.
     around: Vec<(u32, u32)>,
 }
 
-impl Defined {
+impl LocalDominance {
     /// Whether no doubt came up.
     pub(super) fn is_sure(&self) -> bool {
         !self.unsure
@@ -75,11 +75,11 @@ impl Defined {
 impl<'a> Verifier<'a> {
     /// Passes over operations of a block, from `first` on, that are correct for sure. Returns the first
     /// one that wants the whole check.
-    pub(super) fn pass_over(
+    pub(super) fn skip_verified(
         &self,
         first: OpRef<'a>,
         users: &mut Vec<u32>,
-        defined: &mut Defined,
+        defined: &mut LocalDominance,
     ) -> Option<OpRef<'a>> {
         let (body, mut index) = (first.body(), first.index());
         if index == ROOT {
@@ -91,7 +91,7 @@ impl<'a> Verifier<'a> {
             let op = OpRef::new(body, index);
             let place = self.cache.places.get(data.core.name().index() as usize).copied().unwrap_or(0);
             let Some(plan) = self.cache.plans.get((place as usize).wrapping_sub(1)) else { return Some(op) };
-            if !plan.is_lean() || !plan.passes(body, pools, data, op) {
+            if !plan.has_fast_check() || !plan.passes(body, pools, data, op) {
                 return Some(op);
             }
             defined.see(pools, data);
@@ -121,7 +121,7 @@ impl Plan {
     #[inline]
     fn words_pass(&self, body: &Body, pools: &Pools, data: &OpData) -> bool {
         let extra = crate::body::Extra::of(&body.words, &data.core);
-        if extra.has_dict || extra.regions > 0 || !self.enums_known(data.core.kept_slots(&body.words)) {
+        if extra.has_dict || extra.regions > 0 || !self.enums_known(data.core.stored_slots(&body.words)) {
             return false;
         }
         if !extra.has_successors {

@@ -7,9 +7,9 @@ const PLACES: usize = 64;
 
 /// The lists that have passed.
 #[derive(Default)]
-pub(super) struct Seen(Vec<[u32; TYPE_WORDS]>);
+pub(super) struct VerifiedSignatures(Vec<[u32; TYPE_WORDS]>);
 
-impl Seen {
+impl VerifiedSignatures {
     /// Whether a list has passed. Some are forgotten. A list that begins like another has its length, for it begins
     /// with the numbers.
     #[inline]

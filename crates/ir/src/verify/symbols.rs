@@ -2,8 +2,8 @@
 
 use super::Check;
 use super::cache::Cache;
-use super::users::{Deep, GroupRef, Users, owned};
-use crate::body::{ROOT, SymbolPlaces, with_roots_near};
+use super::users::{GroupRef, NestedUse, Users, owned};
+use crate::body::{ROOT, SymbolPlaces, iter_prefetched};
 use crate::def::TraitSet;
 use crate::symbol::SymbolUser;
 use crate::{Attr, BlockRef, Body, Loc, OpRef, RegionRef, Scope, Threads};
@@ -30,19 +30,19 @@ impl Within<'_, '_> {
 
 /// A symbol table around units, whose symbols are known before the units are verified: so nothing is kept of users in them.
 #[derive(Clone)]
-pub(super) struct Around<'a> {
+pub(super) struct EnclosingTable<'a> {
     table: OpRef<'a>,
     symbols: Arc<SymbolPlaces<'a>>,
 }
 
-impl<'a> Around<'a> {
+impl<'a> EnclosingTable<'a> {
     /// The table that an operation is, if it is one and nothing is wrong with its names.
     pub(super) fn of(op: OpRef<'a>, threads: Threads) -> Option<Self> {
         if !op.has_trait(TraitSet::SYMBOL_TABLE) || op.num_regions() != 1 {
             return None;
         }
         let symbols = Arc::new(SymbolPlaces::of_different(op, threads)?);
-        Some(Around { table: op, symbols })
+        Some(EnclosingTable { table: op, symbols })
     }
 
     /// Adds the users at places of a unit directly within that do not find what they use. `outer` are the bodies around the unit.
@@ -55,7 +55,7 @@ impl<'a> Around<'a> {
         failed: &mut Failures,
     ) {
         let outer = &outer[..outer.len() - usize::from(owned(self.table).is_some())];
-        let deep = is_in_unknown_table(unit).then(|| Deep { hidden: true, ..Deep::default() });
+        let deep = is_in_unknown_table(unit).then(|| NestedUse { hidden: true, ..NestedUse::default() });
         let group = GroupRef { of: unit, places, deep: deep.as_ref() };
         in_bodies(&Scope::top(), outer, &mut |scope| {
             let scope = scope.within(self.table, Some(&self.symbols));
@@ -71,7 +71,7 @@ pub(super) fn check<'a>(
     table: OpRef<'a>,
     outer: &[&'a Body],
     within: &Within<'_, 'a>,
-    known: Option<Around<'a>>,
+    known: Option<EnclosingTable<'a>>,
     failed: Failures,
     threads: Threads,
 ) -> Check {
@@ -85,7 +85,7 @@ pub(super) fn check<'a>(
         return if known.is_some() { Ok(()) } else { unique_names(table, block) };
     }
     // Users need the table, which mostly shows that the names differ.
-    let symbols = known.or_else(|| Around::of(table, threads)).map(|known| known.symbols);
+    let symbols = known.or_else(|| EnclosingTable::of(table, threads)).map(|known| known.symbols);
     if symbols.is_none() {
         unique_names(table, block)?;
     }
@@ -98,7 +98,7 @@ fn unique_names(table: OpRef<'_>, block: BlockRef<'_>) -> Check {
     let mut seen: FxHashMap<Attr, Loc> =
         FxHashMap::with_capacity_and_hasher(symbols, rustc_hash::FxBuildHasher);
     let cx = table.context();
-    for op in with_roots_near(block) {
+    for op in iter_prefetched(block) {
         let Some(name) = op.attr_ident(crate::Ident::SYM_NAME).filter(|name| name.as_bytes().is_some())
         else {
             continue;
@@ -167,13 +167,13 @@ fn gather(top: &Body, threads: Threads) -> (Vec<u32>, Users<'_>) {
 struct Open<'a> {
     body: &'a Body,
     /// Nothing of the outermost one.
-    deep: Option<Deep<'a>>,
+    deep: Option<NestedUse<'a>>,
 }
 
 impl<'a> Open<'a> {
     /// The body of an operation within.
     fn child(&self, op: OpRef<'a>, body: &'a Body) -> Self {
-        let mut deep = Deep::default();
+        let mut deep = NestedUse::default();
         if let Some(outer) = &self.deep {
             deep.around.push(self.body);
             deep.around.extend(outer.around.iter().copied());

@@ -11,7 +11,7 @@ pub(super) struct Users<'a> {
     groups: Vec<Group<'a>>,
     /// Their places, group by group.
     places: Vec<u32>,
-    deep: Vec<Deep<'a>>,
+    deep: Vec<NestedUse<'a>>,
 }
 
 /// The users in what an operation holds.
@@ -26,7 +26,7 @@ struct Group<'a> {
 
 /// What else is known of a group that does not stand directly below what is verified.
 #[derive(Clone, Default)]
-pub(super) struct Deep<'a> {
+pub(super) struct NestedUse<'a> {
     /// The bodies around the group's own, up to the one that is verified, from the inside out.
     pub(super) around: SmallVec<[&'a Body; 2]>,
     /// Whether one of them is within an operation that may be a symbol table.
@@ -37,7 +37,7 @@ pub(super) struct Deep<'a> {
 pub(super) struct GroupRef<'u, 'a> {
     pub(super) of: OpRef<'a>,
     pub(super) places: &'u [u32],
-    pub(super) deep: Option<&'u Deep<'a>>,
+    pub(super) deep: Option<&'u NestedUse<'a>>,
 }
 
 impl<'a> Users<'a> {
@@ -47,7 +47,7 @@ impl<'a> Users<'a> {
     }
 
     /// Adds the users at places of what an operation holds, if there are any.
-    pub(super) fn add(&mut self, of: OpRef<'a>, places: &[u32], deep: Deep<'a>) {
+    pub(super) fn add(&mut self, of: OpRef<'a>, places: &[u32], deep: NestedUse<'a>) {
         if places.is_empty() {
             return;
         }
@@ -56,7 +56,7 @@ impl<'a> Users<'a> {
         self.groups.push(Group { of, end: self.places.len() as u32, deep: number });
     }
 
-    fn add_deep(&mut self, deep: Deep<'a>) -> u32 {
+    fn add_deep(&mut self, deep: NestedUse<'a>) -> u32 {
         self.deep.push(deep);
         self.deep.len() as u32
     }
@@ -78,13 +78,13 @@ impl<'a> Users<'a> {
     }
 
     /// Says of all that they are in a body, if there is one, and whether that may be within a symbol table.
-    pub(super) fn put_in(&mut self, body: Option<&'a Body>, hidden: bool) {
+    pub(super) fn enter_users(&mut self, body: Option<&'a Body>, hidden: bool) {
         if body.is_none() && !hidden {
             return;
         }
         for at in 0..self.groups.len() {
             if self.groups[at].deep == 0 {
-                self.groups[at].deep = self.add_deep(Deep::default());
+                self.groups[at].deep = self.add_deep(NestedUse::default());
             }
             let deep = &mut self.deep[self.groups[at].deep as usize - 1];
             deep.around.extend(body);

@@ -10,7 +10,7 @@ use crate::{BlockRef, Body, OpRef, RegionRef};
 
 /// What a walk found: operands without dominating definition, and whether some code is unreachable.
 #[derive(Default)]
-pub(super) struct Found {
+pub(super) struct DominanceFindings {
     /// Operations (their index) with the number of the first such operand.
     pub(super) violations: Vec<(u32, u32)>,
     pub(super) unreachable: bool,
@@ -50,8 +50,8 @@ struct Rest {
 
 impl Marks {
     /// Checks all operands of operations in the regions of `unit`, without entering isolated ones.
-    pub(super) fn check<'a>(&mut self, unit: OpRef<'a>) -> Found {
-        let mut found = Found::default();
+    pub(super) fn check<'a>(&mut self, unit: OpRef<'a>) -> DominanceFindings {
+        let mut found = DominanceFindings::default();
         let inner = unit.inner();
         let body = inner.body();
         self.begin(body);
@@ -105,7 +105,7 @@ impl Marks {
         &mut self,
         body: &'a Body,
         frame: &mut Frame<'a>,
-        found: &mut Found,
+        found: &mut DominanceFindings,
     ) -> Option<OpRef<'a>> {
         let pools = body.pools();
         if frame.pending != NIL {
@@ -142,7 +142,7 @@ impl Marks {
     }
 
     /// Goes to the next block if the current one is done; `false` if there is none.
-    fn enter_block(&mut self, body: &Body, frame: &mut Frame<'_>, found: &mut Found) -> bool {
+    fn enter_block(&mut self, body: &Body, frame: &mut Frame<'_>, found: &mut DominanceFindings) -> bool {
         if frame.op != NIL || frame.pending != NIL {
             return true;
         }

@@ -1,9 +1,9 @@
 //! The walk over a unit: an isolated operation with all that is within it and not isolated itself.
 
-use super::quick::Defined;
-use super::symbols::{self, Around, Failures, Models};
-use super::users::{self, Deep, GroupRef, Users};
-use super::visible::Found;
+use super::quick::LocalDominance;
+use super::symbols::{self, EnclosingTable, Failures, Models};
+use super::users::{self, GroupRef, NestedUse, Users};
+use super::visible::DominanceFindings;
 use super::{Check, Verifier, isolation};
 use crate::body::Body;
 use crate::def::TraitSet;
@@ -22,24 +22,24 @@ pub(super) struct Unit<'a> {
     pub(super) failed: bool,
     /// Uses of symbols to verify: places of those of this body, then what units within leave.
     own: Vec<u32>,
-    pub(super) left: Left<'a>,
-    defined: Defined,
+    pub(super) left: DeferredSymbolUses<'a>,
+    defined: LocalDominance,
 }
 
 /// What units leave to the one around of the users of symbols in them.
 #[derive(Default)]
-pub(super) struct Left<'a> {
+pub(super) struct DeferredSymbolUses<'a> {
     /// The symbol table that the one around is, if its symbols are known.
-    pub(super) table: Option<Around<'a>>,
+    pub(super) table: Option<EnclosingTable<'a>>,
     /// Users that do not find what they use there.
     pub(super) failed: Failures,
     /// Users to verify.
     pub(super) users: Users<'a>,
 }
 
-impl<'a> Left<'a> {
+impl<'a> DeferredSymbolUses<'a> {
     /// Adds what others leave.
-    pub(super) fn append(&mut self, other: Left<'a>) {
+    pub(super) fn append(&mut self, other: DeferredSymbolUses<'a>) {
         self.failed.extend(other.failed);
         self.users.append(other.users);
     }
@@ -73,8 +73,8 @@ impl<'a> Unit<'a> {
             waiting: Vec::new(),
             failed: false,
             own: Vec::new(),
-            left: Left::default(),
-            defined: Defined::default(),
+            left: DeferredSymbolUses::default(),
+            defined: LocalDominance::default(),
         }
     }
 
@@ -90,17 +90,22 @@ impl<'a> Unit<'a> {
 
     /// Hands on the users that are left to the unit around, or verifies them if the symbols there are known. `outer` are the
     /// bodies around this unit.
-    pub(super) fn hand_on(&mut self, around: &mut Left<'a>, outer: &[&'a Body], models: &mut Models) {
+    pub(super) fn hand_on(
+        &mut self,
+        around: &mut DeferredSymbolUses<'a>,
+        outer: &[&'a Body],
+        models: &mut Models,
+    ) {
         if self.own.is_empty() && self.left.users.len() == 0 {
             return;
         }
         let hidden = symbols::is_in_unknown_table(self.op);
         let mut within = std::mem::take(&mut self.left.users);
-        within.put_in(self.owned(), hidden);
+        within.enter_users(self.owned(), hidden);
         around.users.append(within);
         match &around.table {
             Some(table) => table.check(self.op, &self.own, outer, models, &mut around.failed),
-            None => around.users.add(self.op, &self.own, Deep { hidden, ..Deep::default() }),
+            None => around.users.add(self.op, &self.own, NestedUse { hidden, ..NestedUse::default() }),
         }
     }
 
@@ -130,7 +135,7 @@ impl<'a> Verifier<'a> {
                     frame.isolated.push(op.index());
                     continue;
                 }
-                let Some(op) = self.pass_over(op, &mut unit.own, &mut unit.defined) else { continue };
+                let Some(op) = self.skip_verified(op, &mut unit.own, &mut unit.defined) else { continue };
                 frame.next = op.next();
                 if frame.next.is_some() && op.num_successors() > 0 {
                     return Err(misplaced_successors(op));
@@ -211,12 +216,16 @@ impl<'a> Verifier<'a> {
         Ok(true)
     }
 
-    /// The checks of an operation behind those of its regions.
+    /// The checks of an operation after those of its regions.
     fn exit(&mut self, unit: &mut Unit<'a>, outer: &[&'a Body]) -> Check {
         let Some(frame) = unit.frames.last() else { return Ok(()) };
         let (op, own_start, users_start) = (frame.op, frame.own_start, frame.users_start);
         let is_unit = unit.frames.len() == 1;
-        let found = if is_unit && !unit.defined.is_sure() { self.dominance(op) } else { Found::default() };
+        let found = if is_unit && !unit.defined.is_sure() {
+            self.dominance(op)
+        } else {
+            DominanceFindings::default()
+        };
         unit.defined.exit();
         if let Some(info) = op.info() {
             let def = info.def();
@@ -250,9 +259,9 @@ impl<'a> Verifier<'a> {
     }
 
     /// Operands within a unit that no definition dominates.
-    fn dominance(&mut self, op: OpRef<'a>) -> Found {
+    fn dominance(&mut self, op: OpRef<'a>) -> DominanceFindings {
         if op.num_regions() == 0 {
-            return Found::default();
+            return DominanceFindings::default();
         }
         let mut found = self.cache.marks.check(op);
         let closed = op.is_root() || op.has_trait(TraitSet::ISOLATED_FROM_ABOVE);

@@ -169,7 +169,7 @@ impl<'a> BlockRef<'a> {
         (prev != NIL).then(|| BlockRef::new(self.body, prev))
     }
 
-    /// The block behind this one.
+    /// The block after this one.
     #[inline]
     pub fn next(self) -> Option<BlockRef<'a>> {
         let next = self.data().next;

@@ -511,7 +511,7 @@ impl<'a> OpRef<'a> {
         (prev != NIL).then(|| OpRef::new(self.body, prev))
     }
 
-    /// The operation behind this one in its block.
+    /// The operation after this one in its block.
     #[inline]
     pub fn next(self) -> Option<OpRef<'a>> {
         let next = self.data().next;

@@ -39,7 +39,7 @@ impl Body {
             }
             let extra = Extra::of(&self.words, &data.core);
             let plain =
-                !extra.has_dict && !data.core.kept_slots(&self.words).iter().any(|&word| wanted(word));
+                !extra.has_dict && !data.core.stored_slots(&self.words).iter().any(|&word| wanted(word));
             plain || passes(OpParts::new(self, index, &data.core, data))
         })
     }
@@ -84,7 +84,7 @@ impl<'a> OpParts<'a> {
             parts.slots = std::slice::from_ref(&core.extra);
         } else if core.extra != NIL {
             let extra = Extra::of(&body.words, core);
-            parts.slots = core.kept_slots(&body.words);
+            parts.slots = core.stored_slots(&body.words);
             parts.discardable = extra.dict(&body.words);
             parts.regions = extra.regions;
             parts.has_successors = extra.has_successors;
@@ -110,7 +110,7 @@ impl<'a> OpRef<'a> {
             if data.core.extra != NIL {
                 let extra = Extra::of(&body.words, &data.core);
                 let plain = extra.regions == 0 && !extra.has_dict;
-                if !plain || data.core.kept_slots(&body.words).iter().any(|&word| wanted(word)) {
+                if !plain || data.core.stored_slots(&body.words).iter().any(|&word| wanted(word)) {
                     return Some(OpRef::new(body, index));
                 }
             }

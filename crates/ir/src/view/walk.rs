@@ -16,7 +16,7 @@ fn first_of(region: RegionRef<'_>) -> Option<OpRef<'_>> {
     region.blocks().find_map(|block| block.first())
 }
 
-/// The operation behind another in their region.
+/// The operation after another in their region.
 fn following(op: OpRef<'_>) -> Option<OpRef<'_>> {
     op.next().or_else(|| {
         let block = op.block()?;
@@ -50,7 +50,7 @@ impl<'a> Iterator for PreOrder<'a> {
     }
 }
 
-/// An operation and all within it, each behind what is within it. Enters bodies that are owned.
+/// An operation and all within it, each after what is within it. Enters bodies that are owned.
 pub struct PostOrder<'a> {
     stack: Vec<(OpRef<'a>, bool)>,
     enter_bodies: bool,

@@ -56,7 +56,7 @@ impl Model {
     }
 
     /// Gives an operation other operands from a position on.
-    pub(crate) fn put_operands(&mut self, op: Op, from: usize, fresh: Vec<Value>) {
+    pub(crate) fn set_operands(&mut self, op: Op, from: usize, fresh: Vec<Value>) {
         let old = self.ops[&op].operands.clone();
         for (at, &value) in old.iter().enumerate().skip(from) {
             self.drop_use(value, op, at);

@@ -33,7 +33,7 @@ impl Pair {
             5 => self.replace_all_uses(),
             6 => self.insert_operands(),
             7 => self.remove_operands(),
-            8 => self.put_operand(),
+            8 => self.set_operand(),
             9 => self.append_block(),
             10 => self.split_block(),
             11 => self.merge_blocks(),
@@ -42,7 +42,7 @@ impl Pair {
             14 => self.clone_op(),
             15 => self.insert_argument(),
             16 => self.erase_argument(),
-            17 => self.put_attr(),
+            17 => self.set_attr(),
             18 => self.adopt(),
             _ => self.detach(),
         }
@@ -118,7 +118,7 @@ impl Pair {
         self.body.insert_operands(op, at, &fresh);
         operands.splice(at..at, fresh.iter().copied());
         if !fresh.is_empty() {
-            self.model.put_operands(op, at, operands);
+            self.model.set_operands(op, at, operands);
         }
         Some(())
     }
@@ -131,16 +131,16 @@ impl Pair {
         self.body.remove_operands(op, start..end);
         operands.drain(start..end);
         if start < end {
-            self.model.put_operands(op, start, operands);
+            self.model.set_operands(op, start, operands);
         }
         Some(())
     }
 
-    fn put_operand(&mut self) -> Option<()> {
+    fn set_operand(&mut self) -> Option<()> {
         let op = self.any_op().filter(|op| !self.model.ops[op].operands.is_empty())?;
         let value = *self.some_values(1).first()?;
         let at = self.random.below(self.model.ops[&op].operands.len());
-        self.body.put_operand(op, at, value);
+        self.body.set_operand(op, at, value);
         let old = self.model.ops[&op].operands[at];
         self.model.drop_use(old, op, at);
         self.model.add_use(value, op, at);
@@ -252,11 +252,11 @@ impl Pair {
         Some(())
     }
 
-    fn put_attr(&mut self) -> Option<()> {
+    fn set_attr(&mut self) -> Option<()> {
         let op = self.plain_op()?;
         let cx = self.body.context().clone();
         let attr = (self.random.below(3) > 0).then(|| cx.i32_attr(self.random.below(100) as i32));
-        self.body.put_attr(op, cx.ident("x"), attr);
+        self.body.set_attr(op, cx.ident("x"), attr);
         self.model.ops.get_mut(&op)?.attr = attr;
         Some(())
     }

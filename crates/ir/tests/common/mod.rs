@@ -182,7 +182,7 @@ pub fn module(cx: &Context) -> (Box<Body>, Block) {
 pub fn func(cx: &Context, name: &str, args: &[Type]) -> (Box<Body>, Block) {
     let mut body = Body::new(cx, cx.op_name("t.func"), Loc::UNKNOWN, 1);
     let root = body.root_handle();
-    body.put_attr(root, Ident::SYM_NAME, Some(cx.ident(name).attr()));
+    body.set_attr(root, Ident::SYM_NAME, Some(cx.ident(name).attr()));
     let region = body.root().region(0).handle();
     let block = body.append_new_block(region, args);
     (body, block)

@@ -53,7 +53,7 @@ fn unknown_part(model: &Model, at: &LitStr, name: &str) -> Error {
     Error::new(at.span(), format!("the operation has no part `{name}`; its parts are `{known}`"))
 }
 
-/// The names behind `$` in an assembly format, outside of literals.
+/// The names after `$` in an assembly format, outside of literals.
 fn variables(format: &str) -> Vec<String> {
     let mut found = Vec::new();
     for (index, piece) in format.split('`').enumerate() {

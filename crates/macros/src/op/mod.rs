@@ -74,7 +74,7 @@ pub fn expand(options: TokenStream, item: TokenStream) -> Result<TokenStream> {
 
 impl Model {
     /// The inherent attributes by name, with their first words: the order of `OpDef::attrs`. Words lie in the order of the
-    /// fields, segment sizes behind them.
+    /// fields, segment sizes after them.
     pub fn places(&self) -> Vec<Place<'_>> {
         let attrs = self.parts.of_kind(Kind::Attr).enumerate();
         let mut places: Vec<Place<'_>> =

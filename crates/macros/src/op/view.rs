@@ -119,7 +119,7 @@ fn accessor(part: &Part, what: &str, ty: &TokenStream, body: &TokenStream) -> To
     }
 }
 
-/// What stands before and behind a part among those of its kind.
+/// What stands before and after a part among those of its kind.
 struct Around {
     fixed_before: bool,
     fixed_after: bool,
@@ -190,12 +190,12 @@ fn region(model: &Model, part: &Part, index: usize) -> (TokenStream, TokenStream
         Arity::One if around.fixed_before => (quote!(ir::RegionRef<'a>), quote!(self.0.region(#index))),
         Arity::One => (quote!(ir::RegionRef<'a>), quote!(self.0.region(self.0.num_regions() - #after))),
         _ => {
-            let behind = after - 1;
+            let after = after - 1;
             (
                 quote!(
                     impl ExactSizeIterator<Item = ir::RegionRef<'a>> + DoubleEndedIterator + Clone + use<'a>
                 ),
-                quote!(self.0.regions().take(self.0.num_regions() - #behind).skip(#index)),
+                quote!(self.0.regions().take(self.0.num_regions() - #after).skip(#index)),
             )
         }
     }
@@ -210,16 +210,16 @@ fn successor(model: &Model, part: &Part, index: usize) -> (TokenStream, TokenStr
             (quote!(ir::BlockRef<'a>), quote!(self.0.successors().nth(#index)#expect))
         }
         Arity::One => {
-            let behind = after - 1;
-            (quote!(ir::BlockRef<'a>), quote!(self.0.successors().nth_back(#behind)#expect))
+            let after = after - 1;
+            (quote!(ir::BlockRef<'a>), quote!(self.0.successors().nth_back(#after)#expect))
         }
         _ => {
-            let behind = after - 1;
+            let after = after - 1;
             (
                 quote!(
                     impl ExactSizeIterator<Item = ir::BlockRef<'a>> + DoubleEndedIterator + Clone + use<'a>
                 ),
-                quote!(self.0.successors().take(self.0.num_successors() - #behind).skip(#index)),
+                quote!(self.0.successors().take(self.0.num_successors() - #after).skip(#index)),
             )
         }
     }

@@ -257,7 +257,7 @@ fn runs_in_circles(blocks: &[BlockRef<'_>]) -> bool {
     let successors = |index: usize| -> Vec<usize> {
         blocks[index].successors().filter_map(|next| numbers.get(&next.number()).copied()).collect()
     };
-    // How many predecessors are left: what is never without them is on a circle, or behind one.
+    // How many predecessors are left: what is never without them is on a circle, or after one.
     let mut left = vec![0_usize; blocks.len()];
     (0..blocks.len()).flat_map(successors).for_each(|next| left[next] += 1);
     let mut open: Vec<usize> = (0..blocks.len()).filter(|&index| left[index] == 0).collect();

@@ -8,7 +8,7 @@ use super::commit::legalize_casts;
 use super::explain::{AttemptFailure, Explanation};
 use super::legalize::Failure;
 use super::plan::Plan;
-use super::report::{quietly, take_failure, take_reported};
+use super::report::{suppressing_reports, take_failure, take_reported};
 use super::target::Legality;
 use super::{Conversion, ConversionRewriter, Mode, State};
 use crate::reachable_blocks;
@@ -175,7 +175,7 @@ fn convert_all(
     }
 }
 
-/// The roots of bodies behind an operation.
+/// The roots of bodies after an operation.
 fn bodies_behind(body: &Body, op: Op) -> impl Iterator<Item = Op> {
     let rest = body.root().walk_body().skip_while(move |at| at.handle() != op);
     rest.filter(|at| !at.is_root()).filter_map(OpRef::body_of).map(Body::root_handle)
@@ -235,7 +235,7 @@ fn fail(rw: &mut ConversionRewriter<'_>, op: Op, failure: Failure, outcome: &mut
             return;
         }
     };
-    let failure = failure.or_else(|| quietly(|| explain(rw, op)));
+    let failure = failure.or_else(|| suppressing_reports(|| explain(rw, op)));
     let view = rw.op(op);
     let error = view.plain_error(format!("failed to legalize operation '{}'{rest}", view.name_str()));
     let untouched = failure.iter().flat_map(|why| &why.attempts);

@@ -119,15 +119,15 @@ impl Snapshot {
         }
         for (number, &block) in self.successors.iter().enumerate() {
             if body.op(op).successors().nth(number).map(|now| now.handle()) != Some(block) {
-                body.put_successor(op, number, block);
+                body.set_successor(op, number, block);
             }
         }
         for (number, &ty) in self.results.iter().enumerate() {
             let result = body.op(op).result(number).handle();
-            body.put_type(result, ty);
+            body.set_type(result, ty);
         }
         for &(argument, ty) in &self.arguments {
-            body.put_type(argument, ty);
+            body.set_type(argument, ty);
         }
         if body.child(op).is_some() {
             if let Some(child) = body.child_mut(op) {
@@ -144,7 +144,7 @@ impl Snapshot {
             body.rename_root(self.name);
         }
         if body.op(op).loc() != self.loc {
-            body.put_loc(op, self.loc);
+            body.set_loc(op, self.loc);
         }
         body.replace_discardable(op, self.discardable);
         if body.op(op).slot_words().all().eq(self.slots.iter().copied()) {
@@ -155,10 +155,10 @@ impl Snapshot {
             Some(info) => {
                 for slot in info.slots() {
                     let words = &self.slots[slot.offset as usize..][..slot.words as usize];
-                    body.put_slot_words(op, slot, words);
+                    body.set_slot_words(op, slot, words);
                 }
             }
-            None => body.put_properties(op, self.slots.first().and_then(|&word| Attr::from_word(word))),
+            None => body.set_properties(op, self.slots.first().and_then(|&word| Attr::from_word(word))),
         }
     }
 }
@@ -205,7 +205,7 @@ impl ConversionRewriter<'_> {
             }
             Edit::BlockMoved(block, place) | Edit::BlockErased(block, place) => {
                 self.body.remove_block(block);
-                self.put_block_back(block, place, dead_regions);
+                self.reattach_block(block, place, dead_regions);
             }
             Edit::BlockReplaced(old, new) => self.body.replace_block_uses(new, old),
             Edit::ArgumentInserted(block, at) => self.body.erase_argument(block, at),
@@ -237,7 +237,7 @@ impl ConversionRewriter<'_> {
 
     /// Puts a block back. Where its place was in the region of an operation that is gone, an earlier edit knows
     /// a better one.
-    fn put_block_back(&mut self, block: Block, place: BlockPlace, dead_regions: &[Region]) {
+    fn reattach_block(&mut self, block: Block, place: BlockPlace, dead_regions: &[Region]) {
         match place {
             BlockPlace::Nowhere => {}
             BlockPlace::Before(next) => {

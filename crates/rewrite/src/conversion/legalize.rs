@@ -369,7 +369,7 @@ impl ConversionRewriter<'_> {
                 Folded::Attr(attr) => {
                     let state = materialize_constant(cx, dialect, attr, ty)?;
                     // Nothing is made that would have to go again.
-                    if !self.explain && self.plan.is_hopeless(state.name) {
+                    if !self.explain && self.plan.has_no_path(state.name) {
                         return None;
                     }
                     Some(state)

@@ -1,6 +1,6 @@
 //! Conversion patterns, and sets of them.
 
-use super::plain::Plain;
+use super::plain::OrdinaryPattern;
 use super::{ConversionRewriter, TypeConverter};
 use crate::pattern::fn_name;
 use crate::{MatchResult, Pattern, PatternSet, Root};
@@ -316,12 +316,12 @@ impl ConversionSet {
     /// leaves of other types than their users need are cast. It does not match where it does what cannot be undone:
     /// changes a body within, erases arguments of blocks, or copies regions.
     pub fn pattern(&mut self, pattern: impl Pattern + 'static) -> &mut Self {
-        self.add(Plain(Box::new(pattern)))
+        self.add(OrdinaryPattern(Box::new(pattern)))
     }
 
     /// Adds all ordinary patterns of a set: see [`pattern`](Self::pattern).
     pub fn patterns(&mut self, set: PatternSet) -> &mut Self {
-        self.patterns.extend(set.into_patterns().map(|pattern| Box::new(Plain(pattern)) as Box<_>));
+        self.patterns.extend(set.into_patterns().map(|pattern| Box::new(OrdinaryPattern(pattern)) as Box<_>));
         self
     }
 

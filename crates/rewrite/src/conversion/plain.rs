@@ -1,15 +1,15 @@
 //! Ordinary patterns as conversion patterns.
 
 use super::{ConversionPattern, ConversionRewriter, Operands};
-use crate::rewriter::{Later, Record};
+use crate::rewriter::{DeferredEdit, Record};
 use crate::{MatchResult, Pattern, Rewriter, Root, no_match};
 use ir::Op;
 
 /// An ordinary pattern in a conversion. It sees the operands of operations as they were; what it does goes to the journal
 /// of the conversion, and what it replaces or erases stays until the conversion has succeeded.
-pub(super) struct Plain(pub(super) Box<dyn Pattern>);
+pub(super) struct OrdinaryPattern(pub(super) Box<dyn Pattern>);
 
-impl ConversionPattern for Plain {
+impl ConversionPattern for OrdinaryPattern {
     fn root(&self) -> Root {
         self.0.root()
     }
@@ -52,10 +52,10 @@ impl ConversionRewriter<'_> {
         }
         for later in record.later {
             match later {
-                Later::Replace(op, values) => self.replace_op(op, &values),
-                Later::Erase(op) => self.erase_op(op),
-                Later::ReplaceArgument(argument, value) => self.replace_argument(argument, &[value]),
-                Later::EraseBlock(block) => self.erase_block(block),
+                DeferredEdit::Replace(op, values) => self.replace_op(op, &values),
+                DeferredEdit::Erase(op) => self.erase_op(op),
+                DeferredEdit::ReplaceArgument(argument, value) => self.replace_argument(argument, &[value]),
+                DeferredEdit::EraseBlock(block) => self.erase_block(block),
             }
         }
         Ok(())

@@ -28,7 +28,7 @@ impl Plan {
     }
 
     /// Whether operations of a name are never legal, and no pattern makes them so.
-    pub(super) fn is_hopeless(&self, name: OpName) -> bool {
+    pub(super) fn has_no_path(&self, name: OpName) -> bool {
         self.target.is_never_legal(name) && self.order(name).is_empty()
     }
 
@@ -101,10 +101,10 @@ impl Graph {
         let mut queued: FxHashSet<u32> = work.iter().copied().collect();
         while let Some(number) = work.pop() {
             queued.remove(&number);
-            let hopeless = |op: &OpName| {
+            let cannot_match = |op: &OpName| {
                 !self.leading.contains_key(op) && matches!(target.of_name(*op), None | Some(Some(false)))
             };
-            if generated[number as usize].iter().any(hopeless) {
+            if generated[number as usize].iter().any(cannot_match) {
                 continue;
             }
             let root = root_of[&number];
@@ -176,7 +176,7 @@ impl Graph {
         patterns: &[Box<dyn ConversionPattern>],
     ) -> (FxHashMap<OpName, Box<[u32]>>, Box<[u32]>) {
         let mut own: FxHashMap<OpName, Vec<(usize, u32)>> = FxHashMap::default();
-        // A pattern's rank is how many stand behind it in its list.
+        // A pattern's rank is how many stand after it in its list.
         for name in self.names() {
             let list = &self.leading[&name];
             let ranked = list.iter().enumerate().map(|(at, &number)| (list.len() - at, number));

@@ -119,7 +119,7 @@ pub fn is_legal_branch_or_return(types: &TypeConverter, op: OpRef<'_>) -> bool {
 fn convert_operands(op: Op, operands: &Operands, rw: &mut ConversionRewriter<'_>) -> MatchResult {
     types_of(rw)?;
     let counts: Counts = (0..operands.len()).map(|operand| operands.of(operand).len()).collect();
-    put_operands(op, operands.all(), &counts, rw)
+    set_operands(op, operands.all(), &counts, rw)
 }
 
 fn convert_branch(op: Op, operands: &Operands, rw: &mut ConversionRewriter<'_>) -> MatchResult {
@@ -140,13 +140,13 @@ fn convert_branch(op: Op, operands: &Operands, rw: &mut ConversionRewriter<'_>) 
         }
         counts.push(values.len() - before);
     }
-    put_operands(op, &values, &counts, rw)
+    set_operands(op, &values, &counts, rw)
 }
 
 /// How many values there are for each operand.
 type Counts = SmallVec<[usize; 4]>;
 
-fn put_operands(op: Op, values: &[Value], counts: &[usize], rw: &mut ConversionRewriter<'_>) -> MatchResult {
+fn set_operands(op: Op, values: &[Value], counts: &[usize], rw: &mut ConversionRewriter<'_>) -> MatchResult {
     let edits = sizes(rw.op(op), counts)?;
     rw.modify_op(op, |op| {
         op.operands(values).edits(edits.as_slice());

@@ -36,7 +36,7 @@ pub(super) fn take_reported() -> Vec<Diagnostic> {
 }
 
 /// What is left while `work` runs is dropped.
-pub(super) fn quietly<R>(work: impl FnOnce() -> R) -> R {
+pub(super) fn suppressing_reports<R>(work: impl FnOnce() -> R) -> R {
     let before = REPORTED.with_borrow(Vec::len);
     let failure = FAILURE.take();
     let result = work();

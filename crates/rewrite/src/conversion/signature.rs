@@ -28,7 +28,7 @@ impl SignatureConversion {
         SignatureConversion { inputs: vec![Input::Dropped; inputs], types: Vec::new() }
     }
 
-    /// An argument becomes new arguments of these types, behind those there are.
+    /// An argument becomes new arguments of these types, after those there are.
     ///
     /// # Panics
     /// If there is no such argument.

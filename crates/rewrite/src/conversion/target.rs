@@ -86,7 +86,7 @@ impl ConversionTarget {
         self
     }
 
-    fn put_dialect(&mut self, dialect: &str, action: Action) -> &mut Self {
+    fn set_dialect(&mut self, dialect: &str, action: Action) -> &mut Self {
         self.dialects.insert(dialect.to_owned(), action);
         self
     }
@@ -113,12 +113,12 @@ impl ConversionTarget {
 
     /// Operations of this dialect are legal.
     pub fn legal_dialect(&mut self, dialect: &str) -> &mut Self {
-        self.put_dialect(dialect, Action::Legal)
+        self.set_dialect(dialect, Action::Legal)
     }
 
     /// Operations of this dialect are illegal.
     pub fn illegal_dialect(&mut self, dialect: &str) -> &mut Self {
-        self.put_dialect(dialect, Action::Illegal)
+        self.set_dialect(dialect, Action::Illegal)
     }
 
     /// Operations of this name are legal where the function says so, and illegal elsewhere.
@@ -147,7 +147,7 @@ impl ConversionTarget {
     where
         F: Fn(OpRef<'_>) -> bool + Send + Sync + 'static,
     {
-        self.put_dialect(dialect, Action::Dynamic(Arc::new(move |op| Some(legal(op)))))
+        self.set_dialect(dialect, Action::Dynamic(Arc::new(move |op| Some(legal(op)))))
     }
 
     /// Operations of which nothing else is said are legal where the function says `Some(true)`, illegal where it
@@ -163,7 +163,7 @@ impl ConversionTarget {
     /// Where operations of this name are legal, so is all within them. Something must be said of their own
     /// legality too; without it they are legal.
     pub fn recursively_legal(&mut self, op: &str) -> &mut Self {
-        self.put_recursive(op, None)
+        self.set_recursive(op, None)
     }
 
     /// As [`recursively_legal`](Self::recursively_legal), only where the function says so.
@@ -171,10 +171,10 @@ impl ConversionTarget {
     where
         F: Fn(OpRef<'_>) -> bool + Send + Sync + 'static,
     {
-        self.put_recursive(op, Some(Arc::new(move |op| Some(legal(op)))))
+        self.set_recursive(op, Some(Arc::new(move |op| Some(legal(op)))))
     }
 
-    fn put_recursive(&mut self, op: &str, check: Option<Check>) -> &mut Self {
+    fn set_recursive(&mut self, op: &str, check: Option<Check>) -> &mut Self {
         let name = self.cx.op_name(op);
         let rule = self.ops.entry(name).or_insert(Rule { action: Action::Legal, recursive: None });
         rule.recursive = Some(check);

@@ -2,7 +2,7 @@
 
 use super::worklist::Worklist;
 use crate::folder::OperationFolder;
-use ir::Listed;
+use ir::OpEntry;
 use std::cell::Cell;
 
 /// What a run needs, empty but for its room.
@@ -12,7 +12,7 @@ pub(super) struct Memory {
     /// The constants met while the worklist is filled.
     pub(super) folder: OperationFolder,
     /// What the worklist is filled with.
-    pub(super) ops: Vec<Listed>,
+    pub(super) ops: Vec<OpEntry>,
 }
 
 thread_local! {
@@ -53,7 +53,7 @@ mod tests {
         let ops = find_all(&body, "t.opaque");
         let mut memory = Memory::take();
         assert!(ops.iter().all(|&op| memory.worklist.push(op)));
-        memory.ops.push(Listed { op: ops[0], has_operands: false });
+        memory.ops.push(OpEntry { op: ops[0], has_operands: false });
         memory.keep();
         let mut memory = Memory::take();
         assert!(memory.worklist.is_empty() && memory.ops.is_empty() && memory.worklist.bound() == 0);

@@ -18,20 +18,20 @@ mod tests;
 pub use config::{GreedyConfig, SimplifyRegions, Strictness};
 pub use report::{Firing, GreedyOutcome, Limit, NonConvergence};
 
-use crate::fold::{FoldOutcome, fold_seen, materialize_with};
+use crate::fold::{FoldOutcome, fold_with_facts, materialize_with};
 use crate::folder::{OperationFolder, known_constant};
+use crate::prefilter::{OperandFacts, OperandPrefilter};
 use crate::regions::{are_blocks_live, erase_dead_blocks, ops_with_regions, simplify};
-use crate::sights::{Look, Sights};
 use crate::{FrozenPatternSet, Listener, Rewriter};
 use cycles::Cycles;
 use interfaces::would_be_trivially_dead;
 use ir::def::{Folded, MaterializeFn};
-use ir::{Action, ActionUnit, Attr, Body, Glances, InsertPoint, Listed, Op, OpName, Region, Scope};
+use ir::{Action, ActionUnit, Attr, Body, InsertPoint, Op, OpEntry, OpName, OpPeeker, Region, Scope};
 use memory::Memory;
 use report::Counts;
 use smallvec::SmallVec;
 use state::State;
-use worklist::Eye;
+use worklist::PopFilter;
 
 /// Applies patterns to all operations of a body, not to its root, until a fixpoint or limit is reached.
 pub fn apply_greedily(
@@ -265,7 +265,7 @@ impl<'b> Driver<'b> {
         if !top_down {
             ops.clear();
         }
-        let rest = self.can_rest();
+        let rest = self.can_skip_clean();
         self.state.memory.worklist.fill(self.body.op_bound(), &mut ops, rest);
         self.state.memory.ops = ops;
         if !constants.is_empty() || !top_down {
@@ -274,21 +274,21 @@ impl<'b> Driver<'b> {
             self.fill_with_constants(region, constants, &mut folder);
             if folder.has_changed() {
                 self.touched = true;
-                self.state.memory.worklist.stir();
+                self.state.memory.worklist.mark_all_dirty();
             }
             self.state.memory.folder = folder;
         }
         self.state.memory.worklist.filled();
         if cfg!(debug_assertions) && rest {
-            self.check_rest(region);
+            self.check_skipped(region);
         }
         nested || !top_down
     }
 
     /// Whether what was looked at in vain need not be looked at again, so far.
-    fn can_rest(&mut self) -> bool {
+    fn can_skip_clean(&mut self) -> bool {
         let settled = std::mem::take(&mut self.settled);
-        self.state.memory.worklist.calm_tried();
+        self.state.memory.worklist.mark_failed_clean();
         // What was left alone on a cycle of uses may be free of it now.
         let free = !self.state.cycles.were_found();
         settled && free && !self.watched && self.state.config.strictness == Strictness::AnyOp
@@ -296,12 +296,12 @@ impl<'b> Driver<'b> {
 
     /// Checks that nothing can be done for operations that are passed over.
     #[cold]
-    fn check_rest(&mut self, region: Region) {
+    fn check_skipped(&mut self, region: Region) {
         let mut ops = Vec::new();
         self.body.list_ops(region, &mut ops);
-        for Listed { op, .. } in ops {
-            if self.state.memory.worklist.passes(op) {
-                let look = self.patterns.sights().look(&self.body.glance(op));
+        for OpEntry { op, .. } in ops {
+            if self.state.memory.worklist.is_skipped(op) {
+                let look = self.patterns.prefilter().look(&self.body.peek(op));
                 assert!(
                     !self.process(op, look),
                     "there is something to do for an operation that nothing happened to"
@@ -310,10 +310,10 @@ impl<'b> Driver<'b> {
         }
     }
 
-    /// Puts operations among which there are constants behind those that are there; bottom-up, all of a region.
-    fn fill_with_constants(&mut self, region: Region, rest: Vec<Listed>, folder: &mut OperationFolder) {
+    /// Puts operations among which there are constants after those that are there; bottom-up, all of a region.
+    fn fill_with_constants(&mut self, region: Region, rest: Vec<OpEntry>, folder: &mut OperationFolder) {
         let any = self.state.config.strictness == Strictness::AnyOp;
-        for Listed { op, has_operands } in rest {
+        for OpEntry { op, has_operands } in rest {
             if !has_operands && !self.keep_constant(op, folder) {
                 continue;
             }
@@ -335,7 +335,7 @@ impl<'b> Driver<'b> {
     }
 
     /// From which operation on the worklist is not just all of them, in order, but constants are kept and others left out.
-    fn first_constant(&mut self, ops: &[Listed]) -> Option<usize> {
+    fn first_constant(&mut self, ops: &[OpEntry]) -> Option<usize> {
         let config = self.state.config;
         if !config.top_down {
             return None;
@@ -376,14 +376,15 @@ impl<'b> Driver<'b> {
     /// Takes operations from the worklist until one look shows that there may be something to do for one. There is nothing to
     /// do for most.
     #[inline(always)]
-    fn pop(&mut self) -> Option<(Op, Look)> {
+    fn pop(&mut self) -> Option<(Op, OperandFacts)> {
         let all = self.watched || cfg!(debug_assertions);
-        let glance = FirstGlance { glances: self.body.glances(), sights: self.patterns.sights(), all };
-        self.state.memory.worklist.take(glance)
+        let peek =
+            PrefilterPop { op_peeker: self.body.op_peeker(), prefilter: self.patterns.prefilter(), all };
+        self.state.memory.worklist.take(peek)
     }
 
     #[inline]
-    fn process(&mut self, op: Op, look: Look) -> bool {
+    fn process(&mut self, op: Op, look: OperandFacts) -> bool {
         if !self.state.cycles.may_rewrite(self.body, op) || !self.state.reach.is_reached(self.body, op) {
             return false;
         }
@@ -393,9 +394,9 @@ impl<'b> Driver<'b> {
         };
         let worklist = &mut self.state.memory.worklist;
         match changed {
-            true => worklist.stir(),
-            false if look.is_promising => worklist.note_tried(op),
-            false => worklist.calm(op),
+            true => worklist.mark_all_dirty(),
+            false if look.may_match => worklist.push_failed(op),
+            false => worklist.mark_clean(op),
         }
         changed
     }
@@ -406,30 +407,30 @@ impl<'b> Driver<'b> {
             self.rewriter().erase_op(op);
             return true;
         }
-        let (glance, sights) = (self.body.glance(op), self.patterns.sights());
-        let seen = sights.seen_for(&glance, sights.of_name(glance.name));
-        self.rewrite(op, glance.name, seen)
+        let (peek, prefilter) = (self.body.peek(op), self.patterns.prefilter());
+        let seen = prefilter.facts_for(&peek, prefilter.of_name(peek.name));
+        self.rewrite(op, peek.name, seen)
     }
 
     /// Folds an operation or applies a pattern, by what was seen among its operands.
     #[inline(never)]
     fn rewrite(&mut self, op: Op, name: OpName, seen: u64) -> bool {
         let patterns = self.patterns;
-        let sight = patterns.sights().of_name(name);
-        let hopeless = sight.fold & seen == 0;
-        let asked = !hopeless || (cfg!(debug_assertions) && sight.fold != 0);
+        let needs = patterns.prefilter().of_name(name);
+        let cannot_match = needs.fold & seen == 0;
+        let asked = !cannot_match || (cfg!(debug_assertions) && needs.fold != 0);
         if self.state.config.fold && asked && self.fold(op, name, seen) {
-            assert!(!hopeless, "an operation folds without what its definition says its fold sees");
+            assert!(!cannot_match, "an operation folds without what its definition says its fold sees");
             self.state.counts.fold(name);
             return true;
         }
-        if sight.patterns & seen == 0 && !self.watched && !cfg!(debug_assertions) {
+        if needs.patterns & seen == 0 && !self.watched && !cfg!(debug_assertions) {
             return false;
         }
         if !self.state.cycles.allow_patterns() {
             return false;
         }
-        match patterns.match_seen(op, name, seen, &mut self.rewriter()) {
+        match patterns.match_with_facts(op, name, seen, &mut self.rewriter()) {
             Some(number) => {
                 self.state.counts.pattern(number, name);
                 true
@@ -439,17 +440,17 @@ impl<'b> Driver<'b> {
     }
 
     fn fold(&mut self, op: Op, name: OpName, seen: u64) -> bool {
-        let sights = self.patterns.sights();
-        match fold_seen(self.body, op, sights.has_constant(seen)) {
+        let prefilter = self.patterns.prefilter();
+        match fold_with_facts(self.body, op, prefilter.has_constant(seen)) {
             FoldOutcome::None => false,
             FoldOutcome::InPlace => {
                 self.state.op_modified(self.body, op);
                 true
             }
             FoldOutcome::Results(results) => {
-                let make = sights.maker(self.body.context(), name);
+                let make = prefilter.materializer(self.body.context(), name);
                 if let [Folded::Attr(value)] = results[..]
-                    && self.become_constant(op, make, value).is_some()
+                    && self.fold_in_place(op, make, value).is_some()
                 {
                     return true;
                 }
@@ -465,21 +466,21 @@ impl<'b> Driver<'b> {
 
     /// Makes an operation the constant that it folds to where it stands, as if that were made before it and replaced it: with
     /// less to do. `None` if who listens would see the difference, or it cannot be done.
-    fn become_constant(&mut self, op: Op, make: Option<MaterializeFn>, value: Attr) -> Option<()> {
+    fn fold_in_place(&mut self, op: Op, make: Option<MaterializeFn>, value: Attr) -> Option<()> {
         if self.state.listener.is_some() || self.state.config.strictness != Strictness::AnyOp {
             return None;
         }
         let view = self.body.op(op);
         let mut constant = make?(view.context(), value, view.result(0).ty_handle())?;
         constant.loc = view.loc();
-        if !self.body.can_turn_into(op, &constant) {
+        if !self.body.can_replace_in_place(op, &constant) {
             return None;
         }
         self.state.add(self.body, op);
         let users = view.result(0).users();
         users.for_each(|user| self.state.add(self.body, user.handle()));
         self.state.add_operands(self.body, op);
-        self.body.turn_into(op, &constant);
+        self.body.replace_in_place(op, &constant);
         Some(())
     }
 
@@ -500,24 +501,24 @@ impl<'b> Driver<'b> {
 
 /// The look at operations that shows for most that there is nothing to do.
 #[derive(Clone, Copy)]
-struct FirstGlance<'a> {
-    glances: Glances<'a>,
-    sights: &'a Sights,
+struct PrefilterPop<'a> {
+    op_peeker: OpPeeker<'a>,
+    prefilter: &'a OperandPrefilter,
     /// Whether operations are taken all the same.
     all: bool,
 }
 
-impl Eye for FirstGlance<'_> {
-    type Found = (Op, Look);
+impl PopFilter for PrefilterPop<'_> {
+    type Found = (Op, OperandFacts);
 
     #[inline(always)]
-    fn look(&self, op: Op) -> Option<(Op, Look)> {
-        let look = self.sights.look(&self.glances.of(op));
-        (self.all || look.is_promising).then_some((op, look))
+    fn look(&self, op: Op) -> Option<(Op, OperandFacts)> {
+        let look = self.prefilter.look(&self.op_peeker.of(op));
+        (self.all || look.may_match).then_some((op, look))
     }
 }
 
-/// The operations of a region, behind those within them.
+/// The operations of a region, after those within them.
 fn inner_first(body: &Body, region: Region) -> Vec<Op> {
     let mut ops = Vec::with_capacity(body.op_bound());
     for op in body.region(region).ops() {

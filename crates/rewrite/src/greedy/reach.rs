@@ -1,7 +1,7 @@
 //! Blocks that control no longer comes to while the driver runs: nothing in them is rewritten.
 //!
 //! Where all of a region is rewritten, all blocks are reached when an iteration starts, for others are erased before. A block may be cut off when an edge to it goes; a cycle
-//! behind a folded branch still has predecessors then, and values there may be operands of their own. Every reached block but the
+//! after a folded branch still has predecessors then, and values there may be operands of their own. Every reached block but the
 //! entry has a number larger than that of some reached predecessor, so that most questions are answered by a look at the predecessors.
 
 use ir::{Block, BlockRef, Body, OpRef, Region, RegionRef};

@@ -81,7 +81,7 @@ impl GreedyOutcome {
     }
 }
 
-/// Counts of one iteration: for each pattern, and behind them for folding.
+/// Counts of one iteration: for each pattern, and after them for folding.
 pub(super) struct Counts {
     /// What was applied, how often and to what last: few patterns ever fire in one iteration.
     entries: Vec<(usize, u64, OpName)>,

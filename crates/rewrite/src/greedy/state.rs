@@ -46,7 +46,7 @@ impl State<'_> {
             around = at.parent().filter(|parent| !parent.is_root());
         }
         if around.is_none() {
-            return self.memory.worklist.disturb(op);
+            return self.memory.worklist.mark_dirty(op);
         }
         let mut around = Some(view);
         while let Some(at) = around {

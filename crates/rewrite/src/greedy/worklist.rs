@@ -1,17 +1,17 @@
-//! The worklist of the greedy driver: what it is filled with comes in order, but behind what is added later: of that the
+//! The worklist of the greedy driver: what it is filled with comes in order, but after what is added later: of that the
 //! last comes first. Each operation is in it once.
 
-use ir::{Listed, Op};
+use ir::{Op, OpEntry};
 
 const ABSENT: u32 = u32::MAX;
 /// The place of what the list was filled with.
 const FILLED: u32 = ABSENT - 1;
 /// The place of what is not in the list, or is passed over there while the list rests: there was nothing to do for it, and
 /// nothing happened to it since.
-const CALM: u32 = ABSENT - 2;
+const CLEAN: u32 = ABSENT - 2;
 
 /// A look at operations that are about to be taken from the list.
-pub(super) trait Eye: Copy {
+pub(super) trait PopFilter: Copy {
     /// What it finds.
     type Found;
 
@@ -24,11 +24,11 @@ pub(super) trait Eye: Copy {
 #[derive(Default)]
 pub(super) struct Worklist {
     /// What it was filled with; those before `next` are gone.
-    filled: Vec<Listed>,
+    filled: Vec<OpEntry>,
     next: usize,
     filling: bool,
-    /// Whether calm operations that it was filled with are passed over. The first change ends that.
-    resting: bool,
+    /// Whether mark_clean operations that it was filled with are passed over. The first change ends that.
+    skip_clean: bool,
     /// What was added later.
     list: Vec<Option<Op>>,
     place: Vec<u32>,
@@ -40,7 +40,7 @@ pub(super) struct Worklist {
 #[derive(Clone, Copy)]
 struct All;
 
-impl Eye for All {
+impl PopFilter for All {
     type Found = Op;
 
     #[inline]
@@ -58,17 +58,17 @@ impl Worklist {
     }
 
     /// Empties the list, and fills it with operations in their order. What is added from now on until
-    /// [`filled`](Self::filled) comes behind them, in order. `bound` is above the numbers of all operations. The memory of the
-    /// list before is left in its place. With `rest`, [calm](Self::calm) operations are passed over as long as nothing changes.
-    pub(super) fn fill(&mut self, bound: usize, ops: &mut Vec<Listed>, rest: bool) {
+    /// [`filled`](Self::filled) comes after them, in order. `bound` is above the numbers of all operations. The memory of the
+    /// list before is left in its place. With `rest`, [mark_clean](Self::mark_clean) operations are passed over as long as nothing changes.
+    pub(super) fn fill(&mut self, bound: usize, ops: &mut Vec<OpEntry>, rest: bool) {
         self.clear();
         std::mem::swap(&mut self.filled, ops);
         self.next = 0;
         self.reserve(bound);
-        (self.filling, self.resting) = (true, rest);
+        (self.filling, self.skip_clean) = (true, rest);
         for at in &self.filled {
             let place = &mut self.place[at.op.number()];
-            if !rest || *place != CALM {
+            if !rest || *place != CLEAN {
                 *place = FILLED;
             }
         }
@@ -82,18 +82,18 @@ impl Worklist {
     /// Adds an operation unless it is there. The answer is whether it was added.
     #[inline]
     pub(super) fn push(&mut self, op: Op) -> bool {
-        self.stir();
+        self.mark_all_dirty();
         let number = op.number();
         if self.place.len() <= number {
             self.place.resize((number + 1).next_power_of_two(), ABSENT);
         }
         let place = &mut self.place[number];
-        if *place <= FILLED && *place != CALM {
+        if *place <= FILLED && *place != CLEAN {
             return false;
         }
         if self.filling {
             *place = FILLED;
-            self.filled.push(Listed { op, has_operands: true });
+            self.filled.push(OpEntry { op, has_operands: true });
         } else {
             *place = self.list.len() as u32;
             self.list.push(Some(op));
@@ -105,12 +105,12 @@ impl Worklist {
     #[inline]
     pub(super) fn push_filled(&mut self, op: Op) {
         let place = &mut self.place[op.number()];
-        let calm = *place == CALM;
-        if calm || *place == ABSENT {
-            if !calm || !self.resting {
+        let mark_clean = *place == CLEAN;
+        if mark_clean || *place == ABSENT {
+            if !mark_clean || !self.skip_clean {
                 *place = FILLED;
             }
-            self.filled.push(Listed { op, has_operands: true });
+            self.filled.push(OpEntry { op, has_operands: true });
         }
     }
 
@@ -119,9 +119,9 @@ impl Worklist {
         self.take(All)
     }
 
-    /// Takes operations from the list until a look at one shows something. The others are calm from then on.
+    /// Takes operations from the list until a look at one shows something. The others are mark_clean from then on.
     #[inline(always)]
-    pub(super) fn take<E: Eye>(&mut self, eye: E) -> Option<E::Found> {
+    pub(super) fn take<E: PopFilter>(&mut self, eye: E) -> Option<E::Found> {
         if !self.list.is_empty()
             && let Some(found) = self.take_added(eye)
         {
@@ -129,7 +129,7 @@ impl Worklist {
         }
         let (filled, places) = (&self.filled[..], &mut self.place[..]);
         let mut next = self.next;
-        while let Some(&Listed { op, .. }) = filled.get(next) {
+        while let Some(&OpEntry { op, .. }) = filled.get(next) {
             next += 1;
             let place = &mut places[op.number()];
             // Others were taken out, or are passed over; another operation may have the number now.
@@ -141,7 +141,7 @@ impl Worklist {
                 self.next = next;
                 return Some(found);
             }
-            *place = CALM;
+            *place = CLEAN;
         }
         self.next = next;
         None
@@ -149,11 +149,11 @@ impl Worklist {
 
     /// As [`take`](Self::take), of what was added later.
     #[inline(never)]
-    fn take_added<E: Eye>(&mut self, eye: E) -> Option<E::Found> {
+    fn take_added<E: PopFilter>(&mut self, eye: E) -> Option<E::Found> {
         while let Some(last) = self.list.pop() {
             let Some(op) = last else { continue };
             let found = eye.look(op);
-            self.place[op.number()] = if found.is_some() { ABSENT } else { CALM };
+            self.place[op.number()] = if found.is_some() { ABSENT } else { CLEAN };
             if found.is_some() {
                 return found;
             }
@@ -163,65 +163,65 @@ impl Worklist {
 
     /// Notes that an operation that was taken from the list was tried in vain.
     #[inline]
-    pub(super) fn note_tried(&mut self, op: Op) {
+    pub(super) fn push_failed(&mut self, op: Op) {
         self.tried.push(op);
     }
 
-    /// What was tried in vain since something changed is calm, until something changes.
-    pub(super) fn calm_tried(&mut self) {
+    /// What was tried in vain since something changed is mark_clean, until something changes.
+    pub(super) fn mark_failed_clean(&mut self) {
         while let Some(op) = self.tried.pop() {
-            self.calm(op);
+            self.mark_clean(op);
         }
     }
 
     /// There is nothing to do for an operation that was taken from the list, as long as nothing happens to it.
-    pub(super) fn calm(&mut self, op: Op) {
+    pub(super) fn mark_clean(&mut self, op: Op) {
         let place = &mut self.place[op.number()];
         if *place == ABSENT {
-            *place = CALM;
+            *place = CLEAN;
         }
     }
 
     /// Something happened to an operation that it is not added for.
-    pub(super) fn disturb(&mut self, op: Op) {
-        self.stir();
-        if let Some(place) = self.place.get_mut(op.number()).filter(|place| **place == CALM) {
+    pub(super) fn mark_dirty(&mut self, op: Op) {
+        self.mark_all_dirty();
+        if let Some(place) = self.place.get_mut(op.number()).filter(|place| **place == CLEAN) {
             *place = ABSENT;
         }
     }
 
     /// Whether an operation is passed over.
-    pub(super) fn passes(&self, op: Op) -> bool {
-        self.resting && self.place[op.number()] == CALM
+    pub(super) fn is_skipped(&self, op: Op) -> bool {
+        self.skip_clean && self.place[op.number()] == CLEAN
     }
 
     /// Something changed: what was tried may not be in vain any more, and nothing is passed over.
     #[inline]
-    pub(super) fn stir(&mut self) {
+    pub(super) fn mark_all_dirty(&mut self) {
         self.tried.clear();
-        if self.resting {
-            self.wake();
+        if self.skip_clean {
+            self.resume_skipped();
         }
     }
 
     #[cold]
-    fn wake(&mut self) {
-        self.resting = false;
+    fn resume_skipped(&mut self) {
+        self.skip_clean = false;
         for (number, at) in self.filled.iter().enumerate() {
             let place = &mut self.place[at.op.number()];
-            if *place == CALM {
+            if *place == CLEAN {
                 *place = if number < self.next { ABSENT } else { FILLED };
             }
         }
     }
 
-    /// Takes an operation out, if it is there. It is not calm any more.
+    /// Takes an operation out, if it is there. It is not mark_clean any more.
     #[inline]
     pub(super) fn remove(&mut self, op: Op) {
-        self.stir();
+        self.mark_all_dirty();
         let Some(place) = self.place.get_mut(op.number()) else { return };
         let found = std::mem::replace(place, ABSENT);
-        if found < CALM {
+        if found < CLEAN {
             self.list[found as usize] = None;
         }
     }
@@ -230,7 +230,7 @@ impl Worklist {
     fn clear(&mut self) {
         while self.pop().is_some() {}
         self.filled.clear();
-        (self.next, self.filling, self.resting) = (0, false, false);
+        (self.next, self.filling, self.skip_clean) = (0, false, false);
     }
 
     /// Takes everything out, and forgets of all operations what is known of them.
@@ -239,7 +239,7 @@ impl Worklist {
         self.filled.clear();
         self.place.clear();
         self.tried.clear();
-        (self.next, self.filling, self.resting) = (0, false, false);
+        (self.next, self.filling, self.skip_clean) = (0, false, false);
     }
 
     /// Above the numbers of all operations that there is room for.
@@ -249,7 +249,7 @@ impl Worklist {
 
     /// Whether nothing is in it.
     pub(super) fn is_empty(&self) -> bool {
-        let there = |at: &Listed| self.place[at.op.number()] == FILLED || self.passes(at.op);
+        let there = |at: &OpEntry| self.place[at.op.number()] == FILLED || self.is_skipped(at.op);
         self.list.iter().all(Option::is_none) && !self.filled[self.next..].iter().any(there)
     }
 
@@ -297,14 +297,14 @@ mod tests {
     fn what_is_calm_is_passed_over_until_something_changes() {
         let body = parse("module { t.opaque\n t.opaque\n t.opaque\n t.opaque\n t.opaque }");
         let ops = find_all(&body, "t.opaque");
-        let mut filling: Vec<Listed> = ops.iter().map(|&op| Listed { op, has_operands: true }).collect();
+        let mut filling: Vec<OpEntry> = ops.iter().map(|&op| OpEntry { op, has_operands: true }).collect();
         let mut list = Worklist::default();
         list.fill(body.op_bound(), &mut filling.clone(), false);
         list.filled();
         // There is nothing to do for any but two, of which the last is tried when nothing changes any more.
         #[derive(Clone, Copy)]
         struct Promising(Op, Op);
-        impl Eye for Promising {
+        impl PopFilter for Promising {
             type Found = Op;
             fn look(&self, op: Op) -> Option<Op> {
                 [self.0, self.1].contains(&op).then_some(op)
@@ -312,17 +312,17 @@ mod tests {
         }
         let promising = Promising(ops[1], ops[4]);
         assert_eq!(list.take(promising), Some(ops[1]));
-        list.note_tried(ops[1]);
+        list.push_failed(ops[1]);
         assert!(list.push(ops[0]));
         assert_eq!(list.take(promising), Some(ops[4]));
-        list.note_tried(ops[4]);
+        list.push_failed(ops[4]);
         assert_eq!(list.take(promising), None);
-        list.calm_tried();
+        list.mark_failed_clean();
         list.fill(body.op_bound(), &mut filling, true);
         list.filled();
-        assert!([0, 2, 3, 4].iter().all(|&at| list.passes(ops[at])) && !list.passes(ops[1]));
+        assert!([0, 2, 3, 4].iter().all(|&at| list.is_skipped(ops[at])) && !list.is_skipped(ops[1]));
         assert_eq!(list.pop(), Some(ops[1]));
-        // What comes behind is in the list as if nothing were passed over, what came before is not.
+        // What comes after is in the list as if nothing were passed over, what came before is not.
         assert!(!list.push(ops[3]) && list.push(ops[0]));
         list.remove(ops[2]);
         assert_eq!([list.pop(), list.pop(), list.pop()], [Some(ops[0]), Some(ops[3]), Some(ops[4])]);

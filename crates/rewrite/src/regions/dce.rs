@@ -38,7 +38,7 @@ pub(super) fn erase_dead(rw: &mut Rewriter<'_>, regions: &[Region]) -> Option<bo
 }
 
 /// Erases arguments that have no user, and what is only made for them, where nothing else is dead: see
-/// [`Glance::Unused`](super::liveness::Glance). `None` if they cannot go; otherwise, whether an operation was erased.
+/// [`OpPeek::Unused`](super::liveness::OpPeek). `None` if they cannot go; otherwise, whether an operation was erased.
 pub(super) fn erase_unused(rw: &mut Rewriter<'_>, arguments: Vec<Value>) -> Option<bool> {
     let (mut open, mut done) = (arguments, None);
     while let Some(value) = open.pop() {
@@ -92,7 +92,7 @@ enum Task<'a> {
 const ROOM: usize = 128;
 
 /// Operations and blocks, uses before definitions where there are no cycles: blocks in post-order, their
-/// operations backwards, what is within an operation before it, arguments behind all operations.
+/// operations backwards, what is within an operation before it, arguments after all operations.
 fn visiting_order(body: &Body, regions: &[Region]) -> Vec<Item> {
     let room = body.op_bound().min(ROOM);
     let (mut order, mut open) = (Vec::with_capacity(room), Vec::with_capacity(room));
@@ -244,7 +244,7 @@ mod tests {
         let mut body = parse("module { %a = t.const 1\n %b = t.neg %a\n %c = t.neg %b }");
         let ops = crate::test_dialect::find_all(&body, "t.neg");
         let value = body.op(ops[1]).result(0).handle();
-        body.put_operand(ops[0], 0, value);
+        body.set_operand(ops[0], 0, value);
         let region = body.root().region(0).handle();
         assert!(run_region_dce(&mut Rewriter::new(&mut body), &[region]));
         assert_eq!(show(&body), "");

@@ -53,8 +53,8 @@ impl Liveness {
     }
 }
 
-/// What a glance shows.
-pub(super) enum Glance {
+/// What a peek shows.
+pub(super) enum OpPeek {
     /// All blocks are reached, and all operations and arguments matter.
     AllLive,
     /// The same but for these arguments, which have no user, and what is only made for them.
@@ -65,17 +65,17 @@ pub(super) enum Glance {
 
 /// Whether all blocks are evidently reached, and all operations and arguments matter: in order, what has a user
 /// is followed by it, so that only what has none can be dead, or what goes around in a loop.
-pub(super) fn glance(body: &Body, regions: &[Region]) -> Glance {
+pub(super) fn peek(body: &Body, regions: &[Region]) -> OpPeek {
     let (mut seen, mut unused) = (Vec::new(), Vec::new());
     if let &[only] = regions
-        && let Some(glance) = glance_at_flat(body, only, &mut seen)
+        && let Some(peek) = glance_at_flat(body, only, &mut seen)
     {
-        return glance;
+        return peek;
     }
     let mut open: Vec<RegionRef<'_>> = regions.iter().map(|&region| body.region(region)).collect();
     while let Some(region) = open.pop() {
         if !are_reached(region, &mut seen) {
-            return Glance::Unclear;
+            return OpPeek::Unclear;
         }
         let traits = region.parent_op().and_then(OpRef::def).map(|def| def.traits);
         let ordered = traits.is_some_and(|traits| !traits.contains(TraitSet::GRAPH_REGION));
@@ -84,7 +84,7 @@ pub(super) fn glance(body: &Body, regions: &[Region]) -> Glance {
             for op in block.ops() {
                 let evident = if op.is_unused() { !would_be_trivially_dead(op) } else { ordered };
                 if !evident {
-                    return Glance::Unclear;
+                    return OpPeek::Unclear;
                 }
                 if !op.is_bare() && op.num_regions() > 0 && op.body_of().is_none() {
                     open.extend(op.regions());
@@ -92,7 +92,7 @@ pub(super) fn glance(body: &Body, regions: &[Region]) -> Glance {
             }
         }
     }
-    if unused.is_empty() { Glance::AllLive } else { Glance::Unused(unused) }
+    if unused.is_empty() { OpPeek::AllLive } else { OpPeek::Unused(unused) }
 }
 
 /// Adds the arguments of a block that nobody uses, unless it is an entry.
@@ -103,19 +103,20 @@ fn add_unused_arguments(block: BlockRef<'_>, unused: &mut Vec<Value>) {
     }
 }
 
-/// A [`glance`] at the only region of a body in which nothing else has regions, as most functions after a while: without going
+/// A [`peek`] at the only region of a body in which nothing else has regions, as most functions after a while: without going
 /// from operation to operation. `None` if it is another.
-fn glance_at_flat(body: &Body, region: Region, seen: &mut Vec<Progress>) -> Option<Glance> {
+fn glance_at_flat(body: &Body, region: Region, seen: &mut Vec<Progress>) -> Option<OpPeek> {
     let region = body.region(region);
     let root = region.parent_op().filter(|op| op.is_root() && op.num_regions() == 1)?;
     let ordered = root.def().is_some_and(|def| !def.traits.contains(TraitSet::GRAPH_REGION));
-    let live = ordered && !body.has_inner_regions() && body.unused_all(|op| !would_be_trivially_dead(op));
+    let live =
+        ordered && !body.has_inner_regions() && body.all_unused_satisfy(|op| !would_be_trivially_dead(op));
     if !live || !are_reached(region, seen) {
         return None;
     }
     let mut unused = Vec::new();
     region.blocks().for_each(|block| add_unused_arguments(block, &mut unused));
-    Some(if unused.is_empty() { Glance::AllLive } else { Glance::Unused(unused) })
+    Some(if unused.is_empty() { OpPeek::AllLive } else { OpPeek::Unused(unused) })
 }
 
 /// The edges that lead to the block of an argument, as terminators and numbers of successors, if what they hand to the
@@ -132,7 +133,7 @@ pub(super) fn edges_of(argument: ValueRef<'_>) -> Option<Vec<(Op, usize)>> {
         .collect()
 }
 
-/// Whether a [`glance`] shows that all is live, in a region without nested ones in which no operation is dead that has no user.
+/// Whether a [`peek`] shows that all is live, in a region without nested ones in which no operation is dead that has no user.
 pub(crate) fn are_blocks_live(body: &Body, region: Region) -> bool {
     let region = body.region(region);
     let traits = region.parent_op().and_then(OpRef::def).map(|def| def.traits);

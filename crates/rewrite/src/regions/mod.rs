@@ -35,9 +35,9 @@ pub(crate) struct Simplified {
 /// As [`simplify_regions`], and says moreover whether anything at all is other than before.
 pub(crate) fn simplify(rw: &mut Rewriter<'_>, regions: &[Region], merge: bool) -> Simplified {
     let mut done = Simplified::default();
-    let erased = match liveness::glance(rw, regions) {
-        liveness::Glance::AllLive => None,
-        liveness::Glance::Unused(arguments) if !rw.is_recording() => dce::erase_unused(rw, arguments),
+    let erased = match liveness::peek(rw, regions) {
+        liveness::OpPeek::AllLive => None,
+        liveness::OpPeek::Unused(arguments) if !rw.is_recording() => dce::erase_unused(rw, arguments),
         _ => {
             done.changed = erase_unreachable_blocks(rw, regions);
             dce::erase_dead(rw, regions)
@@ -67,7 +67,7 @@ pub(crate) fn ops_with_regions(region: RegionRef<'_>) -> Vec<Op> {
     }
     // Most regions are those of a whole body: then it is not gone from operation to operation.
     if region.parent_op().is_some_and(|op| op.is_root() && op.num_regions() == 1) {
-        return body.lying_ops_with_regions().collect();
+        return body.ops_with_regions_in_storage_order().collect();
     }
     let ops = region.ops().flat_map(|op| op.walk_body());
     ops.filter(|op| op.num_regions() > 0 && op.body_of().is_none()).map(|op| op.handle()).collect()

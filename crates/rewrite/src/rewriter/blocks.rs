@@ -18,7 +18,7 @@ impl Rewriter<'_> {
         self.enter_new_block(block)
     }
 
-    /// A new block behind another. Operations are inserted at its end from now on.
+    /// A new block after another. Operations are inserted at its end from now on.
     pub fn create_block_after(&mut self, prev: Block, arguments: &[Type]) -> Block {
         let block = self.body_mut().create_block(arguments);
         self.body_mut().insert_block_after(prev, block);
@@ -37,7 +37,7 @@ impl Rewriter<'_> {
         self.body_mut().new_region()
     }
 
-    /// Splits a block: the operations from `first` on go to a new block behind it; with `None` none
+    /// Splits a block: the operations from `first` on go to a new block after it; with `None` none
     /// does. The insertion point stays.
     pub fn split_block(&mut self, block: Block, first: Option<Op>) -> Block {
         let fresh = self.body_mut().create_block(&[]);

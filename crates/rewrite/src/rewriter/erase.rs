@@ -1,6 +1,6 @@
 //! Erasing operations and blocks, one at a time, so that listeners see a consistent IR.
 
-use super::{Later, Rewriter};
+use super::{DeferredEdit, Rewriter};
 use ir::{Block, Body, Op, OpRef, RegionRef};
 use smallvec::{SmallVec, smallvec};
 
@@ -12,7 +12,7 @@ impl Rewriter<'_> {
     /// If a result is used.
     #[track_caller]
     pub fn erase_op(&mut self, op: Op) {
-        if self.defer(|| Later::Erase(op)) {
+        if self.defer(|| DeferredEdit::Erase(op)) {
             return;
         }
         if self.has_listener() {
@@ -43,7 +43,7 @@ impl Rewriter<'_> {
     /// If a value of it is used elsewhere, or a terminator leads to it.
     #[track_caller]
     pub fn erase_block(&mut self, block: Block) {
-        if self.defer(|| Later::EraseBlock(block)) {
+        if self.defer(|| DeferredEdit::EraseBlock(block)) {
             return;
         }
         while let Some(last) = self.block(block).last().map(|op| op.handle()) {
@@ -147,7 +147,7 @@ fn erasure_order(body: &Body, op: Op) -> Vec<Op> {
     order
 }
 
-/// The blocks of a region, each behind those that it leads to; blocks that are not reached come in
+/// The blocks of a region, each after those that it leads to; blocks that are not reached come in
 /// further rounds.
 pub(crate) fn region_post_order(region: RegionRef<'_>) -> SmallVec<[Block; 4]> {
     let body = region.body();

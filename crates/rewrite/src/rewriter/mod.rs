@@ -10,8 +10,8 @@ mod successors;
 
 pub(crate) use erase::region_post_order;
 pub use modify::Modify;
-pub(crate) use modify::{put_attr, put_words};
-pub(crate) use record::{Later, Record};
+pub(crate) use modify::{set_attr, set_words};
+pub(crate) use record::{DeferredEdit, Record};
 
 use crate::{Listener, MatchFailure};
 use ir::{Body, Build, InsertPoint, Op, OpState, OpView, Scope};

@@ -23,7 +23,7 @@ impl Modify<'_> {
 
     /// Makes an operand another value.
     pub fn operand(&mut self, operand: usize, value: Value) -> &mut Self {
-        self.body.put_operand(self.op, operand, value);
+        self.body.set_operand(self.op, operand, value);
         self
     }
 
@@ -52,7 +52,7 @@ impl Modify<'_> {
     #[track_caller]
     pub fn attr(&mut self, name: &str, value: Option<Attr>) -> &mut Self {
         let name = self.body.context().ident(name);
-        assert!(put_attr(self.body, self.op, name, value), "the attribute is of another kind");
+        assert!(set_attr(self.body, self.op, name, value), "the attribute is of another kind");
         self
     }
 
@@ -62,7 +62,7 @@ impl Modify<'_> {
     /// If the definition has no such attribute of this size.
     #[track_caller]
     pub fn words(&mut self, name: &str, words: &[u32]) -> &mut Self {
-        assert!(put_words(self.body, self.op, name, words), "the definition has no such words");
+        assert!(set_words(self.body, self.op, name, words), "the definition has no such words");
         self
     }
 
@@ -75,27 +75,27 @@ impl Modify<'_> {
 
     /// Makes a successor another block.
     pub fn successor(&mut self, successor: usize, block: Block) -> &mut Self {
-        self.body.put_successor(self.op, successor, block);
+        self.body.set_successor(self.op, successor, block);
         self
     }
 
     /// Gives a result another type.
     pub fn result_type(&mut self, result: usize, ty: Type) -> &mut Self {
         let value = self.op().result(result).handle();
-        self.body.put_type(value, ty);
+        self.body.set_type(value, ty);
         self
     }
 
     /// Gives an argument of a block of the operation's regions another type.
     pub fn argument_type(&mut self, argument: Value, ty: Type) -> &mut Self {
-        self.body.put_type(argument, ty);
+        self.body.set_type(argument, ty);
         self
     }
 
     /// Gives the operation another location.
     pub fn loc(&mut self, loc: Loc) -> &mut Self {
         let (body, op) = inner(self.body, self.op);
-        body.put_loc(op, loc);
+        body.set_loc(op, loc);
         self
     }
 
@@ -146,16 +146,16 @@ fn inner(body: &mut Body, op: Op) -> (&mut Body, Op) {
 }
 
 /// Sets or removes an attribute; `false` if it cannot be stored.
-pub(crate) fn put_attr(body: &mut Body, op: Op, name: Ident, value: Option<Attr>) -> bool {
+pub(crate) fn set_attr(body: &mut Body, op: Op, name: Ident, value: Option<Attr>) -> bool {
     let (body, op) = inner(body, op);
     body.try_put_attr(op, name, value)
 }
 
 /// Sets the words of an inherent attribute; `false` if there is none of this size.
-pub(crate) fn put_words(body: &mut Body, op: Op, name: &str, words: &[u32]) -> bool {
+pub(crate) fn set_words(body: &mut Body, op: Op, name: &str, words: &[u32]) -> bool {
     let (body, op) = inner(body, op);
     let slot = body.op(op).info().and_then(|info| info.slot_named(name)).copied();
     let Some(slot) = slot.filter(|slot| slot.words as usize == words.len()) else { return false };
-    body.put_slot_words(op, &slot, words);
+    body.set_slot_words(op, &slot, words);
     true
 }

@@ -29,7 +29,7 @@ impl Rewriter<'_> {
         self.move_op(op, InsertPoint::Before(next));
     }
 
-    /// Moves an operation behind another.
+    /// Moves an operation after another.
     pub fn move_op_after(&mut self, op: Op, prev: Op) {
         self.move_op(op, InsertPoint::After(prev));
     }

@@ -11,13 +11,13 @@ pub(crate) struct Record {
     /// What was done, in order.
     pub(crate) edits: Vec<Edit>,
     /// What is done when the pattern has matched: nothing vanishes before.
-    pub(crate) later: Vec<Later>,
+    pub(crate) later: Vec<DeferredEdit>,
     /// What the pattern did that a conversion cannot undo: it was not done.
     pub(crate) refused: Option<&'static str>,
 }
 
 /// A change that waits until the pattern has matched.
-pub(crate) enum Later {
+pub(crate) enum DeferredEdit {
     /// An operation is replaced by values.
     Replace(Op, SmallVec<[Value; 4]>),
     /// An operation is erased.
@@ -59,7 +59,7 @@ impl<'b> Rewriter<'b> {
 
     /// Leaves a change for later; whether it is left.
     #[inline]
-    pub(super) fn defer(&mut self, later: impl FnOnce() -> Later) -> bool {
+    pub(super) fn defer(&mut self, later: impl FnOnce() -> DeferredEdit) -> bool {
         let Some(record) = &mut self.record else { return false };
         record.later.push(later());
         true

@@ -1,6 +1,6 @@
 //! Replacing uses and operations.
 
-use super::{Later, Rewriter};
+use super::{DeferredEdit, Rewriter};
 use crate::conversion::CAST;
 use ir::{Block, Build, InsertPoint, Op, OpState, Value};
 use smallvec::SmallVec;
@@ -20,7 +20,7 @@ impl Rewriter<'_> {
             let values = self.cast_own_results(op, values);
             return self.replace_op(op, &values);
         }
-        if self.defer(|| Later::Replace(op, values.into())) {
+        if self.defer(|| DeferredEdit::Replace(op, values.into())) {
             return;
         }
         self.notify(|listener, body| listener.op_replaced(body, op, values));
@@ -70,7 +70,7 @@ impl Rewriter<'_> {
             return;
         }
         let argument = self.is_recording() && self.value(old).argument_block().is_some();
-        if argument && self.defer(|| Later::ReplaceArgument(old, new)) {
+        if argument && self.defer(|| DeferredEdit::ReplaceArgument(old, new)) {
             return;
         }
         if !self.has_listener() && !self.is_recording() {
@@ -87,7 +87,7 @@ impl Rewriter<'_> {
         let first = |rw: &Self| rw.value(old).uses().next().map(|at| (at.owner().handle(), at.position()));
         while let Some((op, operand)) = first(self) {
             self.note_change(op);
-            self.body_mut().put_operand(op, operand, new);
+            self.body_mut().set_operand(op, operand, new);
             self.notify(|listener, body| listener.op_modified(body, op));
         }
     }
@@ -120,7 +120,7 @@ impl Rewriter<'_> {
         for (op, operand) in uses {
             if choose(self, op, operand as usize) {
                 self.note_change(op);
-                self.body_mut().put_operand(op, operand as usize, new);
+                self.body_mut().set_operand(op, operand as usize, new);
                 self.notify(|listener, body| listener.op_modified(body, op));
             } else {
                 all = false;

@@ -23,7 +23,7 @@ impl Rewriter<'_> {
         true
     }
 
-    /// Hands more values to a successor, behind those that it gets already. `false` if the terminator
+    /// Hands more values to a successor, after those that it gets already. `false` if the terminator
     /// does not say what it hands over.
     pub fn append_successor_operands(&mut self, op: Op, successor: usize, values: &[Value]) -> bool {
         let Some(operands) = self.successor_operands(op, successor) else { return false };

@@ -1,10 +1,10 @@
 //! What external functions read and write: `reads: {%m ##rows(%i)}`, sketched in the rationales, as attributes.
 //!
-//! `##rows = (i) -> (r, c) : (r - i == 0, c >= 0)` at the top names a relation between an iteration and elements. Behind
+//! `##rows = (i) -> (r, c) : (r - i == 0, c >= 0)` at the top names a relation between an iteration and elements. After
 //! the results of a function stand clauses `reads:`, `writes:`, `may_reads:` and `may_writes:`, in brackets or not, each
 //! with any number of accesses in braces: an argument, a relation, and the arguments that are its inputs and symbols.
 
-use super::{Parser, Res, put};
+use super::{ParseResult, Parser, put};
 use crate::parse::affine::AffineNames;
 use diag::Diagnostic;
 use ir::affine::IntegerSetData;
@@ -28,7 +28,7 @@ const CLAUSES: [(&[u8], &str); 4] = [
 
 impl<'a> Parser<'a> {
     /// `##name = relation`, which is next.
-    pub(in crate::parse) fn relation_alias(&mut self) -> Res<()> {
+    pub(in crate::parse) fn relation_alias(&mut self) -> ParseResult<()> {
         let start = self.pos;
         let name = self.relation_name()?;
         if self.relation(name).is_some() {
@@ -43,7 +43,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn relation_name(&mut self) -> Res<&'a [u8]> {
+    fn relation_name(&mut self) -> ParseResult<&'a [u8]> {
         self.pos += 2;
         let name = self.suffix();
         if name.is_empty() {
@@ -65,7 +65,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `(i)[s] -> (o) : (constraints)`; the constraints may lack their parentheses.
-    fn relation_text(&mut self) -> Res<Relation> {
+    fn relation_text(&mut self) -> ParseResult<Relation> {
         let mut names = self.affine_names()?;
         let (inputs, _) = names.counts();
         if !self.eat_arrow() {
@@ -95,7 +95,7 @@ impl<'a> Parser<'a> {
         Ok(Relation { set: self.cx.integer_set(data), inputs })
     }
 
-    fn output_names(&mut self, names: &mut AffineNames<'a>) -> Res<()> {
+    fn output_names(&mut self, names: &mut AffineNames<'a>) -> ParseResult<()> {
         if self.eat(b')') {
             return Ok(());
         }
@@ -112,7 +112,7 @@ impl<'a> Parser<'a> {
         &mut self,
         arguments: &[ParsedArgument],
         attrs: &mut Vec<NamedAttr>,
-    ) -> Res<()> {
+    ) -> ParseResult<()> {
         let start = self.pos;
         let bracket = self.eat(b'[');
         let mut any = false;
@@ -127,7 +127,7 @@ impl<'a> Parser<'a> {
             }
         }
         match (bracket, any) {
-            (true, true) => self.want(b']', "expected ']' behind the accesses of a function"),
+            (true, true) => self.want(b']', "expected ']' after the accesses of a function"),
             (true, false) => {
                 self.pos = start;
                 Ok(())
@@ -165,7 +165,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `{%m ##rows(%i)[%n], ...}`.
-    fn accesses(&mut self, arguments: &[ParsedArgument], accesses: &mut Vec<Attr>) -> Res<()> {
+    fn accesses(&mut self, arguments: &[ParsedArgument], accesses: &mut Vec<Attr>) -> ParseResult<()> {
         self.pos += 1;
         loop {
             self.ws();
@@ -193,7 +193,7 @@ impl<'a> Parser<'a> {
                         break;
                     }
                 }
-                self.want(close, "expected ')' or ']' behind the operands of a relation")?;
+                self.want(close, "expected ')' or ']' after the operands of a relation")?;
             }
             let wanted = (relation.inputs + self.cx.set(relation.set).num_symbols()) as usize;
             if !operands.is_empty() && operands.len() != wanted {
@@ -202,7 +202,7 @@ impl<'a> Parser<'a> {
             }
             accesses.push(self.access(argument, relation, &operands));
             if !self.eat(b',') {
-                return self.want(b'}', "expected '}' behind an access");
+                return self.want(b'}', "expected '}' after an access");
             }
         }
     }
@@ -220,7 +220,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Which argument a name is.
-    fn argument_number(&self, arguments: &[ParsedArgument], operand: ParsedOperand) -> Res<i64> {
+    fn argument_number(&self, arguments: &[ParsedArgument], operand: ParsedOperand) -> ParseResult<i64> {
         let found = arguments.iter().position(|argument| argument.name.name == operand.name);
         let message = "an access names arguments of its function";
         found.map(|at| at as i64).ok_or_else(|| self.fail(operand.pos.0 as usize, message))

@@ -1,12 +1,12 @@
 //! What becomes of operations once their operands and types are known.
 
 use super::scalars::spelled;
-use super::{Parser, Res, put, take};
+use super::{ParseResult, Parser, put, take};
 use crate::parse::ops::OpHead;
 use ir::{Attr, DYNAMIC, NamedAttr, OpState, Type, TypeData};
 
 /// An error at an operation of an old text, in its name there.
-pub(super) fn op_error<T>(p: &Parser<'_>, head: &OpHead<'_>, message: &str) -> Res<T> {
+pub(super) fn op_error<T>(p: &Parser<'_>, head: &OpHead<'_>, message: &str) -> ParseResult<T> {
     Err(p.fail(head.pos as usize, &format!("'{}' op {message}", spelled(head))))
 }
 
@@ -26,7 +26,7 @@ pub(super) fn cond_br<'a>(
     _state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
     successors: &[u32],
-) -> Res<()> {
+) -> ParseResult<()> {
     let &[first, second] = successors else { return op_error(p, head, "requires 2 successors") };
     segments(p, attrs, &[1, first as usize, second as usize]);
     Ok(())
@@ -39,7 +39,7 @@ pub(super) fn affine_for<'a>(
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
     _successors: &[u32],
-) -> Res<()> {
+) -> ParseResult<()> {
     let inputs = |name: &str| {
         let entry = attrs.iter().find(|entry| p.cx.ident_str(entry.name) == name)?;
         Some(p.cx.map(p.cx.attr_ref(entry.value).as_affine_map()?).num_inputs() as usize)
@@ -56,7 +56,7 @@ pub(super) fn alloc<'a>(
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
     _successors: &[u32],
-) -> Res<()> {
+) -> ParseResult<()> {
     let sizes = state.result_types.first().map_or(0, |&ty| p.cx.ty(ty).dynamic_dims());
     let sizes = sizes.min(state.operands.len());
     segments(p, attrs, &[sizes, state.operands.len() - sizes]);
@@ -70,7 +70,7 @@ pub(super) fn dim<'a>(
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
     _successors: &[u32],
-) -> Res<()> {
+) -> ParseResult<()> {
     let Some(&source) = state.operands.first() else { return op_error(p, head, "expected 1 operand") };
     let ty = p.cx.ty(p.type_of(source));
     if !ty.is_tensor() && !ty.is_memref() {
@@ -107,7 +107,7 @@ pub(super) fn rank<'a>(
     state: &mut OpState,
     _attrs: &mut Vec<NamedAttr>,
     _successors: &[u32],
-) -> Res<()> {
+) -> ParseResult<()> {
     let tensor = state.operands.first().is_some_and(|&value| p.cx.ty(p.type_of(value)).is_tensor());
     p.become_op(state, if tensor { "tensor.rank" } else { "memref.rank" });
     Ok(())
@@ -120,7 +120,7 @@ pub(super) fn extract_element<'a>(
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
     _successors: &[u32],
-) -> Res<()> {
+) -> ParseResult<()> {
     let Some(&source) = state.operands.first() else {
         return op_error(p, head, "expected 1 or more operands");
     };
@@ -162,7 +162,7 @@ pub(super) fn splat<'a>(
     state: &mut OpState,
     _attrs: &mut Vec<NamedAttr>,
     _successors: &[u32],
-) -> Res<()> {
+) -> ParseResult<()> {
     let Some(&ty) = state.result_types.first() else { return op_error(p, head, "requires one result") };
     let vector = p.cx.ty(ty).is_vector();
     p.become_op(state, if vector { "vector.broadcast" } else { "tensor.splat" });
@@ -176,7 +176,7 @@ pub(super) fn tensor_load<'a>(
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
     _successors: &[u32],
-) -> Res<()> {
+) -> ParseResult<()> {
     let (Some(&source), Some(&ty)) = (state.operands.first(), state.result_types.first()) else {
         return op_error(p, head, "requires one operand and one result");
     };
@@ -192,7 +192,7 @@ pub(super) fn tensor_store<'a>(
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
     _successors: &[u32],
-) -> Res<()> {
+) -> ParseResult<()> {
     let &[tensor, memref] = &state.operands[..] else { return op_error(p, head, "expected 2 operands") };
     let (tensor, memref) = (p.cx.type_data(p.type_of(tensor)), p.cx.type_data(p.type_of(memref)));
     let matches = match (tensor, memref) {

@@ -1,6 +1,6 @@
 //! Affine maps and integer sets without `affine_map<...>` around them.
 
-use super::{Era, Parser, Res};
+use super::{Era, ParseResult, Parser};
 use crate::parse::affine::AffineNames;
 use ir::affine::IntegerSetData;
 use ir::{AffineExpr, Attr, NamedAttr};
@@ -52,7 +52,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `(d0)[s0] -> (d0)` or `(d0)[s0] : (d0 >= 0)`.
-    pub(in crate::parse) fn old_map_or_set(&mut self) -> Res<Attr> {
+    pub(in crate::parse) fn old_map_or_set(&mut self) -> ParseResult<Attr> {
         let start = self.pos;
         let mut names = self.affine_names()?;
         if self.eat_arrow() {
@@ -64,7 +64,7 @@ impl<'a> Parser<'a> {
         Err(self.wrong("expected '->' or ':'"))
     }
 
-    fn old_map(&mut self, start: usize, names: &mut AffineNames<'a>) -> Res<Attr> {
+    fn old_map(&mut self, start: usize, names: &mut AffineNames<'a>) -> ParseResult<Attr> {
         self.want(b'(', "expected '(' at start of affine map range")?;
         let mut results = Vec::new();
         if self.ws() == b')' {
@@ -99,8 +99,8 @@ impl<'a> Parser<'a> {
         error.note(self.place(pos), NO_NEGATED)
     }
 
-    /// `(16, s0)` behind `size`: kept under the name of the alias.
-    fn range_sizes(&mut self, start: usize, names: &mut AffineNames<'a>, count: usize) -> Res<()> {
+    /// `(16, s0)` after `size`: kept under the name of the alias.
+    fn range_sizes(&mut self, start: usize, names: &mut AffineNames<'a>, count: usize) -> ParseResult<()> {
         self.want(b'(', "expected '(' at start of affine map range")?;
         let mut sizes: Vec<AffineExpr> = Vec::new();
         loop {
@@ -137,7 +137,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn old_set(&mut self, names: &mut AffineNames<'a>) -> Res<Attr> {
+    fn old_set(&mut self, names: &mut AffineNames<'a>) -> ParseResult<Attr> {
         self.want(b'(', "expected '(' at start of integer set constraint list")?;
         let (mut constraints, mut equalities) = (Vec::new(), Vec::new());
         while !self.eat(b')') {
@@ -159,8 +159,8 @@ impl<'a> Parser<'a> {
         Ok(self.cx.set_attr(self.cx.integer_set(data)))
     }
 
-    /// `expr >= 0` or `expr == 0`; behind 2019 any right side.
-    fn old_constraint(&mut self, names: &mut AffineNames<'a>) -> Res<(AffineExpr, bool)> {
+    /// `expr >= 0` or `expr == 0`; after 2019 any right side.
+    fn old_constraint(&mut self, names: &mut AffineNames<'a>) -> ParseResult<(AffineExpr, bool)> {
         if self.era() != Era::Y2019 {
             return self.affine_constraint(names);
         }

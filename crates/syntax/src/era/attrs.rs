@@ -1,13 +1,13 @@
-//! Attributes of old texts: bare maps, references to functions with their types, elements behind their type.
+//! Attributes of old texts: bare maps, references to functions with their types, elements after their type.
 
-use super::{Era, FunctionRef, Parser, Res};
+use super::{Era, FunctionRef, ParseResult, Parser};
 use crate::parse::dense_values::Literal;
 use crate::parse::lex::string_end;
 use ir::{Attr, Block, NamedAttr, OpRef, Type};
 
 impl<'a> Parser<'a> {
     /// An attribute that starts with a parenthesis.
-    pub(in crate::parse) fn old_paren_attr(&mut self) -> Res<Attr> {
+    pub(in crate::parse) fn old_paren_attr(&mut self) -> ParseResult<Attr> {
         if self.at_bare_map(false) {
             return self.old_map_or_set();
         }
@@ -15,7 +15,7 @@ impl<'a> Parser<'a> {
     }
 
     /// In 2019 a type of a dialect without a dot had its text in quotes: `!dialect<"text">`.
-    pub(super) fn check_quotes(&self) -> Res<()> {
+    pub(super) fn check_quotes(&self) -> ParseResult<()> {
         let rest = &self.src[self.pos + 1..];
         let name = rest.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
         if self.era() != Era::Y2019 || rest.get(name) != Some(&b'<') {
@@ -32,7 +32,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `type` in the definition of an alias of a type; 2019 wants it.
-    pub(in crate::parse) fn old_alias_word(&mut self) -> Res<()> {
+    pub(in crate::parse) fn old_alias_word(&mut self) -> ParseResult<()> {
         if self.eat_word(b"type") || self.era() != Era::Y2019 {
             return Ok(());
         }
@@ -40,7 +40,7 @@ impl<'a> Parser<'a> {
     }
 
     /// The value of an alias of an attribute.
-    pub(in crate::parse) fn old_alias_attr(&mut self, name: &'a [u8]) -> Res<Attr> {
+    pub(in crate::parse) fn old_alias_attr(&mut self, name: &'a [u8]) -> ParseResult<Attr> {
         let prefer = self.era() == Era::Y2019;
         if self.ws() != b'(' || !self.at_bare_map(prefer) {
             return self.attr(None);
@@ -55,8 +55,8 @@ impl<'a> Parser<'a> {
         attr
     }
 
-    /// The function type behind a reference to a function: dropped once the function is known to have it.
-    pub(in crate::parse) fn old_function_ref(&mut self, pos: usize, attr: Attr) -> Res<()> {
+    /// The function type after a reference to a function: dropped once the function is known to have it.
+    pub(in crate::parse) fn old_function_ref(&mut self, pos: usize, attr: Attr) -> ParseResult<()> {
         let start = self.pos;
         if !self.eat_colon() || self.ws() != b'(' {
             self.pos = start;
@@ -67,7 +67,7 @@ impl<'a> Parser<'a> {
     }
 
     /// A reference to a function that must have a type: that is seen at once if the function was read before.
-    pub(super) fn keep_function_ref(&mut self, pos: usize, attr: Attr, ty: Type) -> Res<()> {
+    pub(super) fn keep_function_ref(&mut self, pos: usize, attr: Attr, ty: Type) -> ParseResult<()> {
         let name = self.cx.attr_ref(attr).as_flat_symbol();
         let year = self.era();
         let (Some(old), Some(name)) = (&mut self.old, name) else { return Ok(()) };
@@ -79,7 +79,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Checks references to functions, once all functions of the text's block are known.
-    pub(in crate::parse) fn check_function_refs(&mut self, block: Block) -> Res<()> {
+    pub(in crate::parse) fn check_function_refs(&mut self, block: Block) -> ParseResult<()> {
         let refs = self.old.as_mut().map_or_else(Vec::new, |old| std::mem::take(&mut old.functions));
         if refs.is_empty() {
             return Ok(());
@@ -108,8 +108,8 @@ impl<'a> Parser<'a> {
     }
 
     /// `dense<type, values>` and `sparse<type, indices, values>`, whose keyword was taken. `None` if the type
-    /// stands behind, as today.
-    pub(in crate::parse) fn old_elements(&mut self, start: usize, word: &[u8]) -> Res<Option<Attr>> {
+    /// stands after, as today.
+    pub(in crate::parse) fn old_elements(&mut self, start: usize, word: &[u8]) -> ParseResult<Option<Attr>> {
         let before = self.pos;
         if !self.eat(b'<') {
             return Ok(None);
@@ -128,7 +128,7 @@ impl<'a> Parser<'a> {
     }
 
     /// The error words of 2019 for a type that elements cannot have.
-    fn elements_type(&self, start: usize, ty: Type) -> Res<()> {
+    fn elements_type(&self, start: usize, ty: Type) -> ParseResult<()> {
         let view = self.cx.ty(ty);
         if !(view.is_vector() || view.is_tensor()) {
             return Err(self.fail(start, "elements literal must be a shaped type"));
@@ -140,7 +140,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `splat<type, value>` and `opaque<dialect, type, "0x...">`, whose keyword is next.
-    pub(in crate::parse) fn old_keyword_attr(&mut self, word: &[u8]) -> Res<Option<Attr>> {
+    pub(in crate::parse) fn old_keyword_attr(&mut self, word: &[u8]) -> ParseResult<Option<Attr>> {
         let start = self.pos;
         match word {
             b"splat" => {
@@ -163,7 +163,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `<dialect, type, "0x...">`: kept as an attribute of the legacy dialect.
-    fn opaque_elements(&mut self, start: usize) -> Res<Attr> {
+    fn opaque_elements(&mut self, start: usize) -> ParseResult<Attr> {
         self.want(b'<', "expected '<' after 'opaque'")?;
         let Some(dialect) = self.keyword_or_string()? else {
             return Err(self.wrong("expected dialect namespace"));

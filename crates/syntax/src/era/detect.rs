@@ -52,7 +52,7 @@ const REACH: usize = 256 * 1024;
 /// The first line that decides counts: `func.func` is today's; `func @f`, `builtin.func`, `"module"()`, `"std.x"`,
 /// `!a = type t` and `#a = (d0) -> ...` are old, and so is a function or global of the LLVM dialect with such types as
 /// `!llvm.ptr<i32>`. An old text is of 2021 if a line of it holds a word that 2019
-/// did not have. Comments and everything behind the first 256 KiB do not count.
+/// did not have. Comments and everything after the first 256 KiB do not count.
 pub fn detect(text: &[u8]) -> Option<Detected> {
     let text = &text[..text.len().min(REACH)];
     let mut start = 0;
@@ -62,7 +62,7 @@ pub fn detect(text: &[u8]) -> Option<Detected> {
         let blanks = rest[..len].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
         match line(&rest[blanks..len]) {
             Verdict::Now => return None,
-            Verdict::Old(evidence) => break (start + blanks, evidence),
+            Verdict::LegacyState(evidence) => break (start + blanks, evidence),
             Verdict::Open => start += len + 1,
         }
     };
@@ -73,7 +73,7 @@ pub fn detect(text: &[u8]) -> Option<Detected> {
 
 enum Verdict {
     Now,
-    Old(&'static str),
+    LegacyState(&'static str),
     Open,
 }
 
@@ -82,23 +82,25 @@ enum Verdict {
 fn line(line: &[u8]) -> Verdict {
     match line.first() {
         Some(b'f') => function(line),
-        Some(b'b') if starts_word(line, b"builtin.func") => Verdict::Old("builtin.func"),
+        Some(b'b') if starts_word(line, b"builtin.func") => Verdict::LegacyState("builtin.func"),
         Some(b'l') if starts_word(line, b"llvm.func") || starts_word(line, b"llvm.mlir.global") => {
             if has_old_llvm_type(line) {
-                Verdict::Old("!llvm")
+                Verdict::LegacyState("!llvm")
             } else {
                 Verdict::Open
             }
         }
         Some(b'"') if line.starts_with(b"\"func.func\"") => Verdict::Now,
-        Some(b'"') if line.starts_with(b"\"module\"()") => Verdict::Old("\"module\""),
-        Some(b'"') if line.starts_with(b"\"std.") => Verdict::Old("\"std.\""),
-        Some(b'"') if line.starts_with(b"\"builtin.func\"") => Verdict::Old("builtin.func"),
-        Some(b'%') if memchr::memmem::find(line, b" = \"std.").is_some() => Verdict::Old("\"std.\""),
+        Some(b'"') if line.starts_with(b"\"module\"()") => Verdict::LegacyState("\"module\""),
+        Some(b'"') if line.starts_with(b"\"std.") => Verdict::LegacyState("\"std.\""),
+        Some(b'"') if line.starts_with(b"\"builtin.func\"") => Verdict::LegacyState("builtin.func"),
+        Some(b'%') if memchr::memmem::find(line, b" = \"std.").is_some() => Verdict::LegacyState("\"std.\""),
         Some(b'!') if after_equals(line).is_some_and(|value| starts_word(value, b"type")) => {
-            Verdict::Old("= type")
+            Verdict::LegacyState("= type")
         }
-        Some(b'#') if after_equals(line).is_some_and(starts_bare_map) => Verdict::Old("= (d0) -> ..."),
+        Some(b'#') if after_equals(line).is_some_and(starts_bare_map) => {
+            Verdict::LegacyState("= (d0) -> ...")
+        }
         _ => Verdict::Open,
     }
 }
@@ -111,7 +113,11 @@ fn function(line: &[u8]) -> Verdict {
     let rest = rest.trim_ascii_start();
     let visible = [&b"private"[..], b"nested", b"public"].into_iter().find(|word| starts_word(rest, word));
     let name = visible.map_or(rest, |word| rest[word.len()..].trim_ascii_start());
-    if name.starts_with(b"@") || name.starts_with(b"$@") { Verdict::Old("func") } else { Verdict::Open }
+    if name.starts_with(b"@") || name.starts_with(b"$@") {
+        Verdict::LegacyState("func")
+    } else {
+        Verdict::Open
+    }
 }
 
 /// Whether a line of the LLVM dialect has a type that says what a pointer points to, or a number's own type of LLVM.
@@ -152,7 +158,7 @@ fn is_of_2021(line: &[u8]) -> bool {
     WORDS.iter().any(|word| find_word(&line[..len], word))
 }
 
-/// Whether `word` stands in a line, not behind a letter.
+/// Whether `word` stands in a line, not after a letter.
 fn find_word(line: &[u8], word: &[u8]) -> bool {
     memchr::memmem::find_iter(line, word)
         .any(|at| at == 0 || !(line[at - 1].is_ascii_alphanumeric() || matches!(line[at - 1], b'_' | b'.')))

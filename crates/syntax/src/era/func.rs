@@ -1,6 +1,6 @@
 //! Functions: `func @f(%a: i32 {k: v}) -> (i32) attributes {k: v} {...}`.
 
-use super::{Era, Parser, Res, put};
+use super::{Era, ParseResult, Parser, put};
 use crate::parse::ops::OpHead;
 use diag::Diagnostic;
 use ir::asm::{ParsedArgument, ParsedOperand};
@@ -22,7 +22,7 @@ pub(super) fn read<'a>(
     head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     let cx = p.cx;
     if p.era() == Era::Y2019 && p.is_within("func.func") {
         return Err(p.fail(head.pos as usize, "custom op 'func' is unknown"));
@@ -95,7 +95,7 @@ pub(super) fn adjust<'a>(
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
     _successors: &[u32],
-) -> Res<()> {
+) -> ParseResult<()> {
     let cx = p.cx;
     let region = state.built_regions.first().copied();
     let empty = match (region, &state.child) {
@@ -115,7 +115,7 @@ fn no_name(p: &mut Parser<'_>) -> Diagnostic {
 }
 
 /// `(%a: T {k: v}, ...)` or `(T {k: v}, ...)`.
-fn arguments(p: &mut Parser<'_>, signature: &mut Signature) -> Res<()> {
+fn arguments(p: &mut Parser<'_>, signature: &mut Signature) -> ParseResult<()> {
     p.want(b'(', "expected '(' in function signature")?;
     if p.eat(b')') {
         return Ok(());
@@ -143,7 +143,7 @@ fn arguments(p: &mut Parser<'_>, signature: &mut Signature) -> Res<()> {
 }
 
 /// The type, attributes and location of an argument.
-fn argument(p: &mut Parser<'_>, signature: &mut Signature, name: Option<ParsedOperand>) -> Res<()> {
+fn argument(p: &mut Parser<'_>, signature: &mut Signature, name: Option<ParsedOperand>) -> ParseResult<()> {
     let ty = p.ty()?;
     let attrs = dictionary(p)?;
     let loc = p.optional_trailing_loc()?;
@@ -156,7 +156,7 @@ fn argument(p: &mut Parser<'_>, signature: &mut Signature, name: Option<ParsedOp
     Ok(())
 }
 
-fn dictionary(p: &mut Parser<'_>) -> Res<Attr> {
+fn dictionary(p: &mut Parser<'_>) -> ParseResult<Attr> {
     if p.ws() != b'{' {
         return Ok(Attr::EMPTY_DICT);
     }
@@ -165,7 +165,7 @@ fn dictionary(p: &mut Parser<'_>) -> Res<Attr> {
 }
 
 /// `-> T` or `-> (T {k = v}, ...)`.
-fn results(p: &mut Parser<'_>, signature: &mut Signature) -> Res<()> {
+fn results(p: &mut Parser<'_>, signature: &mut Signature) -> ParseResult<()> {
     if !p.eat_arrow() {
         return Ok(());
     }

@@ -1,8 +1,8 @@
 //! The generic form of old texts:
 //! `"name"(operands)[successors(with operands)] ({regions}) {attributes} : type`, where the type does not list the
-//! operands of successors, regions may lack their parentheses or stand behind the type, and an operation with regions alone may lack its type.
+//! operands of successors, regions may lack their parentheses or stand after the type, and an operation with regions alone may lack its type.
 
-use super::{Era, Known, Parser, Res, table};
+use super::{Era, Known, ParseResult, Parser, table};
 use crate::parse::ops::OpHead;
 use ir::def::TraitSet;
 use ir::{Attr, NamedAttr, OpState, Value};
@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 
 impl<'a> Parser<'a> {
     /// The generic form, of which the name is next.
-    pub(super) fn old_generic(&mut self, mut head: OpHead<'a>) -> Res<()> {
+    pub(super) fn old_generic(&mut self, mut head: OpHead<'a>) -> ParseResult<()> {
         let start = self.pos;
         let known = self.old_quoted_name()?;
         head.spelled = &self.src[start..self.pos];
@@ -19,25 +19,25 @@ impl<'a> Parser<'a> {
             self.check_std(&head)?;
             self.check_unregistered(&head, named.name)?;
         }
-        if row.is_some_and(|row| row.new == table::NOTHING) {
+        if row.is_some_and(|row| row.new == table::REMOVED) {
             let mut state = self.state(named.name, &head);
             let done = self.old_parts(&head, &mut state, &mut Vec::new());
             self.states.push(state);
             return done.map(drop);
         }
         let renamed = row.is_none_or(|row| row.adjust.is_none());
-        if renamed && named.info.is_some() && self.generic_line(&head, &named)? {
+        if renamed && named.info.is_some() && self.parse_generic_fast(&head, &named)? {
             return Ok(());
         }
         let mut pack = None;
         self.with_state(&head, &named, |parser, state, attrs| {
             let successors = parser.old_parts(&head, state, attrs)?;
             if let Some(row) = row {
-                parser.put_old_attrs(&head, state, row, attrs, &successors)?;
+                parser.set_old_attrs(&head, state, row, attrs, &successors)?;
             } else if named.info.is_none() && head.spelled.starts_with(b"\"llvm.") {
                 pack = parser.old_intrinsic(state, attrs);
             } else if successors.iter().any(|&count| count > 0) {
-                parser.put_old_segments(state, attrs, &successors);
+                parser.set_old_segments(state, attrs, &successors);
             }
             Ok(())
         })?;
@@ -48,7 +48,7 @@ impl<'a> Parser<'a> {
     }
 
     /// The standard dialect knew its operations.
-    fn check_std(&self, head: &OpHead<'a>) -> Res<()> {
+    fn check_std(&self, head: &OpHead<'a>) -> ParseResult<()> {
         let Some(name) = head.spelled.strip_prefix(b"\"std.") else { return Ok(()) };
         let name = String::from_utf8_lossy(name.strip_suffix(b"\"").unwrap_or(name)).into_owned();
         let message = format!(
@@ -57,7 +57,7 @@ impl<'a> Parser<'a> {
         Err(self.fail(head.pos as usize, &message))
     }
 
-    fn old_quoted_name(&mut self) -> Res<Known<'a>> {
+    fn old_quoted_name(&mut self) -> ParseResult<Known<'a>> {
         let start = self.pos;
         let rest = &self.src[start + 1..];
         let len = memchr::memchr2(b'"', b'\\', &rest[..rest.len().min(128)]);
@@ -72,13 +72,13 @@ impl<'a> Parser<'a> {
         Ok(Known { row: None, named: self.generic_name()? })
     }
 
-    /// Everything behind the name; how many of the last operands go to each successor.
+    /// Everything after the name; how many of the last operands go to each successor.
     fn old_parts(
         &mut self,
         head: &OpHead<'a>,
         state: &mut OpState,
         attrs: &mut Vec<NamedAttr>,
-    ) -> Res<SmallVec<[u32; 2]>> {
+    ) -> ParseResult<SmallVec<[u32; 2]>> {
         let base = self.uses.len();
         self.want(b'(', "expected '(' to start operand list")?;
         if !self.eat(b')') {
@@ -138,8 +138,8 @@ impl<'a> Parser<'a> {
         Ok(counts)
     }
 
-    /// `(%a, %b : T, U)` behind a successor.
-    pub(super) fn successor_operands(&mut self, values: &mut SmallVec<[Value; 4]>) -> Res<()> {
+    /// `(%a, %b : T, U)` after a successor.
+    pub(super) fn successor_operands(&mut self, values: &mut SmallVec<[Value; 4]>) -> ParseResult<()> {
         if !self.eat(b'(') || self.eat(b')') {
             return Ok(());
         }
@@ -166,7 +166,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `({...}, {...})` or `{...}`; whether there are any.
-    fn old_regions(&mut self, state: &mut OpState) -> Res<bool> {
+    fn old_regions(&mut self, state: &mut OpState) -> ParseResult<bool> {
         let parens = self.ws() == b'(';
         if parens {
             self.pos += 1;
@@ -185,8 +185,8 @@ impl<'a> Parser<'a> {
         Ok(true)
     }
 
-    /// Regions behind the type, where they stood until May of 2019.
-    fn regions_behind(&mut self, state: &mut OpState) -> Res<()> {
+    /// Regions after the type, where they stood until May of 2019.
+    fn regions_behind(&mut self, state: &mut OpState) -> ParseResult<()> {
         while self.ws() == b'{' {
             self.region(state, &[])?;
         }
@@ -258,7 +258,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Sizes of the operands before successors, and of those for each, as an attribute.
-    fn put_old_segments(&mut self, state: &OpState, attrs: &mut Vec<NamedAttr>, successors: &[u32]) {
+    fn set_old_segments(&mut self, state: &OpState, attrs: &mut Vec<NamedAttr>, successors: &[u32]) {
         let total: u32 = successors.iter().sum();
         let own = state.operands.len() as i32 - total as i32;
         let mut sizes = vec![own];

@@ -1,15 +1,15 @@
 //! What old texts say of types: layouts of memrefs that are composed of maps, and stricter rules on elements.
 
-use super::{Era, Parser, Res};
+use super::{Era, ParseResult, Parser};
 use ir::{AffineExpr, AffineMap, Attr, AttrData, Type, TypeData};
 
 /// The widest integer of 2019.
 const WIDEST: u32 = 4096;
 
 impl<'a> Parser<'a> {
-    /// The layout and memory space of a memref, behind its element type. Several maps are composed: the
+    /// The layout and memory space of a memref, after its element type. Several maps are composed: the
     /// first is applied first, and symbols are those of the first, then those of the next.
-    pub(in crate::parse) fn old_layouts(&mut self, rank: usize) -> Res<(Option<Attr>, Option<Attr>)> {
+    pub(in crate::parse) fn old_layouts(&mut self, rank: usize) -> ParseResult<(Option<Attr>, Option<Attr>)> {
         let (mut layout, mut space): (Option<AffineMap>, Option<Attr>) = (None, None);
         let start = self.pos;
         while self.eat(b',') {
@@ -75,7 +75,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Checks the elements of a type as 2019 did: vectors and tensors have no `index`.
-    pub(in crate::parse) fn check_old_elements(&self, pos: usize, ty: Type) -> Res<()> {
+    pub(in crate::parse) fn check_old_elements(&self, pos: usize, ty: Type) -> ParseResult<()> {
         if self.era() != Era::Y2019 {
             return Ok(());
         }
@@ -94,7 +94,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Checks the width of an integer type as 2019 did.
-    pub(in crate::parse) fn check_old_width(&self, pos: usize, digits: &[u8], width: u32) -> Res<()> {
+    pub(in crate::parse) fn check_old_width(&self, pos: usize, digits: &[u8], width: u32) -> ParseResult<()> {
         if self.era() != Era::Y2019 {
             return Ok(());
         }

@@ -3,7 +3,7 @@
 
 use super::llvm_memory::{address, found, pointee};
 use super::llvm_types::Found;
-use super::{Era, Parser, Res, adjust, put, take};
+use super::{Era, ParseResult, Parser, adjust, put, take};
 use crate::parse::ops::OpHead;
 use ir::{Attr, AttrData, Context, NamedAttr, OpState, Type};
 
@@ -41,7 +41,7 @@ pub(super) fn position<'a>(
     _state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
     _successors: &[u32],
-) -> Res<()> {
+) -> ParseResult<()> {
     let cx = p.cx;
     renumber(cx, attrs, "position", |numbers| {
         let bytes: Vec<u8> = numbers.iter().flat_map(|number| number.to_le_bytes()).collect();
@@ -57,7 +57,7 @@ pub(super) fn mask<'a>(
     _state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
     _successors: &[u32],
-) -> Res<()> {
+) -> ParseResult<()> {
     let cx = p.cx;
     renumber(cx, attrs, "mask", |numbers| {
         let numbers: Vec<i32> = numbers.iter().map(|&number| number as i32).collect();
@@ -74,7 +74,7 @@ pub(super) fn call<'a>(
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
     _successors: &[u32],
-) -> Res<()> {
+) -> ParseResult<()> {
     let cx = p.cx;
     if p.era() == Era::Y2019 && has(cx, attrs, "callee") {
         p.become_op(state, "func.call");
@@ -87,14 +87,14 @@ pub(super) fn call<'a>(
     Ok(())
 }
 
-/// The condition, then the operands of both targets, where those stood behind them.
+/// The condition, then the operands of both targets, where those stood after them.
 pub(super) fn branch<'a>(
     p: &mut Parser<'a>,
     head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
     successors: &[u32],
-) -> Res<()> {
+) -> ParseResult<()> {
     if successors.is_empty() { Ok(()) } else { adjust::cond_br(p, head, state, attrs, successors) }
 }
 
@@ -105,7 +105,7 @@ pub(super) fn linkage<'a>(
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
     _successors: &[u32],
-) -> Res<()> {
+) -> ParseResult<()> {
     let cx = p.cx;
     for entry in attrs.iter_mut().filter(|entry| cx.ident_str(entry.name) == "linkage") {
         let number = cx.attr_ref(entry.value).as_i64().and_then(|number| usize::try_from(number).ok());
@@ -125,7 +125,7 @@ pub(super) fn alloca<'a>(
     _state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
     _successors: &[u32],
-) -> Res<()> {
+) -> ParseResult<()> {
     if has(p.cx, attrs, "elem_type") {
         return Ok(());
     }
@@ -142,7 +142,7 @@ pub(super) fn getelementptr<'a>(
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
     _successors: &[u32],
-) -> Res<()> {
+) -> ParseResult<()> {
     let cx = p.cx;
     if has(cx, attrs, "elem_type") || state.operands.is_empty() {
         return Ok(());
@@ -155,7 +155,7 @@ pub(super) fn getelementptr<'a>(
 }
 
 impl Parser<'_> {
-    /// The first type that goes into the function type behind the operation of generic form that was just read, or
+    /// The first type that goes into the function type after the operation of generic form that was just read, or
     /// the first that comes out of it: where it stands, and what is known of it.
     fn written_type(&mut self, result: bool) -> Option<(usize, Found)> {
         let end = self.pos;

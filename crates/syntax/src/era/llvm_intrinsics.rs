@@ -104,7 +104,7 @@ fn make(cx: &Context, body: &mut Body, op: Op, new: &str) {
     body.erase(op);
 }
 
-/// The name of an intrinsic without the types behind it, and whether there are some.
+/// The name of an intrinsic without the types after it, and whether there are some.
 fn base_name(name: &str) -> (&str, bool) {
     let mut base = name;
     while let Some((before, word)) = base.rsplit_once('.').filter(|(_, word)| is_type(word)) {

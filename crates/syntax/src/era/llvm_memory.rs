@@ -3,7 +3,7 @@
 //! today are left to today's reader then.
 
 use super::llvm_types::Found;
-use super::{Era, Parser, Res, adjust, llvm_ops, put};
+use super::{Era, ParseResult, Parser, adjust, llvm_ops, put};
 use crate::parse::ops::OpHead;
 use ir::{AttrData, NamedAttr, OpState, Type, Value};
 
@@ -24,7 +24,7 @@ pub(super) fn is_call_of_today(p: &Parser<'_>) -> bool {
     p.era() != Era::Y2019 && !(line(p).trim_ascii_start().starts_with(b"%") && holds(line(p), b") : ("))
 }
 
-/// Whether the type of a pointer stands behind the colon.
+/// Whether the type of a pointer stands after the colon.
 pub(super) fn has_pointer_type(p: &Parser<'_>) -> bool {
     holds(line(p), b": !llvm.ptr")
 }
@@ -37,8 +37,8 @@ pub(super) fn has_plain_position(p: &Parser<'_>) -> bool {
 
 /// Whether a shuffle has one type.
 pub(super) fn has_one_type(p: &Parser<'_>) -> bool {
-    let behind = memchr::memchr(b']', line(p)).map_or(0, |at| at + 1);
-    !line(p)[behind..].contains(&b',') && has_plain_position(p)
+    let after = memchr::memchr(b']', line(p)).map_or(0, |at| at + 1);
+    !line(p)[after..].contains(&b',') && has_plain_position(p)
 }
 
 fn line<'a>(p: &Parser<'a>) -> &'a [u8] {
@@ -50,7 +50,7 @@ fn holds(text: &[u8], word: &[u8]) -> bool {
 }
 
 /// A type, with what is known of it.
-pub(super) fn found(p: &mut Parser<'_>) -> Res<(Type, Option<Found>)> {
+pub(super) fn found(p: &mut Parser<'_>) -> ParseResult<(Type, Option<Found>)> {
     p.ws();
     let pos = p.pos;
     match p.old_llvm_type()? {
@@ -63,7 +63,7 @@ pub(super) fn found(p: &mut Parser<'_>) -> Res<(Type, Option<Found>)> {
 }
 
 /// `{k: v} : type`, with where the type starts.
-fn dict_found(p: &mut Parser<'_>, attrs: &mut Vec<NamedAttr>) -> Res<(usize, Type, Option<Found>)> {
+fn dict_found(p: &mut Parser<'_>, attrs: &mut Vec<NamedAttr>) -> ParseResult<(usize, Type, Option<Found>)> {
     p.old_dict(attrs)?;
     if !p.eat_colon() {
         return Err(p.wrong("expected ':'"));
@@ -75,7 +75,7 @@ fn dict_found(p: &mut Parser<'_>, attrs: &mut Vec<NamedAttr>) -> Res<(usize, Typ
 }
 
 /// The type that a pointer's text points to.
-pub(super) fn pointee(p: &Parser<'_>, pos: usize, found: Option<&Found>) -> Res<Type> {
+pub(super) fn pointee(p: &Parser<'_>, pos: usize, found: Option<&Found>) -> ParseResult<Type> {
     match found.and_then(Found::pointee) {
         Some(pointee) => p.today(pos, pointee),
         None => Err(p.fail(pos, "expected LLVM pointer type")),
@@ -88,7 +88,7 @@ pub(super) fn alloca<'a>(
     _head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     let count = p.operand_use()?;
     if !p.eat_word(b"x") {
         return Err(p.wrong("expected 'x'"));
@@ -119,7 +119,7 @@ enum Index {
     Number(i32),
 }
 
-/// The indices of an address behind the first: where values go into a structure they are constants today. Returns
+/// The indices of an address after the first: where values go into a structure they are constants today. Returns
 /// them all, the values among them, and how often an index went into what has no elements; 2019 did not look.
 fn address_indices(p: &Parser<'_>, pointee: Option<&Found>, all: &[Index]) -> (Vec<i32>, Vec<Value>, usize) {
     let mut indices = Vec::with_capacity(all.len());
@@ -155,7 +155,7 @@ pub(super) fn address(
     said: &[i32],
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     let mut element = pointee(p, pos, Some(pointer))?;
     let mut values = state.operands.drain(1..);
     let mut all: Vec<Index> = said
@@ -180,7 +180,7 @@ pub(super) fn address(
 }
 
 /// `[%i, 1]`: the numbers; values are pushed onto the stack of uses.
-fn index_list(p: &mut Parser<'_>) -> Res<Vec<Option<i32>>> {
+fn index_list(p: &mut Parser<'_>) -> ParseResult<Vec<Option<i32>>> {
     let mut list = Vec::new();
     p.want(b'[', "expected '['")?;
     if p.eat(b']') {
@@ -211,7 +211,7 @@ pub(super) fn getelementptr<'a>(
     _head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     p.eat_word(b"inbounds");
     let pointer = p.operand_use()?;
     let base = p.uses.len();
@@ -258,7 +258,7 @@ pub(super) fn load<'a>(
     _head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     volatile(p, attrs);
     let pointer = p.operand_use()?;
     let (pos, ty, known) = dict_found(p, attrs)?;
@@ -273,7 +273,7 @@ pub(super) fn store<'a>(
     _head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     volatile(p, attrs);
     let [value, pointer] = p.old_uses()?;
     let (pos, ty, known) = dict_found(p, attrs)?;
@@ -293,7 +293,7 @@ pub(super) fn atomicrmw<'a>(
     head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     llvm_ops::enum_case(p, head, state, "bin_op")?;
     let [pointer, value] = p.old_uses()?;
     llvm_ops::enum_case(p, head, state, "ordering")?;
@@ -310,7 +310,7 @@ pub(super) fn cmpxchg<'a>(
     head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     let [pointer, compared, value] = p.old_uses()?;
     llvm_ops::enum_case(p, head, state, "success_ordering")?;
     llvm_ops::enum_case(p, head, state, "failure_ordering")?;
@@ -324,7 +324,7 @@ pub(super) fn cmpxchg<'a>(
 }
 
 /// The type of a pointer that is defined before, or that of any pointer.
-fn pointer_type(p: &Parser<'_>, pointer: ir::asm::ParsedOperand) -> Res<Type> {
+fn pointer_type(p: &Parser<'_>, pointer: ir::asm::ParsedOperand) -> ParseResult<Type> {
     match p.names.visible(pointer.name) {
         Some(entry) => Ok(entry.ty),
         None => p.today(pointer.pos.0 as usize, &Found::pointer(None, 0)),
@@ -332,14 +332,14 @@ fn pointer_type(p: &Parser<'_>, pointer: ir::asm::ParsedOperand) -> Res<Type> {
 }
 
 /// The part of a structure or array at a position, whose text stands there.
-fn part_type(p: &Parser<'_>, pos: usize, known: Option<&Found>, path: &[i64]) -> Res<Type> {
+fn part_type(p: &Parser<'_>, pos: usize, known: Option<&Found>, path: &[i64]) -> ParseResult<Type> {
     match known.and_then(|known| known.part(path)) {
         Some(part) => p.today(pos, part),
         None => Err(p.fail(pos, "expected wrapped LLVM IR structure type that has this position")),
     }
 }
 
-fn put_position(p: &Parser<'_>, attrs: &mut Vec<NamedAttr>, path: &[i64]) {
+fn set_position(p: &Parser<'_>, attrs: &mut Vec<NamedAttr>, path: &[i64]) {
     let bytes: Vec<u8> = path.iter().flat_map(|index| index.to_le_bytes()).collect();
     let array = p.cx.attr(AttrData::DenseArray { element: Type::I64, bytes: bytes.into() });
     put(p.cx, attrs, "position", array);
@@ -351,12 +351,12 @@ pub(super) fn extractvalue<'a>(
     _head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     let container = p.operand_use()?;
     let path = p.old_numbers()?;
     let (pos, ty, known) = dict_found(p, attrs)?;
     state.result_types.push(part_type(p, pos, known.as_ref(), &path)?);
-    put_position(p, attrs, &path);
+    set_position(p, attrs, &path);
     p.old_operands(state, &[(container, ty)])
 }
 
@@ -366,13 +366,13 @@ pub(super) fn insertvalue<'a>(
     _head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     let [value, container] = p.old_uses()?;
     let path = p.old_numbers()?;
     let (pos, ty, known) = dict_found(p, attrs)?;
     let value_ty = part_type(p, pos, known.as_ref(), &path)?;
     state.result_types.push(ty);
-    put_position(p, attrs, &path);
+    set_position(p, attrs, &path);
     p.old_operands(state, &[(container, ty), (value, value_ty)])
 }
 
@@ -382,7 +382,7 @@ pub(super) fn call<'a>(
     _head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     let base = p.uses.len();
     if p.ws() == b'@' {
         let name = p.symbol_ident()?;

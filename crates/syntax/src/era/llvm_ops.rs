@@ -1,18 +1,18 @@
 //! Custom forms of the LLVM dialect of 2019 that today's differ from, and the few of 2020 and 2021 that do. What goes
 //! through pointers is in `llvm_memory.rs`.
 
-use super::{Parser, Res, adjust, put, scalars};
+use super::{ParseResult, Parser, adjust, put, scalars};
 use crate::parse::ops::OpHead;
 use ir::{Attr, NamedAttr, OpState, Type};
 use smallvec::SmallVec;
 
-/// Operands between commas, of one type behind them: `%a, %b {k: v} : T`.
+/// Operands between commas, of one type after them: `%a, %b {k: v} : T`.
 pub(super) fn same_type<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     let [lhs, rhs] = p.old_uses()?;
     let (_, ty) = p.old_dict_type(attrs)?;
     p.old_operands(state, &[(lhs, ty), (rhs, ty)])?;
@@ -26,7 +26,7 @@ pub(super) fn cast<'a>(
     _head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     let operand = p.operand_use()?;
     let (_, ty) = p.old_dict_type(attrs)?;
     if !p.eat_word(b"to") {
@@ -44,7 +44,7 @@ pub(super) fn compare<'a>(
     head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     enum_case(p, head, state, "predicate")?;
     same_type(p, head, state, attrs)?;
     let truth = state.result_types.iter().map(|&ty| match p.cx.ty(ty).is_vector() {
@@ -61,11 +61,11 @@ pub(super) fn enum_case<'a>(
     head: &OpHead<'a>,
     state: &mut OpState,
     attr: &str,
-) -> Res<()> {
+) -> ParseResult<()> {
     p.ws();
     let pos = p.pos;
     match p.keyword_or_string()? {
-        Some(word) => scalars::put_case(p, head, state, pos, attr, &word),
+        Some(word) => scalars::set_case(p, head, state, pos, attr, &word),
         None => Err(p.wrong(&format!("expected {attr}"))),
     }
 }
@@ -76,7 +76,7 @@ pub(super) fn constant<'a>(
     head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     p.want(b'(', "expected '('")?;
     let value = p.attr(None)?;
     p.want(b')', "expected ')'")?;
@@ -103,7 +103,7 @@ pub(super) fn undef<'a>(
     _head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     let (_, ty) = p.old_dict_type(attrs)?;
     state.result_types.push(ty);
     Ok(())
@@ -115,7 +115,7 @@ pub(super) fn select<'a>(
     _head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     let [condition, first, second] = p.old_uses()?;
     let (_, condition_ty) = p.old_dict_type(attrs)?;
     p.old_comma()?;
@@ -131,7 +131,7 @@ pub(super) fn shufflevector<'a>(
     _head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     let [first, second] = p.old_uses()?;
     let numbers = p.old_numbers()?;
     let (pos, ty) = p.old_dict_type(attrs)?;
@@ -163,7 +163,7 @@ impl Parser<'_> {
 
 impl Parser<'_> {
     /// `[0, 1 : i32]`.
-    pub(super) fn old_numbers(&mut self) -> Res<Vec<i64>> {
+    pub(super) fn old_numbers(&mut self) -> ParseResult<Vec<i64>> {
         self.want(b'[', "expected '['")?;
         let mut numbers = Vec::new();
         if self.eat(b']') {
@@ -194,7 +194,7 @@ pub(super) fn branch<'a>(
     _head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     let conditional = p.ws() == b'%';
     if conditional {
         let condition = p.operand_use()?;
@@ -228,7 +228,7 @@ pub(super) fn return_<'a>(
     _head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     let operand = if p.ws() == b'%' { Some(p.operand_use()?) } else { None };
     p.old_dict(attrs)?;
     match operand {

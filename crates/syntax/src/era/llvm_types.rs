@@ -1,6 +1,6 @@
 //! `!llvm<"...">`: types of LLVM IR as LLVM wrote them, in quotes, and `!llvm.i32`, `!llvm.float`.
 
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use crate::parse::lex::{is_suffix, string_end};
 use ir::Type;
 
@@ -88,7 +88,7 @@ impl Found {
 
 impl<'a> Parser<'a> {
     /// A type `!llvm<"...">` or `!llvm.float`, if one is next.
-    pub(in crate::parse) fn old_dialect_type(&mut self) -> Res<Option<Type>> {
+    pub(in crate::parse) fn old_dialect_type(&mut self) -> ParseResult<Option<Type>> {
         if self.src[self.pos..].starts_with(b"!quant") {
             return self.old_quant_type();
         }
@@ -103,14 +103,14 @@ impl<'a> Parser<'a> {
 
     /// Tells once what is lost of pointers.
     fn remark_pointees(&mut self, pos: usize) {
-        let first = self.old.as_mut().is_some_and(|old| !std::mem::replace(&mut old.told_pointees, true));
+        let first = self.old.as_mut().is_some_and(|old| !std::mem::replace(&mut old.warned_pointees, true));
         if first {
             self.remark(pos, "what pointers point to is dropped from types, here and below: loads, stores and addresses keep it");
         }
     }
 
     /// As [`Parser::old_dialect_type`], with what is known of the type.
-    pub(super) fn old_llvm_type(&mut self) -> Res<Option<Found>> {
+    pub(super) fn old_llvm_type(&mut self) -> ParseResult<Option<Found>> {
         let start = self.pos;
         let Some(rest) = self.src[start..].strip_prefix(b"!llvm") else { return Ok(None) };
         if let Some((found, end)) = self.old_llvm_words(start) {
@@ -197,7 +197,7 @@ impl<'a> Parser<'a> {
     }
 
     /// The type of today.
-    pub(super) fn today(&self, pos: usize, found: &Found) -> Res<Type> {
+    pub(super) fn today(&self, pos: usize, found: &Found) -> ParseResult<Type> {
         let text = found.full();
         crate::parse::parse_type(self.cx, &text).map_err(|error| self.fail(pos, error.message()))
     }

@@ -1,6 +1,6 @@
 //! Custom forms of operations on memory and tensors.
 
-use super::{Parser, Res, put, scalars};
+use super::{ParseResult, Parser, put, scalars};
 use crate::parse::ops::OpHead;
 use ir::{NamedAttr, OpState, Type, TypeData};
 
@@ -10,7 +10,7 @@ pub(super) fn dim<'a>(
     _head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     p.old_dict(attrs)?;
     let source = p.operand_use()?;
     p.old_comma()?;
@@ -40,7 +40,7 @@ pub(super) fn rank<'a>(
     _head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     p.one_operand(state, attrs)?;
     state.result_types.push(Type::INDEX);
     Ok(())
@@ -52,7 +52,7 @@ pub(super) fn extract_element<'a>(
     _head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     let source = p.operand_use()?;
     let base = p.uses.len();
     p.subscripts()?;
@@ -69,7 +69,7 @@ pub(super) fn splat<'a>(
     _head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     let operand = p.operand_use()?;
     let base = p.uses.len();
     if p.ws() == b'[' {
@@ -88,7 +88,7 @@ pub(super) fn alloc<'a>(
     head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     let base = p.uses.len();
     p.want(b'(', "expected '('")?;
     p.uses_until(b')', "expected ')'")?;
@@ -116,7 +116,7 @@ pub(super) fn alloc_static<'a>(
     _head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     p.want(b'(', "expected '('")?;
     if !p.ws().is_ascii_digit() {
         return Err(p.wrong("expected the address as an integer literal"));
@@ -130,7 +130,7 @@ pub(super) fn alloc_static<'a>(
 }
 
 /// The tensor type with the shape and elements of a memref.
-fn tensor_of(p: &Parser<'_>, pos: usize, ty: Type) -> Res<Type> {
+fn tensor_of(p: &Parser<'_>, pos: usize, ty: Type) -> ParseResult<Type> {
     match p.cx.type_data(ty) {
         TypeData::MemRef { shape, element, .. } => Ok(p.cx.tensor_type(shape, *element)),
         TypeData::UnrankedMemRef { element, .. } => Ok(p.cx.type_of(TypeData::UnrankedTensor(*element))),
@@ -144,7 +144,7 @@ pub(super) fn tensor_load<'a>(
     head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     let ty = p.one_operand(state, attrs)?;
     state.result_types.push(tensor_of(p, head.pos as usize, ty)?);
     Ok(())
@@ -156,7 +156,7 @@ pub(super) fn tensor_store<'a>(
     head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     let [tensor, memref] = p.old_uses()?;
     let (_, ty) = p.old_dict_type(attrs)?;
     let tensor_ty = tensor_of(p, head.pos as usize, ty)?;
@@ -169,7 +169,7 @@ pub(super) fn to_buffer<'a>(
     head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     let tensor = p.operand_use()?;
     let (_, ty) = p.old_dict_type(attrs)?;
     p.old_operands(state, &[(tensor, tensor_of(p, head.pos as usize, ty)?)])?;
@@ -183,7 +183,7 @@ pub(super) fn atomic_rmw<'a>(
     head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     p.ws();
     let pos = p.pos;
     let kind = p.keyword_or_string()?.unwrap_or_default();
@@ -193,7 +193,7 @@ pub(super) fn atomic_rmw<'a>(
         kind => kind,
     };
     let kind = kind.to_vec();
-    scalars::put_case(p, head, state, pos, "kind", &kind)?;
+    scalars::set_case(p, head, state, pos, "kind", &kind)?;
     let [value, memref] = p.old_uses()?;
     let base = p.uses.len();
     p.subscripts()?;

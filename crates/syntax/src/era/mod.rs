@@ -11,6 +11,7 @@ mod adjust;
 mod affine;
 mod attrs;
 mod detect;
+mod fixes;
 mod func;
 mod generic;
 mod layout;
@@ -21,30 +22,29 @@ mod llvm_ops;
 mod llvm_pointers;
 mod llvm_types;
 mod memory;
+mod messages;
 mod old_errors;
 mod quant_types;
 mod regions;
 mod scalars;
 mod shapes;
-mod slips;
 mod table;
 mod upgrade;
 mod vector;
-mod words;
 
 pub use detect::{Detected, Era, detect};
+pub use messages::reword_for;
 pub use upgrade::{Upgraded, upgrade};
-pub use words::in_words_of;
 
 use super::memo::{Memo, slice_hash};
 use super::ops::{Named, OpHead};
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use diag::Diagnostic;
 use ir::{Attr, Context, Ident, NamedAttr, OpInfo, OpState, Type, Value};
 use table::Row;
 
 /// What is kept while an old text is read.
-pub(in crate::parse) struct Old<'a> {
+pub(in crate::parse) struct LegacyState<'a> {
     era: Era,
     /// Names of operations as they are spelled, with quotes if they have some.
     known: Memo<Known<'a>>,
@@ -62,7 +62,7 @@ pub(in crate::parse) struct Old<'a> {
     /// Operations that are made when their function was read.
     packs: Vec<llvm_intrinsics::Pack>,
     /// Whether it was told that pointers lose what they point to.
-    told_pointees: bool,
+    warned_pointees: bool,
     /// Whether it was told that layouts which are the identity lose their symbols.
     told_symbols: bool,
     /// Aliases of types of LLVM, and where the texts of those stand.
@@ -87,11 +87,11 @@ struct FunctionRef {
     ty: Type,
 }
 
-impl<'a> Old<'a> {
+impl<'a> LegacyState<'a> {
     /// Nothing for today's language.
-    pub(in crate::parse) fn of(era: Era) -> Option<Box<Old<'a>>> {
+    pub(in crate::parse) fn of(era: Era) -> Option<Box<LegacyState<'a>>> {
         (era != Era::Now).then(|| {
-            Box::new(Old {
+            Box::new(LegacyState {
                 era,
                 known: Memo::new(9),
                 remarks: Vec::new(),
@@ -101,7 +101,7 @@ impl<'a> Old<'a> {
                 alias: &[],
                 relations: Vec::new(),
                 packs: Vec::new(),
-                told_pointees: false,
+                warned_pointees: false,
                 told_symbols: false,
                 llvm_aliases: Vec::new(),
                 function_type: 0,
@@ -134,7 +134,7 @@ impl<'a> Parser<'a> {
         self.remark(found.at, &message);
     }
 
-    /// The remarks on an old text, and behind them its errors with repairs.
+    /// The remarks on an old text, and after them its errors with repairs.
     pub(in crate::parse) fn old_diagnostics(&mut self, errors: Vec<Diagnostic>) -> Vec<Diagnostic> {
         let mut all = self.old.as_mut().map_or_else(Vec::new, |old| std::mem::take(&mut old.remarks));
         for error in errors {
@@ -155,7 +155,7 @@ impl<'a> Parser<'a> {
     }
 
     /// An operation of an old text, whose name is next.
-    pub(in crate::parse) fn old_operation(&mut self, mut head: OpHead<'a>) -> Res<()> {
+    pub(in crate::parse) fn old_operation(&mut self, mut head: OpHead<'a>) -> ParseResult<()> {
         if self.byte() == b'"' {
             return self.old_generic(head);
         }
@@ -172,7 +172,7 @@ impl<'a> Parser<'a> {
         };
         self.with_state(&head, &known.named, |parser, state, attrs| {
             read(parser, &head, state, attrs)?;
-            parser.put_old_attrs(&head, state, row, attrs, &[])
+            parser.set_old_attrs(&head, state, row, attrs, &[])
         })
     }
 
@@ -214,10 +214,10 @@ impl<'a> Parser<'a> {
         &mut self,
         head: &OpHead<'a>,
         named: &Named<'a>,
-        read: impl FnOnce(&mut Self, &mut OpState, &mut Vec<NamedAttr>) -> Res<()>,
-    ) -> Res<()> {
+        read: impl FnOnce(&mut Self, &mut OpState, &mut Vec<NamedAttr>) -> ParseResult<()>,
+    ) -> ParseResult<()> {
         let mut state = self.state(named.name, head);
-        state.put_defaults(self.cx);
+        state.set_defaults(self.cx);
         let base = self.uses.len();
         let mut attrs = Vec::new();
         let done = read(self, &mut state, &mut attrs).and_then(|()| {
@@ -238,14 +238,14 @@ impl<'a> Parser<'a> {
     }
 
     /// Adjusts what was read to what it became: names of attributes, segments, another operation.
-    fn put_old_attrs(
+    fn set_old_attrs(
         &mut self,
         head: &OpHead<'a>,
         state: &mut OpState,
         row: &Row,
         attrs: &mut Vec<NamedAttr>,
         successors: &[u32],
-    ) -> Res<()> {
+    ) -> ParseResult<()> {
         for (old, new) in row.attrs {
             for entry in attrs.iter_mut().filter(|entry| self.cx.ident_str(entry.name) == *old) {
                 entry.name = self.cx.ident(new);
@@ -258,12 +258,12 @@ impl<'a> Parser<'a> {
     }
 
     /// An error if an operation is neither registered nor allowed to be unknown.
-    fn check_registered(&self, head: &OpHead<'_>, state: &OpState) -> Res<()> {
+    fn check_registered(&self, head: &OpHead<'_>, state: &OpState) -> ParseResult<()> {
         if self.cx.op_info(state.name).is_some() { Ok(()) } else { self.check_known(head, state) }
     }
 
     #[cold]
-    fn check_known(&self, head: &OpHead<'_>, state: &OpState) -> Res<()> {
+    fn check_known(&self, head: &OpHead<'_>, state: &OpState) -> ParseResult<()> {
         let name = self.cx.op_name_str(state.name);
         let dialect = name.split('.').next().unwrap_or("");
         let allowed = match self.cx.find_dialect(dialect) {
@@ -281,11 +281,17 @@ impl<'a> Parser<'a> {
     /// Makes a state one of another operation, before its attributes are put.
     fn become_op(&self, state: &mut OpState, name: &str) {
         state.name = self.cx.op_name(name);
-        state.put_defaults(self.cx);
+        state.set_defaults(self.cx);
     }
 
     /// Creates an operation that an old one needs besides itself; its first result.
-    fn emit(&mut self, head: &OpHead<'a>, name: &str, operands: &[Value], result: Type) -> Res<Value> {
+    fn emit(
+        &mut self,
+        head: &OpHead<'a>,
+        name: &str,
+        operands: &[Value],
+        result: Type,
+    ) -> ParseResult<Value> {
         self.emit_with(head, name, operands, result, &[])
     }
 
@@ -297,7 +303,7 @@ impl<'a> Parser<'a> {
         operands: &[Value],
         result: Type,
         attrs: &[(&str, Attr)],
-    ) -> Res<Value> {
+    ) -> ParseResult<Value> {
         let loc = self.loc_at_pos(head.pos);
         let mut state = OpState::new(self.cx, self.cx.op_name(name), loc);
         if self.cx.op_info(state.name).is_none() {
@@ -315,7 +321,7 @@ impl<'a> Parser<'a> {
     }
 
     /// A constant of type `index`.
-    fn emit_index(&mut self, head: &OpHead<'a>, value: i64) -> Res<Value> {
+    fn emit_index(&mut self, head: &OpHead<'a>, value: i64) -> ParseResult<Value> {
         let attr = self.cx.index_attr(value);
         self.emit_with(head, "arith.constant", &[], Type::INDEX, &[("value", attr)])
     }
@@ -338,8 +344,12 @@ fn put(cx: &Context, attrs: &mut Vec<NamedAttr>, name: &str, value: Attr) {
 }
 
 /// What reads a custom form.
-type Read =
-    for<'p, 'a, 's> fn(&'p mut Parser<'a>, &OpHead<'a>, &'s mut OpState, &'s mut Vec<NamedAttr>) -> Res<()>;
+type Read = for<'p, 'a, 's> fn(
+    &'p mut Parser<'a>,
+    &OpHead<'a>,
+    &'s mut OpState,
+    &'s mut Vec<NamedAttr>,
+) -> ParseResult<()>;
 
 /// What makes of the parts of an operation those of today's; `successors` says how many of the last operands
 /// go to each successor.
@@ -349,7 +359,7 @@ type Adjust = for<'p, 'a, 's> fn(
     &'s mut OpState,
     &'s mut Vec<NamedAttr>,
     &[u32],
-) -> Res<()>;
+) -> ParseResult<()>;
 
 /// The information of an operation, if it is registered.
 fn info_of<'a>(cx: &'a Context, state: &OpState) -> Option<&'a OpInfo> {

@@ -15,7 +15,7 @@ impl<'a> Parser<'a> {
         self.src[at..next].contains(&b'\n').then_some(next)
     }
 
-    /// Where the token at or behind a place starts, behind comments.
+    /// Where the token at or after a place starts, after comments.
     pub(super) fn old_token(&self, at: usize) -> usize {
         let mut next = self.token(at);
         while self.src[next..].starts_with(b"//") {
@@ -40,8 +40,8 @@ impl<'a> Parser<'a> {
             .filter(|&found| !self.src.get(found + name.len()).is_some_and(|&byte| is_suffix(byte)))
             .collect();
         let is_definition = |found: usize| {
-            let behind = self.src[found + name.len()..].trim_ascii_start();
-            behind.starts_with(b"=") && !behind.starts_with(b"==")
+            let after = self.src[found + name.len()..].trim_ascii_start();
+            after.starts_with(b"=") && !after.starts_with(b"==")
         };
         if undeclared {
             let defined = uses.iter().any(|&found| found != at && is_definition(found));

@@ -1,6 +1,6 @@
 //! `!quant.uniform<...>` and `!quant.any<...>` as 2019 checked them, in the form in which both years print them.
 
-use super::{Era, Parser, Res};
+use super::{Era, ParseResult, Parser};
 use crate::parse::lex::string_end;
 use apnum::ApFloat;
 use ir::{Type, TypeData};
@@ -10,7 +10,7 @@ type Wrong = (usize, String);
 
 impl<'a> Parser<'a> {
     /// A type of the quantization dialect, if one is next.
-    pub(super) fn old_quant_type(&mut self) -> Res<Option<Type>> {
+    pub(super) fn old_quant_type(&mut self) -> ParseResult<Option<Type>> {
         let start = self.pos;
         let rest = &self.src[start + b"!quant".len()..];
         if self.era() != Era::Y2019 || self.cx.find_dialect("quant").is_some() {
@@ -52,7 +52,7 @@ fn is_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
-/// Reads the text behind the dialect's name.
+/// Reads the text after the dialect's name.
 struct Reader<'t> {
     text: &'t [u8],
     at: usize,

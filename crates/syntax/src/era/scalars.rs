@@ -1,7 +1,7 @@
 //! Constants, comparisons and `select`.
 
 use super::adjust::op_error;
-use super::{Era, Parser, Res, put, take};
+use super::{Era, ParseResult, Parser, put, take};
 use crate::parse::ops::OpHead;
 use ir::asm::ParsedOperand;
 use ir::{Attr, AttrData, NamedAttr, OpState, SlotStorage, Type, TypeRef};
@@ -12,7 +12,7 @@ pub(super) fn constant<'a>(
     _head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     p.old_dict(attrs)?;
     let first = p.ws();
     let pos = p.pos;
@@ -43,7 +43,7 @@ pub(super) fn adjust_constant<'a>(
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
     _successors: &[u32],
-) -> Res<()> {
+) -> ParseResult<()> {
     let cx = p.cx;
     let Some(value) = take(cx, attrs, "value") else {
         return op_error(p, head, "requires a 'value' attribute");
@@ -73,7 +73,7 @@ pub(super) fn adjust_select<'a>(
     state: &mut OpState,
     _attrs: &mut Vec<NamedAttr>,
     _successors: &[u32],
-) -> Res<()> {
+) -> ParseResult<()> {
     let &[condition, first, second] = &state.operands[..] else { return Ok(()) };
     if p.era() != Era::Y2019 {
         return Ok(());
@@ -124,7 +124,7 @@ pub(super) fn compare<'a>(
     head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     let first = p.ws();
     let pos = p.pos;
     if first != b'"' {
@@ -132,7 +132,7 @@ pub(super) fn compare<'a>(
         return Err(p.fail(pos, "expected string comparison predicate attribute"));
     }
     let word = p.string()?;
-    put_case(p, head, state, pos, "predicate", &word)?;
+    set_case(p, head, state, pos, "predicate", &word)?;
     p.old_comma()?;
     let [lhs, rhs] = p.old_uses()?;
     let (pos, ty) = p.old_dict_type(attrs)?;
@@ -143,7 +143,7 @@ pub(super) fn compare<'a>(
 }
 
 /// `i1` in the shape of a type.
-fn truth_type(p: &Parser<'_>, pos: usize, ty: Type) -> Res<Type> {
+fn truth_type(p: &Parser<'_>, pos: usize, ty: Type) -> ParseResult<Type> {
     let view = p.cx.ty(ty);
     if view.is_vector() || view.is_tensor() {
         return Ok(view.with_element(Type::I1).handle());
@@ -155,14 +155,14 @@ fn truth_type(p: &Parser<'_>, pos: usize, ty: Type) -> Res<Type> {
 }
 
 /// Puts the case of an enum that `word` names.
-pub(super) fn put_case(
+pub(super) fn set_case(
     p: &Parser<'_>,
     head: &OpHead<'_>,
     state: &mut OpState,
     pos: usize,
     attr: &str,
     word: &[u8],
-) -> Res<()> {
+) -> ParseResult<()> {
     let Some(slot) = p.cx.op_info(state.name).and_then(|info| info.slot_named(attr)) else {
         return p.check_registered(head, state);
     };
@@ -190,7 +190,7 @@ pub(super) fn select<'a>(
     _head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     let [condition, first, second] = p.old_uses()?;
     let (pos, mut ty) = p.old_dict_type(attrs)?;
     let condition_ty = if p.eat(b',') {

@@ -1,12 +1,12 @@
-//! What custom forms of old operations have in common: lists of uses, subscripts, and the types behind them.
+//! What custom forms of old operations have in common: lists of uses, subscripts, and the types after them.
 
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use ir::asm::ParsedOperand;
 use ir::{NamedAttr, OpState, Type};
 
 impl Parser<'_> {
     /// The dictionary that is next, if there is one, added to `attrs`.
-    pub(super) fn old_dict(&mut self, attrs: &mut Vec<NamedAttr>) -> Res<()> {
+    pub(super) fn old_dict(&mut self, attrs: &mut Vec<NamedAttr>) -> ParseResult<()> {
         if self.ws() == b'{' {
             attrs.extend(self.nested(Self::dict_entries)?);
         }
@@ -14,12 +14,12 @@ impl Parser<'_> {
     }
 
     /// `: type`.
-    pub(super) fn old_colon_type(&mut self) -> Res<Type> {
+    pub(super) fn old_colon_type(&mut self) -> ParseResult<Type> {
         Ok(self.old_colon_type_at()?.1)
     }
 
     /// `: type`, and where the type starts.
-    pub(super) fn old_colon_type_at(&mut self) -> Res<(usize, Type)> {
+    pub(super) fn old_colon_type_at(&mut self) -> ParseResult<(usize, Type)> {
         if !self.eat_colon() {
             return Err(self.wrong("expected ':'"));
         }
@@ -29,18 +29,18 @@ impl Parser<'_> {
     }
 
     /// `{k: v} : type`, either of them as they stand in most forms.
-    pub(super) fn old_dict_type(&mut self, attrs: &mut Vec<NamedAttr>) -> Res<(usize, Type)> {
+    pub(super) fn old_dict_type(&mut self, attrs: &mut Vec<NamedAttr>) -> ParseResult<(usize, Type)> {
         self.old_dict(attrs)?;
         self.old_colon_type_at()
     }
 
     /// A comma, or an error.
-    pub(super) fn old_comma(&mut self) -> Res<()> {
+    pub(super) fn old_comma(&mut self) -> ParseResult<()> {
         self.want(b',', "expected ','")
     }
 
     /// `%a, %b, ...`, as many as are wanted.
-    pub(super) fn old_uses<const N: usize>(&mut self) -> Res<[ParsedOperand; N]> {
+    pub(super) fn old_uses<const N: usize>(&mut self) -> ParseResult<[ParsedOperand; N]> {
         let mut uses = [self.operand_use()?; N];
         for slot in &mut uses[1..] {
             self.old_comma()?;
@@ -50,7 +50,11 @@ impl Parser<'_> {
     }
 
     /// Adds values to the operands.
-    pub(super) fn old_operands(&mut self, state: &mut OpState, uses: &[(ParsedOperand, Type)]) -> Res<()> {
+    pub(super) fn old_operands(
+        &mut self,
+        state: &mut OpState,
+        uses: &[(ParsedOperand, Type)],
+    ) -> ParseResult<()> {
         for &(operand, ty) in uses {
             let value = self.resolve_use(operand, ty)?;
             state.operands.push(value);
@@ -59,13 +63,13 @@ impl Parser<'_> {
     }
 
     /// `[%i, %j]`, pushed onto the stack of uses.
-    pub(super) fn subscripts(&mut self) -> Res<()> {
+    pub(super) fn subscripts(&mut self) -> ParseResult<()> {
         self.want(b'[', "expected '['")?;
         self.uses_until(b']', "expected ']'")
     }
 
     /// `%i, %j` and what closes them, pushed onto the stack of uses.
-    pub(super) fn uses_until(&mut self, close: u8, message: &str) -> Res<()> {
+    pub(super) fn uses_until(&mut self, close: u8, message: &str) -> ParseResult<()> {
         if self.eat(close) {
             return Ok(());
         }
@@ -79,7 +83,7 @@ impl Parser<'_> {
     }
 
     /// Moves the uses from `base` on to the operands, as indices.
-    pub(super) fn resolve_indices(&mut self, state: &mut OpState, base: usize) -> Res<()> {
+    pub(super) fn resolve_indices(&mut self, state: &mut OpState, base: usize) -> ParseResult<()> {
         for at in base..self.uses.len() {
             let value = self.resolve_use(self.uses[at], Type::INDEX)?;
             state.operands.push(value);
@@ -89,7 +93,11 @@ impl Parser<'_> {
     }
 
     /// `%v {k: v} : type`; the type.
-    pub(super) fn one_operand(&mut self, state: &mut OpState, attrs: &mut Vec<NamedAttr>) -> Res<Type> {
+    pub(super) fn one_operand(
+        &mut self,
+        state: &mut OpState,
+        attrs: &mut Vec<NamedAttr>,
+    ) -> ParseResult<Type> {
         let operand = self.operand_use()?;
         let (_, ty) = self.old_dict_type(attrs)?;
         self.old_operands(state, &[(operand, ty)])?;

@@ -54,7 +54,7 @@ impl Row {
 }
 
 /// What became of operations that are not there any more.
-pub(super) const NOTHING: &str = "builtin.nothing";
+pub(super) const REMOVED: &str = "builtin.nothing";
 
 const BOUNDS: &[(&str, &str)] = &[("lower_bound", "lowerBoundMap"), ("upper_bound", "upperBoundMap")];
 const FUNC: &[(&str, &str)] = &[("type", "function_type")];
@@ -63,7 +63,7 @@ const FUNC: &[(&str, &str)] = &[("type", "function_type")];
 static ROWS: &[Row] = &[
     // Functions and modules.
     same("module", "builtin.module"),
-    same("module_terminator", NOTHING),
+    same("module_terminator", REMOVED),
     read("func", "func.func", func::read).adjust(func::adjust).attrs(FUNC),
     read("builtin.func", "func.func", func::read).adjust(func::adjust).attrs(FUNC),
     same("call", "func.call"),

@@ -1,6 +1,6 @@
-//! Old texts rewritten in today's language, with their comments and names.
+//! LegacyState texts rewritten in today's language, with their comments and names.
 
-use super::{Era, detect, in_words_of};
+use super::{Era, detect, reword_for};
 use crate::fmt::Style;
 use crate::parse::{ParseOptions, Parsed, parse, parse_bytes};
 use crate::record::Record;
@@ -148,7 +148,7 @@ fn one_part(source: &Source, part: Range<usize>, era: Option<Era>, context: &dyn
     };
     let mut wrong = Vec::new();
     if !ir::verify(&module, Threads::ONE, &mut wrong) {
-        let wrong = wrong.into_iter().map(|error| in_words_of(era, &module, error)).collect();
+        let wrong = wrong.into_iter().map(|error| reword_for(era, &module, error)).collect();
         return if expects { as_it_is() } else { Err(wrong) };
     }
     for aliases in [true, false] {
@@ -166,10 +166,10 @@ fn one_part(source: &Source, part: Range<usize>, era: Option<Era>, context: &dyn
 fn framed(text: &[u8], part: &Range<usize>, printed: &[u8]) -> Vec<u8> {
     let old = &text[part.clone()];
     let before = old.len() - old.trim_ascii_start().len();
-    let behind = &old[old.trim_ascii_end().len().max(before)..];
+    let after = &old[old.trim_ascii_end().len().max(before)..];
     let mut out = old[..before].to_vec();
     out.extend_from_slice(printed.trim_ascii());
-    out.extend_from_slice(if behind.is_empty() { b"\n" } else { behind });
+    out.extend_from_slice(if after.is_empty() { b"\n" } else { after });
     out
 }
 

@@ -1,7 +1,7 @@
 //! Transfers between memory and vectors, and the rules that 2019 had for them.
 
 use super::adjust::{op_error, segments};
-use super::{Parser, Res, put, take};
+use super::{ParseResult, Parser, put, take};
 use crate::parse::ops::OpHead;
 use ir::{AffineMap, NamedAttr, OpState, Type, Value};
 
@@ -12,7 +12,7 @@ pub(super) fn transfer_read<'a>(
     head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     let memref = p.operand_use()?;
     let base = p.uses.len();
     p.subscripts()?;
@@ -42,7 +42,7 @@ pub(super) fn transfer_write<'a>(
     head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     let [vector, memref] = p.old_uses()?;
     let base = p.uses.len();
     p.subscripts()?;
@@ -63,7 +63,7 @@ pub(super) fn type_cast<'a>(
     _head: &OpHead<'a>,
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
-) -> Res<()> {
+) -> ParseResult<()> {
     let memref = p.operand_use()?;
     let (_, ty) = p.old_dict_type(attrs)?;
     if !p.eat(b',') && !p.eat_word(b"to") {
@@ -76,7 +76,7 @@ pub(super) fn type_cast<'a>(
 }
 
 /// `: first, second`.
-fn two_types(p: &mut Parser<'_>, head: &OpHead<'_>) -> Res<[Type; 2]> {
+fn two_types(p: &mut Parser<'_>, head: &OpHead<'_>) -> ParseResult<[Type; 2]> {
     let first = p.old_colon_type()?;
     if !p.eat(b',') {
         return Err(p.fail(head.pos as usize, "expected 2 types"));
@@ -84,7 +84,7 @@ fn two_types(p: &mut Parser<'_>, head: &OpHead<'_>) -> Res<[Type; 2]> {
     Ok([first, p.ty()?])
 }
 
-fn check_indices(p: &Parser<'_>, head: &OpHead<'_>, ty: Type, count: usize) -> Res<()> {
+fn check_indices(p: &Parser<'_>, head: &OpHead<'_>, ty: Type, count: usize) -> ParseResult<()> {
     match p.cx.ty(ty).rank() {
         Some(rank) if rank != count => {
             Err(p.fail(head.pos as usize, &format!("expected {rank} indices to the memref")))
@@ -100,7 +100,7 @@ pub(super) fn adjust_transfer_read<'a>(
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
     _successors: &[u32],
-) -> Res<()> {
+) -> ParseResult<()> {
     let (Some(&memref), Some(&vector)) = (state.operands.first(), state.result_types.first()) else {
         return op_error(p, head, "requires a memref and a vector");
     };
@@ -126,7 +126,7 @@ pub(super) fn adjust_transfer_write<'a>(
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
     _successors: &[u32],
-) -> Res<()> {
+) -> ParseResult<()> {
     let &[vector, memref, ..] = &state.operands[..] else {
         return op_error(p, head, "requires a vector and a memref");
     };
@@ -153,7 +153,7 @@ fn in_bounds(p: &Parser<'_>, attrs: &mut Vec<NamedAttr>, vector: Type) {
 }
 
 /// A zero of a type; of a vector all zeros.
-fn zero<'a>(p: &mut Parser<'a>, head: &OpHead<'a>, ty: Type) -> Res<Value> {
+fn zero<'a>(p: &mut Parser<'a>, head: &OpHead<'a>, ty: Type) -> ParseResult<Value> {
     let view = p.cx.ty(ty);
     let scalar = view.element_or_self();
     let bytes = p.cx.dense_element_bytes(scalar.handle());
@@ -173,7 +173,7 @@ fn check(
     attrs: &mut Vec<NamedAttr>,
     memref: Value,
     vector: Type,
-) -> Res<Option<(usize, Type)>> {
+) -> ParseResult<Option<(usize, Type)>> {
     let (memref, vector) = (p.cx.ty(p.type_of(memref)), p.cx.ty(vector));
     let (Some(rank), true) = (memref.rank(), vector.is_vector()) else { return Ok(None) };
     let map = take(p.cx, attrs, "permutation_map");
@@ -200,7 +200,7 @@ fn check(
     Ok(Some((rank, memref.element_or_self().handle())))
 }
 
-fn check_permutation(p: &Parser<'_>, head: &OpHead<'_>, map: AffineMap) -> Res<()> {
+fn check_permutation(p: &Parser<'_>, head: &OpHead<'_>, map: AffineMap) -> ParseResult<()> {
     let mut seen = Vec::new();
     for expr in p.cx.map(map).results() {
         match (expr.as_constant(), expr.as_dim()) {

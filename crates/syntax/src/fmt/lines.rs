@@ -21,14 +21,14 @@ pub(super) fn weave(text: &[u8], comments: &[Comment], tree: &Tree<'_>, printed:
     let places = Places::new(tree, printed);
     let anchors = attach(text, comments, tree);
     let mut insertions = Vec::new();
-    let mut behind: FxHashMap<usize, usize> = FxHashMap::default();
+    let mut after: FxHashMap<usize, usize> = FxHashMap::default();
     let mut next = anchors.iter().enumerate().peekable();
     // Comments and elements in the order of the text, so that empty lines come where they were.
     for (index, element) in tree.elements.iter().enumerate() {
         while let Some((number, anchor)) =
             next.next_if(|(number, _)| comments[*number].range.start < element.range.start)
         {
-            places.insert(number, *anchor, &comments[number], &mut insertions, &mut behind);
+            places.insert(number, *anchor, &comments[number], &mut insertions, &mut after);
         }
         if matches!(element.what, ElementKind::Region(_)) || !blank_before(text, element.range.start) {
             continue;
@@ -38,7 +38,7 @@ pub(super) fn weave(text: &[u8], comments: &[Comment], tree: &Tree<'_>, printed:
         }
     }
     for (number, anchor) in next {
-        places.insert(number, *anchor, &comments[number], &mut insertions, &mut behind);
+        places.insert(number, *anchor, &comments[number], &mut insertions, &mut after);
     }
     insertions.sort_by_key(|insertion| insertion.offset);
     let mut out = Vec::with_capacity(printed.text.len() + text.len() / 4);
@@ -60,7 +60,7 @@ pub(super) fn weave(text: &[u8], comments: &[Comment], tree: &Tree<'_>, printed:
             }
         }
         let end = start + line.len();
-        match (line.strip_suffix(b"\n"), behind.get(&end.saturating_sub(1))) {
+        match (line.strip_suffix(b"\n"), after.get(&end.saturating_sub(1))) {
             (Some(line), Some(&number)) => {
                 out.extend_from_slice(line);
                 out.push(b' ');
@@ -129,20 +129,20 @@ impl<'p> Places<'p> {
         self.text[line..].iter().take_while(|&&byte| byte == b' ').count()
     }
 
-    /// Puts a comment where it belongs: behind a line that has none yet, or before one.
+    /// Puts a comment where it belongs: after a line that has none yet, or before one.
     fn insert(
         &self,
         number: usize,
         anchor: Anchor,
         comment: &Comment,
         insertions: &mut Vec<Insertion>,
-        behind: &mut FxHashMap<usize, usize>,
+        after: &mut FxHashMap<usize, usize>,
     ) {
         let (offset, is_behind, deeper) = self.place(anchor);
         if is_behind {
             let end = self.line_end(offset);
-            if end < self.text.len() && !behind.contains_key(&end) {
-                behind.insert(end, number);
+            if end < self.text.len() && !after.contains_key(&end) {
+                after.insert(end, number);
                 return;
             }
         }
@@ -155,7 +155,7 @@ impl<'p> Places<'p> {
         });
     }
 
-    /// An offset in the line that an anchor means, whether the comment goes behind that line, and how much
+    /// An offset in the line that an anchor means, whether the comment goes after that line, and how much
     /// deeper it is indented.
     fn place(&self, anchor: Anchor) -> (usize, bool, usize) {
         let mut anchor = anchor;

@@ -15,7 +15,7 @@
 //! ```
 //! Operations stand one a line, in their custom form where they have one. Empty lines stay, but at most one
 //! at a time and none at the start of a region. A comment on its own line stays before what it stood
-//! before; one behind an operation, a label or a brace stays there; one in the midst of an operation goes
+//! before; one after an operation, a label or a brace stays there; one in the midst of an operation goes
 //! before it. A text without a module around its operations gets none. The formatter reads back what it
 //! writes: a text that would change in meaning, or lose a comment, is left as it is.
 

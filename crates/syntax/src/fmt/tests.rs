@@ -102,7 +102,7 @@ fn line_ends_stay() {
 
 #[test]
 fn names_are_free_behind_their_regions() {
-    // A name is free again behind its region.
+    // A name is free again after its region.
     let text = "\"a\"() ({\n  %x = \"b\"() : () -> i32\n}) : () -> ()\nmodule {\n  %x = \"b\"() : () -> i32\n}\n%x = \"a\"() ({\n  %y = \"b\"() : () -> i32\n}) : () -> i32\n";
     assert_eq!(formatted(text), text);
 }

@@ -210,7 +210,7 @@ impl Compiler<'_> {
         }
         match kind {
             AttrKind::SymbolName => AttrForm::SymbolName,
-            // A string has no type: what follows behind a colon is not its own.
+            // A string has no type: what follows after a colon is not its own.
             AttrKind::String => AttrForm::Untyped(Type::NONE),
             AttrKind::Enum(_) if qualified => AttrForm::Full,
             AttrKind::Enum(def) => match &def.storage {

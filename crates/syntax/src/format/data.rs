@@ -25,7 +25,7 @@ pub struct Format {
     /// Whether there is a `prop-dict`: inherent attributes then stand there, not in `attr-dict`.
     pub has_prop_dict: bool,
     /// The quick way to read it, if it is a straight line.
-    pub line: Option<super::Line>,
+    pub line: Option<super::FastFormat>,
 }
 
 /// A piece of a format.

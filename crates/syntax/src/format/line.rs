@@ -2,7 +2,7 @@
 //!
 //! A format without regions, custom directives and dictionaries that are really there is read in one go:
 //! names are looked up when they are met, and the operation is made when its line is read. Whatever a
-//! [`Line`] does not foresee, such as a value that is defined later, is left to the directives: the parser
+//! [`FastFormat`] does not foresee, such as a value that is defined later, is left to the directives: the parser
 //! goes back and reads the operation anew, which also says what is wrong.
 
 use super::data::{AttrDirective, AttrForm, Directive, Format, Literal, OptionalGroup, TypeArg};
@@ -16,13 +16,13 @@ pub const MAX_GROUPS: usize = 8;
 
 /// A plan for a straight-line format. All threads read it all the time: it lies apart from what one of them may write beside it.
 #[repr(align(128))]
-pub struct Line {
+pub struct FastFormat {
     /// What is read, in order.
     pub steps: SmallVec<[Step; 8]>,
     /// Where the types of each operand group come from.
-    pub operands: SmallVec<[LineType; 3]>,
+    pub operands: SmallVec<[FastTypeSource; 3]>,
     /// Where the types of each result group come from.
-    pub results: SmallVec<[LineType; 1]>,
+    pub results: SmallVec<[FastTypeSource; 1]>,
     /// The first word of `operandSegmentSizes`, if the definition has them.
     pub segments: Option<u32>,
 }
@@ -70,7 +70,7 @@ pub enum Step {
 
 /// Where the types of a group come from.
 #[derive(Clone, Copy)]
-pub enum LineType {
+pub enum FastTypeSource {
     /// A register: all values of the group have this type.
     Register(u8),
     /// The list that was read for this operand group; none if none was.
@@ -91,7 +91,7 @@ pub enum LineType {
 
 impl Format {
     /// The plan of a straight-line format.
-    pub(super) fn plan_line(&self, info: &OpInfo) -> Option<Line> {
+    pub(super) fn plan_line(&self, info: &OpInfo) -> Option<FastFormat> {
         let def = self.def;
         let groups = def.operands.len() + def.results.len();
         let sized = def.traits.contains(TraitSet::ATTR_SIZED_RESULT_SEGMENTS);
@@ -110,7 +110,7 @@ impl Format {
         }
         let operands = (0..def.operands.len() as u32).map(ValueGroup::Operand);
         let results = (0..def.results.len() as u32).map(ValueGroup::Result);
-        Some(Line {
+        Some(FastFormat {
             operands: operands.map(|group| planner.source(group)).collect::<Option<_>>()?,
             results: results.map(|group| planner.source(group)).collect::<Option<_>>()?,
             segments: match def.traits.contains(TraitSet::ATTR_SIZED_OPERAND_SEGMENTS) {
@@ -243,7 +243,7 @@ impl Planner<'_> {
     }
 
     /// The source of a group, by way of the group that it has its type from.
-    fn source(&self, group: ValueGroup) -> Option<LineType> {
+    fn source(&self, group: ValueGroup) -> Option<FastTypeSource> {
         let def = self.format.def;
         let register = |group| match group {
             ValueGroup::Operand(index) => index as u8,
@@ -252,16 +252,16 @@ impl Planner<'_> {
         Some(match self.type_source(group) {
             TypeSource::Spelled => match group {
                 ValueGroup::Operand(index) if def.operands[index as usize].arity != Arity::One => {
-                    LineType::List
+                    FastTypeSource::List
                 }
                 ValueGroup::Result(index) if def.results[index as usize].arity != Arity::One => {
-                    LineType::FunctionResults
+                    FastTypeSource::FunctionResults
                 }
-                _ => LineType::Register(register(group)),
+                _ => FastTypeSource::Register(register(group)),
             },
-            TypeSource::Fixed(ty) => LineType::Fixed(ty),
+            TypeSource::Fixed(ty) => FastTypeSource::Fixed(ty),
             TypeSource::SameAs(other) => match self.source(other)? {
-                LineType::List | LineType::FunctionResults => return None,
+                FastTypeSource::List | FastTypeSource::FunctionResults => return None,
                 source => source,
             },
             TypeSource::Transform(rule, from) => {
@@ -270,17 +270,17 @@ impl Planner<'_> {
                     ValueGroup::Result(index) => def.results[index as usize].constraint,
                 }
                 .pred;
-                let LineType::Register(from) = self.source(from)? else { return None };
+                let FastTypeSource::Register(from) = self.source(from)? else { return None };
                 let Rule::TypesMatchWith { transform, .. } = &def.rules[rule as usize] else { return None };
                 match transform {
-                    TypeTransform::ElementType => LineType::Element(from, pred),
-                    TypeTransform::BoolLike => LineType::Bool(from, pred),
-                    TypeTransform::Fn(transform) => LineType::Fn(*transform, from, pred),
+                    TypeTransform::ElementType => FastTypeSource::Element(from, pred),
+                    TypeTransform::BoolLike => FastTypeSource::Bool(from, pred),
+                    TypeTransform::Fn(transform) => FastTypeSource::Fn(*transform, from, pred),
                     TypeTransform::List(_) => return None,
                 }
             }
             TypeSource::AttrType(slot) => match self.info.slots()[slot as usize] {
-                slot if matches!(slot.storage, SlotStorage::Attr) => LineType::Attr(slot.offset as u8),
+                slot if matches!(slot.storage, SlotStorage::Attr) => FastTypeSource::Attr(slot.offset as u8),
                 _ => return None,
             },
             TypeSource::TransformAttr(..) | TypeSource::Inferred | TypeSource::Absent => return None,

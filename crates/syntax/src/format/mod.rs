@@ -15,7 +15,7 @@ pub use data::{
     Literal, OilClause, OptionalGroup, TypeArg, TypeDirective, TypeSource, ValueGroup, Whitespace,
 };
 
-pub use line::{Line, LineType, MAX_GROUPS, Step, base_kind};
+pub use line::{FastFormat, FastTypeSource, MAX_GROUPS, Step, base_kind};
 
 use ir::{Context, OpInfo};
 

@@ -4,7 +4,7 @@
 
 use super::lex::is_suffix;
 use super::ops::OpHead;
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use diag::suggest::closest;
 use diag::{Diagnostic, Fix, Place, Pos};
 use ir::Type;
@@ -109,7 +109,7 @@ impl<'a> Parser<'a> {
 
     /// The error where a type is expected.
     #[cold]
-    pub(super) fn no_type_here(&mut self) -> Res<Type> {
+    pub(super) fn no_type_here(&mut self) -> ParseResult<Type> {
         let error = self.wrong("expected non-function type");
         if !self.advises() {
             return Err(error);

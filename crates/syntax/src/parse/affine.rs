@@ -1,6 +1,6 @@
 //! Affine maps and integer sets, over names or over SSA values.
 
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use ir::affine::{AffineMapData, BinaryKind, IntegerSetData};
 use ir::asm::ParsedOperand;
 use ir::{AffineExpr, AffineMap, Attr, IntegerSet};
@@ -39,16 +39,16 @@ impl<'a> AffineNames<'a> {
 }
 
 impl<'a> Parser<'a> {
-    /// `<(d0)[s0] -> (d0)>`, behind `affine_map`.
-    pub(super) fn affine_map_attr(&mut self) -> Res<Attr> {
+    /// `<(d0)[s0] -> (d0)>`, after `affine_map`.
+    pub(super) fn affine_map_attr(&mut self) -> ParseResult<Attr> {
         self.want(b'<', "expected '<' in affine map")?;
         let map = self.affine_map()?;
         self.want(b'>', "expected '>' in affine map")?;
         Ok(self.cx.map_attr(map))
     }
 
-    /// `<(d0)[s0] : (d0 >= 0)>`, behind `affine_set`.
-    pub(super) fn affine_set_attr(&mut self) -> Res<Attr> {
+    /// `<(d0)[s0] : (d0 >= 0)>`, after `affine_set`.
+    pub(super) fn affine_set_attr(&mut self) -> ParseResult<Attr> {
         self.want(b'<', "expected '<' in integer set")?;
         let set = self.integer_set()?;
         self.want(b'>', "expected '>' in integer set")?;
@@ -56,7 +56,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `(d0)[s0] -> (d0)`.
-    pub(super) fn affine_map(&mut self) -> Res<AffineMap> {
+    pub(super) fn affine_map(&mut self) -> ParseResult<AffineMap> {
         self.ws();
         let start = self.pos;
         match self.map_or_set()? {
@@ -66,7 +66,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `(d0)[s0] : (d0 >= 0)`.
-    pub(super) fn integer_set(&mut self) -> Res<IntegerSet> {
+    pub(super) fn integer_set(&mut self) -> ParseResult<IntegerSet> {
         self.ws();
         let start = self.pos;
         match self.map_or_set()? {
@@ -76,7 +76,7 @@ impl<'a> Parser<'a> {
     }
 
     /// What follows the names says which of both it is.
-    fn map_or_set(&mut self) -> Res<MapOrSet> {
+    fn map_or_set(&mut self) -> ParseResult<MapOrSet> {
         let mut names = self.affine_names()?;
         if self.eat_arrow() {
             self.want(b'(', "expected '(' in affine map range")?;
@@ -97,7 +97,7 @@ impl<'a> Parser<'a> {
         self.cx.affine_map(AffineMapData { dims, symbols, results: results.into() })
     }
 
-    fn affine_results(&mut self, names: &mut AffineNames<'a>) -> Res<Vec<AffineExpr>> {
+    fn affine_results(&mut self, names: &mut AffineNames<'a>) -> ParseResult<Vec<AffineExpr>> {
         let mut results = Vec::new();
         if self.eat(b')') {
             return Ok(results);
@@ -113,7 +113,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `(d0 >= 0)`: the constraints of a set over names.
-    fn constraints(&mut self, mut names: AffineNames<'a>) -> Res<IntegerSet> {
+    fn constraints(&mut self, mut names: AffineNames<'a>) -> ParseResult<IntegerSet> {
         self.want(b'(', "expected '(' in integer set constraint list")?;
         let (mut constraints, mut equalities) = (Vec::new(), Vec::new());
         if !self.eat(b')') {
@@ -139,7 +139,10 @@ impl<'a> Parser<'a> {
     }
 
     /// `lhs == rhs`, `lhs >= rhs` or `lhs <= rhs`, as an expression that is compared with 0.
-    pub(super) fn affine_constraint(&mut self, names: &mut AffineNames<'a>) -> Res<(AffineExpr, bool)> {
+    pub(super) fn affine_constraint(
+        &mut self,
+        names: &mut AffineNames<'a>,
+    ) -> ParseResult<(AffineExpr, bool)> {
         let lhs = self.affine_expr(names)?;
         let first = self.ws();
         if !matches!(first, b'>' | b'<' | b'=') {
@@ -161,7 +164,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    pub(super) fn affine_names(&mut self) -> Res<AffineNames<'a>> {
+    pub(super) fn affine_names(&mut self) -> ParseResult<AffineNames<'a>> {
         let mut names = AffineNames::default();
         self.want(b'(', "expected '(' in dimensional identifier list")?;
         if !self.eat(b')') {
@@ -188,14 +191,14 @@ impl<'a> Parser<'a> {
     }
 
     /// The name of another dimension.
-    pub(super) fn affine_dim_name(&mut self, names: &mut AffineNames<'a>) -> Res<()> {
+    pub(super) fn affine_dim_name(&mut self, names: &mut AffineNames<'a>) -> ParseResult<()> {
         let expr = self.cx.affine_dim(names.dims);
         self.affine_name(names, expr)?;
         names.dims += 1;
         Ok(())
     }
 
-    fn affine_name(&mut self, names: &mut AffineNames<'a>, expr: AffineExpr) -> Res<()> {
+    fn affine_name(&mut self, names: &mut AffineNames<'a>, expr: AffineExpr) -> ParseResult<()> {
         let name = self.peek_word();
         if name.is_empty() {
             return Err(self.wrong("expected bare identifier"));
@@ -211,7 +214,7 @@ impl<'a> Parser<'a> {
     }
 
     /// A sum of products.
-    pub(super) fn affine_expr(&mut self, names: &mut AffineNames<'a>) -> Res<AffineExpr> {
+    pub(super) fn affine_expr(&mut self, names: &mut AffineNames<'a>) -> ParseResult<AffineExpr> {
         let mut sum = self.affine_product(names, false)?;
         loop {
             match self.ws() {
@@ -231,13 +234,13 @@ impl<'a> Parser<'a> {
     }
 
     /// A product of operands; `rhs` says whether it is the right side of a sum.
-    fn affine_product(&mut self, names: &mut AffineNames<'a>, rhs: bool) -> Res<AffineExpr> {
+    fn affine_product(&mut self, names: &mut AffineNames<'a>, rhs: bool) -> ParseResult<AffineExpr> {
         let mut product = self.affine_operand(names, rhs)?;
         let mut next = self.product_operator();
         while let Some((kind, pos)) = next {
             let factor = self.affine_operand(names, true)?;
             next = self.product_operator();
-            // MLIR reports a product at the operator behind it.
+            // MLIR reports a product at the operator after it.
             self.check_affine(kind, product, factor, next.map_or(pos, |next| next.1))?;
             product = self.cx.affine_binary(kind, product, factor);
         }
@@ -260,7 +263,13 @@ impl<'a> Parser<'a> {
     }
 
     /// Products and divisions need one side without dimensions.
-    fn check_affine(&self, kind: BinaryKind, lhs: AffineExpr, rhs: AffineExpr, pos: usize) -> Res<()> {
+    fn check_affine(
+        &self,
+        kind: BinaryKind,
+        lhs: AffineExpr,
+        rhs: AffineExpr,
+        pos: usize,
+    ) -> ParseResult<()> {
         let symbolic = |expr| self.is_symbolic(expr);
         let message = match kind {
             BinaryKind::Mul if !symbolic(lhs) && !symbolic(rhs) => {
@@ -285,7 +294,7 @@ impl<'a> Parser<'a> {
     }
 
     /// An operand; `rhs` says whether it is the right one of an operator, for the error.
-    fn affine_operand(&mut self, names: &mut AffineNames<'a>, rhs: bool) -> Res<AffineExpr> {
+    fn affine_operand(&mut self, names: &mut AffineNames<'a>, rhs: bool) -> ParseResult<AffineExpr> {
         match self.ws() {
             b'(' => self.nested(|parser| {
                 parser.pos += 1;
@@ -322,7 +331,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn affine_identifier(&mut self, names: &mut AffineNames<'a>, rhs: bool) -> Res<AffineExpr> {
+    fn affine_identifier(&mut self, names: &mut AffineNames<'a>, rhs: bool) -> ParseResult<AffineExpr> {
         let name = self.peek_word();
         let operator = matches!(self.byte(), b'+' | b'*');
         if rhs && (operator || name.is_empty()) {
@@ -353,7 +362,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn affine_ssa(&mut self, names: &mut AffineNames<'a>, symbol: bool) -> Res<AffineExpr> {
+    fn affine_ssa(&mut self, names: &mut AffineNames<'a>, symbol: bool) -> ParseResult<AffineExpr> {
         if names.operands.is_none() {
             return Err(self.wrong("unexpected ssa identifier"));
         }
@@ -376,7 +385,10 @@ impl<'a> Parser<'a> {
     }
 
     /// Expressions over SSA values between commas, up to `close`, as a map.
-    pub(super) fn affine_map_of_operands(&mut self, close: Option<u8>) -> Res<(AffineMap, AffineNames<'a>)> {
+    pub(super) fn affine_map_of_operands(
+        &mut self,
+        close: Option<u8>,
+    ) -> ParseResult<(AffineMap, AffineNames<'a>)> {
         if let Some(close) = close
             && let Some(found) = self.plain_operands(close)
         {
@@ -432,7 +444,7 @@ impl<'a> Parser<'a> {
     }
 
     /// One expression over SSA values, as a map.
-    pub(super) fn affine_expr_of_operands(&mut self) -> Res<(AffineMap, AffineNames<'a>)> {
+    pub(super) fn affine_expr_of_operands(&mut self) -> ParseResult<(AffineMap, AffineNames<'a>)> {
         let mut names = AffineNames::of_operands();
         let expr = self.affine_expr(&mut names)?;
         Ok((self.make_map(&names, vec![expr]), names))

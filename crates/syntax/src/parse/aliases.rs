@@ -1,12 +1,12 @@
 //! Aliases of types and attributes, and the top level of a text.
 
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use ir::print::AliasTarget;
 use ir::{Body, Loc, OpState};
 
 impl<'a> Parser<'a> {
     /// `#name = attribute` or `!name = type`, of which the sigil is next.
-    pub(super) fn alias(&mut self) -> Res<()> {
+    pub(super) fn alias(&mut self) -> ParseResult<()> {
         let start = self.pos;
         let done = self.alias_text(start);
         if done.is_err() {
@@ -15,7 +15,7 @@ impl<'a> Parser<'a> {
         done
     }
 
-    fn alias_text(&mut self, start: usize) -> Res<()> {
+    fn alias_text(&mut self, start: usize) -> ParseResult<()> {
         let sigil = self.byte();
         // era: relations have two of them.
         if self.old.is_some() && self.src[start..].starts_with(b"##") {
@@ -64,7 +64,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Everything: the body of the top-level operation.
-    pub(super) fn top_level(&mut self, implicit_module: bool) -> Res<Box<Body>> {
+    pub(super) fn top_level(&mut self, implicit_module: bool) -> ParseResult<Box<Body>> {
         let base = match self.shared {
             Some((source, start)) => self.cx.add_shared_source(source, start..start + self.src.len()),
             None => self.cx.add_source(&self.file, self.src, self.first_line),
@@ -116,10 +116,10 @@ impl<'a> Parser<'a> {
             );
             return Err(diag::Diagnostic::error(self.place(0), message));
         }
-        Ok(self.body.take_compact())
+        Ok(self.body.take_shrunk())
     }
 
-    fn metadata_item(&mut self) -> Res<()> {
+    fn metadata_item(&mut self) -> ParseResult<()> {
         let start = self.pos;
         let done = self.file_metadata();
         match done {
@@ -130,7 +130,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Gives locations that referred to later aliases what these turned out to be.
-    fn resolve_deferred(&mut self) -> Res<()> {
+    fn resolve_deferred(&mut self) -> ParseResult<()> {
         let Some(base) = self.base.filter(|_| !self.deferred_locs.is_empty()) else { return Ok(()) };
         let mut places: Vec<(u32, &[u8])> = self.deferred_locs.drain().collect();
         places.sort_unstable();

@@ -2,7 +2,7 @@
 
 use super::lex::is_word;
 use super::memo::slice_hash;
-use super::{Parser, Res, parse_attr};
+use super::{ParseResult, Parser, parse_attr};
 use ir::{Attr, AttrData, DYNAMIC, Ident, NamedAttr, Type};
 
 /// Fast math without flags in 2021.
@@ -10,7 +10,7 @@ const NO_FLAGS: &[u8] = b"#llvm.fastmath<>";
 
 impl<'a> Parser<'a> {
     /// An attribute; `ty` is the type of a number or string that does not spell it.
-    pub(super) fn attr(&mut self, ty: Option<Type>) -> Res<Attr> {
+    pub(super) fn attr(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
         match self.ws() {
             b'"' => self.string_attr(ty),
             b'@' => {
@@ -62,7 +62,7 @@ impl<'a> Parser<'a> {
     }
 
     /// An attribute, if one is next.
-    pub(super) fn optional_attr(&mut self, ty: Option<Type>) -> Res<Option<Attr>> {
+    pub(super) fn optional_attr(&mut self, ty: Option<Type>) -> ParseResult<Option<Attr>> {
         if self.at_attr() {
             return self.attr(ty).map(Some);
         }
@@ -70,7 +70,7 @@ impl<'a> Parser<'a> {
     }
 
     /// An attribute whose text goes to the end of the line more often than not.
-    pub(super) fn attr_memo(&mut self) -> Res<Attr> {
+    pub(super) fn attr_memo(&mut self) -> ParseResult<Attr> {
         let first = self.ws();
         let start = self.pos;
         let rest = &self.src[start..];
@@ -92,10 +92,10 @@ impl<'a> Parser<'a> {
         Ok(attr)
     }
 
-    fn keyword_attr(&mut self, ty: Option<Type>) -> Res<Attr> {
+    fn keyword_attr(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
         let start = self.pos;
         let word = self.peek_word();
-        let parse: fn(&mut Self) -> Res<Attr> = match word {
+        let parse: fn(&mut Self) -> ParseResult<Attr> = match word {
             b"true" => |_| Ok(Attr::TRUE),
             b"false" => |_| Ok(Attr::FALSE),
             b"unit" => |_| Ok(Attr::UNIT),
@@ -126,7 +126,7 @@ impl<'a> Parser<'a> {
         parse(self)
     }
 
-    fn negative(&mut self, ty: Option<Type>) -> Res<Attr> {
+    fn negative(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
         self.pos += 1;
         if !self.ws().is_ascii_digit() {
             return Err(self.wrong("expected constant integer or floating point value"));
@@ -134,7 +134,7 @@ impl<'a> Parser<'a> {
         self.number(ty, true)
     }
 
-    fn string_attr(&mut self, ty: Option<Type>) -> Res<Attr> {
+    fn string_attr(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
         let text = self.string()?;
         let ty = match ty {
             None if self.eat_colon() => Some(self.ty()?),
@@ -146,17 +146,17 @@ impl<'a> Parser<'a> {
         })
     }
 
-    fn symbol_attr(&mut self) -> Res<Attr> {
+    fn symbol_attr(&mut self) -> ParseResult<Attr> {
         let root = self.symbol_ident()?;
         let mut nested: Vec<Ident> = Vec::new();
         while self.ws() == b':' {
             // The two colons may stand apart; a last one that nothing follows is lost.
-            let behind = self.next_token(self.pos + 1);
-            if self.at(behind) != b':' {
-                self.pos = if behind >= self.src.len() { behind } else { self.pos };
+            let after = self.next_token(self.pos + 1);
+            if self.at(after) != b':' {
+                self.pos = if after >= self.src.len() { after } else { self.pos };
                 break;
             }
-            self.pos = behind + 1;
+            self.pos = after + 1;
             if self.ws() != b'@' {
                 return Err(self.fail_at(self.pos, "expected nested symbol reference identifier"));
             }
@@ -169,12 +169,12 @@ impl<'a> Parser<'a> {
     }
 
     /// `@name`, which is next, as an identifier.
-    pub(super) fn symbol_ident(&mut self) -> Res<Ident> {
+    pub(super) fn symbol_ident(&mut self) -> ParseResult<Ident> {
         let name = self.symbol()?;
         Ok(self.cx.ident_bytes(&name))
     }
 
-    fn array_attr(&mut self) -> Res<Attr> {
+    fn array_attr(&mut self) -> ParseResult<Attr> {
         self.pos += 1;
         let mut items = Vec::new();
         self.list_until(b']', |parser| {
@@ -184,13 +184,13 @@ impl<'a> Parser<'a> {
         Ok(self.cx.array_attr(&items))
     }
 
-    fn dict_attr(&mut self) -> Res<Attr> {
+    fn dict_attr(&mut self) -> ParseResult<Attr> {
         let entries = self.dict_entries()?;
         Ok(self.cx.dict_attr(&entries))
     }
 
     /// `{a = 1, b}`, as the handle of a dictionary.
-    pub(super) fn dict_memo(&mut self) -> Res<Attr> {
+    pub(super) fn dict_memo(&mut self) -> ParseResult<Attr> {
         self.ws();
         let start = self.pos;
         let rest = &self.src[start..];
@@ -210,7 +210,7 @@ impl<'a> Parser<'a> {
     }
 
     /// The entries of `{a = 1, b}`, in the order of the text.
-    pub(super) fn dict_entries(&mut self) -> Res<Vec<NamedAttr>> {
+    pub(super) fn dict_entries(&mut self) -> ParseResult<Vec<NamedAttr>> {
         self.want(b'{', "expected '{' in attribute dictionary")?;
         let mut entries: Vec<NamedAttr> = Vec::new();
         if self.eat(b'}') {
@@ -242,7 +242,7 @@ impl<'a> Parser<'a> {
         Ok(entries)
     }
 
-    fn attr_name(&mut self) -> Res<Ident> {
+    fn attr_name(&mut self) -> ParseResult<Ident> {
         if self.ws() == b'"' {
             let pos = self.pos;
             let name = self.string()?;
@@ -257,8 +257,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `<[?, 1], offset: ?>`, behind `strided`.
-    fn strided_attr(&mut self) -> Res<Attr> {
+    /// `<[?, 1], offset: ?>`, after `strided`.
+    fn strided_attr(&mut self) -> ParseResult<Attr> {
         self.want(b'<', "expected '<' after 'strided'")?;
         self.want(b'[', "expected '['")?;
         let mut strides = Vec::new();
@@ -286,7 +286,7 @@ impl<'a> Parser<'a> {
         Ok(self.cx.attr(AttrData::StridedLayout { offset, strides: Box::new(strides.into()) }))
     }
 
-    fn stride(&mut self) -> Res<i64> {
+    fn stride(&mut self) -> ParseResult<i64> {
         if self.eat(b'?') {
             return Ok(DYNAMIC);
         }
@@ -302,8 +302,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `[id]<attr>`, behind `distinct`.
-    fn distinct_attr(&mut self) -> Res<Attr> {
+    /// `[id]<attr>`, after `distinct`.
+    fn distinct_attr(&mut self) -> ParseResult<Attr> {
         let start = self.pos - "distinct".len();
         self.want(b'[', "expected '[' after 'distinct'")?;
         if !self.at_integer() {
@@ -351,13 +351,13 @@ impl<'a> Parser<'a> {
     }
 
     /// `attributes {...}` or `{...}` as entries; none if neither is next.
-    pub(super) fn optional_dict_entries(&mut self, keyword: bool) -> Res<Vec<NamedAttr>> {
+    pub(super) fn optional_dict_entries(&mut self, keyword: bool) -> ParseResult<Vec<NamedAttr>> {
         let there = if keyword { self.eat_word(b"attributes") } else { self.at_brace() };
         if there { self.nested(Self::dict_entries) } else { Ok(Vec::new()) }
     }
 
     /// A keyword or string; `None` if neither is next.
-    pub(super) fn keyword_or_string(&mut self) -> Res<Option<std::borrow::Cow<'a, [u8]>>> {
+    pub(super) fn keyword_or_string(&mut self) -> ParseResult<Option<std::borrow::Cow<'a, [u8]>>> {
         if self.ws() == b'"' {
             return self.string().map(Some);
         }

@@ -1,7 +1,7 @@
 //! Regions, blocks and their labels.
 
 use super::names::NameMark;
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use ir::asm::ParsedArgument;
 use ir::{Block, Loc, OpState, Region, Type};
 use smallvec::SmallVec;
@@ -41,7 +41,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Closes it, and reports values that were never defined.
-    pub(super) fn leave_top(&mut self) -> Res<()> {
+    pub(super) fn leave_top(&mut self) -> ParseResult<()> {
         self.close()?;
         let uses = self.names.undefined();
         if uses.is_empty() {
@@ -75,7 +75,7 @@ impl<'a> Parser<'a> {
         });
     }
 
-    pub(super) fn close(&mut self) -> Res<()> {
+    pub(super) fn close(&mut self) -> ParseResult<()> {
         let Some(open) = self.regions.pop() else { return Ok(()) };
         self.names.leave(open.mark);
         let mut undefined: Vec<u32> = Vec::new();
@@ -126,7 +126,11 @@ impl<'a> Parser<'a> {
     }
 
     /// `{ ... }`, added to a state's regions.
-    pub(super) fn region(&mut self, state: &mut OpState, arguments: &[ParsedArgument]) -> Res<Region> {
+    pub(super) fn region(
+        &mut self,
+        state: &mut OpState,
+        arguments: &[ParsedArgument],
+    ) -> ParseResult<Region> {
         let owns = self.cx.op_info(state.name).is_some_and(ir::OpInfo::owns_body);
         if owns {
             self.enter_child(state);
@@ -173,7 +177,7 @@ impl<'a> Parser<'a> {
         region
     }
 
-    fn region_body(&mut self, arguments: &[ParsedArgument], owned: bool) -> Res<Region> {
+    fn region_body(&mut self, arguments: &[ParsedArgument], owned: bool) -> ParseResult<Region> {
         self.want(b'{', "expected '{' to begin a region")?;
         let start = self.pos - 1;
         let region = self.body.new_region();
@@ -201,7 +205,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Operations and labels up to the closing brace; possibly from several threads.
-    fn region_items(&mut self, threads: bool) -> Res<()> {
+    fn region_items(&mut self, threads: bool) -> ParseResult<()> {
         let depth = self.regions.len();
         loop {
             let item = match self.ws() {
@@ -217,7 +221,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `^name`, used.
-    pub(super) fn block_use(&mut self) -> Res<Block> {
+    pub(super) fn block_use(&mut self) -> ParseResult<Block> {
         if self.ws() != b'^' {
             return Err(self.wrong("expected block name"));
         }
@@ -240,7 +244,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `^name(%a: type):`, which is next.
-    fn label(&mut self) -> Res<()> {
+    fn label(&mut self) -> ParseResult<()> {
         let pos = self.pos;
         let done = self.label_text(pos);
         if done.is_err() && self.observer.is_some() {
@@ -249,7 +253,7 @@ impl<'a> Parser<'a> {
         done
     }
 
-    fn label_text(&mut self, pos: usize) -> Res<()> {
+    fn label_text(&mut self, pos: usize) -> ParseResult<()> {
         self.pos += 1;
         let name = self.suffix();
         if name.is_empty() {
@@ -266,7 +270,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn define_label(&mut self, pos: usize, name: &'a [u8]) -> Res<Block> {
+    fn define_label(&mut self, pos: usize, name: &'a [u8]) -> ParseResult<Block> {
         let Some(open) = self.regions.last_mut() else { return Err(self.fail(pos, "expected block name")) };
         let key = (open.serial, name);
         let block = match self.blocks.get_mut(&key) {
@@ -291,7 +295,7 @@ impl<'a> Parser<'a> {
         Ok(block)
     }
 
-    fn label_arguments(&mut self, block: Block) -> Res<()> {
+    fn label_arguments(&mut self, block: Block) -> ParseResult<()> {
         if self.eat(b')') {
             return Ok(());
         }
@@ -309,7 +313,7 @@ impl<'a> Parser<'a> {
         self.want(b')', "expected ')'")
     }
 
-    fn label_argument_list(&mut self, out: &mut SmallVec<[LabelArgument; 4]>) -> Res<()> {
+    fn label_argument_list(&mut self, out: &mut SmallVec<[LabelArgument; 4]>) -> ParseResult<()> {
         loop {
             if self.ws() != b'%' {
                 return Err(self.wrong("expected SSA operand"));

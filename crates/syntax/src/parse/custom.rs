@@ -2,7 +2,7 @@
 
 use super::hooks::Hook;
 use super::ops::{Named, OpHead};
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use crate::format::Format;
 use ir::{OpInfo, OpName, OpState};
 use smallvec::SmallVec;
@@ -10,15 +10,15 @@ use smallvec::SmallVec;
 impl<'a> Parser<'a> {
     /// The custom form, of which the name is next.
     #[inline(always)]
-    pub(super) fn custom(&mut self, mut head: OpHead<'a>) -> Res<()> {
+    pub(super) fn custom(&mut self, mut head: OpHead<'a>) -> ParseResult<()> {
         let (named, spelled) = self.custom_name()?;
         head.spelled = spelled;
         self.custom_as(head, &named)
     }
 
-    /// The custom form of an operation, behind its name.
+    /// The custom form of an operation, after its name.
     #[inline(always)]
-    pub(super) fn custom_as(&mut self, head: OpHead<'a>, named: &Named<'a>) -> Res<()> {
+    pub(super) fn custom_as(&mut self, head: OpHead<'a>, named: &Named<'a>) -> ParseResult<()> {
         if let Some(Ok(Format { line: Some(line), .. })) = named.format
             && self.line(&head, named, line)?
         {
@@ -26,7 +26,7 @@ impl<'a> Parser<'a> {
         }
         let Some(info) = named.info else { return Err(self.unknown_op(&head, named.name)) };
         let mut state = self.state(named.name, &head);
-        state.put_defaults(self.cx);
+        state.set_defaults(self.cx);
         let depth = self.default_dialects.len();
         self.default_dialects.push(info.def().hooks.default_dialect.unwrap_or(""));
         let done = match named.format {
@@ -42,7 +42,7 @@ impl<'a> Parser<'a> {
         done
     }
 
-    fn by_hook(&mut self, head: &OpHead<'a>, state: &mut OpState, info: &OpInfo) -> Res<()> {
+    fn by_hook(&mut self, head: &OpHead<'a>, state: &mut OpState, info: &OpInfo) -> ParseResult<()> {
         let Some(parse) = info.def().hooks.parse else {
             let message = format!("custom op '{}' has no custom assembly form", info.def().name);
             return Err(self.fail(head.pos as usize, &message));
@@ -51,7 +51,7 @@ impl<'a> Parser<'a> {
         state.forget_puts();
         let mut hook = Hook::of_op(self, *head);
         parse(&mut hook, state)?;
-        if let Some(name) = hook.put_again(state) {
+        if let Some(name) = hook.is_given_twice(state) {
             let message = format!("attribute '{name}' occurs more than once in the attribute list");
             let message = hook.prefixed(&message);
             return Err(self.fail(head.pos as usize, &message));
@@ -68,7 +68,7 @@ impl<'a> Parser<'a> {
         state: &mut OpState,
         info: &OpInfo,
         dict: Option<ir::Attr>,
-    ) -> Res<()> {
+    ) -> ParseResult<()> {
         if state.built_regions.len() > 1 {
             let mut seen: SmallVec<[ir::Region; 4]> = SmallVec::new();
             let mut sorted: Option<rustc_hash::FxHashSet<ir::Region>> = None;
@@ -93,7 +93,7 @@ impl<'a> Parser<'a> {
         let full = self.cx.op_name_str(name);
         let dialect = full.split_once('.').map_or("", |(dialect, _)| dialect);
         let pos = head.pos as usize;
-        // The token behind the name is read before the name is looked up.
+        // The token after the name is read before the name is looked up.
         self.ws();
         if let Some((pos, message)) = self.lex_error(self.pos) {
             return diag::Diagnostic::error(self.place(pos), message);

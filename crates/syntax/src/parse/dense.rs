@@ -2,13 +2,13 @@
 
 use super::dense_values::{Element, Literal};
 use super::numbers::int_literal;
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use apnum::ApFloat;
 use ir::{Attr, AttrData, Context, Type};
 
 impl<'a> Parser<'a> {
     /// `dense`, `dense_resource` or `sparse`, whose keyword was taken.
-    pub(super) fn elements_attr(&mut self, start: usize, word: &[u8], ty: Option<Type>) -> Res<Attr> {
+    pub(super) fn elements_attr(&mut self, start: usize, word: &[u8], ty: Option<Type>) -> ParseResult<Attr> {
         // era: the type stood before the elements.
         if self.old.is_some()
             && let Some(attr) = self.old_elements(start, word)?
@@ -22,13 +22,13 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn dense(&mut self, start: usize, ty: Option<Type>) -> Res<Attr> {
+    fn dense(&mut self, start: usize, ty: Option<Type>) -> ParseResult<Attr> {
         self.want(b'<', "expected '<' after 'dense'")?;
         self.dense_values(start, ty)
     }
 
-    /// Elements, behind `dense<`.
-    pub(super) fn dense_values(&mut self, start: usize, ty: Option<Type>) -> Res<Attr> {
+    /// Elements, after `dense<`.
+    pub(super) fn dense_values(&mut self, start: usize, ty: Option<Type>) -> ParseResult<Attr> {
         if !self.no_quick_dense
             && let Some(attr) = self.quick_dense(ty)
         {
@@ -44,7 +44,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `: type`, unless it is known; a shaped type with static shape.
-    pub(super) fn elements_ty(&mut self, pos: usize, ty: Option<Type>) -> Res<Type> {
+    pub(super) fn elements_ty(&mut self, pos: usize, ty: Option<Type>) -> ParseResult<Type> {
         let ty = match ty {
             Some(ty) => ty,
             None if self.eat_colon() => self.ty()?,
@@ -64,7 +64,7 @@ impl<'a> Parser<'a> {
     }
 
     /// A string of bits, a nested list, or one element.
-    pub(super) fn tensor_literal(&mut self, literal: &mut Literal<'a>, allow_hex: bool) -> Res<()> {
+    pub(super) fn tensor_literal(&mut self, literal: &mut Literal<'a>, allow_hex: bool) -> ParseResult<()> {
         match self.ws() {
             b'"' if allow_hex => {
                 let pos = self.pos;
@@ -80,7 +80,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `[...]`: its dimensions, the outermost last.
-    fn tensor_list(&mut self, literal: &mut Literal<'a>) -> Res<Vec<i64>> {
+    fn tensor_list(&mut self, literal: &mut Literal<'a>) -> ParseResult<Vec<i64>> {
         self.pos += 1;
         let mut inner: Option<Vec<i64>> = None;
         let mut count = 0;
@@ -113,7 +113,7 @@ impl<'a> Parser<'a> {
         Ok(dims)
     }
 
-    pub(super) fn tensor_element(&mut self, literal: &mut Literal<'a>) -> Res<()> {
+    pub(super) fn tensor_element(&mut self, literal: &mut Literal<'a>) -> ParseResult<()> {
         if self.ws() != b'(' {
             return self.tensor_scalar(literal);
         }
@@ -126,7 +126,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn tensor_scalar(&mut self, literal: &mut Literal<'a>) -> Res<()> {
+    fn tensor_scalar(&mut self, literal: &mut Literal<'a>) -> ParseResult<()> {
         let negative = self.ws() == b'-' && self.at(self.pos + 1) != b'>';
         self.pos += usize::from(negative);
         let first = self.ws();
@@ -150,14 +150,14 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// `<indices, values> : type`, behind `sparse`.
-    fn sparse(&mut self, start: usize, ty: Option<Type>) -> Res<Attr> {
+    /// `<indices, values> : type`, after `sparse`.
+    fn sparse(&mut self, start: usize, ty: Option<Type>) -> ParseResult<Attr> {
         self.want(b'<', "Expected '<' after 'sparse'")?;
         self.sparse_values(start, ty)
     }
 
-    /// `<key> : type`, behind `dense_resource`.
-    fn dense_resource(&mut self, ty: Option<Type>) -> Res<Attr> {
+    /// `<key> : type`, after `dense_resource`.
+    fn dense_resource(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
         self.want(b'<', "expected '<' after 'dense_resource'")?;
         let key = match self.keyword_or_string()? {
             Some(key) => self.cx.ident_bytes(&key),
@@ -165,20 +165,20 @@ impl<'a> Parser<'a> {
         };
         self.want(b'>', "expected '>'")?;
         self.ws();
-        let behind = self.pos;
+        let after = self.pos;
         let ty = match ty {
             Some(ty) => ty,
             None if self.eat_colon() => self.ty()?,
             None => return Err(self.wrong("expected ':'")),
         };
         if !self.cx.ty(ty).is_shaped() {
-            return Err(self.fail(behind, "`dense_resource` expected a shaped type"));
+            return Err(self.fail(after, "`dense_resource` expected a shaped type"));
         }
         Ok(self.cx.attr(AttrData::DenseResource { ty, key }))
     }
 
-    /// `<i32: 1, 2>`, behind `array`.
-    pub(super) fn dense_array(&mut self) -> Res<Attr> {
+    /// `<i32: 1, 2>`, after `array`.
+    pub(super) fn dense_array(&mut self) -> ParseResult<Attr> {
         self.want(b'<', "expected '<' after 'array'")?;
         let pos = {
             self.ws();
@@ -217,7 +217,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `[1, 2]`: a dense array of a known element type.
-    pub(super) fn dense_array_list(&mut self, element: Type) -> Res<Attr> {
+    pub(super) fn dense_array_list(&mut self, element: Type) -> ParseResult<Attr> {
         self.want(b'[', "expected '['")?;
         let mut bytes = Vec::new();
         if !self.eat(b']') {
@@ -232,7 +232,7 @@ impl<'a> Parser<'a> {
         Ok(self.cx.attr(AttrData::DenseArray { element, bytes: bytes.into() }))
     }
 
-    fn dense_array_element(&mut self, element: Type, out: &mut Vec<u8>) -> Res<()> {
+    fn dense_array_element(&mut self, element: Type, out: &mut Vec<u8>) -> ParseResult<()> {
         let view = self.cx.ty(element);
         if element == Type::I1 {
             if self.eat_word(b"true") {

@@ -1,6 +1,6 @@
 //! Elements at memory speed: numbers of up to 64 bits in brackets that follow the type's shape.
 //!
-//! The type stands behind the elements, so the closing bracket is looked for first. Whatever is unusual,
+//! The type stands after the elements, so the closing bracket is looked for first. Whatever is unusual,
 //! and everything that is wrong, is left to the full parser: then nothing has happened.
 
 use super::Parser;
@@ -34,7 +34,7 @@ impl Kind {
 }
 
 impl<'a> Parser<'a> {
-    /// The elements that are next, behind `dense<`, with `>` and their type. `None` if they are left to the
+    /// The elements that are next, after `dense<`, with `>` and their type. `None` if they are left to the
     /// full parser: the position is as it was then.
     pub(super) fn quick_dense(&mut self, ty: Option<Type>) -> Option<Attr> {
         let start = self.pos;
@@ -295,7 +295,7 @@ impl<'a> Elements<'a> {
         count
     }
 
-    /// The next eight bytes, the first one lowest; zeros behind the end.
+    /// The next eight bytes, the first one lowest; zeros after the end.
     #[inline]
     fn word(&self) -> u64 {
         match self.text.get(self.at..).and_then(<[u8]>::first_chunk) {
@@ -314,7 +314,7 @@ const SHIFTS: [u64; 9] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_
 fn leading_digits(word: u64) -> (usize, u64) {
     const BYTES: u64 = u64::MAX / 0xFF;
     let digits = word ^ (BYTES * 0x30);
-    // The high bit of each byte that is no digit. What is carried on by one only changes those behind it.
+    // The high bit of each byte that is no digit. What is carried on by one only changes those after it.
     let others = (digits.wrapping_add(BYTES * 0x76) | digits) & (BYTES * 0x80);
     let count = others.trailing_zeros() / 8;
     // Zeros come before the digits. In two steps, as there can be eight.
@@ -430,8 +430,8 @@ mod tests {
     fn digits_end_at_any_other_byte() {
         for count in 0..=8 {
             for other in (0..=u8::MAX).filter(|byte| !byte.is_ascii_digit()) {
-                for behind in [0, b'7', other, u8::MAX] {
-                    let mut bytes = [behind; 8];
+                for after in [0, b'7', other, u8::MAX] {
+                    let mut bytes = [after; 8];
                     bytes[..count].copy_from_slice(&b"90817263"[..count]);
                     bytes.iter_mut().skip(count).take(1).for_each(|byte| *byte = other);
                     let value = "90817263"[..count].parse().unwrap_or(0);

@@ -3,7 +3,7 @@
 use super::lex::is_word;
 use super::numbers::int_literal;
 use super::resources::hex_bytes;
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use apnum::{ApFloat, FloatKind};
 use ir::{Attr, AttrData, Context, Signedness, Type, TypeData};
 use std::borrow::Cow;
@@ -77,7 +77,12 @@ impl Literal<'_> {
 
 impl<'a> Parser<'a> {
     /// The attribute of a literal for a type.
-    pub(super) fn dense_of_literal(&mut self, pos: usize, ty: Type, literal: &Literal<'a>) -> Res<Attr> {
+    pub(super) fn dense_of_literal(
+        &mut self,
+        pos: usize,
+        ty: Type,
+        literal: &Literal<'a>,
+    ) -> ParseResult<Attr> {
         let view = self.cx.ty(ty);
         let element = view.element_or_self();
         let numeric = element.is_scalar_number() || matches!(element.data(), TypeData::Complex(_));
@@ -134,7 +139,7 @@ impl<'a> Parser<'a> {
         self.cx.dense_attr(ty, bytes.into(), splat)
     }
 
-    fn dense_strings(&mut self, pos: usize, ty: Type, literal: &Literal<'a>) -> Res<Attr> {
+    fn dense_strings(&mut self, pos: usize, ty: Type, literal: &Literal<'a>) -> ParseResult<Attr> {
         let mut strings: Vec<Box<[u8]>> = Vec::with_capacity(literal.elements.len());
         for element in &literal.elements {
             match element {
@@ -154,14 +159,14 @@ impl<'a> Parser<'a> {
         Ok(self.cx.attr(AttrData::DenseStrings { ty, strings: strings.into() }))
     }
 
-    fn dense_element(&self, ty: Type, element: &Element<'_>, out: &mut Vec<u8>) -> Res<()> {
+    fn dense_element(&self, ty: Type, element: &Element<'_>, out: &mut Vec<u8>) -> ParseResult<()> {
         match self.cx.ty(ty).float_kind() {
             Some(kind) => self.dense_float(kind, element, out),
             None => self.dense_int(ty, element, out),
         }
     }
 
-    fn dense_int(&self, ty: Type, element: &Element<'_>, out: &mut Vec<u8>) -> Res<()> {
+    fn dense_int(&self, ty: Type, element: &Element<'_>, out: &mut Vec<u8>) -> ParseResult<()> {
         match element {
             Element::Int { pos, negative, digits } => {
                 let view = self.cx.ty(ty);
@@ -196,7 +201,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn dense_float(&self, kind: FloatKind, element: &Element<'_>, out: &mut Vec<u8>) -> Res<()> {
+    fn dense_float(&self, kind: FloatKind, element: &Element<'_>, out: &mut Vec<u8>) -> ParseResult<()> {
         let value = match element {
             Element::Float { pos, negative, text } => {
                 let text = std::str::from_utf8(text).unwrap_or("");
@@ -218,7 +223,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `"0x..."`: the bytes of all elements, or of the one that all are. Elements of `i1` are bits.
-    fn dense_of_hex(&mut self, pos: usize, hex_pos: usize, ty: Type, text: &[u8]) -> Res<Attr> {
+    fn dense_of_hex(&mut self, pos: usize, hex_pos: usize, ty: Type, text: &[u8]) -> ParseResult<Attr> {
         let digits = text.strip_prefix(b"0x").or_else(|| text.strip_prefix(b"0X"));
         let Some(bytes) = digits.and_then(hex_bytes) else {
             let message = "expected string containing hex digits starting with `0x`";

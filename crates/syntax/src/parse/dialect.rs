@@ -1,7 +1,7 @@
 //! Types and attributes of dialects, registered or not, and uses of aliases.
 
 use super::lex::{is_word, string_end};
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use ir::{Attr, AttrData, Type, TypeData};
 
 /// `dialect.mnemonic<...>` or `dialect<...>`, taken apart.
@@ -15,7 +15,7 @@ struct Symbol<'a> {
 
 impl<'a> Parser<'a> {
     /// `!alias`, `!dialect.mnemonic<...>` or `!dialect<...>`, which is next.
-    pub(super) fn extended_type(&mut self) -> Res<Type> {
+    pub(super) fn extended_type(&mut self) -> ParseResult<Type> {
         // era: types of LLVM stood in quotes.
         if self.old.is_some()
             && let Some(ty) = self.old_dialect_type()?
@@ -57,7 +57,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `#alias`, `#dialect.mnemonic<...>` or `#dialect<...>`, which is next.
-    pub(super) fn extended_attr(&mut self, ty: Option<Type>) -> Res<Attr> {
+    pub(super) fn extended_attr(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
         let start = self.pos;
         let Some(symbol) = self.extended_symbol()? else {
             let name = &self.src[start + 1..self.pos];
@@ -103,8 +103,8 @@ impl<'a> Parser<'a> {
         Ok(self.cx.attr(AttrData::Opaque { dialect, text: Box::new(text.into()), ty }))
     }
 
-    /// The type of an attribute of an unknown kind: the one that is expected, or one behind a colon.
-    fn opaque_ty(&mut self, expected: Option<Type>) -> Res<Option<Type>> {
+    /// The type of an attribute of an unknown kind: the one that is expected, or one after a colon.
+    fn opaque_ty(&mut self, expected: Option<Type>) -> ParseResult<Option<Type>> {
         match expected {
             None if self.eat_colon() => self.ty().map(Some),
             expected => Ok(expected),
@@ -130,7 +130,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Takes the name, and finds the end of the body. `None` for an alias.
-    fn extended_symbol(&mut self) -> Res<Option<Symbol<'a>>> {
+    fn extended_symbol(&mut self) -> ParseResult<Option<Symbol<'a>>> {
         let start = self.pos + 1;
         self.pos = start;
         let name = self.suffix();
@@ -151,7 +151,7 @@ impl<'a> Parser<'a> {
         Ok(Some(symbol))
     }
 
-    /// The text behind the dialect's name, without the brackets of the verbose form.
+    /// The text after the dialect's name, without the brackets of the verbose form.
     fn symbol_text(&mut self, symbol: &Symbol<'a>) -> String {
         self.note_raw(symbol.data..symbol.end);
         let text = &self.src[symbol.data..symbol.end];
@@ -160,15 +160,15 @@ impl<'a> Parser<'a> {
         String::from_utf8_lossy(text).into_owned()
     }
 
-    /// Calls `make` with the full name, at the place behind the mnemonic.
+    /// Calls `make` with the full name, at the place after the mnemonic.
     fn registered<T>(
         &mut self,
         symbol: &Symbol<'a>,
         dialect: &str,
-        make: impl FnOnce(&mut Self, &str, usize) -> Res<Option<T>>,
-    ) -> Res<Option<T>> {
+        make: impl FnOnce(&mut Self, &str, usize) -> ParseResult<Option<T>>,
+    ) -> ParseResult<Option<T>> {
         if let Some((pos, message)) = self.lex_error(self.next_token(symbol.end)) {
-            // MLIR reads the token behind it three times.
+            // MLIR reads the token after it three times.
             let error = || diag::Diagnostic::error(self.place(pos), message);
             return Err(error().followed_by(error()).followed_by(error()));
         }
@@ -206,7 +206,7 @@ impl<'a> Parser<'a> {
     /// The end of a balanced `<...>`.
     ///
     /// The ends within a long body are kept, so that deep nests take linear time.
-    pub(super) fn body_end(&mut self, open: usize) -> Res<usize> {
+    pub(super) fn body_end(&mut self, open: usize) -> ParseResult<usize> {
         if let Some(end) = self.body_ends.end_of(open) {
             return Ok(end);
         }
@@ -218,7 +218,7 @@ impl<'a> Parser<'a> {
     }
 
     /// The same, by looking through it.
-    pub(super) fn find_body_end(&self, open: usize) -> Res<usize> {
+    pub(super) fn find_body_end(&self, open: usize) -> ParseResult<usize> {
         let mut nesting: Vec<u8> = Vec::new();
         let mut at = open;
         // Errors stand at the last string, or where the body starts.

@@ -2,7 +2,7 @@
 
 use super::hooks::Hook;
 use super::ops::OpHead;
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use crate::format::{
     CustomArgKind, CustomCall, Directive, Format, Literal, OilClause, OptionalGroup, TypeArg, TypeDirective,
 };
@@ -62,7 +62,7 @@ impl<'a> Parser<'a> {
         state: &mut OpState,
         info: &OpInfo,
         format: &Format,
-    ) -> Res<()> {
+    ) -> ParseResult<()> {
         let (uses, types) = (self.uses.len(), self.types.len());
         let mut run = Run {
             format,
@@ -113,7 +113,7 @@ impl<'a> Parser<'a> {
         head: &OpHead<'a>,
         state: &mut OpState,
         run: &mut Run<'_>,
-    ) -> Res<()> {
+    ) -> ParseResult<()> {
         for directive in list {
             self.directive(directive, head, state, run)?;
         }
@@ -127,7 +127,7 @@ impl<'a> Parser<'a> {
         head: &OpHead<'a>,
         state: &mut OpState,
         run: &mut Run<'_>,
-    ) -> Res<()> {
+    ) -> ParseResult<()> {
         match directive {
             Directive::Literal(literal) => self.literal(*literal, run),
             Directive::Whitespace(_) => Ok(()),
@@ -190,7 +190,7 @@ impl<'a> Parser<'a> {
     }
 
     /// The dictionary that is next, in a directive that starts there.
-    fn format_dict(&mut self, start: usize, run: &mut Run<'_>) -> Res<()> {
+    fn format_dict(&mut self, start: usize, run: &mut Run<'_>) -> ParseResult<()> {
         let dict = self.dict_memo()?;
         run.dict = Some(dict);
         match self.wrong_inherent(run.info, dict) {
@@ -200,7 +200,7 @@ impl<'a> Parser<'a> {
     }
 
     #[inline]
-    fn literal(&mut self, literal: Literal, run: &Run<'_>) -> Res<()> {
+    fn literal(&mut self, literal: Literal, run: &Run<'_>) -> ParseResult<()> {
         if self.eat_literal(literal) {
             return Ok(());
         }
@@ -209,7 +209,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Uses between commas, possibly none.
-    fn push_uses(&mut self) -> Res<Span> {
+    fn push_uses(&mut self) -> ParseResult<Span> {
         let start = self.uses.len() as u32;
         if self.at_operand() {
             loop {
@@ -224,7 +224,7 @@ impl<'a> Parser<'a> {
     }
 
     #[inline]
-    fn operand_group(&mut self, group: u32, run: &mut Run<'_>) -> Res<()> {
+    fn operand_group(&mut self, group: u32, run: &mut Run<'_>) -> ParseResult<()> {
         let start = self.uses.len() as u32;
         let arity = run.format.def.operands[group as usize].arity;
         self.ws();
@@ -241,7 +241,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn types_span(&mut self, arity: Arity, stripped: Option<&str>) -> Res<Span> {
+    fn types_span(&mut self, arity: Arity, stripped: Option<&str>) -> ParseResult<Span> {
         let start = self.types.len() as u32;
         let one = |parser: &mut Self| match stripped {
             Some(name) => parser.stripped_ty(name),
@@ -262,7 +262,7 @@ impl<'a> Parser<'a> {
 
     /// The types of a group. One type alone must be of the class of its constraint.
     #[inline]
-    fn types_of(&mut self, def: &ValueDef, stripped: Option<&str>, run: &Run<'_>) -> Res<Span> {
+    fn types_of(&mut self, def: &ValueDef, stripped: Option<&str>, run: &Run<'_>) -> ParseResult<Span> {
         self.ws();
         let pos = self.pos;
         let span = self.types_span(def.arity, stripped)?;
@@ -300,7 +300,7 @@ impl<'a> Parser<'a> {
     }
 
     #[inline]
-    fn format_type(&mut self, ty: TypeDirective, run: &mut Run<'_>) -> Res<()> {
+    fn format_type(&mut self, ty: TypeDirective, run: &mut Run<'_>) -> ParseResult<()> {
         let def = run.format.def;
         match ty.of {
             TypeArg::Operand(group) => {
@@ -317,7 +317,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn put_types(of: TypeArg, span: Span, run: &mut Run<'_>) {
+    fn set_types(of: TypeArg, span: Span, run: &mut Run<'_>) {
         match of {
             TypeArg::Operand(group) => run.operand_types[group as usize] = Some(span),
             TypeArg::Result(group) => run.result_types[group as usize] = Some(span),
@@ -326,7 +326,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn functional_type(&mut self, inputs: TypeArg, results: TypeArg, run: &mut Run<'_>) -> Res<()> {
+    fn functional_type(&mut self, inputs: TypeArg, results: TypeArg, run: &mut Run<'_>) -> ParseResult<()> {
         self.ws();
         let pos = self.pos;
         let ty = self.function_ty_memo()?;
@@ -341,12 +341,12 @@ impl<'a> Parser<'a> {
         self.types.extend_from_slice(from);
         self.types.extend_from_slice(to);
         let (from, to) = (from.len() as u32, to.len() as u32);
-        Self::put_types(inputs, Span { start, len: from }, run);
-        Self::put_types(results, Span { start: start + from, len: to }, run);
+        Self::set_types(inputs, Span { start, len: from }, run);
+        Self::set_types(results, Span { start: start + from, len: to }, run);
         Ok(())
     }
 
-    fn region_group(&mut self, group: u32, state: &mut OpState, run: &mut Run<'_>) -> Res<()> {
+    fn region_group(&mut self, group: u32, state: &mut OpState, run: &mut Run<'_>) -> ParseResult<()> {
         let variadic = run.format.def.regions.get(group as usize).is_some_and(|region| region.variadic);
         if variadic && !self.at_brace() {
             return Ok(());
@@ -366,7 +366,7 @@ impl<'a> Parser<'a> {
     }
 
     /// All successors between commas.
-    fn all_successors(&mut self, run: &mut Run<'_>) -> Res<()> {
+    fn all_successors(&mut self, run: &mut Run<'_>) -> ParseResult<()> {
         if self.ws() != b'^' {
             return Ok(());
         }
@@ -379,7 +379,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn successor_group(&mut self, group: u32, run: &mut Run<'_>) -> Res<()> {
+    fn successor_group(&mut self, group: u32, run: &mut Run<'_>) -> ParseResult<()> {
         let variadic = run.format.def.successors.get(group as usize).is_some_and(|block| block.variadic);
         if variadic && self.ws() != b'^' {
             return Ok(());
@@ -421,7 +421,7 @@ impl<'a> Parser<'a> {
         head: &OpHead<'a>,
         state: &mut OpState,
         run: &mut Run<'_>,
-    ) -> Res<()> {
+    ) -> ParseResult<()> {
         let first = group.then.iter().position(|directive| !matches!(directive, Directive::Whitespace(_)));
         let Some(first) = first else { return Ok(()) };
         if let Directive::Custom(call) = &group.then[first] {
@@ -448,7 +448,7 @@ impl<'a> Parser<'a> {
         head: &OpHead<'a>,
         state: &mut OpState,
         run: &mut Run<'_>,
-    ) -> Res<()> {
+    ) -> ParseResult<()> {
         let mut seen: SmallVec<[bool; 8]> = SmallVec::from_elem(false, clauses.len());
         'next: loop {
             for (index, clause) in clauses.iter().enumerate() {
@@ -475,7 +475,7 @@ impl<'a> Parser<'a> {
         head: &OpHead<'a>,
         state: &mut OpState,
         run: &mut Run<'_>,
-    ) -> Res<bool> {
+    ) -> ParseResult<bool> {
         let mut args: Vec<CustomArg> = Vec::with_capacity(call.args.len());
         for arg in &call.args {
             let given = arg.by_ref;
@@ -522,7 +522,7 @@ impl<'a> Parser<'a> {
         head: &OpHead<'a>,
         state: &mut OpState,
         run: &mut Run<'_>,
-    ) -> Res<()> {
+    ) -> ParseResult<()> {
         match (what, value) {
             (CustomArgKind::Operand(group), CustomArg::Operands(uses)) => {
                 let start = self.uses.len() as u32;
@@ -532,7 +532,7 @@ impl<'a> Parser<'a> {
             (CustomArgKind::Type(of), CustomArg::Types(types)) => {
                 let start = self.types.len() as u32;
                 self.types.extend_from_slice(&types);
-                Self::put_types(of, Span { start, len: types.len() as u32 }, run);
+                Self::set_types(of, Span { start, len: types.len() as u32 }, run);
             }
             (CustomArgKind::Attr(slot), CustomArg::Attr(Some(attr))) => {
                 let name = run.info.slots()[slot as usize].name;

@@ -3,7 +3,7 @@
 use super::directives::Run;
 use super::hooks::Hook;
 use super::ops::OpHead;
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use crate::format::{AttrDirective, AttrForm, base_kind};
 use ir::asm::AsmParser;
 use ir::def::AttrKind;
@@ -11,7 +11,7 @@ use ir::{Attr, AttrData, OpState, SlotStorage, Type};
 
 impl<'a> Parser<'a> {
     /// `[1, 2]`: a dense array of integers, with the messages of an operation's parser.
-    fn integer_list(&mut self, head: &OpHead<'a>, element: ir::Type, width: u32) -> Res<Attr> {
+    fn integer_list(&mut self, head: &OpHead<'a>, element: ir::Type, width: u32) -> ParseResult<Attr> {
         self.want(b'[', "expected '['")?;
         let mut bytes = Vec::new();
         if !self.eat(b']') {
@@ -26,7 +26,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Integers of a width between commas, with as many bytes as it takes.
-    fn integers(&mut self, head: &OpHead<'a>, width: u32, bytes: &mut Vec<u8>) -> Res<()> {
+    fn integers(&mut self, head: &OpHead<'a>, width: u32, bytes: &mut Vec<u8>) -> ParseResult<()> {
         loop {
             let mut hook = Hook::of_op(self, *head);
             let pos = hook.position();
@@ -48,7 +48,7 @@ impl<'a> Parser<'a> {
         head: &OpHead<'a>,
         state: &mut OpState,
         run: &mut Run<'_>,
-    ) -> Res<()> {
+    ) -> ParseResult<()> {
         let slot = &run.info.slots()[directive.slot as usize];
         let offset = slot.offset as usize;
         let constraint = &run.format.def.attrs[directive.slot as usize].constraint;

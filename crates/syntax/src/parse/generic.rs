@@ -1,9 +1,9 @@
 //! The generic form: `"name"(operands)[successors] <{properties}> ({regions}) {attributes} : type`.
 
-use super::line::LineParts;
+use super::line::FastOp;
 use super::memo::slice_hash;
 use super::ops::{Named, OpHead};
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use ir::def::TraitSet;
 use ir::{Attr, AttrData, OpInfo, OpName, OpState, SlotInfo, SlotStorage, Type};
 
@@ -21,13 +21,13 @@ pub(super) enum Segments {
 
 impl<'a> Parser<'a> {
     /// The generic form, of which the name is next.
-    pub(super) fn generic(&mut self, mut head: OpHead<'a>) -> Res<()> {
+    pub(super) fn generic(&mut self, mut head: OpHead<'a>) -> ParseResult<()> {
         let start = self.pos;
         let named = self.generic_name()?;
         head.spelled = &self.src[start..self.pos];
         if named.info.is_none() {
             self.check_unregistered(&head, named.name)?;
-        } else if self.generic_line(&head, &named)? {
+        } else if self.parse_generic_fast(&head, &named)? {
             return Ok(());
         }
         let mut state = self.state(named.name, &head);
@@ -36,7 +36,12 @@ impl<'a> Parser<'a> {
         done
     }
 
-    fn whole_generic(&mut self, head: &OpHead<'a>, state: &mut OpState, info: Option<&OpInfo>) -> Res<()> {
+    fn whole_generic(
+        &mut self,
+        head: &OpHead<'a>,
+        state: &mut OpState,
+        info: Option<&OpInfo>,
+    ) -> ParseResult<()> {
         let base = self.uses.len();
         let (dict, wrong) = self.generic_parts(state, info)?;
         if self.ws() != b':' {
@@ -62,15 +67,15 @@ impl<'a> Parser<'a> {
     }
 
     /// An operation of values that are known already, with nothing but properties and its type: creates
-    /// it. `false` if it has more: then nothing has happened, and the position is behind the name.
-    pub(super) fn generic_line(&mut self, head: &OpHead<'a>, named: &Named<'a>) -> Res<bool> {
+    /// it. `false` if it has more: then nothing has happened, and the position is after the name.
+    pub(super) fn parse_generic_fast(&mut self, head: &OpHead<'a>, named: &Named<'a>) -> ParseResult<bool> {
         let Some(info) = named.info.filter(|info| !info.owns_body()) else { return Ok(false) };
         let start = self.pos;
         let mut parts = self.line_parts.take().unwrap_or_default();
         parts.clear();
         let read = self.generic_line_parts(info, named, &mut parts);
         let done = match read.and_then(|()| self.line_loc(head, &parts)) {
-            Some(loc) => self.finish_line(head, named, &parts, loc).map(|()| true),
+            Some(loc) => self.finish_fast(head, named, &parts, loc).map(|()| true),
             None => {
                 self.pos = start;
                 Ok(false)
@@ -80,7 +85,7 @@ impl<'a> Parser<'a> {
         done
     }
 
-    fn generic_line_parts(&mut self, info: &OpInfo, named: &Named<'a>, parts: &mut LineParts) -> Option<()> {
+    fn generic_line_parts(&mut self, info: &OpInfo, named: &Named<'a>, parts: &mut FastOp) -> Option<()> {
         self.eat(b'(').then_some(())?;
         self.line_operands(parts)?;
         self.eat(b')').then_some(())?;
@@ -119,7 +124,7 @@ impl<'a> Parser<'a> {
     }
 
     #[cold]
-    pub(super) fn check_unregistered(&mut self, head: &OpHead<'a>, name: OpName) -> Res<()> {
+    pub(super) fn check_unregistered(&mut self, head: &OpHead<'a>, name: OpName) -> ParseResult<()> {
         let name = self.cx.op_name_str(name);
         let dialect = name.split_once('.').map_or("", |(dialect, _)| dialect);
         if self.cx.allows_unregistered() || self.cx.find_dialect(dialect).is_some() {
@@ -135,7 +140,7 @@ impl<'a> Parser<'a> {
         &mut self,
         state: &mut OpState,
         info: Option<&OpInfo>,
-    ) -> Res<(Option<Attr>, Option<String>)> {
+    ) -> ParseResult<(Option<Attr>, Option<String>)> {
         self.want(b'(', "expected '(' to start operand list")?;
         if self.at_operand() {
             loop {
@@ -168,7 +173,7 @@ impl<'a> Parser<'a> {
         if self.ws() == b'<' {
             wrong = self.properties(state, info)?;
         } else {
-            state.put_defaults(self.cx);
+            state.set_defaults(self.cx);
         }
         if self.ws() == b'(' {
             self.pos += 1;
@@ -185,7 +190,11 @@ impl<'a> Parser<'a> {
     }
 
     /// `<{...}>`; returns what is wrong with it, for the operation's place.
-    pub(super) fn properties(&mut self, state: &mut OpState, info: Option<&OpInfo>) -> Res<Option<String>> {
+    pub(super) fn properties(
+        &mut self,
+        state: &mut OpState,
+        info: Option<&OpInfo>,
+    ) -> ParseResult<Option<String>> {
         if let Some(words) = self.known_properties(state.name) {
             state.slots.clear();
             state.slots.extend_from_slice(words);
@@ -196,7 +205,7 @@ impl<'a> Parser<'a> {
         self.pos += 1;
         let attr = self.attr(None)?;
         self.want(b'>', "expected '>' to close properties")?;
-        let wrong = self.put_properties(state, info, attr);
+        let wrong = self.set_properties(state, info, attr);
         if self.pos == start + len && wrong.is_none() {
             let at = self.memos.property_words.len() as u32;
             self.memos.property_words.extend([state.name.to_word(), state.slots.len() as u32]);
@@ -206,13 +215,13 @@ impl<'a> Parser<'a> {
         Ok(wrong)
     }
 
-    fn put_properties(&self, state: &mut OpState, info: Option<&OpInfo>, attr: Attr) -> Option<String> {
+    fn set_properties(&self, state: &mut OpState, info: Option<&OpInfo>, attr: Attr) -> Option<String> {
         let Some(info) = info else {
             state.slots.clear();
             state.slots.push(attr.to_word());
             return None;
         };
-        state.put_defaults(self.cx);
+        state.set_defaults(self.cx);
         let all = self.cx.attr_ref(attr);
         let op = self.cx.op_name_str(state.name);
         let invalid = |message: &str| Some(format!("invalid properties {all} for op {op}: {message}"));
@@ -273,7 +282,7 @@ impl<'a> Parser<'a> {
         base: usize,
         ty: Type,
         ty_pos: usize,
-    ) -> Res<()> {
+    ) -> ParseResult<()> {
         let cx = self.cx;
         let Some((inputs, results)) = cx.ty(ty).as_function() else {
             return Err(self.fail(ty_pos, "expected function type"));

@@ -1,7 +1,7 @@
 //! What hooks call: the parser of types and attributes.
 
 use super::ops::OpHead;
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use apnum::{ApFloat, FloatKind};
 use diag::Diagnostic;
 use ir::asm::{AsmParser, SourcePos};
@@ -28,13 +28,13 @@ impl<'p, 'a> Hook<'p, 'a> {
     }
 
     /// The first attribute, by name, that stands in a dictionary and in the operation's own words too.
-    pub(super) fn put_again(&self, state: &OpState) -> Option<&'a str> {
+    pub(super) fn is_given_twice(&self, state: &OpState) -> Option<&'a str> {
         let cx = self.parser.cx;
-        let again = self.entries.iter().filter(|&&name| state.put_again(cx, name));
+        let again = self.entries.iter().filter(|&&name| state.is_given_twice(cx, name));
         again.map(|&name| cx.ident_str(name)).min()
     }
 
-    fn dict(&mut self, keyword: bool) -> Res<Vec<NamedAttr>> {
+    fn dict(&mut self, keyword: bool) -> ParseResult<Vec<NamedAttr>> {
         let entries = self.parser.optional_dict_entries(keyword)?;
         self.entries.extend(entries.iter().map(|entry| entry.name));
         Ok(entries)
@@ -103,7 +103,7 @@ impl AsmParser for Hook<'_, '_> {
         }
     }
 
-    fn keyword(&mut self, word: &str) -> Res<()> {
+    fn keyword(&mut self, word: &str) -> ParseResult<()> {
         if self.parser.eat_word(word.as_bytes()) {
             return Ok(());
         }
@@ -119,26 +119,26 @@ impl AsmParser for Hook<'_, '_> {
         (!word.is_empty()).then(|| String::from_utf8_lossy(word).into_owned())
     }
 
-    fn optional_keyword_or_string(&mut self) -> Res<Option<String>> {
+    fn optional_keyword_or_string(&mut self) -> ParseResult<Option<String>> {
         let found = self.parser.keyword_or_string()?;
         Ok(found.map(|text| String::from_utf8_lossy(&text).into_owned()))
     }
 
-    fn optional_string(&mut self) -> Res<Option<Vec<u8>>> {
+    fn optional_string(&mut self) -> ParseResult<Option<Vec<u8>>> {
         if self.parser.ws() != b'"' {
             return Ok(None);
         }
         self.parser.string().map(|text| Some(text.into_owned()))
     }
 
-    fn optional_symbol_name(&mut self) -> Res<Option<Ident>> {
+    fn optional_symbol_name(&mut self) -> ParseResult<Option<Ident>> {
         if self.parser.ws() != b'@' {
             return Ok(None);
         }
         self.parser.symbol_ident().map(Some)
     }
 
-    fn optional_integer(&mut self) -> Res<Option<i128>> {
+    fn optional_integer(&mut self) -> ParseResult<Option<i128>> {
         let parser = &mut *self.parser;
         let first = parser.ws();
         let before = parser.pos;
@@ -169,7 +169,7 @@ impl AsmParser for Hook<'_, '_> {
         }
     }
 
-    fn float(&mut self, kind: FloatKind) -> Res<ApFloat> {
+    fn float(&mut self, kind: FloatKind) -> ParseResult<ApFloat> {
         let negative = self.optional_punct("-");
         let parser = &mut *self.parser;
         parser.ws();
@@ -191,21 +191,21 @@ impl AsmParser for Hook<'_, '_> {
         }
     }
 
-    fn optional_type(&mut self) -> Res<Option<Type>> {
+    fn optional_type(&mut self) -> ParseResult<Option<Type>> {
         self.parser.optional_ty()
     }
 
-    fn ty(&mut self) -> Res<Type> {
+    fn ty(&mut self) -> ParseResult<Type> {
         self.parser.ty()
     }
 
-    fn type_list(&mut self) -> Res<Vec<Type>> {
+    fn type_list(&mut self) -> ParseResult<Vec<Type>> {
         let base = self.parser.types.len();
         self.parser.push_types()?;
         Ok(self.parser.types.split_off(base))
     }
 
-    fn optional_arrow_types(&mut self) -> Res<Vec<Type>> {
+    fn optional_arrow_types(&mut self) -> ParseResult<Vec<Type>> {
         if !self.parser.eat_arrow() {
             return Ok(Vec::new());
         }
@@ -214,42 +214,42 @@ impl AsmParser for Hook<'_, '_> {
         Ok(self.parser.types.split_off(base))
     }
 
-    fn dimension_list(&mut self, allow_dynamic: bool, trailing_x: bool) -> Res<Vec<i64>> {
+    fn dimension_list(&mut self, allow_dynamic: bool, trailing_x: bool) -> ParseResult<Vec<i64>> {
         self.parser.dims(allow_dynamic, trailing_x).map(|dims| dims.to_vec())
     }
 
-    fn attribute(&mut self, ty: Option<Type>) -> Res<Attr> {
+    fn attribute(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
         match ty {
             None => self.parser.attr_memo(),
             ty => self.parser.attr(ty),
         }
     }
 
-    fn optional_attribute(&mut self, ty: Option<Type>) -> Res<Option<Attr>> {
+    fn optional_attribute(&mut self, ty: Option<Type>) -> ParseResult<Option<Attr>> {
         self.parser.optional_attr(ty)
     }
 
-    fn stripped_attribute(&mut self, name: &str) -> Res<Attr> {
+    fn stripped_attribute(&mut self, name: &str) -> ParseResult<Attr> {
         self.parser.stripped_attr(name)
     }
 
-    fn optional_attr_dict(&mut self) -> Res<Vec<NamedAttr>> {
+    fn optional_attr_dict(&mut self) -> ParseResult<Vec<NamedAttr>> {
         self.dict(false)
     }
 
-    fn optional_attr_dict_with_keyword(&mut self) -> Res<Vec<NamedAttr>> {
+    fn optional_attr_dict_with_keyword(&mut self) -> ParseResult<Vec<NamedAttr>> {
         self.dict(true)
     }
 
-    fn affine_map(&mut self) -> Res<AffineMap> {
+    fn affine_map(&mut self) -> ParseResult<AffineMap> {
         self.parser.affine_map()
     }
 
-    fn integer_set(&mut self) -> Res<IntegerSet> {
+    fn integer_set(&mut self) -> ParseResult<IntegerSet> {
         self.parser.integer_set()
     }
 
-    fn optional_location(&mut self) -> Res<Option<Loc>> {
+    fn optional_location(&mut self) -> ParseResult<Option<Loc>> {
         self.parser.optional_trailing_loc()
     }
 }

@@ -2,7 +2,7 @@
 
 use super::affine::AffineNames;
 use super::hooks::Hook;
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use ir::asm::{AsmParser, Delimiter, OpParser, ParsedArgument, ParsedOperand, SourcePos};
 use ir::def::{RegionConstraint, TraitSet};
 use ir::{AffineMap, Block, Body, Context, OpState, Region, Type, Value};
@@ -95,15 +95,15 @@ impl OpParser for Hook<'_, '_> {
         self.head.map_or(0, |head| head.results)
     }
 
-    fn optional_operand(&mut self) -> Res<Option<ParsedOperand>> {
+    fn optional_operand(&mut self) -> ParseResult<Option<ParsedOperand>> {
         if self.parser.at_operand() { self.parser.operand_use().map(Some) } else { Ok(None) }
     }
 
-    fn operand(&mut self) -> Res<ParsedOperand> {
+    fn operand(&mut self) -> ParseResult<ParsedOperand> {
         self.parser.operand_use()
     }
 
-    fn operand_list(&mut self, delimiter: Delimiter) -> Res<Vec<ParsedOperand>> {
+    fn operand_list(&mut self, delimiter: Delimiter) -> ParseResult<Vec<ParsedOperand>> {
         let Some(close) = self.list_start(delimiter, " in operand list")? else { return Ok(Vec::new()) };
         let mut operands = Vec::new();
         let empty = match close {
@@ -125,18 +125,22 @@ impl OpParser for Hook<'_, '_> {
         Ok(operands)
     }
 
-    fn resolve(&mut self, operand: ParsedOperand, ty: Type) -> Res<Value> {
+    fn resolve(&mut self, operand: ParsedOperand, ty: Type) -> ParseResult<Value> {
         self.parser.resolve_use(operand, ty)
     }
 
-    fn argument(&mut self, allow_type: bool, allow_attrs: bool) -> Res<ParsedArgument> {
+    fn argument(&mut self, allow_type: bool, allow_attrs: bool) -> ParseResult<ParsedArgument> {
         match self.optional_argument(allow_type, allow_attrs)? {
             Some(argument) => Ok(argument),
             None => Err(self.parser.wrong("expected SSA operand")),
         }
     }
 
-    fn optional_argument(&mut self, allow_type: bool, allow_attrs: bool) -> Res<Option<ParsedArgument>> {
+    fn optional_argument(
+        &mut self,
+        allow_type: bool,
+        allow_attrs: bool,
+    ) -> ParseResult<Option<ParsedArgument>> {
         if !self.parser.at_operand() {
             return Ok(None);
         }
@@ -153,11 +157,15 @@ impl OpParser for Hook<'_, '_> {
         Ok(Some(ParsedArgument { name, ty, attrs, loc }))
     }
 
-    fn region(&mut self, state: &mut OpState, arguments: &[ParsedArgument]) -> Res<Region> {
+    fn region(&mut self, state: &mut OpState, arguments: &[ParsedArgument]) -> ParseResult<Region> {
         self.parser.region(state, arguments)
     }
 
-    fn optional_region(&mut self, state: &mut OpState, arguments: &[ParsedArgument]) -> Res<Option<Region>> {
+    fn optional_region(
+        &mut self,
+        state: &mut OpState,
+        arguments: &[ParsedArgument],
+    ) -> ParseResult<Option<Region>> {
         if self.parser.at_brace() { self.parser.region(state, arguments).map(Some) } else { Ok(None) }
     }
 
@@ -177,18 +185,18 @@ impl OpParser for Hook<'_, '_> {
         self.parser.ensure_terminator_of_one(state, region, name);
     }
 
-    fn optional_successor(&mut self) -> Res<Option<Block>> {
+    fn optional_successor(&mut self) -> ParseResult<Option<Block>> {
         if self.parser.ws() == b'^' { self.parser.block_use().map(Some) } else { Ok(None) }
     }
 
-    fn successor(&mut self) -> Res<Block> {
+    fn successor(&mut self) -> ParseResult<Block> {
         self.parser.block_use()
     }
 
     fn affine_map_of_operands(
         &mut self,
         delimiter: Delimiter,
-    ) -> Res<(AffineMap, Vec<ParsedOperand>, Vec<ParsedOperand>)> {
+    ) -> ParseResult<(AffineMap, Vec<ParsedOperand>, Vec<ParsedOperand>)> {
         let close = match self.list_start(delimiter, " in affine map")? {
             None | Some("") => None,
             Some(close) => close.bytes().next(),
@@ -197,12 +205,14 @@ impl OpParser for Hook<'_, '_> {
         Ok(with_operands(map, names))
     }
 
-    fn affine_expr_of_operands(&mut self) -> Res<(AffineMap, Vec<ParsedOperand>, Vec<ParsedOperand>)> {
+    fn affine_expr_of_operands(
+        &mut self,
+    ) -> ParseResult<(AffineMap, Vec<ParsedOperand>, Vec<ParsedOperand>)> {
         let (map, names) = self.parser.affine_expr_of_operands()?;
         Ok(with_operands(map, names))
     }
 
-    fn dim_and_symbol_list(&mut self) -> Res<(Vec<ParsedOperand>, Vec<ParsedOperand>)> {
+    fn dim_and_symbol_list(&mut self) -> ParseResult<(Vec<ParsedOperand>, Vec<ParsedOperand>)> {
         let dims = self.operand_list(Delimiter::Paren)?;
         let symbols = self.operand_list(Delimiter::OptionalSquare)?;
         Ok((dims, symbols))

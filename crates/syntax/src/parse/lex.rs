@@ -1,11 +1,11 @@
 //! Reading bytes: blanks, punctuation, words, numbers, strings. There are no tokens.
 
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use diag::{Diagnostic, Place, Pos};
 
 /// What bytes can be in words.
 const WORD: u8 = 1;
-/// What bytes can be in names behind `%`, `^`, `#`, `!`.
+/// What bytes can be in names after `%`, `^`, `#`, `!`.
 const SUFFIX: u8 = 2;
 /// Blanks and line ends.
 const BLANK: u8 = 4;
@@ -33,14 +33,14 @@ pub(super) fn is_word(byte: u8) -> bool {
     CLASS[byte as usize] & WORD != 0
 }
 
-/// Whether a byte continues a name behind a sigil.
+/// Whether a byte continues a name after a sigil.
 #[inline(always)]
 pub(super) fn is_suffix(byte: u8) -> bool {
     CLASS[byte as usize] & SUFFIX != 0
 }
 
 impl<'a> Parser<'a> {
-    /// The byte at a place, 0 behind the end.
+    /// The byte at a place, 0 after the end.
     #[inline(always)]
     pub(super) fn at(&self, pos: usize) -> u8 {
         match self.src.get(pos) {
@@ -116,7 +116,7 @@ impl<'a> Parser<'a> {
 
     /// Takes a byte of punctuation, or fails with `message`.
     #[inline(always)]
-    pub(super) fn want(&mut self, byte: u8, message: &str) -> Res<()> {
+    pub(super) fn want(&mut self, byte: u8, message: &str) -> ParseResult<()> {
         if self.eat(byte) { Ok(()) } else { Err(self.wrong(message)) }
     }
 
@@ -152,7 +152,7 @@ impl<'a> Parser<'a> {
         self.ws() == b'{' && !self.at_metadata()
     }
 
-    /// Whether a name behind `#` is next: `#-}` is one token.
+    /// Whether a name after `#` is next: `#-}` is one token.
     #[inline]
     pub(super) fn at_hash(&mut self) -> bool {
         self.ws() == b'#' && !(self.at(self.pos + 1) == b'-' && self.at(self.pos + 2) == b'}')
@@ -273,7 +273,7 @@ impl<'a> Parser<'a> {
     }
 
     /// The bytes between the quotes of the string that starts here, escapes as they are; takes it.
-    pub(super) fn raw_string(&mut self) -> Res<&'a [u8]> {
+    pub(super) fn raw_string(&mut self) -> ParseResult<&'a [u8]> {
         match string_end(self.src, self.pos) {
             Ok(end) => {
                 let text = &self.src[self.pos + 1..end - 1];
@@ -285,13 +285,13 @@ impl<'a> Parser<'a> {
     }
 
     /// A quoted string with its escapes decoded.
-    pub(super) fn string(&mut self) -> Res<std::borrow::Cow<'a, [u8]>> {
+    pub(super) fn string(&mut self) -> ParseResult<std::borrow::Cow<'a, [u8]>> {
         let raw = self.raw_string()?;
         Ok(unescape(raw))
     }
 
-    /// The name behind `@`, which is next: a word or a string.
-    pub(super) fn symbol(&mut self) -> Res<std::borrow::Cow<'a, [u8]>> {
+    /// The name after `@`, which is next: a word or a string.
+    pub(super) fn symbol(&mut self) -> ParseResult<std::borrow::Cow<'a, [u8]>> {
         self.pos += 1;
         match self.byte() {
             b'"' => self.string(),
@@ -306,7 +306,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Line and column of an offset.
+    /// FastFormat and column of an offset.
     pub(super) fn line_column(&self, pos: usize) -> Pos {
         let before = &self.src[..pos.min(self.src.len())];
         let line = memchr::memchr_iter(b'\n', before).count();
@@ -340,7 +340,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Where the token behind a place starts. MLIR reads it before it looks at the one before: where it
+    /// Where the token after a place starts. MLIR reads it before it looks at the one before: where it
     /// cannot be read, that is the error.
     pub(super) fn next_token(&self, mut pos: usize) -> usize {
         loop {
@@ -364,7 +364,7 @@ impl<'a> Parser<'a> {
         self.fail(self.pos, message)
     }
 
-    /// An error because another token was expected: it is shown behind the token before.
+    /// An error because another token was expected: it is shown after the token before.
     #[cold]
     #[inline(never)]
     pub(super) fn wrong(&mut self, message: &str) -> Diagnostic {
@@ -419,7 +419,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// The end (behind the closing quote) of the string that starts at `start`.
+/// The end (after the closing quote) of the string that starts at `start`.
 pub(super) fn string_end(src: &[u8], start: usize) -> Result<usize, (usize, &'static str)> {
     const ENDS: &str = "expected '\"' in string literal";
     let mut at = start + 1;

@@ -1,18 +1,18 @@
-//! Straight-line operations in one go: see [`crate::format::Line`].
+//! Straight-line operations in one go: see [`crate::format::FastFormat`].
 //!
 //! Nothing is changed before the whole line has been read, so that everything unusual can be left to the
 //! directives by going back.
 
 use super::memo::slice_hash;
 use super::ops::{Named, OpHead};
-use super::{Parser, Res};
-use crate::format::{Line, LineType, MAX_GROUPS, Step, base_kind};
+use super::{ParseResult, Parser};
+use crate::format::{FastFormat, FastTypeSource, MAX_GROUPS, Step, base_kind};
 use ir::def::{EnumDef, TypePred};
 use ir::{Attr, Block, Loc, OpInfo, RawOp, SlotStorage, Type, Value};
 
 /// What was read of a line; kept by the parser for its memory.
 #[derive(Default)]
-pub(super) struct LineParts {
+pub(super) struct FastOp {
     /// Operands, and the types that they have.
     values: Vec<Value>,
     pub(super) has: Vec<Type>,
@@ -28,7 +28,7 @@ pub(super) struct LineParts {
     pub(super) slots: Vec<u32>,
 }
 
-impl LineParts {
+impl FastOp {
     /// Makes it ready for another operation.
     #[inline]
     pub(super) fn clear(&mut self) {
@@ -45,8 +45,13 @@ impl LineParts {
 
 impl<'a> Parser<'a> {
     /// Reads what follows the name of a straight-line operation and creates it. `false` if that is left
-    /// to the directives: then nothing has happened, and the position is behind the name.
-    pub(super) fn line(&mut self, head: &OpHead<'a>, named: &Named<'a>, line: &Line) -> Res<bool> {
+    /// to the directives: then nothing has happened, and the position is after the name.
+    pub(super) fn line(
+        &mut self,
+        head: &OpHead<'a>,
+        named: &Named<'a>,
+        line: &FastFormat,
+    ) -> ParseResult<bool> {
         let Some(info) = named.info else { return Ok(false) };
         let start = self.pos;
         let mut parts = self.line_parts.take().unwrap_or_default();
@@ -57,7 +62,7 @@ impl<'a> Parser<'a> {
             .and_then(|()| self.line_types(&mut parts, line))
             .and_then(|()| self.line_loc(head, &parts));
         let done = match read {
-            Some(loc) => self.finish_line(head, named, &parts, loc).map(|()| true),
+            Some(loc) => self.finish_fast(head, named, &parts, loc).map(|()| true),
             None => {
                 self.pos = start;
                 Ok(false)
@@ -67,10 +72,10 @@ impl<'a> Parser<'a> {
         done
     }
 
-    /// The location of an operation that ends here, where it is written behind it. `None` if it is not well written, or
+    /// The location of an operation that ends here, where it is written after it. `None` if it is not well written, or
     /// if not as many results are named as there are.
     #[inline]
-    pub(super) fn line_loc(&mut self, head: &OpHead<'a>, parts: &LineParts) -> Option<Loc> {
+    pub(super) fn line_loc(&mut self, head: &OpHead<'a>, parts: &FastOp) -> Option<Loc> {
         if head.results != 0 && head.results as usize != parts.results.len() {
             return None;
         }
@@ -78,7 +83,7 @@ impl<'a> Parser<'a> {
         Some(written.unwrap_or_else(|| self.loc_at_pos(head.pos)))
     }
 
-    fn steps(&mut self, parts: &mut LineParts, info: &OpInfo, line: &Line) -> Option<()> {
+    fn steps(&mut self, parts: &mut FastOp, info: &OpInfo, line: &FastFormat) -> Option<()> {
         let mut steps = line.steps.iter();
         while let Some(step) = steps.next() {
             match *step {
@@ -150,7 +155,7 @@ impl<'a> Parser<'a> {
 
     /// A use of a value that is known already.
     #[inline]
-    pub(super) fn line_operand(&mut self, parts: &mut LineParts) -> Option<()> {
+    pub(super) fn line_operand(&mut self, parts: &mut FastOp) -> Option<()> {
         if self.ws() != b'%' {
             return None;
         }
@@ -174,7 +179,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Operands between commas, possibly none; how many.
-    pub(super) fn line_operands(&mut self, parts: &mut LineParts) -> Option<u32> {
+    pub(super) fn line_operands(&mut self, parts: &mut FastOp) -> Option<u32> {
         if self.ws() != b'%' {
             return Some(0);
         }
@@ -189,7 +194,7 @@ impl<'a> Parser<'a> {
     }
 
     #[inline]
-    fn line_attr(&self, parts: &mut LineParts, info: &OpInfo, slot: u8, attr: Attr) -> Option<()> {
+    fn line_attr(&self, parts: &mut FastOp, info: &OpInfo, slot: u8, attr: Attr) -> Option<()> {
         let def = &info.def().attrs[slot as usize];
         let slot = &info.slots()[slot as usize];
         let stored = matches!(slot.storage, SlotStorage::Attr);
@@ -218,7 +223,7 @@ impl<'a> Parser<'a> {
         Some(value)
     }
 
-    fn line_list(&mut self, parts: &mut LineParts, group: u8) -> Option<()> {
+    fn line_list(&mut self, parts: &mut FastOp, group: u8) -> Option<()> {
         let count = parts.counts[group as usize];
         parts.starts[group as usize] = parts.list.len() as u32;
         for index in 0..count {
@@ -231,7 +236,7 @@ impl<'a> Parser<'a> {
         (count > 0 && self.ws() != b',').then_some(())
     }
 
-    fn line_function(&mut self, parts: &mut LineParts, group: u8) -> Option<()> {
+    fn line_function(&mut self, parts: &mut FastOp, group: u8) -> Option<()> {
         let ty = self.function_ty_memo().ok()?;
         let (from, to) = self.cx.ty(ty).as_function()?;
         parts.starts[group as usize] = 0;
@@ -241,7 +246,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Checks the types of the operands and finds those of the results.
-    fn line_types(&self, parts: &mut LineParts, line: &Line) -> Option<()> {
+    fn line_types(&self, parts: &mut FastOp, line: &FastFormat) -> Option<()> {
         let mut next = 0;
         for (group, source) in line.operands.iter().enumerate() {
             let count = parts.counts[group] as usize;
@@ -251,7 +256,9 @@ impl<'a> Parser<'a> {
             let has = parts.has.get(next..next + count)?;
             next += count;
             let fits = match source {
-                LineType::List => has == parts.list.get(parts.starts[group] as usize..)?.get(..count)?,
+                FastTypeSource::List => {
+                    has == parts.list.get(parts.starts[group] as usize..)?.get(..count)?
+                }
                 source => {
                     let ty = self.line_type(parts, *source)?;
                     has.iter().all(|&has| has == ty)
@@ -260,7 +267,7 @@ impl<'a> Parser<'a> {
             fits.then_some(())?;
         }
         for source in &line.results {
-            if !matches!(source, LineType::FunctionResults) {
+            if !matches!(source, FastTypeSource::FunctionResults) {
                 parts.results.push(self.line_type(parts, *source)?);
             }
         }
@@ -272,40 +279,42 @@ impl<'a> Parser<'a> {
     }
 
     #[inline]
-    fn line_type(&self, parts: &LineParts, source: LineType) -> Option<Type> {
+    fn line_type(&self, parts: &FastOp, source: FastTypeSource) -> Option<Type> {
         let of = |register: u8| parts.registers[register as usize];
         let checked = |register: u8, pred: &TypePred| {
             let ty = self.cx.ty(of(register)?);
             pred.accepts(ty).then_some(ty)
         };
         match source {
-            LineType::Register(register) => of(register),
-            LineType::Fixed(ty) => Some(ty),
-            LineType::Element(register, pred) => Some(checked(register, pred)?.element_type()?.handle()),
-            LineType::Bool(register, pred) => {
+            FastTypeSource::Register(register) => of(register),
+            FastTypeSource::Fixed(ty) => Some(ty),
+            FastTypeSource::Element(register, pred) => {
+                Some(checked(register, pred)?.element_type()?.handle())
+            }
+            FastTypeSource::Bool(register, pred) => {
                 let ty = checked(register, pred)?;
                 Some(if ty.is_shaped() { ty.with_element(Type::I1).handle() } else { Type::I1 })
             }
-            LineType::Fn(transform, register, pred) => {
+            FastTypeSource::Fn(transform, register, pred) => {
                 transform(checked(register, pred)?).map(|ty| ty.handle())
             }
-            LineType::Attr(word) => {
+            FastTypeSource::Attr(word) => {
                 let attr = self.cx.attr_ref(Attr::from_word(parts.slots[word as usize])?);
                 attr.ty().or_else(|| attr.as_type()).map(|ty| ty.handle())
             }
-            LineType::List | LineType::FunctionResults => None,
+            FastTypeSource::List | FastTypeSource::FunctionResults => None,
         }
     }
 
     /// Creates the operation and defines its results.
     #[inline]
-    pub(super) fn finish_line(
+    pub(super) fn finish_fast(
         &mut self,
         head: &OpHead<'a>,
         named: &Named<'a>,
-        parts: &LineParts,
+        parts: &FastOp,
         loc: Loc,
-    ) -> Res<()> {
+    ) -> ParseResult<()> {
         let block = self.open_block();
         let value = self.body.push_op(
             block,

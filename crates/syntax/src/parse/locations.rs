@@ -1,19 +1,19 @@
 //! Locations: `loc(...)` in all its forms.
 
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use ir::{Attr, AttrData, Loc, LocExtent};
 
 impl<'a> Parser<'a> {
-    /// `loc(...)` behind an operation or argument, if it is next.
+    /// `loc(...)` after an operation or argument, if it is next.
     #[inline]
-    pub(super) fn optional_trailing_loc(&mut self) -> Res<Option<Loc>> {
+    pub(super) fn optional_trailing_loc(&mut self) -> ParseResult<Option<Loc>> {
         if self.ws_line() != b'l' || !self.eat_word(b"loc") {
             return Ok(None);
         }
         self.trailing_loc().map(Some)
     }
 
-    fn trailing_loc(&mut self) -> Res<Loc> {
+    fn trailing_loc(&mut self) -> ParseResult<Loc> {
         self.want(b'(', "expected '(' in location")?;
         if self.ws() == b'#' {
             let start = self.pos;
@@ -44,8 +44,8 @@ impl<'a> Parser<'a> {
         Ok(self.cx.loc_of_attr(attr))
     }
 
-    /// `(...)`, behind `loc`, as an attribute.
-    pub(super) fn loc_attr(&mut self) -> Res<Attr> {
+    /// `(...)`, after `loc`, as an attribute.
+    pub(super) fn loc_attr(&mut self) -> ParseResult<Attr> {
         self.want(b'(', "expected '(' in inline location")?;
         let attr = self.nested(Self::loc_instance)?;
         self.want(b')', "expected ')' in inline location")?;
@@ -53,7 +53,7 @@ impl<'a> Parser<'a> {
     }
 
     /// What stands between the parentheses.
-    fn loc_instance(&mut self) -> Res<Attr> {
+    fn loc_instance(&mut self) -> ParseResult<Attr> {
         match self.ws() {
             b'#' => {
                 let attr = self.extended_attr(None)?;
@@ -76,7 +76,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn callsite_loc(&mut self) -> Res<Attr> {
+    fn callsite_loc(&mut self) -> ParseResult<Attr> {
         self.pos += "callsite".len();
         self.want(b'(', "expected '(' in callsite location")?;
         let callee = self.nested(Self::loc_instance)?;
@@ -88,7 +88,7 @@ impl<'a> Parser<'a> {
         Ok(self.cx.attr(AttrData::CallSiteLoc { callee, caller }))
     }
 
-    fn fused_loc(&mut self) -> Res<Attr> {
+    fn fused_loc(&mut self) -> ParseResult<Attr> {
         self.pos += "fused".len();
         let mut metadata = None;
         if self.eat(b'<') {
@@ -133,7 +133,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn name_or_file_loc(&mut self) -> Res<Attr> {
+    fn name_or_file_loc(&mut self) -> ParseResult<Attr> {
         let text = self.string()?;
         let name = self.cx.ident_bytes(&text);
         if self.eat_colon() {
@@ -147,7 +147,7 @@ impl<'a> Parser<'a> {
         Ok(self.cx.attr(AttrData::NameLoc { name, child }))
     }
 
-    fn file_loc(&mut self, name: ir::Ident) -> Res<Attr> {
+    fn file_loc(&mut self, name: ir::Ident) -> ParseResult<Attr> {
         // A place, unlike a range, is of a file with a name.
         let file = if self.cx.ident_str(name).is_empty() { self.cx.ident("-") } else { name };
         let line = self.loc_number("expected integer line number in FileLineColRange")?;
@@ -181,7 +181,7 @@ impl<'a> Parser<'a> {
         Ok(self.cx.attr(AttrData::FileLoc { file: name, range, extent: LocExtent::Lines }))
     }
 
-    fn loc_number(&mut self, message: &str) -> Res<u32> {
+    fn loc_number(&mut self, message: &str) -> ParseResult<u32> {
         if !self.at_integer() {
             return Err(self.wrong(message));
         }

@@ -40,7 +40,7 @@ mod sparse;
 mod types;
 
 use crate::record::Record;
-pub use era::{Detected, Era, Upgraded, detect, in_words_of, upgrade};
+pub use era::{Detected, Era, Upgraded, detect, reword_for, upgrade};
 pub use parallel::WORTH_THREADS;
 
 use diag::{Diagnostic, Source};
@@ -53,7 +53,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// The result of every part of the parser.
-pub(crate) type Res<T> = Result<T, Diagnostic>;
+pub(crate) type ParseResult<T> = Result<T, Diagnostic>;
 
 /// How to parse.
 #[derive(Clone, Debug)]
@@ -166,7 +166,7 @@ fn parse_once(cx: &Context, input: &Input<'_>, options: &ParseOptions) -> Parsed
     parser.shared = input.shared.map(|source| (source, offset));
     // era: today's texts have none.
     let detected = if options.era.is_some() { None } else { era::detect(text) };
-    parser.old = era::Old::of(options.era.or(detected.map(|found| found.era)).unwrap_or_default());
+    parser.old = era::LegacyState::of(options.era.or(detected.map(|found| found.era)).unwrap_or_default());
     if let Some(found) = detected {
         parser.remark_era(found);
     }
@@ -249,7 +249,7 @@ fn among<'a, T>(
     cx: &'a Context,
     text: &'a str,
     distinct: &mut FxHashMap<u64, Attr>,
-    parse: impl FnOnce(&mut Parser<'a>) -> Res<T>,
+    parse: impl FnOnce(&mut Parser<'a>) -> ParseResult<T>,
 ) -> Result<T, Diagnostic> {
     let mut parser = Parser::new(cx, "<mlir>", text.as_bytes(), 1)?;
     parser.distinct = std::mem::take(distinct);
@@ -302,12 +302,12 @@ pub(crate) struct Parser<'a> {
     uses: Vec<ParsedOperand>,
     types: Vec<Type>,
     result_names: Vec<ops::ResultName>,
-    line_parts: Option<Box<line::LineParts>>,
+    line_parts: Option<Box<line::FastOp>>,
     /// Names of implicit terminators, and the identity maps of each number of dimensions.
     terminators: Vec<(String, ir::OpName)>,
     identity_maps: Vec<ir::AffineMap>,
     /// era: what is kept of a text of 2019 or 2021.
-    old: Option<Box<era::Old<'a>>>,
+    old: Option<Box<era::LegacyState<'a>>>,
 }
 
 /// The memos of a text.
@@ -347,7 +347,7 @@ impl Memos<'_> {
 }
 
 impl<'a> Parser<'a> {
-    fn new(cx: &'a Context, name: &str, src: &'a [u8], first_line: u32) -> Res<Self> {
+    fn new(cx: &'a Context, name: &str, src: &'a [u8], first_line: u32) -> ParseResult<Self> {
         if src.len() >= 1 << 31 {
             let place = diag::Place::file(name, 1, 1);
             return Err(Diagnostic::error(place, "source texts are limited to 2 GiB"));
@@ -390,7 +390,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    fn end_of_text(&mut self) -> Res<()> {
+    fn end_of_text(&mut self) -> ParseResult<()> {
         if self.at_end() {
             return Ok(());
         }
@@ -410,7 +410,11 @@ impl<'a> Parser<'a> {
     }
 
     /// Elements between commas up to a closing byte, which is taken; possibly none.
-    fn list_until(&mut self, close: u8, mut element: impl FnMut(&mut Self) -> Res<()>) -> Res<()> {
+    fn list_until(
+        &mut self,
+        close: u8,
+        mut element: impl FnMut(&mut Self) -> ParseResult<()>,
+    ) -> ParseResult<()> {
         if self.eat(close) {
             return Ok(());
         }

@@ -8,7 +8,7 @@
 
 use super::lex::is_suffix;
 use super::memo::slice_hash;
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use diag::{Diagnostic, Note};
 use ir::asm::{ParsedOperand, SourcePos};
 use ir::{Op, OpState, Type, Value};
@@ -161,9 +161,9 @@ impl<'a> Names<'a> {
 }
 
 impl<'a> Parser<'a> {
-    /// The key of the name that is next, behind `%`.
+    /// The key of the name that is next, after `%`.
     #[inline]
-    pub(super) fn name_key(&mut self) -> Res<u32> {
+    pub(super) fn name_key(&mut self) -> ParseResult<u32> {
         let (src, start) = (self.src, self.pos);
         let (mut end, mut number) = (start, 0u32);
         while end < src.len() && src[end].is_ascii_digit() {
@@ -185,7 +185,7 @@ impl<'a> Parser<'a> {
         self.other_key()
     }
 
-    fn other_key(&mut self) -> Res<u32> {
+    fn other_key(&mut self) -> ParseResult<u32> {
         let start = self.pos;
         let name = self.suffix();
         if name.is_empty() {
@@ -213,7 +213,7 @@ impl<'a> Parser<'a> {
 
     /// `%name` or `%name#number`.
     #[inline]
-    pub(super) fn operand_use(&mut self) -> Res<ParsedOperand> {
+    pub(super) fn operand_use(&mut self) -> ParseResult<ParsedOperand> {
         if self.ws() != b'%' {
             return Err(self.wrong("expected SSA operand"));
         }
@@ -238,7 +238,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `%name` of an argument.
-    pub(super) fn argument_name(&mut self) -> Res<ParsedOperand> {
+    pub(super) fn argument_name(&mut self) -> ParseResult<ParsedOperand> {
         let start = self.pos;
         self.pos += 1;
         let name = self.name_key()?;
@@ -250,7 +250,7 @@ impl<'a> Parser<'a> {
 
     /// The value of a use, whose type must be `ty`.
     #[inline]
-    pub(super) fn resolve_use(&mut self, operand: ParsedOperand, ty: Type) -> Res<Value> {
+    pub(super) fn resolve_use(&mut self, operand: ParsedOperand, ty: Type) -> ParseResult<Value> {
         if let Some(entry) = self.names.visible(operand.name) {
             if operand.number >= entry.count {
                 return Err(self.fail(operand.pos.0 as usize, "reference to invalid result number"));
@@ -302,7 +302,7 @@ impl<'a> Parser<'a> {
 
     /// The stand-in for a value that is defined later, or in a body around this one.
     #[cold]
-    fn forward_use(&mut self, operand: ParsedOperand, ty: Type) -> Res<Value> {
+    fn forward_use(&mut self, operand: ParsedOperand, ty: Type) -> ParseResult<Value> {
         let outer = self.names.entry(operand.name);
         if let Some(outer) = outer {
             if operand.number >= outer.count {
@@ -341,7 +341,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Defines the name of an argument that stands before its region.
-    pub(super) fn define_argument(&mut self, name: ParsedOperand, value: Value) -> Res<()> {
+    pub(super) fn define_argument(&mut self, name: ParsedOperand, value: Value) -> ParseResult<()> {
         let known = self.names.entry(name.name).map(|entry| entry.pos);
         let used = || self.names.forwards.get(&name.name)?.first();
         let Some(old) = known.or_else(|| used().map(|forward| forward.pos)) else {
@@ -359,14 +359,21 @@ impl<'a> Parser<'a> {
 
     /// Defines a name as `count` values from `value` on.
     #[inline]
-    pub(super) fn define(&mut self, key: u32, pos: u32, value: Value, count: u32) -> Res<()> {
+    pub(super) fn define(&mut self, key: u32, pos: u32, value: Value, count: u32) -> ParseResult<()> {
         let ty = self.body.value(value).ty_handle();
         self.define_typed(key, pos, value, ty, count)
     }
 
     /// As [`Parser::define`], with the type of `value`.
     #[inline]
-    pub(super) fn define_typed(&mut self, key: u32, pos: u32, value: Value, ty: Type, count: u32) -> Res<()> {
+    pub(super) fn define_typed(
+        &mut self,
+        key: u32,
+        pos: u32,
+        value: Value,
+        ty: Type,
+        count: u32,
+    ) -> ParseResult<()> {
         let scope = self.names.scope;
         let old = self.names.replace(key, Some(Entry { value, ty, count, scope, pos }));
         if let Some(old) = old {
@@ -380,7 +387,7 @@ impl<'a> Parser<'a> {
     }
 
     #[cold]
-    fn resolve_forwards(&mut self, key: u32, pos: u32, value: Value, count: u32) -> Res<()> {
+    fn resolve_forwards(&mut self, key: u32, pos: u32, value: Value, count: u32) -> ParseResult<()> {
         let Some(list) = self.names.forwards.remove(&key) else { return Ok(()) };
         for forward in list {
             if forward.number >= count {

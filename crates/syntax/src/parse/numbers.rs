@@ -1,6 +1,6 @@
 //! Numbers as attributes.
 
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use apnum::{ApFloat, ApInt, FloatKind};
 use ir::{Attr, Context, Signedness, Type};
 
@@ -39,8 +39,8 @@ pub(super) fn float_bits(kind: FloatKind, digits: &[u8]) -> Option<ApFloat> {
 }
 
 impl<'a> Parser<'a> {
-    /// A number with its type, behind an optional minus.
-    pub(super) fn number(&mut self, ty: Option<Type>, negative: bool) -> Res<Attr> {
+    /// A number with its type, after an optional minus.
+    pub(super) fn number(&mut self, ty: Option<Type>, negative: bool) -> ParseResult<Attr> {
         match self.float_end() {
             Some(end) => self.float_attr(ty, negative, end),
             None => self.int_attr(ty, negative),
@@ -48,7 +48,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `: type`, if a colon is next; else the type that is known, or else the default.
-    fn number_ty(&mut self, ty: Option<Type>, default: Type) -> Res<Type> {
+    fn number_ty(&mut self, ty: Option<Type>, default: Type) -> ParseResult<Type> {
         match ty {
             Some(ty) => Ok(ty),
             None if self.eat_colon() => self.ty(),
@@ -56,7 +56,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn float_attr(&mut self, ty: Option<Type>, negative: bool, end: usize) -> Res<Attr> {
+    fn float_attr(&mut self, ty: Option<Type>, negative: bool, end: usize) -> ParseResult<Attr> {
         let start = self.pos;
         let text = std::str::from_utf8(&self.src[start..end]).unwrap_or("");
         self.pos = end;
@@ -70,7 +70,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn int_attr(&mut self, ty: Option<Type>, negative: bool) -> Res<Attr> {
+    fn int_attr(&mut self, ty: Option<Type>, negative: bool) -> ParseResult<Attr> {
         let start = self.pos;
         let digits = self.digits();
         let ty = self.number_ty(ty, Type::I64)?;
@@ -107,7 +107,7 @@ impl<'a> Parser<'a> {
         pos: usize,
         digits: &[u8],
         negative: bool,
-    ) -> Res<ApFloat> {
+    ) -> ParseResult<ApFloat> {
         if !digits.starts_with(b"0x") {
             let error = self.fail(pos, "unexpected decimal integer literal for a floating point value");
             let place = self.place(pos);

@@ -2,7 +2,7 @@
 //! advice, and what failed for recovery. Valid text without such wishes pays one comparison an operation.
 
 use super::recover::Recovery;
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use crate::comments;
 use crate::record::{Element, ElementKind, Record};
 use ir::print::AliasTarget;
@@ -46,7 +46,7 @@ impl<'a> Parser<'a> {
     /// An operation, with notes.
     #[cold]
     #[inline(never)]
-    pub(super) fn observed_operation(&mut self) -> Res<()> {
+    pub(super) fn observed_operation(&mut self) -> ParseResult<()> {
         self.ws();
         let start = self.pos;
         let lens = (self.result_names.len(), self.uses.len(), self.types.len());
@@ -95,7 +95,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The name of values, behind the `%` at `pos`.
+    /// The name of values, after the `%` at `pos`.
     #[cold]
     pub(super) fn note_values(&mut self, pos: u32, first: Value, count: u32) {
         let src = self.src;

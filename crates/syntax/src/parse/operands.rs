@@ -2,7 +2,7 @@
 
 use super::directives::{Run, Span};
 use super::ops::OpHead;
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use crate::format::{TypeSource, ValueGroup};
 use diag::Diagnostic;
 use ir::def::{Rule, TraitSet, TypeTransform};
@@ -18,7 +18,7 @@ impl<'a> Parser<'a> {
         head: &OpHead<'a>,
         state: &mut OpState,
         run: &Run<'_>,
-    ) -> Res<()> {
+    ) -> ParseResult<()> {
         if let Some(all) = run.all_operands {
             return self.resolve_all(head, state, run, all);
         }
@@ -57,12 +57,18 @@ impl<'a> Parser<'a> {
                 state.operands.push(value);
             }
         }
-        self.put_segments(state, run);
+        self.set_segments(state, run);
         Ok(())
     }
 
     /// The types of all operands were spelled at once.
-    fn resolve_all(&mut self, head: &OpHead<'a>, state: &mut OpState, run: &Run<'_>, all: Span) -> Res<()> {
+    fn resolve_all(
+        &mut self,
+        head: &OpHead<'a>,
+        state: &mut OpState,
+        run: &Run<'_>,
+        all: Span,
+    ) -> ParseResult<()> {
         let spans: SmallVec<[Span; 6]> =
             if let Some(flat) = run.flat { smallvec![flat] } else { run.groups.clone() };
         let count: u32 = spans.iter().map(|span| span.len).sum();
@@ -73,12 +79,18 @@ impl<'a> Parser<'a> {
             let value = self.resolve_use(self.uses[place], self.types[all.start as usize + index])?;
             state.operands.push(value);
         }
-        self.put_segments(state, run);
+        self.set_segments(state, run);
         Ok(())
     }
 
     /// `operands` was read, with types by group: the groups follow from their arities.
-    fn resolve_flat(&mut self, head: &OpHead<'a>, state: &mut OpState, run: &Run<'_>, flat: Span) -> Res<()> {
+    fn resolve_flat(
+        &mut self,
+        head: &OpHead<'a>,
+        state: &mut OpState,
+        run: &Run<'_>,
+        flat: Span,
+    ) -> ParseResult<()> {
         let mut types: Vec<Type> = Vec::new();
         for index in 0..run.groups.len() {
             match run.operand_types[index] {
@@ -97,7 +109,7 @@ impl<'a> Parser<'a> {
     }
 
     #[inline]
-    fn check_count(&self, place: usize, run: &Run<'_>, operands: u32, types: u32) -> Res<()> {
+    fn check_count(&self, place: usize, run: &Run<'_>, operands: u32, types: u32) -> ParseResult<()> {
         if operands == types {
             return Ok(());
         }
@@ -108,7 +120,7 @@ impl<'a> Parser<'a> {
         Err(self.fail(place, &message))
     }
 
-    fn put_segments(&self, state: &mut OpState, run: &Run<'_>) {
+    fn set_segments(&self, state: &mut OpState, run: &Run<'_>) {
         if !run.info.traits().contains(TraitSet::ATTR_SIZED_OPERAND_SEGMENTS) {
             return;
         }
@@ -152,7 +164,7 @@ impl<'a> Parser<'a> {
         head: &OpHead<'a>,
         state: &OpState,
         run: &Run<'_>,
-    ) -> Res<Types> {
+    ) -> ParseResult<Types> {
         let mut group = group;
         // Sources form no cycle: each was found from one that was known before.
         loop {
@@ -191,7 +203,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Types that others are made of must be what their definition says, before anything is made of them.
-    pub(super) fn check_transformed(&self, head: &OpHead<'a>, run: &Run<'_>) -> Res<()> {
+    pub(super) fn check_transformed(&self, head: &OpHead<'a>, run: &Run<'_>) -> ParseResult<()> {
         let def = run.format.def;
         let sources = run.format.result_types.iter().chain(&run.format.operand_types);
         for source in sources {
@@ -237,7 +249,13 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn transform(&self, rule: u32, from: Option<Type>, head: &OpHead<'a>, run: &Run<'_>) -> Res<Types> {
+    fn transform(
+        &self,
+        rule: u32,
+        from: Option<Type>,
+        head: &OpHead<'a>,
+        run: &Run<'_>,
+    ) -> ParseResult<Types> {
         let (Rule::TypesMatchWith { transform, .. }, Some(from)) =
             (&run.format.def.rules[rule as usize], from)
         else {
@@ -255,7 +273,7 @@ impl<'a> Parser<'a> {
         found.ok_or_else(|| self.no_type(head, run))
     }
 
-    fn attr_type(&self, slot: u32, head: &OpHead<'a>, state: &OpState, run: &Run<'_>) -> Res<Type> {
+    fn attr_type(&self, slot: u32, head: &OpHead<'a>, state: &OpState, run: &Run<'_>) -> ParseResult<Type> {
         let info = &run.info.slots()[slot as usize];
         let attr = state.slots.get(info.offset as usize).and_then(|&word| Attr::from_word(word));
         let ty = attr.and_then(|attr| {

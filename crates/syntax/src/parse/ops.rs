@@ -2,7 +2,7 @@
 
 use super::generic::Segments;
 use super::memo::slice_hash;
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use crate::format::{Format, FormatError};
 use diag::Diagnostic;
 use ir::{Attr, Body, Loc, NamedAttr, OpInfo, OpName, OpState, SlotStorage};
@@ -48,12 +48,12 @@ pub(super) struct OpHead<'a> {
 impl<'a> Parser<'a> {
     /// An operation, put at the end of the block that is open.
     #[inline]
-    pub(super) fn operation(&mut self) -> Res<()> {
+    pub(super) fn operation(&mut self) -> ParseResult<()> {
         if self.observer.is_some() { self.observed_operation() } else { self.plain_operation() }
     }
 
     /// An operation, without notes.
-    pub(super) fn plain_operation(&mut self) -> Res<()> {
+    pub(super) fn plain_operation(&mut self) -> ParseResult<()> {
         let first = self.ws();
         let start = self.pos as u32;
         let names = self.result_names.len();
@@ -86,7 +86,7 @@ impl<'a> Parser<'a> {
 
     /// The names of results, and `=`.
     #[inline(always)]
-    fn result_list(&mut self) -> Res<u32> {
+    fn result_list(&mut self) -> ParseResult<u32> {
         let mut total = 0u32;
         loop {
             if self.ws() != b'%' {
@@ -112,11 +112,11 @@ impl<'a> Parser<'a> {
     /// As an operation's, where speed does not matter.
     #[cold]
     #[inline(never)]
-    pub(super) fn noted_results(&mut self) -> Res<u32> {
+    pub(super) fn noted_results(&mut self) -> ParseResult<u32> {
         self.result_list()
     }
 
-    fn result_pack(&mut self) -> Res<u32> {
+    fn result_pack(&mut self) -> ParseResult<u32> {
         if !self.at_integer() {
             return Err(self.wrong("expected integer number of results"));
         }
@@ -128,7 +128,7 @@ impl<'a> Parser<'a> {
     }
 
     /// The name of a generic form, in quotes.
-    pub(super) fn generic_name(&mut self) -> Res<Named<'a>> {
+    pub(super) fn generic_name(&mut self) -> ParseResult<Named<'a>> {
         let (src, start) = (self.src, self.pos);
         let rest = &src[start + 1..];
         let len = memchr::memchr(b'"', &rest[..rest.len().min(128)]).map_or(1, |len| len + 2);
@@ -161,7 +161,7 @@ impl<'a> Parser<'a> {
     /// The name of a custom form, looked up without a prefix too. The name as it is written is returned
     /// with it.
     #[inline(always)]
-    pub(super) fn custom_name(&mut self) -> Res<(Named<'a>, &'a [u8])> {
+    pub(super) fn custom_name(&mut self) -> ParseResult<(Named<'a>, &'a [u8])> {
         let start = self.pos;
         let text = self.word();
         if text.is_empty() {
@@ -215,14 +215,14 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Creates the operation, behind which `loc(...)` may stand; defines its results.
+    /// Creates the operation, after which `loc(...)` may stand; defines its results.
     pub(super) fn finish(
         &mut self,
         head: &OpHead<'a>,
         state: &mut OpState,
         info: Option<&OpInfo>,
         dict: Option<Attr>,
-    ) -> Res<()> {
+    ) -> ParseResult<()> {
         if let Some(loc) = self.optional_trailing_loc()? {
             state.loc = loc;
         }
@@ -257,7 +257,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn check_results(&self, head: &OpHead<'a>, state: &OpState) -> Res<()> {
+    fn check_results(&self, head: &OpHead<'a>, state: &OpState) -> ParseResult<()> {
         let count = state.result_types.len();
         if head.results == 0 || head.results as usize == count {
             return Ok(());
@@ -269,7 +269,7 @@ impl<'a> Parser<'a> {
         Err(self.fail(head.start as usize, &message))
     }
 
-    fn finish_child(&mut self, head: &OpHead<'a>, state: &mut OpState, dict: Attr) -> Res<Box<Body>> {
+    fn finish_child(&mut self, head: &OpHead<'a>, state: &mut OpState, dict: Attr) -> ParseResult<Box<Body>> {
         let wrong = if !state.operands.is_empty() {
             Some("requires zero operands")
         } else if !state.result_types.is_empty() {
@@ -288,7 +288,7 @@ impl<'a> Parser<'a> {
             None => self.new_body(state.name, state.loc),
         };
         child.finish_root(state, dict);
-        let done = child.take_compact();
+        let done = child.take_shrunk();
         self.scratch.push(child);
         // Operations around that own bodies have no operands and results, whose keys they could hold.
         let anew = self.names.are_none() && self.observer.is_none() && self.old.is_none();
@@ -304,7 +304,7 @@ impl<'a> Parser<'a> {
         state: &mut OpState,
         info: Option<&OpInfo>,
         dict: Option<Attr>,
-    ) -> Res<Attr> {
+    ) -> ParseResult<Attr> {
         let dict = dict.unwrap_or(Attr::EMPTY_DICT);
         if state.discardable.is_empty() {
             let entries = self.cx.attr_ref(dict).as_dictionary().unwrap_or(&[]);

@@ -3,7 +3,7 @@
 //! The text is cut where operations start that own a body and look like the first of them: at the same indentation, with the
 //! same name. Each piece is read by whichever thread is free, and its operations are moved into the module in their order.
 //! A cut is only a guess: it was right if the piece before it ends there. What is not right, or would make a difference when it
-//! is read out of order (an error, an alias that comes late, a distinct attribute), is read again in order, with all behind it.
+//! is read out of order (an error, an alias that comes late, a distinct attribute), is read again in order, with all after it.
 
 use super::Parser;
 use ir::{Attr, Body, Context, Importer, Loc, Numbers, OpInfo, Region, SourceBase, Threads, Type};
@@ -39,7 +39,7 @@ struct Piece<'a> {
     number: usize,
     body: Box<Body>,
     region: Region,
-    /// Where the text behind it starts.
+    /// Where the text after it starts.
     end: usize,
     deferred_locs: FxHashMap<u32, &'a [u8]>,
 }
@@ -92,7 +92,7 @@ impl<'a> Parser<'a> {
             if piece.number != number || cuts.get(number) != Some(&self.pos) {
                 break;
             }
-            self.body.absorb(&mut importer, piece.body, piece.region, block);
+            self.body.splice_from(&mut importer, piece.body, piece.region, block);
             self.deferred_locs.extend(piece.deferred_locs);
             self.pos = piece.end;
         }
@@ -135,7 +135,7 @@ impl<'a> Parser<'a> {
         if in_order || names || self.body.block(block).ops().any(|op| op.num_results() > 0) {
             return None;
         }
-        let (body, deferred_locs) = (self.body.take_compact(), std::mem::take(&mut self.deferred_locs));
+        let (body, deferred_locs) = (self.body.take_shrunk(), std::mem::take(&mut self.deferred_locs));
         Some(Piece { number, body, region, end: self.pos, deferred_locs })
     }
 }
@@ -193,9 +193,9 @@ fn cuts(src: &[u8], from: usize, line: &[u8], size: usize) -> Vec<usize> {
     let mut cuts = vec![from];
     let mut at = from + size;
     while let Some(found) = src.get(at..).and_then(|rest| finder.find(&rest[..rest.len().min(NEAR)])) {
-        let behind = src.get(at + found + line.len()).copied().unwrap_or_default();
+        let after = src.get(at + found + line.len()).copied().unwrap_or_default();
         at += found + 1;
-        if !(behind.is_ascii_alphanumeric() || matches!(behind, b'_' | b'$' | b'.')) {
+        if !(after.is_ascii_alphanumeric() || matches!(after, b'_' | b'$' | b'.')) {
             cuts.push(at + indent);
             at += size;
         }

@@ -1,14 +1,14 @@
 //! Parameters of dialects' types and attributes: custom hooks, enums' cases and declarative formats.
 
 use super::hooks::Hook;
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use ir::Attr;
 use ir::def::{AttrKind, EnumDef, EnumStorage, ParamDef, Params, ParamsDef};
 
 impl<'a> Parser<'a> {
     /// The parameters of a definition, from behind the mnemonic; `start` is where errors of the
     /// verifier are shown.
-    pub(super) fn params(&mut self, def: &'static ParamsDef, start: usize) -> Res<Params> {
+    pub(super) fn params(&mut self, def: &'static ParamsDef, start: usize) -> ParseResult<Params> {
         let params = if let Some(parse) = def.parse {
             parse(&mut Hook::new(self))?
         } else if let Some(cases) = def.case_of {
@@ -24,7 +24,7 @@ impl<'a> Parser<'a> {
         Ok(params)
     }
 
-    fn enum_params(&mut self, def: &ParamsDef, cases: &'static EnumDef) -> Res<Attr> {
+    fn enum_params(&mut self, def: &ParamsDef, cases: &'static EnumDef) -> ParseResult<Attr> {
         let angled = def.format.trim() != "$value";
         if angled {
             self.want(b'<', "expected '<'")?;
@@ -38,7 +38,11 @@ impl<'a> Parser<'a> {
 
     /// A case of an enum, or cases of a set between separators. `of` names the operation and its attribute,
     /// for errors.
-    pub(super) fn enum_value(&mut self, cases: &'static EnumDef, of: Option<(&str, &str)>) -> Res<u32> {
+    pub(super) fn enum_value(
+        &mut self,
+        cases: &'static EnumDef,
+        of: Option<(&str, &str)>,
+    ) -> ParseResult<u32> {
         if let Some(called) = cases.called {
             return self.called_enum_value(cases, called, of);
         }
@@ -64,7 +68,12 @@ impl<'a> Parser<'a> {
     }
 
     /// The same for an enum that errors have words of their own for: sets are keywords, not strings.
-    fn called_enum_value(&mut self, cases: &EnumDef, called: &str, of: Option<(&str, &str)>) -> Res<u32> {
+    fn called_enum_value(
+        &mut self,
+        cases: &EnumDef,
+        called: &str,
+        of: Option<(&str, &str)>,
+    ) -> ParseResult<u32> {
         let separator = cases.separator.trim().bytes().next().unwrap_or(b'|');
         let mut value = 0;
         loop {
@@ -121,7 +130,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `<params>`, as a declarative format says; without one, nothing if there are no parameters.
-    fn format_params(&mut self, def: &'static ParamsDef) -> Res<Params> {
+    fn format_params(&mut self, def: &'static ParamsDef) -> ParseResult<Params> {
         let mut params: Params = vec![None; def.params.len()];
         let format = def.format.trim();
         if format.is_empty() {
@@ -151,7 +160,7 @@ impl<'a> Parser<'a> {
         format: &str,
         mut at: usize,
         params: &mut Params,
-    ) -> Res<usize> {
+    ) -> ParseResult<usize> {
         let bytes = format.as_bytes();
         while at < bytes.len() && bytes[at] != b')' {
             match bytes[at] {
@@ -196,7 +205,7 @@ impl<'a> Parser<'a> {
         format: &str,
         open: usize,
         params: &mut Params,
-    ) -> Res<usize> {
+    ) -> ParseResult<usize> {
         let bytes = format.as_bytes();
         let first = format[open + 1..].trim_start();
         let there = match first.as_bytes().first() {
@@ -226,7 +235,7 @@ impl<'a> Parser<'a> {
         Ok(other_open.map_or(end, |other_open| close_of(bytes, other_open) + 1))
     }
 
-    fn format_literal(&mut self, literal: &str) -> Res<()> {
+    fn format_literal(&mut self, literal: &str) -> ParseResult<()> {
         if literal.trim().is_empty() {
             return Ok(());
         }
@@ -240,13 +249,13 @@ impl<'a> Parser<'a> {
         Err(self.wrong(&format!("expected '{literal}'")))
     }
 
-    fn named_param(&mut self, def: &'static ParamsDef, name: &str, params: &mut Params) -> Res<()> {
+    fn named_param(&mut self, def: &'static ParamsDef, name: &str, params: &mut Params) -> ParseResult<()> {
         let Some(index) = def.params.iter().position(|param| param.name == name) else { return Ok(()) };
         params[index] = self.param(&def.params[index])?;
         Ok(())
     }
 
-    fn all_params(&mut self, def: &'static ParamsDef, params: &mut Params) -> Res<()> {
+    fn all_params(&mut self, def: &'static ParamsDef, params: &mut Params) -> ParseResult<()> {
         for (index, param) in def.params.iter().enumerate() {
             if index > 0 && !self.eat(b',') {
                 if param.optional {
@@ -260,7 +269,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `name = value` between commas, in any order.
-    fn struct_params(&mut self, def: &'static ParamsDef, params: &mut Params) -> Res<()> {
+    fn struct_params(&mut self, def: &'static ParamsDef, params: &mut Params) -> ParseResult<()> {
         loop {
             let word = self.peek_word();
             let index = def.params.iter().position(|param| param.name.as_bytes() == word);
@@ -280,14 +289,14 @@ impl<'a> Parser<'a> {
     }
 
     /// One parameter, as its kind is written.
-    fn param(&mut self, param: &ParamDef) -> Res<Option<Attr>> {
+    fn param(&mut self, param: &ParamDef) -> ParseResult<Option<Attr>> {
         if param.optional && matches!(self.ws(), b'>' | b')' | b',') {
             return Ok(None);
         }
         self.param_of_kind(&param.kind).map(Some)
     }
 
-    fn param_of_kind(&mut self, kind: &AttrKind) -> Res<Attr> {
+    fn param_of_kind(&mut self, kind: &AttrKind) -> ParseResult<Attr> {
         match kind {
             AttrKind::Confined(kind, _) => self.param_of_kind(kind),
             AttrKind::Type(_) => Ok(self.cx.type_attr(self.ty()?)),
@@ -321,7 +330,7 @@ impl<'a> Parser<'a> {
     }
 
     /// A dialect's attribute without `#dialect.mnemonic`; in full if a `#` is next.
-    pub(super) fn stripped_attr(&mut self, name: &str) -> Res<Attr> {
+    pub(super) fn stripped_attr(&mut self, name: &str) -> ParseResult<Attr> {
         match self.cx.find_attr_def(name) {
             Some(def) if self.ws() != b'#' => {
                 let start = self.pos;
@@ -333,7 +342,7 @@ impl<'a> Parser<'a> {
     }
 
     /// A dialect's type without `!dialect.mnemonic`; in full if a `!` is next.
-    pub(super) fn stripped_ty(&mut self, name: &str) -> Res<ir::Type> {
+    pub(super) fn stripped_ty(&mut self, name: &str) -> ParseResult<ir::Type> {
         match self.cx.find_type_def(name) {
             Some(def) if self.ws() != b'!' => {
                 let start = self.pos;

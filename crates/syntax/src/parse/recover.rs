@@ -5,7 +5,7 @@
 //! body does no harm.
 
 use super::lex::{is_suffix, is_word};
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use crate::comments::string_end;
 use diag::Diagnostic;
 use rustc_hash::FxHashSet;
@@ -112,7 +112,7 @@ impl<'a> Parser<'a> {
     /// # Errors
     /// The same, if it cannot.
     #[cold]
-    pub(super) fn recover(&mut self, error: Diagnostic, depth: usize) -> Res<()> {
+    pub(super) fn recover(&mut self, error: Diagnostic, depth: usize) -> ParseResult<()> {
         let top = depth <= 1;
         let Some(start) = self
             .observer
@@ -129,7 +129,7 @@ impl<'a> Parser<'a> {
         self.pos = next;
         if let Some(observer) = &mut self.observer {
             let recovery = &mut observer.recovery;
-            // What is said of an operation behind an error within it mostly follows from that: its region
+            // What is said of an operation after an error within it mostly follows from that: its region
             // lacks what failed.
             let start = |error: &Diagnostic| error.place().position().map(|place| place.start);
             let within = recovery.errors.last().is_some_and(|last| start(last) > start(&error));
@@ -140,12 +140,12 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Reports errors: those of all, or the first with the others behind it.
+    /// Reports errors: those of all, or the first with the others after it.
     ///
     /// # Errors
     /// The first, if parsing ends with it.
     #[cold]
-    pub(super) fn report_all(&mut self, errors: Vec<Diagnostic>) -> Res<()> {
+    pub(super) fn report_all(&mut self, errors: Vec<Diagnostic>) -> ParseResult<()> {
         if let Some(observer) = self.observer.as_mut().filter(|observer| observer.recovery.enabled) {
             observer.recovery.errors.extend(errors);
             return Ok(());
@@ -181,7 +181,7 @@ impl<'a> Parser<'a> {
         errors
     }
 
-    /// Where the next operation, label or closing brace behind the construct at `start` is.
+    /// Where the next operation, label or closing brace after the construct at `start` is.
     fn next_item(&mut self, start: usize, top: bool) -> Option<usize> {
         let src = self.src;
         let (mut at, mut depth) = (start, 0usize);

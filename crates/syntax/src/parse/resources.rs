@@ -1,13 +1,13 @@
 //! File metadata: `{-# dialect_resources: {...}, external_resources: {...} #-}`.
 
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use diag::Diagnostic;
 use ir::ResourceBlob;
 use ir::print::ExternalValue;
 
 impl<'a> Parser<'a> {
     /// A metadata section, which is next.
-    pub(super) fn file_metadata(&mut self) -> Res<()> {
+    pub(super) fn file_metadata(&mut self) -> ParseResult<()> {
         self.pos += 3;
         if self.eat_metadata_end() {
             return Ok(());
@@ -44,7 +44,7 @@ impl<'a> Parser<'a> {
         found
     }
 
-    fn metadata_key(&mut self, message: &str) -> Res<std::borrow::Cow<'a, [u8]>> {
+    fn metadata_key(&mut self, message: &str) -> ParseResult<std::borrow::Cow<'a, [u8]>> {
         match self.keyword_or_string()? {
             Some(key) => Ok(key),
             None => Err(self.fail_here(message)),
@@ -52,7 +52,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `{ owner: { key: value, ... }, ... }`.
-    fn resource_groups(&mut self, dialects: bool) -> Res<()> {
+    fn resource_groups(&mut self, dialects: bool) -> ParseResult<()> {
         self.want(b'{', "expected '{'")?;
         if self.eat(b'}') {
             return Ok(());
@@ -81,7 +81,7 @@ impl<'a> Parser<'a> {
         self.want(b'}', "expected ',' or '}'")
     }
 
-    fn resource_group(&mut self, owner: &str, dialects: bool) -> Res<()> {
+    fn resource_group(&mut self, owner: &str, dialects: bool) -> ParseResult<()> {
         self.want(b'{', "expected '{'")?;
         // Those of mlir-opt have none either.
         if dialects && owner != "builtin" {
@@ -113,7 +113,7 @@ impl<'a> Parser<'a> {
     }
 
     /// A blob (`"0x..."`), a string or a boolean; of a dialect, a blob.
-    fn resource_value(&mut self, key: &[u8], dialects: bool) -> Res<ExternalValue> {
+    fn resource_value(&mut self, key: &[u8], dialects: bool) -> ParseResult<ExternalValue> {
         self.ws();
         let start = self.pos;
         let key = String::from_utf8_lossy(key);

@@ -2,7 +2,7 @@
 
 use super::directives::Run;
 use super::ops::OpHead;
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use crate::format::{TypeSource, ValueGroup};
 use ir::OpState;
 use ir::def::{Arity, InferCx, TraitSet};
@@ -15,7 +15,7 @@ impl<'a> Parser<'a> {
         head: &OpHead<'a>,
         state: &mut OpState,
         run: &Run<'_>,
-    ) -> Res<()> {
+    ) -> ParseResult<()> {
         let def = run.format.def;
         if let Some(all) = run.all_results {
             state.result_types.extend_from_slice(&self.types[all.range()]);
@@ -55,7 +55,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn infer_results(&mut self, head: &OpHead<'a>, state: &mut OpState, run: &Run<'_>) -> Res<()> {
+    fn infer_results(&mut self, head: &OpHead<'a>, state: &mut OpState, run: &Run<'_>) -> ParseResult<()> {
         let Some(infer) = run.format.def.hooks.infer else { return Ok(()) };
         match infer(&InferCx { body: &self.body, state }) {
             Ok(types) => {

@@ -1,6 +1,6 @@
 //! Vectors, tensors and memrefs, and the check that they are what MLIR allows.
 
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use ir::{Attr, AttrData, DYNAMIC, Type, TypeData};
 use smallvec::SmallVec;
 
@@ -8,7 +8,7 @@ type Dims = SmallVec<[i64; 6]>;
 
 impl Parser<'_> {
     /// `4x?x8`: dimensions, each followed by `x` unless `trailing_x` is false, then between.
-    pub(super) fn dims(&mut self, allow_dynamic: bool, trailing_x: bool) -> Res<Dims> {
+    pub(super) fn dims(&mut self, allow_dynamic: bool, trailing_x: bool) -> ParseResult<Dims> {
         let mut dims = Dims::new();
         loop {
             let first = self.ws();
@@ -34,7 +34,7 @@ impl Parser<'_> {
         }
     }
 
-    fn dim(&mut self) -> Res<i64> {
+    fn dim(&mut self) -> ParseResult<i64> {
         let start = self.pos;
         // `0x4` is the dimension 0 and an `x`, not a hexadecimal number.
         while self.byte().is_ascii_digit() {
@@ -47,8 +47,8 @@ impl Parser<'_> {
         }
     }
 
-    /// `<4x[8]xf32>`, behind `vector`.
-    pub(super) fn vector_ty(&mut self) -> Res<Type> {
+    /// `<4x[8]xf32>`, after `vector`.
+    pub(super) fn vector_ty(&mut self) -> ParseResult<Type> {
         let start = self.pos - "vector".len();
         self.want(b'<', "expected '<' in vector type")?;
         let (mut shape, mut scalable) = (Dims::new(), 0u64);
@@ -90,7 +90,7 @@ impl Parser<'_> {
     }
 
     /// Whether `*x` is next; takes it.
-    fn eat_unranked(&mut self) -> Res<bool> {
+    fn eat_unranked(&mut self) -> ParseResult<bool> {
         if !self.eat(b'*') {
             return Ok(false);
         }
@@ -101,8 +101,8 @@ impl Parser<'_> {
         Ok(true)
     }
 
-    /// `<4x?xf32, encoding>`, behind `tensor`.
-    pub(super) fn tensor_ty(&mut self) -> Res<Type> {
+    /// `<4x?xf32, encoding>`, after `tensor`.
+    pub(super) fn tensor_ty(&mut self) -> ParseResult<Type> {
         self.want(b'<', "expected '<' in tensor type")?;
         let unranked = self.eat_unranked()?;
         let shape = if unranked { Dims::new() } else { self.dims(true, true)? };
@@ -155,8 +155,8 @@ impl Parser<'_> {
         }
     }
 
-    /// `<4x?xf32, layout, space>`, behind `memref`.
-    pub(super) fn memref_ty(&mut self) -> Res<Type> {
+    /// `<4x?xf32, layout, space>`, after `memref`.
+    pub(super) fn memref_ty(&mut self) -> ParseResult<Type> {
         let start = self.pos - "memref".len();
         self.want(b'<', "expected '<' in memref type")?;
         let unranked = self.eat_unranked()?;
@@ -187,8 +187,8 @@ impl Parser<'_> {
         Ok(self.cx.memref_type_with(&shape, element, layout, space))
     }
 
-    /// The layout and memory space behind a memref's element type.
-    fn layout_and_space(&mut self, unranked: bool) -> Res<(Option<Attr>, Option<Attr>)> {
+    /// The layout and memory space after a memref's element type.
+    fn layout_and_space(&mut self, unranked: bool) -> ParseResult<(Option<Attr>, Option<Attr>)> {
         let (mut layout, mut space) = (None, None);
         if !matches!(self.ws(), b',' | b'>') {
             return Err(self.wrong("expected ',' or '>' in memref type"));
@@ -233,7 +233,7 @@ impl Parser<'_> {
         matches!(self.cx.attr_data(space), AttrData::Integer { value, .. } if value.is_zero())
     }
 
-    fn check_layout(&self, pos: usize, layout: Option<Attr>, rank: usize) -> Res<()> {
+    fn check_layout(&self, pos: usize, layout: Option<Attr>, rank: usize) -> ParseResult<()> {
         let message = match layout.map(|layout| self.cx.attr_data(layout)) {
             Some(AttrData::AffineMap(map)) => {
                 let dims = self.cx.map_data(*map).dims as usize;

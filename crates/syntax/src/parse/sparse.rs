@@ -2,7 +2,7 @@
 
 use super::dense_values::Literal;
 use super::era::Era;
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use ir::{Attr, AttrData, Type};
 
 /// `[1, 2]`, as messages write shapes.
@@ -11,9 +11,9 @@ fn list<T: ToString>(dims: &[T]) -> String {
 }
 
 impl Parser<'_> {
-    /// Indices and values, behind `sparse<`. The indices are a list of coordinates, or of numbers if the type
+    /// Indices and values, after `sparse<`. The indices are a list of coordinates, or of numbers if the type
     /// has one dimension; one number stands for one place at the same coordinate in all dimensions.
-    pub(super) fn sparse_values(&mut self, start: usize, ty: Option<Type>) -> Res<Attr> {
+    pub(super) fn sparse_values(&mut self, start: usize, ty: Option<Type>) -> ParseResult<Attr> {
         let (mut indices, mut values) = (Literal::default(), Literal::default());
         let empty = self.eat(b'>');
         let (mut indices_pos, mut values_pos) = (start, start);
@@ -45,7 +45,7 @@ impl Parser<'_> {
     }
 
     /// Whether there are as many places as values, all within the type.
-    fn check_sparse(&mut self, start: usize, ty: Type, dims: [&[i64]; 2], indices: Attr) -> Res<()> {
+    fn check_sparse(&mut self, start: usize, ty: Type, dims: [&[i64]; 2], indices: Attr) -> ParseResult<()> {
         let [index_dims, value_dims] = dims;
         if value_dims.len() != 1 {
             return Err(self.fail(start, "expected 1-d tensor for sparse element values"));

@@ -194,7 +194,7 @@ fn numbers_may_start_anywhere() {
             function(&(make(other) + &make(two) + &take(two) + &take(other))),
         ])
     };
-    // Behind, far behind and before the first; a number that came before, too.
+    // After, far after and before the first; a number that came before, too.
     for next in [1, 9, 70_000, 9_999_999, 10_000_000, 0] {
         assert_eq!(three(5, next, 4_000), three(0, 0, 1));
         let text = read(&[function(&(make(5) + &take(5))), function(&(make(next) + &take(5)))]);

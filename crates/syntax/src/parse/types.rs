@@ -1,7 +1,7 @@
 //! Types.
 
 use super::memo::slice_hash;
-use super::{Parser, Res};
+use super::{ParseResult, Parser};
 use apnum::FloatKind;
 use ir::{MAX_INTEGER_WIDTH, Signedness, Type, TypeData};
 
@@ -41,7 +41,7 @@ pub(super) fn integer_word(word: &[u8]) -> Option<(Signedness, &[u8])> {
 impl<'a> Parser<'a> {
     /// A type.
     #[inline]
-    pub(super) fn ty(&mut self) -> Res<Type> {
+    pub(super) fn ty(&mut self) -> ParseResult<Type> {
         match self.optional_ty()? {
             Some(ty) => Ok(ty),
             None => self.no_type_here(),
@@ -49,7 +49,7 @@ impl<'a> Parser<'a> {
     }
 
     /// A type that is not a bare function type.
-    pub(super) fn non_function_ty(&mut self) -> Res<Type> {
+    pub(super) fn non_function_ty(&mut self) -> ParseResult<Type> {
         if self.ws() != b'('
             && let Some(ty) = self.optional_ty()?
         {
@@ -60,7 +60,7 @@ impl<'a> Parser<'a> {
 
     /// A type, if one is next.
     #[inline]
-    pub(super) fn optional_ty(&mut self) -> Res<Option<Type>> {
+    pub(super) fn optional_ty(&mut self) -> ParseResult<Option<Type>> {
         match self.ws() {
             b'(' => self.function_ty().map(Some),
             b'!' => self.nested(Self::extended_type).map(Some),
@@ -70,7 +70,7 @@ impl<'a> Parser<'a> {
     }
 
     #[inline]
-    fn keyword_ty(&mut self) -> Res<Option<Type>> {
+    fn keyword_ty(&mut self) -> ParseResult<Option<Type>> {
         let start = self.pos;
         let word = self.peek_word();
         let simple = match word {
@@ -91,7 +91,7 @@ impl<'a> Parser<'a> {
         Ok(Some(simple))
     }
 
-    fn other_ty(&mut self, start: usize, word: &'a [u8]) -> Res<Option<Type>> {
+    fn other_ty(&mut self, start: usize, word: &'a [u8]) -> ParseResult<Option<Type>> {
         if !matches!(word, b"memref" | b"tensor" | b"vector" | b"complex" | b"tuple") {
             if let Some((sign, digits)) = integer_word(word) {
                 self.pos += word.len();
@@ -117,7 +117,7 @@ impl<'a> Parser<'a> {
         Ok(Some(ty))
     }
 
-    fn composite_ty(&mut self, word: &[u8]) -> Res<Type> {
+    fn composite_ty(&mut self, word: &[u8]) -> ParseResult<Type> {
         match word {
             b"memref" => self.memref_ty(),
             b"tensor" => self.tensor_ty(),
@@ -127,7 +127,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn integer_ty(&mut self, start: usize, sign: Signedness, digits: &[u8]) -> Res<Type> {
+    fn integer_ty(&mut self, start: usize, sign: Signedness, digits: &[u8]) -> ParseResult<Type> {
         let width = std::str::from_utf8(digits).ok().and_then(|digits| digits.parse::<u32>().ok());
         let Some(width) = width else { return Err(self.fail(start, "invalid integer width")) };
         // era: narrower limits.
@@ -145,7 +145,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `(types) -> type` or `(types) -> (types)`.
-    pub(super) fn function_ty(&mut self) -> Res<Type> {
+    pub(super) fn function_ty(&mut self) -> ParseResult<Type> {
         self.nested(|parser| {
             let base = parser.types.len();
             let found = parser.function_parts().map(|middle| {
@@ -157,7 +157,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    fn function_parts(&mut self) -> Res<usize> {
+    fn function_parts(&mut self) -> ParseResult<usize> {
         self.paren_types()?;
         let middle = self.types.len();
         if !self.eat_arrow() {
@@ -168,7 +168,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `(types)`, pushed onto the stack of types.
-    pub(super) fn paren_types(&mut self) -> Res<()> {
+    pub(super) fn paren_types(&mut self) -> ParseResult<()> {
         self.want(b'(', "expected '('")?;
         if self.eat(b')') {
             return Ok(());
@@ -178,7 +178,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Types between commas, pushed onto the stack of types.
-    pub(super) fn push_types(&mut self) -> Res<()> {
+    pub(super) fn push_types(&mut self) -> ParseResult<()> {
         loop {
             let ty = self.ty()?;
             self.types.push(ty);
@@ -189,7 +189,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `(types)` or one type that is not a function type, pushed onto the stack of types.
-    pub(super) fn result_type_list(&mut self) -> Res<()> {
+    pub(super) fn result_type_list(&mut self) -> ParseResult<()> {
         if self.ws() == b'(' {
             return self.paren_types();
         }
@@ -200,7 +200,7 @@ impl<'a> Parser<'a> {
 
     /// A function type whose text goes to the end of the line more often than not.
     #[inline]
-    pub(super) fn function_ty_memo(&mut self) -> Res<Type> {
+    pub(super) fn function_ty_memo(&mut self) -> ParseResult<Type> {
         self.ws();
         let start = self.pos;
         let rest = &self.src[start..];
@@ -218,7 +218,7 @@ impl<'a> Parser<'a> {
         Ok(ty)
     }
 
-    fn complex_ty(&mut self) -> Res<Type> {
+    fn complex_ty(&mut self) -> ParseResult<Type> {
         self.want(b'<', "expected '<' in complex type")?;
         let pos = {
             self.ws();
@@ -233,7 +233,7 @@ impl<'a> Parser<'a> {
         Ok(self.cx.type_of(TypeData::Complex(element)))
     }
 
-    fn tuple_ty(&mut self) -> Res<Type> {
+    fn tuple_ty(&mut self) -> ParseResult<Type> {
         self.want(b'<', "expected '<' in tuple type")?;
         let base = self.types.len();
         if !self.eat(b'>') {

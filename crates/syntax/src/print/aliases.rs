@@ -13,8 +13,8 @@ use ir::def::TraitSet;
 use ir::print::text::Short;
 use ir::print::{Alias, AliasTarget, Aliases, PrintOptions};
 use ir::{
-    AffineMap, Attr, AttrData, BlockRef, Context, IntegerSet, Loc, NamedAttr, OpRef, PREFETCH, RegionRef,
-    Threads, Type, Value, ValueRef, prefetch,
+    AffineMap, Attr, AttrData, BlockRef, Context, IntegerSet, Loc, NamedAttr, OpRef, PREFETCH_BATCH,
+    RegionRef, Threads, Type, Value, ValueRef, prefetch,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -56,7 +56,7 @@ struct Visitor<'v, 'c> {
     threads: Threads,
     entries: Vec<Entry>,
     places: FxHashMap<AliasTarget, u32>,
-    /// Whether what is visited may be defined behind its uses.
+    /// Whether what is visited may be defined after its uses.
     deferrable: bool,
     /// What the innermost visited thing consists of.
     children: Vec<u32>,
@@ -191,7 +191,7 @@ impl<'v, 'c> Visitor<'v, 'c> {
                 }
             }
             _ => {
-                // Attributes before the type behind them.
+                // Attributes before the type after them.
                 let mut types = Vec::new();
                 let mut attrs = Vec::new();
                 cx.attr_ref(attr).children(|child| types.push(child), |child| attrs.push(child));
@@ -297,8 +297,8 @@ impl<'v, 'c> Visitor<'v, 'c> {
         let mut warmed = 0;
         while let Some(mut op) = next {
             if warmed == 0 && op.body_of().is_some() {
-                prefetch(std::iter::successors(next, |op| op.next()).take(PREFETCH));
-                warmed = PREFETCH;
+                prefetch(std::iter::successors(next, |op| op.next()).take(PREFETCH_BATCH));
+                warmed = PREFETCH_BATCH;
             }
             warmed = warmed.saturating_sub(1);
             if !whole {

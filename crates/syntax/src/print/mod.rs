@@ -18,7 +18,7 @@ use ir::print::{MarkKind, Printer};
 use ir::{BlockRef, Body, Op, OpRef, Threads};
 use std::io;
 
-/// Prints a body: its root with all that is in it, aliases around it and resources behind it.
+/// Prints a body: its root with all that is in it, aliases around it and resources after it.
 ///
 /// With [`PrintOptions::local_scope`] there are no aliases and resources, and the text ends without a
 /// line break. Nesting deeper than 2,500 levels is indented no further.

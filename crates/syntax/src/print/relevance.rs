@@ -47,7 +47,7 @@ impl Relevance {
         let attrs = self.attrs_round(cx, held);
         self.any_type |= types.any;
         *any |= types.any || attrs.any;
-        (types.any || attrs.any) && (types.behind || attrs.behind) || held.len() > known
+        (types.any || attrs.any) && (types.after || attrs.after) || held.len() > known
     }
 
     fn types_round(&mut self, cx: &Context, held: &mut FxHashSet<Attr>) -> Found {
@@ -58,23 +58,23 @@ impl Relevance {
                 continue;
             }
             let named = type_name(cx, ty).is_some();
-            let (mut in_type, mut in_attr, mut behind) = (false, false, false);
+            let (mut in_type, mut in_attr, mut after) = (false, false, false);
             cx.ty(ty).children(
                 |child| {
                     in_type |= self.types[child.to_word() as usize];
-                    behind |= child.to_word() as usize > at;
+                    after |= child.to_word() as usize > at;
                 },
                 |child| {
                     in_attr |= self.attrs[child.to_word() as usize];
                     // Attributes come after all types.
-                    found.behind = true;
+                    found.after = true;
                     hold(cx, child, held);
                 },
             );
             self.named += usize::from(named);
             self.types[at] = named || in_type || in_attr;
             found.any |= self.types[at];
-            found.behind |= behind;
+            found.after |= after;
         }
         found
     }
@@ -91,7 +91,7 @@ impl Relevance {
                 |child| in_type |= self.types[child.to_word() as usize],
                 |child| {
                     in_attr |= self.attrs[child.to_word() as usize];
-                    found.behind |= child.to_word() as usize > at;
+                    found.after |= child.to_word() as usize > at;
                     hold(cx, child, held);
                 },
             );
@@ -153,8 +153,8 @@ impl Relevance {
 struct Found {
     /// Anything.
     any: bool,
-    /// Something that consists of what comes behind it.
-    behind: bool,
+    /// Something that consists of what comes after it.
+    after: bool,
 }
 
 /// Notes what types and attributes consist of, if it is an implicit location.

@@ -33,7 +33,7 @@ impl Target for Printer<'_> {
 
     #[inline]
     fn short(&mut self, text: &Short) {
-        self.put_short(text);
+        self.write_short(text);
     }
 
     #[inline]

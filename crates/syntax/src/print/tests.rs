@@ -73,9 +73,9 @@ fn sample(cx: &Context) -> Box<Body> {
     let (mut outer, outer_block) = module(cx);
     let (mut inner, _) = module(cx);
     let root = inner.root_handle();
-    inner.put_attr(root, cx.ident("sym_name"), Some(cx.string_attr(b"x")));
-    inner.put_attr(root, cx.ident("a.m"), Some(map(cx, 1, 1)));
-    inner.put_attr(root, cx.ident("a.b"), Some(cx.i64_attr(1)));
+    inner.set_attr(root, cx.ident("sym_name"), Some(cx.string_attr(b"x")));
+    inner.set_attr(root, cx.ident("a.m"), Some(map(cx, 1, 1)));
+    inner.set_attr(root, cx.ident("a.b"), Some(cx.i64_attr(1)));
     let op = outer.adopt(inner);
     outer.append(outer_block, op);
     let op = body.adopt(outer);
@@ -94,7 +94,7 @@ fn sample(cx: &Context) -> Box<Body> {
 
     let last = insert(&mut body, block, state(cx, "t.op").regions(2));
     let entry = |name, value| ir::NamedAttr { name: cx.ident(name), value };
-    body.put_properties(last, Some(cx.dict_attr(&[entry("p", cx.i32_attr(1)), entry("q", Attr::UNIT)])));
+    body.set_properties(last, Some(cx.dict_attr(&[entry("p", cx.i32_attr(1)), entry("q", Attr::UNIT)])));
     let region = region_of(&body, last, 1);
     blocks(&mut body, region, 1);
     body

@@ -41,7 +41,7 @@ fn read_texts(folder: &Path, texts: &mut Vec<String>) {
 enum Kind {
     Valid,
     Wrong,
-    /// Of dialects that are not there: what is behind the first unknown word is not reached.
+    /// Of dialects that are not there: what is after the first unknown word is not reached.
     Unknown,
 }
 

@@ -135,7 +135,7 @@ impl<'t> Mutator<'t> {
         let is_value = |token: &&[u8]| token.first() == Some(&b'%') && token.len() > 1;
         let at = line_at(tokens, random.below(tokens.len())).start;
         let known: Vec<&[u8]> = tokens[..at].iter().copied().filter(is_value).collect();
-        // The space behind a value stays: it may end the line.
+        // The space after a value stays: it may end the line.
         let space = |token: &[u8]| token.iter().position(u8::is_ascii_whitespace).unwrap_or(token.len());
         let mut defines = from[first.start..end].iter().any(|token| token.first() == Some(&b'='));
         let mut line: Vec<&[u8]> = Vec::new();
@@ -197,7 +197,7 @@ fn mutate_lines(tokens: &mut Vec<&[u8]>, random: &mut Random) {
     }
 }
 
-/// The tokens of a text, each with the space behind it: words, strings, and single signs.
+/// The tokens of a text, each with the space after it: words, strings, and single signs.
 fn tokens(text: &[u8]) -> Vec<&[u8]> {
     let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"_.$#@%^!".contains(byte);
     let mut tokens = Vec::new();

@@ -30,7 +30,7 @@ const KNOWN: &[(&str, &str, &str)] = &[
     (
         "canonicalize",
         "inferred type(s)",
-        "MLIR too moves a constant of a more precise type behind its partner",
+        "MLIR too moves a constant of a more precise type after its partner",
     ),
     ("inline", "inferred type(s)", "the same"),
     ("canonicalize", "'arith.extsi' op result", "MLIR too makes an extension to index of two casts"),

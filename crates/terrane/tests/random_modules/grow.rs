@@ -198,7 +198,7 @@ impl<'p> Grower<'p> {
             draw.lists.push(types);
         }
         if def.traits.contains(TraitSet::ATTR_SIZED_OPERAND_SEGMENTS) {
-            state.put_words(&self.cx, "operandSegmentSizes", &sizes);
+            state.set_words(&self.cx, "operandSegmentSizes", &sizes);
         }
         self.draw_attrs(def, draw, &mut state)?;
         self.draw_results(def, draw, &mut state)?;
@@ -304,7 +304,7 @@ impl<'p> Grower<'p> {
         if self.random.percent(10) && !def.traits.contains(TraitSet::TERMINATOR) {
             let pool = self.pool;
             let attr = *self.random.pick(&pool.attrs)?;
-            state.put_discardable(self.cx.ident("t.extra"), attr);
+            state.set_discardable(self.cx.ident("t.extra"), attr);
         }
         Some(())
     }
@@ -345,7 +345,7 @@ impl<'p> Grower<'p> {
             state.result_types.extend(types);
         }
         if def.traits.contains(TraitSet::ATTR_SIZED_RESULT_SEGMENTS) {
-            state.put_words(&self.cx, "resultSegmentSizes", &sizes);
+            state.set_words(&self.cx, "resultSegmentSizes", &sizes);
         }
         Some(())
     }

@@ -7,7 +7,7 @@ use analysis::References;
 use interfaces::Callable;
 use ir::def::TraitSet;
 use ir::symbol::Visibility;
-use ir::{Attr, Body, Context, Ident, Op, OpRef, PREFETCH, prefetch};
+use ir::{Attr, Body, Context, Ident, Op, OpRef, PREFETCH_BATCH, prefetch};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
@@ -121,8 +121,8 @@ impl Graph {
         }
         let mut callables = vec![false; if at.is_table { body.op_bound() } else { 0 }];
         for (number, &op) in children.iter().enumerate() {
-            if number.is_multiple_of(PREFETCH) {
-                prefetch(children[number..].iter().take(PREFETCH).map(|&op| body.op(op)));
+            if number.is_multiple_of(PREFETCH_BATCH) {
+                prefetch(children[number..].iter().take(PREFETCH_BATCH).map(|&op| body.op(op)));
             }
             let op = body.op(op);
             let Some(child) = op.body_of() else { continue };
@@ -409,7 +409,7 @@ impl Graph {
     }
 }
 
-/// Groups of nodes that call each other, one behind the other.
+/// Groups of nodes that call each other, one after the other.
 pub(super) struct Components {
     nodes: Vec<u32>,
     /// Where each ends.

@@ -15,7 +15,7 @@ mod work;
 use diag::Diagnostic;
 use graph::{Components, Graph, body_at, body_at_mut};
 use ir::def::TraitSet;
-use ir::{Block, BlockRef, Body, Op, OpName, OpRef, PREFETCH, prefetch};
+use ir::{Block, BlockRef, Body, Op, OpName, OpRef, PREFETCH_BATCH, prefetch};
 use pass::{
     ListOption, OptionValue, Pass, PassCx, PassOption, PassRegistry, PassResult, Pipeline, parse_pass_list,
     parse_pipeline, pass_options,
@@ -164,8 +164,8 @@ impl Driver<'_, '_> {
     fn components(&mut self, components: &Components) -> PassResult {
         let mut nodes = Vec::new();
         for number in 0..components.len() {
-            if number.is_multiple_of(PREFETCH) {
-                let next = number..components.len().min(number + PREFETCH);
+            if number.is_multiple_of(PREFETCH_BATCH) {
+                let next = number..components.len().min(number + PREFETCH_BATCH);
                 let next = next.map(|next| &self.graph.nodes[components.nodes(next)[0] as usize].path);
                 // Most callables stand directly in the body.
                 let direct = next.filter(|path| path.len() == 1).map(|path| path[0]);

@@ -70,7 +70,7 @@ impl Splicer {
             return None;
         }
         let mut calls = SmallVec::new();
-        for at in body.lying_ops().filter(|at| !at.owns_body) {
+        for at in body.ops_in_storage_order().filter(|at| !at.owns_body) {
             if self.kind_of(at.name, || body.op(at.op)).is_call {
                 calls.push(at.op);
             }
@@ -82,7 +82,7 @@ impl Splicer {
     fn may_hold(&mut self, dest: RegionRef<'_>, source: RegionRef<'_>, cloned: bool) -> Option<bool> {
         let mut calls = false;
         let body = source.body();
-        let plain = body.lying_ops().all(|at| {
+        let plain = body.ops_in_storage_order().all(|at| {
             if at.owns_body {
                 return false;
             }
@@ -195,10 +195,10 @@ impl Splicer {
             return None;
         }
         if let Some(returned) = returned {
-            let behind = body.op(call).next().map(|op| op.handle());
+            let after = body.op(call).next().map(|op| op.handle());
             self.import_straight(body, call, callee, (source, &arguments), &returned, &results);
             let copied = std::iter::successors(body.op(call).next(), |op| op.next()).map(|op| op.handle());
-            let copied = || copied.take_while(|&op| Some(op) != behind).collect();
+            let copied = || copied.take_while(|&op| Some(op) != after).collect();
             return Some(if calls { vec![copied()] } else { Vec::new() });
         }
         let scratch = body.new_region();
@@ -206,7 +206,7 @@ impl Splicer {
         let inlined = |&block: &Block| body.block(block).ops().map(|op| op.handle()).collect();
         let inlined = if calls { copies.iter().map(inlined).collect() } else { Vec::new() };
         splice_blocks(body, call, &copies, &results, &types);
-        body.move_all_behind(call, copies[0]);
+        body.splice_after(call, copies[0]);
         body.erase_block(copies[0]);
         body.erase_region(scratch);
         Some(inlined)
@@ -224,7 +224,7 @@ impl Splicer {
         (results == 0 || returned.len() == results).then_some(returned)
     }
 
-    /// Copies the operations of a callable of one block behind the call, and puts what it returns in the place of the call's
+    /// Copies the operations of a callable of one block after the call, and puts what it returns in the place of the call's
     /// results.
     fn import_straight(
         &mut self,
@@ -237,7 +237,7 @@ impl Splicer {
     ) {
         let mut sites = callee.context().inlined_call(&mut self.sites, body.op(call).loc());
         let regions = (source.handle(), call);
-        body.import_behind(&mut self.importer, callee, regions, arguments, &mut |loc| sites.locate(loc));
+        body.import_after(&mut self.importer, callee, regions, arguments, &mut |loc| sites.locate(loc));
         for (&result, &value) in results.iter().zip(returned) {
             let copy = self.importer.copy_of(body, value).expect("what is returned is an argument or copied");
             body.replace_all_uses(result, copy);
@@ -285,10 +285,10 @@ fn convert_results(
     Some(results.iter().map(|&(result, _)| result).collect())
 }
 
-/// Puts the copied blocks other than the entry behind the call's, which is split; what follows the call gets
+/// Puts the copied blocks other than the entry after the call's, which is split; what follows the call gets
 /// the results as arguments.
 fn splice_blocks(body: &mut Body, call: Op, blocks: &[Block], results: &[Value], types: &[Type]) {
-    let behind = match body.op(call).next().map(|op| op.handle()) {
+    let after = match body.op(call).next().map(|op| op.handle()) {
         Some(next) => body.split_block(next),
         None => {
             let here = body.op(call).block().expect("a call is in a block").handle();
@@ -298,17 +298,17 @@ fn splice_blocks(body: &mut Body, call: Op, blocks: &[Block], results: &[Value],
         }
     };
     for (&result, &ty) in results.iter().zip(types) {
-        let argument = body.add_argument(behind, ty);
+        let argument = body.add_argument(after, ty);
         body.replace_all_uses(result, argument);
     }
     for &block in blocks {
         body.remove_block(block);
         if block != blocks[0] {
-            body.insert_block_before(behind, block);
+            body.insert_block_before(after, block);
         }
         let Some(terminator) = body.block(block).last() else { continue };
         let state: Option<OpState> =
-            hooks(terminator).and_then(|hooks| hooks.handle_terminator_to_block(terminator, behind));
+            hooks(terminator).and_then(|hooks| hooks.handle_terminator_to_block(terminator, after));
         let terminator = terminator.handle();
         if let Some(state) = state {
             let branch = body.create(state);

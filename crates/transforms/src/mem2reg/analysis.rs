@@ -39,7 +39,7 @@ pub(super) fn plan(body: &Body, slot: &MemorySlot, tree: Option<&RegionTree>) ->
     predecessors.all(forwards).then_some(Plan { uses, merges })
 }
 
-/// Whether an operation uses what is only defined behind it in its block, as it may in graph regions: what
+/// Whether an operation uses what is only defined after it in its block, as it may in graph regions: what
 /// a load is replaced by could be the load itself.
 fn uses_later_values(op: OpRef<'_>) -> bool {
     op.operands()
@@ -53,7 +53,7 @@ fn blocking_uses(body: &Body, slot: &MemorySlot) -> Option<Vec<(Op, Vec<usize>)>
     for at in body.value(slot.pointer).uses() {
         uses.add(at.owner().handle(), at.position());
     }
-    // Users of results come behind, so that all of an operation's uses are known when it is asked.
+    // Users of results come after, so that all of an operation's uses are known when it is asked.
     for op in forward_slice(body, slot.pointer) {
         let Some(numbers) = uses.of(op) else { continue };
         let mut more = Vec::new();
@@ -97,7 +97,7 @@ impl Uses {
     }
 }
 
-/// All operations that use a value or what is computed from it, each behind those that it uses.
+/// All operations that use a value or what is computed from it, each after those that it uses.
 /// Only operations that can do without uses are looked through: others end promotion anyway.
 pub(crate) fn forward_slice(body: &Body, from: Value) -> Vec<Op> {
     let mut order = Vec::new();
@@ -150,7 +150,7 @@ fn accesses(body: &Body, slot: &MemorySlot, tree: &RegionTree) -> FxHashMap<usiz
     accesses
 }
 
-/// Where values of a slot meet, if it is read behind.
+/// Where values of a slot meet, if it is read after.
 fn merge_points(body: &Body, slot: &MemorySlot, region: RegionRef<'_>, tree: &RegionTree) -> Vec<usize> {
     let accesses = accesses(body, slot, tree);
     let chosen = |choose: fn(&Access) -> bool| {

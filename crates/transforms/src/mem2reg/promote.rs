@@ -52,7 +52,7 @@ impl Promoter<'_, '_> {
         !erase
     }
 
-    /// Sorts the operations so that each is behind those that dominate it.
+    /// Sorts the operations so that each is after those that dominate it.
     fn sort_uses(&mut self) {
         let (body, tree): (&Body, _) = (self.rw, self.tree);
         let number = |op: Op| {
@@ -100,7 +100,7 @@ impl Promoter<'_, '_> {
             }
             return found;
         };
-        // Blocks come behind those that dominate them.
+        // Blocks come after those that dominate them.
         let mut users: Vec<usize> =
             of_block.keys().filter_map(|&block| tree.number(self.rw.block(block))).collect();
         users.sort_unstable();

@@ -12,7 +12,7 @@ pub(super) struct RegionTree {
     /// The number of the immediate dominator; the entry's own for the entry.
     idom: Vec<u32>,
     level: Vec<u32>,
-    /// Behind the last block that a block dominates.
+    /// After the last block that a block dominates.
     end: Vec<u32>,
     /// The numbers by [`BlockRef::number`].
     numbers: Vec<u32>,

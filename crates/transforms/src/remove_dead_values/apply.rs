@@ -82,7 +82,7 @@ fn poison(body: &mut Body, point: InsertPoint, ty: Type) -> Option<Value> {
 fn poison_operand(body: &mut Body, op: Op, operand: usize) {
     let ty = body.op(op).operand(operand).ty_handle();
     if let Some(value) = poison(body, InsertPoint::Before(op), ty) {
-        body.put_operand(op, operand, value);
+        body.set_operand(op, operand, value);
     }
 }
 
@@ -108,7 +108,7 @@ fn remove_attrs(body: &mut Body, op: Op, name: &str, attrs: Option<Attr>, mask: 
     let kept = list.zip(mask).filter(|(_, dead)| !**dead).map(|(attrs, _)| attrs.handle());
     let kept: Vec<Attr> = kept.collect();
     let list = kept.iter().any(|&attrs| attrs != Attr::EMPTY_DICT).then(|| cx.array_attr(&kept));
-    body.put_attr(op, cx.ident(name), list);
+    body.set_attr(op, cx.ident(name), list);
 }
 
 /// Removes what a branch hands to a successor.
@@ -230,7 +230,7 @@ fn change_signature(body: &mut Body, arguments: &Mask, results: &Mask) {
     let lists = [("arg_attrs", arguments), ("res_attrs", results)];
     let lists = lists.map(|(name, mask)| (name, view.attr(name).map(|attrs| attrs.handle()), mask));
     let name: Ident = cx.ident("function_type");
-    body.put_attr(root, name, Some(cx.type_attr(ty)));
+    body.set_attr(root, name, Some(cx.type_attr(ty)));
     for (name, attrs, mask) in lists {
         remove_attrs(body, root, name, attrs, mask);
     }

@@ -1,7 +1,7 @@
 //! What is to be removed from each body.
 
 use analysis::flow::LiveValues;
-use analysis::{Item, Program};
+use analysis::{Item, NestedBodies};
 use interfaces::{
     Branch, Call, Callable, RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessor,
     is_memory_effect_free,
@@ -63,7 +63,7 @@ type Calls<'a> = FxHashMap<usize, Option<Vec<OpRef<'a>>>>;
 
 struct Planner<'p, 'a> {
     live: &'p LiveValues<'a>,
-    program: &'p Program<'a>,
+    program: &'p NestedBodies<'a>,
     plans: Plans,
 }
 

@@ -28,7 +28,7 @@ impl Pass for ChangeF5 {
     }
 }
 
-/// Functions of which each calls the next one, from within a region, and `extra` behind them.
+/// Functions of which each calls the next one, from within a region, and `extra` after them.
 fn functions(extra: &str) -> String {
     let one = |n: usize| {
         let next = (n + 1) % 40;
@@ -69,17 +69,17 @@ fn call(body: &Body) -> Op {
 fn call_nobody(body: &mut Body) {
     let cx = body.context().clone();
     let call = call(body);
-    body.put_attr(call, cx.ident("callee"), Some(cx.symbol_ref(cx.ident("nobody"))));
+    body.set_attr(call, cx.ident("callee"), Some(cx.symbol_ref(cx.ident("nobody"))));
 }
 
 fn rename(body: &mut Body) {
     let (root, name) = (body.root_handle(), body.context().string_attr(b"g"));
-    body.put_attr(root, Ident::SYM_NAME, Some(name));
+    body.set_attr(root, Ident::SYM_NAME, Some(name));
 }
 
 fn take_the_name_of_another(body: &mut Body) {
     let (root, name) = (body.root_handle(), body.context().string_attr(b"f7"));
-    body.put_attr(root, Ident::SYM_NAME, Some(name));
+    body.set_attr(root, Ident::SYM_NAME, Some(name));
 }
 
 /// Another type of the result, in the signature and where it returns.
@@ -87,10 +87,10 @@ fn change_type(body: &mut Body) {
     let cx = body.context().clone();
     let root = body.root_handle();
     let ty = cx.function_type(&[Type::F64, Type::I1], &[Type::I1]);
-    body.put_attr(root, Ident::FUNCTION_TYPE, Some(cx.type_attr(ty)));
+    body.set_attr(root, Ident::FUNCTION_TYPE, Some(cx.type_attr(ty)));
     let ret = body.root().walk_body().find(|op| op.is("func.return")).expect("it returns").handle();
     let flag = body.root().region(0).first_block().expect("it has a body").argument(1).handle();
-    body.put_operand(ret, 0, flag);
+    body.set_operand(ret, 0, flag);
 }
 
 #[test]

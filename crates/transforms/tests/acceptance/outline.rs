@@ -30,9 +30,9 @@ fn function(cx: &Context, inputs: &[Type], results: &[Type]) -> Box<Body> {
     let mut function = Body::new(cx, cx.op_name("func.func"), Loc::UNKNOWN, 1);
     let root = function.root_handle();
     let ty = cx.function_type(inputs, results);
-    function.put_attr(root, Ident::SYM_NAME, Some(cx.string_attr(b"outlined")));
-    function.put_attr(root, cx.ident("function_type"), Some(cx.type_attr(ty)));
-    function.put_attr(root, cx.ident("sym_visibility"), Some(cx.string_attr(b"private")));
+    function.set_attr(root, Ident::SYM_NAME, Some(cx.string_attr(b"outlined")));
+    function.set_attr(root, cx.ident("function_type"), Some(cx.type_attr(ty)));
+    function.set_attr(root, cx.ident("sym_visibility"), Some(cx.string_attr(b"private")));
     function
 }
 

@@ -11,10 +11,10 @@ struct Want;
 fn declaration(cx: &Context, name: Ident, key: &str) -> Box<Body> {
     let mut body = Body::new(cx, cx.op_name("func.func"), Loc::UNKNOWN, 1);
     let root = body.root_handle();
-    body.put_attr(root, Ident::SYM_NAME, Some(cx.string_attr(cx.ident_text(name))));
-    body.put_attr(root, cx.ident("function_type"), Some(cx.type_attr(cx.function_type(&[], &[]))));
-    body.put_attr(root, cx.ident("sym_visibility"), Some(cx.string_attr(b"private")));
-    body.put_attr(root, cx.ident("t.key"), Some(cx.string_attr(key.as_bytes())));
+    body.set_attr(root, Ident::SYM_NAME, Some(cx.string_attr(cx.ident_text(name))));
+    body.set_attr(root, cx.ident("function_type"), Some(cx.type_attr(cx.function_type(&[], &[]))));
+    body.set_attr(root, cx.ident("sym_visibility"), Some(cx.string_attr(b"private")));
+    body.set_attr(root, cx.ident("t.key"), Some(cx.string_attr(key.as_bytes())));
     body
 }
 

@@ -35,9 +35,9 @@ fn declaration(cx: &Context, name: Ident) -> Box<Body> {
     let mut body = Body::new(cx, cx.op_name("func.func"), Loc::UNKNOWN, 1);
     let root = body.root_handle();
     let ty = cx.function_type(&[Type::F64], &[Type::F64]);
-    body.put_attr(root, Ident::SYM_NAME, Some(cx.string_attr(cx.ident_text(name))));
-    body.put_attr(root, cx.ident("function_type"), Some(cx.type_attr(ty)));
-    body.put_attr(root, cx.ident("sym_visibility"), Some(cx.string_attr(b"private")));
+    body.set_attr(root, Ident::SYM_NAME, Some(cx.string_attr(cx.ident_text(name))));
+    body.set_attr(root, cx.ident("function_type"), Some(cx.type_attr(ty)));
+    body.set_attr(root, cx.ident("sym_visibility"), Some(cx.string_attr(b"private")));
     body
 }
 

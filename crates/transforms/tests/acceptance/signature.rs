@@ -29,7 +29,7 @@ fn convert_call(body: &mut Body, call: Op) {
         let value = body.op(call).operand(at);
         if value.ty_handle() == i32 {
             let value = cast(body, "arith.extsi", call, value.handle(), i64);
-            body.put_operand(call, at, value);
+            body.set_operand(call, at, value);
         }
     }
     let next = body.op(call).next().expect("a call is no terminator").handle();
@@ -41,7 +41,7 @@ fn narrow(body: &mut Body, before: Op, values: Vec<ir::Value>) {
     let (i32, i64) = (body.context().int_type(32), body.context().int_type(64));
     for value in values {
         if body.value(value).ty_handle() == i32 {
-            body.put_type(value, i64);
+            body.set_type(value, i64);
             let narrow = cast(body, "arith.trunci", before, value, i32);
             let own = body.value(narrow).defining_op().expect("a cast made it").handle();
             body.replace_uses_if(value, narrow, |_, user, _| user != own);
@@ -60,7 +60,7 @@ fn convert_function(body: &mut Body) {
             let value = body.op(end).operand(at);
             if value.ty_handle() == i32 {
                 let value = cast(body, "arith.extsi", end, value.handle(), i64);
-                body.put_operand(end, at, value);
+                body.set_operand(end, at, value);
             }
         }
     }
@@ -71,7 +71,7 @@ fn convert_function(body: &mut Body) {
     let ty = body.root().attr("function_type").and_then(|attr| attr.as_type()).expect("a function has it");
     let (inputs, results) = ty.as_function().expect("it is a function type");
     let ty = cx.function_type(&all_widened(&cx, inputs), &all_widened(&cx, results));
-    body.put_attr(root, name, Some(cx.type_attr(ty)));
+    body.set_attr(root, name, Some(cx.type_attr(ty)));
     let Some(entry) = body.root().region(0).first_block() else { return };
     let first = entry.first().expect("a block has a terminator").handle();
     narrow(body, first, entry.arguments().map(|value| value.handle()).collect());

@@ -110,7 +110,7 @@ fn return_results(cx: &Context, body: &mut Body) -> Option<Vec<Type>> {
     body.append(block, end);
     let ty = cx.type_attr(cx.function_type(&parameters, &types));
     let root = body.root_handle();
-    body.put_attr(root, cx.ident("function_type"), Some(ty));
+    body.set_attr(root, cx.ident("function_type"), Some(ty));
     Some(parameters)
 }
 

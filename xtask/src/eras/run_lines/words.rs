@@ -132,7 +132,7 @@ impl<'t> Line<'t, '_> {
         text
     }
 
-    /// How far characters of a kind go, behind the first ones.
+    /// How far characters of a kind go, after the first ones.
     fn run(&self, from: usize, of: impl Fn(char) -> bool) -> usize {
         from + self.rest[from..].find(|next| !of(next)).unwrap_or(self.rest.len() - from)
     }
@@ -180,7 +180,7 @@ impl<'t> Line<'t, '_> {
             self.take(within.find('}').map_or(self.rest.len(), |end| end + 2));
             self.out.truncate(self.out.trim_end().len());
             self.out += "{{.*}}";
-            // Regions stood behind the type.
+            // Regions stood after the type.
             if self.rest == " : () -> () {" {
                 self.rest = "({";
             }

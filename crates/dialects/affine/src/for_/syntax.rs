@@ -35,7 +35,7 @@ pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Parsed<()
         }
     }
     let sizes = [lower, upper - lower, state.operands.len() - upper].map(|size| size as u32);
-    state.put_words(parser.context(), "operandSegmentSizes", &sizes);
+    state.set_words(parser.context(), "operandSegmentSizes", &sizes);
     if arguments.len() != state.result_types.len() + 1 {
         let message = "mismatch between the number of loop-carried values and results";
         return Err(parser.error_at(parser.name_position(), message));

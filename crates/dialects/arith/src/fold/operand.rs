@@ -120,5 +120,5 @@ impl<'a> Operand<'a> {
 
 /// The constant that a value is, if the operation that defines it is one.
 pub fn constant_of(value: ValueRef<'_>) -> Option<AttrRef<'_>> {
-    rewrite::m_constant(value).map(|attr| value.context().attr_ref(attr))
+    rewrite::constant_attr(value).map(|attr| value.context().attr_ref(attr))
 }

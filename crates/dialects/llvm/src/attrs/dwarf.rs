@@ -7,7 +7,7 @@ pub(crate) struct Words {
     pub(super) prefix: &'static str,
     /// What they are, as diagnostics call it.
     pub(crate) what: &'static str,
-    /// The words without the prefix, each with its number, in hexadecimal digits, behind a colon; between blanks.
+    /// The words without the prefix, each with its number, in hexadecimal digits, after a colon; between blanks.
     words: &'static str,
 }
 

@@ -43,7 +43,7 @@ pub(super) enum Kind {
     Distinct,
     /// A fused location.
     FusedLoc,
-    /// Several behind each other.
+    /// Several after each other.
     List(&'static Kind),
     /// Several in braces.
     Braced(&'static Kind),

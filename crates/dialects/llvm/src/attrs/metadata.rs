@@ -81,7 +81,7 @@ struct_attrs! {
     BLOCK_ADDRESS = "llvm.blockaddress": [field("function", Symbol), field("tag", Of("llvm.blocktag"))];
     /// With which vectors a function mostly works.
     VEC_TYPE_HINT = "llvm.vec_type_hint": [field("hint", Type), flag("is_signed")];
-    /// How many bytes behind a pointer can be read.
+    /// How many bytes after a pointer can be read.
     DEREFERENCEABLE = "llvm.dereferenceable": [field("bytes", Unsigned(64)), flag("mayBeNull")];
     /// How often a function calls another.
     CGPROFILE_ENTRY = "llvm.cgprofile_entry": [

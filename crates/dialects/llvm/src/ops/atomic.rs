@@ -93,7 +93,7 @@ pub struct CmpXchg {
     res: StructType,
 }
 
-/// Orders accesses before it and behind it.
+/// Orders accesses before it and after it.
 #[op(
     "llvm.fence",
     verify = verify_fence,

@@ -107,7 +107,7 @@ fn parse<E: EnumAttr>(parser: &mut dyn OpParser, state: &mut OpState) -> Result<
         );
         return Err(parser.error_at(pos, &message));
     };
-    state.put_words(&cx, "predicate", &[word]);
+    state.set_words(&cx, "predicate", &[word]);
     if !is_compatible(cx.ty(ty)) {
         return Err(parser.error_at(type_pos, "expected LLVM dialect-compatible type"));
     }

@@ -1,6 +1,6 @@
 //! `llvm.func` and `llvm.return`.
 
-use super::syntax::{keyword, optional_case, put_attrs, put_case, write_word};
+use super::syntax::{keyword, optional_case, set_attrs, set_case, write_word};
 use crate::attrs::{CConv, FramePointerKind, Linkage, UWTableKind, UnnamedAddr, Visibility};
 use crate::markers::{
     Compatible, FunctionTypeAttr, MemoryEffectsAttr, TargetFeatures, VecTypeHint, VscaleRange,
@@ -182,13 +182,13 @@ fn make_type(cx: &Context, signature: &Signature) -> Result<Type, String> {
 fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
     let cx = parser.context().clone();
     let linkage = optional_case(parser, Linkage::External);
-    put_case(&cx, state, "linkage", linkage);
+    set_case(&cx, state, "linkage", linkage);
     let visibility = optional_case(parser, Visibility::Default);
-    put_case(&cx, state, "visibility_", visibility);
+    set_case(&cx, state, "visibility_", visibility);
     let address = optional_case(parser, UnnamedAddr::None);
-    put_case(&cx, state, "unnamed_addr", address);
+    set_case(&cx, state, "unnamed_addr", address);
     let convention = optional_case(parser, CConv::C);
-    put_case(&cx, state, "CConv", convention);
+    set_case(&cx, state, "CConv", convention);
     let start = parser.position();
     let name = parser.symbol_name()?;
     state.try_put_attr(&cx, Ident::SYM_NAME, name.attr());
@@ -198,8 +198,8 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
     parse_vscale(parser, state)?;
     parse_comdat(parser, state)?;
     let entries = parser.optional_attr_dict_with_keyword()?;
-    put_attrs(parser, state, &entries);
-    signature.put_attrs(&cx, state);
+    set_attrs(parser, state, &entries);
+    signature.set_attrs(&cx, state);
     let region = match parser.optional_region(state, &signature.arguments)? {
         Some(region) => region,
         None => parser.empty_region(state),

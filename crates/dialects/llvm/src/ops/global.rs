@@ -1,7 +1,7 @@
 //! Globals: variables, aliases, and functions chosen when a program is loaded.
 
 use super::function::{parse_comdat, print_comdat, verify_comdat};
-use super::syntax::{keyword, optional_case, parse_attrs, put_case, write_word};
+use super::syntax::{keyword, optional_case, parse_attrs, set_case, write_word};
 use crate::attrs::{Linkage, UnnamedAddr, Visibility};
 use crate::markers::{AddressSpaceAttr, GlobalExpressions};
 use crate::types::{
@@ -131,14 +131,14 @@ pub struct IFunc {
 fn parse_common(parser: &mut dyn OpParser, state: &mut OpState) {
     let cx = parser.context().clone();
     let linkage = optional_case(parser, Linkage::External);
-    put_case(&cx, state, "linkage", linkage);
+    set_case(&cx, state, "linkage", linkage);
     let visibility = optional_case(parser, Visibility::Default);
-    put_case(&cx, state, "visibility_", visibility);
+    set_case(&cx, state, "visibility_", visibility);
     if parser.optional_keyword("thread_local") {
         state.try_put_named(&cx, "thread_local_", ir::Attr::UNIT);
     }
     let address = optional_case(parser, UnnamedAddr::None);
-    put_case(&cx, state, "unnamed_addr", address);
+    set_case(&cx, state, "unnamed_addr", address);
 }
 
 fn print_common(op: OpRef<'_>, printer: &mut dyn OpPrinter) {

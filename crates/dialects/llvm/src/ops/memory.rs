@@ -1,6 +1,6 @@
 //! Memory: slots on the stack, loads and stores.
 
-use super::syntax::put_attrs;
+use super::syntax::set_attrs;
 use crate::attrs::AtomicOrdering;
 use crate::markers::{AccessGroups, AliasScopes, Compatible, Dereferenceable, Loadable, Pointer, TbaaTags};
 use crate::types::{PointerType, PpcFp128Type, is, is_compatible_float, supports_memory_ops};
@@ -142,7 +142,7 @@ fn parse_alloca(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Di
             entries.remove(place);
         }
     }
-    put_attrs(parser, state, &entries);
+    set_attrs(parser, state, &entries);
     let Some((&[input], &[result])) = cx.ty(ty).as_function() else {
         let message = "expected trailing function type with one argument and one result";
         return Err(parser.error_at(type_pos, message));

@@ -102,7 +102,7 @@ pub struct GlobalCtors {
     data: ArrayAttr,
 }
 
-/// Functions that run behind the program, by priority.
+/// Functions that run after the program, by priority.
 #[op(
     "llvm.mlir.global_dtors",
      interfaces(ir::SymbolUser = CtorsModel("dtors")),
@@ -206,7 +206,7 @@ impl<'a> ir::symbol::SymbolUserMethods<'a> for DsoLocalEquivalent<'a> {
     }
 }
 
-/// The functions that run before or behind the program are there, with bodies.
+/// The functions that run before or after the program are there, with bodies.
 pub(crate) struct CtorsModel(pub(crate) &'static str);
 
 impl SymbolUser for CtorsModel {

@@ -12,8 +12,8 @@ pub(crate) fn optional_case<E: EnumAttr>(parser: &mut dyn AsmParser, otherwise: 
 }
 
 /// Puts a case of an enum into a state.
-pub(crate) fn put_case<E: EnumAttr>(cx: &Context, state: &mut OpState, name: &str, case: E) {
-    state.put_words(cx, name, &[case.to_word()]);
+pub(crate) fn set_case<E: EnumAttr>(cx: &Context, state: &mut OpState, name: &str, case: E) {
+    state.set_words(cx, name, &[case.to_word()]);
 }
 
 /// The keyword of an enum attribute's case.
@@ -34,12 +34,12 @@ pub(crate) fn write_word(printer: &mut dyn OpPrinter, word: &str) {
 /// `{a = 1}`, if a brace is next: into the state.
 pub(crate) fn parse_attrs(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
     let entries = parser.optional_attr_dict()?;
-    put_attrs(parser, state, &entries);
+    set_attrs(parser, state, &entries);
     Ok(())
 }
 
 /// Puts the entries of a dictionary into a state. What cannot be stored is left out, as in MLIR.
-pub(crate) fn put_attrs(parser: &mut dyn OpParser, state: &mut OpState, entries: &[NamedAttr]) {
+pub(crate) fn set_attrs(parser: &mut dyn OpParser, state: &mut OpState, entries: &[NamedAttr]) {
     let cx = parser.context().clone();
     for &NamedAttr { name, value } in entries {
         state.try_put_attr(&cx, name, value);

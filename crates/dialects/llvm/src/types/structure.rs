@@ -14,7 +14,7 @@ use ir::{Attr, Context, Type, TypeData, TypeRef};
 use macros::type_def;
 use std::cell::RefCell;
 
-/// Elements of several types one behind the other: `!llvm.struct<(i32, ptr)>`, without gaps where it is
+/// Elements of several types one after the other: `!llvm.struct<(i32, ptr)>`, without gaps where it is
 /// `packed`; with a name: `!llvm.struct<"node", (i32, ptr)>`.
 #[type_def("llvm.struct", summary = "LLVM structure type", parse = parse, print = print)]
 pub struct StructType {
@@ -174,7 +174,7 @@ fn parse(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
     first_use(parser, params, body_pos, "identified type already used with a different body")
 }
 
-/// What stands behind the opening parenthesis.
+/// What stands after the opening parenthesis.
 fn parse_body(parser: &mut dyn AsmParser) -> Result<Vec<Type>, Diagnostic> {
     let mut elements = Vec::new();
     if parser.optional_punct(")") {

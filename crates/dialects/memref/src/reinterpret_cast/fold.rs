@@ -111,7 +111,7 @@ fn constants(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let (source, loc, old) = (view.source().handle(), view.loc(), result.handle());
     let cx = rw.context().clone();
     let mut state = ReinterpretCast::state(&cx, loc).operands([source]).results([ty]);
-    slice::put_lists(&cx, &mut state, &lists);
+    slice::set_lists(&cx, &mut state, &lists);
     let new = rw.insert_value(state);
     let cast = Cast::build_value(rw, loc, new, old);
     rw.replace_op(op, &[cast]);

@@ -26,7 +26,7 @@ fn replace(op: Op, rw: &mut Rewriter<'_>, source: Value, lists: &[Vec<Mixed>; 3]
     let view = rw.op(op);
     let (cx, loc, old) = (rw.context().clone(), view.loc(), view.result(0).ty_handle());
     let mut state = SubView::state(&cx, loc).operands([source]).results([ty]);
-    slice::put_lists(&cx, &mut state, lists);
+    slice::set_lists(&cx, &mut state, lists);
     let new = rw.insert_value(state);
     let value = if ty == old { new } else { Cast::build_value(rw, loc, new, old) };
     rw.replace_op(op, &[value]);

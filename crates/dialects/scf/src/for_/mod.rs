@@ -176,7 +176,7 @@ fn is_unsigned(op: OpRef<'_>) -> bool {
 /// A bound as a constant, if it is one.
 fn bound(op: OpRef<'_>, operand: usize) -> Option<Vec<Bound>> {
     let value = op.operand(operand);
-    Some(vec![rewrite::m_constant(value).map_or(Bound::Value(value.handle()), Bound::Constant)])
+    Some(vec![rewrite::constant_attr(value).map_or(Bound::Value(value.handle()), Bound::Constant)])
 }
 
 impl<'a> interfaces::ConditionallySpeculatableMethods<'a> for For<'a> {

@@ -11,7 +11,7 @@ use interfaces::{Bound, RegionBranchPoint, RegionSuccessor};
 use ir::markers::*;
 use ir::{AttrData, AttrRef, OpRef, OpView, ValueRef};
 use macros::op;
-use rewrite::{PatternSet, constant_i64, m_constant};
+use rewrite::{PatternSet, constant_attr, constant_i64};
 use std::ops::Range;
 
 ir::attr_constraint! {
@@ -210,7 +210,9 @@ impl<'a> interfaces::RegionBranchMethods<'a> for Forall<'a> {
 
 fn bounds(bounds: Vec<MixedBound<'_>>, cx: &ir::Context) -> Vec<Bound> {
     let bound = |bound| match bound {
-        MixedBound::Value(value) => m_constant(value).map_or(Bound::Value(value.handle()), Bound::Constant),
+        MixedBound::Value(value) => {
+            constant_attr(value).map_or(Bound::Value(value.handle()), Bound::Constant)
+        }
         MixedBound::Constant(value) => Bound::Constant(cx.index_attr(value)),
     };
     bounds.into_iter().map(bound).collect()

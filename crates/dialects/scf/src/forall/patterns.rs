@@ -73,7 +73,7 @@ fn with_bounds(rw: &Rewriter<'_>, state: OpState, bounds: &Bounds, outputs: &[Va
     }
     sizes.push(outputs.len() as u32);
     state.operands.extend(outputs.iter().copied());
-    state.put_words(cx, "operandSegmentSizes", &sizes);
+    state.set_words(cx, "operandSegmentSizes", &sizes);
     state
 }
 
@@ -271,7 +271,7 @@ fn fold_short_dimensions(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// The region, once: what it writes in parallel is inserted behind it.
+/// The region, once: what it writes in parallel is inserted after it.
 fn promote(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Forall<'_> = rw.cast(op)?;
     let loc = view.loc();
@@ -305,7 +305,7 @@ fn promote(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
         for (name, attr) in attrs {
             state.try_put_attr(cx, cx.ident(name), attr);
         }
-        state.put_words(cx, "operandSegmentSizes", &sizes);
+        state.set_words(cx, "operandSegmentSizes", &sizes);
         results.push(rw.insert_value(state));
     }
     rw.erase_op(end);

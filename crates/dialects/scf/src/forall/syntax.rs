@@ -51,7 +51,7 @@ pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<()
     with_types(&mut arguments[..rank], &vec![Type::INDEX; rank]);
     with_types(&mut arguments[rank..], &state.result_types);
     sizes.push(outputs.len() as u32);
-    state.put_words(&cx, "operandSegmentSizes", &sizes);
+    state.set_words(&cx, "operandSegmentSizes", &sizes);
     let region = parser.region(state, &arguments)?;
     parser.ensure_terminator(state, region, "scf.forall.in_parallel");
     parse_attr_dict(parser, state)

@@ -69,7 +69,7 @@ fn forward(rw: &mut Rewriter<'_>, result: Value, into: [(Option<Region>, Value);
     }
 }
 
-/// Puts a block behind the one of a region; both yield, and then one does with the values of both.
+/// Puts a block after the one of a region; both yield, and then one does with the values of both.
 fn append(rw: &mut Rewriter<'_>, block: Option<Block>, region: Region) -> MatchResult {
     let Some(block) = block else { return Ok(()) };
     let Some(dest) = rw.region(region).first_block().map(|block| block.handle()) else {

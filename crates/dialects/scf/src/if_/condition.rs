@@ -4,7 +4,7 @@ use super::If;
 use crate::rewrites::terminator_operands;
 use arith::{Constant, XOrI};
 use ir::{Attr, Op, RegionRef, Value, ValueRef};
-use rewrite::{MatchResult, Matched, Rewriter, m_constant};
+use rewrite::{MatchResult, Matched, Rewriter, constant_attr};
 
 /// Whether a use of a value is within a region.
 fn is_within(op: ir::OpRef<'_>, region: RegionRef<'_>) -> bool {
@@ -14,7 +14,7 @@ fn is_within(op: ir::OpRef<'_>, region: RegionRef<'_>) -> bool {
 /// Within the regions the condition is known.
 pub(super) fn propagate_condition(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: If<'_> = rw.cast(op)?;
-    rw.require(m_constant(view.condition()).is_none())?;
+    rw.require(constant_attr(view.condition()).is_none())?;
     let uses = view.condition().uses().filter_map(|operand| {
         let user = operand.owner();
         let truth = if is_within(user, view.then_region()) {
@@ -43,7 +43,7 @@ pub(super) fn propagate_condition(op: Op, rw: &mut Rewriter<'_>) -> MatchResult 
 
 /// The boolean constant that a value is.
 fn truth(value: ValueRef<'_>) -> Option<bool> {
-    value.context().attr_ref(m_constant(value)?).as_bool()
+    value.context().attr_ref(constant_attr(value)?).as_bool()
 }
 
 /// A result that both regions yield is that value; one that is `true` and `false` is the condition.

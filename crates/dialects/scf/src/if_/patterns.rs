@@ -2,7 +2,7 @@
 
 use super::{If, combine, condition};
 use crate::rewrites::{
-    build_yield, handles, insert_with_regions, put_operands, replace_with_region, state_like, take_region,
+    build_yield, handles, insert_with_regions, replace_with_region, set_operands, state_like, take_region,
     terminator_operands,
 };
 use arith::{Select, XOrI};
@@ -82,7 +82,7 @@ fn drop_unused_results(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
         let values = handles(end.operands());
         let end = end.handle();
         let values: Vec<_> = (0..used.len()).filter(kept).filter_map(|at| values.get(at).copied()).collect();
-        put_operands(rw, end, &values);
+        set_operands(rw, end, &values);
     }
     let mut new_results = handles(rw.op(new).results()).into_iter();
     // What stands for unused results does not matter.

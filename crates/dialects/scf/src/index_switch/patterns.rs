@@ -2,7 +2,7 @@
 
 use super::{IndexSwitch, region_for};
 use crate::rewrites::{
-    handles, insert_with_regions, put_operands, replace_with_region, state_like, take_region,
+    handles, insert_with_regions, replace_with_region, set_operands, state_like, take_region,
 };
 use ir::{Op, OpView, Value};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
@@ -36,7 +36,7 @@ fn drop_unused_results(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
         let values: Vec<Value> =
             end.operands().zip(&used).filter(|(_, used)| **used).map(|(value, _)| value.handle()).collect();
         let end = end.handle();
-        put_operands(rw, end, &values);
+        set_operands(rw, end, &values);
     }
     let mut results = handles(rw.op(new).results()).into_iter();
     // What stands for unused results does not matter.

@@ -10,7 +10,7 @@ use ir::def::ModelOf;
 use ir::markers::*;
 use ir::{OpRef, OpView, ValueRef};
 use macros::op;
-use rewrite::{PatternSet, constant_i64, m_constant};
+use rewrite::{PatternSet, constant_attr, constant_i64};
 
 /// A nest of counted loops whose iterations may run in any order. Results are reductions of what the
 /// iterations give: see `scf.reduce`.
@@ -124,7 +124,7 @@ impl<'a> interfaces::RegionBranchMethods<'a> for Parallel<'a> {
 }
 
 fn bounds<'a>(values: impl Iterator<Item = ValueRef<'a>>) -> Vec<Bound> {
-    values.map(|value| m_constant(value).map_or(Bound::Value(value.handle()), Bound::Constant)).collect()
+    values.map(|value| constant_attr(value).map_or(Bound::Value(value.handle()), Bound::Constant)).collect()
 }
 
 impl<'a> interfaces::LoopLikeMethods<'a> for Parallel<'a> {

@@ -39,7 +39,7 @@ pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<()
     with_types(&mut arguments, &vec![Type::INDEX; count]);
     let region = parser.region(state, &arguments)?;
     let sizes = [count, count, count, inits.len()].map(|size| size as u32);
-    state.put_words(&cx, "operandSegmentSizes", &sizes);
+    state.set_words(&cx, "operandSegmentSizes", &sizes);
     parse_attr_dict(parser, state)?;
     let types = state.result_types.clone();
     let values = parser.resolve_all(&inits, &types, pos)?;

@@ -64,14 +64,14 @@ impl Parts {
     }
 
     /// Hands other values to the second region.
-    fn put_args(&self, rw: &mut Rewriter<'_>, args: &[Value]) {
+    fn set_args(&self, rw: &mut Rewriter<'_>, args: &[Value]) {
         let loc = rw.op(self.end).loc();
         rw.at(InsertPoint::Before(self.end), |rw| Condition::build(rw, loc, self.condition, args));
         rw.erase_op(self.end);
     }
 
     /// Hands other values to the next iteration.
-    fn put_yielded(&self, rw: &mut Rewriter<'_>, values: &[Value]) {
+    fn set_yielded(&self, rw: &mut Rewriter<'_>, values: &[Value]) {
         let loc = rw.op(self.yield_op).loc();
         rw.at(InsertPoint::Before(self.yield_op), |rw| build_yield(rw, loc, values));
         rw.erase_op(self.yield_op);
@@ -81,7 +81,7 @@ impl Parts {
     /// `old` says for each of the former ones what it is from now on.
     fn with_args(&self, rw: &mut Rewriter<'_>, args: &[Value], old: &[Source]) {
         let result_types = types(args.iter().map(|&value| rw.value(value)));
-        self.put_args(rw, args);
+        self.set_args(rw, args);
         let (new, first, second) = self.rebuild(rw, &self.inits, &result_types);
         let new_before = handles(rw.block(first).arguments());
         let new_args = handles(rw.block(second).arguments());
@@ -105,7 +105,7 @@ impl Parts {
             all.iter().zip(known).filter(|(_, known)| known.is_none()).map(|(value, _)| *value).collect()
         };
         let result_types = types(self.results.iter().map(|&value| rw.value(value)));
-        self.put_yielded(rw, &keep(&self.yielded));
+        self.set_yielded(rw, &keep(&self.yielded));
         let (new, first, second) = self.rebuild(rw, &keep(&self.inits), &result_types);
         let mut fresh = handles(rw.block(first).arguments()).into_iter();
         let before: Vec<Value> = known
@@ -169,7 +169,7 @@ pub(super) fn drop_invariant_results(op: Op, rw: &mut Rewriter<'_>) -> MatchResu
     Ok(())
 }
 
-/// What nobody uses behind the condition need not be handed on.
+/// What nobody uses after the condition need not be handed on.
 pub(super) fn drop_unused_results(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let parts = Parts::of(op, rw)?;
     let unused = |value: Value| rw.value(value).is_unused();

@@ -1,7 +1,7 @@
 //! The text of `scf.while`.
 
 use super::While;
-use crate::syntax::{print_assignments, put_attrs, with_types};
+use crate::syntax::{print_assignments, set_attrs, with_types};
 use diag::Diagnostic;
 use ir::asm::{OpParser, OpPrinter, RegionStyle};
 use ir::def::TypeClass;
@@ -31,7 +31,7 @@ pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<()
     parser.keyword("do")?;
     parser.region(state, &[])?;
     let attrs = parser.optional_attr_dict_with_keyword()?;
-    put_attrs(parser, state, &attrs);
+    set_attrs(parser, state, &attrs);
     Ok(())
 }
 

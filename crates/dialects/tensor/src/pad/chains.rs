@@ -5,13 +5,13 @@ use super::patterns::{lists, state};
 use crate::slices::extract;
 use crate::{ExtractSlice, Yield};
 use ir::{Attr, Build, Op, OpView, Value, ValueRef};
-use rewrite::{MatchResult, Matched, Rewriter, m_constant};
+use rewrite::{MatchResult, Matched, Rewriter, constant_attr};
 use shaped::slice::{self, Mixed};
 
 /// The constant that a padding consists of.
 fn constant(pad: Pad<'_>) -> Option<Attr> {
     let end = pad.region().first_block()?.last()?.cast::<Yield<'_>>()?;
-    m_constant(end.value())
+    constant_attr(end.value())
 }
 
 /// Which dimensions something is added to.
@@ -24,7 +24,7 @@ fn slice_of(value: ValueRef<'_>) -> Option<ExtractSlice<'_>> {
     value.defining_op()?.cast::<ExtractSlice<'_>>()
 }
 
-/// Two paddings with one constant, each behind a slice and along its own dimensions, are one behind one slice.
+/// Two paddings with one constant, each after a slice and along its own dimensions, are one after one slice.
 pub(super) fn fold_orthogonal(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let pad: Pad<'_> = rw.cast(op)?;
     let body = pad.op().body();

@@ -14,7 +14,7 @@ use ir::markers::*;
 use ir::{AttrRef, DYNAMIC, OpRef, TypeRef};
 use macros::op;
 
-/// A tensor with more elements before and behind it along each dimension. The region computes them from
+/// A tensor with more elements before and after it along each dimension. The region computes them from
 /// their indices.
 ///
 /// ```mlir

@@ -16,7 +16,7 @@ pub(crate) fn patterns(set: &mut PatternSet) {
         .of::<Pad<'_>>(constants);
 }
 
-/// How much is added before and behind.
+/// How much is added before and after.
 pub(super) fn lists(pad: Pad<'_>) -> [Vec<Mixed>; 2] {
     let handles = |value: ValueRef<'_>| value.handle();
     [
@@ -36,11 +36,11 @@ pub(super) fn state(cx: &Context, pad: Pad<'_>, source: Value, lists: &[Vec<Mixe
         state.operands.extend(values);
         state.try_put_named(cx, name, cx.i64_array_attr(&fixed));
     }
-    state.put_words(cx, "operandSegmentSizes", &segments);
+    state.set_words(cx, "operandSegmentSizes", &segments);
     let state = state.with(cx, Pad::NOFOLD, pad.nofold());
     let inherent = |name: &str| Pad::DEF.attrs.iter().any(|slot| slot.name == name);
     pad.attrs().filter(|attr| !inherent(cx.ident_str(attr.name))).fold(state, |mut state, attr| {
-        state.put_discardable(attr.name, attr.value);
+        state.set_discardable(attr.name, attr.value);
         state
     })
 }

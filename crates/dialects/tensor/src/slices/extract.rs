@@ -68,7 +68,7 @@ pub(crate) fn reduction(full: &[i64], kept: &[i64]) -> Option<Vec<bool>> {
 /// The state of a part.
 pub(crate) fn state(cx: &Context, loc: Loc, source: Value, lists: &[Vec<Mixed>; 3], ty: Type) -> OpState {
     let mut state = ExtractSlice::state(cx, loc).operands([source]).results([ty]);
-    slice::put_lists(cx, &mut state, lists);
+    slice::set_lists(cx, &mut state, lists);
     state
 }
 

@@ -105,7 +105,7 @@ fn replace(
     let old: Vec<Type> = view.result_types().collect();
     let ty = rw.value(dest).ty_handle();
     let mut state = def.state(&cx, loc).operands([source, dest]).results(old.iter().map(|_| ty));
-    slice::put_lists(&cx, &mut state, lists);
+    slice::set_lists(&cx, &mut state, lists);
     let new = rw.insert(state);
     let mut values: Vec<Value> = rw.op(new).results().map(|result| result.handle()).collect();
     for (value, old) in values.iter_mut().zip(old) {

@@ -134,7 +134,7 @@ pub(super) fn parse_read(parser: &mut dyn OpParser, state: &mut OpState) -> Resu
     state.operands.push(value);
     mask(parser, state, &cx, &parts, (shaped, vector), map)?;
     let segments = [1, parts.indices.len() as u32, 1, u32::from(parts.mask.is_some())];
-    state.put_words(&cx, "operandSegmentSizes", &segments);
+    state.set_words(&cx, "operandSegmentSizes", &segments);
     state.result_types.push(vector);
     Ok(())
 }
@@ -160,7 +160,7 @@ pub(super) fn parse_write(parser: &mut dyn OpParser, state: &mut OpState) -> Res
     state.operands.extend(values);
     mask(parser, state, &cx, &parts, (shaped, vector), map)?;
     let segments = [1, 1, parts.indices.len() as u32, u32::from(parts.mask.is_some())];
-    state.put_words(&cx, "operandSegmentSizes", &segments);
+    state.set_words(&cx, "operandSegmentSizes", &segments);
     if cx.ty(shaped).is_tensor() {
         state.result_types.push(shaped);
     }

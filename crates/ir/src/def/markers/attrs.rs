@@ -8,7 +8,7 @@ use crate::{
 use apnum::{ApFloat, ApInt, FloatKind};
 use std::marker::PhantomData;
 
-/// Declares markers of attributes: a name, the words of diagnostics behind "constraint:", and what is
+/// Declares markers of attributes: a name, the words of diagnostics after "constraint:", and what is
 /// demanded: an [`AttrKind`](crate::def::AttrKind), or another marker with a further condition.
 ///
 /// A marker of a kind is read and written as an attribute; a marker `of` another as that one.

@@ -56,7 +56,7 @@ impl<M: AttrMarker> Slot<M> {
     #[track_caller]
     pub fn put(self, body: &mut Body, op: Op, value: M::Arg<'_>) {
         let word = M::write(body.context(), value);
-        self.put_word(body, op, word);
+        self.set_word(body, op, word);
     }
 
     /// Removes the attribute of an operation of this key's kind.
@@ -65,14 +65,14 @@ impl<M: AttrMarker> Slot<M> {
     /// If the operation has no such attribute.
     #[track_caller]
     pub fn remove(self, body: &mut Body, op: Op) {
-        self.put_word(body, op, M::ABSENT);
+        self.set_word(body, op, M::ABSENT);
     }
 
     #[track_caller]
-    fn put_word(self, body: &mut Body, op: Op, word: u32) {
+    fn set_word(self, body: &mut Body, op: Op, word: u32) {
         let slot = body.op(op).info().and_then(|info| info.slot_named(self.name)).copied();
         let slot = slot.unwrap_or_else(|| panic!("the operation has no inherent attribute '{}'", self.name));
-        body.put_slot_words(op, &slot, &[word]);
+        body.set_slot_words(op, &slot, &[word]);
     }
 }
 

@@ -6,7 +6,7 @@ use crate::{Signedness, TypeRef};
 use apnum::FloatKind;
 use std::marker::PhantomData;
 
-/// Declares markers of types: a name, the words of diagnostics behind "must be", and what is demanded:
+/// Declares markers of types: a name, the words of diagnostics after "must be", and what is demanded:
 /// a [`TypePred`](crate::def::TypePred), `any(...)` of other markers, or `all(...)` of them.
 ///
 /// ```

@@ -1,6 +1,6 @@
 //! Naming by the names of a text, see [`SourceNames`].
 //!
-//! Names are given in the order of the text, as the parser reads them: a name is free again behind its
+//! Names are given in the order of the text, as the parser reads them: a name is free again after its
 //! region, and those outside an isolated operation do not count in it. What has no name in the table gets
 //! one that nothing in the table has. That such a text reads back as it is meant is checked; if it does
 //! not, because passes have moved things, names within an operation differ from all those around it.
@@ -22,9 +22,9 @@ pub(super) fn names(op: OpRef<'_>, options: &PrintOptions, table: &SourceNames) 
 enum Step<'a> {
     Region(RegionRef<'a>),
     Block(BlockRef<'a>),
-    /// An operation and those behind it.
+    /// An operation and those after it.
     Ops(OpRef<'a>),
-    /// The results of an operation, behind its regions.
+    /// The results of an operation, after its regions.
     Results(OpRef<'a>),
     Leave {
         place: Place,

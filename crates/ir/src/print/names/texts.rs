@@ -133,7 +133,7 @@ fn add_numbered(blocks: &mut Vec<Block>, table: &mut Vec<u32>, stem: &[u8], numb
     table[number as usize]
 }
 
-/// The name of the next number: the digits stand behind the stem.
+/// The name of the next number: the digits stand after the stem.
 fn next(mut block: Block, stem: usize) -> Block {
     let end = block[15] as usize;
     for digit in block[stem..end].iter_mut().rev() {

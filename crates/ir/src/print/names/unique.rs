@@ -2,13 +2,13 @@
 
 use super::{Counters, walk};
 use crate::body::{NIL, ROOT};
-use crate::{Body, OpRef, PREFETCH, RegionRef, Threads, prefetch};
+use crate::{Body, OpRef, PREFETCH_BATCH, RegionRef, Threads, prefetch};
 
 impl Counters {
     /// Where the numbers of each of these operations of a block begin, if only numbers are names: the last one is numbered
     /// first.
     pub(in crate::print) fn starts(ops: &[OpRef<'_>], threads: Threads) -> Vec<Counters> {
-        let pieces: Vec<&[OpRef<'_>]> = ops.chunks(PREFETCH).collect();
+        let pieces: Vec<&[OpRef<'_>]> = ops.chunks(PREFETCH_BATCH).collect();
         let taken = threads.map(
             &pieces,
             || (),

@@ -21,7 +21,7 @@ impl ConversionRewriter<'_> {
         block
     }
 
-    /// A new block behind another. Operations are inserted at its end from now on.
+    /// A new block after another. Operations are inserted at its end from now on.
     pub fn create_block_after(&mut self, prev: Block, arguments: &[Type]) -> Block {
         let block = self.new_block(arguments);
         self.body.insert_block_after(prev, block);
@@ -40,7 +40,7 @@ impl ConversionRewriter<'_> {
         self.body.new_region()
     }
 
-    /// Splits a block: the operations from `first` on go to a new block behind it; with `None` none does. The
+    /// Splits a block: the operations from `first` on go to a new block after it; with `None` none does. The
     /// insertion point stays.
     pub fn split_block(&mut self, block: Block, first: Option<Op>) -> Block {
         let fresh = self.new_block(&[]);

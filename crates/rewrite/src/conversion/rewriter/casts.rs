@@ -133,7 +133,7 @@ impl ConversionRewriter<'_> {
         results
     }
 
-    /// The place behind the definitions of values, if they are in one block.
+    /// The place after the definitions of values, if they are in one block.
     fn point_behind(&self, values: &[Value]) -> Option<InsertPoint> {
         let block = self.body.value(*values.first()?).block()?;
         let mut last: Option<Op> = None;

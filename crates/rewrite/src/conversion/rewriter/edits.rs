@@ -143,7 +143,7 @@ impl ConversionRewriter<'_> {
     }
 
     /// A reference to a symbol of the table around the body, which is made when all bodies of that table are
-    /// converted, unless one has asked for the same `key` before. `name` is what it is called, with a number behind
+    /// converted, unless one has asked for the same `key` before. `name` is what it is called, with a number after
     /// it if that is taken. Symbols are put at the start of the table, later ones first, and are not converted.
     ///
     /// `None` if there is no symbol table around.
@@ -174,14 +174,14 @@ impl ConversionRewriter<'_> {
         Some(reference)
     }
 
-    /// Asks for a symbol directly behind the operation that owns the body, under a name that is not changed where it is
+    /// Asks for a symbol directly after the operation that owns the body, under a name that is not changed where it is
     /// taken. It is not converted. `false` if there is no symbol table around.
     pub fn add_symbol_behind(
         &mut self,
         name: Ident,
         build: impl FnOnce(&Context, Ident) -> Box<Body> + Send + 'static,
     ) -> bool {
-        let asked = SymbolRequest::behind(&mut self.state.requests, self.scope, name, build);
+        let asked = SymbolRequest::after(&mut self.state.requests, self.scope, name, build);
         if asked {
             self.state.journal.push(Edit::Requested);
         }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::work;
 
-/// `count` operations in one block, in a chain, and behind them one of another name.
+/// `count` operations in one block, in a chain, and after them one of another name.
 fn chain(count: usize, end: &str) -> Box<ir::Body> {
     let cx = crate::test_dialect::context();
     let mut body = ir::Body::new(&cx, cx.op_name("builtin.module"), ir::Loc::UNKNOWN, 1);
@@ -36,13 +36,13 @@ fn convert(count: usize, fails: bool) -> u64 {
     let fail = Convert::on("t.sub", |op, operands, rw| {
         let block = rw.op(op).block().map(|block| block.handle());
         let block = block.ok_or(crate::MatchFailure { reason: "in no block" })?;
-        let behind = rw.create_block_after(block, &[Type::I1]);
+        let after = rw.create_block_after(block, &[Type::I1]);
         let state = rw.state("t.neg", ir::Loc::UNKNOWN).operands([operands.one(0)]).results([Type::INDEX]);
         rw.insert(state);
         rw.modify_op(op, |op| {
             op.operand(0, operands.one(1));
         });
-        rw.move_block_before(behind, block);
+        rw.move_block_before(after, block);
         rw.move_to(ir::InsertPoint::Before(op));
         let state = rw.state("t.neg", ir::Loc::UNKNOWN).operands([operands.one(0)]).results([Type::INDEX]);
         rw.replace_with(op, state);

@@ -218,7 +218,7 @@ fn casts_cancel_each_other() {
     }
     let dead = cast(value, Type::I1);
     cast(dead, Type::I8);
-    body.put_operand(user, 0, value);
+    body.set_operand(user, 0, value);
     assert_eq!(find_all(&body, CAST).len(), 6);
     assert_eq!(reconcile_all_casts(&mut body), []);
     assert_eq!(show(&body), "%0 = t.opaque\nt.use %0\n");
@@ -241,7 +241,7 @@ fn casts_in_a_circle_end() {
         value = builder.body().op(op).result(0).handle();
         ops.push(op);
     }
-    body.put_operand(ops[0], 0, value);
+    body.set_operand(ops[0], 0, value);
     let mut types: Vec<Type> = Vec::new();
     types.extend(body.op(ops[0]).operand_types());
     assert_eq!(types, [Type::I16]);
@@ -261,7 +261,7 @@ fn symbols_are_asked_of_the_table_around() {
             rw.require_symbol(key, name, |cx, name| {
                 let mut made = ir::Body::new(cx, cx.op_name("builtin.module"), ir::Loc::UNKNOWN, 1);
                 let root = made.root_handle();
-                made.put_attr(root, ir::Ident::SYM_NAME, Some(name.attr()));
+                made.set_attr(root, ir::Ident::SYM_NAME, Some(name.attr()));
                 made
             })
         };

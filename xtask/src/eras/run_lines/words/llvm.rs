@@ -30,17 +30,17 @@ fn types(mut rest: &str) -> String {
     let mut out = String::new();
     while let Some(at) = rest.find("!llvm") {
         out += &rest[..at];
-        let behind = &rest[at + "!llvm".len()..];
-        let found = match behind.strip_prefix("<\"") {
+        let after = &rest[at + "!llvm".len()..];
+        let found = match after.strip_prefix("<\"") {
             Some(quoted) => quoted.split_once("\">").map(|(text, rest)| (outer(text), rest)),
-            None => behind.strip_prefix('.').map(|word| {
+            None => after.strip_prefix('.').map(|word| {
                 let len = word.find(|next: char| !next.is_ascii_alphanumeric()).unwrap_or(word.len());
                 (outer(&word[..len]), &word[len..])
             }),
         };
-        let Some((ty, behind)) = found else { break };
+        let Some((ty, after)) = found else { break };
         out += &ty;
-        rest = behind;
+        rest = after;
     }
     out + rest
 }

@@ -57,7 +57,7 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
     parse_attrs(parser, state)?;
     signature::parse(parser, state, true, &operands)?;
     signature::finish(parser, state, &bundles)?;
-    state.put_words(&cx, "operandSegmentSizes", &[operands.len() as u32, bundles.len() as u32]);
+    state.set_words(&cx, "operandSegmentSizes", &[operands.len() as u32, bundles.len() as u32]);
     Ok(())
 }
 

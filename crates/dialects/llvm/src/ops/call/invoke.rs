@@ -2,7 +2,7 @@
 
 use super::super::branch::{verify_successors, verify_weights};
 use super::super::syntax::{
-    keyword, optional_case, parse_attrs, parse_uses, print_target, put_case, values_at, write_word,
+    keyword, optional_case, parse_attrs, parse_uses, print_target, set_case, values_at, write_word,
 };
 use super::{
     SPELLED, bundles, callee, parse_callee, parse_variadic, print_callee, print_types, print_variadic,
@@ -64,7 +64,7 @@ pub struct Invoke {
 fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
     let cx = parser.context().clone();
     let convention = optional_case(parser, CConv::C);
-    put_case(&cx, state, "CConv", convention);
+    set_case(&cx, state, "CConv", convention);
     let mut operands = Vec::new();
     let direct = parse_callee(parser, state, &mut operands)?;
     operands.extend(parser.operand_list(Delimiter::Paren)?);
@@ -90,7 +90,7 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
     }
     signature::finish(parser, state, &bundles)?;
     sizes.push(bundles.len() as u32);
-    state.put_words(&cx, "operandSegmentSizes", &sizes);
+    state.set_words(&cx, "operandSegmentSizes", &sizes);
     Ok(())
 }
 

@@ -9,7 +9,7 @@ mod signature;
 pub use intrinsic::CallIntrinsic;
 pub use invoke::Invoke;
 
-use super::syntax::{elided, keyword, optional_case, parse_attrs, put_case, write_word};
+use super::syntax::{elided, keyword, optional_case, parse_attrs, set_case, write_word};
 use crate::attrs::{CConv, FastmathFlags, TailCallKind};
 use crate::markers::{AccessGroups, AliasScopes, Compatible, FunctionTypeAttr, MemoryEffectsAttr, TbaaTags};
 use diag::Diagnostic;
@@ -129,9 +129,9 @@ fn parse_variadic(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), 
 fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
     let cx = parser.context().clone();
     let convention = optional_case(parser, CConv::C);
-    put_case(&cx, state, "CConv", convention);
+    set_case(&cx, state, "CConv", convention);
     let tail = optional_case(parser, TailCallKind::None);
-    put_case(&cx, state, "TailCallKind", tail);
+    set_case(&cx, state, "TailCallKind", tail);
     let mut operands = Vec::new();
     let direct = parse_callee(parser, state, &mut operands)?;
     operands.extend(parser.operand_list(Delimiter::Paren)?);
@@ -143,7 +143,7 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
     parse_attrs(parser, state)?;
     signature::parse(parser, state, direct, &operands)?;
     signature::finish(parser, state, &bundles)?;
-    state.put_words(&cx, "operandSegmentSizes", &[operands.len() as u32, bundles.len() as u32]);
+    state.set_words(&cx, "operandSegmentSizes", &[operands.len() as u32, bundles.len() as u32]);
     Ok(())
 }
 
@@ -177,7 +177,7 @@ fn print_variadic(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
     }
 }
 
-/// The types behind the colon.
+/// The types after the colon.
 fn print_types(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
     printer.write(" : ");
     if op.attr("callee").is_none()

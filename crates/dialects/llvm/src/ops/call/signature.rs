@@ -28,7 +28,7 @@ impl List {
         self.rest(parser)
     }
 
-    /// What stands behind an opening parenthesis.
+    /// What stands after an opening parenthesis.
     fn rest(&mut self, parser: &mut dyn OpParser) -> Result<(), Diagnostic> {
         if parser.optional_punct(")") {
             return Ok(());
@@ -98,7 +98,7 @@ pub(super) fn parse(
     Ok(())
 }
 
-/// Puts bundles behind all other operands, and what is said of them into attributes.
+/// Puts bundles after all other operands, and what is said of them into attributes.
 pub(super) fn finish(
     parser: &mut dyn OpParser,
     state: &mut OpState,

@@ -10,8 +10,8 @@ use std::cell::{Cell, RefCell};
 /// parents and symbols are found across bodies.
 ///
 /// An operation that owns a body is one operation here, whether it is seen from outside or as the root of
-/// what it owns: it has one number, and [`shell`](Program::shell) gives the view from outside.
-pub struct Program<'a> {
+/// what it owns: it has one number, and [`shell`](NestedBodies::shell) gives the view from outside.
+pub struct NestedBodies<'a> {
     frames: Vec<Frame<'a>>,
     numbers: FxHashMap<usize, usize>,
     totals: Totals,
@@ -77,16 +77,16 @@ struct Totals {
 /// A step of a walk over a program.
 #[derive(Clone, Copy)]
 pub enum Item<'a> {
-    /// An operation: what is within it comes behind it.
+    /// An operation: what is within it comes after it.
     Op(OpRef<'a>),
-    /// A block: its operations come behind it.
+    /// A block: its operations come after it.
     Block(BlockRef<'a>),
 }
 
-impl<'a> Program<'a> {
+impl<'a> NestedBodies<'a> {
     /// A body with all within it.
     pub fn new(body: &'a Body) -> Self {
-        let mut program = Program {
+        let mut program = NestedBodies {
             frames: Vec::new(),
             numbers: FxHashMap::default(),
             totals: Totals { ops: 1, ..Totals::default() },
@@ -241,7 +241,7 @@ impl<'a> Program<'a> {
         Walk { next: Some(self.top()), open: Vec::new(), backward: false }
     }
 
-    /// As [`walk`](Program::walk), with the operations of each block from last to first.
+    /// As [`walk`](NestedBodies::walk), with the operations of each block from last to first.
     pub fn walk_backward(&self) -> Walk<'a> {
         Walk { next: Some(self.top()), open: Vec::new(), backward: true }
     }
@@ -305,11 +305,11 @@ pub(crate) fn callable_region<'a>(op: OpRef<'a>) -> Option<RegionRef<'a>> {
     model.callable_region(op).filter(|region| !region.is_empty())
 }
 
-/// A walk over a program: see [`Program::walk`].
+/// A walk over a program: see [`NestedBodies::walk`].
 pub struct Walk<'a> {
     /// The next operation of the block at hand.
     next: Option<OpRef<'a>>,
-    /// Where to go on behind that block.
+    /// Where to go on after that block.
     open: Vec<Item<'a>>,
     backward: bool,
 }
@@ -330,7 +330,7 @@ impl<'a> Iterator for Walk<'a> {
         };
         self.next = if self.backward { op.prev() } else { op.next() };
         if !op.is_bare() && op.num_regions() > 0 {
-            // What follows comes behind what is within.
+            // What follows comes after what is within.
             self.open.extend(self.next.take().map(Item::Op));
             let at = self.open.len();
             self.open.extend(op.regions().flat_map(|region| region.blocks()).map(Item::Block));

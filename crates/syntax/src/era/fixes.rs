@@ -19,7 +19,7 @@ struct Repair {
 struct Slip<'t> {
     /// Where.
     at: usize,
-    /// Where the token at or behind that place starts.
+    /// Where the token at or after that place starts.
     next: usize,
     /// What stands there.
     rest: &'t [u8],
@@ -92,7 +92,7 @@ impl<'a> Parser<'a> {
         (start + place.column.saturating_sub(1) as usize).min(self.src.len())
     }
 
-    /// Where the token at or behind an offset starts.
+    /// Where the token at or after an offset starts.
     pub(super) fn token(&self, at: usize) -> usize {
         at + self.src[at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count()
     }

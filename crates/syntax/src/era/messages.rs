@@ -11,13 +11,13 @@ struct Word {
     /// What must stand next in the text, one of these.
     next: &'static [&'static str],
     /// What must stand before.
-    behind: &'static str,
+    after: &'static str,
     /// Whether it is the message, and not a part of it.
     whole: bool,
 }
 
 const fn word(now: &'static str, then: &'static str) -> Word {
-    Word { now, then, next: &[], behind: "", whole: false }
+    Word { now, then, next: &[], after: "", whole: false }
 }
 
 impl Word {
@@ -31,8 +31,8 @@ impl Word {
         self
     }
 
-    const fn behind(mut self, behind: &'static str) -> Word {
-        self.behind = behind;
+    const fn after(mut self, after: &'static str) -> Word {
+        self.after = after;
         self
     }
 }
@@ -43,12 +43,12 @@ static WORDS: &[Word] = &[
     word("expected attribute value", "expected non-function type"),
     word("expected non-function type", "expected dimension size in vector type")
         .next(&["-"])
-        .behind("vector<"),
+        .after("vector<"),
     word("use of undeclared identifier", "missing left operand of binary op")
         .next(&["floordiv", "ceildiv", "mod"]),
     word("expected '0' after '*'", "expected '== 0' or '>= 0' at end of affine constraint").next(&[")"]),
     word("expected ')'", "expected ')' to end argument list").next(&[":"]).whole(),
-    word("expected ':'", "expected ')' to close argument list").behind("(").whole(),
+    word("expected ':'", "expected ')' to close argument list").after("(").whole(),
     word(
         "unexpected decimal integer literal for a floating point value",
         "integer value not valid for specified type",
@@ -144,7 +144,7 @@ static WORDS: &[Word] = &[
 
 /// An error about the IR of a text of an era, in the words of that era: operations have the names that the text
 /// gave them.
-pub fn in_words_of(era: Era, module: &Body, error: Diagnostic) -> Diagnostic {
+pub fn reword_for(era: Era, module: &Body, error: Diagnostic) -> Diagnostic {
     let error = match era {
         Era::Y2019 => without_terminator(module, &error).unwrap_or(error),
         _ => error,
@@ -231,9 +231,9 @@ fn translate(era: Era, message: &str, around: Option<(&[u8], &[u8])>) -> String 
             Some((before, next)) => {
                 let next =
                     word.next.is_empty() || word.next.iter().any(|text| next.starts_with(text.as_bytes()));
-                next && before.trim_ascii_end().ends_with(word.behind.as_bytes())
+                next && before.trim_ascii_end().ends_with(word.after.as_bytes())
             }
-            None => word.next.is_empty() && word.behind.is_empty(),
+            None => word.next.is_empty() && word.after.is_empty(),
         };
         if let Some(new) = Some(word).filter(|_| stands).and_then(|word| replaced(&out, word)) {
             out = new;

@@ -6,7 +6,7 @@ use crate::{Op, OpName, OpRef, Region, Type};
 
 /// An operation in a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Listed {
+pub struct OpEntry {
     /// The operation.
     pub op: Op,
     /// Whether it has operands.
@@ -15,7 +15,7 @@ pub struct Listed {
 
 /// An operation as it lies in memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Lying {
+pub struct RawOpFacts {
     /// The operation.
     pub op: Op,
     /// Its name; of one that owns a body any.
@@ -39,12 +39,12 @@ impl Body {
     /// The operations in it, those within others too, as they lie in memory: in no order that means anything. The root is not
     /// among them, and those within bodies of their own are not.
     #[inline]
-    pub fn lying_ops(&self) -> impl Iterator<Item = Lying> + '_ {
+    pub fn ops_in_storage_order(&self) -> impl Iterator<Item = RawOpFacts> + '_ {
         let all = self.pools().ops.iter().enumerate();
         all.filter(|(_, data)| data.core.stamp != 0 && data.block != NIL).map(|(index, data)| {
             let owns_body = data.core.is_shell();
             let extra = if owns_body { Extra::default() } else { Extra::of(&self.words, &data.core) };
-            Lying {
+            RawOpFacts {
                 op: Op { index: index as u32, stamp: data.core.stamp },
                 name: data.core.name(),
                 owns_body,
@@ -56,7 +56,7 @@ impl Body {
     }
 
     /// The operations in it that have regions in it, as they lie in memory, but for the root.
-    pub fn lying_ops_with_regions(&self) -> impl Iterator<Item = Op> + '_ {
+    pub fn ops_with_regions_in_storage_order(&self) -> impl Iterator<Item = Op> + '_ {
         let may = |data: &OpData| data.core.has_more() && data.core.stamp != 0 && data.block != NIL;
         let all = self.pools().ops.iter().enumerate();
         let with = all.filter(move |(_, data)| may(data) && self.has_own_regions(data));
@@ -66,7 +66,7 @@ impl Body {
     /// Whether a predicate holds of all operations in it without a result that is used, in no particular order. Those within
     /// bodies of their own are not asked for.
     #[inline(always)]
-    pub fn unused_all(&self, mut holds: impl FnMut(OpRef<'_>) -> bool) -> bool {
+    pub fn all_unused_satisfy(&self, mut holds: impl FnMut(OpRef<'_>) -> bool) -> bool {
         let pools = self.pools();
         let is_used = |value: &ValueData| value.first_use != NIL;
         pools.ops.iter().enumerate().all(|(index, data)| {
@@ -82,11 +82,11 @@ impl Body {
 
     /// The types of all values in it, and of some that are gone, in no particular order.
     #[inline]
-    pub fn lying_types(&self) -> impl Iterator<Item = Type> + '_ {
+    pub fn value_types_in_storage_order(&self) -> impl Iterator<Item = Type> + '_ {
         self.pools().values.iter().map(|value| value.ty)
     }
 
-    /// Whether each of these operations stands in one block with the one before it, and behind it.
+    /// Whether each of these operations stands in one block with the one before it, and after it.
     ///
     /// # Panics
     /// If a handle is stale or of another body.
@@ -95,9 +95,9 @@ impl Body {
             let data = self.op_data(self.op_index(op));
             (data.block, data.core.order)
         };
-        ops.iter().zip(ops.iter().skip(1)).all(|(before, behind)| {
-            let (before, behind) = (place(before), place(behind));
-            before.0 == behind.0 && before.1 < behind.1
+        ops.iter().zip(ops.iter().skip(1)).all(|(before, after)| {
+            let (before, after) = (place(before), place(after));
+            before.0 == after.0 && before.1 < after.1
         })
     }
 
@@ -106,19 +106,19 @@ impl Body {
     ///
     /// # Panics
     /// If the handle is stale or of another body.
-    pub fn list_ops(&self, region: Region, list: &mut Vec<Listed>) -> bool {
+    pub fn list_ops(&self, region: Region, list: &mut Vec<OpEntry>) -> bool {
         let (ops, blocks) = (&self.pools().ops[..], &self.pools().blocks[..]);
         list.reserve(ops.len());
         let mut block = self.region_data(self.region_index(region)).first;
         let mut op = NIL;
-        // Where to go on: the next operation, and the block behind it.
+        // Where to go on: the next operation, and the block after it.
         let mut open: Vec<(u32, u32)> = Vec::new();
         let mut nested = false;
         loop {
             while op != NIL {
                 let data = &ops[op as usize];
                 let handle = Op { index: op, stamp: data.core.stamp };
-                list.push(Listed { op: handle, has_operands: data.has_operands() });
+                list.push(OpEntry { op: handle, has_operands: data.has_operands() });
                 op = data.next;
                 if data.core.has_more() && self.has_own_regions(data) {
                     nested = true;
@@ -137,10 +137,10 @@ impl Body {
         }
     }
 
-    /// Notes that the regions of an operation come next, and then what is behind it.
+    /// Notes that the regions of an operation come next, and then what is after it.
     #[inline(never)]
-    fn open_regions(&self, data: &OpData, behind: (u32, u32), open: &mut Vec<(u32, u32)>) {
-        open.push(behind);
+    fn open_regions(&self, data: &OpData, after: (u32, u32), open: &mut Vec<(u32, u32)>) {
+        open.push(after);
         let regions = Extra::of(&self.words, &data.core).region_words(&self.words);
         open.extend(regions.iter().rev().map(|&region| (NIL, self.region_data(region).first)));
     }
@@ -184,18 +184,20 @@ mod tests {
         let op = body.create(OpState::new(&cx, cx.op_name("a.f"), Loc::UNKNOWN));
         body.append(last, op);
         let mut lying: Vec<(&str, bool)> =
-            body.lying_ops().map(|at| (cx.op_name_str(at.name), at.is_bare)).collect();
+            body.ops_in_storage_order().map(|at| (cx.op_name_str(at.name), at.is_bare)).collect();
         lying.sort_unstable();
         let bare =
             [("a.a", true), ("a.b", false), ("a.c", true), ("a.d", true), ("a.e", false), ("a.f", true)];
         assert_eq!(lying, bare);
-        assert!(body.lying_types().all(|ty| ty == Type::I1));
+        assert!(body.value_types_in_storage_order().all(|ty| ty == Type::I1));
         let mut asked = 0;
         let mut ask = |op: OpRef<'_>| {
             asked += 1;
             op.name_str().starts_with("a.")
         };
-        assert!(body.unused_all(&mut ask) && !body.unused_all(|op| !op.is("a.d")) && asked == 6);
+        assert!(
+            body.all_unused_satisfy(&mut ask) && !body.all_unused_satisfy(|op| !op.is("a.d")) && asked == 6
+        );
         let at = |nth: usize| body.root().region(0).ops().nth(nth).unwrap().handle();
         assert!(body.are_in_order(&[at(0), at(1)]) && !body.are_in_order(&[at(1), at(0)]));
         assert!(!body.are_in_order(&[at(1), at(2)]) && body.are_in_order(&[]));

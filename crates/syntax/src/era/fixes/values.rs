@@ -74,8 +74,8 @@ fn label_type(p: &mut Parser<'_>, branch: &[u8], at: usize) -> Option<Type> {
 
 fn first_operand<'p>(p: &'p mut Parser<'_>, start: usize) -> Option<TypeRef<'p>> {
     let line = p.line_from(start);
-    let behind = memchr::memmem::find(line, b" = ").map_or(0, |at| at + 3);
-    let operand = start + behind + memchr::memchr(b'%', &line[behind..])?;
+    let after = memchr::memmem::find(line, b" = ").map_or(0, |at| at + 3);
+    let operand = start + after + memchr::memchr(b'%', &line[after..])?;
     p.value_type(operand)
 }
 
@@ -108,18 +108,18 @@ pub(super) fn no_results(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> 
 /// `func foo(`, `func i32 @foo(`, `call foo(`.
 pub(super) fn function_name(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     let word = slip.rest.iter().take_while(|&&byte| is_word(byte)).count();
-    let behind = &slip.rest[word..];
+    let after = &slip.rest[word..];
     if word == 0 {
         return None;
     }
     let function = slip.message == "expected a function identifier like '@foo'";
     let call = p.src[p.line_start(slip.at)..slip.at].trim_ascii_end().ends_with(b"call");
-    if (function || call) && behind.starts_with(b"(") {
+    if (function || call) && after.starts_with(b"(") {
         return Some(insert(slip.next, "@", "names of functions start with '@'"));
     }
     let end = slip.next + word + 1;
-    let found = function && behind.starts_with(b" @");
-    found.then(|| replace(slip.next..end, String::new(), "types of results stand behind '->'"))
+    let found = function && after.starts_with(b" @");
+    found.then(|| replace(slip.next..end, String::new(), "types of results stand after '->'"))
 }
 
 /// An operation of a dialect that is not known, without quotes.
@@ -171,11 +171,11 @@ pub(super) fn no_type(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     }
     let start = p.statement_start(slip.at);
     let line = &p.src[start..slip.at];
-    let behind = memchr::memmem::find(line, b" = ").map_or(0, |at| at + 3);
-    let name = &line[behind..];
+    let after = memchr::memmem::find(line, b" = ").map_or(0, |at| at + 3);
+    let name = &line[after..];
     let name = name[..name.iter().take_while(|&&byte| is_word(byte)).count()].to_vec();
     let ty = match &name[..] {
-        b"call" if behind == 0 => format!("({}) -> ()", p.operand_types(start, slip.at)?),
+        b"call" if after == 0 => format!("({}) -> ()", p.operand_types(start, slip.at)?),
         b"load" | b"affine.load" => first_operand(p, start)?.to_string(),
         b"addi" | b"addf" | b"subi" | b"subf" | b"muli" | b"mulf" => first_operand(p, start)?.to_string(),
         b"store" | b"affine.store" => {

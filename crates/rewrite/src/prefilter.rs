@@ -9,7 +9,7 @@ use crate::pattern_set::Trial;
 use crate::{Needs, Pattern};
 use interfaces::stays_unused;
 use ir::def::{MaterializeFn, TraitSet};
-use ir::{Context, Glance, OpName};
+use ir::{Context, OpName, OpPeek};
 
 /// Some operand is a constant.
 const CONSTANT: u64 = 1;
@@ -24,7 +24,7 @@ const ALWAYS: u64 = 1 << 63;
 
 /// What the operations of a name are asked for.
 #[derive(Clone, Copy)]
-pub(crate) struct Sight {
+pub(crate) struct NameNeeds {
     /// What its fold needs; 0 if nothing can be folded.
     pub(crate) fold: u64,
     /// What some pattern needs; 0 if there is none.
@@ -33,7 +33,7 @@ pub(crate) struct Sight {
     stays: bool,
 }
 
-impl Sight {
+impl NameNeeds {
     /// What its fold or some pattern needs.
     #[inline(always)]
     fn wanted(&self) -> u64 {
@@ -43,35 +43,39 @@ impl Sight {
 
 /// What one look at an operation shows.
 #[derive(Clone, Copy)]
-pub(crate) struct Look {
+pub(crate) struct OperandFacts {
     pub(crate) name: OpName,
     /// What there is among the operands, where somebody asks and the operation may not go for being unused.
     pub(crate) seen: u64,
     /// Whether no result is used, and its traits do not say that it stays all the same.
     pub(crate) is_unused: bool,
     /// Whether it may be dead, fold or match.
-    pub(crate) is_promising: bool,
+    pub(crate) may_match: bool,
 }
 
-impl Sight {
-    const NOTHING: Sight = Sight { fold: 0, patterns: 0, stays: false };
+impl NameNeeds {
+    const NOTHING: NameNeeds = NameNeeds { fold: 0, patterns: 0, stays: false };
 }
 
 /// By operation names and patterns.
-pub(crate) struct Sights {
+pub(crate) struct OperandPrefilter {
     /// What results of operations of a name are, by its word.
     made: Vec<u64>,
-    of_names: Vec<Sight>,
+    of_names: Vec<NameNeeds>,
     /// What makes constants of the dialect of a registered name.
-    makers: Vec<Option<MaterializeFn>>,
+    materializers: Vec<Option<MaterializeFn>>,
     of_patterns: Vec<u64>,
     /// For names that came later.
-    other: Sight,
+    other: NameNeeds,
 }
 
-impl Sights {
+impl OperandPrefilter {
     /// What is known of registered names and patterns each.
-    pub(crate) fn new(cx: &Context, registered: &[OpName], patterns: &[Box<dyn Pattern>]) -> Sights {
+    pub(crate) fn new(
+        cx: &Context,
+        registered: &[OpName],
+        patterns: &[Box<dyn Pattern>],
+    ) -> OperandPrefilter {
         let names = 1 + registered.iter().map(|name| name.to_word() as usize).max().unwrap_or(0);
         let mut bits = Bits { cx, made: vec![0; names], next: FIRST_NAME };
         let of_patterns = patterns.iter().map(|pattern| match pattern.needs() {
@@ -80,34 +84,34 @@ impl Sights {
             Needs::ResultOf(names) => bits.of_all(names),
         });
         let of_patterns = of_patterns.collect();
-        let mut of_names = vec![Sight::NOTHING; names];
+        let mut of_names = vec![NameNeeds::NOTHING; names];
         for &name in registered {
             let traits = cx.op_info(name).map_or(TraitSet::default(), |info| info.traits());
-            let sight = &mut of_names[name.to_word() as usize];
-            (sight.fold, sight.stays) = (bits.of_fold(name), stays_unused(traits));
+            let needs = &mut of_names[name.to_word() as usize];
+            (needs.fold, needs.stays) = (bits.of_fold(name), stays_unused(traits));
         }
-        let mut makers = vec![None; names];
+        let mut materializers = vec![None; names];
         for &name in registered {
-            makers[name.to_word() as usize] = maker_of(cx, name);
+            materializers[name.to_word() as usize] = materializer_of(cx, name);
             let constant =
                 cx.op_info(name).is_some_and(|info| info.traits().contains(TraitSet::CONSTANT_LIKE));
             bits.made[name.to_word() as usize] |= if constant { CONSTANT } else { 0 };
         }
-        Sights {
+        OperandPrefilter {
             made: bits.made,
             of_names,
-            makers,
+            materializers,
             of_patterns,
-            other: Sight { fold: ALWAYS, ..Sight::NOTHING },
+            other: NameNeeds { fold: ALWAYS, ..NameNeeds::NOTHING },
         }
     }
 
     /// What makes the constants that operations of a name fold to.
     #[inline]
-    pub(crate) fn maker(&self, cx: &Context, name: OpName) -> Option<MaterializeFn> {
-        match self.makers.get(name.to_word() as usize) {
-            Some(&maker) => maker,
-            None => maker_of(cx, name),
+    pub(crate) fn materializer(&self, cx: &Context, name: OpName) -> Option<MaterializeFn> {
+        match self.materializers.get(name.to_word() as usize) {
+            Some(&materializer) => materializer,
+            None => materializer_of(cx, name),
         }
     }
 
@@ -121,19 +125,19 @@ impl Sights {
     pub(crate) fn gather(&mut self, by_name: &[Option<Box<[Trial]>>], any: &[Trial]) {
         let all = |trials: &[Trial]| trials.iter().fold(0, |all, trial| all | trial.needs);
         self.other.patterns = all(any);
-        for (word, sight) in self.of_names.iter_mut().enumerate() {
-            sight.patterns = all(by_name.get(word).and_then(Option::as_deref).unwrap_or(any));
+        for (word, needs) in self.of_names.iter_mut().enumerate() {
+            needs.patterns = all(by_name.get(word).and_then(Option::as_deref).unwrap_or(any));
         }
         for (word, trials) in by_name.iter().enumerate().skip(self.of_names.len()) {
             let patterns = all(trials.as_deref().unwrap_or(any));
             debug_assert_eq!(word, self.of_names.len());
-            self.of_names.push(Sight { fold: ALWAYS, patterns, stays: false });
+            self.of_names.push(NameNeeds { fold: ALWAYS, patterns, stays: false });
         }
     }
 
     /// What the operations of a name are asked for.
     #[inline]
-    pub(crate) fn of_name(&self, name: OpName) -> &Sight {
+    pub(crate) fn of_name(&self, name: OpName) -> &NameNeeds {
         self.of_names.get(name.to_word() as usize).unwrap_or(&self.other)
     }
 
@@ -144,62 +148,64 @@ impl Sights {
 
     /// Looks at an operation.
     #[inline(always)]
-    pub(crate) fn look(&self, op: &Glance<'_>) -> Look {
-        let sight = self.of_name(op.name);
-        if op.is_unused && !sight.stays {
-            return Look { name: op.name, seen: 0, is_unused: true, is_promising: true };
+    pub(crate) fn look(&self, op: &OpPeek<'_>) -> OperandFacts {
+        let needs = self.of_name(op.name);
+        if op.is_unused && !needs.stays {
+            return OperandFacts { name: op.name, seen: 0, is_unused: true, may_match: true };
         }
-        let seen = self.seen_for(op, sight);
-        Look { name: op.name, seen, is_unused: false, is_promising: sight.wanted() & seen != 0 }
+        let seen = self.facts_for(op, needs);
+        OperandFacts { name: op.name, seen, is_unused: false, may_match: needs.wanted() & seen != 0 }
     }
 
     /// What there is among the operands of an operation, if anybody asks for it.
     #[inline(always)]
-    pub(crate) fn seen_for(&self, op: &Glance<'_>, sight: &Sight) -> u64 {
-        if sight.wanted() == 0 { 0 } else { self.seen(op) }
+    pub(crate) fn facts_for(&self, op: &OpPeek<'_>, needs: &NameNeeds) -> u64 {
+        if needs.wanted() == 0 { 0 } else { self.seen(op) }
     }
 
     /// What there is among the operands of an operation.
     #[inline(always)]
-    pub(crate) fn seen(&self, op: &Glance<'_>) -> u64 {
+    pub(crate) fn seen(&self, op: &OpPeek<'_>) -> u64 {
         match op.num_operands() {
             0 => ALWAYS,
-            1 => ALWAYS | self.made_by(op.operand(0).1),
+            1 => ALWAYS | self.producer_bits(op.operand(0).1),
             2 => {
                 let ((first, one), (second, two)) = (op.operand(0), op.operand(1));
                 let equal = if first == second { EQUAL } else { 0 };
-                ALWAYS | equal | self.made_by(one) | self.made_by(two)
+                ALWAYS | equal | self.producer_bits(one) | self.producer_bits(two)
             }
-            many => self.seen_of_many(*op, many),
+            many => self.facts_of_many(*op, many),
         }
     }
 
     // What is looked at is copied for this call alone: it stays in registers elsewhere.
     #[inline(never)]
-    fn seen_of_many(&self, op: Glance<'_>, count: usize) -> u64 {
+    fn facts_of_many(&self, op: OpPeek<'_>, count: usize) -> u64 {
         // More than three are not compared.
         let (mut seen, mut last) = (if count > 3 { ALWAYS | EQUAL } else { ALWAYS }, [u32::MAX; 2]);
         for position in 0..count {
-            let (number, maker) = op.operand(position);
+            let (number, materializer) = op.operand(position);
             if last.contains(&number) {
                 seen |= EQUAL;
             }
             last = [number, last[0]];
-            seen |= self.made_by(maker);
+            seen |= self.producer_bits(materializer);
         }
         seen
     }
 
     /// What an operand is for the operation that makes it.
     #[inline(always)]
-    fn made_by(&self, maker: Option<OpName>) -> u64 {
+    fn producer_bits(&self, materializer: Option<OpName>) -> u64 {
         // Names that came later may be anything.
-        maker.map_or(0, |maker| self.made.get(maker.to_word() as usize).copied().unwrap_or(u64::MAX))
+        materializer.map_or(0, |materializer| {
+            self.made.get(materializer.to_word() as usize).copied().unwrap_or(u64::MAX)
+        })
     }
 }
 
 /// What makes constants of the dialect of a name.
-fn maker_of(cx: &Context, name: OpName) -> Option<MaterializeFn> {
+fn materializer_of(cx: &Context, name: OpName) -> Option<MaterializeFn> {
     let (dialect, _) = cx.op_name_str(name).split_once('.')?;
     cx.find_dialect(dialect)?.materialize
 }
@@ -281,15 +287,15 @@ mod tests {
         set.add(Named("t.add", Needs::Constant)).add(Named("t.add", Needs::ResultOf(&["t.neg"])));
         set.add(Named("unknown.op", Needs::Nothing));
         let set = set.freeze();
-        let sights = set.sights();
+        let prefilter = set.prefilter();
         let tried = |nth: usize| {
-            let seen = sights.seen(&body.glance(find(&body, "t.add", nth)));
-            [0, 1].map(|number| seen & sights.of_pattern(number) != 0)
+            let seen = prefilter.seen(&body.peek(find(&body, "t.add", nth)));
+            [0, 1].map(|number| seen & prefilter.of_pattern(number) != 0)
         };
         assert_eq!([tried(0), tried(1), tried(2)], [[true, false], [false, false], [false, true]]);
-        let sight = |name: &str| sights.of_name(body.context().op_name(name));
-        assert_eq!(sight("t.opaque").patterns, 0);
-        assert_eq!(sight("unknown.op").patterns, ALWAYS);
-        assert_eq!(sight("t.const").fold, 0);
+        let needs = |name: &str| prefilter.of_name(body.context().op_name(name));
+        assert_eq!(needs("t.opaque").patterns, 0);
+        assert_eq!(needs("unknown.op").patterns, ALWAYS);
+        assert_eq!(needs("t.const").fold, 0);
     }
 }

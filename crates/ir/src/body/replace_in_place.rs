@@ -1,18 +1,18 @@
 //! Turning an operation into another one in its place.
 
+use super::cold_parts::Kind;
 use super::op_lists;
 use super::pool::{NIL, Run};
-use super::rare::Kind;
 use super::{Body, Extra, Pools, ROOT};
 use crate::{Op, OpState};
 
 impl Body {
-    /// Whether [`turn_into`](Self::turn_into) can do it: neither has successors or regions, the state has neither operands nor
+    /// Whether [`replace_in_place`](Self::replace_in_place) can do it: neither has successors or regions, the state has neither operands nor
     /// discardable attributes, and the types of the results are equal.
     ///
     /// # Panics
     /// If the handle is stale or of another body.
-    pub fn can_turn_into(&self, op: Op, state: &OpState) -> bool {
+    pub fn can_replace_in_place(&self, op: Op, state: &OpState) -> bool {
         let index = self.op_index(op);
         let data = self.op_data(index);
         if index == ROOT || data.core.is_shell() {
@@ -35,9 +35,9 @@ impl Body {
     /// took over all uses, and the old one were erased; but handles of the old one are handles of the new one.
     ///
     /// # Panics
-    /// If it [cannot be done](Self::can_turn_into).
-    pub fn turn_into(&mut self, op: Op, state: &OpState) {
-        assert!(self.can_turn_into(op, state), "an operation is turned into one of another shape");
+    /// If it [cannot be done](Self::can_replace_in_place).
+    pub fn replace_in_place(&mut self, op: Op, state: &OpState) {
+        assert!(self.can_replace_in_place(op, state), "an operation is turned into one of another shape");
         let data = *self.op_data(op.index);
         let pools = self.pools_mut();
         let operands = pools.operands(&data);
@@ -45,12 +45,12 @@ impl Body {
         op_lists::release(&mut pools.uses, pools.rare.make_free(Kind::Uses), operands);
         pools.results(&data).range().for_each(|value| pools.reverse_uses(value));
         self.free_extra(op.index);
-        let stored = self.push_slots(self.kept_slots(state.name, &state.slots));
+        let stored = self.push_slots(self.stored_slots(state.name, &state.slots));
         let data = self.op_data_mut(op.index);
-        data.core.head.put_name(state.name);
+        data.core.head.set_name(state.name);
         data.core.loc = state.loc;
-        data.core.put_stored(stored);
-        data.put_operands(Run::default());
+        data.core.set_stored(stored);
+        data.set_operands(Run::default());
         self.update_well_formed(op.index);
     }
 }
@@ -58,14 +58,14 @@ impl Body {
 impl Pools {
     /// Turns around the uses of a value, as replacing it does.
     fn reverse_uses(&mut self, value: usize) {
-        let (mut slot, mut behind) = (self.values[value].first_use, NIL);
+        let (mut slot, mut after) = (self.values[value].first_use, NIL);
         while slot != NIL {
             let used = &mut self.uses[slot as usize];
             let next = used.next;
-            (used.prev, used.next) = (next, behind);
-            (slot, behind) = (next, slot);
+            (used.prev, used.next) = (next, after);
+            (slot, after) = (next, slot);
         }
-        self.values[value].first_use = behind;
+        self.values[value].first_use = after;
     }
 }
 
@@ -92,9 +92,9 @@ mod tests {
         let order = |body: &Body| -> Vec<_> { body.value(value).users().map(|op| op.handle()).collect() };
         assert_eq!(order(&body), [users[2], users[1], users[0]]);
         let constant = || named("a.constant").results([Type::I1]);
-        assert!(!body.can_turn_into(sum, &named("a.other")));
-        assert!(!body.can_turn_into(sum, &constant().operands([argument])));
-        body.turn_into(sum, &constant());
+        assert!(!body.can_replace_in_place(sum, &named("a.other")));
+        assert!(!body.can_replace_in_place(sum, &constant().operands([argument])));
+        body.replace_in_place(sum, &constant());
         assert_eq!(body.op(sum).name_str(), "a.constant");
         assert!(body.op(sum).num_operands() == 0 && body.value(argument).users().next().is_none());
         assert_eq!(order(&body), users);

@@ -1,7 +1,7 @@
 //! What `terrane fmt` and `terrane upgrade` share: files are rewritten in place.
 
 use crate::diagnostics::{Form, Shower};
-use crate::{Io, Knowledge, diff};
+use crate::{Io, Toolset, diff};
 use diag::{Diagnostic, Source, Sources};
 use ir::Context;
 use std::path::{Path, PathBuf};
@@ -33,7 +33,7 @@ impl InPlace {
     pub(crate) fn run(
         &self,
         command: &str,
-        knowledge: &Knowledge,
+        knowledge: &Toolset,
         io: &mut Io<'_>,
         rewrite: impl Fn(&Source, &dyn Fn() -> Context) -> Rewritten,
     ) -> u8 {
@@ -51,7 +51,7 @@ impl InPlace {
             match done {
                 Ok(fine) => good &= fine,
                 Err(message) => {
-                    io.complain(&format!("{command}: {message}"));
+                    io.eprint(&format!("{command}: {message}"));
                     good = false;
                 }
             }
@@ -106,7 +106,7 @@ impl InPlace {
     }
 }
 
-/// The MLIR files below a folder, by name, without those behind links; any other file is itself.
+/// The MLIR files below a folder, by name, without those after links; any other file is itself.
 fn below(file: &str) -> Vec<Result<String, String>> {
     if file == "-" || !Path::new(file).is_dir() {
         return vec![Ok(file.to_owned())];

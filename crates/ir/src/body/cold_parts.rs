@@ -15,25 +15,25 @@ pub(crate) enum Kind {
 
 /// The bodies within a body, and what is free in its pools.
 #[derive(Default)]
-pub(crate) struct Rare(Option<Box<Parts>>);
+pub(crate) struct ColdParts(Option<Box<ColdPartsInner>>);
 
 #[derive(Default)]
-struct Parts {
+struct ColdPartsInner {
     children: Vec<Option<Box<Body>>>,
     free_children: Vec<u32>,
     /// By [`Kind`].
     free: [FreeRuns; 5],
 }
 
-impl Parts {
+impl ColdPartsInner {
     fn is_empty(&self) -> bool {
         self.children.is_empty() && self.free.iter().all(FreeRuns::is_empty)
     }
 }
 
-impl Rare {
+impl ColdParts {
     /// Nothing.
-    pub(crate) const NONE: Rare = Rare(None);
+    pub(crate) const NONE: ColdParts = ColdParts(None);
 
     /// Bodies, by the number that their shells have.
     #[inline]
@@ -110,7 +110,7 @@ impl Rare {
 
     /// Whether there is nothing.
     pub(super) fn is_empty(&self) -> bool {
-        self.0.as_deref().is_none_or(Parts::is_empty)
+        self.0.as_deref().is_none_or(ColdPartsInner::is_empty)
     }
 
     /// Forgets everything, and keeps the memory.
@@ -124,12 +124,12 @@ impl Rare {
 
     /// Moves everything out, without memory to spare.
     #[expect(clippy::drain_collect, reason = "the list that is left keeps its memory")]
-    pub(super) fn take_compact(&mut self) -> Rare {
+    pub(super) fn take_shrunk(&mut self) -> ColdParts {
         if self.is_empty() {
-            return Rare::NONE;
+            return ColdParts::NONE;
         }
-        let Some(parts) = &mut self.0 else { return Rare::NONE };
-        Rare(Some(Box::new(Parts {
+        let Some(parts) = &mut self.0 else { return ColdParts::NONE };
+        ColdParts(Some(Box::new(ColdPartsInner {
             children: super::raw::compact(&mut parts.children, |list| list.drain(..).collect()),
             free_children: std::mem::take(&mut parts.free_children),
             free: std::mem::take(&mut parts.free),
@@ -137,9 +137,9 @@ impl Rare {
     }
 
     /// A copy with no body in the places of bodies.
-    pub(super) fn without_bodies(&self) -> Rare {
-        Rare(self.0.as_deref().map(|parts| {
-            Box::new(Parts {
+    pub(super) fn without_bodies(&self) -> ColdParts {
+        ColdParts(self.0.as_deref().map(|parts| {
+            Box::new(ColdPartsInner {
                 children: parts.children.iter().map(|_| None).collect(),
                 free_children: parts.free_children.clone(),
                 free: parts.free.clone(),

@@ -59,11 +59,11 @@ pub(super) fn function_result(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Rep
     Some(replace(result..result + line.len(), format!("({line})"), title))
 }
 
-/// `-> ()` that is missing behind the operands of a call.
+/// `-> ()` that is missing after the operands of a call.
 pub(super) fn no_arrow(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     let found =
         slip.message == "expected '->' in function type" && p.line_from(slip.at).trim_ascii().is_empty();
-    found.then(|| insert(slip.at, " -> ()", "types of results stand behind '->'"))
+    found.then(|| insert(slip.at, " -> ()", "types of results stand after '->'"))
 }
 
 /// `memref<4xf32>, (d0) -> (d0), 4>`: closed too early.

@@ -48,7 +48,7 @@ pub(super) fn constraints(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair>
 /// `##rel (i) -> (o)` without `=`.
 pub(super) fn relation(_: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     let found = slip.message == "expected '=' in affine relation definition" && slip.rest.starts_with(b"(");
-    found.then(|| insert(slip.next, "= ", "'=' stands behind the name of a relation"))
+    found.then(|| insert(slip.next, "= ", "'=' stands after the name of a relation"))
 }
 
 /// `0 <= r <= 9` is two constraints.

@@ -5,9 +5,9 @@ use super::pool::NIL;
 use super::{Body, OpCore, OpData, Use, ValueData};
 use crate::{Op, OpName};
 
-/// An operation at a glance.
+/// An operation at a peek.
 #[derive(Clone, Copy)]
-pub struct Glance<'a> {
+pub struct OpPeek<'a> {
     /// Its name.
     pub name: OpName,
     /// Whether no result is used.
@@ -19,7 +19,7 @@ pub struct Glance<'a> {
 
 /// Looks at operations of a body.
 #[derive(Clone, Copy)]
-pub struct Glances<'a> {
+pub struct OpPeeker<'a> {
     body: &'a Body,
     ops: &'a [OpData],
     values: &'a [ValueData],
@@ -27,36 +27,36 @@ pub struct Glances<'a> {
 }
 
 impl Body {
-    /// An operation at a glance.
+    /// An operation at a peek.
     ///
     /// # Panics
     /// If the handle is stale or of another body.
     #[inline(always)]
-    pub fn glance(&self, op: Op) -> Glance<'_> {
-        self.glances().look(op, self.core(op.index), self.op_data(op.index))
+    pub fn peek(&self, op: Op) -> OpPeek<'_> {
+        self.op_peeker().look(op, self.core(op.index), self.op_data(op.index))
     }
 
     /// Looks at one operation after another.
     #[inline(always)]
-    pub fn glances(&self) -> Glances<'_> {
+    pub fn op_peeker(&self) -> OpPeeker<'_> {
         let pools = self.pools();
-        Glances { body: self, ops: &pools.ops, values: &pools.values, uses: &pools.uses }
+        OpPeeker { body: self, ops: &pools.ops, values: &pools.values, uses: &pools.uses }
     }
 }
 
-impl<'a> Glances<'a> {
-    /// An operation at a glance.
+impl<'a> OpPeeker<'a> {
+    /// An operation at a peek.
     ///
     /// # Panics
     /// If the handle is stale or of another body, or of the root.
     #[inline(always)]
-    pub fn of(&self, op: Op) -> Glance<'a> {
+    pub fn of(&self, op: Op) -> OpPeek<'a> {
         let data = &self.ops[op.index as usize];
         self.look(op, &data.core, data)
     }
 
     #[inline(always)]
-    fn look(&self, op: Op, core: &OpCore, data: &OpData) -> Glance<'a> {
+    fn look(&self, op: Op, core: &OpCore, data: &OpData) -> OpPeek<'a> {
         if core.stamp != op.stamp {
             self.refuse(op);
         }
@@ -72,7 +72,7 @@ impl<'a> Glances<'a> {
             _ => self.body.pools().operand_records(data),
         };
         let name = if core.is_shell() { self.name_of_shell(op) } else { core.name() };
-        Glance { name, is_unused, operands, values: self.values, ops: self.ops }
+        OpPeek { name, is_unused, operands, values: self.values, ops: self.ops }
     }
 
     #[cold]
@@ -88,7 +88,7 @@ impl<'a> Glances<'a> {
     }
 }
 
-impl Glance<'_> {
+impl OpPeek<'_> {
     /// How many operands it has.
     #[inline(always)]
     pub fn num_operands(&self) -> usize {
@@ -123,15 +123,15 @@ mod tests {
         state.result_types.extend([Type::I1, Type::I1]);
         let first = body.create(state);
         body.append(block, first);
-        assert!(body.glance(first).is_unused && body.glance(first).num_operands() == 0);
+        assert!(body.peek(first).is_unused && body.peek(first).num_operands() == 0);
         let used = body.op(first).result(1).handle();
         let state = OpState::new(&cx, cx.op_name("a.b"), Loc::UNKNOWN).operands([argument, used]);
         let second = body.create(state);
         body.append(block, second);
-        let glance = body.glance(second);
-        assert!(glance.is_unused && !body.glance(first).is_unused);
-        assert_eq!((glance.name, glance.num_operands()), (cx.op_name("a.b"), 2));
-        assert_eq!(glance.operand(0), (argument.number() as u32, None));
-        assert_eq!(glance.operand(1), (used.number() as u32, Some(cx.op_name("a.a"))));
+        let peek = body.peek(second);
+        assert!(peek.is_unused && !body.peek(first).is_unused);
+        assert_eq!((peek.name, peek.num_operands()), (cx.op_name("a.b"), 2));
+        assert_eq!(peek.operand(0), (argument.number() as u32, None));
+        assert_eq!(peek.operand(1), (used.number() as u32, Some(cx.op_name("a.a"))));
     }
 }
