@@ -2,7 +2,7 @@
 //!
 //! A test says what it shows in a line `// Shows R-101, R-115.`; the requirements of the classes CORE and EXPECTED
 //! are in `eras/requirements.txt`, and the states of those that are not wholly shown in `eras/states.txt`.
-//! `cargo xtask eras` writes `docs/conformance.md`, and a test keeps it true.
+//! `cargo xtask eras` writes `tests/eras/conformance/requirements.md`, and a test keeps it true.
 
 mod run_lines;
 
@@ -23,7 +23,7 @@ const STATES: [&str; 4] = ["partly", "later", "otherwise", "superseded"];
 const FOLDERS: [&str; 2] = ["tests", "crates"];
 
 /// Where the table is.
-const TABLE: &str = "docs/conformance.md";
+const TABLE: &str = "tests/eras/conformance/requirements.md";
 
 const HEAD: &str = "\
 # Conformance to the documents
@@ -33,7 +33,7 @@ of the classes CORE (no system without it) and EXPECTED (a documented feature), 
 tests do not show all of it, there is a state: *partly*; *later*, with a part of the project that is still to come;
 *otherwise*, if what it is for is reached in another way; *superseded*, if a later document decided something else.
 `cargo xtask eras` writes this page from lines `// Shows R-001.` in tests. What is read of old texts, and the choices
-made, is in [eras.md](eras.md).
+made, is in [docs/eras.md](../../../docs/eras.md).
 ";
 
 /// Writes the table, or runs tests of 2019.

@@ -2,21 +2,26 @@
 
 use std::path::Path;
 
-/// The texts of some folders below `tests/`, in parts.
+/// Returns the texts of some folders below `tests/` and of the folders in them, in parts.
 pub(crate) fn texts(folders: &[&str]) -> Vec<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests");
-    let mut texts = Vec::new();
-    for folder in folders {
-        let entries = std::fs::read_dir(root.join(folder)).expect("the folder is there");
-        let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
-        paths.sort();
-        for path in paths.iter().filter(|path| path.extension().is_some_and(|extension| extension == "mlir"))
-        {
-            let text = std::fs::read_to_string(path).expect("tests are UTF-8");
-            texts.extend(text.split("// -----\n").map(str::to_owned).filter(|text| text.len() < 8000));
+    let mut open: Vec<_> = folders.iter().map(|folder| root.join(folder)).collect();
+    let mut paths = Vec::new();
+    while let Some(folder) = open.pop() {
+        for entry in std::fs::read_dir(folder).expect("the folder exists").flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                open.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "mlir") {
+                paths.push(path);
+            }
         }
     }
-    texts
+    paths.sort();
+    let read = |path| std::fs::read_to_string(path).expect("tests are UTF-8");
+    let texts = paths.iter().map(read);
+    let parts = |text: String| text.split("// -----\n").map(str::to_owned).collect::<Vec<_>>();
+    texts.flat_map(parts).filter(|text| text.len() < 8000).collect()
 }
 
 /// Cuts, swaps and repeats of pieces of a text, always the same.

@@ -1,4 +1,4 @@
-//! That the tables are complete. What comes out is recorded under `tests/convert_arith_to_llvm`.
+//! That the tables are complete. What comes out is recorded under `tests/conversion/arith_to_llvm`.
 
 use super::PASS;
 use super::table::ROWS;

@@ -1,4 +1,4 @@
-//! That bodies are converted in parallel without a difference. What comes out is recorded under `tests/convert_cf_to_llvm`.
+//! That bodies are converted in parallel without a difference. What comes out is recorded under `tests/conversion/cf_to_llvm`.
 
 use super::PASS;
 use crate::test_support::convert;

@@ -1,5 +1,5 @@
 //! That bodies are converted in parallel without a difference. What comes out is recorded under
-//! `tests/convert_func_to_llvm`.
+//! `tests/conversion/func_to_llvm`.
 
 use super::FuncToLlvm;
 use crate::test_support::{convert, parse};

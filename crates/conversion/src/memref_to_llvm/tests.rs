@@ -1,5 +1,5 @@
 //! That bodies are converted in parallel without a difference. What comes out is recorded under
-//! `tests/finalize_memref_to_llvm`.
+//! `tests/conversion/memref_to_llvm`.
 
 use super::MemRefToLlvm;
 use crate::test_support::convert;
