@@ -1,10 +1,10 @@
-//! Working on a body and on all bodies within it, in parallel.
+//! Parallel traversal of a body and the bodies nested in it.
 
 use ir::{Body, Scope, Threads};
 use std::collections::VecDeque;
 
-/// Calls a function for a body and for all bodies within it, those around first, and returns the
-/// results in this order. Bodies of one level run in parallel.
+/// Calls a function for a body and all bodies nested in it, in pre-order, and returns the results in this
+/// order. Bodies of one level run in parallel.
 pub fn for_each_body<R: Send>(
     body: &mut Body,
     scope: &Scope<'_>,
@@ -17,7 +17,7 @@ pub fn for_each_body<R: Send>(
     gather_with(body, scope, threads, work).into()
 }
 
-/// As [`for_each_body`], without the body itself.
+/// Calls a function for all bodies nested in a body: see [`for_each_body`].
 pub fn for_each_child<R: Send>(
     body: &mut Body,
     scope: &Scope<'_>,
@@ -49,10 +49,10 @@ fn gather<R: Send>(
         return VecDeque::new();
     }
     let ops = body.children();
-    // One level with work for all threads is enough.
+    // Parallelism at one level suffices if it has work for all threads.
     let inner = if ops.len() < threads.0 { threads } else { Threads::ONE };
     let nested = body.par_fold(&ops, threads, scope, |all: &mut VecDeque<R>, scope, child| {
-        // Bodies nest as deep as the input says.
+        // The input bounds the nesting depth.
         let more =
             stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || gather_with(child, scope, inner, work));
         if all.is_empty() {
@@ -64,7 +64,8 @@ fn gather<R: Send>(
     concat(nested)
 }
 
-/// All results in order. The longest list stays where it is: of deep nests each level would move all below.
+/// Concatenates results in order. The longest list is not moved: in a deep nest, each level would move all
+/// results of the levels below.
 fn concat<R>(mut lists: Vec<VecDeque<R>>) -> VecDeque<R> {
     let Some(longest) = (0..lists.len()).max_by_key(|&at| lists[at].len()) else { return VecDeque::new() };
     let after = lists.split_off(longest + 1);

@@ -3,14 +3,14 @@
 use crate::{FrozenPatternSet, PatternSet};
 use ir::Context;
 
-/// Adds canonicalization patterns. Attached to an operation's name, or to a dialect's name for patterns
-/// that belong to no single operation.
+/// Interface that adds canonicalization patterns. It is attached to an operation name, or to a dialect name
+/// for patterns that belong to no single operation.
 pub trait Canonicalize: Send + Sync {
-    /// Adds them.
+    /// Adds the patterns to a set.
     fn patterns(&self, set: &mut PatternSet);
 }
 
-/// The canonicalization patterns that a function adds.
+/// Canonicalization patterns that a function adds.
 #[derive(Clone, Copy)]
 pub struct Patterns(pub fn(&mut PatternSet));
 
@@ -20,8 +20,8 @@ impl Canonicalize for Patterns {
     }
 }
 
-/// The canonicalization patterns of all registered dialects, in the order of registration, then of all
-/// registered operations, in the order of their names.
+/// Returns the canonicalization patterns of all registered dialects in order of registration, then of all
+/// registered operations in order of their names.
 pub fn canonicalization_patterns(cx: &Context) -> PatternSet {
     let mut set = PatternSet::new(cx);
     for dialect in cx.dialects() {
@@ -37,14 +37,14 @@ pub fn canonicalization_patterns(cx: &Context) -> PatternSet {
     set
 }
 
-/// Adds patterns that make a program smaller and need not keep what it does: hooks for a tool that looks for the
-/// smallest program with some property. Attached to a dialect's name.
+/// Interface that adds reduction patterns, which make a program smaller and may change its semantics, for a
+/// tool that searches for the smallest program with some property. It is attached to a dialect name.
 pub trait Reduce: Send + Sync {
-    /// Adds them.
+    /// Adds the patterns to a set.
     fn patterns(&self, set: &mut PatternSet);
 }
 
-/// The patterns that all registered dialects have for [reduction](Reduce), in the order of registration.
+/// Returns the [reduction](Reduce) patterns of all registered dialects in order of registration.
 pub fn reduction_patterns(cx: &Context) -> PatternSet {
     let mut set = PatternSet::new(cx);
     for dialect in cx.dialects() {
@@ -56,7 +56,7 @@ pub fn reduction_patterns(cx: &Context) -> PatternSet {
 }
 
 impl PatternSet {
-    /// The set of a single operation's canonicalization patterns.
+    /// Returns the canonicalization patterns of one operation.
     pub fn canonicalization_of(cx: &Context, op: &str) -> FrozenPatternSet {
         let mut set = PatternSet::new(cx);
         if let Some(model) = cx.interface::<dyn Canonicalize>(cx.op_name(op)) {

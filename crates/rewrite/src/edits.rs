@@ -1,11 +1,11 @@
-//! Applying recorded edits: what folds and interfaces return instead of changing the IR.
+//! Application of recorded edits, which folds and interfaces return instead of changing the IR.
 
 use crate::materialize_constant;
 use ir::def::Edit;
 use ir::{Attr, Body, Build, Builder, InsertPoint, Op};
 
-/// Applies edits of one operation, in order. Edits that do not fit the operation are left out; the
-/// answer is whether any was made.
+/// Applies edits of one operation in order, and skips those that do not fit it. Returns whether any was
+/// applied.
 pub(crate) fn apply_edits(body: &mut Body, op: Op, edits: &[Edit]) -> bool {
     let mut changed = false;
     for edit in edits {
@@ -36,7 +36,8 @@ fn apply_edit(body: &mut Body, op: Op, edit: &Edit) -> bool {
     }
 }
 
-/// Lets uses of a result use a constant instead. The answer is whether there are any, and the dialect can make it.
+/// Replaces the uses of a result by a constant. Returns whether there are any, and the dialect can
+/// materialize it.
 fn use_constant(body: &mut Body, op: Op, result: usize, value: Attr) -> bool {
     let view = body.op(op);
     let Some(result) = view.results().nth(result).filter(|result| !result.is_unused()) else { return false };

@@ -1,4 +1,4 @@
-//! Folding one operation: its own hook, then what its traits promise.
+//! Folding of one operation: by its own fold hook, then by its traits.
 
 use crate::edits::apply_edits;
 use crate::{Rewriter, constant_attr};
@@ -6,21 +6,21 @@ use ir::def::{Edit, Fold, FoldCx, FoldFn, Folded, MaterializeFn, TraitSet, fold_
 use ir::{Attr, Body, Build, Context, InsertPoint, Op, OpRef, OpState, Type, Value};
 use smallvec::SmallVec;
 
-/// What folding an operation did.
+/// Outcome of folding an operation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FoldOutcome {
-    /// Nothing.
+    /// The operation does not fold.
     None,
-    /// The operation was changed in place. No listener was told.
+    /// The operation was changed in place. The listener has not been notified.
     InPlace,
-    /// Nothing yet: this is what stands for each result.
+    /// The operation folds to these, one for each result. It has not been replaced yet.
     Results(SmallVec<[Folded; 1]>),
 }
 
-/// The constant that an operation makes, if it is of a constant-like kind.
+/// Returns the constant that an operation defines, if it is constant-like.
 #[inline]
 pub fn constant_value(op: OpRef<'_>) -> Option<Attr> {
-    // Most operations have operands: their definition is not looked up.
+    // Most operations have operands: this saves the lookup of their definition.
     if op.num_operands() > 0 {
         return None;
     }
@@ -40,7 +40,7 @@ pub fn constant_value(op: OpRef<'_>) -> Option<Attr> {
     folded_constant(op, def.hooks.fold?)
 }
 
-/// The constant that an operation without operands folds to.
+/// Returns the constant that an operation without operands folds to.
 fn folded_constant(op: OpRef<'_>, fold: FoldFn) -> Option<Attr> {
     let mut cx = FoldCx { op, constants: &[], edits: SmallVec::new() };
     match fold(&mut cx) {
@@ -52,7 +52,7 @@ fn folded_constant(op: OpRef<'_>, fold: FoldFn) -> Option<Attr> {
     }
 }
 
-/// The constants among the operands of an operation. Few take no memory.
+/// Constants among the operands of an operation. Short lists do not allocate.
 struct Constants {
     few: [Option<Attr>; Constants::FEW],
     many: Vec<Option<Attr>>,
@@ -62,7 +62,7 @@ struct Constants {
 impl Constants {
     const FEW: usize = 4;
 
-    /// Of so many operands, none of which is constant.
+    /// Creates a list of `len` operands that are not constant.
     #[inline]
     fn none(len: usize) -> Constants {
         let many = if len <= Constants::FEW { Vec::new() } else { vec![None; len] };
@@ -83,7 +83,7 @@ impl Constants {
         found
     }
 
-    /// Whether no operand is one.
+    /// Returns whether no operand is constant.
     #[inline]
     fn are_none(&self) -> bool {
         self.all().iter().all(Option::is_none)
@@ -95,18 +95,19 @@ impl Constants {
     }
 }
 
-/// Folds an operation. Operands that are constants are found out here. An operation that is not well
-/// formed is left alone, and so is one whose fold returns values of other types than its results'.
+/// Folds an operation; its constant operands are determined first. An operation that is not well formed does
+/// not fold, nor does one whose fold returns values of other types than those of its results.
 pub fn fold_op(body: &mut Body, op: Op) -> FoldOutcome {
     fold_with_facts(body, op, true)
 }
 
-/// As [`fold_op`]; whether some operand may be the result of a constant-like operation is known already.
+/// Folds an operation like [`fold_op`]. If `constant` is `false`, no operand is defined by a constant-like
+/// operation, so that the operands are not searched for constants.
 pub(crate) fn fold_with_facts(body: &mut Body, op: Op, constant: bool) -> FoldOutcome {
     fold_noting(body, op, constant, &mut |_| {})
 }
 
-/// As [`fold_with_facts`]; `before` is called before the operation is changed in place.
+/// Folds an operation like [`fold_with_facts`], and calls `before` before it is changed in place.
 pub(crate) fn fold_noting(
     body: &mut Body,
     op: Op,
@@ -135,7 +136,8 @@ pub(crate) fn fold_noting(
             }
         }
     }
-    // Most operations are symmetric at most in that constants come last. What may be repeated has one operand, or equal ones.
+    // Skips the folds of traits in the common cases. Commutativity only moves constants, and idempotence or
+    // involution need a unary operation or equal operands.
     let may_repeat = |op: OpRef<'_>| op.num_operands() != 2 || op.operand(0) == op.operand(1);
     let repeated =
         def.traits.intersects(TraitSet::IDEMPOTENT.with(TraitSet::INVOLUTION)) && may_repeat(body.op(op));
@@ -146,7 +148,7 @@ pub(crate) fn fold_noting(
     fold_traits(body, op, false, constants, before)
 }
 
-/// Whether folded results are of the right number and types, and not the operation's own.
+/// Returns whether folded results match the results in number and type, and are not the results themselves.
 fn fits(op: OpRef<'_>, results: &[Folded]) -> bool {
     results.len() == op.num_results()
         && op.results().zip(results).all(|(result, folded)| match *folded {
@@ -157,7 +159,7 @@ fn fits(op: OpRef<'_>, results: &[Folded]) -> bool {
         })
 }
 
-/// What the traits of an operation promise.
+/// Folds an operation by its traits.
 fn fold_traits(
     body: &mut Body,
     op: Op,
@@ -183,7 +185,7 @@ fn fold_traits(
     }
 }
 
-/// The operands with constants after all others, if they are not.
+/// Returns an edit that moves constant operands after all others, unless they are there already.
 fn constants_last(op: OpRef<'_>, constants: &[Option<Attr>]) -> Option<Edit> {
     let first = constants.iter().position(Option::is_some)?;
     if constants[first..].iter().all(Option::is_some) {
@@ -196,45 +198,47 @@ fn constants_last(op: OpRef<'_>, constants: &[Option<Attr>]) -> Option<Edit> {
     Some(Edit::Operands(which(false).chain(which(true)).collect()))
 }
 
-/// The constant operation that the dialect of an operation makes of a folded attribute.
+/// Returns the constant operation that a dialect materializes for an attribute.
 pub fn materialize_constant(cx: &Context, dialect: &str, value: Attr, ty: Type) -> Option<OpState> {
     cx.find_dialect(dialect)?.materialize?(cx, value, ty)
 }
 
-/// The values that stand for folded results, with constants made at the insertion point. `None`, and
-/// nothing made, if the dialect cannot make one of them.
+/// Returns the values of folded results, with constants materialized at the insertion point. Returns `None`,
+/// and inserts nothing, if the dialect cannot materialize one of them.
 pub(crate) fn materialize_results(
     rw: &mut Rewriter<'_>,
     op: Op,
     results: &[Folded],
 ) -> Option<SmallVec<[Value; 2]>> {
     let view = rw.op(op);
-    let make = view.context().find_dialect(view.dialect()).and_then(|dialect| dialect.materialize);
-    materialize_with(make, rw, op, results)
+    let materializer = view.context().find_dialect(view.dialect()).and_then(|dialect| dialect.materialize);
+    materialize_with(materializer, rw, op, results)
 }
 
-/// As [`materialize_results`], with what makes constants of the operation's dialect.
+/// Returns the values of folded results like [`materialize_results`], given the materializer of the dialect.
 pub(crate) fn materialize_with(
-    make: Option<MaterializeFn>,
+    materializer: Option<MaterializeFn>,
     rw: &mut Rewriter<'_>,
     op: Op,
     results: &[Folded],
 ) -> Option<SmallVec<[Value; 2]>> {
     let mut values: SmallVec<[Value; 2]> = SmallVec::new();
-    let mut made: SmallVec<[Op; 2]> = SmallVec::new();
+    let mut inserted: SmallVec<[Op; 2]> = SmallVec::new();
     for (number, folded) in results.iter().enumerate() {
         let view = rw.op(op);
         let (ty, loc) = (view.result(number).ty_handle(), view.loc());
         match *folded {
             Folded::Value(value) => values.push(value),
             Folded::Attr(attr) => {
-                let Some(mut state) = make.and_then(|make| make(rw.context(), attr, ty)) else {
-                    made.into_iter().rev().for_each(|op| rw.erase_op(op));
+                let Some(mut state) =
+                    materializer.and_then(|materialize| materialize(rw.context(), attr, ty))
+                else {
+                    inserted.into_iter().rev().for_each(|op| rw.erase_op(op));
                     return None;
                 };
                 state.loc = loc;
                 let constant = rw.insert(state);
-                made.push(constant);
+                inserted.push(constant);
                 values.push(rw.op(constant).result(0).handle());
             }
         }
@@ -242,13 +246,14 @@ pub(crate) fn materialize_with(
     Some(values)
 }
 
-/// How often an operation that folds in place is folded again.
+/// Maximum number of times that an operation which folds in place is folded again.
 const MAX_FOLDS: u32 = 16;
 
-/// The result of an operation, made at the insertion point, or what it folds to, with constants made there.
+/// Inserts an operation at the insertion point and folds it. Returns its result, or the value that it folds
+/// to, with constants materialized there.
 ///
 /// # Panics
-/// If the operation has not exactly one result.
+/// If the operation does not have exactly one result.
 #[track_caller]
 pub fn create_or_fold(rw: &mut Rewriter<'_>, state: OpState) -> Value {
     let value = rw.insert_value(state);
@@ -267,7 +272,7 @@ pub fn create_or_fold(rw: &mut Rewriter<'_>, state: OpState) -> Value {
     values[0]
 }
 
-/// Folds an operation and replaces it, with constants made before it. The answer is whether anything
+/// Folds an operation and replaces it; constants are materialized before it. Returns whether anything
 /// changed.
 pub fn try_fold_and_replace(rw: &mut Rewriter<'_>, op: Op) -> bool {
     rw.note_change(op);
@@ -293,7 +298,7 @@ mod tests {
     use crate::test_dialect::{find, parse, show};
 
     #[test]
-    fn constants_move_behind_other_operands_of_commutative_operations() {
+    fn constants_move_after_other_operands_of_commutative_operations() {
         let mut body = parse("module { %x = t.opaque\n %c = t.const 7\n %a = t.add %c, %x\n t.use %a }");
         let op = find(&body, "t.add", 0);
         assert_eq!(fold_op(&mut body, op), FoldOutcome::InPlace);

@@ -1,5 +1,5 @@
-//! Keeping one operation for each constant of a region: the constants stand at the start of the entry
-//! block of the isolated region around.
+//! Uniquing of constants: one operation for each constant of a region, at the start of the entry block of the
+//! enclosing isolated region.
 
 use crate::fold::{FoldOutcome, fold_op};
 use crate::{Rewriter, constant_value};
@@ -9,7 +9,7 @@ use ir::{Attr, Block, Build, Context, InsertPoint, Loc, Op, OpName, Region, Type
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// One constant: in which region, of which dialect, what, of which type.
+/// Key of a constant: its region, dialect, value and type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Key {
     region: Region,
@@ -18,40 +18,42 @@ struct Key {
     ty: Type,
 }
 
-/// Folds operations, and keeps their constants unique.
+/// Folds operations and uniques the constants that they fold to.
 #[derive(Default)]
 pub struct OperationFolder {
     constants: FxHashMap<Key, Op>,
-    /// The constants kept, with the keys that they are kept under: one, or another of the operation that was folded.
+    /// Kept constants with their keys: that of the constant itself, and those with the dialects of the
+    /// operations that folded to it.
     kept: Vec<(Op, SmallVec<[Key; 1]>)>,
-    /// By the number of an operation: its place among those kept, plus one.
+    /// Index into `kept` plus one, by operation number.
     places: Vec<u32>,
-    /// Whether a constant was moved or replaced by another.
+    /// Whether a constant was moved, or replaced by another.
     changed: bool,
-    /// What makes the constants of the dialect that was asked for last.
+    /// Constant materializer of the last dialect that was looked up.
     materializer: Option<(OpName, Option<MaterializeFn>)>,
 }
 
 impl OperationFolder {
-    /// A folder that keeps nothing yet.
+    /// Creates an empty folder.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Whether an operation is a constant that this folder keeps.
+    /// Returns whether an operation is a constant that this folder keeps.
     #[inline]
     pub fn owns(&self, op: Op) -> bool {
         self.place(op).is_some()
     }
 
-    /// The place of a kept operation.
+    /// Returns the index of an operation in `kept`.
     #[inline]
     fn place(&self, op: Op) -> Option<usize> {
         let place = (*self.places.get(op.number())? as usize).checked_sub(1)?;
         (self.kept[place].0 == op).then_some(place)
     }
 
-    /// Forgets an operation. To be called before one that is kept is erased by others.
+    /// Removes a constant from the folder. It must be called before another part of the program erases a kept
+    /// constant.
     pub fn forget(&mut self, op: Op) {
         let Some(place) = self.place(op) else { return };
         for key in std::mem::take(&mut self.kept[place].1) {
@@ -60,8 +62,8 @@ impl OperationFolder {
         self.places[op.number()] = 0;
     }
 
-    /// Keeps a constant that is in the IR, at the start of its insertion region. `false` if there was
-    /// such a constant already, by which it has been replaced.
+    /// Keeps an existing constant and moves it to the start of its insertion region. Returns `false` if an
+    /// equal constant was kept already and has replaced it.
     pub fn insert_known_constant(&mut self, rw: &mut Rewriter<'_>, op: Op, value: Attr) -> bool {
         if self.owns(op) {
             self.rehoist(rw, op);
@@ -85,7 +87,7 @@ impl OperationFolder {
         if block != entry || !self.is_in_place(rw, op) {
             self.hoist(rw, op, entry);
         }
-        // What stands in another block is no longer what was written there.
+        // A constant that was moved to another block has no location of its own.
         if block != entry {
             rw.body_mut().set_loc(op, Loc::UNKNOWN);
         }
@@ -93,12 +95,12 @@ impl OperationFolder {
         true
     }
 
-    /// Whether an operation is the first of its block or stands after a constant that is kept.
+    /// Returns whether an operation is the first of its block or directly after a kept constant.
     fn is_in_place(&self, rw: &Rewriter<'_>, op: Op) -> bool {
         rw.op(op).prev().is_none_or(|prev| self.owns(prev.handle()))
     }
 
-    /// Moves a kept constant to the start of its block again, if others were inserted before it.
+    /// Moves a kept constant back to the start of its block, if operations were inserted before it.
     fn rehoist(&mut self, rw: &mut Rewriter<'_>, op: Op) {
         if self.is_in_place(rw, op) {
             return;
@@ -115,8 +117,8 @@ impl OperationFolder {
         body.prepend(block, op);
     }
 
-    /// Folds an operation and replaces it; constants that it folds to are kept. The answer is whether
-    /// anything changed.
+    /// Folds an operation and replaces it; constants that it folds to are kept. Returns whether anything
+    /// changed.
     pub fn try_to_fold(&mut self, rw: &mut Rewriter<'_>, op: Op) -> bool {
         if self.owns(op) {
             self.rehoist(rw, op);
@@ -154,7 +156,7 @@ impl OperationFolder {
                 Folded::Value(value) => values.push(value),
                 Folded::Attr(value) => {
                     let constant = self.get_or_create(rw, name, region, value, ty)?;
-                    // It must stand before what it replaces, which may have been inserted before it.
+                    // The constant must dominate the operation, which may have been inserted before it.
                     if rw.op(constant).block().is_some_and(|at| at.handle() == block) {
                         rw.body_mut().remove(constant);
                         rw.body_mut().prepend(block, constant);
@@ -166,8 +168,8 @@ impl OperationFolder {
         Some(values)
     }
 
-    /// The kept constant of a value, at the start of a region: the [`insertion_region`] of where it is used.
-    /// Made by the dialect of an operation's name if there is none; `None` if it cannot make it.
+    /// Returns the kept constant of a value, at the start of a region: the [`insertion_region`] of its use.
+    /// If there is none, the dialect of an operation name materializes it; returns `None` if it cannot.
     #[inline]
     pub fn constant(
         &mut self,
@@ -181,9 +183,10 @@ impl OperationFolder {
         Some(rw.op(op).result(0).handle())
     }
 
-    /// Replaces an operation of one result, which nobody would miss, by the kept constant of a value, at the start of a region:
-    /// the [`insertion_region`] of where it stands. Made by the dialect of the operation's name if there is none; `false`,
-    /// and nothing done, if it cannot make it.
+    /// Replaces an operation by the kept constant of a value, at the start of a region: the
+    /// [`insertion_region`] of the operation. The operation has one result and no side effects. If there is
+    /// no such constant, the dialect of an operation name materializes it; returns `false`, and changes
+    /// nothing, if it cannot.
     pub fn replace_by_constant(
         &mut self,
         rw: &mut Rewriter<'_>,
@@ -195,7 +198,7 @@ impl OperationFolder {
         let result = rw.op(op).result(0);
         let (result, ty) = (result.handle(), result.ty_handle());
         let key = Key { region, dialect: dialect_number(rw.context(), name), value, ty };
-        let Some(kept) = self.kept_or_made(rw, name, key, Some(op)) else { return false };
+        let Some(kept) = self.get_or_materialize(rw, name, key, Some(op)) else { return false };
         if kept != op {
             let constant = rw.op(kept).result(0).handle();
             rw.replace_all_uses(result, constant);
@@ -204,7 +207,7 @@ impl OperationFolder {
         true
     }
 
-    /// The kept constant of a value, made if there is none; `None` if the dialect cannot make it.
+    /// Returns the kept constant of a value, or materializes it. Returns `None` if the dialect cannot.
     fn get_or_create(
         &mut self,
         rw: &mut Rewriter<'_>,
@@ -214,27 +217,27 @@ impl OperationFolder {
         ty: Type,
     ) -> Option<Op> {
         let dialect = dialect_number(rw.context(), name);
-        self.kept_or_made(rw, name, Key { region, dialect, value, ty }, None)
+        self.get_or_materialize(rw, name, Key { region, dialect, value, ty }, None)
     }
 
-    /// The constant that is kept under a key, or [`made`](Self::make).
+    /// Returns the constant that is kept under a key, or [materializes](Self::materialize) it.
     #[inline]
-    fn kept_or_made(
+    fn get_or_materialize(
         &mut self,
         rw: &mut Rewriter<'_>,
         name: OpName,
         key: Key,
         from: Option<Op>,
     ) -> Option<Op> {
-        let Some(&kept) = self.constants.get(&key) else { return self.make(rw, name, key, from) };
+        let Some(&kept) = self.constants.get(&key) else { return self.materialize(rw, name, key, from) };
         rw.body_mut().set_loc(kept, Loc::UNKNOWN);
         Some(kept)
     }
 
-    /// Makes a constant that is not kept under this key: out of an operation of one result that nobody would miss, where
-    /// that can be done.
+    /// Materializes a constant that is not kept under this key. If `from` is given, an operation of one
+    /// result without side effects, it is replaced in place where possible.
     #[inline(never)]
-    fn make(&mut self, rw: &mut Rewriter<'_>, name: OpName, key: Key, from: Option<Op>) -> Option<Op> {
+    fn materialize(&mut self, rw: &mut Rewriter<'_>, name: OpName, key: Key, from: Option<Op>) -> Option<Op> {
         let Key { region, value, ty, .. } = key;
         let cx = rw.context();
         let dialect = cx.dialect_of(name);
@@ -287,7 +290,7 @@ impl OperationFolder {
         }
     }
 
-    /// Keeps nothing any more, but the memory.
+    /// Removes all constants but keeps the buffers.
     pub(crate) fn clear(&mut self) {
         self.constants.clear();
         for (op, _) in self.kept.drain(..) {
@@ -296,33 +299,34 @@ impl OperationFolder {
         (self.changed, self.materializer) = (false, None);
     }
 
-    /// Whether [`insert_known_constant`](Self::insert_known_constant) changed anything since the folder was cleared.
+    /// Returns whether [`insert_known_constant`](Self::insert_known_constant) changed anything since the
+    /// folder was cleared.
     pub(crate) fn has_changed(&self) -> bool {
         self.changed
     }
 }
 
-/// A number for the dialect of an operation name.
+/// Returns a number for the dialect of an operation name.
 #[inline]
 fn dialect_number(cx: &Context, name: OpName) -> u32 {
     cx.dialect_of(name).to_word()
 }
 
-/// The constant that an operation makes, if it is one that a folder may keep.
+/// Returns the constant that an operation defines, if a folder can keep it.
 pub(crate) fn known_constant(rw: &Rewriter<'_>, op: Op) -> Option<Attr> {
     let view = rw.op(op);
     if view.num_results() != 1 { None } else { constant_value(view) }
 }
 
-/// The region that constants used in a block are moved to: the nearest one around of an operation that
-/// is isolated, unregistered, at the top, or whose dialect wants them there.
+/// Returns the region to which constants used in a block are hoisted: that of the nearest enclosing operation
+/// that is isolated from above, unregistered, at the top level, or whose dialect requests it.
 pub fn insertion_region(rw: &Rewriter<'_>, block: Block) -> Region {
     let mut block = rw.block(block);
     let mut found = None;
     while let Some(region) = block.region() {
         found = Some(region);
         let Some(parent) = region.parent_op() else { break };
-        let Some(around) = parent.block() else { break };
+        let Some(parent_block) = parent.block() else { break };
         let stops = parent.info().is_none_or(|info| info.traits().contains(TraitSet::ISOLATED_FROM_ABOVE));
         if stops {
             break;
@@ -331,7 +335,7 @@ pub fn insertion_region(rw: &Rewriter<'_>, block: Block) -> Region {
         if hooks.is_some_and(|hooks| hooks.should_materialize_into(region)) {
             break;
         }
-        block = around;
+        block = parent_block;
     }
     found.expect("the block is in a region").handle()
 }

@@ -1,27 +1,26 @@
-//! What a value is known to be: constants, and the neutral ones among them. Splats count as their
-//! element.
+//! Matchers of constant values. A splat matches like its element.
 
 use crate::constant_value;
 use apnum::{ApFloat, ApInt};
 use ir::{Attr, AttrRef, ValueRef};
 
-/// The constant that a value is.
+/// Returns the constant that a value is.
 #[inline]
 pub fn constant_attr(value: ValueRef<'_>) -> Option<Attr> {
     constant_value(value.defining_op()?)
 }
 
-/// The integer that a value is, or of which a shaped value has nothing else.
+/// Returns the integer that a value is, or of which it is a splat.
 pub fn constant_int(value: ValueRef<'_>) -> Option<ApInt> {
     int_of(value.context().attr_ref(constant_attr(value)?))
 }
 
-/// The integer that a value is, with its sign; `None` if it does not fit.
+/// Returns the signed integer that a value is; `None` if it does not fit.
 pub fn constant_i64(value: ValueRef<'_>) -> Option<i64> {
     constant_int(value)?.to_i64()
 }
 
-/// The float that a value is, or of which a shaped value has nothing else.
+/// Returns the float that a value is, or of which it is a splat.
 pub fn constant_float(value: ValueRef<'_>) -> Option<ApFloat> {
     let attr = value.context().attr_ref(constant_attr(value)?);
     match attr.as_dense() {
@@ -37,37 +36,37 @@ fn int_of(attr: AttrRef<'_>) -> Option<ApInt> {
     }
 }
 
-/// The integer 0.
+/// Returns whether a value is the integer 0.
 pub fn is_zero(value: ValueRef<'_>) -> bool {
     constant_int(value).is_some_and(|int| int.is_zero())
 }
 
-/// The integer 1.
+/// Returns whether a value is the integer 1.
 pub fn is_one(value: ValueRef<'_>) -> bool {
     constant_int(value).is_some_and(|int| int.is_one())
 }
 
-/// The integer of ones alone.
+/// Returns whether a value is an integer with all bits set.
 pub fn is_all_ones(value: ValueRef<'_>) -> bool {
     constant_int(value).is_some_and(|int| int.is_all_ones())
 }
 
-/// The float 0, of any sign.
+/// Returns whether a value is the float 0 of any sign.
 pub fn is_zero_float(value: ValueRef<'_>) -> bool {
     constant_float(value).is_some_and(|float| float.is_zero())
 }
 
-/// The float 0.
+/// Returns whether a value is the float +0.
 pub fn is_pos_zero_float(value: ValueRef<'_>) -> bool {
     constant_float(value).is_some_and(|float| float.is_zero() && !float.is_negative())
 }
 
-/// The float -0.
+/// Returns whether a value is the float -0.
 pub fn is_neg_zero_float(value: ValueRef<'_>) -> bool {
     constant_float(value).is_some_and(|float| float.is_zero() && float.is_negative())
 }
 
-/// The float 1.
+/// Returns whether a value is the float 1.
 pub fn is_one_float(value: ValueRef<'_>) -> bool {
     constant_float(value).is_some_and(|float| float == ApFloat::one(float.kind()))
 }

@@ -1,29 +1,29 @@
-//! Patterns: what is rewritten, and to what.
+//! Rewrite patterns.
 
 use crate::Rewriter;
 use ir::def::TraitSet;
 use ir::{Context, Op, OpName, OpRef};
 
-/// Why a pattern did not match.
+/// Reason why a pattern did not match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MatchFailure {
-    /// For whoever debugs the pattern; empty if it does not say.
+    /// Reason for debug output; empty if the pattern gives none.
     pub reason: &'static str,
 }
 
-/// What a pattern did: rewrote, or nothing at all.
+/// Outcome of a pattern.
 ///
 /// **A pattern that fails has changed nothing.**
 pub type MatchResult = Result<(), MatchFailure>;
 
-/// The result of a pattern that does not match.
+/// Returns the result of a pattern that does not match.
 pub const fn no_match(reason: &'static str) -> MatchResult {
     Err(MatchFailure { reason })
 }
 
-/// Turns what may be absent into what a pattern can ask for with `?`.
+/// Conversion of an optional value to one that a pattern can unwrap with `?`.
 pub trait Matched<T> {
-    /// The value; without one the pattern does not match.
+    /// Returns the value. Without one, the pattern does not match.
     fn matched(self) -> Result<T, MatchFailure>;
 }
 
@@ -34,73 +34,76 @@ impl<T> Matched<T> for Option<T> {
     }
 }
 
-/// Which operations a pattern is tried on.
+/// Operations that a pattern is tried on.
 #[derive(Clone, Copy, Debug)]
 pub enum Root {
-    /// Those of this name.
+    /// Operations of this name.
     Op(&'static str),
-    /// Registered ones with all these traits.
+    /// Registered operations with all these traits.
     Trait(TraitSet),
-    /// Registered ones for whose name the function says so, such as those with an interface.
+    /// Registered operations whose names the function accepts, such as those with an interface.
     Names(fn(&Context, OpName) -> bool),
-    /// All.
+    /// All operations.
     Any,
 }
 
-/// What a pattern needs among the operands of an operation to match at all.
+/// Condition on the operands of an operation without which a pattern cannot match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Needs {
-    /// Nothing in particular.
+    /// No condition.
     #[default]
     Nothing,
-    /// A constant.
+    /// Some operand is a constant.
     Constant,
-    /// A result of an operation of one of these names.
+    /// Some operand is a result of an operation of one of these names.
     ResultOf(&'static [&'static str]),
 }
 
-/// Whether patterns may match an operation at all: one question for several of them.
+/// Predicate for operations that some patterns may match; several patterns can share one.
 pub type Guard = fn(OpRef<'_>) -> bool;
 
-/// A rewrite of one kind of operation.
+/// Rewrite of one kind of operation.
 pub trait Pattern: Send + Sync {
-    /// Which operations it is tried on.
+    /// Returns the operations that it is tried on.
     fn root(&self) -> Root;
 
-    /// Patterns of larger benefit are tried first; of equal benefit, those that were added first.
+    /// Returns the benefit. Patterns of higher benefit are tried first; of equal benefit, in the order in
+    /// which they were added.
     fn benefit(&self) -> u16 {
         1
     }
 
-    /// What diagnostics call it, and options enable or disable it by.
+    /// Returns the name, for diagnostics and for the options that enable or disable patterns.
     fn name(&self) -> &str;
 
-    /// Other names to enable or disable it by.
+    /// Returns further names for the options that enable or disable patterns.
     fn labels(&self) -> &[&'static str] {
         &[]
     }
 
-    /// The operations that it creates, for conversion to find a path; empty if it does not say.
+    /// Returns the names of the operations that it creates, from which a conversion finds legalization paths;
+    /// empty if unknown.
     fn generated(&self) -> &[&'static str] {
         &[]
     }
 
-    /// What it needs among the operands of an operation: it is not tried on others.
+    /// Returns the condition on the operands. The pattern is not tried on operations that do not meet it.
     fn needs(&self) -> Needs {
         Needs::Nothing
     }
 
-    /// A question that says of operations whether it may match. Patterns that are tried one after the other and have the
-    /// same one share its answer.
+    /// Returns a predicate for operations that it may match. Consecutive patterns with equal guards share one
+    /// evaluation.
     fn guard(&self) -> Option<Guard> {
         None
     }
 
-    /// Rewrites an operation, or does nothing and says why. The rewriter inserts before the operation.
+    /// Rewrites an operation, or changes nothing and returns the reason. The insertion point is before the
+    /// operation.
     fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> MatchResult;
 }
 
-/// A function as a pattern.
+/// Pattern that is a function.
 pub(crate) struct FnPattern<F> {
     pub(crate) root: Root,
     pub(crate) benefit: u16,
@@ -135,8 +138,8 @@ impl<F: Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync> Pattern for FnPa
     }
 }
 
-/// The name of a function without its path and type arguments: `add_zero`. A closure has the name of the
-/// function that it is in.
+/// Returns the name of a function without its path and type arguments: `add_zero`. A closure is named after
+/// its enclosing function.
 pub(crate) fn fn_name<F>(_: &F) -> &'static str {
     let path = std::any::type_name::<F>();
     let path = path.split("::{{closure}}").next().unwrap_or(path);
@@ -144,7 +147,7 @@ pub(crate) fn fn_name<F>(_: &F) -> &'static str {
     path.rsplit("::").next().unwrap_or(path)
 }
 
-/// A path without the type arguments of its last segment.
+/// Returns a path without the type arguments of its last segment.
 fn without_arguments(path: &str) -> &str {
     if !path.ends_with('>') {
         return path;

@@ -1,25 +1,25 @@
-//! Sets of patterns: collecting them, and looking them up by operation.
+//! Sets of patterns, indexed by operation name once frozen.
 
 use crate::Guard;
 use crate::pattern::FnPattern;
-use crate::prefilter::OperandPrefilter;
+use crate::prefilter::{OperandFacts, OperandPrefilter};
 use crate::{MatchResult, Needs, Pattern, Rewriter, Root, no_match};
 use ir::def::{Interface, TraitSet};
 use ir::{Action, ActionUnit, Body, Context, Op, OpName, OpView};
 
-/// Patterns being collected.
+/// Set of patterns under construction.
 pub struct PatternSet {
     cx: Context,
     patterns: Vec<Box<dyn Pattern>>,
 }
 
 impl PatternSet {
-    /// An empty set.
+    /// Creates an empty set.
     pub fn new(cx: &Context) -> Self {
         PatternSet { cx: cx.clone(), patterns: Vec::new() }
     }
 
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> &Context {
         &self.cx
     }
@@ -30,7 +30,7 @@ impl PatternSet {
         self
     }
 
-    /// Adds a function that rewrites operations of a name. The pattern is called as the function is.
+    /// Adds a function that rewrites operations of a name. It also names the pattern.
     pub fn on<F>(&mut self, op: &'static str, rewrite: F) -> &mut Self
     where
         F: Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync + 'static,
@@ -46,8 +46,8 @@ impl PatternSet {
         self.on_root(Root::Op(V::DEF.name), 1, rewrite)
     }
 
-    /// As [`of`](Self::of), of a function that rewrites only operations of which some operand is a constant. It
-    /// is not called for others.
+    /// Adds a function like [`of`](Self::of), which matches only operations with a constant operand and is
+    /// called only for these.
     pub fn of_constant<'a, V: OpView<'a>>(
         &mut self,
         rewrite: impl Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync + 'static,
@@ -56,19 +56,18 @@ impl PatternSet {
         self.add(FnPattern { root, benefit: 1, needs: Needs::Constant, guard: None, rewrite })
     }
 
-    /// As [`of`](Self::of), of a function that rewrites only operations of which some operand is a result of an
-    /// operation of one of these names. It is not called for others.
+    /// Adds a function like [`of`](Self::of), which matches only users of operations of the given names and
+    /// is called only for these.
     pub fn of_user<'a, V: OpView<'a>>(
         &mut self,
-        materializers: &'static [&'static str],
+        producers: &'static [&'static str],
         rewrite: impl Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Self {
         let root = Root::Op(V::DEF.name);
-        self.add(FnPattern { root, benefit: 1, needs: Needs::ResultOf(materializers), guard: None, rewrite })
+        self.add(FnPattern { root, benefit: 1, needs: Needs::ResultOf(producers), guard: None, rewrite })
     }
 
-    /// As [`of`](Self::of), of a function that rewrites only operations for which the guard says that it may. It is not called
-    /// for others.
+    /// Adds a function like [`of`](Self::of), which is called only for operations that the guard accepts.
     pub fn of_guarded<'a, V: OpView<'a>>(
         &mut self,
         guard: Guard,
@@ -102,7 +101,7 @@ impl PatternSet {
         self.on_root(Root::Names(|cx, name| cx.interface::<I>(name).is_some()), 1, rewrite)
     }
 
-    /// Adds a function with everything said.
+    /// Adds a function with a root and a benefit.
     pub fn on_root<F>(&mut self, root: Root, benefit: u16, rewrite: F) -> &mut Self
     where
         F: Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync + 'static,
@@ -114,18 +113,19 @@ impl PatternSet {
         self.patterns.into_iter()
     }
 
-    /// The patterns in the order in which they were added.
+    /// Iterates over the patterns in the order in which they were added.
     pub fn iter(&self) -> impl Iterator<Item = &dyn Pattern> {
         self.patterns.iter().map(|pattern| &**pattern)
     }
 
-    /// The set, ready to be used from any thread.
+    /// Freezes the set, so that several threads can apply it.
     pub fn freeze(self) -> FrozenPatternSet {
         self.freeze_filtered(&[], &[])
     }
 
-    /// As [`freeze`](Self::freeze), without patterns that `disabled` names; and, if `enabled` names any,
-    /// with only those. Names are those of patterns, or their labels.
+    /// Freezes the set like [`freeze`](Self::freeze), without the patterns that `disabled` lists and, unless
+    /// `enabled` is empty, with only those that `enabled` lists. The lists contain names or labels of
+    /// patterns.
     pub fn freeze_filtered(self, disabled: &[String], enabled: &[String]) -> FrozenPatternSet {
         let named = |pattern: &dyn Pattern, names: &[String]| {
             names.iter().any(|name| name == pattern.name() || pattern.labels().contains(&name.as_str()))
@@ -138,28 +138,28 @@ impl PatternSet {
     }
 }
 
-/// A set of patterns that is looked up by operation name without hashing.
+/// Immutable set of patterns that is indexed by operation name without hashing.
 pub struct FrozenPatternSet {
     cx: Context,
     patterns: Vec<Box<dyn Pattern>>,
-    /// For each operation name that patterns name, by its word: patterns in order of trial.
+    /// Patterns in order of trial, by the raw operation name; `None` for names without patterns of their own.
     by_name: Vec<Option<Box<[Trial]>>>,
-    /// For all other names.
+    /// Patterns for all other names.
     any: Box<[Trial]>,
-    /// What the patterns, by their numbers, and folds need among operands.
+    /// Needs of patterns and folds.
     prefilter: OperandPrefilter,
-    /// By their numbers.
+    /// Distinct guards.
     guards: Vec<Guard>,
 }
 
-/// A pattern to be tried on operations of a name.
+/// Pattern to be tried on operations of a name.
 #[derive(Clone, Copy)]
 pub(crate) struct Trial {
-    /// What it needs among their operands.
-    pub(crate) needs: u64,
-    /// Its number.
+    /// Facts about the operands of which it needs one.
+    pub(crate) needs: OperandFacts,
+    /// Number of the pattern.
     pub(crate) number: u32,
-    /// The number of its guard plus one; 0 without.
+    /// Index of its guard plus one; 0 if it has none.
     guard: u32,
 }
 
@@ -200,38 +200,38 @@ impl FrozenPatternSet {
         let mut prefilter = OperandPrefilter::new(&cx, &registered, &patterns);
         let (guards, of_patterns) = number_guards(&patterns);
         let trial = |&number: &u32| Trial {
-            needs: prefilter.of_pattern(number as usize),
+            needs: prefilter.needs_of_pattern(number as usize),
             number,
             guard: of_patterns[number as usize],
         };
         let merge = |own: Vec<u32>| merge(own).iter().map(trial).collect();
         let by_name: Vec<Option<Box<[Trial]>>> = by_name.into_iter().map(|own| own.map(merge)).collect();
         let any: Box<[Trial]> = any.iter().map(trial).collect();
-        prefilter.gather(&by_name, &any);
+        prefilter.add_pattern_needs(&by_name, &any);
         FrozenPatternSet { prefilter, guards, cx, by_name, any, patterns }
     }
 
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> &Context {
         &self.cx
     }
 
-    /// How many patterns there are.
+    /// Returns the number of patterns.
     pub fn len(&self) -> usize {
         self.patterns.len()
     }
 
-    /// Whether there are no patterns.
+    /// Returns whether there are no patterns.
     pub fn is_empty(&self) -> bool {
         self.patterns.is_empty()
     }
 
-    /// A pattern by its number.
+    /// Returns a pattern by its number.
     pub fn pattern(&self, number: usize) -> &dyn Pattern {
         &*self.patterns[number]
     }
 
-    /// The patterns for a name, in the order in which they are tried.
+    /// Returns the patterns for a name in order of trial.
     #[inline]
     fn trials_for(&self, name: OpName) -> &[Trial] {
         match self.by_name.get(name.to_word() as usize) {
@@ -240,40 +240,41 @@ impl FrozenPatternSet {
         }
     }
 
-    /// The numbers of the patterns for a name, in the order in which they are tried.
+    /// Returns the numbers of the patterns for a name in order of trial.
     pub fn numbers_for(&self, name: OpName) -> impl Iterator<Item = usize> {
         self.trials_for(name).iter().map(|trial| trial.number as usize)
     }
 
-    /// What patterns and folds need among operands.
+    /// Returns the prefilter for folds and patterns.
     #[inline]
     pub(crate) fn prefilter(&self) -> &OperandPrefilter {
         &self.prefilter
     }
 
-    /// Tries patterns on an operation in order; the number of the one that rewrote it.
+    /// Tries patterns on an operation in order. Returns the number of the pattern that rewrote it.
     pub fn match_and_rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> Option<usize> {
         let peek = rw.peek(op);
-        let (name, seen) = (peek.name, self.prefilter.seen(&peek));
-        self.match_with_facts(op, name, seen, rw)
+        let (name, facts) = (peek.name, self.prefilter.facts_of(&peek));
+        self.match_with_facts(op, name, facts, rw)
     }
 
-    /// As [`match_and_rewrite`](Self::match_and_rewrite), with its name and what there is among its operands.
+    /// Tries patterns like [`match_and_rewrite`](Self::match_and_rewrite), given the name of the operation
+    /// and the facts about its operands.
     pub(crate) fn match_with_facts(
         &self,
         op: Op,
         name: OpName,
-        seen: u64,
+        facts: OperandFacts,
         rw: &mut Rewriter<'_>,
     ) -> Option<usize> {
         let trials = self.trials_for(name);
         if rw.context().actions().is_some() || rw.watches_patterns() {
-            return self.watched(trials, op, seen, rw);
+            return self.match_observed(trials, op, facts, rw);
         }
         let mut last = (0, true);
         for trial in trials {
-            // A pattern that fails changes nothing: what was seen before still holds.
-            let cannot_match = seen & trial.needs == 0 || self.guard_rejects(trial, op, rw, &mut last);
+            // A pattern that fails changes nothing, so the facts still hold.
+            let cannot_match = facts & trial.needs == 0 || self.guard_rejects(trial, op, rw, &mut last);
             if cannot_match && !cfg!(debug_assertions) {
                 continue;
             }
@@ -281,14 +282,18 @@ impl FrozenPatternSet {
             let number = trial.number as usize;
             let pattern = &self.patterns[number];
             if pattern.rewrite(op, rw).is_ok() {
-                assert!(!cannot_match, "pattern '{}' does without what it says it needs", pattern.name());
+                assert!(
+                    !cannot_match,
+                    "pattern '{}' matches without what it declares to need",
+                    pattern.name()
+                );
                 return Some(number);
             }
         }
         None
     }
 
-    /// Whether the guard of a pattern says that it does not match; the last answer is kept.
+    /// Returns whether the guard of a pattern rejects the operation. `last` caches the last guard's result.
     #[inline]
     fn guard_rejects(&self, trial: &Trial, op: Op, rw: &Rewriter<'_>, last: &mut (u32, bool)) -> bool {
         if trial.guard != 0 && trial.guard != last.0 {
@@ -297,12 +302,18 @@ impl FrozenPatternSet {
         trial.guard != 0 && !last.1
     }
 
-    /// Tries patterns while somebody watches, who sees every pattern that is tried.
+    /// Tries patterns while a listener or an action handler observes each trial.
     #[cold]
-    fn watched(&self, trials: &[Trial], op: Op, seen: u64, rw: &mut Rewriter<'_>) -> Option<usize> {
-        let watched = rw.context().actions().is_some();
+    fn match_observed(
+        &self,
+        trials: &[Trial],
+        op: Op,
+        facts: OperandFacts,
+        rw: &mut Rewriter<'_>,
+    ) -> Option<usize> {
+        let has_handler = rw.context().actions().is_some();
         for trial in trials {
-            if !watched && seen & trial.needs == 0 {
+            if !has_handler && facts & trial.needs == 0 {
                 continue;
             }
             let number = trial.number as usize;
@@ -326,8 +337,8 @@ impl FrozenPatternSet {
     }
 }
 
-/// The guards of patterns, and for each pattern the number of its guard plus one: the same guard has the same, if it comes twice
-/// in a row.
+/// Returns the guards of patterns, and for each pattern the index of its guard plus one. Consecutive patterns
+/// with equal guards share an index.
 fn number_guards(patterns: &[Box<dyn Pattern>]) -> (Vec<Guard>, Vec<u32>) {
     let mut guards: Vec<Guard> = Vec::new();
     let mut number = |guard: Guard| {
@@ -340,10 +351,10 @@ fn number_guards(patterns: &[Box<dyn Pattern>]) -> (Vec<Guard>, Vec<u32>) {
     (guards, of_patterns)
 }
 
-/// The kind of the action that is an application of a pattern.
+/// Tag of the action that wraps an application of a pattern.
 pub(crate) const APPLY_PATTERN: &str = "apply-pattern";
 
-/// Tells who watches actions that a pattern is about to be applied; whether it may be.
+/// Notifies the action handler that a pattern is about to be applied. Returns whether it may be.
 #[cold]
 pub(crate) fn begin_pattern(pattern: &str, body: &Body, op: Op) -> bool {
     let text = format!("`{APPLY_PATTERN} pattern: {pattern}");
@@ -383,7 +394,8 @@ mod tests {
         assert_eq!(names(&set, "unknown.op"), ["first"]);
     }
 
-    /// Makes both operands the first one; says that it needs a constant, and looks for one if it is honest.
+    /// Replaces the second operand by the first. It declares that it needs a constant, and checks for one if
+    /// it is honest.
     struct Swap {
         honest: bool,
     }
@@ -409,7 +421,7 @@ mod tests {
         }
     }
 
-    /// Tries the pattern on a sum without a constant, and on one with.
+    /// Tries the pattern on a sum without a constant, then on one with a constant.
     fn swaps(honest: bool) -> Vec<Option<usize>> {
         let text = "module { %x = t.opaque\n %c = t.const 7\n %a = t.add %x, %x\n %b = t.add %x, %c\n t.use %a, %b }";
         let mut body = parse(text);
@@ -428,8 +440,8 @@ mod tests {
 
     #[test]
     #[cfg(debug_assertions)]
-    #[should_panic(expected = "pattern 'swap' does without what it says it needs")]
-    fn a_pattern_that_does_without_what_it_says_it_needs_is_found_out() {
+    #[should_panic(expected = "pattern 'swap' matches without what it declares to need")]
+    fn a_pattern_that_matches_without_its_declared_needs_panics() {
         swaps(false);
     }
 

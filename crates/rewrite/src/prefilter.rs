@@ -1,9 +1,11 @@
-//! What folds and patterns look for among the operands of an operation, so that most are not asked in vain.
+//! Prefilter of the greedy driver: rules out most folds and patterns by facts about the operands of an
+//! operation.
 //!
-//! Folds say what they look for in their definition ([`fold_sees`](ir::def::OpHooks::fold_sees)), patterns by
-//! [`needs`](Pattern::needs): constants, equal operands, results of certain operations. Each of these is a bit. One look at
-//! the operands of an operation collects what is there; a fold or pattern is asked if a bit of its own is among these. In
-//! debug builds all are asked all the same, and one that does something nevertheless is a panic.
+//! A fold declares the facts that it needs in its definition ([`fold_sees`](ir::def::OpHooks::fold_sees)), a
+//! pattern by [`needs`](Pattern::needs): a constant operand, equal operands, results of certain operations.
+//! Each fact is a bit. The bits of an operation are computed once, from its operands; a fold or pattern is
+//! tried only if they include one that it needs. In debug builds every fold and pattern is tried, and one
+//! that succeeds against its declaration is a panic.
 
 use crate::pattern_set::Trial;
 use crate::{Needs, Pattern};
@@ -11,102 +13,106 @@ use interfaces::stays_unused;
 use ir::def::{MaterializeFn, TraitSet};
 use ir::{Context, OpName, OpPeek};
 
-/// Some operand is a constant.
-const CONSTANT: u64 = 1;
-/// Two operands are one value, or they are too many to compare.
-const EQUAL: u64 = 2;
-/// The first bit for results of operations of a name.
-const FIRST_NAME: u32 = 2;
-/// The last one, for all names for which there is no bit any more.
-const LAST_NAME: u32 = 62;
-/// Always there: for what does not say what it needs.
-const ALWAYS: u64 = 1 << 63;
+/// Bitset of facts about the operands of an operation.
+pub(crate) type OperandFacts = u64;
 
-/// What the operations of a name are asked for.
+/// Some operand is a constant.
+const CONSTANT: OperandFacts = 1;
+/// Two operands are equal, or there are too many to compare.
+const EQUAL: OperandFacts = 2;
+/// First bit for results of operations of one name.
+const FIRST_NAME: u32 = 2;
+/// Last bit, shared by all names for which no bit of their own is left.
+const LAST_NAME: u32 = 62;
+/// Fact that always holds: for folds and patterns that declare no needs.
+const ALWAYS: OperandFacts = 1 << 63;
+
+/// Facts of which the fold and the patterns of an operation name need one.
 #[derive(Clone, Copy)]
 pub(crate) struct NameNeeds {
-    /// What its fold needs; 0 if nothing can be folded.
-    pub(crate) fold: u64,
-    /// What some pattern needs; 0 if there is none.
-    pub(crate) patterns: u64,
-    /// Whether operations of the name stay even if nobody uses them, for what their traits say.
-    stays: bool,
+    /// Facts of which the fold needs one; 0 if the operation does not fold.
+    pub(crate) fold: OperandFacts,
+    /// Facts of which some pattern needs one; 0 if there is no pattern.
+    pub(crate) patterns: OperandFacts,
+    /// Whether the traits of the name rule out that an unused operation is trivially dead.
+    survives_unused: bool,
 }
 
 impl NameNeeds {
-    /// What its fold or some pattern needs.
+    /// Returns the facts of which the fold or some pattern needs one.
     #[inline(always)]
-    fn wanted(&self) -> u64 {
+    fn all(&self) -> OperandFacts {
         self.fold | self.patterns
     }
 }
 
-/// What one look at an operation shows.
+/// Result of applying the prefilter to an operation.
 #[derive(Clone, Copy)]
-pub(crate) struct OperandFacts {
+pub(crate) struct Prefiltered {
     pub(crate) name: OpName,
-    /// What there is among the operands, where somebody asks and the operation may not go for being unused.
-    pub(crate) seen: u64,
-    /// Whether no result is used, and its traits do not say that it stays all the same.
+    /// Facts about the operands. Empty if no fold or pattern needs any, or the operation may be trivially
+    /// dead.
+    pub(crate) facts: OperandFacts,
+    /// Whether no result has uses, and the traits do not rule out that the operation is trivially dead.
     pub(crate) is_unused: bool,
-    /// Whether it may be dead, fold or match.
+    /// Whether it may be trivially dead, fold or match.
     pub(crate) may_match: bool,
 }
 
 impl NameNeeds {
-    const NOTHING: NameNeeds = NameNeeds { fold: 0, patterns: 0, stays: false };
+    const NOTHING: NameNeeds = NameNeeds { fold: 0, patterns: 0, survives_unused: false };
 }
 
-/// By operation names and patterns.
+/// Needs of folds and patterns, by operation name and by pattern number.
 pub(crate) struct OperandPrefilter {
-    /// What results of operations of a name are, by its word.
-    made: Vec<u64>,
-    of_names: Vec<NameNeeds>,
-    /// What makes constants of the dialect of a registered name.
+    /// Facts that hold for a result of an operation of a name, by the raw name.
+    producer_facts: Vec<OperandFacts>,
+    by_name: Vec<NameNeeds>,
+    /// Constant materializer of the dialect of a registered name.
     materializers: Vec<Option<MaterializeFn>>,
-    of_patterns: Vec<u64>,
-    /// For names that came later.
+    by_pattern: Vec<OperandFacts>,
+    /// Needs of names that were interned after the set was frozen.
     other: NameNeeds,
 }
 
 impl OperandPrefilter {
-    /// What is known of registered names and patterns each.
+    /// Computes the needs of registered names and of patterns.
     pub(crate) fn new(
         cx: &Context,
         registered: &[OpName],
         patterns: &[Box<dyn Pattern>],
     ) -> OperandPrefilter {
         let names = 1 + registered.iter().map(|name| name.to_word() as usize).max().unwrap_or(0);
-        let mut bits = Bits { cx, made: vec![0; names], next: FIRST_NAME };
-        let of_patterns = patterns.iter().map(|pattern| match pattern.needs() {
+        let mut bits = NameBits { cx, producer_facts: vec![0; names], next: FIRST_NAME };
+        let by_pattern = patterns.iter().map(|pattern| match pattern.needs() {
             Needs::Nothing => ALWAYS,
             Needs::Constant => CONSTANT,
             Needs::ResultOf(names) => bits.of_all(names),
         });
-        let of_patterns = of_patterns.collect();
-        let mut of_names = vec![NameNeeds::NOTHING; names];
+        let by_pattern = by_pattern.collect();
+        let mut by_name = vec![NameNeeds::NOTHING; names];
         for &name in registered {
             let traits = cx.op_info(name).map_or(TraitSet::default(), |info| info.traits());
-            let needs = &mut of_names[name.to_word() as usize];
-            (needs.fold, needs.stays) = (bits.of_fold(name), stays_unused(traits));
+            let needs = &mut by_name[name.to_word() as usize];
+            (needs.fold, needs.survives_unused) = (bits.of_fold(name), stays_unused(traits));
         }
         let mut materializers = vec![None; names];
         for &name in registered {
             materializers[name.to_word() as usize] = materializer_of(cx, name);
             let constant =
                 cx.op_info(name).is_some_and(|info| info.traits().contains(TraitSet::CONSTANT_LIKE));
-            bits.made[name.to_word() as usize] |= if constant { CONSTANT } else { 0 };
+            bits.producer_facts[name.to_word() as usize] |= if constant { CONSTANT } else { 0 };
         }
         OperandPrefilter {
-            made: bits.made,
-            of_names,
+            producer_facts: bits.producer_facts,
+            by_name,
             materializers,
-            of_patterns,
+            by_pattern,
             other: NameNeeds { fold: ALWAYS, ..NameNeeds::NOTHING },
         }
     }
 
-    /// What makes the constants that operations of a name fold to.
+    /// Returns the materializer of the constants that operations of a name fold to.
     #[inline]
     pub(crate) fn materializer(&self, cx: &Context, name: OpName) -> Option<MaterializeFn> {
         match self.materializers.get(name.to_word() as usize) {
@@ -115,129 +121,129 @@ impl OperandPrefilter {
         }
     }
 
-    /// Whether there may be a constant among the operands where this was seen.
+    /// Returns whether the facts include a constant operand.
     #[inline]
-    pub(crate) fn has_constant(&self, seen: u64) -> bool {
-        seen & CONSTANT != 0
+    pub(crate) fn has_constant(&self, facts: OperandFacts) -> bool {
+        facts & CONSTANT != 0
     }
 
-    /// Adds what the patterns for each name, and those for any, need.
-    pub(crate) fn gather(&mut self, by_name: &[Option<Box<[Trial]>>], any: &[Trial]) {
+    /// Adds the needs of the patterns for each name, and of those for any name.
+    pub(crate) fn add_pattern_needs(&mut self, trials_by_name: &[Option<Box<[Trial]>>], any: &[Trial]) {
         let all = |trials: &[Trial]| trials.iter().fold(0, |all, trial| all | trial.needs);
         self.other.patterns = all(any);
-        for (word, needs) in self.of_names.iter_mut().enumerate() {
-            needs.patterns = all(by_name.get(word).and_then(Option::as_deref).unwrap_or(any));
+        for (word, needs) in self.by_name.iter_mut().enumerate() {
+            needs.patterns = all(trials_by_name.get(word).and_then(Option::as_deref).unwrap_or(any));
         }
-        for (word, trials) in by_name.iter().enumerate().skip(self.of_names.len()) {
+        for (word, trials) in trials_by_name.iter().enumerate().skip(self.by_name.len()) {
             let patterns = all(trials.as_deref().unwrap_or(any));
-            debug_assert_eq!(word, self.of_names.len());
-            self.of_names.push(NameNeeds { fold: ALWAYS, patterns, stays: false });
+            debug_assert_eq!(word, self.by_name.len());
+            self.by_name.push(NameNeeds { fold: ALWAYS, patterns, survives_unused: false });
         }
     }
 
-    /// What the operations of a name are asked for.
+    /// Returns the needs of the fold and the patterns of a name.
     #[inline]
-    pub(crate) fn of_name(&self, name: OpName) -> &NameNeeds {
-        self.of_names.get(name.to_word() as usize).unwrap_or(&self.other)
+    pub(crate) fn needs_of_name(&self, name: OpName) -> &NameNeeds {
+        self.by_name.get(name.to_word() as usize).unwrap_or(&self.other)
     }
 
-    /// What a pattern needs.
-    pub(crate) fn of_pattern(&self, number: usize) -> u64 {
-        self.of_patterns[number]
+    /// Returns the facts of which a pattern needs one.
+    pub(crate) fn needs_of_pattern(&self, number: usize) -> OperandFacts {
+        self.by_pattern[number]
     }
 
-    /// Looks at an operation.
+    /// Applies the prefilter to an operation.
     #[inline(always)]
-    pub(crate) fn look(&self, op: &OpPeek<'_>) -> OperandFacts {
-        let needs = self.of_name(op.name);
-        if op.is_unused && !needs.stays {
-            return OperandFacts { name: op.name, seen: 0, is_unused: true, may_match: true };
+    pub(crate) fn apply(&self, op: &OpPeek<'_>) -> Prefiltered {
+        let needs = self.needs_of_name(op.name);
+        if op.is_unused && !needs.survives_unused {
+            return Prefiltered { name: op.name, facts: 0, is_unused: true, may_match: true };
         }
-        let seen = self.facts_for(op, needs);
-        OperandFacts { name: op.name, seen, is_unused: false, may_match: needs.wanted() & seen != 0 }
+        let facts = self.facts_for(op, needs);
+        Prefiltered { name: op.name, facts, is_unused: false, may_match: needs.all() & facts != 0 }
     }
 
-    /// What there is among the operands of an operation, if anybody asks for it.
+    /// Returns the facts about the operands of an operation; none if no fold or pattern needs any.
     #[inline(always)]
-    pub(crate) fn facts_for(&self, op: &OpPeek<'_>, needs: &NameNeeds) -> u64 {
-        if needs.wanted() == 0 { 0 } else { self.seen(op) }
+    pub(crate) fn facts_for(&self, op: &OpPeek<'_>, needs: &NameNeeds) -> OperandFacts {
+        if needs.all() == 0 { 0 } else { self.facts_of(op) }
     }
 
-    /// What there is among the operands of an operation.
+    /// Returns the facts about the operands of an operation.
     #[inline(always)]
-    pub(crate) fn seen(&self, op: &OpPeek<'_>) -> u64 {
+    pub(crate) fn facts_of(&self, op: &OpPeek<'_>) -> OperandFacts {
         match op.num_operands() {
             0 => ALWAYS,
-            1 => ALWAYS | self.producer_bits(op.operand(0).1),
+            1 => ALWAYS | self.facts_of_producer(op.operand(0).1),
             2 => {
                 let ((first, one), (second, two)) = (op.operand(0), op.operand(1));
                 let equal = if first == second { EQUAL } else { 0 };
-                ALWAYS | equal | self.producer_bits(one) | self.producer_bits(two)
+                ALWAYS | equal | self.facts_of_producer(one) | self.facts_of_producer(two)
             }
             many => self.facts_of_many(*op, many),
         }
     }
 
-    // What is looked at is copied for this call alone: it stays in registers elsewhere.
+    // The view is passed by value to this one call, so that it can stay in registers everywhere else.
     #[inline(never)]
-    fn facts_of_many(&self, op: OpPeek<'_>, count: usize) -> u64 {
-        // More than three are not compared.
-        let (mut seen, mut last) = (if count > 3 { ALWAYS | EQUAL } else { ALWAYS }, [u32::MAX; 2]);
+    fn facts_of_many(&self, op: OpPeek<'_>, count: usize) -> OperandFacts {
+        // More than three operands are not compared.
+        let (mut facts, mut last) = (if count > 3 { ALWAYS | EQUAL } else { ALWAYS }, [u32::MAX; 2]);
         for position in 0..count {
-            let (number, materializer) = op.operand(position);
+            let (number, producer) = op.operand(position);
             if last.contains(&number) {
-                seen |= EQUAL;
+                facts |= EQUAL;
             }
             last = [number, last[0]];
-            seen |= self.producer_bits(materializer);
+            facts |= self.facts_of_producer(producer);
         }
-        seen
+        facts
     }
 
-    /// What an operand is for the operation that makes it.
+    /// Returns the facts that follow from the defining operation of an operand.
     #[inline(always)]
-    fn producer_bits(&self, materializer: Option<OpName>) -> u64 {
-        // Names that came later may be anything.
-        materializer.map_or(0, |materializer| {
-            self.made.get(materializer.to_word() as usize).copied().unwrap_or(u64::MAX)
+    fn facts_of_producer(&self, producer: Option<OpName>) -> OperandFacts {
+        // Nothing is known about names that were interned later.
+        producer.map_or(0, |producer| {
+            self.producer_facts.get(producer.to_word() as usize).copied().unwrap_or(OperandFacts::MAX)
         })
     }
 }
 
-/// What makes constants of the dialect of a name.
+/// Returns the constant materializer of the dialect of a name.
 fn materializer_of(cx: &Context, name: OpName) -> Option<MaterializeFn> {
     let (dialect, _) = cx.op_name_str(name).split_once('.')?;
     cx.find_dialect(dialect)?.materialize
 }
 
-/// Bits being given out.
-struct Bits<'c> {
+/// Assignment of bits to operation names.
+struct NameBits<'c> {
     cx: &'c Context,
-    made: Vec<u64>,
+    producer_facts: Vec<OperandFacts>,
     next: u32,
 }
 
-impl Bits<'_> {
-    fn of(&mut self, name: OpName) -> u64 {
+impl NameBits<'_> {
+    fn of(&mut self, name: OpName) -> OperandFacts {
         let word = name.to_word() as usize;
-        if self.made.len() <= word {
-            self.made.resize(word + 1, 0);
+        if self.producer_facts.len() <= word {
+            self.producer_facts.resize(word + 1, 0);
         }
-        if self.made[word] == 0 {
-            self.made[word] = 1 << self.next.min(LAST_NAME);
+        if self.producer_facts[word] == 0 {
+            self.producer_facts[word] = 1 << self.next.min(LAST_NAME);
             self.next += 1;
         }
-        self.made[word]
+        self.producer_facts[word]
     }
 
-    fn of_all(&mut self, names: &[&'static str]) -> u64 {
+    fn of_all(&mut self, names: &[&'static str]) -> OperandFacts {
         names.iter().fold(0, |all, name| all | self.of(self.cx.op_name(name)))
     }
 
-    /// What the fold of a registered name needs.
-    fn of_fold(&mut self, name: OpName) -> u64 {
+    /// Returns the facts of which the fold of a registered name needs one.
+    fn of_fold(&mut self, name: OpName) -> OperandFacts {
         let Some(def) = self.cx.op_def(name) else { return 0 };
-        // Constants are not folded, but kept.
+        // Constants are not folded: the folder keeps them.
         if def.traits.contains(TraitSet::CONSTANT_LIKE) {
             return 0;
         }
@@ -272,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn one_look_says_what_is_worth_trying() {
+    fn facts_about_operands_rule_out_patterns() {
         let text = "module {
             %x = t.opaque
             %c = t.const 7
@@ -289,11 +295,11 @@ mod tests {
         let set = set.freeze();
         let prefilter = set.prefilter();
         let tried = |nth: usize| {
-            let seen = prefilter.seen(&body.peek(find(&body, "t.add", nth)));
-            [0, 1].map(|number| seen & prefilter.of_pattern(number) != 0)
+            let facts = prefilter.facts_of(&body.peek(find(&body, "t.add", nth)));
+            [0, 1].map(|number| facts & prefilter.needs_of_pattern(number) != 0)
         };
         assert_eq!([tried(0), tried(1), tried(2)], [[true, false], [false, false], [false, true]]);
-        let needs = |name: &str| prefilter.of_name(body.context().op_name(name));
+        let needs = |name: &str| prefilter.needs_of_name(body.context().op_name(name));
         assert_eq!(needs("t.opaque").patterns, 0);
         assert_eq!(needs("unknown.op").patterns, ALWAYS);
         assert_eq!(needs("t.const").fold, 0);

@@ -1,18 +1,18 @@
-//! What patterns written with `macros::rules!` are made of: asking operations, and making what stands in
-//! their place.
+//! Support for patterns written with `macros::rules!`: matching of operations and construction of their
+//! replacements.
 
 use crate::{MatchFailure, MatchResult, Rewriter, no_match};
 use ir::def::{Arity, OpDef, TraitSet};
 use ir::{Attr, AttrRef, Build, Loc, Op, OpRef, OpState, Type, TypeRef, Value, ValueRef};
 
-/// The rule does not match unless the condition holds.
+/// Fails to match unless a condition holds.
 #[inline]
 pub fn expect(condition: bool) -> MatchResult {
     if condition { Ok(()) } else { no_match("a condition does not hold") }
 }
 
-/// The rule does not match an operation of another name, or with other than so many operands; with `more`,
-/// with fewer.
+/// Fails to match an operation of another name or number of operands; with `more`, additional operands are
+/// accepted.
 #[inline]
 pub fn expect_op(op: OpRef<'_>, name: &str, operands: usize, more: bool) -> MatchResult {
     if !op.is(name) {
@@ -22,28 +22,28 @@ pub fn expect_op(op: OpRef<'_>, name: &str, operands: usize, more: bool) -> Matc
     if count == operands || more && count > operands { Ok(()) } else { no_match("other operands") }
 }
 
-/// The operation whose first result the value is; without one the rule does not match.
+/// Returns the operation whose first result a value is; fails to match if there is none.
 #[inline]
 pub fn definition(value: ValueRef<'_>) -> Result<OpRef<'_>, MatchFailure> {
     let op = value.defining_op().filter(|op| op.result(0) == value);
     op.ok_or(MatchFailure { reason: "an operand that no operation defines" })
 }
 
-/// An attribute, inherent or discardable; without one the rule does not match.
+/// Returns an inherent or discardable attribute; fails to match if it is missing.
 #[inline]
 pub fn attr<'a>(op: OpRef<'a>, name: &str) -> Result<AttrRef<'a>, MatchFailure> {
     op.attr(name).ok_or(MatchFailure { reason: "an attribute is missing" })
 }
 
-/// The rule does not match unless the attribute is this one.
+/// Fails to match unless an attribute equals the wanted one.
 #[inline]
 pub fn expect_attr(op: OpRef<'_>, name: &str, wanted: impl ToAttr) -> MatchResult {
     if attr(op, name)?.handle() == wanted.to_attr() { Ok(()) } else { no_match("another attribute") }
 }
 
-/// What stands for a value: a value, or an operation for its first result.
+/// Conversion to a value. An operation converts to its first result.
 pub trait ToValue {
-    /// The value; an operation without results does not match.
+    /// Returns the value; fails to match for an operation without results.
     fn to_value(self) -> Result<Value, MatchFailure>;
 }
 
@@ -66,9 +66,9 @@ impl ToValue for OpRef<'_> {
     }
 }
 
-/// What stands for an attribute: a handle or a view.
+/// Conversion of a handle or view to an attribute.
 pub trait ToAttr {
-    /// The attribute.
+    /// Returns the attribute.
     fn to_attr(self) -> Attr;
 }
 
@@ -84,9 +84,9 @@ impl ToAttr for AttrRef<'_> {
     }
 }
 
-/// What stands for a type: a handle or a view.
+/// Conversion of a handle or view to a type.
 pub trait ToType {
-    /// The type.
+    /// Returns the type.
     fn to_type(self) -> Type;
 }
 
@@ -102,72 +102,72 @@ impl ToType for TypeRef<'_> {
     }
 }
 
-/// A value to replace by, or an operand of an operation to create.
+/// Replacement value, or operand of an operation to create.
 pub enum Piece {
-    /// One that is there.
+    /// Existing value.
     Value(Value),
-    /// The results of a new operation; as an operand, its first.
+    /// Results of a new operation; as an operand, its first result.
     New(NewOp),
 }
 
-/// An operation to create. It has no regions and no successors.
+/// Operation to create. It has no regions and no successors.
 pub struct NewOp {
-    /// Its name.
+    /// Name.
     pub name: &'static str,
-    /// Its operands. Where the definition has segments there is one for each group.
+    /// Operands. If the definition has segments, one for each group.
     pub operands: Vec<Piece>,
-    /// Its attributes.
+    /// Attributes.
     pub attrs: Vec<(&'static str, Attr)>,
-    /// The types of its results. If they are not given they follow from the definition, or else they are
-    /// those of the operation that it alone replaces.
+    /// Result types. If absent, they are inferred from the definition, or else those of the operation that it
+    /// replaces.
     pub types: Option<Vec<Type>>,
 }
 
-/// Replaces an operation: by values, one for each result, or by one new operation with as many results.
+/// Replaces an operation by values, one for each result, or by one new operation with as many results.
 ///
-/// New operations stand before the old one and have its location. If one cannot be made, none stays, and
-/// the pattern does not match: its operands or attributes are other than its definition says, or the types
-/// of its results do not follow.
+/// New operations are inserted before the old one and have its location. If one cannot be created, none is,
+/// and the pattern does not match: its operands or attributes violate its definition, or the types of its
+/// results cannot be inferred.
 pub fn replace(rw: &mut Rewriter<'_>, root: Op, pieces: Vec<Piece>) -> MatchResult {
     let view = rw.op(root);
     let (loc, types) = (view.loc(), view.result_types().collect::<Vec<_>>());
-    let mut making = Making { rw, loc, made: Vec::new() };
-    match making.values(root, &types, pieces) {
+    let mut construction = Construction { rw, loc, created: Vec::new() };
+    match construction.values(root, &types, pieces) {
         Ok(values) => {
             rw.replace_op(root, &values);
             Ok(())
         }
         Err(failure) => {
-            let made = making.made;
-            made.into_iter().rev().for_each(|op| rw.erase_op(op));
+            let created = construction.created;
+            created.into_iter().rev().for_each(|op| rw.erase_op(op));
             Err(failure)
         }
     }
 }
 
-/// The creation of operations.
-struct Making<'r, 'b> {
+/// Construction of replacement operations.
+struct Construction<'r, 'b> {
     rw: &'r mut Rewriter<'b>,
     loc: Loc,
-    made: Vec<Op>,
+    created: Vec<Op>,
 }
 
-type Made<T> = Result<T, MatchFailure>;
+type RuleResult<T> = Result<T, MatchFailure>;
 
-fn fail<T>(reason: &'static str) -> Made<T> {
+fn fail<T>(reason: &'static str) -> RuleResult<T> {
     Err(MatchFailure { reason })
 }
 
-impl Making<'_, '_> {
-    /// The values that replace the operation.
-    fn values(&mut self, root: Op, types: &[Type], mut pieces: Vec<Piece>) -> Made<Vec<Value>> {
+impl Construction<'_, '_> {
+    /// Returns the values that replace the operation.
+    fn values(&mut self, root: Op, types: &[Type], mut pieces: Vec<Piece>) -> RuleResult<Vec<Value>> {
         let values: Vec<Value> = match (pieces.pop(), pieces.is_empty()) {
             (Some(Piece::New(new)), true) => {
                 let op = self.create(new, Some(types))?;
                 self.rw.op(op).results().map(ValueRef::handle).collect()
             }
             (last, _) => {
-                pieces.into_iter().chain(last).map(|piece| self.value(piece)).collect::<Made<_>>()?
+                pieces.into_iter().chain(last).map(|piece| self.value(piece)).collect::<RuleResult<_>>()?
             }
         };
         let found = values.iter().map(|&value| self.rw.value(value).ty_handle());
@@ -178,7 +178,7 @@ impl Making<'_, '_> {
         if values.iter().any(own) { fail("it is replaced by itself") } else { Ok(values) }
     }
 
-    fn value(&mut self, piece: Piece) -> Made<Value> {
+    fn value(&mut self, piece: Piece) -> RuleResult<Value> {
         match piece {
             Piece::Value(value) => Ok(value),
             Piece::New(new) => {
@@ -189,7 +189,7 @@ impl Making<'_, '_> {
         }
     }
 
-    fn create(&mut self, new: NewOp, like: Option<&[Type]>) -> Made<Op> {
+    fn create(&mut self, new: NewOp, like: Option<&[Type]>) -> RuleResult<Op> {
         let mut operands = Vec::with_capacity(new.operands.len());
         for piece in new.operands {
             operands.push(self.value(piece)?);
@@ -213,12 +213,12 @@ impl Making<'_, '_> {
         };
         state.result_types.extend(types);
         let op = self.rw.insert(state);
-        self.made.push(op);
+        self.created.push(op);
         Ok(op)
     }
 }
 
-/// Checks that there are as many operands as the definition says, and sets the sizes of their groups.
+/// Checks the number of operands against the definition, and sets the sizes of their segments.
 fn fit(def: &OpDef, state: &mut OpState, cx: &ir::Context) -> MatchResult {
     if !def.regions.is_empty() || !def.successors.is_empty() {
         return no_match("a new operation needs regions or successors");

@@ -1,4 +1,4 @@
-//! A small dialect, with a text of its own, for the tests of this crate.
+//! Small dialect with a syntax of its own for the tests of this crate.
 
 use crate::Listener;
 use interfaces::{Branch, SuccessorOperands};
@@ -85,7 +85,7 @@ fn fold_const(cx: &mut FoldCx<'_>) -> Fold {
     cx.op.attr("value").map(|value| value.handle()).into()
 }
 
-/// Adds constants; `x + 0 = x`.
+/// Folds a sum of constants, and `x + 0 = x`.
 fn fold_add(cx: &mut FoldCx<'_>) -> Fold {
     let ir = cx.op.context();
     let int = |index: usize| ir.attr_ref(cx.constants[index]?).as_i64();
@@ -105,7 +105,7 @@ impl Branch for Jump {
     }
 }
 
-/// A context that knows the dialect.
+/// Returns a context with the dialect.
 pub(crate) fn context() -> Context {
     Context::new(Registry::new().with(dialect()))
 }
@@ -120,7 +120,7 @@ fn dialect() -> Dialect {
         })
 }
 
-/// Reads a module: `%a = t.add %b, %c`, `t.const 7`, `t.br ^to(%x)`, `t.region { ... }`.
+/// Parses a module: `%a = t.add %b, %c`, `t.const 7`, `t.br ^to(%x)`, `t.region { ... }`.
 pub(crate) fn parse(text: &str) -> Box<Body> {
     let cx = context();
     let spaced = ["{", "}", "(", ")", ",", "=", ":"]
@@ -183,7 +183,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Makes the blocks of the region that starts here, so that branches find them.
+    /// Creates the blocks of the region that starts here, so that branches can refer to them.
     fn declare_blocks(&mut self, body: &mut Body, region: Region, names: &mut Names<'a>) {
         let mut depth = 0;
         for line in &self.lines[self.at..] {
@@ -249,17 +249,17 @@ fn number_attr(cx: &Context, op: &str, number: i64) -> Attr {
     }
 }
 
-/// The operations of a name, in the order of the text.
+/// Returns the operations of a name in the order of the text.
 pub(crate) fn find_all(body: &Body, name: &str) -> Vec<Op> {
     body.root().walk_body().filter(|op| op.is(name)).map(|op| op.handle()).collect()
 }
 
-/// The operation of a name and number.
+/// Returns the operation of a name and number.
 pub(crate) fn find(body: &Body, name: &str, number: usize) -> Op {
     find_all(body, name)[number]
 }
 
-/// The text of a body: values and blocks numbered in order.
+/// Prints a body: values and blocks are numbered in order.
 pub(crate) fn show(body: &Body) -> String {
     let mut out = String::new();
     let mut numbers: HashMap<Value, usize> = HashMap::new();
@@ -336,7 +336,7 @@ fn show_op(
     out.push('\n');
 }
 
-/// Remembers what was erased.
+/// Listener that records erased operations.
 #[derive(Default)]
 pub(crate) struct Recorder {
     pub(crate) erased: Vec<String>,

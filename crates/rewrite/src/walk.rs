@@ -1,11 +1,10 @@
-//! The walk driver: one pass over the operations, no folding, no clean-up, no fixpoint.
+//! The walk driver: one pass over the operations, without folding, clean-up or fixpoint.
 
 use crate::{FrozenPatternSet, Listener, Rewriter};
 use ir::{Body, Op, Scope};
 
-/// Tries patterns once on each operation that the walk meets: those that are there at the start, in
-/// blocks that can be reached, the nested ones before those around them. Operations that were erased
-/// are skipped; new ones are not visited. The answer is whether any pattern matched.
+/// Tries patterns once on each operation in a reachable block, nested operations first. Operations erased
+/// meanwhile are skipped, new ones are not visited. Returns whether any pattern matched.
 pub fn walk_and_apply(
     body: &mut Body,
     scope: &Scope<'_>,
@@ -13,10 +12,10 @@ pub fn walk_and_apply(
     listener: Option<&mut dyn Listener>,
 ) -> bool {
     let ops = reachable_ops(body);
-    let mut nothing = Nothing;
+    let mut null_listener = NullListener;
     let listener: &mut dyn Listener = match listener {
         Some(listener) => listener,
-        None => &mut nothing,
+        None => &mut null_listener,
     };
     let mut changed = false;
     for op in ops {
@@ -28,11 +27,11 @@ pub fn walk_and_apply(
     changed
 }
 
-struct Nothing;
+struct NullListener;
 
-impl Listener for Nothing {}
+impl Listener for NullListener {}
 
-/// The operations of a body but for its root, in blocks that can be reached, those within others first.
+/// Returns the operations of a body in reachable blocks, without the root, nested operations first.
 pub fn reachable_ops(body: &Body) -> Vec<Op> {
     let mut order = Vec::new();
     let mut stack = vec![(body.root(), false)];

@@ -1,11 +1,11 @@
-//! Counting work in tests: what must stay proportional to something is counted, as time depends on the machine.
+//! Work counters for tests that assert complexity bounds, since time depends on the machine.
 
 #[cfg(test)]
 thread_local! {
     static DONE: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
 }
 
-/// Notes that so many steps are done on this thread. Outside of tests nothing happens.
+/// Adds steps to the counter of this thread; does nothing outside of tests.
 #[inline(always)]
 pub(crate) fn count(steps: impl FnOnce() -> usize) {
     #[cfg(test)]
@@ -14,7 +14,7 @@ pub(crate) fn count(steps: impl FnOnce() -> usize) {
     let _ = steps;
 }
 
-/// How many steps were noted on this thread while something ran.
+/// Runs a function and returns the number of steps that it counted on this thread.
 #[cfg(test)]
 pub(crate) fn of<R>(run: impl FnOnce() -> R) -> (R, u64) {
     let before = DONE.with(std::cell::Cell::get);

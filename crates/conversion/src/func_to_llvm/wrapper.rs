@@ -34,7 +34,7 @@ pub(super) fn wrap(
     } else {
         fill_wrapper(types, original, signature, &c, loc, &mut other).matched()?;
     }
-    if rw.add_symbol_behind(name, move |_, _| other) { Ok(()) } else { no_match("there is no module around") }
+    if rw.add_symbol_after(name, move |_, _| other) { Ok(()) } else { no_match("there is no module around") }
 }
 
 fn set_attrs(cx: &Context, other: &mut Body, original: &Original, c: &CWrapper) {

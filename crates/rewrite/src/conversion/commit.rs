@@ -1,5 +1,5 @@
-//! The end of a conversion that has succeeded: values are replaced, what was only marked is erased, and casts are
-//! removed or replaced by materializations.
+//! Commit of a successful conversion: replaces values, erases operations that were only marked, and removes
+//! casts or replaces them by materializations.
 
 use super::journal::Edit;
 use super::reconcile::reconcile_casts;
@@ -14,7 +14,7 @@ use smallvec::SmallVec;
 use std::fmt::Write;
 
 impl ConversionRewriter<'_> {
-    /// Makes everything final. What is left are casts, in the order in which they were made.
+    /// Commits all changes. Returns the remaining casts in order of creation.
     pub(super) fn commit(mut self) -> (State, Vec<Op>) {
         let journal = std::mem::take(&mut self.state.journal);
         let (mut dead, mut dead_blocks, mut casts) = (Vec::new(), Vec::new(), Vec::new());
@@ -57,7 +57,7 @@ impl ConversionRewriter<'_> {
         }
     }
 
-    /// Replaces uses of a block argument, but for those before the definition of what replaces it.
+    /// Replaces the uses of a block argument, except for those before the definition of the replacement.
     fn replace_argument_uses(&mut self, argument: Value, value: Value) {
         let Some(op) = self.body.value(value).defining_op() else {
             self.body.replace_all_uses(argument, value);
@@ -89,8 +89,8 @@ impl ConversionRewriter<'_> {
     }
 }
 
-/// Removes casts that cancel each other, and replaces those that are left by materializations. The error is for the
-/// first that no materialization replaces.
+/// Removes casts that cancel each other, and replaces the remaining ones by materializations. The error is
+/// about the first that no materialization replaces.
 pub(super) fn legalize_casts(
     body: &mut Body,
     scope: &Scope<'_>,
@@ -130,7 +130,7 @@ fn make(rw: &mut Rewriter<'_>, cast: Op, info: &CastInfo) -> Option<Vec<Value>> 
         CastKind::Target => types.materialize_target(rw, what)?,
         kind => vec![types.materialize_source(rw, what, kind == CastKind::Argument)?],
     };
-    // A function that makes something else has made nothing.
+    // A materialization function of the wrong result types counts as failed.
     values.iter().map(|&value| rw.value(value).ty_handle()).eq(outputs).then_some(values)
 }
 

@@ -1,8 +1,9 @@
-//! Applying a conversion to a body and all bodies within it.
+//! Driver of a conversion: applies it to a body and all bodies nested in it.
 //!
-//! Each body is converted on its own, those of one level in parallel, with all changes kept in a journal. When all
-//! are done it is known whether the conversion has succeeded, and all journals are either made final or undone. So
-//! a conversion that fails leaves everything as it was, and the outcome does not depend on threads.
+//! Each body is converted on its own, those of one level in parallel, and all changes are recorded in a
+//! journal. Once all bodies are done the outcome of the conversion is known, and the journals are either
+//! committed or rolled back. So a conversion that fails changes nothing, and the outcome does not depend on
+//! the number of threads.
 
 use super::commit::legalize_casts;
 use super::explain::{AttemptFailure, Explanation};
@@ -21,62 +22,62 @@ use ir::{
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Mutex;
 
-/// The kind of the action that is a conversion.
+/// Tag of the action that wraps a conversion.
 const APPLY_CONVERSION: &str = "apply-conversion";
 
-/// An operation in one of the bodies that were converted.
+/// Operation in one of the bodies that were converted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct OpAt {
-    /// The root of the body.
+    /// Root of the body.
     pub root: Op,
-    /// The operation.
+    /// Operation.
     pub op: Op,
 }
 
-/// What came of a conversion.
+/// Outcome of a conversion.
 #[derive(Default)]
 pub struct ConversionOutcome {
-    /// Why it failed: the first operation that could not be legalized, or the first cast that is left.
+    /// Reason of a failure: the first operation that could not be legalized, or the first remaining cast.
     pub error: Option<Diagnostic>,
     /// For each operation that could not be legalized, in order, why; only what [`explain`] asks for, but always
     /// for the one that `error` is about.
     ///
     /// [`explain`]: super::ConversionConfig::explain
     pub explanations: Vec<Explanation>,
-    /// Partial conversions: operations that could not be legalized but may stay.
+    /// In a partial conversion, operations that could not be legalized but may remain.
     pub unlegalized: Vec<OpAt>,
-    /// Analyses: operations that are legal or can be legalized, of those that are there.
+    /// In an analysis, existing operations that are legal or can be legalized.
     pub legalizable: Vec<OpAt>,
-    /// What was left by [`report`](super::report()), in the order of the bodies.
+    /// Diagnostics reported with [`report`](super::report()), in the order of the bodies.
     pub diagnostics: Vec<Diagnostic>,
-    /// Symbols that the outermost body needs in the table around it, for the pass to hand on.
+    /// Symbols that the outermost body requested in the enclosing symbol table, which the pass must forward.
     pub requests: Vec<SymbolRequest>,
     /// Whether anything may have changed.
     pub changed: bool,
 }
 
 impl ConversionOutcome {
-    /// Whether the conversion has succeeded.
+    /// Returns whether the conversion has succeeded.
     pub fn is_ok(&self) -> bool {
         self.error.is_none()
     }
 }
 
-/// What came of one body.
+/// Outcome of the conversion of one body.
 struct BodyOutcome {
     root: Op,
-    /// What was done, if anything was.
+    /// State with the journal, if anything was changed.
     state: Option<Box<State>>,
     error: Option<Diagnostic>,
     explanations: Vec<Explanation>,
     diagnostics: Vec<Diagnostic>,
     ops: Vec<Op>,
-    /// The roots of bodies within that are not converted.
+    /// Roots of nested bodies that are not converted.
     closed: FxHashSet<Op>,
 }
 
 impl BodyOutcome {
-    /// Adds it to others, unless it says nothing.
+    /// Appends it to a list, unless it is empty.
     fn add_to(self, all: &mut Vec<BodyOutcome>) {
         let told = self.explanations.len() + self.diagnostics.len() + self.ops.len();
         if told > 0 || self.state.is_some() || self.error.is_some() {
@@ -139,8 +140,8 @@ impl Conversion {
     }
 }
 
-/// Converts a body, then those within it. If an operation fails, only bodies before it count, and what comes of them
-/// stands before what came of the body.
+/// Converts a body, then the bodies nested in it. If an operation fails, only bodies before it count, and
+/// their outcomes precede that of the body.
 fn convert_all(
     plan: &Plan,
     mode: Mode,
@@ -156,11 +157,11 @@ fn convert_all(
         outcome.add_to(all);
         return;
     }
-    // One level with work for all threads is enough.
+    // Parallelism at one level suffices if it has work for all threads.
     let inner = if ops.len() < threads.0 { threads } else { Threads::ONE };
     let nested = body.par_fold(&ops, threads, scope, |all: &mut Vec<BodyOutcome>, scope, child| {
         if !closed.contains(&child.root_handle()) {
-            // Bodies nest as deep as the input says.
+            // The input bounds the nesting depth.
             stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || {
                 convert_all(plan, mode, child, scope, inner, all);
             });
@@ -175,8 +176,8 @@ fn convert_all(
     }
 }
 
-/// The roots of bodies after an operation.
-fn bodies_behind(body: &Body, op: Op) -> impl Iterator<Item = Op> {
+/// Returns the roots of the bodies after an operation.
+fn bodies_after(body: &Body, op: Op) -> impl Iterator<Item = Op> {
     let rest = body.root().walk_body().skip_while(move |at| at.handle() != op);
     rest.filter(|at| !at.is_root()).filter_map(OpRef::body_of).map(Body::root_handle)
 }
@@ -198,7 +199,7 @@ fn convert_body(plan: &Plan, mode: Mode, body: &mut Body, scope: &Scope<'_>) -> 
     };
     for op in ops {
         let result = rw.legalize_op(op);
-        // An operation that owns a body counts as that body's root.
+        // An operation that owns a body is converted as the root of that body.
         if rw.op(op).body_of().is_some() {
             continue;
         }
@@ -208,7 +209,7 @@ fn convert_body(plan: &Plan, mode: Mode, body: &mut Body, scope: &Scope<'_>) -> 
             Err(failure) => fail(&mut rw, op, failure, &mut outcome),
         }
         if outcome.error.is_some() {
-            outcome.closed.extend(bodies_behind(rw.body, op));
+            outcome.closed.extend(bodies_after(rw.body, op));
             break;
         }
     }
@@ -219,7 +220,7 @@ fn convert_body(plan: &Plan, mode: Mode, body: &mut Body, scope: &Scope<'_>) -> 
     outcome
 }
 
-/// What comes of an operation that could not be legalized: an error, unless it may stay.
+/// Handles an operation that could not be legalized: an error, unless it may remain.
 fn fail(rw: &mut ConversionRewriter<'_>, op: Op, failure: Failure, outcome: &mut BodyOutcome) {
     let illegal = rw.plan.target.legality(rw.op(op)) == Legality::Illegal;
     let rest = match rw.mode {
@@ -252,7 +253,7 @@ fn fail(rw: &mut ConversionRewriter<'_>, op: Op, failure: Failure, outcome: &mut
     outcome.explanations.extend(failure.map(|why| *why));
 }
 
-/// Why an operation could not be legalized: by trying once more.
+/// Explains why an operation could not be legalized, by another attempt.
 fn explain(rw: &mut ConversionRewriter<'_>, op: Op) -> Option<Box<Explanation>> {
     rw.explain = true;
     let mark = rw.mark();
@@ -262,13 +263,14 @@ fn explain(rw: &mut ConversionRewriter<'_>, op: Op) -> Option<Box<Explanation>> 
     failure
 }
 
-/// What of a body is to be converted.
+/// Parts of a body that are to be converted.
 struct ToConvert {
-    /// Operations: those around first, blocks by dominance, without what is within recursively legal ones.
+    /// Operations in pre-order, blocks in dominance order, without those nested in recursively legal
+    /// operations.
     ops: Vec<Op>,
-    /// The roots of bodies within recursively legal operations.
+    /// Roots of the bodies nested in recursively legal operations.
     closed: FxHashSet<Op>,
-    /// Blocks that are not reached, which stay as they are.
+    /// Unreachable blocks, which are not converted.
     unreached: Vec<Block>,
 }
 
@@ -309,7 +311,7 @@ impl ToConvert {
         found
     }
 
-    /// Notes the blocks that are not reached, if fewer are reached than there are.
+    /// Adds the unreachable blocks of a region, if there are any.
     fn add_unreached(&mut self, region: RegionRef<'_>, reached: usize) {
         if region.blocks().count() == reached {
             return;
@@ -321,7 +323,7 @@ impl ToConvert {
     }
 }
 
-/// The roots of bodies of operations that are replaced or within such ones.
+/// Returns the roots of the bodies owned by replaced operations or by operations nested in these.
 fn ignored_bodies(rw: &ConversionRewriter<'_>) -> Vec<Op> {
     if rw.body.children().is_empty() {
         return Vec::new();
@@ -330,28 +332,28 @@ fn ignored_bodies(rw: &ConversionRewriter<'_>) -> Vec<Op> {
     ignored.filter_map(|&op| rw.body.child(op)).map(Body::root_handle).collect()
 }
 
-/// How a conversion ends.
+/// End of a conversion.
 struct End<'a> {
     plan: &'a Plan,
     mode: Mode,
-    /// Whether what was done is kept; otherwise it is undone.
+    /// Whether changes are committed; otherwise they are rolled back.
     keep: bool,
-    /// What was done in bodies, by their roots.
+    /// States of the converted bodies, by root.
     states: FxHashMap<Op, Mutex<Option<Box<State>>>>,
 }
 
-/// How a body and those within it have ended.
+/// Results of ending a body and the bodies nested in it.
 #[derive(Default)]
 struct Ended {
-    /// The first error.
+    /// First error.
     error: Option<Diagnostic>,
     diagnostics: Vec<Diagnostic>,
-    /// The symbols that the body asked for.
+    /// Symbols that the body requested.
     requests: Vec<SymbolRequest>,
 }
 
 impl End<'_> {
-    /// Ends a body and those within it.
+    /// Ends the conversion of a body and of the bodies nested in it.
     fn finish(&self, body: &mut Body, scope: &Scope<'_>, threads: Threads) -> Ended {
         let root = body.root_handle();
         let mut ended = Ended::default();
@@ -382,7 +384,7 @@ impl End<'_> {
             ended.error = ended.error.or(all.error);
             ended.diagnostics.extend(all.diagnostics);
             for (at, requests) in all.requests {
-                // What is asked of an operation that is no table is for one further out.
+                // An operation that is not a symbol table forwards the requests to an enclosing one.
                 if is_table {
                     made.commit(body, children[first + at], requests);
                 } else {
@@ -399,13 +401,13 @@ impl End<'_> {
     }
 }
 
-/// How neighbouring bodies have ended.
+/// Results of ending adjacent bodies.
 #[derive(Default)]
 struct Neighbours {
-    /// The first error.
+    /// First error.
     error: Option<Diagnostic>,
     diagnostics: Vec<Diagnostic>,
-    /// The symbols that bodies asked for, with their numbers among these.
+    /// Symbols that bodies requested, with the index of each body.
     requests: Vec<(usize, Vec<SymbolRequest>)>,
     count: usize,
 }

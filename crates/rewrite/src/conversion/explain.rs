@@ -1,46 +1,47 @@
-//! Why an operation could not be legalized.
+//! Explanation of legalization failures.
 
 use diag::{Diagnostic, Place};
 use ir::OpRef;
 use std::borrow::Cow;
 use std::fmt;
 
-/// Why an operation could not be legalized: which patterns were tried, in order, and why each failed.
+/// Explanation of why an operation could not be legalized: the patterns that were tried, in order, and why
+/// each failed.
 ///
 /// Its `Display` is an indented list, one line for each pattern.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explanation {
-    /// The name of the operation.
+    /// Name of the operation.
     pub op: String,
-    /// Where it comes from.
+    /// Location of the operation.
     pub place: Place,
-    /// Whether the target says that it is illegal; otherwise nothing is said of it.
+    /// Whether the target declares it illegal; otherwise its legality is unknown.
     pub illegal: bool,
-    /// What was tried.
+    /// Attempts in order.
     pub attempts: Vec<Attempt>,
 }
 
-/// One pattern that was tried.
+/// Attempt to apply one pattern.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Attempt {
-    /// The name of the pattern; `(fold)` for folding.
+    /// Name of the pattern; `(fold)` for folding.
     pub pattern: String,
-    /// Why it failed.
+    /// Reason of the failure.
     pub failure: AttemptFailure,
 }
 
-/// Why a pattern failed.
+/// Reason why a pattern failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AttemptFailure {
-    /// It did not match, for this reason; empty if it does not say.
+    /// It did not match; the reason is empty if it gives none.
     NoMatch(Cow<'static, str>),
-    /// It succeeded, but neither replaced the operation nor changed it, which is still illegal.
+    /// It succeeded, but neither replaced nor changed the operation, which is still illegal.
     Untouched,
-    /// It was being applied already, further out, and does not say that this comes to an end.
+    /// It was being applied already, and does not declare that its recursion is bounded.
     Recursion,
-    /// It created this operation, which could not be legalized.
+    /// It created an operation that could not be legalized.
     Generated(Box<Explanation>),
-    /// It changed this operation in place, or blocks within it, and that could not be legalized.
+    /// It changed an operation or nested blocks in place that could not be legalized.
     Modified(Box<Explanation>),
 }
 
@@ -50,10 +51,10 @@ impl Explanation {
         Explanation { op: op.name_str().to_owned(), place, illegal, attempts }
     }
 
-    /// The lines of the explanation, with their depths and places.
+    /// Returns the lines of the explanation, with their depths and locations.
     fn lines(&self) -> Vec<(usize, &Place, String)> {
         let mut lines = Vec::new();
-        // As deep as patterns lead to each other.
+        // The depth is that of the chain of patterns, so an explicit stack is used.
         let mut open = vec![(0, Node::Op(self))];
         while let Some((depth, node)) = open.pop() {
             match node {
@@ -92,7 +93,7 @@ impl Explanation {
         lines
     }
 
-    /// The diagnostic with a note for each pattern that was tried.
+    /// Adds a note for each pattern that was tried to the diagnostic.
     pub fn add_to(&self, mut diagnostic: Diagnostic) -> Diagnostic {
         for (depth, place, text) in self.lines() {
             diagnostic = diagnostic.note(place.clone(), format!("{}{text}", "  ".repeat(depth)));

@@ -1,7 +1,7 @@
-//! What patterns did, so that it can be undone, in time proportional to what was done.
+//! Journal of changes, from which they are rolled back in time proportional to their number.
 //!
-//! Operations and blocks that patterns erase are only marked, or taken out of their regions: they are erased when the
-//! conversion has succeeded. So undoing never has to make anything anew, and handles stay valid.
+//! Operations and blocks that patterns erase are only marked, or detached: they are erased when the
+//! conversion has succeeded. So a rollback never creates anything again, and handles stay valid.
 
 use super::mapping::Values;
 use super::rewriter::ConverterId;
@@ -11,50 +11,51 @@ use ir::{Attr, Block, Body, InsertPoint, Loc, Op, OpName, Region, Type, Value};
 use smallvec::SmallVec;
 use std::sync::Arc;
 
-/// One thing done.
+/// Recorded change.
 pub(crate) enum Edit {
     /// An operation was created.
     Created(Op),
-    /// An operation was copied, with the blocks within it.
+    /// An operation was cloned with its nested blocks.
     Copied(Op),
-    /// This operation was created or copied within another.
+    /// An operation was created or cloned inside another.
     CreatedWithin(Op),
     /// A cast was created.
     Cast(Op),
-    /// An operation was moved from this place; `None` if it was in no block.
+    /// An operation was moved from this insertion point; `None` if it was detached.
     Moved(Op, Option<InsertPoint>),
-    /// All operations from this one on were moved from the end of this block to where they are now.
+    /// All operations from this one on were moved from the end of a block to their current position.
     TailMoved { first: Op, last: Op, back: Block },
-    /// An operation was changed in place; it was as this says.
+    /// An operation was changed in place, from this state.
     Modified(Box<Snapshot>),
     /// A block was created.
     BlockCreated(Block),
-    /// A block was moved from this place.
+    /// A block was moved from this position.
     BlockMoved(Block, BlockPlace),
-    /// A block was taken out of its region, from this place; it is to be erased.
+    /// A block was detached from its region at this position, and is to be erased.
     BlockErased(Block, BlockPlace),
-    /// Terminators that led to the first block were made to lead to the second.
+    /// The first block was replaced by the second as a successor.
     BlockReplaced(Block, Block),
     /// An argument was inserted into a block.
     ArgumentInserted(Block, usize),
-    /// An operation was replaced, or is to be erased; this converter makes what its users need.
+    /// An operation was replaced or marked for erasure; this converter materializes values for its users.
     Replaced(Op, Option<ConverterId>),
-    /// An operation is within one that was replaced, or within one that is recursively legal.
+    /// An operation is nested in a replaced one, or in a recursively legal one.
     Ignored(Op),
-    /// A block argument was replaced; this converter makes what its users need, at the start of this block.
+    /// A block argument was replaced; this converter materializes values for its users at the start of this
+    /// block.
     ArgumentReplaced(Value, Option<ConverterId>, Option<Block>),
-    /// Values were mapped, for which this stood before.
+    /// Values were mapped; this is the previous mapping.
     Mapped(Values, Option<Box<Values>>),
-    /// The types of a region's blocks were said to be converted by another converter than this.
+    /// The converter of a region's block arguments was set; this is the previous one.
     RegionTypes(Region, Option<Arc<TypeConverter>>),
-    /// A symbol was asked for.
+    /// A symbol was requested.
     Requested,
 }
 
-/// Where a block was.
+/// Position of a block.
 #[derive(Clone, Copy)]
 pub(crate) enum BlockPlace {
-    /// In no region.
+    /// Detached.
     Nowhere,
     /// Before a block.
     Before(Block),
@@ -73,7 +74,7 @@ impl BlockPlace {
     }
 }
 
-/// All of an operation that can be changed in place.
+/// State of an operation before a change in place.
 pub(crate) struct Snapshot {
     pub(super) op: Op,
     name: OpName,
@@ -90,7 +91,7 @@ impl Snapshot {
     pub(crate) fn of(body: &Body, op: Op) -> Box<Snapshot> {
         let view = body.op(op);
         work::count(|| view.num_operands() + view.num_results());
-        // The arguments of a body that the operation owns are changed from inside.
+        // The arguments of a body that the operation owns are changed inside that body.
         let regions = view.regions().filter(|_| view.body_of().is_none());
         let arguments = regions.flat_map(|region| region.blocks()).flat_map(|block| block.arguments());
         Box::new(Snapshot {
@@ -106,7 +107,7 @@ impl Snapshot {
         })
     }
 
-    /// Whether the operation has other operands now.
+    /// Returns whether the operation has other operands now.
     pub(super) fn has_other_operands(&self, body: &Body) -> bool {
         let now = body.op(self.op).operands().map(|value| value.handle());
         !now.eq(self.operands.iter().copied())
@@ -164,12 +165,12 @@ impl Snapshot {
 }
 
 impl ConversionRewriter<'_> {
-    /// How much was done so far.
+    /// Returns the current position in the journal.
     pub(super) fn mark(&self) -> usize {
         self.state.journal.len()
     }
 
-    /// Undoes everything that was done since a mark.
+    /// Rolls back all changes since a mark.
     pub(super) fn undo_to(&mut self, mark: usize) {
         let mut dead_regions = Vec::new();
         while self.state.journal.len() > mark {
@@ -220,7 +221,7 @@ impl ConversionRewriter<'_> {
         }
     }
 
-    /// Erases an operation that was created. Blocks within were there before it: they stay alive.
+    /// Erases an operation that was created. Nested blocks existed before it and stay alive.
     fn uncreate(&mut self, op: Op, dead_regions: &mut Vec<Region>) {
         if self.body.child(op).is_none() {
             let regions: SmallVec<[Region; 2]> =
@@ -235,8 +236,8 @@ impl ConversionRewriter<'_> {
         self.body.erase(op);
     }
 
-    /// Puts a block back. Where its place was in the region of an operation that is gone, an earlier edit knows
-    /// a better one.
+    /// Reattaches a block. If its position was in the region of an erased operation, an earlier change has a
+    /// better one.
     fn reattach_block(&mut self, block: Block, place: BlockPlace, dead_regions: &[Region]) {
         match place {
             BlockPlace::Nowhere => {}
@@ -255,7 +256,7 @@ impl ConversionRewriter<'_> {
     }
 }
 
-/// Moves the operations from one to another, which are neighbours in one block, to a place.
+/// Moves a range of adjacent operations of one block to an insertion point.
 pub(super) fn move_tail(body: &mut Body, first: Op, last: Op, point: InsertPoint) {
     let (mut op, mut point) = (first, point);
     loop {

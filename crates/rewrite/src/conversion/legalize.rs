@@ -1,4 +1,5 @@
-//! Making one operation legal: folding it, or trying patterns on it and legalizing what they make.
+//! Legalization of one operation: folds it, or tries patterns on it and legalizes the operations that they
+//! create.
 
 use super::explain::{Attempt, AttemptFailure, Explanation};
 use super::journal::{Edit, Snapshot};
@@ -13,24 +14,24 @@ use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 use std::borrow::Cow;
 
-/// Why an operation is not legal now; without explanation if nobody asked for one.
+/// Reason why an operation is not legal; without an explanation unless one was requested.
 pub(super) type Failure = Option<Box<Explanation>>;
 
-/// What a pattern left to be legalized.
+/// Items that a pattern left to be legalized.
 #[derive(Default)]
 struct Made {
-    /// Blocks, and whether they were moved here from elsewhere.
+    /// Blocks, and whether they were moved from elsewhere.
     blocks: Vec<(Block, bool)>,
     modified: Vec<Op>,
     created: Vec<Op>,
 }
 
-/// An operation as it was before it was folded in place.
+/// State of an operation before it was folded in place.
 struct Unfolded {
     op: Box<Snapshot>,
-    /// What stood before it: constants for some of its results come in between.
+    /// Previous operation: constants for some of its results are inserted after it.
     previous: Option<Op>,
-    /// The users of its results, if there are several: they may get constants instead.
+    /// Users of its results, if it has several: constants may replace their operands.
     #[expect(clippy::vec_box, reason = "an edit has its snapshot in a box")]
     users: Vec<Box<Snapshot>>,
 }
@@ -47,7 +48,7 @@ impl Unfolded {
         Unfolded { op: Snapshot::of(body, op), previous: view.prev().map(|op| op.handle()), users }
     }
 
-    /// Notes what has changed since: first the constants, which are there until their users are as before.
+    /// Records the changes since then: first the constants, which exist until their users are restored.
     fn journal(self, body: &Body, journal: &mut Vec<Edit>) {
         if !self.users.is_empty() {
             let above = std::iter::successors(body.op(self.op.op).prev(), |op| op.prev());
@@ -61,9 +62,9 @@ impl Unfolded {
 }
 
 impl ConversionRewriter<'_> {
-    /// Makes an operation legal, with all that patterns make of it. What fails is undone.
+    /// Legalizes an operation and all operations that patterns create for it. Rolls back on failure.
     pub(super) fn legalize_op(&mut self, op: Op) -> Result<(), Failure> {
-        // Patterns lead to each other as deep as they like.
+        // Patterns and the input bound the recursion depth.
         stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.legalize_here(op))
     }
 
@@ -94,7 +95,7 @@ impl ConversionRewriter<'_> {
         Err(explain.then(|| Box::new(Explanation::new(self.body.op(op), illegal, attempts))))
     }
 
-    /// Legalizes an operation before its turn comes, for patterns that depend on it. In a partial conversion that
+    /// Legalizes an operation before its turn, for patterns that depend on it. In a partial conversion this
     /// succeeds unless the operation is illegal.
     ///
     /// # Errors
@@ -117,7 +118,7 @@ impl ConversionRewriter<'_> {
         }
     }
 
-    /// Tries patterns in order; whether one made the operation legal.
+    /// Tries patterns in order. Returns whether one legalized the operation.
     fn apply_patterns(&mut self, op: Op, attempts: &mut Vec<Attempt>) -> bool {
         let plan = self.plan;
         let view = self.body.op(op);
@@ -134,9 +135,10 @@ impl ConversionRewriter<'_> {
             }
             *active += 1;
             let mark = self.mark();
-            let result = self.apply(number, op).and_then(|()| self.legalize_made(op, mark)).and_then(|()| {
-                if self.is_untouched(op, mark) { Err(AttemptFailure::Untouched) } else { Ok(()) }
-            });
+            let result =
+                self.apply(number, op).and_then(|()| self.legalize_changes(op, mark)).and_then(|()| {
+                    if self.is_untouched(op, mark) { Err(AttemptFailure::Untouched) } else { Ok(()) }
+                });
             *self.active(number) -= 1;
             match result {
                 Ok(()) => return true,
@@ -149,7 +151,7 @@ impl ConversionRewriter<'_> {
         false
     }
 
-    /// Whether an operation is illegal and there as it was at a mark, with the blocks within it.
+    /// Returns whether an operation is illegal and unchanged since a mark, with its nested blocks.
     fn is_untouched(&self, op: Op, mark: usize) -> bool {
         if self.is_ignored(op) || self.plan.target.legality(self.body.op(op)) != Legality::Illegal {
             return false;
@@ -203,9 +205,9 @@ impl ConversionRewriter<'_> {
         })
     }
 
-    /// Makes legal what a pattern did since a mark: blocks that it moved elsewhere, operations that it changed, then
-    /// those that it created.
-    fn legalize_made(&mut self, root: Op, mark: usize) -> Result<(), AttemptFailure> {
+    /// Legalizes the changes of a pattern since a mark: blocks that it moved elsewhere, operations that it
+    /// changed, then operations that it created.
+    fn legalize_changes(&mut self, root: Op, mark: usize) -> Result<(), AttemptFailure> {
         let made = self.made_since(mark);
         let created: FxHashSet<Op> = match made.blocks.is_empty() && made.modified.is_empty() {
             true => FxHashSet::default(),
@@ -220,7 +222,7 @@ impl ConversionRewriter<'_> {
         }
         for op in made.created {
             let result = self.legalize_op(op);
-            // An operation that owns a body gets its turn with that body.
+            // An operation that owns a body is legalized together with that body.
             if !self.is_ignored(op) && self.body.op(op).body_of().is_some() {
                 continue;
             }
@@ -238,7 +240,7 @@ impl ConversionRewriter<'_> {
                 Edit::Modified(snapshot) => made.modified.push(snapshot.op),
                 Edit::BlockCreated(block) => made.blocks.push((*block, false)),
                 Edit::BlockMoved(block, _) => made.blocks.push((*block, true)),
-                // A block in the place of another one has the types that it is to have.
+                // A block that replaces another one has its final types.
                 Edit::BlockReplaced(_, fresh) if made.blocks.last() == Some(&(*fresh, false)) => {
                     made.blocks.pop();
                 }
@@ -248,8 +250,8 @@ impl ConversionRewriter<'_> {
         made
     }
 
-    /// Blocks with arguments that are now in another operation than the root get the types of their region's
-    /// converter, or that operation is legalized if they are not new.
+    /// Converts the arguments of blocks that were moved to an operation other than the root, by their
+    /// region's converter. Without a converter, that operation is legalized unless it is new.
     fn legalize_blocks(
         &mut self,
         root: Op,
@@ -276,7 +278,7 @@ impl ConversionRewriter<'_> {
         Ok(())
     }
 
-    /// Folds an operation; whether that made it legal.
+    /// Folds an operation. Returns whether that legalized it.
     fn fold(&mut self, op: Op, attempts: &mut Vec<Attempt>) -> bool {
         let view = self.body.op(op);
         if op == self.body.root_handle() || view.body_of().is_some() || constant_value(view).is_some() {
@@ -286,9 +288,9 @@ impl ConversionRewriter<'_> {
             return false;
         }
         let mark = self.mark();
-        let result = match self.fold_again_and_again(op) {
+        let result = match self.fold_to_fixpoint(op) {
             FoldOutcome::None => return false,
-            // As in MLIR, a change in place stays, whether or not it made the operation legal.
+            // As in MLIR, a change in place remains, whether or not it legalized the operation.
             FoldOutcome::InPlace => {
                 let result = self.legalize_op(op).map_err(|why| unable(why, AttemptFailure::Modified));
                 return match result {
@@ -304,7 +306,7 @@ impl ConversionRewriter<'_> {
                     self.undo_to(mark);
                     return false;
                 };
-                // A value that is made of itself stays as it is.
+                // An operation whose result folds to itself is not replaced.
                 let results = self.body.op(op).results().map(|result| result.handle());
                 if values.iter().zip(results).any(|(&value, result)| self.is_replaced_by(value, result)) {
                     self.undo_to(mark);
@@ -329,15 +331,17 @@ impl ConversionRewriter<'_> {
         }
     }
 
-    /// Folds an operation in place until nothing is left to do, or until its results fold, and notes how it was.
-    fn fold_again_and_again(&mut self, op: Op) -> FoldOutcome {
+    /// Folds an operation in place until it no longer folds, or until its results fold, and records its
+    /// previous state.
+    fn fold_to_fixpoint(&mut self, op: Op) -> FoldOutcome {
         let mut noted = None;
         let mut before = |body: &_| {
             noted.get_or_insert_with(|| Unfolded::of(body, op));
         };
         let mut outcome = fold_noting(self.body, op, true, &mut before);
         let mut folds = 0;
-        // On a cycle of uses, which graph regions and blocks that are not reached may have, it could go on for ever.
+        // On a use-def cycle, which graph regions and unreachable blocks may have, folding might not
+        // terminate.
         while outcome == FoldOutcome::InPlace && folds < MAX_FOLDS {
             folds += 1;
             work::count(|| 1);
@@ -352,8 +356,8 @@ impl ConversionRewriter<'_> {
         if folds < MAX_FOLDS { outcome } else { FoldOutcome::None }
     }
 
-    /// The values that stand for folded results, and the constants made for them before the operation. `None`, and
-    /// nothing made, if the dialect cannot make one.
+    /// Returns the values of folded results, and the constants materialized for them before the operation.
+    /// Returns `None`, and inserts nothing, if the dialect cannot materialize one.
     #[expect(clippy::type_complexity, reason = "two lists")]
     fn fold_results(
         &mut self,
@@ -368,7 +372,7 @@ impl ConversionRewriter<'_> {
                 Folded::Value(_) => None,
                 Folded::Attr(attr) => {
                     let state = materialize_constant(cx, dialect, attr, ty)?;
-                    // Nothing is made that would have to go again.
+                    // Nothing is inserted that would have to be erased again.
                     if !self.explain && self.plan.has_no_path(state.name) {
                         return None;
                     }
@@ -394,10 +398,10 @@ impl ConversionRewriter<'_> {
     }
 }
 
-/// How often one operation is folded in place at the most.
+/// Maximum number of times that one operation is folded in place.
 const MAX_FOLDS: usize = 1 << 10;
 
-/// What failed within, as the failure of a pattern.
+/// Wraps the failure of a nested operation as that of a pattern.
 fn unable(why: Failure, kind: fn(Box<Explanation>) -> AttemptFailure) -> AttemptFailure {
     match why {
         Some(why) => kind(why),

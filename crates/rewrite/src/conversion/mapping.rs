@@ -1,25 +1,25 @@
-//! Which values stand for which.
+//! Mapping of replaced values.
 
 use crate::work;
 use ir::Value;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
-/// Some values, mostly one.
+/// List of values, mostly of length one.
 pub(crate) type Values = SmallVec<[Value; 1]>;
 
-/// What stands for values: first for each value alone, then for several together, of which these are casts. What
-/// stands for a value may be stood for itself: see [`Mapping::step`].
+/// Mapping from values to their replacements: of single values, then of several values together, for which
+/// the replacements are casts. A replacement may be replaced itself: see [`Mapping::step`].
 #[derive(Default)]
 pub(super) struct Mapping {
     one: FxHashMap<Value, Values>,
     many: FxHashMap<Values, Values>,
-    /// Values that ever stood for others.
+    /// All values that were ever replacements.
     targets: FxHashSet<Value>,
 }
 
 impl Mapping {
-    /// Makes `to` stand for `from`. Returns what stood for it before.
+    /// Maps values. Returns the previous replacements.
     pub(super) fn put(&mut self, from: &[Value], to: Values) -> Option<Values> {
         work::count(|| to.len());
         self.targets.extend(&to);
@@ -39,19 +39,19 @@ impl Mapping {
         }
     }
 
-    /// What was said to stand for a single value.
+    /// Returns the replacement of a single value.
     pub(super) fn of_one(&self, value: Value) -> Option<&Values> {
         work::count(|| 1);
         self.one.get(&value)
     }
 
-    /// Whether a value ever stood for another.
+    /// Returns whether a value was ever a replacement.
     pub(super) fn is_target(&self, value: Value) -> bool {
         self.targets.contains(&value)
     }
 
-    /// What stands for values next: in the place of each what stands for it alone, or if there is no such what
-    /// stands for all of them together. `None` at the end.
+    /// Returns the next replacements of values: of each value alone, or if there are none, of all values
+    /// together. Returns `None` at the end.
     pub(super) fn step(&self, values: &Values) -> Option<Values> {
         work::count(|| values.len());
         if let [one] = values[..] {

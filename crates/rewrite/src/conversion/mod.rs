@@ -64,10 +64,10 @@ use ir::{Body, Scope, Threads};
 use plan::Plan;
 use rewriter::State;
 
-/// The operation that stands between types until a conversion removes it.
+/// Name of the operation that casts between types until a conversion removes it.
 pub(crate) const CAST: &str = "builtin.unrealized_conversion_cast";
 
-/// What has to become legal.
+/// Operations that must become legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Mode {
     Partial,
@@ -75,7 +75,7 @@ enum Mode {
     Analysis,
 }
 
-/// When operations that are not legal are folded.
+/// Time at which operations that are not legal are folded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Folding {
     /// Never.
@@ -87,15 +87,15 @@ pub enum Folding {
     AfterPatterns,
 }
 
-/// How a conversion works.
+/// Options of a conversion.
 #[derive(Clone, Debug)]
 pub struct ConversionConfig {
-    /// When operations are folded. Default: before patterns are tried.
+    /// Time of folding. Default: before patterns are tried.
     pub folding: Folding,
-    /// Whether errors get notes that say which patterns were tried and why each failed, and all operations that
-    /// could not be legalized are explained. Default `false`.
+    /// Whether errors get notes about the patterns that were tried and why each failed, and all operations
+    /// that could not be legalized are explained. Default `false`.
     pub explain: bool,
-    /// Whether casts that are left are replaced by materializations; otherwise they stay. Default `true`.
+    /// Whether the remaining casts are replaced by materializations. Default `true`.
     pub build_materializations: bool,
 }
 
@@ -105,34 +105,35 @@ impl Default for ConversionConfig {
     }
 }
 
-/// A conversion: a target and patterns to arrive there, ready to be applied from any thread.
+/// Conversion: a target and patterns that lead to it. Several threads can apply it.
 pub struct Conversion {
     plan: Plan,
 }
 
 impl Conversion {
-    /// A conversion to a target by patterns.
+    /// Creates a conversion to a target by patterns.
     pub fn new(target: ConversionTarget, patterns: ConversionSet) -> Self {
         Conversion::with_config(target, patterns, ConversionConfig::default())
     }
 
-    /// A conversion that works otherwise than by default.
+    /// Creates a conversion with options.
     pub fn with_config(target: ConversionTarget, patterns: ConversionSet, config: ConversionConfig) -> Self {
         Conversion { plan: Plan::new(target, patterns, config) }
     }
 
-    /// Converts a body and all within it; operations may stay unless they are illegal. If one cannot be legalized,
-    /// nothing is changed.
+    /// Converts a body and all bodies nested in it; operations may remain unless they are illegal. If one
+    /// cannot be legalized, nothing is changed.
     pub fn partial(&self, body: &mut Body, scope: &Scope<'_>, threads: Threads) -> ConversionOutcome {
         self.run(Mode::Partial, body, scope, threads)
     }
 
-    /// Converts a body and all within it; all operations must become legal. If one cannot, nothing is changed.
+    /// Converts a body and all bodies nested in it; all operations must become legal. If one cannot, nothing
+    /// is changed.
     pub fn full(&self, body: &mut Body, scope: &Scope<'_>, threads: Threads) -> ConversionOutcome {
         self.run(Mode::Full, body, scope, threads)
     }
 
-    /// Finds out which operations are legal or can be made so, and changes nothing.
+    /// Determines which operations are legal or can be legalized, and changes nothing.
     pub fn analyze(&self, body: &mut Body, scope: &Scope<'_>, threads: Threads) -> ConversionOutcome {
         self.run(Mode::Analysis, body, scope, threads)
     }

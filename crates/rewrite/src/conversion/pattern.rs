@@ -1,4 +1,4 @@
-//! Conversion patterns, and sets of them.
+//! Conversion patterns, and sets of these.
 
 use super::plain::OrdinaryPattern;
 use super::{ConversionRewriter, TypeConverter};
@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// What stands for the operands of an operation, with the types that the pattern's converter gives them.
+/// Replacements of the operands of an operation, converted to the types of the pattern's converter.
 #[derive(Clone, Default, Debug)]
 pub struct Operands {
     values: SmallVec<[Value; 4]>,
@@ -23,22 +23,23 @@ impl Operands {
         self.ends.push(self.values.len() as u32);
     }
 
-    /// All values, those of the first operand first.
+    /// Returns all values in the order of operands.
     pub fn all(&self) -> &[Value] {
         &self.values
     }
 
-    /// How many operands there are, not values.
+    /// Returns the number of operands, not of values.
     pub fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// Whether there are no operands.
+    /// Returns whether there are no operands.
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
 
-    /// The values for an operand: one, unless the converter makes several or none of its type.
+    /// Returns the values of an operand: one, unless the converter converts its type to several types or
+    /// none.
     ///
     /// # Panics
     /// If there is no such operand.
@@ -46,11 +47,11 @@ impl Operands {
         &self.values[self.places(operand..operand + 1)]
     }
 
-    /// The only value for an operand.
+    /// Returns the only value of an operand.
     ///
     /// # Panics
-    /// If there is no such operand, or not one value for it. Patterns that have not said
-    /// [`one_to_many`](ConversionPattern::one_to_many) always get one.
+    /// If there is no such operand, or it does not have exactly one value. It always has unless the pattern
+    /// is [`one_to_many`](ConversionPattern::one_to_many).
     #[track_caller]
     pub fn one(&self, operand: usize) -> Value {
         match *self.of(operand) {
@@ -59,20 +60,20 @@ impl Operands {
         }
     }
 
-    /// The values for some operands.
+    /// Returns the values of a range of operands.
     ///
     /// # Panics
-    /// If there are not that many operands.
+    /// If there are fewer operands.
     pub fn range(&self, operands: Range<usize>) -> &[Value] {
         &self.values[self.places(operands)]
     }
 
-    /// The values for a group of operands of the operation's definition.
+    /// Returns the values of an operand group of the operation's definition.
     pub fn group(&self, op: OpRef<'_>, group: usize) -> &[Value] {
         self.range(op.operand_group(group))
     }
 
-    /// Which of all values are those for some operands.
+    /// Returns the range of values of a range of operands.
     pub fn places(&self, operands: Range<usize>) -> Range<usize> {
         let end = |count: usize| count.checked_sub(1).map_or(0, |last| self.ends[last] as usize);
         end(operands.start)..end(operands.end)
@@ -83,61 +84,63 @@ impl Operands {
     }
 }
 
-/// A rewrite of one kind of operation on the way to a target.
+/// Rewrite of one kind of operation towards a target.
 ///
-/// It replaces the operation, erases it, or changes it in place. What it creates need not be legal yet: it is
-/// legalized by further patterns. If that fails, all that the pattern did is undone, and the next one is tried.
-/// **Unlike a [`Pattern`](crate::Pattern), it may fail after it has changed something.**
+/// It replaces the operation, erases it, or changes it in place. Operations that it creates need not be
+/// legal: further patterns legalize them. If that fails, all changes are rolled back, and the next pattern is
+/// tried. **Unlike a [`Pattern`](crate::Pattern), it may fail after it has changed something.**
 pub trait ConversionPattern: Send + Sync {
-    /// Which operations it is tried on.
+    /// Returns the operations that it is tried on.
     fn root(&self) -> Root;
 
-    /// Patterns of larger benefit are tried first, among those that are as near to legal operations.
+    /// Returns the benefit. Among patterns equally near to legal operations, those of higher benefit are
+    /// tried first.
     fn benefit(&self) -> u16 {
         1
     }
 
-    /// What explanations call it, and options enable or disable it by.
+    /// Returns the name, for explanations and for the options that enable or disable patterns.
     fn name(&self) -> &str;
 
-    /// The operations that it creates, to find the shortest way to legal ones, and to leave out patterns that
-    /// cannot lead there; empty if it does not say.
+    /// Returns the names of the operations that it creates, from which the shortest legalization path is
+    /// found and patterns without a path are excluded; empty if unknown.
     fn generated(&self) -> &[&'static str] {
         &[]
     }
 
-    /// The converter of the types of its operands; without one they are what they were replaced by.
+    /// Returns the converter of the types of its operands. Without one, operands have the types of their
+    /// replacements.
     fn types(&self) -> Option<&Arc<TypeConverter>> {
         None
     }
 
-    /// Whether it can be applied to what it has created itself. Otherwise it is not, so that it cannot go on for
-    /// ever.
+    /// Whether it can be applied to operations that it created itself. Otherwise it is not, which bounds the
+    /// recursion.
     fn recursion_bounded(&self) -> bool {
         false
     }
 
-    /// Whether it takes operands for which there are several values or none. Otherwise it does not match them.
+    /// Whether it accepts operands with several values or none. Otherwise it does not match them.
     fn one_to_many(&self) -> bool {
         false
     }
 
-    /// Whether it is tried on an operation that owns a body from outside: then it can replace or erase it. Otherwise
-    /// it is tried on the root of that body from inside, and changes it in place.
+    /// Whether it is tried on an operation that owns a body from outside, where it can replace or erase it.
+    /// Otherwise it is tried on the root of that body from inside, and changes it in place.
     fn outside(&self) -> bool {
         false
     }
 
-    /// Rewrites an operation, or says why it does not. The rewriter inserts before the operation.
+    /// Rewrites an operation. The insertion point is before the operation.
     ///
     /// # Errors
-    /// Why it does not match.
+    /// If it does not match.
     fn rewrite(&self, op: Op, operands: &Operands, rw: &mut ConversionRewriter<'_>) -> MatchResult;
 }
 
 type Rewrite = dyn Fn(Op, &Operands, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync;
 
-/// A function as a conversion pattern: `Convert::of::<AddI<'_>>(convert_add).benefit(2)`.
+/// Conversion pattern that is a function: `Convert::of::<AddI<'_>>(convert_add).benefit(2)`.
 pub struct Convert {
     root: Root,
     name: String,
@@ -151,7 +154,8 @@ pub struct Convert {
 }
 
 impl Convert {
-    /// A function that converts operations of a kind. The pattern is called as the function is.
+    /// Creates a pattern from a function that converts operations of a root. The function also names the
+    /// pattern.
     pub fn root<F>(root: Root, rewrite: F) -> Self
     where
         F: Fn(Op, &Operands, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
@@ -169,7 +173,7 @@ impl Convert {
         }
     }
 
-    /// A function that converts operations of a name.
+    /// Creates a pattern from a function that converts operations of a name.
     pub fn on<F>(op: &'static str, rewrite: F) -> Self
     where
         F: Fn(Op, &Operands, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
@@ -177,57 +181,57 @@ impl Convert {
         Convert::root(Root::Op(op), rewrite)
     }
 
-    /// A function that converts operations of a typed view.
+    /// Creates a pattern from a function that converts operations of a typed view.
     pub fn of<'a, V: OpView<'a>>(
         rewrite: impl Fn(Op, &Operands, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
     ) -> Self {
         Convert::root(Root::Op(V::DEF.name), rewrite)
     }
 
-    /// A function that converts registered operations with an interface.
+    /// Creates a pattern from a function that converts registered operations with an interface.
     pub fn interface<I: ?Sized + Interface>(
         rewrite: impl Fn(Op, &Operands, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
     ) -> Self {
         Convert::root(Root::Names(|cx, name| cx.interface::<I>(name).is_some()), rewrite)
     }
 
-    /// Gives the pattern a name.
+    /// Sets the name.
     pub fn called(mut self, name: impl Into<String>) -> Self {
         self.name = name.into();
         self
     }
 
-    /// Gives it a benefit: see [`ConversionPattern::benefit`].
+    /// Sets the benefit: see [`ConversionPattern::benefit`].
     pub fn benefit(mut self, benefit: u16) -> Self {
         self.benefit = benefit;
         self
     }
 
-    /// Says what it creates: see [`ConversionPattern::generated`].
+    /// Sets the operations that it creates: see [`ConversionPattern::generated`].
     pub fn generates(mut self, ops: &[&'static str]) -> Self {
         self.generated = ops.to_vec();
         self
     }
 
-    /// Gives it a converter of its own: see [`ConversionPattern::types`].
+    /// Sets a converter of its own: see [`ConversionPattern::types`].
     pub fn types(mut self, types: &Arc<TypeConverter>) -> Self {
         self.types = Some(types.clone());
         self
     }
 
-    /// See [`ConversionPattern::recursion_bounded`].
+    /// Sets [`ConversionPattern::recursion_bounded`].
     pub fn recursion_bounded(mut self) -> Self {
         self.recursion_bounded = true;
         self
     }
 
-    /// See [`ConversionPattern::one_to_many`].
+    /// Sets [`ConversionPattern::one_to_many`].
     pub fn one_to_many(mut self) -> Self {
         self.one_to_many = true;
         self
     }
 
-    /// See [`ConversionPattern::outside`].
+    /// Sets [`ConversionPattern::outside`].
     pub fn outside(mut self) -> Self {
         self.outside = true;
         self
@@ -272,7 +276,7 @@ impl ConversionPattern for Convert {
     }
 }
 
-/// Conversion patterns being collected.
+/// Set of conversion patterns under construction.
 pub struct ConversionSet {
     cx: Context,
     types: Option<Arc<TypeConverter>>,
@@ -280,27 +284,27 @@ pub struct ConversionSet {
 }
 
 impl ConversionSet {
-    /// An empty set, whose functions get operands as they were replaced.
+    /// Creates an empty set, whose functions receive operands without type conversion.
     pub fn new(cx: &Context) -> Self {
         ConversionSet { cx: cx.clone(), types: None, patterns: Vec::new() }
     }
 
-    /// An empty set, whose functions get operands of converted types.
+    /// Creates an empty set, whose functions receive operands of converted types.
     pub fn with_types(cx: &Context, types: &Arc<TypeConverter>) -> Self {
         ConversionSet { cx: cx.clone(), types: Some(types.clone()), patterns: Vec::new() }
     }
 
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> &Context {
         &self.cx
     }
 
-    /// The converter that functions are added with.
+    /// Returns the converter that functions are added with.
     pub fn types(&self) -> Option<&Arc<TypeConverter>> {
         self.types.as_ref()
     }
 
-    /// Functions that are added from now on get operands of types that this converter gives them.
+    /// Sets the converter of functions that are added from now on.
     pub fn use_types(&mut self, types: &Arc<TypeConverter>) -> &mut Self {
         self.types = Some(types.clone());
         self
@@ -312,9 +316,9 @@ impl ConversionSet {
         self
     }
 
-    /// Adds an ordinary pattern, which knows nothing of conversions. It sees operands as they were; values that it
-    /// leaves of other types than their users need are cast. It does not match where it does what cannot be undone:
-    /// changes a body within, erases arguments of blocks, or copies regions.
+    /// Adds an ordinary pattern, which is unaware of conversions. It sees the original operands; replacements
+    /// of other types than their users need are cast. It does not match where it changes something that
+    /// cannot be rolled back: it changes a nested body, erases block arguments, or clones regions.
     pub fn pattern(&mut self, pattern: impl Pattern + 'static) -> &mut Self {
         self.add(OrdinaryPattern(Box::new(pattern)))
     }
@@ -325,7 +329,7 @@ impl ConversionSet {
         self
     }
 
-    /// Adds a function as a pattern, with the converter of the set if it has none of its own.
+    /// Adds a pattern, with the converter of the set if it has none of its own.
     pub fn convert(&mut self, mut pattern: Convert) -> &mut Self {
         pattern.types = pattern.types.or_else(|| self.types.clone());
         self.add(pattern)
@@ -347,12 +351,12 @@ impl ConversionSet {
         self.convert(Convert::of::<V>(rewrite))
     }
 
-    /// How many patterns there are.
+    /// Returns the number of patterns.
     pub fn len(&self) -> usize {
         self.patterns.len()
     }
 
-    /// Whether there are no patterns.
+    /// Returns whether there are no patterns.
     pub fn is_empty(&self) -> bool {
         self.patterns.is_empty()
     }

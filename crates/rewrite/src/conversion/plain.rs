@@ -5,8 +5,8 @@ use crate::rewriter::{DeferredEdit, Record};
 use crate::{MatchResult, Pattern, Rewriter, Root, no_match};
 use ir::Op;
 
-/// An ordinary pattern in a conversion. It sees the operands of operations as they were; what it does goes to the journal
-/// of the conversion, and what it replaces or erases stays until the conversion has succeeded.
+/// Ordinary pattern in a conversion. It sees the original operands of operations. Its changes are recorded in
+/// the journal, and operations that it replaces or erases remain until the conversion has succeeded.
 pub(super) struct OrdinaryPattern(pub(super) Box<dyn Pattern>);
 
 impl ConversionPattern for OrdinaryPattern {

@@ -1,8 +1,8 @@
-//! In which order patterns are tried: by the length of the way to legal operations, then by benefit.
+//! Order in which patterns are tried: by length of the legalization path, then by benefit.
 //!
-//! Patterns that say what they generate are edges of a graph of operation names. One that cannot lead to legal
-//! operations is never tried. This follows MLIR's driver step by step, the order of its lists included, because the
-//! order decides which of several patterns converts an operation.
+//! Patterns that declare the operations they generate are edges of a graph of operation names. One without a
+//! path to legal operations is never tried. This follows MLIR's driver step by step, including the order of
+//! its lists, because the order decides which of several patterns converts an operation.
 
 use super::pattern::{ConversionPattern, ConversionSet};
 use super::{ConversionConfig, ConversionTarget};
@@ -10,7 +10,7 @@ use crate::Root;
 use ir::{Context, OpName};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Everything about a conversion that is the same for all bodies.
+/// Parts of a conversion that all bodies share.
 pub(super) struct Plan {
     pub(super) target: ConversionTarget,
     pub(super) patterns: Vec<Box<dyn ConversionPattern>>,
@@ -27,22 +27,22 @@ impl Plan {
         Plan { target: target.compile(), patterns: set.patterns, config, by_name, any }
     }
 
-    /// Whether operations of a name are never legal, and no pattern makes them so.
+    /// Returns whether operations of a name are never legal, and no pattern legalizes them.
     pub(super) fn has_no_path(&self, name: OpName) -> bool {
         self.target.is_never_legal(name) && self.order(name).is_empty()
     }
 
-    /// The numbers of the patterns for a name, in the order in which they are tried.
+    /// Returns the numbers of the patterns for a name in order of trial.
     pub(super) fn order(&self, name: OpName) -> &[u32] {
         self.by_name.get(&name).unwrap_or(&self.any)
     }
 }
 
-/// The patterns by their roots.
+/// Patterns by root.
 struct Graph {
-    /// Those with a named root that lead to legal operations, the best ones first.
+    /// Patterns with a named root that lead to legal operations, the best first.
     leading: FxHashMap<OpName, Vec<u32>>,
-    /// Those for several names or any, the best ones first.
+    /// Patterns for several names or any, the best first.
     unnamed: Vec<u32>,
 }
 
@@ -69,7 +69,7 @@ impl Graph {
         if graph.unnamed.is_empty() {
             graph.find_leading(target, &named, &generated);
         } else {
-            // What patterns for any operation can do is not known: all stay.
+            // The operations that a pattern for any operation generates are unknown, so all are kept.
             for (root, number) in named {
                 graph.leading.entry(root).or_default().push(number);
             }
@@ -78,7 +78,7 @@ impl Graph {
         graph
     }
 
-    /// Finds the patterns whose operations are legal, or can be made legal by such patterns.
+    /// Finds the patterns whose operations are legal, or can be legalized by such patterns.
     fn find_leading(
         &mut self,
         target: &ConversionTarget,
@@ -122,7 +122,7 @@ impl Graph {
         }
     }
 
-    /// The names with patterns of their own, in the order of the patterns.
+    /// Returns the names with patterns of their own, in the order of the patterns.
     fn names(&self) -> Vec<OpName> {
         let mut names: Vec<(u32, OpName)> =
             self.leading.iter().filter_map(|(&name, list)| Some((*list.iter().min()?, name))).collect();
@@ -130,7 +130,7 @@ impl Graph {
         names.into_iter().map(|(_, name)| name).collect()
     }
 
-    /// Sorts all lists by the length of the way to legal operations, then by benefit.
+    /// Sorts all lists by length of the legalization path, then by benefit.
     fn sort(&mut self, patterns: &[Box<dyn ConversionPattern>], generated: &[Vec<OpName>]) {
         let depths = self.depths(generated);
         let key = |&number: &u32| {
@@ -145,11 +145,11 @@ impl Graph {
         self.unnamed.sort_by_key(key);
     }
 
-    /// For each operation with patterns, how many steps its nearest way to legal operations has. Names that are on
-    /// a circle without way out have no number.
+    /// Returns the length of the shortest legalization path of each operation with patterns. Names on a cycle
+    /// without exit have none.
     fn depths(&self, generated: &[Vec<OpName>]) -> FxHashMap<OpName, u32> {
         let mut depths: FxHashMap<OpName, u32> = self.leading.keys().map(|&name| (name, u32::MAX)).collect();
-        // Shortest ways: each round finds those that are one step longer.
+        // Shortest paths: each round finds those that are one step longer.
         loop {
             let mut changed = Vec::new();
             for name in self.names() {
@@ -168,7 +168,7 @@ impl Graph {
         }
     }
 
-    /// For each name with patterns of its own the patterns to try, and those for all other names.
+    /// Returns the patterns to try for each name with patterns of its own, and for all other names.
     #[expect(clippy::type_complexity, reason = "two lists of lists")]
     fn orders(
         &self,
@@ -176,7 +176,7 @@ impl Graph {
         patterns: &[Box<dyn ConversionPattern>],
     ) -> (FxHashMap<OpName, Box<[u32]>>, Box<[u32]>) {
         let mut own: FxHashMap<OpName, Vec<(usize, u32)>> = FxHashMap::default();
-        // A pattern's rank is how many stand after it in its list.
+        // The rank of a pattern is the number of patterns after it in its list.
         for name in self.names() {
             let list = &self.leading[&name];
             let ranked = list.iter().enumerate().map(|(at, &number)| (list.len() - at, number));
@@ -209,13 +209,13 @@ impl Graph {
     }
 }
 
-/// How many steps a pattern's way to legal operations has.
+/// Returns the length of a pattern's legalization path.
 fn pattern_depth(generated: &[OpName], depths: &FxHashMap<OpName, u32>) -> u32 {
     let step = |op: &OpName| depths.get(op).copied().unwrap_or(0).saturating_add(1);
     generated.iter().map(step).max().unwrap_or(1)
 }
 
-/// Patterns for a name, with those for any name before the first of smaller benefit.
+/// Merges the patterns for a name with those for any name, which precede the first of smaller benefit.
 fn merge(own: impl Iterator<Item = u32>, any: &[u32], benefit: impl Fn(u32) -> u16) -> Box<[u32]> {
     let mut any = any.iter().copied().peekable();
     let mut all = Vec::new();

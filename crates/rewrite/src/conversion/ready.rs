@@ -1,4 +1,4 @@
-//! Ready-made patterns that convert the types of functions, calls, returns, branches, and of any operation.
+//! Patterns that convert the types of functions, calls, returns, branches, and of any operation.
 
 use super::pattern::{ConversionSet, Convert, Operands};
 use super::{ConversionRewriter, SignatureConversion, TypeConverter};
@@ -24,7 +24,7 @@ pub fn convert_functions(set: &mut ConversionSet, function: &'static str) {
     set.convert(Convert::on(function, convert_function).called("convert_function"));
 }
 
-/// Whether the signature of a function, and all arguments of its blocks, are of types that stay.
+/// Returns whether the types of the signature of a function and of all arguments of its blocks are legal.
 pub fn is_legal_function(types: &TypeConverter, op: OpRef<'_>) -> bool {
     let signature = op.attr("function_type").and_then(|ty| ty.as_type());
     signature.is_none_or(|ty| types.is_legal_signature(ty))
@@ -68,7 +68,8 @@ fn convert_function(op: Op, _: &Operands, rw: &mut ConversionRewriter<'_>) -> Ma
     Ok(())
 }
 
-/// The dictionaries of arguments or results for those that they become; `None` if there are none, or they stay.
+/// Returns the attribute dictionaries of arguments or results after conversion; `None` if there are none, or
+/// they do not change.
 fn converted_attrs(op: OpRef<'_>, name: &str, signature: &SignatureConversion) -> Option<Attr> {
     let old: Vec<Attr> = op.attr(name)?.as_array()?.map(|entry| entry.handle()).collect();
     let mut new = vec![Attr::EMPTY_DICT; signature.types().len()];
@@ -80,34 +81,35 @@ fn converted_attrs(op: OpRef<'_>, name: &str, signature: &SignatureConversion) -
     (new != old).then(|| op.context().array_attr(&new))
 }
 
-/// Adds a pattern that converts operands and results of all operations that are calls.
+/// Adds a pattern that converts operands and results of all calls.
 pub fn convert_calls(set: &mut ConversionSet) {
     let calls = Root::Names(|cx: &Context, name: OpName| cx.interface::<dyn Call>(name).is_some());
     set.convert(Convert::root(calls, retype).called("convert_call").one_to_many());
 }
 
-/// Adds a pattern that converts the operands of operations that hand them to the operation around.
+/// Adds a pattern that converts the operands of operations that return them to their parent.
 pub fn convert_returns(set: &mut ConversionSet) {
     let returns = Root::Trait(TraitSet::RETURN_LIKE);
     set.convert(Convert::root(returns, convert_operands).called("convert_return").one_to_many());
 }
 
-/// Adds a pattern that converts what branches hand to the blocks that they lead to. Other operands stay.
+/// Adds a pattern that converts the operands that branches forward to their successors. Other operands do not
+/// change.
 pub fn convert_branches(set: &mut ConversionSet) {
     let branches = Root::Names(|cx: &Context, name: OpName| cx.interface::<dyn Branch>(name).is_some());
     set.convert(Convert::root(branches, convert_branch).called("convert_branch").one_to_many());
 }
 
-/// Adds patterns that convert operands and results of operations, and the arguments of the blocks within them:
-/// the operation is made anew with other types, and all else stays.
+/// Adds patterns that convert operands and results of operations, and the arguments of their nested blocks:
+/// the operation is created again with other types, and nothing else changes.
 pub fn convert_op_types(set: &mut ConversionSet, ops: &[&'static str]) {
     for &op in ops {
         set.convert(Convert::on(op, retype).called("convert_op_types").one_to_many());
     }
 }
 
-/// Whether what a branch hands to other blocks, or what an operation hands to that around it, is of types that stay.
-/// All other operations are legal.
+/// Returns whether the operands that a branch forwards to its successors, or that an operation returns to its
+/// parent, are of legal types. All other operations are legal.
 pub fn is_legal_branch_or_return(types: &TypeConverter, op: OpRef<'_>) -> bool {
     if let Some(branch) = op.interface::<dyn Branch>().filter(|_| op.is_well_formed()) {
         let forwarded = (0..op.num_successors()).flat_map(|at| branch.successor_operands(op, at).forwarded);
@@ -143,7 +145,7 @@ fn convert_branch(op: Op, operands: &Operands, rw: &mut ConversionRewriter<'_>) 
     set_operands(op, &values, &counts, rw)
 }
 
-/// How many values there are for each operand.
+/// Number of values of each operand.
 type Counts = SmallVec<[usize; 4]>;
 
 fn set_operands(op: Op, values: &[Value], counts: &[usize], rw: &mut ConversionRewriter<'_>) -> MatchResult {
@@ -154,7 +156,7 @@ fn set_operands(op: Op, values: &[Value], counts: &[usize], rw: &mut ConversionR
     Ok(())
 }
 
-/// The edits of sizes of groups of operands, for so many values for each operand.
+/// Returns the edits of segment sizes for a number of values of each operand.
 fn sizes(op: OpRef<'_>, counts: &[usize]) -> Result<SmallVec<[Edit; 2]>, MatchFailure> {
     let mut edits = SmallVec::new();
     if counts.iter().all(|&count| count == 1) {
@@ -165,7 +167,7 @@ fn sizes(op: OpRef<'_>, counts: &[usize]) -> Result<SmallVec<[Edit; 2]>, MatchFa
         let size = |group| op.operand_group(group).map(|operand| counts[operand] as u32).sum::<u32>();
         edits.push(Edit::Words("operandSegmentSizes", (0..groups).map(size).collect()));
     }
-    // Sizes of successors of which there are any number are attributes that the operation knows itself.
+    // Segment sizes of variadic successors are attributes that only the operation knows.
     let Some(branch) = op.interface::<dyn Branch>() else { return Ok(edits) };
     let mut own = 0;
     for successor in 0..op.num_successors() {
@@ -183,8 +185,8 @@ fn sizes(op: OpRef<'_>, counts: &[usize]) -> Result<SmallVec<[Edit; 2]>, MatchFa
     Ok(edits)
 }
 
-/// Makes an operation anew with converted operands and results, and with the arguments of the blocks within it
-/// converted.
+/// Creates an operation again with converted operands and results, and with the arguments of its nested
+/// blocks converted.
 fn retype(op: Op, operands: &Operands, rw: &mut ConversionRewriter<'_>) -> MatchResult {
     let types = types_of(rw)?;
     let view = rw.op(op);

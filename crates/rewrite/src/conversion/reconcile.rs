@@ -1,14 +1,14 @@
-//! Removing `builtin.unrealized_conversion_cast` operations that cancel each other.
+//! Removal of `builtin.unrealized_conversion_cast` operations that cancel each other.
 
 use super::CAST;
 use ir::{Body, Op, OpRef, Value};
 use rustc_hash::FxHashSet;
 
-/// Removes casts that cancel each other: what is cast to a type that it had before is used as it was, and casts that
-/// nothing uses any more are erased. The answer are those that are left, in the order of `casts`.
+/// Removes casts that cancel each other: a value that is cast back to an earlier type is replaced by the
+/// original, and casts without uses are erased. Returns the remaining casts, in the order of `casts`.
 ///
-/// They are looked at from the last to the first, which can matter: casts of several values may make users of one
-/// of them stay where they are. MLIR takes them in the order of their addresses, so its own output varies.
+/// They are visited from the last to the first, which can matter: casts of several values may keep users of
+/// one of them. MLIR visits them in the order of their addresses, so its own output varies.
 pub fn reconcile_casts(body: &mut Body, casts: &[Op]) -> Vec<Op> {
     for &cast in casts.iter().rev() {
         forward(body, cast);
@@ -19,15 +19,16 @@ pub fn reconcile_casts(body: &mut Body, casts: &[Op]) -> Vec<Op> {
     left
 }
 
-/// Makes users of a cast use a value further up the chain of casts, if one has the types of its results.
+/// Redirects the users of a cast to a value further up the chain of casts, if one has the types of its
+/// results.
 fn forward(body: &mut Body, cast: Op) {
     let view = body.op(cast);
     let mut next = Some(view);
-    // Brent's algorithm finds a circle further up: a milestone, moved after twice as many steps each time.
+    // Brent's algorithm detects a cycle: a milestone, moved after twice as many steps each time.
     let (mut milestone, mut steps, mut most) = (view, 0, 1);
     while let Some(at) = next {
         if at.operand_types().eq(view.result_types()) {
-            // A cast that is its own input is in a circle.
+            // A cast that is its own input is on a cycle.
             if at.operands().any(|value| value.defining_op() == Some(view)) {
                 return;
             }
@@ -46,13 +47,13 @@ fn forward(body: &mut Body, cast: Op) {
     }
 }
 
-/// The cast whose results are all the operands of another, in their order.
+/// Returns the cast whose results are all the operands of another, in order.
 fn input_cast(cast: OpRef<'_>) -> Option<OpRef<'_>> {
     let input = cast.operands().next()?.defining_op().filter(|op| op.is(CAST))?;
     input.results().eq(cast.operands()).then_some(input)
 }
 
-/// The casts that something else than these casts uses, and those that they use.
+/// Returns the casts with users other than these casts, and the casts that those use.
 fn live_casts(body: &Body, casts: &[Op]) -> FxHashSet<Op> {
     let of_interest: FxHashSet<Op> = casts.iter().copied().collect();
     let mut live = FxHashSet::default();
@@ -72,7 +73,7 @@ fn live_casts(body: &Body, casts: &[Op]) -> FxHashSet<Op> {
     live
 }
 
-/// [`reconcile_casts`] for all casts of a body, those of bodies within it left out.
+/// Calls [`reconcile_casts`] for all casts of a body, without nested bodies.
 pub fn reconcile_all_casts(body: &mut Body) -> Vec<Op> {
     let casts = body.root().walk_body_post_order().filter(|op| op.is(CAST)).map(|op| op.handle());
     let casts: Vec<Op> = casts.collect();

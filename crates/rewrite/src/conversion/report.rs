@@ -1,41 +1,41 @@
-//! What patterns and type converters have to say besides whether they succeed.
+//! Diagnostics of patterns and type converters.
 
 use diag::Diagnostic;
 use std::cell::RefCell;
 
 thread_local! {
-    /// What was said since it was last taken, of the body that this thread converts.
+    /// Diagnostics reported since they were last taken, for the body that this thread converts.
     static REPORTED: RefCell<Vec<Diagnostic>> = const { RefCell::new(Vec::new()) };
-    /// The first error since then that makes the conversion fail.
+    /// First error since then that fails the conversion.
     static FAILURE: RefCell<Option<Diagnostic>> = const { RefCell::new(None) };
 }
 
-/// Leaves a diagnostic of the conversion that runs on this thread: for patterns and functions of type converters. It is
-/// in [`ConversionOutcome::diagnostics`](super::ConversionOutcome::diagnostics), in the order of the bodies, and stays
-/// where a pattern is undone. An error does not make the conversion fail.
+/// Reports a diagnostic of the conversion that runs on this thread, from a pattern or a function of a type
+/// converter. It appears in [`ConversionOutcome::diagnostics`](super::ConversionOutcome::diagnostics) in the
+/// order of the bodies, even if the pattern is rolled back. An error does not fail the conversion.
 pub fn report(diagnostic: Diagnostic) {
     REPORTED.with_borrow_mut(|reported| reported.push(diagnostic));
 }
 
-/// Leaves an error of the conversion that runs on this thread which makes it fail, even if the operation at hand could stay. The first
-/// one is the conversion's.
+/// Reports an error that fails the conversion that runs on this thread, even if the current operation may
+/// remain. The first one becomes the error of the conversion.
 pub fn report_failure(diagnostic: Diagnostic) {
     FAILURE.with_borrow_mut(|failure| {
         failure.get_or_insert(diagnostic);
     });
 }
 
-/// Takes the error that makes the conversion fail.
+/// Takes the error that fails the conversion.
 pub(super) fn take_failure() -> Option<Diagnostic> {
     FAILURE.take()
 }
 
-/// Takes what was left.
+/// Takes the reported diagnostics.
 pub(super) fn take_reported() -> Vec<Diagnostic> {
     REPORTED.take()
 }
 
-/// What is left while `work` runs is dropped.
+/// Runs a function and drops the diagnostics that it reports.
 pub(super) fn suppressing_reports<R>(work: impl FnOnce() -> R) -> R {
     let before = REPORTED.with_borrow(Vec::len);
     let failure = FAILURE.take();

@@ -1,21 +1,21 @@
-//! What the arguments of a block become.
+//! Conversion of block signatures.
 
 use ir::{Type, Value};
 use smallvec::SmallVec;
 use std::ops::Range;
 
-/// What becomes of one argument.
+/// Conversion of one argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Input {
-    /// Nothing was said: it is dropped, and must not be used in the end.
+    /// It is dropped, and must have no uses in the end.
     Dropped,
-    /// It becomes these of the new arguments; with an empty range none is left of it.
+    /// It is replaced by these new arguments; an empty range replaces it by nothing.
     Arguments(Range<usize>),
-    /// These values stand for it.
+    /// It is replaced by these values.
     Values(SmallVec<[Value; 1]>),
 }
 
-/// What the arguments of a block become: new arguments, of which some stand for old ones.
+/// Conversion of the arguments of a block: new arguments, some of which replace old ones.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SignatureConversion {
     inputs: Vec<Input>,
@@ -23,12 +23,12 @@ pub struct SignatureConversion {
 }
 
 impl SignatureConversion {
-    /// A conversion of so many arguments, of which nothing is said: all are dropped.
+    /// Creates a conversion of a number of arguments, all of which are dropped.
     pub fn new(inputs: usize) -> Self {
         SignatureConversion { inputs: vec![Input::Dropped; inputs], types: Vec::new() }
     }
 
-    /// An argument becomes new arguments of these types, after those there are.
+    /// Replaces an argument by new arguments of these types, after the existing ones.
     ///
     /// # Panics
     /// If there is no such argument.
@@ -39,13 +39,13 @@ impl SignatureConversion {
         self
     }
 
-    /// Adds new arguments that stand for no old one.
+    /// Adds new arguments that replace no old one.
     pub fn add_new(&mut self, types: &[Type]) -> &mut Self {
         self.types.extend(types);
         self
     }
 
-    /// These values stand for an argument, which is dropped.
+    /// Replaces an argument by values.
     ///
     /// # Panics
     /// If there is no such argument.
@@ -54,12 +54,12 @@ impl SignatureConversion {
         self
     }
 
-    /// The types of the new arguments.
+    /// Returns the types of the new arguments.
     pub fn types(&self) -> &[Type] {
         &self.types
     }
 
-    /// Which new arguments stand for an old one; `None` if none does.
+    /// Returns the range of new arguments that replace an old one; `None` if none do.
     pub fn arguments_for(&self, input: usize) -> Option<Range<usize>> {
         match self.inputs.get(input)? {
             Input::Arguments(range) => Some(range.clone()),
@@ -67,12 +67,12 @@ impl SignatureConversion {
         }
     }
 
-    /// How many old arguments there are.
+    /// Returns the number of old arguments.
     pub fn len(&self) -> usize {
         self.inputs.len()
     }
 
-    /// Whether there are no old arguments.
+    /// Returns whether there are no old arguments.
     pub fn is_empty(&self) -> bool {
         self.inputs.is_empty()
     }

@@ -1,13 +1,13 @@
-//! What a conversion is to arrive at: which operations are legal.
+//! Conversion targets: the legality of operations.
 
 use ir::{Context, OpName, OpRef};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Says of an operation whether it is legal; `None` if it cannot say.
+/// Function that decides the legality of an operation; `None` if it cannot.
 type Check = Arc<dyn Fn(OpRef<'_>) -> Option<bool> + Send + Sync>;
 
-/// What is said of the operations of a name or of a dialect.
+/// Legality rule of a name or a dialect.
 #[derive(Clone)]
 enum Action {
     Legal,
@@ -15,29 +15,29 @@ enum Action {
     Dynamic(Check),
 }
 
-/// What is said, and whether it holds for all that is within.
+/// Legality rule, with its extent to nested operations.
 #[derive(Clone)]
 struct Rule {
     action: Action,
-    /// For legal operations: that all within is legal too, always or where the function says so.
+    /// For legal operations: whether all nested operations are legal too, always or as the function decides.
     recursive: Option<Option<Check>>,
 }
 
-/// Whether an operation is legal.
+/// Legality of an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Legality {
-    /// It is.
+    /// It is legal.
     Legal,
-    /// It is, and so is all within it.
+    /// It is legal, with all operations nested in it.
     RecursivelyLegal,
-    /// It is not.
+    /// It is illegal.
     Illegal,
-    /// Nothing is said of it. A partial conversion leaves it alone unless patterns make it legal.
+    /// No rule applies. A partial conversion leaves it alone unless patterns legalize it.
     Unknown,
 }
 
 impl Legality {
-    /// Whether the operation can stay.
+    /// Returns whether the operation can remain.
     pub fn is_legal(self) -> bool {
         matches!(self, Legality::Legal | Legality::RecursivelyLegal)
     }
@@ -58,12 +58,12 @@ pub struct ConversionTarget {
     ops: FxHashMap<OpName, Rule>,
     dialects: FxHashMap<String, Action>,
     unknown: Option<Check>,
-    /// The rules of registered operations, by the word of the name; filled by [`Self::compile`].
+    /// Rules of registered operations, by the raw name; filled by [`Self::compile`].
     dense: Vec<Option<Option<Rule>>>,
 }
 
 impl ConversionTarget {
-    /// A target of which nothing is said.
+    /// Creates a target without rules.
     pub fn new(cx: &Context) -> Self {
         ConversionTarget {
             cx: cx.clone(),
@@ -74,7 +74,7 @@ impl ConversionTarget {
         }
     }
 
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> &Context {
         &self.cx
     }
@@ -91,37 +91,37 @@ impl ConversionTarget {
         self
     }
 
-    /// Operations of this name are legal.
+    /// Declares operations of a name legal.
     pub fn legal_op(&mut self, op: &str) -> &mut Self {
         self.put(op, Action::Legal)
     }
 
-    /// Operations of these names are legal.
+    /// Declares operations of these names legal.
     pub fn legal_ops(&mut self, ops: &[&str]) -> &mut Self {
         ops.iter().fold(self, |target, op| target.legal_op(op))
     }
 
-    /// Operations of this name are illegal.
+    /// Declares operations of a name illegal.
     pub fn illegal_op(&mut self, op: &str) -> &mut Self {
         self.put(op, Action::Illegal)
     }
 
-    /// Operations of these names are illegal.
+    /// Declares operations of these names illegal.
     pub fn illegal_ops(&mut self, ops: &[&str]) -> &mut Self {
         ops.iter().fold(self, |target, op| target.illegal_op(op))
     }
 
-    /// Operations of this dialect are legal.
+    /// Declares operations of a dialect legal.
     pub fn legal_dialect(&mut self, dialect: &str) -> &mut Self {
         self.set_dialect(dialect, Action::Legal)
     }
 
-    /// Operations of this dialect are illegal.
+    /// Declares operations of a dialect illegal.
     pub fn illegal_dialect(&mut self, dialect: &str) -> &mut Self {
         self.set_dialect(dialect, Action::Illegal)
     }
 
-    /// Operations of this name are legal where the function says so, and illegal elsewhere.
+    /// Declares operations of a name legal if the function returns `true`, and illegal otherwise.
     pub fn dynamically_legal<F>(&mut self, op: &str, legal: F) -> &mut Self
     where
         F: Fn(OpRef<'_>) -> bool + Send + Sync + 'static,
@@ -129,8 +129,9 @@ impl ConversionTarget {
         self.dynamically_legal_if(op, move |op| Some(legal(op)))
     }
 
-    /// As [`dynamically_legal`](Self::dynamically_legal), with a function that may not know: then one that was
-    /// given before for this name is asked, and without one the operation is unknown.
+    /// Declares operations of a name legal like [`dynamically_legal`](Self::dynamically_legal). If the
+    /// function returns `None`, the previous function for this name decides; without one the legality is
+    /// unknown.
     pub fn dynamically_legal_if<F>(&mut self, op: &str, legal: F) -> &mut Self
     where
         F: Fn(OpRef<'_>) -> Option<bool> + Send + Sync + 'static,
@@ -142,7 +143,7 @@ impl ConversionTarget {
         self.put(op, Action::Dynamic(either(Arc::new(legal), before)))
     }
 
-    /// Operations of this dialect are legal where the function says so, and illegal elsewhere.
+    /// Declares operations of a dialect legal if the function returns `true`, and illegal otherwise.
     pub fn dynamically_legal_dialect<F>(&mut self, dialect: &str, legal: F) -> &mut Self
     where
         F: Fn(OpRef<'_>) -> bool + Send + Sync + 'static,
@@ -150,8 +151,8 @@ impl ConversionTarget {
         self.set_dialect(dialect, Action::Dynamic(Arc::new(move |op| Some(legal(op)))))
     }
 
-    /// Operations of which nothing else is said are legal where the function says `Some(true)`, illegal where it
-    /// says `Some(false)`, and unknown otherwise.
+    /// Declares operations without a rule legal if the function returns `Some(true)`, illegal for
+    /// `Some(false)`, and unknown otherwise.
     pub fn unknown_legal<F>(&mut self, legal: F) -> &mut Self
     where
         F: Fn(OpRef<'_>) -> Option<bool> + Send + Sync + 'static,
@@ -160,13 +161,14 @@ impl ConversionTarget {
         self
     }
 
-    /// Where operations of this name are legal, so is all within them. Something must be said of their own
-    /// legality too; without it they are legal.
+    /// Declares all operations nested in legal operations of a name legal. The name also needs a rule of its
+    /// own; without one it becomes legal.
     pub fn recursively_legal(&mut self, op: &str) -> &mut Self {
         self.set_recursive(op, None)
     }
 
-    /// As [`recursively_legal`](Self::recursively_legal), only where the function says so.
+    /// Declares nested operations legal like [`recursively_legal`](Self::recursively_legal), if the function
+    /// returns `true`.
     pub fn recursively_legal_if<F>(&mut self, op: &str, legal: F) -> &mut Self
     where
         F: Fn(OpRef<'_>) -> bool + Send + Sync + 'static,
@@ -181,7 +183,7 @@ impl ConversionTarget {
         self
     }
 
-    /// Whether an operation is legal.
+    /// Returns the legality of an operation.
     pub fn legality(&self, op: OpRef<'_>) -> Legality {
         let name = op.name();
         match self.dense.get(name.to_word() as usize) {
@@ -191,8 +193,8 @@ impl ConversionTarget {
         }
     }
 
-    /// Whether something is said of all operations of a name: that they are legal, or illegal. `None` if nothing
-    /// is; `Some(None)` if it depends on the operation.
+    /// Returns the legality of all operations of a name: `None` if there is no rule, `Some(None)` if it
+    /// depends on the operation.
     pub(super) fn of_name(&self, name: OpName) -> Option<Option<bool>> {
         self.rule(name).map(|rule| match rule.action {
             Action::Legal => Some(true),
@@ -201,7 +203,8 @@ impl ConversionTarget {
         })
     }
 
-    /// Whether a registered operation of a name is illegal, or nothing is said of it; `false` also if it is not known.
+    /// Returns whether operations of a registered name are illegal or unknown; `false` if the name is not
+    /// registered.
     pub(super) fn is_never_legal(&self, name: OpName) -> bool {
         let rule = self.dense.get(name.to_word() as usize).and_then(Option::as_ref);
         rule.is_some_and(|rule| matches!(rule, None | Some(Rule { action: Action::Illegal, .. })))
@@ -220,7 +223,7 @@ impl ConversionTarget {
         Some(Rule { action, recursive: None })
     }
 
-    /// The same target, with the rules of registered operations looked up once and for all.
+    /// Returns the target with the rules of registered operations resolved.
     pub(super) fn compile(mut self) -> Self {
         let mut dense = Vec::new();
         for name in self.cx.registered_ops() {
@@ -235,7 +238,7 @@ impl ConversionTarget {
     }
 }
 
-/// Asks the first, and where it cannot say the second.
+/// Combines two functions: the second decides if the first cannot.
 fn either(first: Check, second: Option<Check>) -> Check {
     match second {
         Some(second) => Arc::new(move |op| first(op).or_else(|| second(op))),

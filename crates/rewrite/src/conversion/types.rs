@@ -1,21 +1,21 @@
-//! How types are converted, and how values of one type are made from values of another.
+//! Type conversion, and materialization of values between types.
 
 use super::SignatureConversion;
 use crate::Rewriter;
 use ir::{BlockRef, Loc, OpRef, RegionRef, Type, TypeRef, Value, ValueRef};
 use smallvec::SmallVec;
 
-/// What a type becomes: one type, several, or none at all.
+/// Types that a type is converted to: one, several, or none.
 pub type Types = SmallVec<[Type; 1]>;
 
-/// What a conversion function says of a type.
+/// Result of a conversion function.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Converted {
-    /// It is for another function to say.
+    /// The function does not handle the type.
     Unhandled,
     /// The type cannot be converted.
     Failed,
-    /// It becomes these: one, several, or none at all.
+    /// The type is converted to these: one, several, or none.
     To(Types),
 }
 
@@ -53,21 +53,21 @@ enum Rule {
     Value(OfValue),
 }
 
-/// What a materialization has to make: values of `types` from `inputs`.
+/// Request to a materialization function: values of `types` from `inputs`.
 #[derive(Clone, Copy, Debug)]
 pub struct Materialization<'a> {
-    /// The types of what is to be made; one of a source or argument materialization.
+    /// Types of the requested values; one for a source or argument materialization.
     pub types: &'a [Type],
-    /// What there is.
+    /// Available values.
     pub inputs: &'a [Value],
-    /// Where it comes from.
+    /// Location.
     pub loc: Loc,
-    /// Of a target materialization: the type that was converted to `types`.
+    /// For a target materialization: the type that was converted to `types`.
     pub original: Option<Type>,
 }
 
 impl Materialization<'_> {
-    /// The type of what is to be made, the first if there are several.
+    /// Returns the requested type, the first if there are several.
     pub fn ty(&self) -> Option<Type> {
         self.types.first().copied()
     }
@@ -96,13 +96,13 @@ pub struct TypeConverter {
 }
 
 impl TypeConverter {
-    /// A converter that converts nothing.
+    /// Creates a converter without functions.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds a function that converts types: to one (`Type`, `Option<Type>`), to several or none (`Vec<Type>`,
-    /// `Option<Vec<Type>>`), or to whatever [`Converted`] says. `None` leaves the type to other functions.
+    /// Adds a conversion function: to one type (`Type`, `Option<Type>`), to several or none (`Vec<Type>`,
+    /// `Option<Vec<Type>>`), or to any [`Converted`]. `None` leaves the type to other functions.
     pub fn add<R: Into<Converted>>(
         &mut self,
         convert: impl Fn(TypeRef<'_>) -> R + Send + Sync + 'static,
@@ -111,7 +111,8 @@ impl TypeConverter {
         self
     }
 
-    /// As [`add`](Self::add), for a function that needs the converter itself, for the types within a type.
+    /// Adds a function like [`add`](Self::add) that also receives the converter, for the types nested in a
+    /// type.
     pub fn add_nested<R: Into<Converted>>(
         &mut self,
         convert: impl Fn(&TypeConverter, TypeRef<'_>) -> R + Send + Sync + 'static,
@@ -120,8 +121,8 @@ impl TypeConverter {
         self
     }
 
-    /// As [`add`](Self::add), for a function that looks at the value whose type is converted. It is not asked for
-    /// types that are no value's, such as those in attributes.
+    /// Adds a function like [`add`](Self::add) that receives the value whose type is converted. It is not
+    /// called for types of no value, such as those in attributes.
     pub fn add_for_values<R: Into<Converted>>(
         &mut self,
         convert: impl Fn(ValueRef<'_>) -> R + Send + Sync + 'static,
@@ -130,8 +131,8 @@ impl TypeConverter {
         self
     }
 
-    /// Adds a function that makes a value of an original type from converted values, for users that are not
-    /// converted. Without one a cast stays, and the conversion fails.
+    /// Adds a function that creates a value of an original type from converted values, for users that are not
+    /// converted. Without one a cast remains, and the conversion fails.
     pub fn source_materialization(
         &mut self,
         make: impl Fn(&mut Rewriter<'_>, Materialization<'_>) -> Option<Value> + Send + Sync + 'static,
@@ -140,8 +141,8 @@ impl TypeConverter {
         self
     }
 
-    /// Adds a function that makes a value of the original type of a block argument from the arguments that
-    /// replace it. Where it says `None`, source materializations are asked.
+    /// Adds a function that creates a value of the original type of a block argument from the arguments that
+    /// replace it. If it returns `None`, source materializations are tried.
     pub fn argument_materialization(
         &mut self,
         make: impl Fn(&mut Rewriter<'_>, Materialization<'_>) -> Option<Value> + Send + Sync + 'static,
@@ -150,8 +151,8 @@ impl TypeConverter {
         self
     }
 
-    /// Adds a function that makes a value of a converted type for a pattern from values of other types, such as
-    /// ones that are not converted.
+    /// Adds a function that creates a value of a converted type for a pattern from values of other types,
+    /// such as ones that are not converted.
     pub fn target_materialization(
         &mut self,
         make: impl Fn(&mut Rewriter<'_>, Materialization<'_>) -> Option<Value> + Send + Sync + 'static,
@@ -162,7 +163,8 @@ impl TypeConverter {
         })
     }
 
-    /// As [`target_materialization`](Self::target_materialization), for several values.
+    /// Adds a function like [`target_materialization`](Self::target_materialization) that creates several
+    /// values.
     pub fn target_materialization_many(
         &mut self,
         make: impl Fn(&mut Rewriter<'_>, Materialization<'_>) -> Option<Vec<Value>> + Send + Sync + 'static,
@@ -171,7 +173,7 @@ impl TypeConverter {
         self
     }
 
-    /// Casts that no materialization replaces stay, and the conversion does not fail of them.
+    /// Lets casts remain that no materialization replaces, without failing the conversion.
     pub fn casts_stay(&mut self) -> &mut Self {
         self.casts_stay = true;
         self
@@ -181,7 +183,7 @@ impl TypeConverter {
         self.casts_stay
     }
 
-    /// What a type becomes; `None` if it cannot be converted.
+    /// Returns the types that a type is converted to; `None` if it cannot be converted.
     pub fn convert(&self, ty: TypeRef<'_>) -> Option<Types> {
         self.ask(|rule| match rule {
             Rule::Type(convert) => convert(self, ty),
@@ -189,7 +191,7 @@ impl TypeConverter {
         })
     }
 
-    /// What the type of a value becomes; `None` if it cannot be converted.
+    /// Returns the types that the type of a value is converted to; `None` if it cannot be converted.
     pub fn convert_value(&self, value: ValueRef<'_>) -> Option<Types> {
         self.ask(|rule| match rule {
             Rule::Type(convert) => convert(self, value.ty()),
@@ -206,7 +208,7 @@ impl TypeConverter {
         })
     }
 
-    /// What a type becomes if that is one type.
+    /// Returns the type that a type is converted to, if it is exactly one.
     pub fn convert_one(&self, ty: TypeRef<'_>) -> Option<Type> {
         match self.convert(ty)?[..] {
             [one] => Some(one),
@@ -214,7 +216,7 @@ impl TypeConverter {
         }
     }
 
-    /// What types become, one after the other; `None` if one cannot be converted.
+    /// Returns the converted types of all types, concatenated; `None` if one cannot be converted.
     pub fn convert_all<'a>(&self, types: impl IntoIterator<Item = TypeRef<'a>>) -> Option<Vec<Type>> {
         let mut all = Vec::new();
         for ty in types {
@@ -223,28 +225,28 @@ impl TypeConverter {
         Some(all)
     }
 
-    /// Whether a type is converted to itself.
+    /// Returns whether a type is converted to itself.
     pub fn is_legal_type(&self, ty: TypeRef<'_>) -> bool {
         self.convert(ty).is_some_and(|types| types[..] == [ty.handle()])
     }
 
-    /// Whether the type of a value is converted to itself.
+    /// Returns whether the type of a value is converted to itself.
     pub fn is_legal_value(&self, value: ValueRef<'_>) -> bool {
         self.convert_value(value).is_some_and(|types| types[..] == [value.ty_handle()])
     }
 
-    /// Whether the types of all operands and results of an operation are converted to themselves.
+    /// Returns whether the types of all operands and results of an operation are converted to themselves.
     pub fn is_legal(&self, op: OpRef<'_>) -> bool {
         op.operands().chain(op.results()).all(|value| self.is_legal_value(value))
     }
 
-    /// Whether the types of all arguments of a region's blocks are converted to themselves.
+    /// Returns whether the types of all arguments of a region's blocks are converted to themselves.
     pub fn is_legal_region(&self, region: RegionRef<'_>) -> bool {
         region.blocks().flat_map(|block| block.arguments()).all(|value| self.is_legal_value(value))
     }
 
-    /// Whether all inputs and results of a function type are converted to themselves. Other types are legal if
-    /// they are themselves.
+    /// Returns whether all inputs and results of a function type are converted to themselves. Other types
+    /// must be legal themselves.
     pub fn is_legal_signature(&self, ty: TypeRef<'_>) -> bool {
         let cx = ty.context();
         match ty.as_function() {
@@ -253,7 +255,7 @@ impl TypeConverter {
         }
     }
 
-    /// What the arguments of a block become; `None` if the type of one cannot be converted.
+    /// Returns the conversion of the arguments of a block; `None` if the type of one cannot be converted.
     pub fn convert_block(&self, block: BlockRef<'_>) -> Option<SignatureConversion> {
         let mut signature = SignatureConversion::new(block.num_arguments());
         for (number, argument) in block.arguments().enumerate() {
@@ -262,7 +264,7 @@ impl TypeConverter {
         Some(signature)
     }
 
-    /// What the inputs of a signature become; `None` if one cannot be converted.
+    /// Returns the conversion of the inputs of a signature; `None` if one cannot be converted.
     pub fn convert_inputs<'a>(
         &self,
         inputs: impl ExactSizeIterator<Item = TypeRef<'a>>,
@@ -274,7 +276,7 @@ impl TypeConverter {
         Some(signature)
     }
 
-    /// Makes a value of an original type; those that were added last are asked first.
+    /// Materializes a value of an original type; functions added last are tried first.
     pub(super) fn materialize_source(
         &self,
         rw: &mut Rewriter<'_>,
@@ -285,7 +287,7 @@ impl TypeConverter {
         argument.chain(self.source.iter().rev()).find_map(|make| make(rw, what))
     }
 
-    /// Makes values of converted types.
+    /// Materializes values of converted types.
     pub(super) fn materialize_target(
         &self,
         rw: &mut Rewriter<'_>,

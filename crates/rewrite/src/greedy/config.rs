@@ -1,51 +1,52 @@
-//! How the greedy driver works.
+//! Options of the greedy driver.
 
 use ir::{Op, Region};
 
-/// Which operations may be rewritten.
+/// Operations that may be rewritten.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Strictness {
-    /// All.
+    /// All operations.
     #[default]
     AnyOp,
-    /// Those given, and those that rewrites create.
+    /// The given operations, and those that rewrites create.
     ExistingAndNewOps,
-    /// Those given.
+    /// The given operations only.
     ExistingOps,
 }
 
-/// How the flow of control is cleaned up after each iteration.
+/// Clean-up of the control flow graph after each iteration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SimplifyRegions {
-    /// Not at all.
+    /// No clean-up.
     Disabled,
-    /// Blocks that are not reached, dead operations and dead arguments go.
+    /// Erases unreachable blocks, dead operations and dead block arguments.
     Normal,
-    /// Moreover identical blocks are merged, and arguments that always get one value go.
+    /// Also merges identical blocks, and drops block arguments that receive one value on every edge.
     Aggressive,
 }
 
-/// How the greedy driver works. The defaults are those of MLIR.
+/// Options of the greedy driver. The defaults are those of MLIR.
 #[derive(Clone, Debug)]
 pub struct GreedyConfig {
-    /// Whether operations are visited from the first on, not from the last. Default `false`.
+    /// Whether the worklist is seeded in pre-order rather than in post-order. Default `false`.
     pub top_down: bool,
-    /// Clean-up. Default [`SimplifyRegions::Aggressive`].
+    /// Clean-up after each iteration. Default [`SimplifyRegions::Aggressive`].
     pub simplify: SimplifyRegions,
-    /// The most iterations; `None` for no limit. Default 10.
+    /// Maximum number of iterations; `None` for no limit. Default 10.
     pub max_iterations: Option<u64>,
-    /// The most applications of patterns in one iteration; `None` for no limit. Default `None`.
+    /// Maximum number of pattern applications in one iteration; `None` for no limit. Default `None`.
     pub max_rewrites: Option<u64>,
-    /// The most changes of any kind in one iteration before the patterns are said to run away; `None`
-    /// for one that depends on the size of the input: a million and a hundred for each operation.
+    /// Maximum number of changes of any kind in one iteration, above which the run is a runaway. `None`
+    /// derives it from the size of the input: a million plus a hundred for each operation.
     pub runaway: Option<u64>,
-    /// The region that operations must be in; `None` for that which is rewritten.
+    /// Region that operations must be in to be rewritten; `None` for the region that the driver is applied
+    /// to.
     pub scope: Option<Region>,
-    /// Which operations may be rewritten. Default [`Strictness::AnyOp`].
+    /// Operations that may be rewritten. Default [`Strictness::AnyOp`].
     pub strictness: Strictness,
     /// Whether operations are folded. Default `true`.
     pub fold: bool,
-    /// Whether equal constants become one. Default `true`.
+    /// Whether equal constants are merged. Default `true`.
     pub cse_constants: bool,
 }
 
@@ -66,26 +67,26 @@ impl Default for GreedyConfig {
 }
 
 impl GreedyConfig {
-    /// Visits operations from the first on, or from the last.
+    /// Sets whether the worklist is seeded in pre-order rather than in post-order.
     pub fn top_down(mut self, top_down: bool) -> Self {
         self.top_down = top_down;
         self
     }
 
-    /// How the flow of control is cleaned up.
+    /// Sets the clean-up after each iteration.
     pub fn simplify(mut self, level: SimplifyRegions) -> Self {
         self.simplify = level;
         self
     }
 
-    /// Which operations may be rewritten.
+    /// Sets the operations that may be rewritten.
     pub fn strictness(mut self, strictness: Strictness) -> Self {
         self.strictness = strictness;
         self
     }
 }
 
-/// The operations that a strict driver may rewrite, by number.
+/// Operations that a strict driver may rewrite, indexed by operation number.
 #[derive(Default)]
 pub(super) struct Allowed {
     ops: Vec<bool>,

@@ -1,45 +1,46 @@
-//! Operations of graph regions that use their own results, directly, through others, or within their regions: they are rewritten with care.
+//! Cycles in the use-def graph of graph regions, on which rewrites are restricted.
 //!
-//! A rewrite looks through the operations that define operands, or puts a region in the place of its operation, and assumes that what
-//! it finds was computed before; on a cycle it would go round without an end, or replace a value by itself. So no pattern is tried on
-//! operations on cycles, nor on those that use their results, and folds of these are limited in number. All others are rewritten as ever: what
-//! they look through ends at a cycle. No rewrite looks through an operation without regions that has effects or no definition, such as a
-//! register: cycles through these do no harm.
+//! A pattern looks through the operations that define its operands, or inlines a region in place of its
+//! operation, and assumes that the definition dominates the use. On a cycle it would not terminate, or would
+//! replace a value by itself. So no pattern is tried on an operation on a cycle nor on a user of its results,
+//! and the number of folds of these is limited. All other operations are rewritten without restriction: a
+//! chain that patterns look through ends at a cycle. No pattern looks through an operation without regions
+//! that has effects or no definition, such as a register, so cycles through these are harmless.
 
 use interfaces::would_be_trivially_dead;
 use ir::def::TraitSet;
 use ir::{BlockRef, Body, Op, OpRef, Region, RegionRef};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The operations of a region, and of those within it, that are on a cycle of uses.
+/// Operations on a cycle of the use-def graph, of a region and the regions nested in it.
 #[derive(Default)]
 pub(super) struct Cycles {
     ops: FxHashSet<Op>,
-    /// How many more folds they get, once there were some.
-    left: Option<usize>,
-    /// Whether the operation at hand is one of them, or uses a result of one.
-    is_bound: bool,
+    /// Number of folds left to these operations, once a cycle was found.
+    folds_left: Option<usize>,
+    /// Whether the current operation is on a cycle, or uses a result of an operation on one.
+    touches_cycle: bool,
 }
 
 impl Cycles {
-    /// Finds the operations at the start of an iteration.
+    /// Recomputes the operations on cycles at the start of an iteration.
     pub(super) fn find(&mut self, body: &Body, region: Region, inner: &[Op]) {
         self.ops.clear();
         self.add(body, region, inner);
     }
 
-    /// Finds those of one more region, given the operations within it that have regions.
+    /// Adds the operations on cycles of a region; `inner` are the operations nested in it that have regions.
     pub(super) fn add(&mut self, body: &Body, region: Region, inner: &[Op]) {
         add_cyclic_ops(body, region, inner, &mut self.ops);
-        self.left = self.left.or((!self.ops.is_empty()).then_some(16 + 4 * self.ops.len()));
+        self.folds_left = self.folds_left.or((!self.ops.is_empty()).then_some(16 + 4 * self.ops.len()));
     }
 
-    /// Whether some were found so far.
+    /// Returns whether a cycle was found since the start of the run.
     pub(super) fn were_found(&self) -> bool {
-        self.left.is_some()
+        self.folds_left.is_some()
     }
 
-    /// Whether an operation may be rewritten now.
+    /// Returns whether an operation may be rewritten now.
     #[inline(always)]
     pub(super) fn may_rewrite(&mut self, body: &Body, op: Op) -> bool {
         self.ops.is_empty() || self.may_rewrite_slow(body.op(op))
@@ -48,22 +49,22 @@ impl Cycles {
     #[cold]
     fn may_rewrite_slow(&mut self, op: OpRef<'_>) -> bool {
         let is_on_cycle = |op: OpRef<'_>| self.ops.contains(&op.handle());
-        self.is_bound =
+        self.touches_cycle =
             is_on_cycle(op) || op.operands().filter_map(|value| value.defining_op()).any(is_on_cycle);
-        if !self.is_bound || (op.is_unused() && would_be_trivially_dead(op)) {
+        if !self.touches_cycle || (op.is_unused() && would_be_trivially_dead(op)) {
             return true;
         }
-        self.left = self.left.map(|left| left.saturating_sub(1));
-        self.left > Some(0)
+        self.folds_left = self.folds_left.map(|count| count.saturating_sub(1));
+        self.folds_left > Some(0)
     }
 
-    /// Whether patterns may be tried on the operation at hand.
+    /// Returns whether patterns may be tried on the current operation.
     #[inline(always)]
     pub(super) fn allow_patterns(&self) -> bool {
-        self.ops.is_empty() || !self.is_bound
+        self.ops.is_empty() || !self.touches_cycle
     }
 
-    /// Notes an operation that is new, or uses other values now.
+    /// Records a new operation, or one whose operands have changed.
     #[inline]
     pub(super) fn op_changed(&mut self, op: OpRef<'_>) {
         if !self.ops.is_empty() && op.operands().any(|value| value.defining_op() == Some(op)) {
@@ -85,13 +86,13 @@ fn add_cyclic_ops(body: &Body, region: Region, inner: &[Op], found: &mut FxHashS
     }
 }
 
-/// Whether values of a region may be used before they are defined.
+/// Returns whether a region is a graph region, without SSA dominance.
 fn is_graph(region: RegionRef<'_>) -> bool {
     let Some(parent) = region.parent_op() else { return true };
     parent.def().is_none_or(|def| def.traits.contains(TraitSet::GRAPH_REGION))
 }
 
-/// Whether rewrites look through an operation, or take it apart.
+/// Returns whether patterns look through an operation, or take it apart.
 fn is_transparent(op: OpRef<'_>) -> bool {
     match op.num_regions() {
         0 => op.has_trait(TraitSet::NO_MEMORY_EFFECT),
@@ -99,12 +100,13 @@ fn is_transparent(op: OpRef<'_>) -> bool {
     }
 }
 
-/// The operations of a block whose results an operation uses, itself or within its regions, and that rewrites look through.
-fn definers<'a>(op: OpRef<'a>, block: BlockRef<'a>) -> Vec<OpRef<'a>> {
+/// Returns the operations of a block that define operands of an operation, or of operations nested in it, and
+/// that patterns look through.
+fn defining_ops<'a>(op: OpRef<'a>, block: BlockRef<'a>) -> Vec<OpRef<'a>> {
     let mut found = Vec::new();
     let mut add = |user: OpRef<'a>| {
-        let definers = user.operands().filter_map(|value| value.defining_op());
-        found.extend(definers.filter(|&definer| definer.block() == Some(block) && is_transparent(definer)));
+        let defining_ops = user.operands().filter_map(|value| value.defining_op());
+        found.extend(defining_ops.filter(|&def| def.block() == Some(block) && is_transparent(def)));
     };
     add(op);
     if op.num_regions() > 0 && op.body_of().is_none() {
@@ -117,9 +119,9 @@ fn definers<'a>(op: OpRef<'a>, block: BlockRef<'a>) -> Vec<OpRef<'a>> {
 fn add_cycles(block: BlockRef<'_>, found: &mut FxHashSet<Op>) {
     let forward = |op: OpRef<'_>| {
         is_transparent(op)
-            && definers(op, block)
+            && defining_ops(op, block)
                 .into_iter()
-                .any(|definer| definer == op || block.body().is_before(op.handle(), definer.handle()))
+                .any(|def| def == op || block.body().is_before(op.handle(), def.handle()))
     };
     if !block.ops().any(forward) {
         return;
@@ -134,7 +136,7 @@ fn add_cycles(block: BlockRef<'_>, found: &mut FxHashSet<Op>) {
     for start in block.ops() {
         let mut path: Vec<(OpRef<'_>, Vec<OpRef<'_>>)> = Vec::new();
         if is_transparent(start) && !nodes.contains_key(&start.handle()) {
-            path.push((start, definers(start, block)));
+            path.push((start, defining_ops(start, block)));
         }
         while let Some((op, next)) = path.last_mut() {
             let op = *op;
@@ -143,9 +145,9 @@ fn add_cycles(block: BlockRef<'_>, found: &mut FxHashSet<Op>) {
                 component.push(op);
                 Node { index: count, low: count, open: true }
             });
-            if let Some(definer) = next.pop() {
-                match nodes.get(&definer.handle()) {
-                    None => path.push((definer, definers(definer, block))),
+            if let Some(def) = next.pop() {
+                match nodes.get(&def.handle()) {
+                    None => path.push((def, defining_ops(def, block))),
                     Some(node) if node.open => {
                         let index = node.index;
                         if let Some(node) = nodes.get_mut(&op.handle()) {
@@ -166,7 +168,7 @@ fn add_cycles(block: BlockRef<'_>, found: &mut FxHashSet<Op>) {
             }
             let start = component.iter().rposition(|&member| member == op).unwrap_or(0);
             let members = component.split_off(start);
-            let cyclic = members.len() > 1 || definers(op, block).contains(&op);
+            let cyclic = members.len() > 1 || defining_ops(op, block).contains(&op);
             for member in members {
                 if let Some(node) = nodes.get_mut(&member.handle()) {
                     node.open = false;

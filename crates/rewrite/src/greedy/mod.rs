@@ -1,8 +1,8 @@
-//! The greedy driver: applies patterns and folds until nothing changes.
+//! The greedy driver: applies patterns and folds until a fixpoint is reached.
 //!
-//! Its worklist has the order of MLIR's, because the order of operations in the output depends on it:
-//! operations are taken from the end; what is inserted, modified or moved comes to the end with all
-//! around it, and so do the definitions of operands that lose a user.
+//! The order of its worklist is that of MLIR, because the order of operations in the output depends on it. It
+//! is a stack: an operation that is inserted, modified or moved is pushed together with its ancestors, and so
+//! are the defining operations of operands that lose a user.
 
 mod config;
 mod cycles;
@@ -20,7 +20,7 @@ pub use report::{Firing, GreedyOutcome, Limit, NonConvergence};
 
 use crate::fold::{FoldOutcome, fold_with_facts, materialize_with};
 use crate::folder::{OperationFolder, known_constant};
-use crate::prefilter::{OperandFacts, OperandPrefilter};
+use crate::prefilter::{OperandFacts, OperandPrefilter, Prefiltered};
 use crate::regions::{are_blocks_live, erase_dead_blocks, ops_with_regions, simplify};
 use crate::{FrozenPatternSet, Listener, Rewriter};
 use cycles::Cycles;
@@ -33,7 +33,7 @@ use smallvec::SmallVec;
 use state::State;
 use worklist::PopFilter;
 
-/// Applies patterns to all operations of a body, not to its root, until a fixpoint or limit is reached.
+/// Applies patterns to all operations nested in the root of a body, until a fixpoint or a limit is reached.
 pub fn apply_greedily(
     body: &mut Body,
     scope: &Scope<'_>,
@@ -48,8 +48,8 @@ pub fn apply_greedily(
     outcome
 }
 
-/// Applies patterns to all operations of a region until a fixpoint or limit is reached. The listener is
-/// told of every change.
+/// Applies patterns to all operations of a region until a fixpoint or a limit is reached. The listener is
+/// notified of every change.
 pub fn apply_greedily_to_region(
     body: &mut Body,
     region: Region,
@@ -70,8 +70,8 @@ pub fn apply_greedily_to_region(
     outcome
 }
 
-/// Applies patterns to these operations, and to those that change with them as strictness allows, until
-/// the worklist is empty or a limit is reached. Nothing is cleaned up.
+/// Applies patterns to the given operations, and to operations that change with them as far as the strictness
+/// allows, until the worklist is empty or a limit is reached. Regions are not simplified.
 pub fn apply_greedily_to_ops(
     body: &mut Body,
     ops: &[Op],
@@ -90,7 +90,7 @@ pub fn apply_greedily_to_ops(
     for &op in ops {
         driver.state.add_single(op);
     }
-    driver.find_what_stays();
+    driver.find_unrewritable();
     let changed = driver.process_worklist();
     let stopped = if driver.state.memory.worklist.is_empty() { None } else { Some(driver.limit_reached()) };
     let touched = changed | driver.touched;
@@ -99,7 +99,7 @@ pub fn apply_greedily_to_ops(
     GreedyOutcome { changed, touched, stopped }
 }
 
-/// The same listener for a shorter time, which the type system sees only through this coercion.
+/// Shortens the lifetime of a listener. The compiler does so only through this coercion.
 fn shorten<'a>(listener: Option<&'a mut (dyn Listener + '_)>) -> Option<&'a mut (dyn Listener + 'a)> {
     match listener {
         Some(listener) => Some(listener),
@@ -107,7 +107,7 @@ fn shorten<'a>(listener: Option<&'a mut (dyn Listener + '_)>) -> Option<&'a mut 
     }
 }
 
-/// The kind of the action that is an iteration.
+/// Tag of the action that wraps an iteration.
 const ITERATION: &str = "GreedyPatternRewriteIteration";
 
 struct Driver<'b> {
@@ -115,14 +115,14 @@ struct Driver<'b> {
     scope: &'b Scope<'b>,
     patterns: &'b FrozenPatternSet,
     state: State<'b>,
-    /// The most changes in one iteration.
+    /// Maximum number of changes in one iteration.
     runaway: u64,
-    /// Whether something was changed that does not count as a change.
+    /// Whether a change was made that does not count as one: a hoisted constant or an erased argument.
     touched: bool,
-    /// Whether somebody wants to know of every pattern that is tried.
-    watched: bool,
-    /// Whether all is as the last iteration left it when its worklist was empty, and nothing is dead.
-    settled: bool,
+    /// Whether a listener or an action handler observes every pattern that is tried.
+    observed: bool,
+    /// Whether nothing changed since the last iteration emptied its worklist, and nothing is dead.
+    at_fixpoint: bool,
 }
 
 impl<'b> Driver<'b> {
@@ -143,8 +143,8 @@ impl<'b> Driver<'b> {
             scope: None,
             listener,
         };
-        let watched = body.context().actions().is_some() || state.watches_patterns();
-        Driver { body, scope, patterns, state, runaway: 0, touched: false, watched, settled: false }
+        let observed = body.context().actions().is_some() || state.watches_patterns();
+        Driver { body, scope, patterns, state, runaway: 0, touched: false, observed, at_fixpoint: false }
     }
 
     fn rewriter(&mut self) -> Rewriter<'_> {
@@ -156,11 +156,11 @@ impl<'b> Driver<'b> {
         let mut iterations = 0;
         let mut changed = false;
         let stopped = loop {
-            if config.max_iterations.is_some_and(|most| iterations >= most) {
+            if config.max_iterations.is_some_and(|max| iterations >= max) {
                 break changed.then(|| self.report(Limit::Iterations(iterations)));
             }
             iterations += 1;
-            match self.watched_iteration(region, iterations) {
+            match self.iteration_action(region, iterations) {
                 Ok(false) => break None,
                 Ok(true) => changed = true,
                 Err(limit) => {
@@ -172,8 +172,8 @@ impl<'b> Driver<'b> {
         GreedyOutcome { changed, touched: changed | self.touched, stopped }
     }
 
-    /// An iteration that is an action, which who watches actions may skip.
-    fn watched_iteration(&mut self, region: Region, number: u64) -> Result<bool, Limit> {
+    /// Runs an iteration as an action, which the action handler may skip.
+    fn iteration_action(&mut self, region: Region, number: u64) -> Result<bool, Limit> {
         if self.body.context().actions().is_none() {
             return self.iteration(region);
         }
@@ -187,14 +187,14 @@ impl<'b> Driver<'b> {
         again
     }
 
-    /// Applies patterns until the worklist is empty and cleans up; whether anything changed.
+    /// Applies patterns until the worklist is empty and simplifies regions. Returns whether anything changed.
     fn iteration(&mut self, region: Region) -> Result<bool, Limit> {
-        let mut inner = ops_with_regions(self.body.region(region));
-        let cleared = self.erase_unreached(region, &inner);
+        let mut nested_ops = ops_with_regions(self.body.region(region));
+        let cleared = self.erase_unreachable(region, &nested_ops);
         if cleared {
-            inner.retain(|&op| self.body.is_live(op));
+            nested_ops.retain(|&op| self.body.is_live(op));
         }
-        self.state.cycles.find(self.body, region, &inner);
+        self.state.cycles.find(self.body, region, &nested_ops);
         let nested = self.fill_worklist(region);
         let mut again = self.process_worklist() | cleared;
         let done = self.state.memory.worklist.is_empty();
@@ -204,41 +204,42 @@ impl<'b> Driver<'b> {
         let level = self.state.config.simplify;
         if level != SimplifyRegions::Disabled {
             let merge = level == SimplifyRegions::Aggressive;
-            // Every operation was looked at just now, and none is dead.
-            let all_seen = !again && !nested && self.state.config.strictness == Strictness::AnyOp && done;
-            if all_seen && !merge && are_blocks_live(self.body, region) {
+            // Every operation was visited in this iteration, and none is dead.
+            let all_visited = !again && !nested && self.state.config.strictness == Strictness::AnyOp && done;
+            if all_visited && !merge && are_blocks_live(self.body, region) {
                 return Ok(false);
             }
             let simplified = simplify(&mut self.rewriter(), &[region], merge);
             again |= simplified.changed;
             self.touched |= simplified.touched;
-            self.settled = done && !simplified.touched;
+            self.at_fixpoint = done && !simplified.touched;
         }
         Ok(again)
     }
 
-    /// Finds what is not rewritten where nothing is erased before: blocks that are not reached, and operations on cycles.
-    fn find_what_stays(&mut self) {
+    /// Finds operations that must not be rewritten, for a run that does not erase unreachable blocks first:
+    /// those in unreachable blocks and those on cycles.
+    fn find_unrewritable(&mut self) {
         let body = &*self.body;
         for region in body.root().regions() {
-            let inner = ops_with_regions(region);
-            self.state.cycles.add(body, region.handle(), &inner);
+            let nested_ops = ops_with_regions(region);
+            self.state.cycles.add(body, region.handle(), &nested_ops);
             self.state.reach.region_unknown(region);
-            let inner = inner.iter().flat_map(|&op| body.op(op).regions());
-            inner.for_each(|region| self.state.reach.region_unknown(region));
+            let nested_ops = nested_ops.iter().flat_map(|&op| body.op(op).regions());
+            nested_ops.for_each(|region| self.state.reach.region_unknown(region));
         }
     }
 
-    /// Erases blocks that are not reached, of a region and those of the operations within, so that nothing in them is rewritten, and
-    /// what is left may be.
-    fn erase_unreached(&mut self, region: Region, inner: &[Op]) -> bool {
+    /// Erases the unreachable blocks of a region and of the regions nested in it, so that the driver does not
+    /// rewrite operations in them. Returns whether any was erased.
+    fn erase_unreachable(&mut self, region: Region, nested_ops: &[Op]) -> bool {
         self.state.reach.clear();
-        // The last iteration erased them, unless it was told not to.
-        if self.state.config.simplify != SimplifyRegions::Disabled && self.settled {
+        // The clean-up of the last iteration erased them.
+        if self.state.config.simplify != SimplifyRegions::Disabled && self.at_fixpoint {
             return false;
         }
         let mut erased = erase_dead_blocks(&mut self.rewriter(), region);
-        for &op in inner {
+        for &op in nested_ops {
             if !self.body.is_live(op) {
                 continue;
             }
@@ -250,11 +251,11 @@ impl<'b> Driver<'b> {
         erased
     }
 
-    /// Puts all operations of a region on the worklist. Equal constants become one on the way, so that
-    /// their order is not turned around later. The answer is whether some may have regions.
+    /// Fills the worklist with all operations of a region, and merges equal constants on the way, so that
+    /// their order is not reversed later. Returns whether some operations may have regions.
     ///
-    /// Where the last iteration ended with all at rest, what it looked at in vain when nothing changed any more is passed over
-    /// until something does.
+    /// If the last iteration reached a fixpoint, operations that failed to fold and match since its last
+    /// change are skipped until something changes: only then can the outcome differ.
     fn fill_worklist(&mut self, region: Region) -> bool {
         self.state.counts.clear();
         let top_down = self.state.config.top_down;
@@ -265,8 +266,8 @@ impl<'b> Driver<'b> {
         if !top_down {
             ops.clear();
         }
-        let rest = self.can_skip_clean();
-        self.state.memory.worklist.fill(self.body.op_bound(), &mut ops, rest);
+        let skip_clean = self.can_skip_clean();
+        self.state.memory.worklist.fill(self.body.op_bound(), &mut ops, skip_clean);
         self.state.memory.ops = ops;
         if !constants.is_empty() || !top_down {
             let mut folder = std::mem::take(&mut self.state.memory.folder);
@@ -278,46 +279,47 @@ impl<'b> Driver<'b> {
             }
             self.state.memory.folder = folder;
         }
-        self.state.memory.worklist.filled();
-        if cfg!(debug_assertions) && rest {
-            self.check_skipped(region);
+        self.state.memory.worklist.finish_filling();
+        if cfg!(debug_assertions) && skip_clean {
+            self.check_skipped_ops(region);
         }
         nested || !top_down
     }
 
-    /// Whether what was looked at in vain need not be looked at again, so far.
+    /// Returns whether operations on which everything failed may be skipped until something changes.
     fn can_skip_clean(&mut self) -> bool {
-        let settled = std::mem::take(&mut self.settled);
+        let at_fixpoint = std::mem::take(&mut self.at_fixpoint);
         self.state.memory.worklist.mark_failed_clean();
-        // What was left alone on a cycle of uses may be free of it now.
+        // An operation that was not rewritten because of a cycle may no longer be on one.
         let free = !self.state.cycles.were_found();
-        settled && free && !self.watched && self.state.config.strictness == Strictness::AnyOp
+        at_fixpoint && free && !self.observed && self.state.config.strictness == Strictness::AnyOp
     }
 
-    /// Checks that nothing can be done for operations that are passed over.
+    /// Checks that no fold and no pattern applies to the operations that are skipped.
     #[cold]
-    fn check_skipped(&mut self, region: Region) {
+    fn check_skipped_ops(&mut self, region: Region) {
         let mut ops = Vec::new();
         self.body.list_ops(region, &mut ops);
         for OpEntry { op, .. } in ops {
             if self.state.memory.worklist.is_skipped(op) {
-                let look = self.patterns.prefilter().look(&self.body.peek(op));
+                let prefiltered = self.patterns.prefilter().apply(&self.body.peek(op));
                 assert!(
-                    !self.process(op, look),
-                    "there is something to do for an operation that nothing happened to"
+                    !self.process(op, &prefiltered),
+                    "an operation that was skipped as clean folds or matches"
                 );
             }
         }
     }
 
-    /// Puts operations among which there are constants after those that are there; bottom-up, all of a region.
-    fn fill_with_constants(&mut self, region: Region, rest: Vec<OpEntry>, folder: &mut OperationFolder) {
+    /// Appends the operations from the first constant on to the worklist; bottom-up, all operations of the
+    /// region.
+    fn fill_with_constants(&mut self, region: Region, ops: Vec<OpEntry>, folder: &mut OperationFolder) {
         let any = self.state.config.strictness == Strictness::AnyOp;
-        for OpEntry { op, has_operands } in rest {
+        for OpEntry { op, has_operands } in ops {
             if !has_operands && !self.keep_constant(op, folder) {
                 continue;
             }
-            // Those around were added before.
+            // The ancestors of these operations are in the worklist already.
             if any {
                 self.state.memory.worklist.push_filled(op);
             } else {
@@ -325,8 +327,8 @@ impl<'b> Driver<'b> {
             }
         }
         if !self.state.config.top_down {
-            self.state.memory.worklist.filled();
-            for op in inner_first(self.body, region) {
+            self.state.memory.worklist.finish_filling();
+            for op in post_order(self.body, region) {
                 if self.keep_constant(op, folder) {
                     self.state.add_new(self.body, op);
                 }
@@ -334,7 +336,8 @@ impl<'b> Driver<'b> {
         }
     }
 
-    /// From which operation on the worklist is not just all of them, in order, but constants are kept and others left out.
+    /// Returns the position of the first operation that needs more than being pushed: constants are kept by
+    /// the folder, and a strict driver leaves operations out.
     fn first_constant(&mut self, ops: &[OpEntry]) -> Option<usize> {
         let config = self.state.config;
         if !config.top_down {
@@ -347,8 +350,8 @@ impl<'b> Driver<'b> {
         ops.iter().position(|at| !at.has_operands && known_constant(&rw, at.op).is_some())
     }
 
-    /// Has an operation kept if it is a constant; `false` if there was such a constant already, by which it has been
-    /// replaced.
+    /// Lets the folder keep an operation if it is a constant. Returns `false` if an equal constant was kept
+    /// already and has replaced it.
     #[inline]
     fn keep_constant(&mut self, op: Op, folder: &mut OperationFolder) -> bool {
         if !self.state.config.cse_constants {
@@ -358,44 +361,42 @@ impl<'b> Driver<'b> {
         known_constant(&rw, op).is_none_or(|value| folder.insert_known_constant(&mut rw, op, value))
     }
 
-    /// Takes operations from the worklist until it is empty or a limit is reached. The answer is
-    /// whether anything changed.
+    /// Processes the worklist until it is empty or a limit is reached. Returns whether anything changed.
     fn process_worklist(&mut self) -> bool {
         let config = self.state.config;
         let size = self.state.memory.worklist.len() as u64;
         self.runaway = config.runaway.unwrap_or(1_000_000 + 100 * size);
-        let most = config.max_rewrites.unwrap_or(u64::MAX);
+        let max = config.max_rewrites.unwrap_or(u64::MAX);
         let mut changed = false;
-        while self.state.counts.rewrites < most && self.state.counts.changes < self.runaway {
-            let Some((op, look)) = self.pop() else { break };
-            changed |= self.process(op, look);
+        while self.state.counts.rewrites < max && self.state.counts.changes < self.runaway {
+            let Some((op, prefiltered)) = self.pop() else { break };
+            changed |= self.process(op, &prefiltered);
         }
         changed
     }
 
-    /// Takes operations from the worklist until one look shows that there may be something to do for one. There is nothing to
-    /// do for most.
+    /// Pops operations from the worklist up to the first that the prefilter accepts. It rejects most.
     #[inline(always)]
-    fn pop(&mut self) -> Option<(Op, OperandFacts)> {
-        let all = self.watched || cfg!(debug_assertions);
-        let peek =
+    fn pop(&mut self) -> Option<(Op, Prefiltered)> {
+        let all = self.observed || cfg!(debug_assertions);
+        let filter =
             PrefilterPop { op_peeker: self.body.op_peeker(), prefilter: self.patterns.prefilter(), all };
-        self.state.memory.worklist.take(peek)
+        self.state.memory.worklist.pop_accepted(filter)
     }
 
     #[inline]
-    fn process(&mut self, op: Op, look: OperandFacts) -> bool {
+    fn process(&mut self, op: Op, prefiltered: &Prefiltered) -> bool {
         if !self.state.cycles.may_rewrite(self.body, op) || !self.state.reach.is_reached(self.body, op) {
             return false;
         }
-        let changed = match look.is_unused {
+        let changed = match prefiltered.is_unused {
             true => self.process_unused(op),
-            false => self.rewrite(op, look.name, look.seen),
+            false => self.rewrite(op, prefiltered.name, prefiltered.facts),
         };
         let worklist = &mut self.state.memory.worklist;
         match changed {
             true => worklist.mark_all_dirty(),
-            false if look.may_match => worklist.push_failed(op),
+            false if prefiltered.may_match => worklist.push_failed(op),
             false => worklist.mark_clean(op),
         }
         changed
@@ -408,29 +409,29 @@ impl<'b> Driver<'b> {
             return true;
         }
         let (peek, prefilter) = (self.body.peek(op), self.patterns.prefilter());
-        let seen = prefilter.facts_for(&peek, prefilter.of_name(peek.name));
-        self.rewrite(op, peek.name, seen)
+        let facts = prefilter.facts_for(&peek, prefilter.needs_of_name(peek.name));
+        self.rewrite(op, peek.name, facts)
     }
 
-    /// Folds an operation or applies a pattern, by what was seen among its operands.
+    /// Folds an operation or applies a pattern to it, as far as the facts about its operands allow.
     #[inline(never)]
-    fn rewrite(&mut self, op: Op, name: OpName, seen: u64) -> bool {
+    fn rewrite(&mut self, op: Op, name: OpName, facts: OperandFacts) -> bool {
         let patterns = self.patterns;
-        let needs = patterns.prefilter().of_name(name);
-        let cannot_match = needs.fold & seen == 0;
-        let asked = !cannot_match || (cfg!(debug_assertions) && needs.fold != 0);
-        if self.state.config.fold && asked && self.fold(op, name, seen) {
-            assert!(!cannot_match, "an operation folds without what its definition says its fold sees");
+        let needs = patterns.prefilter().needs_of_name(name);
+        let cannot_match = needs.fold & facts == 0;
+        let try_fold = !cannot_match || (cfg!(debug_assertions) && needs.fold != 0);
+        if self.state.config.fold && try_fold && self.fold(op, name, facts) {
+            assert!(!cannot_match, "an operation folds although `fold_sees` of its definition excludes it");
             self.state.counts.fold(name);
             return true;
         }
-        if needs.patterns & seen == 0 && !self.watched && !cfg!(debug_assertions) {
+        if needs.patterns & facts == 0 && !self.observed && !cfg!(debug_assertions) {
             return false;
         }
         if !self.state.cycles.allow_patterns() {
             return false;
         }
-        match patterns.match_with_facts(op, name, seen, &mut self.rewriter()) {
+        match patterns.match_with_facts(op, name, facts, &mut self.rewriter()) {
             Some(number) => {
                 self.state.counts.pattern(number, name);
                 true
@@ -439,24 +440,24 @@ impl<'b> Driver<'b> {
         }
     }
 
-    fn fold(&mut self, op: Op, name: OpName, seen: u64) -> bool {
+    fn fold(&mut self, op: Op, name: OpName, facts: OperandFacts) -> bool {
         let prefilter = self.patterns.prefilter();
-        match fold_with_facts(self.body, op, prefilter.has_constant(seen)) {
+        match fold_with_facts(self.body, op, prefilter.has_constant(facts)) {
             FoldOutcome::None => false,
             FoldOutcome::InPlace => {
                 self.state.op_modified(self.body, op);
                 true
             }
             FoldOutcome::Results(results) => {
-                let make = prefilter.materializer(self.body.context(), name);
+                let materializer = prefilter.materializer(self.body.context(), name);
                 if let [Folded::Attr(value)] = results[..]
-                    && self.fold_in_place(op, make, value).is_some()
+                    && self.fold_in_place(op, materializer, value).is_some()
                 {
                     return true;
                 }
                 let mut rw = self.rewriter();
                 rw.move_to(InsertPoint::Before(op));
-                let values = materialize_with(make, &mut rw, op, &results);
+                let values = materialize_with(materializer, &mut rw, op, &results);
                 let Some(values) = values else { return false };
                 rw.replace_op(op, &values);
                 true
@@ -464,14 +465,15 @@ impl<'b> Driver<'b> {
         }
     }
 
-    /// Makes an operation the constant that it folds to where it stands, as if that were made before it and replaced it: with
-    /// less to do. `None` if who listens would see the difference, or it cannot be done.
-    fn fold_in_place(&mut self, op: Op, make: Option<MaterializeFn>, value: Attr) -> Option<()> {
+    /// Replaces an operation in place by the constant that it folds to. This equals inserting the constant
+    /// before it and replacing it, but needs neither a new operation nor an update of its uses. Returns
+    /// `None` if a listener could observe the difference, or the operation cannot be replaced in place.
+    fn fold_in_place(&mut self, op: Op, materializer: Option<MaterializeFn>, value: Attr) -> Option<()> {
         if self.state.listener.is_some() || self.state.config.strictness != Strictness::AnyOp {
             return None;
         }
         let view = self.body.op(op);
-        let mut constant = make?(view.context(), value, view.result(0).ty_handle())?;
+        let mut constant = materializer?(view.context(), value, view.result(0).ty_handle())?;
         constant.loc = view.loc();
         if !self.body.can_replace_in_place(op, &constant) {
             return None;
@@ -499,30 +501,30 @@ impl<'b> Driver<'b> {
     }
 }
 
-/// The look at operations that shows for most that there is nothing to do.
+/// Filter of the worklist that rejects operations which can neither be dead, nor fold, nor match.
 #[derive(Clone, Copy)]
 struct PrefilterPop<'a> {
     op_peeker: OpPeeker<'a>,
     prefilter: &'a OperandPrefilter,
-    /// Whether operations are taken all the same.
+    /// Whether operations are accepted even if nothing can apply to them, for observers and debug checks.
     all: bool,
 }
 
 impl PopFilter for PrefilterPop<'_> {
-    type Found = (Op, OperandFacts);
+    type Accepted = (Op, Prefiltered);
 
     #[inline(always)]
-    fn look(&self, op: Op) -> Option<(Op, OperandFacts)> {
-        let look = self.prefilter.look(&self.op_peeker.of(op));
-        (self.all || look.may_match).then_some((op, look))
+    fn accept(&self, op: Op) -> Option<(Op, Prefiltered)> {
+        let prefiltered = self.prefilter.apply(&self.op_peeker.of(op));
+        (self.all || prefiltered.may_match).then_some((op, prefiltered))
     }
 }
 
-/// The operations of a region, after those within them.
-fn inner_first(body: &Body, region: Region) -> Vec<Op> {
+/// Returns the operations of a region in post-order.
+fn post_order(body: &Body, region: Region) -> Vec<Op> {
     let mut ops = Vec::with_capacity(body.op_bound());
     for op in body.region(region).ops() {
-        // A walk allocates: most operations have nothing within.
+        // A walk allocates, and most operations have no regions.
         if op.num_regions() == 0 {
             ops.push(op.handle());
         } else {

@@ -1,52 +1,54 @@
-//! Blocks that control no longer comes to while the driver runs: nothing in them is rewritten.
+//! Blocks that become unreachable while the driver runs: nothing in them is rewritten.
 //!
-//! Where all of a region is rewritten, all blocks are reached when an iteration starts, for others are erased before. A block may be cut off when an edge to it goes; a cycle
-//! after a folded branch still has predecessors then, and values there may be operands of their own. Every reached block but the
-//! entry has a number larger than that of some reached predecessor, so that most questions are answered by a look at the predecessors.
+//! When an iteration over a region starts, all blocks are reachable, since unreachable ones were erased
+//! before. A block may become unreachable when an edge to it is removed. A cycle of blocks after a folded
+//! branch still has predecessors then, and values in it may be their own operands. Every reachable block but
+//! the entry has a larger number than some reachable predecessor, so that most queries are answered by the
+//! predecessors alone.
 
 use ir::{Block, BlockRef, Body, OpRef, Region, RegionRef};
 use rustc_hash::FxHashSet;
 use std::ops::Range;
 
-/// Number of a block that is not reached, or is not numbered.
+/// Number of a block that is unreachable, or has no number yet.
 const NONE: u128 = 0;
 
-/// Distance of numbers, so that others fit between.
+/// Distance of initial numbers, which leaves room for numbers between them.
 const STEP: u128 = 1 << 96;
 
-/// Which blocks are reached, of regions in which edges have gone.
+/// Reachability of the blocks of regions in which edges were removed.
 #[derive(Default)]
 pub(super) struct Reach {
-    /// Blocks that lost an edge, or are new, since the last answer.
+    /// Blocks that lost an edge, or are new, since the last query.
     pending: Vec<Block>,
     /// Regions whose blocks have numbers.
     numbered: Vec<Region>,
     /// The number of each block of those regions, by its index.
     numbers: Vec<u128>,
-    /// Blocks that are not reached.
+    /// Number of unreachable blocks.
     dead: usize,
 }
 
 impl Reach {
-    /// Forgets everything: all blocks are reached.
+    /// Forgets all numbers: every block counts as reachable.
     pub(super) fn clear(&mut self) {
         self.pending.clear();
         self.numbered.clear();
         self.dead = 0;
     }
 
-    /// Notes a region in which blocks may not be reached from the start.
+    /// Records a region whose blocks may be unreachable from the start.
     pub(super) fn region_unknown(&mut self, region: RegionRef<'_>) {
         let first = region.first_block().filter(|_| region.single_block().is_none());
         self.pending.extend(first.map(|block| block.handle()));
     }
 
-    /// Notes that an edge to a block goes.
+    /// Records the removal of an edge to a block.
     pub(super) fn edge_removed(&mut self, to: Block) {
         self.pending.push(to);
     }
 
-    /// Notes edges from an operation that is new, or has moved: they may lead to blocks that were not reached.
+    /// Records the edges of an operation that is new, or has moved: they may lead to unreachable blocks.
     pub(super) fn edges_added(&mut self, op: OpRef<'_>) {
         if self.numbered.is_empty() {
             return;
@@ -58,7 +60,7 @@ impl Reach {
         }
     }
 
-    /// Notes a block that is new, or has moved to another region.
+    /// Records a block that is new, or has moved to another region.
     pub(super) fn block_inserted(&mut self, block: BlockRef<'_>) {
         self.forget_region_of(block);
     }
@@ -75,7 +77,7 @@ impl Reach {
         self.numbers.get(block.number()).copied().unwrap_or(NONE)
     }
 
-    /// Whether control may come to an operation: to its block, and to those of the operations around it up to the scope.
+    /// Returns whether an operation is reachable: its block, and the blocks of its ancestors up to the scope.
     #[inline(always)]
     pub(super) fn is_reached(&mut self, body: &Body, op: ir::Op) -> bool {
         (self.pending.is_empty() && self.dead == 0) || self.is_reached_slow(body, op)
@@ -103,7 +105,7 @@ impl Reach {
         true
     }
 
-    /// Decides whether a block is still reached; if not, its successors have lost an edge each.
+    /// Decides whether a block is still reachable. If not, each of its successors has lost an edge.
     fn update(&mut self, block: BlockRef<'_>) {
         let Some(region) = block.region() else { return };
         if !self.numbered.contains(&region.handle()) {
@@ -117,44 +119,51 @@ impl Reach {
         if block.predecessors().any(|predecessor| comes_before(self.number(predecessor))) {
             return;
         }
-        // Backwards over blocks with larger numbers: each with the place of that which it leads to.
-        let mut found = vec![(block, 0)];
-        let mut seen: FxHashSet<usize> = [block.number()].into_iter().collect();
+        // Searches backwards through blocks with larger numbers. Each is paired with the index of the block
+        // that it is a predecessor of.
+        let mut visited = vec![(block, 0)];
+        let mut visited_numbers: FxHashSet<usize> = [block.number()].into_iter().collect();
         let mut at = 0;
-        while at < found.len() {
-            for predecessor in found[at].0.predecessors() {
+        while at < visited.len() {
+            for predecessor in visited[at].0.predecessors() {
                 let number = self.number(predecessor);
                 if comes_before(number) {
-                    if !self.lower(&found, at, number..own) {
+                    if !self.renumber_path(&visited, at, number..own) {
                         self.renumber(region);
                     }
                     return;
                 }
-                if number != NONE && seen.insert(predecessor.number()) {
-                    found.push((predecessor, at));
+                if number != NONE && visited_numbers.insert(predecessor.number()) {
+                    visited.push((predecessor, at));
                 }
             }
             at += 1;
         }
-        // Nothing leads to these but they themselves.
-        for (block, _) in found {
+        // Only these blocks lead to one another.
+        for (block, _) in visited {
             self.numbers[block.number()] = NONE;
             self.dead += 1;
             self.pending.extend(block.successors().map(|next| next.handle()));
         }
     }
 
-    /// Gives the blocks on a way, from a place up to the first of those found, numbers between these. `false` if not so many fit.
-    fn lower(&mut self, found: &[(BlockRef<'_>, usize)], from: usize, numbers: Range<u128>) -> bool {
-        let way = || std::iter::successors(Some(from), |&at| Some(found[at].1)).take_while(|&at| at != 0);
-        let distance = (numbers.end - numbers.start) / (way().count() as u128 + 1);
-        for (at, number) in way().zip(1..) {
-            self.numbers[found[at].0.number()] = numbers.start + number * distance;
+    /// Numbers the blocks on a path, from an index up to the first block that was visited, within a range.
+    /// Returns `false` if the range is too small.
+    fn renumber_path(
+        &mut self,
+        visited: &[(BlockRef<'_>, usize)],
+        from: usize,
+        numbers: Range<u128>,
+    ) -> bool {
+        let path = || std::iter::successors(Some(from), |&at| Some(visited[at].1)).take_while(|&at| at != 0);
+        let distance = (numbers.end - numbers.start) / (path().count() as u128 + 1);
+        for (at, number) in path().zip(1..) {
+            self.numbers[visited[at].0.number()] = numbers.start + number * distance;
         }
         distance > 0
     }
 
-    /// Numbers the blocks of a region that are reached, in the order in which a depth-first search meets them, with gaps.
+    /// Numbers the reachable blocks of a region in depth-first order, with gaps.
     fn renumber(&mut self, region: ir::RegionRef<'_>) {
         let bound = region.body().block_bound();
         if self.numbers.len() < bound {
@@ -163,13 +172,13 @@ impl Reach {
         for block in region.blocks() {
             self.numbers[block.number()] = NONE;
         }
-        let mut open: Vec<BlockRef<'_>> = region.first_block().into_iter().collect();
+        let mut stack: Vec<BlockRef<'_>> = region.first_block().into_iter().collect();
         let mut next = NONE;
-        while let Some(block) = open.pop() {
+        while let Some(block) = stack.pop() {
             if self.numbers[block.number()] == NONE {
                 next += STEP;
                 self.numbers[block.number()] = next;
-                open.extend(block.successors().filter(|next| next.region() == Some(region)));
+                stack.extend(block.successors().filter(|next| next.region() == Some(region)));
             }
         }
         if !self.numbered.contains(&region.handle()) {

@@ -1,4 +1,4 @@
-//! What a run of the greedy driver did, and who kept it from ending.
+//! Outcome of a run of the greedy driver, and diagnostics of runs that do not converge.
 
 use diag::{Diagnostic, Place};
 use ir::{Context, OpName};
@@ -6,36 +6,36 @@ use ir::{Context, OpName};
 /// A limit that ended a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Limit {
-    /// The last iteration allowed still changed something.
+    /// The last permitted iteration still changed something.
     Iterations(u64),
-    /// As many patterns were applied as allowed.
+    /// The permitted number of patterns was applied.
     Rewrites(u64),
-    /// So many changes were made in one iteration that it would not have ended.
+    /// The number of changes in one iteration indicates that it would not terminate.
     Runaway(u64),
 }
 
-/// A pattern, or the driver itself, that changed operations in the last iteration.
+/// Pattern, or the driver's folding, that changed operations in the last iteration.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Firing {
-    /// The pattern's name; `(fold)` for folding.
+    /// Name of the pattern; `(fold)` for folding.
     pub pattern: String,
-    /// The name of the operation that it was applied to last.
+    /// Name of the operation that it was applied to last.
     pub op: String,
-    /// How often it was applied in the last iteration.
+    /// Number of applications in the last iteration.
     pub count: u64,
 }
 
-/// Why a run did not reach a fixpoint.
+/// Reason why a run did not reach a fixpoint.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NonConvergence {
-    /// What ended it.
+    /// Limit that ended the run.
     pub limit: Limit,
-    /// Who kept firing; the busiest first.
+    /// Patterns applied in the last iteration, the most frequent first.
     pub firing: Vec<Firing>,
 }
 
 impl NonConvergence {
-    /// A warning with a note for each of the busiest patterns.
+    /// Returns a warning with a note for each of the most frequent patterns.
     pub fn to_diagnostic(&self, place: Place) -> Diagnostic {
         let limit = match self.limit {
             Limit::Iterations(count) => format!("{count} iterations"),
@@ -54,14 +54,14 @@ impl NonConvergence {
     }
 }
 
-/// What a run of the greedy driver did.
+/// Outcome of a run of the greedy driver.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GreedyOutcome {
-    /// Whether anything changed that another iteration could build upon.
+    /// Whether a change was made that may enable further changes.
     pub changed: bool,
-    /// Whether the IR may be another than before: constants that moved and arguments that went count here too.
+    /// Whether the IR may differ from before; hoisted constants and erased arguments count here too.
     pub touched: bool,
-    /// Why there is no fixpoint; `None` if there is one.
+    /// Reason why no fixpoint was reached; `None` if one was.
     pub stopped: Option<NonConvergence>,
 }
 
@@ -71,7 +71,7 @@ impl GreedyOutcome {
         self.stopped.is_none()
     }
 
-    /// This run followed by another.
+    /// Combines the outcome with that of a later run.
     pub(super) fn then(self, next: GreedyOutcome) -> GreedyOutcome {
         GreedyOutcome {
             changed: self.changed | next.changed,
@@ -81,27 +81,27 @@ impl GreedyOutcome {
     }
 }
 
-/// Counts of one iteration: for each pattern, and after them for folding.
+/// Application counts of one iteration, for each pattern and for folding.
 pub(super) struct Counts {
-    /// What was applied, how often and to what last: few patterns ever fire in one iteration.
+    /// Pattern number, count and last operation name. Few patterns ever apply in one iteration.
     entries: Vec<(usize, u64, OpName)>,
-    /// By the number of a pattern, its place among the entries plus one; only where they are many.
-    places: Vec<u32>,
+    /// Index into `entries` plus one, by pattern number; filled only if there are many entries.
+    indices: Vec<u32>,
     patterns: usize,
-    /// Applications of patterns.
+    /// Number of pattern applications.
     pub(super) rewrites: u64,
-    /// Changes of any kind.
+    /// Number of changes of any kind.
     pub(super) changes: u64,
 }
 
 impl Counts {
     pub(super) fn new(patterns: usize) -> Self {
-        Counts { entries: Vec::new(), places: Vec::new(), patterns, rewrites: 0, changes: 0 }
+        Counts { entries: Vec::new(), indices: Vec::new(), patterns, rewrites: 0, changes: 0 }
     }
 
     pub(super) fn clear(&mut self) {
         self.entries.clear();
-        self.places.clear();
+        self.indices.clear();
         (self.rewrites, self.changes) = (0, 0);
     }
 
@@ -116,42 +116,42 @@ impl Counts {
 
     fn count(&mut self, number: usize, op: OpName) {
         self.changes += 1;
-        match self.place(number) {
-            Some(place) => {
-                let (_, count, last) = &mut self.entries[place];
+        match self.index(number) {
+            Some(index) => {
+                let (_, count, last) = &mut self.entries[index];
                 *count += 1;
                 *last = op;
             }
             None => {
                 self.entries.push((number, 1, op));
-                if let Some(place) = self.places.get_mut(number) {
-                    *place = self.entries.len() as u32;
-                } else if self.entries.len() > Counts::FEW {
-                    self.index();
+                if let Some(index) = self.indices.get_mut(number) {
+                    *index = self.entries.len() as u32;
+                } else if self.entries.len() > Counts::MAX_LINEAR {
+                    self.index_entries();
                 }
             }
         }
     }
 
-    /// So many entries are looked through one by one.
-    const FEW: usize = 8;
+    /// Number of entries up to which they are searched linearly.
+    const MAX_LINEAR: usize = 8;
 
-    fn place(&self, number: usize) -> Option<usize> {
-        match self.places.get(number) {
-            Some(&place) => (place as usize).checked_sub(1),
+    fn index(&self, number: usize) -> Option<usize> {
+        match self.indices.get(number) {
+            Some(&index) => (index as usize).checked_sub(1),
             None => self.entries.iter().position(|entry| entry.0 == number),
         }
     }
 
     #[cold]
-    fn index(&mut self) {
-        self.places.resize(self.patterns + 1, 0);
-        for (place, entry) in self.entries.iter().enumerate() {
-            self.places[entry.0] = place as u32 + 1;
+    fn index_entries(&mut self) {
+        self.indices.resize(self.patterns + 1, 0);
+        for (index, entry) in self.entries.iter().enumerate() {
+            self.indices[entry.0] = index as u32 + 1;
         }
     }
 
-    /// Who fired, the busiest first.
+    /// Returns the counts, the highest first.
     pub(super) fn firing(&self, cx: &Context, name: impl Fn(usize) -> String) -> Vec<Firing> {
         let mut entries = self.entries.clone();
         entries.sort_unstable_by_key(|entry| entry.0);

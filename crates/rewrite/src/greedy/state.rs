@@ -1,4 +1,4 @@
-//! What the greedy driver remembers, and how changes of the IR refill its worklist.
+//! State of the greedy driver, and the updates of its worklist when the IR changes.
 
 use super::config::Allowed;
 use super::cycles::Cycles;
@@ -9,17 +9,17 @@ use super::{GreedyConfig, Strictness};
 use crate::{Listener, MatchResult, Pattern};
 use ir::{Block, Body, InsertPoint, Op, OpRef, Region, Value};
 
-/// The state of a run. It listens to the rewriter.
+/// State of a run. It is the listener of the driver's rewriter.
 pub(super) struct State<'c> {
     pub(super) config: &'c GreedyConfig,
     pub(super) memory: Box<Memory>,
     pub(super) allowed: Allowed,
     pub(super) counts: Counts,
-    /// Which blocks control comes to.
+    /// Reachability of blocks.
     pub(super) reach: Reach,
-    /// Operations on cycles of uses.
+    /// Operations on cycles of the use-def graph.
     pub(super) cycles: Cycles,
-    /// The region that ancestors of changed operations are looked at up to; `None` for the root.
+    /// Region that contains all operations of the worklist; `None` for the regions of the root.
     pub(super) scope: Option<Region>,
     pub(super) listener: Option<&'c mut dyn Listener>,
 }
@@ -32,34 +32,34 @@ impl State<'_> {
         self.memory.worklist.push(op)
     }
 
-    /// Adds an operation, and those around it up to the scope: a change within may matter to them.
-    /// Nothing is added for an operation outside of the scope.
+    /// Adds an operation and its ancestors up to the scope: a change in a region may enable a rewrite of its
+    /// parent. Adds nothing if the operation is outside the scope.
     pub(super) fn add(&mut self, body: &Body, op: Op) {
         let view = body.op(op);
-        // Most operations stand directly in the scope.
-        if self.at_scope(view) {
+        // Most operations are directly in the scope.
+        if self.is_directly_in_scope(view) {
             self.add_single(op);
             return;
         }
-        let mut around = Some(view);
-        while let Some(at) = around.filter(|&at| !self.at_scope(at)) {
-            around = at.parent().filter(|parent| !parent.is_root());
+        let mut ancestor = Some(view);
+        while let Some(at) = ancestor.filter(|&at| !self.is_directly_in_scope(at)) {
+            ancestor = at.parent().filter(|parent| !parent.is_root());
         }
-        if around.is_none() {
+        if ancestor.is_none() {
             return self.memory.worklist.mark_dirty(op);
         }
-        let mut around = Some(view);
-        while let Some(at) = around {
+        let mut ancestor = Some(view);
+        while let Some(at) = ancestor {
             self.add_single(at.handle());
-            around = if self.at_scope(at) { None } else { at.parent() };
+            ancestor = if self.is_directly_in_scope(at) { None } else { at.parent() };
         }
     }
 
-    /// Adds an operation and those around it while the worklist is filled: where one around is there
-    /// already, so are all around that.
-    pub(super) fn add_new(&mut self, body: &Body, op: Op) {
+    /// Adds an operation and its ancestors while the worklist is filled. Stops at the first ancestor that is
+    /// in the worklist, because its own ancestors then are too.
+    pub(super) fn add_while_filling(&mut self, body: &Body, op: Op) {
         let mut at = body.op(op);
-        while self.add_single(at.handle()) && !self.at_scope(at) {
+        while self.add_single(at.handle()) && !self.is_directly_in_scope(at) {
             match at.parent() {
                 Some(parent) if !parent.is_root() => at = parent,
                 _ => return,
@@ -67,9 +67,9 @@ impl State<'_> {
         }
     }
 
-    /// Whether an operation stands directly in the scope.
+    /// Returns whether an operation is directly in the scope.
     #[inline]
-    fn at_scope(&self, op: OpRef<'_>) -> bool {
+    fn is_directly_in_scope(&self, op: OpRef<'_>) -> bool {
         let region = op.block().and_then(|block| block.region());
         match (self.scope, region) {
             (Some(scope), Some(region)) => region.handle() == scope,
@@ -78,8 +78,8 @@ impl State<'_> {
         }
     }
 
-    /// Adds the definitions of operands that an operation to be erased has nearly for itself: with at
-    /// most one user left they may be dead, or match where they did not.
+    /// Adds the defining operations of the operands of an operation that is about to be erased, where at most
+    /// one user remains: they may become dead, or match.
     pub(super) fn add_operands(&mut self, body: &Body, op: Op) {
         for operand in body.op(op).operands() {
             let Some(def) = operand.defining_op() else { continue };
@@ -102,9 +102,9 @@ impl State<'_> {
     }
 
     #[inline]
-    fn forward(&mut self, tell: impl FnOnce(&mut dyn Listener)) {
+    fn forward(&mut self, notify: impl FnOnce(&mut dyn Listener)) {
         if let Some(listener) = &mut self.listener {
-            tell(&mut **listener);
+            notify(&mut **listener);
         }
     }
 }
@@ -148,7 +148,7 @@ impl Listener for State<'_> {
 
     fn ops_erased(&mut self, body: &Body, ops: &[Op]) {
         self.forward(|listener| listener.ops_erased(body, ops));
-        // The announcement of one that used another put that back.
+        // An operation of the list may have been added again when one of its users was announced.
         ops.iter().for_each(|&op| self.memory.worklist.remove(op));
     }
 

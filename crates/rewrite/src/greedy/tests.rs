@@ -73,7 +73,7 @@ fn patterns_cascade_with_folds() {
     assert!(outcome.changed && outcome.converged());
 }
 
-/// Swaps operands, for ever.
+/// Swaps operands endlessly.
 fn swap(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let (x, y) = (rw.op(op).operand(0).handle(), rw.op(op).operand(1).handle());
     rw.modify_op(op, |op| {
@@ -120,7 +120,7 @@ fn strict_drivers_leave_other_operations_alone() {
     assert_eq!(fold(Strictness::AnyOp), "%0 = t.const 4\nt.use %0\n");
 }
 
-/// Speed on a chain, half of which folds. Run with `--release -- --ignored --nocapture`.
+/// Throughput on a chain, half of which folds. Run with `--release -- --ignored --nocapture`.
 #[test]
 #[ignore = "a measurement"]
 fn speed() {

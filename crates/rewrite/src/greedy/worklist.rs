@@ -1,204 +1,208 @@
-//! The worklist of the greedy driver: what it is filled with comes in order, but after what is added later: of that the
-//! last comes first. Each operation is in it once.
+//! Worklist of the greedy driver. Operations that are pushed while the driver runs form a stack on top of
+//! those that the list was filled with, which come in order. Each operation is in it once.
 
 use ir::{Op, OpEntry};
 
 const ABSENT: u32 = u32::MAX;
-/// The place of what the list was filled with.
+/// Position of an operation that the list was filled with.
 const FILLED: u32 = ABSENT - 1;
-/// The place of what is not in the list, or is passed over there while the list rests: there was nothing to do for it, and
-/// nothing happened to it since.
+/// Position of an operation that is clean: no fold and no pattern applied to it, and it has not changed
+/// since. It is not in the list, or is skipped there.
 const CLEAN: u32 = ABSENT - 2;
 
-/// A look at operations that are about to be taken from the list.
+/// Filter of operations that are about to be popped.
 pub(super) trait PopFilter: Copy {
-    /// What it finds.
-    type Found;
+    /// Result of accepting an operation.
+    type Accepted;
 
-    /// Looks at an operation; `None` if there is nothing to do for it.
-    fn look(&self, op: Op) -> Option<Self::Found>;
+    /// Returns `None` if no fold and no pattern can apply to an operation.
+    fn accept(&self, op: Op) -> Option<Self::Accepted>;
 }
 
-/// A list of operations from which any can be taken out. Places are kept by operation number, so that
-/// nothing is hashed.
+/// Stack of operations with removal. Positions are indexed by operation number, so that nothing is hashed.
+///
+/// The last iteration of a run visits every operation only to confirm the fixpoint. To shorten it,
+/// operations to which nothing applied are marked clean and skipped when the list is filled again.
+/// Since a change anywhere may make any fold or pattern succeed, the first one ends the skipping.
 #[derive(Default)]
 pub(super) struct Worklist {
-    /// What it was filled with; those before `next` are gone.
+    /// Operations that the list was filled with; those before `next` have been popped.
     filled: Vec<OpEntry>,
     next: usize,
     filling: bool,
-    /// Whether mark_clean operations that it was filled with are passed over. The first change ends that.
+    /// Whether clean operations that the list was filled with are skipped. The first change ends this.
     skip_clean: bool,
-    /// What was added later.
-    list: Vec<Option<Op>>,
-    place: Vec<u32>,
-    /// What was tried in vain since something changed.
-    tried: Vec<Op>,
+    /// Operations pushed later; `None` for removed ones.
+    added: Vec<Option<Op>>,
+    position: Vec<u32>,
+    /// Operations to which nothing applied since the last change.
+    failed: Vec<Op>,
 }
 
-/// Takes every operation.
+/// Filter that accepts every operation.
 #[derive(Clone, Copy)]
 struct All;
 
 impl PopFilter for All {
-    type Found = Op;
+    type Accepted = Op;
 
     #[inline]
-    fn look(&self, op: Op) -> Option<Op> {
+    fn accept(&self, op: Op) -> Option<Op> {
         Some(op)
     }
 }
 
 impl Worklist {
-    /// Makes room for operations with numbers below a bound.
+    /// Reserves positions for operation numbers below a bound.
     fn reserve(&mut self, bound: usize) {
-        if self.place.len() < bound {
-            self.place.resize(bound, ABSENT);
+        if self.position.len() < bound {
+            self.position.resize(bound, ABSENT);
         }
     }
 
-    /// Empties the list, and fills it with operations in their order. What is added from now on until
-    /// [`filled`](Self::filled) comes after them, in order. `bound` is above the numbers of all operations. The memory of the
-    /// list before is left in its place. With `rest`, [mark_clean](Self::mark_clean) operations are passed over as long as nothing changes.
-    pub(super) fn fill(&mut self, bound: usize, ops: &mut Vec<OpEntry>, rest: bool) {
+    /// Empties the list and fills it with operations in order. Operations pushed before
+    /// [`finish_filling`](Self::finish_filling) come after them, in order. `bound` is above all operation
+    /// numbers. `ops` receives the previous buffer. With `skip_clean`, [clean](Self::mark_clean) operations
+    /// are skipped until something changes.
+    pub(super) fn fill(&mut self, bound: usize, ops: &mut Vec<OpEntry>, skip_clean: bool) {
         self.clear();
         std::mem::swap(&mut self.filled, ops);
         self.next = 0;
         self.reserve(bound);
-        (self.filling, self.skip_clean) = (true, rest);
+        (self.filling, self.skip_clean) = (true, skip_clean);
         for at in &self.filled {
-            let place = &mut self.place[at.op.number()];
-            if !rest || *place != CLEAN {
-                *place = FILLED;
+            let position = &mut self.position[at.op.number()];
+            if !skip_clean || *position != CLEAN {
+                *position = FILLED;
             }
         }
     }
 
-    /// What is added from now on comes first.
-    pub(super) fn filled(&mut self) {
+    /// Ends filling: operations pushed from now on are popped first.
+    pub(super) fn finish_filling(&mut self) {
         self.filling = false;
     }
 
-    /// Adds an operation unless it is there. The answer is whether it was added.
+    /// Pushes an operation unless it is in the list. Returns whether it was pushed.
     #[inline]
     pub(super) fn push(&mut self, op: Op) -> bool {
         self.mark_all_dirty();
         let number = op.number();
-        if self.place.len() <= number {
-            self.place.resize((number + 1).next_power_of_two(), ABSENT);
+        if self.position.len() <= number {
+            self.position.resize((number + 1).next_power_of_two(), ABSENT);
         }
-        let place = &mut self.place[number];
-        if *place <= FILLED && *place != CLEAN {
+        let position = &mut self.position[number];
+        if *position <= FILLED && *position != CLEAN {
             return false;
         }
         if self.filling {
-            *place = FILLED;
+            *position = FILLED;
             self.filled.push(OpEntry { op, has_operands: true });
         } else {
-            *place = self.list.len() as u32;
-            self.list.push(Some(op));
+            *position = self.added.len() as u32;
+            self.added.push(Some(op));
         }
         true
     }
 
-    /// Adds an operation that has a number below the bound while the list is filled, unless it is there.
+    /// Pushes an operation while the list is filled, unless it is in the list. Its number is below the bound.
     #[inline]
     pub(super) fn push_filled(&mut self, op: Op) {
-        let place = &mut self.place[op.number()];
-        let mark_clean = *place == CLEAN;
-        if mark_clean || *place == ABSENT {
-            if !mark_clean || !self.skip_clean {
-                *place = FILLED;
+        let position = &mut self.position[op.number()];
+        let is_clean = *position == CLEAN;
+        if is_clean || *position == ABSENT {
+            if !is_clean || !self.skip_clean {
+                *position = FILLED;
             }
             self.filled.push(OpEntry { op, has_operands: true });
         }
     }
 
-    /// Takes the operation that comes next.
+    /// Pops the next operation.
     fn pop(&mut self) -> Option<Op> {
-        self.take(All)
+        self.pop_accepted(All)
     }
 
-    /// Takes operations from the list until a look at one shows something. The others are mark_clean from then on.
+    /// Pops operations up to the first that the filter accepts. Rejected operations become clean.
     #[inline(always)]
-    pub(super) fn take<E: PopFilter>(&mut self, eye: E) -> Option<E::Found> {
-        if !self.list.is_empty()
-            && let Some(found) = self.take_added(eye)
+    pub(super) fn pop_accepted<E: PopFilter>(&mut self, filter: E) -> Option<E::Accepted> {
+        if !self.added.is_empty()
+            && let Some(accepted) = self.pop_added(filter)
         {
-            return Some(found);
+            return Some(accepted);
         }
-        let (filled, places) = (&self.filled[..], &mut self.place[..]);
+        let (filled, positions) = (&self.filled[..], &mut self.position[..]);
         let mut next = self.next;
         while let Some(&OpEntry { op, .. }) = filled.get(next) {
             next += 1;
-            let place = &mut places[op.number()];
-            // Others were taken out, or are passed over; another operation may have the number now.
-            if *place != FILLED {
+            let position = &mut positions[op.number()];
+            // The operation was removed or is skipped, or its number has been reused by another operation.
+            if *position != FILLED {
                 continue;
             }
-            if let Some(found) = eye.look(op) {
-                *place = ABSENT;
+            if let Some(accepted) = filter.accept(op) {
+                *position = ABSENT;
                 self.next = next;
-                return Some(found);
+                return Some(accepted);
             }
-            *place = CLEAN;
+            *position = CLEAN;
         }
         self.next = next;
         None
     }
 
-    /// As [`take`](Self::take), of what was added later.
+    /// Pops operations that were pushed later up to the first that the filter accepts.
     #[inline(never)]
-    fn take_added<E: PopFilter>(&mut self, eye: E) -> Option<E::Found> {
-        while let Some(last) = self.list.pop() {
+    fn pop_added<E: PopFilter>(&mut self, filter: E) -> Option<E::Accepted> {
+        while let Some(last) = self.added.pop() {
             let Some(op) = last else { continue };
-            let found = eye.look(op);
-            self.place[op.number()] = if found.is_some() { ABSENT } else { CLEAN };
-            if found.is_some() {
-                return found;
+            let accepted = filter.accept(op);
+            self.position[op.number()] = if accepted.is_some() { ABSENT } else { CLEAN };
+            if accepted.is_some() {
+                return accepted;
             }
         }
         None
     }
 
-    /// Notes that an operation that was taken from the list was tried in vain.
+    /// Records that nothing applied to an operation that was popped.
     #[inline]
     pub(super) fn push_failed(&mut self, op: Op) {
-        self.tried.push(op);
+        self.failed.push(op);
     }
 
-    /// What was tried in vain since something changed is mark_clean, until something changes.
+    /// Marks the operations clean to which nothing applied since the last change.
     pub(super) fn mark_failed_clean(&mut self) {
-        while let Some(op) = self.tried.pop() {
+        while let Some(op) = self.failed.pop() {
             self.mark_clean(op);
         }
     }
 
-    /// There is nothing to do for an operation that was taken from the list, as long as nothing happens to it.
+    /// Marks a popped operation clean: nothing applies to it until it changes.
     pub(super) fn mark_clean(&mut self, op: Op) {
-        let place = &mut self.place[op.number()];
-        if *place == ABSENT {
-            *place = CLEAN;
+        let position = &mut self.position[op.number()];
+        if *position == ABSENT {
+            *position = CLEAN;
         }
     }
 
-    /// Something happened to an operation that it is not added for.
+    /// Marks an operation dirty without pushing it.
     pub(super) fn mark_dirty(&mut self, op: Op) {
         self.mark_all_dirty();
-        if let Some(place) = self.place.get_mut(op.number()).filter(|place| **place == CLEAN) {
-            *place = ABSENT;
+        if let Some(position) = self.position.get_mut(op.number()).filter(|position| **position == CLEAN) {
+            *position = ABSENT;
         }
     }
 
-    /// Whether an operation is passed over.
+    /// Returns whether an operation is skipped.
     pub(super) fn is_skipped(&self, op: Op) -> bool {
-        self.skip_clean && self.place[op.number()] == CLEAN
+        self.skip_clean && self.position[op.number()] == CLEAN
     }
 
-    /// Something changed: what was tried may not be in vain any more, and nothing is passed over.
+    /// Records a change: the outcome of every fold and pattern may differ from now on, so nothing is skipped.
     #[inline]
     pub(super) fn mark_all_dirty(&mut self) {
-        self.tried.clear();
+        self.failed.clear();
         if self.skip_clean {
             self.resume_skipped();
         }
@@ -208,54 +212,54 @@ impl Worklist {
     fn resume_skipped(&mut self) {
         self.skip_clean = false;
         for (number, at) in self.filled.iter().enumerate() {
-            let place = &mut self.place[at.op.number()];
-            if *place == CLEAN {
-                *place = if number < self.next { ABSENT } else { FILLED };
+            let position = &mut self.position[at.op.number()];
+            if *position == CLEAN {
+                *position = if number < self.next { ABSENT } else { FILLED };
             }
         }
     }
 
-    /// Takes an operation out, if it is there. It is not mark_clean any more.
+    /// Removes an operation if it is in the list. It is no longer clean.
     #[inline]
     pub(super) fn remove(&mut self, op: Op) {
         self.mark_all_dirty();
-        let Some(place) = self.place.get_mut(op.number()) else { return };
-        let found = std::mem::replace(place, ABSENT);
-        if found < CLEAN {
-            self.list[found as usize] = None;
+        let Some(position) = self.position.get_mut(op.number()) else { return };
+        let removed = std::mem::replace(position, ABSENT);
+        if removed < CLEAN {
+            self.added[removed as usize] = None;
         }
     }
 
-    /// Takes everything out.
+    /// Removes all operations.
     fn clear(&mut self) {
         while self.pop().is_some() {}
         self.filled.clear();
         (self.next, self.filling, self.skip_clean) = (0, false, false);
     }
 
-    /// Takes everything out, and forgets of all operations what is known of them.
-    pub(super) fn forget(&mut self) {
-        self.list.clear();
+    /// Removes all operations and all positions.
+    pub(super) fn reset(&mut self) {
+        self.added.clear();
         self.filled.clear();
-        self.place.clear();
-        self.tried.clear();
+        self.position.clear();
+        self.failed.clear();
         (self.next, self.filling, self.skip_clean) = (0, false, false);
     }
 
-    /// Above the numbers of all operations that there is room for.
-    pub(super) fn bound(&self) -> usize {
-        self.place.len()
+    /// Returns the bound of operation numbers for which there are positions.
+    pub(super) fn op_bound(&self) -> usize {
+        self.position.len()
     }
 
-    /// Whether nothing is in it.
+    /// Returns whether the list has no operations.
     pub(super) fn is_empty(&self) -> bool {
-        let there = |at: &OpEntry| self.place[at.op.number()] == FILLED || self.is_skipped(at.op);
-        self.list.iter().all(Option::is_none) && !self.filled[self.next..].iter().any(there)
+        let there = |at: &OpEntry| self.position[at.op.number()] == FILLED || self.is_skipped(at.op);
+        self.added.iter().all(Option::is_none) && !self.filled[self.next..].iter().any(there)
     }
 
-    /// How many operations are in it, or were taken out since the last one was popped.
+    /// Returns the number of operations, including removed ones that have not been popped yet.
     pub(super) fn len(&self) -> usize {
-        self.list.len() + self.filled.len() - self.next
+        self.added.len() + self.filled.len() - self.next
     }
 }
 
@@ -277,14 +281,14 @@ mod tests {
     }
 
     #[test]
-    fn what_it_is_filled_with_comes_in_order_behind_what_is_added() {
+    fn filled_operations_come_in_order_after_pushed_ones() {
         let body = parse("module { t.opaque\n t.opaque\n t.opaque\n t.opaque }");
         let ops = find_all(&body, "t.opaque");
         let mut list = Worklist::default();
         list.push(ops[3]);
         list.fill(body.op_bound(), &mut Vec::new(), false);
         assert!(list.is_empty() && ops[..3].iter().all(|&op| list.push(op)));
-        list.filled();
+        list.finish_filling();
         assert!(!list.push(ops[2]) && list.len() == 3);
         assert_eq!(list.pop(), Some(ops[0]));
         list.remove(ops[1]);
@@ -294,35 +298,35 @@ mod tests {
     }
 
     #[test]
-    fn what_is_calm_is_passed_over_until_something_changes() {
+    fn clean_operations_are_skipped_until_something_changes() {
         let body = parse("module { t.opaque\n t.opaque\n t.opaque\n t.opaque\n t.opaque }");
         let ops = find_all(&body, "t.opaque");
         let mut filling: Vec<OpEntry> = ops.iter().map(|&op| OpEntry { op, has_operands: true }).collect();
         let mut list = Worklist::default();
         list.fill(body.op_bound(), &mut filling.clone(), false);
-        list.filled();
-        // There is nothing to do for any but two, of which the last is tried when nothing changes any more.
+        list.finish_filling();
+        // Nothing applies to any operation but two; the last of these fails after the last change.
         #[derive(Clone, Copy)]
-        struct Promising(Op, Op);
-        impl PopFilter for Promising {
-            type Found = Op;
-            fn look(&self, op: Op) -> Option<Op> {
+        struct AcceptTwo(Op, Op);
+        impl PopFilter for AcceptTwo {
+            type Accepted = Op;
+            fn accept(&self, op: Op) -> Option<Op> {
                 [self.0, self.1].contains(&op).then_some(op)
             }
         }
-        let promising = Promising(ops[1], ops[4]);
-        assert_eq!(list.take(promising), Some(ops[1]));
+        let accept_two = AcceptTwo(ops[1], ops[4]);
+        assert_eq!(list.pop_accepted(accept_two), Some(ops[1]));
         list.push_failed(ops[1]);
         assert!(list.push(ops[0]));
-        assert_eq!(list.take(promising), Some(ops[4]));
+        assert_eq!(list.pop_accepted(accept_two), Some(ops[4]));
         list.push_failed(ops[4]);
-        assert_eq!(list.take(promising), None);
+        assert_eq!(list.pop_accepted(accept_two), None);
         list.mark_failed_clean();
         list.fill(body.op_bound(), &mut filling, true);
-        list.filled();
+        list.finish_filling();
         assert!([0, 2, 3, 4].iter().all(|&at| list.is_skipped(ops[at])) && !list.is_skipped(ops[1]));
         assert_eq!(list.pop(), Some(ops[1]));
-        // What comes after is in the list as if nothing were passed over, what came before is not.
+        // Operations after the current one are in the list as if none were skipped, those before are not.
         assert!(!list.push(ops[3]) && list.push(ops[0]));
         list.remove(ops[2]);
         assert_eq!([list.pop(), list.pop(), list.pop()], [Some(ops[0]), Some(ops[3]), Some(ops[4])]);

@@ -1,5 +1,5 @@
-//! Dead operations and block arguments: those whose values reach nothing that matters, even through
-//! cycles of branches.
+//! Dead code elimination in regions: operations and block arguments whose values do not reach a live
+//! operation, even through cycles of branches.
 
 use super::liveness::{Liveness, edges_of};
 use crate::Rewriter;
@@ -8,13 +8,13 @@ use interfaces::is_trivially_dead;
 use ir::{Block, Body, Op, OpRef, Region, RegionRef, Value};
 use smallvec::SmallVec;
 
-/// Erases dead operations, and arguments of blocks other than entries, of regions and of those within
-/// them. The answer is whether an operation was erased.
+/// Erases dead operations and dead arguments of non-entry blocks, of regions and the regions nested in them.
+/// Returns whether an operation was erased.
 pub fn run_region_dce(rw: &mut Rewriter<'_>, regions: &[Region]) -> bool {
     erase_dead(rw, regions) == Some(true)
 }
 
-/// The same; `None` if neither an operation nor an argument is dead.
+/// Erases dead operations and arguments like [`run_region_dce`]. Returns `None` if nothing is dead.
 pub(super) fn erase_dead(rw: &mut Rewriter<'_>, regions: &[Region]) -> Option<bool> {
     let live = Liveness::of(rw, regions)?;
     let mut erased = false;
@@ -37,12 +37,13 @@ pub(super) fn erase_dead(rw: &mut Rewriter<'_>, regions: &[Region]) -> Option<bo
     Some(erased)
 }
 
-/// Erases arguments that have no user, and what is only made for them, where nothing else is dead: see
-/// [`OpPeek::Unused`](super::liveness::OpPeek). `None` if they cannot go; otherwise, whether an operation was erased.
+/// Erases arguments without uses and the operations that only feed them, if nothing else is dead: see
+/// [`QuickLiveness::Unused`](super::liveness::QuickLiveness). Returns `None` if they cannot be erased;
+/// otherwise, whether an operation was erased.
 pub(super) fn erase_unused(rw: &mut Rewriter<'_>, arguments: Vec<Value>) -> Option<bool> {
     let (mut open, mut done) = (arguments, None);
     while let Some(value) = open.pop() {
-        // What is handed over twice may be gone.
+        // A value that is forwarded twice may have been erased already.
         if !rw.is_live_value(value) {
             continue;
         }
@@ -64,9 +65,9 @@ pub(super) fn erase_unused(rw: &mut Rewriter<'_>, arguments: Vec<Value>) -> Opti
         let (block, position) = (block.handle(), view.position());
         let Some(edges) = edges_of(view) else { continue };
         for (op, successor) in edges {
-            let handed = rw.successor_operands(op, successor);
-            let handed = handed.and_then(|operands| operands.operand_of_argument(position));
-            open.extend(handed.map(|operand| rw.op(op).operand(operand).handle()));
+            let forwarded = rw.successor_operands(op, successor);
+            let forwarded = forwarded.and_then(|operands| operands.operand_of_argument(position));
+            open.extend(forwarded.map(|operand| rw.op(op).operand(operand).handle()));
             rw.erase_successor_operand(op, successor, position);
         }
         rw.body_mut().erase_argument(block, position);
@@ -75,26 +76,26 @@ pub(super) fn erase_unused(rw: &mut Rewriter<'_>, arguments: Vec<Value>) -> Opti
     done
 }
 
-/// What is looked at: an operation, or the arguments of a block.
+/// Visited item: an operation, or the arguments of a block.
 #[derive(Clone, Copy)]
 enum Item {
     Op(Op),
     Block(Block),
 }
 
-/// What is still to be put into the order.
+/// Task of the traversal that builds the order.
 enum Task<'a> {
     Enter(OpRef<'a>),
     Done(Item),
 }
 
-/// For so many operations lists have room from the start.
-const ROOM: usize = 128;
+/// Maximum initial capacity of the lists.
+const MAX_CAPACITY: usize = 128;
 
-/// Operations and blocks, uses before definitions where there are no cycles: blocks in post-order, their
-/// operations backwards, what is within an operation before it, arguments after all operations.
+/// Returns operations and blocks, uses before definitions outside of cycles: blocks in post-order, their
+/// operations in reverse order, nested operations before their parent, arguments after all operations.
 fn visiting_order(body: &Body, regions: &[Region]) -> Vec<Item> {
-    let room = body.op_bound().min(ROOM);
+    let room = body.op_bound().min(MAX_CAPACITY);
     let (mut order, mut open) = (Vec::with_capacity(room), Vec::with_capacity(room));
     for &region in regions.iter().rev() {
         push_region(&mut open, body.region(region));
@@ -114,7 +115,7 @@ fn visiting_order(body: &Body, regions: &[Region]) -> Vec<Item> {
     order
 }
 
-/// Pushes the tasks of a region; the first is popped first.
+/// Pushes the tasks of a region so that the first is popped first.
 fn push_region<'a>(open: &mut Vec<Task<'a>>, region: RegionRef<'a>) {
     let at = open.len();
     let first = region.first_block().map(|block| block.handle());
@@ -127,8 +128,8 @@ fn push_region<'a>(open: &mut Vec<Task<'a>>, region: RegionRef<'a>) {
     open[at..].reverse();
 }
 
-/// Erases an operation if it is dead, or puts it among those that use each other. A live branch no
-/// longer hands anything to dead arguments.
+/// Erases an operation if it is dead, or appends it to `cyclic` if other dead operations use it. A live
+/// branch stops forwarding values to dead arguments.
 fn visit_op(rw: &mut Rewriter<'_>, op: Op, live: &Liveness, cyclic: &mut Vec<Op>) -> bool {
     if !rw.is_live(op) {
         return false;
@@ -140,7 +141,7 @@ fn visit_op(rw: &mut Rewriter<'_>, op: Op, live: &Liveness, cyclic: &mut Vec<Op>
         }
         return false;
     }
-    // What is within a dead operation goes with it.
+    // Operations nested in a dead operation are erased with it.
     if view.parent().is_some_and(|parent| !live.has_op(parent)) {
         return false;
     }
@@ -195,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn arguments_that_only_feed_themselves_go() {
+    fn arguments_that_only_feed_themselves_are_erased() {
         let text = "module { t.cfg {
             ^entry:
               %x = t.opaque
@@ -211,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn arguments_without_users_go_with_what_was_made_for_them() {
+    fn unused_arguments_are_erased_with_the_operations_that_feed_them() {
         let text = "module { t.cfg {
             ^entry:
               %x = t.opaque
@@ -234,13 +235,13 @@ mod tests {
     }
 
     #[test]
-    fn dead_operations_with_regions_go_whole() {
+    fn dead_operations_are_erased_with_their_regions() {
         let text = "module { t.pure_region { %a = t.const 1\n %b = t.neg %a }\n t.region { %c = t.const 1\n t.use %c } }";
         assert_eq!(dce(text), "t.region {\n  %0 = t.const 1\n  t.use %0\n}\n");
     }
 
     #[test]
-    fn dead_cycles_of_graph_regions_go() {
+    fn dead_cycles_of_graph_regions_are_erased() {
         let mut body = parse("module { %a = t.const 1\n %b = t.neg %a\n %c = t.neg %b }");
         let ops = crate::test_dialect::find_all(&body, "t.neg");
         let value = body.op(ops[1]).result(0).handle();

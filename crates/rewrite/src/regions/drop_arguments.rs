@@ -1,11 +1,11 @@
-//! Block arguments that always get one value.
+//! Block arguments that receive one value on all edges.
 
 use super::{edges_to, is_known_edge, nested_regions};
 use crate::Rewriter;
 use ir::{Block, Region, Value};
 
-/// Replaces block arguments that get the same value from everywhere by that value, in regions and those
-/// within them. The answer is whether any was.
+/// Replaces block arguments that receive one value on all edges by that value, in regions and the regions
+/// nested in them. Returns whether any was replaced.
 pub fn drop_redundant_arguments(rw: &mut Rewriter<'_>, regions: &[Region]) -> bool {
     let mut open: Vec<Region> = regions.to_vec();
     let mut changed = false;
@@ -37,7 +37,7 @@ fn drop_in_block(rw: &mut Rewriter<'_>, block: Block) -> bool {
         }
     }
     for &argument in dropped.iter().rev() {
-        // A back edge may have handed the argument itself over; that use has been replaced above.
+        // A back edge may have forwarded the argument itself; that use has been replaced above.
         for &(op, successor) in &edges {
             rw.erase_successor_operand(op, successor, argument);
         }
@@ -46,7 +46,7 @@ fn drop_in_block(rw: &mut Rewriter<'_>, block: Block) -> bool {
     !dropped.is_empty()
 }
 
-/// The value that all edges hand to an argument.
+/// Returns the value that all edges forward to an argument.
 fn common_value(rw: &Rewriter<'_>, edges: &[(ir::Op, usize)], argument: usize) -> Option<Value> {
     let mut common = None;
     for &(op, successor) in edges {

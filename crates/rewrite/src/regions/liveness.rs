@@ -1,19 +1,19 @@
-//! What matters in regions: operations with effects, terminators, and what they use; of what a branch
-//! hands over, that for arguments that matter.
+//! Liveness in regions. Operations with effects and terminators are live, and so are the values that live
+//! operations use; a value that a branch forwards is live if the argument is.
 
 use interfaces::{Branch, would_be_trivially_dead};
 use ir::def::TraitSet;
 use ir::{BlockRef, Body, Op, OpRef, Region, RegionRef, Value, ValueRef};
 use smallvec::{SmallVec, smallvec};
 
-/// Not in the regions that were looked at.
+/// Not in the analyzed regions.
 const OUTSIDE: u8 = 0;
-/// Not known to matter.
+/// Not known to be live.
 const DEAD: u8 = 1;
 /// Matters.
 const LIVE: u8 = 2;
 
-/// What matters, by number.
+/// Liveness of operations and arguments, by number.
 pub(super) struct Liveness {
     ops: Vec<u8>,
     arguments: Vec<u8>,
@@ -22,7 +22,7 @@ pub(super) struct Liveness {
 }
 
 impl Liveness {
-    /// What matters in regions and those within them. `None` if it is everything.
+    /// Computes the liveness in regions and the regions nested in them. Returns `None` if everything is live.
     pub(super) fn of(body: &Body, regions: &[Region]) -> Option<Liveness> {
         let live = Liveness {
             ops: vec![OUTSIDE; body.op_bound()],
@@ -37,45 +37,47 @@ impl Liveness {
         (live.dead_ops + live.dead_arguments > 0).then_some(live)
     }
 
-    /// Whether an operation matters, or is elsewhere.
+    /// Returns whether an operation is live, or outside of the analyzed regions.
     pub(super) fn has_op(&self, op: OpRef<'_>) -> bool {
         op.is_root() || self.ops[op.number()] != DEAD
     }
 
-    /// Whether an argument of a block matters, or is elsewhere or of an entry.
+    /// Returns whether a block argument is live, outside of the analyzed regions, or of an entry block.
     pub(super) fn has_argument(&self, value: ValueRef<'_>) -> bool {
         self.arguments[value.number()] != DEAD
     }
 
-    /// Whether there are arguments that do not matter.
+    /// Returns whether there are dead arguments.
     pub(super) fn has_dead_arguments(&self) -> bool {
         self.dead_arguments > 0
     }
 }
 
-/// What a peek shows.
-pub(super) enum OpPeek {
-    /// All blocks are reached, and all operations and arguments matter.
+/// Result of the conservative check [`quick_liveness`].
+pub(super) enum QuickLiveness {
+    /// All blocks are reachable, and all operations and arguments are live.
     AllLive,
-    /// The same but for these arguments, which have no user, and what is only made for them.
+    /// All are reachable and live but these arguments, which have no uses, and the operations that only feed
+    /// them.
     Unused(Vec<Value>),
-    /// Nothing is evident.
+    /// The full analysis is needed.
     Unclear,
 }
 
-/// Whether all blocks are evidently reached, and all operations and arguments matter: in order, what has a user
-/// is followed by it, so that only what has none can be dead, or what goes around in a loop.
-pub(super) fn peek(body: &Body, regions: &[Region]) -> OpPeek {
+/// Decides cheaply whether all blocks are reachable and all operations and arguments live. With SSA
+/// dominance, users follow definitions, so that only values without uses can be dead, or values that
+/// circulate in a loop.
+pub(super) fn quick_liveness(body: &Body, regions: &[Region]) -> QuickLiveness {
     let (mut seen, mut unused) = (Vec::new(), Vec::new());
     if let &[only] = regions
-        && let Some(peek) = glance_at_flat(body, only, &mut seen)
+        && let Some(liveness) = quick_flat_liveness(body, only, &mut seen)
     {
-        return peek;
+        return liveness;
     }
     let mut open: Vec<RegionRef<'_>> = regions.iter().map(|&region| body.region(region)).collect();
     while let Some(region) = open.pop() {
         if !are_reached(region, &mut seen) {
-            return OpPeek::Unclear;
+            return QuickLiveness::Unclear;
         }
         let traits = region.parent_op().and_then(OpRef::def).map(|def| def.traits);
         let ordered = traits.is_some_and(|traits| !traits.contains(TraitSet::GRAPH_REGION));
@@ -84,7 +86,7 @@ pub(super) fn peek(body: &Body, regions: &[Region]) -> OpPeek {
             for op in block.ops() {
                 let evident = if op.is_unused() { !would_be_trivially_dead(op) } else { ordered };
                 if !evident {
-                    return OpPeek::Unclear;
+                    return QuickLiveness::Unclear;
                 }
                 if !op.is_bare() && op.num_regions() > 0 && op.body_of().is_none() {
                     open.extend(op.regions());
@@ -92,10 +94,10 @@ pub(super) fn peek(body: &Body, regions: &[Region]) -> OpPeek {
             }
         }
     }
-    if unused.is_empty() { OpPeek::AllLive } else { OpPeek::Unused(unused) }
+    if unused.is_empty() { QuickLiveness::AllLive } else { QuickLiveness::Unused(unused) }
 }
 
-/// Adds the arguments of a block that nobody uses, unless it is an entry.
+/// Adds the arguments of a block without uses, unless it is an entry block.
 fn add_unused_arguments(block: BlockRef<'_>, unused: &mut Vec<Value>) {
     if !block.is_entry() {
         let arguments = block.arguments().filter(|argument| argument.is_unused());
@@ -103,9 +105,9 @@ fn add_unused_arguments(block: BlockRef<'_>, unused: &mut Vec<Value>) {
     }
 }
 
-/// A [`peek`] at the only region of a body in which nothing else has regions, as most functions after a while: without going
-/// from operation to operation. `None` if it is another.
-fn glance_at_flat(body: &Body, region: Region, seen: &mut Vec<Progress>) -> Option<OpPeek> {
+/// Decides [`quick_liveness`] for the only region of a body without nested regions, as most functions are in
+/// the end, without a visit to each operation. Returns `None` for any other region.
+fn quick_flat_liveness(body: &Body, region: Region, seen: &mut Vec<Progress>) -> Option<QuickLiveness> {
     let region = body.region(region);
     let root = region.parent_op().filter(|op| op.is_root() && op.num_regions() == 1)?;
     let ordered = root.def().is_some_and(|def| !def.traits.contains(TraitSet::GRAPH_REGION));
@@ -116,11 +118,11 @@ fn glance_at_flat(body: &Body, region: Region, seen: &mut Vec<Progress>) -> Opti
     }
     let mut unused = Vec::new();
     region.blocks().for_each(|block| add_unused_arguments(block, &mut unused));
-    Some(if unused.is_empty() { OpPeek::AllLive } else { OpPeek::Unused(unused) })
+    Some(if unused.is_empty() { QuickLiveness::AllLive } else { QuickLiveness::Unused(unused) })
 }
 
-/// The edges that lead to the block of an argument, as terminators and numbers of successors, if what they hand to the
-/// argument can be left out; `None` if it is not merely handed over.
+/// Returns the edges to the block of an argument, as terminators and successor numbers, if the forwarded
+/// operands can be erased; `None` if a terminator produces the value or does not implement the interface.
 pub(super) fn edges_of(argument: ValueRef<'_>) -> Option<Vec<(Op, usize)>> {
     let position = argument.position();
     let edges = argument.argument_block()?.predecessor_uses();
@@ -133,7 +135,8 @@ pub(super) fn edges_of(argument: ValueRef<'_>) -> Option<Vec<(Op, usize)>> {
         .collect()
 }
 
-/// Whether a [`peek`] shows that all is live, in a region without nested ones in which no operation is dead that has no user.
+/// Returns whether [`quick_liveness`] finds everything live, in a region without nested ones in which no
+/// unused operation is dead.
 pub(crate) fn are_blocks_live(body: &Body, region: Region) -> bool {
     let region = body.region(region);
     let traits = region.parent_op().and_then(OpRef::def).map(|def| def.traits);
@@ -143,19 +146,19 @@ pub(crate) fn are_blocks_live(body: &Body, region: Region) -> bool {
         && region.blocks().skip(1).all(|block| !block.arguments().any(ValueRef::is_unused))
 }
 
-/// What is known of a block on the way through a region.
+/// State of a block during a traversal of its region.
 #[derive(Clone, Copy, PartialEq)]
 enum Progress {
     Unknown,
     Reached,
     Passed,
-    /// Passed, and reached again from further on: the head of a loop.
+    /// Visited, and reached again by a back edge: the header of a loop.
     Head,
 }
 
-/// Whether control comes to every block of a region from one before it in the text, and the arguments of those to which it
-/// comes back evidently matter. Then a value that does not matter only has users further on that do not, and so on: the last
-/// ones have none. `seen` is working memory.
+/// Returns whether every block of a region is reached from one before it in the text, and the arguments of
+/// loop headers are evidently live. A dead value then only has dead users further down, and the last of these
+/// have no uses. `seen` is a reusable buffer.
 fn are_reached(region: RegionRef<'_>, seen: &mut Vec<Progress>) -> bool {
     let Some(entry) = region.first_block() else { return true };
     if entry.next().is_none() {
@@ -176,7 +179,7 @@ fn are_reached(region: RegionRef<'_>, seen: &mut Vec<Progress>) -> bool {
                 Progress::Head => {}
                 head @ Progress::Passed => {
                     *head = Progress::Head;
-                    if !next.arguments().all(matters) {
+                    if !next.arguments().all(is_evidently_live) {
                         return false;
                     }
                 }
@@ -187,11 +190,11 @@ fn are_reached(region: RegionRef<'_>, seen: &mut Vec<Progress>) -> bool {
     true
 }
 
-/// How far is looked for a reason why a value matters.
-const FAR: usize = 64;
+/// Maximum number of values that are searched for a live user.
+const MAX_SEARCHED: usize = 64;
 
-/// Whether a value evidently matters: some operation that matters by itself is made of it.
-fn matters(value: ValueRef<'_>) -> bool {
+/// Returns whether a value evidently reaches an operation that is live by itself.
+fn is_evidently_live(value: ValueRef<'_>) -> bool {
     let mut found: SmallVec<[ValueRef<'_>; 16]> = smallvec![value];
     let mut at = 0;
     while let Some(&value) = found.get(at) {
@@ -206,12 +209,12 @@ fn matters(value: ValueRef<'_>) -> bool {
                     user.results().filter(|result| !found.contains(result)).collect::<SmallVec<[_; 4]>>(),
                 );
             } else {
-                let Some(argument) = handed_to(user, operand.position()) else { return true };
+                let Some(argument) = forwarded_argument(user, operand.position()) else { return true };
                 if !found.contains(&argument) {
                     found.push(argument);
                 }
             }
-            if found.len() > FAR {
+            if found.len() > MAX_SEARCHED {
                 return false;
             }
         }
@@ -219,8 +222,8 @@ fn matters(value: ValueRef<'_>) -> bool {
     false
 }
 
-/// The argument that a terminator merely hands an operand to.
-fn handed_to(op: OpRef<'_>, operand: usize) -> Option<ValueRef<'_>> {
+/// Returns the argument that a terminator forwards an operand to.
+fn forwarded_argument(op: OpRef<'_>, operand: usize) -> Option<ValueRef<'_>> {
     let branch = branch_of(op)?;
     op.successors().enumerate().find_map(|(number, block)| {
         let operands = branch.successor_operands(op, number);
@@ -230,7 +233,7 @@ fn handed_to(op: OpRef<'_>, operand: usize) -> Option<ValueRef<'_>> {
     })
 }
 
-/// The branch interface of a terminator.
+/// Returns the branch interface of a terminator.
 fn branch_of(op: OpRef<'_>) -> Option<&'static dyn Branch> {
     let is_branch = op.num_successors() > 0 && op.has_trait(TraitSet::TERMINATOR) && op.is_well_formed();
     if is_branch { op.interface::<dyn Branch>() } else { None }
@@ -241,14 +244,14 @@ struct Marker<'a> {
     work: Vec<Item<'a>>,
 }
 
-/// Something that was found to matter, whose causes have not been marked yet.
+/// Live item whose operands have not been marked yet.
 enum Item<'a> {
     Op(OpRef<'a>),
     Argument(ValueRef<'a>),
 }
 
 impl<'a> Marker<'a> {
-    /// Enters all operations and arguments, and puts those that matter by themselves on the list.
+    /// Registers all operations and arguments, and pushes those that are live by themselves.
     fn collect(&mut self, body: &'a Body, regions: &[Region]) {
         let mut produced = Vec::new();
         let mut open: Vec<RegionRef<'a>> = regions.iter().map(|&region| body.region(region)).collect();
@@ -275,7 +278,7 @@ impl<'a> Marker<'a> {
         }
     }
 
-    /// Enters an operation; whether it is a terminator.
+    /// Registers an operation. Returns whether it is a terminator.
     fn enter(&mut self, op: OpRef<'a>) -> bool {
         let terminator = op.has_trait(TraitSet::TERMINATOR);
         if terminator || !would_be_trivially_dead(op) {
@@ -288,7 +291,7 @@ impl<'a> Marker<'a> {
         terminator
     }
 
-    /// Arguments that a terminator does not hand operands to matter.
+    /// Marks arguments that a terminator produces itself.
     fn mark_produced(&mut self, op: OpRef<'a>) {
         let branch = branch_of(op);
         for (number, successor) in op.successors().enumerate() {
@@ -300,7 +303,7 @@ impl<'a> Marker<'a> {
         }
     }
 
-    /// Marks what matters because something else does.
+    /// Propagates liveness to operands.
     fn spread(&mut self) {
         while let Some(item) = self.work.pop() {
             match item {
@@ -313,7 +316,7 @@ impl<'a> Marker<'a> {
         }
     }
 
-    /// Marks the operands of a terminator that are not merely handed to arguments that do not matter.
+    /// Marks the operands of a terminator that are not forwarded to dead arguments.
     fn spread_branch(&mut self, op: OpRef<'a>) {
         let Some(branch) = branch_of(op) else {
             op.operands().for_each(|operand| self.mark(operand));
@@ -344,7 +347,7 @@ impl<'a> Marker<'a> {
         (next..op.num_operands()).for_each(|operand| self.mark(op.operand(operand)));
     }
 
-    /// Marks what terminators hand to an argument.
+    /// Marks the operands that terminators forward to an argument.
     fn spread_argument(&mut self, argument: ValueRef<'a>) {
         let Some(block) = argument.argument_block() else { return };
         for (op, successor) in block.predecessor_uses() {

@@ -1,4 +1,4 @@
-//! Blocks that do the same: one of them stays, and operands in which they differ become arguments.
+//! Merging of identical blocks: operands in which they differ become block arguments.
 
 use super::{edges_to, is_known_edge, nested_regions};
 use crate::Rewriter;
@@ -6,8 +6,8 @@ use ir::{Block, Body, Op, OpRef, Region, Type, Value, ValueRef};
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
 
-/// Merges identical blocks of regions and of those within them until there are none. The answer is
-/// whether any were.
+/// Merges identical blocks of regions and of the regions nested in them until none are left. Returns whether
+/// any were merged.
 pub fn merge_identical_blocks(rw: &mut Rewriter<'_>, regions: &[Region]) -> bool {
     let mut open: Vec<Region> = regions.to_vec();
     let mut changed = false;
@@ -25,7 +25,7 @@ pub fn merge_identical_blocks(rw: &mut Rewriter<'_>, regions: &[Region]) -> bool
 
 fn merge_in_region(rw: &mut Rewriter<'_>, region: Region) -> bool {
     let mut clusters: Vec<Cluster> = Vec::new();
-    // Clusters by successors and contents: only blocks of one bucket can be equal.
+    // Only blocks of one bucket, with equal successors and contents, can be identical.
     let mut buckets: FxHashMap<u64, Vec<usize>> = FxHashMap::default();
     for block in rw.region(region).blocks().skip(1) {
         let block = block.handle();
@@ -45,7 +45,7 @@ fn merge_in_region(rw: &mut Rewriter<'_>, region: Region) -> bool {
     merged
 }
 
-/// Whether a block has no regions, and its arguments and results are used within it only.
+/// Returns whether a block has no regions, and its arguments and results are used only in it.
 fn is_mergeable(body: &Body, block: Block) -> bool {
     let view = body.block(block);
     let inside = |value: ValueRef<'_>| value.users().all(|user| user.block() == Some(view));
@@ -55,7 +55,7 @@ fn is_mergeable(body: &Body, block: Block) -> bool {
         })
 }
 
-/// A hash of what equal blocks have in common.
+/// Returns a hash of the properties that identical blocks share.
 fn fingerprint(body: &Body, block: Block) -> u64 {
     let view = body.block(block);
     let mut hasher = FxHasher::default();
@@ -71,7 +71,7 @@ fn fingerprint(body: &Body, block: Block) -> u64 {
     hasher.finish()
 }
 
-/// Equal blocks, and the operands in which they differ: the number of the operation and of its operand.
+/// Identical blocks, and the operands in which they differ, as pairs of operation number and operand number.
 struct Cluster {
     leader: Block,
     others: Vec<Block>,
@@ -79,7 +79,7 @@ struct Cluster {
 }
 
 impl Cluster {
-    /// Adds a block if it does the same as the leader.
+    /// Adds a block if it is identical to the leader.
     fn add(&mut self, body: &Body, block: Block) -> bool {
         let (leader, other) = (body.block(self.leader), body.block(block));
         if !leader.argument_types().eq(other.argument_types()) || !leader.successors().eq(other.successors())
@@ -130,15 +130,15 @@ impl Cluster {
         })
     }
 
-    /// Leads all to the leader. `false` if there is nothing to merge, or a terminator cannot hand over
-    /// the operands that differ.
+    /// Redirects all edges to the leader. Returns `false` if there is nothing to merge, or a terminator
+    /// cannot forward the differing operands.
     fn merge(self, rw: &mut Rewriter<'_>) -> bool {
         if self.others.is_empty() {
             return false;
         }
         let blocks: Vec<Block> = std::iter::once(self.leader).chain(self.others.iter().copied()).collect();
         if !self.differing.is_empty() {
-            if !blocks.iter().all(|&block| has_known_edges(rw, block) && self.may_be_handed_over(rw, block)) {
+            if !blocks.iter().all(|&block| has_known_edges(rw, block) && self.can_be_forwarded(rw, block)) {
                 return false;
             }
             self.pass_differing(rw, &blocks);
@@ -150,8 +150,9 @@ impl Cluster {
         true
     }
 
-    /// Whether all edges to a block take values of the types of the operands that differ: branches of LLVM take no `index`.
-    fn may_be_handed_over(&self, rw: &Rewriter<'_>, block: Block) -> bool {
+    /// Returns whether all edges to a block can forward values of the types of the differing operands: LLVM
+    /// branches accept no `index`.
+    fn can_be_forwarded(&self, rw: &Rewriter<'_>, block: Block) -> bool {
         let leader: Vec<OpRef<'_>> = rw.block(self.leader).ops().collect();
         let types = self.differing.iter().map(|&(number, operand)| leader[number].operand(operand).ty());
         edges_to(rw, block).iter().all(|&(op, successor)| {
@@ -163,7 +164,8 @@ impl Cluster {
         })
     }
 
-    /// Makes the operands that differ arguments of the leader. Those that differ alike share one.
+    /// Replaces the differing operands by arguments of the leader. Operands with equal values in every block
+    /// share one.
     fn pass_differing(&self, rw: &mut Rewriter<'_>, blocks: &[Block]) {
         let ops: Vec<Vec<Op>> =
             blocks.iter().map(|&block| rw.block(block).ops().map(|op| op.handle()).collect()).collect();
@@ -203,8 +205,8 @@ fn is_same_but_operands(a: OpRef<'_>, b: OpRef<'_>) -> bool {
         && a.successors().eq(b.successors())
 }
 
-/// Where a value is defined in its block: the number of the operation, from 1, or 0 for an argument; and
-/// the number of the result or argument.
+/// Returns the position of a value in its block: the number of the operation, from 1, or 0 for an argument;
+/// and the number of the result or argument.
 fn place_in_block(value: ValueRef<'_>) -> (usize, usize) {
     let before = value.defining_op().map_or(0, |op| std::iter::successors(Some(op), |op| op.prev()).count());
     (before, value.position())

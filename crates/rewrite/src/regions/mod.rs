@@ -1,4 +1,5 @@
-//! Clean-up of regions: what is not reached, not used or twice there goes.
+//! Clean-up of regions: unreachable blocks, dead operations and arguments, identical blocks, redundant
+//! arguments.
 
 mod dce;
 mod drop_arguments;
@@ -16,56 +17,56 @@ pub use unreachable::{erase_unreachable_blocks, reachable_blocks};
 use crate::Rewriter;
 use ir::{Block, Body, Op, Region, RegionRef};
 
-/// Erases blocks that are not reached, and dead operations and arguments, of regions and of those
-/// within them. With `merge` it also merges identical blocks and drops arguments that always get one
-/// value. The answer is whether anything changed.
+/// Erases unreachable blocks, dead operations and dead arguments of regions and the regions nested in them.
+/// With `merge` it also merges identical blocks and drops arguments that receive one value on all edges.
+/// Returns whether anything changed.
 pub fn simplify_regions(rw: &mut Rewriter<'_>, regions: &[Region], merge: bool) -> bool {
     simplify(rw, regions, merge).changed
 }
 
-/// What [`simplify_regions`] did.
+/// Outcome of [`simplify_regions`].
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Simplified {
-    /// Its answer, which does not count arguments that were erased alone.
+    /// Whether anything changed, not counting erased arguments.
     pub(crate) changed: bool,
-    /// Whether anything is gone or other than before.
+    /// Whether anything changed at all.
     pub(crate) touched: bool,
 }
 
-/// As [`simplify_regions`], and says moreover whether anything at all is other than before.
+/// Simplifies regions like [`simplify_regions`], and also returns whether anything changed at all.
 pub(crate) fn simplify(rw: &mut Rewriter<'_>, regions: &[Region], merge: bool) -> Simplified {
-    let mut done = Simplified::default();
-    let erased = match liveness::peek(rw, regions) {
-        liveness::OpPeek::AllLive => None,
-        liveness::OpPeek::Unused(arguments) if !rw.is_recording() => dce::erase_unused(rw, arguments),
+    let mut simplified = Simplified::default();
+    let erased = match liveness::quick_liveness(rw, regions) {
+        liveness::QuickLiveness::AllLive => None,
+        liveness::QuickLiveness::Unused(arguments) if !rw.is_recording() => dce::erase_unused(rw, arguments),
         _ => {
-            done.changed = erase_unreachable_blocks(rw, regions);
+            simplified.changed = erase_unreachable_blocks(rw, regions);
             dce::erase_dead(rw, regions)
         }
     };
-    done.changed |= erased == Some(true);
-    done.touched = erased.is_some();
+    simplified.changed |= erased == Some(true);
+    simplified.touched = erased.is_some();
     if merge {
-        done.changed |= merge_identical_blocks(rw, regions);
-        done.changed |= drop_redundant_arguments(rw, regions);
+        simplified.changed |= merge_identical_blocks(rw, regions);
+        simplified.changed |= drop_redundant_arguments(rw, regions);
     }
-    done.touched |= done.changed;
-    done
+    simplified.touched |= simplified.changed;
+    simplified
 }
 
-/// The regions of the operations of a block that are in this body.
+/// Returns the regions of the operations of a block that are in this body.
 fn nested_regions(body: &Body, block: Block) -> impl Iterator<Item = Region> {
     let ops = body.block(block).ops().filter(|op| op.num_regions() > 0 && op.body_of().is_none());
     ops.flat_map(|op| op.regions()).map(|region| region.handle())
 }
 
-/// The operations within a region that have regions in its body, in no particular order.
+/// Returns the operations nested in a region that have regions in its body, in no particular order.
 pub(crate) fn ops_with_regions(region: RegionRef<'_>) -> Vec<Op> {
     let body = region.body();
     if !body.has_inner_regions() {
         return Vec::new();
     }
-    // Most regions are those of a whole body: then it is not gone from operation to operation.
+    // Most regions are the only one of a body: this saves a walk over the operations.
     if region.parent_op().is_some_and(|op| op.is_root() && op.num_regions() == 1) {
         return body.ops_with_regions_in_storage_order().collect();
     }
@@ -73,12 +74,12 @@ pub(crate) fn ops_with_regions(region: RegionRef<'_>) -> Vec<Op> {
     ops.filter(|op| op.num_regions() > 0 && op.body_of().is_none()).map(|op| op.handle()).collect()
 }
 
-/// The edges that lead to a block: the terminator and the number of the successor; the newest first.
+/// Returns the edges to a block as terminators and successor numbers, the newest first.
 fn edges_to(body: &Body, block: Block) -> Vec<(Op, usize)> {
     body.block(block).predecessor_uses().map(|(op, number)| (op.handle(), number)).collect()
 }
 
-/// Whether an edge says which operands it hands to all arguments of the block that it leads to.
+/// Returns whether a terminator implements the branch interface and defines all arguments of a successor.
 fn is_known_edge(rw: &Rewriter<'_>, op: Op, successor: usize, arguments: usize) -> bool {
     rw.successor_operands(op, successor).is_some_and(|operands| operands.len() == arguments)
 }

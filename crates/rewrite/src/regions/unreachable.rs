@@ -1,10 +1,10 @@
-//! Blocks that are not reached.
+//! Unreachable blocks.
 
 use crate::Rewriter;
 use ir::{Block, BlockRef, Region, RegionRef};
 
-/// Erases the blocks of regions, and of those within them, to which control cannot come. The answer is
-/// whether any was.
+/// Erases the unreachable blocks of regions and of the regions nested in them. Returns whether any was
+/// erased.
 pub fn erase_unreachable_blocks(rw: &mut Rewriter<'_>, regions: &[Region]) -> bool {
     let mut open: Vec<Region> = regions.to_vec();
     let mut erased = false;
@@ -22,7 +22,7 @@ pub fn erase_unreachable_blocks(rw: &mut Rewriter<'_>, regions: &[Region]) -> bo
     erased
 }
 
-/// Erases the blocks of a region to which control cannot come. The answer is whether any was.
+/// Erases the unreachable blocks of a region. Returns whether any was erased.
 pub(crate) fn erase_dead_blocks(rw: &mut Rewriter<'_>, region: Region) -> bool {
     let view = rw.region(region);
     if view.first_block().is_none_or(|first| first.next().is_none()) {
@@ -39,7 +39,7 @@ pub(crate) fn erase_dead_blocks(rw: &mut Rewriter<'_>, region: Region) -> bool {
     true
 }
 
-/// Whether live code uses a dead block's values, which invalid IR may do.
+/// Returns whether live code uses a value of a dead block, which is possible in invalid IR.
 fn is_used_elsewhere(rw: &Rewriter<'_>, block: Block, reached: &[bool]) -> bool {
     let view = rw.block(block);
     let Some(region) = view.region() else { return true };
@@ -56,14 +56,14 @@ fn is_used_elsewhere(rw: &Rewriter<'_>, block: Block, reached: &[bool]) -> bool 
     })
 }
 
-/// The blocks of a region that control can come to, in the order of the text.
+/// Returns the reachable blocks of a region in the order of the text.
 pub fn reachable_blocks(region: RegionRef<'_>) -> impl Iterator<Item = BlockRef<'_>> {
     let single = region.single_block().is_some();
     let reached = if single { Vec::new() } else { reached_blocks(region) };
     region.blocks().filter(move |block| single || reached[block.number()])
 }
 
-/// Whether control can come to a block, by its number.
+/// Returns whether each block is reachable, by block number.
 fn reached_blocks(region: RegionRef<'_>) -> Vec<bool> {
     let mut reached = vec![false; region.body().block_bound()];
     let mut open: Vec<BlockRef<'_>> = region.first_block().into_iter().collect();
@@ -81,7 +81,7 @@ mod tests {
     use crate::test_dialect::{parse, show};
 
     #[test]
-    fn cycles_of_dead_blocks_go() {
+    fn cycles_of_dead_blocks_are_erased() {
         let text = "module { t.cfg {
             ^entry:
               t.end

@@ -5,20 +5,20 @@ use crate::conversion::{BlockPlace, Edit};
 use ir::{Block, InsertPoint, Op, Region, Type, Value};
 
 impl Rewriter<'_> {
-    /// A new block at the end of a region. Operations are inserted at its end from now on.
+    /// Creates a block at the end of a region, and moves the insertion point to its end.
     pub fn create_block(&mut self, region: Region, arguments: &[Type]) -> Block {
         let block = self.body_mut().append_new_block(region, arguments);
         self.enter_new_block(block)
     }
 
-    /// A new block before another. Operations are inserted at its end from now on.
+    /// Creates a block before another, and moves the insertion point to its end.
     pub fn create_block_before(&mut self, next: Block, arguments: &[Type]) -> Block {
         let block = self.body_mut().create_block(arguments);
         self.body_mut().insert_block_before(next, block);
         self.enter_new_block(block)
     }
 
-    /// A new block after another. Operations are inserted at its end from now on.
+    /// Creates a block after another, and moves the insertion point to its end.
     pub fn create_block_after(&mut self, prev: Block, arguments: &[Type]) -> Block {
         let block = self.body_mut().create_block(arguments);
         self.body_mut().insert_block_after(prev, block);
@@ -32,13 +32,13 @@ impl Rewriter<'_> {
         block
     }
 
-    /// A region that no operation owns yet, for [`ir::OpState::built_regions`].
+    /// Creates a region that no operation owns yet, for [`ir::OpState::built_regions`].
     pub fn new_region(&mut self) -> Region {
         self.body_mut().new_region()
     }
 
-    /// Splits a block: the operations from `first` on go to a new block after it; with `None` none
-    /// does. The insertion point stays.
+    /// Splits a block: the operations from `first` on move to a new block after it; with `None`, the new
+    /// block is empty. The insertion point does not change.
     pub fn split_block(&mut self, block: Block, first: Option<Op>) -> Block {
         let fresh = self.body_mut().create_block(&[]);
         self.body_mut().insert_block_after(block, fresh);
@@ -54,11 +54,11 @@ impl Rewriter<'_> {
         }
     }
 
-    /// Moves the operations of a block to a place, with `values` for its arguments, and erases the
-    /// empty block.
+    /// Moves the operations of a block to an insertion point, replaces its arguments by `values`, and erases
+    /// the empty block.
     ///
     /// # Panics
-    /// If there are not as many values as arguments, or a terminator leads to the block.
+    /// If the number of values is not the number of arguments, or a terminator branches to the block.
     #[track_caller]
     pub fn inline_block(&mut self, source: Block, point: InsertPoint, values: &[Value]) {
         let arguments: Vec<Value> = self.block(source).arguments().map(|value| value.handle()).collect();
@@ -88,7 +88,7 @@ impl Rewriter<'_> {
         self.inline_block(source, InsertPoint::End(dest), values);
     }
 
-    /// Moves a block before another, of this region or another.
+    /// Moves a block before another, of the same or another region.
     pub fn move_block_before(&mut self, block: Block, next: Block) {
         let place = BlockPlace::of(self, block);
         self.body_mut().move_block_before(next, block);
@@ -114,7 +114,7 @@ impl Rewriter<'_> {
         }
     }
 
-    /// Adds an argument to a block, as the last. Terminators that lead there are not changed.
+    /// Appends an argument to a block. Terminators that branch to it are not changed.
     pub fn add_argument(&mut self, block: Block, ty: Type) -> Value {
         let at = self.block(block).num_arguments();
         let value = self.body_mut().add_argument(block, ty);
@@ -123,7 +123,7 @@ impl Rewriter<'_> {
         value
     }
 
-    /// Inserts an argument into a block's list. Terminators that lead there are not changed.
+    /// Inserts an argument into a block. Terminators that branch to it are not changed.
     pub fn insert_argument(&mut self, block: Block, at: usize, ty: Type) -> Value {
         let value = self.body_mut().insert_argument(block, at, ty);
         self.note(|| Edit::ArgumentInserted(block, at));
@@ -131,10 +131,10 @@ impl Rewriter<'_> {
         value
     }
 
-    /// Erases an argument of a block. Terminators that lead there are not changed.
+    /// Erases an argument of a block. Terminators that branch to it are not changed.
     ///
     /// # Panics
-    /// If it is used.
+    /// If it has uses.
     #[track_caller]
     pub fn erase_argument(&mut self, block: Block, at: usize) {
         if self.refuse("an argument of a block is erased") {

@@ -1,15 +1,15 @@
-//! Erasing operations and blocks, one at a time, so that listeners see a consistent IR.
+//! Erasure of operations and blocks, one at a time, so that listeners see consistent IR.
 
 use super::{DeferredEdit, Rewriter};
 use ir::{Block, Body, Op, OpRef, RegionRef};
 use smallvec::{SmallVec, smallvec};
 
 impl Rewriter<'_> {
-    /// Erases an operation and all within it. Those within are announced first, uses before
-    /// definitions.
+    /// Erases an operation and all operations nested in it. Nested operations are announced first, uses
+    /// before definitions.
     ///
     /// # Panics
-    /// If a result is used.
+    /// If a result has uses.
     #[track_caller]
     pub fn erase_op(&mut self, op: Op) {
         if self.defer(|| DeferredEdit::Erase(op)) {
@@ -29,7 +29,7 @@ impl Rewriter<'_> {
         let order = erasure_order(self, op);
         for &inner in &order {
             self.notify(|listener, body| listener.op_erased(body, inner));
-            // What cycles in the use-def graph keep is erased with the operation around.
+            // Operations on cycles in the use-def graph remain; they are erased with their parent.
             if self.op(inner).is_unused() {
                 self.body_mut().erase(inner);
             }
@@ -40,7 +40,7 @@ impl Rewriter<'_> {
     /// Erases a block with its operations, the last first.
     ///
     /// # Panics
-    /// If a value of it is used elsewhere, or a terminator leads to it.
+    /// If a value of it is used elsewhere, or a terminator branches to it.
     #[track_caller]
     pub fn erase_block(&mut self, block: Block) {
         if self.defer(|| DeferredEdit::EraseBlock(block)) {
@@ -52,7 +52,7 @@ impl Rewriter<'_> {
             }
             self.erase_op(last);
         }
-        // What is left uses itself in cycles.
+        // The remaining operations are on use-def cycles.
         let rest: Vec<Op> = self.block(block).ops_reversed().map(|op| op.handle()).collect();
         self.erase_ops(&rest);
         self.notify(|listener, body| listener.block_erased(body, block));
@@ -76,10 +76,10 @@ impl Rewriter<'_> {
         self.body_mut().erase_ops(ops);
     }
 
-    /// Erases blocks that may lead to each other and use each other's values.
+    /// Erases blocks that may branch to each other and use each other's values.
     ///
     /// # Panics
-    /// If anything else leads to them, or uses their values.
+    /// If another block branches to them, or uses their values.
     #[track_caller]
     pub fn erase_blocks(&mut self, blocks: &[Block]) {
         if self.is_recording() {
@@ -102,7 +102,8 @@ impl Rewriter<'_> {
         }
     }
 
-    /// Announces that operations, which are all still there, are about to be erased, and adds them to a list.
+    /// Announces that operations, none of which is erased yet, are about to be erased, and appends them to a
+    /// list.
     fn announce_erasure(&mut self, ops: &[Op], announced: &mut Vec<Op>) {
         if !self.has_listener() {
             return;
@@ -120,15 +121,15 @@ impl Rewriter<'_> {
     }
 }
 
-/// Whether there may be operations within an operation that are not in a body of their own.
+/// Returns whether an operation may have nested operations outside a body of their own.
 fn has_nested(op: OpRef<'_>) -> bool {
     op.num_regions() > 0 && op.body_of().is_none()
 }
 
-/// The operations within an operation, in the order in which they are erased: regions and the
-/// operations of a block backwards, blocks in post-order of the flow of control, the nested ones first.
+/// Returns the operations nested in an operation in order of erasure: regions and the operations of a block
+/// in reverse order, blocks in post-order of the CFG, nested operations first.
 fn erasure_order(body: &Body, op: Op) -> Vec<Op> {
-    // The order is built backwards, so that no operation has to be visited twice.
+    // The order is built in reverse, so that no operation is visited twice.
     let mut order = Vec::new();
     let mut open = vec![body.op(op)];
     while let Some(view) = open.pop() {
@@ -147,8 +148,7 @@ fn erasure_order(body: &Body, op: Op) -> Vec<Op> {
     order
 }
 
-/// The blocks of a region, each after those that it leads to; blocks that are not reached come in
-/// further rounds.
+/// Returns the blocks of a region in post-order of the CFG; unreachable blocks follow in further traversals.
 pub(crate) fn region_post_order(region: RegionRef<'_>) -> SmallVec<[Block; 4]> {
     let body = region.body();
     if let Some(single) = region.single_block() {

@@ -1,4 +1,4 @@
-//! The rewriter: the only way in which patterns change the IR, so that listeners see everything.
+//! The rewriter: patterns change the IR only through it, so that listeners see every change.
 
 mod blocks;
 mod erase;
@@ -19,16 +19,16 @@ use std::ops::Deref;
 
 static TOP: Scope<'static> = Scope::top();
 
-/// Changes a body and tells a listener of every change.
+/// Changes a body and notifies a listener of every change.
 ///
-/// Derefs to the [`Body`], to read; all changes are methods. The style is *read, decide, mutate by
+/// Derefs to the [`Body`] for reading; all changes are methods. The style is *read, decide, mutate by
 /// handle*: take the handles that you need from views, then change.
 pub struct Rewriter<'b> {
     body: &'b mut Body,
     listener: Option<&'b mut (dyn Listener + 'b)>,
     scope: &'b Scope<'b>,
     point: Option<InsertPoint>,
-    /// Where a conversion wants to know what is done.
+    /// Record of all changes, for a dialect conversion.
     record: Option<&'b mut Record>,
 }
 
@@ -42,46 +42,46 @@ impl Deref for Rewriter<'_> {
 }
 
 impl<'b> Rewriter<'b> {
-    /// A rewriter without listener, insertion point and surroundings.
+    /// Creates a rewriter without listener, insertion point and scope.
     pub fn new(body: &'b mut Body) -> Self {
         Rewriter { body, listener: None, scope: &TOP, point: None, record: None }
     }
 
-    /// A rewriter that tells `listener` of every change.
+    /// Creates a rewriter that notifies `listener` of every change.
     #[inline]
     pub fn with_listener(body: &'b mut Body, listener: &'b mut (dyn Listener + 'b)) -> Self {
         Rewriter { body, listener: Some(listener), scope: &TOP, point: None, record: None }
     }
 
-    /// The same rewriter in these surroundings.
+    /// Sets the scope of the rewriter.
     #[inline]
     pub fn in_scope(mut self, scope: &'b Scope<'b>) -> Self {
         self.scope = scope;
         self
     }
 
-    /// What can be seen of the bodies around this one.
+    /// Returns the scope: the visible parts of the enclosing bodies.
     #[inline]
     pub fn scope(&self) -> &'b Scope<'b> {
         self.scope
     }
 
-    /// Where operations are inserted.
+    /// Returns the insertion point.
     ///
     /// # Panics
-    /// If no place was ever given. Patterns start before the operation that they are tried on.
+    /// If none was set. For a pattern it is initially before the operation that it is tried on.
     #[track_caller]
     pub fn point(&self) -> InsertPoint {
         self.point.expect("the rewriter has an insertion point")
     }
 
-    /// Inserts operations elsewhere from now on.
+    /// Moves the insertion point.
     #[inline]
     pub fn move_to(&mut self, point: InsertPoint) {
         self.point = Some(point);
     }
 
-    /// Inserts elsewhere while `work` runs.
+    /// Runs a function with another insertion point.
     pub fn at<R>(&mut self, point: InsertPoint, work: impl FnOnce(&mut Self) -> R) -> R {
         let saved = self.point.replace(point);
         let result = work(self);
@@ -89,19 +89,19 @@ impl<'b> Rewriter<'b> {
         result
     }
 
-    /// The typed view of an operation; the pattern does not match another kind.
+    /// Returns the typed view of an operation; fails to match another kind.
     #[inline]
     pub fn cast<'a, V: OpView<'a>>(&'a self, op: Op) -> Result<V, MatchFailure> {
         self.body.op(op).cast().ok_or(MatchFailure { reason: "another operation" })
     }
 
-    /// The pattern does not match unless the condition holds.
+    /// Fails to match unless the condition holds.
     #[inline]
     pub fn require(&self, condition: bool) -> Result<(), MatchFailure> {
         if condition { Ok(()) } else { Err(MatchFailure { reason: "" }) }
     }
 
-    /// Tells the listener, if there is one.
+    /// Notifies the listener, if there is one.
     #[inline]
     pub(crate) fn notify(&mut self, tell: impl FnOnce(&mut dyn Listener, &Body)) {
         if let Some(listener) = &mut self.listener {
@@ -114,13 +114,13 @@ impl<'b> Rewriter<'b> {
         self.listener.is_some()
     }
 
-    /// Whether the listener wants to be told of patterns.
+    /// Returns whether the listener observes patterns.
     #[inline]
     pub(crate) fn watches_patterns(&self) -> bool {
         self.listener.as_ref().is_some_and(|listener| listener.watches_patterns())
     }
 
-    /// The body, for the drivers of this crate: they tell the listener themselves.
+    /// Mutable access to the body for the drivers of this crate, which notify the listener themselves.
     #[inline]
     pub(crate) fn body_mut(&mut self) -> &mut Body {
         self.body

@@ -1,4 +1,4 @@
-//! Changing one operation in place.
+//! In-place changes of one operation.
 
 use super::Rewriter;
 use crate::edits::apply_edits;
@@ -7,7 +7,7 @@ use ir::{Attr, Block, Body, Ident, Loc, Op, OpRef, Type, Value};
 use smallvec::SmallVec;
 use std::ops::Range;
 
-/// One operation, to be changed in place; made by [`Rewriter::modify_op`].
+/// In-place change of one operation, created by [`Rewriter::modify_op`].
 ///
 /// For an operation that owns a body, attributes and location are those of that body's root.
 pub struct Modify<'a> {
@@ -16,30 +16,30 @@ pub struct Modify<'a> {
 }
 
 impl Modify<'_> {
-    /// The operation.
+    /// Returns the operation.
     pub fn op(&self) -> OpRef<'_> {
         self.body.op(self.op)
     }
 
-    /// Makes an operand another value.
+    /// Sets an operand.
     pub fn operand(&mut self, operand: usize, value: Value) -> &mut Self {
         self.body.set_operand(self.op, operand, value);
         self
     }
 
-    /// Makes the operands these. Segment sizes are left as they are.
+    /// Sets all operands. Segment sizes do not change.
     pub fn operands(&mut self, values: &[Value]) -> &mut Self {
         self.body.replace_operands(self.op, values);
         self
     }
 
-    /// Inserts operands. Segment sizes are left as they are.
+    /// Inserts operands. Segment sizes do not change.
     pub fn insert_operands(&mut self, at: usize, values: &[Value]) -> &mut Self {
         self.body.insert_operands(self.op, at, values);
         self
     }
 
-    /// Removes operands. Segment sizes are left as they are.
+    /// Removes operands. Segment sizes do not change.
     pub fn remove_operands(&mut self, range: Range<usize>) -> &mut Self {
         self.body.remove_operands(self.op, range);
         self
@@ -56,7 +56,7 @@ impl Modify<'_> {
         self
     }
 
-    /// Sets the raw words of an inherent attribute, such as segment sizes.
+    /// Sets the raw properties of an inherent attribute, such as segment sizes.
     ///
     /// # Panics
     /// If the definition has no such attribute of this size.
@@ -66,40 +66,40 @@ impl Modify<'_> {
         self
     }
 
-    /// Makes the discardable attributes these: a dictionary.
+    /// Sets the dictionary of discardable attributes.
     pub fn discardable(&mut self, dict: Attr) -> &mut Self {
         let (body, op) = inner(self.body, self.op);
         body.replace_discardable(op, dict);
         self
     }
 
-    /// Makes a successor another block.
+    /// Sets a successor.
     pub fn successor(&mut self, successor: usize, block: Block) -> &mut Self {
         self.body.set_successor(self.op, successor, block);
         self
     }
 
-    /// Gives a result another type.
+    /// Sets the type of a result.
     pub fn result_type(&mut self, result: usize, ty: Type) -> &mut Self {
         let value = self.op().result(result).handle();
         self.body.set_type(value, ty);
         self
     }
 
-    /// Gives an argument of a block of the operation's regions another type.
+    /// Sets the type of an argument of a block of the operation's regions.
     pub fn argument_type(&mut self, argument: Value, ty: Type) -> &mut Self {
         self.body.set_type(argument, ty);
         self
     }
 
-    /// Gives the operation another location.
+    /// Sets the location.
     pub fn loc(&mut self, loc: Loc) -> &mut Self {
         let (body, op) = inner(self.body, self.op);
         body.set_loc(op, loc);
         self
     }
 
-    /// Makes recorded edits.
+    /// Applies recorded edits.
     pub fn edits(&mut self, edits: &[Edit]) -> &mut Self {
         apply_edits(self.body, self.op, edits);
         self
@@ -124,7 +124,7 @@ impl Rewriter<'_> {
         result
     }
 
-    /// Changes the body that an operation owns. `None` if it owns none.
+    /// Changes the body that an operation owns. Returns `None` if it owns none.
     pub fn modify_child<R>(&mut self, op: Op, change: impl FnOnce(&mut Body) -> R) -> Option<R> {
         if self.refuse("a body within is changed") {
             return None;
@@ -135,7 +135,8 @@ impl Rewriter<'_> {
     }
 }
 
-/// Where the attributes of an operation are: in the body that it owns, if it does.
+/// Returns the body and the operation that hold the attributes of an operation: those of the body that it
+/// owns, if it does.
 fn inner(body: &mut Body, op: Op) -> (&mut Body, Op) {
     if body.child(op).is_some() {
         let child = body.child_mut(op).expect("the operation owns a body");
@@ -145,13 +146,13 @@ fn inner(body: &mut Body, op: Op) -> (&mut Body, Op) {
     (body, op)
 }
 
-/// Sets or removes an attribute; `false` if it cannot be stored.
+/// Sets or removes an attribute. Returns `false` if it cannot be stored.
 pub(crate) fn set_attr(body: &mut Body, op: Op, name: Ident, value: Option<Attr>) -> bool {
     let (body, op) = inner(body, op);
     body.try_put_attr(op, name, value)
 }
 
-/// Sets the words of an inherent attribute; `false` if there is none of this size.
+/// Sets the raw properties of an inherent attribute. Returns `false` if there is none of this size.
 pub(crate) fn set_words(body: &mut Body, op: Op, name: &str, words: &[u32]) -> bool {
     let (body, op) = inner(body, op);
     let slot = body.op(op).info().and_then(|info| info.slot_named(name)).copied();

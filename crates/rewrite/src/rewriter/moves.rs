@@ -1,18 +1,18 @@
-//! Inserting, moving and copying operations.
+//! Insertion, moves and copies of operations.
 
 use super::Rewriter;
 use crate::conversion::Edit;
 use ir::{Block, InsertPoint, Mapping, Op, Region};
 
 impl Rewriter<'_> {
-    /// Puts an operation that is in no block at a place.
+    /// Inserts a detached operation.
     pub fn insert_detached(&mut self, point: InsertPoint, op: Op) {
         self.body_mut().insert_at(point, op);
         self.note(|| Edit::Created(op));
         self.notify(|listener, body| listener.op_inserted(body, op, None));
     }
 
-    /// Moves an operation to a place.
+    /// Moves an operation to an insertion point.
     pub fn move_op(&mut self, op: Op, point: InsertPoint) {
         if matches!(point, InsertPoint::Before(at) | InsertPoint::After(at) if at == op) {
             return;
@@ -34,7 +34,7 @@ impl Rewriter<'_> {
         self.move_op(op, InsertPoint::After(prev));
     }
 
-    /// The place that an operation would be inserted at to be where it is.
+    /// Returns the insertion point of the current position of an operation.
     fn place_of(&self, op: Op) -> Option<InsertPoint> {
         let view = self.op(op);
         match view.next() {
@@ -43,8 +43,8 @@ impl Rewriter<'_> {
         }
     }
 
-    /// Copies an operation with its regions to the insertion point. Operands that are mapped become
-    /// what stands for them; results and nested values are added to the mapping.
+    /// Clones an operation with its regions at the insertion point. Mapped operands are replaced; results and
+    /// nested values are added to the mapping.
     pub fn clone_op(&mut self, op: Op, mapping: &mut Mapping) -> Op {
         let copy = self.body_mut().clone_op(op, mapping);
         let point = self.point();
@@ -68,7 +68,7 @@ impl Rewriter<'_> {
         copy
     }
 
-    /// Copies the blocks of a region to the end of another.
+    /// Clones the blocks of a region to the end of another.
     pub fn clone_region(&mut self, from: Region, to: Region, mapping: &mut Mapping) {
         let before: usize = self.region(to).blocks().count();
         if self.refuse("a region is copied") {

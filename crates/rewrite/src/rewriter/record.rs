@@ -1,35 +1,36 @@
-//! What an ordinary pattern does in a dialect conversion, where all has to be undone if what it makes cannot be legalized.
+//! Record of the changes of an ordinary pattern in a dialect conversion, which undoes them if the created
+//! operations cannot be legalized.
 
 use super::Rewriter;
 use crate::conversion::{Edit, Snapshot};
 use ir::{Block, Body, Op, Scope, Value};
 use smallvec::SmallVec;
 
-/// What a pattern has done to a body, and what is still to be done.
+/// Changes that a pattern has made to a body, and those that are deferred.
 #[derive(Default)]
 pub(crate) struct Record {
-    /// What was done, in order.
+    /// Changes in order.
     pub(crate) edits: Vec<Edit>,
-    /// What is done when the pattern has matched: nothing vanishes before.
+    /// Changes that are applied once the pattern has matched: nothing is erased before.
     pub(crate) later: Vec<DeferredEdit>,
-    /// What the pattern did that a conversion cannot undo: it was not done.
+    /// Description of a change that a conversion cannot undo and that was not made.
     pub(crate) refused: Option<&'static str>,
 }
 
-/// A change that waits until the pattern has matched.
+/// Change that is deferred until the pattern has matched.
 pub(crate) enum DeferredEdit {
-    /// An operation is replaced by values.
+    /// Replaces an operation by values.
     Replace(Op, SmallVec<[Value; 4]>),
-    /// An operation is erased.
+    /// Erases an operation.
     Erase(Op),
-    /// An argument of a block is replaced by a value.
+    /// Replaces a block argument by a value.
     ReplaceArgument(Value, Value),
-    /// A block is erased.
+    /// Erases a block.
     EraseBlock(Block),
 }
 
 impl<'b> Rewriter<'b> {
-    /// A rewriter that notes all that it does.
+    /// Creates a rewriter that records all changes.
     pub(crate) fn recording(body: &'b mut Body, scope: &'b Scope<'b>, record: &'b mut Record) -> Self {
         let mut rw = Rewriter::new(body).in_scope(scope);
         rw.record = Some(record);
@@ -41,7 +42,7 @@ impl<'b> Rewriter<'b> {
         self.record.is_some()
     }
 
-    /// Notes what was done.
+    /// Records a change.
     #[inline]
     pub(super) fn note(&mut self, edit: impl FnOnce() -> Edit) {
         if let Some(record) = &mut self.record {
@@ -49,7 +50,7 @@ impl<'b> Rewriter<'b> {
         }
     }
 
-    /// Notes how an operation is, before it is changed.
+    /// Records the state of an operation before it is changed.
     #[inline]
     pub(crate) fn note_change(&mut self, op: Op) {
         if let Some(record) = &mut self.record {
@@ -57,7 +58,7 @@ impl<'b> Rewriter<'b> {
         }
     }
 
-    /// Leaves a change for later; whether it is left.
+    /// Defers a change when recording. Returns whether it was deferred.
     #[inline]
     pub(super) fn defer(&mut self, later: impl FnOnce() -> DeferredEdit) -> bool {
         let Some(record) = &mut self.record else { return false };
@@ -65,7 +66,7 @@ impl<'b> Rewriter<'b> {
         true
     }
 
-    /// Refuses what cannot be undone; whether it is refused.
+    /// Refuses a change that cannot be undone when recording. Returns whether it was refused.
     #[inline]
     pub(super) fn refuse(&mut self, what: &'static str) -> bool {
         let Some(record) = &mut self.record else { return false };

@@ -1,4 +1,4 @@
-//! Replacing uses and operations.
+//! Replacement of uses and operations.
 
 use super::{DeferredEdit, Rewriter};
 use crate::conversion::CAST;
@@ -6,8 +6,8 @@ use ir::{Block, Build, InsertPoint, Op, OpState, Value};
 use smallvec::SmallVec;
 
 impl Rewriter<'_> {
-    /// Replaces the results of an operation by values, one for each, and erases it. Where that is a result of its own, as it may be for
-    /// a value that is made of itself, a cast of itself takes its place.
+    /// Replaces the results of an operation by values, one for each, and erases it. If a replacement is a
+    /// result of the operation itself, as in a cycle of a graph region, a cast of itself takes its place.
     ///
     /// # Panics
     /// If the number of values is not the number of results.
@@ -30,14 +30,14 @@ impl Rewriter<'_> {
         self.erase_op(op);
     }
 
-    /// Whether one of these results has uses that would become uses of a result.
+    /// Returns whether a result would be replaced by a result of the operation and has uses.
     #[cold]
     fn is_replaced_by_itself(&self, results: &[Value], values: &[Value]) -> bool {
         let is_used = |result| self.is_recording() || !self.value(result).is_unused();
         results.iter().zip(values).any(|(&result, value)| results.contains(value) && is_used(result))
     }
 
-    /// These values, with casts of those that are results of an operation.
+    /// Returns values in which results of an operation are replaced by casts of them.
     #[cold]
     fn cast_own_results(&mut self, op: Op, values: &[Value]) -> SmallVec<[Value; 4]> {
         self.at(InsertPoint::Before(op), |rw| {
@@ -55,7 +55,7 @@ impl Rewriter<'_> {
         })
     }
 
-    /// Creates an operation before another, and replaces that by it.
+    /// Creates an operation before another, and replaces the latter by it.
     #[track_caller]
     pub fn replace_with(&mut self, op: Op, state: OpState) -> Op {
         let fresh = self.at(InsertPoint::Before(op), |rw| rw.insert(state));
@@ -64,7 +64,7 @@ impl Rewriter<'_> {
         fresh
     }
 
-    /// Makes all uses of a value uses of another.
+    /// Replaces all uses of a value.
     pub fn replace_all_uses(&mut self, old: Value, new: Value) {
         if old == new {
             return;
@@ -83,7 +83,7 @@ impl Rewriter<'_> {
             }
             return;
         }
-        // Each use leaves the list: the next one is the first then.
+        // Each use is unlinked from the use list, so the next use becomes the first.
         let first = |rw: &Self| rw.value(old).uses().next().map(|at| (at.owner().handle(), at.position()));
         while let Some((op, operand)) = first(self) {
             self.note_change(op);
@@ -92,8 +92,8 @@ impl Rewriter<'_> {
         }
     }
 
-    /// Makes those uses of a value uses of another for whose operation and operand number the function
-    /// says so. The answer is whether all were.
+    /// Replaces the uses of a value that the function selects by operation and operand number. Returns
+    /// whether all were replaced.
     pub fn replace_uses_if(
         &mut self,
         old: Value,
@@ -103,7 +103,7 @@ impl Rewriter<'_> {
         self.replace_uses_where(old, new, choose)
     }
 
-    /// Makes all uses of a value by operations other than one uses of another.
+    /// Replaces all uses of a value outside of one operation.
     pub fn replace_uses_except(&mut self, old: Value, new: Value, except: Op) {
         self.replace_uses_where(old, new, |_, op, _| op != except);
     }
@@ -129,7 +129,7 @@ impl Rewriter<'_> {
         all
     }
 
-    /// Makes all terminators that lead to a block lead to another.
+    /// Replaces a block as a successor of all terminators.
     pub fn replace_block_uses(&mut self, old: Block, new: Block) {
         let users: Vec<Op> = self.block(old).predecessor_uses().map(|(op, _)| op.handle()).collect();
         users.iter().for_each(|&op| self.note_change(op));

@@ -1,19 +1,20 @@
-//! Changing what a branch hands to its successors.
+//! Changes of the operands that a branch forwards to its successors.
 
 use super::Rewriter;
 use interfaces::{Branch, SuccessorOperands};
 use ir::{Op, Value};
 
 impl Rewriter<'_> {
-    /// What a branch hands to a successor; `None` if the terminator does not say.
+    /// Returns the operands that a branch forwards to a successor; `None` if the terminator does not
+    /// implement the interface.
     pub fn successor_operands(&self, op: Op, successor: usize) -> Option<SuccessorOperands> {
         let view = self.op(op);
         let branch = view.interface::<dyn Branch>().filter(|_| view.is_well_formed())?;
         Some(branch.successor_operands(view, successor))
     }
 
-    /// No longer hands anything to an argument of a successor. The argument is not erased. `false` if
-    /// the terminator does not say what it hands over, or makes the value itself.
+    /// Stops forwarding a value to an argument of a successor; the argument is not erased. Returns `false` if
+    /// the terminator does not implement the interface, or produces the value itself.
     pub fn erase_successor_operand(&mut self, op: Op, successor: usize, argument: usize) -> bool {
         let Some(operands) = self.successor_operands(op, successor) else { return false };
         let Some(operand) = operands.operand_of_argument(argument) else { return false };
@@ -23,8 +24,8 @@ impl Rewriter<'_> {
         true
     }
 
-    /// Hands more values to a successor, after those that it gets already. `false` if the terminator
-    /// does not say what it hands over.
+    /// Forwards more values to a successor, after the existing ones. Returns `false` if the terminator does
+    /// not implement the interface.
     pub fn append_successor_operands(&mut self, op: Op, successor: usize, values: &[Value]) -> bool {
         let Some(operands) = self.successor_operands(op, successor) else { return false };
         self.resize_successor(op, successor, operands.forwarded.len() + values.len(), |rw| {

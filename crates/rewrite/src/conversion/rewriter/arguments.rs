@@ -1,4 +1,4 @@
-//! Block arguments: adding them, replacing them, and converting all of a block or a region.
+//! Block arguments: insertion, replacement, and conversion of all arguments of a block or region.
 
 use super::super::journal::{BlockPlace, Edit};
 use super::super::signature::Input;
@@ -9,20 +9,20 @@ use ir::{Block, InsertPoint, Region, Type, Value};
 use std::sync::Arc;
 
 impl ConversionRewriter<'_> {
-    /// Adds an argument to a block, as the last. Terminators that lead there are not changed.
+    /// Appends an argument to a block. Terminators that branch to it are not changed.
     pub fn add_argument(&mut self, block: Block, ty: Type) -> Value {
         let at = self.body.block(block).num_arguments();
         self.insert_argument(block, at, ty)
     }
 
-    /// Inserts an argument into a block's list. Terminators that lead there are not changed.
+    /// Inserts an argument into a block. Terminators that branch to it are not changed.
     pub fn insert_argument(&mut self, block: Block, at: usize, ty: Type) -> Value {
         let value = self.body.insert_argument(block, at, ty);
         self.state.journal.push(Edit::ArgumentInserted(block, at));
         value
     }
 
-    /// Values stand for a block argument from now on: one, several, or none if it is not used in the end.
+    /// Replaces a block argument by values: one, several, or none if it has no uses in the end.
     pub fn replace_argument(&mut self, argument: Value, values: &[Value]) {
         let block = self.body.value(argument).argument_block().map(|block| block.handle());
         self.replace_argument_by(argument, values, self.types, block);
@@ -42,11 +42,11 @@ impl ConversionRewriter<'_> {
         self.state.journal.push(Edit::ArgumentReplaced(argument, types, block));
     }
 
-    /// Converts the arguments of a block: its operations move to a new block in its place, which is returned. If
-    /// the types do not change, the block stays as it is.
+    /// Converts the arguments of a block: its operations move to a new block in its place, which is returned.
+    /// If the types do not change, the block remains.
     ///
     /// # Panics
-    /// If the conversion is of another number of arguments.
+    /// If the conversion is for another number of arguments.
     #[track_caller]
     pub fn convert_signature(&mut self, block: Block, signature: &SignatureConversion) -> Block {
         self.convert_signature_by(block, signature, self.types.cloned())
@@ -92,8 +92,8 @@ impl ConversionRewriter<'_> {
         fresh
     }
 
-    /// Erases the blocks of a region that are not reached: nothing in them is converted, so that they would hand values of other types to
-    /// the others.
+    /// Erases the unreachable blocks of a region. They are not converted, so they would forward values of
+    /// other types to the others.
     pub fn erase_unreached(&mut self, region: Region) {
         let is_here =
             |block: &Block| self.body.block(*block).region().is_some_and(|at| at.handle() == region);
@@ -101,8 +101,8 @@ impl ConversionRewriter<'_> {
         unreached.into_iter().for_each(|block| self.erase_block(block));
     }
 
-    /// Converts the arguments of all blocks of a region, those of the first as `entry` says if it is given. Blocks
-    /// that come into the region later are converted too. Returns the first block, if there is one.
+    /// Converts the arguments of all blocks of a region, those of the first by `entry` if it is given. Blocks
+    /// that are moved into the region later are converted too. Returns the first block, if there is one.
     ///
     /// # Errors
     /// If a type cannot be converted: the pattern does not match.
@@ -126,7 +126,7 @@ impl ConversionRewriter<'_> {
         }
     }
 
-    /// Converts the arguments of a block as a converter says.
+    /// Converts the arguments of a block with a converter.
     pub(in super::super) fn convert_block(
         &mut self,
         block: Block,

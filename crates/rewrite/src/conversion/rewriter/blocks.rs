@@ -5,7 +5,7 @@ use super::ConversionRewriter;
 use ir::{Block, InsertPoint, Op, Region, Type, Value};
 
 impl ConversionRewriter<'_> {
-    /// A new block at the end of a region. Operations are inserted at its end from now on.
+    /// Creates a block at the end of a region, and moves the insertion point to its end.
     pub fn create_block(&mut self, region: Region, arguments: &[Type]) -> Block {
         let block = self.new_block(arguments);
         self.body.append_block(region, block);
@@ -13,7 +13,7 @@ impl ConversionRewriter<'_> {
         block
     }
 
-    /// A new block before another. Operations are inserted at its end from now on.
+    /// Creates a block before another, and moves the insertion point to its end.
     pub fn create_block_before(&mut self, next: Block, arguments: &[Type]) -> Block {
         let block = self.new_block(arguments);
         self.body.insert_block_before(next, block);
@@ -21,7 +21,7 @@ impl ConversionRewriter<'_> {
         block
     }
 
-    /// A new block after another. Operations are inserted at its end from now on.
+    /// Creates a block after another, and moves the insertion point to its end.
     pub fn create_block_after(&mut self, prev: Block, arguments: &[Type]) -> Block {
         let block = self.new_block(arguments);
         self.body.insert_block_after(prev, block);
@@ -35,13 +35,13 @@ impl ConversionRewriter<'_> {
         block
     }
 
-    /// A region that no operation owns yet, for [`ir::OpState::built_regions`].
+    /// Creates a region that no operation owns yet, for [`ir::OpState::built_regions`].
     pub fn new_region(&mut self) -> Region {
         self.body.new_region()
     }
 
-    /// Splits a block: the operations from `first` on go to a new block after it; with `None` none does. The
-    /// insertion point stays.
+    /// Splits a block: the operations from `first` on move to a new block after it; with `None`, the new
+    /// block is empty. The insertion point does not change.
     pub fn split_block(&mut self, block: Block, first: Option<Op>) -> Block {
         let fresh = self.new_block(&[]);
         self.body.insert_block_after(block, fresh);
@@ -51,17 +51,18 @@ impl ConversionRewriter<'_> {
         fresh
     }
 
-    /// Moves the operations of a block from one on to a place elsewhere.
+    /// Moves the operations of a block from one on to an insertion point.
     pub(super) fn move_ops_from(&mut self, first: Op, from: Block, point: InsertPoint) {
         let Some(last) = self.body.block(from).last().map(|op| op.handle()) else { return };
         move_tail(self.body, first, last, point);
         self.state.journal.push(Edit::TailMoved { first, last, back: from });
     }
 
-    /// Moves the operations of a block to a place, with `values` for its arguments, and erases the empty block.
+    /// Moves the operations of a block to an insertion point, replaces its arguments by `values`, and erases
+    /// the empty block.
     ///
     /// # Panics
-    /// If there are not as many values as arguments.
+    /// If the number of values is not the number of arguments.
     #[track_caller]
     pub fn inline_block(&mut self, source: Block, point: InsertPoint, values: &[Value]) {
         let arguments: Vec<Value> = self.body.block(source).arguments().map(|value| value.handle()).collect();
@@ -87,7 +88,7 @@ impl ConversionRewriter<'_> {
         self.inline_block(source, InsertPoint::End(dest), values);
     }
 
-    /// Moves a block before another, of this region or another.
+    /// Moves a block before another, of the same or another region.
     pub fn move_block_before(&mut self, block: Block, next: Block) {
         if block == next {
             return;
@@ -114,7 +115,7 @@ impl ConversionRewriter<'_> {
         }
     }
 
-    /// Erases a block with its operations. What leads to it must be erased too.
+    /// Erases a block with its operations. The terminators that branch to it must be erased too.
     pub fn erase_block(&mut self, block: Block) {
         let ops: Vec<Op> = self.body.block(block).ops_reversed().map(|op| op.handle()).collect();
         for op in ops {

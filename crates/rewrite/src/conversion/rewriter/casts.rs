@@ -1,4 +1,4 @@
-//! What stands between converted values and others: casts, until materializations replace them.
+//! Casts between converted and original values, until materializations replace them.
 
 use super::super::journal::Edit;
 use super::super::mapping::Values;
@@ -8,18 +8,18 @@ use super::{ConversionRewriter, ConverterId};
 use ir::{Block, InsertPoint, Loc, Op, OpState, Type, Value};
 use std::sync::Arc;
 
-/// What a cast is there for.
+/// Purpose of a cast.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in super::super) enum CastKind {
-    /// To give users that are not converted the original type.
+    /// Gives users that are not converted a value of the original type.
     Source,
-    /// The same, for a block argument.
+    /// Gives such users a value of the original type of a block argument.
     Argument,
-    /// To give patterns the converted type.
+    /// Gives patterns a value of the converted type.
     Target,
 }
 
-/// A cast that a materialization is to replace.
+/// Cast that a materialization is to replace.
 pub(in super::super) struct CastInfo {
     pub(in super::super) kind: CastKind,
     pub(in super::super) types: Option<Arc<TypeConverter>>,
@@ -27,7 +27,8 @@ pub(in super::super) struct CastInfo {
 }
 
 impl ConversionRewriter<'_> {
-    /// What stands for the operands of an operation; an error says which type cannot be converted.
+    /// Returns the replacements of the operands of an operation; the error names a type that cannot be
+    /// converted.
     pub(in super::super) fn remap_operands(&mut self, op: Op) -> Result<Operands, String> {
         let mut operands = Operands::default();
         for number in 0..self.body.op(op).num_operands() {
@@ -43,8 +44,8 @@ impl ConversionRewriter<'_> {
         Ok(operands)
     }
 
-    /// What stands for a value, of the type that the converter of the pattern that runs gives it; without converter
-    /// what it was replaced by. `None` if its type cannot be converted.
+    /// Returns the replacement of a value, of the type that the converter of the current pattern gives it;
+    /// without a converter, the replacement as it is. Returns `None` if its type cannot be converted.
     pub(super) fn remap(&mut self, value: Value) -> Option<Values> {
         let Some(types) = self.types else { return Some(self.lookup(value, &[], true)) };
         let view = self.body.value(value);
@@ -59,8 +60,8 @@ impl ConversionRewriter<'_> {
         }
         let inputs = self.lookup(value, &[], true);
         let loc = self.value_loc(value);
-        // Where the inputs are defined in different blocks, the cast is for this operation alone.
-        let (point, known): (_, &[Value]) = match self.point_behind(&inputs) {
+        // If the inputs are defined in different blocks, the cast is for this operation alone.
+        let (point, known): (_, &[Value]) = match self.point_after(&inputs) {
             Some(point) => (point, &inputs),
             None => (self.point(), &[]),
         };
@@ -68,9 +69,9 @@ impl ConversionRewriter<'_> {
         Some(self.build_cast(point, loc, &inputs, &converted, info, known))
     }
 
-    /// What stands for a value with its own type, where it is used by operations that stay; a cast is made if there
-    /// is nothing. `None` if no such operation uses it. `block` is where the operations of its block are now, if it
-    /// is an argument.
+    /// Returns the replacement of a value with its original type, for users that remain; creates a cast if
+    /// there is none. Returns `None` if there is no such user. For an argument, `block` is the block that the
+    /// operations of its block are in now.
     pub(in super::super) fn replacement(
         &mut self,
         value: Value,
@@ -96,7 +97,7 @@ impl ConversionRewriter<'_> {
             inputs.clear();
         }
         let before = self.point_before(value, block);
-        let point = if inputs.is_empty() { before } else { self.point_behind(&inputs).or(before) }?;
+        let point = if inputs.is_empty() { before } else { self.point_after(&inputs).or(before) }?;
         let kind = if is_argument { CastKind::Argument } else { CastKind::Source };
         let info = CastInfo { kind, types: self.state.converter(types).cloned(), original: None };
         let loc = self.value_loc(value);
@@ -104,8 +105,8 @@ impl ConversionRewriter<'_> {
         self.build_cast(point, loc, &inputs, &[ty], info, &known).first().copied()
     }
 
-    /// A cast at a place, unless the types are the same. With `known` values it is remembered as what stands for
-    /// them.
+    /// Creates a cast at an insertion point, unless the types are equal. With `known` values it is recorded
+    /// as their replacement.
     fn build_cast(
         &mut self,
         point: InsertPoint,
@@ -133,8 +134,8 @@ impl ConversionRewriter<'_> {
         results
     }
 
-    /// The place after the definitions of values, if they are in one block.
-    fn point_behind(&self, values: &[Value]) -> Option<InsertPoint> {
+    /// Returns the insertion point after the definitions of values, if they are in one block.
+    fn point_after(&self, values: &[Value]) -> Option<InsertPoint> {
         let block = self.body.value(*values.first()?).block()?;
         let mut last: Option<Op> = None;
         for &value in values {
@@ -150,8 +151,8 @@ impl ConversionRewriter<'_> {
         Some(last.map_or(InsertPoint::Start(block.handle()), InsertPoint::After))
     }
 
-    /// The place where a value is defined; for an argument of a converted block that is the start of the block that
-    /// its operations are in now.
+    /// Returns the insertion point at the definition of a value; for an argument of a converted block, the
+    /// start of the block that its operations are in now.
     fn point_before(&self, value: Value, block: Option<Block>) -> Option<InsertPoint> {
         let view = self.body.value(value);
         if let Some(op) = view.defining_op() {

@@ -1,4 +1,4 @@
-//! Replacing, erasing, changing, moving and copying operations.
+//! Replacement, erasure, changes, moves and copies of operations.
 
 use super::super::CAST;
 use super::super::journal::{Edit, Snapshot};
@@ -10,8 +10,8 @@ use ir::{
 use smallvec::SmallVec;
 
 impl ConversionRewriter<'_> {
-    /// Replaces the results of an operation by values, one for each, and erases it. The types may differ. A value that would come to
-    /// stand for itself, as it may for one that is made of itself, becomes a cast of itself.
+    /// Replaces the results of an operation by values, one for each, and erases it. The types may differ. A
+    /// value that would replace itself, as in a cycle of a graph region, becomes a cast of itself.
     ///
     /// # Panics
     /// If the number of values is not the number of results, or the operation is the root of its body.
@@ -28,7 +28,8 @@ impl ConversionRewriter<'_> {
         self.erase(op);
     }
 
-    /// A cast of a result of an operation to its type, which will be a cast of itself when it replaces the result.
+    /// Creates a cast of a result of an operation to its own type, which becomes a cast of itself when it
+    /// replaces the result.
     #[cold]
     fn cast_of_itself(&mut self, op: Op, result: Value) -> Value {
         let (cx, loc) = (self.body.context(), self.body.op(op).loc());
@@ -38,7 +39,7 @@ impl ConversionRewriter<'_> {
         self.body.op(cast).result(0).handle()
     }
 
-    /// Replaces each result of an operation by several values, one or none, and erases it.
+    /// Replaces each result of an operation by any number of values, and erases it.
     ///
     /// # Panics
     /// If the number of lists is not the number of results, or the operation is the root of its body.
@@ -55,10 +56,10 @@ impl ConversionRewriter<'_> {
         self.erase(op);
     }
 
-    /// Creates an operation before another, and replaces that by it.
+    /// Creates an operation before another, and replaces the latter by it.
     ///
     /// # Panics
-    /// As [`replace_op`](Self::replace_op).
+    /// If the conditions of [`replace_op`](Self::replace_op) are not met.
     #[track_caller]
     pub fn replace_with(&mut self, op: Op, state: OpState) -> Op {
         let fresh = self.at(InsertPoint::Before(op), |rw| rw.insert(state));
@@ -68,8 +69,8 @@ impl ConversionRewriter<'_> {
         fresh
     }
 
-    /// Erases an operation and all within it. What still uses its results when the conversion has ended makes the
-    /// conversion fail.
+    /// Erases an operation and all operations nested in it. If its results have uses when the conversion
+    /// ends, it fails.
     ///
     /// # Panics
     /// If the operation is the root of its body.
@@ -87,7 +88,7 @@ impl ConversionRewriter<'_> {
         self.ignore_nested(op);
     }
 
-    /// Operations within another are not to be legalized.
+    /// Excludes the operations nested in another from legalization.
     pub(in super::super) fn ignore_nested(&mut self, op: Op) {
         let view = self.body.op(op);
         if view.num_regions() == 0 || view.body_of().is_some() {
@@ -106,15 +107,15 @@ impl ConversionRewriter<'_> {
         Rewriter::new(self.body).modify_op(op, change)
     }
 
-    /// Gives the root of the body another name, such as that of another kind of function. Attributes that the new
-    /// definition knows are kept by name; the others become discardable.
+    /// Renames the root of the body, such as to another kind of function. Attributes of the new definition
+    /// are kept by name; the others become discardable.
     pub fn rename_root(&mut self, name: OpName) {
         let root = self.body.root_handle();
         self.state.journal.push(Edit::Modified(Snapshot::of(self.body, root)));
         self.body.rename_root(name);
     }
 
-    /// Moves an operation to a place.
+    /// Moves an operation to an insertion point.
     pub fn move_op(&mut self, op: Op, point: InsertPoint) {
         if matches!(point, InsertPoint::Before(at) | InsertPoint::After(at) if at == op) {
             return;
@@ -127,8 +128,8 @@ impl ConversionRewriter<'_> {
         self.state.journal.push(Edit::Moved(op, place));
     }
 
-    /// Copies an operation with its regions to the insertion point. Operands that are mapped become what stands for
-    /// them; results and nested values are added to the mapping.
+    /// Clones an operation with its regions at the insertion point. Mapped operands are replaced; results and
+    /// nested values are added to the mapping.
     pub fn clone_op(&mut self, op: Op, mapping: &mut Mapping) -> Op {
         let copy = self.body.clone_op(op, mapping);
         let point = self.point();
@@ -142,11 +143,12 @@ impl ConversionRewriter<'_> {
         copy
     }
 
-    /// A reference to a symbol of the table around the body, which is made when all bodies of that table are
-    /// converted, unless one has asked for the same `key` before. `name` is what it is called, with a number after
-    /// it if that is taken. Symbols are put at the start of the table, later ones first, and are not converted.
+    /// Returns a reference to a symbol of the enclosing symbol table, which is created when all bodies of
+    /// that table are converted, unless there was a request with an equal `key` before. `name` is the name,
+    /// with a number appended if it is taken. Symbols are inserted at the start of the table, later ones
+    /// first, and are not converted.
     ///
-    /// `None` if there is no symbol table around.
+    /// `None` if there is no enclosing symbol table.
     pub fn require_symbol(
         &mut self,
         key: &str,
@@ -162,7 +164,7 @@ impl ConversionRewriter<'_> {
         Some(reference)
     }
 
-    /// As [`require_symbol`](Self::require_symbol), for a symbol that is shared with no other request.
+    /// Requests a symbol like [`require_symbol`](Self::require_symbol) that no other request shares.
     pub fn require_own_symbol(
         &mut self,
         name: &str,
@@ -174,9 +176,9 @@ impl ConversionRewriter<'_> {
         Some(reference)
     }
 
-    /// Asks for a symbol directly after the operation that owns the body, under a name that is not changed where it is
-    /// taken. It is not converted. `false` if there is no symbol table around.
-    pub fn add_symbol_behind(
+    /// Requests a symbol directly after the operation that owns the body, under a name that is not changed if
+    /// it is taken. It is not converted. Returns `false` if there is no enclosing symbol table.
+    pub fn add_symbol_after(
         &mut self,
         name: Ident,
         build: impl FnOnce(&Context, Ident) -> Box<Body> + Send + 'static,

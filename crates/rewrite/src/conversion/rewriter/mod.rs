@@ -1,4 +1,4 @@
-//! The rewriter of conversion patterns: changes that can be undone, and values that stand for others.
+//! Rewriter of conversion patterns: changes that can be rolled back, and replacements of values.
 
 mod arguments;
 mod blocks;
@@ -17,32 +17,32 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Deref;
 use std::sync::Arc;
 
-/// What the conversion of a body knows.
+/// State of the conversion of a body.
 #[derive(Default)]
 pub(super) struct State {
     pub(super) journal: Vec<Edit>,
     pub(super) mapping: Mapping,
-    /// Operations that are replaced or erased, those within them, and those within recursively legal ones.
+    /// Operations that are replaced, erased, nested in these, or nested in recursively legal ones.
     pub(super) ignored: FxHashSet<Op>,
-    /// Casts that stand between converted values and others.
+    /// Casts between converted and original values.
     pub(super) casts: FxHashMap<Op, CastInfo>,
-    /// The converters of regions whose types were converted.
+    /// Converters of regions whose types were converted.
     pub(super) region_types: FxHashMap<Region, Arc<TypeConverter>>,
     pub(super) requests: Vec<SymbolRequest>,
-    /// Blocks that are not reached, of which nothing is converted.
+    /// Unreachable blocks, which are not converted.
     pub(super) unreached: Vec<Block>,
-    /// How often each pattern is being applied now.
+    /// Number of current applications of each pattern.
     pub(super) active: Vec<u32>,
-    /// The converters of what was replaced.
+    /// Converters of replaced operations and arguments.
     converters: Vec<Arc<TypeConverter>>,
 }
 
-/// A converter of what was replaced, by its number: counting its users would keep threads waiting for each other.
+/// Index of a converter: reference counts would make threads contend.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ConverterId(u32);
 
 impl State {
-    /// The number of a converter.
+    /// Returns the index of a converter.
     pub(super) fn converter_id(&mut self, types: Option<&Arc<TypeConverter>>) -> Option<ConverterId> {
         let types = types?;
         let known = self.converters.iter().position(|known| Arc::ptr_eq(known, types));
@@ -53,7 +53,7 @@ impl State {
         Some(ConverterId(number as u32))
     }
 
-    /// The converter of a number.
+    /// Returns the converter of an index.
     pub(super) fn converter(&self, id: Option<ConverterId>) -> Option<&Arc<TypeConverter>> {
         self.converters.get(id?.0 as usize)
     }
@@ -77,7 +77,7 @@ pub struct ConversionRewriter<'s> {
     pub(super) point: Option<InsertPoint>,
     pub(super) types: Option<&'s Arc<TypeConverter>>,
     pub(super) state: State,
-    /// Why the pattern fails, if that had to be put together.
+    /// Formatted reason of the pattern's failure, if it is not a constant.
     pub(super) message: Option<String>,
     /// Whether failures are explained.
     pub(super) explain: bool,
@@ -113,27 +113,27 @@ impl<'s> ConversionRewriter<'s> {
         }
     }
 
-    /// What can be seen of the bodies around this one.
+    /// Returns the scope: the visible parts of the enclosing bodies.
     pub fn scope(&self) -> &'s Scope<'s> {
         self.scope
     }
 
-    /// The type converter of the pattern that runs.
+    /// Returns the type converter of the current pattern.
     pub fn types(&self) -> Option<&'s Arc<TypeConverter>> {
         self.types
     }
 
-    /// Where operations are inserted: at first before the operation that the pattern is tried on, and for the root
-    /// of a body at the start of its first block.
+    /// Returns the insertion point: initially before the operation that the pattern is tried on, and for the
+    /// root of a body at the start of its first block.
     ///
     /// # Panics
-    /// If there is no such place.
+    /// If there is none.
     #[track_caller]
     pub fn point(&self) -> InsertPoint {
         self.point.expect("the rewriter has an insertion point")
     }
 
-    /// Inserts operations elsewhere from now on.
+    /// Moves the insertion point.
     pub fn move_to(&mut self, point: InsertPoint) {
         self.point = Some(point);
     }
@@ -147,7 +147,7 @@ impl<'s> ConversionRewriter<'s> {
         };
     }
 
-    /// Inserts elsewhere while `work` runs.
+    /// Runs a function with another insertion point.
     pub fn at<R>(&mut self, point: InsertPoint, work: impl FnOnce(&mut Self) -> R) -> R {
         let saved = self.point.replace(point);
         let result = work(self);
@@ -155,15 +155,15 @@ impl<'s> ConversionRewriter<'s> {
         result
     }
 
-    /// The typed view of an operation; the pattern does not match another kind.
+    /// Returns the typed view of an operation.
     ///
     /// # Errors
-    /// If the operation is of another kind.
+    /// If the operation is of another kind: the pattern does not match.
     pub fn cast<'a, V: OpView<'a>>(&'a self, op: Op) -> Result<V, MatchFailure> {
         self.body.op(op).cast().ok_or(MatchFailure { reason: "another operation" })
     }
 
-    /// The pattern does not match unless the condition holds.
+    /// Fails to match unless the condition holds.
     ///
     /// # Errors
     /// If it does not hold.
@@ -171,16 +171,16 @@ impl<'s> ConversionRewriter<'s> {
         if condition { Ok(()) } else { Err(MatchFailure { reason }) }
     }
 
-    /// Why the pattern does not match, put together: `return Err(rw.mismatch(format!(...)))`.
+    /// Returns a failure with a formatted reason: `return Err(rw.mismatch(format!(...)))`.
     pub fn mismatch(&mut self, reason: impl Into<String>) -> MatchFailure {
         self.message = Some(reason.into());
         MatchFailure { reason: "" }
     }
 
-    /// What a type becomes by the converter of the pattern that runs, if that is one type.
+    /// Converts a type with the converter of the current pattern to exactly one type.
     ///
     /// # Errors
-    /// If it is not, or there is no converter: the pattern does not match.
+    /// If that is not possible, or there is no converter: the pattern does not match.
     pub fn convert_type(&mut self, ty: Type) -> Result<Type, MatchFailure> {
         let found = self.types.and_then(|types| types.convert_one(self.body.context().ty(ty)));
         match found {
@@ -192,7 +192,7 @@ impl<'s> ConversionRewriter<'s> {
         }
     }
 
-    /// What stands for a value, of the type that the converter of the pattern that runs gives it.
+    /// Returns the replacement of a value, of the type that the converter of the current pattern gives it.
     ///
     /// # Errors
     /// If its type cannot be converted: the pattern does not match.
@@ -203,16 +203,16 @@ impl<'s> ConversionRewriter<'s> {
         }
     }
 
-    /// Whether an operation is not to be legalized: it is replaced, erased or within such a one, or a cast of the
-    /// conversion itself.
+    /// Returns whether an operation is excluded from legalization: it is replaced, erased, nested in such an
+    /// operation, or a cast of the conversion itself.
     pub(super) fn is_ignored(&self, op: Op) -> bool {
         self.state.ignored.contains(&op) || self.state.casts.contains_key(&op)
     }
 
-    /// What stands for a value in the end, of these types if there is such; with `skip_casts` what stands for it
-    /// before it was cast to other types.
+    /// Returns the final replacement of a value, of these types if there is one; with `skip_casts`, the
+    /// replacement before it was cast to other types.
     pub(super) fn lookup(&self, value: Value, desired: &[Type], skip_casts: bool) -> Values {
-        // Mostly nothing stands for a value, or one value for which nothing stands.
+        // In most cases a value has no replacement, or one that has none itself.
         match self.state.mapping.of_one(value).map(|to| &to[..]) {
             None => return smallvec::smallvec![value],
             Some(&[to]) if self.state.mapping.of_one(to).is_none() => {
@@ -246,7 +246,7 @@ impl<'s> ConversionRewriter<'s> {
         values.iter().map(|&value| self.body.value(value).ty_handle()).eq(types.iter().copied())
     }
 
-    /// Whether values are the results of one cast of the conversion.
+    /// Returns whether values are the results of one cast of the conversion.
     fn is_cast(&self, values: &[Value]) -> bool {
         let cast = values.first().and_then(|&value| self.body.value(value).defining_op());
         let Some(cast) = cast.filter(|cast| self.state.casts.contains_key(&cast.handle())) else {
@@ -255,7 +255,7 @@ impl<'s> ConversionRewriter<'s> {
         cast.results().map(|value| value.handle()).eq(values.iter().copied())
     }
 
-    /// Whether a value is another, or that stands for it.
+    /// Returns whether a value is another, or its replacement.
     pub(in super::super) fn is_replaced_by(&self, value: Value, other: Value) -> bool {
         let step = |&at: &Value| match self.state.mapping.of_one(at)?[..] {
             [next] if at != other => Some(next),
@@ -264,13 +264,13 @@ impl<'s> ConversionRewriter<'s> {
         std::iter::successors(Some(value), step).any(|at| at == other)
     }
 
-    /// Makes values stand for others.
+    /// Maps values to their replacements.
     pub(super) fn map(&mut self, from: &[Value], to: &[Value]) {
         let mut to: Values = to.into();
         if let (&[from], &[first]) = (from, &to[..]) {
             let mut at = first;
-            // Where the new value is replaced already by one of its type, that one stands for both: chains stay
-            // short. A value never comes to stand for itself.
+            // If the replacement is itself replaced by a value of its type, the mapping is to the latter,
+            // which keeps chains short. A value never becomes its own replacement.
             let mut leaf = at;
             while at != from
                 && let Some(next) = self.state.mapping.of_one(at)

@@ -1,9 +1,9 @@
-//! Work is proportional to the number of operations.
+//! Tests that work is proportional to the number of operations.
 
 use super::*;
 use crate::work;
 
-/// `count` operations in one block, in a chain, and after them one of another name.
+/// Creates a block with a chain of `count` operations, and after it one of another name.
 fn chain(count: usize, end: &str) -> Box<ir::Body> {
     let cx = crate::test_dialect::context();
     let mut body = ir::Body::new(&cx, cx.op_name("builtin.module"), ir::Loc::UNKNOWN, 1);
@@ -20,10 +20,10 @@ fn chain(count: usize, end: &str) -> Box<ir::Body> {
     body
 }
 
-/// Each operation is tried with a pattern that makes something illegal, which is undone, then replaced by its
-/// original operand, so that a value stands for a value that stands for a value. Returns how many steps it took.
+/// Tries a pattern on each operation that creates an illegal one and is rolled back, then replaces the
+/// operation by its original operand, so that replacements form a chain. Returns the number of steps.
 fn convert(count: usize, fails: bool) -> u64 {
-    // What cannot be converted comes last, when all else is done and must be undone.
+    // The operation that cannot be converted comes last, so that everything before it must be rolled back.
     let mut body = chain(count, if fails { "t.neg" } else { "t.use" });
     let mut target = ConversionTarget::new(body.context());
     target.illegal_ops(&["t.sub", "t.neg"]);

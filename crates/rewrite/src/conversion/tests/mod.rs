@@ -11,8 +11,8 @@ use crate::test_dialect::{parse, show};
 use crate::{MatchResult, no_match};
 use ir::{Build, Op, OpState, Scope, Threads, Type};
 
-/// A pattern that replaces an operation by one of another name, with converted operands and the types of the
-/// converter if there is one.
+/// Returns a pattern that renames an operation, with converted operands, and with the types of the converter
+/// if there is one.
 fn rename(
     from: &'static str,
     to: &'static str,
@@ -46,7 +46,7 @@ fn constant(rw: &ConversionRewriter<'_>, value: i64, ty: Type) -> OpState {
     rw.state("t.const", ir::Loc::UNKNOWN).attr(cx, "value", cx.index_attr(value)).results([ty])
 }
 
-/// The text of the error, without the operation.
+/// Returns the text of the error, without the operation.
 fn error(outcome: &ConversionOutcome) -> String {
     outcome.error.as_ref().map_or(String::new(), |error| error.message().to_owned())
 }

@@ -1,4 +1,4 @@
-//! What has to become legal, which patterns are tried, and what is said if that fails.
+//! Tests of conversion modes, of the order of patterns, and of explanations of failures.
 
 use super::*;
 use crate::test_dialect::find_all;
@@ -18,7 +18,7 @@ fn operations_are_converted_until_they_are_legal() {
     let outcome = conversion.partial(&mut body, &TOP, ONE);
     assert_eq!(error(&outcome), "failed to legalize operation 't.add' that was explicitly marked illegal");
     assert_eq!(show(&body), "%0 = t.opaque\n%1 = t.add %0, %0\nt.region {\n  t.use %1\n}\n");
-    // Nothing was said of t.neg: what patterns make must be legal.
+    // There is no rule for t.neg: operations that patterns create must be legal.
     let mut target = ConversionTarget::new(body.context());
     target.illegal_ops(&["t.add", "t.sub"]).legal_op("t.neg");
     let mut set = ConversionSet::new(body.context());
@@ -117,7 +117,7 @@ fn failures_are_explained_as_a_tree() {
     let text: String = expected.iter().map(|line| format!("{line}\n")).collect();
     let of_add = outcome.explanations.iter().find(|why| why.op == "t.add").unwrap();
     assert_eq!(of_add.to_string(), text);
-    // The module and t.opaque are unknown and may stay: they are explained too.
+    // The module and t.opaque are unknown and may remain: they are explained too.
     assert_eq!(outcome.explanations.len(), 3);
 }
 
@@ -210,7 +210,7 @@ fn an_operation_that_owns_a_body_is_erased_from_outside() {
     for threads in [1, 2] {
         let mut body = parse("module { module { t.end }\n module { t.opaque }\n module { t.end } }");
         let mut target = ConversionTarget::new(body.context());
-        // What is within the erased modules is not converted.
+        // Operations nested in the erased modules are not converted.
         target.illegal_op("t.end").dynamically_legal("builtin.module", |op| {
             !op.regions().flat_map(|region| region.ops()).any(|op| op.is("t.end"))
         });
@@ -244,7 +244,7 @@ fn a_pattern_may_legalize_what_it_depends_on_first() {
             let inner = inner.ok_or(crate::MatchFailure { reason: "nothing within" })?;
             rw.legalize(inner)?;
             let region = rw.op(op).region(0).handle();
-            // The new operation stands before the old one, which is still there.
+            // The new operation is before the old one, which still exists.
             assert!(rw.region(region).ops().next().is_some_and(|op| op.is("t.splat")));
             let fresh = rw.insert(rw.state("t.pure_region", ir::Loc::UNKNOWN).regions(1));
             let to = rw.op(fresh).region(0).handle();

@@ -6,7 +6,7 @@ use crate::{GreedyConfig, PatternSet, Rewriter, apply_greedily};
 use ir::equivalence::{Correspondence, Flags, equivalent};
 use ir::{Block, InsertPoint, Mapping, Value};
 
-/// -x becomes 0 - x.
+/// `-x = 0 - x`
 fn neg_to_sub(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let (operand, loc) = (rw.op(op).operand(0).handle(), rw.op(op).loc());
     let cx = rw.context().clone();
@@ -63,7 +63,7 @@ fn what_it_makes_is_legalized_or_undone() {
     assert!(!show(&body).contains("t.neg"));
 }
 
-/// Does something to an operation, and says whether it can be done by an ordinary pattern in a conversion.
+/// Changes an operation at random, and returns whether an ordinary pattern can do so in a conversion.
 fn disturb(op: Op, dice: &mut Dice, rw: &mut Rewriter<'_>) {
     let Some(block) = rw.op(op).block().map(|block| block.handle()) else { return };
     let values: Vec<Value> = rw.op(op).operands().map(|value| value.handle()).collect();
@@ -101,7 +101,7 @@ fn disturb(op: Op, dice: &mut Dice, rw: &mut Rewriter<'_>) {
     }
 }
 
-/// Puts the operations within an operation before it.
+/// Moves the operations nested in an operation before it.
 fn inline(op: Op, rw: &mut Rewriter<'_>) {
     let block = rw.op(op).regions().next().and_then(|region| region.single_block());
     let block: Option<Block> = block.filter(|block| block.num_arguments() == 0).map(|block| block.handle());

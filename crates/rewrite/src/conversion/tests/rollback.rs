@@ -1,4 +1,4 @@
-//! What patterns did that failed leaves no trace.
+//! Tests that patterns that fail leave no trace.
 
 use super::*;
 use ir::equivalence::{Correspondence, Flags, equivalent};
@@ -6,7 +6,7 @@ use ir::{Block, InsertPoint, Mapping, Region, Value};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A generator of numbers, the same in each run.
+/// Deterministic generator of numbers.
 pub(super) struct Dice(pub(super) u64);
 
 impl Dice {
@@ -16,7 +16,7 @@ impl Dice {
     }
 }
 
-/// A module with blocks and regions.
+/// Creates a module with blocks and regions.
 pub(super) fn module(dice: &mut Dice) -> Box<ir::Body> {
     let mut text = String::from("module {\n%v0 = t.opaque\n");
     let mut count = 1;
@@ -53,7 +53,7 @@ fn statements(dice: &mut Dice, text: &mut String, count: &mut usize, depth: usiz
     }
 }
 
-/// Does something to an operation, whatever it is.
+/// Changes an operation at random.
 fn disturb(op: Op, operands: &Operands, dice: &mut Dice, rw: &mut ConversionRewriter<'_>) {
     if op == rw.root_handle() {
         return;
@@ -136,7 +136,7 @@ fn modify(op: Op, operands: &Operands, dice: &mut Dice, rw: &mut ConversionRewri
     });
 }
 
-/// Puts the operations within an operation before it.
+/// Moves the operations nested in an operation before it.
 fn inline(op: Op, region: Option<Region>, rw: &mut ConversionRewriter<'_>) {
     let Some(region) = region else { return };
     let single = rw.region(region).single_block().filter(|block| block.num_arguments() == 0);
@@ -146,7 +146,7 @@ fn inline(op: Op, region: Option<Region>, rw: &mut ConversionRewriter<'_>) {
     }
 }
 
-/// Makes a new operation with the blocks of another, which are there before it.
+/// Creates an operation with the blocks of another, which existed before it.
 fn move_region(op: Op, region: Option<Region>, rw: &mut ConversionRewriter<'_>) {
     let Some(region) = region else { return };
     let fresh = rw.new_region();
@@ -162,7 +162,7 @@ fn move_region(op: Op, region: Option<Region>, rw: &mut ConversionRewriter<'_>) 
     rw.erase_op(op);
 }
 
-/// The operations that use each value, in the order of the use lists.
+/// Returns the users of each value, in the order of the use lists.
 pub(super) fn uses(body: &ir::Body) -> Vec<Vec<(usize, usize)>> {
     let values = body.root().walk_body().skip(1).flat_map(|op| op.results());
     let list = |value: ir::ValueRef<'_>| {
@@ -173,7 +173,7 @@ pub(super) fn uses(body: &ir::Body) -> Vec<Vec<(usize, usize)>> {
     values.map(list).collect()
 }
 
-/// Patterns that disturb all operations and fail then, in one way or the other.
+/// Returns patterns that change all operations and then fail in different ways.
 fn disturbing(cx: &ir::Context, seed: u64, tried: &Arc<AtomicU64>) -> ConversionSet {
     let mut set = ConversionSet::with_types(cx, &Arc::new(to_i64()));
     for pattern in 0..3_u64 {
@@ -182,7 +182,7 @@ fn disturbing(cx: &ir::Context, seed: u64, tried: &Arc<AtomicU64>) -> Conversion
             let mut dice = Dice(seed ^ (pattern << 40) ^ (op.number() as u64) << 20);
             dice.below(2);
             for _ in 0..1 + dice.below(3) {
-                // What was erased is not to be touched again.
+                // Erased operations must not be changed again.
                 if rw.is_ignored(op) {
                     break;
                 }
@@ -213,7 +213,7 @@ fn conversions_that_fail_change_nothing() {
         let mut target = ConversionTarget::new(body.context());
         target.illegal_dialect("t");
         if seed % 3 == 0 {
-            // Some operations are made legal before others fail.
+            // Some operations are legalized before others fail.
             target.legal_ops(&["t.opaque", "t.const", "t.add", "t.neg"]);
         }
         let set = disturbing(body.context(), seed, &tried);

@@ -1,11 +1,11 @@
-//! Values that stand for others, of other types and in other numbers.
+//! Tests of replacements of other types and in other numbers.
 
 use super::*;
 use crate::test_dialect::{find, find_all};
 use ir::{InsertPoint, Value};
 use std::sync::Arc;
 
-/// A conversion of opaque, add and use to types of the converter.
+/// Returns a conversion of opaque, add and use to types of the converter.
 fn conversion(body: &ir::Body, types: TypeConverter, users: bool) -> Conversion {
     let mut target = ConversionTarget::new(body.context());
     target.legal_ops(&["t.splat", "t.sub", "t.neg"]);
@@ -101,7 +101,7 @@ fn values_become_several_or_none() {
     assert_eq!(show(&body), "%0 = t.const 1\n%1 = t.const 2\nt.use %0, %1, %0, %1\n");
 }
 
-/// A conversion of the arguments of blocks in a region, and of uses.
+/// Returns a conversion of the arguments of blocks in a region, and of uses.
 fn arguments(body: &ir::Body, types: TypeConverter) -> Conversion {
     let types = Arc::new(types);
     let mut target = ConversionTarget::new(body.context());
@@ -137,7 +137,7 @@ fn block_arguments_and_branches_become_several() {
     let mut body = parse(BLOCKS);
     let mut types = TypeConverter::new();
     types.add(|ty| ty.handle()).add(|ty| ty.is_index().then(|| vec![Type::I64, Type::I1]));
-    // The condition is not handed on: it stays what it was.
+    // The condition is not forwarded, so it does not change.
     types.argument_materialization(|rw, what| {
         let state = rw.state("t.sub", what.loc).operands(what.inputs.iter().copied()).results(what.ty());
         Some(rw.insert_value(state))
@@ -193,7 +193,7 @@ fn long_chains_of_replacements_have_one_end() {
     target.illegal_op("t.neg");
     let mut set = ConversionSet::new(body.context());
     set.on("t.neg", |op, _, rw| {
-        // The original operand, which is replaced itself.
+        // The original operand, which is itself replaced.
         let operand = rw.op(op).operand(0).handle();
         rw.replace_op(op, &[operand]);
         Ok(())
@@ -272,7 +272,7 @@ fn symbols_are_asked_of_the_table_around() {
             rw.replace_with(op, state);
             Ok(())
         });
-        // What a pattern asked for that is undone is not made.
+        // A symbol that a rolled back pattern requested is not created.
         set.convert(
             Convert::on("t.end", move |_, _, rw| {
                 ask(rw, "two", "not_made");
