@@ -1,19 +1,19 @@
 //! Arguments of blocks, and their locations.
 
 use super::pool::{self, NIL, Pooled, Run};
-use super::{BlockData, Body, Kind, ValueData};
+use super::{BlockData, Body, Pool, ValueData};
 use crate::{Block, Loc, Type, Value};
 
 impl Body {
-    /// Adds an argument to a block, as the last, with a location.
+    /// Appends an argument with a location to a block.
     pub fn add_located_argument(&mut self, block: Block, ty: Type, loc: Loc) -> Value {
         let value = self.add_argument(block, ty);
         self.set_argument_loc(value, loc);
         value
     }
 
-    /// Gives a block without arguments all that it shall have, with their locations. The same as adding them one by
-    /// one, but quicker.
+    /// Adds all arguments, with their locations, to a block that has none. Equals adding them one by one, but
+    /// allocates each list once.
     ///
     /// # Panics
     /// If the block has arguments.
@@ -32,14 +32,14 @@ impl Body {
         let pools = &mut self.pools;
         for (at, (ty, loc)) in arguments.enumerate() {
             let value = ValueData { ty, first_use: NIL, owner: index | ValueData::ARGUMENT };
-            let slot = pool::alloc(&mut pools.values, pools.rare.free(Kind::Values), 1, value).start;
+            let slot = pool::alloc(&mut pools.values, pools.cold.free(Pool::Values), 1, value).start;
             self.words[args + at] = slot;
             self.words[locs + at] = loc.to_word();
         }
         self.block_data_mut(index).arguments = list as u32;
     }
 
-    /// Gives an argument of a block another location.
+    /// Sets the location of a block argument.
     ///
     /// # Panics
     /// If the value is a result.
@@ -63,7 +63,7 @@ impl Body {
         self.words[run.start as usize + position] = loc.to_word();
     }
 
-    /// Adds an argument to a block, as the last.
+    /// Appends an argument to a block.
     pub fn add_argument(&mut self, block: Block, ty: Type) -> Value {
         let position = self.argument_indices(self.block_index(block)).len();
         self.insert_argument(block, position, ty)
@@ -74,7 +74,7 @@ impl Body {
         let index = self.block_index(block);
         let pools = self.pools_mut();
         let value = ValueData { ty, first_use: NIL, owner: index | ValueData::ARGUMENT };
-        let slot = pool::alloc(&mut pools.values, pools.rare.free(Kind::Values), 1, value).start;
+        let slot = pool::alloc(&mut pools.values, pools.cold.free(Pool::Values), 1, value).start;
         let (list, locs) = (self.argument_list(index), self.block_data(index).loc_run(&self.words));
         assert!(at <= self.argument_indices(index).len(), "argument number out of range");
         let list = if list.len == 0 { self.new_argument_list(index) } else { list };
@@ -99,8 +99,8 @@ impl Body {
         let value = self.argument_indices(index)[at];
         assert!(self.value_data(value).first_use == NIL, "an argument is erased while it is used");
         self.remove_from_lists(index, at);
-        // The place is not used again: a value's stamp is its block's, so a new argument there would
-        // answer to the old handle.
+        // The slot is not freed: a value's stamp is its block's, so a new argument in it would answer to the
+        // old handle.
         self.pools_mut().values[value as usize] = ValueData::free(NIL);
     }
 
@@ -110,7 +110,7 @@ impl Body {
         &self.words[self.block_data(block).args(&self.words).range()]
     }
 
-    /// The words of a block's arguments, without their locations.
+    /// The list of a block's arguments in the word pool, without their locations.
     fn argument_list(&self, block: u32) -> Run {
         let data = self.block_data(block);
         match data.num_args(&self.words) {
@@ -119,7 +119,7 @@ impl Body {
         }
     }
 
-    /// Those of a block that shall have arguments, and has none yet.
+    /// Allocates the list for a block that has no arguments yet.
     fn new_argument_list(&mut self, block: u32) -> Run {
         let list = self.alloc_words(BlockData::ARGUMENTS_HEAD as usize);
         self.words[list.range()].copy_from_slice(&[0, NIL]);
@@ -127,13 +127,13 @@ impl Body {
         list
     }
 
-    /// Says where the locations of a block's arguments are.
+    /// Records the list of locations of a block's arguments.
     fn set_locs(&mut self, block: u32, locs: Run) {
         let list = self.block_data(block).arguments as usize;
         self.words[list + 1] = locs.start;
     }
 
-    /// Takes an argument out of the lists of arguments and their locations.
+    /// Removes an argument from the lists of arguments and their locations.
     fn remove_from_lists(&mut self, block: u32, at: usize) {
         let (list, locs) = (self.argument_list(block), self.block_data(block).loc_run(&self.words));
         if list.len == BlockData::ARGUMENTS_HEAD + 1 {
@@ -148,18 +148,18 @@ impl Body {
         self.block_data_mut(block).arguments = list.start;
     }
 
-    /// Frees the lists of arguments and their locations, not the arguments.
+    /// Frees the lists of arguments and their locations, but not the arguments.
     pub(super) fn free_argument_lists(&mut self, block: u32) {
         let (list, locs) = (self.argument_list(block), self.block_data(block).loc_run(&self.words));
         self.block_data_mut(block).arguments = NIL;
-        let (words, rare) = self.words_and_free();
-        pool::release(words, rare.make_free(Kind::Words), list);
-        pool::release(words, rare.make_free(Kind::Words), locs.unwrap_or_default());
+        let (words, cold) = self.words_and_free();
+        pool::release(words, cold.make_free(Pool::Words), list);
+        pool::release(words, cold.make_free(Pool::Words), locs.unwrap_or_default());
     }
 
     fn insert_word(&mut self, old: Run, at: usize, word: u32) -> Run {
-        let (words, rare) = self.words_and_free();
-        let run = pool::resize(words, rare.make_free(Kind::Words), old, old.len as usize + 1, word);
+        let (words, cold) = self.words_and_free();
+        let run = pool::resize(words, cold.make_free(Pool::Words), old, old.len as usize + 1, word);
         words.copy_within(
             run.start as usize + at..run.start as usize + old.len as usize,
             run.start as usize + at + 1,
@@ -169,15 +169,15 @@ impl Body {
     }
 
     fn remove_word(&mut self, old: Run, at: usize) -> Run {
-        let (words, rare) = self.words_and_free();
+        let (words, cold) = self.words_and_free();
         words.copy_within(
             old.start as usize + at + 1..(old.start + old.len) as usize,
             old.start as usize + at,
         );
-        pool::resize(words, rare.make_free(Kind::Words), old, old.len as usize - 1, NIL)
+        pool::resize(words, cold.make_free(Pool::Words), old, old.len as usize - 1, NIL)
     }
 
-    /// Which result or argument of its owner a value is; 0 of one that is gone.
+    /// The position of a value among its owner's results or arguments; 0 for an erased value.
     #[inline]
     pub(crate) fn position_of(&self, value: u32) -> usize {
         let owner = self.value_data(value).owner;
@@ -188,15 +188,15 @@ impl Body {
     }
 
     fn argument_position(&self, value: u32, owner: u32) -> usize {
-        if owner == ValueData::NOBODY {
+        if owner == ValueData::NO_OWNER {
             return 0;
         }
         find_near(self.argument_indices(owner & !ValueData::ARGUMENT), value)
     }
 }
 
-/// The place of an argument in a list: where it is if all were made at once, or else as near to it as erasing and inserting
-/// have left it.
+/// The position of an argument in a list. The guess is exact if all were created at once; otherwise the
+/// search widens from it, because insertions and erasures rarely move an argument far.
 fn find_near(arguments: &[u32], value: u32) -> usize {
     let Some(&first) = arguments.first() else { return 0 };
     let guess = (value.wrapping_sub(first) as usize).min(arguments.len() - 1);
@@ -218,7 +218,7 @@ mod tests {
     use crate::{Body, Context, Loc, Type};
 
     #[test]
-    fn arguments_are_found_wherever_they_stand() {
+    fn arguments_are_found_at_any_position() {
         for list in [&[5, 6, 7, 8][..], &[5, 7, 8, 20], &[20, 5, 6, 4, 8], &[9], &[u32::MAX - 1, 0, 3]] {
             for (at, &value) in list.iter().enumerate() {
                 assert_eq!(find_near(list, value), at);
@@ -276,7 +276,7 @@ mod tests {
         assert_eq!(body.block(block).num_arguments(), 0);
     }
 
-    /// Two blocks, whose lists take each other's free places, beside lists of what should be in them.
+    /// Two blocks, whose lists reuse each other's freed runs, are compared with plain vectors.
     #[test]
     fn arguments_come_and_go_at_any_place() {
         let cx = Context::default();
@@ -293,7 +293,7 @@ mod tests {
             let which = random(2);
             let (block, list) = (blocks[which], &mut wanted[which]);
             let place = random(list.len() + 1);
-            // They grow for a while, and shrink for a while.
+            // The lists grow and shrink in turns.
             if random(8) < [5, 3][round / 100 % 2] || list.is_empty() {
                 let (ty, loc) = (cx.int_type(1 + random(64) as u32), cx.file_loc("f", round as u32, 1));
                 let value = body.insert_argument(block, place, ty);

@@ -1,16 +1,16 @@
 //! Blocks: creating, splitting, merging, moving and erasing them.
 
 use super::pool::{self, NIL, Pooled, Run};
-use super::{Body, Kind, RegionData};
+use super::{Body, Pool, RegionData};
 use crate::{Block, Op, Region, Type, Value};
 
 impl Body {
-    /// A new block that is in no region yet.
+    /// Creates a block that is in no region yet.
     pub fn create_block(&mut self, arguments: &[Type]) -> Block {
         let stamp = self.stamp();
         let pools = self.pools_mut();
         let index =
-            pool::alloc(&mut pools.blocks, pools.rare.free(Kind::Blocks), 1, super::BlockData::free(NIL))
+            pool::alloc(&mut pools.blocks, pools.cold.free(Pool::Blocks), 1, super::BlockData::free(NIL))
                 .start;
         pools.blocks[index as usize].stamp = stamp;
         let block = Block { index, stamp };
@@ -20,28 +20,28 @@ impl Body {
         block
     }
 
-    /// A new block at the end of a region.
+    /// Creates a block at the end of a region.
     pub fn append_new_block(&mut self, region: Region, arguments: &[Type]) -> Block {
         let block = self.create_block(arguments);
         self.append_block(region, block);
         block
     }
 
-    /// Puts a block at the end of a region. It must be in no region.
+    /// Appends a block to a region. It must be in no region.
     pub fn append_block(&mut self, region: Region, block: Block) {
         let (region, block) = (self.region_index(region), self.block_index(block));
         let last = self.region_data(region).last;
         self.link_block(block, region, last, NIL);
     }
 
-    /// Puts a block before another. It must be in no region.
+    /// Inserts a block before another. It must be in no region.
     pub fn insert_block_before(&mut self, next: Block, block: Block) {
         let (next, block) = (self.block_index(next), self.block_index(block));
         let (region, prev) = (self.block_data(next).region, self.block_data(next).prev);
         self.link_block(block, region, prev, next);
     }
 
-    /// Puts a block after another. It must be in no region.
+    /// Inserts a block after another. It must be in no region.
     pub fn insert_block_after(&mut self, prev: Block, block: Block) {
         let (prev, block) = (self.block_index(prev), self.block_index(block));
         let (region, next) = (self.block_data(prev).region, self.block_data(prev).next);
@@ -65,7 +65,7 @@ impl Body {
         self.set_region(region, record);
     }
 
-    /// Takes a block out of its region; it stays alive.
+    /// Unlinks a block from its region; it stays live.
     pub fn remove_block(&mut self, block: Block) {
         let index = self.block_index(block);
         let &super::BlockData { region, prev, next, .. } = self.block_data(index);
@@ -115,35 +115,35 @@ impl Body {
     /// Erases a block with its operations.
     ///
     /// # Panics
-    /// If a value of it is used elsewhere, or a terminator elsewhere leads to it.
+    /// If a value defined in it is used elsewhere, or a terminator elsewhere has it as a successor.
     #[track_caller]
     pub fn erase_block(&mut self, block: Block) {
         let index = self.block_index(block);
         self.remove_block(block);
-        let mut doomed = Vec::new();
+        let mut erased = Vec::new();
         let mut op = self.block_data(index).first;
         while op != NIL {
-            doomed.push(op);
+            erased.push(op);
             op = self.op_data(op).next;
         }
-        self.collect_nested(&mut doomed);
-        for &op in &doomed {
+        self.collect_nested(&mut erased);
+        for &op in &erased {
             self.drop_references(op);
         }
         assert!(self.block_data(index).first_use == NIL, "a block is erased while a terminator leads to it");
         let unused = |run: Run| self.pools().values[run.range()].iter().all(|value| value.first_use == NIL);
         assert!(
-            doomed.iter().all(|&op| unused(self.results_of(op))),
+            erased.iter().all(|&op| unused(self.results_of(op))),
             "a block is erased while its values are used"
         );
-        for &op in doomed.iter().rev() {
+        for &op in erased.iter().rev() {
             self.free_op(op);
         }
         self.free_block(index);
     }
 
-    /// Takes all operands and successors of a block's operations, and of those within them, out of
-    /// their use lists, so that blocks which refer to each other can be erased.
+    /// Drops all operands and successors of a block's operations and of those nested in them, so that blocks
+    /// which refer to each other can be erased.
     pub fn drop_block_references(&mut self, block: Block) {
         let index = self.block_index(block);
         let mut ops = Vec::new();
@@ -158,7 +158,7 @@ impl Body {
         }
     }
 
-    /// Splits a block: the operations from `first` on go to a new block after it.
+    /// Splits a block: moves the operations from `first` on to a new block after it.
     pub fn split_block(&mut self, first: Op) -> Block {
         let index = self.op_index(first);
         let old = self.op_data(index).block;
@@ -178,8 +178,8 @@ impl Body {
         fresh
     }
 
-    /// Moves all operations of a block to the end of another, with `values` for its arguments, and
-    /// erases the empty block.
+    /// Moves all operations of a block to the end of another, replaces its arguments by `values`, and erases
+    /// the empty block.
     #[track_caller]
     pub fn merge_block(&mut self, from: Block, into: Block, values: &[Value]) {
         let index = self.block_index(from);

@@ -1,14 +1,14 @@
-//! Shells and the bodies they stand for: taking them out, putting them in, and working on all of them
-//! at once.
+//! Child bodies and the operations that own them (*shells*): attaching, detaching, and processing in
+//! parallel.
 
-use super::head::Head;
+use super::head::PackedHeader;
 use super::pool::NIL;
-use super::{Body, Kind, OpCore, OpData, Pools, Scope};
+use super::{Body, OpCore, OpData, Pool, Pools, Scope};
 use crate::{Op, Threads};
 use std::sync::Mutex;
 
 impl Body {
-    /// Puts an operation with its body into this body, in no block yet.
+    /// Creates a shell for a body, in no block yet.
     ///
     /// # Panics
     /// If the body is of another context.
@@ -17,30 +17,31 @@ impl Body {
         self.adopt_own(child)
     }
 
-    /// The same for a body of this context for sure: it is not touched, which takes a while where it is far away.
+    /// Does what [`adopt`](Self::adopt) does for a body known to be of this context. The body is not read,
+    /// which would be a cache miss.
     pub(super) fn adopt_own(&mut self, child: Box<Body>) -> Op {
         let stamp = self.stamp();
         let pools = self.pools_mut();
-        let place = pools.rare.add_child(child);
-        let core = OpCore { stamp, head: Head::OF_SHELL, extra: place, ..OpCore::NEW };
+        let place = pools.cold.add_child(child);
+        let core = OpCore { stamp, head: PackedHeader::OF_SHELL, extra: place, ..OpCore::NEW };
         let shell = OpData { core, ..OpData::NEW };
         let pools = self.pools_mut();
-        let index = super::pool::alloc(&mut pools.ops, pools.rare.free(Kind::Ops), 1, shell).start;
+        let index = super::pool::alloc(&mut pools.ops, pools.cold.free(Pool::Ops), 1, shell).start;
         Op { index, stamp }
     }
 
-    /// Takes an operation that owns a body out of this body.
+    /// Erases an operation that owns a body, and returns the body.
     ///
     /// # Panics
-    /// If it owns none.
+    /// If it owns no body.
     #[track_caller]
     pub fn detach(&mut self, op: Op) -> Box<Body> {
         let index = self.op_index(op);
         self.remove(op);
         let place = self.child_place(index).expect("the operation owns a body");
         let pools = self.pools_mut();
-        let child = pools.rare.children_mut()[place].take().expect("a shell has a body");
-        pools.rare.children_mut()[place] = Some(Body::bare(&child.cx, child.root.name(), child.root.loc));
+        let child = pools.cold.children_mut()[place].take().expect("a shell has a body");
+        pools.cold.children_mut()[place] = Some(Body::bare(&child.cx, child.root.name(), child.root.loc));
         self.free_op(index);
         child
     }
@@ -57,44 +58,44 @@ impl Body {
     /// The body that an operation owns.
     pub fn child(&self, op: Op) -> Option<&Body> {
         let place = self.child_place(self.op_index(op))?;
-        self.pools().rare.children()[place].as_deref()
+        self.pools().cold.children()[place].as_deref()
     }
 
-    /// The body that an operation owns, to change it.
+    /// Mutable access to the body that an operation owns.
     pub fn child_mut(&mut self, op: Op) -> Option<&mut Body> {
         let place = self.child_place(self.op_index(op))?;
-        self.pools_mut().rare.children_mut()[place].as_deref_mut()
+        self.pools_mut().cold.children_mut()[place].as_deref_mut()
     }
 
-    /// The bodies of two operations, to change both: for inlining.
+    /// Mutable access to the bodies of two operations at once, for inlining.
     pub fn pair_mut(&mut self, a: Op, b: Op) -> Option<(&mut Body, &mut Body)> {
         let (a, b) = (self.child_place(self.op_index(a))?, self.child_place(self.op_index(b))?);
-        match self.pools_mut().rare.children_mut().get_disjoint_mut([a, b]) {
+        match self.pools_mut().cold.children_mut().get_disjoint_mut([a, b]) {
             Ok([Some(a), Some(b)]) => Some((a, b)),
             _ => None,
         }
     }
 
-    /// Whether operations that own bodies may be in it.
+    /// Whether the body may have children.
     #[inline]
     pub fn has_children(&self) -> bool {
-        !self.pools().rare.children().is_empty()
+        !self.pools().cold.children().is_empty()
     }
 
-    /// Whether there are regions here that are not the root's. Those of operations that own bodies are not here.
+    /// Whether there are regions in this body besides the root's. Regions of child bodies do not count.
     #[inline]
     pub fn has_inner_regions(&self) -> bool {
         self.root.order as usize > self.root().num_regions()
     }
 
-    /// The operations that own bodies directly within this one, in the order of the text.
+    /// The operations directly nested in this body that own bodies, in textual order.
     pub fn children(&self) -> Vec<Op> {
-        if self.pools().rare.children().is_empty() {
+        if self.pools().cold.children().is_empty() {
             return Vec::new();
         }
         let mut ops = vec![super::ROOT];
         let mut found = Vec::new();
-        // Depth first, in order.
+        // Pre-order, with an explicit stack.
         while let Some(op) = ops.pop() {
             if self.child_place(op).is_some() {
                 found.push(self.op_handle(op));
@@ -117,20 +118,20 @@ impl Body {
         found
     }
 
-    /// The bodies of these operations, to change all of them, in no particular order. Operations that
-    /// own none are left out.
+    /// Mutable access to the bodies of these operations, in no particular order. Operations that own no body
+    /// are left out.
     pub(crate) fn children_mut(&mut self, ops: &[Op]) -> Vec<&mut Body> {
         let mut places: Vec<usize> =
             ops.iter().filter_map(|&op| self.child_place(self.op_index(op))).collect();
         places.sort_unstable();
-        let all = self.pools.rare.children_mut().iter_mut().enumerate();
+        let all = self.pools.cold.children_mut().iter_mut().enumerate();
         all.filter(|(place, _)| places.binary_search(place).is_ok())
             .filter_map(|(_, child)| child.as_deref_mut())
             .collect()
     }
 
-    /// Calls a function for each body directly within this one, from several threads, and returns the
-    /// results in the order of the text. Each call has its body alone.
+    /// Calls a function for each child body, on several threads, and returns the results in textual order.
+    /// Each call has exclusive access to its body.
     pub fn par_children<R: Send>(
         &mut self,
         threads: Threads,
@@ -138,16 +139,16 @@ impl Body {
         work: impl Fn(&Scope<'_>, &mut Body) -> R + Sync,
     ) -> Vec<R> {
         let ops = self.children();
-        let pieces = self.par_fold(&ops, threads, scope, |results: &mut Vec<R>, scope, child| {
+        let chunks = self.par_fold(&ops, threads, scope, |results: &mut Vec<R>, scope, child| {
             results.push(work(scope, child));
         });
-        pieces.into_iter().flatten().collect()
+        chunks.into_iter().flatten().collect()
     }
 
-    /// Calls a function for the body of each of these operations, from several threads, and puts together what comes
-    /// of neighbours: a piece of them is one thread's, which begins with a default, and the pieces are in the order of the
-    /// operations. How many there are depends on the threads. Operations that own no body are left out, as is an
-    /// operation's second time.
+    /// Folds the bodies of these operations on several threads. Each thread takes chunks of adjacent
+    /// operations and folds each into a fresh `R::default()`; the results are returned in the order of the
+    /// operations. The number of chunks depends on the threads. Operations that own no body are left out, as
+    /// are repetitions of an operation.
     pub fn par_fold<R: Default + Send>(
         &mut self,
         ops: &[Op],
@@ -161,19 +162,19 @@ impl Body {
         }
         let scope = scope.enter_with(self, threads);
         let mut places: Vec<Option<&mut Box<Body>>> =
-            self.pools_mut().rare.children_mut().iter_mut().map(Option::as_mut).collect();
+            self.pools_mut().cold.children_mut().iter_mut().map(Option::as_mut).collect();
         let mut bodies: Vec<&mut Box<Body>> =
             order.iter().filter_map(|&place| places[place].take()).collect();
         let workers = threads.0.min(bodies.len());
-        // Many small pieces keep all threads busy until the end.
-        let piece = if workers > 1 { (bodies.len() / (32 * workers)).clamp(1, 16) } else { bodies.len() };
-        let pieces: Vec<_> =
-            bodies.chunks_mut(piece).map(|bodies| Mutex::new((bodies, R::default()))).collect();
-        let numbers = threads.numbers(pieces.len());
+        // Many small chunks balance the load until the end.
+        let chunk = if workers > 1 { (bodies.len() / (32 * workers)).clamp(1, 16) } else { bodies.len() };
+        let chunks: Vec<_> =
+            bodies.chunks_mut(chunk).map(|bodies| Mutex::new((bodies, R::default()))).collect();
+        let numbers = threads.numbers(chunks.len());
         let run = || {
             for number in numbers.take_all() {
                 let (bodies, result) =
-                    &mut *pieces[number].lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                    &mut *chunks[number].lock().unwrap_or_else(std::sync::PoisonError::into_inner);
                 for body in bodies.iter_mut() {
                     body.prefetch_pools();
                     work(result, &scope, body);
@@ -181,17 +182,17 @@ impl Body {
             }
         };
         threads.share(workers, run, run);
-        pieces
+        chunks
             .into_iter()
-            .map(|piece| piece.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner).1)
+            .map(|chunk| chunk.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner).1)
             .collect()
     }
 }
 
-/// Bodies nest as deep as the input says: dropping them must not recurse.
+/// Bodies nest as deep as the input says, so dropping them must not recurse.
 impl Drop for Body {
     fn drop(&mut self) {
-        if self.pools.rare.children().is_empty() {
+        if self.pools.cold.children().is_empty() {
             return;
         }
         let mut queue: Vec<Box<Body>> = take_children(&mut self.pools);
@@ -203,7 +204,7 @@ impl Drop for Body {
 
 #[expect(clippy::vec_box, reason = "bodies stay in the boxes that they are in")]
 fn take_children(pools: &mut Pools) -> Vec<Box<Body>> {
-    pools.rare.take_children().into_iter().flatten().collect()
+    pools.cold.take_children().into_iter().flatten().collect()
 }
 
 #[cfg(test)]
@@ -212,7 +213,7 @@ mod tests {
     use crate::{Loc, OpState};
 
     #[test]
-    fn regions_within_are_counted_while_they_come_and_go() {
+    fn nested_regions_are_counted_while_they_come_and_go() {
         let (cx, mut body, block) = module(&[]);
         assert!(!body.has_inner_regions());
         let mut state = OpState::new(&cx, cx.op_name("a.a"), Loc::UNKNOWN);

@@ -1,12 +1,12 @@
-//! Copying: operations within a body, regions from one body into another, whole bodies.
+//! Cloning of operations, of regions into another body, and of whole bodies.
 
 use super::op_lists;
 use super::pool::{self, NIL};
-use super::{Body, Kind, OpCore, OpData, Pools, ROOT, RegionData, Use, ValueData};
+use super::{Body, OpCore, OpData, Pool, Pools, ROOT, RegionData, Use, ValueData};
 use crate::{Block, Loc, Op, Region, Type, Value};
 use rustc_hash::FxHashMap;
 
-/// What stands for what in a copy: values and blocks of the source and their counterparts.
+/// Map from the values and blocks of a source to their clones.
 #[derive(Clone, Debug, Default)]
 pub struct Mapping {
     values: FxHashMap<Value, Value>,
@@ -14,41 +14,41 @@ pub struct Mapping {
 }
 
 impl Mapping {
-    /// A mapping of nothing.
+    /// Creates an empty mapping.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Makes `to` stand for `from`.
+    /// Maps `from` to `to`.
     pub fn map(&mut self, from: Value, to: Value) {
         self.values.insert(from, to);
     }
 
-    /// Makes `to` stand for `from`.
+    /// Maps `from` to `to`.
     pub fn map_block(&mut self, from: Block, to: Block) {
         self.blocks.insert(from, to);
     }
 
-    /// What stands for a value.
+    /// The clone of a value, if it is mapped.
     pub fn value(&self, from: Value) -> Option<Value> {
         self.values.get(&from).copied()
     }
 
-    /// What stands for a value; the value itself if nothing does.
+    /// The clone of a value, or the value itself if it is not mapped.
     pub fn value_or_self(&self, from: Value) -> Value {
         self.value(from).unwrap_or(from)
     }
 
-    /// What stands for a block.
+    /// The clone of a block, if it is mapped.
     pub fn block(&self, from: Block) -> Option<Block> {
         self.blocks.get(&from).copied()
     }
 }
 
-/// Where a copy is made from.
+/// Body that is cloned from.
 #[derive(Clone, Copy)]
 enum Source<'a> {
-    /// The body that it is made in.
+    /// The body that is cloned into.
     Same,
     /// Another body of the same context.
     Other(&'a Body),
@@ -63,24 +63,24 @@ impl<'a> Source<'a> {
     }
 }
 
-/// A copy in progress: regions still to fill, operations still to connect.
-struct Copy<'a, 'm> {
+/// Cloning in progress: regions still to fill and operations still to connect.
+struct CloneState<'a, 'm> {
     source: Source<'a>,
     mapping: &'m mut Mapping,
     regions: Vec<(u32, u32)>,
-    /// Source and copy of each operation, in order.
+    /// Source and clone of each operation, in order.
     ops: Vec<(u32, u32)>,
 }
 
 impl Body {
-    /// Copies an operation with its regions, into no block yet. Operands that are mapped become what
-    /// stands for them; results and nested values are added to the mapping.
+    /// Clones an operation with its regions, into no block yet. Mapped operands are replaced; results and
+    /// nested values are added to the mapping.
     pub fn clone_op(&mut self, op: Op, mapping: &mut Mapping) -> Op {
         let index = self.op_index(op);
         self.copy_one(Source::Same, index, mapping)
     }
 
-    /// Copies an operation of another body, into no block yet.
+    /// Clones an operation of another body, into no block yet.
     ///
     /// # Panics
     /// If it uses a value of its body that is not mapped, or the contexts differ.
@@ -89,15 +89,16 @@ impl Body {
         self.copy_one(Source::Other(from), from.op_index(op), mapping)
     }
 
-    /// Copies the blocks of a region to the end of another. Block arguments that are mapped already are
-    /// left out of the copies.
+    /// Clones the blocks of a region to the end of another. Block arguments that are mapped already are
+    /// omitted from the clones.
     pub fn clone_region(&mut self, from: Region, to: Region, mapping: &mut Mapping) {
         let (from, to) = (self.region_index(from), self.region_index(to));
-        let mut copy = Copy { source: Source::Same, mapping, regions: vec![(from, to)], ops: Vec::new() };
+        let mut copy =
+            CloneState { source: Source::Same, mapping, regions: vec![(from, to)], ops: Vec::new() };
         self.copy_all(&mut copy);
     }
 
-    /// Copies the blocks of another body's region to the end of a region of this body.
+    /// Clones the blocks of another body's region to the end of a region of this body.
     ///
     /// # Panics
     /// If they use a value of their body from outside the region that is not mapped, or the contexts
@@ -106,18 +107,18 @@ impl Body {
         assert!(self.cx.same(&body.cx), "a body of another context");
         let (from, to) = (body.region_index(from), self.region_index(to));
         let mut copy =
-            Copy { source: Source::Other(body), mapping, regions: vec![(from, to)], ops: Vec::new() };
+            CloneState { source: Source::Other(body), mapping, regions: vec![(from, to)], ops: Vec::new() };
         self.copy_all(&mut copy);
     }
 
     fn copy_one(&mut self, source: Source<'_>, op: u32, mapping: &mut Mapping) -> Op {
-        let mut copy = Copy { source, mapping, regions: Vec::new(), ops: Vec::new() };
+        let mut copy = CloneState { source, mapping, regions: Vec::new(), ops: Vec::new() };
         let index = self.copy_record(&mut copy, op);
         self.copy_all(&mut copy);
         self.op_handle(index)
     }
 
-    fn copy_all(&mut self, copy: &mut Copy<'_, '_>) {
+    fn copy_all(&mut self, copy: &mut CloneState<'_, '_>) {
         while let Some((from, to)) = copy.regions.pop() {
             self.copy_blocks(copy, from, to);
         }
@@ -126,14 +127,15 @@ impl Body {
         }
     }
 
-    fn copy_blocks(&mut self, copy: &mut Copy<'_, '_>, from: u32, to: u32) {
+    fn copy_blocks(&mut self, copy: &mut CloneState<'_, '_>, from: u32, to: u32) {
         let to = self.region_handle(to);
         let mut pairs = Vec::new();
         let mut block = copy.source.body(self).region_data(from).first;
         while block != NIL {
             let source = copy.source.body(self);
             let record = source.block_data(block);
-            // An argument that is mapped already has its value: the copy of the block needs none for it.
+            // An argument that is mapped already is replaced by that value, so the cloned block does not
+            // declare it.
             let args: Vec<(Value, Type, Loc)> = source
                 .block(source.block_handle(block))
                 .arguments()
@@ -168,13 +170,13 @@ impl Body {
         }
     }
 
-    /// Copies an operation's record; operands and successors are connected later.
-    fn copy_record(&mut self, copy: &mut Copy<'_, '_>, op: u32) -> u32 {
+    /// Clones an operation's record; operands and successors are connected later.
+    fn copy_record(&mut self, copy: &mut CloneState<'_, '_>, op: u32) -> u32 {
         let source = copy.source.body(self);
         let data = OpData { core: *source.core(op), ..*source.op_data(op) };
         if let Some(place) = source.child_place(op) {
             let child =
-                source.pools().rare.children()[place].as_deref().expect("a shell has a body").clone_body();
+                source.pools().cold.children()[place].as_deref().expect("a shell has a body").clone_body();
             return self.adopt(child).index;
         }
         let extra = source.extra(op);
@@ -193,12 +195,12 @@ impl Body {
         let pools = self.pools_mut();
         let core = OpCore { stamp, order: 0, ..data.core };
         let record = OpData { core, prev: NIL, next: NIL, block: NIL, ..data };
-        let index = pool::alloc(&mut pools.ops, pools.rare.free(Kind::Ops), 1, record).start;
+        let index = pool::alloc(&mut pools.ops, pools.cold.free(Pool::Ops), 1, record).start;
         let fill = Use { of: NIL, owner: index, prev: NIL, next: NIL };
-        let operands = op_lists::alloc(&mut pools.uses, pools.rare.free(Kind::Uses), operands, fill);
-        let successors = pool::alloc(&mut pools.uses, pools.rare.free(Kind::Uses), successors, fill);
+        let operands = op_lists::alloc(&mut pools.uses, pools.cold.free(Pool::Uses), operands, fill);
+        let successors = pool::alloc(&mut pools.uses, pools.cold.free(Pool::Uses), successors, fill);
         let fill = ValueData { ty: crate::Type::NONE, first_use: NIL, owner: index };
-        let run = op_lists::alloc(&mut pools.values, pools.rare.free(Kind::Values), types.len(), fill);
+        let run = op_lists::alloc(&mut pools.values, pools.cold.free(Pool::Values), types.len(), fill);
         for (value, &ty) in pools.values[run.range()].iter_mut().zip(&types) {
             value.ty = ty;
         }
@@ -215,8 +217,8 @@ impl Body {
         index
     }
 
-    /// Connects a copy's operands and successors.
-    fn connect(&mut self, copy: &Copy<'_, '_>, from: u32, to: u32) {
+    /// Connects a clone's operands and successors.
+    fn connect(&mut self, copy: &CloneState<'_, '_>, from: u32, to: u32) {
         let source = copy.source.body(self);
         let count = source.operands_of(from).len;
         let successors = source.extra(from).successor_run(&source.words);
@@ -245,14 +247,14 @@ impl Body {
         }
     }
 
-    /// A copy of the body and of all bodies in it, with stamps of its own.
+    /// Clones the body and all bodies nested in it, with new stamps.
     pub fn clone_body(&self) -> Box<Body> {
-        // Depth first with an explicit stack: bodies nest as deep as the input says. A frame holds a
-        // source, its copy, and the next child to copy.
+        // Depth first with an explicit stack: bodies nest as deep as the input says. A frame holds a source,
+        // its clone, and the next child to clone.
         let mut stack: Vec<(&Body, Box<Body>, usize)> = vec![(self, self.clone_flat(), 0)];
         loop {
             let (source, _, next) = stack.last_mut().expect("the first frame returns");
-            let children = &source.pools().rare.children();
+            let children = &source.pools().cold.children();
             if let Some(child) = children.get(*next) {
                 *next += 1;
                 if let Some(child) = child {
@@ -263,11 +265,11 @@ impl Body {
             let Some((_, copy, _)) = stack.pop() else { unreachable!("a frame was seen above") };
             let Some((_, parent, next)) = stack.last_mut() else { return copy };
             let place = *next - 1;
-            parent.pools_mut().rare.children_mut()[place] = Some(copy);
+            parent.pools_mut().cold.children_mut()[place] = Some(copy);
         }
     }
 
-    /// A copy of the body without its children.
+    /// Clones the body without its children.
     fn clone_flat(&self) -> Box<Body> {
         let stamp = self.cx.body_stamp().max(1);
         let shift = stamp.wrapping_sub(self.root.stamp);
@@ -281,7 +283,7 @@ impl Body {
             uses: self.pools.uses.clone(),
             values: self.pools.values.clone(),
             blocks: self.pools.blocks.clone(),
-            rare: self.pools.rare.without_bodies(),
+            cold: self.pools.cold.without_bodies(),
         };
         pools.ops.iter_mut().for_each(|op| restamp(&mut op.core.stamp));
         pools.blocks.iter_mut().for_each(|block| restamp(&mut block.stamp));
@@ -299,7 +301,7 @@ impl Body {
         copy
     }
 
-    /// The places of all regions of live operations.
+    /// The indices of all regions of live operations.
     fn region_places(&self) -> Vec<u32> {
         let live = (0..self.pools().ops.len() as u32)
             .filter(|&op| self.core(op).stamp != 0 && self.child_place(op).is_none());

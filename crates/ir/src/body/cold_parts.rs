@@ -1,11 +1,11 @@
-//! What few bodies have: bodies within, and places that are free. It takes a word where there is none of it.
+//! Rarely used parts of a body (child bodies, free lists), boxed: a body without them pays one word.
 
 use super::Body;
 use super::pool::FreeRuns;
 
-/// A pool of runs.
+/// Pool of a body.
 #[derive(Clone, Copy)]
-pub(crate) enum Kind {
+pub(crate) enum Pool {
     Ops,
     Uses,
     Values,
@@ -13,7 +13,7 @@ pub(crate) enum Kind {
     Words,
 }
 
-/// The bodies within a body, and what is free in its pools.
+/// Child bodies and the free lists of the pools.
 #[derive(Default)]
 pub(crate) struct ColdParts(Option<Box<ColdPartsInner>>);
 
@@ -21,7 +21,7 @@ pub(crate) struct ColdParts(Option<Box<ColdPartsInner>>);
 struct ColdPartsInner {
     children: Vec<Option<Box<Body>>>,
     free_children: Vec<u32>,
-    /// By [`Kind`].
+    /// Indexed by [`Pool`].
     free: [FreeRuns; 5],
 }
 
@@ -32,22 +32,22 @@ impl ColdPartsInner {
 }
 
 impl ColdParts {
-    /// Nothing.
+    /// No children and no free lists.
     pub(crate) const NONE: ColdParts = ColdParts(None);
 
-    /// Bodies, by the number that their shells have.
+    /// The child bodies, by index.
     #[inline]
     pub(crate) fn children(&self) -> &[Option<Box<Body>>] {
         self.0.as_deref().map_or(&[], |parts| &parts.children)
     }
 
-    /// The same, to change them.
+    /// Mutable access to the child bodies, by index.
     #[inline]
     pub(crate) fn children_mut(&mut self) -> &mut [Option<Box<Body>>] {
         self.0.as_deref_mut().map_or(&mut [], |parts| &mut parts.children)
     }
 
-    /// Takes a body in; its number.
+    /// Adds a child body and returns its index.
     pub(super) fn add_child(&mut self, child: Box<Body>) -> u32 {
         let parts = self.0.get_or_insert_default();
         match parts.free_children.pop() {
@@ -62,58 +62,58 @@ impl ColdParts {
         }
     }
 
-    /// Drops a body.
+    /// Drops a child body.
     pub(super) fn drop_child(&mut self, place: u32) {
         let Some(parts) = &mut self.0 else { return };
         drop(parts.children[place as usize].take());
         parts.free_children.push(place);
     }
 
-    /// Takes all bodies out.
+    /// Removes and returns all child bodies.
     pub(super) fn take_children(&mut self) -> Vec<Option<Box<Body>>> {
         self.0.as_deref_mut().map_or_else(Vec::new, |parts| std::mem::take(&mut parts.children))
     }
 
-    /// Makes room for so many bodies more.
+    /// Reserves room for `more` child bodies.
     pub(super) fn reserve_children(&mut self, more: usize) {
         self.0.get_or_insert_default().children.reserve(more);
     }
 
-    /// Whether nothing was ever freed.
+    /// Whether nothing was ever freed in a pool.
     #[inline]
-    pub(super) fn frees_none(&self, kind: Kind) -> bool {
+    pub(super) fn frees_none(&self, kind: Pool) -> bool {
         self.0.as_deref().is_none_or(|parts| parts.free[kind as usize].is_empty())
     }
 
-    /// Whether no run of a pool is free for a list of this length.
+    /// Whether a pool has no free run for a list of this length.
     #[inline]
-    pub(super) fn has_none_for(&self, kind: Kind, len: usize) -> bool {
+    pub(super) fn has_none_for(&self, kind: Pool, len: usize) -> bool {
         self.0.as_deref().is_none_or(|parts| parts.free[kind as usize].has_none_for(len))
     }
 
-    /// The free runs of a pool, if there ever were any.
+    /// The free lists of a pool, if anything was ever freed.
     #[inline]
-    pub(super) fn free(&mut self, kind: Kind) -> Option<&mut FreeRuns> {
+    pub(super) fn free(&mut self, kind: Pool) -> Option<&mut FreeRuns> {
         self.0.as_deref_mut().map(|parts| &mut parts.free[kind as usize])
     }
 
-    /// The same, to add some.
-    pub(super) fn make_free(&mut self, kind: Kind) -> &mut FreeRuns {
+    /// Mutable access to the free lists of a pool, which are allocated if needed.
+    pub(super) fn make_free(&mut self, kind: Pool) -> &mut FreeRuns {
         &mut self.0.get_or_insert_default().free[kind as usize]
     }
 
-    /// The same of operations, uses and values.
+    /// Mutable access to the free lists of the operation, use and value pools.
     pub(super) fn make_free_of_op(&mut self) -> [&mut FreeRuns; 3] {
         let [ops, uses, values, ..] = &mut self.0.get_or_insert_default().free;
         [ops, uses, values]
     }
 
-    /// Whether there is nothing.
+    /// Whether there are no children and no free lists.
     pub(super) fn is_empty(&self) -> bool {
         self.0.as_deref().is_none_or(ColdPartsInner::is_empty)
     }
 
-    /// Forgets everything, and keeps the memory.
+    /// Removes everything, but keeps the allocated memory.
     pub(super) fn clear(&mut self) {
         if let Some(parts) = &mut self.0 {
             parts.children.clear();
@@ -122,7 +122,7 @@ impl ColdParts {
         }
     }
 
-    /// Moves everything out, without memory to spare.
+    /// Moves everything out, without spare capacity.
     #[expect(clippy::drain_collect, reason = "the list that is left keeps its memory")]
     pub(super) fn take_shrunk(&mut self) -> ColdParts {
         if self.is_empty() {
@@ -136,7 +136,7 @@ impl ColdParts {
         })))
     }
 
-    /// A copy with no body in the places of bodies.
+    /// Clones the parts with `None` for each child body.
     pub(super) fn without_bodies(&self) -> ColdParts {
         ColdParts(self.0.as_deref().map(|parts| {
             Box::new(ColdPartsInner {

@@ -1,9 +1,9 @@
 //! Creating operations.
 
 use super::extra::narrow;
-use super::head::Head;
+use super::head::PackedHeader;
 use super::pool::{self, NIL, Pooled, Run};
-use super::{Body, Kind, OpCore, OpData, Pools, ROOT, RegionData, Use};
+use super::{Body, OpCore, OpData, Pool, Pools, ROOT, RegionData, Use};
 use crate::context::Defaults;
 use crate::context::Values;
 use crate::def::{Arity, DefaultAttr, OpDef, SlotDef, ValueDef};
@@ -13,36 +13,37 @@ use crate::{
 };
 use smallvec::SmallVec;
 
-/// An operation to be: everything that [`Body::create`] needs.
+/// Everything needed to create an operation: MLIR's `OperationState`.
 pub struct OpState {
-    /// Its name.
+    /// Name of the operation.
     pub name: OpName,
-    /// Its location.
+    /// Location of the operation.
     pub loc: Loc,
-    /// Operands, all groups in order.
+    /// Operands, all segments in order.
     pub operands: SmallVec<[Value; 4]>,
     /// Types of the results.
     pub result_types: SmallVec<[Type; 2]>,
     /// Successors.
     pub successors: SmallVec<[Block; 2]>,
-    /// How many new empty regions to add after `built_regions`.
+    /// Number of empty regions to create after `built_regions`.
     pub regions: usize,
-    /// Regions that exist already, made by [`Body::new_region`] and owned by no operation.
+    /// Existing regions, created by [`Body::new_region`] and owned by no operation.
     pub built_regions: SmallVec<[Region; 2]>,
-    /// Words of inherent attributes.
+    /// Raw properties: the words of the inherent attributes.
     pub slots: SmallVec<[u32; 8]>,
     /// Discardable attributes.
     pub discardable: SmallVec<[NamedAttr; 2]>,
-    /// The body of an operation that owns one, if it has been built already. Attributes, regions and
-    /// location of this state then go to its root.
+    /// Body of an operation that owns one, if it has been built already. Attributes, regions and location of
+    /// this state are then given to its root.
     pub child: Option<Box<Body>>,
-    /// Inherent attributes that were put, by the first of their words, and those that were put again.
-    given: u128,
-    again: u128,
+    /// Inherent attributes set so far, by their first word, and those set more than once: for the parser's
+    /// diagnostics.
+    set_once: u128,
+    set_twice: u128,
 }
 
 impl OpState {
-    /// A state with the defaults of the definition, if the name is registered.
+    /// Creates a state with the default attributes of the definition, if the name is registered.
     pub fn new(cx: &Context, name: OpName, loc: Loc) -> Self {
         let mut slots = SmallVec::new();
         if let Some(info) = cx.op_info(name) {
@@ -59,39 +60,39 @@ impl OpState {
             slots,
             discardable: SmallVec::new(),
             child: None,
-            given: 0,
-            again: 0,
+            set_once: 0,
+            set_twice: 0,
         }
     }
 
-    /// Adds operands.
+    /// Appends operands.
     pub fn operands(mut self, operands: impl IntoIterator<Item = Value>) -> Self {
         self.operands.extend(operands);
         self
     }
 
-    /// Adds result types.
+    /// Appends result types.
     pub fn results(mut self, types: impl IntoIterator<Item = Type>) -> Self {
         self.result_types.extend(types);
         self
     }
 
-    /// Adds successors.
+    /// Appends successors.
     pub fn successors(mut self, blocks: impl IntoIterator<Item = Block>) -> Self {
         self.successors.extend(blocks);
         self
     }
 
-    /// Adds empty regions.
+    /// Appends empty regions.
     pub fn regions(mut self, count: usize) -> Self {
         self.regions += count;
         self
     }
 
-    /// Sets an attribute: the inherent one of this name, or else a discardable one.
+    /// Sets an attribute: the inherent one of this name, otherwise a discardable one.
     ///
     /// # Panics
-    /// If it is inherent and of another kind: see [`OpState::try_put_attr`].
+    /// If it is inherent and `value` is of another kind: see [`OpState::try_put_attr`].
     #[track_caller]
     pub fn attr(mut self, cx: &Context, name: &str, value: Attr) -> Self {
         if !self.try_put_named(cx, name, value) {
@@ -100,7 +101,7 @@ impl OpState {
         self
     }
 
-    /// Sets an attribute; `false` if it is inherent and `value` cannot be stored there.
+    /// Sets an attribute; returns `false` if it is inherent and `value` cannot be stored as it.
     pub fn try_put_attr(&mut self, cx: &Context, name: Ident, value: Attr) -> bool {
         let Some(slot) = cx.op_info(self.name).and_then(|info| info.slot(name)) else {
             self.set_discardable(name, value);
@@ -109,7 +110,7 @@ impl OpState {
         self.set_slot(cx, slot, value)
     }
 
-    /// As [`OpState::try_put_attr`], with the text of the name.
+    /// Sets an attribute by the text of its name: see [`OpState::try_put_attr`].
     pub fn try_put_named(&mut self, cx: &Context, name: &str, value: Attr) -> bool {
         match cx.op_info(self.name).and_then(|info| info.slot_named(name)) {
             Some(slot) => self.set_slot(cx, slot, value),
@@ -118,7 +119,7 @@ impl OpState {
     }
 
     fn set_slot(&mut self, cx: &Context, slot: &SlotInfo, value: Attr) -> bool {
-        self.note_put(slot);
+        self.note_set(slot);
         if matches!(slot.storage, SlotStorage::Attr) {
             self.slots[slot.offset as usize] = value.to_word();
             return true;
@@ -128,14 +129,14 @@ impl OpState {
         true
     }
 
-    fn note_put(&mut self, slot: &SlotInfo) {
-        // Of the few attributes after many words it is not known.
+    fn note_set(&mut self, slot: &SlotInfo) {
+        // Attributes beyond word 128 are not tracked.
         let bit = 1u128.checked_shl(slot.offset).unwrap_or(0);
-        self.again |= self.given & bit;
-        self.given |= bit;
+        self.set_twice |= self.set_once & bit;
+        self.set_once |= bit;
     }
 
-    /// Takes out inherent attributes that cannot be stored as their definition says; the default is left.
+    /// Resets inherent attributes that are not of the kind their definition says to their defaults.
     pub fn drop_unstored(&mut self, cx: &Context, info: &OpInfo) {
         for (def, slot) in info.def().attrs.iter().zip(info.slots()) {
             if !matches!(slot.storage, SlotStorage::Attr) {
@@ -148,15 +149,15 @@ impl OpState {
         }
     }
 
-    /// Forgets which attributes were put.
+    /// Clears the record of attributes set so far.
     pub fn forget_puts(&mut self) {
-        (self.given, self.again) = (0, 0);
+        (self.set_once, self.set_twice) = (0, 0);
     }
 
-    /// Whether the inherent attribute of a name was put more than once since [`OpState::forget_puts`].
+    /// Whether an inherent attribute was set more than once since [`OpState::forget_puts`].
     pub fn is_given_twice(&self, cx: &Context, name: Ident) -> bool {
         let slot = cx.op_info(self.name).and_then(|info| info.slot(name));
-        slot.is_some_and(|slot| self.again & 1u128.checked_shl(slot.offset).unwrap_or(0) != 0)
+        slot.is_some_and(|slot| self.set_twice & 1u128.checked_shl(slot.offset).unwrap_or(0) != 0)
     }
 
     /// Sets a discardable attribute, whatever the definition says.
@@ -167,7 +168,7 @@ impl OpState {
         }
     }
 
-    /// Sets the raw words of the inherent attribute of this name, such as segment sizes.
+    /// Sets the raw words of an inherent attribute, such as segment sizes.
     ///
     /// # Panics
     /// If the definition has no such attribute of this size.
@@ -177,18 +178,18 @@ impl OpState {
         self
     }
 
-    /// As [`OpState::words`], in place.
+    /// Sets the raw words of an inherent attribute in place: see [`OpState::words`].
     #[track_caller]
     pub fn set_words(&mut self, cx: &Context, name: &str, words: &[u32]) {
         let slot = cx.op_info(self.name).and_then(|info| info.slot_named(name));
         let slot = slot
             .filter(|slot| slot.words as usize == words.len())
             .expect("the definition has this attribute");
-        self.note_put(slot);
+        self.note_set(slot);
         self.slots[slot.offset as usize..][..words.len()].copy_from_slice(words);
     }
 
-    /// The attribute of this name, inherent or not.
+    /// The attribute of this name, inherent or discardable.
     pub fn find_attr(&self, cx: &Context, name: &str) -> Option<Attr> {
         match cx.op_info(self.name).and_then(|info| info.slot_named(name)) {
             Some(slot) => match slot.storage {
@@ -212,13 +213,14 @@ impl OpState {
 }
 
 impl OpInfo {
-    /// The words of inherent attributes that are not given.
+    /// The raw properties of an operation whose inherent attributes all have their defaults.
     #[inline]
     pub fn default_slots(&self, cx: &Context) -> &[u32] {
         &self.defaults(|| make_defaults(cx, self)).words
     }
 
-    /// The words of inherent attributes that an operation keeps when it has these: without the definition's in the end.
+    /// The raw properties without the trailing words that equal the defaults. Those are implied, and not
+    /// stored.
     #[inline]
     pub(super) fn stored_slots<'s>(&self, cx: &Context, slots: &'s [u32]) -> &'s [u32] {
         let defaults = self.defaults(|| make_defaults(cx, self));
@@ -240,7 +242,7 @@ fn make_defaults(cx: &Context, info: &OpInfo) -> Defaults {
             (SlotStorage::Segments, _) => continue,
             (SlotStorage::Enum(_), Some(DefaultAttr::Enum(value))) => *value,
             (SlotStorage::Enum(_), _) => NO_WORD,
-            // Absence says the same.
+            // An absent optional attribute means its default.
             (SlotStorage::Attr, _) if def.optional => 0,
             (SlotStorage::Attr, _) => def.default_attr(cx).map_or(0, Attr::to_word),
         };
@@ -255,7 +257,7 @@ fn make_defaults(cx: &Context, info: &OpInfo) -> Defaults {
 }
 
 impl SlotDef {
-    /// The default as an attribute; none if there is none, or it is a case of an enum.
+    /// The default as an attribute; `None` if there is no default, or it is an enum case.
     pub fn default_attr(&self, cx: &Context) -> Option<Attr> {
         match self.default.as_ref()? {
             DefaultAttr::Fn(make) => Some(make(cx)),
@@ -279,9 +281,9 @@ fn int_default(cx: &Context, kind: &crate::def::AttrKind, value: i64) -> Attr {
 }
 
 impl Body {
-    /// Creates an operation that is in no block yet.
+    /// Creates an operation in no block.
     ///
-    /// If its name owns a body, the operation is a shell for that body: see [`Body::child_mut`].
+    /// If its name owns a body, the operation is a shell of that body: see [`Body::child_mut`].
     pub fn create(&mut self, state: OpState) -> Op {
         let info = self.cx.op_info(state.name);
         if state.child.is_some() || info.is_some_and(OpInfo::owns_body) {
@@ -292,7 +294,7 @@ impl Body {
         self.create_parts(&state, discardable)
     }
 
-    /// Creates an operation from the parts of a state; `discardable` is its dictionary.
+    /// Creates an operation from a state and the dictionary of its discardable attributes.
     pub(crate) fn create_parts(&mut self, state: &OpState, discardable: Attr) -> Op {
         let parts = Parts {
             operands: state.operands.len() as u32,
@@ -322,7 +324,7 @@ impl Body {
         let slots = self.stored_slots(state.name, &state.slots);
         let stored = self.new_extra(slots, discardable, successors, &regions);
         let data = self.op_data_mut(index);
-        let head = Head::new(state.name, operands, results, well_formed);
+        let head = PackedHeader::new(state.name, operands, results, well_formed);
         *data = OpData {
             core: OpCore { head, loc: state.loc, stamp, ..OpCore::NEW },
             first_operand: operands.start,
@@ -333,7 +335,7 @@ impl Body {
         Op { index, stamp }
     }
 
-    /// A body with a root made from a state.
+    /// Creates a body whose root is built from a state.
     pub(crate) fn from_state(cx: &Context, mut state: OpState) -> Box<Body> {
         assert!(
             state.operands.is_empty() && state.result_types.is_empty() && state.successors.is_empty(),
@@ -360,7 +362,7 @@ impl Body {
         body
     }
 
-    /// A body whose root has nothing yet.
+    /// Creates a body whose root has neither regions nor attributes.
     pub fn bare(cx: &Context, name: OpName, loc: Loc) -> Box<Body> {
         let stamp = cx.body_stamp().max(1);
         let root = OpCore::of_root(name, loc, stamp);
@@ -369,10 +371,10 @@ impl Body {
 
     fn alloc_op(&mut self) -> u32 {
         let pools = self.pools_mut();
-        pool::alloc(&mut pools.ops, pools.rare.free(Kind::Ops), 1, OpData::free(NIL)).start
+        pool::alloc(&mut pools.ops, pools.cold.free(Pool::Ops), 1, OpData::free(NIL)).start
     }
 
-    /// A new region that no operation owns yet: see [`OpState::built_regions`].
+    /// Creates a region that no operation owns yet: see [`OpState::built_regions`].
     pub fn new_region(&mut self) -> Region {
         let index = self.alloc_region(NIL);
         self.region_handle(index)
@@ -402,7 +404,7 @@ impl Body {
         }
         let pools = self.pools_mut();
         let fill = Use { of: NIL, owner, prev: NIL, next: NIL };
-        let run = pool::alloc(&mut pools.uses, pools.rare.free(Kind::Uses), blocks.len(), fill);
+        let run = pool::alloc(&mut pools.uses, pools.cold.free(Pool::Uses), blocks.len(), fill);
         for (slot, block) in run.range().zip(blocks) {
             self.link_block_use(slot as u32, block.index);
         }
@@ -413,7 +415,7 @@ impl Body {
         self.pools_mut().push_values(owner, types)
     }
 
-    /// Whether counts, segments and attributes of an operation are those of its definition.
+    /// Whether the counts, segments and attributes of an operation match its definition.
     pub(super) fn check_well_formed(&self, op: u32) -> bool {
         let core = self.core(op);
         let Some(info) = self.cx.op_info(core.name()) else { return false };
@@ -430,7 +432,7 @@ impl Body {
     }
 }
 
-/// The numbers of an operation's parts, and the words of its inherent attributes.
+/// Counts of an operation's operands, results, regions and successors, and its raw properties.
 pub(super) struct Parts<'a> {
     pub(super) operands: u32,
     pub(super) results: u32,
@@ -440,7 +442,7 @@ pub(super) struct Parts<'a> {
 }
 
 impl Parts<'_> {
-    /// Whether counts, segments and attributes are those of a definition.
+    /// Whether the counts, segments and attributes match a definition.
     #[inline(always)]
     pub(super) fn fit(&self, cx: &Context, info: &OpInfo) -> bool {
         let (def, shape) = (info.def(), info.shape());
@@ -452,7 +454,7 @@ impl Parts<'_> {
             && (!shape.has_attrs || self.attrs_fit(cx, info, def))
     }
 
-    /// Required attributes are present. Their kinds are checked by the verifier.
+    /// Whether required attributes are present. The verifier checks their kinds.
     fn attrs_fit(&self, cx: &Context, info: &OpInfo, def: &OpDef) -> bool {
         def.attrs.iter().zip(info.slots()).all(|(attr, slot)| match slot.storage {
             SlotStorage::Attr => {
@@ -478,7 +480,7 @@ fn values_fit(values: &Values, defs: &[ValueDef], count: u32, words: &[u32]) -> 
     }
 }
 
-/// Whether the sizes of segments, which are first of these words, are those of `count` values.
+/// Whether the segment sizes, the first of these words, add up to `count` and fit the definitions.
 fn segments_fit(defs: &[ValueDef], count: u32, words: Option<&[u32]>) -> bool {
     let Some(sizes) = words.and_then(|words| words.get(..defs.len())) else { return false };
     let total: u64 = sizes.iter().map(|&size| u64::from(size)).sum();

@@ -1,66 +1,68 @@
-//! What a body is made of: fixed-size records linked by indices.
+//! Records of a body: fixed-size and linked by indices.
 
-use super::head::Head;
+use super::head::PackedHeader;
 use super::pool::{NIL, Pooled, Run};
 use crate::{Loc, OpName, Type};
 
 /// The index of a body's root operation.
 pub(crate) const ROOT: u32 = NIL - 1;
 
-/// What a body keeps of its root too, which stands in no block and has neither operands nor results.
+/// Part of an operation's record that the root has too. The root is in no block and has neither operands nor
+/// results.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OpCore {
-    /// Its name, how many operands and results it has, and its flags.
-    pub(crate) head: Head,
+    /// Name, operand and result counts, and flags.
+    pub(crate) head: PackedHeader,
     pub(crate) loc: Loc,
     pub(crate) stamp: u32,
-    /// Position in the block: grows along it. Of a root the number of regions in its body, its own and all within.
+    /// Order number: grows along the block. For the root: number of regions in the body, nested ones
+    /// included.
     pub(crate) order: u32,
-    /// Where the rest is in the word pool ([`NIL`] if there is none); or the rest itself, if that is one word; or a shell's
-    /// child.
+    /// Index of the trailing words in the word pool ([`NIL`] if there are none); the word itself if there is
+    /// only one; for a shell, the index of its child body.
     pub(crate) extra: u32,
 }
 
-/// An operation's record.
+/// Record of an operation.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OpData {
     pub(crate) core: OpCore,
     pub(crate) prev: u32,
     pub(crate) next: u32,
     pub(crate) block: u32,
-    /// Where the operands begin; it means nothing if there are none.
+    /// Index of the first operand; meaningless if there are none.
     pub(crate) first_operand: u32,
-    /// Where the results begin; it means nothing if there are none.
+    /// Index of the first result; meaningless if there are none.
     pub(crate) first_result: u32,
 }
 
-/// A use of a value, or of a block by a successor.
+/// Use of a value as an operand, or of a block as a successor.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Use {
-    /// The value or block.
+    /// Value or block that is used.
     pub(crate) of: u32,
-    /// The operation.
+    /// Operation that uses it.
     pub(crate) owner: u32,
     pub(crate) prev: u32,
     pub(crate) next: u32,
 }
 
-/// A value's record.
+/// Record of a value.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ValueData {
     pub(crate) ty: Type,
     pub(crate) first_use: u32,
-    /// The operation, or the block with [`ValueData::ARGUMENT`] set.
+    /// Defining operation, or the block with [`ValueData::ARGUMENT`] set.
     pub(crate) owner: u32,
 }
 
 impl ValueData {
     pub(crate) const ARGUMENT: u32 = 1 << 31;
-    /// Owner of a value that is gone or not defined yet.
-    pub(crate) const NOBODY: u32 = NIL;
+    /// Owner of a value that is erased or not defined yet.
+    pub(crate) const NO_OWNER: u32 = NIL;
 }
 
-/// A block's record.
+/// Record of a block.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BlockData {
     pub(crate) first: u32,
@@ -70,22 +72,22 @@ pub(crate) struct BlockData {
     pub(crate) region: u32,
     pub(crate) stamp: u32,
     pub(crate) first_use: u32,
-    /// Where the arguments are in the word pool; [`NIL`] if there are none. How many come first, then where their locations are
-    /// ([`NIL`] if none is known), then the indices of their values.
+    /// Index of the argument list in the word pool; [`NIL`] if there are none. The list holds the count, the
+    /// index of the locations ([`NIL`] if all are unknown), then the indices of the values.
     pub(super) arguments: u32,
 }
 
 impl BlockData {
-    /// The words before the indices of arguments.
+    /// Number of words before the indices of arguments.
     pub(super) const ARGUMENTS_HEAD: u32 = 2;
 
-    /// How many arguments there are.
+    /// The number of arguments.
     #[inline]
     pub(crate) fn num_args(&self, words: &[u32]) -> u32 {
         if self.arguments == NIL { 0 } else { words[self.arguments as usize] }
     }
 
-    /// Where the indices of the arguments are in the word pool.
+    /// The run of the word pool that holds the indices of the arguments.
     #[inline]
     pub(crate) fn args(&self, words: &[u32]) -> Run {
         match self.num_args(words) {
@@ -94,7 +96,7 @@ impl BlockData {
         }
     }
 
-    /// The locations of the arguments, if any is known.
+    /// The run of the word pool that holds the arguments' locations; `None` if all are unknown.
     #[inline]
     pub(crate) fn loc_run(&self, words: &[u32]) -> Option<Run> {
         if self.arguments == NIL {
@@ -105,7 +107,7 @@ impl BlockData {
     }
 }
 
-/// A region's record: four words of the word pool, so that a body without blocks has only that pool.
+/// Record of a region: four words of the word pool, so that a body without blocks has only that pool.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RegionData {
     pub(crate) first: u32,
@@ -148,7 +150,7 @@ impl Pooled for Use {
 
 impl Pooled for ValueData {
     fn free(next: u32) -> Self {
-        ValueData { ty: Type::NONE, first_use: next, owner: ValueData::NOBODY }
+        ValueData { ty: Type::NONE, first_use: next, owner: ValueData::NO_OWNER }
     }
 
     fn next_free(self) -> u32 {
@@ -157,22 +159,27 @@ impl Pooled for ValueData {
 }
 
 impl OpCore {
-    /// Of an operation of which nothing is known.
-    pub(super) const NEW: OpCore =
-        OpCore { head: Head::of(OpName::from_index(0)), loc: Loc::UNKNOWN, stamp: 0, order: 0, extra: NIL };
+    /// Record of an operation before anything is filled in.
+    pub(super) const NEW: OpCore = OpCore {
+        head: PackedHeader::of(OpName::from_index(0)),
+        loc: Loc::UNKNOWN,
+        stamp: 0,
+        order: 0,
+        extra: NIL,
+    };
 
-    /// Of a root that has nothing yet.
+    /// Creates the record of a root with neither regions nor attributes.
     pub(super) fn of_root(name: OpName, loc: Loc, stamp: u32) -> OpCore {
-        OpCore { head: Head::of(name), loc, stamp, ..OpCore::NEW }
+        OpCore { head: PackedHeader::of(name), loc, stamp, ..OpCore::NEW }
     }
 }
 
 impl OpData {
-    /// An operation of which nothing is known, in no block.
+    /// Record of an operation before anything is filled in, in no block.
     pub(super) const NEW: OpData =
         OpData { core: OpCore::NEW, prev: NIL, next: NIL, block: NIL, first_operand: 0, first_result: 0 };
 
-    /// Where a root stands: nowhere.
+    /// Record that stands in for the root's: in no block, without operands and results.
     pub(super) const OF_ROOT: &OpData = &OpData::NEW;
 }
 

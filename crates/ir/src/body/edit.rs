@@ -2,11 +2,11 @@
 
 use super::op_lists;
 use super::pool::{self, NIL, Pooled};
-use super::{Body, Extra, Kind, OpData, Pools, ValueData};
+use super::{Body, OpData, Pool, Pools, TrailingWords, ValueData};
 use crate::{Block, Loc, Op, OpName, OpRef, Region, Value};
 
 impl Pools {
-    /// Joins what stands before and after an operation of this record, if it is in a block.
+    /// Unlinks an operation with this record from its block, if it is in one.
     #[inline]
     fn unlink_op(&mut self, data: &OpData) {
         let &OpData { block, prev, next, .. } = data;
@@ -23,11 +23,11 @@ impl Pools {
         }
     }
 
-    /// Frees an operation's records of this pool.
+    /// Frees the operation, operand and result records.
     #[inline]
     fn free_op(&mut self, op: u32, data: &OpData) {
         let (operands, results) = (self.operands(data), self.results(data));
-        let [ops, uses, values] = self.rare.make_free_of_op();
+        let [ops, uses, values] = self.cold.make_free_of_op();
         op_lists::release(&mut self.uses, uses, operands);
         if results.len > 1 {
             self.values[results.range()].fill(ValueData::free(NIL));
@@ -38,28 +38,28 @@ impl Pools {
 }
 
 impl Body {
-    /// Puts an operation at the end of a block. It must be in no block.
+    /// Appends an operation to a block. It must be in no block.
     pub fn append(&mut self, block: Block, op: Op) {
         let (block, op) = (self.block_index(block), self.op_index(op));
         let last = self.block_data(block).last;
         self.link(op, block, last, NIL);
     }
 
-    /// Puts an operation at the start of a block. It must be in no block.
+    /// Inserts an operation at the start of a block. It must be in no block.
     pub fn prepend(&mut self, block: Block, op: Op) {
         let (block, op) = (self.block_index(block), self.op_index(op));
         let first = self.block_data(block).first;
         self.link(op, block, NIL, first);
     }
 
-    /// Puts an operation before another. It must be in no block.
+    /// Inserts an operation before another. It must be in no block.
     pub fn insert_before(&mut self, next: Op, op: Op) {
         let (next, op) = (self.op_index(next), self.op_index(op));
         let &OpData { block, prev, .. } = self.op_data(next);
         self.link(op, block, prev, next);
     }
 
-    /// Puts an operation after another. It must be in no block.
+    /// Inserts an operation after another. It must be in no block.
     pub fn insert_after(&mut self, prev: Op, op: Op) {
         let (prev, op) = (self.op_index(prev), self.op_index(op));
         let &OpData { block, next, .. } = self.op_data(prev);
@@ -88,7 +88,7 @@ impl Body {
         self.append(block, op);
     }
 
-    /// Takes an operation out of its block; it stays alive.
+    /// Unlinks an operation from its block; it stays live.
     pub fn remove(&mut self, op: Op) {
         let index = self.op_index(op);
         let data = *self.op_data(index);
@@ -117,16 +117,16 @@ impl Body {
         self.number(op);
     }
 
-    /// Gives an operation another location.
+    /// Sets the location of an operation.
     pub fn set_loc(&mut self, op: Op, loc: Loc) {
         let index = self.op_index(op);
         self.assert_no_shell(index);
         self.core_mut(index).loc = loc;
     }
 
-    /// Renames the root, with new words for inherent attributes: how a function becomes another kind
-    /// of function in constant time. Both names must own bodies. Attributes that the new definition
-    /// knows are kept by name; the others become discardable.
+    /// Renames the root and re-encodes its properties: turns a function into another kind of function in
+    /// constant time. Both names must own bodies. Inherent attributes of the new definition are matched by
+    /// name; the others become discardable.
     pub fn rename_root(&mut self, name: OpName) {
         let cx = self.cx.clone();
         let attrs: Vec<_> = self.root().attrs().collect();
@@ -144,22 +144,22 @@ impl Body {
         self.update_well_formed(super::ROOT);
     }
 
-    /// Erases an operation and all within it.
+    /// Erases an operation and all operations nested in it.
     ///
     /// # Panics
-    /// If a result of it is used outside of it.
+    /// If a result of it has uses outside of it.
     #[track_caller]
     pub fn erase(&mut self, op: Op) {
         let index = self.op_index(op);
         assert!(index != super::ROOT, "a body's root cannot be erased");
         let data = *self.op_data(index);
         let shell = data.core.is_shell();
-        let extra = if shell { Extra::default() } else { Extra::of(&self.words, &data.core) };
+        let extra = if shell { TrailingWords::default() } else { TrailingWords::of(&self.words, &data.core) };
         if extra.regions > 0 {
             self.erase_ops(&[op]);
             return;
         }
-        // Nothing within: the common case makes no lists.
+        // No regions, the common case: no worklist needed.
         if shell || extra.has_successors {
             self.remove(op);
             self.drop_references(index);
@@ -173,12 +173,12 @@ impl Body {
         self.assert_unused(index);
         let pools = &mut self.pools;
         if data.core.has_more() {
-            pool::release(&mut self.words, pools.rare.make_free(Kind::Words), extra.run());
+            pool::release(&mut self.words, pools.cold.make_free(Pool::Words), extra.run());
         }
         pools.free_op(index, &data);
     }
 
-    /// Nothing uses the results of an operation that is erased.
+    /// Asserts that the results of an operation have no uses.
     #[track_caller]
     fn assert_unused(&self, op: u32) {
         let results = self.pools().result_records(self.op_data(op));
@@ -186,27 +186,28 @@ impl Body {
         assert!(unused, "'{}' is erased while its results are used", OpRef::new(self, op).name_str());
     }
 
-    /// Erases operations, which may use each other, and all within them. None may be within another.
+    /// Erases operations, which may use each other, and all operations nested in them. None may be nested in
+    /// another.
     ///
     /// # Panics
-    /// If a result of them is used by others.
+    /// If a result of them has other uses.
     #[track_caller]
     pub fn erase_ops(&mut self, ops: &[Op]) {
-        let mut doomed = Vec::with_capacity(ops.len());
+        let mut erased = Vec::with_capacity(ops.len());
         for &op in ops {
             let index = self.op_index(op);
             assert!(index != super::ROOT, "a body's root cannot be erased");
             self.remove(op);
-            doomed.push(index);
+            erased.push(index);
         }
-        self.collect_nested(&mut doomed);
-        for &op in &doomed {
+        self.collect_nested(&mut erased);
+        for &op in &erased {
             self.drop_references(op);
         }
-        for &op in &doomed {
+        for &op in &erased {
             self.assert_unused(op);
         }
-        for &op in doomed.iter().rev() {
+        for &op in erased.iter().rev() {
             self.free_op(op);
         }
     }
@@ -223,7 +224,7 @@ impl Body {
         self.erase(op);
     }
 
-    /// Adds all operations nested in those of the list to it.
+    /// Appends all operations nested in those of the list.
     pub(super) fn collect_nested(&self, ops: &mut Vec<u32>) {
         let mut next = 0;
         while next < ops.len() {
@@ -246,7 +247,7 @@ impl Body {
         }
     }
 
-    /// Takes an operation's operands and successors out of their use lists.
+    /// Removes an operation's operands and successors from their use lists.
     pub(super) fn drop_references(&mut self, op: u32) {
         for slot in self.operands_of(op).range() {
             self.unlink_use(slot as u32);
@@ -258,12 +259,12 @@ impl Body {
         }
     }
 
-    /// Frees an operation's records and those of its regions' blocks, whose operations are free.
+    /// Frees an operation's records and its regions, whose operations have been freed.
     pub(super) fn free_op(&mut self, op: u32) {
         let data = *self.op_data(op);
         if data.core.is_shell() {
             let pools = self.pools_mut();
-            pools.rare.drop_child(data.core.extra);
+            pools.cold.drop_child(data.core.extra);
         } else {
             let extra = self.extra(op);
             if extra.regions > 0 {
@@ -273,7 +274,7 @@ impl Body {
             if extra.has_successors {
                 let successors = extra.successor_run(&self.words);
                 let pools = self.pools_mut();
-                pool::release(&mut pools.uses, pools.rare.make_free(Kind::Uses), successors);
+                pool::release(&mut pools.uses, pools.cold.make_free(Pool::Uses), successors);
             }
             self.free_extra(op);
         }
@@ -283,7 +284,7 @@ impl Body {
     /// Erases an empty region that no operation owns.
     ///
     /// # Panics
-    /// If the handle is stale or of another body, an operation owns the region, or there are blocks in it.
+    /// If the handle is stale or of another body, an operation owns the region, or it has blocks.
     #[track_caller]
     pub fn erase_region(&mut self, region: Region) {
         let index = self.region_index(region);
@@ -292,7 +293,7 @@ impl Body {
         self.free_region(index);
     }
 
-    /// Frees a region and its blocks, whose operations are free.
+    /// Frees a region and its blocks, whose operations have been freed.
     pub(super) fn free_region(&mut self, region: u32) {
         let mut block = self.region_data(region).first;
         while block != NIL {
@@ -303,8 +304,8 @@ impl Body {
         self.words[region as usize..][..super::RegionData::WORDS].fill(0);
         *self.region_count() -= 1;
         let run = pool::Run { start: region, len: super::RegionData::WORDS as u32 };
-        let (words, rare) = self.words_and_free();
-        pool::release(words, rare.make_free(Kind::Words), run);
+        let (words, cold) = self.words_and_free();
+        pool::release(words, cold.make_free(Pool::Words), run);
     }
 
     /// Frees a block and its arguments.
@@ -319,14 +320,14 @@ impl Body {
             pools.values[value as usize] = ValueData::free(NIL);
             pool::release(
                 &mut pools.values,
-                pools.rare.make_free(Kind::Values),
+                pools.cold.make_free(Pool::Values),
                 pool::Run { start: value, len: 1 },
             );
         }
         pools.blocks[block as usize] = super::BlockData::free(NIL);
         pool::release(
             &mut pools.blocks,
-            pools.rare.make_free(Kind::Blocks),
+            pools.cold.make_free(Pool::Blocks),
             pool::Run { start: block, len: 1 },
         );
     }

@@ -1,49 +1,50 @@
-//! The words of an operation: attributes, successors and regions.
+//! Trailing words of an operation: raw properties, discardable attributes, successors and regions.
 //!
-//! Layout: header, discardable dictionary (if any), run of successors (if any), words of inherent
-//! attributes that the operation keeps, regions. An operation with none of these has no words at all; one with a word of
-//! inherent attributes and nothing else has that in its record.
+//! Layout: header, discardable dictionary (if any), run of successors (if any), stored raw properties,
+//! regions. An operation with none of these has no trailing words; one with a single property word and
+//! nothing else keeps it in its record.
 
 use super::pool::{self, NIL, Run};
-use super::{Body, Kind, OpCore};
+use super::{Body, OpCore, Pool};
 use crate::def::EnumDef;
 use crate::{Attr, Ident, NO_WORD, NamedAttr, Op, OpName, SlotInfo, SlotStorage, SlotWords};
 use smallvec::SmallVec;
 
-/// The most regions of one operation.
+/// Largest number of regions of one operation.
 pub(crate) const MAX_REGIONS: usize = 0xFFFF;
-/// The most words of inherent attributes.
+/// Largest number of property words of one operation.
 pub(crate) const MAX_SLOT_WORDS: usize = 0xFF;
 
-/// What an operation's record has of its words: where they are in the pool ([`NIL`] if there are none), or the only one.
+/// Reference from an operation's record to its trailing words: an index into the word pool ([`NIL`] if there
+/// are none), or the only word.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Stored {
+pub(super) struct ExtraSlot {
     pub(super) extra: u32,
-    pub(super) held: bool,
+    pub(super) inline: bool,
 }
 
-impl Stored {
-    pub(super) const NONE: Stored = Stored { extra: NIL, held: false };
+impl ExtraSlot {
+    pub(super) const NONE: ExtraSlot = ExtraSlot { extra: NIL, inline: false };
 
-    fn at(place: u32) -> Stored {
-        Stored { extra: place, held: false }
+    fn at(place: u32) -> ExtraSlot {
+        ExtraSlot { extra: place, inline: false }
     }
 }
 
 impl OpCore {
-    /// The words of inherent attributes that an operation that owns no body keeps: see [`SlotWords`].
+    /// The stored raw properties of an operation that owns no body: see [`SlotWords`].
     #[inline]
     pub(crate) fn stored_slots<'a>(&'a self, words: &'a [u32]) -> &'a [u32] {
         match self.holds_word() {
             true => std::slice::from_ref(&self.extra),
-            false => Extra::of(words, self).stored_slots(words),
+            false => TrailingWords::of(words, self).stored_slots(words),
         }
     }
 }
 
-/// A decoded header: where each part is.
+/// Decoded header of trailing words: the position of each part.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Extra {
+pub(crate) struct TrailingWords {
     pub(crate) start: u32,
     pub(crate) slots: u32,
     pub(crate) regions: u32,
@@ -51,31 +52,32 @@ pub(crate) struct Extra {
     pub(crate) has_successors: bool,
 }
 
-impl Extra {
+impl TrailingWords {
     const DICT: u32 = 1 << 8;
     const SUCCESSORS: u32 = 1 << 9;
 
-    /// The parts of the words of an operation that owns no body; nothing for one that has none in the pool.
+    /// Decodes the trailing words of an operation that owns no body; empty if it has none in the pool.
     #[inline]
-    pub(crate) fn of(words: &[u32], op: &OpCore) -> Extra {
+    pub(crate) fn of(words: &[u32], op: &OpCore) -> TrailingWords {
         if !op.has_more() {
-            return Extra::NONE;
+            return TrailingWords::NONE;
         }
-        Extra::decode(words, op.extra)
+        TrailingWords::decode(words, op.extra)
     }
 
-    const NONE: Extra = Extra { start: NIL, slots: 0, regions: 0, has_dict: false, has_successors: false };
+    const NONE: TrailingWords =
+        TrailingWords { start: NIL, slots: 0, regions: 0, has_dict: false, has_successors: false };
 
-    /// The parts of the words at `start`.
+    /// Decodes the trailing words at `start`.
     #[inline]
-    fn decode(words: &[u32], start: u32) -> Extra {
+    fn decode(words: &[u32], start: u32) -> TrailingWords {
         let header = words[start as usize];
-        Extra {
+        TrailingWords {
             start,
             slots: header & 0xFF,
             regions: header >> 16,
-            has_dict: header & Extra::DICT != 0,
-            has_successors: header & Extra::SUCCESSORS != 0,
+            has_dict: header & TrailingWords::DICT != 0,
+            has_successors: header & TrailingWords::SUCCESSORS != 0,
         }
     }
 
@@ -88,8 +90,8 @@ impl Extra {
     fn header(self) -> u32 {
         self.slots
             | self.regions << 16
-            | if self.has_dict { Extra::DICT } else { 0 }
-            | if self.has_successors { Extra::SUCCESSORS } else { 0 }
+            | if self.has_dict { TrailingWords::DICT } else { 0 }
+            | if self.has_successors { TrailingWords::SUCCESSORS } else { 0 }
     }
 
     #[inline]
@@ -111,7 +113,7 @@ impl Extra {
         if self.is_empty() { 0 } else { self.regions_at() + self.regions as usize - self.start as usize }
     }
 
-    /// All words.
+    /// The run of all trailing words.
     pub(super) fn run(self) -> Run {
         Run { start: self.start, len: self.len() as u32 }
     }
@@ -120,19 +122,19 @@ impl Extra {
         self.slots == 0 && self.regions == 0 && !self.has_dict && !self.has_successors
     }
 
-    /// The words of inherent attributes that are in the pool.
+    /// The raw properties in the pool.
     #[inline]
     fn stored_slots(self, words: &[u32]) -> &[u32] {
         if self.start == NIL { &[] } else { &words[self.slots_at()..][..self.slots as usize] }
     }
 
-    /// The indices of the regions.
+    /// The region indices.
     #[inline]
     pub(crate) fn region_words(self, words: &[u32]) -> &[u32] {
         if self.start == NIL { &[] } else { &words[self.regions_at()..][..self.regions as usize] }
     }
 
-    /// The run of successor uses.
+    /// The run of the successors' use records.
     #[inline]
     pub(crate) fn successor_run(self, words: &[u32]) -> Run {
         if !self.has_successors {
@@ -142,7 +144,7 @@ impl Extra {
         Run { start: words[at], len: words[at + 1] }
     }
 
-    /// The discardable attributes, if there are any.
+    /// The dictionary of discardable attributes.
     #[inline]
     pub(crate) fn dict(self, words: &[u32]) -> Attr {
         if self.has_dict {
@@ -153,7 +155,7 @@ impl Extra {
     }
 }
 
-/// Narrows an attribute to the words of a slot; `None` if it does not fit.
+/// Encodes an attribute as the words of its slot; `None` if it does not fit.
 pub(crate) fn narrow(
     cx: &crate::Context,
     slot: &SlotInfo,
@@ -174,24 +176,24 @@ pub(crate) fn narrow(
 }
 
 impl Body {
-    /// The words of an operation that is not a shell.
+    /// Decodes the trailing words of an operation that is not a shell.
     #[inline]
-    pub(crate) fn extra(&self, op: u32) -> Extra {
-        Extra::of(&self.words, self.core(op))
+    pub(crate) fn extra(&self, op: u32) -> TrailingWords {
+        TrailingWords::of(&self.words, self.core(op))
     }
 
-    /// Writes the words of a new operation that keeps these of its inherent attributes.
+    /// Writes the trailing words of a new operation; `slots` are its stored raw properties.
     pub(super) fn new_extra(
         &mut self,
         slots: &[u32],
         dict: Attr,
         successors: Run,
         regions: &[u32],
-    ) -> Stored {
+    ) -> ExtraSlot {
         if dict == Attr::EMPTY_DICT && successors.len == 0 && regions.is_empty() && slots.len() <= 1 {
             return self.push_slots(slots);
         }
-        let extra = Extra {
+        let extra = TrailingWords {
             start: 0,
             slots: slots.len() as u32,
             regions: regions.len() as u32,
@@ -200,69 +202,77 @@ impl Body {
         };
         assert!(slots.len() <= MAX_SLOT_WORDS && regions.len() <= MAX_REGIONS, "too many regions");
         let run = self.alloc_words(extra.len());
-        self.write_extra(Extra { start: run.start, ..extra }, slots, dict, successors, regions);
-        Stored::at(run.start)
+        self.write_extra(TrailingWords { start: run.start, ..extra }, slots, dict, successors, regions);
+        ExtraSlot::at(run.start)
     }
 
-    /// Writes the words of a new operation that keeps these of inherent attributes, and has nothing else.
+    /// Writes the trailing words of a new operation that has raw properties only.
     #[inline]
-    pub(super) fn push_slots(&mut self, slots: &[u32]) -> Stored {
+    pub(super) fn push_slots(&mut self, slots: &[u32]) -> ExtraSlot {
         match *slots {
-            [] => return Stored::NONE,
-            [one] if one != NIL => return Stored { extra: one, held: true },
+            [] => return ExtraSlot::NONE,
+            [one] if one != NIL => return ExtraSlot { extra: one, inline: true },
             _ => {}
         }
-        let (words, rare) = self.words_and_free();
+        let (words, cold) = self.words_and_free();
         if slots.len() > 3
-            || !rare.has_none_for(Kind::Words, slots.len() + 1)
+            || !cold.has_none_for(Pool::Words, slots.len() + 1)
             || words.len() + 4 >= NIL as usize
         {
-            let extra = Extra { slots: slots.len() as u32, ..Extra::default() };
+            let extra = TrailingWords { slots: slots.len() as u32, ..TrailingWords::default() };
             let run = self.alloc_words(extra.len());
             self.write_extra(
-                Extra { start: run.start, ..extra },
+                TrailingWords { start: run.start, ..extra },
                 slots,
                 Attr::EMPTY_DICT,
                 Run::default(),
                 &[],
             );
-            return Stored::at(run.start);
+            return ExtraSlot::at(run.start);
         }
         let start = words.len() as u32;
-        let header = Extra { slots: slots.len() as u32, ..Extra::default() }.header();
-        // Runs of two, three and four words, written without a loop: there is no room to spare.
+        let header = TrailingWords { slots: slots.len() as u32, ..TrailingWords::default() }.header();
+        // Runs of two, three and four words are written without a loop: their capacity equals their length.
         match *slots {
             [one] => words.extend_from_slice(&[header, one]),
             [one, two] => words.extend_from_slice(&[header, one, two]),
             _ => words.extend_from_slice(&[header, slots[0], slots[1], slots[2]]),
         }
-        Stored::at(start)
+        ExtraSlot::at(start)
     }
 
-    /// Copies the words of another body's operation, which has neither successors nor regions.
-    pub(super) fn copy_extra(&mut self, words: &[u32], op: &OpCore) -> Stored {
+    /// Copies the trailing words of another body's operation, which has neither successors nor regions.
+    pub(super) fn copy_extra(&mut self, words: &[u32], op: &OpCore) -> ExtraSlot {
         if !op.has_more() {
-            return Stored { extra: op.extra, held: op.holds_word() };
+            return ExtraSlot { extra: op.extra, inline: op.holds_word() };
         }
-        let extra = Extra::of(words, op);
+        let extra = TrailingWords::of(words, op);
         let (from, len) = (extra.start as usize, extra.len());
         let run = self.alloc_words(len);
         self.words[run.range()].copy_from_slice(&words[from..from + len]);
-        Stored::at(run.start)
+        ExtraSlot::at(run.start)
     }
 
-    /// Allocates words. Many bodies have few and never more, as declarations: room for these grows by what is asked for.
+    /// Allocates words. Many bodies, such as declarations, have few and never more: the pool first grows by
+    /// exactly the amount needed.
     pub(super) fn alloc_words(&mut self, len: usize) -> Run {
         const FEW: usize = 16;
-        let (words, rare) = self.words_and_free();
+        let (words, cold) = self.words_and_free();
         let wanted = words.len() + Run::capacity(len.min(FEW) as u32) as usize;
         if wanted > words.capacity() && wanted <= FEW {
             words.reserve_exact(wanted - words.len());
         }
-        pool::alloc(words, rare.free(Kind::Words), len, 0)
+        pool::alloc(words, cold.free(Pool::Words), len, 0)
     }
 
-    fn write_extra(&mut self, extra: Extra, slots: &[u32], dict: Attr, successors: Run, regions: &[u32]) {
+    fn write_extra(
+        &mut self,
+        extra: TrailingWords,
+        slots: &[u32],
+        dict: Attr,
+        successors: Run,
+        regions: &[u32],
+    ) {
         let at = extra.start as usize;
         self.words[at] = extra.header();
         if extra.has_dict {
@@ -276,7 +286,7 @@ impl Body {
         self.words[extra.regions_at()..][..regions.len()].copy_from_slice(regions);
     }
 
-    /// Replaces the words of an operation by others of any size.
+    /// Replaces the trailing words of an operation.
     pub(super) fn rewrite_extra(
         &mut self,
         op: u32,
@@ -290,24 +300,26 @@ impl Body {
         self.core_mut(op).set_stored(stored);
     }
 
-    /// Frees the words of an operation, not what they refer to.
+    /// Frees the trailing words of an operation, but not the records they refer to.
     pub(super) fn free_extra(&mut self, op: u32) {
         let extra = self.extra(op);
-        self.core_mut(op).set_stored(Stored::NONE);
+        self.core_mut(op).set_stored(ExtraSlot::NONE);
         if extra.start == NIL {
             return;
         }
         let run = extra.run();
-        let (words, rare) = self.words_and_free();
-        // The last of all leave no gap: attributes that are put one by one grow in their place.
+        let (words, cold) = self.words_and_free();
+        // The last run of the pool is cut off rather than freed, so that attributes set one by one grow in
+        // place.
         if words.len() == (run.start + Run::capacity(run.len)) as usize {
             words.truncate(run.start as usize);
         } else {
-            pool::release(words, rare.make_free(Kind::Words), run);
+            pool::release(words, cold.make_free(Pool::Words), run);
         }
     }
 
-    /// Replaces all discardable attributes. For an operation that owns a body use that body's root.
+    /// Replaces the dictionary of discardable attributes. Operations that own a body are changed through that
+    /// body's root.
     pub fn replace_discardable(&mut self, op: Op, dict: Attr) {
         let index = self.op_index(op);
         self.assert_no_shell(index);
@@ -322,11 +334,10 @@ impl Body {
         }
     }
 
-    /// Sets an attribute: the inherent one of this name, or else a discardable one. `None` removes it.
+    /// Sets an attribute: the inherent one of this name, otherwise a discardable one. `None` removes it.
     ///
     /// # Panics
-    /// If the attribute is inherent and `value` cannot be stored there: see
-    /// [`Body::try_put_attr`].
+    /// If the attribute is inherent and `value` cannot be stored as it: see [`Body::try_put_attr`].
     #[track_caller]
     pub fn set_attr(&mut self, op: Op, name: Ident, value: Option<Attr>) {
         if !self.try_put_attr(op, name, value) {
@@ -334,7 +345,7 @@ impl Body {
         }
     }
 
-    /// Sets an attribute, as [`Body::set_attr`] does; `false` if `value` cannot be stored there.
+    /// Sets an attribute: see [`Body::set_attr`]. Returns `false` if `value` cannot be stored as it.
     pub fn try_put_attr(&mut self, op: Op, name: Ident, value: Option<Attr>) -> bool {
         let index = self.op_index(op);
         self.assert_no_shell(index);
@@ -370,7 +381,7 @@ impl Body {
         self.update_well_formed(index);
     }
 
-    /// Replaces the words of all inherent attributes.
+    /// Replaces the raw properties.
     fn set_slots(&mut self, op: u32, slots: &[u32]) {
         let kept = self.stored_slots(self.core(op).name(), slots);
         let extra = self.extra(op);
@@ -383,13 +394,13 @@ impl Body {
         self.rewrite_extra(op, kept, dict, successors, &regions);
     }
 
-    /// The words of inherent attributes that an operation of this name keeps when it has these.
+    /// The part of these raw properties that an operation of this name stores.
     #[inline]
     pub(super) fn stored_slots<'s>(&self, name: OpName, slots: &'s [u32]) -> &'s [u32] {
         self.cx.op_info(name).map_or(slots, |info| info.stored_slots(&self.cx, slots))
     }
 
-    /// The words of an operation's inherent attributes; of one that owns a body the root has them.
+    /// The raw properties of an operation. Those of an operation that owns a body are its root's.
     #[inline]
     pub(crate) fn slot_words<'a>(&'a self, op: &'a OpCore) -> SlotWords<'a> {
         SlotWords::new(op.stored_slots(&self.words), &self.cx, op.name())
@@ -404,7 +415,8 @@ impl Body {
         self.replace_discardable(op, dict);
     }
 
-    /// The attribute of an unregistered operation's `<{...}>`; a registered one has slots instead.
+    /// Sets the `<{...}>` attribute of an unregistered operation; a registered one has raw properties
+    /// instead.
     pub fn set_properties(&mut self, op: Op, properties: Option<Attr>) {
         let index = self.op_index(op);
         assert!(
@@ -428,7 +440,7 @@ impl Body {
         );
     }
 
-    /// Determines anew whether an operation is well formed.
+    /// Recomputes whether an operation is well formed.
     pub(crate) fn update_well_formed(&mut self, op: u32) {
         let well_formed = self.check_well_formed(op);
         self.core_mut(op).set_well_formed(well_formed);

@@ -1,14 +1,14 @@
-//! What an operation's record says in one word: its name, how many operands and results it has, and its flags.
+//! First word of an operation's record: name, operand and result counts, and flags.
 
 use super::OpCore;
-use super::extra::Stored;
+use super::extra::ExtraSlot;
 use super::pool::{NIL, Run};
 use crate::OpName;
 
-/// From the top: the number of the name in 21 bits ([`OpName::MAX`]), how many operands in 5 bits and results in 3, and the flags
-/// [`SHELL`], [`WELL_FORMED`] and [`HOLDS_WORD`].
+/// From the top: index of the name (21 bits, see [`OpName::MAX`]), number of operands (5 bits) and of results
+/// (3 bits), and the flags [`SHELL`], [`WELL_FORMED`] and [`HOLDS_WORD`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Head(u32);
+pub(crate) struct PackedHeader(u32);
 
 const NAME_SHIFT: u32 = 11;
 const OPERANDS_SHIFT: u32 = 6;
@@ -16,33 +16,34 @@ const RESULTS_SHIFT: u32 = 3;
 
 const _: () = assert!(OpName::MAX == u32::MAX >> NAME_SHIFT);
 
-/// The operation owns a body: everything but its links is there.
+/// Flag: the operation owns a body; everything but its links is there.
 const SHELL: u32 = 1;
-/// Counts, segments and kinds of attributes are those of the definition.
+/// Flag: counts, segments and kinds of attributes match the definition.
 const WELL_FORMED: u32 = 2;
-/// [`OpCore::extra`] is the only word that the operation keeps, not a place in the word pool.
+/// Flag: [`OpCore::extra`] is the only trailing word itself, not an index into the word pool.
 const HOLDS_WORD: u32 = 4;
 
-impl Head {
-    /// It stands for any number of operands from it on.
+impl PackedHeader {
+    /// Stands for this number of operands and any larger one.
     pub(super) const MAX_OPERANDS: u32 = (1 << (NAME_SHIFT - OPERANDS_SHIFT)) - 1;
-    /// It stands for any number of results from it on.
+    /// Stands for this number of results and any larger one.
     pub(super) const MAX_RESULTS: u32 = (1 << (OPERANDS_SHIFT - RESULTS_SHIFT)) - 1;
 
-    /// Of an operation that owns a body. Its name is there.
-    pub(super) const OF_SHELL: Head = Head(SHELL);
+    /// Header of an operation that owns a body. The body's root has the name.
+    pub(super) const OF_SHELL: PackedHeader = PackedHeader(SHELL);
 
-    /// Of an operation of which only the name is known.
+    /// Creates the header of an operation without operands, results and flags.
     #[inline]
-    pub(super) const fn of(name: OpName) -> Head {
-        Head(name.index() << NAME_SHIFT)
+    pub(super) const fn of(name: OpName) -> PackedHeader {
+        PackedHeader(name.index() << NAME_SHIFT)
     }
 
     #[inline]
-    pub(super) fn new(name: OpName, operands: Run, results: Run, well_formed: bool) -> Head {
-        let (operands, results) = (operands.len.min(Head::MAX_OPERANDS), results.len.min(Head::MAX_RESULTS));
+    pub(super) fn new(name: OpName, operands: Run, results: Run, well_formed: bool) -> PackedHeader {
+        let (operands, results) =
+            (operands.len.min(PackedHeader::MAX_OPERANDS), results.len.min(PackedHeader::MAX_RESULTS));
         let flags = if well_formed { WELL_FORMED } else { 0 };
-        Head(Head::of(name).0 | operands << OPERANDS_SHIFT | results << RESULTS_SHIFT | flags)
+        PackedHeader(PackedHeader::of(name).0 | operands << OPERANDS_SHIFT | results << RESULTS_SHIFT | flags)
     }
 
     #[inline]
@@ -52,25 +53,25 @@ impl Head {
 
     #[inline]
     pub(super) fn set_name(&mut self, name: OpName) {
-        self.0 = self.0 & !(OpName::MAX << NAME_SHIFT) | Head::of(name).0;
+        self.0 = self.0 & !(OpName::MAX << NAME_SHIFT) | PackedHeader::of(name).0;
     }
 
-    /// How many operands there are, up to [`MAX_OPERANDS`](Self::MAX_OPERANDS).
+    /// The number of operands, at most [`MAX_OPERANDS`](Self::MAX_OPERANDS).
     #[inline]
     pub(super) fn operands(self) -> u32 {
-        self.0 >> OPERANDS_SHIFT & Head::MAX_OPERANDS
+        self.0 >> OPERANDS_SHIFT & PackedHeader::MAX_OPERANDS
     }
 
     #[inline]
     pub(super) fn set_operands(&mut self, operands: u32) {
-        let operands = operands.min(Head::MAX_OPERANDS);
-        self.0 = self.0 & !(Head::MAX_OPERANDS << OPERANDS_SHIFT) | operands << OPERANDS_SHIFT;
+        let operands = operands.min(PackedHeader::MAX_OPERANDS);
+        self.0 = self.0 & !(PackedHeader::MAX_OPERANDS << OPERANDS_SHIFT) | operands << OPERANDS_SHIFT;
     }
 
-    /// How many results there are, up to [`MAX_RESULTS`](Self::MAX_RESULTS).
+    /// The number of results, at most [`MAX_RESULTS`](Self::MAX_RESULTS).
     #[inline]
     pub(super) fn results(self) -> u32 {
-        self.0 >> RESULTS_SHIFT & Head::MAX_RESULTS
+        self.0 >> RESULTS_SHIFT & PackedHeader::MAX_RESULTS
     }
 
     #[inline]
@@ -86,13 +87,13 @@ impl OpCore {
         self.head.name()
     }
 
-    /// Whether the operation owns a body: everything but its links is there.
+    /// Whether the operation owns a body; everything but its links is there.
     #[inline]
     pub(crate) fn is_shell(&self) -> bool {
         self.head.0 & SHELL != 0
     }
 
-    /// Whether counts, segments and kinds of attributes are those of the definition.
+    /// Whether counts, segments and kinds of attributes match the definition.
     #[inline]
     pub(crate) fn is_well_formed(&self) -> bool {
         self.head.0 & WELL_FORMED != 0
@@ -102,23 +103,23 @@ impl OpCore {
         self.head.set_flag(WELL_FORMED, well_formed);
     }
 
-    /// Whether the record itself has the only word that the operation keeps.
+    /// Whether the record holds the only trailing word itself.
     #[inline]
     pub(crate) fn holds_word(&self) -> bool {
         self.head.0 & HOLDS_WORD != 0
     }
 
-    /// Whether it owns a body, or has words in the pool.
+    /// Whether it owns a body, or has trailing words in the pool.
     #[inline]
     pub(crate) fn has_more(&self) -> bool {
         self.extra != NIL && !self.holds_word()
     }
 
-    /// Puts what it keeps of attributes, successors and regions.
+    /// Sets the reference to the trailing words.
     #[inline]
-    pub(super) fn set_stored(&mut self, stored: Stored) {
+    pub(super) fn set_stored(&mut self, stored: ExtraSlot) {
         self.extra = stored.extra;
-        self.head.set_flag(HOLDS_WORD, stored.held);
+        self.head.set_flag(HOLDS_WORD, stored.inline);
     }
 }
 
@@ -132,8 +133,10 @@ mod tests {
         for (name, operands, results, well_formed) in
             [(0, 0, 0, false), (OpName::MAX, 31, 7, true), (5, 30, 6, false), (77, 70_000, 300, true)]
         {
-            let mut head = Head::new(OpName::from_index(name), run(operands), run(results), well_formed);
-            let parts = |head: Head| (head.name().index(), head.operands(), head.results(), head.0 & 7);
+            let mut head =
+                PackedHeader::new(OpName::from_index(name), run(operands), run(results), well_formed);
+            let parts =
+                |head: PackedHeader| (head.name().index(), head.operands(), head.results(), head.0 & 7);
             let (operands, results, flags) =
                 (operands.min(31), results.min(7), if well_formed { WELL_FORMED } else { 0 });
             assert_eq!(parts(head), (name, operands, results, flags));

@@ -1,33 +1,34 @@
-//! Copying a region of another body into this one, as inlining does for every call: without hashing, and in
-//! memory that is kept from one copy to the next.
+//! Copies a region of another body into this one, as inlining does for every call: values are mapped by index
+//! instead of hashing, and the map's memory is reused.
 
-use super::extra::Stored;
+use super::extra::ExtraSlot;
 use super::op_lists;
 use super::order::{START, STRIDE};
 use super::pool::{self, NIL};
-use super::{Body, Extra, Kind, OpCore, OpData, Pools, Run, Use, ValueData};
+use super::{Body, OpCore, OpData, Pool, Pools, Run, TrailingWords, Use, ValueData};
 use crate::{Attr, Block, Loc, Op, Region, Type, Value};
 
-/// The memory that [`Body::import_blocks`] works in.
+/// Reusable memory of [`Body::import_blocks`].
 #[derive(Default)]
 pub struct Importer {
-    /// What stands for each value and block of the source.
+    /// Copy of each value and block of the source, by index.
     values: Vec<u32>,
     blocks: Vec<u32>,
     /// Regions still to copy, with their copies.
     regions: Vec<(u32, u32)>,
-    /// Source and copy of operations whose operands are connected in the end, in order: from the first one on that
-    /// uses what is not copied yet, so that all uses are made in order.
+    /// Source and copy of operations whose operands are connected at the end, in order: all from the first
+    /// operation on that uses a value not copied yet, so that use lists are built in the order of the
+    /// operations.
     ops: Vec<(u32, u32)>,
 }
 
-/// Makes the body of a shell from its place in the source, with the function that makes locations.
+/// Creates the body of a shell from its index in the source; the second argument maps locations.
 type MakeChild<'f> = dyn FnMut(usize, &mut dyn FnMut(Loc) -> Loc) -> Box<Body> + 'f;
 
-/// Copies the bodies of shells.
+/// Clones the bodies of shells.
 fn clone_child(source: &Body) -> impl FnMut(usize, &mut dyn FnMut(Loc) -> Loc) -> Box<Body> {
     |place, locate| {
-        let child = source.pools().rare.children()[place].as_deref().expect("a shell has a body");
+        let child = source.pools().cold.children()[place].as_deref().expect("a shell has a body");
         let mut child = child.clone_body();
         child.map_locs(locate);
         child
@@ -35,8 +36,8 @@ fn clone_child(source: &Body) -> impl FnMut(usize, &mut dyn FnMut(Loc) -> Loc) -
 }
 
 impl Importer {
-    /// What stands for a value of the source in the body that it was copied to last, if anything does.
-    pub fn copy_of(&self, body: &Body, source: Value) -> Option<Value> {
+    /// The copy of a source value in the body that it was copied to last, if it was copied.
+    pub fn mapped(&self, body: &Body, source: Value) -> Option<Value> {
         let copy = *self.values.get(source.number())?;
         (copy != NIL).then(|| body.value_handle(copy))
     }
@@ -53,13 +54,12 @@ impl Importer {
 }
 
 impl Body {
-    /// Copies the blocks of another body's region to the end of a region of this body. The arguments of the
-    /// region's entry are left out: the values given stand for them. Every copied operation gets the location
-    /// that the function makes of its own.
+    /// Copies the blocks of another body's region to the end of a region of this body. The entry block's
+    /// arguments are omitted and replaced by `arguments`. `locate` maps the location of each copied
+    /// operation.
     ///
     /// # Panics
-    /// If the contexts differ, or the blocks use a value of their body from outside the region or lead to a
-    /// block there.
+    /// If the contexts differ, or the blocks use a value or block of their body from outside the region.
     pub fn import_blocks(
         &mut self,
         importer: &mut Importer,
@@ -87,12 +87,14 @@ impl Body {
         }
     }
 
-    /// Copies the operations of the only block of another body's region after an operation of this body, without the last
-    /// one. Else it is as [`import_blocks`](Self::import_blocks). Values of the source have [copies](Importer::copy_of) then.
+    /// Copies the operations of a single-block region of another body, except the terminator, after an
+    /// operation of this body. The entry block's arguments are replaced by `arguments`, and `locate` maps
+    /// locations, as in [`import_blocks`](Self::import_blocks). Values of the source then have
+    /// [copies](Importer::mapped).
     ///
     /// # Panics
-    /// If the contexts differ, the region has not one block, or the operation is in no block, or the operations use a value of
-    /// their body from outside the region.
+    /// If the contexts differ, the region does not have exactly one block, the operation is in no block, or
+    /// the operations use a value of their body from outside the region.
     pub fn import_after(
         &mut self,
         importer: &mut Importer,
@@ -112,7 +114,7 @@ impl Body {
         for (&old, &new) in source.argument_indices(entry).iter().zip(arguments) {
             importer.values[old as usize] = self.value_index(new);
         }
-        // What follows is cut off while the block ends with the operation.
+        // The operations that follow are cut off meanwhile, so that copies are appended to the block.
         let &OpData { block, next, .. } = self.op_data(after);
         assert!(block != NIL, "the operation is in no block");
         let last = std::mem::replace(&mut self.block_data_mut(block).last, after);
@@ -137,17 +139,17 @@ impl Body {
         }
     }
 
-    /// How far apart the numbers of so many operations are that come between two.
+    /// The distance between the order numbers of `count` operations inserted between two.
     fn stride_between(&self, after: u32, next: u32, count: usize) -> u32 {
         if next == NIL {
             return STRIDE;
         }
         let room = (self.core(next).order - self.core(after).order) as usize / (count + 1);
-        // Without room what follows moves up.
+        // Without a gap, `join` moves the following order numbers up.
         if room == 0 { STRIDE / 2 } else { room.min(STRIDE as usize) as u32 }
     }
 
-    /// Puts operations that were cut off, from one to another, to the end of their block again.
+    /// Appends operations that were cut off, from `next` to `last`, to their block again.
     fn join(&mut self, block: u32, next: u32, last: u32) {
         if next == NIL {
             return;
@@ -161,15 +163,15 @@ impl Body {
         }
     }
 
-    /// Moves the operations of the first block of another body's region to the end of a block of this one. Bodies within are
-    /// not copied.
+    /// Moves the operations of the entry block of another body's region to the end of a block of this body.
+    /// Child bodies are moved, not copied.
     ///
     /// # Panics
-    /// If the contexts differ, or the operations use values or blocks that are not among what they define.
+    /// If the contexts differ, or the operations use values or blocks that they do not define.
     pub fn splice_from(&mut self, importer: &mut Importer, mut source: Box<Body>, from: Region, to: Block) {
         assert!(self.cx.same(&source.cx), "a body of another context");
         let from = source.region_index(from);
-        let mut children = source.pools_mut().rare.take_children();
+        let mut children = source.pools_mut().cold.take_children();
         importer.restart(source.pools(), from, NIL);
         self.make_room(source.size());
         let mut take =
@@ -178,7 +180,7 @@ impl Body {
         if entry != NIL {
             importer.blocks[entry as usize] = self.block_index(to);
         }
-        // The block of the region itself is there.
+        // The entry block has been mapped to `to`.
         importer.regions.clear();
         self.import_ops(importer, &source, from, &mut |loc| loc, &mut take);
         while let Some((from, to)) = importer.regions.pop() {
@@ -190,7 +192,7 @@ impl Body {
         }
     }
 
-    /// Makes the blocks, with those arguments for which nothing stands yet.
+    /// Creates the blocks, with those arguments that are not mapped yet.
     fn import_block_list(&mut self, importer: &mut Importer, source: &Body, from: u32, to: u32) {
         let to = self.region_handle(to);
         let mut block = source.region_data(from).first;
@@ -213,8 +215,8 @@ impl Body {
         }
     }
 
-    /// Copies the operations of a region's blocks after those that the copies of the blocks have. `child` makes the bodies of
-    /// shells.
+    /// Copies the operations of a region's blocks to the ends of the copied blocks. `child` creates the
+    /// bodies of shells.
     fn import_ops(
         &mut self,
         importer: &mut Importer,
@@ -238,8 +240,8 @@ impl Body {
         }
     }
 
-    /// Copies operations of a block from one on to the end of another, up to the first that owns a body or has successors or
-    /// regions, or an end; returns that. Their numbers are `stride` apart.
+    /// Copies operations of a block to the end of another, up to `end` or the first operation that owns a
+    /// body or has successors or regions, and returns that operation. Order numbers are `stride` apart.
     fn import_run(
         &mut self,
         importer: &mut Importer,
@@ -257,7 +259,7 @@ impl Body {
             _ => pools.ops[last as usize].core.order,
         };
         let (before, first) = (last, pools.ops.len() as u32);
-        // Operations with numbers that the order has no room for are left to the caller.
+        // Operations for which there is no order number are left to the caller, who renumbers.
         while let (Some(data), Some(next_order)) = (from.ops.get(op as usize), order.checked_add(stride)) {
             if op == end {
                 break;
@@ -277,7 +279,8 @@ impl Body {
             let old = from.results(data);
             let results = pools.import_results(importer, from, old, index);
             let operands = pools.import_operands(importer, from, (op, from.operands(data)), index);
-            // What is after all others needs no look at what is free. The one after it comes next, mostly.
+            // Records are appended, never taken from a free list: so the next index is known before the next
+            // operation is copied.
             pools.ops.push(OpData {
                 core: OpCore { head: data.core.head, loc: locate(data.core.loc), stamp, order, extra },
                 prev: last,
@@ -337,13 +340,13 @@ impl Body {
         self.link_copy(index, block, last);
     }
 
-    /// Puts a copy after the last operation of its block.
+    /// Inserts a copy after the last operation of its block.
     fn link_copy(&mut self, copy: u32, block: u32, last: u32) {
         self.link(copy, block, last, NIL);
     }
 
-    /// Copies an operation's words, with regions and successors of the copy's own.
-    fn import_extra(&mut self, importer: &mut Importer, source: &Body, op: u32, copy: u32) -> Stored {
+    /// Copies an operation's trailing words, with new regions and successors.
+    fn import_extra(&mut self, importer: &mut Importer, source: &Body, op: u32, copy: u32) -> ExtraSlot {
         let extra = source.extra(op);
         if !extra.has_successors && extra.regions == 0 {
             return self.copy_extra(&source.words, source.core(op));
@@ -351,7 +354,7 @@ impl Body {
         let count = extra.successor_run(&source.words).len as usize;
         let pools = self.pools_mut();
         let fill = Use { of: NIL, owner: copy, prev: NIL, next: NIL };
-        let successors = pool::alloc(&mut pools.uses, pools.rare.free(Kind::Uses), count, fill);
+        let successors = pool::alloc(&mut pools.uses, pools.cold.free(Pool::Uses), count, fill);
         let old = extra.region_words(&source.words);
         let regions: Vec<u32> = old.iter().map(|_| self.alloc_region(copy)).collect();
         importer.regions.extend(old.iter().copied().zip(regions.iter().copied()).rev());
@@ -383,10 +386,10 @@ impl Body {
         }
     }
 
-    /// Moves all operations of a block after another operation; the block stays, empty.
+    /// Moves all operations of a block after another operation; the block stays and is empty.
     ///
     /// # Panics
-    /// If the operation is in no block, or in this one.
+    /// If the operation is in no block, or in `from`.
     pub fn splice_after(&mut self, prev: Op, from: Block) {
         let (prev, from) = (self.op_index(prev), self.block_index(from));
         let &OpData { block, next, .. } = self.op_data(prev);
@@ -414,10 +417,11 @@ impl Body {
     }
 }
 
-/// Copies the words of an operation after all others; returns where they start. `None` for one that has successors or regions.
+/// Appends a copy of an operation's trailing words to the pool and returns its index; `None` for an operation
+/// with successors or regions.
 #[inline]
 fn copy_words(words: &mut Vec<u32>, from: &[u32], op: &OpCore) -> Option<u32> {
-    let extra = Extra::of(from, op);
+    let extra = TrailingWords::of(from, op);
     if extra.has_successors || extra.regions > 0 {
         return None;
     }
@@ -428,7 +432,7 @@ fn copy_words(words: &mut Vec<u32>, from: &[u32], op: &OpCore) -> Option<u32> {
 }
 
 impl Pools {
-    /// The results of a copy, from which on they are.
+    /// Creates the results of a copy and returns the index of the first.
     #[inline(always)]
     fn import_results(&mut self, importer: &mut Importer, from: &Pools, old: Run, owner: u32) -> u32 {
         if old.len != 1 {
@@ -453,7 +457,8 @@ impl Pools {
         results.start
     }
 
-    /// The operands of a copy, from which on they are: connected, or noted to be connected in the end.
+    /// Creates the operands of a copy and returns the index of the first. They are connected now, or recorded
+    /// to be connected at the end.
     #[inline(always)]
     fn import_operands(
         &mut self,
@@ -468,7 +473,7 @@ impl Pools {
         {
             let values = (importer.values[first.of as usize], importer.values[second.of as usize]);
             if values.0 != NIL && values.1 != NIL {
-                // Runs of one and two have no spare room.
+                // Runs of one and two elements have no spare capacity.
                 let start = self.uses.len() as u32;
                 assert!(start < NIL - 2, "a body's pool has less than 2^32 elements");
                 self.push_use(values.0, owner, start);
@@ -479,7 +484,7 @@ impl Pools {
         self.import_any_operands(importer, from, (op, old), owner)
     }
 
-    /// Puts a use of a value after all others, at a place that is known.
+    /// Appends a use of a value, whose index is known.
     #[inline(always)]
     fn push_use(&mut self, of: u32, owner: u32, slot: u32) {
         let head = std::mem::replace(&mut self.values[of as usize].first_use, slot);
@@ -518,7 +523,7 @@ mod tests {
     use super::*;
     use crate::{Body, Context, OpState};
 
-    /// A body with one block that takes `i1` and has operations with these names, each of which uses the
+    /// Creates a body with one block that takes `i1`, and operations with these names, each of which uses the
     /// argument and the value before it.
     fn chain(cx: &Context, names: &[&str]) -> Box<Body> {
         let mut body = Body::new(cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
@@ -562,7 +567,7 @@ mod tests {
         let loc = cx.file_loc("f", 4, 1);
         body.import_after(&mut importer, &source, regions, &[value], &mut |_| loc);
         let made = source.root().region(0).ops().next().unwrap().result(0).handle();
-        let copy = importer.copy_of(&body, made).unwrap();
+        let copy = importer.mapped(&body, made).unwrap();
         assert!(body.value(copy).defining_op().unwrap().prev().unwrap().handle() == call);
         let ops: Vec<_> = body.root().region(0).ops().collect();
         assert!(ops.windows(2).all(|pair| body.is_before(pair[0].handle(), pair[1].handle())));

@@ -1,9 +1,9 @@
-//! Bodies: everything inside one owning operation (architecture, invariants A, B and D).
+//! Bodies: the contents of one owning operation (architecture, invariants A, B and D).
 //!
-//! A [`Body`] holds the blocks, operations, operands and values within an operation that is isolated
-//! from above, such as a module or a function, and that operation itself: the *root*. Operations within
-//! that own bodies themselves are *shells*: their links are here, everything else is in their own body.
-//! Use-def edges never leave a body, so `&mut Body` is all that a pass over a function needs.
+//! A [`Body`] holds the blocks, operations, operands and values nested in an operation that is isolated from
+//! above, such as a module or a function, and that operation itself: the *root*. Nested operations that own
+//! bodies themselves are *shells*: only their links are in this body, everything else is in their own.
+//! Use-def edges never leave a body, so `&mut Body` is all that a function pass needs.
 
 mod arguments;
 mod blocks;
@@ -35,7 +35,7 @@ mod uses;
 pub use clone::Mapping;
 pub use create::OpState;
 pub(crate) use data::{BlockData, OpCore, OpData, ROOT, RegionData, Use, ValueData};
-pub(crate) use extra::Extra;
+pub(crate) use extra::TrailingWords;
 pub use import::Importer;
 pub use peek::{OpPeek, OpPeeker};
 pub(crate) use pool::{NIL, Run};
@@ -49,35 +49,35 @@ pub(crate) use symbol_places::SymbolPlaces;
 pub(crate) use types_key::{TYPE_WORDS, TypesKey, mix};
 
 use crate::{Block, Context, Loc, Op, OpName, OpRef, Region, Value};
-use cold_parts::{ColdParts, Kind};
+use cold_parts::{ColdParts, Pool};
 
-/// The contents of one owning operation, with that operation as its root.
+/// Contents of one owning operation, with that operation as its root.
 pub struct Body {
     pub(crate) cx: Context,
     pub(crate) root: OpCore,
     next_stamp: u32,
-    /// Attributes, region lists, block arguments and region records.
+    /// Word pool: trailing words of operations, block arguments and region records.
     pub(crate) words: Vec<u32>,
-    /// Everything else.
+    /// The other pools.
     pools: Pools,
 }
 
-// What allocators have a size for: programs have a body for each function.
+// A size class of common allocators: programs have a body for each function.
 const _: () = assert!(size_of::<Body>() == 160);
 
-/// The pools of a body.
+/// Pools of a body.
 #[derive(Default)]
 pub(crate) struct Pools {
     pub(crate) ops: Vec<OpData>,
-    /// Of values by operands, and of blocks by successors.
+    /// Uses of values as operands, and of blocks as successors.
     pub(crate) uses: Vec<Use>,
     pub(crate) values: Vec<ValueData>,
     pub(crate) blocks: Vec<BlockData>,
-    pub(crate) rare: ColdParts,
+    pub(crate) cold: ColdParts,
 }
 
 impl Body {
-    /// A body whose root is a new operation of this name, with `regions` empty regions.
+    /// Creates a body whose root is a new operation of this name with `regions` empty regions.
     pub fn new(cx: &Context, name: OpName, loc: Loc, regions: usize) -> Box<Body> {
         let mut state = OpState::new(cx, name, loc);
         state.regions = regions;
@@ -112,28 +112,28 @@ impl Body {
         &mut self.pools
     }
 
-    /// How many regions there are, of the root and all within.
+    /// Mutable access to the number of regions, of the root and all nested ones.
     #[inline]
     fn region_count(&mut self) -> &mut u32 {
         &mut self.root.order
     }
 
-    /// The word pool, and what knows its free runs.
+    /// Mutable access to the word pool and its free lists.
     #[inline]
     fn words_and_free(&mut self) -> (&mut Vec<u32>, &mut ColdParts) {
-        (&mut self.words, &mut self.pools.rare)
+        (&mut self.words, &mut self.pools.cold)
     }
 
-    /// The next stamp.
+    /// Returns a new stamp.
     #[inline]
     fn stamp(&mut self) -> u32 {
         self.next_stamp = self.next_stamp.wrapping_add(1);
-        // 0 marks what is free.
+        // 0 marks free records.
         self.next_stamp = self.next_stamp.max(1);
         self.next_stamp
     }
 
-    /// What an operation, or the root, is.
+    /// The record of an operation or the root.
     #[inline]
     pub(crate) fn core(&self, index: u32) -> &OpCore {
         if index == ROOT { &self.root } else { &self.pools().ops[index as usize].core }
@@ -144,8 +144,8 @@ impl Body {
         if index == ROOT { &mut self.root } else { &mut self.pools_mut().ops[index as usize].core }
     }
 
-    /// Where an operation stands, and where its operands and results are. The root stands nowhere and has none, and what it is
-    /// only [`Body::core`] says.
+    /// The links, operands and results of an operation. The root has none; use [`Body::core`] for its name
+    /// and attributes.
     #[inline]
     pub(crate) fn op_data(&self, index: u32) -> &OpData {
         if index == ROOT { OpData::OF_ROOT } else { &self.pools().ops[index as usize] }
@@ -199,7 +199,7 @@ impl Body {
     /// The stamp of a value: its owner's.
     #[inline]
     fn value_stamp(&self, data: &ValueData) -> u32 {
-        if data.owner == ValueData::NOBODY {
+        if data.owner == ValueData::NO_OWNER {
             return 0;
         }
         if data.owner & ValueData::ARGUMENT != 0 {
@@ -275,7 +275,7 @@ impl Body {
         panic!("stale or foreign {what} handle used on the body of '{owner}'{known}");
     }
 
-    /// Whether a handle means an operation of this body that has not been erased.
+    /// Whether a handle refers to an operation of this body that has not been erased.
     #[inline]
     pub fn is_live(&self, op: Op) -> bool {
         if op.index == ROOT {
@@ -284,12 +284,12 @@ impl Body {
         self.pools().ops.get(op.index as usize).is_some_and(|data| data.core.stamp == op.stamp)
     }
 
-    /// Whether a handle means a block of this body that has not been erased.
+    /// Whether a handle refers to a block of this body that has not been erased.
     pub fn is_live_block(&self, block: Block) -> bool {
         self.pools().blocks.get(block.index as usize).is_some_and(|data| data.stamp == block.stamp)
     }
 
-    /// Whether a handle means a value of this body whose owner has not been erased.
+    /// Whether a handle refers to a value of this body whose owner has not been erased.
     #[inline]
     pub fn is_live_value(&self, value: Value) -> bool {
         self.pools()

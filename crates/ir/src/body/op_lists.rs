@@ -1,9 +1,9 @@
-//! The operands and results of an operation, for which its record has few bytes: where they are, and how many.
+//! Operand and result lists of an operation, whose counts are a few bits of its record.
 //!
-//! A list that is too long for that has its length in the element of the pool before its first one. So it is copied and freed
-//! with the list, and whoever asks for the length needs nothing but the pool.
+//! A list too long for those bits has its length in the pool element before its first one. The length is thus
+//! copied and freed with the list, and reading it needs the pool only.
 
-use super::head::Head;
+use super::head::PackedHeader;
 use super::pool::{self, FreeRuns, Pooled, Run};
 use super::{Body, OpData, Pools, Use, ValueData};
 
@@ -24,7 +24,7 @@ impl OpData {
         self.core.head.results() > 0
     }
 
-    /// The places of the first operands and of the first results: all of a list that is not long.
+    /// The first operands and results: all of a list that is not long.
     #[inline]
     pub(crate) fn first_places(&self) -> (Run, Run) {
         let operands = Run { start: self.first_operand, len: self.core.head.operands() };
@@ -33,27 +33,27 @@ impl OpData {
 }
 
 impl Pools {
-    /// The places of an operation's operands.
+    /// The run of an operation's operands.
     #[inline(always)]
     pub(crate) fn operands(&self, op: &OpData) -> Run {
         let (start, len) = (op.first_operand, op.core.head.operands());
         Run { start, len: if len < Use::LONG { len } else { long(&self.uses, start) } }
     }
 
-    /// The places of an operation's results.
+    /// The run of an operation's results.
     #[inline(always)]
     pub(crate) fn results(&self, op: &OpData) -> Run {
         let (start, len) = (op.first_result, op.core.head.results());
         Run { start, len: if len < ValueData::LONG { len } else { long(&self.values, start) } }
     }
 
-    /// The operands of an operation.
+    /// The use records of an operation's operands.
     #[inline(always)]
     pub(crate) fn operand_records(&self, op: &OpData) -> &[Use] {
         &self.uses[self.operands(op).range()]
     }
 
-    /// The results of an operation.
+    /// The value records of an operation's results.
     #[inline(always)]
     pub(crate) fn result_records(&self, op: &OpData) -> &[ValueData] {
         &self.values[self.results(op).range()]
@@ -61,40 +61,40 @@ impl Pools {
 }
 
 impl Body {
-    /// The places of an operation's operands.
+    /// The run of an operation's operands.
     #[inline]
     pub(crate) fn operands_of(&self, op: u32) -> Run {
         self.pools().operands(self.op_data(op))
     }
 
-    /// The places of an operation's results.
+    /// The run of an operation's results.
     #[inline]
     pub(crate) fn results_of(&self, op: u32) -> Run {
         self.pools().results(self.op_data(op))
     }
 }
 
-/// An element of an operation's list.
+/// Element of an operand or result list.
 pub(super) trait Element: Pooled {
-    /// From this length on a list is long: the largest number that a record can hold.
+    /// Length from which on a list is long: the largest count that a record can hold.
     const LONG: u32;
 }
 
 impl Element for Use {
-    const LONG: u32 = Head::MAX_OPERANDS;
+    const LONG: u32 = PackedHeader::MAX_OPERANDS;
 }
 
 impl Element for ValueData {
-    const LONG: u32 = Head::MAX_RESULTS;
+    const LONG: u32 = PackedHeader::MAX_RESULTS;
 }
 
-/// The length of a long list. It calls nothing, so that whoever asks for a length has no registers to save.
+/// The length of a long list. Calls nothing, so that callers need not save registers.
 #[inline(always)]
 fn long<T: Element>(pool: &[T], start: u32) -> u32 {
     pool.get((start as usize).wrapping_sub(1)).map_or(0, |before| before.next_free())
 }
 
-/// All places of a list: of a long one that of its length too.
+/// The whole run of a list, with the length element of a long one.
 #[inline]
 fn whole<T: Element>(list: Run) -> Run {
     match list.len < T::LONG {
@@ -103,7 +103,7 @@ fn whole<T: Element>(list: Run) -> Run {
     }
 }
 
-/// Makes a long list of places.
+/// Turns a run into a long list.
 fn make_long<T: Element>(pool: &mut [T], places: Run) -> Run {
     let len = places.len - 1;
     pool[places.start as usize] = T::free(len);
@@ -126,7 +126,7 @@ fn alloc_long<T: Element>(pool: &mut Vec<T>, free: Option<&mut FreeRuns>, len: u
     make_long(pool, places)
 }
 
-/// Puts a list of `len` elements, each `fill`, after all others.
+/// Appends a list of `len` elements, each `fill`, to the pool.
 #[inline]
 pub(super) fn append<T: Element>(pool: &mut Vec<T>, len: u32, fill: T) -> Run {
     if len < T::LONG {
@@ -142,7 +142,7 @@ pub(super) fn release<T: Element>(pool: &mut [T], free: &mut FreeRuns, list: Run
     pool::release(pool, free, whole::<T>(list));
 }
 
-/// Makes room for another length, as [`pool::resize`] does.
+/// Changes the length of a list: see [`pool::resize`].
 pub(super) fn resize<T: Element>(
     pool: &mut Vec<T>,
     free: &mut FreeRuns,
@@ -205,7 +205,7 @@ mod tests {
         places
     }
 
-    /// Inserts so many operands, or removes them.
+    /// Inserts or removes this number of operands.
     fn change(body: &mut Body, op: Op, list: &mut Vec<Value>, values: &[Value], step: isize) {
         let count = step.unsigned_abs();
         if step < 0 {
@@ -239,7 +239,7 @@ mod tests {
             }
             taken.push(sizes(&body));
         }
-        // The second time all of it finds the places of the first.
+        // The second round reuses the runs freed by the first.
         assert!(wanted.len() == 29 && taken[STEPS.len() - 1] == taken[2 * STEPS.len() - 1]);
         body.erase(op);
         assert!(values.iter().all(|&value| body.value(value).is_unused()));

@@ -1,7 +1,7 @@
-//! Order numbers: whether one operation stands before another in a block, in constant time.
+//! Order numbers: decide in constant time whether one operation is before another in a block.
 //!
-//! Numbers grow along a block with gaps between them. An operation put into a gap takes its middle;
-//! where there is no gap left, the following operations move up until there is one.
+//! Numbers grow along a block, with gaps. An operation inserted into a gap takes its middle; if there is no
+//! gap, the numbers of the following operations are increased until there is one.
 
 use super::Body;
 use super::pool::NIL;
@@ -11,7 +11,7 @@ pub(super) const STRIDE: u32 = 1 << 6;
 pub(super) const START: u32 = 1 << 31;
 
 impl Body {
-    /// Whether `a` stands before `b` in the block that both are in.
+    /// Whether `a` is before `b` in their block.
     ///
     /// # Panics
     /// If they are not in one block.
@@ -44,14 +44,14 @@ impl Body {
                 if high - low < 2 {
                     return self.push_up(op, low);
                 }
-                // Closer to what is before: what comes next is often inserted after it.
+                // Closer to the previous operation: the next insertion is often after this one.
                 low + ((high - low) / 2).min(STRIDE)
             }
         };
         self.core_mut(op).order = order;
     }
 
-    /// Numbers an operation after `low` and moves those after it up as far as needed.
+    /// Numbers an operation after `low` and increases the numbers after it as far as needed.
     pub(super) fn push_up(&mut self, op: u32, low: u32) {
         let (mut at, mut order) = (op, low);
         while at != NIL {
@@ -65,7 +65,7 @@ impl Body {
         }
     }
 
-    /// Numbers a whole block anew.
+    /// Renumbers the whole block of an operation.
     fn renumber(&mut self, op: u32) {
         let block = self.op_data(op).block;
         let mut count: u32 = 0;

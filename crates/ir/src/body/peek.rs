@@ -1,23 +1,23 @@
-//! What a driver that visits many operations asks of each before anything else, in one look.
+//! Facts that a driver over many operations needs of each first, read from few records at once.
 
 use super::op_lists::Element;
 use super::pool::NIL;
 use super::{Body, OpCore, OpData, Use, ValueData};
 use crate::{Op, OpName};
 
-/// An operation at a peek.
+/// Cheap facts about an operation.
 #[derive(Clone, Copy)]
 pub struct OpPeek<'a> {
-    /// Its name.
+    /// Name of the operation.
     pub name: OpName,
-    /// Whether no result is used.
+    /// Whether all results are unused.
     pub is_unused: bool,
     operands: &'a [Use],
     values: &'a [ValueData],
     ops: &'a [OpData],
 }
 
-/// Looks at operations of a body.
+/// Reads [`OpPeek`]s of a body's operations.
 #[derive(Clone, Copy)]
 pub struct OpPeeker<'a> {
     body: &'a Body,
@@ -27,16 +27,16 @@ pub struct OpPeeker<'a> {
 }
 
 impl Body {
-    /// An operation at a peek.
+    /// Returns cheap facts about an operation.
     ///
     /// # Panics
     /// If the handle is stale or of another body.
     #[inline(always)]
     pub fn peek(&self, op: Op) -> OpPeek<'_> {
-        self.op_peeker().look(op, self.core(op.index), self.op_data(op.index))
+        self.op_peeker().read(op, self.core(op.index), self.op_data(op.index))
     }
 
-    /// Looks at one operation after another.
+    /// Returns a reader of cheap facts about many operations.
     #[inline(always)]
     pub fn op_peeker(&self) -> OpPeeker<'_> {
         let pools = self.pools();
@@ -45,18 +45,18 @@ impl Body {
 }
 
 impl<'a> OpPeeker<'a> {
-    /// An operation at a peek.
+    /// Returns cheap facts about an operation.
     ///
     /// # Panics
-    /// If the handle is stale or of another body, or of the root.
+    /// If the handle is stale or of another body, or is the root's.
     #[inline(always)]
     pub fn of(&self, op: Op) -> OpPeek<'a> {
         let data = &self.ops[op.index as usize];
-        self.look(op, &data.core, data)
+        self.read(op, &data.core, data)
     }
 
     #[inline(always)]
-    fn look(&self, op: Op, core: &OpCore, data: &OpData) -> OpPeek<'a> {
+    fn read(&self, op: Op, core: &OpCore, data: &OpData) -> OpPeek<'a> {
         if core.stamp != op.stamp {
             self.refuse(op);
         }
@@ -89,24 +89,24 @@ impl<'a> OpPeeker<'a> {
 }
 
 impl OpPeek<'_> {
-    /// How many operands it has.
+    /// The number of operands.
     #[inline(always)]
     pub fn num_operands(&self) -> usize {
         self.operands.len()
     }
 
-    /// The [number](crate::ValueRef::number) of an operand, and the name of the operation that it is a result of.
+    /// The [number](crate::ValueRef::number) of an operand, and the name of its defining operation.
     ///
     /// # Panics
-    /// If there are not that many.
+    /// If there is no such operand.
     #[inline(always)]
     pub fn operand(&self, position: usize) -> (u32, Option<OpName>) {
         let value = self.operands[position].of;
         let owner = self.values[value as usize].owner;
-        // What owns a body has no results: the name of the maker is in its record.
-        let maker =
+        // A shell has no results, so the name in the record is that of the defining operation.
+        let producer =
             if owner & ValueData::ARGUMENT == 0 { Some(self.ops[owner as usize].core.name()) } else { None };
-        (value, maker)
+        (value, producer)
     }
 }
 
@@ -116,7 +116,7 @@ mod tests {
     use crate::{Loc, OpState, Type};
 
     #[test]
-    fn a_glance_sees_uses_and_makers() {
+    fn peek_reports_users_and_defining_ops() {
         let (cx, mut body, block) = module(&[Type::I1]);
         let argument = body.block(block).argument(0).handle();
         let mut state = OpState::new(&cx, cx.op_name("a.a"), Loc::UNKNOWN);

@@ -1,9 +1,9 @@
-//! Pools of runs: variable-length lists of a body, kept in one vector each.
+//! Pools: variable-length lists of a body, kept as runs of one vector.
 //!
-//! The capacity of a run is a power of two or the mean of two that follow each other: 1, 2, 3, 4, 6, 8, 12, and so on.
-//! Freed runs of one capacity form a list that is threaded through the pool itself.
+//! The capacity of a run is a power of two or halfway to the next: 1, 2, 3, 4, 6, 8, 12, and so on. Freed
+//! runs of one capacity form a free list that is threaded through the pool itself.
 
-/// A list in a pool.
+/// Contiguous range of a pool that holds one list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Run {
     pub(crate) start: u32,
@@ -16,7 +16,7 @@ impl Run {
         self.start as usize..(self.start + self.len) as usize
     }
 
-    /// The capacity that a run of this length has.
+    /// The capacity of a run of this length.
     #[inline]
     pub(super) fn capacity(len: u32) -> u32 {
         match len {
@@ -28,7 +28,7 @@ impl Run {
         }
     }
 
-    /// The number of the capacity that a run of this length, not 0, has among all capacities.
+    /// The index of the size class of a run of this length, not 0.
     #[inline]
     fn class(len: u32) -> usize {
         match len {
@@ -40,7 +40,8 @@ impl Run {
         }
     }
 
-    /// The power of two below a length of 3 or more, and whether the length is beyond the mean to the next one.
+    /// The exponent of the power of two below a length of 3 or more, and whether the length is in the upper
+    /// half up to the next one.
     #[inline]
     fn steps(len: u32) -> (u32, u32) {
         let bits = (len - 1).ilog2();
@@ -48,9 +49,9 @@ impl Run {
     }
 }
 
-/// An element of a pool: one of its words can hold a link while it is free.
+/// Element of a pool. A free one holds a link in one of its words.
 pub(crate) trait Pooled: Copy {
-    /// A free element that links to another.
+    /// Creates a free element that links to another.
     fn free(next: u32) -> Self;
     /// The link of a free element.
     fn next_free(self) -> u32;
@@ -68,18 +69,18 @@ impl Pooled for u32 {
     }
 }
 
-/// No element.
+/// Index of no element; end of a list.
 pub(crate) const NIL: u32 = u32::MAX;
 
-/// The free runs of a pool, by the number of their capacity. Most pools never have one.
+/// Free lists of a pool, by size class. Most pools never have one.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FreeRuns(Option<Box<Heads>>);
 
-/// How many capacities there are, and how many of them most runs have.
+/// Number of size classes, and of those that most runs have.
 const CLASSES: usize = 64;
 const SMALL: usize = 14;
 
-/// Where the lists of free runs begin.
+/// Heads of the free lists.
 #[derive(Clone, Debug)]
 struct Heads {
     small: [u32; SMALL],
@@ -113,13 +114,13 @@ impl FreeRuns {
         self.0.is_none()
     }
 
-    /// Whether there is none for a list of this length.
+    /// Whether no run for a list of this length is free.
     #[inline]
     pub(crate) fn has_none_for(&self, len: usize) -> bool {
         self.0.as_ref().is_none_or(|heads| heads.get(Run::class(len as u32)) == NIL)
     }
 
-    /// Forgets all of them.
+    /// Clears the free lists.
     pub(crate) fn clear(&mut self) {
         self.0 = None;
     }
@@ -141,7 +142,7 @@ impl FreeRuns {
     }
 }
 
-/// Puts an element after all others, wherever one is free; returns its place.
+/// Appends an element, ignoring free lists, and returns its index.
 #[inline]
 pub(crate) fn push<T>(pool: &mut Vec<T>, element: T) -> u32 {
     assert!(pool.len() + 1 < NIL as usize, "a body's pool has less than 2^32 elements");
@@ -149,7 +150,7 @@ pub(crate) fn push<T>(pool: &mut Vec<T>, element: T) -> u32 {
     pool.len() as u32 - 1
 }
 
-/// Puts a run of `len` elements, each `fill`, after all others, wherever one is free.
+/// Appends a run of `len` elements, each `fill`, ignoring free lists.
 #[inline]
 pub(crate) fn append<T: Pooled>(pool: &mut Vec<T>, len: u32, fill: T) -> Run {
     match len {
@@ -202,8 +203,7 @@ pub(crate) fn release<T: Pooled>(pool: &mut [T], free: &mut FreeRuns, run: Run) 
     }
 }
 
-/// Makes room for another length; returns the run, with the old elements up to the shorter length.
-/// The elements beyond are `fill`. Whether the run moved shows in its start.
+/// Changes the length of a run and returns it, moved if the capacity changed. New elements are `fill`.
 pub(crate) fn resize<T: Pooled>(
     pool: &mut Vec<T>,
     free: &mut FreeRuns,

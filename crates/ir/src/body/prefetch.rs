@@ -1,16 +1,16 @@
-//! Prefetching: bodies brought near before they are walked.
+//! Prefetching of bodies into the cache before they are walked.
 //!
-//! A walk over the functions of a large module waits for memory some ten times at the start of each: for the body, for
-//! its pools, for the first records of each pool. Asked for in several bodies at once, they arrive at once.
+//! A walk over the functions of a large module has some ten cache misses in a row at the start of each: the
+//! body, its pools, the first records of each pool. Touching several bodies first lets these misses overlap.
 
 use super::Body;
 use crate::{BlockRef, OpRef};
 use std::hint::black_box;
 
-/// How many bodies are worth bringing near together: their records fit the caches of a core.
+/// Number of bodies worth prefetching together: their records fit a core's caches.
 pub const PREFETCH_BATCH: usize = 32;
 
-/// Reads a word of each part of the bodies that these operations own. It changes nothing but when memory arrives.
+/// Reads a word of each part of the bodies that these operations own. Has no effect but on the cache.
 pub fn prefetch<'a>(ops: impl Iterator<Item = OpRef<'a>> + Clone) {
     let bodies = ops.filter_map(OpRef::body_of);
     let mut sum = 0;
@@ -19,7 +19,7 @@ pub fn prefetch<'a>(ops: impl Iterator<Item = OpRef<'a>> + Clone) {
     }
     for body in bodies.clone() {
         let pools = body.pools();
-        sum ^= (pools.ops.len() ^ pools.blocks.len() ^ pools.rare.is_empty() as usize) as u32;
+        sum ^= (pools.ops.len() ^ pools.blocks.len() ^ pools.cold.is_empty() as usize) as u32;
     }
     for body in bodies {
         let pools = body.pools();
@@ -32,15 +32,15 @@ pub fn prefetch<'a>(ops: impl Iterator<Item = OpRef<'a>> + Clone) {
     black_box(sum);
 }
 
-/// What is worth bringing near at once, in bytes: it stays in the caches of a core until it is walked over.
+/// Largest number of bytes worth prefetching at once: stays in a core's caches until it is walked.
 const MAX_PREFETCH_BYTES: usize = 256 << 10;
 
-/// What one line of a cache holds, in bytes.
+/// Size of a cache line, in bytes.
 const LINE: usize = 64;
 
 impl Body {
-    /// Reads a word of each line of what this body has, unless it is large. Who walks over a body reads its records by
-    /// their links, and waits for memory at each; here none waits for another. It changes nothing but when memory arrives.
+    /// Reads a word of each cache line of this body, unless it is large. A walk follows links and waits for
+    /// each miss; these reads are independent, so their misses overlap. Has no effect but on the cache.
     pub fn prefetch_pools(&self) {
         let pools = self.pools();
         let size = size_of_val(&pools.ops[..])
@@ -58,23 +58,24 @@ impl Body {
     }
 }
 
-/// An element of each line of a cache that elements lie in.
+/// Iterates over one element of each cache line.
 fn each_line<T>(all: &[T]) -> impl Iterator<Item = &T> {
     all.iter().step_by((LINE / size_of::<T>()).max(1))
 }
 
-/// The first region of the root, which is made first, and the start of its words, which come last.
+/// Reads the root's first region, which is created first, and the first of its trailing words, which are
+/// written last.
 fn root_words(body: &Body) -> u32 {
     let word = |at: usize| body.words.get(at).copied().unwrap_or(0);
     word(0) ^ word(body.root.extra as usize)
 }
 
-/// The operations of a block, of which what the roots of their bodies say is near when they come.
+/// Iterates over the operations of a block, with the roots of their bodies prefetched.
 pub(crate) fn iter_prefetched<'a>(block: BlockRef<'a>) -> impl Iterator<Item = OpRef<'a>> {
     prefetched_roots(block.first(), usize::MAX)
 }
 
-/// The same for so many operations from one on.
+/// Iterates over at most `count` operations from `first` on, with the roots of their bodies prefetched.
 pub(crate) fn prefetched_roots<'a>(
     first: Option<OpRef<'a>>,
     count: usize,

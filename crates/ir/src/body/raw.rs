@@ -1,34 +1,34 @@
-//! Fast construction for readers (parser, bytecode): reused states and scratch bodies.
+//! Fast construction for readers (parser, bytecode): reusable states and scratch bodies.
 
 use super::create::Parts;
-use super::head::Head;
+use super::head::PackedHeader;
 use super::op_lists;
 use super::pool::{self, NIL};
-use super::{Body, Kind, OpCore, OpData, Pools, ROOT, RegionData, Run, Use, ValueData};
+use super::{Body, OpCore, OpData, Pool, Pools, ROOT, RegionData, Run, Use, ValueData};
 use crate::{Attr, Block, Context, Loc, Op, OpInfo, OpName, OpState, Type, Value};
 use smallvec::SmallVec;
 
-/// An operation without regions and discardable attributes, as readers have most of them.
+/// Operation without regions and discardable attributes, the common case for readers.
 pub struct RawOp<'a> {
-    /// Its name.
+    /// Name of the operation.
     pub name: OpName,
-    /// What is registered for the name.
+    /// Registered information on the name.
     pub info: Option<&'a OpInfo>,
-    /// Its location.
+    /// Location of the operation.
     pub loc: Loc,
-    /// Operands, all groups in order.
+    /// Operands, all segments in order.
     pub operands: &'a [Value],
     /// Types of the results.
     pub result_types: &'a [Type],
     /// Successors.
     pub successors: &'a [Block],
-    /// Words of inherent attributes.
+    /// Raw properties.
     pub slots: &'a [u32],
 }
 
 impl OpState {
-    /// Empties the state for an operation of another name, and keeps its memory. Inherent attributes
-    /// are not given their defaults.
+    /// Resets the state for another operation and keeps its memory. Inherent attributes do not get their
+    /// defaults.
     pub fn restart(&mut self, name: OpName, loc: Loc) {
         self.name = name;
         self.loc = loc;
@@ -42,7 +42,7 @@ impl OpState {
         self.child = None;
     }
 
-    /// Gives the inherent attributes their defaults.
+    /// Sets all inherent attributes to their defaults.
     pub fn set_defaults(&mut self, cx: &Context) {
         self.slots.clear();
         if let Some(info) = cx.op_info(self.name) {
@@ -52,8 +52,8 @@ impl OpState {
 }
 
 impl Value {
-    /// The value that is `offset` further in the list of results, or of arguments made at once, that
-    /// this value is in.
+    /// Returns the value at distance `offset` in the list of results, or of arguments created at once, that
+    /// contains this value.
     #[inline]
     pub fn sibling(self, offset: u32) -> Value {
         Value { index: self.index + offset, stamp: self.stamp }
@@ -61,15 +61,15 @@ impl Value {
 }
 
 impl Body {
-    /// Creates an operation as [`Body::create`] does, from a state that stays with the caller, with
-    /// this dictionary for its discardable attributes. The operation must not own a body.
+    /// Creates an operation as [`Body::create`] does, from a borrowed state and the dictionary of its
+    /// discardable attributes. The operation must not own a body.
     #[inline]
     pub fn create_from(&mut self, state: &OpState, discardable: Attr) -> Op {
         self.create_parts(state, discardable)
     }
 
-    /// Creates an operation at the end of a block. Returns a handle of its first result, which means
-    /// nothing if it has none. The operation must not own a body.
+    /// Creates an operation at the end of a block. Returns the handle of its first result, which is
+    /// meaningless if it has none. The operation must not own a body.
     pub fn push_op(&mut self, block: Block, raw: &RawOp<'_>) -> Value {
         for &value in raw.operands {
             self.value_index(value);
@@ -89,7 +89,7 @@ impl Body {
         let core = OpCore { loc: raw.loc, stamp, ..OpCore::NEW };
         let op = OpData { core, block, prev, ..OpData::NEW };
         let pools = self.pools_mut();
-        let index = pool::alloc(&mut pools.ops, pools.rare.free(Kind::Ops), 1, op).start;
+        let index = pool::alloc(&mut pools.ops, pools.cold.free(Pool::Ops), 1, op).start;
         let operands = pools.push_uses(index, raw.operands);
         let results = pools.push_values(index, raw.result_types);
         let stored = if raw.successors.is_empty() {
@@ -108,7 +108,7 @@ impl Body {
             }
         };
         let op = &mut pools.ops[index as usize];
-        op.core.head = Head::new(raw.name, operands, results, well_formed);
+        op.core.head = PackedHeader::new(raw.name, operands, results, well_formed);
         (op.first_operand, op.first_result) = (operands.start, results.start);
         op.core.set_stored(stored);
         op.core.order = order.unwrap_or(0);
@@ -123,7 +123,7 @@ impl Body {
         Value { index: results.start, stamp }
     }
 
-    /// Makes a root from a state, in the body that was built for it.
+    /// Builds the root from a state, in the body whose regions were built for it.
     ///
     /// # Panics
     /// If the state has operands, results or successors.
@@ -150,7 +150,7 @@ impl Body {
         self.update_well_formed(ROOT);
     }
 
-    /// Makes an emptied body ready for another root; it keeps its memory.
+    /// Prepares an emptied body for another root; keeps its memory.
     pub fn restart(&mut self, name: OpName, loc: Loc) {
         let stamp = self.cx.body_stamp().max(1);
         self.root = OpCore::of_root(name, loc, stamp);
@@ -161,33 +161,33 @@ impl Body {
         pools.uses.clear();
         pools.values.clear();
         pools.blocks.clear();
-        pools.rare.clear();
+        pools.cold.clear();
     }
 
-    /// Moves everything to a new body that has little memory to spare. All handles mean the same there.
-    /// This one is empty then: see [`Body::restart`].
+    /// Moves everything to a new body with little spare capacity. All handles stay valid there. This body is
+    /// then empty: see [`Body::restart`].
     pub fn take_shrunk(&mut self) -> Box<Body> {
         let pools = Pools {
             ops: compact_records(&mut self.pools.ops),
             uses: compact_records(&mut self.pools.uses),
             values: compact_records(&mut self.pools.values),
             blocks: compact_records(&mut self.pools.blocks),
-            rare: self.pools.rare.take_shrunk(),
+            cold: self.pools.cold.take_shrunk(),
         };
         let words = compact_records(&mut self.words);
         let &mut Body { root, next_stamp, .. } = self;
         Box::new(Body { cx: self.cx.clone(), root, next_stamp, words, pools })
     }
 
-    /// Makes room for so many operations that own bodies. Room that is not used is no memory on systems that give it when
-    /// it is written to, while a list that grows is copied again and again.
+    /// Reserves room for `count` operations that own bodies. Unused capacity costs nothing where the system
+    /// commits memory on first write, while a growing vector is copied again and again.
     pub fn expect_children(&mut self, count: usize) {
         let pools = self.pools_mut();
         pools.ops.reserve(count);
-        pools.rare.reserve_children(count);
+        pools.cold.reserve_children(count);
     }
 
-    /// Changes the location of every operation here and in all bodies within.
+    /// Maps the location of every operation here and in all nested bodies.
     pub fn map_locs(&mut self, map: &mut dyn FnMut(Loc) -> Loc) {
         let mut queue: Vec<&mut Body> = vec![self];
         while let Some(body) = queue.pop() {
@@ -202,25 +202,25 @@ impl Body {
                     *word = map(Loc::from_word(*word)).to_word();
                 }
             }
-            queue.extend(pools.rare.children_mut().iter_mut().flatten().map(|child| &mut **child));
+            queue.extend(pools.cold.children_mut().iter_mut().flatten().map(|child| &mut **child));
         }
     }
 }
 
 impl Pools {
-    /// Uses of live values by a new operation.
+    /// Creates the uses of live values by a new operation.
     #[inline]
     pub(super) fn push_uses(&mut self, owner: u32, operands: &[Value]) -> Run {
         let len = operands.len();
         let fill = Use { of: NIL, owner, prev: NIL, next: NIL };
-        if len > 2 || !self.rare.frees_none(Kind::Uses) {
-            let run = op_lists::alloc(&mut self.uses, self.rare.free(Kind::Uses), len, fill);
+        if len > 2 || !self.cold.frees_none(Pool::Uses) {
+            let run = op_lists::alloc(&mut self.uses, self.cold.free(Pool::Uses), len, fill);
             for (slot, value) in run.range().zip(operands) {
                 self.link_use(slot as u32, value.index);
             }
             return run;
         }
-        // Runs of one and two have no spare room.
+        // Runs of one and two elements have no spare capacity.
         let start = self.uses.len() as u32;
         for (slot, value) in (start..).zip(operands) {
             let head = std::mem::replace(&mut self.values[value.index as usize].first_use, slot);
@@ -232,16 +232,16 @@ impl Pools {
         Run { start: if len == 0 { 0 } else { start }, len: len as u32 }
     }
 
-    /// The results of a new operation.
+    /// Creates the results of a new operation.
     #[inline]
     pub(super) fn push_values(&mut self, owner: u32, types: &[Type]) -> Run {
         let fill = ValueData { ty: Type::NONE, first_use: NIL, owner };
-        if let ([ty], true) = (types, self.rare.frees_none(Kind::Values)) {
+        if let ([ty], true) = (types, self.cold.frees_none(Pool::Values)) {
             let start = self.values.len() as u32;
             self.values.push(ValueData { ty: *ty, ..fill });
             return Run { start, len: 1 };
         }
-        let run = op_lists::alloc(&mut self.values, self.rare.free(Kind::Values), types.len(), fill);
+        let run = op_lists::alloc(&mut self.values, self.cold.free(Pool::Values), types.len(), fill);
         for (value, &ty) in self.values[run.range()].iter_mut().zip(types) {
             value.ty = ty;
         }
@@ -249,11 +249,11 @@ impl Pools {
     }
 }
 
-/// Lists of more bytes are not copied.
+/// Lists of more bytes than this are not copied.
 const LARGE: usize = 1 << 17;
 
-/// The elements of a list in a list without memory to spare: a copy. A long list is given away as it is: of what it does not
-/// use most was never written to, and so is no memory yet.
+/// Moves the elements of a list to a list without spare capacity, by copying. A long list is moved as it is:
+/// most of its spare capacity was never written to, and so takes no memory.
 pub(super) fn compact<T>(list: &mut Vec<T>, copy: impl FnOnce(&mut Vec<T>) -> Vec<T>) -> Vec<T> {
     if list.len() * size_of::<T>() < LARGE {
         return copy(list);

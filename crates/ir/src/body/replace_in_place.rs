@@ -1,14 +1,14 @@
-//! Turning an operation into another one in its place.
+//! Replaces an operation in place; its handle and uses stay valid.
 
-use super::cold_parts::Kind;
+use super::cold_parts::Pool;
 use super::op_lists;
 use super::pool::{NIL, Run};
-use super::{Body, Extra, Pools, ROOT};
+use super::{Body, Pools, ROOT, TrailingWords};
 use crate::{Op, OpState};
 
 impl Body {
-    /// Whether [`replace_in_place`](Self::replace_in_place) can do it: neither has successors or regions, the state has neither operands nor
-    /// discardable attributes, and the types of the results are equal.
+    /// Whether [`replace_in_place`](Self::replace_in_place) applies: neither has successors or regions, the
+    /// state has neither operands nor discardable attributes, and the result types are equal.
     ///
     /// # Panics
     /// If the handle is stale or of another body.
@@ -18,7 +18,7 @@ impl Body {
         if index == ROOT || data.core.is_shell() {
             return false;
         }
-        let extra = Extra::of(&self.words, &data.core);
+        let extra = TrailingWords::of(&self.words, &data.core);
         let types = self.pools().result_records(data).iter().map(|value| value.ty);
         extra.regions == 0
             && !extra.has_successors
@@ -31,18 +31,18 @@ impl Body {
             && types.eq(state.result_types.iter().copied())
     }
 
-    /// Makes an operation what a state says, where it stands. It is as if the new one were created before it, its results
-    /// took over all uses, and the old one were erased; but handles of the old one are handles of the new one.
+    /// Replaces an operation by one built from a state, in place. Equals creating the new one before it,
+    /// replacing all uses and erasing the old one, but the handle stays valid.
     ///
     /// # Panics
-    /// If it [cannot be done](Self::can_replace_in_place).
+    /// If it [does not apply](Self::can_replace_in_place).
     pub fn replace_in_place(&mut self, op: Op, state: &OpState) {
         assert!(self.can_replace_in_place(op, state), "an operation is turned into one of another shape");
         let data = *self.op_data(op.index);
         let pools = self.pools_mut();
         let operands = pools.operands(&data);
         operands.range().for_each(|slot| pools.unlink_use(slot as u32));
-        op_lists::release(&mut pools.uses, pools.rare.make_free(Kind::Uses), operands);
+        op_lists::release(&mut pools.uses, pools.cold.make_free(Pool::Uses), operands);
         pools.results(&data).range().for_each(|value| pools.reverse_uses(value));
         self.free_extra(op.index);
         let stored = self.push_slots(self.stored_slots(state.name, &state.slots));
@@ -56,7 +56,7 @@ impl Body {
 }
 
 impl Pools {
-    /// Turns around the uses of a value, as replacing it does.
+    /// Reverses the use list of a value, as replacing the value does.
     fn reverse_uses(&mut self, value: usize) {
         let (mut slot, mut after) = (self.values[value].first_use, NIL);
         while slot != NIL {
@@ -88,7 +88,7 @@ mod tests {
         let value = body.op(sum).result(0).handle();
         let users =
             ["a.first", "a.second", "a.third"].map(|name| append(&mut body, named(name).operands([value])));
-        // The newest use comes first, until the value is replaced.
+        // The newest use is first, until the value is replaced.
         let order = |body: &Body| -> Vec<_> { body.value(value).users().map(|op| op.handle()).collect() };
         assert_eq!(order(&body), [users[2], users[1], users[0]]);
         let constant = || named("a.constant").results([Type::I1]);

@@ -1,49 +1,50 @@
-//! Listing the operations of a region: what a driver that visits all of them begins with.
+//! Lists of the operations of a region, for drivers that visit all of them.
 
 use super::pool::NIL;
-use super::{Body, Extra, OpData, ValueData};
+use super::{Body, OpData, TrailingWords, ValueData};
 use crate::{Op, OpName, OpRef, Region, Type};
 
-/// An operation in a list.
+/// Entry of a list of operations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OpEntry {
-    /// The operation.
+    /// Handle of the operation.
     pub op: Op,
     /// Whether it has operands.
     pub has_operands: bool,
 }
 
-/// An operation as it lies in memory.
+/// Cheap facts about an operation, for scans in storage order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RawOpFacts {
-    /// The operation.
+    /// Handle of the operation.
     pub op: Op,
-    /// Its name; of one that owns a body any.
+    /// Name of the operation; arbitrary if it owns a body.
     pub name: OpName,
     /// Whether it owns a body.
     pub owns_body: bool,
-    /// Whether it has neither successors nor regions, nor attributes but those that its definition implies.
+    /// Whether it has no successors, no regions, and only attributes that its definition implies.
     pub is_bare: bool,
-    /// Whether it has discardable attributes, where it owns no body.
+    /// Whether it has discardable attributes; `false` if it owns a body.
     pub has_dictionary: bool,
-    /// Whether it has regions, where it owns no body.
+    /// Whether it has regions; `false` if it owns a body.
     pub has_regions: bool,
 }
 
 impl Body {
     #[inline(always)]
     fn has_own_regions(&self, data: &OpData) -> bool {
-        !data.core.is_shell() && Extra::regions_of(&self.words, &data.core) > 0
+        !data.core.is_shell() && TrailingWords::regions_of(&self.words, &data.core) > 0
     }
 
-    /// The operations in it, those within others too, as they lie in memory: in no order that means anything. The root is not
-    /// among them, and those within bodies of their own are not.
+    /// Iterates over all operations of this body except the root, nested ones included, in storage order,
+    /// which is arbitrary. Child bodies are not entered.
     #[inline]
     pub fn ops_in_storage_order(&self) -> impl Iterator<Item = RawOpFacts> + '_ {
         let all = self.pools().ops.iter().enumerate();
         all.filter(|(_, data)| data.core.stamp != 0 && data.block != NIL).map(|(index, data)| {
             let owns_body = data.core.is_shell();
-            let extra = if owns_body { Extra::default() } else { Extra::of(&self.words, &data.core) };
+            let extra =
+                if owns_body { TrailingWords::default() } else { TrailingWords::of(&self.words, &data.core) };
             RawOpFacts {
                 op: Op { index: index as u32, stamp: data.core.stamp },
                 name: data.core.name(),
@@ -55,7 +56,7 @@ impl Body {
         })
     }
 
-    /// The operations in it that have regions in it, as they lie in memory, but for the root.
+    /// Iterates over the operations of this body that have regions in it, except the root, in storage order.
     pub fn ops_with_regions_in_storage_order(&self) -> impl Iterator<Item = Op> + '_ {
         let may = |data: &OpData| data.core.has_more() && data.core.stamp != 0 && data.block != NIL;
         let all = self.pools().ops.iter().enumerate();
@@ -63,8 +64,8 @@ impl Body {
         with.map(|(index, data)| Op { index: index as u32, stamp: data.core.stamp })
     }
 
-    /// Whether a predicate holds of all operations in it without a result that is used, in no particular order. Those within
-    /// bodies of their own are not asked for.
+    /// Whether a predicate holds for all operations of this body whose results are unused, in no particular
+    /// order. Child bodies are not entered.
     #[inline(always)]
     pub fn all_unused_satisfy(&self, mut holds: impl FnMut(OpRef<'_>) -> bool) -> bool {
         let pools = self.pools();
@@ -80,13 +81,14 @@ impl Body {
         })
     }
 
-    /// The types of all values in it, and of some that are gone, in no particular order.
+    /// Iterates over the types of all values of this body, and of some that are erased, in no particular
+    /// order.
     #[inline]
     pub fn value_types_in_storage_order(&self) -> impl Iterator<Item = Type> + '_ {
         self.pools().values.iter().map(|value| value.ty)
     }
 
-    /// Whether each of these operations stands in one block with the one before it, and after it.
+    /// Whether these operations are in one block, in this order.
     ///
     /// # Panics
     /// If a handle is stale or of another body.
@@ -101,8 +103,8 @@ impl Body {
         })
     }
 
-    /// Appends the operations of a region and those within them, in the order of the text; those within bodies of their
-    /// own are not among them. The answer is whether some operation has regions in this body.
+    /// Appends the operations of a region, nested ones included, in textual order. Child bodies are not
+    /// entered. Returns whether some operation has regions in this body.
     ///
     /// # Panics
     /// If the handle is stale or of another body.
@@ -111,7 +113,7 @@ impl Body {
         list.reserve(ops.len());
         let mut block = self.region_data(self.region_index(region)).first;
         let mut op = NIL;
-        // Where to go on: the next operation, and the block after it.
+        // Continuations: the next operation, and the block after its block.
         let mut open: Vec<(u32, u32)> = Vec::new();
         let mut nested = false;
         loop {
@@ -137,11 +139,11 @@ impl Body {
         }
     }
 
-    /// Notes that the regions of an operation come next, and then what is after it.
+    /// Pushes the regions of an operation and, below them, the continuation after it.
     #[inline(never)]
     fn open_regions(&self, data: &OpData, after: (u32, u32), open: &mut Vec<(u32, u32)>) {
         open.push(after);
-        let regions = Extra::of(&self.words, &data.core).region_words(&self.words);
+        let regions = TrailingWords::of(&self.words, &data.core).region_words(&self.words);
         open.extend(regions.iter().rev().map(|&region| (NIL, self.region_data(region).first)));
     }
 }
@@ -150,7 +152,7 @@ impl Body {
 mod tests {
     use crate::{Body, Context, Loc, Op, OpRef, OpState, Region, Type};
 
-    /// An operation at the end of a region's only block; its regions have one block each.
+    /// Appends an operation to a region's only block; its regions have one block each.
     fn add(body: &mut Body, region: Region, name: &str, regions: usize) -> Op {
         let cx = body.context().clone();
         let block = match body.region(region).first_block().map(|block| block.handle()) {
@@ -167,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_within_comes_behind_what_it_is_in() {
+    fn nested_ops_follow_their_parent() {
         let cx = Context::default();
         cx.allow_unregistered(true);
         let mut body = Body::new(&cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
@@ -183,12 +185,12 @@ mod tests {
         let last = body.append_new_block(region, &[]);
         let op = body.create(OpState::new(&cx, cx.op_name("a.f"), Loc::UNKNOWN));
         body.append(last, op);
-        let mut lying: Vec<(&str, bool)> =
+        let mut facts: Vec<(&str, bool)> =
             body.ops_in_storage_order().map(|at| (cx.op_name_str(at.name), at.is_bare)).collect();
-        lying.sort_unstable();
+        facts.sort_unstable();
         let bare =
             [("a.a", true), ("a.b", false), ("a.c", true), ("a.d", true), ("a.e", false), ("a.f", true)];
-        assert_eq!(lying, bare);
+        assert_eq!(facts, bare);
         assert!(body.value_types_in_storage_order().all(|ty| ty == Type::I1));
         let mut asked = 0;
         let mut ask = |op: OpRef<'_>| {

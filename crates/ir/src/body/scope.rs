@@ -1,11 +1,11 @@
-//! What a pass inside a body may see of what is around it (architecture, invariant F).
+//! Read-only view of the enclosing bodies for a pass inside a body (architecture, invariant F).
 //!
-//! A [`Scope`] is a chain of snapshots: for each body around, its root's header and, if it is a symbol
-//! table, the symbols in it. It is taken before work on the children forks, so that any thread may look
-//! up a callee while other threads change other functions.
+//! A [`Scope`] is a chain of snapshots: for each enclosing body, its root's header and, if it is a symbol
+//! table, its symbols. It is taken before the child bodies are processed in parallel, so that any thread may
+//! read up a callee while other threads change other functions.
 
-use super::symbol_places::{SymbolPlaces, each_different, room};
-use super::{Body, Extra, iter_prefetched};
+use super::symbol_places::{SymbolPlaces, estimated_symbols, for_each_unique_symbol};
+use super::{Body, TrailingWords, iter_prefetched};
 use crate::def::TraitSet;
 use crate::{Attr, AttrRef, Context, Ident, Loc, OpName, OpRef, Threads};
 use rustc_hash::FxHashMap;
@@ -13,30 +13,30 @@ use smallvec::SmallVec;
 use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
-/// The header of an operation that defines a symbol, or of a body's root.
+/// Header of an operation that defines a symbol, or of a body's root.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SymbolInfo {
-    /// Its name as an operation.
+    /// Name of the operation.
     pub op_name: OpName,
-    /// Its location.
+    /// Location of the operation.
     pub loc: Loc,
-    /// Whether it has no blocks: a declaration.
+    /// Whether it is a declaration: has no blocks.
     pub is_declaration: bool,
     slots: SmallVec<[u32; 6]>,
     dict: Attr,
-    /// The symbols within, if it is a symbol table.
+    /// Symbols nested in it, if it is a symbol table.
     pub table: Option<Arc<SymbolTable>>,
 }
 
 impl SymbolInfo {
-    /// The header of a body's root, without the symbols within.
+    /// Takes the header of a body's root, without the symbols nested in it.
     pub fn of_root(body: &Body) -> Self {
         SymbolInfo::of(body.root(), None)
     }
 
     pub(super) fn of(op: OpRef<'_>, table: Option<Arc<SymbolTable>>) -> Self {
         let inner = op.inner();
-        let extra: Extra = inner.body().extra(inner.index());
+        let extra: TrailingWords = inner.body().extra(inner.index());
         let slots = inner.slot_words().all().collect();
         let words = &inner.body().words;
         SymbolInfo {
@@ -49,12 +49,12 @@ impl SymbolInfo {
         }
     }
 
-    /// An attribute of it, inherent or not.
+    /// The attribute of a name, inherent or discardable.
     pub fn attr<'a>(&self, cx: &'a Context, name: &str) -> Option<AttrRef<'a>> {
         self.attr_ident(cx, cx.ident(name))
     }
 
-    /// An attribute of it, inherent or not.
+    /// The attribute of a name, inherent or discardable.
     pub fn attr_ident<'a>(&self, cx: &'a Context, name: Ident) -> Option<AttrRef<'a>> {
         let Some(slot) = cx.op_info(self.op_name).and_then(|info| info.slot(name)) else {
             return cx.attr_ref(self.dict).entry(name);
@@ -69,27 +69,28 @@ impl SymbolInfo {
     }
 }
 
-/// The symbols of a symbol table's region.
+/// Symbols of a symbol table's region.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SymbolTable {
-    /// Where symbols are in the list: headers are large, and a large table of small entries stays in the caches.
+    /// Indices into `symbols`. Headers are large; a separate table of small entries stays in the cache.
     places: FxHashMap<Ident, u32>,
     symbols: Vec<SymbolInfo>,
-    /// Whether it is known that nothing else there has a symbol's name, that the names differ, and that none is a table.
+    /// Whether the table is known to be plain: only symbols have symbol names, names are unique, and no
+    /// symbol is a symbol table.
     plain: bool,
 }
 
 impl SymbolTable {
-    /// The symbols directly within an operation that is a symbol table, with those within them.
+    /// Takes the symbols of a symbol table, with those of nested tables.
     pub fn of(body: &Body) -> SymbolTable {
         SymbolTable::of_op(body.root(), Threads::ONE)
     }
 
-    /// The symbols directly within an operation, with those within them.
+    /// Takes the symbols of a symbol table, with those of nested tables.
     fn of_op(op: OpRef<'_>, threads: Threads) -> SymbolTable {
-        let mut table = SymbolTable::with_room(room(op));
+        let mut table = SymbolTable::with_room(estimated_symbols(op));
         let see = |op| SymbolInfo::of(op, None);
-        table.plain = each_different(op, threads, see, |name, info| table.add(name, || info));
+        table.plain = for_each_unique_symbol(op, threads, see, |name, info| table.add(name, || info));
         if table.plain { table } else { SymbolTable::with_tables(op) }
     }
 
@@ -98,9 +99,10 @@ impl SymbolTable {
         SymbolTable { places, symbols: Vec::with_capacity(symbols), plain: false }
     }
 
-    /// The symbols directly within an operation, of which some may be tables, with those within them.
+    /// Takes the symbols of a symbol table, some of which may be symbol tables themselves.
     fn with_tables(op: OpRef<'_>) -> SymbolTable {
-        // Tables nest as deep as the input says: each is built after those within it.
+        // Tables nest as deep as the input says, hence the explicit stack: each is built after those nested
+        // in it.
         let mut stack = vec![Frame::new(op, None)];
         loop {
             let frame = stack.last_mut().expect("the first frame returns");
@@ -121,7 +123,7 @@ impl SymbolTable {
         }
     }
 
-    /// Adds a symbol and returns `true`, unless there is one of its name.
+    /// Adds a symbol and returns `true`, unless its name is present already.
     fn add(&mut self, name: Ident, info: impl FnOnce() -> SymbolInfo) -> bool {
         let place = self.symbols.len() as u32;
         let is_new = *self.places.entry(name).or_insert(place) == place;
@@ -146,15 +148,15 @@ struct Frame<'a> {
 impl<'a> Frame<'a> {
     fn new(op: OpRef<'a>, symbol: Option<(OpRef<'a>, Ident)>) -> Self {
         let ops = op.regions().flat_map(|region| region.blocks()).flat_map(iter_prefetched);
-        Frame { rest: Box::new(ops), symbol, table: SymbolTable::with_room(room(op)) }
+        Frame { rest: Box::new(ops), symbol, table: SymbolTable::with_room(estimated_symbols(op)) }
     }
 }
 
-/// The bodies around one, from the inside out.
+/// Enclosing bodies, from the inside out.
 #[derive(Clone, Debug, Default)]
 pub struct Scope<'a> {
     parent: Option<&'a Scope<'a>>,
-    /// `None` at the top, and where an operation is around of which nobody knows whether it is a symbol table.
+    /// `None` at the top, and for an enclosing operation that may or may not be a symbol table.
     level: Option<Level<'a>>,
 }
 
@@ -164,7 +166,7 @@ struct Level<'a> {
     table: Option<Table<'a>>,
 }
 
-/// The symbols of a level: taken before, or looked for when they are asked for.
+/// Symbols of a level: taken before, or looked up on demand.
 #[derive(Clone, Debug)]
 enum Table<'a> {
     Taken(Arc<SymbolTable>),
@@ -172,7 +174,7 @@ enum Table<'a> {
 }
 
 impl Table<'_> {
-    /// Those within an operation, if it is a symbol table.
+    /// Takes the symbols of an operation, if it is a symbol table.
     fn of(op: OpRef<'_>, threads: Threads) -> Option<Self> {
         op.has_trait(TraitSet::SYMBOL_TABLE).then(|| Table::Taken(Arc::new(SymbolTable::of_op(op, threads))))
     }
@@ -180,13 +182,13 @@ impl Table<'_> {
     fn lookup(&self, root: Ident, nested: &[Ident]) -> Option<Cow<'_, SymbolInfo>> {
         match self {
             Table::Taken(table) => table.lookup(root, nested).map(Cow::Borrowed),
-            // None of them is a table.
+            // None of the symbols is a table, so a nested reference resolves to nothing.
             Table::In(places) => places.get(root).filter(|_| nested.is_empty()).map(Cow::Owned),
         }
     }
 }
 
-/// The header of a body: taken before, or when it is asked for.
+/// Header of a body: taken before, or on first use.
 #[derive(Clone, Debug)]
 enum Header<'a> {
     Taken(Arc<SymbolInfo>),
@@ -203,81 +205,82 @@ impl Header<'_> {
 }
 
 impl<'a> Scope<'a> {
-    /// Nothing around.
+    /// Returns the outermost scope, with no enclosing bodies.
     pub const fn top() -> Scope<'static> {
         Scope { parent: None, level: None }
     }
 
-    /// The scope of the bodies directly within `body`, which is itself in this scope.
+    /// Returns the scope of the child bodies of `body`, which is itself in this scope.
     pub fn enter(&'a self, body: &Body) -> Scope<'a> {
         self.enter_with(body, Threads::ONE)
     }
 
-    /// The same with threads that help to take the symbols.
+    /// Returns the scope of the child bodies of `body`; several threads take the symbols.
     pub(super) fn enter_with(&'a self, body: &Body, threads: Threads) -> Scope<'a> {
         let header = Header::Taken(Arc::new(SymbolInfo::of_root(body)));
         Scope { parent: Some(self), level: Some(Level { header, table: Table::of(body.root(), threads) }) }
     }
 
-    /// The same while nothing changes, at less cost: the header is taken when it is asked for. `symbols` are those within, if
-    /// it is a symbol table and they are known.
-    pub(crate) fn within(&'a self, op: OpRef<'a>, symbols: Option<&'a SymbolPlaces<'a>>) -> Scope<'a> {
+    /// Returns the scope of the bodies nested in `op`, for read-only work: the header is taken on first use.
+    /// `symbols` are those of `op`, if it is a symbol table and they are known.
+    pub(crate) fn nested_in(&'a self, op: OpRef<'a>, symbols: Option<&'a SymbolPlaces<'a>>) -> Scope<'a> {
         let header = Header::Of(op, OnceLock::new());
         let table = symbols.map(Table::In).or_else(|| Table::of(op, Threads::ONE));
         Scope { parent: Some(self), level: Some(Level { header, table }) }
     }
 
-    /// The scope of what is within an operation that may be a symbol table or not: no symbol is found from there.
+    /// Returns the scope inside an operation that may or may not be a symbol table: lookups from there find
+    /// no symbol.
     pub(crate) fn hidden(&'a self) -> Scope<'a> {
         Scope { parent: Some(self), level: None }
     }
 
-    /// The scope around this one.
+    /// The enclosing scope.
     pub fn parent(&self) -> Option<&'a Scope<'a>> {
         self.parent
     }
 
-    /// The header of the innermost body around.
+    /// The header of the innermost enclosing body.
     pub fn header(&self) -> Option<&SymbolInfo> {
         self.level.as_ref().map(|level| level.header.info())
     }
 
-    /// The headers of the bodies around, from the inside out.
+    /// Iterates over the headers of the enclosing bodies, from the inside out.
     pub fn headers(&self) -> impl Iterator<Item = &SymbolInfo> {
         let levels = self.levels();
         levels.filter_map(|scope| scope.level.as_ref().map(|level| level.header.info()))
     }
 
-    /// The operation that a symbol reference means, seen from directly inside the innermost symbol
-    /// table around.
+    /// Resolves a symbol reference from the innermost enclosing symbol table.
     pub fn lookup(&self, reference: AttrRef<'_>) -> Option<Cow<'_, SymbolInfo>> {
         let (root, nested) = reference.as_symbol_ref()?;
         let known = self.levels().map_while(|scope| scope.level.as_ref());
         known.filter_map(|level| level.table.as_ref()).next()?.lookup(root, nested)
     }
 
-    /// As [`lookup`](Self::lookup), whatever operations may be symbol tables on the way to the next one that is.
+    /// Resolves a symbol reference from the innermost enclosing operation known to be a symbol table,
+    /// skipping operations that may or may not be one: see [`lookup`](Self::lookup).
     pub fn lookup_in_module(&self, reference: AttrRef<'_>) -> Option<Cow<'_, SymbolInfo>> {
         let (root, nested) = reference.as_symbol_ref()?;
         let known = self.levels().filter_map(|scope| scope.level.as_ref());
         known.filter_map(|level| level.table.as_ref()).next()?.lookup(root, nested)
     }
 
-    /// Whether the innermost body around is a symbol table of which it is known that nothing else in it has a symbol's name, that
-    /// the names differ, and that none is a table itself.
+    /// Whether the innermost enclosing body is a symbol table known to be plain: only symbols have symbol
+    /// names, names are unique, and no symbol is a symbol table.
     pub(crate) fn is_plain_table(&self) -> bool {
         let table = self.level.as_ref().and_then(|level| level.table.as_ref());
         table.is_some_and(|table| matches!(table, Table::Taken(table) if table.plain))
     }
 
-    /// This scope and those around it.
+    /// Iterates over this scope and the enclosing ones.
     fn levels(&self) -> impl Iterator<Item = &Scope<'a>> {
         std::iter::successors(Some(self), |scope| scope.parent)
     }
 }
 
 impl SymbolTable {
-    /// The symbol of a path.
+    /// Resolves a symbol path.
     pub fn lookup(&self, root: Ident, nested: &[Ident]) -> Option<&SymbolInfo> {
         let mut found = self.get(root)?;
         for &name in nested {

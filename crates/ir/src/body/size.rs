@@ -1,8 +1,8 @@
-//! How much a body holds, and room for more at once.
+//! Size of a body, and reserving room.
 
 use super::Body;
 
-/// How much there is in a body, and so what a copy of it takes.
+/// Number of records of a body in each pool, and so the room that a copy of it needs.
 #[derive(Clone, Copy, Default)]
 pub struct BodySize {
     ops: usize,
@@ -13,7 +13,7 @@ pub struct BodySize {
 }
 
 impl BodySize {
-    /// Of operations, with those that are gone.
+    /// The number of operation records, erased ones included.
     pub fn ops(&self) -> usize {
         self.ops
     }
@@ -30,7 +30,7 @@ impl std::ops::AddAssign for BodySize {
 }
 
 impl Body {
-    /// How much there is in it, without bodies within it.
+    /// The size of this body, without child bodies.
     pub fn size(&self) -> BodySize {
         let pools = self.pools();
         BodySize {
@@ -42,7 +42,7 @@ impl Body {
         }
     }
 
-    /// Makes room for so much more, at once: for many copies to come.
+    /// Reserves room for `more` records at once, for many copies to come.
     pub fn make_room(&mut self, more: BodySize) {
         self.words.reserve(more.words);
         let pools = self.pools_mut();

@@ -1,32 +1,33 @@
-//! Where the symbols of a table are, while nothing changes.
+//! Sorted index of a symbol table, valid while the body is borrowed.
 
 use super::scope::SymbolInfo;
 use super::{iter_prefetched, prefetched_roots};
 use crate::def::TraitSet;
 use crate::{Ident, OpRef, Threads};
 
-/// The symbols of a symbol table that stays as it is: a header is taken when it is asked for, for a table may have many symbols
-/// of which few are looked up.
+/// Index of a symbol table that does not change. Headers are taken on demand, because a table may have many
+/// symbols of which few are looked up.
 #[derive(Debug)]
 pub(crate) struct SymbolPlaces<'a> {
     table: OpRef<'a>,
-    /// Names by number, and the operations.
+    /// Pairs of name index and operation index, sorted.
     places: Vec<(u32, u32)>,
 }
 
 impl<'a> SymbolPlaces<'a> {
-    /// Those of a table whose region has one block in which nothing but symbols has a symbol's name, each another one, and none
-    /// is a table itself. `None` otherwise.
-    pub(crate) fn of_different(table: OpRef<'a>, threads: Threads) -> Option<Self> {
-        let mut places = Vec::with_capacity(room(table));
+    /// Indexes a symbol table whose region has one block in which only symbols have symbol names, names are
+    /// unique, and no symbol is a symbol table. Returns `None` for other tables.
+    pub(crate) fn of_unique(table: OpRef<'a>, threads: Threads) -> Option<Self> {
+        let mut places = Vec::with_capacity(estimated_symbols(table));
         let add = |name: Ident, place| {
             places.push((name.attr().index(), place));
             true
         };
-        if !each_different(table, threads, OpRef::index, add) {
+        if !for_each_unique_symbol(table, threads, OpRef::index, add) {
             return None;
         }
-        // They often are: most names are first met where they are defined, or used in much the same order.
+        // Often sorted already: most names are interned where the symbol is defined, or used in nearly the
+        // same order.
         places.sort_unstable();
         let differ = places.windows(2).all(|two| two[0].0 != two[1].0);
         differ.then_some(SymbolPlaces { table, places })
@@ -39,8 +40,9 @@ impl<'a> SymbolPlaces<'a> {
     }
 }
 
-/// What stands beside a number in a list that is ordered by numbers. It is looked for from where it would be if the numbers
-/// had equal distances: a text that names its symbols in turn gives them numbers in turn.
+/// Looks up the value of a key in a sorted list. Starts from the position of the key if keys were evenly
+/// spaced (interpolation search), because names interned in textual order get consecutive indices; then
+/// searches exponentially.
 fn find(list: &[(u32, u32)], number: u32) -> Option<u32> {
     let (&(first, _), &(last, _)) = (list.first()?, list.last()?);
     if !(first..=last).contains(&number) {
@@ -60,17 +62,18 @@ fn find(list: &[(u32, u32)], number: u32) -> Option<u32> {
     near.binary_search_by_key(&number, |&(number, _)| number).ok().map(|at| near[at].1)
 }
 
-/// How many symbols a table probably has: most symbols own bodies, and most bodies are symbols.
-pub(super) fn room(table: OpRef<'_>) -> usize {
-    table.inner().body().pools().rare.children().len()
+/// Estimates the number of symbols of a table: most symbols own bodies, and most bodies are symbols.
+pub(super) fn estimated_symbols(table: OpRef<'_>) -> usize {
+    table.inner().body().pools().cold.children().len()
 }
 
-/// So many operations a thread looks at before it takes others.
-const PIECE: usize = 512;
+/// Number of operations that a thread takes at once.
+const CHUNK: usize = 512;
 
-/// Calls `add` with what `see` makes of each symbol directly in a table, in their order, until it returns `false`. Whether it never
-/// did and the table's region has one block in which nothing but symbols has a symbol's name and none is a table itself.
-pub(super) fn each_different<'a, T: Send>(
+/// Calls `add` with `see`'s result for each symbol of a table, in order, until it returns `false`. Returns
+/// whether it never did, and the table's region has one block in which only symbols have symbol names and
+/// none is a symbol table.
+pub(super) fn for_each_unique_symbol<'a, T: Send>(
     table: OpRef<'a>,
     threads: Threads,
     see: impl Fn(OpRef<'a>) -> T + Sync,
@@ -79,29 +82,29 @@ pub(super) fn each_different<'a, T: Send>(
     let Some(block) = table.regions().next().filter(|_| table.num_regions() == 1) else { return false };
     let Some(block) = block.single_block() else { return false };
     if threads.0 < 2 {
-        return each_symbol(iter_prefetched(block), |name, op| add(name, see(op)));
+        return for_each_symbol(iter_prefetched(block), |name, op| add(name, see(op)));
     }
-    let starts: Vec<OpRef<'_>> = block.ops().step_by(PIECE).collect();
-    let pieces = threads.map(
+    let starts: Vec<OpRef<'_>> = block.ops().step_by(CHUNK).collect();
+    let chunks = threads.map(
         &starts,
         || (),
         |(), &first| {
             let mut symbols = Vec::new();
-            let all = each_symbol(prefetched_roots(Some(first), PIECE), |name, op| {
+            let all = for_each_symbol(prefetched_roots(Some(first), CHUNK), |name, op| {
                 symbols.push((name, see(op)));
                 true
             });
             all.then_some(symbols)
         },
     );
-    pieces
+    chunks
         .into_iter()
         .all(|symbols| symbols.is_some_and(|all| all.into_iter().all(|(name, seen)| add(name, seen))))
 }
 
-/// Calls a function with the symbols among operations until it returns `false`. Whether it never did, none is a symbol table, and
-/// nothing else has a symbol's name.
-fn each_symbol<'a>(
+/// Calls a function with each symbol among operations until it returns `false`. Returns whether it never did,
+/// no symbol is a symbol table, and no other operation has a symbol name.
+fn for_each_symbol<'a>(
     mut ops: impl Iterator<Item = OpRef<'a>>,
     mut add: impl FnMut(Ident, OpRef<'a>) -> bool,
 ) -> bool {

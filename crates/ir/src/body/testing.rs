@@ -1,9 +1,10 @@
-//! What tests of bodies begin with.
+//! Fixtures for tests of bodies.
 
 use super::Body;
 use crate::{Block, Context, Loc, Type};
 
-/// A module with one block that has an argument of each of these types. Operations need not be registered.
+/// Creates a module with one block that has arguments of these types, in a context that allows unregistered
+/// operations.
 pub(super) fn module(arguments: &[Type]) -> (Context, Box<Body>, Block) {
     let cx = Context::default();
     cx.allow_unregistered(true);

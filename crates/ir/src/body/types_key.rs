@@ -1,18 +1,18 @@
-//! The types of an operation's operands and results as a short list of words, to look it up by.
+//! Hash key for the operand and result types of an operation.
 
 use super::op_lists::Element;
 use super::{OpData, Pools, Use, ValueData};
 
-/// The most words of a key: the numbers of values before it are one.
+/// Largest number of words of a key; the word of counts is included.
 pub(crate) const TYPE_WORDS: usize = 12;
 
-/// A hash of words, with one more; its upper bits are the good ones.
+/// Mixes a word into a hash. The upper bits are well mixed.
 #[inline]
 pub(crate) fn mix(hash: u32, word: u32) -> u32 {
     (hash.rotate_left(5) ^ word).wrapping_mul(0x9E37_79B1)
 }
 
-/// The numbers of operands and results, and their types; possibly more.
+/// Operand and result counts, their types, and possibly more words.
 pub(crate) struct TypesKey {
     words: [u32; TYPE_WORDS],
     len: usize,
@@ -20,7 +20,7 @@ pub(crate) struct TypesKey {
 }
 
 impl TypesKey {
-    /// Of an operation; `None` if it has too many values, or one that is not defined.
+    /// Creates the key of an operation; `None` if it has too many values, or one that is not defined.
     #[inline]
     pub(crate) fn of(pools: &Pools, data: &OpData) -> Option<TypesKey> {
         let (operands, results) = data.first_places();
@@ -32,7 +32,7 @@ impl TypesKey {
         }
         for operand in &pools.uses[operands.range()] {
             let value = pools.values.get(operand.of as usize)?;
-            if value.owner == ValueData::NOBODY {
+            if value.owner == ValueData::NO_OWNER {
                 return None;
             }
             key.push(value.ty.to_word())?;
@@ -43,7 +43,7 @@ impl TypesKey {
         Some(key)
     }
 
-    /// Appends a word; `None` if there is no room.
+    /// Appends a word; `None` if the key is full.
     #[inline]
     pub(crate) fn push(&mut self, word: u32) -> Option<()> {
         *self.words.get_mut(self.len)? = word;
@@ -52,22 +52,22 @@ impl TypesKey {
         Some(())
     }
 
-    /// All words; those after the last are 0.
+    /// All words; unused ones are 0.
     pub(crate) fn words(&self) -> [u32; TYPE_WORDS] {
         self.words
     }
 
-    /// Where it belongs in a table of so many places, at most 2^16.
+    /// The index in a hash table of `places` entries, at most 2^16.
     #[inline]
     pub(crate) fn place(&self, places: usize) -> usize {
         ((self.mixed >> 16) as usize * places) >> 16
     }
 
-    /// Whether a list of words begins with this key. One that does is no longer if it is a key too, for it begins with the
-    /// numbers.
+    /// Whether a list of words starts with this key. A list that is itself a key then has equal length,
+    /// because the counts come first.
     #[inline]
     pub(crate) fn begins(&self, list: &[u32; TYPE_WORDS]) -> bool {
-        // Word by word: they have just been written one by one, and most lists are short.
+        // Word by word: the words have just been written one by one, and most keys are short.
         (0..self.len).all(|at| list[at] == self.words[at])
     }
 }

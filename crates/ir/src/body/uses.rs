@@ -1,27 +1,27 @@
-//! Use lists: who uses a value, and which terminators lead to a block.
+//! Use lists of values and of blocks.
 //!
-//! New uses go to the head of a list, and replacing a value reverses its uses, as in MLIR: the order
-//! shows in the output of passes.
+//! As in MLIR, new uses are added at the head of a list, and replacing a value reverses its uses: the order
+//! is visible in the output of passes.
 
 use super::op_lists;
 use super::pool::{NIL, Run};
-use super::{Body, Kind, Pools, Use};
+use super::{Body, Pool, Pools, Use};
 use crate::{Block, Op, Type, Value};
 use smallvec::SmallVec;
 
 impl Body {
-    /// Puts an operand record at the head of a value's use list.
+    /// Inserts an operand record at the head of a value's use list.
     #[inline]
     pub(super) fn link_use(&mut self, slot: u32, value: u32) {
         self.pools_mut().link_use(slot, value);
     }
 
-    /// Takes an operand record out of its value's use list.
+    /// Unlinks an operand record from its value's use list.
     pub(super) fn unlink_use(&mut self, slot: u32) {
         self.pools_mut().unlink_use(slot);
     }
 
-    /// Puts a successor record at the head of a block's use list.
+    /// Inserts a successor record at the head of a block's use list.
     pub(super) fn link_block_use(&mut self, slot: u32, block: u32) {
         let pools = self.pools_mut();
         let head = std::mem::replace(&mut pools.blocks[block as usize].first_use, slot);
@@ -32,7 +32,7 @@ impl Body {
         (record.of, record.prev, record.next) = (block, NIL, head);
     }
 
-    /// Takes a successor record out of its block's use list.
+    /// Unlinks a successor record from its block's use list.
     pub(super) fn unlink_block_use(&mut self, slot: u32) {
         let pools = self.pools_mut();
         if let Some((block, next)) = unlink(&mut pools.uses, slot) {
@@ -40,7 +40,7 @@ impl Body {
         }
     }
 
-    /// Makes an operand another value.
+    /// Replaces an operand.
     pub fn set_operand(&mut self, op: Op, operand: usize, value: Value) {
         let index = self.op_index(op);
         let value = self.value_index(value);
@@ -51,14 +51,15 @@ impl Body {
         self.link_use(slot, value);
     }
 
-    /// Makes the newest use of a value one of another, and says whose it is; `None` if there is none.
+    /// Redirects the newest use of a value to another value and returns the user; `None` if there are no
+    /// uses.
     ///
     /// # Panics
-    /// If the handle of the old value is stale, or that of the new one where it gets a use.
+    /// If the handle of the old value is stale, or that of the new one while there is a use.
     #[inline]
     pub fn redirect_use(&mut self, old: Value, new: Value) -> Option<Op> {
         let slot = self.value_data(self.value_index(old)).first_use;
-        // Only what takes over a use must be there.
+        // Without a use the new value may be stale.
         if slot == NIL {
             return None;
         }
@@ -70,7 +71,7 @@ impl Body {
         Some(Op { index: owner, stamp: pools.ops[owner as usize].core.stamp })
     }
 
-    /// Makes the operands of an operation these values. Segment sizes are left as they are.
+    /// Replaces all operands. Segment sizes are not updated.
     pub fn replace_operands(&mut self, op: Op, values: &[Value]) {
         let index = self.op_index(op);
         let run = self.operands_of(index);
@@ -84,7 +85,7 @@ impl Body {
         }
     }
 
-    /// Inserts operands. Segment sizes are left as they are.
+    /// Inserts operands. Segment sizes are not updated.
     pub fn insert_operands(&mut self, op: Op, at: usize, values: &[Value]) {
         if values.is_empty() {
             return;
@@ -96,7 +97,7 @@ impl Body {
         self.relink_operands(op, &all, at, old);
     }
 
-    /// Removes operands. Segment sizes are left as they are.
+    /// Removes operands. Segment sizes are not updated.
     pub fn remove_operands(&mut self, op: Op, range: std::ops::Range<usize>) {
         if range.is_empty() {
             return;
@@ -112,7 +113,7 @@ impl Body {
         operands.iter().map(|operand| operand.of).collect()
     }
 
-    /// Gives an operation another list of operands, of which the first `same` stay where they are.
+    /// Replaces the operand list, of which the first `same` are unchanged.
     fn relink_operands(&mut self, op: Op, values: &[u32], same: usize, old: usize) {
         assert!(op.index != super::ROOT, "what owns a body has no operands");
         let run = self.operands_of(op.index);
@@ -122,7 +123,7 @@ impl Body {
         }
         let pools = self.pools_mut();
         let fresh =
-            op_lists::resize(&mut pools.uses, pools.rare.make_free(Kind::Uses), run, values.len(), fill);
+            op_lists::resize(&mut pools.uses, pools.cold.make_free(Pool::Uses), run, values.len(), fill);
         self.op_data_mut(op.index).set_operands(fresh);
         if fresh.start != run.start {
             self.repair_moved_uses(run.start, fresh, same.min(values.len()));
@@ -134,8 +135,8 @@ impl Body {
         self.update_well_formed(op.index);
     }
 
-    /// Points the neighbours of operand records that were copied to another place at the copies. The old
-    /// places are free already: a neighbour that was copied too is met at its new place.
+    /// Relinks the neighbours of operand records that were copied to another run. The old run may be reused
+    /// already, so links between copied records are translated.
     fn repair_moved_uses(&mut self, old_start: u32, run: Run, count: usize) {
         let moved = old_start..old_start + count as u32;
         let place = |slot: u32| if moved.contains(&slot) { slot - old_start + run.start } else { slot };
@@ -155,7 +156,7 @@ impl Body {
         }
     }
 
-    /// Makes all uses of one value uses of another.
+    /// Replaces all uses of a value by another.
     pub fn replace_all_uses(&mut self, old: Value, new: Value) {
         let (old, new) = (self.value_index(old), self.value_index(new));
         self.replace_uses_of(old, new);
@@ -174,8 +175,8 @@ impl Body {
         }
     }
 
-    /// Makes those uses of a value uses of another for whose operation and operand number the function
-    /// says so.
+    /// Replaces those uses of a value by another for which `choose` returns `true`, given the user and the
+    /// operand number.
     pub fn replace_uses_if(
         &mut self,
         old: Value,
@@ -195,7 +196,7 @@ impl Body {
         }
     }
 
-    /// Makes a successor another block.
+    /// Replaces a successor.
     pub fn set_successor(&mut self, op: Op, successor: usize, block: Block) {
         let (index, block) = (self.op_index(op), self.block_index(block));
         let run = self.extra(index).successor_run(&self.words);
@@ -204,7 +205,7 @@ impl Body {
         self.link_block_use(run.start + successor as u32, block);
     }
 
-    /// Makes all uses of a block as successor uses of another.
+    /// Replaces all uses of a block as a successor by another block.
     pub fn replace_block_uses(&mut self, old: Block, new: Block) {
         let (old, new) = (self.block_index(old), self.block_index(new));
         if old == new {
@@ -218,7 +219,7 @@ impl Body {
         }
     }
 
-    /// Gives a value another type.
+    /// Sets the type of a value.
     pub fn set_type(&mut self, value: Value, ty: Type) {
         let index = self.value_index(value);
         self.pools_mut().values[index as usize].ty = ty;
@@ -226,7 +227,7 @@ impl Body {
 }
 
 impl Pools {
-    /// Puts an operand record at the head of a value's use list.
+    /// Inserts an operand record at the head of a value's use list.
     #[inline]
     pub(super) fn link_use(&mut self, slot: u32, value: u32) {
         let head = std::mem::replace(&mut self.values[value as usize].first_use, slot);
@@ -237,7 +238,7 @@ impl Pools {
         (operand.of, operand.prev, operand.next) = (value, NIL, head);
     }
 
-    /// Takes an operand record out of its value's use list.
+    /// Unlinks an operand record from its value's use list.
     #[inline]
     pub(super) fn unlink_use(&mut self, slot: u32) {
         if let Some((value, next)) = unlink(&mut self.uses, slot) {
@@ -246,7 +247,7 @@ impl Pools {
     }
 }
 
-/// Takes a record out of the list that it is in. If it was the first, what the list is of and which is the first now.
+/// Unlinks a record from its use list. If it was the head, returns the used value or block and the new head.
 #[inline]
 fn unlink(uses: &mut [Use], slot: u32) -> Option<(u32, u32)> {
     let Use { of, prev, next, .. } = uses[slot as usize];

@@ -11,7 +11,7 @@ mod unique;
 
 use super::PrintOptions;
 use super::text;
-use crate::body::{Extra, NIL, OpData};
+use crate::body::{NIL, OpData, TrailingWords};
 use crate::def::{NamesFn, OpDef};
 use crate::{AttrData, BlockRef, Body, Context, OpName, OpRef, RegionRef, Value, ValueRef};
 use rustc_hash::FxHashMap;
@@ -248,7 +248,9 @@ fn walk<'a>(block: BlockRef<'a>, nested: &mut Vec<RegionRef<'a>>, mut visit: imp
     while let Some(data) = body.pools().ops.get(next as usize) {
         let op = OpRef::new(body, next);
         visit(op, data);
-        if data.core.has_more() && (data.core.is_shell() || Extra::regions_of(&body.words, &data.core) > 0) {
+        if data.core.has_more()
+            && (data.core.is_shell() || TrailingWords::regions_of(&body.words, &data.core) > 0)
+        {
             nested.extend(op.regions());
         }
         next = data.next;

@@ -100,5 +100,5 @@ fn relation(user: Option<RegionRef<'_>>, def: Option<RegionRef<'_>>, kind: &str)
 
 /// Whether an operand has no value, or one that is not defined.
 pub(super) fn is_null(body: &Body, value: u32) -> bool {
-    body.pools().values.get(value as usize).is_none_or(|data| data.owner == crate::body::ValueData::NOBODY)
+    body.pools().values.get(value as usize).is_none_or(|data| data.owner == crate::body::ValueData::NO_OWNER)
 }

@@ -120,7 +120,7 @@ impl Plan {
     /// Whether there is nothing unusual in the words, and enums and successors are in order.
     #[inline]
     fn words_pass(&self, body: &Body, pools: &Pools, data: &OpData) -> bool {
-        let extra = crate::body::Extra::of(&body.words, &data.core);
+        let extra = crate::body::TrailingWords::of(&body.words, &data.core);
         if extra.has_dict || extra.regions > 0 || !self.enums_known(data.core.stored_slots(&body.words)) {
             return false;
         }

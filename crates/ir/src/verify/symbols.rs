@@ -41,7 +41,7 @@ impl<'a> EnclosingTable<'a> {
         if !op.has_trait(TraitSet::SYMBOL_TABLE) || op.num_regions() != 1 {
             return None;
         }
-        let symbols = Arc::new(SymbolPlaces::of_different(op, threads)?);
+        let symbols = Arc::new(SymbolPlaces::of_unique(op, threads)?);
         Some(EnclosingTable { table: op, symbols })
     }
 
@@ -58,7 +58,7 @@ impl<'a> EnclosingTable<'a> {
         let deep = is_in_unknown_table(unit).then(|| NestedUse { hidden: true, ..NestedUse::default() });
         let group = GroupRef { of: unit, places, deep: deep.as_ref() };
         in_bodies(&Scope::top(), outer, &mut |scope| {
-            let scope = scope.within(self.table, Some(&self.symbols));
+            let scope = scope.nested_in(self.table, Some(&self.symbols));
             in_bodies(&scope, owned(unit).as_slice(), &mut |scope| failures(scope, &group, models, failed));
         });
     }
@@ -94,7 +94,7 @@ pub(super) fn check<'a>(
 
 /// The symbols directly in a table have different names.
 fn unique_names(table: OpRef<'_>, block: BlockRef<'_>) -> Check {
-    let symbols = table.inner().body().pools().rare.children().len();
+    let symbols = table.inner().body().pools().cold.children().len();
     let mut seen: FxHashMap<Attr, Loc> =
         FxHashMap::with_capacity_and_hasher(symbols, rustc_hash::FxBuildHasher);
     let cx = table.context();
@@ -139,7 +139,7 @@ pub fn symbol_uses_hold(body: &Body, scope: &Scope<'_>) -> bool {
     let models = &mut cache.models;
     let failed = models.lying_places(body).map(|places| {
         let mut failed = Failures::default();
-        let scope = scope.within(root, None);
+        let scope = scope.nested_in(root, None);
         failures(&scope, &GroupRef { of: root, places: &places, deep: None }, models, &mut failed);
         failed
     });
@@ -290,7 +290,7 @@ fn check_users<'a>(
     let pieces: Vec<Range<usize>> =
         (from..end).step_by(size).map(|start| start..end.min(start + size)).collect();
     in_bodies(&Scope::top(), outer, &mut |scope| {
-        let scope = scope.within(table, symbols);
+        let scope = scope.nested_in(table, symbols);
         failures(&scope, &within.own, &mut Models::default(), &mut failed);
         let found = threads.map(&pieces, Models::default, |models, piece| {
             let mut failed = Failures::default();
@@ -345,7 +345,7 @@ fn in_bodies(scope: &Scope<'_>, bodies: &[&Body], work: &mut dyn FnMut(&Scope<'_
     match bodies.split_first() {
         None => work(scope),
         Some((body, rest)) => {
-            let inner = scope.within(body.root(), None);
+            let inner = scope.nested_in(body.root(), None);
             stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || in_bodies(&inner, rest, work));
         }
     }

@@ -129,7 +129,7 @@ impl<'a> Verifier<'a> {
                 // It stands alone, and a look at it can wait until it is near.
                 if op.body_of().is_some() {
                     if frame.isolated.is_empty() {
-                        frame.isolated.reserve(op.body().pools().rare.children().len());
+                        frame.isolated.reserve(op.body().pools().cold.children().len());
                     }
                     frame.next = op.next();
                     frame.isolated.push(op.index());

@@ -1,7 +1,7 @@
 //! Views of operations.
 
 use super::{BlockRef, OperandRef, RegionRef, ValueRef};
-use crate::body::{Body, Extra, NIL, OpCore, OpData, ROOT, Run};
+use crate::body::{Body, NIL, OpCore, OpData, ROOT, Run, TrailingWords};
 use crate::context::{Values, is_same};
 use crate::def::{Arity, EnumAttr, Interface, OpDef, TraitSet, ValueDef};
 use crate::{
@@ -105,7 +105,7 @@ impl<'a> OpRef<'a> {
     }
 
     #[inline]
-    pub(crate) fn extra(self) -> Extra {
+    pub(crate) fn extra(self) -> TrailingWords {
         self.body.extra(self.index)
     }
 
@@ -131,7 +131,7 @@ impl<'a> OpRef<'a> {
     #[inline]
     pub fn body_of(self) -> Option<&'a Body> {
         let place = self.body.child_place(self.index)?;
-        self.body.pools().rare.children()[place].as_deref()
+        self.body.pools().cold.children()[place].as_deref()
     }
 
     /// Whether this is the root of its body.
@@ -314,7 +314,7 @@ impl<'a> OpRef<'a> {
         }
         // Most operations are not shells: their words are at hand.
         let inner = if core.is_shell() { self.inner_of_shell() } else { self };
-        Extra::regions_of(&inner.body.words, inner.core()) as usize
+        TrailingWords::regions_of(&inner.body.words, inner.core()) as usize
     }
 
     /// A region.

@@ -1,7 +1,7 @@
 //! An operation's parts, looked up once.
 
 use super::{OpRef, SlotWords, ValueRef};
-use crate::body::{Body, Extra, NIL, OpCore, OpData, Run, Use};
+use crate::body::{Body, NIL, OpCore, OpData, Run, TrailingWords, Use};
 use crate::{Attr, OpName};
 use std::ops::Range;
 
@@ -37,7 +37,7 @@ impl Body {
             if data.core.is_shell() {
                 return false;
             }
-            let extra = Extra::of(&self.words, &data.core);
+            let extra = TrailingWords::of(&self.words, &data.core);
             let plain =
                 !extra.has_dict && !data.core.stored_slots(&self.words).iter().any(|&word| wanted(word));
             plain || passes(OpParts::new(self, index, &data.core, data))
@@ -83,7 +83,7 @@ impl<'a> OpParts<'a> {
         if core.holds_word() {
             parts.slots = std::slice::from_ref(&core.extra);
         } else if core.extra != NIL {
-            let extra = Extra::of(&body.words, core);
+            let extra = TrailingWords::of(&body.words, core);
             parts.slots = core.stored_slots(&body.words);
             parts.discardable = extra.dict(&body.words);
             parts.regions = extra.regions;
@@ -108,7 +108,7 @@ impl<'a> OpRef<'a> {
                 return Some(OpRef::new(body, index));
             }
             if data.core.extra != NIL {
-                let extra = Extra::of(&body.words, &data.core);
+                let extra = TrailingWords::of(&body.words, &data.core);
                 let plain = extra.regions == 0 && !extra.has_dict;
                 if !plain || data.core.stored_slots(&body.words).iter().any(|&word| wanted(word)) {
                     return Some(OpRef::new(body, index));
@@ -128,7 +128,8 @@ impl<'a> OpRef<'a> {
         let (body, mut index) = (self.body(), self.index());
         let pools = body.pools();
         while let Some(data) = pools.ops.get(index as usize) {
-            let has_regions = || data.core.is_shell() || Extra::regions_of(&body.words, &data.core) > 0;
+            let has_regions =
+                || data.core.is_shell() || TrailingWords::regions_of(&body.words, &data.core) > 0;
             if wanted(pools.results(data).range()) || (data.core.has_more() && has_regions()) {
                 return Some(OpRef::new(body, index));
             }

@@ -95,7 +95,7 @@ impl<'a> ValueRef<'a> {
     #[inline]
     pub fn argument_block(self) -> Option<BlockRef<'a>> {
         let owner = self.data().owner;
-        (owner & ValueData::ARGUMENT != 0 && owner != ValueData::NOBODY)
+        (owner & ValueData::ARGUMENT != 0 && owner != ValueData::NO_OWNER)
             .then(|| BlockRef::new(self.body, owner & !ValueData::ARGUMENT))
     }
 

@@ -239,7 +239,7 @@ impl Splicer {
         let regions = (source.handle(), call);
         body.import_after(&mut self.importer, callee, regions, arguments, &mut |loc| sites.locate(loc));
         for (&result, &value) in results.iter().zip(returned) {
-            let copy = self.importer.copy_of(body, value).expect("what is returned is an argument or copied");
+            let copy = self.importer.mapped(body, value).expect("what is returned is an argument or copied");
             body.replace_all_uses(result, copy);
         }
     }

@@ -35,7 +35,7 @@ impl Counters {
     /// nowhere, or has a body of its own.
     fn lying_in(body: &Body) -> Option<Counters> {
         let pools = body.pools();
-        if !pools.rare.children().is_empty() {
+        if !pools.cold.children().is_empty() {
             return None;
         }
         let mut taken = Counters::default();
