@@ -40,7 +40,7 @@ pub struct CmpF {
     result: BoolLike,
 }
 
-/// Compares scalar constants. One NaN is enough to know the answer.
+/// Folds comparisons of scalar constants. One NaN determines the result.
 fn fold(cx: &mut FoldCx<'_>) -> Fold {
     let Some(cmp) = cx.op.cast::<CmpF>() else { return Fold::None };
     let [lhs, rhs] = operands(cx).map(|operand| operand.constant.and_then(|attr| attr.as_float()));
@@ -52,7 +52,7 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     bool_like(cmp.result().ty(), cmp.predicate().holds(&lhs, &rhs)).into()
 }
 
-/// An integer that was converted to be compared with a constant.
+/// Integer that was converted to a float and compared with a constant.
 struct Converted<'a> {
     int: ValueRef<'a>,
     width: u32,
@@ -60,7 +60,7 @@ struct Converted<'a> {
     limit: ApFloat,
 }
 
-/// The comparison of the integer that is the same as that of its conversion.
+/// Comparison of the integer equivalent to that of its conversion.
 enum Answer {
     Always(bool),
     Compare(CmpIPredicate, ApInt),
@@ -78,8 +78,8 @@ impl<'a> Converted<'a> {
         Some(Converted { int, width: int.ty().int_width()?, signed, limit })
     }
 
-    /// Whether rounding at the conversion can change the answer: integers of this size are not all
-    /// representable, and the limit is among those that are not, or infinite as a rounded one may be.
+    /// Whether rounding by the conversion can change the result: integers of this size are not all
+    /// representable, and the limit is one of these, or infinite as a rounded one may be.
     fn may_be_rounded(&self) -> bool {
         let precision = self.limit.kind().precision();
         if self.width <= precision {
@@ -94,7 +94,7 @@ impl<'a> Converted<'a> {
         !status.contains(Status::INVALID) && exponent.is_some_and(|exponent| precision <= exponent)
     }
 
-    /// The limits of the integer's type as floats.
+    /// Returns the bounds of the integer's type as floats.
     fn range(&self) -> (ApFloat, ApFloat) {
         let (least, most) = match self.signed {
             true => (ApInt::signed_min(self.width), ApInt::signed_max(self.width)),
@@ -105,7 +105,7 @@ impl<'a> Converted<'a> {
         (convert(least), convert(most))
     }
 
-    /// The same comparison of the integer.
+    /// Returns the equivalent comparison of the integer.
     fn answer(&self, predicate: CmpIPredicate) -> Option<Answer> {
         use CmpIPredicate::{Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
         let (least, most) = self.range();
@@ -127,7 +127,7 @@ impl<'a> Converted<'a> {
     }
 }
 
-/// The comparison of integers with a fraction whose part towards zero is `whole`.
+/// Returns the comparison of integers equivalent to that with a fraction whose part towards zero is `whole`.
 fn of_fraction(predicate: CmpIPredicate, negative: bool, whole: ApInt) -> Answer {
     use CmpIPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
     let predicate = match (predicate, negative) {
@@ -143,7 +143,7 @@ fn of_fraction(predicate: CmpIPredicate, negative: bool, whole: ApInt) -> Answer
     Answer::Compare(predicate, whole)
 }
 
-/// The comparison of a converted integer with a constant compares the integer.
+/// A comparison of a converted integer with a constant compares the integer.
 fn of_converted_integer(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let cmp: CmpF<'_> = rw.cast(op)?;
     let converted = Converted::of(cmp).matched()?;
@@ -172,7 +172,7 @@ fn of_converted_integer(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     }
 }
 
-/// The canonicalization patterns.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of_constant::<CmpF<'_>>(of_converted_integer);
 }

@@ -64,7 +64,7 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     .into()
 }
 
-/// The boolean that a comparison with a constant asks for: `x != 0`, `ext(x) != 0`, `x == 1`.
+/// Returns the boolean that a comparison with a constant tests: `x != 0`, `ext(x) != 0`, `x == 1`.
 fn tested_bool(
     predicate: CmpIPredicate,
     lhs: ValueRef<'_>,
@@ -84,7 +84,7 @@ fn tested_bool(
     }
 }
 
-/// Equality of values extended alike by `E` is equality of the values.
+/// Comparing two values extended by `E` from one type for equality compares the values.
 fn of_extended<'v, E: OpView<'v>>(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let cmp: CmpI<'_> = rw.cast(op)?;
     rw.require(matches!(cmp.predicate(), CmpIPredicate::Eq | CmpIPredicate::Ne))?;
@@ -103,7 +103,7 @@ fn of_extended<'v, E: OpView<'v>>(op: Op, rw: &mut Rewriter<'_>) -> MatchResult 
     replace(rw, op, state)
 }
 
-/// The canonicalization patterns.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of_user::<CmpI<'_>>(&["arith.extsi"], of_extended::<ExtSI<'_>>)
         .of_user::<CmpI<'_>>(&["arith.extui"], of_extended::<ExtUI<'_>>);

@@ -66,10 +66,11 @@ fn names(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
     }
 }
 
-/// Room for the name of an integer of 64 bits.
+/// Size of a buffer for the name of a 64-bit integer.
 const NAME: usize = 40;
 
-/// `c5_i32`, `c-1`: names of integers of few bits, which most constants are, without an allocation.
+/// Formats the names of integers of at most 64 bits (`c5_i32`, `c-1`), which most constants are, without
+/// allocation.
 fn usual_name<'b>(value: &ApInt, ty: TypeRef<'_>, buffer: &'b mut [u8; NAME]) -> Option<&'b str> {
     let value = value.to_i64()?;
     let mut at = NAME;
@@ -95,7 +96,7 @@ fn unusual_name(value: &ApInt, ty: TypeRef<'_>) -> String {
     if ty.is_integer() { format!("c{value}_{ty}") } else { format!("c{value}") }
 }
 
-/// Writes a byte before a place.
+/// Writes a byte in front of a position and moves the position there.
 fn put(buffer: &mut [u8; NAME], at: &mut usize, byte: u8) {
     *at -= 1;
     buffer[*at] = byte;
@@ -118,7 +119,8 @@ pub fn is_buildable_with(value: AttrRef<'_>, ty: TypeRef<'_>) -> bool {
         && (value.as_int().is_some() || value.as_float().is_some() || value.is_elements())
 }
 
-/// The state of the constant that a folded attribute stands for: `ub.poison` for poison.
+/// Returns the state of the operation that materializes a folded attribute: `ub.poison` for poison, else a
+/// constant.
 pub fn materialize(cx: &Context, value: Attr, ty: Type) -> Option<OpState> {
     if let Some(poison) = ub::materialize(cx, value, ty) {
         return Some(poison);

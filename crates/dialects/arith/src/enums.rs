@@ -31,7 +31,7 @@ enum_attr! {
 }
 
 impl CmpIPredicate {
-    /// The answer for two numbers of one width.
+    /// Evaluates the predicate for two integers of one width.
     pub fn holds(self, lhs: &ApInt, rhs: &ApInt) -> bool {
         match self {
             Self::Eq => lhs == rhs,
@@ -47,12 +47,12 @@ impl CmpIPredicate {
         }
     }
 
-    /// The answer for equal numbers.
+    /// Whether the predicate holds for equal integers.
     pub fn holds_for_equal(self) -> bool {
         matches!(self, Self::Eq | Self::Sle | Self::Sge | Self::Ule | Self::Uge)
     }
 
-    /// The predicate with the opposite answer.
+    /// Returns the negated predicate.
     pub fn inverted(self) -> Self {
         match self {
             Self::Eq => Self::Ne,
@@ -68,7 +68,7 @@ impl CmpIPredicate {
         }
     }
 
-    /// The predicate with the same answer for swapped operands.
+    /// Returns the equivalent predicate for swapped operands.
     pub fn swapped(self) -> Self {
         match self {
             Self::Eq | Self::Ne => self,
@@ -124,8 +124,8 @@ enum_attr! {
 }
 
 impl CmpFPredicate {
-    /// The answer for two numbers. The value of a predicate says it: bit 0 for equal, 1 for greater, 2 for
-    /// less, 3 for unordered.
+    /// Evaluates the predicate for two floats. The bits of a predicate's value are its outcomes: bit 0 for
+    /// equal, 1 for greater, 2 for less, 3 for unordered.
     pub fn holds(self, lhs: &ApFloat, rhs: &ApFloat) -> bool {
         let bit = match lhs.compare(rhs) {
             Some(Ordering::Equal) => 1,
@@ -136,7 +136,7 @@ impl CmpFPredicate {
         self.outcomes() & bit != 0
     }
 
-    /// The outcomes for which the answer is true: equal 1, greater 2, less 4, unordered 8.
+    /// Returns the outcomes for which the predicate holds: equal 1, greater 2, less 4, unordered 8.
     fn outcomes(self) -> u32 {
         match self as u32 {
             ordered @ 0..=7 => ordered,
@@ -146,8 +146,8 @@ impl CmpFPredicate {
         }
     }
 
-    /// The comparison of the integers that both operands were converted from; `None` for predicates that
-    /// do not compare.
+    /// Returns the equivalent comparison of the integers that both operands were converted from; `None` for
+    /// predicates that do not compare.
     pub fn of_integers(self, signed: bool) -> Option<CmpIPredicate> {
         use CmpIPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
         Some(match self {
@@ -278,7 +278,7 @@ enum_attr! {
 }
 
 impl RoundingMode {
-    /// The same mode of the number crate.
+    /// Returns the rounding mode of `apnum`.
     pub fn rounding(self) -> Rounding {
         match self {
             Self::ToNearestEven => Rounding::NearestEven,

@@ -1,4 +1,4 @@
-//! Ranges of the results of integer operations: [`InferIntRange`].
+//! Result ranges of integer operations: [`InferIntRange`].
 
 use crate::*;
 use apnum::ApInt;
@@ -9,7 +9,7 @@ use ir::{OpRef, Value};
 
 type Binary = fn(&IntRange, &IntRange) -> IntRange;
 
-/// An operation with two operands whose result is as wide as they are.
+/// Model of an operation with two operands whose result has their width.
 pub(crate) struct InferBinary(pub(crate) Binary);
 
 impl InferIntRange for InferBinary {
@@ -20,7 +20,7 @@ impl InferIntRange for InferBinary {
     }
 }
 
-/// The same with promises about overflow.
+/// Model of an operation with overflow flags and two operands whose result has their width.
 pub(crate) struct InferWrapping(pub(crate) fn(&IntRange, &IntRange, Wrap) -> IntRange);
 
 impl InferIntRange for InferWrapping {
@@ -37,7 +37,7 @@ impl InferIntRange for InferWrapping {
     }
 }
 
-/// The value of a constant, or the range of its elements.
+/// Infers the value of a constant, or the range of its elements.
 pub(crate) fn constant(op: OpRef<'_>, _: &[IntRange]) -> Option<IntRange> {
     let value = op.cast::<Constant<'_>>()?.value();
     if let Some(int) = value.as_int() {
@@ -67,7 +67,7 @@ pub(crate) fn trunc(op: OpRef<'_>, operands: &[IntRange]) -> Option<IntRange> {
     Some(infer::trunc(operands.first()?, result_width(op)?))
 }
 
-/// A cast that is an extension, a truncation, or nothing.
+/// Infers the range of a cast that extends, truncates or does nothing.
 fn cast(op: OpRef<'_>, operands: &[IntRange], extend: fn(&IntRange, u32) -> IntRange) -> Option<IntRange> {
     let (from, width) = (operands.first()?, result_width(op)?);
     Some(match from.width().cmp(&width) {
@@ -116,12 +116,12 @@ impl<'a> interfaces::InferIntRangeMethods<'a> for crate::Select<'a> {
     }
 }
 
-/// The range of `arith.index_cast`.
+/// Infers the range of `arith.index_cast`.
 pub(crate) fn index_cast(op: OpRef<'_>, operands: &[IntRange]) -> Option<IntRange> {
     cast(op, operands, infer::ext_s)
 }
 
-/// The range of `arith.index_castui`.
+/// Infers the range of `arith.index_castui`.
 pub(crate) fn index_castui(op: OpRef<'_>, operands: &[IntRange]) -> Option<IntRange> {
     cast(op, operands, infer::ext_u)
 }

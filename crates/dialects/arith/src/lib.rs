@@ -4,8 +4,8 @@
 //! (`divsi`, `divui`). Operations work element by element on vectors and tensors. If an operand is poison
 //! so is the result, element by element.
 //!
-//! Each operation is defined, folded and canonicalized in one file. Start with `integer/addi.rs`. Folds
-//! are written with the words of [`fold`]; results are those of MLIR 22.
+//! Each operation is defined, folded and canonicalized in one file; start with `integer/addi.rs`. Folds use
+//! the helpers of [`fold`]; results are those of MLIR 22.
 
 mod cast;
 mod cmpf;

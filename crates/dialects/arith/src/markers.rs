@@ -1,4 +1,4 @@
-//! Constraints on types that only `arith` has.
+//! Type constraints of `arith` only.
 
 use ir::def::{ShapedPred, TypePred};
 use ir::markers::{

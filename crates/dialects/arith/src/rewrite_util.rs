@@ -1,4 +1,4 @@
-//! What canonicalization patterns share.
+//! Utilities of canonicalization patterns.
 
 use crate::fold::constant_of;
 use crate::{Constant, IntegerOverflowFlags, MulI};
@@ -6,12 +6,12 @@ use apnum::ApInt;
 use ir::{Attr, AttrRef, Build, Loc, Op, OpRef, OpState, OpView, Type, Value, ValueRef};
 use rewrite::{MatchFailure, MatchResult, Matched, Rewriter};
 
-/// The view of the operation that a value is a result of; no match if that is of another kind.
+/// Returns the view of a value's defining operation; no match if that is of another kind.
 pub(crate) fn defined_by<'a, V: OpView<'a>>(value: ValueRef<'a>) -> Result<V, MatchFailure> {
     value.defining_op().and_then(|op| op.cast()).matched()
 }
 
-/// The integer that a value is, if it is a constant scalar.
+/// Returns the integer of a constant scalar.
 pub(crate) fn int_constant(value: ValueRef<'_>) -> Option<&ApInt> {
     constant_of(value).and_then(AttrRef::as_int)
 }
@@ -21,7 +21,7 @@ pub(crate) fn is_true(value: ValueRef<'_>) -> bool {
     constant_of(value).and_then(AttrRef::as_bool) == Some(true)
 }
 
-/// The location of the operation that defines a value.
+/// Returns the location of a value's defining operation.
 pub(crate) fn loc_of(value: ValueRef<'_>) -> Loc {
     value.defining_op().map_or(Loc::UNKNOWN, OpRef::loc)
 }
@@ -31,8 +31,7 @@ pub(crate) fn constant(rw: &mut Rewriter<'_>, loc: Loc, value: Attr) -> Value {
     Constant::build_value(rw, loc, value)
 }
 
-/// Builds what stands for an operation from now on. Result types that the state lacks are those of the
-/// operation.
+/// Replaces an operation by one built from a state. Missing result types are those of the operation.
 pub(crate) fn replace(rw: &mut Rewriter<'_>, op: Op, mut state: OpState) -> MatchResult {
     if state.result_types.is_empty() {
         state.result_types.extend(rw.op(op).result_types());
@@ -43,15 +42,14 @@ pub(crate) fn replace(rw: &mut Rewriter<'_>, op: Op, mut state: OpState) -> Matc
     Ok(())
 }
 
-/// The operation that a value of `y * -1` negates, and where the operation that uses it, fused with it,
-/// comes from.
+/// Matches `y * -1` and returns `y`, with the location of `user` fused with that of the constant.
 pub(crate) fn times_minus_one(value: ValueRef<'_>, user: OpRef<'_>) -> Option<(Value, Loc)> {
     let mul = value.defining_op()?.cast::<MulI>()?;
     let minus_one = crate::fold::Operand::of(mul.rhs()).is_all_ones();
     minus_one.then(|| (mul.lhs().handle(), user.context().fused_loc(&[user.loc(), loc_of(mul.rhs())])))
 }
 
-/// Which operand is the constant.
+/// Side of the constant operand.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Side {
     Lhs,
@@ -59,7 +57,7 @@ pub(crate) enum Side {
 }
 
 impl Side {
-    /// The constant, and the other operand.
+    /// Returns the constant, the other operand, and the location of the constant.
     fn split<'a>(self, op: OpRef<'a>) -> Option<(&'a ApInt, ValueRef<'a>, Loc)> {
         let (constant, other) = match self {
             Side::Lhs => (op.operand(0), op.operand(1)),
@@ -69,7 +67,7 @@ impl Side {
     }
 }
 
-/// What two constants of a chain become.
+/// Combination of the two constants of a chain.
 #[derive(Clone, Copy)]
 pub(crate) enum Merge {
     /// `inner + outer`
@@ -82,22 +80,22 @@ pub(crate) enum Merge {
     OuterMinusInner,
 }
 
-/// An operation on a constant scalar and on another such operation: `(x + inner) - outer`.
+/// Operation on a constant scalar and on another such operation: `(x + inner) - outer`.
 pub(crate) struct Chain {
     op: Op,
-    /// What is no constant.
+    /// The operand that is not constant.
     x: Value,
     ty: Type,
     loc: Loc,
     flags: IntegerOverflowFlags,
-    /// The constant of the operation within.
+    /// Constant of the inner operation.
     pub(crate) inner: ApInt,
-    /// The constant of the operation itself.
+    /// Constant of the outer operation.
     pub(crate) outer: ApInt,
 }
 
 impl Chain {
-    /// Matches an operation of kind `O` on one of kind `I`, with the constants on these sides.
+    /// Matches an operation of kind `O` on one of kind `I`, with constants on these sides.
     pub(crate) fn of<'a, O: OpView<'a>, I: OpView<'a>>(
         op: Op,
         rw: &Rewriter<'_>,
@@ -105,29 +103,29 @@ impl Chain {
         inner_side: Side,
     ) -> Result<Chain, MatchFailure> {
         let view = rw.op(op);
-        // What fails most often is asked first.
+        // The most selective check first.
         rw.require(view.num_operands() == 2)?;
-        let (outer, within, outer_loc) = outer_side.split(view).matched()?;
+        let (outer, inner_op, outer_loc) = outer_side.split(view).matched()?;
         rw.require(view.isa(O::DEF))?;
-        let within = within.defining_op().matched()?;
-        rw.require(within.isa(I::DEF))?;
-        let (inner, x, inner_loc) = inner_side.split(within).matched()?;
-        // Upstream's generated patterns fuse with the constant that they see first.
+        let inner_op = inner_op.defining_op().matched()?;
+        rw.require(inner_op.isa(I::DEF))?;
+        let (inner, x, inner_loc) = inner_side.split(inner_op).matched()?;
+        // Upstream's generated patterns fuse with the constant that they match first.
         let first = if outer_side == Side::Lhs { outer_loc } else { inner_loc };
         Ok(Chain {
             op,
             x: x.handle(),
             ty: x.ty_handle(),
             loc: rw.context().fused_loc(&[view.loc(), first]),
-            flags: flags_of(view).intersection(flags_of(within)),
+            flags: flags_of(view).intersection(flags_of(inner_op)),
             inner: inner.clone(),
             outer: outer.clone(),
         })
     }
 
-    /// The constant that both become, and the chain with the promises that hold for it. Where the constant itself does not
-    /// overflow, the result is exactly that of the chain; where it does, it is another number for all that the chain computes
-    /// without overflow, and the promise would be broken.
+    /// Combines the two constants, and keeps the overflow flags that remain valid. If the combined constant
+    /// does not overflow, the result equals that of the chain and so do its overflows. If it does overflow,
+    /// the flag is dropped: the chain may compute without overflow where the new operation overflows.
     pub(crate) fn merged(self, how: Merge) -> (Self, ApInt) {
         let ((value, signed), unsigned) = match how {
             Merge::Sum => (self.inner.sadd_overflow(&self.outer), self.inner.uadd_overflow(&self.outer).1),
@@ -150,7 +148,7 @@ impl Chain {
         (Chain { flags, ..self }, value)
     }
 
-    /// The chain, but the result makes no promise.
+    /// Drops the overflow flags.
     pub(crate) fn without_flags(self) -> Self {
         Chain { flags: IntegerOverflowFlags::NONE, ..self }
     }
@@ -203,7 +201,7 @@ pub(crate) fn replace_first_result<'v, V: OpView<'v>>(rw: &mut Rewriter<'_>, op:
         .operands(view.operands().map(|operand| operand.handle()))
         .results([view.result(0).ty_handle()]);
     let first = rw.insert_value(state);
-    // Nothing uses the second result, so any value may stand for it.
+    // The second result is unused, so any value may replace it.
     rw.replace_op(op, &[first, first]);
     Ok(())
 }

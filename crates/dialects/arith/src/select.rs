@@ -47,7 +47,7 @@ fn condition_fits(op: OpRef<'_>) -> bool {
         || condition.is_shaped() && result.is_shaped() && condition.shape() == result.shape()
 }
 
-/// A condition with a shape has the type of the values with other elements.
+/// Verifies that the type of a shaped condition is that of the values with `i1` elements.
 fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let (condition, result) = (op.operand(0).ty(), op.result(0).ty());
     if condition == Type::I1 {
@@ -104,7 +104,7 @@ fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
     printer.ty(op.result(0).ty_handle());
 }
 
-/// Folds what is known of the condition, or does not depend on it.
+/// Folds a constant or redundant condition, and equal values.
 fn fold(cx: &mut FoldCx<'_>) -> Fold {
     let [condition, if_true, if_false] = operands(cx);
     if if_true == if_false || condition.is_one() {
@@ -130,7 +130,7 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     }
 }
 
-/// `x == y ? x : y` is `y`, and `x != y ? x : y` is `x`: where it matters, both are the same.
+/// `x == y ? x : y` is `y`, and `x != y ? x : y` is `x`.
 fn chosen_of_compared<'a>(
     condition: ValueRef<'a>,
     if_true: ValueRef<'a>,
@@ -148,7 +148,7 @@ fn chosen_of_compared<'a>(
     }
 }
 
-/// Chooses among constant elements.
+/// Selects among constant elements.
 fn fold_elements(condition: AttrRef<'_>, if_true: AttrRef<'_>, if_false: AttrRef<'_>) -> Option<Attr> {
     let (condition, if_true, if_false) = (condition.as_dense()?, if_true.as_dense()?, if_false.as_dense()?);
     let ty = if_true.ty();
@@ -169,7 +169,7 @@ fn fold_elements(condition: AttrRef<'_>, if_true: AttrRef<'_>, if_false: AttrRef
     Some(cx.dense_attr(ty.handle(), Arc::from(bytes), splat))
 }
 
-/// Replaces the operation by a choice between other values.
+/// Replaces the operation by a select of other operands.
 fn replace_by(rw: &mut Rewriter<'_>, op: Op, loc: Loc, operands: [Value; 3]) -> MatchResult {
     let state = Select::state(rw.context(), loc).operands(operands);
     replace(rw, op, state)
@@ -205,13 +205,13 @@ fn of_negated(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     replace_by(rw, op, loc, operands)
 }
 
-/// `!c` of an `i1`.
+/// Returns the state of `!c` of an `i1`.
 fn negation(rw: &mut Rewriter<'_>, loc: Loc, condition: Value) -> OpState {
     let yes = constant(rw, loc, Attr::TRUE);
     XOrI::state(rw.context(), loc).operands([condition, yes]).results([Type::I1])
 }
 
-/// The constants of a choice by an `i1` between 0 and 1: whether the first is 1.
+/// Matches a select of the constants 1 and 0 by an `i1`, and returns whether the first is 1.
 fn chooses_bit(select: Select<'_>) -> Option<bool> {
     let (if_true, if_false) = (int_constant(select.true_value())?, int_constant(select.false_value())?);
     if select.condition().ty() != Type::I1 {
@@ -248,7 +248,7 @@ fn of_zero_and_one(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     replace(rw, op, state)
 }
 
-/// The canonicalization patterns.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of_user::<Select<'_>>(&["arith.select"], repeated_if_false)
         .of_user::<Select<'_>>(&["arith.select"], repeated_if_true)

@@ -104,13 +104,13 @@ impl Body {
         self.pools_mut().values[value as usize] = ValueData::free(NIL);
     }
 
-    /// The indices of a block's arguments.
+    /// Returns the indices of a block's arguments.
     #[inline]
     pub(crate) fn argument_indices(&self, block: u32) -> &[u32] {
         &self.words[self.block_data(block).args(&self.words).range()]
     }
 
-    /// The list of a block's arguments in the word pool, without their locations.
+    /// Returns the list of a block's arguments in the word pool, without their locations.
     fn argument_list(&self, block: u32) -> Run {
         let data = self.block_data(block);
         match data.num_args(&self.words) {
@@ -177,7 +177,7 @@ impl Body {
         pool::resize(words, cold.make_free(Pool::Words), old, old.len as usize - 1, NIL)
     }
 
-    /// The position of a value among its owner's results or arguments; 0 for an erased value.
+    /// Returns the position of a value among its owner's results or arguments; 0 for an erased value.
     #[inline]
     pub(crate) fn position_of(&self, value: u32) -> usize {
         let owner = self.value_data(value).owner;
@@ -195,8 +195,8 @@ impl Body {
     }
 }
 
-/// The position of an argument in a list. The guess is exact if all were created at once; otherwise the
-/// search widens from it, because insertions and erasures rarely move an argument far.
+/// Returns the position of an argument in a list. The guess is exact if all were created at once; otherwise
+/// the search widens from it, because insertions and erasures rarely move an argument far.
 fn find_near(arguments: &[u32], value: u32) -> usize {
     let Some(&first) = arguments.first() else { return 0 };
     let guess = (value.wrapping_sub(first) as usize).min(arguments.len() - 1);

@@ -55,7 +55,7 @@ impl Body {
         data.core.is_shell().then_some(data.core.extra as usize)
     }
 
-    /// The body that an operation owns.
+    /// Returns the body that an operation owns.
     pub fn child(&self, op: Op) -> Option<&Body> {
         let place = self.child_place(self.op_index(op))?;
         self.pools().cold.children()[place].as_deref()
@@ -88,7 +88,7 @@ impl Body {
         self.root.order as usize > self.root().num_regions()
     }
 
-    /// The operations directly nested in this body that own bodies, in textual order.
+    /// Returns the operations directly nested in this body that own bodies, in textual order.
     pub fn children(&self) -> Vec<Op> {
         if self.pools().cold.children().is_empty() {
             return Vec::new();

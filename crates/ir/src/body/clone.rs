@@ -29,17 +29,17 @@ impl Mapping {
         self.blocks.insert(from, to);
     }
 
-    /// The clone of a value, if it is mapped.
+    /// Returns the clone of a value, if it is mapped.
     pub fn value(&self, from: Value) -> Option<Value> {
         self.values.get(&from).copied()
     }
 
-    /// The clone of a value, or the value itself if it is not mapped.
+    /// Returns the clone of a value, or the value itself if it is not mapped.
     pub fn value_or_self(&self, from: Value) -> Value {
         self.value(from).unwrap_or(from)
     }
 
-    /// The clone of a block, if it is mapped.
+    /// Returns the clone of a block, if it is mapped.
     pub fn block(&self, from: Block) -> Option<Block> {
         self.blocks.get(&from).copied()
     }
@@ -301,7 +301,7 @@ impl Body {
         copy
     }
 
-    /// The indices of all regions of live operations.
+    /// Returns the indices of all regions of live operations.
     fn region_places(&self) -> Vec<u32> {
         let live = (0..self.pools().ops.len() as u32)
             .filter(|&op| self.core(op).stamp != 0 && self.child_place(op).is_none());

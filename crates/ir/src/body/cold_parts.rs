@@ -35,7 +35,7 @@ impl ColdParts {
     /// No children and no free lists.
     pub(crate) const NONE: ColdParts = ColdParts(None);
 
-    /// The child bodies, by index.
+    /// Returns the child bodies, by index.
     #[inline]
     pub(crate) fn children(&self) -> &[Option<Box<Body>>] {
         self.0.as_deref().map_or(&[], |parts| &parts.children)
@@ -91,7 +91,7 @@ impl ColdParts {
         self.0.as_deref().is_none_or(|parts| parts.free[kind as usize].has_none_for(len))
     }
 
-    /// The free lists of a pool, if anything was ever freed.
+    /// Returns the free lists of a pool, if anything was ever freed.
     #[inline]
     pub(super) fn free(&mut self, kind: Pool) -> Option<&mut FreeRuns> {
         self.0.as_deref_mut().map(|parts| &mut parts.free[kind as usize])

@@ -189,7 +189,7 @@ impl OpState {
         self.slots[slot.offset as usize..][..words.len()].copy_from_slice(words);
     }
 
-    /// The attribute of this name, inherent or discardable.
+    /// Returns the attribute of this name, inherent or discardable.
     pub fn find_attr(&self, cx: &Context, name: &str) -> Option<Attr> {
         match cx.op_info(self.name).and_then(|info| info.slot_named(name)) {
             Some(slot) => match slot.storage {
@@ -213,14 +213,14 @@ impl OpState {
 }
 
 impl OpInfo {
-    /// The raw properties of an operation whose inherent attributes all have their defaults.
+    /// Returns the raw properties of an operation whose inherent attributes all have their defaults.
     #[inline]
     pub fn default_slots(&self, cx: &Context) -> &[u32] {
         &self.defaults(|| make_defaults(cx, self)).words
     }
 
-    /// The raw properties without the trailing words that equal the defaults. Those are implied, and not
-    /// stored.
+    /// Returns the raw properties without the trailing words that equal the defaults. Those are implied, and
+    /// not stored.
     #[inline]
     pub(super) fn stored_slots<'s>(&self, cx: &Context, slots: &'s [u32]) -> &'s [u32] {
         let defaults = self.defaults(|| make_defaults(cx, self));
@@ -257,7 +257,7 @@ fn make_defaults(cx: &Context, info: &OpInfo) -> Defaults {
 }
 
 impl SlotDef {
-    /// The default as an attribute; `None` if there is no default, or it is an enum case.
+    /// Returns the default as an attribute; `None` if there is no default, or it is an enum case.
     pub fn default_attr(&self, cx: &Context) -> Option<Attr> {
         match self.default.as_ref()? {
             DefaultAttr::Fn(make) => Some(make(cx)),

@@ -81,13 +81,13 @@ impl BlockData {
     /// Number of words before the indices of arguments.
     pub(super) const ARGUMENTS_HEAD: u32 = 2;
 
-    /// The number of arguments.
+    /// Returns the number of arguments.
     #[inline]
     pub(crate) fn num_args(&self, words: &[u32]) -> u32 {
         if self.arguments == NIL { 0 } else { words[self.arguments as usize] }
     }
 
-    /// The run of the word pool that holds the indices of the arguments.
+    /// Returns the run of the word pool that holds the indices of the arguments.
     #[inline]
     pub(crate) fn args(&self, words: &[u32]) -> Run {
         match self.num_args(words) {
@@ -96,7 +96,7 @@ impl BlockData {
         }
     }
 
-    /// The run of the word pool that holds the arguments' locations; `None` if all are unknown.
+    /// Returns the run of the word pool that holds the arguments' locations; `None` if all are unknown.
     #[inline]
     pub(crate) fn loc_run(&self, words: &[u32]) -> Option<Run> {
         if self.arguments == NIL {

@@ -32,7 +32,7 @@ impl ExtraSlot {
 }
 
 impl OpCore {
-    /// The stored raw properties of an operation that owns no body: see [`SlotWords`].
+    /// Returns the stored raw properties of an operation that owns no body: see [`SlotWords`].
     #[inline]
     pub(crate) fn stored_slots<'a>(&'a self, words: &'a [u32]) -> &'a [u32] {
         match self.holds_word() {
@@ -81,7 +81,7 @@ impl TrailingWords {
         }
     }
 
-    /// The number of regions of an operation that owns no body.
+    /// Returns the number of regions of an operation that owns no body.
     #[inline]
     pub(crate) fn regions_of(words: &[u32], op: &OpCore) -> u32 {
         if op.has_more() { words[op.extra as usize] >> 16 } else { 0 }
@@ -113,7 +113,7 @@ impl TrailingWords {
         if self.is_empty() { 0 } else { self.regions_at() + self.regions as usize - self.start as usize }
     }
 
-    /// The run of all trailing words.
+    /// Returns the run of all trailing words.
     pub(super) fn run(self) -> Run {
         Run { start: self.start, len: self.len() as u32 }
     }
@@ -122,19 +122,19 @@ impl TrailingWords {
         self.slots == 0 && self.regions == 0 && !self.has_dict && !self.has_successors
     }
 
-    /// The raw properties in the pool.
+    /// Returns the raw properties in the pool.
     #[inline]
     fn stored_slots(self, words: &[u32]) -> &[u32] {
         if self.start == NIL { &[] } else { &words[self.slots_at()..][..self.slots as usize] }
     }
 
-    /// The region indices.
+    /// Returns the region indices.
     #[inline]
     pub(crate) fn region_words(self, words: &[u32]) -> &[u32] {
         if self.start == NIL { &[] } else { &words[self.regions_at()..][..self.regions as usize] }
     }
 
-    /// The run of the successors' use records.
+    /// Returns the run of the successors' use records.
     #[inline]
     pub(crate) fn successor_run(self, words: &[u32]) -> Run {
         if !self.has_successors {
@@ -144,7 +144,7 @@ impl TrailingWords {
         Run { start: words[at], len: words[at + 1] }
     }
 
-    /// The dictionary of discardable attributes.
+    /// Returns the dictionary of discardable attributes.
     #[inline]
     pub(crate) fn dict(self, words: &[u32]) -> Attr {
         if self.has_dict {
@@ -394,13 +394,13 @@ impl Body {
         self.rewrite_extra(op, kept, dict, successors, &regions);
     }
 
-    /// The part of these raw properties that an operation of this name stores.
+    /// Returns the part of these raw properties that an operation of this name stores.
     #[inline]
     pub(super) fn stored_slots<'s>(&self, name: OpName, slots: &'s [u32]) -> &'s [u32] {
         self.cx.op_info(name).map_or(slots, |info| info.stored_slots(&self.cx, slots))
     }
 
-    /// The raw properties of an operation. Those of an operation that owns a body are its root's.
+    /// Returns the raw properties of an operation. Those of an operation that owns a body are its root's.
     #[inline]
     pub(crate) fn slot_words<'a>(&'a self, op: &'a OpCore) -> SlotWords<'a> {
         SlotWords::new(op.stored_slots(&self.words), &self.cx, op.name())

@@ -56,7 +56,7 @@ impl PackedHeader {
         self.0 = self.0 & !(OpName::MAX << NAME_SHIFT) | PackedHeader::of(name).0;
     }
 
-    /// The number of operands, at most [`MAX_OPERANDS`](Self::MAX_OPERANDS).
+    /// Returns the number of operands, at most [`MAX_OPERANDS`](Self::MAX_OPERANDS).
     #[inline]
     pub(super) fn operands(self) -> u32 {
         self.0 >> OPERANDS_SHIFT & PackedHeader::MAX_OPERANDS
@@ -68,7 +68,7 @@ impl PackedHeader {
         self.0 = self.0 & !(PackedHeader::MAX_OPERANDS << OPERANDS_SHIFT) | operands << OPERANDS_SHIFT;
     }
 
-    /// The number of results, at most [`MAX_RESULTS`](Self::MAX_RESULTS).
+    /// Returns the number of results, at most [`MAX_RESULTS`](Self::MAX_RESULTS).
     #[inline]
     pub(super) fn results(self) -> u32 {
         self.0 >> RESULTS_SHIFT & PackedHeader::MAX_RESULTS
@@ -81,7 +81,7 @@ impl PackedHeader {
 }
 
 impl OpCore {
-    /// The name of an operation that owns no body, or of a body's root.
+    /// Returns the name of an operation that owns no body, or of a body's root.
     #[inline]
     pub(crate) fn name(&self) -> OpName {
         self.head.name()

@@ -36,7 +36,7 @@ fn clone_child(source: &Body) -> impl FnMut(usize, &mut dyn FnMut(Loc) -> Loc) -
 }
 
 impl Importer {
-    /// The copy of a source value in the body that it was copied to last, if it was copied.
+    /// Returns the copy of a source value in the body that it was copied to last, if it was copied.
     pub fn mapped(&self, body: &Body, source: Value) -> Option<Value> {
         let copy = *self.values.get(source.number())?;
         (copy != NIL).then(|| body.value_handle(copy))
@@ -139,7 +139,7 @@ impl Body {
         }
     }
 
-    /// The distance between the order numbers of `count` operations inserted between two.
+    /// Returns the distance between the order numbers of `count` operations inserted between two.
     fn stride_between(&self, after: u32, next: u32, count: usize) -> u32 {
         if next == NIL {
             return STRIDE;

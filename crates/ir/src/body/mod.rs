@@ -84,19 +84,19 @@ impl Body {
         Body::from_state(cx, state)
     }
 
-    /// The context.
+    /// Returns the context.
     #[inline]
     pub fn context(&self) -> &Context {
         &self.cx
     }
 
-    /// The root operation.
+    /// Returns the root operation.
     #[inline]
     pub fn root(&self) -> OpRef<'_> {
         OpRef::new(self, ROOT)
     }
 
-    /// The handle of the root operation.
+    /// Returns the handle of the root operation.
     #[inline]
     pub fn root_handle(&self) -> Op {
         Op { index: ROOT, stamp: self.root.stamp }
@@ -133,7 +133,7 @@ impl Body {
         self.next_stamp
     }
 
-    /// The record of an operation or the root.
+    /// Returns the record of an operation or the root.
     #[inline]
     pub(crate) fn core(&self, index: u32) -> &OpCore {
         if index == ROOT { &self.root } else { &self.pools().ops[index as usize].core }
@@ -144,8 +144,8 @@ impl Body {
         if index == ROOT { &mut self.root } else { &mut self.pools_mut().ops[index as usize].core }
     }
 
-    /// The links, operands and results of an operation. The root has none; use [`Body::core`] for its name
-    /// and attributes.
+    /// Returns the links, operands and results of an operation. The root has none; use [`Body::core`] for its
+    /// name and attributes.
     #[inline]
     pub(crate) fn op_data(&self, index: u32) -> &OpData {
         if index == ROOT { OpData::OF_ROOT } else { &self.pools().ops[index as usize] }
@@ -196,7 +196,7 @@ impl Body {
         Region { index, stamp: self.region_data(index).stamp }
     }
 
-    /// The stamp of a value: its owner's.
+    /// Returns the stamp of a value: its owner's.
     #[inline]
     fn value_stamp(&self, data: &ValueData) -> u32 {
         if data.owner == ValueData::NO_OWNER {
@@ -215,7 +215,7 @@ impl Body {
         Value { index, stamp: self.value_stamp(data) }
     }
 
-    /// The index of a live operation.
+    /// Returns the index of a live operation.
     #[inline]
     #[track_caller]
     pub(crate) fn op_index(&self, op: Op) -> u32 {
@@ -225,7 +225,7 @@ impl Body {
         op.index
     }
 
-    /// The index of a live block.
+    /// Returns the index of a live block.
     #[inline]
     #[track_caller]
     pub(crate) fn block_index(&self, block: Block) -> u32 {
@@ -236,7 +236,7 @@ impl Body {
         block.index
     }
 
-    /// The index of a live region.
+    /// Returns the index of a live region.
     #[inline]
     #[track_caller]
     pub(crate) fn region_index(&self, region: Region) -> u32 {
@@ -246,7 +246,7 @@ impl Body {
         region.index
     }
 
-    /// The index of a live value.
+    /// Returns the index of a live value.
     #[inline]
     #[track_caller]
     pub(crate) fn value_index(&self, value: Value) -> u32 {

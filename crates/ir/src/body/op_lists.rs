@@ -24,7 +24,7 @@ impl OpData {
         self.core.head.results() > 0
     }
 
-    /// The first operands and results: all of a list that is not long.
+    /// Returns the first operands and results: all of a list that is not long.
     #[inline]
     pub(crate) fn first_places(&self) -> (Run, Run) {
         let operands = Run { start: self.first_operand, len: self.core.head.operands() };
@@ -33,27 +33,27 @@ impl OpData {
 }
 
 impl Pools {
-    /// The run of an operation's operands.
+    /// Returns the run of an operation's operands.
     #[inline(always)]
     pub(crate) fn operands(&self, op: &OpData) -> Run {
         let (start, len) = (op.first_operand, op.core.head.operands());
         Run { start, len: if len < Use::LONG { len } else { long(&self.uses, start) } }
     }
 
-    /// The run of an operation's results.
+    /// Returns the run of an operation's results.
     #[inline(always)]
     pub(crate) fn results(&self, op: &OpData) -> Run {
         let (start, len) = (op.first_result, op.core.head.results());
         Run { start, len: if len < ValueData::LONG { len } else { long(&self.values, start) } }
     }
 
-    /// The use records of an operation's operands.
+    /// Returns the use records of an operation's operands.
     #[inline(always)]
     pub(crate) fn operand_records(&self, op: &OpData) -> &[Use] {
         &self.uses[self.operands(op).range()]
     }
 
-    /// The value records of an operation's results.
+    /// Returns the value records of an operation's results.
     #[inline(always)]
     pub(crate) fn result_records(&self, op: &OpData) -> &[ValueData] {
         &self.values[self.results(op).range()]
@@ -61,13 +61,13 @@ impl Pools {
 }
 
 impl Body {
-    /// The run of an operation's operands.
+    /// Returns the run of an operation's operands.
     #[inline]
     pub(crate) fn operands_of(&self, op: u32) -> Run {
         self.pools().operands(self.op_data(op))
     }
 
-    /// The run of an operation's results.
+    /// Returns the run of an operation's results.
     #[inline]
     pub(crate) fn results_of(&self, op: u32) -> Run {
         self.pools().results(self.op_data(op))
@@ -88,13 +88,13 @@ impl Element for ValueData {
     const LONG: u32 = PackedHeader::MAX_RESULTS;
 }
 
-/// The length of a long list. Calls nothing, so that callers need not save registers.
+/// Returns the length of a long list. Calls nothing, so that callers need not save registers.
 #[inline(always)]
 fn long<T: Element>(pool: &[T], start: u32) -> u32 {
     pool.get((start as usize).wrapping_sub(1)).map_or(0, |before| before.next_free())
 }
 
-/// The whole run of a list, with the length element of a long one.
+/// Returns the whole run of a list, with the length element of a long one.
 #[inline]
 fn whole<T: Element>(list: Run) -> Run {
     match list.len < T::LONG {

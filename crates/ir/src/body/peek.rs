@@ -89,7 +89,7 @@ impl<'a> OpPeeker<'a> {
 }
 
 impl OpPeek<'_> {
-    /// The number of operands.
+    /// Returns the number of operands.
     #[inline(always)]
     pub fn num_operands(&self) -> usize {
         self.operands.len()

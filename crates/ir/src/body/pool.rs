@@ -16,7 +16,7 @@ impl Run {
         self.start as usize..(self.start + self.len) as usize
     }
 
-    /// The capacity of a run of this length.
+    /// Returns the capacity of a run of this length.
     #[inline]
     pub(super) fn capacity(len: u32) -> u32 {
         match len {
@@ -28,7 +28,7 @@ impl Run {
         }
     }
 
-    /// The index of the size class of a run of this length, not 0.
+    /// Returns the index of the size class of a run of this length, not 0.
     #[inline]
     fn class(len: u32) -> usize {
         match len {
@@ -40,8 +40,8 @@ impl Run {
         }
     }
 
-    /// The exponent of the power of two below a length of 3 or more, and whether the length is in the upper
-    /// half up to the next one.
+    /// Returns the exponent of the power of two below a length of 3 or more, and whether the length is in the
+    /// upper half up to the next one.
     #[inline]
     fn steps(len: u32) -> (u32, u32) {
         let bits = (len - 1).ilog2();
@@ -53,7 +53,7 @@ impl Run {
 pub(crate) trait Pooled: Copy {
     /// Creates a free element that links to another.
     fn free(next: u32) -> Self;
-    /// The link of a free element.
+    /// Returns the link of a free element.
     fn next_free(self) -> u32;
 }
 

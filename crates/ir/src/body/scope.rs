@@ -49,12 +49,12 @@ impl SymbolInfo {
         }
     }
 
-    /// The attribute of a name, inherent or discardable.
+    /// Returns the attribute of a name, inherent or discardable.
     pub fn attr<'a>(&self, cx: &'a Context, name: &str) -> Option<AttrRef<'a>> {
         self.attr_ident(cx, cx.ident(name))
     }
 
-    /// The attribute of a name, inherent or discardable.
+    /// Returns the attribute of a name, inherent or discardable.
     pub fn attr_ident<'a>(&self, cx: &'a Context, name: Ident) -> Option<AttrRef<'a>> {
         let Some(slot) = cx.op_info(self.op_name).and_then(|info| info.slot(name)) else {
             return cx.attr_ref(self.dict).entry(name);
@@ -133,7 +133,7 @@ impl SymbolTable {
         is_new
     }
 
-    /// The symbol of a name.
+    /// Returns the symbol of a name.
     pub fn get(&self, name: Ident) -> Option<&SymbolInfo> {
         self.symbols.get(*self.places.get(&name)? as usize)
     }
@@ -235,12 +235,12 @@ impl<'a> Scope<'a> {
         Scope { parent: Some(self), level: None }
     }
 
-    /// The enclosing scope.
+    /// Returns the enclosing scope.
     pub fn parent(&self) -> Option<&'a Scope<'a>> {
         self.parent
     }
 
-    /// The header of the innermost enclosing body.
+    /// Returns the header of the innermost enclosing body.
     pub fn header(&self) -> Option<&SymbolInfo> {
         self.level.as_ref().map(|level| level.header.info())
     }

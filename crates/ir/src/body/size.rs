@@ -13,7 +13,7 @@ pub struct BodySize {
 }
 
 impl BodySize {
-    /// The number of operation records, erased ones included.
+    /// Returns the number of operation records, erased ones included.
     pub fn ops(&self) -> usize {
         self.ops
     }
@@ -30,7 +30,7 @@ impl std::ops::AddAssign for BodySize {
 }
 
 impl Body {
-    /// The size of this body, without child bodies.
+    /// Returns the size of this body, without child bodies.
     pub fn size(&self) -> BodySize {
         let pools = self.pools();
         BodySize {

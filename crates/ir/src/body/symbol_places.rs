@@ -33,7 +33,7 @@ impl<'a> SymbolPlaces<'a> {
         differ.then_some(SymbolPlaces { table, places })
     }
 
-    /// The symbol of a name.
+    /// Returns the symbol of a name.
     pub(super) fn get(&self, name: Ident) -> Option<SymbolInfo> {
         let place = find(&self.places, name.attr().index())?;
         Some(SymbolInfo::of(OpRef::new(self.table.inner().body(), place), None))

@@ -52,12 +52,12 @@ impl TypesKey {
         Some(())
     }
 
-    /// All words; unused ones are 0.
+    /// Returns all words; unused ones are 0.
     pub(crate) fn words(&self) -> [u32; TYPE_WORDS] {
         self.words
     }
 
-    /// The index in a hash table of `places` entries, at most 2^16.
+    /// Returns the index in a hash table of `places` entries, at most 2^16.
     #[inline]
     pub(crate) fn place(&self, places: usize) -> usize {
         ((self.mixed >> 16) as usize * places) >> 16

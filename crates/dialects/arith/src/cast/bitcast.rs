@@ -30,13 +30,13 @@ pub struct Bitcast {
     out: BitcastType,
 }
 
-/// Whether a cast does not change the width.
+/// Whether a cast keeps the width.
 pub(crate) fn keeps_width(from: TypeRef<'_>, to: TypeRef<'_>) -> bool {
     let width = |ty: TypeRef<'_>| ty.element_or_self().bit_width();
     width(from).is_some() && width(from) == width(to)
 }
 
-/// A cast to the same type is no cast; the bits of constants get the other type.
+/// A cast to its operand's type is that operand; the bits of constants are given the result type.
 fn fold(cx: &mut FoldCx<'_>) -> Fold {
     let [operand] = operands(cx);
     let to = cx.op.result(0).ty();
@@ -71,7 +71,7 @@ fn bitcast_scalar(constant: AttrRef<'_>, to: TypeRef<'_>) -> Option<Attr> {
     }
 }
 
-/// The bitcast of a bitcast casts what that was made from.
+/// A bitcast of a bitcast casts the innermost value.
 fn of_bitcast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let outer: Bitcast<'_> = rw.cast(op)?;
     let inner = defined_by::<Bitcast<'_>>(outer.r#in())?;
@@ -81,7 +81,7 @@ fn of_bitcast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     replace(rw, op, state)
 }
 
-/// The canonicalization patterns.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<Bitcast<'_>>(of_bitcast);
 }

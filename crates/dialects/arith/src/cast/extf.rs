@@ -29,13 +29,13 @@ pub struct ExtF {
     out: FloatLike,
 }
 
-/// Whether a float cast goes to a wider type.
+/// Whether a float cast is to a wider type.
 pub(crate) fn widens(from: TypeRef<'_>, to: TypeRef<'_>) -> bool {
     float_width(from).zip(float_width(to)).is_some_and(|(from, to)| to > from)
 }
 
-/// The extension of a truncation is what that truncated if both may be contracted. A constant is extended
-/// if that does not change it.
+/// An extension of a truncation is the truncated value if both have `contract`. A constant is extended if
+/// that is exact.
 fn fold(cx: &mut FoldCx<'_>) -> Fold {
     let [operand] = operands(cx);
     let contracts = |flags: Option<FastMathFlags>| flags.is_some_and(|f| f.contains(FastMathFlags::CONTRACT));

@@ -49,12 +49,12 @@ pub struct ExtSI {
     out: SignlessFixedWidthIntegerLike,
 }
 
-/// Whether an integer cast goes to a larger width.
+/// Whether an integer cast is to a larger width.
 pub(crate) fn widens(from: TypeRef<'_>, to: TypeRef<'_>) -> bool {
     int_width(from).zip(int_width(to)).is_some_and(|(from, to)| to > from)
 }
 
-/// The extension of an extension extends what that extended.
+/// An extension of an extension extends the innermost value.
 fn fold_extui(cx: &mut FoldCx<'_>) -> Fold {
     let [operand] = operands(cx);
     if let Some(inner) = operand.defined_by::<ExtUI>() {
@@ -65,7 +65,7 @@ fn fold_extui(cx: &mut FoldCx<'_>) -> Fold {
     fold_cast(cx, |value: &ApInt| Some(value.zext_or_trunc(width)))
 }
 
-/// The extension of an extension extends what that extended.
+/// An extension of an extension extends the innermost value.
 fn fold_extsi(cx: &mut FoldCx<'_>) -> Fold {
     let [operand] = operands(cx);
     if let Some(inner) = operand.defined_by::<ExtSI>() {
@@ -76,7 +76,7 @@ fn fold_extsi(cx: &mut FoldCx<'_>) -> Fold {
     fold_cast(cx, |value: &ApInt| Some(value.sext_or_trunc(width)))
 }
 
-/// What was extended with zeros is not negative: `extsi(extui(x)) = extui(x)`.
+/// A zero-extended value is not negative: `extsi(extui(x)) = extui(x)`.
 fn signed_of_unsigned(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let outer: ExtSI<'_> = rw.cast(op)?;
     let inner = defined_by::<ExtUI<'_>>(outer.r#in())?;
@@ -86,7 +86,7 @@ fn signed_of_unsigned(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     replace(rw, op, state)
 }
 
-/// The canonicalization patterns of `arith.extsi`.
+/// Adds the canonicalization patterns of `arith.extsi`.
 pub(crate) fn extsi_patterns(set: &mut PatternSet) {
     set.of_user::<ExtSI<'_>>(&["arith.extui"], signed_of_unsigned);
 }

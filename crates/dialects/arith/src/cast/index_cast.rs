@@ -68,8 +68,8 @@ fn fold_unsigned(cx: &mut FoldCx<'_>) -> Fold {
     fold_cast(cx, |value: &ApInt| Some(value.zext_or_trunc(width)))
 }
 
-/// A cast there and back is no cast, if no bits are lost on the way.
-fn there_and_back<'v, C: OpView<'v>>(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+/// A cast `C` to another type and back is the first operand, if no bits are lost.
+fn round_trip<'v, C: OpView<'v>>(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let outer = rw.op(op);
     rw.require(outer.isa(C::DEF))?;
     let inner = outer.operand(0).defining_op().filter(|op| op.isa(C::DEF)).matched()?;
@@ -83,7 +83,7 @@ fn there_and_back<'v, C: OpView<'v>>(op: Op, rw: &mut Rewriter<'_>) -> MatchResu
     Ok(())
 }
 
-/// A cast `C` extends as `E` does, so it casts what that extended.
+/// A cast `C` that extends as `E` does casts the value that `E` extended.
 fn of_extended<'v, C: OpView<'v>, E: OpView<'v>>(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let outer = rw.op(op);
     rw.require(outer.isa(C::DEF))?;
@@ -94,15 +94,15 @@ fn of_extended<'v, C: OpView<'v>, E: OpView<'v>>(op: Op, rw: &mut Rewriter<'_>) 
     replace(rw, op, state)
 }
 
-/// The canonicalization patterns of `arith.index_cast`.
+/// Adds the canonicalization patterns of `arith.index_cast`.
 pub(crate) fn signed_patterns(set: &mut PatternSet) {
-    set.of_user::<IndexCast<'_>>(&["arith.index_cast"], there_and_back::<IndexCast<'_>>)
+    set.of_user::<IndexCast<'_>>(&["arith.index_cast"], round_trip::<IndexCast<'_>>)
         .of_user::<IndexCast<'_>>(&["arith.extsi"], of_extended::<IndexCast<'_>, ExtSI<'_>>);
 }
 
-/// The canonicalization patterns of `arith.index_castui`.
+/// Adds the canonicalization patterns of `arith.index_castui`.
 pub(crate) fn unsigned_patterns(set: &mut PatternSet) {
-    set.of_user::<IndexCastUI<'_>>(&["arith.index_castui"], there_and_back::<IndexCastUI<'_>>)
+    set.of_user::<IndexCastUI<'_>>(&["arith.index_castui"], round_trip::<IndexCastUI<'_>>)
         .of_user::<IndexCastUI<'_>>(&["arith.extui"], of_extended::<IndexCastUI<'_>, ExtUI<'_>>);
 }
 

@@ -80,23 +80,23 @@ pub struct FPToUI {
     out: SignlessFixedWidthIntegerLike,
 }
 
-/// Whether a cast goes from integers to floats.
+/// Whether a cast is from integers to floats.
 pub(crate) fn int_to_float(from: TypeRef<'_>, to: TypeRef<'_>) -> bool {
     int_width(from).is_some() && float_width(to).is_some()
 }
 
-/// Whether a cast goes from floats to integers.
+/// Whether a cast is from floats to integers.
 pub(crate) fn float_to_int(from: TypeRef<'_>, to: TypeRef<'_>) -> bool {
     int_to_float(to, from)
 }
 
-/// Constants are converted, rounded or not.
+/// Converts constants, rounded or not.
 fn fold_to_float(cx: &FoldCx<'_>, signed: bool) -> Fold {
     let Some(kind) = cx.op.result(0).ty().element_or_self().float_kind() else { return Fold::None };
     fold_cast(cx, |value: &ApInt| Some(ApFloat::from_int(kind, value, signed, Rounding::NearestEven).0))
 }
 
-/// Constants are converted if they fit.
+/// Converts constants if they fit.
 fn fold_to_int(cx: &FoldCx<'_>, signed: bool) -> Fold {
     let Some(width) = int_width(cx.op.result(0).ty()) else { return Fold::None };
     fold_cast(cx, |value: &ApFloat| {

@@ -17,7 +17,7 @@ use ir::{Context, OpRef, Type, TypeRef};
 /// Whether a value of one type can be cast to another, for types that satisfy the constraints.
 pub(crate) type Compatible = fn(TypeRef<'_>, TypeRef<'_>) -> bool;
 
-/// The casts of a kind.
+/// [`CastLike`](interfaces::CastLike) model of casts with this predicate.
 pub(crate) struct Cast(pub(crate) Compatible);
 
 impl CastLike for Cast {
@@ -31,7 +31,7 @@ impl CastLike for Cast {
     }
 }
 
-/// Verifies a cast by the predicate of its kind.
+/// Verifies a cast by its predicate.
 pub(crate) fn verify_cast(op: OpRef<'_>, compatible: Compatible) -> Result<(), Diagnostic> {
     let (operand, result) = (op.operand(0).ty(), op.result(0).ty());
     if shapes_agree(operand, result) && compatible(operand, result) {
@@ -54,7 +54,7 @@ fn shapes_agree(a: TypeRef<'_>, b: TypeRef<'_>) -> bool {
         && a_shape.iter().zip(b_shape).all(|(&a, &b)| a == b || a == ir::DYNAMIC || b == ir::DYNAMIC)
 }
 
-/// What `arith` demands of most casts, beside their shapes: tensors do not change their dimensions.
+/// Constraint of most `arith` casts besides their shapes: tensors keep their dimensions.
 pub(crate) const SAME_TENSOR_DIMENSIONS: ir::def::Rule = ir::def::Rule::Check {
     summary: "input and output have the same tensor dimensions",
     holds: |op| {
@@ -65,27 +65,27 @@ pub(crate) const SAME_TENSOR_DIMENSIONS: ir::def::Rule = ir::def::Rule::Check {
     },
 };
 
-/// Bits of integers, elements included, of other types than memrefs.
+/// Returns the width of an integer type or of integer elements, except of memrefs.
 pub(crate) fn int_width(ty: TypeRef<'_>) -> Option<u32> {
     let element = value_element(ty)?;
     if element.is_integer() { element.int_width() } else { None }
 }
 
-/// Bits of floats, elements included, of other types than memrefs.
+/// Returns the width of a float type or of float elements, except of memrefs.
 pub(crate) fn float_width(ty: TypeRef<'_>) -> Option<u32> {
     value_element(ty)?.float_kind().map(FloatKind::width)
 }
 
-/// The element type of a vector or tensor, or a type that is no container.
+/// Returns the element type of a vector or tensor, or the type itself if it is no container.
 fn value_element(ty: TypeRef<'_>) -> Option<TypeRef<'_>> {
     (!ty.is_memref()).then(|| ty.element_or_self())
 }
 
-/// A float of another kind, if it is the same number.
+/// Converts a float to another kind, if that is exact.
 pub(crate) fn convert_exactly(value: &ApFloat, kind: FloatKind, mode: Rounding) -> Option<ApFloat> {
     let (converted, status, lossy) = value.convert_round(kind, mode);
     (status.is_ok() && !lossy).then_some(converted)
 }
 
-/// Casts a constant operand element by element; the cast may refuse.
+/// Casts a constant operand element by element; `None` from the cast leaves the operation as it is.
 pub(crate) use crate::fold::fold_constant as fold_cast;

@@ -35,20 +35,20 @@ pub struct TruncF {
     out: FloatLike,
 }
 
-/// Whether a float cast goes to a narrower type.
+/// Whether a float cast is to a narrower type.
 pub(crate) fn narrows(from: TypeRef<'_>, to: TypeRef<'_>) -> bool {
     float_width(from).zip(float_width(to)).is_some_and(|(from, to)| to < from)
 }
 
-/// Whether every finite value of a kind is one of another.
+/// Whether every finite value of `kind` is a value of `by`.
 fn is_representable(kind: FloatKind, by: FloatKind) -> bool {
     kind.precision() <= by.precision()
         && kind.max_exponent() <= by.max_exponent()
         && kind.min_exponent() >= by.min_exponent()
 }
 
-/// The truncation of an extension truncates what that extended, or is it. A constant is truncated if that
-/// does not change it.
+/// A truncation of an extension truncates the extended value, or is that value. A constant is truncated if
+/// that is exact.
 fn fold(cx: &mut FoldCx<'_>) -> Fold {
     let [operand] = operands(cx);
     let to = cx.op.result(0).ty();
@@ -71,7 +71,7 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     fold_cast(cx, |value: &ApFloat| convert_exactly(value, kind, mode))
 }
 
-/// The truncation of a conversion `C` from integers converts at once to the narrow type.
+/// A truncation of a conversion `C` from integers converts directly to the narrow type.
 fn of_converted_integer<'v, C: OpView<'v>>(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let trunc: TruncF<'_> = rw.cast(op)?;
     rw.require(trunc.roundingmode().is_none())?;
@@ -82,7 +82,7 @@ fn of_converted_integer<'v, C: OpView<'v>>(op: Op, rw: &mut Rewriter<'_>) -> Mat
     replace(rw, op, state)
 }
 
-/// The canonicalization patterns.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of_user::<TruncF<'_>>(&["arith.sitofp"], of_converted_integer::<SIToFP<'_>>)
         .of_user::<TruncF<'_>>(&["arith.uitofp"], of_converted_integer::<UIToFP<'_>>);

@@ -36,12 +36,12 @@ pub struct TruncI {
     out: SignlessFixedWidthIntegerLike,
 }
 
-/// Whether an integer cast goes to a smaller width.
+/// Whether an integer cast is to a smaller width.
 pub(crate) fn narrows(from: TypeRef<'_>, to: TypeRef<'_>) -> bool {
     int_width(from).zip(int_width(to)).is_some_and(|(from, to)| to < from)
 }
 
-/// The truncation of an extension or truncation truncates what that was made from, or is it.
+/// A truncation of an extension or truncation truncates the innermost value, or is that value.
 fn fold(cx: &mut FoldCx<'_>) -> Fold {
     let [operand] = operands(cx);
     let extended = match (operand.defined_by::<ExtUI>(), operand.defined_by::<ExtSI>()) {
@@ -59,7 +59,7 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
         }
     }
     if let Some(inner) = operand.defined_by::<TruncI>() {
-        // What only one of them promises says nothing of all the bits that go.
+        // A flag holds for all truncated bits only if both truncations have it.
         let outer =
             cx.op.enum_attr::<IntegerOverflowFlags>("overflowFlags").unwrap_or(IntegerOverflowFlags::NONE);
         let both = outer.intersection(inner.overflow_flags());
@@ -73,7 +73,7 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     fold_cast(cx, |value: &ApInt| Some(value.zext_or_trunc(width)))
 }
 
-/// The truncation of an extension `E` by more than it truncates is a smaller extension.
+/// A truncation of an extension `E` to a type wider than the extended value is a smaller extension.
 fn of_larger_extension<'v, E: OpView<'v>>(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let trunc: TruncI<'_> = rw.cast(op)?;
     let extension = trunc.r#in().defining_op().filter(|op| op.isa(E::DEF)).matched()?;
@@ -86,7 +86,7 @@ fn of_larger_extension<'v, E: OpView<'v>>(op: Op, rw: &mut Rewriter<'_>) -> Matc
     replace(rw, op, state)
 }
 
-/// If truncation takes all bits that an arithmetic shift brought in, a logical one does as well.
+/// A truncation that removes all bits shifted in by an arithmetic shift allows a logical shift.
 fn of_signed_shift(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let trunc: TruncI<'_> = rw.cast(op)?;
     let shift = defined_by::<ShRSI<'_>>(trunc.r#in())?;
@@ -96,7 +96,7 @@ fn of_signed_shift(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.require(from.checked_sub(to).map(u64::from) == Some(bits))?;
     let amount = amount.constant.matched()?.handle();
     let loc = rw.context().fused_loc(&[trunc.loc(), loc_of(shift.rhs())]);
-    // What is truncated has another sign than before.
+    // The truncated value has another sign than before, so `nsw` is dropped.
     let flags = trunc.overflow_flags().intersection(IntegerOverflowFlags::NUW);
     let (exact, source) = (shift.is_exact(), shift.lhs().handle());
     let amount = constant(rw, loc, amount);
@@ -111,7 +111,7 @@ fn of_signed_shift(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     replace(rw, op, state)
 }
 
-/// The canonicalization patterns.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of_user::<TruncI<'_>>(&["arith.extsi"], of_larger_extension::<ExtSI<'_>>)
         .of_user::<TruncI<'_>>(&["arith.extui"], of_larger_extension::<ExtUI<'_>>)

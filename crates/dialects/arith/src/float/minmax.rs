@@ -91,7 +91,7 @@ pub struct MinNumF {
     result: FloatLike,
 }
 
-/// `f(x, x)` is `x`; `f` of `x` and what never wins is `x`.
+/// `f(x, x)` is `x`; `f` of `x` and the identity of `f` is `x`.
 fn fold_extreme(
     cx: &FoldCx<'_>,
     loses: impl FnOnce(&ApFloat) -> bool,

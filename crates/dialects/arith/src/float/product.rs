@@ -118,12 +118,12 @@ fn of_negated(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     replace(rw, op, state)
 }
 
-/// The canonicalization patterns of `arith.mulf`.
+/// Adds the canonicalization patterns of `arith.mulf`.
 pub(crate) fn mulf_patterns(set: &mut PatternSet) {
     set.of_user::<MulF<'_>>(&["arith.negf"], of_negated);
 }
 
-/// The canonicalization patterns of `arith.divf`.
+/// Adds the canonicalization patterns of `arith.divf`.
 pub(crate) fn divf_patterns(set: &mut PatternSet) {
     set.of_user::<DivF<'_>>(&["arith.negf"], of_negated);
 }

@@ -49,7 +49,7 @@ pub struct SubF {
     result: FloatLike,
 }
 
-/// `x + -0` is `x`. (`x + 0` is not: it makes 0 of -0.)
+/// `x + -0` is `x`. (`x + 0` is not: it turns -0 into 0.)
 fn fold_addf(cx: &mut FoldCx<'_>) -> Fold {
     let [lhs, rhs] = operands(cx);
     if rhs.is_float(|value| value.is_zero() && value.is_negative()) {
@@ -58,7 +58,7 @@ fn fold_addf(cx: &mut FoldCx<'_>) -> Fold {
     fold_constants(cx, |a: &ApFloat, b| *a + *b)
 }
 
-/// `x - 0` is `x`. (`x - -0` is not: it makes 0 of -0.)
+/// `x - 0` is `x`. (`x - -0` is not: it turns -0 into 0.)
 fn fold_subf(cx: &mut FoldCx<'_>) -> Fold {
     let [lhs, rhs] = operands(cx);
     if rhs.is_float(|value| value.is_zero() && !value.is_negative()) {

@@ -1,30 +1,30 @@
-//! Calculation with constants, element by element: scalars, splats, dense and sparse elements alike.
+//! Constant folding, element by element: scalars, splats, dense and sparse elements.
 //!
-//! Poison in an operand makes poison. Otherwise both operands must be constants of one type, and the
-//! calculation may refuse any element, which leaves the operation as it is.
+//! Poison in an operand gives poison. Otherwise both operands must be constants of one type. The evaluation
+//! may fail for an element, which leaves the operation as it is.
 
 use apnum::{ApFloat, ApInt};
 use ir::{Attr, AttrData, AttrRef, DenseElements, TypeRef};
 use std::borrow::Borrow;
 use std::sync::Arc;
 
-/// What folds calculate with: [`ApInt`] and [`ApFloat`].
+/// Element type of constant folding: [`ApInt`] and [`ApFloat`].
 pub trait Element: Clone {
-    /// A value as it is seen in an attribute.
+    /// Borrowed or computed value of a scalar attribute.
     type Seen<'a>: Borrow<Self>;
-    /// The value in a scalar attribute.
+    /// Returns the value of a scalar attribute, borrowed if possible.
     fn borrow_scalar(attr: AttrRef<'_>) -> Option<Self::Seen<'_>>;
-    /// The value of a scalar attribute.
+    /// Returns the value of a scalar attribute.
     fn of_scalar(attr: AttrRef<'_>) -> Option<Self> {
         Self::borrow_scalar(attr).map(|value| value.borrow().clone())
     }
-    /// An element of a container.
+    /// Returns an element of dense elements.
     fn of_dense(dense: DenseElements<'_>, index: usize) -> Option<Self>;
-    /// Zero of a type.
+    /// Returns zero of a type.
     fn zero(ty: TypeRef<'_>) -> Option<Self>;
-    /// The scalar attribute of this value; `None` if the type is of another kind or width.
+    /// Returns the scalar attribute of this value; `None` if the type is of another kind or width.
     fn to_scalar(&self, ty: TypeRef<'_>) -> Option<Attr>;
-    /// Appends the bytes of this value in dense data.
+    /// Appends the bytes of this value as dense data.
     fn push_bytes(&self, out: &mut Vec<u8>);
 }
 
@@ -79,12 +79,12 @@ impl Element for ApFloat {
     }
 }
 
-/// A constant operand.
+/// Constant operand.
 enum Operand<'a, E> {
     Scalar(E),
     Dense(DenseElements<'a>),
-    /// Sparse elements, spread out.
-    Spread(Vec<E>),
+    /// Sparse elements, expanded.
+    Expanded(Vec<E>),
 }
 
 impl<'a, E: Element> Operand<'a, E> {
@@ -94,7 +94,7 @@ impl<'a, E: Element> Operand<'a, E> {
         }
         match attr.as_dense() {
             Some(dense) => Some(Operand::Dense(dense)),
-            None => spread_sparse(attr).map(Operand::Spread),
+            None => expand_sparse(attr).map(Operand::Expanded),
         }
     }
 
@@ -110,7 +110,7 @@ impl<'a, E: Element> Operand<'a, E> {
         match self {
             Operand::Scalar(value) => Some(value.clone()),
             Operand::Dense(dense) => E::of_dense(*dense, index),
-            Operand::Spread(values) => values.get(index).cloned(),
+            Operand::Expanded(values) => values.get(index).cloned(),
         }
     }
 
@@ -118,32 +118,32 @@ impl<'a, E: Element> Operand<'a, E> {
         match self {
             Operand::Scalar(_) => 1,
             Operand::Dense(dense) => dense.len(),
-            Operand::Spread(values) => values.len(),
+            Operand::Expanded(values) => values.len(),
         }
     }
 }
 
-/// The elements of a sparse attribute: zero where it says nothing.
-fn spread_sparse<E: Element>(attr: AttrRef<'_>) -> Option<Vec<E>> {
+/// Expands the elements of a sparse attribute; elements not stored are zero.
+fn expand_sparse<E: Element>(attr: AttrRef<'_>) -> Option<Vec<E>> {
     let AttrData::SparseElements { ty, indices, values } = attr.data() else { return None };
     let cx = attr.context();
     let ty = cx.ty(*ty);
     let (indices, given) = (cx.attr_ref(*indices).as_dense()?, cx.attr_ref(*values).as_dense()?);
     let shape = ty.shape()?;
-    let mut spread = vec![E::zero(ty.element_type()?)?; usize::try_from(ty.num_elements()?).ok()?];
+    let mut expanded = vec![E::zero(ty.element_type()?)?; usize::try_from(ty.num_elements()?).ok()?];
     for row in 0..given.len() {
         let mut at = 0usize;
         for (dim, &size) in shape.iter().enumerate() {
             let index = indices.int(row * shape.len() + dim)?.to_u64()?;
             at = at.checked_mul(usize::try_from(size).ok()?)?.checked_add(usize::try_from(index).ok()?)?;
         }
-        *spread.get_mut(at)? = E::of_dense(given, row)?;
+        *expanded.get_mut(at)? = E::of_dense(given, row)?;
     }
-    Some(spread)
+    Some(expanded)
 }
 
-/// The constant of a type whose elements are those of the iterator; `None` if one is missing, the shape is
-/// not static, or the elements are not of the type.
+/// Creates a constant of a type from its elements; `None` if one is missing, the shape is not static, or the
+/// elements are not of the type.
 pub fn constant<E: Element>(
     ty: TypeRef<'_>,
     splat: bool,
@@ -168,12 +168,12 @@ pub fn constant<E: Element>(
     Some(cx.dense_attr(ty.handle(), Arc::from(bytes), splat))
 }
 
-/// The constant of a type that is this value, in every element.
+/// Creates a constant of a type whose elements are all this value.
 pub fn splat<E: Element>(ty: TypeRef<'_>, value: E) -> Option<Attr> {
     constant(ty, true, std::iter::once(Some(value)))
 }
 
-/// Calculates with two constants.
+/// Folds two constants.
 pub fn binary<E: Element, R: Element>(
     lhs: AttrRef<'_>,
     rhs: AttrRef<'_>,
@@ -183,7 +183,7 @@ pub fn binary<E: Element, R: Element>(
     if lhs.ty()? != rhs.ty()? {
         return None;
     }
-    // Scalars are what constants mostly are: they are not copied.
+    // Most constants are scalars: they are not cloned.
     if let (Some(lhs), Some(rhs)) = (E::borrow_scalar(lhs), E::borrow_scalar(rhs))
         && result.element_type().is_none()
     {
@@ -198,7 +198,7 @@ pub fn binary<E: Element, R: Element>(
     constant(result, splat, (0..count).map(|i| calculate(&lhs.get(i)?, &rhs.get(i)?)))
 }
 
-/// Calculates with one constant.
+/// Folds one constant.
 pub fn unary<E: Element, R: Element>(
     operand: AttrRef<'_>,
     result: TypeRef<'_>,
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn one_refusal_leaves_all() {
+    fn one_failing_element_prevents_folding() {
         let cx = Context::default();
         let (a, b) = (dense(&cx, &[2], &[4, 6]), dense(&cx, &[2], &[2, 0]));
         let lhs = cx.attr_ref(a);
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn sparse_elements_are_zero_where_nothing_is_said() {
+    fn sparse_elements_not_stored_are_zero() {
         let cx = Context::default();
         let ty = cx.tensor_type(&[2, 2], Type::I8);
         let rows = [1i64, 0].iter().flat_map(|i| i.to_le_bytes()).collect::<Vec<_>>();

@@ -1,4 +1,4 @@
-//! What folds are written with: operands with their constants, and calculation with constants.
+//! Helpers of folders: operands with their constants, and evaluation of constants.
 
 pub mod elementwise;
 mod operand;
@@ -10,15 +10,16 @@ use apnum::ApInt;
 use ir::def::{Fold, FoldCx};
 use ir::{Attr, AttrRef, TypeRef};
 
-/// Calculates the result of two constant operands of one type, element by element.
+/// Folds two constant operands of one type, element by element.
 pub fn fold_constants<E: Element>(cx: &FoldCx<'_>, calculate: impl Fn(&E, &E) -> E) -> Fold {
     try_fold_constants(cx, |lhs, rhs| Some(calculate(lhs, rhs)))
 }
 
-/// As [`fold_constants`], by a calculation that may refuse.
+/// Folds two constant operands of one type, element by element. `None` from `calculate` leaves the operation
+/// as it is.
 pub fn try_fold_constants<E: Element>(cx: &FoldCx<'_>, calculate: impl FnMut(&E, &E) -> Option<E>) -> Fold {
     let (lhs, rhs) = (cx.constant(0), cx.constant(1));
-    // Nothing is calculated with poison: it is looked for last, as it is rare.
+    // Poison is checked last, as it is rare: it is no [`Element`].
     if let (Some(lhs), Some(rhs)) = (lhs, rhs)
         && let Some(folded) = elementwise::binary(lhs, rhs, cx.op.result(0).ty(), calculate)
     {
@@ -28,7 +29,7 @@ pub fn try_fold_constants<E: Element>(cx: &FoldCx<'_>, calculate: impl FnMut(&E,
     poison.map(AttrRef::handle).into()
 }
 
-/// Calculates with the constants of two operands.
+/// Folds two constant operands.
 pub fn binary<E: Element, R: Element>(
     lhs: Operand<'_>,
     rhs: Operand<'_>,
@@ -38,7 +39,7 @@ pub fn binary<E: Element, R: Element>(
     elementwise::binary(lhs.constant?, rhs.constant?, result, calculate)
 }
 
-/// Calculates the result of one constant operand, element by element; the calculation may refuse.
+/// Folds one constant operand, element by element. `None` from `calculate` leaves the operation as it is.
 pub fn fold_constant<E: Element, R: Element>(
     cx: &FoldCx<'_>,
     calculate: impl FnMut(&E) -> Option<R>,
@@ -51,12 +52,12 @@ pub fn fold_constant<E: Element, R: Element>(
     elementwise::unary(constant, cx.op.result(0).ty(), calculate).into()
 }
 
-/// Zero of a type; `None` if its shape is not static.
+/// Returns zero of a type; `None` if its shape is not static.
 pub fn zero(ty: TypeRef<'_>) -> Option<Attr> {
     splat(ty, <ApInt as Element>::zero(ty.element_or_self())?)
 }
 
-/// A boolean of a type (`i1` or a container of it); `None` if its shape is not static.
+/// Returns a boolean of a type (`i1` or a container of it); `None` if its shape is not static.
 pub fn bool_like(ty: TypeRef<'_>, value: bool) -> Option<Attr> {
     splat(ty, ApInt::from_bool(value))
 }

@@ -1,4 +1,4 @@
-//! An operand as a fold sees it.
+//! Operands of an operation that is folded.
 
 use super::Element;
 use apnum::{ApFloat, ApInt};
@@ -6,17 +6,16 @@ use ir::def::{Fold, FoldCx, Folded};
 use ir::{Attr, AttrRef, OpView, Value, ValueRef};
 use std::borrow::Borrow;
 
-/// An operand with its constant, if it is one.
+/// Operand with its constant, if it is one.
 #[derive(Clone, Copy)]
 pub struct Operand<'a> {
-    /// The value.
+    /// Value of the operand.
     pub value: ValueRef<'a>,
-    /// Its constant.
+    /// Constant that the value is, if any.
     pub constant: Option<AttrRef<'a>>,
 }
 
-/// The operands of the operation that is folded. An operand that the operation lacks is an error of the
-/// definition.
+/// Returns the operands of the operation that is folded. A missing operand is an error in the definition.
 #[inline]
 pub fn operands<'a, const N: usize>(cx: &FoldCx<'a>) -> [Operand<'a>; N] {
     let mut values = cx.op.operands();
@@ -57,43 +56,43 @@ impl From<Operand<'_>> for Value {
 }
 
 impl<'a> Operand<'a> {
-    /// The operand of a value whose constant, if it is one, is looked up.
+    /// Creates an operand from a value and looks up its constant.
     pub fn of(value: ValueRef<'a>) -> Self {
         Operand { value, constant: constant_of(value) }
     }
 
-    /// The view of the operation that it is a result of, if that is of the kind.
+    /// Returns the view of the defining operation, if it is of kind `V`.
     pub fn defined_by<V: OpView<'a>>(self) -> Option<V> {
         self.value.defining_op()?.cast()
     }
 
-    /// Its value, if it is a constant scalar, or a container whose elements are all the same.
+    /// Returns the value of a constant scalar or splat.
     pub fn scalar<E: Element>(self) -> Option<E> {
         E::of_scalar(self.constant?).or_else(|| self.splat())
     }
 
-    /// What all elements of the container are, if it is a constant one and they are the same.
+    /// Returns the element of a constant splat.
     fn splat<E: Element>(self) -> Option<E> {
         let dense = self.constant?.as_dense().filter(|dense| dense.is_splat())?;
         E::of_dense(dense, 0)
     }
 
-    /// The poison attribute, if it is poison.
+    /// Returns the poison attribute, if the operand is poison.
     pub fn poison(self) -> Option<Attr> {
         self.constant.filter(|&attr| ub::is_poison(attr)).map(AttrRef::handle)
     }
 
-    /// Whether it is this integer (of any width that holds it) in every element.
+    /// Whether it is a constant scalar or splat integer for which a predicate holds.
     pub fn is_int(self, accepts: impl FnOnce(&ApInt) -> bool) -> bool {
         self.holds(accepts)
     }
 
-    /// Whether it is a constant float in every element, of which a predicate holds.
+    /// Whether it is a constant scalar or splat float for which a predicate holds.
     pub fn is_float(self, accepts: impl FnOnce(&ApFloat) -> bool) -> bool {
         self.holds(accepts)
     }
 
-    /// The same for either, without a copy of a scalar.
+    /// Whether it is a constant scalar or splat for which a predicate holds. Does not clone a scalar.
     fn holds<E: Element>(self, accepts: impl FnOnce(&E) -> bool) -> bool {
         let Some(attr) = self.constant else { return false };
         match E::borrow_scalar(attr) {
@@ -118,7 +117,7 @@ impl<'a> Operand<'a> {
     }
 }
 
-/// The constant that a value is, if the operation that defines it is one.
+/// Returns the attribute of a constant's result.
 pub fn constant_of(value: ValueRef<'_>) -> Option<AttrRef<'_>> {
     rewrite::constant_attr(value).map(|attr| value.context().attr_ref(attr))
 }

@@ -89,7 +89,7 @@ fn add_of_negated_lhs(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     replace(rw, op, state)
 }
 
-/// The canonicalization patterns.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of_constant::<AddI<'_>>(add_of_add)
         .of_constant::<AddI<'_>>(add_of_sub_constant)

@@ -56,14 +56,14 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     }
 }
 
-/// An addition whose carry nobody asks for is `arith.addi`.
+/// An addition whose carry is unused is `arith.addi`.
 fn unused_carry(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let add: AddUIExtended<'_> = rw.cast(op)?;
     rw.require(add.overflow().is_unused())?;
     replace_first_result::<AddI<'_>>(rw, op)
 }
 
-/// The canonicalization patterns.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<AddUIExtended<'_>>(unused_carry);
 }

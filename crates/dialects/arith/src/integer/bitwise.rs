@@ -70,8 +70,8 @@ pub struct XOrI {
     result: SignlessIntegerOrIndexLike,
 }
 
-/// The -1 that one operand inverts all bits of the other with.
-fn inverting_ones<'a>(lhs: Operand<'a>, rhs: Operand<'a>) -> Option<ValueRef<'a>> {
+/// Matches `x` and `~x` as operands, and returns the -1 of the latter.
+fn ones_of_not<'a>(lhs: Operand<'a>, rhs: Operand<'a>) -> Option<ValueRef<'a>> {
     let inverts = |inverse: Operand<'a>, of: Operand<'a>| {
         let xor = inverse.defined_by::<XOrI>().filter(|xor| xor.lhs() == of)?;
         Operand::of(xor.rhs()).is_all_ones().then(|| xor.rhs())
@@ -88,7 +88,7 @@ fn fold_andi(cx: &mut FoldCx<'_>) -> Fold {
     if rhs.is_all_ones() {
         return lhs.into();
     }
-    if inverting_ones(lhs, rhs).is_some()
+    if ones_of_not(lhs, rhs).is_some()
         && let Some(zero) = zero(lhs.value.ty())
     {
         return zero.into();
@@ -110,7 +110,7 @@ fn fold_ori(cx: &mut FoldCx<'_>) -> Fold {
     if let Some(ones) = rhs.constant.filter(|_| rhs.is_all_ones()) {
         return ones.handle().into();
     }
-    if let Some(ones) = inverting_ones(lhs, rhs) {
+    if let Some(ones) = ones_of_not(lhs, rhs) {
         return ones.into();
     }
     fold_constants(cx, ApInt::or)
@@ -174,19 +174,19 @@ fn not_of_cmpi(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     replace(rw, op, state)
 }
 
-/// The canonicalization patterns of `arith.andi`.
+/// Adds the canonicalization patterns of `arith.andi`.
 pub(crate) fn andi_patterns(set: &mut PatternSet) {
     set.of_user::<AndI<'_>>(&["arith.extui"], op_of_extended::<ExtUI<'_>>)
         .of_user::<AndI<'_>>(&["arith.extsi"], op_of_extended::<ExtSI<'_>>);
 }
 
-/// The canonicalization patterns of `arith.ori`.
+/// Adds the canonicalization patterns of `arith.ori`.
 pub(crate) fn ori_patterns(set: &mut PatternSet) {
     set.of_user::<OrI<'_>>(&["arith.extui"], op_of_extended::<ExtUI<'_>>)
         .of_user::<OrI<'_>>(&["arith.extsi"], op_of_extended::<ExtSI<'_>>);
 }
 
-/// The canonicalization patterns of `arith.xori`.
+/// Adds the canonicalization patterns of `arith.xori`.
 pub(crate) fn xori_patterns(set: &mut PatternSet) {
     set.of_constant::<XOrI<'_>>(not_of_cmpi)
         .of_user::<XOrI<'_>>(&["arith.extui"], op_of_extended::<ExtUI<'_>>)

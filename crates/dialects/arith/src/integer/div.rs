@@ -1,4 +1,4 @@
-//! `arith.divui`, `arith.divsi` and the divisions that round otherwise.
+//! `arith.divui`, `arith.divsi` and the divisions with other rounding.
 
 use crate::fold::{Operand, operands, try_fold_constants};
 use crate::{IntegerOverflowFlags, MulI};
@@ -131,13 +131,13 @@ fn divided_product<'a>(lhs: Operand<'a>, rhs: Operand<'a>, exact: IntegerOverflo
     (mul.lhs() == rhs).then(|| mul.rhs().handle())
 }
 
-/// `x / 1` is `x`; constants are divided unless one of the divisions is undefined.
+/// `x / 1` is `x`. Constants are divided unless a division is undefined.
 fn fold_division(cx: &FoldCx<'_>, divide: impl Fn(&ApInt, &ApInt) -> Option<ApInt>) -> Fold {
     let [lhs, rhs] = operands(cx);
     if rhs.is_one() { lhs.into() } else { try_fold_constants(cx, divide) }
 }
 
-/// The quotient unless it overflowed.
+/// Returns the quotient unless it overflowed.
 fn exact(quotient: Option<(ApInt, bool)>) -> Option<ApInt> {
     quotient.and_then(|(value, overflowed)| (!overflowed).then_some(value))
 }
@@ -162,7 +162,7 @@ fn fold_ceildivui(cx: &mut FoldCx<'_>) -> Fold {
     fold_division(cx, ApInt::uceildiv)
 }
 
-/// As upstream, which negates on the way, leaves the least number alone.
+/// Upstream negates on the way, and so does not fold the least number.
 fn fold_ceildivsi(cx: &mut FoldCx<'_>) -> Fold {
     fold_division(cx, |a, b| {
         let negatable = a.is_zero() || !(a.is_signed_min() || b.is_signed_min());
@@ -174,7 +174,7 @@ fn fold_floordivsi(cx: &mut FoldCx<'_>) -> Fold {
     fold_division(cx, |a, b| exact(a.sfloordiv(b)))
 }
 
-/// A division may be executed early if the divisor is a constant that makes it defined for any dividend.
+/// Speculation of a division: allowed if the divisor is a constant that is valid for any dividend.
 pub(crate) struct DivisionSpeculation {
     /// Whether the divisor must not be -1 either.
     pub(crate) signed: bool,

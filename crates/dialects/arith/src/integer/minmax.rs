@@ -82,7 +82,7 @@ pub struct MinUI {
     result: SignlessIntegerOrIndexLike,
 }
 
-/// `f(x, x)` is `x`; `f` of `x` and the number that always wins is that, of the one that never does `x`.
+/// `f(x, x)` is `x`; `f` of `x` and its absorbing element is that element, of `x` and its identity `x`.
 fn fold_extreme(
     cx: &FoldCx<'_>,
     wins: fn(&ApInt) -> bool,

@@ -84,7 +84,7 @@ fn fold_unsigned(cx: &mut FoldCx<'_>) -> Fold {
     fold_halves(lhs, rhs, |a, b| a.umul_extended(b).1)
 }
 
-/// Multiplies constants.
+/// Folds the halves of a product of constants.
 fn fold_halves(lhs: Operand<'_>, rhs: Operand<'_>, high_half: impl Fn(&ApInt, &ApInt) -> ApInt) -> Fold {
     if let Some(poison) = lhs.poison().or(rhs.poison()) {
         return Fold::Results(smallvec![Folded::Attr(poison); 2]);
@@ -99,18 +99,18 @@ fn fold_halves(lhs: Operand<'_>, rhs: Operand<'_>, high_half: impl Fn(&ApInt, &A
     }
 }
 
-/// A product whose high half nobody asks for is `arith.muli`.
+/// A product whose high half is unused is `arith.muli`.
 fn unused_high_half(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view = rw.op(op);
     rw.require(view.is_well_formed() && view.result(1).is_unused())?;
     replace_first_result::<MulI<'_>>(rw, op)
 }
 
-/// `x * 1` is `x`, and its sign in all bits. (1 of type `i1` is negative.)
+/// `x * 1` is `x`, extended by copies of its sign. (1 of type `i1` is negative.)
 fn signed_times_one(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let mul: MulSIExtended<'_> = rw.cast(op)?;
     let ty = mul.low().ty();
-    // There is no extension to `index`.
+    // Extensions to `index` do not exist.
     rw.require(!ty.element_or_self().is_index())?;
     rw.require(ty.element_or_self().int_width() != Some(1) && Operand::of(mul.rhs()).is_one())?;
     let zero = zero(ty).matched()?;
@@ -123,12 +123,12 @@ fn signed_times_one(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// The canonicalization patterns of `arith.mulsi_extended`.
+/// Adds the canonicalization patterns of `arith.mulsi_extended`.
 pub(crate) fn signed_patterns(set: &mut PatternSet) {
     set.of::<MulSIExtended<'_>>(unused_high_half).of::<MulSIExtended<'_>>(signed_times_one);
 }
 
-/// The canonicalization patterns of `arith.mului_extended`.
+/// Adds the canonicalization patterns of `arith.mului_extended`.
 pub(crate) fn unsigned_patterns(set: &mut PatternSet) {
     set.of::<MulUIExtended<'_>>(unused_high_half);
 }

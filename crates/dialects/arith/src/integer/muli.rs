@@ -69,7 +69,7 @@ fn mul_of_mul(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     chain.replace_by_right::<MulI>(rw, product)
 }
 
-/// The canonicalization patterns.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of_constant::<MulI<'_>>(mul_of_mul);
 }

@@ -82,8 +82,8 @@ pub struct ShRSI {
 
 /// `x` shifted by 0 is `x`; constants are shifted.
 ///
-/// Where an amount is too big the result is poison, so any value would do. Upstream folds if the last
-/// amount is in range, and so do we.
+/// If an amount is too large the element is poison, so any value would do. As upstream, folds if the last
+/// amount is in range.
 fn fold_shift(cx: &FoldCx<'_>, shift: impl Fn(&ApInt, u32) -> ApInt) -> Fold {
     let [lhs, rhs] = operands(cx);
     if rhs.is_zero() {

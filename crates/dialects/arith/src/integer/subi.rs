@@ -59,7 +59,7 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     fold_constants(cx, ApInt::sub)
 }
 
-/// `(x + a) - b = x + (a - b)`, which keeps no promise: the sum may overflow where both did not.
+/// `(x + a) - b = x + (a - b)`, without overflow flags: the sum may overflow where neither operation did.
 fn sub_of_add(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let chain = Chain::of::<SubI, AddI>(op, rw, Side::Rhs, Side::Rhs)?.without_flags();
     let (chain, difference) = chain.merged(Merge::InnerMinusOuter);
@@ -116,7 +116,7 @@ fn sub_minuend(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     replace(rw, op, state)
 }
 
-/// The canonicalization patterns.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of_constant::<SubI<'_>>(sub_of_add)
         .of_constant::<SubI<'_>>(sub_add_from_constant)
