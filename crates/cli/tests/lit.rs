@@ -2,7 +2,7 @@
 
 use std::path::Path;
 use std::process::ExitCode;
-use terrane_cli::Io;
+use terrane_cli::{Io, Toolset};
 use testing::lit::{Context, Output};
 
 fn main() -> ExitCode {
@@ -10,12 +10,32 @@ fn main() -> ExitCode {
     testing::main(&root, tool)
 }
 
-/// Runs a command line of a test in this process.
+/// Runs a command line of a test in this process: with fast paths and without, which must not differ.
 fn tool(words: &[String], input: &[u8], context: &Context) -> Output {
+    let output = run(&Toolset::default(), words, input, context);
+    // Times differ from run to run.
+    if !words.iter().any(|word| word.contains("timing")) {
+        let plain = run(&Toolset { context: plain_context, ..Toolset::default() }, words, input, context);
+        let texts = [&output, &plain].map(|output| {
+            let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+            (output.status, text(&output.stdout), text(&output.stderr))
+        });
+        assert_eq!(texts[0], texts[1], "with fast paths and without: {words:?}");
+    }
+    output
+}
+
+fn plain_context() -> ir::Context {
+    let cx = terrane::context();
+    cx.use_fast_paths(ir::FastPaths::NONE);
+    cx
+}
+
+fn run(toolset: &Toolset, words: &[String], input: &[u8], context: &Context) -> Output {
     let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
     let mut read = || Ok(input.to_vec());
     let folder = Some(context.cwd.clone());
     let mut io = Io { stdin: &mut read, stdout: &mut stdout, stderr: &mut stderr, folder, is_process: false };
-    let status = i32::from(terrane_cli::run(&terrane_cli::Toolset::default(), words, &mut io));
+    let status = i32::from(terrane_cli::run(toolset, words, &mut io));
     Output { status, stdout, stderr }
 }

@@ -37,8 +37,8 @@ pub use body::{
 };
 pub use builder::{Build, Builder, InsertPoint, OpView};
 pub use context::{
-    CallSiteMaker, Context, FilePlace, InlinedCall, NO_WORD, OpInfo, Places, ResourceBlob, SharedBytes,
-    SlotInfo, SlotStorage, SourceBase,
+    CallSiteMaker, Context, FastPaths, FilePlace, InlinedCall, NO_WORD, OpInfo, Places, ResourceBlob,
+    SharedBytes, SlotInfo, SlotStorage, SourceBase,
 };
 pub use def::markers;
 pub use dominance::{Dominance, PostDominance};

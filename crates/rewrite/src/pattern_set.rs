@@ -197,12 +197,13 @@ impl FrozenPatternSet {
             own.sort_by_key(benefit);
             own
         };
+        let fast = cx.takes(ir::FastPaths::OPERAND_PREFILTER);
         let mut prefilter = OperandPrefilter::new(&cx, &registered, &patterns);
         let (guards, of_patterns) = number_guards(&patterns);
         let trial = |&number: &u32| Trial {
             needs: prefilter.needs_of_pattern(number as usize),
             number,
-            guard: of_patterns[number as usize],
+            guard: if !fast { 0 } else { of_patterns[number as usize] },
         };
         let merge = |own: Vec<u32>| merge(own).iter().map(trial).collect();
         let by_name: Vec<Option<Box<[Trial]>>> = by_name.into_iter().map(|own| own.map(merge)).collect();

@@ -82,6 +82,9 @@ impl OperandPrefilter {
         registered: &[OpName],
         patterns: &[Box<dyn Pattern>],
     ) -> OperandPrefilter {
+        if !cx.takes(ir::FastPaths::OPERAND_PREFILTER) {
+            return OperandPrefilter::passing_all(patterns.len());
+        }
         let names = 1 + registered.iter().map(|name| name.to_word() as usize).max().unwrap_or(0);
         let mut bits = NameBits { cx, producer_facts: vec![0; names], next: FIRST_NAME };
         let by_pattern = patterns.iter().map(|pattern| match pattern.needs() {
@@ -108,6 +111,17 @@ impl OperandPrefilter {
             by_name,
             materializers,
             by_pattern,
+            other: NameNeeds { fold: ALWAYS, ..NameNeeds::NOTHING },
+        }
+    }
+
+    /// Creates a prefilter that lets every fold and pattern be tried.
+    fn passing_all(patterns: usize) -> OperandPrefilter {
+        OperandPrefilter {
+            producer_facts: Vec::new(),
+            by_name: Vec::new(),
+            materializers: Vec::new(),
+            by_pattern: vec![ALWAYS; patterns],
             other: NameNeeds { fold: ALWAYS, ..NameNeeds::NOTHING },
         }
     }

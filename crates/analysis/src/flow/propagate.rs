@@ -6,10 +6,10 @@
 //! rest of the block. So most facts are final when they are first asked for. An operation is visited again only if the
 //! fact of an operand changes afterwards. What an operation hands over along edges and calls is pushed when it is visited.
 
-use super::FlowConfig;
 use super::constants::{ConstantFact, ConstantTable, simulate_fold_by};
 use super::dead_code::{externally_callable, model, terminates_region, terminator_successors};
 use super::plan::Plan;
+use super::{ConstantPropagation, DeadCode, Flow, FlowConfig};
 use crate::NestedBodies;
 use crate::nested_bodies::callable_region;
 use interfaces::{Branch, Call, Callable, RegionBranch, RegionBranchTerminator, RegionSuccessor};
@@ -19,8 +19,24 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::collections::VecDeque;
 
-/// Which values of a body and of all bodies within it are constants on every way that can be executed.
-pub fn propagate_constants(body: &Body, mut config: FlowConfig) -> ConstantTable {
+/// Finds the values of a body, and of all bodies nested in it, that are constants on every path that can be executed.
+pub fn propagate_constants(body: &Body, config: FlowConfig) -> ConstantTable {
+    if body.context().takes(ir::FastPaths::CONSTANTS_IN_ORDER) {
+        propagate(body, config)
+    } else {
+        propagate_plainly(body, config)
+    }
+}
+
+/// Finds constants by the data-flow framework: what [`propagate`] equals.
+fn propagate_plainly(body: &Body, config: FlowConfig) -> ConstantTable {
+    let mut flow = Flow::new(body, config);
+    flow.run(&mut [&mut DeadCode::default(), &mut ConstantPropagation::default()]);
+    flow.into_constants()
+}
+
+/// Finds constants in the order of execution.
+fn propagate(body: &Body, mut config: FlowConfig) -> ConstantTable {
     let program = NestedBodies::new(body);
     config.interprocedural &= body.root().has_trait(TraitSet::SYMBOL_TABLE);
     let mut run = Run {
@@ -499,7 +515,6 @@ impl<'a> Run<'_, 'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::flow::{ConstantPropagation, DeadCode, Flow};
     use crate::testing::{Random, parse, random_cfg};
 
     /// The facts are those of the analyses that are made of parts.
@@ -507,10 +522,8 @@ mod tests {
         let body = parse(text);
         for outermost in [true, false] {
             let config = FlowConfig { outermost, ..FlowConfig::default() };
-            let mut flow = Flow::new(&body, config);
-            flow.run(&mut [&mut DeadCode::default(), &mut ConstantPropagation::default()]);
-            let expected = flow.into_constants();
-            let found = propagate_constants(&body, config);
+            let expected = propagate_plainly(&body, config);
+            let found = propagate(&body, config);
             for body in NestedBodies::new(&body).bodies() {
                 assert_eq!(found.of(body), expected.of(body), "{text}");
             }

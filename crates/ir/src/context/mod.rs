@@ -1,6 +1,7 @@
 //! The context: everything uniqued, and the definitions of dialects (architecture, invariant C).
 
 mod call_sites;
+mod fast_paths;
 mod interner;
 mod make;
 mod names;
@@ -10,6 +11,7 @@ mod source_map;
 mod survey;
 
 pub use call_sites::{CallSiteMaker, InlinedCall};
+pub use fast_paths::FastPaths;
 #[cfg(test)]
 pub(crate) use interner::fx_hash;
 pub(crate) use interner::{AppendList, Interner};
@@ -24,7 +26,7 @@ use crate::def::{AttrDef, Dialect, Registry, TypeDef};
 use crate::{Attr, AttrData, AttrDefId, DialectId, Ident, OpName, OpRef, Type, TypeData, TypeDefId};
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock, RwLock};
 
 /// Types, attributes, affine expressions, operation names, definitions and source positions, shared by
@@ -54,6 +56,7 @@ pub(crate) struct Inner {
     /// The first type of each name.
     named_types: RwLock<FxHashMap<Ident, Type>>,
     allow_unregistered: AtomicBool,
+    fast_paths: AtomicU16,
     next_distinct: AtomicU64,
     /// See [`Context::definitions`].
     definitions: AtomicU64,
@@ -112,6 +115,7 @@ impl Context {
             resources: RwLock::default(),
             named_types: RwLock::default(),
             allow_unregistered: AtomicBool::new(false),
+            fast_paths: AtomicU16::new(FastPaths::ALL.bits()),
             next_distinct: AtomicU64::new(0),
             definitions: AtomicU64::new(0),
             read_dialects: AtomicU64::new(0),
@@ -160,6 +164,18 @@ impl Context {
     /// Accepts operations of dialects that are not registered, or does not.
     pub fn allow_unregistered(&self, allow: bool) {
         self.0.allow_unregistered.store(allow, Ordering::Relaxed);
+    }
+
+    /// Returns whether all of some fast paths are taken: see `docs/fast-paths.md`.
+    #[inline]
+    pub fn takes(&self, paths: FastPaths) -> bool {
+        FastPaths::from_bits(self.0.fast_paths.load(Ordering::Relaxed)).contains(paths)
+    }
+
+    /// Says which fast paths are taken; results are equal for any. Call it before anything is parsed or
+    /// verified: what a context has prepared by then is kept.
+    pub fn use_fast_paths(&self, paths: FastPaths) {
+        self.0.fast_paths.store(paths.bits(), Ordering::Relaxed);
     }
 
     /// The contents of a type.

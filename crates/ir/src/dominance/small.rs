@@ -18,7 +18,12 @@ const FEW: usize = 64;
 impl Walk {
     /// The walk of a region.
     pub(crate) fn new(region: RegionRef<'_>) -> Walk {
-        few(region).unwrap_or_else(|| Walk::by_tree(region))
+        let sets = if region.body().context().takes(crate::FastPaths::SMALL_DOMINATORS) {
+            few(region)
+        } else {
+            None
+        };
+        sets.unwrap_or_else(|| Walk::by_tree(region))
     }
 
     fn by_tree(region: RegionRef<'_>) -> Walk {

@@ -64,7 +64,7 @@ impl Plan {
 
     fn compile(&mut self, cx: &Context, info: &OpInfo) {
         let def = info.def();
-        self.simple = !(self.segments && info.owns_body());
+        self.simple = cx.takes(crate::FastPaths::VERIFIED_SIGNATURES) && !(self.segments && info.owns_body());
         self.regions = !def.regions.is_empty();
         let of_traits = def.rules.iter().filter_map(|rule| match rule {
             Rule::Verify(verify) => Some(*verify),

@@ -292,7 +292,8 @@ impl<'b> Driver<'b> {
         self.state.memory.worklist.mark_failed_clean();
         // An operation that was not rewritten because of a cycle may no longer be on one.
         let free = !self.state.cycles.were_found();
-        at_fixpoint && free && !self.observed && self.state.config.strictness == Strictness::AnyOp
+        let may = self.body.context().takes(ir::FastPaths::SKIP_CLEAN);
+        may && at_fixpoint && free && !self.observed && self.state.config.strictness == Strictness::AnyOp
     }
 
     /// Checks that no fold and no pattern applies to the operations that are skipped.
@@ -330,7 +331,7 @@ impl<'b> Driver<'b> {
             self.state.memory.worklist.finish_filling();
             for op in post_order(self.body, region) {
                 if self.keep_constant(op, folder) {
-                    self.state.add_new(self.body, op);
+                    self.state.add_while_filling(self.body, op);
                 }
             }
         }
@@ -469,7 +470,8 @@ impl<'b> Driver<'b> {
     /// before it and replacing it, but needs neither a new operation nor an update of its uses. Returns
     /// `None` if a listener could observe the difference, or the operation cannot be replaced in place.
     fn fold_in_place(&mut self, op: Op, materializer: Option<MaterializeFn>, value: Attr) -> Option<()> {
-        if self.state.listener.is_some() || self.state.config.strictness != Strictness::AnyOp {
+        let may = self.body.context().takes(ir::FastPaths::FOLD_IN_PLACE);
+        if !may || self.state.listener.is_some() || self.state.config.strictness != Strictness::AnyOp {
             return None;
         }
         let view = self.body.op(op);

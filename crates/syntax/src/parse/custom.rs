@@ -20,6 +20,7 @@ impl<'a> Parser<'a> {
     #[inline(always)]
     pub(super) fn custom_as(&mut self, head: OpHead<'a>, named: &Named<'a>) -> ParseResult<()> {
         if let Some(Ok(Format { line: Some(line), .. })) = named.format
+            && self.fast_custom
             && self.line(&head, named, line)?
         {
             return Ok(());

@@ -29,7 +29,7 @@ impl<'a> Parser<'a> {
 
     /// Elements, after `dense<`.
     pub(super) fn dense_values(&mut self, start: usize, ty: Option<Type>) -> ParseResult<Attr> {
-        if !self.no_quick_dense
+        if self.fast_dense
             && let Some(attr) = self.quick_dense(ty)
         {
             return Ok(attr);

@@ -385,7 +385,7 @@ mod tests {
     /// What the full parser makes of an attribute.
     fn full(cx: &Context, text: &str) -> Result<ir::Attr, String> {
         let mut parser = Parser::new(cx, "<mlir>", text.as_bytes(), 1).unwrap();
-        parser.no_quick_dense = true;
+        parser.fast_dense = false;
         parser.attr(None).map_err(|error| error.to_string())
     }
 

@@ -69,7 +69,9 @@ impl<'a> Parser<'a> {
     /// An operation of values that are known already, with nothing but properties and its type: creates
     /// it. `false` if it has more: then nothing has happened, and the position is after the name.
     pub(super) fn parse_generic_fast(&mut self, head: &OpHead<'a>, named: &Named<'a>) -> ParseResult<bool> {
-        let Some(info) = named.info.filter(|info| !info.owns_body()) else { return Ok(false) };
+        let Some(info) = named.info.filter(|info| self.fast_generic && !info.owns_body()) else {
+            return Ok(false);
+        };
         let start = self.pos;
         let mut parts = self.line_parts.take().unwrap_or_default();
         parts.clear();

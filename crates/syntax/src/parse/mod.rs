@@ -295,8 +295,10 @@ pub(crate) struct Parser<'a> {
     external_resources: ExternalResources,
     /// Set if several threads read the text.
     parallel: Option<parallel::Parallel>,
-    /// Elements are read by the full parser only: for comparison.
-    no_quick_dense: bool,
+    /// Whether custom forms, generic forms and dense elements are parsed by their fast paths.
+    fast_custom: bool,
+    fast_generic: bool,
+    fast_dense: bool,
     memos: Memos<'a>,
     /// Operands, types and results of the operation being parsed: used as stacks.
     uses: Vec<ParsedOperand>,
@@ -378,7 +380,9 @@ impl<'a> Parser<'a> {
             observer: None,
             external_resources: ExternalResources::default(),
             parallel: None,
-            no_quick_dense: false,
+            fast_custom: cx.takes(ir::FastPaths::CUSTOM_FORM),
+            fast_generic: cx.takes(ir::FastPaths::GENERIC_FORM),
+            fast_dense: cx.takes(ir::FastPaths::DENSE_ELEMENTS),
             memos: Memos::new(src.len()),
             uses: Vec::new(),
             types: Vec::new(),

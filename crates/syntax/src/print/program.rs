@@ -161,7 +161,10 @@ impl<'f> Program<'f> {
         let sized = (TraitSet::ATTR_SIZED_OPERAND_SEGMENTS, TraitSet::ATTR_SIZED_RESULT_SEGMENTS);
         let operands = Groups::new(info, info.def().operands, sized.0, "operandSegmentSizes");
         let results = Groups::new(info, info.def().results, sized.1, "resultSegmentSizes");
-        let steps = super::fuse::fused(steps, info, &defaults, [&operands, &results]);
+        let steps = match cx.takes(ir::FastPaths::FUSED_PRINTING) {
+            true => super::fuse::fused(steps, info, &defaults, [&operands, &results]),
+            false => steps,
+        };
         let unspelled = format.bound_attrs.iter().enumerate().filter(|(_, bound)| !**bound);
         let unspelled: Vec<_> =
             unspelled.map(|(slot, _)| Unspelled::new(info, slot, defaults[slot])).collect();

@@ -9,7 +9,7 @@ use std::io::{Seek, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
-use terrane::ir::{Body, Context, Threads, verify};
+use terrane::ir::{Body, Context, FastPaths, Threads, verify};
 
 /// How many texts have a context in common: what it keeps of them stays small.
 const TEXTS_OF_CONTEXT: u32 = 256;
@@ -17,7 +17,6 @@ const TEXTS_OF_CONTEXT: u32 = 256;
 /// Messages of findings that are known, and of what. Empty is as it should be.
 const KNOWN: &[(&str, &str)] = &[
     ("constant too large for index", "the least number in an affine map: MLIR does not read it back either"),
-    ("unbalanced '<' character", "a type that ends with '-': MLIR does not read it back either"),
     ("@ identifier expected to start with", "the empty symbol reference: MLIR does not read it back either"),
     (
         "inferred shape of indices literal",
@@ -117,6 +116,36 @@ fn exercise(cx: &Context, text: &[u8], passes: &[String], choice: usize) -> bool
     true
 }
 
+/// One text in so many is also read and rewritten without fast paths.
+const TEXTS_FOR_PLAIN: usize = 4;
+
+/// A context with fast paths and one without, which see equal texts.
+fn context_pair() -> [Context; 2] {
+    let plain = terrane::context();
+    plain.use_fast_paths(FastPaths::NONE);
+    [terrane::context(), plain]
+}
+
+/// Checks that a text is read, verified, printed and rewritten as without fast paths.
+fn same_without_fast_paths(pair: &[Context; 2], text: &[u8], pass: &str, choice: usize) {
+    let [fast, plain] = pair.each_ref().map(|cx| outcome(cx, text, pass, choice));
+    assert!(fast == plain, "fast paths make a difference");
+}
+
+/// What a text and a pass give: diagnostics, or both forms of the module.
+fn outcome(cx: &Context, text: &[u8], pass: &str, choice: usize) -> String {
+    cx.allow_unregistered(choice.is_multiple_of(2));
+    let parsed = terrane::syntax::parse_bytes(cx, "mutated", text, &Default::default());
+    let mut errors = parsed.diagnostics;
+    let Some(mut module) = parsed.module else { return format!("{errors:?}") };
+    if !verify(&module, Threads::ONE, &mut errors) {
+        return format!("{errors:?}");
+    }
+    let before = print(&module, false);
+    let result = terrane::run_pipeline(&format!("builtin.module({pass})"), &mut module);
+    format!("{before}{result:?}{}", print(&module, true))
+}
+
 fn print(module: &Body, generic: bool) -> String {
     let options = terrane::ir::print::PrintOptions { generic, ..Default::default() };
     terrane::syntax::print::to_string(module, &options)
@@ -174,11 +203,12 @@ pub(crate) struct Search<'s> {
     worker: &'s Worker,
     /// The context, and for how many texts more it is used.
     context: Option<(Context, u32)>,
+    pair: Option<([Context; 2], u32)>,
 }
 
 impl<'s> Search<'s> {
     pub(crate) fn new(passes: &'s [String], worker: &'s Worker) -> Search<'s> {
-        Search { passes, worker, context: None }
+        Search { passes, worker, context: None, pair: None }
     }
 
     /// Whether a text is valid; an error is a finding: where it panicked, or that it is slow.
@@ -188,16 +218,27 @@ impl<'s> Search<'s> {
             .take()
             .filter(|(_, left)| *left > 0)
             .unwrap_or_else(|| (terrane::context(), TEXTS_OF_CONTEXT));
+        let pair = (choice % TEXTS_FOR_PLAIN == 3).then(|| {
+            let pair = self.pair.take().filter(|(_, left)| *left > 0);
+            pair.unwrap_or_else(|| (context_pair(), TEXTS_OF_CONTEXT))
+        });
         let passes = self.passes;
         let pass = &passes[choice / 2 % passes.len()];
         PLACE.take();
-        let run = || catch_unwind(AssertUnwindSafe(|| exercise(&cx, text, passes, choice)));
+        let exercise = || {
+            if let Some((pair, _)) = &pair {
+                same_without_fast_paths(pair, text, pass, choice);
+            }
+            exercise(&cx, text, passes, choice)
+        };
+        let run = || catch_unwind(AssertUnwindSafe(exercise));
         let (result, slow) = self.worker.watched(|| shown(text, pass, choice), run);
         match result {
             Err(_) => Err(PLACE.take()),
             Ok(_) if slow => Err("slow".to_owned()),
             Ok(valid) => {
                 self.context = Some((cx, left - 1));
+                self.pair = pair.map(|(pair, left)| (pair, left - 1)).or(self.pair.take());
                 Ok(valid)
             }
         }
@@ -206,7 +247,7 @@ impl<'s> Search<'s> {
     /// A finding's text, small, as it is shown.
     fn reduced(&mut self, text: &[u8], choice: usize, place: &str) -> String {
         let mut same = |text: &[u8]| {
-            self.context = None;
+            (self.context, self.pair) = (None, None);
             self.finding(text, choice).as_ref().is_err_and(|other| other == place)
         };
         let known = if !same(text) { "only after other texts in its context; " } else { "" };

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use terrane::ir::equivalence::{Correspondence, Flags, equivalent};
 use terrane::ir::print::PrintOptions;
-use terrane::ir::{Body, Threads, verify};
+use terrane::ir::{Body, FastPaths, Threads, verify};
 
 const PASSES: &[&str] = &["canonicalize", "cse", "symbol-dce", "inline", "convert-scf-to-cf", "lower-affine"];
 
@@ -83,6 +83,8 @@ impl Findings {
             let checked = catch_unwind(AssertUnwindSafe(|| read_back(module, generic)));
             self.note(form, module, seed, checked);
         }
+        let checked = catch_unwind(AssertUnwindSafe(|| same_without_fast_paths(module)));
+        self.note("plain", module, seed, checked);
         for pass in PASSES {
             let checked = catch_unwind(AssertUnwindSafe(|| stays_valid(module, pass)));
             self.note(pass, module, seed, checked);
@@ -160,4 +162,18 @@ fn stays_valid(module: &Body, pass: &str) -> Result<(), String> {
     }
     let first = errors.first().map_or("", |error| error.message());
     Err(format!("invalid afterwards: {first}\n{}", text(&copy, true)))
+}
+
+/// Checks that a module is read, verified, printed and canonicalized as without fast paths.
+fn same_without_fast_paths(module: &Body) -> Result<(), String> {
+    let generic = text(module, true);
+    let [fast, plain] = [FastPaths::ALL, FastPaths::NONE].map(|paths| {
+        let cx = terrane::context();
+        cx.use_fast_paths(paths);
+        let Ok(mut module) = terrane::parse(&cx, &generic) else { return String::new() };
+        let custom = text(&module, false);
+        let result = terrane::run_pipeline("builtin.module(canonicalize,sccp)", &mut module);
+        format!("{custom}{result:?}{}", text(&module, true))
+    });
+    if fast == plain { Ok(()) } else { Err(first_difference("fast paths make a difference", &plain, &fast)) }
 }
