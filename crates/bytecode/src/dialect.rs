@@ -30,7 +30,7 @@ pub trait EntryWriter {
     fn bool(&mut self, value: bool);
     /// A resource of the builtin dialect.
     fn resource(&mut self, key: Ident);
-    /// The version of the format that is written.
+    /// Returns the version of the format that is written.
     fn version(&self) -> u64;
 }
 

@@ -163,12 +163,12 @@ pub(crate) fn varint_len(value: u64) -> usize {
     }
 }
 
-/// A signed integer as an unsigned one: small ones of both signs are small.
+/// Returns a signed integer as an unsigned one: small ones of both signs are small.
 pub(crate) const fn zigzag(value: i64) -> u64 {
     (value << 1 ^ value >> 63) as u64
 }
 
-/// The signed integer of [`zigzag`].
+/// Returns the signed integer of [`zigzag`].
 pub(crate) const fn unzigzag(value: u64) -> i64 {
     (value >> 1) as i64 ^ -((value & 1) as i64)
 }

@@ -28,7 +28,7 @@ pub(crate) struct Area {
 }
 
 impl Area {
-    /// The structure of these registers.
+    /// Returns the structure of these registers.
     pub(crate) fn of(registers: &[Clif]) -> Area {
         let mut at = 0u32;
         let mut fields = Vec::with_capacity(registers.len());
@@ -41,7 +41,7 @@ impl Area {
     }
 }
 
-/// The registers of a list of values.
+/// Returns the registers of a list of values.
 pub(crate) fn registers_of(values: &[Lowered]) -> Vec<Clif> {
     let mut registers = Vec::new();
     values.iter().for_each(|value| value.registers(&mut registers));
@@ -60,7 +60,7 @@ pub(crate) fn returns_of(results: &[Lowered]) -> Returns {
     if floats <= 2 && ints <= 2 { Returns::Direct(registers) } else { Returns::Area(Area::of(&registers)) }
 }
 
-/// The signature of a function.
+/// Returns the signature of a function.
 pub(crate) fn signature(
     convention: CallConv,
     inputs: &[Lowered],
@@ -78,7 +78,7 @@ pub(crate) fn signature(
     (signature, returns)
 }
 
-/// The signature of the C interface of a function: memrefs are pointers to descriptors, and results
+/// Returns the signature of the C interface of a function: memrefs are pointers to descriptors, and results
 /// that are memrefs or several are stored at a pointer that comes first.
 pub(crate) fn c_interface(
     convention: CallConv,

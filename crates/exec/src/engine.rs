@@ -54,7 +54,7 @@ impl Default for EngineOptions {
 }
 
 impl EngineOptions {
-    /// The defaults: not checked, optimised, 1 GiB of stack, output to standard output.
+    /// Creates the defaults: not checked, optimised, 1 GiB of stack, output to standard output.
     pub fn new() -> EngineOptions {
         EngineOptions::default()
     }
@@ -145,7 +145,7 @@ impl Engine {
         self.invoke_mut(name, &mut args.to_vec())
     }
 
-    /// As [`Engine::invoke`]; memrefs among the arguments have the elements that the function left there.
+    /// Like [`Engine::invoke`]; memrefs among the arguments have the elements that the function left there.
     ///
     /// # Errors
     /// As [`Engine::invoke`].
@@ -162,7 +162,7 @@ impl Engine {
         crate::invoke::invoke(&mut inner, name, args, self.stack_bytes)
     }
 
-    /// The names of the functions that can be invoked, sorted.
+    /// Returns the names of the functions that can be invoked, sorted.
     pub fn function_names(&self) -> Vec<String> {
         let inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
         let mut names: Vec<String> = inner

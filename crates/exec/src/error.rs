@@ -43,7 +43,7 @@ impl ExecError {
         ExecError { kind, message: message.into(), place: Place::Unknown }
     }
 
-    /// The error as a diagnostic.
+    /// Returns the error as a diagnostic.
     pub fn to_diagnostic(&self) -> Diagnostic {
         Diagnostic::error(self.place.clone(), self.message.clone())
     }

@@ -188,7 +188,7 @@ pub(crate) fn spill(emitter: &mut FunctionEmitter<'_, '_>, registers: &[Value]) 
     address
 }
 
-/// The registers of results in memory.
+/// Returns the registers of results in memory.
 pub(crate) fn load_area(emitter: &mut FunctionEmitter<'_, '_>, address: Value, area: &Area) -> Vec<Value> {
     area.fields.iter().map(|&(clif, offset)| emitter.ins().load(clif, TRUSTED, address, offset)).collect()
 }

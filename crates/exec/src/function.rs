@@ -195,7 +195,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         self.fail_if(full, site, None);
     }
 
-    /// The builder of instructions at the current place.
+    /// Returns the builder of instructions at the current place.
     pub fn ins(&mut self) -> FuncInstBuilder<'_, 'f> {
         self.builder.ins()
     }
@@ -213,12 +213,12 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         self.unit.checked
     }
 
-    /// The error for an operation that cannot be lowered; `why` may be empty.
+    /// Returns the error for an operation that cannot be lowered; `why` may be empty.
     pub fn unsupported(&self, op: OpRef<'_>, why: &str) -> Diagnostic {
         unsupported(op, why)
     }
 
-    /// The lowered form of a type.
+    /// Returns the lowered form of a type.
     ///
     /// # Errors
     /// A diagnostic at the operation if there is none.
@@ -226,7 +226,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         self.unit.lowered(op, ty)
     }
 
-    /// The lowered type of a value that is a scalar or a vector of scalars, as that scalar.
+    /// Returns the lowered type of a value that is a scalar or a vector of scalars, as that scalar.
     ///
     /// # Errors
     /// A diagnostic at the operation for other types.
@@ -235,7 +235,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         lowered.scalar().ok_or_else(|| self.unsupported(op, &format!("values of type {ty}")))
     }
 
-    /// The registers of a value.
+    /// Returns the registers of a value.
     ///
     /// # Errors
     /// If nothing has defined it: the IR is not valid.
@@ -246,7 +246,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         }
     }
 
-    /// The registers of an operand.
+    /// Returns the registers of an operand.
     ///
     /// # Errors
     /// If there is no such operand, or nothing has defined it.
@@ -255,7 +255,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         Ok(self.value(op, value)?.to_vec())
     }
 
-    /// The register of an operand that takes one.
+    /// Returns the register of an operand that takes one.
     ///
     /// # Errors
     /// As [`FunctionEmitter::operand`], and if it takes another number of registers.
@@ -284,7 +284,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         self.ranges[index] = (start, self.pool.len() as u32);
     }
 
-    /// The block of a successor, and the registers of the operands in a range as its arguments.
+    /// Returns the block of a successor, and the registers of the operands in a range as its arguments.
     ///
     /// # Errors
     /// If the IR is not valid.
@@ -307,12 +307,12 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         Ok((target, args))
     }
 
-    /// The attribute of a name, inherent or not, also of an operation that is not registered.
+    /// Returns the attribute of a name, inherent or not, also of an operation that is not registered.
     pub fn attr<'a>(&self, op: OpRef<'a>, name: &str) -> Option<AttrRef<'a>> {
         attr(op, name)
     }
 
-    /// A place of an error: what it says, with `{0}` and `{1}` for two numbers, and where.
+    /// Returns a place of an error: what it says, with `{0}` and `{1}` for two numbers, and where.
     pub fn site(&mut self, kind: ErrorKind, message: impl Into<String>, op: OpRef<'_>) -> u64 {
         let place = op.context().place(op.loc());
         let mut sites = self.unit.state.sites.borrow_mut();
@@ -358,7 +358,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         }
     }
 
-    /// An integer constant of a register type; it is cut to that size.
+    /// Returns an integer constant of a register type; it is cut to that size.
     pub fn constant(&mut self, clif: Clif, value: i128) -> Value {
         if clif == types::I128 {
             let low = self.builder.ins().iconst(types::I64, value as i64);
@@ -370,12 +370,12 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         self.builder.ins().iconst(clif, masked)
     }
 
-    /// An `i64` constant.
+    /// Returns an `i64` constant.
     pub fn index(&mut self, value: i64) -> Value {
         self.builder.ins().iconst(types::I64, value)
     }
 
-    /// The value of a register that is a constant of at most 64 bits.
+    /// Returns the value of a register that is a constant of at most 64 bits.
     pub(crate) fn as_constant(&self, value: Value) -> Option<i64> {
         let dfg = &self.builder.func.dfg;
         let inst = dfg.value_def(value).inst()?;
@@ -388,7 +388,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         }
     }
 
-    /// The address of a new slot of the stack frame.
+    /// Returns the address of a new slot of the stack frame.
     pub fn stack_slot(&mut self, bytes: u32, align: u32) -> Value {
         let shift = align.max(1).trailing_zeros() as u8;
         let data = StackSlotData::new(StackSlotKind::ExplicitSlot, bytes.max(1), shift);
@@ -406,7 +406,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         self.arena_memory(op, bytes, align)
     }
 
-    /// As [`FunctionEmitter::frame_memory`], of a size that is known at run time.
+    /// Like [`FunctionEmitter::frame_memory`], of a size that is known at run time.
     pub fn arena_memory(&mut self, op: OpRef<'_>, bytes: Value, align: u64) -> Value {
         self.uses_arena = true;
         let message = "stack overflow: no room for a stack allocation of {0} bytes";
@@ -430,7 +430,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
     }
 }
 
-/// The attribute of a name, inherent or not, also of an operation that is not registered.
+/// Returns the attribute of a name, inherent or not, also of an operation that is not registered.
 pub(crate) fn attr<'a>(op: OpRef<'a>, name: &str) -> Option<AttrRef<'a>> {
     op.attr(name).or_else(|| {
         let cx = op.context();
@@ -440,12 +440,12 @@ pub(crate) fn attr<'a>(op: OpRef<'a>, name: &str) -> Option<AttrRef<'a>> {
     })
 }
 
-/// The name of the symbol that an operation defines, also of one that is not registered.
+/// Returns the name of the symbol that an operation defines, also of one that is not registered.
 pub(crate) fn symbol_name(op: OpRef<'_>) -> Option<ir::Ident> {
     op.symbol_name().or_else(|| attr(op, "sym_name")?.as_ident())
 }
 
-/// The error for an operation that cannot be lowered.
+/// Returns the error for an operation that cannot be lowered.
 pub(crate) fn unsupported(op: OpRef<'_>, why: &str) -> Diagnostic {
     let name = op.name_str();
     let message = match why {
@@ -465,7 +465,7 @@ fn needs_stack_check(entry: BlockRef<'_>) -> bool {
     })
 }
 
-/// The blocks that can be reached, each before those it dominates.
+/// Returns the blocks that can be reached, each before those it dominates.
 fn reverse_post_order(entry: BlockRef<'_>) -> Vec<BlockRef<'_>> {
     let mut seen = rustc_hash::FxHashSet::default();
     seen.insert(entry.number());

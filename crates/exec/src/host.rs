@@ -8,9 +8,9 @@ use std::sync::Arc;
 pub trait HostValue: Sized + 'static {
     /// The type in the IR; `i64` also stands for `index`.
     const SCALAR: Scalar;
-    /// The value of a word: an integer's bits, a float's pattern.
+    /// Returns the value of a word: an integer's bits, a float's pattern.
     fn from_word(word: u64) -> Self;
-    /// The word of the value.
+    /// Returns the word of the value.
     fn to_word(self) -> u64;
 }
 
@@ -64,7 +64,7 @@ impl HostValue for f64 {
 pub trait HostResult {
     /// The result's type.
     const SCALAR: Option<Scalar>;
-    /// The word of the value.
+    /// Returns the word of the value.
     ///
     /// # Errors
     /// The text of the error that ends the execution.
@@ -104,7 +104,7 @@ pub struct HostFunction {
 
 /// A closure that can be a host function. `Args` is the tuple of its parameters' types.
 pub trait IntoHostFunction<Args> {
-    /// The closure with its type.
+    /// Returns the closure with its type.
     fn into_host_function(self) -> HostFunction;
 }
 

@@ -206,7 +206,7 @@ fn result_words(results: &[Lowered]) -> usize {
     abi::registers_of(results).iter().map(|clif| clif.bytes().div_ceil(8) as usize).sum()
 }
 
-/// The address of the thunk of a function, which is compiled when it is first invoked.
+/// Returns the address of the thunk of a function, which is compiled when it is first invoked.
 fn thunk(inner: &mut Inner, name: &str, function: &Function) -> Result<usize, ExecError> {
     if let Some(&thunk) = inner.thunks.get(name) {
         return Ok(thunk);
@@ -289,7 +289,7 @@ fn read_result(lowered: &Lowered, words: &[u64], at: &mut usize) -> Result<Ret, 
     }
 }
 
-/// A copy of the elements of a memref that a function returned. Its memory stays allocated, as the
+/// Returns a copy of the elements of a memref that a function returned. Its memory stays allocated, as the
 /// engine cannot know whether it is the function's own.
 fn read_memref(element: Element, rank: i64, descriptor: *const i64) -> Result<Ret, ExecError> {
     if element.lanes != 1 {

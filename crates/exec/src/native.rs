@@ -69,7 +69,7 @@ impl Memory {
         (!block.is_null()).then_some(Memory { block, layout, shift })
     }
 
-    /// The address of the first byte.
+    /// Returns the address of the first byte.
     pub(crate) fn address(&self) -> u64 {
         self.block as u64 + self.shift as u64
     }

@@ -35,7 +35,8 @@ pub struct EmitterRegistry {
 }
 
 impl EmitterRegistry {
-    /// The emitters of `func`, `cf`, `arith`, `memref`, `math` and `builtin`, and some of `vector` and `index`.
+    /// Creates the emitters of `func`, `cf`, `arith`, `memref`, `math` and `builtin`, and some of `vector`
+    /// and `index`.
     pub fn new() -> EmitterRegistry {
         let mut registry = EmitterRegistry::empty();
         crate::emit::register(&mut registry);
@@ -58,7 +59,7 @@ impl EmitterRegistry {
         }
     }
 
-    /// The emitter of a name.
+    /// Returns the emitter of a name.
     pub fn find(&self, name: &str) -> Option<Emitter> {
         self.table.get(name).copied()
     }

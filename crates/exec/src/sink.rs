@@ -13,12 +13,12 @@ impl Capture {
         Capture::default()
     }
 
-    /// The bytes written so far, which are taken out.
+    /// Returns the bytes written so far, which are taken out.
     pub fn take(&self) -> Vec<u8> {
         std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// The text written so far, which is taken out; bytes that are not UTF-8 are replaced.
+    /// Returns the text written so far, which is taken out; bytes that are not UTF-8 are replaced.
     pub fn take_text(&self) -> String {
         String::from_utf8_lossy(&self.take()).into_owned()
     }

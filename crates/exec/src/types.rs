@@ -73,7 +73,7 @@ pub enum Lowered {
 }
 
 impl Scalar {
-    /// The register.
+    /// Returns the register.
     pub fn clif(self) -> Clif {
         match self {
             Scalar::Int(width) => int_container(width),
@@ -89,7 +89,7 @@ impl Scalar {
         self.clif().bytes()
     }
 
-    /// The scalar that a type is.
+    /// Returns the scalar that a type is.
     pub fn of(ty: TypeRef<'_>) -> Option<Scalar> {
         match ty.data() {
             TypeData::Integer { width, .. } if *width >= 1 && *width <= 128 => Some(Scalar::Int(*width)),
@@ -102,7 +102,7 @@ impl Scalar {
     }
 }
 
-/// The register for an integer of at most 128 bits.
+/// Returns the register for an integer of at most 128 bits.
 fn int_container(width: u32) -> Clif {
     match width {
         0..=8 => types::I8,
@@ -114,7 +114,7 @@ fn int_container(width: u32) -> Clif {
 }
 
 impl Element {
-    /// The element that a type is.
+    /// Returns the element that a type is.
     pub fn of(ty: TypeRef<'_>) -> Option<Element> {
         match ty.data() {
             TypeData::Vector { shape, scalable: 0, element } => {
@@ -161,7 +161,7 @@ impl Element {
 }
 
 impl Lowered {
-    /// The lowered form of a type; `None` if there is none.
+    /// Returns the lowered form of a type; `None` if there is none.
     pub fn of(ty: TypeRef<'_>) -> Option<Lowered> {
         match ty.data() {
             TypeData::Vector { shape, .. } => {
@@ -212,7 +212,7 @@ impl Lowered {
         out.extend(std::iter::repeat_n(clif, self.len()));
     }
 
-    /// The scalar of a scalar or of a vector's lanes.
+    /// Returns the scalar of a scalar or of a vector's lanes.
     pub fn scalar(&self) -> Option<Scalar> {
         match self {
             Lowered::Scalar(scalar) => Some(*scalar),

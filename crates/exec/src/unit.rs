@@ -90,7 +90,7 @@ impl Unit {
         })
     }
 
-    /// The calling convention of C on this machine.
+    /// Returns the calling convention of C on this machine.
     pub(crate) fn convention(&self) -> CallConv {
         self.jit.isa().default_call_conv()
     }
@@ -124,7 +124,7 @@ impl Unit {
         types.iter().map(|&ty| self.lowered(op, cx.ty(ty)).map(|found| (*found).clone())).collect()
     }
 
-    /// The runtime function of a name that is in the table.
+    /// Returns the runtime function of a name that is in the table.
     pub(crate) fn runtime_function(&mut self, name: &'static str) -> FuncId {
         if let Some(&id) = self.runtime.get(name) {
             return id;

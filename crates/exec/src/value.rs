@@ -48,7 +48,8 @@ macro_rules! typed_access {
 }
 
 impl Buffer {
-    /// A buffer of a shape, from the bytes of its elements. `None` if their number is not that of the shape.
+    /// Returns a buffer of a shape, from the bytes of its elements. `None` if their number is not that of the
+    /// shape.
     pub fn from_bytes(scalar: Scalar, shape: &[i64], bytes: Vec<u8>) -> Option<Buffer> {
         let count = shape
             .iter()
@@ -60,7 +61,7 @@ impl Buffer {
         })
     }
 
-    /// A buffer of zeros; `None` if the shape has negative sizes or is too large.
+    /// Returns a buffer of zeros; `None` if the shape has negative sizes or is too large.
     pub fn zeros(scalar: Scalar, shape: &[i64]) -> Option<Buffer> {
         let count = shape
             .iter()
@@ -79,17 +80,17 @@ impl Buffer {
         from_i64 to_i64 i64, Scalar::Int(64);
     }
 
-    /// The element type; `index` counts as `i64`.
+    /// Returns the element type; `index` counts as `i64`.
     pub fn scalar(&self) -> Scalar {
         self.scalar
     }
 
-    /// The sizes.
+    /// Returns the sizes.
     pub fn shape(&self) -> &[i64] {
         &self.shape
     }
 
-    /// The bytes of the elements.
+    /// Returns the bytes of the elements.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }

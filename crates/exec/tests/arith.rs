@@ -22,7 +22,7 @@ impl Random {
         (self.next() % bound as u64) as usize
     }
 
-    /// An integer, often at a limit.
+    /// Returns an integer, often at a limit.
     fn int(&mut self, width: u32) -> ApInt {
         match self.below(8) {
             0 => ApInt::signed_min(width),
@@ -33,7 +33,7 @@ impl Random {
         }
     }
 
-    /// A float's pattern, often a special one.
+    /// Returns a float's pattern, often a special one.
     fn float(&mut self, kind: FloatKind) -> ApFloat {
         let negative = self.below(2) == 0;
         match self.below(10) {

@@ -25,7 +25,8 @@ pub(crate) const TABLE: &[Entry] = &[
     ("affine.linearize_index", &affine_index::linearize),
 ];
 
-/// The value of an expression on inputs; `None` stands for poison, which overflow gives. An error says why it is undefined.
+/// Returns the value of an expression on inputs; `None` stands for poison, which overflow gives. An error
+/// says why it is undefined.
 fn expr(
     cx: &Context,
     root: AffineExpr,
@@ -61,7 +62,7 @@ fn binary(kind: BinaryKind, left: Option<i64>, right: Option<i64>) -> Result<Opt
     Ok(if kind == BinaryKind::Add { left.checked_add(right) } else { left.checked_mul(right) })
 }
 
-/// The results of a map on operands; `None` stands for poison.
+/// Returns the results of a map on operands; `None` stands for poison.
 fn results_of(op: OpRef<'_>, map: AffineMap, args: &[Val]) -> Result<Vec<Option<i64>>, Trap> {
     let cx = op.context();
     let data = cx.map_data(map);
@@ -72,7 +73,7 @@ fn results_of(op: OpRef<'_>, map: AffineMap, args: &[Val]) -> Result<Vec<Option<
     data.results.iter().map(value).collect::<Result<_, _>>().map_err(|message| Trap::new(op, message))
 }
 
-/// The results of a map where poison is undefined behaviour.
+/// Returns the results of a map where poison is undefined behaviour.
 fn evaluate(op: OpRef<'_>, map: AffineMap, args: &[Val]) -> Result<Vec<i64>, Trap> {
     let results = results_of(op, map, args)?.into_iter().collect::<Option<Vec<i64>>>();
     results.ok_or_else(|| Trap::new(op, "use of an index that is poison"))
@@ -124,7 +125,7 @@ fn vector_store(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Resul
     Ok(Step::Results(Vec::new()))
 }
 
-/// A hint: it changes nothing, and may name any place.
+/// Returns a hint: it changes nothing, and may name any place.
 fn prefetch(_: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
     Ok(Step::Results(Vec::new()))
 }
@@ -144,7 +145,7 @@ fn if_(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, T
     machine.run_region(op.region(usize::from(!holds)), Vec::new()).map(Step::Results)
 }
 
-/// The step of an `affine.for`.
+/// Returns the step of an `affine.for`.
 fn step_of(op: OpRef<'_>) -> i64 {
     op.attr("step").and_then(|step| step.as_i64()).unwrap_or(1)
 }

@@ -6,7 +6,7 @@ use ir::OpRef;
 
 type Done = Result<Step, Trap>;
 
-/// The digits of a number, the last one first divided off. The outermost base is not used.
+/// Returns the digits of a number, the last one first divided off. The outermost base is not used.
 pub(crate) fn delinearize(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     let count = op.num_results();
     let mut basis = mixed(op, args, "static_basis", 1)?;
@@ -32,7 +32,8 @@ pub(crate) fn delinearize(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> D
     Ok(Step::Results(digits))
 }
 
-/// The number of these digits; poison where it overflows and, with `disjoint`, for a digit that its base does not allow.
+/// Returns the number of these digits; poison where it overflows and, with `disjoint`, for a digit that its
+/// base does not allow.
 pub(crate) fn linearize(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     if args.contains(&Val::Poison) {
         return Ok(Val::Poison.into());

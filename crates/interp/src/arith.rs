@@ -113,7 +113,8 @@ fn float_op(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat) -> ApFloat
     .map(Step::from)
 }
 
-/// A float; poison if its kind does not have it, as `f4E2M1FN` has no infinity: no standard says what a division by zero is there.
+/// Returns a float; poison if its kind does not have it, as `f4E2M1FN` has no infinity: no standard says what
+/// a division by zero is there.
 pub(crate) fn held(value: ApFloat) -> Val {
     if value.kind().has_inf() {
         return Val::Float(value);
@@ -163,7 +164,7 @@ pub(crate) fn muli(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     wrapping(op, args, ApInt::smul_overflow, ApInt::umul_overflow)
 }
 
-/// The amount of a shift; `None` if it is not less than the width, which gives poison.
+/// Returns the amount of a shift; `None` if it is not less than the width, which gives poison.
 fn amount(a: &ApInt, b: &ApInt) -> Option<u32> {
     let amount = b.shift_amount();
     (amount < a.width()).then_some(amount)
@@ -222,7 +223,7 @@ fn divides_signed(op: OpRef<'_>) -> bool {
     ["si", "sdiv", "srem"].iter().any(|end| op.name_str().ends_with(end))
 }
 
-/// A division: traps on zero and on signed overflow.
+/// Returns a division: traps on zero and on signed overflow.
 pub(crate) fn division(
     op: OpRef<'_>,
     args: &[Val],
@@ -347,7 +348,8 @@ pub(crate) fn minnumf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done 
     number(op, args, |a, b| a.minnum(&b))
 }
 
-/// The number of a number and a NaN. A signaling one counts as quiet: rewrites may make it so, as `x * 1` does.
+/// Returns the number of a number and a NaN. A signaling one counts as quiet: rewrites may make it so, as
+/// `x * 1` does.
 fn number(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat) -> ApFloat) -> Done {
     float_op(op, args, |a, b| match (a.is_nan(), b.is_nan()) {
         (true, false) => b,
@@ -366,7 +368,7 @@ pub(crate) fn negf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     .map(Step::from)
 }
 
-/// A cast: the function sees the value and the element type of the result.
+/// Returns a cast: the function sees the value and the element type of the result.
 pub(crate) fn cast(op: OpRef<'_>, args: &[Val], f: impl Fn(&Val, TypeRef<'_>) -> Option<Val>) -> Done {
     let Some(target) = op.results().next().map(|result| result.ty().element_or_self()) else {
         return Err(Trap::new(op, "a cast without result"));
@@ -424,7 +426,7 @@ pub(crate) fn truncf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     })
 }
 
-/// The mode of a conversion that rounds.
+/// Returns the mode of a conversion that rounds.
 fn rounding(op: OpRef<'_>) -> Rounding {
     match op.words("roundingmode").and_then(|words| words.first().copied()) {
         Some(1) => Rounding::Down,
@@ -539,7 +541,7 @@ fn holds(relation: u32, order: Ordering) -> bool {
     }
 }
 
-/// The value that is not chosen may be poison.
+/// Returns the value that is not chosen may be poison.
 pub(crate) fn select(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     let [condition, yes, no] = args else { return Err(Trap::new(op, "three operands expected")) };
     let choose = |condition: &Val, yes: &Val, no: &Val| match condition {
@@ -568,17 +570,17 @@ pub(crate) fn select(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     Ok(with_items(condition, items).into())
 }
 
-/// A scale: a power of two that the smallest of formats holds.
+/// Returns a scale: a power of two that the smallest of formats holds.
 fn scale(value: &Val, kind: FloatKind) -> Option<ApFloat> {
     Some(value.as_float()?.convert(FloatKind::F8E8M0FNU).convert(kind))
 }
 
-/// The input in the kind of the result, times the scale.
+/// Returns the input in the kind of the result, times the scale.
 fn scaling_extf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     scaling(op, args, |input, factor, kind| Some(input.convert(kind) * scale(factor, kind)?))
 }
 
-/// The input divided by the scale in its own kind, then rounded to that of the result.
+/// Returns the input divided by the scale in its own kind, then rounded to that of the result.
 fn scaling_truncf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     let mode = rounding(op);
     scaling(op, args, |input, divisor, kind| {

@@ -33,7 +33,7 @@ fn to_tensor(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     result(op, op.result(0).ty(), buffer.sizes.clone(), items)
 }
 
-/// A new buffer of as many elements.
+/// Returns a new buffer of as many elements.
 fn like(op: OpRef<'_>, sizes: &[i64], machine: &mut dyn Machine) -> Result<Rc<MemRefVal>, Trap> {
     let count = sizes.iter().try_fold(1_i64, |count, &size| count.checked_mul(size));
     let count = count.ok_or_else(|| Trap::new(op, "out of memory: the size overflows"))?;
@@ -52,7 +52,7 @@ fn store_all(
     Ok(())
 }
 
-/// A new buffer of the elements of a tensor.
+/// Returns a new buffer of the elements of a tensor.
 fn to_buffer(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     let Some(source) = tensor(op, args.first())? else { return Ok(Val::Poison.into()) };
     let buffer = like(op, &source.sizes, machine)?;
@@ -60,7 +60,7 @@ fn to_buffer(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     Ok(Val::MemRef(buffer).into())
 }
 
-/// A copy of a tensor, or one whose elements are not known.
+/// Returns a copy of a tensor, or one whose elements are not known.
 fn alloc_tensor(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     if let Some(copied) = args[op.operand_group(1)].first() {
         return Ok(copied.clone().into());
@@ -100,7 +100,7 @@ fn materialize(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     Ok(Step::Results(Vec::new()))
 }
 
-/// A copy: neither it nor what it is a copy of may be written.
+/// Returns a copy: neither it nor what it is a copy of may be written.
 fn clone(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     let source = memref(op, args.first())?;
     let copy = like(op, &source.sizes, machine)?;

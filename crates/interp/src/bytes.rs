@@ -36,7 +36,7 @@ struct Buffer {
 }
 
 impl Bytes {
-    /// A pointer to a new buffer; a trap if all buffers together exceed `limit` bytes.
+    /// Returns a pointer to a new buffer; a trap if all buffers together exceed `limit` bytes.
     pub(crate) fn allocate(
         &mut self,
         site: OpRef<'_>,
@@ -70,7 +70,7 @@ impl Bytes {
         Ok(PointerVal { buffer: Some(id), address })
     }
 
-    /// A pointer to a function.
+    /// Returns a pointer to a function.
     pub(crate) fn function(
         &mut self,
         site: OpRef<'_>,
@@ -101,7 +101,7 @@ impl Bytes {
         self.buffers.get(id.0 as usize)
     }
 
-    /// The first address of a buffer, and its size.
+    /// Returns the first address of a buffer, and its size.
     pub(crate) fn extent(&self, id: BufferId) -> Option<(u64, u64)> {
         self.get(id).map(|buffer| (buffer.address, buffer.size))
     }
@@ -149,7 +149,7 @@ impl Bytes {
         PointerVal { buffer: id.map(|id| BufferId(id as u32)), address }
     }
 
-    /// The place of an access in its buffer.
+    /// Returns the place of an access in its buffer.
     fn place(&self, site: OpRef<'_>, at: PointerVal, count: u64) -> Result<Option<(usize, usize)>, Trap> {
         if count == 0 {
             return Ok(None);

@@ -11,7 +11,7 @@ pub(crate) fn branch(_: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<
     Ok(Step::Branch(0, args.to_vec()))
 }
 
-/// The truth of a condition; a trap on poison.
+/// Returns the truth of a condition; a trap on poison.
 pub(crate) fn condition(op: OpRef<'_>, value: Option<&Val>) -> Result<bool, Trap> {
     match value {
         Some(Val::Int(bit)) => Ok(!bit.is_zero()),

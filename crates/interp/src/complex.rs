@@ -74,7 +74,7 @@ fn wrong(op: OpRef<'_>) -> Trap {
     Trap::unsupported(op, "complex numbers are expected")
 }
 
-/// The parts of a number; `None` for poison, in one of them too.
+/// Returns the parts of a number; `None` for poison, in one of them too.
 fn parts(op: OpRef<'_>, value: Option<&Val>) -> Result<Option<Parts>, Trap> {
     match value {
         Some(Val::Poison) => Ok(None),
@@ -111,7 +111,7 @@ fn to_host(value: Parts) -> Complex {
     Complex { re: value[0].to_f64(), im: value[1].to_f64() }
 }
 
-/// The number in the kind of an operand.
+/// Returns the number in the kind of an operand.
 fn of_host(like: Parts, value: Complex) -> Parts {
     [value.re, value.im].map(|part| ApFloat::from_f64(part).convert(like[0].kind()))
 }
@@ -134,7 +134,7 @@ fn real(op: OpRef<'_>, args: &[Val], f: impl Fn(f64, f64) -> f64) -> Done {
     Ok(value.unwrap_or(Val::Poison).into())
 }
 
-/// A power by repeated multiplication; a negative one is the reciprocal of the positive one.
+/// Returns a power by repeated multiplication; a negative one is the reciprocal of the positive one.
 fn powi(op: OpRef<'_>, args: &[Val]) -> Done {
     let power = match args.get(1) {
         Some(Val::Int(power)) => power,
@@ -156,7 +156,7 @@ fn powi(op: OpRef<'_>, args: &[Val]) -> Done {
     })
 }
 
-/// The bits of a number: those of the real part are the lower half.
+/// Returns the bits of a number: those of the real part are the lower half.
 fn bitcast(op: OpRef<'_>, args: &[Val]) -> Done {
     let ty = op.result(0).ty();
     let of_float = |value: &ApFloat| ApInt::from_u128(value.kind().width(), value.to_bits());

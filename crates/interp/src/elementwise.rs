@@ -37,7 +37,7 @@ pub(crate) fn check_sizes(op: OpRef<'_>, args: &[Val]) -> Result<(), Trap> {
     }
 }
 
-/// An element of a vector or tensor, or a scalar.
+/// Returns an element of a vector or tensor, or a scalar.
 pub(crate) fn item(value: &Val, index: usize) -> Val {
     match value.items() {
         Some(items) => items.get(index).cloned().unwrap_or(Val::Poison),

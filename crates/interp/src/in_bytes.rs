@@ -14,7 +14,7 @@ impl Interp<'_> {
         Ok(PointerVal { address: place.aligned.address.wrapping_add(distance), ..place.aligned })
     }
 
-    /// An element; `None` if it, or a part of it, was never written.
+    /// Returns an element; `None` if it, or a part of it, was never written.
     pub(crate) fn read_in_bytes(
         &self,
         site: OpRef<'_>,

@@ -58,7 +58,7 @@ pub struct Interp<'m> {
 struct Frame(Vec<Option<Val>>);
 
 impl<'m> Interp<'m> {
-    /// An interpreter of a module, or of one function, that prints to standard output.
+    /// Creates an interpreter of a module, or of one function, that prints to standard output.
     pub fn new(module: &'m Body) -> Self {
         let mut functions = FxHashMap::default();
         if let Some(name) =
@@ -137,7 +137,7 @@ impl<'m> Interp<'m> {
         self.steps
     }
 
-    /// The module.
+    /// Returns the module.
     pub fn module(&self) -> &'m Body {
         self.module
     }
@@ -147,13 +147,13 @@ impl<'m> Interp<'m> {
         &mut *self.output
     }
 
-    /// A row-major buffer for an argument.
+    /// Returns a row-major buffer for an argument.
     pub fn import(&mut self, sizes: &[i64], elements: Vec<Val>) -> Val {
         let buffer = self.memory.import(elements.into_iter().map(Some).collect());
         Val::MemRef(Rc::new(MemRefVal::contiguous(buffer, sizes.to_vec())))
     }
 
-    /// A view of a new buffer of these elements, for an argument.
+    /// Returns a view of a new buffer of these elements, for an argument.
     pub fn import_view(
         &mut self,
         elements: Vec<Option<Val>>,
@@ -173,7 +173,7 @@ impl<'m> Interp<'m> {
         self.memory.elements(memref.buffer).map(<[Option<Val>]>::to_vec)
     }
 
-    /// The elements of a memref in row-major order; `None` where nothing was written.
+    /// Returns the elements of a memref in row-major order; `None` where nothing was written.
     pub fn export(&self, memref: &MemRefVal) -> Vec<Option<Val>> {
         let is_live = match self.memory.in_bytes(memref.buffer) {
             Some(place) => place.aligned.buffer.is_some_and(|id| self.bytes.all(id).is_some()),
@@ -201,7 +201,7 @@ impl<'m> Interp<'m> {
         found
     }
 
-    /// An element of a memref's buffer; `None` if it was never written.
+    /// Returns an element of a memref's buffer; `None` if it was never written.
     pub(crate) fn element(&self, memref: &MemRefVal, offset: i64) -> Option<Val> {
         match self.memory.in_bytes(memref.buffer) {
             Some(place) => self.read_in_bytes(self.module.root(), place, offset).ok().flatten(),

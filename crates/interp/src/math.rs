@@ -81,7 +81,7 @@ pub(crate) fn count(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt) -> u32) -> D
     int(op, args, |value| ApInt::from_u64(value.width(), f(value).into()))
 }
 
-/// A function of floats. What breaks a promise of `fastmath`, operand or result, is poison.
+/// Returns a function of floats. What breaks a promise of `fastmath`, operand or result, is poison.
 pub(crate) fn floats(op: OpRef<'_>, args: &[Val], f: impl Fn(&[ApFloat]) -> Option<ApFloat>) -> Done {
     let broken = breaks_float_promise(op);
     map(op, args, &mut |values| {
@@ -122,12 +122,12 @@ pub(crate) fn test(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat) -> bool) -> 
     .map(Step::from)
 }
 
-/// A result of the host's in the kind of an operand.
+/// Returns a result of the host's in the kind of an operand.
 pub(crate) fn of_host(like: &ApFloat, value: f64) -> ApFloat {
     ApFloat::from_f64(value).convert(like.kind())
 }
 
-/// A function of the host's: that of 32 bits for them, and that of 64 for all other kinds.
+/// Returns a function of the host's: that of 32 bits for them, and that of 64 for all other kinds.
 pub(crate) fn host(op: OpRef<'_>, args: &[Val], f: impl Fn(f64) -> f64, single: impl Fn(f32) -> f32) -> Done {
     float(op, args, |value| match value.kind() {
         FloatKind::F32 => ApFloat::from_f32(single(value.to_f32())),
@@ -160,7 +160,7 @@ fn check_power(op: OpRef<'_>, args: &[Val]) -> Result<(), Trap> {
     }
 }
 
-/// A power of an integer by repeated multiplication that wraps; a negative one divides.
+/// Returns a power of an integer by repeated multiplication that wraps; a negative one divides.
 fn ipowi(op: OpRef<'_>, args: &[Val]) -> Done {
     check_power(op, args)?;
     map(op, args, &mut |two| {
@@ -195,7 +195,7 @@ fn ipowi(op: OpRef<'_>, args: &[Val]) -> Done {
     .map(Step::from)
 }
 
-/// A power by an integer; the sign is exact for exponents of any size.
+/// Returns a power by an integer; the sign is exact for exponents of any size.
 pub(crate) fn fpowi(op: OpRef<'_>, args: &[Val]) -> Done {
     let broken = breaks_float_promise(op);
     map(op, args, &mut |two| {

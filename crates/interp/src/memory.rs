@@ -60,7 +60,7 @@ impl Fault {
 }
 
 impl Memory {
-    /// A new buffer; a trap if it or all of them together exceed `limit` elements.
+    /// Returns a new buffer; a trap if it or all of them together exceed `limit` elements.
     pub(crate) fn allocate(&mut self, site: OpRef<'_>, elements: i64, limit: u64) -> Result<BufferId, Trap> {
         let count = u64::try_from(elements).map_err(|_| Trap::new(site, "allocation of negative size"))?;
         if self.elements.saturating_add(count) > limit {
@@ -70,13 +70,13 @@ impl Memory {
         Ok(self.import(vec![None; count as usize]))
     }
 
-    /// A buffer of these elements, from outside the program.
+    /// Returns a buffer of these elements, from outside the program.
     pub(crate) fn import(&mut self, elements: Vec<Option<Val>>) -> BufferId {
         self.elements += elements.len() as u64;
         self.push(Buffer::Elements(elements))
     }
 
-    /// A buffer of elements in memory of bytes.
+    /// Returns a buffer of elements in memory of bytes.
     pub(crate) fn import_bytes(&mut self, place: InBytes) -> BufferId {
         self.push(Buffer::InBytes(place))
     }
@@ -104,7 +104,7 @@ impl Memory {
         BufferId(self.buffers.len() as u32 - 1)
     }
 
-    /// A window on a buffer. That on a window of bytes shows the buffer of that one.
+    /// Returns a window on a buffer. That on a window of bytes shows the buffer of that one.
     pub(crate) fn window(&mut self, of: BufferId, first: i64, element: WindowElement) -> BufferId {
         let (of, first) = match self.buffers.get(of.0 as usize) {
             Some(&Buffer::Window { of, first: start, element: WindowElement::Int(8) }) => {
@@ -138,7 +138,7 @@ impl Memory {
         }
     }
 
-    /// An element; a trap if it was never written.
+    /// Returns an element; a trap if it was never written.
     pub(crate) fn load(&self, site: OpRef<'_>, buffer: BufferId, element: i64) -> Result<Val, Trap> {
         match self.read(buffer, element) {
             Ok(Some(value)) => Ok(value),
@@ -147,7 +147,7 @@ impl Memory {
         }
     }
 
-    /// The value of memory that was never written, where that is no error.
+    /// Returns the value of memory that was never written, where that is no error.
     pub(crate) fn unwritten(&self, site: OpRef<'_>) -> Result<Val, Trap> {
         if self.poison { Ok(Val::Poison) } else { Err(Trap::new(site, "use of uninitialised memory")) }
     }
@@ -178,7 +178,8 @@ impl Memory {
         self.write(to.0, to.1, value).map_err(|fault| fault.trap(site))
     }
 
-    /// An element; `None` if it, or a part of it, was never written. Windows lie on each other as deep as types nest.
+    /// Returns an element; `None` if it, or a part of it, was never written. Windows lie on each other as
+    /// deep as types nest.
     pub(crate) fn read(&self, buffer: BufferId, at: i64) -> Result<Option<Val>, Fault> {
         match self.buffers.get(buffer.0 as usize) {
             Some(Buffer::Elements(elements)) => {
@@ -257,7 +258,7 @@ impl Shown for WindowElement {
         (0..count).map(move |part| start.wrapping_add(part))
     }
 
-    /// A number of which a byte is poison is poison; so is one with bits beyond its width.
+    /// Returns a number of which a byte is poison is poison; so is one with bits beyond its width.
     fn join(self, parts: Vec<Val>) -> Result<Val, Fault> {
         if let WindowElement::Vector(_) = self {
             return Ok(Val::Aggregate(parts.into()));

@@ -22,7 +22,7 @@ pub(crate) const TABLE: &[Entry] = &[
     ("memref.assume_alignment", &assume_alignment),
 ];
 
-/// A memref operand.
+/// Returns a memref operand.
 pub(crate) fn memref(op: OpRef<'_>, value: Option<&Val>) -> Result<Rc<MemRefVal>, Trap> {
     match value {
         Some(Val::MemRef(memref)) => Ok(memref.clone()),
@@ -35,7 +35,7 @@ pub(crate) fn indices(op: OpRef<'_>, values: &[Val]) -> Result<Vec<i64>, Trap> {
     values.iter().map(|value| index(op, value)).collect()
 }
 
-/// An index operand.
+/// Returns an index operand.
 pub(crate) fn index(op: OpRef<'_>, value: &Val) -> Result<i64, Trap> {
     match value {
         Val::Int(value) => value.to_i64().ok_or_else(|| Trap::new(op, "index exceeds 64 bits")),
@@ -145,7 +145,8 @@ fn assume_alignment(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<
     Ok(Step::Results(args[..op.num_results()].to_vec()))
 }
 
-/// A cast to static sizes, strides or offsets that the memref has not is an error. What has one element at most lies anywhere.
+/// Returns a cast to static sizes, strides or offsets that the memref has not is an error. What has one
+/// element at most lies anywhere.
 fn cast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
     if let Some(step) = of_poison(op, args) {
         return Ok(step);
@@ -294,7 +295,7 @@ fn reinterpret_cast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<
     Ok(Val::MemRef(Rc::new(MemRefVal { buffer: source.buffer, offset, sizes, strides })).into())
 }
 
-/// The buffer of a `memref.global`, with its initial value.
+/// Returns the buffer of a `memref.global`, with its initial value.
 pub(crate) fn make_global(op: OpRef<'_>, memory: &mut Memory, limit: u64) -> Result<Val, Trap> {
     let cx = op.context();
     let Some(ty) = op.attr("type").and_then(|ty| ty.as_type()) else {

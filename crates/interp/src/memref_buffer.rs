@@ -33,7 +33,7 @@ fn of_bytes(ty: TypeRef<'_>) -> Option<(WindowElement, Option<usize>, usize)> {
     Some((part, Some(count), bytes.checked_mul(count)?))
 }
 
-/// A window on bytes: they keep what is written in whichever type.
+/// Returns a window on bytes: they keep what is written in whichever type.
 fn view(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     let source = memref(op, args.first())?;
     let shift = indices(op, &args[1..2])?[0];
@@ -57,7 +57,7 @@ fn view(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     Ok(Val::MemRef(Rc::new(MemRefVal::contiguous(buffer, sizes))).into())
 }
 
-/// The elements in row-major order, in other sizes: they must lie one after the other.
+/// Returns the elements in row-major order, in other sizes: they must lie one after the other.
 fn reshape(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     let (source, shape) = (memref(op, args.first())?, memref(op, args.get(1))?);
     let sizes: Result<Vec<Val>, Trap> = (0..shape.sizes.first().copied().unwrap_or(0))
@@ -96,12 +96,13 @@ fn realloc(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     Ok(Val::MemRef(Rc::new(target)).into())
 }
 
-/// The number of a memory space; the default one is 0.
+/// Returns the number of a memory space; the default one is 0.
 fn memory_space(ty: TypeRef<'_>) -> i64 {
     ty.memory_space().and_then(AttrRef::as_i64).unwrap_or(0)
 }
 
-/// A copy that is done at once. Strides are those of the slower memory, which has the lower number, or of the source.
+/// Returns a copy that is done at once. Strides are those of the slower memory, which has the lower number,
+/// or of the source.
 fn dma_start(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     let mut next = 0;
     let mut place = |args: &[Val]| -> Result<(BufferId, i64, TypeRef<'_>), Trap> {

@@ -37,7 +37,7 @@ fn nothing(_: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
     Ok(Step::Results(Vec::new()))
 }
 
-/// The groups of dimensions of a reshape.
+/// Returns the groups of dimensions of a reshape.
 pub(crate) fn groups(op: OpRef<'_>) -> Vec<Vec<usize>> {
     let list = op.attr("reassociation").and_then(AttrRef::as_array);
     let group = |group: AttrRef<'_>| {
@@ -153,7 +153,7 @@ fn atomic_rmw(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     Ok(old.into())
 }
 
-/// An update of integers, by the number of its kind.
+/// Returns an update of integers, by the number of its kind.
 fn combine(op: OpRef<'_>, kind: Option<u32>, a: &ApInt, b: &ApInt) -> Result<ApInt, Trap> {
     Ok(match kind {
         Some(1) => a.add(b),

@@ -113,7 +113,7 @@ fn number(interp: &mut Interp<'_>, site: OpRef<'_>, name: &str, args: &[Val]) ->
     })
 }
 
-/// The order of numbers; NaN is equal to all, as in C.
+/// Returns the order of numbers; NaN is equal to all, as in C.
 fn order(a: &Val, b: &Val) -> Ordering {
     match (a, b) {
         (Val::Int(a), Val::Int(b)) => a.scmp(b),
@@ -144,8 +144,9 @@ fn view(memref: &MemRefVal) -> View {
     }
 }
 
-/// The memref as upstream prints it; addresses are buffer numbers. Names are those of `printMemrefF32`, of `printMemref1dF32`, whose title
-/// is shorter, and of `printMemrefShapeF32`, which prints no elements.
+/// Returns the memref as upstream prints it; addresses are buffer numbers. Names are those of
+/// `printMemrefF32`, of `printMemref1dF32`, whose title is shorter, and of `printMemrefShapeF32`, which
+/// prints no elements.
 fn print_memref(interp: &Interp<'_>, name: &str, memref: &MemRefVal) -> Vec<u8> {
     let rest = name.strip_prefix("printMemref").unwrap_or(name);
     let title =
@@ -165,7 +166,7 @@ fn print_memref(interp: &Interp<'_>, name: &str, memref: &MemRefVal) -> Vec<u8> 
     text
 }
 
-/// An element as a C++ stream writes it.
+/// Returns an element as a C++ stream writes it.
 fn shown(value: &Val) -> String {
     match value {
         Val::Int(value) => value.to_string_signed(),
@@ -178,7 +179,8 @@ fn shown(value: &Val) -> String {
     }
 }
 
-/// The number of elements that differ, or -1 if the shapes do. Floats may differ by a millionth, those of 64 bits by less.
+/// Returns the number of elements that differ, or -1 if the shapes do. Floats may differ by a millionth,
+/// those of 64 bits by less.
 fn verify(interp: &Interp<'_>, actual: &MemRefVal, expected: &MemRefVal) -> i64 {
     let same = (actual.offset, &actual.sizes, &actual.strides)
         == (expected.offset, &expected.sizes, &expected.strides);

@@ -29,7 +29,7 @@ fn if_(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, T
     machine.run_region(op.region(region), Vec::new()).map(Step::Results)
 }
 
-/// An integer; a trap on poison.
+/// Returns an integer; a trap on poison.
 fn int(op: OpRef<'_>, value: Option<&Val>) -> Result<ApInt, Trap> {
     match value {
         Some(Val::Int(value)) => Ok(value.clone()),

@@ -56,7 +56,7 @@ impl Entity {
         }
     }
 
-    /// The types of a range, or the one type.
+    /// Returns the types of a range, or the one type.
     pub fn types(&self) -> &[Type] {
         match self {
             Entity::Type(ty) => std::slice::from_ref(ty),
@@ -65,7 +65,7 @@ impl Entity {
         }
     }
 
-    /// The values of a range, or the one value.
+    /// Returns the values of a range, or the one value.
     pub fn values(&self) -> &[Value] {
         match self {
             Entity::Value(value) => std::slice::from_ref(value),

@@ -31,7 +31,7 @@ impl<'a> Matcher<'a> {
         Matcher { plan, body, frame, trail: Vec::new(), choices: Vec::new() }
     }
 
-    /// The bindings of a match at an operation.
+    /// Returns the bindings of a match at an operation.
     pub(crate) fn run(mut self, root: Op) -> Option<Frame> {
         if !self.bind(self.plan.root, Entity::Op(root)) {
             return None;

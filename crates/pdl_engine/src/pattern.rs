@@ -47,7 +47,7 @@ impl Pattern for PdlPattern {
     }
 }
 
-/// The location of an operation that may have been erased.
+/// Returns the location of an operation that may have been erased.
 pub(crate) fn loc_of(rw: &Rewriter<'_>, op: Op) -> ir::Loc {
     if rw.is_live(op) { rw.op(op).loc() } else { ir::Loc::UNKNOWN }
 }

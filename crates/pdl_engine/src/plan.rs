@@ -25,7 +25,7 @@ pub(crate) enum Place {
     Group { index: usize, range: bool },
 }
 
-/// How many operands or results there are.
+/// Number of operands or results.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Count {
     Exactly(usize),
@@ -100,7 +100,7 @@ pub(crate) enum Action {
 pub(crate) struct Plan {
     /// What is bound from the start: constants.
     pub(crate) constants: Vec<(Slot, Entity)>,
-    /// How many slots there are.
+    /// Number of slots.
     pub(crate) slots: usize,
     /// The slot of the operation that matching starts from.
     pub(crate) root: Slot,
@@ -111,7 +111,7 @@ pub(crate) struct Plan {
 }
 
 impl Place {
-    /// The operands there.
+    /// Returns the operands there.
     pub(crate) fn operands(self, op: OpRef<'_>) -> Option<Entity> {
         let segments = op.has_trait(TraitSet::ATTR_SIZED_OPERAND_SEGMENTS);
         let groups = op.def().map_or(0, |def| def.operands.len());
@@ -119,7 +119,7 @@ impl Place {
         self.pick(&values, |group| (segments && group < groups).then(|| op.operand_group(group)), segments)
     }
 
-    /// The results there.
+    /// Returns the results there.
     pub(crate) fn results(self, op: OpRef<'_>) -> Option<Entity> {
         let segments = op.has_trait(TraitSet::ATTR_SIZED_RESULT_SEGMENTS);
         let groups = op.def().map_or(0, |def| def.results.len());
@@ -149,7 +149,7 @@ impl Place {
     }
 }
 
-/// The type of a value, or the types of values.
+/// Returns the type of a value, or the types of values.
 pub(crate) fn types_of(body: &ir::Body, values: &Entity) -> Option<Entity> {
     match values {
         Entity::Value(value) => Some(Entity::Type(body.value(*value).ty_handle())),
@@ -161,7 +161,7 @@ pub(crate) fn types_of(body: &ir::Body, values: &Entity) -> Option<Entity> {
     }
 }
 
-/// The type of an attribute; those without are of type `none`.
+/// Returns the type of an attribute; those without are of type `none`.
 pub(crate) fn attr_type(cx: &ir::Context, attr: Attr) -> Type {
     cx.attr_ref(attr).ty().map_or(Type::NONE, |ty| ty.handle())
 }

@@ -111,7 +111,7 @@ impl<'r, 'b> Rewriting<'r, 'b> {
         Ok(())
     }
 
-    /// An operation that is there and not the root of the body.
+    /// Returns an operation that is there and not the root of the body.
     fn op(&self, slot: Slot) -> Done<Op> {
         let op = self.frame[slot].as_ref().and_then(Entity::as_op).ok_or_else(unbound)?;
         if !self.rw.is_live(op) || self.rw.op(op).block().is_none() {
@@ -176,7 +176,7 @@ impl<'r, 'b> Rewriting<'r, 'b> {
         Ok(())
     }
 
-    /// The operation to be.
+    /// Returns the operation to be.
     fn state(
         &self,
         name: OpName,

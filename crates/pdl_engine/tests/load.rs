@@ -26,7 +26,7 @@ fn patterns(cx: &Context, text: &str) -> Result<Vec<InterpPattern>, Vec<String>>
     loaded.map_err(|errors| errors.iter().map(|error| error.message().to_owned()).collect())
 }
 
-/// The body of a function after the patterns of a text.
+/// Returns the body of a function after the patterns of a text.
 fn run(text: &str, program: &str) -> String {
     let cx = context();
     let mut set = PatternSet::new(&cx);

@@ -122,7 +122,7 @@ fn programs_are_rewritten_as_by_mlir_opt() {
     }
 }
 
-/// A module with one pattern and one program.
+/// Returns a module with one pattern and one program.
 fn module(pattern: &str, program: &str) -> String {
     format!("module @patterns {{ pdl.pattern @p : benefit(1) {{ {pattern} }} }}\nmodule @ir {{ {program} }}")
 }

@@ -42,8 +42,8 @@ impl Writer {
         name
     }
 
-    /// A value that is there, or a new one. Results are used once: that two operands are one result is not
-    /// compared by what patterns are converted to, as upstream.
+    /// Returns a value that is there, or a new one. Results are used once: that two operands are one result
+    /// is not compared by what patterns are converted to, as upstream.
     fn value(&mut self, random: &mut Random) -> String {
         let free: Vec<String> =
             self.values.iter().filter(|value| !self.used.contains(*value)).cloned().collect();
@@ -189,7 +189,7 @@ fn natives() -> Natives {
         })
 }
 
-/// The program that a set makes of a function.
+/// Returns the program that a set makes of a function.
 fn rewritten(module: &mut Body, function: Op, set: PatternSet) -> String {
     let body = module.child_mut(function).expect("a function owns its body");
     apply_greedily(body, &Scope::top(), &set.freeze(), &GreedyConfig::default());

@@ -12,7 +12,7 @@ pub struct Fraction {
 }
 
 impl Fraction {
-    /// The quotient of two integers.
+    /// Creates the quotient of two integers.
     ///
     /// # Panics
     /// If the denominator is zero.
@@ -23,12 +23,12 @@ impl Fraction {
         Fraction { numerator: numerator.floor_div(&gcd), denominator: denominator.floor_div(&gcd) }
     }
 
-    /// The numerator in lowest terms.
+    /// Returns the numerator in lowest terms.
     pub fn numerator(&self) -> &Int {
         &self.numerator
     }
 
-    /// The denominator in lowest terms, always positive.
+    /// Returns the denominator in lowest terms, always positive.
     pub fn denominator(&self) -> &Int {
         &self.denominator
     }
@@ -38,12 +38,12 @@ impl Fraction {
         self.denominator.is_one().then_some(&self.numerator)
     }
 
-    /// The largest integer that is not above it.
+    /// Returns the largest integer that is not above it.
     pub fn floor(&self) -> Int {
         self.numerator.floor_div(&self.denominator)
     }
 
-    /// The smallest integer that is not below it.
+    /// Returns the smallest integer that is not below it.
     pub fn ceil(&self) -> Int {
         self.numerator.ceil_div(&self.denominator)
     }
@@ -53,7 +53,7 @@ impl Fraction {
         self.numerator.is_negative()
     }
 
-    /// Its product with an integer.
+    /// Returns its product with an integer.
     pub fn scaled(&self, factor: &Int) -> Fraction {
         Fraction::new(&self.numerator * factor, self.denominator.clone())
     }

@@ -42,7 +42,7 @@ impl Int {
         }
     }
 
-    /// The number, if it fits 64 bits.
+    /// Returns the number, if it fits 64 bits.
     #[inline]
     pub fn to_i64(&self) -> Option<i64> {
         match &self.0 {
@@ -92,7 +92,7 @@ impl Int {
         matches!(self.0, Repr::Small(1 | -1))
     }
 
-    /// The absolute value.
+    /// Returns the absolute value.
     pub fn abs(&self) -> Int {
         if self.is_negative() { -self } else { self.clone() }
     }
@@ -102,7 +102,7 @@ impl Int {
         i32::from(self.is_positive()) - i32::from(self.is_negative())
     }
 
-    /// The quotient rounded towards minus infinity.
+    /// Returns the quotient rounded towards minus infinity.
     ///
     /// # Panics
     /// If the divisor is zero.
@@ -116,7 +116,7 @@ impl Int {
         Int::from_big(self.to_big().div_floor(&divisor.to_big()))
     }
 
-    /// The quotient rounded towards infinity.
+    /// Returns the quotient rounded towards infinity.
     ///
     /// # Panics
     /// If the divisor is zero.
@@ -124,7 +124,7 @@ impl Int {
         -(-self).floor_div(divisor)
     }
 
-    /// The remainder of [`floor_div`](Self::floor_div): it has the divisor's sign.
+    /// Returns the remainder of [`floor_div`](Self::floor_div): it has the divisor's sign.
     ///
     /// # Panics
     /// If the divisor is zero.
@@ -142,7 +142,8 @@ impl Int {
         if self.is_zero() { other.is_zero() } else { other.modulo(self).is_zero() }
     }
 
-    /// The greatest common divisor, never negative. That of zero and a number is the number's absolute value.
+    /// Returns the greatest common divisor, never negative. That of zero and a number is the number's
+    /// absolute value.
     pub fn gcd(&self, other: &Int) -> Int {
         if let (Repr::Small(a), Repr::Small(b)) = (&self.0, &other.0) {
             let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
@@ -157,7 +158,7 @@ impl Int {
         Int::from_big(self.to_big().gcd(&other.to_big()))
     }
 
-    /// The least common multiple, never negative.
+    /// Returns the least common multiple, never negative.
     pub fn lcm(&self, other: &Int) -> Int {
         if self.is_zero() || other.is_zero() {
             return Int::ZERO;
@@ -351,7 +352,7 @@ impl fmt::Debug for Int {
     }
 }
 
-/// The greatest common divisor of all; zero if there is none.
+/// Returns the greatest common divisor of all; zero if there is none.
 pub fn gcd_of<'a>(numbers: impl IntoIterator<Item = &'a Int>) -> Int {
     let mut gcd = Int::ZERO;
     for number in numbers {

@@ -23,12 +23,12 @@ pub struct ColumnEchelon {
 }
 
 impl IntMatrix {
-    /// A matrix of zeros.
+    /// Returns a matrix of zeros.
     pub fn zeros(rows: usize, columns: usize) -> Self {
         IntMatrix { rows: vec![vec![Int::ZERO; columns]; rows], columns }
     }
 
-    /// The identity of this size.
+    /// Returns the identity of this size.
     pub fn identity(size: usize) -> Self {
         let mut matrix = Self::zeros(size, size);
         for at in 0..size {
@@ -37,7 +37,7 @@ impl IntMatrix {
         matrix
     }
 
-    /// A matrix of these rows.
+    /// Returns a matrix of these rows.
     ///
     /// # Panics
     /// If a row has another length than `columns`.
@@ -56,7 +56,7 @@ impl IntMatrix {
         self.columns
     }
 
-    /// A row.
+    /// Returns a row.
     pub fn row(&self, row: usize) -> &[Int] {
         &self.rows[row]
     }
@@ -66,7 +66,7 @@ impl IntMatrix {
         &self.rows
     }
 
-    /// An element.
+    /// Returns an element.
     pub fn at(&self, row: usize, column: usize) -> &Int {
         &self.rows[row][column]
     }
@@ -111,7 +111,7 @@ impl IntMatrix {
         self.rows[row].iter_mut().for_each(|value| *value = -&*value);
     }
 
-    /// The product with a column vector.
+    /// Returns the product with a column vector.
     pub fn times(&self, vector: &[Int]) -> Vec<Int> {
         let dot = |row: &Vec<Int>| {
             row.iter().zip(vector).fold(Int::ZERO, |mut sum, (a, b)| {
@@ -122,7 +122,7 @@ impl IntMatrix {
         self.rows.iter().map(dot).collect()
     }
 
-    /// The product of a row vector with the matrix.
+    /// Returns the product of a row vector with the matrix.
     pub fn times_left(&self, vector: &[Int]) -> Vec<Int> {
         let mut product = vec![Int::ZERO; self.columns];
         for (factor, row) in vector.iter().zip(&self.rows) {
@@ -135,8 +135,8 @@ impl IntMatrix {
         product
     }
 
-    /// The column echelon form by unimodular operations: the pivot of each nonzero column is in a lower row than that
-    /// of the column before it, and positive.
+    /// Returns the column echelon form by unimodular operations: the pivot of each nonzero column is in a
+    /// lower row than that of the column before it, and positive.
     pub fn column_echelon(&self) -> ColumnEchelon {
         let mut echelon = self.clone();
         let mut transform = IntMatrix::identity(self.columns);

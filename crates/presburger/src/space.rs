@@ -33,12 +33,12 @@ pub struct Space {
 }
 
 impl Space {
-    /// The space of sets of points with symbols.
+    /// Returns the space of sets of points with symbols.
     pub fn set(dims: usize, symbols: usize) -> Space {
         Space { domain: 0, range: dims, symbols, locals: 0 }
     }
 
-    /// The space of relations with symbols.
+    /// Returns the space of relations with symbols.
     pub fn relation(domain: usize, range: usize, symbols: usize) -> Space {
         Space { domain, range, symbols, locals: 0 }
     }
@@ -82,7 +82,7 @@ impl Space {
         self.vars() + 1
     }
 
-    /// The space without its locals.
+    /// Returns the space without its locals.
     pub fn without_locals(&self) -> Space {
         Space { locals: 0, ..*self }
     }

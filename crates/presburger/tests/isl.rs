@@ -103,7 +103,7 @@ fn steps(random: &mut Random, dims: usize) -> PresburgerRelation {
     PresburgerRelation::new(space, (0..count).map(|_| step(random)))
 }
 
-/// A sum of large multiples of bounded numbers: points are rare.
+/// Returns a sum of large multiples of bounded numbers: points are rare.
 fn knapsack(random: &mut Random) -> PresburgerRelation {
     let dims = 2 + random.below(4);
     let mut relation = IntegerRelation::universe(Space::set(dims, 0));

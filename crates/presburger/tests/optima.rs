@@ -76,7 +76,7 @@ fn optima_of_functions() {
     }
 }
 
-/// A function on at most two pieces.
+/// Returns a function on at most two pieces.
 fn random_piecewise(random: &mut Random, dims: usize, range: usize) -> PwMultiAffine {
     let mut result = PwMultiAffine::empty(Space::relation(dims, range, 1));
     for _ in 0..2 {

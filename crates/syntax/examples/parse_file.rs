@@ -1,4 +1,4 @@
-//! Parses a file several times and says how long each took: `parse_file FILE [TIMES]`.
+//! Parses a file several times and reports the time of each: `parse_file FILE [TIMES]`.
 
 use terrane_syntax as syntax;
 

@@ -1,7 +1,7 @@
-//! Comments of a text: which there are, and what each belongs to.
+//! Comments of a text, and the elements that they belong to.
 //!
-//! MLIR has one kind: from `//` to the end of the line. The parser skips them; [`scan`] finds them again,
-//! and [`attach`] says for each where it goes when the text is printed anew: before an operation, a block's
+//! MLIR has one kind: from `//` to the end of the line. The parser skips them; [`scan`] finds them again, and
+//! [`attach`] determines for each its position when the text is printed again: before an operation, a block's
 //! label or the end of a region, or after one.
 
 use crate::record::{Element, ElementKind, Record};
@@ -10,15 +10,15 @@ use std::ops::Range;
 /// A comment of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Comment {
-    /// Its bytes, from `//` to before the line's end, without blanks there.
+    /// Byte range, from `//` to the end of the line, without trailing blanks.
     pub range: Range<usize>,
-    /// Whether nothing but blanks precedes it on its line.
+    /// Whether only blanks precede it on its line.
     pub own_line: bool,
     /// Whether an empty line precedes it.
     pub blank_before: bool,
 }
 
-/// What a comment belongs to: the numbers are those of elements of the [`Record`].
+/// Element that a comment belongs to, by its index in the [`Record`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Anchor {
     /// On a line of its own before an operation, a label, an alias or metadata.
@@ -35,8 +35,8 @@ pub enum Anchor {
     End,
 }
 
-/// The comments of a part of a text. What stands in strings, and in the bodies of dialect types and
-/// attributes that are kept as text, is none; those bodies are given as `raw`, sorted.
+/// Returns the comments of a part of a text. Text in strings, and in the bodies of dialect types and
+/// attributes that are kept as text, is no comment; the ranges of those bodies are `raw`, sorted.
 pub fn scan(text: &[u8], part: Range<usize>, raw: &[Range<usize>]) -> Vec<Comment> {
     let mut comments = Vec::new();
     let text = &text[..part.end.min(text.len())];
@@ -73,7 +73,8 @@ pub fn scan(text: &[u8], part: Range<usize>, raw: &[Range<usize>]) -> Vec<Commen
     comments
 }
 
-/// The end of the string that starts here: after its closing quote, or at the line's end if it has none.
+/// Returns the end of the string that starts here: after its closing quote, or at the end of the line if it
+/// has none.
 pub(crate) fn string_end(text: &[u8], start: usize) -> usize {
     let mut at = start + 1;
     while let Some(&byte) = text.get(at) {
@@ -87,7 +88,7 @@ pub(crate) fn string_end(text: &[u8], start: usize) -> usize {
     text.len()
 }
 
-/// The end of what stands before `at`: blanks and comments do not count.
+/// Returns the end of the code before `at`, without blanks and comments.
 pub fn code_end(text: &[u8], comments: &[Comment], mut at: usize) -> usize {
     loop {
         at = text[..at.min(text.len())].trim_ascii_end().len();
@@ -99,14 +100,14 @@ pub fn code_end(text: &[u8], comments: &[Comment], mut at: usize) -> usize {
     }
 }
 
-/// Whether an empty line stands before a place, comments counting as lines that are not.
+/// Returns whether an empty line precedes a position; a line with a comment is not empty.
 pub fn blank_before(text: &[u8], at: usize) -> bool {
     let blanks = text[..at].iter().rev().take_while(|byte| byte.is_ascii_whitespace());
     let newlines = blanks.filter(|&&byte| byte == b'\n').count();
     newlines > 1
 }
 
-/// What each comment belongs to, in their order.
+/// Returns the anchors of the comments in order.
 pub fn attach(text: &[u8], comments: &[Comment], tree: &Tree<'_>) -> Vec<Anchor> {
     comments
         .iter()
@@ -125,14 +126,14 @@ pub fn attach(text: &[u8], comments: &[Comment], tree: &Tree<'_>) -> Vec<Anchor>
 /// The elements of a text, nested.
 pub struct Tree<'r> {
     pub(crate) elements: &'r [Element],
-    /// For each element the one around it.
+    /// Enclosing element of each element.
     pub(crate) parents: Vec<Option<usize>>,
-    /// Elements by their end, those around others after these.
+    /// Elements by their end, enclosing ones after nested ones.
     ends: Vec<(usize, usize)>,
 }
 
 impl<'r> Tree<'r> {
-    /// The nesting of a record's elements.
+    /// Creates the nesting of a record's elements.
     pub fn new(record: &'r Record) -> Self {
         let elements = &record.elements[..];
         let mut parents = Vec::with_capacity(elements.len());
@@ -150,7 +151,7 @@ impl<'r> Tree<'r> {
         Tree { elements, parents, ends }
     }
 
-    /// The innermost element around a place.
+    /// Returns the innermost element that encloses a position.
     fn around(&self, at: usize) -> Option<usize> {
         let mut found = self.elements.partition_point(|element| element.range.start <= at).checked_sub(1)?;
         loop {
@@ -161,7 +162,7 @@ impl<'r> Tree<'r> {
         }
     }
 
-    /// The element that ends at a place, or the region that opens there. A comment may go after it.
+    /// Returns the element that ends at a position, or the region that opens there. A comment can follow it.
     fn after(&self, end: usize) -> Option<Anchor> {
         let from = self.ends.partition_point(|&(at, _)| at < end);
         let here = self.ends[from..].iter().take_while(|&&(at, _)| at == end);
@@ -178,18 +179,18 @@ impl<'r> Tree<'r> {
         region.map(|(index, _)| Anchor::AfterOpen(open + index))
     }
 
-    /// What a comment at a place goes before.
+    /// Returns the anchor of a comment before the next element.
     fn before(&self, at: usize) -> Anchor {
         let around = self.around(at);
         if let Some(index) = around
             && !matches!(self.elements[index].what, ElementKind::Region(_))
         {
-            // Within an operation, a label or an alias: before all of it.
+            // Inside an operation, a label or an alias: the comment moves before it.
             return Anchor::Before(index);
         }
         let mut next = self.elements.partition_point(|element| element.range.start < at);
         while next < self.elements.len() && self.parents[next] != around {
-            // What is nested in something else begins after this element's end.
+            // An element nested in another one starts after the end of this one.
             if around.is_none_or(|around| self.elements[next].range.start >= self.elements[around].range.end)
             {
                 break;

@@ -1,15 +1,15 @@
-//! What a text says besides the IR that it makes: where everything stands, and under which names.
+//! Record of a text besides its IR: positions of all elements, and names.
 
 use ir::print::{AliasTarget, SourceNames};
 use ir::{Block, Op, Region};
 use rustc_hash::FxHashSet;
 use std::ops::Range;
 
-/// What stands at a place of a text.
+/// Kind of an element of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ElementKind {
-    /// An operation, from its first result's name to its end. One that owns a body is given as the root of
-    /// that body.
+    /// Operation, from its first result's name to its end. One that owns a body is given as the root of that
+    /// body.
     Op(Op),
     /// A region, with its braces.
     Region(Region),
@@ -24,23 +24,23 @@ pub enum ElementKind {
 /// A part of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Element {
-    /// Its bytes in the whole text, without blanks and comments after.
+    /// Byte range in the whole text, without trailing blanks and comments.
     pub range: Range<usize>,
-    /// What it is.
+    /// Kind of the element.
     pub what: ElementKind,
 }
 
-/// What [`parse`](crate::parse) notes with [`ParseOptions::record`](crate::ParseOptions::record).
+/// Record of [`parse`](crate::parse) with [`ParseOptions::record`](crate::ParseOptions::record).
 #[derive(Clone, Debug, Default)]
 pub struct Record {
     /// The names of values and blocks.
     pub names: SourceNames,
-    /// All parts, by their start; those around others come first.
+    /// All elements by their start, enclosing ones first.
     pub elements: Vec<Element>,
-    /// The bodies of dialect types and attributes that are kept as text, in order.
+    /// Bodies of dialect types and attributes that are kept as text, in order.
     pub raw: Vec<Range<usize>>,
     /// The operations that are written in generic form.
     pub generic: FxHashSet<Op>,
-    /// Whether the top-level operations were put into a module that the text does not have.
+    /// Whether the top-level operations were wrapped in a module that the text does not have.
     pub implicit_module: bool,
 }

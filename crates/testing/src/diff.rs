@@ -1,6 +1,6 @@
 //! Unified diffs.
 
-/// The differences between two texts in unified form with three lines of context.
+/// Returns the differences between two texts in unified form with three lines of context.
 pub(crate) fn unified(old: &str, new: &str, old_name: &str, new_name: &str) -> String {
     similar::TextDiff::from_lines(old, new)
         .unified_diff()

@@ -39,7 +39,7 @@ pub struct Harness {
 }
 
 impl Harness {
-    /// The usual settings; `UPDATE_EXPECT` and `ORACLE` are read from the environment.
+    /// Creates the usual settings; `UPDATE_EXPECT` and `ORACLE` are read from the environment.
     pub fn new(
         tool: impl Fn(&[String], &[u8], &crate::lit::Context) -> Output + Send + Sync + 'static,
     ) -> Self {
@@ -92,7 +92,7 @@ impl Harness {
         Ok(trials)
     }
 
-    /// The test files under `root` in order of their paths. Folders named `Inputs` hold none.
+    /// Returns the test files under `root` in order of their paths. Folders named `Inputs` hold none.
     fn files(&self, root: &Path) -> Result<Vec<PathBuf>, String> {
         let (mut folders, mut files) = (vec![root.to_owned()], Vec::new());
         while let Some(folder) = folders.pop() {

@@ -9,8 +9,8 @@ use crate::lit::{Context, Output};
 /// The release whose behaviour is recorded.
 const RELEASE: &str = "22";
 
-/// The path of the original of `program`: `$ORACLE_BIN/program`, `/usr/lib/llvm-22/bin/program`, or `program-22` on the
-/// path.
+/// Returns the path of the original of `program`: `$ORACLE_BIN/program`, `/usr/lib/llvm-22/bin/program`, or
+/// `program-22` on the path.
 pub(crate) fn locate(program: &str) -> Option<PathBuf> {
     let named = std::env::var_os("ORACLE_BIN").map(|folder| Path::new(&folder).join(program));
     let installed = Path::new("/usr/lib").join(format!("llvm-{RELEASE}")).join("bin").join(program);
@@ -25,7 +25,8 @@ pub fn installed() -> bool {
     locate("mlir-opt").is_some()
 }
 
-/// A tool that runs the originals: `mlir-opt ...` and the like as they are, `terrane opt ...` as `mlir-opt ...`.
+/// Returns a tool that runs the originals: `mlir-opt ...` and the like as they are, `terrane opt ...` as
+/// `mlir-opt ...`.
 pub fn run(words: &[String], stdin: &[u8], context: &Context) -> Output {
     let (program, args) = match words {
         [first, second, rest @ ..] if first == "terrane" => (format!("mlir-{second}"), rest),

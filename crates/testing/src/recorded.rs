@@ -18,7 +18,7 @@ pub enum Update {
     Oracle,
 }
 
-/// The file that holds the expectation of the `index`th of `total` records (both from 1) of `test`.
+/// Returns the file that holds the expectation of the `index`th of `total` records (both from 1) of `test`.
 pub fn expected_path(test: &Path, index: usize, total: usize) -> PathBuf {
     let suffix = if total > 1 { format!("{index}.expected") } else { "expected".to_owned() };
     test.with_extension(suffix)
@@ -72,7 +72,7 @@ impl Record<'_> {
         format!("{}:{}: RECORD: {message}", self.test.display(), self.line)
     }
 
-    /// The standard output of the command, without the folder of the test in it.
+    /// Returns the standard output of the command, without the folder of the test in it.
     fn output(
         &self,
         runner: &dyn Fn(&Tool, &str) -> crate::lit::Output,

@@ -109,7 +109,8 @@ impl Writer<'_> {
 
 const DECLARATIONS: &str = "func.func private @observe_i1(i1) -> i1\nfunc.func private @observe_i8(i8) -> i8\nfunc.func private @observe_i33(i33) -> i33\nfunc.func private @observe_i64(i64) -> i64\nfunc.func private @observe_index(index) -> index\n";
 
-/// A function of blocks that hand each other values: with constant conditions, cycles, and blocks that are not reached.
+/// Returns a function of blocks that hand each other values: with constant conditions, cycles, and blocks
+/// that are not reached.
 pub fn graph(random: &mut Random) -> String {
     let count = 2 + random.below(7);
     let parameters: Vec<Vec<&'static str>> = (0..count)
@@ -149,7 +150,7 @@ pub fn graph(random: &mut Random) -> String {
     format!("{DECLARATIONS}{}", writer.text)
 }
 
-/// An edge to a block, with values for its arguments.
+/// Returns an edge to a block, with values for its arguments.
 fn edge(writer: &mut Writer<'_>, scope: &Scope, target: usize, parameters: &[Vec<&'static str>]) -> String {
     let types = &parameters[target - 1];
     if types.is_empty() {
@@ -214,7 +215,7 @@ fn terminator(
     }
 }
 
-/// A function of nested structured operations on integers and a small buffer.
+/// Returns a function of nested structured operations on integers and a small buffer.
 pub fn structured(random: &mut Random) -> String {
     let mut writer = Writer { random, text: String::new(), next: 0 };
     let mut scope: Scope = vec![

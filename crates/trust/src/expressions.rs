@@ -40,7 +40,7 @@ impl<'s> Expressions<'s> {
         Expressions { shapes, by_type: (0..TYPES.len()).map(of_type).collect(), hints }
     }
 
-    /// A function `@f` that returns the results of an operation of this shape.
+    /// Returns a function `@f` that returns the results of an operation of this shape.
     pub fn function(&self, root: &Shape, depth: usize, random: &mut Random) -> String {
         let mut writer = Writer {
             expressions: self,
@@ -110,7 +110,8 @@ impl Writer<'_, '_> {
         self.parameter(ty)
     }
 
-    /// A shape that makes a value of a type: of an operation that the user's folds and patterns look for, of the user's dialect, or any.
+    /// Returns a shape that makes a value of a type: of an operation that the user's folds and patterns look
+    /// for, of the user's dialect, or any.
     fn maker(&mut self, ty: usize, user: &str) -> Option<usize> {
         let makers = &self.expressions.by_type[ty];
         let hints = self.expressions.hints.get(user).map_or(&[][..], Vec::as_slice);

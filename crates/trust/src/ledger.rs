@@ -96,7 +96,7 @@ impl Ledger {
     }
 }
 
-/// The entry of a pattern.
+/// Returns the entry of a pattern.
 pub(crate) fn entry(pattern: &dyn Pattern) -> String {
     match pattern.root() {
         Root::Op(op) => format!("{} ({op})", pattern.name()),

@@ -39,7 +39,7 @@ fn lowers(argument: &str) -> bool {
     argument.contains("pdl")
 }
 
-/// The arguments of all passes to run, sorted.
+/// Returns the arguments of all passes to run, sorted.
 pub fn all(registry: &PassRegistry) -> Vec<String> {
     let mut found: Vec<String> =
         registry.passes().into_iter().map(|pass| pass.argument().to_owned()).collect();

@@ -98,7 +98,7 @@ impl Checker {
         self.wrong_within(module, pipeline, &effort(seed))
     }
 
-    /// As [`wrong`](Self::wrong), with inputs as the effort says.
+    /// Like [`wrong`](Self::wrong), with inputs as the effort says.
     pub(crate) fn wrong_within(
         &self,
         module: &Body,

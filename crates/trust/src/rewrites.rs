@@ -208,8 +208,8 @@ impl Rewrites {
         }
     }
 
-    /// A pattern that does something in the course of canonicalization, and others for operations that are there: what does nothing
-    /// among all patterns, as others come first, may do something alone.
+    /// Returns a pattern that does something in the course of canonicalization, and others for operations
+    /// that are there: what does nothing among all patterns, as others come first, may do something alone.
     fn patterns_that_fire(&self, function: &Body, seed: u64) -> Vec<Mode> {
         let mut random = Random::new(seed);
         let fired = self.rewrite(function, &Mode::All).map_or(BTreeSet::new(), |rewritten| rewritten.fired);
@@ -297,12 +297,12 @@ impl Rewrites {
     }
 }
 
-/// The last function of a module that has one.
+/// Returns the last function of a module that has one.
 fn last_function(module: &Body) -> &Body {
     module.children().pop().and_then(|last| module.child(last)).expect("the text has a function")
 }
 
-/// The name of the pattern of an entry of the ledger; `None` if it is a fold.
+/// Returns the name of the pattern of an entry of the ledger; `None` if it is a fold.
 fn pattern_name(entry: &str) -> Option<String> {
     if entry.starts_with("fold ") { None } else { entry.split(" (").next().map(str::to_owned) }
 }

@@ -131,7 +131,8 @@ fn is_valid(cx: &Context, shape: &Shape) -> bool {
 }
 
 impl Shape {
-    /// A function `@f` that returns the results of the operation on its parameters, in their order or in the opposite one.
+    /// Returns a function `@f` that returns the results of the operation on its parameters, in their order or
+    /// in the opposite one.
     pub fn function(&self, exchanged: bool) -> String {
         let parameters: Vec<String> = self
             .operands
@@ -159,7 +160,7 @@ impl Shape {
         )
     }
 
-    /// The operation in generic form on these operands.
+    /// Returns the operation in generic form on these operands.
     pub fn text(&self, operands: &[String], result: &str) -> String {
         let list = |types: &[usize]| types.iter().map(|&ty| TYPES[ty]).collect::<Vec<_>>().join(", ");
         let count = if self.results.len() > 1 { format!(":{}", self.results.len()) } else { String::new() };

@@ -130,7 +130,7 @@ impl Lowered {
     }
 }
 
-/// The function in other types: other widths, and vectors.
+/// Returns the function in other types: other widths, and vectors.
 fn variants(text: &str) -> Vec<String> {
     let mut all = vec![text.to_owned()];
     if text.contains(": i8") || text.contains("(i8") {

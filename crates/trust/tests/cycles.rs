@@ -24,7 +24,7 @@ impl Values {
     }
 }
 
-/// The type of the result of a kind of operation.
+/// Returns the type of the result of a kind of operation.
 fn result_of(kind: usize) -> usize {
     match kind {
         0..=9 => 0,
@@ -35,7 +35,7 @@ fn result_of(kind: usize) -> usize {
 
 const KINDS: usize = 15;
 
-/// The text of an operation of a kind, with any values as operands.
+/// Returns the text of an operation of a kind, with any values as operands.
 fn operation(random: &mut Random, name: &str, kind: usize, values: &Values) -> String {
     let [i, j, b, c, x] = [0, 0, 1, 1, 2].map(|ty| values.pick(random, ty));
     let plain = ["addi", "subi", "muli", "andi", "xori", "maxsi", "shli", "divsi"];
@@ -94,7 +94,7 @@ fn graph(random: &mut Random) -> String {
     if random.percent(50) { body } else { format!("\"test.graph\"() ({{\n{body}}}) : () -> ()\n") }
 }
 
-/// A function of blocks; those that nothing reaches use values of all blocks.
+/// Returns a function of blocks; those that nothing reaches use values of all blocks.
 fn blocks(random: &mut Random) -> String {
     let count = 3 + random.below(4);
     let targets: Vec<Vec<usize>> =

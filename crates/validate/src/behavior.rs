@@ -61,7 +61,8 @@ struct Seen {
 }
 
 impl Seen {
-    /// The results of a call, which is an event: they depend on the function's name, its arguments and the calls before.
+    /// Returns the results of a call, which is an event: they depend on the function's name, its arguments
+    /// and the calls before.
     fn call<'a>(
         &mut self,
         callee: &str,
@@ -78,7 +79,8 @@ impl Seen {
         results
     }
 
-    /// The results of a call in a module that was lowered. Functions that are new belong to the lowering.
+    /// Returns the results of a call in a module that was lowered. Functions that are new belong to the
+    /// lowering.
     fn lowered_call(
         &mut self,
         lowering: &Lowering,
@@ -223,7 +225,7 @@ fn trapped(trap: &Trap, seen: &Seen) -> Behavior {
     }
 }
 
-/// A value for a hash: which buffer a memref is, and where a pointer points to, does not matter.
+/// Returns a value for a hash: which buffer a memref is, and where a pointer points to, does not matter.
 fn show(value: &Val) -> String {
     match value {
         Val::MemRef(view) => format!("memref {:?}", view.sizes),
@@ -232,7 +234,7 @@ fn show(value: &Val) -> String {
     }
 }
 
-/// A value that depends on what it is the result of; poison where none can be made.
+/// Returns a value that depends on what it is the result of; poison where none can be made.
 fn made_up(ty: TypeRef<'_>, cause: &impl Hash) -> Val {
     let mut hasher = FxHasher::default();
     cause.hash(&mut hasher);

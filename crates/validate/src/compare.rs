@@ -41,8 +41,8 @@ pub struct Finding {
     pub verdict: Verdict,
 }
 
-/// The functions of a module with a body that others may call, or of a body that is one: name and type. What a private function does
-/// shows in those that call it alone.
+/// Returns the functions of a module with a body that others may call, or of a body that is one: name and
+/// type. What a private function does shows in those that call it alone.
 fn functions(module: &Body) -> Vec<(String, Type)> {
     let own = std::iter::once(module.root());
     let inner = module.root().regions().flat_map(|region| region.ops());

@@ -163,7 +163,7 @@ impl Scalar {
         }
     }
 
-    /// The value of this number among those to try: corner values, then others.
+    /// Returns the value of this number among those to try: corner values, then others.
     fn choose(self, number: usize, random: &mut Random, poison: bool) -> Val {
         if poison && number > 2 && random.percent(10) {
             return Val::Poison;
@@ -178,7 +178,7 @@ impl Scalar {
     }
 }
 
-/// The scalars of arguments of known sizes; `None` if a size is not known.
+/// Returns the scalars of arguments of known sizes; `None` if a size is not known.
 fn slots_of(forms: &[Form]) -> Option<Vec<Scalar>> {
     let mut slots = Vec::new();
     for form in forms {
@@ -231,13 +231,13 @@ fn sample(forms: &[Form], number: usize, random: &mut Random, poison: bool) -> I
         .collect()
 }
 
-/// The sizes of a shape: unknown ones are taken from a list.
+/// Returns the sizes of a shape: unknown ones are taken from a list.
 fn known(shape: &[i64], sizes: &[i64]) -> Vec<i64> {
     let mut unknown = sizes.iter().copied().cycle();
     shape.iter().map(|&size| if size == DYNAMIC { unknown.next().unwrap_or(2) } else { size }).collect()
 }
 
-/// An argument of these scalars; unknown sizes are taken from a list.
+/// Creates an argument of these scalars; unknown sizes are taken from a list.
 fn build(form: &Form, next: &mut dyn FnMut() -> Val, sizes: &[i64]) -> Argument {
     match form {
         Form::Scalar(_) => Argument::Value(next()),

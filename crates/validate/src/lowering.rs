@@ -14,7 +14,7 @@ pub struct Lowering {
     known: FxHashMap<String, Option<Signature>>,
 }
 
-/// The functions of a module and their types.
+/// Returns the functions of a module and their types.
 fn functions(module: &Body) -> FxHashMap<String, TypeRef<'_>> {
     let inner = module.root().regions().flat_map(|region| region.ops());
     let all = std::iter::once(module.root()).chain(inner);
@@ -26,7 +26,7 @@ fn functions(module: &Body) -> FxHashMap<String, TypeRef<'_>> {
     .collect()
 }
 
-/// The functions that a module has and another has not.
+/// Returns the functions that a module has and another has not.
 pub(crate) fn added(before: &Body, after: &Body) -> FxHashSet<String> {
     let known = functions(before);
     functions(after).into_keys().filter(|name| !known.contains_key(name)).collect()
@@ -52,7 +52,7 @@ impl Lowering {
         Some(Lowering { own, known })
     }
 
-    /// The types of the results before.
+    /// Returns the types of the results before.
     pub(crate) fn results(&self) -> &[ir::Type] {
         self.own.results()
     }
@@ -67,7 +67,7 @@ impl Lowering {
         self.known.get(name).map(Option::as_ref)
     }
 
-    /// The values that arguments are passed as, and the buffers of those that are memrefs.
+    /// Returns the values that arguments are passed as, and the buffers of those that are memrefs.
     ///
     /// # Errors
     /// Why an argument cannot be passed.

@@ -5,7 +5,7 @@
 pub struct Random(u64);
 
 impl Random {
-    /// A generator; close seeds give unrelated numbers.
+    /// Creates a generator; close seeds give unrelated numbers.
     pub fn new(seed: u64) -> Self {
         let mut random = Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0x2545_F491_4F6C_DD1D);
         if random.0 == 0 {
@@ -24,7 +24,7 @@ impl Random {
         self.0.wrapping_mul(0x2545_F491_4F6C_DD1D)
     }
 
-    /// A number below a bound; zero if the bound is.
+    /// Returns a number below a bound; zero if the bound is.
     pub fn below(&mut self, bound: usize) -> usize {
         if bound == 0 { 0 } else { (self.next() >> 33) as usize % bound }
     }

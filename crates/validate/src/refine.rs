@@ -165,7 +165,7 @@ pub(crate) fn show_items<T>(items: &[T], show: impl Fn(&T) -> String) -> String 
     }
 }
 
-/// A value for people.
+/// Returns a value for people.
 pub(crate) fn show_value(value: &Val) -> String {
     match value {
         Val::Int(value) => value.to_string_signed(),

@@ -97,7 +97,7 @@ pub(crate) fn write_attr<W: EntryWriter + ?Sized>(cx: &Context, attr: Attr, out:
     true
 }
 
-/// The text of a string as an identifier.
+/// Returns the text of a string as an identifier.
 fn untyped(cx: &Context, attr: Attr) -> Ident {
     cx.ident_bytes(cx.attr_ref(attr).as_bytes().unwrap_or_default())
 }

@@ -141,7 +141,7 @@ fn read_range(input: &mut EntryReader<'_>) -> Result<AttrData, Fault> {
     Ok(AttrData::FileLoc { file, range, extent })
 }
 
-/// A location that a location refers to.
+/// Returns a location that a location refers to.
 fn location(cx: &Context, input: &mut EntryReader<'_>) -> Result<Attr, Fault> {
     let attr = input.attr()?;
     if input.is_settled() && !cx.attr_ref(attr).is_location() {

@@ -55,7 +55,7 @@ impl<'a> Dump<'a> {
         self.dialects.get(number).map_or_else(|| "?".to_owned(), |&name| self.string(name))
     }
 
-    /// The head of a section.
+    /// Returns the head of a section.
     fn section(&mut self, section: Section) -> Option<Cursor<'a>> {
         let cursor = self.sections.optional(section)?;
         let (start, len) = (cursor.pos(), cursor.remaining());
@@ -89,7 +89,7 @@ impl<'a> Dump<'a> {
         Ok(self.out)
     }
 
-    /// The names of operations, in full.
+    /// Returns the names of operations, in full.
     fn dialects_and_names(&mut self) -> Result<Vec<String>, Fault> {
         let Some(mut cursor) = self.section(Section::Dialect) else { return Ok(Vec::new()) };
         let version = self.sections.version;

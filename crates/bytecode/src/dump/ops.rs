@@ -48,7 +48,7 @@ pub(super) fn show(
     }
 }
 
-/// A block's head; how many operations it has.
+/// Returns a block's head; how many operations it has.
 fn block(cursor: &mut Cursor<'_>, version: u64, depth: usize, out: &mut String) -> Result<u64, Fault> {
     let start = cursor.pos();
     let (ops, has_arguments) = cursor.varint_with_flag()?;

@@ -44,7 +44,7 @@ impl<'a> Cursor<'a> {
         Cursor { bytes: self.bytes, pos: range.start.min(end), end, section: Some(section) }
     }
 
-    /// A fault here.
+    /// Returns a fault here.
     #[cold]
     pub(crate) fn fail(&self, message: impl Into<String>) -> Fault {
         Fault(Why::Wrong { message: message.into(), offset: self.pos, section: self.section })
@@ -150,7 +150,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// A number that is the index of one of so many things.
+    /// Reads a number that is the index of one of so many things.
     #[inline]
     pub(crate) fn index(&mut self, count: usize, what: &str) -> Result<usize, Fault> {
         let index = self.varint()?;
@@ -174,7 +174,7 @@ impl<'a> Cursor<'a> {
         Ok(())
     }
 
-    /// The head of a section: its number and where its contents are, which are skipped.
+    /// Reads the head of a section: its number and where its contents are, which are skipped.
     pub(crate) fn section(&mut self) -> Result<(Section, Range<usize>), Fault> {
         let word = self.byte()?;
         let id = word & !crate::encoding::ALIGNED;

@@ -34,17 +34,17 @@ impl<'r> EntryReader<'r> {
         EntryReader { cursor, tables, missing: Vec::new(), distinct: Vec::new() }
     }
 
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> &'r Context {
         self.tables.cx
     }
 
-    /// The version of the format.
+    /// Returns the version of the format.
     pub fn version(&self) -> u64 {
         self.tables.version
     }
 
-    /// The version of a dialect in the file; empty if it has none.
+    /// Returns the version of a dialect in the file; empty if it has none.
     pub fn dialect_version(&self, dialect: &str) -> &'r [u8] {
         let found = self.tables.dialects.iter().find(|known| known.name == dialect);
         found.map_or(&[], |known| known.version)
@@ -69,7 +69,7 @@ impl<'r> EntryReader<'r> {
         if self.is_settled() { Ok(()) } else { Err(Fault(Why::Wait)) }
     }
 
-    /// An attribute.
+    /// Reads an attribute.
     ///
     /// # Errors
     /// If there is none of the number.
@@ -85,7 +85,7 @@ impl<'r> EntryReader<'r> {
         })
     }
 
-    /// An attribute, or none.
+    /// Reads an attribute, or none.
     ///
     /// # Errors
     /// If there is none of the number.
@@ -100,7 +100,7 @@ impl<'r> EntryReader<'r> {
         }
     }
 
-    /// A list of attributes.
+    /// Reads a list of attributes.
     ///
     /// # Errors
     /// If there is none of a number.
@@ -109,7 +109,7 @@ impl<'r> EntryReader<'r> {
         (0..count).map(|_| self.attr()).collect()
     }
 
-    /// A string attribute without type.
+    /// Reads a string attribute without type.
     ///
     /// # Errors
     /// If it is another attribute.
@@ -124,7 +124,7 @@ impl<'r> EntryReader<'r> {
         }
     }
 
-    /// The name of a reference to a symbol that is not nested.
+    /// Reads the name of a reference to a symbol that is not nested.
     pub(crate) fn flat_symbol(&mut self) -> Result<Ident, Fault> {
         let attr = self.attr()?;
         match self.context().attr_ref(attr).as_flat_symbol() {
@@ -137,7 +137,7 @@ impl<'r> EntryReader<'r> {
         }
     }
 
-    /// A type.
+    /// Reads a type.
     ///
     /// # Errors
     /// If there is none of the number.
@@ -149,7 +149,7 @@ impl<'r> EntryReader<'r> {
         }))
     }
 
-    /// A list of types.
+    /// Reads a list of types.
     ///
     /// # Errors
     /// If there is none of a number.
@@ -158,7 +158,7 @@ impl<'r> EntryReader<'r> {
         (0..count).map(|_| self.ty()).collect()
     }
 
-    /// A number.
+    /// Reads a number.
     ///
     /// # Errors
     /// At the end.
@@ -166,7 +166,7 @@ impl<'r> EntryReader<'r> {
         self.cursor.varint()
     }
 
-    /// A number of 32 bits.
+    /// Reads a number of 32 bits.
     ///
     /// # Errors
     /// At the end, or if it is larger.
@@ -175,7 +175,7 @@ impl<'r> EntryReader<'r> {
         u32::try_from(value).map_err(|_| self.fail(&format!("number too large: {value}")))
     }
 
-    /// A number with a sign.
+    /// Reads a number with a sign.
     ///
     /// # Errors
     /// At the end.
@@ -183,7 +183,7 @@ impl<'r> EntryReader<'r> {
         self.cursor.signed_varint()
     }
 
-    /// A list of numbers with a sign.
+    /// Reads a list of numbers with a sign.
     ///
     /// # Errors
     /// At the end.
@@ -205,7 +205,7 @@ impl<'r> EntryReader<'r> {
         self.cursor.check_count(count, least)
     }
 
-    /// An integer of a width.
+    /// Reads an integer of a width.
     ///
     /// # Errors
     /// At the end, or if it is wider.
@@ -225,7 +225,7 @@ impl<'r> EntryReader<'r> {
         }
     }
 
-    /// A string.
+    /// Reads a string.
     ///
     /// # Errors
     /// If there is none of the number.
@@ -243,7 +243,7 @@ impl<'r> EntryReader<'r> {
         self.cursor.take(len)
     }
 
-    /// A boolean.
+    /// Reads a boolean.
     ///
     /// # Errors
     /// At the end.
@@ -251,7 +251,7 @@ impl<'r> EntryReader<'r> {
         Ok(self.cursor.byte()? != 0)
     }
 
-    /// A list of booleans.
+    /// Reads a list of booleans.
     ///
     /// # Errors
     /// If there are not that many.
@@ -260,7 +260,7 @@ impl<'r> EntryReader<'r> {
         (0..count).map(|_| self.bool()).collect()
     }
 
-    /// The key of a resource of the builtin dialect.
+    /// Reads the key of a resource of the builtin dialect.
     ///
     /// # Errors
     /// If there is none of the number.

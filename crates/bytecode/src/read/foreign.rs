@@ -29,7 +29,7 @@ fn parts(text: &str) -> impl Iterator<Item = Part<'_>> {
     })
 }
 
-/// The properties of an operation as a dictionary; `None` if they are not what MLIR 22 has there.
+/// Returns the properties of an operation as a dictionary; `None` if they are not what MLIR 22 has there.
 pub(super) fn properties(input: &mut EntryReader<'_>, name: &str) -> Option<Attr> {
     let text = OPERATIONS.get(name)?;
     let entries = read(input, text).ok().filter(|_| input.cursor.at_end())?;

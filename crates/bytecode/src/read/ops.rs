@@ -296,7 +296,7 @@ impl<'r, 'a> OpReader<'r, 'a> {
         Ok(cx.loc_of_attr(attr))
     }
 
-    /// The number of a dictionary.
+    /// Reads the number of a dictionary.
     fn dict(&mut self) -> Result<usize, Fault> {
         let cx: &Context = self.tables.cx;
         let index = self.cursor.varint()?;

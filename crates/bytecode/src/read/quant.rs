@@ -14,7 +14,8 @@ mod code {
     pub(super) const UNIFORM_BY_AXIS: u64 = 5;
 }
 
-/// The text of a quantized type after its dialect's name; `None` if it has an encoding that is not known.
+/// Returns the text of a quantized type after its dialect's name; `None` if it has an encoding that is not
+/// known.
 pub(super) fn text(input: &mut EntryReader<'_>) -> Result<Option<String>, Fault> {
     let text = match input.varint()? {
         code @ (code::ANY | code::ANY_OF_TYPE) => {

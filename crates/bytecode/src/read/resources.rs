@@ -20,7 +20,7 @@ pub(crate) struct Head {
 /// A group of resources: the number of its owner, and the resources.
 pub(crate) type Group = (usize, Vec<Head>);
 
-/// The groups of the section of keys: those of nobody, and those of dialects.
+/// Returns the groups of the section of keys: those of nobody, and those of dialects.
 pub(crate) fn groups(
     cursor: &mut Cursor<'_>,
     strings: usize,
@@ -89,7 +89,7 @@ pub(super) fn read<'a>(
     Ok(all)
 }
 
-/// The value of a resource; `None` if its data was left out.
+/// Returns the value of a resource; `None` if its data was left out.
 fn value(tables: &Tables<'_>, head: &Head, data: &mut Cursor<'_>) -> Result<Option<ExternalValue>, Fault> {
     if head.size == 0 {
         return Ok(None);

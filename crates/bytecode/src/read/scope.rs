@@ -40,7 +40,7 @@ impl Numbers {
 }
 
 impl Scope {
-    /// A scope whose numbers go on after those of one that cannot be seen.
+    /// Returns a scope whose numbers go on after those of one that cannot be seen.
     pub(super) fn within(around: &Scope) -> Self {
         Scope { base: around.base + around.values.len(), ..Scope::default() }
     }
@@ -84,7 +84,7 @@ impl Scope {
         Ok(used.is_some())
     }
 
-    /// The value of a number.
+    /// Reads the value of a number.
     #[inline]
     pub(super) fn value(
         &mut self,

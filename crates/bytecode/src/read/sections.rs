@@ -69,12 +69,12 @@ impl<'a> Sections<'a> {
         self.ranges[section as usize].clone().ok_or_else(|| self.file.fail(missing(section)))
     }
 
-    /// The contents of a section.
+    /// Returns the contents of a section.
     pub(crate) fn part(&self, section: Section) -> Result<Cursor<'a>, Fault> {
         Ok(self.file.part(self.range(section)?, section))
     }
 
-    /// The contents of a section that need not be there.
+    /// Returns the contents of a section that need not be there.
     pub(crate) fn optional(&self, section: Section) -> Option<Cursor<'a>> {
         Some(self.file.part(self.ranges[section as usize].clone()?, section))
     }

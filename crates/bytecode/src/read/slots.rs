@@ -22,7 +22,7 @@ pub(super) struct OpAttrs {
 pub(super) struct KnownAttrs(FxHashMap<(u32, u32, u32), OpAttrs>);
 
 impl KnownAttrs {
-    /// The attributes of an operation.
+    /// Reads the attributes of an operation.
     pub(super) fn read(
         &mut self,
         tables: &Tables<'_>,
@@ -201,7 +201,7 @@ fn read_properties(
     Ok(())
 }
 
-/// The properties of an operation that is not registered; as bytes if nothing is known of them.
+/// Returns the properties of an operation that is not registered; as bytes if nothing is known of them.
 fn unknown_properties(input: &mut EntryReader<'_>, name: &str) -> Result<Attr, Fault> {
     let cx = input.context();
     if !cx.allows_unregistered() {

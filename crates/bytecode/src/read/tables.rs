@@ -60,7 +60,7 @@ pub(crate) struct Tables<'a> {
     pub(super) properties: Vec<Range<usize>>,
 }
 
-/// The strings of the section of strings.
+/// Returns the strings of the section of strings.
 pub(crate) fn strings<'a>(cursor: &mut Cursor<'a>) -> Result<Vec<&'a [u8]>, Fault> {
     let count = cursor.count(2)?;
     let mut sizes = Vec::with_capacity(count);
@@ -100,7 +100,7 @@ pub(crate) fn properties(cursor: &mut Cursor<'_>) -> Result<Vec<Range<usize>>, F
 /// A dialect as it stands in the section of dialects: the number of its name, and its version.
 pub(crate) type DialectHead<'a> = (usize, &'a [u8]);
 
-/// The dialects, at the beginning of their section.
+/// Returns the dialects, at the beginning of their section.
 pub(crate) fn dialect_heads<'a>(
     cursor: &mut Cursor<'a>,
     version: u64,
@@ -159,7 +159,7 @@ pub(crate) fn op_names(
     Ok(())
 }
 
-/// The attributes and types of the section of their sizes.
+/// Returns the attributes and types of the section of their sizes.
 pub(crate) fn entries(
     offsets: &mut Cursor<'_>,
     data: &Range<usize>,
@@ -271,7 +271,7 @@ impl<'a> Tables<'a> {
         builtin::read_place(self.cx, &mut cursor, |index| *self.attrs.get(index)?)
     }
 
-    /// The attribute of a number.
+    /// Returns the attribute of a number.
     pub(super) fn attr(&self, index: u64, cursor: &Cursor<'_>) -> Result<Attr, Fault> {
         let place = usize::try_from(index).unwrap_or(usize::MAX);
         match self.attrs.get(place) {
@@ -281,7 +281,7 @@ impl<'a> Tables<'a> {
         }
     }
 
-    /// The type of a number.
+    /// Returns the type of a number.
     pub(super) fn ty(&self, index: u64, cursor: &Cursor<'_>) -> Result<Type, Fault> {
         let place = usize::try_from(index).unwrap_or(usize::MAX);
         match self.types.get(place) {
@@ -381,7 +381,7 @@ enum Read {
     Type(Type),
 }
 
-/// The text of an entry.
+/// Returns the text of an entry.
 fn text<'r>(input: &mut EntryReader<'r>) -> Result<&'r str, Fault> {
     let bytes = input.cursor.until_zero()?;
     std::str::from_utf8(bytes).map_err(|_| input.fail("the text of an attribute or type is not UTF-8"))
@@ -407,7 +407,7 @@ fn known_distinct(input: &mut EntryReader<'_>, text: &str) -> Result<FxHashMap<u
     Ok(known)
 }
 
-/// The bytes of an encoding that is not known, as text.
+/// Returns the bytes of an encoding that is not known, as text.
 fn unknown_encoding(input: &mut EntryReader<'_>, dialect: &str) -> Result<String, Fault> {
     if !input.context().allows_unregistered() || input.context().find_dialect(dialect).is_some() {
         return Err(input.fail(&format!("dialect '{dialect}' does not implement the bytecode interface")));
@@ -418,7 +418,7 @@ fn unknown_encoding(input: &mut EntryReader<'_>, dialect: &str) -> Result<String
     Ok(format!("bytecode<\"0x{digits}\">"))
 }
 
-/// The text of a type in an encoding that is its dialect's.
+/// Returns the text of a type in an encoding that is its dialect's.
 fn unknown_type(input: &mut EntryReader<'_>, dialect: &str) -> Result<String, Fault> {
     let start = input.cursor.clone();
     if dialect == "quant"

@@ -45,7 +45,7 @@ impl<T> Default for Table<T> {
 }
 
 impl<T> Table<T> {
-    /// The place of a thing that was met before.
+    /// Returns the place of a thing that was met before.
     #[inline]
     pub(super) fn place(&self, word: u32) -> Option<u32> {
         self.places.get(word as usize)?.checked_sub(1)
@@ -225,7 +225,8 @@ impl<'a> Numbering<'a> {
         (note.name, note.loc, note.dict, note.properties) = (name, loc, dict, properties);
     }
 
-    /// The dictionary that is written of an operation: before properties were, it had the inherent attributes too.
+    /// Returns the dictionary that is written of an operation: before properties were, it had the inherent
+    /// attributes too.
     fn dict(&self, op: OpRef<'a>) -> Attr {
         let dict = op.discardable();
         if self.version >= since::PROPERTIES {
@@ -429,12 +430,12 @@ impl<'a> Numbering<'a> {
         self.resource_numbers = numbered.map(|(number, &key)| (key, number as u64)).collect();
     }
 
-    /// The number of an attribute.
+    /// Returns the number of an attribute.
     pub(super) fn attr_number(&self, attr: Attr) -> u64 {
         self.attrs.place(attr.to_word()).map_or(0, |place| self.attrs.number(place))
     }
 
-    /// The number of a type.
+    /// Returns the number of a type.
     #[inline]
     pub(super) fn type_number(&self, ty: Type) -> u64 {
         self.types.place(ty.to_word()).map_or(0, |place| self.types.number(place))
@@ -451,7 +452,7 @@ impl<'a> Numbering<'a> {
         (self.attr_number(attr), attr != Attr::UNKNOWN_LOC)
     }
 
-    /// The number of a resource.
+    /// Returns the number of a resource.
     pub(super) fn resource_number(&self, key: Ident) -> u64 {
         self.resource_numbers.get(&key).copied().unwrap_or(0)
     }

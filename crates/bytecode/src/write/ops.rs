@@ -8,7 +8,7 @@ use super::use_lists;
 use crate::encoding::{has, push_varint, since};
 use ir::{BlockRef, OpRef, RegionRef, Threads};
 
-/// The contents of the section of operations.
+/// Returns the contents of the section of operations.
 pub(super) fn write(
     numbering: &Numbering<'_>,
     plan: &Plan<'_>,

@@ -110,7 +110,7 @@ struct Open<'a> {
 }
 
 impl<'a> Plan<'a> {
-    /// The plan of an operation that owns a body.
+    /// Creates the plan of an operation that owns a body.
     pub(super) fn new(root: OpRef<'a>) -> Self {
         let mut plan = Plan { bodies: vec![BodyPlan::new(root.body())], order: Vec::new() };
         plan.order.push((0, root));

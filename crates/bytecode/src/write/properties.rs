@@ -40,7 +40,7 @@ fn hash(op: OpRef<'_>) -> u64 {
 }
 
 impl<'a> KnownProperties<'a> {
-    /// The set that an operation has, if it was met before; counts it then.
+    /// Returns the set that an operation has, if it was met before; counts it then.
     pub(super) fn again(&mut self, op: OpRef<'a>) -> Option<u32> {
         let candidates = self.by_hash.get(&hash(op))?;
         let same = |&place: &u32| {

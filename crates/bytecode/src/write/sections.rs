@@ -305,7 +305,7 @@ pub(super) fn resources<'a>(
     out.section(Section::Resource, all.data);
 }
 
-/// The number of the string that a resource is; 0 if it is none.
+/// Returns the number of the string that a resource is; 0 if it is none.
 fn external_text<'a>(value: &'a ExternalValue, all: &Resources, strings: &mut Strings<'a>) -> u64 {
     match value {
         ExternalValue::String(text) if !all.elide => strings.number(text),

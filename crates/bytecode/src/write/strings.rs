@@ -11,7 +11,7 @@ pub(super) struct Strings<'a> {
 }
 
 impl<'a> Strings<'a> {
-    /// The number of a string.
+    /// Returns the number of a string.
     pub(super) fn number(&mut self, text: &'a [u8]) -> u64 {
         let list = &mut self.list;
         *self.numbers.entry(text).or_insert_with(|| {
@@ -20,7 +20,7 @@ impl<'a> Strings<'a> {
         })
     }
 
-    /// The contents of the section: sizes from the last to the first, then the strings.
+    /// Returns the contents of the section: sizes from the last to the first, then the strings.
     pub(super) fn encode(&self) -> Vec<u8> {
         let mut out = Vec::new();
         push_varint(&mut out, self.list.len() as u64);

@@ -4,7 +4,8 @@ use super::plan::BodyPlan;
 use crate::encoding::push_varint;
 use ir::ValueRef;
 
-/// Writes the orders of the values of an operation or block, if any is out of order; whether there was one.
+/// Writes the orders of the values of an operation or block, if any is out of order. Returns whether there
+/// was one.
 pub(super) fn write<'a>(
     plan: &BodyPlan<'a>,
     values: impl ExactSizeIterator<Item = ValueRef<'a>>,
@@ -33,7 +34,8 @@ pub(super) fn write<'a>(
     true
 }
 
-/// The places of numbers in the order in which MLIR writes them: that of a hash map of LLVM's that they were put in.
+/// Returns the places of numbers in the order in which MLIR writes them: that of a hash map of LLVM's that
+/// they were put in.
 fn order_of_map(keys: &[usize]) -> Vec<usize> {
     let hash = |at: usize| keys[at].wrapping_mul(37);
     let mut buckets: Vec<Option<usize>> = vec![None; 64];

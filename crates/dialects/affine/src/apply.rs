@@ -60,7 +60,7 @@ fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
     printer.attr_dict(op, &["map"]);
 }
 
-/// The range of the map's expression.
+/// Returns the range of the map's expression.
 pub(crate) fn infer_range(op: OpRef<'_>, operands: &[IntRange]) -> Option<IntRange> {
     let map = op.context().map(op.cast::<Apply<'_>>()?.map());
     let (dims, symbols) = operands.split_at_checked(map.num_dims() as usize)?;

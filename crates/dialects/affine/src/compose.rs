@@ -17,7 +17,7 @@ pub struct BoundMap {
 }
 
 impl BoundMap {
-    /// A map with its operands.
+    /// Creates a map with its operands.
     pub fn new(map: AffineMap, operands: impl IntoIterator<Item = impl Into<Value>>) -> Self {
         BoundMap { map, operands: operands.into_iter().map(Into::into).collect() }
     }
@@ -210,7 +210,7 @@ struct Inlined {
 }
 
 impl Inlined {
-    /// Replaces the first operand that is the result of an `affine.apply`; whether there was one.
+    /// Replaces the first operand that is the result of an `affine.apply`. Returns whether there was one.
     fn step(&mut self, body: &Body, cx: &Context) -> bool {
         let all = self.dims.iter().chain(&self.symbols);
         let found = all.enumerate().find_map(|(position, value)| {
@@ -239,7 +239,7 @@ impl Inlined {
         true
     }
 
-    /// The map with the operands that are left.
+    /// Returns the map with the operands that are left.
     fn without_holes(self, cx: &Context) -> BoundMap {
         let hole = |values: &[Option<Value>]| values.iter().map(Option::is_none).collect::<Vec<_>>();
         let map =
@@ -282,7 +282,7 @@ impl BoundSet {
     }
 }
 
-/// The map without results that equal the one before them.
+/// Returns the map without results that equal the one before them.
 pub(crate) fn without_repeated_results(cx: &Context, map: AffineMap) -> AffineMap {
     let mut results = cx.map_data(map).results.to_vec();
     results.dedup();

@@ -14,7 +14,7 @@ pub(crate) enum Folded {
     Unknown,
 }
 
-/// The numbers that constant operands are.
+/// Returns the numbers that constant operands are.
 pub(crate) fn known(cx: &Context, constants: &[Option<Attr>]) -> Vec<Option<i64>> {
     let number = |constant: &Option<Attr>| cx.attr_ref((*constant)?).as_i64();
     constants.iter().map(number).collect()
@@ -51,7 +51,7 @@ fn is_undefined(kind: BinaryKind, rhs: i64) -> bool {
     }
 }
 
-/// The value of an operator for two numbers.
+/// Returns the value of an operator for two numbers.
 fn part_value(part: AffineExprRef<'_>, kind: BinaryKind, lhs: i64, rhs: i64) -> Option<i64> {
     let cx = part.context();
     let expr = cx.affine_binary(kind, cx.affine_dim(0), cx.affine_symbol(0));

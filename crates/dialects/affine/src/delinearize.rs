@@ -35,12 +35,12 @@ pub struct DelinearizeIndex {
 }
 
 impl DelinearizeIndex<'_> {
-    /// The basis.
+    /// Returns the basis.
     pub fn basis(self) -> Vec<BasisElement> {
         mixed(&self.static_basis(), self.dynamic_basis().map(|value| value.handle()))
     }
 
-    /// The basis without an element for the first result.
+    /// Returns the basis without an element for the first result.
     pub fn effective_basis(self) -> Vec<BasisElement> {
         let mut basis = self.basis();
         if self.has_outer_bound() {

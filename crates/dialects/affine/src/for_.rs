@@ -56,12 +56,12 @@ pub struct For {
 }
 
 impl<'a> For<'a> {
-    /// The lower bound with its operands.
+    /// Returns the lower bound with its operands.
     pub fn lower_bound(self) -> BoundMap {
         BoundMap::new(self.lower_bound_map(), self.lower_bound_operands())
     }
 
-    /// The upper bound with its operands.
+    /// Returns the upper bound with its operands.
     pub fn upper_bound(self) -> BoundMap {
         BoundMap::new(self.upper_bound_map(), self.upper_bound_operands())
     }
@@ -81,7 +81,7 @@ impl<'a> For<'a> {
         trip_count(self.constant_lower_bound()?, self.constant_upper_bound()?, self.step())
     }
 
-    /// The induction variable.
+    /// Returns the induction variable.
     pub fn induction_variable(self) -> Option<ValueRef<'a>> {
         self.region().first_block().and_then(|block| block.arguments().next())
     }

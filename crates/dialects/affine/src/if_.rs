@@ -41,7 +41,7 @@ pub struct If {
 }
 
 impl<'a> If<'a> {
-    /// The set with its operands.
+    /// Returns the set with its operands.
     pub fn bound_set(self) -> BoundSet {
         BoundSet { set: self.condition(), operands: self.operands().map(|value| value.handle()).collect() }
     }

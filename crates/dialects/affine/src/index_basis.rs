@@ -27,7 +27,7 @@ pub(crate) fn mixed(numbers: &[i64], values: impl Iterator<Item = Value>) -> Vec
     numbers.iter().filter_map(element).collect()
 }
 
-/// The list of numbers with gaps, and the values for the gaps.
+/// Returns the list of numbers with gaps, and the values for the gaps.
 pub(crate) fn split(elements: &[BasisElement]) -> (Vec<i64>, Vec<Value>) {
     let number = |element: &BasisElement| match *element {
         BasisElement::Static(number) => number,
@@ -96,7 +96,7 @@ pub(crate) fn verify_gaps(op: OpRef<'_>, numbers: &[i64], values: usize) -> Resu
     ))
 }
 
-/// The basis with constants among its values as numbers; `None` if there are none.
+/// Creates the basis with constants among its values as numbers; `None` if there are none.
 pub(crate) fn with_constants(
     cx: &Context,
     elements: &[BasisElement],

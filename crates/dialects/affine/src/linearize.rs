@@ -39,7 +39,7 @@ pub struct LinearizeIndex {
 }
 
 impl LinearizeIndex<'_> {
-    /// The basis.
+    /// Returns the basis.
     pub fn basis(self) -> Vec<BasisElement> {
         mixed(&self.static_basis(), self.dynamic_basis().map(|value| value.handle()))
     }
@@ -49,7 +49,7 @@ impl LinearizeIndex<'_> {
         self.multi_index().len() > 0 && self.multi_index().len() == self.static_basis().len()
     }
 
-    /// The basis without an element for the first digit.
+    /// Returns the basis without an element for the first digit.
     pub fn effective_basis(self) -> Vec<BasisElement> {
         let mut basis = self.basis();
         if self.has_outer_bound() {

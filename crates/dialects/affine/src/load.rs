@@ -94,7 +94,7 @@ fn parse_vector(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Di
     Ok(())
 }
 
-/// A vector type.
+/// Returns a vector type.
 pub(crate) fn parse_vector_type(parser: &mut dyn OpParser) -> Result<Type, Diagnostic> {
     parser.type_of(TypeClass::Shaped(ShapedPred::VECTOR))
 }
@@ -157,7 +157,7 @@ fn constant_global(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// The position of an element in row-major order; `None` if it is out of bounds.
+/// Returns the position of an element in row-major order; `None` if it is out of bounds.
 fn row_major(shape: &[i64], indices: &[i64]) -> Option<usize> {
     let mut position: i64 = 0;
     for (&size, &index) in shape.iter().zip(indices) {

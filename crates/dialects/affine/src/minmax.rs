@@ -59,7 +59,7 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
     Ok(())
 }
 
-/// The map.
+/// Returns the map.
 fn map_of(op: OpRef<'_>) -> Option<AffineMapRef<'_>> {
     Some(op.context().map(op.attr("map")?.as_affine_map()?))
 }

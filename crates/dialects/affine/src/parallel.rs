@@ -22,7 +22,7 @@ ir::attr_constraint! {
         };
 }
 
-/// The reduction that an item of the list is.
+/// Returns the reduction that an item of the list is.
 pub(crate) fn reduction(attr: AttrRef<'_>) -> Option<arith::AtomicRMWKind> {
     arith::AtomicRMWKind::from_word(u32::try_from(attr.as_i64()?).ok()?)
 }
@@ -67,7 +67,7 @@ pub struct Parallel {
     region: SizedRegion<1>,
 }
 
-/// The sizes of the groups of bounds.
+/// Returns the sizes of the groups of bounds.
 fn groups(attr: AttrRef<'_>) -> Vec<usize> {
     let Some(dense) = attr.as_dense() else { return Vec::new() };
     let size = |index| dense.int(index)?.to_u64().and_then(|size| usize::try_from(size).ok());
@@ -80,12 +80,12 @@ impl<'a> Parallel<'a> {
         (self.context().map(self.lower_bounds_map()).num_inputs() as usize).min(self.num_operands())
     }
 
-    /// The map of all lower bounds with its operands.
+    /// Returns the map of all lower bounds with its operands.
     pub fn lower_bounds(self) -> BoundMap {
         BoundMap::new(self.lower_bounds_map(), self.operands().take(self.num_lower_operands()))
     }
 
-    /// The map of all upper bounds with its operands.
+    /// Returns the map of all upper bounds with its operands.
     pub fn upper_bounds(self) -> BoundMap {
         BoundMap::new(self.upper_bounds_map(), self.operands().skip(self.num_lower_operands()))
     }
@@ -100,13 +100,13 @@ impl<'a> Parallel<'a> {
         groups(self.upper_bounds_groups())
     }
 
-    /// The reduction of each result.
+    /// Returns the reduction of each result.
     pub fn reduction_kinds(self) -> Vec<arith::AtomicRMWKind> {
         let cx = self.context();
         self.reductions().iter().filter_map(|&item| reduction(cx.attr_ref(item))).collect()
     }
 
-    /// The induction variables.
+    /// Returns the induction variables.
     pub fn induction_variables(self) -> Vec<ValueRef<'a>> {
         self.region().first_block().map_or_else(Vec::new, |block| block.arguments().collect())
     }

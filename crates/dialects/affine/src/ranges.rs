@@ -21,7 +21,7 @@ impl<'a> Operands<'a> {
         Operands { body, values, dims, lower, upper }
     }
 
-    /// The least or greatest value of an expression.
+    /// Returns the least or greatest value of an expression.
     fn bound(&self, expr: AffineExprRef<'_>, upper: bool) -> Option<i64> {
         let bounds = InputBounds { dims: self.dims, lower: &self.lower, upper: &self.upper };
         expr.as_constant().or_else(|| expr.bound(bounds, upper))
@@ -31,7 +31,7 @@ impl<'a> Operands<'a> {
         (self.bound(expr, false), self.bound(expr, true))
     }
 
-    /// The greatest known divisor of an expression; that of a dimension follows from its loop.
+    /// Returns the greatest known divisor of an expression; that of a dimension follows from its loop.
     fn divisor(&self, expr: AffineExprRef<'_>) -> i64 {
         let known = i64::try_from(expr.largest_known_divisor()).unwrap_or(1);
         let Some(&value) = expr.as_dim().and_then(|at| self.values.get(at as usize)) else { return known };
@@ -128,7 +128,7 @@ fn ceil_div(a: i64, b: i64) -> i64 {
     a.div_euclid(b) + i64::from(a.rem_euclid(b) != 0)
 }
 
-/// The least and greatest value of the induction variable of a loop with constant bounds.
+/// Returns the least and greatest value of the induction variable of a loop with constant bounds.
 fn range(body: &Body, value: Value) -> (Option<i64>, Option<i64>) {
     let Some(owner) = for_of_induction_variable(body.value(value)) else { return (None, None) };
     let (lower, upper) = (owner.constant_lower_bound(), owner.constant_upper_bound());

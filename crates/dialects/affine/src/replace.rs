@@ -15,7 +15,7 @@ pub(crate) fn first_map_operand(op: OpRef<'_>) -> usize {
     }
 }
 
-/// The map of an operation with its operands; `None` if their numbers differ.
+/// Returns the map of an operation with its operands; `None` if their numbers differ.
 pub(crate) fn bound_map_of(op: OpRef<'_>) -> Option<BoundMap> {
     let map = op.attr("map")?.as_affine_map()?;
     let bound = BoundMap::new(map, op.operands().skip(first_map_operand(op)));

@@ -31,13 +31,13 @@ pub fn is_top_level_value(value: ValueRef<'_>) -> bool {
     parent.is_some_and(|op| op.has_trait(TraitSet::AFFINE_SCOPE))
 }
 
-/// The `affine.for` of which a value is the induction variable.
+/// Returns the `affine.for` of which a value is the induction variable.
 pub fn for_of_induction_variable(value: ValueRef<'_>) -> Option<For<'_>> {
     let owner = value.argument_block()?.parent_op()?;
     owner.cast::<For<'_>>().filter(|_| value.position() == 0)
 }
 
-/// The `affine.parallel` of which a value is an induction variable.
+/// Returns the `affine.parallel` of which a value is an induction variable.
 pub fn parallel_of_induction_variable(value: ValueRef<'_>) -> Option<Parallel<'_>> {
     value.argument_block()?.parent_op()?.cast()
 }

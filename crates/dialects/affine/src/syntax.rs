@@ -7,7 +7,7 @@ use ir::{AffineMap, Attr, IntegerSet, NamedAttr, OpRef, OpState, Type, ValueRef}
 
 type Parsed<T> = Result<T, Diagnostic>;
 
-/// An affine map as an attribute.
+/// Returns an affine map as an attribute.
 pub(crate) fn parse_map(parser: &mut dyn OpParser) -> Parsed<AffineMap> {
     let pos = parser.position();
     let attr = parser.attribute(None)?;
@@ -15,7 +15,7 @@ pub(crate) fn parse_map(parser: &mut dyn OpParser) -> Parsed<AffineMap> {
     map.ok_or_else(|| parser.error_at(pos, "invalid kind of attribute specified"))
 }
 
-/// An integer set as an attribute.
+/// Returns an integer set as an attribute.
 pub(crate) fn parse_set(parser: &mut dyn OpParser) -> Parsed<IntegerSet> {
     let pos = parser.position();
     let attr = parser.attribute(None)?;
@@ -70,7 +70,7 @@ pub(crate) fn put(parser: &dyn OpParser, state: &mut OpState, name: &str, value:
     debug_assert!(_stored, "'{name}' is of another kind");
 }
 
-/// A memref type after a colon.
+/// Returns a memref type after a colon.
 pub(crate) fn parse_memref_type(parser: &mut dyn OpParser) -> Parsed<Type> {
     parser.colon_type_of(TypeClass::Shaped(ShapedPred::MEMREF))
 }
@@ -86,7 +86,7 @@ pub(crate) fn print_bound_attr(
     printer.dim_and_symbol_list(operands, dims as usize);
 }
 
-/// The operands of an operation after the first ones.
+/// Returns the operands of an operation after the first ones.
 pub(crate) fn operands_from(op: OpRef<'_>, first: usize) -> Vec<ValueRef<'_>> {
     op.operands().skip(first).collect()
 }

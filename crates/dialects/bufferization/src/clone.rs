@@ -34,7 +34,7 @@ pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<Clone<'_>>(simplify);
 }
 
-/// The operation that frees a buffer; `Err` if there are several.
+/// Returns the operation that frees a buffer; `Err` if there are several.
 fn dealloc_of(value: ValueRef<'_>) -> Result<Option<OpRef<'_>>, ()> {
     let frees = |user: &OpRef<'_>| {
         effects_of(*user)

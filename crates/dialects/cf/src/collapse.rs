@@ -17,7 +17,7 @@ impl Target {
     }
 }
 
-/// The branch that a block consists of.
+/// Returns the branch that a block consists of.
 pub(crate) fn only_branch(block: BlockRef<'_>) -> Option<Branch<'_>> {
     let first = block.first()?;
     if first.next().is_none() { Branch::cast(first) } else { None }
@@ -29,7 +29,7 @@ pub(crate) fn collapse(body: &Body, target: &Target) -> Option<Target> {
     collapse_edge(body.block(target.block), |position| target.operands.get(position).copied())
 }
 
-/// The same of an edge: a block, and what is handed to its arguments.
+/// Returns the same of an edge: a block, and what is handed to its arguments.
 pub(crate) fn collapse_edge(block: BlockRef<'_>, operand: impl Fn(usize) -> Option<Value>) -> Option<Target> {
     let branch = only_branch(block)?;
     let only_branch_uses = |argument: ValueRef<'_>| argument.users().all(|user| user == branch.op());

@@ -27,7 +27,7 @@ fn names(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
     }
 }
 
-/// The parts that an attribute holds.
+/// Returns the parts that an attribute holds.
 fn parts(value: AttrRef<'_>) -> Option<[AttrRef<'_>; 2]> {
     let mut items = value.as_array()?;
     let parts = [items.next()?, items.next()?];
@@ -63,7 +63,7 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     cx.op.attr("value").map(|value| value.handle()).into()
 }
 
-/// The parts of a constant operand.
+/// Returns the parts of a constant operand.
 pub(crate) fn constant_parts(context: &Context, constant: Option<Attr>) -> Option<[AttrRef<'_>; 2]> {
     parts(context.attr_ref(constant?))
 }

@@ -37,7 +37,7 @@ ir::dialect! {
     }
 }
 
-/// The type of the parts of a complex number.
+/// Returns the type of the parts of a complex number.
 pub(crate) fn part_type(ty: TypeRef<'_>) -> Option<TypeRef<'_>> {
     match ty.data() {
         TypeData::Complex(element) => Some(ty.context().ty(*element)),

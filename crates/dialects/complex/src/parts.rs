@@ -91,7 +91,7 @@ fn fold_part(cx: &mut FoldCx<'_>, part: usize) -> Fold {
     created_part(cx.op.operand(0), part).into()
 }
 
-/// A part of a number that is put together.
+/// Creates a part of a number that is put together.
 fn created_part(complex: ValueRef<'_>, part: usize) -> Option<ValueRef<'_>> {
     let create = complex.defining_op()?.cast::<Create<'_>>()?;
     Some(create.operand(part))

@@ -26,7 +26,7 @@ fn result_names(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
     name(op.result(0).handle(), "f");
 }
 
-/// The constant of a symbol reference.
+/// Returns the constant of a symbol reference.
 pub(crate) fn materialize(cx: &Context, value: Attr, ty: Type) -> Option<OpState> {
     cx.attr_ref(value).as_flat_symbol().filter(|_| cx.ty(ty).is_function())?;
     let state = OpState::new(cx, cx.op_name(Constant::DEF.name), Loc::UNKNOWN);

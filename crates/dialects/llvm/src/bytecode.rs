@@ -141,7 +141,7 @@ const ATTRS: [(&str, &[Part]); 19] = [
 /// The code of an operation of an expression.
 const EXPRESSION_ELEM: u64 = 4;
 
-/// The words that an argument of an expression's operation is one of.
+/// Returns the words that an argument of an expression's operation is one of.
 fn argument_words(operation: &str, index: usize) -> Option<&'static Words> {
     (operation == "DW_OP_LLVM_convert" && index == 1).then_some(&ENCODINGS)
 }
@@ -246,7 +246,7 @@ fn word(cx: &Context, words: &Words, number: u64, input: &EntryReader<'_>) -> Re
     }
 }
 
-/// An attribute that is what its place wants.
+/// Returns an attribute that is what its place wants.
 fn checked(
     cx: &Context,
     part: Part,

@@ -12,7 +12,7 @@ pub mod types;
 
 use ir::def::Dialect;
 
-/// The dialect, with its interfaces.
+/// Returns the dialect, with its interfaces.
 pub fn dialect() -> Dialect {
     let mut dialect =
         Dialect::new("llvm").types(types::TYPES).attrs(attrs::ATTRS).materialize(ops::materialize);

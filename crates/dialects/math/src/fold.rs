@@ -9,7 +9,7 @@ pub(crate) fn native(cx: &FoldCx<'_>, single: fn(f32) -> f32, double: fn(f64) ->
     native_where(cx, |_| true, single, double)
 }
 
-/// As [`native`], for those numbers of which a condition holds.
+/// Like [`native`], for those numbers of which a condition holds.
 pub(crate) fn native_where(
     cx: &FoldCx<'_>,
     accepts: fn(&ApFloat) -> bool,
@@ -32,7 +32,7 @@ pub(crate) fn native_binary(
     try_fold_constants(cx, |lhs: &ApFloat, rhs| native_of_two(lhs, rhs, single, double))
 }
 
-/// A function of two `f32` or `f64`; other floats have none.
+/// Returns a function of two `f32` or `f64`; other floats have none.
 pub(crate) fn native_of_two(
     lhs: &ApFloat,
     rhs: &ApFloat,

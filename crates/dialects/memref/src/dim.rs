@@ -67,7 +67,7 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     crate::cast::fold_into_consumer(cx)
 }
 
-/// The operand that is the size of a dynamic dimension of an operation's result.
+/// Returns the operand that is the size of a dynamic dimension of an operation's result.
 fn size_where_made<'a>(made: OpRef<'a>, shape: &[i64], index: usize) -> Option<ValueRef<'a>> {
     let before = shape[..index].iter().filter(|&&size| size == DYNAMIC).count();
     if made.cast::<Alloc<'_>>().is_some() || made.cast::<Alloca<'_>>().is_some() {

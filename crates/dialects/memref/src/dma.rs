@@ -55,7 +55,7 @@ fn rank_of(op: OpRef<'_>, operand: usize) -> Option<usize> {
     op.operand(operand).ty().rank().filter(|_| op.operand(operand).ty().is_memref())
 }
 
-/// The parts, if operands that have to be are memrefs.
+/// Returns the parts, if operands that have to be are memrefs.
 pub(crate) fn parts(op: OpRef<'_>) -> Option<Parts> {
     let target = 1 + rank_of(op, 0)?;
     let count = target + 1 + rank_of(op, target)?;

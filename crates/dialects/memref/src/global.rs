@@ -54,7 +54,7 @@ pub struct GetGlobal {
     result: AnyStaticShapeMemRef,
 }
 
-/// The type of the attribute that holds the elements of a memref.
+/// Returns the type of the attribute that holds the elements of a memref.
 pub fn tensor_type_of(memref: TypeRef<'_>) -> Option<Type> {
     Some(memref.context().tensor_type(memref.shape()?, memref.element_type()?.handle()))
 }

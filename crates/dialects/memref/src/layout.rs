@@ -15,7 +15,7 @@ pub struct Strides {
     pub strides: Vec<i64>,
 }
 
-/// The product of two numbers that may be [`DYNAMIC`]; too large a product is dynamic too.
+/// Returns the product of two numbers that may be [`DYNAMIC`]; too large a product is dynamic too.
 pub fn times(a: i64, b: i64) -> i64 {
     if a == 0 || b == 0 {
         return 0;
@@ -23,7 +23,7 @@ pub fn times(a: i64, b: i64) -> i64 {
     if a == DYNAMIC || b == DYNAMIC { DYNAMIC } else { a.checked_mul(b).unwrap_or(DYNAMIC) }
 }
 
-/// The sum of two numbers that may be [`DYNAMIC`]; too large a sum is dynamic too.
+/// Returns the sum of two numbers that may be [`DYNAMIC`]; too large a sum is dynamic too.
 pub fn plus(a: i64, b: i64) -> i64 {
     if a == DYNAMIC || b == DYNAMIC { DYNAMIC } else { a.checked_add(b).unwrap_or(DYNAMIC) }
 }
@@ -42,7 +42,7 @@ pub fn is_identity(ty: TypeRef<'_>) -> bool {
     }
 }
 
-/// The strides of a memref of this shape without a layout.
+/// Returns the strides of a memref of this shape without a layout.
 pub fn row_major(shape: &[i64]) -> Vec<i64> {
     let mut strides = vec![1; shape.len()];
     for dim in (1..shape.len()).rev() {
@@ -73,7 +73,7 @@ pub fn strides_and_offset(ty: TypeRef<'_>) -> Option<Strides> {
     }
 }
 
-/// A sum of dimensions times strides, and an offset.
+/// Returns a sum of dimensions times strides, and an offset.
 fn linear_form(cx: &Context, expr: AffineExpr, rank: usize) -> Option<Strides> {
     let mut sum = Strides { offset: 0, strides: vec![0; rank] };
     // Each term with what it is multiplied by.
@@ -117,7 +117,7 @@ pub fn symbol_count(ty: TypeRef<'_>) -> usize {
     }
 }
 
-/// The attribute of a strided layout. MLIR keeps it also where it says what no layout would.
+/// Returns the attribute of a strided layout. MLIR keeps it also where it says what no layout would.
 pub fn strided_layout(cx: &Context, layout: &Strides) -> Attr {
     cx.attr(AttrData::StridedLayout {
         offset: layout.offset,
@@ -125,7 +125,7 @@ pub fn strided_layout(cx: &Context, layout: &Strides) -> Attr {
     })
 }
 
-/// A memref type of this shape and layout, with element type and memory space of `like`.
+/// Returns a memref type of this shape and layout, with element type and memory space of `like`.
 pub fn strided_type(like: TypeRef<'_>, shape: &[i64], layout: &Strides) -> Type {
     let cx = like.context();
     cx.type_of(TypeData::MemRef {

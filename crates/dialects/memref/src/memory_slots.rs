@@ -62,7 +62,7 @@ impl<'a> DestructurableAllocationMethods<'a> for Alloca<'a> {
     }
 }
 
-/// The subscripts of an element by its number in row-major order.
+/// Returns the subscripts of an element by its number in row-major order.
 fn subscripts(mut number: i64, shape: &[i64]) -> Vec<i64> {
     let mut subscripts = vec![0; shape.len()];
     for (subscript, &size) in subscripts.iter_mut().zip(shape).rev() {

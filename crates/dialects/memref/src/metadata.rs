@@ -46,7 +46,7 @@ pub struct ExtractAlignedPointerAsIndex {
     aligned_pointer: Index,
 }
 
-/// The type of the base buffer of a memref: one element in the same memory space.
+/// Returns the type of the base buffer of a memref: one element in the same memory space.
 pub fn base_type(memref: TypeRef<'_>) -> Type {
     let space = memref.memory_space().map(|space| space.handle());
     memref.context().memref_type_with(&[], memref.element_or_self().handle(), None, space)

@@ -60,8 +60,8 @@ pub(crate) fn verify_shapes(
     Ok(())
 }
 
-/// The type that a memref has when the dimensions of each group are one; `None` if elements of a group
-/// are known not to follow each other. The groups fit the memref.
+/// Returns the type that a memref has when the dimensions of each group are one; `None` if elements of a
+/// group are known not to follow each other. The groups fit the memref.
 pub fn collapsed_type(source: TypeRef<'_>, groups: &[Vec<i64>]) -> Option<Type> {
     let shape = source.shape()?;
     let extent =
@@ -79,12 +79,12 @@ pub fn collapsed_type(source: TypeRef<'_>, groups: &[Vec<i64>]) -> Option<Type> 
     Some(strided_type(source, &collapsed, &layout))
 }
 
-/// A product that is dynamic as soon as a factor is.
+/// Returns a product that is dynamic as soon as a factor is.
 fn saturated(a: i64, b: i64) -> i64 {
     if a == DYNAMIC || b == DYNAMIC { DYNAMIC } else { times(a, b) }
 }
 
-/// The stride of a group of dimensions; `None` if they cannot be one.
+/// Returns the stride of a group of dimensions; `None` if they cannot be one.
 fn group_stride(shape: &[i64], strides: &[i64], group: &[i64]) -> Option<i64> {
     let dims: Option<Vec<usize>> =
         group.iter().map(|&dim| usize::try_from(dim).ok().filter(|&dim| dim < shape.len())).collect();
@@ -110,7 +110,7 @@ fn group_stride(shape: &[i64], strides: &[i64], group: &[i64]) -> Option<i64> {
     Some(stride)
 }
 
-/// The type that a memref has when each dimension is a group of the dimensions of `shape`.
+/// Returns the type that a memref has when each dimension is a group of the dimensions of `shape`.
 pub fn expanded_type(source: TypeRef<'_>, shape: &[i64], groups: &[Vec<i64>]) -> Option<Type> {
     if source.layout().is_none() {
         let space = source.memory_space().map(|space| space.handle());

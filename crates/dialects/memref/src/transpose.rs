@@ -67,7 +67,8 @@ fn transposed(source: TypeRef<'_>, map: AffineMap) -> Option<(Vec<i64>, Strides)
     Some((pick(shape)?, Strides { offset: layout.offset, strides: pick(&layout.strides)? }))
 }
 
-/// The type of a memref with its dimensions in another order; `None` if `map` is no permutation of them.
+/// Returns the type of a memref with its dimensions in another order; `None` if `map` is no permutation of
+/// them.
 pub fn transposed_type(source: TypeRef<'_>, map: AffineMap) -> Option<Type> {
     let (shape, layout) = transposed(source, map)?;
     Some(strided_type(source, &shape, &layout))
@@ -109,7 +110,7 @@ fn canonical_layout(ty: TypeRef<'_>) -> Option<Strides> {
     (!known || layout.strides != row_major(shape)).then_some(layout)
 }
 
-/// The type of the shape and layout, as the diagnostic shows it.
+/// Returns the type of the shape and layout, as the diagnostic shows it.
 fn canonical_type(like: TypeRef<'_>, shape: &[i64], layout: &Strides) -> Type {
     let plain = strided_type(like, shape, layout);
     if layout.strides == [1] && layout.offset == 0 {
@@ -124,7 +125,7 @@ fn canonical_type(like: TypeRef<'_>, shape: &[i64], layout: &Strides) -> Type {
     }
 }
 
-/// The type with its layout as an affine map.
+/// Creates the type with its layout as an affine map.
 fn with_map_layout(like: TypeRef<'_>, shape: &[i64], layout: &Strides) -> Type {
     let cx: &Context = like.context();
     let mut symbols = 0;

@@ -30,7 +30,7 @@ pub struct ExtractOp {
     result: AnyPdlType,
 }
 
-/// The range of a type of `pdl`, which is no range itself.
+/// Returns the range of a type of `pdl`, which is no range itself.
 fn range_of(ty: TypeRef<'_>) -> Option<TypeRef<'_>> {
     let single = ty.dialect_def()?.dialect() == "pdl" && RangeType::cast(ty).is_none();
     let cx = ty.context();

@@ -27,7 +27,7 @@ pub struct ForEachOp {
 }
 
 impl<'a> ForEachOp<'a> {
-    /// The item that the region runs for; `None` if the region has no argument.
+    /// Returns the item that the region runs for; `None` if the region has no argument.
     pub fn loop_variable(self) -> Option<ValueRef<'a>> {
         self.region().first_block()?.arguments().next()
     }

@@ -41,7 +41,8 @@ pub(crate) fn build_yield(rw: &mut Rewriter<'_>, loc: Loc, values: &[Value]) -> 
     crate::Yield::build(rw, loc, values)
 }
 
-/// A state for an operation like another: its name, location and all attributes, no operands and results.
+/// Returns a state for an operation like another: its name, location and all attributes, no operands and
+/// results.
 pub(crate) fn state_like(rw: &Rewriter<'_>, op: OpRef<'_>) -> OpState {
     let mut state = rw.state(op.name_str(), op.loc());
     for attr in op.attrs() {

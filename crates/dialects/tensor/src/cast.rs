@@ -84,7 +84,7 @@ pub(crate) fn fold_same_type(cx: &mut FoldCx<'_>) -> Fold {
     (source.ty() == cx.op.result(0).ty()).then_some(source).into()
 }
 
-/// The encoding of a ranked tensor.
+/// Returns the encoding of a ranked tensor.
 fn encoding(ty: TypeRef<'_>) -> Option<ir::Attr> {
     match ty.data() {
         TypeData::RankedTensor { encoding, .. } => *encoding,
@@ -113,7 +113,7 @@ pub fn only_learns(cast: Cast<'_>) -> bool {
     is_at_least_as_static(cast.dest().ty(), cast.source().ty())
 }
 
-/// The cast that a value is, if it only forgets.
+/// Returns the cast that a value is, if it only forgets.
 pub(crate) fn forgetting_cast(value: ValueRef<'_>) -> Option<Cast<'_>> {
     value.defining_op()?.cast::<Cast<'_>>().filter(|&cast| only_forgets(cast))
 }

@@ -28,8 +28,8 @@ pub struct Concat {
     result: AnyRankedTensor,
 }
 
-/// The shape of tensors of these shapes, of one rank, one after the other. `Err` is a dimension along which
-/// they contradict each other.
+/// Returns the shape of tensors of these shapes, of one rank, one after the other. `Err` is a dimension along
+/// which they contradict each other.
 fn joined_shape(dim: usize, shapes: &[&[i64]]) -> Result<Vec<i64>, usize> {
     let Some(first) = shapes.first() else { return Ok(Vec::new()) };
     let mut joined = first.to_vec();

@@ -67,7 +67,7 @@ fn verify_insert(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Err(op.error("incorrect number of indices"))
 }
 
-/// The position of an element in row-major order; `None` if it is beyond a shape.
+/// Returns the position of an element in row-major order; `None` if it is beyond a shape.
 fn position(shape: &[i64], indices: &[i64]) -> Option<usize> {
     let mut at = 0usize;
     for (&size, &index) in shape.iter().zip(indices) {
@@ -121,7 +121,7 @@ fn spread_out(sparse: AttrRef<'_>) -> Option<Attr> {
     }
 }
 
-/// An element of a constant: a complex number is an array of its parts.
+/// Returns an element of a constant: a complex number is an array of its parts.
 fn element_attr(dense: DenseElements<'_>, index: usize) -> Option<Attr> {
     if let Some(value) = dense.attr(index) {
         return Some(value.handle());

@@ -96,7 +96,7 @@ fn verify_dims(
     Ok(())
 }
 
-/// The shape of the parts: with dimensions of one element for those of the coordinates, or without.
+/// Returns the shape of the parts: with dimensions of one element for those of the coordinates, or without.
 fn parts_shape(shape: &[i64], indices: &[i64], dims: &[i64], reduced: bool) -> Vec<i64> {
     let mut parts = indices[..indices.len().saturating_sub(1)].to_vec();
     for (dim, &size) in shape.iter().enumerate() {

@@ -39,8 +39,8 @@ pub(crate) fn verify_dynamic_sizes(op: OpRef<'_>, ty: TypeRef<'_>, given: usize)
     Err(op.error(format!("incorrect number of dynamic sizes, has {given}, expected {wanted}")))
 }
 
-/// The shape of a type whose dynamic sizes are these values, with those that are constants in it, and the
-/// values that are none. `None` if no value is a constant.
+/// Returns the shape of a type whose dynamic sizes are these values, with those that are constants in it, and
+/// the values that are none. `None` if no value is a constant.
 pub(crate) fn known_sizes(body: &ir::Body, shape: &[i64], sizes: &[Value]) -> Option<(Vec<i64>, Vec<Value>)> {
     let (mut known, mut rest, mut next) = (shape.to_vec(), Vec::new(), sizes.iter());
     for size in known.iter_mut().filter(|size| **size == DYNAMIC) {
@@ -53,7 +53,7 @@ pub(crate) fn known_sizes(body: &ir::Body, shape: &[i64], sizes: &[Value]) -> Op
     (rest.len() < sizes.len()).then_some((known, rest))
 }
 
-/// The size of a dimension among the dynamic sizes of a shape: the position of its value.
+/// Returns the size of a dimension among the dynamic sizes of a shape: the position of its value.
 pub(crate) fn dynamic_position(shape: &[i64], dim: usize) -> usize {
     shape.iter().take(dim).filter(|&&size| size == DYNAMIC).count()
 }

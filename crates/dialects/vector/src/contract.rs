@@ -176,7 +176,7 @@ fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
     printer.ty(op.result(0).ty_handle());
 }
 
-/// The maps of an operation.
+/// Returns the maps of an operation.
 fn maps(op: OpRef<'_>) -> Vec<AffineMap> {
     let items = op.attr(INHERENT[0]).and_then(AttrRef::as_array);
     items.map_or_else(Vec::new, |items| items.filter_map(|item| item.as_affine_map()).collect())

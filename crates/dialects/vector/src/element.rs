@@ -286,7 +286,7 @@ fn poison(cx: &FoldCx<'_>, positions: &[i64], operand: usize) -> Option<ir::Attr
     cx.constants[operand].filter(|&constant| ub::is_poison(context.attr_ref(constant)))
 }
 
-/// The element, or the elements, of a constant at outer positions.
+/// Returns the element, or the elements, of a constant at outer positions.
 fn element_of(dense: ir::DenseElements<'_>, at: &[i64], result: TypeRef<'_>) -> Option<ir::Attr> {
     let shape = dense.ty().shape()?;
     let mut start = 0i64;
@@ -334,7 +334,7 @@ fn fold_insert(cx: &mut FoldCx<'_>) -> Fold {
     insert_constant(cx, &fixed).into()
 }
 
-/// A constant with other elements at known positions.
+/// Returns a constant with other elements at known positions.
 fn insert_constant(cx: &FoldCx<'_>, at: &[i64]) -> Option<ir::Attr> {
     let context = cx.op.context();
     let [stored, dest] = [cx.constants[0]?, cx.constants[1]?].map(|attr| context.attr_ref(attr));
@@ -451,7 +451,7 @@ fn all_elements(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// The position of an element in row-major order.
+/// Returns the position of an element in row-major order.
 pub(crate) fn linear(shape: &[i64], at: &[i64]) -> Option<usize> {
     let mut linear = 0i64;
     for (&size, &index) in shape.iter().zip(at) {

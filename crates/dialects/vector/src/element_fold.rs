@@ -77,7 +77,7 @@ fn of_transpose<'a>(made: OpRef<'a>, at: &[i64]) -> Option<Found<'a>> {
     Some(Found::At(transpose.vector(), positions))
 }
 
-/// A single element of what had another shape.
+/// Returns a single element of what had another shape.
 fn of_shape_cast<'a>(made: OpRef<'a>, at: &[i64]) -> Option<Found<'a>> {
     let cast = made.cast::<ShapeCast<'a>>()?;
     let (from, to) = (cast.source().ty(), cast.result().ty());
@@ -107,7 +107,7 @@ fn of_slice<'a>(made: OpRef<'a>, at: &[i64]) -> Option<Found<'a>> {
     Some(Found::At(slice.source(), at.iter().enumerate().map(moved).collect()))
 }
 
-/// A single element of those that were put together.
+/// Returns a single element of those that were put together.
 fn of_elements<'a>(made: OpRef<'a>, at: &[i64]) -> Option<Found<'a>> {
     let elements = made.cast::<FromElements<'a>>()?;
     let shape = elements.dest().ty().shape()?;

@@ -124,7 +124,7 @@ fn all_the_same(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// The extraction that a value is.
+/// Returns the extraction that a value is.
 fn extraction(value: ValueRef<'_>) -> Option<Extract<'_>> {
     value.defining_op()?.cast::<Extract<'_>>()
 }

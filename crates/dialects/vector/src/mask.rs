@@ -145,7 +145,7 @@ const MASKABLE: &[&str] = &[
 /// Those of them that take values for what the mask leaves out.
 const PASSING: &[&str] = &["vector.transfer_read"];
 
-/// The mask that an operation takes.
+/// Returns the mask that an operation takes.
 fn wanted_mask(inner: OpRef<'_>) -> Option<Type> {
     let like = |ty: TypeRef<'_>| ty.is_vector().then(|| ty.with_element(Type::I1).handle());
     match inner.name_str() {

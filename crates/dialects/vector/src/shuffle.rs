@@ -88,7 +88,7 @@ fn deinterleave_names(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
     }
 }
 
-/// A vector type with another innermost dimension.
+/// Creates a vector type with another innermost dimension.
 fn with_last(ty: TypeRef<'_>, change: impl FnOnce(i64) -> Option<i64>) -> Option<TypeRef<'_>> {
     let mut shape = ty.shape()?.to_vec();
     match shape.last_mut() {
@@ -169,7 +169,7 @@ fn fold_shuffle(cx: &mut FoldCx<'_>) -> Fold {
     constant_shuffle(cx, &mask, size).into()
 }
 
-/// The elements of two constants in another order.
+/// Returns the elements of two constants in another order.
 fn constant_shuffle(cx: &FoldCx<'_>, mask: &[i64], size: i64) -> Option<ir::Attr> {
     let (context, result) = (cx.op.context(), cx.op.result(0).ty());
     let [a, b] = [cx.constants[0]?, cx.constants[1]?].map(|attr| context.attr_ref(attr).as_dense());

@@ -23,7 +23,7 @@ fn part(view: ExtractStridedSlice<'_>) -> Option<Part> {
     Some(Part { offsets, sizes })
 }
 
-/// The elements of a constant in a part of it.
+/// Returns the elements of a constant in a part of it.
 fn elements_of(dense: DenseElements<'_>, part: &Part, result: TypeRef<'_>) -> Option<Attr> {
     let shape = dense.ty().shape()?;
     let mut bytes = Vec::new();
@@ -35,7 +35,7 @@ fn elements_of(dense: DenseElements<'_>, part: &Part, result: TypeRef<'_>) -> Op
     dense_of(result, bytes)
 }
 
-/// A constant of these bytes.
+/// Returns a constant of these bytes.
 fn dense_of(ty: TypeRef<'_>, mut bytes: Vec<u8>) -> Option<Attr> {
     let cx = ty.context();
     let width = cx.dense_element_bytes(ty.element_type()?.handle())?;
@@ -46,7 +46,7 @@ fn dense_of(ty: TypeRef<'_>, mut bytes: Vec<u8>) -> Option<Attr> {
     Some(cx.dense_attr(ty.handle(), bytes.into(), splat))
 }
 
-/// The position of an index after offsets, in row-major order.
+/// Returns the position of an index after offsets, in row-major order.
 fn linear(shape: &[i64], index: &[i64], offsets: &[i64]) -> Option<usize> {
     let mut at = 0i64;
     for ((&size, &index), &offset) in shape.iter().zip(index).zip(offsets) {

@@ -15,12 +15,12 @@ pub(crate) fn multi_patterns(set: &mut PatternSet) {
     set.of::<MultiReduction<'_>>(of_units);
 }
 
-/// The operation that masks another.
+/// Returns the operation that masks another.
 fn masking(op: OpRef<'_>) -> Option<Mask<'_>> {
     op.parent()?.cast::<Mask<'_>>()
 }
 
-/// The operation of `arith` that combines two elements so.
+/// Returns the operation of `arith` that combines two elements so.
 fn combiner(kind: CombiningKind, ty: TypeRef<'_>) -> &'static str {
     let float = ty.element_or_self().is_float();
     match kind {
@@ -67,7 +67,7 @@ fn combine(
     }
 }
 
-/// The element at the first place of a vector.
+/// Returns the element at the first place of a vector.
 fn first(rw: &mut Rewriter<'_>, loc: Loc, vector: Value) -> Value {
     let (cx, ty) = (rw.context().clone(), rw.value(vector).ty());
     let positions = vec![0; ty.rank().unwrap_or(0)];

@@ -50,14 +50,14 @@ const FLOAT_CODES: [Option<FloatCC>; 16] = [
     None,
 ];
 
-/// The number of a predicate attribute.
+/// Returns the number of a predicate attribute.
 fn predicate(emitter: &FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Result<usize, Diagnostic> {
     let attr = emitter.attr(op, "predicate").or_else(|| emitter.attr(op, "pred"));
     let number = attr.and_then(|attr| attr.as_i64()).and_then(|number| usize::try_from(number).ok());
     number.ok_or_else(|| op.error("requires attribute 'predicate'"))
 }
 
-/// The condition of an integer comparison: a number, or for `index.cmp` perhaps an attribute that is
+/// Returns the condition of an integer comparison: a number, or for `index.cmp` perhaps an attribute that is
 /// written with the keyword.
 fn int_code(emitter: &FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Result<IntCC, Diagnostic> {
     let keyword = emitter.attr(op, "pred").map(|attr| attr.to_string()).filter(|text| text.starts_with('#'));

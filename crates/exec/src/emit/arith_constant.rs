@@ -16,7 +16,7 @@ pub(super) const EMITTERS: Table = &[
 ];
 
 impl FunctionEmitter<'_, '_> {
-    /// A float constant by its pattern.
+    /// Returns a float constant by its pattern.
     pub fn float_constant(&mut self, kind: FloatKind, bits: u64) -> Value {
         match kind {
             FloatKind::F32 => self.ins().f32const(Ieee32::with_bits(bits as u32)),
@@ -25,7 +25,7 @@ impl FunctionEmitter<'_, '_> {
         }
     }
 
-    /// A zero of a scalar type.
+    /// Returns a zero of a scalar type.
     pub fn zero(&mut self, scalar: Scalar) -> Value {
         match scalar {
             Scalar::Float(kind) => self.float_constant(kind, 0),
@@ -37,7 +37,7 @@ impl FunctionEmitter<'_, '_> {
         self.constant(scalar.clif(), value.low_u128() as i128)
     }
 
-    /// The register of an integer or float attribute.
+    /// Returns the register of an integer or float attribute.
     fn attr_constant(
         &mut self,
         scalar: Scalar,

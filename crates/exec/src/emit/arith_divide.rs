@@ -96,7 +96,7 @@ fn unsigned_ceil(emitter: &mut FunctionEmitter<'_, '_>, a: Value, b: Value) -> V
     emitter.ins().iadd(quotient, one)
 }
 
-/// The quotient towards zero. `full` says that the register has no bits above the width, so that the
+/// Returns the quotient towards zero. `full` says that the register has no bits above the width, so that the
 /// smallest integer divided by -1 would trap.
 fn signed(emitter: &mut FunctionEmitter<'_, '_>, a: Value, b: Value, full: bool) -> Value {
     let clif = emitter.register_type(a);
@@ -122,7 +122,7 @@ fn signed_remainder(emitter: &mut FunctionEmitter<'_, '_>, a: Value, b: Value) -
     if emitter.register_type(a) == types::I128 { wide(emitter, a, b, 3) } else { emitter.ins().srem(a, b) }
 }
 
-/// The quotient towards positive (`up`) or negative infinity.
+/// Returns the quotient towards positive (`up`) or negative infinity.
 fn rounded(emitter: &mut FunctionEmitter<'_, '_>, (a, b): (Value, Value), full: bool, up: bool) -> Value {
     let clif = emitter.register_type(a);
     let quotient = signed(emitter, a, b, full);

@@ -64,7 +64,7 @@ fn remainder(emitter: &mut FunctionEmitter<'_, '_>, a: Value, b: Value) -> Value
     emitter.call_runtime(name, &[a, b]).unwrap_or(a)
 }
 
-/// The operand that is a number, where the other is not.
+/// Returns the operand that is a number, where the other is not.
 pub(super) fn number(emitter: &mut FunctionEmitter<'_, '_>, value: Value, a: Value, b: Value) -> Value {
     let a_is_nan = emitter.ins().fcmp(FloatCC::Unordered, a, a);
     let b_is_nan = emitter.ins().fcmp(FloatCC::Unordered, b, b);

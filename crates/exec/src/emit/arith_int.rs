@@ -54,12 +54,12 @@ pub(super) const EMITTERS: Table = &[
 ];
 
 impl FunctionEmitter<'_, '_> {
-    /// The type of a register.
+    /// Returns the type of a register.
     pub fn register_type(&self, value: Value) -> Clif {
         self.builder.func.dfg.value_type(value)
     }
 
-    /// An integer with its sign copied to all bits of the register above its width.
+    /// Returns an integer with its sign copied to all bits of the register above its width.
     pub fn sign_extended(&mut self, value: Value, width: u32) -> Value {
         let bits = self.register_type(value).bits();
         if bits == width {
@@ -70,7 +70,7 @@ impl FunctionEmitter<'_, '_> {
         self.ins().sshr(high, shift)
     }
 
-    /// An integer with zeros in all bits of the register above its width.
+    /// Returns an integer with zeros in all bits of the register above its width.
     pub fn masked(&mut self, value: Value, width: u32) -> Value {
         let clif = self.register_type(value);
         if clif.bits() == width {
@@ -80,7 +80,7 @@ impl FunctionEmitter<'_, '_> {
         self.ins().band(value, mask)
     }
 
-    /// The low 64 bits of a register of 128 bits; others stay.
+    /// Returns the low 64 bits of a register of 128 bits; others stay.
     pub fn low_word(&mut self, value: Value) -> Value {
         if self.register_type(value) == types::I128 { self.ins().isplit(value).0 } else { value }
     }
@@ -91,7 +91,7 @@ impl FunctionEmitter<'_, '_> {
         self.ins().isplit(wide)
     }
 
-    /// An integer in a register of another size.
+    /// Returns an integer in a register of another size.
     pub fn resized(&mut self, value: Value, to: Clif, signed: bool) -> Value {
         let from = self.register_type(value);
         match from.bits().cmp(&to.bits()) {
@@ -103,7 +103,7 @@ impl FunctionEmitter<'_, '_> {
     }
 }
 
-/// An operation on the registers whose result is cut to the width.
+/// Returns an operation on the registers whose result is cut to the width.
 fn wrapping(
     emitter: &mut FunctionEmitter<'_, '_>,
     op: OpRef<'_>,
@@ -131,7 +131,7 @@ fn shift_right_signed(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> D
     })
 }
 
-/// The operand for which the comparison with the other holds.
+/// Returns the operand for which the comparison with the other holds.
 fn choose(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, code: IntCC) -> Done {
     lanewise_int(emitter, op, |emitter, width, args| {
         let [a, b] = pair(op, args)?;
@@ -143,7 +143,7 @@ fn choose(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, code: IntCC) -> 
     })
 }
 
-/// The width and the lanes of the two operands of an operation on integers.
+/// Returns the width and the lanes of the two operands of an operation on integers.
 fn int_operands(
     emitter: &mut FunctionEmitter<'_, '_>,
     op: OpRef<'_>,

@@ -42,7 +42,7 @@ fn return_op(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     Ok(())
 }
 
-/// The function that a symbol attribute of the operation means.
+/// Returns the function that a symbol attribute of the operation means.
 fn callee(emitter: &FunctionEmitter<'_, '_>, op: OpRef<'_>, attr: &str) -> Result<Function, Diagnostic> {
     let symbol = emitter.attr(op, attr).and_then(|attr| attr.as_flat_symbol());
     let symbol = symbol.ok_or_else(|| op.error(format!("requires attribute '{attr}'")))?;
@@ -51,7 +51,7 @@ fn callee(emitter: &FunctionEmitter<'_, '_>, op: OpRef<'_>, attr: &str) -> Resul
     found.ok_or_else(|| op.error(format!("'{name}' does not reference a valid function")))
 }
 
-/// The registers of the operands from `first` on, which must be those of the types.
+/// Returns the registers of the operands from `first` on, which must be those of the types.
 fn arguments(
     emitter: &FunctionEmitter<'_, '_>,
     op: OpRef<'_>,

@@ -136,7 +136,7 @@ fn integral_power(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done 
     })
 }
 
-/// An integer power, by repeated squaring. A negative power of 0 is taken as 0.
+/// Returns an integer power, by repeated squaring. A negative power of 0 is taken as 0.
 fn integer_power(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     lanewise_int(emitter, op, |emitter, width, args| {
         let [base, power] = pair(op, args)?;
@@ -155,7 +155,7 @@ fn integer_power(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     })
 }
 
-/// A test of floats whose result is an `i1`.
+/// Returns a test of floats whose result is an `i1`.
 fn classify(
     emitter: &mut FunctionEmitter<'_, '_>,
     op: OpRef<'_>,

@@ -31,7 +31,7 @@ pub(super) struct Address {
 }
 
 impl MemRef {
-    /// The operand that is a ranked memref.
+    /// Returns the operand that is a ranked memref.
     pub(super) fn operand(
         emitter: &mut FunctionEmitter<'_, '_>,
         op: OpRef<'_>,
@@ -46,22 +46,22 @@ impl MemRef {
         }
     }
 
-    /// The size of a dimension; a constant where the type says it.
+    /// Returns the size of a dimension; a constant where the type says it.
     pub(super) fn size(&self, emitter: &mut FunctionEmitter<'_, '_>, dim: usize) -> Value {
         known(emitter, self.layout.shape[dim], self.registers[3 + dim])
     }
 
-    /// The stride of a dimension in elements; a constant where the type says it.
+    /// Returns the stride of a dimension in elements; a constant where the type says it.
     pub(super) fn stride(&self, emitter: &mut FunctionEmitter<'_, '_>, dim: usize) -> Value {
         known(emitter, self.layout.strides[dim], self.registers[3 + self.layout.rank() + dim])
     }
 
-    /// The distance of the first element in elements; a constant where the type says it.
+    /// Returns the distance of the first element in elements; a constant where the type says it.
     pub(super) fn offset(&self, emitter: &mut FunctionEmitter<'_, '_>) -> Value {
         known(emitter, self.layout.offset, self.registers[2])
     }
 
-    /// The address of the element at these indices. Outer dimensions are added first, so that what
+    /// Returns the address of the element at these indices. Outer dimensions are added first, so that what
     /// does not change in an inner loop is moved out of it.
     pub(super) fn address(
         &self,
@@ -128,7 +128,7 @@ impl MemRef {
         }
     }
 
-    /// The lanes of the element at an address.
+    /// Returns the lanes of the element at an address.
     pub(super) fn load(&self, emitter: &mut FunctionEmitter<'_, '_>, address: &Address) -> Vec<Value> {
         let element = self.layout.element;
         (0..element.lanes)
@@ -156,7 +156,7 @@ fn known(emitter: &mut FunctionEmitter<'_, '_>, value: i64, register: Value) -> 
     if value == DYNAMIC { register } else { emitter.index(value) }
 }
 
-/// A product with a constant; a shift where it is a power of two.
+/// Returns a product with a constant; a shift where it is a power of two.
 pub(super) fn times(emitter: &mut FunctionEmitter<'_, '_>, value: Value, factor: i64) -> Value {
     if factor == 1 {
         return value;
@@ -169,7 +169,7 @@ pub(super) fn times(emitter: &mut FunctionEmitter<'_, '_>, value: Value, factor:
     emitter.ins().imul(value, factor)
 }
 
-/// The registers of the operands from `first` on, which are indices.
+/// Returns the registers of the operands from `first` on, which are indices.
 pub(super) fn indices(
     emitter: &FunctionEmitter<'_, '_>,
     op: OpRef<'_>,

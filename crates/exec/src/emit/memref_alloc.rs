@@ -55,7 +55,7 @@ impl Request {
     }
 }
 
-/// The sizes of a new memref: those of the type and, in order, the operands.
+/// Returns the sizes of a new memref: those of the type and, in order, the operands.
 fn sizes(
     emitter: &mut FunctionEmitter<'_, '_>,
     op: OpRef<'_>,

@@ -33,7 +33,7 @@ fn copy(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     Ok(())
 }
 
-/// The rank of a memref and a pointer to its descriptor.
+/// Returns the rank of a memref and a pointer to its descriptor.
 fn descriptor(
     emitter: &mut FunctionEmitter<'_, '_>,
     op: OpRef<'_>,

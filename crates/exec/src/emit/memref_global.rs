@@ -50,7 +50,7 @@ pub(crate) fn define(unit: &mut Unit, op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// The bytes of the elements as they lie in memory.
+/// Returns the bytes of the elements as they lie in memory.
 fn elements(value: AttrRef<'_>, element: Element, count: usize) -> Option<Vec<u8>> {
     let dense = value.as_dense()?;
     let size = element.scalar.bytes() as usize;

@@ -116,7 +116,7 @@ fn transpose(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     Ok(())
 }
 
-/// A dense memref with the sizes that another memref holds.
+/// Returns a dense memref with the sizes that another memref holds.
 fn reshape(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     let memref = MemRef::operand(emitter, op, 0)?;
     let shape = MemRef::operand(emitter, op, 1)?;

@@ -25,7 +25,7 @@ pub(super) const EMITTERS: Table = &[
     ("memref.view", view),
 ];
 
-/// The layout of a result that is a ranked memref.
+/// Returns the layout of a result that is a ranked memref.
 pub(super) fn result_layout(
     emitter: &mut FunctionEmitter<'_, '_>,
     op: OpRef<'_>,
@@ -176,7 +176,7 @@ fn check_dim(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, index: Value,
     }
 }
 
-/// The size of a dimension whose number is known at run time.
+/// Returns the size of a dimension whose number is known at run time.
 fn chosen_size(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, memref: &MemRef, index: Value) -> Value {
     let rank = emitter.index(memref.layout.rank() as i64);
     check_dim(emitter, op, index, rank);
@@ -202,7 +202,7 @@ fn aligned_pointer(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done
     Ok(())
 }
 
-/// The base as a memref of rank 0, then offset, sizes and strides.
+/// Returns the base as a memref of rank 0, then offset, sizes and strides.
 fn strided_metadata(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     let memref = MemRef::operand(emitter, op, 0)?;
     let zero = emitter.index(0);
@@ -347,7 +347,7 @@ fn kept_dims(
     pick(true).or_else(|| pick(false))
 }
 
-/// A part of a byte buffer as a memref.
+/// Returns a part of a byte buffer as a memref.
 fn view(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     let memref = MemRef::operand(emitter, op, 0)?;
     let shift = emitter.scalar(op, 1)?;

@@ -84,7 +84,7 @@ fn lanewise(
     Ok(())
 }
 
-/// As [`lanewise`], of an operation on integers: `f` gets the width.
+/// Like [`lanewise`], of an operation on integers: `f` gets the width.
 fn lanewise_int(
     emitter: &mut FunctionEmitter<'_, '_>,
     op: OpRef<'_>,
@@ -96,7 +96,7 @@ fn lanewise_int(
     })
 }
 
-/// The scalar type of a result.
+/// Returns the scalar type of a result.
 fn result_scalar(
     emitter: &mut FunctionEmitter<'_, '_>,
     op: OpRef<'_>,

@@ -9,7 +9,7 @@ use apnum::FloatKind;
 use cranelift_codegen::ir::{InstBuilder, Value, types};
 
 impl FunctionEmitter<'_, '_> {
-    /// The `f32` of a narrow float; `f32` and `f64` stay.
+    /// Returns the `f32` of a narrow float; `f32` and `f64` stay.
     pub fn widened(&mut self, kind: FloatKind, value: Value) -> Value {
         match kind {
             FloatKind::F32 | FloatKind::F64 => value,
@@ -27,7 +27,7 @@ impl FunctionEmitter<'_, '_> {
         }
     }
 
-    /// The narrow float nearest to an `f32` or `f64`; `f32` and `f64` stay.
+    /// Returns the narrow float nearest to an `f32` or `f64`; `f32` and `f64` stay.
     pub fn narrowed(&mut self, kind: FloatKind, value: Value) -> Value {
         if matches!(kind, FloatKind::F32 | FloatKind::F64) {
             return value;
@@ -39,7 +39,7 @@ impl FunctionEmitter<'_, '_> {
         self.resized(bits, Scalar::Float(kind).clif(), false)
     }
 
-    /// The pattern of a float in 64 bits.
+    /// Returns the pattern of a float in 64 bits.
     pub fn pattern(&mut self, value: Value) -> Value {
         let flags = cranelift_codegen::ir::MemFlagsData::new();
         let clif = self.register_type(value);
@@ -51,7 +51,7 @@ impl FunctionEmitter<'_, '_> {
         self.resized(bits, types::I64, false)
     }
 
-    /// The float of a pattern in 64 bits.
+    /// Returns the float of a pattern in 64 bits.
     pub fn from_pattern(&mut self, kind: FloatKind, bits: Value) -> Value {
         let flags = cranelift_codegen::ir::MemFlagsData::new();
         match kind {

@@ -21,7 +21,7 @@ pub(super) const EMITTERS: Table = &[
     ("vector.to_elements", to_elements),
 ];
 
-/// The shape of an operand or result; a scalar has none.
+/// Returns the shape of an operand or result; a scalar has none.
 fn shape(
     emitter: &mut FunctionEmitter<'_, '_>,
     op: OpRef<'_>,
@@ -67,7 +67,7 @@ fn broadcast(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     Ok(())
 }
 
-/// The lanes that a static position means: the first and how many.
+/// Returns the lanes that a static position means: the first and how many.
 fn part(
     emitter: &mut FunctionEmitter<'_, '_>,
     op: OpRef<'_>,

@@ -54,7 +54,7 @@ unsafe extern "C" fn host(index: u64, args: *const u64, result: *mut u64, site: 
     }
 }
 
-/// Stores a host function's result, or records its error; whether it failed.
+/// Stores a host function's result, or records its error. Returns whether it failed.
 fn store_outcome(outcome: Result<u64, String>, result: *mut u64, site: u64) -> bool {
     match outcome {
         // SAFETY: the caller passes room for one word.
@@ -120,7 +120,7 @@ fn kind_of(code: u64) -> FloatKind {
     FloatKind::ALL.get(code as usize).copied().unwrap_or(FloatKind::F32)
 }
 
-/// A 128-bit integer as the pattern of a float kind; `code` is the kind, plus 256 if signed.
+/// Returns a 128-bit integer as the pattern of a float kind; `code` is the kind, plus 256 if signed.
 extern "C" fn int_to_float(code: u64, low: u64, high: u64, mode: u64) -> u64 {
     let value = ApInt::from_u128(128, join(low, high));
     ApFloat::from_int(kind_of(code & 255), &value, code & 256 != 0, mode_of(mode)).0.to_bits() as u64
@@ -134,7 +134,7 @@ unsafe extern "C" fn float_to_int(code: u64, bits: u64, width: u64, signed: u64,
     unsafe { store_wide(out, int.low_u128()) };
 }
 
-/// The f32 of a narrow float; exact.
+/// Returns the f32 of a narrow float; exact.
 extern "C" fn widen(code: u64, bits: u32) -> f32 {
     match kind_of(code) {
         FloatKind::BF16 => f32::from_bits(bits << 16),
@@ -142,17 +142,17 @@ extern "C" fn widen(code: u64, bits: u32) -> f32 {
     }
 }
 
-/// The pattern of the narrow float nearest to an f32.
+/// Returns the pattern of the narrow float nearest to an f32.
 extern "C" fn narrow32(code: u64, value: f32) -> u32 {
     ApFloat::from_f32(value).convert(kind_of(code)).to_bits() as u32
 }
 
-/// The pattern of the narrow float nearest to an f64.
+/// Returns the pattern of the narrow float nearest to an f64.
 extern "C" fn narrow64(code: u64, value: f64) -> u32 {
     ApFloat::from_f64(value).convert(kind_of(code)).to_bits() as u32
 }
 
-/// A rounding mode by its number in `arith.truncf`.
+/// Returns a rounding mode by its number in `arith.truncf`.
 fn mode_of(mode: u64) -> Rounding {
     match mode {
         1 => Rounding::Down,
@@ -163,7 +163,7 @@ fn mode_of(mode: u64) -> Rounding {
     }
 }
 
-/// The pattern of a float in another kind, in a rounding mode.
+/// Returns the pattern of a float in another kind, in a rounding mode.
 extern "C" fn round(from: u64, bits: u64, to: u64, mode: u64) -> u64 {
     ApFloat::from_bits(kind_of(from), u128::from(bits)).convert_round(kind_of(to), mode_of(mode)).0.to_bits()
         as u64

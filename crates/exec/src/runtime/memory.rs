@@ -140,7 +140,7 @@ unsafe extern "C" fn memref_copy(bytes: i64, source: *const UnrankedMemRef, targ
     }
 }
 
-/// A copy of a descriptor on the heap: how a function returns an unranked memref.
+/// Returns a copy of a descriptor on the heap: how a function returns an unranked memref.
 unsafe extern "C" fn to_heap(rank: i64, descriptor: *const i64, site: u64) -> *mut c_void {
     let words = 3 + 2 * usize::try_from(rank).unwrap_or(0);
     let heap = alloc(8 * words as u64, 8, site);
@@ -149,7 +149,7 @@ unsafe extern "C" fn to_heap(rank: i64, descriptor: *const i64, site: u64) -> *m
     heap
 }
 
-/// The contrary: a copy in the arena; the one on the heap is freed.
+/// Returns the contrary: a copy in the arena; the one on the heap is freed.
 unsafe extern "C" fn from_heap(rank: i64, descriptor: *mut i64, site: u64) -> u64 {
     let words = 3 + 2 * usize::try_from(rank).unwrap_or(0);
     let Some(place) = with_state(|state| state.arena_alloc(8 * words as u64, 8)) else {

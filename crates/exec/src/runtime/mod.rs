@@ -61,7 +61,7 @@ fn clif_of(letter: char) -> Clif {
     }
 }
 
-/// The runtime function of a name.
+/// Returns the runtime function of a name.
 pub(crate) fn find(name: &str) -> Option<&'static RuntimeFn> {
     static TABLE: OnceLock<FxHashMap<&'static str, &'static RuntimeFn>> = OnceLock::new();
     let table = TABLE.get_or_init(|| {
@@ -71,7 +71,7 @@ pub(crate) fn find(name: &str) -> Option<&'static RuntimeFn> {
     table.get(name).copied()
 }
 
-/// The names of all runtime functions that users can declare, sorted.
+/// Returns the names of all runtime functions that users can declare, sorted.
 pub fn names() -> Vec<&'static str> {
     let parts = [core::TABLE, math::TABLE, math::UNARY, memory::TABLE, print::TABLE, random::TABLE];
     let mut names: Vec<_> = parts.into_iter().flatten().map(|function| function.name).collect();

@@ -145,7 +145,7 @@ impl Module {
 }
 
 impl Function<'_> {
-    /// An argument.
+    /// Returns an argument.
     pub fn arg(&self, index: usize) -> Value {
         self.body.region(self.region).first_block().unwrap().argument(index).handle()
     }
@@ -249,7 +249,7 @@ impl Function<'_> {
         self.op_to("cf.cond_br", &operands, &[], &[("operandSegmentSizes", sizes)], &[yes, no]);
     }
 
-    /// A counted loop with carried values: `body` gets the counter and the values and gives the next
+    /// Returns a counted loop with carried values: `body` gets the counter and the values and gives the next
     /// ones. Building goes on after it with the final values.
     pub fn for_loop(
         &mut self,

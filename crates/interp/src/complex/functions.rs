@@ -24,12 +24,12 @@ impl Complex {
         self.re.is_finite() && self.im.is_finite()
     }
 
-    /// The number times i.
+    /// Returns the number times i.
     fn turned(self) -> Complex {
         complex(-self.im, self.re)
     }
 
-    /// The number times -i.
+    /// Returns the number times -i.
     fn turned_back(self) -> Complex {
         complex(self.im, -self.re)
     }
@@ -42,7 +42,7 @@ impl Complex {
         complex(self.re + other.re, self.im + other.im)
     }
 
-    /// The quotient, without overflow on the way.
+    /// Returns the quotient, without overflow on the way.
     fn over(self, by: Complex) -> Complex {
         let scale = by.re.abs().max(by.im.abs());
         let (re, im) = (by.re / scale, by.im / scale);
@@ -81,7 +81,7 @@ pub(super) fn expm1(z: Complex) -> Complex {
     complex(z.re.exp_m1() * z.im.cos() - 2.0 * half * half, exp(z).im)
 }
 
-/// The logarithm with the cut along the negative real axis.
+/// Returns the logarithm with the cut along the negative real axis.
 pub(super) fn log(z: Complex) -> Complex {
     let size = z.re.hypot(z.im);
     let re = if size.is_infinite() && z.is_finite() {
@@ -96,7 +96,7 @@ pub(super) fn log(z: Complex) -> Complex {
     complex(re, z.im.atan2(z.re))
 }
 
-/// The logarithm of one more than a number.
+/// Returns the logarithm of one more than a number.
 pub(super) fn log1p(z: Complex) -> Complex {
     if z.re.abs() < 0.5 && z.im.abs() < 0.5 {
         let re = 0.5 * (z.re * (2.0 + z.re) + z.im * z.im).ln_1p();
@@ -105,7 +105,7 @@ pub(super) fn log1p(z: Complex) -> Complex {
     log(complex(1.0 + z.re, z.im))
 }
 
-/// The root in the right half plane.
+/// Returns the root in the right half plane.
 pub(super) fn sqrt(z: Complex) -> Complex {
     if z.is_zero() {
         return complex(0.0, z.im);
@@ -135,7 +135,7 @@ pub(super) fn sqrt(z: Complex) -> Complex {
     }
 }
 
-/// The reciprocal of the root; that of zero is infinite.
+/// Returns the reciprocal of the root; that of zero is infinite.
 pub(super) fn rsqrt(z: Complex) -> Complex {
     if z.is_zero() {
         return complex(f64::INFINITY, f64::NAN);
@@ -184,7 +184,7 @@ fn scaled(x: f64) -> Option<(f64, f64)> {
     (x.is_finite() && x.cosh().is_infinite()).then(|| ((x.abs() / 2.0).exp() / 2.0, (x.abs() / 2.0).exp()))
 }
 
-/// The hyperbolic tangent.
+/// Returns the hyperbolic tangent.
 pub(super) fn tanh(z: Complex) -> Complex {
     if z.re.is_infinite() {
         let sign = if z.im.is_finite() { (2.0 * z.im).sin() } else { z.im };
@@ -211,17 +211,17 @@ pub(super) fn tanh(z: Complex) -> Complex {
     complex(square * cosh * sinh / divisor, tan / divisor)
 }
 
-/// The sine.
+/// Returns the sine.
 pub(super) fn sin(z: Complex) -> Complex {
     sinh(z.turned()).turned_back()
 }
 
-/// The cosine.
+/// Returns the cosine.
 pub(super) fn cos(z: Complex) -> Complex {
     cosh(z.turned())
 }
 
-/// The tangent.
+/// Returns the tangent.
 pub(super) fn tan(z: Complex) -> Complex {
     tanh(z.turned()).turned_back()
 }
@@ -238,7 +238,8 @@ pub(super) fn sign(z: Complex) -> Complex {
     complex(z.re / size, z.im / size)
 }
 
-/// A power: e to the power of exponent and logarithm. The power by zero is one; that of zero is zero where the exponent is in the right half plane.
+/// Returns a power: e to the power of exponent and logarithm. The power by zero is one; that of zero is zero
+/// where the exponent is in the right half plane.
 pub(super) fn pow(base: Complex, exponent: Complex) -> Complex {
     if exponent.is_zero() {
         return ONE;
@@ -249,7 +250,7 @@ pub(super) fn pow(base: Complex, exponent: Complex) -> Complex {
     exp(exponent.times(log(base)))
 }
 
-/// The angle of the second number, the abscissa, and the first: by the logarithm, as MLIR defines it.
+/// Returns the angle of the second number, the abscissa, and the first: by the logarithm, as MLIR defines it.
 pub(super) fn atan2(y: Complex, x: Complex) -> Complex {
     let length = sqrt(x.times(x).plus(y.times(y)));
     log(x.plus(y.turned()).over(length)).turned_back()

@@ -64,7 +64,7 @@ enum Hop {
     Elements(u64),
 }
 
-/// The steps of indices; the constant ones of structures are known.
+/// Returns the steps of indices; the constant ones of structures are known.
 fn hops(op: OpRef<'_>, indices: &[i64]) -> Result<Vec<Hop>, Trap> {
     let unknown = || Trap::unsupported(op, "the interpreter does not know where this element is");
     let mut ty: TypeRef<'_> = op.attr("elem_type").and_then(|ty| ty.as_type()).ok_or_else(unknown)?;
@@ -93,7 +93,7 @@ struct Promises {
     nuw: bool,
 }
 
-/// The pointer after a step; `None` where a promise is broken.
+/// Returns the pointer after a step; `None` where a promise is broken.
 fn hop(
     pointer: PointerVal,
     hop: Hop,
@@ -137,7 +137,7 @@ fn hop(
     Some(PointerVal { address, ..pointer })
 }
 
-/// The address of an element; poison where it breaks a promise.
+/// Returns the address of an element; poison where it breaks a promise.
 fn element_pointer(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     let flags = op.words("noWrapFlags").and_then(|words| words.first().copied()).unwrap_or(0);
     let promises = Promises { inbounds: flags & 1 != 0, nusw: flags & 2 != 0, nuw: flags & 4 != 0 };

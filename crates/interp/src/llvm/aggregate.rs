@@ -30,7 +30,7 @@ fn extract_value(op: OpRef<'_>, args: &[Val]) -> Done {
     value.map(|value| value.clone().into()).ok_or_else(|| Trap::new(op, "there is no such element"))
 }
 
-/// The aggregate with another element.
+/// Returns the aggregate with another element.
 fn with(ty: TypeRef<'_>, container: &Val, value: &Val, path: &[usize]) -> Option<Val> {
     let Some((&at, rest)) = path.split_first() else { return Some(value.clone()) };
     let mut items = items(ty, container)?;

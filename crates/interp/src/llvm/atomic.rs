@@ -13,7 +13,7 @@ entries! {
     "llvm.cmpxchg" => exchange,
 }
 
-/// The alignment of an access: by its size where nothing is said.
+/// Returns the alignment of an access: by its size where nothing is said.
 fn aligned(op: OpRef<'_>, ty: TypeRef<'_>) -> Result<Option<u64>, Trap> {
     Ok(Some(alignment(op).map_or_else(|| super::codec::size_of(op, ty), Ok)?))
 }

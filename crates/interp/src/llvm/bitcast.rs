@@ -6,7 +6,7 @@ use apnum::{ApFloat, ApInt};
 use interfaces::eval::{Trap, Val};
 use ir::{OpRef, TypeRef};
 
-/// The scalars of a value, each with its bits; `None` for poison.
+/// Returns the scalars of a value, each with its bits; `None` for poison.
 fn bits(value: &Val, width: u32) -> Option<Option<ApInt>> {
     Some(match value {
         Val::Poison => None,

@@ -26,7 +26,7 @@ pub(crate) fn stride_of(op: OpRef<'_>, ty: TypeRef<'_>) -> Result<u64, Trap> {
     element_stride(&DataLayout::default(), ty).ok_or_else(|| unknown(op, ty))
 }
 
-/// The alignment that a type has to have.
+/// Returns the alignment that a type has to have.
 pub(crate) fn alignment_of(op: OpRef<'_>, ty: TypeRef<'_>) -> Result<u64, Trap> {
     DataLayout::default().abi_alignment(ty).ok_or_else(|| unknown(op, ty))
 }
@@ -45,7 +45,7 @@ fn offsets(op: OpRef<'_>, ty: TypeRef<'_>) -> Result<Vec<u64>, Trap> {
     }
 }
 
-/// The bytes of a value of a type.
+/// Returns the bytes of a value of a type.
 pub(crate) fn encode(op: OpRef<'_>, ty: TypeRef<'_>, value: &Val) -> Result<Vec<Byte>, Trap> {
     let mut bytes = vec![Byte::Unwritten; size_of(op, ty)? as usize];
     encode_into(op, ty, value, &mut bytes)?;
@@ -81,7 +81,7 @@ fn encode_scalar(op: OpRef<'_>, ty: TypeRef<'_>, value: &Val, bytes: &mut [Byte]
     Ok(())
 }
 
-/// The value of a type in bytes.
+/// Returns the value of a type in bytes.
 pub(crate) fn decode(
     op: OpRef<'_>,
     ty: TypeRef<'_>,
@@ -101,7 +101,7 @@ pub(crate) fn decode(
     Ok(Val::Aggregate(items?.into()))
 }
 
-/// A number of which a byte is poison is poison; so is one with bits beyond its width.
+/// Returns a number of which a byte is poison is poison; so is one with bits beyond its width.
 fn decode_scalar(
     op: OpRef<'_>,
     ty: TypeRef<'_>,

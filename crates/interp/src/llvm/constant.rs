@@ -14,7 +14,8 @@ entries! {
     "llvm.freeze" => |op, args, _| freeze(op, args),
 }
 
-/// A number of an attribute as a scalar of a type: integers in their width, floats that are integers by their bits.
+/// Returns a number of an attribute as a scalar of a type: integers in their width, floats that are integers
+/// by their bits.
 fn scalar(value: &Val, ty: TypeRef<'_>) -> Option<Val> {
     Some(match (value, ty.int_width()) {
         (Val::Int(value), Some(width)) => Val::Int(value.sext_or_trunc(width)),
@@ -24,7 +25,7 @@ fn scalar(value: &Val, ty: TypeRef<'_>) -> Option<Val> {
     })
 }
 
-/// The value of an attribute as one of a type; `None` if it is none.
+/// Returns the value of an attribute as one of a type; `None` if it is none.
 pub(super) fn of_attr(attr: AttrRef<'_>, ty: TypeRef<'_>) -> Option<Val> {
     if let Some(text) = attr.as_bytes() {
         let mut bytes = text.iter();

@@ -64,13 +64,13 @@ impl Descriptor {
         Ok(Descriptor { start, offset, sizes, strides })
     }
 
-    /// The place of an element, in elements.
+    /// Returns the place of an element, in elements.
     fn place(&self, index: &[i64]) -> i64 {
         let steps = index.iter().zip(&self.strides).map(|(&at, &stride)| at.wrapping_mul(stride));
         steps.fold(self.offset, i64::wrapping_add)
     }
 
-    /// The address of an element of a size.
+    /// Returns the address of an element of a size.
     pub(super) fn element(&self, index: &[i64], size: u64) -> PointerVal {
         let distance = (self.place(index) as u64).wrapping_mul(size);
         PointerVal { address: self.start.address.wrapping_add(distance), ..self.start }
@@ -112,8 +112,9 @@ fn element_type(cx: &Context, name: &str) -> Option<Type> {
     ends.into_iter().find(|(end, _)| name.ends_with(end)).map(|(_, ty)| ty)
 }
 
-/// The arguments of a function of the runtime that takes memrefs of any rank, with a copy of each for its rank and pointer, or for the
-/// pointer to these. `None` if they are memrefs already, or the function takes others.
+/// Returns the arguments of a function of the runtime that takes memrefs of any rank, with a copy of each for
+/// its rank and pointer, or for the pointer to these. `None` if they are memrefs already, or the function
+/// takes others.
 pub(crate) fn raised(
     interp: &mut Interp<'_>,
     site: OpRef<'_>,

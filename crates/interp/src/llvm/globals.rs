@@ -6,7 +6,7 @@ use crate::Interp;
 use interfaces::eval::{ByteMemory, Lifetime, PointerVal, Trap};
 use ir::OpRef;
 
-/// The memory of a global variable, of which nothing is written yet.
+/// Returns the memory of a global variable, of which nothing is written yet.
 pub(crate) fn allocate(global: OpRef<'_>, interp: &mut Interp<'_>) -> Result<PointerVal, Trap> {
     let ty = global.attr("global_type").and_then(|ty| ty.as_type());
     let ty = ty.ok_or_else(|| Trap::unsupported(global, "the interpreter does not know this global"))?;

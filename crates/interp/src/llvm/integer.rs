@@ -70,7 +70,8 @@ fn count(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt) -> u32) -> Done {
     .map(Step::from)
 }
 
-/// The upper or lower half of two integers, one above the other, shifted by an amount modulo the width.
+/// Returns the upper or lower half of two integers, one above the other, shifted by an amount modulo the
+/// width.
 fn funnel(op: OpRef<'_>, args: &[Val], left: bool) -> Done {
     map(op, args, &mut |three| {
         let [Val::Int(high), Val::Int(low), Val::Int(by)] = three else { return Err(wrong(op)) };
@@ -88,7 +89,7 @@ fn funnel(op: OpRef<'_>, args: &[Val], left: bool) -> Done {
     .map(Step::from)
 }
 
-/// A shift to the left; an amount that is not less than the width gives poison.
+/// Returns a shift to the left; an amount that is not less than the width gives poison.
 fn shift(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, u32) -> ApInt) -> Done {
     int_op(op, args, |a, b| {
         let by = b.shift_amount();
@@ -102,7 +103,7 @@ fn order(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, &ApInt) -> Ordering) ->
     int_op(op, args, |a, b| Ok(Val::Int(ApInt::from_i64(width, f(a, b) as i64))))
 }
 
-/// A structure of the value and of whether it overflows.
+/// Returns a structure of the value and of whether it overflows.
 fn overflow(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, &ApInt) -> (ApInt, bool)) -> Done {
     let part = |of: &dyn Fn((ApInt, bool)) -> Val| match int_op(op, args, |a, b| Ok(of(f(a, b))))? {
         Step::Results(mut values) => values.pop().ok_or_else(|| wrong(op)),

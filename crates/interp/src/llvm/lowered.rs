@@ -15,7 +15,7 @@ use ir::{OpRef, Type, TypeData, TypeRef};
 use llvm::types::{VoidType, address_space, array_parts, function_parts, is_compatible_float, struct_view};
 use std::rc::Rc;
 
-/// The types of the arguments and results of a function of `func` or `llvm`; `None` for other types.
+/// Returns the types of the arguments and results of a function of `func` or `llvm`; `None` for other types.
 pub fn function_types(ty: TypeRef<'_>) -> Option<(Vec<Type>, Vec<Type>)> {
     if let Some((inputs, results)) = ty.as_function() {
         return Some((inputs.to_vec(), results.to_vec()));
@@ -85,7 +85,7 @@ fn width(ty: TypeRef<'_>, bare: bool) -> usize {
 }
 
 impl Signature {
-    /// The signature of a function of one type that was lowered to another; `None` if it was not.
+    /// Returns the signature of a function of one type that was lowered to another; `None` if it was not.
     pub fn between(source: TypeRef<'_>, target: TypeRef<'_>) -> Option<Signature> {
         let cx = source.context();
         let (inputs, results) = function_types(source)?;
@@ -121,12 +121,12 @@ impl Signature {
         returns.then_some(Signature { inputs, results, bare })
     }
 
-    /// The types of the arguments before.
+    /// Returns the types of the arguments before.
     pub fn inputs(&self) -> &[Type] {
         &self.inputs
     }
 
-    /// The types of the results before.
+    /// Returns the types of the results before.
     pub fn results(&self) -> &[Type] {
         &self.results
     }
@@ -171,7 +171,7 @@ impl Signature {
     }
 }
 
-/// A view of offset, sizes and strides, of no buffer.
+/// Returns a view of offset, sizes and strides, of no buffer.
 fn view(words: &[i64], rank: usize) -> Val {
     let (sizes, strides) = words[1..].split_at(rank.min(words.len() - 1));
     Val::MemRef(Rc::new(MemRefVal {
@@ -233,7 +233,8 @@ pub struct LoweredBuffer {
 }
 
 impl Interp<'_> {
-    /// The values that a view of a new buffer of these elements is passed as, in memory of bytes, and the buffer.
+    /// Returns the values that a view of a new buffer of these elements is passed as, in memory of bytes, and
+    /// the buffer.
     ///
     /// # Errors
     /// The elements cannot be in memory, or are too many.
@@ -263,14 +264,14 @@ impl Interp<'_> {
         Ok((values, buffer))
     }
 
-    /// The elements of a buffer of an argument; `None` if it is freed.
+    /// Returns the elements of a buffer of an argument; `None` if it is freed.
     pub fn export_lowered(&self, buffer: &LoweredBuffer) -> Option<Vec<Option<Val>>> {
         self.bytes.all(buffer.start.buffer?)?;
         let element = self.module().context().ty(buffer.element);
         Some((0..buffer.count).map(|at| self.element_of(buffer.start, element, at as i64)).collect())
     }
 
-    /// An element after a pointer; `None` if it cannot be read.
+    /// Returns an element after a pointer; `None` if it cannot be read.
     fn element_of(&self, start: PointerVal, element: TypeRef<'_>, at: i64) -> Option<Val> {
         let site = self.module().root();
         let distance = stride_of(site, element).ok()?.wrapping_mul(at as u64);
@@ -304,8 +305,8 @@ impl Interp<'_> {
     }
 }
 
-/// A value of one type as one of another that it is lowered to, or was lowered from; `None` for types of which neither is the case.
-/// The elements of memrefs move to memory of bytes.
+/// Returns a value of one type as one of another that it is lowered to, or was lowered from; `None` for types
+/// of which neither is the case. The elements of memrefs move to memory of bytes.
 pub(crate) fn cast(
     op: OpRef<'_>,
     (from, to): (TypeRef<'_>, TypeRef<'_>),
@@ -330,7 +331,7 @@ pub(crate) fn cast(
     })
 }
 
-/// The descriptor of a memref.
+/// Returns the descriptor of a memref.
 fn descriptor_of(
     op: OpRef<'_>,
     view: &MemRefVal,
@@ -347,7 +348,7 @@ fn descriptor_of(
     Ok(Val::Aggregate(parts.into()))
 }
 
-/// The memref of a descriptor; `None` if a part of it is poison.
+/// Returns the memref of a descriptor; `None` if a part of it is poison.
 fn memref_of(descriptor: &Val, element: TypeRef<'_>, machine: &mut dyn Machine) -> Option<Val> {
     let parts = descriptor.items()?;
     let [Val::Pointer(allocated), Val::Pointer(aligned), offset, ..] = parts else { return None };
@@ -356,7 +357,7 @@ fn memref_of(descriptor: &Val, element: TypeRef<'_>, machine: &mut dyn Machine) 
     Some(Val::MemRef(Rc::new(MemRefVal { buffer, offset, sizes, strides })))
 }
 
-/// The offset of a descriptor, its sizes and strides.
+/// Returns the offset of a descriptor, its sizes and strides.
 fn place_of(offset: &Val, parts: &[Val]) -> Option<(i64, Vec<i64>, Vec<i64>)> {
     let words = |value: &Val| -> Option<Vec<i64>> {
         value.items()?.iter().map(|word| word.as_int()?.to_i64()).collect()

@@ -25,7 +25,7 @@ fn lanes(op: OpRef<'_>, args: &[Val], operand: usize) -> Result<Vec<bool>, Trap>
     elements(op, args, operand)?.iter().map(lane).collect()
 }
 
-/// The values of lanes that are not taken; poison if none are given.
+/// Returns the values of lanes that are not taken; poison if none are given.
 fn others(op: OpRef<'_>, args: &[Val], operand: usize, count: usize) -> Result<Vec<Val>, Trap> {
     if operand < args.len() { elements(op, args, operand) } else { Ok(vec![Val::Poison; count]) }
 }

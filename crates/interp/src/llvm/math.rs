@@ -62,7 +62,7 @@ fn to_int(op: OpRef<'_>, args: &[Val], mode: Rounding) -> Done {
     .map(Step::from)
 }
 
-/// A number times a power of two.
+/// Returns a number times a power of two.
 fn scale(op: OpRef<'_>, args: &[Val]) -> Done {
     let broken = breaks_float_promise(op);
     map(op, args, &mut |two| {
@@ -75,7 +75,7 @@ fn scale(op: OpRef<'_>, args: &[Val]) -> Done {
     .map(Step::from)
 }
 
-/// A structure of sine and cosine.
+/// Returns a structure of sine and cosine.
 fn sincos(op: OpRef<'_>, args: &[Val]) -> Done {
     struct_view(op.result(0).ty()).ok_or_else(|| wrong(op))?;
     let part = |f: fn(f64) -> f64, single: fn(f32) -> f32| match host(op, args, f, single)? {
@@ -86,7 +86,7 @@ fn sincos(op: OpRef<'_>, args: &[Val]) -> Done {
     Ok(Val::Aggregate(parts.into()).into())
 }
 
-/// The class of a float, as a bit of a mask.
+/// Returns the class of a float, as a bit of a mask.
 fn class(value: &ApFloat) -> u32 {
     let negative = value.is_negative();
     if value.is_nan() {

@@ -32,7 +32,7 @@ entries! {
     "llvm.fence" => ignore,
 }
 
-/// An operand that is a pointer.
+/// Returns an operand that is a pointer.
 pub(super) fn pointer(op: OpRef<'_>, value: Option<&Val>) -> Result<PointerVal, Trap> {
     match value {
         Some(Val::Pointer(pointer)) => Ok(*pointer),
@@ -40,13 +40,13 @@ pub(super) fn pointer(op: OpRef<'_>, value: Option<&Val>) -> Result<PointerVal, 
     }
 }
 
-/// The alignment that an access promises.
+/// Returns the alignment that an access promises.
 pub(super) fn alignment(op: OpRef<'_>) -> Option<u64> {
     let alignment = op.attr("alignment")?.as_i64()?;
     u64::try_from(alignment).ok().filter(|&alignment| alignment > 0)
 }
 
-/// A number of bytes or elements.
+/// Returns a number of bytes or elements.
 fn count(op: OpRef<'_>, value: Option<&Val>) -> Result<u64, Trap> {
     match value {
         Some(Val::Int(value)) => value.to_u64().ok_or_else(|| Trap::new(op, "a size exceeds 64 bits")),
@@ -63,7 +63,7 @@ fn inline_length(op: OpRef<'_>) -> Result<u64, Trap> {
     count(op, value.map(Val::Int).as_ref())
 }
 
-/// An access that is not aligned is undefined.
+/// Returns an access that is not aligned is undefined.
 fn check_alignment(
     op: OpRef<'_>,
     ty: TypeRef<'_>,
@@ -77,7 +77,7 @@ fn check_alignment(
     }
 }
 
-/// A value from memory.
+/// Returns a value from memory.
 pub(super) fn load_at(
     op: OpRef<'_>,
     ty: TypeRef<'_>,

@@ -68,7 +68,7 @@ macro_rules! entries {
 }
 use entries;
 
-/// An evaluation that nothing is done for.
+/// Returns an evaluation that nothing is done for.
 fn ignore(_: OpRef<'_>, _: &[interfaces::eval::Val], _: &mut dyn Machine) -> Done {
     nothing()
 }

@@ -127,7 +127,7 @@ fn interleave(op: OpRef<'_>, args: &[Val]) -> Done {
     Ok(Val::Aggregate(items.collect()).into())
 }
 
-/// A structure of the elements of even numbers and those of odd ones.
+/// Returns a structure of the elements of even numbers and those of odd ones.
 fn deinterleave(op: OpRef<'_>, args: &[Val]) -> Done {
     let items = elements(op, args, 0)?;
     let from = |start: usize| Val::Aggregate(items.iter().skip(start).step_by(2).cloned().collect());

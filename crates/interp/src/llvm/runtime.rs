@@ -42,7 +42,7 @@ fn allocate(interp: &mut Interp<'_>, site: OpRef<'_>, bytes: &Val, alignment: u6
     Ok(vec![Val::Pointer(pointer)])
 }
 
-/// An alignment that is no power of two, or a size that is no multiple of it, is undefined.
+/// Returns an alignment that is no power of two, or a size that is no multiple of it, is undefined.
 fn aligned(interp: &mut Interp<'_>, site: OpRef<'_>, alignment: &Val, bytes: &Val) -> Results {
     let (step, count) = (size(site, alignment)?, size(site, bytes)?);
     if !step.is_power_of_two() || count % step != 0 {

@@ -40,7 +40,8 @@ pub(crate) fn parts(ty: TypeRef<'_>) -> Parts<'_> {
     }
 }
 
-/// The elements of an aggregate of a type; those of poison are poison. `None` for what has no elements.
+/// Returns the elements of an aggregate of a type; those of poison are poison. `None` for what has no
+/// elements.
 pub(crate) fn items(ty: TypeRef<'_>, value: &Val) -> Option<Vec<Val>> {
     let count = match parts(ty) {
         Parts::None => return None,
@@ -53,7 +54,7 @@ pub(crate) fn items(ty: TypeRef<'_>, value: &Val) -> Option<Vec<Val>> {
     }
 }
 
-/// The types of the elements of an aggregate, one by one.
+/// Returns the types of the elements of an aggregate, one by one.
 pub(crate) fn element_types(ty: TypeRef<'_>) -> Box<dyn Iterator<Item = TypeRef<'_>> + '_> {
     match parts(ty) {
         Parts::None => Box::new(std::iter::empty()),
@@ -67,7 +68,8 @@ pub(crate) fn deep<R>(work: impl FnOnce() -> R) -> R {
     stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, work)
 }
 
-/// A value of a type of these scalars, which are asked for one by one in order; `None` if there is one that has none.
+/// Creates a value of a type of these scalars, which are asked for one by one in order; `None` if there is
+/// one that has none.
 pub(crate) fn build<'a>(ty: TypeRef<'a>, next: &mut dyn FnMut(TypeRef<'a>) -> Option<Val>) -> Option<Val> {
     if let Parts::None = parts(ty) {
         return next(ty);
@@ -100,7 +102,7 @@ pub(crate) fn zero(ty: TypeRef<'_>) -> Option<Val> {
     }
 }
 
-/// The value with zero where it is poison; `None` where there is none.
+/// Returns the value with zero where it is poison; `None` where there is none.
 pub(crate) fn without_poison(ty: TypeRef<'_>, value: &Val) -> Option<Val> {
     match (value, items(ty, value)) {
         (Val::Poison, _) => zero(ty),

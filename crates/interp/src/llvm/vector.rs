@@ -5,13 +5,13 @@ use super::types::items;
 use interfaces::eval::{Trap, Val};
 use ir::{AttrRef, OpRef};
 
-/// The elements of an operand that is a vector.
+/// Returns the elements of an operand that is a vector.
 pub(super) fn elements(op: OpRef<'_>, args: &[Val], operand: usize) -> Result<Vec<Val>, Trap> {
     let value = args.get(operand).and_then(|value| items(op.operand(operand).ty(), value));
     value.ok_or_else(|| Trap::new(op, "a vector expected"))
 }
 
-/// A position in a vector; `None` if it is poison or too large.
+/// Returns a position in a vector; `None` if it is poison or too large.
 fn place(position: &Val, len: usize) -> Option<usize> {
     let at = usize::try_from(position.as_int()?.to_u64()?).ok()?;
     (at < len).then_some(at)

@@ -43,7 +43,7 @@ type Done = Result<Step, Trap>;
 /// Elements of one tensor at the most.
 const MOST_ELEMENTS: i64 = 1 << 24;
 
-/// A tensor operand; `None` for poison.
+/// Returns a tensor operand; `None` for poison.
 pub(crate) fn tensor(op: OpRef<'_>, value: Option<&Val>) -> Result<Option<Rc<TensorVal>>, Trap> {
     match value {
         Some(Val::Tensor(tensor)) => Ok(Some(tensor.clone())),
@@ -52,7 +52,7 @@ pub(crate) fn tensor(op: OpRef<'_>, value: Option<&Val>) -> Result<Option<Rc<Ten
     }
 }
 
-/// The number of elements of a tensor of these sizes; a trap if there can be none.
+/// Returns the number of elements of a tensor of these sizes; a trap if there can be none.
 pub(crate) fn count(op: OpRef<'_>, sizes: &[i64]) -> Result<usize, Trap> {
     if sizes.iter().any(|&size| size < 0) {
         return Err(Trap::new(op, "tensor of negative size"));
@@ -64,7 +64,7 @@ pub(crate) fn count(op: OpRef<'_>, sizes: &[i64]) -> Result<usize, Trap> {
     }
 }
 
-/// The place of an element in row-major order; `None` out of bounds.
+/// Returns the place of an element in row-major order; `None` out of bounds.
 pub(crate) fn place(sizes: &[i64], at: &[i64]) -> Option<usize> {
     let place = at
         .iter()
@@ -80,7 +80,7 @@ pub(crate) fn sizes_of(ty: TypeRef<'_>, dynamic: &[i64]) -> Vec<i64> {
     shape.map(|&size| if size == DYNAMIC { dynamic.next().copied().unwrap_or(0) } else { size }).collect()
 }
 
-/// A tensor of a type; a trap if it has other sizes, or another number of elements.
+/// Returns a tensor of a type; a trap if it has other sizes, or another number of elements.
 pub(crate) fn result(op: OpRef<'_>, ty: TypeRef<'_>, sizes: Vec<i64>, items: Vec<Val>) -> Done {
     let fits = ty.shape().is_none_or(|shape| {
         shape.len() == sizes.len()
@@ -109,7 +109,7 @@ fn rank(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     Ok(source.map_or(Val::Poison, |source| Val::index(source.sizes.len() as i64)).into())
 }
 
-/// A tensor of one value everywhere.
+/// Returns a tensor of one value everywhere.
 pub(crate) fn filled(op: OpRef<'_>, sizes: Vec<i64>, value: &Val) -> Done {
     let items = vec![value.clone(); count(op, &sizes)?];
     Ok(Val::tensor(sizes, items).into())
@@ -210,7 +210,7 @@ fn concat(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     result(op, op.result(0).ty(), sizes, items)
 }
 
-/// The elements of a sparse constant: zero where none is given.
+/// Returns the elements of a sparse constant: zero where none is given.
 pub(crate) fn sparse(value: AttrRef<'_>) -> Option<Val> {
     let cx = value.context();
     let AttrData::SparseElements { ty, indices, values } = cx.attr_data(value.handle()) else { return None };

@@ -15,7 +15,8 @@ struct Slice {
 }
 
 impl Slice {
-    /// The slice that an operation names: `group` is the number of its group of offsets, `part` the type of the slice.
+    /// Returns the slice that an operation names: `group` is the number of its group of offsets, `part` the
+    /// type of the slice.
     fn of(op: OpRef<'_>, args: &[Val], group: usize, part: TypeRef<'_>) -> Result<Slice, Trap> {
         let fixed = op.attr("static_sizes").and_then(AttrRef::as_ints).unwrap_or_default();
         let mut wanted = part.shape().unwrap_or_default().iter().peekable();
@@ -33,7 +34,7 @@ impl Slice {
         self.kept.iter().filter_map(|&dim| self.sizes.get(dim).copied()).collect()
     }
 
-    /// The places of its elements in a tensor of these sizes; a trap if one lies outside.
+    /// Returns the places of its elements in a tensor of these sizes; a trap if one lies outside.
     fn places(&self, op: OpRef<'_>, whole: &[i64]) -> Result<Vec<usize>, Trap> {
         count(op, &self.sizes)?;
         let outside = || {
@@ -67,7 +68,7 @@ pub(super) fn insert_slice(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> 
     insert_into(op, args).map(Into::into)
 }
 
-/// The destination with a tensor in a part of it.
+/// Returns the destination with a tensor in a part of it.
 pub(crate) fn insert_into(op: OpRef<'_>, args: &[Val]) -> Result<Val, Trap> {
     let slice = Slice::of(op, args, 2, op.operand(0).ty())?;
     let Some(dest) = tensor(op, args.get(1))? else { return Ok(Val::Poison) };
@@ -97,7 +98,8 @@ struct Windows {
     sizes: Vec<i64>,
 }
 
-/// The windows of a gather or scatter: of one element along the dimensions that coordinates name, whole along the others.
+/// Returns the windows of a gather or scatter: of one element along the dimensions that coordinates name,
+/// whole along the others.
 fn windows(op: OpRef<'_>, whole: &TensorVal, coordinates: &TensorVal, dims: &str) -> Result<Windows, Trap> {
     let dims = op.attr(dims).and_then(AttrRef::as_ints).unwrap_or_default();
     let mut sizes = whole.sizes.clone();

@@ -7,7 +7,7 @@ use apnum::{ApFloat, ApInt};
 use interfaces::eval::{Machine, Step, Trap, Val};
 use ir::{AffineMap, AttrRef, OpRef};
 
-/// The number of an operation's kind: see `vector::CombiningKind`.
+/// Returns the number of an operation's kind: see `vector::CombiningKind`.
 fn kind(op: OpRef<'_>) -> u32 {
     op.words("kind").and_then(|words| words.first().copied()).unwrap_or(0)
 }
@@ -146,7 +146,7 @@ pub(super) fn scan(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     Ok(Step::Results(vec![made(op.result(0).ty(), &items), made(op.result(1).ty(), &last)]))
 }
 
-/// A product of elements, rounded.
+/// Returns a product of elements, rounded.
 fn product(op: OpRef<'_>, left: &Val, right: &Val) -> Result<Val, Trap> {
     Ok(match (left, right) {
         (Val::Poison, _) | (_, Val::Poison) => Val::Poison,
@@ -174,7 +174,7 @@ pub(super) fn outerproduct(op: OpRef<'_>, args: &[Val], mask: Option<&[Val]>, _:
     Ok(made(op.result(0).ty(), &items).into())
 }
 
-/// An element in a wider type: integers keep their sign.
+/// Returns an element in a wider type: integers keep their sign.
 fn promoted(value: &Val, ty: ir::TypeRef<'_>) -> Val {
     match (value, ty.int_width(), ty.float_kind()) {
         (Val::Int(value), Some(width), _) => Val::Int(value.sext_or_trunc(width)),
@@ -183,7 +183,7 @@ fn promoted(value: &Val, ty: ir::TypeRef<'_>) -> Val {
     }
 }
 
-/// The sizes of the loops that the maps of the operands name.
+/// Returns the sizes of the loops that the maps of the operands name.
 fn iteration_sizes(op: OpRef<'_>, maps: &[AffineMap]) -> Vec<i64> {
     let cx = op.context();
     let mut found = vec![1; maps.first().map_or(0, |&map| cx.map(map).num_dims() as usize)];

@@ -5,12 +5,13 @@ use crate::memref::{every_index, indices};
 use interfaces::eval::{Machine, Step, Trap, Val};
 use ir::{AttrRef, OpRef};
 
-/// The lane of a mask; `None` if it is poison.
+/// Returns the lane of a mask; `None` if it is poison.
 pub(super) fn lane(mask: &[Val], at: usize) -> Option<bool> {
     mask.get(at)?.as_int().map(|bit| !bit.is_zero())
 }
 
-/// The lane of a mask of stores, where poison is undefined behaviour; all are on where there is no mask.
+/// Returns the lane of a mask of stores, where poison is undefined behaviour; all are on where there is no
+/// mask.
 pub(super) fn stores(op: OpRef<'_>, mask: Option<&[Val]>, at: usize) -> Result<bool, Trap> {
     match mask {
         None => Ok(true),
@@ -18,7 +19,7 @@ pub(super) fn stores(op: OpRef<'_>, mask: Option<&[Val]>, at: usize) -> Result<b
     }
 }
 
-/// A mask that is on where all indices are below these sizes.
+/// Returns a mask that is on where all indices are below these sizes.
 fn below(op: OpRef<'_>, limits: &[i64]) -> Val {
     let is_on = |at: Vec<i64>| at.iter().zip(limits).all(|(at, limit)| at < limit);
     let items: Vec<Val> = every_index(sizes(op.result(0).ty())).map(|at| Val::bool(is_on(at))).collect();
@@ -69,7 +70,7 @@ pub(super) fn mask(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Do
     Ok(Step::Results(results))
 }
 
-/// The results of an operation under a mask.
+/// Returns the results of an operation under a mask.
 fn under(op: OpRef<'_>, lanes: &[Val], machine: &mut dyn Machine) -> Result<Vec<Val>, Trap> {
     let operands: Vec<Val> = op.operands().map(|value| machine.value(value)).collect();
     let Some((_, evaluator)) = MASKABLE.iter().find(|(name, _)| op.is(name)) else {

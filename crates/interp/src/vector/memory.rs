@@ -15,7 +15,7 @@ pub(super) enum Base {
 }
 
 impl Base {
-    /// A memref or a tensor; `None` for a tensor that is poison.
+    /// Returns a memref or a tensor; `None` for a tensor that is poison.
     pub(super) fn of(op: OpRef<'_>, value: Option<&Val>, ty: TypeRef<'_>) -> Result<Option<Base>, Trap> {
         if ty.is_tensor() {
             let found = tensor(op, value)?;
@@ -58,7 +58,7 @@ impl Base {
         }
     }
 
-    /// The results of an operation that wrote here: a tensor is a new one.
+    /// Returns the results of an operation that wrote here: a tensor is a new one.
     pub(super) fn results(self) -> Step {
         match self {
             Base::Memory(_) => Step::Results(Vec::new()),
@@ -67,12 +67,12 @@ impl Base {
     }
 }
 
-/// The sizes of a vector in memory of this element type: none where the vector is an element.
+/// Returns the sizes of a vector in memory of this element type: none where the vector is an element.
 fn spread<'t>(vector: TypeRef<'t>, base: TypeRef<'_>) -> &'t [i64] {
     if base.element_or_self().is_vector() { &[] } else { sizes(vector) }
 }
 
-/// The place of an element of a vector that lies along the last dimensions.
+/// Returns the place of an element of a vector that lies along the last dimensions.
 fn shifted(start: &[i64], at: &[i64]) -> Vec<i64> {
     let leading = start.len().saturating_sub(at.len());
     let shift =
@@ -193,7 +193,7 @@ pub(super) fn expandload(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine)
     Ok(made(op.result(0).ty(), &items).into())
 }
 
-/// The lanes that are on in sequence.
+/// Returns the lanes that are on in sequence.
 pub(super) fn compressstore(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     let Masked { view, start, mask, vector } = Masked::of(op, args)?;
     let mut next = 0;
@@ -206,7 +206,7 @@ pub(super) fn compressstore(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machi
     Ok(Step::Results(Vec::new()))
 }
 
-/// The place that an element of an index vector names, counted along the last dimension.
+/// Returns the place that an element of an index vector names, counted along the last dimension.
 fn indexed(op: OpRef<'_>, start: &[i64], index: &Val) -> Result<Vec<i64>, Trap> {
     let index = indices(op, std::slice::from_ref(index))?;
     Ok(shifted(start, &index))
@@ -252,7 +252,7 @@ pub(super) fn scatter(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) ->
     Ok(base.results())
 }
 
-/// A view of the whole buffer as one vector.
+/// Returns a view of the whole buffer as one vector.
 pub(super) fn type_cast(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     let view = memref(op, args.first())?;
     let dense = MemRefVal::contiguous(view.buffer, view.sizes.clone());

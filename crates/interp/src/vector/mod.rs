@@ -85,7 +85,7 @@ const MASKABLE: [(&str, Maskable); 7] = [
     ("vector.transfer_write", Maskable(transfer::write)),
 ];
 
-/// The sizes of a vector; none of a scalar.
+/// Returns the sizes of a vector; none of a scalar.
 fn sizes(ty: TypeRef<'_>) -> &[i64] {
     if ty.is_vector() { ty.shape().unwrap_or_default() } else { &[] }
 }
@@ -99,7 +99,7 @@ fn place(sizes: &[i64], at: &[i64]) -> usize {
     sizes.iter().zip(at).fold(0, |place, (&size, &at)| place * size + at) as usize
 }
 
-/// The elements of a vector, or a scalar as its only one.
+/// Returns the elements of a vector, or a scalar as its only one.
 fn elements(value: Option<&Val>, count: usize) -> Vec<Val> {
     match value {
         Some(Val::Aggregate(items)) => items.to_vec(),
@@ -108,12 +108,12 @@ fn elements(value: Option<&Val>, count: usize) -> Vec<Val> {
     }
 }
 
-/// The elements of an operand.
+/// Returns the elements of an operand.
 fn operand(op: OpRef<'_>, args: &[Val], number: usize) -> Vec<Val> {
     elements(args.get(number), count(sizes(op.operand(number).ty())))
 }
 
-/// A value of a type that has these elements.
+/// Returns a value of a type that has these elements.
 fn made(ty: TypeRef<'_>, items: &[Val]) -> Val {
     match items {
         [item] if !ty.is_vector() => item.clone(),

@@ -5,7 +5,7 @@ use interfaces::eval::{Machine, Step, Trap, Val};
 use interfaces::runtime_text::float_g;
 use ir::{AttrRef, OpRef, Signedness, TypeRef};
 
-/// A text, or a value or nothing and then punctuation.
+/// Returns a text, or a value or nothing and then punctuation.
 pub(super) fn print(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     let mut text = String::new();
     if let Some(literal) = op.attr("stringLiteral").and_then(AttrRef::as_str) {

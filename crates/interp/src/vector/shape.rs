@@ -89,7 +89,8 @@ pub(super) fn deinterleave(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> 
     Ok(Step::Results(vec![made(ty, &part(0)), made(ty, &part(1))]))
 }
 
-/// The bits of each row, the first element lowest, in elements of another width. An element of which a bit is poison is poison.
+/// Returns the bits of each row, the first element lowest, in elements of another width. An element of which
+/// a bit is poison is poison.
 pub(super) fn bitcast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     let (from, to) = (op.operand(0).ty().element_or_self(), op.result(0).ty().element_or_self());
     let width = |ty: ir::TypeRef<'_>| ty.int_width().or_else(|| ty.float_kind().map(|kind| kind.width()));

@@ -6,7 +6,8 @@ use interfaces::eval::{Machine, Val};
 use ir::{AttrRef, DYNAMIC, OpRef};
 use std::ops::Range;
 
-/// The elements that a position names among those of a vector; none if it lies outside, which gives poison.
+/// Returns the elements that a position names among those of a vector; none if it lies outside, which gives
+/// poison.
 fn part(op: OpRef<'_>, sizes: &[i64], dynamic: &[Val]) -> Option<Range<usize>> {
     let mut dynamic = dynamic.iter();
     let mut place = 0;
@@ -45,7 +46,7 @@ pub(super) fn insert(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     Ok(made(op.result(0).ty(), &items).into())
 }
 
-/// A list of numbers in an array attribute.
+/// Returns a list of numbers in an array attribute.
 fn list(op: OpRef<'_>, name: &str) -> Vec<i64> {
     let list = op.attr(name).and_then(AttrRef::as_array);
     list.into_iter().flatten().filter_map(AttrRef::as_i64).collect()
@@ -98,7 +99,7 @@ pub(super) fn scalable_extract(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine)
     Ok(made(op.result(0).ty(), &items).into())
 }
 
-/// A part that does not fit makes the whole poison.
+/// Returns a part that does not fit makes the whole poison.
 pub(super) fn scalable_insert(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     let (stored, mut items) = (operand(op, args, 0), operand(op, args, 1));
     let first = position(op);

@@ -46,13 +46,14 @@ impl Transfer {
         })
     }
 
-    /// The lane of the mask for an element: masks have the dimensions of memory in order.
+    /// Returns the lane of the mask for an element: masks have the dimensions of memory in order.
     fn lane(&self, at: &[i64]) -> usize {
         let at: Vec<i64> = self.mask_dims.iter().map(|&dim| at[dim]).collect();
         place(&self.mask_sizes, &at)
     }
 
-    /// The indices of an element; none if it lies outside, and a trap if it is promised that it does not.
+    /// Returns the indices of an element; none if it lies outside, and a trap if it is promised that it does
+    /// not.
     fn place(&self, op: OpRef<'_>, sizes: &[i64], at: &[i64]) -> Result<Option<Vec<i64>>, Trap> {
         let mut place = self.start.clone();
         let mut promised = vec![true; place.len()];

@@ -13,7 +13,7 @@ use pdl::{OperationOp, PatternOp, ResultsOp, RewriteOp};
 use rewrite::Root;
 use std::collections::HashMap;
 
-/// The patterns of a module, in order: of all `pdl.pattern`s within, at any depth. The module must be
+/// Returns the patterns of a module, in order: of all `pdl.pattern`s within, at any depth. The module must be
 /// verified.
 ///
 /// # Errors
@@ -111,13 +111,13 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    /// The slot of a value, which must be of the pattern.
+    /// Returns the slot of a value, which must be of the pattern.
     fn slot(&self, value: ValueRef<'a>) -> Result<Slot, Diagnostic> {
         let found = self.slots.get(&value.number()).copied();
         found.ok_or_else(|| self.pattern.error("uses a value that no operation of it defines"))
     }
 
-    /// The slot of a value that is bound already.
+    /// Returns the slot of a value that is bound already.
     fn bound_slot(&self, value: ValueRef<'a>, user: OpRef<'a>) -> Result<Slot, Diagnostic> {
         let slot = self.slot(value)?;
         if self.bound[slot] {
@@ -171,7 +171,7 @@ fn places(values: &[ValueRef<'_>]) -> Vec<Place> {
     values.iter().enumerate().map(place).collect()
 }
 
-/// The names of an operation's attributes, one for each of its attribute values.
+/// Returns the names of an operation's attributes, one for each of its attribute values.
 fn attribute_names(view: OperationOp<'_>) -> &[Attr] {
     view.attribute_value_names().attrs()
 }

@@ -104,8 +104,8 @@ impl<'a> Compiler<'a> {
         Ok(())
     }
 
-    /// The types that are given, if all are known; else those that the definition infers; else those of
-    /// the operation that this one replaces; else there are no results.
+    /// Returns the types that are given, if all are known; else those that the definition infers; else those
+    /// of the operation that this one replaces; else there are no results.
     fn result_types(&self, view: OperationOp<'a>) -> Result<ResultTypes, Diagnostic> {
         let given: Vec<ValueRef<'a>> = view.type_values().collect();
         let slots: Vec<Slot> = given.iter().map(|&ty| self.slot(ty)).collect::<Result<_, _>>()?;

@@ -14,8 +14,8 @@ use rewrite::Root;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-/// The patterns of a module with a function `@matcher` and a module `@rewriters`: one for each benefit, the
-/// largest first. The module must be verified, and of the context `cx`.
+/// Returns the patterns of a module with a function `@matcher` and a module `@rewriters`: one for each
+/// benefit, the largest first. The module must be verified, and of the context `cx`.
 ///
 /// Matches are tried in the order in which the matcher records them.
 ///
@@ -274,7 +274,7 @@ fn runs_in_circles(blocks: &[BlockRef<'_>]) -> bool {
     done < blocks.len()
 }
 
-/// The answer that a `pdl_interp.check_*` asks for.
+/// Returns the answer that a `pdl_interp.check_*` asks for.
 fn checked(kind: &str, op: OpRef<'_>) -> Option<Answer> {
     let count = || {
         let count = usize::try_from(op.attr("count")?.as_i64()?).ok()?;
@@ -296,7 +296,7 @@ fn name_of(name: AttrRef<'_>) -> Option<Answer> {
     Some(Answer::Name(name.context().op_name(std::str::from_utf8(name.as_bytes()?).ok()?)))
 }
 
-/// The answers of a `pdl_interp.switch_*`.
+/// Returns the answers of a `pdl_interp.switch_*`.
 fn cases(kind: &str, op: OpRef<'_>) -> Option<Vec<Answer>> {
     let values = op.attr("caseValues")?;
     if let Some(dense) = values.as_dense() {

@@ -50,7 +50,7 @@ impl Get {
     }
 }
 
-/// The items of a range.
+/// Returns the items of a range.
 pub(crate) fn items(range: &Entity) -> Vec<Entity> {
     match range {
         Entity::Attrs(all) => all.iter().copied().map(Entity::Attr).collect(),
@@ -196,7 +196,7 @@ pub(crate) fn get_of(op: OpRef<'_>) -> Option<Get> {
     })
 }
 
-/// The constant that an operation makes; `None` for others.
+/// Returns the constant that an operation makes; `None` for others.
 pub(crate) fn constant_of(op: OpRef<'_>) -> Option<Entity> {
     let value = op.attr("value")?;
     Some(match op.name_str() {

@@ -14,8 +14,8 @@ struct Loop {
     rest: Vec<Entity>,
 }
 
-/// The matches at an operation that are `wanted`, by the numbers of their records, in the order in which
-/// they are found; each with the first slots of its rewriter.
+/// Returns the matches at an operation that are `wanted`, by the numbers of their records, in the order in
+/// which they are found; each with the first slots of its rewriter.
 pub(crate) fn matches(
     program: &Program,
     body: &Body,

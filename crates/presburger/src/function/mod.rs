@@ -22,8 +22,8 @@ pub struct MultiAffine {
 }
 
 impl MultiAffine {
-    /// The function of these rows, without quotients: coefficients of the domain's coordinates, of the symbols, and
-    /// the constant.
+    /// Creates the function of these rows, without quotients: coefficients of the domain's coordinates, of
+    /// the symbols, and the constant.
     ///
     /// # Panics
     /// If a row has another length.
@@ -43,8 +43,8 @@ impl MultiAffine {
         Self::new(dims, symbols, (0..dims).map(row).collect())
     }
 
-    /// The function with these rows over a relation's columns, whose locals are all quotients. The relation is over a set of
-    /// points.
+    /// Returns the function with these rows over a relation's columns, whose locals are all quotients. The
+    /// relation is over a set of points.
     pub(crate) fn over_columns_of(set: &IntegerRelation, values: &[Row]) -> Self {
         let Space { range: dims, symbols, locals, .. } = *set.space();
         let known = set.divisions();
@@ -84,7 +84,7 @@ impl MultiAffine {
         function
     }
 
-    /// A row with its coefficients in other columns; `None` if one has no place.
+    /// Returns a row with its coefficients in other columns; `None` if one has no place.
     fn moved(&self, row: &[Int], columns: &[Option<usize>]) -> Option<Row> {
         let mut moved = vec![Int::ZERO; self.columns()];
         for (coefficient, column) in row.iter().zip(columns) {
@@ -96,17 +96,17 @@ impl MultiAffine {
         Some(moved)
     }
 
-    /// The numbers of coordinates of domain and range, and of symbols.
+    /// Returns the numbers of coordinates of domain and range, and of symbols.
     pub fn space(&self) -> &Space {
         &self.space
     }
 
-    /// The quotients; each speaks of those before it only.
+    /// Returns the quotients; each speaks of those before it only.
     pub fn divisions(&self) -> &[Division] {
         &self.divisions
     }
 
-    /// The row of each coordinate.
+    /// Returns the row of each coordinate.
     pub fn values(&self) -> &[Row] {
         &self.values
     }
@@ -145,8 +145,8 @@ impl MultiAffine {
         column
     }
 
-    /// The rows of another function whose domain's coordinates are `image` of this one's columns; its quotients become
-    /// this one's.
+    /// Returns the rows of another function whose domain's coordinates are `image` of this one's columns; its
+    /// quotients become this one's.
     fn import(&mut self, other: &MultiAffine, image: impl Fn(&Self, usize) -> Row) -> Vec<Row> {
         assert_eq!(self.space.symbols, other.space.symbols, "functions of different symbols");
         let dims = other.space.domain;
@@ -178,7 +178,7 @@ impl MultiAffine {
         row
     }
 
-    /// The coordinates of both functions, one after the other.
+    /// Returns the coordinates of both functions, one after the other.
     ///
     /// # Panics
     /// If the domains or symbols differ.
@@ -190,7 +190,7 @@ impl MultiAffine {
         result
     }
 
-    /// The function that applies this one first, then the other.
+    /// Returns the function that applies this one first, then the other.
     ///
     /// # Panics
     /// If the other's domain has not as many coordinates as this one's range, or the symbols differ.
@@ -202,7 +202,7 @@ impl MultiAffine {
         result.without_unused()
     }
 
-    /// The sum of `factor` times another function and this one.
+    /// Returns the sum of `factor` times another function and this one.
     ///
     /// # Panics
     /// If the spaces differ.
@@ -217,14 +217,14 @@ impl MultiAffine {
         result.without_unused()
     }
 
-    /// The function with all coordinates times a number.
+    /// Returns the function with all coordinates times a number.
     pub fn scaled(&self, factor: &Int) -> MultiAffine {
         let mut result = self.clone();
         result.values.iter_mut().flatten().for_each(|value| *value = &*value * factor);
         result.without_unused()
     }
 
-    /// The function with all coordinates divided by a positive number and rounded down.
+    /// Returns the function with all coordinates divided by a positive number and rounded down.
     ///
     /// # Panics
     /// If the number is not positive.
@@ -237,7 +237,8 @@ impl MultiAffine {
         result.without_unused()
     }
 
-    /// The row of another row's quotient rounded down: whole multiples of the divisor need no quotient.
+    /// Returns the row of another row's quotient rounded down: whole multiples of the divisor need no
+    /// quotient.
     pub(crate) fn quotient(&mut self, row: &[Int], divisor: &Int) -> Row {
         assert!(divisor.is_positive(), "a quotient by a number that is not positive");
         let mut whole: Row = row.iter().map(|value| value.floor_div(divisor)).collect();
@@ -253,7 +254,7 @@ impl MultiAffine {
         whole
     }
 
-    /// The function without quotients that nothing speaks of.
+    /// Returns the function without quotients that nothing speaks of.
     fn without_unused(mut self) -> MultiAffine {
         let first = self.space.domain + self.space.symbols;
         for at in (0..self.divisions.len()).rev() {
@@ -267,7 +268,7 @@ impl MultiAffine {
         self
     }
 
-    /// The value at a point: coordinates of the domain, and symbols.
+    /// Returns the value at a point: coordinates of the domain, and symbols.
     ///
     /// # Panics
     /// If the point has another number of them.
@@ -292,7 +293,7 @@ impl MultiAffine {
         set
     }
 
-    /// The relation of all points to their values.
+    /// Returns the relation of all points to their values.
     pub fn to_relation(&self) -> IntegerRelation {
         let Space { domain, range, symbols, .. } = self.space;
         let mut relation = self.columns_as_set();
@@ -308,7 +309,7 @@ impl MultiAffine {
         relation
     }
 
-    /// The points at which rows of this function's columns are zero, and others are not negative.
+    /// Returns the points at which rows of this function's columns are zero, and others are not negative.
     pub(crate) fn where_all(&self, zero: &[Row], not_negative: &[Row]) -> IntegerRelation {
         let mut set = self.columns_as_set();
         zero.iter().for_each(|row| set.add_equality(row.clone()));

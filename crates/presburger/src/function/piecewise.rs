@@ -21,12 +21,12 @@ pub struct PwMultiAffine {
 }
 
 impl PwMultiAffine {
-    /// The function that is defined nowhere.
+    /// Returns the function that is defined nowhere.
     pub fn empty(space: Space) -> Self {
         PwMultiAffine { space: space.without_locals(), pieces: Vec::new() }
     }
 
-    /// A function restricted to a set.
+    /// Creates a function restricted to a set.
     ///
     /// # Panics
     /// If the set is not of points of the function's domain, or the symbols differ.
@@ -37,12 +37,12 @@ impl PwMultiAffine {
         result
     }
 
-    /// The space: its domain, range and symbols.
+    /// Returns the space: its domain, range and symbols.
     pub fn space(&self) -> &Space {
         &self.space
     }
 
-    /// The pieces.
+    /// Returns the pieces.
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
     }
@@ -67,13 +67,14 @@ impl PwMultiAffine {
         }
     }
 
-    /// The points at which the function is defined.
+    /// Returns the points at which the function is defined.
     pub fn domain(&self) -> PresburgerRelation {
         let parts = self.pieces.iter().flat_map(|piece| piece.domain.disjuncts().iter().cloned());
         PresburgerRelation::new(self.domain_space(), parts)
     }
 
-    /// The value at a point, of the domain's coordinates and the symbols; `None` where the function is not defined.
+    /// Returns the value at a point, of the domain's coordinates and the symbols; `None` where the function
+    /// is not defined.
     ///
     /// # Panics
     /// If the point has another number of them.
@@ -82,7 +83,7 @@ impl PwMultiAffine {
         Some(piece.function.evaluate(point))
     }
 
-    /// The relation of points to their values.
+    /// Returns the relation of points to their values.
     pub fn to_relation(&self) -> PresburgerRelation {
         let mut result = PresburgerRelation::empty(self.space);
         for piece in &self.pieces {
@@ -110,7 +111,7 @@ impl PwMultiAffine {
         result
     }
 
-    /// The function only where a set has points.
+    /// Returns the function only where a set has points.
     ///
     /// # Panics
     /// If the set is not of points of the domain.
@@ -118,7 +119,7 @@ impl PwMultiAffine {
         self.map(self.space, |piece| (piece.domain.intersect(set), piece.function.clone()))
     }
 
-    /// The function only where a set has no points.
+    /// Returns the function only where a set has no points.
     ///
     /// # Panics
     /// If the set is not of points of the domain.
@@ -139,12 +140,12 @@ impl PwMultiAffine {
         result
     }
 
-    /// The function with all coordinates times a number.
+    /// Returns the function with all coordinates times a number.
     pub fn scaled(&self, factor: &Int) -> Self {
         self.map(self.space, |piece| (piece.domain.clone(), piece.function.scaled(factor)))
     }
 
-    /// The function with all coordinates divided by a positive number and rounded down.
+    /// Returns the function with all coordinates divided by a positive number and rounded down.
     ///
     /// # Panics
     /// If the number is not positive.
@@ -152,7 +153,7 @@ impl PwMultiAffine {
         self.map(self.space, |piece| (piece.domain.clone(), piece.function.floor_div(divisor)))
     }
 
-    /// A function of both, where both are defined.
+    /// Returns a function of both, where both are defined.
     fn both(
         &self,
         other: &Self,
@@ -168,7 +169,7 @@ impl PwMultiAffine {
         result
     }
 
-    /// The sum of this function and `factor` times another, where both are defined.
+    /// Returns the sum of this function and `factor` times another, where both are defined.
     ///
     /// # Panics
     /// If the spaces differ.
@@ -177,7 +178,7 @@ impl PwMultiAffine {
         self.both(other, self.space, |a, b| a.add_mul(factor, b))
     }
 
-    /// The coordinates of both functions, one after the other, where both are defined.
+    /// Returns the coordinates of both functions, one after the other, where both are defined.
     ///
     /// # Panics
     /// If the domains or symbols differ.
@@ -187,7 +188,7 @@ impl PwMultiAffine {
         self.both(other, space, MultiAffine::product)
     }
 
-    /// The function that applies this one first, then the other, where that is defined.
+    /// Returns the function that applies this one first, then the other, where that is defined.
     ///
     /// # Panics
     /// If the other's domain has not as many coordinates as this one's range, or the symbols differ.
@@ -222,7 +223,8 @@ impl PwMultiAffine {
         result
     }
 
-    /// The lexicographically lesser of both values where both are defined, and the one that there is elsewhere.
+    /// Returns the lexicographically lesser of both values where both are defined, and the one that there is
+    /// elsewhere.
     ///
     /// # Panics
     /// If the spaces differ.
@@ -247,7 +249,8 @@ impl PwMultiAffine {
         result
     }
 
-    /// The lexicographically greater of both values where both are defined, and the one that there is elsewhere.
+    /// Returns the lexicographically greater of both values where both are defined, and the one that there is
+    /// elsewhere.
     ///
     /// # Panics
     /// If the spaces differ.

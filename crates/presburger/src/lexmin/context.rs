@@ -55,7 +55,7 @@ fn small_ranges(simplex: &mut Simplex, variables: usize) -> Option<Vec<(Int, Int
 }
 
 impl Context {
-    /// The part that a relation over symbols describes, or `None` if it is empty.
+    /// Creates the part that a relation over symbols describes, or `None` if it is empty.
     pub(super) fn new(domain: IntegerRelation) -> Option<Self> {
         let point = domain.find_integer_sample()?;
         let quotients = domain.divisions_in_order();
@@ -70,7 +70,7 @@ impl Context {
         self.domain
     }
 
-    /// The sign that an expression has at the known points; that of others may differ.
+    /// Returns the sign that an expression has at the known points; that of others may differ.
     pub(super) fn known_sign(&self, row: &[Int]) -> Sign {
         let negative = self.points.iter().filter(|point| evaluate(row, point).is_negative()).count();
         match negative {
@@ -80,7 +80,7 @@ impl Context {
         }
     }
 
-    /// The sign of an expression, an element for each symbol and the constant.
+    /// Returns the sign of an expression, an element for each symbol and the constant.
     pub(super) fn sign(&mut self, row: &[Int]) -> Sign {
         let known = self.known_sign(row);
         // The row that other points would satisfy.
@@ -112,7 +112,7 @@ impl Context {
         self.simplex.get_or_insert_with(|| self.domain.simplex())
     }
 
-    /// A point of the domain that satisfies an inequality, too.
+    /// Returns a point of the domain that satisfies an inequality, too.
     fn find_point(&mut self, inequality: &[Int]) -> Option<Vec<Int>> {
         let mut simplex = self.simplex().clone();
         simplex.add_inequality(inequality);
@@ -192,7 +192,7 @@ impl Context {
         !self.points.is_empty()
     }
 
-    /// The column of a quotient, which becomes a symbol if it is none yet.
+    /// Returns the column of a quotient, which becomes a symbol if it is none yet.
     pub(super) fn add_division(&mut self, division: Division) -> usize {
         let before = self.domain.space().vars();
         let value = |point: &Vec<Int>| evaluate(&division.numerator, point).floor_div(&division.denominator);

@@ -29,8 +29,8 @@ pub enum LexPoint {
 }
 
 impl IntegerRelation {
-    /// The lexicographically least point of the range for each point of the domain and symbols; of the points of a
-    /// set, for all symbols.
+    /// Returns the lexicographically least point of the range for each point of the domain and symbols; of
+    /// the points of a set, for all symbols.
     pub fn lexmin(&self) -> LexOptimum {
         let space = *self.space();
         let mut relation = self.clone();
@@ -51,13 +51,13 @@ impl IntegerRelation {
         }
     }
 
-    /// The lexicographically greatest point of the range for each point of the domain and symbols.
+    /// Returns the lexicographically greatest point of the range for each point of the domain and symbols.
     pub fn lexmax(&self) -> LexOptimum {
         let LexOptimum { function, unbounded } = with_negated_range(self).lexmin();
         LexOptimum { function: function.scaled(&Int::MINUS_ONE), unbounded }
     }
 
-    /// The lexicographically least point: domain, range and symbols are its coordinates.
+    /// Returns the lexicographically least point: domain, range and symbols are its coordinates.
     pub fn lexmin_point(&self) -> LexPoint {
         let mut set = self.clone();
         let coordinates = self.space().dims() + self.space().symbols;
@@ -77,8 +77,8 @@ impl IntegerRelation {
 }
 
 impl PresburgerRelation {
-    /// The lexicographically least point of the range for each point of the domain and symbols: the least of what the
-    /// disjuncts have.
+    /// Returns the lexicographically least point of the range for each point of the domain and symbols: the
+    /// least of what the disjuncts have.
     pub fn lexmin(&self) -> LexOptimum {
         let domains = Space::set(self.space().domain, self.space().symbols);
         let mut unbounded = PresburgerRelation::empty(domains);
@@ -91,15 +91,15 @@ impl PresburgerRelation {
         LexOptimum { function: function.subtract_domain(&unbounded), unbounded }
     }
 
-    /// The lexicographically greatest point of the range for each point of the domain and symbols.
+    /// Returns the lexicographically greatest point of the range for each point of the domain and symbols.
     pub fn lexmax(&self) -> LexOptimum {
         let negated = self.disjuncts().iter().map(with_negated_range);
         let LexOptimum { function, unbounded } = PresburgerRelation::new(*self.space(), negated).lexmin();
         LexOptimum { function: function.scaled(&Int::MINUS_ONE), unbounded }
     }
 
-    /// The lexicographically least value that a function has at points of the range, by the points of the domain and
-    /// symbols. Of a set, by its symbols.
+    /// Returns the lexicographically least value that a function has at points of the range, by the points of
+    /// the domain and symbols. Of a set, by its symbols.
     ///
     /// # Panics
     /// If the function is not one of points of the range.
@@ -107,8 +107,8 @@ impl PresburgerRelation {
         self.then(&function.to_relation().into()).lexmin()
     }
 
-    /// The lexicographically greatest value that a function has at points of the range, by the points of the domain and
-    /// symbols. Of a set, by its symbols.
+    /// Returns the lexicographically greatest value that a function has at points of the range, by the points
+    /// of the domain and symbols. Of a set, by its symbols.
     ///
     /// # Panics
     /// If the function is not one of points of the range.
@@ -117,7 +117,7 @@ impl PresburgerRelation {
     }
 }
 
-/// The relation with the opposite of each point of the range.
+/// Creates the relation with the opposite of each point of the range.
 fn with_negated_range(relation: &IntegerRelation) -> IntegerRelation {
     let range = relation.space().domain..relation.space().dims();
     relation.with_rows(*relation.space(), |row| {

@@ -31,8 +31,8 @@ struct Case {
     context: Context,
 }
 
-/// The lexicographically least point of a relation, over domain and range, as a function of its symbols. Locals are
-/// least, too, after the dimensions.
+/// Returns the lexicographically least point of a relation, over domain and range, as a function of its
+/// symbols. Locals are least, too, after the dimensions.
 pub(crate) fn symbolic_lexmin(relation: &IntegerRelation) -> SymbolicOptimum {
     let mut relation = relation.clone();
     relation.eliminate_locals();
@@ -143,15 +143,16 @@ fn solve(mut case: Case, may_cut: bool, open: &mut Vec<Case>) -> Solved {
 }
 
 impl Case {
-    /// The number that a row's unknown is at the sample point, times its denominator, as a row over the domain's columns.
+    /// Returns the number that a row's unknown is at the sample point, times its denominator, as a row over
+    /// the domain's columns.
     fn sample(&self, row: usize) -> Row {
         let row = &self.tableau.rows[row];
         let symbols = self.context.space().vars();
         row[FIRST_SYMBOL..FIRST_SYMBOL + symbols].iter().chain([&row[CONSTANT]]).cloned().collect()
     }
 
-    /// A row whose unknown is negative for some symbols of the domain: if possible one that can never be raised, else
-    /// one that is negative for all of them.
+    /// Returns a row whose unknown is negative for some symbols of the domain: if possible one that can never
+    /// be raised, else one that is negative for all of them.
     fn next_row(&mut self) -> Option<(usize, Sign)> {
         let mut mixed = None;
         let mut unknown = Vec::new();
@@ -178,7 +179,7 @@ impl Case {
         found.map(|(row, _)| (row, Sign::Both))
     }
 
-    /// The row of the first variable whose value is not an integer by its form.
+    /// Returns the row of the first variable whose value is not an integer by its form.
     fn fractional_variable(&self) -> Option<usize> {
         (0..self.tableau.num_variables()).find_map(|variable| {
             let row = self.tableau.variable_row(variable)?;

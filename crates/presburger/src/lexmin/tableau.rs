@@ -178,7 +178,7 @@ impl Tableau {
         self.symbols += 1;
     }
 
-    /// The row of a variable; `None` if its shifted value is zero.
+    /// Returns the row of a variable; `None` if its shifted value is zero.
     pub(super) fn variable_row(&self, variable: usize) -> Option<usize> {
         match self.places[variable] {
             Place::Row(row) => Some(row),

@@ -4,7 +4,7 @@ use super::IntegerRelation;
 use crate::{Int, Space, VarKind};
 
 impl IntegerRelation {
-    /// The points of both relations.
+    /// Returns the points of both relations.
     ///
     /// # Panics
     /// If the spaces differ in more than locals.
@@ -17,7 +17,7 @@ impl IntegerRelation {
         result
     }
 
-    /// The relation with domain and range exchanged.
+    /// Returns the relation with domain and range exchanged.
     pub fn inverse(&self) -> IntegerRelation {
         let Space { domain, range, .. } = self.space;
         let space = Space { domain: range, range: domain, ..self.space };
@@ -28,7 +28,7 @@ impl IntegerRelation {
         })
     }
 
-    /// The set of points that are related to some point.
+    /// Returns the set of points that are related to some point.
     pub fn domain(&self) -> IntegerRelation {
         let mut result = self.clone();
         result.project_out(VarKind::Range, 0, self.space.range);
@@ -36,21 +36,21 @@ impl IntegerRelation {
         result
     }
 
-    /// The set of points that some point is related to.
+    /// Returns the set of points that some point is related to.
     pub fn range(&self) -> IntegerRelation {
         let mut result = self.clone();
         result.project_out(VarKind::Domain, 0, self.space.domain);
         result
     }
 
-    /// The set of a relation's pairs: domain and range one after the other as a point's coordinates.
+    /// Returns the set of a relation's pairs: domain and range one after the other as a point's coordinates.
     pub fn as_set(&self) -> IntegerRelation {
         let mut result = self.clone();
         result.convert_vars(VarKind::Domain, 0, self.space.domain, VarKind::Range, 0);
         result
     }
 
-    /// The relation whose pairs are a set's points: the first coordinates are the domain.
+    /// Creates the relation whose pairs are a set's points: the first coordinates are the domain.
     ///
     /// # Panics
     /// If there are fewer coordinates.
@@ -60,7 +60,7 @@ impl IntegerRelation {
         result
     }
 
-    /// The pairs whose first point is in a set.
+    /// Returns the pairs whose first point is in a set.
     ///
     /// # Panics
     /// If the set is not of points of the domain.
@@ -71,7 +71,7 @@ impl IntegerRelation {
         self.intersect(&wide)
     }
 
-    /// The pairs whose second point is in a set.
+    /// Returns the pairs whose second point is in a set.
     ///
     /// # Panics
     /// If the set is not of points of the range.
@@ -101,8 +101,8 @@ impl IntegerRelation {
         both
     }
 
-    /// The pairs of pairs `((a, c), (b, d))` with `(a, b)` in this relation and `(c, d)` in the other; the points of
-    /// both, one after the other.
+    /// Returns the pairs of pairs `((a, c), (b, d))` with `(a, b)` in this relation and `(c, d)` in the
+    /// other; the points of both, one after the other.
     ///
     /// # Panics
     /// If the symbols differ.
@@ -115,7 +115,7 @@ impl IntegerRelation {
         first.intersect(&second)
     }
 
-    /// The pairs `(x, x)` of points with this many coordinates.
+    /// Returns the pairs `(x, x)` of points with this many coordinates.
     pub fn identity(dims: usize, symbols: usize) -> IntegerRelation {
         let mut result = IntegerRelation::universe(Space::relation(dims, dims, symbols));
         for dim in 0..dims {
@@ -127,7 +127,7 @@ impl IntegerRelation {
         result
     }
 
-    /// The differences `y - x` of all pairs `(x, y)`.
+    /// Returns the differences `y - x` of all pairs `(x, y)`.
     ///
     /// # Panics
     /// If domain and range have different numbers of coordinates.

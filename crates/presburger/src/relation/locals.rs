@@ -14,7 +14,7 @@ pub struct Division {
 }
 
 impl Division {
-    /// The same quotient without a common divisor; for equal quotients mostly equal.
+    /// Returns the same quotient without a common divisor; for equal quotients mostly equal.
     pub fn normalized(mut self) -> Division {
         let count = self.numerator.len() - 1;
         let gcd = gcd_of(&self.numerator[..count]).gcd(&self.denominator);
@@ -43,7 +43,7 @@ impl IntegerRelation {
         self.division_sources().into_iter().map(|found| found.map(|(division, _)| division)).collect()
     }
 
-    /// The column of each local that is a quotient, and the quotient, after those that it speaks of.
+    /// Returns the column of each local that is a quotient, and the quotient, after those that it speaks of.
     pub(crate) fn divisions_in_order(&self) -> Vec<(usize, Division)> {
         let offset = self.space.offset(VarKind::Local);
         let known = self.divisions();

@@ -41,7 +41,7 @@ impl IntegerRelation {
         relation
     }
 
-    /// The points that satisfy these constraints.
+    /// Creates the points that satisfy these constraints.
     ///
     /// # Panics
     /// If a row has not as many elements as the space has columns.
@@ -52,17 +52,17 @@ impl IntegerRelation {
         relation
     }
 
-    /// The space.
+    /// Returns the space.
     pub fn space(&self) -> &Space {
         &self.space
     }
 
-    /// The equalities.
+    /// Returns the equalities.
     pub fn equalities(&self) -> &[Row] {
         &self.equalities
     }
 
-    /// The inequalities.
+    /// Returns the inequalities.
     pub fn inequalities(&self) -> &[Row] {
         &self.inequalities
     }
@@ -131,7 +131,7 @@ impl IntegerRelation {
         self.inequalities.extend(conditions.inequalities.iter().map(wide));
     }
 
-    /// A row of zeros.
+    /// Returns a row of zeros.
     pub fn zero_row(&self) -> Row {
         vec![Int::ZERO; self.space.columns()]
     }
@@ -158,7 +158,7 @@ impl IntegerRelation {
         self.equalities.is_empty() && self.inequalities.is_empty()
     }
 
-    /// Inserts variables of a kind, free of constraints, before the one at `position` among its kind. The answer is
+    /// Inserts variables of a kind, free of constraints, before the one at `position` among its kind. Returns
     /// the first one's column.
     ///
     /// # Panics
@@ -173,7 +173,7 @@ impl IntegerRelation {
         column
     }
 
-    /// Appends variables of a kind, free of constraints. The answer is the first one's column.
+    /// Appends variables of a kind, free of constraints. Returns the first one's column.
     pub fn append_vars(&mut self, kind: VarKind, count: usize) -> usize {
         self.insert_vars(kind, self.space.count(kind), count)
     }
@@ -214,7 +214,8 @@ impl IntegerRelation {
         IntegerRelation::new(space, equalities, inequalities)
     }
 
-    /// The rational simplex of all constraints, with all variables, locals included, in the order of the columns.
+    /// Returns the rational simplex of all constraints, with all variables, locals included, in the order of
+    /// the columns.
     pub fn simplex(&self) -> Simplex {
         let mut simplex = Simplex::new(self.space.vars());
         for row in &self.equalities {
@@ -253,12 +254,12 @@ impl IntegerRelation {
     }
 }
 
-/// A row's last element: the constant.
+/// Returns a row's last element: the constant.
 pub(crate) fn last(row: &mut [Int]) -> &mut Int {
     row.last_mut().expect("a row has a constant")
 }
 
-/// The value of an affine row at these numbers for its variables.
+/// Returns the value of an affine row at these numbers for its variables.
 pub(crate) fn evaluate(row: &[Int], values: &[Int]) -> Int {
     let mut sum = row[row.len() - 1].clone();
     for (coefficient, value) in row.iter().zip(values) {
@@ -267,7 +268,7 @@ pub(crate) fn evaluate(row: &[Int], values: &[Int]) -> Int {
     sum
 }
 
-/// The row of `-(row) - 1 >= 0`: the complement of `row >= 0`.
+/// Returns the row of `-(row) - 1 >= 0`: the complement of `row >= 0`.
 pub(crate) fn complement(row: &[Int]) -> Row {
     let mut negated = negate(row);
     *last(&mut negated) -= 1;

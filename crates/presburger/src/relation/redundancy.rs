@@ -59,8 +59,8 @@ impl IntegerRelation {
         self.equalities = kept;
     }
 
-    /// The constraints that are left to check where `context` is known to hold: their conjunction with the context is
-    /// this relation's.
+    /// Returns the constraints that are left to check where `context` is known to hold: their conjunction
+    /// with the context is this relation's.
     ///
     /// # Panics
     /// If the spaces differ in more than locals.

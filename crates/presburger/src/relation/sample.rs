@@ -15,7 +15,7 @@ impl IntegerRelation {
         self.simplex().is_empty()
     }
 
-    /// An integer point: numbers for all variables, locals included.
+    /// Returns an integer point: numbers for all variables, locals included.
     pub fn find_integer_sample(&self) -> Option<Vec<Int>> {
         if self.is_obviously_empty() {
             return None;
@@ -77,7 +77,7 @@ impl Solution {
         self.fixed.len()
     }
 
-    /// An affine expression in terms of the free variables.
+    /// Returns an affine expression in terms of the free variables.
     pub(crate) fn in_free_variables(&self, row: &[Int]) -> Vec<Int> {
         let variables = self.transform.num_rows();
         let product = self.transform.times_left(&row[..variables]);
@@ -93,10 +93,11 @@ impl Solution {
     }
 }
 
-/// An integer point that satisfies inequalities.
+/// Returns an integer point that satisfies inequalities.
 ///
-/// Directions that the recession cone holds to one value are bounded: a basis in which they come first splits the
-/// variables. Any point of the bounded part goes with some integers for the rest, for the cone has an interior there.
+/// Directions that the recession cone holds to one value are bounded: a basis in which they come first splits
+/// the variables. Any point of the bounded part goes with some integers for the rest, for the cone has an
+/// interior there.
 fn sample_of_inequalities(rows: &[Vec<Int>], variables: usize) -> Option<Vec<Int>> {
     let mut simplex = Simplex::new(variables);
     rows.iter().for_each(|row| {
@@ -144,7 +145,7 @@ fn sample_of_inequalities(rows: &[Vec<Int>], variables: usize) -> Option<Vec<Int
     Some(form.transform.times(&point))
 }
 
-/// The coefficients of inequalities that are constant on the recession cone.
+/// Returns the coefficients of inequalities that are constant on the recession cone.
 pub(super) fn bounded_directions(rows: &[Vec<Int>], variables: usize) -> Vec<Vec<Int>> {
     let mut cone = Simplex::new(variables);
     let mut homogeneous = rows.to_vec();

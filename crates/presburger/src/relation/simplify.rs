@@ -93,8 +93,9 @@ impl IntegerRelation {
         possible
     }
 
-    /// Keeps the tightest of parallel inequalities, and makes equalities of opposite ones that touch. The answer is
-    /// whether there is a new equality. Opposite inequalities that contradict each other make the relation empty.
+    /// Keeps the tightest of parallel inequalities, and makes equalities of opposite ones that touch. Returns
+    /// whether there is a new equality. Opposite inequalities that contradict each other make the relation
+    /// empty.
     fn merge_parallel(&mut self) -> bool {
         // Parallel rows come one after the other, those with a positive first coefficient before their opposites.
         self.inequalities.sort_by(compare_directions);

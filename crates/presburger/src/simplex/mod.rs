@@ -92,7 +92,8 @@ impl Simplex {
         self.empty
     }
 
-    /// Adds `row >= 0`: coefficients of all variables, and the constant last. The answer is the constraint's number.
+    /// Adds `row >= 0`: coefficients of all variables, and the constant last. Returns the constraint's
+    /// number.
     ///
     /// # Panics
     /// If the row has another length.
@@ -106,7 +107,7 @@ impl Simplex {
         unknown - self.variables
     }
 
-    /// Adds `row = 0`, as two inequalities. The answer is the first one's number.
+    /// Adds `row = 0`, as two inequalities. Returns the first one's number.
     ///
     /// # Panics
     /// If the row has another length.
@@ -122,7 +123,7 @@ impl Simplex {
         &self.constraints
     }
 
-    /// The row of an affine expression in terms of the columns.
+    /// Returns the row of an affine expression in terms of the columns.
     fn expression(&self, row: &[Int]) -> Vec<Int> {
         assert_eq!(row.len(), self.variables + 1, "an expression of another space");
         let mut built = vec![Int::ZERO; self.column_unknown.len()];
@@ -181,7 +182,7 @@ impl Simplex {
         true
     }
 
-    /// The pivot by which a row's unknown can move: the row is its own if nothing limits it.
+    /// Returns the pivot by which a row's unknown can move: the row is its own if nothing limits it.
     fn find_pivot(&self, row: usize, direction: Direction) -> Option<(usize, usize)> {
         let mut found: Option<(usize, Direction)> = None;
         for column in FIRST_COLUMN..self.column_unknown.len() {
@@ -202,7 +203,7 @@ impl Simplex {
         Some((self.find_pivot_row(Some(row), moved, column).unwrap_or(row), column))
     }
 
-    /// The row that limits a column's unknown most when it moves; `None` if none does.
+    /// Returns the row that limits a column's unknown most when it moves; `None` if none does.
     fn find_pivot_row(&self, skip: Option<usize>, direction: Direction, column: usize) -> Option<usize> {
         let mut best: Option<usize> = None;
         for (row, elements) in self.rows.iter().enumerate() {
@@ -240,7 +241,7 @@ impl Simplex {
         self.rows.pivot(row, column);
     }
 
-    /// The value of each variable at the sample point; `None` if there is no point.
+    /// Returns the value of each variable at the sample point; `None` if there is no point.
     pub fn rational_sample(&self) -> Option<Vec<Fraction>> {
         if self.empty {
             return None;

@@ -25,7 +25,8 @@ impl Optimum {
 }
 
 impl Simplex {
-    /// The greatest value of an affine expression: coefficients of all variables, and the constant last.
+    /// Returns the greatest value of an affine expression: coefficients of all variables, and the constant
+    /// last.
     ///
     /// # Panics
     /// If the row has another length.
@@ -33,7 +34,7 @@ impl Simplex {
         self.optimize(row, Direction::Up, |_, _| ())
     }
 
-    /// The least value of an affine expression: coefficients of all variables, and the constant last.
+    /// Returns the least value of an affine expression: coefficients of all variables, and the constant last.
     ///
     /// # Panics
     /// If the row has another length.
@@ -80,8 +81,8 @@ impl Simplex {
         Optimum::Bounded(value)
     }
 
-    /// The least and greatest integers that an affine expression has at rational points, rounded inwards: `None` for a
-    /// bound that does not exist. An empty set has bounds that cross.
+    /// Returns the least and greatest integers that an affine expression has at rational points, rounded
+    /// inwards: `None` for a bound that does not exist. An empty set has bounds that cross.
     ///
     /// # Panics
     /// If the row has another length.

@@ -124,7 +124,8 @@ impl Differences {
         self.pairs.maximum(&row).bounded().expect("the set is bounded and not empty")
     }
 
-    /// The width, and the multiple of the fixed vector whose addition makes the width without that restriction as small.
+    /// Returns the width, and the multiple of the fixed vector whose addition makes the width without that
+    /// restriction as small.
     fn width_with_multiple(&mut self, vector: &[Int], equality: usize) -> (Fraction, Fraction) {
         let row = self.row(vector);
         let (width, dual) = self.pairs.maximum_with_dual(&row, equality);

@@ -29,7 +29,7 @@ impl Expression {
         self.terms.iter().all(Int::is_zero).then_some((&self.constant, &self.denominator))
     }
 
-    /// The expression times a rational number with this numerator and denominator, which is not zero.
+    /// Returns the expression times a rational number with this numerator and denominator, which is not zero.
     pub(super) fn scaled(mut self, numerator: &Int, denominator: &Int) -> Self {
         let numerator = if denominator.is_negative() { -numerator } else { numerator.clone() };
         self.terms.iter_mut().for_each(|value| *value = &*value * &numerator);
@@ -55,7 +55,7 @@ impl Expression {
         self.plus(other.scaled(&Int::MINUS_ONE, &Int::ONE))
     }
 
-    /// The numerator as a row of this many columns.
+    /// Returns the numerator as a row of this many columns.
     pub(super) fn row(&self, columns: usize) -> Row {
         let mut row = self.terms.clone();
         row.resize(columns - 1, Int::ZERO);
@@ -79,14 +79,15 @@ pub(super) struct Scope {
 }
 
 impl Scope {
-    /// A scope in which only the symbols have names.
+    /// Creates a scope in which only the symbols have names.
     pub(super) fn new(space: Space, symbols: &[String]) -> Self {
         let names =
             std::iter::repeat_n(None, space.dims()).chain(symbols.iter().cloned().map(Some)).collect();
         Scope { names, space, quotients: MultiAffine::new(space.dims(), space.symbols, Vec::new()) }
     }
 
-    /// The scope with more variables, after the coordinates of the range. The new ones hide others of their names.
+    /// Creates the scope with more variables, after the coordinates of the range. The new ones hide others of
+    /// their names.
     pub(super) fn with_variables(&self, names: &[String]) -> Self {
         let space = Space { range: self.space.range + names.len(), ..self.space };
         let mut all: Vec<Option<String>> =
@@ -107,7 +108,7 @@ impl Scope {
         self.names.iter().position(|known| known.as_deref() == Some(name))
     }
 
-    /// An expression rounded down.
+    /// Returns an expression rounded down.
     pub(super) fn floor(&mut self, expression: &Expression) -> Expression {
         let row = expression.row(self.quotients.columns());
         let mut terms = self.quotients.quotient(&row, &expression.denominator);
@@ -115,20 +116,20 @@ impl Scope {
         Expression { terms, constant, denominator: Int::ONE }
     }
 
-    /// The points at which an expression is zero, or is not negative.
+    /// Returns the points at which an expression is zero, or is not negative.
     pub(super) fn condition(&self, expression: &Expression, zero: bool) -> PresburgerRelation {
         let row = expression.row(self.quotients.columns());
         if zero { self.relation(&[row], &[]) } else { self.relation(&[], &[row]) }
     }
 
-    /// The points at which an expression is not zero.
+    /// Returns the points at which an expression is not zero.
     pub(super) fn nonzero(&self, expression: &Expression) -> PresburgerRelation {
         let row = expression.row(self.quotients.columns());
         let less = self.relation(&[], &[complement(&row)]);
         less.union(&self.relation(&[], &[complement(&negate(&row))]))
     }
 
-    /// The points at which an expression is positive.
+    /// Returns the points at which an expression is positive.
     pub(super) fn positive(&self, expression: &Expression) -> PresburgerRelation {
         self.relation(&[], &[complement(&negate(&expression.row(self.quotients.columns())))])
     }
@@ -141,7 +142,7 @@ impl Scope {
         relation.into()
     }
 
-    /// The function of the scope's coordinates with these values, which are integers.
+    /// Returns the function of the scope's coordinates with these values, which are integers.
     pub(super) fn function(&self, values: &[Expression]) -> MultiAffine {
         let mut function = self.quotients.clone();
         values.iter().for_each(|value| function.push(value.row(self.quotients.columns())));

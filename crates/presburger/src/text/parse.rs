@@ -224,7 +224,7 @@ impl<'a> Parser<'a> {
         Ok(result)
     }
 
-    /// A tuple whose coordinates are variables from a column on; the answer is what it says of them.
+    /// Returns a tuple whose coordinates are variables from a column on; the answer is what it says of them.
     fn tuple(&mut self, scope: &mut Scope, first: usize) -> Result<PresburgerRelation> {
         let mut result = PresburgerRelation::universe(*scope.space());
         let mut column = first;
@@ -294,7 +294,7 @@ impl<'a> Parser<'a> {
         as_expression(value, offset)
     }
 
-    /// A value of operators that bind at least this strongly.
+    /// Returns a value of operators that bind at least this strongly.
     fn value(&mut self, scope: &mut Scope, strength: u8) -> Result<Value> {
         if self.depth == DEEPEST {
             return Err(error(self.peek().offset, format!("more than {DEEPEST} levels of nesting")));
@@ -338,7 +338,7 @@ impl<'a> Parser<'a> {
         Ok(left)
     }
 
-    /// A chain of comparisons whose first operand is known.
+    /// Returns a chain of comparisons whose first operand is known.
     fn comparisons(&mut self, scope: &mut Scope, first: Value, start: usize) -> Result<PresburgerRelation> {
         let Value::Expressions(mut left) = first else {
             return Err(error(start, "expected an expression, found a condition"));

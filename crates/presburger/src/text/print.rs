@@ -18,7 +18,7 @@ fn symbols(space: &Space) -> String {
     if names.is_empty() { String::new() } else { format!("[{}] -> ", names.join(", ")) }
 }
 
-/// A sum of terms and a constant; `0` if there are none.
+/// Returns a sum of terms and a constant; `0` if there are none.
 fn sum(terms: impl Iterator<Item = (Int, String)>, constant: &Int) -> String {
     let mut text = String::new();
     for (coefficient, name) in terms.chain([(constant.clone(), String::new())]) {
@@ -46,7 +46,7 @@ fn affine(row: &[Int], names: &[String]) -> String {
     sum(coefficients.iter().cloned().zip(names.iter().cloned()), constant)
 }
 
-/// A constraint with positive coefficients on both sides.
+/// Returns a constraint with positive coefficients on both sides.
 fn constraint(row: &[Int], names: &[String], comparison: &str) -> String {
     let side = |sign: &Int| -> Row {
         let positive = |value: &Int| Some(value * sign).filter(Int::is_positive).unwrap_or_default();
@@ -59,7 +59,7 @@ fn quotient(division: &Division, names: &[String]) -> String {
     format!("floor(({})/{})", affine(&division.numerator, names), division.denominator)
 }
 
-/// The tuples of a space.
+/// Returns the tuples of a space.
 fn tuples(space: &Space) -> String {
     let names = names(space);
     let (domain, range) = names[..space.dims()].split_at(space.domain);
@@ -67,7 +67,7 @@ fn tuples(space: &Space) -> String {
     if space.domain == 0 { range } else { format!("[{}] -> {range}", domain.join(", ")) }
 }
 
-/// The constraints of a relation: empty if there are none.
+/// Returns the constraints of a relation: empty if there are none.
 fn condition(relation: &IntegerRelation) -> String {
     if relation.is_obviously_empty() {
         return "false".to_string();
@@ -125,7 +125,7 @@ impl fmt::Display for PresburgerRelation {
     }
 }
 
-/// The values of a function: names of the domain's coordinates, and expressions of them.
+/// Returns the values of a function: names of the domain's coordinates, and expressions of them.
 fn values(function: &MultiAffine) -> String {
     let Space { domain, symbols, .. } = *function.space();
     let mut names = names(&Space::set(domain, symbols));

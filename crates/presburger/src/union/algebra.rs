@@ -26,7 +26,7 @@ impl PresburgerRelation {
         result
     }
 
-    /// The points of either.
+    /// Returns the points of either.
     ///
     /// # Panics
     /// If the spaces differ.
@@ -35,7 +35,7 @@ impl PresburgerRelation {
         PresburgerRelation::new(self.space, self.disjuncts.iter().chain(&other.disjuncts).cloned())
     }
 
-    /// The points of both.
+    /// Returns the points of both.
     ///
     /// # Panics
     /// If the spaces differ.
@@ -44,23 +44,23 @@ impl PresburgerRelation {
         self.pairs(other, self.space, IntegerRelation::intersect)
     }
 
-    /// The relation with domain and range exchanged.
+    /// Returns the relation with domain and range exchanged.
     pub fn inverse(&self) -> Self {
         let space = Space { domain: self.space.range, range: self.space.domain, ..self.space };
         self.map(space, IntegerRelation::inverse)
     }
 
-    /// The set of points that are related to some point.
+    /// Returns the set of points that are related to some point.
     pub fn domain(&self) -> Self {
         self.map(Space::set(self.space.domain, self.space.symbols), IntegerRelation::domain)
     }
 
-    /// The set of points that some point is related to.
+    /// Returns the set of points that some point is related to.
     pub fn range(&self) -> Self {
         self.map(Space::set(self.space.range, self.space.symbols), IntegerRelation::range)
     }
 
-    /// The pairs whose first point is in a set.
+    /// Returns the pairs whose first point is in a set.
     ///
     /// # Panics
     /// If the set is not of points of the domain.
@@ -69,7 +69,7 @@ impl PresburgerRelation {
         self.pairs(set, self.space, IntegerRelation::intersect_domain)
     }
 
-    /// The pairs whose second point is in a set.
+    /// Returns the pairs whose second point is in a set.
     ///
     /// # Panics
     /// If the set is not of points of the range.
@@ -90,8 +90,8 @@ impl PresburgerRelation {
         self.pairs(other, space, IntegerRelation::then)
     }
 
-    /// The pairs of pairs `((a, c), (b, d))` with `(a, b)` in this relation and `(c, d)` in the other; the points of
-    /// both, one after the other.
+    /// Returns the pairs of pairs `((a, c), (b, d))` with `(a, b)` in this relation and `(c, d)` in the
+    /// other; the points of both, one after the other.
     ///
     /// # Panics
     /// If the symbols differ.
@@ -110,7 +110,7 @@ impl PresburgerRelation {
         self.map(self.space, |disjunct| disjunct.gist(context))
     }
 
-    /// The points at which a variable has this value.
+    /// Returns the points at which a variable has this value.
     ///
     /// # Panics
     /// If there is no such variable.
@@ -124,7 +124,7 @@ impl PresburgerRelation {
         })
     }
 
-    /// The points that points of a set are related to.
+    /// Returns the points that points of a set are related to.
     ///
     /// # Panics
     /// If the set is not of points of the domain.
@@ -132,7 +132,7 @@ impl PresburgerRelation {
         self.intersect_domain(set).range()
     }
 
-    /// The differences `y - x` of all pairs `(x, y)`.
+    /// Returns the differences `y - x` of all pairs `(x, y)`.
     ///
     /// # Panics
     /// If domain and range have different numbers of coordinates.
@@ -141,12 +141,12 @@ impl PresburgerRelation {
         self.map(Space::set(self.space.range, self.space.symbols), IntegerRelation::deltas)
     }
 
-    /// The set of a relation's pairs.
+    /// Returns the set of a relation's pairs.
     pub fn as_set(&self) -> Self {
         self.map(Space::set(self.space.dims(), self.space.symbols), IntegerRelation::as_set)
     }
 
-    /// The projection along variables of a kind: whatever integers they may be.
+    /// Returns the projection along variables of a kind: whatever integers they may be.
     ///
     /// # Panics
     /// If there are no such variables.
@@ -161,7 +161,7 @@ impl PresburgerRelation {
         })
     }
 
-    /// The pairs of points of which the first is lexicographically less.
+    /// Returns the pairs of points of which the first is lexicographically less.
     pub fn lex_less(dims: usize, symbols: usize) -> Self {
         Self::lex_order(dims, symbols, 1)
     }

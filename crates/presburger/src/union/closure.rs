@@ -18,8 +18,8 @@ pub struct Closure {
 }
 
 impl PresburgerRelation {
-    /// The relation's power for every number of steps, from one on: the number is a symbol after all others. `None`
-    /// where the power is not found to be a Presburger relation.
+    /// Returns the relation's power for every number of steps, from one on: the number is a symbol after all
+    /// others. `None` where the power is not found to be a Presburger relation.
     ///
     /// # Panics
     /// If domain and range have different numbers of coordinates.
@@ -109,7 +109,7 @@ impl PresburgerRelation {
         part(false).is_subset(&self.with_symbol().then(&shorter))
     }
 
-    /// The same relation with one more symbol, the last, that nothing is said of.
+    /// Creates the same relation with one more symbol, the last, that nothing is said of.
     fn with_symbol(&self) -> PresburgerRelation {
         let space = Space { symbols: self.space.symbols + 1, ..self.space };
         let add = |disjunct: &IntegerRelation| {

@@ -5,8 +5,8 @@ use crate::IntegerRelation;
 use crate::relation::negate;
 
 impl PresburgerRelation {
-    /// The same points with fewer disjuncts: empty ones and those within another go, and two become one where the
-    /// constraints that hold for both describe just their union.
+    /// Returns the same points with fewer disjuncts: empty ones and those within another go, and two become
+    /// one where the constraints that hold for both describe just their union.
     pub fn coalesce(&self) -> PresburgerRelation {
         let parts = self.disjuncts.iter().flat_map(only_division_locals);
         let mut open: Vec<IntegerRelation> = parts.filter(|part| !part.is_integer_empty()).collect();

@@ -6,8 +6,8 @@ use crate::simplex::{Optimum, Simplex};
 use crate::{Int, IntegerRelation, Row};
 
 impl PresburgerRelation {
-    /// A conjunction without locals that has all points, and others where it must: of all disjuncts' constraints
-    /// without locals it has those that hold for all points, some with other constants.
+    /// Returns a conjunction without locals that has all points, and others where it must: of all disjuncts'
+    /// constraints without locals it has those that hold for all points, some with other constants.
     pub fn simple_hull(&self) -> IntegerRelation {
         let coordinates = self.space.vars();
         let mut simplexes: Vec<Simplex> = Vec::new();

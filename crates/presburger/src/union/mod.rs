@@ -41,19 +41,19 @@ impl PresburgerRelation {
         IntegerRelation::universe(space.without_locals()).into()
     }
 
-    /// The union of relations over a space.
+    /// Creates the union of relations over a space.
     pub fn new(space: Space, disjuncts: impl IntoIterator<Item = IntegerRelation>) -> Self {
         let mut union = PresburgerRelation::empty(space);
         disjuncts.into_iter().for_each(|disjunct| union.push(disjunct));
         union
     }
 
-    /// The space. It has no locals: each disjunct has its own.
+    /// Returns the space. It has no locals: each disjunct has its own.
     pub fn space(&self) -> &Space {
         &self.space
     }
 
-    /// The relations of which this is the union. They may overlap.
+    /// Returns the relations of which this is the union. They may overlap.
     pub fn disjuncts(&self) -> &[IntegerRelation] {
         &self.disjuncts
     }
@@ -75,7 +75,7 @@ impl PresburgerRelation {
         self.disjuncts.iter().all(IntegerRelation::is_integer_empty)
     }
 
-    /// An integer point: domain, range and symbols.
+    /// Returns an integer point: domain, range and symbols.
     pub fn find_integer_sample(&self) -> Option<Vec<Int>> {
         let mut sample = self.disjuncts.iter().find_map(IntegerRelation::find_integer_sample)?;
         sample.truncate(self.space.vars());
@@ -90,7 +90,7 @@ impl PresburgerRelation {
         self.disjuncts.iter().any(|disjunct| disjunct.contains(point))
     }
 
-    /// The relation with locals that are all known quotients: the points are the same.
+    /// Creates the relation with locals that are all known quotients: the points are the same.
     pub fn with_only_division_locals(&self) -> PresburgerRelation {
         let mut result = PresburgerRelation::empty(self.space);
         for disjunct in &self.disjuncts {

@@ -25,7 +25,7 @@ struct Level {
 }
 
 impl Level {
-    /// The level of a variable; all before it are fixed in the simplex.
+    /// Creates the level of a variable; all before it are fixed in the simplex.
     fn new(mut simplex: Simplex, variable: usize) -> Option<Self> {
         let mut row = vec![Int::ZERO; simplex.num_variables() + 1];
         row[variable] = Int::ONE;
@@ -87,7 +87,7 @@ impl Iterator for Points {
 }
 
 impl PresburgerRelation {
-    /// The same points in disjuncts that do not overlap, and whose locals are all quotients.
+    /// Creates the same points in disjuncts that do not overlap, and whose locals are all quotients.
     pub fn with_disjoint_disjuncts(&self) -> PresburgerRelation {
         let mut result = PresburgerRelation::empty(self.space);
         for part in self.disjuncts.iter().flat_map(only_division_locals) {
@@ -125,9 +125,10 @@ impl PresburgerRelation {
         Some(Points { parts, levels: Vec::new(), variables: 0, coordinates })
     }
 
-    /// How many points there are, those of all symbols together. `None` if there are infinitely many.
+    /// Returns the number of points, those of all symbols together. `None` if there are infinitely many.
     ///
-    /// The time that it takes grows with the number of points along all but one of the directions that depend on each other.
+    /// The time that it takes grows with the number of points along all but one of the directions that depend
+    /// on each other.
     pub fn count_points(&self) -> Option<Int> {
         if !self.is_bounded() {
             return None;
@@ -137,7 +138,7 @@ impl PresburgerRelation {
     }
 }
 
-/// The number of integer solutions, locals included, of a bounded relation.
+/// Returns the number of integer solutions, locals included, of a bounded relation.
 fn count_of_conjunct(relation: &IntegerRelation) -> Int {
     if relation.is_integer_empty() {
         return Int::ZERO;
@@ -173,7 +174,7 @@ fn components(rows: &[Row], variables: usize) -> Vec<Vec<usize>> {
     found
 }
 
-/// The number of integer points of the constraints that speak of these variables only.
+/// Returns the number of integer points of the constraints that speak of these variables only.
 fn count_of_component(rows: &[Row], component: &[usize]) -> Int {
     let mut simplex = Simplex::new(component.len());
     for row in rows.iter().filter(|row| component.iter().any(|&variable| !row[variable].is_zero())) {

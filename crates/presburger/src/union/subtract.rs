@@ -5,7 +5,7 @@ use crate::relation::{complement, negate};
 use crate::{Int, IntegerRelation, Row, VarKind};
 
 impl PresburgerRelation {
-    /// The points of this relation that the other has not.
+    /// Returns the points of this relation that the other has not.
     pub fn subtract(&self, other: &PresburgerRelation) -> PresburgerRelation {
         assert!(self.space.is_compatible(&other.space), "relations of different spaces");
         let mut left: Vec<IntegerRelation> = self.disjuncts.clone();
@@ -30,7 +30,7 @@ impl PresburgerRelation {
         self.is_subset(other) && other.is_subset(self)
     }
 
-    /// A point of this relation that the other has not: domain, range and symbols.
+    /// Returns a point of this relation that the other has not: domain, range and symbols.
     pub fn find_difference(&self, other: &PresburgerRelation) -> Option<Vec<Int>> {
         assert!(self.space.is_compatible(&other.space), "relations of different spaces");
         let others: Vec<IntegerRelation> = other.disjuncts.iter().flat_map(only_division_locals).collect();

@@ -72,7 +72,7 @@ fn extended(points: Vec<Point>, size: i64) -> Vec<Point> {
     points.into_iter().flat_map(extend).collect()
 }
 
-/// A random row with few variables in it.
+/// Returns a random row with few variables in it.
 pub fn random_row(random: &mut Random, columns: usize) -> Row {
     let mut row = vec![Int::ZERO; columns];
     for _ in 0..1 + random.below(3) {
@@ -84,7 +84,7 @@ pub fn random_row(random: &mut Random, columns: usize) -> Row {
     row
 }
 
-/// A random conjunction, bounded in all variables by the box.
+/// Returns a random conjunction, bounded in all variables by the box.
 pub fn random_conjunct(random: &mut Random, space: Space) -> IntegerRelation {
     let mut relation = IntegerRelation::universe(space);
     relation.append_vars(VarKind::Local, random.below(3));
@@ -120,7 +120,8 @@ pub fn random_relation(random: &mut Random, space: Space) -> PresburgerRelation 
     PresburgerRelation::new(space, (0..count).map(|_| random_conjunct(random, space)))
 }
 
-/// The points of a conjunction, by trying all numbers for all variables; the locals may be larger than the box.
+/// Returns the points of a conjunction, by trying all numbers for all variables; the locals may be larger
+/// than the box.
 pub fn points_of_conjunct(relation: &IntegerRelation) -> Points {
     let space = relation.space();
     let visible = space.dims() + space.symbols;
@@ -159,19 +160,19 @@ pub fn points_of_conjunct(relation: &IntegerRelation) -> Points {
     points
 }
 
-/// The points of a union of random conjunctions.
+/// Returns the points of a union of random conjunctions.
 pub fn points_of_random(conjuncts: &[IntegerRelation]) -> Points {
     conjuncts.iter().flat_map(points_of_conjunct).collect()
 }
 
-/// The points of any relation in a box, by its own answers.
+/// Returns the points of any relation in a box, by its own answers.
 pub fn points_in(relation: &PresburgerRelation, size: i64) -> Points {
     let space = relation.space();
     let all = all_points(space.dims() + space.symbols, size);
     all.into_iter().filter(|point| relation.contains(&ints(point))).collect()
 }
 
-/// A random relation and its points.
+/// Returns a random relation and its points.
 pub fn random_with_points(random: &mut Random, space: Space) -> (PresburgerRelation, Points) {
     let count = random.below(4);
     let conjuncts: Vec<IntegerRelation> = (0..count).map(|_| random_conjunct(random, space)).collect();
@@ -179,7 +180,7 @@ pub fn random_with_points(random: &mut Random, space: Space) -> (PresburgerRelat
     (PresburgerRelation::new(space, conjuncts), points)
 }
 
-/// A random function of points with a symbol; some of its quotients are of quotients.
+/// Returns a random function of points with a symbol; some of its quotients are of quotients.
 pub fn random_function(random: &mut Random, dims: usize, range: usize) -> MultiAffine {
     let mut function = MultiAffine::new(dims, 1, Vec::new());
     for _ in 0..random.below(3) {

@@ -1,9 +1,9 @@
-//! Dialect conversion: from some operations and types to others, as a [`ConversionTarget`] says.
+//! Dialect conversion: from some operations and types to those that are legal in a [`ConversionTarget`].
 //!
 //! A [`Conversion`] visits all operations in order. One that is not legal is folded, or [`ConversionPattern`]s are
-//! tried on it; what they create is legalized in turn, and if that fails, all is undone and the next pattern is
-//! tried. A [`TypeConverter`] says what becomes of types; values of old and new types meet in casts, which cancel
-//! each other, or are replaced by *materializations* in the end.
+//! tried on it; operations that they create are legalized in turn. If that fails, all changes are rolled back and
+//! the next pattern is tried. A [`TypeConverter`] converts types; casts connect values of old and new types. They
+//! cancel each other, or are replaced by *materializations* in the end.
 //!
 //! ```ignore
 //! let mut target = ConversionTarget::new(&cx);
@@ -16,11 +16,10 @@
 //! ```
 //!
 //! **Bodies.** Patterns run inside one body, on its operations and on its root, which they may change in place. An
-//! operation that owns a body is the business of that body's conversion, unless a pattern says
-//! [`outside`](ConversionPattern::outside). Symbols are asked for with
-//! [`ConversionRewriter::require_symbol`].
+//! operation that owns a body is converted together with that body, unless a pattern overrides
+//! [`outside`](ConversionPattern::outside). Symbols are requested with [`ConversionRewriter::require_symbol`].
 //!
-//! **Rollback** costs what the pattern did: see [`journal`].
+//! **Rollback** takes time proportional to the changes of the pattern: see [`journal`].
 //!
 //! Reading order: [`target`], [`types`], [`pattern`], [`rewriter`], [`legalize`], [`journal`], [`commit`],
 //! [`driver`].
@@ -83,7 +82,7 @@ pub enum Folding {
     /// Before patterns are tried.
     #[default]
     BeforePatterns,
-    /// When no pattern has made the operation legal.
+    /// After all patterns have failed to legalize the operation.
     AfterPatterns,
 }
 

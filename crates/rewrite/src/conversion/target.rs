@@ -43,8 +43,8 @@ impl Legality {
     }
 }
 
-/// Which operations are legal, by name or by dialect. What is said of a name counts more than what is said of
-/// its dialect; what is said last of one name counts.
+/// Conversion target: the legality of operations, by name or by dialect. A rule for a name takes precedence over
+/// one for its dialect, and a later rule for a name replaces an earlier one.
 ///
 /// ```
 /// # use terrane_rewrite::ConversionTarget;

@@ -73,8 +73,8 @@ impl Materialization<'_> {
     }
 }
 
-/// How types are converted. Functions that were added last are asked first; a type for which none has an answer
-/// cannot be converted, so the first one is usually `|ty| ty.handle()`.
+/// Type converter, a list of conversion functions. Functions added last are tried first; a type that none
+/// handles cannot be converted, so the first one is usually `|ty| ty.handle()`.
 ///
 /// ```
 /// # use terrane_rewrite::TypeConverter;
@@ -82,7 +82,7 @@ impl Materialization<'_> {
 /// let mut types = TypeConverter::new();
 /// types.add(|ty| ty.handle());
 /// types.add(|ty| ty.is_index().then_some(Type::I64));
-/// // Two halves stand for a wide number, and nothing at all for `none`.
+/// // A wide integer is converted to two halves, and `none` to no value at all.
 /// types.add(|ty| (ty.int_width() == Some(128)).then(|| vec![Type::I64, Type::I64]));
 /// types.add(|ty| (ty.handle() == Type::NONE).then(Vec::new));
 /// ```

@@ -1,8 +1,10 @@
-//! What external functions read and write: `reads: {%m ##rows(%i)}`, sketched in the rationales, as attributes.
+//! Accesses of external functions, `reads: {%m ##rows(%i)}`, as sketched in the rationales, converted to
+//! attributes.
 //!
-//! `##rows = (i) -> (r, c) : (r - i == 0, c >= 0)` at the top names a relation between an iteration and elements. After
-//! the results of a function stand clauses `reads:`, `writes:`, `may_reads:` and `may_writes:`, in brackets or not, each
-//! with any number of accesses in braces: an argument, a relation, and the arguments that are its inputs and symbols.
+//! `##rows = (i) -> (r, c) : (r - i == 0, c >= 0)` at the top level names a relation between an iteration and
+//! elements. The results of a function are followed by clauses `reads:`, `writes:`, `may_reads:` and
+//! `may_writes:`, in brackets or not, each with any number of accesses in braces: an argument, a relation,
+//! and the arguments that are its inputs and symbols.
 
 use super::{ParseResult, Parser, put};
 use crate::parse::affine::AffineNames;
@@ -27,7 +29,7 @@ const CLAUSES: [(&[u8], &str); 4] = [
 ];
 
 impl<'a> Parser<'a> {
-    /// `##name = relation`, which is next.
+    /// Parses `##name = relation`, which is next.
     pub(in crate::parse) fn relation_alias(&mut self) -> ParseResult<()> {
         let start = self.pos;
         let name = self.relation_name()?;
@@ -53,7 +55,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// An error at a name, which starts with what no token does today.
+    /// Returns an error at a name, which starts with characters that no token of today has.
     #[cold]
     fn at_name(&self, pos: usize, message: &str) -> Diagnostic {
         Diagnostic::error(self.place(pos), message)
@@ -64,7 +66,7 @@ impl<'a> Parser<'a> {
         relations.iter().find(|(known, _)| *known == name).map(|(_, relation)| *relation)
     }
 
-    /// `(i)[s] -> (o) : (constraints)`; the constraints may lack their parentheses.
+    /// Parses `(i)[s] -> (o) : (constraints)`; the constraints may lack their parentheses.
     fn relation_text(&mut self) -> ParseResult<Relation> {
         let mut names = self.affine_names()?;
         let (inputs, _) = names.counts();
@@ -107,7 +109,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The clauses of a function with these arguments, if there are some.
+    /// Parses the clauses of a function with these arguments, if there are any.
     pub(super) fn access_clauses(
         &mut self,
         arguments: &[ParsedArgument],
@@ -136,7 +138,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `reads:` and the like.
+    /// Parses a keyword such as `reads:`.
     fn clause_name(&mut self) -> Option<&'static str> {
         self.ws();
         let start = self.pos;
@@ -164,7 +166,7 @@ impl<'a> Parser<'a> {
         found
     }
 
-    /// `{%m ##rows(%i)[%n], ...}`.
+    /// Parses `{%m ##rows(%i)[%n], ...}`.
     fn accesses(&mut self, arguments: &[ParsedArgument], accesses: &mut Vec<Attr>) -> ParseResult<()> {
         self.pos += 1;
         loop {
@@ -219,7 +221,7 @@ impl<'a> Parser<'a> {
         cx.dict_attr(&entries)
     }
 
-    /// Which argument a name is.
+    /// Returns the number of the argument that a name refers to.
     fn argument_number(&self, arguments: &[ParsedArgument], operand: ParsedOperand) -> ParseResult<i64> {
         let found = arguments.iter().position(|argument| argument.name.name == operand.name);
         let message = "an access names arguments of its function";

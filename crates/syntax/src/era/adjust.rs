@@ -1,11 +1,11 @@
-//! What becomes of operations once their operands and types are known.
+//! Adjustments of operations once their operands and types are known.
 
 use super::scalars::spelled;
 use super::{ParseResult, Parser, put, take};
 use crate::parse::ops::OpHead;
 use ir::{Attr, DYNAMIC, NamedAttr, OpState, Type, TypeData};
 
-/// An error at an operation of an old text, in its name there.
+/// Returns an error at an operation of an old text, in its name there.
 pub(super) fn op_error<T>(p: &Parser<'_>, head: &OpHead<'_>, message: &str) -> ParseResult<T> {
     Err(p.fail(head.pos as usize, &format!("'{}' op {message}", spelled(head))))
 }
@@ -19,7 +19,7 @@ pub(super) fn segments(p: &Parser<'_>, attrs: &mut Vec<NamedAttr>, sizes: &[usiz
     put(p.cx, attrs, "operandSegmentSizes", p.cx.i32_array_attr(&sizes));
 }
 
-/// The condition, then the operands of both targets.
+/// Returns the condition, then the operands of both targets.
 pub(super) fn cond_br<'a>(
     p: &mut Parser<'a>,
     head: &OpHead<'a>,
@@ -32,7 +32,7 @@ pub(super) fn cond_br<'a>(
     Ok(())
 }
 
-/// The operands of the bounds.
+/// Returns the operands of the bounds.
 pub(super) fn affine_for<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
@@ -63,7 +63,7 @@ pub(super) fn alloc<'a>(
     Ok(())
 }
 
-/// The number of the dimension becomes a constant; tensors have an operation of their own.
+/// Converts the number of the dimension to a constant; tensors have an operation of their own.
 pub(super) fn dim<'a>(
     p: &mut Parser<'a>,
     head: &OpHead<'a>,
@@ -113,7 +113,7 @@ pub(super) fn rank<'a>(
     Ok(())
 }
 
-/// From a vector, a tensor, or a tensor of unknown rank, which is cast first.
+/// Converts to an extraction from a vector or a tensor; a tensor of unknown rank is cast first.
 pub(super) fn extract_element<'a>(
     p: &mut Parser<'a>,
     head: &OpHead<'a>,
@@ -155,7 +155,7 @@ pub(super) fn extract_element<'a>(
     Ok(())
 }
 
-/// To a vector or a tensor.
+/// Converts to a splat of a vector or a tensor.
 pub(super) fn splat<'a>(
     p: &mut Parser<'a>,
     head: &OpHead<'a>,
@@ -169,7 +169,7 @@ pub(super) fn splat<'a>(
     Ok(())
 }
 
-/// A tensor of its own: what `to_tensor` gives is the buffer itself, so it is copied.
+/// Converts to a tensor copy: the result of `to_tensor` is the buffer itself.
 pub(super) fn tensor_load<'a>(
     p: &mut Parser<'a>,
     head: &OpHead<'a>,
@@ -185,7 +185,7 @@ pub(super) fn tensor_load<'a>(
     Ok(())
 }
 
-/// Into memory that may be written.
+/// Converts to a store into memory that may be written.
 pub(super) fn tensor_store<'a>(
     p: &mut Parser<'a>,
     head: &OpHead<'a>,

@@ -1,14 +1,14 @@
-//! Affine maps and integer sets without `affine_map<...>` around them.
+//! Affine maps and integer sets without an enclosing `affine_map<...>`.
 
 use super::{Era, ParseResult, Parser};
 use crate::parse::affine::AffineNames;
 use ir::affine::IntegerSetData;
 use ir::{AffineExpr, Attr, NamedAttr};
 
-/// What was told of a minus without an expression.
+/// Error for a minus without an expression.
 pub(super) const NO_NEGATED: &str = "missing operand of negation";
 
-/// Whether a word is a type, and cannot name a dimension.
+/// Returns whether a word is a type, and cannot name a dimension.
 pub(super) fn is_type_word(word: &[u8]) -> bool {
     const WORDS: [&[u8]; 11] = [
         b"index", b"none", b"f16", b"bf16", b"f32", b"f64", b"memref", b"tensor", b"vector", b"complex",
@@ -20,8 +20,8 @@ pub(super) fn is_type_word(word: &[u8]) -> bool {
 }
 
 impl<'a> Parser<'a> {
-    /// Whether the parenthesis that is next starts a map or a set, and not a function type. `()` alone decides
-    /// nothing: what follows does, and where that is `-> ()` too, `prefer`.
+    /// Returns whether the parenthesis that is next starts a map or a set rather than a function type. For
+    /// `()` the text after it decides; if that is `-> ()` too, `prefer` does.
     pub(in crate::parse) fn at_bare_map(&mut self, prefer: bool) -> bool {
         let start = self.pos;
         let found = self.bare_map_ahead(prefer);
@@ -51,7 +51,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `(d0)[s0] -> (d0)` or `(d0)[s0] : (d0 >= 0)`.
+    /// Parses `(d0)[s0] -> (d0)` or `(d0)[s0] : (d0 >= 0)`.
     pub(in crate::parse) fn old_map_or_set(&mut self) -> ParseResult<Attr> {
         let start = self.pos;
         let mut names = self.affine_names()?;
@@ -89,7 +89,7 @@ impl<'a> Parser<'a> {
         Ok(self.cx.map_attr(map))
     }
 
-    /// The error of an expression; that of a negation says so too.
+    /// Returns the error of an expression; for a negation the error mentions it.
     #[cold]
     fn negated(&self, pos: usize, error: diag::Diagnostic) -> diag::Diagnostic {
         let text = self.src[pos..].trim_ascii_start();
@@ -99,7 +99,7 @@ impl<'a> Parser<'a> {
         error.note(self.place(pos), NO_NEGATED)
     }
 
-    /// `(16, s0)` after `size`: kept under the name of the alias.
+    /// Parses `(16, s0)` after `size`; it is kept under the name of the alias.
     fn range_sizes(&mut self, start: usize, names: &mut AffineNames<'a>, count: usize) -> ParseResult<()> {
         self.want(b'(', "expected '(' at start of affine map range")?;
         let mut sizes: Vec<AffineExpr> = Vec::new();
@@ -149,7 +149,7 @@ impl<'a> Parser<'a> {
             equalities.push(equality);
         }
         if constraints.is_empty() {
-            // The set without constraints holds everything: 0 == 0.
+            // The set without constraints is the universe: 0 == 0.
             constraints.push(self.cx.affine_constant(0));
             equalities.push(true);
         }
@@ -159,7 +159,7 @@ impl<'a> Parser<'a> {
         Ok(self.cx.set_attr(self.cx.integer_set(data)))
     }
 
-    /// `expr >= 0` or `expr == 0`; after 2019 any right side.
+    /// Parses `expr >= 0` or `expr == 0`; after 2019 any right-hand side.
     fn old_constraint(&mut self, names: &mut AffineNames<'a>) -> ParseResult<(AffineExpr, bool)> {
         if self.era() != Era::Y2019 {
             return self.affine_constraint(names);

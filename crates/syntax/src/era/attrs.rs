@@ -6,7 +6,7 @@ use crate::parse::lex::string_end;
 use ir::{Attr, Block, NamedAttr, OpRef, Type};
 
 impl<'a> Parser<'a> {
-    /// An attribute that starts with a parenthesis.
+    /// Parses an attribute that starts with a parenthesis.
     pub(in crate::parse) fn old_paren_attr(&mut self) -> ParseResult<Attr> {
         if self.at_bare_map(false) {
             return self.old_map_or_set();
@@ -14,7 +14,8 @@ impl<'a> Parser<'a> {
         Ok(self.cx.type_attr(self.ty()?))
     }
 
-    /// In 2019 a type of a dialect without a dot had its text in quotes: `!dialect<"text">`.
+    /// Checks that the text of a dialect type without a dot is in quotes, as 2019 required:
+    /// `!dialect<"text">`.
     pub(super) fn check_quotes(&self) -> ParseResult<()> {
         let rest = &self.src[self.pos + 1..];
         let name = rest.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
@@ -31,7 +32,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `type` in the definition of an alias of a type; 2019 wants it.
+    /// Parses `type` in the definition of a type alias, which 2019 required.
     pub(in crate::parse) fn old_alias_word(&mut self) -> ParseResult<()> {
         if self.eat_word(b"type") || self.era() != Era::Y2019 {
             return Ok(());
@@ -39,7 +40,7 @@ impl<'a> Parser<'a> {
         Err(self.fail_here("expected 'type' in type alias definition"))
     }
 
-    /// The value of an alias of an attribute.
+    /// Parses the value of an alias of an attribute.
     pub(in crate::parse) fn old_alias_attr(&mut self, name: &'a [u8]) -> ParseResult<Attr> {
         let prefer = self.era() == Era::Y2019;
         if self.ws() != b'(' || !self.at_bare_map(prefer) {
@@ -55,7 +56,8 @@ impl<'a> Parser<'a> {
         attr
     }
 
-    /// The function type after a reference to a function: dropped once the function is known to have it.
+    /// Parses the function type after a reference to a function. It is dropped once the function is known to
+    /// have it.
     pub(in crate::parse) fn old_function_ref(&mut self, pos: usize, attr: Attr) -> ParseResult<()> {
         let start = self.pos;
         if !self.eat_colon() || self.ws() != b'(' {
@@ -66,7 +68,8 @@ impl<'a> Parser<'a> {
         self.keep_function_ref(pos, attr, ty)
     }
 
-    /// A reference to a function that must have a type: that is seen at once if the function was read before.
+    /// Records a reference to a function with a required type; it is checked at once if the function was
+    /// parsed before.
     pub(super) fn keep_function_ref(&mut self, pos: usize, attr: Attr, ty: Type) -> ParseResult<()> {
         let name = self.cx.attr_ref(attr).as_flat_symbol();
         let year = self.era();
@@ -107,8 +110,8 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// `dense<type, values>` and `sparse<type, indices, values>`, whose keyword was taken. `None` if the type
-    /// stands after, as today.
+    /// Parses `dense<type, values>` or `sparse<type, indices, values>` after the keyword. Returns `None` if
+    /// the type comes last, as today.
     pub(in crate::parse) fn old_elements(&mut self, start: usize, word: &[u8]) -> ParseResult<Option<Attr>> {
         let before = self.pos;
         if !self.eat(b'<') {
@@ -127,7 +130,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The error words of 2019 for a type that elements cannot have.
+    /// Parses the element type; returns the error of 2019 for a type that elements cannot have.
     fn elements_type(&self, start: usize, ty: Type) -> ParseResult<()> {
         let view = self.cx.ty(ty);
         if !(view.is_vector() || view.is_tensor()) {
@@ -139,7 +142,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// `splat<type, value>` and `opaque<dialect, type, "0x...">`, whose keyword is next.
+    /// Parses `splat<type, value>` or `opaque<dialect, type, "0x...">`, whose keyword is next.
     pub(in crate::parse) fn old_keyword_attr(&mut self, word: &[u8]) -> ParseResult<Option<Attr>> {
         let start = self.pos;
         match word {
@@ -162,7 +165,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `<dialect, type, "0x...">`: kept as an attribute of the legacy dialect.
+    /// Parses `<dialect, type, "0x...">`, which is kept as an attribute of the legacy dialect.
     fn opaque_elements(&mut self, start: usize) -> ParseResult<Attr> {
         self.want(b'<', "expected '<' after 'opaque'")?;
         let Some(dialect) = self.keyword_or_string()? else {
@@ -202,7 +205,8 @@ impl<'a> Parser<'a> {
         crate::parse::parse_attr(self.cx, &text).map_err(|error| self.fail(start, error.message()))
     }
 
-    /// Attributes of an argument: those without a dialect get `legacy.`, as today wants one.
+    /// Converts attributes of an argument: those without a dialect get the prefix `legacy.`, since today
+    /// requires one.
     pub(super) fn argument_attrs(&mut self, attrs: Vec<NamedAttr>) -> Attr {
         let named = attrs.into_iter().map(|entry| {
             let name = self.cx.ident_str(entry.name);

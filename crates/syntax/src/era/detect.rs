@@ -1,19 +1,19 @@
-//! Which year's language a text is written in.
+//! Detection of the year of a text's language.
 
 /// A year of MLIR's language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Era {
     /// The language of the first specification.
     Y2019,
-    /// The language reference of 2021, and everything between it and 2019.
+    /// The language reference of 2021, and all versions between it and 2019.
     Y2021,
-    /// Today's language: MLIR 22.
+    /// The current language: MLIR 22.
     #[default]
     Now,
 }
 
 impl Era {
-    /// The era that `--era=` names: `2019`, `2021` or `now`.
+    /// Returns the era that `--era=` names: `2019`, `2021` or `now`.
     pub fn parse(name: &str) -> Option<Era> {
         match name {
             "2019" => Some(Era::Y2019),
@@ -23,7 +23,7 @@ impl Era {
         }
     }
 
-    /// Its name, as [`Era::parse`] reads it.
+    /// Returns its name, as [`Era::parse`] reads it.
     pub fn name(self) -> &'static str {
         match self {
             Era::Y2019 => "2019",
@@ -33,26 +33,26 @@ impl Era {
     }
 }
 
-/// What decided for an old era.
+/// Evidence for an old era.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Detected {
     /// The era.
     pub era: Era,
-    /// The offset of the line's first word, which decided against today's language.
+    /// Offset of the first word of the line that is the evidence.
     pub at: usize,
-    /// What stands there.
+    /// Text of the evidence.
     pub evidence: &'static str,
 }
 
-/// How far into a text is looked, in bytes.
+/// Number of bytes of a text that are searched.
 const REACH: usize = 256 * 1024;
 
-/// Whether a text is of an old era; `None` if it is today's.
+/// Returns the era of an old text; `None` for the current language.
 ///
-/// The first line that decides counts: `func.func` is today's; `func @f`, `builtin.func`, `"module"()`, `"std.x"`,
-/// `!a = type t` and `#a = (d0) -> ...` are old, and so is a function or global of the LLVM dialect with such types as
-/// `!llvm.ptr<i32>`. An old text is of 2021 if a line of it holds a word that 2019
-/// did not have. Comments and everything after the first 256 KiB do not count.
+/// The first line with evidence decides: `func.func` is current; `func @f`, `builtin.func`, `"module"()`,
+/// `"std.x"`, `!a = type t` and `#a = (d0) -> ...` are old, and so is a function or global of the LLVM
+/// dialect with types such as `!llvm.ptr<i32>`. An old text is of 2021 if one of its lines has a word that
+/// 2019 did not have. Comments and text after the first 256 KiB do not count.
 pub fn detect(text: &[u8]) -> Option<Detected> {
     let text = &text[..text.len().min(REACH)];
     let mut start = 0;
@@ -77,7 +77,7 @@ enum Verdict {
     Open,
 }
 
-/// What a line without its leading blanks says.
+/// Returns the evidence of a line without its leading blanks.
 #[inline]
 fn line(line: &[u8]) -> Verdict {
     match line.first() {
@@ -120,7 +120,7 @@ fn function(line: &[u8]) -> Verdict {
     }
 }
 
-/// Whether a line of the LLVM dialect has a type that says what a pointer points to, or a number's own type of LLVM.
+/// Returns whether a line of the LLVM dialect has a typed pointer, or a scalar type of LLVM.
 fn has_old_llvm_type(line: &[u8]) -> bool {
     memchr::memmem::find_iter(line, b"!llvm").any(|at| {
         let rest = &line[at + b"!llvm".len()..];
@@ -136,7 +136,7 @@ fn has_old_llvm_type(line: &[u8]) -> bool {
     })
 }
 
-/// Whether a line has a word of 2020 or 2021.
+/// Returns whether a line has a word of 2020 or 2021.
 fn is_of_2021(line: &[u8]) -> bool {
     const WORDS: [&[u8]; 14] = [
         b"affine_map<",
@@ -158,7 +158,7 @@ fn is_of_2021(line: &[u8]) -> bool {
     WORDS.iter().any(|word| find_word(&line[..len], word))
 }
 
-/// Whether `word` stands in a line, not after a letter.
+/// Returns whether a line contains `word`, not after a letter.
 fn find_word(line: &[u8], word: &[u8]) -> bool {
     memchr::memmem::find_iter(line, word)
         .any(|at| at == 0 || !(line[at - 1].is_ascii_alphanumeric() || matches!(line[at - 1], b'_' | b'.')))

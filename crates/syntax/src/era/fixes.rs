@@ -1,4 +1,4 @@
-//! What is often written wrongly in old texts, the documents' own examples among them: errors get a repair.
+//! Repairs of common mistakes in old texts, including the examples of the documents, as fixes of errors.
 
 mod maps;
 mod types;
@@ -8,20 +8,20 @@ use super::Parser;
 use diag::{Diagnostic, FilePlace, Fix, Pos};
 use std::ops::Range;
 
-/// A repair: the bytes to replace, with what, and why.
+/// Repair: the bytes to replace, the replacement, and the reason.
 struct Repair {
     range: Range<usize>,
     text: String,
     title: String,
 }
 
-/// What is wrong.
+/// Mistake in a text.
 struct Slip<'t> {
-    /// Where.
+    /// Position of the error.
     at: usize,
-    /// Where the token at or after that place starts.
+    /// Start of the token at or after that position.
     next: usize,
-    /// What stands there.
+    /// Text from there on.
     rest: &'t [u8],
     message: &'t str,
 }
@@ -60,7 +60,7 @@ const RULES: &[Rule] = &[
 ];
 
 impl<'a> Parser<'a> {
-    /// The error of an old text with the repair of what was probably meant.
+    /// Adds the repair of the probable mistake to the error of an old text.
     #[cold]
     pub(in crate::parse) fn slip(&mut self, error: Diagnostic) -> Diagnostic {
         if self.old.is_none() || error.repair().is_some() {
@@ -92,7 +92,7 @@ impl<'a> Parser<'a> {
         (start + place.column.saturating_sub(1) as usize).min(self.src.len())
     }
 
-    /// Where the token at or after an offset starts.
+    /// Returns the start of the token at or after an offset.
     pub(super) fn token(&self, at: usize) -> usize {
         at + self.src[at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count()
     }
@@ -138,30 +138,30 @@ impl<'a> Parser<'a> {
         RULES.iter().find_map(|rule| rule(self, &slip))
     }
 
-    /// Where the line of a place starts.
+    /// Returns the start of the line of a position.
     fn line_start(&self, at: usize) -> usize {
         memchr::memrchr(b'\n', &self.src[..at]).map_or(0, |end| end + 1)
     }
 
-    /// Where the first word of the line of a place starts.
+    /// Returns the start of the first word of the line of a position.
     pub(super) fn statement_start(&self, at: usize) -> usize {
         self.token(self.line_start(at)).min(at)
     }
 
-    /// The rest of a line, without its end.
+    /// Returns the rest of a line, without its end.
     pub(super) fn line_from(&self, at: usize) -> &'a [u8] {
         let rest = &self.src[at..];
         &rest[..memchr::memchr(b'\n', rest).unwrap_or(rest.len())]
     }
 
-    /// Where the comment `/* ... */` that an error stands at or before starts.
+    /// Returns the start of the comment `/* ... */` that an error is at or before.
     fn comment_at(&self, at: usize) -> Option<usize> {
         let next = self.token(at);
         let starts = |at: usize| self.src.get(at..).is_some_and(|rest| rest.starts_with(b"/*"));
         [next, at, at.saturating_sub(1)].into_iter().find(|&at| starts(at))
     }
 
-    /// Turns `/* ... */` into a comment to the end of the line, or removes it where more follows.
+    /// Converts `/* ... */` to a comment up to the end of the line, or removes it if more text follows.
     fn comment_repair(&self, start: usize) -> Repair {
         let rest = &self.src[start..];
         let len = memchr::memmem::find(rest, b"*/").map_or(rest.len(), |at| at + 2);
@@ -181,7 +181,7 @@ impl<'a> Parser<'a> {
         Repair { range: start..start + len, text, title }
     }
 
-    /// `"lt"` is `"slt"`.
+    /// Repairs `"lt"` to `"slt"`.
     fn predicate_repair(&self, at: usize) -> Option<Repair> {
         let word = self.src.get(at..at + 4)?;
         let inner = word.strip_prefix(b"\"")?.strip_suffix(b"\"")?;
@@ -193,7 +193,7 @@ impl<'a> Parser<'a> {
         Some(Repair { range: at..at + 4, text, title })
     }
 
-    /// The types that branch operands lack, where they are known.
+    /// Adds the types that branch operands lack, if they are known.
     fn branch_repair(&mut self, close: usize) -> Option<Repair> {
         let open = memchr::memrchr(b'(', &self.src[..close])?;
         let before = self.pos;
@@ -214,7 +214,7 @@ impl<'a> Parser<'a> {
         whole.then(|| insert(close, &text, "operands of branches have types"))
     }
 
-    /// Advice where no repair is sure.
+    /// Returns advice if no repair is certain.
     fn advice(&self, at: usize) -> Option<&'static str> {
         let line = self.line_from(self.old_token(at));
         let before = &self.src[..at];

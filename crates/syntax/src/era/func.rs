@@ -16,7 +16,7 @@ struct Signature {
     result_attrs: Vec<Attr>,
 }
 
-/// Reads what follows `func`.
+/// Parses a function after `func`.
 pub(super) fn read<'a>(
     p: &mut Parser<'a>,
     head: &OpHead<'a>,
@@ -88,7 +88,7 @@ pub(super) fn read<'a>(
     Ok(())
 }
 
-/// The attributes of `"builtin.func"`: one without a body is private.
+/// Returns the attributes of `"builtin.func"`: one without a body is private.
 pub(super) fn adjust<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
@@ -114,7 +114,7 @@ fn no_name(p: &mut Parser<'_>) -> Diagnostic {
     p.fail_here("expected a function identifier like '@foo'")
 }
 
-/// `(%a: T {k: v}, ...)` or `(T {k: v}, ...)`.
+/// Parses `(%a: T {k: v}, ...)` or `(T {k: v}, ...)`.
 fn arguments(p: &mut Parser<'_>, signature: &mut Signature) -> ParseResult<()> {
     p.want(b'(', "expected '(' in function signature")?;
     if p.eat(b')') {
@@ -142,7 +142,7 @@ fn arguments(p: &mut Parser<'_>, signature: &mut Signature) -> ParseResult<()> {
     }
 }
 
-/// The type, attributes and location of an argument.
+/// Returns the type, attributes and location of an argument.
 fn argument(p: &mut Parser<'_>, signature: &mut Signature, name: Option<ParsedOperand>) -> ParseResult<()> {
     let ty = p.ty()?;
     let attrs = dictionary(p)?;
@@ -164,7 +164,7 @@ fn dictionary(p: &mut Parser<'_>) -> ParseResult<Attr> {
     Ok(p.argument_attrs(entries))
 }
 
-/// `-> T` or `-> (T {k = v}, ...)`.
+/// Parses `-> T` or `-> (T {k = v}, ...)`.
 fn results(p: &mut Parser<'_>, signature: &mut Signature) -> ParseResult<()> {
     if !p.eat_arrow() {
         return Ok(());

@@ -1,6 +1,6 @@
-//! The generic form of old texts:
-//! `"name"(operands)[successors(with operands)] ({regions}) {attributes} : type`, where the type does not list the
-//! operands of successors, regions may lack their parentheses or stand after the type, and an operation with regions alone may lack its type.
+//! Generic form of old texts: `"name"(operands)[successors(with operands)] ({regions}) {attributes} : type`.
+//! The type does not list the operands of successors, regions may lack their parentheses or follow the type,
+//! and an operation with regions alone may lack its type.
 
 use super::{Era, Known, ParseResult, Parser, table};
 use crate::parse::ops::OpHead;
@@ -9,7 +9,7 @@ use ir::{Attr, NamedAttr, OpState, Value};
 use smallvec::SmallVec;
 
 impl<'a> Parser<'a> {
-    /// The generic form, of which the name is next.
+    /// Parses the generic form, whose name is next.
     pub(super) fn old_generic(&mut self, mut head: OpHead<'a>) -> ParseResult<()> {
         let start = self.pos;
         let known = self.old_quoted_name()?;
@@ -47,7 +47,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// The standard dialect knew its operations.
+    /// Returns the standard dialect knew its operations.
     fn check_std(&self, head: &OpHead<'a>) -> ParseResult<()> {
         let Some(name) = head.spelled.strip_prefix(b"\"std.") else { return Ok(()) };
         let name = String::from_utf8_lossy(name.strip_suffix(b"\"").unwrap_or(name)).into_owned();
@@ -72,7 +72,8 @@ impl<'a> Parser<'a> {
         Ok(Known { row: None, named: self.generic_name()? })
     }
 
-    /// Everything after the name; how many of the last operands go to each successor.
+    /// Parses the parts after the name. Returns how many of the last operands are forwarded to each
+    /// successor.
     fn old_parts(
         &mut self,
         head: &OpHead<'a>,
@@ -138,7 +139,7 @@ impl<'a> Parser<'a> {
         Ok(counts)
     }
 
-    /// `(%a, %b : T, U)` after a successor.
+    /// Parses `(%a, %b : T, U)` after a successor.
     pub(super) fn successor_operands(&mut self, values: &mut SmallVec<[Value; 4]>) -> ParseResult<()> {
         if !self.eat(b'(') || self.eat(b')') {
             return Ok(());
@@ -165,7 +166,7 @@ impl<'a> Parser<'a> {
         self.want(b')', "expected ')' to close argument list")
     }
 
-    /// `({...}, {...})` or `{...}`; whether there are any.
+    /// Parses `({...}, {...})` or `{...}`. Returns whether there are regions.
     fn old_regions(&mut self, state: &mut OpState) -> ParseResult<bool> {
         let parens = self.ws() == b'(';
         if parens {
@@ -193,7 +194,8 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// What an operation like a function said of its arguments and results: `arg0 = {...}`, `result1 = {...}`.
+    /// Converts the attributes of the arguments and results of a function-like operation: `arg0 = {...}`,
+    /// `result1 = {...}`.
     pub(super) fn old_argument_entries(&self, state: &OpState, attrs: &mut Vec<NamedAttr>) {
         let cx = self.cx;
         let named = |name: &str| attrs.iter().find(|entry| cx.ident_str(entry.name) == name);
@@ -222,7 +224,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// How many arguments or results a function has: what is no function type is one of LLVM, with one result.
+    /// Returns the number of arguments or results of a function; a type other than a function type is one of
+    /// LLVM, with one result.
     fn argument_count(&self, state: &OpState, ty: ir::Type, arguments: bool) -> usize {
         let entry = state.built_regions.first().zip(state.child.as_ref());
         let entry = entry.and_then(|(&region, body)| body.region(region).first_block());
@@ -237,7 +240,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Segment sizes as they are named and written today.
+    /// Converts segment sizes to their names and form of today.
     fn segment_names(&mut self, attrs: &mut [NamedAttr]) {
         for entry in attrs {
             let name = match self.cx.ident_str(entry.name) {
@@ -250,7 +253,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The sizes that a vector or array holds.
+    /// Returns the sizes in a vector or array.
     pub(super) fn segment_values(&self, attr: Attr) -> Option<Vec<i32>> {
         let view = self.cx.attr_ref(attr);
         let values = view.as_ints().or_else(|| dense_ints(self.cx, attr))?;
@@ -267,7 +270,8 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// How many parameters a function type of LLVM has, by its text `!llvm.func<T (T, ...)>`: they end it.
+/// Returns the number of parameters of a function type of LLVM from its text `!llvm.func<T (T, ...)>`, which
+/// they end.
 fn parameters(text: &str) -> usize {
     let Some(inside) = text.strip_suffix(")>") else { return 0 };
     let (mut depth, mut count) = (0_usize, 1);
@@ -286,7 +290,7 @@ fn parameters(text: &str) -> usize {
     0
 }
 
-/// The integers of `dense<[1, 2]> : vector<2xi32>`.
+/// Returns the integers of `dense<[1, 2]> : vector<2xi32>`.
 fn dense_ints(cx: &ir::Context, attr: Attr) -> Option<Vec<i64>> {
     let dense = cx.attr_ref(attr).as_dense()?;
     (0..dense.len()).map(|index| dense.int(index)?.to_i64()).collect()

@@ -1,4 +1,4 @@
-//! What old texts say of types: layouts of memrefs that are composed of maps, and stricter rules on elements.
+//! Memref layouts composed of several maps, and stricter rules on elements, of old texts.
 
 use super::{Era, ParseResult, Parser};
 use ir::{AffineExpr, AffineMap, Attr, AttrData, Type, TypeData};
@@ -7,7 +7,7 @@ use ir::{AffineExpr, AffineMap, Attr, AttrData, Type, TypeData};
 const WIDEST: u32 = 4096;
 
 impl<'a> Parser<'a> {
-    /// The layout and memory space of a memref, after its element type. Several maps are composed: the
+    /// Parses the layout and memory space of a memref, after its element type. Several maps are composed: the
     /// first is applied first, and symbols are those of the first, then those of the next.
     pub(in crate::parse) fn old_layouts(&mut self, rank: usize) -> ParseResult<(Option<Attr>, Option<Attr>)> {
         let (mut layout, mut space): (Option<AffineMap>, Option<Attr>) = (None, None);
@@ -55,7 +55,7 @@ impl<'a> Parser<'a> {
         Ok((layout.map(|map| self.cx.map_attr(map)), space))
     }
 
-    /// Tells once that a layout which is the identity is none, whatever its symbols; never true.
+    /// Warns once that the symbols of an identity layout are dropped. Returns `false`.
     fn dropped_symbols(&mut self, pos: usize, map: AffineMap) -> bool {
         if self.cx.map(map).num_symbols() > 0
             && self.old.as_mut().is_some_and(|old| !std::mem::replace(&mut old.told_symbols, true))
@@ -65,7 +65,7 @@ impl<'a> Parser<'a> {
         false
     }
 
-    /// `after` applied to the results of `before`.
+    /// Returns `after` applied to the results of `before`.
     fn compose_layout(&self, before: AffineMap, after: AffineMap) -> AffineMap {
         let (before, after) = (self.cx.map(before), self.cx.map(after));
         let dims: Vec<AffineExpr> = before.results().map(|expr| expr.handle()).collect();

@@ -1,5 +1,5 @@
-//! Operations of the LLVM dialect in the generic form of 2019 to 2021: their attributes as they are today, and what
-//! pointers pointed to where an operation must say it.
+//! Operations of the LLVM dialect in the generic form of 2019 to 2021: converts their attributes, and adds
+//! pointee types that operations require today.
 
 use super::llvm_memory::{address, found, pointee};
 use super::llvm_types::Found;
@@ -26,7 +26,7 @@ fn has(cx: &Context, attrs: &[NamedAttr], name: &str) -> bool {
     attrs.iter().any(|entry| cx.ident_str(entry.name) == name)
 }
 
-/// The numbers of an attribute that was an array of numbers, replaced by what `today` makes of them.
+/// Converts the numbers of an attribute that was an array of numbers by `today`.
 fn renumber(cx: &Context, attrs: &mut Vec<NamedAttr>, name: &str, today: impl Fn(&[i64]) -> Attr) {
     let Some(value) = take(cx, attrs, name) else { return };
     let items = cx.attr_ref(value).as_array();
@@ -34,7 +34,7 @@ fn renumber(cx: &Context, attrs: &mut Vec<NamedAttr>, name: &str, today: impl Fn
     put(cx, attrs, name, numbers.map_or(value, |numbers| today(&numbers)));
 }
 
-/// The numbers of a position in a structure or array.
+/// Returns the numbers of a position in a structure or array.
 pub(super) fn position<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
@@ -50,7 +50,7 @@ pub(super) fn position<'a>(
     Ok(())
 }
 
-/// The numbers of a shuffle.
+/// Returns the numbers of a shuffle.
 pub(super) fn mask<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
@@ -66,8 +66,8 @@ pub(super) fn mask<'a>(
     Ok(())
 }
 
-/// A call of a function, or of a pointer, which is the first operand. All functions of 2019 were of one kind, which
-/// is `func.func` today.
+/// Converts a call of a function, or of a pointer, which is the first operand. There was one kind of function
+/// in 2019, which is `func.func` today.
 pub(super) fn call<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
@@ -87,7 +87,7 @@ pub(super) fn call<'a>(
     Ok(())
 }
 
-/// The condition, then the operands of both targets, where those stood after them.
+/// Returns the condition, then the operands of both targets, where those stood after them.
 pub(super) fn branch<'a>(
     p: &mut Parser<'a>,
     head: &OpHead<'a>,
@@ -98,7 +98,7 @@ pub(super) fn branch<'a>(
     if successors.is_empty() { Ok(()) } else { adjust::cond_br(p, head, state, attrs, successors) }
 }
 
-/// Linkage was a number, and the convention was not said.
+/// Converts the linkage from a number, and adds the calling convention.
 pub(super) fn linkage<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
@@ -118,7 +118,7 @@ pub(super) fn linkage<'a>(
     Ok(())
 }
 
-/// What is allocated: what the result points to.
+/// Adds the allocated type, the pointee of the result.
 pub(super) fn alloca<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
@@ -135,7 +135,7 @@ pub(super) fn alloca<'a>(
     Ok(())
 }
 
-/// What the pointer points to, and the constants among the indices.
+/// Adds the pointee of the pointer, and the constants among the indices.
 pub(super) fn getelementptr<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
@@ -148,15 +148,15 @@ pub(super) fn getelementptr<'a>(
         return Ok(());
     }
     let Some((pos, pointer)) = p.written_type(false) else { return Ok(()) };
-    // Those that were said to be constant have no operand.
+    // Constant indices have no operand.
     let said = take(cx, attrs, "structIndices");
     let said = said.and_then(|said| p.segment_values(said)).unwrap_or_default();
     address(p, pos, &pointer, &said, state, attrs)
 }
 
 impl Parser<'_> {
-    /// The first type that goes into the function type after the operation of generic form that was just read, or
-    /// the first that comes out of it: where it stands, and what is known of it.
+    /// Returns the first input type, or with `result` the first result type, of the function type after the
+    /// operation of generic form that was just parsed, with its position.
     fn written_type(&mut self, result: bool) -> Option<(usize, Found)> {
         let end = self.pos;
         self.pos = self.old.as_ref()?.function_type as usize;

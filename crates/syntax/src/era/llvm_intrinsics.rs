@@ -1,5 +1,5 @@
-//! Intrinsics of LLVM under the names that LLVM gives them: `"llvm.sadd.with.overflow.i16"(%a, %b) : (i16, i16) -> (i16, i1)`.
-//! Those that the dialect has as operations become these; several results are the fields of a structure today.
+//! Intrinsics under their LLVM names: `"llvm.sadd.with.overflow.i16"(%a, %b) : (i16, i16) -> (i16, i1)`. They
+//! become operations of the dialect where it has them; several results are the fields of a structure today.
 
 use super::{Parser, adjust, put};
 use ir::def::Arity;
@@ -9,16 +9,16 @@ use ir::{AttrData, Body, Context, NamedAttr, Op, OpState, Type, Value};
 /// results are used by number.
 pub(super) struct Pack {
     pub(super) op: Op,
-    /// The operation of today.
+    /// Operation of today.
     pub(super) new: String,
 }
 
-/// What is called where the dialect has no operation for an intrinsic.
+/// Operation that calls an intrinsic for which the dialect has no operation.
 const CALL: &str = "llvm.call_intrinsic";
 
 impl Parser<'_> {
-    /// Makes of an unknown operation `llvm.x.i32` what the dialect has for the intrinsic; the name of that if it has
-    /// several results, and is still to be made.
+    /// Converts an unknown operation `llvm.x.i32` to that of the dialect. Returns its name if it has several
+    /// results, and is yet to be created.
     pub(super) fn old_intrinsic(&self, state: &mut OpState, attrs: &mut Vec<NamedAttr>) -> Option<String> {
         let name = self.cx.op_name_str(state.name).to_owned();
         let (base, typed) = name.strip_prefix("llvm.").map(base_name)?;
@@ -56,12 +56,12 @@ impl Parser<'_> {
         }
     }
 
-    /// How many operations wait for the end of their function.
+    /// Returns the number of operations that are created at the end of their function.
     pub(in crate::parse) fn old_packs(&self) -> usize {
         self.old.as_ref().map_or(0, |old| old.packs.len())
     }
 
-    /// Makes the operations from the `base`th on that wait, now that their function was read.
+    /// Creates the deferred operations from the `base`th on, at the end of their function.
     pub(in crate::parse) fn settle_packs(&mut self, base: usize, body: &mut Body) {
         let Some(old) = &mut self.old else { return };
         for Pack { op, new } in old.packs.drain(base..) {
@@ -70,7 +70,7 @@ impl Parser<'_> {
     }
 }
 
-/// Puts the operation with a structure and what takes its fields out in the place of `op`.
+/// Replaces `op` by the operation with a structure, and extractions of its fields.
 fn make(cx: &Context, body: &mut Body, op: Op, new: &str) {
     let view = body.op(op);
     let results: Vec<Value> = view.results().map(|result| result.handle()).collect();
@@ -104,7 +104,7 @@ fn make(cx: &Context, body: &mut Body, op: Op, new: &str) {
     body.erase(op);
 }
 
-/// The name of an intrinsic without the types after it, and whether there are some.
+/// Returns the name of an intrinsic without type suffixes, and whether it has some.
 fn base_name(name: &str) -> (&str, bool) {
     let mut base = name;
     while let Some((before, word)) = base.rsplit_once('.').filter(|(_, word)| is_type(word)) {
@@ -114,7 +114,7 @@ fn base_name(name: &str) -> (&str, bool) {
     (base, base.len() < name.len())
 }
 
-/// `i32`, `f64`, `v4f32`, `nxv4i1`, `p0`, `p0i8`.
+/// Returns whether a word is a type suffix: `i32`, `f64`, `v4f32`, `nxv4i1`, `p0`, `p0i8`.
 fn is_type(word: &str) -> bool {
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     if let Some(rest) = word.strip_prefix("nxv").or_else(|| word.strip_prefix('v')) {

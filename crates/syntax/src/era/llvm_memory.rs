@@ -1,6 +1,6 @@
-//! Operations of the LLVM dialect on pointers and aggregates, as they were while pointers knew what they point to:
-//! loads, stores and address computations take it from there. In 2020 and 2021 types were `!llvm.ptr<i32>`; forms of
-//! today are left to today's reader then.
+//! Operations of the LLVM dialect on pointers and aggregates before opaque pointers: loads, stores and
+//! address computations take the pointee type from the pointer. In 2020 and 2021 types were `!llvm.ptr<i32>`;
+//! forms of today are then left to the current parser.
 
 use super::llvm_types::Found;
 use super::{Era, ParseResult, Parser, adjust, llvm_ops, put};
@@ -10,7 +10,7 @@ use ir::{AttrData, NamedAttr, OpState, Type, Value};
 /// An index that is a value, among those that are constants.
 const DYNAMIC_INDEX: i32 = i32::MIN;
 
-/// Whether the rest of the line has no pointer that says what it points to, so that today's form stands there.
+/// Returns whether the rest of the line has no typed pointer, so that it is the form of today.
 pub(super) fn is_untyped(p: &Parser<'_>) -> bool {
     let text = line(p);
     p.era() != Era::Y2019
@@ -19,12 +19,12 @@ pub(super) fn is_untyped(p: &Parser<'_>) -> bool {
         && !p.names_llvm_alias(text)
 }
 
-/// Whether a call is in today's form: all that is not through a value without its type.
+/// Returns whether a call is in the form of today: it is direct, or its callee has a type.
 pub(super) fn is_call_of_today(p: &Parser<'_>) -> bool {
     p.era() != Era::Y2019 && !(line(p).trim_ascii_start().starts_with(b"%") && holds(line(p), b") : ("))
 }
 
-/// Whether the type of a pointer stands after the colon.
+/// Returns whether the type after the colon is a pointer type.
 pub(super) fn has_pointer_type(p: &Parser<'_>) -> bool {
     holds(line(p), b": !llvm.ptr")
 }
@@ -49,7 +49,7 @@ fn holds(text: &[u8], word: &[u8]) -> bool {
     memchr::memmem::find(text, word).is_some()
 }
 
-/// A type, with what is known of it.
+/// Parses a type with its pointee.
 pub(super) fn found(p: &mut Parser<'_>) -> ParseResult<(Type, Option<Found>)> {
     p.ws();
     let pos = p.pos;
@@ -62,7 +62,7 @@ pub(super) fn found(p: &mut Parser<'_>) -> ParseResult<(Type, Option<Found>)> {
     }
 }
 
-/// `{k: v} : type`, with where the type starts.
+/// Parses `{k: v} : type`, and returns the position of the type.
 fn dict_found(p: &mut Parser<'_>, attrs: &mut Vec<NamedAttr>) -> ParseResult<(usize, Type, Option<Found>)> {
     p.old_dict(attrs)?;
     if !p.eat_colon() {
@@ -74,7 +74,7 @@ fn dict_found(p: &mut Parser<'_>, attrs: &mut Vec<NamedAttr>) -> ParseResult<(us
     Ok((pos, ty, known))
 }
 
-/// The type that a pointer's text points to.
+/// Returns the type that a pointer's text points to.
 pub(super) fn pointee(p: &Parser<'_>, pos: usize, found: Option<&Found>) -> ParseResult<Type> {
     match found.and_then(Found::pointee) {
         Some(pointee) => p.today(pos, pointee),
@@ -82,7 +82,7 @@ pub(super) fn pointee(p: &Parser<'_>, pos: usize, found: Option<&Found>) -> Pars
     }
 }
 
-/// `%n x T : (I) -> P`.
+/// Parses `%n x T : (I) -> P`.
 pub(super) fn alloca<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
@@ -105,7 +105,7 @@ pub(super) fn alloca<'a>(
     Ok(())
 }
 
-/// The number of a constant, if a value is one that an index may be.
+/// Returns the number of a constant, if a value is one that can be an index.
 fn constant_index(p: &Parser<'_>, value: Value) -> Option<i32> {
     let op = p.body.value(value).defining_op().filter(|op| op.is("llvm.mlir.constant"))?;
     let number = op.attr("value")?.as_i64()?;
@@ -119,8 +119,9 @@ enum Index {
     Number(i32),
 }
 
-/// The indices of an address after the first: where values go into a structure they are constants today. Returns
-/// them all, the values among them, and how often an index went into what has no elements; 2019 did not look.
+/// Converts the indices of an address after the first: those into a structure are constants today. Returns
+/// all indices, the values among them, and the number of indices into types without elements, which 2019 did
+/// not check.
 fn address_indices(p: &Parser<'_>, pointee: Option<&Found>, all: &[Index]) -> (Vec<i32>, Vec<Value>, usize) {
     let mut indices = Vec::with_capacity(all.len());
     let mut kept = Vec::with_capacity(all.len());
@@ -146,8 +147,8 @@ fn address_indices(p: &Parser<'_>, pointee: Option<&Found>, all: &[Index]) -> (V
     (indices, kept, beyond)
 }
 
-/// The type that an address is computed in, and the indices, of which those that are no values are said before: the
-/// operands are the pointer and the values. All are values if nothing is said.
+/// Returns the element type of an address and its indices, the constant ones of which are attributes: the
+/// operands are the pointer and the other indices. Without these attributes all indices are values.
 pub(super) fn address(
     p: &Parser<'_>,
     pos: usize,
@@ -179,7 +180,7 @@ pub(super) fn address(
     Ok(())
 }
 
-/// `[%i, 1]`: the numbers; values are pushed onto the stack of uses.
+/// Parses the numbers of `[%i, 1]`; values are pushed onto the use stack.
 fn index_list(p: &mut Parser<'_>) -> ParseResult<Vec<Option<i32>>> {
     let mut list = Vec::new();
     p.want(b'[', "expected '['")?;
@@ -205,7 +206,7 @@ fn index_list(p: &mut Parser<'_>) -> ParseResult<Vec<Option<i32>>> {
     }
 }
 
-/// `%p[%i, %j] : (P, I, J) -> Q`.
+/// Parses `%p[%i, %j] : (P, I, J) -> Q`.
 pub(super) fn getelementptr<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
@@ -252,7 +253,7 @@ pub(super) fn getelementptr<'a>(
     Ok(())
 }
 
-/// `%p : P`.
+/// Parses `%p : P`.
 pub(super) fn load<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
@@ -267,7 +268,7 @@ pub(super) fn load<'a>(
     Ok(())
 }
 
-/// `%v, %p : P`.
+/// Parses `%v, %p : P`.
 pub(super) fn store<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
@@ -287,7 +288,7 @@ fn volatile(p: &mut Parser<'_>, attrs: &mut Vec<NamedAttr>) {
     }
 }
 
-/// `add %p, %v monotonic : T`: the pointer has no type in the text.
+/// Parses `add %p, %v monotonic : T`; the text has no type of the pointer.
 pub(super) fn atomicrmw<'a>(
     p: &mut Parser<'a>,
     head: &OpHead<'a>,
@@ -304,7 +305,7 @@ pub(super) fn atomicrmw<'a>(
     Ok(())
 }
 
-/// `%p, %c, %v acq_rel monotonic : T`.
+/// Parses `%p, %c, %v acq_rel monotonic : T`.
 pub(super) fn cmpxchg<'a>(
     p: &mut Parser<'a>,
     head: &OpHead<'a>,
@@ -323,7 +324,7 @@ pub(super) fn cmpxchg<'a>(
     Ok(())
 }
 
-/// The type of a pointer that is defined before, or that of any pointer.
+/// Returns the type of a pointer that is defined before, or that of any pointer.
 fn pointer_type(p: &Parser<'_>, pointer: ir::asm::ParsedOperand) -> ParseResult<Type> {
     match p.names.visible(pointer.name) {
         Some(entry) => Ok(entry.ty),
@@ -331,7 +332,7 @@ fn pointer_type(p: &Parser<'_>, pointer: ir::asm::ParsedOperand) -> ParseResult<
     }
 }
 
-/// The part of a structure or array at a position, whose text stands there.
+/// Returns the type of a part of a structure or array; the text of its position is at `pos`.
 fn part_type(p: &Parser<'_>, pos: usize, known: Option<&Found>, path: &[i64]) -> ParseResult<Type> {
     match known.and_then(|known| known.part(path)) {
         Some(part) => p.today(pos, part),
@@ -345,7 +346,7 @@ fn set_position(p: &Parser<'_>, attrs: &mut Vec<NamedAttr>, path: &[i64]) {
     put(p.cx, attrs, "position", array);
 }
 
-/// `%s[0, 1] : S`.
+/// Parses `%s[0, 1] : S`.
 pub(super) fn extractvalue<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
@@ -360,7 +361,7 @@ pub(super) fn extractvalue<'a>(
     p.old_operands(state, &[(container, ty)])
 }
 
-/// `%v, %s[0, 1] : S`.
+/// Parses `%v, %s[0, 1] : S`.
 pub(super) fn insertvalue<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
@@ -376,7 +377,7 @@ pub(super) fn insertvalue<'a>(
     p.old_operands(state, &[(container, ty), (value, value_ty)])
 }
 
-/// `@f(%a) : fn`, or `%f(%a) : fn` through a pointer.
+/// Parses `@f(%a) : fn`, or `%f(%a) : fn` through a pointer.
 pub(super) fn call<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
@@ -411,7 +412,7 @@ pub(super) fn call<'a>(
     p.uses.truncate(base);
     state.result_types.extend_from_slice(results);
     if direct {
-        // All functions were of one kind, which is `func.func` today.
+        // There was one kind of function, which is `func.func` today.
         p.become_op(state, "func.call");
         return Ok(());
     }

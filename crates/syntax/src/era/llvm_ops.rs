@@ -1,5 +1,5 @@
-//! Custom forms of the LLVM dialect of 2019 that today's differ from, and the few of 2020 and 2021 that do. What goes
-//! through pointers is in `llvm_memory.rs`.
+//! Custom forms of the LLVM dialect of 2019 that differ from today's, and the few of 2020 and 2021 that do.
+//! Pointer operations are in `llvm_memory.rs`.
 
 use super::{ParseResult, Parser, adjust, put, scalars};
 use crate::parse::ops::OpHead;
@@ -20,7 +20,7 @@ pub(super) fn same_type<'a>(
     Ok(())
 }
 
-/// `%a : T to U`.
+/// Parses `%a : T to U`.
 pub(super) fn cast<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
@@ -38,7 +38,7 @@ pub(super) fn cast<'a>(
     Ok(())
 }
 
-/// `"slt" %a, %b : T`.
+/// Parses `"slt" %a, %b : T`.
 pub(super) fn compare<'a>(
     p: &mut Parser<'a>,
     head: &OpHead<'a>,
@@ -55,7 +55,7 @@ pub(super) fn compare<'a>(
     Ok(())
 }
 
-/// A case of an enum, in quotes or not.
+/// Returns a case of an enum, in quotes or not.
 pub(super) fn enum_case<'a>(
     p: &mut Parser<'a>,
     head: &OpHead<'a>,
@@ -70,7 +70,7 @@ pub(super) fn enum_case<'a>(
     }
 }
 
-/// `(value) : T`; of a function itself, which is a pointer to LLVM.
+/// Parses `(value) : T`; the value may be a function, which is a pointer in LLVM.
 pub(super) fn constant<'a>(
     p: &mut Parser<'a>,
     head: &OpHead<'a>,
@@ -97,7 +97,7 @@ pub(super) fn constant<'a>(
     Ok(())
 }
 
-/// `{k: v} : T`.
+/// Parses `{k: v} : T`.
 pub(super) fn undef<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
@@ -109,7 +109,7 @@ pub(super) fn undef<'a>(
     Ok(())
 }
 
-/// `%c, %a, %b : C, T`.
+/// Parses `%c, %a, %b : C, T`.
 pub(super) fn select<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
@@ -125,7 +125,7 @@ pub(super) fn select<'a>(
     Ok(())
 }
 
-/// `%a, %b [0, 1] : V, V`, with both types.
+/// Parses `%a, %b [0, 1] : V, V`, with both types.
 pub(super) fn shufflevector<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
@@ -148,7 +148,7 @@ pub(super) fn shufflevector<'a>(
 }
 
 impl Parser<'_> {
-    /// `llvm.noalias: true` is a flag today; `false` is its absence.
+    /// Converts `llvm.noalias: true` to the unit attribute of today, and removes it if it is `false`.
     pub(in crate::parse) fn old_llvm_flag(&self, entry: NamedAttr) -> Option<NamedAttr> {
         if self.cx.ident_str(entry.name) != "llvm.noalias" {
             return Some(entry);
@@ -162,7 +162,7 @@ impl Parser<'_> {
 }
 
 impl Parser<'_> {
-    /// `[0, 1 : i32]`.
+    /// Parses `[0, 1 : i32]`.
     pub(super) fn old_numbers(&mut self) -> ParseResult<Vec<i64>> {
         self.want(b'[', "expected '['")?;
         let mut numbers = Vec::new();
@@ -188,7 +188,7 @@ impl Parser<'_> {
     }
 }
 
-/// `^b(%a : T)`, and with a condition before `%c, ^a, ^b`.
+/// Parses `^b(%a : T)`, and with a condition before `%c, ^a, ^b`.
 pub(super) fn branch<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
@@ -222,7 +222,7 @@ pub(super) fn branch<'a>(
     Ok(())
 }
 
-/// `%a : T`, or nothing.
+/// Parses `%a : T`, or nothing.
 pub(super) fn return_<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,

@@ -1,17 +1,17 @@
-//! `!llvm.ptr<i32>` and `!llvm.vec<4 x i32>` of 2020 and 2021: pointers that say what they point to, and vectors of
-//! the dialect's own, alone or within other types of it.
+//! `!llvm.ptr<i32>` and `!llvm.vec<4 x i32>` of 2020 and 2021: typed pointers, and vectors of the dialect,
+//! alone or nested in other types of it.
 
 use super::Parser;
 use super::llvm_types::{DEEPEST, Found};
 use crate::parse::lex::is_suffix;
 
 impl Parser<'_> {
-    /// The type `!llvm.word<...>` at a place and its end, if it holds such a pointer or vector.
+    /// Returns the type `!llvm.word<...>` at a position and its end, if it contains such a pointer or vector.
     pub(super) fn old_llvm_words(&self, start: usize) -> Option<(Found, usize)> {
         self.llvm_words(start).filter(|&(_, end)| holds_old_word(&self.src[start..end]))
     }
 
-    /// The type `!llvm.word<...>` at a place and its end.
+    /// Returns the type `!llvm.word<...>` at a position and its end.
     pub(super) fn llvm_words(&self, start: usize) -> Option<(Found, usize)> {
         let rest = self.src[start..].strip_prefix(b"!llvm.")?;
         let word = rest.iter().take_while(|&&byte| is_suffix(byte)).count();
@@ -27,7 +27,8 @@ impl Parser<'_> {
     }
 }
 
-/// Whether a text has a vector of the dialect, or a pointer whose bracket holds more than a number.
+/// Returns whether a text contains a vector of the dialect, or a pointer with more than a number in its
+/// brackets.
 pub(super) fn holds_old_word(text: &[u8]) -> bool {
     let own = |at: usize| at == 0 || !(text[at - 1].is_ascii_alphanumeric() || text[at - 1] == b'_');
     (0..text.len()).filter(|&at| own(at)).any(|at| {
@@ -40,11 +41,11 @@ pub(super) fn holds_old_word(text: &[u8]) -> bool {
     })
 }
 
-/// Reads the dialect's types by their words. Everything is `None` where it is wrong.
+/// Parser of the dialect's types. Its methods return `None` for invalid text.
 struct Words<'t> {
     text: &'t [u8],
     at: usize,
-    /// How many types are open.
+    /// Number of open types.
     depth: usize,
 }
 
@@ -109,7 +110,7 @@ impl Words<'_> {
         self.other(start)
     }
 
-    /// Any other type, up to what ends it.
+    /// Parses any other type, up to its end.
     fn other(&mut self, start: usize) -> Option<Found> {
         let mut depth = 0_usize;
         while let Some(&byte) = self.text.get(self.at) {
@@ -133,7 +134,7 @@ impl Words<'_> {
         }
     }
 
-    /// `T, 3>`, or a number alone.
+    /// Parses `T, 3>`, or a number alone.
     fn pointer(&mut self) -> Option<Found> {
         if self.blanks().is_ascii_digit() {
             let space = self.number()?;
@@ -144,7 +145,7 @@ impl Words<'_> {
         self.eat(b'>').then(|| Found::pointer(Some(pointee), space))
     }
 
-    /// `4 x T>`, or `? x 4 x T>`.
+    /// Parses `4 x T>`, or `? x 4 x T>`.
     fn vector(&mut self) -> Option<Found> {
         let scalable = self.eat(b'?');
         if scalable && !self.eat(b'x') {
@@ -156,7 +157,7 @@ impl Words<'_> {
         self.eat(b'>').then(|| Found::builtin(&format!("vector<{len}x{}>", element.full())))
     }
 
-    /// `4 x T>`.
+    /// Parses `4 x T>`.
     fn array(&mut self) -> Option<Found> {
         let len = self.number()?;
         let element = self.eat(b'x').then(|| self.ty()).flatten()?;
@@ -164,7 +165,7 @@ impl Words<'_> {
         self.eat(b'>').then(|| Found::with_parts(text, vec![element]))
     }
 
-    /// `"name", packed (T, ...)>`.
+    /// Parses `"name", packed (T, ...)>`.
     fn structure(&mut self) -> Option<Found> {
         let mut text = "struct<".to_owned();
         if self.blanks() == b'"' {
@@ -188,14 +189,14 @@ impl Words<'_> {
         self.eat(b'>').then(|| Found::with_parts(format!("{text}({list})>"), parts))
     }
 
-    /// `T (T, ...)>`.
+    /// Parses `T (T, ...)>`.
     fn function(&mut self) -> Option<Found> {
         let result = self.ty()?;
         let (list, _) = self.list()?;
         self.eat(b'>').then(|| Found::own(format!("func<{} ({list})>", result.inside())))
     }
 
-    /// Types in parentheses, in today's words, and one by one.
+    /// Parses types in parentheses. Returns their text of today, and the list of types.
     fn list(&mut self) -> Option<(String, Vec<Found>)> {
         let (mut out, mut parts) = (String::new(), Vec::new());
         self.eat(b'(').then_some(())?;

@@ -4,30 +4,30 @@ use super::{ParseResult, Parser};
 use crate::parse::lex::{is_suffix, string_end};
 use ir::Type;
 
-/// A type of LLVM IR in today's words.
+/// Type of LLVM IR, converted to today's.
 pub(super) struct Found {
-    /// As it stands within another type of the dialect: `ptr`, `struct<(i32)>`, `f32`.
+    /// Text nested in another type of the dialect: `ptr`, `struct<(i32)>`, `f32`.
     text: String,
     /// Whether it is a type of the dialect, and needs `!llvm.` outside of it.
     own: bool,
-    /// What it points to, if it is a pointer and LLVM said so.
+    /// Pointee, if it is a typed pointer.
     pointee: Option<Box<Found>>,
     /// The fields of a structure, or the element of an array.
     parts: Vec<Found>,
-    /// How deep pointees and parts are nested.
+    /// Nesting depth of pointees and parts.
     depth: usize,
 }
 
-/// Types that are nested deeper are not read: each holds the text of all within it.
+/// Maximum nesting depth of types: each level stores the text of all levels in it.
 pub(super) const DEEPEST: usize = 500;
 
 impl Found {
-    /// What it points to.
+    /// Returns the pointee.
     pub(super) fn pointee(&self) -> Option<&Found> {
         self.pointee.as_deref()
     }
 
-    /// The type at a position within structures and arrays.
+    /// Returns the type at a position in structures and arrays.
     pub(super) fn part(&self, path: &[i64]) -> Option<&Found> {
         path.iter().try_fold(self, |found, &index| match &found.parts[..] {
             [element] if found.text.starts_with("array<") => Some(element),
@@ -35,14 +35,14 @@ impl Found {
         })
     }
 
-    /// A pointer, to something if that is known.
+    /// Returns a pointer, to a pointee if it is known.
     pub(super) fn pointer(to: Option<Found>, space: u64) -> Found {
         let text = if space == 0 { "ptr".to_owned() } else { format!("ptr<{space}>") };
         let depth = to.as_ref().map_or(0, |to| to.depth) + 1;
         Found { pointee: to.map(Box::new), depth, ..Found::own(text) }
     }
 
-    /// A structure or an array.
+    /// Creates a structure or an array.
     pub(super) fn with_parts(text: String, parts: Vec<Found>) -> Found {
         let depth = parts.iter().map(|part| part.depth).max().unwrap_or(0) + 1;
         Found { parts, depth, ..Found::own(text) }
@@ -53,7 +53,7 @@ impl Found {
         self.depth > DEEPEST
     }
 
-    /// Whether it says what a pointer points to.
+    /// Returns whether it contains a typed pointer.
     fn has_pointee(&self) -> bool {
         self.pointee.is_some() || self.parts.iter().any(Found::has_pointee)
     }
@@ -68,7 +68,7 @@ impl Found {
         self.text.starts_with("array<") || self.text.starts_with("vector<")
     }
 
-    /// As it stands within another type of the dialect.
+    /// Returns the text nested in another type of the dialect.
     pub(super) fn inside(&self) -> String {
         self.text.clone()
     }
@@ -87,7 +87,7 @@ impl Found {
 }
 
 impl<'a> Parser<'a> {
-    /// A type `!llvm<"...">` or `!llvm.float`, if one is next.
+    /// Parses a type `!llvm<"...">` or `!llvm.float`, if one is next.
     pub(in crate::parse) fn old_dialect_type(&mut self) -> ParseResult<Option<Type>> {
         if self.src[self.pos..].starts_with(b"!quant") {
             return self.old_quant_type();
@@ -101,7 +101,7 @@ impl<'a> Parser<'a> {
         self.today(start, &found).map(Some)
     }
 
-    /// Tells once what is lost of pointers.
+    /// Warns once that pointees are dropped.
     fn remark_pointees(&mut self, pos: usize) {
         let first = self.old.as_mut().is_some_and(|old| !std::mem::replace(&mut old.warned_pointees, true));
         if first {
@@ -109,7 +109,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// As [`Parser::old_dialect_type`], with what is known of the type.
+    /// Parses a type like [`Parser::old_dialect_type`], and returns its pointee.
     pub(super) fn old_llvm_type(&mut self) -> ParseResult<Option<Found>> {
         let start = self.pos;
         let Some(rest) = self.src[start..].strip_prefix(b"!llvm") else { return Ok(None) };
@@ -148,7 +148,7 @@ impl<'a> Parser<'a> {
         Ok(Some(found))
     }
 
-    /// What is known of the type that the alias names that is next.
+    /// Returns the parsed type of the alias that is next.
     pub(super) fn aliased_llvm_type(&mut self) -> Option<Found> {
         let end = self.pos;
         let found = self.llvm_alias_text().and_then(|at| {
@@ -159,7 +159,7 @@ impl<'a> Parser<'a> {
         found
     }
 
-    /// Where the text of the type stands that the alias names that is next; an alias may name another.
+    /// Returns the position of the type's text of the alias that is next; an alias may refer to another.
     fn llvm_alias_text(&self) -> Option<usize> {
         let aliases = &self.old.as_ref()?.llvm_aliases;
         let mut at = self.pos;
@@ -185,7 +185,7 @@ impl<'a> Parser<'a> {
             })
     }
 
-    /// Keeps where the text of an alias stands if its type is one of LLVM.
+    /// Records the position of the text of an alias of an LLVM type.
     pub(in crate::parse) fn keep_llvm_alias(&mut self, name: &'a [u8], start: usize) {
         let text = &self.src[start..];
         if let Some(old) = &mut self.old
@@ -196,14 +196,14 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The type of today.
+    /// Returns the type of today.
     pub(super) fn today(&self, pos: usize, found: &Found) -> ParseResult<Type> {
         let text = found.full();
         crate::parse::parse_type(self.cx, &text).map_err(|error| self.fail(pos, error.message()))
     }
 }
 
-/// LLVM's types of one word.
+/// Returns LLVM's type of one word.
 fn scalar(word: &[u8]) -> Option<Found> {
     let builtin = |text: &str| Some(Found::builtin(text));
     match word {
@@ -223,11 +223,11 @@ fn scalar(word: &[u8]) -> Option<Found> {
     }
 }
 
-/// Reads LLVM's spelling. Everything is `None` where it is wrong.
+/// Parser of LLVM's type syntax. Its methods return `None` for invalid text.
 struct Reader<'t> {
     text: &'t [u8],
     at: usize,
-    /// How many types are open.
+    /// Number of open types.
     depth: usize,
 }
 
@@ -261,7 +261,7 @@ impl<'t> Reader<'t> {
         std::str::from_utf8(self.word()).ok()?.parse().ok()
     }
 
-    /// A type with its suffixes.
+    /// Parses a type with its suffixes.
     fn ty(&mut self) -> Option<Found> {
         self.depth += 1;
         if self.depth > DEEPEST {
@@ -340,12 +340,12 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// `x type`.
+    /// Parses `x type`.
     fn element(&mut self) -> Option<Found> {
         (self.word() == b"x").then(|| self.ty()).flatten()
     }
 
-    /// Types between commas up to `close`: in today's words, and one by one.
+    /// Parses types between commas up to `close`. Returns their text of today, and the list of types.
     fn list(&mut self, close: u8) -> Option<(String, Vec<Found>)> {
         let (mut out, mut parts) = (String::new(), Vec::new());
         if self.eat(close) {

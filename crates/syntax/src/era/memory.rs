@@ -4,7 +4,7 @@ use super::{ParseResult, Parser, put, scalars};
 use crate::parse::ops::OpHead;
 use ir::{NamedAttr, OpState, Type, TypeData};
 
-/// `dim %v, 1 : type`, and with a value for the number since 2020.
+/// Parses `dim %v, 1 : type`; since 2020 the number may be a value.
 pub(super) fn dim<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
@@ -34,7 +34,7 @@ pub(super) fn dim<'a>(
     Ok(())
 }
 
-/// `rank %v : type`.
+/// Parses `rank %v : type`.
 pub(super) fn rank<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
@@ -46,7 +46,7 @@ pub(super) fn rank<'a>(
     Ok(())
 }
 
-/// `extract_element %v[%i, %j] : type`.
+/// Parses `extract_element %v[%i, %j] : type`.
 pub(super) fn extract_element<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
@@ -63,7 +63,7 @@ pub(super) fn extract_element<'a>(
     Ok(())
 }
 
-/// `splat %x : vector<4xf32>`; of dynamic tensors with `[%n]`.
+/// Parses `splat %x : vector<4xf32>`, with `[%n]` for dynamic tensors.
 pub(super) fn splat<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
@@ -82,7 +82,7 @@ pub(super) fn splat<'a>(
     Ok(())
 }
 
-/// `alloc(%n)[%s] {k: v} : memref`: the sizes of dynamic dimensions, then the symbols of the layout.
+/// Parses `alloc(%n)[%s] {k: v} : memref`: the sizes of dynamic dimensions, then the symbols of the layout.
 pub(super) fn alloc<'a>(
     p: &mut Parser<'a>,
     head: &OpHead<'a>,
@@ -110,7 +110,7 @@ pub(super) fn alloc<'a>(
     Ok(())
 }
 
-/// `alloc_static(0x1000) : memref`.
+/// Parses `alloc_static(0x1000) : memref`.
 pub(super) fn alloc_static<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
@@ -129,7 +129,7 @@ pub(super) fn alloc_static<'a>(
     Ok(())
 }
 
-/// The tensor type with the shape and elements of a memref.
+/// Returns the tensor type with the shape and elements of a memref.
 fn tensor_of(p: &Parser<'_>, pos: usize, ty: Type) -> ParseResult<Type> {
     match p.cx.type_data(ty) {
         TypeData::MemRef { shape, element, .. } => Ok(p.cx.tensor_type(shape, *element)),
@@ -138,7 +138,7 @@ fn tensor_of(p: &Parser<'_>, pos: usize, ty: Type) -> ParseResult<Type> {
     }
 }
 
-/// `tensor_load %m : memref`.
+/// Parses `tensor_load %m : memref`.
 pub(super) fn tensor_load<'a>(
     p: &mut Parser<'a>,
     head: &OpHead<'a>,
@@ -150,7 +150,7 @@ pub(super) fn tensor_load<'a>(
     Ok(())
 }
 
-/// `tensor_store %t, %m : memref`.
+/// Parses `tensor_store %t, %m : memref`.
 pub(super) fn tensor_store<'a>(
     p: &mut Parser<'a>,
     head: &OpHead<'a>,
@@ -163,7 +163,7 @@ pub(super) fn tensor_store<'a>(
     p.old_operands(state, &[(tensor, tensor_ty), (memref, ty)])
 }
 
-/// `memref.buffer_cast %t : memref`, from the tensor of its shape.
+/// Parses `memref.buffer_cast %t : memref`; the tensor has the shape of the memref.
 pub(super) fn to_buffer<'a>(
     p: &mut Parser<'a>,
     head: &OpHead<'a>,
@@ -177,7 +177,7 @@ pub(super) fn to_buffer<'a>(
     Ok(())
 }
 
-/// `atomic_rmw "addf" %v, %m[%i] : (f32, memref) -> f32`; the kind may be a keyword.
+/// Parses `atomic_rmw "addf" %v, %m[%i] : (f32, memref) -> f32`; the kind may be a keyword.
 pub(super) fn atomic_rmw<'a>(
     p: &mut Parser<'a>,
     head: &OpHead<'a>,

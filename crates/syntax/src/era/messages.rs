@@ -1,16 +1,16 @@
-//! The words that an old text knows: names of operations in errors, and messages of 2019.
+//! Wording of errors of old texts: operation names, and messages of 2019.
 
 use super::{Era, Parser, table};
 use diag::Diagnostic;
 use ir::Body;
 
-/// A message of today with that of 2019. A `*` stands for any text, which goes where `then` has one.
+/// Message of today with that of 2019. A `*` matches any text, which is inserted in `then`.
 struct Word {
     now: &'static str,
     then: &'static str,
-    /// What must stand next in the text, one of these.
+    /// Texts, one of which must follow the position.
     next: &'static [&'static str],
-    /// What must stand before.
+    /// Text that must precede the position.
     after: &'static str,
     /// Whether it is the message, and not a part of it.
     whole: bool,
@@ -37,7 +37,7 @@ impl Word {
     }
 }
 
-/// The words of 2019, of June where they changed in that year.
+/// Messages of 2019, as of June where they changed in that year.
 static WORDS: &[Word] = &[
     // Tokens.
     word("expected attribute value", "expected non-function type"),
@@ -142,8 +142,7 @@ static WORDS: &[Word] = &[
     ),
 ];
 
-/// An error about the IR of a text of an era, in the words of that era: operations have the names that the text
-/// gave them.
+/// Rewords an error about the IR of a text of an era: operations have the names in that text.
 pub fn reword_for(era: Era, module: &Body, error: Diagnostic) -> Diagnostic {
     let error = match era {
         Era::Y2019 => without_terminator(module, &error).unwrap_or(error),
@@ -152,7 +151,8 @@ pub fn reword_for(era: Era, module: &Body, error: Diagnostic) -> Diagnostic {
     reworded(era, error, None)
 }
 
-/// A return that ends a loop: 2019 looked at the loop first, and missed its terminator.
+/// Returns the error for a return that ends a loop: 2019 checked the loop first, and reported its missing
+/// terminator.
 fn without_terminator(module: &Body, error: &Diagnostic) -> Option<Diagnostic> {
     if error.message() != "'func.return' op expects parent op 'func.func'" {
         return None;
@@ -173,7 +173,7 @@ fn without_terminator(module: &Body, error: &Diagnostic) -> Option<Diagnostic> {
 }
 
 impl<'a> Parser<'a> {
-    /// An error of the parser in the words of the era of the text; 2019 had an error of its own for a negation.
+    /// Rewords an error of the parser for the era of the text; 2019 had an error of its own for a negation.
     #[cold]
     pub(super) fn old_errors(&self, error: Diagnostic) -> Vec<Diagnostic> {
         let mut error = self.old_words(error);
@@ -212,7 +212,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// With what stands before the place of the error, and what stands there.
+/// Rewords an error, given the text before and at its position.
 fn reworded(era: Era, error: Diagnostic, around: Option<(&[u8], &[u8])>) -> Diagnostic {
     if era == Era::Now {
         return error;
@@ -242,7 +242,7 @@ fn translate(era: Era, message: &str, around: Option<(&[u8], &[u8])>) -> String 
     out
 }
 
-/// The message with a phrase of today replaced.
+/// Returns the message with a phrase of today replaced.
 fn replaced(message: &str, word: &Word) -> Option<String> {
     let mut texts = Vec::new();
     let mut pieces = word.now.split('*');
@@ -266,7 +266,7 @@ fn replaced(message: &str, word: &Word) -> Option<String> {
     Some(out)
 }
 
-/// `'arith.addi' op` as `'std.addi' op`.
+/// Rewords `'arith.addi' op` as `'std.addi' op`.
 fn old_names(message: &str) -> String {
     let mut out = String::with_capacity(message.len());
     let mut rest = message;

@@ -1,10 +1,10 @@
-//! Texts of other years: the languages of 2019 and 2021, upgraded to today's IR while they are read.
+//! Texts of other years: the languages of 2019 and 2021, upgraded to today's IR while they are parsed.
 //!
-//! The parser asks at few places whether the text is old (`old.is_some()`, marked `era:`) and calls what is
-//! here. Operations are looked up in one [`table`]: most are only renamed, and are read by today's format;
-//! some have a reader of their own custom form; some are adjusted once operands and types are known. Both
-//! old eras are read by the same code, token by token: a text may mix them. The page `docs/eras.md` lists
-//! what becomes of what.
+//! The parser checks in few places whether the text is old (`old.is_some()`, marked `era:`) and calls this
+//! module. Operations are looked up in one [`table`]: most are only renamed and parsed by today's format;
+//! some have a parser of their custom form; some are adjusted once operands and types are known. One parser
+//! handles both old eras, token by token, so a text may mix them. The page `docs/eras.md` lists the
+//! conversions.
 
 mod access;
 mod adjust;
@@ -43,13 +43,13 @@ use diag::Diagnostic;
 use ir::{Attr, Context, Ident, NamedAttr, OpInfo, OpState, Type, Value};
 use table::Row;
 
-/// What is kept while an old text is read.
+/// State of the parser of an old text.
 pub(in crate::parse) struct LegacyState<'a> {
     era: Era,
     /// Names of operations as they are spelled, with quotes if they have some.
     known: Memo<Known<'a>>,
     remarks: Vec<Diagnostic>,
-    /// References to functions with the types they are said to have.
+    /// References to functions with their required types.
     functions: Vec<FunctionRef>,
     /// The types of the functions that were read.
     known_functions: rustc_hash::FxHashMap<Ident, Type>,
@@ -59,22 +59,22 @@ pub(in crate::parse) struct LegacyState<'a> {
     alias: &'a [u8],
     /// Affine relations by name.
     relations: Vec<(&'a [u8], access::Relation)>,
-    /// Operations that are made when their function was read.
+    /// Operations that are created at the end of their function.
     packs: Vec<llvm_intrinsics::Pack>,
-    /// Whether it was told that pointers lose what they point to.
+    /// Whether a warning about dropped pointees was given.
     warned_pointees: bool,
-    /// Whether it was told that layouts which are the identity lose their symbols.
-    told_symbols: bool,
-    /// Aliases of types of LLVM, and where the texts of those stand.
+    /// Whether a warning about dropped layout symbols was given.
+    warned_symbols: bool,
+    /// Aliases of LLVM types, with the positions of their texts.
     llvm_aliases: Vec<(&'a [u8], usize)>,
-    /// Where the function type of the last operation in generic form stands.
+    /// Position of the function type of the last operation in generic form.
     function_type: u32,
 }
 
-/// The old name of an operation.
+/// Old name of an operation.
 #[derive(Clone, Copy)]
 struct Known<'a> {
-    /// Its row; none if the name is one of today.
+    /// Row of the table; `None` if the name is of today.
     row: Option<&'static Row>,
     /// The operation that it became.
     named: Named<'a>,
@@ -88,7 +88,7 @@ struct FunctionRef {
 }
 
 impl<'a> LegacyState<'a> {
-    /// Nothing for today's language.
+    /// Creates the state; `None` for today's language.
     pub(in crate::parse) fn of(era: Era) -> Option<Box<LegacyState<'a>>> {
         (era != Era::Now).then(|| {
             Box::new(LegacyState {
@@ -102,7 +102,7 @@ impl<'a> LegacyState<'a> {
                 relations: Vec::new(),
                 packs: Vec::new(),
                 warned_pointees: false,
-                told_symbols: false,
+                warned_symbols: false,
                 llvm_aliases: Vec::new(),
                 function_type: 0,
             })
@@ -111,12 +111,12 @@ impl<'a> LegacyState<'a> {
 }
 
 impl<'a> Parser<'a> {
-    /// The era of the text.
+    /// Returns the era of the text.
     pub(in crate::parse) fn era(&self) -> Era {
         self.old.as_ref().map_or(Era::Now, |old| old.era)
     }
 
-    /// Tells what the reader of a text should know.
+    /// Adds a remark for the user.
     fn remark(&mut self, pos: usize, message: &str) {
         let remark = Diagnostic::remark(self.place(pos), message);
         if let Some(old) = &mut self.old {
@@ -124,7 +124,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Tells that the text was taken for an old one.
+    /// Adds the remark that the text was taken for an old one.
     pub(in crate::parse) fn remark_era(&mut self, found: Detected) {
         let year = found.era.name();
         let message = format!(
@@ -134,7 +134,7 @@ impl<'a> Parser<'a> {
         self.remark(found.at, &message);
     }
 
-    /// The remarks on an old text, and after them its errors with repairs.
+    /// Returns the remarks on an old text, followed by its errors with repairs.
     pub(in crate::parse) fn old_diagnostics(&mut self, errors: Vec<Diagnostic>) -> Vec<Diagnostic> {
         let mut all = self.old.as_mut().map_or_else(Vec::new, |old| std::mem::take(&mut old.remarks));
         for error in errors {
@@ -144,7 +144,7 @@ impl<'a> Parser<'a> {
         all
     }
 
-    /// The attributes that the module of an old text gets.
+    /// Returns the attributes of the module of an old text.
     pub(in crate::parse) fn old_module_attrs(&mut self) -> Attr {
         let sizes = self.old.as_mut().map_or_else(Vec::new, |old| std::mem::take(&mut old.sizes));
         if sizes.is_empty() {
@@ -154,7 +154,7 @@ impl<'a> Parser<'a> {
         self.cx.dict_attr(&[NamedAttr { name: self.cx.ident("legacy.range_sizes"), value }])
     }
 
-    /// An operation of an old text, whose name is next.
+    /// Parses an operation of an old text, whose name is next.
     pub(in crate::parse) fn old_operation(&mut self, mut head: OpHead<'a>) -> ParseResult<()> {
         if self.byte() == b'"' {
             return self.old_generic(head);
@@ -176,12 +176,12 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// Whether what is read stands in the body of an operation.
+    /// Returns whether the current operation is nested in an operation of this name.
     fn is_within(&self, name: &str) -> bool {
         self.cx.op_name_str(self.body.root().name()) == name
     }
 
-    /// What is known of a name; `text` is how it stands in the text. `None` if there is none.
+    /// Looks up a name; `text` is its spelling. Returns `None` if there is none.
     fn known_name(&mut self, text: &'a [u8], name: &[u8]) -> Option<Known<'a>> {
         if name.is_empty() {
             return None;
@@ -194,7 +194,7 @@ impl<'a> Parser<'a> {
             }
             slot
         };
-        // From 2020 on the LLVM dialect had mostly today's forms.
+        // From 2020 on most forms of the LLVM dialect were those of today.
         let newer = name.starts_with(b"llvm.") && self.era() != Era::Y2019;
         let row = if newer { table::find_llvm(name) } else { table::find(name) };
         let named = match row {
@@ -237,7 +237,7 @@ impl<'a> Parser<'a> {
         done
     }
 
-    /// Adjusts what was read to what it became: names of attributes, segments, another operation.
+    /// Adjusts the attributes of an operation to its new definition: names, segments, other operations.
     fn set_old_attrs(
         &mut self,
         head: &OpHead<'a>,
@@ -257,7 +257,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// An error if an operation is neither registered nor allowed to be unknown.
+    /// Fails if an operation is neither registered nor allowed to be unknown.
     fn check_registered(&self, head: &OpHead<'_>, state: &OpState) -> ParseResult<()> {
         if self.cx.op_info(state.name).is_some() { Ok(()) } else { self.check_known(head, state) }
     }
@@ -278,13 +278,13 @@ impl<'a> Parser<'a> {
         Err(self.fail(head.pos as usize, &message))
     }
 
-    /// Makes a state one of another operation, before its attributes are put.
+    /// Renames the operation of a state, before its attributes are set.
     fn become_op(&self, state: &mut OpState, name: &str) {
         state.name = self.cx.op_name(name);
         state.set_defaults(self.cx);
     }
 
-    /// Creates an operation that an old one needs besides itself; its first result.
+    /// Creates an additional operation for an old one. Returns its first result.
     fn emit(
         &mut self,
         head: &OpHead<'a>,
@@ -295,7 +295,7 @@ impl<'a> Parser<'a> {
         self.emit_with(head, name, operands, result, &[])
     }
 
-    /// As [`Parser::emit`], with attributes.
+    /// Creates an additional operation like [`Parser::emit`], with attributes.
     fn emit_with(
         &mut self,
         head: &OpHead<'a>,
@@ -320,19 +320,19 @@ impl<'a> Parser<'a> {
         Ok(self.body.op(op).result(0).handle())
     }
 
-    /// A constant of type `index`.
+    /// Parses a constant of type `index`.
     fn emit_index(&mut self, head: &OpHead<'a>, value: i64) -> ParseResult<Value> {
         let attr = self.cx.index_attr(value);
         self.emit_with(head, "arith.constant", &[], Type::INDEX, &[("value", attr)])
     }
 
-    /// The type of a value.
+    /// Returns the type of a value.
     fn type_of(&self, value: Value) -> Type {
         self.body.value(value).ty_handle()
     }
 }
 
-/// Takes an attribute out of a list.
+/// Removes an attribute from a list.
 fn take(cx: &Context, attrs: &mut Vec<NamedAttr>, name: &str) -> Option<Attr> {
     let at = attrs.iter().position(|entry| cx.ident_str(entry.name) == name)?;
     Some(attrs.remove(at).value)
@@ -343,7 +343,7 @@ fn put(cx: &Context, attrs: &mut Vec<NamedAttr>, name: &str, value: Attr) {
     attrs.push(NamedAttr { name: cx.ident(name), value });
 }
 
-/// What reads a custom form.
+/// Parser of a custom form.
 type Read = for<'p, 'a, 's> fn(
     &'p mut Parser<'a>,
     &OpHead<'a>,
@@ -351,8 +351,8 @@ type Read = for<'p, 'a, 's> fn(
     &'s mut Vec<NamedAttr>,
 ) -> ParseResult<()>;
 
-/// What makes of the parts of an operation those of today's; `successors` says how many of the last operands
-/// go to each successor.
+/// Adjustment of the parts of an operation; `successors` is the number of the last operands that are
+/// forwarded to each successor.
 type Adjust = for<'p, 'a, 's> fn(
     &'p mut Parser<'a>,
     &OpHead<'a>,
@@ -361,7 +361,7 @@ type Adjust = for<'p, 'a, 's> fn(
     &[u32],
 ) -> ParseResult<()>;
 
-/// The information of an operation, if it is registered.
+/// Returns the information of an operation, if it is registered.
 fn info_of<'a>(cx: &'a Context, state: &OpState) -> Option<&'a OpInfo> {
     cx.op_info(state.name)
 }

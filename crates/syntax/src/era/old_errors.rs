@@ -1,11 +1,12 @@
-//! Errors of 2019 that stood elsewhere, or that need the text around them for their words.
+//! Errors of 2019 at other positions, or whose wording depends on the surrounding text.
 
 use super::{Era, Parser, table};
 use crate::parse::lex::is_suffix;
 use ir::def::Arity;
 
 impl<'a> Parser<'a> {
-    /// Where 2019 put an error about a token that is missing at the end of a line: at the next token.
+    /// Returns the position of an error about a missing token at the end of a line: 2019 reported it at the
+    /// next token.
     pub(super) fn old_place(&self, at: usize, message: &str) -> Option<usize> {
         let missing = message.starts_with("expected ") && !message.ends_with("in string literal");
         if self.era() != Era::Y2019 || !missing || self.src[..at].last().is_none_or(u8::is_ascii_whitespace) {
@@ -15,7 +16,7 @@ impl<'a> Parser<'a> {
         self.src[at..next].contains(&b'\n').then_some(next)
     }
 
-    /// Where the token at or after a place starts, after comments.
+    /// Returns the start of the token at or after a position, after comments.
     pub(super) fn old_token(&self, at: usize) -> usize {
         let mut next = self.token(at);
         while self.src[next..].starts_with(b"//") {
@@ -55,7 +56,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The error about a use, at its operation.
+    /// Returns the error about a use, at its operation.
     fn not_dominated(&self, at: usize) -> (usize, String) {
         let start = self.statement_start(at);
         let equals =
@@ -64,7 +65,7 @@ impl<'a> Parser<'a> {
         (equals, format!("operand #{number} does not dominate this use"))
     }
 
-    /// Of brackets that do not fit, 2019 named the one that closes.
+    /// Returns the error of unbalanced brackets: 2019 named the closing one.
     fn old_unbalanced(&self, at: usize, message: &str) -> Option<(usize, String)> {
         message.strip_prefix("unbalanced '")?.strip_suffix("' character in pretty dialect name")?;
         let mut open = Vec::new();
@@ -86,7 +87,7 @@ impl<'a> Parser<'a> {
         None
     }
 
-    /// What 2019 said of the form of an operation that has only operands and a type.
+    /// Returns the error of 2019 for the form of an operation that has only operands and a type.
     pub(super) fn old_form(&self, at: usize, message: &str) -> Option<(usize, String)> {
         if self.era() != Era::Y2019 {
             return None;

@@ -5,11 +5,11 @@ use crate::parse::lex::string_end;
 use apnum::ApFloat;
 use ir::{Type, TypeData};
 
-/// Where in a type's text something is wrong, and what.
+/// Position and description of an error in a type's text.
 type Wrong = (usize, String);
 
 impl<'a> Parser<'a> {
-    /// A type of the quantization dialect, if one is next.
+    /// Parses a type of the quantization dialect, if one is next.
     pub(super) fn old_quant_type(&mut self) -> ParseResult<Option<Type>> {
         let start = self.pos;
         let rest = &self.src[start + b"!quant".len()..];
@@ -31,7 +31,7 @@ impl<'a> Parser<'a> {
             _ => return Ok(None),
         };
         let text = &self.src[from..end];
-        // Until May of 2019 the parts stood in other brackets; they are kept as they are.
+        // Until May of 2019 the parts were in other brackets; such types are kept as text.
         if text.contains(&b'[') {
             return Ok(None);
         }
@@ -74,7 +74,7 @@ impl<'t> Reader<'t> {
         found
     }
 
-    /// The token that is next: a name, a number or one byte.
+    /// Returns the next token: a name, a number or one byte.
     fn token(&mut self) -> &'t [u8] {
         let first = self.next();
         let rest = &self.text[self.at..];
@@ -119,7 +119,7 @@ impl<'t> Reader<'t> {
         if self.eat(byte) { Ok(()) } else { self.unrecognized() }
     }
 
-    /// A byte that is printed as well.
+    /// Parses a byte that is printed as well.
     fn put(&mut self, byte: u8) -> Result<(), Wrong> {
         self.want(byte)?;
         self.out.push(char::from(byte));
@@ -175,7 +175,7 @@ impl<'t> Reader<'t> {
         if self.next() == 0 { Ok(()) } else { self.unrecognized() }
     }
 
-    /// `i8<-8:7>`.
+    /// Parses `i8<-8:7>`.
     fn storage(&mut self) -> Result<(), Wrong> {
         let prefix = String::from_utf8_lossy(self.take()).into_owned();
         let signed = prefix == "i";
@@ -238,7 +238,7 @@ impl<'t> Reader<'t> {
         self.wrong(format!("unrecognized expressed type: {name}"))
     }
 
-    /// `0.5:12`.
+    /// Parses `0.5:12`.
     fn scale(&mut self) -> Result<(), Wrong> {
         let token = self.shown();
         let Some(scale) = token.parse::<f64>().ok().filter(|_| token.contains('.')) else {
@@ -263,7 +263,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// The length of `e-5`.
+/// Returns the length of `e-5`.
 fn exponent(rest: &[u8]) -> usize {
     if !matches!(rest.first(), Some(b'e' | b'E')) {
         return 0;

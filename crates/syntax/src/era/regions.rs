@@ -1,4 +1,4 @@
-//! Regions without parentheses around them.
+//! Regions without parentheses.
 
 use super::{Parser, table};
 use crate::parse::lex::string_end;

@@ -6,7 +6,7 @@ use crate::parse::ops::OpHead;
 use ir::asm::ParsedOperand;
 use ir::{Attr, AttrData, NamedAttr, OpState, SlotStorage, Type, TypeRef};
 
-/// `constant {k: v} value`, where the value is anything that has a type, or `@function : type`.
+/// Parses `constant {k: v} value`, where the value is any typed attribute, or `@function : type`.
 pub(super) fn constant<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
@@ -36,7 +36,7 @@ pub(super) fn constant<'a>(
     Ok(())
 }
 
-/// A number takes the type of the result; a function is a constant of another dialect.
+/// Converts a constant: a number takes the type of the result; a function is a constant of another dialect.
 pub(super) fn adjust_constant<'a>(
     p: &mut Parser<'a>,
     head: &OpHead<'a>,
@@ -66,7 +66,8 @@ pub(super) fn adjust_constant<'a>(
     Ok(())
 }
 
-/// The condition has the shape of what is chosen: a single one for all elements came later.
+/// Converts a select: the condition has the shape of the operands; a single condition for all elements came
+/// later.
 pub(super) fn adjust_select<'a>(
     p: &mut Parser<'a>,
     head: &OpHead<'a>,
@@ -99,7 +100,7 @@ pub(super) fn adjust_select<'a>(
     }
 }
 
-/// A 64-bit number as one of another integer type, if it fits: the text did not say its type.
+/// Converts a 64-bit number to another integer type, if it fits: the text has no type for it.
 fn retyped(p: &Parser<'_>, value: Attr, ty: Option<Type>) -> Attr {
     let cx = p.cx;
     let (Some(ty), AttrData::Integer { ty: Type::I64, value: number }) = (ty, cx.attr_data(value)) else {
@@ -111,14 +112,14 @@ fn retyped(p: &Parser<'_>, value: Attr, ty: Option<Type>) -> Attr {
     if fits { cx.int_attr(ty, i128::from(number)) } else { value }
 }
 
-/// The name as the text has it, without quotes.
+/// Returns the name as it is spelled in the text, without quotes.
 pub(super) fn spelled(head: &OpHead<'_>) -> String {
     let name = String::from_utf8_lossy(head.spelled);
     let name = name.trim_matches('"');
     if name.contains('.') { name.to_owned() } else { format!("std.{name}") }
 }
 
-/// `cmpi "slt", %a, %b : type`.
+/// Parses `cmpi "slt", %a, %b : type`.
 pub(super) fn compare<'a>(
     p: &mut Parser<'a>,
     head: &OpHead<'a>,
@@ -142,7 +143,7 @@ pub(super) fn compare<'a>(
     Ok(())
 }
 
-/// `i1` in the shape of a type.
+/// Returns `i1` in the shape of a type.
 fn truth_type(p: &Parser<'_>, pos: usize, ty: Type) -> ParseResult<Type> {
     let view = p.cx.ty(ty);
     if view.is_vector() || view.is_tensor() {
@@ -154,7 +155,7 @@ fn truth_type(p: &Parser<'_>, pos: usize, ty: Type) -> ParseResult<Type> {
     Err(p.fail(pos, "expected type with valid i1 shape"))
 }
 
-/// Puts the case of an enum that `word` names.
+/// Sets the enum attribute to the case that `word` names.
 pub(super) fn set_case(
     p: &Parser<'_>,
     head: &OpHead<'_>,
@@ -184,7 +185,8 @@ fn is_single(p: &Parser<'_>, condition: ParsedOperand) -> bool {
     p.names.visible(condition.name).is_none_or(|entry| entry.ty == Type::I1)
 }
 
-/// `select %c, %a, %b : T`: the condition has the shape of T; in 2021 it may be a single one, or its type stands before.
+/// Parses `select %c, %a, %b : T`: the condition has the shape of T; in 2021 it may be a single one, or its
+/// type comes first.
 pub(super) fn select<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,

@@ -1,11 +1,11 @@
-//! What custom forms of old operations have in common: lists of uses, subscripts, and the types after them.
+//! Common parts of the custom forms of old operations: lists of uses, subscripts, and types.
 
 use super::{ParseResult, Parser};
 use ir::asm::ParsedOperand;
 use ir::{NamedAttr, OpState, Type};
 
 impl Parser<'_> {
-    /// The dictionary that is next, if there is one, added to `attrs`.
+    /// Parses the dictionary that is next, if there is one, and adds it to `attrs`.
     pub(super) fn old_dict(&mut self, attrs: &mut Vec<NamedAttr>) -> ParseResult<()> {
         if self.ws() == b'{' {
             attrs.extend(self.nested(Self::dict_entries)?);
@@ -13,12 +13,12 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// `: type`.
+    /// Parses `: type`.
     pub(super) fn old_colon_type(&mut self) -> ParseResult<Type> {
         Ok(self.old_colon_type_at()?.1)
     }
 
-    /// `: type`, and where the type starts.
+    /// Parses `: type`, and returns the position of the type.
     pub(super) fn old_colon_type_at(&mut self) -> ParseResult<(usize, Type)> {
         if !self.eat_colon() {
             return Err(self.wrong("expected ':'"));
@@ -28,18 +28,18 @@ impl Parser<'_> {
         Ok((pos, self.ty()?))
     }
 
-    /// `{k: v} : type`, either of them as they stand in most forms.
+    /// Parses `{k: v} : type`, as in most forms.
     pub(super) fn old_dict_type(&mut self, attrs: &mut Vec<NamedAttr>) -> ParseResult<(usize, Type)> {
         self.old_dict(attrs)?;
         self.old_colon_type_at()
     }
 
-    /// A comma, or an error.
+    /// Parses a comma, or an error.
     pub(super) fn old_comma(&mut self) -> ParseResult<()> {
         self.want(b',', "expected ','")
     }
 
-    /// `%a, %b, ...`, as many as are wanted.
+    /// Parses `%a, %b, ...`, a fixed number of uses.
     pub(super) fn old_uses<const N: usize>(&mut self) -> ParseResult<[ParsedOperand; N]> {
         let mut uses = [self.operand_use()?; N];
         for slot in &mut uses[1..] {
@@ -62,13 +62,13 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// `[%i, %j]`, pushed onto the stack of uses.
+    /// Parses `[%i, %j]`, pushed onto the use stack.
     pub(super) fn subscripts(&mut self) -> ParseResult<()> {
         self.want(b'[', "expected '['")?;
         self.uses_until(b']', "expected ']'")
     }
 
-    /// `%i, %j` and what closes them, pushed onto the stack of uses.
+    /// Parses `%i, %j` and the closing byte, pushed onto the use stack.
     pub(super) fn uses_until(&mut self, close: u8, message: &str) -> ParseResult<()> {
         if self.eat(close) {
             return Ok(());
@@ -92,7 +92,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// `%v {k: v} : type`; the type.
+    /// Parses `%v {k: v} : type`. Returns the type.
     pub(super) fn one_operand(
         &mut self,
         state: &mut OpState,

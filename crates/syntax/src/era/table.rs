@@ -1,31 +1,31 @@
-//! The operations of old texts, and what they became.
+//! Table of the operations of old texts, with the operations that replace them.
 
 use super::{
     Adjust, Parser, Read, adjust, func, llvm_generic, llvm_memory, llvm_ops, memory, scalars, vector,
 };
 
-/// An operation of an old text.
+/// Operation of an old text.
 pub(super) struct Row {
-    /// Its name there, without `std.`.
+    /// Old name, without `std.`.
     old: &'static str,
     /// The operation that it became; `adjust` may choose another.
     pub(super) new: &'static str,
     /// The reader of its custom form, if that is not the form of `new`.
     pub(super) read: Option<Read>,
-    /// Whether the custom form is that of `new` after all, by what follows the name.
+    /// Decides from the text after the name whether the custom form is that of `new`.
     plain: Option<for<'p, 'a> fn(&'p Parser<'a>) -> bool>,
-    /// What is done once operands and types are known.
+    /// Adjustment once operands and types are known.
     pub(super) adjust: Option<Adjust>,
     /// Names of attributes that changed.
     pub(super) attrs: &'static [(&'static str, &'static str)],
 }
 
-/// Only renamed.
+/// Creates a row of an operation that is only renamed.
 const fn same(old: &'static str, new: &'static str) -> Row {
     Row { old, new, read: None, plain: None, adjust: None, attrs: &[] }
 }
 
-/// With a custom form of its own.
+/// Creates a row of an operation with a custom form of its own.
 const fn read(old: &'static str, new: &'static str, read: Read) -> Row {
     Row { old, new, read: Some(read), plain: None, adjust: None, attrs: &[] }
 }
@@ -41,7 +41,7 @@ impl Row {
         self
     }
 
-    /// Whether what is next is in the form of `new`.
+    /// Returns whether the text that is next is in the form of `new`.
     pub(super) fn is_plain(&self, parser: &mut Parser<'_>) -> bool {
         parser.ws();
         self.plain.is_some_and(|plain| plain(parser))
@@ -53,7 +53,7 @@ impl Row {
     }
 }
 
-/// What became of operations that are not there any more.
+/// Placeholder for operations without a replacement.
 pub(super) const REMOVED: &str = "builtin.nothing";
 
 const BOUNDS: &[(&str, &str)] = &[("lower_bound", "lowerBoundMap"), ("upper_bound", "upperBoundMap")];
@@ -288,7 +288,7 @@ static ROWS: &[Row] = &[
     read("llvm.unreachable", "llvm.unreachable", llvm_ops::return_),
 ];
 
-/// The LLVM dialect in 2020 and 2021, where its forms are not today's.
+/// Operations of the LLVM dialect in 2020 and 2021 with forms other than today's.
 static LLVM: &[Row] = &[
     read("llvm.load", "llvm.load", llvm_memory::load).plain(llvm_memory::is_untyped),
     read("llvm.store", "llvm.store", llvm_memory::store).plain(llvm_memory::is_untyped),
@@ -318,18 +318,18 @@ static LLVM: &[Row] = &[
         .attrs(&[("type", "global_type")]),
 ];
 
-/// The row of a name of the LLVM dialect in 2020 and 2021.
+/// Returns the row of a name of the LLVM dialect in 2020 and 2021.
 pub(super) fn find_llvm(name: &[u8]) -> Option<&'static Row> {
     LLVM.iter().find(|row| row.old.as_bytes() == name)
 }
 
-/// The row of a name, with or without `std.`.
+/// Returns the row of a name, with or without `std.`.
 pub(super) fn find(name: &[u8]) -> Option<&'static Row> {
     let short = name.strip_prefix(b"std.").unwrap_or(name);
     ROWS.iter().find(|row| row.old.as_bytes() == short)
 }
 
-/// The first old name of an operation of today, without `std.`, if it changed.
+/// Returns the first old name of an operation of today, without `std.`, if it changed.
 pub(super) fn old_name(new: &str) -> Option<&'static str> {
     ROWS.iter().find(|row| row.new == new).map(|row| row.old).filter(|old| *old != new)
 }

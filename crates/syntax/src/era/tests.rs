@@ -8,7 +8,7 @@ fn options(era: Era) -> ParseOptions {
     ParseOptions { era: Some(era), ..ParseOptions::default() }
 }
 
-/// The generic form that a text of a year becomes; the first error where it is wrong.
+/// Returns the generic form that a text of a year becomes; the first error where it is wrong.
 fn read(era: Era, text: &str) -> Result<String, String> {
     let cx = Context::default();
     cx.allow_unregistered(true);

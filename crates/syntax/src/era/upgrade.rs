@@ -1,4 +1,4 @@
-//! LegacyState texts rewritten in today's language, with their comments and names.
+//! Rewriting of old texts in today's language, with their comments and names.
 
 use super::{Era, detect, reword_for};
 use crate::fmt::Style;
@@ -15,23 +15,23 @@ const MARKER: &[u8] = b"// -----";
 /// More repairs than this are not tried in one text.
 const REPAIRS: usize = 1000;
 
-/// What became of a text.
+/// Outcome of an upgrade.
 #[derive(Debug, Default)]
 pub struct Upgraded {
-    /// The text in today's language; what was in it already is as it was.
+    /// Text in today's language; parts that were in it already are unchanged.
     pub text: Vec<u8>,
-    /// Remarks on what the text was taken for, and on what has no equivalent.
+    /// Remarks on the detected era, and on constructs without equivalent.
     pub remarks: Vec<Diagnostic>,
-    /// How many slips were repaired.
+    /// Number of repaired mistakes.
     pub repairs: usize,
 }
 
-/// Rewrites a text of 2019 or 2021 in today's language. Parts between lines `// -----` are texts of their own, in
-/// contexts that `context` makes; those of today stay as they are, and so do those that expect an error by a
-/// comment. With `fix`, slips that have a repair are repaired first.
+/// Rewrites a text of 2019 or 2021 in today's language. Parts between lines `// -----` are separate texts, in
+/// contexts that `context` creates; parts in today's language are unchanged, and so are those with comments
+/// that expect an error. With `fix`, mistakes that have a repair are repaired first.
 ///
 /// # Errors
-/// What is wrong with parts that cannot be read, or are not valid.
+/// Diagnostics of parts that cannot be parsed, or are not valid.
 pub fn upgrade(
     source: &Source,
     era: Option<Era>,
@@ -75,7 +75,7 @@ struct Edit {
     new: usize,
 }
 
-/// A diagnostic about a repaired text, at its places in the text that the reader has.
+/// Maps a diagnostic about a repaired text to the positions in the original text.
 fn before_repairs(diagnostic: Diagnostic, repaired: &Source, source: &Source, edits: &[Edit]) -> Diagnostic {
     if edits.is_empty() {
         return diagnostic;
@@ -108,7 +108,7 @@ fn before_repairs(diagnostic: Diagnostic, repaired: &Source, source: &Source, ed
     diagnostic
 }
 
-/// The parts between lines that are the marker and nothing else.
+/// Returns the parts between lines that consist of the marker.
 fn split(text: &[u8]) -> Vec<Range<usize>> {
     let (mut parts, mut start, mut at) = (Vec::new(), 0, 0);
     for line in text.split_inclusive(|&byte| byte == b'\n') {
@@ -127,7 +127,7 @@ fn options(part: &Range<usize>, era: Option<Era>) -> ParseOptions {
     ParseOptions { range: Some(part.clone()), record: true, era, ..ParseOptions::default() }
 }
 
-/// The era of a part, if it is old.
+/// Returns the era of a part, if it is old.
 fn era_of(text: &[u8], era: Option<Era>) -> Option<Era> {
     let era = era.or_else(|| detect(text).map(|found| found.era))?;
     (era != Era::Now).then_some(era)
@@ -162,7 +162,7 @@ fn one_part(source: &Source, part: Range<usize>, era: Option<Era>, context: &dyn
     Ok((framed(text, &part, plain.as_bytes()), parsed.diagnostics))
 }
 
-/// A part with the empty lines at its ends that it had.
+/// Returns a part with the empty lines that it had at its ends.
 fn framed(text: &[u8], part: &Range<usize>, printed: &[u8]) -> Vec<u8> {
     let old = &text[part.clone()];
     let before = old.len() - old.trim_ascii_start().len();
@@ -173,7 +173,7 @@ fn framed(text: &[u8], part: &Range<usize>, printed: &[u8]) -> Vec<u8> {
     out
 }
 
-/// The module without comments and names: the last resort.
+/// Returns the module without comments and names: the last resort.
 fn plain(module: &Body, record: &Record) -> String {
     let text = crate::print::to_string(module, &PrintOptions::default());
     let inner = text.strip_prefix("module {\n").and_then(|text| text.trim_end().strip_suffix('}'));
@@ -185,7 +185,7 @@ fn plain(module: &Body, record: &Record) -> String {
     }
 }
 
-/// Whether what was printed is the module in today's language.
+/// Returns whether the printed text parses to the module.
 fn reads_back(module: &Body, printed: &[u8], context: &dyn Fn() -> Context) -> bool {
     let cx = context();
     let today = ParseOptions { era: Some(Era::Now), ..ParseOptions::default() };
@@ -194,7 +194,7 @@ fn reads_back(module: &Body, printed: &[u8], context: &dyn Fn() -> Context) -> b
     crate::print::to_string(module, &how) == crate::print::to_string(&again, &how)
 }
 
-/// The text with the first slip repaired that has a repair.
+/// Returns the text with the first slip repaired that has a repair.
 fn repair(source: &Source, era: Option<Era>, context: &dyn Fn() -> Context) -> Option<(Vec<u8>, Edit)> {
     let text = source.text();
     for part in split(text) {

@@ -5,8 +5,8 @@ use super::{ParseResult, Parser, put, take};
 use crate::parse::ops::OpHead;
 use ir::{AffineMap, NamedAttr, OpState, Type, Value};
 
-/// `vector.transfer_read %m[%i], (%pad) {permutation_map: ...} : memref, vector`; the padding is optional and may
-/// lack its parentheses.
+/// Parses `vector.transfer_read %m[%i], (%pad) {permutation_map: ...} : memref, vector`; the padding is
+/// optional and may lack its parentheses.
 pub(super) fn transfer_read<'a>(
     p: &mut Parser<'a>,
     head: &OpHead<'a>,
@@ -36,7 +36,7 @@ pub(super) fn transfer_read<'a>(
     Ok(())
 }
 
-/// `vector.transfer_write %v, %m[%i] {permutation_map: ...} : vector, memref`.
+/// Parses `vector.transfer_write %v, %m[%i] {permutation_map: ...} : vector, memref`.
 pub(super) fn transfer_write<'a>(
     p: &mut Parser<'a>,
     head: &OpHead<'a>,
@@ -57,7 +57,7 @@ pub(super) fn transfer_write<'a>(
     p.resolve_indices(state, base)
 }
 
-/// `vector.type_cast %m : memref, memref`.
+/// Parses `vector.type_cast %m : memref, memref`.
 pub(super) fn type_cast<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,
@@ -75,7 +75,7 @@ pub(super) fn type_cast<'a>(
     Ok(())
 }
 
-/// `: first, second`.
+/// Parses `: first, second`.
 fn two_types(p: &mut Parser<'_>, head: &OpHead<'_>) -> ParseResult<[Type; 2]> {
     let first = p.old_colon_type()?;
     if !p.eat(b',') {
@@ -93,7 +93,7 @@ fn check_indices(p: &Parser<'_>, head: &OpHead<'_>, ty: Type, count: usize) -> P
     }
 }
 
-/// The padding that the text leaves out is zero.
+/// Adds a zero if the text has no padding.
 pub(super) fn adjust_transfer_read<'a>(
     p: &mut Parser<'a>,
     head: &OpHead<'a>,
@@ -119,7 +119,7 @@ pub(super) fn adjust_transfer_read<'a>(
     Ok(())
 }
 
-/// The operands in their groups.
+/// Returns the operands in their groups.
 pub(super) fn adjust_transfer_write<'a>(
     p: &mut Parser<'a>,
     head: &OpHead<'a>,
@@ -142,7 +142,7 @@ pub(super) fn adjust_transfer_write<'a>(
     Ok(())
 }
 
-/// Nothing is known to be in bounds.
+/// Returns the `in_bounds` attribute of today: every dimension may be out of bounds.
 fn in_bounds(p: &Parser<'_>, attrs: &mut Vec<NamedAttr>, vector: Type) {
     if attrs.iter().any(|entry| p.cx.ident_str(entry.name) == "in_bounds") {
         return;
@@ -152,7 +152,7 @@ fn in_bounds(p: &Parser<'_>, attrs: &mut Vec<NamedAttr>, vector: Type) {
     put(p.cx, attrs, "in_bounds", p.cx.array_attr(&values));
 }
 
-/// A zero of a type; of a vector all zeros.
+/// Returns a zero of a type; of a vector all zeros.
 fn zero<'a>(p: &mut Parser<'a>, head: &OpHead<'a>, ty: Type) -> ParseResult<Value> {
     let view = p.cx.ty(ty);
     let scalar = view.element_or_self();
@@ -166,7 +166,7 @@ fn zero<'a>(p: &mut Parser<'a>, head: &OpHead<'a>, ty: Type) -> ParseResult<Valu
     p.emit_with(head, "arith.constant", &[], ty, &[("value", attr)])
 }
 
-/// Checks the permutation map, which the text must give; rank and element of the memref.
+/// Checks the permutation map, which is required. Returns rank and element type of the memref.
 fn check(
     p: &Parser<'_>,
     head: &OpHead<'_>,

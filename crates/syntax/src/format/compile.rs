@@ -1,4 +1,4 @@
-//! From the tokens of a format to directives with resolved names.
+//! Compilation of the tokens of a format to directives with resolved names.
 
 use super::data::*;
 use super::lex::{Token, tokens};
@@ -8,7 +8,7 @@ use ir::{Context, Type};
 
 type Result<T> = std::result::Result<T, FormatError>;
 
-/// What a name of the definition means.
+/// Part of a definition that a name refers to.
 #[derive(Clone, Copy)]
 enum Named {
     Operand(u32),
@@ -18,7 +18,7 @@ enum Named {
     Successor(u32),
 }
 
-/// Something that can be marked with `^`.
+/// Element that can be marked with `^`.
 struct Element {
     directive: Directive,
     marked: bool,
@@ -210,7 +210,7 @@ impl Compiler<'_> {
         }
         match kind {
             AttrKind::SymbolName => AttrForm::SymbolName,
-            // A string has no type: what follows after a colon is not its own.
+            // A string has no type: a type after a colon is not its own.
             AttrKind::String => AttrForm::Untyped(Type::NONE),
             AttrKind::Enum(_) if qualified => AttrForm::Full,
             AttrKind::Enum(def) => match &def.storage {
@@ -369,7 +369,7 @@ impl Compiler<'_> {
         }))
     }
 
-    /// The first element says while parsing whether the group is there.
+    /// Checks the first element, whose presence decides whether the group is parsed.
     fn check_first(&self, offset: usize, then: &[Element]) -> Result<()> {
         let first = then.iter().find(|element| !matches!(element.directive, Directive::Whitespace(_)));
         let decides = match first.map(|element| &element.directive) {
@@ -544,7 +544,7 @@ impl Compiler<'_> {
     }
 }
 
-/// What of a directive can be present or absent.
+/// Returns the optional parts of a directive.
 fn anchor_parts(directive: &Directive) -> Vec<AnchorPart> {
     let of_type = |of: TypeArg| match of {
         TypeArg::Operand(index) => AnchorPart::Operand(index),

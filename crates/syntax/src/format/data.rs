@@ -1,30 +1,30 @@
-//! What a format compiles to.
+//! Compiled formats.
 
 use ir::Type;
 use ir::def::{CustomDirective, OpDef};
 
-/// A compiled assembly format.
+/// Compiled assembly format.
 ///
-/// Indices of operands, results, attributes, regions and successors are those of the definition's
-/// lists: one index stands for a whole group.
+/// Indices of operands, results, attributes, regions and successors are those of the definition's lists; one
+/// index denotes a whole group.
 pub struct Format {
     /// The definition it was compiled from.
     pub def: &'static OpDef,
-    /// What is written, in order.
+    /// Directives in order.
     pub directives: Box<[Directive]>,
-    /// Where the types of each operand group come from.
+    /// Type source of each operand group.
     pub operand_types: Box<[TypeSource]>,
-    /// Where the types of each result group come from.
+    /// Type source of each result group.
     pub result_types: Box<[TypeSource]>,
-    /// For each inherent attribute, whether the format spells it: `attr-dict` leaves it out then.
+    /// Whether the format spells each inherent attribute, so that `attr-dict` omits it.
     ///
-    /// Segment sizes count as spelled where the trait says that they follow from the operands.
+    /// Segment sizes count as spelled if the trait derives them from the operands.
     pub bound_attrs: Box<[bool]>,
     /// For each operand group, whether the format spells it.
     pub spelled_operands: Box<[bool]>,
-    /// Whether there is a `prop-dict`: inherent attributes then stand there, not in `attr-dict`.
+    /// Whether there is a `prop-dict`: it then contains the inherent attributes, not `attr-dict`.
     pub has_prop_dict: bool,
-    /// The quick way to read it, if it is a straight line.
+    /// Plan of the fast path of the parser, if the format is a straight line.
     pub line: Option<super::FastFormat>,
 }
 
@@ -69,7 +69,7 @@ pub enum Directive {
 /// A literal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Literal {
-    /// Its text.
+    /// Text of the literal.
     pub text: &'static str,
     /// Whether it is a keyword; else it is punctuation.
     pub keyword: bool,
@@ -89,13 +89,13 @@ pub enum Whitespace {
 /// An inherent attribute in a format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AttrDirective {
-    /// Which: index into the definition's attributes.
+    /// Index into the definition's attributes.
     pub slot: u32,
-    /// How it is written.
+    /// Form of the attribute.
     pub form: AttrForm,
 }
 
-/// How a format writes an attribute.
+/// Form of an attribute in a format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AttrForm {
     /// As any attribute, with its type.
@@ -106,28 +106,28 @@ pub enum AttrForm {
     SymbolName,
     /// The case of an enum as a keyword, or a string where it is none.
     EnumKeyword,
-    /// The cases of an enum within `< >`.
+    /// Case of an enum in `< >`.
     EnumAngled,
     /// `[1, 2]` of a dense array.
     DenseArray,
-    /// A dialect's attribute without `#dialect.mnemonic`; its full name. The parser takes the full
-    /// form too.
+    /// Dialect attribute without `#dialect.mnemonic`, with its full name. The parser also accepts the full
+    /// form.
     Stripped(&'static str),
-    /// A unit attribute that anchors its group: not written at all, the group says it.
+    /// Unit attribute that anchors its group: it is not written, but the presence of the group implies it.
     Implied,
 }
 
 /// `type(...)`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TypeDirective {
-    /// Whose types.
+    /// Group or groups whose types are written.
     pub of: TypeArg,
     /// Full name of a dialect's type that is written without `!dialect.mnemonic`. A type that is not of
     /// that definition is written in full.
     pub stripped: Option<&'static str>,
 }
 
-/// Whose types a directive means.
+/// Argument of a type directive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TypeArg {
     /// A group of operands.
@@ -142,9 +142,9 @@ pub enum TypeArg {
 
 /// An optional group.
 pub struct OptionalGroup {
-    /// What decides whether it is printed.
+    /// Anchor that decides whether it is printed.
     pub anchor: Anchor,
-    /// Whether `then` is printed where the anchor is absent (the anchor stands in `otherwise`).
+    /// Whether `then` is printed if the anchor is absent (the anchor is in `otherwise`).
     pub inverted: bool,
     /// Printed if the anchor is present. The first directive that is not whitespace decides parsing.
     pub then: Box<[Directive]>,
@@ -152,7 +152,7 @@ pub struct OptionalGroup {
     pub otherwise: Box<[Directive]>,
 }
 
-/// What decides whether an optional group is printed: it is there if any of these is.
+/// Anchor of an optional group: it is printed if any of these parts is present.
 pub type Anchor = Box<[AnchorPart]>;
 
 /// A part of an [`Anchor`].
@@ -178,9 +178,9 @@ pub enum AnchorPart {
 pub struct OilClause {
     /// The keyword (or punctuation) that starts it.
     pub literal: Literal,
-    /// What follows.
+    /// Directives of the group.
     pub directives: Box<[Directive]>,
-    /// What decides whether it is printed.
+    /// Anchor that decides whether it is printed.
     pub anchor: Anchor,
 }
 
@@ -195,9 +195,9 @@ pub struct CustomCall {
 /// An argument of a custom directive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CustomArg {
-    /// What it is.
+    /// Kind of the argument.
     pub what: CustomArgKind,
-    /// Whether it stands in `ref(...)`: it has been parsed before.
+    /// Whether it is in `ref(...)`, so that it has been parsed before.
     pub by_ref: bool,
 }
 
@@ -220,7 +220,7 @@ pub enum CustomArgKind {
     AttrDict,
 }
 
-/// Where the types of a group come from while parsing.
+/// Source of the types of a group while parsing.
 #[derive(Clone, Copy, Debug)]
 pub enum TypeSource {
     /// A directive spells them.
@@ -235,9 +235,9 @@ pub enum TypeSource {
     TransformAttr(u32, u32),
     /// The type of an attribute.
     AttrType(u32),
-    /// The hook for type inference says them, with those of all other results.
+    /// The type inference hook returns them, with those of all other results.
     Inferred,
-    /// There are no values to have types: the group is not in the format.
+    /// There are no values: the group is not in the format.
     Absent,
 }
 

@@ -9,7 +9,7 @@ pub(super) enum Token {
     Literal(&'static str),
     /// `$name`.
     Variable(&'static str),
-    /// A bare word: `type`, `attr-dict`.
+    /// Bare word: `type`, `attr-dict`.
     Word(&'static str),
     /// `"text"`.
     Text(&'static str),

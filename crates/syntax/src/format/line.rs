@@ -1,9 +1,9 @@
 //! Straight-line formats: the plan by which the parser reads most operations.
 //!
-//! A format without regions, custom directives and dictionaries that are really there is read in one go:
-//! names are looked up when they are met, and the operation is made when its line is read. Whatever a
-//! [`FastFormat`] does not foresee, such as a value that is defined later, is left to the directives: the parser
-//! goes back and reads the operation anew, which also says what is wrong.
+//! A format without regions, custom directives and non-empty dictionaries is parsed in one pass: names are
+//! resolved when they are met, and the operation is created at the end of its line. Input that a
+//! [`FastFormat`] does not handle, such as a forward reference, is left to the directives: the parser goes
+//! back and parses the operation again, which also reports errors.
 
 use super::data::{AttrDirective, AttrForm, Directive, Format, Literal, OptionalGroup, TypeArg};
 use super::data::{TypeSource, ValueGroup};
@@ -11,23 +11,24 @@ use ir::def::{Arity, AttrKind, EnumDef, Rule, TraitSet, TypeClass, TypePred, Typ
 use ir::{OpInfo, SlotStorage, Type, TypeRef};
 use smallvec::SmallVec;
 
-/// How many groups of operands and results together a line can have.
+/// Maximum number of operand and result groups of a straight-line format.
 pub const MAX_GROUPS: usize = 8;
 
-/// A plan for a straight-line format. All threads read it all the time: it lies apart from what one of them may write beside it.
+/// Plan of a straight-line format. It is aligned to its own cache lines, because all threads read it
+/// constantly while some write adjacent data.
 #[repr(align(128))]
 pub struct FastFormat {
-    /// What is read, in order.
+    /// Steps in order.
     pub steps: SmallVec<[Step; 8]>,
-    /// Where the types of each operand group come from.
+    /// Type source of each operand group.
     pub operands: SmallVec<[FastTypeSource; 3]>,
-    /// Where the types of each result group come from.
+    /// Type source of each result group.
     pub results: SmallVec<[FastTypeSource; 1]>,
-    /// The first word of `operandSegmentSizes`, if the definition has them.
+    /// Index of the first raw property of `operandSegmentSizes`, if the definition has them.
     pub segments: Option<u32>,
 }
 
-/// A step of a line. Types go to a register for each operand group, and then for each result group.
+/// Step of a line. Types go to one register for each operand group, then for each result group.
 #[derive(Clone, Copy)]
 pub enum Step {
     /// A byte of punctuation that must be there.
@@ -44,7 +45,7 @@ pub enum Step {
     Attr(u8),
     /// An attribute without its type, which is this.
     Untyped(u8, Type),
-    /// The case of an enum, to this word.
+    /// Case of an enum, stored in this raw property.
     Enum(u8, &'static EnumDef),
     /// One type, to a register.
     Type(u8),
@@ -56,19 +57,19 @@ pub enum Step {
     FunctionType(u8),
     /// A successor.
     Successor,
-    /// An `attr-dict`: what is next must not be one.
+    /// An `attr-dict`, which must be absent.
     NoDict,
-    /// What starts with this literal is left to the directives.
+    /// Leaves operations that start with this literal to the directives.
     Unless(Literal),
-    /// What starts with a keyword is left to the directives.
+    /// Leaves operations that start with a keyword to the directives.
     UnlessWord,
-    /// If this literal is next it is taken, else that many steps are left out.
+    /// Takes this literal if it is next; otherwise skips a number of steps.
     IfLiteral(Literal, u8),
-    /// If no operand is next, that many steps are left out.
+    /// Skips a number of steps if no operand is next.
     IfOperand(u8),
 }
 
-/// Where the types of a group come from.
+/// Source of the types of a group.
 #[derive(Clone, Copy)]
 pub enum FastTypeSource {
     /// A register: all values of the group have this type.
@@ -81,16 +82,16 @@ pub enum FastTypeSource {
     Fixed(Type),
     /// The element type of a register, whose type must satisfy a predicate.
     Element(u8, &'static TypePred),
-    /// `i1`, in the shape of a register, in the same way.
+    /// `i1` in the shape of a register, checked in the same manner.
     Bool(u8, &'static TypePred),
-    /// A function of a register, in the same way.
+    /// Function of a register, checked in the same manner.
     Fn(for<'a> fn(TypeRef<'a>) -> Option<TypeRef<'a>>, u8, &'static TypePred),
-    /// The type of the attribute at this word.
+    /// Type of the attribute in this raw property.
     Attr(u8),
 }
 
 impl Format {
-    /// The plan of a straight-line format.
+    /// Returns the plan of a straight-line format.
     pub(super) fn plan_line(&self, info: &OpInfo) -> Option<FastFormat> {
         let def = self.def;
         let groups = def.operands.len() + def.results.len();
@@ -104,7 +105,7 @@ impl Format {
             Step::Operand(group) | Step::Operands(group) => Some(*group),
             _ => None,
         });
-        // Operands are taken in the order of the text.
+        // Operands are parsed in the order of the text.
         if !groups.is_sorted() {
             return None;
         }
@@ -122,7 +123,7 @@ impl Format {
     }
 }
 
-/// The step that reads the one type of a group, to a register.
+/// Returns the step that parses the single type of a group to a register.
 fn one_type(def: &ValueDef, register: u32) -> Step {
     match def.constraint.pred.class() {
         TypeClass::Any => Step::Type(register as u8),
@@ -242,7 +243,7 @@ impl Planner<'_> {
         Some(())
     }
 
-    /// The source of a group, by way of the group that it has its type from.
+    /// Returns the source of a group, through the group from which it takes its type.
     fn source(&self, group: ValueGroup) -> Option<FastTypeSource> {
         let def = self.format.def;
         let register = |group| match group {
@@ -295,7 +296,7 @@ impl Planner<'_> {
     }
 }
 
-/// Whether an attribute that was read is one of a slot's kind, apart from what confines it.
+/// Returns whether an attribute is of a slot's base kind, disregarding further constraints.
 pub fn base_kind(kind: &AttrKind) -> &AttrKind {
     let mut kind = kind;
     while let AttrKind::Confined(inner, _) = kind {

@@ -1,8 +1,8 @@
-//! The assembly-format engine's front end: compiles the declarative format of a definition.
+//! Front end of the assembly format: compiles the declarative format of a definition.
 //!
-//! A format is upstream's: `` "$lhs `,` $rhs attr-dict `:` type($result)" ``. It is compiled once for
-//! each operation and context, to a list of [`Directive`]s with resolved names and a plan that says where
-//! each type comes from. The parser and the printer interpret the list; nothing is generated.
+//! The format language is MLIR's: `` "$lhs `,` $rhs attr-dict `:` type($result)" ``. A format is compiled
+//! once for each operation and context, to a list of [`Directive`]s with resolved names and a source of each
+//! type. The parser and the printer interpret the list; no code is generated.
 
 mod compile;
 mod data;
@@ -24,7 +24,7 @@ use ir::{Context, OpInfo};
 pub struct FormatError {
     /// The offset in the format string.
     pub offset: usize,
-    /// What is wrong.
+    /// Description of the error.
     pub message: String,
 }
 
@@ -46,7 +46,7 @@ impl std::error::Error for FormatError {}
 type Cached = Result<Format, FormatError>;
 
 impl Format {
-    /// The compiled format of an operation; `None` if its definition has none.
+    /// Returns the compiled format of an operation; `None` if its definition has none.
     ///
     /// # Errors
     /// If the format is malformed: call [`check_formats`] in a dialect's tests.

@@ -1,11 +1,11 @@
-//! Where the types of operands and results come from, if the format does not spell them.
+//! Sources of the types of operands and results that the format does not spell.
 
 use super::FormatError;
 use super::data::{TypeArg, TypeSource, ValueGroup};
 use ir::def::{AttrKind, OpDef, Rule, TraitSet, TypeConstraint, TypePred};
 use ir::{Context, Signedness, Type};
 
-/// Which types the directives spell.
+/// Types that the directives spell.
 pub(super) struct Spelled {
     def: &'static OpDef,
     operands: Vec<Option<TypeSource>>,
@@ -50,10 +50,10 @@ impl Spelled {
         }
     }
 
-    /// The source of every group.
+    /// Returns the source of every group.
     pub(super) fn plan(mut self, cx: &Context) -> Result<Plan, FormatError> {
         self.fixed(cx);
-        // Each round can make the start of another rule known.
+        // Each round can make the source of another rule known.
         while self.rules() || self.same_types() {}
         self.infer();
         let end = self.def.format.len();
@@ -89,7 +89,7 @@ impl Spelled {
         }
     }
 
-    /// One round of the definition's rules; whether it found a source.
+    /// Runs one round of the definition's rules. Returns whether it found a source.
     fn rules(&mut self) -> bool {
         let mut found = false;
         for (index, rule) in self.def.rules.iter().enumerate() {
@@ -153,7 +153,7 @@ impl Spelled {
         (!untyped).then_some(index as u32)
     }
 
-    /// One round of the well-known traits; whether they found a source.
+    /// Runs one round of the well-known traits. Returns whether it found a source.
     fn same_types(&mut self) -> bool {
         let traits = self.def.traits;
         let operands = (0..self.operands.len() as u32).map(ValueGroup::Operand);
@@ -177,7 +177,7 @@ impl Spelled {
         found
     }
 
-    /// Results that only the hook knows: it then says all of them.
+    /// Marks the remaining results as inferred: the hook then returns the types of all results.
     fn infer(&mut self) {
         if self.def.hooks.infer.is_some() && self.results.iter().any(Option::is_none) {
             self.results.fill(Some(TypeSource::Inferred));
@@ -185,7 +185,7 @@ impl Spelled {
     }
 }
 
-/// The only type that a constraint allows.
+/// Creates the only type that a constraint allows.
 fn buildable(cx: &Context, constraint: &TypeConstraint) -> Option<Type> {
     match &constraint.pred {
         TypePred::Index => Some(Type::INDEX),

@@ -1,6 +1,6 @@
-//! "Did you mean": the nearest name that would have been right, as a fix of the error.
+//! "Did you mean" suggestions: the nearest valid name, as a fix of the error.
 //!
-//! Only made if asked for: see [`ParseOptions::advice`](super::ParseOptions).
+//! They are created only on request: see [`ParseOptions::advice`](super::ParseOptions).
 
 use super::lex::is_suffix;
 use super::ops::OpHead;
@@ -9,12 +9,12 @@ use diag::suggest::closest;
 use diag::{Diagnostic, Fix, Place, Pos};
 use ir::Type;
 
-/// The words that start types of no dialect.
+/// Words that start builtin types.
 const TYPE_WORDS: [&str; 12] =
     ["i1", "i8", "i16", "i32", "i64", "index", "none", "memref", "tensor", "vector", "complex", "tuple"];
 
 impl<'a> Parser<'a> {
-    /// Whether errors get advice.
+    /// Returns whether errors get suggestions.
     pub(super) fn advises(&self) -> bool {
         self.observer.as_ref().is_some_and(|observer| observer.advises)
     }
@@ -41,7 +41,7 @@ impl<'a> Parser<'a> {
         error.fix(Fix { range, replacement: near.to_owned(), title: format!("did you mean '{near}'?") })
     }
 
-    /// The error of an undefined value at `pos`, used in an isolated scope.
+    /// Returns the error of an undefined value at `pos`, used in an isolated scope.
     pub(super) fn undeclared(&self, pos: u32, scope: u32) -> Diagnostic {
         let error = self.fail(pos as usize, "use of undeclared SSA value name");
         let Some(observer) = self.observer.as_ref().filter(|observer| observer.advises) else { return error };
@@ -50,7 +50,7 @@ impl<'a> Parser<'a> {
         self.advise(error, pos as usize + 1, self.name_len(pos) - 1, names)
     }
 
-    /// The error of an undefined block at `pos`, in a region with these labels.
+    /// Returns the error of an undefined block at `pos`, in a region with these labels.
     pub(super) fn undefined_block(&self, pos: u32, labels: &[&'a [u8]]) -> Diagnostic {
         let pos = pos as usize;
         let error = self.fail(pos, "reference to an undefined block");
@@ -61,7 +61,7 @@ impl<'a> Parser<'a> {
         self.advise(error, pos + 1, len, labels.iter().filter_map(|label| std::str::from_utf8(label).ok()))
     }
 
-    /// The error of an unknown operation, spelled at `pos`.
+    /// Returns the error of an unknown operation, spelled at `pos`.
     #[cold]
     pub(super) fn advise_op(&self, error: Diagnostic, pos: usize, spelled: &str, full: &str) -> Diagnostic {
         if !self.advises() {
@@ -77,14 +77,14 @@ impl<'a> Parser<'a> {
             let near = closest(full, of(dialect)).or_else(|| closest(full, known()));
             return match near {
                 Some(near) => self.replace(error, pos, spelled.len(), near),
-                // Nothing is that near as a whole: then perhaps the dialect is.
+                // No name is near enough as a whole; the dialect may be.
                 None => {
                     let dialects: Vec<&str> = self.cx.dialects().map(|dialect| dialect.name).collect();
                     self.advise(error, pos, dialect.len().min(spelled.len()), dialects)
                 }
             };
         }
-        // Without a dialect: that of the operation around, or a name that any dialect has.
+        // Without a dialect prefix: that of the enclosing operation, or a name in any dialect.
         let outer = self.default_dialects.last().copied().unwrap_or("");
         let short = |name: &'a str| name.split_once('.').map_or(name, |(_, rest)| rest);
         let near = closest(spelled, of(outer).into_iter().map(short));
@@ -97,17 +97,17 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The error of an unknown operation in generic form.
+    /// Returns the error of an unknown operation in generic form.
     #[cold]
     pub(super) fn advise_generic(&self, error: Diagnostic, head: &OpHead<'a>, name: &str) -> Diagnostic {
-        // A name with escapes is left alone.
+        // A name with escapes gets no suggestion.
         if head.spelled.len() != name.len() + 2 {
             return error;
         }
         self.advise_op(error, head.pos as usize + 1, name, name)
     }
 
-    /// The error where a type is expected.
+    /// Parses the error where a type is expected.
     #[cold]
     pub(super) fn no_type_here(&mut self) -> ParseResult<Type> {
         let error = self.wrong("expected non-function type");
@@ -133,7 +133,7 @@ impl<'a> Parser<'a> {
         self.advise(error, start + 1, len, names)
     }
 
-    /// The error of an unknown type or attribute of a dialect, whose mnemonic is at `pos`.
+    /// Returns the error of an unknown type or attribute of a dialect, whose mnemonic is at `pos`.
     #[cold]
     pub(super) fn advise_symbol(
         &self,
@@ -150,7 +150,7 @@ impl<'a> Parser<'a> {
         self.advise(error, pos, len, names.iter().map(String::as_str))
     }
 
-    /// The error of an unknown dialect of a type or attribute, whose name is at `pos`.
+    /// Returns the error of an unknown dialect of a type or attribute, whose name is at `pos`.
     #[cold]
     pub(super) fn advise_dialect(&self, error: Diagnostic, pos: usize, dialect: &str) -> Diagnostic {
         if !self.advises() {

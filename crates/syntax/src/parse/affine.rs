@@ -5,13 +5,13 @@ use ir::affine::{AffineMapData, BinaryKind, IntegerSetData};
 use ir::asm::ParsedOperand;
 use ir::{AffineExpr, AffineMap, Attr, IntegerSet};
 
-/// What identifiers mean within an expression.
+/// Identifiers in scope of an expression.
 #[derive(Default)]
 pub(super) struct AffineNames<'a> {
     names: Vec<(&'a [u8], AffineExpr)>,
     dims: u32,
     symbols: u32,
-    /// Operands that stand for dimensions and symbols, where SSA values are allowed.
+    /// Operands for dimensions and symbols, if SSA values are allowed.
     operands: Option<(Vec<ParsedOperand>, Vec<ParsedOperand>)>,
 }
 
@@ -27,19 +27,19 @@ impl<'a> AffineNames<'a> {
         AffineNames { operands: Some((Vec::new(), Vec::new())), ..AffineNames::default() }
     }
 
-    /// How many dimensions and symbols there are.
+    /// Returns the number of dimensions and symbols.
     pub(super) fn counts(&self) -> (u32, u32) {
         (self.dims, self.symbols)
     }
 
-    /// The operands found: dimensions, then symbols.
+    /// Returns the operands found: dimensions, then symbols.
     pub(super) fn into_operands(self) -> (Vec<ParsedOperand>, Vec<ParsedOperand>) {
         self.operands.unwrap_or_default()
     }
 }
 
 impl<'a> Parser<'a> {
-    /// `<(d0)[s0] -> (d0)>`, after `affine_map`.
+    /// Parses `<(d0)[s0] -> (d0)>`, after `affine_map`.
     pub(super) fn affine_map_attr(&mut self) -> ParseResult<Attr> {
         self.want(b'<', "expected '<' in affine map")?;
         let map = self.affine_map()?;
@@ -47,7 +47,7 @@ impl<'a> Parser<'a> {
         Ok(self.cx.map_attr(map))
     }
 
-    /// `<(d0)[s0] : (d0 >= 0)>`, after `affine_set`.
+    /// Parses `<(d0)[s0] : (d0 >= 0)>`, after `affine_set`.
     pub(super) fn affine_set_attr(&mut self) -> ParseResult<Attr> {
         self.want(b'<', "expected '<' in integer set")?;
         let set = self.integer_set()?;
@@ -55,7 +55,7 @@ impl<'a> Parser<'a> {
         Ok(self.cx.set_attr(set))
     }
 
-    /// `(d0)[s0] -> (d0)`.
+    /// Parses `(d0)[s0] -> (d0)`.
     pub(super) fn affine_map(&mut self) -> ParseResult<AffineMap> {
         self.ws();
         let start = self.pos;
@@ -65,7 +65,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `(d0)[s0] : (d0 >= 0)`.
+    /// Parses `(d0)[s0] : (d0 >= 0)`.
     pub(super) fn integer_set(&mut self) -> ParseResult<IntegerSet> {
         self.ws();
         let start = self.pos;
@@ -75,7 +75,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// What follows the names says which of both it is.
+    /// Parses a map or a set, which the text after the names distinguishes.
     fn map_or_set(&mut self) -> ParseResult<MapOrSet> {
         let mut names = self.affine_names()?;
         if self.eat_arrow() {
@@ -112,7 +112,7 @@ impl<'a> Parser<'a> {
         Ok(results)
     }
 
-    /// `(d0 >= 0)`: the constraints of a set over names.
+    /// Parses `(d0 >= 0)`: the constraints of a set over names.
     fn constraints(&mut self, mut names: AffineNames<'a>) -> ParseResult<IntegerSet> {
         self.want(b'(', "expected '(' in integer set constraint list")?;
         let (mut constraints, mut equalities) = (Vec::new(), Vec::new());
@@ -129,7 +129,7 @@ impl<'a> Parser<'a> {
         }
         let (dims, symbols) = (names.dims, names.symbols);
         if constraints.is_empty() {
-            // The set without constraints holds everything: 0 == 0.
+            // The set without constraints is the universe: 0 == 0.
             constraints.push(self.cx.affine_constant(0));
             equalities.push(true);
         }
@@ -138,7 +138,7 @@ impl<'a> Parser<'a> {
         Ok(self.cx.integer_set(data))
     }
 
-    /// `lhs == rhs`, `lhs >= rhs` or `lhs <= rhs`, as an expression that is compared with 0.
+    /// Parses `lhs == rhs`, `lhs >= rhs` or `lhs <= rhs` as an expression that is compared with 0.
     pub(super) fn affine_constraint(
         &mut self,
         names: &mut AffineNames<'a>,
@@ -190,7 +190,7 @@ impl<'a> Parser<'a> {
         Ok(names)
     }
 
-    /// The name of another dimension.
+    /// Parses the name of another dimension.
     pub(super) fn affine_dim_name(&mut self, names: &mut AffineNames<'a>) -> ParseResult<()> {
         let expr = self.cx.affine_dim(names.dims);
         self.affine_name(names, expr)?;
@@ -213,7 +213,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// A sum of products.
+    /// Parses a sum of products.
     pub(super) fn affine_expr(&mut self, names: &mut AffineNames<'a>) -> ParseResult<AffineExpr> {
         let mut sum = self.affine_product(names, false)?;
         loop {
@@ -233,7 +233,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A product of operands; `rhs` says whether it is the right side of a sum.
+    /// Parses a product of operands; `rhs` is whether it is the right-hand side of a sum.
     fn affine_product(&mut self, names: &mut AffineNames<'a>, rhs: bool) -> ParseResult<AffineExpr> {
         let mut product = self.affine_operand(names, rhs)?;
         let mut next = self.product_operator();
@@ -247,7 +247,7 @@ impl<'a> Parser<'a> {
         Ok(product)
     }
 
-    /// An operator of products, and where it stands.
+    /// Parses an operator of products. Returns it with its position.
     fn product_operator(&mut self) -> Option<(BinaryKind, usize)> {
         self.ws();
         let pos = self.pos;
@@ -293,7 +293,7 @@ impl<'a> Parser<'a> {
         self.cx.expr(expr).is_symbolic_or_constant()
     }
 
-    /// An operand; `rhs` says whether it is the right one of an operator, for the error.
+    /// Parses an operand; `rhs` is whether it is the right-hand side of an operator, for the error.
     fn affine_operand(&mut self, names: &mut AffineNames<'a>, rhs: bool) -> ParseResult<AffineExpr> {
         match self.ws() {
             b'(' => self.nested(|parser| {
@@ -371,7 +371,7 @@ impl<'a> Parser<'a> {
         let Some((dims, symbols)) = &mut names.operands else {
             return Err(self.fail_here("expected affine expression"));
         };
-        // A value is what it was named as first.
+        // A value is a dimension or symbol as at its first use.
         if let Some(dim) = dims.iter().position(same) {
             return Ok(self.cx.affine_dim(dim as u32));
         }
@@ -411,8 +411,8 @@ impl<'a> Parser<'a> {
         Ok((self.make_map(&names, results), names))
     }
 
-    /// Different values between commas, up to `close`: the identity map. `None` if there is anything else,
-    /// and nothing is taken then.
+    /// Parses distinct values between commas, up to `close`: the identity map. Returns `None`, and consumes
+    /// nothing, for other text.
     fn plain_operands(&mut self, close: u8) -> Option<(AffineMap, AffineNames<'a>)> {
         let start = self.pos;
         let mut names = AffineNames::of_operands();
@@ -443,7 +443,7 @@ impl<'a> Parser<'a> {
         Some((self.identity_maps[count], names))
     }
 
-    /// One expression over SSA values, as a map.
+    /// Parses one expression over SSA values as a map.
     pub(super) fn affine_expr_of_operands(&mut self) -> ParseResult<(AffineMap, AffineNames<'a>)> {
         let mut names = AffineNames::of_operands();
         let expr = self.affine_expr(&mut names)?;

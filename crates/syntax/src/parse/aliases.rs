@@ -5,7 +5,7 @@ use ir::print::AliasTarget;
 use ir::{Body, Loc, OpState};
 
 impl<'a> Parser<'a> {
-    /// `#name = attribute` or `!name = type`, of which the sigil is next.
+    /// Parses `#name = attribute` or `!name = type`, whose sigil is next.
     pub(super) fn alias(&mut self) -> ParseResult<()> {
         let start = self.pos;
         let done = self.alias_text(start);
@@ -63,7 +63,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Everything: the body of the top-level operation.
+    /// Parses a whole text: the body of the top-level operation.
     pub(super) fn top_level(&mut self, implicit_module: bool) -> ParseResult<Box<Body>> {
         let base = match self.shared {
             Some((source, start)) => self.cx.add_shared_source(source, start..start + self.src.len()),
@@ -129,7 +129,7 @@ impl<'a> Parser<'a> {
         done
     }
 
-    /// Gives locations that referred to later aliases what these turned out to be.
+    /// Resolves locations that refer to later aliases.
     fn resolve_deferred(&mut self) -> ParseResult<()> {
         let Some(base) = self.base.filter(|_| !self.deferred_locs.is_empty()) else { return Ok(()) };
         let mut places: Vec<(u32, &[u8])> = self.deferred_locs.drain().collect();

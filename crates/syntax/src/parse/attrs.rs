@@ -9,7 +9,7 @@ use ir::{Attr, AttrData, DYNAMIC, Ident, NamedAttr, Type};
 const NO_FLAGS: &[u8] = b"#llvm.fastmath<>";
 
 impl<'a> Parser<'a> {
-    /// An attribute; `ty` is the type of a number or string that does not spell it.
+    /// Parses an attribute; `ty` is the type of a number or string that does not spell it.
     pub(super) fn attr(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
         match self.ws() {
             b'"' => self.string_attr(ty),
@@ -61,7 +61,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// An attribute, if one is next.
+    /// Parses an attribute, if one is next.
     pub(super) fn optional_attr(&mut self, ty: Option<Type>) -> ParseResult<Option<Attr>> {
         if self.at_attr() {
             return self.attr(ty).map(Some);
@@ -69,7 +69,7 @@ impl<'a> Parser<'a> {
         Ok(self.optional_ty()?.map(|ty| self.cx.type_attr(ty)))
     }
 
-    /// An attribute whose text goes to the end of the line more often than not.
+    /// Parses an attribute with memoization; its text usually extends to the end of the line.
     pub(super) fn attr_memo(&mut self) -> ParseResult<Attr> {
         let first = self.ws();
         let start = self.pos;
@@ -150,7 +150,7 @@ impl<'a> Parser<'a> {
         let root = self.symbol_ident()?;
         let mut nested: Vec<Ident> = Vec::new();
         while self.ws() == b':' {
-            // The two colons may stand apart; a last one that nothing follows is lost.
+            // The two colons may be separate; a trailing one is dropped.
             let after = self.next_token(self.pos + 1);
             if self.at(after) != b':' {
                 self.pos = if after >= self.src.len() { after } else { self.pos };
@@ -168,7 +168,7 @@ impl<'a> Parser<'a> {
         Ok(self.cx.attr(AttrData::SymbolRef { root, nested: nested.into() }))
     }
 
-    /// `@name`, which is next, as an identifier.
+    /// Parses `@name`, which is next, as an identifier.
     pub(super) fn symbol_ident(&mut self) -> ParseResult<Ident> {
         let name = self.symbol()?;
         Ok(self.cx.ident_bytes(&name))
@@ -189,7 +189,7 @@ impl<'a> Parser<'a> {
         Ok(self.cx.dict_attr(&entries))
     }
 
-    /// `{a = 1, b}`, as the handle of a dictionary.
+    /// Parses `{a = 1, b}` as the handle of a dictionary.
     pub(super) fn dict_memo(&mut self) -> ParseResult<Attr> {
         self.ws();
         let start = self.pos;
@@ -209,7 +209,7 @@ impl<'a> Parser<'a> {
         Ok(attr)
     }
 
-    /// The entries of `{a = 1, b}`, in the order of the text.
+    /// Parses the entries of `{a = 1, b}`, in the order of the text.
     pub(super) fn dict_entries(&mut self) -> ParseResult<Vec<NamedAttr>> {
         self.want(b'{', "expected '{' in attribute dictionary")?;
         let mut entries: Vec<NamedAttr> = Vec::new();
@@ -257,7 +257,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `<[?, 1], offset: ?>`, after `strided`.
+    /// Parses `<[?, 1], offset: ?>`, after `strided`.
     fn strided_attr(&mut self) -> ParseResult<Attr> {
         self.want(b'<', "expected '<' after 'strided'")?;
         self.want(b'[', "expected '['")?;
@@ -302,7 +302,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `[id]<attr>`, after `distinct`.
+    /// Parses `[id]<attr>`, after `distinct`.
     fn distinct_attr(&mut self) -> ParseResult<Attr> {
         let start = self.pos - "distinct".len();
         self.want(b'[', "expected '[' after 'distinct'")?;
@@ -350,13 +350,13 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `attributes {...}` or `{...}` as entries; none if neither is next.
+    /// Parses `attributes {...}` or `{...}` as entries; none if neither is next.
     pub(super) fn optional_dict_entries(&mut self, keyword: bool) -> ParseResult<Vec<NamedAttr>> {
         let there = if keyword { self.eat_word(b"attributes") } else { self.at_brace() };
         if there { self.nested(Self::dict_entries) } else { Ok(Vec::new()) }
     }
 
-    /// A keyword or string; `None` if neither is next.
+    /// Parses a keyword or string; `None` if neither is next.
     pub(super) fn keyword_or_string(&mut self) -> ParseResult<Option<std::borrow::Cow<'a, [u8]>>> {
         if self.ws() == b'"' {
             return self.string().map(Some);
@@ -365,7 +365,7 @@ impl<'a> Parser<'a> {
         Ok((!word.is_empty()).then_some(std::borrow::Cow::Borrowed(word)))
     }
 
-    /// Skips nothing: whether a certain word is next.
+    /// Returns whether a certain word is next.
     pub(super) fn at_word(&mut self, word: &[u8]) -> bool {
         self.ws();
         self.src[self.pos..].starts_with(word) && !is_word(self.at(self.pos + word.len()))

@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 pub(super) struct OpenRegion<'a> {
     region: Region,
     block: Option<Block>,
-    /// Labels are looked up by this number.
+    /// Number of the region, by which labels are looked up.
     serial: u32,
     mark: NameMark,
     undefined: u32,
@@ -95,7 +95,7 @@ impl<'a> Parser<'a> {
         self.report_all(errors)
     }
 
-    /// Closes regions that were left open by an error, until `depth` are open.
+    /// Closes regions that an error left open, until `depth` are open.
     pub(super) fn abandon_regions(&mut self, depth: usize) {
         if let Some(first) = self.regions.get(depth) {
             self.names.leave(first.mark);
@@ -107,7 +107,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The block that operations go to now.
+    /// Returns the block that operations are appended to.
     #[inline]
     pub(super) fn open_block(&mut self) -> Block {
         match self.regions.last() {
@@ -125,7 +125,7 @@ impl<'a> Parser<'a> {
         block
     }
 
-    /// `{ ... }`, added to a state's regions.
+    /// Parses `{ ... }` and adds the region to a state.
     pub(super) fn region(
         &mut self,
         state: &mut OpState,
@@ -135,7 +135,7 @@ impl<'a> Parser<'a> {
         if owns {
             self.enter_child(state);
         }
-        // era: some operations are made when all uses of their results are read.
+        // era: some operations are created when all uses of their results are parsed.
         let packs = self.old_packs();
         let region = self.nested(|parser| parser.region_body(arguments, owns));
         if owns && let Some(child) = &mut state.child {
@@ -159,7 +159,7 @@ impl<'a> Parser<'a> {
         state.child = Some(child);
     }
 
-    /// A region without blocks, added to a state's regions.
+    /// Parses a region without blocks, added to a state's regions.
     pub(super) fn empty_region(&mut self, state: &mut OpState) -> Region {
         let owns = self.cx.op_info(state.name).is_some_and(ir::OpInfo::owns_body);
         let region = if owns {
@@ -220,7 +220,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `^name`, used.
+    /// Parses the use of `^name`.
     pub(super) fn block_use(&mut self) -> ParseResult<Block> {
         if self.ws() != b'^' {
             return Err(self.wrong("expected block name"));
@@ -243,7 +243,7 @@ impl<'a> Parser<'a> {
         Ok(block)
     }
 
-    /// `^name(%a: type):`, which is next.
+    /// Parses `^name(%a: type):`, which is next.
     fn label(&mut self) -> ParseResult<()> {
         let pos = self.pos;
         let done = self.label_text(pos);

@@ -16,7 +16,7 @@ impl<'a> Parser<'a> {
         self.custom_as(head, &named)
     }
 
-    /// The custom form of an operation, after its name.
+    /// Parses the custom form of an operation, after its name.
     #[inline(always)]
     pub(super) fn custom_as(&mut self, head: OpHead<'a>, named: &Named<'a>) -> ParseResult<()> {
         if let Some(Ok(Format { line: Some(line), .. })) = named.format
@@ -94,7 +94,7 @@ impl<'a> Parser<'a> {
         let full = self.cx.op_name_str(name);
         let dialect = full.split_once('.').map_or("", |(dialect, _)| dialect);
         let pos = head.pos as usize;
-        // The token after the name is read before the name is looked up.
+        // As in MLIR, an error in the token after the name precedes one of the name.
         self.ws();
         if let Some((pos, message)) = self.lex_error(self.pos) {
             return diag::Diagnostic::error(self.place(pos), message);

@@ -7,7 +7,7 @@ use apnum::ApFloat;
 use ir::{Attr, AttrData, Context, Type};
 
 impl<'a> Parser<'a> {
-    /// `dense`, `dense_resource` or `sparse`, whose keyword was taken.
+    /// Parses `dense`, `dense_resource` or `sparse` after the keyword.
     pub(super) fn elements_attr(&mut self, start: usize, word: &[u8], ty: Option<Type>) -> ParseResult<Attr> {
         // era: the type stood before the elements.
         if self.old.is_some()
@@ -27,7 +27,7 @@ impl<'a> Parser<'a> {
         self.dense_values(start, ty)
     }
 
-    /// Elements, after `dense<`.
+    /// Parses elements, after `dense<`.
     pub(super) fn dense_values(&mut self, start: usize, ty: Option<Type>) -> ParseResult<Attr> {
         if self.fast_dense
             && let Some(attr) = self.quick_dense(ty)
@@ -43,7 +43,7 @@ impl<'a> Parser<'a> {
         self.dense_of_literal(start, ty, &literal)
     }
 
-    /// `: type`, unless it is known; a shaped type with static shape.
+    /// Parses `: type`, unless it is known; a shaped type with static shape.
     pub(super) fn elements_ty(&mut self, pos: usize, ty: Option<Type>) -> ParseResult<Type> {
         let ty = match ty {
             Some(ty) => ty,
@@ -63,7 +63,7 @@ impl<'a> Parser<'a> {
         Ok(ty)
     }
 
-    /// A string of bits, a nested list, or one element.
+    /// Parses a string of bits, a nested list, or one element.
     pub(super) fn tensor_literal(&mut self, literal: &mut Literal<'a>, allow_hex: bool) -> ParseResult<()> {
         match self.ws() {
             b'"' if allow_hex => {
@@ -79,7 +79,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `[...]`: its dimensions, the outermost last.
+    /// Parses `[...]`. Returns its dimensions, the outermost last.
     fn tensor_list(&mut self, literal: &mut Literal<'a>) -> ParseResult<Vec<i64>> {
         self.pos += 1;
         let mut inner: Option<Vec<i64>> = None;
@@ -150,13 +150,13 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// `<indices, values> : type`, after `sparse`.
+    /// Parses `<indices, values> : type`, after `sparse`.
     fn sparse(&mut self, start: usize, ty: Option<Type>) -> ParseResult<Attr> {
         self.want(b'<', "Expected '<' after 'sparse'")?;
         self.sparse_values(start, ty)
     }
 
-    /// `<key> : type`, after `dense_resource`.
+    /// Parses `<key> : type`, after `dense_resource`.
     fn dense_resource(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
         self.want(b'<', "expected '<' after 'dense_resource'")?;
         let key = match self.keyword_or_string()? {
@@ -177,7 +177,7 @@ impl<'a> Parser<'a> {
         Ok(self.cx.attr(AttrData::DenseResource { ty, key }))
     }
 
-    /// `<i32: 1, 2>`, after `array`.
+    /// Parses `<i32: 1, 2>`, after `array`.
     pub(super) fn dense_array(&mut self) -> ParseResult<Attr> {
         self.want(b'<', "expected '<' after 'array'")?;
         let pos = {
@@ -216,7 +216,7 @@ impl<'a> Parser<'a> {
         Ok(self.cx.attr(AttrData::DenseArray { element, bytes: bytes.into() }))
     }
 
-    /// `[1, 2]`: a dense array of a known element type.
+    /// Parses `[1, 2]`: a dense array of a known element type.
     pub(super) fn dense_array_list(&mut self, element: Type) -> ParseResult<Attr> {
         self.want(b'[', "expected '['")?;
         let mut bytes = Vec::new();

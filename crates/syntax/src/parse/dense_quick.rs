@@ -1,15 +1,15 @@
-//! Elements at memory speed: numbers of up to 64 bits in brackets that follow the type's shape.
+//! Fast path for dense elements: numbers of up to 64 bits in brackets that match the type's shape.
 //!
-//! The type stands after the elements, so the closing bracket is looked for first. Whatever is unusual,
-//! and everything that is wrong, is left to the full parser: then nothing has happened.
+//! The type follows the elements, so the closing bracket is searched first. Unusual and invalid text is left
+//! to the full parser, without side effects.
 
 use super::Parser;
 use ir::{Attr, Signedness, Type};
 
-/// How elements are read.
+/// Encoding of elements.
 #[derive(Clone, Copy)]
 enum Kind {
-    /// Up to this many, and down to minus this many; so many bytes each.
+    /// Integer with its maximum, the absolute value of its minimum, and its size in bytes.
     Int {
         most: u64,
         least: u64,
@@ -34,8 +34,8 @@ impl Kind {
 }
 
 impl<'a> Parser<'a> {
-    /// The elements that are next, after `dense<`, with `>` and their type. `None` if they are left to the
-    /// full parser: the position is as it was then.
+    /// Parses the elements that are next, after `dense<`, with `>` and their type. Returns `None`, with the
+    /// position unchanged, if they are left to the full parser.
     pub(super) fn quick_dense(&mut self, ty: Option<Type>) -> Option<Attr> {
         let start = self.pos;
         let found = self.quick_dense_at(ty);
@@ -98,9 +98,9 @@ impl<'a> Elements<'a> {
         Elements { text, at: 0, out: Vec::new() }
     }
 
-    /// All of the text, as elements of a kind.
+    /// Parses the whole text as elements of a kind.
     fn read_kind(mut self, kind: Kind, shape: &[i64]) -> Option<Vec<u8>> {
-        // An element takes a byte and what parts it from the next one.
+        // An element takes at least one byte and a separator.
         let count =
             shape.iter().try_fold(1usize, |count, &dim| count.checked_mul(usize::try_from(dim).ok()?));
         self.out.reserve_exact(count?.min(self.text.len() / 2 + 1) * kind.bytes());
@@ -116,10 +116,10 @@ impl<'a> Elements<'a> {
         }
     }
 
-    /// All of the text, as elements in brackets of this shape, or one element without.
+    /// Parses the whole text as elements in brackets of this shape, or as one element without brackets.
     fn read(mut self, shape: &[i64], element: impl Fn(&mut Elements<'a>) -> Option<()>) -> Option<Vec<u8>> {
         let shape = if self.next() == b'[' { shape } else { &[] };
-        // How many there are in each open bracket, and before that in all.
+        // Number of elements in each open bracket, preceded by the total.
         let mut counts: Vec<i64> = Vec::with_capacity(shape.len() + 1);
         counts.push(0);
         loop {
@@ -135,7 +135,7 @@ impl<'a> Elements<'a> {
                     break;
                 }
             }
-            // The ends of brackets, each an element of the one around it, up to a comma.
+            // Closing brackets, each of which ends an element of the enclosing one, up to a comma.
             loop {
                 let Some(dim) = counts.len().checked_sub(2) else {
                     return (counts == [1] && self.is_done()).then_some(self.out);
@@ -162,7 +162,7 @@ impl<'a> Elements<'a> {
         true
     }
 
-    /// Whether there is no more than blanks.
+    /// Returns whether only blanks are left.
     fn is_done(&mut self) -> bool {
         self.next();
         self.at == self.text.len()
@@ -192,12 +192,12 @@ impl<'a> Elements<'a> {
         value.is_finite().then(|| self.out.extend_from_slice(&value.to_bits().to_le_bytes()))
     }
 
-    /// A number down to minus `least` and up to `most`, in so many bytes.
+    /// Parses a number between minus `least` and `most`, with a size in bytes.
     #[inline(always)]
     fn int<const BYTES: usize>(&mut self, most: u64, least: u64) -> Option<()> {
         let negative = self.next() == b'-';
         self.at += usize::from(negative);
-        // All bits, if it is negative: signs cannot be foreseen, so there is no branch for them.
+        // All bits are set if it is negative: branches on signs cannot be predicted, so there is none.
         let sign = u64::from(negative).wrapping_neg();
         let mut value = 0;
         let digits = self.digits(&mut value);
@@ -224,7 +224,7 @@ impl<'a> Elements<'a> {
         Some(())
     }
 
-    /// A number with a point.
+    /// Parses a number with a point.
     #[inline(always)]
     fn decimal(&mut self) -> Option<Decimal<'_>> {
         let negative = self.next() == b'-';
@@ -263,7 +263,7 @@ impl<'a> Elements<'a> {
         true
     }
 
-    /// Appends decimal digits to a number; how many there are.
+    /// Appends decimal digits to a number. Returns their number.
     #[inline(always)]
     fn digits(&mut self, number: &mut u64) -> usize {
         let start = self.at;
@@ -277,8 +277,8 @@ impl<'a> Elements<'a> {
         }
     }
 
-    /// The same, one by one: most printed floats have as many digits as others, so that branches are foreseen, and what follows
-    /// need not wait until it is known where.
+    /// Appends decimal digits one by one. Most printed floats have equally many digits, so that the branches
+    /// are predicted, and later text is parsed before the number of digits is computed.
     #[inline(always)]
     fn each_digit(&mut self, number: &mut u64) -> usize {
         let rest = self.text.get(self.at..).unwrap_or_default();
@@ -305,19 +305,19 @@ impl<'a> Elements<'a> {
     }
 }
 
-/// What a number is multiplied by before so many digits are appended.
+/// Factor for a number before a number of digits is appended.
 const SHIFTS: [u64; 9] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
 
-/// How many of eight bytes are decimal digits up to the first other byte, and the number they make. There is no branch:
-/// nothing tells beforehand how long a number is.
+/// Returns the number of leading decimal digits among eight bytes, and their value. It is free of branches,
+/// since the length of a number cannot be predicted.
 #[inline]
 fn leading_digits(word: u64) -> (usize, u64) {
     const BYTES: u64 = u64::MAX / 0xFF;
     let digits = word ^ (BYTES * 0x30);
-    // The high bit of each byte that is no digit. What is carried on by one only changes those after it.
+    // The high bit of each byte that is no digit. A carry only changes the bytes after it.
     let others = (digits.wrapping_add(BYTES * 0x76) | digits) & (BYTES * 0x80);
     let count = others.trailing_zeros() / 8;
-    // Zeros come before the digits. In two steps, as there can be eight.
+    // Shifts in zeros before the digits, in two steps, as there can be eight.
     let half = 32 - 4 * count;
     let ones = digits << half << half;
     let pairs = (10 * ones + (ones >> 8)) & (u64::MAX / 0xFFFF * 0xFF);
@@ -342,8 +342,8 @@ const POWERS: [f64; 23] = [
 ];
 
 impl Decimal<'_> {
-    /// The value, if one operation on exact numbers gives it: its only rounding is the right one (W. Clinger, How to
-    /// read floating point numbers accurately, 1990).
+    /// Returns the value, if it is one operation on exact numbers, so that its only rounding is correct (W.
+    /// Clinger, How to read floating point numbers accurately, 1990).
     #[inline]
     fn exact(&self) -> Option<f64> {
         let power = POWERS.get(self.exponent.unsigned_abs() as usize)?;
@@ -360,7 +360,7 @@ impl Decimal<'_> {
         self.exact().or_else(|| self.parse())
     }
 
-    /// Rounding the rounded value again is right where that is not half-way between two neighbours.
+    /// Rounds the rounded value again, which is correct unless it is half-way between two neighbours.
     #[inline]
     fn to_f32(&self) -> Option<f32> {
         const DROPPED: u64 = (1 << 29) - 1;
@@ -382,7 +382,7 @@ mod tests {
     use crate::parse::{Parser, parse_attr};
     use ir::Context;
 
-    /// What the full parser makes of an attribute.
+    /// Returns the attribute that the full parser creates.
     fn full(cx: &Context, text: &str) -> Result<ir::Attr, String> {
         let mut parser = Parser::new(cx, "<mlir>", text.as_bytes(), 1).unwrap();
         parser.fast_dense = false;
@@ -405,7 +405,7 @@ mod tests {
             let power = random(90) as i64 - 45;
             let exponent = [String::new(), format!("e{power:+03}"), format!("E{power}")];
             check(&format!("{sign}{whole}.{fraction}{}", exponent[random(3) as usize]));
-            // At and beside the middle between two neighbours, where rounding twice can go wrong.
+            // Half-way between two neighbours and beside it, where double rounding can be wrong.
             let low = f32::from_bits(random(0x7F00_0000) as u32);
             let middle = (f64::from(low) + f64::from(f32::from_bits(low.to_bits() + 1))) / 2.0;
             let text = format!("{:e}", f64::from_bits(middle.to_bits() - 1 + random(3)));

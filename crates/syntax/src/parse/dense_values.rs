@@ -8,38 +8,38 @@ use apnum::{ApFloat, FloatKind};
 use ir::{Attr, AttrData, Context, Signedness, Type, TypeData};
 use std::borrow::Cow;
 
-/// An element as it stands in the text.
+/// Element as it is spelled in the text.
 pub(super) enum Element<'a> {
     /// A decimal or hexadecimal number.
     Int {
-        /// Where it stands.
+        /// Position.
         pos: usize,
         /// Whether a minus is before it.
         negative: bool,
-        /// Its digits.
+        /// Digits.
         digits: &'a [u8],
     },
     /// A number with a point.
     Float {
-        /// Where it stands.
+        /// Position.
         pos: usize,
         /// Whether a minus is before it.
         negative: bool,
-        /// Its text without the minus.
+        /// Text without the minus.
         text: &'a [u8],
     },
     /// `true` or `false`.
     Bool {
-        /// Where it stands.
+        /// Position.
         pos: usize,
-        /// Which.
+        /// Value.
         value: bool,
     },
     /// A string.
     Text {
-        /// Where it stands.
+        /// Position.
         pos: usize,
-        /// Its bytes.
+        /// Bytes.
         text: Cow<'a, [u8]>,
     },
 }
@@ -55,7 +55,7 @@ impl Element<'_> {
     }
 }
 
-/// What stands between `<` and `>`.
+/// Text between `<` and `>`.
 #[derive(Default)]
 pub(super) struct Literal<'a> {
     /// Dimensions of nested lists, the innermost first.
@@ -69,14 +69,14 @@ pub(super) struct Literal<'a> {
 }
 
 impl Literal<'_> {
-    /// The dimensions, the outermost first, of nested lists.
+    /// Returns the dimensions, the outermost first, of nested lists.
     pub(super) fn dims(&self) -> Option<Vec<i64>> {
         (!self.shape.is_empty()).then(|| self.shape.iter().rev().copied().collect())
     }
 }
 
 impl<'a> Parser<'a> {
-    /// The attribute of a literal for a type.
+    /// Parses the attribute of a literal for a type.
     pub(super) fn dense_of_literal(
         &mut self,
         pos: usize,
@@ -130,7 +130,7 @@ impl<'a> Parser<'a> {
         Ok(self.make_dense(ty, bytes, size))
     }
 
-    /// Elements that are all equal are kept once.
+    /// Creates the attribute; a splat stores one element.
     pub(super) fn make_dense(&self, ty: Type, mut bytes: Vec<u8>, size: usize) -> Attr {
         let splat = bytes.len() >= size && bytes.chunks_exact(size).all(|chunk| *chunk == bytes[..size]);
         if splat {
@@ -222,7 +222,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// `"0x..."`: the bytes of all elements, or of the one that all are. Elements of `i1` are bits.
+    /// Parses `"0x..."`: the bytes of all elements, or of a splat. Elements of `i1` are bits.
     fn dense_of_hex(&mut self, pos: usize, hex_pos: usize, ty: Type, text: &[u8]) -> ParseResult<Attr> {
         let digits = text.strip_prefix(b"0x").or_else(|| text.strip_prefix(b"0X"));
         let Some(bytes) = digits.and_then(hex_bytes) else {

@@ -4,17 +4,17 @@ use super::lex::{is_word, string_end};
 use super::{ParseResult, Parser};
 use ir::{Attr, AttrData, Type, TypeData};
 
-/// `dialect.mnemonic<...>` or `dialect<...>`, taken apart.
+/// Parts of `dialect.mnemonic<...>` or `dialect<...>`.
 struct Symbol<'a> {
     dialect: &'a [u8],
-    /// Where what follows the dialect's name starts.
+    /// Start of the text after the dialect's name.
     data: usize,
-    /// Where everything ends.
+    /// End of the symbol.
     end: usize,
 }
 
 impl<'a> Parser<'a> {
-    /// `!alias`, `!dialect.mnemonic<...>` or `!dialect<...>`, which is next.
+    /// Parses `!alias`, `!dialect.mnemonic<...>` or `!dialect<...>`, which is next.
     pub(super) fn extended_type(&mut self) -> ParseResult<Type> {
         // era: types of LLVM stood in quotes.
         if self.old.is_some()
@@ -56,7 +56,7 @@ impl<'a> Parser<'a> {
         Ok(self.cx.type_of(TypeData::Opaque { dialect: dialect.into(), text: text.into() }))
     }
 
-    /// `#alias`, `#dialect.mnemonic<...>` or `#dialect<...>`, which is next.
+    /// Parses `#alias`, `#dialect.mnemonic<...>` or `#dialect<...>`, which is next.
     pub(super) fn extended_attr(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
         let start = self.pos;
         let Some(symbol) = self.extended_symbol()? else {
@@ -103,7 +103,7 @@ impl<'a> Parser<'a> {
         Ok(self.cx.attr(AttrData::Opaque { dialect, text: Box::new(text.into()), ty }))
     }
 
-    /// The type of an attribute of an unknown kind: the one that is expected, or one after a colon.
+    /// Parses the type of an attribute of an unknown kind: the one that is expected, or one after a colon.
     fn opaque_ty(&mut self, expected: Option<Type>) -> ParseResult<Option<Type>> {
         match expected {
             None if self.eat_colon() => self.ty().map(Some),
@@ -111,7 +111,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Where errors of a symbol stand whose sigil is at `start`: in the verbose form there.
+    /// Returns the position of errors of a symbol whose sigil is at `start`: in the verbose form.
     fn symbol_place(&self, symbol: &Symbol<'a>, start: usize) -> usize {
         if self.is_verbose(symbol) { start } else { symbol.data }
     }
@@ -129,7 +129,7 @@ impl<'a> Parser<'a> {
         self.advise_alias(error, start, name.len())
     }
 
-    /// Takes the name, and finds the end of the body. `None` for an alias.
+    /// Parses the name, and finds the end of the body. Returns `None` for an alias.
     fn extended_symbol(&mut self) -> ParseResult<Option<Symbol<'a>>> {
         let start = self.pos + 1;
         self.pos = start;
@@ -151,7 +151,7 @@ impl<'a> Parser<'a> {
         Ok(Some(symbol))
     }
 
-    /// The text after the dialect's name, without the brackets of the verbose form.
+    /// Parses the text after the dialect's name, without the brackets of the verbose form.
     fn symbol_text(&mut self, symbol: &Symbol<'a>) -> String {
         self.note_raw(symbol.data..symbol.end);
         let text = &self.src[symbol.data..symbol.end];
@@ -160,7 +160,7 @@ impl<'a> Parser<'a> {
         String::from_utf8_lossy(text).into_owned()
     }
 
-    /// Calls `make` with the full name, at the place after the mnemonic.
+    /// Calls `make` with the full name, at the position after the mnemonic.
     fn registered<T>(
         &mut self,
         symbol: &Symbol<'a>,
@@ -181,7 +181,7 @@ impl<'a> Parser<'a> {
         let mnemonic = String::from_utf8_lossy(&self.src[start..mnemonic_end]);
         self.pos = mnemonic_end;
         let Some(made) = make(self, &format!("{dialect}.{mnemonic}"), start)? else { return Ok(None) };
-        // What is left of the body is of no account.
+        // The rest of the body is ignored.
         self.pos = symbol.end;
         Ok(Some(made))
     }
@@ -203,9 +203,9 @@ impl<'a> Parser<'a> {
         self.advise_symbol(error, start, len, dialect, what == "type")
     }
 
-    /// The end of a balanced `<...>`.
+    /// Returns the end of a balanced `<...>`.
     ///
-    /// The ends within a long body are kept, so that deep nests take linear time.
+    /// The ends nested in a long body are cached, so that deep nests take linear time.
     pub(super) fn body_end(&mut self, open: usize) -> ParseResult<usize> {
         if let Some(end) = self.body_ends.end_of(open) {
             return Ok(end);
@@ -217,11 +217,11 @@ impl<'a> Parser<'a> {
         Ok(end)
     }
 
-    /// The same, by looking through it.
+    /// Returns the end of a balanced `<...>` by a scan.
     pub(super) fn find_body_end(&self, open: usize) -> ParseResult<usize> {
         let mut nesting: Vec<u8> = Vec::new();
         let mut at = open;
-        // Errors stand at the last string, or where the body starts.
+        // Errors are reported at the last string, or at the start of the body.
         let mut last = open;
         loop {
             let byte = self.at(at);
@@ -269,10 +269,10 @@ fn unregistered(what: &str) -> String {
     )
 }
 
-/// Bodies of more bytes are looked through once, and not for each that is within.
+/// Size in bytes from which a body is scanned once for all bodies nested in it.
 const LONG_BODY: usize = 512;
 
-/// Where the bodies `<...>` within a long one end.
+/// Ends of the bodies `<...>` nested in a long one.
 #[derive(Default)]
 pub(super) struct BodyEnds {
     /// Starts and ends, by starts.
@@ -280,7 +280,7 @@ pub(super) struct BodyEnds {
 }
 
 impl BodyEnds {
-    /// Of a body that is balanced.
+    /// Computes the ends nested in a balanced body.
     fn of(src: &[u8], body: std::ops::Range<usize>) -> BodyEnds {
         let (mut pairs, mut open): (Vec<(u32, u32)>, Vec<usize>) = (Vec::new(), Vec::new());
         let mut at = body.start;

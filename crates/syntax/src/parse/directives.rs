@@ -24,7 +24,7 @@ impl Span {
     }
 }
 
-/// What the directives of one operation read.
+/// Parts of one operation that its directives have parsed.
 pub(super) struct Run<'f> {
     pub(super) format: &'f Format,
     pub(super) info: &'f OpInfo,
@@ -48,14 +48,14 @@ pub(super) struct Run<'f> {
 }
 
 impl Run<'_> {
-    /// Where all operands at once start in the text.
+    /// Returns the position of the list of all operands.
     pub(super) fn flat_place(&self) -> usize {
         self.places.last().copied().unwrap_or(0)
     }
 }
 
 impl<'a> Parser<'a> {
-    /// The operands and everything else of an operation, as its format says.
+    /// Parses the operands and all other parts of an operation by its format.
     pub(super) fn by_format(
         &mut self,
         head: &OpHead<'a>,
@@ -97,7 +97,7 @@ impl<'a> Parser<'a> {
         self.finish_custom(head, state, info, run.dict)
     }
 
-    /// Regions that an absent optional group would have held exist without blocks.
+    /// Adds the regions of absent optional groups, without blocks.
     fn missing_regions(&mut self, state: &mut OpState, info: &OpInfo) {
         let regions = info.def().regions;
         if regions.iter().all(|region| !region.variadic) {
@@ -164,7 +164,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// An error as a hook would raise it.
+    /// Parses an error as a hook would raise it.
     #[cold]
     pub(super) fn custom_error(&mut self, run: &Run<'_>, message: &str) -> Diagnostic {
         let message = format!("custom op '{}' {message}", run.info.def().name);
@@ -189,7 +189,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The dictionary that is next, in a directive that starts there.
+    /// Parses the dictionary that is next, in a directive that starts there.
     fn format_dict(&mut self, start: usize, run: &mut Run<'_>) -> ParseResult<()> {
         let dict = self.dict_memo()?;
         run.dict = Some(dict);
@@ -260,7 +260,7 @@ impl<'a> Parser<'a> {
         Ok(Span { start, len: self.types.len() as u32 - start })
     }
 
-    /// The types of a group. One type alone must be of the class of its constraint.
+    /// Parses the types of a group. A single type must be of the class of its constraint.
     #[inline]
     fn types_of(&mut self, def: &ValueDef, stripped: Option<&str>, run: &Run<'_>) -> ParseResult<Span> {
         self.ws();
@@ -365,7 +365,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// All successors between commas.
+    /// Parses all successors between commas.
     fn all_successors(&mut self, run: &mut Run<'_>) -> ParseResult<()> {
         if self.ws() != b'^' {
             return Ok(());
@@ -393,7 +393,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether the first directive of a group is next, without taking anything.
+    /// Returns whether the first directive of a group is next, without consuming text.
     fn starts(&mut self, directive: &Directive, run: &Run<'_>) -> bool {
         match directive {
             Directive::Literal(literal) => {
@@ -432,7 +432,7 @@ impl<'a> Parser<'a> {
             && run.info.def().implicit_terminator().is_none()
             && self.at_brace()
         {
-            // An empty one stays so, unlike where it must stand.
+            // An empty region stays empty, unlike one that is required.
             let region = self.region(state, &[])?;
             run.regions.push((index, region));
             return self.directives(&group.then[first + 1..], head, state, run);
@@ -514,7 +514,7 @@ impl<'a> Parser<'a> {
         span.filter(|_| given).map_or(Vec::new(), |span| self.types[span.range()].to_vec())
     }
 
-    /// Puts what a custom directive read where it belongs.
+    /// Stores the result of a custom directive.
     fn take_arg(
         &mut self,
         what: CustomArgKind,

@@ -1,4 +1,4 @@
-//! Attributes in assembly formats: reading them in the form that the format says.
+//! Attributes in assembly formats, parsed in the form of the format.
 
 use super::directives::Run;
 use super::hooks::Hook;
@@ -10,13 +10,13 @@ use ir::def::AttrKind;
 use ir::{Attr, AttrData, OpState, SlotStorage, Type};
 
 impl<'a> Parser<'a> {
-    /// `[1, 2]`: a dense array of integers, with the messages of an operation's parser.
+    /// Parses `[1, 2]`: a dense array of integers, with the messages of an operation's parser.
     fn integer_list(&mut self, head: &OpHead<'a>, element: ir::Type, width: u32) -> ParseResult<Attr> {
         self.want(b'[', "expected '['")?;
         let mut bytes = Vec::new();
         if !self.eat(b']') {
             if let Err(error) = self.integers(head, width, &mut bytes) {
-                // A place without a token has been reported already.
+                // The lexer has reported a position without a token already.
                 let missing = self.ws() != b']' && self.lex_error(self.pos).is_none();
                 return Err(if missing { error.followed_by(self.wrong("expected ']'")) } else { error });
             }
@@ -25,7 +25,7 @@ impl<'a> Parser<'a> {
         Ok(self.cx.attr(AttrData::DenseArray { element, bytes: bytes.into() }))
     }
 
-    /// Integers of a width between commas, with as many bytes as it takes.
+    /// Parses integers of a width between commas. Returns their bytes.
     fn integers(&mut self, head: &OpHead<'a>, width: u32, bytes: &mut Vec<u8>) -> ParseResult<()> {
         loop {
             let mut hook = Hook::of_op(self, *head);
@@ -41,7 +41,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// What an attribute's directive reads, put in its slot.
+    /// Parses an attribute's directive and stores it in its slot.
     pub(super) fn format_attr(
         &mut self,
         directive: AttrDirective,
@@ -90,7 +90,7 @@ impl<'a> Parser<'a> {
             }
             AttrForm::Stripped(name) => self.stripped_attr(name)?,
             AttrForm::Implied => Attr::UNIT,
-            // MLIR expects the type `none` of what has no type, which shows in errors.
+            // MLIR expects the type `none` of untyped attributes, which shows in errors.
             _ if is_untyped(&constraint.kind) && self.at_literal() => self.attr(Some(Type::NONE))?,
             _ => self.attr_memo()?,
         };
@@ -107,7 +107,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Whether what is next can begin an attribute.
+    /// Returns whether the text that is next can start an attribute.
     pub(super) fn starts_attr(&mut self, attr: AttrDirective, run: &Run<'_>) -> bool {
         match attr.form {
             AttrForm::SymbolName => self.ws() == b'@',
@@ -127,7 +127,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// The element type of a dense array's constraint, by its name.
+/// Returns the element type of a dense array's constraint, by its name.
 fn element_type(cx: &ir::Context, name: &str) -> ir::Type {
     let float = super::types::FLOATS.iter().find(|float| float.0 == name.as_bytes());
     match float {
@@ -136,8 +136,8 @@ fn element_type(cx: &ir::Context, name: &str) -> ir::Type {
     }
 }
 
-/// Whether an attribute is of the class that holds those of a kind: what is in an array, and how wide a
-/// number is, is left to the verifier.
+/// Returns whether an attribute is of the class of a kind; the verifier checks the elements of an array and
+/// the width of a number.
 fn is_of_class(kind: &AttrKind, attr: ir::AttrRef<'_>) -> bool {
     match kind {
         AttrKind::SegmentSizes => attr.as_dense_array().is_some(),

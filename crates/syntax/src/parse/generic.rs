@@ -7,20 +7,20 @@ use super::{ParseResult, Parser};
 use ir::def::TraitSet;
 use ir::{Attr, AttrData, OpInfo, OpName, OpState, SlotInfo, SlotStorage, Type};
 
-/// What an attribute is as sizes of segments.
+/// Segment sizes in an attribute.
 pub(super) enum Segments {
     /// Right, or no sizes of segments.
     Fit,
     /// A size is negative.
     Negative,
-    /// So many, which is wrong.
+    /// The number of sizes is wrong.
     Count(usize),
     /// Not an array of 32 bits.
     Other,
 }
 
 impl<'a> Parser<'a> {
-    /// The generic form, of which the name is next.
+    /// Parses the generic form, whose name is next.
     pub(super) fn generic(&mut self, mut head: OpHead<'a>) -> ParseResult<()> {
         let start = self.pos;
         let named = self.generic_name()?;
@@ -66,8 +66,8 @@ impl<'a> Parser<'a> {
         self.finish(head, state, info, dict)
     }
 
-    /// An operation of values that are known already, with nothing but properties and its type: creates
-    /// it. `false` if it has more: then nothing has happened, and the position is after the name.
+    /// Parses an operation of defined values with only properties and a type, and creates it. Returns
+    /// `false`, without side effects and with the position after the name, if it has more parts.
     pub(super) fn parse_generic_fast(&mut self, head: &OpHead<'a>, named: &Named<'a>) -> ParseResult<bool> {
         let Some(info) = named.info.filter(|info| self.fast_generic && !info.owns_body()) else {
             return Ok(false);
@@ -104,7 +104,8 @@ impl<'a> Parser<'a> {
         (parts.has == inputs).then_some(())
     }
 
-    /// The words of the `<{...}>` that is next, if they have been read before; takes it then.
+    /// Returns the raw properties of the `<{...}>` that is next, if it has been parsed before, and consumes
+    /// it.
     fn known_properties(&mut self, name: OpName) -> Option<&[u32]> {
         let (len, slot) = self.properties_slot(name);
         let text = self.src.get(self.pos..self.pos + len)?;
@@ -117,7 +118,8 @@ impl<'a> Parser<'a> {
         Some(&words[2..2 + words[1] as usize])
     }
 
-    /// The length of the `<{...}>` that is next, if it ends at the first brace, and its place in the memo.
+    /// Returns the length of the `<{...}>` that is next, if it ends at the first brace, and its index in the
+    /// memo.
     fn properties_slot(&self, name: OpName) -> (usize, usize) {
         let rest = &self.src[self.pos..];
         let len = memchr::memchr(b'}', &rest[..rest.len().min(160)]).map_or(0, |len| len + 2);
@@ -137,7 +139,8 @@ impl<'a> Parser<'a> {
         Err(self.advise_generic(error, head, name))
     }
 
-    /// Everything between the name and the type; returns the dictionary, and what is wrong with properties.
+    /// Parses the parts between the name and the type. Returns the dictionary, and the error of the
+    /// properties.
     fn generic_parts(
         &mut self,
         state: &mut OpState,
@@ -191,7 +194,7 @@ impl<'a> Parser<'a> {
         Ok((dict, wrong))
     }
 
-    /// `<{...}>`; returns what is wrong with it, for the operation's place.
+    /// Parses `<{...}>`. Returns its error, for the position of the operation.
     pub(super) fn properties(
         &mut self,
         state: &mut OpState,
@@ -255,7 +258,7 @@ impl<'a> Parser<'a> {
         None
     }
 
-    /// Whether an attribute can be the sizes of segments, if that is what a slot holds.
+    /// Returns the segment sizes in an attribute, if the slot holds such.
     pub(super) fn segments(&self, slot: &SlotInfo, attr: Attr) -> Segments {
         // era: older texts have other attributes there.
         if !matches!(slot.storage, SlotStorage::Segments) || self.old.is_some() {

@@ -1,4 +1,4 @@
-//! What hooks call: the parser of types and attributes.
+//! Parser interface of the hooks of types and attributes.
 
 use super::ops::OpHead;
 use super::{ParseResult, Parser};
@@ -17,17 +17,17 @@ pub(super) struct Hook<'p, 'a> {
 }
 
 impl<'p, 'a> Hook<'p, 'a> {
-    /// For a type or attribute.
+    /// Creates the interface for a type or attribute.
     pub(super) fn new(parser: &'p mut Parser<'a>) -> Self {
         Hook { parser, head: None, entries: Vec::new() }
     }
 
-    /// For an operation.
+    /// Creates the interface for an operation.
     pub(super) fn of_op(parser: &'p mut Parser<'a>, head: OpHead<'a>) -> Self {
         Hook { parser, head: Some(head), entries: Vec::new() }
     }
 
-    /// The first attribute, by name, that stands in a dictionary and in the operation's own words too.
+    /// Returns the first attribute, by name, that is both in a dictionary and in the operation's properties.
     pub(super) fn is_given_twice(&self, state: &OpState) -> Option<&'a str> {
         let cx = self.parser.cx;
         let again = self.entries.iter().filter(|&&name| state.is_given_twice(cx, name));
@@ -144,7 +144,7 @@ impl AsmParser for Hook<'_, '_> {
         let before = parser.pos;
         let negative = first == b'-' && parser.at(before + 1) != b'>';
         parser.pos += usize::from(negative);
-        // MLIR takes the words for numbers of one bit.
+        // MLIR accepts the words as numbers of one bit.
         for (word, value) in [(&b"true"[..], -1), (b"false", 0)] {
             if !negative && parser.eat_word(word) {
                 return Ok(Some(value));

@@ -1,4 +1,4 @@
-//! What hooks of operations call: operands, regions and successors.
+//! Parser interface of the hooks of operations: operands, regions and successors.
 
 use super::affine::AffineNames;
 use super::hooks::Hook;
@@ -8,13 +8,13 @@ use ir::def::{RegionConstraint, TraitSet};
 use ir::{AffineMap, Block, Body, Context, OpState, Region, Type, Value};
 
 impl<'a> Parser<'a> {
-    /// The dialect that a name without prefix belongs to, while an operation's own is pushed.
+    /// Returns the dialect that a name without prefix belongs to, while an operation's own is pushed.
     pub(super) fn outer_dialect(&self) -> Option<&'static str> {
         let at = self.default_dialects.len().checked_sub(2)?;
         self.default_dialects.get(at).copied()
     }
 
-    /// Adds the block that text may leave out of a region.
+    /// Adds the block that the text may omit in a region.
     pub(super) fn ensure_block(&mut self, state: &mut OpState, region: Region) {
         let body = state.child.as_deref_mut().unwrap_or(&mut self.body);
         if body.region(region).is_empty() {
@@ -22,7 +22,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The name of a terminator: the same few come again and again.
+    /// Interns the name of a terminator; the same few recur.
     fn terminator_name(&mut self, name: &str) -> ir::OpName {
         match self.terminators.iter().find(|known| known.0 == name) {
             Some(known) => known.1,
@@ -34,7 +34,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Adds the block and terminator that text may leave out of a region.
+    /// Adds the block and terminator that the text may omit in a region.
     pub(super) fn ensure_terminator(&mut self, state: &mut OpState, region: Region, name: &str) {
         let name = self.terminator_name(name);
         let (loc, cx) = (state.loc, self.cx);
@@ -46,7 +46,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The same for an operation that yields what the one operation in its region gives.
+    /// Adds a terminator that yields the results of the only operation in the region.
     fn ensure_terminator_of_one(&mut self, state: &mut OpState, region: Region, name: &str) {
         let name = self.terminator_name(name);
         let (loc, cx) = (state.loc, self.cx);
@@ -63,7 +63,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// The last block of a region, made if there is none.
+/// Returns the last block of a region; creates one if there is none.
 fn last_block(body: &mut Body, region: Region) -> Block {
     match body.region(region).last_block() {
         Some(block) => block.handle(),
@@ -71,7 +71,7 @@ fn last_block(body: &mut Body, region: Region) -> Block {
     }
 }
 
-/// Makes a terminator, with the blocks that its own regions must have.
+/// Creates a terminator, with the blocks that its own regions require.
 fn append_terminator(cx: &Context, body: &mut Body, block: Block, mut terminator: OpState) {
     let regions = cx.op_info(terminator.name).map_or(&[][..], |info| info.def().regions);
     let fixed = regions.iter().filter(|region| !region.variadic);

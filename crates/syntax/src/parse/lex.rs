@@ -1,11 +1,11 @@
-//! Reading bytes: blanks, punctuation, words, numbers, strings. There are no tokens.
+//! Scanning of blanks, punctuation, words, numbers and strings. There are no tokens.
 
 use super::{ParseResult, Parser};
 use diag::{Diagnostic, Place, Pos};
 
-/// What bytes can be in words.
+/// Class of bytes in words.
 const WORD: u8 = 1;
-/// What bytes can be in names after `%`, `^`, `#`, `!`.
+/// Class of bytes in names after `%`, `^`, `#`, `!`.
 const SUFFIX: u8 = 2;
 /// Blanks and line ends.
 const BLANK: u8 = 4;
@@ -27,7 +27,7 @@ static CLASS: [u8; 256] = {
     table
 };
 
-/// Whether a byte continues a word.
+/// Returns whether a byte continues a word.
 #[inline(always)]
 pub(super) fn is_word(byte: u8) -> bool {
     CLASS[byte as usize] & WORD != 0
@@ -40,7 +40,7 @@ pub(super) fn is_suffix(byte: u8) -> bool {
 }
 
 impl<'a> Parser<'a> {
-    /// The byte at a place, 0 after the end.
+    /// Returns the byte at a position, 0 after the end.
     #[inline(always)]
     pub(super) fn at(&self, pos: usize) -> u8 {
         match self.src.get(pos) {
@@ -70,7 +70,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// As [`Parser::ws`], where a line probably ends and the next one is indented.
+    /// Like [`Parser::ws`], where a line probably ends and the next one is indented.
     #[inline]
     pub(super) fn ws_line(&mut self) -> u8 {
         const BLANKS: u64 = u64::from_le_bytes([b' '; 8]);
@@ -98,7 +98,7 @@ impl<'a> Parser<'a> {
         self.pos >= self.src.len()
     }
 
-    /// Takes a byte of punctuation, if it is next.
+    /// Consumes a byte of punctuation, if it is next.
     #[inline(always)]
     pub(super) fn eat(&mut self, byte: u8) -> bool {
         if self.ws() != byte || (byte == b'{' && self.at_metadata()) {
@@ -114,13 +114,13 @@ impl<'a> Parser<'a> {
         self.src[self.pos..].starts_with(b"{-#")
     }
 
-    /// Takes a byte of punctuation, or fails with `message`.
+    /// Consumes a byte of punctuation, or fails with `message`.
     #[inline(always)]
     pub(super) fn want(&mut self, byte: u8, message: &str) -> ParseResult<()> {
         if self.eat(byte) { Ok(()) } else { Err(self.wrong(message)) }
     }
 
-    /// Whether `->` is next; takes it.
+    /// Consumes `->` if it is next. Returns whether it was.
     #[inline]
     pub(super) fn eat_arrow(&mut self) -> bool {
         if self.ws() != b'-' || self.at(self.pos + 1) != b'>' {
@@ -130,7 +130,7 @@ impl<'a> Parser<'a> {
         true
     }
 
-    /// Takes a colon.
+    /// Consumes a colon.
     #[inline]
     pub(super) fn eat_colon(&mut self) -> bool {
         self.eat(b':')
@@ -163,7 +163,7 @@ impl<'a> Parser<'a> {
         self.ws().is_ascii_digit() && self.digit_is_integer()
     }
 
-    /// The word that is next, without taking it; empty if none is.
+    /// Returns the word that is next, without consuming it; empty if none is.
     #[inline]
     pub(super) fn peek_word(&mut self) -> &'a [u8] {
         let first = self.ws();
@@ -175,7 +175,7 @@ impl<'a> Parser<'a> {
         &rest[..len]
     }
 
-    /// Takes the word that is next; empty if none is.
+    /// Consumes the word that is next; empty if none is.
     #[inline]
     pub(super) fn word(&mut self) -> &'a [u8] {
         let word = self.peek_word();
@@ -183,7 +183,7 @@ impl<'a> Parser<'a> {
         word
     }
 
-    /// Takes a certain word, if it is next.
+    /// Consumes a certain word, if it is next.
     #[inline]
     pub(super) fn eat_word(&mut self, word: &[u8]) -> bool {
         self.ws();
@@ -196,7 +196,8 @@ impl<'a> Parser<'a> {
         false
     }
 
-    /// The name that follows a sigil: digits alone, or a word that may hold dashes. Empty if none.
+    /// Consumes the name after a sigil: digits alone, or a word that may contain dashes. Empty if there is
+    /// none.
     #[inline]
     pub(super) fn suffix(&mut self) -> &'a [u8] {
         let rest = self.src.get(self.pos..).unwrap_or_default();
@@ -210,7 +211,7 @@ impl<'a> Parser<'a> {
         name
     }
 
-    /// The text of decimal digits or `0x...` that is next; empty if none is.
+    /// Consumes decimal digits or `0x...`; empty if none are next.
     pub(super) fn digits(&mut self) -> &'a [u8] {
         self.ws();
         let (src, start) = (self.src, self.pos);
@@ -229,7 +230,7 @@ impl<'a> Parser<'a> {
         &src[start..end]
     }
 
-    /// The end of the float literal that starts here, if there is one.
+    /// Returns the end of the float literal that starts here, if there is one.
     pub(super) fn float_end(&self) -> Option<usize> {
         let mut end = self.pos;
         while self.at(end).is_ascii_digit() {
@@ -254,7 +255,7 @@ impl<'a> Parser<'a> {
         Some(end)
     }
 
-    /// A decimal number of at most 64 bits; `None` if there is none or it is larger.
+    /// Consumes a decimal number of at most 64 bits; `None` if there is none or it is larger.
     pub(super) fn small_number(&mut self) -> Option<u64> {
         let start = {
             self.ws();
@@ -272,7 +273,7 @@ impl<'a> Parser<'a> {
         value
     }
 
-    /// The bytes between the quotes of the string that starts here, escapes as they are; takes it.
+    /// Consumes the string that starts here. Returns the bytes between its quotes, with escapes.
     pub(super) fn raw_string(&mut self) -> ParseResult<&'a [u8]> {
         match string_end(self.src, self.pos) {
             Ok(end) => {
@@ -284,13 +285,13 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A quoted string with its escapes decoded.
+    /// Parses a quoted string with its escapes decoded.
     pub(super) fn string(&mut self) -> ParseResult<std::borrow::Cow<'a, [u8]>> {
         let raw = self.raw_string()?;
         Ok(unescape(raw))
     }
 
-    /// The name after `@`, which is next: a word or a string.
+    /// Parses the name after `@`, which is next: a word or a string.
     pub(super) fn symbol(&mut self) -> ParseResult<std::borrow::Cow<'a, [u8]>> {
         self.pos += 1;
         match self.byte() {
@@ -306,7 +307,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// FastFormat and column of an offset.
+    /// Returns line and column of an offset.
     pub(super) fn line_column(&self, pos: usize) -> Pos {
         let before = &self.src[..pos.min(self.src.len())];
         let line = memchr::memchr_iter(b'\n', before).count();
@@ -314,7 +315,7 @@ impl<'a> Parser<'a> {
         Pos { line: self.first_line + line as u32, column: (before.len() - start) as u32 + 1 }
     }
 
-    /// The place of an offset.
+    /// Returns the location of an offset.
     pub(super) fn place(&self, pos: usize) -> Place {
         let Pos { line, column } = self.line_column(pos);
         Place::file(self.file.clone(), line, column)
@@ -330,7 +331,7 @@ impl<'a> Parser<'a> {
         Diagnostic::error(self.place(self.src.len().saturating_sub(1)), message)
     }
 
-    /// The same, which may also be at the end of the text: so are errors that hooks report.
+    /// Returns the location of an offset, which may be the end of the text, as in errors that hooks report.
     #[cold]
     #[inline(never)]
     pub(super) fn fail_at(&self, pos: usize, message: &str) -> Diagnostic {
@@ -340,8 +341,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Where the token after a place starts. MLIR reads it before it looks at the one before: where it
-    /// cannot be read, that is the error.
+    /// Returns the start of the token after a position. MLIR scans it before it inspects the one before, so
+    /// an error of the scanner takes precedence.
     pub(super) fn next_token(&self, mut pos: usize) -> usize {
         loop {
             let byte = self.at(pos);
@@ -393,7 +394,7 @@ impl<'a> Parser<'a> {
         Diagnostic::error(self.place(pos), message)
     }
 
-    /// The error of a place where no token can start.
+    /// Returns the error for a position where no token can start.
     pub(super) fn lex_error(&self, pos: usize) -> Option<(usize, &'static str)> {
         let next = self.at(pos + 1);
         let starts_name = |byte: u8| is_suffix(byte);
@@ -419,7 +420,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// The end (after the closing quote) of the string that starts at `start`.
+/// Returns the end, after the closing quote, of the string that starts at `start`.
 pub(super) fn string_end(src: &[u8], start: usize) -> Result<usize, (usize, &'static str)> {
     const ENDS: &str = "expected '\"' in string literal";
     let mut at = start + 1;

@@ -1,7 +1,7 @@
-//! Straight-line operations in one go: see [`crate::format::FastFormat`].
+//! Fast path for straight-line operations: see [`crate::format::FastFormat`].
 //!
-//! Nothing is changed before the whole line has been read, so that everything unusual can be left to the
-//! directives by going back.
+//! It changes nothing before the whole line has been parsed, so that the parser can go back and leave unusual
+//! input to the directives.
 
 use super::memo::slice_hash;
 use super::ops::{Named, OpHead};
@@ -10,13 +10,13 @@ use crate::format::{FastFormat, FastTypeSource, MAX_GROUPS, Step, base_kind};
 use ir::def::{EnumDef, TypePred};
 use ir::{Attr, Block, Loc, OpInfo, RawOp, SlotStorage, Type, Value};
 
-/// What was read of a line; kept by the parser for its memory.
+/// Parts of a line; the parser keeps them to reuse their buffers.
 #[derive(Default)]
 pub(super) struct FastOp {
     /// Operands, and the types that they have.
     values: Vec<Value>,
     pub(super) has: Vec<Type>,
-    /// How many operands each group has.
+    /// Number of operands of each group.
     counts: [u32; MAX_GROUPS],
     /// For each group its type.
     registers: [Option<Type>; MAX_GROUPS],
@@ -29,7 +29,7 @@ pub(super) struct FastOp {
 }
 
 impl FastOp {
-    /// Makes it ready for another operation.
+    /// Resets it for another operation.
     #[inline]
     pub(super) fn clear(&mut self) {
         self.values.clear();
@@ -44,8 +44,8 @@ impl FastOp {
 }
 
 impl<'a> Parser<'a> {
-    /// Reads what follows the name of a straight-line operation and creates it. `false` if that is left
-    /// to the directives: then nothing has happened, and the position is after the name.
+    /// Parses a straight-line operation after its name and creates it. Returns `false`, without side effects
+    /// and with the position after the name, if it is left to the directives.
     pub(super) fn line(
         &mut self,
         head: &OpHead<'a>,
@@ -72,8 +72,8 @@ impl<'a> Parser<'a> {
         done
     }
 
-    /// The location of an operation that ends here, where it is written after it. `None` if it is not well written, or
-    /// if not as many results are named as there are.
+    /// Parses the location of an operation that ends here, if it has one. Returns `None` if it is malformed,
+    /// or if the number of named results is wrong.
     #[inline]
     pub(super) fn line_loc(&mut self, head: &OpHead<'a>, parts: &FastOp) -> Option<Loc> {
         if head.results != 0 && head.results as usize != parts.results.len() {
@@ -141,7 +141,7 @@ impl<'a> Parser<'a> {
         Some(())
     }
 
-    /// Whether a literal is next, which stays.
+    /// Returns whether a literal is next, without consuming it.
     #[inline]
     fn next_is(&mut self, literal: crate::format::Literal) -> bool {
         if self.ws() != literal.text.as_bytes()[0] {
@@ -153,7 +153,7 @@ impl<'a> Parser<'a> {
         found
     }
 
-    /// A use of a value that is known already.
+    /// Parses a use of a value that is already defined.
     #[inline]
     pub(super) fn line_operand(&mut self, parts: &mut FastOp) -> Option<()> {
         if self.ws() != b'%' {
@@ -205,7 +205,7 @@ impl<'a> Parser<'a> {
         Some(())
     }
 
-    /// The case of an enum that is the next word.
+    /// Parses the case of an enum, the word that is next.
     fn enum_memo(&mut self, cases: &'static EnumDef) -> Option<u32> {
         let word = self.peek_word();
         let start = self.pos;

@@ -31,7 +31,7 @@ impl<'a> Parser<'a> {
                 return Ok(match known {
                     Some(attr) => self.cx.loc_of_attr(attr),
                     None => {
-                        // The alias may come later in the text.
+                        // The alias may be defined later in the text.
                         self.deferred_locs.insert(start as u32, name);
                         self.loc_at_pos(start as u32)
                     }
@@ -44,7 +44,7 @@ impl<'a> Parser<'a> {
         Ok(self.cx.loc_of_attr(attr))
     }
 
-    /// `(...)`, after `loc`, as an attribute.
+    /// Parses `(...)`, after `loc`, as an attribute.
     pub(super) fn loc_attr(&mut self) -> ParseResult<Attr> {
         self.want(b'(', "expected '(' in inline location")?;
         let attr = self.nested(Self::loc_instance)?;
@@ -52,7 +52,7 @@ impl<'a> Parser<'a> {
         Ok(attr)
     }
 
-    /// What stands between the parentheses.
+    /// Parses the location in the parentheses.
     fn loc_instance(&mut self) -> ParseResult<Attr> {
         match self.ws() {
             b'#' => {
@@ -110,7 +110,8 @@ impl<'a> Parser<'a> {
         Ok(self.make_fused(&locs, metadata))
     }
 
-    /// Nested fusions of the same metadata are flattened, and unknown or repeated parts left out.
+    /// Creates a fused location. Nested ones with equal metadata are flattened, and unknown or repeated parts
+    /// omitted.
     fn make_fused(&self, locs: &[Attr], metadata: Option<Attr>) -> Attr {
         let mut parts: Vec<Attr> = Vec::new();
         for &loc in locs {
@@ -148,7 +149,7 @@ impl<'a> Parser<'a> {
     }
 
     fn file_loc(&mut self, name: ir::Ident) -> ParseResult<Attr> {
-        // A place, unlike a range, is of a file with a name.
+        // Unlike a range, a position needs a file name.
         let file = if self.cx.ident_str(name).is_empty() { self.cx.ident("-") } else { name };
         let line = self.loc_number("expected integer line number in FileLineColRange")?;
         if !self.eat_colon() {

@@ -1,13 +1,14 @@
 //! Memos from source text to handles: most types, names and dictionaries of a text repeat.
 
-/// A table from slices of the text to small values. Each has two places: its own, and that beside it for what it displaces.
+/// Table from slices of the text to small values. Each has two slots: its own, and an adjacent one for the
+/// entry that it displaces.
 ///
-/// A table starts small. Where many entries are displaced it is exchanged for an empty one of its full size: most texts need few
-/// tables that are large, and what is forgotten is read once more.
+/// A table starts small. When many entries have been displaced it is replaced by an empty one of its full
+/// size: most texts need few large tables, and the forgotten entries are parsed once more.
 pub(super) struct Memo<T> {
     entries: Box<[Entry<T>]>,
     shift: u32,
-    /// How many entries were displaced, and the power of two of all entries there may be.
+    /// Number of displaced entries, and the binary logarithm of the maximum number of entries.
     displaced: u32,
     most_bits: u32,
 }
@@ -16,7 +17,7 @@ pub(super) struct Memo<T> {
 struct Entry<T> {
     start: u32,
     len: u32,
-    /// Of the text: short ones are compared without going back to where they stand.
+    /// First and last bytes of the text: short slices are compared without access to the text.
     ends: [u64; 2],
     value: Option<T>,
 }
@@ -32,7 +33,8 @@ fn fold(a: u64, b: u64) -> u64 {
     product as u64 ^ (product >> 64) as u64
 }
 
-/// The first and the last eight bytes of a slice: all there is, if it has at most [`SHORT`] bytes and its length is known.
+/// Returns the first and the last eight bytes of a slice, which with its length identify a slice of at most
+/// [`SHORT`] bytes.
 #[inline(always)]
 fn ends(text: &[u8]) -> [u64; 2] {
     if let (Some(first), Some(last)) = (text.first_chunk(), text.last_chunk()) {
@@ -46,10 +48,10 @@ fn ends(text: &[u8]) -> [u64; 2] {
     [u64::from(*first) | u64::from(text[text.len() / 2]) << 8 | u64::from(*last) << 16, 0]
 }
 
-/// The longest slice that its ends say all of.
+/// Length up to which a slice is identified by its ends.
 const SHORT: usize = 16;
 
-/// A hash of a slice, over whole words.
+/// Returns a hash of a slice, over whole words.
 #[inline(always)]
 pub(super) fn slice_hash(text: &[u8]) -> u64 {
     let [first, last] = ends(text);
@@ -63,12 +65,12 @@ pub(super) fn slice_hash(text: &[u8]) -> u64 {
 }
 
 impl<T: Copy> Memo<T> {
-    /// A table of `1 << bits` entries at most, less for a text of few bytes.
+    /// Returns a table of `1 << bits` entries at most, less for a text of few bytes.
     pub(super) fn for_text(len: usize, bits: u32) -> Self {
         Memo::new(bits.min(usize::BITS - (len / 256).leading_zeros()).max(4))
     }
 
-    /// A table of `1 << bits` entries, once so many are needed.
+    /// Creates a table of `1 << bits` entries at most.
     pub(super) fn new(bits: u32) -> Self {
         Memo::of_bits(bits.min(FIRST_BITS), bits)
     }
@@ -78,7 +80,7 @@ impl<T: Copy> Memo<T> {
         Memo { entries: vec![empty; 1 << bits].into(), shift: 64 - bits, displaced: 0, most_bits }
     }
 
-    /// Keeps what was displaced in its other place.
+    /// Moves a displaced entry to its other slot.
     #[inline(never)]
     fn displace(&mut self, slot: usize, old: Entry<T>) {
         self.entries[slot ^ 1] = old;
@@ -89,13 +91,13 @@ impl<T: Copy> Memo<T> {
         }
     }
 
-    /// The place of a hash; in a table that was exchanged since, some place.
+    /// Returns the slot of a hash; if the table has been replaced since, an arbitrary slot.
     #[inline(always)]
     pub(super) fn slot(&self, hash: u64) -> usize {
         (hash >> self.shift) as usize
     }
 
-    /// The value of exactly this text.
+    /// Returns the value of exactly this text.
     #[inline(always)]
     pub(super) fn exact(&self, slot: usize, src: &[u8], text: &[u8]) -> Option<T> {
         let ends = ends(text);
@@ -123,7 +125,7 @@ impl<T: Copy> Memo<T> {
         })
     }
 
-    /// Keeps a value for a text that starts there.
+    /// Stores a value for the text that starts at a position.
     #[inline]
     pub(super) fn put(&mut self, slot: usize, start: usize, text: &[u8], value: T) {
         let entry =
@@ -141,7 +143,7 @@ mod tests {
 
     #[test]
     fn only_the_same_text_is_found() {
-        // All slices of a text over two letters, in a table of one place: each displaces the one before.
+        // All slices of a text over two letters, in a table of one slot: each displaces the previous one.
         let src = b"abbabaabbaababbabaababbaabbabaab";
         let mut memo = Memo::new(1);
         for (start, end) in
@@ -169,7 +171,7 @@ mod tests {
             memo.put(slot, 3 * n, text, n);
             found.is_some()
         };
-        // A few stay in a small table.
+        // A few fit a small table.
         assert_eq!((0..500).filter(|n| !read(&mut memo, n % 5)).count(), 5);
         assert_eq!(memo.entries.len(), 1 << FIRST_BITS);
         (0..5_000).for_each(|n| {

@@ -1,8 +1,8 @@
-//! The parser: one pass over bytes, no tokens.
+//! The parser: one pass over bytes, without tokens.
 //!
-//! [`parse`] reads a text into the body of its top-level operation; [`parse_type`] and [`parse_attr`]
-//! read what they say. The parser stops at the first error, with MLIR's wording and place; uses of values
-//! that are never defined are all reported.
+//! [`parse`] parses a text to the body of its top-level operation; [`parse_type`] and [`parse_attr`] parse a
+//! type or attribute. The parser stops at the first error, with MLIR's wording and position; all uses of
+//! undefined values are reported.
 
 mod advice;
 mod affine;
@@ -55,22 +55,22 @@ use std::sync::Arc;
 /// The result of every part of the parser.
 pub(crate) type ParseResult<T> = Result<T, Diagnostic>;
 
-/// How to parse.
+/// Options of the parser.
 #[derive(Clone, Debug)]
 pub struct ParseOptions {
-    /// Whether top-level operations that are not one `builtin.module` are put into one.
+    /// Whether top-level operations other than a single `builtin.module` are wrapped in one.
     pub implicit_module: bool,
     /// The part of the text to parse, in bytes; line numbers are those of the whole text.
     pub range: Option<Range<usize>>,
-    /// Whether to note names and places: [`Parsed::record`].
+    /// Whether to record names and positions: [`Parsed::record`].
     pub record: bool,
-    /// Whether errors say what was probably meant: see [`Diagnostic::repair`].
+    /// Whether errors suggest the probable intent: see [`Diagnostic::repair`].
     pub advice: bool,
-    /// Whether to go on after errors and report all of a text, instead of the first alone.
+    /// Whether to recover from errors and report all of a text, not only the first.
     pub all_errors: bool,
-    /// The year of the text's language; found out from the text if it is not given.
+    /// Year of the text's language; detected from the text if absent.
     pub era: Option<Era>,
-    /// How many threads read functions. What is read, and what is wrong, does not depend on it.
+    /// Number of threads that parse functions. The result and the errors do not depend on it.
     pub threads: Threads,
 }
 
@@ -88,15 +88,15 @@ impl Default for ParseOptions {
     }
 }
 
-/// What was parsed.
+/// Result of parsing.
 pub struct Parsed {
     /// The body of the top-level operation; `None` if there were errors.
     pub module: Option<Box<Body>>,
-    /// Errors, in the order of the text; of a text of an old era also remarks on its upgrade.
+    /// Errors in the order of the text; for a text of an old era also remarks on its upgrade.
     pub diagnostics: Vec<Diagnostic>,
     /// The `external_resources` of the text.
     pub external_resources: ExternalResources,
-    /// Names and places, if asked for and there were no errors.
+    /// Names and positions, if requested and there were no errors.
     pub record: Option<Record>,
     /// The year of the text's language.
     pub era: Era,
@@ -114,12 +114,12 @@ impl Parsed {
     }
 }
 
-/// Parses a text. The context keeps it, to tell lines when it is asked for places.
+/// Parses a text. The context keeps it to compute lines when locations are resolved.
 pub fn parse(cx: &Context, source: &Source, options: &ParseOptions) -> Parsed {
     parse_input(cx, &Input { name: source.name(), text: source.text(), shared: Some(source) }, options)
 }
 
-/// Parses the text of a file of this name. The context keeps where its lines start.
+/// Parses the text of a file of this name. The context keeps the starts of its lines.
 pub fn parse_bytes(cx: &Context, name: &str, text: &[u8], options: &ParseOptions) -> Parsed {
     parse_input(cx, &Input { name, text, shared: None }, options)
 }
@@ -128,14 +128,14 @@ pub fn parse_bytes(cx: &Context, name: &str, text: &[u8], options: &ParseOptions
 struct Input<'a> {
     name: &'a str,
     text: &'a [u8],
-    /// The same, where it can be kept.
+    /// The text as a shared buffer, if there is one.
     shared: Option<&'a Source>,
 }
 
 fn parse_input(cx: &Context, input: &Input<'_>, options: &ParseOptions) -> Parsed {
     cx.show_operations_by(crate::print::note_text);
     if (options.advice || options.all_errors) && !options.record {
-        // Most texts are right: what only errors need is done once there is one.
+        // Most texts are valid, so that work for errors is done only after one.
         let plain = ParseOptions { advice: false, all_errors: false, ..options.clone() };
         let parsed = parse_input(cx, input, &plain);
         if parsed.module.is_some() && parsed.diagnostics.is_empty() {
@@ -164,7 +164,7 @@ fn parse_once(cx: &Context, input: &Input<'_>, options: &ParseOptions) -> Parsed
         Err(error) => return Parsed::failed(vec![error]),
     };
     parser.shared = input.shared.map(|source| (source, offset));
-    // era: today's texts have none.
+    // era: texts of today have none.
     let detected = if options.era.is_some() { None } else { era::detect(text) };
     parser.old = era::LegacyState::of(options.era.or(detected.map(|found| found.era)).unwrap_or_default());
     if let Some(found) = detected {
@@ -192,7 +192,7 @@ fn parse_once(cx: &Context, input: &Input<'_>, options: &ParseOptions) -> Parsed
         diagnostics.push(parser.fail(0, "a value of another function is used"));
     }
     let module = module.filter(|_| diagnostics.is_empty());
-    // era: errors get repairs, and what was lost is told.
+    // era: errors get repairs, and dropped information is reported.
     if parser.old.is_some() {
         diagnostics = parser.old_diagnostics(diagnostics);
     }
@@ -220,8 +220,8 @@ pub fn parse_attr(cx: &Context, text: &str) -> Result<Attr, Diagnostic> {
     parse_attr_among(cx, text, &mut FxHashMap::default())
 }
 
-/// As [`parse_type`], of a text that shares distinct attributes with others: they are known by their numbers, and those that are
-/// new are added.
+/// Parses a type like [`parse_type`], in a text that shares distinct attributes with others: they are looked
+/// up by their numbers, and new ones are added.
 ///
 /// # Errors
 /// If it is no type.
@@ -233,7 +233,7 @@ pub fn parse_type_among(
     among(cx, text, distinct, Parser::ty)
 }
 
-/// As [`parse_attr`], of a text that shares distinct attributes with others.
+/// Parses an attribute like [`parse_attr`], in a text that shares distinct attributes with others.
 ///
 /// # Errors
 /// If it is no attribute.
@@ -265,11 +265,11 @@ pub(crate) struct Parser<'a> {
     pos: usize,
     file: Arc<str>,
     first_line: u32,
-    /// The text that `src` is a part of, from where on, if it can be kept.
+    /// Shared text that `src` is a part of, and the offset in it.
     shared: Option<(&'a Source, usize)>,
-    /// Where locations are; only texts with operations are entered into the context's map.
+    /// Base of locations; only texts with operations are entered into the context's map.
     base: Option<SourceBase>,
-    /// The body that operations go to.
+    /// Body that operations are appended to.
     body: Box<Body>,
     /// Emptied bodies.
     #[expect(clippy::vec_box, reason = "bodies are handed out in their boxes")]
@@ -286,11 +286,11 @@ pub(crate) struct Parser<'a> {
     body_ends: dialect::BodyEnds,
     type_aliases: FxHashMap<&'a [u8], Type>,
     attr_aliases: FxHashMap<&'a [u8], Attr>,
-    /// Locations that refer to aliases which come later, by their place.
+    /// Locations that refer to later aliases, by position.
     deferred_locs: FxHashMap<u32, &'a [u8]>,
     distinct: FxHashMap<u64, Attr>,
     more_errors: Vec<Diagnostic>,
-    /// Takes notes, if any are wanted.
+    /// Records names and positions, if requested.
     observer: Option<Box<observe::Observer<'a>>>,
     external_resources: ExternalResources,
     /// Set if several threads read the text.
@@ -308,7 +308,7 @@ pub(crate) struct Parser<'a> {
     /// Names of implicit terminators, and the identity maps of each number of dimensions.
     terminators: Vec<(String, ir::OpName)>,
     identity_maps: Vec<ir::AffineMap>,
-    /// era: what is kept of a text of 2019 or 2021.
+    /// era: state of a text of 2019 or 2021.
     old: Option<Box<era::LegacyState<'a>>>,
 }
 
@@ -330,7 +330,7 @@ struct Memos<'a> {
 }
 
 impl Memos<'_> {
-    /// For a text of so many bytes.
+    /// Creates scratch lists for a text of a number of bytes.
     fn new(len: usize) -> Self {
         let names = 10;
         Memos {
@@ -401,7 +401,7 @@ impl<'a> Parser<'a> {
         Err(self.fail_here("found trailing characters"))
     }
 
-    /// The location of an offset.
+    /// Returns the location of an offset.
     #[inline]
     fn loc_at_pos(&self, pos: u32) -> Loc {
         self.base.map_or(Loc::UNKNOWN, |base| base.loc(pos))
@@ -413,7 +413,7 @@ impl<'a> Parser<'a> {
         stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || parse(self))
     }
 
-    /// Elements between commas up to a closing byte, which is taken; possibly none.
+    /// Parses elements between commas up to a closing byte, which is consumed; possibly none.
     fn list_until(
         &mut self,
         close: u8,

@@ -1,10 +1,10 @@
 //! SSA names: from `%name` to a value.
 //!
-//! A name is a *key*: small numbers index a vector, all others are interned in a hash map. A definition
-//! is valid until its region ends; the log says which those are. A name means one thing from the top of the
-//! text down, also across operations that are isolated from above, as in MLIR: what an isolated region uses
-//! of the values around it has the right type and is told by the verifier. Its body cannot hold such a
-//! value: a detached operation stands for it.
+//! A name is a *key*: small numbers index a vector, all others are interned in a hash map. A definition is
+//! valid until its region ends; a log lists the definitions of a region. As in MLIR, a name keeps its meaning
+//! from its definition on, also across operations that are isolated from above: a use in an isolated region
+//! of a value outside has the right type, and the verifier reports it. The inner body cannot refer to such a
+//! value, so a detached operation is a placeholder for it.
 
 use super::lex::is_suffix;
 use super::memo::slice_hash;
@@ -25,7 +25,7 @@ pub(super) struct Entry {
     pos: u32,
 }
 
-/// A use before its definition; an operation outside any block stands for the value.
+/// Use before its definition; an operation outside any block is a placeholder for the value.
 struct Forward {
     /// The body of the use.
     scope: u32,
@@ -34,11 +34,11 @@ struct Forward {
     pos: u32,
     op: Op,
     value: Value,
-    /// How many regions were open.
+    /// Number of open regions.
     depth: usize,
 }
 
-/// A use whose definition came within the operation that uses it: the operation is not there yet.
+/// Use of a value that is defined inside the operation that uses it: that operation does not exist yet.
 struct Late {
     op: Op,
     value: Value,
@@ -49,10 +49,11 @@ struct Late {
 /// The names of a text.
 #[derive(Default)]
 pub(super) struct Names<'a> {
-    /// Names that are numbers, from the first one in the function on: in the generic form they go on from function to function.
+    /// Definitions of names that are numbers, from the first one in the function on: in the generic form they
+    /// continue from function to function.
     numbered: Vec<Option<Entry>>,
     first: u32,
-    /// Whether a number may be held somewhere, so that the first one stays.
+    /// Whether other data may refer to a number, so that the first one must not change.
     pub(super) keeps_first: bool,
     named: Vec<Option<Entry>>,
     keys: FxHashMap<&'a [u8], u32>,
@@ -66,7 +67,7 @@ pub(super) struct Names<'a> {
     pub(super) outside: bool,
 }
 
-/// Where to go back to when a region ends.
+/// State to return to when a region ends.
 #[derive(Clone, Copy)]
 pub(super) struct NameMark {
     log: usize,
@@ -74,7 +75,7 @@ pub(super) struct NameMark {
 }
 
 impl<'a> Names<'a> {
-    /// The value of the body that is open which a name means.
+    /// Returns the value of the body that is open which a name means.
     #[inline]
     pub(super) fn visible(&self, key: u32) -> Option<Entry> {
         self.entry(key).filter(|entry| entry.scope == self.scope)
@@ -92,7 +93,7 @@ impl<'a> Names<'a> {
         table.get_mut((key >> 1) as usize).and_then(|place| std::mem::replace(place, entry))
     }
 
-    /// Makes a place for a number in a text of this length, if it is not too far away.
+    /// Makes room for a number in a text of this length, if it is not too large.
     #[cold]
     fn place_of_number(&mut self, number: u32, text: usize) -> Option<u32> {
         if !std::mem::replace(&mut self.keeps_first, true) {
@@ -111,7 +112,7 @@ impl<'a> Names<'a> {
         self.log.is_empty() && self.forwards.is_empty() && self.late.is_empty()
     }
 
-    /// Starts a region's names; `owned` says whether the region is that of a body of its own.
+    /// Enters a region; `owned` is whether it is the region of a body of its own.
     pub(super) fn enter(&mut self, owned: bool) -> NameMark {
         let mark = NameMark { log: self.log.len(), scope: self.scope };
         if owned {
@@ -141,7 +142,7 @@ impl<'a> Names<'a> {
         self.scope = mark.scope;
     }
 
-    /// The first uses of values whose definition never came: their places, scopes and keys.
+    /// Returns the first uses of undefined values: their positions, scopes and keys.
     pub(super) fn undefined(&self) -> Vec<(u32, u32, u32)> {
         // Uses in several bodies are those of one value.
         let uses = self.forwards.iter().flat_map(|(&key, list)| {
@@ -154,7 +155,7 @@ impl<'a> Names<'a> {
         uses
     }
 
-    /// Forgets definitions within an operation that failed, with `depth` regions around it.
+    /// Drops the definitions nested in an operation that failed, with `depth` open regions.
     pub(super) fn abandon_late(&mut self, depth: usize) {
         self.late.retain(|late| late.depth < depth);
     }
@@ -237,7 +238,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `%name` of an argument.
+    /// Parses `%name` of an argument.
     pub(super) fn argument_name(&mut self) -> ParseResult<ParsedOperand> {
         let start = self.pos;
         self.pos += 1;
@@ -274,7 +275,7 @@ impl<'a> Parser<'a> {
             self.cx.ty(has)
         );
         let mut error = self.fail(operand.pos.0 as usize, &message);
-        // Of a token that cannot be read there is nothing to note.
+        // An invalid token is not recorded.
         if error.message() == message {
             self.push_note(&mut error, before, "prior use here");
         }
@@ -286,13 +287,13 @@ impl<'a> Parser<'a> {
         error.push_note(note);
     }
 
-    /// `%name` as it stands in the text.
+    /// Returns `%name` as it is spelled in the text.
     fn name_text(&self, pos: u32) -> String {
         let rest = &self.src[pos as usize..];
         String::from_utf8_lossy(&rest[..self.name_len(pos)]).into_owned()
     }
 
-    /// The length of the `%name` at a place.
+    /// Returns the length of the `%name` at a position.
     pub(super) fn name_len(&self, pos: u32) -> usize {
         let rest = &self.src[pos as usize..];
         let digits = rest.get(1).is_some_and(u8::is_ascii_digit);
@@ -300,7 +301,7 @@ impl<'a> Parser<'a> {
         1 + rest.iter().skip(1).take_while(|byte| belongs(byte)).count()
     }
 
-    /// The stand-in for a value that is defined later, or in a body around this one.
+    /// Returns the placeholder of a value that is defined later, or in an enclosing body.
     #[cold]
     fn forward_use(&mut self, operand: ParsedOperand, ty: Type) -> ParseResult<Value> {
         let outer = self.names.entry(operand.name);
@@ -323,7 +324,7 @@ impl<'a> Parser<'a> {
                 return Err(self.other_type(operand, ty, has, before));
             }
             if found.scope == scope {
-                // The operation that uses it now is not there yet, whatever has used it before.
+                // The operation that uses it now does not exist yet, regardless of earlier uses.
                 found.depth = found.depth.min(depth);
                 return Ok(found.value);
             }
@@ -340,7 +341,7 @@ impl<'a> Parser<'a> {
         Ok(value)
     }
 
-    /// Defines the name of an argument that stands before its region.
+    /// Defines the name of an argument that precedes its region.
     pub(super) fn define_argument(&mut self, name: ParsedOperand, value: Value) -> ParseResult<()> {
         let known = self.names.entry(name.name).map(|entry| entry.pos);
         let used = || self.names.forwards.get(&name.name)?.first();
@@ -364,7 +365,7 @@ impl<'a> Parser<'a> {
         self.define_typed(key, pos, value, ty, count)
     }
 
-    /// As [`Parser::define`], with the type of `value`.
+    /// Like [`Parser::define`], with the type of `value`.
     #[inline]
     pub(super) fn define_typed(
         &mut self,
@@ -419,7 +420,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Gives the operation that has just been created the values that were defined within it.
+    /// Sets the operands of the operation that has just been created to values defined inside it.
     #[inline]
     pub(super) fn settle_late_uses(&mut self) {
         while let Some(late) = self.names.late.pop_if(|late| late.depth >= self.regions.len()) {

@@ -4,7 +4,7 @@ use super::{ParseResult, Parser};
 use apnum::{ApFloat, ApInt, FloatKind};
 use ir::{Attr, Context, Signedness, Type};
 
-/// The value of an integer literal for a type, in the type's width; `None` if it does not fit.
+/// Returns the value of an integer literal for a type, in the type's width; `None` if it does not fit.
 ///
 /// A decimal or hexadecimal number may use all bits of a signless type; it must be non-negative in a signed
 /// type or `index`.
@@ -32,14 +32,14 @@ fn literal_of_width(width: u32, digits: &[u8]) -> Option<ApInt> {
     ApInt::parse(width, text).ok()
 }
 
-/// The float of a hexadecimal literal: its bits; `None` if there are too many.
+/// Returns the float of the bits of a hexadecimal literal; `None` if there are too many.
 pub(super) fn float_bits(kind: FloatKind, digits: &[u8]) -> Option<ApFloat> {
     let value = ApInt::parse_any_width(std::str::from_utf8(digits).ok()?)?;
     (value.active_bits() <= kind.width()).then(|| ApFloat::from_bits(kind, value.low_u128()))
 }
 
 impl<'a> Parser<'a> {
-    /// A number with its type, after an optional minus.
+    /// Parses a number with its type, after an optional minus.
     pub(super) fn number(&mut self, ty: Option<Type>, negative: bool) -> ParseResult<Attr> {
         match self.float_end() {
             Some(end) => self.float_attr(ty, negative, end),
@@ -47,7 +47,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `: type`, if a colon is next; else the type that is known, or else the default.
+    /// Parses `: type`, if a colon is next; otherwise returns the known type, or else the default.
     fn number_ty(&mut self, ty: Option<Type>, default: Type) -> ParseResult<Type> {
         match ty {
             Some(ty) => Ok(ty),
@@ -100,7 +100,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A float from the bits of a hexadecimal literal.
+    /// Returns a float from the bits of a hexadecimal literal.
     pub(super) fn float_of_int_literal(
         &self,
         kind: FloatKind,

@@ -1,5 +1,5 @@
-//! What is noted while parsing, if that is asked for: names and places for the formatter, names in scope for
-//! advice, and what failed for recovery. Valid text without such wishes pays one comparison an operation.
+//! Optional records of the parser: names and positions for the formatter, names in scope for suggestions, and
+//! failures for recovery. Valid text without these costs one comparison per operation.
 
 use super::recover::Recovery;
 use super::{ParseResult, Parser};
@@ -11,18 +11,18 @@ use std::ops::Range;
 
 /// Notes on a text.
 pub(super) struct Observer<'a> {
-    /// Names and places.
+    /// Names and positions.
     record: Option<Record>,
-    /// Whether errors get advice.
+    /// Whether errors get suggestions.
     pub(super) advises: bool,
-    /// How parsing goes on after errors.
+    /// State of error recovery.
     pub(super) recovery: Recovery<'a>,
     /// Names that were defined: of values with their isolated scopes, in order.
     pub(super) defined: Vec<(u32, &'a [u8])>,
 }
 
 impl<'a> Observer<'a> {
-    /// An observer, if anything is to be noted.
+    /// Creates an observer, if any option needs one.
     pub(super) fn new(options: &super::ParseOptions) -> Option<Box<Observer<'a>>> {
         let wanted = options.record || options.advice || options.all_errors;
         wanted.then(|| {
@@ -43,7 +43,7 @@ impl<'a> Observer<'a> {
 }
 
 impl<'a> Parser<'a> {
-    /// An operation, with notes.
+    /// Parses an operation, with notes.
     #[cold]
     #[inline(never)]
     pub(super) fn observed_operation(&mut self) -> ParseResult<()> {
@@ -60,7 +60,7 @@ impl<'a> Parser<'a> {
         };
         self.result_names.truncate(lens.0);
         if let Err(error) = done {
-            // What the operation has left there would be taken for that of the one around it.
+            // Entries that the operation left would be taken for those of the enclosing one.
             self.uses.truncate(lens.1);
             self.types.truncate(lens.2);
             let scope = self.names.scope;
@@ -125,25 +125,26 @@ impl<'a> Parser<'a> {
         self.note(start..self.pos, ElementKind::Region(region));
     }
 
-    /// An alias from `start` to here.
+    /// Records an alias from `start` to the current position.
     pub(super) fn note_alias(&mut self, start: usize, target: AliasTarget) {
         self.note(start..self.pos, ElementKind::Alias(target));
     }
 
-    /// Metadata from `start` to here.
+    /// Records metadata from `start` to the current position.
     pub(super) fn note_metadata(&mut self, start: usize) {
         self.note(start..self.pos, ElementKind::Metadata);
     }
 
-    /// A dialect's body that is kept as text.
+    /// Records a dialect's body that is kept as text.
     pub(super) fn note_raw(&mut self, range: Range<usize>) {
         if let Some(record) = self.observer.as_mut().and_then(|observer| observer.record.as_mut()) {
-            // What holds no `//` cannot be mistaken for a comment.
+            // Text without `//` cannot be mistaken for a comment.
             record.raw.extend(memchr::memmem::find(&self.src[range.clone()], b"//").map(|_| range));
         }
     }
 
-    /// The record of the whole text, of which this parser's starts at `offset`. `root` is that of the module.
+    /// Returns the record of the whole text, in which this parser's text starts at `offset`. `root` is that
+    /// of the module.
     pub(super) fn take_record(&mut self, offset: usize, root: Op) -> Option<Record> {
         let mut record = self.observer.as_mut()?.record.take()?;
         // The parser reads a text only once that it remembers.

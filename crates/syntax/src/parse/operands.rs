@@ -61,7 +61,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// The types of all operands were spelled at once.
+    /// Resolves operands, all of whose types were spelled in one list.
     fn resolve_all(
         &mut self,
         head: &OpHead<'a>,
@@ -83,7 +83,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// `operands` was read, with types by group: the groups follow from their arities.
+    /// Resolves operands of one list, with types by group: the groups follow from their arities.
     fn resolve_flat(
         &mut self,
         head: &OpHead<'a>,
@@ -133,7 +133,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The one type of a group where it is spelled, fixed, or that of another such group: most are.
+    /// Returns the one type of a group where it is spelled, fixed, or that of another such group: most are.
     #[inline]
     pub(super) fn one_type(&self, group: ValueGroup, run: &Run<'_>) -> Option<Type> {
         let mut group = group;
@@ -157,7 +157,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The types of a group: one for each value, or one for all; none only for a list that a rule makes.
+    /// Returns the types of a group: one for each value, or one for all; none only for a list that a rule
+    /// computes.
     pub(super) fn group_types(
         &mut self,
         group: ValueGroup,
@@ -202,7 +203,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Types that others are made of must be what their definition says, before anything is made of them.
+    /// Checks types from which others are computed against the definition, before any are computed.
     pub(super) fn check_transformed(&self, head: &OpHead<'a>, run: &Run<'_>) -> ParseResult<()> {
         let def = run.format.def;
         let sources = run.format.result_types.iter().chain(&run.format.operand_types);
@@ -285,7 +286,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Whether a rule says how many types a group has.
+/// Returns whether a rule determines the number of types of a group.
 fn is_list(index: usize, run: &Run<'_>) -> bool {
     let TypeSource::Transform(rule, _) = run.format.operand_types[index] else { return false };
     let rule = run.info.def().rules.get(rule as usize);

@@ -7,14 +7,14 @@ use crate::format::{Format, FormatError};
 use diag::Diagnostic;
 use ir::{Attr, Body, Loc, NamedAttr, OpInfo, OpName, OpState, SlotStorage};
 
-/// What a body has room for.
+/// Maximum number of regions of an operation.
 const MAX_REGIONS: usize = 0xFFFF;
 
-/// So many bytes of text a function takes at least, mostly: a module has room for as many as that makes, up to a number.
+/// Estimated minimum number of bytes of text of a function, from which the capacity of a module is derived.
 const BYTES_PER_CHILD: usize = 128;
 const MOST_EXPECTED: usize = 1 << 20;
 
-/// A name that an operation gives to results.
+/// Name that an operation gives to results.
 #[derive(Clone, Copy)]
 pub(super) struct ResultName {
     pub(super) key: u32,
@@ -22,7 +22,7 @@ pub(super) struct ResultName {
     pub(super) count: u32,
 }
 
-/// An operation's name, with all that is known of it.
+/// Name of an operation, with its definition.
 #[derive(Clone, Copy)]
 pub(super) struct Named<'a> {
     pub(super) name: OpName,
@@ -30,29 +30,29 @@ pub(super) struct Named<'a> {
     pub(super) format: Option<Result<&'a Format, &'a FormatError>>,
 }
 
-/// What was read before an operation's operands.
+/// Parts that were parsed before an operation's operands.
 #[derive(Clone, Copy)]
 pub(super) struct OpHead<'a> {
     /// The name as it is written.
     pub(super) spelled: &'a [u8],
-    /// Where the name stands.
+    /// Position of the name.
     pub(super) pos: u32,
-    /// Where the operation starts.
+    /// Position of the operation.
     start: u32,
-    /// Where its results are on the stack of names.
+    /// Index of its results on the stack of names.
     pub(super) names: usize,
-    /// How many results are named.
+    /// Number of named results.
     pub(super) results: u32,
 }
 
 impl<'a> Parser<'a> {
-    /// An operation, put at the end of the block that is open.
+    /// Parses an operation and appends it to the open block.
     #[inline]
     pub(super) fn operation(&mut self) -> ParseResult<()> {
         if self.observer.is_some() { self.observed_operation() } else { self.plain_operation() }
     }
 
-    /// An operation, without notes.
+    /// Parses an operation, without notes.
     pub(super) fn plain_operation(&mut self) -> ParseResult<()> {
         let first = self.ws();
         let start = self.pos as u32;
@@ -68,7 +68,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// An empty state for an operation.
+    /// Parses an empty state for an operation.
     pub(super) fn state(&mut self, name: OpName, head: &OpHead<'a>) -> Box<OpState> {
         let loc = self.loc_at_pos(head.pos);
         let mut state = match self.states.pop() {
@@ -84,7 +84,7 @@ impl<'a> Parser<'a> {
         self.wrong("expected operation name in quotes")
     }
 
-    /// The names of results, and `=`.
+    /// Parses the names of results, and `=`.
     #[inline(always)]
     fn result_list(&mut self) -> ParseResult<u32> {
         let mut total = 0u32;
@@ -127,7 +127,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The name of a generic form, in quotes.
+    /// Parses the name of a generic form, in quotes.
     pub(super) fn generic_name(&mut self) -> ParseResult<Named<'a>> {
         let (src, start) = (self.src, self.pos);
         let rest = &src[start + 1..];
@@ -158,8 +158,7 @@ impl<'a> Parser<'a> {
         Ok(name)
     }
 
-    /// The name of a custom form, looked up without a prefix too. The name as it is written is returned
-    /// with it.
+    /// Parses the name of a custom form, looked up without a prefix too. Returns it with its spelling.
     #[inline(always)]
     pub(super) fn custom_name(&mut self) -> ParseResult<(Named<'a>, &'a [u8])> {
         let start = self.pos;
@@ -198,7 +197,7 @@ impl<'a> Parser<'a> {
         Named { name, info, format: info.and_then(|info| Format::of(self.cx, info)) }
     }
 
-    /// A body for an operation of this name.
+    /// Creates a body for an operation of this name.
     pub(super) fn new_body(&mut self, name: OpName, loc: Loc) -> Box<Body> {
         match self.scratch.pop() {
             Some(mut body) => {
@@ -215,7 +214,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Creates the operation, after which `loc(...)` may stand; defines its results.
+    /// Creates the operation, parses its `loc(...)`, and defines its results.
     pub(super) fn finish(
         &mut self,
         head: &OpHead<'a>,
@@ -290,14 +289,14 @@ impl<'a> Parser<'a> {
         child.finish_root(state, dict);
         let done = child.take_shrunk();
         self.scratch.push(child);
-        // Operations around that own bodies have no operands and results, whose keys they could hold.
+        // Enclosing operations that own bodies have no operands and results, to which their keys could refer.
         let anew = self.names.are_none() && self.observer.is_none() && self.old.is_none();
         self.names.keeps_first &= !(anew && self.regions.iter().all(|open| open.owned));
         Ok(done)
     }
 
-    /// The dictionary of discardable attributes: those of the state and of the text, of which inherent
-    /// ones go to their slots.
+    /// Returns the dictionary of discardable attributes of the state and the text; inherent ones are stored
+    /// in their slots.
     fn discardable(
         &mut self,
         head: &OpHead<'a>,
@@ -329,15 +328,14 @@ impl<'a> Parser<'a> {
                     let message = format!("'{op}' op '{name}' attribute cannot have negative elements");
                     return Err(self.fail(head.pos as usize, &message));
                 }
-                // MLIR takes no note of them.
+                // MLIR ignores them.
                 Segments::Count(_) | Segments::Other => {}
             }
         }
         Ok(self.cx.dict_attr(&kept))
     }
 
-    /// What is wrong with the first inherent attribute in a dictionary that is not what its definition
-    /// wants.
+    /// Returns the error of the first inherent attribute in a dictionary that violates its definition.
     pub(super) fn wrong_inherent(&self, info: &OpInfo, dict: Attr) -> Option<String> {
         let entries = self.cx.attr_ref(dict).as_dictionary().unwrap_or(&[]);
         let def = info.def();
@@ -353,7 +351,7 @@ impl<'a> Parser<'a> {
         None
     }
 
-    /// The error of an inherent attribute that cannot be stored.
+    /// Returns the error of an inherent attribute that cannot be stored.
     #[cold]
     pub(super) fn invalid_attr(&self, head: &OpHead<'a>, name: OpName, entry: NamedAttr) -> Diagnostic {
         let attr = self.cx.ident_str(entry.name);

@@ -1,9 +1,10 @@
-//! Reading the operations of a module from several threads.
+//! Parallel parsing of the operations of a module.
 //!
-//! The text is cut where operations start that own a body and look like the first of them: at the same indentation, with the
-//! same name. Each piece is read by whichever thread is free, and its operations are moved into the module in their order.
-//! A cut is only a guess: it was right if the piece before it ends there. What is not right, or would make a difference when it
-//! is read out of order (an error, an alias that comes late, a distinct attribute), is read again in order, with all after it.
+//! The text is cut at operations that own a body and look like the first of them: they have the same
+//! indentation and name. Each piece is parsed by an idle thread, and its operations are moved into the module
+//! in order. A cut is only a guess: it was right if the previous piece ends there. A piece that is wrong, or
+//! that depends on the order (an error, a forward reference to an alias, a distinct attribute), is parsed
+//! again in order, with all pieces after it.
 
 use super::Parser;
 use ir::{Attr, Body, Context, Importer, Loc, Numbers, OpInfo, Region, SourceBase, Threads, Type};
@@ -12,23 +13,24 @@ use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// Shorter texts, in bytes, are read by one thread whatever [`ParseOptions::threads`](super::ParseOptions::threads) says.
+/// Size in bytes below which one thread parses a text, regardless of
+/// [`ParseOptions::threads`](super::ParseOptions::threads).
 pub const WORTH_THREADS: usize = 32 * 1024;
 /// The least and the most bytes of a piece, but for its last operation.
 const PIECE: std::ops::RangeInclusive<usize> = 4 * 1024..=64 * 1024;
-/// In so many bytes the next operation to start a piece is looked for: mostly the outermost one is alone, and to see that in all of
-/// a text takes as long as a thread has for a tenth of it.
+/// Number of bytes in which the next start of a piece is searched. Usually the outermost operation is alone,
+/// and finding that out in all of a text would take a tenth of the time of parsing it.
 const NEAR: usize = 2 * 1024 * 1024;
 
-/// What a text is read with by several threads.
+/// State of parallel parsing.
 pub(super) struct Parallel {
     threads: Threads,
-    /// How many regions were open when pieces were looked for last.
+    /// Number of open regions when pieces were last searched.
     depth: usize,
 }
 
 impl Parallel {
-    /// For a text of this length, if it is read by several threads.
+    /// Creates the state for a text of this length, if several threads parse it.
     pub(super) fn of(threads: Threads, len: usize) -> Option<Parallel> {
         (threads.0 > 1 && len >= WORTH_THREADS).then_some(Parallel { threads, depth: 0 })
     }
@@ -39,14 +41,14 @@ struct Piece<'a> {
     number: usize,
     body: Box<Body>,
     region: Region,
-    /// Where the text after it starts.
+    /// Start of the text after it.
     end: usize,
     deferred_locs: FxHashMap<u32, &'a [u8]>,
 }
 
 impl<'a> Parser<'a> {
-    /// Reads operations of the region that is open from several threads, if the next one owns a body and there are enough of
-    /// them. Returns whether it has read any.
+    /// Parses operations of the open region in parallel, if the next one owns a body and there are enough of
+    /// them. Returns whether it parsed any.
     pub(super) fn read_in_parallel(&mut self) -> bool {
         let start = self.pos;
         let depth = self.regions.len();
@@ -98,7 +100,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The line of the next operation up to the end of its name, with the line break before it, if it owns a body.
+    /// Returns the line of the next operation up to the end of its name, with the preceding line break, if it
+    /// owns a body.
     fn start_of_owner(&mut self) -> Option<&'a [u8]> {
         let quoted = self.ws() == b'"';
         let start = self.pos;
@@ -118,8 +121,8 @@ impl<'a> Parser<'a> {
         info.is_some_and(OpInfo::owns_body).then_some(&self.src[line..end])
     }
 
-    /// Reads the operations that start before `to` into a body of their own. `None` if their order matters, or something is
-    /// wrong: this parser is of no use any more then.
+    /// Parses the operations that start before `to` into a body of their own. Returns `None` if their order
+    /// matters, or there is an error; this parser must not be used any more then.
     fn read_piece(&mut self, number: usize, from: usize, to: usize) -> Option<Piece<'a>> {
         self.pos = from;
         self.body.restart(self.cx.op_name("builtin.module"), Loc::UNKNOWN);
@@ -140,7 +143,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// What the threads share.
+/// State that the threads share.
 struct Shared<'s, 'a> {
     cx: &'a Context,
     file: &'s str,
@@ -150,7 +153,7 @@ struct Shared<'s, 'a> {
     types: &'s FxHashMap<&'a [u8], Type>,
     attrs: &'s FxHashMap<&'a [u8], Attr>,
     dialects: &'s [&'static str],
-    /// Where pieces start.
+    /// Starts of the pieces.
     cuts: &'s [usize],
     numbers: Numbers,
     /// The piece from which on no piece is wanted.
@@ -159,7 +162,7 @@ struct Shared<'s, 'a> {
 }
 
 impl<'a> Shared<'_, 'a> {
-    /// Reads pieces until none is left.
+    /// Parses pieces until none is left.
     fn read(&self) {
         let mut done = Vec::new();
         let Ok(mut parser) = Parser::new(self.cx, self.file, self.src, self.first_line) else { return };
@@ -186,7 +189,7 @@ impl<'a> Shared<'_, 'a> {
     }
 }
 
-/// Where pieces of at least `size` bytes start: `from`, and operations whose line starts as given.
+/// Returns the starts of pieces of at least `size` bytes: `from`, and operations whose line starts as given.
 fn cuts(src: &[u8], from: usize, line: &[u8], size: usize) -> Vec<usize> {
     let finder = memmem::Finder::new(line);
     let indent = line.iter().skip(1).take_while(|&&byte| byte == b' ').count();

@@ -6,8 +6,8 @@ use ir::Attr;
 use ir::def::{AttrKind, EnumDef, EnumStorage, ParamDef, Params, ParamsDef};
 
 impl<'a> Parser<'a> {
-    /// The parameters of a definition, from behind the mnemonic; `start` is where errors of the
-    /// verifier are shown.
+    /// Parses the parameters of a definition, from after the mnemonic; `start` is the position of errors of
+    /// the verifier.
     pub(super) fn params(&mut self, def: &'static ParamsDef, start: usize) -> ParseResult<Params> {
         let params = if let Some(parse) = def.parse {
             parse(&mut Hook::new(self))?
@@ -36,8 +36,8 @@ impl<'a> Parser<'a> {
         Ok(self.cx.i64_attr(i64::from(value)))
     }
 
-    /// A case of an enum, or cases of a set between separators. `of` names the operation and its attribute,
-    /// for errors.
+    /// Parses a case of an enum, or cases of a set between separators. `of` names the operation and its
+    /// attribute, for errors.
     pub(super) fn enum_value(
         &mut self,
         cases: &'static EnumDef,
@@ -56,7 +56,7 @@ impl<'a> Parser<'a> {
             let word = self.keyword_or_string()?;
             let found = word.as_deref().and_then(|word| cases.value(word));
             let Some(found) = found else {
-                // What is no case makes the whole list wrong.
+                // An invalid case makes the whole list invalid.
                 let pos = if word.is_some() { start } else { here };
                 return Err(self.unknown_case(pos, word.as_deref(), cases, of));
             };
@@ -67,7 +67,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The same for an enum that errors have words of their own for: sets are keywords, not strings.
+    /// Parses an enum whose cases are keywords, with its own error messages.
     fn called_enum_value(
         &mut self,
         cases: &EnumDef,
@@ -129,7 +129,7 @@ impl<'a> Parser<'a> {
         self.fail_at(pos, &format!("{prefix}{message}"))
     }
 
-    /// `<params>`, as a declarative format says; without one, nothing if there are no parameters.
+    /// Parses `<params>` by a declarative format; without one, nothing if there are no parameters.
     fn format_params(&mut self, def: &'static ParamsDef) -> ParseResult<Params> {
         let mut params: Params = vec![None; def.params.len()];
         let format = def.format.trim();
@@ -198,7 +198,7 @@ impl<'a> Parser<'a> {
         Ok(at)
     }
 
-    /// `(...)?`: there if its first element is.
+    /// Parses `(...)?`, which is present if its first element is.
     fn format_group(
         &mut self,
         def: &'static ParamsDef,
@@ -222,7 +222,7 @@ impl<'a> Parser<'a> {
         if bytes.get(end) == Some(&b'?') {
             end += 1;
         }
-        // An alternative, `: (...)`, stands for the absent group.
+        // An alternative, `: (...)`, is parsed if the group is absent.
         let rest = format.get(end..).unwrap_or("");
         let trimmed = rest.trim_start();
         let other = trimmed.starts_with(':').then(|| end + rest.len() - trimmed.len() + 1);
@@ -268,7 +268,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// `name = value` between commas, in any order.
+    /// Parses `name = value` between commas, in any order.
     fn struct_params(&mut self, def: &'static ParamsDef, params: &mut Params) -> ParseResult<()> {
         loop {
             let word = self.peek_word();
@@ -288,7 +288,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// One parameter, as its kind is written.
+    /// Parses one parameter by its kind.
     fn param(&mut self, param: &ParamDef) -> ParseResult<Option<Attr>> {
         if param.optional && matches!(self.ws(), b'>' | b')' | b',') {
             return Ok(None);
@@ -329,7 +329,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A dialect's attribute without `#dialect.mnemonic`; in full if a `#` is next.
+    /// Parses a dialect's attribute without `#dialect.mnemonic`; in full if a `#` is next.
     pub(super) fn stripped_attr(&mut self, name: &str) -> ParseResult<Attr> {
         match self.cx.find_attr_def(name) {
             Some(def) if self.ws() != b'#' => {
@@ -341,7 +341,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A dialect's type without `!dialect.mnemonic`; in full if a `!` is next.
+    /// Parses a dialect's type without `!dialect.mnemonic`; in full if a `!` is next.
     pub(super) fn stripped_ty(&mut self, name: &str) -> ParseResult<ir::Type> {
         match self.cx.find_type_def(name) {
             Some(def) if self.ws() != b'!' => {
@@ -354,7 +354,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// The cases of an enum, those that are no keywords in quotes and without.
+/// Returns the cases of an enum, those that are no keywords in quotes and without.
 fn case_list(cases: &EnumDef) -> String {
     let is_keyword = |name: &str| name.bytes().all(super::lex::is_word);
     let names = cases.cases.iter().map(|&(name, _)| match is_keyword(name) {
@@ -370,7 +370,7 @@ fn word_at(format: &str, at: usize) -> &str {
     &rest[..end.unwrap_or(rest.len())]
 }
 
-/// The place of the parenthesis that closes the one at `open`, or the end.
+/// Returns the position of the parenthesis that closes the one at `open`, or the end.
 fn close_of(bytes: &[u8], open: usize) -> usize {
     let (mut depth, mut quoted) = (0, false);
     for (at, &byte) in bytes.iter().enumerate().skip(open) {

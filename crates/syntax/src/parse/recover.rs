@@ -1,8 +1,7 @@
-//! Going on after an error: at the next operation of the same region, or at the region's end.
+//! Error recovery: parsing continues at the next operation of the region, or at the region's end.
 //!
-//! Results of an operation that failed are *poisoned*: their uses are no errors. The same holds for
-//! aliases. Nothing is returned of a text with errors, so that what the failed operation has left in the
-//! body does no harm.
+//! Results of an operation that failed are *poisoned*: their uses are no errors. So are aliases. No IR is
+//! returned for a text with errors, so that the remains of a failed operation in the body do no harm.
 
 use super::lex::{is_suffix, is_word};
 use super::{ParseResult, Parser};
@@ -10,20 +9,20 @@ use crate::comments::string_end;
 use diag::Diagnostic;
 use rustc_hash::FxHashSet;
 
-/// More errors than this say nothing new.
+/// Maximum number of errors.
 const LIMIT: usize = 200;
 
-/// What failed so far.
+/// Failures so far.
 pub(super) struct Recovery<'a> {
     enabled: bool,
     errors: Vec<Diagnostic>,
-    /// Where the construct starts that failed last.
+    /// Position of the construct that failed last.
     start: usize,
     /// Values whose definition failed: isolated scope and key.
     poisoned: FxHashSet<(u32, u32)>,
     /// Aliases whose definition failed, with `!` or `#`.
     aliases: FxHashSet<&'a [u8]>,
-    /// Whether the error on its way follows from an earlier one.
+    /// Whether the current error follows from an earlier one.
     follows: bool,
 }
 
@@ -39,7 +38,7 @@ impl<'a> Recovery<'a> {
         }
     }
 
-    /// Notes that something failed that starts there and defines these values.
+    /// Records a failed construct by its position and the values that it defines.
     pub(super) fn failed(&mut self, start: usize, values: impl Iterator<Item = (u32, u32)>) {
         self.start = start;
         self.poisoned.extend(values);
@@ -76,7 +75,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Notes that an alias, with its sigil, is not known. Nobody needs to be told if its definition failed.
+    /// Records an unknown alias, with its sigil. It is not reported if its definition failed.
     #[cold]
     pub(super) fn alias_unknown(&mut self, name: &[u8]) {
         if let Some(observer) = &mut self.observer {
@@ -84,7 +83,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Poisons all names between two places.
+    /// Poisons all names between two positions.
     fn poison_names(&mut self, start: usize, end: usize) {
         let before = self.pos;
         let scope = self.names.scope;
@@ -107,10 +106,10 @@ impl<'a> Parser<'a> {
         memchr::memchr(b'\n', &self.src[start..]).map_or(self.src.len(), |len| start + len)
     }
 
-    /// Takes note of an error and goes to where parsing can go on, with `depth` regions open.
+    /// Records an error and moves to where parsing can continue, with `depth` open regions.
     ///
     /// # Errors
-    /// The same, if it cannot.
+    /// The error itself, if there is no such position.
     #[cold]
     pub(super) fn recover(&mut self, error: Diagnostic, depth: usize) -> ParseResult<()> {
         let top = depth <= 1;
@@ -129,8 +128,8 @@ impl<'a> Parser<'a> {
         self.pos = next;
         if let Some(observer) = &mut self.observer {
             let recovery = &mut observer.recovery;
-            // What is said of an operation after an error within it mostly follows from that: its region
-            // lacks what failed.
+            // An error of an operation after one nested in it usually follows from the latter: its region is
+            // incomplete.
             let start = |error: &Diagnostic| error.place().position().map(|place| place.start);
             let within = recovery.errors.last().is_some_and(|last| start(last) > start(&error));
             if !std::mem::take(&mut recovery.follows) && !within {
@@ -156,7 +155,7 @@ impl<'a> Parser<'a> {
         Err(first)
     }
 
-    /// All errors that were recovered from, and those that ended parsing, in the order of the text.
+    /// Returns all errors that were recovered from, and those that ended parsing, in the order of the text.
     pub(super) fn take_errors(&mut self, last: Option<Diagnostic>) -> Vec<Diagnostic> {
         let Some(observer) = self.observer.as_mut().filter(|observer| observer.recovery.enabled) else {
             let mut errors = std::mem::take(&mut self.more_errors);
@@ -175,13 +174,13 @@ impl<'a> Parser<'a> {
         errors.sort_by_key(|error| error.place().position().map(|place| place.start));
         errors.dedup();
         for error in &mut errors {
-            // They say less of the same thing.
+            // They repeat the error with less detail.
             let _ = error.take_followers();
         }
         errors
     }
 
-    /// Where the next operation, label or closing brace after the construct at `start` is.
+    /// Returns the position of the next operation, label or closing brace after the construct at `start`.
     fn next_item(&mut self, start: usize, top: bool) -> Option<usize> {
         let src = self.src;
         let (mut at, mut depth) = (start, 0usize);
@@ -201,12 +200,12 @@ impl<'a> Parser<'a> {
                 _ => at += 1,
             }
         }
-        // Nothing is left at the top level: all has been read.
+        // At the top level the end of the text is reached.
         (top && depth == 0).then_some(src.len())
     }
 
-    /// Whether an operation, a label or, at the top level, an alias starts there. What could go on with an
-    /// operation does not.
+    /// Returns whether an operation, a label or, at the top level, an alias starts there. Text that could
+    /// continue an operation does not count.
     fn starts_item(&mut self, start: usize, top: bool) -> bool {
         let before = std::mem::replace(&mut self.pos, start);
         let names = self.result_names.len();
@@ -230,7 +229,7 @@ impl<'a> Parser<'a> {
         found
     }
 
-    /// `^name:` or `^name(`; a list of successors has no colon.
+    /// Returns whether `^name:` or `^name(` is next; a list of successors has no colon.
     fn at_label(&mut self) -> bool {
         self.pos += 1;
         self.suffix();

@@ -6,7 +6,7 @@ use ir::ResourceBlob;
 use ir::print::ExternalValue;
 
 impl<'a> Parser<'a> {
-    /// A metadata section, which is next.
+    /// Parses a metadata section, which is next.
     pub(super) fn file_metadata(&mut self) -> ParseResult<()> {
         self.pos += 3;
         if self.eat_metadata_end() {
@@ -51,7 +51,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `{ owner: { key: value, ... }, ... }`.
+    /// Parses `{ owner: { key: value, ... }, ... }`.
     fn resource_groups(&mut self, dialects: bool) -> ParseResult<()> {
         self.want(b'{', "expected '{'")?;
         if self.eat(b'}') {
@@ -83,7 +83,7 @@ impl<'a> Parser<'a> {
 
     fn resource_group(&mut self, owner: &str, dialects: bool) -> ParseResult<()> {
         self.want(b'{', "expected '{'")?;
-        // Those of mlir-opt have none either.
+        // mlir-opt rejects them too.
         if dialects && owner != "builtin" {
             return Err(self.fail_here(&format!("unexpected 'resource' section for dialect '{owner}'")));
         }
@@ -112,7 +112,7 @@ impl<'a> Parser<'a> {
         self.want(b'}', "expected ',' or '}'")
     }
 
-    /// A blob (`"0x..."`), a string or a boolean; of a dialect, a blob.
+    /// Parses a blob (`"0x..."`), a string or a boolean; of a dialect, a blob.
     fn resource_value(&mut self, key: &[u8], dialects: bool) -> ParseResult<ExternalValue> {
         self.ws();
         let start = self.pos;
@@ -149,8 +149,8 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// A blob of its hexadecimal digits, the first four bytes of which are the alignment. An error is the end of
-/// the message.
+/// Returns a blob of its hexadecimal digits, the first four bytes of which are the alignment. An error is the
+/// end of the message.
 fn blob(digits: &[u8]) -> Result<ResourceBlob, String> {
     let bytes = hex_bytes(digits).ok_or_else(String::new)?;
     let Some((alignment, data)) = bytes.split_first_chunk::<4>() else {
@@ -165,7 +165,7 @@ fn blob(digits: &[u8]) -> Result<ResourceBlob, String> {
     Ok(ResourceBlob { alignment, data: data.into() })
 }
 
-/// The bytes of hexadecimal digits; `None` if some are none, or one is left over.
+/// Returns the bytes of hexadecimal digits; `None` if some are invalid, or their number is odd.
 pub(super) fn hex_bytes(digits: &[u8]) -> Option<Vec<u8>> {
     if !digits.len().is_multiple_of(2) {
         return None;

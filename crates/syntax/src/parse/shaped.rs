@@ -1,4 +1,4 @@
-//! Vectors, tensors and memrefs, and the check that they are what MLIR allows.
+//! Vectors, tensors and memrefs, and the checks of MLIR on them.
 
 use super::{ParseResult, Parser};
 use ir::{Attr, AttrData, DYNAMIC, Type, TypeData};
@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 type Dims = SmallVec<[i64; 6]>;
 
 impl Parser<'_> {
-    /// `4x?x8`: dimensions, each followed by `x` unless `trailing_x` is false, then between.
+    /// Parses `4x?x8`: dimensions, each followed by `x`, or separated by `x` if `trailing_x` is false.
     pub(super) fn dims(&mut self, allow_dynamic: bool, trailing_x: bool) -> ParseResult<Dims> {
         let mut dims = Dims::new();
         loop {
@@ -47,7 +47,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `<4x[8]xf32>`, after `vector`.
+    /// Parses `<4x[8]xf32>`, after `vector`.
     pub(super) fn vector_ty(&mut self) -> ParseResult<Type> {
         let start = self.pos - "vector".len();
         self.want(b'<', "expected '<' in vector type")?;
@@ -89,7 +89,7 @@ impl Parser<'_> {
         Ok(self.cx.type_of(TypeData::Vector { shape: shape[..].into(), scalable, element }))
     }
 
-    /// Whether `*x` is next; takes it.
+    /// Consumes `*x` if it is next. Returns whether it was.
     fn eat_unranked(&mut self) -> ParseResult<bool> {
         if !self.eat(b'*') {
             return Ok(false);
@@ -101,7 +101,7 @@ impl Parser<'_> {
         Ok(true)
     }
 
-    /// `<4x?xf32, encoding>`, after `tensor`.
+    /// Parses `<4x?xf32, encoding>`, after `tensor`.
     pub(super) fn tensor_ty(&mut self) -> ParseResult<Type> {
         self.want(b'<', "expected '<' in tensor type")?;
         let unranked = self.eat_unranked()?;
@@ -155,7 +155,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `<4x?xf32, layout, space>`, after `memref`.
+    /// Parses `<4x?xf32, layout, space>`, after `memref`.
     pub(super) fn memref_ty(&mut self) -> ParseResult<Type> {
         let start = self.pos - "memref".len();
         self.want(b'<', "expected '<' in memref type")?;
@@ -187,7 +187,7 @@ impl Parser<'_> {
         Ok(self.cx.memref_type_with(&shape, element, layout, space))
     }
 
-    /// The layout and memory space after a memref's element type.
+    /// Parses the layout and memory space after a memref's element type.
     fn layout_and_space(&mut self, unranked: bool) -> ParseResult<(Option<Attr>, Option<Attr>)> {
         let (mut layout, mut space) = (None, None);
         if !matches!(self.ws(), b',' | b'>') {
@@ -217,7 +217,8 @@ impl Parser<'_> {
         matches!(self.cx.attr_data(attr), AttrData::AffineMap(_) | AttrData::StridedLayout { .. })
     }
 
-    /// Integers, strings, dictionaries, and attributes of dialects other than builtin.
+    /// Returns whether an attribute can be a memory space: integers, strings, dictionaries, and attributes of
+    /// dialects other than builtin.
     fn is_memory_space(&self, space: Attr) -> bool {
         matches!(
             self.cx.attr_data(space),
@@ -228,7 +229,7 @@ impl Parser<'_> {
         )
     }
 
-    /// The default memory space may be spelled as the integer 0.
+    /// Returns whether a memory space is the default one, which may be spelled as the integer 0.
     fn is_default_space(&self, space: Attr) -> bool {
         matches!(self.cx.attr_data(space), AttrData::Integer { value, .. } if value.is_zero())
     }

@@ -5,14 +5,14 @@ use super::era::Era;
 use super::{ParseResult, Parser};
 use ir::{Attr, AttrData, Type};
 
-/// `[1, 2]`, as messages write shapes.
+/// Returns `[1, 2]`, as messages write shapes.
 fn list<T: ToString>(dims: &[T]) -> String {
     dims.iter().map(T::to_string).collect::<Vec<_>>().join(", ")
 }
 
 impl Parser<'_> {
-    /// Indices and values, after `sparse<`. The indices are a list of coordinates, or of numbers if the type
-    /// has one dimension; one number stands for one place at the same coordinate in all dimensions.
+    /// Parses indices and values, after `sparse<`. The indices are a list of coordinates, or of numbers if
+    /// the type has one dimension; a single number is the coordinate in all dimensions.
     pub(super) fn sparse_values(&mut self, start: usize, ty: Option<Type>) -> ParseResult<Attr> {
         let (mut indices, mut values) = (Literal::default(), Literal::default());
         let empty = self.eat(b'>');
@@ -44,7 +44,7 @@ impl Parser<'_> {
         Ok(self.cx.attr(AttrData::SparseElements { ty, indices, values }))
     }
 
-    /// Whether there are as many places as values, all within the type.
+    /// Checks that there are as many indices as values, all inside the shape.
     fn check_sparse(&mut self, start: usize, ty: Type, dims: [&[i64]; 2], indices: Attr) -> ParseResult<()> {
         let [index_dims, value_dims] = dims;
         if value_dims.len() != 1 {
@@ -70,7 +70,7 @@ impl Parser<'_> {
         let Some(elements) = self.cx.attr_ref(indices).as_dense().filter(|_| !shape.is_empty()) else {
             return Ok(());
         };
-        // A splat is one place, or the same place again and again.
+        // A splat is one index, or one index repeated.
         let places = if elements.is_splat() { 1 } else { index_dims[0] as usize };
         for place in 0..places {
             let coordinate = |dim: usize| {

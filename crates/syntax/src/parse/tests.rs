@@ -8,7 +8,7 @@ fn context() -> Context {
     cx
 }
 
-/// The generic form of a text, or its errors.
+/// Returns the generic form of a text, or its errors.
 fn generic(text: &str) -> String {
     let cx = context();
     let parsed = parse_bytes(&cx, "t.mlir", text.as_bytes(), &ParseOptions::default());
@@ -149,7 +149,7 @@ fn nesting_needs_no_stack() {
     assert!(parsed.module.is_some());
 }
 
-/// Every cut and many changes of valid texts give a module or errors, never a panic.
+/// Every prefix and many mutations of valid texts give a module or errors, never a panic.
 #[test]
 fn no_input_panics() {
     let texts = [
@@ -180,7 +180,7 @@ fn no_input_panics() {
     }
 }
 
-/// Numbers go on from function to function in generic texts: each function has its own first one.
+/// Numbers continue from function to function in generic texts: each function has its own first one.
 #[test]
 fn numbers_may_start_anywhere() {
     let function = |ops: &str| format!("\"builtin.module\"() ({{\n{ops}\n}}) : () -> ()\n");
@@ -200,7 +200,7 @@ fn numbers_may_start_anywhere() {
         let text = read(&[function(&(make(5) + &take(5))), function(&(make(next) + &take(5)))]);
         assert_eq!(text, "t.mlir:9:10: error: use of undeclared SSA value name\n");
     }
-    // A name that is used before it is defined keeps its place.
+    // A name that is used before it is defined keeps its entry.
     let late =
         |one: u32, two: u32| read(&[function(&(make(one) + &take(two) + &function(&make(7)) + &make(two)))]);
     assert_eq!(late(90_000, 90_001), late(0, 1));

@@ -27,7 +27,7 @@ pub(super) const FLOATS: [(&[u8], FloatKind); 18] = [
     (b"f8E8M0FNU", FloatKind::F8E8M0FNU),
 ];
 
-/// Whether a word is `i32`, `si8`, `ui1`: its sign and digits.
+/// Parses a word such as `i32`, `si8` or `ui1` to its sign and digits.
 pub(super) fn integer_word(word: &[u8]) -> Option<(Signedness, &[u8])> {
     let (sign, digits) = match word {
         [b'i', digits @ ..] => (Signedness::Signless, digits),
@@ -39,7 +39,7 @@ pub(super) fn integer_word(word: &[u8]) -> Option<(Signedness, &[u8])> {
 }
 
 impl<'a> Parser<'a> {
-    /// A type.
+    /// Parses a type.
     #[inline]
     pub(super) fn ty(&mut self) -> ParseResult<Type> {
         match self.optional_ty()? {
@@ -48,7 +48,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A type that is not a bare function type.
+    /// Parses a type that is not a bare function type.
     pub(super) fn non_function_ty(&mut self) -> ParseResult<Type> {
         if self.ws() != b'('
             && let Some(ty) = self.optional_ty()?
@@ -144,7 +144,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// `(types) -> type` or `(types) -> (types)`.
+    /// Parses `(types) -> type` or `(types) -> (types)`.
     pub(super) fn function_ty(&mut self) -> ParseResult<Type> {
         self.nested(|parser| {
             let base = parser.types.len();
@@ -167,7 +167,7 @@ impl<'a> Parser<'a> {
         Ok(middle)
     }
 
-    /// `(types)`, pushed onto the stack of types.
+    /// Parses `(types)`, pushed onto the stack of types.
     pub(super) fn paren_types(&mut self) -> ParseResult<()> {
         self.want(b'(', "expected '('")?;
         if self.eat(b')') {
@@ -188,7 +188,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `(types)` or one type that is not a function type, pushed onto the stack of types.
+    /// Parses `(types)` or one type that is not a function type, pushed onto the stack of types.
     pub(super) fn result_type_list(&mut self) -> ParseResult<()> {
         if self.ws() == b'(' {
             return self.paren_types();
@@ -198,7 +198,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// A function type whose text goes to the end of the line more often than not.
+    /// Parses a function type with memoization; its text usually extends to the end of the line.
     #[inline]
     pub(super) fn function_ty_memo(&mut self) -> ParseResult<Type> {
         self.ws();

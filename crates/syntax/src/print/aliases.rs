@@ -1,9 +1,9 @@
-//! Which types and attributes get aliases, and in which order.
+//! Aliases of types and attributes, and their order.
 //!
 //! Everything that will be printed is visited in the order of upstream's first pass: of an operation in
-//! generic form first its regions, then types, then attributes; in custom form what is printed, as it
-//! is printed. Aliases are then sorted by their depth (how far they consist of other aliases), types
-//! before attributes, and by name.
+//! generic form first its regions, then types, then attributes; in custom form the printed parts, in order.
+//! Aliases are then sorted by their depth (the nesting of other aliases in them), types before attributes,
+//! and by name.
 
 use super::forms::Forms;
 use super::relevance::{Key, Relevance, attr_name, type_name};
@@ -18,7 +18,7 @@ use ir::{
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The aliases of an operation's text.
+/// Returns the aliases of an operation's text.
 pub(super) fn collect(
     root: OpRef<'_>,
     options: &PrintOptions,
@@ -35,7 +35,7 @@ pub(super) fn collect(
     visitor.finish()
 }
 
-/// Blocks of more operations are visited by several threads, so many operations at a time.
+/// Number of operations from which a block is visited in parallel, and number of operations of a piece.
 const LONG: usize = 64;
 
 /// A visited type or attribute.
@@ -52,20 +52,20 @@ struct Visitor<'v, 'c> {
     options: &'v PrintOptions,
     forms: &'v Forms<'c>,
     relevance: &'v Relevance,
-    /// How many threads visit the operations of a long block.
+    /// Number of threads that visit the operations of a long block.
     threads: Threads,
     entries: Vec<Entry>,
     places: FxHashMap<AliasTarget, u32>,
-    /// Whether what is visited may be defined after its uses.
+    /// Whether the definition of the visited element may follow its uses.
     deferrable: bool,
-    /// What the innermost visited thing consists of.
+    /// Children of the innermost visited element.
     children: Vec<u32>,
     depth: u32,
-    /// How many could still get a name.
+    /// Number of elements that could still get a name.
     left: usize,
-    /// How often something relevant has been visited.
+    /// Number of visits of relevant elements.
     visits: usize,
-    /// Operations that show nothing relevant.
+    /// Operations that contain nothing relevant.
     silent: FxHashSet<Key>,
 }
 
@@ -140,7 +140,7 @@ impl<'v, 'c> Visitor<'v, 'c> {
         index
     }
 
-    /// Demands that a definition stands before its uses, and those of its parts.
+    /// Requires that a definition precedes its uses, and those of its children.
     fn hold(&mut self, index: u32) {
         let mut todo = vec![index];
         while let Some(index) = todo.pop() {
@@ -211,7 +211,7 @@ impl<'v, 'c> Visitor<'v, 'c> {
         if self.options.debug_info && !(self.options.explicit_locs && loc.is_source()) {
             let loc = self.cx.loc_attr(loc);
             let outer = std::mem::replace(&mut self.deferrable, deferrable);
-            // A location made on the way is newer than the survey of the context: relevant.
+            // A location created on the way is newer than the survey of the context: relevant.
             self.visit(AliasTarget::Attr(loc));
             self.deferrable = outer;
         }
@@ -233,7 +233,7 @@ impl<'v, 'c> Visitor<'v, 'c> {
             self.location(op.loc(), true);
         }
         let visits = self.visits;
-        // What is visited on the way is nobody's part.
+        // Elements visited on the way are children of no other element.
         let outer = (std::mem::take(&mut self.children), self.depth);
         if !relevant && self.hides_nothing(op) {
             op.regions().for_each(|region| self.region(region, RegionStyle::FULL));
@@ -249,7 +249,7 @@ impl<'v, 'c> Visitor<'v, 'c> {
         }
     }
 
-    /// Whether an operation owns a body in which nothing has anything to show. Most functions are such.
+    /// Returns whether an operation owns a body that contains nothing relevant, as most functions do.
     fn is_silent_within(&self, op: OpRef<'_>) -> bool {
         op.body_of().is_some_and(|body| {
             self.relevance
@@ -257,8 +257,8 @@ impl<'v, 'c> Visitor<'v, 'c> {
         })
     }
 
-    /// Whether it makes no difference if the custom form of an operation shows block arguments and
-    /// terminators or not: then its regions are visited without it.
+    /// Returns whether it makes no difference if the custom form of an operation shows block arguments and
+    /// terminators: its regions are then visited without it.
     fn hides_nothing(&self, op: OpRef<'_>) -> bool {
         let shown = |last: OpRef<'_>| !self.relevance.op(&last.parts()) && last.num_regions() == 0;
         !self.relevance.any_type
@@ -313,7 +313,7 @@ impl<'v, 'c> Visitor<'v, 'c> {
         }
     }
 
-    /// Visits the operations of a block from several threads, and then what each of them has found, in their order.
+    /// Visits the operations of a block in parallel, then the findings of each thread in order.
     fn long_block(&mut self, block: BlockRef<'_>, hidden: Option<OpRef<'_>>) {
         let ops: Vec<OpRef<'_>> = block.ops().filter(|&op| Some(op) != hidden).collect();
         let pieces: Vec<(usize, &[OpRef<'_>])> = ops.chunks(LONG).enumerate().collect();
@@ -324,8 +324,8 @@ impl<'v, 'c> Visitor<'v, 'c> {
             || (fresh(), 0),
             |(visitor, last), &(number, piece)| {
                 prefetch(piece.iter().copied());
-                // What is known from a later piece may come first in this one; from an earlier one, it could be found to be
-                // not deferrable here.
+                // An element found in a later piece may precede others in this one; from an earlier piece it
+                // could be found not to be deferrable here.
                 if number < std::mem::replace(last, number) || options.debug_info {
                     *visitor = fresh();
                 }
@@ -421,7 +421,7 @@ impl Target for Visitor<'_, '_> {
 impl OpPrinter for Visitor<'_, '_> {
     fn operand(&mut self, _: ValueRef<'_>) {}
 
-    // MLIR gives no alias to what stands with an argument alone.
+    // MLIR gives no alias to elements that occur only with an argument.
     fn argument(&mut self, argument: ValueRef<'_>, _: Option<Attr>, _: bool) {
         self.ty(argument.ty_handle());
         self.argument_location(argument);

@@ -1,4 +1,4 @@
-//! Which custom form an operation has.
+//! Custom forms of operations.
 
 use super::program::Program;
 use super::target::Target;
@@ -7,7 +7,7 @@ use ir::print::{CustomForms, Printer};
 use ir::{Context, OpInfo, OpName, OpParts};
 use std::sync::OnceLock;
 
-/// The compiled formats of a context, made when first needed.
+/// Compiled formats of a context, created on demand.
 pub(crate) struct Forms<'c> {
     cx: &'c Context,
     forms: Vec<OnceLock<Option<(Form<'c>, &'c OpInfo)>>>,
@@ -40,7 +40,7 @@ impl<'c> Forms<'c> {
         Some((form, info))
     }
 
-    /// The custom form of an operation; `None` if it has none or is not well formed.
+    /// Returns the custom form of an operation; `None` if it has none or is not well formed.
     #[inline(always)]
     pub(super) fn of(&self, op: &OpParts<'_>) -> Option<&(Form<'c>, &'c OpInfo)> {
         if !op.is_well_formed() {
@@ -52,7 +52,7 @@ impl<'c> Forms<'c> {
 }
 
 impl Form<'_> {
-    /// Prints an operation from behind its name.
+    /// Prints an operation from after its name.
     #[inline]
     pub(super) fn print<P: Target>(&self, op: &OpParts<'_>, info: &OpInfo, out: &mut P) {
         match self {

@@ -1,14 +1,14 @@
-//! Steps that stand together often, as one: printing is a loop over few of them.
+//! Fusion of common sequences of steps: printing is a loop over few steps.
 
 use super::program::{Groups, Step, is_absent};
 use crate::format::{AnchorPart, AttrDirective, AttrForm, TypeArg};
 use ir::print::text::{Short, is_bare_identifier};
 use ir::{OpInfo, SlotStorage};
 
-/// Of so many cases of an enum the texts are kept at most.
+/// Maximum number of cases of an enum whose texts are kept.
 const MAX_CASES: u32 = 64;
 
-/// The same steps in fewer.
+/// Returns the fused steps.
 pub(super) fn fused<'f>(
     steps: Vec<Step<'f>>,
     info: &OpInfo,
@@ -17,7 +17,7 @@ pub(super) fn fused<'f>(
 ) -> Vec<Step<'f>> {
     let targets = targets(&steps);
     let mut out: Vec<Step<'f>> = Vec::with_capacity(steps.len());
-    // Where each step went, for jumps.
+    // New index of each step, for jumps.
     let mut places = Vec::with_capacity(steps.len() + 1);
     for (at, step) in steps.into_iter().enumerate() {
         // A text before a jump's target is not always printed.
@@ -59,7 +59,7 @@ pub(super) fn fused<'f>(
     out
 }
 
-/// The step for an attribute.
+/// Returns the step for an attribute.
 fn attr_step<'f>(info: &OpInfo, attr: AttrDirective) -> Step<'f> {
     let Some(slot) = info.slots().get(attr.slot as usize) else { return Step::Attr(attr) };
     match (attr.form, slot.storage) {
@@ -73,7 +73,8 @@ fn attr_step<'f>(info: &OpInfo, attr: AttrDirective) -> Step<'f> {
     }
 }
 
-/// The place and value of the word that says that an attribute is not printed, if there is one value.
+/// Returns the offset and value of the raw property that means that an attribute is not printed, if there is
+/// exactly one value.
 fn word_of_absence(info: &OpInfo, defaults: &[Option<u32>], index: usize) -> Option<(u32, u32)> {
     let slot = info.slots().get(index)?;
     let optional = info.def().attrs[index].optional;
@@ -87,11 +88,11 @@ fn word_of_absence(info: &OpInfo, defaults: &[Option<u32>], index: usize) -> Opt
     }
 }
 
-/// Which steps jumps lead to.
+/// Returns whether each step is the target of a jump.
 fn targets(steps: &[Step<'_>]) -> Vec<bool> {
     let mut targets = vec![false; steps.len() + 1];
     for (at, step) in steps.iter().enumerate() {
-        // It falls away.
+        // It is dropped.
         if let Step::Skip(0) = step {
             targets[at + 1] = true;
         }
@@ -104,7 +105,7 @@ fn targets(steps: &[Step<'_>]) -> Vec<bool> {
 
 /// Jumps counted steps as they were.
 fn retarget(steps: &mut Vec<Step<'_>>, places: &[usize]) {
-    // Several old steps can have gone to one place; a jump is never fused, so the last one is it.
+    // Several old steps can map to one new step; a jump is never fused, so the last one is it.
     for (old, &place) in places.iter().enumerate().take(places.len() - 1) {
         let fused = places.get(old + 1).is_some_and(|&next| next == place);
         if let (false, Some(Step::Unless(_, _, len) | Step::UnlessWord(_, _, len) | Step::Skip(len))) =

@@ -1,7 +1,7 @@
-//! Printing as `mlir-opt` prints: custom forms, aliases, resources.
+//! Printer of MLIR's textual form: custom forms, aliases, resources.
 //!
 //! [`print()`] walks a body once for aliases, if any can occur, and once for the text. Formats are compiled
-//! to steps with their blanks decided, see [`program`](self); everything else is `ir::print`'s.
+//! to steps with their blanks decided, see [`program`](self); the rest is done by `ir::print`.
 
 mod aliases;
 mod forms;
@@ -18,10 +18,10 @@ use ir::print::{MarkKind, Printer};
 use ir::{BlockRef, Body, Op, OpRef, Threads};
 use std::io;
 
-/// Prints a body: its root with all that is in it, aliases around it and resources after it.
+/// Prints a body: its root with everything nested in it, its aliases and resources.
 ///
-/// With [`PrintOptions::local_scope`] there are no aliases and resources, and the text ends without a
-/// line break. Nesting deeper than 2,500 levels is indented no further.
+/// With [`PrintOptions::local_scope`] there are no aliases and resources, and the text ends without a line
+/// break. Nesting deeper than 2,500 levels is indented no further.
 ///
 /// # Errors
 /// If `out` fails.
@@ -29,7 +29,7 @@ pub fn print(body: &Body, options: &PrintOptions, out: &mut dyn io::Write) -> io
     print_with(body, options, Threads::ONE, out)
 }
 
-/// As [`print()`], from several threads where that is faster. The text is the same.
+/// Prints a body like [`print()`], in parallel where that is faster. The text does not depend on it.
 ///
 /// # Errors
 /// If `out` fails.
@@ -53,7 +53,7 @@ pub fn print_with(
     printer.finish().map(drop)
 }
 
-/// The text of a body, as [`print()`] writes it.
+/// Returns the text of a body, as [`print()`] writes it.
 pub fn to_string(body: &Body, options: &PrintOptions) -> String {
     let mut out = Vec::new();
     // Writing to memory does not fail.
@@ -61,17 +61,19 @@ pub fn to_string(body: &Body, options: &PrintOptions) -> String {
     String::from_utf8(out).unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into_owned())
 }
 
-/// The text of an operation in the note of a warning or remark: in custom form, without aliases and large elements.
+/// Returns the text of an operation in the note of a warning or remark: in custom form, without aliases and
+/// large elements.
 pub fn note_text(op: OpRef<'_>) -> String {
     ir::print::local_text_by(op, PrintOptions::custom_note(), &Forms::new(op.context()))
 }
 
-/// The texts of operations of one body, each alone, under the names that they have in the body's text.
+/// Returns the texts of operations of one body, each alone, under the names that they have in the body's
+/// text.
 pub fn op_texts(body: &Body, ops: &[Op], options: &PrintOptions) -> Vec<String> {
     let forms = Forms::new(body.context());
     let mut printer = Printer::new(body.root(), options.clone()).with_forms(&forms);
     let mut text = |&op: &Op| {
-        // What is printed again is copied from what stands before: nothing is taken out.
+        // Later text may be a copy of earlier text, so nothing is removed.
         let start = printer.text_mut().len();
         printer.op(body.op(op));
         String::from_utf8_lossy(&printer.text_mut()[start..]).into_owned()
@@ -79,8 +81,8 @@ pub fn op_texts(body: &Body, ops: &[Op], options: &PrintOptions) -> Vec<String> 
     ops.iter().map(&mut text).collect()
 }
 
-/// The texts of blocks of a body and those within it, each alone with its label, under the names that they have in the
-/// body's text.
+/// Returns the texts of blocks of a body and of blocks nested in it, each alone with its label, under the
+/// names that they have in the body's text.
 pub fn block_texts<'a>(
     body: &'a Body,
     blocks: impl IntoIterator<Item = BlockRef<'a>>,
@@ -96,7 +98,7 @@ pub fn block_texts<'a>(
     blocks.into_iter().map(&mut text).collect()
 }
 
-/// Where an operation starts in a text.
+/// Position of an operation in a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OpPlace {
     /// The operation; of one that owns a body, the root of that body.
@@ -107,13 +109,13 @@ pub struct OpPlace {
     pub column: u32,
 }
 
-/// Where operations start in the text that [`print()`] writes, in its order. Those that a custom form leaves
-/// out are nowhere.
+/// Returns the positions of operations in the text that [`print()`] writes, in its order. Operations that a
+/// custom form omits are not included.
 pub fn op_places(body: &Body, options: &PrintOptions) -> Vec<OpPlace> {
     let forms = Forms::new(body.context());
     let aliases = aliases::collect(body.root(), options, &forms, Threads::ONE);
     let printer = Printer::new(body.root(), options.clone()).with_forms(&forms).with_aliases(aliases);
-    // Comments at labels, which are not printed with marks, change no operation's place.
+    // Comments at labels, which are not printed with marks, do not change positions.
     let mut printer = printer.with_marks();
     printer.alias_definitions(false);
     printer.op_line(body.root());

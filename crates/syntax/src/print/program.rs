@@ -1,4 +1,4 @@
-//! Formats as steps of printing: where blanks go is decided once.
+//! Formats compiled to printing steps, with all blanks decided.
 
 use crate::format::{
     Anchor, AttrDirective, AttrForm, CustomCall, Directive, Format, OilClause, TypeArg, Whitespace,
@@ -9,12 +9,12 @@ use ir::print::text::Short;
 use ir::{Attr, Context, NO_WORD, OpInfo, SlotStorage};
 use std::ops::Range;
 
-/// A step. Its kind is a byte of its own, so that going by it is one jump.
+/// Printing step. Its tag is a separate byte, so that dispatch is one jump.
 #[repr(u8)]
 pub(super) enum Step<'f> {
     /// Text with its blanks.
     Text(String),
-    /// The same, where it is short.
+    /// Short literal.
     Short(Short),
     /// A line break and indentation.
     Newline,
@@ -24,12 +24,11 @@ pub(super) enum Step<'f> {
     OneOperand(Short, u32),
     /// A short text and the type of the operand of this number.
     OneOperandType(Short, u32),
-    /// The same of a result.
+    /// Type of one result, after a short literal.
     OneResultType(Short, u32),
-    /// An attribute, which is this word of the inherent attributes, with its type.
+    /// Attribute in this raw property, with its type.
     AttrWord(u32),
-    /// The case of an enum, which is this word of the inherent attributes: the texts of the first cases; the
-    /// attribute for others.
+    /// Case of an enum in this raw property: the texts of the first cases, and the attribute for others.
     Case(u32, Box<[Short]>, AttrDirective),
     /// Types.
     Type(TypeArg, bool),
@@ -53,31 +52,31 @@ pub(super) enum Step<'f> {
     PropDict,
     /// An optional group: its anchor, and how many steps to skip if it is not there.
     Unless(&'f Anchor, bool, usize),
-    /// How many steps to skip where this word of the inherent attributes has this value.
+    /// Number of steps to skip if this raw property has this value.
     UnlessWord(u32, u32, usize),
-    /// How many steps to skip.
+    /// Number of steps to skip.
     Skip(usize),
     /// A custom directive.
     Custom(&'f CustomCall),
 }
 
-/// Where a group of values is.
+/// Positions of the value groups.
 pub(super) struct Groups {
     singles: usize,
     variable: usize,
     defs: &'static [ValueDef],
-    /// Words of the sizes of segments, if there are such.
+    /// Raw properties of the segment sizes, if there are any.
     segments: Option<Range<usize>>,
-    /// The one group of variable size, if there is one.
+    /// The only variadic group, if there is one.
     only: Option<usize>,
 }
 
 /// An inherent attribute that the format does not spell.
 pub(super) struct Unspelled {
     pub(super) slot: usize,
-    /// The word of its default: not printed.
+    /// Raw property of its default, which is not printed.
     pub(super) default: Option<u32>,
-    /// The place of its word, and two values, maybe the same, by which it is not printed.
+    /// Offset of its raw property, and two values, possibly equal, with which it is not printed.
     pub(super) offset: u32,
     pub(super) silent: [u32; 2],
 }
@@ -89,7 +88,7 @@ impl Unspelled {
         Unspelled { slot, default, offset: place.offset, silent: [absent, default.unwrap_or(absent)] }
     }
 
-    /// Whether it is not printed where its word is this.
+    /// Returns whether it is not printed with this raw property.
     #[inline]
     pub(super) fn is_silent(&self, word: u32) -> bool {
         self.silent.contains(&word)
@@ -103,9 +102,9 @@ pub(super) struct Program<'f> {
     pub(super) operands: Groups,
     pub(super) results: Groups,
     pub(super) unspelled: Vec<Unspelled>,
-    /// Words of the defaults of all attributes, by slot.
+    /// Raw properties of the defaults of all attributes, by slot.
     pub(super) defaults: Vec<Option<u32>>,
-    /// All words of an operation that keeps none, and whether `attr-dict` shows none of them.
+    /// All raw properties of an operation that stores none, and whether `attr-dict` shows none of them.
     pub(super) implied: Box<[u32]>,
     pub(super) implied_silent: bool,
     pub(super) terminator: Option<&'static str>,
@@ -121,13 +120,13 @@ impl Groups {
         Groups { singles, variable, defs, segments, only }
     }
 
-    /// Whether a group is always one value, and stands at its own number.
+    /// Returns whether a group is always one value, at its own index.
     pub(super) fn is_fixed(&self, group: u32) -> bool {
         let before = self.defs.get(..=group as usize).unwrap_or(&[]);
         self.variable == 0 || (self.segments.is_none() && before.iter().all(|def| def.arity == Arity::One))
     }
 
-    /// Which of `count` values a group stands for.
+    /// Returns the range of a group among `count` values.
     #[inline]
     pub(super) fn range(&self, group: usize, count: usize, words: &[u32]) -> Range<usize> {
         if self.variable == 0 {
@@ -193,7 +192,7 @@ fn default_word(cx: &Context, info: &OpInfo, slot: usize) -> Option<u32> {
     }
 }
 
-/// Whether the word of a slot says that there is no attribute.
+/// Returns whether the raw property of a slot means that there is no attribute.
 pub(super) fn is_absent(storage: SlotStorage, word: u32) -> bool {
     match storage {
         SlotStorage::Attr => Attr::from_word(word).is_none(),
@@ -253,7 +252,7 @@ fn push<'f>(directive: &'f Directive, spacing: &mut Spacing, steps: &mut Vec<Ste
                 len += 1;
             }
             steps[then] = Step::Unless(&group.anchor, group.inverted, len);
-            // Keeps the next text out of the group's last one.
+            // Keeps the next text from being merged with the last one of the group.
             return steps.push(Step::Skip(0));
         }
         Directive::OilList(clauses) => return clauses.iter().for_each(|clause| oil(clause, spacing, steps)),

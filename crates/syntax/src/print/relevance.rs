@@ -1,28 +1,29 @@
-//! What could have an alias: types and attributes that are named or contain what is, operations that have such, and bodies.
+//! Relevance for aliases: types and attributes that have a name or contain one that has, operations that
+//! refer to such, and bodies.
 
 use ir::print::PrintOptions;
 use ir::{Attr, AttrData, Body, Context, OpParts, Type, TypeData};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-/// Under what an operation is remembered whose form shows none of its relevant attributes.
+/// Key of an operation whose form shows none of its relevant attributes.
 pub(super) type Key = SmallVec<[u32; 8]>;
 
-/// Which types and attributes are named or contain what is.
+/// Types and attributes that have a name or contain one that has.
 pub(super) struct Relevance {
     types: Vec<bool>,
     attrs: Vec<bool>,
     /// Whether any type is relevant.
     pub(super) any_type: bool,
-    /// How many could get a name.
+    /// Number of those that could get a name.
     pub(super) named: usize,
     locations: bool,
 }
 
 impl Relevance {
-    /// `None` if nothing can have an alias.
+    /// Computes the relevance; `None` if nothing can have an alias.
     pub(super) fn of(cx: &Context, options: &PrintOptions) -> Option<Relevance> {
-        // Nothing is known of what is made from now on.
+        // Elements created from now on are unknown.
         let unknown = (Vec::from_iter(cx.unused_types()), Vec::from_iter(cx.unused_attrs()));
         let mut found = Relevance {
             types: vec![false; cx.type_bound() as usize + 1],
@@ -39,8 +40,8 @@ impl Relevance {
         any.then_some(found)
     }
 
-    /// Finds types and attributes that are named or contain what was found, and the implicit locations that they consist of.
-    /// Whether another round may find more: mostly what something consists of comes before it.
+    /// Finds types and attributes that have a name or contain a relevant one, and their implicit locations.
+    /// Returns whether another round may find more: most elements come after their children.
     fn round(&mut self, cx: &Context, held: &mut FxHashSet<Attr>, any: &mut bool) -> bool {
         let known = held.len();
         let types = self.types_round(cx, held);
@@ -108,7 +109,7 @@ impl Relevance {
         self.types.get(ty.to_word() as usize).copied().unwrap_or(true)
     }
 
-    /// Whether a word of inherent attributes, if it is an attribute, is relevant.
+    /// Returns whether a raw property, if it is an attribute, is relevant.
     #[inline]
     pub(super) fn word(&self, word: u32) -> bool {
         match self.attrs.get(word as usize) {
@@ -121,7 +122,7 @@ impl Relevance {
         self.attrs.get(attr.to_word() as usize).copied().unwrap_or(true)
     }
 
-    /// Whether an operation itself has anything that could have an alias.
+    /// Returns whether an operation itself refers to an element that could have an alias.
     #[inline]
     pub(super) fn op(&self, op: &OpParts<'_>) -> bool {
         let discardable = op.discardable();
@@ -132,8 +133,8 @@ impl Relevance {
                     || (0..op.num_results()).any(|index| self.ty(op.result(index).ty_handle())))
     }
 
-    /// Under what an operation is remembered whose form shows none of its relevant attributes, such as a
-    /// map that is spelled out over values: forms depend on attributes and types alone.
+    /// Returns the key of an operation whose form shows none of its relevant attributes, such as a map that
+    /// is spelled out over values: forms depend on attributes and types alone.
     pub(super) fn key(&self, op: &OpParts<'_>) -> Option<Key> {
         let plain = op.discardable() == Attr::EMPTY_DICT && op.slot_words().kept().len() < 8;
         let alone = plain && !self.any_type && !self.locations;
@@ -142,30 +143,30 @@ impl Relevance {
         })
     }
 
-    /// Whether all operations within a body that have anything that could have an alias pass, and own none themselves.
+    /// Returns whether a predicate holds for all relevant operations in a body, and none of them owns a body.
     pub(super) fn all(&self, body: &Body, mut passes: impl FnMut(&OpParts<'_>) -> bool) -> bool {
         !self.any_type && body.all_with(|word| self.word(word), |parts| !self.op(&parts) || passes(&parts))
     }
 }
 
-/// What a round found.
+/// Findings of a round.
 #[derive(Default)]
 struct Found {
-    /// Anything.
+    /// Whether there are any.
     any: bool,
-    /// Something that consists of what comes after it.
+    /// Whether an element has a child that comes after it.
     after: bool,
 }
 
-/// Notes what types and attributes consist of, if it is an implicit location.
+/// Marks the children of an implicit location.
 fn hold(cx: &Context, child: Attr, held: &mut FxHashSet<Attr>) {
     if is_implicit(cx, child) {
         held.insert(child);
     }
 }
 
-/// Whether an attribute is a location that is there without being written: unknown, or of the implicit module. As
-/// an operation's location it is silent, and so it counts only where something holds it.
+/// Returns whether an attribute is an implicit location: unknown, or of the implicit module. As an
+/// operation's location it is not printed, so it counts only as a child of another element.
 fn is_implicit(cx: &Context, attr: Attr) -> bool {
     match cx.attr_data(attr) {
         AttrData::UnknownLoc => true,
@@ -174,7 +175,7 @@ fn is_implicit(cx: &Context, attr: Attr) -> bool {
     }
 }
 
-/// The alias that an attribute wants.
+/// Returns the alias requested for an attribute.
 pub(super) fn attr_name(cx: &Context, attr: Attr) -> Option<&'static str> {
     match cx.attr_data(attr) {
         AttrData::AffineMap(_) => Some("map"),
@@ -193,7 +194,7 @@ pub(super) fn attr_name(cx: &Context, attr: Attr) -> Option<&'static str> {
     }
 }
 
-/// The alias that a type wants.
+/// Returns the alias requested for a type.
 pub(super) fn type_name(cx: &Context, ty: Type) -> Option<&'static str> {
     match cx.type_data(ty) {
         TypeData::Tuple(elements) if elements.len() > 16 => Some("tuple"),

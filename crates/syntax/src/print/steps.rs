@@ -20,7 +20,7 @@ struct Run<'p, 'o> {
 }
 
 impl Program<'_> {
-    /// Prints an operation from behind its name.
+    /// Prints an operation from after its name.
     #[inline]
     pub(super) fn print<P: Target>(&self, parts: &OpParts<'_>, info: &OpInfo, out: &mut P) {
         let mut steps = &self.steps[..];
@@ -88,14 +88,14 @@ impl<'f> Program<'f> {
         }
     }
 
-    /// A word of the inherent attributes; `None` if there are not that many.
+    /// Returns a raw property; `None` if there are fewer.
     #[inline(always)]
     fn word(&self, parts: &OpParts<'_>, offset: u32) -> Option<u32> {
         let kept = parts.slot_words().kept();
         kept.get(offset as usize).or_else(|| self.implied.get(offset as usize)).copied()
     }
 
-    /// Whether there is certainly nothing to print by `attr-dict`.
+    /// Returns whether `attr-dict` certainly prints nothing.
     #[inline]
     fn has_no_attrs(&self, parts: &OpParts<'_>) -> bool {
         if parts.discardable() != Attr::EMPTY_DICT {
@@ -219,7 +219,7 @@ impl<'o> Run<'_, 'o> {
         }
     }
 
-    /// The attribute of a slot, widened if it is stored raw.
+    /// Returns the attribute of a slot, widened if it is stored raw.
     fn slot_attr(&self, slot: usize) -> Option<Attr> {
         let slot = self.info.slots().get(slot)?;
         match slot.storage {

@@ -1,23 +1,23 @@
-//! What steps print to: the printer, or the collector of aliases.
+//! Targets of printing steps: the printer, or the collector of aliases.
 
 use ir::asm::OpPrinter;
 use ir::print::Printer;
 use ir::print::text::Short;
 use ir::{Attr, NamedAttr, Type, ValueRef};
 
-/// A printer of operations with what only formats need.
+/// Printer of operations with the additional methods that formats need.
 pub(super) trait Target: OpPrinter {
-    /// A dialect's attribute or type attribute without sigil, dialect and mnemonic.
+    /// Prints a dialect's attribute or type attribute without sigil, dialect and mnemonic.
     fn stripped_attr(&mut self, attr: Attr);
-    /// A dialect's type without sigil, dialect and mnemonic.
+    /// Prints a dialect's type without sigil, dialect and mnemonic.
     fn stripped_type(&mut self, ty: Type);
-    /// Text.
+    /// Prints text.
     fn short(&mut self, text: &Short);
-    /// An operand, without a call.
+    /// Prints an operand, inlined.
     fn value(&mut self, value: ValueRef<'_>);
-    /// A type, without a call.
+    /// Prints a type, inlined.
     fn value_type(&mut self, ty: Type);
-    /// `prefix {a = 1}`; nothing if there are none.
+    /// Prints `prefix {a = 1}`; nothing if there are no entries.
     fn dictionary(&mut self, prefix: &str, attrs: &[NamedAttr]);
 }
 

@@ -39,7 +39,7 @@ fn results(body: &Body, op: Op) -> Vec<Value> {
     body.op(op).results().map(|value| value.handle()).collect()
 }
 
-/// `"t.op"` with a region of three blocks.
+/// Creates `"t.op"` with a region of three blocks.
 fn control_flow(cx: &Context, body: &mut Body, block: Block, value: Value) {
     let constraint = IntegerSetData {
         dims: 1,
@@ -224,7 +224,7 @@ fn comments_about_users() {
 "#;
     let options = PrintOptions { value_users: true, ..PrintOptions::default() };
     let text = print(options);
-    // Which user is the newest depends on how the body was built: from the inside out while parsing.
+    // The order of users depends on how the body was built: from the inside out while parsing.
     assert!(text.replace("%5, %3", "%3, %5").contains(expected), "{text}");
 }
 

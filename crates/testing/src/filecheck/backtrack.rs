@@ -195,7 +195,7 @@ impl Program {
         Ok(best)
     }
 
-    /// The position after an instruction that only consumes or tests.
+    /// Returns the position after an instruction that only consumes or tests.
     fn step(&self, inst: &Inst, text: &[u8], pos: usize, slots: &[Option<usize>]) -> Option<usize> {
         let byte = text.get(pos).copied();
         let holds = match inst {

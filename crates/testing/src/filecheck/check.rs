@@ -97,7 +97,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The demands of `-NEXT`, `-EMPTY` and `-SAME` on what lies before their match.
+    /// Returns the demands of `-NEXT`, `-EMPTY` and `-SAME` on what lies before their match.
     fn check_lines(&mut self, pattern: &Pattern, skipped: Region) -> bool {
         let lines = self.input[skipped.start..skipped.end].iter().filter(|&&b| b == b'\n').count();
         let message = match (pattern.kind, lines) {

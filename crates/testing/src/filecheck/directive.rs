@@ -248,7 +248,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The leftmost prefix at or after the position, the longest of those.
+    /// Returns the leftmost prefix at or after the position, the longest of those.
     fn find_prefix(&self) -> Option<(usize, &'a str)> {
         let options = self.options;
         let all: Vec<&str> =

@@ -77,7 +77,7 @@ pub(crate) enum Node {
     Repeat { node: Box<Node>, min: u32, max: Option<u32> },
 }
 
-/// The nodes matching exactly `text`.
+/// Returns the nodes matching exactly `text`.
 pub(crate) fn literal(text: &[u8]) -> Node {
     Node::Concat(text.iter().map(|&b| Node::Byte(b)).collect())
 }

@@ -63,7 +63,7 @@ impl Matcher {
         Ok(Matcher { regex, longest, exact, backtrack: None })
     }
 
-    /// The first match in `text`.
+    /// Returns the first match in `text`.
     pub(crate) fn find(&self, text: &[u8]) -> Result<Option<Found>, String> {
         if let Some(program) = &self.backtrack {
             let mut from = 0;

@@ -23,7 +23,7 @@ impl Format {
     /// Unsigned decimal without precision, the default.
     pub(crate) const UNSIGNED: Format = Format { radix: Radix::Unsigned, precision: 0, alternate: false };
 
-    /// The regular expression for any number in this format.
+    /// Returns the regular expression for any number in this format.
     pub(crate) fn wildcard(self) -> String {
         let (digits, nonzero, sign) = match self.radix {
             Radix::Unsigned => ("[0-9]", "[1-9]", ""),
@@ -54,7 +54,7 @@ impl Format {
         Some(format!("{sign}{prefix}{digits:0>width$}", width = self.precision))
     }
 
-    /// The value of `text`, which this format matched; `None` when it is out of range.
+    /// Returns the value of `text`, which this format matched; `None` when it is out of range.
     pub(crate) fn read(self, text: &str) -> Option<i128> {
         match self.radix {
             Radix::Unsigned | Radix::Signed => text.parse().ok(),
@@ -126,7 +126,7 @@ pub(crate) struct Expression {
 }
 
 impl Expression {
-    /// The value.
+    /// Returns the value.
     pub(crate) fn value(&self, vars: &Vars) -> Result<i128, EvalError> {
         let mut undefined = Vec::new();
         let mut stack: Vec<i128> = Vec::new();

@@ -24,7 +24,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// The suffix of the directive.
+    /// Returns the suffix of the directive.
     pub(crate) fn suffix(self) -> &'static str {
         match self {
             Kind::Plain | Kind::Eof => "",
@@ -119,12 +119,12 @@ impl Pattern {
             || matches!(&self.body, Body::Regex(pieces) if pieces.iter().any(|p| !matches!(p, Piece::Node(_))))
     }
 
-    /// The directive's name as in messages, `CHECK-NEXT`.
+    /// Returns the directive's name as in messages, `CHECK-NEXT`.
     pub(crate) fn name(&self) -> String {
         format!("{}{}", self.prefix, self.kind.suffix())
     }
 
-    /// The values substituted into the pattern, for messages: name and value.
+    /// Returns the values substituted into the pattern, for messages: name and value.
     pub(crate) fn substitutions(&self, vars: &Vars) -> Vec<(String, String)> {
         let Body::Regex(pieces) = &self.body else { return Vec::new() };
         let mut all = Vec::new();
@@ -146,7 +146,7 @@ impl Pattern {
         all
     }
 
-    /// The text that a line is compared with to find the intended match.
+    /// Returns the text that a line is compared with to find the intended match.
     pub(crate) fn example(&self) -> Vec<u8> {
         match &self.body {
             Body::Fixed(text) => text.clone(),

@@ -122,7 +122,7 @@ fn intended(pattern: &Pattern, text: &[u8], vars: &Vars) -> Option<usize> {
     best.map(|(_, at)| at)
 }
 
-/// The length of the longest common subsequence.
+/// Returns the length of the longest common subsequence.
 fn similarity(left: &[u8], right: &[u8]) -> usize {
     let left = &left[..left.len().min(INTENDED_LINE)];
     let mut row = vec![0usize; right.len() + 1];

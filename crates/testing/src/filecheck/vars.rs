@@ -20,7 +20,7 @@ pub(crate) struct Vars {
 }
 
 impl Vars {
-    /// The value of the string variable `name`.
+    /// Returns the value of the string variable `name`.
     pub(crate) fn string(&self, name: &str) -> Option<&[u8]> {
         self.strings.get(name).map(Vec::as_slice)
     }
@@ -39,7 +39,7 @@ impl Vars {
         Ok(())
     }
 
-    /// The value of the numeric variable `name`.
+    /// Returns the value of the numeric variable `name`.
     pub(crate) fn number(&self, name: &str) -> Option<i128> {
         self.numbers.get(name)?.value
     }

@@ -134,7 +134,7 @@ fn count(args: &[String], stdin: &[u8]) -> Result<Output, String> {
     Ok(Output::failure(1, format!("Expected {wanted} lines, got {lines}.\n")))
 }
 
-/// The name in a line `//--- name`, or the like with one other leading character.
+/// Returns the name in a line `//--- name`, or the like with one other leading character.
 fn part_name(line: &str) -> Option<&str> {
     let mut chars = line.chars();
     chars.next()?;

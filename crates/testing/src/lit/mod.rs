@@ -25,7 +25,7 @@ pub struct Output {
 }
 
 impl Output {
-    /// An output with a status and a message on standard error.
+    /// Returns an output with a status and a message on standard error.
     pub fn failure(status: i32, message: impl Into<String>) -> Output {
         Output { status, stdout: Vec::new(), stderr: message.into().into_bytes() }
     }

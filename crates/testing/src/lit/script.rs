@@ -100,7 +100,7 @@ impl Script {
     }
 }
 
-/// The keyword in `line`, which no word character precedes, and the text after it.
+/// Returns the keyword in `line`, which no word character precedes, and the text after it.
 fn keyword(line: &str) -> Option<(&'static str, &str)> {
     KEYWORDS.iter().find_map(|keyword| {
         let at = line.find(keyword)?;

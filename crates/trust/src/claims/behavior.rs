@@ -159,7 +159,7 @@ fn is_unchanged(argument: &Argument, after: &Snapshot) -> bool {
     })
 }
 
-/// The same input with other elements of memory: in the opposite order, and poison.
+/// Returns the same input with other elements of memory: in the opposite order, and poison.
 fn other_memory(input: &Input) -> Input {
     let mut input = input.clone();
     for argument in &mut input {

@@ -55,7 +55,7 @@ fn is_part(def: &OpDef) -> bool {
     has_parent || (def.traits.contains(TraitSet::TERMINATOR) && def.successors.is_empty())
 }
 
-/// The blocks of code in a text that are fenced as `mlir`.
+/// Returns the blocks of code in a text that are fenced as `mlir`.
 pub fn of(doc: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut lines = doc.lines();
@@ -168,7 +168,7 @@ impl Reading<'_> {
     }
 }
 
-/// The name of a value or a block at the place of an error.
+/// Returns the name of a value or a block at the place of an error.
 fn name_at(error: &Diagnostic, text: &str) -> Option<String> {
     let Place::File(place) = error.place() else { return None };
     let rest = text.lines().nth(place.start.line as usize - 1)?.get(place.start.column as usize - 1..)?;

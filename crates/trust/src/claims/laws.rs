@@ -26,7 +26,8 @@ pub(super) fn check(cx: &Context, shape: &Shape, report: &mut Report) {
     }
 }
 
-/// A function of one parameter `%a` that applies the operation to these operands, one after the other.
+/// Returns a function of one parameter `%a` that applies the operation to these operands, one after the
+/// other.
 fn function(shape: &Shape, steps: &[&Vec<&str>]) -> String {
     let ty = TYPES[shape.results[0]];
     let mut text = format!("func.func @f(%a: {ty}) -> {ty} {{\n");

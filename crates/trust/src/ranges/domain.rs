@@ -6,7 +6,7 @@ use terrane::interfaces::IntRange;
 /// An integer as machine numbers, without and with its sign.
 pub(super) type Number = (u64, i64);
 
-/// The machine numbers of an integer of up to 64 bits.
+/// Returns the machine numbers of an integer of up to 64 bits.
 pub(super) fn number(value: &ApInt) -> Number {
     let bits = value.low_u64();
     let unused = 64 - value.width().min(64);
@@ -46,7 +46,7 @@ pub(super) struct Domain {
 const SHARE: [usize; 5] = [1, 1, 1, 3, 13];
 
 impl Domain {
-    /// The ranges of a width: all up to 4 bits, above those between corner values.
+    /// Returns the ranges of a width: all up to 4 bits, above those between corner values.
     pub(super) fn of(width: u32) -> Self {
         let values = values(width);
         let (mut unsigned, mut signed) = (Vec::new(), Vec::new());

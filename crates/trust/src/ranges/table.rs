@@ -137,7 +137,7 @@ impl Table {
         None
     }
 
-    /// The outcomes of operands in the ranges of these numbers.
+    /// Returns the outcomes of operands in the ranges of these numbers.
     fn outcomes_within(&self, numbers: &[usize]) -> impl Iterator<Item = &Outcome> {
         let word = move |at: usize| {
             let lists = self.members.iter().zip(numbers).filter_map(|(lists, &number)| lists.get(number));
@@ -161,7 +161,7 @@ impl Table {
     }
 }
 
-/// The first operation of this name in the function.
+/// Returns the first operation of this name in the function.
 fn operation<'a>(module: &'a Body, name: &str) -> OpRef<'a> {
     module.root().walk().find(|op| op.is(name)).expect("the text has the operation")
 }
@@ -202,7 +202,7 @@ fn outcomes(module: &Body, lists: &[Vec<Input>]) -> Result<Vec<Outcome>, String>
     if found.is_empty() { Err(why) } else { Ok(found) }
 }
 
-/// The integers of a value; poison has none.
+/// Returns the integers of a value; poison has none.
 fn integers(value: &Val) -> Vec<Number> {
     match value {
         Val::Int(value) => vec![number(value)],

@@ -57,7 +57,7 @@ pub fn check_text(cx: &Context, text: &str, seed: u64, report: &mut Report) -> O
     None
 }
 
-/// The body of the function `@f`.
+/// Returns the body of the function `@f`.
 fn function(module: &Body) -> Option<&Body> {
     let op = module
         .root()
@@ -141,7 +141,7 @@ fn insert_call(
     body.insert_at(InsertPoint::After(constant), call);
 }
 
-/// The number and the integer of a call that reports one.
+/// Returns the number and the integer of a call that reports one.
 fn seen(event: &Event) -> Option<(usize, &Val)> {
     match event.arguments.as_slice() {
         [Val::Int(number), value @ Val::Int(_)] if event.callee.starts_with("watch_") => {

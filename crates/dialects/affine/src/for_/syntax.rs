@@ -68,7 +68,7 @@ fn parse_result_types(parser: &mut dyn OpParser) -> Parsed<Vec<Type>> {
     if types.is_empty() { Err(parser.wrong_token("expected '->'")) } else { Ok(types) }
 }
 
-/// A bound: `%n`, a number, or a map with its operands.
+/// Returns a bound: `%n`, a number, or a map with its operands.
 fn parse_bound(parser: &mut dyn OpParser, state: &mut OpState, is_lower: bool) -> Parsed<()> {
     let (keyword, name, side) =
         if is_lower { ("max", "lowerBoundMap", "lower") } else { ("min", "upperBoundMap", "upper") };

@@ -88,7 +88,7 @@ struct Operands {
 }
 
 impl Operands {
-    /// The numbers of parsed operands among those that were seen.
+    /// Returns the numbers of parsed operands among those that were seen.
     fn numbers(&mut self, parser: &mut dyn OpParser, operands: &[ParsedOperand]) -> Parsed<Vec<u32>> {
         let mut numbers = Vec::with_capacity(operands.len());
         for &operand in operands {

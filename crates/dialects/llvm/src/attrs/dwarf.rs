@@ -25,13 +25,13 @@ impl Words {
         self.number(word).is_some()
     }
 
-    /// The number of a word.
+    /// Returns the number of a word.
     pub(crate) fn number(&self, word: &str) -> Option<u64> {
         let rest = word.strip_prefix(self.prefix)?;
         self.all().find(|known| known.0 == rest).map(|known| known.1)
     }
 
-    /// The word of a number.
+    /// Returns the word of a number.
     pub(crate) fn word(&self, number: u64) -> Option<String> {
         let (word, _) = self.all().find(|known| known.1 == number)?;
         Some(format!("{}{word}", self.prefix))

@@ -70,22 +70,22 @@ pub(super) struct Field {
     absence: Absence,
 }
 
-/// A field that has to be written.
+/// Returns a field that has to be written.
 pub(super) const fn field(name: &'static str, kind: Kind) -> Field {
     Field { name, kind, absence: Absence::Error }
 }
 
-/// A field that may be absent.
+/// Returns a field that may be absent.
 pub(super) const fn optional(name: &'static str, kind: Kind) -> Field {
     Field { name, kind, absence: Absence::Nothing }
 }
 
-/// A flag that is false if it is not written.
+/// Returns a flag that is false if it is not written.
 pub(super) const fn flag(name: &'static str) -> Field {
     Field { name, kind: Kind::Bool, absence: Absence::False }
 }
 
-/// A number or set that is 0 or empty if it is not written.
+/// Returns a number or set that is 0 or empty if it is not written.
 pub(super) const fn number(name: &'static str, kind: Kind) -> Field {
     Field { name, kind, absence: Absence::Zero }
 }

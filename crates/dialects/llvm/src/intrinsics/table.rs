@@ -42,17 +42,17 @@ pub(super) const LOCATION: SlotDef = SlotDef {
     })),
 };
 
-/// An attribute that has to be there.
+/// Returns an attribute that has to be there.
 pub(super) const fn attr(name: &'static str, constraint: AttrConstraint) -> SlotDef {
     SlotDef { name, constraint, optional: false, default: None }
 }
 
-/// An attribute that may be absent.
+/// Returns an attribute that may be absent.
 pub(super) const fn optional(name: &'static str, constraint: AttrConstraint) -> SlotDef {
     SlotDef { name, constraint, optional: true, default: None }
 }
 
-/// A flag.
+/// Returns a flag.
 pub(super) const fn unit(name: &'static str) -> SlotDef {
     optional(name, UnitAttr::CONSTRAINT)
 }

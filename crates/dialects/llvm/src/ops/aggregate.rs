@@ -53,7 +53,7 @@ pub struct InsertValue {
     res: Aggregate,
 }
 
-/// The type of the element at a position; an error says why there is none.
+/// Returns the type of the element at a position; an error says why there is none.
 fn element_at<'a>(container: TypeRef<'a>, position: &[i64]) -> Result<TypeRef<'a>, String> {
     if !is_compatible(container) {
         return Err(format!("expected LLVM IR Dialect type, got '{container}'"));

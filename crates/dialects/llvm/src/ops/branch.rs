@@ -172,14 +172,14 @@ fn sizes(op: OpRef<'_>, name: &str) -> Vec<usize> {
     sizes.into_iter().map(|size| usize::try_from(size).unwrap_or(0)).collect()
 }
 
-/// A part of a range of operands, by the sizes of the parts.
+/// Returns a part of a range of operands, by the sizes of the parts.
 fn part(all: Range<usize>, sizes: &[usize], index: usize) -> Range<usize> {
     let start = all.start + sizes.iter().take(index).sum::<usize>();
     let len = sizes.get(index).copied().unwrap_or(0);
     start.min(all.end)..(start + len).min(all.end)
 }
 
-/// The segments of a group of groups: no size is negative, and they make up the group.
+/// Returns the segments of a group of groups: no size is negative, and they make up the group.
 fn verify_segments(op: OpRef<'_>, name: &str, group: &str, count: usize) -> Result<(), Diagnostic> {
     let sizes = op.attr(name).and_then(AttrRef::as_ints).unwrap_or_default();
     if sizes.iter().any(|&size| size < 0) {
@@ -343,7 +343,7 @@ fn indirect_operands(op: OpRef<'_>, successor: usize) -> Range<usize> {
     part(1..op.num_operands(), &sizes(op, "indbr_operand_segments"), successor)
 }
 
-/// The sizes of a group of groups with another size at a place.
+/// Returns the sizes of a group of groups with another size at a place.
 fn resized(op: OpRef<'_>, name: &str, index: usize, len: usize) -> Attr {
     let mut sizes: Vec<i32> = sizes(op, name).into_iter().map(|size| size as i32).collect();
     if let Some(size) = sizes.get_mut(index) {

@@ -79,7 +79,7 @@ fn fold_zero(cx: &mut FoldCx<'_>) -> Fold {
     }
 }
 
-/// The zero of integers, floats, and vectors of them.
+/// Returns the zero of integers, floats, and vectors of them.
 fn number_zero(ty: TypeRef<'_>) -> Option<Attr> {
     let cx = ty.context();
     match ty.data() {
@@ -95,7 +95,7 @@ fn number_zero(ty: TypeRef<'_>) -> Option<Attr> {
     }
 }
 
-/// The operation that makes a constant.
+/// Returns the operation that makes a constant.
 pub(crate) fn materialize(cx: &Context, value: Attr, ty: Type) -> Option<OpState> {
     let view = cx.attr_ref(value);
     let state = |name: &str| OpState::new(cx, cx.op_name(name), Loc::UNKNOWN).results([ty]);

@@ -4,7 +4,7 @@ use apnum::ApInt;
 use ir::def::{Edit, Fold, FoldCx};
 use ir::{Attr, AttrRef};
 
-/// The constant integer of an operand.
+/// Returns the constant integer of an operand.
 fn int<'a>(cx: &FoldCx<'a>, operand: usize) -> Option<&'a ApInt> {
     constant(cx, operand)?.as_int()
 }

@@ -157,7 +157,7 @@ pub struct Return {
     arg: Optional<Compatible>,
 }
 
-/// The type of a signature; an error says why there is none.
+/// Returns the type of a signature; an error says why there is none.
 fn make_type(cx: &Context, signature: &Signature) -> Result<Type, String> {
     let prefix = "failed to construct function type: ";
     if signature.results.len() > 1 {

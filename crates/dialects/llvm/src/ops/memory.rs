@@ -193,7 +193,7 @@ pub(crate) fn is_atomic_type(ty: TypeRef<'_>) -> bool {
     bits >= 8 && bits.is_power_of_two()
 }
 
-/// The ordering of an access.
+/// Returns the ordering of an access.
 pub(crate) fn ordering(op: OpRef<'_>) -> AtomicOrdering {
     op.enum_attr("ordering").unwrap_or(AtomicOrdering::NotAtomic)
 }

@@ -16,7 +16,7 @@ pub(crate) fn set_case<E: EnumAttr>(cx: &Context, state: &mut OpState, name: &st
     state.set_words(cx, name, &[case.to_word()]);
 }
 
-/// The keyword of an enum attribute's case.
+/// Returns the keyword of an enum attribute's case.
 pub(crate) fn keyword<E: EnumAttr>(op: OpRef<'_>, name: &str) -> &'static str {
     let word = op.enum_attr::<E>(name).map(E::to_word);
     let case = word.and_then(|word| E::DEF.cases.iter().find(|case| case.1 == word));
@@ -87,7 +87,7 @@ pub(crate) fn print_target(
     printer.write(")");
 }
 
-/// The operands at these positions.
+/// Returns the operands at these positions.
 pub(crate) fn values_at<'a>(op: OpRef<'a>, range: std::ops::Range<usize>) -> Vec<ValueRef<'a>> {
     op.operands().skip(range.start).take(range.len()).collect()
 }

@@ -33,7 +33,7 @@ pub fn element_offsets(layout: &DataLayout, view: StructView<'_>) -> Option<Vec<
     Some(offsets)
 }
 
-/// The largest alignment of the elements of an aggregate.
+/// Returns the largest alignment of the elements of an aggregate.
 fn alignment(
     layout: &DataLayout,
     ty: TypeRef<'_>,

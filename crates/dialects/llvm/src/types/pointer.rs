@@ -14,7 +14,7 @@ pub struct PointerType {
     addressSpace: Option<I64Attr>,
 }
 
-/// A pointer into an address space.
+/// Returns a pointer into an address space.
 ///
 /// # Panics
 /// If the dialect is not registered in the context.
@@ -22,7 +22,7 @@ pub fn pointer_type(cx: &Context, space: u32) -> Type {
     PointerType::make(cx, (space != 0).then_some(i64::from(space)))
 }
 
-/// The address space of a pointer; `None` for other types.
+/// Returns the address space of a pointer; `None` for other types.
 pub fn address_space(ty: TypeRef<'_>) -> Option<u32> {
     let space = PointerType::cast(ty)?.address_space().unwrap_or(0);
     u32::try_from(space).ok()

@@ -36,7 +36,7 @@ pub struct FunctionType {
     varArg: UnitAttr,
 }
 
-/// An array of elements.
+/// Returns an array of elements.
 ///
 /// # Panics
 /// If the dialect is not registered in the context.
@@ -50,7 +50,7 @@ pub fn array_parts(ty: TypeRef<'_>) -> Option<(TypeRef<'_>, u64)> {
     Some((array.element_type()?, array.num_elements()? as u64))
 }
 
-/// A function type.
+/// Returns a function type.
 ///
 /// # Panics
 /// If the dialect is not registered in the context.

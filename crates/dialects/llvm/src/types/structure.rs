@@ -40,18 +40,18 @@ impl<'a> StructView<'a> {
         self.params.get(index).copied().flatten()
     }
 
-    /// The types of the elements; none if they are not known.
+    /// Returns the types of the elements; none if they are not known.
     pub fn elements(self) -> Vec<TypeRef<'a>> {
         let cx = self.ty.context();
         types_of(cx, self.param(1)).into_iter().map(|ty| cx.ty(ty)).collect()
     }
 
-    /// The type of an element.
+    /// Returns the type of an element.
     pub fn element(self, index: usize) -> Option<TypeRef<'a>> {
         self.ty.context().attr_ref(self.param(1)?).as_array()?.nth(index)?.as_type()
     }
 
-    /// How many elements there are.
+    /// Returns the number of elements.
     pub fn len(self) -> usize {
         let body = self.param(1).and_then(|body| self.ty.context().attr_ref(body).as_array());
         body.map_or(0, |body| body.len())
@@ -67,7 +67,7 @@ impl<'a> StructView<'a> {
         self.param(0).is_some() && self.param(1).is_none()
     }
 
-    /// The name of an identified structure.
+    /// Returns the name of an identified structure.
     pub fn name(self) -> Option<&'a [u8]> {
         self.ty.context().attr_ref(self.param(0)?).as_bytes()
     }
@@ -83,7 +83,7 @@ impl<'a> StructView<'a> {
     }
 }
 
-/// A structure taken apart; `None` for other types.
+/// Returns a structure taken apart; `None` for other types.
 pub fn struct_view(ty: TypeRef<'_>) -> Option<StructView<'_>> {
     StructType::cast(ty)?;
     match ty.data() {
@@ -92,7 +92,7 @@ pub fn struct_view(ty: TypeRef<'_>) -> Option<StructView<'_>> {
     }
 }
 
-/// A literal structure.
+/// Returns a literal structure.
 ///
 /// # Panics
 /// If the dialect is not registered in the context.

@@ -90,13 +90,13 @@ pub(super) fn print_list(cx: &Context, types: &[Type], printer: &mut dyn AsmPrin
     }
 }
 
-/// The types that an array attribute among parameters holds.
+/// Returns the types that an array attribute among parameters holds.
 pub(super) fn types_of(cx: &Context, attr: Option<Attr>) -> Vec<Type> {
     let items = attr.and_then(|attr| cx.attr_ref(attr).as_array());
     items.into_iter().flatten().filter_map(|item| item.as_type()).map(|ty| ty.handle()).collect()
 }
 
-/// An array attribute of types.
+/// Returns an array attribute of types.
 pub(super) fn type_array(cx: &Context, types: &[Type]) -> Attr {
     let items: Vec<Attr> = types.iter().map(|&ty| cx.type_attr(ty)).collect();
     cx.array_attr(&items)

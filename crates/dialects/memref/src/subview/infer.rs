@@ -6,7 +6,7 @@ use crate::slice;
 use diag::Diagnostic;
 use ir::{DYNAMIC, OpRef, Type, TypeRef};
 
-/// The type of a part of a memref with all dimensions. Offsets, sizes and strides may be [`DYNAMIC`].
+/// Returns the type of a part of a memref with all dimensions. Offsets, sizes and strides may be [`DYNAMIC`].
 /// `None` if the memref is not strided, or a list is too short.
 pub fn inferred_type(source: TypeRef<'_>, offsets: &[i64], sizes: &[i64], strides: &[i64]) -> Option<Type> {
     let layout = strides_and_offset(source)?;
@@ -88,7 +88,7 @@ fn shapes_fit(full: &[i64], reduced: &[i64]) -> bool {
     next == reduced.len()
 }
 
-/// The verifier.
+/// Returns the verifier.
 pub(super) fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let (source, result) = (op.operand(0).ty(), op.result(0).ty());
     let rank = source.rank().unwrap_or(0);
@@ -146,7 +146,7 @@ fn reduction_of(full: TypeRef<'_>, result: TypeRef<'_>) -> Option<Vec<bool>> {
     kept.eq(found.iter().copied()).then_some(dropped)
 }
 
-/// The inferred type without the dimensions that are dropped.
+/// Returns the inferred type without the dimensions that are dropped.
 pub(super) fn reduced_type(full: TypeRef<'_>, dropped: &[bool]) -> Option<Type> {
     if !dropped.contains(&true) {
         return Some(full.handle());

@@ -67,7 +67,7 @@ pub(crate) fn count_mixed(
     Some(if rest.is_zero() { count } else { count.add(&ApInt::one(width)) })
 }
 
-/// The constant that is added to one value to make another; zero if it makes a smaller one.
+/// Returns the constant that is added to one value to make another; zero if it makes a smaller one.
 fn distance(from: ValueRef<'_>, to: ValueRef<'_>, signed: bool) -> Option<ApInt> {
     let add = to.defining_op()?.cast::<AddI<'_>>()?;
     let needed = if signed { IntegerOverflowFlags::NSW } else { IntegerOverflowFlags::NUW };

@@ -94,22 +94,22 @@ impl MixedBound<'_> {
 }
 
 impl<'a> Forall<'a> {
-    /// How many induction variables there are.
+    /// Returns the number of induction variables.
     pub fn rank(self) -> usize {
         statics(self.op(), "staticLowerBound").len()
     }
 
-    /// The lower bounds.
+    /// Returns the lower bounds.
     pub fn lower_bounds(self) -> Vec<MixedBound<'a>> {
         mixed(statics(self.op(), "staticLowerBound"), self.dynamic_lower_bound())
     }
 
-    /// The upper bounds.
+    /// Returns the upper bounds.
     pub fn upper_bounds(self) -> Vec<MixedBound<'a>> {
         mixed(statics(self.op(), "staticUpperBound"), self.dynamic_upper_bound())
     }
 
-    /// The steps.
+    /// Returns the steps.
     pub fn steps(self) -> Vec<MixedBound<'a>> {
         mixed(statics(self.op(), "staticStep"), self.dynamic_step())
     }

@@ -94,7 +94,7 @@ fn dim_of_result(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// The operations that write to an output, which is an argument.
+/// Returns the operations that write to an output, which is an argument.
 fn combining(view: Forall<'_>, output: Value) -> Vec<Op> {
     let end = view.region().first_block().and_then(|block| block.last());
     let end = end.filter(|end| end.is(InParallel::NAME));

@@ -7,8 +7,8 @@ use arith::{AndI, Select};
 use ir::{Block, Build, InsertPoint, Op, OpView, Region, Value};
 use rewrite::{MatchResult, Matched, Rewriter};
 
-/// The blocks of the second operation that run if the first one's condition holds, and if not. `None` if
-/// the conditions have nothing to do with each other.
+/// Returns the blocks of the second operation that run if the first one's condition holds, and if not. `None`
+/// if the conditions have nothing to do with each other.
 fn aligned(first: If<'_>, second: If<'_>) -> Option<(Option<Block>, Option<Block>)> {
     let yes = second.then_block().map(|block| block.handle());
     let no = second.else_block().map(|block| block.handle());

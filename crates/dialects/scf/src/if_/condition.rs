@@ -41,7 +41,7 @@ pub(super) fn propagate_condition(op: Op, rw: &mut Rewriter<'_>) -> MatchResult 
     Ok(())
 }
 
-/// The boolean constant that a value is.
+/// Returns the boolean constant that a value is.
 fn truth(value: ValueRef<'_>) -> Option<bool> {
     value.context().attr_ref(constant_attr(value)?).as_bool()
 }

@@ -42,12 +42,12 @@ pub struct If {
 }
 
 impl<'a> If<'a> {
-    /// The block that runs if the condition holds.
+    /// Returns the block that runs if the condition holds.
     pub fn then_block(self) -> Option<BlockRef<'a>> {
         self.then_region().first_block()
     }
 
-    /// The block that runs if it does not.
+    /// Returns the block that runs if it does not.
     pub fn else_block(self) -> Option<BlockRef<'a>> {
         self.else_region().first_block()
     }

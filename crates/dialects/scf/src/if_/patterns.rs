@@ -23,7 +23,7 @@ pub(super) fn add(set: &mut PatternSet) {
         .of::<If<'_>>(condition::replace_yielded);
 }
 
-/// The value that another one negates.
+/// Returns the value that another one negates.
 pub(super) fn negated(value: ValueRef<'_>) -> Option<ValueRef<'_>> {
     let xor = value.defining_op()?.cast::<XOrI<'_>>()?;
     is_one(xor.rhs()).then(|| xor.lhs())

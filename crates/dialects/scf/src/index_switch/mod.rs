@@ -45,12 +45,12 @@ pub struct IndexSwitch {
     caseRegions: Variadic<SizedRegion<1>>,
 }
 
-/// The values of the cases.
+/// Returns the values of the cases.
 pub(crate) fn case_values(op: OpRef<'_>) -> Vec<i64> {
     op.attr("cases").and_then(AttrRef::as_ints).unwrap_or_default()
 }
 
-/// The region that runs for a value.
+/// Returns the region that runs for a value.
 pub(crate) fn region_for(op: OpRef<'_>, value: i64) -> usize {
     let case = case_values(op).iter().position(|&case| case == value);
     case.map_or(0, |case| case + 1).min(op.num_regions().saturating_sub(1))

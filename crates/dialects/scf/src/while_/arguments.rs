@@ -49,7 +49,7 @@ impl Parts {
         Ok(parts)
     }
 
-    /// A new loop before this one, with empty blocks.
+    /// Returns a new loop before this one, with empty blocks.
     fn rebuild(&self, rw: &mut Rewriter<'_>, inits: &[Value], results: &[Type]) -> (Op, Block, Block) {
         let before = types(inits.iter().map(|&value| rw.value(value)));
         rw.move_to(InsertPoint::Before(self.op));

@@ -45,12 +45,12 @@ pub struct While {
 }
 
 impl<'a> While<'a> {
-    /// The block that decides.
+    /// Returns the block that decides.
     pub fn before_block(self) -> Option<BlockRef<'a>> {
         self.before().first_block()
     }
 
-    /// The block that runs if the condition holds.
+    /// Returns the block that runs if the condition holds.
     pub fn after_block(self) -> Option<BlockRef<'a>> {
         self.after().first_block()
     }

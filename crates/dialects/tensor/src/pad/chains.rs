@@ -8,7 +8,7 @@ use ir::{Attr, Build, Op, OpView, Value, ValueRef};
 use rewrite::{MatchResult, Matched, Rewriter, constant_attr};
 use shaped::slice::{self, Mixed};
 
-/// The constant that a padding consists of.
+/// Returns the constant that a padding consists of.
 fn constant(pad: Pad<'_>) -> Option<Attr> {
     let end = pad.region().first_block()?.last()?.cast::<Yield<'_>>()?;
     constant_attr(end.value())

@@ -52,7 +52,7 @@ pub struct Pad {
     result: AnyRankedTensor,
 }
 
-/// The type of a padded tensor. What does not follow is as `known` says.
+/// Returns the type of a padded tensor. What does not follow is as `known` says.
 fn inferred<'a>(source: TypeRef<'a>, low: &[i64], high: &[i64], known: &[i64]) -> Option<TypeRef<'a>> {
     let shape = source.shape()?;
     if low.len() != shape.len() || high.len() != shape.len() {
@@ -67,7 +67,7 @@ fn inferred<'a>(source: TypeRef<'a>, low: &[i64], high: &[i64], known: &[i64]) -
     Some(source.context().ty(plain))
 }
 
-/// The numbers of an attribute of the operation.
+/// Returns the numbers of an attribute of the operation.
 fn numbers(op: OpRef<'_>, name: &str) -> Vec<i64> {
     op.attr(name).and_then(AttrRef::as_ints).unwrap_or_default()
 }

@@ -25,7 +25,7 @@ pub(super) fn lists(pad: Pad<'_>) -> [Vec<Mixed>; 2] {
     ]
 }
 
-/// The state of another padding with its region empty.
+/// Returns the state of another padding with its region empty.
 pub(super) fn state(cx: &Context, pad: Pad<'_>, source: Value, lists: &[Vec<Mixed>; 2], ty: Type) -> OpState {
     let mut state = Pad::state(cx, pad.loc()).operands([source]).results([ty]).regions(1);
     let mut segments = [1, 0, 0];

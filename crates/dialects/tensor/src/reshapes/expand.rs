@@ -59,7 +59,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     verify_types(op, result, source)
 }
 
-/// The state of an expansion to these sizes.
+/// Returns the state of an expansion to these sizes.
 pub(super) fn state(
     cx: &Context,
     loc: Loc,

@@ -7,13 +7,13 @@ use ir::{Context, DYNAMIC, Loc, Op, OpState, OpView, Type, Value};
 use rewrite::{MatchResult, Matched, Rewriter};
 use shaped::reassociation::{compose, groups, groups_attr};
 
-/// The state of a collapse.
+/// Returns the state of a collapse.
 fn collapse(cx: &Context, loc: Loc, source: Value, groups: &[Vec<i64>], ty: Type) -> OpState {
     let state = CollapseShape::state(cx, loc).operands([source]).results([ty]);
     state.attr(cx, "reassociation", groups_attr(cx, groups))
 }
 
-/// The sizes of an expansion: numbers, and the values where they are dynamic.
+/// Returns the sizes of an expansion: numbers, and the values where they are dynamic.
 fn sizes(expand: ExpandShape<'_>) -> (Vec<i64>, Vec<Value>) {
     (expand.static_output_shape(), expand.output_shape().map(|size| size.handle()).collect())
 }
@@ -158,8 +158,8 @@ fn finer(
     Some(groups)
 }
 
-/// The groups that collapse one shape to another; `None` if there are none, or more than one choice that
-/// matters. Dimensions of one element go with those before them.
+/// Returns the groups that collapse one shape to another; `None` if there are none, or more than one choice
+/// that matters. Dimensions of one element go with those before them.
 fn collapse_groups(from: &[i64], to: &[i64]) -> Option<Vec<Vec<i64>>> {
     let mut groups: Vec<Vec<i64>> = Vec::with_capacity(to.len());
     let mut next = 0;

@@ -4,7 +4,7 @@ use diag::Diagnostic;
 use ir::{DYNAMIC, OpRef, Type, TypeRef};
 use shaped::reassociation::groups;
 
-/// The type that a tensor has when the dimensions of each group are one.
+/// Returns the type that a tensor has when the dimensions of each group are one.
 pub(super) fn collapsed_type(expanded: TypeRef<'_>, groups: &[Vec<i64>]) -> Option<Type> {
     let shape = expanded.shape()?;
     let size = |group: &Vec<i64>| {

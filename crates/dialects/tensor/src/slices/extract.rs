@@ -65,7 +65,7 @@ pub(crate) fn reduction(full: &[i64], kept: &[i64]) -> Option<Vec<bool>> {
     (next == kept.len()).then_some(dropped)
 }
 
-/// The state of a part.
+/// Returns the state of a part.
 pub(crate) fn state(cx: &Context, loc: Loc, source: Value, lists: &[Vec<Mixed>; 3], ty: Type) -> OpState {
     let mut state = ExtractSlice::state(cx, loc).operands([source]).results([ty]);
     slice::set_lists(cx, &mut state, lists);

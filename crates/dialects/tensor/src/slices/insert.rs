@@ -127,7 +127,8 @@ fn cast_of_source(op: Op, rw: &mut Rewriter<'_>, source: Value, ty: Type) -> Val
     }
 }
 
-/// The type of a part of a tensor, of so many dimensions: the first that are one element are left out.
+/// Returns the type of a part of a tensor, of so many dimensions: the first that are one element are left
+/// out.
 fn part_type(whole: TypeRef<'_>, sizes: &[i64], rank: usize) -> Type {
     let mut surplus = sizes.len().saturating_sub(rank);
     let mut shape = Vec::with_capacity(rank);
@@ -181,7 +182,7 @@ pub(super) fn of_casts(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     replace(op, rw, source, dest, &lists)
 }
 
-/// As [`reduction`], where dynamic sizes agree with all.
+/// Like [`reduction`], where dynamic sizes agree with all.
 fn agreeing_reduction(full: &[i64], kept: &[i64]) -> Option<Vec<bool>> {
     let mut dropped = vec![false; full.len()];
     let mut next = 0;

@@ -45,7 +45,7 @@ fn is_whole(body: &Body, lists: &[Vec<Mixed>; 3], shape: &[i64]) -> bool {
         && all(&lists[2], &|_| Some(1))
 }
 
-/// The sizes of a list, [`DYNAMIC`] where they are values.
+/// Returns the sizes of a list, [`DYNAMIC`] where they are values.
 fn sizes_of(lists: &[Vec<Mixed>; 3]) -> Vec<i64> {
     lists[1].iter().map(|size| size.fixed()).collect()
 }
@@ -55,7 +55,7 @@ fn has_constant_operand(op: OpRef<'_>) -> bool {
     op.operands().any(|operand| operand.ty().is_index() && constant_i64(operand).is_some())
 }
 
-/// An attribute that holds one element for all.
+/// Returns an attribute that holds one element for all.
 fn as_splat(context: &ir::Context, constant: Option<Attr>) -> bool {
     constant.is_some_and(|attr| context.attr_ref(attr).as_dense().is_some_and(|dense| dense.is_splat()))
 }

@@ -190,7 +190,7 @@ fn fold_write(cx: &mut FoldCx<'_>) -> Fold {
     memref::cast::fold_into_consumer(cx)
 }
 
-/// The mask that a transfer takes.
+/// Returns the mask that a transfer takes.
 pub(crate) fn mask_of(op: OpRef<'_>) -> Option<ir::Type> {
     let read = op.is(TransferRead::NAME);
     let transfer = if read { Transfer::of_read(op) } else { Transfer::of_write(op) };

@@ -36,7 +36,7 @@ fn attributes(
     Ok((map, bounds))
 }
 
-/// The map, given or not, and the bounds, in the state.
+/// Returns the map, given or not, and the bounds, in the state.
 fn finish(
     parser: &mut dyn OpParser,
     state: &mut OpState,
@@ -167,7 +167,7 @@ pub(super) fn parse_write(parser: &mut dyn OpParser, state: &mut OpState) -> Res
     Ok(())
 }
 
-/// The attributes that need not be written.
+/// Returns the attributes that need not be written.
 fn elided(transfer: Transfer<'_>) -> Vec<&'static str> {
     let mut names = vec!["operandSegmentSizes"];
     let map = transfer.map().map(|map| transfer.op.context().map(map));

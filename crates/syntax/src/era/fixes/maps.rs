@@ -1,9 +1,9 @@
-//! Slips in affine maps, sets and relations.
+//! Mistakes in affine maps, sets and relations.
 
 use super::{Repair, Slip, insert, replace};
 use crate::parse::Parser;
 
-/// `d0 % s0`, `d0 / s0`, `%s0`.
+/// Repairs `d0 % s0`, `d0 / s0` and `%s0`.
 pub(super) fn operators(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     let alias =
         p.src[p.line_start(slip.at)..].starts_with(b"#") || p.src[..slip.at].trim_ascii_end().ends_with(b",");
@@ -22,7 +22,7 @@ pub(super) fn operators(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     }
 }
 
-/// A set whose constraints lack parentheses.
+/// Repairs a set whose constraints lack parentheses.
 pub(super) fn constraints(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     if slip.message != "expected '(' at start of integer set constraint list" {
         return None;
@@ -45,13 +45,13 @@ pub(super) fn constraints(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair>
     Some(replace(whole, format!("({})", String::from_utf8_lossy(text)), title))
 }
 
-/// `##rel (i) -> (o)` without `=`.
+/// Repairs `##rel (i) -> (o)` without `=`.
 pub(super) fn relation(_: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     let found = slip.message == "expected '=' in affine relation definition" && slip.rest.starts_with(b"(");
     found.then(|| insert(slip.next, "= ", "'=' stands after the name of a relation"))
 }
 
-/// `0 <= r <= 9` is two constraints.
+/// Repairs `0 <= r <= 9`, which is two constraints.
 pub(super) fn chain(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     let is_order = |text: &[u8]| text.starts_with(b"<=") || text.starts_with(b">=");
     let start = p.line_start(slip.at);

@@ -1,10 +1,10 @@
-//! Slips in types: brackets, parentheses and words that are missing or too many.
+//! Mistakes in types: missing or redundant brackets, parentheses and words.
 
 use super::{Repair, Slip, insert, replace};
 use crate::parse::Parser;
 use crate::parse::lex::{is_suffix, is_word};
 
-/// The types in parentheses that stand before an arrow without them, and an arrow that is missing.
+/// Repairs types before an arrow without parentheses, and a missing arrow.
 pub(super) fn function_type(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     if slip.message != "expected function type" {
         return None;
@@ -21,7 +21,7 @@ pub(super) fn function_type(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repai
     no_operands.then(|| insert(slip.next, "() -> ", title))
 }
 
-/// Where the first arrow outside of brackets starts.
+/// Returns the start of the first arrow outside of brackets.
 fn arrow(text: &[u8]) -> Option<usize> {
     let mut depth = 0_usize;
     for (at, &byte) in text.iter().enumerate() {
@@ -36,13 +36,13 @@ fn arrow(text: &[u8]) -> Option<usize> {
     None
 }
 
-/// A parenthesis that is not closed before an arrow.
+/// Repairs a parenthesis that is not closed before an arrow.
 pub(super) fn open_parenthesis(_: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     let found = slip.message == "expected ')'" && slip.rest.starts_with(b"->");
     found.then(|| insert(slip.at, ")", "close the types of operands with ')'"))
 }
 
-/// A function type as a result without parentheses: it is read as two results.
+/// Repairs a function type as a result without parentheses, which is parsed as two results.
 pub(super) fn function_result(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     if !slip.message.starts_with("operation defines ") || !slip.message.contains(" to bind") {
         return None;
@@ -59,14 +59,14 @@ pub(super) fn function_result(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Rep
     Some(replace(result..result + line.len(), format!("({line})"), title))
 }
 
-/// `-> ()` that is missing after the operands of a call.
+/// Repairs a missing `-> ()` after the operands of a call.
 pub(super) fn no_arrow(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     let found =
         slip.message == "expected '->' in function type" && p.line_from(slip.at).trim_ascii().is_empty();
     found.then(|| insert(slip.at, " -> ()", "types of results stand after '->'"))
 }
 
-/// `memref<4xf32>, (d0) -> (d0), 4>`: closed too early.
+/// Repairs `memref<4xf32>, (d0) -> (d0), 4>`, which is closed too early.
 pub(super) fn closed_early(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     if slip.message != "expected non-function type" {
         return None;
@@ -91,7 +91,7 @@ pub(super) fn closed_early(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair
     unbalanced.then(|| replace(at..at + 1, String::new(), title))
 }
 
-/// `memspace1` is a name for the space 1.
+/// Repairs `memspace1`, a name of space 1.
 pub(super) fn space(_: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     let digits = slip.rest.strip_prefix(b"memspace")?;
     let len = digits.iter().take_while(|byte| byte.is_ascii_digit()).count();
@@ -100,7 +100,7 @@ pub(super) fn space(_: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     (len > 0).then(|| replace(slip.next..end, number, "memory spaces are integers"))
 }
 
-/// A type that starts with its shape.
+/// Repairs a type that starts with its shape.
 pub(super) fn no_word(_: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     let shape = slip.rest.strip_prefix(b"<")?.trim_ascii_start();
     let found = slip.message == "expected non-function type"
@@ -114,14 +114,14 @@ pub(super) fn no_word(_: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     })
 }
 
-/// `memref<4xf32, %b: T` in a list of arguments.
+/// Repairs `memref<4xf32, %b: T` in a list of arguments.
 pub(super) fn open_memref(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     let found = slip.message == "expected affine map in memref type" && slip.rest.starts_with(b"%");
     let comma = p.src[..slip.next].trim_ascii_end().strip_suffix(b",")?.len();
     found.then(|| insert(comma, ">", "close the type with '>'"))
 }
 
-/// `memref<8x%Nxf32>`.
+/// Repairs `memref<8x%Nxf32>`.
 pub(super) fn symbol(_: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     let name = slip.rest.strip_prefix(b"%")?;
     let len = name.iter().take_while(|&&byte| is_suffix(byte)).count();
@@ -131,7 +131,7 @@ pub(super) fn symbol(_: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     found.then(|| replace(slip.next..slip.next + 1 + end, "?".to_owned(), title))
 }
 
-/// `!a.b<c>>>` or `#a.b<c>>>`: brackets that are not balanced stand in quotes.
+/// Repairs `!a.b<c>>>` or `#a.b<c>>>`: unbalanced brackets need quotes.
 pub(super) fn unbalanced(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     if !slip.rest.starts_with(b">") || !p.src[..slip.at].ends_with(b">") {
         return None;
@@ -150,7 +150,7 @@ pub(super) fn unbalanced(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> 
     fine.then(|| replace(start..end, format!("{sigil}{dialect}<\"{inner}\">"), title))
 }
 
-/// `alloc <4x?xf32> (%n)`: the type comes last.
+/// Repairs `alloc <4x?xf32> (%n)`, where the type must come last.
 pub(super) fn alloc_type(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     if !slip.rest.starts_with(b"<") || !p.src[..slip.at].trim_ascii_end().ends_with(b"alloc") {
         return None;

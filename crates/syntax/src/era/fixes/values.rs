@@ -1,11 +1,11 @@
-//! Slips in operations: numbers as operands, casts, types and names that are missing.
+//! Mistakes in operations: numbers as operands, missing casts, types and names.
 
 use super::{Repair, Slip, insert, replace};
 use crate::parse::Parser;
 use crate::parse::lex::{is_suffix, is_word};
 use ir::{Type, TypeRef};
 
-/// A number where a value stands: a constant before.
+/// Repairs a number in place of a value by a constant before the operation.
 pub(super) fn number(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     let sign = usize::from(slip.rest.starts_with(b"-"));
     let is_number = |byte: &&u8| byte.is_ascii_digit() || **byte == b'.';
@@ -29,7 +29,7 @@ pub(super) fn number(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     Some(replace(start..slip.next + len, text, "operands are values: a constant before"))
 }
 
-/// The type that a number at a place stands for.
+/// Returns the type required of a number at a position.
 fn number_type(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Type> {
     let start = p.statement_start(slip.next);
     let before = p.src[start..slip.next].to_vec();
@@ -57,7 +57,7 @@ fn number_type(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Type> {
     first_operand(p, start).map(|view| view.handle())
 }
 
-/// The type of the argument that stands where a branch has a number.
+/// Returns the type of the block argument that a branch forwards a number to.
 fn label_type(p: &mut Parser<'_>, branch: &[u8], at: usize) -> Option<Type> {
     let open = memchr::memchr(b'(', branch)?;
     let place = branch[open..].iter().filter(|&&byte| byte == b',').count();
@@ -79,7 +79,7 @@ fn first_operand<'p>(p: &'p mut Parser<'_>, start: usize) -> Option<TypeRef<'p>>
     p.value_type(operand)
 }
 
-/// A cast where an index stands for an integer, or an integer for an index.
+/// Adds a cast between an index and an integer.
 pub(super) fn index(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     let rest = slip.message.strip_prefix("use of value '")?;
     let (name, types) = rest.split_once("' expects different type than prior uses: ")?;
@@ -97,7 +97,7 @@ pub(super) fn index(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     slipped.then(|| replace(start..slip.next + name.len(), text, "a cast before"))
 }
 
-/// A name for what has no results.
+/// Repairs a name for an operation without results.
 pub(super) fn no_results(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     let equals = memchr::memchr(b'=', p.line_from(slip.next)).map(|at| slip.next + at + 1)?;
     let found = slip.message == "cannot name an operation with no results";
@@ -105,7 +105,7 @@ pub(super) fn no_results(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> 
     found.then(|| replace(slip.next..end, String::new(), "an operation without results has no name"))
 }
 
-/// `func foo(`, `func i32 @foo(`, `call foo(`.
+/// Repairs `func foo(`, `func i32 @foo(` and `call foo(`.
 pub(super) fn function_name(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     let word = slip.rest.iter().take_while(|&&byte| is_word(byte)).count();
     let after = &slip.rest[word..];
@@ -122,7 +122,7 @@ pub(super) fn function_name(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repai
     found.then(|| replace(slip.next..end, String::new(), "types of results stand after '->'"))
 }
 
-/// An operation of a dialect that is not known, without quotes.
+/// Repairs an operation of an unknown dialect without quotes.
 pub(super) fn unquoted(_: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     let len = slip.rest.iter().take_while(|&&byte| is_word(byte)).count();
     let name = String::from_utf8_lossy(&slip.rest[..len]).into_owned();
@@ -131,7 +131,7 @@ pub(super) fn unquoted(_: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     found.then(|| replace(slip.next..slip.next + len, format!("\"{name}\""), title))
 }
 
-/// `add` is `addi` or `addf`.
+/// Repairs `add` to `addi` or `addf`.
 pub(super) fn number_kind(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     const WORDS: [&[u8]; 3] = [b"add", b"sub", b"mul"];
     let word = *WORDS.iter().find(|word| slip.rest.starts_with(word) && slip.rest.get(3) == Some(&b' '))?;
@@ -146,7 +146,7 @@ pub(super) fn number_kind(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair>
     found.then(|| insert(slip.next + 3, kind, &title))
 }
 
-/// `to N` for `to %N`.
+/// Repairs `to N` to `to %N`.
 pub(super) fn bound(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     let len = slip.rest.iter().take_while(|&&byte| is_suffix(byte)).count();
     let named = format!("%{}", String::from_utf8_lossy(&slip.rest[..len]));
@@ -156,13 +156,13 @@ pub(super) fn bound(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     known.then(|| insert(slip.next, "%", "names of values start with '%'"))
 }
 
-/// `0 ... 10` for `0 to 10`.
+/// Repairs `0 ... 10` to `0 to 10`.
 pub(super) fn range(_: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     let found = slip.message.ends_with("expected 'to' between bounds") && slip.rest.starts_with(b"...");
     found.then(|| replace(slip.next..slip.next + 3, "to".to_owned(), "'to' stands between bounds"))
 }
 
-/// A type that is missing at the end, where operands tell it; `...` may stand for it.
+/// Adds a missing type at the end, if the operands determine it; `...` may be in its place.
 pub(super) fn no_type(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     let rest = p.line_from(slip.at).trim_ascii();
     let dots = slip.message == "expected non-function type" && rest == b"...";
@@ -192,7 +192,7 @@ pub(super) fn no_type(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     Some(insert(slip.at, &format!(" : {ty}"), title))
 }
 
-/// An argument of a block without its type, where a branch tells it.
+/// Adds the type of a block argument, if a branch determines it.
 pub(super) fn argument(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     let start = p.statement_start(slip.at);
     let label = &p.src[start..slip.at];
@@ -207,7 +207,7 @@ pub(super) fn argument(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     Some(insert(slip.at, &format!(": {ty}"), "arguments of blocks have types"))
 }
 
-/// `%1_0`.
+/// Repairs `%1_0`.
 pub(super) fn digits(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
     let before = &p.src[..slip.at];
     let digits = before.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
@@ -218,7 +218,7 @@ pub(super) fn digits(p: &mut Parser<'_>, slip: &Slip<'_>) -> Option<Repair> {
 }
 
 impl<'a> Parser<'a> {
-    /// The type of the value whose name stands at a place.
+    /// Returns the type of the value whose name is at a position.
     fn value_type(&mut self, at: usize) -> Option<TypeRef<'_>> {
         let before = std::mem::replace(&mut self.pos, at);
         let operand = self.operand_use().ok();
@@ -227,14 +227,14 @@ impl<'a> Parser<'a> {
         Some(self.cx.ty(entry.ty))
     }
 
-    /// The type that stands at a place and ends there.
+    /// Returns the type that is at a position and ends there.
     fn type_at(&mut self, at: usize, end: usize) -> Option<Type> {
         let text = self.src[at..end].trim_ascii();
         let comment = memchr::memmem::find(text, b"//").unwrap_or(text.len());
         crate::parse::parse_type(self.cx, std::str::from_utf8(text[..comment].trim_ascii()).ok()?).ok()
     }
 
-    /// The types of the operands in the parentheses of a text.
+    /// Parses the types of the operands in the parentheses of a text.
     fn operand_types(&mut self, start: usize, end: usize) -> Option<String> {
         let open = start + memchr::memchr(b'(', &self.src[start..end])?;
         let close = open + memchr::memchr(b')', &self.src[open..end])?;
@@ -245,14 +245,14 @@ impl<'a> Parser<'a> {
         Some(types.join(", "))
     }
 
-    /// A name that the text does not have.
+    /// Returns a name that the text does not have.
     fn free_name(&self, name: &str) -> String {
         let taken = |name: &str| memchr::memmem::find(self.src, name.as_bytes()).is_some();
         let numbered = (0..).map(|number| format!("{name}_{number}"));
         std::iter::once(name.to_owned()).chain(numbered).find(|name| !taken(name)).unwrap_or_default()
     }
 
-    /// The blanks before what starts there.
+    /// Returns the blanks before a position.
     fn indentation(&self, start: usize) -> String {
         String::from_utf8_lossy(&self.src[self.line_start(start)..start]).into_owned()
     }

@@ -20,13 +20,13 @@ impl Bundles {
         (!self.tags.is_empty()).then(|| parser.context().array_attr(&self.tags))
     }
 
-    /// The sizes as an attribute.
+    /// Returns the sizes as an attribute.
     pub(super) fn sizes(&self, parser: &dyn OpParser) -> Attr {
         let sizes: Vec<i32> = self.operands.iter().map(|operands| operands.len() as i32).collect();
         parser.context().i32_array_attr(&sizes)
     }
 
-    /// How many operands there are.
+    /// Returns the number of operands.
     pub(super) fn len(&self) -> usize {
         self.operands.iter().map(Vec::len).sum()
     }

@@ -33,7 +33,7 @@ pub(super) fn verify_variadic(op: OpRef<'_>) -> Result<(), Diagnostic> {
     }
 }
 
-/// The function that is called takes the operands and returns the result.
+/// Returns the function that is called takes the operands and returns the result.
 pub(super) fn verify(op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
     verify_variadic(op)?;
     let cx = op.context();

@@ -147,7 +147,7 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
     Ok(())
 }
 
-/// The operands that are arguments.
+/// Returns the operands that are arguments.
 fn arguments(op: OpRef<'_>) -> Range<usize> {
     let all = op.operand_group(0);
     if op.attr("callee").is_some() { all } else { (all.start + 1).min(all.end)..all.end }
