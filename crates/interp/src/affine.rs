@@ -25,15 +25,15 @@ pub(crate) const TABLE: &[Entry] = &[
     ("affine.linearize_index", &affine_index::linearize),
 ];
 
-/// Returns the value of an expression on inputs; `None` stands for poison, which overflow gives. An error
-/// says why it is undefined.
+/// Returns the value of an expression on inputs; `None` is poison, the result of overflow. An error describes
+/// undefined behaviour.
 fn expr(
     cx: &Context,
     root: AffineExpr,
     inputs: &[Option<i64>],
     dims: usize,
 ) -> Result<Option<i64>, &'static str> {
-    // Expressions nest as deep as the input says.
+    // The input bounds the nesting depth of expressions.
     stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || match cx.expr_data(root) {
         AffineExprData::Constant(value) => Ok(Some(value)),
         AffineExprData::Dim(dim) => inputs.get(dim as usize).copied().ok_or("missing dimension"),
@@ -54,7 +54,7 @@ fn binary(kind: BinaryKind, left: Option<i64>, right: Option<i64>) -> Result<Opt
         return Ok(left.and_then(|left| match kind {
             BinaryKind::Mod => Some(left.rem_euclid(right)),
             BinaryKind::FloorDiv => Some(left.div_euclid(right)),
-            // Lowered it negates what it divides.
+            // The lowering negates the dividend.
             _ => left.checked_neg().map(|negated| -negated.div_euclid(right)),
         }));
     }
@@ -62,7 +62,7 @@ fn binary(kind: BinaryKind, left: Option<i64>, right: Option<i64>) -> Result<Opt
     Ok(if kind == BinaryKind::Add { left.checked_add(right) } else { left.checked_mul(right) })
 }
 
-/// Returns the results of a map on operands; `None` stands for poison.
+/// Returns the results of a map on operands; `None` is poison.
 fn results_of(op: OpRef<'_>, map: AffineMap, args: &[Val]) -> Result<Vec<Option<i64>>, Trap> {
     let cx = op.context();
     let data = cx.map_data(map);
@@ -85,7 +85,7 @@ fn map_of(op: OpRef<'_>, name: &str) -> Result<AffineMap, Trap> {
         .ok_or_else(|| Trap::new(op, "operation without its map"))
 }
 
-/// One of the results of the map; poison if one of them is.
+/// Returns the result of the map that `choose` selects or computes; poison if any result is.
 fn one_of(op: OpRef<'_>, args: &[Val], choose: fn(Vec<i64>) -> Option<i64>) -> Result<Step, Trap> {
     let results = results_of(op, map_of(op, "map")?, args)?.into_iter().collect::<Option<Vec<i64>>>();
     Ok(results.and_then(choose).map_or(Val::Poison, Val::index).into())
@@ -125,7 +125,7 @@ fn vector_store(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Resul
     Ok(Step::Results(Vec::new()))
 }
 
-/// Returns a hint: it changes nothing, and may name any place.
+/// Evaluates a prefetch, which has no effect and accepts any address.
 fn prefetch(_: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
     Ok(Step::Results(Vec::new()))
 }
@@ -249,7 +249,7 @@ fn reduce(kind: i64, left: Val, right: Val) -> Val {
     }
 }
 
-/// The value that changes nothing in a reduction: the result of a loop without iterations.
+/// Returns the neutral element of a reduction: the result of a loop without iterations.
 fn identity(kind: i64, ty: ir::TypeRef<'_>) -> Option<Val> {
     use apnum::{ApFloat, ApInt};
     if let Some(float) = ty.float_kind() {

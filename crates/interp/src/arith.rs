@@ -1,6 +1,6 @@
 //! Evaluation of `arith`, element by element.
 //!
-//! Written without a look at the folders, which it is the oracle of.
+//! It is written independently of the folders, because it is their oracle.
 
 use crate::Entry;
 use crate::elementwise::{check_sizes, item, map, with_items};
@@ -113,8 +113,8 @@ fn float_op(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat) -> ApFloat
     .map(Step::from)
 }
 
-/// Returns a float; poison if its kind does not have it, as `f4E2M1FN` has no infinity: no standard says what
-/// a division by zero is there.
+/// Returns a float; poison if its kind cannot represent it. `f4E2M1FN`, for example, has no infinity, and no
+/// standard defines a division by zero in it.
 pub(crate) fn held(value: ApFloat) -> Val {
     if value.kind().has_inf() {
         return Val::Float(value);
@@ -132,7 +132,7 @@ pub(crate) fn breaks_float_promise(op: OpRef<'_>) -> impl Fn(&ApFloat) -> bool +
     move |value| (flags & 2 != 0 && value.is_nan()) || (flags & 4 != 0 && value.is_infinite())
 }
 
-/// `nsw` and `nuw`: bits 0 and 1 of the flags.
+/// Returns `nsw` and `nuw`: bits 0 and 1 of the flags.
 fn promised(op: OpRef<'_>) -> (bool, bool) {
     let flags = op.words("overflowFlags").and_then(|words| words.first().copied()).unwrap_or(0);
     (flags & 1 != 0, flags & 2 != 0)
@@ -164,7 +164,7 @@ pub(crate) fn muli(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     wrapping(op, args, ApInt::smul_overflow, ApInt::umul_overflow)
 }
 
-/// Returns the amount of a shift; `None` if it is not less than the width, which gives poison.
+/// Returns the amount of a shift; `None`, for poison, if it is not less than the width.
 fn amount(a: &ApInt, b: &ApInt) -> Option<u32> {
     let amount = b.shift_amount();
     (amount < a.width()).then_some(amount)
@@ -196,7 +196,8 @@ pub(crate) fn shrsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     shift_right(op, args, ApInt::ashr)
 }
 
-/// Undefined divisions of which an operand is poison: by poison, which may be zero, or of poison by zero or, if that may overflow, by -1.
+/// Rejects divisions that are undefined with a poison operand: by poison, which may be zero; and of poison by
+/// zero or, if that may overflow, by -1.
 fn check_divisor(op: OpRef<'_>, args: &[Val], may_overflow: bool) -> Result<(), Trap> {
     let items = |at: usize| match args.get(at) {
         Some(value) if value.items().is_some() => value.items().unwrap_or_default().to_vec(),
@@ -299,7 +300,7 @@ total! {
     minui = ApInt::umin;
 }
 
-/// Two results from pairs of integers.
+/// Computes two results from pairs of integers.
 fn extended(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, &ApInt) -> (ApInt, ApInt)) -> Done {
     let low = map(op, args, &mut |pair| ints(op, pair).map(|(a, b)| Val::Int(f(a, b).0)))?;
     let high = map(op, args, &mut |pair| ints(op, pair).map(|(a, b)| Val::Int(f(a, b).1)))?;
@@ -348,8 +349,8 @@ pub(crate) fn minnumf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done 
     number(op, args, |a, b| a.minnum(&b))
 }
 
-/// Returns the number of a number and a NaN. A signaling one counts as quiet: rewrites may make it so, as
-/// `x * 1` does.
+/// Returns the number of a number and a NaN. A signaling NaN counts as quiet, since rewrites such as `x * 1`
+/// may quiet it.
 fn number(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat) -> ApFloat) -> Done {
     float_op(op, args, |a, b| match (a.is_nan(), b.is_nan()) {
         (true, false) => b,
@@ -451,7 +452,7 @@ pub(crate) fn sitofp(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     int_to_float(op, args, true)
 }
 
-/// A value that the integer cannot hold gives poison.
+/// Converts a float to an integer; poison if it does not fit.
 fn float_to_int(op: OpRef<'_>, args: &[Val], signed: bool) -> Done {
     cast(op, args, |value, ty| {
         let (int, status) = value.as_float()?.to_int(ty.int_width()?, signed, Rounding::TowardZero);
@@ -570,7 +571,7 @@ pub(crate) fn select(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     Ok(with_items(condition, items).into())
 }
 
-/// Returns a scale: a power of two that the smallest of formats holds.
+/// Returns a scale: a power of two that the smallest format can represent.
 fn scale(value: &Val, kind: FloatKind) -> Option<ApFloat> {
     Some(value.as_float()?.convert(FloatKind::F8E8M0FNU).convert(kind))
 }

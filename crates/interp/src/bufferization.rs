@@ -1,6 +1,6 @@
-//! Evaluation of `bufferization`: where tensors and memory meet.
+//! Evaluation of `bufferization`.
 //!
-//! A tensor made of a buffer is what the buffer holds then; a buffer made of a tensor is a copy.
+//! A tensor created from a buffer is a snapshot of its contents; a buffer created from a tensor is a copy.
 
 use crate::Entry;
 use crate::cf::condition;
@@ -22,7 +22,8 @@ pub(crate) const TABLE: &[Entry] = &[
 
 type Done = Result<Step, Trap>;
 
-/// The elements of the buffer as they are now; what was never written is poison. Nothing may write to it while the tensor is used.
+/// Returns the current elements of the buffer; uninitialized ones are poison. Nothing may write to it while
+/// the tensor is used.
 fn to_tensor(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     let buffer = memref(op, args.first())?;
     let mut items = Vec::with_capacity(count(op, &buffer.sizes)?);
@@ -60,7 +61,7 @@ fn to_buffer(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     Ok(Val::MemRef(buffer).into())
 }
 
-/// Returns a copy of a tensor, or one whose elements are not known.
+/// Returns a copy of a tensor, or a tensor of unknown elements.
 fn alloc_tensor(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     if let Some(copied) = args[op.operand_group(1)].first() {
         return Ok(copied.clone().into());
@@ -69,7 +70,7 @@ fn alloc_tensor(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     filled(op, sizes_of(op.result(0).ty(), &dynamic), &Val::Poison)
 }
 
-/// A tensor is a value: what ends its life changes nothing.
+/// Evaluates the deallocation of a tensor, which has no effect on a value.
 fn dealloc_tensor(_: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
     Ok(Step::Results(Vec::new()))
 }
@@ -100,7 +101,7 @@ fn materialize(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     Ok(Step::Results(Vec::new()))
 }
 
-/// Returns a copy: neither it nor what it is a copy of may be written.
+/// Returns a copy; neither it nor the original may be written.
 fn clone(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     let source = memref(op, args.first())?;
     let copy = like(op, &source.sizes, machine)?;
@@ -108,8 +109,8 @@ fn clone(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     Ok(Val::MemRef(copy).into())
 }
 
-/// Frees each buffer whose condition holds and that is not retained. A retained buffer's new condition is whether one of the
-/// conditions of its buffer holds.
+/// Frees each buffer whose condition holds and that is not retained. The new condition of a retained buffer
+/// is whether one of the conditions of its aliases holds.
 fn dealloc(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     let buffers = |group: usize, machine: &dyn Machine| -> Result<Vec<BufferId>, Trap> {
         let values = args[op.operand_group(group)].iter();

@@ -1,7 +1,7 @@
-//! Memory of bytes, at addresses: what pointers point into.
+//! Byte memory with addresses, for pointers.
 //!
-//! Buffers lie one after the other with gaps between them, and no address is used twice. A pointer knows the buffer that it was made for
-//! and may be used for no other one, wherever its address lies.
+//! Buffers are allocated in sequence with gaps between them, and no address is reused. A pointer has the
+//! provenance of its buffer and may access no other, whatever its address.
 
 use interfaces::eval::{BufferId, Byte, Lifetime, PointerVal, Trap, TrapKind};
 use ir::{Ident, OpRef};
@@ -52,7 +52,7 @@ impl Bytes {
         let free = self.buffers.last().map_or(START, |last| last.address + last.size + GAP);
         let alignment = alignment.max(1);
         let multiple = free.div_ceil(alignment).checked_mul(alignment);
-        // No more than asked for: what relies on a larger alignment shows.
+        // The alignment is not larger than requested, so that code which relies on more is detected.
         let odd = multiple.and_then(|at| {
             if (at / alignment).is_multiple_of(2) { at.checked_add(alignment) } else { Some(at) }
         });
@@ -84,7 +84,7 @@ impl Bytes {
         Ok(pointer)
     }
 
-    /// The function at the start of a buffer.
+    /// Returns the function at the start of a buffer.
     pub(crate) fn function_at(&self, pointer: PointerVal) -> Option<Ident> {
         let buffer = self.get(pointer.buffer?)?;
         buffer.function.filter(|_| buffer.address == pointer.address)
@@ -124,7 +124,7 @@ impl Bytes {
         }
     }
 
-    /// Number of buffers on the stack.
+    /// Returns the number of buffers on the stack.
     pub(crate) fn stack_height(&self) -> u64 {
         self.stack.len() as u64
     }
@@ -141,7 +141,7 @@ impl Bytes {
         }
     }
 
-    /// The pointer that may be used for the buffer at an address, its end included.
+    /// Returns a pointer to the buffer at an address, its end included.
     pub(crate) fn pointer_at(&self, address: u64) -> PointerVal {
         let after = self.buffers.partition_point(|buffer| buffer.address <= address);
         let id =
@@ -149,7 +149,7 @@ impl Bytes {
         PointerVal { buffer: id.map(|id| BufferId(id as u32)), address }
     }
 
-    /// Returns the place of an access in its buffer.
+    /// Returns the range of an access in its buffer.
     fn place(&self, site: OpRef<'_>, at: PointerVal, count: u64) -> Result<Option<(usize, usize)>, Trap> {
         if count == 0 {
             return Ok(None);
@@ -179,12 +179,12 @@ impl Bytes {
         Ok(bytes[offset..offset + count as usize].to_vec())
     }
 
-    /// All bytes of a buffer; `None` if its life has ended.
+    /// Returns all bytes of a buffer; `None` if it was freed.
     pub(crate) fn all(&self, id: BufferId) -> Option<&[Byte]> {
         self.get(id)?.bytes.as_deref()
     }
 
-    /// Puts bytes into a buffer.
+    /// Writes bytes to a buffer.
     pub(crate) fn write(&mut self, site: OpRef<'_>, to: PointerVal, bytes: &[Byte]) -> Result<(), Trap> {
         let Some((id, offset)) = self.place(site, to, bytes.len() as u64)? else { return Ok(()) };
         let buffer = &mut self.buffers[id];

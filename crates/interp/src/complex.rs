@@ -1,8 +1,9 @@
 //! Evaluation of `complex`. A number is an aggregate of its real and its imaginary part.
 //!
-//! Exact, each part correctly rounded: parts, sums, differences, negation, conjugates, comparisons, bits. Products and quotients are computed as
-//! their textbook definitions say, each step rounded. The functions of [`functions`] are approximations in 64 bits that are rounded once; their
-//! branch cuts and their values at infinities, NaN and signed zeros are those of C99's annex G.
+//! Exact, each part correctly rounded: parts, sums, differences, negation, conjugates, comparisons, bits.
+//! Products and quotients are computed by their textbook definitions, with each step rounded. The functions
+//! of [`functions`] are approximations in 64 bits that are rounded once; their branch cuts and their values
+//! at infinities, NaN and signed zeros are those of C99's annex G.
 
 use crate::Entry;
 use crate::arith::{Done, breaks_float_promise};
@@ -91,7 +92,7 @@ fn number(parts: Parts) -> Val {
     Val::Aggregate(parts.map(Val::Float).to_vec().into())
 }
 
-/// A number, or poison where an operand or the result breaks a promise of `fastmath`.
+/// Returns a number, or poison if an operand or the result violates `fastmath`.
 fn promised(op: OpRef<'_>, operands: &[Parts], result: Parts) -> Val {
     let broken = breaks_float_promise(op);
     let is_poison = operands.iter().chain([&result]).flatten().any(broken);

@@ -3,7 +3,8 @@
 use interfaces::eval::{Trap, Val};
 use ir::OpRef;
 
-/// Applies a function to scalars, or to each element of vectors or of tensors. Poison in gives poison out.
+/// Applies a function to scalars, or to each element of vectors or tensors. Poison operands give poison
+/// results.
 pub(crate) fn map(
     op: OpRef<'_>,
     args: &[Val],
@@ -24,7 +25,7 @@ pub(crate) fn map(
     Ok(with_items(model, results))
 }
 
-/// A trap if tensors have other sizes than the first of them.
+/// Traps if tensors have sizes other than those of the first.
 pub(crate) fn check_sizes(op: OpRef<'_>, args: &[Val]) -> Result<(), Trap> {
     let mut sizes = args.iter().filter_map(|arg| match arg {
         Val::Tensor(tensor) => Some(&tensor.sizes),
@@ -45,7 +46,7 @@ pub(crate) fn item(value: &Val, index: usize) -> Val {
     }
 }
 
-/// Other elements in the shape of a value.
+/// Returns a value of the shape of another, with other elements.
 pub(crate) fn with_items(model: &Val, items: Vec<Val>) -> Val {
     match model {
         Val::Tensor(tensor) => Val::tensor(tensor.sizes.clone(), items),

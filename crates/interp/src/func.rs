@@ -17,7 +17,7 @@ pub(crate) fn exit(_: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<St
     Ok(Step::Exit(args.to_vec()))
 }
 
-/// Values of other types that stand for them: themselves, or those that a lowering to LLVM makes of them.
+/// Casts values to other types: to themselves, or to the values that a lowering to LLVM replaces them by.
 fn cast(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
     if args.len() != op.num_results() {
         return Err(Trap::unsupported(

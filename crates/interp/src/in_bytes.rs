@@ -30,7 +30,7 @@ impl Interp<'_> {
         decode(site, ty, &bytes, self).map(Some)
     }
 
-    /// Writes an element, or that nothing was written.
+    /// Writes an element, or marks it as uninitialized.
     pub(crate) fn write_in_bytes(
         &mut self,
         site: OpRef<'_>,
@@ -47,7 +47,7 @@ impl Interp<'_> {
         self.write_bytes(site, to, &bytes)
     }
 
-    /// All elements; `None` if their life has ended.
+    /// Returns all elements; `None` if they were freed.
     pub(crate) fn all_in_bytes(&self, place: InBytes) -> Option<Vec<Option<Val>>> {
         let site = self.module().root();
         let buffer = place.aligned.buffer?;

@@ -1,11 +1,12 @@
-//! The reference interpreter: what a program means, slowly and exactly.
+//! The reference interpreter: an exact, slow evaluation of programs.
 //!
-//! Integers have their width, floats their kind, memory remembers what was never written. Access out of
-//! bounds, division by zero, reading uninitialised memory, use after free and branching on poison end
-//! the run with a [`Trap`] that names the operation. It is the oracle of the passes and of native code.
+//! Integers have their width, floats their kind, and memory records which elements are uninitialized. Access
+//! out of bounds, division by zero, reading uninitialized memory, use after free and branching on poison end
+//! the run with a [`Trap`] at the operation. It is the oracle of the passes and of native code.
 //!
-//! **Architecture Invariant:** the interpreter knows no operation: it runs on [`interfaces::eval::Eval`].
-//! Evaluators of the dialects here are attached from above by [`attach`], one file for each dialect.
+//! **Architecture Invariant:** the interpreter depends on no operation: it runs on
+//! [`interfaces::eval::Eval`]. Evaluators of the dialects here are attached as external models by [`attach`],
+//! one file for each dialect.
 
 mod affine;
 mod affine_index;
@@ -39,7 +40,7 @@ pub use machine::{Interp, Limits};
 /// A row of a dialect's table: operation name and evaluator.
 pub(crate) type Entry = (&'static str, &'static dyn Eval);
 
-/// Attaches evaluators to the operations of all dialects known here.
+/// Attaches evaluators to the operations of all supported dialects.
 pub fn attach(cx: &ir::Context) {
     if cx.interface::<dyn Eval>(cx.op_name("func.return")).is_some() {
         return;

@@ -12,12 +12,12 @@ use rustc_hash::FxHashMap;
 use std::io::Write;
 use std::rc::Rc;
 
-/// Bounds on a run, so that a program of any kind ends with an answer.
+/// Limits of a run, so that every program terminates.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// Operations executed; `u64::MAX` for no bound.
     pub steps: u64,
-    /// Calls within calls.
+    /// Maximum depth of calls.
     pub depth: u32,
     /// Elements allocated at one time.
     pub elements: u64,
@@ -32,7 +32,7 @@ impl Default for Limits {
 /// A function that the host provides for external declarations.
 type HostFunction<'m> = Box<dyn FnMut(&[Val]) -> Result<Vec<Val>, String> + 'm>;
 
-/// A function that the host provides for all functions without a body: it gets the call, the name and the arguments.
+/// Host function for all functions without a body: it receives the call, the name and the arguments.
 type AnyHostFunction<'m> = Box<dyn FnMut(OpRef<'_>, &str, &[Val]) -> Vec<Val> + 'm>;
 
 /// An interpreter of one module.
@@ -42,7 +42,7 @@ pub struct Interp<'m> {
     globals: FxHashMap<Ident, OpRef<'m>>,
     global_values: FxHashMap<Ident, Val>,
     host: FxHashMap<String, HostFunction<'m>>,
-    /// Called for external functions that are neither provided nor known.
+    /// Host function for external functions that are neither provided nor known.
     any_host: Option<AnyHostFunction<'m>>,
     pub(crate) memory: Memory,
     pub(crate) bytes: Bytes,
@@ -50,7 +50,7 @@ pub struct Interp<'m> {
     limits: Limits,
     steps: u64,
     output: Box<dyn Write + 'm>,
-    /// The generators of random numbers that the program asked for.
+    /// Random number generators that the program created.
     pub(crate) generators: Vec<Option<Twister>>,
 }
 
@@ -117,7 +117,8 @@ impl<'m> Interp<'m> {
         self
     }
 
-    /// Provides a function for all that are called and have no body here, runtime functions included, but for those provided by name.
+    /// Provides a function for all called functions without a body, including runtime functions, but not
+    /// those provided by name.
     pub fn any_host_function(
         mut self,
         function: impl FnMut(OpRef<'_>, &str, &[Val]) -> Vec<Val> + 'm,
@@ -132,7 +133,7 @@ impl<'m> Interp<'m> {
         self
     }
 
-    /// How many operations were executed.
+    /// Returns the number of executed operations.
     pub fn steps(&self) -> u64 {
         self.steps
     }
@@ -142,7 +143,7 @@ impl<'m> Interp<'m> {
         self.module
     }
 
-    /// Where the program prints.
+    /// Returns the writer that the program prints to.
     pub(crate) fn out(&mut self) -> &mut dyn Write {
         &mut *self.output
     }
@@ -165,7 +166,8 @@ impl<'m> Interp<'m> {
         Val::MemRef(Rc::new(MemRefVal { buffer, offset, sizes, strides }))
     }
 
-    /// All elements of a memref's buffer; `None` where nothing was written, and for a buffer that is freed.
+    /// Returns all elements of a memref's buffer, `None` for uninitialized ones; `None` if the buffer was
+    /// freed.
     pub fn export_buffer(&self, memref: &MemRefVal) -> Option<Vec<Option<Val>>> {
         if let Some(place) = self.memory.in_bytes(memref.buffer) {
             return self.all_in_bytes(place);
@@ -173,7 +175,7 @@ impl<'m> Interp<'m> {
         self.memory.elements(memref.buffer).map(<[Option<Val>]>::to_vec)
     }
 
-    /// Returns the elements of a memref in row-major order; `None` where nothing was written.
+    /// Returns the elements of a memref in row-major order, `None` for uninitialized ones.
     pub fn export(&self, memref: &MemRefVal) -> Vec<Option<Val>> {
         let is_live = match self.memory.in_bytes(memref.buffer) {
             Some(place) => place.aligned.buffer.is_some_and(|id| self.bytes.all(id).is_some()),
@@ -182,7 +184,7 @@ impl<'m> Interp<'m> {
         if !is_live {
             return Vec::new();
         }
-        // A view may claim more elements than there are.
+        // A view may have more elements than the buffer.
         let most = i64::try_from(self.limits.elements).unwrap_or(i64::MAX);
         let count = memref.sizes.iter().try_fold(1_i64, |count, &size| count.checked_mul(size));
         let count = count.unwrap_or(most).min(most);
@@ -212,7 +214,7 @@ impl<'m> Interp<'m> {
     /// Calls a function of the module.
     ///
     /// # Errors
-    /// A trap of the program, or that there is no such function.
+    /// A trap of the program, or a missing function.
     pub fn run(&mut self, name: &str, arguments: Vec<Val>) -> Result<Vec<Val>, Trap> {
         let ident = self.module.context().ident(name);
         let result = match self.functions.get(&ident) {
@@ -454,7 +456,7 @@ impl ByteMemory for Interp<'_> {
         if global.name_str() == "llvm.mlir.alias" {
             return self.alias(global);
         }
-        // It may contain its own address.
+        // A global may contain its own address.
         let pointer = crate::llvm::allocate(global, self)?;
         self.global_values.insert(name, Val::Pointer(pointer));
         crate::llvm::initialize(global, pointer, self)?;
@@ -480,7 +482,7 @@ impl ByteMemory for Interp<'_> {
 }
 
 impl<'m> Interp<'m> {
-    /// The address that the region of an alias gives.
+    /// Evaluates the address that the region of an alias computes.
     fn alias(&mut self, alias: OpRef<'m>) -> Result<PointerVal, Trap> {
         let body = alias.body_of().ok_or_else(|| Trap::unsupported(alias, "an alias of nothing"))?;
         match self.enter(body, Vec::new())?[..] {

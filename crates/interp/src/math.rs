@@ -81,7 +81,7 @@ pub(crate) fn count(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt) -> u32) -> D
     int(op, args, |value| ApInt::from_u64(value.width(), f(value).into()))
 }
 
-/// Returns a function of floats. What breaks a promise of `fastmath`, operand or result, is poison.
+/// Evaluates a function of floats; poison if an operand or the result violates `fastmath`.
 pub(crate) fn floats(op: OpRef<'_>, args: &[Val], f: impl Fn(&[ApFloat]) -> Option<ApFloat>) -> Done {
     let broken = breaks_float_promise(op);
     map(op, args, &mut |values| {
@@ -139,7 +139,7 @@ pub(crate) fn fma(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     float3(op, args, |a, b, c| a.fma(&b, &c))
 }
 
-/// Undefined powers of which an operand is poison: it may be zero, or negative.
+/// Rejects powers that are undefined with a poison operand, which may be zero or negative.
 fn check_power(op: OpRef<'_>, args: &[Val]) -> Result<(), Trap> {
     let items = |at: usize| match args.get(at) {
         Some(value) if value.items().is_some() => value.items().unwrap_or_default().to_vec(),

@@ -14,9 +14,9 @@ pub(crate) struct Memory {
 }
 
 enum Buffer {
-    /// `None` where nothing was written.
+    /// Elements; `None` if uninitialized.
     Elements(Vec<Option<Val>>),
-    /// Elements made of those of another buffer, from its element `first` on.
+    /// Elements reinterpreted from those of another buffer, from its element `first` on.
     Window {
         of: BufferId,
         first: i64,
@@ -27,7 +27,7 @@ enum Buffer {
     Freed,
 }
 
-/// Place of elements in memory of bytes.
+/// Position of elements in byte memory.
 #[derive(Clone, Copy)]
 pub(crate) struct InBytes {
     /// The allocation.
@@ -38,7 +38,7 @@ pub(crate) struct InBytes {
     pub(crate) element: Type,
 }
 
-/// Why there is no element.
+/// Reason why an element cannot be accessed.
 pub(crate) enum Fault {
     Freed,
     Outside(i64, usize),
@@ -81,7 +81,7 @@ impl Memory {
         self.push(Buffer::InBytes(place))
     }
 
-    /// Place of a buffer's elements in memory of bytes, if they are there.
+    /// Returns the position of a buffer's elements in byte memory, if they are there.
     pub(crate) fn in_bytes(&self, buffer: BufferId) -> Option<InBytes> {
         match self.buffers.get(buffer.0 as usize) {
             Some(&Buffer::InBytes(place)) => Some(place),
@@ -115,7 +115,7 @@ impl Memory {
         self.push(Buffer::Window { of, first, element })
     }
 
-    /// The buffer that was allocated, and the element of it that this one starts with.
+    /// Returns the allocated buffer, and the index of the first element of this one in it.
     pub(crate) fn allocated(&self, mut buffer: BufferId) -> (BufferId, i64) {
         let mut start = 0_i64;
         while let Some(&Buffer::Window { of, first, .. }) = self.buffers.get(buffer.0 as usize) {
@@ -163,12 +163,12 @@ impl Memory {
         self.write(buffer, element, Some(value)).map_err(|fault| fault.trap(site))
     }
 
-    /// An element as it is; `None` where nothing was written.
+    /// Returns a raw element; `None` if uninitialized.
     pub(crate) fn peek(&self, site: OpRef<'_>, buffer: BufferId, at: i64) -> Result<Option<Val>, Trap> {
         self.read(buffer, at).map_err(|fault| fault.trap(site))
     }
 
-    /// Puts an element as it is.
+    /// Writes a raw element.
     pub(crate) fn put(
         &mut self,
         site: OpRef<'_>,
@@ -178,8 +178,7 @@ impl Memory {
         self.write(to.0, to.1, value).map_err(|fault| fault.trap(site))
     }
 
-    /// Returns an element; `None` if it, or a part of it, was never written. Windows lie on each other as
-    /// deep as types nest.
+    /// Returns an element; `None` if a part of it is uninitialized. Windows are nested as deep as types.
     pub(crate) fn read(&self, buffer: BufferId, at: i64) -> Result<Option<Val>, Fault> {
         match self.buffers.get(buffer.0 as usize) {
             Some(Buffer::Elements(elements)) => {
@@ -221,7 +220,8 @@ impl Memory {
         }
     }
 
-    /// A buffer's elements, to read results; `None` if it is freed. A window has those of the buffer that was allocated.
+    /// Returns a buffer's elements, to read results; `None` if it was freed. A window has those of the
+    /// allocated buffer.
     pub(crate) fn elements(&self, buffer: BufferId) -> Option<&[Option<Val>]> {
         match self.buffers.get(self.allocated(buffer).0.0 as usize)? {
             Buffer::Elements(elements) => Some(elements),
@@ -230,7 +230,7 @@ impl Memory {
     }
 }
 
-/// What a window makes of elements.
+/// Conversion of elements by a window.
 trait Shown {
     fn parts(self) -> usize;
     fn places(self, first: i64, at: i64) -> impl Iterator<Item = i64>;
@@ -238,7 +238,7 @@ trait Shown {
     fn split(self, value: &Val) -> Result<Vec<Val>, Fault>;
 }
 
-/// Bytes in memory of a number of this width; an 80-bit float takes 16.
+/// Returns the size in bytes of a number of a width; an 80-bit float takes 16.
 pub(crate) fn bytes_of(width: u32) -> usize {
     (width as usize).div_ceil(8).next_power_of_two()
 }

@@ -30,7 +30,7 @@ pub(crate) fn memref(op: OpRef<'_>, value: Option<&Val>) -> Result<Rc<MemRefVal>
     }
 }
 
-/// Index operands.
+/// Returns index operands.
 pub(crate) fn indices(op: OpRef<'_>, values: &[Val]) -> Result<Vec<i64>, Trap> {
     values.iter().map(|value| index(op, value)).collect()
 }
@@ -118,7 +118,8 @@ fn store(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step,
     Ok(Step::Results(Vec::new()))
 }
 
-/// Poison for what is made of a memref that is poison, if that may be done anywhere; its use is undefined.
+/// Returns poison for the result of an operation on a poison memref that may be executed speculatively; only
+/// its use is undefined.
 pub(crate) fn of_poison(op: OpRef<'_>, args: &[Val]) -> Option<Step> {
     let is_poison = args.first() == Some(&Val::Poison) && interfaces::is_speculatable(op);
     is_poison.then(|| Step::Results(vec![Val::Poison; op.num_results()]))
@@ -145,8 +146,8 @@ fn assume_alignment(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<
     Ok(Step::Results(args[..op.num_results()].to_vec()))
 }
 
-/// Returns a cast to static sizes, strides or offsets that the memref has not is an error. What has one
-/// element at most lies anywhere.
+/// Evaluates a cast; a mismatch of static sizes, strides or offsets is an error. Strides of a memref with at
+/// most one element are irrelevant.
 fn cast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
     if let Some(step) = of_poison(op, args) {
         return Ok(step);
@@ -206,7 +207,7 @@ pub(crate) fn copy_elements(
     Ok(())
 }
 
-/// All indices of a shape in row-major order.
+/// Returns all indices of a shape in row-major order.
 pub(crate) fn every_index(sizes: &[i64]) -> impl Iterator<Item = Vec<i64>> + '_ {
     let mut next = sizes.iter().all(|&size| size > 0).then(|| vec![0; sizes.len()]);
     std::iter::from_fn(move || {
@@ -228,7 +229,7 @@ fn get_global(op: OpRef<'_>, _: &[Val], machine: &mut dyn Machine) -> Result<Ste
     machine.global(op, name, op.result(0).ty_handle()).map(Step::from)
 }
 
-/// Offsets, sizes or strides: static ones from the attribute, the others from operands.
+/// Returns offsets, sizes or strides: static ones from the attribute, the others from operands.
 pub(crate) fn mixed(op: OpRef<'_>, args: &[Val], attr: &str, group: usize) -> Result<Vec<i64>, Trap> {
     let mut dynamic = indices(op, &args[op.operand_group(group)])?.into_iter();
     let fixed = op.attr(attr).and_then(|values| values.as_ints()).unwrap_or_default();
@@ -280,7 +281,7 @@ fn drop_dims(view: &mut MemRefVal, ty: TypeRef<'_>) {
     }
 }
 
-/// Poison only where it is used: it may be made where it would not have been.
+/// Evaluates `reinterpret_cast` with poison elements, which trap only when used: it may be speculated.
 fn reinterpret_cast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
     if args.contains(&Val::Poison) {
         return Ok(Val::Poison.into());

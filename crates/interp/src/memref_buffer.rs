@@ -19,7 +19,7 @@ pub(crate) const TABLE: &[Entry] = &[
 
 type Done = Result<Step, Trap>;
 
-/// How elements of a type are made of bytes: scalars first, then vectors of them.
+/// Returns the layout of elements of a type in bytes: of scalars, then of vectors of them.
 fn of_bytes(ty: TypeRef<'_>) -> Option<(WindowElement, Option<usize>, usize)> {
     if let Some(width) = ty.int_width() {
         return Some((WindowElement::Int(width), None, bytes_of(width)));
@@ -33,7 +33,7 @@ fn of_bytes(ty: TypeRef<'_>) -> Option<(WindowElement, Option<usize>, usize)> {
     Some((part, Some(count), bytes.checked_mul(count)?))
 }
 
-/// Returns a window on bytes: they keep what is written in whichever type.
+/// Returns a view of bytes, which keep the written values of any type.
 fn view(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     let source = memref(op, args.first())?;
     let shift = indices(op, &args[1..2])?[0];
@@ -57,7 +57,7 @@ fn view(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     Ok(Val::MemRef(Rc::new(MemRefVal::contiguous(buffer, sizes))).into())
 }
 
-/// Returns the elements in row-major order, in other sizes: they must lie one after the other.
+/// Returns the elements in row-major order, in other sizes: they must be contiguous.
 fn reshape(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     let (source, shape) = (memref(op, args.first())?, memref(op, args.get(1))?);
     let sizes: Result<Vec<Val>, Trap> = (0..shape.sizes.first().copied().unwrap_or(0))
@@ -83,7 +83,7 @@ fn reshape(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     Ok(Val::MemRef(Rc::new(view)).into())
 }
 
-/// A new buffer with the old elements as far as it goes; the old one ends.
+/// Allocates a buffer with the old elements as far as it reaches, and frees the old one.
 fn realloc(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     let source = memref(op, args.first())?;
     let sizes = sizes_of(op.result(0).ty(), &indices(op, &args[1..])?);
@@ -137,7 +137,7 @@ fn dma_wait(_: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
     Ok(Step::Results(Vec::new()))
 }
 
-/// Buffers have no addresses that mean something to two runs of a program.
+/// Rejects the extraction of a pointer: addresses differ between two runs of a program.
 fn pointer(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
     Err(Trap::unsupported(op, "buffers have no addresses in the interpreter"))
 }

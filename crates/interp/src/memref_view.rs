@@ -47,7 +47,7 @@ pub(crate) fn groups(op: OpRef<'_>) -> Vec<Vec<usize>> {
     list.into_iter().flatten().map(group).collect()
 }
 
-/// Each group of sizes must have as many elements as the dimension that it splits.
+/// Evaluates `expand_shape`. The product of each group of sizes must be the dimension that it splits.
 fn expand_shape(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     let source = memref(op, args.first())?;
     let mut dynamic = indices(op, &args[1..])?.into_iter();
@@ -75,14 +75,14 @@ fn expand_shape(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     view(MemRefVal { sizes, strides, ..(*source).clone() })
 }
 
-/// The dimensions of each group must lie one after the other.
+/// Evaluates `collapse_shape`. The dimensions of each group must be contiguous.
 fn collapse_shape(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     let source = memref(op, args.first())?;
     let (mut sizes, mut strides) = (Vec::new(), Vec::new());
     for group in groups(op) {
         let counts = group.iter().filter_map(|&dim| source.sizes.get(dim));
         let size = counts.fold(1_i64, |size, &count| size.wrapping_mul(count));
-        // Dimensions of one element lie anywhere.
+        // Strides of dimensions of size 1 are irrelevant.
         let mut next: Option<(i64, i64)> = None;
         for &dim in group.iter().rev() {
             let (Some(&count), Some(&stride)) = (source.sizes.get(dim), source.strides.get(dim)) else {

@@ -1,4 +1,5 @@
-//! The functions of upstream's runtime that programs may declare and call: they print, compare, sort, draw numbers and tell the time.
+//! Functions of upstream's runtime that programs may declare and call: printing, comparison, sorting, random
+//! numbers and time.
 
 use crate::Interp;
 use crate::memref::{every_index, load_at, store_at};

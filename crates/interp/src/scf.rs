@@ -50,7 +50,7 @@ fn for_(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, 
         carried = machine.run_region(op.region(0), arguments)?;
         let (next, overflow) = if unsigned { iv.uadd_overflow(&step) } else { iv.sadd_overflow(&step) };
         if overflow {
-            // Lowered it wraps, by the number of iterations it ends: MLIR does not say.
+            // When lowered it wraps, and MLIR does not define the result.
             return Err(Trap::new(op, "the counter of the loop overflows"));
         }
         iv = next;
@@ -58,7 +58,7 @@ fn for_(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, 
     Ok(Step::Results(carried))
 }
 
-/// The first region exits with the condition before the values: see [`condition_`].
+/// Evaluates `while`. The first region exits with the condition, followed by the values: see [`condition_`].
 fn while_(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
     let mut carried = args.to_vec();
     loop {
@@ -100,7 +100,7 @@ fn parallel(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<St
     Ok(Step::Results(carried))
 }
 
-/// Goes to the next iteration in row-major order, if there is one.
+/// Advances to the next iteration in row-major order, if there is one.
 pub(crate) fn advance(at: &mut [i64], lower: &[i64], upper: &[i64], step: &[i64]) -> bool {
     let rank = [lower.len(), upper.len(), step.len()].into_iter().fold(at.len(), usize::min);
     for dim in (0..rank).rev() {
@@ -115,7 +115,8 @@ pub(crate) fn advance(at: &mut [i64], lower: &[i64], upper: &[i64], step: &[i64]
     false
 }
 
-/// Runs the iterations in row-major order. Each sees the shared tensors as they were; what its insertions are is put together after it.
+/// Runs the iterations in row-major order. Each sees the initial shared tensors; its insertions are applied
+/// after it.
 fn forall(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
     let lower = mixed(op, args, "staticLowerBound", 0)?;
     let upper = mixed(op, args, "staticUpperBound", 1)?;
@@ -142,7 +143,7 @@ fn in_parallel(op: OpRef<'_>, _: &[Val], machine: &mut dyn Machine) -> Result<St
     Ok(Step::Exit(operands.map(|value| machine.value(value)).collect()))
 }
 
-/// Makes the insertions of an iteration: their destinations are arguments of the body, which stand for the results.
+/// Applies the insertions of an iteration to the results: their destinations are arguments of the body.
 fn insert_parts(op: OpRef<'_>, results: &mut [Val], operands: Vec<Val>) -> Result<(), Trap> {
     let end = op.region(0).last_block().and_then(|block| block.last());
     let mut operands = operands.into_iter();
@@ -160,7 +161,8 @@ fn insert_parts(op: OpRef<'_>, results: &mut [Val], operands: Vec<Val>) -> Resul
     Ok(())
 }
 
-/// Combines what an iteration gives with what the loop carries, by the regions of its `scf.reduce`.
+/// Combines the operands of an iteration with the values carried by the loop, by the regions of its
+/// `scf.reduce`.
 fn reduce_into(
     op: OpRef<'_>,
     carried: Vec<Val>,

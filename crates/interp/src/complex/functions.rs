@@ -42,7 +42,7 @@ impl Complex {
         complex(self.re + other.re, self.im + other.im)
     }
 
-    /// Returns the quotient, without overflow on the way.
+    /// Returns the quotient, without intermediate overflow.
     fn over(self, by: Complex) -> Complex {
         let scale = by.re.abs().max(by.im.abs());
         let (re, im) = (by.re / scale, by.im / scale);
@@ -51,7 +51,7 @@ impl Complex {
     }
 }
 
-/// e to the power of a number.
+/// Returns e to the power of a number.
 pub(super) fn exp(z: Complex) -> Complex {
     if z.im == 0.0 {
         return complex(z.re.exp(), z.im);
@@ -71,7 +71,7 @@ pub(super) fn exp(z: Complex) -> Complex {
     complex(size * cos, size * sin)
 }
 
-/// e to the power of a number, less one: exact near zero.
+/// Returns e to the power of a number, less one: exact near zero.
 pub(super) fn expm1(z: Complex) -> Complex {
     if !z.is_finite() || z.im == 0.0 {
         let power = exp(z);
@@ -120,7 +120,7 @@ pub(super) fn sqrt(z: Complex) -> Complex {
             false => complex(rest, f64::INFINITY.copysign(z.im)),
         };
     }
-    // A power of four, so that neither large nor tiny numbers leave the range on the way.
+    // A power of four, so that intermediate results of large and tiny numbers stay in range.
     let largest = z.re.abs().max(z.im.abs());
     let (scale, root) = match largest {
         _ if largest > 1e300 => (0.0625, 4.0),
@@ -179,7 +179,7 @@ fn cosh(z: Complex) -> Complex {
     }
 }
 
-/// Two factors of the hyperbolic functions of a number for which they alone are infinite.
+/// Returns two factors of the hyperbolic functions of a number for which each alone is infinite.
 fn scaled(x: f64) -> Option<(f64, f64)> {
     (x.is_finite() && x.cosh().is_infinite()).then(|| ((x.abs() / 2.0).exp() / 2.0, (x.abs() / 2.0).exp()))
 }
@@ -226,7 +226,7 @@ pub(super) fn tan(z: Complex) -> Complex {
     tanh(z.turned()).turned_back()
 }
 
-/// The number of length one in the same direction, or zero.
+/// Returns the number of absolute value one in the same direction, or zero.
 pub(super) fn sign(z: Complex) -> Complex {
     if z.is_zero() {
         return z;
@@ -328,7 +328,7 @@ mod tests {
         assert!(log(complex(1.7e308, 1.7e308)).re.is_finite());
     }
 
-    /// Identities that hold everywhere but on cuts.
+    /// Checks identities that hold everywhere but on branch cuts.
     #[test]
     fn functions_agree_with_each_other() {
         let sides = [-3.0, -1.0, -0.25, 0.5, 2.0];

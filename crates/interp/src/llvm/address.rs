@@ -57,14 +57,14 @@ fn mask(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     .map(Into::into)
 }
 
-/// A step of the way to an element: a number of bytes, or a number of elements of a size.
+/// Step of an address computation: a number of bytes, or a number of elements of a size.
 #[derive(Clone, Copy)]
 enum Hop {
     Bytes(u64),
     Elements(u64),
 }
 
-/// Returns the steps of indices; the constant ones of structures are known.
+/// Returns the steps of indices; the constant ones are attributes.
 fn hops(op: OpRef<'_>, indices: &[i64]) -> Result<Vec<Hop>, Trap> {
     let unknown = || Trap::unsupported(op, "the interpreter does not know where this element is");
     let mut ty: TypeRef<'_> = op.attr("elem_type").and_then(|ty| ty.as_type()).ok_or_else(unknown)?;

@@ -1,4 +1,4 @@
-//! Atomic changes of memory. There is one thread, so that all orderings are alike.
+//! Atomic memory operations. There is one thread, so that all orderings are equivalent.
 
 use super::memory::{alignment, load_at, pointer, store_at};
 use super::{Done, entries};
@@ -13,7 +13,7 @@ entries! {
     "llvm.cmpxchg" => exchange,
 }
 
-/// Returns the alignment of an access: by its size where nothing is said.
+/// Returns the alignment of an access; by default the size of the type.
 fn aligned(op: OpRef<'_>, ty: TypeRef<'_>) -> Result<Option<u64>, Trap> {
     Ok(Some(alignment(op).map_or_else(|| super::codec::size_of(op, ty), Ok)?))
 }
@@ -90,7 +90,7 @@ fn update(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     Ok(old.into())
 }
 
-/// Bits are compared, and addresses of pointers. A weak exchange does not fail where it need not.
+/// Compares bits, and addresses of pointers. A weak exchange never fails spuriously.
 fn exchange(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     let (at, ty) = (pointer(op, args.first())?, op.operand(2).ty());
     let old = load_at(op, ty, at, aligned(op, ty)?, machine)?;

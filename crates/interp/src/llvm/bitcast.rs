@@ -53,7 +53,8 @@ fn cast(from: TypeRef<'_>, to: TypeRef<'_>, value: &Val) -> Option<Val> {
     })
 }
 
-/// An element of the result is poison if one that it has bits of is. Pointers stay what they are.
+/// Evaluates a bitcast: an element of the result is poison if it has bits of a poison element. Pointers keep
+/// their provenance.
 pub(super) fn bitcast(op: OpRef<'_>, args: &[Val]) -> Done {
     let (from, to) = (op.operand(0).ty(), op.result(0).ty());
     let value = args.first().ok_or_else(|| Trap::new(op, "an operand expected"))?;

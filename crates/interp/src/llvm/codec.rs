@@ -1,7 +1,7 @@
-//! Values as bytes in memory, the lowest first.
+//! Encoding of values in memory, in little-endian order.
 //!
-//! Numbers take whole bytes, of which the bits beyond their width are zero. Bytes of a pointer know the buffer that it may be used for.
-//! What lies between elements is not written.
+//! Numbers occupy whole bytes, and bits beyond their width are zero. Bytes of a pointer carry its provenance.
+//! Padding between elements is not written.
 
 use super::types::{Parts, deep, element_types, items, parts};
 use apnum::{ApFloat, ApInt};
@@ -15,13 +15,13 @@ fn unknown(op: OpRef<'_>, ty: TypeRef<'_>) -> Trap {
     Trap::unsupported(op, format!("the interpreter does not know values of type '{ty}' in memory"))
 }
 
-/// Size of a value of a type in bytes.
+/// Returns the size of a value of a type in bytes.
 pub(crate) fn size_of(op: OpRef<'_>, ty: TypeRef<'_>) -> Result<u64, Trap> {
     let size = DataLayout::default().size(ty).ok_or_else(|| unknown(op, ty))?;
     Ok(size.bytes())
 }
 
-/// Distance between neighbouring values of a type in bytes.
+/// Returns the distance of adjacent values of a type in bytes.
 pub(crate) fn stride_of(op: OpRef<'_>, ty: TypeRef<'_>) -> Result<u64, Trap> {
     element_stride(&DataLayout::default(), ty).ok_or_else(|| unknown(op, ty))
 }
@@ -31,7 +31,7 @@ pub(crate) fn alignment_of(op: OpRef<'_>, ty: TypeRef<'_>) -> Result<u64, Trap> 
     DataLayout::default().abi_alignment(ty).ok_or_else(|| unknown(op, ty))
 }
 
-/// Byte offsets of the elements of an aggregate.
+/// Returns the byte offsets of the elements of an aggregate.
 fn offsets(op: OpRef<'_>, ty: TypeRef<'_>) -> Result<Vec<u64>, Trap> {
     if let Some(view) = struct_view(ty) {
         return element_offsets(&DataLayout::default(), view).ok_or_else(|| unknown(op, ty));

@@ -63,7 +63,7 @@ fn zeros(op: OpRef<'_>) -> Done {
         .ok_or_else(|| Trap::unsupported(op, format!("the interpreter knows no zero of type '{ty}'")))
 }
 
-/// Zero stands for any value.
+/// Freezes a value: poison becomes zero.
 fn freeze(op: OpRef<'_>, args: &[Val]) -> Done {
     let ty = op.result(0).ty();
     args.first()

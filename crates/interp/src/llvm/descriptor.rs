@@ -1,4 +1,4 @@
-//! Descriptors of memrefs in memory, as functions of the runtime get them.
+//! Memref descriptors in memory, as they are passed to functions of the runtime.
 
 use super::codec::{decode, size_of, stride_of};
 use crate::Interp;
@@ -14,7 +14,7 @@ pub(super) struct Descriptor {
     strides: Vec<i64>,
 }
 
-/// Reads words one by one.
+/// Reader of consecutive words.
 struct Words<'a, 'm> {
     interp: &'a Interp<'m>,
     site: OpRef<'a>,
@@ -46,7 +46,7 @@ impl Words<'_, '_> {
 }
 
 impl Descriptor {
-    /// That which a rank and a pointer in memory tell of.
+    /// Reads the descriptor from a rank and a pointer in memory.
     pub(super) fn at(interp: &Interp<'_>, site: OpRef<'_>, outer: &Val) -> Result<Self, Trap> {
         let Val::Pointer(at) = *outer else { return Err(Trap::new(site, "use of a memref that is poison")) };
         let mut words = Words { interp, site, at };
@@ -55,7 +55,7 @@ impl Descriptor {
         Descriptor::of_rank(interp, site, rank, inner)
     }
 
-    /// That of a rank at a pointer.
+    /// Reads the descriptor of a rank at a pointer.
     fn of_rank(interp: &Interp<'_>, site: OpRef<'_>, rank: i64, at: PointerVal) -> Result<Self, Trap> {
         let mut words = Words { interp, site, at };
         words.pointer()?;
@@ -64,7 +64,7 @@ impl Descriptor {
         Ok(Descriptor { start, offset, sizes, strides })
     }
 
-    /// Returns the place of an element, in elements.
+    /// Returns the position of an element, in elements.
     fn place(&self, index: &[i64]) -> i64 {
         let steps = index.iter().zip(&self.strides).map(|(&at, &stride)| at.wrapping_mul(stride));
         steps.fold(self.offset, i64::wrapping_add)
@@ -76,7 +76,7 @@ impl Descriptor {
         PointerVal { address: self.start.address.wrapping_add(distance), ..self.start }
     }
 
-    /// A copy of the memref, of elements as the interpreter has them.
+    /// Copies the memref to a buffer of elements of the interpreter.
     fn view(&self, interp: &mut Interp<'_>, site: OpRef<'_>, element: TypeRef<'_>) -> Result<Val, Trap> {
         let (stride, size) = (stride_of(site, element)?, size_of(site, element)?);
         let mut elements: Vec<Option<Val>> = Vec::new();
@@ -94,7 +94,7 @@ impl Descriptor {
     }
 }
 
-/// The type of the elements that a function of the runtime is for, by the end of its name.
+/// Returns the element type of a function of the runtime, from the suffix of its name.
 fn element_type(cx: &Context, name: &str) -> Option<Type> {
     let ends = [
         ("BF16", Type::BF16),
@@ -112,9 +112,9 @@ fn element_type(cx: &Context, name: &str) -> Option<Type> {
     ends.into_iter().find(|(end, _)| name.ends_with(end)).map(|(_, ty)| ty)
 }
 
-/// Returns the arguments of a function of the runtime that takes memrefs of any rank, with a copy of each for
-/// its rank and pointer, or for the pointer to these. `None` if they are memrefs already, or the function
-/// takes others.
+/// Returns the arguments of a function of the runtime that takes unranked memrefs, with a copy of each for
+/// its rank and pointer, or for the pointer to these. Returns `None` if they are memrefs already, or the
+/// function takes others.
 pub(crate) fn raised(
     interp: &mut Interp<'_>,
     site: OpRef<'_>,

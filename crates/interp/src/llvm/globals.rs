@@ -6,7 +6,7 @@ use crate::Interp;
 use interfaces::eval::{ByteMemory, Lifetime, PointerVal, Trap};
 use ir::OpRef;
 
-/// Returns the memory of a global variable, of which nothing is written yet.
+/// Allocates the memory of a global variable, uninitialized.
 pub(crate) fn allocate(global: OpRef<'_>, interp: &mut Interp<'_>) -> Result<PointerVal, Trap> {
     let ty = global.attr("global_type").and_then(|ty| ty.as_type());
     let ty = ty.ok_or_else(|| Trap::unsupported(global, "the interpreter does not know this global"))?;
@@ -14,7 +14,7 @@ pub(crate) fn allocate(global: OpRef<'_>, interp: &mut Interp<'_>) -> Result<Poi
     interp.allocate_bytes(global, size_of(global, ty)?, alignment, Lifetime::Global)
 }
 
-/// Puts the initial value of a global variable into its memory.
+/// Writes the initial value of a global variable to its memory.
 pub(crate) fn initialize<'m>(
     global: OpRef<'m>,
     pointer: PointerVal,

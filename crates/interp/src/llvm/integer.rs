@@ -89,7 +89,7 @@ fn funnel(op: OpRef<'_>, args: &[Val], left: bool) -> Done {
     .map(Step::from)
 }
 
-/// Returns a shift to the left; an amount that is not less than the width gives poison.
+/// Evaluates a left shift; poison if the amount is not less than the width.
 fn shift(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, u32) -> ApInt) -> Done {
     int_op(op, args, |a, b| {
         let by = b.shift_amount();
@@ -97,7 +97,7 @@ fn shift(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, u32) -> ApInt) -> Done 
     })
 }
 
-/// -1, 0 or 1.
+/// Compares two integers to -1, 0 or 1.
 fn order(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, &ApInt) -> Ordering) -> Done {
     let width = op.result(0).ty().element_or_self().int_width().ok_or_else(|| wrong(op))?;
     int_op(op, args, |a, b| Ok(Val::Int(ApInt::from_i64(width, f(a, b) as i64))))

@@ -1,8 +1,8 @@
-//! Arguments and results of functions as a lowering to LLVM passes them.
+//! Arguments and results of functions after a lowering to LLVM.
 //!
-//! A memref is its allocated and its aligned pointer, its offset, sizes and strides, or a pointer alone; a complex number is a structure,
-//! a vector of several dimensions an array of vectors, a float that LLVM does not have the integer of its bits. Several results are one
-//! structure.
+//! A memref is its allocated and aligned pointers, its offset, sizes and strides, or a bare pointer; a
+//! complex number is a structure, a vector of several dimensions an array of vectors, a float that LLVM lacks
+//! the integer of its bits. Several results are one structure.
 
 use super::codec::{decode, encode, size_of, stride_of};
 use super::types::deep;
@@ -30,7 +30,7 @@ pub fn function_types(ty: TypeRef<'_>) -> Option<(Vec<Type>, Vec<Type>)> {
 pub struct Signature {
     inputs: Vec<Type>,
     results: Vec<Type>,
-    /// Whether memrefs are passed as pointers alone.
+    /// Whether memrefs are passed as bare pointers.
     bare: bool,
 }
 
@@ -76,7 +76,7 @@ fn fits(source: TypeRef<'_>, target: TypeRef<'_>) -> bool {
     }
 }
 
-/// Number of parameters that an argument of a type becomes.
+/// Returns the number of parameters that an argument of a type is lowered to.
 fn width(ty: TypeRef<'_>, bare: bool) -> usize {
     match ty.data() {
         TypeData::MemRef { shape, .. } if !bare => 3 + 2 * shape.len(),
@@ -131,7 +131,8 @@ impl Signature {
         &self.results
     }
 
-    /// The arguments before that values of a lowered call stand for; memrefs have no buffer. `None` if they are others.
+    /// Returns the original arguments of a lowered call; memrefs have no buffer. Returns `None` if the types
+    /// do not match.
     pub fn raised_arguments(&self, cx: &ir::Context, mut values: &[Val]) -> Option<Vec<Val>> {
         let mut raised = Vec::with_capacity(self.inputs.len());
         for &ty in &self.inputs {
@@ -153,14 +154,15 @@ impl Signature {
         Some(raised)
     }
 
-    /// The results of a lowered call that stand for results before.
+    /// Lowers the results of the original function.
     pub fn lowered_results(&self, cx: &ir::Context, values: &[Val]) -> Vec<Val> {
         let lowered: Vec<Val> =
             self.results.iter().zip(values).map(|(&ty, value)| lower(cx.ty(ty), value)).collect();
         if lowered.len() > 1 { vec![Val::Aggregate(lowered.into())] } else { lowered }
     }
 
-    /// The results before that those of a lowered function stand for; memrefs are descriptors. `None` if they are others.
+    /// Splits the results of a lowered function into original results; memrefs are descriptors. Returns
+    /// `None` if the types do not match.
     pub fn split_results(&self, returned: Vec<Val>) -> Option<Vec<Val>> {
         match (self.results.len(), &returned[..]) {
             (0 | 1, _) => Some(returned).filter(|returned| returned.len() == self.results.len()),
@@ -182,7 +184,7 @@ fn view(words: &[i64], rank: usize) -> Val {
     }))
 }
 
-/// A value as it is lowered. Memrefs are not: they are several values, in other memory.
+/// Lowers a value. Memrefs are not lowered here: they are several values, in other memory.
 pub fn lower(ty: TypeRef<'_>, value: &Val) -> Val {
     if let Val::Float(float) = value
         && !is_compatible_float(ty)
@@ -200,7 +202,7 @@ pub fn lower(ty: TypeRef<'_>, value: &Val) -> Val {
     Val::Aggregate(lowered.into())
 }
 
-/// The value that a lowered one stands for; `None` if it is none of that type.
+/// Raises a lowered value to the original type; `None` if it is not of that type.
 pub fn raise(ty: TypeRef<'_>, value: &Val) -> Option<Val> {
     if let (Some(kind), Val::Int(bits)) = (ty.float_kind(), value) {
         return Some(Val::Float(ApFloat::from_bits(kind, bits.low_u128())));
@@ -220,7 +222,8 @@ pub fn raise(ty: TypeRef<'_>, value: &Val) -> Option<Val> {
     raised.map(|raised| Val::Aggregate(raised.into()))
 }
 
-/// Alignment of buffers that come from elsewhere: whatever a program assumes of it holds, as no buffer of elements says otherwise.
+/// Alignment of external buffers: it satisfies every assumption of a program, since buffers of elements have
+/// no alignment.
 pub(crate) const ALIGNMENT: u64 = 4096;
 
 /// A buffer of an argument that is a memref.
@@ -280,8 +283,8 @@ impl Interp<'_> {
         decode(site, element, &bytes, self).ok()
     }
 
-    /// The sizes of a memref of a descriptor, and its elements in row-major order, `None` where they cannot be read; `None` if the
-    /// descriptor has poison.
+    /// Returns the sizes of the memref of a descriptor, and its elements in row-major order, `None` for
+    /// unreadable ones; `None` if the descriptor has poison.
     pub fn export_descriptor(
         &self,
         ty: TypeRef<'_>,

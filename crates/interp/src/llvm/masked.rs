@@ -16,7 +16,7 @@ entries! {
     "llvm.intr.masked.compressstore" => compress,
 }
 
-/// Which lanes are taken.
+/// Returns the active lanes.
 fn lanes(op: OpRef<'_>, args: &[Val], operand: usize) -> Result<Vec<bool>, Trap> {
     let lane = |lane: &Val| match lane {
         Val::Int(bit) => Ok(!bit.is_zero()),
@@ -25,7 +25,7 @@ fn lanes(op: OpRef<'_>, args: &[Val], operand: usize) -> Result<Vec<bool>, Trap>
     elements(op, args, operand)?.iter().map(lane).collect()
 }
 
-/// Returns the values of lanes that are not taken; poison if none are given.
+/// Returns the values of inactive lanes; poison by default.
 fn others(op: OpRef<'_>, args: &[Val], operand: usize, count: usize) -> Result<Vec<Val>, Trap> {
     if operand < args.len() { elements(op, args, operand) } else { Ok(vec![Val::Poison; count]) }
 }
@@ -82,7 +82,7 @@ fn scatter(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     nothing()
 }
 
-/// Consecutive elements go to the lanes that are taken.
+/// Loads consecutive elements to the active lanes.
 fn expand(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     let mask = lanes(op, args, 1)?;
     let mut items = others(op, args, 2, mask.len())?;

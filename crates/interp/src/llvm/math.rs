@@ -49,7 +49,7 @@ entries! {
     "llvm.intr.is.fpclass" => |op, args, _| is_class(op, args),
 }
 
-/// A value that the integer cannot hold gives poison.
+/// Converts a float to an integer; poison if it does not fit.
 fn to_int(op: OpRef<'_>, args: &[Val], mode: Rounding) -> Done {
     let width = op.result(0).ty().element_or_self().int_width().ok_or_else(|| wrong(op))?;
     map(op, args, &mut |one| match one {

@@ -90,7 +90,7 @@ pub(super) fn load_at(
     decode(op, ty, &bytes, machine)
 }
 
-/// Puts a value into memory.
+/// Writes a value to memory.
 pub(super) fn store_at(
     op: OpRef<'_>,
     ty: TypeRef<'_>,
@@ -112,7 +112,7 @@ fn alloca(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     Ok(Val::Pointer(pointer).into())
 }
 
-/// Bytes as they are from one place to another. Different places that overlap are undefined unless they may.
+/// Copies bytes. Overlapping ranges are undefined unless the operation permits them, or they are equal.
 fn copy(op: OpRef<'_>, args: &[Val], len: u64, may_overlap: bool, machine: &mut dyn Machine) -> Done {
     let (to, from) = (pointer(op, args.first())?, pointer(op, args.get(1))?);
     let distance = to.address.abs_diff(from.address);
@@ -130,13 +130,13 @@ fn fill(op: OpRef<'_>, args: &[Val], len: u64, machine: &mut dyn Machine) -> Don
         _ => Byte::Poison,
     };
     let to = pointer(op, args.first())?;
-    // A length that is too large is found before there are as many bytes.
+    // Detects a length that is too large before as many bytes are allocated.
     machine.read_bytes(op, to, len)?;
     machine.write_bytes(op, to, &vec![byte; len as usize])?;
     nothing()
 }
 
-/// The contents of a slot begin and end with its life.
+/// Evaluates a lifetime marker: it makes the contents of a slot uninitialized.
 fn forget(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     let Some(Val::Pointer(at)) = args.first() else { return nothing() };
     if let Some((address, size)) = at.buffer.and_then(|buffer| machine.extent(buffer)) {

@@ -1,11 +1,13 @@
 //! Evaluation of `llvm`, one file for each group of operations.
 //!
-//! Structures, arrays and vectors are their elements; those of poison are poison. `undef` is poison too: what is right with poison is
-//! right with any value, and LLVM itself replaces the one by the other. A pointer is an address and the buffer of bytes that it may be
-//! used for; one that is made of an integer may be used for the buffer that is there.
+//! Structures, arrays and vectors are lists of their elements; those of poison are poison. `undef` is poison
+//! too: a program that is correct with poison is correct with any value, and LLVM itself replaces one by the
+//! other. A pointer is an address with the provenance of a buffer of bytes; one converted from an integer has
+//! that of the buffer at its address.
 //!
-//! Sizes and alignments are those of [`DataLayout`](interfaces::DataLayout). Accesses out of bounds or not aligned, calls of what is no
-//! function, assumptions that do not hold, and branches on poison are undefined behaviour and end the run.
+//! Sizes and alignments are those of [`DataLayout`](interfaces::DataLayout). Accesses out of bounds or
+//! misaligned, calls of pointers to no function, violated assumptions, and branches on poison are undefined
+//! behaviour and end the run.
 
 mod address;
 mod aggregate;
@@ -50,7 +52,7 @@ pub(crate) const TABLES: [&[Entry]; 11] = [
 
 type Done = Result<Step, Trap>;
 
-/// No results.
+/// Returns no results.
 fn nothing() -> Done {
     Ok(Step::Results(Vec::new()))
 }
@@ -68,7 +70,7 @@ macro_rules! entries {
 }
 use entries;
 
-/// Returns an evaluation that nothing is done for.
+/// Evaluates an operation without effect.
 fn ignore(_: OpRef<'_>, _: &[interfaces::eval::Val], _: &mut dyn Machine) -> Done {
     nothing()
 }

@@ -1,4 +1,4 @@
-//! Reductions of vectors, and vectors made of parts of others.
+//! Reductions of vectors, and extraction and insertion of subvectors.
 
 use super::types::element_types;
 use super::vector::elements;
@@ -33,7 +33,7 @@ entries! {
     "llvm.intr.vector.deinterleave2" => |op, args, _| deinterleave(op, args),
 }
 
-/// Combines elements in their order; poison makes all of it poison.
+/// Combines elements in order; a poison element makes the result poison.
 fn fold(op: OpRef<'_>, items: Vec<Val>, f: impl Fn(&Val, &Val) -> Result<Val, Trap>) -> Done {
     if items.contains(&Val::Poison) {
         return Ok(Val::Poison.into());
@@ -103,7 +103,7 @@ fn position(op: OpRef<'_>) -> usize {
     op.attr("pos").and_then(|pos| usize::try_from(pos.as_i64()?).ok()).unwrap_or(usize::MAX)
 }
 
-/// Elements from a position on; a position that is too large gives poison.
+/// Extracts elements from a position on; poison if the position is too large.
 fn extract(op: OpRef<'_>, args: &[Val]) -> Done {
     let items = elements(op, args, 0)?;
     let count = element_types(op.result(0).ty()).count();

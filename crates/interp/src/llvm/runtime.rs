@@ -7,10 +7,10 @@ use ir::OpRef;
 
 type Results = Result<Vec<Val>, Trap>;
 
-/// The message of a program that ends itself and says nothing.
+/// Message of a program that aborts without a message.
 pub const ABORT: &str = "the program aborts";
 
-/// Alignment of what `malloc` gives.
+/// Alignment of memory from `malloc`.
 const MALLOC: u64 = 16;
 
 fn size(site: OpRef<'_>, value: &Val) -> Result<u64, Trap> {
@@ -20,7 +20,7 @@ fn size(site: OpRef<'_>, value: &Val) -> Result<u64, Trap> {
     }
 }
 
-/// Calls a function that makes or ends memory, copies it, or ends the program; `None` for others.
+/// Calls a runtime function that allocates, frees or copies memory, or ends the program; `None` for others.
 pub(crate) fn call(interp: &mut Interp<'_>, site: OpRef<'_>, name: &str, args: &[Val]) -> Option<Results> {
     Some(match (name, args) {
         ("malloc" | "_mlir_memref_to_llvm_alloc", [bytes]) => allocate(interp, site, bytes, MALLOC),

@@ -49,7 +49,7 @@ entries! {
     "llvm.intr.minnum" => arith::minnumf,
 }
 
-/// A common bit breaks the promise of `disjoint`.
+/// Evaluates `or`; poison if it is `disjoint` and the operands have a common bit.
 fn or(op: OpRef<'_>, args: &[Val]) -> Done {
     let disjoint = op.attr("isDisjoint").is_some();
     arith::int_op(op, args, |a, b| {
@@ -57,7 +57,7 @@ fn or(op: OpRef<'_>, args: &[Val]) -> Done {
     })
 }
 
-/// Operands with poison where `nneg` is promised of something negative.
+/// Returns the operands, with poison for a negative one under `nneg`.
 fn non_negative(op: OpRef<'_>, args: &[Val]) -> Result<Vec<Val>, Trap> {
     let promised = op.attr("nonNeg").is_some();
     let value = map(op, args, &mut |one| match one {

@@ -13,7 +13,7 @@ const MOST: u64 = 1 << 26;
 
 /// Parts of the values of a type.
 pub(crate) enum Parts<'a> {
-    /// Nothing that this knows: a number or a pointer.
+    /// None of the supported structures: a number or a pointer.
     None,
     /// Elements of several types.
     Struct(Vec<TypeRef<'a>>),
@@ -40,8 +40,8 @@ pub(crate) fn parts(ty: TypeRef<'_>) -> Parts<'_> {
     }
 }
 
-/// Returns the elements of an aggregate of a type; those of poison are poison. `None` for what has no
-/// elements.
+/// Returns the elements of an aggregate of a type; those of poison are poison. Returns `None` for types
+/// without elements.
 pub(crate) fn items(ty: TypeRef<'_>, value: &Val) -> Option<Vec<Val>> {
     let count = match parts(ty) {
         Parts::None => return None,
@@ -68,8 +68,7 @@ pub(crate) fn deep<R>(work: impl FnOnce() -> R) -> R {
     stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, work)
 }
 
-/// Creates a value of a type of these scalars, which are asked for one by one in order; `None` if there is
-/// one that has none.
+/// Creates a value of a type from scalars, which are requested one by one in order; `None` if one is missing.
 pub(crate) fn build<'a>(ty: TypeRef<'a>, next: &mut dyn FnMut(TypeRef<'a>) -> Option<Val>) -> Option<Val> {
     if let Parts::None = parts(ty) {
         return next(ty);
@@ -78,7 +77,7 @@ pub(crate) fn build<'a>(ty: TypeRef<'a>, next: &mut dyn FnMut(TypeRef<'a>) -> Op
     items.map(Val::Aggregate)
 }
 
-/// Zero of a number or pointer.
+/// Returns the zero of a number or pointer type.
 pub(crate) fn scalar_zero(ty: TypeRef<'_>) -> Option<Val> {
     match address_space(ty) {
         Some(_) => Some(Val::Pointer(NULL)),
@@ -86,7 +85,7 @@ pub(crate) fn scalar_zero(ty: TypeRef<'_>) -> Option<Val> {
     }
 }
 
-/// Zero of a type; `None` if there is none.
+/// Returns the zero of a type; `None` if there is none.
 pub(crate) fn zero(ty: TypeRef<'_>) -> Option<Val> {
     // Elements of one type share their zero.
     match parts(ty) {
@@ -102,7 +101,7 @@ pub(crate) fn zero(ty: TypeRef<'_>) -> Option<Val> {
     }
 }
 
-/// Returns the value with zero where it is poison; `None` where there is none.
+/// Replaces poison by zero; `None` if the type has no zero.
 pub(crate) fn without_poison(ty: TypeRef<'_>, value: &Val) -> Option<Val> {
     match (value, items(ty, value)) {
         (Val::Poison, _) => zero(ty),

@@ -1,6 +1,7 @@
-//! Evaluation of `tensor`. A tensor is a value with its sizes; what was never given to it is poison.
+//! Evaluation of `tensor`. A tensor is a value with its sizes; uninitialized elements are poison.
 //!
-//! Access out of bounds and sizes that are not those of the type end the run. A tensor that is poison makes results poison.
+//! Access out of bounds and sizes that do not match the type end the run. A poison tensor makes results
+//! poison.
 
 mod reshape;
 mod slice;
@@ -64,7 +65,7 @@ pub(crate) fn count(op: OpRef<'_>, sizes: &[i64]) -> Result<usize, Trap> {
     }
 }
 
-/// Returns the place of an element in row-major order; `None` out of bounds.
+/// Returns the row-major position of an element; `None` if it is out of bounds.
 pub(crate) fn place(sizes: &[i64], at: &[i64]) -> Option<usize> {
     let place = at
         .iter()
@@ -73,7 +74,7 @@ pub(crate) fn place(sizes: &[i64], at: &[i64]) -> Option<usize> {
     usize::try_from(place).ok()
 }
 
-/// Sizes of a type: static ones, and the others in turn.
+/// Returns the sizes of a type: static ones, and the others in order.
 pub(crate) fn sizes_of(ty: TypeRef<'_>, dynamic: &[i64]) -> Vec<i64> {
     let mut dynamic = dynamic.iter();
     let shape = ty.shape().unwrap_or_default().iter();
@@ -148,7 +149,7 @@ fn insert(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     Ok(Val::tensor(dest.sizes.clone(), items).into())
 }
 
-/// The value that a body gives for an element.
+/// Evaluates the body for an element.
 fn computed(op: OpRef<'_>, at: &[i64], machine: &mut dyn Machine) -> Result<Val, Trap> {
     let arguments = at.iter().map(|&at| Val::index(at)).collect();
     Ok(machine.run_region(op.region(0), arguments)?.into_iter().next().unwrap_or(Val::Poison))
@@ -161,7 +162,7 @@ fn generate(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     Ok(Val::tensor(sizes.clone(), items?).into())
 }
 
-/// Negative padding cuts elements off.
+/// Evaluates `pad`. Negative padding removes elements.
 fn pad(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     let low = crate::memref::mixed(op, args, "static_low", 1)?;
     let high = crate::memref::mixed(op, args, "static_high", 2)?;
@@ -210,7 +211,7 @@ fn concat(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     result(op, op.result(0).ty(), sizes, items)
 }
 
-/// Returns the elements of a sparse constant: zero where none is given.
+/// Returns the elements of a sparse constant; the others are zero.
 pub(crate) fn sparse(value: AttrRef<'_>) -> Option<Val> {
     let cx = value.context();
     let AttrData::SparseElements { ty, indices, values } = cx.attr_data(value.handle()) else { return None };

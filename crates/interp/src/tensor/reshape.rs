@@ -1,4 +1,4 @@
-//! Operations that give the elements of a tensor other sizes.
+//! Operations that change the shape of a tensor.
 
 use super::{Done, result, tensor};
 use crate::memref::indices;
@@ -13,7 +13,7 @@ pub(super) fn collapse_shape(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -
     result(op, op.result(0).ty(), sizes, source.items.clone())
 }
 
-/// Each group of sizes must have as many elements as the dimension that it splits.
+/// Evaluates `expand_shape`. The product of each group of sizes must be the dimension that it splits.
 pub(super) fn expand_shape(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     let mut dynamic = indices(op, &args[1..])?.into_iter();
     let Some(source) = tensor(op, args.first())? else { return Ok(Val::Poison.into()) };

@@ -34,7 +34,7 @@ impl Slice {
         self.kept.iter().filter_map(|&dim| self.sizes.get(dim).copied()).collect()
     }
 
-    /// Returns the places of its elements in a tensor of these sizes; a trap if one lies outside.
+    /// Returns the positions of its elements in a tensor of these sizes; traps if one is out of bounds.
     fn places(&self, op: OpRef<'_>, whole: &[i64]) -> Result<Vec<usize>, Trap> {
         count(op, &self.sizes)?;
         let outside = || {
@@ -92,7 +92,7 @@ pub(crate) fn insert_into(op: OpRef<'_>, args: &[Val]) -> Result<Val, Trap> {
 
 /// The windows that the rows of a tensor of coordinates start.
 struct Windows {
-    /// Where each window lies in the whole tensor.
+    /// Positions of the elements of each window in the whole tensor.
     places: Vec<Vec<usize>>,
     /// The sizes of all windows.
     sizes: Vec<i64>,

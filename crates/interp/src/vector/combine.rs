@@ -16,7 +16,7 @@ fn wrong(op: OpRef<'_>) -> Trap {
     Trap::unsupported(op, "numbers of this kind cannot be combined")
 }
 
-/// Two elements combined. Poison in gives poison out.
+/// Combines two elements. A poison element makes the result poison.
 fn combine(op: OpRef<'_>, left: &Val, right: &Val) -> Result<Val, Trap> {
     let broken = crate::arith::breaks_float_promise(op);
     Ok(match (left, right) {
@@ -49,7 +49,7 @@ fn combine(op: OpRef<'_>, left: &Val, right: &Val) -> Result<Val, Trap> {
     })
 }
 
-/// What is left of nothing: the value that changes no other.
+/// Returns the neutral element, the reduction of no elements.
 fn neutral(op: OpRef<'_>, ty: ir::TypeRef<'_>) -> Result<Val, Trap> {
     if let Some(float) = ty.float_kind() {
         return Ok(Val::Float(match kind(op) {
@@ -72,12 +72,12 @@ fn neutral(op: OpRef<'_>, ty: ir::TypeRef<'_>) -> Result<Val, Trap> {
     }))
 }
 
-/// Whether a lane takes part; an error value where that is poison.
+/// Returns whether a lane is active; an error value if that is poison.
 fn on(mask: Option<&[Val]>, at: usize) -> Option<bool> {
     mask.map_or(Some(true), |mask| lane(mask, at))
 }
 
-/// All elements in order, an accumulator first.
+/// Reduces all elements in order, after an accumulator.
 pub(super) fn reduction(op: OpRef<'_>, args: &[Val], mask: Option<&[Val]>, _: &mut dyn Machine) -> Done {
     let mut total = args.get(1).cloned();
     for (at, item) in operand(op, args, 0).into_iter().enumerate() {
@@ -95,7 +95,7 @@ pub(super) fn reduction(op: OpRef<'_>, args: &[Val], mask: Option<&[Val]>, _: &m
     total.map_or_else(|| neutral(op, ty.element_or_self()), Ok).map(Step::from)
 }
 
-/// Each element into the element of the accumulator that has its other indices.
+/// Reduces each element into the element of the accumulator with the remaining indices.
 pub(super) fn multi_reduction(
     op: OpRef<'_>,
     args: &[Val],
@@ -118,7 +118,8 @@ pub(super) fn multi_reduction(
     Ok(made(op.result(0).ty(), &items).into())
 }
 
-/// An inclusive scan starts with the first element, an exclusive one with the initial value. The last element along the dimension is given too.
+/// Evaluates a scan. An inclusive scan starts with the first element, an exclusive one with the initial
+/// value. The last element along the dimension is a result too.
 pub(super) fn scan(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     let whole = sizes(op.operand(0).ty());
     let (source, initial) = (operand(op, args, 0), operand(op, args, 1));
@@ -156,7 +157,8 @@ fn product(op: OpRef<'_>, left: &Val, right: &Val) -> Result<Val, Trap> {
     })
 }
 
-/// All products of elements; by a scalar, those of one vector. A lane that is off is that of the accumulator, or poison.
+/// Evaluates all products of elements; with a scalar, those of one vector. An inactive lane is that of the
+/// accumulator, or poison.
 pub(super) fn outerproduct(op: OpRef<'_>, args: &[Val], mask: Option<&[Val]>, _: &mut dyn Machine) -> Done {
     let (left, right) = (operand(op, args, 0), operand(op, args, 1));
     let acc = args.get(2).map(|_| operand(op, args, 2));
@@ -174,7 +176,7 @@ pub(super) fn outerproduct(op: OpRef<'_>, args: &[Val], mask: Option<&[Val]>, _:
     Ok(made(op.result(0).ty(), &items).into())
 }
 
-/// Returns an element in a wider type: integers keep their sign.
+/// Returns an element in a wider type, sign-extended.
 fn promoted(value: &Val, ty: ir::TypeRef<'_>) -> Val {
     match (value, ty.int_width(), ty.float_kind()) {
         (Val::Int(value), Some(width), _) => Val::Int(value.sext_or_trunc(width)),

@@ -10,8 +10,7 @@ pub(super) fn lane(mask: &[Val], at: usize) -> Option<bool> {
     mask.get(at)?.as_int().map(|bit| !bit.is_zero())
 }
 
-/// Returns the lane of a mask of stores, where poison is undefined behaviour; all are on where there is no
-/// mask.
+/// Returns a lane of the mask of a store, where poison is undefined behaviour; active if there is no mask.
 pub(super) fn stores(op: OpRef<'_>, mask: Option<&[Val]>, at: usize) -> Result<bool, Trap> {
     match mask {
         None => Ok(true),
@@ -46,7 +45,8 @@ pub(super) fn constant_mask(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Do
     }
 }
 
-/// Evaluates the operation in the region, if there is one, under the mask. Lanes that are off are those of the passthru, if there is one.
+/// Evaluates the operation in the region, if there is one, under the mask. Inactive lanes are those of the
+/// passthru, if there is one.
 pub(super) fn mask(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     let mask_sizes = sizes(op.operand(0).ty());
     let lanes = elements(args.first(), count(mask_sizes));

@@ -8,7 +8,7 @@ use interfaces::eval::{Machine, MemRefVal, Step, TensorVal, Trap, Val, WindowEle
 use ir::{OpRef, TypeRef};
 use std::rc::Rc;
 
-/// What vectors are read from and written to.
+/// Source or destination of a transfer.
 pub(super) enum Base {
     Memory(Rc<MemRefVal>),
     Tensor(TensorVal),
@@ -72,7 +72,7 @@ fn spread<'t>(vector: TypeRef<'t>, base: TypeRef<'_>) -> &'t [i64] {
     if base.element_or_self().is_vector() { &[] } else { sizes(vector) }
 }
 
-/// Returns the place of an element of a vector that lies along the last dimensions.
+/// Returns the indices of an element of a vector that spans the last dimensions.
 fn shifted(start: &[i64], at: &[i64]) -> Vec<i64> {
     let leading = start.len().saturating_sub(at.len());
     let shift =
@@ -80,7 +80,7 @@ fn shifted(start: &[i64], at: &[i64]) -> Vec<i64> {
     start.iter().zip(shift).map(|(start, shift)| start.saturating_add(*shift)).collect()
 }
 
-/// Reads a vector that lies along the last dimensions.
+/// Reads a vector that spans the last dimensions.
 pub(crate) fn load_vector(
     op: OpRef<'_>,
     view: &MemRefVal,
@@ -129,7 +129,8 @@ pub(super) fn store(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> D
     Ok(Step::Results(Vec::new()))
 }
 
-/// Reads an element where the mask is on. Elsewhere, `other` is the element, whether that place exists or not.
+/// Reads an element if the mask is on. Otherwise the element is `other`, even if the position is out of
+/// bounds.
 fn masked(mask: Option<bool>, other: &Val, read: impl FnOnce() -> Result<Val, Trap>) -> Result<Val, Trap> {
     match mask {
         Some(true) => read(),
@@ -185,7 +186,7 @@ pub(super) fn expandload(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine)
     let mut next = 0;
     let mut items = Vec::with_capacity(vector.len());
     for (number, other) in vector.iter().enumerate() {
-        // Which elements later lanes get depends on this one.
+        // The elements of later lanes depend on this lane.
         let lane = lane(&mask, number).ok_or_else(|| Trap::new(op, "load under a mask that is poison"))?;
         items.push(masked(Some(lane), other, || load_at(op, &view, &shifted(&start, &[next]), machine))?);
         next += i64::from(lane);
@@ -206,13 +207,13 @@ pub(super) fn compressstore(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machi
     Ok(Step::Results(Vec::new()))
 }
 
-/// Returns the place that an element of an index vector names, counted along the last dimension.
+/// Returns the indices of a lane of an index vector, which counts along the last dimension.
 fn indexed(op: OpRef<'_>, start: &[i64], index: &Val) -> Result<Vec<i64>, Trap> {
     let index = indices(op, std::slice::from_ref(index))?;
     Ok(shifted(start, &index))
 }
 
-/// Elements at the places of an index vector, where both masks are on.
+/// Reads the elements at the indices of an index vector, where both masks are on.
 pub(super) fn gather(op: OpRef<'_>, args: &[Val], outer: Option<&[Val]>, machine: &mut dyn Machine) -> Done {
     let last = args.len() - 3;
     let Some(base) = Base::of(op, args.first(), op.operand(0).ty())? else { return Ok(Val::Poison.into()) };
@@ -228,7 +229,7 @@ pub(super) fn gather(op: OpRef<'_>, args: &[Val], outer: Option<&[Val]>, machine
     Ok(made(op.result(0).ty(), &items).into())
 }
 
-/// Two lanes that are on may not name one place.
+/// Writes the elements of active lanes, no two of which may have one address.
 pub(super) fn scatter(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     let last = args.len() - 3;
     let Some(mut base) = Base::of(op, args.first(), op.operand(0).ty())? else {

@@ -62,10 +62,10 @@ pub(crate) const TABLE: &[Entry] = &[
 
 type Done = Result<Step, Trap>;
 
-/// An evaluator that takes the lanes of a mask.
+/// Evaluator with the lanes of a mask.
 type MaskedEval = fn(OpRef<'_>, &[Val], Option<&[Val]>, &mut dyn Machine) -> Done;
 
-/// An operation that can stand under a mask.
+/// Operation that can be masked.
 struct Maskable(MaskedEval);
 
 impl Eval for Maskable {
@@ -74,7 +74,7 @@ impl Eval for Maskable {
     }
 }
 
-/// The operations that can stand under a mask.
+/// Operations that can be masked.
 const MASKABLE: [(&str, Maskable); 7] = [
     ("vector.contract", Maskable(combine::contract)),
     ("vector.gather", Maskable(memory::gather)),
@@ -94,7 +94,7 @@ fn count(sizes: &[i64]) -> usize {
     sizes.iter().product::<i64>().try_into().unwrap_or(0)
 }
 
-/// The place of an element that lies within.
+/// Returns the position of an element that is in bounds.
 fn place(sizes: &[i64], at: &[i64]) -> usize {
     sizes.iter().zip(at).fold(0, |place, (&size, &at)| place * size + at) as usize
 }

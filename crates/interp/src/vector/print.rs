@@ -5,7 +5,7 @@ use interfaces::eval::{Machine, Step, Trap, Val};
 use interfaces::runtime_text::float_g;
 use ir::{AttrRef, OpRef, Signedness, TypeRef};
 
-/// Returns a text, or a value or nothing and then punctuation.
+/// Prints a text, or an optional value followed by punctuation.
 pub(super) fn print(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     let mut text = String::new();
     if let Some(literal) = op.attr("stringLiteral").and_then(AttrRef::as_str) {
@@ -50,7 +50,7 @@ fn show(op: OpRef<'_>, items: &[Val], sizes: &[i64], ty: TypeRef<'_>, text: &mut
     Ok(())
 }
 
-/// Bits, `index` and unsigned integers have no sign.
+/// Prints a scalar. Bits, `index` and unsigned integers have no sign.
 fn scalar(op: OpRef<'_>, value: &Val, ty: TypeRef<'_>) -> Result<String, Trap> {
     match value {
         Val::Int(value) => {

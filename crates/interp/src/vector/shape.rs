@@ -1,4 +1,4 @@
-//! Operations that make vectors of the elements of others, or of numbers.
+//! Operations that create vectors from the elements of others, or from numbers.
 
 use super::{Done, count, elements, made, operand, place, sizes};
 use crate::memref::every_index;
@@ -6,7 +6,8 @@ use apnum::{ApFloat, ApInt};
 use interfaces::eval::{Machine, Step, Trap, Val};
 use ir::{AttrRef, OpRef};
 
-/// Each element of the result is that of the source at the last of its indices, or at zero where the source has one element.
+/// Evaluates a broadcast: each element of the result is the element of the source at the trailing indices, or
+/// at zero in dimensions of size 1.
 pub(super) fn broadcast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     let (from, to) = (sizes(op.operand(0).ty()), sizes(op.result(0).ty()));
     let source = elements(args.first(), count(from));
@@ -75,7 +76,7 @@ pub(super) fn shuffle(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done 
     Ok(made(op.result(0).ty(), &items).into())
 }
 
-/// Elements of both by turns: rows have them along their last dimension.
+/// Interleaves the elements of both along the last dimension.
 pub(super) fn interleave(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     let pairs = operand(op, args, 0).into_iter().zip(operand(op, args, 1));
     let items: Vec<Val> = pairs.flat_map(|(left, right)| [left, right]).collect();

@@ -6,8 +6,7 @@ use interfaces::eval::{Machine, Val};
 use ir::{AttrRef, DYNAMIC, OpRef};
 use std::ops::Range;
 
-/// Returns the elements that a position names among those of a vector; none if it lies outside, which gives
-/// poison.
+/// Returns the range of elements of a vector at a position; none, for poison, if it is out of bounds.
 fn part(op: OpRef<'_>, sizes: &[i64], dynamic: &[Val]) -> Option<Range<usize>> {
     let mut dynamic = dynamic.iter();
     let mut place = 0;
@@ -68,7 +67,7 @@ pub(super) fn extract_strided_slice(op: OpRef<'_>, args: &[Val], _: &mut dyn Mac
     Ok(made(op.result(0).ty(), &items).into())
 }
 
-/// The part has the last dimensions, each with a stride; offsets are those of all dimensions.
+/// Inserts a slice into the last dimensions, each with a stride; there is an offset for each dimension.
 pub(super) fn insert_strided_slice(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     let (part, whole) = (sizes(op.operand(0).ty()), sizes(op.operand(1).ty()));
     let (offsets, strides) = (list(op, "offsets"), list(op, "strides"));
@@ -90,7 +89,7 @@ fn position(op: OpRef<'_>) -> usize {
     op.attr("pos").and_then(AttrRef::as_i64).and_then(|at| usize::try_from(at).ok()).unwrap_or(0)
 }
 
-/// What lies outside of the vector is poison.
+/// Extracts a slice; elements out of bounds are poison.
 pub(super) fn scalable_extract(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     let source = operand(op, args, 0);
     let wanted = count(sizes(op.result(0).ty()));
@@ -99,7 +98,7 @@ pub(super) fn scalable_extract(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine)
     Ok(made(op.result(0).ty(), &items).into())
 }
 
-/// Returns a part that does not fit makes the whole poison.
+/// Inserts a slice; the result is poison if it does not fit.
 pub(super) fn scalable_insert(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     let (stored, mut items) = (operand(op, args, 0), operand(op, args, 1));
     let first = position(op);

@@ -7,7 +7,7 @@ use crate::memref::{every_index, indices};
 use interfaces::eval::{Machine, Trap, Val};
 use ir::{AttrRef, OpRef, TypeRef};
 
-/// How the elements of a vector lie in memory.
+/// Mapping of the elements of a vector to memory.
 struct Transfer {
     start: Vec<i64>,
     /// The dimension of memory along each dimension of the vector; none where one element is repeated.
@@ -52,8 +52,8 @@ impl Transfer {
         place(&self.mask_sizes, &at)
     }
 
-    /// Returns the indices of an element; none if it lies outside, and a trap if it is promised that it does
-    /// not.
+    /// Returns the indices of an element; none if they are out of bounds, which traps for `in_bounds`
+    /// dimensions.
     fn place(&self, op: OpRef<'_>, sizes: &[i64], at: &[i64]) -> Result<Option<Vec<i64>>, Trap> {
         let mut place = self.start.clone();
         let mut promised = vec![true; place.len()];
@@ -78,7 +78,7 @@ impl Transfer {
     }
 }
 
-/// Padding stands for what lies outside, and for lanes that are off.
+/// Reads elements; those out of bounds and of inactive lanes are the padding.
 pub(super) fn read(op: OpRef<'_>, args: &[Val], outer: Option<&[Val]>, machine: &mut dyn Machine) -> Done {
     let ty = op.result(0).ty();
     let start = indices(op, &args[op.operand_group(1)])?;
@@ -102,7 +102,7 @@ pub(super) fn read(op: OpRef<'_>, args: &[Val], outer: Option<&[Val]>, machine: 
     Ok(made(ty, &items).into())
 }
 
-/// What lies outside is not written, nor are lanes that are off.
+/// Writes elements, except those out of bounds and of inactive lanes.
 pub(super) fn write(op: OpRef<'_>, args: &[Val], outer: Option<&[Val]>, machine: &mut dyn Machine) -> Done {
     let ty = op.operand(0).ty();
     let base_ty = op.operand(1).ty();
