@@ -2,14 +2,14 @@
 //!
 //! Arguments are the registers of their types in order ([`Lowered::registers`]): a ranked memref is its
 //! descriptor field by field, an unranked one its rank and a pointer to a descriptor, as in MLIR's C
-//! interface. Results that fit two integer and two float registers are returned there; otherwise the
-//! first argument points to memory that takes them as a C structure.
+//! interface. Results that fit two integer and two float registers are returned there; otherwise the first
+//! argument is a pointer to memory for them, as a C structure.
 
 use crate::types::Lowered;
 use cranelift_codegen::ir::{AbiParam, Signature, Type as Clif, types};
 use cranelift_codegen::isa::CallConv;
 
-/// How results come back.
+/// Way of returning results.
 #[derive(Clone, Debug)]
 pub(crate) enum Returns {
     /// In registers.
@@ -21,7 +21,7 @@ pub(crate) enum Returns {
 /// Memory for results: the fields of a C structure.
 #[derive(Clone, Debug)]
 pub(crate) struct Area {
-    /// Each register with its place.
+    /// Registers with their offsets.
     pub(crate) fields: Vec<(Clif, i32)>,
     /// Size in bytes, a multiple of 16.
     pub(crate) bytes: u32,
@@ -48,7 +48,7 @@ pub(crate) fn registers_of(values: &[Lowered]) -> Vec<Clif> {
     registers
 }
 
-/// How results of these types come back.
+/// Returns how results of these types are returned.
 pub(crate) fn returns_of(results: &[Lowered]) -> Returns {
     let registers = registers_of(results);
     let floats = registers.iter().filter(|clif| clif.is_float()).count();
@@ -78,8 +78,8 @@ pub(crate) fn signature(
     (signature, returns)
 }
 
-/// Returns the signature of the C interface of a function: memrefs are pointers to descriptors, and results
-/// that are memrefs or several are stored at a pointer that comes first.
+/// Returns the signature of the C interface of a function: memrefs are pointers to descriptors; memref
+/// results and multiple results are stored through a pointer, the first parameter.
 pub(crate) fn c_interface(
     convention: CallConv,
     inputs: &[Lowered],

@@ -1,4 +1,4 @@
-//! Strides of memref layouts that are given as affine maps, such as `(d0, d1)[s0] -> (d0 * 8 + d1 + s0)`.
+//! Strides of memref layouts that are affine maps, such as `(d0, d1)[s0] -> (d0 * 8 + d1 + s0)`.
 
 use ir::affine::{AffineExprData, BinaryKind};
 use ir::{AffineExpr, AffineMap, Context, DYNAMIC};
@@ -9,7 +9,7 @@ struct Linear {
     factors: Vec<i64>,
 }
 
-/// Offset and strides of a map with one result that is linear in the dimensions; `None` for others.
+/// Returns offset and strides of a map with one result that is linear in the dimensions; `None` for others.
 pub(crate) fn strides_of_map(cx: &Context, map: AffineMap, shape: &[i64]) -> Option<(i64, Vec<i64>)> {
     let data = cx.map_data(map);
     if data.is_identity(cx) {
@@ -23,7 +23,7 @@ pub(crate) fn strides_of_map(cx: &Context, map: AffineMap, shape: &[i64]) -> Opt
     Some((linear.constant, linear.factors))
 }
 
-/// Deeper expressions than this are taken as not linear.
+/// Maximum depth of expressions; deeper ones count as not linear.
 const MAX_DEPTH: usize = 256;
 
 fn linear(cx: &Context, expr: AffineExpr, dims: usize, depth: usize) -> Option<Linear> {

@@ -15,7 +15,7 @@ use std::io::Write;
 use std::mem::ManuallyDrop;
 use std::sync::{Mutex, PoisonError, TryLockError};
 
-/// How much Cranelift optimises.
+/// Level of Cranelift's optimisation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum OptLevel {
     /// As little as possible: the fastest to compile.
@@ -25,16 +25,16 @@ pub enum OptLevel {
     Speed,
 }
 
-/// What an engine is made with.
+/// Options of an engine.
 pub struct EngineOptions {
-    /// Checks indices, sizes and ranks of memory accesses; an error names the operation's place. Without
-    /// it, such a mistake is undefined behaviour, as in MLIR.
+    /// Whether indices, sizes and ranks of memory accesses are checked; an error has the location of the
+    /// operation. Without checks, such a mistake is undefined behaviour, as in MLIR.
     pub checked: bool,
-    /// How much the code is optimised.
+    /// Optimisation level.
     pub opt_level: OptLevel,
-    /// Bytes of the stack that code runs on; address space, of which only what is used takes memory.
+    /// Size in bytes of the stack that code runs on; unused address space takes no memory.
     pub stack_bytes: usize,
-    /// What emits operations.
+    /// Emitters of operations.
     pub registry: EmitterRegistry,
     output: Box<dyn Write + Send>,
     hosts: Vec<(String, HostFunction)>,
@@ -59,13 +59,13 @@ impl EngineOptions {
         EngineOptions::default()
     }
 
-    /// With or without checks of memory accesses.
+    /// Enables or disables checks of memory accesses.
     pub fn checked(mut self, checked: bool) -> Self {
         self.checked = checked;
         self
     }
 
-    /// Where print functions write to. It is buffered and flushed when an invocation ends.
+    /// Sets the writer of print functions. It is buffered and flushed when an invocation ends.
     pub fn output(mut self, sink: impl Write + Send + 'static) -> Self {
         self.output = Box::new(sink);
         self
@@ -91,10 +91,9 @@ impl EngineOptions {
     }
 }
 
-/// A compiled module.
+/// Compiled module.
 ///
-/// One invocation runs at a time; others of the same engine wait. Globals keep their contents between
-/// invocations.
+/// Invocations of one engine run one at a time; others wait. Globals keep their contents between invocations.
 pub struct Engine {
     inner: Mutex<Inner>,
     stack_bytes: usize,
@@ -109,17 +108,17 @@ impl Drop for Inner {
     fn drop(&mut self) {
         // SAFETY: the unit is not used again.
         let unit = unsafe { ManuallyDrop::take(&mut self.unit) };
-        // SAFETY: nothing of the code runs, and no pointer into it has left the engine.
+        // SAFETY: no code is running, and no pointer into it has left the engine.
         unsafe { unit.jit.free_memory() };
     }
 }
 
 impl Engine {
-    /// Compiles a module: a body whose root is `builtin.module`, lowered to `func`, `cf`, `arith`,
-    /// `memref`, `math` and what else the registry knows.
+    /// Compiles a module: a body whose root is `builtin.module`, lowered to `func`, `cf`, `arith`, `memref`,
+    /// `math` and further operations of the registry.
     ///
     /// # Errors
-    /// All diagnostics of operations that cannot be lowered.
+    /// Diagnostics of all operations that cannot be lowered.
     pub fn new(module: &Body, options: EngineOptions) -> Result<Engine, Vec<Diagnostic>> {
         let root = module.root();
         let place = root.context().place(root.loc());
@@ -135,20 +134,20 @@ impl Engine {
         Ok(Engine { inner: Mutex::new(inner), stack_bytes: options.stack_bytes.max(1 << 20) })
     }
 
-    /// Calls a function by its name. Memrefs are copied in; their changes are not seen outside: see
+    /// Calls a function by its name. Memrefs are copied in; their changes are not visible outside: see
     /// [`Engine::invoke_mut`].
     ///
     /// # Errors
-    /// If there is no such function with a body, the arguments do not fit its type, or the execution
-    /// ended with an error; output that was printed before has been written.
+    /// If there is no such function with a body, the arguments do not match its type, or the execution ended
+    /// with an error; output printed before has been written.
     pub fn invoke(&self, name: &str, args: &[Arg]) -> Result<Vec<Ret>, ExecError> {
         self.invoke_mut(name, &mut args.to_vec())
     }
 
-    /// Like [`Engine::invoke`]; memrefs among the arguments have the elements that the function left there.
+    /// Calls a function like [`Engine::invoke`], and copies memrefs among the arguments back.
     ///
     /// # Errors
-    /// As [`Engine::invoke`].
+    /// The errors of [`Engine::invoke`].
     pub fn invoke_mut(&self, name: &str, args: &mut [Arg]) -> Result<Vec<Ret>, ExecError> {
         let mut inner = match self.inner.try_lock() {
             Ok(inner) => inner,

@@ -3,7 +3,7 @@
 use diag::{Diagnostic, Place};
 use std::fmt;
 
-/// What went wrong.
+/// Kind of an execution error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ErrorKind {
@@ -11,7 +11,7 @@ pub enum ErrorKind {
     NoFunction,
     /// The arguments do not fit the function's type.
     Arguments,
-    /// `cf.assert` did not hold.
+    /// A `cf.assert` failed.
     Assert,
     /// Division or remainder by zero.
     DivisionByZero,
@@ -23,18 +23,18 @@ pub enum ErrorKind {
     OutOfMemory,
     /// A function registered by the host failed or panicked.
     Host,
-    /// Anything else: the engine is in use, a thread cannot be started.
+    /// Any other error: the engine is in use, a thread cannot be started.
     Engine,
 }
 
-/// An execution that ended with an error. The process and the engine go on.
+/// Error that ended an execution. The process and the engine continue.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ExecError {
-    /// What went wrong.
+    /// Kind of the error.
     pub kind: ErrorKind,
-    /// In words.
+    /// Message.
     pub message: String,
-    /// The operation's place, if it was an operation that failed.
+    /// Location of the operation, if an operation failed.
     pub place: Place,
 }
 

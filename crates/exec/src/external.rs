@@ -1,8 +1,8 @@
 //! Functions that are only declared, and the C interface of those that are defined.
 //!
-//! A declaration binds, in this order, to a function that the host registered, to a runtime function of
-//! its name (or, with `llvm.emit_c_interface`, of that name after `_mlir_ciface_`), or to code that
-//! ends the execution with an error when it is called.
+//! A declaration binds to the first of: a function that the host registered; a runtime function of its name
+//! (or, with `llvm.emit_c_interface`, of that name after `_mlir_ciface_`); code that ends the execution with
+//! an error when it is called.
 
 use crate::abi::{self, Area, Returns};
 use crate::error::ErrorKind;
@@ -50,7 +50,7 @@ fn check_runtime(
     Err(format!("is declared with another type than the runtime function '{name}' has"))
 }
 
-/// Defines what a declaration binds to, unless that is a runtime function itself.
+/// Defines the function that a declaration binds to, unless it is a runtime function.
 pub(crate) fn define(
     unit: &mut Unit,
     op: OpRef<'_>,
@@ -92,7 +92,7 @@ pub(crate) fn define(
     })
 }
 
-/// Code that reports that a function is not there.
+/// Emits code that reports a missing function.
 fn emit_missing(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, name: &str) {
     emitter.start();
     let message = format!("call of the external function @{name}, which is not there");
@@ -116,7 +116,7 @@ fn check_host(
     Err(op.error(format!("is declared with another type than the host function '{name}' has")))
 }
 
-/// Passes the arguments as words to a closure of the host.
+/// Emits a call of a closure of the host with the arguments as words.
 fn emit_host_call(
     emitter: &mut FunctionEmitter<'_, '_>,
     op: OpRef<'_>,
@@ -142,7 +142,7 @@ fn emit_host_call(
     emitter.finish_exit();
 }
 
-/// Calls a function of the C interface with the parameters of the function that is made.
+/// Emits a call of a function of the C interface with the parameters of the current function.
 fn emit_c_call(
     emitter: &mut FunctionEmitter<'_, '_>,
     target: FuncId,

@@ -1,4 +1,4 @@
-//! One function in the making: what emitters work with.
+//! Function under construction, on which emitters operate.
 
 use crate::abi::Returns;
 use crate::error::ErrorKind;
@@ -16,7 +16,7 @@ use ir::{AttrRef, BlockRef, OpRef, TypeRef, ValueRef};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// The most bytes of one stack slot; larger buffers of the frame go to the arena.
+/// Maximum size in bytes of a stack slot; larger buffers of the frame are in the arena.
 const MAX_SLOT: u64 = 16 << 10;
 /// The most bytes of all stack slots of a function.
 const MAX_SLOTS: u64 = 64 << 10;
@@ -136,7 +136,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         Ok(())
     }
 
-    /// The block that leaves the function: restores the arena and returns.
+    /// Emits the exit block of the function, which restores the arena and returns.
     pub(crate) fn finish_exit(&mut self) {
         let Some(exit) = self.exit else { return };
         self.builder.switch_to_block(exit);
@@ -155,7 +155,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         self.builder.ins().return_(&values);
     }
 
-    /// Leaves the function with the registers of all results.
+    /// Emits a return of the registers of all results.
     pub(crate) fn emit_return(&mut self, values: &[Value]) {
         let values = match &self.returns {
             Returns::Direct(_) => values,
@@ -195,12 +195,12 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         self.fail_if(full, site, None);
     }
 
-    /// Returns the builder of instructions at the current place.
+    /// Returns the builder of instructions at the insertion point.
     pub fn ins(&mut self) -> FuncInstBuilder<'_, 'f> {
         self.builder.ins()
     }
 
-    /// The address of the state that the engine shares with the code.
+    /// Returns the address of the state that the engine shares with the code.
     pub(crate) fn state(&mut self) -> Value {
         match self.state {
             Some(state) => state,
@@ -238,7 +238,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
     /// Returns the registers of a value.
     ///
     /// # Errors
-    /// If nothing has defined it: the IR is not valid.
+    /// If it is not defined: the IR is invalid.
     pub fn value(&self, op: OpRef<'_>, value: ValueRef<'_>) -> Result<&[Value], Diagnostic> {
         match self.ranges.get(value.number()) {
             Some(&(start, end)) if end != u32::MAX => Ok(&self.pool[start as usize..end as usize]),
@@ -249,16 +249,16 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
     /// Returns the registers of an operand.
     ///
     /// # Errors
-    /// If there is no such operand, or nothing has defined it.
+    /// If there is no such operand, or it is not defined.
     pub fn operand(&self, op: OpRef<'_>, index: usize) -> Result<Vec<Value>, Diagnostic> {
         let value = op.operands().nth(index).ok_or_else(|| op.error("has too few operands"))?;
         Ok(self.value(op, value)?.to_vec())
     }
 
-    /// Returns the register of an operand that takes one.
+    /// Returns the register of a scalar operand.
     ///
     /// # Errors
-    /// As [`FunctionEmitter::operand`], and if it takes another number of registers.
+    /// The errors of [`FunctionEmitter::operand`], or if it has another number of registers.
     pub fn scalar(&self, op: OpRef<'_>, index: usize) -> Result<Value, Diagnostic> {
         let value = op.operands().nth(index).ok_or_else(|| op.error("has too few operands"))?;
         match self.value(op, value)? {
@@ -267,7 +267,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         }
     }
 
-    /// Gives a result of an operation its registers.
+    /// Binds registers to a result of an operation.
     pub fn bind(&mut self, op: OpRef<'_>, result: usize, registers: &[Value]) {
         if let Some(value) = op.results().nth(result) {
             self.bind_value(value, registers);
@@ -312,7 +312,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         attr(op, name)
     }
 
-    /// Returns a place of an error: what it says, with `{0}` and `{1}` for two numbers, and where.
+    /// Adds a site of an error: its message, with `{0}` and `{1}` for two numbers, and its location.
     pub fn site(&mut self, kind: ErrorKind, message: impl Into<String>, op: OpRef<'_>) -> u64 {
         let place = op.context().place(op.loc());
         let mut sites = self.unit.state.sites.borrow_mut();
@@ -396,7 +396,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         self.builder.ins().stack_addr(types::I64, slot, 0)
     }
 
-    /// Memory that lives until the function returns, anew each time that this code runs.
+    /// Allocates memory that lives until the function returns, each time that this code runs.
     pub fn frame_memory(&mut self, op: OpRef<'_>, bytes: u64, align: u64) -> Value {
         if self.in_entry && bytes <= MAX_SLOT && self.slot_bytes + bytes <= MAX_SLOTS && align <= 16 {
             self.slot_bytes += bytes;
@@ -406,7 +406,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         self.arena_memory(op, bytes, align)
     }
 
-    /// Like [`FunctionEmitter::frame_memory`], of a size that is known at run time.
+    /// Allocates memory like [`FunctionEmitter::frame_memory`], of a size known only at run time.
     pub fn arena_memory(&mut self, op: OpRef<'_>, bytes: Value, align: u64) -> Value {
         self.uses_arena = true;
         let message = "stack overflow: no room for a stack allocation of {0} bytes";
@@ -417,12 +417,12 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         address.unwrap_or(site)
     }
 
-    /// Notes that the arena was used by other code that this function called.
+    /// Records that code called by this function has used the arena.
     pub(crate) fn note_arena(&mut self) {
         self.uses_arena = true;
     }
 
-    /// Ends the making of the function.
+    /// Finishes the function.
     pub(crate) fn finish(mut self) {
         self.builder.seal_all_blocks();
         let config = self.unit.jit.isa().frontend_config();

@@ -6,11 +6,11 @@ use std::sync::Arc;
 
 /// A Rust type that passes between machine code and host functions.
 pub trait HostValue: Sized + 'static {
-    /// The type in the IR; `i64` also stands for `index`.
+    /// Type in the IR; `i64` also matches `index`.
     const SCALAR: Scalar;
-    /// Returns the value of a word: an integer's bits, a float's pattern.
+    /// Converts a word to the value: an integer's bits, a float's pattern.
     fn from_word(word: u64) -> Self;
-    /// Returns the word of the value.
+    /// Converts the value to a word.
     fn to_word(self) -> u64;
 }
 
@@ -60,14 +60,14 @@ impl HostValue for f64 {
     }
 }
 
-/// What a host function returns: nothing, a value, or either with an error that ends the execution.
+/// Return type of a host function: unit, a value, or a `Result` of either whose error ends the execution.
 pub trait HostResult {
     /// The result's type.
     const SCALAR: Option<Scalar>;
-    /// Returns the word of the value.
+    /// Converts the value to a word.
     ///
     /// # Errors
-    /// The text of the error that ends the execution.
+    /// The message of the error that ends the execution.
     fn into_word(self) -> Result<u64, String>;
 }
 

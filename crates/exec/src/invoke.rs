@@ -1,4 +1,5 @@
-//! One invocation: arguments to words, the thunk that loads them into registers, results back.
+//! Invocation of a function: conversion of arguments to words, the thunk that loads them into registers, and
+//! conversion of results.
 
 use crate::abi;
 use crate::engine::Inner;
@@ -54,7 +55,7 @@ impl Storage {
     }
 }
 
-/// The words of all arguments, and what they point to.
+/// Words of all arguments, and the memory that they point to.
 #[derive(Default)]
 struct Words {
     words: Vec<u64>,
@@ -174,12 +175,12 @@ pub(crate) fn invoke(
     flushed.map_err(|error| ExecError::new(ErrorKind::Engine, format!("output failed: {error}")))?;
     let mut at = 0;
     let values = function.results.iter().map(|result| read_result(result, &results, &mut at)).collect();
-    // What results point to must not go before they are read.
+    // Memory that results point to must outlive their conversion.
     drop(words);
     values
 }
 
-/// Machine code needs a large stack, so it runs on a thread of its own.
+/// Runs machine code on a thread of its own, because it needs a large stack.
 fn run_on_thread(
     inner: &mut Inner,
     thunk: usize,
@@ -190,7 +191,7 @@ fn run_on_thread(
     let no_thread = |error: std::io::Error| ExecError::new(ErrorKind::Engine, format!("no thread: {error}"));
     std::thread::scope(|scope| {
         let work = move || {
-            // SAFETY: the thunk was made for this function's arguments and results, by this engine.
+            // SAFETY: this engine compiled the thunk for this function's arguments and results.
             unsafe { crate::native::run(&inner.unit.state, thunk as *const u8, args, results, stack_bytes) }
         };
         let thread = std::thread::Builder::new()
@@ -289,8 +290,8 @@ fn read_result(lowered: &Lowered, words: &[u64], at: &mut usize) -> Result<Ret, 
     }
 }
 
-/// Returns a copy of the elements of a memref that a function returned. Its memory stays allocated, as the
-/// engine cannot know whether it is the function's own.
+/// Returns a copy of the elements of a memref that a function returned. Its memory stays allocated, since the
+/// engine cannot know whether the function owns it.
 fn read_memref(element: Element, rank: i64, descriptor: *const i64) -> Result<Ret, ExecError> {
     if element.lanes != 1 {
         return Err(mismatch("a result is a memref of vectors, which has no form outside"));

@@ -3,15 +3,15 @@
 //! [`Engine::new`] takes a module that other passes have lowered to `func`, `cf`, `arith`, `memref` and
 //! `math`; [`Engine::invoke`] calls a function with dynamic values.
 //!
-//! Defined where MLIR leaves it open: integer arithmetic wraps; shifts by the width or more give some
-//! value; division by zero ends the execution with an error, and the quotient of the smallest integer
-//! and -1 is the smallest integer; floats that do not fit an integer give the nearest one (0 for NaN) for
-//! widths of 32 and 64 bits; `cf.assert` ends the execution with its message. Accesses out of bounds are
+//! Where MLIR leaves behaviour undefined, this is defined: integer arithmetic wraps; shifts by the width or
+//! more give some value; division by zero ends the execution with an error, and the quotient of the smallest
+//! integer and -1 is the smallest integer; floats that do not fit an integer give the nearest one (0 for NaN)
+//! for widths of 32 and 64 bits; `cf.assert` ends the execution with its message. Accesses out of bounds are
 //! undefined unless [`EngineOptions::checked`] is set.
 //!
-//! Execution errors never end the process: they are [`ExecError`]s with the operation's place.
+//! Execution errors never end the process: they are [`ExecError`]s with the operation's location.
 //!
-//! Reading order: [`Engine`], `types`, `abi`, `function`, then `emit`, one file for each family of operations.
+//! Reading order: [`Engine`], `types`, `abi`, `function`, then `emit`, one file for each group of operations.
 //! `unsafe` is in `native`, `runtime`, and where `engine` and `invoke` call them.
 
 #![deny(unsafe_op_in_unsafe_fn)]

@@ -1,9 +1,8 @@
-//! The border to machine code: entering it, leaving it early, and the state that both sides share.
+//! Entry to and exit from machine code, and the state that both sides share.
 //!
-//! Machine code runs on a thread with a large stack of its own. An error inside of it (a failed
-//! assertion, a division by zero, a full stack) leaves by restoring the stack pointer that [`enter`]
-//! saved; the frames in between are machine code and runtime functions, none of which has anything to
-//! drop at that point.
+//! Machine code runs on a thread with a large stack of its own. On an error in it (a failed assertion, a
+//! division by zero, a full stack) it exits by restoring the stack pointer that [`enter`] saved; the frames
+//! in between are of machine code and runtime functions, none of which has anything to drop at that point.
 
 use crate::error::{ErrorKind, ExecError};
 use crate::host::HostFunction;
@@ -12,16 +11,16 @@ use diag::Place;
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 use std::cell::{Cell, RefCell};
 
-/// What an error at one place of the program says.
+/// Error message of one site of the program.
 #[derive(Clone, Debug)]
 pub(crate) struct TrapSite {
     pub(crate) kind: ErrorKind,
-    /// The text; `{0}` and `{1}` stand for the two numbers that the code passes.
+    /// Message; `{0}` and `{1}` are replaced by the two numbers that the code passes.
     pub(crate) message: String,
     pub(crate) place: Place,
 }
 
-/// What machine code and runtime functions share. The code knows its address and the first fields.
+/// State shared by machine code and runtime functions. The code uses its address and its first fields.
 #[repr(C)]
 pub(crate) struct ExecState {
     /// The call stack must not grow below this address.
@@ -43,10 +42,10 @@ pub(crate) const STACK_LIMIT_OFFSET: i32 = std::mem::offset_of!(ExecState, stack
 /// Offset of the arena's top in the state.
 pub(crate) const ARENA_TOP_OFFSET: i32 = std::mem::offset_of!(ExecState, arena_top) as i32;
 
-/// Stack that is left for runtime and host functions when the limit is reached, and for frames of
-/// functions whose prologue found the stack just large enough.
+/// Stack reserved for runtime and host functions when the limit is reached, and for frames of functions whose
+/// prologue found the stack just large enough.
 const STACK_MARGIN: usize = 2 << 20;
-/// Address space of the arena of `memref.alloca`; pages that are not used take no memory.
+/// Address space of the arena of `memref.alloca`; unused pages take no memory.
 const ARENA_BYTES: usize = 256 << 20;
 const ARENA_ALIGN: usize = 4096;
 
@@ -59,7 +58,7 @@ pub(crate) struct Memory {
 }
 
 impl Memory {
-    /// Zeros; `None` if there is no room. Pages that are never touched take no memory.
+    /// Allocates zeroed memory; `None` if there is none. Untouched pages take no memory.
     pub(crate) fn zeroed(bytes: usize, align: usize) -> Option<Memory> {
         // The allocator has fresh zero pages only for small alignments; it would write to all others.
         let layout = Layout::from_size_align(bytes.checked_add(align)?, 16).ok()?;
@@ -74,7 +73,7 @@ impl Memory {
         self.block as u64 + self.shift as u64
     }
 
-    /// Copies bytes to the start, as many as there is room for.
+    /// Copies bytes to the start, as many as fit.
     pub(crate) fn fill(&mut self, bytes: &[u8]) {
         let len = bytes.len().min(self.layout.size() - self.shift);
         // SAFETY: the block has at least `len` bytes after its shift and is not `bytes`.
@@ -92,8 +91,8 @@ impl Drop for Memory {
 // SAFETY: the memory is owned, and machine code uses it on one thread at a time: see `ExecState`.
 unsafe impl Send for Memory {}
 
-// SAFETY: the engine lets one thread at a time use the state: it is after a mutex that is held for
-// the whole of an invocation, and the other contents are `Send`.
+// SAFETY: the engine lets one thread at a time use the state: a mutex protects it for the whole of an
+// invocation, and the other contents are `Send`.
 unsafe impl Send for ExecState {}
 
 thread_local! {
@@ -106,7 +105,7 @@ thread_local! {
 pub(crate) fn with_state<R>(f: impl FnOnce(&ExecState) -> R) -> R {
     let state = CURRENT.get();
     assert!(!state.is_null(), "a runtime function outside of an invocation");
-    // SAFETY: `run` keeps the state borrowed while the pointer is there.
+    // SAFETY: `run` keeps the state borrowed while the pointer is set.
     f(unsafe { &*state })
 }
 
@@ -167,12 +166,11 @@ pub(crate) unsafe fn leave_invocation() -> ! {
     unsafe { leave(jump) }
 }
 
-/// Runs the thunk at `code` with its arguments and place for results, on a stack of `stack_bytes`, of
-/// which the caller's frames have used little.
+/// Runs the thunk at `code` with its arguments and space for results, on a stack of `stack_bytes`, of which
+/// the caller's frames have used little.
 ///
-/// # Safety
-/// `code` must be a thunk `fn(*const u64, *mut u64)` made by this crate for `args` and `results`, whose
-/// engine has this state.
+/// # Safety `code` must be a thunk `fn(*const u64, *mut u64)` that this crate compiled for `args` and
+/// `results`, whose engine has this state.
 pub(crate) unsafe fn run(
     state: &ExecState,
     code: *const u8,
@@ -200,8 +198,8 @@ pub(crate) unsafe fn run(
     }
 }
 
-/// Saves the registers that a callee keeps, stores the stack pointer, calls `code(args, results)`;
-/// returns 0. Or returns 1, when [`leave`] was called within.
+/// Saves the callee-saved registers, stores the stack pointer, calls `code(args, results)`; returns 0.
+/// Returns 1 if [`leave`] was called inside.
 #[cfg(target_arch = "x86_64")]
 #[unsafe(naked)]
 unsafe extern "sysv64" fn enter(jump: *mut u64, code: *const u8, args: *const u64, results: *mut u64) -> u64 {
@@ -230,7 +228,7 @@ unsafe extern "sysv64" fn enter(jump: *mut u64, code: *const u8, args: *const u6
     )
 }
 
-/// Goes back to the [`enter`] that stored this stack pointer.
+/// Restores the stack pointer that [`enter`] stored, and returns from it.
 #[cfg(target_arch = "x86_64")]
 #[unsafe(naked)]
 unsafe extern "sysv64" fn leave(jump: u64) -> ! {

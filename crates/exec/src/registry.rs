@@ -1,4 +1,4 @@
-//! Which function emits which operation.
+//! Registry of emitters by operation name.
 
 use crate::function::FunctionEmitter;
 use diag::Diagnostic;
@@ -43,12 +43,12 @@ impl EmitterRegistry {
         registry
     }
 
-    /// No emitters.
+    /// Creates a registry without emitters.
     pub fn empty() -> EmitterRegistry {
         EmitterRegistry { table: FxHashMap::default() }
     }
 
-    /// Adds the emitter of a name, in place of an earlier one.
+    /// Sets the emitter of a name.
     pub fn add(&mut self, name: impl Into<String>, emitter: Emitter) {
         self.table.insert(name.into(), emitter);
     }

@@ -1,24 +1,24 @@
-//! Where the print functions of the runtime write to.
+//! Writers of the runtime's print functions.
 
 use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Output that is collected in memory, to look at afterwards. Clones share the text.
+/// Output captured in memory. Clones share the text.
 #[derive(Clone, Default, Debug)]
 pub struct Capture(Arc<Mutex<Vec<u8>>>);
 
 impl Capture {
-    /// Nothing yet.
+    /// Creates an empty capture.
     pub fn new() -> Capture {
         Capture::default()
     }
 
-    /// Returns the bytes written so far, which are taken out.
+    /// Takes the bytes written so far.
     pub fn take(&self) -> Vec<u8> {
         std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Returns the text written so far, which is taken out; bytes that are not UTF-8 are replaced.
+    /// Takes the text written so far; bytes that are not UTF-8 are replaced.
     pub fn take_text(&self) -> String {
         String::from_utf8_lossy(&self.take()).into_owned()
     }
@@ -35,7 +35,7 @@ impl Write for Capture {
     }
 }
 
-/// A buffer before the sink. Errors of the sink are kept until the end of the invocation.
+/// Buffer of the sink. Errors of the sink are reported at the end of the invocation.
 pub(crate) struct Output {
     buffer: Vec<u8>,
     sink: Box<dyn Write + Send>,

@@ -19,7 +19,7 @@ use std::sync::Arc;
 /// The most lanes of a vector that is scalarised.
 pub const MAX_LANES: i64 = 4096;
 
-/// A value that takes one register.
+/// Type of a value in one register.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scalar {
     /// An integer of this width in bits, at most 128.
@@ -39,7 +39,7 @@ pub struct MemRefLayout {
     pub offset: i64,
     /// Distances along each dimension, in elements.
     pub strides: Box<[i64]>,
-    /// What an element is.
+    /// Element.
     pub element: Element,
 }
 
@@ -61,9 +61,9 @@ pub enum Lowered {
     Scalar(Scalar),
     /// A vector, lane by lane.
     Vector {
-        /// Its elements.
+        /// Element.
         element: Element,
-        /// Its dimensions.
+        /// Dimensions.
         shape: Box<[i64]>,
     },
     /// A ranked memref.
@@ -134,24 +134,24 @@ impl Element {
         if self.row > 1 { bytes.next_power_of_two() } else { bytes }
     }
 
-    /// Distance between elements in memory, in bytes.
+    /// Returns the distance of elements in memory, in bytes.
     pub fn bytes(self) -> u32 {
         self.lanes / self.row.max(1) * self.row_bytes()
     }
 
-    /// Alignment in bytes.
+    /// Returns the alignment in bytes.
     pub fn align(self) -> u32 {
         self.row_bytes().min(64)
     }
 
-    /// Where a lane lies within the element, in bytes.
+    /// Returns the offset of a lane in the element, in bytes.
     pub fn lane_offset(self, lane: u32) -> u32 {
         let row = self.row.max(1);
         lane / row * self.row_bytes() + lane % row * self.scalar.bytes()
     }
 
-    /// Whether the lanes lie in memory as upstream puts them: vectors of `i1` and other partial bytes
-    /// are packed there, and cannot be in memory here.
+    /// Returns whether the lanes have upstream's layout in memory: vectors of `i1` and other partial bytes
+    /// are packed there, and cannot be stored here.
     pub fn is_storable(self) -> bool {
         match self.scalar {
             Scalar::Int(width) => self.lanes == 1 && self.row == 1 || width == self.scalar.clif().bits(),
@@ -187,7 +187,7 @@ impl Lowered {
         }
     }
 
-    /// Number of registers.
+    /// Returns the number of registers.
     pub fn len(&self) -> usize {
         match self {
             Lowered::Scalar(_) => 1,
@@ -197,7 +197,7 @@ impl Lowered {
         }
     }
 
-    /// Whether it takes no register.
+    /// Returns whether it takes no register.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -222,7 +222,7 @@ impl Lowered {
     }
 }
 
-/// Offset and strides of a memref's layout; `None` if it is not strided.
+/// Returns offset and strides of a memref's layout; `None` if it is not strided.
 fn strided_layout(ty: TypeRef<'_>, shape: &[i64]) -> Option<(i64, Vec<i64>)> {
     let Some(layout) = ty.layout() else {
         return Some((0, row_major(shape)));
@@ -249,12 +249,12 @@ pub fn row_major(shape: &[i64]) -> Vec<i64> {
 }
 
 impl MemRefLayout {
-    /// Number of dimensions.
+    /// Returns the number of dimensions.
     pub fn rank(&self) -> usize {
         self.shape.len()
     }
 
-    /// Whether the elements lie densely in row-major order from the aligned pointer on.
+    /// Returns whether the elements are dense in row-major order from the aligned pointer on.
     pub fn is_identity(&self) -> bool {
         self.offset == 0 && *self.strides == *row_major(&self.shape)
     }

@@ -1,4 +1,4 @@
-//! One module in the making and afterwards: the code, its functions and globals.
+//! Module during and after compilation: its code, functions and globals.
 
 use crate::abi::{self, Returns};
 use crate::function::{FunctionEmitter, attr, symbol_name, unsupported};
@@ -17,7 +17,7 @@ use ir::{OpName, OpRef, Type, TypeRef};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Address space for code, in one piece so that near calls reach; what is not used takes no memory.
+/// Address space for code, contiguous so that near calls reach; unused parts take no memory.
 const CODE_BYTES: usize = 512 << 20;
 
 /// A function of the module, defined or only declared.
@@ -95,7 +95,7 @@ impl Unit {
         self.jit.isa().default_call_conv()
     }
 
-    /// The state's address, which does not change.
+    /// Returns the state's address, which does not change.
     pub(crate) fn state_address(&self) -> i64 {
         &raw const *self.state as i64
     }
@@ -142,7 +142,7 @@ impl Unit {
             signature.params.extend(function.params().map(param));
             signature.returns.extend(function.result().map(AbiParam::new));
         }
-        // The prefix keeps them apart from what the user calls the same.
+        // The prefix avoids collisions with names of the user.
         let id = self.jit.declare_function(&format!("terrane.rt.{name}"), Linkage::Import, &signature);
         let id = id.expect("a name of its own can be declared");
         self.runtime.insert(name, id);
@@ -177,7 +177,7 @@ impl Unit {
         codegen.func.signature = signature;
         let builder = FunctionBuilder::new(&mut codegen.func, &mut frontend);
         let mut emitter = FunctionEmitter::new(self, builder, results, returns);
-        // After an error the half-made function is dropped with its contexts.
+        // After an error the incomplete function is dropped with its contexts.
         emit(&mut emitter)?;
         emitter.finish();
         let outcome = self.jit.define_function(id, &mut codegen);

@@ -1,4 +1,4 @@
-//! Values that go into and come out of an invocation.
+//! Arguments and results of an invocation.
 
 use crate::types::Scalar;
 use apnum::FloatKind;
@@ -95,7 +95,7 @@ impl Buffer {
         &self.bytes
     }
 
-    /// The bytes of the elements, to change them.
+    /// Mutable access to the bytes of the elements.
     pub fn bytes_mut(&mut self) -> &mut [u8] {
         &mut self.bytes
     }

@@ -56,7 +56,7 @@ fn shift(b: &ApInt) -> Option<u32> {
     b.to_u64().filter(|&n| n < u64::from(b.width())).map(|n| n as u32)
 }
 
-/// Operations with their results; `None` where there is none (division by zero) or any will do.
+/// Operations with their results; `None` if there is none (division by zero), or it is unspecified.
 const INT_RULES: [(&str, IntRule); 20] = [
     ("arith.addi", |a, b| Some(a.add(b))),
     ("arith.subi", |a, b| Some(a.sub(b))),
@@ -239,7 +239,7 @@ fn float_arg(value: &ApFloat) -> Arg {
     if value.kind() == FloatKind::F64 { Arg::F64(value.to_f64()) } else { Arg::F32(value.to_f32()) }
 }
 
-/// Equal values; all NaNs count as one, and zeros of `maxnumf` and `minnumf` may have any sign.
+/// Returns whether values are equal; NaNs are, and zeros of `maxnumf` and `minnumf` may have any sign.
 fn same(result: &Arg, expected: &ApFloat, any_zero: bool) -> bool {
     let expected = expected.to_f64();
     let result = match result {

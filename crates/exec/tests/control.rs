@@ -6,7 +6,7 @@ use ir::Type;
 use support::Module;
 use terrane_exec::{Arg, Capture, Engine, EngineOptions, ErrorKind};
 
-/// `fib(n)` by recursion.
+/// Defines `fib(n)` by recursion.
 fn fib_module(mut module: Module) -> Module {
     module.function("main", &[Type::I64], &[Type::I64], |f| {
         let n = f.arg(0);

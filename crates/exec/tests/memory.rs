@@ -6,12 +6,12 @@ use ir::{Attr, Context, DYNAMIC, Type};
 use support::Module;
 use terrane_exec::{Arg, Buffer, Capture, EngineOptions, ErrorKind};
 
-/// `strided<[...], offset: o>`
+/// Returns `strided<[...], offset: o>`.
 fn strided(cx: &Context, offset: i64, strides: &[i64]) -> Option<Attr> {
     Some(cx.attr(ir::AttrData::StridedLayout { offset, strides: Box::new(strides.into()) }))
 }
 
-/// Matrix product of dynamic shapes, in three loops.
+/// Defines a matrix product of dynamic shapes, in three loops.
 pub fn matmul_module(n: i64) -> Module {
     let mut module = Module::new();
     let ty = module.cx.memref_type(&[n, n], Type::F32);

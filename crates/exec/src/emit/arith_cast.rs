@@ -47,7 +47,7 @@ pub(super) const EMITTERS: Table = &[
     ("arith.bitcast", |emitter, op| cast(emitter, op, bitcast)),
 ];
 
-/// A conversion of one register from one scalar type to another; `None` if there is none.
+/// Conversion of one register between scalar types; `None` if there is none.
 type Convert = fn(&mut FunctionEmitter<'_, '_>, Scalar, Scalar, Value) -> Option<Value>;
 
 fn cast(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, convert: Convert) -> Done {

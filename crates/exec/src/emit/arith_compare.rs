@@ -95,8 +95,8 @@ fn compare_floats(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done 
 }
 
 impl FunctionEmitter<'_, '_> {
-    /// One of two registers. Those of 128 bits are chosen half by half: the code generator would else
-    /// turn a choice by a comparison into a minimum of 128 bits, which the machine does not have.
+    /// Selects one of two registers. Those of 128 bits are selected by halves: the code generator would
+    /// otherwise combine a comparison and a select to a minimum of 128 bits, which the machine does not have.
     pub fn select(&mut self, condition: Value, a: Value, b: Value) -> Value {
         if self.register_type(a) != types::I128 {
             return self.ins().select(condition, a, b);

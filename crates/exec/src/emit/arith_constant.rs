@@ -78,7 +78,7 @@ fn constant(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     Ok(())
 }
 
-/// Any value will do.
+/// Emits poison as an arbitrary value.
 fn poison(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     for (index, result) in op.results().enumerate() {
         let lowered = emitter.type_of(op, result.ty())?;

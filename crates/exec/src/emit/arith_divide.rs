@@ -71,7 +71,7 @@ fn check_zero(emitter: &mut FunctionEmitter<'_, '_>, divisor: Value, site: u64) 
     emitter.fail_if(is_zero, site, None);
 }
 
-/// 128 bits: by a runtime function.
+/// Emits a division of 128 bits, by a runtime function.
 fn wide(emitter: &mut FunctionEmitter<'_, '_>, a: Value, b: Value, operation: i64) -> Value {
     let slot = emitter.stack_slot(16, 16);
     let ((a_low, a_high), (b_low, b_high)) = (emitter.ins().isplit(a), emitter.ins().isplit(b));
@@ -96,7 +96,7 @@ fn unsigned_ceil(emitter: &mut FunctionEmitter<'_, '_>, a: Value, b: Value) -> V
     emitter.ins().iadd(quotient, one)
 }
 
-/// Returns the quotient towards zero. `full` says that the register has no bits above the width, so that the
+/// Returns the quotient towards zero. `full` is whether the register has no bits above the width, so that the
 /// smallest integer divided by -1 would trap.
 fn signed(emitter: &mut FunctionEmitter<'_, '_>, a: Value, b: Value, full: bool) -> Value {
     let clif = emitter.register_type(a);
@@ -104,7 +104,7 @@ fn signed(emitter: &mut FunctionEmitter<'_, '_>, a: Value, b: Value, full: bool)
         return wide(emitter, a, b, 2);
     }
     let known = emitter.as_constant(b);
-    // Constants are held without sign.
+    // Constants are zero-extended.
     let minus_one = if clif.bits() == 64 { -1 } else { (1i64 << clif.bits()) - 1 };
     if !full || known.is_some_and(|value| value != minus_one) {
         return emitter.ins().sdiv(a, b);

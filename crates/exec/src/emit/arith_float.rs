@@ -33,7 +33,7 @@ pub(super) const EMITTERS: Table = &[
     ("arith.negf", negate),
 ];
 
-/// As `lanewise`, of an operation on floats: `f` gets the kind.
+/// Emits an operation on floats like `lanewise`: `f` receives the kind.
 pub(super) fn lanewise_float(
     emitter: &mut FunctionEmitter<'_, '_>,
     op: OpRef<'_>,
@@ -58,7 +58,7 @@ fn binary(
     })
 }
 
-/// C's `fmod`: exact, with the sign of the dividend.
+/// Emits C's `fmod`: exact, with the sign of the dividend.
 fn remainder(emitter: &mut FunctionEmitter<'_, '_>, a: Value, b: Value) -> Value {
     let name = if emitter.register_type(a) == types::F64 { "fmod" } else { "fmodf" };
     emitter.call_runtime(name, &[a, b]).unwrap_or(a)

@@ -1,6 +1,6 @@
 //! Integer arithmetic: sums, products, bits, shifts, minima, and the forms with a carry or a high half.
 //!
-//! A register holds an integer with zeros above its width. Signed operations extend the sign first;
+//! A register contains an integer, zero-extended from its width. Signed operations sign-extend first;
 //! operations that may set bits above the width clear them.
 
 use super::{Done, Table, lanewise_int};
@@ -80,12 +80,12 @@ impl FunctionEmitter<'_, '_> {
         self.ins().band(value, mask)
     }
 
-    /// Returns the low 64 bits of a register of 128 bits; others stay.
+    /// Returns the low 64 bits of a register of 128 bits; other registers are unchanged.
     pub fn low_word(&mut self, value: Value) -> Value {
         if self.register_type(value) == types::I128 { self.ins().isplit(value).0 } else { value }
     }
 
-    /// Low and high 64 bits of an integer register, extended with or without sign.
+    /// Returns the low and high 64 bits of an integer register, sign- or zero-extended.
     pub fn words_of(&mut self, value: Value, signed: bool) -> (Value, Value) {
         let wide = self.resized(value, types::I128, signed);
         self.ins().isplit(wide)
@@ -116,7 +116,7 @@ fn wrapping(
     })
 }
 
-/// Two operands.
+/// Returns two operands.
 pub(super) fn pair(op: OpRef<'_>, args: &[Value]) -> Result<[Value; 2], Diagnostic> {
     args.try_into().map_err(|_| op.error("has not two operands"))
 }
@@ -189,7 +189,7 @@ fn multiply_extended(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, signe
     Ok(())
 }
 
-/// Both halves of a product of at most 128 bits.
+/// Returns both halves of a product of at most 128 bits.
 fn narrow_product(
     emitter: &mut FunctionEmitter<'_, '_>,
     width: u32,
@@ -209,7 +209,7 @@ fn narrow_product(
     (half(product), half(high))
 }
 
-/// Both halves of a product of more than 128 bits, by a runtime function.
+/// Returns both halves of a product of more than 128 bits, by a runtime function.
 fn wide_product(
     emitter: &mut FunctionEmitter<'_, '_>,
     width: u32,

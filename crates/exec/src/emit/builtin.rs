@@ -1,4 +1,4 @@
-//! Casts that conversions left behind.
+//! Unrealized casts that conversions left.
 
 use super::{Done, Table};
 use crate::function::FunctionEmitter;
@@ -6,7 +6,7 @@ use ir::OpRef;
 
 pub(super) const EMITTERS: Table = &[("builtin.unrealized_conversion_cast", cast)];
 
-/// A cast between types that look the same in registers is nothing.
+/// Emits nothing for a cast between types with equal registers.
 fn cast(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     if op.num_operands() != 1 || op.num_results() != 1 {
         return Err(emitter.unsupported(op, "a cast of several values"));

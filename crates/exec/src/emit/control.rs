@@ -17,7 +17,7 @@ pub(super) const EMITTERS: Table = &[
     ("llvm.unreachable", unreachable),
 ];
 
-/// Sizes of the operand segments, if there are `count` of them.
+/// Returns the sizes of the operand segments, if there are `count` of them.
 pub(super) fn segments(
     emitter: &FunctionEmitter<'_, '_>,
     op: OpRef<'_>,
@@ -50,7 +50,7 @@ fn conditional_branch(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> D
     Ok(())
 }
 
-/// A table if the cases are dense, otherwise one comparison after the other.
+/// Emits a jump table if the cases are dense, otherwise a sequence of comparisons.
 fn switch(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     let sizes = segments(emitter, op, 3)?;
     let flag = emitter.scalar(op, 0)?;
@@ -111,7 +111,7 @@ fn switch_table(
         }
     }
     let wide = emitter.resized(flag, types::I64, false);
-    // The table's index has 32 bits: a flag above goes to the default.
+    // The index of the table has 32 bits: a flag above it branches to the default.
     let limit = emitter.index(highest as i64 + 1);
     let clamped = emitter.ins().umin(wide, limit);
     let index = emitter.ins().ireduce(types::I32, clamped);

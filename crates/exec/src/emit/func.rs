@@ -30,7 +30,7 @@ fn return_op(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
             return Err(op.error("returns a value of another type than its function"));
         }
         if let Lowered::Unranked(_) = result {
-            // The descriptor lies in this function's frame: the caller gets a copy.
+            // The descriptor is in this function's frame: the caller receives a copy.
             let site = emitter.site(ErrorKind::OutOfMemory, "out of memory", op);
             let site = emitter.index(site as i64);
             let copy = emitter.call_runtime("terrane.to_heap", &[registers[0], registers[1], site]);

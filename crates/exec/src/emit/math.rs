@@ -136,7 +136,7 @@ fn integral_power(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done 
     })
 }
 
-/// Returns an integer power, by repeated squaring. A negative power of 0 is taken as 0.
+/// Returns an integer power, by repeated squaring. A negative power of 0 is 0.
 fn integer_power(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     lanewise_int(emitter, op, |emitter, width, args| {
         let [base, power] = pair(op, args)?;

@@ -46,23 +46,23 @@ impl MemRef {
         }
     }
 
-    /// Returns the size of a dimension; a constant where the type says it.
+    /// Returns the size of a dimension; a constant if it is static.
     pub(super) fn size(&self, emitter: &mut FunctionEmitter<'_, '_>, dim: usize) -> Value {
         known(emitter, self.layout.shape[dim], self.registers[3 + dim])
     }
 
-    /// Returns the stride of a dimension in elements; a constant where the type says it.
+    /// Returns the stride of a dimension in elements; a constant if it is static.
     pub(super) fn stride(&self, emitter: &mut FunctionEmitter<'_, '_>, dim: usize) -> Value {
         known(emitter, self.layout.strides[dim], self.registers[3 + self.layout.rank() + dim])
     }
 
-    /// Returns the distance of the first element in elements; a constant where the type says it.
+    /// Returns the offset of the first element in elements; a constant if it is static.
     pub(super) fn offset(&self, emitter: &mut FunctionEmitter<'_, '_>) -> Value {
         known(emitter, self.layout.offset, self.registers[2])
     }
 
-    /// Returns the address of the element at these indices. Outer dimensions are added first, so that what
-    /// does not change in an inner loop is moved out of it.
+    /// Returns the address of the element at these indices. Outer dimensions are added first, so that
+    /// loop-invariant terms are hoisted out of inner loops.
     pub(super) fn address(
         &self,
         emitter: &mut FunctionEmitter<'_, '_>,
@@ -199,8 +199,8 @@ fn store(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     Ok(())
 }
 
-/// Reads, combines, writes back, and gives what was read. Code of one engine runs on one thread at a
-/// time, so that no other code of the module can come in between.
+/// Reads, combines and writes back an element, and returns the old value. Code of one engine runs on one
+/// thread at a time, so that it needs no atomic instruction.
 fn atomic_rmw(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     let kind = emitter.attr(op, "kind").and_then(|kind| kind.as_i64());
     let value = emitter.scalar(op, 0)?;

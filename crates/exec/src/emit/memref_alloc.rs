@@ -14,7 +14,7 @@ use std::sync::Arc;
 pub(super) const EMITTERS: Table =
     &[("memref.alloc", alloc), ("memref.alloca", alloca), ("memref.dealloc", dealloc)];
 
-/// What is to be allocated.
+/// Requested allocation.
 struct Request {
     layout: Arc<MemRefLayout>,
     /// Size of each dimension.
@@ -45,7 +45,7 @@ impl Request {
         Ok(Request { layout, sizes, strides, bytes, align })
     }
 
-    /// Gives the operation's result its descriptor.
+    /// Binds the descriptor to the operation's result.
     fn bind(self, emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, address: Value) {
         let zero = emitter.index(0);
         let mut registers = vec![address, address, zero];
@@ -82,7 +82,7 @@ fn sizes(
     Ok(sizes)
 }
 
-/// Row-major strides of these sizes, and the number of elements.
+/// Returns the row-major strides of these sizes, and the number of elements.
 pub(super) fn row_major(emitter: &mut FunctionEmitter<'_, '_>, sizes: &[Value]) -> (Vec<Value>, Value) {
     let mut count = emitter.index(1);
     let mut strides = vec![count; sizes.len()];

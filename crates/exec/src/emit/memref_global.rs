@@ -11,7 +11,7 @@ use ir::{AttrRef, OpRef};
 
 pub(super) const EMITTERS: Table = &[("memref.get_global", get)];
 
-/// The allocated pointer of a global, which nobody must free: upstream's number.
+/// Allocated pointer of a global, which must not be freed: upstream's number.
 const NOT_ALLOCATED: i64 = 0xDEAD_BEEF;
 
 /// The most bytes of a global.
@@ -50,7 +50,7 @@ pub(crate) fn define(unit: &mut Unit, op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Returns the bytes of the elements as they lie in memory.
+/// Returns the bytes of the elements in memory.
 fn elements(value: AttrRef<'_>, element: Element, count: usize) -> Option<Vec<u8>> {
     let dense = value.as_dense()?;
     let size = element.scalar.bytes() as usize;

@@ -16,7 +16,7 @@ pub(super) const EMITTERS: Table = &[
     ("memref.transpose", transpose),
 ];
 
-/// Which dimensions of the higher rank each dimension of the lower one stands for.
+/// Returns the group of dimensions of the higher rank for each dimension of the lower one.
 fn reassociation(
     emitter: &FunctionEmitter<'_, '_>,
     op: OpRef<'_>,
@@ -68,7 +68,7 @@ fn collapse(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
             size = product(emitter, size, factor);
         }
         sizes.push(size);
-        // The stride of a dimension of size 1 says nothing.
+        // The stride of a dimension of size 1 is irrelevant.
         let innermost = group.iter().rev().find(|&&dim| memref.layout.shape[dim] != 1).or(group.last());
         strides.push(match innermost {
             Some(&dim) => memref.stride(emitter, dim),
@@ -79,7 +79,7 @@ fn collapse(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     Ok(())
 }
 
-/// The same pointers and offset with another shape.
+/// Binds a result with the pointers and offset of the operand, and another shape.
 fn bind_shape(
     emitter: &mut FunctionEmitter<'_, '_>,
     op: OpRef<'_>,
@@ -116,7 +116,7 @@ fn transpose(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     Ok(())
 }
 
-/// Returns a dense memref with the sizes that another memref holds.
+/// Returns a dense memref with the sizes that are the elements of another memref.
 fn reshape(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     let memref = MemRef::operand(emitter, op, 0)?;
     let shape = MemRef::operand(emitter, op, 1)?;

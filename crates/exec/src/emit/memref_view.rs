@@ -37,7 +37,7 @@ pub(super) fn result_layout(
     }
 }
 
-/// A list of numbers, each in an attribute or, where that says "dynamic", the next operand.
+/// Returns a list of numbers, each from an attribute or, if it is dynamic there, from the next operand.
 pub(super) fn mixed(
     emitter: &mut FunctionEmitter<'_, '_>,
     op: OpRef<'_>,
@@ -109,7 +109,7 @@ fn check_rank(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, rank: Value,
     emitter.fail_if(wrong, site, Some([rank, expected]));
 }
 
-/// In checked mode, a size that the new type knows must be the memref's.
+/// Checks in checked mode that static sizes of the new type are those of the memref.
 fn check_shape(
     emitter: &mut FunctionEmitter<'_, '_>,
     op: OpRef<'_>,
@@ -176,7 +176,7 @@ fn check_dim(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, index: Value,
     }
 }
 
-/// Returns the size of a dimension whose number is known at run time.
+/// Returns the size of a dimension whose number is known only at run time.
 fn chosen_size(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, memref: &MemRef, index: Value) -> Value {
     let rank = emitter.index(memref.layout.rank() as i64);
     check_dim(emitter, op, index, rank);
@@ -270,7 +270,7 @@ fn subview(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     Ok(())
 }
 
-/// Ends the execution if the part leaves its memref.
+/// Emits a check that ends the execution if the subview exceeds its memref.
 fn check_subview(
     emitter: &mut FunctionEmitter<'_, '_>,
     op: OpRef<'_>,
@@ -295,7 +295,7 @@ fn check_subview(
     }
 }
 
-/// A product, computed now if both factors are known.
+/// Returns a product, folded if both factors are constant.
 pub(super) fn product(emitter: &mut FunctionEmitter<'_, '_>, a: Value, b: Value) -> Value {
     match (emitter.as_constant(a), emitter.as_constant(b)) {
         (Some(a), Some(b)) => emitter.index(a.wrapping_mul(b)),
@@ -314,8 +314,8 @@ fn sum(emitter: &mut FunctionEmitter<'_, '_>, a: Value, b: Value) -> Value {
     }
 }
 
-/// The dimensions that a subview of lower rank keeps: those whose sizes, and strides where the type
-/// says them, are the result's in order. All others have size 1.
+/// Returns the dimensions that a rank-reducing subview keeps: those whose sizes, and strides if static, are
+/// the result's in order. All others have size 1.
 fn kept_dims(
     emitter: &FunctionEmitter<'_, '_>,
     layout: &MemRefLayout,

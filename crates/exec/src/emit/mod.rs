@@ -1,4 +1,4 @@
-//! The emitters of the dialects that the engine knows, one file for each family of operations.
+//! Emitters of the supported dialects, one file for each group of operations.
 
 mod arith_cast;
 mod arith_compare;
@@ -58,8 +58,8 @@ type Table = &'static [(&'static str, crate::registry::Emitter)];
 
 type Done = Result<(), Diagnostic>;
 
-/// Computes an operation on scalars, or lane by lane on vectors: `f` gets the scalar type of the first
-/// operand and one register of each operand, and gives the result's.
+/// Emits an operation on scalars, or lane by lane on vectors: `f` receives the scalar type of the first
+/// operand and one register of each operand, and returns that of the result.
 fn lanewise(
     emitter: &mut FunctionEmitter<'_, '_>,
     op: OpRef<'_>,
@@ -84,7 +84,7 @@ fn lanewise(
     Ok(())
 }
 
-/// Like [`lanewise`], of an operation on integers: `f` gets the width.
+/// Emits an operation on integers like [`lanewise`]: `f` receives the width.
 fn lanewise_int(
     emitter: &mut FunctionEmitter<'_, '_>,
     op: OpRef<'_>,

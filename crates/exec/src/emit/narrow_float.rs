@@ -1,7 +1,8 @@
-//! Floats of at most 16 bits: a register holds their pattern; operations go through `f32` and round once.
+//! Floats of at most 16 bits: registers contain their bit patterns; operations are computed in `f32` and
+//! rounded once.
 //!
 //! That is exact for sums, products, quotients and roots: `f32` has more than twice their digits and two
-//! more, so rounding twice gives what rounding once does.
+//! more, so that double rounding equals rounding once.
 
 use crate::function::FunctionEmitter;
 use crate::types::Scalar;
@@ -9,7 +10,7 @@ use apnum::FloatKind;
 use cranelift_codegen::ir::{InstBuilder, Value, types};
 
 impl FunctionEmitter<'_, '_> {
-    /// Returns the `f32` of a narrow float; `f32` and `f64` stay.
+    /// Returns the `f32` of a narrow float; `f32` and `f64` are unchanged.
     pub fn widened(&mut self, kind: FloatKind, value: Value) -> Value {
         match kind {
             FloatKind::F32 | FloatKind::F64 => value,
@@ -27,7 +28,7 @@ impl FunctionEmitter<'_, '_> {
         }
     }
 
-    /// Returns the narrow float nearest to an `f32` or `f64`; `f32` and `f64` stay.
+    /// Returns the narrow float nearest to an `f32` or `f64`; `f32` and `f64` are unchanged.
     pub fn narrowed(&mut self, kind: FloatKind, value: Value) -> Value {
         if matches!(kind, FloatKind::F32 | FloatKind::F64) {
             return value;

@@ -132,7 +132,7 @@ fn shape_cast(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     Ok(())
 }
 
-/// The addresses of the lanes of a vector of rank 1 that starts at an element.
+/// Returns the addresses of the lanes of a vector of rank 1 that starts at an element.
 fn lane_indices(
     emitter: &mut FunctionEmitter<'_, '_>,
     op: OpRef<'_>,

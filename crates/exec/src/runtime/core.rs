@@ -28,7 +28,7 @@ extern "C" fn fail(site: u64, a: i64, b: i64) -> ! {
     unsafe { leave_invocation() }
 }
 
-/// Memory until the function returns.
+/// Allocates memory that lives until the function returns.
 extern "C" fn arena(bytes: u64, align: u64, site: u64) -> u64 {
     match with_state(|state| state.arena_alloc(bytes, align)) {
         Some(address) => address,
@@ -36,7 +36,7 @@ extern "C" fn arena(bytes: u64, align: u64, site: u64) -> u64 {
     }
 }
 
-/// Calls the host function of an index with words at `args`; its result goes to `result`.
+/// Calls the host function of an index with words at `args`, and stores its result to `result`.
 unsafe extern "C" fn host(index: u64, args: *const u64, result: *mut u64, site: u64) {
     let function = with_state(|state| state.hosts.get(index as usize).map(|(_, function)| function.clone()));
     let outcome = match function {
@@ -49,7 +49,7 @@ unsafe extern "C" fn host(index: u64, args: *const u64, result: *mut u64, site: 
         None => Err("no such host function".to_owned()),
     };
     if store_outcome(outcome, result, site) {
-        // SAFETY: machine code called this function; all it had has been moved and dropped.
+        // SAFETY: machine code called this function; all its values have been moved or dropped.
         unsafe { leave_invocation() }
     }
 }
@@ -80,8 +80,7 @@ fn join(low: u64, high: u64) -> u128 {
 
 /// Stores two words.
 ///
-/// # Safety
-/// `out` must have room for them.
+/// # Safety `out` must be valid for writes of two words.
 unsafe fn store_wide(out: *mut u64, value: u128) {
     // SAFETY: the caller's promise.
     unsafe {
@@ -90,8 +89,7 @@ unsafe fn store_wide(out: *mut u64, value: u128) {
     }
 }
 
-/// Division of 128-bit integers: 0 unsigned quotient, 1 unsigned remainder, 2 and 3 signed. The divisor
-/// is not 0.
+/// Divides 128-bit integers: 0 unsigned quotient, 1 unsigned remainder, 2 and 3 signed. The divisor is not 0.
 unsafe extern "C" fn int128(operation: u64, a_low: u64, a_high: u64, b_low: u64, b_high: u64, out: *mut u64) {
     let (a, b) = (join(a_low, a_high), join(b_low, b_high));
     let value = match operation {
@@ -104,7 +102,8 @@ unsafe extern "C" fn int128(operation: u64, a_low: u64, a_high: u64, b_low: u64,
     unsafe { store_wide(out, value.unwrap_or(0)) };
 }
 
-/// Both halves of a product of integers of more than 64 bits; `code` is the width, plus 256 if signed.
+/// Computes both halves of a product of integers of more than 64 bits; `code` is the width, plus 256 if
+/// signed.
 unsafe extern "C" fn product(code: u64, a_low: u64, a_high: u64, b_low: u64, b_high: u64, out: *mut u64) {
     let width = (code & 255) as u32;
     let (a, b) = (ApInt::from_u128(width, join(a_low, a_high)), ApInt::from_u128(width, join(b_low, b_high)));
@@ -126,7 +125,7 @@ extern "C" fn int_to_float(code: u64, low: u64, high: u64, mode: u64) -> u64 {
     ApFloat::from_int(kind_of(code & 255), &value, code & 256 != 0, mode_of(mode)).0.to_bits() as u64
 }
 
-/// A float's pattern as an integer of a width, cut off towards zero.
+/// Converts a float's pattern to an integer of a width, rounded towards zero.
 unsafe extern "C" fn float_to_int(code: u64, bits: u64, width: u64, signed: u64, out: *mut u64) {
     let value = ApFloat::from_bits(kind_of(code), u128::from(bits));
     let int = value.to_int(width as u32, signed != 0, Rounding::TowardZero).0;
@@ -169,7 +168,7 @@ extern "C" fn round(from: u64, bits: u64, to: u64, mode: u64) -> u64 {
         as u64
 }
 
-/// `a * b + c` of narrow floats, rounded once.
+/// Returns `a * b + c` of narrow floats, rounded once.
 extern "C" fn fma(code: u64, a: u64, b: u64, c: u64) -> u64 {
     let float = |bits: u64| ApFloat::from_bits(kind_of(code), u128::from(bits));
     float(a).fma(&float(b), &float(c)).to_bits() as u64

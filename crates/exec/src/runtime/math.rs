@@ -94,7 +94,7 @@ extern "C" fn fmaf(x: f32, y: f32, z: f32) -> f32 {
     x.mul_add(y, z)
 }
 
-/// `x` to an integral power: by repeated squaring, as compilers expand it.
+/// Returns `x` to an integral power by repeated squaring, as compilers expand it.
 extern "C" fn fpowi(x: f64, power: i64) -> f64 {
     let (mut base, mut rest, mut product) = (x, power.unsigned_abs(), 1.0);
     while rest != 0 {
@@ -118,7 +118,7 @@ extern "C" fn fpowif(x: f32, power: i64) -> f32 {
     if power < 0 { 1.0 / product } else { product }
 }
 
-/// `x` to an integral power, wrapping; a negative power rounds towards zero.
+/// Returns `x` to an integral power, wrapping; a negative power rounds towards zero.
 extern "C" fn ipowi(x: i64, power: i64) -> i64 {
     if power < 0 {
         return match x {

@@ -39,7 +39,7 @@ pub(super) static TABLE: &[RuntimeFn] = &[
     entry!("terrane.from_heap", "lll>l", from_heap),
 ];
 
-/// Memory of the heap, or the site's error.
+/// Allocates memory on the heap, or raises the site's error.
 extern "C" fn alloc(bytes: u64, align: u64, site: u64) -> *mut c_void {
     let pointer = if align <= 16 {
         // SAFETY: any size is allowed.
@@ -57,10 +57,9 @@ extern "C" fn alloc(bytes: u64, align: u64, site: u64) -> *mut c_void {
     pointer
 }
 
-/// The shape and place that a descriptor of this rank says.
+/// Returns the view of a descriptor of this rank.
 ///
-/// # Safety
-/// `descriptor` must point to one: allocated, aligned, offset, sizes, strides.
+/// # Safety `descriptor` must point to one: allocated, aligned, offset, sizes, strides.
 pub(crate) unsafe fn view_of(rank: i64, descriptor: *const i64) -> View {
     let rank = usize::try_from(rank).unwrap_or(0);
     // SAFETY: the caller's promise.
@@ -83,7 +82,7 @@ unsafe extern "C" fn copy(
 ) {
     // SAFETY: the emitter passes descriptors of these ranks.
     let (source, target) = unsafe { (view_of(source_rank, source), view_of(target_rank, target)) };
-    // SAFETY: the views lie in memory of their memrefs.
+    // SAFETY: the views are in memory of their memrefs.
     unsafe { copy_views(bytes as usize, &source, &target) };
 }
 
@@ -165,10 +164,9 @@ unsafe extern "C" fn from_heap(rank: i64, descriptor: *mut i64, site: u64) -> u6
     place
 }
 
-/// Copies the elements of a view out, densely.
+/// Copies the elements of a view to a dense list.
 ///
-/// # Safety
-/// The view must lie in memory that can be read.
+/// # Safety The view must be in readable memory.
 pub(crate) unsafe fn gather(view: &View, bytes: usize) -> Vec<u8> {
     let mut out = Vec::with_capacity(view.count().saturating_mul(bytes));
     view.for_each(|offset| {

@@ -1,9 +1,9 @@
 //! Functions that machine code calls: those that users declare, under upstream's names
-//! (`libmlir_runner_utils`, `libmlir_c_runner_utils`, the C library), and the helpers of the emitters,
-//! whose names begin with `terrane.`.
+//! (`libmlir_runner_utils`, `libmlir_c_runner_utils`, the C library), and the helpers of the emitters, whose
+//! names begin with `terrane.`.
 //!
-//! A signature is written with one letter for each parameter: `w` i32, `l` i64, index or pointer,
-//! `f` f32, `d` f64; `b` i8, `h` i16 where a C function takes them.
+//! A signature is written with one letter for each parameter: `w` i32, `l` i64, index or pointer, `f` f32,
+//! `d` f64; `b` i8, `h` i16 in C functions.
 
 mod core;
 pub(crate) mod math;
@@ -44,7 +44,7 @@ impl RuntimeFn {
         self.signature.split('>').next().unwrap_or("").chars().map(clif_of)
     }
 
-    /// Register of the result.
+    /// Returns the register type of the result.
     pub(crate) fn result(&self) -> Option<Clif> {
         self.signature.split('>').nth(1).and_then(|text| text.chars().next()).map(clif_of)
     }

@@ -46,7 +46,7 @@ extern "C" fn print_comma() {
 extern "C" fn print_newline() {
     print("\n");
 }
-/// To standard error, as upstream does.
+/// Prints to standard error, as upstream does.
 extern "C" fn print_flops(flops: f64) {
     eprintln!("{:.6} GFLOPS", flops / 1e9);
 }
@@ -153,8 +153,7 @@ impl<T: Element> Element for [T; 2] {
 
 /// Reads an element.
 ///
-/// # Safety
-/// The view must lie in memory that can be read.
+/// # Safety The view must be in readable memory.
 unsafe fn read<T: Element>(view: &View, offset: i64) -> T {
     let place = view.base.wrapping_add(offset.wrapping_mul(size_of::<T>() as i64) as u64);
     // SAFETY: the caller's promise.
@@ -194,7 +193,7 @@ unsafe extern "C" fn ciface_print_ranked<T: Element, const RANK: i64>(descriptor
     unsafe { print_view::<T>("Memref ", &view_of(RANK, descriptor), true) };
 }
 
-/// Number of elements that differ, or -1 if the shapes do. Differences go to standard error.
+/// Returns the number of elements that differ, or -1 if the shapes do. Prints differences to standard error.
 unsafe extern "C" fn verify<T: Element>(
     rank: i64,
     actual: *const i64,

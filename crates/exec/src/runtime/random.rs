@@ -22,7 +22,7 @@ extern "C" fn rtclock() -> f64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0.0, |time| time.as_secs_f64())
 }
 
-/// Nanoseconds of a clock that never goes back.
+/// Returns the nanoseconds of a monotonic clock.
 extern "C" fn nano_time() -> i64 {
     static START: OnceLock<Instant> = OnceLock::new();
     START.get_or_init(Instant::now).elapsed().as_nanos() as i64
@@ -33,18 +33,18 @@ extern "C" fn rtsrand(seed: u64) -> *mut Twister {
 }
 
 unsafe extern "C" fn rtrand(generator: *mut Twister, max: u64) -> u64 {
-    // SAFETY: the caller passes what `rtsrand` returned.
+    // SAFETY: the caller passes a pointer that `rtsrand` returned.
     unsafe { &mut *generator }.up_to(max)
 }
 
 unsafe extern "C" fn rtdrand(generator: *mut Twister) {
-    // SAFETY: the caller passes what `rtsrand` returned, for the last time.
+    // SAFETY: the caller passes a pointer that `rtsrand` returned, for the last time.
     drop(unsafe { Box::from_raw(generator) });
 }
 
 /// Sorts the first `count` elements of a memref of rank 1 in place.
 unsafe extern "C" fn sort<T: Copy + PartialOrd>(count: u64, descriptor: *const i64) {
-    // SAFETY: the caller passes a descriptor of rank 1, whose elements lie one after the other.
+    // SAFETY: the caller passes a descriptor of rank 1, whose elements are contiguous.
     let items = unsafe {
         let (aligned, offset) = (*descriptor.add(1) as *mut T, *descriptor.add(2));
         std::slice::from_raw_parts_mut(aligned.offset(offset as isize), count as usize)

@@ -8,14 +8,14 @@ use ir::{
 use std::sync::Arc;
 use terrane_exec::{Arg, Capture, Engine, EngineOptions, ExecError};
 
-/// A module in the making.
+/// Module under construction.
 pub struct Module {
     pub cx: Context,
     pub body: Box<Body>,
     block: Block,
 }
 
-/// A function in the making: builds at the end of a block.
+/// Function under construction: builds at the end of a block.
 pub struct Function<'m> {
     pub cx: Context,
     body: &'m mut Body,
@@ -25,12 +25,12 @@ pub struct Function<'m> {
 }
 
 impl Module {
-    /// An empty module in a context that knows no dialect but `builtin`.
+    /// Creates an empty module in a context with only the `builtin` dialect.
     pub fn new() -> Module {
         Module::with(Registry::new().with(builtin::dialect()))
     }
 
-    /// An empty module in a context that knows these dialects.
+    /// Creates an empty module in a context with these dialects.
     pub fn with(registry: Registry) -> Module {
         let cx = Context::new(registry);
         let mut body = Body::new(&cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
@@ -107,7 +107,7 @@ impl Module {
         self.add(state);
     }
 
-    /// Compiles.
+    /// Compiles the module.
     pub fn engine(&self, options: EngineOptions) -> Engine {
         match Engine::new(&self.body, options) {
             Ok(engine) => engine,
@@ -120,20 +120,20 @@ impl Module {
         self.engine(EngineOptions::new()).invoke("main", args)
     }
 
-    /// Compiles and calls `main`; what it printed.
+    /// Compiles the module and calls `main`; returns its output.
     pub fn printed(&self) -> String {
         let capture = Capture::new();
         self.engine(EngineOptions::new().output(capture.clone())).invoke("main", &[]).expect("main runs");
         capture.take_text()
     }
 
-    /// Dense elements of floats.
+    /// Defines dense elements of floats.
     pub fn dense_f32(&self, shape: &[i64], values: &[f32]) -> Attr {
         let bytes: Arc<[u8]> = values.iter().flat_map(|value| value.to_le_bytes()).collect();
         self.cx.dense_attr(self.cx.tensor_type(shape, Type::F32), bytes, false)
     }
 
-    /// Dense elements of integers of a type.
+    /// Defines dense elements of integers of a type.
     pub fn dense_int(&self, shape: &[i64], element: Type, values: &[i64]) -> Attr {
         let width = self.cx.ty(element).int_width().unwrap_or(64);
         let bytes: Arc<[u8]> = values
@@ -161,7 +161,7 @@ impl Function<'_> {
         self.op_to(name, operands, results, attrs, &[])
     }
 
-    /// As `op`, with successors.
+    /// Creates an operation like `op`, with successors.
     pub fn op_to(
         &mut self,
         name: &str,
@@ -222,7 +222,7 @@ impl Function<'_> {
         self.one("memref.get_global", &[], ty, &[("name", name)])
     }
 
-    /// A new block at the end; building goes on where it was.
+    /// Appends a block; the insertion point does not change.
     pub fn block(&mut self, arguments: &[Type]) -> (Block, Vec<Value>) {
         let block = self.body.append_new_block(self.region, arguments);
         let values = self.body.block(block).arguments().map(|argument| argument.handle()).collect();
@@ -249,8 +249,8 @@ impl Function<'_> {
         self.op_to("cf.cond_br", &operands, &[], &[("operandSegmentSizes", sizes)], &[yes, no]);
     }
 
-    /// Returns a counted loop with carried values: `body` gets the counter and the values and gives the next
-    /// ones. Building goes on after it with the final values.
+    /// Creates a counted loop with carried values: `body` receives the counter and the values, and returns
+    /// the next ones. The insertion point moves after it; returns the final values.
     pub fn for_loop(
         &mut self,
         (from, to, step): (Value, Value, Value),
