@@ -7,8 +7,8 @@ use ir::markers::*;
 use macros::op;
 use std::ops::Range;
 
-/// Ends the first region of `scf.while`: decides whether the second one runs, and hands values to it or
-/// to the results.
+/// Terminator of the first region of `scf.while`: decides whether the second one runs, and passes values to
+/// it or to the results.
 ///
 /// ```mlir
 /// scf.condition(%again) %a, %b : i32, f32

@@ -13,7 +13,7 @@ use ir::{Attr, Block, Build, InsertPoint, Op, OpRef, OpState, Type};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
-/// Runs its region once. The region may have many blocks, where the region around may have but one.
+/// Runs its region once. The region may have many blocks, where the enclosing region may have only one.
 ///
 /// ```mlir
 /// %x = scf.execute_region -> i32 {
@@ -87,7 +87,7 @@ impl ExecuteRegion<'_> {
     }
 }
 
-/// A region of one block is its operations.
+/// Inlines a region of one block.
 fn inline_single_block(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: ExecuteRegion<'_> = rw.cast(op)?;
     rw.require(!view.no_inline() && view.region().single_block().is_some())?;
@@ -98,7 +98,7 @@ fn inline_single_block(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     replace_with_region(rw, op, region, &[])
 }
 
-/// Directly within a function, or within another region of this kind, blocks need no region.
+/// Inlines the blocks if the operation is directly in a function, or in another region of this kind.
 fn inline_blocks(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: ExecuteRegion<'_> = rw.cast(op)?;
     rw.require(!view.no_inline())?;

@@ -1,4 +1,4 @@
-//! What `scf` says about inlining: everything may be inlined, also into its regions.
+//! Inliner interface of `scf`: every operation may be inlined, also into its regions.
 
 use interfaces::Inliner;
 use ir::{OpRef, RegionRef};
@@ -19,7 +19,7 @@ impl Inliner for ScfInliner {
         true
     }
 
-    /// `scf.yield` is handled by the operation around it.
+    /// The parent operation handles `scf.yield`.
     fn handle_terminator_values(&self, op: OpRef<'_>) -> Vec<ir::Value> {
         op.operands().map(|value| value.handle()).collect()
     }

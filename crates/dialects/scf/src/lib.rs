@@ -1,8 +1,8 @@
 //! The `scf` dialect: structured control flow.
 //!
-//! Loops and choices are operations with regions: control enters a region and comes back with the values
-//! that its terminator hands over. See [`For`], [`If`], [`While`], [`Parallel`], [`Forall`],
-//! [`IndexSwitch`] and [`ExecuteRegion`].
+//! Loops and conditionals are operations with regions: control enters a region and returns with the operands
+//! of its terminator. See [`For`], [`If`], [`While`], [`Parallel`], [`Forall`], [`IndexSwitch`] and
+//! [`ExecuteRegion`].
 
 mod condition;
 mod execute_region;
@@ -30,7 +30,7 @@ pub use while_::While;
 pub use yield_::Yield;
 
 ir::dialect! {
-    /// Structured control flow. Its patterns make operations of `arith`, `cf` and `tensor`.
+    /// Structured control flow. Its patterns create operations of `arith`, `cf` and `tensor`.
     pub fn dialect("scf") {
         depends: [arith],
         ops: [condition, execute_region, for_, forall, forall::in_parallel, if_, index_switch, parallel, reduce, while_, yield_],

@@ -7,8 +7,8 @@ use ir::markers::*;
 use macros::op;
 use std::ops::Range;
 
-/// Ends the region of `scf.parallel`: each operand is combined with what other iterations give, by a
-/// region.
+/// Terminator of the region of `scf.parallel`: a region combines each operand with those of the other
+/// iterations.
 ///
 /// ```mlir
 /// scf.reduce(%x : f32) {
@@ -54,7 +54,7 @@ fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
 }
 
 impl<'a> interfaces::RegionBranchTerminatorMethods<'a> for Reduce<'a> {
-    /// No value goes to the next iteration.
+    /// No value is passed to the next iteration.
     fn successor_operands(self, _: RegionSuccessor<'_>) -> Range<usize> {
         0..0
     }

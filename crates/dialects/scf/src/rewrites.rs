@@ -1,4 +1,4 @@
-//! What the patterns of several operations share.
+//! Common parts of the patterns of several operations.
 
 use ir::{BlockRef, Build, Loc, Op, OpRef, OpState, Region, Type, Value, ValueRef};
 use rewrite::{MatchFailure, Matched, Rewriter};
@@ -8,17 +8,17 @@ pub(crate) fn handles<'a>(values: impl Iterator<Item = ValueRef<'a>>) -> Vec<Val
     values.map(|value| value.handle()).collect()
 }
 
-/// The operands of the operation that ends a block.
+/// Returns the operands of the terminator of a block.
 pub(crate) fn terminator_operands(block: BlockRef<'_>) -> Vec<Value> {
     block.last().map_or_else(Vec::new, |end| handles(end.operands()))
 }
 
-/// Replaces an operation by the operations of a region of one block, and its results by what the region
-/// yields. `values` stand for the block's arguments.
+/// Replaces an operation by the operations of a region of one block, and its results by the yielded values.
+/// `values` replace the block's arguments.
 ///
 /// # Errors
-/// If the region has not one block with a terminator that yields a value for each result, and with as many
-/// arguments as values.
+/// If the region does not have exactly one block, with as many arguments as values and a terminator that
+/// yields a value for each result.
 pub(crate) fn replace_with_region(
     rw: &mut Rewriter<'_>,
     op: Op,

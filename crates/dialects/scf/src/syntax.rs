@@ -1,10 +1,10 @@
-//! What the custom forms of several operations share.
+//! Common parts of the custom forms of several operations.
 
 use diag::Diagnostic;
 use ir::asm::{Delimiter, OpParser, OpPrinter, ParsedArgument};
 use ir::{NamedAttr, OpState, Type, ValueRef};
 
-/// `(%i, %j)`: region arguments without types.
+/// Parses `(%i, %j)`: region arguments without types.
 pub(crate) fn parse_arguments(parser: &mut dyn OpParser) -> Result<Vec<ParsedArgument>, Diagnostic> {
     let mut arguments = Vec::new();
     parser.list_in(Delimiter::Paren, " in argument list", &mut |parser| {
@@ -14,7 +14,7 @@ pub(crate) fn parse_arguments(parser: &mut dyn OpParser) -> Result<Vec<ParsedArg
     Ok(arguments)
 }
 
-/// `-> type` or `-> (types)`.
+/// Parses `-> type` or `-> (types)`.
 pub(crate) fn parse_arrow_types(parser: &mut dyn OpParser) -> Result<Vec<Type>, Diagnostic> {
     parser.punct("->")?;
     if !parser.optional_punct("(") {
@@ -28,21 +28,21 @@ pub(crate) fn parse_arrow_types(parser: &mut dyn OpParser) -> Result<Vec<Type>, 
     Ok(types)
 }
 
-/// Puts the attributes that were read into the state. What cannot be stored is left out, as in MLIR.
+/// Stores parsed attributes in the state. As in MLIR, those that cannot be stored are dropped.
 pub(crate) fn set_attrs(parser: &dyn OpParser, state: &mut OpState, attrs: &[NamedAttr]) {
     for attr in attrs {
         state.try_put_attr(parser.context(), attr.name, attr.value);
     }
 }
 
-/// `{a = 1}`, if it is next, into the state.
+/// Parses `{a = 1}`, if it is next, into the state.
 pub(crate) fn parse_attr_dict(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
     let attrs = parser.optional_attr_dict()?;
     set_attrs(parser, state, &attrs);
     Ok(())
 }
 
-/// `%a = %x, %b = %y`.
+/// Prints `%a = %x, %b = %y`.
 pub(crate) fn print_assignments<'a>(
     printer: &mut dyn OpPrinter,
     arguments: impl Iterator<Item = ValueRef<'a>>,
@@ -58,7 +58,7 @@ pub(crate) fn print_assignments<'a>(
     }
 }
 
-/// Gives arguments their types, in order.
+/// Sets the types of arguments in order.
 pub(crate) fn with_types(arguments: &mut [ParsedArgument], types: &[Type]) {
     for (argument, &ty) in arguments.iter_mut().zip(types) {
         argument.ty = Some(ty);

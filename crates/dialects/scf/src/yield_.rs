@@ -3,7 +3,7 @@
 use ir::markers::*;
 use macros::op;
 
-/// Ends a region and hands values to the operation around it, or to the next iteration.
+/// Terminator of a region: passes values to the parent operation, or to the next iteration.
 ///
 /// ```mlir
 /// scf.yield %a, %b : i32, f32

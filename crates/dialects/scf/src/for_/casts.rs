@@ -6,8 +6,8 @@ use ir::{Build, InsertPoint, Loc, Op, OpView, Type, Value};
 use rewrite::{MatchResult, Matched, Rewriter};
 use tensor::{Cast, only_forgets};
 
-/// A value that starts as a cast which only forgets is carried without the cast: the loop casts inside, and
-/// what it returns.
+/// Carries the source of a cast to a less specific type instead of its result: the loop casts inside, and its
+/// result is cast.
 pub(super) fn fold_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: For<'_> = rw.cast(op)?;
     let count = view.results().len();
@@ -32,7 +32,7 @@ fn cast(rw: &mut Rewriter<'_>, loc: Loc, value: Value, ty: Type) -> Value {
     rw.insert_value(state)
 }
 
-/// The loop with another initial value, and what its results are with their old types.
+/// Creates the loop with another initial value, and returns its results cast to their old types.
 fn rebuild(
     op: Op,
     rw: &mut Rewriter<'_>,

@@ -19,11 +19,11 @@ use macros::op;
 use rewrite::{PatternSet, constant_int};
 use std::ops::Range;
 
-/// A counted loop: its region runs for the lower bound, lower bound + step, ... below the upper bound.
+/// Counted loop: its region runs for the lower bound, lower bound + step, ... below the upper bound.
 ///
-/// Values are carried from one iteration to the next: each starts as an operand, is an argument of the
-/// region, and goes on as what the region yields; the last ones are the results. Bounds are compared as
-/// signed integers, or as unsigned ones with `unsigned`.
+/// Loop-carried values are initialized by operands and are arguments of the region; `scf.yield` passes the
+/// values of the next iteration, and the last ones are the results. Bounds are compared as signed integers,
+/// or as unsigned ones with `unsigned`.
 ///
 /// ```mlir
 /// %sum = scf.for %i = %lb to %ub step %step iter_args(%acc = %zero) -> (f32) {
@@ -55,22 +55,22 @@ pub struct For {
 }
 
 impl<'a> For<'a> {
-    /// The argument that counts, if the region has one.
+    /// Returns the induction variable, if the region has one.
     pub fn induction_variable(self) -> Option<ValueRef<'a>> {
         self.region().first_block()?.arguments().next()
     }
 
-    /// The arguments that are carried from one iteration to the next.
+    /// Returns the arguments of the loop-carried values.
     pub fn iteration_arguments(self) -> impl Iterator<Item = ValueRef<'a>> + Clone {
         self.region().first_block().into_iter().flat_map(|block| block.arguments().skip(1))
     }
 
-    /// The `scf.yield` that ends the region.
+    /// Returns the `scf.yield` that terminates the region.
     pub fn terminator(self) -> Option<OpRef<'a>> {
         self.region().first_block().and_then(|block| block.last())
     }
 
-    /// The values that go on to the next iteration.
+    /// Returns the values passed to the next iteration.
     pub fn yielded(self) -> impl Iterator<Item = ValueRef<'a>> {
         self.terminator().into_iter().flat_map(|end| end.operands())
     }
@@ -173,14 +173,14 @@ fn is_unsigned(op: OpRef<'_>) -> bool {
     op.cast::<For<'_>>().is_some_and(For::unsigned_cmp)
 }
 
-/// A bound as a constant, if it is one.
+/// Returns a bound if it is constant.
 fn bound(op: OpRef<'_>, operand: usize) -> Option<Vec<Bound>> {
     let value = op.operand(operand);
     Some(vec![rewrite::constant_attr(value).map_or(Bound::Value(value.handle()), Bound::Constant)])
 }
 
 impl<'a> interfaces::ConditionallySpeculatableMethods<'a> for For<'a> {
-    /// A step of one reaches the upper bound, whatever it is.
+    /// A step of one reaches any upper bound.
     fn speculatability(self) -> Speculatability {
         let op = self.op();
         let one = constant_int(op.operand(2)).is_some_and(|step| step.is_one());

@@ -12,14 +12,14 @@ pub(super) fn add(set: &mut PatternSet) {
         .of::<For<'_>>(casts::fold_cast);
 }
 
-/// What becomes of a value that the loop carries.
+/// Simplification of a loop-carried value.
 #[derive(Clone, Copy)]
 enum Carried {
-    /// It has to be carried.
+    /// It must be carried.
     Kept,
-    /// It is always what it starts as.
+    /// It always equals its initial value.
     Initial,
-    /// It is always what an earlier one is.
+    /// It always equals an earlier one.
     Same(usize),
 }
 
@@ -45,7 +45,7 @@ fn classify(op: For<'_>) -> Vec<Carried> {
     all
 }
 
-/// Values that do not change, that nobody uses, or that are carried twice need not be carried.
+/// Drops loop-carried values that do not change, that have no uses, or that are carried twice.
 fn fold_iteration_arguments(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: For<'_> = rw.cast(op)?;
     let count = view.results().len();
@@ -65,7 +65,7 @@ fn fold_iteration_arguments(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rebuild(op, rw, &inits, &keep)
 }
 
-/// Makes the loop again with the values to keep; the others are what they start as.
+/// Creates the loop again with the kept values; the others are replaced by their initial values.
 fn rebuild(op: Op, rw: &mut Rewriter<'_>, inits: &[Value], keep: &[bool]) -> MatchResult {
     let view: For<'_> = rw.cast(op)?;
     let loc = view.loc();
@@ -106,8 +106,8 @@ fn rebuild(op: Op, rw: &mut Rewriter<'_>, inits: &[Value], keep: &[bool]) -> Mat
     Ok(())
 }
 
-/// A loop that never runs is its operands; one that runs once is its region; one that does nothing is
-/// what it yields.
+/// Simplifies a loop that never runs to its operands, one that runs once to its region, and one without
+/// effects to its yielded values.
 fn simplify_trivial_loop(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: For<'_> = rw.cast(op)?;
     let count = trip_count(view).matched()?;

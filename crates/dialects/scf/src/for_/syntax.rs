@@ -6,7 +6,7 @@ use diag::Diagnostic;
 use ir::asm::{OpParser, OpPrinter, RegionStyle};
 use ir::{Attr, OpRef, OpState, Type};
 
-/// `%i = %lb to %ub step %s iter_args(%a = %b) -> (f32) : i32 { ... }`
+/// Parses `%i = %lb to %ub step %s iter_args(%a = %b) -> (f32) : i32 { ... }`.
 pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
     if parser.optional_keyword("unsigned") {
         let cx = parser.context();
@@ -35,7 +35,7 @@ pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<()
     with_types(&mut arguments[1..], &state.result_types);
     let region = parser.region(state, &arguments)?;
     parser.ensure_terminator(state, region, "scf.yield");
-    // Not before the region: what is defined there is not known here.
+    // Operands are resolved after the region, so that values defined in it are not visible.
     for operand in [lower, upper, step] {
         state.operands.push(parser.resolve(operand, ty)?);
     }
@@ -45,7 +45,7 @@ pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<()
     parse_attr_dict(parser, state)
 }
 
-/// The counterpart of [`parse`].
+/// Prints the form that [`parse`] accepts.
 pub(super) fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
     let Some(view) = op.cast::<For<'_>>() else { return };
     if view.unsigned_cmp() {

@@ -1,4 +1,4 @@
-//! How often `scf.for` runs.
+//! Trip count of `scf.for`.
 
 use super::For;
 use crate::MixedBound;
@@ -7,13 +7,13 @@ use arith::{AddI, IntegerOverflowFlags};
 use ir::ValueRef;
 use rewrite::constant_int;
 
-/// How often the region runs, if that is known: from constant bounds, or from an upper bound that is the
-/// lower bound plus a constant without overflow. The width is that of the bounds.
+/// Returns the trip count, if it is known: from constant bounds, or from an upper bound that is the lower
+/// bound plus a constant without overflow. The width is that of the bounds.
 pub fn trip_count(op: For<'_>) -> Option<ApInt> {
     count(op.lower_bound(), op.upper_bound(), op.step(), !op.unsigned_cmp())
 }
 
-/// How often a loop with these bounds runs, if that is known.
+/// Returns the trip count of a loop with these bounds, if it is known.
 pub(crate) fn count(
     lower: ValueRef<'_>,
     upper: ValueRef<'_>,
@@ -23,7 +23,7 @@ pub(crate) fn count(
     count_mixed(MixedBound::Value(lower), MixedBound::Value(upper), MixedBound::Value(step), signed)
 }
 
-/// How often a loop runs, if that is known, whose bounds are values or constants of type `index`.
+/// Returns the trip count of a loop whose bounds are values or constants of type `index`, if it is known.
 pub(crate) fn count_mixed(
     lower: MixedBound<'_>,
     upper: MixedBound<'_>,
@@ -67,7 +67,7 @@ pub(crate) fn count_mixed(
     Some(if rest.is_zero() { count } else { count.add(&ApInt::one(width)) })
 }
 
-/// Returns the constant that is added to one value to make another; zero if it makes a smaller one.
+/// Returns the constant difference of two values; zero if it is negative.
 fn distance(from: ValueRef<'_>, to: ValueRef<'_>, signed: bool) -> Option<ApInt> {
     let add = to.defining_op()?.cast::<AddI<'_>>()?;
     let needed = if signed { IntegerOverflowFlags::NSW } else { IntegerOverflowFlags::NUW };

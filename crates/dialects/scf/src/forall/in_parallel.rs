@@ -8,7 +8,7 @@ use ir::markers::*;
 use ir::{OpRef, OpState};
 use macros::op;
 
-/// Ends the region of `scf.forall`: the operations within write to its results.
+/// Terminator of the region of `scf.forall`: its nested operations write to the results.
 #[op("scf.forall.in_parallel",
      traits(PURE, TERMINATOR, GRAPH_REGION, NO_TERMINATOR, SINGLE_BLOCK),
      rules(HasParent("scf.forall")), parse = parse, print = print, verify = verify)]

@@ -15,7 +15,7 @@ use rewrite::{PatternSet, constant_attr, constant_i64};
 use std::ops::Range;
 
 ir::attr_constraint! {
-    /// An array of attributes that say what each dimension is mapped to. Dialects of devices define them.
+    /// Array of attributes that map each dimension to a device. Dialects of devices define them.
     pub DeviceMappingArrayAttr = "Device Mapping array attribute",
         of ArrayAttr where |attr| attr.as_array().is_some_and(|mut items| items.all(may_map));
 }
@@ -29,10 +29,10 @@ fn may_map(attr: AttrRef<'_>) -> bool {
     }
 }
 
-/// A nest of counted loops whose iterations run in parallel, each on a thread of its own if possible.
+/// Nest of counted loops whose iterations run in parallel, each on a thread of its own if possible.
 ///
-/// Results are tensors: each starts as an operand, is an argument of the region, and is written to in the
-/// region's terminator. Bounds are values or constants.
+/// Results are tensors: each is initialized by an operand, is an argument of the region, and is written to in
+/// the region's terminator. Bounds are values or constants.
 ///
 /// ```mlir
 /// %r = scf.forall (%i) in (%n) shared_outs(%o = %t) -> (tensor<?xf32>) {
@@ -84,7 +84,7 @@ pub enum MixedBound<'a> {
 }
 
 impl MixedBound<'_> {
-    /// The constant, or the value's if it is one.
+    /// Returns the constant, also that of a constant value.
     pub fn constant(self) -> Option<i64> {
         match self {
             MixedBound::Value(value) => constant_i64(value),

@@ -35,7 +35,7 @@ impl From<MixedBound<'_>> for Number {
 }
 
 impl Number {
-    /// The value, which is made if it is a constant.
+    /// Returns the value; a constant is materialized.
     fn materialize(self, rw: &mut Rewriter<'_>, loc: Loc) -> Value {
         match self {
             Number::Value(value) => value,
@@ -82,7 +82,7 @@ fn statics(list: &[Number]) -> Vec<i64> {
     list.iter().map(fixed).collect()
 }
 
-/// The size of a result is that of the output it starts as.
+/// Replaces the size of a result by that of its initial value.
 fn dim_of_result(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let dim: Dim<'_> = rw.cast(op)?;
     let made = dim.source().defining_op().and_then(|made| made.cast::<Forall<'_>>()).matched()?;
@@ -105,7 +105,7 @@ fn combining(view: Forall<'_>, output: Value) -> Vec<Op> {
         .collect()
 }
 
-/// Outputs that are casts to something less known are what is cast.
+/// Replaces outputs that are casts to less specific types by their sources.
 fn fold_casts(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Forall<'_> = rw.cast(op)?;
     let source = |cast: Cast<'_>| only_forgets(cast).then(|| cast.source().handle());
@@ -184,7 +184,7 @@ fn fold_bounds(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// Outputs that nobody uses, or that nothing is written to, are none.
+/// Drops outputs without uses, or without writes.
 fn drop_outputs(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Forall<'_> = rw.cast(op)?;
     let rank = view.rank();
@@ -226,14 +226,14 @@ fn drop_outputs(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// How often each dimension runs, if that is known.
+/// Returns the trip count of each dimension, if it is known.
 fn counts(view: Forall<'_>) -> Vec<Option<apnum::ApInt>> {
     let all = view.lower_bounds().into_iter().zip(view.upper_bounds()).zip(view.steps());
     all.map(|((lower, upper), step)| count_mixed(lower, upper, step, true)).collect()
 }
 
-/// A loop that does not run at all is its outputs; dimensions that run once are no dimensions, unless they
-/// are mapped to something.
+/// Replaces a loop that does not run by its outputs, and drops dimensions that run once, unless they are
+/// mapped.
 fn fold_short_dimensions(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Forall<'_> = rw.cast(op)?;
     rw.require(view.mapping().is_none_or(|mapping| mapping.is_empty()))?;
@@ -271,7 +271,7 @@ fn fold_short_dimensions(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// The region, once: what it writes in parallel is inserted after it.
+/// Inlines the region once; its parallel insertions follow it.
 fn promote(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Forall<'_> = rw.cast(op)?;
     let loc = view.loc();
@@ -313,7 +313,7 @@ fn promote(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// The variable of a dimension that runs once is its lower bound.
+/// Replaces the induction variable of a dimension that runs once by its lower bound.
 fn fold_variables(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Forall<'_> = rw.cast(op)?;
     let (loc, counts, lowers) = (view.loc(), counts(view), bounds(view)[0].clone());

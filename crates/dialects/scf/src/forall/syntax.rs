@@ -7,12 +7,13 @@ use interfaces::index_list::{IndexList, parse_index_list};
 use ir::asm::{Delimiter, OpParser, OpPrinter, RegionStyle};
 use ir::{OpRef, OpState, Type};
 
-/// `(%n, 10)`
+/// Parses `(%n, 10)`.
 fn parse_bounds(parser: &mut dyn OpParser) -> Result<IndexList, Diagnostic> {
     parse_index_list(parser, Delimiter::Paren, false)
 }
 
-/// `(%i) in (%n) shared_outs(%o = %t) -> (tensor<?xf32>) { ... }`, or `(%i) = (%lb) to (%ub) step (%s)`
+/// Parses `(%i) in (%n) shared_outs(%o = %t) -> (tensor<?xf32>) { ... }`, or
+/// `(%i) = (%lb) to (%ub) step (%s)`.
 pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
     let cx = parser.context().clone();
     let mut arguments = parse_arguments(parser)?;
@@ -71,7 +72,7 @@ fn print_bounds(bounds: &[MixedBound<'_>], printer: &mut dyn OpPrinter) {
     printer.write(")");
 }
 
-/// The counterpart of [`parse`].
+/// Prints the form that [`parse`] accepts.
 pub(super) fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
     let Some(view) = op.cast::<Forall<'_>>() else { return };
     let arguments: Vec<_> = view.region().blocks().take(1).flat_map(|block| block.arguments()).collect();

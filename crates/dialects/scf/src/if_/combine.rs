@@ -7,8 +7,8 @@ use arith::{AndI, Select};
 use ir::{Block, Build, InsertPoint, Op, OpView, Region, Value};
 use rewrite::{MatchResult, Matched, Rewriter};
 
-/// Returns the blocks of the second operation that run if the first one's condition holds, and if not. `None`
-/// if the conditions have nothing to do with each other.
+/// Returns the blocks of the second operation that run if the first one's condition holds, and if it does
+/// not. Returns `None` if the conditions are unrelated.
 fn aligned(first: If<'_>, second: If<'_>) -> Option<(Option<Block>, Option<Block>)> {
     let yes = second.then_block().map(|block| block.handle());
     let no = second.else_block().map(|block| block.handle());
@@ -19,7 +19,7 @@ fn aligned(first: If<'_>, second: If<'_>) -> Option<(Option<Block>, Option<Block
     (a == b).then_some((yes, no))
 }
 
-/// Two operations in a row with the same condition, or with opposite ones, are one.
+/// Combines two adjacent operations with equal or opposite conditions.
 pub(super) fn combine_neighbours(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let next: If<'_> = rw.cast(op)?;
     let prev: If<'_> = next.op().prev().matched()?.cast().matched()?;
@@ -50,7 +50,7 @@ pub(super) fn combine_neighbours(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// Within regions a result is what was yielded.
+/// Replaces uses of a result in a region by the value yielded there.
 fn forward(rw: &mut Rewriter<'_>, result: Value, into: [(Option<Region>, Value); 2]) {
     let uses: Vec<(Op, usize)> =
         rw.value(result).uses().map(|operand| (operand.owner().handle(), operand.position())).collect();
@@ -69,7 +69,7 @@ fn forward(rw: &mut Rewriter<'_>, result: Value, into: [(Option<Region>, Value);
     }
 }
 
-/// Puts a block after the one of a region; both yield, and then one does with the values of both.
+/// Appends a block to that of a region, with one yield of the values of both.
 fn append(rw: &mut Rewriter<'_>, block: Option<Block>, region: Region) -> MatchResult {
     let Some(block) = block else { return Ok(()) };
     let Some(dest) = rw.region(region).first_block().map(|block| block.handle()) else {
@@ -95,7 +95,7 @@ fn only_yields(block: Option<ir::BlockRef<'_>>) -> bool {
     block.is_none_or(|block| block.first() == block.last())
 }
 
-/// An operation that has nothing but another one within is one, if both conditions hold.
+/// Combines an operation that contains only another one: both conditions must hold.
 pub(super) fn combine_nested(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: If<'_> = rw.cast(op)?;
     let block = view.then_block().matched()?;
@@ -115,7 +115,7 @@ pub(super) fn combine_nested(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
                 rw.require(nested_no.get(result) == no.get(at))?;
                 *value = nested_yes.get(result).copied().matched()?;
             }
-            // The block holds nothing else: the value comes from outside.
+            // The block contains nothing else, so the value is defined outside.
             None => selects.push(at),
         }
     }

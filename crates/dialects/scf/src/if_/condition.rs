@@ -1,4 +1,4 @@
-//! Canonicalization of `scf.if`: what the condition says within the regions and of the results.
+//! Canonicalization of `scf.if`: known values of the condition in the regions, and of the results.
 
 use super::If;
 use crate::rewrites::terminator_operands;
@@ -6,12 +6,12 @@ use arith::{Constant, XOrI};
 use ir::{Attr, Op, RegionRef, Value, ValueRef};
 use rewrite::{MatchResult, Matched, Rewriter, constant_attr};
 
-/// Whether a use of a value is within a region.
+/// Returns whether a use of a value is in a region.
 fn is_within(op: ir::OpRef<'_>, region: RegionRef<'_>) -> bool {
     op.block().and_then(|block| block.region()).is_some_and(|found| region.contains(found))
 }
 
-/// Within the regions the condition is known.
+/// Replaces the condition by a constant in the regions.
 pub(super) fn propagate_condition(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: If<'_> = rw.cast(op)?;
     rw.require(constant_attr(view.condition()).is_none())?;
@@ -46,7 +46,8 @@ fn truth(value: ValueRef<'_>) -> Option<bool> {
     value.context().attr_ref(constant_attr(value)?).as_bool()
 }
 
-/// A result that both regions yield is that value; one that is `true` and `false` is the condition.
+/// Replaces a result that both regions yield by that value, and one that is `true` and `false` by the
+/// condition.
 pub(super) fn replace_yielded(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: If<'_> = rw.cast(op)?;
     rw.require(view.results().len() > 0)?;

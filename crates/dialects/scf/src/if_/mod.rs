@@ -15,8 +15,8 @@ use ir::{Attr, BlockRef, OpRef, RegionRef};
 use macros::op;
 use rewrite::PatternSet;
 
-/// Runs one of two regions, by a condition. Its results are what the region yields; without results the
-/// second region may be absent.
+/// Runs one of two regions, depending on a condition. Its results are the values that the region yields;
+/// without results the second region may be absent.
 ///
 /// ```mlir
 /// %x = scf.if %c -> (f32) {
@@ -97,7 +97,7 @@ impl<'a> interfaces::RegionBranchMethods<'a> for If<'a> {
 
     fn successor_inputs(self, successor: RegionSuccessor<'a>) -> Vec<ir::ValueRef<'a>> {
         let op = self.op();
-        // Without a second region there are no results, and control that goes past hands over nothing.
+        // Without a second region there are no results, so the edge past it forwards no values.
         if successor == RegionSuccessor::Parent { op.results().collect() } else { Vec::new() }
     }
 

@@ -29,7 +29,7 @@ pub(super) fn negated(value: ValueRef<'_>) -> Option<ValueRef<'_>> {
     is_one(xor.rhs()).then(|| xor.lhs())
 }
 
-/// `if not c then A else B` is `if c then B else A`.
+/// Replaces `if not c then A else B` by `if c then B else A`.
 fn swap_negated(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: If<'_> = rw.cast(op)?;
     rw.require(!view.else_region().is_empty())?;
@@ -37,7 +37,7 @@ fn swap_negated(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let no = view.else_region().handle();
     let first = view.then_block().matched()?.handle();
     let second = view.else_block().matched()?.handle();
-    // The second block comes before the first, which then goes to the end of the other region.
+    // The second block moves before the first, which then moves to the end of the other region.
     rw.move_block_before(second, first);
     let last = rw.create_block(no, &[]);
     rw.move_block_before(first, last);
@@ -48,7 +48,7 @@ fn swap_negated(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// A known condition chooses.
+/// Inlines the region of a constant condition.
 fn static_condition(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: If<'_> = rw.cast(op)?;
     let condition = constant_int(view.condition()).matched()?;
@@ -63,7 +63,7 @@ fn static_condition(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// Results that nobody uses go.
+/// Drops results without uses.
 fn drop_unused_results(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: If<'_> = rw.cast(op)?;
     let used: Vec<bool> = view.results().map(|result| !result.is_unused()).collect();
@@ -85,14 +85,14 @@ fn drop_unused_results(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
         set_operands(rw, end, &values);
     }
     let mut new_results = handles(rw.op(new).results()).into_iter();
-    // What stands for unused results does not matter.
+    // The replacements of unused results do not matter.
     let values: Vec<Value> =
         used.iter().map(|&used| if used { new_results.next() } else { None }.unwrap_or(condition)).collect();
     rw.replace_op(op, &values);
     Ok(())
 }
 
-/// Whether a value is defined directly within a region.
+/// Returns whether a value is defined directly in a region.
 fn is_in(value: ValueRef<'_>, region: Region) -> bool {
     value.block().and_then(|block| block.region()).is_some_and(|found| found.handle() == region)
 }
@@ -141,7 +141,7 @@ fn convert_to_select(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// A second region that does nothing goes.
+/// Drops a second region without effects.
 fn drop_empty_else(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: If<'_> = rw.cast(op)?;
     rw.require(view.results().len() == 0)?;

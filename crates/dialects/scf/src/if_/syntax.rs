@@ -6,7 +6,7 @@ use diag::Diagnostic;
 use ir::asm::{OpParser, OpPrinter, RegionStyle};
 use ir::{OpRef, OpState, Type};
 
-/// `%c -> (f32) { ... } else { ... }`
+/// Parses `%c -> (f32) { ... } else { ... }`.
 pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
     let condition = parser.operand()?;
     let condition = parser.resolve(condition, Type::I1)?;
@@ -23,7 +23,7 @@ pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<()
     parse_attr_dict(parser, state)
 }
 
-/// The counterpart of [`parse`].
+/// Prints the form that [`parse`] accepts.
 pub(super) fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
     let Some(view) = op.cast::<If<'_>>() else { return };
     let types: Vec<Type> = op.result_types().collect();

@@ -12,7 +12,7 @@ pub(super) fn add(set: &mut PatternSet) {
     set.of::<IndexSwitch<'_>>(fold_constant_case).of::<IndexSwitch<'_>>(drop_unused_results);
 }
 
-/// A known index chooses.
+/// Inlines the region of a constant index.
 fn fold_constant_case(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: IndexSwitch<'_> = rw.cast(op)?;
     let value = constant_i64(view.arg()).matched()?;
@@ -20,7 +20,7 @@ fn fold_constant_case(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     replace_with_region(rw, op, region, &[])
 }
 
-/// Results that nobody uses go.
+/// Drops results without uses.
 fn drop_unused_results(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: IndexSwitch<'_> = rw.cast(op)?;
     let used: Vec<bool> = view.results().map(|result| !result.is_unused()).collect();
@@ -39,7 +39,7 @@ fn drop_unused_results(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
         set_operands(rw, end, &values);
     }
     let mut results = handles(rw.op(new).results()).into_iter();
-    // What stands for unused results does not matter.
+    // The replacements of unused results do not matter.
     let values: Vec<Value> =
         used.iter().map(|&used| if used { results.next() } else { None }.unwrap_or(arg)).collect();
     rw.replace_op(op, &values);

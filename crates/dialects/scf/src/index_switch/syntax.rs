@@ -6,7 +6,7 @@ use ir::asm::{OpParser, OpPrinter, RegionStyle};
 use ir::def::{CustomArg, CustomPart};
 use ir::{OpRef, OpState};
 
-/// `case 2 { ... } case 5 { ... }`
+/// Parses `case 2 { ... } case 5 { ... }`.
 pub(super) fn parse_cases(
     parser: &mut dyn OpParser,
     state: &mut OpState,
@@ -25,7 +25,7 @@ pub(super) fn parse_cases(
     Ok(true)
 }
 
-/// The counterpart of [`parse_cases`].
+/// Prints the form that [`parse_cases`] accepts.
 pub(super) fn print_cases(op: OpRef<'_>, _: &[CustomPart], printer: &mut dyn OpPrinter) {
     for (value, region) in case_values(op).into_iter().zip(op.regions().skip(1)) {
         printer.newline();

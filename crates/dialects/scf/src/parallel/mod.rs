@@ -12,8 +12,8 @@ use ir::{OpRef, OpView, ValueRef};
 use macros::op;
 use rewrite::{PatternSet, constant_attr, constant_i64};
 
-/// A nest of counted loops whose iterations may run in any order. Results are reductions of what the
-/// iterations give: see `scf.reduce`.
+/// Nest of counted loops whose iterations may run in any order. Results are reductions of the operands of
+/// `scf.reduce`.
 ///
 /// ```mlir
 /// %sum = scf.parallel (%i, %j) = (%a, %b) to (%c, %d) step (%e, %f) init (%zero) -> f32 {
@@ -117,7 +117,7 @@ impl<'a> interfaces::RegionBranchMethods<'a> for Parallel<'a> {
         vec![RegionSuccessor::Region(op.region(0)), RegionSuccessor::Parent]
     }
 
-    /// Neither induction variables nor reductions are handed over along edges.
+    /// Edges forward neither induction variables nor reductions.
     fn successor_inputs(self, _: RegionSuccessor<'a>) -> Vec<ValueRef<'a>> {
         Vec::new()
     }

@@ -19,14 +19,14 @@ fn loop_state(rw: &Rewriter<'_>, loc: ir::Loc, groups: [&[Value]; 4], results: &
     state.words(rw.context(), "operandSegmentSizes", &sizes)
 }
 
-/// Whether all groups of bounds have one size. The verifier does not ask that, in MLIR either.
+/// Returns whether all groups of bounds have one size. As in MLIR, the verifier does not check it.
 fn is_regular(view: Parallel<'_>) -> bool {
     let variables = view.region().first_block().map_or(0, |block| block.num_arguments());
     let sizes = [view.lower_bound().len(), view.upper_bound().len(), view.step().len()];
     sizes.iter().all(|&size| size == variables)
 }
 
-/// A loop that does not run at all is its initial values; dimensions that run once are no loops.
+/// Replaces a loop that does not run by its initial values, and drops dimensions that run once.
 fn fold_short_dimensions(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Parallel<'_> = rw.cast(op)?;
     let block = view.region().first_block().matched()?;
@@ -87,7 +87,7 @@ fn clone_body(rw: &mut Rewriter<'_>, block: ir::Block, mapping: &mut Mapping) {
     }
 }
 
-/// The region with its reductions, once.
+/// Inlines the region once, with its reductions.
 fn inline_body(op: Op, rw: &mut Rewriter<'_>, mapping: &mut Mapping) -> MatchResult {
     let view: Parallel<'_> = rw.cast(op)?;
     let block = view.region().first_block().matched()?;
@@ -116,7 +116,7 @@ fn inline_body(op: Op, rw: &mut Rewriter<'_>, mapping: &mut Mapping) -> MatchRes
     Ok(())
 }
 
-/// A loop that holds nothing but another one is one loop of more dimensions.
+/// Merges a loop that contains only another one into one loop of more dimensions.
 fn merge_nested(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let outer: Parallel<'_> = rw.cast(op)?;
     let block = outer.region().first_block().matched()?;

@@ -6,7 +6,7 @@ use diag::Diagnostic;
 use ir::asm::{Delimiter, OpParser, OpPrinter, ParsedOperand, RegionStyle};
 use ir::{OpRef, OpState, Type};
 
-/// A list in parentheses of as many operands as there are induction variables.
+/// Parses a list in parentheses of as many operands as there are induction variables.
 fn parse_bounds(parser: &mut dyn OpParser, state: &mut OpState, count: usize) -> Result<(), Diagnostic> {
     let pos = parser.position();
     let operands: Vec<ParsedOperand> = parser.operand_list(Delimiter::Paren)?;
@@ -19,7 +19,7 @@ fn parse_bounds(parser: &mut dyn OpParser, state: &mut OpState, count: usize) ->
     Ok(())
 }
 
-/// `(%i) = (%lb) to (%ub) step (%s) init (%x) -> f32 { ... }`
+/// Parses `(%i) = (%lb) to (%ub) step (%s) init (%x) -> f32 { ... }`.
 pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
     let cx = parser.context().clone();
     let mut arguments = parse_arguments(parser)?;
@@ -48,7 +48,7 @@ pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<()
     Ok(())
 }
 
-/// The counterpart of [`parse`].
+/// Prints the form that [`parse`] accepts.
 pub(super) fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
     let Some(view) = op.cast::<Parallel<'_>>() else { return };
     printer.write(" (");

@@ -1,4 +1,4 @@
-//! Canonicalization of `scf.while`: what is carried around, and what is handed to the second region.
+//! Canonicalization of `scf.while`: loop-carried values, and values passed to the second region.
 
 use super::While;
 use crate::rewrites::{build_yield, handles, types};
@@ -63,22 +63,22 @@ impl Parts {
         (new, first, second)
     }
 
-    /// Hands other values to the second region.
+    /// Sets the values passed to the second region.
     fn set_args(&self, rw: &mut Rewriter<'_>, args: &[Value]) {
         let loc = rw.op(self.end).loc();
         rw.at(InsertPoint::Before(self.end), |rw| Condition::build(rw, loc, self.condition, args));
         rw.erase_op(self.end);
     }
 
-    /// Hands other values to the next iteration.
+    /// Sets the values passed to the next iteration.
     fn set_yielded(&self, rw: &mut Rewriter<'_>, values: &[Value]) {
         let loc = rw.op(self.yield_op).loc();
         rw.at(InsertPoint::Before(self.yield_op), |rw| build_yield(rw, loc, values));
         rw.erase_op(self.yield_op);
     }
 
-    /// Makes the loop again with other values handed to the second region: `args` are the new ones, and
-    /// `old` says for each of the former ones what it is from now on.
+    /// Creates the loop again with other values passed to the second region: `args` are the new ones, and
+    /// `old` is the replacement of each former one.
     fn with_args(&self, rw: &mut Rewriter<'_>, args: &[Value], old: &[Source]) {
         let result_types = types(args.iter().map(|&value| rw.value(value)));
         self.set_args(rw, args);
@@ -98,8 +98,8 @@ impl Parts {
         rw.replace_op(self.op, &pick(&new_results));
     }
 
-    /// Makes the loop again with only some values carried around; `Some` says what stands for one that is
-    /// not carried any more.
+    /// Creates the loop again with fewer loop-carried values; `Some` is the replacement of one that is
+    /// dropped.
     fn with_inits(&self, rw: &mut Rewriter<'_>, known: &[Option<Value>]) {
         let keep = |all: &[Value]| -> Vec<Value> {
             all.iter().zip(known).filter(|(_, known)| known.is_none()).map(|(value, _)| *value).collect()
@@ -121,7 +121,7 @@ impl Parts {
     }
 }
 
-/// What a value handed to the second region is in the new loop.
+/// Replacement in the new loop of a value passed to the second region.
 #[derive(Clone, Copy)]
 enum Source {
     /// The new one of this number.
@@ -130,7 +130,7 @@ enum Source {
     Value(Value),
 }
 
-/// Values that are carried around unchanged need not be carried.
+/// Drops loop-carried values that do not change.
 pub(super) fn drop_invariant_arguments(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let parts = Parts::of(op, rw)?;
     let known: Vec<Option<Value>> = (0..parts.inits.len())
@@ -146,7 +146,7 @@ pub(super) fn drop_invariant_arguments(op: Op, rw: &mut Rewriter<'_>) -> MatchRe
     Ok(())
 }
 
-/// Values from outside need not be handed to the second region.
+/// Stops passing values defined outside to the second region.
 pub(super) fn drop_invariant_results(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let parts = Parts::of(op, rw)?;
     let before = parts.before;
@@ -169,7 +169,7 @@ pub(super) fn drop_invariant_results(op: Op, rw: &mut Rewriter<'_>) -> MatchResu
     Ok(())
 }
 
-/// What nobody uses after the condition need not be handed on.
+/// Stops passing values without uses after the condition.
 pub(super) fn drop_unused_results(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let parts = Parts::of(op, rw)?;
     let unused = |value: Value| rw.value(value).is_unused();
@@ -194,7 +194,7 @@ pub(super) fn drop_unused_results(op: Op, rw: &mut Rewriter<'_>) -> MatchResult 
     Ok(())
 }
 
-/// What is handed on twice is handed on once.
+/// Passes a value once instead of twice.
 pub(super) fn drop_duplicate_results(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let parts = Parts::of(op, rw)?;
     let mut args: Vec<Value> = Vec::new();
@@ -211,7 +211,7 @@ pub(super) fn drop_duplicate_results(op: Op, rw: &mut Rewriter<'_>) -> MatchResu
     Ok(())
 }
 
-/// What the first region does not use need not be carried.
+/// Drops loop-carried values that the first region does not use.
 pub(super) fn drop_unused_arguments(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let parts = Parts::of(op, rw)?;
     let unused = |value: Value| rw.value(value).is_unused();
@@ -222,7 +222,7 @@ pub(super) fn drop_unused_arguments(op: Op, rw: &mut Rewriter<'_>) -> MatchResul
     Ok(())
 }
 
-/// If exactly the arguments of the first region are handed on, they are in their order.
+/// Orders the passed values like the arguments of the first region, if they are exactly these.
 pub(super) fn align_arguments(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let parts = Parts::of(op, rw)?;
     rw.require(parts.args.len() == parts.before_args.len() && parts.args != parts.before_args)?;

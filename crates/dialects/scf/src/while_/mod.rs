@@ -16,8 +16,8 @@ use macros::op;
 use rewrite::PatternSet;
 use std::ops::Range;
 
-/// A loop with a condition: the first region ends with `scf.condition`, which goes on to the second region
-/// or leaves the loop; the second one yields to the first.
+/// Loop with a condition: `scf.condition` terminates the first region and continues in the second region or
+/// leaves the loop; the second region yields to the first.
 ///
 /// ```mlir
 /// %r = scf.while (%a = %start) : (i32) -> i32 {
@@ -55,12 +55,12 @@ impl<'a> While<'a> {
         self.after().first_block()
     }
 
-    /// The `scf.condition` that ends the first block.
+    /// Returns the `scf.condition` that terminates the first block.
     pub fn condition(self) -> Option<crate::Condition<'a>> {
         self.before_block()?.last()?.cast()
     }
 
-    /// The `scf.yield` that ends the second block.
+    /// Returns the `scf.yield` that terminates the second block.
     pub fn yield_op(self) -> Option<crate::Yield<'a>> {
         self.after_block()?.last()?.cast()
     }
@@ -127,7 +127,7 @@ impl<'a> interfaces::LoopLikeMethods<'a> for While<'a> {
         Some((end, 0..end.num_operands()))
     }
 
-    /// The results need not be what is carried around.
+    /// The results may differ from the loop-carried values.
     fn loop_results(self) -> Vec<ValueRef<'a>> {
         Vec::new()
     }

@@ -6,8 +6,8 @@ use crate::rewrites::{handles, insert_with_regions, take_region, terminator_oper
 use ir::{Build, InsertPoint, Op, OpView, Region, Value};
 use rewrite::{MatchResult, Matched, Rewriter};
 
-/// What an `scf.if` with the loop's own condition, right before `scf.condition`, does goes to the second
-/// region. Values of the first region that it uses are handed on.
+/// Moves the contents of an `scf.if` on the loop's own condition, directly before `scf.condition`, to the
+/// second region. Values of the first region that it uses are passed along.
 pub(super) fn move_if_down(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: While<'_> = rw.cast(op)?;
     let end = view.condition().matched()?;
@@ -67,7 +67,7 @@ pub(super) fn move_if_down(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// The values of a region that operations within another one use, in the order of use.
+/// Returns the values of a region that operations nested in another one use, in order of use.
 fn captured_values(rw: &Rewriter<'_>, inner: Region, outer: Region) -> Vec<Value> {
     let mut found = Vec::new();
     for op in rw.region(inner).ops().flat_map(|op| op.walk()) {

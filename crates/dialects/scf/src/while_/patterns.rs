@@ -1,4 +1,4 @@
-//! Canonicalization of `scf.while`: what the condition says, and values that need not be handed on.
+//! Canonicalization of `scf.while`: known conditions, and values that need not be passed.
 
 use super::{While, arguments, move_if};
 use arith::{CmpI, Constant};
@@ -18,7 +18,7 @@ pub(super) fn add(set: &mut PatternSet) {
         .of::<While<'_>>(move_if::move_if_down);
 }
 
-/// In the second region the condition, if it is handed over, is true.
+/// Replaces the condition by true in the second region, if it is passed there.
 fn condition_is_true(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: While<'_> = rw.cast(op)?;
     let end = view.condition().matched()?;
@@ -34,7 +34,7 @@ fn condition_is_true(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// A comparison in the second region that the condition has made already is known.
+/// Replaces a comparison in the second region that equals the condition.
 fn same_comparison(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: While<'_> = rw.cast(op)?;
     let end = view.condition().matched()?;

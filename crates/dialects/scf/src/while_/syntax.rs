@@ -7,7 +7,7 @@ use ir::asm::{OpParser, OpPrinter, RegionStyle};
 use ir::def::TypeClass;
 use ir::{OpRef, OpState};
 
-/// `(%a = %x) : (i32) -> i32 { ... } do { ... }`
+/// Parses `(%a = %x) : (i32) -> i32 { ... } do { ... }`.
 pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
     let cx = parser.context().clone();
     let (mut arguments, operands) = parser.optional_assignment_list()?.unwrap_or_default();
@@ -35,7 +35,7 @@ pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<()
     Ok(())
 }
 
-/// The counterpart of [`parse`].
+/// Prints the form that [`parse`] accepts.
 pub(super) fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
     let Some(view) = op.cast::<While<'_>>() else { return };
     if view.inits().len() > 0 {
