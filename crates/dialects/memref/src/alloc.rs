@@ -17,8 +17,8 @@ use macros::op;
 
 /// Allocates memory that lives until it is freed.
 ///
-/// Each dimension that the type does not know takes a size; symbols of an affine layout take values
-/// in square brackets.
+/// Each dynamic dimension of the type takes a size; symbols of an affine layout take values in square
+/// brackets.
 ///
 /// ```mlir
 /// %0 = memref.alloc(%n) {alignment = 64 : i64} : memref<?x4xf32>

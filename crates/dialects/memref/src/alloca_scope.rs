@@ -11,7 +11,7 @@ use ir::{InsertPoint, Op, OpRef, OpState, OpView, Type, Value};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
-/// A scope of stack allocations: what is allocated within ends with it.
+/// Scope of stack allocations, which are freed at its end.
 ///
 /// ```mlir
 /// %sum = memref.alloca_scope -> (f32) {
@@ -31,7 +31,7 @@ pub struct AllocaScope {
     bodyRegion: SizedRegion<1>,
 }
 
-/// Ends a scope and hands values out of it.
+/// Terminator of a scope: returns values from it.
 #[op(
     "memref.alloca_scope.return",
     traits(PURE, TERMINATOR, RETURN_LIKE),
@@ -101,12 +101,12 @@ impl<'a> RegionBranchMethods<'a> for AllocaScope<'a> {
     }
 }
 
-/// Canonicalization.
+/// Adds the canonicalization patterns.
 fn patterns(set: &mut PatternSet) {
     set.of::<AllocaScope<'_>>(inline);
 }
 
-/// A scope without allocations, or one whose end is that of another scope, is not needed.
+/// Inlines a scope without allocations, or one at the end of another scope.
 fn inline(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: AllocaScope<'_> = rw.cast(op)?;
     if may_allocate(view.op()) {
@@ -130,7 +130,7 @@ fn is_last(op: OpRef<'_>) -> bool {
     alone && op.next().is_some_and(|next| next.next().is_none())
 }
 
-/// Whether something within, and within no other scope in there, may allocate on the stack.
+/// Returns whether a nested operation, outside of nested scopes, may allocate on the stack.
 fn may_allocate(scope: OpRef<'_>) -> bool {
     let mut open: Vec<OpRef<'_>> = scope.regions().flat_map(|region| region.ops()).collect();
     while let Some(op) = open.pop() {

@@ -11,7 +11,7 @@ use ir::markers::*;
 use ir::{OpRef, OpState, Type};
 use macros::op;
 
-/// Combines an element with a value at once, and returns what the element was.
+/// Combines an element with a value atomically, and returns the old element.
 ///
 /// ```mlir
 /// %old = memref.atomic_rmw addf %x, %0[%i] : (f32, memref<10xf32>) -> f32
@@ -35,7 +35,7 @@ pub struct AtomicRmw {
     result: AtomicValue,
 }
 
-/// Replaces an element at once by what a region makes of it, and returns what it was.
+/// Replaces an element atomically by the value that a region computes from it, and returns the old element.
 ///
 /// ```mlir
 /// %old = memref.generic_atomic_rmw %0[%i] : memref<10xf32> {

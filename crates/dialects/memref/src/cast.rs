@@ -12,7 +12,7 @@ use ir::markers::*;
 use ir::{Context, DYNAMIC, OpRef, Type, TypeRef};
 use macros::op;
 
-/// Says more, or less, of a buffer's type: sizes, strides and the rank may become known or unknown.
+/// Casts to a type that is more or less specific: sizes, strides and the rank may become static or dynamic.
 ///
 /// ```mlir
 /// %1 = memref.cast %0 : memref<4xf32> to memref<?xf32>
@@ -35,7 +35,7 @@ impl<'a> CastLikeMethods<'a> for Cast<'a> {
     }
 }
 
-/// Whether a memref of one type can be taken for one of the other.
+/// Returns whether types are cast compatible.
 pub fn are_compatible(a: TypeRef<'_>, b: TypeRef<'_>) -> bool {
     if !a.is_memref() || !b.is_memref() || a.element_type() != b.element_type() {
         return false;
@@ -75,7 +75,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
 }
 
 fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    // What is between may hide that the outer types contradict each other, in code that never runs.
+    // An intermediate type may hide that the outer types contradict each other, in code that never runs.
     let result = cx.op.result(0).ty();
     let fits =
         |cast: Cast<'_>| cast.source().ty().rank().is_some() && are_compatible(cast.source().ty(), result);
@@ -86,13 +86,15 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     (source.ty() == cx.op.result(0).ty()).then_some(source).into()
 }
 
-/// Takes casts of operands away, where an operation does as well with what is cast. Only casts that
-/// forget are: from a ranked memref to an unranked one, or to one of which less is known.
+/// Replaces operands that are casts by their sources, if the operation accepts these. The casts must be to
+/// less specific types: from a ranked memref to an unranked one, or to fewer static sizes, strides and
+/// offsets.
 pub fn fold_into_consumer(cx: &mut FoldCx<'_>) -> Fold {
     fold_casts(cx, |cast| cast.source().ty().rank().is_some())
 }
 
-/// Takes casts of operands away that [only forget](only_forgets) sizes, strides and offsets.
+/// Replaces operands that are casts to [fewer static](only_forgets) sizes, strides and offsets by their
+/// sources.
 pub(crate) fn fold_forgetting(cx: &mut FoldCx<'_>) -> Fold {
     fold_casts(cx, only_forgets)
 }
@@ -107,7 +109,7 @@ fn fold_casts(cx: &mut FoldCx<'_>, may_go: impl Fn(Cast<'_>) -> bool) -> Fold {
     if cx.edits.is_empty() { Fold::None } else { Fold::InPlace }
 }
 
-/// Whether a cast only forgets: its consumer, if it takes any memref, does as well without it.
+/// Returns whether a cast is to a less specific type: a consumer that accepts any memref can use its source.
 pub fn only_forgets(cast: Cast<'_>) -> bool {
     let (source, result) = (cast.source().ty(), cast.dest().ty());
     let (Some(from), Some(to)) = (source.shape(), result.shape()) else { return false };
@@ -134,7 +136,7 @@ impl<'a> ConditionallySpeculatableMethods<'a> for Cast<'a> {
     }
 }
 
-/// Whether everything that the result's type says is in the source's type too.
+/// Returns whether the source's type is at least as specific as the result's.
 fn fits(source: TypeRef<'_>, result: TypeRef<'_>) -> bool {
     let Some(wanted) = result.shape() else { return true };
     let Some(given) = source.shape() else { return false };

@@ -31,12 +31,12 @@ impl<'a> MemoryEffectsMethods<'a> for Copy<'a> {
     }
 }
 
-/// Canonicalization.
+/// Adds the canonicalization patterns.
 fn patterns(set: &mut PatternSet) {
     set.of::<Copy<'_>>(to_itself).of::<Copy<'_>>(of_nothing);
 }
 
-/// A copy of a buffer to itself does nothing.
+/// Erases a copy of a buffer to itself.
 fn to_itself(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let copy: Copy<'_> = rw.cast(op)?;
     rw.require(copy.source() == copy.target())?;
@@ -44,7 +44,7 @@ fn to_itself(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// A copy of no elements does nothing.
+/// Erases a copy of no elements.
 fn of_nothing(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let copy: Copy<'_> = rw.cast(op)?;
     let empty = |ty: TypeRef<'_>| ty.shape().is_some_and(|shape| shape.contains(&0));

@@ -49,7 +49,7 @@ impl<'a> InferIntRangeMethods<'a> for Dim<'a> {
     }
 }
 
-/// The size is static, or known where the buffer is made.
+/// Folds to the static size, or the size operand of the allocation or view.
 fn fold(cx: &mut FoldCx<'_>) -> Fold {
     let (op, context) = (cx.op, cx.op.context());
     let index = cx.constants[1].and_then(|index| context.attr_ref(index).as_i64());
@@ -86,16 +86,16 @@ fn size_where_made<'a>(made: OpRef<'a>, shape: &[i64], index: usize) -> Option<V
     subview.sizes().nth(fixed[..kept].iter().filter(|&&size| size == DYNAMIC).count())
 }
 
-/// Canonicalization.
+/// Adds the canonicalization patterns.
 fn patterns(set: &mut PatternSet) {
     set.of_user::<Dim<'_>>(&["memref.reshape"], of_reshape);
 }
 
-/// A size of a buffer whose shape was read from memory is read from there too.
+/// Loads the size of a reshaped buffer from the shape operand.
 fn of_reshape(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let dim: Dim<'_> = rw.cast(op)?;
     let reshape = dim.source().defining_op().and_then(|made| made.cast::<Reshape<'_>>()).matched()?;
-    // The load goes where the shape was read: the index has to be known there.
+    // The load is inserted at the reshape, so the index must dominate it.
     let index = dim.index();
     if let Some(made) = index.defining_op() {
         let known = made.block() == reshape.block() && op_is_before(made, reshape.op());
@@ -113,7 +113,7 @@ fn of_reshape(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// Whether a value is made in a block around an operation, before it.
+/// Returns whether a value is defined in an enclosing block of an operation, before it.
 fn reshape_sees(op: OpRef<'_>, value: ValueRef<'_>) -> bool {
     let mut at = Some(op);
     while let Some(here) = at {
@@ -125,7 +125,7 @@ fn reshape_sees(op: OpRef<'_>, value: ValueRef<'_>) -> bool {
     false
 }
 
-/// Whether an operation comes before another in one block.
+/// Returns whether an operation is before another in one block.
 fn op_is_before(a: OpRef<'_>, b: OpRef<'_>) -> bool {
     a.body().is_before(a.handle(), b.handle())
 }

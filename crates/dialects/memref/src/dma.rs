@@ -8,7 +8,7 @@ use ir::markers::*;
 use ir::{OpRef, OpState, OpView, Type, ValueRef};
 use macros::op;
 
-/// Starts to copy elements from one memory to another. A tag tells when it is done.
+/// Starts to copy elements from one memory to another. A tag signals its completion.
 ///
 /// ```mlir
 /// memref.dma_start %from[%i], %to[%j], %count, %tag[%k], %stride, %per_stride
@@ -20,7 +20,7 @@ pub struct DmaStart {
     all: Variadic<AnyType>,
 }
 
-/// Waits until a transfer is done. Nobody says what else happens until then: its effects are unknown.
+/// Waits until a transfer is complete. Other effects may happen until then, so its effects are unknown.
 ///
 /// ```mlir
 /// memref.dma_wait %tag[%k], %count : memref<1xi32>
@@ -36,7 +36,7 @@ pub struct DmaWait {
     numElements: Index,
 }
 
-/// Where the parts of a transfer are among its operands.
+/// Positions of the parts of a transfer among its operands.
 pub(crate) struct Parts {
     /// Position of the target.
     pub(crate) target: usize,
@@ -44,7 +44,7 @@ pub(crate) struct Parts {
     pub(crate) count: usize,
     /// Position of the tag.
     pub(crate) tag: usize,
-    /// Position of the stride, if there is one; else the number of operands.
+    /// Position of the stride, if there is one; otherwise the number of operands.
     pub(crate) stride: usize,
 }
 

@@ -9,9 +9,9 @@ use ir::symbol::{SymbolModel, SymbolModelMethods, SymbolUser, SymbolUserMethods}
 use ir::{Attr, Context, OpRef, OpState, OpView, Scope, Type, TypeRef};
 use macros::op;
 
-/// A buffer of static shape that lives as long as the program.
+/// Buffer of static shape that lives as long as the program.
 ///
-/// Without an initial value it is defined elsewhere; `uninitialized` is a value that nobody knows. A
+/// Without an initial value it is defined elsewhere; with `uninitialized` its contents are undefined. A
 /// `constant` is never written.
 ///
 /// ```mlir
@@ -54,7 +54,7 @@ pub struct GetGlobal {
     result: AnyStaticShapeMemRef,
 }
 
-/// Returns the type of the attribute that holds the elements of a memref.
+/// Returns the type of the attribute with the elements of a memref.
 pub fn tensor_type_of(memref: TypeRef<'_>) -> Option<Type> {
     Some(memref.context().tensor_type(memref.shape()?, memref.element_type()?.handle()))
 }
@@ -137,7 +137,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
 
 impl<'a> SymbolModelMethods<'a> for Global<'a> {
     fn is_declaration(self) -> bool {
-        // MLIR lets globals that are defined elsewhere be public.
+        // MLIR permits public globals that are defined elsewhere.
         false
     }
 }

@@ -1,4 +1,4 @@
-//! What `memref` says about inlining: everything may be inlined.
+//! Inliner interface of `memref`: every operation may be inlined.
 
 use interfaces::Inliner;
 use ir::{OpRef, RegionRef};

@@ -1,12 +1,12 @@
 //! Strides and offsets of memref types.
 //!
-//! The element at indices `i` of a strided memref is `offset + Σ i[d] * strides[d]` elements from its
-//! start. [`DYNAMIC`] stands for what is only known at run time.
+//! The element at indices `i` of a strided memref is `offset + Σ i[d] * strides[d]` elements from its start.
+//! [`DYNAMIC`] is the value of those known only at run time.
 
 use ir::affine::{AffineExprData, BinaryKind};
 use ir::{AffineExpr, Attr, AttrData, Context, DYNAMIC, Type, TypeData, TypeRef};
 
-/// Where elements are: distances in elements, [`DYNAMIC`] where unknown.
+/// Strided layout: distances in elements, [`DYNAMIC`] if unknown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Strides {
     /// Distance of the first element.
@@ -28,8 +28,8 @@ pub fn plus(a: i64, b: i64) -> i64 {
     if a == DYNAMIC || b == DYNAMIC { DYNAMIC } else { a.checked_add(b).unwrap_or(DYNAMIC) }
 }
 
-/// Whether elements stand where their subscripts say: there is no layout, or it is the identity map. Of strides only those
-/// of one dimension are that.
+/// Returns whether the layout is the identity: there is none, or it is the identity map. A strided layout can
+/// be that for one dimension only.
 pub fn is_identity(ty: TypeRef<'_>) -> bool {
     let Some(layout) = ty.layout() else { return true };
     match layout.as_affine_map() {
@@ -46,7 +46,7 @@ pub fn is_identity(ty: TypeRef<'_>) -> bool {
 pub fn row_major(shape: &[i64]) -> Vec<i64> {
     let mut strides = vec![1; shape.len()];
     for dim in (1..shape.len()).rev() {
-        // A size of zero counts: whatever is further out does not matter then, and MLIR says 0.
+        // A size of zero counts: strides further out then do not matter, and MLIR uses 0.
         strides[dim - 1] = match (strides[dim], shape[dim]) {
             (DYNAMIC, _) | (_, DYNAMIC) => DYNAMIC,
             (stride, size) => stride.checked_mul(size).unwrap_or(DYNAMIC),
@@ -76,7 +76,7 @@ pub fn strides_and_offset(ty: TypeRef<'_>) -> Option<Strides> {
 /// Returns a sum of dimensions times strides, and an offset.
 fn linear_form(cx: &Context, expr: AffineExpr, rank: usize) -> Option<Strides> {
     let mut sum = Strides { offset: 0, strides: vec![0; rank] };
-    // Each term with what it is multiplied by.
+    // Each term with its factor.
     let mut open = vec![(expr, 1)];
     while let Some((expr, factor)) = open.pop() {
         match cx.expr_data(expr) {
@@ -106,7 +106,7 @@ fn is_free_of_dims(cx: &Context, expr: AffineExpr) -> bool {
     cx.expr(expr).is_symbolic_or_constant()
 }
 
-/// Number of symbols of a memref's layout: those of its map, or what its strides do not know.
+/// Returns the number of symbols of a memref's layout: those of its map, or its dynamic strides and offset.
 pub fn symbol_count(ty: TypeRef<'_>) -> usize {
     match ty.layout().map(|layout| layout.data()) {
         Some(AttrData::AffineMap(map)) => ty.context().map_data(*map).symbols as usize,
@@ -117,7 +117,7 @@ pub fn symbol_count(ty: TypeRef<'_>) -> usize {
     }
 }
 
-/// Returns the attribute of a strided layout. MLIR keeps it also where it says what no layout would.
+/// Returns a strided layout attribute. MLIR keeps it even if it equals the default layout.
 pub fn strided_layout(cx: &Context, layout: &Strides) -> Attr {
     cx.attr(AttrData::StridedLayout {
         offset: layout.offset,
@@ -136,7 +136,7 @@ pub fn strided_type(like: TypeRef<'_>, shape: &[i64], layout: &Strides) -> Type 
     })
 }
 
-/// Whether strides, where both are known, say nothing different.
+/// Returns whether two strides are compatible: equal, or one of them dynamic.
 pub(crate) fn agree(a: i64, b: i64) -> bool {
     a == b || a == DYNAMIC || b == DYNAMIC
 }

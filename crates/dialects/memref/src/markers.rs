@@ -12,7 +12,7 @@ attr_constraint! {
     /// An alignment in bytes, as `memref.assume_alignment` has it.
     pub PositiveI32Attr = "32-bit signless integer attribute whose value is positive",
         of I32Attr where |attr| attr.as_i64().is_some_and(|value| value > 0);
-    /// How near to the processor a prefetched element is kept.
+    /// Temporal locality of a prefetched element.
     pub LocalityAttr =
         "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3",
         of I32Attr where |attr| attr.as_i64().is_some_and(|value| (0..=3).contains(&value));
@@ -35,7 +35,7 @@ type_constraint! {
     pub ScalarMemRef = "strided memref of any type values of ranks 0", all(AnyStridedMemRef, MemRef0D);
     MemRef0D = "0D memref of any type values",
         TypePred::ranked_container_of::<AnyType>(ShapedPred::MEMREF, &[0]);
-    /// What can be read, changed and written atomically.
+    /// Element types of atomic operations.
     pub AtomicValue = "signless integer or floating-point", any(AnySignlessInteger, AnyFloat);
     /// A memref of such.
     pub AtomicMemRef = "memref of signless integer or floating-point values",

@@ -1,9 +1,9 @@
-//! Slots of memory: how `memref.alloca`, `memref.load` and `memref.store` become values, and how small
-//! buffers are taken apart.
+//! Memory slots: promotion of `memref.alloca`, `memref.load` and `memref.store` to values, and scalar
+//! replacement of small buffers.
 //!
-//! A buffer of one element is a slot. A buffer of up to [`MAX_ELEMENTS`] elements of which all uses are
-//! loads and stores at constant subscripts is taken apart. What stands for the place of an element is an
-//! array attribute of its subscripts.
+//! A buffer of one element is a slot. A buffer of up to [`MAX_ELEMENTS`] elements, all of whose uses are
+//! loads and stores at constant subscripts, is replaced by one slot for each element. An array attribute of
+//! the subscripts identifies an element.
 
 use crate::{Alloca, Load, Store};
 use interfaces::{
@@ -15,7 +15,7 @@ use ir::{Attr, Context, Op, OpState, TypeData, TypeRef, Value, ValueRef};
 use rewrite::constant_i64;
 use smallvec::smallvec;
 
-/// Larger buffers are not taken apart.
+/// Maximum number of elements of a buffer that is replaced.
 const MAX_ELEMENTS: i64 = 16;
 
 impl<'a> PromotableAllocationMethods<'a> for Alloca<'a> {
@@ -71,13 +71,13 @@ fn subscripts(mut number: i64, shape: &[i64]) -> Vec<i64> {
     subscripts
 }
 
-/// What stands for the place of an element.
+/// Returns the attribute that identifies an element.
 fn place(cx: &Context, subscripts: &[i64]) -> Attr {
     let items: Vec<Attr> = subscripts.iter().map(|&subscript| cx.index_attr(subscript)).collect();
     cx.array_attr(&items)
 }
 
-/// What stands for the place that subscripts name, if they are constants within bounds.
+/// Returns the attribute of the element at subscripts, if they are constants in bounds.
 fn named_place<'a>(memref: TypeRef<'a>, given: impl Iterator<Item = ValueRef<'a>>) -> Option<Attr> {
     let given: Option<Vec<i64>> = given.map(constant_i64).collect();
     let given = given?;
@@ -150,7 +150,7 @@ impl<'a> DestructurableAccessorMethods<'a> for Store<'a> {
     }
 }
 
-/// Notes the place that an access uses, if its subscripts are constants within bounds.
+/// Records the element of an access, if its subscripts are constants in bounds.
 fn use_place<'a>(
     memref: ValueRef<'a>,
     indices: impl Iterator<Item = ValueRef<'a>>,

@@ -9,7 +9,7 @@ use ir::markers::*;
 use ir::{Context, OpRef, Type, TypeRef};
 use macros::op;
 
-/// The same buffer as seen from another memory space.
+/// Casts a buffer to another memory space.
 ///
 /// ```mlir
 /// %1 = memref.memory_space_cast %0 : memref<?xf32, 3> to memref<?xf32>
@@ -46,7 +46,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     crate::cast::verify_types(op, are_compatible)
 }
 
-/// A cast of a cast is a cast of the source.
+/// Folds a cast of a cast to a cast of the source.
 fn fold(cx: &mut FoldCx<'_>) -> Fold {
     let op = cx.op;
     let before = op.operand(0).defining_op().and_then(|before| before.cast::<MemorySpaceCast<'_>>());

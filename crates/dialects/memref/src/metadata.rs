@@ -11,7 +11,7 @@ use ir::{DYNAMIC, OpRef, Type, TypeRef, Value};
 use macros::op;
 use smallvec::SmallVec;
 
-/// Takes a buffer apart: its start, offset, sizes and strides.
+/// Extracts the base buffer, offset, sizes and strides of a buffer.
 ///
 /// ```mlir
 /// %base, %offset, %sizes:2, %strides:2 = memref.extract_strided_metadata %0
@@ -87,7 +87,7 @@ fn result_names(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
     }
 }
 
-/// What the type knows is constant, and a cast says no more than what is cast.
+/// Folds static parts of the type to constants, and replaces a cast by its source.
 fn fold(cx: &mut FoldCx<'_>) -> Fold {
     let Some(view) = cx.op.cast::<ExtractStridedMetadata<'_>>() else { return Fold::None };
     let source = view.source();

@@ -9,7 +9,7 @@ use ir::markers::*;
 use ir::{OpRef, OpState, Type};
 use macros::op;
 
-/// Asks for an element to be in the cache soon. Changes nothing that can be seen.
+/// Prefetches an element into a cache. It has no observable effect.
 ///
 /// ```mlir
 /// memref.prefetch %0[%i, %j], read, locality<3>, data : memref<400x400xi32>
@@ -28,7 +28,7 @@ pub struct Prefetch {
     isDataCache: BoolAttr,
 }
 
-/// Which of two words a word is.
+/// Parses one of two keywords.
 fn either(
     parser: &mut dyn OpParser,
     word: &str,
@@ -100,7 +100,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
 
 impl<'a> MemoryEffectsMethods<'a> for Prefetch<'a> {
     fn effects(self, out: &mut Effects) {
-        // A write keeps it.
+        // The write keeps the operation alive.
         out.write(self.memref());
     }
 }

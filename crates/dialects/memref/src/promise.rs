@@ -1,4 +1,4 @@
-//! What a program promises: `memref.assume_alignment` and `memref.distinct_objects`.
+//! Assumptions about buffers: `memref.assume_alignment` and `memref.distinct_objects`.
 
 use crate::markers::PositiveI32Attr;
 use crate::model::named_result;
@@ -12,7 +12,7 @@ use ir::{OpRef, Type};
 use macros::op;
 use smallvec::SmallVec;
 
-/// The same buffer, of which it is now known that its address is a multiple of so many bytes.
+/// Returns the buffer with the assumption that its address is a multiple of a number of bytes.
 ///
 /// ```mlir
 /// %1 = memref.assume_alignment %0, 64 : memref<?xf32>
@@ -29,7 +29,7 @@ pub struct AssumeAlignment {
     result: AnyMemRef,
 }
 
-/// The same buffers, of which it is now known that no access to one reaches another.
+/// Returns the buffers with the assumption that no access to one reaches another.
 ///
 /// ```mlir
 /// %2:2 = memref.distinct_objects %0, %1 : memref<?xf32>, memref<?xf32>
@@ -79,14 +79,14 @@ impl<'a> ViewLikeMethods<'a> for AssumeAlignment<'a> {
 
 impl<'a> ConditionallySpeculatableMethods<'a> for AssumeAlignment<'a> {
     fn speculatability(self) -> Speculatability {
-        // Undefined where the promise does not hold.
+        // Undefined if the assumption does not hold.
         Speculatability::No
     }
 }
 
 impl<'a> ConditionallySpeculatableMethods<'a> for DistinctObjects<'a> {
     fn speculatability(self) -> Speculatability {
-        // Undefined where the promise does not hold.
+        // Undefined if the assumption does not hold.
         Speculatability::No
     }
 }

@@ -9,7 +9,8 @@ use ir::OpRef;
 use ir::markers::*;
 use macros::op;
 
-/// Changes the size of a buffer of one dimension, perhaps by moving it. The old buffer is no more.
+/// Changes the size of a buffer of one dimension, possibly by moving it. The old buffer must not be used any
+/// more.
 ///
 /// ```mlir
 /// %1 = memref.realloc %0(%n) : memref<1024xf32> to memref<?xf32>

@@ -1,4 +1,4 @@
-//! Groups of dimensions that become one: what collapses and expansions share.
+//! Reassociation of dimensions: common parts of collapses and expansions.
 
 use crate::layout::{Strides, strided_type, strides_and_offset, times};
 pub(crate) use shaped::reassociation::{compose, groups, groups_attr};
@@ -6,7 +6,7 @@ pub(crate) use shaped::reassociation::{compose, groups, groups_attr};
 use diag::Diagnostic;
 use ir::{DYNAMIC, OpRef, Type, TypeRef};
 
-/// Verifies that the groups make a collapsed shape of an expanded one.
+/// Verifies that the groups collapse an expanded shape to a collapsed one.
 pub(crate) fn verify_shapes(
     op: OpRef<'_>,
     collapsed: &[i64],
@@ -60,8 +60,8 @@ pub(crate) fn verify_shapes(
     Ok(())
 }
 
-/// Returns the type that a memref has when the dimensions of each group are one; `None` if elements of a
-/// group are known not to follow each other. The groups fit the memref.
+/// Returns the memref type with each group of dimensions collapsed; `None` if the dimensions of a group are
+/// known not to be contiguous. The groups must match the memref.
 pub fn collapsed_type(source: TypeRef<'_>, groups: &[Vec<i64>]) -> Option<Type> {
     let shape = source.shape()?;
     let extent =
@@ -89,7 +89,7 @@ fn group_stride(shape: &[i64], strides: &[i64], group: &[i64]) -> Option<i64> {
     let dims: Option<Vec<usize>> =
         group.iter().map(|&dim| usize::try_from(dim).ok().filter(|&dim| dim < shape.len())).collect();
     let dims = dims?;
-    // Dimensions of one element at the end say nothing.
+    // Trailing dimensions of size 1 have no effect.
     let mut last = dims.len().checked_sub(1)?;
     while last > 0 && shape[dims[last]] == 1 {
         last -= 1;

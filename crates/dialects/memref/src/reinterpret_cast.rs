@@ -10,7 +10,7 @@ use ir::OpRef;
 use ir::markers::*;
 use macros::op;
 
-/// A view of a buffer with any offset, sizes and strides, whatever those of the source are.
+/// View of a buffer with any offset, sizes and strides, independent of those of the source.
 ///
 /// ```mlir
 /// %1 = memref.reinterpret_cast %0 to offset: [0], sizes: [%n, 10], strides: [%s, 1]
@@ -57,7 +57,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
         )));
     }
     let [offsets, sizes, steps] = slice::fixed(op);
-    // The type may know less than the operation, not more.
+    // The type may be less specific than the operation, not more.
     let contradicts = |found: i64, wanted: i64| found != ir::DYNAMIC && found != wanted;
     let wrong = |what: &str, wanted: i64, found: i64, place: String| {
         let show = |value: i64| if value == ir::DYNAMIC { "dynamic".to_owned() } else { value.to_string() };

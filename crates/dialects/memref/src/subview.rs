@@ -10,9 +10,9 @@ use ir::OpView;
 use ir::markers::*;
 use macros::op;
 
-/// A part of a buffer: from offsets on, so many elements along each dimension, some strides apart.
+/// View of a part of a buffer: offsets, sizes and strides along each dimension.
 ///
-/// Dimensions of one element may be left out of the result's type.
+/// Dimensions of size 1 may be dropped from the result's type.
 ///
 /// ```mlir
 /// %1 = memref.subview %0[%i, 0] [4, 4] [1, 1]

@@ -56,7 +56,7 @@ fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
     printer.ty(op.result(0).ty_handle());
 }
 
-/// Shape and layout of a transposed memref.
+/// Returns shape and layout of a transposed memref.
 fn transposed(source: TypeRef<'_>, map: AffineMap) -> Option<(Vec<i64>, Strides)> {
     let cx = source.context();
     let (shape, layout) = (source.shape()?, strides_and_offset(source)?);
@@ -99,9 +99,9 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     )))
 }
 
-/// Where the elements of a memref are, `None` for one after the other, as MLIR compares it: strides that it
-/// knows to be those of no layout are none. It knows nothing of strides that depend on a dynamic size, nor
-/// does it see that `strided<[1]>` is none.
+/// Returns the layout of a memref, `None` for the default one, as MLIR compares it: static strides of the
+/// default layout are removed. MLIR does not do so for strides that depend on a dynamic size, nor for
+/// `strided<[1]>`.
 fn canonical_layout(ty: TypeRef<'_>) -> Option<Strides> {
     ty.layout()?;
     let (shape, layout) = (ty.shape()?, strides_and_offset(ty)?);
@@ -151,7 +151,7 @@ fn with_map_layout(like: TypeRef<'_>, shape: &[i64], layout: &Strides) -> Type {
     })
 }
 
-/// A transposition that changes nothing is its source; of two in a row one is enough.
+/// Folds a transposition without effect to its source, and two in a row to one.
 fn fold(cx: &mut FoldCx<'_>) -> Fold {
     let (op, context) = (cx.op, cx.op.context());
     let Some(view) = op.cast::<Transpose<'_>>() else { return Fold::None };

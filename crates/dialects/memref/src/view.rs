@@ -14,7 +14,7 @@ use ir::{DYNAMIC, Op, OpRef, Value};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 
-/// A part of a buffer of bytes as a buffer of something else.
+/// View of a part of a buffer of bytes as elements of another type.
 ///
 /// ```mlir
 /// %1 = memref.view %0[%byte_shift][%n] : memref<2048xi8> to memref<?x4xf32>
@@ -56,12 +56,12 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     (source.ty() == result && result.has_static_shape()).then_some(source).into()
 }
 
-/// Canonicalization.
+/// Adds the canonicalization patterns.
 fn patterns(set: &mut PatternSet) {
     set.of::<View<'_>>(constant_sizes).of::<View<'_>>(of_cast);
 }
 
-/// A size that is constant becomes part of the type.
+/// Moves constant sizes to the type.
 fn constant_sizes(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: View<'_> = rw.cast(op)?;
     let old = view.result().ty();
@@ -85,7 +85,7 @@ fn constant_sizes(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// A view of an allocation that was cast is one of the allocation.
+/// Replaces a view of a cast of an allocation by one of the allocation.
 fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: View<'_> = rw.cast(op)?;
     let cast = view.source().defining_op().and_then(|cast| cast.cast::<Cast<'_>>()).matched()?;
@@ -106,7 +106,7 @@ impl<'a> ConditionallySpeculatableMethods<'a> for View<'a> {
     }
 }
 
-/// Whether the place and the size of a view are known to be within its bytes.
+/// Returns whether the view is known to be inside its bytes.
 fn is_within(view: View<'_>) -> bool {
     let result = view.result().ty();
     let bytes = view.source().ty().shape().and_then(|shape| shape.first().copied());

@@ -21,7 +21,7 @@ pub(crate) fn of_realloc(set: &mut PatternSet) {
     set.of::<Realloc<'_>>(unused);
 }
 
-/// A size that is constant becomes part of the type.
+/// Moves constant sizes to the type.
 fn constant_sizes(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view = rw.op(op);
     rw.require(view.is_well_formed())?;
@@ -53,7 +53,7 @@ fn constant_sizes(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// A buffer that is only written and freed is not needed.
+/// Erases a buffer that is only written and freed.
 fn unused(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let result = rw.op(op).result(0);
     let mut users: Vec<Op> = Vec::new();

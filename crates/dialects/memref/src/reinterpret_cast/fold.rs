@@ -10,7 +10,7 @@ use ir::def::{Edit, Fold, FoldCx};
 use ir::{Build, DYNAMIC, Op, OpView, ValueRef};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
-/// Looks through what the source is made by; a cast that changes nothing is its source.
+/// Folds the source to that of the view which defines it, and a cast without effect to its source.
 pub(super) fn fold(cx: &mut FoldCx<'_>) -> Fold {
     let Some(view) = cx.op.cast::<ReinterpretCast<'_>>() else { return Fold::None };
     if let Some(before) = before(view.source()) {
@@ -38,12 +38,12 @@ fn before(source: ValueRef<'_>) -> Option<ValueRef<'_>> {
     offsets.iter().all(zero).then(|| subview.source())
 }
 
-/// Canonicalization.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<ReinterpretCast<'_>>(of_metadata).of::<ReinterpretCast<'_>>(constants);
 }
 
-/// What a buffer was taken apart into is put together again.
+/// Replaces a cast that reassembles extracted metadata.
 fn of_metadata(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: ReinterpretCast<'_> = rw.cast(op)?;
     let parts = view.source().defining_op();
@@ -65,7 +65,7 @@ fn of_metadata(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// Whether offset, sizes and strides are just those that were taken out.
+/// Returns whether offset, sizes and strides are the extracted ones.
 fn is_put_together(view: ReinterpretCast<'_>, parts: ExtractStridedMetadata<'_>) -> bool {
     let source = parts.source().ty();
     let (Some(shape), Some(layout)) = (source.shape(), strides_and_offset(source)) else { return false };
@@ -85,7 +85,7 @@ fn is_put_together(view: ReinterpretCast<'_>, parts: ExtractStridedMetadata<'_>)
         && all(&strides, &layout.strides, &mut parts.strides())
 }
 
-/// What constants, or the result's type, say of offset, sizes and strides becomes part of the type.
+/// Moves constant offsets, sizes and strides to the type.
 fn constants(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: ReinterpretCast<'_> = rw.cast(op)?;
     let result = view.result().ty();

@@ -14,7 +14,7 @@ use ir::{Build, Op, OpRef, OpView};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
-/// The same elements with groups of dimensions as one.
+/// View of the elements with groups of dimensions collapsed to one.
 ///
 /// ```mlir
 /// %1 = memref.collapse_shape %0 [[0, 1], [2]] : memref<2x4x?xf32> into memref<8x?xf32>
@@ -55,12 +55,12 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     fold_reshape(cx.op)
 }
 
-/// Canonicalization.
+/// Adds the canonicalization patterns.
 fn patterns(set: &mut PatternSet) {
     set.of::<CollapseShape<'_>>(compose_collapses).of::<CollapseShape<'_>>(collapse_of_cast);
 }
 
-/// A collapse of what was cast to less knowledge collapses the source, and casts.
+/// Replaces a collapse of a cast to a less specific type by a collapse of the source and a cast.
 fn collapse_of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: CollapseShape<'_> = rw.cast(op)?;
     let cast: Cast<'_> = view.src().defining_op().and_then(|cast| cast.cast()).matched()?;
@@ -86,7 +86,7 @@ impl<'a> ViewLikeMethods<'a> for CollapseShape<'a> {}
 
 impl<'a> ConditionallySpeculatableMethods<'a> for CollapseShape<'a> {
     fn speculatability(self) -> Speculatability {
-        // Which dimensions lie one after the other is in the types, or strides would have to fit.
+        // Static types show which dimensions are contiguous; otherwise strides must match at run time.
         Speculatability::yes_if(self.src().ty().has_static_shape() && self.result().ty().has_static_shape())
     }
 }

@@ -14,7 +14,7 @@ use ir::{AttrRef, DYNAMIC, OpRef};
 use macros::op;
 use rewrite::PatternSet;
 
-/// The same elements with each dimension as a group of dimensions.
+/// View of the elements with each dimension expanded to a group of dimensions.
 ///
 /// ```mlir
 /// %1 = memref.expand_shape %0 [[0, 1], [2]] output_shape [%n, 4, 32]
@@ -78,7 +78,7 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     fold_reshape(cx.op)
 }
 
-/// Canonicalization.
+/// Adds the canonicalization patterns.
 fn patterns(set: &mut PatternSet) {
     set.of::<ExpandShape<'_>>(compose_expands);
 }
@@ -87,7 +87,7 @@ impl<'a> ViewLikeMethods<'a> for ExpandShape<'a> {}
 
 impl<'a> ConditionallySpeculatableMethods<'a> for ExpandShape<'a> {
     fn speculatability(self) -> Speculatability {
-        // Which dimensions lie one after the other is in the types, or strides would have to fit.
+        // Static types show which dimensions are contiguous; otherwise strides must match at run time.
         Speculatability::yes_if(self.src().ty().has_static_shape() && self.result().ty().has_static_shape())
     }
 }

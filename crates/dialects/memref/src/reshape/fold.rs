@@ -6,8 +6,7 @@ use ir::def::Fold;
 use ir::{Build, Op, OpRef, OpView};
 use rewrite::{MatchResult, Matched, Rewriter};
 
-/// A reshape to its own type is its source, and so is one that undoes the reshape before, where that is
-/// certain.
+/// Folds a reshape to its own type, or one that certainly undoes the previous reshape, to its source.
 pub(super) fn fold_reshape(op: OpRef<'_>) -> Fold {
     let (source, result) = (op.operand(0), op.result(0));
     if source.ty() == result.ty() {
@@ -24,7 +23,7 @@ pub(super) fn fold_reshape(op: OpRef<'_>) -> Fold {
     (original.ty() == result.ty() && certain).then_some(original).into()
 }
 
-/// A collapse of a collapse.
+/// Composes a collapse of a collapse.
 pub(super) fn compose_collapses(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: CollapseShape<'_> = rw.cast(op)?;
     let before = view.src().defining_op().and_then(|before| before.cast::<CollapseShape<'_>>()).matched()?;
@@ -36,7 +35,7 @@ pub(super) fn compose_collapses(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// An expansion of an expansion.
+/// Composes an expansion of an expansion.
 pub(super) fn compose_expands(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: ExpandShape<'_> = rw.cast(op)?;
     let before = view.src().defining_op().and_then(|before| before.cast::<ExpandShape<'_>>()).matched()?;

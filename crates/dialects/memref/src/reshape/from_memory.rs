@@ -8,7 +8,7 @@ use ir::OpRef;
 use ir::markers::*;
 use macros::op;
 
-/// The same elements in a shape that is read from a buffer.
+/// View of the elements in a shape that is read from a buffer.
 ///
 /// ```mlir
 /// %1 = memref.reshape %0(%shape) : (memref<4x1xf32>, memref<1xi32>) -> memref<4xf32>
@@ -26,7 +26,7 @@ pub struct Reshape {
 
 impl<'a> MemoryEffectsMethods<'a> for Reshape<'a> {
     fn effects(self, out: &mut Effects) {
-        // The shape is read when the view is made.
+        // The shape is read when the view is created.
         out.read(self.shape());
     }
 }

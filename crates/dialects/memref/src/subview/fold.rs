@@ -5,7 +5,7 @@ use crate::slice::{self, Mixed};
 use ir::def::{Fold, FoldCx};
 use ir::{AttrData, DYNAMIC, OpView};
 
-/// All of a buffer is the buffer; and all of a part is that part.
+/// Folds a subview of all of a buffer to the buffer, and a subview of all of a subview to the latter.
 pub(super) fn fold(cx: &mut FoldCx<'_>) -> Fold {
     let Some(view) = cx.op.cast::<SubView<'_>>() else { return Fold::None };
     let (source, result) = (view.source(), view.result().ty());

@@ -1,4 +1,4 @@
-//! The type of `memref.subview`, and what its result may leave out.
+//! Type inference of `memref.subview`, and rank reduction of its result.
 
 use super::SubView;
 use crate::layout::{Strides, plus, strided_type, strides_and_offset, times};
@@ -22,14 +22,15 @@ pub fn inferred_type(source: TypeRef<'_>, offsets: &[i64], sizes: &[i64], stride
     Some(strided_type(source, &sizes[..rank], &inferred))
 }
 
-/// Which dimensions the result leaves out; `None` if it is not the inferred type without some.
+/// Returns the dimensions that the result drops; `None` if it is not a rank-reduced form of the inferred
+/// type.
 pub fn dropped_dims(view: SubView<'_>) -> Option<Vec<bool>> {
     let (sizes, offsets, steps) = (view.static_sizes(), view.static_offsets(), view.static_strides());
     let full = inferred_type(view.source().ty(), &offsets, &sizes, &steps)?;
     reduction(view.context().ty(full), view.result().ty())
 }
 
-/// The dimensions of one element that `reduced` leaves out of `full`.
+/// Returns the dimensions of size 1 that `reduced` drops from `full`.
 fn reduction(full: TypeRef<'_>, reduced: TypeRef<'_>) -> Option<Vec<bool>> {
     let (shape, kept) = (full.shape()?, reduced.shape()?);
     let mut dropped = vec![false; shape.len()];
@@ -62,7 +63,7 @@ fn reduction(full: TypeRef<'_>, reduced: TypeRef<'_>) -> Option<Vec<bool>> {
     (next == kept.len()).then_some(dropped)
 }
 
-/// Whether dimensions of one element can be left out so that the others remain.
+/// Returns whether dimensions of size 1 can be dropped so that the others remain.
 fn can_match(shape: &[i64], strides: &[i64], kept: &[i64], kept_strides: &[i64]) -> bool {
     let mut next = 0;
     for dim in 0..shape.len() {
@@ -159,7 +160,7 @@ pub(super) fn reduced_type(full: TypeRef<'_>, dropped: &[bool]) -> Option<Type> 
     Some(strided_type(full, &keep(full.shape()?), &reduced))
 }
 
-/// Whether nothing of a list is dynamic.
+/// Returns whether all elements of a list are static.
 pub(super) fn is_static(list: &[i64]) -> bool {
     !list.contains(&DYNAMIC)
 }

@@ -7,12 +7,12 @@ use crate::slice::{self, Mixed};
 use ir::{Build, Op, OpView, Type, TypeRef, Value};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 
-/// The patterns.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<SubView<'_>>(constants).of::<SubView<'_>>(of_cast).of::<SubView<'_>>(of_all);
 }
 
-/// The type of a part, without the dimensions that `view` leaves out.
+/// Returns the type of a subview, without the dimensions that `view` drops.
 fn type_like(view: SubView<'_>, source: TypeRef<'_>, lists: &[Vec<Mixed>; 3]) -> Option<Type> {
     let dropped = dropped_dims(view)?;
     let [offsets, sizes, strides] =
@@ -38,14 +38,14 @@ fn constants(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: SubView<'_> = rw.cast(op)?;
     let mut lists = slice::lists(view.op());
     rw.require(slice::constants(view.op(), &mut lists))?;
-    // Out of bounds is an error only if the program gets there.
+    // Out of bounds is an error only if control reaches the operation.
     rw.require(slice::is_within(view.source().ty().shape().matched()?, &lists))?;
     let ty = type_like(view, view.source().ty(), &lists).matched()?;
     let source = view.source().handle();
     replace(op, rw, source, &lists, ty)
 }
 
-/// A part of a buffer of which a cast forgot something is a part of the buffer itself.
+/// Replaces a subview of a cast to a less specific type by one of the source.
 fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: SubView<'_> = rw.cast(op)?;
     rw.require(view.operands().all(|operand| constant_i64(operand).is_none()))?;
@@ -58,7 +58,7 @@ fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     replace(op, rw, source, &lists, ty)
 }
 
-/// All of a buffer is the buffer, seen as another type.
+/// Replaces a subview of all of a buffer by a cast of the buffer.
 fn of_all(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: SubView<'_> = rw.cast(op)?;
     let (source, result) = (view.source().ty(), view.result().ty());
