@@ -22,7 +22,7 @@ impl BoundMap {
         BoundMap { map, operands: operands.into_iter().map(Into::into).collect() }
     }
 
-    /// Puts in the expressions of `affine.apply` for its results, then canonicalizes and simplifies.
+    /// Substitutes the expressions of `affine.apply` for its results, then canonicalizes and simplifies.
     pub fn compose(&mut self, body: &Body) {
         if self.is_settled(body) {
             return;
@@ -60,8 +60,8 @@ impl BoundMap {
         *self = inlined.without_holes(cx);
     }
 
-    /// Makes symbols of dimensions that are, and dimensions of symbols that are none; drops what is
-    /// unused or twice there; puts in constants.
+    /// Converts dimensions that are symbols to symbols and vice versa; drops unused and repeated operands;
+    /// substitutes constants.
     pub fn canonicalize(&mut self, body: &Body) {
         if self.operands.is_empty() || self.is_settled(body) {
             return;
@@ -147,9 +147,9 @@ impl BoundMap {
     }
 }
 
-/// Whether nothing of a map with these operands can be simplified, as a quick look tells: each result is an input, or
-/// one and a constant, all inputs are used, and the operands are distinct, of the right kind, and
-/// neither constants nor results of `affine.apply`. Most maps are so.
+/// Returns whether a cheap check shows that a map with these operands cannot be simplified: each result is an
+/// input, or the sum of one and a constant, all inputs are used, and the operands are distinct, of the right
+/// kind, and neither constants nor results of `affine.apply`. Most maps meet this.
 pub(crate) fn is_settled(map: AffineMap, operands: &[Value], body: &Body) -> bool {
     let map = body.context().map(map);
     let (dims, inputs) = (map.num_dims(), map.num_inputs());
@@ -177,7 +177,7 @@ pub(crate) fn is_settled(map: AffineMap, operands: &[Value], body: &Body) -> boo
         })
 }
 
-/// Whether an operand stays what it is: a dimension, or a symbol that is no constant.
+/// Returns whether an operand does not change: it is a dimension, or a symbol that is no constant.
 fn is_settled_input(body: &Body, value: Value, dim: bool) -> bool {
     let view = body.value(value);
     if view.defining_op().is_some_and(|op| op.cast::<Apply<'_>>().is_some()) {
@@ -202,7 +202,7 @@ impl Distinct {
     }
 }
 
-/// A map while its operands are replaced by what they are computed from. Those that were are holes.
+/// Map while its operands are replaced by the expressions of `affine.apply`. Replaced operands leave holes.
 struct Inlined {
     map: AffineMap,
     dims: Vec<Option<Value>>,
@@ -239,7 +239,7 @@ impl Inlined {
         true
     }
 
-    /// Returns the map with the operands that are left.
+    /// Returns the map without the replaced operands.
     fn without_holes(self, cx: &Context) -> BoundMap {
         let hole = |values: &[Option<Value>]| values.iter().map(Option::is_none).collect::<Vec<_>>();
         let map =
@@ -258,7 +258,7 @@ pub struct BoundSet {
 }
 
 impl BoundSet {
-    /// Puts in the expressions of `affine.apply` if an operand is the result of one, and canonicalizes.
+    /// Substitutes the expressions of `affine.apply` if an operand is the result of one, and canonicalizes.
     pub fn canonicalize(&mut self, body: &Body) {
         let cx = body.context();
         let data = cx.set_data(self.set).clone();

@@ -1,9 +1,9 @@
-//! Values of affine expressions whose inputs are known in part.
+//! Evaluation of affine expressions with partially known inputs.
 
 use ir::affine::{AffineExprData, BinaryKind};
 use ir::{AffineExprRef, Attr, Context};
 
-/// What an expression folds to.
+/// Result of folding an expression.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Folded {
     /// A number.
@@ -20,7 +20,7 @@ pub(crate) fn known(cx: &Context, constants: &[Option<Attr>]) -> Vec<Option<i64>
     constants.iter().map(number).collect()
 }
 
-/// Folds an expression; the known inputs are dimensions, then symbols.
+/// Folds an expression; the known inputs are the dimensions, then the symbols.
 pub(crate) fn fold_expr(expr: AffineExprRef<'_>, dims: u32, known: &[Option<i64>]) -> Folded {
     let input = |at: Option<u32>| at.and_then(|at| known.get(at as usize).copied().flatten());
     let mut values: Vec<Option<i64>> = Vec::new();

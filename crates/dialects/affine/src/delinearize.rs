@@ -10,10 +10,10 @@ use ir::{Build, Op, OpRef, Type, Value};
 use macros::op;
 use rewrite::{MatchResult, PatternSet, Rewriter};
 
-/// The digits of an index in a basis of mixed radices, the most significant first.
+/// Digits of an index in a mixed-radix basis, the most significant first.
 ///
-/// There are as many results as elements of the basis, or one more. In the first case the first element
-/// is a promise of how large the index is, and has no part in the computation.
+/// There are as many results as elements of the basis, or one more. In the first case the first element is an
+/// assumed bound of the index, and is not used in the computation.
 ///
 /// ```mlir
 /// %i:3 = affine.delinearize_index %index into (%c16, 224, 224) : index, index, index
@@ -101,7 +101,7 @@ impl DelinearizeIndex<'_> {
     }
 }
 
-/// A digit in radix 1 is 0.
+/// Replaces a digit in radix 1 by 0.
 fn drop_unit_elements(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: DelinearizeIndex<'_> = rw.cast(op)?;
     let (results, loc, index) = (view.num_results(), view.loc(), view.linear_index().handle());

@@ -14,11 +14,11 @@ use ir::{Attr, OpRef, OpState, OpView, Value, ValueRef};
 use macros::op;
 use std::ops::Range;
 
-/// A loop from a lower bound up to, and without, an upper bound, by a positive constant step.
+/// Loop from a lower bound up to, and without, an upper bound, by a positive constant step.
 ///
-/// The lower bound is the maximum of the results of an affine map, the upper bound the minimum. The loop
-/// may carry values around: `iter_args` gives the first ones, `affine.yield` the next ones, and the
-/// results are the last ones.
+/// The lower bound is the maximum of the results of an affine map, the upper bound the minimum. The loop may
+/// carry values: `iter_args` initializes them, `affine.yield` passes the next ones, and the results are the
+/// last ones.
 ///
 /// ```mlir
 /// affine.for %i = 0 to %n {
@@ -66,17 +66,17 @@ impl<'a> For<'a> {
         BoundMap::new(self.upper_bound_map(), self.upper_bound_operands())
     }
 
-    /// The lower bound, if its map has one result, a constant.
+    /// Returns the lower bound, if its map has one result, a constant.
     pub fn constant_lower_bound(self) -> Option<i64> {
         self.context().map(self.lower_bound_map()).single_constant_result()
     }
 
-    /// The upper bound, if its map has one result, a constant.
+    /// Returns the upper bound, if its map has one result, a constant.
     pub fn constant_upper_bound(self) -> Option<i64> {
         self.context().map(self.upper_bound_map()).single_constant_result()
     }
 
-    /// How often the body runs, if both bounds are constants.
+    /// Returns the trip count, if both bounds are constants.
     pub fn constant_trip_count(self) -> Option<u64> {
         trip_count(self.constant_lower_bound()?, self.constant_upper_bound()?, self.step())
     }
@@ -86,7 +86,7 @@ impl<'a> For<'a> {
         self.region().first_block().and_then(|block| block.arguments().next())
     }
 
-    /// The arguments that are carried around.
+    /// Returns the arguments of the loop-carried values.
     pub fn iteration_arguments(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> {
         let arguments: Vec<_> =
             self.region().first_block().map_or_else(Vec::new, |block| block.arguments().skip(1).collect());
@@ -94,7 +94,7 @@ impl<'a> For<'a> {
     }
 }
 
-/// How often a loop with constant bounds runs.
+/// Returns the trip count of a loop with constant bounds.
 pub(crate) fn trip_count(lower: i64, upper: i64, step: i64) -> Option<u64> {
     if upper <= lower {
         return Some(0);
@@ -128,7 +128,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     if results == 0 {
         return Ok(());
     }
-    // MLIR takes what the maps leave of the operands for initial values.
+    // As in MLIR, operands beyond those of the maps are initial values.
     let inputs = lower.num_inputs() as usize + upper.num_inputs() as usize;
     if op.num_operands().checked_sub(inputs) != Some(results) {
         return Err(op.error("mismatch between the number of loop-carried values and results"));
@@ -139,12 +139,12 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Checks what the loop carries around, as its interfaces ask.
+/// Verifies the loop-carried values, as its interfaces require.
 fn verify_values(view: For<'_>) -> Result<(), Diagnostic> {
     let op = view.op();
     let Some(block) = view.region().first_block() else { return Ok(()) };
     if block.num_arguments() == 0 {
-        // MLIR counts what is left without the induction variable, in 64 bits.
+        // MLIR counts the arguments after the induction variable, in 64 bits.
         let (inits, none) = (view.inits().count(), u64::MAX);
         return Err(op.error(format!("different number of inits and region iter_args: {inits} != {none}")));
     }
@@ -156,7 +156,7 @@ fn verify_values(view: For<'_>) -> Result<(), Diagnostic> {
 }
 
 impl<'a> interfaces::ConditionallySpeculatableMethods<'a> for For<'a> {
-    /// With a larger step the induction variable may overflow, and the loop may not end.
+    /// With a larger step the induction variable may overflow, and the loop may not terminate.
     fn speculatability(self) -> Speculatability {
         let op = self.op();
         match op.cast::<For<'_>>() {

@@ -46,7 +46,7 @@ impl<'a> If<'a> {
         BoundSet { set: self.condition(), operands: self.operands().map(|value| value.handle()).collect() }
     }
 
-    /// The block of the second region, if there is one.
+    /// Returns the block of the second region, if there is one.
     pub fn else_block(self) -> Option<BlockRef<'a>> {
         self.else_region().first_block()
     }
@@ -147,7 +147,7 @@ impl If<'_> {
     }
 }
 
-/// A second region that does nothing goes.
+/// Drops a second region without effects.
 fn drop_empty_else(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: If<'_> = rw.cast(op)?;
     let block = view.else_block().matched()?;
@@ -158,7 +158,7 @@ fn drop_empty_else(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// A set that holds nothing, or everything, chooses.
+/// Inlines a region if the set is empty or the universe.
 fn decided(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: If<'_> = rw.cast(op)?;
     let set = view.context().set(view.condition());

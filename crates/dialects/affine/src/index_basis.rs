@@ -17,7 +17,7 @@ pub enum BasisElement {
     Dynamic(Value),
 }
 
-/// The elements that a list of numbers with gaps, and the values for the gaps, stand for.
+/// Returns the elements of a list of static numbers and values for the dynamic ones.
 pub(crate) fn mixed(numbers: &[i64], values: impl Iterator<Item = Value>) -> Vec<BasisElement> {
     let mut values = values;
     let element = |&number: &i64| match number {
@@ -40,7 +40,7 @@ pub(crate) fn split(elements: &[BasisElement]) -> (Vec<i64>, Vec<Value>) {
     (elements.iter().map(number).collect(), elements.iter().filter_map(value).collect())
 }
 
-/// `array<i64: ...>`.
+/// Returns `array<i64: ...>`.
 pub(crate) fn numbers_attr(cx: &Context, numbers: &[i64]) -> Option<Attr> {
     DenseI64ArrayAttr::to_attr(cx, numbers)
 }
@@ -76,7 +76,7 @@ pub(crate) fn print_list(op: OpRef<'_>, parts: &[CustomPart], printer: &mut dyn 
     printer.write(")");
 }
 
-/// Takes the next value for a gap.
+/// Iteration over the values of dynamic numbers.
 trait NextIfDynamic: Iterator + Sized {
     fn next_if_dynamic(&mut self, number: i64) -> Option<Self::Item> {
         if number == DYNAMIC { self.next() } else { None }
@@ -85,7 +85,7 @@ trait NextIfDynamic: Iterator + Sized {
 
 impl<I: Iterator> NextIfDynamic for I {}
 
-/// Whether there is a value for each gap.
+/// Verifies that there is a value for each dynamic number.
 pub(crate) fn verify_gaps(op: OpRef<'_>, numbers: &[i64], values: usize) -> Result<(), Diagnostic> {
     if numbers.iter().filter(|&&number| number == DYNAMIC).count() == values {
         return Ok(());
@@ -96,7 +96,7 @@ pub(crate) fn verify_gaps(op: OpRef<'_>, numbers: &[i64], values: usize) -> Resu
     ))
 }
 
-/// Creates the basis with constants among its values as numbers; `None` if there are none.
+/// Creates the basis with constant values as static numbers; `None` if no value is constant.
 pub(crate) fn with_constants(
     cx: &Context,
     elements: &[BasisElement],
@@ -108,7 +108,7 @@ pub(crate) fn with_constants(
         BasisElement::Static(_) => element,
         BasisElement::Dynamic(_) => {
             let known = constants.next().copied().flatten().and_then(|known| cx.attr_ref(known).as_i64());
-            // Others are errors only if the program gets there.
+            // Others are errors only if control reaches the operation.
             let known = known.filter(|&known| known > 0);
             changed |= known.is_some();
             known.map_or(element, BasisElement::Static)
@@ -118,7 +118,7 @@ pub(crate) fn with_constants(
     changed.then_some(elements)
 }
 
-/// The edits that give an operation another basis: `before` are the operands in front of it.
+/// Returns the edits that set the basis of an operation: `before` are the operands before it.
 pub(crate) fn basis_edits(
     cx: &Context,
     before: impl Iterator<Item = Value>,

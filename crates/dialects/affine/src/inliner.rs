@@ -1,4 +1,4 @@
-//! What `affine` says about inlining.
+//! Inliner interface of `affine`.
 
 use crate::scope::is_top_level_value;
 use interfaces::{Inliner, is_memory_effect_free};
@@ -9,9 +9,9 @@ use ir::{OpRef, RegionRef};
 pub(crate) struct AffineInliner;
 
 impl Inliner for AffineInliner {
-    /// A function of one block may go into `affine.for`, `affine.parallel` and `affine.if` if what it does
-    /// to memory are accesses of this dialect, and no value that is a symbol only because it is at the
-    /// function's top level is used as one.
+    /// Permits inlining of a function of one block into `affine.for`, `affine.parallel` and `affine.if` if
+    /// its memory effects are accesses of this dialect, and no value that is a symbol only because it is at
+    /// the function's top level is used as one.
     fn is_legal_to_inline_region(&self, dest: RegionRef<'_>, source: RegionRef<'_>, _: bool) -> bool {
         dest.parent_op().is_some_and(is_structure)
             && source.single_block().is_some()
@@ -21,7 +21,7 @@ impl Inliner for AffineInliner {
             })
     }
 
-    /// Operations of this dialect go into affine scopes and into structures of this dialect.
+    /// Permits operations of this dialect in affine scopes and in structures of this dialect.
     fn is_legal_to_inline_op(&self, _: OpRef<'_>, dest: RegionRef<'_>, _: bool) -> bool {
         dest.parent_op().is_some_and(|op| op.has_trait(TraitSet::AFFINE_SCOPE) || is_structure(op))
     }

@@ -1,8 +1,8 @@
-//! The `affine` dialect: loops, conditions and memory accesses by affine functions of loop variables and
-//! symbols, so that a compiler can reason about them.
+//! The `affine` dialect: loops, conditionals and memory accesses by affine functions of loop variables and
+//! symbols, for exact analysis.
 //!
-//! Suggested reading order: [`Apply`], [`For`], `scope` (what may be a dimension or a symbol),
-//! [`BoundMap`] (composing and canonicalizing).
+//! Suggested reading order: [`Apply`], [`For`], `scope` (valid dimensions and symbols), [`BoundMap`]
+//! (composition and canonicalization).
 
 mod apply;
 mod compose;
@@ -46,7 +46,7 @@ pub use yield_::Yield;
 
 use ir::{Attr, Context, OpState, Type};
 
-/// The constants of folded operations are those of `arith`, or poison.
+/// Materializes constants of `arith`, or poison.
 fn materialize(cx: &Context, value: Attr, ty: Type) -> Option<OpState> {
     if let Some(poison) = ub::materialize(cx, value, ty) {
         return Some(poison);
@@ -55,7 +55,7 @@ fn materialize(cx: &Context, value: Attr, ty: Type) -> Option<OpState> {
 }
 
 ir::dialect! {
-    /// Loops, conditions and memory accesses by affine functions of loop variables and symbols.
+    /// Loops, conditionals and memory accesses by affine functions of loop variables and symbols.
     pub fn dialect("affine") {
         depends: [arith, ub],
         ops: [apply, delinearize, for_, if_, linearize, load, minmax, parallel, prefetch, store, yield_],

@@ -11,11 +11,11 @@ use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, is_zero};
 use smallvec::SmallVec;
 
-/// The index of digits in a basis of mixed radices, the most significant first.
+/// Index of digits in a mixed-radix basis, the most significant first.
 ///
-/// There are as many digits as elements of the basis, or one more. In the first case the first element
-/// is a promise of how large the first digit is. `disjoint` promises that each digit is less than its
-/// radix and not negative.
+/// There are as many digits as elements of the basis, or one more. In the first case the first element is an
+/// assumed bound of the first digit. `disjoint` asserts that each digit is not negative and less than its
+/// radix.
 ///
 /// ```mlir
 /// %i = affine.linearize_index disjoint [%x, %y, %z] by (2, %n, 5) : index
@@ -125,7 +125,7 @@ fn replace(op: Op, rw: &mut Rewriter<'_>, digits: &[Value], basis: &[BasisElemen
     rw.replace_with(op, state);
 }
 
-/// A leading zero counts nothing.
+/// Drops a leading zero.
 fn drop_leading_zero(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: LinearizeIndex<'_> = rw.cast(op)?;
     let first = view.multi_index().next().matched()?;
@@ -140,7 +140,7 @@ fn drop_leading_zero(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// A digit in radix 1 counts nothing if it is zero: it is a zero, or digits are in range.
+/// Drops a digit in radix 1 that is zero: a constant, or because digits are in range.
 fn drop_unit_digits(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: LinearizeIndex<'_> = rw.cast(op)?;
     let (outer, disjoint) = (view.has_outer_bound(), view.disjoint());

@@ -135,7 +135,7 @@ impl VectorLoad<'_> {
     }
 }
 
-/// An element of a constant global is known if the subscripts are, or if all elements are the same.
+/// Folds a load from a constant global if the subscripts are constant, or all elements are equal.
 fn constant_global(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let load: Load<'_> = rw.cast(op)?;
     let global = load.memref().defining_op().filter(|op| op.is("memref.get_global")).matched()?;

@@ -1,4 +1,4 @@
-//! What operations on memory at affine subscripts share.
+//! Common parts of operations on memory at affine subscripts.
 
 use crate::scope::verify_dims_and_symbols;
 use crate::syntax::{put, resolve_indices};
@@ -15,7 +15,7 @@ pub(crate) struct Subscripted {
 }
 
 impl Subscripted {
-    /// Parses the memref and its subscripts, and puts the map into the state.
+    /// Parses the memref and its subscripts, and stores the map in the state.
     pub(crate) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<Self, Diagnostic> {
         let memref = parser.operand()?;
         let (map, mut indices, symbols) = parser.affine_map_of_operands(Delimiter::Square)?;
@@ -38,7 +38,7 @@ impl Subscripted {
     }
 }
 
-/// `%m[%i + 1]`, of which the memref is operand `memref`.
+/// Prints `%m[%i + 1]`; the memref is operand `memref`.
 pub(crate) fn print_subscripted(op: OpRef<'_>, printer: &mut dyn OpPrinter, memref: usize, map: AffineMap) {
     printer.operand(op.operand(memref));
     printer.write("[");
@@ -71,7 +71,7 @@ pub(crate) fn verify_vector(
     Err(op.error("requires memref and vector types of the same elemental type"))
 }
 
-/// Looks through casts of memrefs, but not of the operand `except`.
+/// Looks through casts of memref operands, other than the operand `except`.
 pub(crate) fn fold_casts(fold: &mut FoldCx<'_>, except: Option<ValueRef<'_>>) -> Fold {
     for (number, operand) in fold.op.operands().enumerate() {
         let cast = operand.defining_op().filter(|op| op.is("memref.cast") && op.num_operands() == 1);

@@ -125,7 +125,7 @@ impl Max<'_> {
     }
 }
 
-/// Of one result it is just that.
+/// Replaces an operation of a map with one result by an application of the map.
 fn single_result(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let bound = bound_map_of(rw.op(op)).matched()?;
     rw.require(rw.context().map(bound.map).num_results() == 1)?;
@@ -135,7 +135,7 @@ fn single_result(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// A result counts once.
+/// Drops repeated results of the map.
 fn drop_duplicates(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let bound = bound_map_of(rw.op(op)).matched()?;
     let map = rw.context().map(bound.map);

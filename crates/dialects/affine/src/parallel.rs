@@ -27,11 +27,10 @@ pub(crate) fn reduction(attr: AttrRef<'_>) -> Option<arith::AtomicRMWKind> {
     arith::AtomicRMWKind::from_word(u32::try_from(attr.as_i64()?).ok()?)
 }
 
-/// A nest of loops whose iterations may run in any order. Results are reductions of what the iterations
-/// yield.
+/// Nest of loops whose iterations may run in any order. Results are reductions of the yielded values.
 ///
-/// The lower bound of an induction variable is the maximum of a group of expressions, the upper bound
-/// the minimum. Groups say how many results of the map of all bounds belong together.
+/// The lower bound of an induction variable is the maximum of a group of expressions, the upper bound the
+/// minimum. The groups partition the results of the map of all bounds.
 ///
 /// ```mlir
 /// %sum = affine.parallel (%i, %j) = (0, %n) to (min(10, %n + 3), 100) step (2, 1) reduce ("addf") -> (f32) {
@@ -49,12 +48,12 @@ pub struct Parallel {
     reductions: ReductionsAttr,
     #[attr]
     lowerBoundsMap: AffineMapAttr,
-    /// How many results of the map make each lower bound.
+    /// Number of results of the map for each lower bound.
     #[attr]
     lowerBoundsGroups: I32ElementsAttr,
     #[attr]
     upperBoundsMap: AffineMapAttr,
-    /// How many results of the map make each upper bound.
+    /// Number of results of the map for each upper bound.
     #[attr]
     upperBoundsGroups: I32ElementsAttr,
     #[attr]
@@ -75,7 +74,7 @@ fn groups(attr: AttrRef<'_>) -> Vec<usize> {
 }
 
 impl<'a> Parallel<'a> {
-    /// How many operands belong to the lower bounds.
+    /// Returns the number of operands of the lower bounds.
     fn num_lower_operands(self) -> usize {
         (self.context().map(self.lower_bounds_map()).num_inputs() as usize).min(self.num_operands())
     }
@@ -90,12 +89,12 @@ impl<'a> Parallel<'a> {
         BoundMap::new(self.upper_bounds_map(), self.operands().skip(self.num_lower_operands()))
     }
 
-    /// How many results of the map make each lower bound: they say what it is the maximum of.
+    /// Returns the number of results of the map for each lower bound, which is their maximum.
     pub fn lower_groups(self) -> Vec<usize> {
         groups(self.lower_bounds_groups())
     }
 
-    /// How many results of the map make each upper bound: they say what it is the minimum of.
+    /// Returns the number of results of the map for each upper bound, which is their minimum.
     pub fn upper_groups(self) -> Vec<usize> {
         groups(self.upper_bounds_groups())
     }

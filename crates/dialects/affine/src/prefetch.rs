@@ -13,12 +13,12 @@ use macros::op;
 use rewrite::PatternSet;
 
 ir::attr_constraint! {
-    /// How long a prefetched element should stay in the cache: 0 to 3.
+    /// Temporal locality of a prefetched element: 0 to 3.
     pub LocalityAttr = "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3",
         of I32Attr where |attr| attr.as_i64().is_some_and(|hint| (0..=3).contains(&hint));
 }
 
-/// Asks for an element of a memref to be brought into a cache.
+/// Prefetches an element of a memref into a cache.
 ///
 /// ```mlir
 /// affine.prefetch %m[%i, %j + 5], read, locality<3>, data : memref<400x400xi32>
@@ -32,7 +32,7 @@ pub struct Prefetch {
     /// Whether it will be written.
     #[attr]
     isWrite: BoolAttr,
-    /// How long it should stay.
+    /// Temporal locality.
     #[attr]
     localityHint: LocalityAttr,
     /// Whether the cache of data is meant, not that of instructions.

@@ -1,4 +1,4 @@
-//! Simplifying maps by what is known of their operands: loops of constant bounds and steps.
+//! Simplification of maps by facts about their operands: loops of constant bounds and steps.
 
 use crate::BoundMap;
 use crate::scope::for_of_induction_variable;
@@ -31,7 +31,7 @@ impl<'a> Operands<'a> {
         (self.bound(expr, false), self.bound(expr, true))
     }
 
-    /// Returns the greatest known divisor of an expression; that of a dimension follows from its loop.
+    /// Returns the greatest known divisor of an expression; a dimension has that of its loop.
     fn divisor(&self, expr: AffineExprRef<'_>) -> i64 {
         let known = i64::try_from(expr.largest_known_divisor()).unwrap_or(1);
         let Some(&value) = expr.as_dim().and_then(|at| self.values.get(at as usize)) else { return known };
@@ -123,7 +123,7 @@ fn gcd(mut a: u64, mut b: u64) -> u64 {
     a
 }
 
-/// `a` divided by a positive `b`, rounded up.
+/// Returns `a` divided by a positive `b`, rounded up.
 fn ceil_div(a: i64, b: i64) -> i64 {
     a.div_euclid(b) + i64::from(a.rem_euclid(b) != 0)
 }
@@ -152,8 +152,8 @@ impl BoundMap {
         self.map = map.with_results(results);
     }
 
-    /// Drops results that another result is never below (of a maximum: never above), and makes constants
-    /// of those that have just one value. Of results that are equal the first stays.
+    /// Drops results that are never less than another (for a maximum: never greater), and replaces those with
+    /// a single possible value by constants. The first of equal results remains.
     pub(crate) fn drop_dominated(&mut self, body: &Body, of_maximum: bool) {
         if self.operands.is_empty() {
             return;
@@ -173,7 +173,7 @@ impl BoundMap {
 
 /// Whether the result at a position is never the only one that decides.
 fn is_dominated(bounds: &[(Option<i64>, Option<i64>)], at: usize, of_maximum: bool) -> bool {
-    // For a minimum the order is turned around.
+    // For a minimum the order is reversed.
     let turned: Vec<_> = match of_maximum {
         true => bounds.to_vec(),
         false => bounds.iter().map(|&(low, high)| (negated(high), negated(low))).collect(),
@@ -190,7 +190,8 @@ fn negated(bound: Option<i64>) -> Option<i64> {
     bound.and_then(i64::checked_neg)
 }
 
-/// The order of results by their coefficients, if all are sums of inputs and they are in another order.
+/// Returns the map with its results sorted by coefficients, if all are sums of inputs and their order
+/// differs.
 pub(crate) fn with_sorted_results(cx: &Context, map: AffineMap) -> Option<AffineMap> {
     let view = cx.map(map);
     let rows: Vec<Vec<i64>> = view

@@ -6,7 +6,7 @@ use ir::{AffineMap, Attr, Build, NamedAttr, Op, OpRef, Value};
 use rewrite::{MatchResult, Matched, Rewriter};
 use smallvec::SmallVec;
 
-/// Where the operands of the map of an operation begin.
+/// Returns the position of the first operand of the map of an operation.
 pub(crate) fn first_map_operand(op: OpRef<'_>) -> usize {
     match op.name_str() {
         "affine.load" | "affine.vector_load" | "affine.prefetch" => 1,

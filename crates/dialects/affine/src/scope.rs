@@ -1,8 +1,8 @@
-//! Which values are dimensions and which are symbols.
+//! Valid dimensions and symbols.
 //!
-//! A *symbol* does not change while the innermost [affine scope](TraitSet::AFFINE_SCOPE), usually a
-//! function, runs: its top-level values, constants, sizes of memrefs, and what pure operations make of
-//! symbols. A *dimension* may also be an induction variable, or an `affine.apply` of dimensions.
+//! A *symbol* does not change while the innermost [affine scope](TraitSet::AFFINE_SCOPE), usually a function,
+//! runs: its top-level values, constants, sizes of memrefs, and results of pure operations on symbols. A
+//! *dimension* may also be an induction variable, or an `affine.apply` of dimensions.
 
 use crate::{Apply, DelinearizeIndex, For, LinearizeIndex, Parallel};
 use diag::Diagnostic;
@@ -12,8 +12,8 @@ use ir::{OpRef, Region, RegionRef, ValueRef};
 use rewrite::{constant_attr, constant_i64};
 use rustc_hash::FxHashMap;
 
-/// The region of the innermost affine scope around an operation that holds it. `None` if there is no
-/// affine scope within the body.
+/// Returns the region of the innermost affine scope that encloses an operation. Returns `None` if there is no
+/// affine scope in the body.
 pub fn affine_scope(op: OpRef<'_>) -> Option<RegionRef<'_>> {
     let mut region = op.block()?.region()?;
     loop {
@@ -75,7 +75,7 @@ pub fn is_valid_symbol_in(value: ValueRef<'_>, region: Option<RegionRef<'_>>) ->
     Validity::default().symbol(value, region)
 }
 
-/// What was found out of values on the way; each is asked once.
+/// Cache of results, one for each value.
 #[derive(Default)]
 struct Validity {
     symbols: FxHashMap<(usize, Option<Region>), bool>,
@@ -100,7 +100,7 @@ impl Validity {
         if let Some(&known) = self.dims.get(&key) {
             return known;
         }
-        // What depends on itself is none.
+        // A value that depends on itself is no dimension.
         self.dims.insert(key, false);
         let found = self.symbol(value, region) || self.dim_of_definition(value, region);
         self.dims.insert(key, found);
@@ -146,7 +146,7 @@ impl Validity {
         is_dim_op(op) && self.dim_op_symbol(op, region)
     }
 
-    /// A value that dominates the scope is a symbol if it is one in the scope around.
+    /// Returns whether a value that dominates the scope is a symbol in the enclosing scope.
     fn symbol_outside(&mut self, value: ValueRef<'_>, region: Option<RegionRef<'_>>) -> bool {
         let owner = region.and_then(RegionRef::parent_op);
         if value.defining_op().is_some_and(is_dim_op) {
@@ -161,7 +161,8 @@ impl Validity {
         }
     }
 
-    /// The size of a memref is a symbol if the memref is of the top level, or was made of symbols.
+    /// Returns whether the size of a memref is a symbol: the memref is at the top level, or its size operands
+    /// are symbols.
     fn dim_op_symbol(&mut self, op: OpRef<'_>, region: Option<RegionRef<'_>>) -> bool {
         let mut source = op.operand(0);
         if is_top_level_value(source) {
@@ -198,8 +199,8 @@ impl Validity {
             Some(_) => {}
         }
         let position = shape[..index].iter().filter(|&&size| size == ir::DYNAMIC).count();
-        // Groups of operands: sizes of `alloc` come first, of `view` after source and shift, of
-        // `subview` after source and offsets.
+        // Groups of operands: sizes of `alloc` come first, of `view` after source and shift, of `subview`
+        // after source and offsets.
         let group = match made.name_str() {
             "memref.alloc" => 0,
             _ => 2,
@@ -212,7 +213,7 @@ impl Validity {
     }
 }
 
-/// Whether an operation asks for the size of a dimension.
+/// Returns whether an operation returns the size of a dimension.
 fn is_dim_op(op: OpRef<'_>) -> bool {
     matches!(op.name_str(), "memref.dim" | "tensor.dim") && op.num_operands() == 2
 }

@@ -1,4 +1,4 @@
-//! Which computations of indices may be executed where they would not have been: those that divide by positive constants only.
+//! Speculatability of index computations: they may be speculated if they divide only by positive constants.
 
 use interfaces::{ConditionallySpeculatable, Speculatability};
 use ir::OpView;

@@ -36,7 +36,7 @@ pub(crate) fn resolve_indices(
     Ok(())
 }
 
-/// `(%dims)[%symbols]`, added to the state: how many of each there are.
+/// Parses `(%dims)[%symbols]` into the state. Returns the number of each.
 pub(crate) fn parse_dims_and_symbols(parser: &mut dyn OpParser, state: &mut OpState) -> Parsed<(u32, u32)> {
     let (dims, symbols) = parser.dim_and_symbol_list()?;
     resolve_indices(parser, state, &dims)?;
@@ -44,7 +44,7 @@ pub(crate) fn parse_dims_and_symbols(parser: &mut dyn OpParser, state: &mut OpSt
     Ok((dims.len() as u32, symbols.len() as u32))
 }
 
-/// `{a = 1}`, added to the state.
+/// Parses `{a = 1}` into the state.
 pub(crate) fn parse_attrs(parser: &mut dyn OpParser, state: &mut OpState) -> Parsed<()> {
     let pos = parser.position();
     let attrs = parser.optional_attr_dict()?;
@@ -62,7 +62,7 @@ fn add_attrs(parser: &dyn OpParser, state: &mut OpState, attrs: &[NamedAttr], po
     Ok(())
 }
 
-/// Puts an inherent attribute into a state.
+/// Sets an inherent attribute of a state.
 pub(crate) fn put(parser: &dyn OpParser, state: &mut OpState, name: &str, value: Attr) {
     let cx = parser.context();
     // The kind is that of the definition, so that it can be stored.
@@ -75,7 +75,7 @@ pub(crate) fn parse_memref_type(parser: &mut dyn OpParser) -> Parsed<Type> {
     parser.colon_type_of(TypeClass::Shaped(ShapedPred::MEMREF))
 }
 
-/// ` map(%dims)[%symbols]`.
+/// Prints ` map(%dims)[%symbols]`.
 pub(crate) fn print_bound_attr(
     printer: &mut dyn OpPrinter,
     attr: Attr,

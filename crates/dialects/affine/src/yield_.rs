@@ -5,9 +5,9 @@ use ir::OpRef;
 use ir::markers::*;
 use macros::op;
 
-/// Ends a region of an affine operation, and gives it values.
+/// Terminator of a region of an affine operation: passes values to it.
 ///
-/// It is left out of text where it has no operands.
+/// The text omits it if it has no operands.
 ///
 /// ```mlir
 /// affine.yield %x : f32

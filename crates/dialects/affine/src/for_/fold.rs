@@ -51,8 +51,8 @@ fn record(
     Fold::InPlace
 }
 
-/// The bound as a constant if it is one, else composed and without results that do not count. `None` if
-/// map and operands do not fit.
+/// Returns the bound as a constant if it is one, otherwise composed and without redundant results. Returns
+/// `None` if map and operands do not match.
 fn simplified_bound(body: &Body, bound: BoundMap, is_lower: bool) -> Option<BoundMap> {
     let cx = body.context();
     let map = cx.map(bound.map);
@@ -79,7 +79,7 @@ fn simplified_bound(body: &Body, bound: BoundMap, is_lower: bool) -> Option<Boun
     Some(bound)
 }
 
-/// What stands for the results of a loop that never runs, or that does nothing but carry values.
+/// Returns the values of the results of a loop that never runs, or that only passes values.
 fn results_without_running(view: For<'_>, count: Option<u64>) -> Option<Vec<Value>> {
     if view.num_results() == 0 || view.inits().len() != view.num_results() {
         return None;

@@ -46,7 +46,7 @@ pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Parsed<()
     parse_attrs(parser, state)
 }
 
-/// `step 4`, or 1.
+/// Parses `step 4`; 1 if it is absent.
 fn parse_step(parser: &mut dyn OpParser) -> Parsed<i64> {
     if !parser.optional_keyword("step") {
         return Ok(1);
@@ -62,7 +62,7 @@ fn parse_step(parser: &mut dyn OpParser) -> Parsed<i64> {
     }
 }
 
-/// `-> type` or `-> (types)`.
+/// Parses `-> type` or `-> (types)`.
 fn parse_result_types(parser: &mut dyn OpParser) -> Parsed<Vec<Type>> {
     let types = parser.optional_arrow_types()?;
     if types.is_empty() { Err(parser.wrong_token("expected '->'")) } else { Ok(types) }
@@ -146,7 +146,7 @@ pub(super) fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
     printer.attr_dict(op, &["lowerBoundMap", "upperBoundMap", "step", "operandSegmentSizes"]);
 }
 
-/// A bound in its shortest form.
+/// Prints a bound in its shortest form.
 fn print_bound(printer: &mut dyn OpPrinter, op: OpRef<'_>, bound: &BoundMap, keyword: &str) {
     let (cx, body) = (op.context(), op.body());
     let map = cx.map(bound.map);

@@ -36,7 +36,7 @@ pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Parsed<()
     Ok(())
 }
 
-/// `step (2, 3)`, or ones.
+/// Parses `step (2, 3)`; ones if it is absent.
 fn parse_steps(parser: &mut dyn OpParser, count: usize) -> Parsed<Vec<i64>> {
     if !parser.optional_keyword("step") {
         return Ok(vec![1; count]);
@@ -46,7 +46,7 @@ fn parse_steps(parser: &mut dyn OpParser, count: usize) -> Parsed<Vec<i64>> {
     steps.ok_or_else(|| parser.error_at(parser.name_position(), "steps must be constant integers"))
 }
 
-/// `reduce ("addf", "maxs")`, or nothing.
+/// Parses `reduce ("addf", "maxs")`, which is optional.
 fn parse_reductions(parser: &mut dyn OpParser) -> Parsed<Vec<Attr>> {
     let mut reductions = Vec::new();
     if !parser.optional_keyword("reduce") {
@@ -88,7 +88,7 @@ struct Operands {
 }
 
 impl Operands {
-    /// Returns the numbers of parsed operands among those that were seen.
+    /// Returns the indices of parsed operands among the distinct ones.
     fn numbers(&mut self, parser: &mut dyn OpParser, operands: &[ParsedOperand]) -> Parsed<Vec<u32>> {
         let mut numbers = Vec::with_capacity(operands.len());
         for &operand in operands {
@@ -103,7 +103,7 @@ impl Operands {
     }
 }
 
-/// `(%a, max(%b, %c + 1), 0)`.
+/// Parses `(%a, max(%b, %c + 1), 0)`.
 fn parse_bounds(parser: &mut dyn OpParser, state: &mut OpState, is_lower: bool) -> Parsed<()> {
     let (keyword, map_name, groups_name) = match is_lower {
         true => ("max", "lowerBoundsMap", "lowerBoundsGroups"),
@@ -133,7 +133,7 @@ fn parse_bounds(parser: &mut dyn OpParser, state: &mut OpState, is_lower: bool) 
     Ok(())
 }
 
-/// `dense<[1, 2]> : tensor<2xi32>`.
+/// Returns `dense<[1, 2]> : tensor<2xi32>`.
 fn group_sizes(cx: &ir::Context, sizes: &[i32]) -> Attr {
     let ty = cx.tensor_type(&[sizes.len() as i64], Type::I32);
     let ints: Vec<apnum::ApInt> =
