@@ -17,7 +17,7 @@ pub struct Assert {
 
 impl<'a> interfaces::MemoryEffectsMethods<'a> for Assert<'a> {
     fn effects(self, out: &mut Effects) {
-        // A write to nothing in particular keeps it from being removed or moved.
+        // A write to an unspecified resource prevents its removal and motion.
         out.add(interfaces::Effect::Write);
     }
 }
@@ -29,7 +29,7 @@ impl Assert<'_> {
     }
 }
 
-/// What is known to be true need not be asserted.
+/// Erases an assertion of a constant true.
 fn erase_redundant(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let assert: Assert<'_> = rw.cast(op)?;
     rw.require(is_one(assert.arg()))?;

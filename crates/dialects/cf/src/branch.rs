@@ -10,7 +10,7 @@ use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 use smallvec::SmallVec;
 
-/// Goes to a block, with values for its arguments.
+/// Branches to a block, with values for its arguments.
 ///
 /// ```mlir
 /// cf.br ^bb2(%x : i32)
@@ -51,7 +51,8 @@ impl Branch<'_> {
     }
 }
 
-/// Whether only this branch leads to a block, or that only branches on: most have neither.
+/// Returns whether this is the only branch to a block, or that block only branches on: most branches have
+/// neither.
 fn is_promising(op: OpRef<'_>) -> bool {
     let Some(dest) = op.successors().next() else { return false };
     only_branch(dest).is_some() || dest.single_predecessor().is_some()
@@ -61,12 +62,12 @@ fn canonicalize(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     merge_single_predecessor(op, rw).or_else(|_| pass_through(op, rw))
 }
 
-/// A block that only this branch leads to becomes part of this block.
+/// Merges a block into its only predecessor.
 fn merge_single_predecessor(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let branch: Branch<'_> = rw.cast(op)?;
     let (dest, block) = (branch.dest(), branch.block().matched()?);
     rw.require(dest != block && dest.single_predecessor().is_some())?;
-    // In a cycle that is not reached a block may hand on its own arguments: nothing could take their place.
+    // On an unreachable cycle a block may forward its own arguments, which nothing could replace.
     rw.require(branch.operands().all(|value| value.argument_block() != Some(dest)))?;
     let operands: Vec<_> = branch.operands().map(|value| value.handle()).collect();
     let (dest, block) = (dest.handle(), block.handle());
@@ -75,7 +76,7 @@ fn merge_single_predecessor(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// A block that only branches on is skipped.
+/// Skips a block that only branches on.
 fn pass_through(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let branch: Branch<'_> = rw.cast(op)?;
     rw.require(Some(branch.dest()) != branch.block())?;

@@ -1,10 +1,10 @@
-//! Skipping blocks that do nothing but branch on.
+//! Skipping of blocks that only branch on.
 
 use crate::Branch;
 use ir::{Block, BlockRef, Body, OpView, Value, ValueRef};
 use smallvec::SmallVec;
 
-/// Where a branch goes, and the values that it hands over.
+/// Target of a branch, with the forwarded values.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Target {
     pub(crate) block: Block,
@@ -23,13 +23,13 @@ pub(crate) fn only_branch(block: BlockRef<'_>) -> Option<Branch<'_>> {
     if first.next().is_none() { Branch::cast(first) } else { None }
 }
 
-/// Where control goes at last, if the target is a block that only branches on. Cycles are left alone:
-/// collapsing them would never end.
+/// Returns the final target, if the block only branches on. Cycles are not collapsed, which would not
+/// terminate.
 pub(crate) fn collapse(body: &Body, target: &Target) -> Option<Target> {
     collapse_edge(body.block(target.block), |position| target.operands.get(position).copied())
 }
 
-/// Returns the same of an edge: a block, and what is handed to its arguments.
+/// Returns the final target of an edge: a block, and the values for its arguments.
 pub(crate) fn collapse_edge(block: BlockRef<'_>, operand: impl Fn(usize) -> Option<Value>) -> Option<Target> {
     let branch = only_branch(block)?;
     let only_branch_uses = |argument: ValueRef<'_>| argument.users().all(|user| user == branch.op());

@@ -9,7 +9,7 @@ use ir::{Attr, AttrRef, BlockRef, InsertPoint, Loc, Op, OpRef, OpView, Value};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_int, no_match};
 
-/// Goes to one of two blocks, by a condition.
+/// Branches to one of two blocks, depending on a condition.
 ///
 /// ```mlir
 /// cf.cond_br %condition, ^bb1(%x : i32), ^bb2
@@ -92,8 +92,8 @@ impl CondBranch<'_> {
     }
 }
 
-/// Whether both edges lead to one block, or one to a block that only branches on or is never reached, or the condition has
-/// other users: most branches have none of this.
+/// Returns whether both edges lead to one block, or one to a block that only branches on or is unreachable,
+/// or the condition has other users: most branches have none of this.
 fn is_promising(op: OpRef<'_>) -> bool {
     let mut successors = op.successors();
     let (Some(yes), Some(no), Some(condition)) = (successors.next(), successors.next(), op.operands().next())
@@ -104,7 +104,7 @@ fn is_promising(op: OpRef<'_>) -> bool {
     yes == no || goes(yes) || goes(no) || condition.uses().nth(1).is_some()
 }
 
-/// Makes the operation an unconditional branch.
+/// Replaces the operation by an unconditional branch.
 fn replace_by_branch(op: Op, target: &Target, rw: &mut Rewriter<'_>) -> MatchResult {
     let loc = rw.op(op).loc();
     rw.move_to(InsertPoint::Before(op));
@@ -113,7 +113,7 @@ fn replace_by_branch(op: Op, target: &Target, rw: &mut Rewriter<'_>) -> MatchRes
     Ok(())
 }
 
-/// A known condition chooses.
+/// Replaces a branch on a constant condition.
 fn constant_condition(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let branch: CondBranch<'_> = rw.cast(op)?;
     let condition = constant_int(branch.condition()).matched()?;
@@ -144,7 +144,7 @@ fn pass_through(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// Two edges to one block become one, with values chosen by the condition.
+/// Replaces two edges to one block by one, with values selected by the condition.
 fn identical_successors(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let branch: CondBranch<'_> = rw.cast(op)?;
     rw.require(branch.true_dest() == branch.false_dest())?;
@@ -152,7 +152,7 @@ fn identical_successors(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     if yes.operands == no.operands {
         return replace_by_branch(op, &yes, rw);
     }
-    // Values are chosen only if no other block leads there: then their number is small.
+    // Values are selected only if the block has no other predecessors: then there are few.
     let unique = branch.true_dest().unique_predecessor();
     rw.require(unique.is_some() && unique == branch.block())?;
     let (condition, loc) = (branch.condition().handle(), branch.loc());
@@ -169,7 +169,7 @@ fn select(rw: &mut Rewriter<'_>, loc: Loc, condition: Value, yes: Value, no: Val
     rw.insert_value(state)
 }
 
-/// The block before has tested the same condition.
+/// Simplifies a branch if the predecessor tested the same condition.
 fn same_condition_before(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let branch: CondBranch<'_> = rw.cast(op)?;
     let block = branch.block().matched()?;
@@ -180,7 +180,7 @@ fn same_condition_before(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     replace_by_branch(op, &target, rw)
 }
 
-/// Where only one edge leads, the condition is known.
+/// Replaces the condition by a constant in blocks that only one edge leads to.
 fn propagate_truth(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let branch: CondBranch<'_> = rw.cast(op)?;
     let condition = branch.condition();
@@ -219,13 +219,13 @@ fn bool_constant(rw: &mut Rewriter<'_>, loc: Loc, value: bool) -> Value {
     rw.insert_value(state)
 }
 
-/// Whether a block says that it is never reached.
+/// Returns whether a block is marked as unreachable.
 fn is_unreachable(block: BlockRef<'_>) -> bool {
-    // It is a terminator: a block that begins with it has nothing else.
+    // It is a terminator: a block that begins with it contains nothing else.
     block.first().is_some_and(|first| first.next().is_none() && first.is("ub.unreachable"))
 }
 
-/// An edge to a block that cannot be reached is never taken.
+/// Drops an edge to an unreachable block.
 fn drop_unreachable(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let branch: CondBranch<'_> = rw.cast(op)?;
     if is_unreachable(branch.true_dest()) {

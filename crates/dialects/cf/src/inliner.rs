@@ -1,4 +1,4 @@
-//! What `cf` says about inlining: everything may be inlined.
+//! Inliner interface of `cf`: every operation may be inlined.
 
 use interfaces::Inliner;
 use ir::{OpRef, RegionRef};

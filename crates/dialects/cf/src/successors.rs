@@ -1,9 +1,9 @@
-//! What a branch hands to a block must fit the block's arguments.
+//! Verification of the values that branches forward against the arguments of blocks.
 
 use diag::Diagnostic;
 use ir::OpRef;
 
-/// Verifies the values that a branch hands to each of its successors: how many, and their types.
+/// Verifies the number and types of the values that a branch forwards to each of its successors.
 pub(crate) fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let Some(branch) = op.interface::<dyn interfaces::Branch>() else { return Ok(()) };
     for (number, block) in op.successors().enumerate() {

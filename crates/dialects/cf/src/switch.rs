@@ -15,14 +15,14 @@ use smallvec::SmallVec;
 use std::ops::Range;
 
 ir::attr_constraint! {
-    /// Elements that are integers, of whatever width, or of type `index`.
+    /// Elements that are integers of any width, or of type `index`.
     pub IntElementsAttr = "integer elements attribute",
         of ElementsAttr where |attr| {
             attr.as_dense().is_some_and(|dense| dense.element_type().is_int_or_index())
         };
 }
 
-/// Goes to the block of the case that an integer equals, or to the default.
+/// Branches to the block of the case that equals an integer, or to the default.
 ///
 /// ```mlir
 /// cf.switch %flag : i32, [
@@ -54,13 +54,13 @@ pub struct Switch {
     caseDestinations: Variadic<AnySuccessor>,
 }
 
-/// How many values go to each case.
+/// Returns the number of values forwarded to each case.
 pub(super) fn case_sizes(op: OpRef<'_>) -> Vec<usize> {
     let sizes = op.attr("case_operand_segments").and_then(AttrRef::as_ints).unwrap_or_default();
     sizes.into_iter().map(|size| usize::try_from(size).unwrap_or(0)).collect()
 }
 
-/// Which operands go to a successor: 0 is the default.
+/// Returns the range of operands forwarded to a successor: 0 is the default.
 pub(super) fn operands_of(op: OpRef<'_>, successor: usize) -> Range<usize> {
     let default = op.operand_group(1);
     if successor == 0 {
@@ -105,7 +105,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Verifies how the operands of the cases are divided. MLIR takes segments of cases that do not exist.
+/// Verifies the segments of the operands of the cases. As in MLIR, segments of missing cases are accepted.
 fn verify_segments(op: OpRef<'_>, sizes: &[i64]) -> Result<(), Diagnostic> {
     if sizes.iter().any(|&size| size < 0) {
         return Err(op.error("'case_operand_segments' attribute cannot have negative elements"));

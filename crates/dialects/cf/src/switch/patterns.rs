@@ -17,7 +17,7 @@ pub(super) fn add(set: &mut PatternSet) {
         .of::<Switch<'_>>(same_flag_in_default_before);
 }
 
-/// A switch as data, to be changed and built anew.
+/// Parts of a switch, from which a new one is built.
 struct Parts {
     flag: Value,
     default: Target,
@@ -37,7 +37,7 @@ impl Parts {
         Some(Parts { flag: view.flag().handle(), default: target(0)?, cases: cases.collect::<Option<_>>()? })
     }
 
-    /// Where a value of the flag leads.
+    /// Returns the target for a value of the flag.
     fn target_of(&self, flag: &ApInt) -> &Target {
         self.cases.iter().find(|case| case.0 == *flag).map_or(&self.default, |case| &case.1)
     }
@@ -79,7 +79,7 @@ fn branch(op: Op, target: &Target, rw: &mut Rewriter<'_>) {
     rw.erase_op(op);
 }
 
-/// Without cases it is a branch.
+/// Replaces a switch without cases by a branch.
 fn only_default(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let parts = parts(op, rw)?;
     rw.require(parts.cases.is_empty())?;
@@ -87,7 +87,7 @@ fn only_default(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// A case that does what the default does is left out.
+/// Drops cases that equal the default.
 fn drop_cases_like_default(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let mut parts = parts(op, rw)?;
     let count = parts.cases.len();
@@ -98,7 +98,7 @@ fn drop_cases_like_default(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// A known flag chooses.
+/// Replaces a switch on a constant flag by a branch.
 fn constant_flag(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let parts = parts(op, rw)?;
     let flag = constant_int(rw.value(parts.flag)).matched()?;
@@ -123,7 +123,7 @@ fn pass_through(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// The switch before this block, if it is on the same flag.
+/// Returns the predecessor's switch, if it is on the same flag.
 fn switch_before(op: Op, parts: &Parts, rw: &Rewriter<'_>) -> Option<(Parts, Block)> {
     let block = rw.op(op).block()?;
     let before = block.single_predecessor()?.last()?;
@@ -131,7 +131,7 @@ fn switch_before(op: Op, parts: &Parts, rw: &Rewriter<'_>) -> Option<(Parts, Blo
     Some((before, block.handle()))
 }
 
-/// The switch before has come here by a case: its value is known.
+/// Replaces the flag by a constant if the predecessor's switch reaches the block by a case.
 fn same_flag_in_case_before(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let parts = parts(op, rw)?;
     let (before, block) = switch_before(op, &parts, rw).matched()?;
@@ -143,7 +143,7 @@ fn same_flag_in_case_before(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// The switch before has come here by default: its cases cannot be.
+/// Drops the cases of the predecessor's switch if that reaches the block by default.
 fn same_flag_in_default_before(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let mut parts = parts(op, rw)?;
     let (before, block) = switch_before(op, &parts, rw).matched()?;

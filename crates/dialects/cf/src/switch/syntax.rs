@@ -26,7 +26,7 @@ fn parse_destination(parser: &mut dyn OpParser) -> Result<Case, Diagnostic> {
     Ok(case)
 }
 
-/// `default: ^bb1(%a : i32), 42: ^bb2, ...`
+/// Parses `default: ^bb1(%a : i32), 42: ^bb2, ...`.
 pub(super) fn parse_cases(
     parser: &mut dyn OpParser,
     _: &mut OpState,
@@ -88,7 +88,7 @@ fn print_destination(op: OpRef<'_>, successor: usize, printer: &mut dyn OpPrinte
     printer.write(")");
 }
 
-/// The counterpart of [`parse_cases`].
+/// Prints the form that [`parse_cases`] accepts.
 pub(super) fn print_cases(op: OpRef<'_>, _: &[CustomPart], printer: &mut dyn OpPrinter) {
     printer.write("  default");
     print_destination(op, 0, printer);
