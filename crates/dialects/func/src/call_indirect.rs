@@ -69,7 +69,7 @@ impl CallIndirect<'_> {
     }
 }
 
-/// An indirect call of a constant is a call.
+/// Replaces an indirect call of a constant by a direct call.
 fn call_of_constant(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view = rw.op(op);
     let callee = view.operands().next().and_then(|callee| callee.defining_op());

@@ -9,12 +9,10 @@ use pass::{Pass, PassCx, PassResult};
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
 
-/// The pass: of functions of a module that are equal but for their names and locations the first stays;
-/// what refers to the others refers to it. Functions without a body stay: they are other functions
-/// elsewhere.
+/// Pass that erases functions of a module which equal an earlier one but for their names and locations, and
+/// redirects references. Functions without a body are kept: they are defined elsewhere.
 ///
-/// It looks once: callers that become equal by this are not merged. Modules within are worked on each for
-/// itself.
+/// It runs once: callers that become equal are not merged. Nested modules are processed separately.
 #[derive(Default)]
 pub struct DuplicateFunctionElimination;
 
@@ -52,7 +50,7 @@ impl Pass for DuplicateFunctionElimination {
     }
 }
 
-/// Merges the equal functions directly within the root of a body. Returns how many were erased.
+/// Merges the equal functions directly in the root of a body. Returns the number of erased functions.
 fn merge_duplicates(body: &mut Body) -> usize {
     if !body.root().has_trait(TraitSet::SYMBOL_TABLE) {
         return 0;

@@ -1,10 +1,10 @@
-//! What `func` says about inlining.
+//! Inliner interface of `func`.
 
 use crate::{Call, Func};
 use interfaces::Inliner;
 use ir::{Block, OpRef, OpState, RegionRef};
 
-/// Calls may be inlined unless one side says `no_inline`; returns become branches.
+/// Calls may be inlined unless caller or callee has `no_inline`; returns become branches.
 pub(crate) struct FuncInliner;
 
 impl Inliner for FuncInliner {

@@ -15,7 +15,7 @@ pub use duplicate_function_elimination::DuplicateFunctionElimination;
 pub use function::Func;
 pub use return_::Return;
 
-/// Adds the passes that know this dialect to a registry.
+/// Adds the passes of this dialect to a registry.
 pub fn register_passes(registry: &mut pass::PassRegistry) {
     registry.add(DuplicateFunctionElimination::default);
 }

@@ -7,7 +7,7 @@ use ir::OpView;
 use ir::markers::*;
 use macros::op;
 
-/// Ends a function and gives the caller its results.
+/// Terminator of a function: returns the results to the caller.
 #[op("func.return",
      interfaces(interfaces::RegionBranchTerminator), traits(PURE, TERMINATOR, RETURN_LIKE), rules(HasParent("func.func")),
      format = "attr-dict ($operands^ `:` type($operands))?", verify = verify)]
