@@ -16,7 +16,7 @@ struct Repair {
 }
 
 /// Mistake in a text.
-struct Slip<'t> {
+struct Mistake<'t> {
     /// Position of the error.
     at: usize,
     /// Start of the token at or after that position.
@@ -26,8 +26,8 @@ struct Slip<'t> {
     message: &'t str,
 }
 
-/// The repair of a slip, if it is of the kind.
-type Rule = for<'p, 'a, 's, 't> fn(&'p mut Parser<'a>, &'s Slip<'t>) -> Option<Repair>;
+/// The repair of a mistake, if it is of the kind.
+type Rule = for<'p, 'a, 's, 't> fn(&'p mut Parser<'a>, &'s Mistake<'t>) -> Option<Repair>;
 
 /// All kinds, in the order in which they are tried.
 const RULES: &[Rule] = &[
@@ -62,7 +62,7 @@ const RULES: &[Rule] = &[
 impl<'a> Parser<'a> {
     /// Adds the repair of the probable mistake to the error of an old text.
     #[cold]
-    pub(in crate::parse) fn slip(&mut self, error: Diagnostic) -> Diagnostic {
+    pub(in crate::parse) fn mistake(&mut self, error: Diagnostic) -> Diagnostic {
         if self.old.is_none() || error.repair().is_some() {
             return error;
         }
@@ -134,8 +134,8 @@ impl<'a> Parser<'a> {
         if let Some(repair) = branch.then(|| self.branch_repair(next)).flatten() {
             return Some(repair);
         }
-        let slip = Slip { at, next, rest, message };
-        RULES.iter().find_map(|rule| rule(self, &slip))
+        let mistake = Mistake { at, next, rest, message };
+        RULES.iter().find_map(|rule| rule(self, &mistake))
     }
 
     /// Returns the start of the line of a position.

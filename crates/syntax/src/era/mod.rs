@@ -138,7 +138,7 @@ impl<'a> Parser<'a> {
     pub(in crate::parse) fn old_diagnostics(&mut self, errors: Vec<Diagnostic>) -> Vec<Diagnostic> {
         let mut all = self.old.as_mut().map_or_else(Vec::new, |old| std::mem::take(&mut old.remarks));
         for error in errors {
-            let error = self.slip(error);
+            let error = self.mistake(error);
             all.extend(self.old_errors(error));
         }
         all

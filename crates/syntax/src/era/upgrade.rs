@@ -194,7 +194,7 @@ fn reads_back(module: &Body, printed: &[u8], context: &dyn Fn() -> Context) -> b
     crate::print::to_string(module, &how) == crate::print::to_string(&again, &how)
 }
 
-/// Returns the text with the first slip repaired that has a repair.
+/// Returns the text with the first mistake repaired that has a repair.
 fn repair(source: &Source, era: Option<Era>, context: &dyn Fn() -> Context) -> Option<(Vec<u8>, Edit)> {
     let text = source.text();
     for part in split(text) {
