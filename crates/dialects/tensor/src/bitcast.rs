@@ -17,7 +17,7 @@ ir::type_constraint! {
         any(AnyInteger, AnyFloat);
 }
 
-/// The same bits as elements of another type of the same width.
+/// Reinterprets the bits as elements of another type of the same width.
 ///
 /// ```mlir
 /// %1 = tensor.bitcast %0 : tensor<4xui32> to tensor<4xi32>
@@ -59,12 +59,12 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     verify_types(op, are_compatible)
 }
 
-/// Canonicalization.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<Bitcast<'_>>(of_bitcast);
 }
 
-/// Of two bitcasts one is enough.
+/// Combines two bitcasts.
 fn of_bitcast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let cast: Bitcast<'_> = rw.cast(op)?;
     let before = cast.source().defining_op().and_then(|before| before.cast::<Bitcast<'_>>()).matched()?;

@@ -12,7 +12,7 @@ use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 use shaped::slice::{self, Mixed};
 
-/// Says more, or less, of a tensor's type: sizes and the rank may become known or unknown.
+/// Casts to a type that is more or less specific: sizes and the rank may become static or dynamic.
 ///
 /// ```mlir
 /// %1 = tensor.cast %0 : tensor<4xf32> to tensor<?xf32>
@@ -37,7 +37,7 @@ impl<'a> interfaces::CastLikeMethods<'a> for Cast<'a> {
     }
 }
 
-/// Whether a tensor of one type can be taken for one of the other.
+/// Returns whether types are cast compatible.
 pub fn are_compatible(a: TypeRef<'_>, b: TypeRef<'_>) -> bool {
     a.is_tensor()
         && b.is_tensor()
@@ -45,8 +45,8 @@ pub fn are_compatible(a: TypeRef<'_>, b: TypeRef<'_>) -> bool {
         && join(a.shape(), b.shape()).is_some()
 }
 
-/// What is known of a shape of which this is known, and that; `Some(None)` if not even the rank, `None` if
-/// they contradict each other.
+/// Combines the static sizes of two shapes; `Some(None)` if both are unranked, `None` if they contradict each
+/// other.
 fn join(a: Option<&[i64]>, b: Option<&[i64]>) -> Option<Option<Vec<i64>>> {
     let (a, b) = match (a, b) {
         (Some(a), Some(b)) => (a, b),
@@ -78,7 +78,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     verify_types(op, are_compatible)
 }
 
-/// A cast to the same type is nothing.
+/// Folds a cast to its own type.
 pub(crate) fn fold_same_type(cx: &mut FoldCx<'_>) -> Fold {
     let source = cx.op.operand(0);
     (source.ty() == cx.op.result(0).ty()).then_some(source).into()
@@ -92,7 +92,7 @@ fn encoding(ty: TypeRef<'_>) -> Option<ir::Attr> {
     }
 }
 
-/// Whether all that the ranked tensor `known` says of its sizes, `other` says as well.
+/// Returns whether all static sizes of the ranked tensor `known` are static in `other` too.
 pub fn is_at_least_as_static(other: TypeRef<'_>, known: TypeRef<'_>) -> bool {
     let (Some(shape), Some(sizes)) = (known.shape(), other.shape()) else { return false };
     known.is_tensor()
@@ -103,12 +103,12 @@ pub fn is_at_least_as_static(other: TypeRef<'_>, known: TypeRef<'_>) -> bool {
         && shape.iter().zip(sizes).all(|(&known, &size)| known == DYNAMIC || size != DYNAMIC)
 }
 
-/// Whether a cast only forgets: its consumer, if it takes any tensor, does as well without it.
+/// Returns whether a cast is to a less specific type: a consumer that accepts any tensor can use its source.
 pub fn only_forgets(cast: Cast<'_>) -> bool {
     is_at_least_as_static(cast.source().ty(), cast.dest().ty())
 }
 
-/// Whether a cast only learns: its producer could as well make what is cast to.
+/// Returns whether a cast is to a more specific type, so that its producer could return that type.
 pub fn only_learns(cast: Cast<'_>) -> bool {
     is_at_least_as_static(cast.dest().ty(), cast.source().ty())
 }
@@ -118,7 +118,7 @@ pub(crate) fn forgetting_cast(value: ValueRef<'_>) -> Option<Cast<'_>> {
     value.defining_op()?.cast::<Cast<'_>>().filter(|&cast| only_forgets(cast))
 }
 
-/// Takes casts of operands away that only forget, where an operation does as well with what is cast.
+/// Replaces operands that are casts to less specific types by their sources, if the operation accepts these.
 pub fn fold_into_consumer(cx: &mut FoldCx<'_>) -> Fold {
     for (index, operand) in cx.op.operands().enumerate() {
         if let Some(cast) = forgetting_cast(operand) {
@@ -128,12 +128,12 @@ pub fn fold_into_consumer(cx: &mut FoldCx<'_>) -> Fold {
     if cx.edits.is_empty() { Fold::None } else { Fold::InPlace }
 }
 
-/// Canonicalization.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<Cast<'_>>(of_cast).of::<Cast<'_>>(of_slice).of::<Cast<'_>>(of_empty);
 }
 
-/// A cast of a cast is one, unless the one in the middle says what neither end says.
+/// Combines two casts, unless the intermediate type is more specific than both ends.
 fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let cast: Cast<'_> = rw.cast(op)?;
     let before = cast.source().defining_op().and_then(|before| before.cast::<Cast<'_>>()).matched()?;
@@ -147,7 +147,7 @@ fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// A part of which a cast says more sizes is a part of those sizes.
+/// Moves static sizes of a cast of a slice to the slice.
 fn of_slice(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let cast: Cast<'_> = rw.cast(op)?;
     let part = cast.source().defining_op().and_then(|part| part.cast::<ExtractSlice<'_>>()).matched()?;
@@ -171,7 +171,7 @@ fn of_slice(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// An empty tensor of which a cast says more is made of that type.
+/// Moves static sizes of a cast of an empty tensor to the empty tensor.
 fn of_empty(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let cast: Cast<'_> = rw.cast(op)?;
     rw.require(only_learns(cast))?;
@@ -190,8 +190,8 @@ fn of_empty(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// The dialect's pattern: operations that are given what their results start from do without casts that
-/// only forget.
+/// Replaces initial operands of destination-style operations that are casts to less specific types by their
+/// sources. It is a pattern of the dialect.
 pub(crate) fn into_destination_style(set: &mut PatternSet) {
     set.on_interface::<dyn DestinationStyle>(casts_of_operands);
 }

@@ -53,7 +53,7 @@ fn joined_shape(dim: usize, shapes: &[&[i64]]) -> Result<Vec<i64>, usize> {
     Ok(joined)
 }
 
-/// Dimension and shape of the result, as they follow from the inputs.
+/// Returns dimension and shape of the result, inferred from the inputs.
 fn inferred<'a>(concat: Concat<'a>) -> Option<(usize, TypeRef<'a>)> {
     let shapes: Option<Vec<&[i64]>> = concat.inputs().map(|input| input.ty().shape()).collect();
     let dim = usize::try_from(concat.dim()).ok()?;
@@ -92,18 +92,18 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Err(op.error(format!("result type '{result}'does not match inferred shape '{wanted}' static sizes")))
 }
 
-/// One tensor after nothing is that tensor.
+/// Folds a concatenation of one tensor.
 fn fold(cx: &mut FoldCx<'_>) -> Fold {
     let same = cx.op.num_operands() == 1 && cx.op.operand(0).ty() == cx.op.result(0).ty();
     if same { cx.op.operand(0).into() } else { Fold::None }
 }
 
-/// Canonicalization.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<Concat<'_>>(of_one).of::<Concat<'_>>(infer_operands).of::<Concat<'_>>(infer_result);
 }
 
-/// One tensor after nothing is that tensor, cast.
+/// Replaces a concatenation of one tensor by a cast.
 fn of_one(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let concat: Concat<'_> = rw.cast(op)?;
     rw.require(concat.inputs().len() == 1)?;
@@ -113,7 +113,7 @@ fn of_one(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// What one input says of its sizes holds for the others.
+/// Propagates static sizes of one input to the others.
 fn infer_operands(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let concat: Concat<'_> = rw.cast(op)?;
     let (dim, ty) = inferred(concat).matched()?;
@@ -137,7 +137,7 @@ fn infer_operands(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// What the inputs say of the result is part of its type.
+/// Propagates static sizes of the inputs to the result.
 fn infer_result(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let concat: Concat<'_> = rw.cast(op)?;
     let (_, ty) = inferred(concat).matched()?;

@@ -49,7 +49,7 @@ impl<'a> interfaces::InferIntRangeMethods<'a> for Dim<'a> {
     }
 }
 
-/// The size is static, or known where the tensor is made.
+/// Folds to the static size, or to the operand of the defining operation.
 fn fold(cx: &mut FoldCx<'_>) -> Fold {
     let (op, context) = (cx.op, cx.op.context());
     let index = cx.constants[1].and_then(|index| context.attr_ref(index).as_i64());
@@ -80,7 +80,7 @@ fn size_where_made<'a>(source: ValueRef<'a>, shape: &[i64], index: usize) -> Opt
     part.sizes().nth(dynamic_position(&sizes, index))
 }
 
-/// Canonicalization.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<Dim<'_>>(of_cast)
         .of::<Dim<'_>>(of_destination_style)
@@ -88,7 +88,7 @@ pub(crate) fn patterns(set: &mut PatternSet) {
         .of::<Dim<'_>>(of_empty);
 }
 
-/// A cast does not change sizes.
+/// Looks through a cast.
 fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let dim: Dim<'_> = rw.cast(op)?;
     let cast = dim.source().defining_op().and_then(|cast| cast.cast::<Cast<'_>>()).matched()?;
@@ -98,7 +98,7 @@ fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// What a result starts from has its sizes.
+/// Replaces the size of a result by that of its initial operand.
 fn of_destination_style(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let dim: Dim<'_> = rw.cast(op)?;
     let made = dim.source().defining_op().matched()?;
@@ -112,7 +112,7 @@ fn of_destination_style(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// The sizes of a reshaped tensor are elements of the shape.
+/// Replaces a size of a reshaped tensor by an element of the shape.
 fn of_reshape(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let dim: Dim<'_> = rw.cast(op)?;
     let reshape = dim.source().defining_op().and_then(|made| made.cast::<Reshape<'_>>()).matched()?;
@@ -126,7 +126,7 @@ fn of_reshape(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// The sizes of an empty tensor are its operands.
+/// Replaces a size of an empty tensor by its operand.
 fn of_empty(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let dim: Dim<'_> = rw.cast(op)?;
     let empty = dim.source().defining_op().and_then(|made| made.cast::<Empty<'_>>()).matched()?;

@@ -79,7 +79,7 @@ fn position(shape: &[i64], indices: &[i64]) -> Option<usize> {
     Some(at)
 }
 
-/// An element of a constant, or of elements that were put together.
+/// Folds an element of a constant, or of `tensor.from_elements`.
 fn fold_extract(cx: &mut FoldCx<'_>) -> Fold {
     let (op, context) = (cx.op, cx.op.context());
     let constant = cx.constants[0].map(|constant| context.attr_ref(constant));
@@ -102,7 +102,7 @@ fn fold_extract(cx: &mut FoldCx<'_>) -> Fold {
     dense.and_then(|dense| element_attr(dense, at)).into()
 }
 
-/// What was just inserted where an element is extracted.
+/// Returns the value that was inserted at the extracted position.
 fn inserted_there<'a>(cx: &FoldCx<'a>) -> Option<ValueRef<'a>> {
     let insert = cx.op.operand(0).defining_op()?.cast::<Insert<'a>>()?;
     let same = |(a, b): (ValueRef<'_>, ValueRef<'_>)| {
@@ -112,7 +112,7 @@ fn inserted_there<'a>(cx: &FoldCx<'a>) -> Option<ValueRef<'a>> {
     (all && insert.scalar().ty() == cx.op.result(0).ty()).then_some(insert.scalar())
 }
 
-/// Sparse elements of numbers as dense ones.
+/// Converts sparse numeric elements to dense ones.
 fn spread_out(sparse: AttrRef<'_>) -> Option<Attr> {
     let ty = sparse.ty()?;
     match ty.element_type()?.is_int_or_index() {
@@ -141,7 +141,7 @@ fn element_attr(dense: DenseElements<'_>, index: usize) -> Option<Attr> {
     Some(context.array_attr(&[number(real)?, number(imag)?]))
 }
 
-/// An element that is there already.
+/// Folds an insertion of an element that is there already.
 fn fold_insert(cx: &mut FoldCx<'_>) -> Fold {
     let context = cx.op.context();
     let (Some(scalar), Some(dest)) = (cx.constants[0], cx.constants[1]) else { return Fold::None };
@@ -150,12 +150,12 @@ fn fold_insert(cx: &mut FoldCx<'_>) -> Fold {
     if same { Fold::Results([Folded::Attr(dest)].into_iter().collect()) } else { Fold::None }
 }
 
-/// Canonicalization of `tensor.extract`.
+/// Adds the canonicalization patterns of `tensor.extract`.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<Extract<'_>>(of_cast);
 }
 
-/// A cast does not change elements.
+/// Looks through a cast.
 fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let extract: Extract<'_> = rw.cast(op)?;
     let cast = extract.tensor().defining_op().and_then(|cast| cast.cast::<Cast<'_>>()).matched()?;
@@ -168,8 +168,7 @@ fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// An element of a tensor that is generated is computed where it is needed. It belongs to the patterns of
-/// `tensor.generate`.
+/// Inlines the computation of an element of a generated tensor. It is a pattern of `tensor.generate`.
 pub(crate) fn of_generate(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let extract: Extract<'_> = rw.cast(op)?;
     let generate = extract.tensor().defining_op().and_then(|made| made.cast::<Generate<'_>>()).matched()?;

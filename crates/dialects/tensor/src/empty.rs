@@ -7,7 +7,7 @@ use ir::{Build, Op, Value};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
-/// A tensor whose elements are not said: only its shape counts.
+/// Tensor with unspecified elements: only its shape matters.
 ///
 /// ```mlir
 /// %t = tensor.empty(%n) : tensor<?x4xf32>
@@ -23,7 +23,7 @@ pub struct Empty {
     result: AnyRankedTensor,
 }
 
-/// Canonicalization.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<Empty<'_>>(of_constants);
 }

@@ -28,7 +28,7 @@ pub struct FromElements {
     result: AnyStaticShapeTensor,
 }
 
-/// The most elements that a list of types is made for: more operands than that are in no text.
+/// Maximum length of the inferred list of types: no text has more operands.
 const MOST: i64 = 1 << 24;
 
 fn element_types(ty: TypeRef<'_>) -> Option<Vec<TypeRef<'_>>> {
@@ -36,7 +36,7 @@ fn element_types(ty: TypeRef<'_>) -> Option<Vec<TypeRef<'_>>> {
     Some(vec![ty.element_type()?; usize::try_from(count).ok()?])
 }
 
-/// Constants make a constant.
+/// Folds constants to a constant.
 fn fold(cx: &mut FoldCx<'_>) -> Fold {
     let (ty, context) = (cx.op.result(0).ty(), cx.op.context());
     let attrs: Option<Vec<AttrRef<'_>>> =
@@ -44,8 +44,8 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     attrs.and_then(|attrs| constant_of_elements(ty, &attrs)).into()
 }
 
-/// The constant of a type with these elements, if all are integers or all are floats, or complex numbers,
-/// which are arrays of their parts.
+/// Returns the constant of a type with these elements, if all are integers or all are floats, or complex
+/// numbers, which are arrays of their parts.
 fn constant_of_elements(ty: TypeRef<'_>, elements: &[AttrRef<'_>]) -> Option<Attr> {
     let element = ty.element_type()?;
     let (number, elements) = match element.data() {
@@ -61,12 +61,12 @@ fn constant_of_elements(ty: TypeRef<'_>, elements: &[AttrRef<'_>]) -> Option<Att
     constant(ty, false, elements.iter().map(|&attr| ApFloat::of_scalar(attr)))
 }
 
-/// Canonicalization.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<Extract<'_>>(extract_of_index_cast);
 }
 
-/// An element of a tensor that was cast is a cast of an element.
+/// Replaces an element of a cast tensor by a cast of the element.
 fn extract_of_index_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let extract: Extract<'_> = rw.cast(op)?;
     let cast = extract.tensor().defining_op().and_then(|cast| cast.cast::<IndexCast<'_>>()).matched()?;

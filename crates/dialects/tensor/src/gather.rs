@@ -1,4 +1,4 @@
-//! `tensor.gather` and `tensor.scatter`: many parts at coordinates that a tensor holds.
+//! `tensor.gather` and `tensor.scatter`: slices at coordinates in a tensor.
 
 use crate::model::named_result;
 use crate::reshapes::reshaped_splat;
@@ -14,8 +14,9 @@ ir::type_constraint! {
         TypePred::container_of::<AnySignlessIntegerOrIndex>(ShapedPred::RANKED_TENSOR);
 }
 
-/// The parts of a tensor at these coordinates. The innermost dimension of `indices` holds the coordinates
-/// along `gather_dims`; the others are those of the result, before the dimensions of a part.
+/// Gathers slices of a tensor at coordinates. The innermost dimension of `indices` contains the coordinates
+/// along `gather_dims`; the others are the leading dimensions of the result, followed by the dimensions of a
+/// slice.
 ///
 /// ```mlir
 /// %parts = tensor.gather %t[%at] gather_dims([1]) : (tensor<4x5xf32>, tensor<7x1xindex>) -> tensor<7x4x1xf32>
@@ -147,7 +148,7 @@ fn verify_scatter(op: OpRef<'_>) -> Result<(), Diagnostic> {
     verify_parts(op, scatter.source().ty(), dest, indices, &dims, "source")
 }
 
-/// All parts of a constant whose elements are the same are the same.
+/// Folds a gather of a splat constant.
 fn fold_gather(cx: &mut FoldCx<'_>) -> Fold {
     reshaped_splat(cx).into()
 }

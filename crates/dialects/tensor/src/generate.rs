@@ -48,7 +48,7 @@ fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Err(op.error("body must be terminated with a `yield` operation of the tensor element type"))
 }
 
-/// Canonicalization.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<Extract<'_>>(element::of_generate).of::<Generate<'_>>(of_constants);
 }

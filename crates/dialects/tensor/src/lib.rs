@@ -1,6 +1,6 @@
-//! The `tensor` dialect: making tensors, parts of them, and other shapes of them.
+//! The `tensor` dialect: creation, slices and reshapes of tensors.
 //!
-//! Tensors are values: an operation that changes one has another as its result.
+//! Tensors are values: an operation that changes one returns another.
 
 mod bitcast;
 pub mod cast;
@@ -37,7 +37,7 @@ pub use splat::Splat;
 pub use yield_::Yield;
 
 ir::dialect! {
-    /// Making tensors, parts of them, and other shapes of them.
+    /// Creation, slices and reshapes of tensors.
     pub fn dialect("tensor") {
         depends: [arith, cf, complex, math, memref, ub],
         ops: [bitcast, cast, concat, dim, element, empty, from_elements, gather, generate, pad, rank, reshapes::collapse, reshapes::expand, reshapes::reshape, slices::extract, slices::insert, slices::parallel, splat, yield_],

@@ -1,4 +1,4 @@
-//! What many operations of the dialect share: models of interfaces, names of results, sizes.
+//! Common parts of many operations of the dialect: external models of interfaces, names of results, sizes.
 
 use diag::Diagnostic;
 use interfaces::DestinationStyle;
@@ -6,7 +6,7 @@ use ir::{DYNAMIC, OpRef, TypeRef, Value};
 use rewrite::constant_i64;
 use std::ops::Range;
 
-/// Operations whose second operand is what the result starts from.
+/// Destination-style operations whose second operand is the initial value.
 pub(crate) struct SecondIsInit;
 
 impl DestinationStyle for SecondIsInit {

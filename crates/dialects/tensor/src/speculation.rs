@@ -1,5 +1,5 @@
-//! Which operations may be executed where they would not have been: those whose types and constants show that they are within their
-//! tensors. Others are undefined where the program uses them so.
+//! Speculatability: operations whose types and constants prove accesses in bounds. Others have undefined
+//! behaviour when they are out of bounds.
 
 use crate::{Cast, Concat, Empty, ExpandShape, Extract, ExtractSlice, Insert, InsertSlice, Pad, Splat};
 use interfaces::{ConditionallySpeculatable, Speculatability};
@@ -59,7 +59,7 @@ fn sizes_are_valid<'a>(mut sizes: impl Iterator<Item = ValueRef<'a>>) -> bool {
     sizes.all(|size| constant_i64(size).is_some_and(|size| size >= 0))
 }
 
-/// Whether padding may take something away, which may be more than there is.
+/// Returns whether padding may be negative, and remove more than there is.
 fn has_negative_padding(op: OpRef<'_>) -> bool {
     let lists = ["static_low", "static_high"]
         .map(|name| op.attr(name).and_then(|list| list.as_ints()).unwrap_or_default());

@@ -26,7 +26,7 @@ pub struct Splat {
     aggregate: AnyRankedTensor,
 }
 
-/// A splat of a constant number is a constant.
+/// Folds a splat of a constant number.
 fn fold(cx: &mut FoldCx<'_>) -> Fold {
     let (ty, context) = (cx.op.result(0).ty(), cx.op.context());
     let Some(constant) = cx.constants[0].map(|constant| context.attr_ref(constant)) else {

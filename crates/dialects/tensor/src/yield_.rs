@@ -3,7 +3,7 @@
 use ir::markers::*;
 use macros::op;
 
-/// Gives an element to the operation around it.
+/// Terminator of a region: passes an element to the parent operation.
 ///
 /// ```mlir
 /// tensor.yield %x : f32

@@ -14,7 +14,7 @@ fn constant(pad: Pad<'_>) -> Option<Attr> {
     constant_attr(end.value())
 }
 
-/// Which dimensions something is added to.
+/// Returns which dimensions are padded.
 fn padded(pad: Pad<'_>) -> Vec<bool> {
     let [low, high] = lists(pad);
     low.iter().zip(&high).map(|pair| *pair.0 != Mixed::Fixed(0) || *pair.1 != Mixed::Fixed(0)).collect()
@@ -24,7 +24,8 @@ fn slice_of(value: ValueRef<'_>) -> Option<ExtractSlice<'_>> {
     value.defining_op()?.cast::<ExtractSlice<'_>>()
 }
 
-/// Two paddings with one constant, each after a slice and along its own dimensions, are one after one slice.
+/// Combines two paddings with one constant, each after a slice and along its own dimensions, into one padding
+/// after one slice.
 pub(super) fn fold_orthogonal(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let pad: Pad<'_> = rw.cast(op)?;
     let body = pad.op().body();

@@ -43,7 +43,7 @@ pub struct Pad {
     static_low: DenseI64ArrayAttr,
     #[attr]
     static_high: DenseI64ArrayAttr,
-    /// Whether it stays although it adds nothing.
+    /// Whether it is kept although it pads nothing.
     #[attr]
     nofold: UnitAttr,
     #[region]
@@ -52,7 +52,7 @@ pub struct Pad {
     result: AnyRankedTensor,
 }
 
-/// Returns the type of a padded tensor. What does not follow is as `known` says.
+/// Returns the type of a padded tensor. Sizes that cannot be inferred are those of `known`.
 fn inferred<'a>(source: TypeRef<'a>, low: &[i64], high: &[i64], known: &[i64]) -> Option<TypeRef<'a>> {
     let shape = source.shape()?;
     if low.len() != shape.len() || high.len() != shape.len() {
@@ -117,7 +117,7 @@ fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Nothing is added.
+/// Folds a padding by nothing.
 fn fold(cx: &mut FoldCx<'_>) -> Fold {
     let Some(pad) = cx.op.cast::<Pad<'_>>() else { return Fold::None };
     let ty = pad.result().ty();

@@ -7,7 +7,7 @@ use ir::{Build, Context, DYNAMIC, Mapping, Op, OpRef, OpState, Type, Value, Valu
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 use shaped::slice::{self, Mixed};
 
-/// The patterns.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<Pad<'_>>(of_zeros)
         .of::<Pad<'_>>(of_cast)
@@ -16,7 +16,7 @@ pub(crate) fn patterns(set: &mut PatternSet) {
         .of::<Pad<'_>>(constants);
 }
 
-/// How much is added before and after.
+/// Returns the low and high paddings.
 pub(super) fn lists(pad: Pad<'_>) -> [Vec<Mixed>; 2] {
     let handles = |value: ValueRef<'_>| value.handle();
     [
@@ -58,7 +58,7 @@ fn replace(op: Op, rw: &mut Rewriter<'_>, state: OpState) -> MatchResult {
     Ok(())
 }
 
-/// Nothing is added: the source, cast.
+/// Replaces a padding by nothing by a cast.
 fn of_zeros(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let pad: Pad<'_> = rw.cast(op)?;
     let zero = |entry: &Mixed| slice::known(pad.body(), *entry) == Some(0);
@@ -69,13 +69,13 @@ fn of_zeros(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// A tensor of which a cast forgot something is padded itself.
+/// Replaces a padding of a cast to a less specific type by a padding of the source.
 fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let pad: Pad<'_> = rw.cast(op)?;
     let cast = forgetting_cast(pad.source()).matched()?;
     let known = pad.result().ty().shape().matched()?;
     let ty = inferred(cast.source().ty(), &pad.static_low(), &pad.static_high(), known).matched()?;
-    // What the operation promises of its result may be wrong: then it stays, as it cannot be run.
+    // The static result type may be wrong: the operation is then kept, since it is undefined.
     let agree = |(&wanted, &found): (&i64, &i64)| wanted == DYNAMIC || wanted == found;
     rw.require(known.iter().zip(ty.shape().matched()?).all(agree))?;
     let source = cast.source().handle();
@@ -89,7 +89,7 @@ fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     replace(op, rw, state)
 }
 
-/// A padded tensor of which its only use, a cast, knows more is of the type that is cast to.
+/// Moves the more specific type of its only user, a cast, to the padding.
 fn cast_of_result(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let pad: Pad<'_> = rw.cast(op)?;
     let users: Vec<OpRef<'_>> = pad.result().users().take(2).collect();

@@ -12,7 +12,7 @@ use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 use shaped::reassociation::{groups, groups_attr};
 
-/// The same elements with groups of dimensions as one.
+/// Collapses groups of dimensions to one each.
 ///
 /// ```mlir
 /// %1 = tensor.collapse_shape %0 [[0, 1], [2]] : tensor<2x4x?xf32> into tensor<8x?xf32>
@@ -30,7 +30,7 @@ pub struct CollapseShape {
     result: AnyTensor,
 }
 
-/// Canonicalization.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<CollapseShape<'_>>(collapse_of_collapse)
         .of::<CollapseShape<'_>>(collapse_of_expand)
@@ -39,7 +39,7 @@ pub(crate) fn patterns(set: &mut PatternSet) {
         .of::<CollapseShape<'_>>(of_cast);
 }
 
-/// A collapse of what was cast to less knowledge collapses the source, and casts.
+/// Replaces a collapse of a cast to a less specific type by a collapse of the source and a cast.
 fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let collapse: CollapseShape<'_> = rw.cast(op)?;
     let cast = forgetting_cast(collapse.src()).matched()?;

@@ -14,7 +14,7 @@ use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 use shaped::reassociation::{groups, groups_attr};
 
-/// The same elements with each dimension as a group of dimensions.
+/// Expands each dimension to a group of dimensions.
 ///
 /// ```mlir
 /// %1 = tensor.expand_shape %0 [[0, 1], [2]] output_shape [%n, 4, 32]
@@ -73,7 +73,7 @@ pub(super) fn state(
     state.attr(cx, "static_output_shape", cx.i64_array_attr(fixed))
 }
 
-/// Canonicalization.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<ExpandShape<'_>>(expand_of_expand)
         .of::<ExpandShape<'_>>(expand_of_collapse)
@@ -82,8 +82,8 @@ pub(crate) fn patterns(set: &mut PatternSet) {
         .of::<ExpandShape<'_>>(of_elements);
 }
 
-/// Sizes that are constants become part of the type, where the tensor was cast from one whose size along the
-/// dimension is known.
+/// Moves constant sizes to the type, if the source is a cast of a tensor whose size along the dimension is
+/// static.
 fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let expand: ExpandShape<'_> = rw.cast(op)?;
     let cast = forgetting_cast(expand.src()).matched()?;

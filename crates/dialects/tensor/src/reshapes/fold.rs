@@ -5,8 +5,7 @@ use ir::DYNAMIC;
 use ir::def::{Fold, FoldCx};
 use shaped::reassociation::groups;
 
-/// A reshape to its own type is its source, that of a constant a constant, and one that undoes the reshape
-/// before, where that is certain, is what that reshaped.
+/// Folds a reshape to its own type, one of a constant, and one that certainly undoes the previous reshape.
 pub(super) fn fold_reshape(cx: &mut FoldCx<'_>) -> Fold {
     let (op, context) = (cx.op, cx.op.context());
     let (source, result) = (op.operand(0), op.result(0));

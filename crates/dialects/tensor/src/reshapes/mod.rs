@@ -1,4 +1,4 @@
-//! The same elements in another shape.
+//! Reshapes of tensors.
 
 pub(crate) mod collapse;
 pub(crate) mod expand;
@@ -14,7 +14,7 @@ pub use reshape::Reshape;
 use ir::Attr;
 use ir::def::FoldCx;
 
-/// The first operand, if it is a constant whose elements are the same, as the result's type.
+/// Returns the first operand as the result's type, if it is a splat constant.
 pub(crate) fn reshaped_splat(cx: &FoldCx<'_>) -> Option<Attr> {
     let (context, ty) = (cx.op.context(), cx.op.result(0).ty());
     let dense = context.attr_ref(cx.constants[0]?).as_dense().filter(|dense| dense.is_splat())?;

@@ -18,7 +18,7 @@ fn sizes(expand: ExpandShape<'_>) -> (Vec<i64>, Vec<Value>) {
     (expand.static_output_shape(), expand.output_shape().map(|size| size.handle()).collect())
 }
 
-/// A collapse of a collapse.
+/// Composes a collapse of a collapse.
 pub(super) fn collapse_of_collapse(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: CollapseShape<'_> = rw.cast(op)?;
     let before = view.src().defining_op().and_then(|before| before.cast::<CollapseShape<'_>>()).matched()?;
@@ -29,7 +29,7 @@ pub(super) fn collapse_of_collapse(op: Op, rw: &mut Rewriter<'_>) -> MatchResult
     Ok(())
 }
 
-/// An expansion of an expansion.
+/// Composes an expansion of an expansion.
 pub(super) fn expand_of_expand(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: ExpandShape<'_> = rw.cast(op)?;
     let before = view.src().defining_op().and_then(|before| before.cast::<ExpandShape<'_>>()).matched()?;
@@ -40,7 +40,8 @@ pub(super) fn expand_of_expand(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// A collapse of an expansion collapses, expands or casts, if groups of one consist of groups of the other.
+/// Replaces a collapse of an expansion by one collapse, expansion or cast, if groups of one are unions of
+/// groups of the other.
 pub(super) fn collapse_of_expand(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: CollapseShape<'_> = rw.cast(op)?;
     let before = view.src().defining_op().and_then(|before| before.cast::<ExpandShape<'_>>()).matched()?;
@@ -64,7 +65,7 @@ pub(super) fn collapse_of_expand(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// Which of the fine groups each coarse group consists of.
+/// Returns the fine groups of each coarse group.
 fn coarser(fine: &[Vec<i64>], coarse: &[Vec<i64>]) -> Option<Vec<Vec<i64>>> {
     let mut next = 0;
     let mut groups = Vec::with_capacity(coarse.len());
@@ -86,8 +87,8 @@ fn coarser(fine: &[Vec<i64>], coarse: &[Vec<i64>]) -> Option<Vec<Vec<i64>>> {
     Some(groups)
 }
 
-/// The sizes of an expansion after groups of its dimensions are one; `None` if a product would have to be
-/// computed at run time.
+/// Returns the sizes of an expansion after groups of its dimensions are collapsed; `None` if a product would
+/// have to be computed at run time.
 fn collapsed_sizes(
     expand: ExpandShape<'_>,
     groups: &[Vec<i64>],
@@ -106,7 +107,7 @@ fn collapsed_sizes(
     Some((shape.to_vec(), left))
 }
 
-/// An expansion of a collapse collapses or expands less, if dimensions can be told apart.
+/// Replaces an expansion of a collapse by a smaller collapse or expansion, if dimensions can be matched.
 pub(super) fn expand_of_collapse(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: ExpandShape<'_> = rw.cast(op)?;
     let before = view.src().defining_op().and_then(|before| before.cast::<CollapseShape<'_>>()).matched()?;
@@ -128,8 +129,8 @@ pub(super) fn expand_of_collapse(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// The groups of dimensions of `large` that are the dimensions of `small`, where both were grouped to the
-/// same dimensions.
+/// Returns the groups of dimensions of `large` that are the dimensions of `small`, if both were grouped to
+/// equal dimensions.
 fn finer(
     large_groups: &[Vec<i64>],
     small_groups: &[Vec<i64>],
@@ -158,8 +159,8 @@ fn finer(
     Some(groups)
 }
 
-/// Returns the groups that collapse one shape to another; `None` if there are none, or more than one choice
-/// that matters. Dimensions of one element go with those before them.
+/// Returns the groups that collapse one shape to another; `None` if there are none, or they are ambiguous.
+/// Dimensions of size 1 belong to the group before them.
 fn collapse_groups(from: &[i64], to: &[i64]) -> Option<Vec<Vec<i64>>> {
     let mut groups: Vec<Vec<i64>> = Vec::with_capacity(to.len());
     let mut next = 0;
@@ -170,7 +171,7 @@ fn collapse_groups(from: &[i64], to: &[i64]) -> Option<Vec<Vec<i64>>> {
             group.push(next as i64);
             next += 1;
             if extent == DYNAMIC || size == DYNAMIC {
-                // A dynamic size is one dimension, unless nothing else is left.
+                // A dynamic size is one dimension, unless it is the only one left.
                 if size != DYNAMIC || (extent != DYNAMIC && from.get(next).is_none()) {
                     return None;
                 }
@@ -197,7 +198,7 @@ fn collapse_groups(from: &[i64], to: &[i64]) -> Option<Vec<Vec<i64>>> {
     Some(groups)
 }
 
-/// A reshape of a tensor of which every element is a value.
+/// Replaces a reshape of a splat by a splat.
 pub(super) fn of_splat(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view = rw.op(op);
     let splat = view.operand(0).defining_op().and_then(|made| made.cast::<Splat<'_>>()).matched()?;
@@ -208,7 +209,7 @@ pub(super) fn of_splat(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// A reshape of elements that were put together.
+/// Replaces a reshape of `tensor.from_elements`.
 pub(super) fn of_elements(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view = rw.op(op);
     let made = view.operand(0).defining_op().and_then(|made| made.cast::<FromElements<'_>>()).matched()?;

@@ -16,7 +16,7 @@ ir::type_constraint! {
         TypePred::ranked_container_of::<AnySignlessIntegerOrIndex>(ShapedPred::RANKED_TENSOR, &[1]);
 }
 
-/// The same elements in a shape that a tensor holds.
+/// Reshapes a tensor to a shape in a tensor.
 ///
 /// ```mlir
 /// %1 = tensor.reshape %0(%shape) : (tensor<4x1xf32>, tensor<1xi32>) -> tensor<4xf32>
@@ -56,7 +56,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     }
 }
 
-/// A reshape of a constant, of a reshape, and to the shape that there is already.
+/// Folds a reshape of a constant, of a reshape, and to its own shape.
 fn fold(cx: &mut FoldCx<'_>) -> Fold {
     if let Some(constant) = reshaped_splat(cx) {
         return constant.into();

@@ -1,4 +1,4 @@
-//! What collapses and expansions verify alike.
+//! Common verification of collapses and expansions.
 
 use diag::Diagnostic;
 use ir::{DYNAMIC, OpRef, Type, TypeRef};
@@ -17,7 +17,7 @@ pub(super) fn collapsed_type(expanded: TypeRef<'_>, groups: &[Vec<i64>]) -> Opti
     Some(expanded.with_shape(&collapsed?).handle())
 }
 
-/// Verifies that groups make a collapsed type of an expanded one.
+/// Verifies that groups collapse an expanded type to a collapsed one.
 pub(super) fn verify_types(
     op: OpRef<'_>,
     expanded: TypeRef<'_>,
@@ -65,7 +65,7 @@ fn verify_groups(op: OpRef<'_>, groups: &[Vec<i64>], large: usize, small: usize)
             groups.len()
         )));
     }
-    // The maps of the groups have as many dimensions as the greatest of them says, which MLIR counts in 32 bits.
+    // As in MLIR, the number of dimensions is one more than the largest in the groups, counted in 32 bits.
     let dims = groups.iter().flatten().map(|&dim| dim as u32).max().map_or(0, |last| last.wrapping_add(1));
     if !groups.is_empty() && dims as usize != large {
         return Err(op.error(format!(

@@ -14,9 +14,9 @@ use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 use shaped::slice::{self, Mixed};
 
-/// A part of a tensor: from offsets on, so many elements along each dimension, some strides apart.
+/// Extracts a slice of a tensor: offsets, sizes and strides along each dimension.
 ///
-/// Dimensions of one element may be left out of the result's type.
+/// Dimensions of size 1 may be dropped from the result's type.
 ///
 /// ```mlir
 /// %1 = tensor.extract_slice %0[%i, 0] [1, 4] [1, 1] : tensor<8x8xf32> to tensor<4xf32>
@@ -48,8 +48,8 @@ pub struct ExtractSlice {
     result: AnyRankedTensor,
 }
 
-/// The dimensions of one element that a shape leaves out of another: the last ones that can be kept are;
-/// `None` if it is not that shape without some.
+/// Returns the dimensions of size 1 that a rank-reduced shape drops; the last possible ones are kept. Returns
+/// `None` if it is not a rank-reduced form of the shape.
 pub(crate) fn reduction(full: &[i64], kept: &[i64]) -> Option<Vec<bool>> {
     let mut dropped = vec![false; full.len()];
     let mut next = 0;
@@ -81,7 +81,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     slice::verify_bounds(op, source.shape().unwrap_or(&[]))
 }
 
-/// A part of a constant splat, all of a tensor, and the part that was inserted.
+/// Folds a slice of a splat constant, of all of a tensor, and of an inserted slice.
 fn fold(cx: &mut FoldCx<'_>) -> Fold {
     let op = cx.op;
     if as_splat(op.context(), cx.constants[0])
@@ -101,7 +101,7 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     same.then_some(insert.source()).into()
 }
 
-/// Canonicalization.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<ExtractSlice<'_>>(constants).of::<ExtractSlice<'_>>(of_cast);
 }
@@ -113,7 +113,7 @@ fn constants(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.require(slice::constants(view.op(), &mut lists))?;
     let source = view.source().ty();
     rw.require(slice::is_within(source.shape().matched()?, &lists))?;
-    // Dimensions are left out by the sizes that were constants before.
+    // Dimensions are dropped by the sizes that were constant before.
     let dropped = reduction(&view.static_sizes(), view.result().ty().shape().matched()?).matched()?;
     let kept = sizes_of(&lists).into_iter().zip(&dropped).filter(|(_, dropped)| !**dropped);
     let shape: Vec<i64> = kept.map(|(size, _)| size).collect();
@@ -125,7 +125,7 @@ fn constants(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// A part of a tensor of which a cast forgot something is a part of the tensor itself.
+/// Replaces a slice of a cast to a less specific type by one of the source.
 fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: ExtractSlice<'_> = rw.cast(op)?;
     rw.require(!has_constant_operand(view.op()))?;

@@ -14,10 +14,9 @@ use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 use shaped::slice::{self, Mixed};
 
-/// A tensor of which a part is another tensor: from offsets on, so many elements along each dimension, some
-/// strides apart.
+/// Inserts a slice into a tensor: offsets, sizes and strides along each dimension.
 ///
-/// Dimensions of one element may be left out of the source's type.
+/// Dimensions of size 1 may be dropped from the source's type.
 ///
 /// ```mlir
 /// %2 = tensor.insert_slice %0 into %1[%i, 0] [1, 4] [1, 1] : tensor<4xf32> into tensor<8x8xf32>
@@ -52,7 +51,7 @@ pub struct InsertSlice {
     result: AnyRankedTensor,
 }
 
-/// Verifies what both insertions verify.
+/// Verifies the common part of both insertions.
 pub(super) fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let (source, dest) = (op.operand(0).ty(), op.operand(1).ty());
     let rank = dest.rank().unwrap_or(0);
@@ -62,7 +61,7 @@ pub(super) fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     slice::verify_bounds(op, dest.shape().unwrap_or(&[]))
 }
 
-/// An insertion of everything or nothing, of what was there, and over what was inserted before.
+/// Folds an insertion of everything or nothing, of the slice that is there, and over an earlier insertion.
 fn fold(cx: &mut FoldCx<'_>) -> Fold {
     let (op, body) = (cx.op, cx.op.body());
     let (source, dest) = (op.operand(0), op.operand(1));
@@ -87,12 +86,12 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     lists[1].iter().any(|&size| slice::known(body, size) == Some(0)).then_some(dest).into()
 }
 
-/// Canonicalization.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<InsertSlice<'_>>(constants).of::<InsertSlice<'_>>(of_casts);
 }
 
-/// Replaces an insertion by one of the same kind. What the result lacks is cast.
+/// Replaces an insertion by one of its kind. A less specific result is cast.
 fn replace(
     op: Op,
     rw: &mut Rewriter<'_>,
@@ -117,7 +116,7 @@ fn replace(
     Ok(())
 }
 
-/// Casts the source of an insertion: before the operation around it, if it writes in parallel.
+/// Casts the source of an insertion: before the parent operation, if it is parallel.
 fn cast_of_source(op: Op, rw: &mut Rewriter<'_>, source: Value, ty: Type) -> Value {
     let view = rw.op(op);
     let (loc, parent) = (view.loc(), view.parent().map(|parent| parent.handle()));
@@ -127,8 +126,7 @@ fn cast_of_source(op: Op, rw: &mut Rewriter<'_>, source: Value, ty: Type) -> Val
     }
 }
 
-/// Returns the type of a part of a tensor, of so many dimensions: the first that are one element are left
-/// out.
+/// Returns the type of a slice with a number of dimensions: the first dimensions of size 1 are dropped.
 fn part_type(whole: TypeRef<'_>, sizes: &[i64], rank: usize) -> Type {
     let mut surplus = sizes.len().saturating_sub(rank);
     let mut shape = Vec::with_capacity(rank);
@@ -182,7 +180,7 @@ pub(super) fn of_casts(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     replace(op, rw, source, dest, &lists)
 }
 
-/// Like [`reduction`], where dynamic sizes agree with all.
+/// Returns dropped dimensions like [`reduction`], where dynamic sizes match any.
 fn agreeing_reduction(full: &[i64], kept: &[i64]) -> Option<Vec<bool>> {
     let mut dropped = vec![false; full.len()];
     let mut next = 0;

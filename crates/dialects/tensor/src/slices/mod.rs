@@ -50,12 +50,12 @@ fn sizes_of(lists: &[Vec<Mixed>; 3]) -> Vec<i64> {
     lists[1].iter().map(|size| size.fixed()).collect()
 }
 
-/// Whether an operand is the constant of an `index`: patterns that fold them go first.
+/// Returns whether an operand is a constant of type `index`: patterns that fold it take precedence.
 fn has_constant_operand(op: OpRef<'_>) -> bool {
     op.operands().any(|operand| operand.ty().is_index() && constant_i64(operand).is_some())
 }
 
-/// Returns an attribute that holds one element for all.
+/// Returns a splat attribute with the element of another.
 fn as_splat(context: &ir::Context, constant: Option<Attr>) -> bool {
     constant.is_some_and(|attr| context.attr_ref(attr).as_dense().is_some_and(|dense| dense.is_splat()))
 }

@@ -8,7 +8,7 @@ use ir::markers::*;
 use macros::op;
 use rewrite::PatternSet;
 
-/// Says which part of a result one iteration of the parallel loop around it writes. See
+/// Inserts the slice of a result that one iteration of the enclosing parallel loop writes. See
 /// `tensor.insert_slice`.
 ///
 /// ```mlir
@@ -59,7 +59,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     insert::verify(op)
 }
 
-/// Canonicalization.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<ParallelInsertSlice<'_>>(insert::constants).of::<ParallelInsertSlice<'_>>(insert::of_casts);
 }
