@@ -43,13 +43,13 @@ pub struct Contract {
     result: AnyType,
 }
 
-/// Canonicalization of sums with contractions.
+/// Adds the canonicalization patterns of sums with contractions.
 pub(crate) fn patterns(set: &mut PatternSet) {
     let makers = &[Contract::NAME];
     set.of_user::<AddI<'_>>(makers, into_sum).of_user::<AddF<'_>>(makers, into_sum);
 }
 
-/// What is added to a contraction that starts from zero is what it starts from.
+/// Moves an addend to the accumulator of a contraction that starts from zero.
 fn into_sum(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view = rw.op(op);
     let (lhs, rhs) = (view.operand(0), view.operand(1));
@@ -73,7 +73,7 @@ fn into_sum(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 
 const INHERENT: [&str; 3] = ["indexing_maps", "iterator_types", "kind"];
 
-/// `"parallel"` as the attribute that it stands for.
+/// Returns the enum attribute for an iterator type such as `"parallel"`.
 fn iterator(cx: &Context, attr: AttrRef<'_>) -> Option<Attr> {
     let text = attr.as_str()?;
     let word = IteratorType::DEF.cases.iter().find(|case| case.0 == text)?.1;
@@ -120,7 +120,7 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
     Ok(())
 }
 
-/// Puts an attribute into the state; names of loops become what they stand for.
+/// Sets an attribute of the state; names of iterator types are converted.
 fn put(
     parser: &mut dyn OpParser,
     state: &mut OpState,
@@ -215,7 +215,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     verify_dims(op, &maps, iterators)
 }
 
-/// How often each loop of a contraction runs.
+/// Returns the trip count of each loop of a contraction.
 pub(crate) fn loop_sizes(op: OpRef<'_>) -> Option<Vec<i64>> {
     let (maps, cx) = (maps(op), op.context());
     let loops = op.attr(INHERENT[1]).and_then(AttrRef::as_array)?.len();
@@ -229,7 +229,7 @@ pub(crate) fn loop_sizes(op: OpRef<'_>) -> Option<Vec<i64>> {
     sizes.into_iter().collect()
 }
 
-/// The result that follows from the sizes of both vectors.
+/// Infers the result type from the sizes of both vectors.
 fn wanted<'a>(
     op: OpRef<'a>,
     maps: &[AffineMap],

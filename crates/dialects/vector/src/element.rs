@@ -147,7 +147,7 @@ fn verify_extract(op: OpRef<'_>) -> Result<(), Diagnostic> {
     } else {
         rest.is_empty()
     };
-    // A vector of one element stands for the element.
+    // A vector of one element is accepted for the element.
     let single = result.is_vector() && rest.is_empty() && result.num_elements() == Some(1);
     if !fits && !single {
         return Err(op.error(format!(
@@ -158,7 +158,7 @@ fn verify_extract(op: OpRef<'_>) -> Result<(), Diagnostic> {
     verify_positions(op, source, &positions, "vector dimension or poison (-1)")
 }
 
-/// The type of what is at so many outer positions.
+/// Returns the type at a number of outer positions.
 fn inferred(source: TypeRef<'_>, positions: usize) -> TypeRef<'_> {
     let shape = source.shape().unwrap_or(&[]);
     if positions >= shape.len() {
@@ -190,8 +190,8 @@ fn verify_insert(op: OpRef<'_>) -> Result<(), Diagnostic> {
     verify_positions(op, dest, &positions, "dest vector dimension")
 }
 
-/// Positions in the last of the operands before the first position, with those that are constants known. What is no
-/// position stays a value.
+/// Resolves positions, whose last dynamic values follow the operands before the first position: constants
+/// become static, unless they are no valid position.
 fn positions(fixed: &[i64], values: Vec<Value>, cx: &FoldCx<'_>, first: usize) -> Option<Vec<Mixed>> {
     let mut changed = false;
     let mut list = mixed(fixed, values.into_iter());
@@ -208,7 +208,7 @@ fn positions(fixed: &[i64], values: Vec<Value>, cx: &FoldCx<'_>, first: usize) -
     changed.then_some(list)
 }
 
-/// Records that the positions are others, after so many operands.
+/// Records an edit of the positions, after a number of operands.
 fn set_positions(cx: &mut FoldCx<'_>, list: &[Mixed], kept: usize) -> Fold {
     let mut operands: smallvec::SmallVec<[Value; 4]> =
         cx.op.operands().take(kept).map(|operand| operand.handle()).collect();
@@ -219,7 +219,7 @@ fn set_positions(cx: &mut FoldCx<'_>, list: &[Mixed], kept: usize) -> Fold {
     Fold::InPlace
 }
 
-/// What is at constant positions of constants, of what was extracted, and of broadcasts.
+/// Folds extractions at constant positions from constants, extractions and broadcasts.
 fn fold_extract(cx: &mut FoldCx<'_>) -> Fold {
     let Some(view) = cx.op.cast::<Extract<'_>>() else { return Fold::None };
     let (source, result) = (view.source(), view.result().ty());
@@ -273,11 +273,11 @@ fn fold_extract(cx: &mut FoldCx<'_>) -> Fold {
             Found::Value(_) => Fold::None,
         };
     }
-    // What is the same everywhere is so at any position.
+    // A splat has one value at every position.
     source.broadcast_source().filter(|value| value.ty() == result).into()
 }
 
-/// Poison, if the operand is or a position is.
+/// Folds to poison, if the operand or a position is poison.
 fn poison(cx: &FoldCx<'_>, positions: &[i64], operand: usize) -> Option<ir::Attr> {
     let context = cx.op.context();
     if positions.contains(&-1) {
@@ -309,7 +309,7 @@ fn element_of(dense: ir::DenseElements<'_>, at: &[i64], result: TypeRef<'_>) -> 
     Some(result.context().dense_attr(result.handle(), stored.into(), splat))
 }
 
-/// An insertion of everything, or of a constant into a constant.
+/// Folds an insertion of a whole vector, or of a constant into a constant.
 fn fold_insert(cx: &mut FoldCx<'_>) -> Fold {
     let Some(view) = cx.op.cast::<Insert<'_>>() else { return Fold::None };
     let fixed = view.static_position();
@@ -320,7 +320,7 @@ fn fold_insert(cx: &mut FoldCx<'_>) -> Fold {
     if let Some(list) = positions(&fixed, values, cx, 2) {
         return set_positions(cx, &list, 2);
     }
-    // What was inserted before at the same place is not seen.
+    // An earlier insertion at this position is overwritten.
     if let Some(before) = view.dest().defining_op().and_then(|before| before.cast::<Insert<'_>>())
         && before.static_position() == view.static_position()
         && before.dynamic_position().eq(view.dynamic_position())
@@ -373,14 +373,14 @@ fn insert_constant(cx: &FoldCx<'_>, at: &[i64]) -> Option<ir::Attr> {
     Some(context.dense_attr(ty.handle(), bytes.into(), splat))
 }
 
-/// Canonicalization of `vector.extract`.
+/// Adds the canonicalization patterns of `vector.extract`.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<Extract<'_>>(of_broadcast)
         .of::<Extract<'_>>(crate::masks::extract_of_mask)
         .of::<Extract<'_>>(crate::elements::extract_of_elements);
 }
 
-/// A sub-vector of a broadcast is a broadcast.
+/// Replaces a subvector of a broadcast by a broadcast.
 fn of_broadcast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Extract<'_> = rw.cast(op)?;
     let value = view.source().broadcast_source().matched()?;
@@ -392,12 +392,12 @@ fn of_broadcast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// Canonicalization of `vector.insert`.
+/// Adds the canonicalization patterns of `vector.insert`.
 pub(crate) fn insert_patterns(set: &mut PatternSet) {
     set.of::<Insert<'_>>(whole).of::<Insert<'_>>(same_splats).of::<Insert<'_>>(all_elements);
 }
 
-/// What has all elements of the vector that it is inserted into is broadcast.
+/// Replaces an insertion of all elements of the destination by a broadcast.
 fn whole(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Insert<'_> = rw.cast(op)?;
     let (stored, ty) = (view.value_to_store(), view.result().ty());
@@ -409,7 +409,7 @@ fn whole(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// A part of what is the same everywhere.
+/// Folds an insertion of a splat into an equal splat.
 fn same_splats(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Insert<'_> = rw.cast(op)?;
     let (stored, dest) = (view.value_to_store().splat_source(), view.dest().splat_source());
@@ -419,7 +419,7 @@ fn same_splats(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// Insertions of all elements, one after the other, put them together.
+/// Replaces a chain of insertions of all elements by `vector.from_elements`.
 fn all_elements(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Insert<'_> = rw.cast(op)?;
     let ty = view.result().ty();

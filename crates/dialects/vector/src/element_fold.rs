@@ -1,18 +1,18 @@
-//! What is at known positions of vectors that were put together, seen through the operations that did.
+//! Traversal of use-def chains to the source of the element at constant positions of a vector.
 
 use crate::shape::Broadcast;
 use crate::{ExtractStridedSlice, FromElements, Insert, ShapeCast, Transpose};
 use ir::{OpRef, TypeRef, ValueRef};
 
-/// What is at some positions: a value, or what is at other positions of another vector.
+/// Source of an element: a value, or positions of another vector.
 pub(crate) enum Found<'a> {
     /// The value itself.
     Value(ValueRef<'a>),
-    /// What is at these positions of this vector.
+    /// The element at these positions of this vector.
     At(ValueRef<'a>, Vec<i64>),
 }
 
-/// One step from what is at known positions of a vector towards where it comes from.
+/// Moves one step along the use-def chain towards the source of an element.
 pub(crate) fn step<'a>(source: ValueRef<'a>, at: &[i64], result: TypeRef<'a>) -> Option<Found<'a>> {
     let made = source.defining_op()?;
     of_insert(made, at)
@@ -23,7 +23,7 @@ pub(crate) fn step<'a>(source: ValueRef<'a>, at: &[i64], result: TypeRef<'a>) ->
         .or_else(|| of_elements(made, at))
 }
 
-/// What was inserted, or what was there before if that is elsewhere.
+/// Returns the inserted value, or the destination if the position differs.
 fn of_insert<'a>(made: OpRef<'a>, at: &[i64]) -> Option<Found<'a>> {
     let insert = made.cast::<Insert<'a>>()?;
     let place = insert.static_position();
@@ -32,7 +32,7 @@ fn of_insert<'a>(made: OpRef<'a>, at: &[i64]) -> Option<Found<'a>> {
     }
     if at.starts_with(&place) {
         let (value, rest) = (insert.value_to_store(), at[place.len()..].to_vec());
-        // A vector of one element can stand for the element.
+        // A vector of one element is accepted for the element.
         let fits = value.ty().rank().unwrap_or(0) + place.len() == insert.dest().ty().rank()?;
         return match rest.is_empty() {
             _ if !fits => None,
@@ -44,7 +44,7 @@ fn of_insert<'a>(made: OpRef<'a>, at: &[i64]) -> Option<Found<'a>> {
     elsewhere.then(|| Found::At(insert.dest(), at.to_vec()))
 }
 
-/// What was broadcast, at the positions that it has.
+/// Returns the source of a broadcast, with its positions.
 fn of_broadcast<'a>(made: OpRef<'a>, at: &[i64], result: TypeRef<'a>) -> Option<Found<'a>> {
     let broadcast = made.cast::<Broadcast<'a>>()?;
     let (source, shape) = (broadcast.source(), broadcast.vector().ty().shape()?);
@@ -63,7 +63,7 @@ fn of_broadcast<'a>(made: OpRef<'a>, at: &[i64], result: TypeRef<'a>) -> Option<
     Some(Found::At(source, rest))
 }
 
-/// A single element of what was transposed.
+/// Returns the source of a single transposed element.
 fn of_transpose<'a>(made: OpRef<'a>, at: &[i64]) -> Option<Found<'a>> {
     let transpose = made.cast::<Transpose<'a>>()?;
     let order = transpose.permutation();
@@ -77,7 +77,7 @@ fn of_transpose<'a>(made: OpRef<'a>, at: &[i64]) -> Option<Found<'a>> {
     Some(Found::At(transpose.vector(), positions))
 }
 
-/// Returns a single element of what had another shape.
+/// Returns the source of a single element of a shape cast.
 fn of_shape_cast<'a>(made: OpRef<'a>, at: &[i64]) -> Option<Found<'a>> {
     let cast = made.cast::<ShapeCast<'a>>()?;
     let (from, to) = (cast.source().ty(), cast.result().ty());
@@ -96,7 +96,7 @@ fn of_shape_cast<'a>(made: OpRef<'a>, at: &[i64]) -> Option<Found<'a>> {
     Some(Found::At(cast.source(), positions))
 }
 
-/// What is in a part is in the whole.
+/// Returns the position of an element of a slice in the whole vector.
 fn of_slice<'a>(made: OpRef<'a>, at: &[i64]) -> Option<Found<'a>> {
     let slice = made.cast::<ExtractStridedSlice<'a>>()?;
     let offsets: Vec<i64> = slice.offsets().iter().collect();
@@ -107,7 +107,7 @@ fn of_slice<'a>(made: OpRef<'a>, at: &[i64]) -> Option<Found<'a>> {
     Some(Found::At(slice.source(), at.iter().enumerate().map(moved).collect()))
 }
 
-/// Returns a single element of those that were put together.
+/// Returns a single operand of `vector.from_elements`.
 fn of_elements<'a>(made: OpRef<'a>, at: &[i64]) -> Option<Found<'a>> {
     let elements = made.cast::<FromElements<'a>>()?;
     let shape = elements.dest().ty().shape()?;

@@ -56,7 +56,7 @@ pub struct Step {
     result: StepVector,
 }
 
-/// By how much scalable vectors are larger than their types say.
+/// Returns the run-time factor of the sizes of scalable vectors.
 ///
 /// ```mlir
 /// %0 = vector.vscale
@@ -73,7 +73,7 @@ fn vscale_names(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
     }
 }
 
-/// The most elements that a list of types is made for.
+/// Maximum length of the inferred list of types.
 const MOST: i64 = 1 << 20;
 
 fn element_types(ty: TypeRef<'_>) -> Option<Vec<TypeRef<'_>>> {
@@ -87,7 +87,7 @@ fn infer_to(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
     Ok(types.into_iter().map(|ty| ty.handle()).collect())
 }
 
-/// Constants make a constant, and all elements of a vector that vector.
+/// Folds constants to a constant, and all elements of a vector to that vector.
 fn fold_from(cx: &mut FoldCx<'_>) -> Fold {
     let (ty, context) = (cx.op.result(0).ty(), cx.op.context());
     if let Some(first) = cx.op.operands().next().and_then(|first| first.defining_op())
@@ -108,12 +108,12 @@ fn fold_from(cx: &mut FoldCx<'_>) -> Fold {
     constant(ty, false, attrs.iter().map(|&attr| <apnum::ApFloat as Element>::of_scalar(attr))).into()
 }
 
-/// Canonicalization of `vector.from_elements`.
+/// Adds the canonicalization patterns of `vector.from_elements`.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<FromElements<'_>>(all_the_same).of::<FromElements<'_>>(as_cast);
 }
 
-/// Elements that are all the same are a broadcast.
+/// Replaces equal elements by a broadcast.
 fn all_the_same(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: FromElements<'_> = rw.cast(op)?;
     let first = view.elements().next().matched()?;
@@ -129,8 +129,7 @@ fn extraction(value: ValueRef<'_>) -> Option<Extract<'_>> {
     value.defining_op()?.cast::<Extract<'_>>()
 }
 
-/// Elements of another vector that follow each other there are that vector, or a part of it, in another
-/// shape.
+/// Replaces consecutive elements of another vector by a shape cast of a slice of it.
 fn as_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: FromElements<'_> = rw.cast(op)?;
     let ty = view.dest().ty();
@@ -160,7 +159,7 @@ fn as_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// A sub-vector of elements is a vector of some of them.
+/// Replaces a subvector of elements by a vector of some of them.
 pub(crate) fn extract_of_elements(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Extract<'_> = rw.cast(op)?;
     let made = view.source().defining_op().and_then(|made| made.cast::<FromElements<'_>>()).matched()?;
@@ -179,7 +178,7 @@ pub(crate) fn extract_of_elements(op: Op, rw: &mut Rewriter<'_>) -> MatchResult 
     Ok(())
 }
 
-/// The elements of a vector of these elements, or of one that is the same everywhere.
+/// Folds the elements of `vector.from_elements`, or of a splat.
 fn fold_to(cx: &mut FoldCx<'_>) -> Fold {
     if let Some(value) = cx.op.operand(0).splat_source() {
         return Fold::Results((0..cx.op.num_results()).map(|_| Folded::Value(value.handle())).collect());

@@ -1,10 +1,10 @@
-//! Enums: how elements are combined, what loops are, what stands between printed elements.
+//! Enums: combining kinds, iterator types, punctuation of printed elements.
 
 use ir::def::{AttrDef, EnumAttr, ParamsDef};
 use ir::{Attr, Context, Ident, NO_WORD, OpState, enum_attr};
 
 enum_attr! {
-    /// How two elements become one.
+    /// Combining function of two elements.
     pub enum CombiningKind: dialect("vector.kind", "Kind of combining function for contractions and reductions") {
         /// Sum.
         Add = 0 "add",
@@ -36,19 +36,19 @@ enum_attr! {
 }
 
 enum_attr! {
-    /// What a loop of a contraction is.
+    /// Iterator type of a loop of a contraction.
     pub enum IteratorType: dialect("vector.iterator_type", "Iterator type") {
-        /// Its iterations give different elements.
+        /// Iterations compute different elements.
         Parallel = 0 "parallel",
-        /// Its iterations are combined to one element.
+        /// Iterations are combined to one element.
         Reduction = 1 "reduction",
     }
 }
 
 enum_attr! {
-    /// What is printed after an element.
+    /// Punctuation printed after an element.
     pub enum PrintPunctuation: dialect("vector.punctuation", "Punctuation for separating vectors or vector elements") {
-        /// Nothing.
+        /// No punctuation.
         NoPunctuation = 0 "no_punctuation",
         /// A line's end.
         NewLine = 1 "newline",
@@ -68,8 +68,8 @@ pub static ITERATOR_TYPE: AttrDef = ParamsDef::case_of("vector.iterator_type", I
 /// `#vector.punctuation<...>`.
 pub static PUNCTUATION: AttrDef = ParamsDef::case_of("vector.punctuation", PrintPunctuation::DEF);
 
-/// Puts an attribute of text into a state. A `kind` that is none is known to be wrong: there is no default
-/// then.
+/// Stores a parsed attribute in a state. An invalid `kind` is recorded as such: it is not replaced by the
+/// default.
 pub(crate) fn put(cx: &Context, state: &mut OpState, name: Ident, value: Attr) {
     let wrong = cx.ident_str(name) == "kind" && CombiningKind::DEF.narrow(cx.attr_ref(value)).is_none();
     if wrong {

@@ -1,4 +1,4 @@
-//! The `vector` dialect: vectors of any rank, and their way to and from memory.
+//! The `vector` dialect: vectors of any rank, and transfers to and from memory.
 
 mod contract;
 mod element;
@@ -42,7 +42,7 @@ pub use slices::{ExtractStridedSlice, InsertStridedSlice};
 pub use transfer::{TransferRead, TransferWrite};
 
 ir::dialect! {
-    /// Vectors of any rank, and their way to and from memory. Its constants are those of `arith`.
+    /// Vectors of any rank, and transfers to and from memory. Its constants are those of `arith`.
     pub fn dialect("vector") {
         depends: [arith, ub],
         ops: [contract, element, elements, mask, masks, memory, outer_product, print, reduction, shape, shuffle, slices, transfer],

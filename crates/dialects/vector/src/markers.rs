@@ -5,7 +5,7 @@ use ir::markers::*;
 use ir::{AttrRef, OpRef, attr_constraint, type_constraint};
 
 attr_constraint! {
-    /// What the loops of a contraction are.
+    /// Iterator types of the loops of a contraction.
     pub IteratorTypes = "Iterator type should be an enum.", AttrKind::Array(&ITERATOR);
 }
 
@@ -20,7 +20,7 @@ type_constraint! {
     pub Mask = "vector of 1-bit signless integer values", all(AnyMask, NonZeroRank);
     /// A mask, perhaps of no dimensions.
     pub AnyMask = "vector of 1-bit signless integer values", TypePred::container_of::<I1>(ShapedPred::VECTOR);
-    /// A mask whose size is known.
+    /// Mask of static size.
     pub FixedMask = "fixed-length vector of 1-bit signless integer values", all(AnyFixedMask, NonZeroRank);
     AnyFixedMask = "fixed-length vector of 1-bit signless integer values",
         TypePred::container_of::<I1>(ShapedPred::FIXED_VECTOR);
@@ -41,7 +41,7 @@ type_constraint! {
     /// Numbers in order.
     pub StepVector = "vector of index values of ranks 1",
         TypePred::ranked_container_of::<Index>(ShapedPred::VECTOR, &[1]);
-    /// What can be printed.
+    /// Types that can be printed.
     pub Printable = "", any(AnyVectorOfAnyRank, AnyInteger, Index, AnyFloat);
 }
 
@@ -56,7 +56,7 @@ pub(crate) use same_element_type;
 /// The rule of most operations.
 pub(crate) const OPERAND_AND_RESULT: Rule =
     same_element_type!(0, "operand and result have same element type");
-/// The rule with other words.
+/// Description of the rule.
 pub(crate) const SOURCE_AND_RESULT: Rule =
     same_element_type!(0, "source operand and result have same element type");
 

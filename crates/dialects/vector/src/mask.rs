@@ -9,7 +9,7 @@ use ir::{NamedAttr, Op, OpRef, OpState, Type, TypeRef, Value};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
-/// Runs the one operation within for the elements whose mask is set.
+/// Runs its nested operation for the lanes whose mask is set.
 ///
 /// ```mlir
 /// %0 = vector.mask %mask { vector.reduction <add>, %v : vector<8xf32> into f32 } : vector<8xi1> -> f32
@@ -28,7 +28,7 @@ pub struct Mask {
     results: Variadic<AnyType>,
 }
 
-/// Gives values to the operation around it.
+/// Terminator of a region: passes values to the parent operation.
 ///
 /// ```mlir
 /// vector.yield %0 : vector<4xf32>
@@ -84,18 +84,19 @@ fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
     printer.optional_arrow_types(&op.result_types().collect::<Vec<_>>());
 }
 
-/// Canonicalization of `vector.mask`.
+/// Adds the canonicalization patterns of `vector.mask`.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<Mask<'_>>(of_nothing).of::<Mask<'_>>(all_set);
 }
 
-/// Nothing is masked: what is yielded is chosen by the mask, if there is something else.
+/// Replaces a mask without a masked operation by the yielded value, or a select with the passthru.
 fn of_nothing(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Mask<'_> = rw.cast(op)?;
     let end = view.mask_region().first_block().and_then(|block| block.first()).matched()?;
     rw.require(end.is(Yield::NAME))?;
     let values: Vec<Value> = end.operands().map(|value| value.handle()).collect();
-    // The verifier compares what is yielded with the results of what is masked alone, and nothing is here.
+    // The verifier compares the yielded values with the results of a masked operation, of which there is none
+    // here.
     rw.require(values.len() <= 1 && end.operand_types().eq(view.result_types()))?;
     let chosen = view.passthru().is_none_or(|other| {
         let (ty, mask) = (other.ty(), view.mask().ty());
@@ -116,7 +117,7 @@ fn of_nothing(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// A mask that is set everywhere masks nothing.
+/// Inlines the operation under a mask that is set for all lanes.
 fn all_set(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Mask<'_> = rw.cast(op)?;
     rw.require(crate::masked::known(view.mask()) == Some(true))?;
@@ -142,10 +143,10 @@ const MASKABLE: &[&str] = &[
     "vector.transfer_write",
 ];
 
-/// Those of them that take values for what the mask leaves out.
+/// Maskable operations that accept a passthru.
 const PASSING: &[&str] = &["vector.transfer_read"];
 
-/// Returns the mask that an operation takes.
+/// Returns the type of the mask that an operation requires.
 fn wanted_mask(inner: OpRef<'_>) -> Option<Type> {
     let like = |ty: TypeRef<'_>| ty.is_vector().then(|| ty.with_element(Type::I1).handle());
     match inner.name_str() {
@@ -183,7 +184,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     }
 }
 
-/// Verifies the masked operation against the mask, what is yielded, and what passes through.
+/// Verifies the masked operation against the mask, the yielded values and the passthru.
 fn verify_inner(op: OpRef<'_>, view: Mask<'_>, inner: OpRef<'_>, end: OpRef<'_>) -> Result<(), Diagnostic> {
     if !MASKABLE.contains(&inner.name_str()) {
         return Err(op.error("expects a MaskableOpInterface within the mask region"));

@@ -1,4 +1,4 @@
-//! Canonicalization of accesses whose mask is known to be set, or not set, everywhere.
+//! Canonicalization of accesses whose mask is known to be set for all lanes or for none.
 
 use crate::{
     CompressStore, ConstantMask, ExpandLoad, Gather, Load, MaskedLoad, MaskedStore, Scatter, Step, Store,
@@ -6,7 +6,7 @@ use crate::{
 use ir::{Op, Value, ValueRef};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_attr};
 
-/// Whether a mask is set everywhere, or nowhere; `None` if neither is known.
+/// Returns whether a mask is set for all lanes or for none; `None` if neither is known.
 pub(crate) fn known(mask: ValueRef<'_>) -> Option<bool> {
     if let Some(constant) = mask.defining_op().and_then(|made| made.cast::<ConstantMask<'_>>()) {
         let (sizes, shape) = (constant.mask_dim_sizes(), constant.result().ty().shape()?);
@@ -20,7 +20,7 @@ pub(crate) fn known(mask: ValueRef<'_>) -> Option<bool> {
     splat.int(0).map(|flag| !flag.is_zero())
 }
 
-/// The patterns.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<MaskedLoad<'_>>(load)
         .of::<ExpandLoad<'_>>(load)
@@ -48,7 +48,7 @@ fn counts(indices: ValueRef<'_>) -> bool {
     })
 }
 
-/// What is gathered is one after the other.
+/// Replaces a gather of consecutive elements by a masked load.
 fn gather_in_order(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Gather<'_> = rw.cast(op)?;
     rw.require(view.base().ty().is_memref() && counts(view.indices()))?;
@@ -61,7 +61,7 @@ fn gather_in_order(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// What is scattered is one after the other.
+/// Replaces a scatter to consecutive elements by a masked store.
 fn scatter_in_order(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Scatter<'_> = rw.cast(op)?;
     rw.require(view.base().ty().is_memref() && counts(view.indices()) && view.result().is_none())?;
@@ -89,7 +89,7 @@ fn parts(op: Op, rw: &Rewriter<'_>) -> Option<Parts> {
     Some(Parts { base: base.handle(), indices, mask: known(*mask)?, vector: vector.handle() })
 }
 
-/// All elements are read one after the other, or none.
+/// Replaces a load of all elements by a plain load, and one of none by its passthru.
 fn load(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let parts = parts(op, rw).matched()?;
     if !parts.mask {
@@ -102,7 +102,7 @@ fn load(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// All elements are written one after the other, or none.
+/// Replaces a store of all elements by a plain store, and erases one of none.
 fn store(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let parts = parts(op, rw).matched()?;
     if parts.mask {
@@ -113,7 +113,7 @@ fn store(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// Nothing is read.
+/// Replaces a gather of no elements by its passthru.
 fn gather(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Gather<'_> = rw.cast(op)?;
     rw.require(known(view.mask()) == Some(false))?;
@@ -122,7 +122,7 @@ fn gather(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// Nothing is written.
+/// Erases a scatter of no elements.
 fn scatter(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Scatter<'_> = rw.cast(op)?;
     rw.require(known(view.mask()) == Some(false))?;

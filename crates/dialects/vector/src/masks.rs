@@ -12,7 +12,7 @@ use ir::{DYNAMIC, Op, OpRef, ValueRef};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 
-/// A mask that is true for so many elements along each dimension.
+/// Mask that is set for a number of leading elements along each dimension.
 ///
 /// ```mlir
 /// %0 = vector.create_mask %i, %j : vector<4x8xi1>
@@ -27,7 +27,7 @@ pub struct CreateMask {
     result: AnyMask,
 }
 
-/// A mask that is true for so many elements along each dimension, as an attribute says.
+/// Mask that is set for a constant number of leading elements along each dimension.
 ///
 /// ```mlir
 /// %0 = vector.constant_mask [2, 3] : vector<4x8xi1>
@@ -88,7 +88,7 @@ fn verify_constant(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// A mask that is set everywhere, or nowhere, is a constant.
+/// Folds a mask that is set for all lanes or for none.
 fn fold_constant(cx: &mut FoldCx<'_>) -> Fold {
     let Some(view) = cx.op.cast::<ConstantMask<'_>>() else { return Fold::None };
     let ty = view.result().ty();
@@ -100,12 +100,12 @@ fn fold_constant(cx: &mut FoldCx<'_>) -> Fold {
     elementwise::splat(ty, ApInt::from_u64(1, u64::from(all))).into()
 }
 
-/// Canonicalization of `vector.create_mask`.
+/// Adds the canonicalization patterns of `vector.create_mask`.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<CreateMask<'_>>(of_constants);
 }
 
-/// By how much a value is a multiple of the scale of scalable vectors.
+/// Returns the factor by which a value is a multiple of `vector.vscale`.
 fn scale_of(value: ValueRef<'_>) -> Option<i64> {
     let made = value.defining_op()?;
     if made.is(Vscale::NAME) {
@@ -120,7 +120,7 @@ fn scale_of(value: ValueRef<'_>) -> Option<i64> {
     constant_i64(b).filter(|_| is_scale(a))
 }
 
-/// A part of a mask that is known not to be set, or of which all is known, is a mask.
+/// Replaces a subvector of a mask by a mask, if it is known not to be set, or if the outer positions are.
 pub(crate) fn extract_of_mask(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Extract<'_> = rw.cast(op)?;
     let mask = view.source().defining_op().and_then(|made| made.cast::<CreateMask<'_>>()).matched()?;
@@ -149,7 +149,7 @@ pub(crate) fn extract_of_mask(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// A mask with its dimensions in another order.
+/// Replaces a transposition of a mask by a mask.
 pub(crate) fn transpose_of_mask(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Transpose<'_> = rw.cast(op)?;
     let made = view.vector().defining_op().matched()?;
@@ -169,7 +169,7 @@ pub(crate) fn transpose_of_mask(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// A mask of constants is one of an attribute.
+/// Replaces a mask of constant sizes by `vector.constant_mask`.
 fn of_constants(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: CreateMask<'_> = rw.cast(op)?;
     let ty = view.result().ty();

@@ -21,7 +21,7 @@ pub struct Load {
     base: AnyMemRef,
     #[operand]
     indices: Variadic<Index>,
-    /// Whether the elements are not worth a place in the cache.
+    /// Whether the access is non-temporal.
     #[attr(default = false)]
     nontemporal: Option<BoolAttr>,
     /// Bytes that the first element's address is a multiple of.
@@ -46,7 +46,7 @@ pub struct Store {
     base: AnyMemRef,
     #[operand]
     indices: Variadic<Index>,
-    /// Whether the elements are not worth a place in the cache.
+    /// Whether the access is non-temporal.
     #[attr(default = false)]
     nontemporal: Option<BoolAttr>,
     /// Bytes that the first element's address is a multiple of.
@@ -100,7 +100,7 @@ pub struct MaskedStore {
     alignment: Option<AlignmentAttr>,
 }
 
-/// Reads the elements at offsets that a vector holds, whose mask is set.
+/// Reads the elements at the offsets in a vector whose mask is set.
 ///
 /// ```mlir
 /// %v = vector.gather %m[%i][%offsets], %mask, %else
@@ -127,7 +127,7 @@ pub struct Gather {
     result: AnyVectorOfNonZeroRank,
 }
 
-/// Writes to the elements at offsets that a vector holds, whose mask is set.
+/// Writes to the elements at the offsets in a vector whose mask is set.
 ///
 /// ```mlir
 /// vector.scatter %m[%i][%offsets], %mask, %v : memref<?xf32>, vector<8xi32>, vector<8xi1>, vector<8xf32>
@@ -153,7 +153,7 @@ pub struct Scatter {
     result: Option<AnyRankedTensor>,
 }
 
-/// Reads elements one after the other to those places of a vector whose mask is set.
+/// Reads consecutive elements to the lanes of a vector whose mask is set.
 ///
 /// ```mlir
 /// %v = vector.expandload %m[%i], %mask, %else : memref<?xf32>, vector<8xi1>, vector<8xf32> into vector<8xf32>
@@ -214,27 +214,27 @@ pub struct TypeCast {
     result: AnyMemRef,
 }
 
-/// Reads what the first operand is.
+/// Adds a read of the first operand.
 pub(crate) fn reads(op: OpRef<'_>, out: &mut Effects) {
     out.read(op.operand(0));
 }
 
-/// The same, if it is a buffer.
+/// Adds a read of the first operand, if it is a buffer.
 pub(crate) fn reads_buffer(op: OpRef<'_>, out: &mut Effects) {
     out.read(op.operand(0));
 }
 
-/// Writes to what the first operand is.
+/// Adds a write to the first operand.
 pub(crate) fn writes(op: OpRef<'_>, out: &mut Effects) {
     out.write(op.operand(0));
 }
 
-/// The same, if it is a buffer.
+/// Adds a write to the first operand, if it is a buffer.
 pub(crate) fn writes_buffer(op: OpRef<'_>, out: &mut Effects) {
     out.write(op.operand(0));
 }
 
-/// Writes to what the second operand is.
+/// Adds a write to the second operand.
 pub(crate) fn store_effects(op: OpRef<'_>, out: &mut Effects) {
     out.write(op.operand(1));
 }
@@ -285,7 +285,7 @@ fn verify_plain(
 ) -> Result<(), Diagnostic> {
     let rank = base.rank().unwrap_or(0);
     let load = what == "result";
-    // A buffer of one element is taken for one of a dimension.
+    // A buffer of rank 0 is accepted for one of rank 1.
     expect(op, rank == 0 || element_rank(base) > 0 || vector.rank().unwrap_or(0) <= rank, || {
         if load {
             "destination memref has lower rank than the result vector".to_owned()
@@ -313,14 +313,14 @@ fn element_rank(base: TypeRef<'_>) -> usize {
     base.element_or_self().rank().unwrap_or(0)
 }
 
-/// Verifies a mask and what it is for.
+/// Verifies the shape of a mask.
 fn verify_mask(op: OpRef<'_>, mask: ValueRef<'_>, vector: TypeRef<'_>, what: &str) -> Result<(), Diagnostic> {
     let agrees = mask.ty().shape() == vector.shape() && mask.ty().scalable_dims() == vector.scalable_dims();
     expect(op, agrees, || format!("expected {what} shape to match mask shape"))
 }
 
-/// Verifies what all accesses under a mask ask: one element type, and an index for each dimension. `what` is
-/// the vector in messages.
+/// Verifies the common requirements of masked accesses: one element type, and an index for each dimension.
+/// `what` is the name of the vector in messages.
 fn verify_access(
     op: OpRef<'_>,
     base: TypeRef<'_>,
@@ -334,7 +334,7 @@ fn verify_access(
     expect(op, indices == rank, || format!("requires {rank} indices"))
 }
 
-/// Verifies that what a mask leaves out is like the result.
+/// Verifies that the passthru has the type of the result.
 fn verify_pass_thru(op: OpRef<'_>, pass_thru: ValueRef<'_>, result: TypeRef<'_>) -> Result<(), Diagnostic> {
     expect(op, pass_thru.ty() == result, || "expected pass_thru of same type as result type".to_owned())
 }

@@ -4,7 +4,7 @@ use interfaces::DestinationStyle;
 use ir::OpRef;
 use std::ops::Range;
 
-/// Operations that start from an operand, or from nothing.
+/// Operations with an optional initial operand.
 pub(crate) struct Inits(pub(crate) Range<usize>);
 
 impl DestinationStyle for Inits {

@@ -75,7 +75,7 @@ fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
         printer.write(if index > 0 { ", " } else { " " });
         printer.operand(operand);
     }
-    // MLIR prints no attributes without a third operand, to which the kind says how to add.
+    // Like MLIR, prints no attributes without an accumulator, to which the kind applies.
     if op.num_operands() > 2 {
         printer.attr_dict(op, &[]);
     }

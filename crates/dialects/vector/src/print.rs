@@ -30,7 +30,7 @@ pub struct Print {
     stringLiteral: Option<StrAttr>,
 }
 
-/// Its effects.
+/// Adds its effects.
 pub(crate) fn effects(_: OpRef<'_>, out: &mut Effects) {
     out.add(Effect::Write);
 }

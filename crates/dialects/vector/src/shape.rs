@@ -25,7 +25,7 @@ pub struct Broadcast {
     vector: AnyVectorOfAnyRank,
 }
 
-/// The same elements, in row-major order, in another shape.
+/// Reshapes a vector, with its elements in row-major order.
 ///
 /// ```mlir
 /// %1 = vector.shape_cast %0 : vector<4x8xf32> to vector<32xf32>
@@ -41,7 +41,7 @@ pub struct ShapeCast {
     result: AnyVectorOfAnyRank,
 }
 
-/// The same bits as elements of another type; the innermost dimension changes with their width.
+/// Reinterprets the bits as elements of another type; the innermost dimension changes with their width.
 ///
 /// ```mlir
 /// %1 = vector.bitcast %0 : vector<5x1x4xi32> to vector<5x1x2xi64>
@@ -75,11 +75,11 @@ pub struct Transpose {
     result: AnyVectorOfAnyRank,
 }
 
-/// What every element of a value is.
+/// Splat and broadcast sources of values.
 pub(crate) trait SplatSource<'a> {
-    /// The value that a broadcast is made of.
+    /// Returns the scalar that a splat consists of.
     fn splat_source(self) -> Option<ValueRef<'a>>;
-    /// What a broadcast is made of, a scalar or a vector.
+    /// Returns the source of a broadcast, a scalar or a vector.
     fn broadcast_source(self) -> Option<ValueRef<'a>>;
 }
 
@@ -93,7 +93,7 @@ impl<'a> SplatSource<'a> for ValueRef<'a> {
     }
 }
 
-/// The dimensions of a vector, each with whether it is scalable.
+/// Returns the dimensions of a vector, each with whether it is scalable.
 fn dims(ty: TypeRef<'_>) -> Vec<(i64, bool)> {
     let scalable = ty.scalable_dims();
     ty.shape()
@@ -142,7 +142,8 @@ fn keeps_trailing_dims(first: TypeRef<'_>, second: TypeRef<'_>) -> bool {
     first.iter().rev().zip(second.iter().rev()).all(|(first, second)| first == second)
 }
 
-/// A broadcast to the same type, of a cast that only adds or removes leading dimensions, and of a constant.
+/// Folds a broadcast to its own type, of a cast that only adds or removes leading dimensions, and of a
+/// constant.
 fn fold_broadcast(cx: &mut FoldCx<'_>) -> Fold {
     let (source, result, context) = (cx.op.operand(0), cx.op.result(0).ty(), cx.op.context());
     if source.ty() == result {
@@ -195,7 +196,7 @@ fn verify_shape_cast(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// A cast to the same type, of a cast, and of a constant.
+/// Folds a cast to its own type, of a cast, and of a constant.
 fn fold_shape_cast(cx: &mut FoldCx<'_>) -> Fold {
     let (source, result, context) = (cx.op.operand(0), cx.op.result(0).ty(), cx.op.context());
     if source.ty() == result {
@@ -231,7 +232,7 @@ fn verify_bitcast(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// A constant whose elements are the same, as wider integers or as `f32` of `f16`.
+/// Returns a splat constant with elements widened to larger integers, or from `f16` to `f32`.
 fn wider_splat(cx: &FoldCx<'_>) -> Option<ir::Attr> {
     let (context, result) = (cx.op.context(), cx.op.result(0).ty());
     let dense = context.attr_ref(cx.constants[0]?).as_dense().filter(|dense| dense.is_splat())?;
@@ -258,7 +259,7 @@ fn wider_splat(cx: &FoldCx<'_>) -> Option<ir::Attr> {
     Some(context.dense_attr(result.handle(), bytes.into(), true))
 }
 
-/// A cast to the same type, of a cast, and of some constants.
+/// Folds a cast to its own type, of a cast, and of some constants.
 fn fold_bitcast(cx: &mut FoldCx<'_>) -> Fold {
     let (source, result) = (cx.op.operand(0), cx.op.result(0).ty());
     if source.ty() == result {
@@ -303,7 +304,7 @@ fn verify_transpose(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// A transposition that changes nothing, and of a constant whose elements are the same.
+/// Folds a transposition without effect, and one of a splat constant.
 fn fold_transpose(cx: &mut FoldCx<'_>) -> Fold {
     let Some(view) = cx.op.cast::<Transpose<'_>>() else { return Fold::None };
     let (result, context) = (view.result().ty(), cx.op.context());
@@ -329,7 +330,7 @@ fn fold_transpose(cx: &mut FoldCx<'_>) -> Fold {
     Fold::InPlace
 }
 
-/// Canonicalization of casts and transpositions.
+/// Adds the canonicalization patterns of casts and transpositions.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<ShapeCast<'_>>(of_splat)
         .of::<ShapeCast<'_>>(of_same_count)
@@ -338,12 +339,12 @@ pub(crate) fn patterns(set: &mut PatternSet) {
         .of::<Transpose<'_>>(of_splat);
 }
 
-/// Canonicalization of broadcasts.
+/// Adds the canonicalization patterns of broadcasts.
 pub(crate) fn broadcast_patterns(set: &mut PatternSet) {
     set.of::<Broadcast<'_>>(of_broadcast);
 }
 
-/// Of two broadcasts in a row one is enough.
+/// Combines two broadcasts.
 fn of_broadcast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Broadcast<'_> = rw.cast(op)?;
     let source = view.source().broadcast_source().matched()?.handle();
@@ -353,7 +354,7 @@ fn of_broadcast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// A broadcast that adds dimensions of one element only is a cast.
+/// Replaces a broadcast that only adds dimensions of size 1 by a cast.
 fn of_same_count(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: ShapeCast<'_> = rw.cast(op)?;
     let source = view.source().broadcast_source().matched()?;
@@ -364,7 +365,7 @@ fn of_same_count(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// A transposition of a cast that moves only dimensions of one element is a cast.
+/// Replaces a transposition of a cast that moves only dimensions of size 1 by a cast.
 fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Transpose<'_> = rw.cast(op)?;
     let cast = view.vector().defining_op().and_then(|made| made.cast::<ShapeCast<'_>>()).matched()?;
@@ -375,7 +376,7 @@ fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// Whether only dimensions of one element change places.
+/// Returns whether a transposition moves only dimensions of size 1.
 fn keeps_order(view: Transpose<'_>) -> bool {
     let sizes = dims(view.vector().ty());
     let order = view.permutation();
@@ -385,7 +386,7 @@ fn keeps_order(view: Transpose<'_>) -> bool {
     large.is_sorted()
 }
 
-/// What is the same everywhere is so in any shape.
+/// Replaces a splat in another shape by a broadcast.
 fn of_splat(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view = rw.op(op);
     let value = view.operand(0).splat_source().matched()?.handle();

@@ -153,7 +153,7 @@ fn verify_shuffle(op: OpRef<'_>) -> Result<(), Diagnostic> {
     }
 }
 
-/// All of one vector, and of constants.
+/// Folds a shuffle of all of one vector, and of constants.
 fn fold_shuffle(cx: &mut FoldCx<'_>) -> Fold {
     let Some(view) = cx.op.cast::<Shuffle<'_>>() else { return Fold::None };
     let (mask, result) = (view.mask(), view.vector().ty());
@@ -179,7 +179,7 @@ fn constant_shuffle(cx: &FoldCx<'_>, mask: &[i64], size: i64) -> Option<ir::Attr
     }
     let mut bytes = Vec::new();
     for &at in mask {
-        // Poison may be anything: MLIR takes the first element.
+        // Poison may be replaced by any value: MLIR takes the first element.
         let element = if at < size {
             let at = at.max(0);
             a.element(usize::try_from(at).ok()?)
@@ -196,12 +196,12 @@ fn constant_shuffle(cx: &FoldCx<'_>, mask: &[i64], size: i64) -> Option<ir::Attr
     Some(context.dense_attr(result.handle(), bytes.into(), splat))
 }
 
-/// Canonicalization of `vector.shuffle`.
+/// Adds the canonicalization patterns of `vector.shuffle`.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<Shuffle<'_>>(of_splats).of::<Shuffle<'_>>(to_interleave);
 }
 
-/// Two vectors that are the same everywhere.
+/// Replaces a shuffle of two equal splats.
 fn of_splats(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Shuffle<'_> = rw.cast(op)?;
     let (a, b) = (view.v1().splat_source(), view.v2().splat_source());

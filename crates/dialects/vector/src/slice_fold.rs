@@ -13,7 +13,7 @@ struct Part {
     sizes: Vec<i64>,
 }
 
-/// Offsets and sizes with those of dimensions that are taken whole.
+/// Returns offsets and sizes of all dimensions, including those that are taken whole.
 fn part(view: ExtractStridedSlice<'_>) -> Option<Part> {
     let shape = view.source().ty().shape()?;
     let mut offsets: Vec<i64> = view.offsets().iter().collect();
@@ -55,7 +55,7 @@ fn linear(shape: &[i64], index: &[i64], offsets: &[i64]) -> Option<usize> {
     usize::try_from(at).ok()
 }
 
-/// Calls a function for all indices within sizes, in row-major order, while it returns something.
+/// Calls a function for all indices in a shape, in row-major order, until it returns `None`.
 fn for_each_index(sizes: &[i64], mut visit: impl FnMut(&[i64]) -> Option<()>) -> Option<()> {
     let mut index = vec![0; sizes.len()];
     loop {
@@ -68,7 +68,7 @@ fn for_each_index(sizes: &[i64], mut visit: impl FnMut(&[i64]) -> Option<()>) ->
     }
 }
 
-/// All of a vector, what was inserted there, and a part of a constant.
+/// Folds a slice of all of a vector, of an inserted slice, and of a constant.
 pub(crate) fn fold_extract(cx: &mut FoldCx<'_>) -> Fold {
     let Some(view) = cx.op.cast::<ExtractStridedSlice<'_>>() else { return Fold::None };
     let (source, result) = (view.source(), cx.op.result(0).ty());
@@ -88,7 +88,7 @@ pub(crate) fn fold_extract(cx: &mut FoldCx<'_>) -> Fold {
     part(view).and_then(|part| elements_of(dense, &part, result)).into()
 }
 
-/// What was inserted at just this place, or what was there before if that is elsewhere.
+/// Returns the slice that was inserted at this position, or the destination if that is elsewhere.
 fn of_inserts(cx: &mut FoldCx<'_>, view: ExtractStridedSlice<'_>) -> Option<Fold> {
     let (offsets, sizes): (Vec<i64>, Vec<i64>) =
         (view.offsets().iter().collect(), view.sizes().iter().collect());
@@ -96,7 +96,7 @@ fn of_inserts(cx: &mut FoldCx<'_>, view: ExtractStridedSlice<'_>) -> Option<Fold
     loop {
         let stored = insert.value_to_store();
         let (shape, rank) = (stored.ty().shape()?, insert.dest().ty().rank()?);
-        // Insertions of fewer dimensions are not looked through.
+        // Insertions of lower rank are not looked through.
         if shape.len() != rank || view.result().ty().rank() != Some(rank) {
             return None;
         }
@@ -131,20 +131,20 @@ fn of_inserts(cx: &mut FoldCx<'_>, view: ExtractStridedSlice<'_>) -> Option<Fold
     }
 }
 
-/// All of a vector.
+/// Folds an insertion of all of a vector.
 pub(crate) fn fold_insert(cx: &mut FoldCx<'_>) -> Fold {
     let (stored, dest) = (cx.op.operand(0), cx.op.operand(1));
     (stored.ty() == dest.ty()).then_some(stored).into()
 }
 
-/// Canonicalization of `vector.extract_strided_slice`.
+/// Adds the canonicalization patterns of `vector.extract_strided_slice`.
 pub(crate) fn extract_patterns(set: &mut PatternSet) {
     set.of::<ExtractStridedSlice<'_>>(of_constant_mask)
         .of::<ExtractStridedSlice<'_>>(of_broadcast)
         .of::<ExtractStridedSlice<'_>>(contiguous);
 }
 
-/// A part of a mask.
+/// Replaces a slice of a constant mask by a constant mask.
 fn of_constant_mask(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: ExtractStridedSlice<'_> = rw.cast(op)?;
     let mask = view.source().defining_op().and_then(|made| made.cast::<ConstantMask<'_>>()).matched()?;
@@ -163,7 +163,7 @@ fn of_constant_mask(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// A part of a broadcast is a broadcast, of a part of what was broadcast if that has the dimensions.
+/// Replaces a slice of a broadcast by a broadcast, of a slice of the source if that has the dimensions.
 fn of_broadcast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: ExtractStridedSlice<'_> = rw.cast(op)?;
     let source = view.source().broadcast_source().matched()?;
@@ -195,7 +195,7 @@ fn of_broadcast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// A part that is one piece, and has outer dimensions of one element, is extracted and gets these.
+/// Replaces a contiguous slice with outer dimensions of size 1 by an extraction, which is broadcast to these.
 fn contiguous(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: ExtractStridedSlice<'_> = rw.cast(op)?;
     let source = view.source().ty();
@@ -203,7 +203,7 @@ fn contiguous(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let shape = source.shape().matched()?;
     let sizes: Vec<i64> = view.sizes().iter().collect();
     let offsets: Vec<i64> = view.offsets().iter().collect();
-    // From the inside: dimensions that are whole.
+    // From the innermost dimension outwards, counts those that are taken whole.
     let outer = (0..sizes.len()).rev().find(|&dim| sizes[dim] != shape[dim]).map_or(0, |dim| dim + 1);
     rw.require(outer > 0 && outer < shape.len() && sizes[..outer].iter().all(|&size| size == 1))?;
     let cx = rw.context().clone();
@@ -216,14 +216,14 @@ fn contiguous(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// Canonicalization of `vector.insert_strided_slice`.
+/// Adds the canonicalization patterns of `vector.insert_strided_slice`.
 pub(crate) fn insert_patterns(set: &mut PatternSet) {
     set.of::<InsertStridedSlice<'_>>(same_splats)
         .of::<InsertStridedSlice<'_>>(back_again)
         .of::<InsertStridedSlice<'_>>(constants);
 }
 
-/// A part of what is the same everywhere.
+/// Replaces an insertion of a splat into an equal splat.
 fn same_splats(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: InsertStridedSlice<'_> = rw.cast(op)?;
     let (stored, dest) = (view.value_to_store().splat_source(), view.dest().splat_source());
@@ -233,7 +233,7 @@ fn same_splats(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// A part of a vector that is put where it is.
+/// Replaces an insertion of a slice of a vector at its own position.
 fn back_again(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: InsertStridedSlice<'_> = rw.cast(op)?;
     let taken = view
@@ -248,10 +248,10 @@ fn back_again(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// The most elements for which constants that are used elsewhere too are put together.
+/// Maximum number of elements for which constants with other uses are folded.
 const MOST: i64 = 256;
 
-/// A constant in a constant.
+/// Folds an insertion of a constant into a constant.
 fn constants(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: InsertStridedSlice<'_> = rw.cast(op)?;
     let (stored, dest) = (view.value_to_store(), view.dest());

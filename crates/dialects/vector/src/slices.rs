@@ -7,7 +7,7 @@ use ir::markers::*;
 use ir::{AttrRef, OpRef, TypeRef};
 use macros::op;
 
-/// A part of a vector: from offsets on, so many elements along its outer dimensions, some strides apart.
+/// Extracts a slice of a vector: offsets, sizes and strides along its outer dimensions.
 ///
 /// ```mlir
 /// %1 = vector.extract_strided_slice %0 {offsets = [1], sizes = [2], strides = [1]}
@@ -103,7 +103,7 @@ fn verify_extract(op: OpRef<'_>) -> Result<(), Diagnostic> {
     verify_scalable(op, source, &sizes)
 }
 
-/// Scalable dimensions are taken whole.
+/// Verifies that scalable dimensions are taken whole.
 fn verify_scalable(op: OpRef<'_>, source: TypeRef<'_>, sizes: &[i64]) -> Result<(), Diagnostic> {
     let shape = source.shape().unwrap_or(&[]);
     for (dim, &size) in sizes.iter().enumerate() {
@@ -117,7 +117,7 @@ fn verify_scalable(op: OpRef<'_>, source: TypeRef<'_>, sizes: &[i64]) -> Result<
     Ok(())
 }
 
-/// Verifies that parts end within a shape.
+/// Verifies that slices are inside a shape.
 fn verify_sums(
     op: OpRef<'_>,
     offsets: &[i64],

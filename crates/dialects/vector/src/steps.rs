@@ -7,12 +7,12 @@ use arith::{CmpI, CmpIPredicate, Constant};
 use ir::Op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_attr};
 
-/// The patterns.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<CmpI<'_>>(compare);
 }
 
-/// A comparison of the numbers from 0 on with one number that holds for all of them, or for none.
+/// Folds a comparison of `vector.step` with one number that holds for all lanes or for none.
 fn compare(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: CmpI<'_> = rw.cast(op)?;
     let step = view.lhs().defining_op().and_then(|made| made.cast::<Step<'_>>()).matched()?;

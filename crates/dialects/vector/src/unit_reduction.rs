@@ -5,12 +5,12 @@ use arith::Select;
 use ir::{Build, Loc, Op, OpRef, OpView, Type, TypeRef, Value};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
-/// Canonicalization of `vector.reduction`.
+/// Adds the canonicalization patterns of `vector.reduction`.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<Reduction<'_>>(of_one);
 }
 
-/// Canonicalization of `vector.multi_reduction`.
+/// Adds the canonicalization patterns of `vector.multi_reduction`.
 pub(crate) fn multi_patterns(set: &mut PatternSet) {
     set.of::<MultiReduction<'_>>(of_units);
 }
@@ -42,7 +42,7 @@ fn combiner(kind: CombiningKind, ty: TypeRef<'_>) -> &'static str {
     }
 }
 
-/// Two values combined; where a mask is not set, `rest` alone.
+/// Combines two values; if the mask is not set, returns `rest`.
 fn combine(
     rw: &mut Rewriter<'_>,
     loc: Loc,
@@ -67,7 +67,7 @@ fn combine(
     }
 }
 
-/// Returns the element at the first place of a vector.
+/// Returns the element at the first position of a vector.
 fn first(rw: &mut Rewriter<'_>, loc: Loc, vector: Value) -> Value {
     let (cx, ty) = (rw.context().clone(), rw.value(vector).ty());
     let positions = vec![0; ty.rank().unwrap_or(0)];
@@ -76,7 +76,7 @@ fn first(rw: &mut Rewriter<'_>, loc: Loc, vector: Value) -> Value {
     rw.insert_value(state.attr(&cx, "static_position", cx.i64_array_attr(&positions)))
 }
 
-/// A single element is combined with what it starts from, or with nothing.
+/// Replaces a reduction of a single element by its combination with the accumulator, if there is one.
 fn of_one(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Reduction<'_> = rw.cast(op)?;
     let vector = view.vector();
@@ -85,7 +85,7 @@ fn of_one(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let acc = view.acc().map(|acc| acc.handle());
     let fastmath = view.op().attr("fastmath").map(|attr| attr.handle());
     let mask = masking(view.op()).map(|mask| (mask.op().handle(), mask.mask().handle()));
-    // Without a value to start from, what is left where the mask is not set is no element.
+    // Without an accumulator, the reduction under a mask that is not set has no element to return.
     rw.require(mask.is_none() || acc.is_some())?;
     if let Some((outer, _)) = mask {
         rw.move_to(ir::InsertPoint::Before(outer));
@@ -99,7 +99,7 @@ fn of_one(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// Dimensions of one element are combined with what they start from; nothing is added up along them.
+/// Replaces a reduction along dimensions of size 1 by a combination with the accumulator.
 fn of_units(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: MultiReduction<'_> = rw.cast(op)?;
     let (source, dest) = (view.source(), view.dest().ty());

@@ -16,9 +16,8 @@ use ir::markers::*;
 use ir::{AffineMap, AttrRef, Context, DYNAMIC, OpRef, TypeRef, ValueRef};
 use macros::op;
 
-/// A vector of elements of a memref or tensor, from indices on. The map says which dimension of memory each
-/// dimension of the vector runs along; those beyond the bounds, and those whose mask is not set, are the
-/// padding.
+/// Reads a vector from a memref or tensor at indices. The map gives the dimension of memory for each
+/// dimension of the vector; elements out of bounds, and lanes whose mask is not set, are the padding.
 ///
 /// ```mlir
 /// %v = vector.transfer_read %m[%i, %j], %padding {in_bounds = [true]} : memref<?x?xf32>, vector<8xf32>
@@ -43,8 +42,7 @@ pub struct TransferRead {
     vector: AnyVectorOfAnyRank,
 }
 
-/// Writes a vector to elements of a memref, or makes a tensor of which they are those of the vector. See
-/// `vector.transfer_read`.
+/// Writes a vector to a memref, or to a copy of a tensor. See `vector.transfer_read`.
 ///
 /// ```mlir
 /// vector.transfer_write %v, %m[%i, %j] {in_bounds = [true]} : vector<8xf32>, memref<?x?xf32>
@@ -70,7 +68,7 @@ pub struct TransferWrite {
     result: Option<AnyRankedTensor>,
 }
 
-/// Where the parts of a transfer are among its operands.
+/// Positions of the parts of a transfer among its operands.
 #[derive(Clone, Copy)]
 struct Transfer<'a> {
     op: OpRef<'a>,
@@ -102,7 +100,7 @@ impl<'a> Transfer<'a> {
     }
 }
 
-/// The map of a transfer that does not say one: to the innermost dimensions of memory. `None` if the vector
+/// Returns the default map of a transfer, to the innermost dimensions of memory. Returns `None` if the vector
 /// has more dimensions.
 fn minor_identity(cx: &Context, base: TypeRef<'_>, vector: TypeRef<'_>) -> Option<AffineMap> {
     let rank = base.rank()?;
@@ -111,7 +109,7 @@ fn minor_identity(cx: &Context, base: TypeRef<'_>, vector: TypeRef<'_>) -> Optio
     cx.minor_identity_map(rank as u32, results as u32)
 }
 
-/// Whether an index is known to be such that a size along a dimension is within it.
+/// Returns whether a constant index and a size are known to be in bounds of a dimension.
 fn is_known_in_bounds(transfer: Transfer<'_>, result: usize, dim: usize) -> bool {
     let Some(&extent) = transfer.base.ty().shape().and_then(|shape| shape.get(dim)) else { return false };
     let Some(&size) = transfer.vector.shape().and_then(|shape| shape.get(result)) else { return false };
@@ -123,8 +121,8 @@ fn is_known_in_bounds(transfer: Transfer<'_>, result: usize, dim: usize) -> bool
     index.is_some_and(|index| index >= 0 && index.checked_add(size).is_some_and(|end| end <= extent))
 }
 
-/// Whether a transfer is defined wherever it stands: what it says is within bounds is known to be, and so is where it is along
-/// dimensions that the vector does not have.
+/// Returns whether a transfer is always defined: its `in_bounds` dimensions are known to be in bounds, and so
+/// are the indices of dimensions that the vector does not have.
 fn is_defined_anywhere(transfer: Transfer<'_>) -> bool {
     let (Some(map), Some(shape)) = (transfer.map(), transfer.base.ty().shape()) else { return false };
     let dims: Vec<Option<u32>> =
@@ -144,7 +142,7 @@ fn is_defined_anywhere(transfer: Transfer<'_>) -> bool {
         })
 }
 
-/// What is known to be within bounds becomes so.
+/// Sets `in_bounds` for dimensions that are known to be.
 fn infer_in_bounds(cx: &mut FoldCx<'_>, transfer: Transfer<'_>) -> bool {
     let context = cx.op.context();
     let Some(map) = transfer.map() else { return false };
@@ -156,7 +154,7 @@ fn infer_in_bounds(cx: &mut FoldCx<'_>, transfer: Transfer<'_>) -> bool {
             was || dims[index].is_some_and(|dim| is_known_in_bounds(transfer, index, dim as usize))
         })
         .collect();
-    // Dimensions that repeat one element are within bounds if all others are.
+    // Broadcast dimensions are in bounds if all others are.
     if dims.iter().zip(&bounds).all(|(dim, &bound)| bound || dim.is_none()) {
         bounds.fill(true);
     }
@@ -190,7 +188,7 @@ fn fold_write(cx: &mut FoldCx<'_>) -> Fold {
     memref::cast::fold_into_consumer(cx)
 }
 
-/// Returns the mask that a transfer takes.
+/// Returns the mask type that a transfer requires.
 pub(crate) fn mask_of(op: OpRef<'_>) -> Option<ir::Type> {
     let read = op.is(TransferRead::NAME);
     let transfer = if read { Transfer::of_read(op) } else { Transfer::of_write(op) };
@@ -211,14 +209,14 @@ impl ConditionallySpeculatable for Speculation {
     }
 }
 
-/// The effects of `vector.transfer_read`.
+/// Adds the effects of `vector.transfer_read`.
 pub(crate) fn read_effects(op: OpRef<'_>, out: &mut Effects) {
     if op.operand(0).ty().is_memref() {
         out.read(op.operand(0));
     }
 }
 
-/// The effects of `vector.transfer_write`.
+/// Adds the effects of `vector.transfer_write`.
 pub(crate) fn write_effects(op: OpRef<'_>, out: &mut Effects) {
     if op.operand(1).ty().is_memref() {
         out.write(op.operand(1));

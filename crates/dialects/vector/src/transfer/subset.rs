@@ -20,7 +20,7 @@ impl Subset for SubsetModel {
         }
     }
 
-    /// Along each dimension as many elements as the vector has along the one that is mapped to it.
+    /// Returns the slice: along each dimension as many elements as the vector dimension that is mapped to it.
     fn slice(&self, op: OpRef<'_>) -> Option<SubsetSlice> {
         let transfer = if is_write(op) { Transfer::of_write(op) } else { Transfer::of_read(op) };
         let offsets: Vec<Part> =

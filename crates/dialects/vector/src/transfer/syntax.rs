@@ -9,16 +9,16 @@ use ir::{AffineMap, Attr, Context, NamedAttr, OpRef, OpState, Type, Value, Value
 const MAP: &str = "permutation_map";
 const BOUNDS: &str = "in_bounds";
 
-/// What both forms have.
+/// Parts of both forms.
 struct Parts {
     indices: Vec<ParsedOperand>,
     mask: Option<ParsedOperand>,
-    /// Where the types stand.
+    /// Position of the types.
     place: SourcePos,
     types: [Type; 2],
 }
 
-/// Puts attributes into the state; those of transfers are returned.
+/// Stores attributes in the state; returns those of transfers.
 fn attributes(
     parser: &mut dyn OpParser,
     state: &mut OpState,
@@ -36,7 +36,7 @@ fn attributes(
     Ok((map, bounds))
 }
 
-/// Returns the map, given or not, and the bounds, in the state.
+/// Stores map and bounds in the state, and returns the map, which may be the default.
 fn finish(
     parser: &mut dyn OpParser,
     state: &mut OpState,
@@ -101,7 +101,7 @@ fn indices(parser: &mut dyn OpParser, parts: &Parts) -> Result<Vec<Value>, Diagn
     parts.indices.iter().map(|&index| parser.resolve(index, Type::INDEX)).collect()
 }
 
-/// `: type, type`, and the place of the first.
+/// Parses `: type, type`. Returns also the position of the first.
 fn types(parser: &mut dyn OpParser) -> Result<(SourcePos, [Type; 2]), Diagnostic> {
     let place = parser.position();
     parser.punct(":")?;
@@ -167,7 +167,7 @@ pub(super) fn parse_write(parser: &mut dyn OpParser, state: &mut OpState) -> Res
     Ok(())
 }
 
-/// Returns the attributes that need not be written.
+/// Returns the names of the attributes that the form omits.
 fn elided(transfer: Transfer<'_>) -> Vec<&'static str> {
     let mut names = vec!["operandSegmentSizes"];
     let map = transfer.map().map(|map| transfer.op.context().map(map));

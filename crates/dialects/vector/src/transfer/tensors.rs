@@ -4,7 +4,7 @@ use super::{Transfer, TransferRead, TransferWrite};
 use ir::{DYNAMIC, Op, OpRef, Value, ValueRef};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 
-/// Canonicalization of `vector.transfer_write`.
+/// Adds the canonicalization patterns of `vector.transfer_write`.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<TransferWrite<'_>>(hidden);
 }
@@ -19,12 +19,12 @@ impl Transfer<'_> {
     }
 }
 
-/// Whether two transfers are of the same type of vector at the same place, without bounds or masks.
+/// Returns whether two transfers are of equal vector types and indices, in bounds and unmasked.
 fn same_place(a: Transfer<'_>, b: Transfer<'_>) -> bool {
     a.vector == b.vector && a.map() == b.map() && a.places() == b.places()
 }
 
-/// Whether two transfers are known to touch no element in common.
+/// Returns whether two transfers are known to access disjoint elements.
 fn are_disjoint(a: Transfer<'_>, b: Transfer<'_>) -> bool {
     if a.map() != b.map() || a.vector.rank() != b.vector.rank() {
         return false;
@@ -42,7 +42,7 @@ fn write_of(value: ValueRef<'_>) -> Option<OpRef<'_>> {
     value.defining_op().filter(|made| made.is(TransferWrite::NAME) && made.is_well_formed())
 }
 
-/// What was written to the tensor where it is read.
+/// Returns the vector that was written to the tensor at the position of the read.
 pub(super) fn written(op: OpRef<'_>) -> Option<ValueRef<'_>> {
     let read = Transfer::of_read(op);
     if !read.base.ty().is_tensor() {
@@ -63,7 +63,7 @@ pub(super) fn written(op: OpRef<'_>) -> Option<ValueRef<'_>> {
     None
 }
 
-/// The tensor that a write does not change: what is written was read there.
+/// Returns the tensor that a write does not change: the vector was read from there.
 pub(super) fn unchanged(op: OpRef<'_>) -> Option<ValueRef<'_>> {
     let write = Transfer::of_write(op);
     let made =
@@ -98,7 +98,7 @@ pub(super) fn unchanged(op: OpRef<'_>) -> Option<ValueRef<'_>> {
     .then_some(read.base)
 }
 
-/// What is written before where a write writes too is not seen.
+/// Skips an earlier write that a write overwrites.
 fn hidden(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view = rw.op(op);
     rw.require(view.is_well_formed())?;

@@ -4,8 +4,8 @@ use super::Transfer;
 use diag::Diagnostic;
 use ir::{AffineMap, Context, OpRef, Type, TypeData, TypeRef};
 
-/// The type of the mask of a vector that is read or written through a map: a dimension for each dimension
-/// of memory that the map runs along, in memory's order.
+/// Returns the type of the mask of a vector that is transferred through a map: a dimension for each dimension
+/// of memory that the map uses, in memory's order.
 pub(super) fn mask_type(cx: &Context, vector: TypeRef<'_>, map: AffineMap) -> Option<Type> {
     let (map, shape) = (cx.map(map), vector.shape()?);
     let mut dims: Vec<(u32, usize)> =
