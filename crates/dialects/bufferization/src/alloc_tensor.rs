@@ -7,7 +7,8 @@ use ir::{Build, DYNAMIC, NamedAttr, Op, OpRef, OpState, Type, Value};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 
-/// A tensor that will be a buffer of its own: its elements are not said, or those of another tensor.
+/// Tensor that bufferizes to an allocation of its own: its elements are unspecified, or those of another
+/// tensor.
 ///
 /// ```mlir
 /// %0 = bufferization.alloc_tensor(%n) : tensor<?x4xf32>
@@ -22,7 +23,7 @@ pub struct AllocTensor {
     /// The tensor that it is a copy of.
     #[operand]
     copy: Option<AnyTensor>,
-    /// How many elements a sparse tensor may have.
+    /// Maximum number of elements of a sparse tensor.
     #[operand]
     size_hint: Option<Index>,
     #[attr]
@@ -126,7 +127,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Err(op.error(format!("incorrect number of dynamic sizes, has {sizes}, expected {wanted}")))
 }
 
-/// Canonicalization.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<AllocTensor<'_>>(of_constants).of::<tensor::Dim<'_>>(dim);
 }
@@ -162,7 +163,7 @@ fn of_constants(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// The sizes of a tensor that is allocated are operands.
+/// Replaces a size of an allocated tensor by an operand.
 fn dim(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let dim: tensor::Dim<'_> = rw.cast(op)?;
     let index = constant_i64(dim.index()).and_then(|index| usize::try_from(index).ok()).matched()?;

@@ -4,16 +4,16 @@ use diag::Diagnostic;
 use interfaces::{Effect, Effects, MemoryEffects};
 use ir::{AttrData, NamedAttr, OpRef, Type};
 
-/// Says that a buffer is freed by hand: for operations that allocate or free.
+/// Marks operations that allocate or free a buffer that is freed manually.
 const MANUAL: &str = "bufferization.manual_deallocation";
 /// Whether a function may write to the buffer of an argument.
 const WRITABLE: &str = "bufferization.writable";
-/// How a function without a body uses an argument.
+/// Access of a function without a body to an argument.
 const ACCESS: &str = "bufferization.access";
 /// The layout of the buffer of an argument.
 const LAYOUT: &str = "bufferization.buffer_layout";
 
-/// Verifies an attribute of an operation: there is but one.
+/// Verifies an attribute of an operation of another dialect, of which there is only one.
 pub(crate) fn verify(op: OpRef<'_>, attr: NamedAttr) -> Result<(), Diagnostic> {
     let name = op.context().ident_str(attr.name);
     if name != MANUAL {
@@ -62,7 +62,7 @@ pub(crate) fn verify_parameter(
             _ => "'bufferization.buffer_layout' is expected to be a memref layout attribute",
         },
         WRITABLE => return Ok(()),
-        // MLIR names this one for all that it does not know.
+        // MLIR's error names this one for all unknown attributes.
         _ => {
             "attribute 'bufferization.buffer_layout' not supported as a region arg attribute by the bufferization dialect"
         }

@@ -6,7 +6,7 @@ use ir::{Op, OpRef, ValueRef};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
-/// A copy of a buffer in a buffer of its own. Neither may be written to afterwards.
+/// Copies a buffer. Neither the copy nor the source may be written afterwards.
 ///
 /// ```mlir
 /// %1 = bufferization.clone %0 : memref<?xf32> to memref<?xf32>
@@ -22,14 +22,14 @@ pub struct Clone {
     output: AnyRankedOrUnrankedMemRef,
 }
 
-/// Its effects.
+/// Adds its effects.
 pub(crate) fn effects(op: OpRef<'_>, out: &mut Effects) {
     out.read(op.operand(0));
     out.write(op.result(0));
     out.allocate(op.result(0));
 }
 
-/// Canonicalization.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<Clone<'_>>(simplify);
 }
@@ -47,7 +47,7 @@ fn dealloc_of(value: ValueRef<'_>) -> Result<Option<OpRef<'_>>, ()> {
     }
 }
 
-/// What a view is a view of, through all views.
+/// Returns the source of a view, through all views.
 fn viewed(value: ValueRef<'_>) -> ValueRef<'_> {
     let mut value = value;
     while let Some(op) = value.defining_op()
@@ -59,8 +59,8 @@ fn viewed(value: ValueRef<'_>) -> ValueRef<'_> {
     value
 }
 
-/// A clone that is not used goes. If one of clone and source is freed where the clone is made, and nothing
-/// else is freed before, both are the same buffer and that is not freed.
+/// Erases an unused clone. If clone or source is freed in the block of the clone, and nothing else is freed
+/// before, replaces the clone by the source and erases the deallocation.
 fn simplify(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let clone: Clone<'_> = rw.cast(op)?;
     if clone.output().users().next().is_none() {

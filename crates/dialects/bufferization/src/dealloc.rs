@@ -9,8 +9,8 @@ use macros::op;
 use rewrite::{MatchResult, PatternSet, Rewriter, constant_int};
 use smallvec::SmallVec;
 
-/// Frees buffers whose condition holds unless a retained buffer is a view of the same memory. The results
-/// say, for each retained buffer, whether it is now to be freed by whoever has it.
+/// Frees buffers whose condition holds unless a retained buffer is a view of their memory. The results are,
+/// for each retained buffer, whether its owner must now free it.
 ///
 /// ```mlir
 /// %c = bufferization.dealloc (%a, %b : memref<4xf32>, memref<8xf32>) if (%x, %y) retain (%r : memref<4xf32>)
@@ -36,7 +36,7 @@ fn infer(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
     Ok(SmallVec::from_elem(Type::I1, retained))
 }
 
-/// `name (%a, %b : types)`, without its first word: where operands start, operands and types.
+/// Parses `name (%a, %b : types)` after its keyword: the position, the operands and the types.
 fn parse_list(parser: &mut dyn OpParser) -> Result<(SourcePos, Vec<ParsedOperand>, Vec<Type>), Diagnostic> {
     parser.punct("(")?;
     let at = parser.position();
@@ -119,12 +119,12 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Canonicalization.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<Dealloc<'_>>(erase_empty).of::<Dealloc<'_>>(erase_never);
 }
 
-/// Nothing is freed: no condition of a retained buffer holds.
+/// Replaces a deallocation of nothing: no condition of a retained buffer holds.
 fn erase_empty(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Dealloc<'_> = rw.cast(op)?;
     rw.require(view.memrefs().len() == 0)?;

@@ -1,4 +1,4 @@
-//! The `bufferization` dialect: where tensors become buffers, and the other way.
+//! The `bufferization` dialect: conversion between tensors and buffers.
 
 mod alloc_tensor;
 mod attrs;
@@ -19,7 +19,7 @@ use diag::Diagnostic;
 use ir::{OpRef, TypeRef};
 
 ir::dialect! {
-    /// Where tensors become buffers.
+    /// Conversion between tensors and buffers.
     pub fn dialect("bufferization") {
         depends: [arith, cf, complex, math, memref, ub],
         ops: [alloc_tensor, clone, dealloc, materialize, to_buffer, to_tensor],
@@ -29,7 +29,7 @@ ir::dialect! {
     }
 }
 
-/// Verifies that a tensor and a buffer hold the same.
+/// Verifies that the types of a tensor and a buffer match.
 fn verify_pair(op: OpRef<'_>, tensor: TypeRef<'_>, buffer: TypeRef<'_>) -> Result<(), Diagnostic> {
     let reason = if tensor.shape() != buffer.shape() {
         "shapes do not match"
@@ -38,6 +38,6 @@ fn verify_pair(op: OpRef<'_>, tensor: TypeRef<'_>, buffer: TypeRef<'_>) -> Resul
     } else {
         return Ok(());
     };
-    // MLIR says both, each as an error of its own; a verifier of ours has one.
+    // MLIR reports two errors here; a verifier of Terrane reports one.
     Err(op.plain_error(reason))
 }

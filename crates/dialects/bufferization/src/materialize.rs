@@ -7,7 +7,7 @@ use ir::{DYNAMIC, OpRef};
 use macros::op;
 use std::ops::Range;
 
-/// Says that a tensor shall be in a certain place: that of another tensor, or a buffer.
+/// Requires a tensor to be in a certain memory location: that of another tensor, or a buffer.
 ///
 /// ```mlir
 /// %2 = bufferization.materialize_in_destination %0 in %1 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xf32>
@@ -23,7 +23,7 @@ pub struct MaterializeInDestination {
     source: AnyTensor,
     #[operand]
     dest: AnyShaped,
-    /// Whether nothing else refers to the buffer.
+    /// Whether no other operation accesses the buffer.
     #[attr]
     restrict: UnitAttr,
     /// Whether the buffer may be written to.
@@ -71,7 +71,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Err(op.error("source/destination shapes are incompatible"))
 }
 
-/// Its effects: it writes to a buffer.
+/// Adds its effects: it writes to a buffer.
 pub(crate) fn effects(op: OpRef<'_>, out: &mut Effects) {
     if op.operand(1).ty().is_memref() {
         out.write(op.operand(1));

@@ -26,18 +26,18 @@ pub struct ToBuffer {
     buffer: AnyRankedOrUnrankedMemRef,
 }
 
-/// The buffer of the tensor of a buffer is that buffer.
+/// Folds the buffer of the tensor of a buffer to that buffer.
 fn fold(cx: &mut FoldCx<'_>) -> Fold {
     let made = cx.op.operand(0).defining_op().and_then(|made| made.cast::<ToTensor<'_>>());
     made.map(|made| made.buffer()).filter(|buffer| buffer.ty() == cx.op.result(0).ty()).into()
 }
 
-/// Canonicalization.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<ToBuffer<'_>>(of_cast).of::<ToBuffer<'_>>(of_tensor).of::<memref::Load<'_>>(load);
 }
 
-/// The buffer of a tensor of which a cast said or forgot something, cast.
+/// Replaces the buffer of a cast tensor by a cast of the buffer.
 fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: ToBuffer<'_> = rw.cast(op)?;
     let cast = view.tensor().defining_op().and_then(|cast| cast.cast::<tensor::Cast<'_>>()).matched()?;
@@ -54,7 +54,7 @@ fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// The buffer of the tensor of another buffer is that, cast, where a cast is enough.
+/// Replaces the buffer of the tensor of another buffer by a cast of that, if a cast is possible.
 fn of_tensor(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: ToBuffer<'_> = rw.cast(op)?;
     let made = view.tensor().defining_op().and_then(|made| made.cast::<ToTensor<'_>>()).matched()?;
@@ -66,7 +66,7 @@ fn of_tensor(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// An element of the buffer of a tensor is an element of the tensor.
+/// Replaces a load from the buffer of a tensor by an extraction from the tensor.
 fn load(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let load: memref::Load<'_> = rw.cast(op)?;
     let made = load.memref().defining_op().and_then(|made| made.cast::<ToBuffer<'_>>()).matched()?;

@@ -22,7 +22,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 pub struct ToTensor {
     #[operand]
     buffer: AnyRankedOrUnrankedMemRef,
-    /// Whether nothing else refers to the buffer.
+    /// Whether no other operation accesses the buffer.
     #[attr]
     restrict: UnitAttr,
     /// Whether the buffer may be written to.
@@ -32,7 +32,7 @@ pub struct ToTensor {
     result: AnyTensor,
 }
 
-/// Its effects: it reads all of the buffer.
+/// Adds its effects: it reads the whole buffer.
 pub(crate) fn effects(op: OpRef<'_>, out: &mut Effects) {
     out.push(EffectInstance {
         effect: Effect::Read,
@@ -43,7 +43,7 @@ pub(crate) fn effects(op: OpRef<'_>, out: &mut Effects) {
     });
 }
 
-/// The tensor of the buffer of a tensor is that tensor, if nothing is between.
+/// Folds the tensor of the buffer of a tensor to that tensor, if they are adjacent.
 fn fold(cx: &mut FoldCx<'_>) -> Fold {
     let made = cx.op.operand(0).defining_op().and_then(|made| made.cast::<ToBuffer<'_>>());
     let Some(made) = made else { return Fold::None };
@@ -51,12 +51,12 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     (follows && made.tensor().ty() == cx.op.result(0).ty()).then(|| made.tensor()).into()
 }
 
-/// Canonicalization.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<tensor::Dim<'_>>(dim);
 }
 
-/// The sizes of the tensor are those of the buffer.
+/// Replaces a size of the tensor by that of the buffer.
 fn dim(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let dim: tensor::Dim<'_> = rw.cast(op)?;
     let made = dim.source().defining_op().and_then(|made| made.cast::<ToTensor<'_>>()).matched()?;
