@@ -1,4 +1,4 @@
-//! The bytecode of attributes: debug information and what is said of loops. All else is text.
+//! Bytecode of debug information and loop metadata. Other attributes are encoded as text.
 
 use crate::attrs::dwarf::{CONVENTIONS, ENCODINGS, LANGUAGES, OPERATIONS, TAGS, Words};
 use Part::{
@@ -15,7 +15,7 @@ pub(crate) struct LlvmBytecode;
 enum Part {
     /// A number; whether the parameter is there if it is 0.
     Number(bool),
-    /// The number of a word; whether the parameter is there if it is 0.
+    /// Number of a DWARF constant; whether the parameter is present if it is 0.
     Word(&'static Words),
     /// A boolean; whether the parameter is there if it is false.
     Flag(bool),
@@ -23,17 +23,17 @@ enum Part {
     Text,
     /// An attribute of debug information.
     Attr,
-    /// A number or nothing.
+    /// Optional number.
     OptionalNumber,
-    /// A string attribute or nothing.
+    /// Optional string attribute.
     OptionalText,
-    /// A distinct attribute; whether there is one for sure.
+    /// Distinct attribute; whether it is always present.
     Distinct(bool),
-    /// An attribute of debug information or nothing.
+    /// Optional attribute of debug information.
     OptionalAttr,
-    /// Any attribute or nothing.
+    /// Optional attribute of any kind.
     Any,
-    /// A list of attributes, or nothing.
+    /// Optional list of attributes.
     Nodes,
 }
 
@@ -141,7 +141,7 @@ const ATTRS: [(&str, &[Part]); 19] = [
 /// The code of an operation of an expression.
 const EXPRESSION_ELEM: u64 = 4;
 
-/// Returns the words that an argument of an expression's operation is one of.
+/// Returns the constants that an argument of an expression's operation is one of.
 fn argument_words(operation: &str, index: usize) -> Option<&'static Words> {
     (operation == "DW_OP_LLVM_convert" && index == 1).then_some(&ENCODINGS)
 }
@@ -152,7 +152,7 @@ impl DialectBytecode for LlvmBytecode {
         let name = cx.attr_def(*def).name;
         let Some(code) = ATTRS.iter().position(|known| known.0 == name) else { return false };
         let parts = ATTRS[code].1;
-        // What the encoding has no place for is not lost: it is text then.
+        // An expression without an encoding is written as text.
         if code as u64 != EXPRESSION_ELEM && params.iter().skip(parts.len()).any(Option::is_some) {
             return false;
         }
@@ -246,7 +246,7 @@ fn word(cx: &Context, words: &Words, number: u64, input: &EntryReader<'_>) -> Re
     }
 }
 
-/// Returns an attribute that is what its place wants.
+/// Returns an attribute that has the kind of its field.
 fn checked(
     cx: &Context,
     part: Part,

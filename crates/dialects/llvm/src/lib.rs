@@ -1,7 +1,7 @@
 //! The `llvm` dialect: the IR of LLVM as operations, types and attributes.
 //!
-//! Its types are in [`types`]; integers, floats and vectors are those of the core. Linkage, conventions and
-//! flags are enums, what else is said of operations are attributes that are data ([`attrs`]).
+//! Its types are in [`types`]; integers, floats and vectors are those of the core. Linkage, calling
+//! conventions and flags are enums; other attributes are declared as data ([`attrs`]).
 
 pub mod attrs;
 mod bytecode;

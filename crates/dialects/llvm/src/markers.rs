@@ -10,16 +10,16 @@ use ir::markers::{AnySignlessInteger, ElementsAttr, I1, I32Attr};
 use ir::{AttrRef, TypeRef, attr_constraint, type_constraint};
 
 type_constraint! {
-    /// What LLVM has.
+    /// Types of LLVM.
     pub Compatible = "LLVM dialect-compatible type", TypePred::Fn(is_compatible);
     /// A token; its type is written in full.
     pub Token = "LLVM token type", TypePred::Fn(|ty| is(ty, TokenType::DEF));
-    /// A pointer; where a type is read, whether it is one is left to the verifier.
+    /// Pointer type; when an operation is parsed, the verifier checks it.
     pub Pointer = "LLVM pointer type", TypePred::Fn(|ty| is(ty, PointerType::DEF));
     /// A value that is not a function.
     pub Primitive = "primitive LLVM type",
         TypePred::Fn(|ty| is_compatible(ty) && !is(ty, VoidType::DEF) && !is(ty, FunctionType::DEF));
-    /// What memory can hold.
+    /// Types of sized values.
     pub Loadable = "LLVM type with size", TypePred::Fn(is_loadable);
     /// A structure or an array.
     pub Aggregate = "LLVM aggregate type", any(StructType, ArrayType);
@@ -56,7 +56,7 @@ type_constraint! {
     /// A pointer, or a vector of such.
     pub PointerLike = "LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type",
         any(PointerType, PointerVector);
-    /// What `llvm.icmp` compares.
+    /// Operand types of `llvm.icmp`.
     pub IntOrPointerLike = "signless integer or LLVM dialect-compatible vector of signless integer or \
         LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type",
         any(IntLike, PointerLike);
@@ -65,11 +65,11 @@ type_constraint! {
         TypePred::Fn(|ty| ty.is_integer() || vector_of(ty, |element| element.is_integer()));
     /// A pointer into the default address space.
     pub DefaultPointer = "LLVM pointer in address space 0", TypePred::Fn(|ty| address_space(ty) == Some(0));
-    /// What is changed atomically.
+    /// Operand types of atomic operations.
     pub AtomicValue = "floating point LLVM type or LLVM pointer type or signless integer or \
         LLVM dialect-compatible fixed-length vector type",
         TypePred::Fn(is_atomic);
-    /// What is compared and exchanged.
+    /// Operand types of `llvm.cmpxchg`.
     pub Exchanged = "signless integer or LLVM pointer type", any(AnySignlessInteger, PointerType);
 }
 

@@ -1,4 +1,4 @@
-//! What is said of memory accesses: groups, scopes, and types of the source language.
+//! Metadata of memory accesses: access groups, alias scopes, and type-based aliasing.
 
 use super::fields::Kind::{Any, Braced, Distinct, Of, OneOf, Quoted, Signed, Text};
 use super::fields::{
@@ -12,7 +12,7 @@ use ir::{Attr, Context};
 struct_attrs! {
     /// Accesses of a group do not depend on each other.
     ACCESS_GROUP = "llvm.access_group", aliased: [field("id", Distinct)];
-    /// What scopes belong to.
+    /// Domain of alias scopes.
     ALIAS_SCOPE_DOMAIN = "llvm.alias_scope_domain", aliased: [
         field("id", Any),
         optional("description", Text),
@@ -34,7 +34,7 @@ struct_attrs! {
 const SCOPE: &[Field] =
     &[field("id", Any), field("domain", Of("llvm.alias_scope_domain")), optional("description", Text)];
 
-/// Accesses that are told to alias others, or not to.
+/// Scope of accesses that are marked to alias others, or not to.
 pub static ALIAS_SCOPE: AttrDef = AttrDef {
     aliased: true,
     parse: Some(|parser| parse(parser, SCOPE)),

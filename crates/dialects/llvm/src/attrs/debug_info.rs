@@ -141,14 +141,14 @@ const NODES: &[&str] = &[
 pub static DI_NULL_TYPE: AttrDef = AttrDef { aliased: true, ..ParamsDef::new("llvm.di_null_type") };
 
 struct_attrs! {
-    /// A type that is not made of others.
+    /// Primitive type.
     DI_BASIC_TYPE = "llvm.di_basic_type", aliased: [
         number("tag", Word(&TAGS)),
         field("name", Text),
         number("sizeInBits", Unsigned(64)),
         number("encoding", Word(&ENCODINGS)),
     ];
-    /// What is compiled at once.
+    /// Compilation unit.
     DI_COMPILE_UNIT = "llvm.di_compile_unit", aliased: [
         field("id", Distinct),
         field("sourceLanguage", Word(&LANGUAGES)),
@@ -178,7 +178,7 @@ struct_attrs! {
         optional("associated", Of("llvm.di_expression")),
         optional("elements", List(&OneOf(NODES))),
     ];
-    /// A type made of another, or a member of a type.
+    /// Type derived from another, or a member of a type.
     DI_DERIVED_TYPE = "llvm.di_derived_type", aliased: [
         number("tag", Word(&TAGS)),
         optional("name", Text),
@@ -264,7 +264,7 @@ struct_attrs! {
         optional("scope", OneOf(SCOPES)),
         field("exportSymbols", Bool),
     ];
-    /// What is imported into a scope.
+    /// Entity imported into a scope.
     DI_IMPORTED_ENTITY = "llvm.di_imported_entity", aliased: [
         number("tag", Word(&TAGS)),
         field("scope", OneOf(SCOPES)),
@@ -291,7 +291,7 @@ struct_attrs! {
         optional("file", Of("llvm.di_file")),
         number("line", Unsigned(32)),
     ];
-    /// The bounds of an array whose rank is not known.
+    /// Bounds of an array of unknown rank.
     DI_GENERIC_SUBRANGE = "llvm.di_generic_subrange": [
         optional("count", Any),
         field("lowerBound", Any),

@@ -1,13 +1,14 @@
-//! The words of DWARF that attributes of debug information are written with.
+//! DWARF constants in attributes of debug information.
 
-/// The words of one kind.
+/// Constants of one kind.
 #[derive(Clone, Copy)]
 pub(crate) struct Words {
-    /// What stands before each: `DW_TAG_`.
+    /// Common prefix: `DW_TAG_`.
     pub(super) prefix: &'static str,
-    /// What they are, as diagnostics call it.
+    /// Name of the kind in diagnostics.
     pub(crate) what: &'static str,
-    /// The words without the prefix, each with its number, in hexadecimal digits, after a colon; between blanks.
+    /// Names without the prefix, each followed by a colon and its number in hexadecimal digits, separated by
+    /// blanks.
     words: &'static str,
 }
 
@@ -20,25 +21,25 @@ impl Words {
         })
     }
 
-    /// Whether a word is one of them.
+    /// Returns whether a name is one of them.
     pub(super) fn contains(&self, word: &str) -> bool {
         self.number(word).is_some()
     }
 
-    /// Returns the number of a word.
+    /// Returns the number of a name.
     pub(crate) fn number(&self, word: &str) -> Option<u64> {
         let rest = word.strip_prefix(self.prefix)?;
         self.all().find(|known| known.0 == rest).map(|known| known.1)
     }
 
-    /// Returns the word of a number.
+    /// Returns the name of a number.
     pub(crate) fn word(&self, number: u64) -> Option<String> {
         let (word, _) = self.all().find(|known| known.1 == number)?;
         Some(format!("{}{word}", self.prefix))
     }
 }
 
-/// What an entry describes: `DW_TAG_...`.
+/// Tags of entries: `DW_TAG_...`.
 pub(crate) static TAGS: Words = Words {
     prefix: "DW_TAG_",
     what: "debug info tag",
@@ -70,7 +71,7 @@ pub(crate) static TAGS: Words = Words {
         LLVM_ptrauth_type:4300",
 };
 
-/// How a basic type is encoded: `DW_ATE_...`.
+/// Encodings of basic types: `DW_ATE_...`.
 pub(crate) static ENCODINGS: Words = Words {
     prefix: "DW_ATE_",
     what: "debug info encoding",

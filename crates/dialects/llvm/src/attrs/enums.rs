@@ -13,7 +13,7 @@ enum_attr! {
 }
 
 enum_attr! {
-    /// What an atomic read-modify-write does.
+    /// Operation of an atomic read-modify-write.
     pub enum AtomicBinOp: integer(64, "llvm.atomicrmw binary operations") {
         Xchg = 0 "xchg",
         Add = 1 "add",
@@ -40,7 +40,7 @@ enum_attr! {
 }
 
 enum_attr! {
-    /// How atomic accesses are ordered.
+    /// Memory ordering of atomic accesses.
     pub enum AtomicOrdering: integer(64, "Atomic ordering for LLVM's memory model") {
         NotAtomic = 0 "not_atomic",
         Unordered = 1 "unordered",
@@ -106,7 +106,7 @@ enum_attr! {
 }
 
 enum_attr! {
-    /// What is said of a call in tail position.
+    /// Tail call marker of a call.
     pub enum TailCallKind: dialect("llvm.tailcallkind", "LLVM Calling Convention specification", "Tail Call Kind") {
         None = 0 "none",
         NoTail = 3 "notail",
@@ -116,7 +116,7 @@ enum_attr! {
 }
 
 enum_attr! {
-    /// How floats are compared.
+    /// Predicate of a float comparison.
     pub enum FCmpPredicate: integer(64, "llvm.fcmp comparison predicate") {
         False = 0 "_false",
         Oeq = 1 "oeq",
@@ -138,7 +138,7 @@ enum_attr! {
 }
 
 enum_attr! {
-    /// How integers and pointers are compared.
+    /// Predicate of an integer or pointer comparison.
     pub enum ICmpPredicate: integer(64, "llvm.icmp comparison predicate") {
         Eq = 0 "eq",
         Ne = 1 "ne",
@@ -154,7 +154,7 @@ enum_attr! {
 }
 
 enum_attr! {
-    /// Who can see a global, and what becomes of several of one name.
+    /// Linkage of a global.
     pub enum Linkage: dialect("llvm.linkage", "LLVM Linkage specification", "LLVM linkage types") {
         External = 0 "external",
         AvailableExternally = 1 "available_externally",
@@ -171,7 +171,7 @@ enum_attr! {
 }
 
 enum_attr! {
-    /// How one of several groups of a name is chosen.
+    /// Selection kind of a comdat.
     pub enum Comdat: integer(64, "LLVM Comdat Types") {
         Any = 0 "any",
         ExactMatch = 1 "exactmatch",
@@ -200,7 +200,7 @@ enum_attr! {
 }
 
 enum_attr! {
-    /// Which functions keep a frame pointer.
+    /// Functions that keep a frame pointer.
     pub enum FramePointerKind: dialect("llvm.framePointerKind", "LLVM FramePointerKind", "LLVM FramePointerKind") {
         None = 0 "none",
         NonLeaf = 1 "non-leaf",
@@ -211,7 +211,7 @@ enum_attr! {
 }
 
 enum_attr! {
-    /// How results are rounded.
+    /// Rounding mode.
     pub enum RoundingMode: integer(64, "LLVM Rounding Mode whose minimum value is 0") {
         TowardZero = 0 "towardzero",
         NearestTiesToEven = 1 "tonearest",
@@ -223,7 +223,7 @@ enum_attr! {
 }
 
 enum_attr! {
-    /// What floating-point exceptions do.
+    /// Floating-point exception behaviour.
     pub enum FPExceptionBehavior: integer(64, "LLVM Exception Behavior") {
         Ignore = 0 "ignore",
         MayTrap = 1 "maytrap",
@@ -232,7 +232,7 @@ enum_attr! {
 }
 
 enum_attr! {
-    /// Which unwind tables a function has.
+    /// Unwind tables of a function.
     pub enum UWTableKind: dialect("llvm.uwtableKind", "LLVM Unwind Behavior", "LLVM Unwind Behavior") {
         None = 0 "none",
         Sync = 1 "sync",
@@ -241,7 +241,7 @@ enum_attr! {
 }
 
 enum_attr! {
-    /// Which overflows make the result poison.
+    /// Overflows that make the result poison.
     pub flags IntegerOverflowFlags: integer(32, "IntegerOverflowFlags", "LLVM integer overflow flags") separated(", ") {
         NONE = 0 "none",
         NSW = 1 "nsw",
@@ -250,7 +250,7 @@ enum_attr! {
 }
 
 enum_attr! {
-    /// What may be assumed of floats.
+    /// Fast-math assumptions.
     pub flags FastmathFlags: dialect("llvm.fastmath", "LLVM fastmath flags") separated(", ") {
         NONE = 0 "none",
         NNAN = 1 "nnan",
@@ -265,7 +265,7 @@ enum_attr! {
 }
 
 enum_attr! {
-    /// What may be assumed of an address computation.
+    /// No-wrap assumptions of an address computation.
     pub flags GepNoWrapFlags: integer(32, "::mlir::LLVM::GEPNoWrapFlags") separated("|") {
         NONE = 0 "none",
         INBOUNDS_FLAG = 1 "inbounds_flag",

@@ -23,7 +23,7 @@ pub static DI_EXPRESSION_ELEM: AttrDef = AttrDef {
     ..ParamsDef::new("llvm.di_expression_elem")
 };
 
-/// Where a value is: operations on what a variable is given, `<[DW_OP_deref]>`.
+/// Location of a value: operations on the value of a variable, `<[DW_OP_deref]>`.
 pub static DI_EXPRESSION: AttrDef = AttrDef {
     parse: Some(parse_expression),
     print: Some(print_expression),
@@ -48,7 +48,7 @@ fn print_file(cx: &Context, params: &[Option<Attr>], printer: &mut dyn AsmPrinte
     printer.write(">");
 }
 
-/// How an argument of an operation is written: the second of `DW_OP_LLVM_convert` is an encoding.
+/// Returns the kind of an argument of an operation: the second of `DW_OP_LLVM_convert` is an encoding.
 fn argument_kind(operation: &str, index: usize) -> Kind {
     if operation == "DW_OP_LLVM_convert" && index == 1 { Word(&ENCODINGS) } else { Unsigned(64) }
 }

@@ -6,14 +6,14 @@ use ir::asm::{AsmParser, AsmPrinter};
 use ir::def::{EnumDef, Params};
 use ir::{Attr, AttrData, AttrRef, Context};
 
-/// How a field is written.
+/// Syntax of a field.
 #[derive(Clone, Copy)]
 pub(super) enum Kind {
-    /// `true` or `false`, or a number that says so.
+    /// `true` or `false`, or a number for it.
     Bool,
     /// `true` or `false` as an attribute.
     BoolAttr,
-    /// An unsigned number of so many bits.
+    /// Unsigned number of a width.
     Unsigned(u32),
     /// A signed number.
     Signed,
@@ -27,7 +27,7 @@ pub(super) enum Kind {
     Quoted,
     /// A case of an enum, or cases of a set.
     Enum(&'static EnumDef),
-    /// A word of DWARF.
+    /// DWARF constant.
     Word(&'static Words),
     /// `@name`.
     Symbol,
@@ -49,12 +49,12 @@ pub(super) enum Kind {
     Braced(&'static Kind),
 }
 
-/// What a field is if it is not written.
+/// Default of a field.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Absence {
-    /// It has to be written.
+    /// It is required.
     Error,
-    /// It is not there.
+    /// It is absent.
     Nothing,
     /// `false`, which is not printed.
     False,
@@ -90,7 +90,7 @@ pub(super) const fn number(name: &'static str, kind: Kind) -> Field {
     Field { name, kind, absence: Absence::Zero }
 }
 
-/// `<name = value, ...>`.
+/// Parses `<name = value, ...>`.
 pub(super) fn parse(parser: &mut dyn AsmParser, fields: &[Field]) -> Result<Params, Diagnostic> {
     parser.punct("<")?;
     let params = parse_fields(parser, fields)?;
@@ -215,7 +215,7 @@ fn checked(parser: &mut dyn AsmParser, holds: impl Fn(AttrRef<'_>) -> bool) -> R
     Err(parser.error_at(pos, "invalid kind of attribute specified"))
 }
 
-/// One item is there at least: nothing else tells where the list ends.
+/// Parses a list of at least one item: an empty list would be ambiguous.
 fn parse_list(parser: &mut dyn AsmParser, item: &Kind) -> Result<Attr, Diagnostic> {
     let mut items = vec![parse_value(parser, item)?];
     while parser.optional_punct(",") {
@@ -246,7 +246,7 @@ fn parse_enum(parser: &mut dyn AsmParser, def: &'static EnumDef) -> Result<Attr,
     }
 }
 
-/// The counterpart of [`parse`].
+/// Prints the form that [`parse`] accepts.
 pub(super) fn print(cx: &Context, params: &[Option<Attr>], fields: &[Field], printer: &mut dyn AsmPrinter) {
     printer.write("<");
     let mut first = true;

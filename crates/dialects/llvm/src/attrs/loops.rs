@@ -1,10 +1,10 @@
-//! What is said of loops.
+//! Loop metadata.
 
 use super::fields::Kind::{BoolAttr, FusedLoc, Integer, List, Of};
 use super::fields::{field, optional, struct_attrs};
 
 struct_attrs! {
-    /// How a loop is vectorized.
+    /// Vectorization of a loop.
     LOOP_VECTORIZE = "llvm.loop_vectorize", aliased: [
         optional("disable", BoolAttr),
         optional("predicateEnable", BoolAttr),
@@ -14,9 +14,9 @@ struct_attrs! {
         optional("followupEpilogue", Of("llvm.loop_annotation")),
         optional("followupAll", Of("llvm.loop_annotation")),
     ];
-    /// How iterations of a loop are interleaved.
+    /// Interleaving of a loop.
     LOOP_INTERLEAVE = "llvm.loop_interleave", aliased: [field("count", Integer)];
-    /// How a loop is unrolled.
+    /// Unrolling of a loop.
     LOOP_UNROLL = "llvm.loop_unroll", aliased: [
         optional("disable", BoolAttr),
         optional("count", Integer),
@@ -26,7 +26,7 @@ struct_attrs! {
         optional("followupRemainder", Of("llvm.loop_annotation")),
         optional("followupAll", Of("llvm.loop_annotation")),
     ];
-    /// How a loop is unrolled and the inner ones joined.
+    /// Unrolling of a loop with its inner loops jammed.
     LOOP_UNROLL_AND_JAM = "llvm.loop_unroll_and_jam", aliased: [
         optional("disable", BoolAttr),
         optional("count", Integer),
@@ -41,7 +41,7 @@ struct_attrs! {
         optional("disable", BoolAttr),
         optional("versioningDisable", BoolAttr),
     ];
-    /// How a loop is distributed.
+    /// Distribution of a loop.
     LOOP_DISTRIBUTE = "llvm.loop_distribute", aliased: [
         optional("disable", BoolAttr),
         optional("followupCoincident", Of("llvm.loop_annotation")),
@@ -49,16 +49,16 @@ struct_attrs! {
         optional("followupFallback", Of("llvm.loop_annotation")),
         optional("followupAll", Of("llvm.loop_annotation")),
     ];
-    /// How a loop is pipelined.
+    /// Pipelining of a loop.
     LOOP_PIPELINE = "llvm.loop_pipeline", aliased: [
         optional("disable", BoolAttr),
         optional("initiationinterval", Integer),
     ];
-    /// How many iterations were peeled off a loop.
+    /// Number of iterations peeled off a loop.
     LOOP_PEELED = "llvm.loop_peeled", aliased: [optional("count", Integer)];
     /// Whether conditions are moved out of a loop.
     LOOP_UNSWITCH = "llvm.loop_unswitch", aliased: [optional("partialDisable", BoolAttr)];
-    /// All that is said of a loop, at the branch that closes it.
+    /// Metadata of a loop, at its latch branch.
     LOOP_ANNOTATION = "llvm.loop_annotation", aliased: [
         optional("disableNonforced", BoolAttr),
         optional("vectorize", Of("llvm.loop_vectorize")),

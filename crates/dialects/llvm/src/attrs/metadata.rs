@@ -58,7 +58,7 @@ static COMDAT_CASES: EnumDef = EnumDef {
 };
 
 struct_attrs! {
-    /// What a function does to memory of several kinds.
+    /// Memory effects of a function, by location.
     MEMORY_EFFECTS = "llvm.memory_effects": [
         field("other", Enum(&MOD_REF)),
         field("argMem", Enum(&MOD_REF)),
@@ -81,9 +81,9 @@ struct_attrs! {
     BLOCK_ADDRESS = "llvm.blockaddress": [field("function", Symbol), field("tag", Of("llvm.blocktag"))];
     /// With which vectors a function mostly works.
     VEC_TYPE_HINT = "llvm.vec_type_hint": [field("hint", Type), flag("is_signed")];
-    /// How many bytes after a pointer can be read.
+    /// Number of dereferenceable bytes of a pointer.
     DEREFERENCEABLE = "llvm.dereferenceable": [field("bytes", Unsigned(64)), flag("mayBeNull")];
-    /// How often a function calls another.
+    /// Number of calls of a function by another.
     CGPROFILE_ENTRY = "llvm.cgprofile_entry": [
         optional("from", Symbol),
         optional("to", Symbol),
@@ -117,7 +117,7 @@ pub static POISON: AttrDef = ParamsDef::new("llvm.poison");
 /// The value of zeros.
 pub static ZERO: AttrDef = ParamsDef::new("llvm.zero");
 
-/// What stands between brackets.
+/// Form of the text between brackets.
 type Shape = &'static [Part];
 
 /// A piece of an attribute's text.
@@ -155,7 +155,7 @@ fn print_shape(cx: &Context, params: &[Option<Attr>], shape: Shape, printer: &mu
     }
 }
 
-/// Declares attributes whose parameters stand in order.
+/// Declares attributes whose parameters have a fixed order.
 macro_rules! shaped_attrs {
     ($($(#[$doc:meta])* $name:ident = $text:literal, $aliased:literal, [$($part:expr),* $(,)?] $(, $verify:expr)?;)*) => {$(
         $(#[$doc])*
@@ -175,7 +175,7 @@ macro_rules! shaped_attrs {
 shaped_attrs! {
     /// An address space as an attribute.
     ADDRESS_SPACE = "llvm.address_space", false, [Literal("<"), Value(Unsigned(32)), Literal(">")];
-    /// How one of several groups is chosen.
+    /// Selection kind of a comdat.
     COMDAT = "llvm.comdat", false, [Literal(" "), Value(Enum(&COMDAT_CASES))];
     /// A tag of memory accesses: a prefix and a suffix.
     MMRA_TAG = "llvm.mmra_tag", true, [

@@ -1,4 +1,4 @@
-//! What single intrinsics demand.
+//! Verification of single intrinsics.
 
 use crate::ops::call::bundles;
 use crate::ops::syntax;
@@ -28,11 +28,11 @@ pub(super) const ASSUME: OpHooks = OpHooks {
     ..verifier(assume)
 };
 
-/// The form of invariant memory, which leaves out the type of the pointer that stands for it.
+/// Form of `llvm.intr.invariant`, which omits the type of the descriptor.
 pub(super) const INVARIANT: OpHooks =
     OpHooks { parse: Some(parse_invariant), print: Some(print_invariant), ..ir::def::OpDef::new("").hooks };
 
-/// `4, %p : !llvm.ptr`, and `%start, 4, %p : !llvm.ptr` where it ends.
+/// Parses `4, %p : !llvm.ptr`, or `%start, 4, %p : !llvm.ptr` for the end.
 fn parse_invariant(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
     let cx = parser.context().clone();
     let start = parser.optional_operand()?;
@@ -92,7 +92,7 @@ fn assume(op: OpRef<'_>) -> Result<(), Diagnostic> {
     bundles::verify(op, op.group(1).len())
 }
 
-/// The pointers as they have to be for a vector.
+/// Verifies the type of the pointers of a vector.
 fn verify_pointers(op: OpRef<'_>, operand: usize, vector: TypeRef<'_>) -> Result<(), Diagnostic> {
     let pointers = op.operand(operand).ty();
     let expected = vector.with_element(pointers.element_or_self().handle());
@@ -110,14 +110,14 @@ fn scatter(op: OpRef<'_>) -> Result<(), Diagnostic> {
     verify_pointers(op, 1, op.operand(0).ty())
 }
 
-/// How many bits a vector has, at least.
+/// Returns the minimum number of bits of a vector.
 fn bits(ty: TypeRef<'_>) -> u64 {
     let element = ty.element_or_self().bit_width().unwrap_or(0);
     let len = ty.shape().and_then(|shape| shape.first()).copied().unwrap_or(0);
     u64::from(element).saturating_mul(len.unsigned_abs())
 }
 
-/// The vectors that parts are taken from or put into are not too long.
+/// Vectors of extractions and insertions are not too long.
 pub(super) const SMALL: Rule = Rule::Check {
     summary: "vectors are not bigger than 2^17 bits.",
     holds: |op| {
@@ -133,13 +133,13 @@ pub(super) const EXTRACTS_FIXED: Rule = Rule::Check {
     holds: |op| op.operand(0).ty().scalable_dims() != 0 || op.result(0).ty().scalable_dims() == 0,
 };
 
-/// A scalable vector is not put into one of a fixed length.
+/// A scalable vector is not inserted into one of fixed length.
 pub(super) const INSERTS_FIXED: Rule = Rule::Check {
     summary: "it is not inserting scalable into fixed-length vectors.",
     holds: |op| op.operand(0).ty().scalable_dims() != 0 || op.operand(1).ty().scalable_dims() == 0,
 };
 
-/// Two vectors make one of twice the length.
+/// The result has twice the length of the operands.
 pub(super) const TWICE: Rule = Rule::Check {
     summary: "result has twice as many elements as 'vec1'",
     holds: |op| {

@@ -1,4 +1,4 @@
-//! How the tables of intrinsics are written.
+//! Macros for the tables of intrinsics.
 
 pub(super) use super::checks;
 pub(super) use crate::attrs::{FPExceptionBehavior, FastmathFlags, RoundingMode};
@@ -23,7 +23,7 @@ pub(super) const PURE_SAME_OPERANDS: TraitSet = PURE.with(TraitSet::SAME_TYPE_OP
 pub(super) const PURE_SAME_ELEMENT: TraitSet = PURE.with(TraitSet::SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE);
 pub(super) const PURE_SAME_OPERAND_ELEMENT: TraitSet = PURE.with(TraitSet::SAME_OPERANDS_ELEMENT_TYPE);
 
-/// What may be assumed of floats.
+/// Fast-math assumptions.
 pub(super) const FASTMATH: SlotDef = SlotDef {
     name: "fastmathFlags",
     constraint: FastmathFlags::CONSTRAINT,
@@ -31,7 +31,7 @@ pub(super) const FASTMATH: SlotDef = SlotDef {
     default: Some(DefaultAttr::Enum(0)),
 };
 
-/// Where a variable is: by default what the operation is given.
+/// Location of a variable: by default the operand.
 pub(super) const LOCATION: SlotDef = SlotDef {
     name: "locationExpr",
     constraint: Expression::CONSTRAINT,
@@ -69,7 +69,7 @@ macro_rules! values {
 }
 pub(super) use values;
 
-/// A definition of nothing but these fields.
+/// Creates a definition with only these fields.
 macro_rules! more {
     ({ $($field:ident: $value:expr),* }) => {
         OpDef { $($field: $value,)* ..OpDef::new("") }

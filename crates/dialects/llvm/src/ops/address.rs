@@ -11,10 +11,10 @@ use ir::{AttrRef, OpRef, OpState, TypeRef, Value};
 use macros::op;
 use smallvec::SmallVec;
 
-/// What stands for an index that is an operand.
+/// Marker of an index that is an operand.
 const DYNAMIC: i64 = i32::MIN as i64;
 
-/// The address of an element: the first index counts whole elements, the others go into them.
+/// Computes the address of an element: the first index counts whole elements, the others select subelements.
 ///
 /// ```mlir
 /// %0 = llvm.getelementptr inbounds %p[%i, 1] : (!llvm.ptr, i64) -> !llvm.ptr, !llvm.struct<(i32, f32)>
@@ -44,7 +44,7 @@ pub struct GetElementPtr {
     res: PointerLike,
 }
 
-/// `inbounds|nuw %base`.
+/// Parses `inbounds|nuw %base`.
 fn parse_base(
     parser: &mut dyn OpParser,
     _: &mut OpState,
@@ -155,7 +155,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// The type that an index leads to.
+/// Returns the element type at an index.
 fn step<'a>(op: OpRef<'a>, ty: TypeRef<'a>, place: usize, index: i64) -> Result<TypeRef<'a>, Diagnostic> {
     if let Some(view) = struct_view(ty) {
         if index == DYNAMIC {
@@ -173,7 +173,7 @@ fn step<'a>(op: OpRef<'a>, ty: TypeRef<'a>, place: usize, index: i64) -> Result<
     }
 }
 
-/// The address itself where the index is 0; constant operands become numbers.
+/// Folds to the base if the indices are 0; constant operands become static.
 fn fold(cx: &mut FoldCx<'_>) -> Fold {
     let op = cx.op;
     let mut indices = raw_indices(op);

@@ -53,7 +53,7 @@ pub struct InsertValue {
     res: Aggregate,
 }
 
-/// Returns the type of the element at a position; an error says why there is none.
+/// Returns the type of the element at a position, or an error.
 fn element_at<'a>(container: TypeRef<'a>, position: &[i64]) -> Result<TypeRef<'a>, String> {
     if !is_compatible(container) {
         return Err(format!("expected LLVM IR Dialect type, got '{container}'"));
@@ -123,7 +123,7 @@ fn verify_insert(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Looks through extractions and insertions for where the element came from.
+/// Looks through extractions and insertions for the source of the element.
 fn fold_extract(cx: &mut FoldCx<'_>) -> Fold {
     let op = cx.op;
     let path = position(op);

@@ -9,7 +9,7 @@ use ir::markers::{I64Attr, StrAttr, UnitAttr};
 use ir::{OpRef, Type, TypeRef};
 use macros::op;
 
-/// Reads, changes and writes a place as one; the result is what it was.
+/// Reads, combines and writes memory atomically; the result is the old value.
 #[op(
     "llvm.atomicrmw",
     rules(TypesMatchWith("result #0 and operand #1 have the same type", from = "val", to = "res", same)),
@@ -45,7 +45,8 @@ pub struct AtomicRmw {
     res: AtomicValue,
 }
 
-/// Writes a place if it holds what is expected; the results are what it held, and whether it was written.
+/// Writes memory atomically if it contains the expected value; the results are the old value, and whether it
+/// was written.
 #[op(
     "llvm.cmpxchg",
     rules(
@@ -124,7 +125,7 @@ fn verify_rmw(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Whether there is an atomic update of values of a type; the error is `llvm.atomicrmw`'s.
+/// Returns whether values of a type can be updated atomically; the error is that of `llvm.atomicrmw`.
 pub fn update_fits(kind: Option<AtomicBinOp>, ty: TypeRef<'_>) -> Result<(), &'static str> {
     use AtomicBinOp::{Fadd, Fmax, Fmaximum, Fmin, Fminimum, Fsub, Xchg};
     let error = match kind {

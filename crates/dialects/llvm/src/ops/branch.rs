@@ -13,7 +13,7 @@ use macros::op;
 use smallvec::{SmallVec, smallvec};
 use std::ops::Range;
 
-/// Goes to a block.
+/// Branches to a block.
 #[op(
     "llvm.br",
      interfaces(interfaces::Branch),
@@ -30,7 +30,7 @@ pub struct Br {
     dest: AnySuccessor,
 }
 
-/// Goes to one of two blocks.
+/// Branches to one of two blocks.
 #[op(
     "llvm.cond_br",
      interfaces(interfaces::Branch),
@@ -57,7 +57,7 @@ pub struct CondBr {
     falseDest: AnySuccessor,
 }
 
-/// Goes to the block of the case that an integer is, or to the default.
+/// Branches to the block of the case that equals an integer, or to the default.
 #[op(
     "llvm.switch",
      interfaces(interfaces::Branch),
@@ -88,7 +88,7 @@ pub struct Switch {
     caseDestinations: Variadic<AnySuccessor>,
 }
 
-/// Goes to the block of an address.
+/// Branches to the block of an address.
 #[op(
     "llvm.indirectbr",
      interfaces(interfaces::Branch),
@@ -110,18 +110,18 @@ pub struct IndirectBr {
     successors: Variadic<AnySuccessor>,
 }
 
-/// A place that control never comes to.
+/// Unreachable point of the program.
 #[op("llvm.unreachable", traits(TERMINATOR), format = "attr-dict")]
 pub struct Unreachable;
 
-/// Goes on with an exception that was caught.
+/// Resumes propagation of a caught exception.
 #[op("llvm.resume", traits(TERMINATOR), format = "$value attr-dict `:` type($value)")]
 pub struct Resume {
     #[operand]
     value: Compatible,
 }
 
-/// What each successor gets must fit its arguments.
+/// Verifies the operands of each successor against its arguments.
 pub(super) fn verify_successors(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let Some(branch) = op.interface::<dyn interfaces::Branch>() else { return Ok(()) };
     for (number, block) in op.successors().enumerate() {
@@ -142,7 +142,7 @@ pub(super) fn verify_successors(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// There is a weight for each successor, and not all are 0.
+/// Verifies that there is a weight for each successor, and not all are 0.
 pub(super) fn verify_weights(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let Some(weights) = op.attr("branch_weights").and_then(AttrRef::as_ints) else { return Ok(()) };
     if weights.is_empty() {
@@ -166,7 +166,7 @@ pub(super) fn verify_weighted(op: OpRef<'_>) -> Result<(), Diagnostic> {
     verify_weights(op)
 }
 
-/// The sizes that an attribute gives, as far as they are sizes.
+/// Returns the sizes in an attribute, without invalid ones.
 fn sizes(op: OpRef<'_>, name: &str) -> Vec<usize> {
     let sizes = op.attr(name).and_then(AttrRef::as_ints).unwrap_or_default();
     sizes.into_iter().map(|size| usize::try_from(size).unwrap_or(0)).collect()
@@ -179,7 +179,7 @@ fn part(all: Range<usize>, sizes: &[usize], index: usize) -> Range<usize> {
     start.min(all.end)..(start + len).min(all.end)
 }
 
-/// Returns the segments of a group of groups: no size is negative, and they make up the group.
+/// Verifies the segments of a group of groups: no size is negative, and their sum is the size of the group.
 fn verify_segments(op: OpRef<'_>, name: &str, group: &str, count: usize) -> Result<(), Diagnostic> {
     let sizes = op.attr(name).and_then(AttrRef::as_ints).unwrap_or_default();
     if sizes.iter().any(|&size| size < 0) {
@@ -220,7 +220,7 @@ fn verify_switch(op: OpRef<'_>) -> Result<(), Diagnostic> {
     }
 }
 
-/// `[ 42: ^bb1(%a : i32), ... ]`
+/// Parses `[ 42: ^bb1(%a : i32), ... ]`.
 fn parse_cases(
     parser: &mut dyn OpParser,
     _: &mut OpState,
@@ -291,7 +291,7 @@ fn verify_indirect(op: OpRef<'_>) -> Result<(), Diagnostic> {
     verify_successors(op)
 }
 
-/// `[ ^bb1(%a : i32), ^bb2 ]`
+/// Parses `[ ^bb1(%a : i32), ^bb2 ]`.
 fn parse_destinations(
     parser: &mut dyn OpParser,
     _: &mut OpState,
@@ -343,7 +343,7 @@ fn indirect_operands(op: OpRef<'_>, successor: usize) -> Range<usize> {
     part(1..op.num_operands(), &sizes(op, "indbr_operand_segments"), successor)
 }
 
-/// Returns the sizes of a group of groups with another size at a place.
+/// Returns the sizes of a group of groups with one size replaced.
 fn resized(op: OpRef<'_>, name: &str, index: usize, len: usize) -> Attr {
     let mut sizes: Vec<i32> = sizes(op, name).into_iter().map(|size| size as i32).collect();
     if let Some(size) = sizes.get_mut(index) {

@@ -6,7 +6,7 @@ use crate::ops::{fold, verify};
 use ir::markers::UnitAttr;
 use macros::op;
 
-/// The same bits as another type.
+/// Reinterprets bits as another type.
 #[op(
     "llvm.bitcast",
      interfaces(interfaces::PromotableOp = crate::ops::memory_slots::Forwarder),

@@ -40,7 +40,7 @@ pub struct ICmp {
     res: BoolLike,
 }
 
-/// Compares floats; the unordered predicates hold of NaN.
+/// Compares floats; unordered predicates hold for NaN.
 #[op(
     "llvm.fcmp",
     traits(PURE, SAME_TYPE_OPERANDS),
@@ -133,7 +133,7 @@ fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter, predicate: &str) {
     printer.ty(op.operand(0).ty_handle());
 }
 
-/// A value equals itself, and a stack slot is not null.
+/// Folds a comparison of a value with itself, and of a stack slot with null.
 fn fold_icmp(cx: &mut FoldCx<'_>) -> Fold {
     let equal = match cx.op.enum_attr::<ICmpPredicate>("predicate") {
         Some(ICmpPredicate::Eq) => true,
@@ -156,7 +156,7 @@ fn fold_icmp(cx: &mut FoldCx<'_>) -> Fold {
     Fold::None
 }
 
-/// `true` or `false`, or a vector of it.
+/// Returns `true` or `false`, or a splat of it.
 fn bool_attr(cx: &FoldCx<'_>, value: bool) -> Attr {
     let context = cx.op.context();
     let ty = cx.op.result(0).ty();

@@ -95,7 +95,7 @@ fn number_zero(ty: TypeRef<'_>) -> Option<Attr> {
     }
 }
 
-/// Returns the operation that makes a constant.
+/// Returns the operation that defines a constant.
 pub(crate) fn materialize(cx: &Context, value: Attr, ty: Type) -> Option<OpState> {
     let view = cx.attr_ref(value);
     let state = |name: &str| OpState::new(cx, cx.op_name(name), Loc::UNKNOWN).results([ty]);

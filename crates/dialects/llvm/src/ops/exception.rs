@@ -10,7 +10,7 @@ use ir::asm::{OpParser, OpPrinter};
 use ir::markers::UnitAttr;
 use macros::op;
 
-/// Where a call that throws goes on: which exceptions are caught, and which are not allowed.
+/// Landing pad of a call that throws: the caught exceptions, and the forbidden ones.
 ///
 /// ```mlir
 /// %info = llvm.mlir.zero : !llvm.ptr

@@ -33,7 +33,7 @@ pub(crate) fn or(cx: &mut FoldCx<'_>) -> Fold {
     of_result(cx, a.or(b)).into()
 }
 
-/// A constant with more zeros before it.
+/// Folds a zero extension of a constant.
 pub(crate) fn zext(cx: &mut FoldCx<'_>) -> Fold {
     let Some(value) = int(cx, 0) else { return Fold::None };
     match cx.op.result(0).ty().int_width() {
@@ -42,7 +42,7 @@ pub(crate) fn zext(cx: &mut FoldCx<'_>) -> Fold {
     }
 }
 
-/// A cast of a cast is one cast, or none.
+/// Folds a cast of a cast to one cast, or none.
 fn chain(cx: &mut FoldCx<'_>, name: &str) -> Fold {
     let argument = cx.op.operand(0);
     let ty = cx.op.result(0).ty();
@@ -63,7 +63,7 @@ pub(crate) fn bitcast(cx: &mut FoldCx<'_>) -> Fold {
     chain(cx, "llvm.bitcast")
 }
 
-/// An address space by way of another.
+/// Folds a cast of an address space through another.
 pub(crate) fn addr_space_cast(cx: &mut FoldCx<'_>) -> Fold {
     chain(cx, "llvm.addrspacecast")
 }

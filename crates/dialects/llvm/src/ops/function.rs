@@ -157,7 +157,7 @@ pub struct Return {
     arg: Optional<Compatible>,
 }
 
-/// Returns the type of a signature; an error says why there is none.
+/// Returns the function type of a signature, or an error.
 fn make_type(cx: &Context, signature: &Signature) -> Result<Type, String> {
     let prefix = "failed to construct function type: ";
     if signature.results.len() > 1 {
@@ -208,7 +208,7 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
     Ok(())
 }
 
-/// `vscale_range(1, 16)`, if it is next.
+/// Parses `vscale_range(1, 16)`, if it is next.
 fn parse_vscale(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
     if !parser.optional_keyword("vscale_range") {
         return Ok(());
@@ -230,7 +230,7 @@ fn parse_vscale(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Di
     Ok(())
 }
 
-/// `comdat(@group::@name)`, if it is next.
+/// Parses `comdat(@group::@name)`, if it is next.
 pub(super) fn parse_comdat(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
     if !parser.optional_keyword("comdat") {
         return Ok(());
@@ -245,7 +245,7 @@ pub(super) fn parse_comdat(parser: &mut dyn OpParser, state: &mut OpState) -> Re
     parser.punct(")")
 }
 
-/// ` comdat(@group::@name)`, if there is one.
+/// Prints ` comdat(@group::@name)`, if there is one.
 pub(super) fn print_comdat(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
     if let Some(comdat) = op.attr("comdat") {
         printer.write(" comdat(");
@@ -254,7 +254,7 @@ pub(super) fn print_comdat(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
     }
 }
 
-/// The selector that a group's name stands for is there.
+/// Verifies that the comdat selector exists.
 pub(super) fn verify_comdat(op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
     let Some(comdat) = op.attr("comdat") else { return Ok(()) };
     let cx = op.context();
@@ -264,7 +264,7 @@ pub(super) fn verify_comdat(op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Di
     }
 }
 
-/// Result, inputs, and whether there may be more inputs.
+/// Returns result, inputs, and whether it is variadic.
 pub(crate) fn signature(op: OpRef<'_>) -> (Vec<Type>, Vec<Type>, bool) {
     let ty = op.attr("function_type").and_then(|ty| ty.as_type()).and_then(function_parts);
     let Some((result, inputs, variadic)) = ty else { return (Vec::new(), Vec::new(), false) };
@@ -334,7 +334,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     verify_tags(op)
 }
 
-/// All landing pads and resumptions of a function have one type.
+/// Verifies that all landing pads and resumptions of a function have one type.
 fn verify_exceptions(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let mut known = None;
     for inner in op.inner().regions().flat_map(|region| region.ops()) {
@@ -354,7 +354,7 @@ fn verify_exceptions(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// No two blocks of a function have one tag.
+/// Verifies that block tags of a function are distinct.
 fn verify_tags(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let mut seen = Vec::new();
     for inner in op.inner().regions().flat_map(|region| region.ops()).filter(|op| op.is("llvm.blocktag")) {

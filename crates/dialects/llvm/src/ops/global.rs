@@ -68,7 +68,7 @@ pub struct Global {
     initializer: AnyRegion,
 }
 
-/// Another name of a global, or of an address made of some.
+/// Alias of a global, or of an address computed from globals.
 #[op(
     "llvm.mlir.alias",
     traits(ISOLATED_FROM_ABOVE, SYMBOL, SINGLE_BLOCK),
@@ -127,7 +127,7 @@ pub struct IFunc {
     visibility_: Visibility,
 }
 
-/// Linkage, visibility, whether each thread has its own, and whether the address matters.
+/// Parses linkage, visibility, thread-local storage, and `unnamed_addr`.
 fn parse_common(parser: &mut dyn OpParser, state: &mut OpState) {
     let cx = parser.context().clone();
     let linkage = optional_case(parser, Linkage::External);
@@ -149,7 +149,7 @@ fn print_common(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
     write_word(printer, keyword::<UnnamedAddr>(op, "unnamed_addr"));
 }
 
-/// `: type`, if a colon is next.
+/// Parses `: type`, if a colon is next.
 fn parse_types(parser: &mut dyn OpParser) -> Result<Option<Type>, Diagnostic> {
     if !parser.optional_punct(":") {
         return Ok(None);
@@ -310,7 +310,7 @@ fn initializer(op: OpRef<'_>) -> Option<RegionRef<'_>> {
     op.inner().regions().next().filter(|region| !region.is_empty())
 }
 
-/// All operations of an initializer do nothing to memory.
+/// Verifies that no operation of an initializer has memory effects.
 fn verify_effects(region: RegionRef<'_>, message: &str) -> Result<(), Diagnostic> {
     match region.ops().find(|&op| !interfaces::is_memory_effect_free(op)) {
         Some(op) => Err(op.plain_error(message)),
@@ -407,7 +407,7 @@ fn verify_ifunc(op: OpRef<'_>) -> Result<(), Diagnostic> {
     }
 }
 
-/// Linkage; visibility, and whether the address matters, where they are not the default.
+/// Prints linkage, and visibility and `unnamed_addr` other than the default.
 fn parse_words(
     parser: &mut dyn OpParser,
     _: &mut OpState,
@@ -449,7 +449,7 @@ impl<'a> ir::symbol::SymbolUserMethods<'a> for IFunc<'a> {
         let found = op.attr("resolver").and_then(|resolver| symbols.lookup_in_module(resolver));
         let kind = found.as_ref().map_or("", |found| cx.op_name_str(found.op_name));
         let Some(resolver) = found.filter(|_| kind == "llvm.func") else {
-            // What an alias stands for is known at last when it is linked.
+            // The target of an alias is known only to the linker.
             if kind == "llvm.mlir.alias" {
                 return Ok(());
             }

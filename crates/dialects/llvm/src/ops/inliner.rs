@@ -1,11 +1,11 @@
-//! What `llvm` says about inlining.
+//! Inliner interface of `llvm`.
 
 use super::{Alloca, Call, Func};
 use crate::types::function_parts;
 use interfaces::Inliner;
 use ir::{Block, OpRef, OpState, RegionRef};
 
-/// Functions with one of these words are not inlined.
+/// Function attributes that prevent inlining.
 const KEPT: [&str; 4] = ["noduplicate", "presplitcoroutine", "returns_twice", "strictfp"];
 
 /// Direct calls of functions may be inlined unless one side forbids it, or where more would have to be done: handlers of
@@ -23,7 +23,7 @@ fn has_special_arguments(callable: OpRef<'_>) -> bool {
     })
 }
 
-/// Whether a function says a word that forbids inlining.
+/// Returns whether a function has an attribute that prevents inlining.
 fn is_kept(callable: OpRef<'_>) -> bool {
     let Some(words) = callable.attr("passthrough").and_then(|words| words.as_array()) else { return false };
     words.into_iter().any(|word| word.as_str().is_some_and(|word| KEPT.contains(&word)))

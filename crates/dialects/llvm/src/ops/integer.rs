@@ -35,7 +35,7 @@ integer_ops! {
     Sub = "llvm.sub", traits(PURE);
     /// The product of two integers, modulo 2^N.
     Mul = "llvm.mul", traits(PURE, COMMUTATIVE);
-    /// Shifts bits up; zeros come in from below.
+    /// Shifts bits left; zeros are shifted in.
     Shl = "llvm.shl", traits(PURE), fold = fold::shl;
 }
 
@@ -56,9 +56,9 @@ integer_ops! {
     /// The quotient of two integers with sign, rounded to zero; division by zero and overflow are
     /// undefined.
     SDiv = "llvm.sdiv", traits(NO_MEMORY_EFFECT), speculation = crate::ops::Division { signed: true };
-    /// Shifts bits down; zeros come in from above.
+    /// Shifts bits right; zeros are shifted in.
     LShr = "llvm.lshr", traits(PURE);
-    /// Shifts bits down; copies of the sign come in from above.
+    /// Shifts bits right; copies of the sign are shifted in.
     AShr = "llvm.ashr", traits(PURE);
 }
 

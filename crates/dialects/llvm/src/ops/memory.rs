@@ -75,7 +75,7 @@ pub struct Load {
     res: Loadable,
 }
 
-/// Puts a value into memory.
+/// Stores a value to memory.
 #[op(
     "llvm.store",
      interfaces(interfaces::MemoryEffects, interfaces::PromotableMemOp),
@@ -227,7 +227,7 @@ fn verify_store(op: OpRef<'_>) -> Result<(), Diagnostic> {
     verify_atomic(op, op.operand(0).ty(), &[AtomicOrdering::Acquire, AtomicOrdering::AcqRel])
 }
 
-/// Volatile and ordered accesses may do more than they say.
+/// Adds effects of volatile and ordered accesses, which may do more than read or write.
 fn add_order(op: OpRef<'_>, out: &mut Effects) {
     let ordered = !matches!(ordering(op), AtomicOrdering::NotAtomic | AtomicOrdering::Unordered);
     if ordered || op.attr("volatile_").is_some() {

@@ -1,18 +1,18 @@
-//! Slots of memory: how `llvm.alloca`, `llvm.load` and `llvm.store` become values.
+//! Memory slots: promotion of `llvm.alloca`, `llvm.load` and `llvm.store` to values.
 //!
-//! A slot holds a value of the type that is allocated. Accesses of another type keep it in memory, as do volatile
-//! ones.
+//! A slot stores a value of the allocated type. Accesses of another type, or volatile ones, prevent its
+//! promotion.
 
 use interfaces::{MemorySlot, PromotableOp, UseRemoval};
 use ir::OpView;
 use ir::{Op, OpRef, OpState, Value};
 
-/// Interface of what goes away with all uses of its results, if there are results.
+/// Operations that are erased together with all uses of their results, if there are any.
 pub(crate) struct Forwarder;
 impl<'a> interfaces::PromotableAllocationMethods<'a> for crate::ops::Alloca<'a> {
     fn promotable_slots(self) -> Vec<MemorySlot> {
         let op = self.op();
-        // Elsewhere it may run several times, and each has a place of its own.
+        // In other blocks it may run several times, each with memory of its own.
         let is_first = op.block().is_some_and(|block| {
             block.region().and_then(|region| region.first_block()).is_some_and(|first| first == block)
         });
@@ -77,7 +77,7 @@ impl<'a> interfaces::PromotableMemOpMethods<'a> for crate::ops::Store<'a> {
     }
 }
 
-/// All uses of results go with the operation.
+/// All uses of results are erased with the operation.
 fn add_uses_of_results(op: OpRef<'_>, more: &mut Vec<(Op, usize)>) {
     for result in op.results() {
         more.extend(result.uses().map(|user| (user.owner().handle(), user.position())));

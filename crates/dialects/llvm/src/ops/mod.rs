@@ -91,7 +91,7 @@ impl interfaces::ConditionallySpeculatable for Division {
     }
 }
 
-/// A pointer made of the first operand.
+/// Pointer derived from the first operand.
 pub(crate) struct View;
 
 impl interfaces::ViewLike for View {}

@@ -1,4 +1,4 @@
-//! What belongs to a module as a whole, and inline assembly.
+//! Module-level operations, and inline assembly.
 
 use super::global::is_module;
 use crate::attrs::{AsmDialect, TailCallKind};
@@ -17,7 +17,7 @@ pub struct ModuleFlags {
     flags: ArrayAttr,
 }
 
-/// Words for the linker.
+/// Options of the linker.
 #[op("llvm.linker_options", verify = verify_level, format = "$options attr-dict")]
 pub struct LinkerOptions {
     #[attr]

@@ -90,7 +90,7 @@ fn verify_struct(op: OpRef<'_>, value: AttrRef<'_>, elements: &[TypeRef<'_>]) ->
     Ok(())
 }
 
-/// A float is of the type, or has as many bits as the type, which is an integer.
+/// Verifies that a float is of the type, or has as many bits as the type, an integer.
 fn verify_float(op: OpRef<'_>, kind: FloatKind, ty: TypeRef<'_>) -> Result<(), Diagnostic> {
     if ty.is_float() || is(ty, PpcFp128Type::DEF) {
         if ty.float_kind() == Some(kind) {
@@ -111,7 +111,7 @@ fn is_scalable(mut ty: TypeRef<'_>) -> bool {
     ty.scalable_dims() != 0
 }
 
-/// How many numbers there are in nested arrays and vectors.
+/// Returns the number of scalars in nested arrays and vectors.
 fn count(mut ty: TypeRef<'_>) -> u64 {
     let mut count = 1_u64;
     while let Some((element, len)) = array_parts(ty) {
@@ -160,7 +160,7 @@ fn is_one_of(attr: AttrRef<'_>, names: &[&str]) -> bool {
     attr.dialect_def().is_some_and(|def| names.contains(&def.name))
 }
 
-/// An array of arrays of structures is an array attribute of such.
+/// Verifies that a constant of an array of arrays of structures is a nested array attribute.
 fn verify_array(op: OpRef<'_>, value: AttrRef<'_>, ty: TypeRef<'_>, dim: usize) -> Result<(), Diagnostic> {
     let (Some(values), Some((element, len))) = (value.as_array(), array_parts(ty)) else { return Ok(()) };
     if values.len() as u64 != len {

@@ -1,10 +1,10 @@
-//! What may be said of arguments and results of functions.
+//! Attributes of arguments and results of functions.
 
 use crate::types::{PointerType, VoidType, is, is_compatible};
 use diag::Diagnostic;
 use ir::{NamedAttr, OpRef, Type, TypeRef};
 
-/// What an attribute of a parameter must be, and on which types it may stand.
+/// Kind of a parameter attribute, and the types that it is valid for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Demand {
     UnitOnPointer,
@@ -29,7 +29,7 @@ fn demand(name: &str) -> Option<Demand> {
     })
 }
 
-/// What results cannot have.
+/// Attributes that results cannot have.
 const NOT_ON_RESULTS: [&str; 15] = [
     "llvm.allocalign",
     "llvm.allocptr",
@@ -77,7 +77,7 @@ fn verify_one(op: OpRef<'_>, ty: TypeRef<'_>, entry: NamedAttr) -> Result<(), Di
     Ok(())
 }
 
-/// Verifies what a function says of an argument or a result of a type.
+/// Verifies the attribute of an argument or a result of a type.
 pub(crate) fn verify_parameter(
     op: OpRef<'_>,
     ty: Type,

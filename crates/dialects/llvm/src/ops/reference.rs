@@ -56,7 +56,7 @@ pub struct BlockAddress {
     res: Pointer,
 }
 
-/// Names the block that it is in, so that its address can be taken.
+/// Names its parent block, so that its address can be taken.
 #[op("llvm.blocktag", format = "$tag attr-dict")]
 pub struct BlockTag {
     #[attr]

@@ -5,13 +5,14 @@ use ir::asm::{AsmParser, Delimiter, OpParser, OpPrinter, ParsedOperand};
 use ir::def::EnumAttr;
 use ir::{BlockRef, Context, NamedAttr, OpRef, OpState, Type, ValueRef};
 
-/// The case of an enum whose keyword is next, or the given one. Cases without a name have no keyword.
+/// Parses the case of an enum whose keyword is next; otherwise returns the default. Cases without a name have
+/// no keyword.
 pub(crate) fn optional_case<E: EnumAttr>(parser: &mut dyn AsmParser, otherwise: E) -> E {
     let found = E::DEF.cases.iter().find(|case| !case.0.is_empty() && parser.optional_keyword(case.0));
     found.and_then(|case| E::from_word(case.1)).unwrap_or(otherwise)
 }
 
-/// Puts a case of an enum into a state.
+/// Stores a case of an enum in a state.
 pub(crate) fn set_case<E: EnumAttr>(cx: &Context, state: &mut OpState, name: &str, case: E) {
     state.set_words(cx, name, &[case.to_word()]);
 }
@@ -23,7 +24,7 @@ pub(crate) fn keyword<E: EnumAttr>(op: OpRef<'_>, name: &str) -> &'static str {
     case.map_or("", |case| case.0)
 }
 
-/// Writes a word and a blank, if there is a word.
+/// Prints a word and a blank, if there is a word.
 pub(crate) fn write_word(printer: &mut dyn OpPrinter, word: &str) {
     if !word.is_empty() {
         printer.write(word);
@@ -31,14 +32,14 @@ pub(crate) fn write_word(printer: &mut dyn OpPrinter, word: &str) {
     }
 }
 
-/// `{a = 1}`, if a brace is next: into the state.
+/// Parses `{a = 1}`, if a brace is next, into the state.
 pub(crate) fn parse_attrs(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
     let entries = parser.optional_attr_dict()?;
     set_attrs(parser, state, &entries);
     Ok(())
 }
 
-/// Puts the entries of a dictionary into a state. What cannot be stored is left out, as in MLIR.
+/// Stores the entries of a dictionary in a state. As in MLIR, those that cannot be stored are dropped.
 pub(crate) fn set_attrs(parser: &mut dyn OpParser, state: &mut OpState, entries: &[NamedAttr]) {
     let cx = parser.context().clone();
     for &NamedAttr { name, value } in entries {
@@ -46,7 +47,8 @@ pub(crate) fn set_attrs(parser: &mut dyn OpParser, state: &mut OpState, entries:
     }
 }
 
-/// The names of attributes that a dictionary leaves out: those given, and `fastmathFlags` if it says nothing.
+/// Returns the names of attributes that a dictionary omits: the given ones, and `fastmathFlags` if it is the
+/// default.
 pub(crate) fn elided<'a>(op: OpRef<'_>, names: &[&'a str]) -> Vec<&'a str> {
     let mut all = names.to_vec();
     if op.words("fastmathFlags") == Some(&[0]) {
@@ -67,7 +69,7 @@ pub(crate) fn parse_uses(parser: &mut dyn OpParser) -> Result<(Vec<ParsedOperand
     Ok((operands, types))
 }
 
-/// `^bb(%a : i32)`.
+/// Prints `^bb(%a : i32)`.
 pub(crate) fn print_target(
     printer: &mut dyn OpPrinter,
     block: Option<BlockRef<'_>>,

@@ -57,7 +57,7 @@ pub struct InsertElement {
     res: Vector,
 }
 
-/// Elements of two vectors in another order; -1 takes none.
+/// Selects elements of two vectors; -1 selects none.
 #[op(
     "llvm.shufflevector",
     traits(PURE),
@@ -156,7 +156,7 @@ fn verify_shuffle(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// The one element of a vector is that vector.
+/// Folds a shuffle of a vector of one element.
 fn fold_shuffle(cx: &mut FoldCx<'_>) -> Fold {
     let vector = cx.op.operand(0);
     if vector.ty().shape() == Some(&[1]) && vector.ty().scalable_dims() == 0 && mask(cx.op) == [0] {

@@ -4,7 +4,7 @@ use crate::types::{address_space, is_compatible_vector};
 use diag::Diagnostic;
 use ir::{OpRef, TypeRef};
 
-/// The result of an extension has more bits, and the shape of the operand.
+/// Verifies that the result of an extension has more bits, and the shape of the operand.
 pub(crate) fn extension(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let (input, output) = (op.operand(0).ty(), op.result(0).ty());
     if is_compatible_vector(input) {

@@ -1,4 +1,4 @@
-//! Which types operations of the dialect work on.
+//! Compatibility of types with operations of the dialect.
 
 use super::{
     FunctionType, LabelType, MetadataType, PointerType, PpcFp128Type, StructType, TargetExtType, TokenType,
@@ -39,7 +39,8 @@ pub fn is_compatible_vector(ty: TypeRef<'_>) -> bool {
     }
 }
 
-/// Whether a type is the dialect's own, or one of those that it takes from others, whatever is within.
+/// Returns whether a type is the dialect's own, or an accepted type of another dialect, without regard to its
+/// element types.
 pub fn is_compatible_outer(ty: TypeRef<'_>) -> bool {
     match ty.data() {
         TypeData::Integer { .. } => is_signless(ty),
@@ -56,7 +57,7 @@ pub fn is_compatible(ty: TypeRef<'_>) -> bool {
         return is_compatible_outer(ty);
     }
     let mut open = vec![ty];
-    // Types that are used twice are looked at once.
+    // Types that are used twice are checked once.
     let mut seen: HashSet<Type> = HashSet::new();
     while let Some(ty) = open.pop() {
         if matches!(ty.data(), TypeData::Dialect { .. }) && !seen.insert(ty.handle()) {
@@ -77,7 +78,7 @@ pub fn is_compatible(ty: TypeRef<'_>) -> bool {
     true
 }
 
-/// Whether memory can hold values of a type.
+/// Returns whether a type is sized.
 pub fn is_loadable(ty: TypeRef<'_>) -> bool {
     let excluded = [VoidType::DEF, TokenType::DEF, FunctionType::DEF, LabelType::DEF, MetadataType::DEF];
     let opaque = is(ty, StructType::DEF) && struct_view(ty).is_some_and(|view| view.is_opaque());
@@ -87,12 +88,12 @@ pub fn is_loadable(ty: TypeRef<'_>) -> bool {
         && (!is(ty, TargetExtType::DEF) || supports_memory_ops(ty))
 }
 
-/// Whether a type holds no value at all, as a constant of it would.
+/// Returns whether a type has no values of which there could be a constant.
 pub(crate) fn is_unsized(ty: TypeRef<'_>) -> bool {
     [VoidType::DEF, TokenType::DEF, MetadataType::DEF, LabelType::DEF].into_iter().any(|def| is(ty, def))
 }
 
-/// `i1`, or a vector of as many `i1` as the type has elements.
+/// Returns `i1`, or a vector of `i1` with the shape of the type.
 pub fn same_shape_of_bools(ty: TypeRef<'_>) -> TypeRef<'_> {
     if is_compatible_vector(ty) { ty.with_element(Type::I1) } else { ty.context().ty(Type::I1) }
 }

@@ -1,4 +1,4 @@
-//! What the types of this dialect take in memory.
+//! Sizes and alignments of the types of this dialect.
 
 use super::{StructView, address_space, array_parts, struct_view};
 use interfaces::{DataLayout, TypeLayouts, TypeSize};
@@ -7,20 +7,20 @@ use ir::TypeRef;
 /// Sizes and alignments of pointers, arrays and structures.
 pub(crate) struct Layouts;
 
-/// Bits of a pointer, where no target says otherwise.
+/// Default number of bits of a pointer.
 const POINTER: u64 = 64;
 
 fn align(value: u64, step: u64) -> u64 {
     value.div_ceil(step.max(1)).saturating_mul(step.max(1))
 }
 
-/// The bytes from one element of an array to the next; `None` if the type cannot be in memory.
+/// Returns the distance in bytes of adjacent elements of an array; `None` if the type is unsized.
 pub fn element_stride(layout: &DataLayout, ty: TypeRef<'_>) -> Option<u64> {
     Some(align(layout.size(ty)?.bytes(), layout.abi_alignment(ty)?))
 }
 
-/// The bytes from the start of a structure to each of its elements, and to its end without the gap there; `None` if an
-/// element cannot be in memory.
+/// Returns the byte offset of each element of a structure, and its size without trailing padding; `None` if
+/// an element is unsized.
 pub fn element_offsets(layout: &DataLayout, view: StructView<'_>) -> Option<Vec<u64>> {
     let (mut offsets, mut bytes) = (Vec::new(), 0u64);
     for element in view.elements() {

@@ -46,7 +46,7 @@ pub const TYPES: List<&TypeDef> = &[
     X86AmxType::DEF,
 ];
 
-/// An unsigned number of 32 bits as text gives it: negative ones stand for those at the end.
+/// Returns an unsigned number of 32 bits from text; negative numbers wrap.
 fn wrapping_u32(value: i128) -> Option<u32> {
     match value < 0 {
         true => i32::try_from(value).ok().filter(|&value| value > i32::MIN).map(|value| value as u32),

@@ -7,7 +7,7 @@ use ir::markers::I64Attr;
 use ir::{Attr, Context, Type, TypeRef};
 use macros::type_def;
 
-/// A pointer, in an address space other than the default where a number says so: `!llvm.ptr<3>`.
+/// Pointer, with an address space other than the default: `!llvm.ptr<3>`.
 #[type_def("llvm.ptr", summary = "LLVM pointer type", parse = parse, print = print, vector_element)]
 pub struct PointerType {
     /// The address space; absent for 0.

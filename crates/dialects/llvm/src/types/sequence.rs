@@ -15,7 +15,7 @@ use macros::type_def;
 pub struct ArrayType {
     /// The type of an element.
     elementType: TypeAttr,
-    /// How many there are; unsigned.
+    /// Number of elements; unsigned.
     numElements: I64Attr,
 }
 
@@ -28,11 +28,11 @@ pub struct ArrayType {
     verify = verify_function
 )]
 pub struct FunctionType {
-    /// What it returns; `void` for nothing.
+    /// Result type; `void` for none.
     returnType: TypeAttr,
-    /// What it takes.
+    /// Parameter types.
     params: ArrayAttr,
-    /// Whether it takes further arguments.
+    /// Whether it is variadic.
     varArg: UnitAttr,
 }
 
@@ -44,7 +44,7 @@ pub fn array_type(cx: &Context, element: Type, len: u64) -> Type {
     ArrayType::make(cx, element, len as i64)
 }
 
-/// Element type and length of an array; `None` for other types.
+/// Returns element type and length of an array; `None` for other types.
 pub fn array_parts(ty: TypeRef<'_>) -> Option<(TypeRef<'_>, u64)> {
     let array = ArrayType::cast(ty)?;
     Some((array.element_type()?, array.num_elements()? as u64))
@@ -59,7 +59,7 @@ pub fn function_type(cx: &Context, result: Type, params: &[Type], variadic: bool
     FunctionType::make(cx, result, &params, variadic)
 }
 
-/// What a function type says: the result, the parameters, and whether there may be more. `None` for other
+/// Returns the result, the parameters, and whether a function type is variadic. Returns `None` for other
 /// types.
 pub fn function_parts(ty: TypeRef<'_>) -> Option<(TypeRef<'_>, Vec<Type>, bool)> {
     let function = FunctionType::cast(ty)?;
@@ -155,7 +155,7 @@ pub(crate) fn is_result(ty: TypeRef<'_>) -> bool {
     ![FunctionType::DEF, MetadataType::DEF, LabelType::DEF].into_iter().any(|def| is(ty, def))
 }
 
-/// Whether a function can take values of a type.
+/// Returns whether a type is valid for arguments of functions.
 pub(crate) fn is_argument(ty: TypeRef<'_>) -> bool {
     !is(ty, VoidType::DEF) && !is(ty, FunctionType::DEF)
 }

@@ -2,11 +2,11 @@
 
 use macros::type_def;
 
-/// No value: what a function returns that returns nothing.
+/// Result type of functions without a result.
 #[type_def("llvm.void", summary = "LLVM void type")]
 pub struct VoidType;
 
-/// A value that ties operations together and cannot be looked at.
+/// Opaque value that links operations.
 #[type_def("llvm.token", summary = "LLVM token type")]
 pub struct TokenType;
 

@@ -1,8 +1,8 @@
 //! `!llvm.struct`.
 //!
-//! A literal structure is its elements. An identified one has a name besides, and may contain itself:
-//! within its own body it is referred to by its name alone. Types are immutable, so that such a reference is
-//! a type of its own.
+//! A literal structure consists of its elements. An identified one also has a name, and may contain itself:
+//! in its own body it is referred to by its name alone. Types are immutable, so that such a reference is a
+//! separate type.
 
 use super::sequence::is_element;
 use super::syntax::{parse_inner, print_list, type_array, types_of};
@@ -22,13 +22,13 @@ pub struct StructType {
     name: Option<StrAttr>,
     /// The types of the elements; absent for opaque ones, and for references by name.
     body: Option<ArrayAttr>,
-    /// Whether there are no gaps.
+    /// Whether there is no padding.
     packed: UnitAttr,
-    /// Whether the elements are not to be known.
+    /// Whether the elements are unknown.
     opaque: UnitAttr,
 }
 
-/// A structure taken apart.
+/// Parts of a structure.
 #[derive(Clone, Copy, Debug)]
 pub struct StructView<'a> {
     ty: TypeRef<'a>,
@@ -40,7 +40,7 @@ impl<'a> StructView<'a> {
         self.params.get(index).copied().flatten()
     }
 
-    /// Returns the types of the elements; none if they are not known.
+    /// Returns the types of the elements; none if they are unknown.
     pub fn elements(self) -> Vec<TypeRef<'a>> {
         let cx = self.ty.context();
         types_of(cx, self.param(1)).into_iter().map(|ty| cx.ty(ty)).collect()
@@ -57,12 +57,12 @@ impl<'a> StructView<'a> {
         body.map_or(0, |body| body.len())
     }
 
-    /// Whether there are no elements.
+    /// Returns whether there are no elements.
     pub fn is_empty(self) -> bool {
         self.len() == 0
     }
 
-    /// Whether it has a name, but no elements that are known.
+    /// Returns whether it has a name, but no known elements.
     pub fn is_opaque(self) -> bool {
         self.param(0).is_some() && self.param(1).is_none()
     }
@@ -72,18 +72,18 @@ impl<'a> StructView<'a> {
         self.ty.context().attr_ref(self.param(0)?).as_bytes()
     }
 
-    /// Whether it is a name alone, within the structure of this name.
+    /// Returns whether it is a reference by name, in the structure of this name.
     pub fn is_reference(self) -> bool {
         self.is_opaque() && self.param(3).is_none()
     }
 
-    /// Whether there are no gaps between elements.
+    /// Returns whether there is no padding between elements.
     pub fn is_packed(self) -> bool {
         self.param(2).is_some()
     }
 }
 
-/// Returns a structure taken apart; `None` for other types.
+/// Returns the parts of a structure; `None` for other types.
 pub fn struct_view(ty: TypeRef<'_>) -> Option<StructView<'_>> {
     StructType::cast(ty)?;
     match ty.data() {
@@ -106,7 +106,7 @@ thread_local! {
     static OPEN: RefCell<Vec<Vec<u8>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Puts a name on the stack of open structures until it is dropped.
+/// Guard that keeps a name on the stack of open structures.
 struct Opened;
 
 impl Opened {
@@ -174,7 +174,7 @@ fn parse(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
     first_use(parser, params, body_pos, "identified type already used with a different body")
 }
 
-/// What stands after the opening parenthesis.
+/// Parses the body after the opening parenthesis.
 fn parse_body(parser: &mut dyn AsmParser) -> Result<Vec<Type>, Diagnostic> {
     let mut elements = Vec::new();
     if parser.optional_punct(")") {
@@ -190,7 +190,7 @@ fn parse_body(parser: &mut dyn AsmParser) -> Result<Vec<Type>, Diagnostic> {
     Ok(elements)
 }
 
-/// All structures of a name in a context have one body.
+/// Checks that all structures of a name in a context have one body.
 fn first_use(
     parser: &mut dyn AsmParser,
     params: Params,

@@ -1,4 +1,4 @@
-//! How types stand within types of the dialect: without `!llvm.`.
+//! Syntax of types nested in types of the dialect: without `!llvm.`.
 
 use super::compatible::is_compatible;
 use super::{
@@ -12,7 +12,7 @@ use ir::def::TypeDef;
 use ir::{Attr, Context, Type, TypeData};
 use std::cell::Cell;
 
-/// The types that may be written by their mnemonic alone.
+/// Types whose mnemonic alone may be written.
 const SHORT: [&TypeDef; 11] = [
     VoidType::DEF,
     PpcFp128Type::DEF,
@@ -27,7 +27,7 @@ const SHORT: [&TypeDef; 11] = [
     TargetExtType::DEF,
 ];
 
-/// Any type, or one of the dialect without `!llvm.`.
+/// Parses any type, or one of the dialect without `!llvm.`.
 pub(super) fn parse_inner(parser: &mut dyn AsmParser) -> Result<Type, Diagnostic> {
     stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || inner(parser))
 }
@@ -58,11 +58,12 @@ fn inner(parser: &mut dyn AsmParser) -> Result<Type, Diagnostic> {
 }
 
 thread_local! {
-    /// Whether what is being printed is within a type that LLVM has: then LLVM has it, too.
+    /// Whether the type that is being printed is nested in an LLVM-compatible type, and therefore compatible
+    /// itself.
     static WITHIN: Cell<bool> = const { Cell::new(false) };
 }
 
-/// The counterpart of [`parse_inner`].
+/// Prints the form that [`parse_inner`] accepts.
 pub(super) fn print_inner(cx: &Context, ty: Type, printer: &mut dyn AsmPrinter) {
     match cx.type_data(ty) {
         TypeData::Dialect { def, params }
@@ -90,7 +91,7 @@ pub(super) fn print_list(cx: &Context, types: &[Type], printer: &mut dyn AsmPrin
     }
 }
 
-/// Returns the types that an array attribute among parameters holds.
+/// Returns the types of an array attribute among parameters.
 pub(super) fn types_of(cx: &Context, attr: Option<Attr>) -> Vec<Type> {
     let items = attr.and_then(|attr| cx.attr_ref(attr).as_array());
     items.into_iter().flatten().filter_map(|item| item.as_type()).map(|ty| ty.handle()).collect()
@@ -102,7 +103,7 @@ pub(super) fn type_array(cx: &Context, types: &[Type]) -> Attr {
     cx.array_attr(&items)
 }
 
-/// What is said of a word that is no type of the dialect: types of others stand without `!llvm.`.
+/// Returns the error for a word that is no type of the dialect: nested types of others have no `!llvm.`.
 pub(crate) fn unknown_type(word: &str) -> String {
     let (letters, digits) = word.split_at(word.find(|c: char| c.is_ascii_digit()).unwrap_or(word.len()));
     let integer = matches!(letters, "i" | "si" | "ui")

@@ -8,19 +8,19 @@ use ir::markers::{ArrayAttr, StrAttr};
 use ir::{Attr, Context, TypeRef};
 use macros::type_def;
 
-/// A type that only a target knows: `!llvm.target<"spirv.Event", i32, 4>`.
+/// Target extension type: `!llvm.target<"spirv.Event", i32, 4>`.
 #[type_def("llvm.target", summary = "LLVM target extension type", parse = parse, print = print)]
 pub struct TargetExtType {
     /// The target's name for it.
     extTypeName: StrAttr,
-    /// Types that it is made of.
+    /// Type parameters.
     typeParams: ArrayAttr,
-    /// Numbers that it is made of, as `i64`.
+    /// Integer parameters, as `i64`.
     intParams: ArrayAttr,
 }
 
-/// What target types of a name can do: whether zero is a value, whether globals can have it, whether memory
-/// can hold it.
+/// Returns the properties of target types of a name: whether zero is a value, whether globals can have it,
+/// whether it can be stored.
 fn properties(name: &str) -> (bool, bool, bool) {
     match name {
         _ if name.starts_with("spirv.") => (true, true, true),

@@ -15,7 +15,7 @@ pub(crate) struct Bundles {
 }
 
 impl Bundles {
-    /// The tags as an attribute, if there are any.
+    /// Returns the tags as an attribute, if there are any.
     pub(super) fn tags(&self, parser: &dyn OpParser) -> Option<Attr> {
         (!self.tags.is_empty()).then(|| parser.context().array_attr(&self.tags))
     }
@@ -49,7 +49,7 @@ impl Bundles {
     }
 }
 
-/// Bundles, if a bracket is next; none otherwise.
+/// Parses bundles, if a bracket is next; none otherwise.
 pub(super) fn parse(parser: &mut dyn OpParser) -> Result<Bundles, Diagnostic> {
     let pos = parser.position();
     let mut bundles = Bundles { pos, operands: Vec::new(), types: Vec::new(), tags: Vec::new() };
@@ -114,7 +114,7 @@ pub(super) fn print(op: OpRef<'_>, operands: Range<usize>, printer: &mut dyn OpP
     printer.write("]");
 }
 
-/// Each bundle has a tag, and the sizes make up the operands.
+/// Verifies that each bundle has a tag, and that the sizes sum to the number of operands.
 pub(crate) fn verify(op: OpRef<'_>, operands: usize) -> Result<(), Diagnostic> {
     let given = op.attr("op_bundle_sizes").and_then(AttrRef::as_ints).unwrap_or_default();
     if given.iter().any(|&size| size < 0) {
@@ -139,7 +139,7 @@ pub(crate) fn verify(op: OpRef<'_>, operands: usize) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// `custom<OpBundles>(condition, operands, types, tags, sizes)`: `%c ["tag"(%a : i32)]`.
+/// Parses `custom<OpBundles>(condition, operands, types, tags, sizes)`: `%c ["tag"(%a : i32)]`.
 pub(crate) fn parse_custom(
     parser: &mut dyn OpParser,
     _: &mut OpState,
@@ -164,7 +164,7 @@ pub(crate) fn parse_custom(
     Ok(true)
 }
 
-/// The counterpart of [`parse_custom`].
+/// Prints the form that [`parse_custom`] accepts.
 pub(crate) fn print_custom(op: OpRef<'_>, parts: &[CustomPart], printer: &mut dyn OpPrinter) {
     printer.operand(op.operand(0));
     if let (true, Some(CustomPart::Operands(range))) = (any(op), parts.get(1)) {

@@ -1,11 +1,11 @@
-//! Whether what is called fits the call.
+//! Verification of calls against their callees.
 
 use super::arguments;
 use crate::types::{PointerType, VoidType, function_parts, is};
 use diag::Diagnostic;
 use ir::{OpRef, Scope, Type, TypeRef};
 
-/// The type that a variadic call gives for its callee fits the call.
+/// Verifies the callee type of a variadic call against the call.
 pub(super) fn verify_variadic(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let Some(ty) = op.attr("var_callee_type").and_then(|ty| ty.as_type()) else { return Ok(()) };
     let Some((result, params, variadic)) = function_parts(ty) else { return Ok(()) };
@@ -33,7 +33,7 @@ pub(super) fn verify_variadic(op: OpRef<'_>) -> Result<(), Diagnostic> {
     }
 }
 
-/// Returns the function that is called takes the operands and returns the result.
+/// Verifies the operands and the result against the called function.
 pub(super) fn verify(op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
     verify_variadic(op)?;
     let cx = op.context();
@@ -53,7 +53,7 @@ pub(super) fn verify(op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnosti
     let ty = match cx.op_name_str(found.op_name) {
         "llvm.func" => found.attr(cx, "function_type"),
         "llvm.mlir.ifunc" => found.attr(cx, "i_func_type"),
-        // What an alias stands for is known at last when it is linked.
+        // The target of an alias is known only to the linker.
         "llvm.mlir.alias" => return Ok(()),
         _ => {
             let message = format!("'{name}' does not reference a valid LLVM function, IFunc, or alias");

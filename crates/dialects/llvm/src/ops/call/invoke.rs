@@ -19,7 +19,7 @@ use ir::{OpRef, OpState};
 use macros::op;
 use std::ops::Range;
 
-/// Calls a function, and goes to one block when it returns and to another when it throws.
+/// Calls a function, and branches to one block on return and to another on an exception.
 #[op(
     "llvm.invoke",
      interfaces(interfaces::Branch, interfaces::Call),

@@ -86,7 +86,7 @@ pub struct Call {
     result: Optional<Compatible>,
 }
 
-/// `@f` or `%p`: into the state or the operands. Returns whether it is a symbol.
+/// Parses `@f` or `%p` into the state or the operands. Returns whether it is a symbol.
 fn parse_callee(
     parser: &mut dyn OpParser,
     state: &mut OpState,
@@ -109,7 +109,7 @@ fn parse_callee(
     Ok(true)
 }
 
-/// `vararg(!llvm.func<...>)`, if it is next.
+/// Parses `vararg(!llvm.func<...>)`, if it is next.
 fn parse_variadic(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
     if !parser.optional_keyword("vararg") {
         return Ok(());
@@ -153,7 +153,7 @@ fn arguments(op: OpRef<'_>) -> Range<usize> {
     if op.attr("callee").is_some() { all } else { (all.start + 1).min(all.end)..all.end }
 }
 
-/// The callee, and the arguments in parentheses.
+/// Prints the callee, and the arguments in parentheses.
 fn print_callee(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
     match op.attr("callee") {
         Some(callee) => printer.attr(callee.handle()),
@@ -177,7 +177,7 @@ fn print_variadic(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
     }
 }
 
-/// The types after the colon.
+/// Prints the types after the colon.
 fn print_types(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
     printer.write(" : ");
     if op.attr("callee").is_none()

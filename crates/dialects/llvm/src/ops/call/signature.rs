@@ -14,7 +14,7 @@ struct List {
 }
 
 impl List {
-    /// `type {a = 1}`, with the dictionary if it may be there.
+    /// Parses `type {a = 1}`, with the dictionary if it is permitted.
     fn push(&mut self, parser: &mut dyn OpParser, attrs: bool) -> Result<(), Diagnostic> {
         self.types.push(parser.ty()?);
         let entries = if attrs { parser.optional_attr_dict()? } else { Vec::new() };
@@ -22,13 +22,13 @@ impl List {
         Ok(())
     }
 
-    /// `(types)`.
+    /// Parses `(types)`.
     fn whole(&mut self, parser: &mut dyn OpParser) -> Result<(), Diagnostic> {
         parser.punct("(")?;
         self.rest(parser)
     }
 
-    /// What stands after an opening parenthesis.
+    /// Parses the rest after an opening parenthesis.
     fn rest(&mut self, parser: &mut dyn OpParser) -> Result<(), Diagnostic> {
         if parser.optional_punct(")") {
             return Ok(());
@@ -50,8 +50,8 @@ impl List {
     }
 }
 
-/// `: (types) -> type`, with the type of the callee before it if that is the first operand: resolves the
-/// operands.
+/// Parses `: (types) -> type`, with the type of the callee before it if that is the first operand, and
+/// resolves the operands.
 pub(super) fn parse(
     parser: &mut dyn OpParser,
     state: &mut OpState,
@@ -75,7 +75,7 @@ pub(super) fn parse(
     let (mut arguments, mut results) = (List::default(), List::default());
     let whole = |parser: &dyn OpParser| parser.error_at(start, message);
     arguments.whole(parser).map_err(|error| error.followed_by(whole(parser)))?;
-    // MLIR says nothing of a missing arrow but that the type is wrong.
+    // MLIR reports a missing arrow only as a wrong type.
     if !parser.optional_punct("->") {
         return Err(whole(parser));
     }
@@ -98,7 +98,7 @@ pub(super) fn parse(
     Ok(())
 }
 
-/// Puts bundles after all other operands, and what is said of them into attributes.
+/// Appends the operands of bundles to all others, and stores their attributes.
 pub(super) fn finish(
     parser: &mut dyn OpParser,
     state: &mut OpState,
@@ -121,7 +121,7 @@ fn print_attrs(list: Option<AttrRef<'_>>, index: usize, printer: &mut dyn OpPrin
     }
 }
 
-/// The counterpart of [`parse`], for the operands that are arguments.
+/// Prints the form that [`parse`] accepts, for the operands that are arguments.
 pub(super) fn print(op: OpRef<'_>, arguments: &[Type], printer: &mut dyn OpPrinter) {
     let attrs = op.attr("arg_attrs");
     printer.write("(");
