@@ -54,7 +54,7 @@ classification_ops! {
     IsNormal = "math.isnormal", |value| value.is_finite() && !value.is_zero() && !value.is_denormal();
 }
 
-/// Folds scalars, and containers whose elements are all the same.
+/// Folds scalars, and splats.
 fn fold(cx: &FoldCx<'_>, holds: fn(&ApFloat) -> bool) -> Fold {
     let [operand] = arith::fold::operands(cx);
     let value = operand.scalar::<ApFloat>();

@@ -71,7 +71,7 @@ unary_float_ops! {
     /// %a = math.erf %b : f64
     /// ```
     Erf = "math.erf", fold = |cx| native(cx, libm::erff, libm::erf);
-    /// What the error function lacks to 1.
+    /// Complementary error function.
     ///
     /// ```mlir
     /// %a = math.erfc %b : f64

@@ -4,12 +4,12 @@ use apnum::{ApFloat, FloatKind};
 use arith::fold::{fold_constant, try_fold_constants};
 use ir::def::{Fold, FoldCx};
 
-/// Folds a function of one `f32` or `f64`; other floats stay.
+/// Folds a function of one `f32` or `f64`; other floats are not folded.
 pub(crate) fn native(cx: &FoldCx<'_>, single: fn(f32) -> f32, double: fn(f64) -> f64) -> Fold {
     native_where(cx, |_| true, single, double)
 }
 
-/// Like [`native`], for those numbers of which a condition holds.
+/// Folds a function like [`native`], for numbers that meet a condition.
 pub(crate) fn native_where(
     cx: &FoldCx<'_>,
     accepts: fn(&ApFloat) -> bool,
@@ -23,7 +23,7 @@ pub(crate) fn native_where(
     })
 }
 
-/// Folds a function of two `f32` or `f64`; other floats stay.
+/// Folds a function of two `f32` or `f64`; other floats are not folded.
 pub(crate) fn native_binary(
     cx: &FoldCx<'_>,
     single: fn(f32, f32) -> f32,

@@ -42,7 +42,7 @@ unary_float_ops! {
     Atanh = "math.atanh", fold = |cx| native(cx, libm::atanhf, libm::atanh);
 }
 
-/// Below 1 there is no result: the NaN has the sign that C gives it.
+/// Returns `acosh`. Below 1 it is undefined: the NaN has the sign of C's.
 fn acosh_f32(x: f32) -> f32 {
     if x < 1.0 { -f32::NAN } else { libm::acoshf(x) }
 }

@@ -26,25 +26,25 @@ macro_rules! unary_int_ops {
 }
 
 unary_int_ops! {
-    /// The absolute value of a signed integer; the least integer stays.
+    /// Absolute value of a signed integer; the least integer is unchanged.
     ///
     /// ```mlir
     /// %a = math.absi %b : i64
     /// ```
     AbsI = "math.absi", ApInt::abs;
-    /// How many bits are 0 before the highest that is 1.
+    /// Number of zeros before the highest one bit.
     ///
     /// ```mlir
     /// %a = math.ctlz %b : i32
     /// ```
     CountLeadingZeros = "math.ctlz", |value| count(value, ApInt::leading_zeros);
-    /// How many bits are 0 after the lowest that is 1.
+    /// Number of zeros after the lowest one bit.
     ///
     /// ```mlir
     /// %a = math.cttz %b : i32
     /// ```
     CountTrailingZeros = "math.cttz", |value| count(value, ApInt::trailing_zeros);
-    /// How many bits are 1.
+    /// Number of one bits.
     ///
     /// ```mlir
     /// %a = math.ctpop %b : i32

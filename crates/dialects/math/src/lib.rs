@@ -1,8 +1,8 @@
 //! The `math` dialect: elementary functions on scalars, and element by element on vectors and tensors.
 //!
-//! Functions of `f32` and `f64` constants are folded with the functions of the machine that compiles, as
-//! MLIR does: a result's last bit can depend on it. What is exact (absolute values, rounding, integers) is
-//! folded for all types.
+//! Functions of `f32` and `f64` constants are folded with the functions of the compiling machine, as in MLIR:
+//! a result's last bit can depend on it. Exact functions (absolute values, rounding, integers) are folded for
+//! all types.
 
 mod binary;
 mod classify;

@@ -1,4 +1,4 @@
-//! The shape that most operations share: one float, and what may be assumed of it.
+//! Unary operations: one float with fast-math flags.
 
 /// Declares operations of one float with a result of its type: the name, and how a constant is folded.
 macro_rules! unary_float_ops {
