@@ -72,13 +72,15 @@ pub(crate) fn grants(op: OpRef<'_>, flags: FastMathFlags) -> bool {
     op.enum_attr::<FastMathFlags>("fastmath").unwrap_or(FastMathFlags::NONE).contains(flags)
 }
 
-/// What lets a number be added and taken away again: rounding, and the sign of zero, do not matter.
+/// Flags under which an addition can be undone: rounding and the sign of zero do not matter.
 const CANCELS: FastMathFlags = FastMathFlags::REASSOC.union(FastMathFlags::NSZ);
 
-/// What lets a product with 1 be the other factor: the 0 in it times an infinity or a NaN would be NaN, and its sign may show.
+/// Flags under which a product with 1 is the other factor: the 0 in it times an infinity or a NaN would be
+/// NaN, and its sign may show.
 const REAL_FACTOR: FastMathFlags = FastMathFlags::NNAN.union(FastMathFlags::NINF).union(FastMathFlags::NSZ);
 
-/// Whether a constant is a zero that leaves any number as it is: of these signs, or of any if signs of zero do not matter.
+/// Returns whether a constant is a zero that is neutral: of these signs, or of any if signs of zero do not
+/// matter.
 fn is_neutral_zero(cx: &FoldCx<'_>, negative: bool) -> bool {
     let context = cx.op.context();
     if !is_real(context, cx.constants[1], 0.0) {
@@ -90,7 +92,7 @@ fn is_neutral_zero(cx: &FoldCx<'_>, negative: bool) -> bool {
         })
 }
 
-/// `a + -0` is `a`; if rounding does not matter, `(a - b) + b` and `b + (a - b)` are `a`.
+/// Folds `a + -0` to `a`; if rounding does not matter, `(a - b) + b` and `b + (a - b)` to `a`.
 fn fold_add(cx: &mut FoldCx<'_>) -> Fold {
     let (lhs, rhs) = (cx.op.operand(0), cx.op.operand(1));
     for (difference, other) in [(lhs, rhs), (rhs, lhs)] {
@@ -104,7 +106,7 @@ fn fold_add(cx: &mut FoldCx<'_>) -> Fold {
     is_neutral_zero(cx, true).then_some(lhs).into()
 }
 
-/// `a - 0` is `a`; if rounding does not matter, `(a + b) - b` is `a`.
+/// Folds `a - 0` to `a`; if rounding does not matter, `(a + b) - b` to `a`.
 fn fold_sub(cx: &mut FoldCx<'_>) -> Fold {
     let (lhs, rhs) = (cx.op.operand(0), cx.op.operand(1));
     let add = lhs.defining_op().and_then(|op| op.cast::<Add<'_>>());
@@ -116,7 +118,7 @@ fn fold_sub(cx: &mut FoldCx<'_>) -> Fold {
     is_neutral_zero(cx, false).then_some(lhs).into()
 }
 
-/// `a * 1` and `a / 1` are `a` for finite numbers, but for signs of zero.
+/// Folds `a * 1` and `a / 1` to `a` for finite numbers, up to signs of zero.
 fn fold_by_one(cx: &mut FoldCx<'_>) -> Fold {
     let one = grants(cx.op, REAL_FACTOR) && is_real(cx.op.context(), cx.constants[1], 1.0);
     one.then(|| cx.op.operand(0)).into()

@@ -8,7 +8,7 @@ use ir::{Op, OpRef, TypeData, TypeRef, Value, ValueRef};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
-/// The bits of a complex number as a number of the same width, or the other way.
+/// Reinterprets the bits of a complex number as a number of the same width, or vice versa.
 ///
 /// ```mlir
 /// %a = complex.bitcast %b : complex<f32> to i64
@@ -55,12 +55,12 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     (source.ty() == cx.op.result(0).ty()).then_some(source).into()
 }
 
-/// Canonicalization.
+/// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<Bitcast<'_>>(of_bitcast).of::<arith::Bitcast<'_>>(arith_of_complex);
 }
 
-/// What a bitcast of either dialect casts.
+/// Returns the source of a bitcast of either dialect.
 fn source(value: ValueRef<'_>) -> Option<ValueRef<'_>> {
     let op = value.defining_op()?;
     let is = op.cast::<Bitcast<'_>>().is_some() || op.cast::<arith::Bitcast<'_>>().is_some();
@@ -77,7 +77,7 @@ fn cast_from(op: Op, rw: &mut Rewriter<'_>, source: Value) -> MatchResult {
     Ok(())
 }
 
-/// Of two bitcasts one is enough.
+/// Combines two bitcasts.
 fn of_bitcast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Bitcast<'_> = rw.cast(op)?;
     let source = source(view.operand()).matched()?;
@@ -85,7 +85,7 @@ fn of_bitcast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     cast_from(op, rw, source)
 }
 
-/// The same where the second is of `arith`.
+/// Combines two bitcasts, the second of `arith`.
 fn arith_of_complex(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: arith::Bitcast<'_> = rw.cast(op)?;
     let before = view.r#in().defining_op().and_then(|before| before.cast::<Bitcast<'_>>()).matched()?;

@@ -27,7 +27,7 @@ fn names(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
     }
 }
 
-/// Returns the parts that an attribute holds.
+/// Returns the parts in an attribute.
 fn parts(value: AttrRef<'_>) -> Option<[AttrRef<'_>; 2]> {
     let mut items = value.as_array()?;
     let parts = [items.next()?, items.next()?];
@@ -76,7 +76,7 @@ pub(crate) fn is_real(context: &Context, constant: Option<Attr>, number: f64) ->
     })
 }
 
-/// The state of the constant that a folded attribute stands for.
+/// Returns the state of the constant of a folded attribute.
 pub fn materialize(cx: &Context, value: Attr, ty: Type) -> Option<OpState> {
     let element = part_type(cx.ty(ty));
     match parts(cx.attr_ref(value)) {

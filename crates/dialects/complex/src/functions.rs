@@ -106,7 +106,7 @@ unary_ops! {
     Tanh = "complex.tanh";
 }
 
-/// A function of its inverse, where both grant these freedoms.
+/// Folds a function of its inverse, if both have these flags.
 fn undo<'a, V: OpView<'a>>(cx: &mut FoldCx<'a>, granted: FastMathFlags) -> Fold {
     let inner = cx.op.operand(0).defining_op().filter(|inner| inner.cast::<V>().is_some());
     inner

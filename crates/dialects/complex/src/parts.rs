@@ -28,7 +28,7 @@ pub struct Create {
     complex: ComplexOfFloats,
 }
 
-/// The parts of a number put together again.
+/// Folds a number created from the parts of one number.
 fn fold_create(cx: &mut FoldCx<'_>) -> Fold {
     let real = cx.op.operand(0).defining_op().and_then(|op| op.cast::<Re<'_>>());
     let imag = cx.op.operand(1).defining_op().and_then(|op| op.cast::<Im<'_>>());
@@ -83,7 +83,7 @@ part_ops! {
     Re = "complex.re", real "real", fold = |cx| fold_part(cx, 0), canonicalize = re_patterns;
 }
 
-/// A part of a constant, or of a number put together.
+/// Folds a part of a constant, or of `complex.create`.
 fn fold_part(cx: &mut FoldCx<'_>, part: usize) -> Fold {
     if let Some(parts) = constant_parts(cx.op.context(), cx.constants[0]) {
         return parts[part].handle().into();
@@ -91,23 +91,23 @@ fn fold_part(cx: &mut FoldCx<'_>, part: usize) -> Fold {
     created_part(cx.op.operand(0), part).into()
 }
 
-/// Creates a part of a number that is put together.
+/// Returns a part of a number created by `complex.create`.
 fn created_part(complex: ValueRef<'_>, part: usize) -> Option<ValueRef<'_>> {
     let create = complex.defining_op()?.cast::<Create<'_>>()?;
     Some(create.operand(part))
 }
 
-/// Canonicalization of `complex.re`.
+/// Adds the canonicalization patterns of `complex.re`.
 fn re_patterns(set: &mut PatternSet) {
     set.of::<Re<'_>>(|op, rw| part_of_negative(op, rw, 0));
 }
 
-/// Canonicalization of `complex.im`.
+/// Adds the canonicalization patterns of `complex.im`.
 fn im_patterns(set: &mut PatternSet) {
     set.of::<Im<'_>>(|op, rw| part_of_negative(op, rw, 1));
 }
 
-/// A part of the negative of a number that is put together is the negative of its part.
+/// Replaces a part of the negative of `complex.create` by the negative of the part.
 fn part_of_negative(op: Op, rw: &mut Rewriter<'_>, part: usize) -> MatchResult {
     let view = rw.op(op);
     let negative = view.operand(0).defining_op().and_then(|op| op.cast::<Neg<'_>>()).matched()?;
