@@ -1,16 +1,16 @@
-//! What hangs together in a pattern: uses that bind an entity, and connected components.
+//! Connectivity of patterns: uses that bind an entity, and connected components.
 
 use diag::Diagnostic;
 use ir::{Op, OpRef};
 use std::collections::HashSet;
 
-/// The operation around another, within its body; for what is directly in an owned body, its root.
+/// Returns the parent of an operation in its body; for one directly in an owned body, its root.
 pub(crate) fn parent_is(op: OpRef<'_>, name: &str) -> bool {
     op.parent().is_some_and(|parent| parent.is(name))
 }
 
-/// Whether something that is defined by `op` is used, other than by a `pdl.result` or `pdl.results`
-/// that is itself not used.
+/// Returns whether a result of `op` has a use other than by a `pdl.result` or `pdl.results` that is itself
+/// unused.
 fn has_binding_use(op: OpRef<'_>) -> bool {
     let mut open = vec![op];
     let mut seen: HashSet<Op> = HashSet::new();
@@ -27,7 +27,7 @@ fn has_binding_use(op: OpRef<'_>) -> bool {
     false
 }
 
-/// Checks that what the matcher defines takes part in it.
+/// Checks that the entities which the matcher defines are used in it.
 pub(crate) fn verify_has_binding_use(op: OpRef<'_>) -> Result<(), Diagnostic> {
     if !parent_is(op, "pdl.pattern") || has_binding_use(op) {
         return Ok(());
@@ -35,8 +35,7 @@ pub(crate) fn verify_has_binding_use(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Err(op.error("expected a bindable user when defined in the matcher body of a `pdl.pattern`"))
 }
 
-/// Operands, results and operations of the matcher that are connected with `op`, by numbers of
-/// operations.
+/// Adds operands, results and operations of the matcher that are connected with `op`, by operation number.
 pub(crate) fn connected_with(op: OpRef<'_>) -> HashSet<Op> {
     let mut visited = HashSet::new();
     let mut open = vec![op];

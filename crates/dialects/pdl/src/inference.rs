@@ -3,7 +3,7 @@
 use ir::Context;
 use ir::def::{Arity, OpDef, Rule, TraitSet};
 
-/// Whether the definition says the types of all results, of which there are some, from operands,
+/// Returns whether the definition infers the types of all results, of which there are some, from operands,
 /// attributes or constraints that admit one type.
 pub fn has_type_inference(cx: &Context, def: &OpDef) -> bool {
     if def.results.is_empty() {
@@ -22,7 +22,7 @@ pub fn has_type_inference(cx: &Context, def: &OpDef) -> bool {
     known.extend(def.attrs.iter().map(|attr| attr.name));
     let fixed = def.results.iter().filter(|result| result.constraint.only_type(cx).is_some());
     known.extend(fixed.map(|result| result.name));
-    // A rule can start from a result that another rule gives: at most one step for each result.
+    // A rule can depend on a result that another rule infers: at most one step for each result.
     for _ in 0..def.results.len() {
         for result in def.results {
             if !known.contains(&result.name) && def.rules.iter().any(|rule| gives(rule, result.name, &known))
@@ -34,7 +34,7 @@ pub fn has_type_inference(cx: &Context, def: &OpDef) -> bool {
     def.results.iter().all(|result| known.contains(&result.name))
 }
 
-/// Whether a rule tells the type of a result from what is known.
+/// Returns whether a rule infers the type of a result from known types.
 fn gives(rule: &Rule, result: &str, known: &[&str]) -> bool {
     match rule {
         Rule::AllTypesMatch(names) => {

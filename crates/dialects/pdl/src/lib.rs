@@ -1,8 +1,8 @@
 //! The `pdl` dialect: rewrite patterns as programs.
 //!
-//! A [`PatternOp`] holds the operations to match and, at its end, a [`RewriteOp`] that says what to do with
-//! them. Values are handles: to attributes, operations, types, values, and ranges of them. The patterns of a
-//! module are made ready to run by `terrane-pdl-engine`.
+//! A [`PatternOp`] contains the operations to match and, at its end, a [`RewriteOp`] that rewrites them.
+//! Values are handles: to attributes, operations, types, values, and ranges of them. `terrane-pdl-engine`
+//! runs the patterns of a module.
 
 mod attribute;
 mod binding;

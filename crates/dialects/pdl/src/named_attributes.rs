@@ -36,7 +36,7 @@ pub fn parse_attributes(
     Ok(true)
 }
 
-/// Prints what [`parse_attributes`] reads.
+/// Prints the form that [`parse_attributes`] accepts.
 pub fn print_attributes(op: OpRef<'_>, parts: &[CustomPart], printer: &mut dyn OpPrinter) {
     let [CustomPart::Operands(range), CustomPart::Attr(Some(names))] = parts else { return };
     let Some(names) = op.context().attr_ref(*names).as_array().filter(|names| names.len() > 0) else {

@@ -6,7 +6,7 @@ use ir::OpRef;
 use ir::markers::*;
 use macros::op;
 
-/// A demand on what was matched that is a registered function, by name.
+/// Applies a registered constraint function, by name.
 ///
 /// It may have results: entities that it computes from its arguments, but no operations.
 ///
@@ -21,7 +21,7 @@ pub struct ApplyNativeConstraintOp {
     name: StrAttr,
     #[operand]
     args: Variadic<AnyPdlType>,
-    /// Whether the function must not hold.
+    /// Whether the constraint is negated.
     #[attr(default = false)]
     isNegated: BoolAttr,
     #[result]

@@ -9,7 +9,7 @@ use ir::{OpRef, OpState, Type};
 use macros::op;
 use smallvec::{SmallVec, smallvec};
 
-/// A value that comes from outside of the pattern, of any type or one that is said.
+/// External value of a pattern, optionally with a type.
 ///
 /// ```mlir
 /// %any = pdl.operand
@@ -24,7 +24,7 @@ pub struct OperandOp {
     value: ValueType,
 }
 
-/// Any number of values that come from outside of the pattern.
+/// Range of external values of a pattern.
 ///
 /// ```mlir
 /// %any = pdl.operands
@@ -44,7 +44,7 @@ fn infer(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
     Ok(smallvec![range_of_values(cx.body.context())])
 }
 
-/// `: %types`, or nothing.
+/// Parses `: %types`, which is optional.
 fn parse_types(
     parser: &mut dyn OpParser,
     _: &mut OpState,

@@ -10,11 +10,11 @@ use ir::markers::*;
 use ir::{OpInfo, OpRef, ValueRef};
 use macros::op;
 
-/// An operation: one to match in a pattern, one to create in a rewrite.
+/// Operation to match in a pattern, or to create in a rewrite.
 ///
-/// A single range of operands (or types) stands for all of them. Otherwise each stands for a group of the
-/// definition. An operation to match may be of any name; the types of one to create are constants, are
-/// known from what was matched, or follow from the definition or from what it replaces.
+/// A single range of operands (or types) denotes all of them. Otherwise each denotes a group of the
+/// definition. An operation to match may have any name; the result types of one to create are constants, are
+/// known from matched entities, or are inferred from the definition or from the operation that it replaces.
 ///
 /// ```mlir
 /// %op = pdl.operation "foo.op"(%a, %b : !pdl.value, !pdl.value) {"attr" = %attr} -> (%type : !pdl.type)
@@ -40,7 +40,7 @@ pub struct OperationOp {
 }
 
 impl<'a> OperationOp<'a> {
-    /// What is registered for the name, if there is a name.
+    /// Returns the information of the name, if there is one and it is registered.
     pub fn named_info(self) -> Option<&'a OpInfo> {
         let cx = self.0.context();
         cx.op_info(cx.op_name(self.op_name()?))
@@ -51,7 +51,8 @@ impl<'a> OperationOp<'a> {
         self.named_info().is_some_and(|info| has_type_inference(self.0.context(), info.def()))
     }
 
-    /// Whether types of results may follow: they do, or nothing is known of the operation but its name.
+    /// Returns whether types of results may be inferred: they can, or only the name of the operation is
+    /// known.
     pub fn might_have_type_inference(self) -> bool {
         self.op_name().is_some() && (self.named_info().is_none() || self.has_type_inference())
     }
@@ -75,7 +76,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     verify_has_binding_use(op)
 }
 
-/// Checks that the types of the results of an operation to create are known when it is created.
+/// Checks that the result types of an operation to create are known when it is created.
 fn verify_inferrable(view: OperationOp<'_>) -> Result<(), Diagnostic> {
     if takes_types_by_replacing(view) {
         return Ok(());
@@ -104,7 +105,7 @@ fn verify_inferrable(view: OperationOp<'_>) -> Result<(), Diagnostic> {
     }
 }
 
-/// Whether the operation replaces one that is there before it.
+/// Returns whether the operation replaces an existing one, whose types it takes.
 fn takes_types_by_replacing(view: OperationOp<'_>) -> bool {
     view.results().flat_map(|result| result.uses()).any(|at| {
         let user = at.owner();
@@ -122,7 +123,7 @@ fn is_before(first: OpRef<'_>, second: OpRef<'_>) -> bool {
     std::iter::successors(first.next(), |op| op.next()).any(|op| op == second)
 }
 
-/// Whether a type comes from a native rewrite, is a constant, or is bound by what was matched.
+/// Returns whether a type comes from a native rewrite, is a constant, or is bound by a matched entity.
 fn is_known_type(view: OperationOp<'_>, ty: ValueRef<'_>) -> bool {
     let Some(source) = ty.defining_op() else { return false };
     let constrains_input = |user: OpRef<'_>| {

@@ -65,7 +65,7 @@ fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
     }
 }
 
-/// Whether an operation of the matcher is an edge or a node of what is matched.
+/// Returns whether an operation of the matcher is an edge or a node of the matched graph.
 fn is_node(op: OpRef<'_>) -> bool {
     ["pdl.operand", "pdl.operands", "pdl.result", "pdl.results", "pdl.operation"].contains(&op.name_str())
 }

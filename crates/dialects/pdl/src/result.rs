@@ -55,7 +55,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// `-> type` if there is an index.
+/// Parses `-> type` if there is an index.
 fn parse_type(
     parser: &mut dyn OpParser,
     _: &mut OpState,

@@ -6,10 +6,10 @@ use ir::OpRef;
 use ir::markers::*;
 use macros::op;
 
-/// Ends a pattern: what to do with what was matched.
+/// Terminator of a pattern: rewrites the matched operations.
 ///
-/// Either operations of `pdl` in a region, or a registered function, which gets the root and the
-/// arguments. The root is where matching starts; without one it is chosen.
+/// The rewrite is either `pdl` operations in a region, or a registered function, which receives the root and
+/// the arguments. Matching starts at the root; without one it is chosen.
 ///
 /// ```mlir
 /// pdl.rewrite %root {

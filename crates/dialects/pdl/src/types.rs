@@ -1,4 +1,4 @@
-//! The types of `pdl`: handles to entities of the program that a pattern looks at.
+//! Types of `pdl`: handles to entities of the matched program.
 
 use diag::Diagnostic;
 use ir::asm::{AsmParser, AsmPrinter, SourcePos};
@@ -27,7 +27,7 @@ pub struct ValueType;
 #[type_def("pdl.range", summary = "PDL handle to a range of a given sub-type",
            parse = parse_range, print = print_range, verify = verify_range)]
 pub struct RangeType {
-    /// What there are several of; no range itself.
+    /// Element type; not a range itself.
     elementType: TypeAttr,
 }
 
@@ -65,17 +65,17 @@ fn is_pdl(ty: TypeRef<'_>) -> bool {
     ty.dialect_def().is_some_and(|def| def.dialect() == "pdl")
 }
 
-/// What a range has several of; `None` for other types.
+/// Returns the element type of a range; `None` for other types.
 pub fn range_element(ty: TypeRef<'_>) -> Option<TypeRef<'_>> {
     RangeType::cast(ty)?.element_type()
 }
 
-/// What a range has several of; other types themselves.
+/// Returns the element type of a range; other types themselves.
 pub fn element_or_self(ty: TypeRef<'_>) -> TypeRef<'_> {
     range_element(ty).unwrap_or(ty)
 }
 
-/// `!pdl.range<type>`.
+/// Returns `!pdl.range<type>`.
 ///
 /// # Panics
 /// If the dialect is not registered in the context.
@@ -83,7 +83,7 @@ pub fn range_of_types(cx: &Context) -> Type {
     RangeType::make(cx, TypeType::make(cx))
 }
 
-/// `!pdl.range<value>`.
+/// Returns `!pdl.range<value>`.
 ///
 /// # Panics
 /// If the dialect is not registered in the context.
@@ -91,10 +91,10 @@ pub fn range_of_values(cx: &Context) -> Type {
     RangeType::make(cx, ValueType::make(cx))
 }
 
-/// `<element>`, where the element is written without `!pdl.`. Ranges of ranges are read in full, to be
-/// refused with their type.
+/// Parses `<element>`, where the element is written without `!pdl.`. Ranges of ranges are parsed in full, so
+/// that the error has their type.
 fn parse_range(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
-    // An unknown element is reported where `range` stands, which is right before.
+    // An unknown element is reported at `range`, which directly precedes it.
     let name = SourcePos(parser.position().0.saturating_sub("range".len() as u32));
     parser.punct("<")?;
     let pos = parser.position();
