@@ -4,7 +4,7 @@ use ir::markers::*;
 use macros::op;
 use pdl::AnyPdlType;
 
-/// Asks a registered function, by name, and goes on by whether it holds.
+/// Applies a registered constraint function, by name, and branches on its result.
 ///
 /// ```mlir
 /// pdl_interp.apply_constraint "isSmall"(%value, %attr : !pdl.value, !pdl.attribute) -> ^yes, ^no
@@ -21,7 +21,7 @@ pub struct ApplyConstraintOp {
     name: StrAttr,
     #[operand]
     args: Variadic<AnyPdlType>,
-    /// Whether the function must not hold.
+    /// Whether the constraint is negated.
     #[attr(default = false)]
     isNegated: BoolAttr,
     #[result]

@@ -26,7 +26,7 @@ pub struct CheckAttributeOp {
     falseDest: AnySuccessor,
 }
 
-/// Whether an operation has so many operands, or at least so many.
+/// Checks that an operation has a number of operands, or at least that number.
 ///
 /// ```mlir
 /// pdl_interp.check_operand_count of %op is 2 -> ^yes, ^no
@@ -72,7 +72,7 @@ pub struct CheckOperationNameOp {
     falseDest: AnySuccessor,
 }
 
-/// Whether an operation has so many results, or at least so many.
+/// Checks that an operation has a number of results, or at least that number.
 ///
 /// ```mlir
 /// pdl_interp.check_result_count of %op is 2 -> ^yes, ^no

@@ -25,7 +25,7 @@ pub struct AreEqualOp {
     falseDest: AnySuccessor,
 }
 
-/// Whether there is an entity; a range of none is one.
+/// Checks that an entity is not null; an empty range is not.
 ///
 /// ```mlir
 /// pdl_interp.is_not_null %value : !pdl.value -> ^yes, ^no

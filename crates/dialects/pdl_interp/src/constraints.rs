@@ -8,7 +8,7 @@ use ir::{AttrRef, OpRef, OpState, Signedness};
 use pdl::{OperationType, RangeType, range_element, range_of_types};
 
 ir::type_constraint! {
-    /// A range of anything.
+    /// Range of any type.
     pub AnyRange = "range of pdl type values", TypePred::Fn(|ty| RangeType::cast(ty).is_some());
     /// `!pdl.range<operation>`.
     pub RangeOfOperations = "range of PDL handle to an `mlir::Operation *` values",
@@ -16,7 +16,7 @@ ir::type_constraint! {
 }
 
 ir::attr_constraint! {
-    /// A number of things, or the place of one.
+    /// Count, or index.
     pub CountAttr = "32-bit signless integer attribute whose value is non-negative",
         of I32Attr where |attr| attr.as_i64().is_some_and(|count| count >= 0);
     /// Elements of type `i32`.
@@ -34,7 +34,7 @@ fn is_type_array(attr: AttrRef<'_>) -> bool {
     attr.as_array().is_some_and(|mut items| items.all(|item| item.as_type().is_some()))
 }
 
-/// `%types`: one operand whose type is `!pdl.range<type>`.
+/// Parses `%types`: one operand whose type is `!pdl.range<type>`.
 pub(crate) fn parse_types(
     parser: &mut dyn OpParser,
     _: &mut OpState,
@@ -47,7 +47,7 @@ pub(crate) fn parse_types(
     Ok(true)
 }
 
-/// The counterpart of [`parse_types`].
+/// Prints the form that [`parse_types`] accepts.
 pub(crate) fn print_types(op: OpRef<'_>, _: &[CustomPart], printer: &mut dyn OpPrinter) {
     printer.operands(&mut op.operands());
 }

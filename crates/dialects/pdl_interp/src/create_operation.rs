@@ -13,7 +13,7 @@ use pdl::{
 
 /// Creates an operation.
 ///
-/// The types of its results are given, or inferred from the rest by its definition.
+/// The types of its results are operands, or inferred from the other parts by its definition.
 ///
 /// ```mlir
 /// %a = pdl_interp.create_operation "foo.op"(%x : !pdl.value) {"attr" = %attr} -> (%t : !pdl.type)
@@ -46,7 +46,7 @@ pub struct CreateOperationOp {
 fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let Some(view) = op.cast::<CreateOperationOp<'_>>() else { return Ok(()) };
     let (names, values) = (view.input_attribute_names().len(), view.input_attributes().len());
-    // MLIR takes lists of different lengths, and cannot print or run them.
+    // MLIR accepts lists of different lengths, but cannot print or run them.
     if names != values {
         return Err(op.error(format!(
             "expected the same number of attribute values and attribute names, got {names} names and {values} values"
@@ -69,7 +69,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     )))
 }
 
-/// `-> <inferred>`, `-> (%type, ... : type, ...)`, or nothing.
+/// Parses `-> <inferred>` or `-> (%type, ... : type, ...)`, which are optional.
 fn parse_results(
     parser: &mut dyn OpParser,
     _: &mut OpState,

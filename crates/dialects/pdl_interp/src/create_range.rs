@@ -7,7 +7,7 @@ use ir::{OpRef, OpState};
 use macros::op;
 use pdl::{AnyPdlType, RangeOfTypesOrValues, RangeType, element_or_self, range_element};
 
-/// A range of types or values, made of single ones and ranges.
+/// Range of types or values, created from single ones and ranges.
 ///
 /// ```mlir
 /// %values = pdl_interp.create_range %value, %more : !pdl.value, !pdl.range<value>
@@ -36,7 +36,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     }
 }
 
-/// `: type` if there are no arguments, which tell it otherwise.
+/// Parses `: type` if there are no arguments, from which it is inferred otherwise.
 fn parse_type(
     parser: &mut dyn OpParser,
     _: &mut OpState,

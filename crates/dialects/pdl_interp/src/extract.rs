@@ -5,7 +5,7 @@ use ir::TypeRef;
 use macros::op;
 use pdl::{AnyPdlType, RangeType};
 
-/// One item of a range, by its place; null if there are not so many.
+/// Extracts an item of a range by index; null if there are fewer.
 ///
 /// ```mlir
 /// %value = pdl_interp.extract 1 of %values : !pdl.value

@@ -1,9 +1,9 @@
-//! Ends of blocks that ask nothing: `pdl_interp.branch`, `pdl_interp.continue` and `pdl_interp.finalize`.
+//! Unconditional terminators: `pdl_interp.branch`, `pdl_interp.continue` and `pdl_interp.finalize`.
 
 use ir::markers::*;
 use macros::op;
 
-/// Goes on at a block.
+/// Branches to a block.
 ///
 /// ```mlir
 /// pdl_interp.branch ^next
@@ -14,7 +14,7 @@ pub struct BranchOp {
     dest: AnySuccessor,
 }
 
-/// Goes on with the next item of the `pdl_interp.foreach` around.
+/// Continues with the next item of the enclosing `pdl_interp.foreach`.
 ///
 /// ```mlir
 /// pdl_interp.continue

@@ -8,7 +8,7 @@ use ir::{OpRef, OpState, TypeRef, ValueRef};
 use macros::op;
 use pdl::{RangeType, range_element};
 
-/// Runs its region for each item of a range, in order, until a `pdl_interp.continue`; then goes on at the
+/// Runs its region for each item of a range, in order, until a `pdl_interp.continue`; then branches to the
 /// successor.
 ///
 /// ```mlir
@@ -60,7 +60,7 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
     Ok(())
 }
 
-/// Whether there are ranges of such a type.
+/// Returns whether there are ranges of a type.
 fn is_single(ty: TypeRef<'_>) -> bool {
     ty.dialect_def().is_some_and(|def| def.dialect() == "pdl") && RangeType::cast(ty).is_none()
 }

@@ -1,4 +1,4 @@
-//! From one entity to another: attributes, types, definitions and users.
+//! Navigation between entities: attributes, types, definitions and users.
 
 use crate::constraints::RangeOfOperations;
 use ir::def::InferCx;
@@ -95,7 +95,7 @@ pub struct GetValueTypeOp {
     result: OneOrRangeOfTypes,
 }
 
-/// The type of the values whose types are handed out.
+/// Returns the type of the values for a type of types.
 fn values_of_types(ty: TypeRef<'_>) -> Option<TypeRef<'_>> {
     if ty.dialect_def()?.dialect() != "pdl" {
         return None;

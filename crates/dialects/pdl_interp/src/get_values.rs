@@ -4,7 +4,7 @@ use crate::constraints::CountAttr;
 use macros::op;
 use pdl::{OneOrRangeOfValues, OperationType, ValueType};
 
-/// An operand of an operation, by its place; null if there are not so many.
+/// Returns an operand of an operation by index; null if there are fewer.
 ///
 /// ```mlir
 /// %value = pdl_interp.get_operand 1 of %op
@@ -19,8 +19,8 @@ pub struct GetOperandOp {
     value: ValueType,
 }
 
-/// A group of operands by its place in the definition, or all. Null if there is no such group, or if one
-/// value is asked for and the group is not one.
+/// Returns a group of operands by its index in the definition, or all. Null if there is no such group, or if
+/// one value is requested and the group does not consist of one.
 ///
 /// ```mlir
 /// %value = pdl_interp.get_operands 0 of %op : !pdl.value
@@ -37,7 +37,7 @@ pub struct GetOperandsOp {
     value: OneOrRangeOfValues,
 }
 
-/// A result of an operation, by its place; null if there are not so many.
+/// Returns a result of an operation by index; null if there are fewer.
 ///
 /// ```mlir
 /// %value = pdl_interp.get_result 1 of %op
@@ -52,8 +52,8 @@ pub struct GetResultOp {
     value: ValueType,
 }
 
-/// A group of results by its place in the definition, or all. Null if there is no such group, or if one
-/// value is asked for and the group is not one.
+/// Returns a group of results by its index in the definition, or all. Null if there is no such group, or if
+/// one value is requested and the group does not consist of one.
 ///
 /// ```mlir
 /// %value = pdl_interp.get_results 0 of %op : !pdl.value

@@ -1,6 +1,6 @@
 //! The `pdl_interp` dialect: matching and rewriting as programs of small steps.
 //!
-//! A function `@matcher` looks at one operation and says, by [`RecordMatchOp`]s, which rewriters apply. Its
+//! A function `@matcher` inspects one operation and records the applicable rewriters with [`RecordMatchOp`]s. Its
 //! blocks are the nodes of a decision tree: each ends with a question that chooses the next block. The
 //! rewriters are functions of the module [`REWRITER_MODULE`]. `convert-pdl-to-pdl-interp` makes such programs
 //! from patterns of `pdl`; `terrane-pdl-engine` runs them.
@@ -58,7 +58,7 @@ pub use switch::{
 /// The name of the function that matches.
 pub const MATCHER_FUNCTION: &str = "matcher";
 
-/// The name of the module that holds the rewriters.
+/// Name of the module that contains the rewriters.
 pub const REWRITER_MODULE: &str = "rewriters";
 
 ir::dialect! {

@@ -4,7 +4,7 @@ use ir::markers::*;
 use macros::op;
 use pdl::{AnyPdlType, BenefitAttr, OperationType};
 
-/// Says that a pattern matches: which rewriter is to run, with what, and at what benefit.
+/// Records a match: the rewriter to run, its arguments, and the benefit.
 ///
 /// The locations of the matched operations become those of the operations that the rewriter creates.
 ///

@@ -1,6 +1,6 @@
-//! Questions about one entity and several constants: `pdl_interp.switch_*`.
+//! Comparison of one entity with several constants: `pdl_interp.switch_*`.
 //!
-//! They go to the block of the constant that is found, or to the default.
+//! They branch to the block of the matching constant, or to the default.
 
 use crate::constraints::{I32ElementsAttr, TypeArrayArrayAttr, parse_types, print_types};
 use diag::Diagnostic;
@@ -9,7 +9,7 @@ use ir::markers::*;
 use macros::op;
 use pdl::{AttributeType, OperationType, RangeOfTypes, TypeType};
 
-/// Which of some constants an attribute is.
+/// Branches on an attribute.
 ///
 /// ```mlir
 /// pdl_interp.switch_attribute %attr to [10, true](^ten, ^true) -> ^default
@@ -27,7 +27,7 @@ pub struct SwitchAttributeOp {
     cases: Variadic<AnySuccessor>,
 }
 
-/// How many operands an operation has.
+/// Branches on the number of operands of an operation.
 ///
 /// ```mlir
 /// pdl_interp.switch_operand_count of %op to dense<[10, 2]> : vector<2xi32>(^ten, ^two) -> ^default
@@ -45,7 +45,7 @@ pub struct SwitchOperandCountOp {
     cases: Variadic<AnySuccessor>,
 }
 
-/// Which name an operation has.
+/// Branches on the name of an operation.
 ///
 /// ```mlir
 /// pdl_interp.switch_operation_name of %op to ["foo.op", "bar.op"](^foo, ^bar) -> ^default
@@ -63,7 +63,7 @@ pub struct SwitchOperationNameOp {
     cases: Variadic<AnySuccessor>,
 }
 
-/// How many results an operation has.
+/// Branches on the number of results of an operation.
 ///
 /// ```mlir
 /// pdl_interp.switch_result_count of %op to dense<[0, 2]> : vector<2xi32>(^none, ^two) -> ^default
@@ -81,7 +81,7 @@ pub struct SwitchResultCountOp {
     cases: Variadic<AnySuccessor>,
 }
 
-/// Which of some constants a type is.
+/// Branches on a type.
 ///
 /// ```mlir
 /// pdl_interp.switch_type %type to [i32, i64](^i32, ^i64) -> ^default
@@ -99,7 +99,7 @@ pub struct SwitchTypeOp {
     cases: Variadic<AnySuccessor>,
 }
 
-/// Which of some constant lists types are.
+/// Branches on a list of types.
 ///
 /// ```mlir
 /// pdl_interp.switch_types %types to [[i32], [i64, i64]](^one, ^two) -> ^default
