@@ -1,7 +1,7 @@
 //! The `ub` dialect: undefined behaviour, deferred (`ub.poison`) and immediate (`ub.unreachable`).
 //!
-//! Poison is the result of an operation whose promise was broken. It spreads through operations that
-//! compute with it, and an operation may be replaced by anything where its result would be poison.
+//! Poison is the result of an operation whose assumptions are violated. It propagates through operations that
+//! compute with it, and a poison result may be replaced by any value.
 
 use ir::def::{AttrDef, AttrKind, Fold, FoldCx, ParamsDef};
 use ir::markers::AnyType;
@@ -13,14 +13,14 @@ pub static POISON: AttrDef =
     ParamsDef { doc: "Every part of a value is poison.", ..ParamsDef::new("ub.poison") };
 
 ir::attr_constraint! {
-    /// What is poison.
+    /// Attributes of poison values.
     pub PoisonAttr = "PoisonAttrInterface instance", AttrKind::Dialect("ub.poison");
 }
 
-/// A value that is poison, in full or in part.
+/// Value that is poison, in full or in part.
 ///
-/// The attribute says which part; `#ub.poison`, the default, means all of it. It is a constant: it folds
-/// to its attribute.
+/// The attribute gives the poison part; `#ub.poison`, the default, means all of it. It is a constant: it
+/// folds to its attribute.
 ///
 /// ```mlir
 /// %0 = ub.poison : i32
@@ -46,7 +46,7 @@ fn fold_poison(cx: &mut FoldCx<'_>) -> Fold {
 #[op("ub.unreachable", traits(TERMINATOR), format = "attr-dict")]
 pub struct Unreachable {}
 
-/// `#ub.poison`.
+/// Returns `#ub.poison`.
 ///
 /// # Panics
 /// If the dialect is not registered in the context.
@@ -60,13 +60,13 @@ pub fn is_poison(attr: AttrRef<'_>) -> bool {
     attr.dialect_def().is_some_and(|def| def.name == POISON.name)
 }
 
-/// The state of `ub.poison` of a type, if the attribute is poison.
+/// Returns the state of `ub.poison` of a type, if the attribute is poison.
 pub fn materialize(cx: &Context, attr: Attr, ty: Type) -> Option<OpState> {
     let state = || Poison::state(cx, Loc::UNKNOWN).results([ty]).with(cx, Poison::VALUE, attr);
     is_poison(cx.attr_ref(attr)).then(state)
 }
 
-/// Hooks of the inliner: everything goes anywhere, and `ub.unreachable` does not return.
+/// Inliner interface: every operation may be inlined, and `ub.unreachable` does not return.
 struct UbInliner;
 
 impl interfaces::Inliner for UbInliner {
