@@ -1,10 +1,10 @@
-//! `legacy.reads`, `legacy.writes`, `legacy.may_reads` and `legacy.may_writes` of a function: what it does to memory,
-//! for analyses that do not see its body.
+//! `legacy.reads`, `legacy.writes`, `legacy.may_reads` and `legacy.may_writes` of a function: its memory
+//! accesses, for analyses that do not see its body.
 //!
-//! Each is a list of dictionaries `{argument = 0 : i64, inputs = 1 : i64, relation = affine_set<...>}`: the memref that
-//! is accessed, and an affine relation as a set, whose first `inputs` dimensions are the iteration and the others the
-//! subscripts. A `may_` access happens or not. `operands = array<i64: 1>` says which arguments of the function the inputs
-//! and then the symbols are, where they are not the loops around a call.
+//! Each is a list of dictionaries `{argument = 0 : i64, inputs = 1 : i64, relation = affine_set<...>}`: the
+//! accessed memref, and an affine relation as a set, whose first `inputs` dimensions are the iteration and
+//! the others the subscripts. A `may_` access is not certain. `operands = array<i64: 1>` gives the arguments
+//! of the function for the inputs, then the symbols, unless they are the loops that enclose a call.
 
 use diag::Diagnostic;
 use ir::{AttrRef, NamedAttr, OpRef};

@@ -5,10 +5,11 @@ use ir::OpRef;
 use ir::markers::*;
 use macros::op;
 
-/// Memory at a fixed address: the result of an assignment of buffers.
+/// Memory at a fixed address, from an assignment of buffers.
 ///
-/// Two of one address are the same memory: nothing is made. It is not freed, its shape is static, and its layout has no symbols.
-/// `terrane run` gives each address memory of its own, see [`place`](crate::place).
+/// Two operations of one address share their memory, and nothing is allocated. It is not freed, its shape is
+/// static, and its layout has no symbols. `terrane run` gives each address separate memory, see
+/// [`place`](crate::place).
 ///
 /// ```mlir
 /// %0 = legacy.alloc_static(19081728) : memref<1024x64xf32>

@@ -1,8 +1,8 @@
-//! The `legacy` dialect: what texts of 2019 and 2021 say and today's dialects cannot.
+//! The `legacy` dialect: constructs of texts of 2019 and 2021 without equivalent in today's dialects.
 //!
-//! The readers of old texts keep here what has no equivalent: memory at a fixed address, elements that only a
-//! dialect can decode, the sizes of the range of an index map, statistics of values, and what an external function reads and writes.
-//! Everything prints, reads back and verifies.
+//! These are memory at a fixed address, elements that only a dialect can decode, the sizes of the range of an
+//! index map, statistics of values, and accesses of external functions. Everything can be printed, parsed and
+//! verified.
 
 mod access;
 mod alloc_static;
@@ -19,7 +19,7 @@ pub use stats::Stats;
 use diag::Diagnostic;
 use ir::{NamedAttr, OpRef};
 
-/// Verifies attributes of operations of other dialects that this one gives a meaning.
+/// Verifies attributes of this dialect on operations of other dialects.
 fn verify_attr(op: OpRef<'_>, entry: NamedAttr) -> Result<(), Diagnostic> {
     match op.context().ident_str(entry.name) {
         "legacy.range_sizes" => range_sizes::verify(op, entry.value),
@@ -31,7 +31,7 @@ fn verify_attr(op: OpRef<'_>, entry: NamedAttr) -> Result<(), Diagnostic> {
 }
 
 ir::dialect! {
-    /// What texts of 2019 and 2021 say and today's dialects cannot.
+    /// Constructs of texts of 2019 and 2021 without equivalent in today's dialects.
     pub fn dialect("legacy") {
         ops: [alloc_static, stats],
         attrs: [&OPAQUE_ELEMENTS],

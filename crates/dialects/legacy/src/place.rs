@@ -1,4 +1,4 @@
-//! Running memory at fixed addresses: see [`place`].
+//! Execution of memory at fixed addresses: see [`place`].
 
 use diag::Diagnostic;
 use ir::{Attr, Body, Ident, Loc, Op, OpRef, OpState, Type, Value};
@@ -11,11 +11,13 @@ struct Place {
     loc: Loc,
 }
 
-/// Makes `legacy.alloc_static` in the functions of a module runnable: each address becomes a private global, and each
-/// operation a view of it. Operations of one address share their memory; `memref.dealloc` of such memory goes.
+/// Makes `legacy.alloc_static` in the functions of a module executable: each address becomes a private
+/// global, and each operation a view of it. Operations of one address share their memory; `memref.dealloc` of
+/// such memory is erased.
 ///
 /// # Errors
-/// Memory that overlaps without starting at the same address, that has different elements, or that has a layout.
+/// Memory that overlaps without starting at the same address, that has different elements, or that has a
+/// layout.
 pub fn place(module: &mut Body) -> Result<(), Diagnostic> {
     let functions = module.children();
     let mut places = BTreeMap::new();
@@ -48,7 +50,7 @@ fn address_of(op: OpRef<'_>) -> i64 {
     op.attr("address").and_then(|address| address.as_i64()).unwrap_or(0)
 }
 
-/// Adds what an operation accesses, and checks that it does not overlap what is there.
+/// Adds the memory of an operation, and checks that it does not overlap the existing ones.
 fn collect(places: &mut BTreeMap<i64, Place>, op: OpRef<'_>) -> Result<(), Diagnostic> {
     let (ty, start) = (op.result(0).ty(), address_of(op));
     if ty
@@ -77,7 +79,7 @@ fn collect(places: &mut BTreeMap<i64, Place>, op: OpRef<'_>) -> Result<(), Diagn
     Ok(())
 }
 
-/// A global for each address, at the start of the module.
+/// Creates a global for each address, at the start of the module.
 fn globals(module: &mut Body, places: &BTreeMap<i64, Place>) -> BTreeMap<i64, Ident> {
     let cx = module.context().clone();
     let mut names = BTreeMap::new();
@@ -103,7 +105,7 @@ fn globals(module: &mut Body, places: &BTreeMap<i64, Place>) -> BTreeMap<i64, Id
     names
 }
 
-/// Puts a view of the global in place of the operation.
+/// Replaces the operation by a view of the global.
 fn replace(body: &mut Body, op: Op, places: &BTreeMap<i64, Place>, names: &BTreeMap<i64, Ident>) {
     let cx = body.context().clone();
     let view = body.op(op);

@@ -1,4 +1,4 @@
-//! `legacy.range_sizes`: the sizes that an index map of 2019 gave its range, by the name of the map's alias. Each
+//! `legacy.range_sizes`: the sizes of the range of an index map of 2019, by the name of the map's alias. Each
 //! is a map from the same dimensions and symbols to the sizes, which depend on symbols alone.
 
 use diag::Diagnostic;

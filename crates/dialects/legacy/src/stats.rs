@@ -5,10 +5,10 @@ use ir::markers::*;
 use ir::{AttrRef, OpRef};
 use macros::op;
 
-/// What is known of the range of a value: `quant.stats` of 2019, which today's dialect of quantized types has not.
+/// Statistics of the range of a value: `quant.stats` of 2019, which today's quantization dialect lacks.
 ///
-/// The first statistics are of the whole value, as least and greatest; the others of each slice along each axis. The value passes
-/// through.
+/// The first statistics are the minimum and maximum of the whole value; the others of each slice along each
+/// axis. The value is passed through.
 ///
 /// ```mlir
 /// %1 = legacy.stats %0 {layerStats = dense<[-1.0, 1.0]> : tensor<2xf32>} : tensor<8x4x3xf32>
